@@ -1,0 +1,29 @@
+import type { KnipConfig } from 'knip'
+
+const config: KnipConfig = {
+  // Schemas and settings that only their own file uses so far are no dead code.
+  ignoreExportsUsedInFile: true,
+  // PostgreSQL brings it along, and it knows where the others are.
+  ignoreBinaries: ['pg_config'],
+  // A world of its own, outside the workspace.
+  ignore: ['tools/**'],
+  // What stylesheets import or load counts as used.
+  compilers: {
+    css: (text) =>
+      [...text.matchAll(/(?:@import\s+|url\()['"]([^'"]+)/g)]
+        .map(([, path]) => `import '${path}'`)
+        .join('\n'),
+  },
+  workspaces: {
+    // The compiler that `tsc` runs; `typescript` itself is an older one for tools that need its API.
+    '.': { ignoreDependencies: ['typescript7'] },
+    server: { entry: ['src/migrate.ts'] },
+    // index.html links the stylesheet.
+    web: { entry: ['src/ui/styles.css'] },
+    scripts: { entry: ['src/*.ts'] },
+    // What journeys are written with is there before every journey is.
+    e2e: { entry: ['*.ts', 'torture/page/phone-page.ts'] },
+  },
+}
+
+export default config
