@@ -1,0 +1,29 @@
+/** An exact value; unrounded handicaps stay like this until their one rounding. */
+export interface Fraction {
+  readonly numerator: number
+  readonly denominator: number
+}
+
+/** Rounds to the nearest whole number, an exact half towards plus infinity (RO1). */
+export function roundHalfUp({ numerator, denominator }: Fraction): number {
+  return Math.floor((2 * numerator + denominator) / (2 * denominator))
+}
+
+/** Rounds to the nearest tenth, given back as a whole number of tenths (RO1). */
+export function roundToTenths({ numerator, denominator }: Fraction): number {
+  return roundHalfUp({ numerator: 10 * numerator, denominator })
+}
+
+/** The exact sum of two values (RO2). */
+export function addFractions(a: Fraction, b: Fraction): Fraction {
+  // By the least common denominator: products of denominators outgrow exact integers in a scramble of four.
+  const denominator = (a.denominator / greatestCommonDivisor(a.denominator, b.denominator)) * b.denominator
+  return {
+    numerator: a.numerator * (denominator / a.denominator) + b.numerator * (denominator / b.denominator),
+    denominator,
+  }
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b)
+}

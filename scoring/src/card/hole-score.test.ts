@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { isPlayed, notation } from './hole-score.ts'
+
+test.each([
+  [5, true],
+  ['X', true],
+  [null, false],
+  [undefined, false],
+] as const)('[CA1] a hole holding %s is played: %s', (score, expected) => {
+  expect(isPlayed(score)).toBe(expected)
+})
+
+test.each([
+  [1, 'double-circle'],
+  [2, 'double-circle'],
+  [3, 'circle'],
+  [4, 'bare'],
+  [5, 'square'],
+  [6, 'double-square'],
+  [9, 'double-square'],
+  ['X', 'bare'],
+  [null, 'bare'],
+] as const)('[CA5] %s on a par 4 is drawn %s', (score, expected) => {
+  expect(notation(score, 4)).toBe(expected)
+})

@@ -1,0 +1,17 @@
+/** Strokes taken, 'X' for a ball picked up, null for a hole not entered (CA1). */
+export type HoleScore = number | 'X' | null
+
+/** How a score is drawn on a card: circles under par, squares over, two of them from two away (CA5). */
+export type Notation = 'double-circle' | 'circle' | 'bare' | 'square' | 'double-square'
+
+/** Whether the hole is finished with, by strokes or by picking up (CA1). */
+export function isPlayed(score: HoleScore | undefined): score is number | 'X' {
+  return score !== null && score !== undefined
+}
+
+/** How to draw a score; a hole without strokes is drawn bare (CA5). */
+export function notation(score: HoleScore, par: number): Notation {
+  if (typeof score !== 'number' || score === par) return 'bare'
+  if (score < par) return par - score === 1 ? 'circle' : 'double-circle'
+  return score - par === 1 ? 'square' : 'double-square'
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { MatchPlayer } from '../match/player.ts'
+import { aMatch, aPlayer, aTee, onSide, pars, strokeIndex } from '../testing/a-match.ts'
+import { matchProblems, scoreProblem, teeProblems, type Problem } from './problems.ts'
+
+function said(problems: readonly Problem[]): string[] {
+  return problems.map(({ severity, code, hole, player }) =>
+    [severity, code, hole, player].filter((part) => part !== undefined).join(' '),
+  )
+}
+
+const inOrder = pars.map((_par, hole) => hole + 1)
+const nine = { pars: pars.slice(0, 9), strokeIndex: strokeIndex.slice(0, 9) }
+
+test.each([
+  ['[CO3] a usual tee', {}, []],
+  ['[CO3] slope 55', { slope: 55 }, []],
+  ['[CO3] slope 155', { slope: 155 }, []],
+  ['[CO3] slope 54', { slope: 54 }, ['refuse slope']],
+  ['[CO3] slope 156', { slope: 156 }, ['refuse slope']],
+  ['[CO3] a slope with a decimal', { slope: 113.5 }, ['refuse slope']],
+  ['[CO3] rating 45.0', { ratingTenths: 450 }, ['warn rating']],
+  ['[CO3] rating 44.9', { ratingTenths: 449 }, ['refuse rating']],
+  ['[CO3] rating 85.0', { ratingTenths: 850 }, ['warn rating']],
+  ['[CO3] rating 85.1', { ratingTenths: 851 }, ['refuse rating']],
+  ['[CO3] a nine', { ...nine, ratingTenths: 353 }, []],
+  ['[CO3] a nine of 22.0', { ...nine, ratingTenths: 220 }, ['warn rating']],
+  ['[CO3] a nine of 43.0', { ...nine, ratingTenths: 430 }, ['warn rating']],
+  ['[CO3] a nine of 43.1', { ...nine, ratingTenths: 431 }, ['refuse rating']],
+  ['[CO3] a nine of 21.9', { ...nine, ratingTenths: 219 }, ['refuse rating']],
+  ['[CO3] a nine with the rating of 18 holes', { ...nine, ratingTenths: 712 }, ['refuse rating']],
+  ['[CO3] a par 6', { pars: pars.with(1, 6) }, []],
+  ['[CO3] a par 7', { pars: pars.with(1, 7) }, ['warn par 2']],
+  ['[CO3] a par 8', { pars: pars.with(1, 8) }, ['refuse par 2']],
+  ['[CO3] a par 2', { pars: pars.with(1, 2) }, ['refuse par 2']],
+  ['[CO1] a stroke index twice', { strokeIndex: strokeIndex.with(0, 3) }, ['refuse stroke-index']],
+  ['[CO1] a stroke index row too short', { strokeIndex: nine.strokeIndex }, ['refuse stroke-index']],
+  ['[CO1] odds and evens mixed', { strokeIndex: inOrder }, ['warn stroke-index-nines']],
+  ['[CO1] a nine of 1 to 9', { ...nine, ratingTenths: 353, strokeIndex: inOrder.slice(0, 9) }, []],
+  ['[CO3] twelve holes', { pars: pars.slice(0, 12) }, ['refuse holes']],
+])('%s', (_rule, changes, expected) => {
+  expect(said(teeProblems(aTee(changes)))).toEqual(expected)
+})
+
+test.each([
+  [1, null],
+  [11, null],
+  [12, 'many-strokes'],
+  [0, 'strokes'],
+  [13, 'strokes'],
+  [4.5, 'strokes'],
+  ['X', null],
+  [null, null],
+] as const)('[CO4] %s on a par 4: %s', (score, expected) => {
+  expect(scoreProblem(score, 4)?.code ?? null).toBe(expected)
+})
+
+const ann = aPlayer()
+const bob = aPlayer({ id: 'Bob' })
+
+test.each([
+  ['[CO5] two players', [ann, bob], []],
+  ['[CO5] one is too few', [ann], ['refuse players']],
+  ['[CO5] nobody too', [], ['refuse players']],
+  ['[CO5] the same player twice', [ann, ann], ['refuse player-twice']],
+  ['[CO5] everybody on a side', [...onSide('A', ann), ...onSide('B', bob)], []],
+  ['[CO5] somebody without a side', [...onSide('A', ann), bob], ['refuse sides']],
+  ['[CO5] a handicap of +10.0', [ann, { ...bob, indexTenths: -100 }], []],
+  ['[CO5] a handicap of 99.9', [ann, { ...bob, indexTenths: 999 }], []],
+  ['[CO5] a handicap of 100', [ann, { ...bob, indexTenths: 1000 }], ['refuse handicap Bob']],
+  ['[CO5] a handicap of +10.1', [ann, { ...bob, indexTenths: -101 }], ['refuse handicap Bob']],
+  ['[CO3] a tee that is wrong', [ann, { ...bob, tee: aTee({ slope: 10 }) }], ['refuse slope Bob']],
+  ['[CO4] a score that is wrong', [ann, { ...bob, scores: [4, 14] }], ['refuse strokes 2 Bob']],
+  ['[CO4] a score past the last hole', [ann, { ...bob, scores: [...pars, 8] }], ['warn many-strokes 19 Bob']],
+])('%s', (_rule, players: MatchPlayer[], expected) => {
+  expect(said(matchProblems(aMatch(players, {})))).toEqual(expected)
+})
+
+test('[CO5] everybody plays the same holes', () => {
+  const short = { ...bob, tee: aTee({ ...nine, ratingTenths: 353 }) }
+  expect(said(matchProblems(aMatch([ann, short], {})))).toEqual(['refuse different-holes'])
+})

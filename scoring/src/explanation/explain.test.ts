@@ -1,0 +1,266 @@
+import { expect, test } from 'vitest'
+import type { Formats, Match } from '../match/match.ts'
+import type { MatchPlayer } from '../match/player.ts'
+import { scoreMatch } from '../match/score-match.ts'
+import { cellsOf, cellValue } from '../testing/every-cell.ts'
+import { aMatch, aPlayer, aTee, card, evenCard, onSide, pars, strokeIndex } from '../testing/a-match.ts'
+import type { Cell } from './cells.ts'
+import { explain } from './explain.ts'
+import { formatStep } from './format-step.ts'
+
+const ann = aPlayer({
+  id: 'Ann',
+  indexTenths: 124,
+  tee: aTee({ slope: 125, ratingTenths: 713 }),
+  scores: evenCard(1),
+})
+const bob = aPlayer({ id: 'Bob', scores: evenCard(0) })
+const cal = aPlayer({ id: 'Cal', indexTenths: 30, scores: card('E - + X') })
+const open = aPlayer({ id: 'Dan', indexTenths: 180, scores: card('E - +') })
+const eve = aPlayer({ id: 'Eve' })
+const all: Formats = { quota: {}, nassau: {}, gross: {}, net: {} }
+
+function lines(
+  players: MatchPlayer[],
+  cell: Cell,
+  formats: Formats = all,
+  changes: Partial<Match> = {},
+): string[] {
+  const match = aMatch(players, formats, changes)
+  return explain(match, scoreMatch(match), cell).map((line) => formatStep(line))
+}
+
+const handicapLines = [
+  'Index on this slope = 12.4 × 125 ÷ 113 = 13.72',
+  'Rating over par = 71.3 − 72 = −0.7',
+  'Before rounding = 13.72 + (−0.7) = 13.02',
+]
+
+test('[EX1] a course handicap from index, slope, rating and par', () => {
+  const cell = { table: 'card', player: 'Ann', column: 'courseHandicap' } as const
+  expect(lines([ann, bob], cell)).toEqual([...handicapLines, 'Course handicap = 13.02 = 13'])
+})
+
+test('[EX1] a nine-hole course handicap, with half the index rounded or exact', () => {
+  const tee = aTee({ pars: pars.slice(0, 9), strokeIndex: strokeIndex.slice(0, 9) })
+  const nine = [aPlayer({ id: 'Ann', indexTenths: 9, tee }), aPlayer({ id: 'Bob', tee })]
+  const cell = { table: 'card', player: 'Ann', column: 'courseHandicap' } as const
+  expect(lines(nine, cell)).toEqual([
+    'Half the index = 0.9 ÷ 2 = 0.5',
+    'Index on this slope = 0.5 × 113 ÷ 113 = 0.50',
+    'Rating over par = 36.0 − 36 = 0.0',
+    'Before rounding = 0.50 + 0.0 = 0.50',
+    'Course handicap = 0.50 = 1',
+  ])
+  expect(lines(nine, cell, all, { halfIndex: 'exact' })[0]).toBe(
+    'Index on this slope = 0.9 × 113 ÷ 226 = 0.45',
+  )
+})
+
+test('[EX1] a playing handicap with allowance and par adjustment', () => {
+  const longer = aTee({ pars: pars.with(0, 5) })
+  const players = [{ ...ann, tee: { ...longer, slope: 113, ratingTenths: 730 } }, bob]
+  const cell = { table: 'net', player: 'Ann', column: 'handicap' } as const
+  expect(lines(players, cell, { net: { allowancePercent: 95 } }).slice(3)).toEqual([
+    'With the allowance = 12.40 × 95 ÷ 100 = 11.78',
+    'Playing handicap = 11.78 = 12',
+    'Playing handicap = 12 + 1 = 13',
+  ])
+})
+
+test('[EX1] quota, points and result', () => {
+  const quota = lines([ann, bob], { table: 'quota', player: 'Ann', column: 'quota' })
+  expect(quota).toEqual([
+    ...handicapLines,
+    'Playing handicap = 13.02 = 13',
+    'Base less handicap = 36 − 13 = 23',
+    'Quota = Base less handicap 23, never below 0 = 23',
+  ])
+  expect(lines([cal, bob], { table: 'quota', player: 'Cal', column: 'points' })).toEqual([
+    'Points = 2 + 3 + 1 + 0 = 6',
+  ])
+  expect(lines([cal, bob], { table: 'quota', player: 'Cal', column: 'result' })).toEqual([
+    'Points = 2 + 3 + 1 + 0 = 6',
+    'Quota for the holes played = 33 × 4 ÷ 18 = 7.33',
+    'Points over quota = 6 − 7.33 = −1.33',
+  ])
+  expect(lines([bob, eve], { table: 'quota', player: 'Eve', column: 'result' })).toEqual(['Not started'])
+})
+
+test('[EX1] a quota position by result, or by pace while cards are open', () => {
+  const cell = { table: 'quota', player: 'Ann', column: 'position' } as const
+  expect(lines([ann, bob], cell)).toEqual(['Everybody: Ann −5, Bob 0', 'Position = better 1, level 0 = 2'])
+  expect(lines([ann, open, eve], cell)).toEqual([
+    'Everybody: Ann −5.00, Dan 3.00, Eve 0.00',
+    'Position = better 1, level 0 = 2',
+  ])
+  expect(lines([ann, eve], { ...cell, player: 'Eve' })).toEqual(['Not started'])
+})
+
+function gross(player: string): string[] {
+  return lines([bob, open, cal, eve], { table: 'gross', player, column: 'score' })
+}
+
+test('[EX1] gross of a full card, an open one and one without a return', () => {
+  expect(gross('Bob')).toEqual([`Gross = ${pars.join(' + ')} = 72`])
+  expect(gross('Dan')).toEqual([
+    'Gross = 4 + 4 + 4 = 12',
+    'Par of the holes played = 4 + 5 + 3 = 12',
+    'To par = 12 − 12 = 0',
+  ])
+  expect(gross('Cal')[0]).toMatch(/^No return: X, ·/)
+  expect(gross('Eve')[0]).toMatch(/^Not started: ·/)
+})
+
+test('[EX1] net of a full card and of an open one', () => {
+  const net = (player: string) => lines([ann, open, cal], { table: 'net', player, column: 'net' })
+  expect(net('Ann').at(-1)).toBe('Net = 90 − 13 = 77')
+  expect(net('Dan')).toEqual([
+    'Gross = 4 + 4 + 4 = 12',
+    'Strokes received = 1 + 1 + 1 = 3',
+    'Net = 12 − 3 = 9',
+    'Par of the holes played = 4 + 5 + 3 = 12',
+    'To par = 9 − 12 = −3',
+  ])
+  expect(net('Cal')[0]).toMatch(/^No return: X/)
+  expect(lines([ann, open], { table: 'net', player: 'Dan', column: 'gross' }).at(-1)).toBe(
+    'To par = 12 − 12 = 0',
+  )
+})
+
+test('[EX1] places of stroke play by strokes, or to par while cards are open', () => {
+  expect(lines([ann, bob], { table: 'gross', player: 'Bob', column: 'position' })).toEqual([
+    'Everybody: Ann 90, Bob 72',
+    'Position = better 0, level 0 = 1',
+  ])
+  expect(lines([bob, open, cal], { table: 'gross', player: 'Dan', column: 'position' })).toEqual([
+    'Everybody: Bob 0, Dan 0, Cal NR',
+    'Position = better 0, level 1 = T1',
+  ])
+  expect(lines([ann, bob], { table: 'net', player: 'Ann', column: 'position' })[0]).toBe(
+    'Everybody: Ann 77, Bob 72',
+  )
+  expect(lines([bob, cal], { table: 'gross', player: 'Cal', column: 'position' })).toEqual(['No return'])
+})
+
+test('[EX1] a nassau cell of two players is their match', () => {
+  const front = lines([bob, { ...ann, indexTenths: 0, tee: aTee() }], {
+    table: 'nassau',
+    player: 'Ann',
+    column: 'front',
+  })
+  expect(front).toEqual([
+    'Strokes in this match: Bob 0, Ann 0',
+    'Net of A: 4, 5, 3, 4, 4, 4, 3, 5, 4',
+    'Net of B: 5, 6, 4, 5, 5, 5, 4, 6, 5',
+    'Match: A A A A A A A A A = A 5&4',
+  ])
+})
+
+test('[EX1] a nassau cell of three or more is a record', () => {
+  const cell = { table: 'nassau', player: 'Bob', column: 'total' } as const
+  expect(lines([bob, { ...bob, id: 'Cal' }, open], cell)).toEqual([
+    'Against Cal: AS',
+    'Against Dan: 2 down',
+    'Won, halved, lost = won 0, halved 1, lost 0, open 1 = 0–1–0',
+  ])
+})
+
+test('[EX1] a record reads from the own side', () => {
+  const cell = { table: 'nassau', player: 'Dan', column: 'front' } as const
+  const beaten = { ...bob, id: 'Ann', scores: evenCard(2) }
+  expect(lines([open, bob, beaten], cell)).toEqual([
+    'Against Bob: 2 up',
+    'Against Ann: 3 up',
+    'Won, halved, lost = won 0, halved 0, lost 0, open 2 = 0–0–0',
+  ])
+  expect(lines([bob, beaten, open], { ...cell, player: 'Ann' })[0]).toBe('Against Bob: lost 5&4')
+  expect(lines([bob, beaten, open], { ...cell, player: 'Bob' })[0]).toBe('Against Ann: won 5&4')
+})
+
+test('[EX1] a press and a bet by strokes', () => {
+  const presses = { kind: 'automatic', holesDown: 2, onTotal: false } as const
+  const press = { table: 'bet', pairing: 0, segment: 'back', bet: 1 } as const
+  expect(
+    lines([bob, { ...bob, id: 'Ann', scores: evenCard(1) }], press, { nassau: { presses } }).at(-1),
+  ).toBe('Match: A A A A A A A = A 4&3')
+  const byStrokes = { table: 'bet', pairing: 0, segment: 'front', bet: 0 } as const
+  const steps = lines([bob, { ...bob, id: 'Ann', scores: evenCard(1) }], byStrokes, {
+    nassau: { scoring: 'strokes' },
+  })
+  expect(steps.at(-1)).toBe(
+    'Match: strokes ahead 9 picked up by A 0 picked up by B 0 holes left 0 holes 9 = A 9 up',
+  )
+})
+
+test('[EX1] a balance by format', () => {
+  const stakes = { front: 5, back: 5, total: 10 }
+  const formats = { nassau: { stakes }, gross: { stake: 3 } }
+  expect(
+    lines(
+      [bob, { ...bob, id: 'Ann', scores: evenCard(1) }],
+      { table: 'ledger', player: 'Ann', column: 'balance' },
+      formats,
+    ),
+  ).toEqual(['Gross = (−3) = −3', 'Nassau = (−5) + (−5) + (−10) = −20', 'Balance = (−3) + (−20) = −23'])
+})
+
+test('[EX1] a bet that moved nothing is not part of a balance', () => {
+  const formats = { nassau: { stakes: { front: 5, back: 5, total: 5 } } }
+  const halved = { ...bob, id: 'Ann', scores: card(`+ ${'E '.repeat(17)}`) }
+  expect(lines([bob, halved], { table: 'ledger', player: 'Ann', column: 'balance' }, formats)[0]).toBe(
+    'Nassau = (−5) + (−5) = −10',
+  )
+})
+
+test('[EX1] a side is its members together', () => {
+  const team = [...onSide('A', ann, bob), ...onSide('B', { ...bob, id: 'Fay' }, { ...ann, id: 'Gus' })]
+  const side = (format: 'quota' | 'gross' | 'net', players = team) =>
+    lines(players, { table: 'side', format, side: 'A' })
+  expect(side('quota')).toEqual(['Side = Ann −5 + Bob 0 = −5'])
+  expect(side('gross')).toEqual(['Side = Ann 90 + Bob 72 = 162'])
+  expect(side('net')).toEqual(['Side = Ann 77 + Bob 72 = 149'])
+  const halfway = [...onSide('A', open, bob), ...onSide('B', eve)]
+  expect(side('gross', halfway)).toEqual(['Side = Dan 0 + Bob 0 = 0'])
+  expect(side('net', [...onSide('A', cal, bob), ...onSide('B', eve)])).toEqual(['No return: Cal NR, Bob 0'])
+})
+
+test('[EX2] cells that a result does not have are not explained', () => {
+  const cells: Cell[] = [
+    { table: 'card', player: 'Zoe', column: 'total' },
+    { table: 'quota', player: 'Ann', column: 'points' },
+    { table: 'net', player: 'Ann', column: 'net' },
+    { table: 'nassau', player: 'Ann', column: 'front' },
+    { table: 'bet', pairing: 0, segment: 'front', bet: 0 },
+    { table: 'side', format: 'gross', side: 'A' },
+    { table: 'side', format: 'net', side: 'A' },
+  ]
+  for (const cell of cells) {
+    expect(lines([ann, bob], cell, { gross: {} })).toEqual([])
+    expect(cellValue(scoreMatch(aMatch([ann, bob], { gross: {} })), cell)).toBeUndefined()
+  }
+  expect(lines([ann, bob], { table: 'gross', player: 'Ann', column: 'score' }, {})).toEqual([])
+  expect(lines([ann, bob], { table: 'bet', pairing: 9, segment: 'front', bet: 0 })).toEqual([])
+  expect(lines([ann, bob], { table: 'bet', pairing: 0, segment: 'front', bet: 9 })).toEqual([])
+})
+
+test('[EX2] a nine-hole round has no halves to explain', () => {
+  const tee = aTee({ pars: pars.slice(0, 9), strokeIndex: strokeIndex.slice(0, 9) })
+  const nine = [aPlayer({ id: 'Ann', tee }), aPlayer({ id: 'Bob', tee })]
+  expect(lines(nine, { table: 'nassau', player: 'Ann', column: 'front' })).toEqual([])
+  const cells = cellsOf(scoreMatch(aMatch(nine, { nassau: {} })))
+  expect(cells.filter(({ table }) => table === 'nassau')).toHaveLength(2)
+})
+
+test('[EX2] every number of every table can be explained, down to its last line', () => {
+  const match = aMatch([ann, bob, cal, open, eve], {
+    ...all,
+    nassau: { stakes: { front: 1, back: 1, total: 1 } },
+  })
+  const result = scoreMatch(match)
+  const cells = cellsOf(result)
+  expect(cells).toHaveLength(5 * 16 + 10 * 3)
+  for (const cell of cells) {
+    expect(explain(match, result, cell).at(-1)!.value).toEqual(cellValue(result, cell))
+  }
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import type { HoleScore } from '../card/hole-score.ts'
+import { countedScores, type MaximumScore } from './maximum-score.ts'
+
+const scores: HoleScore[] = [4, 9, 'X', null]
+const pars = [4, 4, 3, 5]
+const strokes = [0, 1, 2, 0]
+
+test.each([
+  ['[MX1] off leaves the card as it is', { kind: 'off' }, [4, 9, 'X', null]],
+  ['[MX1] twice par', { kind: 'double-par' }, [4, 8, 6, null]],
+  ['[MX1] net double bogey is par + 2 + strokes', { kind: 'net-double-bogey' }, [4, 7, 7, null]],
+  ['[MX1] a number', { kind: 'fixed', strokes: 6 }, [4, 6, 6, null]],
+] as const)('%s', (_rule, maximum: MaximumScore, expected) => {
+  expect(countedScores(scores, pars, strokes, maximum)).toEqual(expected)
+})
+
+test('[MX1] with plus strokes the maximum is lower', () => {
+  expect(countedScores([9], [4], [-1], { kind: 'net-double-bogey' })).toEqual([5])
+})

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import type { MatchPlayer } from '../match/player.ts'
+import { formatMatchStatus, formatMatchStatusFor } from '../match-play/match-status.ts'
+import { aPlayer, aTee, card, contestants, evenCard, onSide, pars, strokeIndex } from '../testing/a-match.ts'
+import { nassauSettings, playNassau, sideOf, type NassauCell, type NassauSettings } from './nassau.ts'
+
+const ann = aPlayer({
+  id: 'Ann',
+  indexTenths: 50,
+  scores: [4, 5, 3, 4, 5, 4, 3, 5, 4, 4, 3, 5, 4, 4, 5, 3, 5, 4],
+})
+const bob = aPlayer({
+  id: 'Bob',
+  indexTenths: 120,
+  scores: [5, 5, 4, 5, 5, 4, 4, 6, 5, 4, 4, 5, 5, 5, 4, 3, 6, 5],
+})
+const cal = aPlayer({ id: 'Cal', indexTenths: 150, scores: evenCard(1) })
+
+function played(players: MatchPlayer[], settings: Partial<NassauSettings> = {}) {
+  const result = playNassau(contestants(...players), nassauSettings(settings))
+  if (result.kind !== 'played') throw new Error(result.kind)
+  return result
+}
+
+function text(cell: NassauCell | null): string {
+  if (cell === null) return ''
+  if (cell.kind === 'match') return formatMatchStatusFor(cell.side, cell.status)
+  return `${cell.won}-${cell.halved}-${cell.lost}-${cell.open}`
+}
+
+function table(players: MatchPlayer[], settings?: Partial<NassauSettings>): string[] {
+  return played(players, settings).rows.map(
+    ({ player, front, back, total }) => `${player} ${[front, back, total].map(text).join(', ')}`,
+  )
+}
+
+test('[NA1] front, back and total are three bets', () => {
+  expect(table([ann, bob])).toEqual(['Ann 2 up, 1 up, 2&1', 'Bob 2 down, 1 down, lost 2&1'])
+})
+
+test('[NA4] the player listed second is side B of the same match', () => {
+  expect(table([bob, ann])).toEqual(['Bob 2 down, 1 down, lost 2&1', 'Ann 2 up, 1 up, 2&1'])
+  const [pairing] = played([bob, ann]).pairings
+  expect(['Bob', 'Ann', 'Cal'].map((player) => sideOf(player, pairing!))).toEqual(['A', 'B', null])
+})
+
+test('[SI5] strokes are dealt once over 18, not again on each nine', () => {
+  const [pairing] = played([aPlayer({ scores: evenCard(0) }), { ...bob, indexTenths: 10 }]).pairings
+  expect(pairing!.b.strokesByHole[0]!.filter((strokes) => strokes > 0)).toHaveLength(1)
+})
+
+test('[NA5] three or more play everybody against everybody', () => {
+  const { pairings } = played([ann, bob, cal])
+  expect(pairings.map(({ a, b }) => [...a.players, ...b.players].join('–'))).toEqual([
+    'Ann–Bob',
+    'Ann–Cal',
+    'Bob–Cal',
+  ])
+  expect(table([ann, bob, cal])).toEqual([
+    'Ann 2-0-0-0, 2-0-0-0, 2-0-0-0',
+    'Bob 0-1-1-0, 1-0-1-0, 1-0-1-0',
+    'Cal 0-1-1-0, 0-0-2-0, 0-0-2-0',
+  ])
+})
+
+test('[NA5] strokes are each pair’s own: 10 against 15 is five strokes on the five hardest', () => {
+  const players = [40, 100, 150].map((indexTenths, id) => aPlayer({ id, indexTenths, scores: evenCard(0) }))
+  const { b } = played(players).pairings[2]!
+  const hardest = strokeIndex.flatMap((index, hole) => (b.strokesByHole[0]![hole] === 1 ? [index] : []))
+  expect(hardest.toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4, 5])
+})
+
+test('[NA5] a match not decided is open', () => {
+  const three = [ann, bob, { ...cal, scores: cal.scores.slice(0, 9) }]
+  expect(table(three)[2]).toBe('Cal 0-1-1-0, 0-0-0-2, 0-0-0-2')
+})
+
+test('[NA3] two sides play one match by best ball', () => {
+  const sides = [...onSide('A', ann, cal), ...onSide('B', bob, { ...bob, id: 'Dan' })]
+  const { pairings, rows } = played(sides)
+  expect(pairings).toHaveLength(1)
+  expect(rows.map(({ total }) => text(total))).toEqual(['5&4', '5&4', 'lost 5&4', 'lost 5&4'])
+})
+
+test('[NA3] unequal sides and a single player cannot play', () => {
+  const unequal = contestants(...onSide('A', ann), ...onSide('B', bob, cal))
+  expect(playNassau(unequal, nassauSettings({}))).toEqual({ kind: 'unequal-sides' })
+  expect(playNassau(contestants(ann), nassauSettings({}))).toEqual({ kind: 'too-few-players' })
+})
+
+test('[NA1] nine holes are one bet', () => {
+  const tee = aTee({ pars: pars.slice(0, 9), strokeIndex: strokeIndex.slice(0, 9) })
+  const nine = [ann, bob].map((player) => ({ ...player, tee, scores: player.scores.slice(0, 9) }))
+  expect(table(nine)).toEqual(['Ann , , 2&1', 'Bob , , lost 2&1'])
+  expect(played(nine).pairings[0]!.bets).toMatchObject({ front: [], back: [] })
+})
+
+test('[NA1] a half-played round shows each segment as it stands', () => {
+  const after10 = [ann, bob].map((player) => ({ ...player, scores: player.scores.slice(0, 10) }))
+  expect(table(after10)[0]).toBe('Ann 2 up, AS, 2 up')
+})
+
+test('[NA6] by strokes the lower net total takes the segment', () => {
+  expect(table([ann, bob], { scoring: 'strokes' })).toEqual([
+    'Ann 2 up, 1 up, 3 up',
+    'Bob 2 down, 1 down, 3 down',
+  ])
+})
+
+test('[NA6] by strokes nothing is pressed', () => {
+  const { pairings } = played([ann, bob], {
+    scoring: 'strokes',
+    presses: { kind: 'automatic', holesDown: 1, onTotal: true },
+  })
+  expect(Object.values(pairings[0]!.bets).map((bets) => bets.map(({ isPress }) => isPress))).toEqual([
+    [false],
+    [false],
+    [false],
+  ])
+})
+
+function pressesOf(players: MatchPlayer[], presses: NassauSettings['presses']) {
+  const { front, back, total } = played(players, { presses }).pairings[0]!.bets
+  const lines = (bets: typeof front) =>
+    bets
+      .slice(1)
+      .map(
+        ({ fromHole, toHole, status }) => `${fromHole}–${toHole} ${status.side} ${formatMatchStatus(status)}`,
+      )
+  return { front: lines(front), back: lines(back), total: lines(total) }
+}
+
+test('[PR1] there are no presses unless chosen', () => {
+  expect(pressesOf([ann, bob], { kind: 'off' })).toEqual({ front: [], back: [], total: [] })
+  expect(nassauSettings({}).presses).toEqual({ kind: 'off' })
+})
+
+test('[PR2] automatic presses are looked for in each nine, in the total only when chosen', () => {
+  const winning = aPlayer({ id: 'Ann', scores: evenCard(-1) })
+  const losing = aPlayer({ id: 'Bob', scores: card(`${'E '.repeat(4)} ${'- '.repeat(14)}`) })
+  const front = ['3–9 A 2&1', '5–9 null AS']
+  const off = pressesOf([winning, losing], { kind: 'automatic', holesDown: 2, onTotal: false })
+  expect(off).toEqual({ front, back: [], total: [] })
+  const on = pressesOf([winning, losing], { kind: 'automatic', holesDown: 2, onTotal: true })
+  expect(on).toEqual({ front, back: [], total: ['3–18 A 2&1', '5–18 null AS'] })
+})
+
+test('[PR3] agreed presses belong to their pair and segment', () => {
+  const agreed = [
+    { between: ['Bob', 'Ann'], segment: 'front', fromHole: 4 },
+    { between: ['Ann', 'Bob'], segment: 'back', fromHole: 12 },
+    { between: ['Ann', 'Cal'], segment: 'front', fromHole: 5 },
+    { between: ['Bob', 'Bob'], segment: 'front', fromHole: 6 },
+  ] as const
+  const { front, back, total } = pressesOf([ann, bob], { kind: 'manual', agreed })
+  expect([front.length, back.length, total.length]).toEqual([1, 1, 0])
+  expect([front[0], back[0]]).toEqual(['4–9 A 2 up', '12–18 null AS'])
+})
+
+test('[NA2] the settings have the usual allowances', () => {
+  expect(nassauSettings({})).toMatchObject({
+    singlesAllowancePercent: 100,
+    fourBallAllowancePercent: 90,
+    fourBallMethod: 'whs',
+    scoring: 'match',
+    unfinished: 'void',
+    stakes: { front: 0, back: 0, total: 0 },
+  })
+})

@@ -1,0 +1,137 @@
+import { playingHandicap } from '../handicap/playing-handicap.ts'
+import type { Contestant } from '../match/contestant.ts'
+import type { PlayerId } from '../match/player.ts'
+import type { Side } from '../match-play/hole-outcome.ts'
+import { quotaPoints, quotaValue } from '../points/quota-value.ts'
+import { pointTables, type PointTable } from '../points/stableford.ts'
+import { positions, type Contention, type Position } from '../standings/positions.ts'
+import { sidesOf } from './sides.ts'
+
+/** How quota is played: 36 minus the course handicap, Stableford points on gross. */
+export interface QuotaSettings {
+  /** What the handicap is taken from: 36, 39 in Chicago; half of it over nine holes. */
+  readonly base: number
+  readonly floor: number
+  readonly points: keyof typeof pointTables | PointTable
+  readonly allowancePercent: number
+  /** What everybody puts into the pot for the winner. */
+  readonly stake: number
+}
+
+/** A line of the quota table (QU4). */
+export interface QuotaRow {
+  readonly player: PlayerId
+  readonly handicap: number
+  readonly quota: number
+  readonly points: number
+  /** Points minus quota: the column +/-. */
+  readonly result: number
+  readonly holesPlayed: number
+  readonly position: Position
+  readonly pointsByHole: readonly (number | null)[]
+}
+
+/** What a side's members have together (QU6). */
+export interface QuotaSide {
+  readonly side: Side
+  readonly quota: number
+  readonly points: number
+  readonly result: number
+  readonly position: Position
+}
+
+/** The quota table; sides are there in a team match only. */
+export interface QuotaResult {
+  readonly rows: readonly QuotaRow[]
+  readonly sides: readonly QuotaSide[]
+  readonly isFinal: boolean
+}
+
+/** The quota settings with defaults where the match says nothing (QU1). */
+export function quotaSettings(chosen: Partial<QuotaSettings>, holes: number): QuotaSettings {
+  return { base: 2 * holes, floor: 0, points: 'stableford', allowancePercent: 100, stake: 0, ...chosen }
+}
+
+/** The quota table: gross points against the personal quota (QU1 to QU5). */
+export function playQuota(
+  contestants: readonly Contestant[],
+  settings: QuotaSettings,
+  isComplete: boolean,
+): QuotaResult {
+  const table = typeof settings.points === 'string' ? pointTables[settings.points] : settings.points
+  const cards = contestants.map((contestant) => quotaCard(contestant, settings, table))
+  const isFinal = isComplete || cards.every((card) => card.holesPlayed === card.pointsByHole.length)
+  const places = positions(
+    cards.map((card) => contentionOf(card, isComplete, isFinal)),
+    'highest',
+  )
+  const rows = cards.map((card, at) => placed(card, places[at]!))
+  return { rows, sides: quotaSides(contestants, cards, isFinal), isFinal }
+}
+
+type QuotaCard = Omit<QuotaRow, 'position'>
+
+function quotaCard(contestant: Contestant, settings: QuotaSettings, table: PointTable): QuotaCard {
+  const { id, scores, pars, unroundedHandicap } = contestant
+  // QU7: no par adjustment, because points are already counted against the player's own par.
+  const handicap = playingHandicap(unroundedHandicap, settings.allowancePercent)
+  const quota = quotaValue(handicap, settings.base, settings.floor)
+  const pointsByHole = scores.map((score, hole) => quotaPoints(score, pars[hole]!, table))
+  let points = 0
+  let holesPlayed = 0
+  for (const earned of pointsByHole) {
+    if (earned === null) continue
+    points += earned
+    holesPlayed++
+  }
+  return { player: id, handicap, quota, points, result: points - quota, holesPlayed, pointsByHole }
+}
+
+/** Written out, because copying a row key by key is the slowest part of a table. */
+function placed(card: QuotaCard, position: Position): QuotaRow {
+  const { player, handicap, quota, points, result, holesPlayed, pointsByHole } = card
+  return { player, handicap, quota, points, result, holesPlayed, position, pointsByHole }
+}
+
+function contentionOf(card: QuotaCard, isComplete: boolean, isFinal: boolean): Contention {
+  if (card.holesPlayed === 0) return isComplete ? 'no-return' : 'not-started'
+  return isFinal ? card.result : pace(card)
+}
+
+/** QU5: points against the share of the quota that falls on the holes played, times the holes to stay whole. */
+function pace({ points, quota, holesPlayed, pointsByHole }: QuotaCard): number {
+  return points * pointsByHole.length - quota * holesPlayed
+}
+
+function quotaSides(
+  contestants: readonly Contestant[],
+  cards: readonly QuotaCard[],
+  isFinal: boolean,
+): QuotaSide[] {
+  const sides = sidesOf(contestants)
+  const sums = sides.map(({ side, members }) => {
+    const own = members.map((member) => cards[member]!)
+    const quota = sumBy(own, (card) => card.quota)
+    const points = sumBy(own, (card) => card.points)
+    const standing = sumBy(own, isFinal ? (card) => card.result : pace)
+    return { side, quota, points, result: points - quota, standing, size: members.length }
+  })
+  const places = positions(averagesOf(sums), 'highest')
+  return sums.map(({ side, quota, points, result }, at) => ({
+    side,
+    quota,
+    points,
+    result,
+    position: places[at]!,
+  }))
+}
+
+/** QU6: sides of different size compare by average; each sum times the other's size stays whole. */
+function averagesOf(sums: readonly { standing: number; size: number }[]): number[] {
+  const product = sums.reduce((sizes, { size }) => sizes * size, 1)
+  return sums.map(({ standing, size }) => (standing * product) / size)
+}
+
+function sumBy(cards: readonly QuotaCard[], valueOf: (card: QuotaCard) => number): number {
+  return cards.reduce((sum, card) => sum + valueOf(card), 0)
+}

@@ -1,0 +1,179 @@
+import { cardTotal, closedTotal, hasStrokes, sumOfTotals, type CardTotal } from '../card/card-total.ts'
+import { isPlayed, type HoleScore } from '../card/hole-score.ts'
+import { parAdjustments, playingHandicap } from '../handicap/playing-handicap.ts'
+import { strokesByRank } from '../handicap/stroke-allocation.ts'
+import type { Contestant } from '../match/contestant.ts'
+import type { PlayerId } from '../match/player.ts'
+import type { Side } from '../match-play/hole-outcome.ts'
+import { countback } from '../standings/countback.ts'
+import { positions, type Contention, type Position, type TieBreak } from '../standings/positions.ts'
+import { countedScores, type MaximumScore } from './maximum-score.ts'
+import { sidesOf } from './sides.ts'
+
+/** How gross is played: ties are shared and nothing is capped unless the group says so. */
+export interface StrokePlaySettings {
+  readonly maximum: MaximumScore
+  readonly ties: 'shared' | 'countback'
+  /** What everybody puts into the pot for the winner. */
+  readonly stake: number
+}
+
+/** How net is played: as gross, with an allowance in percent of the course handicap. */
+export interface NetSettings extends StrokePlaySettings {
+  readonly allowancePercent: number
+}
+
+/** A line of the gross table (ST1). */
+export interface GrossRow {
+  readonly player: PlayerId
+  readonly score: CardTotal
+  readonly position: Position
+  /** The scores that count, hole by hole, after the maximum. */
+  readonly counted: readonly HoleScore[]
+}
+
+/** A line of the net table (ST2). */
+export interface NetRow {
+  readonly player: PlayerId
+  readonly gross: CardTotal
+  readonly handicap: number
+  readonly net: CardTotal
+  readonly position: Position
+  readonly counted: readonly HoleScore[]
+  /** Strokes received, hole by hole: the dots on the card. */
+  readonly strokes: readonly number[]
+}
+
+/** What a side's members have together in stroke play (ST5). */
+export interface SideTotal {
+  readonly side: Side
+  readonly total: CardTotal
+  readonly position: Position
+}
+
+/** A table of stroke play; sides are there in a team match only. */
+export interface StrokePlayResult<Row> {
+  readonly rows: readonly Row[]
+  readonly sides: readonly SideTotal[]
+  /** Whether no later score can change a place. */
+  readonly isFinal: boolean
+}
+
+const strokePlayDefaults: StrokePlaySettings = { maximum: { kind: 'off' }, ties: 'shared', stake: 0 }
+
+/** The gross settings with defaults where the match says nothing. */
+export function grossSettings(chosen: Partial<StrokePlaySettings>): StrokePlaySettings {
+  return { ...strokePlayDefaults, ...chosen }
+}
+
+/** The net settings with defaults where the match says nothing: 100 percent of the course handicap (PH4). */
+export function netSettings(chosen: Partial<NetSettings>): NetSettings {
+  return { ...strokePlayDefaults, allowancePercent: 100, ...chosen }
+}
+
+/** The gross table: total strokes and places (ST1). */
+export function playGross(
+  contestants: readonly Contestant[],
+  settings: StrokePlaySettings,
+  isComplete: boolean,
+): StrokePlayResult<GrossRow> {
+  const cards = contestants.map((contestant) => {
+    const { id, scores, pars, courseHandicap, ranks } = contestant
+    const strokes = settings.maximum.kind === 'net-double-bogey' ? strokesByRank(courseHandicap, ranks) : []
+    const counted = countedScores(scores, pars, strokes, settings.maximum)
+    return { player: id, score: totalOf(counted, pars, isComplete), counted, handicap: 0 }
+  })
+  const ranked = rank(contestants, cards, (card) => card.score, settings)
+  const rows = cards.map(({ player, score, counted }, at) => {
+    return { player, score, position: ranked.places[at]!, counted }
+  })
+  return { rows, sides: ranked.sides, isFinal: ranked.isFinal }
+}
+
+/** The net table: gross minus playing handicap and places (ST2, ST3). */
+export function playNet(
+  contestants: readonly Contestant[],
+  settings: NetSettings,
+  isComplete: boolean,
+): StrokePlayResult<NetRow> {
+  const adjustments = parAdjustments(contestants.map((contestant) => contestant.par))
+  const cards = contestants.map(({ id, scores, pars, ranks, unroundedHandicap }, at) => {
+    const handicap = playingHandicap(unroundedHandicap, settings.allowancePercent, adjustments[at])
+    const strokes = strokesByRank(handicap, ranks)
+    const counted = countedScores(scores, pars, strokes, settings.maximum)
+    const gross = totalOf(counted, pars, isComplete)
+    return { player: id, gross, handicap, net: netOf(gross, counted, strokes), counted, strokes }
+  })
+  const ranked = rank(contestants, cards, (card) => card.net, settings)
+  const rows = cards.map(({ player, gross, handicap, net, counted, strokes }, at) => {
+    return { player, gross, handicap, net, position: ranked.places[at]!, counted, strokes }
+  })
+  return { rows, sides: ranked.sides, isFinal: ranked.isFinal }
+}
+
+interface PlayedCard {
+  readonly counted: readonly HoleScore[]
+  readonly handicap: number
+}
+
+/** ST4: completing the match turns a card that is not full into no return. */
+function totalOf(counted: readonly HoleScore[], pars: readonly number[], isComplete: boolean): CardTotal {
+  const total = cardTotal(counted, pars)
+  return isComplete ? closedTotal(total) : total
+}
+
+function rank<Card extends PlayedCard>(
+  contestants: readonly Contestant[],
+  cards: readonly Card[],
+  totalOfCard: (card: Card) => CardTotal,
+  settings: StrokePlaySettings,
+) {
+  const totals = cards.map(totalOfCard)
+  return {
+    places: placesOf(totals, tieBreakOf(cards, settings)),
+    sides: sideTotals(contestants, totals),
+    isFinal: totals.every(isSettled),
+  }
+}
+
+/** ST3: while holes are missing only the strokes that fall on the holes played come off. */
+function netOf(gross: CardTotal, counted: readonly HoleScore[], strokes: readonly number[]): CardTotal {
+  if (!hasStrokes(gross)) return gross
+  let received = 0
+  for (let hole = 0; hole < counted.length; hole++) if (isPlayed(counted[hole])) received += strokes[hole]!
+  const { kind, strokes: taken, toPar, holesPlayed } = gross
+  return { kind, strokes: taken - received, toPar: toPar - received, holesPlayed }
+}
+
+/** PO3: cards that are not equally long compare only against par. */
+function placesOf(totals: readonly CardTotal[], tieBreak: TieBreak | undefined): Position[] {
+  const isOver = totals.every(isSettled)
+  return positions(
+    totals.map((total) => contentionOf(total, isOver)),
+    'lowest',
+    isOver ? tieBreak : undefined,
+  )
+}
+
+/** What a total is ranked by: to par while somebody plays, strokes at the end (PO3). */
+export function contentionOf(total: CardTotal, isOver: boolean): Contention {
+  if (!hasStrokes(total)) return total.kind
+  return isOver ? total.strokes : total.toPar
+}
+
+function isSettled(total: CardTotal): boolean {
+  return total.kind === 'complete' || total.kind === 'no-return'
+}
+
+function tieBreakOf(cards: readonly PlayedCard[], { ties }: StrokePlaySettings): TieBreak | undefined {
+  if (ties === 'shared') return undefined
+  const onCountback = cards.map(({ counted, handicap }) => ({ scores: counted, handicap }))
+  return (one, other) => countback(onCountback[one]!, onCountback[other]!).order
+}
+
+function sideTotals(contestants: readonly Contestant[], totals: readonly CardTotal[]): SideTotal[] {
+  const sides = sidesOf(contestants)
+  const sums = sides.map(({ members }) => sumOfTotals(members.map((member) => totals[member]!)))
+  const places = placesOf(sums, undefined)
+  return sides.map(({ side }, at) => ({ side, total: sums[at]!, position: places[at]! }))
+}

@@ -1,0 +1,46 @@
+import { roundHalfUp, type Fraction } from '../arithmetic/rounding.ts'
+
+/** What a tee is worth against the standard course: slope 113, rating equal to par. */
+export interface TeeRating {
+  readonly slope: number
+  readonly ratingTenths: number
+  readonly par: number
+}
+
+/** Whether half an index is rounded to a tenth before a nine-hole course handicap (CH2). */
+export type HalfIndex = 'rounded' | 'exact'
+
+const standardSlope = 113
+
+/** The course handicap for 18 holes before rounding; allowances apply to this one (CH1). */
+export function unroundedCourseHandicap(indexTenths: number, tee: TeeRating): Fraction {
+  return scaled(indexTenths, 10, tee)
+}
+
+/** The course handicap for 18 holes, rounded (CH1). */
+export function courseHandicap(indexTenths: number, tee: TeeRating): number {
+  return roundHalfUp(unroundedCourseHandicap(indexTenths, tee))
+}
+
+/** The nine-hole course handicap before rounding, from that nine's own rating, slope and par (CH2). */
+export function unroundedCourseHandicap9(
+  indexTenths: number,
+  tee: TeeRating,
+  halfIndex: HalfIndex = 'rounded',
+): Fraction {
+  if (halfIndex === 'exact') return scaled(indexTenths, 20, tee)
+  return scaled(roundHalfUp({ numerator: indexTenths, denominator: 2 }), 10, tee)
+}
+
+/** The nine-hole course handicap, rounded (CH2). */
+export function courseHandicap9(indexTenths: number, tee: TeeRating, halfIndex?: HalfIndex): number {
+  return roundHalfUp(unroundedCourseHandicap9(indexTenths, tee, halfIndex))
+}
+
+function scaled(index: number, indexUnits: number, tee: TeeRating): Fraction {
+  const ratingOverPar = ((tee.ratingTenths - 10 * tee.par) * indexUnits) / 10
+  return {
+    numerator: index * tee.slope + ratingOverPar * standardSlope,
+    denominator: indexUnits * standardSlope,
+  }
+}

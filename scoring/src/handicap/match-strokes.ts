@@ -1,0 +1,35 @@
+import { roundHalfUp, type Fraction } from '../arithmetic/rounding.ts'
+import { allowed, playingHandicap } from './playing-handicap.ts'
+
+/** How the four-ball allowance is taken: of each handicap (WHS) or of the differences (Great Britain and Ireland). */
+export type FourBallMethod = 'whs' | 'gbi'
+
+/** Strokes in a match: the lowest playing handicap plays off nothing, a plus player included (MS1). */
+export function matchStrokes(playingHandicaps: readonly number[]): number[] {
+  const lowest = Math.min(...playingHandicaps)
+  return playingHandicaps.map((handicap) => handicap - lowest)
+}
+
+/** Strokes in a match from unrounded course handicaps; each is rounded before the lowest is taken off (MS2, FB1, FB2). */
+export function matchStrokesOf(
+  courseHandicaps: readonly Fraction[],
+  allowancePercent: number,
+  parAdjustments: readonly number[] = [],
+  method: FourBallMethod = 'whs',
+): number[] {
+  if (method === 'gbi') return shareOfDifferences(courseHandicaps, allowancePercent, parAdjustments)
+  return matchStrokes(
+    courseHandicaps.map((unrounded, at) => playingHandicap(unrounded, allowancePercent, parAdjustments[at])),
+  )
+}
+
+function shareOfDifferences(
+  courseHandicaps: readonly Fraction[],
+  allowancePercent: number,
+  parAdjustments: readonly number[],
+): number[] {
+  const whole = courseHandicaps.map((unrounded, at) => roundHalfUp(unrounded) + (parAdjustments[at] ?? 0))
+  return matchStrokes(whole).map((difference) =>
+    roundHalfUp(allowed({ numerator: difference, denominator: 1 }, allowancePercent)),
+  )
+}

@@ -1,0 +1,75 @@
+import type { HoleScore } from '../card/hole-score.ts'
+import { matchStrokesOf, type FourBallMethod } from '../handicap/match-strokes.ts'
+import { strokesByRank } from '../handicap/stroke-allocation.ts'
+import type { Contestant } from '../match/contestant.ts'
+import type { PlayerId } from '../match/player.ts'
+import { bestBall, holeOutcome, type HoleOutcome } from './hole-outcome.ts'
+
+/** One side of a pairing: its players, the strokes each receives in this match, and the ball that counts. */
+export interface PairingSide {
+  readonly players: readonly PlayerId[]
+  /** Strokes each player receives in this match, off the lowest of it (MS1). */
+  readonly strokes: readonly number[]
+  /** The same, hole by hole: the dots of this match. */
+  readonly strokesByHole: readonly (readonly number[])[]
+  /** The net score that counts on each hole; the best ball of a side (BB1). */
+  readonly nets: readonly HoleScore[]
+}
+
+/** Two sides against each other, hole by hole. */
+export interface SidesPaired {
+  readonly a: PairingSide
+  readonly b: PairingSide
+  readonly outcomes: readonly HoleOutcome[]
+}
+
+/** How many percent of a handicap count, alone and in a side (NA2). */
+export interface PairingAllowances {
+  readonly singlesAllowancePercent: number
+  readonly fourBallAllowancePercent: number
+  readonly fourBallMethod: FourBallMethod
+}
+
+/** Puts two sides against each other: strokes off the lowest of them all, allotted once over the whole round (NA2, SI5). */
+export function pairUp(
+  sideA: readonly Contestant[],
+  sideB: readonly Contestant[],
+  allowances: PairingAllowances,
+): SidesPaired {
+  const strokes = strokesInPairing(sideA.concat(sideB), allowances)
+  const a = pairingSide(sideA, strokes.slice(0, sideA.length))
+  const b = pairingSide(sideB, strokes.slice(sideA.length))
+  return { a, b, outcomes: a.nets.map((net, hole) => holeOutcome(net, b.nets[hole]!)) }
+}
+
+function strokesInPairing(all: readonly Contestant[], allowances: PairingAllowances): number[] {
+  const isSingles = all.length === 2
+  return matchStrokesOf(
+    all.map((contestant) => contestant.unroundedHandicap),
+    isSingles ? allowances.singlesAllowancePercent : allowances.fourBallAllowancePercent,
+    // PH3: only differences count in a match, so every par can be measured from the first one.
+    all.map((contestant) => contestant.par - all[0]!.par),
+    isSingles ? 'whs' : allowances.fourBallMethod,
+  )
+}
+
+function pairingSide(members: readonly Contestant[], strokes: readonly number[]): PairingSide {
+  const strokesByHole = members.map((member, at) => strokesByRank(strokes[at]!, member.ranks))
+  const netsOf = members.map(({ scores }, at) =>
+    strokes[at] === 0 ? scores : netScores(scores, strokesByHole[at]!),
+  )
+  return {
+    players: members.map((member) => member.id),
+    strokes,
+    strokesByHole,
+    nets: netsOf.length === 1 ? netsOf[0]! : bestBalls(netsOf),
+  }
+}
+
+function netScores(scores: readonly HoleScore[], strokes: readonly number[]): HoleScore[] {
+  return scores.map((score, hole) => (typeof score === 'number' ? score - strokes[hole]! : score))
+}
+
+function bestBalls(netsOf: readonly (readonly HoleScore[])[]): HoleScore[] {
+  return netsOf[0]!.map((_net, hole) => bestBall(netsOf.map((nets) => nets[hole]!)))
+}

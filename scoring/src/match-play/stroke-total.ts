@@ -1,0 +1,48 @@
+import type { HoleScore } from '../card/hole-score.ts'
+import { ahead, level, type MatchStatus } from './match-status.ts'
+import type { SegmentHoles } from './presses.ts'
+
+interface NetsOfBoth {
+  readonly a: { readonly nets: readonly HoleScore[] }
+  readonly b: { readonly nets: readonly HoleScore[] }
+}
+
+/** What a segment by net totals comes to so far; the lead counts holes where both sides have a score. */
+export interface StrokeTally {
+  readonly leadOfA: number
+  readonly pickUpsOfA: number
+  readonly pickUpsOfB: number
+  readonly holesLeft: number
+  readonly holes: number
+}
+
+/** Counts a segment by net totals (NA6). */
+export function tallyStrokes({ a, b }: NetsOfBoth, { fromHole, toHole }: SegmentHoles): StrokeTally {
+  const tally = { leadOfA: 0, pickUpsOfA: 0, pickUpsOfB: 0, holesLeft: 0, holes: toHole - fromHole + 1 }
+  for (let hole = fromHole - 1; hole < toHole; hole++) {
+    const netA = a.nets[hole]!
+    const netB = b.nets[hole]!
+    if (netA === null || netB === null) tally.holesLeft++
+    else if (netA === 'X' || netB === 'X') {
+      if (netA === 'X') tally.pickUpsOfA++
+      if (netB === 'X') tally.pickUpsOfB++
+    } else tally.leadOfA += netB - netA
+  }
+  return tally
+}
+
+/** Where a segment by net totals stands; the lead is in strokes, and nothing is won before the last hole (NA6). */
+export function strokeTotalStatus({
+  leadOfA,
+  pickUpsOfA,
+  pickUpsOfB,
+  holesLeft,
+  holes,
+}: StrokeTally): MatchStatus {
+  if (holesLeft === holes) return level('not-started', holesLeft)
+  if (holesLeft > 0) return leadOfA === 0 ? level('all-square', holesLeft) : ahead('up', leadOfA, holesLeft)
+  // A side that picked up anywhere has no total, and two without a total halve (NA6).
+  if (pickUpsOfA > 0 && pickUpsOfB > 0) return level('tied', 0)
+  if (pickUpsOfA > 0 || pickUpsOfB > 0) return ahead('won-by-default', pickUpsOfB - pickUpsOfA, 0)
+  return leadOfA === 0 ? level('tied', 0) : ahead('won', leadOfA, 0)
+}

@@ -1,0 +1,47 @@
+import type { HoleScore } from '../card/hole-score.ts'
+
+/** Stableford points by net score: two for par, one more for each stroke better, no upper end (SF1). */
+export function stablefordPoints(score: HoleScore, par: number, strokes: number): number | null {
+  if (score === null) return null
+  return score === 'X' ? 0 : Math.max(0, 2 + par - (score - strokes))
+}
+
+/** Points of the tour's modified Stableford, by gross score (SF2). */
+export function modifiedStablefordPoints(score: HoleScore, par: number): number | null {
+  if (score === null) return null
+  return score === 'X' ? -3 : pointsOf(modified, score - par)
+}
+
+/** What each score against par is worth; 'condor' and 'doubleBogey' also stand for everything beyond them (QU2). */
+export interface PointTable {
+  readonly condor: number
+  readonly albatross: number
+  readonly eagle: number
+  readonly birdie: number
+  readonly par: number
+  readonly bogey: number
+  readonly doubleBogey: number
+}
+
+/** The point tables a match may choose by name (QU2). */
+export const pointTables = {
+  stableford: { condor: 6, albatross: 5, eagle: 4, birdie: 3, par: 2, bogey: 1, doubleBogey: 0 },
+  '1-2-4-8': { condor: 16, albatross: 16, eagle: 8, birdie: 4, par: 2, bogey: 1, doubleBogey: 0 },
+} as const satisfies Record<string, PointTable>
+
+const modified: PointTable = {
+  condor: 8,
+  albatross: 8,
+  eagle: 5,
+  birdie: 2,
+  par: 0,
+  bogey: -1,
+  doubleBogey: -3,
+}
+
+/** What a distance to par is worth in a table (QU2). */
+export function pointsOf(table: PointTable, toPar: number): number {
+  if (toPar >= 0) return toPar === 0 ? table.par : toPar === 1 ? table.bogey : table.doubleBogey
+  if (toPar >= -2) return toPar === -1 ? table.birdie : table.eagle
+  return toPar === -3 ? table.albatross : table.condor
+}

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import {
+  capIndex,
+  countingDifferentials,
+  estimateHandicapIndex,
+  exceptionalReduction,
+  lowHandicapIndex,
+  reduceDifferentials,
+} from './index-estimate.ts'
+
+/** As many differentials as asked for: 10.0, 11.0, 12.0 … so that the average tells how many were used. */
+const rising = (count: number) => Array.from({ length: count }, (_none, at) => 100 + 10 * at)
+
+test.each([
+  [3, 80],
+  [4, 90],
+  [5, 100],
+  [6, 95],
+  [7, 105],
+  [8, 105],
+  [9, 110],
+  [10, 110],
+  [11, 110],
+  [12, 115],
+  [13, 115],
+  [14, 115],
+  [15, 120],
+  [16, 120],
+  [17, 125],
+  [18, 125],
+  [19, 130],
+  [20, 135],
+])('[IX1] %i differentials rising from 10.0 make %i tenths', (count, expected) => {
+  expect(estimateHandicapIndex(rising(count))).toBe(expected)
+})
+
+test('[IX1] below three there is none, and the order does not matter', () => {
+  expect(estimateHandicapIndex(rising(2))).toBeNull()
+  expect(estimateHandicapIndex([])).toBeNull()
+  expect(estimateHandicapIndex(rising(9).toReversed())).toBe(110)
+})
+
+test('[IX1] only the latest 20 count', () => {
+  expect(estimateHandicapIndex([0, ...rising(20)])).toBe(135)
+})
+
+test('[IX1] those that count are named by their place, oldest first', () => {
+  expect(countingDifferentials([90, 70, 100, 80, 110, 120])).toEqual([1, 3])
+  expect(countingDifferentials([0, ...rising(20).toReversed()])).toEqual([13, 14, 15, 16, 17, 18, 19, 20])
+  expect(countingDifferentials([50, 60])).toEqual([])
+})
+
+test('[IX4] never above 54.0', () => {
+  expect(estimateHandicapIndex([600, 610, 620])).toBe(540)
+  expect(estimateHandicapIndex([570, 590, 580])).toBe(540)
+  expect(estimateHandicapIndex([559, 590, 580])).toBe(539)
+})
+
+test.each([
+  ['[IX2] up to 3.0 above the low nothing happens', 130, 100, 130],
+  ['[IX2] above that half counts, a half up', 134, 100, 132],
+  ['[IX2] an odd tenth rounds up', 116, 65, 106],
+  ['[IX2] 5.0 above is the end', 171, 100, 150],
+  ['[IX2] just reached', 170, 100, 150],
+  ['[IX2] plus players too', 15, -20, 13],
+  ['[IX2] a fall is not held back', 90, 100, 90],
+  ['[IX3] without a low nothing is held back', 180, null, 180],
+])('%s', (_rule, index, low, expected) => {
+  expect(capIndex(index, low)).toBe(expected)
+})
+
+test('[IX3] a record of fewer than 20 has no low', () => {
+  expect(estimateHandicapIndex(rising(19), 0)).toBe(130)
+  expect(estimateHandicapIndex(rising(20), 0)).toBe(50)
+})
+
+const issued = (day: number, indexTenths: number, scoresInRecord = 20) => ({
+  day,
+  indexTenths,
+  scoresInRecord,
+})
+
+test.each([
+  ['[IX3] the lowest of the last 365 days', [issued(500, 120), issued(600, 110), issued(700, 130)], 110],
+  ['[IX3] a year ago to the day counts', [issued(435, 100), issued(700, 130)], 100],
+  ['[IX3] longer ago does not', [issued(434, 100), issued(700, 130)], 130],
+  ['[IX3] later than the score does not', [issued(801, 90), issued(800, 130)], 130],
+  ['[IX3] before 20 scores it is not recorded', [issued(600, 50, 19), issued(700, 130)], 130],
+  ['[IX3] there may be none', [issued(600, 50, 19)], null],
+])('%s', (_rule, record, expected) => {
+  expect(lowHandicapIndex(record, 800)).toBe(expected)
+})
+
+const exact = (hundredths: number) => ({ numerator: hundredths, denominator: 100 })
+
+test.each([
+  ['[IX5] 7.0 better takes 1.0 off', 150, 800, -10],
+  ['[IX5] 6.96 is not 7.0', 150, 804, 0],
+  ['[IX5] 10.0 better takes 2.0 off', 200, 1000, -20],
+  ['[IX5] 9.95 takes 1.0', 200, 1005, -10],
+  ['[IX5] plus players too', -10, -800, -10],
+])('%s', (_rule, index, hundredths, expected) => {
+  expect(exceptionalReduction(index, exact(hundredths))).toBe(expected)
+})
+
+test('[IX5] each of the latest 20 is reduced, and again at the next such score', () => {
+  const reduced = reduceDifferentials(rising(21), -10)
+  expect(reduced.slice(0, 3)).toEqual([100, 100, 110])
+  expect(reduceDifferentials(reduced, -20).slice(0, 3)).toEqual([100, 80, 90])
+  expect(reduceDifferentials([50, 60, 70], -10)).toEqual([40, 50, 60])
+})

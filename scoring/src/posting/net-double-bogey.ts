@@ -1,0 +1,4 @@
+/** The most a hole counts when a score is posted: par + 2 + strokes, at most par + 5, which is also the cap without an index (ND1, ND2). */
+export function postingMaximum(par: number, strokes: number | null): number {
+  return strokes === null ? par + 5 : par + Math.min(5, 2 + strokes)
+}

@@ -1,0 +1,39 @@
+import { addFractions, roundToTenths, type Fraction } from '../arithmetic/rounding.ts'
+
+/** A round to be posted: adjusted gross score, the tee's rating and slope, and the day's playing conditions (−1 to +3). */
+export interface PostedRound {
+  readonly adjustedGross: number
+  readonly ratingTenths: number
+  readonly slope: number
+  readonly conditions: number
+}
+
+/** The differential of 18 holes before rounding; exceptional scores are judged by this one (SD1, IX5). */
+export function unroundedDifferential({
+  adjustedGross,
+  ratingTenths,
+  slope,
+  conditions,
+}: PostedRound): Fraction {
+  return { numerator: 113 * (10 * (adjustedGross - conditions) - ratingTenths), denominator: 10 * slope }
+}
+
+/** The differential of 18 holes in tenths (SD1). */
+export function scoreDifferential(round: PostedRound): number {
+  return roundToTenths(unroundedDifferential(round))
+}
+
+/** The differential of a nine in tenths, with the expected other nine of this index: an estimate (SD2). */
+export function estimatedDifferential9(round: PostedRound, indexTenths: number): number {
+  const { adjustedGross, ratingTenths, slope, conditions } = round
+  const played = {
+    numerator: 113 * (10 * adjustedGross - ratingTenths - 5 * conditions),
+    denominator: 10 * slope,
+  }
+  return roundToTenths(addFractions(played, expected9(indexTenths)))
+}
+
+/** SD2: the official table is not published; 0.52 × index + 1.2 comes within a tenth of it. */
+function expected9(indexTenths: number): Fraction {
+  return { numerator: 52 * indexTenths + 1200, denominator: 1000 }
+}

@@ -1,0 +1,73 @@
+import { cardTotal, hasStrokes } from '../card/card-total.ts'
+import { contestantsOf, type Contestant } from '../match/contestant.ts'
+import type { MatchPlayer } from '../match/player.ts'
+import { strokesByRank } from '../handicap/stroke-allocation.ts'
+import { adjustedGross } from '../posting/adjusted-gross.ts'
+import { scoreDifferential } from '../posting/score-differential.ts'
+
+/** The kinds of scores that a record counts, best first (RC1). */
+export const scoreKinds = ['eagle', 'birdie', 'par', 'bogey', 'double'] as const
+
+export type ScoreKind = (typeof scoreKinds)[number]
+
+/** Strokes on so many holes. */
+export interface Strokes {
+  readonly holes: number
+  readonly strokes: number
+}
+
+/** What one round adds to a player's record (RC1, RC2). */
+export interface RoundFigures {
+  readonly par: number
+  /** Nothing where the card has no return. */
+  readonly gross: number | null
+  /** What may be posted, and its differential; nothing where a hole is missing. */
+  readonly posted: { readonly adjustedGross: number; readonly differentialTenths: number } | null
+  readonly kinds: Readonly<Record<ScoreKind, number>>
+  /** Of holes with a par of three, four and five. */
+  readonly byPar: readonly [Strokes, Strokes, Strokes]
+}
+
+/** A round as it counts in its player's record (RC1, RC2, SD1). */
+export function roundFigures(player: MatchPlayer): RoundFigures {
+  const contestant = contestantsOf([player])[0]!
+  const { scores, pars, par } = contestant
+  const total = cardTotal(scores, pars)
+  return {
+    par,
+    gross: total.kind === 'complete' && hasStrokes(total) ? total.strokes : null,
+    posted: postedOf(player, contestant),
+    kinds: countKinds(contestant),
+    byPar: [strokesOnPar(contestant, 3), strokesOnPar(contestant, 4), strokesOnPar(contestant, 5)],
+  }
+}
+
+/** Only 18 holes: a nine needs the index it was played with, which nobody vouches for (SD2). */
+function postedOf(
+  { tee }: MatchPlayer,
+  { scores, pars, ranks, courseHandicap }: Contestant,
+): RoundFigures['posted'] {
+  const adjusted = adjustedGross(scores, pars, strokesByRank(courseHandicap, ranks))
+  if (adjusted === null || pars.length !== 18) return null
+  const { ratingTenths, slope } = tee
+  return {
+    adjustedGross: adjusted,
+    differentialTenths: scoreDifferential({ adjustedGross: adjusted, ratingTenths, slope, conditions: 0 }),
+  }
+}
+
+function countKinds({ scores, pars }: Contestant): Record<ScoreKind, number> {
+  const counts = { eagle: 0, birdie: 0, par: 0, bogey: 0, double: 0 }
+  for (const [hole, score] of scores.entries())
+    if (typeof score === 'number') counts[kindOf(score - pars[hole]!)]++
+  return counts
+}
+
+function kindOf(toPar: number): ScoreKind {
+  return scoreKinds[Math.max(-2, Math.min(2, toPar)) + 2]!
+}
+
+function strokesOnPar({ scores, pars }: Contestant, par: number): Strokes {
+  const played = scores.filter((score, hole) => pars[hole] === par && typeof score === 'number')
+  return { holes: played.length, strokes: played.reduce<number>((sum, score) => sum + Number(score), 0) }
+}

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { scoreMatch } from '../match/score-match.ts'
+import type { Formats, Match } from '../match/match.ts'
+import type { MatchPlayer } from '../match/player.ts'
+import { aMatch, aPlayer, card, evenCard, onSide } from '../testing/a-match.ts'
+
+const better = aPlayer({ id: 'Ann', scores: evenCard(0) })
+const worse = aPlayer({ id: 'Bob', scores: evenCard(1) })
+const worst = aPlayer({ id: 'Cal', scores: evenCard(2) })
+const fives = { front: 5, back: 5, total: 5 }
+
+function ledger(players: MatchPlayer[], formats: Formats, changes?: Partial<Match>) {
+  return scoreMatch(aMatch(players, formats, changes)).ledger
+}
+
+function balances(players: MatchPlayer[], formats: Formats, changes?: Partial<Match>): number[] {
+  return ledger(players, formats, changes).balances.map(({ amount }) => amount)
+}
+
+test('[LE1] every nassau bet moves the stake from loser to winner', () => {
+  const { lines } = ledger([better, worse], { nassau: { stakes: { front: 5, back: 5, total: 10 } } })
+  expect(lines).toEqual([
+    {
+      source: { format: 'nassau', pairing: 0, segment: 'front', bet: 0 },
+      state: 'decided',
+      amounts: [5, -5],
+    },
+    { source: { format: 'nassau', pairing: 0, segment: 'back', bet: 0 }, state: 'decided', amounts: [5, -5] },
+    {
+      source: { format: 'nassau', pairing: 0, segment: 'total', bet: 0 },
+      state: 'decided',
+      amounts: [10, -10],
+    },
+  ])
+})
+
+test('[LE3] balances are the sums of the lines, and payments settle them', () => {
+  const formats = { nassau: { stakes: fives }, gross: { stake: 5 } }
+  expect(balances([worse, better], formats)).toEqual([-20, 20])
+  expect(ledger([worse, better], formats).payments).toEqual([{ from: 'Bob', to: 'Ann', amount: 20 }])
+})
+
+test('[LE1] everybody against everybody moves each pair’s own money', () => {
+  expect(balances([worse, worst, better], { nassau: { stakes: fives } })).toEqual([0, -30, 30])
+})
+
+test('[LE1] a halved bet moves nothing', () => {
+  const halved = { ...better, id: 'Bob' }
+  const { lines, payments } = ledger([better, halved], { nassau: { stakes: fives } })
+  expect(
+    lines.every(
+      ({ state, amounts }) => state === 'decided' && amounts.every((amount) => Object.is(amount, 0)),
+    ),
+  ).toBe(true)
+  expect(payments).toEqual([])
+})
+
+test('[LE1] bets without a stake are not listed', () => {
+  const { lines } = ledger([better, worse], {
+    quota: {},
+    nassau: { stakes: { front: 0, back: 0, total: 5 } },
+    gross: {},
+    net: {},
+  })
+  expect(lines.map(({ source }) => source)).toEqual([
+    { format: 'nassau', pairing: 0, segment: 'total', bet: 0 },
+  ])
+})
+
+test('[LE1] in sides each member wins or loses the stake', () => {
+  const sides = [...onSide('A', better, worst), ...onSide('B', worse, { ...worse, id: 'Dan' })]
+  expect(balances(sides, { nassau: { stakes: fives } })).toEqual([15, 15, -15, -15])
+})
+
+test('[PR1] presses move the same stake', () => {
+  const presses = { kind: 'automatic', holesDown: 2, onTotal: false } as const
+  expect(balances([better, worse], { nassau: { stakes: { front: 1, back: 1, total: 0 }, presses } })).toEqual(
+    [10, -10],
+  )
+})
+
+const half = [better, worse].map((player) => ({ ...player, scores: player.scores.slice(0, 10) }))
+
+test('[LE2] what is not decided is open and moves nothing', () => {
+  const { lines } = ledger(half, { nassau: { stakes: fives }, gross: { stake: 5 } })
+  expect(lines.map(({ state, amounts }) => `${state} ${amounts.join(' ')}`)).toEqual([
+    'open 0 0',
+    'decided 5 -5',
+    'open 0 0',
+    'decided 5 -5',
+  ])
+})
+
+test('[NA7] completing the match voids what is open', () => {
+  const { lines } = ledger(
+    half,
+    { nassau: { stakes: { front: 0, back: 5, total: 0 } } },
+    { isComplete: true },
+  )
+  expect(lines).toMatchObject([{ state: 'void', amounts: [0, 0] }])
+})
+
+test('[NA7] or settles it as it stands', () => {
+  const nassau = { stakes: { front: 0, back: 5, total: 0 }, unfinished: 'as-they-stand' } as const
+  expect(ledger(half, { nassau }, { isComplete: true }).lines).toMatchObject([
+    { state: 'decided', amounts: [5, -5] },
+  ])
+  expect(ledger(half, { nassau }, { isComplete: false }).lines).toMatchObject([
+    { state: 'open', amounts: [0, 0] },
+  ])
+})
+
+test('[PZ3] pots go to the best of quota, gross and net', () => {
+  const players = [better, worse, worst]
+  expect(balances(players, { gross: { stake: 2 } })).toEqual([4, -2, -2])
+  expect(balances(players, { quota: { stake: 2 } })).toEqual([4, -2, -2])
+  expect(balances(players, { net: { stake: 2 } })).toEqual([4, -2, -2])
+  const { lines } = ledger(players, { quota: { stake: 1 }, gross: { stake: 1 }, net: { stake: 1 } })
+  expect(lines.map(({ source, state }) => `${source.format} ${state}`)).toEqual([
+    'quota decided',
+    'gross decided',
+    'net decided',
+  ])
+})
+
+test('[TE2] in a team match the pot goes to the members of the better side', () => {
+  const sides = [
+    ...onSide('B', worst),
+    ...onSide('A', worse, better),
+    ...onSide('B', { ...better, id: 'Dan' }),
+  ]
+  expect(balances(sides, { gross: { stake: 3 } })).toEqual([-3, 3, 3, -3])
+})
+
+test('[NA3] sides that cannot play have no bets', () => {
+  const sides = [...onSide('A', better), ...onSide('B', worse, worst)]
+  expect(ledger(sides, { nassau: { stakes: fives } }).lines).toEqual([])
+})
+
+test('[PY2] a match is settled with the fewest payments', () => {
+  const players = [better, worse, worst, aPlayer({ id: 'Dan', scores: card('E') })]
+  expect(ledger(players, { nassau: { stakes: fives } }, { isComplete: true }).payments).toHaveLength(1)
+})

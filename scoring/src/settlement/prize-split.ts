@@ -1,0 +1,26 @@
+import type { Position } from '../standings/positions.ts'
+
+/** Prizes by place; a tie pools the prizes of the places it covers and shares them equally (PZ1, PZ2). */
+export function prizeSplit(positions: readonly Position[], prizes: readonly number[]): number[] {
+  const places = positions.map((position) => (position.kind === 'place' ? position.place : 0))
+  return places.map((place, own) => {
+    if (place === 0) return 0
+    let sharers = 0
+    let pool = 0
+    let listedBefore = 0
+    for (const [other, rival] of places.entries()) {
+      if (rival !== place) continue
+      pool += prizes[place - 1 + sharers] ?? 0
+      sharers++
+      if (other < own) listedBefore++
+    }
+    // PZ2: units that cannot be divided go one each to the sharers listed first, so that nothing is lost.
+    return Math.floor(pool / sharers) + (listedBefore < pool % sharers ? 1 : 0)
+  })
+}
+
+/** What each gains when everybody puts the stake in and the best take the pot; without a winner nobody does (PZ3). */
+export function potAmounts(positions: readonly Position[], stake: number): number[] {
+  if (positions.every((position) => position.kind !== 'place')) return positions.map(() => 0)
+  return prizeSplit(positions, [stake * positions.length]).map((prize) => prize - stake)
+}

@@ -1,0 +1,33 @@
+import type { HoleScore } from '../card/hole-score.ts'
+
+/** A full card with its playing handicap; 0 compares gross. */
+export interface CountbackCard {
+  readonly scores: readonly HoleScore[]
+  readonly handicap: number
+}
+
+/** Which card is better on countback and on how many last holes; level cards stay level (CB1). */
+export interface Countback {
+  /** Below 0 when the first card is better, above 0 when the second is. */
+  readonly order: number
+  readonly lastHoles: number | null
+}
+
+const stretches = [9, 6, 3, 1]
+
+/** Compares two full cards over the last 9, 6, 3 and 1 holes by number; nine-hole cards over 6, 3 and 1 (CB1, CB2). */
+export function countback(one: CountbackCard, other: CountbackCard): Countback {
+  // The last nine of nine holes are the whole card, on which tied cards are level anyway.
+  for (const lastHoles of stretches) {
+    const order = netOver(one, lastHoles) - netOver(other, lastHoles)
+    if (order !== 0) return { order, lastHoles }
+  }
+  return { order: 0, lastHoles: null }
+}
+
+/** The net score of the last holes, times the holes of the card so that the handicap's share keeps its fraction (CB2). */
+function netOver({ scores, handicap }: CountbackCard, lastHoles: number): number {
+  let strokes = 0
+  for (let hole = scores.length - lastHoles; hole < scores.length; hole++) strokes += Number(scores[hole])
+  return strokes * scores.length - handicap * lastHoles
+}

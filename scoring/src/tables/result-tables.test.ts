@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import type { HoleScore } from '../card/hole-score.ts'
+import type { Formats } from '../match/match.ts'
+import type { MatchPlayer } from '../match/player.ts'
+import { scoreMatch } from '../match/score-match.ts'
+import { tablesOf, type FormatName } from './result-tables.ts'
+
+// A par-72 course on which an index is its own course handicap.
+const pars = [4, 5, 3, 4, 4, 4, 3, 5, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4]
+const strokeIndex = [7, 3, 15, 11, 1, 9, 17, 5, 13, 8, 16, 4, 12, 2, 10, 18, 6, 14]
+const tee = { slope: 113, ratingTenths: 720, pars, strokeIndex }
+
+describe('gross', () => {
+  test('full cards show strokes and place; ties share it and everybody in first place wins', () => {
+    const players = [player('ann', round(6)), player('bob', round(2)), player('cleo', round(2))]
+    expect(rowsOf('gross', players, { isComplete: true })).toEqual([
+      { player: 'bob', cells: ['74', 'T1'], thru: null, isWinner: true },
+      { player: 'cleo', cells: ['74', 'T1'], thru: null, isWinner: true },
+      { player: 'ann', cells: ['78', '3'], thru: null, isWinner: false },
+    ])
+  })
+
+  test('open cards show the distance to par and how far they have come, and nobody has won', () => {
+    const players = [player('ann', []), player('bob', first(7, round(2))), player('cleo', first(5, round(0)))]
+    expect(rowsOf('gross', players)).toEqual([
+      { player: 'cleo', cells: ['E', '1'], thru: 5, isWinner: false },
+      { player: 'bob', cells: ['+2', '2'], thru: 7, isWinner: false },
+      { player: 'ann', cells: ['–', '–'], thru: null, isWinner: false },
+    ])
+  })
+
+  test('a card that was never finished has no return once the match is complete', () => {
+    const players = [player('ann', first(14, round(0))), player('bob', round(9))]
+    expect(rowsOf('gross', players, { isComplete: true }).map(({ cells }) => cells)).toEqual([
+      ['81', '1'],
+      ['NR', 'NR'],
+    ])
+  })
+})
+
+test('net shows gross, the handicap with a plus where it is better than scratch, and what is left', () => {
+  const players = [player('ann', round(10), 120), player('bob', round(0), -20)]
+  expect(rowsOf('net', players, { isComplete: true })).toEqual([
+    { player: 'ann', cells: ['82', '12', '70'], thru: null, isWinner: true },
+    { player: 'bob', cells: ['72', '+2', '74'], thru: null, isWinner: false },
+  ])
+})
+
+describe('quota', () => {
+  test('points against quota carry their sign, nothing carries none', () => {
+    const players = [player('ann', round(0), 20), player('bob', round(2), 20), player('cleo', round(4), 20)]
+    expect(rowsOf('quota', players, { isComplete: true }).map(({ cells }) => cells)).toEqual([
+      ['34', '36', '+2'],
+      ['34', '34', '0'],
+      ['34', '32', '−2'],
+    ])
+  })
+
+  test('on the way points count against the share of the quota for the holes played, as the places do', () => {
+    const players = [
+      player('ann', first(9, round(3)), 50),
+      player('bob', first(9, round(0)), 0),
+      player('cleo', first(3, round(0)), 100),
+      player('dave', []),
+    ]
+    expect(rowsOf('quota', players)).toEqual([
+      { player: 'cleo', cells: ['26', '6', '+1.7'], thru: 3, isWinner: false },
+      { player: 'bob', cells: ['36', '18', '0'], thru: 9, isWinner: false },
+      { player: 'ann', cells: ['31', '15', '−0.5'], thru: 9, isWinner: false },
+      { player: 'dave', cells: ['36', '–', '–'], thru: null, isWinner: false },
+    ])
+  })
+})
+
+describe('nassau', () => {
+  test('two players read the same match from their own side', () => {
+    const players = [player('ann', round(0)), player('bob', round(3))]
+    expect(rowsOf('nassau', players, { isComplete: true })).toEqual([
+      { player: 'ann', cells: ['3&2', 'AS', '3&2'], thru: null, isWinner: true },
+      { player: 'bob', cells: ['lost 3&2', 'AS', 'lost 3&2'], thru: null, isWinner: false },
+    ])
+  })
+
+  test('three players have a record of matches won, halved and lost', () => {
+    const players = [player('ann', round(0)), player('bob', round(2)), player('cleo', round(2))]
+    expect(rowsOf('nassau', players, { isComplete: true }).map(({ cells }) => cells)).toEqual([
+      ['2–0–0', '0–2–0', '2–0–0'],
+      ['0–1–1', '0–2–0', '0–1–1'],
+      ['0–1–1', '0–2–0', '0–1–1'],
+    ])
+  })
+
+  test.each([2, 3])('before the first hole %i players have nothing to read', (count) => {
+    const players = ['ann', 'bob', 'cleo'].slice(0, count).map((name) => player(name, []))
+    expect(rowsOf('nassau', players)[0]?.cells).toEqual(['–', '–', '–'])
+  })
+
+  test('unequal sides have no rows', () => {
+    const players = [
+      { ...player('ann', []), side: 'A' as const },
+      { ...player('bob', []), side: 'B' as const },
+      { ...player('cleo', []), side: 'B' as const },
+    ]
+    expect(rowsOf('nassau', players)).toEqual([])
+  })
+})
+
+test('only enabled formats have a table, in the order in which they are shown', () => {
+  const players = [player('ann', round(0)), player('bob', round(3))]
+  const formats = ({ net, quota }: Formats) =>
+    tablesOf(scoreMatch({ players, formats: { ...(net && { net }), ...(quota && { quota }) } })).map(
+      ({ format }) => format,
+    )
+  expect(formats({ net: {}, quota: {} })).toEqual(['quota', 'net'])
+  expect(formats({ net: {} })).toEqual(['net'])
+})
+
+function rowsOf(format: FormatName, players: MatchPlayer[], { isComplete = false } = {}) {
+  const [table] = tablesOf(scoreMatch({ players, formats: { [format]: {} }, isComplete }))
+  return table?.rows ?? []
+}
+
+function player(id: string, scores: readonly HoleScore[], indexTenths = 0): MatchPlayer {
+  return { id, indexTenths, tee, scores }
+}
+
+/** A round in par but for a bogey on each of the first holes. */
+function round(over: number): number[] {
+  return pars.map((par, hole) => (hole < over ? par + 1 : par))
+}
+
+function first(holes: number, scores: readonly number[]): HoleScore[] {
+  return scores.map((score, hole) => (hole < holes ? score : null))
+}

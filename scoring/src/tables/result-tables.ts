@@ -1,0 +1,111 @@
+import { roundHalfUp } from '../arithmetic/rounding.ts'
+import { formatToPar, type CardTotal } from '../card/card-total.ts'
+import type { NassauCell, NassauResult } from '../formats/nassau.ts'
+import type { QuotaResult, QuotaRow } from '../formats/quota.ts'
+import type { GrossRow, NetRow, StrokePlayResult } from '../formats/stroke-play.ts'
+import { formatHandicap } from '../handicap/handicap-index.ts'
+import type { PlayerId } from '../match/player.ts'
+import type { MatchResult } from '../match/score-match.ts'
+import { formatMatchStatusFor, isDecided } from '../match-play/match-status.ts'
+import { formatPosition, inLeaderboardOrder, type Position } from '../standings/positions.ts'
+
+/** The four formats in the order in which they are always shown. */
+export const formatNames = ['quota', 'nassau', 'gross', 'net'] as const
+
+export type FormatName = (typeof formatNames)[number]
+
+/** A line of a table as it is read: the texts of its columns after the player. */
+export interface TableRow {
+  readonly player: PlayerId
+  readonly cells: readonly string[]
+  /** Holes played while the card is still open; null once it is full, closed or not begun. */
+  readonly thru: number | null
+  readonly isWinner: boolean
+}
+
+/** A format's table, best first. Without rows the format cannot be played by these players (NA3). */
+export interface ResultTable {
+  readonly format: FormatName
+  readonly rows: readonly TableRow[]
+}
+
+/** The tables of the enabled formats in words and figures, so that every screen writes them alike. */
+export function tablesOf({ quota, nassau, gross, net, holes }: MatchResult): ResultTable[] {
+  const tables: ResultTable[] = []
+  if (quota) tables.push({ format: 'quota', rows: quotaRows(quota, holes) })
+  if (nassau) tables.push({ format: 'nassau', rows: nassauRows(nassau) })
+  if (gross) tables.push({ format: 'gross', rows: grossRows(gross) })
+  if (net) tables.push({ format: 'net', rows: netRows(net) })
+  return tables
+}
+
+function quotaRows({ rows, isFinal }: QuotaResult, holes: number): TableRow[] {
+  return inLeaderboardOrder(rows).map((row) => ({
+    player: row.player,
+    cells:
+      row.position.kind === 'place'
+        ? [`${row.quota}`, `${row.points}`, formatOverQuota(row, isFinal ? holes : row.holesPlayed, holes)]
+        : [`${row.quota}`, '–', formatPosition(row.position)],
+    thru: !isFinal && row.holesPlayed > 0 && row.holesPlayed < holes ? row.holesPlayed : null,
+    isWinner: isFinal && isFirst(row.position),
+  }))
+}
+
+/** Points over the quota: +3, 0, −2; while holes are missing over the share of it that falls on those played, to a tenth (QU4, QU5). */
+function formatOverQuota({ points, quota }: QuotaRow, counted: number, holes: number): string {
+  const tenths = roundHalfUp({ numerator: (points * holes - quota * counted) * 10, denominator: holes })
+  if (tenths === 0) return '0'
+  const size = Math.abs(tenths)
+  const text = size % 10 === 0 ? `${size / 10}` : `${Math.floor(size / 10)}.${size % 10}`
+  return `${tenths > 0 ? '+' : '−'}${text}`
+}
+
+function nassauRows(result: NassauResult): TableRow[] {
+  if (result.kind !== 'played') return []
+  return result.rows.map(({ player, front, back, total }) => ({
+    player,
+    cells: [front, back, total].map(formatNassauCell),
+    thru: null,
+    isWinner: total.kind === 'match' && isDecided(total.status) && total.status.side === total.side,
+  }))
+}
+
+function formatNassauCell(cell: NassauCell | null): string {
+  if (cell === null) return ''
+  if (cell.kind === 'match') return formatMatchStatusFor(cell.side, cell.status)
+  const { won, halved, lost } = cell
+  return won + halved + lost === 0 ? '–' : `${won}–${halved}–${lost}`
+}
+
+function grossRows({ rows, isFinal }: StrokePlayResult<GrossRow>): TableRow[] {
+  return inLeaderboardOrder(rows).map(({ player, score, position }) => ({
+    player,
+    cells: [formatTotal(score), formatPosition(position)],
+    thru: thruOf(score),
+    isWinner: isFinal && isFirst(position),
+  }))
+}
+
+function netRows({ rows, isFinal }: StrokePlayResult<NetRow>): TableRow[] {
+  return inLeaderboardOrder(rows).map(({ player, gross, handicap, net, position }) => ({
+    player,
+    cells: [formatTotal(gross), formatHandicap(handicap), formatTotal(net)],
+    thru: thruOf(net),
+    isWinner: isFinal && isFirst(position),
+  }))
+}
+
+/** Strokes of a full card, distance to par of one still open: cards of different length compare by it (PO3). */
+function formatTotal(total: CardTotal): string {
+  if (total.kind === 'complete') return `${total.strokes}`
+  if (total.kind === 'in-progress') return formatToPar(total.toPar)
+  return total.kind === 'no-return' ? 'NR' : '–'
+}
+
+function thruOf(total: CardTotal): number | null {
+  return total.kind === 'in-progress' ? total.holesPlayed : null
+}
+
+function isFirst(position: Position): boolean {
+  return position.kind === 'place' && position.place === 1
+}

@@ -1,0 +1,125 @@
+import type { CardTotal } from '../card/card-total.ts'
+import type { BetCell, Cell, NetColumn, PlayerCell, QuotaColumn, SideCell } from '../explanation/cells.ts'
+import type { Value } from '../explanation/step.ts'
+import type { PlayerId } from '../match/player.ts'
+import type { MatchResult } from '../match/score-match.ts'
+import type { Segment } from '../match-play/presses.ts'
+
+const segments: readonly Segment[] = ['front', 'back', 'total']
+
+/** Every number of a result that can be explained. */
+export function cellsOf(result: MatchResult): Cell[] {
+  return [...tableCells(result), ...betCells(result)]
+}
+
+/** Every number of the tables; the bets behind them are left out. */
+export function tableCells(result: MatchResult): Cell[] {
+  const cells: Cell[] = sideCells(result)
+  for (const { player } of result.cards) cells.push(...playerCells(player, result))
+  return cells
+}
+
+/** The number a screen shows in a cell, undefined when the result has no such cell. */
+export function cellValue(result: MatchResult, cell: Cell): Value | undefined {
+  if (cell.table === 'bet') return betValue(result, cell)
+  if (cell.table === 'side') {
+    const side = result[cell.format]?.sides.find(({ side }) => side === cell.side)
+    return side && ('result' in side ? side.result : shown(side.total))
+  }
+  return playerValue(result, cell)
+}
+
+function betValue({ nassau }: MatchResult, { pairing, segment, bet }: BetCell): Value | undefined {
+  return nassau?.kind === 'played' ? nassau.pairings[pairing]?.bets[segment][bet]?.status : undefined
+}
+
+/** What a total shows: strokes of a full card, distance to par of one still open. */
+function shown(total: CardTotal): Value {
+  if (total.kind === 'complete') return total.strokes
+  return total.kind === 'in-progress' ? total.toPar : total.kind
+}
+
+function playerValue(result: MatchResult, cell: PlayerCell): Value | undefined {
+  const at = result.cards.findIndex(({ player }) => player === cell.player)
+  if (cell.table === 'card') return cardValue(result, at, cell.column)
+  if (cell.table === 'quota') return quotaValueOf(result.quota, at, cell.column)
+  if (cell.table === 'ledger') return result.ledger.balances[at]?.amount
+  if (cell.table === 'nassau') return nassauValue(result, at, cell.column)
+  return cell.table === 'gross' ? grossValue(result, at, cell.column) : netValue(result, at, cell.column)
+}
+
+/** Without a place there is no result; while cards are open it is the pace, as the table shows it (QU5). */
+function quotaValueOf(quota: MatchResult['quota'], at: number, column: QuotaColumn): Value | undefined {
+  const row = quota?.rows[at]
+  if (!quota || !row || column !== 'result') return row?.[column]
+  if (row.position.kind !== 'place') return row.position.kind
+  if (quota.isFinal) return row.result
+  const holes = row.pointsByHole.length
+  return { numerator: row.points * holes - row.quota * row.holesPlayed, denominator: holes }
+}
+
+function cardValue(
+  { cards }: MatchResult,
+  at: number,
+  column: 'courseHandicap' | 'total',
+): Value | undefined {
+  const card = cards[at]
+  return card && (column === 'total' ? shown(card.totals.total) : card.courseHandicap)
+}
+
+function nassauValue({ nassau }: MatchResult, at: number, column: Segment): Value | undefined {
+  if (nassau?.kind !== 'played') return undefined
+  const cell = nassau.rows[at]?.[column] ?? undefined
+  return cell?.kind === 'match' ? cell.status : cell
+}
+
+function grossValue({ gross }: MatchResult, at: number, column: 'score' | 'position'): Value | undefined {
+  const row = gross?.rows[at]
+  return row && (column === 'score' ? shown(row.score) : row.position)
+}
+
+function netValue({ net }: MatchResult, at: number, column: NetColumn): Value | undefined {
+  const row = net?.rows[at]
+  return row && (column === 'handicap' || column === 'position' ? row[column] : shown(row[column]))
+}
+
+function playerCells(player: PlayerId, { quota, nassau, gross, net, holes }: MatchResult): PlayerCell[] {
+  const cells: PlayerCell[] = [
+    { table: 'card', player, column: 'courseHandicap' },
+    { table: 'card', player, column: 'total' },
+    { table: 'ledger', player, column: 'balance' },
+  ]
+  if (quota) {
+    for (const column of ['quota', 'points', 'result', 'position'] as const) {
+      cells.push({ table: 'quota', player, column })
+    }
+  }
+  if (nassau?.kind === 'played') {
+    for (const column of holes === 18 ? segments : (['total'] as const)) {
+      cells.push({ table: 'nassau', player, column })
+    }
+  }
+  if (gross)
+    for (const column of ['score', 'position'] as const) cells.push({ table: 'gross', player, column })
+  if (net) {
+    for (const column of ['gross', 'handicap', 'net', 'position'] as const) {
+      cells.push({ table: 'net', player, column })
+    }
+  }
+  return cells
+}
+
+function betCells({ nassau }: MatchResult): BetCell[] {
+  if (nassau?.kind !== 'played') return []
+  return nassau.pairings.flatMap(({ bets }, pairing) =>
+    segments.flatMap((segment) =>
+      bets[segment].map((_bet, bet) => ({ table: 'bet' as const, pairing, segment, bet })),
+    ),
+  )
+}
+
+function sideCells(result: MatchResult): SideCell[] {
+  return (['quota', 'gross', 'net'] as const).flatMap((format) =>
+    (result[format]?.sides ?? []).map(({ side }) => ({ table: 'side' as const, format, side })),
+  )
+}
