@@ -1,0 +1,28 @@
+import { authEndpoints } from './auth.ts'
+import { courseEndpoints } from './courses.ts'
+import type { Endpoint } from './endpoint.ts'
+import { liveEndpoints } from './live.ts'
+import { matchEndpoints } from './matches.ts'
+import { recordEndpoints } from './record.ts'
+import { resultEndpoints } from './results.ts'
+import { scoreEndpoints } from './scores.ts'
+import { statsEndpoints } from './stats.ts'
+import { userEndpoints } from './users.ts'
+
+/** The contract table: every call of the API, by resource. */
+export const api = {
+  auth: authEndpoints,
+  users: userEndpoints,
+  courses: courseEndpoints,
+  stats: statsEndpoints,
+  matches: matchEndpoints,
+  scores: scoreEndpoints,
+  results: resultEndpoints,
+  record: recordEndpoints,
+  live: liveEndpoints,
+}
+
+/** Every endpoint of the table, for whoever must treat them all alike. */
+export function listEndpoints(): Endpoint[] {
+  return Object.values(api).flatMap((resource): Endpoint[] => Object.values(resource))
+}

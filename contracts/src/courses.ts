@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { courseInputSchema, teeInputSchema } from './course-input.ts'
+import { cardSchema, yardsSchema } from './course-card.ts'
+import { courseWarningSchema } from './course-warnings.ts'
+import { endpoint } from './endpoint.ts'
+import { idParamSchema, idSchema, limitSchema, searchSchema } from './primitives.ts'
+import { courseSummarySchema } from './course-summary.ts'
+
+export const holeSchema = z.object({
+  number: z.int().min(1).max(18),
+  par: z.int().min(3).max(7),
+  strokeIndex: z.int().min(1).max(18),
+})
+
+export type Hole = z.infer<typeof holeSchema>
+
+/** A tee to choose. Its par is that of the row of holes it is played by. */
+export const teeBoxSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  colour: z.string().nullable(),
+  rating: z.number(),
+  slope: z.int(),
+  par: z.int(),
+})
+
+export type TeeBox = z.infer<typeof teeBoxSchema>
+
+/** A course in full, with what the person asking may do with it. */
+export const courseSchema = z.object({
+  ...courseSummarySchema.omit({ hasCard: true, hasTees: true }).shape,
+  /** Nothing until somebody has typed it. */
+  card: cardSchema.nullable(),
+  tees: z.array(
+    teeBoxSchema.extend({
+      /** Only where the tee is played by a row of its own, for example the women's. */
+      card: cardSchema.nullable(),
+      yards: yardsSchema.nullable(),
+    }),
+  ),
+  cardVersion: z.int().positive(),
+  /** Sent back with a change, so that nobody overwrites what they have not seen. */
+  updatedAt: z.iso.datetime(),
+  /** Where an imported course comes from, and under which licence. */
+  source: z.string().nullable(),
+  licence: z.string().nullable(),
+  canEdit: z.boolean(),
+  /** Others have played it: a change makes a new version of the card, and their matches keep the old one. */
+  editMakesVersion: z.boolean(),
+})
+
+export type Course = z.infer<typeof courseSchema>
+
+/** The warnings a person has seen and stands by, each by its key. */
+const seenSchema = z.array(z.string().max(200)).max(200).default([])
+
+const secondLookSchema = z.object({
+  outcome: z.literal('second-look'),
+  /** Nothing was stored: send the same again with the keys of these as `seen`. */
+  warnings: z.array(courseWarningSchema).min(1),
+})
+
+const saveReplySchema = z.discriminatedUnion('outcome', [
+  z.object({
+    outcome: z.literal('saved'),
+    course: courseSchema,
+    /** The number of the card's new version, where the change made one. */
+    newVersion: z.int().nullable(),
+  }),
+  secondLookSchema,
+])
+
+export type SaveCourseReply = z.infer<typeof saveReplySchema>
+
+const idParams = z.object({ id: idParamSchema })
+
+export const courseEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/courses',
+    access: 'member',
+    summary:
+      'Courses by name, city and region, forgiving accents and typos; those recently played come first.',
+    query: z.object({ search: searchSchema, limit: limitSchema }),
+    reply: z.array(courseSummarySchema).max(50),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/courses/:id',
+    access: 'member',
+    summary: 'A course with its card, its tees and what the person asking may do with it.',
+    params: idParams,
+    reply: courseSchema,
+  }),
+  holes: endpoint({
+    method: 'GET',
+    path: '/api/courses/:id/holes',
+    access: 'member',
+    summary: "Par and stroke index of a course's holes; with a tee, as played from there.",
+    params: idParams,
+    query: z.object({ teeBoxId: idParamSchema.optional() }),
+    reply: z.array(holeSchema).max(18),
+  }),
+  teeBoxes: endpoint({
+    method: 'GET',
+    path: '/api/teeboxes',
+    access: 'member',
+    summary: 'The tees of a course, the longest first.',
+    query: z.object({ courseId: idParamSchema }),
+    reply: z.array(teeBoxSchema),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/courses',
+    access: 'member',
+    summary:
+      'Adds a course. Impossible values are refused, implausible ones and likely duplicates shown first.',
+    body: courseInputSchema.and(z.object({ seen: seenSchema })),
+    reply: saveReplySchema,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/courses/:id',
+    access: 'member',
+    summary:
+      'Replaces name, place, card and tees of a course; a tee keeps its id, one left out is no longer offered.',
+    params: idParams,
+    body: courseInputSchema.and(z.object({ seen: seenSchema, updatedAt: z.iso.datetime() })),
+    reply: saveReplySchema,
+  }),
+  addTee: endpoint({
+    method: 'POST',
+    path: '/api/courses/:id/tees',
+    access: 'member',
+    summary: 'Adds a tee to a course that has its card; anybody may, since nobody else’s card changes.',
+    params: idParams,
+    body: teeInputSchema.and(z.object({ seen: seenSchema })),
+    reply: z.discriminatedUnion('outcome', [
+      z.object({ outcome: z.literal('saved'), teeBox: teeBoxSchema }),
+      secondLookSchema,
+    ]),
+  }),
+}

@@ -1,0 +1,53 @@
+export { api, listEndpoints } from './api.ts'
+// By resource too: a phone's first screen needs two of them, and the table would bring them all.
+export { authEndpoints } from './auth.ts'
+export { courseEndpoints } from './courses.ts'
+export { liveEndpoints } from './live.ts'
+export { matchEndpoints } from './matches.ts'
+export { recordEndpoints } from './record.ts'
+export { resultEndpoints } from './results.ts'
+export { scoreEndpoints } from './scores.ts'
+export { statsEndpoints } from './stats.ts'
+export { userEndpoints } from './users.ts'
+export type { Card } from './course-card.ts'
+export { cardInputSchema } from './course-card.ts'
+export type { CourseInput, TeeInput } from './course-input.ts'
+export {
+  courseInputSchema,
+  isSameName,
+  teeColours,
+  teeInputSchema,
+  teeRefusals,
+  toTenths,
+} from './course-input.ts'
+export type { CourseSummary } from './course-summary.ts'
+export type { CourseWarning } from './course-warnings.ts'
+export { courseWarnings, teeWarnings, unseen } from './course-warnings.ts'
+export type { Course, Hole, SaveCourseReply, TeeBox } from './courses.ts'
+export type { Access, CallInput, Endpoint, HandlerInput, Method, Reply } from './endpoint.ts'
+export { urlOf } from './endpoint.ts'
+export type { ErrorCode, ErrorReply } from './errors.ts'
+export { errorCodes, errorReplySchema, errorStatus } from './errors.ts'
+export { handicapTextSchema, toHandicapTenths, typedHandicapSchema } from './handicap-text.ts'
+export type { AgreedPress, FormatFlags, FormatSettings } from './formats.ts'
+export { formatSettingsSchema, toFormats } from './formats.ts'
+export { beatMs, liveMessages, liveVersion } from './live.ts'
+export type { MatchAction, MatchRole } from './match-permissions.ts'
+export { canDo, roleIn } from './match-permissions.ts'
+export type { MatchChanges, MatchDetails, MatchState, Score } from './match-state.ts'
+export { applyChanges, matchChangesSchema, toEngineMatch, toMatchState } from './match-state.ts'
+export type { MatchResults, MatchSummary, NewMatch } from './matches.ts'
+export { newMatchSchema } from './matches.ts'
+export type { HeadToHead, PlayerRecord } from './record.ts'
+export type { MatchStandingReply } from './results.ts'
+export type { EntryOutcome, HistoryLine, ScoreEntry, ScoreSubmission } from './scores.ts'
+export type { Stats } from './stats.ts'
+export type { NewUser, OwnProfile, Player, ProfileChange } from './users.ts'
+export {
+  emailSchema,
+  firstNameSchema,
+  lastNameSchema,
+  newUserSchema,
+  profileChangeSchema,
+  usernameSchema,
+} from './users.ts'

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { liveMessages, liveVersion } from './live.ts'
+
+/** The shape of every message, by version. A phone runs an old bundle for weeks: never change a line, add one. */
+const fingerprints: Record<number, string> = {
+  1: 'a2612b95',
+}
+
+test('the messages are those of their version; raise the version when they change', async () => {
+  const shapes = Object.entries(liveMessages).map(([name, schema]) => [name, z.toJSONSchema(schema)])
+  expect(fingerprint(JSON.stringify(shapes))).toBe(fingerprints[liveVersion])
+})
+
+// FNV-1a: stable everywhere, and nobody attacks it.
+function fingerprint(text: string): string {
+  let hash = 0x811c9dc5
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  return hash.toString(16)
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { matchChangesSchema } from './match-state.ts'
+import { idParamSchema } from './primitives.ts'
+
+/** Raised with every change of a message that a phone with last month's bundle could not read. */
+export const liveVersion = 1
+
+/** The messages of the event stream. The id of `changes` is the revision it leads to. */
+export const liveMessages = {
+  changes: matchChangesSchema,
+  /** The match was deleted, or is no longer theirs to see; the stream ends. */
+  gone: z.object({}),
+  /** Proves that the line is alive; when two stay out, the phone connects anew. */
+  beat: z.object({}),
+}
+
+export const beatMs = 20_000
+
+export const liveEndpoints = {
+  watch: endpoint({
+    method: 'GET',
+    path: '/api/matches/:id/live',
+    access: 'member',
+    summary: 'An event stream: first what the reader has missed, then every change as it happens.',
+    params: z.object({ id: idParamSchema }),
+    query: z.object({
+      version: z.coerce.number().int().default(liveVersion),
+      /** The revision that the reader stands at; a browser that reconnects says it by Last-Event-ID. */
+      since: z.coerce.number().int().min(0).default(0),
+    }),
+    reply: z.string(),
+  }),
+}

@@ -1,0 +1,131 @@
+import type { HoleScore, Match, MatchPlayer } from '@nineteenth/scoring'
+import { z } from 'zod'
+import { formatFlagsSchema, formatSettingsSchema, toFormats } from './formats.ts'
+import { dateSchema, idSchema } from './primitives.ts'
+
+export const matchSchema = z.object({
+  id: idSchema,
+  courseId: idSchema,
+  teeBoxId: idSchema,
+  date: dateSchema,
+  isComplete: z.boolean(),
+  isTeamMatch: z.boolean(),
+  ...formatFlagsSchema.shape,
+})
+
+const courseSnapshotSchema = z.object({
+  name: z.string(),
+  city: z.string(),
+  region: z.string(),
+  country: z.string(),
+})
+
+const teeSnapshotSchema = z.object({
+  name: z.string(),
+  colour: z.string().nullable(),
+  ratingTenths: z.int(),
+  slope: z.int(),
+  par: z.int(),
+})
+
+export const holeSchema = z.object({ number: z.int(), par: z.int(), strokeIndex: z.int() })
+
+/** A player as the match keeps them: nothing here changes with the profile, but the name. */
+export const matchPlayerSchema = z.object({
+  userId: idSchema,
+  displayName: z.string(),
+  username: z.string(),
+  handicapTenths: z.int(),
+  courseHandicap: z.int(),
+  quota: z.int(),
+  side: z.enum(['A', 'B']).nullable(),
+})
+
+export const scoreSchema = z.object({
+  userId: idSchema,
+  holeNumber: z.int(),
+  /** Nothing where the score was cleared, or the hole picked up. */
+  strokes: z.int().nullable(),
+  isPickedUp: z.boolean(),
+  entryId: z.uuid(),
+  enteredBy: idSchema,
+})
+
+/** A score that would have overwritten one its author had not seen; somebody decides. */
+export const conflictSchema = scoreSchema.extend({ enteredByName: z.string() })
+
+/** Everything of a match but its scores, as it was set up: course, tee, holes and players. */
+export const matchDetailsSchema = matchSchema.extend({
+  organiserId: idSchema,
+  completedAt: z.iso.datetime({ offset: true }).nullable(),
+  settings: formatSettingsSchema,
+  course: courseSnapshotSchema,
+  teeBox: teeSnapshotSchema,
+  holes: z.array(holeSchema),
+  players: z.array(matchPlayerSchema),
+})
+
+export type MatchDetails = z.infer<typeof matchDetailsSchema>
+
+/** What a reader at revision `since` has missed up to `revision`. Since 0 it is everything. */
+export const matchChangesSchema = z.object({
+  since: z.int().nonnegative(),
+  revision: z.int().positive(),
+  /** Only when anything but a score changed. */
+  details: matchDetailsSchema.nullable(),
+  scores: z.array(scoreSchema),
+  /** All that are open now, not only new ones. */
+  conflicts: z.array(conflictSchema),
+})
+
+export type MatchChanges = z.infer<typeof matchChangesSchema>
+
+/** A whole match at one revision. */
+export const matchStateSchema = matchDetailsSchema.extend({
+  revision: z.int().positive(),
+  scores: z.array(scoreSchema),
+  conflicts: z.array(conflictSchema),
+})
+
+export type MatchState = z.infer<typeof matchStateSchema>
+export type Score = z.infer<typeof scoreSchema>
+
+/** The first state of a match, from the changes since nothing. */
+export function toMatchState({ details, revision, scores, conflicts }: MatchChanges): MatchState | undefined {
+  return details ? { ...details, revision, scores, conflicts } : undefined
+}
+
+/** A state with what changed since. Changes that begin after it leave a gap and are not taken; old ones change nothing. */
+export function applyChanges(state: MatchState, changes: MatchChanges): MatchState {
+  if (changes.since > state.revision || changes.revision <= state.revision) return state
+  const cells = new Map([...state.scores, ...changes.scores].map((score) => [cellOf(score), score]))
+  const { revision, conflicts } = changes
+  return { ...state, ...changes.details, revision, conflicts, scores: [...cells.values()] }
+}
+
+/** The match as the engine takes it. */
+export function toEngineMatch(state: MatchState): Match {
+  const cells = new Map(state.scores.map((score) => [cellOf(score), score]))
+  const { slope, ratingTenths } = state.teeBox
+  const tee = {
+    slope,
+    ratingTenths,
+    pars: state.holes.map((hole) => hole.par),
+    strokeIndex: state.holes.map((hole) => hole.strokeIndex),
+  }
+  const players = state.players.map(({ userId, handicapTenths, side }): MatchPlayer => {
+    const scores = state.holes.map(({ number }) =>
+      toHoleScore(cells.get(cellOf({ userId, holeNumber: number }))),
+    )
+    return { id: userId, indexTenths: handicapTenths, tee, scores, side }
+  })
+  return { players, formats: toFormats(state, state.settings), isComplete: state.isComplete }
+}
+
+function toHoleScore(score: Score | undefined): HoleScore {
+  return score?.isPickedUp ? 'X' : (score?.strokes ?? null)
+}
+
+function cellOf({ userId, holeNumber }: { userId: number; holeNumber: number }): string {
+  return `${userId}:${holeNumber}`
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+/** The id of a record: a whole number, in paths given as text. */
+export const idSchema = z.int().positive()
+
+/** A calendar day as the golfer names it, without time or zone: 2026-07-18. */
+export const dateSchema = z.iso.date()
+
+/** A handicap index as a number to one decimal; a plus handicap is negative. */
+export const handicapSchema = z.number().min(-10).max(99.9)
+
+/** An id inside a path, where everything is text. */
+export const idParamSchema = z.coerce.number().pipe(idSchema)
+
+/** How many of a list at most. */
+export const limitSchema = z.coerce.number().int().min(1).max(50).default(50)
+
+export const searchSchema = z.string().trim().max(80).optional()

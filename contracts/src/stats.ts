@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { handicapSchema } from './primitives.ts'
+
+export const statsSchema = z.object({
+  /** Matches the person plays in, in progress or complete. */
+  totalMatches: z.int().nonnegative(),
+  /** Those of them that are complete. */
+  roundsPlayed: z.int().nonnegative(),
+  /** The lowest gross of a complete 18-hole card; nothing before the first. */
+  bestScore: z.int().positive().nullable(),
+  /** That round's distance to par as golfers write it: '+6', 'E', '−1'. */
+  bestScoreToPar: z.string().nullable(),
+  handicap: handicapSchema,
+})
+
+export type Stats = z.infer<typeof statsSchema>
+
+export const statsEndpoints = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/stats',
+    access: 'member',
+    summary: "The signed-in person's four figures for Home.",
+    reply: statsSchema,
+  }),
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { handicapTextSchema, typedHandicapSchema } from './handicap-text.ts'
+import { handicapSchema, idParamSchema, idSchema, limitSchema, searchSchema } from './primitives.ts'
+
+export const usernameSchema = z
+  .string()
+  .trim()
+  .min(3, 'Username must be at least 3 characters')
+  .max(40, 'Username must be at most 40 characters')
+  .regex(/^[^\s/\\]+$/u, 'Username cannot contain spaces or slashes')
+
+export const emailSchema = z
+  .email('Please enter a valid email address')
+  .max(254, 'Please enter a valid email address')
+
+export const firstNameSchema = z.string().trim().min(2, 'First name is required').max(60)
+export const lastNameSchema = z.string().trim().min(2, 'Last name is required').max(60)
+
+/** What a person sees of their own record. Others never receive the email address. */
+export const ownProfileSchema = z.object({
+  id: idSchema,
+  username: z.string(),
+  displayName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  handicap: handicapSchema,
+})
+
+export type OwnProfile = z.infer<typeof ownProfileSchema>
+
+/** A new record. `uid` and `email` must be those of the session's identity; a password is never part of it. */
+export const newUserSchema = z.object({
+  username: usernameSchema,
+  displayName: z.string().trim().min(1).max(120),
+  firstName: z.string().trim().max(60),
+  lastName: z.string().trim().max(60),
+  email: emailSchema,
+  handicap: handicapTextSchema,
+  uid: z.string().min(1).max(128),
+})
+
+export type NewUser = z.output<typeof newUserSchema>
+
+/** What a person may change of their own record; what is left out stays. */
+export const profileChangeSchema = z.object({
+  username: usernameSchema.optional(),
+  firstName: firstNameSchema.optional(),
+  lastName: lastNameSchema.optional(),
+  handicap: typedHandicapSchema.optional(),
+})
+
+export type ProfileChange = z.output<typeof profileChangeSchema>
+
+/** What anybody signed in may know of somebody: never the email address. */
+export const playerSchema = z.object({
+  id: idSchema,
+  username: z.string(),
+  displayName: z.string(),
+  handicap: handicapSchema,
+  /** In how many matches the two played together. */
+  matchesTogether: z.int().nonnegative(),
+})
+
+export type Player = z.infer<typeof playerSchema>
+
+export const userEndpoints = {
+  checkUsername: endpoint({
+    method: 'GET',
+    path: '/api/users/check-username/:username',
+    access: 'anyone',
+    summary: 'Tells whether a username is taken.',
+    params: z.object({ username: z.string().trim().min(3).max(40) }),
+    reply: z.object({ exists: z.boolean() }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/users',
+    access: 'identity',
+    summary: "Creates the signed-in identity's own record.",
+    body: newUserSchema,
+    reply: ownProfileSchema,
+  }),
+  me: endpoint({
+    method: 'GET',
+    path: '/api/users/me',
+    access: 'member',
+    summary: "The signed-in person's own record.",
+    reply: ownProfileSchema,
+  }),
+  changeMe: endpoint({
+    method: 'PATCH',
+    path: '/api/users/me',
+    access: 'member',
+    summary: "Changes the signed-in person's own record.",
+    body: profileChangeSchema,
+    reply: ownProfileSchema,
+  }),
+  handicaps: endpoint({
+    method: 'GET',
+    path: '/api/users/me/handicaps',
+    access: 'member',
+    summary: "The signed-in person's handicap from the first day on, oldest first.",
+    reply: z.array(z.object({ changedAt: z.iso.datetime(), handicap: handicapSchema })),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/users',
+    access: 'member',
+    summary: 'Other people, those played with first; with a search, those whose name or username matches.',
+    query: z.object({ search: searchSchema, limit: limitSchema }),
+    reply: z.array(playerSchema).max(50),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/users/:id',
+    access: 'member',
+    summary: "Somebody's public profile.",
+    params: z.object({ id: idParamSchema }),
+    reply: playerSchema,
+  }),
+}
