@@ -1,0 +1,48 @@
+-- People and their sessions.
+
+create extension if not exists pg_trgm;
+create extension if not exists unaccent;
+
+-- Search is blind to accents and case. The built-in unaccent() is not immutable, because its dictionary could be
+-- changed; ours is not, and an index needs the promise.
+create function search_text(variadic parts text[]) returns text
+  language sql immutable parallel safe
+  return lower(public.unaccent('public.unaccent', array_to_string(parts, ' ')));
+
+create table users (
+  id bigint generated always as identity primary key,
+  uid text not null unique check (uid <> ''),
+  username text not null check (char_length(username) between 3 and 40 and username !~ '[[:space:]/\\]'),
+  display_name text not null check (char_length(display_name) between 1 and 120),
+  first_name text not null check (char_length(first_name) <= 60),
+  last_name text not null check (char_length(last_name) <= 60),
+  email text not null check (char_length(email) <= 254),
+  -- In tenths; a plus handicap is negative.
+  handicap_tenths smallint not null check (handicap_tenths between -100 and 999),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create unique index users_username_key on users (lower(username));
+create unique index users_email_key on users (lower(email));
+create index users_search on users using gin (search_text(display_name, username) gin_trgm_ops);
+
+create table handicap_history (
+  user_id bigint not null references users on delete cascade,
+  changed_at timestamptz not null default now(),
+  handicap_tenths smallint not null check (handicap_tenths between -100 and 999),
+  primary key (user_id, changed_at)
+);
+
+-- A session belongs to an identity, not to a user: it exists before the person has registered a record.
+create table sessions (
+  id_hash bytea primary key check (octet_length(id_hash) = 32),
+  uid text not null,
+  email text not null,
+  is_verified boolean not null,
+  user_agent text not null check (char_length(user_agent) <= 300),
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null check (expires_at > created_at),
+  ended_at timestamptz
+);
+create index sessions_by_uid on sessions (uid, created_at desc) where ended_at is null;
+create index sessions_by_expiry on sessions (expires_at);

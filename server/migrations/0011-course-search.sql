@@ -1,0 +1,215 @@
+-- Courses are found by what is typed of their name, city and region, with the same work whatever their number: a phrase
+-- comes from a b-tree over every place in the text where a word begins, words in another order from their index, and a
+-- typo is mended among the distinct words, which grow far slower than the courses. docs/courses.md tells the steps.
+
+-- Without accents, case, apostrophes and punctuation, so that "st andrews" finds St. Andrew's.
+create function plain_text(variadic parts text[]) returns text
+  language sql immutable parallel safe
+  return btrim(regexp_replace(
+    regexp_replace(public.search_text(variadic parts), '[''’`´]', '', 'g'), '[[:punct:][:space:]]+', ' ', 'g'));
+
+create function words_in(plain text) returns text[]
+  language sql immutable parallel safe
+  return array_remove(string_to_array(plain, ' '), '');
+
+alter table courses
+  add column plain_text text collate "C" not null generated always as (plain_text(name, city, region)) stored,
+  add column words tsvector not null generated always as (array_to_tsvector(words_in(plain_text(name, city, region)))) stored;
+
+create index courses_by_plain_text on courses (plain_text, id);
+-- Without the list of pending entries, which every search would have to read through.
+create index courses_by_words on courses using gin (words) with (fastupdate = off);
+drop index courses_search;
+
+-- The text from each later word on: "augusta national golf club" also as "national golf club", "golf club" and "club".
+create table course_phrases (
+  course_id bigint not null references courses on delete cascade,
+  phrase text collate "C" not null,
+  primary key (phrase, course_id)
+);
+create index course_phrases_by_course on course_phrases (course_id);
+
+-- Every word that a course was ever found by. One that no course uses any more finds nothing and costs nothing.
+create table course_words (word text collate "C" primary key);
+create index course_words_alike on course_words using gist (word gist_trgm_ops (siglen = 32));
+
+-- Each word as it is and with any one letter missing. Two words that meet here are a slip apart: a letter left out, put
+-- in, mistyped or swapped with its neighbour.
+create table course_word_slips (
+  slip text collate "C" not null,
+  word text collate "C" not null,
+  primary key (slip, word)
+);
+
+create function slips_of(word text) returns setof text
+  language sql immutable parallel safe
+as $$
+  select word union select overlay(word placing '' from letter for 1) from generate_series(1, char_length(word)) letter
+$$;
+
+create function phrases_of(plain text) returns setof text
+  language sql immutable parallel safe
+as $$
+  select distinct array_to_string(words[first:], ' ')
+  from words_in(plain) words, generate_series(2, cardinality(words)) first
+$$;
+
+create function note_course_text() returns trigger language plpgsql as $$
+begin
+  delete from course_phrases where course_id in (select id from changed);
+  insert into course_phrases (course_id, phrase) select id, phrases_of(plain_text) from changed;
+  -- In order: two nodes that note the same words at once would otherwise wait for each other.
+  with new_words as (
+    insert into course_words (word)
+    select distinct unnest(words_in(plain_text)) as word from changed order by word
+    on conflict do nothing returning word
+  )
+  insert into course_word_slips (slip, word) select slips_of(word), word from new_words;
+  return null;
+end $$;
+create trigger note_text_of_new_courses after insert on courses
+  referencing new table as changed for each statement execute function note_course_text();
+create trigger note_text_of_changed_courses after update on courses
+  referencing new table as changed for each statement execute function note_course_text();
+-- Notes the text of the courses that are already there.
+update courses set updated_at = updated_at;
+
+-- What follows are functions, and not statements in the server, because PostgreSQL keeps their plans: planning such a
+-- statement anew for every letter typed costs more than finding the courses.
+
+-- A typed word as a query: every word that begins with it. One or two letters begin too many to be looked up.
+create function beginning_with(typed text) returns text
+  language sql immutable parallel safe
+  return quote_literal(typed) || case when char_length(typed) < 3 then '' else ':*' end;
+
+-- Whether the text begins a word that a course is found by.
+create function begins_a_word(typed text) returns boolean
+  language sql stable parallel safe
+  -- As a range, because a pattern that is not known when planning cannot use the index.
+  return exists (select from course_words where word >= typed collate "C" and word < (typed || chr(1114111)) collate "C");
+
+-- A typed word as a query that forgives. It stands for itself or a beginning where it can; else for the words a slip
+-- away; else for two words typed as one; else for the words most alike.
+create function forgiving(typed text) returns text language plpgsql stable parallel safe as $$
+declare
+  alike text[];
+begin
+  if char_length(typed) < 3 or exists (select from course_words where word = typed collate "C") then
+    return quote_literal(typed);
+  end if;
+  if begins_a_word(typed) then return beginning_with(typed); end if;
+  alike := array(select distinct quote_literal(word)
+    from course_word_slips where slip in (select slips_of(typed) collate "C") limit 8);
+  if cardinality(alike) = 0 then
+    alike := array(select quote_literal(word) || '&' || beginning_with(substr(typed, char_length(word) + 1))
+      from generate_series(3, char_length(typed) - 3) letters, lateral (select left(typed, letters) as word) first
+      where exists (select from course_words known where known.word = first.word collate "C")
+        and begins_a_word(substr(typed, letters + 1)));
+  end if;
+  if cardinality(alike) = 0 then
+    alike := array(select quote_literal(word) from course_words order by word <-> typed limit 6);
+  end if;
+  -- Before the first course there is no word to mean.
+  return case when cardinality(alike) = 0 then quote_literal(typed) else '(' || array_to_string(alike, '|') || ')' end;
+end $$;
+
+-- The courses that contain the words, those most like the whole of what was typed first.
+create function courses_with(wanted tsquery, typed text, at_most integer) returns setof bigint
+  language plpgsql stable parallel safe as $$
+begin
+  return query
+    select candidate.id
+    -- Only so many are compared: whoever finds more than that will type another letter.
+    from (select c.id, c.plain_text from courses c where c.words @@ wanted limit 150) candidate
+    order by similarity(candidate.plain_text, typed) desc, candidate.id
+    limit at_most;
+end $$;
+
+-- Words that tell no course from another.
+create function common_words() returns text[]
+  language sql immutable parallel safe
+  return array['the', 'golf', 'club', 'course', 'country', 'links', 'resort', 'gc', 'cc', 'at', 'of', 'and'];
+
+-- The courses that a person may mean, best first. Each step is taken only when the one before found nothing.
+create function search_courses(typed text, at_most integer) returns setof bigint
+  language plpgsql stable parallel safe as $$
+declare
+  beyond constant text collate "C" := typed || chr(1114111);
+  typed_words constant text[] := words_in(typed);
+  telling_words constant text[] := array(select unnest(typed_words) except select unnest(common_words()));
+begin
+  -- What was typed, as it stands: at the beginning of a name, then anywhere a word begins.
+  return query
+    select phrase.id from (
+      (select c.id, 0 as step, c.plain_text as text from courses c
+        where c.plain_text >= typed collate "C" and c.plain_text < beyond order by c.plain_text, c.id limit at_most)
+      union all
+      (select p.course_id, 1, p.phrase from course_phrases p
+        where p.phrase >= typed collate "C" and p.phrase < beyond order by p.phrase, p.course_id limit at_most)
+    ) phrase
+    group by phrase.id order by min(phrase.step), min(phrase.text), phrase.id
+    limit at_most;
+  if found or cardinality(typed_words) = 0 then return; end if;
+  -- All of its words, in any order; the last may still be unfinished.
+  return query select courses_with(
+    (select string_agg(case when place < cardinality(typed_words) then quote_literal(word) else beginning_with(word) end, '&')
+      from unnest(typed_words) with ordinality as given (word, place))::tsquery, typed, at_most);
+  if found then return; end if;
+  -- All of its words, forgiving typos; at last any of them that tells something.
+  return query select courses_with(
+    (select string_agg(forgiving(word), '&') from unnest(typed_words) word)::tsquery, typed, at_most);
+  if found then return; end if;
+  return query select courses_with(
+    (select string_agg(forgiving(word), '|') from unnest(telling_words) word)::tsquery, typed, at_most);
+end $$;
+
+-- The courses of a person's latest matches, the latest first.
+create function recent_courses(person bigint) returns table (course_id bigint, place bigint)
+  language plpgsql stable parallel safe as $$
+begin
+  return query
+    select m.course_id, row_number() over (order by max(latest.match_date) desc, m.course_id)
+    from (
+      select mine.match_id, mine.match_date from match_players mine
+      where mine.user_id = person order by mine.match_date desc, mine.match_id desc limit 50
+    ) latest
+    join matches m on m.id = latest.match_id and m.deleted_at is null
+    group by m.course_id;
+end $$;
+
+-- Courses for a person to choose from: those of their latest matches first, then what the search finds, or all by name.
+create function list_courses(person bigint, search text, at_most integer)
+  returns table (id bigint, name text, city text, region text, country text, has_card boolean, has_tees boolean)
+  language plpgsql stable parallel safe as $$
+declare
+  typed constant text := plain_text(search);
+  chosen bigint[] := array(
+    select recent.course_id from recent_courses(person) recent join courses c on c.id = recent.course_id
+    where ' ' || c.plain_text like '% ' || typed || '%' order by recent.place);
+begin
+  if typed <> '' then
+    chosen := chosen || array(select search_courses(typed, at_most));
+  else
+    chosen := chosen || array(select c.id from courses c order by c.plain_text, c.id limit at_most);
+  end if;
+  return query
+    select c.id, c.name, c.city, c.region, c.country,
+      exists (select from holes h where h.course_id = c.id),
+      exists (select from tee_boxes t where t.course_id = c.id and t.removed_at is null)
+    from (
+      select course_id, min(place) as place from unnest(chosen) with ordinality as listed (course_id, place)
+      group by course_id order by 2 limit at_most
+    ) best
+    join courses c on c.id = best.course_id
+    order by best.place;
+end $$;
+
+-- What tells a course from others: "Pine Valley" of both Pine Valley Golf Club and The Pine Valley GC.
+create function distinctive_name(name text) returns text
+  language sql immutable parallel safe
+as $$
+  select coalesce(
+    string_agg(word, ' ' order by place) filter (where word <> all (common_words())),
+    plain_text(name))
+  from unnest(words_in(plain_text(name))) with ordinality as given (word, place)
+$$;

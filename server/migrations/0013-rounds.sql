@@ -1,0 +1,81 @@
+-- What a round adds to its player's record, and how each two players of a match fared against each other. Both are
+-- worked out once, when a match is completed: whoever has played two thousand rounds has two thousand short rows, and
+-- no card is read to show them.
+
+-- One row for each player of a completed match that is not deleted.
+create table rounds (
+  match_id bigint not null,
+  user_id bigint not null,
+  played_on date not null,
+  -- Not yet, where a node completed the match that does not know this table: then whoever asks first has it counted.
+  is_counted boolean not null default false,
+  par smallint check (par > 0),
+  -- Nothing for a card without a return.
+  gross smallint check (gross > 0),
+  -- Nothing for a card that cannot be posted.
+  adjusted_gross smallint check (adjusted_gross > 0),
+  differential_tenths smallint,
+  eagles smallint not null default 0,
+  birdies smallint not null default 0,
+  pars smallint not null default 0,
+  bogeys smallint not null default 0,
+  doubles smallint not null default 0,
+  par3_holes smallint not null default 0,
+  par3_strokes smallint not null default 0,
+  par4_holes smallint not null default 0,
+  par4_strokes smallint not null default 0,
+  par5_holes smallint not null default 0,
+  par5_strokes smallint not null default 0,
+  primary key (match_id, user_id),
+  foreign key (match_id, user_id) references match_players on delete cascade,
+  check (is_counted = (par is not null)),
+  check ((adjusted_gross is null) = (differential_tenths is null))
+);
+-- With all that is added up over a lifetime: rounds of one person stand far apart in the table, and together in here.
+create index rounds_by_user on rounds (user_id, played_on desc, match_id desc) include (
+  gross, par, adjusted_gross, differential_tenths, eagles, birdies, pars, bogeys, doubles,
+  par3_holes, par3_strokes, par4_holes, par4_strokes, par5_holes, par5_strokes
+);
+create index rounds_best on rounds (user_id, gross, played_on desc) where gross is not null;
+create index rounds_not_counted on rounds (user_id) where not is_counted;
+
+-- Two players who met in a match; what each format was for the first. Nothing where it decided nothing between them.
+create table duels (
+  match_id bigint not null,
+  user_id bigint not null,
+  other_id bigint not null,
+  quota text check (quota in ('won', 'halved', 'lost')),
+  nassau text check (nassau in ('won', 'halved', 'lost')),
+  gross text check (gross in ('won', 'halved', 'lost')),
+  net text check (net in ('won', 'halved', 'lost')),
+  primary key (match_id, user_id, other_id),
+  foreign key (match_id, user_id) references rounds on delete cascade,
+  foreign key (match_id, other_id) references rounds on delete cascade,
+  -- Each two once, whoever asks.
+  check (user_id < other_id)
+);
+create index duels_by_pair on duels (user_id, other_id);
+
+-- By the database, so that nodes of every version keep rounds true: completed, reopened, deleted and restored.
+create function keep_rounds() returns trigger language plpgsql as $$
+begin
+  delete from rounds where match_id = new.id;
+  if new.completed_at is not null and new.deleted_at is null then
+    insert into rounds (match_id, user_id, played_on)
+      select p.match_id, p.user_id, p.match_date from match_players p where p.match_id = new.id;
+  end if;
+  return null;
+end
+$$;
+create trigger keep_rounds after update of completed_at, deleted_at on matches
+  for each row
+  when (old.completed_at is distinct from new.completed_at or old.deleted_at is distinct from new.deleted_at)
+  execute function keep_rounds();
+
+insert into rounds (match_id, user_id, played_on)
+  select p.match_id, p.user_id, p.match_date
+  from match_players p join matches m on m.id = p.match_id
+  where m.completed_at is not null and m.deleted_at is null;
+
+-- Few at any time: whether one of somebody's matches is among them is found without reading the match.
+create index matches_in_progress on matches (id) where completed_at is null and deleted_at is null;

@@ -1,0 +1,166 @@
+import { mkdtemp, mkdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { listEndpoints } from '@nineteenth/contracts'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aUser } from './testing/a-world.ts'
+import { freshDatabase } from './testing/fresh-database.ts'
+import type { TestApp } from './testing/test-app.ts'
+import { origin, signIn, testApp, tokenOf } from './testing/test-app.ts'
+import type { Database } from './tables.ts'
+
+let database: Database
+let app: TestApp
+const logLines: string[] = []
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  app = await testApp(database, { logLines, webRoot: await aBuiltWeb() })
+})
+
+describe('every endpoint of the contract table', () => {
+  test.each(listEndpoints().map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    '%s',
+    async (_name, endpoint) => {
+      const { method, path, access } = endpoint
+      expect(app.hasRoute({ method, url: path }), 'is served').toBe(true)
+      if (access === 'anyone') return
+      const stranger = await app.inject({ method, url: path.replaceAll(/:\w+/g, '1') })
+      expect(stranger.statusCode, 'is closed to strangers').toBe(401)
+      expect(stranger.json()).toMatchObject({ code: 'signed-out' })
+    },
+  )
+
+  test('the OpenAPI document names them all', async () => {
+    const { paths } = (await app.inject('/api/docs')).json()
+    const documented = listEndpoints().map(({ path }) => path.replaceAll(/:(\w+)/g, '{$1}'))
+    expect(Object.keys(paths).toSorted()).toEqual([...new Set(documented)].toSorted())
+  })
+})
+
+describe('headers', () => {
+  test.each(['/', '/matches/7', '/api/stats', '/api/none', '/healthz', '/assets/none.js'])(
+    '%s is sent with the strict ones',
+    async (url) => {
+      const { headers } = await app.inject(url)
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none';script-src 'self' /)
+      expect(headers['content-security-policy']).not.toContain('unsafe')
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+        'strict-transport-security': expect.stringContaining('max-age='),
+      })
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    },
+  )
+
+  test('hashed files are kept for ever, the page itself and the API never', async () => {
+    expect((await app.inject('/assets/app-1a2b.js')).headers['cache-control']).toContain('immutable')
+    expect((await app.inject('/')).headers['cache-control']).toBe('no-cache')
+    expect((await app.inject('/matches/7')).headers['cache-control']).toBe('no-cache')
+    expect((await app.inject('/api/stats')).headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('failures', () => {
+  test('an unknown address is the web application, but not under the API', async () => {
+    expect((await app.inject('/players/12')).body).toContain('<title>')
+    const reply = await app.inject('/api/nothing')
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'not-found'])
+  })
+
+  test('a body that is no JSON, and one that is too large', async () => {
+    const headers = { 'content-type': 'application/json' }
+    const url = '/api/auth/session'
+    expect((await app.inject({ method: 'POST', url, headers, payload: '{' })).json().code).toBe(
+      'invalid-request',
+    )
+    expect(
+      (await app.inject({ method: 'POST', url, headers, payload: `"${'x'.repeat(300_000)}"` })).json().code,
+    ).toBe('too-large')
+  })
+
+  test('a refused field is named', async () => {
+    const reply = await app.inject({ method: 'POST', url: '/api/auth/session', payload: { token: 7 } })
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json()).toMatchObject({ code: 'invalid-request', issues: [{ path: 'token' }] })
+  })
+
+  test('a bug is answered without a word about the inside', async () => {
+    const incomplete = await freshDatabase()
+    await sql`drop table sessions`.execute(incomplete)
+    const broken = await testApp(incomplete)
+    const reply = await broken.inject({
+      method: 'POST',
+      url: '/api/auth/session',
+      payload: { token: tokenOf({ uid: 'x' }) },
+    })
+    expect(reply.statusCode).toBe(500)
+    expect(reply.json()).toEqual({ code: 'internal' })
+  })
+
+  test('without the database: not ready, and 503 with a time to come back', async () => {
+    const gone = await freshDatabase()
+    const lonely = await testApp(gone)
+    const cookie = await signIn(lonely, { uid: 'lonely' })
+    expect((await lonely.inject('/readyz')).statusCode).toBe(200)
+    await takeAway(gone)
+    const reply = await lonely.inject({ url: '/api/stats', headers: { cookie } })
+    expect([reply.statusCode, reply.json().code, reply.headers['retry-after']]).toEqual([
+      503,
+      'unavailable',
+      '5',
+    ])
+    expect((await lonely.inject('/readyz')).json()).toEqual({ database: false, redis: true })
+  })
+
+  test('without Redis whoever is signed in goes on, and signing in waits for it', async () => {
+    const withoutRedis = await testApp(database, { redisUrl: 'redis://127.0.0.1:1' })
+    await aUser(database, { uid: 'robin' })
+    const cookie = await signIn(app, { uid: 'robin' })
+    expect((await withoutRedis.inject({ url: '/api/stats', headers: { cookie } })).statusCode).toBe(200)
+    const payload = { token: tokenOf({ uid: 'robin' }) }
+    const attempt = await withoutRedis.inject({ method: 'POST', url: '/api/auth/session', payload })
+    expect([attempt.statusCode, attempt.headers['retry-after']]).toEqual([503, '5'])
+    expect((await withoutRedis.inject('/readyz')).json()).toEqual({ database: true, redis: false })
+  })
+})
+
+describe('writes that another site made a browser send', () => {
+  test.each([
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site', origin }, 403],
+    [{ origin: 'https://evil.test' }, 403],
+    [{ 'sec-fetch-site': 'same-origin', origin }, 200],
+    [{ origin }, 200],
+    [{}, 200],
+  ])('%o is answered %i', async (headers, status) => {
+    const reply = await app.inject({ method: 'POST', url: '/api/auth/logout', headers })
+    expect(reply.statusCode).toBe(status)
+  })
+})
+
+test('the log tells route and outcome, and never who, with what token or cookie', async () => {
+  logLines.length = 0
+  await aUser(database, { uid: 'secret-uid', email: 'secret-uid@example.org' })
+  const cookie = await signIn(app, { uid: 'secret-uid' })
+  await app.inject({ url: '/api/stats?search=secret-uid', headers: { cookie } })
+  const log = logLines.join('')
+  expect(log).toContain('"route":"/api/stats","status":200')
+  expect(log).not.toContain('secret-uid')
+  expect(log).not.toContain(cookie.split('=')[1])
+})
+
+async function aBuiltWeb(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'nineteenth-web-'))
+  await mkdir(join(root, 'assets'))
+  await writeFile(join(root, 'index.html'), '<title>Nineteenth</title>')
+  await writeFile(join(root, 'assets/app-1a2b.js'), '')
+  return root
+}
+
+async function takeAway(gone: Database): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(gone)
+  await sql`drop database ${sql.id(rows[0]?.name ?? '')} with (force)`.execute(database)
+}

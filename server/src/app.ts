@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import swagger from '@fastify/swagger'
+import underPressure from '@fastify/under-pressure'
+import type { Registry } from '@prometheus-io/client'
+import fastify, { LogController } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Config } from './config.ts'
+import { serveAccount } from './features/account/account-routes.ts'
+import { openLive } from './features/live/live-stream.ts'
+import { serveCourses } from './features/courses/course-routes.ts'
+import { serveMatches } from './features/matches/match-routes.ts'
+import { servePlayers } from './features/players/player-routes.ts'
+import { serveResults } from './features/results/result-routes.ts'
+import { serveScores } from './features/scores/score-routes.ts'
+import { replyToErrors } from './platform/http/error-replies.ts'
+import { reportHealth } from './platform/http/health.ts'
+import { measureRequests } from './platform/http/metrics.ts'
+import { logRequests } from './platform/http/request-log.ts'
+import { refuseCrossSiteWrites } from './platform/http/same-origin.ts'
+import { setSecurityHeaders } from './platform/http/security-headers.ts'
+import { serveOn } from './platform/http/serve.ts'
+import { serveWeb } from './platform/http/serve-web.ts'
+import type { IdentityProvider } from './platform/identity-client.ts'
+import { openRateLimits } from './platform/rate-limits.ts'
+import type { RedisPair } from './platform/redis.ts'
+import { sessionStore } from './platform/sessions/session-store.ts'
+import { openSessions } from './platform/sessions/sessions.ts'
+import type { Database } from './tables.ts'
+
+/** What the application is put together from; tests hand in the same parts as the process. */
+export interface AppParts {
+  config: Pick<
+    Config,
+    | 'publicOrigins'
+    | 'longestDelayMs'
+    | 'firebaseAuthDomain'
+    | 'authEmulatorHost'
+    | 'webRoot'
+    | 'trustedProxies'
+  >
+  database: Database
+  redis: RedisPair
+  identityProvider: IdentityProvider
+  log: FastifyBaseLogger
+  metrics: Registry
+}
+
+/** The whole server, not yet listening. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, database, redis } = parts
+  const app = fastify({
+    loggerInstance: parts.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustedProxies ?? false,
+    bodyLimit: 256 * 1024,
+  })
+  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
+  endConnectionsOnClose(app)
+  replyToErrors(app)
+  logRequests(app)
+  measureRequests(app, parts.metrics)
+  await setSecurityHeaders(app, {
+    authDomain: config.firebaseAuthDomain,
+    emulatorHost: config.authEmulatorHost,
+  })
+  // Turning requests away keeps those already accepted quick.
+  await app.register(underPressure, { maxEventLoopDelay: config.longestDelayMs, retryAfter: 5 })
+  reportHealth(app, database, redis)
+  await app.register(async (apiScope) => serveApi(apiScope, parts))
+  await serveWeb(app, config.webRoot)
+  return app
+}
+
+// A connection kept alive after its last answer would hold the node until its grace is over.
+function endConnectionsOnClose(app: FastifyInstance): void {
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close')
+  })
+}
+
+async function serveApi(
+  app: FastifyInstance,
+  { config, database, redis, identityProvider }: AppParts,
+): Promise<void> {
+  // Only here: the compilers would refuse the plain schemas that plugins outside bring along.
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  refuseCrossSiteWrites(app, config.publicOrigins)
+  await app.register(cookie)
+  await app.register(swagger, {
+    openapi: { info: { title: 'Nineteenth', version: '1' } },
+    transform: jsonSchemaTransform,
+  })
+  const sessions = openSessions(sessionStore(database), redis)
+  app.addHook('onClose', async () => sessions.close())
+  app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+  app.get('/api/docs', { schema: { hide: true } }, async () => app.swagger())
+
+  const rateLimits = openRateLimits(redis)
+  const serve = serveOn(app, sessions)
+  const live = openLive(app, { database, redis, sessions })
+  const { announce } = live
+  serveAccount(serve, { database, sessions, identityProvider, rateLimits })
+  serveCourses(serve, { database, rateLimits })
+  servePlayers(serve, { database, rateLimits })
+  serveMatches(serve, { database, announce })
+  serveScores(serve, { database, announce })
+  live.serve(serve)
+  serveResults(serve, { database, announce })
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+
+const portSchema = z.coerce.number().int().min(0).max(65_535)
+const originSchema = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
+
+const environmentSchema = z
+  .object({
+    NODE_ENV: z.enum(['development', 'test', 'production']),
+    HOST: z.string().default('127.0.0.1'),
+    PORT: portSchema.default(8080),
+    /** Unset: no metrics. They get a port of their own, because they are not public. */
+    METRICS_PORT: portSchema.optional(),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+    DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+    REDIS_URL: z.url({ protocol: /^rediss?$/ }),
+    /** The origins from which browsers use the product, separated by commas. */
+    PUBLIC_ORIGIN: z
+      .string()
+      .transform((list) => list.split(','))
+      .pipe(z.array(originSchema).min(1)),
+    FIREBASE_PROJECT_ID: z.string().min(1),
+    FIREBASE_AUTH_DOMAIN: z.hostname().optional(),
+    FIREBASE_AUTH_EMULATOR_HOST: z
+      .string()
+      .regex(/^[\w.-]+:\d+$/)
+      .optional(),
+    /** The folder of the built web; unset where something else serves it. */
+    WEB_ROOT: z.string().optional(),
+    /** Beyond it requests are turned away for a moment, to keep those already accepted quick. */
+    LONGEST_DELAY_MS: z.coerce.number().int().min(100).default(1_000),
+    LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
+    /** Addresses (CIDR) whose X-Forwarded-For is believed, separated by commas. */
+    TRUSTED_PROXIES: z
+      .string()
+      .transform((list) => list.split(',').map((cidr) => cidr.trim()))
+      .optional(),
+  })
+  .superRefine((environment, context) => {
+    if (environment.NODE_ENV !== 'production') return
+    // With the emulator set, firebase-admin accepts unsigned tokens: anybody could sign in as anybody.
+    if (environment.FIREBASE_AUTH_EMULATOR_HOST)
+      refuse('FIREBASE_AUTH_EMULATOR_HOST', 'must not be set in production')
+    if (!environment.FIREBASE_AUTH_DOMAIN) refuse('FIREBASE_AUTH_DOMAIN', 'is needed in production')
+    // The session cookie is Secure: over plain http nobody could stay signed in.
+    if (environment.PUBLIC_ORIGIN.some((origin) => !origin.startsWith('https:')))
+      refuse('PUBLIC_ORIGIN', 'must be https in production')
+
+    function refuse(name: string, message: string) {
+      context.addIssue({ code: 'custom', path: [name], message })
+    }
+  })
+
+export type Config = ReturnType<typeof parseConfig>
+
+/** The process's settings, or an error that names every setting that is missing or makes no sense. */
+export function parseConfig(environment: Record<string, string | undefined>) {
+  const parsed = environmentSchema.safeParse(withoutEmpty(environment))
+  if (!parsed.success) throw new ConfigError(parsed.error.issues)
+  const { data } = parsed
+  return {
+    isProduction: data.NODE_ENV === 'production',
+    host: data.HOST,
+    port: data.PORT,
+    metricsPort: data.METRICS_PORT,
+    databaseUrl: data.DATABASE_URL,
+    databasePool: data.DATABASE_POOL,
+    redisUrl: data.REDIS_URL,
+    publicOrigins: data.PUBLIC_ORIGIN,
+    firebaseProjectId: data.FIREBASE_PROJECT_ID,
+    firebaseAuthDomain: data.FIREBASE_AUTH_DOMAIN,
+    authEmulatorHost: data.FIREBASE_AUTH_EMULATOR_HOST,
+    webRoot: data.WEB_ROOT,
+    longestDelayMs: data.LONGEST_DELAY_MS,
+    logLevel: data.LOG_LEVEL,
+    trustedProxies: data.TRUSTED_PROXIES,
+  }
+}
+
+/** Reads the settings of this process. Nothing else in the server reads the environment. */
+export function readConfig(): Config {
+  return parseConfig(process.env)
+}
+
+export class ConfigError extends Error {
+  constructor(issues: readonly z.core.$ZodIssue[]) {
+    const lines = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    super(['The settings make no sense:', ...lines].join('\n'))
+  }
+}
+
+// An empty variable in a compose file means "not set".
+function withoutEmpty(environment: Record<string, string | undefined>) {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+}

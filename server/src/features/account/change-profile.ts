@@ -1,0 +1,22 @@
+import type { OwnProfile, ProfileChange } from '@nineteenth/contracts'
+import { toHandicapTenths } from '@nineteenth/contracts'
+import { AppError } from '#platform/app-error.ts'
+import type { UserStore } from './user-store.ts'
+
+/** Changes the person's own record; matches keep the handicap they were created with. */
+export async function changeProfile(
+  users: UserStore,
+  userId: number,
+  change: ProfileChange,
+): Promise<OwnProfile> {
+  const { handicap, username, firstName, lastName } = change
+  const handicapTenths = handicap === undefined ? undefined : toHandicapTenths(handicap)
+  const changed = await users.update(userId, {
+    ...(username !== undefined && { username }),
+    ...(firstName !== undefined && { firstName }),
+    ...(lastName !== undefined && { lastName }),
+    ...(typeof handicapTenths === 'number' && { handicapTenths }),
+  })
+  if (typeof changed === 'string') throw new AppError(changed)
+  return changed
+}

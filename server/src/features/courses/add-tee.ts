@@ -1,0 +1,27 @@
+import type { api, Reply, TeeInput } from '@nineteenth/contracts'
+import { isSameName, teeRefusals, teeWarnings, unseen } from '@nineteenth/contracts'
+import { AppError } from '#platform/app-error.ts'
+import type { CourseStore } from './course-store.ts'
+
+/** Adds a tee to a course that has its card. Nobody's card changes by it, so anybody may. */
+export async function addTee(
+  courses: CourseStore,
+  userId: number,
+  { id, seen, ...tee }: TeeInput & { id: number; seen: string[] },
+): Promise<Reply<typeof api.courses.addTee>> {
+  return courses.inTransaction(async (store) => {
+    if (!(await store.lock(id, userId))) throw new AppError('course-not-found')
+    const { card, tees } = await store.get(id, userId)
+    if (!card) throw new AppError('course-incomplete')
+    refuseImpossible(tee, tee.card ?? card)
+    if (tees.some((other) => isSameName(other.name, tee.name))) throw new AppError('tee-name-taken')
+    const warnings = unseen(teeWarnings(tee, card, tees), seen)
+    if (warnings.length > 0) return { outcome: 'second-look', warnings }
+    return { outcome: 'saved', teeBox: await store.addTee(id, tee, card) }
+  })
+}
+
+function refuseImpossible(tee: TeeInput, card: NonNullable<TeeInput['card']>): void {
+  const issues = teeRefusals(tee, card).map(({ code, message }) => ({ path: code, message }))
+  if (issues.length > 0) throw new AppError('invalid-request', { issues })
+}

@@ -1,0 +1,78 @@
+import type { Card, TeeBox, TeeInput } from '@nineteenth/contracts'
+import { toTenths } from '@nineteenth/contracts'
+import { totalPar } from '@nineteenth/scoring'
+import { sql } from 'kysely'
+import { AppError } from '#platform/app-error.ts'
+import type { Database } from '#tables.ts'
+
+/** Writes cards and tees within somebody's transaction. */
+export function cardWriter(transaction: Database) {
+  return {
+    async putCard(courseId: number, card: Card): Promise<void> {
+      await transaction.deleteFrom('holes').where('courseId', '=', courseId).execute()
+      const holes = holesOf(card).map((hole) => ({ courseId, ...hole }))
+      await transaction.insertInto('holes').values(holes).execute()
+    },
+
+    /** Takes all tees of a course out of the offer; those put again afterwards come back under their ids. */
+    async removeTees(courseId: number): Promise<void> {
+      await transaction
+        .updateTable('teeBoxes')
+        .set({ removedAt: sql<Date>`now()` })
+        .where('courseId', '=', courseId)
+        .where('removedAt', 'is', null)
+        .execute()
+    },
+
+    /** Adds a tee, or changes the one with its id. */
+    async putTee(
+      courseId: number,
+      tee: TeeInput & { id?: number | undefined },
+      courseCard: Card,
+    ): Promise<TeeBox> {
+      const values = teeValues(tee, tee.card ?? courseCard)
+      const id = await putTeeRow(transaction, courseId, tee.id, values)
+      await transaction.deleteFrom('teeBoxHoles').where('teeBoxId', '=', id).execute()
+      if (tee.card || tee.yards) await addTeeHoles(transaction, id, tee.card ?? courseCard, tee.yards)
+      const { name, colour, slope, par } = values
+      return { id, name, colour, rating: tee.rating, slope, par }
+    },
+  }
+}
+
+function teeValues({ name, colour, rating, slope }: TeeInput, { pars }: Card) {
+  return { name, colour, ratingTenths: toTenths(rating), slope, par: totalPar(pars) }
+}
+
+async function putTeeRow(
+  transaction: Database,
+  courseId: number,
+  id: number | undefined,
+  values: ReturnType<typeof teeValues>,
+): Promise<number> {
+  const written =
+    id === undefined
+      ? transaction
+          .insertInto('teeBoxes')
+          .values({ courseId, ...values })
+          .returning('id')
+      : transaction
+          .updateTable('teeBoxes')
+          .set({ ...values, removedAt: null })
+          .where('id', '=', id)
+          .where('courseId', '=', courseId)
+          .returning('id')
+  const row = await written.executeTakeFirst()
+  if (!row)
+    throw new AppError('invalid-request', { issues: [{ path: 'tees', message: 'is of another course' }] })
+  return row.id
+}
+
+async function addTeeHoles(transaction: Database, teeBoxId: number, card: Card, yards: number[] | null) {
+  const rows = holesOf(card).map((hole, at) => ({ teeBoxId, ...hole, yards: yards?.[at] ?? null }))
+  await transaction.insertInto('teeBoxHoles').values(rows).execute()
+}
+
+function holesOf({ pars, strokeIndex }: Card) {
+  return pars.map((par, at) => ({ number: at + 1, par, strokeIndex: strokeIndex[at] ?? 0 }))
+}

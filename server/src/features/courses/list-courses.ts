@@ -1,0 +1,26 @@
+import type { CourseSummary } from '@nineteenth/contracts'
+import { isSameName } from '@nineteenth/contracts'
+import type { CourseStore } from './course-store.ts'
+
+/** Courses to choose from, those of the person's latest matches first. */
+export async function listCourses(
+  courses: CourseStore,
+  userId: number,
+  query: { search?: string | undefined; limit: number },
+): Promise<CourseSummary[]> {
+  const found = await courses.list(userId, query.search ?? '', query.limit)
+  return found.filter((course, at) => !isRepeatedPlace(course, found.slice(0, at)))
+}
+
+/** Public lists name many a place several times; one without a card says nothing that its namesake does not. */
+function isRepeatedPlace(course: CourseSummary, before: readonly CourseSummary[]): boolean {
+  return !course.hasCard && before.some((other) => isSamePlace(other, course))
+}
+
+function isSamePlace(one: CourseSummary, other: CourseSummary): boolean {
+  return (
+    isSameName(one.name, other.name) &&
+    isSameName(one.city, other.city) &&
+    isSameName(one.region, other.region)
+  )
+}

@@ -1,0 +1,141 @@
+import * as fc from 'fast-check'
+import { sql } from 'kysely'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { aCourseForm, aTeeForm } from '#testing/a-course.ts'
+import { aUser } from '#testing/a-world.ts'
+import { freshDatabase } from '#testing/fresh-database.ts'
+import type { TestApp } from '#testing/test-app.ts'
+import { signIn, testApp } from '#testing/test-app.ts'
+import type { Database } from '#tables.ts'
+
+const numRuns = 120
+// Shrinking what failed takes a while, on a busy machine longer.
+vi.setConfig({ testTimeout: 180_000 })
+
+let database: Database
+let app: TestApp
+let headers: { cookie: string }
+let people: number[]
+const cookies: string[] = []
+let turns = 0
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  app = await testApp(database)
+  // Several people, because one who saved so many cards would be asked to slow down.
+  for (let n = 0; n < 16; n++) {
+    await aUser(database, { uid: `typist-${n}` })
+    cookies.push(await signIn(app, { uid: `typist-${n}` }))
+  }
+  people = (await database.selectFrom('users').select('id').limit(2).execute()).map(({ id }) => id)
+})
+
+const permutation = fc.shuffledSubarray(
+  Array.from({ length: 18 }, (_, at) => at + 1),
+  { minLength: 18 },
+)
+const nearlyPermutation = fc
+  .tuple(permutation, fc.nat(17), fc.integer({ min: -1, max: 20 }))
+  .map(([row, at, value]) => row.with(at, value))
+const typedNumber = fc.oneof(fc.integer({ min: -1, max: 20 }), fc.double(), fc.string(), fc.constant(null))
+const strokeIndex = fc.oneof(
+  { weight: 4, arbitrary: permutation },
+  { weight: 2, arbitrary: nearlyPermutation },
+  { weight: 1, arbitrary: fc.array(typedNumber, { minLength: 16, maxLength: 20 }) },
+)
+const pars = fc.array(fc.integer({ min: 2, max: 8 }), { minLength: 17, maxLength: 19 })
+const plausiblePars = fc.array(fc.integer({ min: 3, max: 5 }), { minLength: 18, maxLength: 18 })
+const card = fc.record({ pars: fc.oneof(plausiblePars, plausiblePars, pars), strokeIndex })
+const typedCourse = fc.record({
+  name: fc.uuid(),
+  card,
+  tees: fc
+    .option(card, { nil: null })
+    .map((own) => [aTeeForm({ name: 'A' }), { ...aTeeForm({ name: 'B', slope: 120 }), card: own }]),
+})
+
+test('whatever is typed, no stored card has stroke indexes that are not a permutation', async () => {
+  let saved = 0
+  await fc.assert(
+    fc.asyncProperty(typedCourse, typedCourse, async (added, changed) => {
+      nextTypist()
+      const course = await save('POST', '/api/courses', { ...aCourseForm(), ...added })
+      if (!course) return
+      saved++
+      const form = { ...aCourseForm(), ...changed, updatedAt: course.updatedAt }
+      await save('PATCH', `/api/courses/${course.id}`, form)
+    }),
+    { numRuns },
+  )
+  // Otherwise nothing was tried.
+  expect(saved).toBeGreaterThan(numRuns / 20)
+  expect(await brokenCards()).toEqual([])
+})
+
+test('whatever card is chosen, the match keeps exactly that card, and goes on keeping it', async () => {
+  const valid = fc.record({ pars: plausiblePars, strokeIndex: permutation })
+  await fc.assert(
+    fc.asyncProperty(fc.uuid(), valid, fc.option(valid, { nil: null }), async (name, cardTyped, own) => {
+      nextTypist()
+      const tees = [{ ...aTeeForm({ name: 'A' }), card: own }]
+      const course = await save('POST', '/api/courses', { ...aCourseForm(), name, card: cardTyped, tees })
+      const teeBoxId = course.tees[0].id
+      const holes = await get(`/api/courses/${course.id}/holes?teeBoxId=${teeBoxId}`)
+      const match = await app.inject({
+        method: 'POST',
+        url: '/api/matches',
+        headers,
+        payload: {
+          courseId: course.id,
+          teeBoxId,
+          date: '2026-07-18',
+          matchType: 'individual',
+          players: people,
+        },
+      })
+      await save('PATCH', `/api/courses/${course.id}`, {
+        ...aCourseForm(),
+        updatedAt: course.updatedAt,
+        tees: [{ ...tees[0], id: teeBoxId, card: null, rating: 71 }],
+      })
+      const kept = await database
+        .selectFrom('matches')
+        .select('card')
+        .where('id', '=', match.json().id)
+        .executeTakeFirstOrThrow()
+      expect(kept.card.holes).toEqual(holes)
+      expect(kept.card.tee.ratingTenths).toBe(703)
+    }),
+    { numRuns: 25 },
+  )
+})
+
+function nextTypist(): void {
+  headers = { cookie: cookies[turns++ % cookies.length] ?? '' }
+}
+
+/** Sends a course, looks twice where asked to, and gives back what was stored. */
+async function save(method: 'POST' | 'PATCH', url: string, payload: object) {
+  const first = (await app.inject({ method, url, headers, payload })).json()
+  expect(['internal', 'too-many-requests']).not.toContain(first.code)
+  if (first.outcome !== 'second-look') return first.course
+  const seen = first.warnings.map(({ key }: { key: string }) => key)
+  return (await app.inject({ method, url, headers, payload: { ...payload, seen } })).json().course
+}
+
+async function get(url: string) {
+  return (await app.inject({ url, headers })).json()
+}
+
+async function brokenCards() {
+  const { rows } = await sql`
+    select 'course' as owner, course_id as id, array_agg(stroke_index) from holes group by course_id
+    having array_agg(stroke_index order by stroke_index) <> ${allIndexes}::smallint[]
+    union all
+    select 'tee', tee_box_id, array_agg(stroke_index) from tee_box_holes group by tee_box_id
+    having array_agg(stroke_index order by stroke_index) <> ${allIndexes}::smallint[]
+  `.execute(database)
+  return rows
+}
+
+const allIndexes = `{${Array.from({ length: 18 }, (_, at) => at + 1).join()}}`

@@ -1,0 +1,326 @@
+import { randomUUID } from 'node:crypto'
+import { RawNode } from 'kysely'
+import type { KyselyPlugin } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { aMatch, aUser } from '#testing/a-world.ts'
+import { freshDatabase } from '#testing/fresh-database.ts'
+import type { TestApp } from '#testing/test-app.ts'
+import { signIn, testApp } from '#testing/test-app.ts'
+import type { Database } from '#tables.ts'
+
+interface Person {
+  id: number
+  cookie: string
+}
+
+let database: Database
+let here: TestApp
+let there: TestApp
+let ann: Person
+let bob: Person
+let matchId: number
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  here = await aNode()
+  there = await aNode()
+  ann = await aPerson('ann')
+  bob = await aPerson('bob')
+})
+
+beforeEach(async () => {
+  matchId = await aMatch(database, { organiserId: ann.id, players: [{ userId: ann.id }, { userId: bob.id }] })
+})
+
+describe('a watcher', () => {
+  test('first gets the whole match, then every score from any node', async () => {
+    const stream = await watch(there, bob)
+    await stream.expectMessage('changes', {
+      since: 0,
+      details: { id: matchId, course: { name: 'Old Links' } },
+    })
+    await enter(here, 4)
+    await stream.expectMessage('changes', { details: null, scores: [{ holeNumber: 1, strokes: 4 }] })
+  })
+
+  test('who comes back gets exactly what was missed, by query or by header', async () => {
+    const first = await watch(there, bob)
+    const { revision } = await first.expectMessage('changes', { since: 0 })
+    await enter(here, 4)
+    await first.expectMessage('changes', { scores: [{ strokes: 4 }] })
+    for (const again of [
+      await watch(there, bob, `?since=${revision}`),
+      await watch(there, bob, '', { 'last-event-id': String(revision) }),
+    ])
+      await again.expectMessage('changes', { since: revision, details: null, scores: [{ strokes: 4 }] })
+  })
+
+  test('is told by the sweep when the news were lost', async () => {
+    const [deafHere, deafThere] = [await aNode('redis://127.0.0.1:1'), await aNode('redis://127.0.0.1:1')]
+    const stream = await watch(deafThere, bob)
+    await stream.expectMessage('changes', { since: 0 })
+    const startedMs = Date.now()
+    await enter(deafHere, 5)
+    await stream.expectMessage('changes', { scores: [{ strokes: 5 }] })
+    expect(Date.now() - startedMs).toBeLessThan(1_500)
+  })
+
+  test('who signs out anywhere is cut at once', async () => {
+    const cookie = await signIn(here, { uid: 'bob' })
+    const stream = await watch(there, { ...bob, cookie })
+    await stream.expectMessage('changes', { since: 0 })
+    await here.inject({ method: 'POST', url: '/api/auth/logout', headers: { cookie } })
+    await stream.expectEnd()
+  })
+
+  test('who is taken out of the match, or whose match is deleted, is told that it is gone', async () => {
+    const cleo = await aPerson('cleo')
+    const match = await aMatch(database, {
+      organiserId: ann.id,
+      players: [{ userId: ann.id }, { userId: bob.id }, { userId: cleo.id }],
+    })
+    const [bobs, cleos] = [await watch(there, bob, '', {}, match), await watch(there, cleo, '', {}, match)]
+    await changeMatch({}, match)
+    await cleos.expectMessage('gone', {})
+    await cleos.expectEnd()
+    await here.inject({ method: 'DELETE', url: `/api/matches/${match}`, headers: { cookie: ann.cookie } })
+    await bobs.expectMessage('gone', {})
+    await bobs.expectEnd()
+  })
+
+  test('sees the new name of a player', async () => {
+    const edda = await aPerson('edda')
+    const match = await aMatch(database, { organiserId: ann.id, players: [{ userId: edda.id }] })
+    const stream = await watch(there, ann, '', {}, match)
+    await stream.expectMessage('changes', { since: 0 })
+    await here.inject({
+      method: 'PATCH',
+      url: '/api/users/me',
+      headers: { cookie: edda.cookie },
+      payload: { firstName: 'Edda', lastName: 'Newname' },
+    })
+    await stream.expectMessage('changes', { details: { players: [{ displayName: 'Edda Newname' }] } })
+  })
+
+  test('whose match was deleted and restored is let in again, before the others have hung up', async () => {
+    const match = await aMatch(database, {
+      organiserId: ann.id,
+      players: [{ userId: ann.id }, { userId: bob.id }],
+    })
+    const asOrganiser = { headers: { cookie: ann.cookie } }
+    const stream = await watch(there, bob, '', {}, match)
+    await here.inject({ method: 'DELETE', url: `/api/matches/${match}`, ...asOrganiser })
+    await stream.expectMessage('gone', {})
+    await here.inject({ method: 'POST', url: `/api/matches/${match}/restore`, ...asOrganiser })
+    const again = await watch(there, bob, '', {}, match)
+    await again.expectMessage('changes', { since: 0 })
+  })
+
+  test('who was added a moment ago is let in', async () => {
+    const first = await watch(there, bob)
+    await first.expectMessage('changes', { since: 0 })
+    const dora = await aPerson('dora')
+    await database
+      .insertInto('matchPlayers')
+      .values({
+        matchId,
+        userId: dora.id,
+        matchDate: '2026-07-18',
+        position: 3,
+        handicapTenths: 1,
+        courseHandicap: 1,
+        quota: 35,
+      })
+      .execute()
+    await database
+      .updateTable('matches')
+      .set({ revision: 2, detailsRevision: 2 })
+      .where('id', '=', matchId)
+      .execute()
+    const stream = await watch(there, dora)
+    await stream.expectMessage('changes', { revision: 2 })
+  })
+
+  test('gets the strict headers, and nothing that would buffer or change the stream', async () => {
+    const { headers } = await watch(there, bob)
+    expect(headers.get('content-type')).toBe('text/event-stream')
+    expect(headers.get('cache-control')).toContain('no-transform')
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+  })
+})
+
+describe('whatever the number of watchers, a node reads', () => {
+  const watchers = 60
+
+  test('nothing when the news come from the node that recorded it', async () => {
+    const { node, countReads } = await aCountingNode()
+    const streams = await watchTogether(node)
+    const before = countReads()
+    for (const strokes of [3, 4, 5, 6]) {
+      await enter(here, strokes)
+      for (const stream of streams) await stream.expectMessage('changes', { scores: [{ strokes }] })
+    }
+    // Once in a while the sweep comes between the commit and its news.
+    expect(countReads() - before).toBeLessThan(2)
+  })
+
+  test('once per change when the news say only that there are some', async () => {
+    const { node, countReads } = await aCountingNode()
+    const streams = await watchTogether(node)
+    for (const details of [{ quotaEnabled: false }, { nassauEnabled: false }]) {
+      const before = countReads()
+      await changeMatch(details)
+      for (const stream of streams) await stream.expectMessage('changes', { details })
+      expect(countReads() - before).toBe(1)
+    }
+  })
+
+  test('once per change when all news are lost', async () => {
+    const { node, countReads } = await aCountingNode('redis://127.0.0.1:1')
+    const streams = await watchTogether(node)
+    for (const strokes of [3, 4]) {
+      const before = countReads()
+      await enter(here, strokes)
+      for (const stream of streams) await stream.expectMessage('changes', { scores: [{ strokes }] })
+      expect(countReads() - before).toBe(1)
+    }
+  })
+
+  function watchTogether(node: TestApp) {
+    return Promise.all(Array.from({ length: watchers }, (_, at) => watch(node, at % 2 ? ann : bob)))
+  }
+})
+
+test('to a stranger the match does not exist', async () => {
+  const stranger = await aPerson('stranger')
+  const ask = (id: number) =>
+    fetch(`${addressOf(there)}/api/matches/${id}/live`, { headers: { cookie: stranger.cookie } })
+  const [theirs, nobodys] = [await ask(matchId), await ask(999_999)]
+  expect([theirs.status, await theirs.text()]).toEqual([nobodys.status, await nobodys.text()])
+  expect(theirs.status).toBe(404)
+})
+
+test('a phone with messages of another version is told to reload', async () => {
+  const reply = await fetch(`${addressOf(there)}/api/matches/${matchId}/live?version=0`, {
+    headers: { cookie: bob.cookie },
+  })
+  expect([reply.status, await reply.json()]).toEqual([426, { code: 'too-old' }])
+})
+
+test('a node that stops ends its streams and is gone at once', async () => {
+  const node = await aNode()
+  const stream = await watch(node, bob)
+  await stream.expectMessage('changes', { since: 0 })
+  const startedMs = Date.now()
+  await node.close()
+  await stream.expectEnd()
+  expect(Date.now() - startedMs).toBeLessThan(1_000)
+})
+
+async function aNode(redisUrl?: string, itsDatabase = database): Promise<TestApp> {
+  const node = await testApp(itsDatabase, redisUrl === undefined ? {} : { redisUrl })
+  await node.listen({ host: '127.0.0.1', port: 0 })
+  return node
+}
+
+/** A node that counts how often it asks for what changed in a match. */
+async function aCountingNode(redisUrl?: string) {
+  let reads = 0
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      if (RawNode.is(node) && node.sqlFragments.some((part) => part.includes('match_changes'))) reads++
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  return { node: await aNode(redisUrl, database.withPlugin(counting)), countReads: () => reads }
+}
+
+async function aPerson(uid: string): Promise<Person> {
+  const id = await aUser(database, { uid })
+  return { id, cookie: await signIn(here, { uid }) }
+}
+
+function addressOf(node: TestApp): string {
+  const [address] = node.addresses()
+  return `http://127.0.0.1:${address?.port}`
+}
+
+async function enter(node: TestApp, strokes: number): Promise<void> {
+  const score = { holeNumber: 1, strokes, id: randomUUID() }
+  const reply = await node.inject({
+    method: 'POST',
+    url: `/api/matches/${matchId}/scores`,
+    headers: { cookie: ann.cookie },
+    payload: { players: [{ userId: bob.id, scores: [score] }] },
+  })
+  expect(reply.statusCode, reply.body).toBe(200)
+}
+
+/** Changes more than a score, as the organiser does in the form. */
+async function changeMatch(part: object, match = matchId): Promise<void> {
+  const { courseId, teeBoxId } = await database
+    .selectFrom('matches')
+    .select(['courseId', 'teeBoxId'])
+    .where('id', '=', match)
+    .executeTakeFirstOrThrow()
+  const players = [ann.id, bob.id]
+  const reply = await here.inject({
+    method: 'PATCH',
+    url: `/api/matches/${match}`,
+    headers: { cookie: ann.cookie },
+    payload: { courseId, teeBoxId, date: '2026-07-18', matchType: 'individual', players, ...part },
+  })
+  expect(reply.statusCode, reply.body).toBe(200)
+}
+
+async function watch(
+  node: TestApp,
+  { cookie }: Person,
+  query = '',
+  headers: Record<string, string> = {},
+  match = matchId,
+) {
+  const abort = new AbortController()
+  afterAll(() => abort.abort())
+  const reply = await fetch(`${addressOf(node)}/api/matches/${match}/live${query}`, {
+    headers: { cookie, ...headers },
+    signal: abort.signal,
+  })
+  let text = ''
+  let isEnded = false
+  void (async () => {
+    for await (const chunk of reply.body?.pipeThrough(new TextDecoderStream()) ?? []) text += chunk
+    isEnded = true
+  })().catch(() => {})
+  return {
+    headers: reply.headers,
+    expectEnd: () => vi.waitFor(() => expect(isEnded).toBe(true), { timeout: 2_000 }),
+    /** The next message that looks like this, taken out of what has arrived. */
+    expectMessage: (event: string, content: object) =>
+      vi.waitFor(
+        () => {
+          const messages = Array.from(text.matchAll(/event: (\w+)\ndata: (.*)\n\n/g), ([, name, data]) => ({
+            name,
+            content: JSON.parse(data ?? ''),
+          }))
+          expect(messages).toContainEqual({ name: event, content: expect.objectContaining({}) })
+          const found = messages.find(
+            (message) => message.name === event && matches(message.content, content),
+          )
+          expect(found, text).toBeDefined()
+          return found?.content
+        },
+        { timeout: 2_000, interval: 10 },
+      ),
+  }
+}
+
+function matches(actual: unknown, wanted: object): boolean {
+  try {
+    expect(actual).toMatchObject(wanted)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,63 @@
+import type { NewMatch } from '@nineteenth/contracts'
+import { AppError } from '#platform/app-error.ts'
+import { keepPresses } from './agree-press.ts'
+import type { CreateMatchDeps } from './create-match.ts'
+import { getCard, getPeople, toSetup } from './create-match.ts'
+import { mustBeAllowed } from './match-access.ts'
+import type { LockedMatch, MatchSetupStore, Person } from './match-setup-store.ts'
+import type { PlayerSnapshot } from './player-snapshot.ts'
+import { toPlayerSnapshot } from './player-snapshot.ts'
+import { onSides } from './set-up-players.ts'
+
+export interface ChangeMatchInput {
+  matchId: number
+  userId: number
+  change: NewMatch
+}
+
+/** Changes a match in progress. Once scores are entered, its card and whoever has a score stay as they are. */
+export async function changeMatch(
+  deps: CreateMatchDeps,
+  { matchId, userId, change }: ChangeMatchInput,
+): Promise<void> {
+  await deps.inTransaction(async (store) => {
+    const match = await store.lock(matchId)
+    mustBeAllowed(match, userId, 'edit')
+    const isSameCard = change.courseId === match.courseId && change.teeBoxId === match.teeBoxId
+    // A card that stays is kept as it was, whatever became of the course since.
+    const card = isSameCard ? match.card : await getCard(store, change)
+    const people = await keepIndexes(store, match, change.players)
+    const players = onSides(people, change).map((player) => toPlayerSnapshot(player, card, change.settings))
+    mustKeepWhatIsPlayed(match, isSameCard, players)
+    await store.setPlayers(matchId, match.date, players)
+    const settings = keepPresses(change.settings, match.settings)
+    await store.change(matchId, toSetup({ ...change, settings }, card))
+    await store.recordEvent(matchId, userId, 'edited')
+  })
+}
+
+/** Whoever is in the match already keeps the index they started with. */
+async function keepIndexes(
+  store: MatchSetupStore,
+  match: LockedMatch,
+  userIds: readonly number[],
+): Promise<Person[]> {
+  const known = new Map(match.players.map((player) => [player.userId, player.handicapTenths]))
+  const people = await getPeople(store, userIds)
+  return people.map(({ userId, handicapTenths }) => ({
+    userId,
+    handicapTenths: known.get(userId) ?? handicapTenths,
+  }))
+}
+
+function mustKeepWhatIsPlayed(
+  match: LockedMatch,
+  isSameCard: boolean,
+  players: readonly PlayerSnapshot[],
+): void {
+  const played = match.players.filter((player) => player.hasScores)
+  if (played.length === 0) return
+  const sides = new Map(players.map((player) => [player.userId, player.side]))
+  const isKept = played.every((player) => sides.get(player.userId) === player.side)
+  if (!isSameCard || !isKept) throw new AppError('match-has-scores')
+}

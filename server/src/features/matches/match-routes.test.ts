@@ -1,0 +1,387 @@
+import { randomUUID } from 'node:crypto'
+import type { MatchState, MatchSummary } from '@nineteenth/contracts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aCourse, aMatch, aUser } from '#testing/a-world.ts'
+import { freshDatabase } from '#testing/fresh-database.ts'
+import type { TestApp } from '#testing/test-app.ts'
+import { signIn, testApp } from '#testing/test-app.ts'
+import type { Database } from '#tables.ts'
+
+interface Person {
+  id: number
+  cookie: string
+}
+
+let database: Database
+let app: TestApp
+let ann: Person
+let bob: Person
+let stranger: Person
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  app = await testApp(database)
+  ann = await aPerson('ann', 54)
+  bob = await aPerson('bob', 180)
+  stranger = await aPerson('stranger', 100)
+})
+
+describe('lists', () => {
+  test('recent matches are the five newest that a person plays in or organises, and nobody else’s', async () => {
+    const [cleo, dave] = [await aPerson('cleo'), await aPerson('dave')]
+    for (const day of ['01', '02', '03', '04'])
+      await aMatch(database, { organiserId: dave.id, players: [{ userId: cleo.id }], date: `2026-06-${day}` })
+    await aMatch(database, { organiserId: cleo.id, players: [], date: '2026-06-05', isComplete: true })
+    await aMatch(database, { organiserId: cleo.id, players: [{ userId: cleo.id }], date: '2026-05-01' })
+    await aMatch(database, { organiserId: dave.id, players: [{ userId: dave.id }], date: '2026-06-30' })
+    await aMatch(database, {
+      organiserId: dave.id,
+      players: [{ userId: cleo.id }],
+      date: '2026-06-29',
+      isDeleted: true,
+    })
+
+    const recent = await get<MatchSummary[]>(cleo, '/api/matches/recent')
+
+    expect(recent.map(({ date }) => date)).toEqual([
+      '2026-06-05',
+      '2026-06-04',
+      '2026-06-03',
+      '2026-06-02',
+      '2026-06-01',
+    ])
+    expect(recent[0]).toMatchObject({
+      courseName: 'Old Links',
+      teeName: 'White',
+      isComplete: true,
+      quotaEnabled: true,
+    })
+  })
+
+  test('a completed match comes with the tables it was decided by and the names to them', async () => {
+    const [inga, jarl] = [await aPerson('inga'), await aPerson('jarl')]
+    const rows = [
+      { player: jarl.id, cells: ['78', '1'], thru: null, isWinner: true },
+      { player: inga.id, cells: ['NR', 'NR'], thru: null, isWinner: false },
+    ]
+    await aMatch(database, {
+      organiserId: inga.id,
+      players: [{ userId: inga.id }, { userId: jarl.id, gross: 78 }],
+      date: '2026-06-02',
+      isComplete: true,
+      results: { tables: [{ format: 'gross', rows }], ledger: { balances: [], payments: [] } },
+    })
+    await aMatchOf('2026-06-01', inga, jarl)
+
+    const expected = {
+      players: [
+        { userId: inga.id, displayName: 'Golfer inga' },
+        { userId: jarl.id, displayName: 'Golfer jarl' },
+      ],
+      tables: [{ format: 'gross', rows }],
+    }
+    const recent = await get<MatchSummary[]>(jarl, '/api/matches/recent')
+    expect(recent.map(({ results }) => results)).toEqual([expected, undefined])
+    const { matches } = await get<{ matches: MatchSummary[] }>(inga, '/api/matches')
+    expect(matches.map(({ results }) => results)).toEqual([expected, undefined])
+  })
+
+  test('a person without matches has an empty list', async () => {
+    const nobody = await aPerson('nobody')
+    expect(await get(nobody, '/api/matches/recent')).toEqual([])
+    expect(await get(nobody, '/api/matches')).toEqual({ matches: [], nextCursor: null })
+  })
+
+  test('matches together are those that both play in, newest first', async () => {
+    const [erik, fay, gus] = [await aPerson('erik'), await aPerson('fay'), await aPerson('gus')]
+    const first = await aMatchOf('2026-06-01', erik, fay)
+    const second = await aMatchOf('2026-06-02', erik, fay, gus)
+    await aMatchOf('2026-06-03', erik, gus)
+    await aMatchOf('2026-06-04', fay, gus)
+    const together = await get<MatchSummary[]>(erik, `/api/users/${fay.id}/matches`)
+    expect(together.map((match) => match.id)).toEqual([second, first])
+  })
+
+  test('pages follow each other without gap or repetition, also within one day', async () => {
+    const hana = await aPerson('hana')
+    const ids: number[] = []
+    for (let n = 0; n < 45; n++) ids.push(await aMatchOf(n < 25 ? '2026-06-01' : '2026-06-02', hana, bob))
+    const seen: number[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const page: { matches: MatchSummary[]; nextCursor: string | null } = await get(
+        hana,
+        `/api/matches${cursor && `?cursor=${cursor}`}`,
+      )
+      expect(page.matches.length).toBeLessThanOrEqual(20)
+      seen.push(...page.matches.map((match) => match.id))
+      cursor = page.nextCursor
+    }
+    expect(seen).toEqual(ids.toReversed())
+  })
+
+  test('are filtered by status, course and player', async () => {
+    const ivy = await aPerson('ivy')
+    const open = await aMatchOf('2026-06-01', ivy, bob)
+    const complete = await aMatch(database, {
+      organiserId: ivy.id,
+      players: [{ userId: ivy.id }],
+      isComplete: true,
+    })
+    const found = async (query: string) =>
+      (await get<{ matches: MatchSummary[] }>(ivy, `/api/matches?${query}`)).matches.map(({ id }) => id)
+    expect(await found('status=complete')).toEqual([complete])
+    expect(await found('status=in-progress')).toEqual([open])
+    expect(await found('search=golfer%20BOB')).toEqual([open])
+    expect(await found('search=old%20link')).toHaveLength(2)
+    expect(await found('search=nowhere')).toEqual([])
+  })
+
+  test.each(['x', '2026-06-01', '2026-13-41_1', '2026-02-31_1', "2026-06-01_1'--"])(
+    '"%s" is no cursor',
+    async (cursor) => {
+      const reply = await app.inject({
+        url: `/api/matches?cursor=${encodeURIComponent(cursor)}`,
+        headers: { cookie: ann.cookie },
+      })
+      expect(reply.json()).toMatchObject({ code: 'invalid-request' })
+    },
+  )
+})
+
+describe('creating', () => {
+  test('takes a snapshot that neither the course nor a profile can change later', async () => {
+    const form = await aForm()
+    const id = await create(form)
+    await database.updateTable('teeBoxes').set({ slope: 55 }).where('id', '=', form.teeBoxId).execute()
+    await database.updateTable('holes').set({ par: 6 }).where('courseId', '=', form.courseId).execute()
+    await database.updateTable('users').set({ handicapTenths: 540 }).where('id', '=', bob.id).execute()
+
+    const state = await stateOf(id)
+
+    expect(state).toMatchObject({
+      courseId: form.courseId,
+      teeBox: { slope: 133, ratingTenths: 721 },
+      isComplete: false,
+    })
+    expect(state.holes[0]).toEqual({ number: 1, par: 4, strokeIndex: 7 })
+    expect(state.players).toMatchObject([
+      { userId: ann.id, handicapTenths: 54, courseHandicap: 6, quota: 30, side: null },
+      { userId: bob.id, handicapTenths: 180, courseHandicap: 21, quota: 15, side: null },
+    ])
+    await database.updateTable('users').set({ handicapTenths: 180 }).where('id', '=', bob.id).execute()
+  })
+
+  test('a team match puts players on the chosen sides, or on balanced ones', async () => {
+    const players = [ann.id, bob.id, stranger.id, await aUser(database, { handicapTenths: 240 })]
+    const balanced = await stateOf(await create({ ...(await aForm()), matchType: 'team', players }))
+    expect(balanced.players.map((player) => player.side)).toEqual(['A', 'B', 'B', 'A'])
+    const teams = { A: players.slice(0, 2), B: players.slice(2) }
+    const chosen = await stateOf(await create({ ...(await aForm()), matchType: 'team', players, teams }))
+    expect(chosen.players.map((player) => player.side)).toEqual(['A', 'A', 'B', 'B'])
+  })
+
+  test('a quota base of the group’s own changes the quotas', async () => {
+    const state = await stateOf(await create({ ...(await aForm()), settings: { quota: { base: 39 } } }))
+    expect(state.players.map((player) => player.quota)).toEqual([33, 18])
+  })
+
+  test.each([
+    ['one player', { players: [1] }, 'At least 2 players are required'],
+    ['a player twice', { players: [1, 1] }, 'A player cannot be added twice'],
+    ['no course', { courseId: 0 }, 'Please select a course'],
+    ['no tee', { teeBoxId: undefined }, 'Please select a tee box'],
+    ['no date', { date: '' }, 'Please select a date'],
+    [
+      'a player on both sides',
+      { matchType: 'team', teams: { A: [1, 2], B: [2] } },
+      'Every player must be on one side',
+    ],
+  ])('is refused with %s', async (_what, change, message) => {
+    const reply = await post(ann, '/api/matches', { ...(await aForm()), ...change })
+    expect(reply.json()).toMatchObject({ code: 'invalid-request', issues: [{ message }] })
+  })
+
+  test('is refused on another course’s tee, without a full card, and with people who do not exist', async () => {
+    const [form, other] = [await aForm(), await aForm()]
+    expect((await post(ann, '/api/matches', { ...form, teeBoxId: other.teeBoxId })).json().code).toBe(
+      'course-not-found',
+    )
+    expect((await post(ann, '/api/matches', { ...form, players: [ann.id, 999_999] })).json().code).toBe(
+      'player-not-found',
+    )
+    await database.deleteFrom('holes').where('courseId', '=', form.courseId).execute()
+    expect((await post(ann, '/api/matches', form)).json().code).toBe('course-incomplete')
+  })
+})
+
+describe('changing', () => {
+  test('while there is no score, everything may change', async () => {
+    const id = await create(await aForm())
+    const before = await stateOf(id)
+    const other = await aForm()
+    const reply = await patch(ann, id, {
+      ...other,
+      date: '2026-08-01',
+      players: [bob.id, stranger.id],
+      netEnabled: false,
+    })
+    expect(reply.json()).toMatchObject({ courseId: other.courseId, date: '2026-08-01', netEnabled: false })
+    expect(reply.json<MatchState>().players.map((player) => player.userId)).toEqual([bob.id, stranger.id])
+    expect(reply.json<MatchState>().revision).toBeGreaterThan(before.revision)
+  })
+
+  test('whoever stays keeps the handicap they started with', async () => {
+    const [jan, form] = [await aPerson('jan', 100), await aForm()]
+    const id = await create({ ...form, players: [ann.id, jan.id] })
+    await database.updateTable('users').set({ handicapTenths: 300 }).where('id', '=', jan.id).execute()
+    const changed = (await patch(ann, id, { ...form, players: [jan.id, ann.id] })).json<MatchState>()
+    expect(changed.players[0]).toMatchObject({ userId: jan.id, handicapTenths: 100 })
+  })
+
+  test('once somebody has a score, the card and that player stay; date, formats and others may change', async () => {
+    const form = await aForm()
+    const id = await create({ ...form, players: [ann.id, bob.id, stranger.id] })
+    await post(ann, `/api/matches/${id}/scores`, {
+      players: [{ userId: bob.id, scores: [{ holeNumber: 1, strokes: 4, id: randomUUID() }] }],
+    })
+    const other = await aForm()
+    expect((await patch(ann, id, { ...other, players: [ann.id, bob.id] })).json().code).toBe(
+      'match-has-scores',
+    )
+    expect((await patch(ann, id, { ...form, players: [ann.id, stranger.id] })).json().code).toBe(
+      'match-has-scores',
+    )
+    expect((await patch(ann, id, { ...form, matchType: 'team' })).json().code).toBe('match-has-scores')
+    const changed = await patch(ann, id, { ...form, date: '2026-09-01', grossEnabled: false })
+    expect(changed.json()).toMatchObject({
+      date: '2026-09-01',
+      grossEnabled: false,
+      scores: [{ strokes: 4 }],
+    })
+  })
+})
+
+describe('pressing', () => {
+  test('a press that is open is noted once, whoever of the match notes it, and taken back', async () => {
+    const { id, press } = await aMatchWithBobDown()
+    expect((await post(bob, `/api/matches/${id}/presses`, press)).json()).toMatchObject(pressed(press))
+    expect((await post(ann, `/api/matches/${id}/presses`, press)).json()).toMatchObject(pressed(press))
+    const after = await post(ann, `/api/matches/${id}/presses/take-back`, press)
+    expect(after.json()).toMatchObject(pressed())
+    expect((await post(ann, `/api/matches/${id}/presses/take-back`, press)).statusCode).toBe(200)
+  })
+
+  test('only what the engine offers can be agreed on', async () => {
+    const { id, press } = await aMatchWithBobDown()
+    for (const wrong of [{ fromHole: 3 }, { segment: 'back' }, { between: [ann.id, stranger.id] }]) {
+      const reply = await post(ann, `/api/matches/${id}/presses`, { ...press, ...wrong })
+      expect(reply.json()).toMatchObject({ code: 'press-not-open' })
+    }
+  })
+
+  test('is for those in the match, and only while it is in progress', async () => {
+    const { id, press } = await aMatchWithBobDown()
+    const [pressing, takingBack] = [`/api/matches/${id}/presses`, `/api/matches/${id}/presses/take-back`]
+    for (const path of [pressing, takingBack]) {
+      expect((await post(stranger, path, press)).json()).toMatchObject({ code: 'match-not-found' })
+      expect((await post({ ...ann, cookie: '' }, path, press)).statusCode).toBe(401)
+    }
+    await post(ann, `/api/matches/${id}/complete`, {})
+    for (const path of [pressing, takingBack])
+      expect((await post(ann, path, press)).json()).toMatchObject({ code: 'match-complete' })
+  })
+
+  test('a form that was opened before keeps what was agreed on meanwhile', async () => {
+    const { id, press, form } = await aMatchWithBobDown()
+    await post(ann, `/api/matches/${id}/presses`, press)
+    expect((await patch(ann, id, { ...form, date: '2026-09-02' })).json()).toMatchObject(pressed(press))
+    const withoutPresses = await patch(ann, id, { ...form, settings: {} })
+    expect(withoutPresses.json<MatchState>().settings).toEqual({})
+  })
+})
+
+describe('deleting', () => {
+  test('takes the match from everybody, and can be taken back at once', async () => {
+    const id = await create(await aForm())
+    await app.inject({ method: 'DELETE', url: `/api/matches/${id}`, headers: { cookie: ann.cookie } })
+    expect((await getReply(bob, id)).statusCode).toBe(404)
+    expect((await post(bob, `/api/matches/${id}/restore`, {})).json().code).toBe('not-allowed')
+    await post(ann, `/api/matches/${id}/restore`, {})
+    expect((await getReply(bob, id)).statusCode).toBe(200)
+  })
+
+  test('cannot be taken back much later', async () => {
+    const id = await create(await aForm())
+    await database
+      .updateTable('matches')
+      .set({ deletedAt: new Date(Date.now() - 120_000) })
+      .where('id', '=', id)
+      .execute()
+    expect((await post(ann, `/api/matches/${id}/restore`, {})).json().code).toBe('match-not-found')
+  })
+})
+
+async function aPerson(uid: string, handicapTenths = 112): Promise<Person> {
+  const id = await aUser(database, { uid, displayName: `Golfer ${uid}`, handicapTenths })
+  return { id, cookie: await signIn(app, { uid }) }
+}
+
+async function aForm() {
+  return {
+    ...(await aCourse(database)),
+    date: '2026-07-18',
+    matchType: 'individual',
+    players: [ann.id, bob.id],
+  }
+}
+
+function aMatchOf(date: string, ...people: Person[]): Promise<number> {
+  return aMatch(database, {
+    organiserId: people[0]?.id ?? 0,
+    players: people.map(({ id }) => ({ userId: id })),
+    date,
+  })
+}
+
+async function create(form: object): Promise<number> {
+  const reply = await post(ann, '/api/matches', form)
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json().id
+}
+
+function post({ cookie }: Person, url: string, payload: object) {
+  return app.inject({ method: 'POST', url, headers: { cookie }, payload })
+}
+
+function patch({ cookie }: Person, id: number, payload: object) {
+  return app.inject({ method: 'PATCH', url: `/api/matches/${id}`, headers: { cookie }, payload })
+}
+
+function getReply({ cookie }: Person, id: number) {
+  return app.inject({ url: `/api/matches/${id}`, headers: { cookie } })
+}
+
+async function get<T>({ cookie }: Person, url: string): Promise<T> {
+  return (await app.inject({ url, headers: { cookie } })).json()
+}
+
+async function stateOf(id: number): Promise<MatchState> {
+  return (await getReply(ann, id)).json()
+}
+
+function pressed(...agreed: object[]) {
+  return { settings: { nassau: { presses: { kind: 'manual', agreed } } } }
+}
+
+/** On the first hole Ann has a par and Bob, who gets one stroke there, three over. */
+async function aMatchWithBobDown() {
+  const form = { ...(await aForm()), ...pressed() }
+  const id = await create(form)
+  const players = [
+    { userId: ann.id, scores: [{ holeNumber: 1, strokes: 4 }] },
+    { userId: bob.id, scores: [{ holeNumber: 1, strokes: 7 }] },
+  ]
+  await post(ann, `/api/matches/${id}/scores`, { players })
+  return { id, form, press: { between: [ann.id, bob.id], segment: 'front', fromHole: 2 } }
+}

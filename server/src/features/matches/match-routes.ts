@@ -1,0 +1,81 @@
+import { api } from '@nineteenth/contracts'
+import type { Serve } from '#platform/http/serve.ts'
+import type { Database } from '#tables.ts'
+import { agreePress, takePressBack } from './agree-press.ts'
+import { changeMatch } from './change-match.ts'
+import { createMatch } from './create-match.ts'
+import { deleteMatch, restoreMatch } from './delete-match.ts'
+import { getMatch } from './get-match.ts'
+import { listMatches } from './list-matches.ts'
+import type { MatchSetupStore } from './match-setup-store.ts'
+import { matchSetupStore } from './match-setup-store.ts'
+import type { MatchStateStore } from './match-state-store.ts'
+import { matchStateStore } from './match-state-store.ts'
+import { matchStore } from './match-store.ts'
+
+const recentMatches = 5
+const matchesTogether = 20
+
+export interface MatchDeps {
+  database: Database
+  /** Tells the watchers of a match, on every node, that it changed. */
+  announce: (matchId: number) => void
+}
+
+export function serveMatches(serve: Serve, { database, announce }: MatchDeps): void {
+  const matches = matchStore(database)
+  const states = matchStateStore(database)
+  const setup = { inTransaction: transactionsOf(database) }
+
+  serve(api.matches.recent, async ({ caller }) => matches.listOf(caller.userId, { limit: recentMatches }))
+
+  serve(api.matches.together, async ({ params, caller }) =>
+    matches.listTogether(caller.userId, params.id, matchesTogether),
+  )
+
+  serve(api.matches.list, async ({ query, caller }) => listMatches(matches, caller.userId, query))
+
+  serve(api.matches.create, async ({ body, caller }) => ({
+    id: await createMatch(setup, caller.userId, body),
+  }))
+
+  serve(api.matches.get, async ({ params, caller }) => getMatch(states, params.id, caller.userId))
+
+  serve(api.matches.change, async ({ params, body, caller }) => {
+    await changeMatch(setup, { matchId: params.id, userId: caller.userId, change: body })
+    // After the commit: a watcher told too early would fetch the old state and stay on it.
+    announce(params.id)
+    return getMatch(states, params.id, caller.userId)
+  })
+
+  serve(api.matches.press, async ({ params, body, caller }) => {
+    await agreePress(setup, { matchId: params.id, userId: caller.userId, press: body })
+    announce(params.id)
+    return getMatch(states, params.id, caller.userId)
+  })
+
+  serve(api.matches.takePressBack, async ({ params, body, caller }) => {
+    await takePressBack(setup, { matchId: params.id, userId: caller.userId, press: body })
+    announce(params.id)
+    return getMatch(states, params.id, caller.userId)
+  })
+
+  serve(api.matches.delete, async ({ params, caller }) => {
+    await deleteMatch(setup, params.id, caller.userId)
+    announce(params.id)
+    return { ok: true }
+  })
+
+  serve(api.matches.restore, async ({ params, caller }) => {
+    await restoreMatch(setup, params.id, caller.userId)
+    announce(params.id)
+    return { ok: true }
+  })
+}
+
+function transactionsOf(database: Database) {
+  return async <T>(work: (setup: MatchSetupStore, states: MatchStateStore) => Promise<T>): Promise<T> =>
+    database
+      .transaction()
+      .execute(async (transaction) => work(matchSetupStore(transaction), matchStateStore(transaction)))
+}

@@ -1,0 +1,105 @@
+import type { MatchResults, MatchSummary } from '@nineteenth/contracts'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Database } from '#tables.ts'
+
+/** A place in a list that is ordered by date and id, newest first. */
+export interface Cursor {
+  date: string
+  id: number
+}
+
+export interface MatchFilter {
+  after?: Cursor | undefined
+  isComplete?: boolean | undefined
+  /** A LIKE pattern for the course's or a player's name. */
+  pattern?: string | undefined
+  limit: number
+}
+
+interface SummaryRow extends MatchSummary {
+  players: MatchResults['players'] | null
+  tables: MatchResults['tables'] | null
+}
+
+export type MatchStore = ReturnType<typeof matchStore>
+
+export function matchStore(database: Database) {
+  return {
+    /** Matches that a person plays in or organises, newest first. */
+    async listOf(userId: number, filter: MatchFilter): Promise<MatchSummary[]> {
+      // Two short walks along two indexes; an OR over both would walk along neither.
+      const { rows } = await sql<SummaryRow>`
+        with mine as (
+          (
+            select m.id from match_players p join matches m on m.id = p.match_id
+            where p.user_id = ${userId} ${before(sql`p.match_date`, sql`p.match_id`, filter)} ${matching(filter)}
+            order by p.match_date desc, p.match_id desc limit ${filter.limit}
+          )
+          union
+          (
+            select m.id from matches m
+            where m.organiser_id = ${userId} ${before(sql`m.date`, sql`m.id`, filter)} ${matching(filter)}
+            order by m.date desc, m.id desc limit ${filter.limit}
+          )
+        )
+        select ${summaryColumns} from matches m where m.id in (select id from mine)
+        order by m.date desc, m.id desc limit ${filter.limit}
+      `.execute(database)
+      return rows.map(toSummary)
+    },
+
+    /** The newest matches that two people both play in. */
+    async listTogether(userId: number, otherId: number, limit: number): Promise<MatchSummary[]> {
+      const { rows } = await sql<SummaryRow>`
+        select ${summaryColumns}
+        from match_players mine
+        join match_players theirs on theirs.match_id = mine.match_id and theirs.user_id = ${otherId}
+        join matches m on m.id = mine.match_id and m.deleted_at is null
+        where mine.user_id = ${userId}
+        order by mine.match_date desc, mine.match_id desc limit ${limit}
+      `.execute(database)
+      return rows.map(toSummary)
+    },
+  }
+}
+
+const summaryColumns = sql`
+  m.id, m.course_id, m.tee_box_id, m.date, m.is_complete, m.is_team_match,
+  m.quota_enabled, m.nassau_enabled, m.gross_enabled, m.net_enabled,
+  m.card -> 'course' ->> 'name' as course_name, m.card -> 'tee' ->> 'name' as tee_name,
+  m.results -> 'tables' as tables,
+  case when m.results ? 'tables' then (
+    select jsonb_agg(jsonb_build_object('userId', p.user_id, 'displayName', u.display_name) order by p.position)
+    from match_players p join users u on u.id = p.user_id
+    where p.match_id = m.id
+  ) end as players
+`
+
+function toSummary({ players, tables, ...summary }: SummaryRow): MatchSummary {
+  return players && tables ? { ...summary, results: { players, tables } } : summary
+}
+
+function before(
+  date: RawBuilder<unknown>,
+  id: RawBuilder<unknown>,
+  { after }: MatchFilter,
+): RawBuilder<unknown> {
+  return after ? sql`and (${date}, ${id}) < (${after.date}::date, ${after.id}::bigint)` : sql``
+}
+
+function matching({ isComplete, pattern }: MatchFilter): RawBuilder<unknown> {
+  const status = isComplete === undefined ? sql`` : sql`and m.is_complete = ${isComplete}`
+  return sql`and m.deleted_at is null ${status} ${pattern === undefined ? sql`` : sql`and ${isAbout(pattern)}`}`
+}
+
+function isAbout(pattern: string): RawBuilder<unknown> {
+  // An aggregate of one match's players: PostgreSQL may answer EXISTS for the players of all matches there are.
+  return sql`(
+    search_text(m.card -> 'course' ->> 'name') like search_text(${pattern})
+    or (
+      select bool_or(search_text(u.display_name, u.username) like search_text(${pattern}))
+      from match_players o join users u on u.id = o.user_id where o.match_id = m.id
+    )
+  )`
+}

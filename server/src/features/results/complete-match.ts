@@ -1,0 +1,43 @@
+import type { MatchSetupStore } from '../matches/match-setup-store.ts'
+import type { MatchStateStore } from '../matches/match-state-store.ts'
+import { mustBeAllowed } from '../matches/match-access.ts'
+import { decideMatch } from './decide-match.ts'
+import { matchRecord } from './record/match-record.ts'
+import type { RoundStore } from './record/round-store.ts'
+import type { ResultStore } from './result-store.ts'
+
+/** The stores of one transaction. */
+export interface ResultStores {
+  setup: MatchSetupStore
+  states: MatchStateStore
+  results: ResultStore
+  rounds: RoundStore
+}
+
+export interface CompleteMatchDeps {
+  inTransaction: <T>(work: (stores: ResultStores) => Promise<T>) => Promise<T>
+}
+
+/** Completes a match as it stands: a player without a full card is NR where one is needed. */
+export async function completeMatch(deps: CompleteMatchDeps, matchId: number, userId: number): Promise<void> {
+  await deps.inTransaction(async ({ setup, states, results, rounds }) => {
+    // The lock first: no score may arrive between what is read and what is decided.
+    mustBeAllowed(await setup.lock(matchId), userId, 'complete')
+    const state = await states.findState(matchId)
+    if (!state) throw new Error('a locked match is there')
+    const completed = { ...state, isComplete: true }
+    await results.complete(matchId, decideMatch(completed))
+    await rounds.count([matchRecord(completed)])
+    await setup.recordEvent(matchId, userId, 'completed')
+  })
+}
+
+/** Reopens a match; what it had come to stays in its history. */
+export async function reopenMatch(deps: CompleteMatchDeps, matchId: number, userId: number): Promise<void> {
+  await deps.inTransaction(async ({ setup, results }) => {
+    mustBeAllowed(await setup.lock(matchId), userId, 'reopen')
+    const decided = await results.find(matchId)
+    await results.reopen(matchId)
+    await setup.recordEvent(matchId, userId, 'reopened', { ...decided })
+  })
+}

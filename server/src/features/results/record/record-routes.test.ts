@@ -1,0 +1,276 @@
+import type { HeadToHead, PlayerRecord } from '@nineteenth/contracts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aCard, aMatch, aUser } from '#testing/a-world.ts'
+import { freshDatabase } from '#testing/fresh-database.ts'
+import type { TestApp } from '#testing/test-app.ts'
+import { signIn, testApp } from '#testing/test-app.ts'
+import type { Database } from '#tables.ts'
+
+interface Person {
+  id: number
+  cookie: string
+}
+
+let database: Database
+let app: TestApp
+
+const pars = aCard.holes.map((hole) => hole.par)
+const overPar = (over: number) => pars.map((par) => par + over)
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  app = await testApp(database)
+})
+
+describe('a record', () => {
+  test('invents nothing for somebody who has not played', async () => {
+    const ann = await aPerson()
+    expect(await recordOf(ann)).toEqual({
+      rounds: 0,
+      trend: [],
+      best: [],
+      kinds: { eagle: 0, birdie: 0, par: 0, bogey: 0, double: 0 },
+      byPar: [
+        { par: 3, holes: 0, strokes: 0 },
+        { par: 4, holes: 0, strokes: 0 },
+        { par: 5, holes: 0, strokes: 0 },
+      ],
+      estimate: { index: null, posted: [] },
+    })
+  })
+
+  test('is made of the own completed rounds, whatever others played', async () => {
+    const [ann, bob] = [await aPerson(), await aPerson()]
+    await complete(
+      ann,
+      await played(
+        ann,
+        [
+          [ann, overPar(1)],
+          [bob, overPar(2)],
+        ],
+        '2026-05-01',
+      ),
+    )
+    await complete(
+      ann,
+      await played(
+        ann,
+        [
+          [ann, overPar(0)],
+          [bob, overPar(2)],
+        ],
+        '2026-06-01',
+      ),
+    )
+    await complete(
+      ann,
+      await played(
+        ann,
+        [
+          [ann, overPar(1).slice(0, 17)],
+          [bob, overPar(2)],
+        ],
+        '2026-07-01',
+      ),
+    )
+    await played(ann, [
+      [ann, overPar(-1)],
+      [bob, overPar(2)],
+    ])
+
+    const { trend, best, kinds, byPar, estimate, rounds } = await recordOf(ann)
+    expect(rounds).toBe(3)
+    expect(trend.map(({ date, gross, toPar, mean }) => [date, gross, toPar, mean])).toEqual([
+      ['2026-05-01', 90, 18, 18],
+      ['2026-06-01', 72, 0, 9],
+    ])
+    expect(best.map(({ gross, courseName }) => [gross, courseName])).toEqual([
+      [72, 'Old Links'],
+      [90, 'Old Links'],
+    ])
+    expect(kinds).toEqual({ eagle: 0, birdie: 0, par: 18, bogey: 35, double: 0 })
+    expect(byPar[0]).toEqual({ par: 3, holes: 12, strokes: 4 * 3 + 8 * 4 })
+    expect(estimate.posted).toHaveLength(2)
+    expect(estimate.index).toBeNull()
+  })
+
+  test('estimates an index from three rounds on, by what can be posted of them', async () => {
+    const [ann, bob] = [await aPerson(), await aPerson()]
+    for (const over of [1, 1, 3])
+      await complete(
+        ann,
+        await played(ann, [
+          [ann, overPar(over)],
+          [bob, pars],
+        ]),
+      )
+    const { estimate } = await recordOf(ann)
+    // The lowest of three, (90 − 72.1) × 113 ÷ 133 = 15.2, less two.
+    expect(estimate.index).toBe(13.2)
+    // Three over on every hole, but only thirteen of them with a stroke: the other five count no more than two over.
+    expect(estimate.posted.at(-1)).toMatchObject({ adjustedGross: 121, ratingTenths: 721, slope: 133 })
+  })
+
+  test('follows a match that is reopened, corrected, deleted and restored', async () => {
+    const [ann, bob] = [await aPerson(), await aPerson()]
+    const matchId = await played(ann, [
+      [ann, overPar(1)],
+      [bob, pars],
+    ])
+    await complete(ann, matchId)
+    await post(ann, `/api/matches/${matchId}/reopen`)
+    expect((await recordOf(ann)).rounds).toBe(0)
+    await enter(ann, matchId, ann.id, [12])
+    await complete(ann, matchId)
+    expect((await recordOf(ann)).best.map(({ gross }) => gross)).toEqual([97])
+    await app.inject({ method: 'DELETE', url: `/api/matches/${matchId}`, headers: { cookie: ann.cookie } })
+    expect((await recordOf(ann)).rounds).toBe(0)
+    await post(ann, `/api/matches/${matchId}/restore`)
+    expect((await recordOf(ann)).best.map(({ gross }) => gross)).toEqual([97])
+  })
+
+  test('counts what a node completed that knows of no rounds', async () => {
+    const [ann, bob] = [await aPerson(), await aPerson()]
+    const matchIds = [
+      await played(ann, [
+        [ann, overPar(1)],
+        [bob, pars],
+      ]),
+      await played(ann, [
+        [ann, pars],
+        [bob, pars],
+      ]),
+    ]
+    const results = JSON.stringify({ tables: [], ledger: { balances: [], payments: [] } })
+    await database
+      .updateTable('matches')
+      .set({ completedAt: new Date(), results, engineVersion: '1' })
+      .where('id', 'in', matchIds)
+      .execute()
+    const records = await Promise.all([recordOf(ann), recordOf(ann)])
+    expect(records.map(({ rounds }) => rounds)).toEqual([2, 2])
+    expect((await recordOf(ann)).kinds).toMatchObject({ par: 18, bogey: 18 })
+    expect((await against(ann, bob)).formats).toContainEqual({ format: 'gross', won: 0, halved: 1, lost: 1 })
+  })
+
+  test('is for its owner, signed in and verified', async () => {
+    const uid = `unverified ${Math.random()}`
+    await aUser(database, { uid })
+    const cookie = await signIn(app, { uid, isVerified: false })
+    for (const url of ['/api/users/me/record', '/api/users/1/head-to-head']) {
+      expect((await app.inject({ url })).statusCode, url).toBe(401)
+      expect((await app.inject({ url, headers: { cookie } })).statusCode, url).toBe(403)
+    }
+  })
+})
+
+describe('head to head', () => {
+  test('is the same match from both sides, format by format', async () => {
+    const [ann, bob, cleo] = [await aPerson(), await aPerson(), await aPerson()]
+    await complete(
+      bob,
+      await played(bob, [
+        [bob, overPar(1)],
+        [ann, pars],
+        [cleo, pars],
+      ]),
+    )
+    await complete(
+      bob,
+      await played(bob, [
+        [bob, pars],
+        [ann, pars],
+        [cleo, overPar(1)],
+      ]),
+    )
+    expect(await against(ann, bob)).toEqual({
+      rounds: 2,
+      formats: ['quota', 'nassau', 'gross', 'net'].map((format) => ({ format, won: 1, halved: 1, lost: 0 })),
+    })
+    const [{ won, lost } = {}] = (await against(bob, ann)).formats
+    expect([won, lost]).toEqual([0, 1])
+    expect((await against(ann, cleo)).formats[2]).toEqual({ format: 'gross', won: 1, halved: 1, lost: 0 })
+  })
+
+  test('partners have played together and not met, strangers neither', async () => {
+    const [ann, bob, cleo, dan] = [await aPerson(), await aPerson(), await aPerson(), await aPerson()]
+    const matchId = await played(ann, [
+      [ann, pars],
+      [bob, pars],
+      [cleo, overPar(1)],
+      [dan, overPar(1)],
+    ])
+    for (const [side, pair] of [
+      ['A', [ann.id, bob.id]],
+      ['B', [cleo.id, dan.id]],
+    ] as const)
+      await database
+        .updateTable('matchPlayers')
+        .set({ side })
+        .where('matchId', '=', matchId)
+        .where('userId', 'in', pair)
+        .execute()
+    await complete(ann, matchId)
+    expect(await against(ann, bob)).toEqual({ rounds: 1, formats: [] })
+    expect((await against(dan, ann)).formats[2]).toEqual({ format: 'gross', won: 0, halved: 0, lost: 1 })
+    expect(await against(ann, await aPerson())).toEqual({ rounds: 0, formats: [] })
+    expect(await against(ann, { id: 999_999, cookie: '' })).toEqual({ rounds: 0, formats: [] })
+  })
+})
+
+test('two players who met stand in the table once', async () => {
+  const [ann, bob] = [await aPerson(), await aPerson()]
+  const matchId = await played(ann, [
+    [bob, pars],
+    [ann, pars],
+  ])
+  await complete(ann, matchId)
+  const turned = database.insertInto('duels').values({ matchId, userId: bob.id, otherId: ann.id }).execute()
+  await expect(turned).rejects.toThrow('duels_check')
+})
+
+let count = 0
+
+async function aPerson(): Promise<Person> {
+  const uid = `person-${++count}`
+  return { id: await aUser(database, { uid }), cookie: await signIn(app, { uid }) }
+}
+
+async function played(organiser: Person, cards: [Person, number[]][], date?: string): Promise<number> {
+  const players = cards.map(([{ id }]) => ({ userId: id }))
+  const matchId = await aMatch(database, { organiserId: organiser.id, players, ...(date && { date }) })
+  for (const [{ id }, strokes] of cards) await enter(organiser, matchId, id, strokes)
+  return matchId
+}
+
+async function enter({ cookie }: Person, matchId: number, userId: number, strokes: number[]) {
+  const scores = strokes.map((number, at) => ({ holeNumber: at + 1, strokes: number }))
+  await app.inject({
+    method: 'POST',
+    url: `/api/matches/${matchId}/scores`,
+    headers: { cookie },
+    payload: { players: [{ userId, scores }] },
+  })
+}
+
+function complete(organiser: Person, matchId: number) {
+  return post(organiser, `/api/matches/${matchId}/complete`)
+}
+
+async function post({ cookie }: Person, url: string) {
+  const reply = await app.inject({ method: 'POST', url, headers: { cookie } })
+  expect(reply.statusCode, reply.body).toBe(200)
+}
+
+async function get<T>({ cookie }: Person, url: string): Promise<T> {
+  return (await app.inject({ url, headers: { cookie } })).json()
+}
+
+function recordOf(person: Person): Promise<PlayerRecord> {
+  return get(person, '/api/users/me/record')
+}
+
+function against(person: Person, other: Person): Promise<HeadToHead> {
+  return get(person, `/api/users/${other.id}/head-to-head`)
+}

@@ -1,0 +1,116 @@
+import type { ScoreKind, Strokes } from '@nineteenth/scoring'
+import { sql } from 'kysely'
+import type { Database } from '#tables.ts'
+
+export interface PlayedRound {
+  matchId: number
+  date: string
+  courseName: string
+}
+
+export interface FullRound extends PlayedRound {
+  gross: number
+  par: number
+}
+
+export interface LatestRound extends PlayedRound {
+  gross: number | null
+  par: number
+  adjustedGross: number
+  differentialTenths: number
+  ratingTenths: number
+  slope: number
+}
+
+export interface RecordTotals {
+  rounds: number
+  /** Those of them that are not in the rest yet. */
+  uncounted: number
+  kinds: Record<ScoreKind, number>
+  byPar: (Strokes & { par: number })[]
+}
+
+export type Outcomes = Record<'won' | 'halved' | 'lost', number>
+
+export type RecordStore = ReturnType<typeof recordStore>
+
+/** Reads a person's record, from the rows of their own rounds only. */
+export function recordStore(database: Database) {
+  return {
+    async getTotals(userId: number): Promise<RecordTotals> {
+      const { rows } = await sql<RecordTotals>`
+        select
+          count(*) as rounds,
+          count(*) filter (where par is null) as uncounted,
+          jsonb_build_object(
+            'eagle', coalesce(sum(eagles), 0), 'birdie', coalesce(sum(birdies), 0), 'par', coalesce(sum(pars), 0),
+            'bogey', coalesce(sum(bogeys), 0), 'double', coalesce(sum(doubles), 0)
+          ) as kinds,
+          jsonb_build_array(
+            jsonb_build_object('par', 3, 'holes', coalesce(sum(par3_holes), 0), 'strokes', coalesce(sum(par3_strokes), 0)),
+            jsonb_build_object('par', 4, 'holes', coalesce(sum(par4_holes), 0), 'strokes', coalesce(sum(par4_strokes), 0)),
+            jsonb_build_object('par', 5, 'holes', coalesce(sum(par5_holes), 0), 'strokes', coalesce(sum(par5_strokes), 0))
+          ) as by_par
+        from rounds where user_id = ${userId}
+      `.execute(database)
+      const [totals] = rows
+      if (!totals) throw new Error('a sum is there also over nothing')
+      return totals
+    },
+
+    /** The latest rounds in which every hole was played, latest first; one picked up leaves no gross. */
+    async listLatest(userId: number, limit: number): Promise<LatestRound[]> {
+      const { rows } = await sql<LatestRound>`
+        select ${playedColumns}, r.gross, r.par, r.adjusted_gross, r.differential_tenths,
+          (m.card -> 'tee' ->> 'ratingTenths')::int as rating_tenths, (m.card -> 'tee' ->> 'slope')::int as slope
+        from rounds r join matches m on m.id = r.match_id
+        where r.user_id = ${userId} and r.differential_tenths is not null
+        order by r.played_on desc, r.match_id desc limit ${limit}
+      `.execute(database)
+      return rows
+    },
+
+    /** The rounds with the lowest gross, the later one first where two are level. */
+    async listBest(userId: number, limit: number): Promise<FullRound[]> {
+      const { rows } = await sql<FullRound>`
+        select ${playedColumns}, r.gross, r.par
+        from rounds r join matches m on m.id = r.match_id
+        where r.user_id = ${userId} and r.gross is not null
+        order by r.gross, r.played_on desc limit ${limit}
+      `.execute(database)
+      return rows
+    },
+
+    /** How many completed matches two people both played in. */
+    async countTogether(userId: number, otherId: number): Promise<number> {
+      const { rows } = await sql<{ count: number }>`
+        select count(*) as count
+        from rounds mine join rounds theirs on theirs.match_id = mine.match_id and theirs.user_id = ${otherId}
+        where mine.user_id = ${userId}
+      `.execute(database)
+      return rows[0]?.count ?? 0
+    },
+
+    /** How each format went between two people, as the one with the lower id saw it. */
+    async getDuels(lowerId: number, higherId: number) {
+      const { rows } = await sql<Record<'quota' | 'nassau' | 'gross' | 'net', Outcomes>>`
+        select ${outcomesOf('quota')}, ${outcomesOf('nassau')}, ${outcomesOf('gross')}, ${outcomesOf('net')}
+        from duels where user_id = ${lowerId} and other_id = ${higherId}
+      `.execute(database)
+      const [duels] = rows
+      if (!duels) throw new Error('a count is there also over nothing')
+      return duels
+    },
+  }
+}
+
+const playedColumns = sql`r.match_id, r.played_on as date, m.card -> 'course' ->> 'name' as course_name`
+
+function outcomesOf(format: 'quota' | 'nassau' | 'gross' | 'net') {
+  const column = sql.ref(format)
+  return sql`jsonb_build_object(
+    'won', count(*) filter (where ${column} = 'won'),
+    'halved', count(*) filter (where ${column} = 'halved'),
+    'lost', count(*) filter (where ${column} = 'lost')
+  ) as ${column}`
+}

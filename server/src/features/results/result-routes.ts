@@ -1,0 +1,75 @@
+import { api } from '@nineteenth/contracts'
+import type { Serve } from '#platform/http/serve.ts'
+import type { Database } from '#tables.ts'
+import { getMatch } from '../matches/get-match.ts'
+import { matchSetupStore } from '../matches/match-setup-store.ts'
+import { matchStateStore } from '../matches/match-state-store.ts'
+import type { ResultStores } from './complete-match.ts'
+import { completeMatch, reopenMatch } from './complete-match.ts'
+import { getResults } from './get-results.ts'
+import { getStats } from './get-stats.ts'
+import { countRounds } from './record/count-rounds.ts'
+import { getHeadToHead } from './record/get-head-to-head.ts'
+import { getRecord } from './record/get-record.ts'
+import { recordStore } from './record/record-store.ts'
+import { roundStore } from './record/round-store.ts'
+import { resultStore } from './result-store.ts'
+import { statsStore } from './stats-store.ts'
+
+export interface ResultDeps {
+  database: Database
+  announce: (matchId: number) => void
+}
+
+export function serveResults(serve: Serve, { database, announce }: ResultDeps): void {
+  const stats = statsStore(database)
+  const results = resultStore(database)
+  const states = matchStateStore(database)
+  const records = recordStore(database)
+  const deps = { inTransaction: transactionsOf(database), rounds: roundStore(database) }
+
+  serve(api.stats.get, async ({ caller }) => getStats(stats, caller.userId))
+
+  serve(api.record.mine, async ({ caller }) =>
+    getRecord({ records, countRounds: (userId) => countRounds(deps, userId) }, caller.userId),
+  )
+
+  serve(api.record.against, async ({ params, caller }) => {
+    await countRounds(deps, caller.userId)
+    return getHeadToHead(records, caller.userId, params.id)
+  })
+
+  serve(api.results.get, async ({ params, caller }) =>
+    getResults(results, await getMatch(states, params.id, caller.userId)),
+  )
+
+  serve(api.results.complete, async ({ params, caller }) => {
+    await completeMatch(deps, params.id, caller.userId)
+    announce(params.id)
+    return getMatch(states, params.id, caller.userId)
+  })
+
+  serve(api.results.reopen, async ({ params, caller }) => {
+    await reopenMatch(deps, params.id, caller.userId)
+    announce(params.id)
+    return getMatch(states, params.id, caller.userId)
+  })
+
+  serve(api.results.history, async ({ params, caller }) => {
+    await getMatch(states, params.id, caller.userId)
+    const events = await results.listEvents(params.id)
+    return events.map((event) => ({ ...event, happenedAt: event.happenedAt.toISOString() }))
+  })
+}
+
+function transactionsOf(database: Database) {
+  return async <T>(work: (stores: ResultStores) => Promise<T>): Promise<T> =>
+    database.transaction().execute(async (transaction) =>
+      work({
+        setup: matchSetupStore(transaction),
+        states: matchStateStore(transaction),
+        results: resultStore(transaction),
+        rounds: roundStore(transaction),
+      }),
+    )
+}

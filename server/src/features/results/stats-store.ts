@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Database } from '#tables.ts'
+
+export interface Figures {
+  inProgress: number
+  completed: number
+  handicapTenths: number
+  best: { gross: number; par: number } | undefined
+}
+
+export type StatsStore = ReturnType<typeof statsStore>
+
+export function statsStore(database: Database) {
+  return {
+    /** A person's figures, from their own rows only. */
+    async getFigures(userId: number): Promise<Figures> {
+      const [counts, best] = await Promise.all([
+        countMatches(database, userId),
+        findBestRound(database, userId),
+      ])
+      return { ...counts, best }
+    },
+  }
+}
+
+/** Matches in progress and completed ones are counted apart: each by an index, without reading a match. */
+async function countMatches(database: Database, userId: number) {
+  const { rows } = await sql<{ handicapTenths: number; inProgress: number; completed: number }>`
+    select
+      u.handicap_tenths,
+      (select count(*) from rounds r where r.user_id = u.id) as completed,
+      (
+        select count(*) from match_players p join matches m on m.id = p.match_id
+        where p.user_id = u.id and m.completed_at is null and m.deleted_at is null
+      ) as in_progress
+    from users u where u.id = ${userId}
+  `.execute(database)
+  const [counts] = rows
+  if (!counts) throw new Error('a signed-in person has a record')
+  return counts
+}
+
+async function findBestRound(database: Database, userId: number) {
+  return database
+    .selectFrom('matchPlayers')
+    .innerJoin('matches', 'matches.id', 'matchPlayers.matchId')
+    .where('matchPlayers.userId', '=', userId)
+    .where('matchPlayers.gross', 'is not', null)
+    .where('matches.deletedAt', 'is', null)
+    .orderBy('matchPlayers.gross')
+    .limit(1)
+    .select([
+      sql<number>`match_players.gross`.as('gross'),
+      sql<number>`(matches.card->'tee'->>'par')::int`.as('par'),
+    ])
+    .executeTakeFirst()
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import type { EntryOutcome, MatchChanges, ScoreSubmission } from '@nineteenth/contracts'
+import { AppError } from '#platform/app-error.ts'
+import type { EntryToRecord, ScoreStore } from './score-store.ts'
+
+export interface RecordScoresDeps {
+  scores: ScoreStore
+  /** Tells the watchers of a match, on every node, what changed. */
+  announce: (matchId: number, news?: MatchChanges) => void
+}
+
+export interface RecordScoresInput {
+  matchId: number
+  userId: number
+  submission: ScoreSubmission
+}
+
+/** Records what a phone sends, and answers what became of each entry and what the phone has missed. */
+export async function recordScores(
+  { scores, announce }: RecordScoresDeps,
+  { matchId, userId, submission }: RecordScoresInput,
+): Promise<{ outcomes: EntryOutcome[]; changes: MatchChanges }> {
+  const { seenRevision } = submission
+  const entries = toEntries(submission)
+  const recorded = await scores.record({ matchId, enteredBy: userId, seenRevision, entries })
+  if (recorded.refusal !== undefined) throw new AppError(recorded.refusal)
+  const { outcomes, changes, news } = recorded
+  // After the commit: a watcher told too early would fetch the old score and stay on it.
+  if (news) announce(matchId, news)
+  return { outcomes, changes }
+}
+
+// The specification's payload carries no ids: the server makes them, and sending it twice records it twice.
+function toEntries({ players }: ScoreSubmission): EntryToRecord[] {
+  return players.flatMap(({ userId, scores }) =>
+    scores.map(({ id = randomUUID(), base, ...score }) => ({ userId, id, base, ...score })),
+  )
+}

@@ -1,0 +1,328 @@
+import { randomUUID } from 'node:crypto'
+import type { MatchState } from '@nineteenth/contracts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aMatch, aUser } from '#testing/a-world.ts'
+import { freshDatabase } from '#testing/fresh-database.ts'
+import type { TestApp } from '#testing/test-app.ts'
+import { signIn, testApp } from '#testing/test-app.ts'
+import type { Database } from '#tables.ts'
+
+interface Sent {
+  id?: string
+  base?: string | null
+  strokes: number | null
+  isPickedUp?: boolean
+  settles?: string[]
+  holeNumber?: number
+  userId?: number
+}
+
+let database: Database
+let app: TestApp
+let ann: { id: number; cookie: string }
+let bob: { id: number; cookie: string }
+let matchId: number
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  app = await testApp(database)
+  ann = await aPerson('ann')
+  bob = await aPerson('bob')
+})
+
+beforeEach(async () => {
+  matchId = await aMatch(database, { organiserId: ann.id, players: [{ userId: ann.id }, { userId: bob.id }] })
+})
+
+describe("the specification's payload", () => {
+  test('is applied as it comes, twice as well', async () => {
+    const payload = {
+      players: [
+        {
+          userId: bob.id,
+          scores: [
+            { holeNumber: 1, strokes: 4 },
+            { holeNumber: 2, strokes: 6 },
+          ],
+        },
+      ],
+    }
+    for (let time = 0; time < 2; time++)
+      await app.inject({
+        method: 'POST',
+        url: `/api/matches/${matchId}/scores`,
+        headers: { cookie: ann.cookie },
+        payload,
+      })
+    expect(await card()).toEqual({ 1: 4, 2: 6 })
+  })
+
+  test.each([0, 13, 4.5, 'four'])('refuses %s strokes', async (strokes) => {
+    const payload = { players: [{ userId: bob.id, scores: [{ holeNumber: 1, strokes }] }] }
+    const reply = await app.inject({
+      method: 'POST',
+      url: `/api/matches/${matchId}/scores`,
+      headers: { cookie: ann.cookie },
+      payload,
+    })
+    expect([reply.statusCode, await card()]).toEqual([400, {}])
+  })
+})
+
+describe('an entry', () => {
+  test('sent twice is recorded once, and answered as the first time', async () => {
+    const entry = { id: randomUUID(), base: null, strokes: 5 }
+    const [first, second] = [await send(ann, [entry]), await send(ann, [entry])]
+    expect(second.outcomes).toEqual(first.outcomes)
+    expect([await entriesOf(), second.changes.revision]).toEqual([1, first.changes.revision])
+  })
+
+  test('on top of what its author saw replaces it', async () => {
+    const [first, second] = [randomUUID(), randomUUID()]
+    await send(ann, [{ id: first, base: null, strokes: 5 }])
+    expect(await outcomesOf(bob, [{ id: second, base: first, strokes: 6 }])).toEqual(['applied'])
+    expect(await card()).toEqual({ 1: 6 })
+  })
+
+  test('that would overwrite something unseen is kept as a conflict, told to everybody, and changes nothing', async () => {
+    await send(ann, [{ base: null, strokes: 5 }])
+    expect(await outcomesOf(bob, [{ base: null, strokes: 4 }])).toEqual(['conflict'])
+    expect(await card()).toEqual({ 1: 5 })
+    expect((await state(ann)).conflicts).toMatchObject([
+      { strokes: 4, enteredBy: bob.id, enteredByName: 'Golfer bob' },
+    ])
+  })
+
+  test('equal to what stands is no conflict', async () => {
+    await send(ann, [{ base: null, strokes: 5 }])
+    expect(await outcomesOf(bob, [{ base: null, strokes: 5 }])).toEqual(['applied'])
+    expect((await state(ann)).conflicts).toEqual([])
+  })
+
+  test('made offline on top of one that turned out equal is no conflict either', async () => {
+    await send(ann, [{ base: null, strokes: 5 }])
+    const mine = randomUUID()
+    const chain = [
+      { id: mine, base: null, strokes: 5 },
+      { base: mine, strokes: 6 },
+    ]
+    expect(await outcomesOf(bob, chain)).toEqual(['applied', 'applied'])
+    expect(await card()).toEqual({ 1: 6 })
+  })
+
+  test('and a later one of the same phone are a chain: two offline edits never conflict with each other', async () => {
+    const first = randomUUID()
+    const chain = [
+      { id: first, base: null, strokes: 7 },
+      { base: first, strokes: 4 },
+    ]
+    expect(await outcomesOf(bob, chain)).toEqual(['applied', 'applied'])
+    expect(await card()).toEqual({ 1: 4 })
+  })
+
+  test('on top of an own conflict replaces that one in the question', async () => {
+    await send(ann, [{ base: null, strokes: 5 }])
+    const first = randomUUID()
+    await send(bob, [{ id: first, base: null, strokes: 4 }])
+    expect(await outcomesOf(bob, [{ base: first, strokes: 3 }])).toEqual(['conflict'])
+    expect((await state(bob)).conflicts.map((conflict) => conflict.strokes)).toEqual([3])
+  })
+
+  test('without strokes clears the score, and the cleared cell counts as empty', async () => {
+    const first = randomUUID()
+    await send(ann, [{ id: first, base: null, strokes: 5 }])
+    await send(ann, [{ base: first, strokes: null }])
+    expect(await card()).toEqual({ 1: null })
+    expect(await outcomesOf(bob, [{ base: null, strokes: 4 }])).toEqual(['applied'])
+  })
+
+  test('can be a ball picked up, which is neither a number nor nothing', async () => {
+    await send(ann, [{ base: null, strokes: null, isPickedUp: true }])
+    expect((await state(ann)).scores).toMatchObject([{ strokes: null, isPickedUp: true }])
+    expect(await outcomesOf(bob, [{ base: null, strokes: null }])).toEqual(['conflict'])
+  })
+
+  test('cannot be a number and a ball picked up at once', async () => {
+    const reply = await submit(ann.cookie, matchId, [{ base: null, strokes: 4, isPickedUp: true }])
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'invalid-request'])
+  })
+
+  test('for somebody who does not play is refused, and those beside it are taken', async () => {
+    const stranger = await aUser(database)
+    const entries = [
+      { userId: stranger, base: null, strokes: 4 },
+      { holeNumber: 2, base: null, strokes: 4 },
+    ]
+    expect(await outcomesOf(ann, entries)).toEqual(['refused', 'applied'])
+  })
+})
+
+describe('a conflict', () => {
+  test.each([
+    ['for the other score', 4],
+    ['for the one that stands', 5],
+  ])('is settled by a person who decides %s', async (_what, strokes) => {
+    const standing = randomUUID()
+    const other = randomUUID()
+    await send(ann, [{ id: standing, base: null, strokes: 5 }])
+    await send(bob, [{ id: other, base: null, strokes: 4 }])
+    await send(ann, [{ base: standing, strokes, settles: [other] }])
+    expect([await card(), (await state(bob)).conflicts]).toEqual([{ 1: strokes }, []])
+  })
+
+  test('is not settled by somebody who has not seen it', async () => {
+    const standing = randomUUID()
+    await send(ann, [{ id: standing, base: null, strokes: 5 }])
+    await send(bob, [{ base: null, strokes: 4 }])
+    await send(ann, [{ base: standing, strokes: 6 }])
+    expect((await state(bob)).conflicts).toHaveLength(1)
+  })
+})
+
+test('a phone gets exactly what it has missed, without what it knows', async () => {
+  const start = (await state(ann)).revision
+  await send(ann, [{ base: null, strokes: 5 }])
+  const { changes } = await send(bob, [{ holeNumber: 2, base: null, strokes: 3 }], start)
+  expect(changes.details).toBeNull()
+  expect(changes.scores.map((score) => score.holeNumber)).toEqual([1, 2])
+  const known = await send(bob, [{ holeNumber: 3, base: null, strokes: 4 }], changes.revision)
+  expect(known.changes.scores.map((score) => score.holeNumber)).toEqual([3])
+})
+
+test('of two that arrive at once for an empty cell, one is applied and the other asked about', async () => {
+  for (let hole = 1; hole <= 18; hole++) {
+    const outcomes = await Promise.all([
+      outcomesOf(ann, [{ holeNumber: hole, base: null, strokes: 5 }]),
+      outcomesOf(bob, [{ holeNumber: hole, base: null, strokes: 4 }]),
+    ])
+    expect(outcomes.flat().toSorted()).toEqual(['applied', 'conflict'])
+  }
+})
+
+test('of many that arrive at once, for several matches, each gets its own answer', async () => {
+  const stranger = await aPerson(randomUUID())
+  const [first, ...others] = await Promise.all(
+    Array.from({ length: 6 }, () =>
+      aMatch(database, { organiserId: ann.id, players: [{ userId: ann.id }, { userId: bob.id }] }),
+    ),
+  )
+  const sent = Array.from({ length: 90 }, (_, at) => ({
+    match: [...others, first!][at % 6]!,
+    author: at % 10 === 7 ? stranger : ann,
+    entry: { id: randomUUID(), holeNumber: 1 + Math.floor(at / 6), strokes: 1 + (at % 12) },
+  }))
+  const replies = await Promise.all(
+    sent.map(({ author, match, entry }) => submit(author.cookie, match, [entry])),
+  )
+  for (const [at, { author, entry }] of sent.entries()) {
+    const reply = replies[at]!
+    const isHers = author === ann
+    expect(reply.statusCode).toBe(isHers ? 200 : 404)
+    expect(reply.json().outcomes).toEqual(isHers ? [{ id: entry.id, outcome: 'applied' }] : undefined)
+  }
+  const stored = await database
+    .selectFrom('scores')
+    .select(['matchId as match', 'entryId as id', 'holeNumber', 'strokes'])
+    .where('matchId', 'in', [...others, first!])
+    .execute()
+  const expected = sent
+    .filter(({ author }) => author === ann)
+    .map(({ match, entry }) => ({ match, ...entry }))
+  expect(stored.toSorted(byId)).toEqual(expected.toSorted(byId))
+})
+
+test('a completed match takes no score', async () => {
+  const complete = await aMatch(database, {
+    organiserId: ann.id,
+    players: [{ userId: ann.id }],
+    isComplete: true,
+  })
+  const reply = await submit(ann.cookie, complete, [{ base: null, strokes: 4, userId: ann.id }])
+  expect([reply.statusCode, reply.json().code]).toEqual([409, 'match-complete'])
+})
+
+test('a completed match still answers what it took in time, and refuses only what is new', async () => {
+  const inTime = { id: randomUUID(), base: null, strokes: 4 }
+  await send(ann, [inTime])
+  await database
+    .updateTable('matches')
+    .set({ completedAt: new Date(), results: '{}', engineVersion: 'test' })
+    .where('id', '=', matchId)
+    .execute()
+  expect(await outcomesOf(ann, [inTime])).toEqual(['applied'])
+  const { outcomes } = await send(ann, [inTime, { holeNumber: 2, base: null, strokes: 5 }])
+  expect(outcomes).toMatchObject([{ outcome: 'applied' }, { outcome: 'refused', code: 'match-complete' }])
+  expect(await card()).toEqual({ 1: 4 })
+})
+
+test('to a stranger the match does not exist, and nothing is recorded', async () => {
+  const stranger = await aPerson('stranger')
+  const [theirs, nobodys] = [
+    await submit(stranger.cookie, matchId, [{ strokes: 4 }]),
+    await submit(stranger.cookie, 999_999, [{ strokes: 4 }]),
+  ]
+  expect(theirs.body).toBe(nobodys.body)
+  expect([theirs.statusCode, await card()]).toEqual([404, {}])
+})
+
+test('the history of a cell tells who entered what, the conflicts too, and nothing to strangers', async () => {
+  await send(ann, [{ base: null, strokes: 5 }])
+  await send(bob, [{ base: null, strokes: 4 }])
+  const url = `/api/matches/${matchId}/players/${bob.id}/holes/1/entries`
+  const history = (await app.inject({ url, headers: { cookie: bob.cookie } })).json()
+  expect(history).toMatchObject([
+    { strokes: 5, enteredByName: 'Golfer ann', outcome: 'applied' },
+    { strokes: 4, enteredByName: 'Golfer bob', outcome: 'conflict' },
+  ])
+  const stranger = await signIn(app, { uid: 'stranger' })
+  expect((await app.inject({ url, headers: { cookie: stranger } })).statusCode).toBe(404)
+})
+
+async function aPerson(uid: string) {
+  const id = await aUser(database, { uid, displayName: `Golfer ${uid}` })
+  return { id, cookie: await signIn(app, { uid }) }
+}
+
+async function submit(cookie: string, match: number, entries: Sent[], seenRevision = 0) {
+  const players = entries.map(({ userId = bob.id, holeNumber = 1, id = randomUUID(), ...entry }) => ({
+    userId,
+    scores: [{ holeNumber, id, ...entry }],
+  }))
+  return app.inject({
+    method: 'POST',
+    url: `/api/matches/${match}/scores`,
+    headers: { cookie },
+    payload: { players, seenRevision },
+  })
+}
+
+async function send(person: { cookie: string }, entries: Sent[], seenRevision = 0) {
+  const reply = await submit(person.cookie, matchId, entries, seenRevision)
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json<{
+    outcomes: { outcome: string }[]
+    changes: Pick<MatchState, 'revision' | 'scores'> & { details: unknown }
+  }>()
+}
+
+async function outcomesOf(person: { cookie: string }, entries: Sent[]): Promise<string[]> {
+  return (await send(person, entries)).outcomes.map(({ outcome }) => outcome)
+}
+
+async function state(person: { cookie: string }): Promise<MatchState> {
+  return (await app.inject({ url: `/api/matches/${matchId}`, headers: { cookie: person.cookie } })).json()
+}
+
+async function card() {
+  const { scores } = await state(ann)
+  return Object.fromEntries(scores.map(({ holeNumber, strokes }) => [holeNumber, strokes]))
+}
+
+async function entriesOf(): Promise<number> {
+  return (await database.selectFrom('scoreEntries').select('id').where('matchId', '=', matchId).execute())
+    .length
+}
+
+function byId(one: { id: string }, other: { id: string }): number {
+  return one.id < other.id ? -1 : 1
+}

@@ -1,0 +1,28 @@
+import type { MatchChanges } from '@nineteenth/contracts'
+import { api } from '@nineteenth/contracts'
+import type { Serve } from '#platform/http/serve.ts'
+import type { Database } from '#tables.ts'
+import { getMatch } from '../matches/get-match.ts'
+import { matchStateStore } from '../matches/match-state-store.ts'
+import { recordScores } from './record-scores.ts'
+import { scoreStore } from './score-store.ts'
+
+export interface ScoreDeps {
+  database: Database
+  announce: (matchId: number, news?: MatchChanges) => void
+}
+
+export function serveScores(serve: Serve, { database, announce }: ScoreDeps): void {
+  const scores = scoreStore(database)
+  const states = matchStateStore(database)
+
+  serve(api.scores.submit, async ({ params, body, caller }) =>
+    recordScores({ scores, announce }, { matchId: params.id, userId: caller.userId, submission: body }),
+  )
+
+  serve(api.scores.history, async ({ params, caller }) => {
+    await getMatch(states, params.id, caller.userId)
+    const lines = await scores.listHistory(params.id, params.userId, params.holeNumber)
+    return lines.map((line) => ({ ...line, receivedAt: line.receivedAt.toISOString() }))
+  })
+}

@@ -1,0 +1,34 @@
+import closeWithGrace from 'close-with-grace'
+import { buildApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { openDatabase, servingPatience } from './platform/database.ts'
+import { metricsServer, openMetrics } from './platform/http/metrics.ts'
+import { openLog } from './platform/http/request-log.ts'
+import { openIdentityProvider } from './platform/identity-client.ts'
+import { closeRedis, connectRedis, openRedis } from './platform/redis.ts'
+import type { Tables } from './tables.ts'
+
+// Below the time that supervisors usually grant between TERM and KILL.
+const graceMs = 4_500
+
+const config = readConfig()
+const database = openDatabase<Tables>(config.databaseUrl, config.databasePool, servingPatience)
+const redis = openRedis(config.redisUrl)
+const identityProvider = openIdentityProvider(config.firebaseProjectId)
+const log = openLog(config.logLevel)
+const metrics = openMetrics()
+const app = await buildApp({ config, database, redis, identityProvider, log, metrics })
+const metricsListener = metricsServer(metrics)
+
+closeWithGrace({ delay: graceMs, logger: false }, async ({ err, signal }) => {
+  if (err) log.fatal({ err }, 'stopping after an error')
+  else log.info({ signal }, 'stopping')
+  metricsListener.close()
+  await app.close()
+  await database.destroy()
+  closeRedis(redis)
+})
+
+await connectRedis(redis, (error) => log.warn({ reason: error.message }, 'redis is away'))
+await app.listen({ host: config.host, port: config.port })
+if (config.metricsPort !== undefined) metricsListener.listen(config.metricsPort, config.host)

@@ -1,0 +1,75 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import { Pool, types } from 'pg'
+
+/** How long a node that serves people lets a statement wait or run, in milliseconds. */
+export interface Patience {
+  lock_timeout: number
+  statement_timeout: number
+  idle_in_transaction_session_timeout: number
+}
+
+// A node that freezes in the middle of a transaction must not hold up a match for longer than its phones wait.
+export const servingPatience: Patience = {
+  lock_timeout: 3_000,
+  statement_timeout: 15_000,
+  idle_in_transaction_session_timeout: 10_000,
+}
+
+/** A pool of connections as a typed query builder. */
+export function openDatabase<Tables>(
+  url: string,
+  maxConnections: number,
+  patience?: Patience,
+): Kysely<Tables> {
+  const pool = new Pool({
+    connectionString: url,
+    max: maxConnections,
+    connectionTimeoutMillis: 5_000,
+    types: { getTypeParser },
+    ...patience,
+  })
+  // A connection that dies is replaced by the pool, and a query on it fails; without listeners it would end the process.
+  pool.on('error', ignore)
+  pool.on('connect', (connection) => connection.on('error', ignore))
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    // Columns are snake_case in SQL and camelCase here; what is inside a JSON column stays as it was written.
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+}
+
+/** Whether an error means that the database cannot be reached, rather than that a query was wrong. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (/timeout exceeded when trying to connect|Connection terminated|not queryable/.test(error.message))
+    return true
+  // The last: a primary that has just become a replica takes no writes.
+  return /^(ECONN(REFUSED|RESET)|ENOTFOUND|EPIPE|E(HOST|NET)UNREACH|ETIMEDOUT|EAI_AGAIN|08...|3D000|57P0.|53300|25006)$/.test(
+    codeOf(error),
+  )
+}
+
+/** Whether a query gave up waiting for others, and may do better the next time. */
+export function isDatabaseBusy(error: unknown): boolean {
+  return error instanceof Error && /^(40P01|40001|55P03|57014)$/.test(codeOf(error))
+}
+
+/** Whether the database found a value that passed our own checks to be none: a NUL in a text, the 31st of February. */
+export function isImpossibleValue(error: unknown): boolean {
+  return error instanceof Error && /^(22021|22P05|22007|22008)$/.test(codeOf(error))
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error ? String(error.code) : ''
+}
+
+function ignore(): void {}
+
+// A calendar day must not pass through a time zone; ids stay below 2^53 for longer than we will live.
+const ownParsers = new Map<number, (text: string) => unknown>([
+  [types.builtins.DATE, String],
+  [types.builtins.INT8, Number],
+])
+
+const getTypeParser: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+  ownParsers.get(oid) ?? types.getTypeParser(oid, format)

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import type { DestinationStream, Logger } from 'pino'
+
+/** Lines carry no cookies, tokens or addresses of people: of a request only its route and outcome are kept. */
+export function openLog(level: string, destination?: DestinationStream): Logger {
+  return pino({ level, serializers: { err: withoutDetail } }, destination)
+}
+
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      elapsedMs: Math.round(reply.elapsedTime),
+    })
+  })
+}
+
+// The database's errors carry the row that was refused in `detail`, and with it somebody's email address.
+function withoutDetail(error: Error) {
+  const code = 'code' in error ? error.code : undefined
+  return { type: error.name, message: error.message, code, stack: error.stack }
+}

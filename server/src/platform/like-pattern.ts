@@ -1,0 +1,4 @@
+/** A LIKE pattern for "contains", in which what the person typed stands for itself. */
+export function containsPattern(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+}

@@ -1,0 +1,52 @@
+import { isIPv6 } from 'node:net'
+import { AppError } from './app-error.ts'
+import type { RedisPair } from './redis.ts'
+
+/** So many times within a window, counted for each subject (an address, an account) on its own. */
+export interface Limit {
+  name: string
+  times: number
+  windowMs: number
+  /** What happens while Redis cannot count: reads go on, sign-in does not. */
+  withoutRedis: 'allow' | 'refuse'
+}
+
+export type RateLimits = ReturnType<typeof openRateLimits>
+
+/** Limits that all nodes count together. */
+export function openRateLimits(redis: RedisPair) {
+  return {
+    /** Counts one more for the subject, and refuses with `too-many-requests` when that was too many. */
+    async count(limit: Limit, subject: string): Promise<void> {
+      const counted = await increment(redis, `limit:${limit.name}:${subject}`, limit.windowMs).catch(
+        () => undefined,
+      )
+      if (!counted && limit.withoutRedis === 'refuse') throw new AppError('unavailable')
+      if (counted && counted.times > limit.times)
+        throw new AppError('too-many-requests', { retryAfterSeconds: Math.ceil(counted.leftMs / 1000) })
+    },
+  }
+}
+
+/** What counts as one address: of IPv6 the network, since a single line owns 2^64 of them. */
+export function addressSubject(ip: string): string {
+  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip
+  const [head = '', tail] = ip.split('::')
+  const before = head.split(':').filter(Boolean)
+  const after = tail === undefined ? [] : tail.split(':').filter(Boolean)
+  const zeros = Array<string>(8 - before.length - after.length).fill('0')
+  return [...before, ...zeros, ...after].slice(0, 4).join(':')
+}
+
+// One round trip, and no key that never expires because a node died between two commands.
+const script = `
+  local times = redis.call('incr', KEYS[1])
+  if times == 1 then redis.call('pexpire', KEYS[1], ARGV[1]) end
+  return { times, redis.call('pttl', KEYS[1]) }
+`
+
+async function increment(redis: RedisPair, key: string, windowMs: number) {
+  const answer = await redis.commands.eval(script, 1, key, windowMs)
+  const [times, leftMs] = Array.isArray(answer) ? answer : []
+  return { times: Number(times), leftMs: Number(leftMs) }
+}

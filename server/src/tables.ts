@@ -1,0 +1,245 @@
+import type { FormatSettings } from '@nineteenth/contracts'
+import type { DuelOutcome, Ledger, ResultTable } from '@nineteenth/scoring'
+import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
+
+/** The database of the product. Row types stay inside the stores that read them. */
+export type Database = Kysely<Tables>
+
+/** The tables as the migrations leave them; a test compares them with the database. */
+export interface Tables {
+  users: UsersTable
+  handicapHistory: HandicapHistoryTable
+  sessions: SessionsTable
+  courses: CoursesTable
+  holes: HolesTable
+  teeBoxes: TeeBoxesTable
+  teeBoxHoles: TeeBoxHolesTable
+  courseVersions: CourseVersionsTable
+  coursePhrases: CoursePhrasesTable
+  courseWords: CourseWordsTable
+  courseWordSlips: CourseWordSlipsTable
+  matches: MatchesTable
+  matchPlayers: MatchPlayersTable
+  matchEvents: MatchEventsTable
+  scoreEntries: ScoreEntriesTable
+  scores: ScoresTable
+  rounds: RoundsTable
+  duels: DuelsTable
+}
+
+type CreatedAt = Generated<Date>
+type Json<T> = ColumnType<T, string, string>
+type JsonByDefault<T> = ColumnType<T, string | undefined, string>
+
+interface UsersTable {
+  id: GeneratedAlways<number>
+  uid: string
+  username: string
+  displayName: string
+  firstName: string
+  lastName: string
+  email: string
+  handicapTenths: number
+  createdAt: CreatedAt
+  updatedAt: Generated<Date>
+}
+
+interface HandicapHistoryTable {
+  userId: number
+  changedAt: Generated<Date>
+  handicapTenths: number
+}
+
+interface SessionsTable {
+  idHash: Buffer
+  uid: string
+  email: string
+  isVerified: boolean
+  userAgent: string
+  createdAt: CreatedAt
+  expiresAt: Date
+  endedAt: Date | null
+}
+
+interface CoursesTable {
+  id: GeneratedAlways<number>
+  name: string
+  city: Generated<string>
+  region: Generated<string>
+  country: Generated<string>
+  latitude: number | null
+  longitude: number | null
+  source: string | null
+  sourceId: string | null
+  licence: string | null
+  createdBy: number | null
+  cardVersion: Generated<number>
+  createdAt: CreatedAt
+  updatedAt: Generated<Date>
+  plainText: GeneratedAlways<string>
+  words: GeneratedAlways<string>
+}
+
+interface HolesTable {
+  courseId: number
+  number: number
+  par: number
+  strokeIndex: number
+}
+
+interface TeeBoxesTable {
+  id: GeneratedAlways<number>
+  courseId: number
+  name: string
+  colour: string | null
+  ratingTenths: number
+  slope: number
+  par: number
+  createdAt: CreatedAt
+  removedAt: Date | null
+}
+
+interface TeeBoxHolesTable {
+  teeBoxId: number
+  number: number
+  par: number
+  strokeIndex: number
+  yards: number | null
+}
+
+interface CourseVersionsTable {
+  courseId: number
+  version: number
+  card: Json<object>
+  replacedAt: Generated<Date>
+  replacedBy: number | null
+}
+
+interface CoursePhrasesTable {
+  courseId: number
+  phrase: string
+}
+
+interface CourseWordsTable {
+  word: string
+}
+
+interface CourseWordSlipsTable {
+  slip: string
+  word: string
+}
+
+/** The card of a match: course, tee and holes as they were when it was created. */
+export interface CardSnapshot {
+  course: { name: string; city: string; region: string; country: string }
+  tee: { name: string; colour: string | null; ratingTenths: number; slope: number; par: number }
+  holes: { number: number; par: number; strokeIndex: number }[]
+}
+
+/** What a completed match was decided to be: tables and money as the engine of that day wrote them. */
+export interface StoredResults {
+  tables: readonly ResultTable[]
+  ledger: Pick<Ledger, 'balances' | 'payments'>
+}
+
+interface MatchesTable {
+  id: GeneratedAlways<number>
+  organiserId: number
+  courseId: number
+  teeBoxId: number
+  date: string
+  isTeamMatch: Generated<boolean>
+  quotaEnabled: Generated<boolean>
+  nassauEnabled: Generated<boolean>
+  grossEnabled: Generated<boolean>
+  netEnabled: Generated<boolean>
+  settings: JsonByDefault<FormatSettings>
+  card: Json<CardSnapshot>
+  revision: Generated<number>
+  detailsRevision: Generated<number>
+  createdAt: CreatedAt
+  completedAt: Date | null
+  isComplete: GeneratedAlways<boolean>
+  results: Json<StoredResults> | null
+  engineVersion: string | null
+  deletedAt: Date | null
+}
+
+interface MatchPlayersTable {
+  matchId: number
+  userId: number
+  matchDate: string
+  position: number
+  side: 'A' | 'B' | null
+  handicapTenths: number
+  courseHandicap: number
+  quota: number
+  gross: number | null
+}
+
+interface MatchEventsTable {
+  matchId: number
+  revision: number
+  kind: 'created' | 'edited' | 'completed' | 'reopened' | 'deleted' | 'restored'
+  userId: number
+  happenedAt: Generated<Date>
+  detail: JsonByDefault<object>
+}
+
+interface ScoreEntriesTable {
+  matchId: number
+  id: string
+  userId: number
+  holeNumber: number
+  strokes: number | null
+  isPickedUp: Generated<boolean>
+  baseId: string | null
+  enteredBy: number
+  receivedAt: Generated<Date>
+  revision: number
+  outcome: 'applied' | 'conflict'
+  settledBy: string | null
+  standingId: string | null
+}
+
+interface ScoresTable {
+  matchId: number
+  userId: number
+  holeNumber: number
+  strokes: number | null
+  isPickedUp: Generated<boolean>
+  entryId: string
+  revision: number
+}
+
+interface RoundsTable {
+  matchId: number
+  userId: number
+  playedOn: string
+  isCounted: Generated<boolean>
+  par: number | null
+  gross: number | null
+  adjustedGross: number | null
+  differentialTenths: number | null
+  eagles: Generated<number>
+  birdies: Generated<number>
+  pars: Generated<number>
+  bogeys: Generated<number>
+  doubles: Generated<number>
+  par3Holes: Generated<number>
+  par3Strokes: Generated<number>
+  par4Holes: Generated<number>
+  par4Strokes: Generated<number>
+  par5Holes: Generated<number>
+  par5Strokes: Generated<number>
+}
+
+interface DuelsTable {
+  matchId: number
+  userId: number
+  otherId: number
+  quota: DuelOutcome | null
+  nassau: DuelOutcome | null
+  gross: DuelOutcome | null
+  net: DuelOutcome | null
+}

@@ -1,0 +1,8 @@
+/** Where the tests find PostgreSQL and Redis; the defaults are those of compose.yaml. */
+export const adminDatabaseUrl =
+  process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+export const redisUrl = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379'
+
+export function databaseUrl(name: string): string {
+  return Object.assign(new URL(adminDatabaseUrl), { pathname: `/${name}` }).href
+}
