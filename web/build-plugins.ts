@@ -1,0 +1,58 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+/** Asks for the font together with the stylesheet, not after it: text is not redrawn a moment later. */
+export function preloadFont(): Plugin {
+  return {
+    name: 'preload-font',
+    apply: 'build',
+    transformIndexHtml(_html, { bundle }) {
+      const fonts = Object.keys(bundle ?? {}).filter((file) => file.endsWith('.woff2'))
+      return fonts.map((file) => ({
+        tag: 'link',
+        attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
+        injectTo: 'head-prepend',
+      }))
+    },
+  }
+}
+
+/**
+ * Empties the part of zod that writes JSON Schema. Every schema refers to it, so that no bundler can leave it out;
+ * the server uses it for its OpenAPI document, a phone never does.
+ */
+export function withoutJsonSchema(): Plugin {
+  return {
+    name: 'without-json-schema',
+    apply: 'build',
+    async load(id) {
+      if (!/\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/.test(id)) return null
+      const names = [...(await readFile(id, 'utf8')).matchAll(/^export (?:const|function) (\w+)/gm)]
+      if (names.length === 0) this.error(`${id} has no exports to empty: zod has changed`)
+      return names.map(([, name]) => `export const ${name} = () => undefined`).join('\n')
+    },
+  }
+}
+
+/** Writes .br and .gz beside every text file, at a strength that no server has time for at each request. */
+export function compressOnce(): Plugin {
+  return {
+    name: 'compress-once',
+    apply: 'build',
+    async writeBundle({ dir = 'dist' }) {
+      const files = await readdir(dir, { recursive: true })
+      const texts = files.filter((file) => /\.(js|css|html|svg)$/.test(file))
+      await Promise.all(texts.map((file) => compress(join(dir, file))))
+    },
+  }
+}
+
+async function compress(path: string): Promise<void> {
+  const content = await readFile(path)
+  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(content, brotli))
+  await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }))
+}

@@ -1,0 +1,99 @@
+import { authEndpoints, userEndpoints, statsEndpoints } from '@nineteenth/contracts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { callApi, callApiOrNull } from './api-client.ts'
+import { ApiError, ConnectionError, isRefusal, isRefusedWith } from './api-error.ts'
+import { onSignedOut } from './signed-out-signal.ts'
+
+const fetchMock = vi.fn<typeof fetch>()
+const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetchMock.mockReset())
+  log.mockClear()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('a call fills in the path, sends cookies and reads the reply by its schema', async () => {
+  answer(200, { exists: true, extra: 'from a newer server' })
+  const reply = await callApi(userEndpoints.checkUsername, { params: { username: 'a b/c' } })
+  expect(reply).toEqual({ exists: true })
+  expect(fetchMock).toHaveBeenCalledWith('/api/users/check-username/a%20b%2Fc', {
+    method: 'GET',
+    credentials: 'include',
+    headers: { accept: 'application/json' },
+  })
+})
+
+test('a body is sent as JSON', async () => {
+  answer(200, { user: null })
+  await callApi(authEndpoints.createSession, { body: { token: 't' } })
+  expect(fetchMock.mock.calls[0]?.[1]).toMatchObject({
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"token":"t"}',
+  })
+})
+
+test.each([
+  ['JSON', '{"code":"match-not-found","requestId":"r"}', '404: {"code":"match-not-found","requestId":"r"}'],
+  ['text', 'Bad gateway', '404: Bad gateway'],
+  ['nothing', '', '404: Not Found'],
+])('a refusal with %s is an error of status and body, and is logged', async (_kind, body, message) => {
+  fetchMock.mockResolvedValue(new Response(body, { status: 404, statusText: 'Not Found' }))
+  await expect(callApi(statsEndpoints.get, {})).rejects.toThrow(message)
+  expect(log).toHaveBeenCalledWith(message)
+})
+
+test('a 401 is told to whoever keeps the session', async () => {
+  const listener = vi.fn<() => void>()
+  const stop = onSignedOut(listener)
+  answer(401, { code: 'signed-out', requestId: 'r' })
+  await expect(callApi(statsEndpoints.get, {})).rejects.toThrow(ApiError)
+  expect(listener).toHaveBeenCalledOnce()
+  stop()
+})
+
+test('a 401 about an ID token says nothing about the session', async () => {
+  const listener = vi.fn<() => void>()
+  const stop = onSignedOut(listener)
+  answer(401, { code: 'token-invalid', requestId: 'r' })
+  const error: unknown = await callApi(authEndpoints.createSession, { body: { token: 't' } }).catch(
+    (e: unknown) => e,
+  )
+  expect(isRefusedWith(error, 'token-invalid')).toBe(true)
+  expect(listener).not.toHaveBeenCalled()
+  stop()
+})
+
+test('where being signed out is an answer, a 401 is null and nobody is told', async () => {
+  const listener = vi.fn<() => void>()
+  const stop = onSignedOut(listener)
+  answer(401, { code: 'signed-out', requestId: 'r' })
+  expect(await callApiOrNull(userEndpoints.me, {})).toBeNull()
+  expect(listener).not.toHaveBeenCalled()
+  stop()
+})
+
+test('no answer is an error of its own', async () => {
+  fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
+  await expect(callApi(statsEndpoints.get, {})).rejects.toThrow(ConnectionError)
+})
+
+test('a reply that breaks the contract is an error, not a wrong number on a screen', async () => {
+  answer(200, { totalMatches: '8' })
+  await expect(callApi(statsEndpoints.get, {})).rejects.toThrow('expected number, received string')
+})
+
+test.each([
+  [new ApiError(404, ''), true],
+  [new ApiError(409, ''), true],
+  [new ApiError(429, ''), false],
+  [new ApiError(503, ''), false],
+  [new ConnectionError(), false],
+])('%s is a refusal: %s', (error, expected) => {
+  expect(isRefusal(error)).toBe(expected)
+})
+
+function answer(status: number, body: unknown) {
+  fetchMock.mockResolvedValue(new Response(JSON.stringify(body), { status }))
+}

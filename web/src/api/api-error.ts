@@ -1,0 +1,39 @@
+import type { ErrorReply } from '@nineteenth/contracts'
+import { errorReplySchema } from '@nineteenth/contracts'
+
+/** The server answered, and the answer is no. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly reply: ErrorReply | undefined
+
+  constructor(status: number, body: string) {
+    super(`${status}: ${body}`)
+    this.status = status
+    this.reply = parseReply(body)
+  }
+}
+
+/** No answer came: no signal, a server that is away, a request cut off. */
+export class ConnectionError extends Error {
+  override readonly name = 'ConnectionError'
+}
+
+/** True for answers that will be the same however often the call is made. */
+export function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+}
+
+/** True if the server refused with this code. */
+export function isRefusedWith(error: unknown, code: ErrorReply['code']): boolean {
+  return error instanceof ApiError && error.reply?.code === code
+}
+
+function parseReply(body: string): ErrorReply | undefined {
+  try {
+    return errorReplySchema.safeParse(JSON.parse(body)).data
+  } catch {
+    // Not ours: a proxy's page of HTML, for example.
+    return undefined
+  }
+}

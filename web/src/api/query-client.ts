@@ -1,0 +1,23 @@
+import { QueryClient } from '@tanstack/react-query'
+import { isRefusal } from './api-error.ts'
+
+/** The fetch defaults: fresh for a minute, nothing by itself, one retry. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 60_000,
+        refetchInterval: false,
+        refetchOnWindowFocus: false,
+        retry: onceUnlessRefused,
+        // `navigator.onLine` lies on a golf course: try, and say what happened, instead of waiting for it.
+        networkMode: 'always',
+      },
+      mutations: { retry: onceUnlessRefused, networkMode: 'always' },
+    },
+  })
+}
+
+function onceUnlessRefused(failures: number, error: Error): boolean {
+  return failures < 1 && !isRefusal(error)
+}

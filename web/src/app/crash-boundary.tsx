@@ -1,0 +1,36 @@
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Component } from 'react'
+
+interface CrashState {
+  hasCrashed: boolean
+}
+
+/** A page that breaks takes only itself down. A class, because React catches errors nowhere else. */
+export class CrashBoundary extends Component<{ children: ReactNode }, CrashState> {
+  override state: CrashState = { hasCrashed: false }
+
+  static getDerivedStateFromError(): CrashState {
+    return { hasCrashed: true }
+  }
+
+  override render() {
+    return this.state.hasCrashed ? <CrashNotice /> : this.props.children
+  }
+}
+
+function CrashNotice() {
+  return (
+    <Card role="alert" className="mx-auto my-8 flex max-w-md flex-col items-start gap-3 p-6">
+      <TriangleAlert aria-hidden className="size-8 text-flag" strokeWidth={1.75} />
+      <h2 className="text-lg font-semibold">This page could not be shown</h2>
+      <p className="text-quiet">
+        Something in it broke, or its newest version could not be loaded. Scores you entered are safe. Load
+        the page again; if it stays like this, go to another one and come back.
+      </p>
+      <Button onClick={() => window.location.reload()}>Load again</Button>
+    </Card>
+  )
+}

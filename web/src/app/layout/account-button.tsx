@@ -1,0 +1,19 @@
+import { useAuth } from '#identity/auth-context.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import type { ComponentProps } from 'react'
+import { letterOf } from './letter-of.ts'
+
+export function AccountButton(props: ComponentProps<'button'>) {
+  const { user } = useAuth()
+  return (
+    <button
+      type="button"
+      aria-label="Account"
+      aria-haspopup="menu"
+      className="flex size-target items-center justify-center rounded-full"
+      {...props}
+    >
+      <Avatar letters={letterOf(user?.email)} />
+    </button>
+  )
+}

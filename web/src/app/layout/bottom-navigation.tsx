@@ -1,0 +1,57 @@
+import { paths } from '#app/paths.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Link, useLocation } from 'wouter'
+import type { Destination } from './destinations.ts'
+import { destinations, isHighlighted } from './destinations.ts'
+
+/** For the thumb: only on small screens. Enlarged text grows as far as five words fit side by side. */
+export function BottomNavigation() {
+  const [location] = useLocation()
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-rule bg-card pb-[env(safe-area-inset-bottom)] md:hidden short:in-[:has([data-pad])]:hidden print:hidden"
+    >
+      <ul className="mx-auto grid max-w-lg grid-cols-5">
+        {destinations.map((destination) => (
+          <li key={destination.path} className="flex items-center justify-center">
+            {destination.path === paths.newMatch ? (
+              <AddButton {...destination} isActive={isHighlighted(destination.path, location)} />
+            ) : (
+              <NavItem {...destination} isActive={isHighlighted(destination.path, location)} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function NavItem({ path, label, icon: Icon, isActive }: Destination & { isActive: boolean }) {
+  return (
+    <Link
+      href={path}
+      aria-current={isActive ? 'page' : undefined}
+      className={classNames(
+        'flex min-h-16 w-full flex-col items-center justify-center gap-0.5 border-t-2 text-[min(0.875rem,4.6vw)]/5',
+        isActive ? 'border-fairway font-semibold text-fairway' : 'border-transparent font-medium text-quiet',
+      )}
+    >
+      <Icon aria-hidden className="size-6" strokeWidth={isActive ? 2.25 : 1.75} />
+      {label}
+    </Link>
+  )
+}
+
+function AddButton({ path, label, icon: Icon, isActive }: Destination & { isActive: boolean }) {
+  return (
+    <Link
+      href={path}
+      aria-label={label}
+      aria-current={isActive ? 'page' : undefined}
+      className="flex size-14 items-center justify-center rounded-full bg-fairway text-on-fairway active:bg-fairway-pressed"
+    >
+      <Icon aria-hidden className="size-7" strokeWidth={2.25} />
+    </Link>
+  )
+}

@@ -1,0 +1,65 @@
+import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { PageLayout } from './page-layout.tsx'
+
+test('the brand leads home, and both navigations lead to the same five places', () => {
+  renderWithAuth(<PageLayout>page</PageLayout>, { path: '/matches/7' })
+  expect(screen.getByRole('link', { name: 'Nineteenth' }).getAttribute('href')).toBe('/')
+  for (const navigation of screen.getAllByRole('navigation', { name: 'Main' })) {
+    const links = within(navigation).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/',
+      '/matches',
+      '/matches/new',
+      '/players',
+      '/profile',
+    ])
+    expect(within(navigation).getByRole('link', { current: 'page' }).textContent).toBe('Matches')
+  }
+})
+
+test('the title stands in the header and in the window; back goes back', async () => {
+  const back = vi.spyOn(window.history, 'back').mockImplementation(() => {})
+  renderWithAuth(
+    <PageLayout title="Enter Scores" hasBack>
+      page
+    </PageLayout>,
+  )
+  expect(document.title).toBe('Enter Scores · Nineteenth')
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  expect(back).toHaveBeenCalledOnce()
+})
+
+test('pages without a title have no back button unless they ask for it', () => {
+  renderWithAuth(<PageLayout>page</PageLayout>)
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
+})
+
+test('the avatar shows the first letter and leads to the profile', async () => {
+  const { history } = renderWithAuth(<PageLayout>page</PageLayout>)
+  const account = screen.getByRole('button', { name: 'Account' })
+  expect(account.textContent).toBe('A')
+  await userEvent.click(account)
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Profile' }))
+  expect(history?.at(-1)).toBe('/profile')
+})
+
+test('logging out leads to /', async () => {
+  const logout = vi.fn<() => Promise<void>>(async () => {})
+  const { history } = renderWithAuth(<PageLayout>page</PageLayout>, { path: '/players', auth: { logout } })
+  await userEvent.click(screen.getByRole('button', { name: 'Account' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }))
+  await vi.waitFor(() => expect(history?.at(-1)).toBe('/'))
+  expect(logout).toHaveBeenCalledOnce()
+})
+
+test('without signal nobody is told that they are logged out', async () => {
+  const logout = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('no answer'))
+  const { history } = renderWithAuth(<PageLayout>page</PageLayout>, { path: '/players', auth: { logout } })
+  await userEvent.click(screen.getByRole('button', { name: 'Account' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }))
+  expect(await screen.findByText('You are still signed in')).toBeDefined()
+  expect(history).toEqual(['/players'])
+})

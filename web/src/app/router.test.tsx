@@ -1,0 +1,119 @@
+import type { AuthValue } from '#identity/auth-context.tsx'
+import { AuthContext, SignInContext } from '#identity/auth-context.tsx'
+import { fromProfile } from '#identity/signed-in-user.ts'
+import { anOwnProfile } from '#identity/testing/an-own-profile.ts'
+import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
+import { render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import { AppRouter } from './router.tsx'
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('while it is not known who is here, the brand says that it is loading', () => {
+  renderWithAuth(<AppRouter />, { auth: { user: null, loading: true } })
+  expect(screen.getByText('Loading ...')).toBeDefined()
+  expect(screen.getByText('Nineteenth')).toBeDefined()
+})
+
+test.each(['/', '/matches/7', '/nowhere'])('signed out, %s is the authentication screen', async (path) => {
+  renderWithAuth(<AppRouter />, { path, auth: { user: null } })
+  expect(await screen.findByRole('tab', { name: 'Sign in' })).toBeDefined()
+})
+
+test.each(['/login', '/auth'])('%s is the authentication screen, always', async (path) => {
+  renderWithAuth(<AppRouter />, { path, auth: { user: null, loading: true } })
+  expect(await screen.findByRole('tab', { name: 'Sign in' })).toBeDefined()
+  renderWithAuth(<AppRouter />, { path })
+  expect(await screen.findAllByRole('tab', { name: 'Sign in' })).toHaveLength(2)
+})
+
+test.each([
+  ['/', 'Welcome back, Ann'],
+  ['/matches', 'Matches'],
+  ['/matches/new', 'New Match'],
+  ['/matches/7', 'Match'],
+  ['/matches/7/edit', 'Edit Match'],
+  ['/matches/7/scores', 'Enter Scores'],
+  ['/matches/7/calculate', 'Calculate Results'],
+  ['/matches/7/results', 'Results'],
+  ['/players', 'Players'],
+  ['/players/3', 'Player'],
+  ['/profile', 'Profile'],
+  ['/courses/new', 'New Course'],
+  ['/courses/3', 'Course'],
+  ['/nowhere', '404 Page Not Found'],
+  ['/matches/7/nowhere', '404 Page Not Found'],
+])('signed in, %s is "%s"', async (path, heading) => {
+  renderWithAuth(<AppRouter />, { path })
+  const headings = await screen.findAllByRole('heading', { level: 1, name: heading })
+  expect(headings.length).toBeGreaterThan(0)
+})
+
+test('an unknown page says so in the words of the specification', async () => {
+  renderWithAuth(<AppRouter />, { path: '/nowhere' })
+  expect(await screen.findByText('Did you forget to add the page to the router?')).toBeDefined()
+})
+
+test('a lost session hides the page and keeps it; signing in shows it as it was', async () => {
+  const show = aRouterFor('/')
+  show({ isExpired: false })
+  const page = await screen.findByText('Welcome back, Ann')
+  show({ isExpired: true })
+  expect(await screen.findByText(/You have been signed out/)).toBeDefined()
+  expect(page.isConnected).toBe(true)
+  expect(page.closest('[style*="none"]')).not.toBeNull()
+  show({ isExpired: false })
+  expect(screen.getByText('Welcome back, Ann')).toBe(page)
+  expect(page.closest('[style*="none"]')).toBeNull()
+})
+
+test('another person finds nothing of the page that was hidden', async () => {
+  const show = aRouterFor('/')
+  show({ isExpired: false })
+  const page = await screen.findByText('Welcome back, Ann')
+  show({ isExpired: true })
+  show({ user: fromProfile(anOwnProfile({ email: 'bob@club.example', firstName: 'Bob' })) })
+  expect(await screen.findByText('Welcome back, Bob')).toBeDefined()
+  expect(page.isConnected).toBe(false)
+})
+
+function aRouterFor(path: string) {
+  const { hook, searchHook } = memoryLocation({ path })
+  const { rerender } = render(<div />)
+  return (auth: Partial<AuthValue>) =>
+    rerender(
+      <Router hook={hook} searchHook={searchHook}>
+        <AuthContext value={{ ...annIsHere, ...auth }}>
+          <SignInContext value={noWays}>
+            <AppRouter />
+          </SignInContext>
+        </AuthContext>
+      </Router>,
+    )
+}
+
+const annIsHere: AuthValue = {
+  user: fromProfile(anOwnProfile()),
+  loading: false,
+  isExpired: false,
+  renewedAt: undefined,
+  know: () => {},
+  logout: async () => {},
+}
+
+const noWays = {
+  prepare: async () => null,
+  signInWithEmail: never,
+  signInWithGoogle: never,
+  registerWithEmail: never,
+  requestPasswordReset: never,
+}
+
+function never(): Promise<never> {
+  return Promise.reject(new Error('not expected in this test'))
+}

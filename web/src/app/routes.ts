@@ -1,0 +1,86 @@
+import { HomePage } from '#features/home/home-page.tsx'
+import type { ComponentType } from 'react'
+import { page } from './page.ts'
+import { paths, patterns } from './paths.ts'
+
+export interface AppRoute {
+  path: string
+  /** Stands in the header. Pages without one speak for themselves. */
+  title?: string
+  hasBack?: boolean
+  Page: ComponentType
+}
+
+/** Every page of a signed-in person. The first that matches is shown. */
+export const routes: readonly AppRoute[] = [
+  { path: paths.home, Page: HomePage },
+  {
+    path: paths.matches,
+    title: 'Matches',
+    Page: page(async () => (await import('#features/match-list/match-list-page.tsx')).MatchListPage),
+  },
+  {
+    path: paths.newMatch,
+    title: 'New Match',
+    hasBack: true,
+    Page: page(async () => (await import('#features/match-setup/new-match-page.tsx')).NewMatchPage),
+  },
+  {
+    path: patterns.editMatch,
+    title: 'Edit Match',
+    hasBack: true,
+    Page: page(async () => (await import('#features/match-setup/edit-match-page.tsx')).EditMatchPage),
+  },
+  {
+    path: patterns.enterScores,
+    title: 'Enter Scores',
+    hasBack: true,
+    Page: page(async () => (await import('#features/score-entry/score-entry-page.tsx')).ScoreEntryPage),
+  },
+  {
+    path: patterns.calculateResults,
+    title: 'Calculate Results',
+    hasBack: true,
+    Page: page(async () => (await import('#features/results/calculate-page.tsx')).CalculatePage),
+  },
+  {
+    path: patterns.results,
+    title: 'Results',
+    hasBack: true,
+    Page: page(async () => (await import('#features/results/results-page.tsx')).ResultsPage),
+  },
+  {
+    path: patterns.match,
+    title: 'Match',
+    hasBack: true,
+    Page: page(async () => (await import('./match-page.tsx')).MatchPage),
+  },
+  {
+    path: paths.players,
+    title: 'Players',
+    Page: page(async () => (await import('#features/players/players-page.tsx')).PlayersPage),
+  },
+  {
+    path: patterns.player,
+    title: 'Player',
+    hasBack: true,
+    Page: page(async () => (await import('#features/players/player-page.tsx')).PlayerPage),
+  },
+  {
+    path: paths.profile,
+    title: 'Profile',
+    Page: page(async () => (await import('#features/profile/profile-page.tsx')).ProfilePage),
+  },
+  {
+    path: paths.newCourse,
+    title: 'New Course',
+    hasBack: true,
+    Page: page(async () => (await import('#features/courses/new-course-page.tsx')).NewCoursePage),
+  },
+  {
+    path: patterns.course,
+    title: 'Course',
+    hasBack: true,
+    Page: page(async () => (await import('#features/courses/course-page.tsx')).CoursePage),
+  },
+]

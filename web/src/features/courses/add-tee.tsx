@@ -1,0 +1,74 @@
+import type { TeeBody } from '#api/course-mutations.ts'
+import { addTee } from '#api/course-mutations.ts'
+import { Button } from '#ui/button.tsx'
+import type { Course } from '@nineteenth/contracts'
+import { isSameName, teeInputSchema, teeRefusals } from '@nineteenth/contracts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import { SecondLook } from './form/second-look.tsx'
+import { TeeFields } from './form/tee-fields.tsx'
+import { useSecondLook } from './form/use-second-look.ts'
+import { emptyTee, teeInputOf } from './typing/course-draft.ts'
+import { useWayBack } from './use-way-back.ts'
+
+/** A further tee, by anybody who played from it. Open at once where a match waits for the first one. */
+export function AddTee({ course }: { course: Course }) {
+  const { isAwaited } = useWayBack()
+  const [isOpen, setOpen] = useState(isAwaited || course.tees.length === 0)
+  if (isOpen) return <TeeForm course={course} onClose={() => setOpen(false)} />
+  return (
+    <Button look="outline" className="self-start" onClick={() => setOpen(true)}>
+      <Plus aria-hidden className="size-5" /> Add a tee
+    </Button>
+  )
+}
+
+function TeeForm({ course, onClose }: { course: Course; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const { isAwaited, goBack } = useWayBack()
+  const [tee, setTee] = useState(emptyTee(1))
+  const [errors, setErrors] = useState(new Map<string, string>())
+  const saving = useSecondLook({
+    save: (body: TeeBody, seen) => addTee(course.id, { ...body, seen }),
+    onSaved: ({ teeBox }) => {
+      void queryClient.invalidateQueries({ queryKey: ['courses'] })
+      onClose()
+      if (isAwaited) goBack(course.id, teeBox.id)
+    },
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const checked = checkTee(tee, course)
+    setErrors('errors' in checked ? checked.errors : new Map())
+    if ('body' in checked && !saving.isPending) saving.submit(checked.body)
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4 border-t border-rule pt-4">
+      <TeeFields
+        tee={tee}
+        number={course.tees.length + 1}
+        errorOf={(field) => errors.get(field)}
+        onChange={setTee}
+      />
+      <Button type="submit" data-advance isPending={saving.isPending} className="self-start">
+        Save tee
+      </Button>
+      <SecondLook warnings={saving.warnings} onBack={saving.back} onStand={saving.stand} />
+    </form>
+  )
+}
+
+function checkTee(
+  tee: ReturnType<typeof emptyTee>,
+  { card, tees }: Course,
+): { body: TeeBody } | { errors: Map<string, string> } {
+  const parsed = teeInputSchema.safeParse(teeInputOf(tee))
+  if (!parsed.success)
+    return { errors: new Map(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])) }
+  const refusals = card ? teeRefusals(parsed.data, parsed.data.card ?? card) : []
+  const errors = new Map(refusals.map(({ code, message }): [string, string] => [code, message]))
+  if (tees.some(({ name }) => isSameName(name, tee.name))) errors.set('name', 'Another tee has this name')
+  return errors.size > 0 ? { errors } : { body: parsed.data }
+}

@@ -1,0 +1,64 @@
+import type { Card } from '@nineteenth/contracts'
+import { totalPar } from '@nineteenth/scoring'
+
+/** The card as it is printed: hole, par and stroke index, nine by nine. */
+export function CardTable({ title, card }: { title: string; card: Card }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <h3 className="flex items-baseline justify-between text-lg font-semibold">
+        {title}
+        <span className="text-base text-quiet">par {totalPar(card.pars)}</span>
+      </h3>
+      <Nine name="Out" first={0} card={card} />
+      <Nine name="In" first={9} card={card} />
+    </div>
+  )
+}
+
+function Nine({ name, first, card }: { name: string; first: number; card: Card }) {
+  const pars = card.pars.slice(first, first + 9)
+  return (
+    <table className="w-full table-fixed text-center">
+      <caption className="sr-only">{name === 'Out' ? 'Front nine' : 'Back nine'}</caption>
+      <thead>
+        <tr className="text-sm text-quiet">
+          <th scope="row" className="w-10 text-left font-normal">
+            Hole
+          </th>
+          {pars.map((_, at) => (
+            <th key={at} scope="col" className="font-normal">
+              {first + at + 1}
+            </th>
+          ))}
+          <th scope="col" className="w-9 font-semibold">
+            {name}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr className="border-y border-rule">
+          <th scope="row" className="text-left text-sm font-semibold">
+            Par
+          </th>
+          {pars.map((par, at) => (
+            <td key={at} className="py-2 text-lg font-semibold">
+              {par}
+            </td>
+          ))}
+          <td className="text-lg font-semibold">{totalPar(pars)}</td>
+        </tr>
+        <tr>
+          <th scope="row" className="text-left text-sm font-semibold">
+            SI
+          </th>
+          {card.strokeIndex.slice(first, first + 9).map((index, at) => (
+            <td key={at} className="py-2 text-quiet">
+              {index}
+            </td>
+          ))}
+          <td aria-hidden>{''}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,104 @@
+import { formatPlace } from '#text/format-place.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import type { Course } from '@nineteenth/contracts'
+import { MapPin, Pencil } from 'lucide-react'
+import { AddTee } from './add-tee.tsx'
+import { CardTable } from './card-table.tsx'
+import { TeeDot } from './tee-dot.tsx'
+
+interface CourseViewProps {
+  course: Course
+  onEdit: () => void
+}
+
+export function CourseView({ course, onEdit }: CourseViewProps) {
+  return (
+    <div className="flex flex-col gap-4 md:gap-6">
+      <Card className="flex flex-wrap items-center justify-between gap-4 p-4 md:p-6">
+        <div>
+          <h2 className="text-xl font-semibold">{course.name}</h2>
+          <p className="text-quiet">{formatPlace(course)}</p>
+        </div>
+        {course.canEdit && course.card && (
+          <Button look="outline" onClick={onEdit}>
+            <Pencil aria-hidden className="size-5" /> Change card
+          </Button>
+        )}
+      </Card>
+      {course.card ? (
+        <Played course={course} card={course.card} />
+      ) : (
+        <NoCard canEdit={course.canEdit} onEdit={onEdit} />
+      )}
+      <Origin course={course} />
+    </div>
+  )
+}
+
+function Played({ course, card }: { course: Course; card: NonNullable<Course['card']> }) {
+  const own = course.tees.flatMap((tee) => (tee.card ? [{ ...tee, card: tee.card }] : []))
+  return (
+    <>
+      <Card className="p-4 md:p-6">
+        <CardTable title="Card" card={card} />
+      </Card>
+      {own.map((tee) => (
+        <Card key={tee.id} className="p-4 md:p-6">
+          <CardTable title={`Card from ${tee.name}`} card={tee.card} />
+        </Card>
+      ))}
+      <Card className="flex flex-col gap-2 p-4 md:p-6">
+        <h3 className="text-lg font-semibold">Tees</h3>
+        <Tees tees={course.tees} />
+        <AddTee course={course} />
+      </Card>
+    </>
+  )
+}
+
+function Tees({ tees }: Pick<Course, 'tees'>) {
+  if (tees.length === 0)
+    return (
+      <p className="text-quiet">No tees yet. You play it first: what do rating and slope on the card say?</p>
+    )
+  return (
+    <ul>
+      {tees.map(({ id, name, colour, rating, slope, par }) => (
+        <li
+          key={id}
+          className="flex min-h-target items-center gap-3 border-b border-rule py-2 last:border-b-0"
+        >
+          <TeeDot colour={colour} />
+          <span className="grow font-semibold">{name}</span>
+          <span className="text-quiet">par {par}</span>
+          <span className="text-lg font-semibold tabular-nums">
+            {rating.toFixed(1)} / {slope}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NoCard({ canEdit, onEdit }: { canEdit: boolean; onEdit: () => void }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={MapPin}
+        title="No card yet"
+        description="Nobody has typed the card of this course. Whoever has it in hand needs two minutes."
+        {...(canEdit && { action: <Button onClick={onEdit}>Type the card</Button> })}
+      />
+    </Card>
+  )
+}
+
+function Origin({ course: { cardVersion, source, licence } }: { course: Course }) {
+  const parts = [
+    cardVersion > 1 && `Version ${cardVersion} of the card`,
+    source && `From ${source}${licence ? ` (${licence})` : ''}`,
+  ].filter(Boolean)
+  return parts.length > 0 && <p className="text-sm text-quiet">{parts.join(' · ')}</p>
+}

@@ -1,0 +1,152 @@
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { strokeIndexTwice } from '@nineteenth/scoring'
+import type { CourseInput } from '@nineteenth/contracts'
+import { Plus } from 'lucide-react'
+import type { FormEvent, ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { CourseDraft } from '../typing/course-draft.ts'
+import { checkDraft, copyTee, emptyTee, nextKey } from '../typing/course-draft.ts'
+import { CardFields } from './card-fields.tsx'
+import { TeeFields, goOnByEnter } from './tee-fields.tsx'
+
+interface CourseFormProps {
+  initial: CourseDraft
+  submitLabel: string
+  isPending: boolean
+  /** What to know before typing. */
+  notice?: ReactNode
+  onDraft?: (draft: CourseDraft) => void
+  onSubmit: (input: CourseInput) => void
+}
+
+/** Name and place, the card, the tees: in the order of the paper, typed without leaving the digits. */
+export function CourseForm({ initial, submitLabel, isPending, notice, onDraft, onSubmit }: CourseFormProps) {
+  const [draft, setDraft] = useState(initial)
+  const [isTried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => onDraft?.(draft), [draft, onDraft])
+  const checked = checkDraft(draft)
+  const errorOf = (path: string) => (isTried && 'errors' in checked ? checked.errors.get(path) : undefined)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isPending) return
+    if ('input' in checked) return onSubmit(checked.input)
+    setTried(true)
+    // After the errors are drawn: the first of them is where to go on.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4 md:gap-6">
+      {notice}
+      <PlaceFields draft={draft} errorOf={errorOf} onChange={setDraft} />
+      <Card className="flex flex-col gap-4 p-4 md:p-6">
+        <SectionTitle hint="Each digit moves on by itself. After a stroke index of 1 press space. A row can also be pasted.">
+          The card
+        </SectionTitle>
+        <CardFields
+          card={draft.card}
+          errorOf={(row) => errorOf(`card.${row}`)}
+          onChange={(card) => setDraft({ ...draft, card })}
+        />
+        <NineTwice draft={draft} onChange={setDraft} />
+      </Card>
+      <Tees draft={draft} errorOf={errorOf} onChange={setDraft} />
+      <div className="sticky bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] z-10 -mx-4 border-t border-rule bg-paper px-4 py-3 md:static md:mx-0 md:border-0 md:p-0">
+        <Button type="submit" size="large" isPending={isPending} className="w-full md:w-auto">
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface PartProps {
+  draft: CourseDraft
+  errorOf: (path: string) => string | undefined
+  onChange: (draft: CourseDraft) => void
+}
+
+function PlaceFields({ draft, errorOf, onChange }: PartProps) {
+  const field = (name: 'name' | 'city' | 'region' | 'country') => ({
+    autoComplete: 'off',
+    value: draft[name],
+    error: errorOf(name),
+    onKeyDown: goOnByEnter,
+    onChange: (event: { target: { value: string } }) => onChange({ ...draft, [name]: event.target.value }),
+  })
+  return (
+    <Card className="grid gap-4 p-4 sm:grid-cols-3 md:p-6">
+      <div className="sm:col-span-3">
+        <TextField label="Course name" {...field('name')} />
+      </div>
+      <TextField label="City" {...field('city')} />
+      <TextField label="State or region" {...field('region')} />
+      <TextField label="Country" {...field('country')} />
+    </Card>
+  )
+}
+
+/** Nine holes played twice: the second round repeats the pars and takes the even indexes (CO2). */
+function NineTwice({ draft, onChange }: Omit<PartProps, 'errorOf'>) {
+  const { pars, strokeIndex } = draft.card
+  const nine = strokeIndex.slice(0, 9).map(Number)
+  const isNine = nine.toSorted((a, b) => a - b).every((index, at) => index === at + 1)
+  const isBackEmpty = [...pars.slice(9), ...strokeIndex.slice(9)].every((value) => value === '')
+  if (!isNine || !isBackEmpty) return null
+  const card = {
+    pars: [...pars.slice(0, 9), ...pars.slice(0, 9)],
+    strokeIndex: strokeIndexTwice(nine).map(String),
+  }
+  return (
+    <Button look="outline" className="self-start" onClick={() => onChange({ ...draft, card })}>
+      Nine holes only: play them twice
+    </Button>
+  )
+}
+
+function Tees({ draft, errorOf, onChange }: PartProps) {
+  const { tees } = draft
+  const list = useRef<HTMLDivElement>(null)
+  const setTees = (next: CourseDraft['tees']) => onChange({ ...draft, tees: next })
+  function add(tee: CourseDraft['tees'][number]) {
+    setTees([...tees, tee])
+    // Once it is there: its name is what comes next.
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLElement>('fieldset:last-of-type input')?.focus(),
+    )
+  }
+  return (
+    <Card className="flex flex-col gap-4 p-4 md:p-6">
+      <SectionTitle hint="Course rating and slope as they stand on the card: 72.1 / 133.">Tees</SectionTitle>
+      <div ref={list} className="flex flex-col gap-4">
+        {tees.map((tee, at) => (
+          <TeeFields
+            key={tee.key}
+            tee={tee}
+            number={at + 1}
+            errorOf={(field) => errorOf(`tees.${at}.${field}`)}
+            onChange={(changed) => setTees(tees.with(at, changed))}
+            onCopy={() => add(copyTee(tees, tee))}
+            onRemove={tees.length > 1 ? () => setTees(tees.filter((_, other) => other !== at)) : undefined}
+          />
+        ))}
+      </div>
+      <Button look="outline" className="self-start" data-advance onClick={() => add(emptyTee(nextKey(tees)))}>
+        <Plus aria-hidden className="size-5" /> Add another tee
+      </Button>
+    </Card>
+  )
+}
+
+function SectionTitle({ hint, children }: { hint: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="text-lg font-semibold">{children}</h2>
+      <p className="text-sm text-quiet">{hint}</p>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { classNames } from '#ui/class-names.ts'
+import { focusNext } from '#ui/focus-next.ts'
+import type { ChangeEvent, KeyboardEvent } from 'react'
+import { useRef } from 'react'
+import { pasteRow } from '../typing/paste-row.ts'
+import type { RowKind } from '../typing/type-cell.ts'
+import { typeCell } from '../typing/type-cell.ts'
+
+interface NumberRowProps {
+  kind: RowKind
+  /** What each cell is called: "par of hole 3". */
+  cellName: string
+  row: readonly string[]
+  wrongAt: readonly number[]
+  noteId: string
+  onChange: (row: string[]) => void
+}
+
+/** Eighteen cells that are typed like a row is read aloud: each moves on by itself, and a row can be pasted. */
+export function NumberRow({ kind, cellName, row, wrongAt, noteId, onChange }: NumberRowProps) {
+  // The first key in a cell replaces what stood there, wherever a finger has put the caret.
+  const isFresh = useRef(true)
+
+  function type(at: number, { target: cell, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+    const key = 'data' in nativeEvent && typeof nativeEvent.data === 'string' ? nativeEvent.data : cell.value
+    const others = row.filter((_, other) => other !== at)
+    const { value, isDone, carry } = typeCell(kind, isFresh.current ? key : cell.value, others)
+    isFresh.current = false
+    const typed = row.with(at, value)
+    onChange(carry !== undefined && at < 17 ? typed.with(at + 1, carry) : typed)
+    if (isDone) focusNext(cell, carry === undefined ? 1 : 2)
+  }
+
+  return (
+    <div className="grid grid-cols-9 gap-x-0.5 gap-y-2 min-[380px]:gap-x-1 sm:gap-x-2">
+      {row.map((value, at) => (
+        <label key={at} className="flex flex-col items-center gap-0.5 text-sm text-quiet">
+          <span aria-hidden>{at + 1}</span>
+          <input
+            aria-label={`${cellName} of hole ${at + 1}`}
+            aria-invalid={wrongAt.includes(at) || undefined}
+            aria-describedby={wrongAt.includes(at) ? noteId : undefined}
+            autoComplete="off"
+            inputMode="numeric"
+            className={cellStyle(wrongAt.includes(at))}
+            value={value}
+            onFocus={(event) => {
+              isFresh.current = true
+              event.target.select()
+            }}
+            onChange={(event) => type(at, event)}
+            onKeyDown={moveByKey}
+            onPaste={(event) => {
+              const pasted = pasteRow(kind, row, at, event.clipboardData.getData('text'))
+              if (!pasted) return
+              event.preventDefault()
+              onChange(pasted)
+              focusNext(event.currentTarget, pasted.lastIndexOf(pasted.findLast(Boolean) ?? '') + 1 - at)
+            }}
+          />
+        </label>
+      ))}
+    </div>
+  )
+}
+
+/** Enter goes on instead of sending half a card; arrows and a backspace in an empty cell go where they point. */
+function moveByKey(event: KeyboardEvent<HTMLInputElement>): void {
+  const { key, currentTarget: cell } = event
+  const steps = key === 'Enter' || key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
+  if (steps !== 0) event.preventDefault()
+  if (steps !== 0) focusNext(cell, steps)
+  else if (key === 'Backspace' && cell.value === '') focusNext(cell, -1)
+}
+
+function cellStyle(isWrong: boolean): string {
+  return classNames(
+    'min-h-target w-full scroll-mt-24 scroll-mb-40 rounded-md border bg-card p-0 text-center text-base font-semibold text-ink min-[380px]:text-lg',
+    isWrong ? 'border-2 border-flag text-flag' : 'border-edge',
+  )
+}

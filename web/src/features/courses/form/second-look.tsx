@@ -1,0 +1,71 @@
+import { sentenceForWarning } from '#text/course-warnings.ts'
+import { formatPlace } from '#text/format-place.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import type { CourseSummary, CourseWarning } from '@nineteenth/contracts'
+import { TriangleAlert } from 'lucide-react'
+
+interface SecondLookProps {
+  warnings: readonly CourseWarning[]
+  onStand: () => void
+  onBack: () => void
+  /** The course is already there: take it instead. */
+  onTake?: (course: CourseSummary) => void
+}
+
+/** What is unlikely, and the courses that this one may be. Nothing is stored until somebody says that it is right. */
+export function SecondLook({ warnings, onStand, onBack, onTake }: SecondLookProps) {
+  const alike = warnings.flatMap((warning) => (warning.code === 'duplicate' ? [warning.course] : []))
+  const others = warnings.filter(({ code }) => code !== 'duplicate')
+  return (
+    <Dialog
+      isOpen={warnings.length > 0}
+      onOpenChange={(isOpen) => !isOpen && onBack()}
+      title={alike.length > 0 ? 'Is it one of these?' : 'Please look again'}
+      description="Nothing is saved yet."
+    >
+      <div className="flex flex-col gap-4">
+        {alike.map((course) => (
+          <AlikeCourse key={course.id} course={course} onTake={onTake} />
+        ))}
+        {others.length > 0 && (
+          <ul className="flex flex-col gap-3">
+            {others.map((warning) => (
+              <li key={warning.key} className="flex items-start gap-2">
+                <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-win" />
+                {sentenceForWarning(warning)}
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <Button look="outline" onClick={onBack}>
+            Go back
+          </Button>
+          <Button onClick={onStand}>{alike.length > 0 ? 'No, save mine' : 'It is right, save it'}</Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function AlikeCourse({ course, onTake }: { course: CourseSummary; onTake: SecondLookProps['onTake'] }) {
+  return (
+    <div className="flex items-center justify-between gap-3 rounded-md border border-rule p-3">
+      <div>
+        <p className="font-semibold">{course.name}</p>
+        <p className="text-sm text-quiet">{formatPlace(course)}</p>
+      </div>
+      {onTake && (
+        <Button
+          look="outline"
+          className="shrink-0"
+          aria-label={`Use ${course.name}`}
+          onClick={() => onTake(course)}
+        >
+          Use it
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { Button } from '#ui/button.tsx'
+import { focusNext } from '#ui/focus-next.ts'
+import { TextField } from '#ui/text-field.tsx'
+import { Copy, Trash2 } from 'lucide-react'
+import type { ChangeEvent, KeyboardEvent } from 'react'
+import type { TeeDraft } from '../typing/course-draft.ts'
+import { emptyCard } from '../typing/course-draft.ts'
+import type { Typed } from '../typing/type-cell.ts'
+import { colourOf, typeRating, typeSlope } from '../typing/type-tee.ts'
+import { TeeDot } from '../tee-dot.tsx'
+import { CardFields } from './card-fields.tsx'
+
+interface TeeFieldsProps {
+  tee: TeeDraft
+  number: number
+  errorOf: (field: string) => string | undefined
+  onChange: (tee: TeeDraft) => void
+  onCopy?: (() => void) | undefined
+  onRemove?: (() => void) | undefined
+}
+
+/** One tee: what stands on the card about it, and its own row of holes where it has one. */
+export function TeeFields({ tee, number, errorOf, onChange, onCopy, onRemove }: TeeFieldsProps) {
+  const title = tee.name || `Tee ${number}`
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3 border-t border-rule pt-4 first:border-t-0 first:pt-0">
+      <legend className="sr-only">{title}</legend>
+      <div className="flex items-center justify-between gap-2">
+        <p aria-hidden className="flex items-center gap-2 font-semibold">
+          <TeeDot colour={colourOf(tee.name)} />
+          {title}
+        </p>
+        <TeeActions title={title} onCopy={onCopy} onRemove={onRemove} />
+      </div>
+      <TeeNumbers tee={tee} errorOf={errorOf} onChange={onChange} />
+      <OwnCard tee={tee} title={title} errorOf={errorOf} onChange={onChange} />
+    </fieldset>
+  )
+}
+
+function TeeActions({
+  title,
+  onCopy,
+  onRemove,
+}: Pick<TeeFieldsProps, 'onCopy' | 'onRemove'> & { title: string }) {
+  return (
+    <div className="flex">
+      {onCopy && (
+        <Button look="plain" onClick={onCopy} aria-label={`Copy ${title}`}>
+          <Copy aria-hidden className="size-5" /> Copy
+        </Button>
+      )}
+      {onRemove && (
+        <Button look="plain" size="icon" onClick={onRemove} aria-label={`Remove ${title}`}>
+          <Trash2 aria-hidden className="size-5" />
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function TeeNumbers({ tee, errorOf, onChange }: Pick<TeeFieldsProps, 'tee' | 'errorOf' | 'onChange'>) {
+  const typing = (read: (text: string) => Typed, take: (value: string) => TeeDraft) => ({
+    autoComplete: 'off',
+    inputMode: 'decimal' as const,
+    onKeyDown: goOnByEnter,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      const { value, isDone } = read(event.target.value)
+      onChange(take(value))
+      if (isDone) focusNext(event.target)
+    },
+  })
+  return (
+    <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[1fr_10rem_10rem]">
+      <div className="col-span-2 sm:col-span-1">
+        <TextField
+          label="Tee"
+          autoComplete="off"
+          placeholder="White"
+          value={tee.name}
+          error={errorOf('name')}
+          onKeyDown={goOnByEnter}
+          onChange={(event) => onChange({ ...tee, name: event.target.value })}
+        />
+      </div>
+      <TextField
+        label="Rating"
+        placeholder="72.1"
+        value={tee.rating}
+        error={errorOf('rating')}
+        {...typing(typeRating, (rating) => ({ ...tee, rating }))}
+      />
+      <TextField
+        label="Slope"
+        placeholder="133"
+        value={tee.slope}
+        error={errorOf('slope')}
+        {...typing(typeSlope, (slope) => ({ ...tee, slope }))}
+      />
+    </div>
+  )
+}
+
+function OwnCard({
+  tee,
+  title,
+  errorOf,
+  onChange,
+}: Pick<TeeFieldsProps, 'tee' | 'errorOf' | 'onChange'> & { title: string }) {
+  if (!tee.card)
+    return (
+      <Button
+        look="plain"
+        className="-ml-4 self-start"
+        onClick={() => onChange({ ...tee, card: emptyCard() })}
+      >
+        Own par and stroke index
+      </Button>
+    )
+  return (
+    <div className="flex flex-col gap-2 rounded-md border border-rule p-3">
+      <CardFields
+        card={tee.card}
+        owner={title}
+        errorOf={(row) => errorOf(`card.${row}`)}
+        onChange={(card) => onChange({ ...tee, card })}
+      />
+      <Button look="plain" className="-ml-4 self-start" onClick={() => onChange({ ...tee, card: null })}>
+        Same as the course after all
+      </Button>
+    </div>
+  )
+}
+
+/** Enter goes on instead of sending half a form. */
+export function goOnByEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  focusNext(event.currentTarget)
+}

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import { checkDraft, copyTee, emptyCourse, parseDraft } from './course-draft.ts'
+import { pasteRow } from './paste-row.ts'
+import { parState, strokeIndexState } from './row-state.ts'
+import { typeCell } from './type-cell.ts'
+import { colourOf, typeRating, typeSlope } from './type-tee.ts'
+
+const pars = '453444354435444354'
+const indexes = '7 3 15 11 1 9 17 5 13 8 16 4 12 2 10 18 6 14'
+const empty = Array<string>(18).fill('')
+
+describe('a digit', () => {
+  test.each([
+    ['par', '4', { value: '4', isDone: true }],
+    ['par', 'x', { value: '', isDone: false }],
+    ['par', '45', { value: '5', isDone: true }],
+    ['stroke-index', '7', { value: '7', isDone: true }],
+    ['stroke-index', '1', { value: '1', isDone: false }],
+    ['stroke-index', '1 ', { value: '1', isDone: true }],
+    ['stroke-index', '15', { value: '15', isDone: true }],
+    ['stroke-index', '19', { value: '1', isDone: true, carry: '9' }],
+    ['stroke-index', '', { value: '', isDone: false }],
+  ] as const)('of a %s: "%s"', (kind, text, expected) => {
+    expect(typeCell(kind, text, [])).toEqual(expected)
+  })
+
+  test('1 waits for nothing once 10 to 18 are taken', () => {
+    const teens = Array.from({ length: 9 }, (_, at) => String(at + 10))
+    expect(typeCell('stroke-index', '1', teens).isDone).toBe(true)
+  })
+
+  test.each([
+    ['7', '7', false],
+    ['72', '72', false],
+    ['72.', '72.', false],
+    ['72,', '72.', false],
+    ['72.1', '72.1', true],
+    ['721', '72.1', true],
+  ])('of a rating: "%s"', (text, value, isDone) => {
+    expect(typeRating(text)).toEqual({ value, isDone })
+  })
+
+  test.each([
+    ['1', false],
+    ['13', false],
+    ['133', true],
+    ['9', false],
+    ['98', true],
+  ])('of a slope: "%s"', (text, isDone) => {
+    expect(typeSlope(text)).toEqual({ value: text, isDone })
+  })
+})
+
+describe('a pasted row', () => {
+  test('of eighteen fills all holes wherever it is pasted', () => {
+    expect(pasteRow('stroke-index', empty, 5, indexes)).toEqual(indexes.split(' '))
+    expect(pasteRow('par', empty, 0, pars)).toEqual(pars.split(''))
+  })
+
+  test('may come with the totals of the card, tabs and words', () => {
+    const card = `Par\t${pars.slice(0, 9).split('').join('\t')}\t36\t${pars.slice(9).split('').join('\t')}\t36\t72`
+    expect(pasteRow('par', empty, 0, card)).toEqual(pars.split(''))
+  })
+
+  test('of nine fills from where it is pasted', () => {
+    expect(pasteRow('par', empty, 9, '4 4 4 4 4 4 4 4 4')).toEqual([...empty.slice(9), ...Array(9).fill('4')])
+  })
+
+  test.each(['4', 'hello', ''])('of "%s" is none', (text) => {
+    expect(pasteRow('par', empty, 0, text)).toBeUndefined()
+  })
+})
+
+describe('a row says', () => {
+  test('which stroke indexes are missing and which stand twice', () => {
+    const row = indexes.split(' ').with(3, '7').with(17, '')
+    expect(strokeIndexState(row)).toEqual({
+      wrongAt: [0, 3],
+      text: '7 stands on holes 1 and 4 · missing 11 and 14',
+      isComplete: false,
+    })
+    expect(strokeIndexState(indexes.split(' '))).toMatchObject({
+      text: 'Each of 1 to 18 once',
+      isComplete: true,
+    })
+    expect(strokeIndexState(empty.with(0, '19')).text).toContain('19 is not 1 to 18')
+  })
+
+  test('which pars cannot be', () => {
+    expect(parState(empty.with(2, '9'))).toEqual({
+      wrongAt: [2],
+      text: 'Par is 3 to 7: hole 3',
+      isComplete: false,
+    })
+    expect(parState(pars.split(''))).toEqual({ wrongAt: [], text: '', isComplete: true })
+  })
+})
+
+describe('a draft', () => {
+  const tee = { key: 1, name: 'Men’s White', rating: '72.1', slope: '133', card: null, yards: null }
+  const course = {
+    ...emptyCourse('Old Links'),
+    card: { pars: pars.split(''), strokeIndex: indexes.split(' ') },
+    tees: [tee],
+  }
+
+  test('that is complete is what the server takes', () => {
+    expect(checkDraft(course)).toMatchObject({
+      input: { name: 'Old Links', tees: [{ colour: 'white', rating: 72.1, slope: 133 }] },
+    })
+  })
+
+  test('that is not names each field in its way', () => {
+    const draft = emptyCourse()
+    const checked = checkDraft({ ...draft, tees: [{ ...tee, name: '', slope: '20' }] })
+    expect('errors' in checked && [...checked.errors.keys()].toSorted()).toEqual([
+      'card.pars',
+      'card.strokeIndex',
+      'name',
+      'tees.0.name',
+    ])
+  })
+
+  test('survives being kept, and what is not one does not', () => {
+    expect(parseDraft(JSON.parse(JSON.stringify(course)))).toEqual(course)
+    expect(parseDraft({ name: 'x' })).toBeUndefined()
+  })
+
+  test('copies a tee without its name and id', () => {
+    expect(copyTee(course.tees, { ...tee, id: 9 })).toEqual({ ...tee, key: 2, name: '' })
+  })
+})
+
+test.each([
+  ['Blue', 'blue'],
+  ['Men’s white', 'white'],
+  ['Championship', null],
+])('the colour of %s is %s', (name, colour) => {
+  expect(colourOf(name)).toBe(colour)
+})

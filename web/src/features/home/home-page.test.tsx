@@ -1,0 +1,73 @@
+import { aSummary } from '#golf/testing/a-match.ts'
+import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
+import type { Stats } from '@nineteenth/contracts'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { HomePage } from './home-page.tsx'
+
+const stats: Stats = { totalMatches: 8, roundsPlayed: 6, bestScore: 78, bestScoreToPar: '+6', handicap: 11.2 }
+const replies = new Map<string, () => Response>()
+
+beforeEach(() => {
+  replies.clear()
+  replies.set('/api/stats', () => Response.json(stats))
+  replies.set('/api/matches/recent', () => Response.json([]))
+  vi.stubGlobal('fetch', async (url: string) => replies.get(url)?.() ?? new Response('', { status: 404 }))
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('Home greets by name, offers a new match and shows the four figures', async () => {
+  renderWithAuth(<HomePage />)
+  expect(screen.getByRole('heading', { name: 'Welcome back, Ann' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'New Match' }).getAttribute('href')).toBe('/matches/new')
+  expect(await screen.findByText('(+6)')).toBeDefined()
+  expect(figureOf('Total Matches')).toBe('8')
+  expect(figureOf('Rounds Played')).toBe('6')
+  expect(figureOf('Best Score')).toBe('78(+6)')
+  expect(figureOf('Handicap')).toBe('11.2')
+})
+
+test('a match in progress and a complete one are told apart', async () => {
+  const matches = [aSummary({ id: 7 }), aSummary({ id: 6, isComplete: true, courseName: 'Pine Hollow' })]
+  replies.set('/api/matches/recent', () => Response.json(matches))
+  renderWithAuth(<HomePage />)
+  const [running, finished] = await screen.findAllByRole('listitem')
+  expect(running?.textContent).toBe('Links of InverallanJul 18, 2026White TeesIn ProgressView match details')
+  expect(linkIn(running)).toBe('/matches/7')
+  expect(finished?.textContent).toBe('Pine HollowJul 18, 2026White TeesCompleteView scorecard')
+  expect(linkIn(finished)).toBe('/matches/6')
+})
+
+test('without matches the next step is the first one', async () => {
+  renderWithAuth(<HomePage />)
+  expect(await screen.findByText('No matches yet')).toBeDefined()
+  expect(screen.getByText('Start tracking your golf matches by creating your first match')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Create First Match' }).getAttribute('href')).toBe('/matches/new')
+})
+
+test('while matches are on their way their place is kept', () => {
+  renderWithAuth(<HomePage />)
+  expect(screen.getByRole('status', { name: 'Loading your matches' })).toBeDefined()
+  expect(screen.queryByText('No matches yet')).toBeNull()
+})
+
+test('what could not be loaded says so and can be asked for again; the rest is there', async () => {
+  replies.set('/api/matches/recent', () => new Response('', { status: 503 }))
+  renderWithAuth(<HomePage />)
+  const alert = await screen.findByRole('alert')
+  expect(within(alert).getByText('Your matches could not be loaded')).toBeDefined()
+  expect(await screen.findByText('(+6)')).toBeDefined()
+  replies.set('/api/matches/recent', () => Response.json([aSummary()]))
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Links of Inverallan')).toBeDefined()
+})
+
+function figureOf(label: string) {
+  return screen.getByText(label).nextElementSibling?.textContent
+}
+
+function linkIn(item: HTMLElement | undefined) {
+  return item?.querySelector('a')?.getAttribute('href')
+}

@@ -1,0 +1,28 @@
+import { Card } from '#ui/card.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+/** In the shape of the page: the match, and beside it the course. */
+export function DetailSkeleton() {
+  return (
+    <output
+      aria-label="Loading the match"
+      className="grid gap-4 md:grid-cols-[minmax(0,1fr)_20rem] md:items-start md:gap-6"
+    >
+      <div className="flex flex-col gap-4">
+        <Skeleton className="h-12 w-44" />
+        <Card className="flex flex-col gap-3 p-4">
+          <Skeleton className="h-8 w-4/5" />
+          <Skeleton className="h-5 w-3/5" />
+          {[1, 2, 3, 4].map((row) => (
+            <Skeleton key={row} className="mt-2 h-10 w-full" />
+          ))}
+        </Card>
+      </div>
+      <Card className="flex flex-col gap-3 p-4 md:mt-16">
+        <Skeleton className="h-7 w-3/5" />
+        <Skeleton className="h-5 w-full" />
+        <Skeleton className="h-5 w-full" />
+      </Card>
+    </output>
+  )
+}

@@ -1,0 +1,37 @@
+import { paths } from '#app/paths.ts'
+import type { MatchState, Score } from '@nineteenth/contracts'
+import { canDo } from '@nineteenth/contracts'
+import { CircleAlert } from 'lucide-react'
+import { Link } from 'wouter'
+import { playerNames } from '#golf/player-names.ts'
+
+/** Two people entered different scores: both are named until somebody settles it. */
+export function DisputeNotice({ match, userId }: { match: MatchState; userId: number }) {
+  const [first] = match.conflicts
+  if (!first) return null
+  const others = match.conflicts.length - 1
+  return (
+    <div className="flex gap-2 border-t border-rule bg-flag-wash px-4 py-3">
+      <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-flag" />
+      <p>
+        Hole {first.holeNumber} of {playerNames(match)(first.userId)}: the card says {onCard(match, first)},{' '}
+        {first.enteredByName} says {scoreText(first)}
+        {others > 0 && `, and ${others} more to settle`}.{' '}
+        {canDo(match, userId, 'enterScores') && (
+          <Link href={paths.enterScores(match.id)} className="font-semibold text-fairway underline">
+            Settle hole {first.holeNumber}
+          </Link>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function onCard({ scores }: MatchState, { userId, holeNumber }: Score): string {
+  const standing = scores.find((score) => score.userId === userId && score.holeNumber === holeNumber)
+  return standing ? scoreText(standing) : 'nothing'
+}
+
+function scoreText({ strokes, isPickedUp }: Pick<Score, 'strokes' | 'isPickedUp'>): string {
+  return isPickedUp ? 'picked up' : String(strokes ?? 'nothing')
+}

@@ -1,0 +1,54 @@
+import { paths } from '#app/paths.ts'
+import { buttonStyle } from '#ui/button-style.ts'
+import { Card } from '#ui/card.tsx'
+import { classNames } from '#ui/class-names.ts'
+import type { MatchState } from '@nineteenth/contracts'
+import { canDo } from '@nineteenth/contracts'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { ReopenButton } from './reopen-button.tsx'
+
+/** What this person may do now. On a phone it stays under the thumb. */
+export function MatchActions({ match, userId }: { match: MatchState; userId: number }) {
+  if (match.isComplete) {
+    return (
+      <ActionCard title="Results">
+        <Link href={paths.results(match.id)} className={classNames(buttonStyle(), 'flex-1')}>
+          View Results
+        </Link>
+        {canDo(match, userId, 'reopen') && <ReopenButton matchId={match.id} />}
+      </ActionCard>
+    )
+  }
+  if (!canDo(match, userId, 'enterScores')) return null
+  return (
+    <ActionCard title="Match Actions">
+      <Link
+        href={paths.enterScores(match.id)}
+        className={classNames(buttonStyle(), 'flex-1 whitespace-nowrap')}
+      >
+        Enter Scores
+      </Link>
+      {canDo(match, userId, 'complete') && (
+        <Link
+          href={paths.calculateResults(match.id)}
+          className={classNames(buttonStyle('outline'), 'flex-1 whitespace-nowrap')}
+        >
+          Calculate Results
+        </Link>
+      )}
+    </ActionCard>
+  )
+}
+
+function ActionCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card
+      aria-label={title}
+      className="sticky bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] z-10 -mx-4 rounded-none border-x-0 bg-paper px-4 py-3 md:static md:col-start-2 md:row-start-2 md:mx-0 md:rounded-lg md:border-x md:bg-card"
+    >
+      <h2 className="mb-3 hidden text-lg font-semibold md:block">{title}</h2>
+      <div className="flex flex-wrap gap-2 md:flex-col">{children}</div>
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import { useAgreePress } from '#api/match-mutations.ts'
+import { failureText } from '#text/failure-text.ts'
+import { showToast } from '#ui/toast.ts'
+import type { AgreedPress } from '@nineteenth/contracts'
+
+const undoMs = 10_000
+
+/** Notes a press and says so, with a moment to take it back. */
+export function useNotePress(matchId: number) {
+  const { agree, takeBack } = useAgreePress(matchId)
+  const undo = (press: AgreedPress) =>
+    takeBack(press).then(
+      () => showToast({ title: 'Press taken back', description: 'The bets stand as before.' }),
+      (error: unknown) => tellFailure('Failed to take the press back', error),
+    )
+  const notePress = (press: AgreedPress) =>
+    agree.mutate(press, {
+      onSuccess: () =>
+        showToast({
+          title: 'Press noted',
+          description: `A new bet from hole ${press.fromHole}, for the same stake.`,
+          durationMs: undoMs,
+          action: { label: 'Undo', onClick: () => void undo(press) },
+        }),
+      onError: (error) => tellFailure('Failed to note the press', error),
+    })
+  return { notePress, isPending: agree.isPending }
+}
+
+function tellFailure(title: string, error: unknown) {
+  const description = failureText(error, 'An error occurred. Nothing was changed.')
+  showToast({ title, description, look: 'destructive' })
+}

@@ -1,0 +1,26 @@
+import { Choice } from '#ui/choice.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { statusOptions } from './list-filter.ts'
+import { MatchPages } from './match-pages.tsx'
+import { useFilter } from './use-filter.ts'
+
+export function MatchListPage() {
+  const { filter, typed, setTyped, status, setStatus, clear } = useFilter()
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="grid gap-4 md:grid-cols-2 md:items-end">
+        <TextField
+          label="Search by course or player"
+          type="search"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={80}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Choice legend="Show" options={statusOptions} value={status} onChange={setStatus} />
+      </div>
+      <MatchPages filter={filter} onClear={clear} />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { MatchFilter } from '#api/match-queries.ts'
+import { matchPagesQuery } from '#api/match-queries.ts'
+import { MatchCards, MatchCardSkeletons } from '#golf/match-cards.tsx'
+import { sentenceFor } from '#text/sentence-for.ts'
+import { Card } from '#ui/card.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { MorePages } from './more-pages.tsx'
+import { NoMatches } from './no-matches.tsx'
+
+interface MatchPagesProps {
+  filter: MatchFilter
+  onClear: () => void
+}
+
+export function MatchPages({ filter, onClear }: MatchPagesProps) {
+  const query = useInfiniteQuery(matchPagesQuery(filter))
+  const { data, error, isPlaceholderData, refetch } = query
+  if (!data) {
+    if (!error) return <MatchCardSkeletons label="Loading your matches" count={4} />
+    return (
+      <Card>
+        <ErrorState
+          title="Your matches could not be loaded"
+          description={sentenceFor(error)}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    )
+  }
+  const matches = data.pages.flatMap((page) => page.matches)
+  // What the filter before found nothing of says nothing about this one.
+  if (matches.length === 0 && isPlaceholderData)
+    return <MatchCardSkeletons label="Loading your matches" count={4} />
+  if (matches.length === 0) return <NoMatches filter={filter} onClear={onClear} />
+  return (
+    <section aria-labelledby="your-matches" aria-busy={isPlaceholderData} className="flex flex-col gap-4">
+      <h2 id="your-matches" className="sr-only">
+        Your matches
+      </h2>
+      <MatchCards matches={matches} />
+      <MorePages query={query} />
+    </section>
+  )
+}

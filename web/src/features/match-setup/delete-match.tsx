@@ -1,0 +1,71 @@
+import { useDeleteMatch } from '#api/match-mutations.ts'
+import { paths } from '#app/paths.ts'
+import { formatShortDate } from '#text/format-date.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { showToast } from '#ui/toast.ts'
+import type { MatchState } from '@nineteenth/contracts'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { failureText } from '#text/failure-text.ts'
+
+const undoMs = 10_000
+
+export function DeleteMatch({ match }: { match: MatchState }) {
+  const [isAsking, setAsking] = useState(false)
+  const [, navigate] = useLocation()
+  const { remove, restore } = useDeleteMatch(match.id)
+  const undo = () =>
+    restore().then(
+      () => showToast({ title: 'Match restored', description: 'It is back, with all its scores.' }),
+      (error: unknown) => tellFailure('Failed to restore match', error),
+    )
+  const deleteIt = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        navigate(paths.matches)
+        showToast({
+          title: 'Match deleted',
+          description: 'It is gone for everybody who played in it.',
+          durationMs: undoMs,
+          action: { label: 'Undo', onClick: () => void undo() },
+        })
+      },
+      onError: (error) => tellFailure('Failed to delete match', error),
+      onSettled: () => setAsking(false),
+    })
+  return (
+    <div className="border-t border-rule pt-4 md:mt-4">
+      <Button look="plain" className="text-flag hover:bg-flag-wash" onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden className="size-5" />
+        Delete Match
+      </Button>
+      <Dialog
+        title="Delete this match?"
+        description={`${match.course.name}, ${formatShortDate(match.date)}. It goes for everybody in it${withScores(match)}. You can undo it for ten seconds.`}
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+      >
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button look="outline" onClick={() => setAsking(false)}>
+            Keep it
+          </Button>
+          <Button look="danger" isPending={remove.isPending} onClick={deleteIt}>
+            {remove.isPending ? 'Deleting...' : 'Delete Match'}
+          </Button>
+        </div>
+      </Dialog>
+    </div>
+  )
+}
+
+function withScores({ scores }: MatchState): string {
+  if (scores.length === 0) return ''
+  return scores.length === 1 ? ', with its one score' : `, with its ${scores.length} scores`
+}
+
+function tellFailure(title: string, error: unknown) {
+  const description = failureText(error, 'An error occurred. Nothing was changed.')
+  showToast({ title, description, look: 'destructive' })
+}

@@ -1,0 +1,39 @@
+import { coursesQuery } from '#api/course-queries.ts'
+import type { SearchOption } from '#ui/search-select.tsx'
+import { SearchSelect } from '#ui/search-select.tsx'
+import type { CourseSummary } from '@nineteenth/contracts'
+import type { MatchForm } from '../form/match-form.ts'
+import { useSearch } from '../use-search.ts'
+
+interface CourseFieldProps {
+  course: MatchForm['course']
+  error: string | undefined
+  onChange: (course: NonNullable<MatchForm['course']>) => void
+  onAdd: (() => void) | undefined
+}
+
+const addOption: SearchOption = { value: 'add', label: 'Add new course...', isAction: true }
+
+export function CourseField({ course, error, onChange, onAdd }: CourseFieldProps) {
+  const { found, search, emptyText } = useSearch(coursesQuery, 'No course is called that.')
+  const choose = ({ value, label }: SearchOption) =>
+    value === addOption.value ? onAdd?.() : onChange({ id: Number(value), name: label })
+  return (
+    <SearchSelect
+      label="Golf Course"
+      placeholder="Search by name or place"
+      error={error}
+      options={[...found.map(toOption), ...(onAdd ? [addOption] : [])]}
+      value={course && { value: String(course.id), label: course.name }}
+      onChange={choose}
+      onSearch={search}
+      emptyText={emptyText}
+    />
+  )
+}
+
+function toOption({ id, name, city, region, hasCard, hasTees }: CourseSummary): SearchOption {
+  const place = [city, region].filter(Boolean).join(', ')
+  const note = hasCard && hasTees ? place : [place, 'card not complete'].filter(Boolean).join(' · ')
+  return { value: String(id), label: name, note: note || undefined }
+}

@@ -1,0 +1,60 @@
+import { Card } from '#ui/card.tsx'
+import { Choice } from '#ui/choice.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { MatchEditor } from '../form/use-match-form.ts'
+import { CourseField } from './course-field.tsx'
+import { FixedField } from './fixed-field.tsx'
+import { TeeField } from './tee-field.tsx'
+
+interface DetailsSectionProps {
+  editor: MatchEditor
+  onAddCourse: (() => void) | undefined
+}
+
+const matchTypes = [
+  { value: 'individual', label: 'Individual' },
+  { value: 'team', label: 'Team' },
+] as const
+
+export function DetailsSection({ editor, onAddCourse }: DetailsSectionProps) {
+  const { form, update, errors, locks } = editor
+  return (
+    <Card aria-labelledby="match-details" className="flex flex-col gap-4 p-4 md:p-6">
+      <h2 id="match-details" className="text-lg font-semibold">
+        Match Details
+      </h2>
+      {locks.card && form.course ? (
+        <FixedField label="Golf Course" value={form.course.name} reason={locks.card} />
+      ) : (
+        <CourseField
+          course={form.course}
+          error={errors.courseId}
+          onChange={(course) => update((before) => ({ ...before, course, teeBoxId: null }))}
+          onAdd={onAddCourse}
+        />
+      )}
+      <TeeField
+        courseId={form.course?.id}
+        teeBoxId={form.teeBoxId}
+        error={errors.teeBoxId}
+        isFixed={locks.card !== undefined}
+        onChange={(teeBoxId) => update((before) => ({ ...before, teeBoxId }))}
+      />
+      <TextField
+        label="Date"
+        type="date"
+        value={form.date}
+        error={errors.date}
+        onChange={(event) => update((before) => ({ ...before, date: event.target.value }))}
+      />
+      <Choice
+        legend="Match Type"
+        options={matchTypes}
+        value={form.matchType}
+        isDisabled={locks.card !== undefined}
+        hint={locks.card}
+        onChange={(matchType) => update((before) => ({ ...before, matchType }))}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,72 @@
+import { useChangeMatch } from '#api/match-mutations.ts'
+import { paths } from '#app/paths.ts'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/toast.ts'
+import type { MatchState, NewMatch } from '@nineteenth/contracts'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { DeleteMatch } from './delete-match.tsx'
+import { failureText } from '#text/failure-text.ts'
+import { draftOfMatch } from './form/draft-store.ts'
+import { locksOf } from './form/locks.ts'
+import { formOf } from './form/match-form.ts'
+import { useMatchForm } from './form/use-match-form.ts'
+import { MatchFormView } from './match-form-view.tsx'
+
+export function EditMatchForm({ match }: { match: MatchState }) {
+  const [, navigate] = useLocation()
+  // What the match was when the form was opened: the draft is of that, whatever arrives meanwhile.
+  const [start] = useState(() => formOf(match))
+  const draft = draftOfMatch(match.id, start)
+  const [isRestored, setRestored] = useState(() => draft.find() !== undefined)
+  const { mutate, isPending } = useChangeMatch(match.id)
+  const save = (change: NewMatch) =>
+    mutate(change, {
+      onSuccess: () => {
+        draft.clear()
+        showToast({ title: 'Match changed', description: 'Everybody in it sees it as it is now.' })
+        navigate(paths.match(match.id))
+      },
+      onError: (error) =>
+        showToast({
+          title: 'Failed to change match',
+          description: failureText(error, 'An error occurred while changing the match.'),
+          look: 'destructive',
+        }),
+    })
+  const { editor, submit, element } = useMatchForm({
+    initial: () => draft.find() ?? start,
+    locks: locksOf(match),
+    onChange: (form) => draft.keep(form),
+    onSubmit: save,
+  })
+  const discard = () => {
+    editor.update(() => start)
+    draft.clear()
+    setRestored(false)
+  }
+  return (
+    <MatchFormView
+      editor={editor}
+      element={element}
+      onSubmit={submit}
+      isPending={isPending}
+      submitText="Save Changes"
+      pendingText="Saving..."
+      notice={isRestored && <RestoredNotice onDiscard={discard} />}
+    >
+      <DeleteMatch match={match} />
+    </MatchFormView>
+  )
+}
+
+function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-lg border border-rule bg-card py-1 pr-1 pl-4">
+      <p>Your unsaved changes are still here.</p>
+      <Button look="plain" onClick={onDiscard}>
+        Discard them
+      </Button>
+    </div>
+  )
+}

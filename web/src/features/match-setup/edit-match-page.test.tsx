@@ -1,0 +1,138 @@
+import { refusal, stubApi } from '#api/testing/stub-api.ts'
+import { aPlayer, aScore, aState } from '#golf/testing/a-match.ts'
+import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
+import type { MatchState } from '@nineteenth/contracts'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Route } from 'wouter'
+import { EditMatchPage } from './edit-match-page.tsx'
+
+vi.setConfig({ testTimeout: 20_000 })
+
+const api = stubApi()
+const bob = aPlayer({ userId: 2, displayName: 'Bob Hughes', handicapTenths: 184 })
+
+beforeEach(() => {
+  sessionStorage.clear()
+  const tee = { id: 3, name: 'White', colour: 'white', rating: 70.3, slope: 129, par: 72 }
+  api.on('GET /api/teeboxes', () => Response.json([tee]))
+  api.on('GET /api/courses', () => Response.json([]))
+  api.on('GET /api/users', () => Response.json([]))
+})
+
+test('without scores everything may change', async () => {
+  editing(aState({ players: [aPlayer(), bob] }))
+  expect((await screen.findByLabelText<HTMLInputElement>('Golf Course')).value).toBe('Links of Inverallan')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Team' }).disabled).toBe(false)
+  expect(screen.getByRole('button', { name: 'Remove Bob Hughes' })).toBeDefined()
+})
+
+test('with scores the card and whoever has one stay, and say why', async () => {
+  const cleo = aPlayer({ userId: 5, displayName: 'Cleo Marsh' })
+  editing(aState({ players: [aPlayer(), bob, cleo], scores: [aScore(1, 1, 4), aScore(2, 1, 5)] }))
+  expect(await screen.findByText('Links of Inverallan')).toBeDefined()
+  expect(screen.queryByRole('combobox', { name: 'Golf Course' })).toBeNull()
+  expect(screen.getAllByText('Fixed: scores have been entered on this card.')).toHaveLength(2)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Team' }).disabled).toBe(true)
+  expect(screen.getAllByText(/has scores and stays/)).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: 'Remove Bob Hughes' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Remove Cleo Marsh' })).toBeDefined()
+})
+
+test('a change is sent whole and leads back to the match', async () => {
+  const match = aState({ players: [aPlayer(), bob] })
+  api.on('PATCH /api/matches/7', () => Response.json({ ...match, netEnabled: false }))
+  const { history } = editing(match)
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Net' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByText('Match changed')).toBeDefined()
+  expect(history.at(-1)).toBe('/matches/7')
+  expect(api.calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
+    courseId: 2,
+    teeBoxId: 3,
+    netEnabled: false,
+    players: [1, 2],
+  })
+})
+
+test('a change is still there after a reload, until it is saved or discarded', async () => {
+  const match = aState({ players: [aPlayer(), bob] })
+  const first = editing(match)
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Net' }))
+  first.unmount()
+  editing(match)
+  expect(await screen.findByText('Your unsaved changes are still here.')).toBeDefined()
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Net' }).checked).toBe(false)
+  await userEvent.click(screen.getByRole('button', { name: 'Discard them' }))
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Net' }).checked).toBe(true)
+  expect(screen.queryByText('Your unsaved changes are still here.')).toBeNull()
+})
+
+test('a change of a match that is no longer the same is not brought back', async () => {
+  const match = aState({ players: [aPlayer(), bob] })
+  const first = editing(match)
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Net' }))
+  first.unmount()
+  editing({ ...match, date: '2026-07-19' })
+  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Net' })).checked).toBe(true)
+  expect(screen.queryByText('Your unsaved changes are still here.')).toBeNull()
+})
+
+test('a match is deleted after a question, and taken back from the notice', async () => {
+  api.on('DELETE /api/matches/7', () => Response.json({ ok: true }))
+  api.on('POST /api/matches/7/restore', () => Response.json({ ok: true }))
+  const { history } = editing(aState({ players: [aPlayer(), bob], scores: [aScore(1, 1, 4)] }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Match' }))
+  const question = await screen.findByRole('dialog', { name: 'Delete this match?' })
+  expect(question.textContent).toContain('its one score')
+  expect(api.calls.filter(({ method }) => method === 'DELETE')).toEqual([])
+
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Match' }))
+  expect(await screen.findByText('Match deleted')).toBeDefined()
+  expect(history.at(-1)).toBe('/matches')
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Match restored')).toBeDefined()
+  expect(api.calls.at(-1)?.url).toBe('/api/matches/7/restore')
+})
+
+test('a deletion that comes to nothing says so, and the form is still there', async () => {
+  api.on('DELETE /api/matches/7', () => refusal(403, 'not-allowed'))
+  editing(aState({ players: [aPlayer(), bob] }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Match' }))
+  await screen.findByRole('dialog')
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Match' }))
+  expect(await screen.findByText('Failed to delete match')).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Delete this match?' })).toBeNull())
+  expect(screen.getByText('Bob Hughes')).toBeDefined()
+})
+
+test.each([
+  ['a complete match', aState({ isComplete: true }), 'This match is complete'],
+  ['somebody else’s match', aState({ organiserId: 2 }), 'Only the organiser can change this match'],
+])('%s cannot be changed, and says why', async (_, match, title) => {
+  editing(match)
+  expect(await screen.findByText(title)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull()
+})
+
+test('a match that is not there is not found', async () => {
+  api.on('GET /api/matches/7', () => refusal(404, 'match-not-found'))
+  renderAt('/matches/7/edit')
+  expect(await screen.findByText('Match Not Found')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'View All Matches' }).getAttribute('href')).toBe('/matches')
+})
+
+function editing(match: MatchState) {
+  api.on('GET /api/matches/7', () => Response.json(match))
+  return renderAt('/matches/7/edit')
+}
+
+function renderAt(path: string) {
+  return renderWithAuth(
+    <Route path="/matches/:id/edit">
+      <EditMatchPage />
+    </Route>,
+    { path },
+  )
+}

@@ -1,0 +1,52 @@
+import type { NewMatch } from '@nineteenth/contracts'
+import type { RefObject } from 'react'
+import { useRef, useState } from 'react'
+import type { FormErrors } from './form-errors.ts'
+import { errorsOf } from './form-errors.ts'
+import type { Locks } from './locks.ts'
+import type { MatchForm } from './match-form.ts'
+import { toNewMatch } from './match-form.ts'
+import { sidesOf } from './sides.ts'
+
+/** The form as its sections see it. */
+export interface MatchEditor {
+  form: MatchForm
+  update: (change: (form: MatchForm) => MatchForm) => void
+  errors: FormErrors
+  locks: Locks
+}
+
+interface MatchFormOptions {
+  initial: () => MatchForm
+  locks: Locks
+  /** Told of every change. */
+  onChange?: (form: MatchForm) => void
+  onSubmit: (match: NewMatch) => void
+}
+
+/** The state of the form. Errors are shown from the first attempt on, and go as they are mended. */
+export function useMatchForm({ initial, locks, onChange, onSubmit }: MatchFormOptions) {
+  const [form, setForm] = useState(initial)
+  const [isTried, setTried] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  const sides = sidesOf(form)
+  const newMatch = toNewMatch(form, (id) => sides.get(id) ?? 'A')
+  const errors = isTried ? errorsOf(newMatch) : {}
+
+  const update = (change: (form: MatchForm) => MatchForm) => {
+    const next = change(form)
+    setForm(next)
+    onChange?.(next)
+  }
+  const submit = () => {
+    setTried(true)
+    if (Object.keys(errorsOf(newMatch)).length === 0) return onSubmit(newMatch)
+    // After the next paint, when the fields know that they are wrong.
+    requestAnimationFrame(() => focusFirstError(element))
+  }
+  return { editor: { form, update, errors, locks } satisfies MatchEditor, submit, element }
+}
+
+function focusFirstError(form: RefObject<HTMLFormElement | null>) {
+  form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+}

@@ -1,0 +1,73 @@
+import type { FormatSettings } from '@nineteenth/contracts'
+import type { FormatName } from '@nineteenth/scoring'
+import { scoreMatch } from '@nineteenth/scoring'
+import { expect, test } from 'vitest'
+import { usualRules, withRules } from './format-rules.ts'
+import { rulesInWords } from './rules-in-words.ts'
+
+test('what the form calls usual is what the engine plays without settings', () => {
+  const pars = Array.from({ length: 18 }, () => 4)
+  const tee = { slope: 133, ratingTenths: 721, pars, strokeIndex: pars.map((_, hole) => hole + 1) }
+  const players = [52, 187, -13, 360].map((indexTenths, id) => ({
+    id,
+    indexTenths,
+    tee,
+    scores: pars.map((par, hole) =>
+      hole === 16 && id === 1 ? ('X' as const) : par + ((hole * (id + 3)) % 5) - 1,
+    ),
+  }))
+  const silent = { quota: {}, nassau: {}, gross: {}, net: {} }
+  expect(scoreMatch({ players, formats: usualRules, isComplete: true })).toEqual(
+    scoreMatch({ players, formats: silent, isComplete: true }),
+  )
+})
+
+test('only what differs from the usual is kept, and taking it back leaves nothing', () => {
+  const changed = withRules(withRules({}, 'quota', { base: 39 }), 'net', { allowancePercent: 95 })
+  expect(changed).toEqual({ quota: { base: 39 }, net: { allowancePercent: 95 } })
+  expect(withRules(changed, 'quota', { base: 36 })).toEqual({ net: { allowancePercent: 95 } })
+})
+
+test.each<[FormatName, FormatSettings, string]>([
+  [
+    'quota',
+    {},
+    'Quota is 36 less the full course handicap, never below 0, points 1-2-3-4-5 from bogey to albatross, no stake.',
+  ],
+  [
+    'quota',
+    { quota: { base: 39, points: '1-2-4-8', allowancePercent: 90, stake: 5 } },
+    'Quota is 39 less 90 % of the course handicap, never below 0, points 1-2-4-8 from bogey to eagle, everybody puts 5 in the pot.',
+  ],
+  [
+    'nassau',
+    {},
+    'Hole by hole, strokes off the lowest, 100 % in singles and 90 % of handicaps in four-ball, no presses, unfinished bets are void, no stakes.',
+  ],
+  [
+    'nassau',
+    {
+      nassau: {
+        stakes: { front: 5, back: 5, total: 10 },
+        presses: { kind: 'automatic', holesDown: 2, onTotal: true },
+        unfinished: 'as-they-stand',
+        fourBallMethod: 'gbi',
+      },
+    },
+    'Hole by hole, strokes off the lowest, 100 % in singles and 90 % of the difference in four-ball, automatic press at 2 down, also on the total, unfinished bets count as they stand, stakes 5 front, 5 back, 10 total.',
+  ],
+  ['gross', {}, 'Every stroke counts, ties share the place, no stake.'],
+  [
+    'gross',
+    { gross: { maximum: { kind: 'fixed', strokes: 8 }, ties: 'countback' } },
+    'At most 8 a hole, ties are broken by the last nine, six, three and one, no stake.',
+  ],
+  ['net', {}, 'Gross less the full course handicap, every stroke counts, ties share the place, no stake.'],
+  [
+    'net',
+    { net: { allowancePercent: 95, maximum: { kind: 'net-double-bogey' } } },
+    'Gross less 95 % of the course handicap, at most net double bogey a hole, ties share the place, no stake.',
+  ],
+])('%s with %o reads as a sentence', (format, settings, sentence) => {
+  expect(rulesInWords(settings, format)).toBe(sentence)
+})

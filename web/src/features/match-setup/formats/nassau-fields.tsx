@@ -1,0 +1,119 @@
+import { CheckboxRow } from '#ui/checkbox-row.tsx'
+import { Choice } from '#ui/choice.tsx'
+import { WholeNumberField } from '#ui/whole-number-field.tsx'
+import type { Rules } from './format-rules.ts'
+import type { RuleFieldsProps } from './rule-fields.tsx'
+import { AllowanceField, StakeField } from './rule-fields.tsx'
+
+type Presses = Rules['nassau']['presses']
+
+const pressKinds = [
+  { value: 'off', label: 'Off' },
+  { value: 'manual', label: 'Manual' },
+  { value: 'automatic', label: 'Automatic' },
+] as const
+
+const scorings = [
+  { value: 'match', label: 'Hole by hole' },
+  { value: 'strokes', label: 'Net strokes' },
+] as const
+
+const endings = [
+  { value: 'void', label: 'Void' },
+  { value: 'as-they-stand', label: 'As they stand' },
+] as const
+
+const fourBallMethods = [
+  { value: 'whs', label: 'Of each handicap' },
+  { value: 'gbi', label: 'Of the difference' },
+] as const
+
+export function NassauFields({ rules, onChange }: RuleFieldsProps<'nassau'>) {
+  return (
+    <>
+      <Stakes stakes={rules.stakes} onChange={(stakes) => onChange({ stakes })} />
+      <Choice
+        legend="Scoring"
+        options={scorings}
+        value={rules.scoring}
+        onChange={(scoring) => onChange({ scoring })}
+      />
+      {rules.scoring === 'match' && (
+        <PressFields presses={rules.presses} onChange={(presses) => onChange({ presses })} />
+      )}
+      <AllowanceField
+        legend="Allowance in singles"
+        percent={rules.singlesAllowancePercent}
+        onChange={(singlesAllowancePercent) => onChange({ singlesAllowancePercent })}
+      />
+      <AllowanceField
+        legend="Allowance in four-ball"
+        percent={rules.fourBallAllowancePercent}
+        onChange={(fourBallAllowancePercent) => onChange({ fourBallAllowancePercent })}
+      />
+      <Choice
+        legend="Four-ball allowance is taken"
+        options={fourBallMethods}
+        value={rules.fourBallMethod}
+        onChange={(fourBallMethod) => onChange({ fourBallMethod })}
+      />
+      <Choice
+        legend="Unfinished bets"
+        options={endings}
+        value={rules.unfinished}
+        onChange={(unfinished) => onChange({ unfinished })}
+      />
+    </>
+  )
+}
+
+interface StakesProps {
+  stakes: Rules['nassau']['stakes']
+  onChange: (stakes: Rules['nassau']['stakes']) => void
+}
+
+function Stakes({ stakes, onChange }: StakesProps) {
+  return (
+    <fieldset className="grid grid-cols-3 gap-3">
+      <legend className="mb-1.5 text-sm font-semibold">Stakes</legend>
+      <StakeField label="Front" stake={stakes.front} onChange={(front) => onChange({ ...stakes, front })} />
+      <StakeField label="Back" stake={stakes.back} onChange={(back) => onChange({ ...stakes, back })} />
+      <StakeField label="Total" stake={stakes.total} onChange={(total) => onChange({ ...stakes, total })} />
+    </fieldset>
+  )
+}
+
+function PressFields({ presses, onChange }: { presses: Presses; onChange: (presses: Presses) => void }) {
+  return (
+    <>
+      <Choice
+        legend="Presses"
+        options={pressKinds}
+        value={presses.kind}
+        hint={presses.kind === 'manual' ? 'Agreed on the course, and noted on the match’s page.' : undefined}
+        onChange={(kind) => onChange(pressesOf(kind))}
+      />
+      {presses.kind === 'automatic' && (
+        <>
+          <WholeNumberField
+            label="Press when down"
+            min={1}
+            max={5}
+            value={presses.holesDown}
+            onChange={(holesDown) => onChange({ ...presses, holesDown })}
+          />
+          <CheckboxRow
+            label="Also on the total"
+            isChecked={presses.onTotal}
+            onChange={(onTotal) => onChange({ ...presses, onTotal })}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function pressesOf(kind: Presses['kind']): Presses {
+  if (kind === 'manual') return { kind, agreed: [] }
+  return kind === 'automatic' ? { kind, holesDown: 2, onTotal: false } : { kind }
+}

@@ -1,0 +1,55 @@
+import { Button } from '#ui/button.tsx'
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import type { ReactNode, RefObject } from 'react'
+import { DetailsSection } from './details/details-section.tsx'
+import type { MatchEditor } from './form/use-match-form.ts'
+import { FormatsSection } from './formats/formats-section.tsx'
+import { PlayersSection } from './players/players-section.tsx'
+
+interface MatchFormViewProps {
+  editor: MatchEditor
+  element: RefObject<HTMLFormElement | null>
+  onSubmit: () => void
+  /** Where a course that is not in the list is added; nothing where the match has its course. */
+  onAddCourse?: (() => void) | undefined
+  isPending: boolean
+  submitText: string
+  pendingText: string
+  /** Stands before the form. */
+  notice?: ReactNode
+  /** Stands at the end of the form. */
+  children?: ReactNode
+}
+
+export function MatchFormView(props: MatchFormViewProps) {
+  const { editor, element, onSubmit, isPending } = props
+  return (
+    <CSPProvider disableStyleElements>
+      <form
+        ref={element}
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        {props.notice}
+        <div className="grid items-start gap-4 md:grid-cols-2 md:gap-6">
+          <div className="flex flex-col gap-4 md:gap-6">
+            <DetailsSection editor={editor} onAddCourse={props.onAddCourse} />
+            <PlayersSection editor={editor} />
+          </div>
+          <FormatsSection editor={editor} />
+        </div>
+        {/* Within reach of the thumb, above the navigation. */}
+        <div className="sticky bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] z-10 -mx-4 border-t border-rule bg-paper px-4 py-3 md:static md:mx-0 md:border-0 md:p-0">
+          <Button type="submit" size="large" isPending={isPending} className="w-full md:w-auto">
+            {isPending ? props.pendingText : props.submitText}
+          </Button>
+        </div>
+        {props.children}
+      </form>
+    </CSPProvider>
+  )
+}

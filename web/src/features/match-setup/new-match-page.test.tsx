@@ -1,0 +1,215 @@
+import { refusal, stubApi } from '#api/testing/stub-api.ts'
+import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { NewMatchPage } from './new-match-page.tsx'
+import { today } from './today.ts'
+
+// Stories of a dozen steps, each of which looks for its label in the whole form.
+vi.setConfig({ testTimeout: 20_000 })
+
+const api = stubApi()
+
+const pineHollow = {
+  id: 4,
+  name: 'Pine Hollow',
+  city: 'Asheville',
+  region: 'NC',
+  country: 'US',
+  hasCard: true,
+  hasTees: true,
+}
+const blue = { id: 9, name: 'Blue', colour: 'blue', rating: 72.1, slope: 133, par: 72 }
+const white = { id: 10, name: 'White', colour: 'white', rating: 70.3, slope: 129, par: 72 }
+const bob = { id: 2, username: 'bob', displayName: 'Bob Hughes', handicap: 18.4, matchesTogether: 3 }
+const soren = { id: 3, username: 'soren', displayName: 'Søren Østergård', handicap: -1.3, matchesTogether: 0 }
+
+beforeEach(() => {
+  api.on('GET /api/courses', () => Response.json([pineHollow]))
+  api.on('GET /api/teeboxes?courseId=4', () => Response.json([blue, white]))
+  api.on('GET /api/users', () => Response.json([bob, soren]))
+  api.on('POST /api/matches', () => Response.json({ id: 41 }))
+})
+
+test('the form begins with today, an individual match, all formats and nobody', () => {
+  renderWithAuth(<NewMatchPage />)
+  expect(screen.getByLabelText<HTMLInputElement>('Date').value).toBe(today(new Date()))
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Individual' }).checked).toBe(true)
+  expect(screen.getByText('No players selected. Add players to continue.')).toBeDefined()
+  const formats = screen.getAllByRole<HTMLInputElement>('checkbox')
+  expect(formats.map((format) => [format.labels?.[0]?.textContent, format.checked])).toEqual([
+    ['QuotaStableford points compared to personal quota', true],
+    ['NassauFront 9, Back 9, and Total 18 match play', true],
+    ['GrossTotal raw stroke scores without handicap', true],
+    ['NetHandicap-adjusted scores', true],
+  ])
+  expect(screen.getByText('All game formats will be calculated automatically')).toBeDefined()
+  expect(screen.getByLabelText<HTMLButtonElement>('Tee Box').disabled).toBe(true)
+})
+
+test('what is missing is named at its field, and nothing is sent', async () => {
+  const user = userEvent.setup()
+  renderWithAuth(<NewMatchPage />)
+  await user.clear(screen.getByLabelText('Date'))
+  await user.click(screen.getByRole('button', { name: 'Create Match' }))
+  for (const message of [
+    'Please select a course',
+    'Please select a tee box',
+    'Please select a date',
+    'At least 2 players are required',
+  ])
+    expect(screen.getByText(message)).toBeDefined()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Golf Course')))
+  expect(api.calls.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('a match is created, told, and its scores come next', async () => {
+  const user = userEvent.setup()
+  const { history } = renderWithAuth(<NewMatchPage />)
+  await fillIn(user)
+  await user.click(screen.getByRole('checkbox', { name: 'Nassau' }))
+  await user.click(screen.getByRole('button', { name: 'Create Match' }))
+
+  expect(await screen.findByText('Your new match has been created successfully.')).toBeDefined()
+  expect(history.at(-1)).toBe('/matches/41/scores')
+  expect(api.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    courseId: 4,
+    teeBoxId: 9,
+    date: today(new Date()),
+    matchType: 'individual',
+    quotaEnabled: true,
+    nassauEnabled: false,
+    grossEnabled: true,
+    netEnabled: true,
+    players: [1, 2],
+    settings: {},
+  })
+  expect(sessionStorage.length).toBe(0)
+})
+
+test('a team match proposes balanced sides, and a tap moves somebody', async () => {
+  const user = userEvent.setup()
+  renderWithAuth(<NewMatchPage />)
+  await fillIn(user)
+  await choose(user, 'Add Player', /Søren/)
+  await user.click(screen.getByRole('radio', { name: 'Team' }))
+  expect(namesOn('A')).toEqual(['Søren Østergård'])
+  expect(namesOn('B')).toEqual(['Ann Carter', 'Bob Hughes'])
+  await user.click(screen.getByRole('button', { name: 'Move Bob Hughes to side A' }))
+  expect(namesOn('A')).toEqual(['Bob Hughes', 'Søren Østergård'])
+  await user.click(screen.getByRole('button', { name: 'Create Match' }))
+  await waitFor(() =>
+    expect(api.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      matchType: 'team',
+      teams: { A: [2, 3], B: [1] },
+    }),
+  )
+})
+
+test('a rule is changed where it is written, and only that is sent', async () => {
+  const user = userEvent.setup()
+  renderWithAuth(<NewMatchPage />)
+  await fillIn(user)
+  expect(screen.getByText(/no presses, unfinished bets are void/)).toBeDefined()
+  await user.click(screen.getByRole('radio', { name: 'Automatic' }))
+  expect(screen.getByText(/automatic press at 2 down/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Create Match' }))
+  await waitFor(() =>
+    expect(api.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      settings: { nassau: { presses: { kind: 'automatic', holesDown: 2, onTotal: false } } },
+    }),
+  )
+})
+
+test('the form survives a reload', async () => {
+  const user = userEvent.setup()
+  const { unmount } = renderWithAuth(<NewMatchPage />)
+  await fillIn(user)
+  unmount()
+  renderWithAuth(<NewMatchPage />)
+  expect(screen.getByLabelText<HTMLInputElement>('Golf Course').value).toBe('Pine Hollow')
+  expect(await screen.findByText('Blue (72.1/133)')).toBeDefined()
+  expect(screen.getByText('Bob Hughes')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Remove Bob Hughes' }))
+  expect(screen.queryByText('Bob Hughes')).toBeNull()
+})
+
+test('the way to a new course and back keeps the form and chooses what was added', async () => {
+  const user = userEvent.setup()
+  const { history, unmount } = renderWithAuth(<NewMatchPage />)
+  await choose(user, 'Add Player', /Bob/)
+  await choose(user, 'Golf Course', 'Add new course...')
+  expect(history.at(-1)).toBe('/courses/new?return=%2Fmatches%2Fnew')
+  unmount()
+
+  const course = {
+    ...pineHollow,
+    card: null,
+    tees: [blue, white].map((tee) => ({ ...tee, card: null, yards: null })),
+  }
+  const rest = { cardVersion: 1, updatedAt: '2026-07-18T10:00:00Z', source: null, licence: null }
+  api.on('GET /api/courses/4', () =>
+    Response.json({ ...course, ...rest, canEdit: true, editMakesVersion: false }),
+  )
+  const back = renderWithAuth(<NewMatchPage />, { path: '/matches/new?courseId=4&teeBoxId=10' })
+  expect(await screen.findByText('White (70.3/129)')).toBeDefined()
+  expect(screen.getByLabelText<HTMLInputElement>('Golf Course').value).toBe('Pine Hollow')
+  expect(screen.getByText('Bob Hughes')).toBeDefined()
+  expect(back.history.at(-1)).toBe('/matches/new')
+})
+
+test.each([
+  [
+    'a reason',
+    () => refusal(409, 'course-incomplete'),
+    'This course has no complete card yet. Add its 18 holes first.',
+  ],
+  ['no reason', () => new Response('', { status: 500 }), 'An error occurred while creating the match.'],
+])('a refusal with %s is told, nothing is lost and nothing is sent twice', async (_, answer, text) => {
+  const user = userEvent.setup()
+  api.on('POST /api/matches', answer)
+  renderWithAuth(<NewMatchPage />)
+  await fillIn(user)
+  await user.click(screen.getByRole('button', { name: 'Create Match' }))
+  expect(await screen.findByText('Failed to create match')).toBeDefined()
+  expect(screen.getByText(text)).toBeDefined()
+  expect(screen.getByText('Bob Hughes')).toBeDefined()
+  expect(api.calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
+
+test('while it is being created the button says so and does not create another', async () => {
+  const user = userEvent.setup()
+  api.on('POST /api/matches', () => new Promise(() => {}))
+  renderWithAuth(<NewMatchPage />)
+  await fillIn(user)
+  await user.click(screen.getByRole('button', { name: 'Create Match' }))
+  await user.click(await screen.findByRole('button', { name: 'Creating Match...' }))
+  expect(api.calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
+
+test('today is the day where the person is', () => {
+  vi.stubEnv('TZ', 'Pacific/Auckland')
+  expect(today(new Date('2026-07-18T20:00:00Z'))).toBe('2026-07-19')
+  vi.unstubAllEnvs()
+})
+
+/** Pine Hollow from the blue tees, Ann and Bob. */
+async function fillIn(user: UserEvent) {
+  await choose(user, 'Golf Course', /Pine Hollow/)
+  await waitFor(() => expect(screen.getByLabelText<HTMLButtonElement>('Tee Box').disabled).toBe(false))
+  await choose(user, 'Tee Box', 'Blue (72.1/133)')
+  await choose(user, 'Add Player', /Ann Carter/)
+  await choose(user, 'Add Player', /Bob Hughes/)
+}
+
+async function choose(user: UserEvent, label: string, option: string | RegExp) {
+  await user.click(screen.getByLabelText(label))
+  await user.click(await screen.findByRole('option', { name: option }))
+}
+
+function namesOn(side: 'A' | 'B') {
+  const items = within(screen.getByRole('region', { name: `Side ${side}` })).getAllByRole('listitem')
+  return items.map((item) => item.querySelector('p')?.textContent)
+}

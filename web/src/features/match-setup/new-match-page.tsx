@@ -1,0 +1,60 @@
+import { ConnectionError } from '#api/api-error.ts'
+import { useCreateMatch } from '#api/match-mutations.ts'
+import { paths } from '#app/paths.ts'
+import { showToast } from '#ui/toast.ts'
+import type { NewMatch } from '@nineteenth/contracts'
+import { useLocation } from 'wouter'
+import { failureText } from '#text/failure-text.ts'
+import { draftOfNewMatch } from './form/draft-store.ts'
+import { noLocks } from './form/locks.ts'
+import { emptyForm } from './form/match-form.ts'
+import { useMatchForm } from './form/use-match-form.ts'
+import { MatchFormView } from './match-form-view.tsx'
+import { today } from './today.ts'
+import { useChosenCourse } from './use-chosen-course.ts'
+
+const draft = draftOfNewMatch()
+
+export function NewMatchPage() {
+  const [, navigate] = useLocation()
+  const { mutate, isPending } = useCreateMatch()
+  const create = (match: NewMatch) =>
+    mutate(match, {
+      onSuccess: ({ id }) => {
+        draft.clear()
+        showToast({ title: 'Match created', description: 'Your new match has been created successfully.' })
+        navigate(paths.enterScores(id))
+      },
+      onError: (error) =>
+        showToast({
+          title: 'Failed to create match',
+          description: isUnanswered(error)
+            ? 'No answer came. It may have been created all the same: look in Matches before you try again.'
+            : failureText(error, 'An error occurred while creating the match.'),
+          look: 'destructive',
+        }),
+    })
+  const { editor, submit, element } = useMatchForm({
+    initial: () => draft.find() ?? emptyForm(today(new Date())),
+    locks: noLocks,
+    onChange: (form) => draft.keep(form),
+    onSubmit: create,
+  })
+  useChosenCourse(editor.update)
+  return (
+    <MatchFormView
+      editor={editor}
+      element={element}
+      onSubmit={submit}
+      onAddCourse={() => navigate(paths.andBack(paths.newCourse, paths.newMatch))}
+      isPending={isPending}
+      submitText="Create Match"
+      pendingText="Creating Match..."
+    />
+  )
+}
+
+/** Nobody knows whether it was done: the answer was lost, or never came. */
+function isUnanswered(error: unknown): boolean {
+  return error instanceof ConnectionError
+}

@@ -1,0 +1,48 @@
+import { Card } from '#ui/card.tsx'
+import { Users } from 'lucide-react'
+import type { MatchEditor } from '../form/use-match-form.ts'
+import { withoutPlayer, withPlayer } from '../form/sides.ts'
+import { AddPlayerField } from './add-player-field.tsx'
+import { ChosenPlayerRow } from './chosen-player-row.tsx'
+import { SidesView } from './sides-view.tsx'
+
+export function PlayersSection({ editor }: { editor: MatchEditor }) {
+  const { form, update, errors, locks } = editor
+  const error = errors.players ?? errors.teams
+  return (
+    <Card aria-labelledby="match-players" className="flex flex-col gap-4 p-4 md:p-6">
+      <h2 id="match-players" className="text-lg font-semibold">
+        Players
+      </h2>
+      <AddPlayerField
+        chosen={form.players}
+        error={error}
+        onAdd={(player) => update((before) => withPlayer(before, player))}
+      />
+      {form.players.length === 0 && <NoPlayers />}
+      {form.matchType === 'team' && form.players.length > 0 ? (
+        <SidesView editor={editor} />
+      ) : (
+        <ul className="divide-y divide-rule empty:hidden">
+          {form.players.map((player) => (
+            <ChosenPlayerRow
+              key={player.id}
+              player={player}
+              isFixed={locks.players.has(player.id)}
+              onRemove={() => update((before) => withoutPlayer(before, player.id))}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function NoPlayers() {
+  return (
+    <p className="flex items-center gap-2 text-quiet">
+      <Users aria-hidden className="size-5 shrink-0" />
+      No players selected. Add players to continue.
+    </p>
+  )
+}

@@ -1,0 +1,5 @@
+/** The calendar day where the person is, not in Greenwich. */
+export function today(now: Date): string {
+  const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'))
+  return `${now.getFullYear()}-${month}-${day}`
+}

@@ -1,0 +1,22 @@
+import { useSettled } from '#ui/use-settled.ts'
+import type { UseQueryOptions } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+const typingMs = 200
+
+/** A search on the server as somebody types, and what to say while its list is empty. */
+export function useSearch<Found>(
+  queryFor: (search: string) => UseQueryOptions<Found[], Error, Found[], string[]>,
+  nothingFound: string,
+) {
+  const [typed, setTyped] = useState('')
+  const search = useSettled(typed.trim(), typingMs)
+  const { data, error, isPlaceholderData } = useQuery(queryFor(search))
+  const emptyText = error ? 'No answer. Check your signal and type again.' : 'Searching ...'
+  return {
+    found: data ?? [],
+    search: setTyped,
+    emptyText: data && !isPlaceholderData ? nothingFound : emptyText,
+  }
+}

@@ -1,0 +1,78 @@
+import { headToHeadQuery } from '#api/record-queries.ts'
+import { formatTitles } from '#golf/formats.ts'
+import { sentenceFor } from '#text/sentence-for.ts'
+import { Card } from '#ui/card.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { HeadToHead as Duels } from '@nineteenth/contracts'
+import { useQuery } from '@tanstack/react-query'
+import { roundsWords } from './player-words.ts'
+
+/** How I fared against somebody, by format; nothing before the first round together. */
+export function HeadToHead({ id }: { id: number }) {
+  const { data: duels, error, refetch } = useQuery(headToHeadQuery(id))
+  if (duels?.rounds === 0) return null
+  return (
+    <section aria-labelledby="head-to-head">
+      <h2 id="head-to-head" className="mb-3 text-lg font-semibold">
+        Head to head
+      </h2>
+      {duels && <DuelsCard duels={duels} />}
+      {!duels && !error && <Skeleton className="h-48 w-full rounded-lg" />}
+      {!duels && error && (
+        <Card>
+          <ErrorState
+            title="Your record together could not be loaded"
+            description={sentenceFor(error)}
+            onRetry={() => void refetch()}
+          />
+        </Card>
+      )}
+    </section>
+  )
+}
+
+function DuelsCard({ duels: { rounds, formats } }: { duels: Duels }) {
+  return (
+    <Card className="overflow-hidden">
+      <p className="p-4 text-quiet">{roundsWords(rounds)}</p>
+      {formats.length === 0 ? (
+        <p className="px-4 pb-4">You have played on one side so far, never against each other.</p>
+      ) : (
+        <DuelsTable formats={formats} />
+      )}
+    </Card>
+  )
+}
+
+function DuelsTable({ formats }: Pick<Duels, 'formats'>) {
+  return (
+    <table className="w-full border-collapse">
+      <caption className="sr-only">Matches you won, halved and lost, by format</caption>
+      <thead>
+        <tr className="text-sm text-quiet">
+          <th scope="col" className="w-full pb-2 pl-4 text-left font-medium">
+            Format
+          </th>
+          {['Won', 'Halved', 'Lost'].map((column) => (
+            <th key={column} scope="col" className="min-w-18 pr-4 pb-2 text-right font-medium">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {formats.map(({ format, won, halved, lost }) => (
+          <tr key={format} className="border-t border-rule">
+            <th scope="row" className="py-3 pl-4 text-left font-medium">
+              {formatTitles[format]}
+            </th>
+            <td className="pr-4 text-right text-lg font-semibold">{won}</td>
+            <td className="pr-4 text-right text-lg">{halved}</td>
+            <td className="pr-4 text-right text-lg">{lost}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,94 @@
+import { ApiError } from '#api/api-error.ts'
+import { matchesTogetherQuery, playerQuery } from '#api/player-queries.ts'
+import { MatchCards, MatchCardSkeletons } from '#golf/match-cards.tsx'
+import { formatHandicap } from '#text/format-handicap.ts'
+import { initialsOf } from '#text/initials.ts'
+import { sentenceFor } from '#text/sentence-for.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Player } from '@nineteenth/contracts'
+import { useQuery } from '@tanstack/react-query'
+import { Flag, UserRound } from 'lucide-react'
+import { useParams } from 'wouter'
+import { HeadToHead } from './head-to-head.tsx'
+import { togetherWords } from './player-words.ts'
+
+export function PlayerPage() {
+  const id = Number(useParams<{ id: string }>().id)
+  return (
+    <div className="flex flex-col gap-6">
+      <Profile id={id} />
+      <HeadToHead id={id} />
+      <section aria-labelledby="rounds-together">
+        <h2 id="rounds-together" className="mb-3 text-lg font-semibold">
+          Matches together
+        </h2>
+        <MatchesTogether id={id} />
+      </section>
+    </div>
+  )
+}
+
+function Profile({ id }: { id: number }) {
+  const { data: player, error, refetch } = useQuery(playerQuery(id))
+  if (player) return <PlayerCard player={player} />
+  if (!error) return <Skeleton className="h-24 w-full rounded-lg" />
+  if (error instanceof ApiError && error.status < 500)
+    return (
+      <Card>
+        <EmptyState icon={UserRound} title="Nobody here" description="There is no player at this address." />
+      </Card>
+    )
+  return (
+    <Card>
+      <ErrorState
+        title="This player could not be loaded"
+        description={sentenceFor(error)}
+        onRetry={() => void refetch()}
+      />
+    </Card>
+  )
+}
+
+function PlayerCard({ player }: { player: Player }) {
+  return (
+    <Card className="flex items-center gap-4 p-5 md:p-6">
+      <Avatar letters={initialsOf(player.displayName)} className="size-14" />
+      <div className="min-w-0 grow">
+        <p className="text-lg font-semibold break-words">{player.displayName}</p>
+        <p className="truncate text-quiet">@{player.username}</p>
+        <p className="text-sm text-quiet">{togetherWords(player.matchesTogether)}</p>
+      </div>
+      <p className="shrink-0 text-right">
+        <span className="block text-xl font-semibold tabular-nums md:text-2xl">
+          {formatHandicap(player.handicap)}
+        </span>
+        <span className="text-sm text-quiet">Handicap</span>
+      </p>
+    </Card>
+  )
+}
+
+function MatchesTogether({ id }: { id: number }) {
+  const { data: matches, error, refetch } = useQuery(matchesTogetherQuery(id))
+  if (matches && matches.length > 0) return <MatchCards matches={matches} />
+  if (matches)
+    return (
+      <Card>
+        <EmptyState icon={Flag} title="No match together yet" description="Add them to your next one." />
+      </Card>
+    )
+  if (!error) return <MatchCardSkeletons label="Loading your matches" count={2} />
+  return (
+    <Card>
+      <ErrorState
+        title="Your matches could not be loaded"
+        description={sentenceFor(error)}
+        onRetry={() => void refetch()}
+      />
+    </Card>
+  )
+}

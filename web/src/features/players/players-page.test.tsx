@@ -1,0 +1,130 @@
+import { refusal, stubApi } from '#api/testing/stub-api.ts'
+import { aSummary } from '#golf/testing/a-match.ts'
+import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
+import type { Player } from '@nineteenth/contracts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { Route } from 'wouter'
+import { PlayerPage } from './player-page.tsx'
+import { togetherWords } from './player-words.ts'
+import { PlayersPage } from './players-page.tsx'
+
+const api = stubApi()
+const jose: Player = {
+  id: 7,
+  username: 'jose',
+  displayName: 'José Ñandú',
+  handicap: -2.1,
+  matchesTogether: 12,
+}
+const stranger: Player = {
+  id: 8,
+  username: 'sam',
+  displayName: 'Sam Stranger',
+  handicap: 36,
+  matchesTogether: 0,
+}
+
+test('people played with come before others, each with handicap and a way to their page', async () => {
+  api.on('GET /api/users', () => Response.json([jose, stranger]))
+  renderWithAuth(<PlayersPage />)
+  const known = within(await screen.findByRole('region', { name: 'People you have played with' }))
+  expect(known.getByRole('link').textContent).toContain('+2.1')
+  expect(known.getByText(/12 matches together/)).toBeDefined()
+  const others = within(screen.getByRole('region', { name: 'Others on Nineteenth' }))
+  expect(others.getByRole('link').getAttribute('href')).toBe('/players/8')
+})
+
+test('a search asks the server once the typing pauses', async () => {
+  api.on('GET /api/users', () => Response.json([jose]))
+  api.on('GET /api/users?search=nobody', () => Response.json([]))
+  renderWithAuth(<PlayersPage />)
+  await userEvent.type(await screen.findByRole('searchbox'), 'nobody')
+  expect(await screen.findByText('Nobody of that name')).toBeDefined()
+  expect(api.calls.filter(({ url }) => url.includes('search='))).toHaveLength(1)
+})
+
+test('without an answer it says so and can be asked again', async () => {
+  api.on('GET /api/users', () => refusal(503, 'unavailable'))
+  renderWithAuth(<PlayersPage />)
+  expect((await screen.findByRole('alert')).textContent).toContain('Nothing you entered is lost')
+  api.on('GET /api/users', () => Response.json([jose]))
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('José Ñandú')).toBeDefined()
+})
+
+test('a player’s page shows handicap and the matches together', async () => {
+  api.on('GET /api/users/7', () => Response.json(jose))
+  api.on('GET /api/users/7/matches', () => Response.json([aSummary({ courseName: 'Pine Hollow' })]))
+  renderPlayer('/players/7')
+  expect(await screen.findByText('+2.1')).toBeDefined()
+  expect(await screen.findByText('Pine Hollow')).toBeDefined()
+})
+
+test('head to head is by format, as the person who looks saw it', async () => {
+  api.on('GET /api/users/7', () => Response.json(jose))
+  api.on('GET /api/users/7/matches', () => Response.json([]))
+  api.on('GET /api/users/7/head-to-head', () =>
+    Response.json({
+      rounds: 9,
+      formats: [
+        { format: 'quota', won: 5, halved: 1, lost: 3 },
+        { format: 'net', won: 2, halved: 0, lost: 6 },
+      ],
+    }),
+  )
+  renderPlayer('/players/7')
+  const section = within(await screen.findByRole('region', { name: 'Head to head' }))
+  expect(await section.findByText('9 completed rounds together')).toBeDefined()
+  expect(section.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))).toEqual(
+    [
+      ['Format', 'Won', 'Halved', 'Lost'],
+      ['Quota', '5', '1', '3'],
+      ['Net', '2', '0', '6'],
+    ],
+  )
+})
+
+test('partners have not met yet', async () => {
+  api.on('GET /api/users/7', () => Response.json(jose))
+  api.on('GET /api/users/7/matches', () => Response.json([]))
+  api.on('GET /api/users/7/head-to-head', () => Response.json({ rounds: 1, formats: [] }))
+  renderPlayer('/players/7')
+  expect(
+    await screen.findByText('You have played on one side so far, never against each other.'),
+  ).toBeDefined()
+})
+
+test('before the first round together there is no record', async () => {
+  api.on('GET /api/users/8', () => Response.json(stranger))
+  api.on('GET /api/users/8/matches', () => Response.json([]))
+  api.on('GET /api/users/8/head-to-head', () => Response.json({ rounds: 0, formats: [] }))
+  renderPlayer('/players/8')
+  expect(screen.getByText('Head to head')).toBeDefined()
+  await waitFor(() => expect(screen.queryByText('Head to head')).toBeNull())
+})
+
+test('an address of nobody says so', async () => {
+  api.on('GET /api/users/9', () => refusal(404, 'not-found'))
+  api.on('GET /api/users/9/matches', () => Response.json([]))
+  renderPlayer('/players/9')
+  expect(await screen.findByText('Nobody here')).toBeDefined()
+})
+
+test.each([
+  [0, 'No match together yet'],
+  [1, '1 match together'],
+  [2, '2 matches together'],
+])('%i matches: %s', (count, words) => {
+  expect(togetherWords(count)).toBe(words)
+})
+
+function renderPlayer(path: string) {
+  renderWithAuth(
+    <Route path="/players/:id">
+      <PlayerPage />
+    </Route>,
+    { path },
+  )
+}

@@ -1,0 +1,103 @@
+import { playersQuery } from '#api/player-queries.ts'
+import { sentenceFor } from '#text/sentence-for.ts'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useSettled } from '#ui/use-settled.ts'
+import type { Player } from '@nineteenth/contracts'
+import { useQuery } from '@tanstack/react-query'
+import { UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { PlayerRow } from './player-row.tsx'
+
+const typingMs = 250
+
+export function PlayersPage() {
+  const [typed, setTyped] = useState('')
+  const search = useSettled(typed.trim(), typingMs)
+  return (
+    <div className="flex flex-col gap-5">
+      <TextField
+        label="Search by name or username"
+        type="search"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={80}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Players search={search} />
+    </div>
+  )
+}
+
+function Players({ search }: { search: string }) {
+  const { data: players, error, refetch } = useQuery(playersQuery(search))
+  if (players) return players.length > 0 ? <PlayerLists players={players} /> : <Nobody search={search} />
+  if (!error) return <PlayersSkeleton />
+  return (
+    <Card>
+      <ErrorState
+        title="Players could not be loaded"
+        description={sentenceFor(error)}
+        onRetry={() => void refetch()}
+      />
+    </Card>
+  )
+}
+
+function PlayerLists({ players }: { players: readonly Player[] }) {
+  const known = players.filter(({ matchesTogether }) => matchesTogether > 0)
+  const others = players.filter(({ matchesTogether }) => matchesTogether === 0)
+  return (
+    <>
+      {known.length > 0 && <PlayerList title="People you have played with" players={known} />}
+      {others.length > 0 && <PlayerList title="Others on Nineteenth" players={others} />}
+    </>
+  )
+}
+
+function PlayerList({ title, players }: { title: string; players: readonly Player[] }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-3 text-lg font-semibold">{title}</h2>
+      <Card>
+        <ul className="divide-y divide-rule">
+          {players.map((player) => (
+            <li key={player.id}>
+              <PlayerRow player={player} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}
+
+function Nobody({ search }: { search: string }) {
+  const [title, description] = search
+    ? ['Nobody of that name', 'Try another spelling, or ask for their username.']
+    : ['No players yet', 'Whoever you play with will be listed here.']
+  return (
+    <Card>
+      <EmptyState icon={UsersRound} title={title} description={description} />
+    </Card>
+  )
+}
+
+function PlayersSkeleton() {
+  return (
+    <output aria-label="Loading players">
+      <Card className="divide-y divide-rule">
+        {['one', 'two', 'three', 'four'].map((row) => (
+          <span key={row} className="flex items-center gap-3 p-4">
+            <Skeleton className="size-10 rounded-full" />
+            <Skeleton className="h-5 w-48" />
+          </span>
+        ))}
+      </Card>
+    </output>
+  )
+}

@@ -1,0 +1,25 @@
+/** A device as its owner would call it, from what its browser says of itself. */
+export function deviceWords(userAgent: string): string {
+  const browser = browsers.find(([, pattern]) => pattern.test(userAgent))?.[0]
+  const system = systems.find(([, pattern]) => pattern.test(userAgent))?.[0]
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? 'An unknown device'
+}
+
+// In this order: most browsers also claim to be those they descend from.
+const browsers: readonly (readonly [string, RegExp])[] = [
+  ['Edge', /Edg\//],
+  ['Samsung Internet', /SamsungBrowser\//],
+  ['Firefox', /Firefox\/|FxiOS\//],
+  ['Chrome', /Chrome\/|CriOS\//],
+  ['Safari', /Safari\//],
+]
+
+const systems: readonly (readonly [string, RegExp])[] = [
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Android', /Android/],
+  ['Mac', /Macintosh/],
+  ['Windows', /Windows/],
+  ['Linux', /Linux/],
+]

@@ -1,0 +1,127 @@
+import { refusal, stubApi } from '#api/testing/stub-api.ts'
+import type { AuthValue } from '#identity/auth-context.tsx'
+import { fromProfile } from '#identity/signed-in-user.ts'
+import { anOwnProfile } from '#identity/testing/an-own-profile.ts'
+import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ProfilePage } from './profile-page.tsx'
+
+const api = stubApi()
+
+beforeEach(() => {
+  localStorage.clear()
+  api.on('GET /api/users/me/handicaps', () =>
+    Response.json([
+      { changedAt: '2026-05-01T10:00:00.000Z', handicap: 12.4 },
+      { changedAt: '2026-07-01T10:00:00.000Z', handicap: -0.3 },
+    ]),
+  )
+  api.on('GET /api/users/me/record', () => refusal(503, 'unavailable'))
+  api.on('GET /api/auth/sessions', () =>
+    Response.json([
+      {
+        userAgent: 'Mozilla/5.0 (iPhone) Safari/604.1',
+        createdAt: '2026-07-02T10:00:00.000Z',
+        isCurrent: true,
+      },
+      {
+        userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140 Safari/537',
+        createdAt: '2026-07-01T10:00:00.000Z',
+        isCurrent: false,
+      },
+    ]),
+  )
+})
+
+test('a changed handicap is sent alone, as it was typed, and the app knows the new record', async () => {
+  const changed = anOwnProfile({ handicap: -2.1 })
+  api.on('PATCH /api/users/me', () => Response.json(changed))
+  const know = vi.fn<AuthValue['know']>()
+  renderWithAuth(<ProfilePage />, { auth: { know } })
+  await retype('Handicap', '+2.1')
+  await userEvent.click(screen.getByRole('button', { name: 'Save profile' }))
+  expect(await screen.findByText('Profile saved')).toBeDefined()
+  expect(api.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ handicap: '+2.1' })
+  expect(know).toHaveBeenCalledWith(changed)
+})
+
+test.each([
+  ['Handicap', '120', 'Handicap must be a number between 0 and 99.9'],
+  ['First name', 'A', 'First name is required'],
+  ['Username', 'ab', 'Username must be at least 3 characters'],
+])('%s "%s" is refused under its field and not sent', async (label, value, message) => {
+  renderWithAuth(<ProfilePage />)
+  await retype(label, value)
+  await userEvent.click(screen.getByRole('button', { name: 'Save profile' }))
+  expect(await screen.findByRole('textbox', { name: label, description: message })).toBeDefined()
+  expect(api.calls.some(({ method }) => method === 'PATCH')).toBe(false)
+})
+
+test('a name that Google gave short does not stand in the way of a new handicap', async () => {
+  const profile = anOwnProfile({ lastName: '' })
+  api.on('PATCH /api/users/me', () => Response.json(profile))
+  renderWithAuth(<ProfilePage />, { auth: { user: fromProfile(profile) } })
+  await retype('Handicap', '9')
+  await userEvent.click(screen.getByRole('button', { name: 'Save profile' }))
+  expect(await screen.findByText('Profile saved')).toBeDefined()
+})
+
+test('a taken username stands under its field', async () => {
+  api.on('PATCH /api/users/me', () => refusal(409, 'username-taken'))
+  renderWithAuth(<ProfilePage />)
+  await retype('Username', 'tiger')
+  await userEvent.click(screen.getByRole('button', { name: 'Save profile' }))
+  const text = 'That username is already taken. Please choose another one.'
+  expect(await screen.findByRole('textbox', { name: 'Username', description: text })).toBeDefined()
+})
+
+test('the handicap history can be read as a table', async () => {
+  renderWithAuth(<ProfilePage />)
+  const figure = await screen.findByRole('figure', { name: 'Handicap by day' })
+  const table = within(figure).getByRole('table')
+  const rows = within(table)
+    .getAllByRole('row')
+    .map((row) => row.textContent)
+  expect(rows).toEqual(['SinceHandicap', 'May 1, 202612.4', 'Jul 1, 2026+0.3'])
+})
+
+test('sessions are named as devices, and signing out everywhere ends them and logs out here', async () => {
+  api.on('POST /api/auth/logout-everywhere', () => Response.json({ ok: true }))
+  const logout = vi.fn<AuthValue['logout']>(async () => {})
+  renderWithAuth(<ProfilePage />, { auth: { logout } })
+  expect(await screen.findByText('Safari on iPhone')).toBeDefined()
+  expect(screen.getByText('Chrome on Windows')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }))
+  await vi.waitFor(() => expect(logout).toHaveBeenCalledOnce())
+})
+
+test('without an answer nobody is signed out, and the person is told', async () => {
+  api.on('POST /api/auth/logout-everywhere', () => refusal(503, 'unavailable'))
+  const logout = vi.fn<AuthValue['logout']>(async () => {})
+  renderWithAuth(<ProfilePage />, { auth: { logout } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }))
+  expect(await screen.findByText('Still signed in')).toBeDefined()
+  expect(logout).not.toHaveBeenCalled()
+})
+
+test('the look is chosen at once and remembered', async () => {
+  renderWithAuth(<ProfilePage />)
+  await userEvent.click(screen.getByRole('radio', { name: 'Dark' }))
+  expect([document.documentElement.dataset['theme'], localStorage.getItem('nineteenth.theme')]).toEqual([
+    'dark',
+    'dark',
+  ])
+  await userEvent.click(screen.getByRole('radio', { name: 'As my phone' }))
+  expect([document.documentElement.dataset['theme'], localStorage.getItem('nineteenth.theme')]).toEqual([
+    undefined,
+    null,
+  ])
+})
+
+async function retype(label: string, value: string): Promise<void> {
+  const field = await screen.findByLabelText(label)
+  await userEvent.clear(field)
+  await userEvent.type(field, value)
+}

@@ -1,0 +1,26 @@
+import type { ExplanationLine, Reading } from '#golf/explanation/lines.ts'
+import { linesOf } from '#golf/explanation/lines.ts'
+import { formatShortDate } from '#text/format-date.ts'
+import type { PlayerRecord } from '@nineteenth/contracts'
+import { explainIndex } from '@nineteenth/scoring'
+
+// Nobody plays against anybody here.
+const reading: Reading = { nameOf: String, sideNames: { A: 'A', B: 'B' }, own: 'A' }
+
+/** The estimate line by line: each round that counts by its day and course, then what is made of them. */
+export function estimateLines(
+  posted: PlayerRecord['estimate']['posted'],
+  shown: string,
+): { lines: ExplanationLine[]; counting: number } {
+  const { rounds, steps } = explainIndex(posted)
+  const names = rounds.map(({ at }) => nameOf(posted[at]))
+  const lines = linesOf([...rounds.map(({ step }) => step), ...steps], shown, reading)
+  return {
+    counting: rounds.length,
+    lines: lines.map((line, at) => ({ ...line, label: names[at] ?? line.label })),
+  }
+}
+
+function nameOf(round: PlayerRecord['estimate']['posted'][number] | undefined): string {
+  return round ? `${formatShortDate(round.date)}, ${round.courseName}` : ''
+}

@@ -1,0 +1,31 @@
+import { LineView } from '#golf/explanation/line-view.tsx'
+import { Sheet } from '#ui/dialog.tsx'
+import type { PlayerRecord } from '@nineteenth/contracts'
+import { estimateLines } from './estimate-lines.ts'
+
+interface EstimateSheetProps {
+  shown: string
+  posted: PlayerRecord['estimate']['posted']
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+/** The arithmetic behind the estimate: every differential that counts, their average, and the index. */
+export function EstimateSheet({ shown, posted, isOpen, onOpenChange }: EstimateSheetProps) {
+  const { lines, counting } = estimateLines(posted, shown)
+  return (
+    <Sheet
+      title="Handicap estimate"
+      description={`The average of the lowest ${counting} of your latest ${posted.length} score differentials. A differential is adjusted gross less course rating, × 113 ÷ slope; no hole counts more than net double bogey. Playing conditions, caps and exceptional scores are left out.`}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+    >
+      <ol aria-label={`How the estimate comes to ${shown}`} className="-mt-1">
+        {lines.map((line, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a line is its place in the working
+          <LineView key={at} line={line} isLast={at === lines.length - 1} />
+        ))}
+      </ol>
+    </Sheet>
+  )
+}

@@ -1,0 +1,71 @@
+import { recordQuery } from '#api/record-queries.ts'
+import { sentenceFor } from '#text/sentence-for.ts'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { ChartSpline } from 'lucide-react'
+import { AveragesCard } from './averages-card.tsx'
+import { BestRoundsCard } from './best-rounds-card.tsx'
+import { DistributionCard } from './distribution-card.tsx'
+import { EstimateCard } from './estimate-card.tsx'
+import { TrendCard } from './trend-card.tsx'
+
+/** What the completed rounds come to: what the index would be, and how they went. */
+export function RecordCards() {
+  const { data: record, error, refetch } = useQuery(recordQuery)
+  if (record && record.rounds === 0) return <NoRounds />
+  if (record)
+    return (
+      <>
+        <EstimateCard estimate={record.estimate} />
+        {record.trend.length > 1 && <TrendCard trend={record.trend} />}
+        <DistributionCard kinds={record.kinds} />
+      </>
+    )
+  if (!error) return <RecordSkeleton />
+  return (
+    <Card>
+      <ErrorState
+        title="Your rounds could not be loaded"
+        description={sentenceFor(error)}
+        onRetry={() => void refetch()}
+      />
+    </Card>
+  )
+}
+
+/** The rest of the same, once it is there; the cards above say what is the matter where it is not. */
+export function RoundCards() {
+  const { data: record } = useQuery(recordQuery)
+  if (!record || record.rounds === 0) return null
+  return (
+    <>
+      <AveragesCard byPar={record.byPar} />
+      {record.best.length > 0 && <BestRoundsCard best={record.best} />}
+    </>
+  )
+}
+
+function NoRounds() {
+  return (
+    <Card>
+      <EmptyState
+        icon={ChartSpline}
+        title="No round yet"
+        description="Trend, averages and best rounds are shown here from your first completed match on."
+      />
+    </Card>
+  )
+}
+
+/** In the shape of the first cards. */
+function RecordSkeleton() {
+  return (
+    <output aria-label="Loading your rounds" className="grid gap-5">
+      <Skeleton className="h-32 w-full rounded-lg" />
+      <Skeleton className="h-72 w-full rounded-lg" />
+    </output>
+  )
+}

@@ -1,0 +1,56 @@
+import { useCompleteMatch } from '#api/result-queries.ts'
+import { paths } from '#app/paths.ts'
+import { sentenceFor } from '#text/sentence-for.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { showToast } from '#ui/toast.ts'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import type { LiveMatch } from '../live-match.ts'
+import { completionSentences } from './completion.ts'
+
+/** Makes the results count, after a question that says what that means. */
+export function CompleteMatch({ match, engineMatch, nameOf, waiting }: LiveMatch) {
+  const [isAsking, setAsking] = useState(false)
+  const [, navigate] = useLocation()
+  const complete = useCompleteMatch(match.id)
+  const showResults = () => navigate(paths.results(match.id), { replace: true })
+  // A promise and not the callbacks of `mutate`: the live match may take this button away before the answer is here.
+  const completeIt = () => complete.mutateAsync().then(showResults, tellFailure)
+  if (waiting.length > 0) {
+    return (
+      <p className="text-quiet">
+        Scores on this phone are not sent yet. The match can be completed when they are.
+      </p>
+    )
+  }
+  return (
+    <>
+      <Button className="w-full" onClick={() => setAsking(true)}>
+        Complete Match
+      </Button>
+      <Dialog title="Complete this match?" isOpen={isAsking} onOpenChange={setAsking}>
+        <div className="flex flex-col gap-2">
+          {completionSentences(match, engineMatch, nameOf).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+        <div className="mt-6 flex flex-wrap justify-end gap-2">
+          <Button look="outline" onClick={() => setAsking(false)}>
+            Not yet
+          </Button>
+          <Button
+            isPending={complete.isPending}
+            onClick={() => void completeIt().finally(() => setAsking(false))}
+          >
+            {complete.isPending ? 'Completing...' : 'Complete Match'}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+function tellFailure(error: unknown) {
+  showToast({ title: 'Failed to complete match', description: sentenceFor(error), look: 'destructive' })
+}

@@ -1,0 +1,38 @@
+import { aScore, aState } from '#golf/testing/a-match.ts'
+import type { MatchState } from '@nineteenth/contracts'
+import { expect, test } from 'vitest'
+import { scored } from '../live-match.ts'
+import { completionSentences } from './completion.ts'
+
+const open = ' have open cards and will be NR (no return) in '
+
+test.each<[string, Partial<MatchState>, string]>([
+  ['open cards are NR in stroke play', {}, `Ann Carter and Søren Østergård${open}Gross and Net, where`],
+  ['only formats of this match are named', { grossEnabled: false }, `${open}Net, where`],
+  [
+    'without stroke play nobody is NR',
+    { grossEnabled: false, netEnabled: false },
+    'have open cards: the holes that were played count.',
+  ],
+  [
+    'a dispute is named first',
+    { conflicts: [{ ...aScore(1, 2, 6), enteredByName: 'Bob' }] },
+    'One hole is not settled: the score on the card counts.',
+  ],
+])('%s', (_, parts, expected) => {
+  expect(sentencesOf(aState(parts)).join(' ')).toContain(expected)
+})
+
+test('with full cards there is only what completing means', () => {
+  const scores = [1, 2].flatMap((player) => holes.map((hole) => aScore(player, hole, 4)))
+  expect(sentencesOf(aState({ scores }))).toEqual([
+    'The match takes no more scores. You can reopen it; that is recorded.',
+  ])
+})
+
+const holes = Array.from({ length: 18 }, (_, hole) => hole + 1)
+
+function sentencesOf(state: MatchState): string[] {
+  const { match, engineMatch, nameOf } = scored(state)
+  return completionSentences(match, engineMatch, nameOf)
+}

@@ -1,0 +1,47 @@
+import { paths } from '#app/paths.ts'
+import { Card } from '#ui/card.tsx'
+import { missingHoles } from '@nineteenth/scoring'
+import { CircleCheck } from 'lucide-react'
+import { Link } from 'wouter'
+import type { LiveMatch } from '../live-match.ts'
+import { formatRun, holeRuns } from './hole-runs.ts'
+
+/** Which holes are not entered, by player; each leads to where it is. */
+export function MissingHoles({ match, engineMatch, nameOf }: LiveMatch) {
+  const missing = missingHoles(engineMatch)
+  return (
+    <Card aria-labelledby="missing">
+      <h2 id="missing" className="px-4 pt-4 pb-2 text-lg font-semibold">
+        Missing scores
+      </h2>
+      {missing.length === 0 && (
+        <p className="flex items-center gap-2 px-4 pb-4">
+          <CircleCheck aria-hidden className="size-5 shrink-0 text-fairway" />
+          None. Every card is full.
+        </p>
+      )}
+      <ul>
+        {missing.map(({ player, holes }) => (
+          <li
+            key={player}
+            className="flex flex-wrap items-center justify-between gap-x-4 border-t border-rule px-4 py-1"
+          >
+            <span className="font-medium [overflow-wrap:anywhere]">{nameOf(player)}</span>
+            <span className="-mx-2 flex flex-wrap">
+              {holeRuns(holes).map((run) => (
+                <Link
+                  key={run.from}
+                  href={paths.enterScoresAt(match.id, run.from)}
+                  aria-label={`${formatRun(run)} of ${nameOf(player)}`}
+                  className="flex min-h-target items-center rounded-sm px-2 font-semibold text-fairway hover:underline"
+                >
+                  {formatRun(run)}
+                </Link>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,45 @@
+import type { OutboxEntry } from '#sync/outbox.ts'
+import type { MatchState, Score } from '@nineteenth/contracts'
+import type { NameOf } from '@nineteenth/scoring'
+
+type Entered = Pick<Score, 'userId' | 'holeNumber' | 'strokes' | 'isPickedUp'>
+
+/** Something that is not as it should be before a match counts, and the hole where it can be put right. */
+export interface OpenQuestion {
+  id: string
+  hole: number
+  text: string
+}
+
+/** Scores that two people entered differently; until it is settled the one on the card counts. */
+export function disputes({ conflicts, scores }: MatchState, nameOf: NameOf): OpenQuestion[] {
+  return conflicts.map((conflict) => {
+    const standing = scores.find(
+      ({ userId, holeNumber }) => userId === conflict.userId && holeNumber === conflict.holeNumber,
+    )
+    const onCard = standing ? scoreText(standing) : 'nothing'
+    const says = `the card says ${onCard}, ${conflict.enteredByName} says ${scoreText(conflict)}`
+    return {
+      id: conflict.entryId,
+      hole: conflict.holeNumber,
+      text: `${cellText(conflict, nameOf)}: ${says}.`,
+    }
+  })
+}
+
+/** Own scores that are only on this phone. */
+export function unsent(entries: readonly OutboxEntry[], nameOf: NameOf): OpenQuestion[] {
+  return entries.map((entry) => ({
+    id: entry.id,
+    hole: entry.holeNumber,
+    text: `${cellText(entry, nameOf)}: ${scoreText(entry)}`,
+  }))
+}
+
+function cellText({ userId, holeNumber }: Entered, nameOf: NameOf): string {
+  return `Hole ${holeNumber} of ${nameOf(userId)}`
+}
+
+function scoreText({ strokes, isPickedUp }: Entered): string {
+  return isPickedUp ? 'picked up' : String(strokes ?? 'nothing')
+}

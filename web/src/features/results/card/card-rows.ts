@@ -1,0 +1,51 @@
+import type { MatchState } from '@nineteenth/contracts'
+import type { CardTotals, HoleScore, Match, MatchResult, NameOf, PlayerId } from '@nineteenth/scoring'
+
+/** A hole of a card with all that is drawn on it. */
+export interface CardCell {
+  number: number
+  par: number
+  score: HoleScore
+  strokes: number
+}
+
+/** A player's line of the full card. */
+export interface CardRow {
+  player: PlayerId
+  name: string
+  courseHandicap: number
+  holes: readonly CardCell[]
+  totals: CardTotals
+}
+
+/** The whole card, a line for each player in the order of the match. */
+export function cardRows(
+  match: MatchState,
+  { players }: Match,
+  { cards }: MatchResult,
+  nameOf: NameOf,
+): CardRow[] {
+  return cards.map(({ player, courseHandicap, strokes, totals }, at) => ({
+    player,
+    name: nameOf(player),
+    courseHandicap,
+    totals,
+    holes: match.holes.map(({ number, par }, hole) => ({
+      number,
+      par,
+      score: players[at]?.scores[hole] ?? null,
+      strokes: strokes[hole] ?? 0,
+    })),
+  }))
+}
+
+/** A column of the full card: a hole, or what the holes before it add up to. */
+export type CardColumn = { kind: 'hole'; at: number } | { kind: 'out' | 'in' | 'total' }
+
+/** The columns in the order of a paper card: nine, Out, nine, In, Total; a nine-hole card has its holes and the total. */
+export function cardColumns(holes: number): CardColumn[] {
+  const columns: CardColumn[] = Array.from({ length: holes }, (_, at) => ({ kind: 'hole', at }))
+  if (holes === 18) columns.splice(9, 0, { kind: 'out' })
+  if (holes === 18) columns.push({ kind: 'in' })
+  return [...columns, { kind: 'total' }]
+}

@@ -1,0 +1,64 @@
+import { Explained } from '#golf/explanation/explained.tsx'
+import { ScoreMark } from '#golf/score-mark.tsx'
+import { StrokeDots } from '#golf/stroke-dots.tsx'
+import { totalText } from '#golf/total-text.ts'
+import { classNames } from '#ui/class-names.ts'
+import { formatHandicap } from '@nineteenth/scoring'
+import { keyOf, nameCell } from './card-head.tsx'
+import type { CardColumn, CardRow } from './card-rows.ts'
+
+export function PlayerLine({ row, columns }: { row: CardRow; columns: readonly CardColumn[] }) {
+  const { player, name, courseHandicap } = row
+  return (
+    <tr>
+      <th scope="row" className={classNames(nameCell, 'text-sm font-medium [overflow-wrap:anywhere]')}>
+        {name}
+        <span className="block font-normal text-quiet print:ml-1 print:inline">
+          <Explained
+            cell={{ table: 'card', player, column: 'courseHandicap' }}
+            shown={formatHandicap(courseHandicap)}
+            what={`Course handicap of ${name}`}
+            className="tabular-nums"
+          />
+        </span>
+      </th>
+      {columns.map((column) => (
+        <td
+          key={keyOf(column)}
+          className="relative h-13 min-w-11 border-t border-l border-rule px-0.5 print:h-9 print:min-w-0"
+        >
+          <ColumnContent row={row} column={column} />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function ColumnContent({ row, column }: { row: CardRow; column: CardColumn }) {
+  if (column.kind === 'hole') {
+    const hole = row.holes[column.at]
+    if (!hole) return null
+    return (
+      <>
+        {/* On paper the lines are closer: smaller, the mark leaves the corner to the dots. */}
+        <span className="print:inline-block print:scale-80">
+          <ScoreMark score={hole.score} par={hole.par} />
+        </span>
+        <StrokeDots strokes={hole.strokes} className="absolute top-1 right-1 print:top-px print:right-px" />
+      </>
+    )
+  }
+  const { front, back, total } = row.totals
+  if (column.kind !== 'total') {
+    const nine = column.kind === 'out' ? front : back
+    return <span className="font-semibold">{nine && totalText(nine)}</span>
+  }
+  return (
+    <Explained
+      cell={{ table: 'card', player: row.player, column: 'total' }}
+      shown={totalText(total)}
+      what={`Total of ${row.name}`}
+      className="justify-center text-lg font-semibold"
+    />
+  )
+}

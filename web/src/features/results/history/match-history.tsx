@@ -1,0 +1,46 @@
+import { matchHistoryQuery } from '#api/result-queries.ts'
+import { formatMoment } from '#text/format-date.ts'
+import { Card } from '#ui/card.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { MatchState } from '@nineteenth/contracts'
+import { useQuery } from '@tanstack/react-query'
+
+/** What happened to the match beside its scores, newest first: nobody completes or reopens it unseen. */
+export function MatchHistory({ match }: { match: MatchState }) {
+  const { data, isError, refetch } = useQuery(matchHistoryQuery(match.id, match.revision))
+  return (
+    <Card aria-labelledby="history" className="overflow-hidden print:hidden">
+      <h2 id="history" className="px-4 pt-4 pb-2 text-lg font-semibold">
+        History
+      </h2>
+      {!data && isError && (
+        <ErrorState
+          title="The history did not arrive"
+          description="The results are all here; what happened before is not."
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !isError && <Skeleton className="mx-4 mb-4 h-6 w-3/5" />}
+      <ul>
+        {data?.toReversed().map(({ kind, userId, displayName, happenedAt }) => (
+          <li key={`${kind} ${happenedAt}`} className="border-t border-rule px-4 py-2">
+            {titles[kind]} by {displayName || `Player #${userId}`}
+            <time dateTime={happenedAt} className="block text-sm text-quiet">
+              {formatMoment(Date.parse(happenedAt))}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const titles = {
+  created: 'Created',
+  edited: 'Changed',
+  completed: 'Completed',
+  reopened: 'Reopened',
+  deleted: 'Deleted',
+  restored: 'Restored',
+} as const

@@ -1,0 +1,25 @@
+import { paths } from '#app/paths.ts'
+import { formatLongDate } from '#text/format-date.ts'
+import type { MatchState } from '@nineteenth/contracts'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+
+/** Which match this is, with the way back to it. */
+export function MatchTitle({ match, children }: { match: MatchState; children?: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 p-4">
+      <div className="min-w-0 grow basis-60">
+        <h2 className="text-lg font-semibold md:text-xl">
+          <Link href={paths.match(match.id)} className="hover:underline">
+            {match.course.name}
+          </Link>
+        </h2>
+        <p className="mt-1 text-quiet">
+          <time dateTime={match.date}>{formatLongDate(match.date)}</time> · {match.teeBox.name} Tees ·{' '}
+          {match.isTeamMatch ? 'Team Match' : 'Individual Match'}
+        </p>
+      </div>
+      {children}
+    </div>
+  )
+}

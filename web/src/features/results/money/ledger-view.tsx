@@ -1,0 +1,92 @@
+import { Explained } from '#golf/explanation/explained.tsx'
+import { Card } from '#ui/card.tsx'
+import { ArrowRight } from 'lucide-react'
+import type { Decided } from '../decided/decided.ts'
+import type { LiveMatch } from '../live-match.ts'
+import { signed } from '../tables/side-rows.ts'
+import { moneyLines } from './ledger-lines.ts'
+
+interface LedgerViewProps extends Pick<LiveMatch, 'result' | 'nameOf'> {
+  decided: Decided
+}
+
+/** The money of a match where stakes are set: who pays whom, what everybody has, and why. */
+export function LedgerView({ result, nameOf, decided }: LedgerViewProps) {
+  const { payments, isExplained } = decided
+  if (payments.length === 0 && result.ledger.lines.length === 0) return null
+  return (
+    <Card aria-labelledby="money" className="overflow-hidden print:hidden">
+      <h2 id="money" className="px-4 pt-4 text-lg font-semibold">
+        Settling up
+      </h2>
+      <p className="px-4 pb-2 text-sm text-quiet">In units of the stakes. No money is handled here.</p>
+      <Payments payments={payments} nameOf={nameOf} />
+      {isExplained && (
+        <>
+          <Balances result={result} nameOf={nameOf} />
+          <Bets result={result} nameOf={nameOf} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Payments({ payments, nameOf }: Pick<Decided, 'payments'> & Pick<LiveMatch, 'nameOf'>) {
+  return (
+    <ul aria-label="Payments">
+      {payments.map(({ from, to, amount }) => (
+        <li
+          key={`${from} ${to}`}
+          className="flex min-h-target items-center gap-2 border-t border-rule px-4 py-2 font-medium"
+        >
+          <span className="min-w-0 basis-0 grow [overflow-wrap:anywhere] md:grow-0 md:basis-auto">
+            {nameOf(from)}
+          </span>
+          <ArrowRight aria-label="pays" className="size-4 shrink-0 text-quiet" />
+          <span className="min-w-0 grow basis-0 [overflow-wrap:anywhere]">{nameOf(to)}</span>
+          <span className="text-lg font-semibold tabular-nums">{amount}</span>
+        </li>
+      ))}
+      {payments.length === 0 && <li className="border-t border-rule px-4 py-3">Nobody owes anything.</li>}
+    </ul>
+  )
+}
+
+function Balances({ result, nameOf }: Pick<LiveMatch, 'result' | 'nameOf'>) {
+  return (
+    <>
+      <h3 className="border-t-2 border-rule px-4 pt-3 pb-1 font-semibold">Balances</h3>
+      <ul aria-label="Balances">
+        {result.ledger.balances.map(({ player, amount }) => (
+          <li key={player} className="flex items-center justify-between gap-4 border-t border-rule px-4 py-2">
+            <span className="min-w-0 [overflow-wrap:anywhere]">{nameOf(player)}</span>
+            <Explained
+              cell={{ table: 'ledger', player, column: 'balance' }}
+              shown={signed(amount)}
+              what={`Balance of ${nameOf(player)}`}
+              className="justify-end font-semibold tabular-nums"
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Bets({ result, nameOf }: Pick<LiveMatch, 'result' | 'nameOf'>) {
+  return (
+    <>
+      <h3 className="border-t-2 border-rule px-4 pt-3 pb-1 font-semibold">Bet by bet</h3>
+      <ul aria-label="Bet by bet">
+        {moneyLines(result, nameOf).map(({ id, title, reason, moves }) => (
+          <li key={id} className="border-t border-rule px-4 py-2">
+            <p className="[overflow-wrap:anywhere]">
+              <span className="font-medium">{title}</span> · {reason}
+            </p>
+            {moves && <p className="text-sm text-quiet tabular-nums">{moves}</p>}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

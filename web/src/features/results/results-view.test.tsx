@@ -1,0 +1,199 @@
+import { refusal, stubApi } from '#api/testing/stub-api.ts'
+import { aPlayer, aScore, aState } from '#golf/testing/a-match.ts'
+import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
+import type { MatchState } from '@nineteenth/contracts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { scored } from './live-match.ts'
+import { ResultsView } from './results-view.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const api = stubApi()
+const ann = aPlayer({ userId: 1, displayName: 'Ann Carter' })
+const bob = aPlayer({ userId: 2, displayName: 'Bob Hughes', handicapTenths: 184 })
+const cleo = aPlayer({ userId: 3, displayName: 'Cleo Marsh', handicapTenths: 56 })
+const dan = aPlayer({ userId: 4, displayName: 'Dan Li', handicapTenths: 98 })
+
+beforeEach(() => {
+  api.on('GET /api/matches/7/events', () =>
+    Response.json([
+      { kind: 'created', userId: 1, displayName: 'Ann Carter', happenedAt: '2026-07-18T08:00:00Z' },
+      { kind: 'completed', userId: 1, displayName: 'Ann Carter', happenedAt: '2026-07-18T15:00:00Z' },
+    ]),
+  )
+})
+
+test('the formats are tabs, each with its own columns, the winner first', async () => {
+  show({ players: [ann, bob], scores: [...round(1, 5), ...round(2, 4)] })
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'Quota',
+    'Nassau',
+    'Gross',
+    'Net',
+  ])
+  await userEvent.click(screen.getByRole('tab', { name: 'Gross' }))
+  const table = screen.getByRole('table', { name: 'Gross' })
+  expect(within(table).getAllByRole('columnheader').map(text)).toEqual(['Player', 'Score', 'Position'])
+  expect(within(table).getAllByRole('row').slice(1).map(numbers)).toEqual([
+    ['1', '72', '1'],
+    ['2', '90', '2'],
+  ])
+  expect(within(table).getAllByLabelText('Winner')).toHaveLength(1)
+})
+
+test('what was decided stands, also where the engine of today would say otherwise', async () => {
+  const parts = { players: [ann, bob], scores: [...round(1, 5), ...round(2, 4)] }
+  const row = { player: 1, cells: ['25', '41', '+16'], thru: null, isWinner: true }
+  api.on('GET /api/matches/7/results', () =>
+    Response.json({
+      isComplete: true,
+      completedAt: '2026-07-18T15:00:00Z',
+      engineVersion: '0',
+      players: [],
+      tables: [{ format: 'quota', rows: [row] }],
+      balances: [],
+      payments: [{ from: 2, to: 1, amount: 3 }],
+      missing: [],
+    }),
+  )
+  show(parts)
+  expect(await screen.findByText(/decided by an earlier version of the rules/)).toBeDefined()
+  const table = screen.getByRole('table', { name: 'Quota' })
+  expect(within(table).getAllByRole('row').slice(1).map(numbers)).toEqual([['25', '41', '+16']])
+  expect(within(table).queryByRole('button')).toBeNull()
+  expect(screen.getByRole('list', { name: 'Payments' }).textContent).toBe('Bob HughesAnn Carter3')
+})
+
+test('a card that is not full is NR in stroke play, and the first place is shared', async () => {
+  show({ players: [ann, bob, cleo], scores: [...round(1, 4), ...round(2, 4), ...round(3, 4).slice(1)] })
+  await userEvent.click(screen.getByRole('tab', { name: 'Gross' }))
+  const lines = within(screen.getByRole('table', { name: 'Gross' }))
+    .getAllByRole('row')
+    .slice(1)
+  expect(lines.map(numbers)).toEqual([
+    ['T1', '72', 'T1'],
+    ['T1', '72', 'T1'],
+    ['NR', 'NR', 'NR'],
+  ])
+})
+
+test('three players each play two matches, and every match is there', async () => {
+  show({ players: [ann, bob, cleo], scores: [...round(1, 4), ...round(2, 5), ...round(3, 4)] })
+  await userEvent.click(screen.getByRole('tab', { name: 'Nassau' }))
+  for (const pair of ['Ann Carter v Bob Hughes', 'Ann Carter v Cleo Marsh', 'Bob Hughes v Cleo Marsh']) {
+    expect(screen.getByText(pair)).toBeDefined()
+    expect(screen.getByRole('button', { name: new RegExp(`^Total, ${pair}`), hidden: true })).toBeDefined()
+  }
+})
+
+const teams = {
+  isTeamMatch: true,
+  players: [
+    { ...ann, side: 'A' as const },
+    { ...bob, side: 'A' as const },
+    { ...cleo, side: 'B' as const },
+    { ...dan, side: 'B' as const },
+  ],
+  scores: [...round(1, 4), ...round(2, 6), ...round(3, 6), ...round(4, 5)],
+  settings: {
+    nassau: {
+      stakes: { front: 5, back: 5, total: 10 },
+      presses: { kind: 'automatic' as const, holesDown: 2, onTotal: false },
+    },
+  },
+}
+
+test('a team match shows its sides and each press on a line of its own', async () => {
+  show(teams)
+  const sides = screen.getByRole('region', { name: 'Sides, Quota' })
+  expect(within(sides).getAllByRole('listitem').map(text)).toEqual([
+    expect.stringMatching(/^1Side A/),
+    expect.stringMatching(/^2Side B/),
+  ])
+  await userEvent.click(screen.getByRole('tab', { name: 'Nassau' }))
+  expect(screen.getAllByText(/^Press from hole/).length).toBeGreaterThan(2)
+})
+
+test('stakes are settled with a reason for every bet', () => {
+  show(teams)
+  const money = screen.getByRole('region', { name: 'Settling up' })
+  expect(within(within(money).getByRole('list', { name: 'Payments' })).getAllByRole('listitem')).toHaveLength(
+    2,
+  )
+  const [first] = within(within(money).getByRole('list', { name: 'Bet by bet' })).getAllByRole('listitem')
+  expect(first?.textContent).toMatch(/^Front · Side A won \d&\d.*\(A\) \+5/)
+})
+
+test('without stakes there is nothing to settle', () => {
+  show({ scores: round(1, 4) })
+  expect(screen.queryByText('Settling up')).toBeNull()
+})
+
+test('the whole card has every score with its marks and dots', () => {
+  show({ players: [ann, bob], scores: [...round(1, 4), ...round(2, 5)] })
+  const card = screen.getByRole('table', { name: 'Strokes of every player by hole' })
+  const [holes, par, , first] = within(card).getAllByRole('row')
+  expect(numbers(holes)).toHaveLength(21)
+  expect(numbers(par).slice(-1)).toEqual(['72'])
+  expect(numbers(first).slice(0, 3)).toEqual(['41 stroke received', '4, birdie1 stroke received', '4, bogey'])
+  expect(numbers(first).at(-1)).toBe('72')
+})
+
+test('the history says who completed it, and the organiser may reopen it', async () => {
+  api.on('POST /api/matches/7/reopen', () => Response.json(aState()))
+  const { history } = show({})
+  const events = within(screen.getByRole('region', { name: 'History' }))
+  expect((await events.findAllByRole('listitem'))[0]?.textContent).toMatch(/^Completed by Ann Carter/)
+  await userEvent.click(screen.getByRole('button', { name: 'Reopen' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Reopen Match' }))
+  await waitFor(() => expect(history.at(-1)).toBe('/matches/7'))
+  expect(await screen.findByText('Match reopened')).toBeDefined()
+})
+
+test('reopening leads to the match even where the live match knows of it first', async () => {
+  const { promise, resolve: answer } = Promise.withResolvers<Response>()
+  api.on('POST /api/matches/7/reopen', () => promise)
+  const { history, rerender } = show({})
+  await userEvent.click(screen.getByRole('button', { name: 'Reopen' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Reopen Match' }))
+  rerender(<p>The button is gone</p>)
+  answer(Response.json(aState()))
+  await waitFor(() => expect(history.at(-1)).toBe('/matches/7'))
+})
+
+test('whoever does not organise cannot reopen it', () => {
+  show({}, 2)
+  expect(screen.queryByRole('button', { name: 'Reopen' })).toBeNull()
+})
+
+test('without its history the results are all there, and it can be asked for again', async () => {
+  api.on('GET /api/matches/7/events', () => refusal(500, 'internal'))
+  show({})
+  expect(await screen.findByText('The history did not arrive')).toBeDefined()
+  expect(screen.getByRole('table', { name: 'Quota' })).toBeDefined()
+})
+
+function round(userId: number, strokes: number) {
+  return Array.from({ length: 18 }, (_, hole) => aScore(userId, hole + 1, strokes))
+}
+
+function show(parts: Partial<MatchState>, userId = 1) {
+  const live = scored(aState({ isComplete: true, completedAt: '2026-07-18T15:00:00Z', ...parts }))
+  return renderWithAuth(
+    <ResultsView {...live} userId={userId} connection={{ kind: 'live' }} waiting={[]} setAside={[]} />,
+  )
+}
+
+function text(element: HTMLElement) {
+  return element.textContent
+}
+
+/** The place beside the name, and every number after it. */
+function numbers(line: HTMLElement | undefined) {
+  const [name, ...rest] = [...(line?.children ?? [])]
+  const place = name?.querySelector('button[aria-label^="Position"]')?.textContent
+  const texts = rest.map((cell) => cell.textContent)
+  return place ? [place, ...texts] : texts
+}

@@ -1,0 +1,35 @@
+import { aPlayer, aScore, aState } from '#golf/testing/a-match.ts'
+import type { MatchState } from '@nineteenth/contracts'
+import type { FormatName } from '@nineteenth/scoring'
+import { expect, test } from 'vitest'
+import { scored } from '../live-match.ts'
+import { paperNote } from './paper-note.ts'
+
+const players = [1, 2].map((userId) => aPlayer({ userId, displayName: `Golfer ${userId}` }))
+const scores = [1, 2].flatMap((userId) =>
+  Array.from({ length: 18 }, (_, hole) => aScore(userId, hole + 1, 3 + userId)),
+)
+const settings = { nassau: { presses: { kind: 'automatic' as const, holesDown: 2, onTotal: false } } }
+const match = { isComplete: true, players, scores, settings }
+const teams = {
+  ...match,
+  isTeamMatch: true,
+  players: players.map((player, at) => ({ ...player, side: at === 0 ? ('A' as const) : ('B' as const) })),
+}
+
+test('the sides of a team match stand under their table', () => {
+  expect(noteOf('gross', teams)).toBe('1 Side A 72 · 2 Side B 90')
+  expect(noteOf('gross', match)).toBe('')
+})
+
+test('one nassau has its presses there, a round of many none', () => {
+  expect(noteOf('nassau', match)).toMatch(
+    /^Press from hole 3: Golfer 1 4&3 · Press from hole 5: Golfer 1 3&2/,
+  )
+  expect(noteOf('nassau', { ...match, players: [...players, aPlayer({ userId: 3 })] })).toBe('')
+})
+
+function noteOf(format: FormatName, parts: Partial<MatchState>): string {
+  const { result, nameOf } = scored(aState(parts))
+  return paperNote(format, result, nameOf)
+}

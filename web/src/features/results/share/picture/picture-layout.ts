@@ -1,0 +1,136 @@
+import { formatTitles, tableColumns } from '#golf/formats.ts'
+import { formatLongDate } from '#text/format-date.ts'
+import type { NameOf, ResultTable, TableRow } from '@nineteenth/scoring'
+import type { Decided } from '#features/results/decided/decided.ts'
+import type { LiveMatch } from '#features/results/live-match.ts'
+
+/** A line of text on the picture, standing on `y`; what is longer than its width is shortened. */
+export interface TextMark {
+  kind: 'text'
+  x: number
+  y: number
+  text: string
+  size: number
+  tone: 'ink' | 'quiet' | 'win' | 'fairway'
+  isBold: boolean
+  align: 'left' | 'right'
+  maxWidth: number
+}
+
+export type PictureMark = TextMark | { kind: 'rule'; y: number }
+
+export interface Picture {
+  width: number
+  height: number
+  margin: number
+  marks: PictureMark[]
+}
+
+const width = 1080
+const margin = 64
+const columnWidth = 176
+const rowHeight = 68
+const nameWidth = 350
+// As many as a message shows without being opened; everybody is in the text and on paper.
+const mostRows = 12
+
+/** The results as one picture for the group: every format under the other, and who pays whom. */
+export function pictureOf(
+  { match, nameOf }: Pick<LiveMatch, 'match' | 'nameOf'>,
+  { tables, payments }: Pick<Decided, 'tables' | 'payments'>,
+): Picture {
+  const sheet = openSheet()
+  sheet.line(match.course.name, { size: 52, isBold: true, height: 72 })
+  const state = match.isComplete ? '' : ', in progress'
+  const when = `${formatLongDate(match.date)} · ${match.teeBox.name} Tees${state}`
+  sheet.line(when, { size: 34, tone: 'quiet', height: 48 })
+  for (const table of tables) if (table.rows.length > 0) addTable(sheet, table, nameOf)
+  if (payments.length > 0) {
+    sheet.heading('Settling up')
+    for (const { from, to, amount } of payments) {
+      sheet.rule()
+      sheet.payment(nameOf(from), nameOf(to), String(amount))
+    }
+  }
+  return sheet.close()
+}
+
+function addTable(sheet: Sheet, { format, rows }: ResultTable, nameOf: NameOf): void {
+  sheet.heading(formatTitles[format], tableColumns[format])
+  for (const row of rows.slice(0, mostRows)) {
+    sheet.rule()
+    sheet.row(nameIn(row, nameOf), row.cells, { tone: row.isWinner ? 'win' : 'ink', isBold: row.isWinner })
+  }
+  if (rows.length > mostRows)
+    sheet.line(`and ${rows.length - mostRows} more`, { size: 30, tone: 'quiet', height: 48 })
+}
+
+/** The winner is marked by a star too, for whoever does not see gold. */
+function nameIn({ player, isWinner, thru }: TableRow, nameOf: NameOf): string {
+  const soFar = thru === null ? '' : ` (thru ${thru})`
+  return `${isWinner ? '★ ' : ''}${nameOf(player)}${soFar}`
+}
+
+type Sheet = ReturnType<typeof openSheet>
+
+/** Writes from the top down. */
+function openSheet() {
+  const marks: PictureMark[] = []
+  let y = margin
+  const write = (text: string, parts: Partial<TextMark>) =>
+    marks.push({
+      kind: 'text',
+      x: margin,
+      y,
+      text,
+      size: 36,
+      tone: 'ink',
+      isBold: false,
+      align: 'left',
+      maxWidth: width - 2 * margin,
+      ...parts,
+    })
+  /** Columns stand at the right, the last at the edge. */
+  const columns = (texts: readonly string[], parts: Partial<TextMark>) => {
+    for (const [at, text] of texts.entries()) {
+      const x = width - margin - (texts.length - 1 - at) * columnWidth
+      write(text, { ...parts, x, align: 'right', maxWidth: columnWidth - 12 })
+    }
+    return width - 2 * margin - texts.length * columnWidth
+  }
+  return {
+    line(text: string, { height, ...parts }: Partial<TextMark> & { height: number }) {
+      y += height
+      write(text, parts)
+    },
+    heading(title: string, titles: readonly string[] = []) {
+      y += 112
+      const maxWidth = columns(titles, { size: 30, tone: 'quiet' })
+      write(title, { size: 40, isBold: true, tone: 'fairway', maxWidth })
+      y += 24
+    },
+    rule() {
+      marks.push({ kind: 'rule', y })
+    },
+    row(name: string, cells: readonly string[], parts: Pick<TextMark, 'tone' | 'isBold'>) {
+      y += rowHeight - 20
+      const maxWidth = columns(cells, { ...parts, isBold: true })
+      write(name, { ...parts, maxWidth })
+      y += 20
+    },
+    /** Both names have the same room: neither may push the other out. */
+    payment(from: string, to: string, amount: string) {
+      y += rowHeight - 20
+      columns([amount], { isBold: true })
+      write(from, { maxWidth: nameWidth })
+      write('pays', { x: margin + nameWidth + 12, size: 30, tone: 'quiet', maxWidth: 80 })
+      write(to, { x: margin + nameWidth + 92, maxWidth: nameWidth })
+      y += 20
+    },
+    close(): Picture {
+      y += 84
+      write('Nineteenth', { size: 30, tone: 'quiet', isBold: true })
+      return { width, height: y + margin, margin, marks }
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { formatTitles } from '#golf/formats.ts'
+import { ResultTable } from '#golf/result-table.tsx'
+import { formatLongDate } from '#text/format-date.ts'
+import type { Decided } from '../decided/decided.ts'
+import type { LiveMatch } from '../live-match.ts'
+import { paperNote } from './paper-note.ts'
+
+/** On paper there is nothing to press: every format stands beside the others, and who pays whom below. */
+export function PrintTables({ match, result, nameOf, decided }: LiveMatch & { decided: Decided }) {
+  const { tables, payments } = decided
+  return (
+    <div aria-hidden className="hidden print:block">
+      <p className="px-1 pb-2 text-lg font-semibold">
+        {match.course.name}, {formatLongDate(match.date)}
+        <span className="ml-2 text-base font-normal">
+          {match.teeBox.name} Tees{match.isComplete ? '' : ', in progress'}
+        </span>
+      </p>
+      <div className="grid grid-cols-2 gap-x-6 gap-y-2 text-sm leading-4 [&_td]:py-0.5 [&_td]:text-sm! [&_td]:leading-4! [&_td]:whitespace-nowrap [&_th]:py-0.5">
+        {tables.map((table) => (
+          <div key={table.format} className="break-inside-avoid">
+            <p className="px-4 font-semibold">{formatTitles[table.format]}</p>
+            <ResultTable table={table} nameOf={nameOf} />
+            {decided.isExplained && <p className="px-4 pt-0.5">{paperNote(table.format, result, nameOf)}</p>}
+          </div>
+        ))}
+      </div>
+      {payments.length > 0 && (
+        <p className="px-4 pt-2 text-sm">
+          <span className="font-semibold">Settling up: </span>
+          {payments.map(({ from, to, amount }) => `${nameOf(from)} pays ${nameOf(to)} ${amount}`).join(' · ')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+/** What became of sharing: handed to another app, kept in another way, or not at all. */
+export type Shared = 'shared' | 'copied' | 'downloaded' | 'left' | 'failed'
+
+/** Hands text to the phone's own sheet; where there is none it goes to the clipboard. */
+export async function shareText(title: string, text: string): Promise<Shared> {
+  const outcome = await handOver({ title, text })
+  if (outcome) return outcome
+  try {
+    await navigator.clipboard.writeText(text)
+    return 'copied'
+  } catch {
+    return 'failed'
+  }
+}
+
+/** Hands a file to the phone's own sheet; where files cannot be shared it is downloaded. */
+export async function shareFile(title: string, file: File): Promise<Shared> {
+  const content = { title, files: [file] }
+  const outcome = 'canShare' in navigator && navigator.canShare(content) && (await handOver(content))
+  if (outcome) return outcome
+  downloadFile(file)
+  return 'downloaded'
+}
+
+/** Nothing where the browser has no such sheet, or would not open it. */
+async function handOver(content: ShareData): Promise<'shared' | 'left' | undefined> {
+  if (!('share' in navigator)) return undefined
+  try {
+    await navigator.share(content)
+    return 'shared'
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError' ? 'left' : undefined
+  }
+}
+
+/** Gives the browser a file to keep. */
+export function downloadFile(file: File): void {
+  const url = URL.createObjectURL(file)
+  const link = Object.assign(document.createElement('a'), { href: url, download: file.name })
+  link.click()
+  // The browser has taken the file over by the next turn.
+  setTimeout(() => URL.revokeObjectURL(url), 0)
+}

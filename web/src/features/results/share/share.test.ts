@@ -1,0 +1,46 @@
+import { aPlayer, aScore, aState } from '#golf/testing/a-match.ts'
+import { expect, test } from 'vitest'
+import { cardRows } from '../card/card-rows.ts'
+import { decidedOf } from '../decided/decided.ts'
+import { scored } from '../live-match.ts'
+import { cardCsv } from './card-csv.ts'
+import { resultsText } from './results-text.ts'
+
+const state = aState({
+  isComplete: true,
+  players: [
+    aPlayer({ userId: 1, displayName: 'Ann "Ace" Carter, Jr.' }),
+    aPlayer({ userId: 2, displayName: '=SUM(A1)', handicapTenths: -13 }),
+  ],
+  scores: [...round(1, 18, 5), ...round(2, 3, 4)],
+  settings: { quota: { stake: 5 } },
+})
+
+test('the card as CSV has the columns of a paper card, and names stay names', () => {
+  const { match, engineMatch, result, nameOf } = scored(state)
+  const lines = cardCsv(match, cardRows(match, engineMatch, result, nameOf)).split('\r\n')
+  expect(lines).toEqual([
+    'Player,Course handicap,1,2,3,4,5,6,7,8,9,Out,10,11,12,13,14,15,16,17,18,In,Total',
+    'Par,,4,5,3,4,4,4,3,5,4,36,4,3,5,4,4,4,3,5,4,36,72',
+    'Stroke index,,7,3,15,11,1,9,17,5,13,,8,16,4,12,2,10,18,6,14,,',
+    '"Ann ""Ace"" Carter, Jr.",11,5,5,5,5,5,5,5,5,5,45,5,5,5,5,5,5,5,5,5,45,90',
+    "'=SUM(A1),+3,4,4,4,,,,,,,NR,,,,,,,,,,NR,NR",
+  ])
+})
+
+test('the results as a message say who won what and who pays whom', () => {
+  const known = scored(state)
+  const text = resultsText(known, decidedOf(known.result, undefined))
+  expect(text.split('\n').slice(0, 4)).toEqual([
+    'Links of Inverallan, July 18, 2026',
+    '',
+    'Quota',
+    expect.stringMatching(/^Ann "Ace" Carter, Jr\.: −?\+?\d+ \(\d+ points, quota 25\)$/),
+  ])
+  expect(text).toContain('Gross\nAnn "Ace" Carter, Jr.: 90 (1)\n=SUM(A1): NR')
+  expect(text).toMatch(/pays Ann "Ace" Carter, Jr\. 5$/)
+})
+
+function round(userId: number, holes: number, strokes: number) {
+  return Array.from({ length: holes }, (_, hole) => aScore(userId, hole + 1, strokes))
+}

@@ -1,0 +1,37 @@
+import { LoadingFailed, MatchNotFound } from '#golf/match-problems.tsx'
+import { useAuth } from '#identity/auth-context.tsx'
+import { syncOf } from '#sync/browser-sync-client.ts'
+import type { ReactNode } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
+import { useParams } from 'wouter'
+import type { LiveMatch } from './live-match.ts'
+import { scored } from './live-match.ts'
+import { ResultsSkeleton } from './results-skeleton.tsx'
+
+/** What is drawn of the match in the address, live and without signal alike, once it is there. */
+export function WithMatch({ render }: { render: (live: LiveMatch) => ReactNode }) {
+  const matchId = Number(useParams<{ id: string }>().id)
+  const { user } = useAuth()
+  if (!Number.isSafeInteger(matchId) || matchId < 1) return <MatchNotFound />
+  if (!user?.profile) return <LoadingFailed />
+  return <Watched key={matchId} userId={user.profile.id} matchId={matchId} render={render} />
+}
+
+interface WatchedProps {
+  userId: number
+  matchId: number
+  render: (live: LiveMatch) => ReactNode
+}
+
+function Watched({ userId, matchId, render }: WatchedProps) {
+  const feed = syncOf(userId).matchFeed(matchId)
+  const { match, isGone, connection, waiting, setAside } = useSyncExternalStore(
+    feed.subscribe,
+    feed.getSnapshot,
+  )
+  const known = useMemo(() => match && scored(match), [match])
+  if (isGone) return <MatchNotFound />
+  if (known) return render({ ...known, userId, connection, waiting, setAside })
+  if (connection.kind === 'offline' || connection.kind === 'too-old') return <LoadingFailed />
+  return <ResultsSkeleton />
+}

@@ -1,0 +1,56 @@
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import type { ScoreEntry } from '../use-score-entry.ts'
+import type { Nine } from './nine-table.tsx'
+import { NineTable } from './nine-table.tsx'
+
+interface CardViewProps {
+  toolbar: ReactNode
+  note: ReactNode
+  entry: ScoreEntry
+  isReadOnly: boolean
+  isSaving: boolean
+  /** Makes sure of the front nine, then goes on. */
+  onContinue: (goOn: () => void) => void
+  onComplete: () => void
+}
+
+/** The card as it lies on the table: nine holes at a time. It opens at the nine that is being played. */
+export function CardView(props: CardViewProps) {
+  const { toolbar, note, entry, isReadOnly, isSaving, onContinue, onComplete } = props
+  const [nine, setNine] = useState<Nine>(entry.place.holeNumber > 9 ? 'back' : 'front')
+  const saving = isSaving ? 'Saving...' : undefined
+  return (
+    <>
+      <div className="-mt-4 mb-3 md:mt-0">{toolbar}</div>
+      {note}
+      <Card className="overflow-hidden">
+        <NineTable nine={nine} entry={entry} isReadOnly={isReadOnly} />
+        <div className="flex flex-col-reverse gap-2 p-4 sm:flex-row sm:justify-end">
+          {nine === 'back' && (
+            <Button look="outline" onClick={() => setNine('front')}>
+              Back to Front Nine
+            </Button>
+          )}
+          {nine === 'front' && !isReadOnly && (
+            <Button isPending={isSaving} onClick={() => onContinue(() => setNine('back'))}>
+              {saving ?? 'Save and Continue to Back Nine'}
+            </Button>
+          )}
+          {nine === 'front' && isReadOnly && (
+            <Button look="outline" onClick={() => setNine('back')}>
+              Back Nine
+            </Button>
+          )}
+          {nine === 'back' && !isReadOnly && (
+            <Button isPending={isSaving} onClick={onComplete}>
+              {saving ?? 'Complete Scorecard'}
+            </Button>
+          )}
+        </div>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { cellKey } from '#sync/outbox.ts'
+import { Badge } from '#ui/badge.tsx'
+import type { EntryCard, EntryHole, EntryPlayer } from '../entry-card.ts'
+import { nineOf } from '../entry-card.ts'
+import type { ScoreEntry } from '../use-score-entry.ts'
+import { nineTotal } from './nine-total.ts'
+import { ScoreCell } from './score-cell.tsx'
+
+export type Nine = 'front' | 'back'
+
+interface NineTableProps {
+  nine: Nine
+  entry: ScoreEntry
+  isReadOnly: boolean
+}
+
+export function NineTable({ nine, entry, isReadOnly }: NineTableProps) {
+  const { card, enter } = entry
+  const holes = nineOf(card, nine)
+  const par = holes.reduce((sum, hole) => sum + hole.par, 0)
+  return (
+    <>
+      <div className="flex items-center justify-between gap-2 p-4">
+        <h2 className="text-lg font-semibold">{titles[nine]}</h2>
+        <Badge>Par {par}</Badge>
+      </div>
+      <div className="snap-x scroll-pl-28 overflow-x-auto sm:scroll-pl-48 overscroll-x-contain" tabIndex={-1}>
+        <table className="w-full border-separate border-spacing-0">
+          <HeaderRow holes={holes} totalName={nine === 'front' ? 'Out' : 'In'} />
+          <tbody>
+            {card.players.map((player) => (
+              <tr key={player.userId}>
+                <NameCell name={player.name} />
+                {holes.map((hole) => (
+                  <td key={hole.number} className="border-b border-rule p-1">
+                    <PlayerCell
+                      {...{ card, player, hole, isReadOnly }}
+                      onScore={(score) =>
+                        void enter({ userId: player.userId, holeNumber: hole.number }, score)
+                      }
+                    />
+                  </td>
+                ))}
+                <td className="border-b border-rule px-3 text-center text-lg font-semibold">
+                  {nineTotal(player.totals[nine])}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+const titles: Record<Nine, string> = { front: 'Front Nine', back: 'Back Nine' }
+
+function HeaderRow({ holes, totalName }: { holes: readonly EntryHole[]; totalName: string }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={`${nameColumn} border-y text-left font-semibold`}>
+          Player
+        </th>
+        {holes.map(({ number, par }) => (
+          <th
+            key={number}
+            scope="col"
+            className="min-w-16 snap-start border-y border-rule px-1 py-2 font-semibold"
+          >
+            <span className="block whitespace-nowrap">Hole {number}</span>
+            <span className="block text-sm font-medium whitespace-nowrap text-quiet">Par {par}</span>
+          </th>
+        ))}
+        <th scope="col" className="min-w-14 border-y border-rule px-3 font-semibold">
+          {totalName}
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+function NameCell({ name }: { name: string }) {
+  const [first, ...others] = name.split(' ')
+  return (
+    <th scope="row" className={`${nameColumn} border-b text-left leading-5 font-semibold`}>
+      <span className="block truncate">{first}</span>
+      <span className="block truncate text-sm font-medium text-quiet">{others.join(' ')}</span>
+    </th>
+  )
+}
+
+// Stays where it is while the holes move under the thumb.
+const nameColumn =
+  'sticky left-0 z-[1] w-28 max-w-28 min-w-28 border-r border-rule bg-card px-3 sm:w-48 sm:max-w-48'
+
+interface PlayerCellProps {
+  card: EntryCard
+  player: EntryPlayer
+  hole: EntryHole
+  isReadOnly: boolean
+  onScore: (score: EntryPlayer['scores'][number]) => void
+}
+
+function PlayerCell({ card, player, hole, isReadOnly, onScore }: PlayerCellProps) {
+  const key = cellKey({ userId: player.userId, holeNumber: hole.number })
+  return (
+    <ScoreCell
+      label={`${player.name}, hole ${hole.number}`}
+      score={player.scores[hole.number - 1] ?? null}
+      par={hole.par}
+      strokes={player.strokes[hole.number - 1] ?? 0}
+      isReadOnly={isReadOnly}
+      isDisputed={card.conflicts.has(key)}
+      isSafe={!card.onTheirWay.has(key)}
+      onScore={onScore}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { aPlayer, aScore, aState } from '#golf/testing/a-match.ts'
+import { expect, test } from 'vitest'
+import type { InFlight } from './entry-card.ts'
+import { isFull, isLeftBehind, progressOf, scoreIn, toEntryCard } from './entry-card.ts'
+import { dotState } from './hole-view/dot-state.ts'
+import { keptPlayers } from './kept-players.ts'
+
+const nothing: InFlight = new Map()
+
+test('what was tapped stands on the card before the store has it, and is marked as on its way', () => {
+  const state = aState({ scores: [aScore(1, 1, 4)] })
+  const inFlight: InFlight = new Map([
+    ['1:1', { score: 5, over: aScore(1, 1, 4).entryId, isStored: false }],
+    ['2:1', { score: 'X', over: null, isStored: false }],
+  ])
+  const card = toEntryCard(state, inFlight, [1, 2])
+  expect(scoreIn(card, { userId: 1, holeNumber: 1 })).toBe(5)
+  expect(scoreIn(card, { userId: 2, holeNumber: 1 })).toBe('X')
+  expect([...card.onTheirWay]).toEqual(['1:1', '2:1'])
+})
+
+test('what the store has confirmed is on its way no more, and the store is believed', () => {
+  const inFlight: InFlight = new Map([['1:1', { score: 5, over: null, isStored: false }]])
+  const card = toEntryCard(aState({ scores: [aScore(1, 1, 5)] }), inFlight, [1])
+  expect(card.onTheirWay.size).toBe(0)
+  expect(scoreIn(card, { userId: 1, holeNumber: 1 })).toBe(5)
+})
+
+test('a score that is being cleared is gone from the card', () => {
+  const card = toEntryCard(
+    aState({ scores: [aScore(1, 1, 4)] }),
+    new Map([['1:1', { score: null, over: undefined, isStored: false }]]),
+    [1],
+  )
+  expect(scoreIn(card, { userId: 1, holeNumber: 1 })).toBeNull()
+})
+
+test('strokes come from the course handicap: received by stroke index, given back by a plus player', () => {
+  const [ann, soren] = toEntryCard(aState(), nothing, [1, 2]).players
+  // Stroke index 5 is the eighth hole, 18 the sixteenth.
+  expect([ann?.strokes[7], ann?.strokes[15]]).toEqual([1, 0])
+  expect([soren?.strokes[7], soren?.strokes[15]]).toEqual([0, -1])
+})
+
+test('a player without a name is known by number', () => {
+  const state = aState({ players: [aPlayer({ userId: 9, displayName: '' })] })
+  expect(toEntryCard(state, nothing, [9]).players[0]?.name).toBe('Player #9')
+})
+
+test('a hole is empty, begun, done or in conflict', () => {
+  const scores = [aScore(1, 1, 4), aScore(2, 1, 4), aScore(1, 2, 4)]
+  const conflicts = [{ ...aScore(1, 3, 4), enteredByName: 'Bob' }]
+  const card = toEntryCard(aState({ scores, conflicts }), nothing, [1, 2])
+  expect([1, 2, 3, 4].map((hole) => progressOf(card, hole))).toEqual(['done', 'partial', 'conflict', 'empty'])
+  expect(isFull(card)).toBe(false)
+})
+
+test('a hole not reached yet is no omission, one that was passed is', () => {
+  const scores = [10, 12].flatMap((hole) => [aScore(1, hole, 4), aScore(2, hole, 4)])
+  const card = toEntryCard(aState({ scores }), nothing, [1, 2])
+  expect(isLeftBehind(card, 11)).toBe(true)
+  expect(isLeftBehind(card, 1)).toBe(false)
+  expect([1, 10, 11, 13].map((hole) => dotState(card, hole))).toEqual(['empty', 'done', 'missing', 'empty'])
+})
+
+test('whoever keeps one group sees that group only; a choice of nobody means everybody', () => {
+  const state = aState()
+  expect(keptPlayers(state, { kept: {} })).toEqual([1, 2])
+  expect(keptPlayers(state, { kept: { 7: [2] } })).toEqual([2])
+  expect(keptPlayers(state, { kept: { 7: [99] } })).toEqual([1, 2])
+  expect(toEntryCard(state, nothing, [2]).players.map(({ userId }) => userId)).toEqual([2])
+})

@@ -1,0 +1,115 @@
+import type { Cell } from '#sync/outbox.ts'
+import { cellKey } from '#sync/outbox.ts'
+import type { MatchState } from '@nineteenth/contracts'
+import { toEngineMatch } from '@nineteenth/contracts'
+import type { CardTotals, HoleScore } from '@nineteenth/scoring'
+import { cardTotals, strokesByHole } from '@nineteenth/scoring'
+
+export interface EntryHole {
+  number: number
+  par: number
+  strokeIndex: number
+}
+
+/** One player's row of the card, by hole from the first to the last. */
+export interface EntryPlayer {
+  userId: number
+  name: string
+  scores: readonly HoleScore[]
+  /** Strokes received; negative ones are given back. */
+  strokes: readonly number[]
+  totals: CardTotals
+}
+
+/** The card as both views draw it. */
+export interface EntryCard {
+  holes: readonly EntryHole[]
+  players: readonly EntryPlayer[]
+  /** Cells with two scores that somebody must settle. */
+  conflicts: ReadonlySet<string>
+  /** Cells whose newest score is not safe on this phone yet. */
+  onTheirWay: ReadonlySet<string>
+}
+
+/** A tap that the phone's store has not confirmed yet. */
+export interface Tap {
+  score: HoleScore
+  /** The entry that stood in the cell; undefined where another tap was on its way to it. */
+  over: string | null | undefined
+  /** Set when the store has it. Not a state: what the feed shows then draws the card anew anyway. */
+  isStored: boolean
+}
+
+export type InFlight = ReadonlyMap<string, Tap>
+
+/** The card of a match for the players that somebody keeps, with what they have tapped on top. */
+export function toEntryCard(match: MatchState, taps: InFlight, kept: readonly number[]): EntryCard {
+  const inFlight = withoutStored(match, taps)
+  const engineMatch = toEngineMatch(match)
+  const pars = match.holes.map((hole) => hole.par)
+  const strokeIndex = match.holes.map((hole) => hole.strokeIndex)
+  const players = match.players.flatMap(({ userId, displayName, courseHandicap }, at): EntryPlayer[] => {
+    if (!kept.includes(userId)) return []
+    const stored = engineMatch.players[at]?.scores ?? []
+    const scores = match.holes.map(({ number }, hole) => {
+      const tapped = inFlight.get(cellKey({ userId, holeNumber: number }))
+      return tapped ? tapped.score : (stored[hole] ?? null)
+    })
+    const name = displayName || `Player #${userId}`
+    const strokes = strokesByHole(courseHandicap, strokeIndex)
+    return [{ userId, name, scores, strokes, totals: cardTotals(scores, pars) }]
+  })
+  return {
+    holes: match.holes,
+    players,
+    conflicts: new Set(match.conflicts.map(cellKey)),
+    onTheirWay: new Set(inFlight.keys()),
+  }
+}
+
+/** A cell that no longer shows what was tapped over is stored: the feed shows nothing before that. */
+function withoutStored({ scores }: MatchState, taps: InFlight): InFlight {
+  const shown = new Map(scores.map((score) => [cellKey(score), score.entryId]))
+  const isUnderWay = ([key, { over, isStored }]: [string, Tap]) =>
+    !isStored && (over === undefined || over === (shown.get(key) ?? null))
+  return new Map([...taps].filter(isUnderWay))
+}
+
+/** What stands in a cell. */
+export function scoreIn(card: EntryCard, { userId, holeNumber }: Cell): HoleScore {
+  const player = card.players.find((one) => one.userId === userId)
+  return player?.scores[holeNumber - 1] ?? null
+}
+
+/** How far a hole is: what the strip shows. */
+export type HoleProgress = 'empty' | 'partial' | 'done' | 'conflict'
+
+export function progressOf(card: EntryCard, holeNumber: number): HoleProgress {
+  const cells = card.players.map(({ userId }) => ({ userId, holeNumber }))
+  if (cells.some((cell) => card.conflicts.has(cellKey(cell)))) return 'conflict'
+  const filled = cells.filter((cell) => scoreIn(card, cell) !== null).length
+  const isSafe = !cells.some((cell) => card.onTheirWay.has(cellKey(cell)))
+  if (filled === cells.length && isSafe) return 'done'
+  return filled === 0 ? 'empty' : 'partial'
+}
+
+/** A hole that was begun, or passed over, before others were played. */
+export function isLeftBehind(card: EntryCard, holeNumber: number): boolean {
+  const isPlayedAfter = card.holes.some(({ number }) => number > holeNumber && hasScores(card, number))
+  const isPlayedBefore = card.holes.some(({ number }) => number < holeNumber && hasScores(card, number))
+  const progress = progressOf(card, holeNumber)
+  // Empty holes with nothing before them are still to come for a group that started later on the course.
+  return isPlayedAfter && (progress === 'partial' || (progress === 'empty' && isPlayedBefore))
+}
+
+export function hasScores(card: EntryCard, holeNumber: number): boolean {
+  return card.players.some(({ scores }) => (scores[holeNumber - 1] ?? null) !== null)
+}
+
+export function isFull(card: EntryCard): boolean {
+  return card.players.every(({ scores }) => scores.every((score) => score !== null))
+}
+
+export function nineOf({ holes }: EntryCard, nine: 'front' | 'back'): readonly EntryHole[] {
+  return holes.filter(({ number }) => number <= 9 === (nine === 'front'))
+}

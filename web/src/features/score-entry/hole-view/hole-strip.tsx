@@ -1,0 +1,104 @@
+import { classNames } from '#ui/class-names.ts'
+import { Sheet } from '#ui/dialog.tsx'
+import { useState } from 'react'
+import type { EntryCard } from '../entry-card.ts'
+import type { DotState } from './dot-state.ts'
+import { dotState, dotWords } from './dot-state.ts'
+
+interface HoleStripProps {
+  card: EntryCard
+  current: number
+  onGoTo: (holeNumber: number) => void
+}
+
+/** Eighteen dots are too small to hit, so the strip is one button and the holes stand large in a sheet. */
+export function HoleStrip({ card, current, onGoTo }: HoleStripProps) {
+  const [isOpen, setOpen] = useState(false)
+  const goTo = (holeNumber: number) => {
+    setOpen(false)
+    onGoTo(holeNumber)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Go to another hole"
+        className="flex h-target w-full touch-manipulation items-center justify-between rounded-md"
+        onClick={() => setOpen(true)}
+      >
+        {card.holes.map(({ number }) => (
+          <span
+            key={number}
+            className={classNames('flex flex-1 flex-col items-center', number === 10 && 'ml-2')}
+          >
+            <Dot state={dotState(card, number)} isCurrent={number === current} />
+          </span>
+        ))}
+      </button>
+      {isOpen && <HolePicker card={card} current={current} onGoTo={goTo} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** Only there while it is open: the strip is drawn again at every tap. */
+function HolePicker({ card, current, onGoTo, onClose }: HoleStripProps & { onClose: () => void }) {
+  return (
+    <Sheet title="Go to hole" isOpen onOpenChange={onClose}>
+      <ul className="grid grid-cols-5 gap-2 sm:grid-cols-6 md:grid-cols-5">
+        {card.holes.map(({ number }) => (
+          <li key={number}>
+            <HoleKey
+              number={number}
+              state={dotState(card, number)}
+              isCurrent={number === current}
+              onGoTo={onGoTo}
+            />
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
+
+interface HoleKeyProps {
+  number: number
+  state: DotState
+  isCurrent: boolean
+  onGoTo: (holeNumber: number) => void
+}
+
+function HoleKey({ number, state, isCurrent, onGoTo }: HoleKeyProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`Hole ${number}, ${dotWords[state]}`}
+      aria-current={isCurrent ? 'step' : undefined}
+      className="flex h-14 w-full flex-col items-center justify-center gap-1 rounded-md border border-edge bg-card text-lg leading-6 font-semibold tabular-nums aria-[current]:border-2 aria-[current]:border-fairway"
+      onClick={() => onGoTo(number)}
+    >
+      {number}
+      <Dot state={state} isCurrent={false} />
+    </button>
+  )
+}
+
+function Dot({ state, isCurrent }: { state: DotState; isCurrent: boolean }) {
+  return (
+    <span
+      aria-hidden
+      className={classNames(
+        'relative flex h-3 items-center justify-center text-sm leading-3 font-bold',
+        isCurrent && 'after:absolute after:-bottom-2 after:h-[3px] after:w-4 after:rounded-full after:bg-ink',
+      )}
+    >
+      <span className={dotLooks[state]}>{state === 'conflict' ? '!' : ''}</span>
+    </span>
+  )
+}
+
+const dotLooks: Record<DotState, string> = {
+  done: 'size-2.5 rounded-full bg-ink',
+  empty: 'size-1.5 rounded-full bg-edge',
+  missing: 'size-2.5 rounded-full border-2 border-ink',
+  conflict: 'flex size-4 items-center justify-center rounded-[3px] bg-flag text-on-flag',
+}

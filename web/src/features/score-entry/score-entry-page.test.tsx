@@ -1,0 +1,267 @@
+import { aPlayer, aScore, aState } from '#golf/testing/a-match.ts'
+import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
+import type { MatchSnapshot } from '#sync/match-feed.ts'
+import type { MatchState } from '@nineteenth/contracts'
+import { act, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { entryChoices } from './entry-choices-store.ts'
+import { FedScoreEntry } from './score-entry-page.tsx'
+import { fakeFeed } from './testing/fake-feed.ts'
+
+beforeEach(() => {
+  entryChoices.choose({ view: 'hole', isSunny: false, keepsAwake: false, kept: {} })
+})
+
+const three = [
+  aPlayer({ userId: 1, displayName: 'Ann' }),
+  aPlayer({ userId: 2, displayName: 'Bob' }),
+  aPlayer({ userId: 3, displayName: 'Cy' }),
+]
+
+test('a hole is one tap a player, and the next hole follows', async () => {
+  const { entered } = open({ players: three })
+  expect(hole()).toBe('Hole 1')
+  await tap('4 Par')
+  await tap('5 Bogey')
+  expect(hole()).toBe('Hole 1')
+  await tap('3 Birdie')
+  expect(hole()).toBe('Hole 2')
+  expect(entered.map(({ userId, holeNumber, strokes }) => [userId, holeNumber, strokes])).toEqual([
+    [1, 1, 4],
+    [2, 1, 5],
+    [3, 1, 3],
+  ])
+})
+
+test('a score is drawn as entered only when the phone has stored it', async () => {
+  const { storeBy } = open({ players: three })
+  let stored: () => void = vi.fn<() => void>()
+  storeBy(() => new Promise((resolve) => (stored = resolve)))
+  await tap('5 Bogey')
+  const row = screen.getByRole('button', { name: /^Ann/ })
+  expect(row.textContent).not.toContain('bogey')
+  await act(async () => stored())
+  expect(row.textContent).toContain('5, bogey')
+})
+
+test('a score that could not be stored is told, and its cell is marked again', async () => {
+  const { storeBy } = open({ players: three })
+  storeBy(() => Promise.reject(new Error('full')))
+  await tap('5 Bogey')
+  expect(await screen.findByText('Failed to save scores')).toBeDefined()
+  expect(screen.getByText('An error occurred while saving scores.')).toBeDefined()
+  expect(marked()).toMatch(/^Ann .*no score/)
+})
+
+test('a filled score is tapped and changed; the full hole stays, and the way on is offered', async () => {
+  const scores = [aScore(1, 1, 4), aScore(2, 1, 5), aScore(3, 1, 6)]
+  const { entered } = open({ players: three, scores })
+  await userEvent.click(screen.getByRole('button', { name: 'Previous hole' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Next hole' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Previous hole' }))
+  expect(hole()).toBe('Hole 1')
+  expect(screen.getByText('Hole 1 is complete.')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: /^Bob .*5/ }))
+  await tap('7 Triple')
+  expect(entered).toEqual([{ userId: 2, holeNumber: 1, strokes: 7, isPickedUp: false }])
+  expect(screen.getByRole('button', { name: /^Bob .*7/ })).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Go on at hole 2' }))
+  expect(hole()).toBe('Hole 2')
+})
+
+test('a score is cleared and stays marked; a ball is picked up', async () => {
+  const { entered } = open({ players: three, scores: [aScore(1, 1, 4)] })
+  await userEvent.click(screen.getByRole('button', { name: /^Ann .*4/ }))
+  await tap('Clear')
+  expect(marked()).toMatch(/^Ann .*no score/)
+  await tap('Picked up')
+  expect(screen.getByRole('button', { name: /^Ann .*picked up/ })).toBeDefined()
+  expect(entered.map(({ strokes, isPickedUp }) => [strokes, isPickedUp])).toEqual([
+    [null, false],
+    [null, true],
+  ])
+})
+
+test('where only strokes count, no ball is picked up', () => {
+  open({ quotaEnabled: false, nassauEnabled: false })
+  expect(screen.getByRole('button', { name: 'Picked up' }).hasAttribute('disabled')).toBe(true)
+})
+
+test('a score that came from another phone a moment before the tap is not overwritten unseen', async () => {
+  const { entered, receive } = open({ players: three })
+  act(() => receive({ scores: [{ ...aScore(1, 1, 5), enteredBy: 2 }] }))
+  await tap('4 Par')
+  expect(entered).toEqual([])
+  expect(screen.getByText('Bob has just entered 5. You tapped 4.')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Change to 4' }))
+  expect(entered).toEqual([{ userId: 1, holeNumber: 1, strokes: 4, isPickedUp: false }])
+  expect(marked()).toMatch(/^Bob .*no score/)
+})
+
+test('the same score from another phone needs no question and no second entry', async () => {
+  const { entered, receive } = open({ players: three })
+  act(() => receive({ scores: [{ ...aScore(1, 1, 4), enteredBy: 2 }] }))
+  await tap('4 Par')
+  expect(entered).toEqual([])
+  expect(marked()).toMatch(/^Bob .*no score/)
+})
+
+test('the line says what waits, and what must be settled', async () => {
+  const conflict = { ...aScore(1, 7, 4), entryId: aScore(9, 9, 9).entryId, enteredByName: 'Bob' }
+  const { set, entered } = open({ players: three, scores: [aScore(1, 7, 5)], conflicts: [conflict] })
+  expect(screen.getByText('All saved')).toBeDefined()
+  act(() => set({ connection: { kind: 'offline', sinceMs: 0 } }))
+  await tap('3 Par')
+  expect(screen.getByText('1 waiting for signal')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Settle hole 7' }))
+  expect(screen.getByText('Ann has 5, Bob has 4 for hole 7')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: /^Bob 4/ }))
+  expect(entered.at(-1)).toEqual({ userId: 1, holeNumber: 7, strokes: 4, isPickedUp: false })
+  expect(screen.queryByRole('button', { name: 'Settle hole 7' })).toBeNull()
+})
+
+test('an entry that was refused is shown with its reason until somebody discards it', async () => {
+  const { happen } = open({ players: three })
+  await tap('4 Par')
+  act(() => happen({ kind: 'refused', ids: ['018f0000-0000-7000-9000-000000000001'], code: 'not-a-player' }))
+  await userEvent.click(screen.getByRole('button', { name: '1 not taken' }))
+  const sheet = within(screen.getByRole('dialog'))
+  expect(sheet.getByText('Ann, hole 1: 4')).toBeDefined()
+  expect(sheet.getByText('They do not play in this match any more.')).toBeDefined()
+  await userEvent.click(sheet.getByRole('button', { name: 'Discard' }))
+  expect(sheet.queryByText('Ann, hole 1: 4')).toBeNull()
+})
+
+test('a full card offers to complete the scorecard, and leads to the match', async () => {
+  const scores = Array.from({ length: 18 }, (_, at) => [aScore(1, at + 1, 4), aScore(2, at + 1, 4)]).flat()
+  const { history, set } = open({ scores: scores.slice(0, -1) })
+  act(() => set({ connection: { kind: 'offline', sinceMs: 0 } }))
+  await tap('4 Par')
+  await userEvent.click(await screen.findByRole('button', { name: 'Complete Scorecard' }))
+  // Without signal the toast claims no more than the phone knows.
+  expect(await screen.findByText('Saved on this phone; 1 waiting for signal.')).toBeDefined()
+  expect(history).toEqual(['/', '/matches/7'])
+})
+
+test('the card view is the nine-hole table, with its totals, and cells that are typed into', async () => {
+  entryChoices.choose({ view: 'card' })
+  const { entered } = open({ scores: [aScore(1, 1, 4), aScore(1, 2, 6)] })
+  expect(screen.getByRole('heading', { name: 'Front Nine' })).toBeDefined()
+  expect(screen.getByText('Par 36')).toBeDefined()
+  expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+    'Player',
+    ...[4, 5, 3, 4, 4, 4, 3, 5, 4].map((par, at) => `Hole ${at + 1}Par ${par}`),
+    'Out',
+  ])
+  const [ann, soren] = screen.getAllByRole('row').slice(1)
+  expect(ann?.lastElementChild?.textContent).toBe('10')
+  expect(soren?.lastElementChild?.textContent).toBe('-')
+  await userEvent.type(screen.getByRole('spinbutton', { name: 'Søren Østergård, hole 1' }), '5')
+  expect(entered).toEqual([{ userId: 2, holeNumber: 1, strokes: 5, isPickedUp: false }])
+  expect(soren?.lastElementChild?.textContent).toBe('5')
+})
+
+test('a 1 waits for its second digit; too much is clamped to 12, and nothing clears', async () => {
+  entryChoices.choose({ view: 'card' })
+  const { entered } = open({ scores: [aScore(1, 2, 6)] })
+  const cell = screen.getByRole('spinbutton', { name: 'Ann Carter, hole 1' })
+  await userEvent.type(cell, '1')
+  expect(entered).toEqual([])
+  await userEvent.type(cell, '9')
+  expect(entered.at(-1)?.strokes).toBe(12)
+  await userEvent.clear(screen.getByRole('spinbutton', { name: 'Ann Carter, hole 2' }))
+  expect(entered.at(-1)).toEqual({ userId: 1, holeNumber: 2, strokes: null, isPickedUp: false })
+})
+
+test('the front nine is made sure of before the back nine, and there is a way back', async () => {
+  entryChoices.choose({ view: 'card' })
+  open({})
+  await userEvent.click(screen.getByRole('button', { name: 'Save and Continue to Back Nine' }))
+  expect(await screen.findByRole('heading', { name: 'Back Nine' })).toBeDefined()
+  expect(
+    await screen.findByText('Front nine scores have been saved. Please enter back nine scores.'),
+  ).toBeDefined()
+  expect(screen.getByRole('columnheader', { name: 'In' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Complete Scorecard' })).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Back to Front Nine' }))
+  expect(screen.getByRole('heading', { name: 'Front Nine' })).toBeDefined()
+})
+
+test('both views are one card, and the choice is remembered', async () => {
+  open({ players: three })
+  await tap('4 Par')
+  await userEvent.click(screen.getByRole('button', { name: 'Card view' }))
+  expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Ann, hole 1' }).value).toBe('4')
+  expect(entryChoices.getSnapshot().view).toBe('card')
+  await userEvent.click(screen.getByRole('button', { name: 'Hole view' }))
+  expect(marked()).toMatch(/^Bob .*no score/)
+})
+
+test('sun mode is one tap, and gone with the page', async () => {
+  const { unmount } = open({})
+  await userEvent.click(screen.getByRole('button', { name: 'Sun mode' }))
+  expect(document.documentElement.dataset['sun']).toBe('')
+  expect(entryChoices.getSnapshot().isSunny).toBe(true)
+  unmount()
+  expect(document.documentElement.dataset['sun']).toBeUndefined()
+})
+
+test('a completed match is for reading', () => {
+  open({ isComplete: true, scores: [aScore(1, 1, 4)] })
+  expect(screen.getByText('This match is complete.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'View Results' }).getAttribute('href')).toBe('/matches/7/results')
+  expect(screen.queryByRole('button', { name: /Par$/ })).toBeNull()
+})
+
+test.each([
+  ['not read yet', { isRead: false }, 'Loading match data...'],
+  ['on its way', { connection: { kind: 'connecting' } }, 'Loading match data...'],
+  ['gone', { isGone: true }, "Match not found or you don't have access to it."],
+  [
+    'not on this phone, without signal',
+    { connection: { kind: 'offline', sinceMs: 0 } },
+    /never opened on this phone/,
+  ],
+] as [string, Partial<MatchSnapshot>, string | RegExp][])(
+  'a match that is %s says so',
+  (_story, parts, text) => {
+    const { feed } = fakeFeed(undefined, parts)
+    renderWithAuth(<FedScoreEntry feed={feed} userId={1} />)
+    expect(screen.getByText(text)).toBeDefined()
+  },
+)
+
+test('who entered what, and when', async () => {
+  const line = {
+    id: aScore(1, 1, 4).entryId,
+    strokes: 4,
+    isPickedUp: false,
+    enteredBy: 2,
+    outcome: 'applied',
+  }
+  const lines = [{ ...line, enteredByName: 'Bob Hughes', receivedAt: '2026-08-01T12:00:00Z' }]
+  vi.stubGlobal('fetch', async () => Response.json(lines))
+  open({ players: three, scores: [aScore(1, 1, 4)] })
+  await userEvent.click(screen.getByRole('button', { name: /^Ann .*4/ }))
+  await tap('History')
+  expect(await screen.findByText('Bob Hughes')).toBeDefined()
+  vi.unstubAllGlobals()
+})
+
+function open(parts: Partial<MatchState>) {
+  const fake = fakeFeed(aState(parts))
+  return { ...fake, ...renderWithAuth(<FedScoreEntry feed={fake.feed} userId={1} />) }
+}
+
+async function tap(name: string) {
+  await userEvent.click(screen.getByRole('button', { name }))
+}
+
+function hole() {
+  return screen.getByRole('heading', { level: 2, name: /^Hole/ }).textContent
+}
+
+function marked() {
+  return screen.getAllByRole('button', { current: 'step' })[0]?.textContent
+}

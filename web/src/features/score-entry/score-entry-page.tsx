@@ -1,0 +1,34 @@
+import { useAuth } from '#identity/auth-context.tsx'
+import { syncOf } from '#sync/browser-sync-client.ts'
+import type { MatchFeed } from '#sync/match-feed.ts'
+import { useStore } from '#ui/use-store.ts'
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { useParams } from 'wouter'
+import { LoadingMatch, MatchMissing, MatchNotOnPhone, ReloadFirst } from './match-states.tsx'
+import { ScoreEntryScreen } from './score-entry-screen.tsx'
+
+export function ScoreEntryPage() {
+  const { user } = useAuth()
+  const matchId = Number(useParams<{ id: string }>().id)
+  const userId = user?.profile?.id
+  if (!Number.isSafeInteger(matchId) || matchId <= 0) return <MatchMissing />
+  if (userId === undefined) return <LoadingMatch />
+  const feed = syncOf(userId).matchFeed(matchId)
+  return (
+    <CSPProvider disableStyleElements>
+      {/* Another match starts with a card of its own. */}
+      <FedScoreEntry key={matchId} feed={feed} userId={userId} />
+    </CSPProvider>
+  )
+}
+
+/** The page on a feed, whatever brings it. */
+export function FedScoreEntry({ feed, userId }: { feed: MatchFeed; userId: number }) {
+  const snapshot = useStore(feed)
+  const { match, isRead, isGone, connection } = snapshot
+  if (isGone) return <MatchMissing />
+  if (match) return <ScoreEntryScreen feed={feed} snapshot={snapshot} match={match} userId={userId} />
+  if (isRead && connection.kind === 'offline') return <MatchNotOnPhone />
+  if (connection.kind === 'too-old') return <ReloadFirst />
+  return <LoadingMatch />
+}

@@ -1,0 +1,52 @@
+import type { MatchState } from '@nineteenth/contracts'
+import { nameOf } from '../name-of.ts'
+import { scoreText } from '../score-texts.ts'
+import { standingIn, valueOf } from '../surprise.ts'
+
+type Conflict = MatchState['conflicts'][number]
+
+/** One of the numbers that are claimed for a cell, and who says so. */
+export interface Claim {
+  strokes: number | null
+  isPickedUp: boolean
+  names: string
+}
+
+/** What is claimed for the cell of a conflict, the score that stands first: 'Ann has 5, Bob has 4 for hole 7'. */
+export function claimsOf(match: MatchState, { userId, holeNumber }: Conflict) {
+  const said = [
+    ...standingClaims(match, { userId, holeNumber }),
+    ...disputedClaims(match, { userId, holeNumber }),
+  ]
+  const claims = said.reduce(withClaim, [])
+  const each = claims.map(
+    (claim) =>
+      `${claim.names}${claim.names.includes(' and ') ? ' have' : ' has'} ${scoreText(valueOf(claim))}`,
+  )
+  return { playerName: nameOf(match, userId), sentence: `${each.join(', ')} for hole ${holeNumber}`, claims }
+}
+
+type CellOf = Pick<Conflict, 'userId' | 'holeNumber'>
+
+function standingClaims(match: MatchState, cell: CellOf): Claim[] {
+  const standing = standingIn(match, cell)
+  return standing ? [toClaim(standing, nameOf(match, standing.enteredBy))] : []
+}
+
+function disputedClaims({ conflicts }: MatchState, { userId, holeNumber }: CellOf): Claim[] {
+  return conflicts
+    .filter((one) => one.userId === userId && one.holeNumber === holeNumber)
+    .map((one) => toClaim(one, one.enteredByName))
+}
+
+function toClaim({ strokes, isPickedUp }: Pick<Conflict, 'strokes' | 'isPickedUp'>, names: string): Claim {
+  return { strokes, isPickedUp, names }
+}
+
+/** Whoever claims the same number stands on the same line. */
+function withClaim(claims: Claim[], claim: Claim): Claim[] {
+  const same = claims.find((one) => valueOf(one) === valueOf(claim))
+  if (!same) return [...claims, claim]
+  if (same.names.split(' and ').includes(claim.names)) return claims
+  return claims.map((one) => (one === same ? { ...one, names: `${one.names} and ${claim.names}` } : one))
+}

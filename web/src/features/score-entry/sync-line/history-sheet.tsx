@@ -1,0 +1,69 @@
+import { cellHistoryQuery } from '#api/score-queries.ts'
+import type { Cell } from '#sync/outbox.ts'
+import { formatMoment } from '#text/format-date.ts'
+import { sentenceFor } from '#text/sentence-for.ts'
+import { Sheet } from '#ui/dialog.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { HistoryLine, MatchState } from '@nineteenth/contracts'
+import { useQuery } from '@tanstack/react-query'
+import { nameOf } from '../name-of.ts'
+import { scoreText } from '../score-texts.ts'
+import { valueOf } from '../surprise.ts'
+
+interface HistorySheetProps {
+  match: MatchState
+  cell: Cell
+  onClose: () => void
+}
+
+/** Who entered what for one hole of one player, and when. */
+export function HistorySheet({ match, cell, onClose }: HistorySheetProps) {
+  return (
+    <Sheet
+      title={`${nameOf(match, cell.userId)}, hole ${cell.holeNumber}`}
+      description="Who entered what, and when"
+      isOpen
+      onOpenChange={onClose}
+    >
+      <Lines matchId={match.id} cell={cell} />
+    </Sheet>
+  )
+}
+
+function Lines({ matchId, cell }: { matchId: number; cell: Cell }) {
+  const { data, error, refetch } = useQuery(cellHistoryQuery({ matchId, ...cell }))
+  if (error)
+    return (
+      <ErrorState
+        title="The history could not be loaded"
+        description={sentenceFor(error)}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <Skeleton className="h-20 w-full" />
+  if (data.length === 0)
+    return <p className="text-quiet">Nothing has reached Nineteenth for this hole yet.</p>
+  return (
+    <ol className="flex flex-col divide-y divide-rule">
+      {data.map((line) => (
+        <Line key={line.id} line={line} />
+      ))}
+    </ol>
+  )
+}
+
+function Line({ line }: { line: HistoryLine }) {
+  return (
+    <li className="flex items-baseline justify-between gap-4 py-3">
+      <span>
+        <span className="font-semibold">{line.enteredByName}</span>
+        <time dateTime={line.receivedAt} className="block text-sm text-quiet">
+          {formatMoment(Date.parse(line.receivedAt))}
+          {line.outcome === 'conflict' && ', in conflict'}
+        </time>
+      </span>
+      <span className="text-lg font-semibold tabular-nums">{scoreText(valueOf(line))}</span>
+    </li>
+  )
+}

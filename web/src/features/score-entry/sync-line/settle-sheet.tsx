@@ -1,0 +1,76 @@
+import { ScoreMark } from '#golf/score-mark.tsx'
+import type { Cell, NewScore } from '#sync/outbox.ts'
+import { cellKey } from '#sync/outbox.ts'
+import { Sheet } from '#ui/dialog.tsx'
+import { useStable } from '#ui/use-stable.ts'
+import type { MatchState } from '@nineteenth/contracts'
+import { useEffect } from 'react'
+import { valueOf } from '../surprise.ts'
+import type { Claim } from './claims.ts'
+import { claimsOf } from './claims.ts'
+
+interface SettleSheetProps {
+  match: MatchState
+  /** Where the two scores stand. */
+  cell: Cell
+  onClose: () => void
+  onSettle: (score: NewScore) => void
+}
+
+/** One conflict at a time, with everybody's name on their number. It goes when somebody else settles it first. */
+export function SettleSheet({ match, cell, onClose, onSettle }: SettleSheetProps) {
+  const conflict = match.conflicts.find((one) => cellKey(one) === cellKey(cell))
+  const close = useStable(onClose)
+  useEffect(() => {
+    if (!conflict) close()
+  }, [conflict, close])
+  if (!conflict) return null
+  const { playerName, sentence, claims } = claimsOf(match, conflict)
+  const par = match.holes[conflict.holeNumber - 1]?.par ?? 4
+  const { userId, holeNumber } = conflict
+  return (
+    <Sheet
+      title={`Settle hole ${holeNumber}: ${playerName}`}
+      description={sentence}
+      isOpen
+      onOpenChange={onClose}
+    >
+      <ul className="flex flex-col gap-2">
+        {claims.map((claim) => (
+          <li key={String(valueOf(claim))}>
+            <ClaimButton
+              claim={claim}
+              par={par}
+              onChoose={() =>
+                onSettle({ userId, holeNumber, strokes: claim.strokes, isPickedUp: claim.isPickedUp })
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {match.conflicts.length > 1 && (
+        <p className="mt-4 text-quiet">{match.conflicts.length - 1} more to settle after this one.</p>
+      )}
+    </Sheet>
+  )
+}
+
+function ClaimButton({ claim, par, onChoose }: { claim: Claim; par: number; onChoose: () => void }) {
+  const value = valueOf(claim)
+  return (
+    <button
+      type="button"
+      className="flex min-h-18 w-full items-center justify-between gap-4 rounded-lg border border-edge bg-card px-4 text-left hover:bg-fairway-wash active:bg-fairway-wash"
+      onClick={onChoose}
+    >
+      <span className="font-semibold">{claim.names}</span>{' '}
+      {value === null ? (
+        <span className="text-lg">no score</span>
+      ) : (
+        <span className="flex text-2xl">
+          <ScoreMark score={value} par={par} size="text" />
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,97 @@
+import { aScore, aState } from '#golf/testing/a-match.ts'
+import type { Connection } from '#live/connection.ts'
+import type { OutboxEntry } from '#sync/outbox.ts'
+import { expect, test } from 'vitest'
+import { claimsOf } from './claims.ts'
+import { refusalSentence } from './refusal-sentence.ts'
+import { recheckInMs, syncStatus } from './sync-status.ts'
+
+const nowMs = 100_000
+const live: Connection = { kind: 'live' }
+const offline: Connection = { kind: 'offline', sinceMs: 0 }
+
+test.each([
+  ['nothing waits', live, [], 'All saved'],
+  ['nothing waits, without signal', offline, [], 'All saved · no signal'],
+  ['a score is on its way', live, [1_000], 'Saving...'],
+  ['a score is on its way for too long', live, [5_000], '1 waiting for signal'],
+  ['scores wait', offline, [9_000, 100], '2 waiting for signal'],
+  ['the line is not known yet', { kind: 'connecting' }, [100], '1 waiting for signal'],
+  ['the session is gone', { kind: 'signed-out' }, [100], '1 waiting: sign in to send'],
+  ['the app is too old', { kind: 'too-old' }, [100, 50], '2 waiting: reload for the new version'],
+] as [string, Connection, number[], string][])(
+  'when %s the line says so',
+  (_story, connection, agesMs, text) => {
+    expect(syncStatus({ connection, setAside: [], waiting: agesMs.map(anEntry) }, nowMs).text).toBe(text)
+  },
+)
+
+test('what the server has refused is not called saved', () => {
+  const refused = { connection: live, waiting: [], setAside: [anEntry(1_000)] }
+  expect(syncStatus(refused, nowMs).text).toBe('The rest is saved')
+})
+
+test('the line is read again when time alone would make it untrue', () => {
+  expect(recheckInMs({ waiting: [] }, nowMs)).toBeUndefined()
+  expect(recheckInMs({ waiting: [anEntry(1_000)] }, nowMs)).toBe(3_000)
+  expect(recheckInMs({ waiting: [anEntry(60_000)] }, nowMs)).toBe(0)
+})
+
+test('a conflict names who has what', () => {
+  const conflict = { ...aScore(2, 7, 4), entryId: 'x', enteredBy: 2, enteredByName: 'Søren Østergård' }
+  const match = aState({ scores: [aScore(2, 7, 5)], conflicts: [conflict] })
+  expect(claimsOf(match, conflict)).toMatchObject({
+    playerName: 'Søren Østergård',
+    sentence: 'Ann Carter has 5, Søren Østergård has 4 for hole 7',
+  })
+})
+
+test('three claims on one cell: whoever has the same number stands together', () => {
+  const base = { ...aScore(2, 7, 4), enteredBy: 2 }
+  const conflicts = [
+    { ...base, entryId: 'x', enteredByName: 'Bob' },
+    { ...base, entryId: 'y', enteredByName: 'Cy' },
+    { ...base, entryId: 'z', strokes: null, isPickedUp: true, enteredByName: 'Di' },
+  ]
+  const { sentence } = claimsOf(aState({ scores: [aScore(2, 7, 5)], conflicts }), {
+    ...base,
+    enteredByName: 'Bob',
+  })
+  expect(sentence).toBe('Ann Carter has 5, Bob and Cy have 4, Di has picked up for hole 7')
+})
+
+test('an organiser who does not play is still somebody', () => {
+  const conflict = { ...aScore(1, 7, 4), entryId: 'x', enteredByName: 'Bob' }
+  const match = aState({
+    organiserId: 40,
+    scores: [{ ...aScore(1, 7, 5), enteredBy: 40 }],
+    conflicts: [conflict],
+  })
+  expect(claimsOf(match, conflict).sentence).toBe('The organiser has 5, Bob has 4 for hole 7')
+})
+
+test('a refusal says why in a sentence', () => {
+  const completedAt = new Date(2026, 7, 1, 14, 5).toISOString()
+  expect(refusalSentence('match-complete', { completedAt })).toBe(
+    'The match was completed at 14:05. The organiser can reopen it.',
+  )
+  expect(refusalSentence('not-a-player', { completedAt: null })).toBe(
+    'They do not play in this match any more.',
+  )
+  expect(refusalSentence('match-not-found', { completedAt: null })).toContain('Match not found')
+})
+
+function anEntry(ageMs: number): OutboxEntry {
+  return {
+    id: String(ageMs),
+    userId: 1,
+    holeNumber: 1,
+    strokes: 4,
+    isPickedUp: false,
+    base: null,
+    settles: [],
+    enteredBy: 1,
+    enteredAtMs: nowMs - ageMs,
+    refusal: null,
+  }
+}

@@ -1,0 +1,11 @@
+import { useStore } from '#ui/use-store.ts'
+import { entryChoices } from './entry-choices-store.ts'
+
+export type EntryView = 'hole' | 'card'
+
+/** The view that was chosen last; before any choice, the hole on phones and the card where there is room for it. */
+export function useEntryView(): [view: EntryView, choose: (view: EntryView) => void] {
+  const { view } = useStore(entryChoices)
+  const byScreen = window.matchMedia('(min-width: 48rem)').matches ? 'card' : 'hole'
+  return [view ?? byScreen, (next) => entryChoices.choose({ view: next })]
+}

@@ -1,0 +1,96 @@
+import { ApiError, ConnectionError } from '#api/api-error.ts'
+import { IdentityError } from '#identity/provider/provider-error.ts'
+import { refusal } from '#identity/testing/fake-session.ts'
+import { expect, test } from 'vitest'
+import { googleRegistrationFailure, registrationFailure } from './registration-failures.ts'
+import { resetFailure } from './reset-failures.ts'
+import { googleSignInFailure, signInFailure } from './sign-in-failures.ts'
+
+const incorrect = 'The email or password you entered is incorrect.'
+const network = 'Network error. Please check your connection and try again.'
+
+test.each([
+  ['auth/wrong-password', incorrect],
+  ['auth/user-not-found', incorrect],
+  ['auth/invalid-credential', incorrect],
+  ['auth/too-many-requests', 'Too many unsuccessful login attempts. Please try again later.'],
+  ['auth/network-request-failed', network],
+  [
+    'auth/configuration-not-found',
+    'Authentication service is not correctly configured. Please try using Google Sign-in instead.',
+  ],
+  ['auth/anything-else', 'Invalid email or password. Please try again.'],
+])('signing in: %s', (code, description) => {
+  const toast = signInFailure(new IdentityError(code))
+  expect(toast).toEqual({ title: 'Login failed', description, look: 'destructive' })
+})
+
+test('signing in: an unproven address is no failure', () => {
+  expect(signInFailure(new IdentityError('EMAIL_NOT_VERIFIED'))).toMatchObject({
+    title: 'Email verification required',
+    description:
+      "We've sent a verification email. Please check your inbox and verify your email before logging in.",
+  })
+  expect(signInFailure(new IdentityError('EMAIL_NOT_VERIFIED'))).not.toHaveProperty('look')
+})
+
+const google: Array<[code: string, description: string]> = [
+  ['auth/popup-closed-by-user', 'The sign-in popup was closed before completing the sign-in.'],
+  ['auth/network-request-failed', network],
+  [
+    'auth/popup-blocked',
+    'The sign-in popup was blocked by your browser. Please enable popups for this site.',
+  ],
+  [
+    'auth/configuration-not-found',
+    'Google authentication is not properly configured yet. Please try again later.',
+  ],
+  [
+    'auth/unauthorized-domain',
+    'This domain is not authorized for Google sign-in. Please try email login or contact the administrator.',
+  ],
+]
+
+test.each<[string, string]>([
+  ...google,
+  ['auth/anything-else', 'Could not sign in with Google. Please try again.'],
+])('signing in with Google: %s', (code, description) => {
+  const toast = googleSignInFailure(new IdentityError(code))
+  expect(toast).toEqual({ title: 'Login failed', description, look: 'destructive' })
+})
+
+test.each<[string, string]>([
+  ...google,
+  ['auth/anything-else', 'Failed to sign up with Google. Please try again or use email registration.'],
+])('registering with Google: %s', (code, description) => {
+  const toast = googleRegistrationFailure(new IdentityError(code))
+  expect(toast).toEqual({ title: 'Registration Failed', description, look: 'destructive' })
+})
+
+test.each([
+  [new IdentityError('auth/email-already-in-use'), 'This email is already registered.', 'email'],
+  [new IdentityError('auth/invalid-email'), 'Invalid email format.', 'email'],
+  [
+    new IdentityError('auth/weak-password'),
+    'Password is too weak. It must have at least 6 characters, including one uppercase letter and one special character.',
+    undefined,
+  ],
+  [refusal('username-taken'), 'That username is already taken. Please choose another one.', 'username'],
+  [new ConnectionError(), network, undefined],
+  [new ApiError(502, '<html>'), 'An error occurred during registration', undefined],
+  [new IdentityError('auth/anything-else'), 'An error occurred during registration', undefined],
+])('registering: %s', (error, description, field) => {
+  const failure = registrationFailure(error)
+  expect(failure.toast).toEqual({ title: 'Registration Failed', description, look: 'destructive' })
+  expect(failure.field).toBe(field)
+})
+
+test.each([
+  ['auth/user-not-found', 'No account exists with this email address.'],
+  ['auth/invalid-email', 'Please enter a valid email address.'],
+  ['auth/network-request-failed', network],
+  ['auth/anything-else', 'Could not send password reset email.'],
+])('resetting the password: %s', (code, description) => {
+  const toast = resetFailure(new IdentityError(code))
+  expect(toast).toEqual({ title: 'Password reset failed', description, look: 'destructive' })
+})

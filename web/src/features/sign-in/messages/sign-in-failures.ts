@@ -1,0 +1,55 @@
+import type { ToastMessage } from '#ui/toast.ts'
+import { failureCodeOf } from './failure-code.ts'
+
+/** What a person is told when signing in by email failed. */
+export function signInFailure(error: unknown): ToastMessage {
+  const code = failureCodeOf(error)
+  return code === 'EMAIL_NOT_VERIFIED' ? verificationRequired : loginFailed(byEmail[code] ?? byEmailDefault)
+}
+
+/** The same for Google's button. */
+export function googleSignInFailure(error: unknown): ToastMessage {
+  return loginFailed(googleSentence(failureCodeOf(error)) ?? googleDefault)
+}
+
+/** What Google's failures are called, whether the person came to sign in or to register. */
+export function googleSentence(code: string): string | undefined {
+  return byGoogle[code]
+}
+
+const verificationRequired: ToastMessage = {
+  title: 'Email verification required',
+  description:
+    "We've sent a verification email. Please check your inbox and verify your email before logging in.",
+  durationMs: 15_000,
+}
+
+const incorrect = 'The email or password you entered is incorrect.'
+const networkError = 'Network error. Please check your connection and try again.'
+
+const byEmail: Record<string, string> = {
+  'auth/invalid-credential': incorrect,
+  'auth/invalid-login-credentials': incorrect,
+  'auth/wrong-password': incorrect,
+  'auth/user-not-found': incorrect,
+  'auth/too-many-requests': 'Too many unsuccessful login attempts. Please try again later.',
+  'auth/network-request-failed': networkError,
+  'auth/configuration-not-found':
+    'Authentication service is not correctly configured. Please try using Google Sign-in instead.',
+}
+const byEmailDefault = 'Invalid email or password. Please try again.'
+
+const byGoogle: Record<string, string> = {
+  'auth/popup-closed-by-user': 'The sign-in popup was closed before completing the sign-in.',
+  'auth/network-request-failed': networkError,
+  'auth/popup-blocked': 'The sign-in popup was blocked by your browser. Please enable popups for this site.',
+  'auth/configuration-not-found':
+    'Google authentication is not properly configured yet. Please try again later.',
+  'auth/unauthorized-domain':
+    'This domain is not authorized for Google sign-in. Please try email login or contact the administrator.',
+}
+const googleDefault = 'Could not sign in with Google. Please try again.'
+
+function loginFailed(description: string): ToastMessage {
+  return { title: 'Login failed', description, look: 'destructive' }
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { RegisterInput } from './register-schema.ts'
+import { registerSchema } from './register-schema.ts'
+
+test.each<[keyof RegisterInput, string, string]>([
+  ['username', 'an', 'Username must be at least 3 characters'],
+  ['firstName', 'A', 'First name is required'],
+  ['lastName', ' C ', 'Last name is required'],
+  ['email', 'ann@', 'Please enter a valid email address'],
+  ['handicap', '100', 'Handicap must be a number between 0 and 99.9'],
+  ['handicap', '11.25', 'Handicap must be a number between 0 and 99.9'],
+  ['handicap', '-3', 'Handicap must be a number between 0 and 99.9'],
+  ['password', 'Ab!1', 'Password must be at least 6 characters'],
+  ['password', 'birdie!1', 'Password must contain at least one uppercase character'],
+  ['password', 'Birdie11', 'Password must contain at least one special character'],
+  ['confirmPassword', 'Birdie!2', "Passwords don't match"],
+])('%s "%s": %s', (field, value, message) => {
+  const { error } = registerSchema.safeParse({ ...aForm, [field]: value })
+  expect(error?.issues.find(({ path }) => path[0] === field)?.message).toBe(message)
+})
+
+test.each([
+  ['', '0'],
+  ['0', '0'],
+  ['99.9', '99.9'],
+  ['7', '7'],
+])('a handicap typed as "%s" is sent as "%s"', (typed, sent) => {
+  expect(registerSchema.parse({ ...aForm, handicap: typed }).handicap).toBe(sent)
+})
+
+test('spaces around what was pasted do not count', () => {
+  const form = registerSchema.parse({ ...aForm, email: ' ann@club.example ', firstName: ' Ann ' })
+  expect(form).toMatchObject({ email: 'ann@club.example', firstName: 'Ann' })
+})
+
+test('different passwords are told also while another field is wrong', () => {
+  const { error } = registerSchema.safeParse({ ...aForm, username: '', confirmPassword: 'x' })
+  expect(error?.issues.map(({ path }) => path[0])).toEqual(
+    expect.arrayContaining(['username', 'confirmPassword']),
+  )
+})
+
+const aForm: RegisterInput = {
+  username: 'ann',
+  firstName: 'Ann',
+  lastName: 'Carter',
+  email: 'ann@club.example',
+  handicap: '11.2',
+  password: 'Birdie!1',
+  confirmPassword: 'Birdie!1',
+}

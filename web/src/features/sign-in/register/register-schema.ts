@@ -1,0 +1,35 @@
+import { handicapTextSchema, usernameSchema } from '@nineteenth/contracts'
+import { z } from 'zod'
+import { typedEmailSchema } from '../schemas.ts'
+
+export const registerSchema = z
+  .object({
+    username: usernameSchema,
+    firstName: nameSchema('First name is required'),
+    lastName: nameSchema('Last name is required'),
+    email: typedEmailSchema,
+    handicap: z
+      .string()
+      .trim()
+      .transform((text) => text || undefined)
+      .pipe(handicapTextSchema),
+    password: z
+      .string()
+      .min(6, 'Password must be at least 6 characters')
+      .regex(/\p{Lu}/u, 'Password must contain at least one uppercase character')
+      .regex(/[^\p{L}\p{N}\s]/u, 'Password must contain at least one special character'),
+    confirmPassword: z.string(),
+  })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: "Passwords don't match",
+    // Also while other fields are still wrong: otherwise a person hears of it only on the second try.
+    when: () => true,
+  })
+
+export type RegisterInput = z.input<typeof registerSchema>
+export type RegisterForm = z.output<typeof registerSchema>
+
+function nameSchema(required: string) {
+  return z.string().trim().min(2, required).max(60, 'That is longer than 60 characters')
+}

@@ -1,0 +1,184 @@
+import type { SignInWays } from '#identity/auth-context.tsx'
+import type { Arrival } from '#identity/auth.ts'
+import { IdentityError } from '#identity/provider/provider-error.ts'
+import { fromProfile } from '#identity/signed-in-user.ts'
+import { anOwnProfile } from '#identity/testing/an-own-profile.ts'
+import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { SignInPage } from './sign-in-page.tsx'
+import { taglines } from './taglines.ts'
+
+const signedOut = { user: null }
+const arrival: Arrival = { user: fromProfile(anOwnProfile()), isNew: false, session: 'made' }
+
+test('signing in by email tells so and leads home', async () => {
+  const signInWithEmail = vi.fn<SignInWays['signInWithEmail']>(async () => arrival)
+  const { history } = renderWithAuth(<SignInPage />, {
+    path: '/login',
+    auth: signedOut,
+    ways: { signInWithEmail },
+  })
+  await fillIn({ Email: 'ann@club.example', Password: 'Birdie!1' })
+  await press('Sign in')
+  expect(signInWithEmail).toHaveBeenCalledWith({ email: 'ann@club.example', password: 'Birdie!1' })
+  expect(await screen.findByText('Welcome back to Nineteenth!')).toBeDefined()
+  expect(history?.at(-1)).toBe('/')
+})
+
+test('at the address of another page, signing in leads to that page', async () => {
+  const ways = { signInWithEmail: async () => arrival }
+  const { history } = renderWithAuth(<SignInPage />, { path: '/matches/7', auth: signedOut, ways })
+  await fillIn({ Email: 'ann@club.example', Password: 'Birdie!1' })
+  await press('Sign in')
+  await screen.findByText('Login successful')
+  expect(history).toEqual(['/matches/7'])
+})
+
+test('what is wrong stands under its field, and nothing is sent', async () => {
+  const signInWithEmail = vi.fn<SignInWays['signInWithEmail']>()
+  renderWithAuth(<SignInPage />, { auth: signedOut, ways: { signInWithEmail } })
+  await fillIn({ Email: 'ann@', Password: 'short' })
+  await press('Sign in')
+  expect(
+    await screen.findByRole('textbox', { description: 'Please enter a valid email address' }),
+  ).toBeDefined()
+  expect(screen.getByText('Password must be at least 6 characters')).toBeDefined()
+  expect(signInWithEmail).not.toHaveBeenCalled()
+})
+
+test('a refused password is told and stays in the form', async () => {
+  const ways = { signInWithEmail: () => Promise.reject(new IdentityError('auth/invalid-credential')) }
+  renderWithAuth(<SignInPage />, { auth: signedOut, ways })
+  await fillIn({ Email: 'ann@club.example', Password: 'Birdie!1' })
+  await press('Sign in')
+  expect(await screen.findByText('The email or password you entered is incorrect.')).toBeDefined()
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('Birdie!1')
+})
+
+test('the password can be shown and hidden', async () => {
+  renderWithAuth(<SignInPage />, { auth: signedOut })
+  await press('Show password')
+  expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text')
+  await press('Hide password')
+  expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password')
+})
+
+test('Sign in and Register are tabs, by mouse, by keyboard and by the footer', async () => {
+  renderWithAuth(<SignInPage />, { auth: signedOut })
+  await userEvent.click(screen.getByRole('tab', { name: 'Register' }))
+  expect(screen.getByText('Join Nineteenth to track your golf scores and compete with friends')).toBeDefined()
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(screen.getByRole('tab', { name: 'Sign in' }).getAttribute('aria-selected')).toBe('true')
+  await press('Sign up')
+  expect(screen.getByText('Already have an account?')).toBeDefined()
+  await press('Sign in')
+  expect(screen.getByText("Don't have an account?")).toBeDefined()
+})
+
+test('every return to sign in shows another tagline', async () => {
+  renderWithAuth(<SignInPage />, { auth: signedOut })
+  const first = shownTagline()
+  await press('Sign up')
+  expect(shownTagline()).toBeUndefined()
+  await press('Sign in')
+  expect(shownTagline()).not.toBe(first)
+})
+
+test('a forgotten password is reset by mail, and the way back is an arrow', async () => {
+  const requestPasswordReset = vi.fn<SignInWays['requestPasswordReset']>(async () => {})
+  renderWithAuth(<SignInPage />, { auth: signedOut, ways: { requestPasswordReset } })
+  await press('Forgot password?')
+  expect(screen.queryByRole('tab')).toBeNull()
+  await press('Back to sign in')
+  await press('Forgot password?')
+  await fillIn({ Email: 'ann@club.example' })
+  await press('Send reset email')
+  expect(requestPasswordReset).toHaveBeenCalledWith('ann@club.example')
+  expect(await screen.findByText('Please check your inbox for password reset instructions.')).toBeDefined()
+  expect(screen.getByRole('tab', { name: 'Sign in' })).toBeDefined()
+})
+
+test.each([
+  ['/login?verified=true', 'Your email has been verified successfully! You can now log in.'],
+  [
+    '/login?reset=true',
+    'Your password has been reset successfully! You can now log in with your new password.',
+  ],
+])('%s is told and taken out of the address', async (path, text) => {
+  const { history } = renderWithAuth(<SignInPage />, { path, auth: signedOut })
+  expect(await screen.findByText(text)).toBeDefined()
+  expect(history?.at(-1)).toBe('/login')
+})
+
+test('Google signs in; a new account is told as one', async () => {
+  const ways = { signInWithGoogle: async () => ({ ...arrival, isNew: true }) }
+  renderWithAuth(<SignInPage />, { auth: signedOut, ways })
+  await press('Sign in with Google')
+  expect(await screen.findByText('Your account has been created with Google!')).toBeDefined()
+})
+
+test('signing up with a Google account that is known here signs in', async () => {
+  const ways = { signInWithGoogle: async () => arrival }
+  const { history } = renderWithAuth(<SignInPage />, { path: '/auth', auth: signedOut, ways })
+  await press('Sign up')
+  await press('Sign up with Google')
+  expect(
+    await screen.findByText('You already have an account with this Google account. Logging you in...'),
+  ).toBeDefined()
+  expect(history?.at(-1)).toBe('/')
+})
+
+test('on the way to Google nothing is said', async () => {
+  renderWithAuth(<SignInPage />, { auth: signedOut, ways: { signInWithGoogle: async () => null } })
+  await press('Sign in with Google')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('why somebody did not come back from Google is told', async () => {
+  const ways = { prepare: () => Promise.reject(new IdentityError('auth/unauthorized-domain')) }
+  renderWithAuth(<SignInPage />, { auth: signedOut, ways })
+  expect(await screen.findByText(/This domain is not authorized/)).toBeDefined()
+})
+
+test('whoever was signed out on the way finds their address filled in, and why', () => {
+  renderWithAuth(<SignInPage />, { path: '/matches/7', auth: { isExpired: true } })
+  expect(screen.getByText(/You have been signed out/)).toBeDefined()
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ann@club.example')
+})
+
+test('after registering the page is back at sign in, and says what is left to do', async () => {
+  const registerWithEmail = vi.fn<SignInWays['registerWithEmail']>(async () => ({ isMailSent: true }))
+  vi.stubGlobal('fetch', async () => Response.json({ exists: false }))
+  renderWithAuth(<SignInPage />, { auth: signedOut, ways: { registerWithEmail } })
+  await press('Sign up')
+  await screen.findByLabelText('Username')
+  await fillIn({ Username: 'ann', 'First name': 'Ann', 'Last name': 'Carter', Email: 'ann@club.example' })
+  await fillIn({ Password: 'Birdie!1', 'Confirm password': 'Birdie!1' })
+  await press('Create account')
+  expect(await screen.findByText('Your account has been created successfully.')).toBeDefined()
+  expect(registerWithEmail).toHaveBeenCalledWith(expect.objectContaining({ username: 'ann', handicap: '0' }))
+  expect(screen.getByRole('tab', { name: 'Sign in' }).getAttribute('aria-selected')).toBe('true')
+  await press('Close')
+  await waitFor(() =>
+    expect(screen.getByText(/A verification link has been sent to ann@club.example/)).toBeDefined(),
+  )
+  vi.unstubAllGlobals()
+})
+
+async function fillIn(values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) {
+    const field = screen.getByLabelText(label)
+    await userEvent.clear(field)
+    await userEvent.type(field, value)
+  }
+}
+
+async function press(name: string) {
+  await userEvent.click(screen.getByRole('button', { name }))
+}
+
+function shownTagline() {
+  return taglines.find((tagline) => screen.queryByText(tagline))
+}

@@ -1,0 +1,110 @@
+import { useAuth } from '#identity/auth-context.tsx'
+import { errorSentences } from '#text/error-sentences.ts'
+import { Tabs } from '#ui/tabs.tsx'
+import type { ReactNode } from 'react'
+import { Suspense, lazy } from 'react'
+import type { DoorMode } from './door-mode.ts'
+import { GoogleButton } from './google-button.tsx'
+import { googleRegistrationFailure } from './messages/registration-failures.ts'
+import { googleSignInFailure } from './messages/sign-in-failures.ts'
+import { accountAlreadyExists, loginSuccessful, registeredWithGoogle } from './messages/successes.ts'
+import { RegisterSkeleton } from './register/register-skeleton.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+const RegisterForm = lazy(async () => ({
+  default: (await import('./register/register-form.tsx')).RegisterForm,
+}))
+
+interface SignInTabsProps {
+  mode: 'sign-in' | 'register'
+  onChange: (mode: DoorMode) => void
+  onArrived: () => void
+}
+
+export function SignInTabs({ mode, onChange, onArrived }: SignInTabsProps) {
+  return (
+    <>
+      <Tabs label="Sign in or register" tabs={tabs} active={mode} onChange={onChange}>
+        {mode === 'sign-in' ? (
+          <SignInPanel onArrived={onArrived} onForgotPassword={() => onChange('forgot-password')} />
+        ) : (
+          <RegisterPanel onArrived={onArrived} onRegistered={() => onChange('sign-in')} />
+        )}
+      </Tabs>
+      <Footer mode={mode} onChange={onChange} />
+    </>
+  )
+}
+
+const tabs = [
+  { name: 'sign-in', label: 'Sign in' },
+  { name: 'register', label: 'Register' },
+] as const
+
+function SignInPanel({
+  onArrived,
+  onForgotPassword,
+}: {
+  onArrived: () => void
+  onForgotPassword: () => void
+}) {
+  const { isExpired } = useAuth()
+  return (
+    <Panel>
+      {isExpired && <p className="font-medium">{errorSentences['signed-out']}</p>}
+      <GoogleButton
+        label="Sign in with Google"
+        successFor={({ isNew }) => (isNew ? registeredWithGoogle : loginSuccessful)}
+        failureFor={googleSignInFailure}
+        onArrived={onArrived}
+      />
+      <OrDivider />
+      <SignInForm onArrived={onArrived} onForgotPassword={onForgotPassword} />
+    </Panel>
+  )
+}
+
+function RegisterPanel({ onArrived, onRegistered }: { onArrived: () => void; onRegistered: () => void }) {
+  return (
+    <Panel>
+      <GoogleButton
+        label="Sign up with Google"
+        successFor={({ isNew }) => (isNew ? registeredWithGoogle : accountAlreadyExists)}
+        failureFor={googleRegistrationFailure}
+        onArrived={onArrived}
+      />
+      <OrDivider />
+      <Suspense fallback={<RegisterSkeleton />}>
+        <RegisterForm onRegistered={onRegistered} />
+      </Suspense>
+    </Panel>
+  )
+}
+
+function Panel({ children }: { children: ReactNode }) {
+  return <div className="flex flex-col gap-5 p-5 md:p-8">{children}</div>
+}
+
+function OrDivider() {
+  return (
+    <div className="flex items-center gap-3 text-sm font-medium text-quiet before:h-px before:flex-1 before:bg-rule after:h-px after:flex-1 after:bg-rule">
+      OR
+    </div>
+  )
+}
+
+function Footer({ mode, onChange }: Pick<SignInTabsProps, 'mode' | 'onChange'>) {
+  const isSignIn = mode === 'sign-in'
+  return (
+    <p className="flex flex-wrap items-center justify-center border-t border-rule px-5 py-1 text-quiet">
+      {isSignIn ? "Don't have an account?" : 'Already have an account?'}{' '}
+      <button
+        type="button"
+        className="min-h-target rounded-md px-2 font-semibold text-fairway underline-offset-4 hover:underline"
+        onClick={() => onChange(isSignIn ? 'register' : 'sign-in')}
+      >
+        {isSignIn ? 'Sign up' : 'Sign in'}
+      </button>
+    </p>
+  )
+}

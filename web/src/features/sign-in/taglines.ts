@@ -1,0 +1,18 @@
+export const taglines = [
+  'The card never lies. It just hurts.',
+  'Somebody is buying at the nineteenth.',
+  'Fairways and greens. The rest is talk.',
+  'One good drive keeps the whole week going.',
+  'Play the ball as it lies, and the score as it was.',
+  'The back nine is where stories start.',
+  'Every putt is straight until there is money on it.',
+  'Your handicap is only a rumour until the card is in.',
+  'Play fast, settle honestly, come back on Saturday.',
+  'Eighteen holes to earn it, one to tell it.',
+] as const
+
+/** One of the ten by chance, never the one that was shown before. */
+export function pickTagline(random: () => number, previous?: string): string {
+  const others = taglines.filter((tagline) => tagline !== previous)
+  return others[Math.floor(random() * others.length)] ?? taglines[0]
+}

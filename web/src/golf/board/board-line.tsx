@@ -1,0 +1,114 @@
+import { classNames } from '#ui/class-names.ts'
+import type { FormatName } from '@nineteenth/scoring'
+import { Trophy } from 'lucide-react'
+import { Explained } from '../explanation/explained.tsx'
+import type { BoardNumber, BoardRow } from './board-rows.ts'
+import { figureColumn } from './board-rows.ts'
+
+interface BoardLineProps {
+  format: FormatName
+  row: BoardRow
+  name: string
+}
+
+export function BoardLine({ format, row, name }: BoardLineProps) {
+  return (
+    <tr
+      className={classNames(
+        'border-t border-rule align-middle max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:px-4 max-md:py-2',
+        row.isWinner && 'text-win',
+      )}
+    >
+      <NameCell format={format} row={row} name={name} />
+      {row.numbers.map((number, at) => (
+        <NumberCell
+          key={number.title}
+          number={number}
+          name={name}
+          look={lookOf(format, at)}
+          isIndented={at === 0 && row.place !== null}
+        />
+      ))}
+    </tr>
+  )
+}
+
+type Look = 'figure' | 'detail' | 'place'
+
+function lookOf(format: FormatName, column: number): Look {
+  if (column === figureColumn[format]) return 'figure'
+  return format === 'gross' ? 'place' : 'detail'
+}
+
+function NameCell({ format, row: { place, thru, isWinner }, name }: BoardLineProps) {
+  return (
+    <th
+      scope="row"
+      className="text-left font-medium max-md:col-span-2 max-md:row-start-1 max-md:self-center md:py-2 md:pl-4"
+    >
+      <span className="flex items-center gap-1">
+        {place && (
+          // Where Position is a column of its own, it stands there as soon as there are columns.
+          <span className={classNames('w-12 shrink-0', format === 'gross' && 'md:hidden')}>
+            <Explained
+              cell={place.cell}
+              shown={place.text}
+              what={`Position of ${name}`}
+              className="tabular-nums"
+            />
+          </span>
+        )}
+        <span className="min-w-0 [overflow-wrap:anywhere]">
+          {name}
+          {isWinner && (
+            <Trophy
+              aria-label="Winner"
+              className="ml-1.5 inline size-4 align-[-0.125em]"
+              strokeWidth={2.25}
+            />
+          )}
+          {thru !== null && (
+            <span className="ml-1.5 text-sm font-normal whitespace-nowrap text-quiet">thru {thru}</span>
+          )}
+        </span>
+      </span>
+    </th>
+  )
+}
+
+interface NumberCellProps {
+  number: BoardNumber
+  name: string
+  look: Look
+  isIndented: boolean
+}
+
+function NumberCell({ number: { title, text, cell }, name, look, isIndented }: NumberCellProps) {
+  return (
+    <td
+      data-title={title}
+      className={classNames(
+        'text-right tabular-nums md:py-2 md:pl-2 md:last:pr-4',
+        places[look],
+        isIndented && look === 'detail' && 'max-md:pl-13',
+      )}
+    >
+      <Explained cell={cell} shown={text} what={`${title} of ${name}`} className={looks[look]} />
+    </td>
+  )
+}
+
+// On a phone the column's title stands with its number: the head of the table is not seen there.
+const places: Record<Look, string> = {
+  figure:
+    'max-md:col-start-3 max-md:row-span-2 max-md:row-start-1 max-md:self-center max-md:pl-3 max-md:after:block max-md:after:text-sm max-md:after:text-quiet max-md:after:content-[attr(data-title)]',
+  detail:
+    'max-md:row-start-2 max-md:mr-2 max-md:flex max-md:items-center max-md:text-left max-md:before:mr-1 max-md:before:text-sm max-md:before:text-quiet max-md:before:content-[attr(data-title)]',
+  place: 'max-md:hidden',
+}
+
+const looks: Record<Look, string> = {
+  figure: 'justify-end text-lg font-semibold max-md:text-xl',
+  detail: 'justify-end max-md:min-w-9 max-md:justify-start',
+  place: 'justify-end',
+}

@@ -1,0 +1,45 @@
+import { Sheet } from '#ui/dialog.tsx'
+import type { Match, MatchResult, NameOf } from '@nineteenth/scoring'
+import { explain, ruleSentences } from '@nineteenth/scoring'
+import type { Question } from './explanation-context.ts'
+import { LineView } from './line-view.tsx'
+import { linesOf, readingOf } from './lines.ts'
+
+interface ExplanationSheetProps {
+  match: Match
+  result: MatchResult
+  nameOf: NameOf
+  question: Question
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+/** The arithmetic behind a number, as on the back of a card, ending in that number. */
+export function ExplanationSheet({
+  match,
+  result,
+  nameOf,
+  question,
+  isOpen,
+  onOpenChange,
+}: ExplanationSheetProps) {
+  const { cell, what, shown } = question
+  const steps = explain(match, result, cell)
+  const lines = linesOf(steps, shown, readingOf(cell, result, nameOf))
+  const rule = steps.at(-1)?.rule
+  return (
+    <Sheet
+      title={what}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      {...(rule && { description: ruleSentences[rule] })}
+    >
+      <ol aria-label={`How ${what} comes to ${shown}`} className="-mt-1">
+        {lines.map((line, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a line is its place in the working
+          <LineView key={at} line={line} isLast={at === lines.length - 1} />
+        ))}
+      </ol>
+    </Sheet>
+  )
+}

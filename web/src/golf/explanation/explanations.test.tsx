@@ -1,0 +1,60 @@
+import { aScore, aState } from '#golf/testing/a-match.ts'
+import { toEngineMatch } from '@nineteenth/contracts'
+import { scoreMatch } from '@nineteenth/scoring'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { ResultBoard } from '../board/result-board.tsx'
+import { playerNames } from '../player-names.ts'
+import { Explanations } from './explanations.tsx'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const state = aState({
+  scores: [1, 2].flatMap((player) =>
+    Array.from({ length: 18 }, (_, hole) => aScore(player, hole + 1, 3 + player)),
+  ),
+})
+
+test.each(['Quota', 'Nassau', 'Gross', 'Net'])(
+  '%s: the sheet behind each number ends in that number',
+  async (tab) => {
+    show()
+    await userEvent.click(screen.getByRole('tab', { name: tab }))
+    const names = screen
+      .getAllByRole('button', { name: /, explain$/ })
+      .map((one) => one.getAttribute('aria-label') ?? '')
+    expect(names.length).toBeGreaterThanOrEqual(4)
+    for (const name of new Set(names)) {
+      const [number] = screen.getAllByRole('button', { name })
+      await userEvent.click(number!)
+      const sheet = await screen.findByRole('dialog', { name: name.slice(0, name.indexOf(':')) })
+      const last = within(sheet).getByRole('list').lastElementChild?.querySelector('[data-result]')
+      expect(last?.textContent).toBe(`= ${number!.textContent}`)
+      await userEvent.click(within(sheet).getByRole('button', { name: 'Close' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+  },
+)
+
+test('a sheet opens and closes by keyboard, and gives the focus back', async () => {
+  show()
+  const number = screen.getByRole('button', { name: 'Points of Ann Carter: 36, explain' })
+  number.focus()
+  await userEvent.keyboard('{Enter}')
+  expect((await screen.findByRole('dialog')).textContent).toContain('Points on gross')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.activeElement).toBe(number)
+})
+
+function show() {
+  const match = toEngineMatch(state)
+  const result = scoreMatch(match)
+  const nameOf = playerNames(state)
+  render(
+    <Explanations match={match} result={result} nameOf={nameOf}>
+      <ResultBoard label="Results" result={result} nameOf={nameOf} />
+    </Explanations>,
+  )
+}

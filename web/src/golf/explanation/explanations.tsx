@@ -1,0 +1,38 @@
+import type { Match, MatchResult, NameOf } from '@nineteenth/scoring'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import type { Question } from './explanation-context.ts'
+import { AskContext } from './explanation-context.ts'
+import { ExplanationSheet } from './explanation-sheet.tsx'
+
+interface ExplanationsProps {
+  match: Match
+  result: MatchResult
+  nameOf: NameOf
+  children: ReactNode
+}
+
+/** Every number within can be asked about; one sheet answers. */
+export function Explanations({ match, result, nameOf, children }: ExplanationsProps) {
+  const [question, setQuestion] = useState<Question>()
+  const [isOpen, setOpen] = useState(false)
+  const ask = (next: Question) => {
+    setQuestion(next)
+    setOpen(true)
+  }
+  return (
+    <AskContext value={ask}>
+      {children}
+      {question && (
+        <ExplanationSheet
+          match={match}
+          result={result}
+          nameOf={nameOf}
+          question={question}
+          isOpen={isOpen}
+          onOpenChange={setOpen}
+        />
+      )}
+    </AskContext>
+  )
+}

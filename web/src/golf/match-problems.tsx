@@ -1,0 +1,37 @@
+import { paths } from '#app/paths.ts'
+import { Button } from '#ui/button.tsx'
+import { buttonStyle } from '#ui/button-style.ts'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Flag, TriangleAlert } from 'lucide-react'
+import { Link } from 'wouter'
+
+export function LoadingFailed() {
+  return (
+    <Card role="alert">
+      <EmptyState
+        icon={TriangleAlert}
+        title="Error Loading Match"
+        description="There was an error loading the match data. Please try again."
+        action={<Button onClick={() => window.location.reload()}>Retry Loading</Button>}
+      />
+    </Card>
+  )
+}
+
+export function MatchNotFound() {
+  return (
+    <Card>
+      <EmptyState
+        icon={Flag}
+        title="Match Not Found"
+        description="The requested match could not be found."
+        action={
+          <Link href={paths.matches} className={buttonStyle()}>
+            View All Matches
+          </Link>
+        }
+      />
+    </Card>
+  )
+}

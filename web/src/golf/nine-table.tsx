@@ -1,0 +1,62 @@
+import type { CardTotal, HoleScore } from '@nineteenth/scoring'
+import { ScoreMark } from './score-mark.tsx'
+import { StrokeDots } from './stroke-dots.tsx'
+
+/** A hole of somebody's card. */
+export interface CardHole {
+  number: number
+  par: number
+  score: HoleScore
+  strokes: number
+}
+
+interface NineTableProps {
+  caption: string
+  holes: readonly CardHole[]
+  totalLabel: 'Out' | 'In'
+  total: CardTotal | null
+}
+
+/** Nine holes of a card: number and par above, the score with its mark and dots below. */
+export function NineTable({ caption, holes, totalLabel, total }: NineTableProps) {
+  return (
+    <table className="mt-2 w-full table-fixed border-collapse text-center">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="text-sm text-quiet">
+          {holes.map(({ number, par }) => (
+            <th key={number} scope="col" className="border border-rule py-1 leading-4 font-medium">
+              <span className="sr-only">Hole </span>
+              <span className="text-ink">{number}</span>
+              <span className="block font-normal">
+                <span className="sr-only">par </span>
+                {par}
+              </span>
+            </th>
+          ))}
+          <th scope="col" className="border border-rule font-medium">
+            {totalLabel}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          {holes.map((hole) => (
+            <td key={hole.number} className="relative h-12 border border-rule p-0 pb-0.5 align-bottom">
+              <ScoreMark score={hole.score} par={hole.par} />
+              <StrokeDots strokes={hole.strokes} />
+            </td>
+          ))}
+          <td className="border border-rule text-base font-semibold min-[380px]:text-lg">
+            {total && strokesOf(total)}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+function strokesOf(total: CardTotal): string {
+  if ('strokes' in total) return String(total.strokes)
+  return total.kind === 'no-return' ? 'NR' : ''
+}

@@ -1,0 +1,13 @@
+import type { MatchState } from '@nineteenth/contracts'
+import type { PlayerId } from '@nineteenth/scoring'
+
+/** How the players of a match are called; in a team match with their side. */
+export function playerNames({ players, isTeamMatch }: MatchState): (player: PlayerId) => string {
+  const names = new Map<PlayerId, string>(
+    players.map(({ userId, displayName, side }) => [
+      userId,
+      isTeamMatch && side ? `${displayName} (${side})` : displayName,
+    ]),
+  )
+  return (player) => names.get(player) || `Player #${player}`
+}

@@ -1,0 +1,80 @@
+import type { OwnProfile } from '@nineteenth/contracts'
+import type { ReactNode } from 'react'
+import { createContext, use, useMemo, useSyncExternalStore } from 'react'
+import type { Arrival, Auth } from './auth.ts'
+import type { FlowDeps } from './flows/flow-deps.ts'
+import type { Registered, Registration } from './flows/register-with-email.ts'
+import { registerWithEmail } from './flows/register-with-email.ts'
+import { requestPasswordReset } from './flows/request-password-reset.ts'
+import type { EmailCredentials } from './flows/sign-in-with-email.ts'
+import { signInWithEmail } from './flows/sign-in-with-email.ts'
+import { signInWithGoogle } from './flows/sign-in-with-google.ts'
+import type { SignedInUser } from './signed-in-user.ts'
+
+/** The ways through the door. */
+export interface SignInWays {
+  /** Loads the identity provider ahead of the first press, and hands over who came back from Google. */
+  prepare: () => Promise<Arrival | null>
+  signInWithEmail: (credentials: EmailCredentials) => Promise<Arrival>
+  signInWithGoogle: () => Promise<Arrival | null>
+  registerWithEmail: (form: Registration) => Promise<Registered>
+  requestPasswordReset: (email: string) => Promise<void>
+}
+
+export interface AuthValue {
+  user: SignedInUser | null
+  loading: boolean
+  /** The session is gone, and the page the person was on waits for them. */
+  isExpired: boolean
+  /** Changes when the session was made anew: what failed before can be asked again. */
+  renewedAt: number | undefined
+  /** Takes over a record that the person has just changed. */
+  know: (profile: OwnProfile) => void
+  logout: () => Promise<void>
+}
+
+export const AuthContext = createContext<AuthValue | null>(null)
+export const SignInContext = createContext<SignInWays | null>(null)
+
+export function AuthProvider({ auth, deps, children }: { auth: Auth; deps: FlowDeps; children: ReactNode }) {
+  const state = useSyncExternalStore(auth.subscribe, auth.getState)
+  const value = useMemo(
+    () => ({
+      user: 'user' in state ? state.user : null,
+      loading: state.kind === 'resolving',
+      isExpired: state.kind === 'expired',
+      renewedAt: state.kind === 'signed-in' ? state.renewedAt : undefined,
+      know: auth.know,
+      logout: auth.logout,
+    }),
+    [auth, state],
+  )
+  const ways = useMemo(() => waysOf(auth, deps), [auth, deps])
+  return (
+    <AuthContext value={value}>
+      <SignInContext value={ways}>{children}</SignInContext>
+    </AuthContext>
+  )
+}
+
+function waysOf(auth: Auth, deps: FlowDeps): SignInWays {
+  return {
+    prepare: auth.prepare,
+    signInWithEmail: (credentials) => signInWithEmail(deps, credentials),
+    signInWithGoogle: () => signInWithGoogle(deps),
+    registerWithEmail: (form) => registerWithEmail(deps, form),
+    requestPasswordReset: (email) => requestPasswordReset(deps, email),
+  }
+}
+
+export function useAuth(): AuthValue {
+  const value = use(AuthContext)
+  if (!value) throw new Error('useAuth is used outside AuthProvider')
+  return value
+}
+
+export function useSignInWays(): SignInWays {
+  const ways = use(SignInContext)
+  if (!ways) throw new Error('useSignInWays is used outside AuthProvider')
+  return ways
+}

@@ -1,0 +1,237 @@
+import { ConnectionError } from '#api/api-error.ts'
+import { expect, test, vi } from 'vitest'
+import type { AuthDeps } from './auth.ts'
+import { Auth } from './auth.ts'
+import { identityStore } from './identity-store.ts'
+import type { Identity } from './provider/identity-provider.ts'
+import { IdentityError } from './provider/provider-error.ts'
+import { fromProfile } from './signed-in-user.ts'
+import { anIdentity } from './testing/an-identity.ts'
+import { anOwnProfile } from './testing/an-own-profile.ts'
+import { fakeProvider } from './testing/fake-provider.ts'
+import { fakeSession, refusal } from './testing/fake-session.ts'
+
+const ann = fromProfile(anOwnProfile())
+
+test('a person with a live session is in before the provider is loaded', async () => {
+  const { auth, deps, session } = aDoor()
+  session.findMe.mockResolvedValue(anOwnProfile())
+  expect(auth.getState()).toEqual({ kind: 'resolving' })
+  await auth.start()
+  expect(auth.getState()).toEqual({ kind: 'signed-in', user: ann })
+  expect(deps.loadProvider).not.toHaveBeenCalled()
+})
+
+test('a stranger is at the door as soon as the server has answered', async () => {
+  const { auth, deps } = aDoor()
+  await auth.start()
+  expect(auth.getState()).toEqual({ kind: 'signed-out' })
+  expect(deps.loadProvider).not.toHaveBeenCalled()
+})
+
+test('without signal a remembered person is in, from the first moment on', async () => {
+  identityStore.rememberUser(anOwnProfile())
+  const { auth, session } = aDoor()
+  session.findMe.mockRejectedValue(new ConnectionError())
+  expect(auth.getState()).toEqual({ kind: 'signed-in', user: ann })
+  await auth.start()
+  expect(auth.getState()).toEqual({ kind: 'signed-in', user: ann })
+})
+
+test('without signal a stranger is at the door', async () => {
+  const { auth, session } = aDoor()
+  session.findMe.mockRejectedValue(new ConnectionError())
+  await auth.start()
+  expect(auth.getState()).toEqual({ kind: 'signed-out' })
+})
+
+test('what was remembered by an older version and no longer fits is forgotten', () => {
+  localStorage.setItem('nineteenth.user', '{"name":"Ann"}')
+  expect(aDoor().auth.getState()).toEqual({ kind: 'resolving' })
+})
+
+test('whoever the provider knows gets a session, tried three times', async () => {
+  const { auth, session, waits } = aDoor({ knownToProvider: anIdentity() })
+  session.createSession
+    .mockRejectedValueOnce(new ConnectionError())
+    .mockRejectedValueOnce(new ConnectionError())
+  await auth.prepare()
+  await vi.waitFor(() => expect(auth.getState()).toEqual({ kind: 'signed-in', user: ann }))
+  expect(session.createSession.mock.calls).toEqual([
+    ['token-of-uid-ann'],
+    ['token-of-uid-ann'],
+    ['token-of-uid-ann'],
+  ])
+  expect(waits).toEqual([2000, 4000])
+})
+
+test('after the third failure the person is treated as signed in all the same', async () => {
+  const { auth, session } = aDoor()
+  session.createSession.mockRejectedValue(new ConnectionError())
+  const arrival = await auth.arrive(anIdentity())
+  expect(arrival).toMatchObject({ session: 'unanswered', isNew: false })
+  expect(auth.getState()).toMatchObject({
+    kind: 'signed-in',
+    user: { email: 'ann@club.example', profile: null },
+  })
+})
+
+test('an unproven email address gets no session', async () => {
+  const { auth, session } = aDoor({ knownToProvider: anIdentity({ isVerified: false }) })
+  await auth.prepare()
+  expect(session.createSession).not.toHaveBeenCalled()
+})
+
+test('the button and the provider ask for the same session once', async () => {
+  const { auth, provider, session } = aDoor()
+  await auth.connect()
+  const identity = anIdentity()
+  provider.become(identity)
+  await auth.arrive(identity)
+  expect(session.createSession).toHaveBeenCalledOnce()
+})
+
+test('somebody without a record gets one, with another suffix if the name is taken', async () => {
+  const { auth, session } = aDoor()
+  session.createSession.mockResolvedValue(null)
+  session.createUser.mockRejectedValueOnce(refusal('username-taken'))
+  const arrival = await auth.arrive(anIdentity())
+  expect(arrival).toMatchObject({ isNew: true, user: { displayName: 'Ann Carter' } })
+  expect(session.createUser).toHaveBeenCalledTimes(2)
+})
+
+test('a lost session is made anew without a word', async () => {
+  const { auth, session } = aDoor({ knownToProvider: anIdentity(), remembered: true })
+  session.findMe.mockResolvedValue(anOwnProfile())
+  await auth.start()
+  await auth.renew()
+  expect(auth.getState()).toMatchObject({ kind: 'signed-in', user: ann, renewedAt: 1000 })
+})
+
+test('where the provider has forgotten the person, what they were doing waits behind the door', async () => {
+  const { auth } = aDoor({ remembered: true })
+  await auth.start()
+  expect(auth.getState()).toEqual({ kind: 'expired', user: ann })
+})
+
+test('no answer while a lost session is made anew: whoever is at work goes on, and the next try makes it', async () => {
+  const { auth, session } = aDoor({ knownToProvider: anIdentity(), remembered: true })
+  session.createSession.mockRejectedValue(new ConnectionError())
+  await auth.renew()
+  expect(auth.getState()).toEqual({ kind: 'signed-in', user: ann })
+  session.createSession.mockResolvedValue(anOwnProfile())
+  await auth.renew()
+  expect(auth.getState()).toMatchObject({ kind: 'signed-in', user: ann, renewedAt: 1000 })
+})
+
+test('a session that the server refuses to make anew leads to the door', async () => {
+  const { auth, session } = aDoor({ knownToProvider: anIdentity(), remembered: true })
+  session.createSession.mockRejectedValue(refusal('signed-out'))
+  await auth.renew()
+  expect(auth.getState()).toEqual({ kind: 'expired', user: ann })
+})
+
+test('a call refused while somebody leaves makes no new session', async () => {
+  const { auth, session } = aDoor({ knownToProvider: anIdentity(), remembered: true })
+  const leaving = auth.logout()
+  await auth.renew()
+  await leaving
+  expect(session.createSession).not.toHaveBeenCalled()
+})
+
+test('many calls refused at once renew once, and one that answers late does not undo it', async () => {
+  const { auth, session, clock } = aDoor({ knownToProvider: anIdentity(), remembered: true })
+  await Promise.all([auth.renew(), auth.renew(), auth.renew()])
+  clock.now += 2000
+  await auth.renew()
+  expect(session.createSession).toHaveBeenCalledOnce()
+  expect(auth.getState()).toMatchObject({ kind: 'signed-in' })
+})
+
+test('a session that is refused again soon is not made for ever', async () => {
+  const { auth, session, clock } = aDoor({ knownToProvider: anIdentity(), remembered: true })
+  await auth.renew()
+  clock.now += 10_000
+  await auth.renew()
+  expect(session.createSession).toHaveBeenCalledOnce()
+  expect(auth.getState()).toMatchObject({ kind: 'expired' })
+})
+
+test('logging out ends the session, then the provider, and nothing is remembered', async () => {
+  const { auth, provider, session } = aDoor({ knownToProvider: anIdentity(), remembered: true })
+  await auth.logout()
+  expect(session.logout).toHaveBeenCalledOnce()
+  expect(provider.current()).toBeNull()
+  expect(auth.getState()).toEqual({ kind: 'signed-out' })
+  expect(identityStore.findUser()).toBeUndefined()
+})
+
+test('logging out makes no session on the way', async () => {
+  const { auth, session } = aDoor({ knownToProvider: anIdentity(), remembered: true })
+  await auth.logout()
+  expect(session.createSession).not.toHaveBeenCalled()
+})
+
+test('without signal nobody is told that they are logged out', async () => {
+  const { auth, session, provider } = aDoor({ knownToProvider: anIdentity(), remembered: true })
+  session.logout.mockRejectedValue(new ConnectionError())
+  await expect(auth.logout()).rejects.toThrow(ConnectionError)
+  expect(auth.getState()).toMatchObject({ kind: 'signed-in' })
+  expect(provider.current()).not.toBeNull()
+})
+
+test('signing out in another tab signs out here', async () => {
+  const { auth, provider } = aDoor({ knownToProvider: anIdentity(), remembered: true })
+  await auth.connect()
+  provider.become(null)
+  expect(auth.getState()).toEqual({ kind: 'signed-out' })
+})
+
+test('who comes back from Google is in, after network failures too', async () => {
+  identityStore.markRedirect()
+  const { auth, provider, waits } = aDoor()
+  provider.takeRedirectResult
+    .mockRejectedValueOnce(new IdentityError('auth/network-request-failed'))
+    .mockResolvedValueOnce(anIdentity())
+  expect(await auth.start()).toMatchObject({ user: ann, isNew: false })
+  expect(waits).toEqual([2000])
+  expect(identityStore.isRedirectPending()).toBe(false)
+})
+
+test('why somebody did not come back from Google is told once', async () => {
+  identityStore.markRedirect()
+  const { auth, provider } = aDoor()
+  provider.takeRedirectResult.mockRejectedValue(new IdentityError('auth/unauthorized-domain'))
+  expect(await auth.start()).toBeNull()
+  expect(auth.getState()).toEqual({ kind: 'signed-out' })
+  await expect(auth.prepare()).rejects.toThrow('auth/unauthorized-domain')
+  expect(await auth.prepare()).toBeNull()
+})
+
+test('a provider that could not be loaded is loaded again on the next need', async () => {
+  const { auth, deps } = aDoor()
+  vi.mocked(deps.loadProvider).mockRejectedValueOnce(new IdentityError('auth/network-request-failed'))
+  await expect(auth.connect()).rejects.toThrow('auth/network-request-failed')
+  await expect(auth.connect()).resolves.toBeDefined()
+})
+
+function aDoor({
+  knownToProvider = null,
+  remembered = false,
+}: { knownToProvider?: Identity | null; remembered?: boolean } = {}) {
+  if (remembered) identityStore.rememberUser(anOwnProfile())
+  const provider = fakeProvider(knownToProvider)
+  const session = fakeSession()
+  const waits: number[] = []
+  const clock = { now: 1000 }
+  const deps: AuthDeps = {
+    loadProvider: vi.fn<AuthDeps['loadProvider']>(async () => provider),
+    session,
+    store: identityStore,
+    restart: vi.fn<AuthDeps['restart']>(),
+    wait: async (delayMs) => void waits.push(delayMs),
+    random: () => 0.5,
+    now: () => clock.now,
+  }
+  return { auth: new Auth(deps), deps, provider, session, waits, clock }
+}

@@ -1,0 +1,223 @@
+import type { OwnProfile } from '@nineteenth/contracts'
+import type { AuthState } from './auth-state.ts'
+import { initialState, withoutSession } from './auth-state.ts'
+import type { IdentityStore } from './identity-store.ts'
+import type { MakeSessionDeps, NoSession } from './make-session.ts'
+import { makeSession } from './make-session.ts'
+import type { Identity, IdentityProvider } from './provider/identity-provider.ts'
+import { codeOf, networkFailure } from './provider/provider-error.ts'
+import { signInWaitsMs, withRetries } from './retry.ts'
+import type { SessionClient } from './session-client.ts'
+import type { SignedInUser } from './signed-in-user.ts'
+import { fromIdentity, fromProfile } from './signed-in-user.ts'
+
+export interface AuthDeps extends MakeSessionDeps {
+  loadProvider: () => Promise<IdentityProvider>
+  session: SessionClient
+  store: IdentityStore
+  /** Begins anew as whoever is signed in now. */
+  restart: () => void
+  now: () => number
+}
+
+export interface Arrival {
+  user: SignedInUser
+  /** Their record was created just now. */
+  isNew: boolean
+  /** Without one, the first call that needs it will tell. */
+  session: 'made' | NoSession
+}
+
+/** Who is signed in, and how that changes. No React: sending scores must know it too. */
+export class Auth {
+  #state: AuthState
+  #provider: Promise<IdentityProvider> | undefined
+  #redirect: Promise<Arrival | null> | undefined
+  /** The arrival under way: the provider's own callback and the button's handler both ask for the same one. */
+  #arriving: { uid: string; arrival: Promise<Arrival> } | undefined
+  #renewing: Promise<void> | undefined
+  #renewedAt = -Infinity
+  #isLeaving = false
+  readonly #listeners = new Set<() => void>()
+  readonly #deps: AuthDeps
+
+  constructor(deps: AuthDeps) {
+    const remembered = deps.store.findUser()
+    this.#deps = deps
+    this.#state = initialState(remembered && fromProfile(remembered))
+    deps.store.onForgotten(() => this.#leave())
+    deps.store.onReplaced(deps.restart)
+  }
+
+  getState = (): AuthState => this.#state
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Finds out who is here. Tells only of somebody who has just come back from Google's page. */
+  start = async (): Promise<Arrival | null> => {
+    const back = this.#deps.store.isRedirectPending() ? await this.#takeRedirect().catch(() => null) : null
+    if (!back) await this.#askTheSession()
+    return back
+  }
+
+  /** The provider, listened to from then on. */
+  connect = (): Promise<IdentityProvider> => {
+    this.#provider ??= this.#deps.loadProvider().then((provider) => this.#listenTo(provider))
+    this.#provider.catch(() => (this.#provider = undefined))
+    return this.#provider
+  }
+
+  /** Loads the provider ahead of the first press. Tells who came back from Google's page, or why not, once. */
+  prepare = (): Promise<Arrival | null> => {
+    const redirect = this.#takeRedirect()
+    this.#redirect = Promise.resolve(null)
+    return redirect
+  }
+
+  /** Makes the session for a proven identity. Without an answer the person is treated as signed in all the same. */
+  arrive = (identity: Identity): Promise<Arrival> => this.#arriveOnce(identity, signInWaitsMs)
+
+  /** A call was refused for want of a session: make one without asking if the provider still knows the person. */
+  renew = async (): Promise<void> => {
+    if (this.#isLeaving) return undefined
+    this.#renewing ??= this.#tryRenewing().finally(() => (this.#renewing = undefined))
+    return this.#renewing
+  }
+
+  /** The person changed their own record: everything that shows it follows. */
+  know = (profile: OwnProfile): void => this.#enter(fromProfile(profile))
+
+  logout = async (): Promise<void> => {
+    this.#isLeaving = true
+    try {
+      await this.#endSession()
+      this.#leave()
+    } finally {
+      this.#isLeaving = false
+    }
+  }
+
+  async #endSession(): Promise<void> {
+    // Before the call: without the provider the person would be signed in again on the next visit.
+    const provider = await this.connect()
+    // A session still being made would outlive the one that is ended.
+    await this.#arriving?.arrival.catch(ignore)
+    await this.#deps.session.logout()
+    await provider.signOut()
+  }
+
+  async #askTheSession(): Promise<void> {
+    try {
+      const me = await this.#deps.session.findMe()
+      if (me) this.#enter(fromProfile(me))
+      else await this.renew()
+    } catch {
+      // No answer. Somebody remembered goes on with what their phone has; anybody else is at the door.
+      if (this.#state.kind === 'resolving') this.#set({ kind: 'signed-out' })
+    }
+  }
+
+  #listenTo(provider: IdentityProvider): IdentityProvider {
+    let wasSomebodyHere = false
+    provider.watch((identity) => {
+      if (this.#isLeaving) return
+      // Signed out in another tab. On the first call nobody only means that the provider has forgotten them.
+      if (!identity && wasSomebodyHere) this.#leave()
+      wasSomebodyHere = identity?.isVerified ?? false
+      if (identity?.isVerified) this.arrive(identity).catch(ignore)
+    })
+    return provider
+  }
+
+  #takeRedirect(): Promise<Arrival | null> {
+    return (this.#redirect ??= this.#deps.store.isRedirectPending()
+      ? this.#readRedirect()
+      : this.#onlyConnect())
+  }
+
+  async #onlyConnect(): Promise<null> {
+    // A failure shows when something is pressed; before that it would answer a question nobody asked.
+    await this.connect().catch(ignore)
+    return null
+  }
+
+  async #readRedirect(): Promise<Arrival | null> {
+    const provider = await this.connect()
+    const identity = await withRetries(() => provider.takeRedirectResult(), {
+      waitsMs: signInWaitsMs,
+      wait: this.#deps.wait,
+      isWorthRetrying: (error) => codeOf(error) === networkFailure,
+    }).finally(() => this.#deps.store.clearRedirect())
+    return identity && this.arrive(identity)
+  }
+
+  #arriveOnce(identity: Identity, waitsMs: readonly number[]): Promise<Arrival> {
+    if (this.#arriving?.uid === identity.uid) return this.#arriving.arrival
+    const arrival = this.#makeArrival(identity, waitsMs).finally(() => (this.#arriving = undefined))
+    this.#arriving = { uid: identity.uid, arrival }
+    return arrival
+  }
+
+  async #makeArrival(identity: Identity, waitsMs: readonly number[]): Promise<Arrival> {
+    const made = await makeSession(this.#deps, identity, waitsMs)
+    if (typeof made === 'string') {
+      const user = this.#knownAs(identity) ?? fromIdentity(identity)
+      this.#enter(user)
+      return { user, isNew: false, session: made }
+    }
+    const user = fromProfile(made.profile)
+    this.#enter(user)
+    return { user, isNew: made.isNew, session: 'made' }
+  }
+
+  async #tryRenewing(): Promise<void> {
+    const sinceRenewalMs = this.#deps.now() - this.#renewedAt
+    // Asked before the renewal, answered after it.
+    if (sinceRenewalMs < lateAnswerMs) return
+    // A session that is refused soon after it was made (cookies blocked, say) would be made for ever.
+    const identity = sinceRenewalMs < renewalPauseMs ? null : await this.#findRenewable()
+    const arrival = identity && (await this.#arriveOnce(identity, []).catch(() => null))
+    // Whoever is at work goes on; the next call that is refused tries again.
+    if (arrival?.session === 'unanswered') return
+    if (arrival?.session !== 'made') return this.#set(withoutSession(this.#state))
+    this.#renewedAt = this.#deps.now()
+    this.#set({ kind: 'signed-in', user: arrival.user, renewedAt: this.#renewedAt })
+  }
+
+  async #findRenewable(): Promise<Identity | null> {
+    if (this.#state.kind !== 'signed-in') return null
+    const provider = await this.connect().catch(() => null)
+    const identity = provider?.current()
+    return identity?.isVerified ? identity : null
+  }
+
+  /** The person as they are known already, with a record that the server cannot be asked for now. */
+  #knownAs({ email }: Identity): SignedInUser | undefined {
+    const user =
+      this.#state.kind === 'signed-in' || this.#state.kind === 'expired' ? this.#state.user : undefined
+    return user?.email === email ? user : undefined
+  }
+
+  #enter(user: SignedInUser): void {
+    if (user.profile) this.#deps.store.rememberUser(user.profile)
+    this.#set({ kind: 'signed-in', user })
+  }
+
+  #leave(): void {
+    this.#deps.store.forgetUser()
+    this.#set({ kind: 'signed-out' })
+  }
+
+  #set(state: AuthState): void {
+    this.#state = state
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+const lateAnswerMs = 5_000
+const renewalPauseMs = 30_000
+
+function ignore(): void {}

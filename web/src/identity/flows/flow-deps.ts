@@ -1,0 +1,14 @@
+import type { Arrival } from '../auth.ts'
+import type { IdentityStore } from '../identity-store.ts'
+import type { Identity, IdentityProvider } from '../provider/identity-provider.ts'
+import type { SessionClient } from '../session-client.ts'
+
+/** What the ways of signing in work with. */
+export interface FlowDeps {
+  connect: () => Promise<IdentityProvider>
+  arrive: (identity: Identity) => Promise<Arrival>
+  session: SessionClient
+  store: Pick<IdentityStore, 'markRedirect' | 'clearRedirect'>
+  /** Where the site lives, for the links in mails. */
+  origin: string
+}

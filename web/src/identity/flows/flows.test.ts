@@ -1,0 +1,164 @@
+import { expect, test, vi } from 'vitest'
+import { identityStore } from '../identity-store.ts'
+import { IdentityError } from '../provider/provider-error.ts'
+import { fromIdentity } from '../signed-in-user.ts'
+import { anIdentity } from '../testing/an-identity.ts'
+import { fakeProvider, refuse } from '../testing/fake-provider.ts'
+import { fakeSession, refusal } from '../testing/fake-session.ts'
+import type { FlowDeps } from './flow-deps.ts'
+import { registerWithEmail } from './register-with-email.ts'
+import { requestPasswordReset } from './request-password-reset.ts'
+import { signInWithEmail } from './sign-in-with-email.ts'
+import { signInWithGoogle } from './sign-in-with-google.ts'
+
+const verifiedUrl = 'https://nineteenth.example/login?verified=true'
+const resetUrl = 'https://nineteenth.example/login?reset=true'
+const credentials = { email: 'ann@club.example', password: 'Birdie!1' }
+const unverified = anIdentity({ isVerified: false })
+
+test('a proven email address and its password lead in', async () => {
+  const { deps, provider } = aFlow()
+  provider.signInWithEmail.mockResolvedValue(anIdentity())
+  expect(await signInWithEmail(deps, credentials)).toMatchObject({ session: 'made' })
+})
+
+test('an unproven address gets a mail that links back to us, and stays outside', async () => {
+  const { deps, provider } = aFlow()
+  provider.signInWithEmail.mockResolvedValue(unverified)
+  await expect(signInWithEmail(deps, credentials)).rejects.toThrow('EMAIL_NOT_VERIFIED')
+  expect(provider.sendVerification).toHaveBeenCalledWith(verifiedUrl)
+  expect(provider.signOut).toHaveBeenCalledOnce()
+  expect(deps.arrive).not.toHaveBeenCalled()
+})
+
+test('where the provider does not take our address, the mail goes without it', async () => {
+  const { deps, provider } = aFlow()
+  provider.signInWithEmail.mockResolvedValue(unverified)
+  provider.sendVerification.mockRejectedValueOnce(new IdentityError('auth/unauthorized-continue-uri'))
+  await expect(signInWithEmail(deps, credentials)).rejects.toThrow('EMAIL_NOT_VERIFIED')
+  expect(provider.sendVerification.mock.calls).toEqual([[verifiedUrl], []])
+})
+
+test('a mail that could not be sent is not claimed to be sent', async () => {
+  const { deps, provider } = aFlow()
+  provider.signInWithEmail.mockResolvedValue(unverified)
+  provider.sendVerification.mockRejectedValue(new IdentityError('auth/network-request-failed'))
+  await expect(signInWithEmail(deps, credentials)).rejects.toThrow('auth/network-request-failed')
+  expect(provider.signOut).toHaveBeenCalledOnce()
+})
+
+test('too many mails means that one is there already', async () => {
+  const { deps, provider } = aFlow()
+  provider.signInWithEmail.mockResolvedValue(unverified)
+  provider.sendVerification.mockRejectedValue(new IdentityError('auth/too-many-requests'))
+  await expect(signInWithEmail(deps, credentials)).rejects.toThrow('EMAIL_NOT_VERIFIED')
+})
+
+test.each([
+  'auth/popup-blocked',
+  'auth/popup-closed-by-user',
+  'auth/cancelled-popup-request',
+  'auth/unauthorized-domain',
+])('after %s Google goes on by redirect', async (code) => {
+  const { deps, provider } = aFlow()
+  provider.signInWithGooglePopup.mockImplementation(refuse(code))
+  expect(await signInWithGoogle(deps)).toBeNull()
+  expect(provider.startGoogleRedirect).toHaveBeenCalledOnce()
+  expect(identityStore.isRedirectPending()).toBe(true)
+})
+
+test('if the redirect fails too, the popup is what is told about', async () => {
+  const { deps, provider } = aFlow()
+  provider.signInWithGooglePopup.mockImplementation(refuse('auth/popup-blocked'))
+  provider.startGoogleRedirect.mockRejectedValue(new IdentityError('auth/internal-error'))
+  await expect(signInWithGoogle(deps)).rejects.toThrow('auth/popup-blocked')
+  expect(identityStore.isRedirectPending()).toBe(false)
+})
+
+test('other failures of the popup start no redirect', async () => {
+  const { deps, provider } = aFlow()
+  provider.signInWithGooglePopup.mockImplementation(refuse('auth/network-request-failed'))
+  await expect(signInWithGoogle(deps)).rejects.toThrow('auth/network-request-failed')
+  expect(provider.startGoogleRedirect).not.toHaveBeenCalled()
+})
+
+test('registering makes the account and the record, sends the mail and signs out', async () => {
+  const { deps, provider, session } = aFlow()
+  provider.createAccount.mockResolvedValue(unverified)
+  expect(await registerWithEmail(deps, registration)).toEqual({ isMailSent: true })
+  expect(session.createUser).toHaveBeenCalledWith({
+    username: 'ann',
+    displayName: 'Ann Carter',
+    firstName: 'Ann',
+    lastName: 'Carter',
+    email: 'ann@club.example',
+    handicap: '11.2',
+    uid: 'uid-ann',
+  })
+  expect(provider.sendVerification).toHaveBeenCalledWith(verifiedUrl)
+  expect(session.logout).toHaveBeenCalledOnce()
+  expect(provider.signOut).toHaveBeenCalledOnce()
+})
+
+test('without the mail the account is there all the same', async () => {
+  const { deps, provider, session } = aFlow()
+  provider.createAccount.mockResolvedValue(unverified)
+  provider.sendVerification.mockRejectedValue(new IdentityError('auth/unauthorized-continue-uri'))
+  expect(await registerWithEmail(deps, registration)).toEqual({ isMailSent: false })
+  expect(session.createUser).toHaveBeenCalledOnce()
+})
+
+test('a registration that broke off half way goes on with the account it made', async () => {
+  const { deps, provider, session } = aFlow()
+  provider.become(unverified)
+  await registerWithEmail(deps, registration)
+  expect(provider.createAccount).not.toHaveBeenCalled()
+  expect(provider.changePassword).toHaveBeenCalledWith('Birdie!1')
+  expect(session.createUser).toHaveBeenCalledOnce()
+})
+
+test('a record that is there already is as good as a new one; a taken name is not', async () => {
+  const { deps, provider, session } = aFlow()
+  provider.createAccount.mockResolvedValue(unverified)
+  session.createUser.mockRejectedValueOnce(refusal('account-exists'))
+  expect(await registerWithEmail(deps, registration)).toEqual({ isMailSent: true })
+  session.createUser.mockRejectedValueOnce(refusal('username-taken'))
+  await expect(registerWithEmail(deps, registration)).rejects.toThrow('username-taken')
+})
+
+test('a reset mail links back to us, and goes without the link where that is refused', async () => {
+  const { deps, provider } = aFlow()
+  provider.sendPasswordReset.mockRejectedValueOnce(new IdentityError('auth/unauthorized-continue-uri'))
+  await requestPasswordReset(deps, 'ann@club.example')
+  expect(provider.sendPasswordReset.mock.calls).toEqual([
+    ['ann@club.example', resetUrl],
+    ['ann@club.example'],
+  ])
+})
+
+const registration = {
+  username: 'ann',
+  firstName: 'Ann',
+  lastName: 'Carter',
+  email: 'ann@club.example',
+  handicap: '11.2',
+  password: 'Birdie!1',
+}
+
+function aFlow() {
+  const provider = fakeProvider()
+  const session = fakeSession()
+  const arrive = vi.fn<FlowDeps['arrive']>(async (identity) => ({
+    user: fromIdentity(identity),
+    isNew: false,
+    session: 'made',
+  }))
+  const deps = {
+    connect: async () => provider,
+    arrive,
+    session,
+    store: identityStore,
+    origin: 'https://nineteenth.example',
+  }
+  return { deps, provider, session }
+}

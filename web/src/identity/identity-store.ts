@@ -1,0 +1,56 @@
+import type { OwnProfile } from '@nineteenth/contracts'
+import { userEndpoints } from '@nineteenth/contracts'
+
+const userKey = 'nineteenth.user'
+const redirectKey = 'nineteenth.redirect'
+
+/** What this browser remembers of signing in, so that Home opens without signal. */
+export const identityStore = {
+  findUser(): OwnProfile | undefined {
+    return parseUser(localStorage.getItem(userKey) ?? 'null')
+  },
+  rememberUser(profile: OwnProfile): void {
+    if (identityStore.findUser()?.id !== profile.id) dropDrafts()
+    localStorage.setItem(userKey, JSON.stringify(profile))
+  },
+  forgetUser(): void {
+    dropDrafts()
+    localStorage.removeItem(userKey)
+  },
+  /** Calls back when another tab has signed out. */
+  onForgotten(listener: () => void): void {
+    window.addEventListener('storage', (event) => {
+      if (event.key === userKey && event.newValue === null) listener()
+    })
+  },
+  /** Calls back when somebody else has signed in in another tab, whose session this one now has. */
+  onReplaced(listener: () => void): void {
+    window.addEventListener('storage', ({ key, oldValue, newValue }) => {
+      if (key !== userKey || oldValue === null || newValue === null) return
+      if (parseUser(oldValue)?.id !== parseUser(newValue)?.id) listener()
+    })
+  },
+  isRedirectPending(): boolean {
+    return sessionStorage.getItem(redirectKey) !== null
+  },
+  markRedirect(): void {
+    sessionStorage.setItem(redirectKey, 'google')
+  },
+  clearRedirect(): void {
+    sessionStorage.removeItem(redirectKey)
+  },
+}
+
+function parseUser(text: string): OwnProfile | undefined {
+  return userEndpoints.me.reply.safeParse(JSON.parse(text)).data
+}
+
+/** What one person has begun in this tab is nothing for the next. */
+function dropDrafts(): void {
+  const drafts = Object.keys(sessionStorage).filter(
+    (key) => key.startsWith('nineteenth.') && key !== redirectKey,
+  )
+  for (const key of drafts) sessionStorage.removeItem(key)
+}
+
+export type IdentityStore = typeof identityStore

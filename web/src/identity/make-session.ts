@@ -1,0 +1,65 @@
+import { isRefusal, isRefusedWith } from '#api/api-error.ts'
+import type { OwnProfile } from '@nineteenth/contracts'
+import { recordFromIdentity } from './new-record.ts'
+import type { Identity } from './provider/identity-provider.ts'
+import { codeOf, networkFailure } from './provider/provider-error.ts'
+import { withRetries } from './retry.ts'
+import type { SessionClient } from './session-client.ts'
+
+export interface MakeSessionDeps {
+  session: Pick<SessionClient, 'createSession' | 'createUser'>
+  wait: (delayMs: number) => Promise<void>
+  random: () => number
+}
+
+export interface MadeSession {
+  profile: OwnProfile
+  /** The record was created just now. */
+  isNew: boolean
+}
+
+/** Why there is none: nobody answered, so that the next try may do, or the answer was no. */
+export type NoSession = 'unanswered' | 'refused'
+
+/**
+ * A session for a proven identity, and its record if there is none yet. A reason if the server could not be
+ * brought to make one; a record that cannot be created is an error.
+ */
+export async function makeSession(
+  deps: MakeSessionDeps,
+  identity: Identity,
+  waitsMs: readonly number[],
+): Promise<MadeSession | NoSession> {
+  const known = await askForSession(deps, identity, waitsMs)
+  if (typeof known === 'string') return known
+  if (known) return { profile: known, isNew: false }
+  return { profile: await createRecord(deps, identity), isNew: true }
+}
+
+async function askForSession(
+  deps: MakeSessionDeps,
+  identity: Identity,
+  waitsMs: readonly number[],
+): Promise<OwnProfile | null | NoSession> {
+  const attempt = async () => deps.session.createSession(await identity.getToken())
+  try {
+    return await withRetries(attempt, { waitsMs, wait: deps.wait })
+  } catch (error) {
+    // The provider, too, is asked over the network: for a fresh token.
+    return isRefusal(error) || isProvidersNo(error) ? 'refused' : 'unanswered'
+  }
+}
+
+function isProvidersNo(error: unknown): boolean {
+  const code = codeOf(error)
+  return code.startsWith('auth/') && code !== networkFailure
+}
+
+async function createRecord(deps: MakeSessionDeps, identity: Identity, triesLeft = 5): Promise<OwnProfile> {
+  try {
+    return await deps.session.createUser(recordFromIdentity(identity, deps.random))
+  } catch (error) {
+    if (triesLeft === 0 || !isRefusedWith(error, 'username-taken')) throw error
+    return createRecord(deps, identity, triesLeft - 1)
+  }
+}

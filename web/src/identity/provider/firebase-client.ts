@@ -1,0 +1,87 @@
+import { initializeApp } from '@firebase/app'
+import type { Auth, User } from '@firebase/auth'
+import {
+  browserLocalPersistence,
+  browserPopupRedirectResolver,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  getRedirectResult,
+  GoogleAuthProvider,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onAuthStateChanged,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signInWithPopup,
+  signInWithRedirect,
+  signOut,
+  updatePassword,
+} from '@firebase/auth'
+import { loadGapiStub } from './emulator-client.ts'
+import type { Identity, IdentityProvider } from './identity-provider.ts'
+
+/** Firebase Authentication. This file is the lazy chunk: nothing else may import the SDK. */
+export async function connectFirebase(): Promise<IdentityProvider> {
+  const auth = await openAuth()
+  await auth.authStateReady()
+  const google = googleWithProfile()
+  return {
+    watch: (listener) => onAuthStateChanged(auth, (user) => listener(user && toIdentity(user))),
+    current: () => auth.currentUser && toIdentity(auth.currentUser),
+    signInWithEmail: async (email, password) =>
+      toIdentity((await signInWithEmailAndPassword(auth, email, password)).user),
+    createAccount: async (email, password) =>
+      toIdentity((await createUserWithEmailAndPassword(auth, email, password)).user),
+    changePassword: (password) => updatePassword(signedIn(auth.currentUser), password),
+    sendVerification: (url) => sendEmailVerification(signedIn(auth.currentUser), url ? { url } : null),
+    sendPasswordReset: (email, url) => sendPasswordResetEmail(auth, email, url ? { url } : undefined),
+    signInWithGooglePopup: async () => toIdentity((await signInWithPopup(auth, google)).user),
+    startGoogleRedirect: () => signInWithRedirect(auth, google),
+    takeRedirectResult: async () => {
+      const result = await getRedirectResult(auth)
+      return result && toIdentity(result.user)
+    },
+    signOut: () => signOut(auth),
+  }
+}
+
+async function openAuth(): Promise<Auth> {
+  const emulatorUrl = import.meta.env.VITE_AUTH_EMULATOR_URL
+  // First: on phones the SDK fetches Google's script the moment it starts, unless one is already there.
+  if (emulatorUrl) await loadGapiStub(emulatorUrl)
+  const app = initializeApp({
+    projectId: import.meta.env.VITE_FIREBASE_PROJECT_ID,
+    apiKey: import.meta.env.VITE_FIREBASE_API_KEY,
+    authDomain: import.meta.env.VITE_FIREBASE_AUTH_DOMAIN,
+  })
+  const auth = initializeAuth(app, {
+    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+    popupRedirectResolver: browserPopupRedirectResolver,
+  })
+  if (emulatorUrl) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true })
+  return auth
+}
+
+function googleWithProfile(): GoogleAuthProvider {
+  const google = new GoogleAuthProvider()
+  google.addScope('email')
+  google.addScope('profile')
+  return google
+}
+
+function toIdentity(user: User): Identity {
+  const isPasswordOnly = user.providerData.every((linked) => linked.providerId === 'password')
+  return {
+    uid: user.uid,
+    email: user.email ?? '',
+    displayName: user.displayName ?? '',
+    isVerified: user.emailVerified || !isPasswordOnly,
+    getToken: () => user.getIdToken(),
+  }
+}
+
+function signedIn(user: User | null): User {
+  if (!user) throw new Error('Nobody is signed in at the identity provider')
+  return user
+}

@@ -1,0 +1,27 @@
+/** A person as the identity provider knows them. */
+export interface Identity {
+  readonly uid: string
+  readonly email: string
+  readonly displayName: string
+  /** False only for an email-and-password account whose address is not proven yet. */
+  readonly isVerified: boolean
+  getToken: () => Promise<string>
+}
+
+/** What we need of an identity provider. Failures carry its code as `code`, for example auth/popup-blocked. */
+export interface IdentityProvider {
+  /** Calls back at once with who is signed in there, and on every change. Returns how to stop. */
+  watch: (listener: (identity: Identity | null) => void) => () => void
+  current: () => Identity | null
+  signInWithEmail: (email: string, password: string) => Promise<Identity>
+  createAccount: (email: string, password: string) => Promise<Identity>
+  changePassword: (password: string) => Promise<void>
+  sendVerification: (continueUrl?: string) => Promise<void>
+  sendPasswordReset: (email: string, continueUrl?: string) => Promise<void>
+  signInWithGooglePopup: () => Promise<Identity>
+  /** Leaves the page. */
+  startGoogleRedirect: () => Promise<void>
+  /** Who came back from a redirect, once. */
+  takeRedirectResult: () => Promise<Identity | null>
+  signOut: () => Promise<void>
+}

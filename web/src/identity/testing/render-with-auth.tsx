@@ -1,0 +1,60 @@
+import { createQueryClient } from '#api/query-client.ts'
+import { Toaster } from '#ui/toaster.tsx'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import type { AuthValue, SignInWays } from '../auth-context.tsx'
+import { AuthContext, SignInContext } from '../auth-context.tsx'
+import { fromProfile } from '../signed-in-user.ts'
+import { anOwnProfile } from './an-own-profile.ts'
+
+interface Circumstances {
+  path?: string
+  auth?: Partial<AuthValue>
+  ways?: Partial<SignInWays>
+}
+
+/** A page as a person meets it: at an address, signed in as Ann unless told otherwise, with toasts. */
+export function renderWithAuth(page: ReactElement, { path = '/', auth, ways }: Circumstances = {}) {
+  const location = memoryLocation({ path, record: true })
+  const queryClient = createQueryClient()
+  queryClient.setDefaultOptions({ queries: { retry: false } })
+  const view = render(
+    <Router hook={location.hook} searchHook={location.searchHook}>
+      <AuthContext value={{ ...annIsHere(), ...auth }}>
+        <SignInContext value={{ ...closedWays(), ...ways }}>
+          <QueryClientProvider client={queryClient}>{page}</QueryClientProvider>
+        </SignInContext>
+      </AuthContext>
+      <Toaster />
+    </Router>,
+  )
+  return { ...view, history: location.history }
+}
+
+function annIsHere(): AuthValue {
+  return {
+    user: fromProfile(anOwnProfile()),
+    loading: false,
+    isExpired: false,
+    renewedAt: undefined,
+    know: () => {},
+    logout: async () => {},
+  }
+}
+
+function closedWays(): SignInWays {
+  return {
+    prepare: async () => null,
+    signInWithEmail: notExpected,
+    signInWithGoogle: notExpected,
+    registerWithEmail: notExpected,
+    requestPasswordReset: notExpected,
+  }
+}
+
+function notExpected() {
+  return Promise.reject(new Error('not expected in this test'))
+}

@@ -1,0 +1,58 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test, vi } from 'vitest'
+import { newEntryId } from './entry-id.ts'
+import type { OutboxEvent } from './outbox.ts'
+import { openOutboxStore } from './outbox-store.ts'
+import { aServer } from './testing/a-server.ts'
+import { describeOutboxStore } from './testing/store-contract.ts'
+
+let phones = 0
+
+describeOutboxStore('the store in IndexedDB', () => {
+  const name = `phone-${++phones}`
+  return { open: () => openOutboxStore(name) }
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+test('[SY3] writes entries with strict durability; what the server can send again need not be', async () => {
+  const store = openOutboxStore('durable')
+  await store.find(7)
+  const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  await store.update(7, entered())
+  await store.update(7, { kind: 'changed', changes: aServer().changesSince(0) })
+  const durabilities = transaction.mock.calls.map(([, , options]) => options?.durability)
+  expect(durabilities).toEqual(['strict', 'relaxed'])
+})
+
+test('[SY3] does not acknowledge what could not be stored', async () => {
+  const store = openOutboxStore('full')
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError')
+  })
+  await expect(store.update(7, entered())).rejects.toThrow('no room')
+  vi.restoreAllMocks()
+  expect((await store.find(7)).entries).toEqual([])
+})
+
+test('[SY11] tabs that write at once write one after the other', async () => {
+  const tabs = [openOutboxStore('tabs'), openOutboxStore('tabs')]
+  await Promise.all(Array.from({ length: 20 }, () => tabs.map((tab) => tab.update(7, entered()))).flat())
+  const { entries } = await openOutboxStore('tabs').find(7)
+  expect(entries).toHaveLength(40)
+  expect(entries.map(({ base }) => base)).toEqual([null, ...entries.slice(0, -1).map(({ id }) => id)])
+})
+
+test('opens again when the browser has dropped the connection', async () => {
+  const store = openOutboxStore('asleep')
+  await store.update(7, entered())
+  store.close()
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  expect((await store.update(7, entered())).entries).toHaveLength(2)
+})
+
+function entered(): OutboxEvent {
+  const cell = { userId: 2, holeNumber: 1, seen: null, settles: [] }
+  const draft = { ...cell, id: newEntryId(0), strokes: 4, isPickedUp: false, enteredBy: 2, enteredAtMs: 0 }
+  return { kind: 'entered', draft }
+}

@@ -1,0 +1,116 @@
+import type { MatchState } from '@nineteenth/contracts'
+import type { DBSchema, IDBPDatabase } from 'idb'
+import { openDB } from 'idb'
+import type { Outbox, OutboxEntry, OutboxEvent } from './outbox.ts'
+import { emptyOutbox, nextOutbox } from './outbox.ts'
+
+/** Where a phone keeps its matches. Every implementation passes the suite in `testing/store-contract.ts`. */
+export interface OutboxStore {
+  find: (matchId: number) => Promise<Outbox>
+  /** Stores what an event makes of a match, as one. Settles only when an entry would survive the phone's death (SY3). */
+  update: (matchId: number, event: OutboxEvent) => Promise<Outbox>
+  /** The entries of every match that has any, the longest known match first. */
+  listEntries: () => Promise<{ matchId: number; entries: readonly OutboxEntry[] }[]>
+  close: () => void
+}
+
+interface Schema extends DBSchema {
+  mirrors: { key: number; value: MatchState }
+  outboxes: { key: number; value: { matchId: number; entries: readonly OutboxEntry[] } }
+}
+
+type Database = IDBPDatabase<Schema>
+
+/** A store in IndexedDB. Its tabs share it: IndexedDB runs their transactions one after the other. */
+export function openOutboxStore(name: string): OutboxStore {
+  let opened: Promise<Database> | undefined
+
+  return {
+    find: (matchId) => withDatabase((database) => readOutbox(database, matchId)),
+    update: (matchId, event) => withDatabase((database) => updateOutbox(database, matchId, event)),
+    listEntries: () => withDatabase((database) => database.getAll('outboxes')),
+    close: () => void opened?.then((database) => database.close()),
+  }
+
+  async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+    try {
+      return await work(await open())
+    } catch (error) {
+      // Browsers drop the connection of a page that slept. Once more is harmless: an entry is stored once by its id.
+      if (!isConnectionLost(error)) throw error
+      opened = undefined
+      return work(await open())
+    }
+  }
+
+  function open(): Promise<Database> {
+    opened ??= openDatabase(name, () => (opened = undefined))
+    opened.catch(() => (opened = undefined))
+    return opened
+  }
+}
+
+function openDatabase(name: string, onLost: () => void): Promise<Database> {
+  return openDB<Schema>(name, 1, {
+    upgrade(database) {
+      database.createObjectStore('mirrors', { keyPath: 'id' })
+      database.createObjectStore('outboxes', { keyPath: 'matchId' })
+    },
+    // A tab with a newer version must not wait for this one to be closed.
+    blocking: (_current, _blocked, event) => {
+      onLost()
+      if (event.target instanceof IDBDatabase) event.target.close()
+    },
+    terminated: onLost,
+  })
+}
+
+async function readOutbox(database: Database, matchId: number): Promise<Outbox> {
+  const transaction = database.transaction(['mirrors', 'outboxes'])
+  return readIn(transaction, matchId)
+}
+
+async function updateOutbox(database: Database, matchId: number, event: OutboxEvent): Promise<Outbox> {
+  // What the server sent can be asked for again; what a person entered cannot.
+  const durability = event.kind === 'changed' ? 'relaxed' : 'strict'
+  const transaction = database.transaction(['mirrors', 'outboxes'], 'readwrite', { durability })
+  const before = await readIn(transaction, matchId)
+  const after = nextOutbox(before, event)
+  const writes: Promise<unknown>[] = [transaction.done]
+  if (after.mirror && after.mirror !== before.mirror)
+    writes.push(transaction.objectStore('mirrors').put(after.mirror))
+  if (after.entries !== before.entries) writes.push(writeEntries(transaction, matchId, after.entries))
+  await Promise.all(writes)
+  return after
+}
+
+interface Reading {
+  objectStore(name: 'mirrors'): { get: (matchId: number) => Promise<Schema['mirrors']['value'] | undefined> }
+  objectStore(name: 'outboxes'): {
+    get: (matchId: number) => Promise<Schema['outboxes']['value'] | undefined>
+  }
+}
+
+interface Writing {
+  objectStore(name: 'outboxes'): {
+    put: (value: Schema['outboxes']['value']) => Promise<unknown>
+    delete: (matchId: number) => Promise<void>
+  }
+}
+
+async function readIn(transaction: Reading, matchId: number): Promise<Outbox> {
+  const [mirror, outbox] = await Promise.all([
+    transaction.objectStore('mirrors').get(matchId),
+    transaction.objectStore('outboxes').get(matchId),
+  ])
+  return { mirror, entries: outbox?.entries ?? emptyOutbox.entries }
+}
+
+function writeEntries(transaction: Writing, matchId: number, entries: readonly OutboxEntry[]) {
+  const outboxes = transaction.objectStore('outboxes')
+  return entries.length === 0 ? outboxes.delete(matchId) : outboxes.put({ matchId, entries })
+}
+
+function isConnectionLost(error: unknown): boolean {
+  return error instanceof DOMException && ['InvalidStateError', 'UnknownError'].includes(error.name)
+}

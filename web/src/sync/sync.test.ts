@@ -1,0 +1,164 @@
+import 'fake-indexeddb/auto'
+import { ConnectionError } from '#api/api-error.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { NewScore } from './outbox.ts'
+import { openOutboxStore } from './outbox-store.ts'
+import type { Sync } from './sync.ts'
+import { openSync } from './sync.ts'
+import { aServer, refusal } from './testing/a-server.ts'
+
+const opened: Sync[] = []
+let phones = 0
+
+afterEach(() => {
+  for (const sync of opened.splice(0)) sync.close()
+})
+
+test('[SY3 SY4] a score is shown when it is stored, and stays when the server has taken it', async () => {
+  const phone = aPhone()
+  const { feed } = await phone.openMatch()
+  await feed.enterScore(four)
+  expect(feed.getSnapshot()).toMatchObject({ match: { scores: [{ strokes: 4 }] }, waiting: [{ strokes: 4 }] })
+  await vi.waitFor(() => expect(feed.getSnapshot().waiting).toEqual([]))
+  expect(feed.getSnapshot().match?.scores).toMatchObject([{ strokes: 4, enteredBy: 2 }])
+})
+
+test('[SY7 SY16] without signal a match opens again, with all that was entered, and is sent when the line is back', async () => {
+  const phone = aPhone()
+  const first = await phone.openMatch()
+  phone.goOffline()
+  await first.feed.enterScore(four)
+  first.sync.close()
+
+  const second = await phone.openMatch()
+  expect(second.feed.getSnapshot()).toMatchObject({ match: { scores: [{ strokes: 4 }] }, isRead: true })
+  await vi.waitFor(() => expect(second.feed.getSnapshot().connection.kind).toBe('offline'))
+  expect(second.sync.unsent.getSnapshot()).toEqual({ waiting: 1, setAside: 0 })
+
+  phone.goOnline()
+  await vi.waitFor(() => expect(second.sync.unsent.getSnapshot().waiting).toBe(0))
+  expect(phone.server.log).toHaveLength(1)
+})
+
+test('a match that was never opened is not on this phone without signal', async () => {
+  const phone = aPhone()
+  phone.goOffline()
+  const { feed } = await phone.openMatch()
+  await vi.waitFor(() => expect(feed.getSnapshot().connection.kind).toBe('offline'))
+  expect(feed.getSnapshot()).toMatchObject({ match: undefined, isRead: true })
+})
+
+test('what one tab enters, the other shows', async () => {
+  const phone = aPhone()
+  phone.goOffline()
+  const [here, there] = [await phone.openMatch(), await phone.openMatch()]
+  await here.feed.enterScore(four)
+  await vi.waitFor(() => expect(there.feed.getSnapshot().waiting).toHaveLength(1))
+  expect(there.sync.unsent.getSnapshot().waiting).toBe(1)
+})
+
+test('[SY9] a conflict is shown, decided, and gone at once', async () => {
+  const phone = aPhone()
+  const { feed } = await phone.openMatch()
+  phone.goOffline()
+  phone.enterElsewhere(5)
+  await feed.enterScore(four)
+  phone.goOnline()
+  await vi.waitFor(() => expect(feed.getSnapshot().match?.conflicts).toMatchObject([{ strokes: 4 }]))
+  expect(feed.getSnapshot()).toMatchObject({ match: { scores: [{ strokes: 5 }] }, waiting: [] })
+  phone.goOffline()
+  await feed.settleConflict(four)
+  expect(feed.getSnapshot().match).toMatchObject({ conflicts: [], scores: [{ strokes: 4 }] })
+  phone.goOnline()
+  await vi.waitFor(() => expect(phone.server.log.at(-1)).toMatchObject({ outcome: 'applied', strokes: 4 }))
+  expect(phone.server.changesSince(0).conflicts).toEqual([])
+})
+
+test('[SY8] what the server refuses is kept with its reason until it is discarded', async () => {
+  const phone = aPhone()
+  const { feed, sync } = await phone.openMatch()
+  phone.refuseNext()
+  await feed.enterScore(four)
+  await vi.waitFor(() => expect(sync.unsent.getSnapshot()).toEqual({ waiting: 0, setAside: 1 }))
+  const [entry] = feed.getSnapshot().setAside
+  expect(entry?.refusal).toBe('match-complete')
+  await feed.sendAgain(entry?.id ?? '')
+  await vi.waitFor(() => expect(phone.server.log).toHaveLength(1))
+  expect(feed.getSnapshot().setAside).toEqual([])
+})
+
+const four: NewScore = { userId: 2, holeNumber: 1, strokes: 4, isPickedUp: false }
+
+/** Bob's phone; every `openMatch` is a tab of its own. */
+function aPhone() {
+  const server = aServer()
+  const name = `sync-${++phones}`
+  const wakers = new Set<() => void>()
+  const tabs = new Set<(matchId: number) => void>()
+  let isOffline = false
+  let isRefusing = false
+
+  return {
+    server,
+    goOffline: () => (isOffline = true),
+    goOnline: () => {
+      isOffline = false
+      for (const wake of wakers) wake()
+    },
+    refuseNext: () => (isRefusing = true),
+    enterElsewhere: (strokes: number) =>
+      server.submit(1, {
+        players: [{ userId: 2, scores: [{ id: 'elsewhere', base: null, holeNumber: 1, strokes }] }],
+      }),
+    async openMatch() {
+      const sync = openTab()
+      opened.push(sync)
+      const feed = sync.matchFeed(7)
+      feed.subscribe(() => {})
+      await vi.waitFor(() => expect(feed.getSnapshot().isRead).toBe(true))
+      if (!isOffline) await vi.waitFor(() => expect(feed.getSnapshot().match).toBeDefined())
+      return { sync, feed }
+    },
+  }
+
+  function openTab(): Sync {
+    const told = new Set<(matchId: number) => void>()
+    return openSync({
+      userId: 2,
+      store: openOutboxStore(name),
+      submit: async (_matchId, submission) => {
+        if (isOffline) throw new ConnectionError('no line')
+        if (isRefusing) {
+          isRefusing = false
+          throw refusal('match-complete')
+        }
+        return server.submit(2, submission)
+      },
+      connect: async (path) => {
+        if (isOffline) throw new ConnectionError('no line')
+        const since = Number(new URLSearchParams(path.split('?')[1]).get('since'))
+        return new Response(
+          `event: changes\ndata: ${JSON.stringify(server.changesSince(since))}\n\nretry: 60000\n\n`,
+        )
+      },
+      alone: (task) => task(),
+      tabs: {
+        tell: (matchId) => {
+          for (const tell of tabs) if (!told.has(tell)) tell(matchId)
+        },
+        onTold: (listener) => {
+          tabs.add(listener)
+          told.add(listener)
+        },
+        close: () => told.forEach((listener) => tabs.delete(listener)),
+      },
+      onWake: (listener) => {
+        const wake = () => listener('again')
+        wakers.add(wake)
+        return () => wakers.delete(wake)
+      },
+      now: Date.now,
+      random: Math.random,
+    })
+  }
+}

@@ -1,0 +1,37 @@
+import type { MatchDetails } from '@nineteenth/contracts'
+
+/** A match of Ann (1) and Bob (2) on a plain course, as it was set up. */
+export function matchDetails(given: Partial<MatchDetails> = {}): MatchDetails {
+  return {
+    id: 7,
+    organiserId: 1,
+    courseId: 1,
+    teeBoxId: 1,
+    date: '2026-07-18',
+    isComplete: false,
+    completedAt: null,
+    isTeamMatch: false,
+    quotaEnabled: true,
+    nassauEnabled: true,
+    grossEnabled: true,
+    netEnabled: true,
+    settings: {},
+    course: { name: 'Old Links', city: 'Skagen', region: 'Nordjylland', country: 'Denmark' },
+    teeBox: { name: 'White', colour: 'white', ratingTenths: 721, slope: 133, par: 72 },
+    holes: Array.from({ length: 18 }, (_, at) => ({ number: at + 1, par: 4, strokeIndex: at + 1 })),
+    players: [aPlayer(1, 'Ann'), aPlayer(2, 'Bob')],
+    ...given,
+  }
+}
+
+function aPlayer(userId: number, displayName: string): MatchDetails['players'][number] {
+  return {
+    userId,
+    displayName,
+    username: displayName.toLowerCase(),
+    handicapTenths: 112,
+    courseHandicap: 13,
+    quota: 23,
+    side: null,
+  }
+}

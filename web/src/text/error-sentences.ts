@@ -1,0 +1,31 @@
+import type { ErrorCode } from '@nineteenth/contracts'
+
+/** What a person is told for each refusal. A code without a sentence does not compile. */
+export const errorSentences: Record<ErrorCode, string> = {
+  'invalid-request': 'Something in it was not accepted. Check what you entered and try again.',
+  'signed-out': 'You have been signed out. Sign in and carry on where you were.',
+  'token-invalid': 'Your sign-in could not be confirmed. Please sign in again.',
+  'email-not-verified': 'Verify your email address first: the link is in your inbox.',
+  'account-missing': 'There is no Nineteenth account for this sign-in yet. Please register.',
+  'cross-site': 'That came from another site and was refused. Open Nineteenth itself and try again.',
+  'not-allowed': 'That is not yours to change. Ask the organiser of the match.',
+  'not-found': 'It is not there, or it is not yours to see.',
+  'match-not-found': "Match not found or you don't have access to it.",
+  'course-not-found': 'This course is not there any more.',
+  'course-not-yours': 'Only whoever added this course can change it until others have played it.',
+  'course-changed': 'Somebody changed this course while you did. Look at their card, then change it again.',
+  'tee-name-taken': 'This course already has a tee of that name.',
+  'player-not-found': 'One of the players has no account any more. Take them out and try again.',
+  'account-exists': 'There is already an account for this sign-in.',
+  'username-taken': 'That username is already taken. Please choose another one.',
+  'match-complete': 'This match is complete. The organiser can reopen it.',
+  'course-incomplete': 'This course has no complete card yet. Add its 18 holes first.',
+  'match-has-scores':
+    'Scores are entered already: the course, and players with a score, can no longer change.',
+  'press-not-open': 'That press is no longer open: the score has changed since. Look again.',
+  'too-large': 'That is more than we can take in one go.',
+  'too-old': 'Nineteenth has been updated. Reload to carry on; nothing you entered is lost.',
+  'too-many-requests': 'That was a lot at once. Wait a minute and try again.',
+  internal: 'Something went wrong on our side. Nothing you entered is lost; try again.',
+  unavailable: 'Nineteenth is catching its breath. Nothing you entered is lost; try again in a minute.',
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { initialsOf } from './initials.ts'
+
+test.each([
+  ['Ann Carter', 'AC'],
+  ['Maximiliana-Theodora von Hohenstein-Lindenberg', 'MH'],
+  ['木村 健太', '木健'],
+  ['Łukasz', 'Ł'],
+  ['  zoë   o’brien ', 'ZO'],
+  ['José Ñandú', 'JÑ'],
+  ['Maria del Carmen Ruiz', 'MR'],
+  ['Cher', 'C'],
+  ['  ', ''],
+  ['', ''],
+])('%j is %j', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials)
+})

@@ -1,0 +1,13 @@
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** The first letters of the first and the last name: Ann Carter is AC, 木村 健太 is 木健. */
+export function initialsOf(displayName: string): string {
+  const names = displayName.trim().split(/\s+/)
+  const ends = names.length > 1 ? [names[0], names.at(-1)] : names
+  return ends.map((name) => firstLetter(name ?? '')).join('')
+}
+
+function firstLetter(name: string): string {
+  const [first] = letters.segment(name)
+  return first?.segment.toUpperCase() ?? ''
+}

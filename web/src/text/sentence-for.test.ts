@@ -1,0 +1,15 @@
+import { ApiError, ConnectionError } from '#api/api-error.ts'
+import { errorCodes } from '@nineteenth/contracts'
+import { expect, test } from 'vitest'
+import { errorSentences } from './error-sentences.ts'
+import { sentenceFor } from './sentence-for.ts'
+
+test.each(errorCodes)('a refusal with %s has its own sentence', (code) => {
+  const error = new ApiError(400, JSON.stringify({ code, requestId: 'r' }))
+  expect(sentenceFor(error)).toBe(errorSentences[code])
+})
+
+test('no answer is told apart from a refusal, and a page of HTML from a proxy from both', () => {
+  expect(sentenceFor(new ConnectionError())).toContain('Check your signal')
+  expect(sentenceFor(new ApiError(502, '<html>Bad gateway</html>'))).toBe(errorSentences.internal)
+})

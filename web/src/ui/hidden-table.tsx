@@ -1,0 +1,33 @@
+interface HiddenTableProps {
+  columns: readonly string[]
+  rows: readonly { key: number; cells: readonly string[] }[]
+}
+
+/** What a chart shows, for whoever cannot see it. */
+export function HiddenTable({ columns, rows }: HiddenTableProps) {
+  return (
+    // A table itself cannot be cut to nothing: it would widen the page.
+    <div className="sr-only">
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells }) => (
+            <tr key={key}>
+              {cells.map((cell, at) => (
+                <td key={columns[at]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { showToast } from './toast.ts'
+import { Toaster } from './toaster.tsx'
+
+test('a message shown before the toaster has loaded is not lost', async () => {
+  showToast({ title: 'Email verified' })
+  render(<Toaster />)
+  expect(await screen.findByText('Email verified')).toBeDefined()
+})
+
+test('a new toast takes the place of the old one, which does not come back', async () => {
+  render(<Toaster />)
+  act(() => showToast({ title: 'First' }))
+  act(() => showToast({ title: 'Second', description: 'With words' }))
+  await waitFor(() => expect(screen.queryByText('First')).toBeNull())
+  expect(screen.getByText('With words')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByText('Second')).toBeNull())
+  expect(screen.queryByText('First')).toBeNull()
+})
+
+test('a toast is followed by the next one, unless something newer came in between', async () => {
+  render(<Toaster />)
+  const followed = { title: 'Account created', next: { title: 'Now verify' } }
+  act(() => showToast(followed))
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(await screen.findByText('Now verify')).toBeDefined()
+
+  act(() => showToast(followed))
+  act(() => showToast({ title: 'Something newer' }))
+  await waitFor(() => expect(screen.queryByText('Account created')).toBeNull())
+  expect(screen.queryByText('Now verify')).toBeNull()
+})
+
+test('an action is offered and reported', async () => {
+  const onClick = vi.fn<() => void>()
+  render(<Toaster />)
+  act(() => showToast({ title: 'Removed', action: { label: 'Undo', onClick } }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(onClick).toHaveBeenCalledOnce()
+})

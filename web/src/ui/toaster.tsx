@@ -1,0 +1,90 @@
+import { Toast } from '@base-ui/react/toast'
+import { CircleAlert, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { buttonStyle } from './button-style.ts'
+import { classNames } from './class-names.ts'
+import type { ToastMessage } from './toast.ts'
+import { onToast, showToast } from './toast.ts'
+
+const defaultDurationMs = 6000
+
+/** The notification area. Loaded after the first screen: it is the heaviest thing on it. */
+export function Toaster() {
+  return (
+    <Toast.Provider limit={1}>
+      <Listener />
+      <Toast.Portal>
+        <Toast.Viewport className="fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] z-50 mx-auto max-w-md md:right-6 md:left-auto md:mx-0 md:w-96">
+          <Toasts />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+function Listener() {
+  const { add, close } = Toast.useToastManager()
+  useEffect(() => {
+    let isReplacing = false
+    return onToast((message) => {
+      // The limit only hides the older toast: it would come back when the newer one closes.
+      isReplacing = true
+      close()
+      isReplacing = false
+      add(toToast(message, () => !isReplacing && message.next && showToast(message.next)))
+    })
+  }, [add, close])
+  return null
+}
+
+function toToast(
+  { title, description, look = 'default', durationMs, action }: ToastMessage,
+  onClose: () => void,
+) {
+  return {
+    title,
+    description,
+    type: look,
+    timeout: durationMs ?? defaultDurationMs,
+    onClose,
+    ...(action && { actionProps: { children: action.label, onClick: action.onClick } }),
+  }
+}
+
+function Toasts() {
+  const { toasts } = Toast.useToastManager()
+  return toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      swipeDirection={['up', 'right']}
+      className={classNames(frame, edge(toast.type))}
+    >
+      {toast.type === 'destructive' && (
+        <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-flag" />
+      )}
+      <Toast.Content className="min-w-0 flex-1">
+        <Toast.Title className="font-semibold" />
+        <Toast.Description className="text-sm text-quiet" />
+        <Toast.Action className={classNames(buttonStyle('outline'), 'mt-3')} />
+      </Toast.Content>
+      {/* Base UI hides it from assistive technology until the toast is hovered or focused. */}
+      <Toast.Close
+        aria-label="Close"
+        aria-hidden={false}
+        className="-my-2 -mr-3 flex size-target shrink-0 items-center justify-center rounded-md text-quiet hover:text-ink"
+      >
+        <X aria-hidden className="size-5" />
+      </Toast.Close>
+    </Toast.Root>
+  ))
+}
+
+const frame =
+  'absolute inset-x-0 top-0 flex items-start gap-3 rounded-lg border-2 bg-card p-4 transition-[opacity,translate] duration-150 ease-out ' +
+  'translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) ' +
+  'data-starting-style:-translate-y-4 data-starting-style:opacity-0 data-ending-style:opacity-0 data-limited:opacity-0'
+
+function edge(type: string | undefined) {
+  return type === 'destructive' ? 'border-flag' : 'border-ink'
+}

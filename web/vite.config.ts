@@ -1,0 +1,57 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { fileURLToPath } from 'node:url'
+import { VitePWA } from 'vite-plugin-pwa'
+import { defineConfig } from 'vitest/config'
+import { compressOnce, preloadFont, withoutJsonSchema } from './build-plugins.ts'
+
+const emulatorUrl = process.env['VITE_AUTH_EMULATOR_URL'] ?? ''
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), withoutJsonSchema(), preloadFont(), compressOnce(), offlineApp()],
+  // A literal, so that without an emulator the branches for it are dead code and leave the bundle.
+  define: { 'import.meta.env.VITE_AUTH_EMULATOR_URL': JSON.stringify(emulatorUrl) },
+  server: { port: 5173, strictPort: true, proxy: { '/api': 'http://localhost:8080' } },
+  build: {
+    manifest: true,
+    // The content security policy knows no data: addresses.
+    assetsInlineLimit: 0,
+    // Only browsers that are three years old lack it, and they merely load a little later.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What changes seldom, in files of its own: a deploy of ours leaves it in the phone's cache.
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'query', test: /node_modules\/@tanstack\// },
+            // With the setting that must be made before the first schema is.
+            { name: 'zod', test: /node_modules\/zod\/|\/app\/no-eval\.ts/ },
+          ],
+        },
+      },
+    },
+  },
+  test: {
+    name: 'web',
+    environment: 'happy-dom',
+    testTimeout: 20_000,
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: [
+      fileURLToPath(new URL('../scripts/src/fail-on-console-error.ts', import.meta.url)),
+      fileURLToPath(new URL('src/ui/testing/screen-tests.ts', import.meta.url)),
+    ],
+  },
+})
+
+/** Our own service worker, told what to keep. The manifest is a file, and the page registers by itself. */
+function offlineApp() {
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'src/app/offline',
+    filename: 'service-worker.ts',
+    injectRegister: false,
+    manifest: false,
+    injectManifest: { globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}'] },
+  })
+}
