@@ -1,0 +1,202 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { openDatabase } from '@nineteenth/server/platform/database.ts'
+import { migrateToLatest } from '@nineteenth/server/platform/migrations.ts'
+import type { Tables } from '@nineteenth/server/tables.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { root } from '../root.ts'
+import { createDatabase, dropDatabase, siblingUrl } from '../stack/database.ts'
+import { testAdminUrl } from '../stack/services.ts'
+import { exportCourses } from './course-export-store.ts'
+import { courseImportStore } from './course-import-store.ts'
+import { framed } from './export-frame.ts'
+import { importCourses } from './import-courses.ts'
+import { readLines } from './read-lines.ts'
+
+const name = `nineteenth_import_${randomBytes(4).toString('hex')}`
+const url = siblingUrl(testAdminUrl, name)
+const folder = mkdtempSync(join(tmpdir(), 'courses-'))
+const origin = { source: 'list', licence: 'CC0-1.0' }
+let database: ReturnType<typeof openDatabase<Tables>>
+
+beforeAll(async () => {
+  await createDatabase(testAdminUrl, name)
+  await using migrating = openDatabase<never>(url, 1)
+  await migrateToLatest(migrating)
+  database = openDatabase<Tables>(url, 3)
+})
+
+afterAll(async () => {
+  await database.destroy()
+  await dropDatabase(testAdminUrl, name)
+  rmSync(folder, { recursive: true })
+})
+
+beforeEach(async () => {
+  await sql`truncate users, courses, matches restart identity cascade`.execute(database)
+})
+
+const par = [4, 5, 3, 4, 4, 4, 3, 5, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4]
+const strokeIndex = [7, 3, 15, 11, 1, 9, 17, 5, 13, 8, 16, 4, 12, 2, 10, 18, 6, 14]
+const tees = [{ name: 'White', colour: 'white', rating: 72.1, slope: 133, yards: Array(18).fill(400) }]
+
+test('places and cards of one list become one course each, in either order, and again changes nothing', async () => {
+  const [places, cards] = [
+    [
+      { id: 'a', name: 'A' },
+      { id: 'b', name: 'B' },
+    ],
+    [{ id: 'b', name: 'B', par, strokeIndex }],
+  ]
+  expect(await bring(places)).toMatchObject({ added: 2, changed: 0, unchanged: 0 })
+  expect(await bring(cards)).toMatchObject({ added: 0, changed: 1, unchanged: 0 })
+  const before = await wholeWorld()
+  expect(await bring(places)).toMatchObject({ added: 0, changed: 0, unchanged: 2 })
+  expect(await bring(cards)).toMatchObject({ added: 0, changed: 0, unchanged: 1 })
+  expect(await wholeWorld()).toEqual(before)
+  expect(before.holes).toHaveLength(18)
+  expect(before.courses).toMatchObject([
+    { source: 'list', sourceId: 'a', licence: 'CC0-1.0' },
+    { sourceId: 'b' },
+  ])
+})
+
+test('a list that corrects itself corrects us, but never what somebody here has changed', async () => {
+  await bring([
+    { id: 'a', name: 'Ald Links' },
+    { id: 'b', name: 'Bay', par, strokeIndex },
+  ])
+  await database
+    .updateTable('courses')
+    .set({ name: 'Bay Hill', updatedAt: new Date(Date.now() + 1000) })
+    .where('sourceId', '=', 'b')
+    .execute()
+  const corrected = [
+    { id: 'a', name: 'Old Links' },
+    { id: 'b', name: 'Bay', par: par.with(0, 5), strokeIndex },
+  ]
+  expect(await bring(corrected)).toMatchObject({ added: 0, changed: 1, unchanged: 1 })
+  const { courses, holes } = await wholeWorld()
+  expect(courses.map((course) => course.name)).toEqual(['Old Links', 'Bay Hill'])
+  expect(holes[0]?.par).toBe(4)
+})
+
+test('what is refused does not keep the rest out', async () => {
+  const outcome = await bring([
+    { id: 'a', name: '' },
+    { id: 'b', name: 'B' },
+    { id: 'b', name: 'B again' },
+  ])
+  expect(outcome).toMatchObject({ added: 1, changed: 1, refused: [{ line: 1 }] })
+})
+
+test('our own export, brought into an empty database, makes the same courses', async () => {
+  await bring([
+    { id: 'a', name: 'A' },
+    { id: 'b', name: 'B', lat: 1, lon: 2, par, strokeIndex, tees },
+  ])
+  const first = await exported()
+  expect(JSON.parse(first).courses).toHaveLength(2)
+  expect(await bringText(first)).toMatchObject({ added: 0, changed: 0, unchanged: 2 })
+  await sql`truncate courses restart identity cascade`.execute(database)
+  expect(await bringText(first)).toMatchObject({ added: 2, refused: [] })
+  expect(await exported()).toBe(first)
+})
+
+test('a course typed here comes back from our own export only once', async () => {
+  await sql`insert into courses (name) values ('Typed')`.execute(database)
+  expect(await bringText(await exported())).toMatchObject({ added: 0, changed: 0 })
+  expect((await wholeWorld()).courses).toHaveLength(1)
+})
+
+test('killed half-way, it completes when run again; progress is shown', async () => {
+  const file = join(folder, 'many.ndjson.gz')
+  const lines = Array.from({ length: 6000 }, (_, n) =>
+    JSON.stringify({ id: n, name: `Course ${n}`, par, strokeIndex }),
+  )
+  writeFileSync(file, gzipSync(lines.join('\n')))
+  const child = spawn('node', ['scripts/src/courses-import.ts', file], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: url },
+  })
+  let shown = ''
+  child.stderr.on('data', (text: Buffer) => (shown += text.toString()))
+  while ((await count()) === 0) await new Promise((resolve) => setTimeout(resolve, 20))
+  child.kill('SIGKILL')
+  await once(child, 'close')
+  const half = await count()
+  expect(half).toBeGreaterThan(0)
+  expect(half).toBeLessThan(6000)
+  expect(shown).toMatch(/courses .*\/s/)
+  const outcome = await importCourses(
+    courseImportStore(database),
+    readLines(file, () => {}),
+    {
+      origin: { source: 'many', licence: null },
+    },
+  )
+  expect(outcome).toMatchObject({ added: 6000 - half, unchanged: half, refused: [] })
+  expect(await count()).toBe(6000)
+}, 60_000)
+
+const shared = join(root, '../shared/data')
+test.skipIf(!existsSync(shared))(
+  'the public lists come in whole, where they are at hand',
+  async () => {
+    const store = courseImportStore(database)
+    const options = { origin: { source: 'opengolfapi', licence: 'ODbL-1.0' } }
+    const cards = await importCourses(
+      store,
+      readLines(join(shared, 'opengolfapi-cards.ndjson.gz'), () => {}),
+      options,
+    )
+    const places = await importCourses(
+      store,
+      readLines(join(shared, 'opengolfapi-courses.ndjson.gz'), () => {}),
+      options,
+    )
+    expect([cards.added, places.added + places.unchanged, await count()]).toEqual([1578, 15_667, 15_667])
+    expect([...cards.refused, ...places.refused]).toEqual([])
+  },
+  120_000,
+)
+
+async function bring(courses: readonly object[]) {
+  return bringText(courses.map((course) => JSON.stringify(course)).join('\n'))
+}
+
+async function bringText(text: string) {
+  const file = join(folder, 'courses.ndjson')
+  writeFileSync(file, text)
+  return importCourses(
+    courseImportStore(database),
+    readLines(file, () => {}),
+    { origin },
+  )
+}
+
+async function exported(): Promise<string> {
+  let text = ''
+  for await (const piece of framed(exportCourses(database))) text += piece
+  return text
+}
+
+async function count(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from courses`.execute(database)
+  return rows[0]?.count ?? 0
+}
+
+async function wholeWorld() {
+  const [courses, holes, teeBoxes] = await Promise.all([
+    database.selectFrom('courses').selectAll().orderBy('id').execute(),
+    database.selectFrom('holes').selectAll().orderBy('courseId').orderBy('number').execute(),
+    database.selectFrom('teeBoxes').selectAll().orderBy('id').execute(),
+  ])
+  return { courses, holes, teeBoxes }
+}

@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+import { styleText } from 'node:util'
+import { openDatabase } from '@nineteenth/server/platform/database.ts'
+import { root } from './root.ts'
+import { addAccounts } from './seed/add-accounts.ts'
+import type { SeedTables } from './seed/rows.ts'
+import { seedWhereEmpty } from './seed/seed-world.ts'
+import { today } from './seed/today.ts'
+import { people, sharedPassword } from './seed/world.ts'
+import { answers, waitUntil } from './stack/child.ts'
+import { ensureDatabase } from './stack/database.ts'
+import { developmentDatabaseUrl, developmentRedisUrl } from './stack/services.ts'
+import { emulatorClient } from './stack/emulator-client.ts'
+import { openFamily } from './stack/family.ts'
+import { Unready, requireFreePort, requirePostgres, requireRedis } from './stack/requirements.ts'
+import { migrate, serverEnv, startEmulator, startNode, webEnv } from './stack/start.ts'
+
+// The web's development server knows these two.
+const webPort = 5173
+const serverPort = 8080
+const emulatorPort = 9099
+const webUrl = `http://localhost:${webPort}`
+
+const addresses = {
+  databaseUrl: developmentDatabaseUrl,
+  redisUrl: developmentRedisUrl,
+  emulatorPort,
+  origins: [webUrl],
+}
+
+const colours = new Map<string, 'magenta' | 'yellow' | 'cyan' | 'green'>([
+  ['identity', 'magenta'],
+  ['migrate', 'yellow'],
+  ['server', 'cyan'],
+  ['web', 'green'],
+])
+const family = openFamily({ onLine: say })
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void end(0))
+try {
+  await bringUp()
+  sayWhereToLook()
+  const ended = await family.anyEnded()
+  await giveUp(`${ended.name} ended, so the others end too.`)
+} catch (error) {
+  await giveUp(error instanceof Unready ? error.message : String(error))
+}
+
+async function bringUp(): Promise<void> {
+  await requirePostgres(addresses.databaseUrl)
+  await requireRedis(addresses.redisUrl)
+  await requireFreePort(webPort, 'the web')
+  await requireFreePort(serverPort, 'the server')
+  await requireFreePort(emulatorPort, 'the identity provider')
+  await startEmulator(family, emulatorPort)
+  await ensureDatabase(addresses.databaseUrl)
+  await migrate(family, addresses)
+  await fill()
+  const env = { LOG_LEVEL: 'warn', ...serverEnv(addresses) }
+  await startNode(family, { name: 'server', port: serverPort, env, flags: ['--watch'] })
+  await startWeb()
+}
+
+async function fill(): Promise<void> {
+  await using database = openDatabase<SeedTables>(addresses.databaseUrl, 1)
+  await seedWhereEmpty(database, today())
+  await addAccounts(database, emulatorClient(`http://localhost:${emulatorPort}`))
+}
+
+async function startWeb(): Promise<void> {
+  const command = ['pnpm', 'exec', 'vite', '--clearScreen=false'] as const
+  const web = family.start({ name: 'web', command, cwd: join(root, 'web'), env: webEnv(emulatorPort) })
+  await waitUntil(web, () => answers(webUrl))
+}
+
+function sayWhereToLook(): void {
+  say('dev', `Nineteenth is at ${styleText('bold', webUrl)}`)
+  say('dev', `Sign in as ${styleText('bold', people[0]!.email)} with ${styleText('bold', sharedPassword)}`)
+  say(
+    'dev',
+    `or as ${people
+      .slice(1)
+      .map(({ username }) => username)
+      .join(', ')}, likewise. Ctrl-C ends all.`,
+  )
+}
+
+function say(name: string, line: string): void {
+  console.log(`${styleText(colours.get(name) ?? 'white', name.padEnd(8))} ${line}`)
+}
+
+async function giveUp(reason: string): Promise<never> {
+  // Whatever fails after Ctrl-C fails because of it.
+  if (!family.isStopping()) say('dev', reason)
+  return end(1)
+}
+
+async function end(code: number): Promise<never> {
+  await family.stopAll()
+  process.exit(code)
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openDatabase } from '@nineteenth/server/platform/database.ts'
+import { root } from './root.ts'
+import { addAccounts } from './seed/add-accounts.ts'
+import type { SeedTables } from './seed/rows.ts'
+import { seedWorld } from './seed/seed-world.ts'
+import { createDatabase, dropDatabase, siblingUrl } from './stack/database.ts'
+import { emulatorClient } from './stack/emulator-client.ts'
+import { openFamily } from './stack/family.ts'
+import { leaksIn } from './stack/leaks.ts'
+import { freePort } from './stack/ports.ts'
+import { testAdminUrl } from './stack/services.ts'
+import { migrate, serverEnv, startEmulator, startNode, startRedis, webEnv } from './stack/start.ts'
+
+// Everything is this run's own, database, Redis, ports and all, so that it disturbs no `pnpm dev` beside it.
+const databaseName = `nineteenth_e2e_${randomBytes(4).toString('hex')}`
+const databaseUrl = siblingUrl(testAdminUrl, databaseName)
+const webRoot = join(root, 'web/dist-e2e')
+const emulatorPort = await freePort()
+const emulatorUrl = `http://localhost:${emulatorPort}`
+const nodePorts = [await freePort(), await freePort()]
+const origins = nodePorts.map((port) => `http://localhost:${port}`)
+
+/** Those that golfers of this run sign in with. */
+const passwords = ['Fairway!9', 'Bunker!9', 'Birdie!18']
+const nodeLog: string[] = []
+const family = openFamily()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => void family.stopAll())
+
+try {
+  await createDatabase(testAdminUrl, databaseName)
+  const journeysEndedWith = await runJourneys(await bringUp())
+  const leaks = await leaksOfTheRun()
+  for (const leak of leaks) console.error(`a secret in the log: ${leak}`)
+  process.exitCode = leaks.length > 0 ? 1 : journeysEndedWith
+  if (process.exitCode !== 0) await keepNodeLog()
+} catch (error) {
+  console.error(error)
+  process.exitCode = 1
+} finally {
+  await family.stopAll()
+  await dropDatabase(testAdminUrl, databaseName)
+}
+
+/** Two nodes on one database, as in production; gives back what a node is started with. */
+async function bringUp(): Promise<Record<string, string>> {
+  await buildWeb()
+  await startEmulator(family, emulatorPort)
+  const redisUrl = process.env.TEST_REDIS_URL ?? (await startRedis(family, await freePort()))
+  const addresses = { databaseUrl, redisUrl, emulatorPort, origins }
+  await migrate(family, addresses)
+  await fill()
+  const env = { ...serverEnv(addresses), WEB_ROOT: webRoot }
+  for (const port of nodePorts)
+    await startNode(family, { name: `node ${port}`, port, env, onLine: (line) => nodeLog.push(line) })
+  return env
+}
+
+function buildWeb(): Promise<void> {
+  const command = ['pnpm', 'exec', 'vite', 'build', '--outDir', webRoot, '--emptyOutDir'] as const
+  return family.run({ name: 'web', command, cwd: join(root, 'web'), env: webEnv(emulatorPort) })
+}
+
+async function fill(): Promise<void> {
+  await using database = openDatabase<SeedTables>(databaseUrl, 1)
+  // A fixed day, so that a journey may count on the dates it reads.
+  await seedWorld(database, '2026-08-01')
+  await addAccounts(database, emulatorClient(emulatorUrl))
+}
+
+/** What the nodes logged and must not: an address, a password or a token of somebody in this run. */
+async function leaksOfTheRun(): Promise<string[]> {
+  const emails = await emulatorClient(emulatorUrl).listEmails()
+  console.log(`${nodeLog.length} lines of log searched for ${emails.length} addresses, passwords and tokens`)
+  return leaksIn(nodeLog, [...emails, ...emails.map(encodeURIComponent), ...passwords])
+}
+
+/** Whole in a file; on the screen only what went wrong, so that it does not bury the failed journeys. */
+async function keepNodeLog(): Promise<void> {
+  await mkdir(join(root, '.reports'), { recursive: true })
+  await writeFile(join(root, '.reports/nodes.log'), nodeLog.join('\n'))
+  for (const line of nodeLog.filter((entry) => !entry.startsWith('{"level":30'))) console.log(line)
+}
+
+function runJourneys(nodeEnv: Record<string, string>): Promise<number> {
+  return family.start({
+    name: 'journeys',
+    command: ['pnpm', 'exec', 'playwright', 'test', ...process.argv.slice(2)],
+    cwd: join(root, 'e2e'),
+    env: {
+      E2E_NODES: origins.join(','),
+      E2E_EMULATOR: emulatorUrl,
+      E2E_NODE_ENV: JSON.stringify(nodeEnv),
+    },
+    onLine: console.log,
+  }).ended
+}

@@ -1,0 +1,37 @@
+import { existsSync, globSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './root.ts'
+
+/** Where each part of the project keeps its sources. */
+const folders = {
+  scoring: 'scoring/src',
+  contracts: 'contracts/src',
+  server: 'server/src',
+  web: 'web/src',
+  e2e: 'e2e',
+  bench: 'bench/src',
+  scripts: 'scripts/src',
+}
+
+/** The parts that have sources yet, in the project or in a copy of it. */
+export function listParts(baseDir = root): string[] {
+  return Object.entries(folders)
+    .filter(([, folder]) => existsSync(join(baseDir, folder)))
+    .map(([part]) => part)
+}
+
+export function listSourceFolders(baseDir = root): string[] {
+  return Object.values(folders).filter((folder) => existsSync(join(baseDir, folder)))
+}
+
+/** Source files as the disk has them. */
+export function listSources(): string[] {
+  return globSync(
+    Object.values(folders).map((folder) => `${folder}/**/*.{ts,tsx}`),
+    { cwd: root, exclude: ['**/node_modules/**'] },
+  )
+}
+
+export function isSource(path: string): boolean {
+  return Object.values(folders).some((folder) => path.startsWith(`${folder}/`)) && /\.tsx?$/.test(path)
+}

@@ -1,0 +1,2 @@
+/** The folder of the whole project. */
+export const root = new URL('../..', import.meta.url).pathname

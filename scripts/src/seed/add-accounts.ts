@@ -1,0 +1,9 @@
+import type { EmulatorClient } from '../stack/emulator-client.ts'
+import { seedStore, type SeedDatabase } from './seed-store.ts'
+import { sharedPassword } from './world.ts'
+
+/** The emulator forgets everybody when it ends: whoever has a record can sign in again, by the shared password. */
+export async function addAccounts(database: SeedDatabase, emulator: EmulatorClient): Promise<void> {
+  for (const account of await seedStore(database).listAccounts())
+    await emulator.addAccount({ ...account, password: sharedPassword, isVerified: true })
+}

@@ -1,0 +1,24 @@
+export type Chance = ReturnType<typeof openChance>
+
+/** Chance that falls the same way each time it starts from the same number (mulberry32). */
+export function openChance(start: number) {
+  let state = start
+
+  /** From 0 up to, but not including, 1. */
+  function next(): number {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+
+  return {
+    next,
+    /** Around 0, seldom beyond 2: the sum of several dice. */
+    bell: () => (next() + next() + next() + next() - 2) * 1.7,
+    shuffled<T>(all: readonly T[]): T[] {
+      const keyed = all.map((one) => ({ one, key: next() }))
+      return keyed.sort((a, b) => a.key - b.key).map(({ one }) => one)
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { openDatabase } from '@nineteenth/server/platform/database.ts'
+import { migrateToLatest } from '@nineteenth/server/platform/migrations.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createDatabase, dropDatabase, siblingUrl } from '../stack/database.ts'
+import { testAdminUrl } from '../stack/services.ts'
+import type { SeedTables } from './rows.ts'
+import { seedWhereEmpty, seedWorld } from './seed-world.ts'
+
+const today = '2026-08-01'
+const name = `nineteenth_seed_${randomBytes(4).toString('hex')}`
+let database: ReturnType<typeof openDatabase<SeedTables>>
+
+beforeAll(async () => {
+  await createDatabase(testAdminUrl, name)
+  await using migrating = openDatabase<never>(siblingUrl(testAdminUrl, name), 1)
+  await migrateToLatest(migrating)
+  database = openDatabase<SeedTables>(siblingUrl(testAdminUrl, name), 2)
+})
+
+afterAll(async () => {
+  await database.destroy()
+  await dropDatabase(testAdminUrl, name)
+})
+
+beforeEach(async () => {
+  await sql`truncate users, courses, matches restart identity cascade`.execute(database)
+})
+
+describe('a seeded database', () => {
+  beforeEach(() => seedWorld(database, today))
+
+  test('holds forty matches, complete and under way, individual and team', async () => {
+    const matches = await database
+      .selectFrom('matches')
+      .select(['isComplete', 'isTeamMatch', 'date'])
+      .execute()
+    const count = (isComplete: boolean, isTeamMatch: boolean) =>
+      matches.filter((match) => match.isComplete === isComplete && match.isTeamMatch === isTeamMatch).length
+    expect(matches).toHaveLength(40)
+    expect(
+      matches
+        .map(({ date }) => date)
+        .toSorted()
+        .at(-1),
+    ).toBe(today)
+    expect([count(true, false), count(true, true), count(false, false), count(false, true)]).toEqual([
+      23, 11, 4, 2,
+    ])
+  })
+
+  test('has each hole of a card once, and each stroke index', async () => {
+    const cards = await database.selectFrom('holes').select(['courseId', 'number', 'strokeIndex']).execute()
+    for (const courseId of [1, 2, 3, 4]) {
+      const holes = cards.filter((hole) => hole.courseId === courseId)
+      expect(new Set(holes.map(({ number }) => number)).size).toBe(18)
+      expect(new Set(holes.map(({ strokeIndex }) => strokeIndex)).size).toBe(18)
+    }
+  })
+
+  test('is the same after seeding again, also where somebody changed it', async () => {
+    const before = await wholeWorld()
+    await database.deleteFrom('scores').where('matchId', '=', 9).execute()
+    await database.updateTable('users').set({ displayName: 'Somebody' }).where('id', '=', 1).execute()
+    await seedWorld(database, today)
+    expect(await wholeWorld()).toEqual(before)
+  })
+
+  test('is left alone where only an empty one should be filled', async () => {
+    await database.updateTable('users').set({ displayName: 'Somebody' }).where('id', '=', 1).execute()
+    await seedWhereEmpty(database, today)
+    const ann = await database
+      .selectFrom('users')
+      .select('displayName')
+      .where('id', '=', 1)
+      .executeTakeFirst()
+    expect(ann).toEqual({ displayName: 'Somebody' })
+  })
+
+  test('gives the next match an id of its own', async () => {
+    const { rows } = await sql<{ next: number }>`select nextval('matches_id_seq') as next`.execute(database)
+    expect(rows).toEqual([{ next: 41 }])
+  })
+})
+
+test('a database of real people is refused', async () => {
+  await sql`
+    insert into users (uid, username, display_name, first_name, last_name, email, handicap_tenths)
+    values ('x', 'real', 'Real Person', 'Real', 'Person', 'real@example.org', 0)`.execute(database)
+  await expect(seedWorld(database, today)).rejects.toThrow('holds people who were not seeded')
+})
+
+/** Every row that carries no moment of writing. */
+async function wholeWorld() {
+  const [users, courses, tees, matches, players, entries, scores, history] = await Promise.all([
+    database
+      .selectFrom('users')
+      .select(['id', 'uid', 'displayName', 'handicapTenths'])
+      .orderBy('id')
+      .execute(),
+    database.selectFrom('courses').select(['id', 'name', 'source']).orderBy('id').execute(),
+    database
+      .selectFrom('teeBoxes')
+      .select(['id', 'courseId', 'ratingTenths', 'slope'])
+      .orderBy('id')
+      .execute(),
+    database.selectFrom('matches').selectAll().orderBy('id').execute(),
+    database.selectFrom('matchPlayers').selectAll().orderBy('matchId').orderBy('position').execute(),
+    database.selectFrom('scoreEntries').selectAll().orderBy('matchId').orderBy('id').execute(),
+    database.selectFrom('scores').selectAll().orderBy('matchId').orderBy('entryId').execute(),
+    database.selectFrom('handicapHistory').selectAll().orderBy('userId').orderBy('changedAt').execute(),
+  ])
+  return { users, courses, tees, matches, players, entries, scores, history }
+}

@@ -1,0 +1,113 @@
+/** The people and courses of the development world. Ids are fixed, so that a link works after every seeding. */
+
+export interface Person {
+  id: number
+  uid: string
+  username: string
+  firstName: string
+  lastName: string
+  displayName: string
+  email: string
+  /** A plus handicap is negative. */
+  handicapTenths: number
+}
+
+export interface Tee {
+  id: number
+  name: string
+  colour: string
+  ratingTenths: number
+  slope: number
+}
+
+export interface Course {
+  id: number
+  name: string
+  city: string
+  region: string
+  country: string
+  pars: readonly number[]
+  strokeIndexes: readonly number[]
+  tees: readonly [Tee, ...Tee[]]
+}
+
+/** Everybody's password: six characters or more, an uppercase letter and a special character. */
+export const sharedPassword = 'Fairway!9'
+
+export const people: readonly Person[] = [
+  person(1, 'ann', 'Ann', 'Carter', 112),
+  person(2, 'bob', 'Bob', 'Hughes', 184),
+  person(3, 'soren', 'Søren', 'Østergård', -13),
+  person(4, 'maximiliana', 'Maximiliana-Theodora', 'von Hohenstein-Lindenberg', 247),
+  person(5, 'jose', 'José Ángel', 'Núñez Peñalver', 98),
+  person(6, 'zoe', 'Zoë', 'O’Brien', 360),
+  person(7, 'kenta', '健太', '木村', 141, '木村 健太'),
+  person(8, 'minhkhai', 'Minh Khai', 'Nguyễn Thị', 275, 'Nguyễn Thị Minh Khai'),
+  person(9, 'lukasz', 'Łukasz', 'Wiśniewski', 56),
+  person(10, 'olumide', 'Olumide', 'Adébáyọ̀', 129),
+  person(11, 'thordis', 'Þórdís', 'Guðmundsdóttir', 203),
+  person(12, 'dave', 'Dave', 'Li', 0),
+]
+
+// Odd stroke indexes out and even ones in, or the other way round, as clubs give them.
+export const courses: readonly Course[] = [
+  {
+    id: 1,
+    name: 'Pine Hollow Golf Club',
+    city: 'Asheville',
+    region: 'North Carolina',
+    country: 'United States',
+    pars: [4, 4, 3, 5, 4, 4, 3, 4, 5, 4, 5, 3, 4, 4, 4, 3, 5, 4],
+    strokeIndexes: [9, 3, 17, 7, 1, 11, 15, 5, 13, 8, 12, 18, 2, 10, 4, 16, 14, 6],
+    tees: [tee(1, 'Blue', 721, 133), tee(2, 'Gold', 664, 118)],
+  },
+  {
+    id: 2,
+    name: 'Links of Inverallan',
+    city: 'Inverallan',
+    region: 'Highland',
+    country: 'United Kingdom',
+    pars: [4, 3, 4, 4, 5, 4, 3, 4, 4, 4, 4, 3, 5, 4, 4, 3, 4, 4],
+    strokeIndexes: [11, 15, 5, 1, 9, 7, 17, 3, 13, 10, 2, 18, 8, 4, 12, 16, 6, 14],
+    tees: [tee(3, 'White', 703, 129), tee(4, 'Yellow', 689, 124)],
+  },
+  {
+    id: 3,
+    name: 'Skærbæk Klit Golfklub',
+    city: 'Skærbæk',
+    region: 'Syddanmark',
+    country: 'Denmark',
+    pars: [5, 4, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 3, 4, 4, 4],
+    strokeIndexes: [12, 4, 16, 2, 8, 18, 6, 14, 10, 5, 17, 1, 13, 7, 15, 3, 11, 9],
+    tees: [tee(5, 'Red', 682, 122), tee(6, 'Yellow', 701, 128)],
+  },
+  {
+    id: 4,
+    name: 'Club de Golf Peña Alta',
+    city: 'Ronda',
+    region: 'Andalucía',
+    country: 'Spain',
+    pars: [4, 5, 4, 3, 4, 4, 5, 3, 4, 4, 4, 3, 4, 5, 4, 4, 3, 5],
+    strokeIndexes: [7, 13, 1, 17, 5, 9, 11, 15, 3, 6, 2, 16, 10, 12, 4, 8, 18, 14],
+    tees: [tee(7, 'White', 698, 125), tee(8, 'Blue', 676, 119)],
+  },
+]
+
+export const parOf = ({ pars }: Course): number => pars.reduce((sum, par) => sum + par, 0)
+
+function person(
+  id: number,
+  username: string,
+  firstName: string,
+  lastName: string,
+  handicapTenths: number,
+  displayName = `${firstName} ${lastName}`,
+): Person {
+  const uid = `seed-${username}`
+  const email = `${username}@nineteenth.test`
+  return { id, uid, username, firstName, lastName, displayName, email, handicapTenths }
+}
+
+function tee(id: number, name: string, ratingTenths: number, slope: number): Tee {
+  return { id, name, colour: name.toLowerCase(), ratingTenths, slope }
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { runChild, startChild, waitUntil } from './child.ts'
+import { openFamily } from './family.ts'
+import { isTaken } from './ports.ts'
+
+const forever = 'setInterval(() => {}, 1000)'
+const listening = `require('node:net').createServer().listen(0, function () { console.log(this.address().port) })`
+
+test('a child that is stopped ends, and so do its own children', async () => {
+  const child = startChild({ name: 'parent', command: ['node', '-e', spawning(listening)] })
+  await waitUntil(child, async () => child.tail() !== '')
+  const port = Number(child.tail())
+  expect(await isTaken(port)).toBe(true)
+  await child.stop()
+  expect(child.isRunning()).toBe(false)
+  await expect.poll(() => isTaken(port)).toBe(false)
+})
+
+test('a failed run says what was printed', async () => {
+  const failing = runChild({
+    name: 'failing',
+    command: ['node', '-e', 'console.log("so sorry"); process.exit(3)'],
+  })
+  await expect(failing).rejects.toThrow('failing ended with 3\nso sorry')
+})
+
+test('a program that does not exist is a failed run', async () => {
+  const missing = runChild({ name: 'missing', command: ['no-such-program'] })
+  await expect(missing).rejects.toThrow('missing ended with 127')
+})
+
+test('nobody waits for a child that has ended', async () => {
+  const child = startChild({ name: 'hasty', command: ['node', '-e', 'console.log("gone")'] })
+  await expect(waitUntil(child, async () => false)).rejects.toThrow('hasty ended before it was ready\ngone')
+})
+
+test('a family ends together, the last started first', async () => {
+  const ended: string[] = []
+  const family = openFamily()
+  const children = ['first', 'second'].map((name) => family.start({ name, command: ['node', '-e', forever] }))
+  for (const child of children) void child.ended.then(() => ended.push(child.name))
+  await Promise.all([family.stopAll(), family.stopAll()])
+  expect(ended).toEqual(['second', 'first'])
+})
+
+function spawning(source: string): string {
+  const args = JSON.stringify(['-e', source])
+  return `require('node:child_process').spawn('node', ${args}, { stdio: 'inherit' }); ${forever}`
+}

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface ChildPlan {
+  name: string
+  command: readonly [file: string, ...args: string[]]
+  cwd?: string
+  env?: Readonly<Record<string, string>>
+  onLine?: (line: string) => void
+}
+
+export type Child = ReturnType<typeof startChild>
+
+const linesKept = 200
+const graceMs = 6_000
+
+/** Starts a process in a group of its own, so that Ctrl-C reaches us alone and we end the others in order. */
+export function startChild({ name, command: [file, ...args], cwd, env, onLine }: ChildPlan) {
+  const child = spawn(file, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  const lines: string[] = []
+  let isRunning = true
+  const ended = new Promise<number>((resolve) => {
+    child.on('close', (code) => resolve(code ?? 1))
+    child.on('error', (error) => {
+      keep(`${file}: ${error.message}`)
+      resolve(127)
+    })
+  }).finally(() => (isRunning = false))
+  for (const stream of [child.stdout, child.stderr]) createInterface(stream).on('line', keep)
+
+  function keep(line: string) {
+    lines.push(line)
+    if (lines.length > linesKept) lines.shift()
+    onLine?.(line)
+  }
+
+  function signal(signalName: NodeJS.Signals) {
+    if (isRunning && child.pid !== undefined) process.kill(-child.pid, signalName)
+  }
+
+  return {
+    name,
+    pid: child.pid,
+    ended,
+    isRunning: () => isRunning,
+    /** The last lines it printed. */
+    tail: () => lines.join('\n'),
+    signal,
+    async stop(): Promise<void> {
+      signal('SIGTERM')
+      await Promise.race([ended, sleep(graceMs, undefined, { ref: false })])
+      signal('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/** Runs a process to its end, and throws what it printed when it fails. */
+export async function runChild(plan: ChildPlan): Promise<void> {
+  const child = startChild(plan)
+  const code = await child.ended
+  if (code !== 0) throw new Error(`${plan.name} ended with ${code}\n${child.tail()}`)
+}
+
+/** Waits until a child does what it was started for, and throws when it ends or dawdles. */
+export async function waitUntil(child: Child, isReady: () => Promise<boolean>, timeoutMs = 30_000) {
+  const deadline = Date.now() + timeoutMs
+  while (!(await isReady())) {
+    if (!child.isRunning()) throw new Error(`${child.name} ended before it was ready\n${child.tail()}`)
+    if (Date.now() > deadline) throw new Error(`${child.name} was not ready in time\n${child.tail()}`)
+    await sleep(50)
+  }
+}
+
+/** Whether an address answers with success. */
+export async function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}

@@ -1,0 +1,35 @@
+import { openDatabase } from '@nineteenth/server/platform/database.ts'
+import { sql } from 'kysely'
+
+/** The address of another database on the same server. */
+export function siblingUrl(url: string, name: string): string {
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href
+}
+
+export async function createDatabase(adminUrl: string, name: string): Promise<void> {
+  await asAdmin(adminUrl, (admin) => sql`create database ${sql.id(name)}`.execute(admin))
+}
+
+/** Creates the database of an address where it is missing. */
+export async function ensureDatabase(url: string): Promise<void> {
+  const name = new URL(url).pathname.slice(1)
+  await asAdmin(siblingUrl(url, 'postgres'), async (admin) => {
+    const { rows } = await sql`select 1 from pg_database where datname = ${name}`.execute(admin)
+    if (rows.length === 0) await sql`create database ${sql.id(name)}`.execute(admin)
+  })
+}
+
+export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
+  await asAdmin(adminUrl, (admin) => sql`drop database if exists ${sql.id(name)} with (force)`.execute(admin))
+}
+
+type Admin = ReturnType<typeof openDatabase<never>>
+
+async function asAdmin(url: string, work: (admin: Admin) => Promise<unknown>): Promise<void> {
+  const admin = openDatabase<never>(url, 1)
+  try {
+    await work(admin)
+  } finally {
+    await admin.destroy()
+  }
+}

@@ -1,0 +1,29 @@
+import { runChild, startChild, type Child, type ChildPlan } from './child.ts'
+
+export type Family = ReturnType<typeof openFamily>
+
+/** The processes of one run. They end together, the last started first. */
+export function openFamily({ onLine }: { onLine?: (name: string, line: string) => void } = {}) {
+  const children: Child[] = []
+  let stopping: Promise<void> | undefined
+  const heard = (plan: ChildPlan): ChildPlan =>
+    onLine ? { ...plan, onLine: (line) => onLine(plan.name, line) } : plan
+
+  return {
+    start(plan: ChildPlan): Child {
+      const child = startChild(heard(plan))
+      children.push(child)
+      return child
+    },
+    run: (plan: ChildPlan) => runChild(heard(plan)),
+    /** Settles with the first child that ends by itself. */
+    anyEnded: () => Promise.race(children.map(async (child) => child.ended.then(() => child))),
+    /** However often it is asked for, there is one end, and everybody waits for it. */
+    stopAll: () => (stopping ??= stopInOrder()),
+    isStopping: () => stopping !== undefined,
+  }
+
+  async function stopInOrder(): Promise<void> {
+    for (const child of children.toReversed()) await child.stop()
+  }
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { journeyTally, sumOf, unitTally } from './tally.ts'
+
+test('tests are counted, and those that failed are named', () => {
+  const report = {
+    success: false,
+    numPassedTests: 7,
+    numFailedTests: 1,
+    testResults: [
+      {
+        name: 'card.test.ts',
+        status: 'failed',
+        message: '',
+        assertionResults: [
+          { fullName: 'a card adds up', status: 'passed', failureMessages: [] },
+          { fullName: 'a gap is no zero', status: 'failed', failureMessages: ['expected 0'] },
+        ],
+      },
+    ],
+  }
+  expect(unitTally(JSON.stringify(report))).toEqual({
+    passed: 7,
+    failed: 1,
+    failures: ['card.test.ts › a gap is no zero\n    expected 0'],
+  })
+})
+
+test('a test file that does not load is a failure', () => {
+  const unloaded = { name: 'card.test.ts', status: 'failed', message: 'no such module', assertionResults: [] }
+  const report = { success: false, numPassedTests: 7, numFailedTests: 0, testResults: [unloaded] }
+  expect(unitTally(JSON.stringify(report))).toEqual({
+    passed: 7,
+    failed: 1,
+    failures: ['card.test.ts\n    no such module'],
+  })
+})
+
+test('journeys that needed a second try, and errors outside any journey, are failures', () => {
+  const report = {
+    errors: [{ message: 'no such file' }],
+    stats: { expected: 5, unexpected: 1, flaky: 1 },
+    suites: [
+      {
+        specs: [spec('comes in', [undefined])],
+        suites: [{ specs: [spec('leaves', ['too late']), spec('stays', ['at first', undefined])] }],
+      },
+    ],
+  }
+  expect(journeyTally(JSON.stringify(report))).toEqual({
+    passed: 5,
+    failed: 3,
+    failures: [
+      'door.spec.ts › leaves\n    too late',
+      'door.spec.ts › stays\n    at first',
+      'outside any journey\n    no such file',
+    ],
+  })
+})
+
+test('runs add up', () => {
+  expect(
+    sumOf([
+      { passed: 7, failed: 1, failures: ['one'] },
+      { passed: 5, failed: 1, failures: ['two'] },
+    ]),
+  ).toEqual({ passed: 12, failed: 2, failures: ['one', 'two'] })
+})
+
+function spec(title: string, errors: readonly (string | undefined)[]) {
+  const results = errors.map((message) => (message ? { error: { message } } : {}))
+  return { file: 'door.spec.ts', title, tests: [{ results }] }
+}
