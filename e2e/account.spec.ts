@@ -1,0 +1,96 @@
+import { expectAccessible } from './accessible.ts'
+import { openSession, post } from './accounts.ts'
+import { logOut, signIn } from './door.ts'
+import { nodes } from './environment.ts'
+import { expect, test } from './fixtures.ts'
+import { bringIn, comeIn, newGolfer } from './golfers.ts'
+import { addMatch } from './rounds.ts'
+import { lostLine, openWay } from './way.ts'
+
+test('whoever is signed out from elsewhere signs in again where they were', async ({ page, allowError }) => {
+  // The identity provider, asked for somebody it was told to forget.
+  allowError(/status of 400 .*accounts:lookup/)
+  const golfer = await newGolfer()
+  const matchId = await addMatch(golfer)
+  await comeIn(page, golfer)
+  await page.goto(`/matches/${matchId}`)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+
+  const elsewhere = await openSession(nodes.second, golfer)
+  await post(`${nodes.second}/api/auth/logout-everywhere`, {}, elsewhere)
+  // The page asks for nothing by itself but its stream, which is cut and comes back for a session.
+  await expect(page.getByRole('tab', { name: 'Sign in', selected: true })).toBeVisible()
+
+  await signIn(page, golfer)
+  await expect(page).toHaveURL(`/matches/${matchId}`)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+})
+
+test.describe('with the app on the phone', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('whoever logs out with scores on the phone alone is asked first', async ({
+    page,
+    context,
+    allowError,
+  }) => {
+    allowError(lostLine)
+    const golfer = await newGolfer()
+    const matchId = await addMatch(golfer)
+    await using way = await openWay()
+    await bringIn(context, golfer)
+    await page.goto(`${way.url}/matches/${matchId}/scores`)
+    // From its second load on, a phone has the whole app.
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+    await page.reload()
+    await expect(page.getByText('All saved')).toBeVisible()
+    await way.cut()
+    await page.getByRole('button', { name: '4 Par' }).click()
+    await expect(page.getByText('1 waiting for signal')).toBeVisible()
+    await logOut(page)
+    const question = page.getByRole('dialog', { name: 'Log out with scores unsent?' })
+    await expect(question).toContainText('One score is only on this phone.')
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Stay signed in' }).click()
+    await expect(question).toBeHidden()
+    await expect(page.getByText('1 waiting for signal')).toBeVisible()
+  })
+})
+
+test('somebody changes their profile, and their handicap has a history', async ({ page }) => {
+  const golfer = await newGolfer()
+  await comeIn(page, golfer)
+  await page.goto('/profile')
+  await expectAccessible(page)
+
+  await page.getByLabel('Handicap', { exact: true }).fill('+2.1')
+  await page.getByLabel('Last name').fill('Hohenstein-Lindenberg')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Hohenstein-Lindenberg').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Handicap', { exact: true })).toHaveValue('+2.1')
+  await expect(page.getByRole('cell', { name: '+2.1' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: '12.4' })).toBeVisible()
+})
+
+test('a refused profile says why, beside the field', async ({ page }) => {
+  await comeIn(page, await newGolfer())
+  await page.goto('/profile')
+  await page.getByLabel('Handicap', { exact: true }).fill('100')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
+  await expectAccessible(page)
+})
+
+test('somebody finds whom they have played with, and never an address', async ({ page }) => {
+  const golfer = await newGolfer()
+  await addMatch(golfer)
+  await comeIn(page, golfer)
+  await page.goto('/players')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /^Bob Hughes/ }).click()
+  await expect(page.getByText('Bob Hughes')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Matches together' })).toContainText('Pine Hollow')
+  await expect(page.locator('body')).not.toContainText('@nineteenth.test')
+  await expectAccessible(page)
+})

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+
+/** What somebody does on the sign-in page. */
+
+export async function signIn(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /account|menu/i }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+}
+
+/** Presses the Google button and answers in the popup that it opens. */
+export async function signInWithGoogle(page: Page, answer: (popup: Page) => Promise<void>): Promise<void> {
+  const popup = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Sign in with Google' }).click()
+  await answer(await popup)
+}
+
+export async function addGoogleAccount(google: Page, email: string): Promise<void> {
+  await google.locator('.js-new-account').click()
+  await google.locator('#email-input').fill(email)
+  await google.locator('#display-name-input').fill('Robin Green')
+  await google.locator('#sign-in').click()
+}
+
+export async function chooseGoogleAccount(google: Page, email: string): Promise<void> {
+  await google.locator('.js-reuse-account', { hasText: email }).click()
+}

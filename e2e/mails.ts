@@ -1,0 +1,18 @@
+import type { Mail } from '@nineteenth/scripts/stack/emulator-client.ts'
+import { expect } from '@playwright/test'
+import { identityProvider } from './environment.ts'
+
+/** The newest mail of a kind to an address, as soon as it was sent. */
+export async function newestMail(email: string, kind: Mail['requestType']): Promise<Mail> {
+  let mail: Mail | undefined
+  await expect
+    .poll(async () => (mail = await findMail(email, kind)), { message: `${kind} to ${email}` })
+    .toBeDefined()
+  if (!mail) throw new Error('a defined mail is a mail')
+  return mail
+}
+
+async function findMail(email: string, kind: Mail['requestType']): Promise<Mail | undefined> {
+  const mails = await identityProvider.listMails(email)
+  return mails.findLast(({ requestType }) => requestType === kind)
+}

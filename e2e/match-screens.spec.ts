@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { post } from './accounts.ts'
+import { nodes } from './environment.ts'
+import { expect, test } from './fixtures.ts'
+import type { Golfer } from './golfers.ts'
+import { bringIn, newGolfer } from './golfers.ts'
+import { addMatch, pars } from './rounds.ts'
+import { openWay } from './way.ts'
+
+/** Of the development world; one of them with a plus handicap. */
+const others = { bob: 2, soren: 3, zoe: 6 }
+
+const places = [
+  { place: 'hand', size: { width: 390, height: 844 }, colorScheme: 'light' },
+  { place: 'desk', size: { width: 1280, height: 800 }, colorScheme: 'dark' },
+] as const
+
+// A trace would keep every picture twice.
+test.use({ trace: 'off' })
+
+test('the form of a match reads well, empty, with what is wrong, and filled', async ({ page, context }) => {
+  test.setTimeout(180_000)
+  await bringIn(context, await newGolfer('Ann Weaver'))
+  await page.goto('/matches/new')
+  await expect(page.getByRole('button', { name: 'Create Match' })).toBeVisible()
+  await look(page, 'new-match-empty')
+  await page.getByRole('button', { name: 'Create Match' }).click()
+  await expect(page.getByText('At least 2 players are required')).toBeVisible()
+  await look(page, 'new-match-errors')
+  await choose(page, 'Golf Course', 'pena', 'Club de Golf Peña Alta')
+  await page.getByLabel('Tee Box').click()
+  await page.getByRole('option').first().click()
+  await page.getByText('Team', { exact: true }).click()
+  for (const [typed, name] of [
+    ['bob', 'Bob Hughes'],
+    ['zoe', 'Zoë O’Brien'],
+    ['soren', 'Søren Østergård'],
+  ] as const)
+    await choose(page, 'Add Player', typed, name)
+  await page.locator('summary', { hasText: 'Rules of Nassau' }).click()
+  await page.getByText('Manual', { exact: true }).click()
+  await look(page, 'new-match-filled')
+})
+
+test('the list of matches reads well with none, one and forty', async ({ page, context }) => {
+  test.setTimeout(180_000)
+  const ann = await newGolfer('Ann Weaver')
+  await bringIn(context, ann)
+  await page.goto('/matches')
+  await expect(page.getByText('No matches yet')).toBeVisible()
+  await look(page, 'matches-0')
+  const everybody = [ann.id, ...Object.values(others)]
+  await addMatch(ann, { players: everybody })
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'View match details' })).toHaveCount(1)
+  await look(page, 'matches-1')
+  for (let n = 0; n < 39; n++) {
+    const id = await addMatch(ann, {
+      players: everybody,
+      date: `2026-06-${String(1 + (n % 28)).padStart(2, '0')}`,
+    })
+    if (n % 2 === 0) await enter(ann, id, everybody, 18)
+    if (n % 2 === 0) await post(`${nodes.first}/api/matches/${id}/complete`, {}, ann.cookie)
+  }
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(20)
+  await look(page, 'matches-40')
+})
+
+test('a match in progress reads well: long names, ties, plus handicaps, sides and presses', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(180_000)
+  const ann = await newGolfer('Ann Weaver')
+  const max = await newGolfer('Maximiliana-Theodora von Hohenstein-Lindenberg')
+  const everybody = [ann.id, max.id, others.soren, others.zoe]
+  await bringIn(context, ann)
+
+  const settings = { nassau: { presses: { kind: 'manual', agreed: [] } } }
+  const alone = await addMatch(ann, { players: everybody, settings })
+  await enter(ann, alone, everybody, 11)
+  await page.goto(`/matches/${alone}`)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await look(page, 'match-individual')
+  await page.getByRole('tab', { name: 'Nassau' }).click()
+  await look(page, 'match-individual-nassau')
+
+  const together = await addMatch(ann, { players: everybody, matchType: 'team', settings })
+  await enter(ann, together, everybody, 11)
+  await page.goto(`/matches/${together}`)
+  await expect(page.getByRole('region', { name: 'Sides, Quota' })).toContainText('Side A')
+  await look(page, 'match-team')
+  await page.getByRole('button', { name: /^Press, Total from 12/ }).click()
+  await page.getByRole('tab', { name: 'Nassau' }).click()
+  await expect(page.getByText('Press from hole 12')).toBeVisible()
+  await look(page, 'match-team-pressed')
+  await page.goto(`/matches/${together}/edit`)
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
+  await look(page, 'match-edit')
+})
+
+test('a match without its line reads well', async ({ page, context }) => {
+  test.setTimeout(120_000)
+  const ann = await newGolfer('Ann Weaver')
+  await bringIn(context, ann)
+  await using way = await openWay()
+  const everybody = [ann.id, others.bob]
+  const id = await addMatch(ann, { players: everybody })
+  await enter(ann, id, everybody, 2)
+  await page.goto(`${way.url}/matches/${id}`)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await way.cut()
+  await expect(page.getByText('Reconnecting ...')).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByText(/^Offline: last seen/)).toBeVisible()
+  await look(page, 'match-offline')
+})
+
+/** Keeps a picture of the page in the hand by day and on a desk by night, and lets axe look at both. */
+async function look(page: Page, name: string): Promise<void> {
+  for (const { place, size, colorScheme } of places) {
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+    const path = test.info().outputPath(`${name}-${place}.png`)
+    await page.screenshot({ path, fullPage: true, animations: 'disabled' })
+  }
+}
+
+async function choose(page: Page, label: string, typed: string, option: string): Promise<void> {
+  await page.getByLabel(label).fill(typed)
+  await page.getByRole('option', { name: option }).click()
+}
+
+async function enter(
+  organiser: Golfer,
+  matchId: number,
+  ids: readonly number[],
+  holes: number,
+): Promise<void> {
+  const card = (at: number) =>
+    pars
+      .slice(0, holes)
+      .map((par, hole) => ({ holeNumber: hole + 1, strokes: par + ((hole + (at % 3) * 2) % 5) - 1 }))
+  const body = { players: ids.map((userId, at) => ({ userId, scores: card(at) })) }
+  const reply = await post(`${nodes.first}/api/matches/${matchId}/scores`, body, organiser.cookie)
+  expect(reply.status).toBe(200)
+}

@@ -1,0 +1,20 @@
+import { openFamily } from '@nineteenth/scripts/stack/family.ts'
+import { freePort } from '@nineteenth/scripts/stack/ports.ts'
+import { startRedis } from '@nineteenth/scripts/stack/start.ts'
+
+/** A Redis that no other journey uses, so that it may go away and come back at the same address. */
+export async function openOwnRedis() {
+  const port = await freePort()
+  let family = openFamily()
+  const url = await startRedis(family, port)
+  return { url, stop, restart, [Symbol.asyncDispose]: stop }
+
+  async function stop(): Promise<void> {
+    await family.stopAll()
+  }
+
+  async function restart(): Promise<void> {
+    family = openFamily()
+    await startRedis(family, port)
+  }
+}

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { chromium, expect, type Browser, type BrowserContext } from '@playwright/test'
+import { chromiumArgs, chromiumPath } from './chromium.ts'
+
+/** A browser of its own with a profile that outlives it, to be killed and started again. */
+export async function openPhone() {
+  const profile = await mkdtemp(join(tmpdir(), 'phone-'))
+  let running: ReturnType<typeof spawn> | undefined
+  return { start, sleep, wake, kill, throwAway }
+
+  async function start(): Promise<BrowserContext> {
+    const port = join(profile, 'DevToolsActivePort')
+    await rm(port, { force: true })
+    const flags = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`]
+    // A group of its own, so that its helpers die with it.
+    running = spawn(chromiumPath, [...chromiumArgs, ...flags], { detached: true, stdio: 'ignore' })
+    await expect.poll(() => existsSync(port), { timeout: 30_000 }).toBe(true)
+    const [portNumber] = (await readFile(port, 'utf8')).split('\n')
+    const browser = await connect(`http://localhost:${portNumber}`)
+    const [context] = browser.contexts()
+    if (!context) throw new Error('the phone has no profile')
+    return context
+  }
+
+  /** In a pocket: the browser does nothing at all, and its lines stay open until the other side gives them up. */
+  function sleep(): void {
+    if (running?.pid) process.kill(-running.pid, 'SIGSTOP')
+  }
+
+  function wake(): void {
+    if (running?.pid) process.kill(-running.pid, 'SIGCONT')
+  }
+
+  /** As an empty battery does: no goodbye, no flush. */
+  async function kill(): Promise<void> {
+    if (running?.pid) process.kill(-running.pid, 'SIGKILL')
+    running = undefined
+    await wait(500)
+  }
+
+  async function throwAway(): Promise<void> {
+    if (running) await kill()
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** A browser that has just risen from a crash may leave the first caller without an answer. */
+async function connect(url: string): Promise<Browser> {
+  const calling = { timeout: 10_000 }
+  return chromium.connectOverCDP(url, calling).catch(() => chromium.connectOverCDP(url, calling))
+}

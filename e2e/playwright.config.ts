@@ -1,0 +1,32 @@
+import { defineConfig, devices } from '@playwright/test'
+import { chromiumArgs, chromiumPath } from './chromium.ts'
+
+const alone = ['speed-of-the-hand.spec.ts', 'no-signal.spec.ts', 'live.spec.ts']
+
+export default defineConfig({
+  testDir: '.',
+  projects: [
+    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: alone },
+    // After all others: what is timed, or starts browsers of its own, must not share two cores with them.
+    { name: 'alone', testMatch: alone, dependencies: ['journeys'], fullyParallel: false, workers: 1 },
+  ],
+  outputDir: '../.reports/e2e',
+  reporter: [['list'], ['json', { outputFile: '../.reports/e2e.json' }]],
+  // A journey that passes at the second try is a bug that we have seen once.
+  retries: 0,
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: process.env.CI !== undefined,
+  // Generous: a busy machine is no failing journey. What must be quick, a journey says itself.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
+  use: {
+    // Where the product is used; a journey that needs a desk asks for one.
+    ...devices['Pixel 7'],
+    // Every browser is new, and would fetch the whole app for later; a journey without signal asks for that.
+    serviceWorkers: 'block',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: chromiumPath, args: [...chromiumArgs] },
+  },
+})

@@ -1,0 +1,73 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+/** A format's table as it is read: its title and every line with its numbers. */
+export interface ReadTable {
+  title: string
+  lines: { name: string; cells: string[] }[]
+}
+
+/** What the server says a match comes to. */
+export interface Standing {
+  isComplete: boolean
+  players: { userId: number; displayName: string }[]
+  tables: { format: string; rows: { player: number; cells: string[] }[] }[]
+}
+
+/** What a match comes to by the server, as its tables are to be read. */
+export async function standingOf(page: Page, matchId: number): Promise<Standing & { read: ReadTable[] }> {
+  const reply = await page.request.get(`/api/matches/${matchId}/results`)
+  expect(reply.status()).toBe(200)
+  const standing: Standing = await reply.json()
+  const nameOf = (player: number) =>
+    standing.players.find(({ userId }) => userId === player)?.displayName ?? ''
+  const read = standing.tables.map(({ format, rows }) => ({
+    title: `${format[0]?.toUpperCase()}${format.slice(1)}`,
+    lines: rows.map(({ player, cells }) => ({ name: nameOf(player), cells })),
+  }))
+  return { ...standing, read }
+}
+
+/** Opens one tab after the other and reads what is under it. */
+export async function readTabs(scope: Locator): Promise<ReadTable[]> {
+  await expect(scope.getByRole('tab').first()).toBeVisible()
+  const tabs = await scope.getByRole('tab').allTextContents()
+  const tables: ReadTable[] = []
+  for (const title of tabs) {
+    await scope.getByRole('tab', { name: title }).click()
+    tables.push({ title, lines: await linesOf(scope.getByRole('table', { name: title })) })
+  }
+  return tables
+}
+
+/** Reads the tables of a sheet of paper, where all stand beside each other. */
+export async function readPaper(page: Page): Promise<ReadTable[]> {
+  const sheets = page.locator('[data-landscape] > [aria-hidden] table')
+  const tables: ReadTable[] = []
+  for (const table of await sheets.all()) {
+    await expect(table).toBeVisible()
+    tables.push({ title: (await table.locator('caption').textContent()) ?? '', lines: await linesOf(table) })
+  }
+  return tables
+}
+
+async function linesOf(table: Locator): Promise<ReadTable['lines']> {
+  return table.locator('tbody tr').evaluateAll((rows) =>
+    rows.map((row) => ({
+      name: row.querySelector('th')?.textContent ?? '',
+      cells: [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? ''),
+    })),
+  )
+}
+
+/** The same figures in the same lines; beside a name there may stand a place, a side, or the holes played. */
+export function expectSame(read: readonly ReadTable[], expected: readonly ReadTable[], where: string): void {
+  expect(read.map(figuresOf), where).toEqual(expected.map(figuresOf))
+  for (const [at, { lines }] of read.entries())
+    for (const [line, { name }] of lines.entries())
+      expect(name, where).toContain(expected[at]?.lines[line]?.name)
+}
+
+function figuresOf({ title, lines }: ReadTable) {
+  return [title, lines.map(({ cells }) => cells)]
+}

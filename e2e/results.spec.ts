@@ -1,0 +1,277 @@
+import { readFile } from 'node:fs/promises'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { post } from './accounts.ts'
+import { nodes } from './environment.ts'
+import { expect, test } from './fixtures.ts'
+import type { Golfer } from './golfers.ts'
+import { bringIn, choose, comeIn, newGolfer } from './golfers.ts'
+import { expectSame, readPaper, readTabs, standingOf } from './result-tables.ts'
+import { addMatch, pars } from './rounds.ts'
+
+test.describe('every seeded match of Bob says the same everywhere', () => {
+  // Where every column is in sight.
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
+
+  test('on Home and in the list', async ({ page }) => {
+    test.slow()
+    await comeIn(page, bob)
+    await expectCards(page, await page.request.get('/api/matches/recent').then(idsOf))
+    await page.goto('/matches')
+    await expectCards(page, await page.request.get('/api/matches').then(idsOf))
+  })
+
+  test('in the match and before completing it', async ({ page }) => {
+    test.slow()
+    await comeIn(page, bob)
+    for (const id of await page.request.get('/api/matches').then(idsOf)) {
+      const { read } = await standingOf(page, id)
+      await page.goto(`/matches/${id}`)
+      await expect(page.getByRole('heading', { name: /^Match on/ })).toBeVisible()
+      if (Object.values(totalsIn(read)).some((total) => total !== '–'))
+        expectSame(await readTabs(boardOf(page, 'Standings by format')), read, `match ${id}`)
+      await page.goto(`/matches/${id}/calculate`)
+      expectSame(await readTabs(boardOf(page, 'Results as they stand')), read, `calculating match ${id}`)
+    }
+  })
+
+  test('in the results, on paper and in the spreadsheet', async ({ page }) => {
+    test.slow()
+    await comeIn(page, bob)
+    for (const id of await page.request.get('/api/matches').then(idsOf)) {
+      const { read } = await standingOf(page, id)
+      const address = `/matches/${id}/results`
+      await page.goto(address)
+      expectSame(await readTabs(boardOf(page, 'Results by format')), read, address)
+      expect(await totalsInCsv(page), `${address} as CSV`).toEqual(totalsIn(read))
+      await page.emulateMedia({ media: 'print' })
+      expectSame(await readPaper(page), read, `${address} on paper`)
+      await page.emulateMedia({ media: 'screen' })
+    }
+  })
+})
+
+for (const format of ['Quota', 'Nassau', 'Gross', 'Net'])
+  test(`${format}: the sheet behind every number ends in that number`, async ({ page }) => {
+    test.slow()
+    await comeIn(page, { email: 'ann@nineteenth.test', password: 'Fairway!9' })
+    await page.goto('/matches/7/results')
+    await page.getByRole('tab', { name: format }).click()
+    const numbers = page.getByRole('table', { name: format }).getByRole('button', { name: /, explain$/ })
+    expect(await numbers.count()).toBeGreaterThanOrEqual(8)
+    for (const number of await numbers.all()) {
+      if (!(await number.isVisible())) continue
+      // Before: what lies behind the sheet is not there for anybody.
+      const shown = await number.textContent()
+      await number.click()
+      const sheet = page.getByRole('dialog')
+      await expect(sheet.locator('ol > li').last().locator('[data-result]')).toHaveText(`= ${shown}`)
+      await sheet.getByRole('button', { name: 'Close' }).click()
+      await expect(sheet).toBeHidden()
+    }
+  })
+
+test('a match that ends level has two winners, and the history begins with its end', async ({
+  page,
+  context,
+}) => {
+  const { ann, matchId } = await playedMatch(context, [pars, pars])
+  await completeByHand(page, matchId)
+  await page.getByRole('tab', { name: 'Gross' }).click()
+  const table = page.getByRole('table', { name: 'Gross' })
+  await expect(table.getByRole('button', { name: /^Position of/ }).filter({ visible: true })).toHaveText([
+    'T1',
+    'T1',
+  ])
+  await expect(table.getByLabel('Winner')).toHaveCount(2)
+  const history = page.getByRole('region', { name: 'History' }).getByRole('listitem')
+  await expect(history.first()).toContainText(`Completed by ${ann.displayName}`)
+  await expectAccessible(page)
+})
+
+test('a card that was never finished is NR, and that is said before', async ({ page, context }) => {
+  const { matchId } = await playedMatch(context, [pars, pars.slice(0, 16)])
+  await page.goto(`/matches/${matchId}/calculate`)
+  await expect(page.getByRole('link', { name: 'Holes 17–18 of Åse Bjørnstad' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Complete Match' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Åse Bjørnstad has an open card and will be NR')
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Complete Match' }).click()
+  await expect(page).toHaveURL(`/matches/${matchId}/results`)
+  await page.getByRole('tab', { name: 'Net' }).click()
+  await expect(page.getByRole('row', { name: /Åse Bjørnstad/ }).first()).toContainText('NR')
+  await expect(page.getByRole('button', { name: 'Total of Åse Bjørnstad: NR, explain' })).toBeVisible()
+})
+
+test('a team match is settled with every press it came to', async ({ page, context }) => {
+  const { matchId } = await playedMatch(context, [pars, over(1), over(2), over(3)], ([a, b, c, d]) => ({
+    matchType: 'team',
+    teams: { A: [a, b], B: [c, d] },
+    settings: {
+      nassau: {
+        stakes: { front: 5, back: 5, total: 10 },
+        presses: { kind: 'automatic', holesDown: 2, onTotal: false },
+      },
+    },
+  }))
+  await completeByHand(page, matchId)
+  await page.getByRole('tab', { name: 'Nassau' }).click()
+  const presses = page.getByRole('listitem').filter({ hasText: /^Press from hole/ })
+  await expect(presses.first()).toContainText('Side A')
+  const bets = page.getByRole('list', { name: 'Bet by bet' }).getByRole('listitem')
+  await expect(bets.filter({ hasText: 'press from hole' })).toHaveCount(await presses.count())
+  await presses.first().getByRole('button').click()
+  await expect(page.getByRole('dialog').locator('ol > li').last()).toContainText('Match of Side A')
+  await expectAccessible(page)
+})
+
+test('completed, reopened, corrected and completed again, and the history tells it', async ({
+  page,
+  context,
+}) => {
+  await choose(context, { view: 'card' })
+  const { ann, matchId } = await playedMatch(context, [pars, pars])
+  await completeByHand(page, matchId)
+  await page.getByRole('button', { name: 'Reopen' }).click()
+  await page.getByRole('button', { name: 'Reopen Match' }).click()
+  await expect(page.getByText('Match reopened')).toBeVisible()
+  await page.goto(`/matches/${matchId}/scores`)
+  await page.getByRole('spinbutton').first().fill('9')
+  await expect(page.getByText('All saved')).toBeVisible()
+  await completeByHand(page, matchId)
+  await page.getByRole('tab', { name: 'Gross' }).click()
+  await expect(page.getByRole('table', { name: 'Gross' }).getByLabel('Winner')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: `Total of ${ann.displayName}: 77, explain` })).toBeVisible()
+  const history = page.getByRole('region', { name: 'History' }).getByRole('listitem')
+  await expect(history).toHaveText([/^Completed/, /^Reopened/, /^Completed/, /^Created/])
+})
+
+test('the results are kept as a picture', async ({ page, context }) => {
+  const { matchId } = await playedMatch(context, [pars, over(1)])
+  await page.goto(`/matches/${matchId}/results`)
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Share picture' }).click()
+  const download = await saving
+  expect(download.suggestedFilename()).toMatch(/\.png$/)
+  const picture = await readFile(await download.path())
+  expect(picture.subarray(1, 4).toString()).toBe('PNG')
+  expect(picture.readUInt32BE(16)).toBe(1080)
+})
+
+test('profile and player show what the rounds came to, and axe finds nothing', async ({ page, context }) => {
+  const { ann, others, matchId } = await playedMatch(context, [pars, over(1)])
+  await page.goto('/profile')
+  await expect(page.getByText('No round yet')).toBeVisible()
+  await completeByHand(page, matchId)
+  await page.goto('/profile')
+  await expect(
+    page.getByRole('table', { name: 'Holes by score' }).getByRole('row', { name: /^Pars/ }),
+  ).toContainText('18')
+  await expect(page.getByRole('region', { name: 'Best rounds' }).getByRole('link')).toContainText('72')
+  await expect(page.getByText('An estimate needs three rounds')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`/players/${others[0]?.id}`)
+  await expect(page.getByText('1 completed round together')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Head to head' }).getByRole('row', { name: /^Gross/ }),
+  ).toHaveText('Gross100')
+  await expectAccessible(page)
+  const answer = await fetch(`${nodes.first}/api/users/me/record`)
+  expect([answer.status, ann.cookie.length > 0]).toEqual([401, true])
+})
+
+test('a golfer with a season has a record, and its estimate explains itself', async ({ page }) => {
+  await comeIn(page, { email: 'ann@nineteenth.test', password: 'Fairway!9' })
+  await page.goto('/profile')
+  const card = page.getByRole('region', { name: 'Handicap estimate' })
+  const shown = await card.locator('p').first().textContent()
+  await card.getByRole('button', { name: 'How it comes about' }).click()
+  const lines = page.getByRole('list', { name: `How the estimate comes to ${shown}` }).locator('> li')
+  await expect(lines.last().locator('[data-result]')).toHaveText(`= ${shown}`)
+  await expectAccessible(page)
+})
+
+const over = (strokes: number) => pars.map((par) => par + strokes)
+
+const bob = { email: 'bob@nineteenth.test', password: 'Fairway!9' }
+
+async function idsOf(reply: { json: () => Promise<unknown> }): Promise<number[]> {
+  const answer: { id: number }[] | { matches: { id: number }[] } = JSON.parse(
+    JSON.stringify(await reply.json()),
+  )
+  const matches = Array.isArray(answer) ? answer : answer.matches
+  expect(matches.length).toBeGreaterThan(4)
+  return matches.map(({ id }) => id)
+}
+
+/** Cards of complete matches have their tables, one card after the other. */
+async function expectCards(page: Page, ids: readonly number[]): Promise<void> {
+  await expect(page.getByRole('link', { name: /^View (scorecard|match details)$/ })).toHaveCount(ids.length)
+  for (const id of ids) {
+    const { isComplete, read } = await standingOf(page, id)
+    const card = page.getByRole('listitem').filter({ has: page.locator(`a[href="/matches/${id}"]`) })
+    if (isComplete) expectSame(await readTabs(card), read, `the card of match ${id}`)
+    else await expect(card.getByRole('tab')).toHaveCount(0)
+  }
+}
+
+/** The tabs and whatever stands under them. */
+function boardOf(page: Page, label: string): Locator {
+  return page
+    .locator('section, div')
+    .filter({ has: page.getByRole('tablist', { name: label }) })
+    .last()
+}
+
+function totalsIn(read: readonly { title: string; lines: { name: string; cells: string[] }[] }[]) {
+  const gross = read.find(({ title }) => title === 'Gross')
+  return Object.fromEntries((gross?.lines ?? []).map(({ name, cells }) => [name, cells[0]]))
+}
+
+async function totalsInCsv(page: Page): Promise<Record<string, string>> {
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Scorecard (CSV)' }).click()
+  const csv = await readFile(await (await saving).path(), 'utf8')
+  const [, , , ...lines] = csv.trim().split('\r\n')
+  return Object.fromEntries(
+    lines.map((line) => {
+      const cells = line.split(',')
+      return [cells[0]?.replace(/ \([AB]\)$/, ''), cells.at(-1) ?? '']
+    }),
+  )
+}
+
+/** A match of new golfers with these cards entered; the first organises it and sits at the phone. */
+async function playedMatch(
+  context: BrowserContext,
+  cards: readonly (readonly number[])[],
+  partsOf: (ids: number[]) => object = () => ({}),
+) {
+  const names = ['Ann Weaver', 'Åse Bjørnstad', 'Maximiliana von Hohenstein', 'Bob Tanner']
+  const golfers = await Promise.all(names.slice(0, cards.length).map(newGolfer))
+  const [ann, ...others] = golfers
+  if (!ann) throw new Error('a match has an organiser')
+  const ids = golfers.map(({ id }) => id)
+  const matchId = await addMatch(ann, { players: ids, ...partsOf(ids) })
+  for (const [at, card] of cards.entries()) await enter(ann, matchId, ids[at] ?? 0, card)
+  await bringIn(context, ann)
+  return { ann, others, matchId }
+}
+
+async function enter({ cookie }: Golfer, matchId: number, userId: number, card: readonly number[]) {
+  const scores = card.map((strokes, hole) => ({ holeNumber: hole + 1, strokes }))
+  const reply = await post(
+    `${nodes.first}/api/matches/${matchId}/scores`,
+    { players: [{ userId, scores }] },
+    cookie,
+  )
+  expect(reply.status).toBe(200)
+}
+
+async function completeByHand(page: Page, matchId: number): Promise<void> {
+  await page.goto(`/matches/${matchId}/calculate`)
+  await page.getByRole('button', { name: 'Complete Match' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Complete Match' }).click()
+  await expect(page).toHaveURL(`/matches/${matchId}/results`)
+}

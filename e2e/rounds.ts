@@ -1,0 +1,67 @@
+import { expect } from '@playwright/test'
+import { post } from './accounts.ts'
+import { nodes } from './environment.ts'
+import { getJson, type Golfer } from './golfers.ts'
+
+/** Of the first course of the development world, Pine Hollow. */
+export const pars = [4, 4, 3, 5, 4, 4, 3, 4, 5, 4, 5, 3, 4, 4, 4, 3, 5, 4]
+
+/** Bob of the development world. */
+export const bobId = 2
+
+/** A match on Pine Hollow; the first golfer organises. */
+export async function newMatch(
+  [organiser, ...others]: readonly Golfer[],
+  parts: object = {},
+): Promise<number> {
+  if (!organiser) throw new Error('a match has players')
+  const players = [organiser, ...others].map(({ id }) => id)
+  return addMatch(organiser, { players, ...parts })
+}
+
+/** A match of the golfer with Bob, unless the parts say otherwise. */
+export async function addMatch(golfer: Golfer, parts: object = {}): Promise<number> {
+  const match = {
+    courseId: 1,
+    teeBoxId: 1,
+    date: '2026-08-01',
+    matchType: 'individual',
+    players: [golfer.id, bobId],
+    ...parts,
+  }
+  const reply = await post(`${nodes.first}/api/matches`, match, golfer.cookie)
+  expect(reply.status).toBe(200)
+  const { id }: { id: number } = JSON.parse(await reply.text())
+  return id
+}
+
+/** Enters a score of the golfer's own, through a node. */
+export async function addScore(
+  node: string,
+  golfer: Golfer,
+  matchId: number,
+  holeNumber: number,
+  strokes: number,
+): Promise<void> {
+  const players = [{ userId: golfer.id, scores: [{ holeNumber, strokes }] }]
+  const reply = await post(`${node}/api/matches/${matchId}/scores`, { players }, golfer.cookie)
+  expect(reply.status).toBe(200)
+}
+
+export interface StoredScore {
+  userId: number
+  holeNumber: number
+  strokes: number | null
+  entryId: string
+}
+
+/** The scores of a match as the server has them. */
+export async function scoresOf(matchId: number, { cookie }: Golfer): Promise<StoredScore[]> {
+  return (await getJson<{ scores: StoredScore[] }>(`/api/matches/${matchId}`, cookie)).scores
+}
+
+/** How often something was entered for a cell. */
+export async function entriesOf(matchId: number, reader: Golfer, cell: StoredScore): Promise<unknown[]> {
+  const path = `/api/matches/${matchId}/players/${cell.userId}/holes/${cell.holeNumber}/entries`
+  return getJson<unknown[]>(path, reader.cookie)
+}

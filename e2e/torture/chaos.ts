@@ -1,0 +1,86 @@
+import type { Chance } from '@nineteenth/scripts/seed/chance.ts'
+import { openChance } from '@nineteenth/scripts/seed/chance.ts'
+import type { Dice } from './tap.ts'
+
+/** Something bad that happens at a time, to somebody, for a while. */
+export interface Blow {
+  atMs: number
+  kind: BlowKind
+  target: number
+  forMs: number
+}
+
+export type BlowKind =
+  | 'offline'
+  | 'kill-phone'
+  | 'kill-browser'
+  | 'kill-node'
+  | 'restart-postgres'
+  | 'kill-redis'
+
+export interface Cast {
+  phones: number
+  browsers: number
+  nodes: number
+}
+
+/** How often each kind strikes: once in so many milliseconds for each target. */
+const everyMs: Record<BlowKind, number> = {
+  offline: 35_000,
+  'kill-phone': 60_000,
+  'kill-browser': 45_000,
+  'kill-node': 80_000,
+  'restart-postgres': 110_000,
+  'kill-redis': 75_000,
+}
+
+/** For how long at most; at least a tenth of it. */
+const longestMs: Record<BlowKind, number> = {
+  offline: 15_000,
+  'kill-phone': 4_000,
+  'kill-browser': 3_000,
+  'kill-node': 4_000,
+  'restart-postgres': 3_000,
+  'kill-redis': 8_000,
+}
+
+/** The same blows for the same seed, in the order of time. */
+export function planChaos(seed: number, durationMs: number, cast: Cast): Blow[] {
+  const chance = openChance(seed)
+  const all = cast.phones + cast.browsers
+  return [
+    ...strikes('offline', all),
+    ...strikes('kill-phone', cast.phones),
+    ...strikes('kill-browser', cast.browsers),
+    ...strikes('kill-node', cast.nodes),
+    ...strikes('restart-postgres', 1),
+    ...strikes('kill-redis', 1),
+  ].toSorted((a, b) => a.atMs - b.atMs)
+
+  function strikes(kind: BlowKind, targets: number): Blow[] {
+    // A short run sees everything at least once.
+    const count = Math.max(1, Math.round((durationMs * targets) / everyMs[kind]))
+    return Array.from({ length: count }, () => ({
+      kind,
+      atMs: Math.round(chance.next() * durationMs * 0.9),
+      target: Math.floor(chance.next() * targets),
+      forMs: Math.round(longestMs[kind] * (0.1 + 0.9 * chance.next())),
+    }))
+  }
+}
+
+/** What becomes of one request on its way. */
+export type Fate = 'passes' | 'cut before' | 'cut after' | 'doubled' | 'late copy' | 'held'
+
+export function fateOf(chance: Chance): Fate {
+  const roll = chance.next()
+  if (roll < 0.04) return 'cut before'
+  if (roll < 0.1) return 'cut after'
+  if (roll < 0.14) return 'doubled'
+  if (roll < 0.18) return 'late copy'
+  return roll < 0.22 ? 'held' : 'passes'
+}
+
+export function rollDice(chance: Chance): Dice {
+  return { player: chance.next(), hole: chance.next(), strokes: chance.next(), decides: chance.next() }
+}

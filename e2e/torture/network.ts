@@ -1,0 +1,115 @@
+import { once } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, request as openRequest } from 'node:http'
+import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Chance } from '@nineteenth/scripts/seed/chance.ts'
+import type { Fate } from './chaos.ts'
+import { fateOf } from './chaos.ts'
+
+export interface NetworkPlan {
+  chance: Chance
+  nodePorts: readonly number[]
+  /** Whose phone it is: the network adds the session, so that no phone needs a sign-in page. */
+  cookie: string
+  /** Files of the page that a browser phone runs, by path; they load without signal, as the installed app does. */
+  files?: ReadonlyMap<string, { type: string; text: string }>
+  onEntries: (ids: readonly string[]) => void
+}
+
+export type Network = Awaited<ReturnType<typeof openNetwork>>
+
+/** One phone's way to the server: cut, doubled, held back and out of order, as chance has it. */
+export async function openNetwork({ chance, nodePorts, cookie, files, onEntries }: NetworkPlan) {
+  const sockets = new Set<Socket>()
+  const fates = new Map<Fate, number>()
+  let isOffline = false
+  let isCalm = false
+  const server = createServer((request, response) => void serve(request, response).catch(() => cut(request)))
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    socket.on('error', () => {})
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+
+  return {
+    origin: `http://localhost:${address.port}`,
+    fates,
+    setOffline(value: boolean): void {
+      isOffline = value
+      if (isOffline) for (const socket of sockets) socket.destroy()
+    },
+    calmDown(): void {
+      isCalm = true
+      isOffline = false
+    },
+    close: () => {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const file = files?.get(request.url?.split('?')[0] ?? '')
+    if (file) return void response.setHeader('content-type', file.type).end(file.text)
+    if (isOffline) return cut(request)
+    const body = Buffer.concat(await request.toArray())
+    if (request.method === 'POST') return post(request, response, body)
+    const answer = await forward(request, body)
+    if (request.socket.destroyed) return void answer.destroy()
+    response.writeHead(answer.statusCode ?? 502, answer.headers)
+    response.on('close', () => answer.destroy())
+    answer.on('error', () => cut(request)).pipe(response)
+  }
+
+  async function post(request: IncomingMessage, response: ServerResponse, body: Buffer): Promise<void> {
+    const fate = isCalm ? 'passes' : fateOf(chance)
+    fates.set(fate, (fates.get(fate) ?? 0) + 1)
+    if (fate === 'cut before') return cut(request)
+    if (fate === 'held') await sleep(200 + 2_500 * chance.next())
+    onEntries(idsIn(body))
+    if (fate === 'doubled') void forward(request, body).then(drain, ignore)
+    // Arrives long after the phone has gone on to other things.
+    if (fate === 'late copy')
+      setTimeout(() => void forward(request, body).then(drain, ignore), 500 + 5_000 * chance.next())
+    const answer = await forward(request, body)
+    const text = Buffer.concat(await answer.toArray())
+    if (fate === 'cut after' || isOffline) return cut(request)
+    response.writeHead(answer.statusCode ?? 502, answer.headers).end(text)
+  }
+
+  function forward(request: IncomingMessage, body: Buffer): Promise<IncomingMessage> {
+    const port = nodePorts[Math.floor(chance.next() * nodePorts.length)]
+    const { accept, 'content-type': type } = request.headers
+    const headers = { cookie, ...(accept && { accept }), ...(type && { 'content-type': type }) }
+    return new Promise((resolve, reject) => {
+      const upstream = openRequest({
+        host: '127.0.0.1',
+        port,
+        path: request.url,
+        method: request.method,
+        headers,
+      })
+      upstream.on('response', resolve).on('error', reject).end(body)
+    })
+  }
+}
+
+function cut({ socket }: IncomingMessage): void {
+  socket.destroy()
+}
+
+function drain(answer: IncomingMessage): void {
+  answer.on('error', ignore).resume()
+}
+
+function ignore(): void {}
+
+function idsIn(body: Buffer): string[] {
+  const { players }: { players?: { scores: { id: string }[] }[] } = JSON.parse(body.toString())
+  return (players ?? []).flatMap(({ scores }) => scores.map(({ id }) => id))
+}

@@ -1,0 +1,112 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { MatchChanges } from '@nineteenth/contracts'
+import { Client } from 'pg'
+import type { Card, LogLine } from './checker.ts'
+import { scoreText } from './checker.ts'
+
+/** Somebody who plays in a match, and the cookie of their session. */
+export interface Seat {
+  matchId: number
+  userId: number
+  cookie: string
+}
+
+const playersInMatch = 4
+
+/** Matches of four, one seat for each phone. In every match the last phone is the first player's second one. */
+export async function makeWorld(databaseUrl: string, phones: number): Promise<Seat[]> {
+  return withClient(databaseUrl, async (client) => {
+    await makeCourse(client)
+    const seats: Seat[] = []
+    for (let at = 0; at < phones; at += playersInMatch) seats.push(...(await makeMatch(client, at)))
+    return seats.slice(0, phones)
+  })
+}
+
+/** The log as PostgreSQL has it. */
+export function readLog(databaseUrl: string): Promise<LogLine[]> {
+  return withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<LogLine>(
+      `select match_id::int as "matchId", id, user_id::int as "userId", hole_number as "holeNumber", strokes,
+         is_picked_up as "isPickedUp", base_id as base, revision::int, outcome, standing_id as "standingId",
+         settled_by as "settledBy"
+       from score_entries`,
+    )
+    return rows
+  })
+}
+
+/** Every match as the server has it. */
+export function readCards(databaseUrl: string): Promise<Card[]> {
+  return withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ id: number; changes: MatchChanges }>(
+      'select id::int, match_changes(id, 0) as changes from matches',
+    )
+    return rows.map(({ id, changes: { revision, scores, conflicts } }) => ({
+      holder: 'the server',
+      matchId: id,
+      revision,
+      scores: scores.map(scoreText),
+      conflicts: conflicts.map(({ entryId }) => entryId),
+      unsent: 0,
+    }))
+  })
+}
+
+async function withClient<T>(databaseUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function makeCourse(client: Client): Promise<void> {
+  await client.query("insert into courses (name) values ('Torture Links')")
+  await client.query(
+    "insert into tee_boxes (course_id, name, colour, rating_tenths, slope, par) values (1, 'White', 'white', 721, 133, 72)",
+  )
+}
+
+const card = {
+  course: { name: 'Torture Links', city: '', region: '', country: '' },
+  tee: { name: 'White', colour: 'white', ratingTenths: 721, slope: 133, par: 72 },
+  holes: Array.from({ length: 18 }, (_, at) => ({ number: at + 1, par: 4, strokeIndex: at + 1 })),
+}
+
+async function makeMatch(client: Client, at: number): Promise<Seat[]> {
+  const players = []
+  for (let position = 1; position <= playersInMatch; position++)
+    players.push(await makePlayer(client, at + position))
+  const { rows } = await client.query<{ id: number }>(
+    `insert into matches (organiser_id, course_id, tee_box_id, date, card)
+       values ($1, 1, 1, '2026-07-18', $2) returning id::int`,
+    [players[0]?.userId, JSON.stringify(card)],
+  )
+  const matchId = rows[0]?.id ?? 0
+  for (const [index, { userId }] of players.entries())
+    await client.query(
+      `insert into match_players (match_id, user_id, match_date, position, handicap_tenths, course_handicap, quota)
+         values ($1, $2, '2026-07-18', $3, 112, 13, 23)`,
+      [matchId, userId, index + 1],
+    )
+  const [first, second, third] = players
+  return [first, second, third, first].filter((one) => one !== undefined).map((one) => ({ matchId, ...one }))
+}
+
+async function makePlayer(client: Client, n: number): Promise<Omit<Seat, 'matchId'>> {
+  const { rows } = await client.query<{ id: number }>(
+    `insert into users (uid, username, display_name, first_name, last_name, email, handicap_tenths)
+       values ($1, $2, $3, 'Golfer', $4, $5, 112) returning id::int`,
+    [`uid-${n}`, `golfer${n}`, `Golfer ${n}`, String(n), `golfer${n}@example.org`],
+  )
+  const secret = randomBytes(32).toString('base64url')
+  await client.query(
+    `insert into sessions (id_hash, uid, email, is_verified, user_agent, expires_at)
+       values ($1, $2, $3, true, 'torture', now() + interval '1 day')`,
+    [createHash('sha256').update(secret).digest(), `uid-${n}`, `golfer${n}@example.org`],
+  )
+  return { userId: rows[0]?.id ?? 0, cookie: `__Host-session=${secret}` }
+}

@@ -1,0 +1,30 @@
+import { answers, startChild, waitUntil, type Child } from '@nineteenth/scripts/stack/child.ts'
+import { freePort } from '@nineteenth/scripts/stack/ports.ts'
+import { root } from '@nineteenth/scripts/root.ts'
+import { nodeEnv } from './environment.ts'
+
+/** What a browser complains of once a way is cut. */
+export const lostLine =
+  /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/
+
+/** One phone's way to the server, a node of its own: once cut, nothing answers and every open line is dead. */
+export async function openWay(settings: Record<string, string> = {}) {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const own = { PORT: String(port), PUBLIC_ORIGIN: `${nodeEnv['PUBLIC_ORIGIN']},${url}` }
+  const env = { ...nodeEnv, ...own, ...settings }
+  let node: Child | undefined
+  await restore()
+  return { url, cut, restore, [Symbol.asyncDispose]: cut }
+
+  async function restore(): Promise<void> {
+    node = startChild({ name: `way ${port}`, command: ['node', 'server/src/main.ts'], cwd: root, env })
+    await waitUntil(node, () => answers(`${url}/readyz`))
+  }
+
+  async function cut(): Promise<void> {
+    node?.signal('SIGKILL')
+    await node?.ended
+    node = undefined
+  }
+}
