@@ -1,0 +1,56 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createDatabase, dropDatabase, siblingUrl } from '@nineteenth/scripts/stack/database.ts'
+import type { Family } from '@nineteenth/scripts/stack/family.ts'
+import { developmentRedisUrl, testAdminUrl } from '@nineteenth/scripts/stack/services.ts'
+import { migrate, serverEnv } from '@nineteenth/scripts/stack/start.ts'
+import { Client } from 'pg'
+
+export type BenchDatabase = Awaited<ReturnType<typeof openBenchDatabase>>
+
+/** A migrated database of its own, and the settings of a node on it. */
+export async function openBenchDatabase(family: Family, redisUrl = developmentRedisUrl) {
+  const name = `nineteenth_bench_${randomBytes(4).toString('hex')}`
+  await createDatabase(testAdminUrl, name)
+  const url = siblingUrl(testAdminUrl, name)
+  // Nobody signs in by the identity provider here, so nothing needs to listen on its port.
+  const addresses = { databaseUrl: url, redisUrl, emulatorPort: 9, origins: ['http://localhost'] }
+  await migrate(family, addresses)
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  return {
+    url,
+    client,
+    nodeEnv: { ...serverEnv(addresses), LOG_LEVEL: 'silent' },
+    async close() {
+      await client.end()
+      await dropDatabase(testAdminUrl, name)
+    },
+  }
+}
+
+/** People who are signed in, with the cookies that prove it. */
+export async function addPeople({ client }: BenchDatabase, count: number) {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into users (uid, username, display_name, first_name, last_name, email, handicap_tenths)
+     select 'bench-' || n, 'bench-' || n, 'Bench ' || n, 'Bench', n::text, 'bench-' || n || '@example.org', n % 360
+     from generate_series(1, $1::int) n returning id`,
+    [count],
+  )
+  return Promise.all(
+    rows.map(async ({ id }, index) => ({
+      id: Number(id),
+      cookie: await addSession(client, `bench-${index + 1}`),
+    })),
+  )
+}
+
+/** Signs somebody in, and gives back the cookie that proves it. */
+export async function addSession(client: Client, uid: string): Promise<string> {
+  const secret = randomBytes(32).toString('base64url')
+  await client.query(
+    `insert into sessions (id_hash, uid, email, is_verified, user_agent, expires_at)
+     values ($1, $2, 'bench@example.org', true, 'bench', now() + interval '1 hour')`,
+    [createHash('sha256').update(secret).digest(), uid],
+  )
+  return `__Host-session=${secret}`
+}

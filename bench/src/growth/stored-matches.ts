@@ -1,0 +1,103 @@
+import type { Client } from 'pg'
+
+const matchesAtATime = 25_000
+const matchesOfGolfer = 300
+
+/** Whose matches stay the same in number. */
+export const golferUid = 'bench-1'
+
+/**
+ * Fills an empty database with matches of 18 scores each, made where they are stored. The first of the people has the
+ * same number of them whatever the size; all others belong to people of whom there is one for every ten matches.
+ */
+export async function storeMatches(client: Client, matches: number, say: (text: string) => void) {
+  const [people, every] = [matches / 10, Math.floor(matches / matchesOfGolfer)]
+  await client.query(peopleSql, [people])
+  await client.query(courseSql)
+  // Every row refers to one that is made before it; asking for each of them again would take an hour.
+  await client.query('set session_replication_role = replica; set synchronous_commit = off')
+  for (let from = 1; from <= matches; from += matchesAtATime) {
+    const to = Math.min(matches, from + matchesAtATime - 1)
+    await client.query('drop table if exists made')
+    await client.query(madeSql, [from, to, every, people])
+    for (const fill of [matchSql, playerSql, roundSql, entrySql]) await client.query(fill)
+    await client.query(scoreSql, [from, to])
+    say(`${to.toLocaleString('en')} of ${matches.toLocaleString('en')} matches stored`)
+  }
+  await client.query('reset session_replication_role')
+  await client.query('vacuum analyze')
+}
+
+const peopleSql = `
+  insert into users (uid, username, display_name, first_name, last_name, email, handicap_tenths)
+  select 'bench-' || n, 'bench-' || n, 'Golfer ' || md5(n::text), 'Golfer', '', 'bench-' || n || '@example.org', n % 360
+  from generate_series(1, $1::int) n
+`
+
+const courseSql = `
+  insert into courses (name) select 'Links ' || n from generate_series(1, 200) n;
+  insert into holes (course_id, number, par, stroke_index)
+  select c.id, n, 4, n from courses c, generate_series(1, 18) n;
+  insert into tee_boxes (course_id, name, rating_tenths, slope, par) select id, 'White', 720, 113, 72 from courses;
+`
+
+// Who plays in which match: four in the golfer's, whom they follow, and two in all others.
+const madeSql = `
+  create temp table made as
+  select n as match_id, place, mine.is_golfers, date '2024-01-01' + (n * 7919 % 900)::int as date, n % 20 <> 0 as is_complete,
+    case when mine.is_golfers and place = 1 then 1 else 2 + (n * 13 + place * 101) % ($4::int - 1) end as user_id
+  from generate_series($1::bigint, $2::bigint) n
+  cross join lateral (select n % $3::int = 0 and n / $3::int <= ${matchesOfGolfer} as is_golfers) mine
+  cross join lateral generate_series(1, case when mine.is_golfers then 4 else 2 end) place
+`
+
+const matchSql = `
+  insert into matches (id, organiser_id, course_id, tee_box_id, date, card, revision, completed_at, results, engine_version)
+  overriding system value
+  select match_id, m.user_id, t.course_id, t.id, m.date,
+    jsonb_build_object(
+      'course', jsonb_build_object('name', c.name, 'city', '', 'region', '', 'country', ''),
+      'tee', jsonb_build_object('name', t.name, 'colour', null, 'ratingTenths', t.rating_tenths, 'slope', t.slope, 'par', t.par),
+      'holes', card.holes),
+    20, case when m.is_complete then now() end, case when m.is_complete then table_of.results end,
+    case when m.is_complete then 'bench' end
+  from made m
+  join courses c on c.id = 1 + match_id % 200
+  join tee_boxes t on t.course_id = c.id
+  cross join (
+    select jsonb_agg(jsonb_build_object('number', n, 'par', 4, 'strokeIndex', n) order by n) as holes
+    from generate_series(1, 18) n
+  ) card
+  join (
+    select match_id, jsonb_build_object('tables', jsonb_build_array(jsonb_build_object('format', 'gross', 'rows', jsonb_agg(
+      jsonb_build_object('player', user_id, 'cells', jsonb_build_array('80', '1'), 'thru', null, 'isWinner', false))))) as results
+    from made group by match_id
+  ) table_of using (match_id)
+  where m.place = 1
+`
+
+const playerSql = `
+  insert into match_players (match_id, user_id, match_date, position, handicap_tenths, course_handicap, quota, gross)
+  select match_id, user_id, date, place, 100, 10, 26, case when is_complete then 70 + (match_id + place) % 40 end from made
+`
+
+// As the trigger would have made them, and counted.
+const roundSql = `
+  insert into rounds (match_id, user_id, played_on, is_counted, par, gross)
+  select match_id, user_id, date, true, 72, 70 + (match_id + place) % 40 from made where is_complete
+`
+
+const entrySql = `
+  insert into score_entries (match_id, id, user_id, hole_number, strokes, entered_by, revision, outcome, standing_id)
+  select match_id, entry.id, user_id, hole, 3 + (match_id + hole) % 4, user_id, 1 + hole, 'applied', entry.id
+  from made
+  cross join lateral generate_series(1, case when is_golfers then 18 else 9 end) hole
+  cross join lateral (select md5(match_id || '-' || place || '-' || hole) as hash) made_of
+  -- Of version 4, as the contract asks.
+  cross join lateral (select overlay(overlay(hash placing '4' from 13) placing '8' from 17)::uuid as id) entry
+`
+
+const scoreSql = `
+  insert into scores (match_id, user_id, hole_number, strokes, entry_id, revision)
+  select match_id, user_id, hole_number, strokes, id, revision from score_entries where match_id between $1 and $2
+`

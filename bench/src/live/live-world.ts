@@ -1,0 +1,60 @@
+import type { Family } from '@nineteenth/scripts/stack/family.ts'
+import { freePort } from '@nineteenth/scripts/stack/ports.ts'
+import { startNode } from '@nineteenth/scripts/stack/start.ts'
+import { addPeople, openBenchDatabase } from '../bench-database.ts'
+
+export type LiveWorld = Awaited<ReturnType<typeof openLiveWorld>>
+
+const people = 99
+const playersOfSmall = 10
+
+/** One node, a match in which everybody plays, and many small ones. */
+export async function openLiveWorld(family: Family, redisUrl: string, smallMatches: number) {
+  const database = await openBenchDatabase(family, redisUrl)
+  const persons = await addPeople(database, people)
+  await database.client.query(courseSql)
+  const addMatches = async (count: number, players: number) => {
+    const { rows } = await database.client.query<{ id: string }>(matchSql, [count, players])
+    return rows.map(({ id }) => Number(id))
+  }
+  const [large = 0] = await addMatches(1, people)
+  const small = await addMatches(smallMatches, playersOfSmall)
+  const port = await freePort()
+  const inspectorPort = await freePort()
+  const flags = [`--inspect=127.0.0.1:${inspectorPort}`]
+  const node = await startNode(family, { name: 'node', port, env: database.nodeEnv, flags })
+  return {
+    database,
+    persons,
+    large,
+    small,
+    port,
+    redisPort: Number(new URL(redisUrl).port),
+    pid: node.pid ?? 0,
+    inspectorPort,
+    /** One of the players of a match, as the statement below has put them there. */
+    playerOf: (matchId: number, n: number) => persons[(matchId * 10 + 1 + (n % playersOfSmall)) % people],
+  }
+}
+
+const courseSql = `
+  insert into courses (name) values ('Bench Links');
+  insert into holes (course_id, number, par, stroke_index) select 1, n, 4, n from generate_series(1, 18) n;
+  insert into tee_boxes (course_id, name, rating_tenths, slope, par) values (1, 'White', 720, 113, 72);
+`
+
+const matchSql = `
+  with added as (
+    insert into matches (organiser_id, course_id, tee_box_id, date, card)
+    select 1, 1, 1, '2026-07-18', jsonb_build_object(
+      'course', jsonb_build_object('name', 'Bench Links', 'city', '', 'region', '', 'country', ''),
+      'tee', jsonb_build_object('name', 'White', 'colour', null, 'ratingTenths', 720, 'slope', 113, 'par', 72),
+      'holes', (select jsonb_agg(jsonb_build_object('number', n, 'par', 4, 'strokeIndex', n)) from generate_series(1, 18) n)
+    )
+    from generate_series(1, $1::int) returning id
+  ), players as (
+    insert into match_players (match_id, user_id, match_date, position, handicap_tenths, course_handicap, quota)
+    select added.id, 1 + (added.id * 10 + n) % 99, '2026-07-18', n, 100, 10, 26 from added, generate_series(1, $2::int) n
+  )
+  select id from added
+`

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
+import { command } from './bare-redis.ts'
+import type { LiveWorld } from './live-world.ts'
+
+// Of all clients: one that began anew would enter what stands already.
+let turn = 0
+
+/** Changes a match: by the route, as a phone does, by the news of another node, or past the node, as lost news would. */
+export function scoresClient({ port, redisPort, persons, playerOf, database }: LiveWorld) {
+  const redis = connect(redisPort, '127.0.0.1').on('data', () => {})
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+  return {
+    /** Tells the revision it led to. */
+    byRoute: (matchId: number) =>
+      new Promise<number>((resolve, reject) => {
+        const body = JSON.stringify({ players: [nextScore(matchId)], seenRevision: 1_000_000_000 })
+        const headers = {
+          cookie: persons[0]?.cookie,
+          'content-type': 'application/json',
+          'content-length': body.length,
+        }
+        const sent = request(
+          { port, host: '127.0.0.1', path: `/api/matches/${matchId}/scores`, method: 'POST', headers, agent },
+          (reply) => {
+            let text = ''
+            reply.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+            reply.on('end', () =>
+              reply.statusCode === 200 ? resolve(JSON.parse(text).changes.revision) : reject(new Error(text)),
+            )
+          },
+        )
+        sent.on('error', reject).end(body)
+      }),
+
+    /** As another node has it: recorded, then published. Tells also when that was. */
+    async byNews(matchId: number): Promise<{ revision: number; publishedMs: number }> {
+      const { revision, news } = await record(matchId)
+      const publishedMs = performance.now()
+      redis.write(command('SPUBLISH', `nineteenth:live:${matchId % 256}`, `${matchId} ${news}`))
+      return { revision, publishedMs }
+    },
+
+    pastTheNode: async (matchId: number) => (await record(matchId)).revision,
+
+    close() {
+      agent.destroy()
+      redis.destroy()
+    },
+  }
+
+  async function record(matchId: number): Promise<{ revision: number; news: string }> {
+    const { userId, scores } = nextScore(matchId)
+    const [score] = scores
+    const entry = {
+      id: score?.id,
+      user_id: userId,
+      hole_number: score?.holeNumber,
+      strokes: score?.strokes,
+      is_picked_up: false,
+      has_base: false,
+      settles: [],
+    }
+    const { rows } = await database.client.query<{ revision: number; news: string }>(
+      `select (news ->> 'revision')::int as revision, news::text from (
+          select record_scores($1, 1, 0, array(select e from jsonb_populate_recordset(null::new_score_entry, $2::jsonb) e)) -> 'news' as news
+        ) recorded`,
+      [matchId, JSON.stringify([entry])],
+    )
+    const [recorded] = rows
+    if (!recorded) throw new Error('nothing was recorded')
+    return recorded
+  }
+
+  // Never the score that stands: an equal one would change nothing.
+  function nextScore(matchId: number) {
+    turn++
+    const scores = [
+      { id: randomUUID(), holeNumber: 1 + (turn % 18), strokes: 1 + (Math.floor(turn / 18) % 12) },
+    ]
+    return { userId: playerOf(matchId, turn)?.id, scores }
+  }
+}

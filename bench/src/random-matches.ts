@@ -1,0 +1,47 @@
+import type { HoleScore, Match, MatchPlayer } from '@nineteenth/scoring'
+
+const pars = [4, 5, 3, 4, 4, 4, 3, 5, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4]
+const strokeIndex = [7, 3, 15, 11, 1, 9, 17, 5, 13, 8, 16, 4, 12, 2, 10, 18, 6, 14]
+const tees = [
+  { slope: 133, ratingTenths: 721, pars, strokeIndex },
+  { slope: 122, ratingTenths: 682, pars, strokeIndex },
+]
+
+/** Four-player matches with every format and money on it, the same ones on every run. */
+export function randomMatches(count: number): Match[] {
+  const random = seeded(19)
+  return Array.from({ length: count }, () => randomMatch(random))
+}
+
+function randomMatch(random: () => number): Match {
+  const stakes = { front: 5, back: 5, total: 5 }
+  const presses = { kind: 'automatic', holesDown: 2, onTotal: false } as const
+  // One in four is half-played, as on a Saturday at noon.
+  const holesPlayed = random() < 0.25 ? Math.floor(random() * 18) : 18
+  return {
+    players: [0, 1, 2, 3].map((id) => randomPlayer(id, holesPlayed, random)),
+    formats: { quota: { stake: 5 }, nassau: { stakes, presses }, gross: { stake: 5 }, net: { stake: 5 } },
+  }
+}
+
+function randomPlayer(id: number, holesPlayed: number, random: () => number): MatchPlayer {
+  const tee = tees[Math.floor(random() * tees.length)]!
+  const scores = tee.pars.map((par, hole) => (hole < holesPlayed ? randomScore(par, random) : null))
+  return { id, indexTenths: Math.floor(random() * 400) - 30, tee, scores }
+}
+
+function randomScore(par: number, random: () => number): HoleScore {
+  if (random() < 0.01) return 'X'
+  return Math.max(1, par - 1 + Math.floor(random() * 4))
+}
+
+/** Mulberry32: a small generator whose numbers only depend on the seed. */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}

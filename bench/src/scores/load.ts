@@ -1,0 +1,7 @@
+/** Requests of so many entries, on so many connections, spread over these matches. */
+export interface Load {
+  entries: number
+  connections: number
+  matches: readonly number[]
+  ms: number
+}
