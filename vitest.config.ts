@@ -8,6 +8,8 @@ const testTimeout = 20_000
 
 export default defineConfig({
   test: {
+    // Left to itself it spares a core, which is half of a machine with two.
+    maxWorkers: '100%',
     projects: [
       project('scoring', 'scoring/src/**/*.test.ts'),
       project('contracts', 'contracts/src/**/*.test.ts'),

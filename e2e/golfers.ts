@@ -1,3 +1,4 @@
+import { sharedPassword } from '@nineteenth/scripts/seed/world.ts'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { addRecord, newAccount, openSession, type Account } from './accounts.ts'
 import { signIn } from './door.ts'
@@ -8,6 +9,9 @@ export interface Golfer extends Account {
   id: number
   cookie: string
 }
+
+/** Of the development world. Her season is read, and no journey plays in it. */
+export const annOfTheSeason = { email: 'ann@nineteenth.test', password: sharedPassword }
 
 export async function newGolfer(displayName = 'Robin Green'): Promise<Golfer> {
   const account = await newAccount({ displayName })

@@ -16,9 +16,6 @@ const places = [
   { place: 'desk', size: { width: 1280, height: 800 }, colorScheme: 'dark' },
 ] as const
 
-// A trace would keep every picture twice.
-test.use({ trace: 'off' })
-
 test('the form of a match reads well, empty, with what is wrong, and filled', async ({ page, context }) => {
   test.setTimeout(180_000)
   await bringIn(context, await newGolfer('Ann Weaver'))

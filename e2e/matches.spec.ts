@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { nodes } from './environment.ts'
 import { expect, test } from './fixtures.ts'
-import { comeIn, newGolfer } from './golfers.ts'
+import { annOfTheSeason, comeIn, newGolfer } from './golfers.ts'
 import { addMatch, addScore } from './rounds.ts'
 
 test('an individual match is set up and waits for its scores', async ({ page }) => {
@@ -41,7 +41,7 @@ test('a team match is set up with sides moved and a rule changed', async ({ page
   await page.getByRole('option').first().click()
   await page.getByText('Team', { exact: true }).click()
   for (const [typed, name] of [
-    ['ann', 'Ann Carter'],
+    ['jose', 'José Ángel Núñez Peñalver'],
     ['bob', 'Bob Hughes'],
     ['zoe', 'Zoë O’Brien'],
     ['soren', 'Søren Østergård'],
@@ -87,7 +87,7 @@ test('a long list comes page by page, filtered and searched', async ({ page }) =
 })
 
 test('complete matches show their tables in the list', async ({ page }) => {
-  await comeIn(page, { email: 'ann@nineteenth.test', password: 'Fairway!9' })
+  await comeIn(page, annOfTheSeason)
   await page.goto('/matches?status=complete')
   const card = page.getByRole('listitem').filter({ hasText: 'Skærbæk Klit Golfklub' }).first()
   await expect(card.getByRole('columnheader')).toHaveText(['Player', 'Quota', 'Points', '+/-'])

@@ -25,7 +25,8 @@ export default defineConfig({
     ...devices['Pixel 7'],
     // Every browser is new, and would fetch the whole app for later; a journey without signal asks for that.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // A trace makes every journey half as long again: whoever looks for a cause asks for one, `pnpm e2e --trace on`.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: chromiumPath, args: [...chromiumArgs] },
   },

@@ -44,14 +44,13 @@ export async function readTabs(scope: Locator): Promise<ReadTable[]> {
 export async function readPaper(page: Page): Promise<ReadTable[]> {
   const sheets = page.locator('[data-landscape] > [aria-hidden] table')
   const tables: ReadTable[] = []
-  for (const table of await sheets.all()) {
-    await expect(table).toBeVisible()
+  for (const table of await sheets.all())
     tables.push({ title: (await table.locator('caption').textContent()) ?? '', lines: await linesOf(table) })
-  }
   return tables
 }
 
 async function linesOf(table: Locator): Promise<ReadTable['lines']> {
+  await expect(table).toBeVisible()
   return table.locator('tbody tr').evaluateAll((rows) =>
     rows.map((row) => ({
       name: row.querySelector('th')?.textContent ?? '',

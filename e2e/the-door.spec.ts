@@ -4,6 +4,7 @@ import { expectAccessible } from './accessible.ts'
 import { newAccount } from './accounts.ts'
 import { addGoogleAccount, chooseGoogleAccount, logOut, signIn, signInWithGoogle } from './door.ts'
 import { expect, test } from './fixtures.ts'
+import { annOfTheSeason } from './golfers.ts'
 import { newestMail } from './mails.ts'
 
 test('somebody registers, follows the mail and comes in', async ({ page }) => {
@@ -106,7 +107,7 @@ test('the three modes of the door are accessible with their errors shown', async
 test('Ann comes in, sees her season and leaves', async ({ page }) => {
   await page.goto('/')
   await expectAccessible(page)
-  await signIn(page, { email: 'ann@nineteenth.test', password: 'Fairway!9' })
+  await signIn(page, annOfTheSeason)
   await expect(page.getByText('Recent Matches')).toBeVisible()
   await expect(page.getByText('In Progress').first()).toBeVisible()
   await expectAccessible(page)

@@ -34,6 +34,23 @@ test('a toast is followed by the next one, unless something newer came in betwee
   expect(screen.queryByText('Now verify')).toBeNull()
 })
 
+test('a patient toast waits for the one that is there, also when that is replaced', async () => {
+  render(<Toaster />)
+  act(() => showToast({ title: 'Match created' }))
+  act(() => showToast({ title: 'Keep the screen on?', isPatient: true }))
+  act(() => showToast({ title: 'Something newer' }))
+  await waitFor(() => expect(screen.queryByText('Match created')).toBeNull())
+  expect(screen.queryByText('Keep the screen on?')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(await screen.findByText('Keep the screen on?')).toBeDefined()
+})
+
+test('a patient toast comes at once where there is none', async () => {
+  render(<Toaster />)
+  act(() => showToast({ title: 'Keep the screen on?', isPatient: true }))
+  expect(await screen.findByText('Keep the screen on?')).toBeDefined()
+})
+
 test('an action is offered and reported', async () => {
   const onClick = vi.fn<() => void>()
   render(<Toaster />)

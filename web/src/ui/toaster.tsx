@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { buttonStyle } from './button-style.ts'
 import { classNames } from './class-names.ts'
 import type { ToastMessage } from './toast.ts'
-import { onToast, showToast } from './toast.ts'
+import { onToast } from './toast.ts'
 
 const defaultDurationMs = 6000
 
@@ -25,16 +25,39 @@ export function Toaster() {
 function Listener() {
   const { add, close } = Toast.useToastManager()
   useEffect(() => {
-    let isReplacing = false
-    return onToast((message) => {
+    const queue = openQueue((message, onClose) => {
       // The limit only hides the older toast: it would come back when the newer one closes.
-      isReplacing = true
       close()
-      isReplacing = false
-      add(toToast(message, () => !isReplacing && message.next && showToast(message.next)))
+      add(toToast(message, onClose))
     })
+    return onToast(queue)
   }, [add, close])
   return null
+}
+
+/** Gives what is said to the screen, one after the other; `show` closes the one before. */
+function openQueue(show: (message: ToastMessage, onClose: () => void) => void) {
+  let isShowing = false
+  let following: ToastMessage[] = []
+
+  return (message: ToastMessage): void => {
+    if (message.isPatient && isShowing) following.push(message)
+    else replace(message)
+  }
+
+  function replace(message: ToastMessage): void {
+    const patient = following.filter(({ isPatient }) => isPatient)
+    following = []
+    show(message, leave)
+    following = message.next ? [message.next, ...patient] : patient
+    isShowing = true
+  }
+
+  function leave(): void {
+    isShowing = false
+    const next = following.shift()
+    if (next) replace(next)
+  }
 }
 
 function toToast(

@@ -20,5 +20,7 @@ function ask(): void {
     title: 'Keep the screen on?',
     description: 'While you enter scores. You can change it by tapping the line that says what is saved.',
     action: { label: 'Keep it on', onClick: () => entryChoices.choose({ keepsAwake: true }) },
+    // It often comes right after 'Match created'.
+    isPatient: true,
   })
 }
