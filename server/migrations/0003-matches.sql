@@ -17,6 +17,8 @@ create table matches (
   card jsonb not null check (jsonb_typeof(card) = 'object'),
   -- Grows by one with every change that a watcher must learn of.
   revision bigint not null default 1 check (revision > 0),
+  -- The revision at which anything but a score last changed: who already has it need not be sent it again.
+  details_revision bigint not null default 1,
   created_at timestamptz not null default now(),
   completed_at timestamptz,
   is_complete boolean not null generated always as (completed_at is not null) stored,
@@ -30,6 +32,8 @@ create table matches (
 );
 create index matches_by_organiser on matches (organiser_id, date desc, id desc) where deleted_at is null;
 create index matches_by_course on matches (course_id);
+-- Few at any time: whether one of somebody's matches is among them is found without reading the match.
+create index matches_in_progress on matches (id) where completed_at is null and deleted_at is null;
 
 create table match_players (
   match_id bigint not null,

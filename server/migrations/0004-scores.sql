@@ -15,13 +15,16 @@ create table score_entries (
   received_at timestamptz not null default now(),
   revision bigint not null,
   outcome text not null check (outcome in ('applied', 'conflict')),
+  -- Once applied, the entry that stands in the cell: itself, or an equal one that was there before.
+  standing_id uuid,
   -- The later entry by which somebody decided a conflict.
   settled_by uuid,
   primary key (match_id, id),
   -- No cascade: a player with an entry cannot be removed from the match.
   foreign key (match_id, user_id) references match_players,
   check (not (is_picked_up and strokes is not null)),
-  check (settled_by is null or outcome = 'conflict')
+  check (settled_by is null or outcome = 'conflict'),
+  constraint applied_entries_stand check ((outcome = 'applied') = (standing_id is not null))
 );
 create index score_entries_by_cell on score_entries (match_id, user_id, hole_number, received_at);
 create index score_entries_open_conflicts on score_entries (match_id) where outcome = 'conflict' and settled_by is null;

@@ -1,12 +1,5 @@
 -- Recording scores and reading what changed: each one call, so that a request costs one round trip.
 
--- The revision at which anything but a score last changed: who already has it need not be sent it again.
-alter table matches add column details_revision bigint not null default 1;
-
--- Once applied, the entry that stands in the cell: itself, or an equal one that was there before.
-alter table score_entries add column standing_id uuid;
-alter table score_entries add constraint applied_entries_stand check ((outcome = 'applied') = (standing_id is not null));
-
 -- Everything of a match but its scores, as the API names it.
 create function match_details(of_match bigint) returns jsonb
   language sql stable
@@ -115,7 +108,8 @@ create type new_score_entry as (
 );
 
 -- Applies entries in their order, records those that would overwrite something unseen as conflicts, and answers
--- what became of each. Sending an entry again answers what became of it the first time.
+-- what became of each. Sending an entry again answers what became of it the first time, also after the match was
+-- completed: only what is new to a completed match is refused.
 create function record_scores(of_match bigint, by_user bigint, seen_revision bigint, entries new_score_entry[])
   returns jsonb
   language plpgsql
@@ -130,6 +124,7 @@ declare
   stands uuid;
   next_revision bigint;
   changed boolean := false;
+  too_late int := 0;
   outcomes jsonb := '[]';
   news jsonb;
 begin
@@ -142,16 +137,18 @@ begin
   ) then
     return jsonb_build_object('refusal', 'match-not-found');
   end if;
-  if match.completed_at is not null then
-    return jsonb_build_object('refusal', 'match-complete');
-  end if;
-
   next_revision := match.revision + 1;
 
   foreach entry in array entries loop
     select * into known from score_entries e where e.match_id = of_match and e.id = entry.id;
     if found then
       outcomes := outcomes || jsonb_build_object('id', known.id, 'outcome', known.outcome);
+      continue;
+    end if;
+
+    if match.completed_at is not null then
+      too_late := too_late + 1;
+      outcomes := outcomes || jsonb_build_object('id', entry.id, 'outcome', 'refused', 'code', 'match-complete');
       continue;
     end if;
 
@@ -220,6 +217,10 @@ begin
 
     outcomes := outcomes || jsonb_build_object('id', entry.id, 'outcome', becomes);
   end loop;
+
+  if match.completed_at is not null and too_late = cardinality(entries) then
+    return jsonb_build_object('refusal', 'match-complete');
+  end if;
 
   if changed then
     update matches m set revision = next_revision where m.id = of_match;

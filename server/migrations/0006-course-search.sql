@@ -19,7 +19,6 @@ alter table courses
 create index courses_by_plain_text on courses (plain_text, id);
 -- Without the list of pending entries, which every search would have to read through.
 create index courses_by_words on courses using gin (words) with (fastupdate = off);
-drop index courses_search;
 
 -- The text from each later word on: "augusta national golf club" also as "national golf club", "golf club" and "club".
 create table course_phrases (

@@ -71,11 +71,3 @@ create trigger keep_rounds after update of completed_at, deleted_at on matches
   for each row
   when (old.completed_at is distinct from new.completed_at or old.deleted_at is distinct from new.deleted_at)
   execute function keep_rounds();
-
-insert into rounds (match_id, user_id, played_on)
-  select p.match_id, p.user_id, p.match_date
-  from match_players p join matches m on m.id = p.match_id
-  where m.completed_at is not null and m.deleted_at is null;
-
--- Few at any time: whether one of somebody's matches is among them is found without reading the match.
-create index matches_in_progress on matches (id) where completed_at is null and deleted_at is null;
