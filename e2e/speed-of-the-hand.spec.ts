@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { CDPSession, Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { bringIn, fourGolfers } from './golfers.ts'
 import { newMatch, pars, scoresOf } from './rounds.ts'
@@ -25,10 +26,11 @@ test('a round of four players is 72 taps and no other, and a tap is quick on a s
   for (const [hole, par] of pars.entries()) {
     await expect(page.getByRole('heading', { name: `Hole ${hole + 1}`, exact: true })).toBeVisible()
     for (const [at] of golfers.entries()) {
-      await page.getByRole('button', { name: new RegExp(`^${par + strokesOver(hole, at)} `) }).tap()
+      await press(cdp, page.getByRole('button', { name: new RegExp(`^${par + strokesOver(hole, at)} `) }))
       taps += 1
       // A person looks before the next one: what is measured is a tap, not a race of taps.
       if (at < 3) await expect.poll(() => landed(page)).toBe(hole * 3 + at + 1)
+      await wait(200)
     }
   }
   expect(taps).toBe(72)
@@ -41,16 +43,26 @@ test('a round of four players is 72 taps and no other, and a tap is quick on a s
     expect(strokes).toBe(pars[holeNumber - 1]! + strokesOver(holeNumber - 1, at))
   }
   const { shownMs, safeMs } = await page.evaluate(() => window.taps)
-  const bareMs = await timeBareTaps(page)
+  const bareMs = await timeBareTaps(page, cdp)
   console.log(
     `CPU ÷ 4: tap to painted figure ${inWords(shownMs)}; to safe on the phone and circled ${inWords(safeMs)};`,
     `a bare button that stores durably and shows a figure: ${inWords(bareMs)}`,
   )
   expect(shownMs.length).toBeGreaterThan(50)
   // The goals are for a machine that does nothing else; a busy one is slow with the bare button too.
-  expect(percentile(shownMs, 50)).toBeLessThan(Math.max(50, 3 * percentile(bareMs, 50)))
+  expect(percentile(shownMs, 50)).toBeLessThan(Math.max(50, 2 * percentile(bareMs, 50)))
   expect(percentile(safeMs, 50)).toBeLessThan(Math.max(50, 3 * percentile(bareMs, 50)))
 })
+
+/** A finger on a button as long as fingers rest on one: what its coming down costs is over when it lifts. */
+async function press(cdp: CDPSession, button: Locator): Promise<void> {
+  const box = await button.boundingBox()
+  if (!box) throw new Error('no button to press')
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  await wait(80)
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
 
 /** Birdies, pars, bogeys and worse, never the same row twice. */
 function strokesOver(hole: number, player: number): number {
@@ -112,7 +124,7 @@ function inWords(timesMs: readonly number[]): string {
 }
 
 /** The least that such a tap can cost here: a lone button, one durable record in IndexedDB, one figure painted. */
-async function timeBareTaps(page: Page): Promise<number[]> {
+async function timeBareTaps(page: Page, cdp: CDPSession): Promise<number[]> {
   await page.evaluate(async () => {
     const opening = indexedDB.open('bare', 1)
     opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('records'))
@@ -133,7 +145,7 @@ async function timeBareTaps(page: Page): Promise<number[]> {
     })
   })
   for (let count = 1; count <= 30; count++) {
-    await page.getByRole('button', { name: /^bare/ }).tap()
+    await press(cdp, page.getByRole('button', { name: /^bare/ }))
     await expect.poll(() => page.evaluate(() => window.bareMs.length)).toBe(count)
   }
   return page.evaluate(() => window.bareMs)

@@ -1,6 +1,6 @@
 import { classNames } from '#ui/class-names.ts'
 import { Sheet } from '#ui/dialog.tsx'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { EntryCard } from '../entry-card.ts'
 import type { DotState } from './dot-state.ts'
 import { dotState, dotWords } from './dot-state.ts'
@@ -27,18 +27,27 @@ export function HoleStrip({ card, current, onGoTo }: HoleStripProps) {
         onClick={() => setOpen(true)}
       >
         {card.holes.map(({ number }) => (
-          <span
+          <StripDot
             key={number}
-            className={classNames('flex flex-1 flex-col items-center', number === 10 && 'ml-2')}
-          >
-            <Dot state={dotState(card, number)} isCurrent={number === current} />
-          </span>
+            number={number}
+            state={dotState(card, number)}
+            isCurrent={number === current}
+          />
         ))}
       </button>
       {isOpen && <HolePicker card={card} current={current} onGoTo={goTo} onClose={() => setOpen(false)} />}
     </>
   )
 }
+
+/** A tap changes one of the eighteen. */
+const StripDot = memo(function StripDot(props: { number: number; state: DotState; isCurrent: boolean }) {
+  return (
+    <span className={classNames('flex flex-1 flex-col items-center', props.number === 10 && 'ml-2')}>
+      <Dot state={props.state} isCurrent={props.isCurrent} />
+    </span>
+  )
+})
 
 /** Only there while it is open: the strip is drawn again at every tap. */
 function HolePicker({ card, current, onGoTo, onClose }: HoleStripProps & { onClose: () => void }) {

@@ -1,4 +1,5 @@
 import { classNames } from '#ui/class-names.ts'
+import { quickPress } from '#ui/quick-press.ts'
 import { useStable } from '#ui/use-stable.ts'
 import type { HoleScore } from '@nineteenth/scoring'
 import type { ReactNode } from 'react'
@@ -78,7 +79,7 @@ function Key({ name, isPar, isCurrent, onPress, children }: KeyProps) {
       type="button"
       aria-pressed={isCurrent}
       className={classNames(keyShape, isPar ? 'border-2 border-fairway' : 'border border-edge', pressed)}
-      onClick={onPress}
+      {...quickPress(onPress)}
     >
       <span className="text-xl leading-7 font-semibold tabular-nums">{children}</span>{' '}
       <span className="text-[min(0.875rem,4.2vw)]/4 font-medium">{name}</span>
@@ -104,7 +105,7 @@ function WordKey({ isDisabled, isCurrent, onPress, children }: WordKeyProps) {
         'border border-edge text-[min(0.875rem,4.2vw)]/4 font-semibold disabled:border-rule disabled:text-quiet disabled:opacity-60',
         pressed,
       )}
-      onClick={onPress}
+      {...quickPress(onPress)}
     >
       {children}
     </button>

@@ -2,8 +2,10 @@ import { ScoreMark } from '#golf/score-mark.tsx'
 import { StrokeDots } from '#golf/stroke-dots.tsx'
 import { cellKey } from '#sync/outbox.ts'
 import { classNames } from '#ui/class-names.ts'
+import { useStable } from '#ui/use-stable.ts'
+import type { HoleScore } from '@nineteenth/scoring'
 import { TriangleAlert } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import type { EntryCard, EntryHole, EntryPlayer } from '../entry-card.ts'
 import { standingText } from '../score-texts.ts'
 
@@ -18,6 +20,41 @@ interface PlayerRowProps {
 }
 
 export function PlayerRow({ player, hole, card, isMarked, onPress, onSettle }: PlayerRowProps) {
+  const key = cellKey({ userId: player.userId, holeNumber: hole.number })
+  const isDisputed = card.conflicts.has(key)
+  const press = useStable(() => (isDisputed ? onSettle() : onPress?.()))
+  return (
+    <Row
+      name={player.name}
+      score={player.scores[hole.number - 1] ?? null}
+      par={hole.par}
+      standing={standingText(player.totals.total)}
+      strokes={player.strokes[hole.number - 1] ?? 0}
+      isMarked={isMarked}
+      isDisputed={isDisputed}
+      isSafe={!card.onTheirWay.has(key)}
+      isReadOnly={!onPress}
+      onPress={press}
+    />
+  )
+}
+
+interface RowProps {
+  name: string
+  score: HoleScore
+  par: number
+  standing: string
+  strokes: number
+  isMarked: boolean
+  isDisputed: boolean
+  isSafe: boolean
+  isReadOnly: boolean
+  onPress: () => void
+}
+
+/** Drawn only when something on it has changed: a tap changes one player's row and marks another. */
+const Row = memo(function Row(props: RowProps) {
+  const { name, score, par, standing, strokes, isMarked, isDisputed, isSafe, isReadOnly, onPress } = props
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (!isMarked) return undefined
@@ -25,26 +62,20 @@ export function PlayerRow({ player, hole, card, isMarked, onPress, onSettle }: P
     const frame = requestAnimationFrame(() => row.current?.scrollIntoView({ block: 'nearest' }))
     return () => cancelAnimationFrame(frame)
   }, [isMarked])
-  const score = player.scores[hole.number - 1] ?? null
-  const key = cellKey({ userId: player.userId, holeNumber: hole.number })
-  const isDisputed = card.conflicts.has(key)
-  const standing = standingText(player.totals.total)
   return (
     <li ref={row} className="scroll-mt-48 scroll-mb-72 short:scroll-mt-28 short:scroll-mb-56">
       <button
         type="button"
-        disabled={!onPress}
+        disabled={isReadOnly}
         aria-current={isMarked ? 'step' : undefined}
         className={classNames(rowShape, isMarked ? markedRow : 'border-rule')}
-        onClick={isDisputed ? onSettle : onPress}
+        onClick={onPress}
       >
         <span className="min-w-0 flex-1">
-          <span className="line-clamp-2 short:line-clamp-1 text-lg leading-6 font-semibold">
-            {player.name}
-          </span>
+          <span className="line-clamp-2 short:line-clamp-1 text-lg leading-6 font-semibold">{name}</span>
           <span className="flex min-h-6 items-center gap-3 text-quiet">
             {standing && <span className="tabular-nums">{standing}</span>}{' '}
-            <StrokeDots strokes={player.strokes[hole.number - 1] ?? 0} className="items-center" />
+            <StrokeDots strokes={strokes} className="items-center" />
           </span>
         </span>{' '}
         {isDisputed && (
@@ -56,19 +87,19 @@ export function PlayerRow({ player, hole, card, isMarked, onPress, onSettle }: P
         <span
           className={classNames(
             'flex w-16 shrink-0 items-center justify-center text-2xl short:text-xl',
-            card.onTheirWay.has(key) && 'text-quiet',
+            !isSafe && 'text-quiet',
           )}
         >
           {score === null ? (
             <EmptySlot isMarked={isMarked} />
           ) : (
-            <RowScore score={score} par={hole.par} isSafe={!card.onTheirWay.has(key)} />
+            <RowScore score={score} par={par} isSafe={isSafe} />
           )}
         </span>
       </button>
     </li>
   )
-}
+})
 
 /** On its way to the phone's store a score is only a figure; the pencil's circle comes when it is safe there. */
 function RowScore({ score, par, isSafe }: { score: number | 'X'; par: number; isSafe: boolean }) {
