@@ -188,6 +188,13 @@ test('the front nine is made sure of before the back nine, and there is a way ba
   expect(screen.getByRole('heading', { name: 'Front Nine' })).toBeDefined()
 })
 
+test('the back nine shows its own strokes and those of the whole card', () => {
+  entryChoices.choose({ view: 'card' })
+  open({ scores: [aScore(1, 9, 4), aScore(2, 9, 4), aScore(1, 10, 5)] })
+  expect(screen.getByRole('heading', { name: 'Back Nine' })).toBeDefined()
+  expect(screen.getByRole('cell', { name: '5 , total 9' })).toBeDefined()
+})
+
 test('both views are one card, and the choice is remembered', async () => {
   open({ players: three })
   await tap('4 Par')

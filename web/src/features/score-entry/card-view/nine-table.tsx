@@ -1,9 +1,10 @@
 import { cellKey } from '#sync/outbox.ts'
 import { Badge } from '#ui/badge.tsx'
+import { totalPar } from '@nineteenth/scoring'
 import type { EntryCard, EntryHole, EntryPlayer } from '../entry-card.ts'
 import { nineOf } from '../entry-card.ts'
 import type { ScoreEntry } from '../use-score-entry.ts'
-import { nineTotal } from './nine-total.ts'
+import { totalText } from './total-text.ts'
 import { ScoreCell } from './score-cell.tsx'
 
 export type Nine = 'front' | 'back'
@@ -17,16 +18,18 @@ interface NineTableProps {
 export function NineTable({ nine, entry, isReadOnly }: NineTableProps) {
   const { card, enter } = entry
   const holes = nineOf(card, nine)
-  const par = holes.reduce((sum, hole) => sum + hole.par, 0)
   return (
     <>
       <div className="flex items-center justify-between gap-2 p-4">
         <h2 className="text-lg font-semibold">{titles[nine]}</h2>
-        <Badge>Par {par}</Badge>
+        <Badge>Par {totalPar(holes.map(({ par }) => par))}</Badge>
       </div>
-      <div className="snap-x scroll-pl-28 overflow-x-auto sm:scroll-pl-48 overscroll-x-contain" tabIndex={-1}>
+      <div
+        className="max-h-[75dvh] snap-x scroll-pt-16 scroll-pl-28 overflow-auto sm:scroll-pl-48 overscroll-x-contain"
+        tabIndex={-1}
+      >
         <table className="w-full border-separate border-spacing-0">
-          <HeaderRow holes={holes} totalName={nine === 'front' ? 'Out' : 'In'} />
+          <HeaderRow holes={holes} nine={nine} />
           <tbody>
             {card.players.map((player) => (
               <tr key={player.userId}>
@@ -41,8 +44,14 @@ export function NineTable({ nine, entry, isReadOnly }: NineTableProps) {
                     />
                   </td>
                 ))}
-                <td className="border-b border-rule px-3 text-center text-lg font-semibold">
-                  {nineTotal(player.totals[nine])}
+                <td className="border-b border-rule px-3 text-center text-lg leading-6 font-semibold">
+                  {totalText(player.totals[nine])}
+                  {nine === 'back' && (
+                    <span className="block text-sm font-medium text-quiet">
+                      <span className="sr-only">, total </span>
+                      {totalText(player.totals.total)}
+                    </span>
+                  )}
                 </td>
               </tr>
             ))}
@@ -55,9 +64,10 @@ export function NineTable({ nine, entry, isReadOnly }: NineTableProps) {
 
 const titles: Record<Nine, string> = { front: 'Front Nine', back: 'Back Nine' }
 
-function HeaderRow({ holes, totalName }: { holes: readonly EntryHole[]; totalName: string }) {
+function HeaderRow({ holes, nine }: { holes: readonly EntryHole[]; nine: Nine }) {
   return (
-    <thead>
+    // Above the names, which go under it.
+    <thead className="sticky -top-px z-[2] bg-card">
       <tr>
         <th scope="col" className={`${nameColumn} border-y text-left font-semibold`}>
           Player
@@ -73,7 +83,12 @@ function HeaderRow({ holes, totalName }: { holes: readonly EntryHole[]; totalNam
           </th>
         ))}
         <th scope="col" className="min-w-14 border-y border-rule px-3 font-semibold">
-          {totalName}
+          {nine === 'front' ? 'Out' : 'In'}
+          {nine === 'back' && (
+            <span aria-hidden className="block text-sm font-medium text-quiet">
+              Total
+            </span>
+          )}
         </th>
       </tr>
     </thead>

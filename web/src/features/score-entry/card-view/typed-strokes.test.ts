@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nineTotal } from './nine-total.ts'
+import { totalText } from './total-text.ts'
 import { clampStrokes, mayGoOn } from './typed-strokes.ts'
 
 test.each([
@@ -21,8 +21,8 @@ test('only a 1 may become more', () => {
 })
 
 test('a nine shows its strokes, a dash while there are none, and NR without a return', () => {
-  expect(nineTotal({ kind: 'in-progress', strokes: 9, toPar: 1, holesPlayed: 2 })).toBe('9')
-  expect(nineTotal({ kind: 'not-started', holesPlayed: 0 })).toBe('-')
-  expect(nineTotal({ kind: 'no-return', holesPlayed: 2 })).toBe('NR')
-  expect(nineTotal(null)).toBe('-')
+  expect(totalText({ kind: 'in-progress', strokes: 9, toPar: 1, holesPlayed: 2 })).toBe('9')
+  expect(totalText({ kind: 'not-started', holesPlayed: 0 })).toBe('-')
+  expect(totalText({ kind: 'no-return', holesPlayed: 2 })).toBe('NR')
+  expect(totalText(null)).toBe('-')
 })
