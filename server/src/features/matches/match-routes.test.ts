@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MatchState, MatchSummary } from '@nineteenth/contracts'
+import { toEngineMatch } from '@nineteenth/contracts'
+import { scoreMatch } from '@nineteenth/scoring'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCourse, aMatch, aUser } from '#testing/a-world.ts'
 import { freshDatabase } from '#testing/fresh-database.ts'
@@ -181,10 +183,16 @@ describe('creating', () => {
     expect(chosen.players.map((player) => player.side)).toEqual(['A', 'A', 'B', 'B'])
   })
 
-  test('a quota base of the group’s own changes the quotas', async () => {
-    const state = await stateOf(await create({ ...(await aForm()), settings: { quota: { base: 39 } } }))
-    expect(state.players.map((player) => player.quota)).toEqual([33, 18])
-  })
+  test.each([{ base: 39 }, { allowancePercent: 85 }, { base: 30, floor: 12, allowancePercent: 90 }])(
+    'the quotas of a group’s own rules %o are those that the engine plays for',
+    async (quota) => {
+      const state = await stateOf(await create({ ...(await aForm()), settings: { quota } }))
+      const played = scoreMatch(toEngineMatch(state)).quota?.rows.map((row) => row.quota)
+      expect(state.players.map((player) => player.quota)).toEqual(played)
+      const usual = await stateOf(await create(await aForm()))
+      expect(played).not.toEqual(usual.players.map((player) => player.quota))
+    },
+  )
 
   test.each([
     ['one player', { players: [1] }, 'At least 2 players are required'],

@@ -1,5 +1,5 @@
 import type { FormatSettings } from '@nineteenth/contracts'
-import { courseHandicap, quotaValue } from '@nineteenth/scoring'
+import { courseHandicap, playingHandicap, quotaValue, unroundedCourseHandicap } from '@nineteenth/scoring'
 import type { CardSnapshot } from '#tables.ts'
 
 /** A player as the match keeps them: later changes of the profile change nothing here. */
@@ -17,13 +17,16 @@ export function toPlayerSnapshot(
   { tee }: CardSnapshot,
   { quota }: FormatSettings,
 ): PlayerSnapshot {
-  const strokes = courseHandicap(player.handicapTenths, tee)
   const { userId, handicapTenths, side } = player
+  const allowed = playingHandicap(
+    unroundedCourseHandicap(handicapTenths, tee),
+    quota?.allowancePercent ?? 100,
+  )
   return {
     userId,
     handicapTenths,
     side,
-    courseHandicap: strokes,
-    quota: quotaValue(strokes, quota?.base, quota?.floor),
+    courseHandicap: courseHandicap(handicapTenths, tee),
+    quota: quotaValue(allowed, quota?.base, quota?.floor),
   }
 }
