@@ -3,9 +3,14 @@ import { request, type ClientRequest, type IncomingMessage } from 'node:http'
 import { answers, startChild, waitUntil } from '@nineteenth/scripts/stack/child.ts'
 import { freePort } from '@nineteenth/scripts/stack/ports.ts'
 import { root } from '@nineteenth/scripts/root.ts'
+import { Client } from 'pg'
 import { addRecord, newAccount, openSession, post } from './accounts.ts'
 import { identityProvider, nodeEnv, nodes } from './environment.ts'
 import { expect, test } from './fixtures.ts'
+import { newGolfer } from './golfers.ts'
+import { openOwnRedis } from './own-redis.ts'
+import { addScore, newMatch, scoresOf } from './rounds.ts'
+import { openWay } from './way.ts'
 
 test('a session holds on every node, and its end reaches the others within two seconds', async () => {
   const account = await newAccount()
@@ -39,6 +44,45 @@ test('a node that is told to stop answers what it was asked, and ends', async ()
   expect((await answered).statusCode).toBe(200)
   expect(await node.ended).toBe(0)
   expect(Date.now() - toldAt).toBeLessThan(5_000)
+})
+
+test('a Redis that no longer answers holds up nobody for long', async () => {
+  await using redis = await openOwnRedis()
+  await using node = await openWay({ REDIS_URL: redis.url })
+  const golfer = await newGolfer()
+  const matchId = await newMatch([golfer, await newGolfer()])
+  redis.freeze()
+
+  const askedAt = Date.now()
+  await addScore(node.url, golfer, matchId, 1, 4)
+  expect(await statusOfMe(node.url, golfer.cookie)).toBe(200)
+  // Signing in needs its limits, and says that it cannot be done now.
+  const token = await identityProvider.signIn(golfer.email, golfer.password)
+  expect((await post(`${node.url}/api/auth/session`, { token })).status).toBe(503)
+  expect(Date.now() - askedAt).toBeLessThan(10_000)
+  expect(await scoresOf(matchId, golfer)).toHaveLength(1)
+
+  redis.thaw()
+  await expect.poll(async () => (await post(`${node.url}/api/auth/session`, { token })).status).toBe(200)
+})
+
+test('a match that somebody holds is refused for now, not waited for', async () => {
+  const golfer = await newGolfer()
+  const matchId = await newMatch([golfer, await newGolfer()])
+  const holder = new Client(nodeEnv['DATABASE_URL'])
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('select from matches where id = $1 for update', [matchId])
+
+  const askedAt = Date.now()
+  const body = { players: [{ userId: golfer.id, scores: [{ holeNumber: 1, strokes: 4 }] }] }
+  const refused = await post(`${nodes.first}/api/matches/${matchId}/scores`, body, golfer.cookie)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(Date.now() - askedAt).toBeLessThan(6_000)
+
+  await holder.end()
+  await addScore(nodes.first, golfer, matchId, 1, 4)
+  expect(await scoresOf(matchId, golfer)).toHaveLength(1)
 })
 
 async function statusOfMe(node: string, cookie: string): Promise<number> {

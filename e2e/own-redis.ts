@@ -2,14 +2,23 @@ import { openFamily } from '@nineteenth/scripts/stack/family.ts'
 import { freePort } from '@nineteenth/scripts/stack/ports.ts'
 import { startRedis } from '@nineteenth/scripts/stack/start.ts'
 
-/** A Redis that no other journey uses, so that it may go away and come back at the same address. */
+/** A Redis that no other journey uses, so that it may hang, go away and come back at the same address. */
 export async function openOwnRedis() {
   const port = await freePort()
   let family = openFamily()
   const url = await startRedis(family, port)
-  return { url, stop, restart, [Symbol.asyncDispose]: stop }
+  return {
+    url,
+    stop,
+    restart,
+    /** From now on it takes what is said to it and answers nothing. */
+    freeze: () => family.signalAll('SIGSTOP'),
+    thaw: () => family.signalAll('SIGCONT'),
+    [Symbol.asyncDispose]: stop,
+  }
 
   async function stop(): Promise<void> {
+    family.signalAll('SIGCONT')
     await family.stopAll()
   }
 

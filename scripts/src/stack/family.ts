@@ -16,6 +16,9 @@ export function openFamily({ onLine }: { onLine?: (name: string, line: string) =
       return child
     },
     run: (plan: ChildPlan) => runChild(heard(plan)),
+    signalAll(signal: NodeJS.Signals): void {
+      for (const child of children) child.signal(signal)
+    },
     /** Settles with the first child that ends by itself. */
     anyEnded: () => Promise.race(children.map(async (child) => child.ended.then(() => child))),
     /** However often it is asked for, there is one end, and everybody waits for it. */
