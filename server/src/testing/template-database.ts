@@ -21,7 +21,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await template.destroy()
   project.provide('templateDatabase', name)
   return async () => {
-    await sql`drop database ${sql.id(name)} with (force)`.execute(admin)
+    // A file that ended badly has left its copy too.
+    const { rows } =
+      await sql<Copy>`select datname from pg_database where starts_with(datname, ${name})`.execute(admin)
+    for (const { datname } of rows) await sql`drop database ${sql.id(datname)} with (force)`.execute(admin)
     await admin.destroy()
   }
+}
+
+interface Copy {
+  datname: string
 }
