@@ -8,7 +8,9 @@ if (!first || !second) throw new Error('E2E_NODES must name two nodes')
 /** The same product at two addresses: two processes on one database. */
 export const nodes = { first, second }
 
-export const identityProvider = emulatorClient(setting('E2E_EMULATOR'))
+export const identityUrl = setting('E2E_EMULATOR')
+
+export const identityProvider = emulatorClient(identityUrl)
 
 /** What a further node on the same database is started with. */
 export const nodeEnv: Record<string, string> = JSON.parse(setting('E2E_NODE_ENV'))

@@ -1,11 +1,14 @@
 import { test as base, expect, type BrowserContext } from '@playwright/test'
-import { nodes } from './environment.ts'
+import { identityUrl, nodes } from './environment.ts'
+import { lostLine, openWay } from './way.ts'
 
 interface Fixtures {
   /** Names an error that a journey provokes on purpose; any other that a page reports fails the test. */
   allowError: (pattern: RegExp) => void
   /** Another person's browser, watched like the first. */
   openBrowser: () => Promise<BrowserContext>
+  /** A node of the journey's own, which may be cut: that its pages then lose their line is no error. */
+  openWay: typeof openWay
   /** What went wrong inside the pages. */
   complaints: Complaints
 }
@@ -30,6 +33,11 @@ export const test = base.extend<Fixtures>({
 
   allowError: async ({ complaints }, use) => {
     await use(complaints.allow)
+  },
+
+  openWay: async ({ allowError }, use) => {
+    allowError(lostLine)
+    await use(openWay)
   },
 
   context: async ({ context, complaints }, use) => {
@@ -71,5 +79,5 @@ function openComplaints(): Complaints {
 
 /** The popup of the identity provider is not our page. */
 function isOurs(url: string | undefined): boolean {
-  return url === undefined || Object.values(nodes).some((node) => url.startsWith(node))
+  return !url?.startsWith(identityUrl)
 }

@@ -9,7 +9,6 @@ import { paintedScores, watchScores } from './painted-scores.ts'
 import { openPhone } from './phone.ts'
 import { newMatch, pars } from './rounds.ts'
 import { percentile } from './times.ts'
-import { openWay } from './way.ts'
 
 // A trace takes a picture of the page at every step, which is all that would be measured.
 test.use({ trace: 'off', screenshot: 'off' })
@@ -19,6 +18,7 @@ const halfASweepMs = 375
 
 test('a score is on the screen of the other node within a second, also after Redis was away', async ({
   openBrowser,
+  openWay,
 }) => {
   test.setTimeout(240_000)
   await using redis = await openOwnRedis()
@@ -45,7 +45,10 @@ test('a score is on the screen of the other node within a second, also after Red
   await expectTheSame(game, bob)
 })
 
-test('a phone that slept catches up by revision: nothing twice, nothing missing', async ({ context }) => {
+test('a phone that slept catches up by revision: nothing twice, nothing missing', async ({
+  context,
+  openWay,
+}) => {
   test.setTimeout(120_000)
   const game = await openGame()
   const ann = await open(context, game.ann, nodes.first, game.matchId)
@@ -81,7 +84,7 @@ test('a phone that slept catches up by revision: nothing twice, nothing missing'
   }
 })
 
-test('the page says the truth about its line while the node is away', async ({ openBrowser }) => {
+test('the page says the truth about its line while the node is away', async ({ openBrowser, openWay }) => {
   await using node = await openWay()
   const game = await openGame()
   const bob = await open(await openBrowser(), game.bob, node.url, game.matchId)

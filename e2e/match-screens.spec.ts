@@ -6,7 +6,6 @@ import { expect, test } from './fixtures.ts'
 import type { Golfer } from './golfers.ts'
 import { bringIn, newGolfer } from './golfers.ts'
 import { addMatch, pars } from './rounds.ts'
-import { openWay } from './way.ts'
 
 /** Of the development world; one of them with a plus handicap. */
 const others = { bob: 2, soren: 3, zoe: 6 }
@@ -98,7 +97,7 @@ test('a match in progress reads well: long names, ties, plus handicaps, sides an
   await look(page, 'match-edit')
 })
 
-test('a match without its line reads well', async ({ page, context }) => {
+test('a match without its line reads well', async ({ page, context, openWay }) => {
   test.setTimeout(120_000)
   const ann = await newGolfer('Ann Weaver')
   await bringIn(context, ann)

@@ -6,16 +6,14 @@ import { nodeEnv } from './environment.ts'
 import { expect, test } from './fixtures.ts'
 import { bringIn, newGolfer } from './golfers.ts'
 import { addMatch, scoresOf } from './rounds.ts'
-import { lostLine, openWay } from './way.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 test('a new version waits while a score is unsent, and comes in unseen once it is sent', async ({
   page,
   context,
-  allowError,
+  openWay,
 }) => {
-  allowError(lostLine)
   await using site = await openSite()
   await using way = await openWay({ WEB_ROOT: site.folder })
   const golfer = await newGolfer()
@@ -45,7 +43,7 @@ test('a new version waits while a score is unsent, and comes in unseen once it i
   expect(await scoresOf(matchId, golfer)).toHaveLength(1)
 })
 
-test('whoever agrees has the new version at once', async ({ page, context }) => {
+test('whoever agrees has the new version at once', async ({ page, context, openWay }) => {
   await using site = await openSite()
   await using way = await openWay({ WEB_ROOT: site.folder })
   const golfer = await newGolfer()

@@ -3,11 +3,11 @@ import { expect, test } from './fixtures.ts'
 import { bringIn, choose, newGolfer } from './golfers.ts'
 import { openPhone } from './phone.ts'
 import { entriesOf, newMatch, pars, scoresOf } from './rounds.ts'
-import { openWay } from './way.ts'
 
 test('nine holes without signal, a dead phone, nine more, and the server has all eighteen once', async ({
   page,
   context,
+  openWay,
 }) => {
   test.setTimeout(240_000)
   const [ann, bob] = [await newGolfer('Ann Weaver'), await newGolfer('Bob Tanner')]

@@ -10,7 +10,6 @@ import { expect, test } from './fixtures.ts'
 import { newGolfer } from './golfers.ts'
 import { openOwnRedis } from './own-redis.ts'
 import { addScore, newMatch, scoresOf } from './rounds.ts'
-import { openWay } from './way.ts'
 
 test('a session holds on every node, and its end reaches the others within two seconds', async () => {
   const account = await newAccount()
@@ -46,7 +45,7 @@ test('a node that is told to stop answers what it was asked, and ends', async ()
   expect(Date.now() - toldAt).toBeLessThan(5_000)
 })
 
-test('a Redis that no longer answers holds up nobody for long', async () => {
+test('a Redis that no longer answers holds up nobody for long', async ({ openWay }) => {
   await using redis = await openOwnRedis()
   await using node = await openWay({ REDIS_URL: redis.url })
   const golfer = await newGolfer()
