@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { matchChangesSchema } from './match-state.ts'
 import { idParamSchema, idSchema } from './primitives.ts'
 
-/** One score as a phone sends it: the specification's two fields, and what makes sending it twice or late harmless. */
+/** One score as a phone sends it: hole and strokes, which are enough, and what makes sending it twice or late harmless. */
 export const scoreEntrySchema = z
   .object({
     holeNumber: z.int().min(1).max(18),

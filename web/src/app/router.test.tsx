@@ -54,7 +54,7 @@ test.each([
   expect(headings.length).toBeGreaterThan(0)
 })
 
-test('an unknown page says so in the words of the specification', async () => {
+test('an unknown page says so, and asks whether its route was forgotten', async () => {
   renderWithAuth(<AppRouter />, { path: '/nowhere' })
   expect(await screen.findByText('Did you forget to add the page to the router?')).toBeDefined()
 })

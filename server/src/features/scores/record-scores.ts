@@ -30,7 +30,7 @@ export async function recordScores(
   return { outcomes, changes }
 }
 
-// The specification's payload carries no ids: the server makes them, and sending it twice records it twice.
+// Scores may come without ids: the server makes them, and sending such a request twice records it twice.
 function toEntries({ players }: ScoreSubmission): EntryToRecord[] {
   return players.flatMap(({ userId, scores }) =>
     scores.map(({ id = randomUUID(), base, ...score }) => ({ userId, id, base, ...score })),

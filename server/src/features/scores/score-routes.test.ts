@@ -34,7 +34,7 @@ beforeEach(async () => {
   matchId = await aMatch(database, { organiserId: ann.id, players: [{ userId: ann.id }, { userId: bob.id }] })
 })
 
-describe("the specification's payload", () => {
+describe('a payload of holes and strokes alone', () => {
   test('is applied as it comes, twice as well', async () => {
     const payload = {
       players: [
