@@ -74,15 +74,12 @@ async function startWeb(): Promise<void> {
 }
 
 function sayWhereToLook(): void {
+  const longestEmail = Math.max(...people.map(({ email }) => email.length))
   say('dev', `Nineteenth is at ${styleText('bold', webUrl)}`)
-  say('dev', `Sign in as ${styleText('bold', people[0]!.email)} with ${styleText('bold', sharedPassword)}`)
-  say(
-    'dev',
-    `or as ${people
-      .slice(1)
-      .map(({ username }) => username)
-      .join(', ')}, likewise. Ctrl-C ends all.`,
-  )
+  say('dev', `Sign in with ${styleText('bold', sharedPassword)} as any of`)
+  for (const { email, displayName } of people)
+    say('dev', `  ${styleText('bold', email.padEnd(longestEmail))}  ${displayName}`)
+  say('dev', 'Ctrl-C ends all.')
 }
 
 function say(name: string, line: string): void {
