@@ -28,7 +28,7 @@ const teeSnapshotSchema = z.object({
   par: z.int(),
 })
 
-export const holeSchema = z.object({ number: z.int(), par: z.int(), strokeIndex: z.int() })
+const holeSnapshotSchema = z.object({ number: z.int(), par: z.int(), strokeIndex: z.int() })
 
 /** A player as the match keeps them: nothing here changes with the profile, but the name. */
 export const matchPlayerSchema = z.object({
@@ -61,7 +61,7 @@ export const matchDetailsSchema = matchSchema.extend({
   settings: formatSettingsSchema,
   course: courseSnapshotSchema,
   teeBox: teeSnapshotSchema,
-  holes: z.array(holeSchema),
+  holes: z.array(holeSnapshotSchema),
   players: z.array(matchPlayerSchema),
 })
 

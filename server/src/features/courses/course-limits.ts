@@ -1,9 +1,8 @@
 import type { Limit } from '#platform/rate-limits.ts'
 
-/** Somebody who types cards all evening stays far below; a script does not. */
-export const saveCourses: Limit = {
-  name: 'save-courses',
-  times: 60,
-  windowMs: 600_000,
-  withoutRedis: 'allow',
-}
+const windowMs = 10 * 60 * 1000
+
+export const courseLimits = {
+  // Somebody who types cards all evening stays far below; a script does not.
+  saveByAccount: { name: 'save-courses', times: 60, windowMs, withoutRedis: 'allow' },
+} satisfies Record<string, Limit>

@@ -5,7 +5,7 @@ import type { RateLimits } from '#platform/rate-limits.ts'
 import type { Database } from '#tables.ts'
 import { addTee } from './add-tee.ts'
 import { changeCourse } from './change-course.ts'
-import { saveCourses } from './course-limits.ts'
+import { courseLimits } from './course-limits.ts'
 import { courseStore } from './course-store.ts'
 import { createCourse } from './create-course.ts'
 import { listCourses } from './list-courses.ts'
@@ -48,17 +48,17 @@ function serveCourseWrites(serve: Serve, { database, rateLimits }: CourseDeps): 
   const courses = courseStore(database)
 
   serve(api.courses.create, async ({ body, caller }) => {
-    await rateLimits.count(saveCourses, caller.uid)
+    await rateLimits.count(courseLimits.saveByAccount, caller.uid)
     return createCourse(courses, caller.userId, body)
   })
 
   serve(api.courses.change, async ({ params, body, caller }) => {
-    await rateLimits.count(saveCourses, caller.uid)
+    await rateLimits.count(courseLimits.saveByAccount, caller.uid)
     return changeCourse(courses, caller.userId, { ...body, id: params.id })
   })
 
   serve(api.courses.addTee, async ({ params, body, caller }) => {
-    await rateLimits.count(saveCourses, caller.uid)
+    await rateLimits.count(courseLimits.saveByAccount, caller.uid)
     return addTee(courses, caller.userId, { ...body, id: params.id })
   })
 }
