@@ -5,7 +5,7 @@ export interface CourseHistory {
   /** Whether the person asking has played a match there. */
   hasPlayed: boolean
   /** Whether anybody else has. */
-  othersHavePlayed: boolean
+  hasOtherPlayers: boolean
 }
 
 /**
@@ -17,6 +17,6 @@ export function canEdit({ createdBy, hasPlayed }: CourseHistory, userId: number)
 }
 
 /** Whether a change keeps the card that others played by as an older version. */
-export function editMakesVersion({ othersHavePlayed }: CourseHistory): boolean {
-  return othersHavePlayed
+export function editMakesVersion({ hasOtherPlayers }: CourseHistory): boolean {
+  return hasOtherPlayers
 }

@@ -37,7 +37,7 @@ export function toCourse(row: CourseRow): Omit<Course, 'canEdit' | 'editMakesVer
     updatedAt,
     createdBy: _,
     hasPlayed: __,
-    othersHavePlayed: ___,
+    hasOtherPlayers: ___,
     ...course
   } = row
   const card = toCard(pars, strokeIndex)

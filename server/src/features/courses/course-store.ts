@@ -186,7 +186,7 @@ async function findCourse(database: Database, id: number, userId: number): Promi
 function played(userId: number) {
   return sql`
     ${hasMatch(sql`p.user_id = ${userId}`)} as has_played,
-    ${hasMatch(sql`p.user_id <> ${userId}`)} as others_have_played`
+    ${hasMatch(sql`p.user_id <> ${userId}`)} as has_other_players`
 }
 
 function hasMatch(withPlayer: ReturnType<typeof sql>) {
