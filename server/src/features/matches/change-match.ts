@@ -1,13 +1,13 @@
 import type { NewMatch } from '@nineteenth/contracts'
 import { AppError } from '#platform/app-error.ts'
-import { keepPresses } from './agree-press.ts'
+import { keepPresses } from './presses/agreed-presses.ts'
 import type { CreateMatchDeps } from './create-match.ts'
 import { getCard, getPeople, toSetup } from './create-match.ts'
 import { mustBeAllowed } from './match-access.ts'
 import type { LockedMatch, MatchSetupStore, Person } from './match-setup-store.ts'
+import { onSides } from './on-sides.ts'
 import type { PlayerSnapshot } from './player-snapshot.ts'
 import { toPlayerSnapshot } from './player-snapshot.ts'
-import { onSides } from './set-up-players.ts'
 
 export interface ChangeMatchInput {
   matchId: number
@@ -23,12 +23,11 @@ export async function changeMatch(
   await deps.inTransaction(async (store) => {
     const match = await store.lock(matchId)
     mustBeAllowed(match, userId, 'edit')
-    const isSameCard = change.courseId === match.courseId && change.teeBoxId === match.teeBoxId
     // A card that stays is kept as it was, whatever became of the course since.
-    const card = isSameCard ? match.card : await getCard(store, change)
+    const card = keepsCard(match, change) ? match.card : await getCard(store, change)
     const people = await keepIndexes(store, match, change.players)
     const players = onSides(people, change).map((player) => toPlayerSnapshot(player, card, change.settings))
-    mustKeepWhatIsPlayed(match, isSameCard, players)
+    mustKeepWhatIsPlayed(match, change, players)
     await store.setPlayers(matchId, match.date, players)
     const settings = keepPresses(change.settings, match.settings)
     await store.change(matchId, toSetup({ ...change, settings }, card))
@@ -52,12 +51,16 @@ async function keepIndexes(
 
 function mustKeepWhatIsPlayed(
   match: LockedMatch,
-  isSameCard: boolean,
+  change: NewMatch,
   players: readonly PlayerSnapshot[],
 ): void {
   const played = match.players.filter((player) => player.hasScores)
   if (played.length === 0) return
   const sides = new Map(players.map((player) => [player.userId, player.side]))
   const isKept = played.every((player) => sides.get(player.userId) === player.side)
-  if (!isSameCard || !isKept) throw new AppError('match-has-scores')
+  if (!keepsCard(match, change) || !isKept) throw new AppError('match-has-scores')
+}
+
+function keepsCard({ courseId, teeBoxId }: LockedMatch, change: NewMatch): boolean {
+  return change.courseId === courseId && change.teeBoxId === teeBoxId
 }

@@ -2,8 +2,8 @@ import type { NewMatch } from '@nineteenth/contracts'
 import { AppError } from '#platform/app-error.ts'
 import type { CardSnapshot } from '#tables.ts'
 import type { MatchSetup, MatchSetupStore, Person } from './match-setup-store.ts'
+import { onSides } from './on-sides.ts'
 import { toPlayerSnapshot } from './player-snapshot.ts'
-import { onSides } from './set-up-players.ts'
 
 export const holesOfARound = 18
 

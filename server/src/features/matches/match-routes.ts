@@ -1,10 +1,10 @@
 import { api } from '@nineteenth/contracts'
 import type { Serve } from '#platform/http/serve.ts'
 import type { Database } from '#tables.ts'
-import { agreePress, takePressBack } from './agree-press.ts'
+import { agreePress } from './presses/agree-press.ts'
 import { changeMatch } from './change-match.ts'
 import { createMatch } from './create-match.ts'
-import { deleteMatch, restoreMatch } from './delete-match.ts'
+import { deleteMatch } from './delete-match.ts'
 import { getMatch } from './get-match.ts'
 import { listMatches } from './list-matches.ts'
 import type { MatchSetupStore } from './match-setup-store.ts'
@@ -12,6 +12,8 @@ import { matchSetupStore } from './match-setup-store.ts'
 import type { MatchStateStore } from './match-state-store.ts'
 import { matchStateStore } from './match-state-store.ts'
 import { matchStore } from './match-store.ts'
+import { restoreMatch } from './restore-match.ts'
+import { takePressBack } from './presses/take-press-back.ts'
 
 const recentMatches = 5
 const matchesTogether = 20

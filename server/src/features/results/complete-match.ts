@@ -31,13 +31,3 @@ export async function completeMatch(deps: CompleteMatchDeps, matchId: number, us
     await setup.recordEvent(matchId, userId, 'completed')
   })
 }
-
-/** Reopens a match; what it had come to stays in its history. */
-export async function reopenMatch(deps: CompleteMatchDeps, matchId: number, userId: number): Promise<void> {
-  await deps.inTransaction(async ({ setup, results }) => {
-    mustBeAllowed(await setup.lock(matchId), userId, 'reopen')
-    const decided = await results.find(matchId)
-    await results.reopen(matchId)
-    await setup.recordEvent(matchId, userId, 'reopened', { ...decided })
-  })
-}

@@ -1,0 +1,12 @@
+import { mustBeAllowed } from '../matches/match-access.ts'
+import type { CompleteMatchDeps } from './complete-match.ts'
+
+/** Reopens a match; what it had come to stays in its history. */
+export async function reopenMatch(deps: CompleteMatchDeps, matchId: number, userId: number): Promise<void> {
+  await deps.inTransaction(async ({ setup, results }) => {
+    mustBeAllowed(await setup.lock(matchId), userId, 'reopen')
+    const decided = await results.find(matchId)
+    await results.reopen(matchId)
+    await setup.recordEvent(matchId, userId, 'reopened', { ...decided })
+  })
+}
