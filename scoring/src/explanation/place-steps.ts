@@ -46,6 +46,6 @@ export function standingsOf<Row extends Ranked>(
   return rows.map((row) => ({
     label: 'player',
     player: row.player,
-    value: contentionOf(totalOf(row), isFinal),
+    value: contentionOf(totalOf(row), isFinal ? 'strokes' : 'toPar'),
   }))
 }

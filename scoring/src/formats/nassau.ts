@@ -3,7 +3,7 @@ import type { PlayerId } from '../match/player.ts'
 import type { Side } from '../match-play/hole-outcome.ts'
 import { isDecided, type MatchStatus } from '../match-play/match-status.ts'
 import {
-  betOnSegment,
+  betOn,
   betsWithAutomaticPresses,
   betsWithManualPresses,
   type Bet,
@@ -137,7 +137,7 @@ function betsOn(segment: SegmentHoles, paired: SidesPaired, { scoring, presses }
   if (presses.kind === 'automatic' && (presses.onTotal || segment.segment !== 'total')) {
     return betsWithAutomaticPresses(paired.outcomes, segment, presses.holesDown)
   }
-  return [betOnSegment(paired.outcomes, segment)]
+  return [betOn(paired.outcomes, segment)]
 }
 
 function agreedFor(segment: Segment, paired: SidesPaired, agreed: readonly AgreedPress[]): number[] {

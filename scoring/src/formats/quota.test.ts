@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Phase } from '../match/phase.ts'
 import type { MatchPlayer } from '../match/player.ts'
 import { formatPosition } from '../standings/positions.ts'
 import { aPlayer, aTee, card, contestants, evenCard, onSide, pars } from '../testing/a-match.ts'
@@ -18,7 +19,7 @@ function table({ rows }: QuotaResult): string[] {
 }
 
 test('[QU4] points minus quota, highest first', () => {
-  expect(table(playQuota(contestants(bogeys, levelPar), defaults, false))).toEqual([
+  expect(table(playQuota(contestants(bogeys, levelPar), defaults, 'in-progress'))).toEqual([
     'Ann 18 18 0 1',
     'Bob 38 36 -2 2',
   ])
@@ -27,7 +28,7 @@ test('[QU4] points minus quota, highest first', () => {
 test('[QU2] the point table is a setting, by name or of the own', () => {
   const birdies = aPlayer({ scores: evenCard(-1) })
   const points = (table: Parameters<typeof quotaSettings>[0]['points']) =>
-    playQuota(contestants(birdies), { ...defaults, points: table! }, false).rows[0]!.points
+    playQuota(contestants(birdies), { ...defaults, points: table! }, 'in-progress').rows[0]!.points
   expect(points('stableford')).toBe(54)
   expect(points('1-2-4-8')).toBe(72)
   const own = { condor: 0, albatross: 0, eagle: 0, birdie: 10, par: 0, bogey: 0, doubleBogey: 0 }
@@ -35,11 +36,13 @@ test('[QU2] the point table is a setting, by name or of the own', () => {
 })
 
 test('[QU1] base, floor and allowance are settings', () => {
-  const chicago = playQuota(contestants(bogeys), { ...defaults, base: 39, floor: 2 }, false)
+  const chicago = playQuota(contestants(bogeys), { ...defaults, base: 39, floor: 2 }, 'in-progress')
   expect(chicago.rows[0]!.quota).toBe(21)
   const high = aPlayer({ indexTenths: 450 })
-  expect(playQuota(contestants(high), { ...defaults, floor: 2 }, false).rows[0]!.quota).toBe(2)
-  expect(playQuota(contestants(bogeys), { ...defaults, allowancePercent: 50 }, false).rows[0]!.quota).toBe(27)
+  expect(playQuota(contestants(high), { ...defaults, floor: 2 }, 'in-progress').rows[0]!.quota).toBe(2)
+  expect(
+    playQuota(contestants(bogeys), { ...defaults, allowancePercent: 50 }, 'in-progress').rows[0]!.quota,
+  ).toBe(27)
 })
 
 test('[QU1] nine holes count from 18', () => {
@@ -49,25 +52,25 @@ test('[QU1] nine holes count from 18', () => {
 
 test('[QU3] points hole by hole: picked up is 0, not entered is nothing', () => {
   const player = aPlayer({ scores: card('E X . -') })
-  const [row] = playQuota(contestants(player), defaults, false).rows
+  const [row] = playQuota(contestants(player), defaults, 'in-progress').rows
   expect(row!.pointsByHole.slice(0, 5)).toEqual([2, 0, null, 3, null])
   expect(row).toMatchObject({ points: 5, holesPlayed: 3 })
 })
 
 test('[QU5] while cards are open places go by pace, and nobody without a hole has one', () => {
-  const result = playQuota(contestants(bogeys, levelPar, notStarted, threeHoles), defaults, false)
+  const result = playQuota(contestants(bogeys, levelPar, notStarted, threeHoles), defaults, 'in-progress')
   expect(result.rows.map(({ position }) => formatPosition(position))).toEqual(['2', '3', '–', '1'])
   expect(result.isFinal).toBe(false)
 })
 
 test('[QU5] pace is compared exactly: 5 points after 3 of quota 27 lead by half a point', () => {
   const steady = aPlayer({ id: 'Eve', indexTenths: 90, scores: card('E + +') })
-  const result = playQuota(contestants(steady, threeHoles), defaults, false)
+  const result = playQuota(contestants(steady, threeHoles), defaults, 'in-progress')
   expect(result.rows.map(({ position }) => formatPosition(position))).toEqual(['2', '1'])
 })
 
-const placesAfter = (players: MatchPlayer[], isComplete = false) =>
-  playQuota(contestants(...players), defaults, isComplete).rows.map(({ position }) =>
+const placesAfter = (players: MatchPlayer[]) =>
+  playQuota(contestants(...players), defaults, 'in-progress').rows.map(({ position }) =>
     formatPosition(position),
   )
 
@@ -80,13 +83,13 @@ test('[QU5] pace takes the holes played into account, by points and by quota', (
 })
 
 test('[QU5] at the end of the match the result counts, and who never played has no place', () => {
-  const result = playQuota(contestants(threeHoles, bogeys, notStarted), defaults, true)
+  const result = playQuota(contestants(threeHoles, bogeys, notStarted), defaults, 'complete')
   expect(result.rows.map(({ position }) => formatPosition(position))).toEqual(['2', '1', 'NR'])
   expect(result.isFinal).toBe(true)
 })
 
 test('[QU5] full cards are final before the match is completed', () => {
-  expect(playQuota(contestants(bogeys, levelPar), defaults, false).isFinal).toBe(true)
+  expect(playQuota(contestants(bogeys, levelPar), defaults, 'in-progress').isFinal).toBe(true)
 })
 
 test('[QU6] a side has the sum of its members', () => {
@@ -94,7 +97,7 @@ test('[QU6] a side has the sum of its members', () => {
     ...onSide('A', bogeys, levelPar),
     ...onSide('B', { ...bogeys, id: 'Cal' }, { ...bogeys, id: 'Dan' }),
   )
-  const { sides } = playQuota(team, defaults, false)
+  const { sides } = playQuota(team, defaults, 'in-progress')
   expect(sides).toMatchObject([
     { side: 'A', quota: 56, points: 54, result: -2, position: { place: 2 } },
     { side: 'B', quota: 36, points: 36, result: 0, position: { place: 1 } },
@@ -105,7 +108,7 @@ test('[QU6] sides of different size compare by average', () => {
   const minus3 = aPlayer({ id: 'Eve', indexTenths: 0, scores: card(`+ + + ${'E '.repeat(15)}`) })
   const minus2 = aPlayer({ id: 'Fay', indexTenths: 0, scores: card(`+ + ${'E '.repeat(16)}`) })
   const players = contestants(...onSide('A', minus3), ...onSide('B', minus2, { ...minus2, id: 'Gus' }))
-  const { sides } = playQuota(players, defaults, false)
+  const { sides } = playQuota(players, defaults, 'in-progress')
   expect(sides.map(({ result, position }) => [result, formatPosition(position)])).toEqual([
     [-3, '2'],
     [-4, '1'],
@@ -117,24 +120,23 @@ test('[QU6] sides of an open match compare by pace', () => {
     ...onSide('A', threeHoles),
     ...onSide('B', { ...threeHoles, id: 'Eve', scores: card('E + +') }),
   )
-  expect(playQuota(players, defaults, false).sides.map(({ position }) => formatPosition(position))).toEqual([
-    '1',
-    '2',
-  ])
+  expect(
+    playQuota(players, defaults, 'in-progress').sides.map(({ position }) => formatPosition(position)),
+  ).toEqual(['1', '2'])
 })
 
 test('[QU6] sides rank by pace while cards are open, by result once the match is completed', () => {
   const fast = aPlayer({ id: 'Ann', indexTenths: 180, scores: card('E E E') })
   const steady = aPlayer({ id: 'Bob', indexTenths: 180, scores: card('+ + + + + + + + +') })
   const players = contestants(...onSide('A', fast), ...onSide('B', steady))
-  const places = (isComplete: boolean) =>
-    playQuota(players, defaults, isComplete).sides.map(({ position }) => formatPosition(position))
-  expect(places(false)).toEqual(['1', '2'])
-  expect(places(true)).toEqual(['2', '1'])
+  const places = (phase: Phase) =>
+    playQuota(players, defaults, phase).sides.map(({ position }) => formatPosition(position))
+  expect(places('in-progress')).toEqual(['1', '2'])
+  expect(places('complete')).toEqual(['2', '1'])
 })
 
 test('[QU7] a higher par adds nothing', () => {
   const longer = aTee({ pars: pars.map((par) => (par === 3 ? 4 : par)) })
   const players = contestants(bogeys, aPlayer({ id: 'Bob', indexTenths: 180, tee: longer }))
-  expect(playQuota(players, defaults, false).rows.map(({ quota }) => quota)).toEqual([18, 18])
+  expect(playQuota(players, defaults, 'in-progress').rows.map(({ quota }) => quota)).toEqual([18, 18])
 })

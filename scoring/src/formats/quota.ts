@@ -1,5 +1,6 @@
 import { playingHandicap } from '../handicap/playing-handicap.ts'
 import type { Contestant } from '../match/contestant.ts'
+import type { Phase } from '../match/phase.ts'
 import type { PlayerId } from '../match/player.ts'
 import type { Side } from '../match-play/hole-outcome.ts'
 import { quotaPoints, quotaValue } from '../points/quota-value.ts'
@@ -56,17 +57,19 @@ export function quotaSettings(chosen: Partial<QuotaSettings>, holes: number): Qu
 export function playQuota(
   contestants: readonly Contestant[],
   settings: QuotaSettings,
-  isComplete: boolean,
+  phase: Phase,
 ): QuotaResult {
   const table = typeof settings.points === 'string' ? pointTables[settings.points] : settings.points
   const cards = contestants.map((contestant) => quotaCard(contestant, settings, table))
-  const isFinal = isComplete || cards.every((card) => card.holesPlayed === card.pointsByHole.length)
+  const isFinal = phase === 'complete' || cards.every((card) => card.holesPlayed === card.pointsByHole.length)
+  const standingOf = isFinal ? (card: QuotaCard) => card.result : pace
+  const withoutScore: Contention = phase === 'complete' ? 'no-return' : 'not-started'
   const places = positions(
-    cards.map((card) => contentionOf(card, isComplete, isFinal)),
+    cards.map((card) => (card.holesPlayed === 0 ? withoutScore : standingOf(card))),
     'highest',
   )
   const rows = cards.map((card, at) => placed(card, places[at]!))
-  return { rows, sides: quotaSides(contestants, cards, isFinal), isFinal }
+  return { rows, sides: quotaSides(contestants, cards, standingOf), isFinal }
 }
 
 type QuotaCard = Omit<QuotaRow, 'position'>
@@ -93,11 +96,6 @@ function placed(card: QuotaCard, position: Position): QuotaRow {
   return { player, handicap, quota, points, result, holesPlayed, position, pointsByHole }
 }
 
-function contentionOf(card: QuotaCard, isComplete: boolean, isFinal: boolean): Contention {
-  if (card.holesPlayed === 0) return isComplete ? 'no-return' : 'not-started'
-  return isFinal ? card.result : pace(card)
-}
-
 /** QU5: points against the share of the quota that falls on the holes played, times the holes to stay whole. */
 function pace({ points, quota, holesPlayed, pointsByHole }: QuotaCard): number {
   return points * pointsByHole.length - quota * holesPlayed
@@ -106,14 +104,14 @@ function pace({ points, quota, holesPlayed, pointsByHole }: QuotaCard): number {
 function quotaSides(
   contestants: readonly Contestant[],
   cards: readonly QuotaCard[],
-  isFinal: boolean,
+  standingOf: (card: QuotaCard) => number,
 ): QuotaSide[] {
   const sides = sidesOf(contestants)
   const sums = sides.map(({ side, members }) => {
     const own = members.map((member) => cards[member]!)
     const quota = sumBy(own, (card) => card.quota)
     const points = sumBy(own, (card) => card.points)
-    const standing = sumBy(own, isFinal ? (card) => card.result : pace)
+    const standing = sumBy(own, standingOf)
     return { side, quota, points, result: points - quota, standing, size: members.length }
   })
   const places = positions(averagesOf(sums), 'highest')

@@ -19,7 +19,7 @@ test('[SK2] ties carry the value on', () => {
 })
 
 test('[SK2] or are dead', () => {
-  expect(playSkins(round, { carry: false, mustValidate: false })).toMatchObject({
+  expect(playSkins(round, { isCarried: false, isValidated: false })).toMatchObject({
     won: [1, 0, 1],
     carriedOut: 0,
   })
@@ -32,7 +32,7 @@ test('[SK4] what is carried past the last hole is void', () => {
       [4, 4],
     ]),
   ).toMatchObject({ won: [0, 0], carriedOut: 2 })
-  expect(playSkins([[4, 4]], { carry: false, mustValidate: false }).carriedOut).toBe(0)
+  expect(playSkins([[4, 4]], { isCarried: false, isValidated: false }).carriedOut).toBe(0)
 })
 
 test('[SK1] picked up cannot win, and nobody wins when all have', () => {
@@ -50,7 +50,7 @@ test('[SK1] a hole waits until all have a score, and so do those after it', () =
   ).toEqual({ won: [1, 0], winners: [0], carriedOut: 0 })
 })
 
-const validated = { carry: true, mustValidate: true }
+const validated = { isCarried: true, isValidated: true }
 
 test.each([
   [

@@ -2,9 +2,10 @@ import type { HoleScore } from '../card/hole-score.ts'
 
 /** How skins is played: carried over and not validated unless the group says otherwise (SK1 to SK3). */
 export interface SkinsSettings {
-  readonly carry: boolean
+  /** What nobody won on a hole is won with the next. */
+  readonly isCarried: boolean
   /** A skin must be confirmed by at least halving the next hole for the lowest score; the last hole needs none. */
-  readonly mustValidate: boolean
+  readonly isValidated: boolean
 }
 
 /** Skins of a round: how many each player won, who won which hole, and what was left at the end. */
@@ -19,7 +20,7 @@ export interface SkinsResult {
 /** Counts the skins of a round from each hole's scores, players in the same order (SK1 to SK4). */
 export function playSkins(
   holes: readonly (readonly HoleScore[])[],
-  { carry, mustValidate }: SkinsSettings = { carry: true, mustValidate: false },
+  { isCarried, isValidated }: SkinsSettings = { isCarried: true, isValidated: false },
 ): SkinsResult {
   const won = Array.from(holes[0] ?? [], () => 0)
   const winners: (number | null)[] = []
@@ -29,12 +30,12 @@ export function playSkins(
     if (scores.includes(null)) break
     const winner = winnerOf(scores)
     const next = holes[hole + 1]
-    const verdict = winner === null || !mustValidate || !next ? 'stands' : confirmation(next, winner)
+    const verdict = winner === null || !isValidated || !next ? 'stands' : confirmation(next, winner)
     if (verdict === 'pending') break
     const takes = verdict === 'stands' ? winner : null
     winners.push(takes)
     if (takes !== null) won[takes]! += atStake
-    atStake = takes === null && carry ? atStake + 1 : 1
+    atStake = takes === null && isCarried ? atStake + 1 : 1
   }
   return { won, winners, carriedOut: atStake - 1 }
 }

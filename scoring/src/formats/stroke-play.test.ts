@@ -15,14 +15,14 @@ const placesOf = ({ rows }: { rows: readonly { position: Parameters<typeof forma
   rows.map(({ position }) => formatPosition(position)).join(' ')
 
 test('[ST1] gross is every stroke, lowest first', () => {
-  const result = playGross(contestants(bogeys, levelPar), gross, false)
+  const result = playGross(contestants(bogeys, levelPar), gross, 'in-progress')
   expect(result.rows.map(({ score }) => score)).toMatchObject([{ strokes: 90 }, { strokes: 72 }])
   expect(placesOf(result)).toBe('2 1')
   expect(result).toMatchObject({ isFinal: true, sides: [] })
 })
 
 test('[ST2] net is gross minus playing handicap, for plus players too', () => {
-  const result = playNet(contestants(bogeys, levelPar), net, false)
+  const result = playNet(contestants(bogeys, levelPar), net, 'in-progress')
   expect(result.rows).toMatchObject([
     { player: 'Ann', handicap: 18, gross: { strokes: 90 }, net: { strokes: 72, toPar: 0 } },
     { player: 'Bob', handicap: -2, gross: { strokes: 72 }, net: { strokes: 74, toPar: 2 } },
@@ -32,7 +32,7 @@ test('[ST2] net is gross minus playing handicap, for plus players too', () => {
 
 test('[PH4] the allowance is 100 percent unless the group says otherwise', () => {
   expect(net.allowancePercent).toBe(100)
-  const result = playNet(contestants(bogeys), netSettings({ allowancePercent: 95 }), false)
+  const result = playNet(contestants(bogeys), netSettings({ allowancePercent: 95 }), 'in-progress')
   expect(result.rows[0]).toMatchObject({ handicap: 17, net: { strokes: 73 } })
 })
 
@@ -42,18 +42,18 @@ test('[SI4] everybody has dots by the own row', () => {
     aPlayer({ indexTenths: 10 }),
     aPlayer({ id: 'Bob', indexTenths: 10, tee: reversed }),
   )
-  const holesWithDot = playNet(players, net, false).rows.map(({ strokes }) => strokes.indexOf(1) + 1)
+  const holesWithDot = playNet(players, net, 'in-progress').rows.map(({ strokes }) => strokes.indexOf(1) + 1)
   expect(holesWithDot).toEqual([5, 16])
 })
 
 test('[PH3] who plays to a higher par gets the difference in net', () => {
   const longer = aTee({ pars: pars.map((par, hole) => (hole < 2 ? par + 1 : par)) })
   const players = contestants(bogeys, { ...bogeys, id: 'Bob', tee: longer })
-  expect(playNet(players, net, false).rows.map(({ handicap }) => handicap)).toEqual([18, 20])
+  expect(playNet(players, net, 'in-progress').rows.map(({ handicap }) => handicap)).toEqual([18, 20])
 })
 
 test('[ST3] until the card is full only strokes on holes played come off', () => {
-  const [row] = playNet(contestants(threeHoles), net, false).rows
+  const [row] = playNet(contestants(threeHoles), net, 'in-progress').rows
   expect(row).toMatchObject({
     gross: { kind: 'in-progress', strokes: 12, toPar: 0, holesPlayed: 3 },
     net: { kind: 'in-progress', strokes: 9, toPar: -3, holesPlayed: 3 },
@@ -61,7 +61,7 @@ test('[ST3] until the card is full only strokes on holes played come off', () =>
 })
 
 test('[PO3] while somebody plays, places go by to par', () => {
-  const result = playGross(contestants(bogeys, threeHoles, notStarted, pickedUp), gross, false)
+  const result = playGross(contestants(bogeys, threeHoles, notStarted, pickedUp), gross, 'in-progress')
   expect(placesOf(result)).toBe('2 1 – NR')
   expect(result.isFinal).toBe(false)
 })
@@ -69,7 +69,11 @@ test('[PO3] while somebody plays, places go by to par', () => {
 test('[PO3] at the end by strokes, also when pars differ', () => {
   const shorter = pars.map((par, hole) => (hole < 2 ? par - 1 : par))
   const overOwnPar = aPlayer({ id: 'Bob', tee: aTee({ pars: shorter }), scores: evenCard(0).with(0, 5) })
-  const result = playGross(contestants(aPlayer({ scores: evenCard(0).with(0, 6) }), overOwnPar), gross, false)
+  const result = playGross(
+    contestants(aPlayer({ scores: evenCard(0).with(0, 6) }), overOwnPar),
+    gross,
+    'in-progress',
+  )
   expect(result.rows.map(({ score }) => score)).toMatchObject([
     { strokes: 74, toPar: 2 },
     { strokes: 73, toPar: 3 },
@@ -78,16 +82,16 @@ test('[PO3] at the end by strokes, also when pars differ', () => {
 })
 
 test('[CA4] a ball picked up has no return in gross and net', () => {
-  expect(playGross(contestants(pickedUp, bogeys), gross, false).rows[0]!.score).toEqual({
+  expect(playGross(contestants(pickedUp, bogeys), gross, 'in-progress').rows[0]!.score).toEqual({
     kind: 'no-return',
     holesPlayed: 18,
   })
-  expect(playNet(contestants(pickedUp, bogeys), net, false).rows[0]!.net.kind).toBe('no-return')
-  expect(placesOf(playNet(contestants(pickedUp, bogeys), net, false))).toBe('NR 1')
+  expect(playNet(contestants(pickedUp, bogeys), net, 'in-progress').rows[0]!.net.kind).toBe('no-return')
+  expect(placesOf(playNet(contestants(pickedUp, bogeys), net, 'in-progress'))).toBe('NR 1')
 })
 
 test('[ST4] completing the match leaves cards that are not full without a return', () => {
-  const result = playNet(contestants(threeHoles, bogeys, notStarted), net, true)
+  const result = playNet(contestants(threeHoles, bogeys, notStarted), net, 'complete')
   expect(placesOf(result)).toBe('NR 1 NR')
   expect(result.rows[0]!.net).toEqual({ kind: 'no-return', holesPlayed: 3 })
   expect(result.isFinal).toBe(true)
@@ -95,11 +99,11 @@ test('[ST4] completing the match leaves cards that are not full without a return
 
 test('[MX1] with a maximum a ball picked up returns a score', () => {
   const maximum = { kind: 'net-double-bogey' } as const
-  const result = playGross(contestants(pickedUp), grossSettings({ maximum }), false)
+  const result = playGross(contestants(pickedUp), grossSettings({ maximum }), 'in-progress')
   expect(result.rows[0]).toMatchObject({ score: { strokes: 74 }, counted: [6, ...evenCard(0).slice(1)] })
   const high = { ...bogeys, scores: card('X') }
-  expect(playNet(contestants(high), netSettings({ maximum }), false).rows[0]!.counted[0]).toBe(7)
-  expect(playGross(contestants(high), grossSettings({ maximum }), false).rows[0]!.counted[0]).toBe(7)
+  expect(playNet(contestants(high), netSettings({ maximum }), 'in-progress').rows[0]!.counted[0]).toBe(7)
+  expect(playGross(contestants(high), grossSettings({ maximum }), 'in-progress').rows[0]!.counted[0]).toBe(7)
 })
 
 const early = card(`+ ${'E '.repeat(17)}`)
@@ -107,20 +111,20 @@ const late = card(`${'E '.repeat(17)} +`)
 
 test('[CB1] ties share the place unless countback is played', () => {
   const players = contestants(aPlayer({ scores: late }), aPlayer({ id: 'Bob', scores: early }))
-  expect(placesOf(playGross(players, gross, false))).toBe('T1 T1')
-  expect(placesOf(playGross(players, grossSettings({ ties: 'countback' }), false))).toBe('2 1')
+  expect(placesOf(playGross(players, gross, 'in-progress'))).toBe('T1 T1')
+  expect(placesOf(playGross(players, grossSettings({ ties: 'countback' }), 'in-progress'))).toBe('2 1')
 })
 
 test('[CB1] countback waits for the last card', () => {
   const players = contestants(aPlayer({ scores: late }), aPlayer({ id: 'Bob', scores: early }), notStarted)
-  expect(placesOf(playGross(players, grossSettings({ ties: 'countback' }), false))).toBe('T1 T1 –')
+  expect(placesOf(playGross(players, grossSettings({ ties: 'countback' }), 'in-progress'))).toBe('T1 T1 –')
 })
 
 test('[CB2] net countback takes off the share of the handicap', () => {
   const evenly = aPlayer({ id: 'Ann', indexTenths: 180, scores: evenCard(1) })
   const frontLoaded = aPlayer({ id: 'Bob', scores: evenCard(0) })
   const players = contestants(evenly, frontLoaded, aPlayer({ id: 'Cal', indexTenths: 10, scores: late }))
-  expect(placesOf(playNet(players, netSettings({ ties: 'countback' }), false))).toBe('T1 T1 3')
+  expect(placesOf(playNet(players, netSettings({ ties: 'countback' }), 'in-progress'))).toBe('T1 T1 3')
 })
 
 test('[ST5] a side has its members together', () => {
@@ -128,11 +132,11 @@ test('[ST5] a side has its members together', () => {
     ...onSide('A', bogeys, levelPar),
     ...onSide('B', { ...bogeys, id: 'Cal' }, { ...levelPar, id: 'Dan', scores: evenCard(1) }),
   )
-  expect(playGross(team, gross, false).sides).toMatchObject([
+  expect(playGross(team, gross, 'in-progress').sides).toMatchObject([
     { side: 'A', total: { kind: 'complete', strokes: 162 }, position: { place: 1 } },
     { side: 'B', total: { kind: 'complete', strokes: 180 }, position: { place: 2 } },
   ])
-  expect(playNet(team, net, false).sides).toMatchObject([
+  expect(playNet(team, net, 'in-progress').sides).toMatchObject([
     { total: { strokes: 146 } },
     { total: { strokes: 164 } },
   ])
@@ -140,8 +144,7 @@ test('[ST5] a side has its members together', () => {
 
 test('[ST5] a member without a return takes the side with it', () => {
   const team = contestants(...onSide('A', pickedUp, levelPar), ...onSide('B', bogeys))
-  expect(playGross(team, gross, false).sides.map(({ position }) => formatPosition(position))).toEqual([
-    'NR',
-    '1',
-  ])
+  expect(playGross(team, gross, 'in-progress').sides.map(({ position }) => formatPosition(position))).toEqual(
+    ['NR', '1'],
+  )
 })

@@ -3,6 +3,7 @@ import { isPlayed, type HoleScore } from '../card/hole-score.ts'
 import { parAdjustments, playingHandicap } from '../handicap/playing-handicap.ts'
 import { strokesByRank } from '../handicap/stroke-allocation.ts'
 import type { Contestant } from '../match/contestant.ts'
+import type { Phase } from '../match/phase.ts'
 import type { PlayerId } from '../match/player.ts'
 import type { Side } from '../match-play/hole-outcome.ts'
 import { countback } from '../standings/countback.ts'
@@ -75,13 +76,13 @@ export function netSettings(chosen: Partial<NetSettings>): NetSettings {
 export function playGross(
   contestants: readonly Contestant[],
   settings: StrokePlaySettings,
-  isComplete: boolean,
+  phase: Phase,
 ): StrokePlayResult<GrossRow> {
   const cards = contestants.map((contestant) => {
     const { id, scores, pars, courseHandicap, ranks } = contestant
     const strokes = settings.maximum.kind === 'net-double-bogey' ? strokesByRank(courseHandicap, ranks) : []
     const counted = countedScores(scores, pars, strokes, settings.maximum)
-    return { player: id, score: totalOf(counted, pars, isComplete), counted, handicap: 0 }
+    return { player: id, score: totalOf(counted, pars, phase), counted, handicap: 0 }
   })
   const ranked = rank(contestants, cards, (card) => card.score, settings)
   const rows = cards.map(({ player, score, counted }, at) => {
@@ -94,14 +95,14 @@ export function playGross(
 export function playNet(
   contestants: readonly Contestant[],
   settings: NetSettings,
-  isComplete: boolean,
+  phase: Phase,
 ): StrokePlayResult<NetRow> {
   const adjustments = parAdjustments(contestants.map((contestant) => contestant.par))
   const cards = contestants.map(({ id, scores, pars, ranks, unroundedHandicap }, at) => {
     const handicap = playingHandicap(unroundedHandicap, settings.allowancePercent, adjustments[at])
     const strokes = strokesByRank(handicap, ranks)
     const counted = countedScores(scores, pars, strokes, settings.maximum)
-    const gross = totalOf(counted, pars, isComplete)
+    const gross = totalOf(counted, pars, phase)
     return { player: id, gross, handicap, net: netOf(gross, counted, strokes), counted, strokes }
   })
   const ranked = rank(contestants, cards, (card) => card.net, settings)
@@ -117,9 +118,9 @@ interface PlayedCard {
 }
 
 /** ST4: completing the match turns a card that is not full into no return. */
-function totalOf(counted: readonly HoleScore[], pars: readonly number[], isComplete: boolean): CardTotal {
+function totalOf(counted: readonly HoleScore[], pars: readonly number[], phase: Phase): CardTotal {
   const total = cardTotal(counted, pars)
-  return isComplete ? closedTotal(total) : total
+  return phase === 'complete' ? closedTotal(total) : total
 }
 
 function rank<Card extends PlayedCard>(
@@ -149,16 +150,15 @@ function netOf(gross: CardTotal, counted: readonly HoleScore[], strokes: readonl
 function placesOf(totals: readonly CardTotal[], tieBreak: TieBreak | undefined): Position[] {
   const isOver = totals.every(isSettled)
   return positions(
-    totals.map((total) => contentionOf(total, isOver)),
+    totals.map((total) => contentionOf(total, isOver ? 'strokes' : 'toPar')),
     'lowest',
     isOver ? tieBreak : undefined,
   )
 }
 
 /** What a total is ranked by: to par while somebody plays, strokes at the end (PO3). */
-export function contentionOf(total: CardTotal, isOver: boolean): Contention {
-  if (!hasStrokes(total)) return total.kind
-  return isOver ? total.strokes : total.toPar
+export function contentionOf(total: CardTotal, by: 'strokes' | 'toPar'): Contention {
+  return hasStrokes(total) ? total[by] : total.kind
 }
 
 function isSettled(total: CardTotal): boolean {

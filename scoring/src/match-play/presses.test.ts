@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import { holes } from '../testing/a-match.ts'
 import { formatMatchStatus } from './match-status.ts'
-import {
-  betsWithAutomaticPresses,
-  betsWithManualPresses,
-  betOnSegment,
-  pressOffer,
-  type Bet,
-} from './presses.ts'
+import { betsWithAutomaticPresses, betsWithManualPresses, betOn, pressOffer, type Bet } from './presses.ts'
 
 const front = { segment: 'front', fromHole: 1, toHole: 9 } as const
 const back = { segment: 'back', fromHole: 10, toHole: 18 } as const
@@ -54,7 +48,7 @@ test('[PR1] the segment itself is a bet, a press is marked', () => {
   const [own, press] = betsWithAutomaticPresses(holes('a a h h h h h h h'), front, 2)
   expect(own).toMatchObject({ segment: 'front', isPress: false })
   expect(press).toMatchObject({ segment: 'front', isPress: true, fromHole: 3, toHole: 9 })
-  expect(betOnSegment(holes('a a h h h h h h h'), front)).toEqual(own)
+  expect(betOn(holes('a a h h h h h h h'), front)).toEqual(own)
 })
 
 test('[PR3] agreed presses run from their hole to the end of the segment, in order of holes', () => {
@@ -82,12 +76,12 @@ test.each([
   ['[PR4] nobody before the first hole', unplayed, null],
 ])('%s', (_rule, text, expected) => {
   const outcomes = holes(text)
-  expect(pressOffer(outcomes, betOnSegment(outcomes, front))).toEqual(expected)
+  expect(pressOffer(outcomes, betOn(outcomes, front))).toEqual(expected)
 })
 
 test('[PR4] the next hole must be in the segment', () => {
   const outcomes = holes(`a h h h h h h h h ${unplayed}`)
-  expect(pressOffer(outcomes, betOnSegment(outcomes, front))).toBeNull()
+  expect(pressOffer(outcomes, betOn(outcomes, front))).toBeNull()
 })
 
 test('[PR4] the newest bet is the one that is pressed', () => {

@@ -13,19 +13,21 @@ export interface Bet {
   readonly status: MatchStatus
 }
 
-/** The bet on a whole segment, without presses. */
-export function betOnSegment(
-  outcomes: readonly HoleOutcome[],
-  { segment, fromHole, toHole }: SegmentHoles,
-): Bet {
-  return betOn(outcomes, segment, fromHole, toHole, false)
-}
-
 /** A segment's holes, counted from 1, both included. */
 export interface SegmentHoles {
   readonly segment: Segment
   readonly fromHole: number
   readonly toHole: number
+}
+
+/** The bet on a segment; one that begins after the segment's first hole is a press. */
+export function betOn(
+  outcomes: readonly HoleOutcome[],
+  { segment, fromHole: first, toHole }: SegmentHoles,
+  fromHole = first,
+): Bet {
+  const status = matchStatus(outcomes, fromHole - 1, toHole)
+  return { segment, isPress: fromHole > first, fromHole, toHole, status }
 }
 
 /** The segment's own bet followed by its automatic presses, each opened on the hole after the newest bet went down (PR2). */
@@ -34,8 +36,8 @@ export function betsWithAutomaticPresses(
   holes: SegmentHoles,
   holesDown: number,
 ): Bet[] {
-  const { segment, fromHole, toHole } = holes
-  const bets = [betOnSegment(outcomes, holes)]
+  const { fromHole, toHole } = holes
+  const bets = [betOn(outcomes, holes)]
   let leadOfNewest = 0
   for (let hole = fromHole; hole < toHole; hole++) {
     const outcome = outcomes[hole - 1]!
@@ -43,7 +45,7 @@ export function betsWithAutomaticPresses(
     if (outcome === null) break
     leadOfNewest += swing(outcome)
     if (Math.abs(leadOfNewest) < holesDown) continue
-    bets.push(betOn(outcomes, segment, hole + 1, toHole, true))
+    bets.push(betOn(outcomes, holes, hole + 1))
     leadOfNewest = 0
   }
   return bets
@@ -55,12 +57,12 @@ export function betsWithManualPresses(
   holes: SegmentHoles,
   pressedFrom: readonly number[],
 ): Bet[] {
-  const { segment, fromHole, toHole } = holes
+  const { fromHole, toHole } = holes
   const presses = pressedFrom
     .filter((hole) => hole > fromHole && hole <= toHole)
     .toSorted((a, b) => a - b)
-    .map((hole) => betOn(outcomes, segment, hole, toHole, true))
-  return [betOnSegment(outcomes, holes), ...presses]
+    .map((hole) => betOn(outcomes, holes, hole))
+  return [betOn(outcomes, holes), ...presses]
 }
 
 /** Who may press a segment now and from which hole; null when level or nothing is left (PR4). */
@@ -72,14 +74,4 @@ export function pressOffer(
   const leader = newest.status.side
   if (leader === null || next === 0 || next > newest.toHole) return null
   return { side: leader === 'A' ? 'B' : 'A', fromHole: next }
-}
-
-function betOn(
-  outcomes: readonly HoleOutcome[],
-  segment: Segment,
-  fromHole: number,
-  toHole: number,
-  isPress: boolean,
-): Bet {
-  return { segment, isPress, fromHole, toHole, status: matchStatus(outcomes, fromHole - 1, toHole) }
 }

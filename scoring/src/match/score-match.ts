@@ -13,6 +13,7 @@ import { strokesByRank } from '../handicap/stroke-allocation.ts'
 import { ledgerOf, type Ledger } from '../settlement/ledger.ts'
 import { contestantsOf, type Contestant } from './contestant.ts'
 import { settingsOf, type Match } from './match.ts'
+import type { Phase } from './phase.ts'
 import type { PlayerId } from './player.ts'
 
 /** Stored with every result; raised when the same card may give another result. */
@@ -40,23 +41,24 @@ export interface MatchResult {
 }
 
 /** Scores a whole match, half-played or complete: tables, pairings, presses and money. */
-export function scoreMatch({ players, formats, halfIndex, isComplete = false }: Match): MatchResult {
+export function scoreMatch({ players, formats, halfIndex, isComplete }: Match): MatchResult {
   const contestants = contestantsOf(players, halfIndex)
   const holes = contestants[0]?.pars.length ?? 0
   const settings = settingsOf(formats, holes)
   const { quota, nassau, gross, net } = settings
+  const phase = isComplete ? 'complete' : 'in-progress'
   const results = {
-    quota: quota && playQuota(contestants, quota, isComplete),
+    quota: quota && playQuota(contestants, quota, phase),
     nassau: nassau && playNassau(contestants, nassau),
-    gross: gross && playGross(contestants, gross, isComplete),
-    net: net && playNet(contestants, net, isComplete),
+    gross: gross && playGross(contestants, gross, phase),
+    net: net && playNet(contestants, net, phase),
   }
   return {
     engineVersion,
     holes,
-    cards: contestants.map((contestant) => playerCard(contestant, isComplete)),
+    cards: contestants.map((contestant) => playerCard(contestant, phase)),
     ...results,
-    ledger: ledgerOf(contestants, results, settings, isComplete),
+    ledger: ledgerOf(contestants, results, settings, phase),
   }
 }
 
@@ -68,16 +70,13 @@ export function missingHoles({ players }: Match): { player: PlayerId; holes: num
   })
 }
 
-function playerCard(
-  { id, courseHandicap, par, scores, pars, ranks }: Contestant,
-  isComplete: boolean,
-): PlayerCard {
+function playerCard({ id, courseHandicap, par, scores, pars, ranks }: Contestant, phase: Phase): PlayerCard {
   const totals = cardTotals(scores, pars)
   return {
     player: id,
     courseHandicap,
     par,
-    totals: isComplete ? closedTotals(totals) : totals,
+    totals: phase === 'complete' ? closedTotals(totals) : totals,
     strokes: strokesByRank(courseHandicap, ranks),
   }
 }

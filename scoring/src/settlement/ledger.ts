@@ -4,9 +4,10 @@ import { sidesOf } from '../formats/sides.ts'
 import type { GrossRow, NetRow, StrokePlayResult } from '../formats/stroke-play.ts'
 import type { Contestant } from '../match/contestant.ts'
 import type { Settings } from '../match/match.ts'
+import type { Phase } from '../match/phase.ts'
 import type { PlayerId } from '../match/player.ts'
 import type { Side } from '../match-play/hole-outcome.ts'
-import { isDecided, type MatchStatus } from '../match-play/match-status.ts'
+import { isDecided } from '../match-play/match-status.ts'
 import type { Segment } from '../match-play/presses.ts'
 import type { Position } from '../standings/positions.ts'
 import { settle } from './payments.ts'
@@ -53,11 +54,11 @@ export function ledgerOf(
   contestants: readonly Contestant[],
   results: FormatResults,
   settings: Settings,
-  isComplete: boolean,
+  phase: Phase,
 ): Ledger {
   const lines = [
     ...potLines(contestants, results, settings),
-    ...nassauLines(contestants, results.nassau, settings.nassau, isComplete),
+    ...nassauLines(contestants, results.nassau, settings.nassau, phase),
   ]
   const totals = contestants.map(() => 0)
   for (const { amounts } of lines) for (let at = 0; at < totals.length; at++) totals[at]! += amounts[at]!
@@ -103,11 +104,12 @@ function nassauLines(
   contestants: readonly Contestant[],
   result: NassauResult | null,
   settings: NassauSettings | null,
-  isComplete: boolean,
+  phase: Phase,
 ): LedgerLine[] {
   const lines: LedgerLine[] = []
   if (result?.kind !== 'played' || settings === null) return lines
   const nothing = contestants.map(() => 0)
+  const undecided = undecidedState(settings, phase)
   result.pairings.forEach((paired, pairing) => {
     const directions = contestants.map(({ id }) => directionOf(sideOf(id, paired)))
     for (const segment of segments) {
@@ -115,7 +117,7 @@ function nassauLines(
       if (stake === 0) continue
       const amounts = { A: directions.map((one) => stake * one), B: directions.map((one) => 0 - stake * one) }
       paired.bets[segment].forEach(({ status }, bet) => {
-        const state = stateOf(status, isComplete, settings.unfinished)
+        const state = isDecided(status) ? 'decided' : undecided
         const winner = state === 'decided' ? status.side : null
         const source = { format: 'nassau', pairing, segment, bet } as const
         lines.push({ source, state, amounts: winner === null ? nothing : amounts[winner] })
@@ -126,13 +128,8 @@ function nassauLines(
 }
 
 /** NA7: what is not decided waits, and is void or settled as it stands once the match is completed. */
-function stateOf(
-  status: MatchStatus,
-  isComplete: boolean,
-  unfinished: NassauSettings['unfinished'],
-): LedgerLine['state'] {
-  if (isDecided(status)) return 'decided'
-  if (!isComplete) return 'open'
+function undecidedState({ unfinished }: NassauSettings, phase: Phase): LedgerLine['state'] {
+  if (phase !== 'complete') return 'open'
   return unfinished === 'void' ? 'void' : 'decided'
 }
 

@@ -110,7 +110,7 @@ export const vectorGroups: Readonly<Record<string, VectorRun>> = {
   exceptionalScore: ({ hi, sdUnrounded }: { hi: number; sdUnrounded: number }) =>
     decimal(exceptionalReduction(tenths(hi), exact(sdUnrounded))),
   skins: ({ holes, carry }: { holes: HoleScore[][]; carry: boolean }) => {
-    const { won, carriedOut } = playSkins(holes, { carry, mustValidate: false })
+    const { won, carriedOut } = playSkins(holes, { isCarried: carry, isValidated: false })
     return { won, carriedOut }
   },
   skinsMoneyPerSkin: ({ won, value }: { won: number[]; value: number }) => skinsAmounts(won, value),
