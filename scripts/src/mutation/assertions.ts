@@ -17,7 +17,11 @@ export function testingModule(declared: DeclaredTest[]) {
       declared.push({ title: title.replace('%s', String(values[0])), run: () => run(...values) })
     }
   }
-  return { test, expect: expectation }
+  return { describe, test, expect: expectation }
+}
+
+function describe(_title: string, declare: () => void): void {
+  declare()
 }
 
 function expectation(actual: unknown) {
@@ -30,6 +34,7 @@ function expectation(actual: unknown) {
     toHaveLength: (expected: number) => check(Reflect.get(Object(actual), 'length') === expected),
     toMatch: (expected: RegExp) => check(expected.test(String(actual))),
     toBeNull: () => check(actual === null),
+    not: { toBeNull: () => check(actual !== null) },
     toBeUndefined: () => check(actual === undefined),
     toBeGreaterThan: (expected: number) => check(Number(actual) > expected),
     toBeLessThan: (expected: number) => check(Number(actual) < expected),
