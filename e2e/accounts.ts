@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { journeyPasswords } from '@nineteenth/scripts/seed/journey-passwords.ts'
 import { expect } from '@playwright/test'
 import { identityProvider } from './environment.ts'
 
@@ -16,7 +17,7 @@ export async function newAccount({ isVerified = true, displayName = 'Robin Green
   const account = {
     username,
     email: `${username}@example.org`,
-    password: 'Fairway!9',
+    password: journeyPasswords.shared,
     displayName,
   }
   const uid = await identityProvider.addAccount({ ...account, isVerified })

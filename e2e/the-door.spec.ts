@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { journeyPasswords } from '@nineteenth/scripts/seed/journey-passwords.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { newAccount } from './accounts.ts'
@@ -9,7 +10,7 @@ import { newestMail } from './mails.ts'
 
 test('somebody registers, follows the mail and comes in', async ({ page }) => {
   const username = `new-${randomUUID().slice(0, 8)}`
-  const newcomer = { email: `${username}@example.org`, password: 'Fairway!9' }
+  const newcomer = { email: `${username}@example.org`, password: journeyPasswords.shared }
   await page.goto('/login')
   await page.getByRole('tab', { name: 'Register' }).click()
   await page.getByLabel('Username').fill(username)
@@ -44,7 +45,7 @@ test('a wrong password is refused', async ({ page, allowError }) => {
   allowError(/status of 400/)
   const { email } = await newAccount()
   await page.goto('/login')
-  await signIn(page, { email, password: 'Bunker!9' })
+  await signIn(page, { email, password: journeyPasswords.wrong })
   await expect(page.getByText('The email or password you entered is incorrect.')).toBeVisible()
 })
 
@@ -58,9 +59,9 @@ test('a forgotten password is set anew by mail', async ({ page }) => {
 
   // The emulator has no page to type the new password on.
   const { oobLink } = await newestMail(email, 'PASSWORD_RESET')
-  await page.goto(`${oobLink}&newPassword=${encodeURIComponent('Birdie!18')}`)
+  await page.goto(`${oobLink}&newPassword=${encodeURIComponent(journeyPasswords.renewed)}`)
   await expect(page.getByText('Password reset complete')).toBeVisible()
-  await signIn(page, { email, password: 'Birdie!18' })
+  await signIn(page, { email, password: journeyPasswords.renewed })
   await expect(page.getByRole('tab', { name: 'Sign in' })).toBeHidden()
 })
 

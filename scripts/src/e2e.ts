@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { openDatabase } from '@nineteenth/server/platform/database.ts'
 import { root } from './root.ts'
 import { addAccounts } from './seed/add-accounts.ts'
+import { journeyPasswords } from './seed/journey-passwords.ts'
 import type { SeedTables } from './seed/rows.ts'
 import { seedWorld } from './seed/seed-world.ts'
 import { createDatabase, dropDatabase, siblingUrl } from './stack/database.ts'
@@ -23,8 +24,6 @@ const emulatorUrl = `http://localhost:${emulatorPort}`
 const nodePorts = [await freePort(), await freePort()]
 const origins = nodePorts.map((port) => `http://localhost:${port}`)
 
-/** Those that golfers of this run sign in with. */
-const passwords = ['Fairway!9', 'Bunker!9', 'Birdie!18']
 const nodeLog: string[] = []
 const family = openFamily()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -75,7 +74,7 @@ async function fill(): Promise<void> {
 async function leaksOfTheRun(): Promise<string[]> {
   const emails = await emulatorClient(emulatorUrl).listEmails()
   console.log(`${nodeLog.length} lines of log searched for ${emails.length} addresses, passwords and tokens`)
-  return leaksIn(nodeLog, [...emails, ...emails.map(encodeURIComponent), ...passwords])
+  return leaksIn(nodeLog, [...emails, ...emails.map(encodeURIComponent), ...Object.values(journeyPasswords)])
 }
 
 /** Whole in a file; on the screen only what went wrong, so that it does not bury the failed journeys. */
