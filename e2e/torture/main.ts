@@ -144,9 +144,9 @@ async function strike(services: Services, { kind, target, forMs }: Blow): Promis
 }
 
 async function goOffline(network: Network | undefined, forMs: number): Promise<void> {
-  network?.setOffline(true)
+  network?.loseSignal()
   await sleep(forMs)
-  network?.setOffline(false)
+  network?.regainSignal()
 }
 
 async function killFor(phone: Phone | undefined, forMs: number): Promise<void> {

@@ -39,9 +39,12 @@ export async function openNetwork({ chance, nodePorts, cookie, files, onEntries 
   return {
     origin: `http://localhost:${address.port}`,
     fates,
-    setOffline(value: boolean): void {
-      isOffline = value
-      if (isOffline) for (const socket of sockets) socket.destroy()
+    loseSignal(): void {
+      isOffline = true
+      for (const socket of sockets) socket.destroy()
+    },
+    regainSignal(): void {
+      isOffline = false
     },
     calmDown(): void {
       isCalm = true

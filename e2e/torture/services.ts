@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { waitUntil, type Child } from '@nineteenth/scripts/stack/child.ts'
 import type { Family } from '@nineteenth/scripts/stack/family.ts'
 import { freePort, isTaken } from '@nineteenth/scripts/stack/ports.ts'
-import { migrate, serverEnv, startNode } from '@nineteenth/scripts/stack/start.ts'
+import { migrate, serverEnv, startNode, startRedisProcess } from '@nineteenth/scripts/stack/start.ts'
 
 const tools = execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim()
 // PostgreSQL refuses to run as root, which is who CI is. Not runuser: it stays in between, and a dead postmaster whom
@@ -23,7 +23,7 @@ export async function startServices(family: Family, folder: string) {
   await makeCluster(family, cluster)
   let postgres = await startPostgres(family, cluster, postgresPort)
   const databaseUrl = `postgres://postgres@127.0.0.1:${postgresPort}/postgres`
-  let redis = await startOwnRedis()
+  let redis = await startRedisProcess(family, redisPort)
   const addresses = {
     databaseUrl,
     redisUrl: `redis://127.0.0.1:${redisPort}`,
@@ -56,7 +56,7 @@ export async function startServices(family: Family, folder: string) {
       if (!redis.isRunning()) return
       redis.signal('SIGKILL')
       await sleep(forMs)
-      redis = await startOwnRedis()
+      redis = await startRedisProcess(family, redisPort)
     },
     nodeLogs: () => nodes.map((node) => node.tail()).join('\n'),
   }
@@ -71,14 +71,6 @@ export async function startServices(family: Family, folder: string) {
 
   function startOneNode(port: number): Promise<Child> {
     return startNode(family, { name: `node ${port}`, port, env })
-  }
-
-  async function startOwnRedis(): Promise<Child> {
-    const keepNothing = ['--save', '', '--appendonly', 'no'] as const
-    const address = ['--bind', '127.0.0.1', '--port', String(redisPort)] as const
-    const child = family.start({ name: 'redis', command: ['redis-server', ...address, ...keepNothing] })
-    await waitUntil(child, () => isTaken(redisPort ?? 0))
-    return child
   }
 }
 

@@ -29,11 +29,17 @@ export async function startEmulator(family: Family, port: number): Promise<void>
 
 /** Starts a Redis that keeps nothing, and tells its address. */
 export async function startRedis(family: Family, port: number): Promise<string> {
+  await startRedisProcess(family, port)
+  return `redis://127.0.0.1:${port}`
+}
+
+/** The same for whoever wants to kill it. */
+export async function startRedisProcess(family: Family, port: number): Promise<Child> {
   const keepNothing = ['--save', '', '--appendonly', 'no']
   const command = ['redis-server', '--bind', '127.0.0.1', '--port', String(port), ...keepNothing] as const
   const redis = family.start({ name: 'redis', command })
   await waitUntil(redis, () => isTaken(port))
-  return `redis://127.0.0.1:${port}`
+  return redis
 }
 
 export function migrate(family: Family, addresses: Addresses): Promise<void> {
