@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs'
 import { loadavg } from 'node:os'
-import { join } from 'node:path'
-import { root } from '@nineteenth/scripts/root.ts'
+import { resolve } from 'node:path'
 import { openFamily } from '@nineteenth/scripts/stack/family.ts'
 import { makeTenfold, openCourseWorld, type CourseWorld } from './courses/course-world.ts'
 import { bareSearch, routeSearch } from './courses/searches.ts'
@@ -13,18 +11,18 @@ const rounds = 5
 const roundMs = 3_000
 const searchesAlone = 600
 
-const lists = ['opengolfapi-cards.ndjson.gz', 'opengolfapi-courses.ndjson.gz'].map((file) =>
-  join(root, '../shared/data', file),
-)
-
-/** Search at the route beside the bare query, over the courses of the public lists and over ten times as many. */
-export async function measureCourses(): Promise<void> {
-  if (!lists.every((file) => existsSync(file))) {
-    console.log(`No lists of courses at ${join(root, '../shared/data')}: nothing to measure.`)
+/** Search at the route beside the bare query, over the courses of the lists and over ten times as many. */
+export async function measureCourses(lists: readonly string[]): Promise<void> {
+  if (lists.length === 0) {
+    console.log('pnpm bench courses FILE...: the lists to search in, as pnpm courses:import reads them')
+    process.exitCode = 1
     return
   }
   const family = openFamily()
-  const world = await openCourseWorld(family, lists)
+  const world = await openCourseWorld(
+    family,
+    lists.map((list) => resolve(list)),
+  )
   try {
     const real = await measureWorld(world)
     await makeTenfold(world)

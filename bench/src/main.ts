@@ -1,17 +1,19 @@
 /** Measurements by name; each prints its figure beside the bare engine's, in one run, on this machine alone. */
-const measurements: Readonly<Record<string, () => Promise<unknown>>> = {
+const measurements: Readonly<Record<string, (files: readonly string[]) => Promise<unknown>>> = {
   scoring: () => import('./scoring.ts'),
   'scoring-size': () => import('./scoring-size.ts'),
   live: async () => (await import('./live.ts')).measureLive(),
   scores: async () => (await import('./scores.ts')).measureScores(),
   growth: async () => (await import('./growth.ts')).measureGrowth(),
-  courses: async () => (await import('./courses.ts')).measureCourses(),
+  courses: async (files) => (await import('./courses.ts')).measureCourses(files),
   stats: async () => (await import('./stats.ts')).measureStats(),
 }
 
-const measure = measurements[process.argv[2] ?? '']
-if (measure) await measure()
+const [name = '', ...files] = process.argv.slice(2)
+const measure = measurements[name]
+if (measure) await measure(files)
 else {
   console.log(`pnpm bench ${Object.keys(measurements).join(' | ')}`)
+  console.log('courses takes the lists to search in: pnpm bench courses FILE...')
   process.exitCode = 1
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -144,28 +144,6 @@ test('killed half-way, it completes when run again; progress is shown', async ()
   expect(outcome).toMatchObject({ added: 6000 - half, unchanged: half, refused: [] })
   expect(await count()).toBe(6000)
 }, 60_000)
-
-const shared = join(root, '../shared/data')
-test.skipIf(!existsSync(shared))(
-  'the public lists come in whole, where they are at hand',
-  async () => {
-    const store = courseImportStore(database)
-    const options = { origin: { source: 'opengolfapi', licence: 'ODbL-1.0' } }
-    const cards = await importCourses(
-      store,
-      readLines(join(shared, 'opengolfapi-cards.ndjson.gz'), () => {}),
-      options,
-    )
-    const places = await importCourses(
-      store,
-      readLines(join(shared, 'opengolfapi-courses.ndjson.gz'), () => {}),
-      options,
-    )
-    expect([cards.added, places.added + places.unchanged, await count()]).toEqual([1578, 15_667, 15_667])
-    expect([...cards.refused, ...places.refused]).toEqual([])
-  },
-  120_000,
-)
 
 async function bring(courses: readonly object[]) {
   return bringText(courses.map((course) => JSON.stringify(course)).join('\n'))
