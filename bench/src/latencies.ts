@@ -1,3 +1,5 @@
+import { quantile } from './quantiles.ts'
+
 export interface Latencies {
   p50: number
   p99: number
@@ -8,7 +10,7 @@ interface Plan {
   clients: number
   ms: number
   searches: readonly string[]
-  search: (text: string) => Promise<void>
+  search: (text: string) => Promise<unknown>
 }
 
 /** So many clients, each asking again as soon as it is answered, for a while. */
@@ -39,7 +41,5 @@ export async function runAlone({ searches, search }: Pick<Plan, 'searches' | 'se
 }
 
 function percentiles(taken: readonly number[]) {
-  const sorted = taken.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0
-  return { p50: at(0.5), p99: at(0.99) }
+  return { p50: quantile(taken, 0.5), p99: quantile(taken, 0.99) }
 }

@@ -2,7 +2,7 @@ import { loadavg } from 'node:os'
 import { openFamily } from '@nineteenth/scripts/stack/family.ts'
 import { Pool } from 'pg'
 import { runClients, type Latencies } from './latencies.ts'
-import { openAsking } from './stats/ask.ts'
+import { openNodeClient } from './node-client.ts'
 import { openStatsWorld, type StatsWorld } from './stats/stats-world.ts'
 
 const size = { people: 2_000, own: 2_000, others: 48_000 }
@@ -37,24 +37,24 @@ function pathsOf({ opponent }: StatsWorld): string[] {
 }
 
 /** What the first to ask waits for when no round was ever counted. */
-async function measureCounting(world: StatsWorld): Promise<void> {
-  const asking = openAsking(world, 1)
+async function measureCounting({ database, port, golfer }: StatsWorld): Promise<void> {
+  const node = openNodeClient({ port, cookie: golfer.cookie, connections: 1 })
   const began = performance.now()
-  await asking.ask('/api/users/me/record')
+  await node.get('/api/users/me/record')
   print('counting all of them, once', `${Math.round(performance.now() - began)} ms`)
-  asking.close()
-  await world.database.client.query('vacuum analyze rounds, duels')
+  node.close()
+  await database.client.query('vacuum analyze rounds, duels')
 }
 
-async function measureRoute(world: StatsWorld, path: string, clients: number): Promise<void> {
-  const asking = openAsking(world, clients)
+async function measureRoute({ port, golfer }: StatsWorld, path: string, clients: number): Promise<void> {
+  const node = openNodeClient({ port, cookie: golfer.cookie, connections: clients })
   // The first second pays for plans and compiled code that every later request has.
-  await runClients({ clients, ms: 1_000, searches: [path], search: asking.ask })
+  await runClients({ clients, ms: 1_000, searches: [path], search: node.get })
   print(
     `${path}, ${clients} at once`,
-    describe(await runClients({ clients, ms: roundMs, searches: [path], search: asking.ask })),
+    describe(await runClients({ clients, ms: roundMs, searches: [path], search: node.get })),
   )
-  asking.close()
+  node.close()
 }
 
 /** The sum over all own rounds, asked of the database directly. */

@@ -1,46 +1,32 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { root } from '@nineteenth/scripts/root.ts'
-import { createDatabase, dropDatabase, siblingUrl } from '@nineteenth/scripts/stack/database.ts'
 import type { Family } from '@nineteenth/scripts/stack/family.ts'
 import { freePort } from '@nineteenth/scripts/stack/ports.ts'
-import { developmentRedisUrl, testAdminUrl } from '@nineteenth/scripts/stack/services.ts'
-import { migrate, serverEnv, startNode } from '@nineteenth/scripts/stack/start.ts'
-import { Client } from 'pg'
+import { startNode } from '@nineteenth/scripts/stack/start.ts'
+import { addPeople, openBenchDatabase } from '../bench-database.ts'
 
 export type CourseWorld = Awaited<ReturnType<typeof openCourseWorld>>
 
 /** A database of its own with the courses of the lists, a node on it, and somebody signed in. */
 export async function openCourseWorld(family: Family, lists: readonly string[]) {
-  const name = `nineteenth_bench_${randomBytes(4).toString('hex')}`
-  await createDatabase(testAdminUrl, name)
-  const databaseUrl = siblingUrl(testAdminUrl, name)
-  // Nobody signs in by the identity provider here, so nothing needs to listen on its port.
-  const addresses = {
-    databaseUrl,
-    redisUrl: developmentRedisUrl,
-    emulatorPort: 9,
-    origins: ['http://localhost'],
-  }
-  await migrate(family, addresses)
-  const env = { DATABASE_URL: databaseUrl }
+  const database = await openBenchDatabase(family)
+  const { url: databaseUrl, client } = database
   await family.run({
     name: 'import',
     command: ['node', 'scripts/src/courses-import.ts', ...lists],
     cwd: root,
-    env,
+    env: { DATABASE_URL: databaseUrl },
   })
-  const client = new Client({ connectionString: databaseUrl })
-  await client.connect()
   await client.query('vacuum analyze')
-  const { userId, cookie } = await signIn(client)
+  const [golfer] = await addPeople(database, 1)
+  if (!golfer) throw new Error('nobody is there')
   const port = await freePort()
-  await startNode(family, { name: 'node', port, env: { ...serverEnv(addresses), LOG_LEVEL: 'silent' } })
+  await startNode(family, { name: 'node', port, env: database.nodeEnv })
   return {
     databaseUrl,
     client,
-    userId,
-    cookie,
-    nodeUrl: `http://127.0.0.1:${port}`,
+    userId: golfer.id,
+    cookie: golfer.cookie,
+    port,
     async listNames() {
       const { rows } = await client.query<{ name: string; city: string }>(
         'select name, city from courses where id % greatest(1, (select count(*) from courses) / 5000) = 0 order by id',
@@ -51,25 +37,8 @@ export async function openCourseWorld(family: Family, lists: readonly string[]) 
       const { rows } = await client.query<{ count: string }>('select count(*) from courses')
       return Number(rows[0]?.count)
     },
-    async close() {
-      await client.end()
-      await dropDatabase(testAdminUrl, name)
-    },
+    close: () => database.close(),
   }
-}
-
-async function signIn(client: Client) {
-  const { rows } = await client.query<{ id: string }>(
-    `insert into users (uid, username, display_name, first_name, last_name, email, handicap_tenths)
-     values ('bench', 'bench', 'Bench', 'Bench', 'Bench', 'bench@example.org', 0) returning id`,
-  )
-  const secret = randomBytes(32).toString('base64url')
-  await client.query(
-    `insert into sessions (id_hash, uid, email, is_verified, user_agent, expires_at)
-     values ($1, 'bench', 'bench@example.org', true, 'bench', now() + interval '1 hour')`,
-    [createHash('sha256').update(secret).digest()],
-  )
-  return { userId: Number(rows[0]?.id), cookie: `__Host-session=${secret}` }
 }
 
 /**

@@ -1,5 +1,5 @@
-import { Agent, request } from 'node:http'
 import { Pool } from 'pg'
+import { openNodeClient } from '../node-client.ts'
 import type { CourseWorld } from './course-world.ts'
 
 const limit = 20
@@ -15,22 +15,11 @@ export function bareSearch({ databaseUrl, userId }: CourseWorld) {
   }
 }
 
-/** The route as a phone asks it, over connections that stay open. */
-export function routeSearch({ nodeUrl, cookie }: CourseWorld, connections: number) {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+/** The route as a phone asks it. */
+export function routeSearch({ port, cookie }: CourseWorld, connections: number) {
+  const node = openNodeClient({ port, cookie, connections })
   return {
-    find: (text: string) =>
-      new Promise<void>((resolve, reject) => {
-        const url = `${nodeUrl}/api/courses?limit=${limit}&search=${encodeURIComponent(text)}`
-        const sent = request(url, { agent, headers: { cookie } }, (reply) => {
-          reply.resume()
-          reply.on('end', () =>
-            reply.statusCode === 200 ? resolve() : reject(new Error(`${text}: ${reply.statusCode}`)),
-          )
-        })
-        sent.on('error', reject)
-        sent.end()
-      }),
-    close: () => agent.destroy(),
+    find: (text: string) => node.get(`/api/courses?limit=${limit}&search=${encodeURIComponent(text)}`),
+    close: node.close,
   }
 }

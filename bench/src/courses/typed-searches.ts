@@ -1,4 +1,4 @@
-import { randomFrom } from './random-from.ts'
+import { openChance } from '@nineteenth/scripts/seed/chance.ts'
 
 interface Named {
   name: string
@@ -12,7 +12,7 @@ const searchesWanted = 4000
  * then whole names, a city, a name and its city, names with a letter wrong, words in another order.
  */
 export function typedSearches(courses: readonly Named[]): string[] {
-  const random = randomFrom(19)
+  const { next: random } = openChance(19)
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
   return Array.from({ length: searchesWanted }, () => {
     const { name, city } = pick(courses) ?? { name: 'golf', city: '' }

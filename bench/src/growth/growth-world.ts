@@ -1,8 +1,8 @@
-import { Agent, request } from 'node:http'
 import type { Family } from '@nineteenth/scripts/stack/family.ts'
 import { freePort } from '@nineteenth/scripts/stack/ports.ts'
 import { startNode } from '@nineteenth/scripts/stack/start.ts'
 import { addSession, openBenchDatabase } from '../bench-database.ts'
+import { openNodeClient, type NodeClient } from '../node-client.ts'
 import { golferUid, storeMatches } from './stored-matches.ts'
 
 export type GrowthWorld = Awaited<ReturnType<typeof openGrowthWorld>>
@@ -15,7 +15,7 @@ export async function openGrowthWorld(family: Family, matches: number) {
   const database = await openBenchDatabase(family)
   await storeMatches(database.client, matches, console.log)
   const cookie = await addSession(database.client, golferUid)
-  const agent = new Agent({ keepAlive: true })
+  const nodes: NodeClient[] = []
 
   return {
     databaseUrl: database.url,
@@ -24,24 +24,13 @@ export async function openGrowthWorld(family: Family, matches: number) {
       const port = await freePort()
       const env = { ...database.nodeEnv, DATABASE_URL: databaseUrl }
       await startNode(family, { name: `node ${port}`, port, env })
-      return (path) => get(`http://127.0.0.1:${port}${path}`)
+      const node = openNodeClient({ port, cookie })
+      nodes.push(node)
+      return async (path) => (await node.get(path)).toString()
     },
     async close() {
-      agent.destroy()
+      for (const node of nodes) node.close()
       await database.close()
     },
-  }
-
-  function get(url: string): Promise<string> {
-    return new Promise((resolve, reject) => {
-      const asked = request(url, { agent, headers: { cookie } }, (reply) => {
-        let text = ''
-        reply.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
-        reply.on('end', () =>
-          reply.statusCode === 200 ? resolve(text) : reject(new Error(`${url}: ${text}`)),
-        )
-      })
-      asked.on('error', reject).end()
-    })
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
+import { openNodeClient } from '../node-client.ts'
 import { command } from './bare-redis.ts'
 import type { LiveWorld } from './live-world.ts'
 
@@ -10,29 +10,14 @@ let turn = 0
 /** Changes a match: by the route, as a phone does, by the news of another node, or past the node, as lost news would. */
 export function scoresClient({ port, redisPort, persons, playerOf, database }: LiveWorld) {
   const redis = connect(redisPort, '127.0.0.1').on('data', () => {})
-  const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+  const node = openNodeClient({ port, cookie: persons[0]!.cookie, connections: 8 })
   return {
     /** Tells the revision it led to. */
-    byRoute: (matchId: number) =>
-      new Promise<number>((resolve, reject) => {
-        const body = JSON.stringify({ players: [nextScore(matchId)], seenRevision: 1_000_000_000 })
-        const headers = {
-          cookie: persons[0]?.cookie,
-          'content-type': 'application/json',
-          'content-length': body.length,
-        }
-        const sent = request(
-          { port, host: '127.0.0.1', path: `/api/matches/${matchId}/scores`, method: 'POST', headers, agent },
-          (reply) => {
-            let text = ''
-            reply.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
-            reply.on('end', () =>
-              reply.statusCode === 200 ? resolve(JSON.parse(text).changes.revision) : reject(new Error(text)),
-            )
-          },
-        )
-        sent.on('error', reject).end(body)
-      }),
+    async byRoute(matchId: number): Promise<number> {
+      const submission = { players: [nextScore(matchId)], seenRevision: 1_000_000_000 }
+      const answer = await node.post(`/api/matches/${matchId}/scores`, submission)
+      return JSON.parse(answer.toString()).changes.revision
+    },
 
     /** As another node has it: recorded, then published. Tells also when that was. */
     async byNews(matchId: number): Promise<{ revision: number; publishedMs: number }> {
@@ -45,7 +30,7 @@ export function scoresClient({ port, redisPort, persons, playerOf, database }: L
     pastTheNode: async (matchId: number) => (await record(matchId)).revision,
 
     close() {
-      agent.destroy()
+      node.close()
       redis.destroy()
     },
   }
