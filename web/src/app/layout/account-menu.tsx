@@ -1,18 +1,15 @@
 import { paths } from '#app/paths.ts'
-import { useAuth } from '#identity/auth-context.tsx'
+import { useLogOut } from '#identity/use-log-out.ts'
 import { Menu } from '#ui/menu.tsx'
-import { showToast } from '#ui/toast.ts'
 import { LogOut, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { useLeaving } from '#identity/use-leaving.tsx'
 import { AccountButton } from './account-button.tsx'
 
 export function AccountMenu({ isInitiallyOpen }: { isInitiallyOpen: boolean }) {
-  const { logout } = useAuth()
   const [, navigate] = useLocation()
   const [place, setPlace] = useState<HTMLElement | null>(null)
-  const leaving = useLeaving(() => logout().then(() => navigate(paths.home), tellStillSignedIn))
+  const leaving = useLogOut()
   return (
     <>
       <Menu
@@ -28,12 +25,4 @@ export function AccountMenu({ isInitiallyOpen }: { isInitiallyOpen: boolean }) {
       {leaving.question}
     </>
   )
-}
-
-function tellStillSignedIn() {
-  showToast({
-    title: 'You are still signed in',
-    description: 'Logging out needs a connection. Check your signal and try again.',
-    look: 'destructive',
-  })
 }

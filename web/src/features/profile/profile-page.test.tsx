@@ -87,14 +87,31 @@ test('the handicap history can be read as a table', async () => {
   expect(rows).toEqual(['SinceHandicap', 'May 1, 202612.4', 'Jul 1, 2026+0.3'])
 })
 
+test('logging out leads to /', async () => {
+  const logout = vi.fn<AuthValue['logout']>(async () => {})
+  const { history } = renderWithAuth(<ProfilePage />, { path: '/profile', auth: { logout } })
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
+  await vi.waitFor(() => expect(history?.at(-1)).toBe('/'))
+  expect(logout).toHaveBeenCalledOnce()
+})
+
+test('without signal nobody is told that they are logged out', async () => {
+  const logout = vi.fn<AuthValue['logout']>().mockRejectedValue(new Error('no answer'))
+  const { history } = renderWithAuth(<ProfilePage />, { path: '/profile', auth: { logout } })
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
+  expect(await screen.findByText('You are still signed in')).toBeDefined()
+  expect(history).toEqual(['/profile'])
+})
+
 test('sessions are named as devices, and signing out everywhere ends them and logs out here', async () => {
   api.on('POST /api/auth/logout-everywhere', () => Response.json({ ok: true }))
   const logout = vi.fn<AuthValue['logout']>(async () => {})
-  renderWithAuth(<ProfilePage />, { auth: { logout } })
+  const { history } = renderWithAuth(<ProfilePage />, { path: '/profile', auth: { logout } })
   expect(await screen.findByText('Safari on iPhone')).toBeDefined()
   expect(screen.getByText('Chrome on Windows')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }))
-  await vi.waitFor(() => expect(logout).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(history?.at(-1)).toBe('/'))
+  expect(logout).toHaveBeenCalledOnce()
 })
 
 test('without an answer nobody is signed out, and the person is told', async () => {

@@ -1,6 +1,8 @@
 import { sessionsQuery, useLogoutEverywhere } from '#api/profile-queries.ts'
-import { useLeaving } from '#identity/use-leaving.tsx'
+import { paths } from '#app/paths.ts'
 import { useAuth } from '#identity/auth-context.tsx'
+import { useLeaving } from '#identity/use-leaving.tsx'
+import { useLogOut } from '#identity/use-log-out.ts'
 import { formatMoment } from '#text/format-date.ts'
 import { sentenceFor } from '#text/sentence-for.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -10,16 +12,19 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
 import { deviceWords } from './device-words.ts'
 
 export function SessionsCard() {
   const { logout } = useAuth()
-  const leaving = useLeaving(logout)
+  const [, navigate] = useLocation()
+  const leaving = useLogOut()
   const everywhere = useLogoutEverywhere()
   const signOutEverywhere = async () => {
     try {
       await everywhere.mutateAsync()
       await logout()
+      navigate(paths.home)
     } catch (error) {
       showToast({ title: 'Still signed in', description: sentenceFor(error), look: 'destructive' })
     }
