@@ -74,6 +74,25 @@ test.each([
   expect(onRegistered).not.toHaveBeenCalled()
 })
 
+test('a handicap that the field cannot read is refused, not taken for 0', async () => {
+  const registerWithEmail = vi.fn<SignInWays['registerWithEmail']>(async () => ({ isMailSent: true }))
+  renderWithAuth(<RegisterForm onRegistered={() => {}} />, { ways: { registerWithEmail } })
+  fillIn()
+  const handicap = typeUnreadable('Handicap')
+  await press()
+  const text = 'Handicap must be a number between 0 and 99.9'
+  expect(await screen.findByRole('spinbutton', { name: 'Handicap', description: text })).toBe(handicap)
+  expect(registerWithEmail).not.toHaveBeenCalled()
+})
+
+/** '1-2' as a browser reports it: nothing, and that it could not be read. */
+function typeUnreadable(label: string) {
+  const field = screen.getByLabelText<HTMLInputElement>(label)
+  Object.defineProperty(field, 'validity', { value: { badInput: true } })
+  type(label, '')
+  return field
+}
+
 function type(label: string, value: string) {
   fireEvent.input(screen.getByLabelText(label), { target: { value } })
 }
