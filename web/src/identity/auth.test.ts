@@ -100,6 +100,21 @@ test('somebody without a record gets one, with another suffix if the name is tak
   expect(session.createUser).toHaveBeenCalledTimes(2)
 })
 
+test('a record that came to be between the two calls is used, and is not new', async () => {
+  const { auth, session } = aDoor()
+  session.createSession.mockResolvedValueOnce(null)
+  session.createUser.mockRejectedValueOnce(refusal('account-exists'))
+  expect(await auth.arrive(anIdentity())).toEqual({ user: ann, isNew: false, session: 'made' })
+  expect(session.createSession).toHaveBeenCalledTimes(2)
+})
+
+test('a record that is there for another sign-in alone is told', async () => {
+  const { auth, session } = aDoor()
+  session.createSession.mockResolvedValue(null)
+  session.createUser.mockRejectedValueOnce(refusal('account-exists'))
+  await expect(auth.arrive(anIdentity())).rejects.toThrow(/account-exists/)
+})
+
 test('a lost session is made anew without a word', async () => {
   const { auth, session } = aDoor({ knownToProvider: anIdentity(), remembered: true })
   session.findMe.mockResolvedValue(anOwnProfile())

@@ -33,7 +33,7 @@ export async function makeSession(
   const known = await askForSession(deps, identity, waitsMs)
   if (typeof known === 'string') return known
   if (known) return { profile: known, isNew: false }
-  return { profile: await createRecord(deps, identity), isNew: true }
+  return createRecord(deps, identity)
 }
 
 async function askForSession(
@@ -55,11 +55,24 @@ function isProvidersNo(error: unknown): boolean {
   return code.startsWith('auth/') && code !== networkFailure
 }
 
-async function createRecord(deps: MakeSessionDeps, identity: Identity, triesLeft = 5): Promise<OwnProfile> {
+async function createRecord(deps: MakeSessionDeps, identity: Identity, triesLeft = 5): Promise<MadeSession> {
   try {
-    return await deps.session.createUser(recordFromIdentity(identity, deps.random))
+    const profile = await deps.session.createUser(recordFromIdentity(identity, deps.random))
+    return { profile, isNew: true }
   } catch (error) {
+    if (isRefusedWith(error, 'account-exists')) return getCreatedMeanwhile(deps, identity, error)
     if (triesLeft === 0 || !isRefusedWith(error, 'username-taken')) throw error
     return createRecord(deps, identity, triesLeft - 1)
   }
+}
+
+/** Another tab, or a try whose answer was lost, made the record between the two calls: whoever has one just comes in. */
+async function getCreatedMeanwhile(
+  deps: MakeSessionDeps,
+  identity: Identity,
+  refusal: unknown,
+): Promise<MadeSession> {
+  const profile = await deps.session.createSession(await identity.getToken())
+  if (!profile) throw refusal
+  return { profile, isNew: false }
 }
