@@ -6,6 +6,7 @@ export const paths = {
   loginAfterVerification: '/login?verified=true',
   loginAfterReset: '/login?reset=true',
   matches: '/matches',
+  matchesFoundBy: (search: string) => `/matches?${new URLSearchParams({ search })}`,
   newMatch: '/matches/new',
   match: (id: number) => `/matches/${id}`,
   editMatch: (id: number) => `/matches/${id}/edit`,

@@ -1,5 +1,6 @@
 import { ApiError } from '#api/api-error.ts'
 import { matchesTogetherQuery, playerQuery } from '#api/player-queries.ts'
+import { paths } from '#app/paths.ts'
 import { MatchCards, MatchCardSkeletons } from '#golf/match-cards.tsx'
 import { formatHandicap } from '#text/format-handicap.ts'
 import { initialsOf } from '#text/initials.ts'
@@ -12,7 +13,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { Player } from '@nineteenth/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { Flag, UserRound } from 'lucide-react'
-import { useParams } from 'wouter'
+import { Link, useParams } from 'wouter'
 import { HeadToHead } from './head-to-head.tsx'
 import { togetherWords } from './player-words.ts'
 
@@ -74,7 +75,13 @@ function PlayerCard({ player }: { player: Player }) {
 
 function MatchesTogether({ id }: { id: number }) {
   const { data: matches, error, refetch } = useQuery(matchesTogetherQuery(id))
-  if (matches && matches.length > 0) return <MatchCards matches={matches} />
+  if (matches && matches.length > 0)
+    return (
+      <>
+        <MatchCards matches={matches} />
+        <NotAll id={id} shown={matches.length} />
+      </>
+    )
   if (matches)
     return (
       <Card>
@@ -92,3 +99,23 @@ function MatchesTogether({ id }: { id: number }) {
     </Card>
   )
 }
+
+/** The list ends with the latest: how many there are, and where the others can be found. */
+function NotAll({ id, shown }: { id: number; shown: number }) {
+  const { data: player } = useQuery(playerQuery(id))
+  if (!player || player.matchesTogether <= shown) return null
+  return (
+    <p className="mt-3 flex min-h-target flex-wrap items-center gap-x-4 text-quiet">
+      The latest {shown} of {player.matchesTogether}
+      <Link
+        href={paths.matchesFoundBy(player.displayName.slice(0, longestSearch))}
+        className="flex min-h-target items-center font-semibold text-fairway hover:underline"
+      >
+        Find the others in Matches
+      </Link>
+    </p>
+  )
+}
+
+/** What the server takes as a search; a name may be longer. */
+const longestSearch = 80

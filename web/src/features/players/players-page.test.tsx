@@ -62,6 +62,24 @@ test('a player’s page shows handicap and the matches together', async () => {
   expect(await screen.findByText('Pine Hollow')).toBeDefined()
 })
 
+test('a list that ends with the latest says so, and leads to the others', async () => {
+  api.on('GET /api/users/7', () => Response.json({ ...jose, matchesTogether: 37 }))
+  api.on('GET /api/users/7/matches', () => Response.json(matches(20)))
+  renderPlayer('/players/7')
+  expect(await screen.findByText('The latest 20 of 37')).toBeDefined()
+  const link = screen.getByRole('link', { name: 'Find the others in Matches' })
+  expect(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('search')).toBe('José Ñandú')
+})
+
+test('a list of all matches together says nothing more', async () => {
+  api.on('GET /api/users/7', () => Response.json(jose))
+  api.on('GET /api/users/7/matches', () => Response.json(matches(12)))
+  renderPlayer('/players/7')
+  expect(await screen.findByText('12 matches together')).toBeDefined()
+  expect(await screen.findAllByText('Links of Inverallan')).toHaveLength(12)
+  expect(screen.queryByText(/^The latest/)).toBeNull()
+})
+
 test('head to head is by format, as the person who looks saw it', async () => {
   api.on('GET /api/users/7', () => Response.json(jose))
   api.on('GET /api/users/7/matches', () => Response.json([]))
@@ -119,6 +137,10 @@ test.each([
 ])('%i matches: %s', (count, words) => {
   expect(togetherWords(count)).toBe(words)
 })
+
+function matches(count: number) {
+  return Array.from({ length: count }, (_, at) => aSummary({ id: at + 1 }))
+}
 
 function renderPlayer(path: string) {
   renderWithAuth(
