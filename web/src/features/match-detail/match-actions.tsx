@@ -29,14 +29,12 @@ export function MatchActions({ match, userId }: { match: MatchState; userId: num
       >
         Enter Scores
       </Link>
-      {canDo(match, userId, 'complete') && (
-        <Link
-          href={paths.calculateResults(match.id)}
-          className={classNames(buttonStyle('outline'), 'flex-1 whitespace-nowrap')}
-        >
-          Calculate Results
-        </Link>
-      )}
+      <Link
+        href={paths.calculateResults(match.id)}
+        className={classNames(buttonStyle('outline'), 'flex-1 whitespace-nowrap')}
+      >
+        Calculate Results
+      </Link>
     </ActionCard>
   )
 }

@@ -129,7 +129,7 @@ test('scores stand by player and hole, with the marks and dots of a card', () =>
 
 test.each<[string, number, Partial<MatchState>, string[]]>([
   ['the organiser', 1, {}, ['Edit Match', 'Enter Scores', 'Calculate Results']],
-  ['a player', 2, {}, ['Enter Scores']],
+  ['a player', 2, {}, ['Enter Scores', 'Calculate Results']],
   ['the organiser of a complete match', 1, { isComplete: true }, ['View Results']],
   ['a player of a complete match', 2, { isComplete: true }, ['View Results']],
 ])('%s is offered what they may do', (_, userId, parts, offered) => {
