@@ -12,9 +12,11 @@ import { locksOf } from './form/locks.ts'
 import { formOf } from './form/match-form.ts'
 import { useMatchForm } from './form/use-match-form.ts'
 import { MatchFormView } from './match-form-view.tsx'
+import { useChosenCourse } from './use-chosen-course.ts'
 
 export function EditMatchForm({ match }: { match: MatchState }) {
   const [, navigate] = useLocation()
+  const path = paths.editMatch(match.id)
   // What the match was when the form was opened: the draft is of that, whatever arrives meanwhile.
   const [start] = useState(() => formOf(match))
   const draft = draftOfMatch(match.id, start)
@@ -40,6 +42,7 @@ export function EditMatchForm({ match }: { match: MatchState }) {
     onChange: (form) => draft.keep(form),
     onSubmit: save,
   })
+  useChosenCourse(editor, path)
   const discard = () => {
     editor.update(() => start)
     draft.clear()
@@ -50,6 +53,7 @@ export function EditMatchForm({ match }: { match: MatchState }) {
       editor={editor}
       element={element}
       onSubmit={submit}
+      path={path}
       isPending={isPending}
       submitText="Save Changes"
       pendingText="Saving..."

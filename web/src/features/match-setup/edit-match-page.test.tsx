@@ -79,6 +79,34 @@ test('a change of a match that is no longer the same is not brought back', async
   expect(screen.queryByText('Your unsaved changes are still here.')).toBeNull()
 })
 
+test('a course that is not in the list is added, and is chosen on the way back', async () => {
+  const match = aState({ players: [aPlayer(), bob] })
+  const { history, unmount } = editing(match)
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Net' }))
+  await userEvent.click(screen.getByLabelText('Golf Course'))
+  await userEvent.click(await screen.findByRole('option', { name: 'Add new course...' }))
+  expect(history.at(-1)).toBe('/courses/new?return=%2Fmatches%2F7%2Fedit')
+  unmount()
+
+  const blue = { id: 9, name: 'Blue', colour: 'blue', rating: 72.1, slope: 133, par: 72 }
+  api.on('GET /api/teeboxes', () => Response.json([blue]))
+  api.on('GET /api/courses/4', () => Response.json(aCourse({ id: 4, name: 'Pine Hollow', tees: [blue] })))
+  const back = renderAt('/matches/7/edit?courseId=4&teeBoxId=9')
+  expect(await screen.findByText('Blue (72.1/133)')).toBeDefined()
+  expect(screen.getByLabelText<HTMLInputElement>('Golf Course').value).toBe('Pine Hollow')
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Net' }).checked).toBe(false)
+  expect(back.history.at(-1)).toBe('/matches/7/edit')
+})
+
+test('a score that came meanwhile has fixed the card, whatever somebody comes back with', async () => {
+  api.on('GET /api/courses/4', () => Response.json(aCourse({ id: 4, name: 'Pine Hollow', tees: [] })))
+  const match = aState({ players: [aPlayer(), bob], scores: [aScore(1, 1, 4)] })
+  api.on('GET /api/matches/7', () => Response.json(match))
+  const { history } = renderAt('/matches/7/edit?courseId=4')
+  await waitFor(() => expect(history.at(-1)).toBe('/matches/7/edit'))
+  expect(screen.getByText('Links of Inverallan')).toBeDefined()
+})
+
 test('a match is deleted after a question, and taken back from the notice', async () => {
   api.on('DELETE /api/matches/7', () => Response.json({ ok: true }))
   api.on('POST /api/matches/7/restore', () => Response.json({ ok: true }))
@@ -122,6 +150,13 @@ test('a match that is not there is not found', async () => {
   expect(await screen.findByText('Match Not Found')).toBeDefined()
   expect(screen.getByRole('link', { name: 'View All Matches' }).getAttribute('href')).toBe('/matches')
 })
+
+function aCourse({ tees, ...parts }: { id: number; name: string; tees: object[] }) {
+  const rest = { cardVersion: 1, updatedAt: '2026-07-18T10:00:00Z', source: null, licence: null }
+  const place = { city: '', region: '', country: '' }
+  const whole = tees.map((tee) => ({ ...tee, card: null, yards: null }))
+  return { ...parts, ...place, ...rest, card: null, tees: whole, canEdit: true, editMakesVersion: false }
+}
 
 function editing(match: MatchState) {
   api.on('GET /api/matches/7', () => Response.json(match))

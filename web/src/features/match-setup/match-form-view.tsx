@@ -10,8 +10,8 @@ interface MatchFormViewProps {
   editor: MatchEditor
   element: RefObject<HTMLFormElement | null>
   onSubmit: () => void
-  /** Where a course that is not in the list is added; nothing where the match has its course. */
-  onAddCourse?: (() => void) | undefined
+  /** The form's own address: pages about courses come back to it. */
+  path: string
   isPending: boolean
   submitText: string
   pendingText: string
@@ -37,7 +37,7 @@ export function MatchFormView(props: MatchFormViewProps) {
         {props.notice}
         <div className="grid items-start gap-4 md:grid-cols-2 md:gap-6">
           <div className="flex flex-col gap-4 md:gap-6">
-            <DetailsSection editor={editor} onAddCourse={props.onAddCourse} />
+            <DetailsSection editor={editor} formPath={props.path} />
             <PlayersSection editor={editor} />
           </div>
           <FormatsSection editor={editor} />

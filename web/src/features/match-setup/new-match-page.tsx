@@ -40,13 +40,13 @@ export function NewMatchPage() {
     onChange: (form) => draft.keep(form),
     onSubmit: create,
   })
-  useChosenCourse(editor.update)
+  useChosenCourse(editor, paths.newMatch)
   return (
     <MatchFormView
       editor={editor}
       element={element}
       onSubmit={submit}
-      onAddCourse={() => navigate(paths.andBack(paths.newCourse, paths.newMatch))}
+      path={paths.newMatch}
       isPending={isPending}
       submitText="Create Match"
       pendingText="Creating Match..."

@@ -1,12 +1,11 @@
 import { courseQuery } from '#api/course-queries.ts'
-import { paths } from '#app/paths.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import type { MatchEditor } from './form/use-match-form.ts'
 
-/** Takes over the course and tee that somebody comes back with from adding one: /matches/new?courseId=4&teeBoxId=9. */
-export function useChosenCourse(update: MatchEditor['update']) {
+/** Takes over the course and tee that somebody comes back to the form with: /matches/new?courseId=4&teeBoxId=9. */
+export function useChosenCourse({ update, locks }: MatchEditor, formPath: string) {
   const [, navigate] = useLocation()
   const [params] = useSearchParams()
   const courseId = Number(params.get('courseId'))
@@ -16,9 +15,10 @@ export function useChosenCourse(update: MatchEditor['update']) {
   )
   const take = useEffectEvent((id: number, name: string, tees: readonly { id: number }[]) => {
     const tee = tees.find((one) => one.id === teeBoxId) ?? (tees.length === 1 ? tees[0] : undefined)
-    update((form) => ({ ...form, course: { id, name }, teeBoxId: tee?.id ?? null }))
+    // A score that came meanwhile has fixed the card.
+    if (!locks.card) update((form) => ({ ...form, course: { id, name }, teeBoxId: tee?.id ?? null }))
     // A reload must not undo what is chosen next.
-    navigate(paths.newMatch, { replace: true })
+    navigate(formPath, { replace: true })
   })
   useEffect(() => {
     if (course) take(course.id, course.name, course.tees)

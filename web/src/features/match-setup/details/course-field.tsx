@@ -9,7 +9,7 @@ interface CourseFieldProps {
   course: MatchForm['course']
   error: string | undefined
   onChange: (course: NonNullable<MatchForm['course']>) => void
-  onAdd: (() => void) | undefined
+  onAdd: () => void
 }
 
 const addOption: SearchOption = { value: 'add', label: 'Add new course...', isAction: true }
@@ -17,13 +17,13 @@ const addOption: SearchOption = { value: 'add', label: 'Add new course...', isAc
 export function CourseField({ course, error, onChange, onAdd }: CourseFieldProps) {
   const { found, search, emptyText } = useSearch(coursesQuery, 'No course is called that.')
   const choose = ({ value, label }: SearchOption) =>
-    value === addOption.value ? onAdd?.() : onChange({ id: Number(value), name: label })
+    value === addOption.value ? onAdd() : onChange({ id: Number(value), name: label })
   return (
     <SearchSelect
       label="Golf Course"
       placeholder="Search by name or place"
       error={error}
-      options={[...found.map(toOption), ...(onAdd ? [addOption] : [])]}
+      options={[...found.map(toOption), addOption]}
       value={course && { value: String(course.id), label: course.name }}
       onChange={choose}
       onSearch={search}

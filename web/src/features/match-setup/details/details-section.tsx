@@ -1,6 +1,8 @@
+import { paths } from '#app/paths.ts'
 import { Card } from '#ui/card.tsx'
 import { Choice } from '#ui/choice.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useLocation } from 'wouter'
 import type { MatchEditor } from '../form/use-match-form.ts'
 import { CourseField } from './course-field.tsx'
 import { FixedField } from './fixed-field.tsx'
@@ -8,7 +10,7 @@ import { TeeField } from './tee-field.tsx'
 
 interface DetailsSectionProps {
   editor: MatchEditor
-  onAddCourse: (() => void) | undefined
+  formPath: string
 }
 
 const matchTypes = [
@@ -16,8 +18,9 @@ const matchTypes = [
   { value: 'team', label: 'Team' },
 ] as const
 
-export function DetailsSection({ editor, onAddCourse }: DetailsSectionProps) {
+export function DetailsSection({ editor, formPath }: DetailsSectionProps) {
   const { form, update, errors, locks } = editor
+  const [, navigate] = useLocation()
   return (
     <Card aria-labelledby="match-details" className="flex flex-col gap-4 p-4 md:p-6">
       <h2 id="match-details" className="text-lg font-semibold">
@@ -30,13 +33,14 @@ export function DetailsSection({ editor, onAddCourse }: DetailsSectionProps) {
           course={form.course}
           error={errors.courseId}
           onChange={(course) => update((before) => ({ ...before, course, teeBoxId: null }))}
-          onAdd={onAddCourse}
+          onAdd={() => navigate(paths.andBack(paths.newCourse, formPath))}
         />
       )}
       <TeeField
         courseId={form.course?.id}
         teeBoxId={form.teeBoxId}
         error={errors.teeBoxId}
+        formPath={formPath}
         isFixed={locks.card !== undefined}
         onChange={(teeBoxId) => update((before) => ({ ...before, teeBoxId }))}
       />

@@ -4,18 +4,19 @@ import { sentenceFor } from '#text/sentence-for.ts'
 import { Select } from '#ui/select.tsx'
 import type { TeeBox } from '@nineteenth/contracts'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import { FixedField } from './fixed-field.tsx'
 
 interface TeeFieldProps {
   courseId: number | undefined
   teeBoxId: number | null
   error: string | undefined
+  formPath: string
   isFixed: boolean
   onChange: (teeBoxId: number) => void
 }
 
-export function TeeField({ courseId, teeBoxId, error, isFixed, onChange }: TeeFieldProps) {
+export function TeeField({ courseId, teeBoxId, error, formPath, isFixed, onChange }: TeeFieldProps) {
   const query = useQuery(
     courseId === undefined ? { queryKey: ['courses', 'none'], queryFn: skipToken } : teeBoxesQuery(courseId),
   )
@@ -28,7 +29,10 @@ export function TeeField({ courseId, teeBoxId, error, isFixed, onChange }: TeeFi
       placeholder={courseId === undefined ? 'Choose a course first' : 'Select a tee box'}
       isDisabled={courseId === undefined}
       error={error ?? (query.error ? sentenceFor(query.error) : undefined)}
-      hint={courseId !== undefined && query.data?.length === 0 && <NoTees courseId={courseId} />}
+      hint={
+        courseId !== undefined &&
+        query.data?.length === 0 && <NoTees courseId={courseId} formPath={formPath} />
+      }
       options={tees.map((tee) => ({ value: String(tee.id), label: teeText(tee) }))}
       value={chosen ? String(chosen.id) : null}
       onChange={(value) => onChange(Number(value))}
@@ -40,15 +44,12 @@ function teeText({ name, rating, slope }: TeeBox): string {
   return `${name} (${rating.toFixed(1)}/${slope})`
 }
 
-function NoTees({ courseId }: { courseId: number }) {
-  const [location] = useLocation()
-  const course = paths.course(courseId)
+function NoTees({ courseId, formPath }: { courseId: number; formPath: string }) {
   return (
     <>
       This course has no tees yet.{' '}
       <Link
-        // Only a new match keeps what was entered, to come back to.
-        href={location === paths.newMatch ? paths.andBack(course, location) : course}
+        href={paths.andBack(paths.course(courseId), formPath)}
         className="font-semibold text-fairway underline"
       >
         Add its card and tees
