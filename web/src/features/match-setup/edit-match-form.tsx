@@ -51,6 +51,7 @@ export function EditMatchForm({ match }: { match: MatchState }) {
   return (
     <MatchFormView
       editor={editor}
+      match={match}
       element={element}
       onSubmit={submit}
       path={path}

@@ -12,11 +12,11 @@ vi.setConfig({ testTimeout: 20_000 })
 
 const api = stubApi()
 const bob = aPlayer({ userId: 2, displayName: 'Bob Hughes', handicapTenths: 184 })
+const white = { id: 3, name: 'White', colour: 'white', rating: 70.3, slope: 129, par: 72 }
 
 beforeEach(() => {
   sessionStorage.clear()
-  const tee = { id: 3, name: 'White', colour: 'white', rating: 70.3, slope: 129, par: 72 }
-  api.on('GET /api/teeboxes', () => Response.json([tee]))
+  api.on('GET /api/teeboxes', () => Response.json([white]))
   api.on('GET /api/courses', () => Response.json([]))
   api.on('GET /api/users', () => Response.json([]))
 })
@@ -38,6 +38,18 @@ test('with scores the card and whoever has one stay, and say why', async () => {
   expect(screen.getAllByText(/has scores and stays/)).toHaveLength(2)
   expect(screen.queryByRole('button', { name: 'Remove Bob Hughes' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Remove Cleo Marsh' })).toBeDefined()
+})
+
+test.each([
+  ['re-rated', [{ ...white, rating: 71.4, slope: 131 }]],
+  ['removed', []],
+])('a tee that was %s since reads as the match is played', async (_, tees) => {
+  api.on('GET /api/teeboxes', () => Response.json(tees))
+  const { unmount } = editing(aState({ scores: [aScore(1, 1, 4)] }))
+  expect(await screen.findByText('White (70.3/129)')).toBeDefined()
+  unmount()
+  editing(aState())
+  await waitFor(() => expect(screen.getByLabelText('Tee Box').textContent).toBe('White (70.3/129)'))
 })
 
 test('a change is sent whole and leads back to the match', async () => {

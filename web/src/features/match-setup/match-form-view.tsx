@@ -1,5 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import { CSPProvider } from '@base-ui/react/csp-provider'
+import type { MatchState } from '@nineteenth/contracts'
 import type { ReactNode, RefObject } from 'react'
 import { DetailsSection } from './details/details-section.tsx'
 import type { MatchEditor } from './form/use-match-form.ts'
@@ -8,6 +9,8 @@ import { PlayersSection } from './players/players-section.tsx'
 
 interface MatchFormViewProps {
   editor: MatchEditor
+  /** The match that is changed; nothing while it is new. */
+  match?: MatchState
   element: RefObject<HTMLFormElement | null>
   onSubmit: () => void
   /** The form's own address: pages about courses come back to it. */
@@ -37,7 +40,7 @@ export function MatchFormView(props: MatchFormViewProps) {
         {props.notice}
         <div className="grid items-start gap-4 md:grid-cols-2 md:gap-6">
           <div className="flex flex-col gap-4 md:gap-6">
-            <DetailsSection editor={editor} formPath={props.path} />
+            <DetailsSection editor={editor} match={props.match} formPath={props.path} />
             <PlayersSection editor={editor} />
           </div>
           <FormatsSection editor={editor} />

@@ -2,14 +2,18 @@ import { paths } from '#app/paths.ts'
 import { Card } from '#ui/card.tsx'
 import { Choice } from '#ui/choice.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import type { MatchState } from '@nineteenth/contracts'
 import { useLocation } from 'wouter'
 import type { MatchEditor } from '../form/use-match-form.ts'
 import { CourseField } from './course-field.tsx'
 import { FixedField } from './fixed-field.tsx'
+import { ownTeeOf, teeText } from './own-tee.ts'
 import { TeeField } from './tee-field.tsx'
 
 interface DetailsSectionProps {
   editor: MatchEditor
+  /** The match that is changed; nothing while it is new. */
+  match: MatchState | undefined
   formPath: string
 }
 
@@ -18,9 +22,10 @@ const matchTypes = [
   { value: 'team', label: 'Team' },
 ] as const
 
-export function DetailsSection({ editor, formPath }: DetailsSectionProps) {
+export function DetailsSection({ editor, match, formPath }: DetailsSectionProps) {
   const { form, update, errors, locks } = editor
   const [, navigate] = useLocation()
+  const ownTee = match && ownTeeOf(match)
   return (
     <Card aria-labelledby="match-details" className="flex flex-col gap-4 p-4 md:p-6">
       <h2 id="match-details" className="text-lg font-semibold">
@@ -36,14 +41,18 @@ export function DetailsSection({ editor, formPath }: DetailsSectionProps) {
           onAdd={() => navigate(paths.andBack(paths.newCourse, formPath))}
         />
       )}
-      <TeeField
-        courseId={form.course?.id}
-        teeBoxId={form.teeBoxId}
-        error={errors.teeBoxId}
-        formPath={formPath}
-        isFixed={locks.card !== undefined}
-        onChange={(teeBoxId) => update((before) => ({ ...before, teeBoxId }))}
-      />
+      {locks.card && ownTee ? (
+        <FixedField label="Tee Box" value={teeText(ownTee)} />
+      ) : (
+        <TeeField
+          courseId={form.course?.id}
+          teeBoxId={form.teeBoxId}
+          ownTee={match?.courseId === form.course?.id ? ownTee : undefined}
+          error={errors.teeBoxId}
+          formPath={formPath}
+          onChange={(teeBoxId) => update((before) => ({ ...before, teeBoxId }))}
+        />
+      )}
       <TextField
         label="Date"
         type="date"
