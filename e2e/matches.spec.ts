@@ -31,6 +31,25 @@ test('an individual match is set up and waits for its scores', async ({ page }) 
   await expectAccessible(page)
 })
 
+test('the card of the chosen course is seen from a new match, which is as it was afterwards', async ({
+  page,
+}) => {
+  await comeIn(page, await newGolfer())
+  await page.goto('/matches/new')
+  await choose(page, 'Golf Course', 'pena', 'Club de Golf Peña Alta')
+  await page.getByLabel('Tee Box').click()
+  await page.getByRole('option', { name: 'White (69.8/125)' }).click()
+  await choose(page, 'Add Player', 'soren', 'Søren Østergård')
+  await page.getByRole('link', { name: 'See or correct this card' }).click()
+  await expect(page.getByRole('table', { name: 'Front nine' }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Back to the match' }).click()
+  await expect(page).toHaveURL('/matches/new')
+  await expect(page.getByLabel('Golf Course')).toHaveValue('Club de Golf Peña Alta')
+  await expect(page.getByLabel('Tee Box')).toHaveText('White (69.8/125)')
+  await expect(page.getByText('Søren Østergård')).toBeVisible()
+})
+
 test('a team match is set up with sides moved and a rule changed', async ({ page }) => {
   // The longest form there is, looked at by axe while open.
   test.slow()

@@ -13,10 +13,9 @@ import { useSecondLook } from './form/use-second-look.ts'
 import { emptyTee, teeInputOf } from './typing/course-draft.ts'
 import { useWayBack } from './use-way-back.ts'
 
-/** A further tee, by anybody who played from it. Open at once where a match waits for the first one. */
+/** A further tee, by anybody who played from it. Open at once where there is none yet. */
 export function AddTee({ course }: { course: Course }) {
-  const { isAwaited } = useWayBack()
-  const [isOpen, setOpen] = useState(isAwaited || course.tees.length === 0)
+  const [isOpen, setOpen] = useState(course.tees.length === 0)
   if (isOpen) return <TeeForm course={course} onClose={() => setOpen(false)} />
   return (
     <Button look="outline" className="self-start" onClick={() => setOpen(true)}>

@@ -90,6 +90,24 @@ test('a match that waits for the first tee gets it', async () => {
   expect(sent[0]?.body).toMatchObject({ name: 'White', colour: 'white', rating: 72.1, slope: 133, seen: [] })
 })
 
+test('whoever came from a match goes back to it, having seen the card', async () => {
+  const { history } = show(aCourse(), '?return=%2Fmatches%2Fnew')
+  const back = await screen.findByRole('button', { name: 'Back to the match' })
+  expect(screen.queryByRole('button', { name: 'Save tee' })).toBeNull()
+  await userEvent.click(back)
+  expect(history?.at(-1)).toBe('/matches/new?courseId=7')
+})
+
+test('a corrected card leads back to the match, which keeps the tee it had', async () => {
+  const { history } = show(aCourse(), '?return=%2Fmatches%2Fnew')
+  replies.set('PATCH /api/courses/7', () =>
+    Response.json({ outcome: 'saved', newVersion: null, course: aCourse() }),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Change card' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(history?.at(-1)).toBe('/matches/new?courseId=7'))
+})
+
 test('a course that cannot be shown says why and can be asked for again', async () => {
   replies.set('GET /api/courses/7', () =>
     Response.json({ code: 'course-not-found', requestId: 'r' }, { status: 404 }),

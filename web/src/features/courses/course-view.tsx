@@ -3,10 +3,11 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Course } from '@nineteenth/contracts'
-import { MapPin, Pencil } from 'lucide-react'
+import { ArrowLeft, MapPin, Pencil } from 'lucide-react'
 import { AddTee } from './add-tee.tsx'
 import { CardTable } from './card-table.tsx'
 import { TeeDot } from './tee-dot.tsx'
+import { useWayBack } from './use-way-back.ts'
 
 interface CourseViewProps {
   course: Course
@@ -14,8 +15,18 @@ interface CourseViewProps {
 }
 
 export function CourseView({ course, onEdit }: CourseViewProps) {
+  const { isAwaited, goBack } = useWayBack()
   return (
     <div className="flex flex-col gap-4 md:gap-6">
+      {isAwaited && (
+        <Button
+          look="plain"
+          className="-mb-2 -ml-3 self-start px-3"
+          onClick={() => goBack(course.id, undefined)}
+        >
+          <ArrowLeft aria-hidden className="size-5" /> Back to the match
+        </Button>
+      )}
       <Card className="flex flex-wrap items-center justify-between gap-4 p-4 md:p-6">
         <div>
           <h2 className="text-xl font-semibold">{course.name}</h2>

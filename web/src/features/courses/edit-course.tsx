@@ -26,7 +26,8 @@ export function EditCourse({ course, onDone }: { course: Course; onDone: () => v
       void queryClient.invalidateQueries({ queryKey: ['courses'] })
       showToast({ title: 'Course saved', description: outcomeOf(newVersion) })
       onDone()
-      if (isAwaited) goBack(course.id, saved.tees[0]?.id)
+      // Where there were tees, the form that waits has chosen one; else the first they typed is most likely theirs.
+      if (isAwaited) goBack(course.id, course.tees.length === 0 ? saved.tees[0]?.id : undefined)
     },
     onRefused: (error) => {
       // Their card is what is left as it was, and what a second press changes; what was typed stays.

@@ -1,5 +1,7 @@
+import { paths } from '#app/paths.ts'
 import { Card } from '#ui/card.tsx'
 import type { MatchState } from '@nineteenth/contracts'
+import { Link } from 'wouter'
 
 export function CourseCard({ match }: { match: MatchState }) {
   const { course, teeBox } = match
@@ -10,7 +12,12 @@ export function CourseCard({ match }: { match: MatchState }) {
       </h2>
       {course.name ? (
         <>
-          <p className="mt-1 font-medium">{course.name}</p>
+          <Link
+            href={paths.course(match.courseId)}
+            className="-mb-3 flex min-h-target items-center font-medium text-fairway hover:underline"
+          >
+            {course.name}
+          </Link>
           <p className="text-sm text-quiet">{[course.city, course.region].filter(Boolean).join(', ')}</p>
           <dl className="mt-3 grid grid-cols-3 gap-3">
             <Fact label="Tee" value={teeBox.name} />

@@ -144,20 +144,28 @@ test('the way to a new course and back keeps the form and chooses what was added
   expect(history.at(-1)).toBe('/courses/new?return=%2Fmatches%2Fnew')
   unmount()
 
-  const course = {
-    ...pineHollow,
-    card: null,
-    tees: [blue, white].map((tee) => ({ ...tee, card: null, yards: null })),
-  }
-  const rest = { cardVersion: 1, updatedAt: '2026-07-18T10:00:00Z', source: null, licence: null }
-  api.on('GET /api/courses/4', () =>
-    Response.json({ ...course, ...rest, canEdit: true, editMakesVersion: false }),
-  )
+  api.on('GET /api/courses/4', () => Response.json(wholePineHollow()))
   const back = renderWithAuth(<NewMatchPage />, { path: '/matches/new?courseId=4&teeBoxId=10' })
   expect(await screen.findByText('White (70.3/129)')).toBeDefined()
   expect(screen.getByLabelText<HTMLInputElement>('Golf Course').value).toBe('Pine Hollow')
   expect(screen.getByText('Bob Hughes')).toBeDefined()
   expect(back.history.at(-1)).toBe('/matches/new')
+})
+
+test('the chosen course’s card can be seen or corrected, and the form is as it was on the way back', async () => {
+  const user = userEvent.setup()
+  const { history, unmount } = renderWithAuth(<NewMatchPage />)
+  expect(screen.queryByRole('link', { name: 'See or correct this card' })).toBeNull()
+  await fillIn(user)
+  await user.click(screen.getByRole('link', { name: 'See or correct this card' }))
+  expect(history.at(-1)).toBe('/courses/4?return=%2Fmatches%2Fnew')
+  unmount()
+
+  api.on('GET /api/courses/4', () => Response.json(wholePineHollow()))
+  const back = renderWithAuth(<NewMatchPage />, { path: '/matches/new?courseId=4' })
+  await waitFor(() => expect(back.history.at(-1)).toBe('/matches/new'))
+  expect(await screen.findByText('Blue (72.1/133)')).toBeDefined()
+  expect(screen.getByText('Bob Hughes')).toBeDefined()
 })
 
 test.each([
@@ -194,6 +202,13 @@ test('today is the day where the person is', () => {
   expect(today(new Date('2026-07-18T20:00:00Z'))).toBe('2026-07-19')
   vi.unstubAllEnvs()
 })
+
+/** The course as its own page has it. */
+function wholePineHollow() {
+  const tees = [blue, white].map((tee) => ({ ...tee, card: null, yards: null }))
+  const origin = { cardVersion: 1, updatedAt: '2026-07-18T10:00:00Z', source: null, licence: null }
+  return { ...pineHollow, ...origin, card: null, tees, canEdit: true, editMakesVersion: false }
+}
 
 /** Pine Hollow from the blue tees, Ann and Bob. */
 async function fillIn(user: UserEvent) {

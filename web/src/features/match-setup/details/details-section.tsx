@@ -50,6 +50,8 @@ export function DetailsSection({ editor, match, formPath }: DetailsSectionProps)
           ownTee={match?.courseId === form.course?.id ? ownTee : undefined}
           error={errors.teeBoxId}
           formPath={formPath}
+          // A match that exists keeps its card: a correction would not reach it.
+          hasCardLink={!match}
           onChange={(teeBoxId) => update((before) => ({ ...before, teeBoxId }))}
         />
       )}
