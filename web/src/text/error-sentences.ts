@@ -21,7 +21,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   'match-complete': 'This match is complete. The organiser can reopen it.',
   'course-incomplete': 'This course has no complete card yet. Add its 18 holes first.',
   'match-has-scores':
-    'Scores are entered already: the course, and players with a score, can no longer change.',
+    'Scores have been entered: their players must stay, and while a score stands, so must the course.',
   'press-not-open': 'That press is no longer open: the score has changed since. Look again.',
   'too-large': 'That is more than we can take in one go.',
   'too-old': 'Nineteenth has been updated. Reload to carry on; nothing you entered is lost.',

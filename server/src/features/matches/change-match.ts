@@ -15,7 +15,7 @@ export interface ChangeMatchInput {
   change: NewMatch
 }
 
-/** Changes a match in progress. Once scores are entered, its card and whoever has a score stay as they are. */
+/** Changes a match in progress. While scores stand its card stays, and whoever was ever given one stays for good. */
 export async function changeMatch(
   deps: CreateMatchDeps,
   { matchId, userId, change }: ChangeMatchInput,
@@ -54,11 +54,12 @@ function mustKeepWhatIsPlayed(
   change: NewMatch,
   players: readonly PlayerSnapshot[],
 ): void {
-  const played = match.players.filter((player) => player.hasScores)
-  if (played.length === 0) return
   const sides = new Map(players.map((player) => [player.userId, player.side]))
-  const isKept = played.every((player) => sides.get(player.userId) === player.side)
-  if (!keepsCard(match, change) || !isKept) throw new AppError('match-has-scores')
+  const isAnybodyMissing = match.players.some(({ userId, hasEntries }) => hasEntries && !sides.has(userId))
+  const played = match.players.filter((player) => player.hasScores)
+  const isPlayedAsBefore =
+    keepsCard(match, change) && played.every(({ userId, side }) => sides.get(userId) === side)
+  if (isAnybodyMissing || (played.length > 0 && !isPlayedAsBefore)) throw new AppError('match-has-scores')
 }
 
 function keepsCard({ courseId, teeBoxId }: LockedMatch, change: NewMatch): boolean {

@@ -268,6 +268,33 @@ describe('changing', () => {
       scores: [{ strokes: 4 }],
     })
   })
+
+  test('once all scores are cleared the card may change again; whoever had one stays', async () => {
+    const form = await aForm()
+    const id = await create({ ...form, players: [ann.id, bob.id, stranger.id] })
+    for (const strokes of [4, null])
+      await post(ann, `/api/matches/${id}/scores`, {
+        players: [{ userId: bob.id, scores: [{ holeNumber: 1, strokes, id: randomUUID() }] }],
+      })
+    const other = await aForm()
+    expect((await patch(ann, id, { ...other, players: [ann.id, stranger.id] })).json().code).toBe(
+      'match-has-scores',
+    )
+    const teams = { A: [ann.id], B: [bob.id] }
+    const changed = await patch(ann, id, { ...other, matchType: 'team', players: [ann.id, bob.id], teams })
+    expect(changed.json()).toMatchObject({ courseId: other.courseId, isTeamMatch: true })
+  })
+
+  test('a ball picked up is a score', async () => {
+    const [form, other] = [await aForm(), await aForm()]
+    const id = await create(form)
+    await post(ann, `/api/matches/${id}/scores`, {
+      players: [
+        { userId: bob.id, scores: [{ holeNumber: 1, strokes: null, isPickedUp: true, id: randomUUID() }] },
+      ],
+    })
+    expect((await patch(ann, id, other)).json().code).toBe('match-has-scores')
+  })
 })
 
 describe('pressing', () => {

@@ -19,6 +19,13 @@ export interface MatchSetup extends FormatFlags {
   card: CardSnapshot
 }
 
+/** A player with what was entered for them: a score that was cleared is an entry still, but no score. */
+interface PlayerInMatch extends Person {
+  side: 'A' | 'B' | null
+  hasScores: boolean
+  hasEntries: boolean
+}
+
 /** A match under the lock of a transaction, with what decides whether it may be changed. */
 export interface LockedMatch extends MatchSetup {
   id: number
@@ -26,7 +33,7 @@ export interface LockedMatch extends MatchSetup {
   isComplete: boolean
   revision: number
   deletedAt: Date | null
-  players: (Person & { side: 'A' | 'B' | null; hasScores: boolean })[]
+  players: PlayerInMatch[]
 }
 
 type EventKind = 'created' | 'edited' | 'deleted' | 'restored' | 'completed' | 'reopened'
@@ -166,9 +173,13 @@ async function lockMatch(transaction: Database, matchId: number, deleted: RawBui
 }
 
 async function listPlayers(transaction: Database, matchId: number) {
-  const { rows } = await sql<LockedMatch['players'][number]>`
+  const { rows } = await sql<PlayerInMatch>`
     select p.user_id, p.handicap_tenths, p.side,
-      exists (select from score_entries e where e.match_id = p.match_id and e.user_id = p.user_id) as has_scores
+      exists (
+        select from scores s
+        where s.match_id = p.match_id and s.user_id = p.user_id and (s.strokes is not null or s.is_picked_up)
+      ) as has_scores,
+      exists (select from score_entries e where e.match_id = p.match_id and e.user_id = p.user_id) as has_entries
     from match_players p
     where p.match_id = ${matchId}
   `.execute(transaction)

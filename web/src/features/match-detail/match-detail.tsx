@@ -1,5 +1,6 @@
 import type { Connection } from '#live/connection.ts'
 import { formatLongDate } from '#text/format-date.ts'
+import { isStanding } from '#golf/entered-score.ts'
 import { enabledTitles } from '#golf/formats.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
@@ -28,7 +29,7 @@ interface MatchDetailProps {
 
 export function MatchDetail({ match, userId, connection, FormatMore }: MatchDetailProps) {
   const { result, offers } = useMemo(() => scored(match), [match])
-  const hasScores = match.scores.some(({ strokes, isPickedUp }) => strokes !== null || isPickedUp)
+  const hasScores = match.scores.some(isStanding)
   return (
     <div className="flex flex-col gap-4 md:grid md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_auto_1fr] md:items-start md:gap-6">
       <DetailHeader match={match} userId={userId} />

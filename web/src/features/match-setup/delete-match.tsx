@@ -1,5 +1,6 @@
 import { useDeleteMatch } from '#api/match-mutations.ts'
 import { paths } from '#app/paths.ts'
+import { isStanding } from '#golf/entered-score.ts'
 import { formatShortDate } from '#text/format-date.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -61,8 +62,9 @@ export function DeleteMatch({ match }: { match: MatchState }) {
 }
 
 function withScores({ scores }: MatchState): string {
-  if (scores.length === 0) return ''
-  return scores.length === 1 ? ', with its one score' : `, with its ${scores.length} scores`
+  const standing = scores.filter(isStanding).length
+  if (standing === 0) return ''
+  return standing === 1 ? ', with its one score' : `, with its ${standing} scores`
 }
 
 function tellFailure(title: string, error: unknown) {

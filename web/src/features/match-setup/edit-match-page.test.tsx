@@ -40,6 +40,28 @@ test('with scores the card and whoever has one stay, and say why', async () => {
   expect(screen.getByRole('button', { name: 'Remove Cleo Marsh' })).toBeDefined()
 })
 
+test('scores that were all cleared fix no card; whoever had them stays', async () => {
+  const cleared = { ...aScore(2, 1, 4), strokes: null }
+  editing(
+    aState({
+      players: [
+        { ...aPlayer(), side: 'A' },
+        { ...bob, side: 'B' },
+      ],
+      isTeamMatch: true,
+      scores: [cleared],
+    }),
+  )
+  expect(await screen.findByRole('combobox', { name: 'Golf Course' })).toBeDefined()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Individual' }).disabled).toBe(false)
+  expect(screen.getByText(/had scores and stays/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Remove Bob Hughes' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Move Bob Hughes to side A' })).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Match' }))
+  const question = await screen.findByRole('dialog', { name: 'Delete this match?' })
+  expect(question.textContent).toContain('for everybody in it. You can')
+})
+
 test.each([
   ['re-rated', [{ ...white, rating: 71.4, slope: 131 }]],
   ['removed', []],

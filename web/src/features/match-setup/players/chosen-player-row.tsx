@@ -4,18 +4,24 @@ import { Avatar } from '#ui/avatar.tsx'
 import { buttonStyle } from '#ui/button-style.ts'
 import { Lock, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { PlayerLock } from '../form/locks.ts'
 import type { ChosenPlayer } from '../form/match-form.ts'
 
 interface ChosenPlayerRowProps {
   player: ChosenPlayer
-  /** They have scores: they stay. */
-  isFixed: boolean
+  /** Why they stay; nothing where they can be taken out. */
+  lock: PlayerLock | undefined
   onRemove: () => void
   /** Stands before the button that takes them out. */
   children?: ReactNode
 }
 
-export function ChosenPlayerRow({ player, isFixed, onRemove, children }: ChosenPlayerRowProps) {
+const reasons: Record<PlayerLock, string> = {
+  'has-scores': 'has scores and stays',
+  'had-scores': 'had scores and stays',
+}
+
+export function ChosenPlayerRow({ player, lock, onRemove, children }: ChosenPlayerRowProps) {
   return (
     <li className="flex items-center gap-3 py-1.5">
       <Avatar letters={initialsOf(player.displayName)} />
@@ -23,11 +29,11 @@ export function ChosenPlayerRow({ player, isFixed, onRemove, children }: ChosenP
         <p className="leading-5 font-medium [overflow-wrap:anywhere]">{player.displayName}</p>
         <p className="text-sm text-quiet">
           Handicap <span className="tabular-nums">{formatHandicap(player.handicap)}</span>
-          {isFixed && ' · has scores and stays'}
+          {lock && ` · ${reasons[lock]}`}
         </p>
       </div>
       {children}
-      {isFixed ? (
+      {lock ? (
         <span className="flex size-target items-center justify-center text-quiet">
           <Lock aria-hidden className="size-4" />
         </span>

@@ -28,7 +28,7 @@ export function PlayersSection({ editor }: { editor: MatchEditor }) {
             <ChosenPlayerRow
               key={player.id}
               player={player}
-              isFixed={locks.players.has(player.id)}
+              lock={locks.players.get(player.id)}
               onRemove={() => update((before) => withoutPlayer(before, player.id))}
             />
           ))}

@@ -19,7 +19,7 @@ export function SidesView({ editor }: { editor: MatchEditor }) {
       {form.sides === null ? (
         <p className="text-sm text-quiet">Proposed so that handicaps balance. Move anybody you like.</p>
       ) : (
-        locks.players.size === 0 && (
+        !locks.card && (
           <Button
             look="outline"
             className="self-start"
@@ -48,10 +48,10 @@ function SideList({ side, players, editor }: { side: Side; players: ChosenPlayer
           <ChosenPlayerRow
             key={player.id}
             player={player}
-            isFixed={locks.players.has(player.id)}
+            lock={locks.players.get(player.id)}
             onRemove={() => update((before) => withoutPlayer(before, player.id))}
           >
-            {!locks.players.has(player.id) && (
+            {locks.players.get(player.id) !== 'has-scores' && (
               <SwitchButton
                 label={`Move ${player.displayName} to side ${side === 'A' ? 'B' : 'A'}`}
                 onClick={() => update((before) => withSideSwitched(before, player.id))}

@@ -1,0 +1,8 @@
+import type { Score } from '@nineteenth/contracts'
+
+type Entered = Pick<Score, 'strokes' | 'isPickedUp'>
+
+/** Whether a score stands on the card: one that was cleared is still listed, as nothing. */
+export function isStanding({ strokes, isPickedUp }: Entered): boolean {
+  return strokes !== null || isPickedUp
+}
