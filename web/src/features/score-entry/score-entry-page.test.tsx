@@ -1,12 +1,15 @@
 import { aPlayer, aScore, aState } from '#golf/testing/a-match.ts'
+import { fromProfile } from '#identity/signed-in-user.ts'
+import { anOwnProfile } from '#identity/testing/an-own-profile.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import type { MatchSnapshot } from '#sync/match-feed.ts'
 import type { MatchState } from '@nineteenth/contracts'
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { Route } from 'wouter'
 import { entryChoices } from './entry-choices-store.ts'
-import { FedScoreEntry } from './score-entry-page.tsx'
+import { FedScoreEntry, ScoreEntryPage } from './score-entry-page.tsx'
 import { fakeFeed } from './testing/fake-feed.ts'
 
 beforeEach(() => {
@@ -238,6 +241,18 @@ test.each([
     expect(screen.getByText(text)).toBeDefined()
   },
 )
+
+test('whoever is signed in without an answer about themselves is told, and can try again', () => {
+  const user = { ...fromProfile(anOwnProfile()), profile: null }
+  renderWithAuth(
+    <Route path="/matches/:id/scores">
+      <ScoreEntryPage />
+    </Route>,
+    { path: '/matches/7/scores', auth: { user } },
+  )
+  expect(screen.getByText('There was an error loading the match data. Please try again.')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Retry Loading' })).toBeDefined()
+})
 
 test('who entered what, and when', async () => {
   const line = {

@@ -1,3 +1,4 @@
+import { LoadingFailed } from '#golf/match-problems.tsx'
 import { useAuth } from '#identity/auth-context.tsx'
 import { syncOf } from '#sync/browser-sync-client.ts'
 import type { MatchFeed } from '#sync/match-feed.ts'
@@ -12,7 +13,8 @@ export function ScoreEntryPage() {
   const matchId = Number(useParams<{ id: string }>().id)
   const userId = user?.profile?.id
   if (!Number.isSafeInteger(matchId) || matchId <= 0) return <MatchMissing />
-  if (userId === undefined) return <LoadingMatch />
+  // Without the own record nothing can be asked for: the server did not answer even for that.
+  if (userId === undefined) return <LoadingFailed />
   const feed = syncOf(userId).matchFeed(matchId)
   return (
     <CSPProvider disableStyleElements>
