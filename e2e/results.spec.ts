@@ -144,6 +144,23 @@ test('completed, reopened, corrected and completed again, and the history tells 
   await expect(history).toHaveText([/^Completed/, /^Reopened/, /^Completed/, /^Created/])
 })
 
+test('a complete match is deleted from its results, and is whole when that is taken back', async ({
+  page,
+  context,
+}) => {
+  const { matchId } = await playedMatch(context, [pars, pars])
+  await completeByHand(page, matchId)
+  await page.getByRole('button', { name: 'Delete Match' }).click()
+  await expect(page.getByRole('dialog')).toContainText('with its 36 scores')
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete Match' }).click()
+  await expect(page.getByText('No matches yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('link', { name: 'View scorecard' }).click()
+  await page.getByRole('link', { name: 'View Results' }).click()
+  await expect(page.getByRole('table', { name: 'Quota' })).toBeVisible()
+})
+
 test('the results are kept as a picture', async ({ page, context }) => {
   const { matchId } = await playedMatch(context, [pars, over(1)])
   await page.goto(`/matches/${matchId}/results`)

@@ -1,11 +1,11 @@
-import { useChangeMatch } from '#api/match-mutations.ts'
+import { useChangeMatch, useDeleteMatch } from '#api/match-mutations.ts'
 import { paths } from '#app/paths.ts'
+import { DeleteMatch } from '#golf/actions/delete-match.tsx'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast.ts'
 import type { MatchState, NewMatch } from '@nineteenth/contracts'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { DeleteMatch } from './delete-match.tsx'
 import { failureText } from '#text/failure-text.ts'
 import { draftOfMatch } from './form/draft-store.ts'
 import { locksOf } from './form/locks.ts'
@@ -22,6 +22,7 @@ export function EditMatchForm({ match }: { match: MatchState }) {
   const draft = draftOfMatch(match.id, start)
   const [isRestored, setRestored] = useState(() => draft.find() !== undefined)
   const { mutate, isPending } = useChangeMatch(match.id)
+  const deletion = useDeleteMatch(match.id)
   const save = (change: NewMatch) =>
     mutate(change, {
       onSuccess: () => {
@@ -60,7 +61,9 @@ export function EditMatchForm({ match }: { match: MatchState }) {
       pendingText="Saving..."
       notice={isRestored && <RestoredNotice onDiscard={discard} />}
     >
-      <DeleteMatch match={match} />
+      <div className="border-t border-rule pt-4 md:mt-4">
+        <DeleteMatch match={match} {...deletion} />
+      </div>
     </MatchFormView>
   )
 }

@@ -163,9 +163,35 @@ test('reopening leads to the match even where the live match knows of it first',
   await waitFor(() => expect(history.at(-1)).toBe('/matches/7'))
 })
 
-test('whoever does not organise cannot reopen it', () => {
+test('the organiser deletes a complete match after a question, and takes it back from the notice', async () => {
+  api.on('DELETE /api/matches/7', () => Response.json({ ok: true }))
+  api.on('POST /api/matches/7/restore', () => Response.json({ ok: true }))
+  const { history } = show({ scores: round(1, 4) })
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Match' }))
+  const question = await screen.findByRole('dialog', { name: 'Delete this match?' })
+  expect(question.textContent).toContain('with its 18 scores')
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete Match' }))
+  expect(await screen.findByText('Match deleted')).toBeDefined()
+  expect(history.at(-1)).toBe('/matches')
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Match restored')).toBeDefined()
+})
+
+test('a deletion is told even where the live match knows of it first', async () => {
+  const { promise, resolve: answer } = Promise.withResolvers<Response>()
+  api.on('DELETE /api/matches/7', () => promise)
+  const { history, rerender } = show({})
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Match' }))
+  const question = await screen.findByRole('dialog', { name: 'Delete this match?' })
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete Match' }))
+  rerender(<p>The button is gone</p>)
+  answer(Response.json({ ok: true }))
+  await waitFor(() => expect(history.at(-1)).toBe('/matches'))
+})
+
+test('whoever does not organise can neither reopen nor delete it', () => {
   show({}, 2)
-  expect(screen.queryByRole('button', { name: 'Reopen' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^(Reopen|Delete)/ })).toBeNull()
 })
 
 test('without its history the results are all there, and it can be asked for again', async () => {

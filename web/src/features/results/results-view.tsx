@@ -1,3 +1,5 @@
+import { useDeleteMatch } from '#api/match-mutations.ts'
+import { DeleteMatch } from '#golf/actions/delete-match.tsx'
 import { Explanations } from '#golf/explanation/explanations.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
@@ -18,6 +20,7 @@ import { ShareActions } from './share/share-actions.tsx'
 export function ResultsView(live: LiveMatch) {
   const { match, engineMatch, result, nameOf, userId } = live
   const decided = useDecided(live)
+  const deletion = useDeleteMatch(match.id)
   return (
     <Explanations match={engineMatch} result={result} nameOf={nameOf}>
       <div
@@ -38,11 +41,10 @@ export function ResultsView(live: LiveMatch) {
         <FullCard {...live} />
         <ShareActions {...live} decided={decided} />
         <MatchHistory match={match} />
-        {canDo(match, userId, 'reopen') && (
-          <div className="print:hidden">
-            <ReopenMatch matchId={match.id} />
-          </div>
-        )}
+        <div className="flex flex-wrap justify-between gap-2 empty:hidden print:hidden">
+          {canDo(match, userId, 'reopen') && <ReopenMatch matchId={match.id} />}
+          {canDo(match, userId, 'delete') && <DeleteMatch match={match} {...deletion} />}
+        </div>
       </div>
     </Explanations>
   )

@@ -1,6 +1,5 @@
-import { useDeleteMatch } from '#api/match-mutations.ts'
 import { paths } from '#app/paths.ts'
-import { isStanding } from '#golf/entered-score.ts'
+import { failureText } from '#text/failure-text.ts'
 import { formatShortDate } from '#text/format-date.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -9,35 +8,40 @@ import type { MatchState } from '@nineteenth/contracts'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { failureText } from '#text/failure-text.ts'
+import { isStanding } from '../entered-score.ts'
+import type { Action } from './action.ts'
 
 const undoMs = 10_000
 
-export function DeleteMatch({ match }: { match: MatchState }) {
+interface DeleteMatchProps {
+  match: MatchState
+  remove: Action
+  restore: () => Promise<void>
+}
+
+/** Deletes a match, after a question; for ten seconds it can be taken back. */
+export function DeleteMatch({ match, remove, restore }: DeleteMatchProps) {
   const [isAsking, setAsking] = useState(false)
   const [, navigate] = useLocation()
-  const { remove, restore } = useDeleteMatch(match.id)
   const undo = () =>
     restore().then(
       () => showToast({ title: 'Match restored', description: 'It is back, with all its scores.' }),
       (error: unknown) => tellFailure('Failed to restore match', error),
     )
-  const deleteIt = () =>
-    remove.mutate(undefined, {
-      onSuccess: () => {
-        navigate(paths.matches)
-        showToast({
-          title: 'Match deleted',
-          description: 'It is gone for everybody who played in it.',
-          durationMs: undoMs,
-          action: { label: 'Undo', onClick: () => void undo() },
-        })
-      },
-      onError: (error) => tellFailure('Failed to delete match', error),
-      onSettled: () => setAsking(false),
+  const leave = () => {
+    navigate(paths.matches)
+    showToast({
+      title: 'Match deleted',
+      description: 'It is gone for everybody who played in it.',
+      durationMs: undoMs,
+      action: { label: 'Undo', onClick: () => void undo() },
     })
+  }
+  // A promise and not the callbacks of `mutate`: the live match may take this button away before the answer is here.
+  const deleteIt = () =>
+    remove.mutateAsync().then(leave, (error: unknown) => tellFailure('Failed to delete match', error))
   return (
-    <div className="border-t border-rule pt-4 md:mt-4">
+    <>
       <Button look="plain" className="text-flag hover:bg-flag-wash" onClick={() => setAsking(true)}>
         <Trash2 aria-hidden className="size-5" />
         Delete Match
@@ -52,12 +56,16 @@ export function DeleteMatch({ match }: { match: MatchState }) {
           <Button look="outline" onClick={() => setAsking(false)}>
             Keep it
           </Button>
-          <Button look="danger" isPending={remove.isPending} onClick={deleteIt}>
+          <Button
+            look="danger"
+            isPending={remove.isPending}
+            onClick={() => void deleteIt().finally(() => setAsking(false))}
+          >
             {remove.isPending ? 'Deleting...' : 'Delete Match'}
           </Button>
         </div>
       </Dialog>
-    </div>
+    </>
   )
 }
 
