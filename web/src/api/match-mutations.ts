@@ -1,5 +1,5 @@
 import type { AgreedPress, NewMatch } from '@nineteenth/contracts'
-import { matchEndpoints, resultEndpoints } from '@nineteenth/contracts'
+import { matchEndpoints } from '@nineteenth/contracts'
 import type { QueryClient } from '@tanstack/react-query'
 import { mutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from './api-client.ts'
@@ -37,15 +37,6 @@ export function useChangeMatch(id: number) {
       },
     }),
   )
-}
-
-export function useReopenMatch(id: number) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => callApi(resultEndpoints.reopen, { params: { id } }),
-    retry: false,
-    onSuccess: () => void refreshLists(queryClient),
-  })
 }
 
 /** Notes a press, and takes that back; whoever watches the match sees it by the stream. */

@@ -1,4 +1,6 @@
+import { useReopenMatch } from '#api/result-queries.ts'
 import { paths } from '#app/paths.ts'
+import { ReopenMatch } from '#golf/actions/reopen-match.tsx'
 import { buttonStyle } from '#ui/button-style.ts'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -6,17 +8,19 @@ import type { MatchState } from '@nineteenth/contracts'
 import { canDo } from '@nineteenth/contracts'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { ReopenButton } from './reopen-button.tsx'
 
 /** What this person may do now. On a phone it stays under the thumb. */
 export function MatchActions({ match, userId }: { match: MatchState; userId: number }) {
+  const reopen = useReopenMatch(match.id)
   if (match.isComplete) {
     return (
       <ActionCard title="Results">
         <Link href={paths.results(match.id)} className={classNames(buttonStyle(), 'flex-1')}>
           View Results
         </Link>
-        {canDo(match, userId, 'reopen') && <ReopenButton matchId={match.id} />}
+        {canDo(match, userId, 'reopen') && (
+          <ReopenMatch matchId={match.id} reopen={reopen} className="flex-1 whitespace-nowrap" />
+        )}
       </ActionCard>
     )
   }

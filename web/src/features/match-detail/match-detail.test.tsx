@@ -146,17 +146,19 @@ test('a complete match says so', () => {
   expect(screen.getByRole('region', { name: 'Standings' }).textContent).toContain('−19')
 })
 
-test('only the organiser reopens a complete match, and is told what came of it', async () => {
+test('only the organiser reopens a complete match, after a question, and is told what came of it', async () => {
   show(aState({ isComplete: true }), soren)
   expect(screen.queryByRole('button', { name: 'Reopen Match' })).toBeNull()
+  cleanup()
 
-  show(aState({ isComplete: true }))
+  const { history } = show(aState({ isComplete: true }))
   api.on('POST /api/matches/7/reopen', () => refusal(503, 'unavailable'))
-  await userEvent.click(screen.getByRole('button', { name: 'Reopen Match' }))
-  expect(await screen.findByText('Failed to reopen match', {}, { timeout: 5_000 })).toBeDefined()
+  await reopenIt()
+  expect(await screen.findByText('Failed to reopen match')).toBeDefined()
   api.on('POST /api/matches/7/reopen', () => Response.json(aState()))
-  await userEvent.click(screen.getByRole('button', { name: 'Reopen Match' }))
+  await reopenIt()
   expect(await screen.findByText('Match reopened')).toBeDefined()
+  expect(history).toEqual(['/matches/7'])
 })
 
 test('two scores for one hole are both named until somebody settles it', () => {
@@ -183,9 +185,16 @@ test('a match that could not be loaded, or is not there, leads on', () => {
   expect(screen.getByRole('link', { name: 'View All Matches' }).getAttribute('href')).toBe('/matches')
 })
 
+async function reopenIt() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Reopen Match' }))
+  const question = await screen.findByRole('dialog', { name: 'Reopen this match?' })
+  await userEvent.click(within(question).getByRole('button', { name: 'Reopen Match' }))
+}
+
 function show(match: MatchState, userId = ann) {
-  renderWithAuth(
+  return renderWithAuth(
     <MatchDetail match={match} userId={userId} connection={{ kind: 'live' }} FormatMore={Named} />,
+    { path: '/matches/7' },
   )
 }
 

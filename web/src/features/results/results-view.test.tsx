@@ -146,8 +146,7 @@ test('the history says who completed it, and the organiser may reopen it', async
   const { history } = show({})
   const events = within(screen.getByRole('region', { name: 'History' }))
   expect((await events.findAllByRole('listitem'))[0]?.textContent).toMatch(/^Completed by Ann Carter/)
-  await userEvent.click(screen.getByRole('button', { name: 'Reopen' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Reopen Match' }))
+  await reopenIt()
   await waitFor(() => expect(history.at(-1)).toBe('/matches/7'))
   expect(await screen.findByText('Match reopened')).toBeDefined()
 })
@@ -156,8 +155,7 @@ test('reopening leads to the match even where the live match knows of it first',
   const { promise, resolve: answer } = Promise.withResolvers<Response>()
   api.on('POST /api/matches/7/reopen', () => promise)
   const { history, rerender } = show({})
-  await userEvent.click(screen.getByRole('button', { name: 'Reopen' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Reopen Match' }))
+  await reopenIt()
   rerender(<p>The button is gone</p>)
   answer(Response.json(aState()))
   await waitFor(() => expect(history.at(-1)).toBe('/matches/7'))
@@ -200,6 +198,12 @@ test('without its history the results are all there, and it can be asked for aga
   expect(await screen.findByText('The history did not arrive')).toBeDefined()
   expect(screen.getByRole('table', { name: 'Quota' })).toBeDefined()
 })
+
+async function reopenIt() {
+  await userEvent.click(screen.getByRole('button', { name: 'Reopen Match' }))
+  const question = await screen.findByRole('dialog', { name: 'Reopen this match?' })
+  await userEvent.click(within(question).getByRole('button', { name: 'Reopen Match' }))
+}
 
 function round(userId: number, strokes: number) {
   return Array.from({ length: 18 }, (_, hole) => aScore(userId, hole + 1, strokes))

@@ -1,5 +1,7 @@
 import { useDeleteMatch } from '#api/match-mutations.ts'
+import { useReopenMatch } from '#api/result-queries.ts'
 import { DeleteMatch } from '#golf/actions/delete-match.tsx'
+import { ReopenMatch } from '#golf/actions/reopen-match.tsx'
 import { Explanations } from '#golf/explanation/explanations.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
@@ -8,7 +10,6 @@ import { FullCard } from './card/full-card.tsx'
 import { DecidedBoard } from './decided/decided-board.tsx'
 import { useDecided } from './decided/use-decided.ts'
 import { MatchHistory } from './history/match-history.tsx'
-import { ReopenMatch } from './history/reopen-match.tsx'
 import type { LiveMatch } from './live-match.ts'
 import { MatchTitle } from './match-title.tsx'
 import { LedgerView } from './money/ledger-view.tsx'
@@ -20,6 +21,7 @@ import { ShareActions } from './share/share-actions.tsx'
 export function ResultsView(live: LiveMatch) {
   const { match, engineMatch, result, nameOf, userId } = live
   const decided = useDecided(live)
+  const reopen = useReopenMatch(match.id)
   const deletion = useDeleteMatch(match.id)
   return (
     <Explanations match={engineMatch} result={result} nameOf={nameOf}>
@@ -42,7 +44,7 @@ export function ResultsView(live: LiveMatch) {
         <ShareActions {...live} decided={decided} />
         <MatchHistory match={match} />
         <div className="flex flex-wrap justify-between gap-2 empty:hidden print:hidden">
-          {canDo(match, userId, 'reopen') && <ReopenMatch matchId={match.id} />}
+          {canDo(match, userId, 'reopen') && <ReopenMatch matchId={match.id} reopen={reopen} />}
           {canDo(match, userId, 'delete') && <DeleteMatch match={match} {...deletion} />}
         </div>
       </div>

@@ -1,0 +1,56 @@
+import { paths } from '#app/paths.ts'
+import { failureText } from '#text/failure-text.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { showToast } from '#ui/toast.ts'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import type { Action } from './action.ts'
+
+interface ReopenMatchProps {
+  matchId: number
+  reopen: Action
+  className?: string
+}
+
+/** Takes a completed match back into play, after a question. That it happened stays in the match's history. */
+export function ReopenMatch({ matchId, reopen, className }: ReopenMatchProps) {
+  const [isAsking, setAsking] = useState(false)
+  const [location, navigate] = useLocation()
+  // A promise and not the callbacks of `mutate`: the live match may take this button away before the answer is here.
+  const reopenIt = () => reopen.mutateAsync().then(leave, tellFailure)
+  const leave = () => {
+    if (location !== paths.match(matchId)) navigate(paths.match(matchId))
+    showToast({ title: 'Match reopened', description: 'Scores can be entered and changed again.' })
+  }
+  return (
+    <>
+      <Button look="outline" className={className} onClick={() => setAsking(true)}>
+        Reopen Match
+      </Button>
+      <Dialog
+        title="Reopen this match?"
+        description="Scores can be entered and changed again, and the results change with them. Everybody sees that you reopened it, and what it had come to is kept."
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+      >
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button look="outline" onClick={() => setAsking(false)}>
+            Leave it
+          </Button>
+          <Button
+            isPending={reopen.isPending}
+            onClick={() => void reopenIt().finally(() => setAsking(false))}
+          >
+            {reopen.isPending ? 'Reopening...' : 'Reopen Match'}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+function tellFailure(error: unknown) {
+  const description = failureText(error, 'An error occurred while reopening the match.')
+  showToast({ title: 'Failed to reopen match', description, look: 'destructive' })
+}
