@@ -6,3 +6,8 @@ type Entered = Pick<Score, 'strokes' | 'isPickedUp'>
 export function isStanding({ strokes, isPickedUp }: Entered): boolean {
   return strokes !== null || isPickedUp
 }
+
+/** A score as somebody says it: '5', 'picked up', or 'nothing'. */
+export function scoreText({ strokes, isPickedUp }: Entered): string {
+  return isPickedUp ? 'picked up' : String(strokes ?? 'nothing')
+}

@@ -3,6 +3,7 @@ import type { MatchState, Score } from '@nineteenth/contracts'
 import { canDo } from '@nineteenth/contracts'
 import { CircleAlert } from 'lucide-react'
 import { Link } from 'wouter'
+import { scoreText } from '#golf/entered-score.ts'
 import { playerNames } from '#golf/player-names.ts'
 
 /** Two people entered different scores: both are named until somebody settles it. */
@@ -30,8 +31,4 @@ export function DisputeNotice({ match, userId }: { match: MatchState; userId: nu
 function onCard({ scores }: MatchState, { userId, holeNumber }: Score): string {
   const standing = scores.find((score) => score.userId === userId && score.holeNumber === holeNumber)
   return standing ? scoreText(standing) : 'nothing'
-}
-
-function scoreText({ strokes, isPickedUp }: Pick<Score, 'strokes' | 'isPickedUp'>): string {
-  return isPickedUp ? 'picked up' : String(strokes ?? 'nothing')
 }

@@ -1,8 +1,7 @@
+import { scoreText } from '#golf/entered-score.ts'
 import type { OutboxEntry } from '#sync/outbox.ts'
 import type { MatchState, Score } from '@nineteenth/contracts'
 import type { NameOf } from '@nineteenth/scoring'
-
-type Entered = Pick<Score, 'userId' | 'holeNumber' | 'strokes' | 'isPickedUp'>
 
 /** Something that is not as it should be before a match counts, and the hole where it can be put right. */
 export interface OpenQuestion {
@@ -36,10 +35,6 @@ export function unsent(entries: readonly OutboxEntry[], nameOf: NameOf): OpenQue
   }))
 }
 
-function cellText({ userId, holeNumber }: Entered, nameOf: NameOf): string {
+function cellText({ userId, holeNumber }: Pick<Score, 'userId' | 'holeNumber'>, nameOf: NameOf): string {
   return `Hole ${holeNumber} of ${nameOf(userId)}`
-}
-
-function scoreText({ strokes, isPickedUp }: Entered): string {
-  return isPickedUp ? 'picked up' : String(strokes ?? 'nothing')
 }

@@ -1,6 +1,7 @@
 import { classNames } from '#ui/class-names.ts'
 import type { MatchState } from '@nineteenth/contracts'
-import type { CardColumn } from './card-rows.ts'
+import type { CardColumn, SumKind } from './card-rows.ts'
+import { parSums } from './card-rows.ts'
 
 type Holes = MatchState['holes']
 
@@ -27,7 +28,7 @@ export function CardHead({ columns, holes }: { columns: readonly CardColumn[]; h
           </th>
         ))}
       </tr>
-      <FactRow title="Par" columns={columns} holes={holes} valueOf={({ par }) => par} isAdded />
+      <FactRow title="Par" columns={columns} holes={holes} valueOf={({ par }) => par} sums={parSums(holes)} />
       <FactRow title="Index" columns={columns} holes={holes} valueOf={({ strokeIndex }) => strokeIndex} />
     </thead>
   )
@@ -39,15 +40,12 @@ interface FactRowProps {
   holes: Holes
   valueOf: (hole: Holes[number]) => number
   /** Par adds up, stroke indexes do not. */
-  isAdded?: boolean
+  sums?: Record<SumKind, number>
 }
 
-function FactRow({ title, columns, holes, valueOf, isAdded = false }: FactRowProps) {
-  const sum = (from: number, to: number) =>
-    holes.slice(from, to).reduce((all, hole) => all + valueOf(hole), 0)
-  const sums = { out: sum(0, 9), in: sum(9, 18), total: sum(0, 18) }
+function FactRow({ title, columns, holes, valueOf, sums }: FactRowProps) {
   const textOf = (column: CardColumn) => {
-    if (column.kind !== 'hole') return isAdded ? sums[column.kind] : ''
+    if (column.kind !== 'hole') return sums?.[column.kind] ?? ''
     const hole = holes[column.at]
     return hole ? valueOf(hole) : ''
   }

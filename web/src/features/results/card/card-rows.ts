@@ -1,5 +1,6 @@
 import type { MatchState } from '@nineteenth/contracts'
 import type { CardTotals, HoleScore, Match, MatchResult, NameOf, PlayerId } from '@nineteenth/scoring'
+import { totalPar } from '@nineteenth/scoring'
 
 /** A hole of a card with all that is drawn on it. */
 export interface CardCell {
@@ -40,7 +41,15 @@ export function cardRows(
 }
 
 /** A column of the full card: a hole, or what the holes before it add up to. */
-export type CardColumn = { kind: 'hole'; at: number } | { kind: 'out' | 'in' | 'total' }
+export type CardColumn = { kind: 'hole'; at: number } | { kind: SumKind }
+
+export type SumKind = 'out' | 'in' | 'total'
+
+/** What the pars of both nines and of the whole card come to. */
+export function parSums(holes: MatchState['holes']): Record<SumKind, number> {
+  const pars = holes.map(({ par }) => par)
+  return { out: totalPar(pars.slice(0, 9)), in: totalPar(pars.slice(9)), total: totalPar(pars) }
+}
 
 /** The columns in the order of a paper card: nine, Out, nine, In, Total; a nine-hole card has its holes and the total. */
 export function cardColumns(holes: number): CardColumn[] {

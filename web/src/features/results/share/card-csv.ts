@@ -1,8 +1,8 @@
 import { totalText } from '#golf/total-text.ts'
 import type { MatchState } from '@nineteenth/contracts'
 import { formatHandicap } from '@nineteenth/scoring'
-import type { CardColumn, CardRow } from '../card/card-rows.ts'
-import { cardColumns } from '../card/card-rows.ts'
+import type { CardColumn, CardRow, SumKind } from '../card/card-rows.ts'
+import { cardColumns, parSums } from '../card/card-rows.ts'
 
 const titles = { out: 'Out', in: 'In', total: 'Total' } as const
 
@@ -15,15 +15,13 @@ export function cardCsv(match: MatchState, rows: readonly CardRow[]): string {
     '',
     ...columns.map((column) => (column.kind === 'hole' ? valueOf(column.at) : sums(column.kind))),
   ]
-  const parOf = (from: number, to: number) =>
-    String(holes.slice(from, to).reduce((sum, { par }) => sum + par, 0))
-  const pars = { out: parOf(0, 9), in: parOf(9, 18), total: parOf(0, 18) }
+  const pars = parSums(holes)
   const lines = [
     ['Player', 'Course handicap', ...columns.map((column) => titleOf(column, match))],
     head(
       'Par',
       (at) => String(holes[at]?.par ?? ''),
-      (kind) => pars[kind],
+      (kind) => String(pars[kind]),
     ),
     head(
       'Stroke index',
@@ -34,8 +32,6 @@ export function cardCsv(match: MatchState, rows: readonly CardRow[]): string {
   ]
   return lines.map((line) => line.map(quoted).join(',')).join('\r\n')
 }
-
-type SumKind = Exclude<CardColumn['kind'], 'hole'>
 
 function titleOf(column: CardColumn, { holes }: MatchState): string {
   return column.kind === 'hole' ? String(holes[column.at]?.number ?? '') : titles[column.kind]
