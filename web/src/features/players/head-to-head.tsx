@@ -37,7 +37,9 @@ function DuelsCard({ duels: { rounds, formats } }: { duels: Duels }) {
     <Card className="overflow-hidden">
       <p className="p-4 text-quiet">{roundsWords(rounds)}</p>
       {formats.length === 0 ? (
-        <p className="px-4 pb-4">You have played on one side so far, never against each other.</p>
+        <p className="px-4 pb-4">
+          Nothing was decided between you yet: you were on one side, or a card stayed open.
+        </p>
       ) : (
         <DuelsTable formats={formats} />
       )}

@@ -110,7 +110,9 @@ test('partners have not met yet', async () => {
   api.on('GET /api/users/7/head-to-head', () => Response.json({ rounds: 1, formats: [] }))
   renderPlayer('/players/7')
   expect(
-    await screen.findByText('You have played on one side so far, never against each other.'),
+    await screen.findByText(
+      'Nothing was decided between you yet: you were on one side, or a card stayed open.',
+    ),
   ).toBeDefined()
 })
 

@@ -39,6 +39,8 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
         min={0}
         max={99.9}
         step={0.1}
+        // A number field drops the plus without a word.
+        hint="Better than scratch? Add the plus on your profile afterwards."
         error={errors.handicap?.message}
         {...register('handicap')}
       />
