@@ -1,34 +1,48 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 /** Tests that print an error pass by accident sooner or later: the guard makes them fail. */
-const failOnConsoleError = new URL('./scripts/src/fail-on-console-error.ts', import.meta.url).pathname
+const failOnConsoleError = inRoot('scripts/src/fail-on-console-error.ts')
 
-// A busy machine is slow, not wrong.
-const testTimeout = 20_000
+const shared = {
+  setupFiles: [failOnConsoleError],
+  // A busy machine is slow, not wrong.
+  testTimeout: 20_000,
+  // Left to itself it spares a core, which is half of a machine with two.
+  maxWorkers: '100%',
+}
 
 export default defineConfig({
   test: {
-    // Left to itself it spares a core, which is half of a machine with two.
-    maxWorkers: '100%',
     projects: [
       project('scoring', 'scoring/src/**/*.test.ts'),
       project('contracts', 'contracts/src/**/*.test.ts'),
       project('scripts', 'scripts/src/**/*.test.ts'),
       project('torture', 'e2e/torture/**/*.test.ts'),
+      project('server', 'server/src/**/*.test.ts', {
+        globalSetup: ['server/src/testing/template-database.ts'],
+      }),
+      // Only what draws, or talks to the browser itself, needs one around it; to make it takes longer than most tests.
+      project('web', 'web/src/**/*.test.ts', { exclude: ['**/*.dom.test.ts'] }),
       {
+        extends: 'web/vite.config.ts',
+        root: 'web',
         test: {
-          name: 'server',
-          include: ['server/src/**/*.test.ts'],
-          setupFiles: [failOnConsoleError],
-          globalSetup: ['server/src/testing/template-database.ts'],
-          testTimeout,
+          ...shared,
+          name: 'web-dom',
+          environment: 'happy-dom',
+          include: ['src/**/*.test.tsx', 'src/**/*.dom.test.ts'],
+          setupFiles: [...shared.setupFiles, inRoot('web/src/ui/testing/screen-tests.ts')],
         },
       },
-      'web',
     ],
   },
 })
 
-function project(name: string, include: string) {
-  return { test: { name, include: [include], setupFiles: [failOnConsoleError], testTimeout } }
+function project(name: string, include: string, parts: { exclude?: string[]; globalSetup?: string[] } = {}) {
+  return { test: { ...shared, name, include: [include], ...parts } }
+}
+
+function inRoot(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url))
 }

@@ -1,8 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { fileURLToPath } from 'node:url'
 import { VitePWA } from 'vite-plugin-pwa'
-import { defineConfig } from 'vitest/config'
+import { defineConfig } from 'vite'
 import { compressOnce, preloadFont, withoutJsonSchema } from './build-plugins.ts'
 
 const emulatorUrl = process.env['VITE_AUTH_EMULATOR_URL'] ?? ''
@@ -31,16 +30,6 @@ export default defineConfig({
         },
       },
     },
-  },
-  test: {
-    name: 'web',
-    environment: 'happy-dom',
-    testTimeout: 20_000,
-    include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: [
-      fileURLToPath(new URL('../scripts/src/fail-on-console-error.ts', import.meta.url)),
-      fileURLToPath(new URL('src/ui/testing/screen-tests.ts', import.meta.url)),
-    ],
   },
 })
 
