@@ -36,12 +36,10 @@ export async function addPeople({ client }: BenchDatabase, count: number) {
      from generate_series(1, $1::int) n returning id`,
     [count],
   )
-  return Promise.all(
-    rows.map(async ({ id }, index) => ({
-      id: Number(id),
-      cookie: await addSession(client, `bench-${index + 1}`),
-    })),
-  )
+  const persons: { id: number; cookie: string }[] = []
+  for (const [index, { id }] of rows.entries())
+    persons.push({ id: Number(id), cookie: await addSession(client, `bench-${index + 1}`) })
+  return persons
 }
 
 /** Signs somebody in, and gives back the cookie that proves it. */
