@@ -5,6 +5,7 @@ import { nodes } from './environment.ts'
 import { expect, test } from './fixtures.ts'
 import type { Golfer } from './golfers.ts'
 import { bringIn, newGolfer } from './golfers.ts'
+import { findAndTake } from './match-form.ts'
 import { addMatch, pars } from './rounds.ts'
 
 /** Of the development world; one of them with a plus handicap. */
@@ -24,7 +25,7 @@ test('the form of a match reads well, empty, with what is wrong, and filled', as
   await page.getByRole('button', { name: 'Create Match' }).click()
   await expect(page.getByText('At least 2 players are required')).toBeVisible()
   await look(page, 'new-match-errors')
-  await choose(page, 'Golf Course', 'pena', 'Club de Golf Peña Alta')
+  await findAndTake(page, 'Golf Course', 'pena', 'Club de Golf Peña Alta')
   await page.getByLabel('Tee Box').click()
   await page.getByRole('option').first().click()
   await page.getByText('Team', { exact: true }).click()
@@ -33,7 +34,7 @@ test('the form of a match reads well, empty, with what is wrong, and filled', as
     ['zoe', 'Zoë O’Brien'],
     ['soren', 'Søren Østergård'],
   ] as const)
-    await choose(page, 'Add Player', typed, name)
+    await findAndTake(page, 'Add Player', typed, name)
   await page.locator('summary', { hasText: 'Rules of Nassau' }).click()
   await page.getByText('Manual', { exact: true }).click()
   await look(page, 'new-match-filled')
@@ -123,11 +124,6 @@ async function look(page: Page, name: string): Promise<void> {
     const path = test.info().outputPath(`${name}-${place}.png`)
     await page.screenshot({ path, fullPage: true, animations: 'disabled' })
   }
-}
-
-async function choose(page: Page, label: string, typed: string, option: string): Promise<void> {
-  await page.getByLabel(label).fill(typed)
-  await page.getByRole('option', { name: option }).click()
 }
 
 async function enter(

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { nodes } from './environment.ts'
 import { expect, test } from './fixtures.ts'
 import { annOfTheSeason, comeIn, newGolfer } from './golfers.ts'
+import { findAndTake } from './match-form.ts'
 import { addMatch, addScore } from './rounds.ts'
 
 test('an individual match is set up and waits for its scores', async ({ page }) => {
@@ -13,11 +13,11 @@ test('an individual match is set up and waits for its scores', async ({ page }) 
   await expect(page.getByText('At least 2 players are required')).toBeVisible()
   await expectAccessible(page)
 
-  await choose(page, 'Golf Course', 'pena', 'Club de Golf Peña Alta')
+  await findAndTake(page, 'Golf Course', 'pena', 'Club de Golf Peña Alta')
   await page.getByLabel('Tee Box').click()
   await page.getByRole('option', { name: 'White (69.8/125)' }).click()
-  await choose(page, 'Add Player', 'Robin', '· you')
-  await choose(page, 'Add Player', 'soren', 'Søren Østergård')
+  await findAndTake(page, 'Add Player', 'Robin', '· you')
+  await findAndTake(page, 'Add Player', 'soren', 'Søren Østergård')
   await page.reload()
   await expect(page.getByText('Handicap +1.3')).toBeVisible()
   await page.getByRole('button', { name: 'Create Match' }).click()
@@ -36,10 +36,10 @@ test('the card of the chosen course is seen from a new match, which is as it was
 }) => {
   await comeIn(page, await newGolfer())
   await page.goto('/matches/new')
-  await choose(page, 'Golf Course', 'pena', 'Club de Golf Peña Alta')
+  await findAndTake(page, 'Golf Course', 'pena', 'Club de Golf Peña Alta')
   await page.getByLabel('Tee Box').click()
   await page.getByRole('option', { name: 'White (69.8/125)' }).click()
-  await choose(page, 'Add Player', 'soren', 'Søren Østergård')
+  await findAndTake(page, 'Add Player', 'soren', 'Søren Østergård')
   await page.getByRole('link', { name: 'See or correct this card' }).click()
   await expect(page.getByRole('table', { name: 'Front nine' }).first()).toBeVisible()
   await expectAccessible(page)
@@ -55,7 +55,7 @@ test('a team match is set up with sides moved and a rule changed', async ({ page
   test.slow()
   await comeIn(page, await newGolfer())
   await page.goto('/matches/new')
-  await choose(page, 'Golf Course', 'pine', 'Pine Hollow Golf Club')
+  await findAndTake(page, 'Golf Course', 'pine', 'Pine Hollow Golf Club')
   await page.getByLabel('Tee Box').click()
   await page.getByRole('option').first().click()
   await page.getByText('Team', { exact: true }).click()
@@ -65,7 +65,7 @@ test('a team match is set up with sides moved and a rule changed', async ({ page
     ['zoe', 'Zoë O’Brien'],
     ['soren', 'Søren Østergård'],
   ] as const)
-    await choose(page, 'Add Player', typed, name)
+    await findAndTake(page, 'Add Player', typed, name)
   await expect(page.getByRole('region', { name: 'Side A' })).toContainText('Zoë O’Brien')
   await page.getByRole('button', { name: 'Move Zoë O’Brien to side B' }).click()
   await page.getByRole('button', { name: 'Move Bob Hughes to side A' }).click()
@@ -188,8 +188,3 @@ test('to a stranger a match is not there', async ({ page, allowError }) => {
 })
 
 const inSpain = { courseId: 4, teeBoxId: 7 }
-
-async function choose(page: Page, label: string, typed: string, option: string): Promise<void> {
-  await page.getByLabel(label).fill(typed)
-  await page.getByRole('option', { name: option }).click()
-}

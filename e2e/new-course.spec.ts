@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { addRecord, newAccount, openSession } from './accounts.ts'
-import { nodes } from './environment.ts'
 import { expect, test } from './fixtures.ts'
+import { comeIn, newGolfer } from './golfers.ts'
 
 const pars = '453444354435444354'
 const indexes = [7, 3, 15, 11, 1, 9, 17, 5, 13, 8, 16, 4, 12, 2, 10, 18, 6, 14]
@@ -10,7 +9,7 @@ const indexes = [7, 3, 15, 11, 1, 9, 17, 5, 13, 8, 16, 4, 12, 2, 10, 18, 6, 14]
 test('from a new match to a new course and back, in at most 110 keys, and the match is played by that card', async ({
   page,
 }) => {
-  await signInAsSomebody(page)
+  await comeIn(page, await newGolfer())
   await page.goto('/matches/new')
   await addPlayer(page, /Bob Hughes/)
   await addPlayer(page, /Dave Li/)
@@ -59,7 +58,7 @@ test('a slip is found, a course is corrected, and every state of it can be read 
 }) => {
   // Axe reads the whole page five times.
   test.slow()
-  await signInAsSomebody(page)
+  await comeIn(page, await newGolfer())
   await page.goto('/courses/new')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save course' }).click()
@@ -96,16 +95,6 @@ test('a slip is found, a course is corrected, and every state of it can be read 
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('72.1 / 133')).toBeVisible()
 })
-
-async function signInAsSomebody(page: Page): Promise<void> {
-  const account = await newAccount()
-  await addRecord(nodes.first, await openSession(nodes.first, account), account)
-  await page.goto('/login')
-  await page.getByLabel('Email', { exact: true }).fill(account.email)
-  await page.getByLabel('Password', { exact: true }).fill(account.password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByText('No matches yet')).toBeVisible()
-}
 
 async function addPlayer(page: Page, name: RegExp): Promise<void> {
   await page.getByLabel('Add Player').click()
