@@ -1,6 +1,7 @@
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { NameFields } from '#ui/name-fields.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { OwnProfile } from '@nineteenth/contracts'
 import { useProfileForm } from './use-profile-form.ts'
@@ -13,20 +14,10 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
     <Card className="p-5 md:p-6">
       <Who profile={profile} />
       <form noValidate className="mt-5 flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            label="First name"
-            autoComplete="given-name"
-            error={errors.firstName?.message}
-            {...register('firstName')}
-          />
-          <TextField
-            label="Last name"
-            autoComplete="family-name"
-            error={errors.lastName?.message}
-            {...register('lastName')}
-          />
-        </div>
+        <NameFields
+          first={{ error: errors.firstName?.message, ...register('firstName') }}
+          last={{ error: errors.lastName?.message, ...register('lastName') }}
+        />
         <TextField
           label="Username"
           autoComplete="username"

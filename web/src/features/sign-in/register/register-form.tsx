@@ -1,5 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { NameFields } from '#ui/name-fields.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useRegister } from './use-register.ts'
 import { UsernameField } from './username-field.tsx'
@@ -11,20 +12,10 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
       <UsernameField availability={availability} error={errors.username?.message} {...register('username')} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="First name"
-          autoComplete="given-name"
-          error={errors.firstName?.message}
-          {...register('firstName')}
-        />
-        <TextField
-          label="Last name"
-          autoComplete="family-name"
-          error={errors.lastName?.message}
-          {...register('lastName')}
-        />
-      </div>
+      <NameFields
+        first={{ error: errors.firstName?.message, ...register('firstName') }}
+        last={{ error: errors.lastName?.message, ...register('lastName') }}
+      />
       <TextField
         label="Email"
         type="email"

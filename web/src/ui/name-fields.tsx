@@ -1,0 +1,14 @@
+import type { TextFieldProps } from './text-field.tsx'
+import { TextField } from './text-field.tsx'
+
+type NameField = Omit<TextFieldProps, 'label' | 'autoComplete'>
+
+/** First and last name, side by side where there is room. */
+export function NameFields({ first, last }: { first: NameField; last: NameField }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField label="First name" autoComplete="given-name" {...first} />
+      <TextField label="Last name" autoComplete="family-name" {...last} />
+    </div>
+  )
+}
