@@ -4,7 +4,7 @@ import type { Segment } from '../match-play/presses.ts'
 
 /** A number in a player's row of a table. */
 export type PlayerCell =
-  | { readonly table: 'card'; readonly player: PlayerId; readonly column: 'courseHandicap' | 'total' }
+  | { readonly table: 'card'; readonly player: PlayerId; readonly column: CardColumn }
   | { readonly table: 'quota'; readonly player: PlayerId; readonly column: QuotaColumn }
   | { readonly table: 'nassau'; readonly player: PlayerId; readonly column: Segment }
   | { readonly table: 'gross'; readonly player: PlayerId; readonly column: 'score' | 'position' }
@@ -29,6 +29,8 @@ export interface SideCell {
 /** A number on a screen that can be tapped for its explanation. */
 export type Cell = PlayerCell | BetCell | SideCell
 
+/** The columns of the full card beside its holes. */
+export type CardColumn = 'courseHandicap' | Segment
 /** The columns of the quota table. */
 export type QuotaColumn = 'quota' | 'points' | 'result' | 'position'
 /** The columns of the net table. */

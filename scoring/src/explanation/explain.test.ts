@@ -112,6 +112,17 @@ test('[EX1] gross of a full card, an open one and one without a return', () => {
   expect(gross('Eve')[0]).toMatch(/^Not started: ·/)
 })
 
+function half(player: string, column: 'front' | 'back'): string[] {
+  return lines([bob, open, cal], { table: 'card', player, column })
+}
+
+test('[EX1] a half of the card is its own nine holes', () => {
+  expect(half('Bob', 'front')).toEqual([`Gross = ${pars.slice(0, 9).join(' + ')} = 36`])
+  expect(half('Bob', 'back')).toEqual([`Gross = ${pars.slice(9).join(' + ')} = 36`])
+  expect(half('Dan', 'front').at(-1)).toBe('To par = 12 − 12 = 0')
+  expect(half('Dan', 'back')).toEqual([`Not started: ${Array.from({ length: 9 }, () => '·').join(', ')}`])
+})
+
 test('[EX1] net of a full card and of an open one', () => {
   const net = (player: string) => lines([ann, open, cal], { table: 'net', player, column: 'net' })
   expect(net('Ann').at(-1)).toBe('Net = 90 − 13 = 77')
@@ -259,7 +270,7 @@ test('[EX2] every number of every table can be explained, down to its last line'
   })
   const result = scoreMatch(match)
   const cells = cellsOf(result)
-  expect(cells).toHaveLength(5 * 16 + 10 * 3)
+  expect(cells).toHaveLength(5 * 18 + 10 * 3)
   for (const cell of cells) {
     expect(explain(match, result, cell).at(-1)!.value).toEqual(cellValue(result, cell))
   }

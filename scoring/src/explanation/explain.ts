@@ -4,14 +4,14 @@ import { netSettings } from '../formats/stroke-play.ts'
 import { scoresOf } from '../match/contestant.ts'
 import type { Match } from '../match/match.ts'
 import type { MatchResult } from '../match/score-match.ts'
-import type { Cell, NetColumn, PlayerCell, QuotaColumn } from './cells.ts'
+import type { CardColumn, Cell, NetColumn, PlayerCell, QuotaColumn } from './cells.ts'
 import { courseHandicapSteps, playingHandicapSteps } from './handicap-steps.ts'
 import { betSteps, recordSteps } from './nassau-steps.ts'
 import { placeSteps, standingsOf } from './place-steps.ts'
 import { pointsStep, quotaResultSteps, quotaStanding, quotaSteps } from './quota-steps.ts'
 import { sideSteps } from './side-steps.ts'
 import { step, type Operand, type Step } from './step.ts'
-import { netSteps, totalSteps } from './stroke-play-steps.ts'
+import { holesOn, netSteps, totalSteps } from './stroke-play-steps.ts'
 
 /**
  * The arithmetic behind a number, line by line; the last line is the number (EX1, EX2). It is made when somebody asks,
@@ -44,10 +44,11 @@ function explainPlayer(asked: Asked, cell: PlayerCell): Step[] {
   return explainNassau(asked, cell)
 }
 
-function explainCard({ match, result, at }: Asked, column: 'courseHandicap' | 'total'): Step[] {
+function explainCard({ match, result, at }: Asked, column: CardColumn): Step[] {
   const player = match.players[at]!
   if (column === 'courseHandicap') return courseHandicapSteps(match, player)
-  return totalSteps(result.cards[at]!.totals.total, scoresOf(player), player.tee.pars)
+  const total = result.cards[at]!.totals[column]
+  return total ? totalSteps(total, holesOn(column, scoresOf(player)), player.tee.pars) : []
 }
 
 function explainQuota({ match, result: { quota, holes }, at }: Asked, column: QuotaColumn): Step[] {

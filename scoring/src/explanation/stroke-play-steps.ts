@@ -1,11 +1,16 @@
 import { hasStrokes, type CardTotal } from '../card/card-total.ts'
 import { isPlayed, type HoleScore } from '../card/hole-score.ts'
 import type { NetRow } from '../formats/stroke-play.ts'
+import type { Segment } from '../match-play/presses.ts'
 import { result } from './handicap-steps.ts'
 import { statement, step, type Operand, type Step } from './step.ts'
 
 /** How holes add up to a total; a card still open ends in its distance to par (CA2 to CA4). */
-export function totalSteps(total: CardTotal, scores: readonly HoleScore[], pars: readonly number[]): Step[] {
+export function totalSteps(
+  total: CardTotal,
+  scores: readonly (HoleScore | undefined)[],
+  pars: readonly number[],
+): Step[] {
   if (!hasStrokes(total)) return [withoutTotal(total.kind, scores)]
   const gross = step('gross', 'ST1', 'sum', playedHoles(scores, scores))
   return total.kind === 'complete' ? [gross] : [gross, ...toParSteps(gross, scores, pars)]
@@ -29,8 +34,17 @@ export function netSteps(
   return [grossStep, received, netStep, ...toParSteps(netStep, counted, pars)]
 }
 
+/** The scores of a half, each in its place; those of the other are none. */
+export function holesOn(segment: Segment, scores: readonly HoleScore[]): (HoleScore | undefined)[] {
+  if (segment === 'total') return [...scores]
+  return scores.map((score, hole) => (hole < 9 === (segment === 'front') ? score : undefined))
+}
+
 /** The values of the holes that have been played. */
-export function playedHoles(scores: readonly HoleScore[], values: readonly (HoleScore | null)[]): Operand[] {
+export function playedHoles(
+  scores: readonly (HoleScore | undefined)[],
+  values: readonly (HoleScore | undefined)[],
+): Operand[] {
   const operands: Operand[] = []
   for (let hole = 0; hole < scores.length; hole++) {
     if (isPlayed(scores[hole])) operands.push({ label: 'hole', hole: hole + 1, value: values[hole]! })
@@ -38,14 +52,18 @@ export function playedHoles(scores: readonly HoleScore[], values: readonly (Hole
   return operands
 }
 
-function toParSteps(strokes: Step, scores: readonly HoleScore[], pars: readonly number[]): Step[] {
+function toParSteps(
+  strokes: Step,
+  scores: readonly (HoleScore | undefined)[],
+  pars: readonly number[],
+): Step[] {
   const par = step('par-played', 'CA3', 'sum', playedHoles(scores, pars))
   return [par, step('to-par', 'CA3', 'difference', [result([strokes]), result([par])])]
 }
 
-function withoutTotal(kind: 'no-return' | 'not-started', scores: readonly HoleScore[]): Step {
+function withoutTotal(kind: 'no-return' | 'not-started', scores: readonly (HoleScore | undefined)[]): Step {
   const missing = scores.flatMap((value, hole): Operand[] =>
-    typeof value === 'number' ? [] : [{ label: 'hole', hole: hole + 1, value }],
+    value === undefined || typeof value === 'number' ? [] : [{ label: 'hole', hole: hole + 1, value }],
   )
   return statement(kind, 'CA4', missing, kind)
 }

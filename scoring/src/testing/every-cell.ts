@@ -1,5 +1,13 @@
 import type { CardTotal } from '../card/card-total.ts'
-import type { BetCell, Cell, NetColumn, PlayerCell, QuotaColumn, SideCell } from '../explanation/cells.ts'
+import type {
+  BetCell,
+  CardColumn,
+  Cell,
+  NetColumn,
+  PlayerCell,
+  QuotaColumn,
+  SideCell,
+} from '../explanation/cells.ts'
 import type { Value } from '../explanation/step.ts'
 import type { PlayerId } from '../match/player.ts'
 import type { MatchResult } from '../match/score-match.ts'
@@ -58,13 +66,11 @@ function quotaValueOf(quota: MatchResult['quota'], at: number, column: QuotaColu
   return { numerator: row.points * holes - row.quota * row.holesPlayed, denominator: holes }
 }
 
-function cardValue(
-  { cards }: MatchResult,
-  at: number,
-  column: 'courseHandicap' | 'total',
-): Value | undefined {
+function cardValue({ cards }: MatchResult, at: number, column: CardColumn): Value | undefined {
   const card = cards[at]
-  return card && (column === 'total' ? shown(card.totals.total) : card.courseHandicap)
+  if (!card || column === 'courseHandicap') return card?.courseHandicap
+  const total = card.totals[column]
+  return total ? shown(total) : undefined
 }
 
 function nassauValue({ nassau }: MatchResult, at: number, column: Segment): Value | undefined {
@@ -86,18 +92,16 @@ function netValue({ net }: MatchResult, at: number, column: NetColumn): Value | 
 function playerCells(player: PlayerId, { quota, nassau, gross, net, holes }: MatchResult): PlayerCell[] {
   const cells: PlayerCell[] = [
     { table: 'card', player, column: 'courseHandicap' },
-    { table: 'card', player, column: 'total' },
     { table: 'ledger', player, column: 'balance' },
   ]
+  for (const column of segmentsOf(holes)) cells.push({ table: 'card', player, column })
   if (quota) {
     for (const column of ['quota', 'points', 'result', 'position'] as const) {
       cells.push({ table: 'quota', player, column })
     }
   }
   if (nassau?.kind === 'played') {
-    for (const column of holes === 18 ? segments : (['total'] as const)) {
-      cells.push({ table: 'nassau', player, column })
-    }
+    for (const column of segmentsOf(holes)) cells.push({ table: 'nassau', player, column })
   }
   if (gross)
     for (const column of ['score', 'position'] as const) cells.push({ table: 'gross', player, column })
@@ -107,6 +111,10 @@ function playerCells(player: PlayerId, { quota, nassau, gross, net, holes }: Mat
     }
   }
   return cells
+}
+
+function segmentsOf(holes: number): readonly Segment[] {
+  return holes === 18 ? segments : ['total']
 }
 
 function betCells({ nassau }: MatchResult): BetCell[] {

@@ -43,6 +43,18 @@ test('the formats are tabs, each with its own columns, the winner first', async 
   expect(within(table).getAllByLabelText('Winner')).toHaveLength(1)
 })
 
+test('every sum of the full card opens what it is the sum of', async () => {
+  show({ players: [ann, bob], scores: [...round(1, 5), ...round(2, 4)] })
+  for (const sum of ['Out of Ann Carter: 45', 'In of Ann Carter: 45', 'Total of Ann Carter: 90']) {
+    await userEvent.click(screen.getByRole('button', { name: `${sum}, explain` }))
+    const sheet = await screen.findByRole('dialog')
+    const last = within(sheet).getByRole('list').lastElementChild?.querySelector('[data-result]')
+    expect(last?.textContent).toBe(`= ${sum.split(': ')[1]}`)
+    await userEvent.click(within(sheet).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+})
+
 test('what was decided stands, also where the engine of today would say otherwise', async () => {
   const parts = { players: [ann, bob], scores: [...round(1, 5), ...round(2, 4)] }
   const row = { player: 1, cells: ['25', '41', '+16'], thru: null, isWinner: true }

@@ -1,11 +1,9 @@
 import { classNames } from '#ui/class-names.ts'
 import type { MatchState } from '@nineteenth/contracts'
 import type { CardColumn, SumKind } from './card-rows.ts'
-import { parSums } from './card-rows.ts'
+import { parSums, sumTitles } from './card-rows.ts'
 
 type Holes = MatchState['holes']
-
-const titles = { out: 'Out', in: 'In', total: 'Total' } as const
 
 /** Hole, par and stroke index above the players. */
 export function CardHead({ columns, holes }: { columns: readonly CardColumn[]; holes: Holes }) {
@@ -24,7 +22,7 @@ export function CardHead({ columns, holes }: { columns: readonly CardColumn[]; h
               column.kind === 'hole' && column.at % 9 === 0 && 'snap-start',
             )}
           >
-            {column.kind === 'hole' ? holes[column.at]?.number : titles[column.kind]}
+            {column.kind === 'hole' ? holes[column.at]?.number : sumTitles[column.kind]}
           </th>
         ))}
       </tr>

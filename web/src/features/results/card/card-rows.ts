@@ -45,6 +45,8 @@ export type CardColumn = { kind: 'hole'; at: number } | { kind: SumKind }
 
 export type SumKind = 'out' | 'in' | 'total'
 
+export const sumTitles: Record<SumKind, string> = { out: 'Out', in: 'In', total: 'Total' }
+
 /** What the pars of both nines and of the whole card come to. */
 export function parSums(holes: MatchState['holes']): Record<SumKind, number> {
   const pars = holes.map(({ par }) => par)

@@ -6,6 +6,7 @@ import { classNames } from '#ui/class-names.ts'
 import { formatHandicap } from '@nineteenth/scoring'
 import { keyOf, nameCell } from './card-head.tsx'
 import type { CardColumn, CardRow } from './card-rows.ts'
+import { sumTitles } from './card-rows.ts'
 
 export function PlayerLine({ row, columns }: { row: CardRow; columns: readonly CardColumn[] }) {
   const { player, name, courseHandicap } = row
@@ -48,17 +49,17 @@ function ColumnContent({ row, column }: { row: CardRow; column: CardColumn }) {
       </>
     )
   }
-  const { front, back, total } = row.totals
-  if (column.kind !== 'total') {
-    const nine = column.kind === 'out' ? front : back
-    return <span className="font-semibold">{nine && totalText(nine)}</span>
-  }
+  const segment = segments[column.kind]
+  const total = row.totals[segment]
+  if (!total) return null
   return (
     <Explained
-      cell={{ table: 'card', player: row.player, column: 'total' }}
+      cell={{ table: 'card', player: row.player, column: segment }}
       shown={totalText(total)}
-      what={`Total of ${row.name}`}
-      className="justify-center text-lg font-semibold"
+      what={`${sumTitles[column.kind]} of ${row.name}`}
+      className={classNames('justify-center font-semibold', segment === 'total' && 'text-lg')}
     />
   )
 }
+
+const segments = { out: 'front', in: 'back', total: 'total' } as const

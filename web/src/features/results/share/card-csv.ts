@@ -2,9 +2,7 @@ import { totalText } from '#golf/total-text.ts'
 import type { MatchState } from '@nineteenth/contracts'
 import { formatHandicap } from '@nineteenth/scoring'
 import type { CardColumn, CardRow, SumKind } from '../card/card-rows.ts'
-import { cardColumns, parSums } from '../card/card-rows.ts'
-
-const titles = { out: 'Out', in: 'In', total: 'Total' } as const
+import { cardColumns, parSums, sumTitles } from '../card/card-rows.ts'
 
 /** The whole card as a spreadsheet reads it: a line for each player, the columns of the paper card. */
 export function cardCsv(match: MatchState, rows: readonly CardRow[]): string {
@@ -34,7 +32,7 @@ export function cardCsv(match: MatchState, rows: readonly CardRow[]): string {
 }
 
 function titleOf(column: CardColumn, { holes }: MatchState): string {
-  return column.kind === 'hole' ? String(holes[column.at]?.number ?? '') : titles[column.kind]
+  return column.kind === 'hole' ? String(holes[column.at]?.number ?? '') : sumTitles[column.kind]
 }
 
 function playerLine(
