@@ -3,13 +3,11 @@ import { makeMatches } from '@nineteenth/scripts/seed/make-matches.ts'
 import { sharedPassword, type Person } from '@nineteenth/scripts/seed/world.ts'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { post } from './accounts.ts'
 import { nodes } from './environment.ts'
 import { expect, test } from './fixtures.ts'
-import type { Golfer } from './golfers.ts'
 import { annOfTheSeason, bringIn, choose, comeIn, newGolfer } from './golfers.ts'
 import { expectSame, readPaper, readTabs, standingOf } from './result-tables.ts'
-import { addMatch, pars, scoresOf } from './rounds.ts'
+import { addCard, addMatch, pars, scoresOf } from './rounds.ts'
 
 test.describe('every seeded match says the same everywhere', () => {
   // Where every column is in sight.
@@ -278,19 +276,9 @@ async function playedMatch(
   if (!ann) throw new Error('a match has an organiser')
   const ids = golfers.map(({ id }) => id)
   const matchId = await addMatch(ann, { players: ids, ...partsOf(ids) })
-  for (const [at, card] of cards.entries()) await enter(ann, matchId, ids[at] ?? 0, card)
+  for (const [at, card] of cards.entries()) await addCard(ann, matchId, ids[at] ?? 0, card)
   await bringIn(context, ann)
   return { ann, others, matchId }
-}
-
-async function enter({ cookie }: Golfer, matchId: number, userId: number, card: readonly number[]) {
-  const scores = card.map((strokes, hole) => ({ holeNumber: hole + 1, strokes }))
-  const reply = await post(
-    `${nodes.first}/api/matches/${matchId}/scores`,
-    { players: [{ userId, scores }] },
-    cookie,
-  )
-  expect(reply.status).toBe(200)
 }
 
 async function completeByHand(page: Page, matchId: number): Promise<void> {

@@ -43,8 +43,27 @@ export async function addScore(
   holeNumber: number,
   strokes: number,
 ): Promise<void> {
-  const players = [{ userId: golfer.id, scores: [{ holeNumber, strokes }] }]
-  const reply = await post(`${node}/api/matches/${matchId}/scores`, { players }, golfer.cookie)
+  await postScores(node, golfer, matchId, [{ userId: golfer.id, scores: [{ holeNumber, strokes }] }])
+}
+
+/** Enters somebody's card from the first hole on, as long as it is. */
+export async function addCard(
+  by: Golfer,
+  matchId: number,
+  userId: number,
+  card: readonly number[],
+): Promise<void> {
+  const scores = card.map((strokes, hole) => ({ holeNumber: hole + 1, strokes }))
+  await postScores(nodes.first, by, matchId, [{ userId, scores }])
+}
+
+async function postScores(
+  node: string,
+  { cookie }: Golfer,
+  matchId: number,
+  players: object[],
+): Promise<void> {
+  const reply = await post(`${node}/api/matches/${matchId}/scores`, { players }, cookie)
   expect(reply.status).toBe(200)
 }
 
