@@ -32,6 +32,8 @@ export { handicapTextSchema, toHandicapTenths, typedHandicapSchema } from './han
 export type { AgreedPress, FormatFlags, FormatSettings } from './formats.ts'
 export { formatSettingsSchema, toFormats } from './formats.ts'
 export { beatMs, liveMessages, liveVersion } from './live.ts'
+export type { MatchCell } from './match-cell.ts'
+export { cellKey, findScore, isSameCell, toHoleScore } from './match-cell.ts'
 export type { MatchAction, MatchRole } from './match-permissions.ts'
 export { canDo, roleIn } from './match-permissions.ts'
 export type { MatchChanges, MatchDetails, MatchState, Score } from './match-state.ts'

@@ -1,6 +1,7 @@
-import type { HoleScore, Match, MatchPlayer } from '@nineteenth/scoring'
+import type { Match, MatchPlayer } from '@nineteenth/scoring'
 import { z } from 'zod'
 import { formatFlagsSchema, formatSettingsSchema, toFormats } from './formats.ts'
+import { cellKey, toHoleScore } from './match-cell.ts'
 import { dateSchema, idSchema } from './primitives.ts'
 
 export const matchSchema = z.object({
@@ -98,14 +99,14 @@ export function toMatchState({ details, revision, scores, conflicts }: MatchChan
 /** A state with what changed since. Changes that begin after it leave a gap and are not taken; old ones change nothing. */
 export function applyChanges(state: MatchState, changes: MatchChanges): MatchState {
   if (changes.since > state.revision || changes.revision <= state.revision) return state
-  const cells = new Map([...state.scores, ...changes.scores].map((score) => [cellOf(score), score]))
+  const cells = new Map([...state.scores, ...changes.scores].map((score) => [cellKey(score), score]))
   const { revision, conflicts } = changes
   return { ...state, ...changes.details, revision, conflicts, scores: [...cells.values()] }
 }
 
 /** The match as the engine takes it. */
 export function toEngineMatch(state: MatchState): Match {
-  const cells = new Map(state.scores.map((score) => [cellOf(score), score]))
+  const cells = new Map(state.scores.map((score) => [cellKey(score), score]))
   const { slope, ratingTenths } = state.teeBox
   const tee = {
     slope,
@@ -115,17 +116,9 @@ export function toEngineMatch(state: MatchState): Match {
   }
   const players = state.players.map(({ userId, handicapTenths, side }): MatchPlayer => {
     const scores = state.holes.map(({ number }) =>
-      toHoleScore(cells.get(cellOf({ userId, holeNumber: number }))),
+      toHoleScore(cells.get(cellKey({ userId, holeNumber: number }))),
     )
     return { id: userId, indexTenths: handicapTenths, tee, scores, side }
   })
   return { players, formats: toFormats(state, state.settings), isComplete: state.isComplete }
-}
-
-function toHoleScore(score: Score | undefined): HoleScore {
-  return score?.isPickedUp ? 'X' : (score?.strokes ?? null)
-}
-
-function cellOf({ userId, holeNumber }: { userId: number; holeNumber: number }): string {
-  return `${userId}:${holeNumber}`
 }

@@ -8,6 +8,6 @@ export function isStanding({ strokes, isPickedUp }: Entered): boolean {
 }
 
 /** A score as somebody says it: '5', 'picked up', or 'nothing'. */
-export function scoreText({ strokes, isPickedUp }: Entered): string {
-  return isPickedUp ? 'picked up' : String(strokes ?? 'nothing')
+export function scoreText(score: Entered | undefined): string {
+  return score?.isPickedUp ? 'picked up' : String(score?.strokes ?? 'nothing')
 }

@@ -7,6 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { MatchResults, MatchSummary } from '@nineteenth/contracts'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
+import { playerName } from './player-names.ts'
 import { ResultTabs } from './result-tabs.tsx'
 
 const mostRows = 5
@@ -51,7 +52,7 @@ function Results({ results, label }: { results: MatchResults; label: string }) {
       <ResultTabs
         label={label}
         tables={results.tables}
-        nameOf={(player) => names.get(Number(player)) ?? `Player #${player}`}
+        nameOf={(player) => playerName(player, names.get(Number(player)))}
         limit={mostRows}
       />
     </div>

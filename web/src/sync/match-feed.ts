@@ -2,10 +2,11 @@ import type { Connection, ConnectionEvent } from '#live/connection.ts'
 import { nextConnection } from '#live/connection.ts'
 import type { MatchStream, StreamWatcher, Waking } from '#live/match-stream-client.ts'
 import type { MatchChanges, MatchState } from '@nineteenth/contracts'
+import { cellKey } from '@nineteenth/contracts'
 import { newEntryId } from './entry-id.ts'
 import { createNotifier } from './notifier.ts'
 import type { NewScore, Outbox, OutboxEntry, OutboxEvent } from './outbox.ts'
-import { cellKey, emptyOutbox, listSetAside, listWaiting, seenIn, shownMatch } from './outbox.ts'
+import { emptyOutbox, listSetAside, listWaiting, seenIn, shownMatch } from './outbox.ts'
 
 /** A match as a screen draws it. */
 export interface MatchSnapshot {

@@ -1,14 +1,15 @@
-import type { EntryOutcome, ErrorCode, MatchChanges, MatchState, Score } from '@nineteenth/contracts'
-import { applyChanges, toMatchState } from '@nineteenth/contracts'
-
-/** One player's hole. */
-export interface Cell {
-  userId: number
-  holeNumber: number
-}
+import type {
+  EntryOutcome,
+  ErrorCode,
+  MatchCell,
+  MatchChanges,
+  MatchState,
+  Score,
+} from '@nineteenth/contracts'
+import { applyChanges, cellKey, findScore, isSameCell, toMatchState } from '@nineteenth/contracts'
 
 /** What a person taps: a score, a ball picked up, or nothing to clear the cell. */
-export interface NewScore extends Cell {
+export interface NewScore extends MatchCell {
   strokes: number | null
   isPickedUp: boolean
 }
@@ -97,18 +98,14 @@ export function shownMatch(outbox: Outbox): MatchState | undefined {
 }
 
 /** What the screen shows in a cell: taken at the tap, since the mirror may move before the entry is stored (SY2). */
-export function seenIn(shown: MatchState | undefined, cell: Cell): Seen {
-  const score = shown?.scores.find((one) => isSameCell(one, cell))
+export function seenIn(shown: MatchState | undefined, cell: MatchCell): Seen {
+  const score = shown && findScore(shown, cell)
   const conflicts = shown?.conflicts.filter((one) => isSameCell(one, cell)) ?? []
   return { entryId: score?.entryId ?? null, conflicts: conflicts.map(({ entryId }) => entryId) }
 }
 
 function toScore({ id, userId, holeNumber, strokes, isPickedUp, enteredBy }: OutboxEntry): Score {
   return { userId, holeNumber, strokes, isPickedUp, entryId: id, enteredBy }
-}
-
-export function cellKey({ userId, holeNumber }: Cell): string {
-  return `${userId}:${holeNumber}`
 }
 
 /** Those that are drawn on top: what the server has listed as a conflict it has answered already, in effect. */
@@ -125,7 +122,7 @@ function withEntry(outbox: Outbox, { seen, ...draft }: EntryDraft): Outbox {
 }
 
 /** SY2: what was seen, or what this phone has itself put on top of it since. */
-function onTopOf(outbox: Outbox, cell: Cell, seen: string | null): string | null {
+function onTopOf(outbox: Outbox, cell: MatchCell, seen: string | null): string | null {
   return listPending(outbox)
     .filter((entry) => isSameCell(entry, cell))
     .reduce((top, { id, base }) => (base === top ? id : top), seen)
@@ -189,8 +186,4 @@ function withMirror(outbox: Outbox, mirror: MatchState | undefined): Outbox {
 function mirrorAfter(mirror: MatchState | undefined, changes: MatchChanges): MatchState | undefined {
   if (mirror) return applyChanges(mirror, changes)
   return changes.since === 0 ? toMatchState(changes) : undefined
-}
-
-function isSameCell(one: Cell, other: Cell): boolean {
-  return one.userId === other.userId && one.holeNumber === other.holeNumber
 }

@@ -1,6 +1,6 @@
 import { paths } from '#app/paths.ts'
-import type { MatchState, Score } from '@nineteenth/contracts'
-import { canDo } from '@nineteenth/contracts'
+import type { MatchState } from '@nineteenth/contracts'
+import { canDo, findScore } from '@nineteenth/contracts'
 import { CircleAlert } from 'lucide-react'
 import { Link } from 'wouter'
 import { scoreText } from '#golf/entered-score.ts'
@@ -15,8 +15,8 @@ export function DisputeNotice({ match, userId }: { match: MatchState; userId: nu
     <div className="flex gap-2 border-t border-rule bg-flag-wash px-4 py-3">
       <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-flag" />
       <p>
-        Hole {first.holeNumber} of {playerNames(match)(first.userId)}: the card says {onCard(match, first)},{' '}
-        {first.enteredByName} says {scoreText(first)}
+        Hole {first.holeNumber} of {playerNames(match)(first.userId)}: the card says{' '}
+        {scoreText(findScore(match, first))}, {first.enteredByName} says {scoreText(first)}
         {others > 0 && `, and ${others} more to settle`}.{' '}
         {canDo(match, userId, 'enterScores') && (
           <Link href={paths.enterScores(match.id)} className="font-semibold text-fairway underline">
@@ -26,9 +26,4 @@ export function DisputeNotice({ match, userId }: { match: MatchState; userId: nu
       </p>
     </div>
   )
-}
-
-function onCard({ scores }: MatchState, { userId, holeNumber }: Score): string {
-  const standing = scores.find((score) => score.userId === userId && score.holeNumber === holeNumber)
-  return standing ? scoreText(standing) : 'nothing'
 }

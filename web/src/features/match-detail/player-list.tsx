@@ -1,3 +1,4 @@
+import { playerName } from '#golf/player-names.ts'
 import { Card } from '#ui/card.tsx'
 import type { MatchState } from '@nineteenth/contracts'
 import { formatHandicapIndex } from '@nineteenth/scoring'
@@ -36,7 +37,7 @@ function PlayerTable({ players }: Pick<MatchState, 'players'>) {
         {players.map((player) => (
           <tr key={player.userId} className="border-t border-rule align-baseline">
             <th scope="row" className="py-2 pl-4 text-left font-medium [overflow-wrap:anywhere]">
-              {player.displayName || `Player #${player.userId}`}
+              {playerName(player.userId, player.displayName)}
             </th>
             <td className="py-2 pl-3 text-right">{formatHandicapIndex(player.handicapTenths)}</td>
             <td className="py-2 pl-3 text-right">{player.quota}</td>

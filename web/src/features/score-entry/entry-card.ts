@@ -1,7 +1,6 @@
-import type { Cell } from '#sync/outbox.ts'
-import { cellKey } from '#sync/outbox.ts'
-import type { MatchState } from '@nineteenth/contracts'
-import { toEngineMatch } from '@nineteenth/contracts'
+import { playerName } from '#golf/player-names.ts'
+import type { MatchCell, MatchState } from '@nineteenth/contracts'
+import { cellKey, toEngineMatch } from '@nineteenth/contracts'
 import type { CardTotals, HoleScore } from '@nineteenth/scoring'
 import { cardTotals, strokesByHole } from '@nineteenth/scoring'
 
@@ -55,7 +54,7 @@ export function toEntryCard(match: MatchState, taps: InFlight, kept: readonly nu
       const tapped = inFlight.get(cellKey({ userId, holeNumber: number }))
       return tapped ? tapped.score : (stored[hole] ?? null)
     })
-    const name = displayName || `Player #${userId}`
+    const name = playerName(userId, displayName)
     const strokes = strokesByHole(courseHandicap, strokeIndex)
     return [{ userId, name, scores, strokes, totals: cardTotals(scores, pars) }]
   })
@@ -76,7 +75,7 @@ function withoutStored({ scores }: MatchState, taps: InFlight): InFlight {
 }
 
 /** What stands in a cell. */
-export function scoreIn(card: EntryCard, { userId, holeNumber }: Cell): HoleScore {
+export function scoreIn(card: EntryCard, { userId, holeNumber }: MatchCell): HoleScore {
   const player = card.players.find((one) => one.userId === userId)
   return player?.scores[holeNumber - 1] ?? null
 }

@@ -1,6 +1,5 @@
 import type { MatchFeed, MatchSnapshot } from '#sync/match-feed.ts'
-import type { Cell } from '#sync/outbox.ts'
-import type { MatchState } from '@nineteenth/contracts'
+import type { MatchCell, MatchState } from '@nineteenth/contracts'
 import { tellNotSaved } from './messages.ts'
 import { canStayAwake } from './phone/wake-lock-client.ts'
 import { SurpriseSheet } from './surprise-sheet.tsx'
@@ -9,7 +8,10 @@ import { PhoneSheet } from './sync-line/phone-sheet.tsx'
 import { SettleSheet } from './sync-line/settle-sheet.tsx'
 import type { ScoreEntry } from './use-score-entry.ts'
 
-export type OpenSheet = { kind: 'phone' } | { kind: 'settle'; cell: Cell } | { kind: 'history'; cell: Cell }
+export type OpenSheet =
+  | { kind: 'phone' }
+  | { kind: 'settle'; cell: MatchCell }
+  | { kind: 'history'; cell: MatchCell }
 
 interface EntrySheetsProps {
   sheet: OpenSheet | undefined

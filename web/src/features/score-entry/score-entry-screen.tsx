@@ -1,9 +1,8 @@
 import { paths } from '#app/paths.ts'
 import type { MatchFeed, MatchSnapshot } from '#sync/match-feed.ts'
-import type { Cell } from '#sync/outbox.ts'
 import { HeaderActions } from '#ui/header-actions.tsx'
 import { useStore } from '#ui/use-store.ts'
-import type { MatchState } from '@nineteenth/contracts'
+import type { MatchCell, MatchState } from '@nineteenth/contracts'
 import { canDo } from '@nineteenth/contracts'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -47,7 +46,7 @@ export function ScoreEntryScreen({ feed, snapshot, match, userId }: ScoreEntrySc
   useSunMode(choices.isSunny)
   useWakeLock(!isReadOnly)
   const complete = () => makeSure('back', () => navigate(paths.match(match.id)))
-  const settle = ({ userId: whose, holeNumber }: Cell) =>
+  const settle = ({ userId: whose, holeNumber }: MatchCell) =>
     setSheet({ kind: 'settle', cell: { userId: whose, holeNumber } })
   const toolbar = (
     <div className="flex items-center gap-2">

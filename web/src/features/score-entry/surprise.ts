@@ -1,4 +1,5 @@
-import type { MatchState, Score } from '@nineteenth/contracts'
+import type { MatchState } from '@nineteenth/contracts'
+import { findScore, toHoleScore } from '@nineteenth/contracts'
 import type { HoleScore } from '@nineteenth/scoring'
 import { nameOf } from './name-of.ts'
 
@@ -22,21 +23,10 @@ interface Tap {
 /** Finds a score that the person cannot have meant to change: it was not there when they turned to the cell. */
 export function findSurprise(match: MatchState, tap: Tap, ownId: number): Surprise | undefined {
   const { userId, holeNumber, seen, score } = tap
-  const standing = standingIn(match, { userId, holeNumber })
+  const standing = findScore(match, { userId, holeNumber })
   if (!standing || standing.entryId === seen || standing.enteredBy === ownId) return undefined
-  const value = valueOf(standing)
+  const value = toHoleScore(standing)
   if (value === null) return undefined
   const enteredByName = nameOf(match, standing.enteredBy)
   return { userId, holeNumber, standing: value, enteredByName, tapped: score }
-}
-
-export function standingIn(
-  match: MatchState,
-  cell: { userId: number | null; holeNumber: number },
-): Score | undefined {
-  return match.scores.find((one) => one.userId === cell.userId && one.holeNumber === cell.holeNumber)
-}
-
-export function valueOf({ strokes, isPickedUp }: Pick<Score, 'strokes' | 'isPickedUp'>): HoleScore {
-  return isPickedUp ? 'X' : strokes
 }

@@ -1,7 +1,6 @@
 import type { MatchFeed } from '#sync/match-feed.ts'
-import type { Cell } from '#sync/outbox.ts'
-import { cellKey } from '#sync/outbox.ts'
-import type { MatchState } from '@nineteenth/contracts'
+import type { MatchCell, MatchState } from '@nineteenth/contracts'
+import { cellKey, findScore } from '@nineteenth/contracts'
 import type { HoleScore } from '@nineteenth/scoring'
 import { useMemo, useRef, useState } from 'react'
 import type { EntryCard, InFlight, Tap } from './entry-card.ts'
@@ -11,7 +10,7 @@ import { afterScore, atHole, nextOpenHole, openingPlace, turned } from './entry-
 import { tellNotSaved } from './messages.ts'
 import { tick } from './phone/haptics-client.ts'
 import type { Surprise } from './surprise.ts'
-import { findSurprise, standingIn } from './surprise.ts'
+import { findSurprise } from './surprise.ts'
 
 /** Everything that both views do with the card. */
 export interface ScoreEntry {
@@ -21,7 +20,7 @@ export interface ScoreEntry {
   /** Puts a score into the marked cell and goes on to the next. */
   tap: (score: HoleScore) => void
   /** Puts a score into any cell; settles when it is safe on this phone, and tells whether it is. */
-  enter: (cell: Cell, score: HoleScore) => Promise<boolean>
+  enter: (cell: MatchCell, score: HoleScore) => Promise<boolean>
   mark: (userId: number) => void
   turn: (by: 1 | -1) => void
   goTo: (holeNumber: number) => void
@@ -66,9 +65,9 @@ export function useScoreEntry({ feed, match, kept, userId: ownId, askedHole }: E
     if (!found) void enter({ holeNumber, userId }, score)
   }
 
-  const enter = (cell: Cell, score: HoleScore): Promise<boolean> => {
+  const enter = (cell: MatchCell, score: HoleScore): Promise<boolean> => {
     const key = cellKey(cell)
-    const over = inFlight.has(key) ? undefined : (standingIn(match, cell)?.entryId ?? null)
+    const over = inFlight.has(key) ? undefined : (findScore(match, cell)?.entryId ?? null)
     const tapped: Tap = { score, over, isStored: false }
     setInFlight((before) => withTap(before, key, tapped))
     // Whoever changes a cell that they see in conflict has decided it.
@@ -117,7 +116,9 @@ export function useScoreEntry({ feed, match, kept, userId: ownId, askedHole }: E
 }
 
 function withSeen(match: MatchState, place: Place): Marked {
-  return { ...place, seen: standingIn(match, place)?.entryId ?? null }
+  const { userId, holeNumber } = place
+  const standing = userId === null ? undefined : findScore(match, { userId, holeNumber })
+  return { ...place, seen: standing?.entryId ?? null }
 }
 
 function toStrokes(score: HoleScore): { strokes: number | null; isPickedUp: boolean } {

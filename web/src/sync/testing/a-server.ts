@@ -1,7 +1,6 @@
 import { ApiError } from '#api/api-error.ts'
 import type { EntryOutcome, ErrorCode, MatchChanges, Score } from '@nineteenth/contracts'
-import { errorStatus } from '@nineteenth/contracts'
-import { cellKey } from '../outbox.ts'
+import { cellKey, errorStatus } from '@nineteenth/contracts'
 import type { Answer, Submission } from '../send-outbox-client.ts'
 import { matchDetails } from './a-match.ts'
 

@@ -1,6 +1,7 @@
 import { scoreText } from '#golf/entered-score.ts'
 import type { OutboxEntry } from '#sync/outbox.ts'
-import type { MatchState, Score } from '@nineteenth/contracts'
+import type { MatchCell, MatchState } from '@nineteenth/contracts'
+import { findScore } from '@nineteenth/contracts'
 import type { NameOf } from '@nineteenth/scoring'
 
 /** Something that is not as it should be before a match counts, and the hole where it can be put right. */
@@ -11,12 +12,9 @@ export interface OpenQuestion {
 }
 
 /** Scores that two people entered differently; until it is settled the one on the card counts. */
-export function disputes({ conflicts, scores }: MatchState, nameOf: NameOf): OpenQuestion[] {
-  return conflicts.map((conflict) => {
-    const standing = scores.find(
-      ({ userId, holeNumber }) => userId === conflict.userId && holeNumber === conflict.holeNumber,
-    )
-    const onCard = standing ? scoreText(standing) : 'nothing'
+export function disputes(match: MatchState, nameOf: NameOf): OpenQuestion[] {
+  return match.conflicts.map((conflict) => {
+    const onCard = scoreText(findScore(match, conflict))
     const says = `the card says ${onCard}, ${conflict.enteredByName} says ${scoreText(conflict)}`
     return {
       id: conflict.entryId,
@@ -35,6 +33,6 @@ export function unsent(entries: readonly OutboxEntry[], nameOf: NameOf): OpenQue
   }))
 }
 
-function cellText({ userId, holeNumber }: Pick<Score, 'userId' | 'holeNumber'>, nameOf: NameOf): string {
+function cellText({ userId, holeNumber }: MatchCell, nameOf: NameOf): string {
   return `Hole ${holeNumber} of ${nameOf(userId)}`
 }

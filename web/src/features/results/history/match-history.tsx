@@ -1,3 +1,4 @@
+import { playerName } from '#golf/player-names.ts'
 import { matchHistoryQuery } from '#api/result-queries.ts'
 import { formatMoment } from '#text/format-date.ts'
 import { Card } from '#ui/card.tsx'
@@ -25,7 +26,7 @@ export function MatchHistory({ match }: { match: MatchState }) {
       <ul>
         {data?.toReversed().map(({ kind, userId, displayName, happenedAt }) => (
           <li key={`${kind} ${happenedAt}`} className="border-t border-rule px-4 py-2">
-            {titles[kind]} by {displayName || `Player #${userId}`}
+            {titles[kind]} by {playerName(userId, displayName)}
             <time dateTime={happenedAt} className="block text-sm text-quiet">
               {formatMoment(Date.parse(happenedAt))}
             </time>

@@ -1,4 +1,4 @@
-import { cellKey } from '#sync/outbox.ts'
+import { cellKey } from '@nineteenth/contracts'
 import { Badge } from '#ui/badge.tsx'
 import { totalPar } from '@nineteenth/scoring'
 import type { EntryCard, EntryHole, EntryPlayer } from '../entry-card.ts'

@@ -1,4 +1,4 @@
-import type { Cell } from '#sync/outbox.ts'
+import type { MatchCell } from '@nineteenth/contracts'
 import { classNames } from '#ui/class-names.ts'
 import type { ReactNode } from 'react'
 import { isFull } from '../entry-card.ts'
@@ -20,7 +20,7 @@ interface HoleViewProps {
   canPickUp: boolean
   onComplete: () => void
   isSaving: boolean
-  onSettle: (cell: Cell) => void
+  onSettle: (cell: MatchCell) => void
   onHistory: (userId: number) => void
 }
 

@@ -1,6 +1,6 @@
+import { cellKey } from '@nineteenth/contracts'
 import { ScoreMark } from '#golf/score-mark.tsx'
 import { StrokeDots } from '#golf/stroke-dots.tsx'
-import { cellKey } from '#sync/outbox.ts'
 import { classNames } from '#ui/class-names.ts'
 import { useStable } from '#ui/use-stable.ts'
 import type { HoleScore } from '@nineteenth/scoring'

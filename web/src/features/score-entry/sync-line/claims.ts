@@ -1,7 +1,7 @@
-import type { MatchState } from '@nineteenth/contracts'
+import type { MatchCell, MatchState } from '@nineteenth/contracts'
+import { findScore, isSameCell, toHoleScore } from '@nineteenth/contracts'
 import { nameOf } from '../name-of.ts'
 import { scoreText } from '../score-texts.ts'
-import { standingIn, valueOf } from '../surprise.ts'
 
 type Conflict = MatchState['conflicts'][number]
 
@@ -21,22 +21,18 @@ export function claimsOf(match: MatchState, { userId, holeNumber }: Conflict) {
   const claims = said.reduce(withClaim, [])
   const each = claims.map(
     (claim) =>
-      `${claim.names}${claim.names.includes(' and ') ? ' have' : ' has'} ${scoreText(valueOf(claim))}`,
+      `${claim.names}${claim.names.includes(' and ') ? ' have' : ' has'} ${scoreText(toHoleScore(claim))}`,
   )
   return { playerName: nameOf(match, userId), sentence: `${each.join(', ')} for hole ${holeNumber}`, claims }
 }
 
-type CellOf = Pick<Conflict, 'userId' | 'holeNumber'>
-
-function standingClaims(match: MatchState, cell: CellOf): Claim[] {
-  const standing = standingIn(match, cell)
+function standingClaims(match: MatchState, cell: MatchCell): Claim[] {
+  const standing = findScore(match, cell)
   return standing ? [toClaim(standing, nameOf(match, standing.enteredBy))] : []
 }
 
-function disputedClaims({ conflicts }: MatchState, { userId, holeNumber }: CellOf): Claim[] {
-  return conflicts
-    .filter((one) => one.userId === userId && one.holeNumber === holeNumber)
-    .map((one) => toClaim(one, one.enteredByName))
+function disputedClaims({ conflicts }: MatchState, cell: MatchCell): Claim[] {
+  return conflicts.filter((one) => isSameCell(one, cell)).map((one) => toClaim(one, one.enteredByName))
 }
 
 function toClaim({ strokes, isPickedUp }: Pick<Conflict, 'strokes' | 'isPickedUp'>, names: string): Claim {
@@ -45,7 +41,7 @@ function toClaim({ strokes, isPickedUp }: Pick<Conflict, 'strokes' | 'isPickedUp
 
 /** Whoever claims the same number stands on the same line. */
 function withClaim(claims: Claim[], claim: Claim): Claim[] {
-  const same = claims.find((one) => valueOf(one) === valueOf(claim))
+  const same = claims.find((one) => toHoleScore(one) === toHoleScore(claim))
   if (!same) return [...claims, claim]
   if (same.names.split(' and ').includes(claim.names)) return claims
   return claims.map((one) => (one === same ? { ...one, names: `${one.names} and ${claim.names}` } : one))

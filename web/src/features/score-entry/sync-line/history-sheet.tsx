@@ -1,19 +1,18 @@
 import { cellHistoryQuery } from '#api/score-queries.ts'
-import type { Cell } from '#sync/outbox.ts'
 import { formatMoment } from '#text/format-date.ts'
 import { sentenceFor } from '#text/sentence-for.ts'
 import { Sheet } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { HistoryLine, MatchState } from '@nineteenth/contracts'
+import type { HistoryLine, MatchCell, MatchState } from '@nineteenth/contracts'
+import { toHoleScore } from '@nineteenth/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { nameOf } from '../name-of.ts'
 import { scoreText } from '../score-texts.ts'
-import { valueOf } from '../surprise.ts'
 
 interface HistorySheetProps {
   match: MatchState
-  cell: Cell
+  cell: MatchCell
   onClose: () => void
 }
 
@@ -31,7 +30,7 @@ export function HistorySheet({ match, cell, onClose }: HistorySheetProps) {
   )
 }
 
-function Lines({ matchId, cell }: { matchId: number; cell: Cell }) {
+function Lines({ matchId, cell }: { matchId: number; cell: MatchCell }) {
   const { data, error, refetch } = useQuery(cellHistoryQuery({ matchId, ...cell }))
   if (error)
     return (
@@ -63,7 +62,7 @@ function Line({ line }: { line: HistoryLine }) {
           {line.outcome === 'conflict' && ', in conflict'}
         </time>
       </span>
-      <span className="text-lg font-semibold tabular-nums">{scoreText(valueOf(line))}</span>
+      <span className="text-lg font-semibold tabular-nums">{scoreText(toHoleScore(line))}</span>
     </li>
   )
 }

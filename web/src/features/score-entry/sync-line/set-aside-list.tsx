@@ -2,10 +2,10 @@ import type { MatchFeed } from '#sync/match-feed.ts'
 import type { OutboxEntry } from '#sync/outbox.ts'
 import { Button } from '#ui/button.tsx'
 import type { MatchState } from '@nineteenth/contracts'
+import { toHoleScore } from '@nineteenth/contracts'
 import { tellNotSaved } from '../messages.ts'
 import { nameOf } from '../name-of.ts'
 import { scoreText } from '../score-texts.ts'
-import { valueOf } from '../surprise.ts'
 import { refusalSentence } from './refusal-sentence.ts'
 
 interface SetAsideListProps {
@@ -24,7 +24,7 @@ export function SetAsideList({ feed, entries, match }: SetAsideListProps) {
         {entries.map((entry) => (
           <li key={entry.id} className="rounded-lg border border-rule p-3">
             <p className="font-medium">
-              {nameOf(match, entry.userId)}, hole {entry.holeNumber}: {scoreText(valueOf(entry))}
+              {nameOf(match, entry.userId)}, hole {entry.holeNumber}: {scoreText(toHoleScore(entry))}
             </p>
             <p className="text-sm text-quiet">{refusalSentence(entry.refusal, match)}</p>
             <div className="mt-2 flex gap-2">

@@ -1,18 +1,17 @@
 import { ScoreMark } from '#golf/score-mark.tsx'
-import type { Cell, NewScore } from '#sync/outbox.ts'
-import { cellKey } from '#sync/outbox.ts'
+import type { NewScore } from '#sync/outbox.ts'
 import { Sheet } from '#ui/dialog.tsx'
 import { useStable } from '#ui/use-stable.ts'
-import type { MatchState } from '@nineteenth/contracts'
+import type { MatchCell, MatchState } from '@nineteenth/contracts'
+import { cellKey, toHoleScore } from '@nineteenth/contracts'
 import { useEffect } from 'react'
-import { valueOf } from '../surprise.ts'
 import type { Claim } from './claims.ts'
 import { claimsOf } from './claims.ts'
 
 interface SettleSheetProps {
   match: MatchState
   /** Where the two scores stand. */
-  cell: Cell
+  cell: MatchCell
   onClose: () => void
   onSettle: (score: NewScore) => void
 }
@@ -37,7 +36,7 @@ export function SettleSheet({ match, cell, onClose, onSettle }: SettleSheetProps
     >
       <ul className="flex flex-col gap-2">
         {claims.map((claim) => (
-          <li key={String(valueOf(claim))}>
+          <li key={String(toHoleScore(claim))}>
             <ClaimButton
               claim={claim}
               par={par}
@@ -56,7 +55,7 @@ export function SettleSheet({ match, cell, onClose, onSettle }: SettleSheetProps
 }
 
 function ClaimButton({ claim, par, onChoose }: { claim: Claim; par: number; onChoose: () => void }) {
-  const value = valueOf(claim)
+  const value = toHoleScore(claim)
   return (
     <button
       type="button"

@@ -1,5 +1,5 @@
+import type { MatchCell } from '@nineteenth/contracts'
 import type { MatchSnapshot } from '#sync/match-feed.ts'
-import type { Cell } from '#sync/outbox.ts'
 import { Check, CloudUpload, Smartphone, TriangleAlert } from 'lucide-react'
 import type { SyncStatus } from './sync-status.ts'
 import { useSyncStatus } from './use-sync-status.ts'
@@ -8,7 +8,7 @@ interface SyncLineProps {
   snapshot: MatchSnapshot
   onPhone: () => void
   /** Missing where nothing can be settled any more. */
-  onSettle: ((cell: Cell) => void) | undefined
+  onSettle: ((cell: MatchCell) => void) | undefined
 }
 
 /** One line that is always there and always true; what needs a decision stands in front. */
