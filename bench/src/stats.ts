@@ -16,7 +16,6 @@ export async function measureStats(): Promise<void> {
     console.log(
       `${size.own} own rounds among ${(4 * (size.own + size.others)).toLocaleString('en')}; goal p99 15 ms`,
     )
-    await measureCounting(world)
     for (const clients of [1, 8]) {
       await measureBare(world, clients)
       for (const path of pathsOf(world)) await measureRoute(world, path, clients)
@@ -34,16 +33,6 @@ export async function measureStats(): Promise<void> {
 
 function pathsOf({ opponent }: StatsWorld): string[] {
   return ['/api/stats', '/api/users/me/record', `/api/users/${opponent.id}/head-to-head`]
-}
-
-/** What the first to ask waits for when no round was ever counted. */
-async function measureCounting({ database, port, golfer }: StatsWorld): Promise<void> {
-  const node = openNodeClient({ port, cookie: golfer.cookie, connections: 1 })
-  const began = performance.now()
-  await node.get('/api/users/me/record')
-  print('counting all of them, once', `${Math.round(performance.now() - began)} ms`)
-  node.close()
-  await database.client.query('vacuum analyze rounds, duels')
 }
 
 async function measureRoute({ port, golfer }: StatsWorld, path: string, clients: number): Promise<void> {

@@ -5,6 +5,7 @@ import { liveMessages, liveVersion } from './live.ts'
 /** The shape of every message, by version. A phone runs an old bundle for weeks: never change a line, add one. */
 const fingerprints: Record<number, string> = {
   1: 'a2612b95',
+  2: 'e1f1205c',
 }
 
 test('the messages are those of their version; raise the version when they change', async () => {

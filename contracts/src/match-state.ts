@@ -68,8 +68,12 @@ export const matchDetailsSchema = matchSchema.extend({
 
 export type MatchDetails = z.infer<typeof matchDetailsSchema>
 
-/** What a reader at revision `since` has missed up to `revision`. Since 0 it is everything. */
+/** Names one life of the database. A restore or a failover begins another, in which old revisions mean nothing. */
+export const epochSchema = z.string().regex(/^[ -~]{1,64}$/)
+
+/** What a reader at revision `since` of this epoch has missed up to `revision`. Since 0 it is everything. */
 export const matchChangesSchema = z.object({
+  epoch: epochSchema,
   since: z.int().nonnegative(),
   revision: z.int().positive(),
   /** Only when anything but a score changed. */
@@ -81,8 +85,9 @@ export const matchChangesSchema = z.object({
 
 export type MatchChanges = z.infer<typeof matchChangesSchema>
 
-/** A whole match at one revision. */
+/** A whole match at one revision of one epoch. */
 export const matchStateSchema = matchDetailsSchema.extend({
+  epoch: epochSchema,
   revision: z.int().positive(),
   scores: z.array(scoreSchema),
   conflicts: z.array(conflictSchema),
@@ -92,14 +97,31 @@ export type MatchState = z.infer<typeof matchStateSchema>
 export type Score = z.infer<typeof scoreSchema>
 
 /** The first state of a match, from the changes since nothing. */
-export function toMatchState({ details, revision, scores, conflicts }: MatchChanges): MatchState | undefined {
-  return details ? { ...details, revision, scores, conflicts } : undefined
+export function toMatchState({
+  epoch,
+  revision,
+  details,
+  scores,
+  conflicts,
+}: MatchChanges): MatchState | undefined {
+  return details ? { ...details, epoch, revision, scores, conflicts } : undefined
 }
 
-/** A state with what changed since. Changes that begin after it leave a gap and are not taken; old ones change nothing. */
+/** A whole match as the changes since nothing. */
+export function fromNothing({ epoch, revision, scores, conflicts, ...details }: MatchState): MatchChanges {
+  return { epoch, since: 0, revision, details, scores, conflicts }
+}
+
+/**
+ * A state with what changed since. Changes that begin after it leave a gap and are not taken; old ones change nothing.
+ * Of another epoch only a whole match is taken, and it takes the place of what was there.
+ */
 export function applyChanges(state: MatchState, changes: MatchChanges): MatchState {
+  const isWhole = changes.since === 0
+  if (changes.epoch !== state.epoch) return (isWhole && toMatchState(changes)) || state
   if (changes.since > state.revision || changes.revision <= state.revision) return state
-  const cells = new Map([...state.scores, ...changes.scores].map((score) => [cellKey(score), score]))
+  const before = isWhole ? [] : state.scores
+  const cells = new Map([...before, ...changes.scores].map((score) => [cellKey(score), score]))
   const { revision, conflicts } = changes
   return { ...state, ...changes.details, revision, conflicts, scores: [...cells.values()] }
 }

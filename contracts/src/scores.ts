@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { matchChangesSchema } from './match-state.ts'
+import { epochSchema, matchChangesSchema } from './match-state.ts'
 import { idParamSchema, idSchema } from './primitives.ts'
 
 /** One score as a phone sends it: hole and strokes, which are enough, and what makes sending it twice or late harmless. */
@@ -14,8 +14,8 @@ export const scoreEntrySchema = z
     id: z.uuid().optional(),
     /** The entry that the person saw in the cell, null for an empty one. Left out: applied as it comes. */
     base: z.uuid().nullable().optional(),
-    /** The conflicts of this cell that the entry decides. */
-    settles: z.array(z.uuid()).max(20).default([]),
+    /** The conflicts of this cell that the entry decides: at most one of each person (SY18), and all must fit. */
+    settles: z.array(z.uuid()).max(100).default([]),
   })
   .refine(({ strokes, isPickedUp }) => strokes === null || !isPickedUp, 'A ball picked up has no strokes')
 
@@ -28,9 +28,17 @@ export const scoreSubmissionSchema = z.object({
     .refine(
       (players) => players.reduce((sum, { scores }) => sum + scores.length, 0) <= 900,
       'Too many scores at once',
+    )
+    // A whole card comes without bases; what a phone has waited with comes in parts.
+    .refine(
+      (players) =>
+        players.flatMap(({ scores }) => scores).filter(({ base }) => base !== undefined).length <= 100,
+      'Too many scores with a base at once',
     ),
   /** The revision that the phone stands at; the answer brings what it has missed. */
   seenRevision: z.int().min(0).default(0),
+  /** The epoch of that revision. A phone that comes from another one is answered with everything, and no outcomes. */
+  seenEpoch: epochSchema.optional(),
 })
 
 export type ScoreSubmission = z.output<typeof scoreSubmissionSchema>
@@ -75,12 +83,17 @@ export const scoreEndpoints = {
     method: 'GET',
     path: '/api/matches/:id/players/:userId/holes/:holeNumber/entries',
     access: 'member',
-    summary: 'Who entered what for one hole of one player, and when, oldest first.',
+    summary: 'Who entered what for one hole of one player, and when, newest first, by pages.',
     params: z.object({
       id: idParamSchema,
       userId: idParamSchema,
       holeNumber: z.coerce.number().pipe(z.int().min(1).max(18)),
     }),
-    reply: z.array(historyLineSchema),
+    query: z.object({ cursor: z.uuid().optional() }),
+    reply: z.object({
+      lines: z.array(historyLineSchema).max(50),
+      /** The line after which the next page begins; nothing after the last. */
+      nextCursor: z.uuid().nullable(),
+    }),
   }),
 }

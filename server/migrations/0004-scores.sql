@@ -12,12 +12,13 @@ create table score_entries (
   -- The entry that its author saw in the cell.
   base_id uuid,
   entered_by bigint not null references users,
-  received_at timestamptz not null default now(),
+  -- Not the time of the transaction: entries of one request would share it, and have no order.
+  received_at timestamptz not null default clock_timestamp(),
   revision bigint not null,
   outcome text not null check (outcome in ('applied', 'conflict')),
   -- Once applied, the entry that stands in the cell: itself, or an equal one that was there before.
   standing_id uuid,
-  -- The later entry by which somebody decided a conflict.
+  -- The entry by which somebody decided a conflict, or that took its place in the question.
   settled_by uuid,
   primary key (match_id, id),
   -- No cascade: a player with an entry cannot be removed from the match.
@@ -26,7 +27,8 @@ create table score_entries (
   check (settled_by is null or outcome = 'conflict'),
   constraint applied_entries_stand check ((outcome = 'applied') = (standing_id is not null))
 );
-create index score_entries_by_cell on score_entries (match_id, user_id, hole_number, received_at);
+-- A page of a cell's history is read from here in its order, however long the history.
+create index score_entries_by_cell on score_entries (match_id, user_id, hole_number, received_at, id);
 create index score_entries_open_conflicts on score_entries (match_id) where outcome = 'conflict' and settled_by is null;
 
 create table scores (

@@ -1,5 +1,37 @@
 -- Recording scores and reading what changed: each one call, so that a request costs one round trip.
 
+-- A revision means something only within one life of the database: after a restore or a failover the same numbers are
+-- given out again. The name of a life changes by itself with the cluster and with its timeline; for a restore that
+-- PostgreSQL does not know to be one (a dump, a copy of the disk) somebody says so: select begin_epoch().
+create table database_life (
+  is_only boolean primary key default true check (is_only),
+  name uuid not null default gen_random_uuid()
+);
+insert into database_life default values;
+
+create function begin_epoch() returns void
+  language sql
+  begin atomic
+    update database_life set name = gen_random_uuid();
+  end;
+
+-- The control file learns of a promotion only with the next checkpoint, the running log at once.
+create function current_epoch() returns text
+  language plpgsql stable
+as $$
+begin
+  return md5(concat_ws(
+    '/',
+    (select name from database_life),
+    (pg_control_system()).system_identifier,
+    case
+      when pg_is_in_recovery() then upper(lpad(to_hex((pg_control_checkpoint()).timeline_id), 8, '0'))
+      else left(pg_walfile_name(pg_current_wal_lsn()), 8)
+    end
+  ));
+end
+$$;
+
 -- Everything of a match but its scores, as the API names it.
 create function match_details(of_match bigint) returns jsonb
   language sql stable
@@ -50,6 +82,7 @@ create function match_changes(of_match bigint, since bigint) returns jsonb
   language sql stable
   return (
     select jsonb_build_object(
+      'epoch', current_epoch(),
       'since', since,
       'revision', m.revision,
       'details', case when m.details_revision > since then match_details(m.id) end,
@@ -107,10 +140,58 @@ create type new_score_entry as (
   settles uuid[]
 );
 
+-- The entries in conflict that are built on another, each on the one before, up to one that is open (SY17): the longest
+-- chain, and of two the one that came first. A member that another replaced counts while that one is in the chain too;
+-- beyond one that a person has decided about, nothing is found.
+create function waiting_for(awaited uuid, of_match bigint, of_user bigint, of_hole smallint) returns uuid[]
+  language plpgsql stable
+as $$
+begin
+  return coalesce(
+    (
+      with recursive chain as (
+        select c.base_id, c.received_at, array[c.id] as ids
+        from score_entries c
+        where c.match_id = of_match and c.user_id = of_user and c.hole_number = of_hole
+          and c.outcome = 'conflict' and c.settled_by is null
+        union all
+        select b.base_id, chain.received_at, b.id || chain.ids
+        from chain join score_entries b on b.match_id = of_match and b.id = chain.base_id
+        -- The zeros keep the planner to the primary key: by the cell it would read the whole cell for every link.
+        where b.user_id + 0 = of_user and b.hole_number + 0 = of_hole
+          and b.outcome = 'conflict' and (b.settled_by is null or b.settled_by = any (chain.ids))
+          -- A phone may send bases in a circle, or a chain of any length.
+          and b.id <> all (chain.ids) and cardinality(chain.ids) < 20
+      )
+      select ids from chain where base_id = awaited order by cardinality(ids) desc, received_at limit 1
+    ),
+    '{}'
+  );
+end
+$$;
+
+-- Applies a chain of entries on top of what stands in their cell; the last of them stands.
+create function apply_waiting(of_match bigint, waiting uuid[], at_revision bigint) returns void
+  language plpgsql
+as $$
+begin
+  update score_entries e
+    set outcome = 'applied', standing_id = e.id, settled_by = null, revision = at_revision
+    where e.match_id = of_match and e.id = any (waiting);
+  update scores s
+    set strokes = e.strokes, is_picked_up = e.is_picked_up, entry_id = e.id, revision = at_revision
+    from score_entries e
+    where e.match_id = of_match and e.id = waiting[cardinality(waiting)]
+      and s.match_id = of_match and s.user_id = e.user_id and s.hole_number = e.hole_number;
+end
+$$;
+
 -- Applies entries in their order, records those that would overwrite something unseen as conflicts, and answers
 -- what became of each. Sending an entry again answers what became of it the first time, also after the match was
 -- completed: only what is new to a completed match is refused.
-create function record_scores(of_match bigint, by_user bigint, seen_revision bigint, entries new_score_entry[])
+create function record_scores(
+  of_match bigint, by_user bigint, seen_revision bigint, seen_epoch text, entries new_score_entry[]
+)
   returns jsonb
   language plpgsql
 as $$
@@ -122,7 +203,10 @@ declare
   base_standing uuid;
   becomes text;
   stands uuid;
+  waiting uuid[];
+  replaced_by uuid;
   next_revision bigint;
+  is_disputed boolean;
   changed boolean := false;
   too_late int := 0;
   outcomes jsonb := '[]';
@@ -137,7 +221,16 @@ begin
   ) then
     return jsonb_build_object('refusal', 'match-not-found');
   end if;
+  -- Whoever comes from another life of the database learns of this one first: what that one had lost, they send before
+  -- what they have entered since.
+  if seen_epoch is not null and seen_epoch <> current_epoch() then
+    return jsonb_build_object('outcomes', '[]'::jsonb, 'changes', match_changes(of_match, 0), 'news', null);
+  end if;
   next_revision := match.revision + 1;
+  -- Asked once: hardly a match has a conflict, and without one there is nothing to settle and nobody waits.
+  is_disputed := exists (
+    select from score_entries c where c.match_id = of_match and c.outcome = 'conflict' and c.settled_by is null
+  );
 
   foreach entry in array entries loop
     select * into known from score_entries e where e.match_id = of_match and e.id = entry.id;
@@ -169,7 +262,8 @@ begin
       and standing.is_picked_up = entry.is_picked_up
     then
       becomes := 'applied';
-      stands := standing.entry_id;
+      -- A decision stands for itself, also where it decides for what is there: whoever has not seen it must not undo it.
+      stands := case when cardinality(entry.settles) > 0 then entry.id else standing.entry_id end;
     elsif not entry.has_base
       or standing.entry_id is not distinct from entry.base_id
       or standing.entry_id = base_standing
@@ -183,11 +277,26 @@ begin
       stands := null;
     end if;
 
+    waiting := '{}';
+    replaced_by := null;
+    if is_disputed then
+      waiting := waiting_for(entry.id, of_match, entry.user_id, entry.hole_number);
+      -- Ids begin with the time they were made at: of two phones of one person the newer entry counts.
+      select c.id into replaced_by from score_entries c
+        where c.match_id = of_match and c.user_id = entry.user_id and c.hole_number = entry.hole_number
+          and c.outcome = 'conflict' and c.settled_by is null and c.entered_by = by_user and c.id > entry.id
+          -- A clock that was set back makes what it is built on seem newer.
+          and c.id is distinct from entry.base_id and c.id <> all (entry.settles)
+        limit 1;
+    end if;
+
+    -- A conflict that another is built on already is no question of its own, nor is one that its author has replaced.
     insert into score_entries (
-      match_id, id, user_id, hole_number, strokes, is_picked_up, base_id, entered_by, revision, outcome, standing_id
+      match_id, id, user_id, hole_number, strokes, is_picked_up, base_id, entered_by, revision, outcome, standing_id, settled_by
     ) values (
       of_match, entry.id, entry.user_id, entry.hole_number, entry.strokes, entry.is_picked_up, entry.base_id, by_user,
-      next_revision, becomes, stands
+      next_revision, becomes, stands,
+      case when becomes = 'conflict' then coalesce(waiting[1], replaced_by) end
     );
 
     if stands = entry.id then
@@ -203,17 +312,39 @@ begin
       changed := true;
     end if;
 
-    -- A decision settles the conflicts it names; a further entry of the same author replaces their own before it.
-    update score_entries c
-      set settled_by = entry.id
-      where c.match_id = of_match
-        and c.outcome = 'conflict'
-        and c.settled_by is null
-        and c.id <> entry.id
-        and c.user_id = entry.user_id
-        and c.hole_number = entry.hole_number
-        and (c.id = any (entry.settles) or c.id = entry.base_id);
-    changed := changed or found;
+    is_disputed := is_disputed or becomes = 'conflict';
+    if is_disputed then
+      -- A decision that stands settles the conflicts it names; a newer entry of the same author replaces their own, so
+      -- that a cell has no more of them open than people (SY18).
+      update score_entries c
+        set settled_by = entry.id
+        where c.match_id = of_match
+          and c.outcome = 'conflict'
+          and c.settled_by is null
+          and c.id <> entry.id
+          and c.id <> all (waiting)
+          and c.user_id = entry.user_id
+          and c.hole_number = entry.hole_number
+          and (
+            (becomes = 'applied' and c.id = any (entry.settles))
+            or c.id = entry.base_id
+            or (c.entered_by = by_user and c.id < entry.id)
+          );
+      changed := changed or found;
+
+      -- The entry may be what others waited for, or the link between them and what stands.
+      waiting := waiting_for(
+        case when becomes = 'applied' then entry.id else standing.entry_id end,
+        of_match, entry.user_id, entry.hole_number
+      );
+      if waiting <> '{}' then
+        perform apply_waiting(of_match, waiting, next_revision);
+        changed := true;
+      end if;
+      if entry.id = any (waiting) then
+        becomes := 'applied';
+      end if;
+    end if;
 
     outcomes := outcomes || jsonb_build_object('id', entry.id, 'outcome', becomes);
   end loop;

@@ -1,15 +1,13 @@
 -- What a round adds to its player's record, and how each two players of a match fared against each other. Both are
--- worked out once, when a match is completed: whoever has played two thousand rounds has two thousand short rows, and
--- no card is read to show them.
+-- worked out once, by whoever completes or restores a match, and leave when it is reopened or deleted: whoever has
+-- played two thousand rounds has two thousand short rows, and no card is read to show them.
 
--- One row for each player of a completed match that is not deleted.
+-- One row for each player of a completed match that is not deleted. Written only by who holds the match.
 create table rounds (
   match_id bigint not null,
   user_id bigint not null,
   played_on date not null,
-  -- Not yet, where a node completed the match that does not know this table: then whoever asks first has it counted.
-  is_counted boolean not null default false,
-  par smallint check (par > 0),
+  par smallint not null check (par > 0),
   -- Nothing for a card without a return.
   gross smallint check (gross > 0),
   -- Nothing for a card that cannot be posted.
@@ -28,7 +26,6 @@ create table rounds (
   par5_strokes smallint not null default 0,
   primary key (match_id, user_id),
   foreign key (match_id, user_id) references match_players on delete cascade,
-  check (is_counted = (par is not null)),
   check ((adjusted_gross is null) = (differential_tenths is null))
 );
 -- With all that is added up over a lifetime: rounds of one person stand far apart in the table, and together in here.
@@ -37,7 +34,6 @@ create index rounds_by_user on rounds (user_id, played_on desc, match_id desc) i
   par3_holes, par3_strokes, par4_holes, par4_strokes, par5_holes, par5_strokes
 );
 create index rounds_best on rounds (user_id, gross, played_on desc) where gross is not null;
-create index rounds_not_counted on rounds (user_id) where not is_counted;
 
 -- Two players who met in a match; what each format was for the first. Nothing where it decided nothing between them.
 create table duels (
@@ -55,19 +51,3 @@ create table duels (
   check (user_id < other_id)
 );
 create index duels_by_pair on duels (user_id, other_id);
-
--- By the database, so that nodes of every version keep rounds true: completed, reopened, deleted and restored.
-create function keep_rounds() returns trigger language plpgsql as $$
-begin
-  delete from rounds where match_id = new.id;
-  if new.completed_at is not null and new.deleted_at is null then
-    insert into rounds (match_id, user_id, played_on)
-      select p.match_id, p.user_id, p.match_date from match_players p where p.match_id = new.id;
-  end if;
-  return null;
-end
-$$;
-create trigger keep_rounds after update of completed_at, deleted_at on matches
-  for each row
-  when (old.completed_at is distinct from new.completed_at or old.deleted_at is distinct from new.deleted_at)
-  execute function keep_rounds();

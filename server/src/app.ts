@@ -34,6 +34,7 @@ export interface AppParts {
   config: Pick<
     Config,
     | 'publicOrigins'
+    | 'databasePool'
     | 'longestDelayMs'
     | 'firebaseAuthDomain'
     | 'authEmulatorHost'
@@ -87,7 +88,7 @@ function endConnectionsOnClose(app: FastifyInstance): void {
 
 async function serveApi(
   app: FastifyInstance,
-  { config, database, redis, identityProvider }: AppParts,
+  { config, database, redis, identityProvider, log, metrics }: AppParts,
 ): Promise<void> {
   // Only here: the compilers would refuse the plain schemas that plugins outside bring along.
   app.setValidatorCompiler(validatorCompiler)
@@ -105,7 +106,7 @@ async function serveApi(
 
   const rateLimits = openRateLimits(redis)
   const serve = serveOn(app, sessions)
-  const live = openLive(app, { database, redis, sessions })
+  const live = openLive(app, { database, databasePool: config.databasePool, redis, sessions, log, metrics })
   const { announce } = live
   serveAccount(serve, { database, sessions, identityProvider, rateLimits })
   serveCourses(serve, { database, rateLimits })

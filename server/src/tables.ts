@@ -23,6 +23,7 @@ export interface Tables {
   matchEvents: MatchEventsTable
   scoreEntries: ScoreEntriesTable
   scores: ScoresTable
+  databaseLife: DatabaseLifeTable
   rounds: RoundsTable
   duels: DuelsTable
 }
@@ -212,12 +213,16 @@ interface ScoresTable {
   revision: number
 }
 
+interface DatabaseLifeTable {
+  isOnly: Generated<boolean>
+  name: Generated<string>
+}
+
 interface RoundsTable {
   matchId: number
   userId: number
   playedOn: string
-  isCounted: Generated<boolean>
-  par: number | null
+  par: number
   gross: number | null
   adjustedGross: number | null
   differentialTenths: number | null

@@ -81,10 +81,9 @@ const playerSql = `
   select match_id, user_id, date, place, 100, 10, 26, case when is_complete then 70 + (match_id + place) % 40 end from made
 `
 
-// As the trigger would have made them, and counted.
 const roundSql = `
-  insert into rounds (match_id, user_id, played_on, is_counted, par, gross)
-  select match_id, user_id, date, true, 72, 70 + (match_id + place) % 40 from made where is_complete
+  insert into rounds (match_id, user_id, played_on, par, gross)
+  select match_id, user_id, date, 72, 70 + (match_id + place) % 40 from made where is_complete
 `
 
 const entrySql = `

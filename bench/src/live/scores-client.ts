@@ -49,7 +49,7 @@ export function scoresClient({ port, redisPort, persons, playerOf, database }: L
     }
     const { rows } = await database.client.query<{ revision: number; news: string }>(
       `select (news ->> 'revision')::int as revision, news::text from (
-          select record_scores($1, 1, 0, array(select e from jsonb_populate_recordset(null::new_score_entry, $2::jsonb) e)) -> 'news' as news
+          select record_scores($1, 1, 0, null, array(select e from jsonb_populate_recordset(null::new_score_entry, $2::jsonb) e)) -> 'news' as news
         ) recorded`,
       [matchId, JSON.stringify([entry])],
     )

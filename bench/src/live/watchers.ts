@@ -50,7 +50,7 @@ function readFrames(door: Door, watcher: Watcher, text: string): string {
   if (end < 0) return text
   for (const [, id, since] of text
     .slice(0, end + 2)
-    .matchAll(/^id: (\d+)\nevent: changes\ndata: (?:.*?)"since":(\d+)/gm))
+    .matchAll(/^id: [^:\n]+:(\d+)\nevent: changes\ndata: (?:.*?)"since":(\d+)/gm))
     take(door, watcher, Number(id), Number(since))
   return text.slice(end + 2)
 }

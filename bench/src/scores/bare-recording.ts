@@ -43,7 +43,7 @@ function scriptOf({ matches, entries }: Load): string {
 \\set match random(${first}, ${first + matches.length - 1})
 \\set hole random(1, 18)
 \\set strokes random(1, 12)
-select record_scores(:match, 1, 1000000000, array(
+select record_scores(:match, 1, 1000000000, null, array(
   select e from jsonb_populate_recordset(null::new_score_entry, (
     select jsonb_agg(jsonb_build_object(
       'id', gen_random_uuid(), 'user_id', 1 + (:match::int * 10 + ${player}) % 99, 'hole_number', ${hole},

@@ -7,9 +7,9 @@ export type StatsWorld = Awaited<ReturnType<typeof openStatsWorld>>
 
 export interface StatsWorldSize {
   people: number
-  /** Completed matches of the first person, with scores that nobody has counted yet. */
+  /** Completed matches of the first person. */
   own: number
-  /** Completed and counted matches of the others. */
+  /** Completed matches of the others. */
   others: number
 }
 
@@ -23,9 +23,7 @@ export async function openStatsWorld(family: Family, { people, own, others }: St
   // Mixed, as they would have come in over the years: a person's rows do not stand beside each other.
   await client.query(matchSql, [own + others])
   await client.query(playerSql, [people, own, others])
-  await client.query(scoreSql)
-  await client.query(completeSql)
-  await client.query(countedSql)
+  for (const fill of [completeSql, roundSql, duelSql]) await client.query(fill)
   await client.query('vacuum analyze')
   const port = await freePort()
   await startNode(family, { name: 'node', port, env: database.nodeEnv })
@@ -61,18 +59,6 @@ const playerSql = `
   from matches m, generate_series(1, 4) n
 `
 
-const scoreSql = `
-  with mine as (select match_id from match_players where user_id = 1), entered as (
-    insert into score_entries (match_id, id, user_id, hole_number, strokes, entered_by, revision, outcome, standing_id)
-    select p.match_id, e.id, p.user_id, h, 3 + h % 3 + (p.match_id + p.user_id + h) % 3, p.user_id, 2, 'applied', e.id
-    from mine join match_players p on p.match_id = mine.match_id, generate_series(1, 18) h,
-      lateral (select md5(p.match_id || ' ' || p.user_id || ' ' || h)::uuid as id) e
-    returning *
-  )
-  insert into scores (match_id, user_id, hole_number, strokes, entry_id, revision)
-  select match_id, user_id, hole_number, strokes, id, revision from entered
-`
-
 const completeSql = `
   update matches m set completed_at = now(), engine_version = '1', results = jsonb_build_object(
     'ledger', jsonb_build_object('balances', '[]'::jsonb, 'payments', '[]'::jsonb),
@@ -86,9 +72,18 @@ const completeSql = `
   )
 `
 
-const countedSql = `
-  update rounds set is_counted = true, par = 72, gross = 80 + match_id % 25, adjusted_gross = 80 + match_id % 25,
-    differential_tenths = 70 + match_id % 200, birdies = 1, pars = 6, bogeys = 8, doubles = 3,
-    par3_holes = 6, par3_strokes = 22, par4_holes = 6, par4_strokes = 29, par5_holes = 6, par5_strokes = 35
-  where match_id not in (select match_id from rounds where user_id = 1)
+const roundSql = `
+  insert into rounds (match_id, user_id, played_on, par, gross, adjusted_gross, differential_tenths,
+    birdies, pars, bogeys, doubles, par3_holes, par3_strokes, par4_holes, par4_strokes, par5_holes, par5_strokes)
+  select match_id, user_id, match_date, 72, 80 + match_id % 25, 80 + match_id % 25, 70 + match_id % 200,
+    1, 6, 8, 3, 6, 22, 6, 29, 6, 35
+  from match_players
+`
+
+const duelSql = `
+  insert into duels (match_id, user_id, other_id, quota, nassau, gross, net)
+  select one.match_id, one.user_id, other.user_id, outcome, outcome, outcome, outcome
+  from match_players one
+  join match_players other on other.match_id = one.match_id and other.user_id > one.user_id
+  cross join lateral (select (array['won', 'halved', 'lost'])[1 + one.match_id % 3] as outcome) decided
 `

@@ -1,5 +1,7 @@
 import { cardTotal, engineVersion, isPlayed, scoreMatch, type Match } from '@nineteenth/scoring'
 import { toStoredResults } from '@nineteenth/server/features/results/decide-match.ts'
+import { recordOf } from '@nineteenth/server/features/results/record/match-record.ts'
+import { toRecordRows } from '@nineteenth/server/features/results/record/round-store.ts'
 import type { CardSnapshot, Tables } from '@nineteenth/server/tables.ts'
 import type { GeneratedAlways, Insertable } from 'kysely'
 import type { SeedMatch, SeedPlayer } from './make-matches.ts'
@@ -81,9 +83,10 @@ export function playerRows({
   }))
 }
 
-/** A round for each player of a complete match; the first who asks for them has them counted. */
-export function roundRows({ id: matchId, date: playedOn, isComplete, players }: SeedMatch): Row<'rounds'>[] {
-  return isComplete ? players.map(({ person }) => ({ matchId, userId: person.id, playedOn })) : []
+/** What a complete match adds to its players' records. */
+export function recordRows(match: SeedMatch): { rounds: Row<'rounds'>[]; duels: Row<'duels'>[] } {
+  if (!match.isComplete) return { rounds: [], duels: [] }
+  return toRecordRows({ matchId: match.id, playedOn: match.date, ...recordOf(toEngineMatch(match)) })
 }
 
 export function eventRows(match: SeedMatch): Row<'matchEvents'>[] {

@@ -42,8 +42,9 @@ export function seedStore(database: SeedDatabase) {
       await put('matches', rows.matchRow(match))
       await database.insertInto('matchPlayers').values(rows.playerRows(match)).execute()
       await database.insertInto('matchEvents').values(rows.eventRows(match)).execute()
-      const rounds = rows.roundRows(match)
+      const { rounds, duels } = rows.recordRows(match)
       if (rounds.length > 0) await database.insertInto('rounds').values(rounds).execute()
+      if (duels.length > 0) await database.insertInto('duels').values(duels).execute()
       const entries = rows.entryRows(match)
       if (entries.length === 0) return
       const disputes = rows.disputeRows(match)

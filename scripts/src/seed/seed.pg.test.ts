@@ -50,6 +50,13 @@ describe('a seeded database', () => {
     ])
   })
 
+  test('has a round for every player of a complete match, and those who met have a duel', async () => {
+    const { matches, players, rounds, duels } = await wholeWorld()
+    const complete = new Set(matches.filter((match) => match.isComplete).map(({ id }) => id))
+    expect(grossOf(rounds)).toEqual(grossOf(players.filter(({ matchId }) => complete.has(matchId))))
+    expect(new Set(duels.map(({ matchId }) => matchId))).toEqual(complete)
+  })
+
   test('has each hole of a card once, and each stroke index', async () => {
     const cards = await database.selectFrom('holes').select(['courseId', 'number', 'strokeIndex']).execute()
     for (const courseId of [1, 2, 3, 4]) {
@@ -91,25 +98,39 @@ test('a database of real people is refused', async () => {
   await expect(seedWorld(database, today)).rejects.toThrow('holds people who were not seeded')
 })
 
+function grossOf(rows: { matchId: number; userId: number; gross: number | null }[]) {
+  return new Map(rows.map(({ matchId, userId, gross }) => [`${matchId} ${userId}`, gross]))
+}
+
 /** Every row that carries no moment of writing. */
 async function wholeWorld() {
-  const [users, courses, tees, matches, players, entries, scores, history] = await Promise.all([
-    database
-      .selectFrom('users')
-      .select(['id', 'uid', 'displayName', 'handicapTenths'])
-      .orderBy('id')
-      .execute(),
-    database.selectFrom('courses').select(['id', 'name', 'source']).orderBy('id').execute(),
-    database
-      .selectFrom('teeBoxes')
-      .select(['id', 'courseId', 'ratingTenths', 'slope'])
-      .orderBy('id')
-      .execute(),
-    database.selectFrom('matches').selectAll().orderBy('id').execute(),
-    database.selectFrom('matchPlayers').selectAll().orderBy('matchId').orderBy('position').execute(),
-    database.selectFrom('scoreEntries').selectAll().orderBy('matchId').orderBy('id').execute(),
-    database.selectFrom('scores').selectAll().orderBy('matchId').orderBy('entryId').execute(),
-    database.selectFrom('handicapHistory').selectAll().orderBy('userId').orderBy('changedAt').execute(),
-  ])
-  return { users, courses, tees, matches, players, entries, scores, history }
+  const [users, courses, tees, matches, players, entries, scores, rounds, duels, history] = await Promise.all(
+    [
+      database
+        .selectFrom('users')
+        .select(['id', 'uid', 'displayName', 'handicapTenths'])
+        .orderBy('id')
+        .execute(),
+      database.selectFrom('courses').select(['id', 'name', 'source']).orderBy('id').execute(),
+      database
+        .selectFrom('teeBoxes')
+        .select(['id', 'courseId', 'ratingTenths', 'slope'])
+        .orderBy('id')
+        .execute(),
+      database.selectFrom('matches').selectAll().orderBy('id').execute(),
+      database.selectFrom('matchPlayers').selectAll().orderBy('matchId').orderBy('position').execute(),
+      database.selectFrom('scoreEntries').selectAll().orderBy('matchId').orderBy('id').execute(),
+      database.selectFrom('scores').selectAll().orderBy('matchId').orderBy('entryId').execute(),
+      database.selectFrom('rounds').selectAll().orderBy('matchId').orderBy('userId').execute(),
+      database
+        .selectFrom('duels')
+        .selectAll()
+        .orderBy('matchId')
+        .orderBy('userId')
+        .orderBy('otherId')
+        .execute(),
+      database.selectFrom('handicapHistory').selectAll().orderBy('userId').orderBy('changedAt').execute(),
+    ],
+  )
+  return { users, courses, tees, matches, players, entries, scores, rounds, duels, history }
 }

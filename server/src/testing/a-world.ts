@@ -92,7 +92,7 @@ export async function aMatch(database: Database, given: MatchGiven): Promise<num
   if (given.isComplete && !given.isDeleted && rows.length > 0)
     await database
       .insertInto('rounds')
-      .values(rows.map(({ userId }) => ({ matchId, userId, playedOn: date })))
+      .values(given.players.map((player) => ({ matchId, playedOn: date, par: aCard.tee.par, ...player })))
       .execute()
   return matchId
 }

@@ -5,6 +5,8 @@ import { openDatabase } from '#platform/database.ts'
 import type { Database, Tables } from '#tables.ts'
 import { adminDatabaseUrl, databaseUrl } from './test-services.ts'
 
+export const connections = 5
+
 /** A migrated database of this test file's own, gone with the run. */
 export async function freshDatabase(): Promise<Database> {
   const template = inject('templateDatabase')
@@ -12,5 +14,5 @@ export async function freshDatabase(): Promise<Database> {
   const admin = openDatabase<never>(adminDatabaseUrl, 1)
   await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin)
   await admin.destroy()
-  return openDatabase<Tables>(databaseUrl(name), 5)
+  return openDatabase<Tables>(databaseUrl(name), connections)
 }

@@ -49,7 +49,7 @@ export async function openPlayedMatches() {
     })
   }
 
-  function post({ cookie }: Person, matchId: number, action: 'complete' | 'reopen') {
+  function post({ cookie }: Person, matchId: number, action: 'complete' | 'reopen' | 'restore') {
     return app.inject({ method: 'POST', url: `/api/matches/${matchId}/${action}`, headers: { cookie } })
   }
 

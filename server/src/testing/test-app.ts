@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Registry } from '@prometheus-io/client'
 import { afterAll } from 'vitest'
 import { buildApp } from '#app.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -7,6 +8,7 @@ import { openLog } from '#platform/http/request-log.ts'
 import type { Identity, IdentityProvider } from '#platform/identity-client.ts'
 import { closeRedis, connectRedis, openRedis } from '#platform/redis.ts'
 import type { Database } from '#tables.ts'
+import { connections } from './fresh-database.ts'
 import { redisUrl } from './test-services.ts'
 
 export const origin = 'https://nineteenth.test'
@@ -17,13 +19,14 @@ const keyPrefix = `test:${randomUUID()}:`
 /** The application of a node, on a real database and Redis; only the identity provider is a stand-in. */
 export async function testApp(
   database: Database,
-  options: { redisUrl?: string; logLines?: string[]; webRoot?: string } = {},
+  options: { redisUrl?: string; logLines?: string[]; webRoot?: string; metrics?: Registry } = {},
 ) {
   const redis = openRedis(options.redisUrl ?? redisUrl, keyPrefix)
   await connectRedis(redis, () => {})
   const app = await buildApp({
     config: {
       publicOrigins: [origin],
+      databasePool: connections,
       // Tests share a machine that is busy with other tests.
       longestDelayMs: 60_000,
       firebaseAuthDomain: 'auth.nineteenth.test',
@@ -35,7 +38,7 @@ export async function testApp(
     redis,
     identityProvider: statedIdentities,
     log: openLog(options.logLines ? 'info' : 'silent', { write: (line) => options.logLines?.push(line) }),
-    metrics: openMetrics(),
+    metrics: options.metrics ?? openMetrics(),
   })
   afterAll(async () => {
     await app.close()

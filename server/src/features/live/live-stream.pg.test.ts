@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { RawNode } from 'kysely'
 import type { KyselyPlugin } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aMatch, aUser } from '#testing/a-world.ts'
 import { freshDatabase } from '#testing/fresh-database.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import { signIn, testApp } from '#testing/test-app.ts'
+import { addressOf, watchMatch } from '#testing/watch-client.ts'
 import type { Database } from '#tables.ts'
 
 interface Person {
@@ -45,12 +46,12 @@ describe('a watcher', () => {
 
   test('who comes back gets exactly what was missed, by query or by header', async () => {
     const first = await watch(there, bob)
-    const { revision } = await first.expectMessage('changes', { since: 0 })
+    const { epoch, revision } = await first.expectMessage('changes', { since: 0 })
     await enter(here, 4)
     await first.expectMessage('changes', { scores: [{ strokes: 4 }] })
     for (const again of [
-      await watch(there, bob, `?since=${revision}`),
-      await watch(there, bob, '', { 'last-event-id': String(revision) }),
+      await watch(there, bob, `?since=${revision}&epoch=${epoch}`),
+      await watch(there, bob, '', { 'last-event-id': `${epoch}:${revision}` }),
     ])
       await again.expectMessage('changes', { since: revision, details: null, scores: [{ strokes: 4 }] })
   })
@@ -241,11 +242,6 @@ async function aPerson(uid: string): Promise<Person> {
   return { id, cookie: await signIn(here, { uid }) }
 }
 
-function addressOf(node: TestApp): string {
-  const [address] = node.addresses()
-  return `http://127.0.0.1:${address?.port}`
-}
-
 async function enter(node: TestApp, strokes: number): Promise<void> {
   const score = { holeNumber: 1, strokes, id: randomUUID() }
   const reply = await node.inject({
@@ -274,53 +270,6 @@ async function changeMatch(part: object, match = matchId): Promise<void> {
   expect(reply.statusCode, reply.body).toBe(200)
 }
 
-async function watch(
-  node: TestApp,
-  { cookie }: Person,
-  query = '',
-  headers: Record<string, string> = {},
-  match = matchId,
-) {
-  const abort = new AbortController()
-  afterAll(() => abort.abort())
-  const reply = await fetch(`${addressOf(node)}/api/matches/${match}/live${query}`, {
-    headers: { cookie, ...headers },
-    signal: abort.signal,
-  })
-  let text = ''
-  let isEnded = false
-  void (async () => {
-    for await (const chunk of reply.body?.pipeThrough(new TextDecoderStream()) ?? []) text += chunk
-    isEnded = true
-  })().catch(() => {})
-  return {
-    headers: reply.headers,
-    expectEnd: () => vi.waitFor(() => expect(isEnded).toBe(true), { timeout: 2_000 }),
-    /** The next message that looks like this, taken out of what has arrived. */
-    expectMessage: (event: string, content: object) =>
-      vi.waitFor(
-        () => {
-          const messages = Array.from(text.matchAll(/event: (\w+)\ndata: (.*)\n\n/g), ([, name, data]) => ({
-            name,
-            content: JSON.parse(data ?? ''),
-          }))
-          expect(messages).toContainEqual({ name: event, content: expect.objectContaining({}) })
-          const found = messages.find(
-            (message) => message.name === event && matches(message.content, content),
-          )
-          expect(found, text).toBeDefined()
-          return found?.content
-        },
-        { timeout: 2_000, interval: 10 },
-      ),
-  }
-}
-
-function matches(actual: unknown, wanted: object): boolean {
-  try {
-    expect(actual).toMatchObject(wanted)
-    return true
-  } catch {
-    return false
-  }
+function watch(node: TestApp, { cookie }: Person, query = '', headers = {}, match = matchId) {
+  return watchMatch(node, `${match}/live${query}`, { cookie, ...headers })
 }

@@ -1,19 +1,29 @@
 import type { Socket } from 'node:net'
 import type { MatchChanges } from '@nineteenth/contracts'
 import { api, beatMs, liveVersion } from '@nineteenth/contracts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Histogram, Registry } from '@prometheus-io/client'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/app-error.ts'
-import type { Member, Serve } from '#platform/http/serve.ts'
+import type { Serve } from '#platform/http/serve.ts'
 import type { RedisPair } from '#platform/redis.ts'
 import { readSessionCookie } from '#platform/sessions/session-cookie.ts'
 import type { Sessions } from '#platform/sessions/sessions.ts'
 import { sessionKey } from '#platform/sessions/sessions.ts'
 import type { Database } from '#tables.ts'
 import { matchStateStore } from '../matches/match-state-store.ts'
-import { beat, retryIn } from './frames.ts'
-import { changesOfPoke, channelOf, formatPoke, listChannels, matchOfPoke } from './poke.ts'
-import type { Room, Watcher } from './room.ts'
-import type { Rooms } from './rooms.ts'
+import {
+  beat,
+  changesOfPoke,
+  channelOf,
+  formatPoke,
+  listChannels,
+  matchOfPoke,
+  retryIn,
+} from './live-messages.ts'
+import type { ReportFailure } from './live-figures.ts'
+import { failureReports, measureLive } from './live-figures.ts'
+import type { Entrant } from './room.ts'
+import type { Rooms, Watcher } from './rooms.ts'
 import { openRooms } from './rooms.ts'
 
 // However many news are lost, nobody is behind for longer.
@@ -21,7 +31,7 @@ const sweepMs = 750
 
 // Whoever reads so slowly is cut and comes back for what is missing; the node must not keep it for them. Twice the
 // largest match: one that is still being read for the first time must not be cut by the next score.
-const mostUnsent = 256 * 1024
+const unsentLimit = 256 * 1024
 
 const streamHeaders = {
   'content-type': 'text/event-stream',
@@ -30,94 +40,155 @@ const streamHeaders = {
 }
 
 const retryMs = 1_000
+const hangUpMs = 5_000
 // A person has a few phones and tabs; more than this on one node is somebody who tries to exhaust it.
 const streamsPerPerson = 100
 
 export interface LiveDeps {
   database: Database
+  databasePool: number
   redis: RedisPair
   sessions: Sessions
+  log: FastifyBaseLogger
+  metrics: Registry
 }
 
 /** The live path of this node: news come in from any node, and go out to the watchers here. */
-export function openLive(app: FastifyInstance, { database, redis, sessions }: LiveDeps) {
-  const rooms = openRooms(matchStateStore(database))
-  listenToPokes(redis, rooms)
-  sessions.onEnded((key) => endStreams(rooms, (watcher) => watcher.sessionKey === key))
+export function openLive(app: FastifyInstance, deps: LiveDeps) {
+  const { database, databasePool, redis, sessions, log, metrics } = deps
+  const states = matchStateStore(database)
+  const report = failureReports(log, metrics)
+  // Watching is what can wait: most connections stay free for those who enter scores.
+  const readsAtOnce = Math.max(1, Math.floor(databasePool / 4))
+  const rooms = openRooms({ states, readsAtOnce, report })
+  const sweepSeconds = measureLive(rooms.count, metrics)
+  const sweep = oneAtATime(async () => sweepTimed(rooms, sweepSeconds))
+  const beatAll = oneAtATime(async () => keepAlive(rooms, sessions))
+  listenToPokes(redis, rooms, report)
+  sessions.onEnded((key) => endSessions(rooms, new Set([key])))
   const timers = [
-    setInterval(() => void rooms.sweep().catch(() => {}), sweepMs),
-    setInterval(() => void keepAlive(rooms, sessions).catch(() => {}), beatMs),
+    setInterval(() => void sweep().catch((error) => report('sweep', error)), sweepMs),
+    setInterval(() => void beatAll().catch((error) => report('beat', error)), beatMs),
   ]
   app.addHook('preClose', async () => {
     timers.forEach(clearInterval)
-    // Spread over some seconds: the nodes that remain get the watchers of this one.
-    endStreams(rooms, () => true)
+    rooms.end(() => true, retryLater, new AppError('unavailable'))
   })
 
   return {
     /** Tells the watchers of a match, on every node. Never waits, and loses nothing when Redis is away: the sweep finds it. */
     announce: (matchId: number, changes?: MatchChanges): void => {
       rooms.take(matchId, changes)
-      redis.commands.spublish(channelOf(matchId), formatPoke({ matchId, changes })).catch(() => {})
+      redis.commands
+        .spublish(channelOf(matchId), formatPoke({ matchId, changes }))
+        .catch((error: unknown) => report('publish', error))
     },
 
-    serve: (serve: Serve) => serveLive(serve, rooms),
+    serve: (serve: Serve) => {
+      serveLive(serve, rooms)
+      serve(api.live.epoch, async () => ({ epoch: await states.readEpoch() }))
+    },
   }
 }
 
 function serveLive(serve: Serve, rooms: Rooms): void {
-  const streamsOf = new Map<number, number>()
+  const streamsOf = new Map<number, Set<Watcher>>()
 
   serve(api.live.watch, async ({ params, query, caller }, { request, reply }) => {
     if (query.version !== liveVersion) throw new AppError('too-old')
-    // Before a room is opened, which somebody must be in to close it.
-    if ((streamsOf.get(caller.userId) ?? 0) >= streamsPerPerson) throw new AppError('too-many-requests')
-    const room = await admitToRoom(rooms, params.id, caller)
-    const since = Number(request.headers['last-event-id'] ?? query.since)
-    streamsOf.set(caller.userId, (streamsOf.get(caller.userId) ?? 0) + 1)
-    const watcher = openStream(request, reply, caller)
-    watcher.write(retryIn(retryMs * (1 + 3 * Math.random())))
-    for (const bytes of room.catchUp(Number.isSafeInteger(since) ? since : 0)) watcher.write(bytes)
-    room.watchers.add(watcher)
-    onClose(request.raw.socket, () => {
-      room.watchers.delete(watcher)
-      rooms.leave(params.id, room)
-      forgetStream(streamsOf, caller.userId)
+    const { socket } = request.raw
+    // Of requests that were sent without waiting for an answer only the first has the connection.
+    if (reply.raw.socket === null) throw new AppError('invalid-request')
+    const answer = Promise.withResolvers<string>()
+    const { epoch, since } = parsePosition(request.headers['last-event-id']) ?? query
+    const entrant = { userId: caller.userId, epoch, since }
+    const watcher = toWatcher(entrant, request, answer, streamOpener(request, reply))
+    // Counted before anything is waited for: of a thousand who ask at once each would find the others not yet there.
+    countStream(streamsOf, watcher)
+    socket.once('close', leave)
+    // A phone may be gone by now: then nothing would tell us any more.
+    if (socket.destroyed) leave()
+    else rooms.enter(params.id, watcher)
+    return answer.promise.catch((error: unknown) => {
+      // The connection may serve further requests.
+      socket.off('close', leave)
+      leave()
+      throw error
     })
-    return ''
+
+    function leave(): void {
+      rooms.leave(params.id, watcher)
+      forgetStream(streamsOf, watcher)
+      answer.resolve('')
+    }
   })
 }
 
-// A phone may be gone before its stream was opened: then nothing would tell us any more.
-function onClose(socket: Socket, done: () => void): void {
-  if (socket.destroyed) done()
-  else socket.once('close', done)
+/** Where a browser says that it stands, by the id of the last message it heard. */
+function parsePosition(id: string | string[] | undefined): { epoch: string; since: number } | undefined {
+  const [, epoch, revision] = /^([^:]{1,64}):(\d{1,15})$/.exec(String(id)) ?? []
+  return epoch === undefined ? undefined : { epoch, since: Number(revision) }
 }
 
-function forgetStream(streamsOf: Map<number, number>, userId: number): void {
-  const left = (streamsOf.get(userId) ?? 1) - 1
-  if (left > 0) streamsOf.set(userId, left)
-  else streamsOf.delete(userId)
+function countStream(streamsOf: Map<number, Set<Watcher>>, watcher: Watcher): void {
+  const streams = streamsOf.get(watcher.userId) ?? new Set()
+  if (streams.size >= streamsPerPerson) throw new AppError('too-many-requests')
+  streamsOf.set(watcher.userId, streams.add(watcher))
 }
 
-/** The room, for whoever may watch. One who was added a moment ago may be unknown to it yet. */
-async function admitToRoom(rooms: Rooms, matchId: number, { userId }: Member): Promise<Room> {
-  let room = await rooms.enter(matchId)
-  if (room && !room.isOpenTo(userId)) {
-    const before = room
-    await room.catchUpTo(room.revision() + 1).finally(() => rooms.leave(matchId, before))
-    // Entered anew: the last watcher may have left meanwhile, and closed the room behind them.
-    room = await rooms.enter(matchId)
+function forgetStream(streamsOf: Map<number, Set<Watcher>>, watcher: Watcher): void {
+  const streams = streamsOf.get(watcher.userId)
+  streams?.delete(watcher)
+  if (streams?.size === 0) streamsOf.delete(watcher.userId)
+}
+
+/** Whoever asks for a stream, as the room sees them. */
+function toWatcher(
+  entrant: Entrant,
+  request: FastifyRequest,
+  answer: PromiseWithResolvers<string>,
+  open: () => void,
+): Watcher {
+  const watcher = {
+    ...entrant,
+    sessionKey: sessionKey(readSessionCookie(request) ?? ''),
+    ...writeTo(request.raw.socket),
+    open: () => {
+      open()
+      // Only the socket is needed from here on; with request and reply a watcher would hold half as much memory again.
+      watcher.open = isOpen
+      answer.resolve('')
+    },
+    refuse: answer.reject,
   }
-  if (!room || !room.isOpenTo(userId)) {
-    if (room) rooms.leave(matchId, room)
-    throw new AppError('match-not-found')
-  }
-  return room
+  return watcher
 }
 
-/** Answers with the head of the stream, and from then on writes to the socket itself: the same bytes for everybody. */
-function openStream(request: FastifyRequest, reply: FastifyReply, { userId }: Member): Watcher {
+// Not written in place: there it would keep all that is in reach.
+function isOpen(): void {}
+
+/** Past the framework, so that everybody gets the same bytes. */
+function writeTo(socket: Socket): Pick<Watcher, 'write' | 'end'> {
+  return {
+    write: (bytes) => {
+      if (socket.writableLength > unsentLimit) socket.destroy()
+      else if (!socket.destroyed) socket.write(bytes)
+    },
+    end: (lastBytes) => {
+      socket.end(lastBytes)
+      // A phone that never hangs up would keep its connection, and its place among the streams of its person.
+      setTimeout(() => socket.destroy(), hangUpMs).unref()
+    },
+  }
+}
+
+// Outside of the handler, whose other closures live as long as the stream and would keep request and reply with them.
+function streamOpener(request: FastifyRequest, reply: FastifyReply): () => void {
+  return () => openStream(request, reply)
+}
+
+/** Answers with the head of the stream; what follows goes to the socket. */
+function openStream(request: FastifyRequest, reply: FastifyReply): void {
   const { socket } = request.raw
   reply.hijack()
   const response = reply.raw
@@ -128,41 +199,57 @@ function openStream(request: FastifyRequest, reply: FastifyReply, { userId }: Me
   for (const [name, value] of Object.entries(headers))
     if (value !== undefined) response.setHeader(name, value)
   response.flushHeaders()
-  // From here on only the socket is needed; with request and answer a watcher would hold half as much memory again.
   response.detachSocket(socket)
   socket.setTimeout(0)
   socket.setNoDelay(true)
-  return {
-    userId,
-    sessionKey: sessionKey(readSessionCookie(request) ?? ''),
-    write: (bytes) => {
-      if (socket.writableLength > mostUnsent) socket.destroy()
-      else if (!socket.destroyed) socket.write(bytes)
-    },
-    end: (lastBytes) => void socket.end(lastBytes),
-  }
+  socket.write(retryIn(retryMs * (1 + 3 * Math.random())))
 }
 
-function listenToPokes(redis: RedisPair, rooms: Rooms): void {
+function listenToPokes(redis: RedisPair, rooms: Rooms, report: ReportFailure): void {
   redis.messages.on('smessage', (_channel: string, message: string) => {
-    const matchId = matchOfPoke(message)
-    if (rooms.has(matchId)) rooms.take(matchId, changesOfPoke(message))
+    try {
+      const matchId = matchOfPoke(message)
+      if (rooms.has(matchId)) rooms.take(matchId, changesOfPoke(message))
+    } catch (error) {
+      report('news', error)
+    }
   })
   // Publishing adds the prefix by itself, listening does not: without it no node would hear another.
   const channels = listChannels().map((channel) => redis.keyPrefix + channel)
-  void redis.messages.ssubscribe(...channels).catch(() => {})
+  redis.messages.ssubscribe(...channels).catch((error: unknown) => report('subscribe', error))
+}
+
+// On a slow database those that overlap would take every connection.
+function oneAtATime(call: () => Promise<void>): () => Promise<void> {
+  let isRunning = false
+  return async () => {
+    if (isRunning) return
+    isRunning = true
+    await call().finally(() => (isRunning = false))
+  }
+}
+
+async function sweepTimed(rooms: Rooms, sweepSeconds: Histogram): Promise<void> {
+  if (rooms.count().rooms === 0) return
+  const stop = sweepSeconds.startTimer()
+  await rooms.sweep().finally(stop)
 }
 
 /** Proves the line to every watcher, and ends the streams of sessions whose end was missed. */
 async function keepAlive(rooms: Rooms, sessions: Sessions): Promise<void> {
-  const watchers = rooms.list().flatMap((room) => [...room.watchers])
+  const watchers = rooms.listWatchers()
   for (const watcher of watchers) watcher.write(beat)
-  const ended = new Set(await sessions.listEnded([...new Set(watchers.map((watcher) => watcher.sessionKey))]))
-  endStreams(rooms, (watcher) => ended.has(watcher.sessionKey))
+  endSessions(
+    rooms,
+    new Set(await sessions.listEnded([...new Set(watchers.map((watcher) => watcher.sessionKey))])),
+  )
 }
 
-function endStreams(rooms: Rooms, isOver: (watcher: Watcher) => boolean): void {
-  for (const room of rooms.list())
-    for (const watcher of room.watchers)
-      if (isOver(watcher)) watcher.end(retryIn(retryMs + 9_000 * Math.random()))
+function endSessions(rooms: Rooms, ended: ReadonlySet<string>): void {
+  rooms.end((watcher) => ended.has(watcher.sessionKey), retryLater, new AppError('signed-out'))
+}
+
+// Spread over some seconds: the nodes that remain get the watchers of this one.
+function retryLater(): Buffer {
+  return retryIn(retryMs + 9_000 * Math.random())
 }

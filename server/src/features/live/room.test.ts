@@ -1,192 +1,231 @@
-import { applyChanges, toMatchState } from '@nineteenth/contracts'
-import type { MatchChanges, MatchState } from '@nineteenth/contracts'
-import * as fc from 'fast-check'
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
-import { aCard } from '#testing/a-world.ts'
-import type { Watcher } from './room.ts'
-import { openRoom } from './room.ts'
+import { aLiveMatch, aPhone, changesIn, inOrder } from '#testing/a-live-match.ts'
+import type { RoomsDeps } from './rooms.ts'
+import { openRooms } from './rooms.ts'
+
+const matchId = 7
 
 describe('a room', () => {
   test('hands the same bytes to everybody, and asks nobody when the news follow on', async () => {
-    const { room, findChanges, change } = aRoom()
-    const watchers = Array.from({ length: 1_200 }, () => join(room))
-    room.take(change(4))
-    await room.settled()
+    const { rooms, match, join, settled, findChanges } = aNode()
+    const phones = Array.from({ length: 1_200 }, () => join())
+    await settled()
+    findChanges.mockClear()
+    rooms.take(matchId, match.change(4))
+    await settled()
     expect(findChanges).not.toHaveBeenCalled()
-    expect(new Set(watchers.map((watcher) => watcher.sent.at(-1))).size).toBe(1)
+    expect(new Set(phones.map((phone) => phone.sent.at(-1))).size).toBe(1)
+    expect(phones.every((phone) => phone.sent.length === 2)).toBe(true)
+  })
+
+  test('reads once for all who come at once', async () => {
+    const { join, settled, findChanges } = aNode()
+    const phones = Array.from({ length: 50 }, () => join())
+    await settled()
+    expect(findChanges).toHaveBeenCalledTimes(1)
+    expect(new Set(phones.map((phone) => phone.sent[0])).size).toBe(1)
   })
 
   test('reads once for any number of news that it cannot follow', async () => {
-    const { room, findChanges, change } = aRoom()
-    const watcher = join(room)
-    change(4)
-    for (let n = 0; n < 50; n++) room.take(change(5))
-    await room.settled()
+    const { rooms, match, join, settled, findChanges } = aNode()
+    const phone = join()
+    await settled()
+    findChanges.mockClear()
+    match.change(4)
+    for (let n = 0; n < 50; n++) rooms.take(matchId, match.change(5))
+    await settled()
     expect(findChanges.mock.calls.length).toBeLessThanOrEqual(2)
-    expect(watcher.state()?.revision).toBe(room.revision())
+    expect(phone.state()?.revision).toBe(match.truth()?.revision)
   })
 
   test('outlives a database that fails, and reads on when it is asked again', async () => {
-    const { room, findChanges, change, truth } = aRoom()
-    change(4)
+    const { rooms, match, join, settled, findChanges, report } = aNode()
+    const phone = join()
+    await settled()
+    match.change(4)
+    const failure = new Error('terminating connection')
+    findChanges.mockRejectedValueOnce(failure)
+    rooms.take(matchId, undefined)
+    await settled()
+    expect(report).toHaveBeenCalledExactlyOnceWith('read', failure)
+    await rooms.sweep()
+    await settled()
+    expect(phone.state()).toEqual(match.truth())
+  })
+
+  test('that cannot be read refuses whoever waits for it, and is forgotten', async () => {
+    const { rooms, join, settled, findChanges } = aNode()
     findChanges.mockRejectedValueOnce(new Error('terminating connection'))
-    room.take(undefined)
-    await expect(room.settled()).rejects.toThrow('terminating connection')
-    await room.catchUpTo(truth().revision)
-    expect(room.revision()).toBe(truth().revision)
+    const phone = join()
+    await settled()
+    expect([phone.standing(), rooms.has(matchId)]).toEqual(['refused', false])
   })
 
   test('sends whoever comes back what they have missed, and a newcomer everything', async () => {
-    const { room, change, truth } = aRoom()
-    const before = truth()
-    for (const strokes of [4, 5, 6]) room.take(change(strokes))
-    await room.settled()
-    const back = applyAll(before, room.catchUp(before.revision))
-    const newcomer = applyAll(undefined, room.catchUp(0))
-    expect([back, newcomer]).toEqual([truth(), truth()])
-    expect(Buffer.concat(room.catchUp(before.revision)).toString()).not.toContain('displayName')
-    expect(room.catchUp(room.revision())).toEqual([])
+    const { rooms, match, join, settled } = aNode()
+    join()
+    await settled()
+    const before = match.truth()
+    for (const strokes of [4, 5, 6]) rooms.take(matchId, match.change(strokes))
+    await settled()
+    const [back, newcomer, upToDate] = [join({ from: before }), join(), join({ from: match.truth() })]
+    expect([back.state(), newcomer.state()]).toEqual([match.truth(), match.truth()])
+    expect(Buffer.concat(back.sent).toString()).not.toContain('displayName')
+    expect(upToDate.sent).toEqual([])
   })
 
-  test('turns out whoever is no longer a player, at once', async () => {
-    const { room, changeDetails } = aRoom()
-    const [organiser, player] = [join(room, 1), join(room, 2)]
-    room.take(changeDetails((details) => ({ ...details, players: [] })))
-    await room.settled()
-    expect([organiser.isEnded(), player.isEnded()]).toEqual([false, true])
+  test('turns out whoever is no longer a player, before they hear of it', async () => {
+    const { rooms, match, join, settled } = aNode()
+    const [organiser, player] = [join({ userId: 1 }), join({ userId: 2 })]
+    await settled()
+    rooms.take(matchId, match.setPlayers([]))
+    await settled()
+    expect([organiser.standing(), player.standing()]).toEqual(['open', 'ended'])
+    expect([organiser.sent.length, player.sent.length]).toEqual([2, 1])
   })
 
   test('ends for everybody when the match is gone', async () => {
-    const { room, remove } = aRoom()
-    const watcher = join(room)
-    remove()
-    room.take(undefined)
-    await room.settled()
-    expect([watcher.isEnded(), room.isGone(), room.isOpenTo(1)]).toEqual([true, true, false])
+    const { rooms, match, join, settled } = aNode()
+    const phone = join()
+    await settled()
+    match.remove()
+    rooms.take(matchId, undefined)
+    await settled()
+    expect([phone.standing(), rooms.has(matchId)]).toEqual(['ended', false])
+    const organiser = join({ userId: 1 })
+    await settled()
+    expect([organiser.standing(), rooms.has(matchId)]).toEqual(['refused', false])
   })
 
-  test('whatever news are lost, doubled or late, nobody ends with a wrong card', async () => {
-    const news = fc.array(
-      fc.record({
-        strokes: fc.integer({ min: 1, max: 12 }),
-        fate: fc.constantFrom('arrives', 'lost', 'doubled', 'late', 'bare'),
-      }),
-      { maxLength: 30 },
-    )
-    await fc.assert(
-      fc.asyncProperty(news, fc.integer({ min: 0, max: 30 }), async (list, joinsAfter) => {
-        const { room, change, truth } = aRoom()
-        const watchers = [join(room)]
-        const late: MatchChanges[] = []
-        for (const [at, { strokes, fate }] of list.entries()) {
-          const changes = change(strokes)
-          if (fate === 'arrives' || fate === 'doubled') room.take(changes)
-          if (fate === 'doubled') room.take(changes)
-          if (fate === 'bare') room.take(undefined)
-          if (fate === 'late') late.push(changes)
-          if (at === joinsAfter) watchers.push(join(room))
-        }
-        for (const changes of late.toReversed()) room.take(changes)
-        // What the sweep does.
-        await room.catchUpTo(truth().revision)
-        await room.settled()
-        for (const watcher of watchers) expect(watcher.state()).toEqual(truth())
-      }),
-      { numRuns: 300 },
-    )
+  test('never takes news of another epoch, but reads everything', async () => {
+    const { rooms, match, join, settled, findChanges } = aNode()
+    const phone = join()
+    await settled()
+    rooms.take(matchId, match.change(4))
+    match.restore(1)
+    findChanges.mockClear()
+    rooms.take(matchId, match.change(9))
+    await settled()
+    expect(findChanges.mock.calls).toEqual([[matchId, 0]])
+    expect(phone.sent.slice(2).map(changesIn)).toMatchObject([{ since: 0, scores: [{ strokes: 9 }] }])
+    expect(phone.state()).toEqual(match.truth())
+  })
+
+  test('asks the database before it answers a phone that comes from another epoch', async () => {
+    const { match, join, settled } = aNode()
+    const first = join()
+    await settled()
+    match.restore(0)
+    const knowsBetter = join({ from: match.truth() })
+    await settled()
+    expect(knowsBetter.sent).toEqual([])
+    expect(first.state()).toEqual(match.truth())
+  })
+
+  test('that the database has fallen behind says so, and goes back with it', async () => {
+    const { rooms, match, join, settled, report } = aNode()
+    const phone = join()
+    await settled()
+    rooms.take(matchId, match.change(4))
+    match.fallBack(1)
+    await rooms.sweep()
+    await settled()
+    expect(report).toHaveBeenCalledExactlyOnceWith('ahead', expect.any(Error))
+    expect(String(report.mock.calls[0]?.[1])).toContain('select begin_epoch()')
+    expect(phone.sent.map(changesIn)).toMatchObject([
+      { revision: 1 },
+      { revision: 2 },
+      { since: 0, revision: 1 },
+    ])
+  })
+
+  test('keeps no frames of the life before', async () => {
+    const { rooms, match, join, settled } = aNode()
+    join()
+    await settled()
+    rooms.take(matchId, match.change(4))
+    match.restore(1)
+    await rooms.sweep()
+    await settled()
+    const before = match.truth()
+    rooms.take(matchId, match.change(8))
+    const back = join({ from: before })
+    expect(back.faults).toEqual([])
+    expect(back.state()).toEqual(match.truth())
+  })
+
+  test('is not taken for ahead when news came while the sweep was asking', async () => {
+    const { rooms, match, join, settled, listRevisions, findChanges, report } = aNode()
+    join()
+    await settled()
+    findChanges.mockClear()
+    const asked = Promise.withResolvers<ReturnType<typeof match.listRevisions>>()
+    listRevisions.mockReturnValueOnce(asked.promise)
+    const sweeping = rooms.sweep()
+    const found = match.listRevisions()
+    rooms.take(matchId, match.change(4))
+    asked.resolve(found)
+    await sweeping
+    await settled()
+    expect([findChanges.mock.calls, report.mock.calls]).toEqual([[], []])
+  })
+
+  test('that goes on without a socket is told, and the others are served', async () => {
+    const { rooms, join, settled, report } = aNode()
+    const broken = aPhone()
+    rooms.enter(matchId, {
+      ...broken.watcher,
+      open: () => {
+        throw new Error('headers were sent')
+      },
+    })
+    const phone = join()
+    await settled()
+    expect(report).toHaveBeenCalledExactlyOnceWith('stream', new Error('headers were sent'))
+    expect([broken.standing(), phone.standing(), rooms.count().watchers]).toEqual(['refused', 'open', 1])
   })
 })
 
-function aRoom() {
-  const player = {
-    userId: 2,
-    displayName: 'Ann',
-    username: 'ann',
-    handicapTenths: 112,
-    courseHandicap: 13,
-    quota: 23,
-    side: null,
-  }
-  const flags = { quotaEnabled: true, nassauEnabled: true, grossEnabled: true, netEnabled: true }
-  const match = {
-    id: 7,
-    organiserId: 1,
-    courseId: 1,
-    teeBoxId: 1,
-    date: '2026-07-18',
-    isComplete: false,
-    completedAt: null,
-    isTeamMatch: false,
-  }
-  const details = {
-    ...match,
-    ...flags,
-    settings: {},
-    course: aCard.course,
-    teeBox: aCard.tee,
-    holes: aCard.holes,
-    players: [player],
-  }
-  let state: MatchState = { ...details, revision: 1, scores: [], conflicts: [] }
-  let isThere = true
-  const log: MatchChanges[] = []
-  const findChanges = vi.fn<(since: number) => Promise<MatchChanges | undefined>>(async (since) =>
-    isThere ? changesSince(since) : undefined,
-  )
-  const room = openRoom({ since: 0, revision: 1, details, scores: [], conflicts: [] }, findChanges)
+test('a node reads only so many matches at once, and none for those who have left', async () => {
+  const answer = Promise.withResolvers<undefined>()
+  const findChanges = vi.fn<RoomsDeps['states']['findChanges']>(async () => answer.promise)
+  const states = { findChanges, listRevisions: vi.fn<RoomsDeps['states']['listRevisions']>() }
+  const rooms = openRooms({ states, readsAtOnce: 2, report: () => {} })
+  const phones = Array.from({ length: 6 }, () => aPhone())
+  for (const [index, phone] of phones.entries()) rooms.enter(index, phone.watcher)
+  await setImmediate()
+  expect(findChanges).toHaveBeenCalledTimes(2)
+  for (const index of [3, 4]) rooms.leave(index, phones[index]!.watcher)
+  answer.resolve(undefined)
+  await setImmediate()
+  expect(findChanges.mock.calls.map(([match]) => match)).toEqual([0, 1, 2, 5])
+})
+
+function aNode() {
+  const match = aLiveMatch()
+  const findChanges = vi.fn<RoomsDeps['states']['findChanges']>(async (_, since) => match.findChanges(since))
+  const listRevisions = vi.fn<RoomsDeps['states']['listRevisions']>(async () => match.listRevisions())
+  const report = vi.fn<RoomsDeps['report']>()
+  const rooms = openRooms({ states: { findChanges, listRevisions }, readsAtOnce: 2, report })
   return {
-    room,
+    rooms,
     findChanges,
-    truth: () => state,
-    remove: () => (isThere = false),
-    change: (strokes: number) => {
-      const entryId = `00000000-0000-4000-8000-${String(log.length).padStart(12, '0')}`
-      const score = {
-        userId: 2,
-        holeNumber: 1 + (log.length % 18),
-        strokes,
-        isPickedUp: false,
-        entryId,
-        enteredBy: 2,
-      }
-      return record({ details: null, scores: [score] })
+    listRevisions,
+    report,
+    match: { ...match, truth: () => inOrderOf(match.truth()) },
+    join: (given: Parameters<typeof aPhone>[0] = {}) => {
+      const phone = aPhone(given)
+      rooms.enter(matchId, phone.watcher)
+      return phone
     },
-    changeDetails: (edit: (known: typeof details) => typeof details) =>
-      record({ details: edit(details), scores: [] }),
-  }
-
-  function record(part: Pick<MatchChanges, 'details' | 'scores'>): MatchChanges {
-    const changes = { since: state.revision, revision: state.revision + 1, conflicts: [], ...part }
-    state = applyChanges(state, changes)
-    log.push(changes)
-    return changes
-  }
-
-  function changesSince(since: number): MatchChanges {
-    const missed = log.filter((changes) => changes.revision > since)
-    const cells = new Map(missed.flatMap(({ scores }) => scores).map((score) => [score.holeNumber, score]))
-    return { since, revision: state.revision, details: null, conflicts: [], scores: [...cells.values()] }
+    /** Long enough for a read, and for a thousand to be written to. */
+    settled: async () => {
+      for (let n = 0; n < 8; n++) await setImmediate()
+    },
   }
 }
 
-function join(room: ReturnType<typeof openRoom>, userId = 2) {
-  const sent: Buffer[] = [...room.catchUp(0)]
-  let isEnded = false
-  const watcher: Watcher = {
-    userId,
-    sessionKey: '',
-    write: (bytes) => sent.push(bytes),
-    end: () => (isEnded = true),
-  }
-  room.watchers.add(watcher)
-  return { sent, isEnded: () => isEnded, state: () => applyAll(undefined, sent) }
-}
-
-function applyAll(start: MatchState | undefined, frames: readonly Buffer[]): MatchState | undefined {
-  let state = start
-  for (const frame of frames) {
-    const changes: MatchChanges = JSON.parse(/^data: (.*)$/m.exec(frame.toString())?.[1] ?? '')
-    state = state ? applyChanges(state, changes) : toMatchState(changes)
-  }
-  return state && { ...state, scores: state.scores.toSorted((a, b) => a.holeNumber - b.holeNumber) }
+function inOrderOf(state: ReturnType<ReturnType<typeof aLiveMatch>['truth']>) {
+  return state && inOrder(state)
 }

@@ -1,70 +1,224 @@
-import type { MatchChanges } from '@nineteenth/contracts'
+import type { MatchChanges, MatchState } from '@nineteenth/contracts'
+import { roleIn } from '@nineteenth/contracts'
+import { AppError } from '#platform/app-error.ts'
+import { within } from '#platform/within.ts'
 import type { MatchStateStore } from '../matches/match-state-store.ts'
-import type { Room } from './room.ts'
-import { openRoom } from './room.ts'
+import { gone } from './live-messages.ts'
+import type { ReportFailure } from './live-figures.ts'
+import type { Entrant, Room, RoomEffect, RoomEvent } from './room.ts'
+import { emptyRoom, nextRoom } from './room.ts'
+
+/** Somebody who watches a match: a socket, seen from the room. */
+export interface Watcher extends Entrant {
+  sessionKey: string
+  /** They are let in: what is written comes next. */
+  open: () => void
+  refuse: (error: unknown) => void
+  write: (bytes: Buffer) => void
+  end: (lastBytes: Buffer) => void
+}
+
+export interface RoomsDeps {
+  states: Pick<MatchStateStore, 'findChanges' | 'listRevisions'>
+  /** How many matches may be read at once, whatever for. */
+  readsAtOnce: number
+  report: ReportFailure
+}
+
+// Longer than any statement may run: only a connection that fell silent takes so long.
+const answerMs = 20_000
 
 export type Rooms = ReturnType<typeof openRooms>
 
-/** The rooms of this node, by match: made with the first watcher, gone with the last. */
-export function openRooms(states: Pick<MatchStateStore, 'findChanges' | 'listRevisions'>) {
-  const rooms = new Map<number, Promise<Room | undefined>>()
-  const open = new Map<number, Room>()
+interface OpenRoom {
+  matchId: number
+  state: Room<Watcher>
+  watchers: Set<Watcher>
+  /** Done when all that was taken so far has been handed to the sockets. */
+  writing: Promise<void>
+}
+
+// A room of thousands is written in slices, so that others get their turn in between.
+const sliceSize = 500
+
+/** The rooms of this node, by match: there with the first who asks to enter, gone with the last who leaves. */
+export function openRooms({ states, readsAtOnce, report }: RoomsDeps) {
+  const rooms = new Map<number, OpenRoom>()
+  const inTurn = takeTurns(readsAtOnce)
 
   return {
-    /** The room of a match; nothing where there is no such match. */
-    async enter(matchId: number): Promise<Room | undefined> {
-      let room = rooms.get(matchId)
-      // A deleted match may have come back, while those who were told goodbye have not hung up yet.
-      if (!room || open.get(matchId)?.isGone()) {
-        room = make(matchId)
-        rooms.set(matchId, room)
-      }
-      return room
+    /** Counts them at once, and opens or refuses them when it is known whether they may watch. */
+    enter(matchId: number, watcher: Watcher): void {
+      const room = rooms.get(matchId) ?? newRoom(matchId)
+      rooms.set(matchId, room)
+      happen(room, { kind: 'entered', watcher })
     },
 
-    leave(matchId: number, room: Room): void {
-      if (room.watchers.size === 0 && open.get(matchId) === room) forget(matchId)
+    /** Also for whoever was never let in, or has left already. */
+    leave(matchId: number, watcher: Watcher): void {
+      const room = rooms.get(matchId)
+      if (room) leave(room, watcher)
     },
 
-    has: (matchId: number) => open.has(matchId),
+    has: (matchId: number) => rooms.has(matchId),
 
     take(matchId: number, changes: MatchChanges | undefined): void {
-      open.get(matchId)?.take(changes)
+      const room = rooms.get(matchId)
+      if (room) happen(room, { kind: 'news', changes })
     },
 
-    list: () => [...open.values()],
+    listWatchers: () => [...rooms.values()].flatMap(({ watchers }) => [...watchers]),
 
-    /** Finds rooms that are behind, whatever news were lost; one question for all of them. */
+    count: () => ({
+      rooms: rooms.size,
+      watchers: [...rooms.values()].reduce((sum, { watchers }) => sum + watchers.size, 0),
+    }),
+
+    /** Ends the streams of those it is over for, and refuses those who are not in yet. */
+    end(isOver: (watcher: Watcher) => boolean, lastBytes: () => Buffer, refusal: AppError): void {
+      for (const room of rooms.values()) {
+        for (const watcher of [...room.watchers].filter(isOver)) dismiss(room, watcher, lastBytes())
+        for (const watcher of [...room.state.asking, ...room.state.waiting].filter(isOver)) {
+          watcher.refuse(refusal)
+          leave(room, watcher)
+        }
+      }
+    },
+
+    /** Finds rooms that are not where the database is, whatever news were lost; one question for all of them. */
     async sweep(): Promise<void> {
-      if (open.size === 0) return
-      const asked = [...open]
-      const revisions = await states.listRevisions(asked.map(([matchId]) => matchId))
-      await Promise.all(asked.map(([matchId, room]) => bringOn(room, revisions.get(matchId))))
+      const asked = Array.from(rooms.values(), (room) => ({ room, match: room.state.match }))
+      const { epoch, revisions } = await within(answerMs, states.listRevisions([...rooms.keys()]))
+      for (const { room, match } of asked)
+        happen(room, { kind: 'swept', asked: match, epoch, revision: revisions.get(room.matchId) })
     },
   }
 
-  async function make(matchId: number): Promise<Room | undefined> {
-    const changes = await states.findChanges(matchId, 0).catch((error: unknown) => {
-      rooms.delete(matchId)
-      throw error
-    })
-    if (!changes) {
-      rooms.delete(matchId)
-      return undefined
-    }
-    const room = openRoom(changes, (since) => states.findChanges(matchId, since))
-    open.set(matchId, room)
-    return room
+  function happen(room: OpenRoom, event: RoomEvent<Watcher>): void {
+    // Forgotten while it was read: there may be another of the same match by now.
+    if (!isKnown(room)) return
+    const { room: state, effects } = nextRoom(room.state, event)
+    room.state = state
+    for (const effect of effects) carryOut(room, effect)
   }
 
-  function forget(matchId: number): void {
-    rooms.delete(matchId)
-    open.delete(matchId)
+  function isKnown(room: OpenRoom): boolean {
+    return rooms.get(room.matchId) === room
+  }
+
+  function carryOut(room: OpenRoom, effect: RoomEffect<Watcher>): void {
+    switch (effect.kind) {
+      case 'read':
+        return void read(room, effect.since)
+      case 'admit':
+        return admit(room, effect.watcher, effect.frames)
+      case 'refuse':
+        return effect.watcher.refuse(new AppError('match-not-found'))
+      case 'fail':
+        return effect.watcher.refuse(effect.error)
+      case 'write':
+        return writeToAll(room, effect.bytes)
+      case 'end-strangers':
+        return endStrangers(room, effect.match)
+      case 'tell-gone':
+        return tellGone(room)
+      case 'report-ahead':
+        return report('ahead', aheadError(room.matchId, effect))
+      case 'forget':
+        return void rooms.delete(room.matchId)
+    }
+  }
+
+  async function read(room: OpenRoom, since: number): Promise<void> {
+    const reading = inTurn(async () =>
+      isKnown(room) ? within(answerMs, states.findChanges(room.matchId, since)) : undefined,
+    )
+    const event = await reading.then(
+      (changes) => ({ kind: 'read', changes }) as const,
+      (error: unknown) => {
+        report('read', error)
+        return { kind: 'read-failed', error } as const
+      },
+    )
+    happen(room, event)
+  }
+
+  function admit(room: OpenRoom, watcher: Watcher, frames: readonly Buffer[]): void {
+    room.watchers.add(watcher)
+    try {
+      watcher.open()
+      for (const bytes of frames) watcher.write(bytes)
+    } catch (error) {
+      report('stream', error)
+      watcher.refuse(error)
+      leave(room, watcher)
+    }
+  }
+
+  function writeToAll(room: OpenRoom, bytes: Buffer): void {
+    // Those who are there now: whoever comes later is sent where the room stands then.
+    const watchers = [...room.watchers]
+    room.writing = room.writing
+      .then(async () => writeInSlices(room, watchers, bytes))
+      .catch((error: unknown) => report('stream', error))
+  }
+
+  function endStrangers(room: OpenRoom, match: MatchState): void {
+    for (const watcher of room.watchers) if (!roleIn(match, watcher.userId)) dismiss(room, watcher, gone)
+  }
+
+  function dismiss(room: OpenRoom, watcher: Watcher, lastBytes: Buffer): void {
+    watcher.end(lastBytes)
+    leave(room, watcher)
+  }
+
+  function leave(room: OpenRoom, watcher: Watcher): void {
+    if (room.watchers.delete(watcher)) happen(room, { kind: 'left' })
+    else happen(room, { kind: 'gave-up', watcher })
   }
 }
 
-async function bringOn(room: Room, revision: number | undefined): Promise<void> {
-  // A match that is not listed any more is gone: reading it tells the room so.
-  const isBehind = revision === undefined || revision > room.revision()
-  if (isBehind && !room.isGone()) await room.catchUpTo(revision ?? room.revision() + 1)
+function newRoom(matchId: number): OpenRoom {
+  return { matchId, state: emptyRoom(), watchers: new Set(), writing: Promise.resolve() }
+}
+
+/** Whoever has been ended or has left meanwhile is sent nothing more. */
+async function writeInSlices(
+  { watchers }: OpenRoom,
+  listed: readonly Watcher[],
+  bytes: Buffer,
+): Promise<void> {
+  for (const [index, watcher] of listed.entries()) {
+    if (watchers.has(watcher)) watcher.write(bytes)
+    if ((index + 1) % sliceSize === 0) await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+function tellGone({ watchers }: OpenRoom): void {
+  for (const watcher of watchers) watcher.end(gone)
+  watchers.clear()
+}
+
+function aheadError(matchId: number, { room, database }: { room: number; database: number }): Error {
+  return new Error(
+    `match ${matchId} was at revision ${room} and is at ${database} in the database, in the same epoch: if the database was restored, run "select begin_epoch()" in it, or phones that have seen more will ignore it`,
+  )
+}
+
+/** Lets a number of calls run at once; the others wait in the order they came. */
+function takeTurns(limit: number) {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running += 1
+    try {
+      return await call()
+    } finally {
+      // The turn is handed on: whoever comes in between must not take it.
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
 }

@@ -336,27 +336,6 @@ describe('pressing', () => {
   })
 })
 
-describe('deleting', () => {
-  test('takes the match from everybody, and can be taken back at once', async () => {
-    const id = await create(await aForm())
-    await app.inject({ method: 'DELETE', url: `/api/matches/${id}`, headers: { cookie: ann.cookie } })
-    expect((await getReply(bob, id)).statusCode).toBe(404)
-    expect((await post(bob, `/api/matches/${id}/restore`, {})).json().code).toBe('not-allowed')
-    await post(ann, `/api/matches/${id}/restore`, {})
-    expect((await getReply(bob, id)).statusCode).toBe(200)
-  })
-
-  test('cannot be taken back much later', async () => {
-    const id = await create(await aForm())
-    await database
-      .updateTable('matches')
-      .set({ deletedAt: new Date(Date.now() - 120_000) })
-      .where('id', '=', id)
-      .execute()
-    expect((await post(ann, `/api/matches/${id}/restore`, {})).json().code).toBe('match-not-found')
-  })
-})
-
 async function aPerson(uid: string, handicapTenths = 112): Promise<Person> {
   const id = await aUser(database, { uid, displayName: `Golfer ${uid}`, handicapTenths })
   return { id, cookie: await signIn(app, { uid }) }

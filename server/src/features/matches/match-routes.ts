@@ -4,7 +4,6 @@ import type { Database } from '#tables.ts'
 import { agreePress } from './presses/agree-press.ts'
 import { changeMatch } from './change-match.ts'
 import { createMatch } from './create-match.ts'
-import { deleteMatch } from './delete-match.ts'
 import { getMatch } from './get-match.ts'
 import { listMatches } from './list-matches.ts'
 import type { MatchSetupStore } from './match-setup-store.ts'
@@ -12,7 +11,6 @@ import { matchSetupStore } from './match-setup-store.ts'
 import type { MatchStateStore } from './match-state-store.ts'
 import { matchStateStore } from './match-state-store.ts'
 import { matchStore } from './match-store.ts'
-import { restoreMatch } from './restore-match.ts'
 import { takePressBack } from './presses/take-press-back.ts'
 
 const recentMatches = 5
@@ -60,18 +58,6 @@ export function serveMatches(serve: Serve, { database, announce }: MatchDeps): v
     await takePressBack(setup, { matchId: params.id, userId: caller.userId, press: body })
     announce(params.id)
     return getMatch(states, params.id, caller.userId)
-  })
-
-  serve(api.matches.delete, async ({ params, caller }) => {
-    await deleteMatch(setup, params.id, caller.userId)
-    announce(params.id)
-    return { ok: true }
-  })
-
-  serve(api.matches.restore, async ({ params, caller }) => {
-    await restoreMatch(setup, params.id, caller.userId)
-    announce(params.id)
-    return { ok: true }
   })
 }
 

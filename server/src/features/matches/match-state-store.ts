@@ -5,6 +5,11 @@ import type { Database } from '#tables.ts'
 
 export type MatchStateStore = ReturnType<typeof matchStateStore>
 
+export interface Revisions {
+  epoch: string
+  revisions: ReadonlyMap<number, number>
+}
+
 /** Reads matches as the API names them; the database itself puts revision and rows together in one statement. */
 export function matchStateStore(database: Database) {
   return {
@@ -13,31 +18,33 @@ export function matchStateStore(database: Database) {
       return changes && toMatchState(changes)
     },
 
-    /** Several matches at once; those that are gone are left out. */
-    async listStates(matchIds: readonly number[]): Promise<MatchState[]> {
-      const { rows } = await sql<{ changes: MatchChanges }>`
-        select match_changes(id, 0) as changes from matches
-        where id = any(${matchIds}::bigint[]) and deleted_at is null
-      `.execute(database)
-      return rows.flatMap(({ changes }) => toMatchState(changes) ?? [])
-    },
-
     /** What changed since a revision; nothing for a match that is gone. */
     async findChanges(matchId: number, since: number): Promise<MatchChanges | undefined> {
       return findChanges(database, matchId, since)
     },
 
-    /** Where matches stand; those that are gone are left out. */
-    async listRevisions(matchIds: readonly number[]): Promise<Map<number, number>> {
-      const rows = await database
-        .selectFrom('matches')
-        .select(['id', 'revision'])
-        .where('id', '=', sql<number>`any(${matchIds}::bigint[])`)
-        .where('deletedAt', 'is', null)
-        .execute()
-      return new Map(rows.map((row) => [row.id, row.revision]))
+    async readEpoch(): Promise<string> {
+      const { rows } = await sql<{ epoch: string }>`select current_epoch() as epoch`.execute(database)
+      return epochOf(rows)
+    },
+
+    /** The epoch, and where matches stand in it; those that are gone are left out. */
+    async listRevisions(matchIds: readonly number[]): Promise<Revisions> {
+      // Materialized, or the epoch would be worked out for every match.
+      const { rows } = await sql<{ epoch: string; id: number | null; revision: number }>`
+        with life as materialized (select current_epoch() as epoch)
+        select life.epoch, matches.id, matches.revision
+        from life left join matches on matches.id = any(${matchIds}::bigint[]) and matches.deleted_at is null
+      `.execute(database)
+      const found = rows.flatMap(({ id, revision }) => (id === null ? [] : [[id, revision] as const]))
+      return { epoch: epochOf(rows), revisions: new Map(found) }
     },
   }
+}
+
+function epochOf([row]: readonly { epoch: string }[]): string {
+  if (!row) throw new Error('a database has an epoch')
+  return row.epoch
 }
 
 async function findChanges(

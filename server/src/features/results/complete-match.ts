@@ -1,3 +1,4 @@
+import type { MatchState } from '@nineteenth/contracts'
 import type { MatchSetupStore } from '../matches/match-setup-store.ts'
 import type { MatchStateStore } from '../matches/match-state-store.ts'
 import { mustBeAllowed } from '../matches/match-access.ts'
@@ -23,11 +24,16 @@ export async function completeMatch(deps: CompleteMatchDeps, matchId: number, us
   await deps.inTransaction(async ({ setup, states, results, rounds }) => {
     // The lock first: no score may arrive between what is read and what is decided.
     mustBeAllowed(await setup.lock(matchId), userId, 'complete')
-    const state = await states.findState(matchId)
-    if (!state) throw new Error('a locked match is there')
-    const completed = { ...state, isComplete: true }
+    const completed = { ...(await getLocked(states, matchId)), isComplete: true }
     await results.complete(matchId, decideMatch(completed))
-    await rounds.count([matchRecord(completed)])
+    await rounds.add(matchRecord(completed))
     await setup.recordEvent(matchId, userId, 'completed')
   })
+}
+
+/** The whole of a match that this transaction has locked. */
+export async function getLocked(states: MatchStateStore, matchId: number): Promise<MatchState> {
+  const state = await states.findState(matchId)
+  if (!state) throw new Error('a locked match is there')
+  return state
 }

@@ -3,10 +3,11 @@ import type { CompleteMatchDeps } from './complete-match.ts'
 
 /** Reopens a match; what it had come to stays in its history. */
 export async function reopenMatch(deps: CompleteMatchDeps, matchId: number, userId: number): Promise<void> {
-  await deps.inTransaction(async ({ setup, results }) => {
+  await deps.inTransaction(async ({ setup, results, rounds }) => {
     mustBeAllowed(await setup.lock(matchId), userId, 'reopen')
     const decided = await results.find(matchId)
     await results.reopen(matchId)
+    await rounds.remove(matchId)
     await setup.recordEvent(matchId, userId, 'reopened', { ...decided })
   })
 }

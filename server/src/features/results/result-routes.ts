@@ -6,16 +6,17 @@ import { matchSetupStore } from '../matches/match-setup-store.ts'
 import { matchStateStore } from '../matches/match-state-store.ts'
 import type { ResultStores } from './complete-match.ts'
 import { completeMatch } from './complete-match.ts'
+import { deleteMatch } from './delete-match.ts'
 import { getResults } from './get-results.ts'
-import { getStats } from './get-stats.ts'
-import { countRounds } from './record/count-rounds.ts'
 import { getHeadToHead } from './record/get-head-to-head.ts'
 import { getRecord } from './record/get-record.ts'
+import { getStats } from './record/get-stats.ts'
 import { recordStore } from './record/record-store.ts'
 import { roundStore } from './record/round-store.ts'
+import { statsStore } from './record/stats-store.ts'
 import { reopenMatch } from './reopen-match.ts'
+import { restoreMatch } from './restore-match.ts'
 import { resultStore } from './result-store.ts'
-import { statsStore } from './stats-store.ts'
 
 export interface ResultDeps {
   database: Database
@@ -27,18 +28,13 @@ export function serveResults(serve: Serve, { database, announce }: ResultDeps): 
   const results = resultStore(database)
   const states = matchStateStore(database)
   const records = recordStore(database)
-  const deps = { inTransaction: transactionsOf(database), rounds: roundStore(database) }
+  const deps = { inTransaction: transactionsOf(database) }
 
   serve(api.stats.get, async ({ caller }) => getStats(stats, caller.userId))
 
-  serve(api.record.mine, async ({ caller }) =>
-    getRecord({ records, countRounds: (userId) => countRounds(deps, userId) }, caller.userId),
-  )
+  serve(api.record.mine, async ({ caller }) => getRecord(records, caller.userId))
 
-  serve(api.record.against, async ({ params, caller }) => {
-    await countRounds(deps, caller.userId)
-    return getHeadToHead(records, caller.userId, params.id)
-  })
+  serve(api.record.against, async ({ params, caller }) => getHeadToHead(records, caller.userId, params.id))
 
   serve(api.results.get, async ({ params, caller }) =>
     getResults(results, await getMatch(states, params.id, caller.userId)),
@@ -54,6 +50,18 @@ export function serveResults(serve: Serve, { database, announce }: ResultDeps): 
     await reopenMatch(deps, params.id, caller.userId)
     announce(params.id)
     return getMatch(states, params.id, caller.userId)
+  })
+
+  serve(api.matches.delete, async ({ params, caller }) => {
+    await deleteMatch(deps, params.id, caller.userId)
+    announce(params.id)
+    return { ok: true }
+  })
+
+  serve(api.matches.restore, async ({ params, caller }) => {
+    await restoreMatch(deps, params.id, caller.userId)
+    announce(params.id)
+    return { ok: true }
   })
 
   serve(api.results.history, async ({ params, caller }) => {

@@ -20,9 +20,9 @@ export async function recordScores(
   { scores, announce }: RecordScoresDeps,
   { matchId, userId, submission }: RecordScoresInput,
 ): Promise<{ outcomes: EntryOutcome[]; changes: MatchChanges }> {
-  const { seenRevision } = submission
+  const { seenRevision, seenEpoch } = submission
   const entries = toEntries(submission)
-  const recorded = await scores.record({ matchId, enteredBy: userId, seenRevision, entries })
+  const recorded = await scores.record({ matchId, enteredBy: userId, seenRevision, seenEpoch, entries })
   if (recorded.refusal !== undefined) throw new AppError(recorded.refusal)
   const { outcomes, changes, news } = recorded
   // After the commit: a watcher told too early would fetch the old score and stay on it.

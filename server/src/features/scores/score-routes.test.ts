@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { MatchState } from '@nineteenth/contracts'
+import type { api, MatchState, Reply } from '@nineteenth/contracts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aMatch, aUser } from '#testing/a-world.ts'
 import { freshDatabase } from '#testing/fresh-database.ts'
@@ -16,6 +16,8 @@ interface Sent {
   holeNumber?: number
   userId?: number
 }
+
+type HistoryPage = Reply<typeof api.scores.history>
 
 let database: Database
 let app: TestApp
@@ -265,18 +267,71 @@ test('to a stranger the match does not exist, and nothing is recorded', async ()
   expect([theirs.statusCode, await card()]).toEqual([404, {}])
 })
 
-test('the history of a cell tells who entered what, the conflicts too, and nothing to strangers', async () => {
-  await send(ann, [{ base: null, strokes: 5 }])
-  await send(bob, [{ base: null, strokes: 4 }])
-  const url = `/api/matches/${matchId}/players/${bob.id}/holes/1/entries`
-  const history = (await app.inject({ url, headers: { cookie: bob.cookie } })).json()
-  expect(history).toMatchObject([
-    { strokes: 5, enteredByName: 'Golfer ann', outcome: 'applied' },
-    { strokes: 4, enteredByName: 'Golfer bob', outcome: 'conflict' },
-  ])
-  const stranger = await signIn(app, { uid: 'stranger' })
-  expect((await app.inject({ url, headers: { cookie: stranger } })).statusCode).toBe(404)
+describe('the history of a cell', () => {
+  test('tells who entered what, the conflicts too, newest first', async () => {
+    await send(ann, [{ base: null, strokes: 5 }])
+    await send(bob, [{ base: null, strokes: 4 }])
+    expect(await historyPage()).toMatchObject({
+      lines: [
+        { strokes: 4, enteredByName: 'Golfer bob', outcome: 'conflict' },
+        { strokes: 5, enteredByName: 'Golfer ann', outcome: 'applied' },
+      ],
+      nextCursor: null,
+    })
+  })
+
+  test('comes in pages without gap or repetition, in the order of entering, while entries arrive', async () => {
+    const ids = Array.from({ length: 120 }, () => randomUUID())
+    for (let from = 0; from < ids.length; from += 40) await send(ann, ids.slice(from, from + 40).map(toEntry))
+    const pages: HistoryPage[] = []
+    for (let cursor: string | null = ''; cursor !== null; cursor = pages.at(-1)!.nextCursor) {
+      pages.push(await historyPage(cursor))
+      await send(bob, [toEntry(randomUUID())])
+    }
+    expect(pages.map(({ lines }) => lines.length)).toEqual([50, 50, 20])
+    expect(pages.flatMap(({ lines }) => lines.map(({ id }) => id))).toEqual(ids.toReversed())
+    expect((await historyPage()).lines).toHaveLength(50)
+  })
+
+  test('ends where a page is full to the last line', async () => {
+    await send(
+      ann,
+      Array.from({ length: 50 }, () => toEntry(randomUUID())),
+    )
+    expect((await historyPage()).nextCursor).toBeNull()
+  })
+
+  test('goes on from nothing of another cell, and not from what is no entry', async () => {
+    const elsewhere = randomUUID()
+    await send(ann, [{ base: null, strokes: 5 }])
+    await send(ann, [{ id: elsewhere, holeNumber: 2, base: null, strokes: 5 }])
+    expect((await historyPage(elsewhere)).lines).toEqual([])
+    expect((await historyPage(randomUUID())).lines).toEqual([])
+    expect((await askHistory(bob.cookie, 'x')).statusCode).toBe(400)
+  })
+
+  test('is nothing to strangers, and to nobody signed out', async () => {
+    const stranger = await signIn(app, { uid: 'stranger' })
+    expect((await askHistory(stranger)).statusCode).toBe(404)
+    expect((await askHistory('')).statusCode).toBe(401)
+  })
 })
+
+function toEntry(id: string): Sent {
+  return { id, strokes: 1 + (Number.parseInt(id.slice(0, 2), 16) % 12) }
+}
+
+async function historyPage(cursor = ''): Promise<HistoryPage> {
+  const reply = await askHistory(bob.cookie, cursor)
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json()
+}
+
+function askHistory(cookie: string, cursor = '') {
+  const query = cursor && `?cursor=${cursor}`
+  const url = `/api/matches/${matchId}/players/${bob.id}/holes/1/entries${query}`
+  return app.inject({ url, headers: { cookie } })
+}
 
 async function aPerson(uid: string) {
   const id = await aUser(database, { uid, displayName: `Golfer ${uid}` })

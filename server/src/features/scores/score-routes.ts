@@ -4,6 +4,7 @@ import type { Serve } from '#platform/http/serve.ts'
 import type { Database } from '#tables.ts'
 import { getMatch } from '../matches/get-match.ts'
 import { matchStateStore } from '../matches/match-state-store.ts'
+import { listHistory } from './list-history.ts'
 import { recordScores } from './record-scores.ts'
 import { scoreStore } from './score-store.ts'
 
@@ -20,9 +21,8 @@ export function serveScores(serve: Serve, { database, announce }: ScoreDeps): vo
     recordScores({ scores, announce }, { matchId: params.id, userId: caller.userId, submission: body }),
   )
 
-  serve(api.scores.history, async ({ params, caller }) => {
-    await getMatch(states, params.id, caller.userId)
-    const lines = await scores.listHistory(params.id, params.userId, params.holeNumber)
-    return lines.map((line) => ({ ...line, receivedAt: line.receivedAt.toISOString() }))
+  serve(api.scores.history, async ({ params: { id: matchId, ...cell }, query: { cursor }, caller }) => {
+    await getMatch(states, matchId, caller.userId)
+    return listHistory(scores, { matchId, ...cell, cursor })
   })
 }

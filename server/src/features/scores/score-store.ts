@@ -1,5 +1,6 @@
-import type { EntryOutcome, MatchChanges } from '@nineteenth/contracts'
+import type { EntryOutcome, HistoryLine, MatchCell, MatchChanges } from '@nineteenth/contracts'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { isDatabaseAway } from '#platform/database.ts'
 import { groupCalls } from '#platform/group-calls.ts'
 import type { Database } from '#tables.ts'
@@ -32,7 +33,19 @@ export interface Recording {
   matchId: number
   enteredBy: number
   seenRevision: number
+  seenEpoch: string | undefined
   entries: readonly EntryToRecord[]
+}
+
+export interface HistoryFilter extends MatchCell {
+  matchId: number
+  /** The last entry that is known already. */
+  after: string | undefined
+  limit: number
+}
+
+interface HistoryRow extends Omit<HistoryLine, 'receivedAt'> {
+  receivedAt: Date
 }
 
 export type ScoreStore = ReturnType<typeof scoreStore>
@@ -52,27 +65,27 @@ export function scoreStore(database: Database) {
       isWorthSplitting: (error) => !isDatabaseAway(error),
     }),
 
-    async listHistory(matchId: number, userId: number, holeNumber: number) {
-      return database
-        .selectFrom('scoreEntries as entry')
-        .innerJoin('users as author', 'author.id', 'entry.enteredBy')
-        .where('entry.matchId', '=', matchId)
-        .where('entry.userId', '=', userId)
-        .where('entry.holeNumber', '=', holeNumber)
-        .select([
-          'entry.id',
-          'entry.strokes',
-          'entry.isPickedUp',
-          'entry.enteredBy',
-          'author.displayName as enteredByName',
-          'entry.receivedAt',
-          'entry.outcome',
-        ])
-        .orderBy('entry.receivedAt')
-        .orderBy('entry.revision')
-        .execute()
+    /** What was entered for a cell, newest first, beginning after an entry of that cell. */
+    async listHistory(filter: HistoryFilter): Promise<HistoryLine[]> {
+      const { matchId, userId, holeNumber, limit } = filter
+      const { rows } = await sql<HistoryRow>`
+        select e.id, e.strokes, e.is_picked_up, e.entered_by, u.display_name as entered_by_name, e.received_at, e.outcome
+        from score_entries e join users u on u.id = e.entered_by
+        where e.match_id = ${matchId} and e.user_id = ${userId} and e.hole_number = ${holeNumber} ${earlier(filter)}
+        order by e.received_at desc, e.id desc limit ${limit}
+      `.execute(database)
+      return rows.map((row) => ({ ...row, receivedAt: row.receivedAt.toISOString() }))
     },
   }
+}
+
+// The entry itself is the place to go on from: a time written out would lose its microseconds.
+function earlier({ matchId, userId, holeNumber, after }: HistoryFilter): RawBuilder<unknown> {
+  if (after === undefined) return sql``
+  return sql`and (e.received_at, e.id) < (
+    select k.received_at, k.id from score_entries k
+    where k.match_id = ${matchId} and k.id = ${after} and k.user_id = ${userId} and k.hole_number = ${holeNumber}
+  )`
 }
 
 async function recordAll(database: Database, recordings: readonly Recording[]): Promise<Recorded[]> {
@@ -83,11 +96,11 @@ async function recordAll(database: Database, recordings: readonly Recording[]): 
   const rows = JSON.stringify(places.map((place) => ({ place, ...toCall(recordings[place]!) })))
   const { rows: answers } = await sql<{ place: number; recorded: Recorded }>`
     select call.place, record_scores(
-      call.match_id, call.entered_by, call.seen_revision,
+      call.match_id, call.entered_by, call.seen_revision, call.seen_epoch,
       array(select e from jsonb_populate_recordset(null::new_score_entry, call.entries) e)
     ) as recorded
     from jsonb_to_recordset(${rows}::jsonb)
-      as call(place int, match_id bigint, entered_by bigint, seen_revision bigint, entries jsonb)
+      as call(place int, match_id bigint, entered_by bigint, seen_revision bigint, seen_epoch text, entries jsonb)
   `.execute(database)
   const recorded = new Map(answers.map((answer) => [answer.place, answer.recorded]))
   return recordings.map((_, place) => {
@@ -97,11 +110,12 @@ async function recordAll(database: Database, recordings: readonly Recording[]): 
   })
 }
 
-function toCall({ matchId, enteredBy, seenRevision, entries }: Recording) {
+function toCall({ matchId, enteredBy, seenRevision, seenEpoch, entries }: Recording) {
   return {
     match_id: matchId,
     entered_by: enteredBy,
     seen_revision: seenRevision,
+    seen_epoch: seenEpoch ?? null,
     entries: entries.map(toRow),
   }
 }

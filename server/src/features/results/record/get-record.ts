@@ -7,30 +7,14 @@ const bestRounds = 5
 // What an index is made from.
 const postedRounds = 20
 
-export interface GetRecordDeps {
-  records: RecordStore
-  /** Counts what nobody has counted yet. */
-  countRounds: (userId: number) => Promise<void>
-}
-
 /** What somebody's completed rounds come to. */
-export async function getRecord(deps: GetRecordDeps, userId: number): Promise<PlayerRecord> {
-  const found = await readRecord(deps.records, userId)
-  if (found.totals.uncounted === 0) return toRecord(found)
-  await deps.countRounds(userId)
-  return toRecord(await readRecord(deps.records, userId))
-}
-
-async function readRecord(records: RecordStore, userId: number) {
-  const [totals, latest, best] = await Promise.all([
+export async function getRecord(records: RecordStore, userId: number): Promise<PlayerRecord> {
+  const [totals, newestFirst, best] = await Promise.all([
     records.getTotals(userId),
     records.listLatest(userId, latestRounds),
     records.listBest(userId, bestRounds),
   ])
-  return { totals, latest: latest.toReversed(), best }
-}
-
-function toRecord({ totals, latest, best }: Awaited<ReturnType<typeof readRecord>>): PlayerRecord {
+  const latest = newestFirst.toReversed()
   return {
     ...totals,
     trend: withTrend(latest.filter(isFull)),

@@ -1,10 +1,13 @@
 import type { HeadToHead, PlayerRecord } from '@nineteenth/contracts'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '#platform/database.ts'
 import { aCard, aMatch, aUser } from '#testing/a-world.ts'
 import { freshDatabase } from '#testing/fresh-database.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import { signIn, testApp } from '#testing/test-app.ts'
-import type { Database } from '#tables.ts'
+import { databaseUrl } from '#testing/test-services.ts'
+import type { Database, Tables } from '#tables.ts'
 
 interface Person {
   id: number
@@ -124,34 +127,10 @@ describe('a record', () => {
     await enter(ann, matchId, ann.id, [12])
     await complete(ann, matchId)
     expect((await recordOf(ann)).best.map(({ gross }) => gross)).toEqual([97])
-    await app.inject({ method: 'DELETE', url: `/api/matches/${matchId}`, headers: { cookie: ann.cookie } })
+    await remove(ann, matchId)
     expect((await recordOf(ann)).rounds).toBe(0)
     await post(ann, `/api/matches/${matchId}/restore`)
     expect((await recordOf(ann)).best.map(({ gross }) => gross)).toEqual([97])
-  })
-
-  test('counts what a node completed that knows of no rounds', async () => {
-    const [ann, bob] = [await aPerson(), await aPerson()]
-    const matchIds = [
-      await played(ann, [
-        [ann, overPar(1)],
-        [bob, pars],
-      ]),
-      await played(ann, [
-        [ann, pars],
-        [bob, pars],
-      ]),
-    ]
-    const results = JSON.stringify({ tables: [], ledger: { balances: [], payments: [] } })
-    await database
-      .updateTable('matches')
-      .set({ completedAt: new Date(), results, engineVersion: '1' })
-      .where('id', 'in', matchIds)
-      .execute()
-    const records = await Promise.all([recordOf(ann), recordOf(ann)])
-    expect(records.map(({ rounds }) => rounds)).toEqual([2, 2])
-    expect((await recordOf(ann)).kinds).toMatchObject({ par: 18, bogey: 18 })
-    expect((await against(ann, bob)).formats).toContainEqual({ format: 'gross', won: 0, halved: 1, lost: 1 })
   })
 
   test('is for its owner, signed in and verified', async () => {
@@ -219,6 +198,38 @@ describe('head to head', () => {
   })
 })
 
+describe('matches of the same people that were deleted and restored', () => {
+  const people: Person[] = []
+
+  beforeAll(async () => {
+    for (let count = 0; count < 8; count++) people.push(await aPerson())
+    const matchIds = await Promise.all(Array.from({ length: 10 }, () => aPlayedMatchOf(people)))
+    await Promise.all(matchIds.map((matchId) => complete(people[0]!, matchId)))
+    await Promise.all(matchIds.map((matchId) => remove(people[0]!, matchId)))
+    await Promise.all(matchIds.map((matchId) => post(people[0]!, `/api/matches/${matchId}/restore`)))
+  })
+
+  test('are read where nothing can be written', async () => {
+    const reader = await testApp(await onlyReading())
+    for (const url of ['/api/stats', '/api/users/me/record', `/api/users/${people[1]!.id}/head-to-head`]) {
+      const reply = await reader.inject({ url, headers: { cookie: people[0]!.cookie } })
+      expect(reply.statusCode, url).toBe(200)
+    }
+  })
+
+  test('are read by all of them at once, and nobody waits for another', async () => {
+    const urls = ['/api/users/me/record', ...people.map(({ id }) => `/api/users/${id}/head-to-head`)]
+    const replies = await Promise.all(
+      people.flatMap(({ cookie }) =>
+        [...urls, ...urls].map((url) => app.inject({ url, headers: { cookie } })),
+      ),
+    )
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect((await recordOf(people[7]!)).rounds).toBe(10)
+    expect((await against(people[7]!, people[0]!)).formats).not.toEqual([])
+  })
+})
+
 test('two players who met stand in the table once', async () => {
   const [ann, bob] = [await aPerson(), await aPerson()]
   const matchId = await played(ann, [
@@ -244,6 +255,21 @@ async function played(organiser: Person, cards: [Person, number[]][], date?: str
   return matchId
 }
 
+async function aPlayedMatchOf(players: readonly Person[]): Promise<number> {
+  return played(
+    players[0]!,
+    players.map((person, index) => [person, overPar(index % 3)]),
+  )
+}
+
+/** The same database, over connections that refuse to write. */
+async function onlyReading(): Promise<Database> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database)
+  const url = new URL(databaseUrl(rows[0]!.name))
+  url.searchParams.set('options', '-c default_transaction_read_only=on')
+  return openDatabase<Tables>(url.href, 2)
+}
+
 async function enter({ cookie }: Person, matchId: number, userId: number, strokes: number[]) {
   const scores = strokes.map((number, at) => ({ holeNumber: at + 1, strokes: number }))
   await app.inject({
@@ -256,6 +282,11 @@ async function enter({ cookie }: Person, matchId: number, userId: number, stroke
 
 function complete(organiser: Person, matchId: number) {
   return post(organiser, `/api/matches/${matchId}/complete`)
+}
+
+async function remove({ cookie }: Person, matchId: number) {
+  const url = `/api/matches/${matchId}`
+  expect((await app.inject({ method: 'DELETE', url, headers: { cookie } })).statusCode).toBe(200)
 }
 
 async function post({ cookie }: Person, url: string) {

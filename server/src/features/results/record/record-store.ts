@@ -24,8 +24,6 @@ export interface LatestRound extends PlayedRound {
 
 export interface RecordTotals {
   rounds: number
-  /** Those of them that are not in the rest yet. */
-  uncounted: number
   kinds: Record<ScoreKind, number>
   byPar: (Strokes & { par: number })[]
 }
@@ -41,7 +39,6 @@ export function recordStore(database: Database) {
       const { rows } = await sql<RecordTotals>`
         select
           count(*) as rounds,
-          count(*) filter (where par is null) as uncounted,
           jsonb_build_object(
             'eagle', coalesce(sum(eagles), 0), 'birdie', coalesce(sum(birdies), 0), 'par', coalesce(sum(pars), 0),
             'bogey', coalesce(sum(bogeys), 0), 'double', coalesce(sum(doubles), 0)

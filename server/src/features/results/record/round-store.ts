@@ -1,81 +1,60 @@
 import type { Duel, DuelOutcome, RoundFigures } from '@nineteenth/scoring'
 import type { Insertable } from 'kysely'
-import { sql } from 'kysely'
 import type { Database, Tables } from '#tables.ts'
 import type { MatchRecord } from './match-record.ts'
 
 export type RoundStore = ReturnType<typeof roundStore>
 
-/** Writes what rounds come to. That there is a row for each round is kept by the database. */
-export function roundStore(database: Database) {
+/**
+ * Writes what matches add to the records of their players. Only under the lock of the match: whoever held a round
+ * before its match would wait for somebody who holds the match and waits for the round.
+ */
+export function roundStore(transaction: Database) {
   return {
-    /** Everything that matches add to the records of their players. */
-    async count(records: readonly MatchRecord[]): Promise<void> {
-      const rows = records.flatMap(({ matchId, figuresOf }) =>
-        Array.from(figuresOf, ([userId, figures]) => toRow(matchId, userId, figures)),
-      )
-      await sql`
-        update rounds r set
-          is_counted = true,
-          (${counted}) = (select ${counted} from jsonb_populate_record(null::rounds, n))
-        from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) n
-        where r.match_id = (n ->> 'match_id')::bigint and r.user_id = (n ->> 'user_id')::bigint
-      `.execute(database)
-      const duels = records.flatMap(({ matchId, duels: all }) => all.map((duel) => toDuelRow(matchId, duel)))
-      if (duels.length === 0) return
-      await database
-        .insertInto('duels')
-        .values(duels)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
+    async add(record: MatchRecord): Promise<void> {
+      const { rounds, duels } = toRecordRows(record)
+      if (rounds.length > 0) await transaction.insertInto('rounds').values(rounds).execute()
+      if (duels.length > 0) await transaction.insertInto('duels').values(duels).execute()
     },
 
-    async hasUncounted(userId: number): Promise<boolean> {
-      return (await uncountedOf(userId).limit(1).executeTakeFirst()) !== undefined
+    /** Duels leave with their rounds. */
+    async remove(matchId: number): Promise<void> {
+      await transaction.deleteFrom('rounds').where('matchId', '=', matchId).execute()
     },
-
-    /** Matches with rounds of somebody that are not counted, held until the transaction ends: none is reopened meanwhile. */
-    async lockUncounted(userId: number, limit: number): Promise<number[]> {
-      const rows = await uncountedOf(userId).limit(limit).forUpdate().skipLocked().execute()
-      return rows.map((row) => row.matchId)
-    },
-  }
-
-  function uncountedOf(userId: number) {
-    return database
-      .selectFrom('rounds')
-      .select('matchId')
-      .where('userId', '=', userId)
-      .where('isCounted', '=', false)
   }
 }
 
-const counted = sql.raw(
-  'par, gross, adjusted_gross, differential_tenths, eagles, birdies, pars, bogeys, doubles, ' +
-    'par3_holes, par3_strokes, par4_holes, par4_strokes, par5_holes, par5_strokes',
-)
+/** A round for each player, and a duel for each two who met. */
+export function toRecordRows({ matchId, playedOn, figuresOf, duels }: MatchRecord) {
+  return {
+    rounds: Array.from(figuresOf, ([userId, figures]) => ({
+      matchId,
+      userId,
+      playedOn,
+      ...toRoundRow(figures),
+    })),
+    duels: duels.map((duel) => toDuelRow(matchId, duel)),
+  }
+}
 
-/** A row as the table names its columns. */
-function toRow(matchId: number, userId: number, { par, gross, posted, kinds, byPar }: RoundFigures) {
+function toRoundRow({ par, gross, posted, kinds, byPar }: RoundFigures) {
   const [par3, par4, par5] = byPar
   return {
-    match_id: matchId,
-    user_id: userId,
     par,
     gross,
-    adjusted_gross: posted?.adjustedGross ?? null,
-    differential_tenths: posted?.differentialTenths ?? null,
+    adjustedGross: posted?.adjustedGross ?? null,
+    differentialTenths: posted?.differentialTenths ?? null,
     eagles: kinds.eagle,
     birdies: kinds.birdie,
     pars: kinds.par,
     bogeys: kinds.bogey,
     doubles: kinds.double,
-    par3_holes: par3.holes,
-    par3_strokes: par3.strokes,
-    par4_holes: par4.holes,
-    par4_strokes: par4.strokes,
-    par5_holes: par5.holes,
-    par5_strokes: par5.strokes,
+    par3Holes: par3.holes,
+    par3Strokes: par3.strokes,
+    par4Holes: par4.holes,
+    par4Strokes: par4.strokes,
+    par5Holes: par5.holes,
+    par5Strokes: par5.strokes,
   }
 }
 

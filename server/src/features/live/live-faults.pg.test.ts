@@ -1,0 +1,312 @@
+import { randomUUID } from 'node:crypto'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { KyselyPlugin } from 'kysely'
+import { RawNode, sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openMetrics } from '#platform/http/metrics.ts'
+import { aMatch, aUser } from '#testing/a-world.ts'
+import { freshDatabase } from '#testing/fresh-database.ts'
+import type { TestApp } from '#testing/test-app.ts'
+import { signIn, testApp } from '#testing/test-app.ts'
+import { addressOf, watchMatch } from '#testing/watch-client.ts'
+import type { Database } from '#tables.ts'
+
+let database: Database
+let node: TestApp
+let userId: number
+let cookie: string
+let matchId: number
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  node = await aNode()
+  userId = await aUser(database, { uid: 'ann' })
+  cookie = await signIn(node, { uid: 'ann' })
+})
+
+beforeEach(async () => {
+  matchId = await aMatch(database, { organiserId: userId, players: [{ userId }] })
+})
+
+describe('a connection of somebody who does not play by the rules', () => {
+  test('is cut some seconds after its stream has ended, though nobody hangs up', async () => {
+    const line = rawLine(1)
+    await vi.waitFor(() => expect(line.heard()).toContain('event: changes'))
+    const before = await connections()
+    await ask('DELETE', '')
+    await vi.waitFor(() => expect(line.heard()).toContain('event: gone'))
+    await vi.waitFor(async () => expect(await connections()).toBe(before - 1), { timeout: 8_000 })
+    line.close()
+  }, 10_000)
+
+  test('has one stream, however many are asked for without waiting', async () => {
+    const line = rawLine(3)
+    await vi.waitFor(() => expect(line.heard()).toContain('event: changes'))
+    await enter(4)
+    await vi.waitFor(() => expect(line.heard()).toContain('"strokes":4'))
+    expect(line.heard().match(/HTTP\/1.1 200/g)).toHaveLength(1)
+    line.close()
+  })
+})
+
+describe('whoever hangs up while the match is being read', () => {
+  test('leaves it open to those behind', async () => {
+    const { plugin, heldBack, letGo } = holdReads()
+    const slow = await aNode(database.withPlugin(plugin))
+    const gone = hangUpLater(slow)
+    await vi.waitFor(() => expect(heldBack()).toBe(1))
+    const opening = watch(slow)
+    await sleep(50)
+    gone()
+    await sleep(50)
+    letGo()
+    const stream = await opening
+    await stream.expectMessage('changes', { since: 0 })
+    await enter(4)
+    await stream.expectMessage('changes', { scores: [{ strokes: 4 }] })
+  })
+
+  test('also when the match was deleted and restored', async () => {
+    const { plugin, hold, heldBack, letGo } = holdReads()
+    letGo()
+    const slow = await aNode(database.withPlugin(plugin))
+    const first = await watch(slow)
+    await first.expectMessage('changes', { since: 0 })
+    await ask('DELETE', '')
+    await first.expectMessage('gone', {})
+    await ask('POST', '/restore')
+    hold()
+    const gone = hangUpLater(slow)
+    await vi.waitFor(() => expect(heldBack()).toBe(1))
+    const opening = watch(slow)
+    await sleep(50)
+    gone()
+    await sleep(50)
+    letGo()
+    const stream = await opening
+    await enter(5)
+    await stream.expectMessage('changes', { scores: [{ strokes: 5 }] })
+  })
+})
+
+describe('while the database is slow', () => {
+  test('reading rooms and sweeping leaves connections to others', async () => {
+    const own = await freshDatabase()
+    const busy = await aNode(own)
+    const person = await aUser(own, { uid: 'bea' })
+    const theirs = { cookie: await signIn(busy, { uid: 'bea' }) }
+    const matches = await Promise.all(
+      Array.from({ length: 12 }, () => aMatch(own, { organiserId: person, players: [{ userId: person }] })),
+    )
+    const [first = 0, ...others] = matches
+    await watchMatch(busy, `${first}/live`, theirs)
+    const release = await lockMatches(own)
+    const opening = others.map((match) => watchMatch(busy, `${match}/live`, theirs))
+    await sleep(3_500)
+    const ready = await Promise.race([busy.inject('/readyz'), sleep(1_000)])
+    await release()
+    await Promise.all(opening)
+    expect(ready?.statusCode).toBe(200)
+  })
+})
+
+describe('one person', () => {
+  test('gets a hundred streams of a node however quickly they are asked for, and others when those end', async () => {
+    const { plugin, letGo } = holdReads()
+    const slow = await aNode(database.withPlugin(plugin))
+    const opening = Array.from({ length: 130 }, () => watch(slow))
+    await sleep(500)
+    letGo()
+    const crowd = await Promise.all(opening)
+    expect(crowd.filter(({ status }) => status === 200)).toHaveLength(100)
+    expect(crowd.filter(({ status }) => status === 429)).toHaveLength(30)
+    for (const stream of crowd) stream.hangUp()
+    await vi.waitFor(async () => expect((await watch(slow)).status).toBe(200))
+  })
+
+  test('loses none of them by asking for what is not theirs', async () => {
+    const url = `${addressOf(node)}/api/matches/999999/live`
+    for (let n = 0; n < 110; n++) expect((await fetch(url, { headers: { cookie } })).status).toBe(404)
+    expect((await watch(node)).status).toBe(200)
+  })
+})
+
+describe('after the database was restored to an earlier moment', () => {
+  test('all who watch are sent the match as it is now, and then what follows', async () => {
+    const stream = await watch(node)
+    await enter(4)
+    const { epoch } = await stream.expectMessage('changes', { scores: [{ strokes: 4 }] })
+    await restoreDatabase()
+    const whole = await stream.expectMessage('changes', { since: 0, epoch: await readEpoch(), scores: [] })
+    expect(whole.epoch).not.toBe(epoch)
+    await enter(7)
+    await stream.expectMessage('changes', { since: 1, epoch: whole.epoch, scores: [{ strokes: 7 }] })
+  })
+
+  test('a phone that knows of it is not answered from the life before', async () => {
+    const first = await watch(node)
+    await enter(4)
+    await first.expectMessage('changes', { scores: [{ strokes: 4 }] })
+    await restoreDatabase()
+    const epoch = await readEpoch()
+    const stream = await watch(node, `?since=1&epoch=${epoch}`)
+    await enter(6)
+    await stream.expectMessage('changes', { since: 1, epoch, scores: [{ strokes: 6 }] })
+  })
+
+  test('one who comes from the life before is sent everything', async () => {
+    const first = await watch(node)
+    const { epoch } = await first.expectMessage('changes', { since: 0 })
+    await restoreDatabase()
+    const stream = await watch(node, `?since=1&epoch=${epoch}`)
+    await stream.expectMessage('changes', { since: 0, epoch: await readEpoch() })
+  })
+
+  test('that nobody told of is told to whoever runs the node', async () => {
+    const logLines: string[] = []
+    const logging = await aNode(database, { logLines })
+    const stream = await watch(logging)
+    await enter(4)
+    await stream.expectMessage('changes', { scores: [{ strokes: 4 }] })
+    await restoreMatch()
+    await vi.waitFor(() => expect(logLines.join('')).toContain('select begin_epoch()'))
+    expect(JSON.parse(logLines.find((line) => line.includes('begin_epoch')) ?? '')).toMatchObject({
+      level: 50,
+    })
+  })
+})
+
+describe('what fails', () => {
+  test('is counted every time and logged once in a while', async () => {
+    const logLines: string[] = []
+    const metrics = openMetrics()
+    const deaf = await aNode(database, { redisUrl: 'redis://127.0.0.1:1', logLines, metrics })
+    for (let n = 0; n < 8; n++) await enter(3 + n, deaf)
+    const lines = logLines.filter((line) => line.includes('"what":"publish"'))
+    expect(lines).toHaveLength(1)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 40, err: { message: expect.any(String) } })
+    expect(await metrics.metrics()).toContain('live_failures_total{what="publish"} 8')
+  })
+
+  test('is told of a sweep, and the figures say who watches', async () => {
+    const own = await freshDatabase()
+    const logLines: string[] = []
+    const metrics = openMetrics()
+    const broken = await aNode(own, { logLines, metrics })
+    const person = await aUser(own, { uid: 'carl' })
+    const match = await aMatch(own, { organiserId: person, players: [{ userId: person }] })
+    await watchMatch(broken, `${match}/live`, { cookie: await signIn(broken, { uid: 'carl' }) })
+    expect(await metrics.metrics()).toMatch(/^live_rooms 1\n(.|\n)*^live_watchers 1$/m)
+    await sql`alter table matches rename to elsewhere`.execute(own)
+    await vi.waitFor(() => expect(logLines.join('')).toContain('"what":"sweep"'), { timeout: 3_000 })
+    expect(await metrics.metrics()).toMatch(/live_failures_total\{what="sweep"\} \d/)
+  })
+})
+
+async function aNode(itsDatabase = database, options: Parameters<typeof testApp>[1] = {}): Promise<TestApp> {
+  const app = await testApp(itsDatabase, options)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  return app
+}
+
+function watch(app: TestApp, query = '') {
+  return watchMatch(app, `${matchId}/live${query}`, { cookie })
+}
+
+/** Asks for the stream, and gives back how to hang up. */
+function hangUpLater(app: TestApp): () => void {
+  const abort = new AbortController()
+  const url = `${addressOf(app)}/api/matches/${matchId}/live`
+  fetch(url, { headers: { cookie }, signal: abort.signal }).catch(() => {})
+  return () => abort.abort()
+}
+
+async function ask(method: 'POST' | 'DELETE', path: string, payload?: object, app = node): Promise<void> {
+  const url = `/api/matches/${matchId}${path}`
+  const reply = await app.inject({ method, url, headers: { cookie }, ...(payload && { payload }) })
+  expect(reply.statusCode, reply.body).toBeLessThan(300)
+}
+
+async function enter(strokes: number, app = node): Promise<void> {
+  const score = { holeNumber: 1, strokes, id: randomUUID() }
+  await ask('POST', '/scores', { players: [{ userId, scores: [score] }] }, app)
+}
+
+/** The match as it was when nobody had scored, in another life of the database. */
+async function restoreDatabase(): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await restoreMatch(transaction)
+    await sql`select begin_epoch()`.execute(transaction)
+  })
+}
+
+async function restoreMatch(within: Database = database): Promise<void> {
+  await sql`with gone as (delete from scores where match_id = ${matchId}), old as (
+    delete from score_entries where match_id = ${matchId}
+  ) update matches set revision = 1 where id = ${matchId}`.execute(within)
+}
+
+async function readEpoch(): Promise<string> {
+  const { rows } = await sql<{ epoch: string }>`select current_epoch() as epoch`.execute(database)
+  return rows[0]?.epoch ?? ''
+}
+
+/** Nobody can read a match until it is released. */
+async function lockMatches(locked: Database): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>()
+  const isLocked = Promise.withResolvers<void>()
+  const done = locked.transaction().execute(async (transaction) => {
+    await sql`lock table matches in access exclusive mode`.execute(transaction)
+    isLocked.resolve()
+    await held.promise
+  })
+  await isLocked.promise
+  return async () => {
+    held.resolve()
+    await done
+  }
+}
+
+/** A database that keeps back the answer to what changed in a match until it is let go. */
+function holdReads() {
+  let gate = Promise.withResolvers<void>()
+  let held = 0
+  const reads = new WeakSet<object>()
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node: query, queryId }) => {
+      if (RawNode.is(query) && query.sqlFragments.some((part) => part.includes('match_changes')))
+        reads.add(queryId)
+      return query
+    },
+    transformResult: async ({ result, queryId }) => {
+      if (!reads.has(queryId)) return result
+      held += 1
+      await gate.promise
+      held -= 1
+      return result
+    },
+  }
+  return {
+    plugin,
+    hold: () => (gate = Promise.withResolvers<void>()),
+    letGo: () => gate.resolve(),
+    heldBack: () => held,
+  }
+}
+
+/** Asks for streams on one socket, and never hangs up by itself. */
+function rawLine(requests: number) {
+  const { hostname, port } = new URL(addressOf(node))
+  const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
+  let text = ''
+  socket.on('data', (bytes) => (text += String(bytes)))
+  socket.write(
+    `GET /api/matches/${matchId}/live HTTP/1.1\r\nhost: node\r\ncookie: ${cookie}\r\n\r\n`.repeat(requests),
+  )
+  return { heard: () => text, close: () => socket.destroy() }
+}
+
+function connections(): Promise<number> {
+  return new Promise((resolve) => node.server.getConnections((_error, count) => resolve(count)))
+}

@@ -1,0 +1,260 @@
+import type { MatchState } from '@nineteenth/contracts'
+import * as fc from 'fast-check'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aMatch, aUser } from '#testing/a-world.ts'
+import { freshDatabase } from '#testing/fresh-database.ts'
+import type { Database } from '#tables.ts'
+import { matchStateStore } from '../matches/match-state-store.ts'
+import type { EntryToRecord, ScoreStore } from './score-store.ts'
+import { scoreStore } from './score-store.ts'
+
+let database: Database
+let scores: ScoreStore
+let people: number[]
+let matchId: number
+let made = 0
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  scores = scoreStore(database)
+  people = await Promise.all(Array.from({ length: 4 }, () => aUser(database)))
+})
+
+beforeEach(beginMatch)
+
+describe('[SY18] what is open in a cell', () => {
+  test.each([
+    ['one by one', 1],
+    ['in requests of fifty', 50],
+  ])('is the latest of each person, sent %s', async (_how, size) => {
+    await record(0, [entry({ strokes: 5 })])
+    for (const author of [1, 2]) {
+      const entries = Array.from({ length: 200 }, (_, at) => entry({ strokes: 6 + (at % 7) }))
+      for (let from = 0; from < entries.length; from += size)
+        expect(new Set(await record(author, entries.slice(from, from + size)))).toEqual(new Set(['conflict']))
+      expect((await openConflicts()).at(-1)).toBe(entries.at(-1)!.id)
+    }
+    expect(await openConflicts()).toHaveLength(2)
+    expect(await log()).toHaveLength(401)
+  })
+
+  test('is not touched by what somebody else enters there, or its author elsewhere', async () => {
+    const mine = entry({ strokes: 4 })
+    await record(0, [entry({ strokes: 5 }), entry({ strokes: 5, holeNumber: 2 })])
+    await record(1, [mine])
+    await record(2, [entry({ strokes: 7 })])
+    await record(1, [entry({ strokes: 7, holeNumber: 2 })])
+    expect(await openConflicts()).toContain(mine.id)
+    expect(await openConflicts()).toHaveLength(3)
+  })
+
+  test('is the newer of two phones of one person, also where the older comes later', async () => {
+    const [older, newer] = [entry({ strokes: 9 }), entry({ strokes: 4 })]
+    await record(0, [entry({ strokes: 5 })])
+    await record(1, [newer])
+    expect(await record(1, [older])).toEqual(['conflict'])
+    expect(await openConflicts()).toEqual([newer.id])
+  })
+
+  test('stays open where the decision about it is itself in conflict', async () => {
+    const question = entry({ strokes: 6 })
+    await record(0, [entry({ strokes: 5 })])
+    await record(1, [question])
+    expect(await record(2, [entry({ strokes: 7, base: nextId(), settles: [question.id] })])).toEqual([
+      'conflict',
+    ])
+    expect(await openConflicts()).toContain(question.id)
+  })
+
+  test('is decided once: who has not seen a decision for what stands is asked, and does not undo it', async () => {
+    const [standingEntry, question] = [entry({ strokes: 3 }), entry({ strokes: 4 })]
+    await record(0, [standingEntry])
+    await record(1, [question])
+    const decided = { base: standingEntry.id, settles: [question.id] }
+    expect(await record(0, [entry({ strokes: 3, ...decided })])).toEqual(['applied'])
+    expect(await record(1, [entry({ strokes: 4, ...decided })])).toEqual(['conflict'])
+    expect([await standing(), (await openConflicts()).length]).toMatchObject([{ strokes: 3 }, 1])
+  })
+
+  test('is gone when its author enters what is applied', async () => {
+    const standing = entry({ strokes: 5 })
+    await record(0, [standing])
+    await record(1, [entry({ strokes: 4 })])
+    expect(await record(1, [entry({ strokes: 6, base: standing.id })])).toEqual(['applied'])
+    expect(await openConflicts()).toEqual([])
+  })
+})
+
+describe('[SY17] an entry that comes before its base', () => {
+  test('is a conflict until the base comes, and then stands on top of it, in one revision', async () => {
+    const [first, second] = chain([5, 4])
+    expect(await record(1, [second!])).toEqual(['conflict'])
+    expect(await record(0, [first!])).toEqual(['applied'])
+    expect(await standing()).toMatchObject({ entryId: second!.id, strokes: 4, enteredBy: people[1] })
+    expect(await openConflicts()).toEqual([])
+    const lines = await log()
+    expect(lines.map((line) => [line.outcome, line.standingId === line.id])).toEqual([
+      ['applied', true],
+      ['applied', true],
+    ])
+    expect(new Set(lines.map(({ revision }) => revision)).size).toBe(1)
+    // Sent again, it is answered as what became of it.
+    expect(await record(1, [second!])).toEqual(['applied'])
+  })
+
+  test('stands on what its base turned out to equal', async () => {
+    const [lost, mine] = chain([5, 4])
+    await record(2, [entry({ strokes: 5 })])
+    await record(1, [mine!])
+    await record(0, [lost!])
+    expect(await standing()).toMatchObject({ entryId: mine!.id })
+  })
+
+  test('stays a conflict where something else has come in between', async () => {
+    const [first, second] = chain([5, 4])
+    const between = entry({ strokes: 7 })
+    await record(1, [second!])
+    await record(2, [between])
+    expect(await record(0, [first!])).toEqual(['conflict'])
+    expect(await standing()).toMatchObject({ entryId: between.id })
+    expect(await openConflicts()).toEqual([second!.id])
+  })
+
+  test('stays settled where somebody has decided otherwise', async () => {
+    const [first, second] = chain([5, 4])
+    const decision = entry({ strokes: 5, settles: [second!.id] })
+    await record(1, [second!])
+    await record(2, [decision])
+    expect(await record(0, [first!])).toEqual(['applied'])
+    expect([await standing(), await openConflicts()]).toMatchObject([{ entryId: decision.id }, []])
+  })
+
+  test('is one of two on the same base: the other stays a conflict', async () => {
+    const [first, second] = chain([5, 4])
+    const rival = entry({ strokes: 7, base: first!.id })
+    await record(1, [second!])
+    await record(2, [rival])
+    await record(0, [first!])
+    expect([await standing(), await openConflicts()]).toMatchObject([{ entryId: second!.id }, [rival.id]])
+  })
+
+  test('waits for none of another cell, and never for itself', async () => {
+    const elsewhere = entry({ strokes: 5, holeNumber: 2 })
+    const id = nextId()
+    await record(1, [entry({ strokes: 4, base: elsewhere.id }), { ...entry({ strokes: 6, base: id }), id }])
+    await record(0, [elsewhere])
+    expect([await standing(), (await openConflicts()).length]).toEqual([undefined, 1])
+  })
+
+  test('is not taken for a score of the same person that was made before it', async () => {
+    const [phones, others, tablets] = chain([4, 5, 6])
+    await record(1, [tablets!])
+    await record(1, [phones!])
+    await record(0, [others!])
+    expect([await standing(), await openConflicts()]).toMatchObject([{ entryId: tablets!.id }, []])
+  })
+
+  test('costs no more in a cell with a long history', async () => {
+    const [base, ...rest] = chain(Array.from({ length: 100 }, (_, index) => 1 + (index % 12)))
+    await record(1, rest)
+    const startedMs = performance.now()
+    await record(1, [entry({ strokes: 9, base: rest.at(-1)!.id })])
+    expect(performance.now() - startedMs).toBeLessThan(500)
+    expect(await record(0, [base!])).toEqual(['applied'])
+  })
+
+  test('in whichever order the phones send, each its own in order, the last of all stands and nothing is asked', async () => {
+    const author = fc.integer({ min: 0, max: 3 })
+    const sending = fc.record({
+      authors: fc.array(author, { minLength: 2, maxLength: 8 }),
+      turns: fc.array(author, { maxLength: 12 }),
+      size: fc.integer({ min: 1, max: 3 }),
+    })
+    let holeNumber = 0
+    await fc.assert(
+      fc.asyncProperty(sending, async ({ authors, turns, size }) => {
+        holeNumber = (holeNumber % 18) + 1
+        if (holeNumber === 1) await beginMatch()
+        const entries = chain(
+          authors.map((_, index) => index + 1),
+          holeNumber,
+        )
+        const queues = people.map((_, person) => entries.filter((_entry, index) => authors[index] === person))
+        for (const person of turns) await record(person, queues[person]!.splice(0, size))
+        for (const [person, rest] of queues.entries()) await record(person, rest)
+        expect(await standing(holeNumber)).toMatchObject({ entryId: entries.at(-1)!.id })
+        expect(await openConflicts()).toEqual([])
+        expect(new Set((await log()).map(({ outcome }) => outcome))).toEqual(new Set(['applied']))
+      }),
+      { numRuns: 150 },
+    )
+  })
+})
+
+async function beginMatch(): Promise<void> {
+  matchId = await aMatch(database, {
+    organiserId: people[0]!,
+    players: people.map((userId) => ({ userId })),
+  })
+}
+
+function entry(given: Partial<EntryToRecord> & { strokes: number }): EntryToRecord {
+  return {
+    id: nextId(),
+    userId: people[0]!,
+    holeNumber: 1,
+    isPickedUp: false,
+    base: null,
+    settles: [],
+    ...given,
+  }
+}
+
+/** As phones make them: a later one is greater. */
+function nextId(): string {
+  return `01900000-0000-7000-8000-${String((made += 1)).padStart(12, '0')}`
+}
+
+/** Entries of one cell, each on top of the one before. */
+function chain(strokes: readonly number[], holeNumber = 1): EntryToRecord[] {
+  const ids = strokes.map(() => nextId())
+  return strokes.map((number, index) =>
+    entry({ id: ids[index]!, strokes: number, holeNumber, base: ids[index - 1] ?? null }),
+  )
+}
+
+async function record(author: number, entries: readonly EntryToRecord[]): Promise<string[]> {
+  if (entries.length === 0) return []
+  const enteredBy = people[author]!
+  const recorded = await scores.record({
+    matchId,
+    enteredBy,
+    seenRevision: 0,
+    seenEpoch: undefined,
+    entries,
+  })
+  if (recorded.refusal !== undefined) throw new Error(recorded.refusal)
+  return recorded.outcomes.map(({ outcome }) => outcome)
+}
+
+async function standing(holeNumber = 1) {
+  return (await state()).scores.find((score) => score.holeNumber === holeNumber)
+}
+
+async function openConflicts(): Promise<string[]> {
+  return (await state()).conflicts.map(({ entryId }) => entryId)
+}
+
+async function state(): Promise<MatchState> {
+  const found = await matchStateStore(database).findState(matchId)
+  if (!found) throw new Error('the match is there')
+  return found
+}
+
+async function log() {
+  return database
+    .selectFrom('scoreEntries')
+    .select(['id', 'outcome', 'standingId', 'revision'])
+    .where('matchId', '=', matchId)
+    .execute()
+}

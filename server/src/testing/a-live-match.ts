@@ -1,0 +1,165 @@
+import { applyChanges, toMatchState } from '@nineteenth/contracts'
+import type { MatchChanges, MatchDetails, MatchState, Score } from '@nineteenth/contracts'
+import type { Watcher } from '../features/live/rooms.ts'
+import { aCard } from './a-world.ts'
+
+interface Row {
+  score: Score
+  revision: number
+}
+
+interface Stored {
+  details: MatchDetails
+  revision: number
+  detailsRevision: number
+  rows: readonly Row[]
+  isThere: boolean
+}
+
+/** A match as the database keeps it, with its answers; user 1 is the organiser, user 2 plays. */
+export function aLiveMatch() {
+  let life = 1
+  let entries = 0
+  let stored: Stored = {
+    details: detailsWith([2]),
+    revision: 1,
+    detailsRevision: 1,
+    rows: [],
+    isThere: true,
+  }
+  const history = [stored]
+
+  return {
+    /** The match as whoever knows all of it; nothing while it is gone. */
+    truth: () => stateOf(stored),
+    findChanges,
+    listRevisions: () => ({
+      epoch: epoch(),
+      revisions: new Map(stored.isThere ? [[stored.details.id, stored.revision]] : []),
+    }),
+    change(strokes: number): MatchChanges {
+      const holeNumber = 1 + (entries++ % 18)
+      const entryId = `00000000-0000-4000-8000-${String(entries).padStart(12, '0')}`
+      const score = { userId: 2, holeNumber, strokes, isPickedUp: false, entryId, enteredBy: 2 }
+      const others = stored.rows.filter((row) => row.score.holeNumber !== holeNumber)
+      return record({ rows: [...others, { score, revision: stored.revision + 1 }] })
+    },
+    setPlayers: (userIds: readonly number[]) =>
+      record({ details: detailsWith(userIds), detailsRevision: stored.revision + 1 }),
+    remove: () => record({ isThere: false }),
+    bringBack: () => record({ isThere: true, detailsRevision: stored.revision + 1 }),
+    /** The database as it was some changes ago, in another life. */
+    restore(changesBack: number): void {
+      fallBack(changesBack)
+      life += 1
+    },
+    fallBack,
+  }
+
+  /** As after a restore that nobody told the database of. */
+  function fallBack(changesBack: number): void {
+    stored = history.at(-1 - changesBack) ?? stored
+  }
+
+  function record(part: Partial<Stored>): MatchChanges {
+    const since = stored.revision
+    stored = { ...stored, ...part, revision: since + 1 }
+    history.push(stored)
+    return changesOf(stored, since)
+  }
+
+  function findChanges(since: number): MatchChanges | undefined {
+    return stored.isThere ? changesOf(stored, since) : undefined
+  }
+
+  function stateOf(found: Stored): MatchState | undefined {
+    return found.isThere ? toMatchState(changesOf(found, 0)) : undefined
+  }
+
+  function changesOf({ details, detailsRevision, revision, rows }: Stored, since: number): MatchChanges {
+    const scores = rows.filter((row) => row.revision > since).map(({ score }) => score)
+    const isNewDetails = detailsRevision > since
+    return { epoch: epoch(), since, revision, details: isNewDetails ? details : null, scores, conflicts: [] }
+  }
+
+  function epoch(): string {
+    return `life ${life}`
+  }
+}
+
+/** A phone that watches, as the rooms see it, and what it was told. */
+export function aPhone({ userId = 2, from }: { userId?: number; from?: MatchState | undefined } = {}) {
+  const sent: Buffer[] = []
+  const faults: string[] = []
+  let state = from
+  let standing: 'waiting' | 'open' | 'refused' | 'ended' = 'waiting'
+  const watcher: Watcher = {
+    userId,
+    epoch: from?.epoch,
+    since: from?.revision ?? 0,
+    sessionKey: '',
+    open: () => {
+      if (standing !== 'waiting') faults.push(`opened while ${standing}`)
+      standing = 'open'
+    },
+    refuse: () => {
+      if (standing !== 'waiting') faults.push(`refused while ${standing}`)
+      standing = 'refused'
+    },
+    write: (bytes) => {
+      if (standing !== 'open') faults.push(`written to while ${standing}`)
+      sent.push(bytes)
+      take(changesIn(bytes))
+    },
+    end: () => {
+      if (standing !== 'open') faults.push(`ended while ${standing}`)
+      standing = 'ended'
+    },
+  }
+  return { watcher, sent, faults, standing: () => standing, state: () => state && inOrder(state) }
+
+  function take(changes: MatchChanges): void {
+    const isFollowing = state?.epoch === changes.epoch && changes.since <= state.revision
+    if (changes.since > 0 && !isFollowing) faults.push(`a gap before ${changes.epoch}:${changes.revision}`)
+    // Only a phone that knew something before may know more than the room.
+    if (!from && isFollowing && changes.revision <= state!.revision) faults.push('told twice')
+    state = state ? applyChanges(state, changes) : toMatchState(changes)
+  }
+}
+
+export type Phone = ReturnType<typeof aPhone>
+
+export function changesIn(bytes: Buffer): MatchChanges {
+  return JSON.parse(/^data: (.*)$/m.exec(bytes.toString())?.[1] ?? '')
+}
+
+export function inOrder(state: MatchState): MatchState {
+  return { ...state, scores: state.scores.toSorted((a, b) => a.holeNumber - b.holeNumber) }
+}
+
+function detailsWith(userIds: readonly number[]): MatchDetails {
+  const common = { handicapTenths: 112, courseHandicap: 13, quota: 23, side: null }
+  const players = userIds.map((userId) => ({
+    userId,
+    displayName: `Golfer ${userId}`,
+    username: `golfer${userId}`,
+    ...common,
+  }))
+  const flags = { quotaEnabled: true, nassauEnabled: true, grossEnabled: true, netEnabled: true }
+  return {
+    id: 7,
+    organiserId: 1,
+    courseId: 1,
+    teeBoxId: 1,
+    date: '2026-07-18',
+    isComplete: false,
+    completedAt: null,
+    isTeamMatch: false,
+    ...flags,
+    settings: {},
+    course: aCard.course,
+    teeBox: aCard.tee,
+    holes: aCard.holes,
+    players,
+  }
+}
