@@ -1,5 +1,5 @@
 import { api } from '@nineteenth/contracts'
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { callApi } from './api-client.ts'
 
 interface HistoryCell {
@@ -8,12 +8,20 @@ interface HistoryCell {
   holeNumber: number
 }
 
-export const cellHistoryQuery = ({ matchId, userId, holeNumber }: HistoryCell) =>
-  queryOptions({
+/** What was entered for a cell page by page, newest first. */
+export function cellHistoryQuery({ matchId, userId, holeNumber }: HistoryCell) {
+  return infiniteQueryOptions({
     queryKey: ['matches', matchId, 'history', userId, holeNumber],
-    queryFn: ({ signal }) =>
-      callApi(api.scores.history, { params: { id: matchId, userId, holeNumber } }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      callApi(
+        api.scores.history,
+        { params: { id: matchId, userId, holeNumber }, query: { cursor: pageParam } },
+        signal,
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     // Somebody looks because they doubt what they see: never an old answer.
     staleTime: 0,
     gcTime: 0,
   })
+}

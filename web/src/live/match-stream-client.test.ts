@@ -1,8 +1,9 @@
+import * as fc from 'fast-check'
 import type { ErrorCode, MatchChanges } from '@nineteenth/contracts'
 import { beatMs, errorStatus } from '@nineteenth/contracts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MatchStream } from './match-stream-client.ts'
-import { openMatchStream } from './match-stream-client.ts'
+import { openMatchStream, splitFrames } from './match-stream-client.ts'
 
 let stream: MatchStream | undefined
 
@@ -15,7 +16,7 @@ afterEach(() => {
 test('[SY14] asks from where the phone stands, and hands over what comes', async () => {
   const line = aLine()
   await line.settle()
-  expect(line.paths).toEqual(['/api/matches/7/live?version=1&since=3'])
+  expect(line.paths).toEqual(['/api/matches/7/live?version=2&epoch=first%20life&since=3'])
   line.say('changes', changes(4))
   await line.settle()
   expect([line.heard, line.told]).toEqual([[4], ['opened']])
@@ -44,6 +45,7 @@ test.each<[code: ErrorCode | undefined, told: string]>([
   expect(line.told).toEqual([told])
   await vi.advanceTimersByTimeAsync(1_000)
   expect(line.told).toEqual([told, 'opened'])
+  expect(line.reported).toEqual([['The stream could not be opened', expect.any(Error)]])
 })
 
 test('[SY14] a line that stays silent for two beats is given up; one that beats is not', async () => {
@@ -74,13 +76,88 @@ test('[SY12 SY14] connects at once when woken, and leaves a line alone that is a
   expect(line.paths).toHaveLength(4)
 })
 
-test('[SY6] begins anew when changes could not be taken', async () => {
-  const line = aLine()
+test('[SY12 SY14] a wake while an attempt hangs leads to the next at once, and is no failure', async () => {
+  const line = aLine(Array.from({ length: 6 }, () => new Error('no line')))
+  await vi.advanceTimersByTimeAsync(60_000)
+  const tried = line.paths.length
+  line.hangNext()
+  stream?.wake('anew')
   await line.settle()
-  line.failToTake()
-  line.say('changes', changes(9))
+  expect([line.paths.length, line.told.at(-1)]).toEqual([tried + 1, 'failed'])
+  line.reported.length = 0
+  stream?.wake('anew')
+  await line.settle()
+  expect([line.paths.length, line.told.at(-1), line.reported]).toEqual([tried + 2, 'opened', []])
+})
+
+test('[SY12 SY14] a page that is shown leaves a young attempt alone, and cuts an old one short', async () => {
+  const line = aLine()
+  line.hangNext()
+  stream?.wake('anew')
   await vi.advanceTimersByTimeAsync(1_000)
-  expect([line.told, line.paths.length]).toEqual([['opened', 'broke', 'opened'], 2])
+  stream?.wake('again')
+  await line.settle()
+  expect(line.paths).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(1_500)
+  stream?.wake('again')
+  await line.settle()
+  expect([line.paths.length, line.told.at(-1)]).toEqual([3, 'opened'])
+})
+
+test('[SY6] begins anew when changes could not be taken, less and less often', async () => {
+  const line = aLine()
+  line.refuseToTake()
+  await vi.advanceTimersByTimeAsync(6_000)
+  // After one second, two more, and four more.
+  expect(line.paths).toHaveLength(3)
+  expect(line.told.slice(0, 3)).toEqual(['opened', 'broke', 'opened'])
+  expect(line.reported[0]).toEqual(['Changes could not be taken', new Error('a gap')])
+})
+
+test("[SY14] the server's wish for a short pause does not make it shorter", async () => {
+  const line = aLine(Array.from({ length: 20 }, () => aStream('retry: 10\n\n')))
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(line.paths).toHaveLength(3)
+})
+
+test('[SY15] a page that answers everything with 200 is no line', async () => {
+  const line = aLine([new Response('<h1>Welcome to our hotel</h1>')])
+  await line.settle()
+  expect(line.told).toEqual(['failed'])
+})
+
+test('every failure of an attempt and of a stream is reported once, with its cause', async () => {
+  const line = aLine([new Error('no line')])
+  await vi.advanceTimersByTimeAsync(2_000)
+  line.breakWith(new Error('cut'))
+  await vi.advanceTimersByTimeAsync(2_500)
+  line.hangNext()
+  await vi.advanceTimersByTimeAsync(3 * beatMs)
+  expect(line.reported.map(([what, cause]) => [what, String(cause)])).toEqual([
+    ['The stream could not be opened', 'Error: no line'],
+    ['The stream broke', 'Error: cut'],
+    ['The stream broke', 'Error: Nothing was heard for too long'],
+    ['The stream could not be opened', 'Error: Nothing was heard for too long'],
+  ])
+})
+
+test('after it is closed nothing is connected, told or timed, whatever arrives late', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const line = aLine([promise])
+  await line.settle()
+  stream?.close()
+  resolve(aStream(`event: changes\ndata: ${JSON.stringify(changes(9))}\n\n`))
+  stream?.wake('anew')
+  stream?.wake('again')
+  await line.settle()
+  expect([line.paths.length, line.told, line.heard, line.reported]).toEqual([1, [], [], []])
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('whoever is told of the end may close the stream at that moment', async () => {
+  const line = aLine([new Error('no line')], () => stream?.close())
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([line.paths.length, line.told]).toEqual([1, ['failed']])
 })
 
 test.each(['by a message', 'by the answer'])(
@@ -90,7 +167,7 @@ test.each(['by a message', 'by the answer'])(
     await line.settle()
     if (how === 'by a message') line.say('gone', {})
     await vi.advanceTimersByTimeAsync(9_000)
-    expect([line.isGone(), line.paths.length]).toEqual([true, 1])
+    expect([line.isGone(), line.paths.length, line.reported]).toEqual([true, 1, []])
     await vi.advanceTimersByTimeAsync(30_000)
     expect(line.paths).toHaveLength(2)
     expect(line.told.at(-1)).toBe('opened')
@@ -106,53 +183,69 @@ test('a message of a version to come asks for a new version of the app', async (
 })
 
 /** A line to the server; its first answers may be given. */
-function aLine(answers: (Response | Error)[] = []) {
+function aLine(answers: (Response | Error | Promise<Response> | 'no answer')[] = [], onTold = () => {}) {
   const paths: string[] = []
   const heard: number[] = []
   const told: string[] = []
+  const reported: [what: string, cause: unknown][] = []
   let revision = 3
   let isGone = false
   let canTake = true
   let writer: ReadableStreamDefaultController<Uint8Array> | undefined
   stream = openMatchStream(
-    { connect, random: () => 1 },
+    { connect, now: Date.now, random: () => 1, report: (what, cause) => reported.push([what, cause]) },
     {
       matchId: 7,
-      since: () => revision,
+      position: () => ({ epoch: 'first life', since: revision }),
       onChanges: async (changes) => {
-        if (!canTake) throw new Error('cannot')
+        if (!canTake) throw new Error('a gap')
         revision = changes.revision
         heard.push(revision)
       },
       onGone: () => (isGone = true),
-      onConnection: (event) => told.push(event),
+      onConnection: (event) => {
+        told.push(event)
+        onTold()
+      },
     },
   )
   return {
     paths,
     heard,
     told,
+    reported,
     isGone: () => isGone,
-    failToTake: () => (canTake = false),
-    say: (event: string, content: object) => write(`event: ${event}\ndata: ${JSON.stringify(content)}\n\n`),
+    /** From now on every stream brings changes that leave a gap. */
+    refuseToTake: () => {
+      canTake = false
+      say('changes', changes(9))
+    },
+    hangNext: () => answers.unshift('no answer'),
+    say,
     sayRaw: write,
     end: () => writer?.close(),
+    breakWith: (cause: Error) => writer?.error(cause),
     settle: () => vi.advanceTimersByTimeAsync(0),
   }
 
   async function connect(path: string, signal: AbortSignal): Promise<Response> {
     paths.push(path)
-    canTake = true
     const answer = answers.shift()
     if (answer instanceof Error) throw answer
-    return answer ?? new Response(new ReadableStream({ start: (controller) => attach(controller, signal) }))
+    if (answer === 'no answer') return untilAborted(signal)
+    return answer ?? aStream(new ReadableStream({ start: (controller) => attach(controller, signal) }))
   }
 
   function attach(controller: ReadableStreamDefaultController<Uint8Array>, signal: AbortSignal): void {
     writer = controller
+    if (!canTake) say('changes', changes(9))
     signal.addEventListener('abort', () => {
       if (writer === controller) controller.error(new DOMException('aborted', 'AbortError'))
     })
+  }
+
+  function say(event: string, content: object): void {
+    write(`event: ${event}\ndata: ${JSON.stringify(content)}\n\n`)
   }
 
   function write(text: string): void {
@@ -160,10 +253,53 @@ function aLine(answers: (Response | Error)[] = []) {
   }
 }
 
+function untilAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+}
+
+function aStream(body: string | ReadableStream<Uint8Array>): Response {
+  return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+}
+
 function refused(code: ErrorCode): Response {
   return new Response(JSON.stringify({ code }), { status: errorStatus[code] })
 }
 
 function changes(revision: number): MatchChanges {
-  return { since: 0, revision, details: null, scores: [], conflicts: [] }
+  return { epoch: 'first life', since: 0, revision, details: null, scores: [], conflicts: [] }
+}
+
+const text =
+  'retry: 1500\n\nid: 4\nevent: changes\ndata: {"a": "x:y"}\n\nevent: beat\ndata: {}\n\nid: 5\nevent: cha'
+
+test('cuts a stream into its messages, wherever the network cut it', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: text.length - 1 }), { maxLength: 8 }), (cuts) => {
+      const { frames, rest } = readInPieces([0, ...cuts.toSorted((a, b) => a - b), text.length])
+      expect(frames).toEqual([
+        { event: '', content: '', retryMs: 1_500 },
+        { event: 'changes', content: '{"a": "x:y"}', retryMs: undefined },
+        { event: 'beat', content: '{}', retryMs: undefined },
+      ])
+      expect(rest).toBe('id: 5\nevent: cha')
+    }),
+  )
+})
+
+test('a wait that is not a number is no wish', () => {
+  const { frames } = splitFrames('retry: soon\n\nretry: -5\n\nretry:\n\n')
+  expect(frames.map(({ retryMs }) => retryMs)).toEqual([undefined, undefined, undefined])
+})
+
+function readInPieces(cuts: readonly number[]): {
+  frames: ReturnType<typeof splitFrames>['frames']
+  rest: string
+} {
+  let rest = ''
+  const frames = cuts.flatMap((cut, at) => {
+    const read = splitFrames(rest + text.slice(cuts[at - 1] ?? 0, cut))
+    rest = read.rest
+    return read.frames
+  })
+  return { frames, rest }
 }

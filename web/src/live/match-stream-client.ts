@@ -1,163 +1,169 @@
 import { ApiError } from '#api/api-error.ts'
 import type { MatchChanges } from '@nineteenth/contracts'
-import { api, beatMs, liveMessages, liveVersion, urlOf } from '@nineteenth/contracts'
-import { backOffMs } from './back-off.ts'
-import type { ConnectionEvent } from './connection.ts'
-import type { Frame } from './stream-frames.ts'
-import { splitFrames } from './stream-frames.ts'
+import { api, liveMessages, liveVersion, urlOf } from '@nineteenth/contracts'
+import type {
+  ConnectionEvent,
+  StreamEffect,
+  StreamEnd,
+  StreamEvent,
+  StreamState,
+  Waking,
+} from './next-stream.ts'
+import { nextStream, restingStream } from './next-stream.ts'
+import { startMachine } from './start-machine.ts'
+
+export type { Waking } from './next-stream.ts'
 
 export interface StreamDeps {
   /** Asks the server for the event stream at a path. */
   connect: (path: string, signal: AbortSignal) => Promise<Response>
+  /** The time of day: other clocks stand still while a phone sleeps, and a dead line would seem just heard. */
+  now: () => number
   random: () => number
+  /** Hears of every failure once, with its cause. */
+  report: (what: string, cause: unknown) => void
 }
 
 export interface StreamWatcher {
   matchId: number
-  /** The revision that the phone stands at. */
-  since: () => number
-  /** Takes changes over; the next wait until it has. A failure makes the stream begin anew. */
+  /** Where the phone stands: a revision, and the epoch it was given in. */
+  position: () => { epoch: string | undefined; since: number }
+  /** Takes changes over. Rejects when they leave a gap, and the stream begins anew. */
   onChanges: (changes: MatchChanges) => Promise<void>
   /** The match was deleted, or is no longer theirs to see. */
   onGone: () => void
   onConnection: (event: ConnectionEvent) => void
 }
 
-/** `again`: something speaks for a line, so connect unless one is known to be alive. `anew`: no line can be trusted. */
-export type Waking = 'again' | 'anew'
-
 export interface MatchStream {
   wake: (how: Waking) => void
   close: () => void
 }
-
-const connectMs = 15_000
-const goneMs = 10_000
-// Two beats, and the time that the second may take.
-const silenceMs = 2 * beatMs + 5_000
-
-type End =
-  /** Nothing more will come for now. */
-  | { kind: 'gone' }
-  /** It was open; the server may have said when to come back. */
-  | { kind: 'broke'; retryMs: number | undefined }
-  | { kind: 'failed' | 'signed-out' | 'too-old' }
 
 /**
  * Follows a match until it is closed. It reads the stream itself, because an EventSource gives
  * up for ever on one 503 and never tells a lost session from a lost line.
  */
 export function openMatchStream(deps: StreamDeps, watcher: StreamWatcher): MatchStream {
-  const closing = new AbortController()
-  let attempt = new AbortController()
-  let silence: ReturnType<typeof setTimeout> | undefined
-  let heardAtMs = 0
-  let pausing = new AbortController()
-
-  void run()
+  let underWay = new AbortController()
+  const take = startMachine<StreamState, StreamEvent, StreamEffect>({
+    ...deps,
+    state: restingStream,
+    next: nextStream,
+    carryOut,
+  })
+  take({ kind: 'woken', how: 'anew' })
   return {
-    wake(how) {
-      if (how === 'anew' || performance.now() - heardAtMs > beatMs) attempt.abort()
-      pausing.abort()
-    },
-    close() {
-      closing.abort()
-      attempt.abort()
-      pausing.abort()
-    },
+    wake: (how) => take({ kind: 'woken', how }),
+    close: () => take({ kind: 'closed' }),
   }
 
-  async function run(): Promise<void> {
-    for (let failures = 0; ;) {
-      const end = await follow()
-      if (isClosed()) return
-      if (end.kind === 'gone') watcher.onGone()
-      else watcher.onConnection(end.kind)
-      failures = end.kind === 'broke' ? 0 : failures + 1
-      const retryMs = end.kind === 'broke' ? end.retryMs : undefined
-      // Who deleted a match may take that back, who was taken out of it may be put in again.
-      const leastMs = end.kind === 'gone' ? goneMs : 0
-      await pause(Math.max(leastMs, retryMs ?? backOffMs(failures, deps.random)))
-    }
+  function carryOut(effect: StreamEffect): void {
+    if (effect.kind === 'abort') underWay.abort()
+    else if (effect.kind === 'report') deps.report(effect.what, effect.cause)
+    else if (effect.kind === 'connect') void follow(effect.attempt)
+    else if (effect.event === 'gone') watcher.onGone()
+    else watcher.onConnection(effect.event)
   }
 
-  async function follow(): Promise<End> {
-    attempt = new AbortController()
-    listen(connectMs)
-    try {
-      const response = await deps.connect(pathOf(watcher), attempt.signal)
-      if (!response.ok || !response.body) return await toRefusal(response)
-      if (!isClosed()) watcher.onConnection('opened')
-      return await readAll(response.body.getReader())
-    } catch {
-      return { kind: 'failed' }
-    } finally {
-      clearTimeout(silence)
-      attempt.abort()
-    }
+  async function follow(attempt: number): Promise<void> {
+    underWay = new AbortController()
+    const end = await readToEnd(attempt, underWay.signal).catch(toLoss)
+    take({ kind: 'ended', attempt, end })
   }
 
-  async function readAll(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<End> {
+  async function readToEnd(attempt: number, signal: AbortSignal): Promise<StreamEnd> {
+    const response = await deps.connect(pathOf(watcher), signal)
+    if (!response.ok || !response.body || !isStream(response)) return toRefusal(response)
+    take({ kind: 'opened', attempt })
+    const reader = response.body.getReader()
     const decoder = new TextDecoder()
-    let received = ''
-    let retryMs: number | undefined
-    try {
-      for (;;) {
-        listen(silenceMs)
-        const { done, value } = await reader.read()
-        if (done || isClosed()) return { kind: 'broke', retryMs }
-        const { frames, rest } = splitFrames(received + decoder.decode(value, { stream: true }))
-        received = rest
-        for (const frame of frames) {
-          retryMs = frame.retryMs ?? retryMs
-          const end = await take(frame)
-          if (end) return end
-        }
-      }
-    } catch {
-      return { kind: 'broke', retryMs: undefined }
+    for (let received = ''; !signal.aborted;) {
+      const { done, value } = await reader.read()
+      if (done) break
+      const { frames, rest } = splitFrames(received + decoder.decode(value, { stream: true }))
+      received = rest
+      take({ kind: 'heard', attempt, retryMs: frames.findLast(({ retryMs }) => retryMs)?.retryMs })
+      const end = await takeAll(frames, signal)
+      if (end) return end
+      take({ kind: 'taken', attempt })
     }
+    return { kind: 'lost', cause: new Error('The server ended the stream') }
   }
 
-  async function take({ event, content }: Frame): Promise<End | undefined> {
-    if (event === 'gone') return { kind: 'gone' }
-    if (event !== 'changes') return undefined
-    const changes = liveMessages.changes.safeParse(JSON.parse(content))
-    if (!changes.success) return { kind: 'too-old' }
-    if (!isClosed()) await watcher.onChanges(changes.data)
+  async function takeAll(frames: readonly Frame[], signal: AbortSignal): Promise<StreamEnd | undefined> {
+    for (const frame of frames) {
+      if (signal.aborted) return undefined
+      const end = await takeFrame(frame, watcher)
+      if (end) return end
+    }
     return undefined
   }
+}
 
-  function isClosed(): boolean {
-    return closing.signal.aborted
-  }
+function toLoss(cause: unknown): StreamEnd {
+  return { kind: 'lost', cause }
+}
 
-  /** Gives up on a line that stays silent for longer. */
-  function listen(longestMs: number): void {
-    heardAtMs = performance.now()
-    clearTimeout(silence)
-    silence = setTimeout(() => attempt.abort(), longestMs)
-  }
-
-  function pause(delayMs: number): Promise<void> {
-    pausing = new AbortController()
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, delayMs)
-      pausing.signal.addEventListener('abort', () => {
-        clearTimeout(timer)
-        resolve()
-      })
-    })
+async function takeFrame(
+  { event, content }: Frame,
+  { onChanges }: StreamWatcher,
+): Promise<StreamEnd | undefined> {
+  if (event === 'gone') return { kind: 'gone' }
+  if (event !== 'changes') return undefined
+  try {
+    const changes = liveMessages.changes.safeParse(JSON.parse(content))
+    if (!changes.success) return { kind: 'too-old', cause: changes.error }
+    await onChanges(changes.data)
+    return undefined
+  } catch (cause) {
+    return { kind: 'untaken', cause }
   }
 }
 
-function pathOf({ matchId, since }: StreamWatcher): string {
-  return urlOf(api.live.watch, { params: { id: matchId }, query: { version: liveVersion, since: since() } })
+function pathOf({ matchId, position }: StreamWatcher): string {
+  return urlOf(api.live.watch, { params: { id: matchId }, query: { version: liveVersion, ...position() } })
 }
 
-async function toRefusal(response: Response): Promise<End> {
-  const { reply } = new ApiError(response.status, await response.text())
-  if (reply?.code === 'match-not-found') return { kind: 'gone' }
-  if (reply?.code === 'signed-out' || reply?.code === 'too-old') return { kind: reply.code }
-  return { kind: 'failed' }
+/** A hotel's sign-in page answers everything with 200. */
+function isStream({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('text/event-stream') ?? false
+}
+
+async function toRefusal(response: Response): Promise<StreamEnd> {
+  const cause = new ApiError(response.status, await response.text())
+  const code = cause.reply?.code
+  if (code === 'match-not-found') return { kind: 'gone' }
+  return { kind: code === 'signed-out' || code === 'too-old' ? code : 'lost', cause }
+}
+
+/** One message of an event stream, as far as ours use it. */
+export interface Frame {
+  event: string
+  content: string
+  /** How long to wait before connecting anew, when the server wishes it. */
+  retryMs: number | undefined
+}
+
+/** Cuts what has arrived into whole messages and the beginning of the next. */
+export function splitFrames(received: string): { frames: Frame[]; rest: string } {
+  const blocks = received.split('\n\n')
+  const rest = blocks.pop() ?? ''
+  return { frames: blocks.map(parseFrame), rest }
+}
+
+function parseFrame(block: string): Frame {
+  const fields = new Map(block.split('\n').map(parseField))
+  const retry = fields.get('retry') ?? ''
+  return {
+    event: fields.get('event') ?? '',
+    content: fields.get('data') ?? '',
+    // A wait that is not a number would be none at all.
+    retryMs: /^\d+$/.test(retry) ? Number(retry) : undefined,
+  }
+}
+
+function parseField(line: string): [name: string, value: string] {
+  const colon = line.indexOf(':')
+  return [line.slice(0, colon), line.slice(colon + 1).trimStart()]
 }

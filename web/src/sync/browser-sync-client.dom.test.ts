@@ -15,7 +15,7 @@ beforeEach(() => {
     if (!isOnline) throw new TypeError('no line')
     if (typeof body === 'string') return Response.json(server.submit(2, JSON.parse(body)))
     if (path.includes('/live')) streams++
-    return new Response(openStream(signal))
+    return new Response(openStream(signal), { headers: { 'content-type': 'text/event-stream' } })
   })
 })
 

@@ -33,12 +33,14 @@ function browserDeps(userId: number): SyncDeps {
     userId,
     store: openOutboxStore(name),
     submit: (matchId, body, signal) => callApi(api.scores.submit, { params: { id: matchId }, body }, signal),
+    readEpoch: async () => (await callApi(api.live.epoch, {})).epoch,
     connect,
     alone: (task) => aloneInBrowser(name, task),
     tabs: openTabs(name),
     onWake,
     now: Date.now,
     random: Math.random,
+    report,
   }
 }
 
@@ -51,6 +53,11 @@ async function connect(path: string, signal: AbortSignal): Promise<Response> {
   })
   if (response.status === 401) signalSignedOut()
   return response
+}
+
+function report(what: string, cause: unknown): void {
+  // oxlint-disable-next-line no-console -- whoever reports a problem from the course can only read the console to us
+  console.warn(what, cause)
 }
 
 // Longer than any request may take: a tab that holds the lock for longer sleeps.
@@ -68,11 +75,16 @@ async function aloneInBrowser<T>(name: string, task: () => Promise<T>): Promise<
 
 function openTabs(name: string): SyncDeps['tabs'] {
   const channel = new BroadcastChannel(name)
+  let isOpen = true
   return {
+    // What was being stored when the person signed out is stored after the end.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it stays within the origin
-    tell: (matchId) => channel.postMessage(matchId),
+    tell: (matchId) => isOpen && channel.postMessage(matchId),
     onTold: (listener) => channel.addEventListener('message', ({ data }) => listener(Number(data))),
-    close: () => channel.close(),
+    close: () => {
+      isOpen = false
+      channel.close()
+    },
   }
 }
 

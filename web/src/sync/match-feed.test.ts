@@ -1,47 +1,212 @@
+import { aScore } from '#golf/testing/a-match.ts'
+import type { MatchChanges } from '@nineteenth/contracts'
+import { cellKey } from '@nineteenth/contracts'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createMatchFeed } from './match-feed.ts'
-import type { EntryDraft, Outbox, OutboxEvent } from './outbox.ts'
-import { emptyOutbox } from './outbox.ts'
+import type { Due, Step } from '#live/start-machine.ts'
+import type { FeedEffect, FeedEvent, FeedState } from './match-feed.ts'
+import { emptyFeed, nextFeed, toSnapshot } from './match-feed.ts'
+import type { EntryDraft, Outbox } from './outbox.ts'
+import { emptyOutbox, nextOutbox } from './outbox.ts'
+import { matchDetails } from './testing/a-match.ts'
 
-test('[SY2] a tap on top of one that the store has not kept yet is built on it', async () => {
-  const { feed, drafts, keepAll } = aFeed()
-  const taps = [tap(feed, 7, 5), tap(feed, 8, 4), tap(feed, 7, 6)]
-  keepAll()
-  const [first, , second] = await Promise.all(taps)
-  expect(drafts.map(({ id, seen }) => [id, seen])).toEqual([
-    [first, null],
-    [expect.any(String), null],
-    [second, first],
-  ])
-  // Once it is kept, only what is shown counts.
-  const third = tap(feed, 7, 4)
-  keepAll()
-  await third
-  expect(drafts.at(-1)?.seen).toBeNull()
+test('[SY4] a tap is shown at once, marked as not safe, and safe once it is kept', () => {
+  const phone = aPhone()
+  phone.hear(whole(1))
+  phone.tap('one', 4)
+  expect(phone.shown()).toEqual([4])
+  expect(toSnapshot(phone.state()).unsafe).toEqual(new Set([cellKey(cell)]))
+  phone.keep()
+  expect(phone.shown()).toEqual([4])
+  expect(toSnapshot(phone.state())).toMatchObject({ unsafe: new Set(), waiting: [{ id: 'one', base: null }] })
 })
 
-function tap(feed: ReturnType<typeof aFeed>['feed'], holeNumber: number, strokes: number): Promise<string> {
-  return feed.enterScore({ userId: 2, holeNumber, strokes, isPickedUp: false })
+test('[SY2] a tap on top of one that the store has not kept yet is built on it', () => {
+  const phone = aPhone()
+  phone.hear(whole(1))
+  phone.tap('one', 4)
+  phone.tap('two', 5)
+  phone.keep()
+  phone.keep()
+  expect(phone.stored().entries.map(({ id, base }) => [id, base])).toEqual([
+    ['one', null],
+    ['two', 'one'],
+  ])
+})
+
+test('[SY2] what the stream brings between two taps was not seen by the first', () => {
+  const phone = aPhone()
+  phone.hear(whole(1))
+  phone.tap('one', 4)
+  phone.hear({ ...whole(2), since: 1, details: null, scores: [aScore(2, 1, 6)] })
+  phone.keep()
+  expect(phone.stored().entries).toMatchObject([{ id: 'one', base: null }])
+})
+
+test('[SY2] a score that could not be kept is off the screen, and the next is built on what was there before', () => {
+  const phone = aPhone()
+  phone.hear({ ...whole(1), scores: [aScore(2, 1, 6)] })
+  phone.tap('one', 4)
+  phone.tap('two', 5)
+  phone.failToKeep()
+  expect(phone.shown()).toEqual([5])
+  phone.keep()
+  expect(phone.stored().entries).toMatchObject([{ id: 'two', base: aScore(2, 1, 6).entryId }])
+})
+
+test('a store that fails keeps nobody from watching; one that works again gets all that it missed', () => {
+  const phone = aPhone()
+  phone.take({ kind: 'came' })
+  phone.take({ kind: 'not-read' })
+  phone.hear(whole(1))
+  phone.take({ kind: 'changes-not-kept' })
+  phone.hear({ ...whole(2), since: 1, details: null, scores: [aScore(2, 1, 6)] })
+  expect(toSnapshot(phone.state())).toMatchObject({ canStore: false, match: { revision: 2 } })
+  expect(phone.take({ kind: 'stored', outbox: emptyOutbox })).toMatchObject([
+    { kind: 'keep-changes', changes: { since: 0, revision: 2, scores: [{ strokes: 6 }] } },
+  ])
+  expect(toSnapshot(phone.state())).toMatchObject({ canStore: true, match: { revision: 2 } })
+})
+
+test('a stream is opened only for somebody who is still there when the store was read', () => {
+  for (const goodbye of ['went', 'closed'] as const) {
+    const phone = aPhone()
+    phone.take({ kind: 'came' })
+    phone.take({ kind: goodbye })
+    expect(phone.take({ kind: 'read', outbox: emptyOutbox })).toEqual([])
+  }
+})
+
+test('[SY19] what the store still has of a past epoch does not come back on the screen', () => {
+  const phone = aPhone()
+  phone.hear({ ...whole(9), scores: [aScore(2, 1, 6)] })
+  const old = phone.stored()
+  phone.hear({ ...whole(3), epoch: 'second life' })
+  phone.take({ kind: 'stored', outbox: old })
+  expect(toSnapshot(phone.state()).match).toMatchObject({ epoch: 'second life', revision: 3, scores: [] })
+})
+
+const anEvent = fc.oneof(
+  fc.constantFrom<FeedEvent | Due>(
+    { kind: 'came' },
+    { kind: 'went' },
+    { kind: 'due' },
+    { kind: 'read', outbox: emptyOutbox },
+    { kind: 'not-read' },
+    { kind: 'changes-not-kept' },
+    { kind: 'gone' },
+    { kind: 'connection', event: 'opened' },
+    { kind: 'connection', event: 'failed' },
+  ),
+  fc.record({ kind: fc.constant('close' as const), roll: fc.integer({ min: 0, max: 9 }) }),
+  fc.constantFrom('tap' as const, 'keep' as const, 'fail to keep' as const, 'store' as const),
+  fc.record({
+    kind: fc.constant('hear' as const),
+    epoch: fc.constantFrom('first life', 'second life'),
+    revision: fc.integer({ min: 1, max: 9 }),
+  }),
+)
+
+test('whatever happens in whatever order, a feed holds one stream, writes one entry, and never shows an older match', () => {
+  fc.assert(
+    fc.property(fc.array(anEvent, { maxLength: 50 }), (events) => {
+      const phone = aPhone()
+      let taps = 0
+      for (const event of events) {
+        const before = phone.state()
+        if (event === 'tap') phone.tap(`tap ${++taps}`, 1 + (taps % 9))
+        else if (event === 'keep') phone.keep()
+        else if (event === 'fail to keep') phone.failToKeep()
+        else if (event === 'store') phone.take({ kind: 'stored', outbox: phone.stored() })
+        else if (event.kind === 'hear') phone.hear({ ...whole(event.revision), epoch: event.epoch })
+        else if (event.kind !== 'close') phone.take(event)
+        else if (event.roll === 0) phone.take({ kind: 'closed' })
+        expectOneStream(phone)
+        expectNoneOlder(before, phone.state(), event)
+      }
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+type Phone = ReturnType<typeof aPhone>
+
+function expectOneStream(phone: Phone): void {
+  const { presence } = phone.state()
+  const isOpen = presence === 'watching' || presence === 'lingering'
+  expect(phone.streams()).toBe(isOpen ? 1 : 0)
+  expect(phone.writes()).toBeLessThanOrEqual(1)
 }
 
-/** A feed on a store that keeps what it is given only when it is told to, and shows none of it. */
-function aFeed() {
-  const drafts: EntryDraft[] = []
-  const keeping: (() => void)[] = []
-  const update = (_matchId: number, event: OutboxEvent) => {
-    if (event.kind === 'entered') drafts.push(event.draft)
-    return new Promise<Outbox>((resolve) => keeping.push(() => resolve(emptyOutbox)))
-  }
-  const feed = createMatchFeed(
-    {
-      userId: 2,
-      find: async () => emptyOutbox,
-      update,
-      onLive: () => {},
-      openStream: () => ({ wake: () => {}, close: () => {} }),
-      now: () => 0,
+function expectNoneOlder(before: FeedState, after: FeedState, event: unknown): void {
+  const [old, now] = [before.outbox.mirror, after.outbox.mirror]
+  const isLost = old !== undefined && now === undefined
+  const isSetBack = old?.epoch === now?.epoch && (old?.revision ?? 0) > (now?.revision ?? 0)
+  const isOfStore = event === 'store' || event === 'keep'
+  const isReturn = old?.epoch !== now?.epoch && before.pastEpochs.includes(now?.epoch ?? '')
+  expect({ isLost, isSetBack, isReturn: isOfStore && isReturn }).toEqual({
+    isLost: false,
+    isSetBack: false,
+    isReturn: false,
+  })
+}
+
+const cell = { userId: 2, holeNumber: 1 }
+
+function whole(revision: number): MatchChanges {
+  return { epoch: 'first life', since: 0, revision, details: matchDetails(), scores: [], conflicts: [] }
+}
+
+/** A feed whose store is a value, written when the test says so. */
+function aPhone() {
+  let state: FeedState = emptyFeed
+  let stored: Outbox = emptyOutbox
+  const keeping: EntryDraft[] = []
+  let streams = 0
+
+  return {
+    take,
+    hear(changes: MatchChanges) {
+      take({ kind: 'heard', changes })
+      stored = nextOutbox(stored, { kind: 'changed', changes })
     },
-    7,
-  )
-  return { feed, drafts, keepAll: () => keeping.splice(0).forEach((keep) => keep()) }
+    tap: (id: string, strokes: number) =>
+      take({
+        kind: 'tapped',
+        tap: { ...cell, id, strokes, isPickedUp: false, enteredBy: 2, enteredAtMs: 0, conflicts: 'leave' },
+      }),
+    keep() {
+      const draft = keeping.shift()
+      if (!draft) return
+      stored = nextOutbox(stored, { kind: 'entered', draft })
+      take({ kind: 'stored', outbox: stored })
+      take({ kind: 'kept', id: draft.id })
+    },
+    failToKeep() {
+      const draft = keeping.shift()
+      if (draft) take({ kind: 'not-kept', id: draft.id })
+    },
+    state: () => state,
+    stored: () => stored,
+    shown: () => toSnapshot(state).match?.scores.map(({ strokes }) => strokes),
+    streams: () => streams,
+    writes: () => keeping.length,
+  }
+
+  function take(event: FeedEvent | Due): Step<FeedState, FeedEffect>[1] {
+    // A timer rings only while one is set.
+    if (event.kind === 'due' && state.deadlineMs === undefined) return []
+    const [after, effects] = nextFeed(state, { ...event, nowMs: 0, random: 0 })
+    const wasClosed = state.presence === 'closed'
+    state = after
+    // What was tapped is stored all the same.
+    const isAboutStream = effects.some(({ kind }) => kind.endsWith('stream') || kind === 'read')
+    expect(wasClosed && isAboutStream).toBe(false)
+    for (const effect of effects) {
+      if (effect.kind === 'open-stream') streams++
+      if (effect.kind === 'close-stream' && streams > 0) streams--
+      if (effect.kind === 'keep') keeping.push(effect.draft)
+    }
+    return effects
+  }
 }

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { newEntryId } from './entry-id.ts'
+import { newEntryId } from './outbox.ts'
 import type { OutboxEvent } from './outbox.ts'
 import { openOutboxStore } from './outbox-store.ts'
 import { aServer } from './testing/a-server.ts'

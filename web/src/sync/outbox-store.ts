@@ -1,5 +1,5 @@
 import type { MatchState } from '@nineteenth/contracts'
-import type { DBSchema, IDBPDatabase } from 'idb'
+import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
 import { openDB } from 'idb'
 import type { Outbox, OutboxEntry, OutboxEvent } from './outbox.ts'
 import { emptyOutbox, nextOutbox } from './outbox.ts'
@@ -10,13 +10,21 @@ export interface OutboxStore {
   /** Stores what an event makes of a match, as one. Settles only when an entry would survive the phone's death (SY3). */
   update: (matchId: number, event: OutboxEvent) => Promise<Outbox>
   /** The entries of every match that has any, the longest known match first. */
-  listEntries: () => Promise<{ matchId: number; entries: readonly OutboxEntry[] }[]>
+  listEntries: () => Promise<MatchEntries[]>
+  /** What the server has answered of late, by match. */
+  listAnswered: () => Promise<MatchEntries[]>
   close: () => void
 }
 
 interface Schema extends DBSchema {
   mirrors: { key: number; value: MatchState }
-  outboxes: { key: number; value: { matchId: number; entries: readonly OutboxEntry[] } }
+  outboxes: { key: number; value: MatchEntries }
+  answered: { key: number; value: MatchEntries }
+}
+
+export interface MatchEntries {
+  matchId: number
+  entries: readonly OutboxEntry[]
 }
 
 type Database = IDBPDatabase<Schema>
@@ -29,6 +37,7 @@ export function openOutboxStore(name: string): OutboxStore {
     find: (matchId) => withDatabase((database) => readOutbox(database, matchId)),
     update: (matchId, event) => withDatabase((database) => updateOutbox(database, matchId, event)),
     listEntries: () => withDatabase((database) => database.getAll('outboxes')),
+    listAnswered: () => withDatabase((database) => database.getAll('answered')),
     close: () => void opened?.then((database) => database.close()),
   }
 
@@ -51,10 +60,13 @@ export function openOutboxStore(name: string): OutboxStore {
 }
 
 function openDatabase(name: string, onLost: () => void): Promise<Database> {
-  return openDB<Schema>(name, 1, {
+  return openDB<Schema>(name, 2, {
     upgrade(database) {
+      // What was stored before the first release knew no epochs, and nobody has it but whoever builds this.
+      for (const old of database.objectStoreNames) database.deleteObjectStore(old)
       database.createObjectStore('mirrors', { keyPath: 'id' })
       database.createObjectStore('outboxes', { keyPath: 'matchId' })
+      database.createObjectStore('answered', { keyPath: 'matchId' })
     },
     // A tab with a newer version must not wait for this one to be closed.
     blocking: (_current, _blocked, event) => {
@@ -66,49 +78,54 @@ function openDatabase(name: string, onLost: () => void): Promise<Database> {
 }
 
 async function readOutbox(database: Database, matchId: number): Promise<Outbox> {
-  const transaction = database.transaction(['mirrors', 'outboxes'])
+  const transaction = database.transaction(allStores)
   return readIn(transaction, matchId)
 }
 
 async function updateOutbox(database: Database, matchId: number, event: OutboxEvent): Promise<Outbox> {
   // What the server sent can be asked for again; what a person entered cannot.
   const durability = event.kind === 'changed' ? 'relaxed' : 'strict'
-  const transaction = database.transaction(['mirrors', 'outboxes'], 'readwrite', { durability })
+  const transaction = database.transaction(allStores, 'readwrite', { durability })
   const before = await readIn(transaction, matchId)
   const after = nextOutbox(before, event)
   const writes: Promise<unknown>[] = [transaction.done]
   if (after.mirror && after.mirror !== before.mirror)
     writes.push(transaction.objectStore('mirrors').put(after.mirror))
-  if (after.entries !== before.entries) writes.push(writeEntries(transaction, matchId, after.entries))
+  for (const [name, part] of parts)
+    if (after[part] !== before[part])
+      writes.push(writeEntries(transaction.objectStore(name), matchId, after[part]))
   await Promise.all(writes)
   return after
 }
 
-interface Reading {
-  objectStore(name: 'mirrors'): { get: (matchId: number) => Promise<Schema['mirrors']['value'] | undefined> }
-  objectStore(name: 'outboxes'): {
-    get: (matchId: number) => Promise<Schema['outboxes']['value'] | undefined>
+const allStores = ['mirrors', 'outboxes', 'answered'] as const
+const parts = [
+  ['outboxes', 'entries'],
+  ['answered', 'answered'],
+] as const
+
+type Transaction = IDBPTransaction<Schema, typeof allStores, IDBTransactionMode>
+
+async function readIn(transaction: Transaction, matchId: number): Promise<Outbox> {
+  const [mirror, outbox, answered] = await Promise.all([
+    transaction.objectStore('mirrors').get(matchId),
+    transaction.objectStore('outboxes').get(matchId),
+    transaction.objectStore('answered').get(matchId),
+  ])
+  return {
+    mirror,
+    entries: outbox?.entries ?? emptyOutbox.entries,
+    answered: answered?.entries ?? emptyOutbox.answered,
   }
+}
+
+function writeEntries(store: Writing, matchId: number, entries: readonly OutboxEntry[]): Promise<unknown> {
+  return entries.length === 0 ? store.delete(matchId) : store.put({ matchId, entries })
 }
 
 interface Writing {
-  objectStore(name: 'outboxes'): {
-    put: (value: Schema['outboxes']['value']) => Promise<unknown>
-    delete: (matchId: number) => Promise<void>
-  }
-}
-
-async function readIn(transaction: Reading, matchId: number): Promise<Outbox> {
-  const [mirror, outbox] = await Promise.all([
-    transaction.objectStore('mirrors').get(matchId),
-    transaction.objectStore('outboxes').get(matchId),
-  ])
-  return { mirror, entries: outbox?.entries ?? emptyOutbox.entries }
-}
-
-function writeEntries(transaction: Writing, matchId: number, entries: readonly OutboxEntry[]) {
-  const outboxes = transaction.objectStore('outboxes')
-  return entries.length === 0 ? outboxes.delete(matchId) : outboxes.put({ matchId, entries })
+  put: (value: MatchEntries) => Promise<unknown>
+  delete: (matchId: number) => Promise<void>
 }
 
 function isConnectionLost(error: unknown): boolean {

@@ -2,9 +2,16 @@ import type { MatchState } from '@nineteenth/contracts'
 import { toMatchState } from '@nineteenth/contracts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { newEntryId } from './entry-id.ts'
+import {
+  emptyOutbox,
+  listSetAside,
+  listWaiting,
+  newEntryId,
+  nextOutbox,
+  seenIn,
+  shownMatch,
+} from './outbox.ts'
 import type { Outbox, OutboxEvent } from './outbox.ts'
-import { emptyOutbox, listWaiting, nextOutbox, seenIn, shownMatch } from './outbox.ts'
 import type { Answer } from './send-outbox-client.ts'
 import { toSubmission } from './send-outbox-client.ts'
 import { aServer } from './testing/a-server.ts'
@@ -26,6 +33,17 @@ const step = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('hear' as const), phone, isOld: fc.boolean() }) },
+  // The match is gone when they arrive, and back when it is next heard of; or complete, and somebody sends again.
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('refuse' as const),
+      phone,
+      most: fc.integer({ min: 1, max: 4 }),
+      code: fc.constantFrom('match-not-found' as const, 'match-complete' as const),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('send again' as const), phone }) },
 )
 
 test('[SY1 SY2 SY4 SY5 SY6] however requests are lost, doubled and late: nothing lost, nothing twice, nothing overwritten unseen', () => {
@@ -34,10 +52,26 @@ test('[SY1 SY2 SY4 SY5 SY6] however requests are lost, doubled and late: nothing
       const world = aWorld()
       for (const one of steps) world.take(one)
       world.calmDown()
-      expect(world.server.log.map(({ entryId }) => entryId).toSorted()).toEqual(world.entered.toSorted())
-      for (const entry of world.server.log) expect(complaintAbout(world, entry)).toBeUndefined()
-      const truth = sorted(toMatchState(world.server.changesSince(0)))
-      for (const outbox of world.outboxes) expect(sorted(shownMatch(outbox))).toEqual(truth)
+      expectAllWell(world)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+const stepOrRestore = fc.oneof(
+  { weight: 12, arbitrary: step },
+  { weight: 1, arbitrary: fc.constant({ do: 'back up' as const }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'restore' as const }) },
+)
+
+test('[SY19] however often the database is set back: every phone sends again what was lost, and all show the same', () => {
+  fc.assert(
+    fc.property(fc.array(stepOrRestore, { maxLength: 60 }), (steps) => {
+      const world = aWorld()
+      for (const one of steps) world.take(one)
+      world.calmDown()
+      world.calmDown()
+      expectAllWell(world)
     }),
     { numRuns: 1_000 },
   )
@@ -45,12 +79,23 @@ test('[SY1 SY2 SY4 SY5 SY6] however requests are lost, doubled and late: nothing
 
 type World = ReturnType<typeof aWorld>
 
+function expectAllWell(world: World): void {
+  expect(world.server.log.map(({ entryId }) => entryId).toSorted()).toEqual(world.entered.toSorted())
+  for (const entry of world.server.log) expect(complaintAbout(world, entry)).toBeUndefined()
+  const truth = sorted(toMatchState(world.server.changesSince(0)))
+  for (const outbox of world.outboxes) expect(sorted(shownMatch(outbox))).toEqual(truth)
+}
+
 function complaintAbout(
   world: World,
   { entryId, outcome, base, found, strokes }: World['server']['log'][number],
 ) {
-  if (outcome === 'conflict')
-    return world.phoneOf(found?.entryId) === world.phoneOf(entryId) ? 'in conflict with itself' : undefined
+  if (outcome === 'conflict') {
+    const isOwn = world.phoneOf(found?.entryId) === world.phoneOf(entryId)
+    // What was refused once may come after what was entered since.
+    const wasRefused = [entryId, found?.entryId].some((id) => world.refused.has(id ?? ''))
+    return isOwn && !wasRefused ? 'in conflict with itself' : undefined
+  }
   if (!found || found.entryId === base) return undefined
   // Over something that was not its base only where that is equal to it or to its base, or empty.
   const seen = world.server.log.find((one) => one.entryId === base)?.strokes
@@ -62,15 +107,21 @@ function aWorld() {
   const outboxes: Outbox[] = Array.from({ length: 3 }, () => emptyOutbox)
   const entered: string[] = []
   const authors = new Map<string, number>()
+  const refused = new Set<string>()
   const oldAnswers: Answer[] = []
   const oldChanges = [server.changesSince(0)]
+  let backup = server.backUp()
 
-  return { server, outboxes, entered, take, calmDown, phoneOf: (id = '') => authors.get(id) }
+  return { server, outboxes, entered, refused, take, calmDown, phoneOf: (id = '') => authors.get(id) }
 
-  function take(one: typeof step extends fc.Arbitrary<infer S> ? S : never): void {
+  function take(one: typeof stepOrRestore extends fc.Arbitrary<infer S> ? S : never): void {
     if (one.do === 'enter' || one.do === 'settle') enter(one)
     else if (one.do === 'send') send(one)
-    else hear(one)
+    else if (one.do === 'refuse') refuse(one)
+    else if (one.do === 'send again') sendAgain(one.phone)
+    else if (one.do === 'hear') hear(one)
+    else if (one.do === 'back up') backup = server.backUp()
+    else server.restore(backup)
   }
 
   function enter(one: { do: 'enter' | 'settle'; phone: number; holeNumber: number; strokes: number | null }) {
@@ -102,23 +153,38 @@ function aWorld() {
       apply(one.phone, { kind: 'answered', ...late })
   }
 
+  function refuse(one: { phone: number; most: number; code: 'match-not-found' | 'match-complete' }): void {
+    const waiting = listWaiting(outboxes[one.phone] ?? emptyOutbox)
+    const ids = waiting.slice(0, one.most).map(({ id }) => id)
+    for (const id of ids) refused.add(id)
+    apply(one.phone, { kind: 'refused', ids, code: one.code })
+  }
+
+  function sendAgain(index: number): void {
+    for (const { id } of listSetAside(outboxes[index] ?? emptyOutbox))
+      apply(index, { kind: 'sent-again', id })
+  }
+
   function hear(one: { phone: number; isOld: boolean }): void {
-    const revision = outboxes[one.phone]?.mirror?.revision ?? 0
-    oldChanges.push(server.changesSince(revision))
+    const mirror = outboxes[one.phone]?.mirror
+    oldChanges.push(server.changesSince(mirror?.epoch === server.epoch() ? mirror.revision : 0))
     const heard = one.isOld ? oldChanges.shift() : oldChanges.at(-1)
     if (heard) apply(one.phone, { kind: 'changed', changes: heard })
   }
 
   function calmDown(): void {
-    for (const at of outboxes.keys()) send({ phone: at, most: 1_000, fate: 'answered' })
-    for (const at of outboxes.keys()) hear({ phone: at, isOld: false })
+    for (const index of outboxes.keys()) hear({ phone: index, isOld: false })
+    for (const index of outboxes.keys()) sendAgain(index)
+    for (const index of outboxes.keys()) send({ phone: index, most: 1_000, fate: 'answered' })
+    for (const index of outboxes.keys()) hear({ phone: index, isOld: false })
   }
 
-  function apply(at: number, event: OutboxEvent): void {
-    const before = outboxes[at] ?? emptyOutbox
+  function apply(index: number, event: OutboxEvent): void {
+    const before = outboxes[index] ?? emptyOutbox
     const after = nextOutbox(before, event)
-    expect(after.mirror?.revision ?? 0).toBeGreaterThanOrEqual(before.mirror?.revision ?? 0)
-    outboxes[at] = after
+    if (after.mirror?.epoch === before.mirror?.epoch)
+      expect(after.mirror?.revision ?? 0).toBeGreaterThanOrEqual(before.mirror?.revision ?? 0)
+    outboxes[index] = after
   }
 }
 

@@ -1,8 +1,15 @@
-import type { MatchChanges, Score } from '@nineteenth/contracts'
+import type { MatchChanges, MatchDetails, Score } from '@nineteenth/contracts'
 import { describe, expect, test } from 'vitest'
-import { newEntryId } from './entry-id.ts'
+import {
+  emptyOutbox,
+  listSetAside,
+  listWaiting,
+  newEntryId,
+  nextOutbox,
+  seenIn,
+  shownMatch,
+} from './outbox.ts'
 import type { Outbox, OutboxEvent } from './outbox.ts'
-import { emptyOutbox, listSetAside, listWaiting, nextOutbox, seenIn, shownMatch } from './outbox.ts'
 import { matchDetails } from './testing/a-match.ts'
 
 const bob = 2
@@ -110,9 +117,108 @@ describe('[SY8] an entry that is refused', () => {
     const mixed = after(changes(2, []), entered('mine', 4), {
       kind: 'answered',
       outcomes: [{ id: 'mine', outcome: 'refused', code: 'not-a-player' }],
-      changes: changes(2, []).changes,
+      changes: { ...changes(3, []).changes, details: matchDetails({ players: [] }) },
     })
     expect(listSetAside(mixed)).toMatchObject([{ id: 'mine', refusal: 'not-a-player' }])
+  })
+})
+
+describe('[SY2 SY8] a score and its correction, both refused,', () => {
+  test('are in their order again when the match is back', () => {
+    const found = nextOutbox(bothRefused('match-not-found'), changes(3, []))
+    expect(listWaiting(found)).toMatchObject([
+      { id: 'first', base: null },
+      { id: 'second', base: 'first' },
+    ])
+  })
+
+  test('are in their order when each is sent again, also after the first was answered', () => {
+    const first = nextOutbox(bothRefused('match-complete'), { kind: 'sent-again', id: 'first' })
+    const again: OutboxEvent = { kind: 'sent-again', id: 'second' }
+    expect(listWaiting(nextOutbox(first, again)).at(-1)).toMatchObject({ id: 'second', base: 'first' })
+    expect(listWaiting(nextOutbox(nextOutbox(first, outcomesOf('first')), again))).toMatchObject([
+      { id: 'second', base: 'first' },
+    ])
+  })
+
+  test('and the first stays set aside where the phone has entered another since', () => {
+    const since = after(changes(2, []), entered('first', 4), {
+      kind: 'refused',
+      ids: ['first'],
+      code: 'match-not-found',
+    })
+    const answeredSince = nextOutbox(nextOutbox(since, enteredOver('second', 5, null)), outcomesOf('second'))
+    expect(listSetAside(answeredSince)).toMatchObject([{ id: 'first' }])
+  })
+})
+
+test('[SY8] a match that is heard of again is there: what was refused because it was gone waits again', () => {
+  const gone = after(changes(2, []), entered('mine', 4), {
+    kind: 'refused',
+    ids: ['mine'],
+    code: 'match-not-found',
+  })
+  expect(listWaiting(gone)).toEqual([])
+  expect(listWaiting(nextOutbox(gone, changes(3, [])))).toMatchObject([{ id: 'mine' }])
+})
+
+test.each<[code: 'match-complete' | 'not-a-player', heard: Partial<MatchDetails>, waiting: number]>([
+  ['match-complete', { isComplete: true }, 0],
+  ['match-complete', { isComplete: false }, 1],
+  ['not-a-player', { players: [] }, 0],
+  ['not-a-player', {}, 1],
+])('[SY8] what was refused as %s waits again when that is no more: after %j %d', (code, details, waiting) => {
+  const refused = after(changes(2, []), entered('mine', 4), { kind: 'refused', ids: ['mine'], code })
+  const heard = { ...changes(3, []).changes, details: matchDetails(details) }
+  expect(listWaiting(nextOutbox(refused, { kind: 'changed', changes: heard }))).toHaveLength(waiting)
+})
+
+describe('[SY19] in another life of the database', () => {
+  const answeredBefore = after(changes(2, []), entered('mine', 4), answered(3, 'applied'))
+  const restored = (scores: Score[], revision = 2) => inLife('second life', changes(revision, scores))
+
+  test('the match takes the place of what was shown, also at a lower revision', () => {
+    const before = after(changes(9, [score('lost', 5)]))
+    expect(nextOutbox(before, restored([])).mirror).toMatchObject({
+      epoch: 'second life',
+      revision: 2,
+      scores: [],
+    })
+    expect(nextOutbox(before, inLife('second life', changes(10, [], [], 9)))).toBe(before)
+  })
+
+  test('what was answered before waits again, and is drawn where the server has lost it', () => {
+    const after2 = nextOutbox(answeredBefore, restored([]))
+    expect(listWaiting(after2)).toMatchObject([{ id: 'mine', answeredIn: 'first life' }])
+    expect(shownMatch(after2)?.scores).toMatchObject([{ entryId: 'mine', strokes: 4 }])
+  })
+
+  test('and is not drawn over what others have put on top of it since', () => {
+    const [newer, older] = [restored([score('newer than mine', 6)]), restored([score('made before mine', 6)])]
+    expect(shownMatch(nextOutbox(answeredBefore, newer))?.scores).toMatchObject([
+      { entryId: 'newer than mine' },
+    ])
+    expect(shownMatch(nextOutbox(answeredBefore, older))?.scores).toMatchObject([{ entryId: 'mine' }])
+  })
+
+  test('it waits again as soon as anybody speaks of that life, once', () => {
+    const met: OutboxEvent = { kind: 'epoch-met', epoch: 'second life', nowMs: 0 }
+    const waiting = nextOutbox(answeredBefore, met)
+    expect(listWaiting(waiting)).toMatchObject([{ id: 'mine' }])
+    expect(nextOutbox(waiting, met)).toBe(waiting)
+    const again = nextOutbox(waiting, inLife('second life', answered(4, 'applied')))
+    expect([again.entries, again.answered]).toMatchObject([[], [{ answeredIn: 'second life' }]])
+  })
+
+  test('what was answered long ago is forgotten', () => {
+    const dayMs = 24 * 3_600_000
+    const outbox = after(changes(2, []), entryAt('old', 0), outcomesOf('old'), entryAt('new', 8 * dayMs))
+    const met = nextOutbox(nextOutbox(outbox, outcomesOf('new')), {
+      kind: 'epoch-met',
+      epoch: 'first life',
+      nowMs: 9 * dayMs,
+    })
+    expect(met.answered.map(({ id }) => id)).toEqual(['new'])
   })
 })
 
@@ -147,6 +253,7 @@ function score(entryId: string, strokes: number | null): Score {
 
 function changes(revision: number, scores: Score[], conflicts: string[] = [], since = 0) {
   const content: MatchChanges = {
+    epoch: 'first life',
     since,
     revision,
     details: since === 0 ? matchDetails() : null,
@@ -159,4 +266,24 @@ function changes(revision: number, scores: Score[], conflicts: string[] = [], si
 function answered(revision: number, outcome: 'applied' | 'conflict') {
   const outcomes = [{ id: 'mine', outcome }]
   return { kind: 'answered' as const, outcomes, changes: changes(revision, []).changes }
+}
+
+/** A score and its correction, neither of them taken. */
+function bothRefused(code: 'match-not-found' | 'match-complete'): Outbox {
+  const ids = ['first', 'second']
+  return after(changes(2, []), entered('first', 4), entered('second', 5), { kind: 'refused', ids, code })
+}
+
+function inLife<Event extends { changes: MatchChanges }>(epoch: string, event: Event): Event {
+  return { ...event, changes: { ...event.changes, epoch } }
+}
+
+function entryAt(id: string, enteredAtMs: number): OutboxEvent {
+  const score = { ...cell, strokes: 4, isPickedUp: false }
+  return { kind: 'entered', draft: { ...score, id, seen: null, settles: [], enteredBy: bob, enteredAtMs } }
+}
+
+function outcomesOf(id: string): OutboxEvent {
+  const outcomes = [{ id, outcome: 'applied' as const }]
+  return { kind: 'answered', outcomes, changes: changes(3, []).changes }
 }

@@ -25,6 +25,8 @@ export interface OutboxEntry extends NewScore {
   enteredAtMs: number
   /** Set aside for this reason; null while it waits to be sent. */
   refusal: Refusal | null
+  /** The epoch in which the server answered it; null until it has. */
+  answeredIn: string | null
 }
 
 /** A match on the phone. */
@@ -33,6 +35,8 @@ export interface Outbox {
   readonly mirror: MatchState | undefined
   /** In the order they were made. */
   readonly entries: readonly OutboxEntry[]
+  /** What the server has answered of late: another life of the database may not know it any more (SY19). */
+  readonly answered: readonly OutboxEntry[]
 }
 
 /** What the screen showed in a cell when the person tapped. */
@@ -42,7 +46,7 @@ export interface Seen {
 }
 
 /** An entry before the outbox knows on top of what it comes. */
-export interface EntryDraft extends Omit<OutboxEntry, 'base' | 'refusal'> {
+export interface EntryDraft extends Omit<OutboxEntry, 'base' | 'refusal' | 'answeredIn'> {
   seen: string | null
 }
 
@@ -52,10 +56,16 @@ export type OutboxEvent =
   /** The server will not take these, whatever is done. */
   | { kind: 'refused'; ids: readonly string[]; code: Refusal }
   | { kind: 'changed'; changes: MatchChanges }
+  /** The database was heard to live in this epoch. */
+  | { kind: 'epoch-met'; epoch: string; nowMs: number }
   | { kind: 'discarded'; id: string }
   | { kind: 'sent-again'; id: string }
 
-export const emptyOutbox: Outbox = { mirror: undefined, entries: [] }
+export const emptyOutbox: Outbox = { mirror: undefined, entries: [], answered: [] }
+
+// Longer than anybody takes to notice that a database must be restored, and more than a round has.
+const rememberedMs = 7 * 24 * 3_600_000
+const rememberedEntries = 500
 
 /** What an event makes of a match on the phone. What it leaves alone stays the same object. */
 // oxlint-disable-next-line typescript/consistent-return -- the types see that every kind returns
@@ -68,7 +78,9 @@ export function nextOutbox(outbox: Outbox, event: OutboxEvent): Outbox {
     case 'refused':
       return event.ids.reduce((rest, id) => withRefusal(rest, id, event.code), outbox)
     case 'changed':
-      return withMirror(outbox, mirrorAfter(outbox.mirror, event.changes))
+      return withChanges(outbox, event.changes)
+    case 'epoch-met':
+      return withEpoch(withoutOld(outbox, event.nowMs), event.epoch)
     case 'discarded':
       return withoutSetAside(outbox, event.id)
     case 'sent-again':
@@ -85,10 +97,10 @@ export function listSetAside({ entries }: Outbox): OutboxEntry[] {
   return entries.filter((entry) => entry.refusal !== null)
 }
 
-/** The match as the person is shown it: the mirror with their own entries on top (SY4). */
-export function shownMatch(outbox: Outbox): MatchState | undefined {
+/** The match as the person is shown it: the mirror with their own entries on top, also those not stored yet (SY4). */
+export function shownMatch(outbox: Outbox, unsafe: readonly EntryDraft[] = []): MatchState | undefined {
   const { mirror } = outbox
-  const pending = listPending(outbox)
+  const pending = [...listPending(outbox), ...unsafe.map((draft) => ({ ...draft, base: draft.seen }))]
   if (!mirror || pending.length === 0) return mirror
   const scores = [...mirror.scores, ...pending.map(toScore)]
   const cells = new Map(scores.map((score) => [cellKey(score), score]))
@@ -104,26 +116,49 @@ export function seenIn(shown: MatchState | undefined, cell: MatchCell): Seen {
   return { entryId: score?.entryId ?? null, conflicts: conflicts.map(({ entryId }) => entryId) }
 }
 
-function toScore({ id, userId, holeNumber, strokes, isPickedUp, enteredBy }: OutboxEntry): Score {
+function toScore({
+  id,
+  userId,
+  holeNumber,
+  strokes,
+  isPickedUp,
+  enteredBy,
+}: Omit<EntryDraft, 'seen'>): Score {
   return { userId, holeNumber, strokes, isPickedUp, entryId: id, enteredBy }
 }
 
 /** Those that are drawn on top: what the server has listed as a conflict it has answered already, in effect. */
 function listPending(outbox: Outbox): OutboxEntry[] {
   const known = new Set(outbox.mirror?.conflicts.map((conflict) => conflict.entryId))
-  return listWaiting(outbox).filter((entry) => !known.has(entry.id))
+  const tops = new Map(outbox.mirror?.scores.map((score) => [cellKey(score), score.entryId]))
+  const pending: OutboxEntry[] = []
+  for (const entry of listWaiting(outbox)) {
+    if (known.has(entry.id) || isCovered(entry, tops.get(cellKey(entry)))) continue
+    tops.set(cellKey(entry), entry.id)
+    pending.push(entry)
+  }
+  return pending
+}
+
+/** One that is sent again may well be there, under what others have put on top of it since: ids begin with the time. */
+function isCovered({ id, base, answeredIn }: OutboxEntry, top: string | undefined): boolean {
+  return answeredIn !== null && top !== undefined && top !== base && top >= id
 }
 
 function withEntry(outbox: Outbox, { seen, ...draft }: EntryDraft): Outbox {
   // The store may have kept it and failed to say so; whoever asks again must not get it twice.
   if (outbox.entries.some(({ id }) => id === draft.id)) return outbox
-  const entry = { ...draft, base: onTopOf(outbox, draft, seen), refusal: null }
+  const entry = { ...draft, base: onTopOf(outbox, draft, seen), refusal: null, answeredIn: null }
   return { ...outbox, entries: [...outbox.entries, entry] }
 }
 
 /** SY2: what was seen, or what this phone has itself put on top of it since. */
 function onTopOf(outbox: Outbox, cell: MatchCell, seen: string | null): string | null {
-  return listPending(outbox)
+  return topOf([...outbox.answered, ...listPending(outbox)], cell, seen)
+}
+
+function topOf(own: readonly OutboxEntry[], cell: MatchCell, seen: string | null): string | null {
+  return own
     .filter((entry) => isSameCell(entry, cell))
     .reduce((top, { id, base }) => (base === top ? id : top), seen)
 }
@@ -131,17 +166,85 @@ function onTopOf(outbox: Outbox, cell: MatchCell, seen: string | null): string |
 function withAnswer(outbox: Outbox, outcomes: readonly EntryOutcome[], changes: MatchChanges): Outbox {
   const mirror = mirrorAfter(outbox.mirror, changes)
   // SY5: taking the outcome without the change would take the score off the screen until the stream brings it back.
-  if (!mirror || mirror.revision < changes.revision) return outbox
-  return outcomes.reduce(withOutcome, withMirror(outbox, mirror))
+  if (!isUpTo(mirror, changes)) return outbox
+  const settled = outcomes.reduce((rest, outcome) => withOutcome(rest, outcome, changes.epoch), outbox)
+  return withChanges(settled, changes)
 }
 
-function withOutcome(outbox: Outbox, outcome: EntryOutcome): Outbox {
-  return outcome.outcome === 'refused'
-    ? withRefusal(outbox, outcome.id, outcome.code)
-    : withEntries(
-        outbox,
-        outbox.entries.filter(({ id }) => id !== outcome.id),
-      )
+function withOutcome(outbox: Outbox, outcome: EntryOutcome, epoch: string): Outbox {
+  if (outcome.outcome === 'refused') return withRefusal(outbox, outcome.id, outcome.code)
+  const entry = outbox.entries.find(({ id }) => id === outcome.id)
+  if (!entry) return outbox
+  return {
+    ...outbox,
+    entries: outbox.entries.filter((one) => one !== entry),
+    answered: [...outbox.answered, { ...entry, answeredIn: epoch }].slice(-rememberedEntries),
+  }
+}
+
+/** Whether anything is remembered that another epoch may have lost, or that is old enough to be forgotten. */
+export function isToBeLookedAt(answered: readonly OutboxEntry[], epoch: string, nowMs: number): boolean {
+  return answered.some((entry) => entry.answeredIn !== epoch || isOld(entry, nowMs))
+}
+
+function withoutOld(outbox: Outbox, nowMs: number): Outbox {
+  const answered = outbox.answered.filter((entry) => !isOld(entry, nowMs))
+  return answered.length === outbox.answered.length ? outbox : { ...outbox, answered }
+}
+
+function isOld({ enteredAtMs }: OutboxEntry, nowMs: number): boolean {
+  return enteredAtMs < nowMs - rememberedMs
+}
+
+/** Whether a mirror has all that changes lead to. */
+export function isUpTo(mirror: MatchState | undefined, { epoch, revision }: MatchChanges): boolean {
+  return mirror?.epoch === epoch && mirror.revision >= revision
+}
+
+function withChanges(outbox: Outbox, changes: MatchChanges): Outbox {
+  const mirror = mirrorAfter(outbox.mirror, changes)
+  if (!isUpTo(mirror, changes)) return outbox
+  return withEpoch(withFoundAgain(withMirror(outbox, mirror)), changes.epoch)
+}
+
+/** SY19: what was answered in another epoch waits again, before all that was made since. */
+function withEpoch(outbox: Outbox, epoch: string): Outbox {
+  const lost = outbox.answered.filter(({ answeredIn }) => answeredIn !== epoch)
+  if (lost.length === 0) return outbox
+  const answered = outbox.answered.filter(({ answeredIn }) => answeredIn === epoch)
+  return { ...outbox, entries: [...lost, ...outbox.entries], answered }
+}
+
+/** SY8: what was refused for a reason that is no more waits again: the match is back, open again, or they play again. */
+function withFoundAgain(outbox: Outbox): Outbox {
+  const takeable = outbox.entries.filter((entry) => isTakeable(entry, outbox) && !isOutdated(entry, outbox))
+  return withEntries(
+    outbox,
+    takeable.reduce((entries, { id }) => withWaiting({ ...outbox, entries }, id), outbox.entries),
+  )
+}
+
+function isTakeable({ refusal, userId }: OutboxEntry, { mirror }: Outbox): boolean {
+  if (refusal === 'match-complete') return mirror?.isComplete === false
+  if (refusal === 'not-a-player') return mirror?.players.some((player) => player.userId === userId) ?? false
+  return refusal === 'match-not-found'
+}
+
+/** Whether this phone's own later score is in the cell already: the earlier one is for a person to send or discard. */
+function isOutdated(entry: OutboxEntry, { answered }: Outbox): boolean {
+  return answered.some((one) => isSameCell(one, entry) && one.id > entry.id)
+}
+
+/** In its old place in the line: what was built beside it while it was set aside is built on it now. */
+function withWaiting({ entries, answered }: Outbox, foundId: string): readonly OutboxEntry[] {
+  const place = entries.findIndex(({ id }) => id === foundId)
+  const found = entries[place]
+  if (!found) return entries
+  return entries.map((entry, index) => {
+    if (entry === found) return { ...entry, refusal: null, base: topOf(answered, entry, entry.base) }
+    const isBeside = index > place && isSameCell(entry, found) && entry.base === found.base
+    return isBeside ? { ...entry, base: found.id } : entry
+  })
 }
 
 /** SY8. */
@@ -169,12 +272,14 @@ function withoutSetAside(outbox: Outbox, discardedId: string): Outbox {
 function withSentAgain(outbox: Outbox, id: string): Outbox {
   const entry = outbox.entries.find((one) => one.id === id && one.refusal !== null)
   if (!entry) return outbox
-  return withEntries(outbox, [...outbox.entries.filter((one) => one !== entry), { ...entry, refusal: null }])
+  const again = { ...entry, refusal: null, base: onTopOf(outbox, entry, entry.base) }
+  return withEntries(outbox, [...outbox.entries.filter((one) => one !== entry), again])
 }
 
 function withEntries(outbox: Outbox, entries: readonly OutboxEntry[]): Outbox {
   const isSame =
-    entries.length === outbox.entries.length && entries.every((entry, at) => entry === outbox.entries[at])
+    entries.length === outbox.entries.length &&
+    entries.every((entry, index) => entry === outbox.entries[index])
   return isSame ? outbox : { ...outbox, entries }
 }
 
@@ -186,4 +291,17 @@ function withMirror(outbox: Outbox, mirror: MatchState | undefined): Outbox {
 function mirrorAfter(mirror: MatchState | undefined, changes: MatchChanges): MatchState | undefined {
   if (mirror) return applyChanges(mirror, changes)
   return changes.since === 0 ? toMatchState(changes) : undefined
+}
+
+/** A UUIDv7: it begins with the time, so that the ids of a round sit together in the server's index. */
+export function newEntryId(nowMs: number): string {
+  const random = crypto.getRandomValues(new Uint8Array(10))
+  const time = nowMs.toString(16).padStart(12, '0')
+  const [a, b, c, d] = [hex(random.slice(0, 2)), hex(random.slice(2, 4)), hex(random.slice(4)), '89ab']
+  const variant = d[(random[2] ?? 0) >> 6]
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${a.slice(1)}-${variant}${b.slice(1)}-${c}`
+}
+
+function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -2,8 +2,7 @@ import 'fake-indexeddb/auto'
 import { ConnectionError } from '#api/api-error.ts'
 import type { ErrorCode } from '@nineteenth/contracts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { newEntryId } from './entry-id.ts'
-import { listSetAside, listWaiting } from './outbox.ts'
+import { listSetAside, listWaiting, newEntryId } from './outbox.ts'
 import { openOutboxStore } from './outbox-store.ts'
 import type { Answer, Sender, Submission } from './send-outbox-client.ts'
 import { openSender } from './send-outbox-client.ts'
@@ -14,7 +13,7 @@ let sender: Sender | undefined
 
 afterEach(() => sender?.close())
 
-test('[SY10] sends in order, up to 50 at once, with the revision it stands at', async () => {
+test('[SY10] sends in order, up to 50 at once, with the revision it stands at and its epoch', async () => {
   const phone = aPhone()
   await phone.enter(120)
   await phone.sendAll()
@@ -23,6 +22,7 @@ test('[SY10] sends in order, up to 50 at once, with the revision it stands at', 
     phone.sent.flatMap(({ players }) => players.flatMap(({ scores }) => scores.map(({ id }) => id))),
   ).toEqual(phone.ids)
   expect(phone.sent.map(({ seenRevision }) => seenRevision)).toEqual([0, 51, 101])
+  expect(phone.sent.map((submission) => submission.seenEpoch)).toEqual([undefined, 'life 1', 'life 1'])
 })
 
 test.each([
@@ -48,13 +48,72 @@ test('[SY7] a request on a dead line is given up, and sent again', async () => {
   await phone.enter(1)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const hanging = phone.hangNext()
-  sender?.wake()
+  sender?.wake('again')
   const signal = await hanging
   await vi.advanceTimersByTimeAsync(20_000)
   vi.useRealTimers()
   expect(signal.aborted).toBe(true)
+  expect(phone.reported).toEqual([['A request failed', signal.reason]])
   await phone.sendAll()
   expect(phone.server.log.map(({ entryId }) => entryId)).toEqual(phone.ids)
+})
+
+test('[SY12] a wake while a request hangs gives it up, and sends again at once', async () => {
+  const phone = aPhone()
+  await phone.enter(1)
+  const hanging = phone.hangNext()
+  sender?.wake('again')
+  const signal = await hanging
+  sender?.wake('anew')
+  await vi.waitFor(() => expect(phone.server.log).toHaveLength(1), { timeout: 200 })
+  expect([signal.aborted, phone.attempts(), phone.reported]).toEqual([true, 2, []])
+})
+
+test('[SY12] a page that is shown leaves a young request alone, and gives up an old one', async () => {
+  const phone = aPhone()
+  await phone.enter(1)
+  const hanging = phone.hangNext()
+  sender?.wake('again')
+  const signal = await hanging
+  sender?.wake('again')
+  expect(signal.aborted).toBe(false)
+  phone.passTime(2_100)
+  sender?.wake('again')
+  await vi.waitFor(() => expect(phone.server.log).toHaveLength(1), { timeout: 200 })
+  expect([signal.aborted, phone.attempts()]).toEqual([true, 2])
+})
+
+test('what fails is reported once, with its cause: a request, a store', async () => {
+  const phone = aPhone()
+  await phone.enter(1)
+  const cut = new ConnectionError('cut')
+  phone.failNext(cut)
+  await phone.sendOnce()
+  const full = new Error('the disk is full')
+  phone.failToStoreNext(full)
+  await phone.sendOnce()
+  expect(phone.reported).toEqual([
+    ['A request failed', cut],
+    ['The scores of a match could not be sent', full],
+  ])
+})
+
+test('after it is closed nothing is sent, stored or timed, whatever arrives late', async () => {
+  const phone = aPhone()
+  await phone.enter(60)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const answer = Promise.withResolvers<Answer>()
+  const asked = phone.answerNext(answer.promise)
+  sender?.wake('again')
+  const submission = await asked
+  sender?.close()
+  answer.resolve(phone.server.submit(2, submission))
+  sender?.wake('anew')
+  await vi.waitFor(() => expect(phone.rounds()).toBe(1))
+  const timers = vi.getTimerCount()
+  vi.useRealTimers()
+  expect([timers, phone.attempts(), listWaiting(await phone.outbox()).length]).toEqual([0, 1, 60])
+  expect(phone.reported).toEqual([])
 })
 
 test('[SY1 SY7] an answer that got lost on its way: recorded once', async () => {
@@ -108,7 +167,7 @@ test('[SY12] comes back by itself until all is sent', async () => {
 test('an answer that answers nothing is not asked for at once again', async () => {
   const phone = aPhone()
   await phone.enter(1)
-  phone.answerNext({ outcomes: [], changes: phone.server.changesSince(0) })
+  void phone.answerNext({ outcomes: [], changes: phone.server.changesSince(0) })
   await phone.sendOnce()
   expect([phone.attempts(), listWaiting(await phone.outbox()).length]).toEqual([1, 1])
 })
@@ -119,12 +178,19 @@ function aPhone() {
   const ids: string[] = []
   const sent: Submission[] = []
   const fates: ((submission: Submission, signal: AbortSignal) => Answer | Promise<Answer>)[] = []
+  const reported: [what: string, cause: unknown][] = []
+  const storeFailures: Error[] = []
+  let aheadMs = 0
   let failsOver: { id: string | undefined; error: Error } | undefined
   let attempts = 0
   let rounds = 0
   sender = openSender({
     store,
-    update: store.update,
+    update: async (matchId, event) => {
+      const failure = storeFailures.shift()
+      if (failure) throw failure
+      return store.update(matchId, event)
+    },
     submit: async (_matchId, submission, signal) => {
       attempts++
       const hit = submission.players.some(({ scores }) => scores.some(({ id }) => id === failsOver?.id))
@@ -134,14 +200,20 @@ function aPhone() {
       return answer
     },
     alone: (task) => task().finally(() => rounds++),
+    now: () => Date.now() + aheadMs,
     random: () => 0,
+    report: (what, cause) => reported.push([what, cause]),
   })
 
   return {
     server,
     ids,
     sent,
+    reported,
+    passTime: (durationMs: number) => (aheadMs += durationMs),
+    failToStoreNext: (error: Error) => storeFailures.push(error),
     attempts: () => attempts,
+    rounds: () => rounds,
     outbox: () => store.find(7),
     async enter(count: number): Promise<void> {
       for (let at = 0; at < count; at++) {
@@ -156,14 +228,21 @@ function aPhone() {
       fates.push(() => {
         throw error
       }),
-    answerNext: (answer: Answer) => fates.push(() => answer),
+    /** Tells what was asked. */
+    answerNext: (answer: Answer | Promise<Answer>) =>
+      new Promise<Submission>((resolve) => {
+        fates.push((submission) => {
+          resolve(submission)
+          return answer
+        })
+      }),
     /** The line goes dead under the next request; tells the signal it was sent with. */
     hangNext: () =>
       new Promise<AbortSignal>((resolve) => {
         fates.push((_submission, signal) => {
           resolve(signal)
           return new Promise((_answer, reject) =>
-            signal.addEventListener('abort', () => reject(new ConnectionError('given up'))),
+            signal.addEventListener('abort', () => reject(signal.reason)),
           )
         })
       }),
@@ -175,11 +254,11 @@ function aPhone() {
     failOver: (id: string | undefined, error: Error) => (failsOver = { id, error }),
     async sendOnce(): Promise<void> {
       const before = rounds
-      sender?.wake()
+      sender?.wake('again')
       await vi.waitFor(() => expect(rounds).toBeGreaterThan(before))
     },
     async sendAll(): Promise<void> {
-      sender?.wake()
+      sender?.wake('again')
       await vi.waitFor(async () => expect(listWaiting(await store.find(7))).toEqual([]))
     },
   }

@@ -1,103 +1,111 @@
-import { backOffMs } from '#live/back-off.ts'
-import type { api, CallInput, Reply } from '@nineteenth/contracts'
+import { ApiError } from '#api/api-error.ts'
+import type { StreamDeps, Waking } from '#live/match-stream-client.ts'
+import { startMachine } from '#live/start-machine.ts'
+import type { api, CallInput, ErrorCode, Reply } from '@nineteenth/contracts'
 import { cellKey } from '@nineteenth/contracts'
+import type { SenderEffect, SenderEvent, SenderState } from './next-sender.ts'
+import { nextSender, restingSender } from './next-sender.ts'
 import type { Outbox, OutboxEntry, OutboxEvent } from './outbox.ts'
 import { listWaiting } from './outbox.ts'
 import type { OutboxStore } from './outbox-store.ts'
-import type { Failure } from './sort-failure.ts'
-import { sortFailure } from './sort-failure.ts'
 
 export type Submission = CallInput<typeof api.scores.submit>['body']
 export type Answer = Reply<typeof api.scores.submit>
 
-export interface SenderDeps {
+export interface SenderDeps extends Pick<StreamDeps, 'now' | 'random' | 'report'> {
   store: OutboxStore
   /** Stores an event and tells whoever shows the match. */
   update: (matchId: number, event: OutboxEvent) => Promise<Outbox>
   submit: (matchId: number, submission: Submission, signal: AbortSignal) => Promise<Answer>
   /** Runs a task while no other tab runs one. */
   alone: <T>(task: () => Promise<T>) => Promise<T>
-  random: () => number
 }
 
 export interface Sender {
-  /** Something speaks for a line, or there is something new to send. */
-  wake: () => void
+  /** Something speaks for a line, no request can be trusted, or there is something new to send. */
+  wake: (how: Waking) => void
   close: () => void
 }
 
+interface Round {
+  number: number
+  /** Aborted when the round is abandoned. */
+  signal: AbortSignal
+}
+
 const entriesAtOnce = 50
-// A request on a dead line would otherwise hold up the next for minutes.
-const answerMs = 20_000
 
 /** Sends what waits until nothing does (SY10 to SY13). */
-export function openSender({ store, update, submit, alone, random }: SenderDeps): Sender {
-  const closing = new AbortController()
-  let isRunning = false
-  let isWanted = false
-  let failures = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-
+export function openSender(deps: SenderDeps): Sender {
+  const { store, update, submit, alone, report } = deps
+  let abandoning = new AbortController()
+  let givingUp = new AbortController()
+  const machine = { ...deps, state: restingSender, next: nextSender, carryOut }
+  const take = startMachine<SenderState, SenderEvent, SenderEffect>(machine)
   return {
-    wake() {
-      isWanted = true
-      if (!isRunning) void run()
-    },
-    close() {
-      closing.abort()
-      clearTimeout(timer)
-    },
+    wake: (how) => take({ kind: 'woken', how }),
+    close: () => take({ kind: 'closed' }),
   }
 
-  async function run(): Promise<void> {
-    isRunning = true
-    clearTimeout(timer)
-    while (isWanted && !closing.signal.aborted) {
-      isWanted = false
+  function carryOut(effect: SenderEffect): void {
+    if (effect.kind === 'send') return void send(effect.round)
+    if (effect.kind === 'give-up') return givingUp.abort(new Error('No answer for too long'))
+    abandoning.abort()
+    givingUp.abort()
+  }
+
+  async function send(number: number): Promise<void> {
+    abandoning = new AbortController()
+    const { signal } = abandoning
+    const isAllSent = await alone(() => sendAll({ number, signal })).catch((cause: unknown) => {
       // A store that fails is tried again like a line that fails.
-      const isAllSent = await alone(sendAll).catch(() => false)
-      failures = isAllSent ? 0 : failures + 1
-    }
-    isRunning = false
-    if (failures > 0 && !closing.signal.aborted) timer = setTimeout(wakeByTimer, backOffMs(failures, random))
+      if (!signal.aborted) report('What waits could not be sent', cause)
+      return false
+    })
+    take({ kind: 'ended', round: number, isAllSent })
   }
 
-  function wakeByTimer(): void {
-    isWanted = true
-    void run()
-  }
-
-  async function sendAll(): Promise<boolean> {
+  async function sendAll(round: Round): Promise<boolean> {
+    // Another tab may have held the lock until after this sender was closed.
+    round.signal.throwIfAborted()
     const outboxes = await store.listEntries()
     let isAllSent = true
     // Every match gets its turn: one that the server cannot take must not hold up another.
-    for (const { matchId } of outboxes) isAllSent = (await sendMatch(matchId)) && isAllSent
+    for (const { matchId } of outboxes) isAllSent = (await tryMatch(round, matchId)) && isAllSent
     return isAllSent
   }
 
-  async function sendMatch(matchId: number): Promise<boolean> {
+  async function tryMatch(round: Round, matchId: number): Promise<boolean> {
+    return sendMatch(round, matchId).catch((cause: unknown) => {
+      round.signal.throwIfAborted()
+      report('The scores of a match could not be sent', cause)
+      return false
+    })
+  }
+
+  async function sendMatch(round: Round, matchId: number): Promise<boolean> {
     const passedOver = new Set<string>()
-    for (let most = entriesAtOnce; ;) {
-      if (closing.signal.aborted) return false
+    for (let limit = entriesAtOnce; ;) {
       const outbox = await store.find(matchId)
-      const batch = nextBatch(outbox, passedOver, most)
+      const batch = nextBatch(outbox, passedOver, limit)
       const [first] = batch
       if (!first) return passedOver.size === 0
-      const result = await attempt(matchId, outbox, batch)
+      const result = await attempt(round, matchId, outbox, batch)
       if (result.kind === 'lost') return false
-      if (result.kind === 'settled') most = Math.min(entriesAtOnce, most * 2)
-      else if (batch.length > 1) most = Math.ceil(batch.length / 2)
+      if (result.kind === 'settled') limit = Math.min(entriesAtOnce, limit * 2)
+      else if (batch.length > 1) limit = Math.ceil(batch.length / 2)
       else if (result.kind === 'broken') passedOver.add(cellKey(first))
       else await update(matchId, { kind: 'refused', ids: [first.id], code: result.code })
     }
   }
 
   async function attempt(
+    round: Round,
     matchId: number,
     outbox: Outbox,
     batch: readonly OutboxEntry[],
   ): Promise<{ kind: 'settled' } | Exclude<Failure, { kind: 'closed' }>> {
-    const answer = await request(matchId, toSubmission(outbox, batch))
+    const answer = await ask(round, matchId, toSubmission(outbox, batch))
     if ('kind' in answer && answer.kind !== 'closed') return answer
     const ids = batch.map(({ id }) => id)
     const event: OutboxEvent =
@@ -108,28 +116,31 @@ export function openSender({ store, update, submit, alone, random }: SenderDeps)
     return { kind: isSettled ? 'settled' : 'lost' }
   }
 
-  async function request(matchId: number, submission: Submission): Promise<Answer | Failure> {
-    // By hand: phones of the oldest kind that can open the app know no `AbortSignal.any`.
-    const giveUp = new AbortController()
-    const abort = () => giveUp.abort()
-    const patience = setTimeout(abort, answerMs)
-    closing.signal.addEventListener('abort', abort)
-    try {
-      return await submit(matchId, submission, giveUp.signal)
-    } catch (error) {
-      return sortFailure(error)
-    } finally {
-      clearTimeout(patience)
-      closing.signal.removeEventListener('abort', abort)
-    }
+  async function ask(
+    { number, signal }: Round,
+    matchId: number,
+    body: Submission,
+  ): Promise<Answer | Failure> {
+    signal.throwIfAborted()
+    givingUp = new AbortController()
+    take({ kind: 'asked', round: number })
+    const answer = await submit(matchId, body, givingUp.signal).catch((cause: unknown) => {
+      signal.throwIfAborted()
+      report('A request failed', cause)
+      return sortFailure(cause)
+    })
+    // An abandoned round takes nothing over: the next is told the same once more.
+    signal.throwIfAborted()
+    take({ kind: 'done', round: number })
+    return answer
   }
 }
 
 /** The next to be sent, without the cells that the server fell over: what follows in them needs what went before. */
-function nextBatch(outbox: Outbox, passedOver: ReadonlySet<string>, most: number): OutboxEntry[] {
+function nextBatch(outbox: Outbox, passedOver: ReadonlySet<string>, limit: number): OutboxEntry[] {
   return listWaiting(outbox)
     .filter((entry) => !passedOver.has(cellKey(entry)))
-    .slice(0, most)
+    .slice(0, limit)
 }
 
 /** One line per entry, because the server takes them in the order of the lines. */
@@ -138,5 +149,24 @@ export function toSubmission({ mirror }: Outbox, batch: readonly OutboxEntry[]):
     userId,
     scores: [{ holeNumber, strokes, isPickedUp, id, base, settles: [...settles] }],
   }))
-  return { players, seenRevision: mirror?.revision ?? 0 }
+  return { players, seenRevision: mirror?.revision ?? 0, ...(mirror && { seenEpoch: mirror.epoch }) }
+}
+
+/** What the phone must do about a request that was not answered with outcomes. */
+type Failure =
+  /** Keep, and try again: no line, a server in trouble, a session that is gone. */
+  | { kind: 'lost' }
+  /** The whole match takes no entries: set them aside. */
+  | { kind: 'closed'; code: ErrorCode }
+  /** One of the entries will never be taken. */
+  | { kind: 'malformed'; code: ErrorCode }
+  /** The server fell over, perhaps over one of the entries. */
+  | { kind: 'broken' }
+
+/** Sorted by the server's own code, never by the status: a captive portal answers 404 too. */
+function sortFailure(error: unknown): Failure {
+  const code = error instanceof ApiError ? error.reply?.code : undefined
+  if (code === 'match-complete' || code === 'match-not-found') return { kind: 'closed', code }
+  if (code === 'invalid-request' || code === 'too-large') return { kind: 'malformed', code }
+  return { kind: code === 'internal' ? 'broken' : 'lost' }
 }

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { ConnectionError } from '#api/api-error.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { NewScore } from './outbox.ts'
+import type { OutboxStore } from './outbox-store.ts'
 import { openOutboxStore } from './outbox-store.ts'
 import type { Sync } from './sync.ts'
 import { openSync } from './sync.ts'
@@ -33,7 +34,7 @@ test('[SY7 SY16] without signal a match opens again, with all that was entered, 
   const second = await phone.openMatch()
   expect(second.feed.getSnapshot()).toMatchObject({ match: { scores: [{ strokes: 4 }] }, isRead: true })
   await vi.waitFor(() => expect(second.feed.getSnapshot().connection.kind).toBe('offline'))
-  expect(second.sync.unsent.getSnapshot()).toEqual({ waiting: 1, setAside: 0 })
+  expect(second.sync.unsent.getSnapshot()).toEqual({ waiting: 1, setAside: 0, notTaken: [] })
 
   phone.goOnline()
   await vi.waitFor(() => expect(second.sync.unsent.getSnapshot().waiting).toBe(0))
@@ -79,12 +80,58 @@ test('[SY8] what the server refuses is kept with its reason until it is discarde
   const { feed, sync } = await phone.openMatch()
   phone.refuseNext()
   await feed.enterScore(four)
-  await vi.waitFor(() => expect(sync.unsent.getSnapshot()).toEqual({ waiting: 0, setAside: 1 }))
+  const notTaken = [{ matchId: 7, scores: 1 }]
+  await vi.waitFor(() =>
+    expect(sync.unsent.getSnapshot()).toMatchObject({ waiting: 0, setAside: 1, notTaken }),
+  )
   const [entry] = feed.getSnapshot().setAside
   expect(entry?.refusal).toBe('match-complete')
   await feed.sendAgain(entry?.id ?? '')
   await vi.waitFor(() => expect(phone.server.log).toHaveLength(1))
   expect(feed.getSnapshot().setAside).toEqual([])
+})
+
+test('[SY19] a database that was set back gets again what it lost, and the phone shows what it has', async () => {
+  const phone = aPhone()
+  const { feed, sync } = await phone.openMatch()
+  const backup = phone.server.backUp()
+  await feed.enterScore(four)
+  await vi.waitFor(() => expect(feed.getSnapshot().waiting).toEqual([]))
+  phone.server.restore(backup)
+  sync.close()
+  expect(phone.server.log).toEqual([])
+
+  // Also where nobody opens the match again: the app alone is enough.
+  opened.push(phone.openApp())
+  await vi.waitFor(() => expect(phone.server.log).toMatchObject([{ strokes: 4 }]), { timeout: 4_000 })
+})
+
+test('[SY19] in the middle of a round, a tap in the new life is no conflict with oneself', async () => {
+  const phone = aPhone()
+  const { feed } = await phone.openMatch()
+  const backup = phone.server.backUp()
+  await feed.enterScore(four)
+  await vi.waitFor(() => expect(feed.getSnapshot().waiting).toEqual([]))
+  phone.server.restore(backup)
+  await feed.enterScore({ ...four, strokes: 5 })
+  await vi.waitFor(() => expect(feed.getSnapshot().waiting).toEqual([]), { timeout: 4_000 })
+  expect(feed.getSnapshot().match).toMatchObject({ epoch: 'life 2', scores: [{ strokes: 5 }], conflicts: [] })
+  expect(phone.server.log.map(({ strokes, outcome }) => [strokes, outcome])).toEqual([
+    [4, 'applied'],
+    [5, 'applied'],
+  ])
+})
+
+test('[SY20] on a phone whose store cannot be written a match is watched all the same, and entering says what is wrong', async () => {
+  const phone = aPhone()
+  phone.fillStore()
+  const { feed } = await phone.openMatch()
+  expect(feed.getSnapshot()).toMatchObject({ match: { id: 7, scores: [] }, canStore: false })
+  await expect(feed.enterScore(four)).rejects.toThrow('no room')
+  phone.enterElsewhere(5)
+  phone.wakeAnew()
+  await vi.waitFor(() => expect(feed.getSnapshot().match?.scores).toMatchObject([{ strokes: 5 }]))
+  expect(phone.streams()).toBe(2)
 })
 
 const four: NewScore = { userId: 2, holeNumber: 1, strokes: 4, isPickedUp: false }
@@ -93,23 +140,34 @@ const four: NewScore = { userId: 2, holeNumber: 1, strokes: 4, isPickedUp: false
 function aPhone() {
   const server = aServer()
   const name = `sync-${++phones}`
-  const wakers = new Set<() => void>()
+  const wakers = new Set<(how: 'again' | 'anew') => void>()
   const tabs = new Set<(matchId: number) => void>()
   let isOffline = false
   let isRefusing = false
+  let isFull = false
+  let streams = 0
 
   return {
+    fillStore: () => (isFull = true),
+    streams: () => streams,
+    wakeAnew: () => wakers.forEach((wake) => wake('anew')),
     server,
     goOffline: () => (isOffline = true),
     goOnline: () => {
       isOffline = false
-      for (const wake of wakers) wake()
+      for (const wake of wakers) wake('again')
     },
     refuseNext: () => (isRefusing = true),
     enterElsewhere: (strokes: number) =>
       server.submit(1, {
-        players: [{ userId: 2, scores: [{ id: 'elsewhere', base: null, holeNumber: 1, strokes }] }],
+        players: [
+          {
+            userId: 2,
+            scores: [{ id: '018f0000-0000-7000-8000-00000000000e', base: null, holeNumber: 1, strokes }],
+          },
+        ],
       }),
+    openApp: () => openTab(),
     async openMatch() {
       const sync = openTab()
       opened.push(sync)
@@ -125,7 +183,11 @@ function aPhone() {
     const told = new Set<(matchId: number) => void>()
     return openSync({
       userId: 2,
-      store: openOutboxStore(name),
+      store: isFull ? withoutRoom(openOutboxStore(name)) : openOutboxStore(name),
+      readEpoch: async () => {
+        if (isOffline) throw new ConnectionError('no line')
+        return server.epoch()
+      },
       submit: async (_matchId, submission) => {
         if (isOffline) throw new ConnectionError('no line')
         if (isRefusing) {
@@ -136,9 +198,12 @@ function aPhone() {
       },
       connect: async (path) => {
         if (isOffline) throw new ConnectionError('no line')
-        const since = Number(new URLSearchParams(path.split('?')[1]).get('since'))
+        streams += 1
+        const query = new URLSearchParams(path.split('?')[1])
+        const since = query.get('epoch') === server.epoch() ? Number(query.get('since')) : 0
         return new Response(
           `event: changes\ndata: ${JSON.stringify(server.changesSince(since))}\n\nretry: 60000\n\n`,
+          { headers: { 'content-type': 'text/event-stream' } },
         )
       },
       alone: (task) => task(),
@@ -153,12 +218,16 @@ function aPhone() {
         close: () => told.forEach((listener) => tabs.delete(listener)),
       },
       onWake: (listener) => {
-        const wake = () => listener('again')
-        wakers.add(wake)
-        return () => wakers.delete(wake)
+        wakers.add(listener)
+        return () => wakers.delete(listener)
       },
       now: Date.now,
       random: Math.random,
+      report: () => {},
     })
   }
+}
+
+function withoutRoom(store: OutboxStore): OutboxStore {
+  return { ...store, update: () => Promise.reject(new DOMException('no room', 'QuotaExceededError')) }
 }

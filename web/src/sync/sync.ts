@@ -1,9 +1,11 @@
 import type { StreamDeps, Waking } from '#live/match-stream-client.ts'
 import { openMatchStream } from '#live/match-stream-client.ts'
-import type { MatchFeed, MatchFeedParts } from './match-feed.ts'
-import { createMatchFeed } from './match-feed.ts'
+import type { MatchFeed } from './match-feed.ts'
+import type { MatchFeedParts } from './match-feed-client.ts'
+import { createMatchFeed } from './match-feed-client.ts'
 import type { Outbox, OutboxEvent } from './outbox.ts'
-import type { OutboxStore } from './outbox-store.ts'
+import { isToBeLookedAt, listWaiting } from './outbox.ts'
+import type { MatchEntries, OutboxStore } from './outbox-store.ts'
 import type { SenderDeps } from './send-outbox-client.ts'
 import { openSender } from './send-outbox-client.ts'
 import type { Unsent } from './unsent.ts'
@@ -13,6 +15,8 @@ import { createUnsent } from './unsent.ts'
 export interface SyncDeps extends StreamDeps, Pick<SenderDeps, 'submit' | 'alone'> {
   userId: number
   store: OutboxStore
+  /** Asks the server in which epoch its database lives. */
+  readEpoch: () => Promise<string>
   now: () => number
   /** The other tabs of this browser. */
   tabs: {
@@ -20,7 +24,7 @@ export interface SyncDeps extends StreamDeps, Pick<SenderDeps, 'submit' | 'alone
     onTold: (listener: (matchId: number) => void) => void
     close: () => void
   }
-  /** Tells when a line may be back; Gives back how to stop listening. */
+  /** Tells when a line may be back; gives back how to stop listening. */
   onWake: (listener: (how: Waking) => void) => () => void
 }
 
@@ -33,19 +37,26 @@ export interface Sync {
   close: () => void
 }
 
+// A page that is shown again and again asks no more often.
+const askAgainMs = 60_000
+
 /** Starts sending what waits, and keeps the feeds true. */
 export function openSync(deps: SyncDeps): Sync {
   const { store, tabs } = deps
   const feeds = new Map<number, MatchFeedParts>()
   const counter = createUnsent()
-  const sender = openSender({ ...deps, update })
+  const sender = openSender({ ...deps, store: { ...store, listEntries }, update })
+  const newestWaiting = new Map<number, string | undefined>()
+  let epoch: string | undefined
+  let askedMs = -Infinity
   const stopWaking = deps.onWake((how) => {
     for (const feed of feeds.values()) feed.wake(how)
-    sender.wake()
+    sender.wake(how)
+    void askEpoch()
   })
   tabs.onTold((matchId) => void refresh(matchId))
-  void store.listEntries().then(counter.countAll, ignore)
-  sender.wake()
+  sender.wake('again')
+  void askEpoch()
 
   return {
     matchFeed(matchId) {
@@ -68,30 +79,73 @@ export function openSync(deps: SyncDeps): Sync {
       userId: deps.userId,
       find: store.find,
       update,
-      onLive: sender.wake,
+      send: () => sender.wake('again'),
       openStream: openMatchStream.bind(undefined, deps),
+      report: deps.report,
       now: deps.now,
     }
   }
 
   async function update(matchId: number, event: OutboxEvent): Promise<Outbox> {
     const outbox = await store.update(matchId, event)
-    show(matchId, outbox)
+    feeds.get(matchId)?.show(outbox)
+    count(matchId, outbox)
     tabs.tell(matchId)
-    if (event.kind !== 'changed' && event.kind !== 'answered') sender.wake()
+    if ('changes' in event) void meetEpoch(event.changes.epoch)
     return outbox
   }
 
-  async function refresh(matchId: number): Promise<void> {
-    // Another tab will tell again; a store that fails shows when something is entered.
-    await store.find(matchId).then((outbox) => show(matchId, outbox), ignore)
-    sender.wake()
+  /** Whoever lists what waits has it counted. */
+  async function listEntries(): Promise<MatchEntries[]> {
+    const all = await store.listEntries()
+    counter.countAll(all)
+    return all
   }
 
-  function show(matchId: number, outbox: Outbox): void {
+  async function refresh(matchId: number): Promise<void> {
+    try {
+      const outbox = await store.find(matchId)
+      count(matchId, outbox)
+      feeds.get(matchId)?.reread(outbox)
+    } catch (cause) {
+      deps.report('What another tab stored could not be read', cause)
+    }
+  }
+
+  /** SY19. Also where no match is opened: what was lost may be of one that nobody looks at any more. */
+  async function askEpoch(): Promise<void> {
+    if (Math.abs(deps.now() - askedMs) < askAgainMs) return
+    askedMs = deps.now()
+    try {
+      if ((await store.listAnswered()).length > 0) await meetEpoch(await deps.readEpoch())
+    } catch (cause) {
+      askedMs = -Infinity
+      deps.report('The epoch could not be asked for', cause)
+    }
+  }
+
+  async function meetEpoch(met: string): Promise<void> {
+    if (met === epoch) return
+    epoch = met
+    try {
+      const nowMs = deps.now()
+      for (const { matchId, entries } of await store.listAnswered())
+        if (isToBeLookedAt(entries, met, nowMs))
+          await update(matchId, { kind: 'epoch-met', epoch: met, nowMs })
+    } catch (cause) {
+      // The next who speaks of it makes us try again.
+      epoch = undefined
+      askedMs = -Infinity
+      deps.report('What the server has lost could not be sent again', cause)
+    }
+  }
+
+  function count(matchId: number, outbox: Outbox): void {
     counter.count(matchId, outbox.entries)
-    feeds.get(matchId)?.show(outbox)
+    const newest = listWaiting(outbox).at(-1)?.id
+    const isNew = newest !== undefined && newest !== newestWaiting.get(matchId)
+    newestWaiting.set(matchId, newest)
+    // Only for what is new: tabs that woke each other at every answer would never back off.
+    if (isNew) sender.wake('again')
   }
 }
-
-function ignore(): void {}

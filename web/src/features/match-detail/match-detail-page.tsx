@@ -1,9 +1,11 @@
+import { listOpenMatches } from '#api/match-queries.ts'
+import { GoneMatch } from '#golf/gone-match.tsx'
+import { LoadingFailed, MatchNotFound } from '#golf/match-problems.tsx'
 import { useAuth } from '#identity/auth-context.tsx'
 import { syncOf } from '#sync/browser-sync-client.ts'
 import { useStore } from '#ui/use-store.ts'
 import { useParams } from 'wouter'
 import { DetailSkeleton } from './detail-skeleton.tsx'
-import { LoadingFailed, MatchNotFound } from '#golf/match-problems.tsx'
 import type { FormatMoreView } from './format-more-view.ts'
 import { MatchDetail } from './match-detail.tsx'
 
@@ -23,8 +25,15 @@ interface LiveMatchProps {
 }
 
 function LiveMatch({ userId, matchId, FormatMore }: LiveMatchProps) {
-  const { match, isGone, connection } = useStore(syncOf(userId).matchFeed(matchId))
-  if (isGone) return <MatchNotFound />
+  const { matchFeed } = syncOf(userId)
+  const feed = matchFeed(matchId)
+  const { match, isGone, connection } = useStore(feed)
+  if (isGone)
+    return (
+      <GoneMatch {...{ feed, userId, listOpenMatches }} feedOf={matchFeed}>
+        <MatchNotFound />
+      </GoneMatch>
+    )
   if (match)
     return <MatchDetail match={match} userId={userId} connection={connection} FormatMore={FormatMore} />
   if (connection.kind === 'offline' || connection.kind === 'too-old') return <LoadingFailed />

@@ -1,4 +1,4 @@
-import type { Connection } from '#live/connection.ts'
+import type { Connection } from '#live/next-stream.ts'
 import { formatLongDate } from '#text/format-date.ts'
 import { isStanding } from '#golf/entered-score.ts'
 import { enabledTitles } from '#golf/formats.ts'

@@ -1,3 +1,4 @@
+import { NotTakenNotice } from '#identity/not-taken-notice.tsx'
 import { Choice } from '#ui/choice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { statusOptions } from './list-filter.ts'
@@ -8,6 +9,7 @@ export function MatchListPage() {
   const { filter, typed, setTyped, status, setStatus, clear } = useFilter()
   return (
     <div className="flex flex-col gap-5">
+      <NotTakenNotice />
       <div className="grid gap-4 md:grid-cols-2 md:items-end">
         <TextField
           label="Search by course or player"

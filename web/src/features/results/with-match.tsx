@@ -1,8 +1,11 @@
+import { listOpenMatches } from '#api/match-queries.ts'
+import { GoneMatch } from '#golf/gone-match.tsx'
 import { LoadingFailed, MatchNotFound } from '#golf/match-problems.tsx'
 import { useAuth } from '#identity/auth-context.tsx'
 import { syncOf } from '#sync/browser-sync-client.ts'
+import { useStore } from '#ui/use-store.ts'
 import type { ReactNode } from 'react'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import { useParams } from 'wouter'
 import type { LiveMatch } from './live-match.ts'
 import { scored } from './live-match.ts'
@@ -24,13 +27,16 @@ interface WatchedProps {
 }
 
 function Watched({ userId, matchId, render }: WatchedProps) {
-  const feed = syncOf(userId).matchFeed(matchId)
-  const { match, isGone, connection, waiting, setAside } = useSyncExternalStore(
-    feed.subscribe,
-    feed.getSnapshot,
-  )
+  const { matchFeed } = syncOf(userId)
+  const feed = matchFeed(matchId)
+  const { match, isGone, connection, waiting, setAside } = useStore(feed)
   const known = useMemo(() => match && scored(match), [match])
-  if (isGone) return <MatchNotFound />
+  if (isGone)
+    return (
+      <GoneMatch {...{ feed, userId, listOpenMatches }} feedOf={matchFeed}>
+        <MatchNotFound />
+      </GoneMatch>
+    )
   if (known) return render({ ...known, userId, connection, waiting, setAside })
   if (connection.kind === 'offline' || connection.kind === 'too-old') return <LoadingFailed />
   return <ResultsSkeleton />

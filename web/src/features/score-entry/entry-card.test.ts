@@ -1,38 +1,16 @@
 import { aPlayer, aScore, aState } from '#golf/testing/a-match.ts'
 import { expect, test } from 'vitest'
-import type { InFlight } from './entry-card.ts'
 import { isFull, isLeftBehind, progressOf, scoreIn, toEntryCard } from './entry-card.ts'
 import { dotState } from './hole-view/dot-state.ts'
 import { keptPlayers } from './kept-players.ts'
 
-const nothing: InFlight = new Map()
+const nothing = new Set<string>()
 
-test('what was tapped stands on the card before the store has it, and is marked as on its way', () => {
-  const state = aState({ scores: [aScore(1, 1, 4)] })
-  const inFlight: InFlight = new Map([
-    ['1:1', { score: 5, over: aScore(1, 1, 4).entryId, isStored: false }],
-    ['2:1', { score: 'X', over: null, isStored: false }],
-  ])
-  const card = toEntryCard(state, inFlight, [1, 2])
-  expect(scoreIn(card, { userId: 1, holeNumber: 1 })).toBe(5)
-  expect(scoreIn(card, { userId: 2, holeNumber: 1 })).toBe('X')
-  expect([...card.onTheirWay]).toEqual(['1:1', '2:1'])
-})
-
-test('what the store has confirmed is on its way no more, and the store is believed', () => {
-  const inFlight: InFlight = new Map([['1:1', { score: 5, over: null, isStored: false }]])
-  const card = toEntryCard(aState({ scores: [aScore(1, 1, 5)] }), inFlight, [1])
-  expect(card.onTheirWay.size).toBe(0)
-  expect(scoreIn(card, { userId: 1, holeNumber: 1 })).toBe(5)
-})
-
-test('a score that is being cleared is gone from the card', () => {
-  const card = toEntryCard(
-    aState({ scores: [aScore(1, 1, 4)] }),
-    new Map([['1:1', { score: null, over: undefined, isStored: false }]]),
-    [1],
-  )
-  expect(scoreIn(card, { userId: 1, holeNumber: 1 })).toBeNull()
+test('a hole is not done while one of its scores is on its way to the store', () => {
+  const scores = [aScore(1, 1, 4), aScore(2, 1, 4)]
+  const card = toEntryCard(aState({ scores }), new Set(['2:1']), [1, 2])
+  expect(scoreIn(card, { userId: 2, holeNumber: 1 })).toBe(4)
+  expect(progressOf(card, 1)).toBe('partial')
 })
 
 test('strokes come from the course handicap: received by stroke index, given back by a plus player', () => {

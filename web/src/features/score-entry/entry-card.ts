@@ -27,33 +27,21 @@ export interface EntryCard {
   /** Cells with two scores that somebody must settle. */
   conflicts: ReadonlySet<string>
   /** Cells whose newest score is not safe on this phone yet. */
-  onTheirWay: ReadonlySet<string>
+  unsafe: ReadonlySet<string>
 }
 
-/** A tap that the phone's store has not confirmed yet. */
-export interface Tap {
-  score: HoleScore
-  /** The entry that stood in the cell; undefined where another tap was on its way to it. */
-  over: string | null | undefined
-  /** Set when the store has it. Not a state: what the feed shows then draws the card anew anyway. */
-  isStored: boolean
-}
-
-export type InFlight = ReadonlyMap<string, Tap>
-
-/** The card of a match for the players that somebody keeps, with what they have tapped on top. */
-export function toEntryCard(match: MatchState, taps: InFlight, kept: readonly number[]): EntryCard {
-  const inFlight = withoutStored(match, taps)
+/** The card of a match for the players that somebody keeps. */
+export function toEntryCard(
+  match: MatchState,
+  unsafe: ReadonlySet<string>,
+  kept: readonly number[],
+): EntryCard {
   const engineMatch = toEngineMatch(match)
   const pars = match.holes.map((hole) => hole.par)
   const strokeIndex = match.holes.map((hole) => hole.strokeIndex)
-  const players = match.players.flatMap(({ userId, displayName, courseHandicap }, at): EntryPlayer[] => {
+  const players = match.players.flatMap(({ userId, displayName, courseHandicap }, index): EntryPlayer[] => {
     if (!kept.includes(userId)) return []
-    const stored = engineMatch.players[at]?.scores ?? []
-    const scores = match.holes.map(({ number }, hole) => {
-      const tapped = inFlight.get(cellKey({ userId, holeNumber: number }))
-      return tapped ? tapped.score : (stored[hole] ?? null)
-    })
+    const scores = engineMatch.players[index]?.scores ?? []
     const name = playerName(userId, displayName)
     const strokes = strokesByHole(courseHandicap, strokeIndex)
     return [{ userId, name, scores, strokes, totals: cardTotals(scores, pars) }]
@@ -62,16 +50,8 @@ export function toEntryCard(match: MatchState, taps: InFlight, kept: readonly nu
     holes: match.holes,
     players,
     conflicts: new Set(match.conflicts.map(cellKey)),
-    onTheirWay: new Set(inFlight.keys()),
+    unsafe,
   }
-}
-
-/** A cell that no longer shows what was tapped over is stored: the feed shows nothing before that. */
-function withoutStored({ scores }: MatchState, taps: InFlight): InFlight {
-  const shown = new Map(scores.map((score) => [cellKey(score), score.entryId]))
-  const isUnderWay = ([key, { over, isStored }]: [string, Tap]) =>
-    !isStored && (over === undefined || over === (shown.get(key) ?? null))
-  return new Map([...taps].filter(isUnderWay))
 }
 
 /** What stands in a cell. */
@@ -87,7 +67,7 @@ export function progressOf(card: EntryCard, holeNumber: number): HoleProgress {
   const cells = card.players.map(({ userId }) => ({ userId, holeNumber }))
   if (cells.some((cell) => card.conflicts.has(cellKey(cell)))) return 'conflict'
   const filled = cells.filter((cell) => scoreIn(card, cell) !== null).length
-  const isSafe = !cells.some((cell) => card.onTheirWay.has(cellKey(cell)))
+  const isSafe = !cells.some((cell) => card.unsafe.has(cellKey(cell)))
   if (filled === cells.length && isSafe) return 'done'
   return filled === 0 ? 'empty' : 'partial'
 }

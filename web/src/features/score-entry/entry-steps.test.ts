@@ -97,7 +97,7 @@ function aCard(holes: Record<number, string>): EntryCard {
   const scores = Object.entries(holes).flatMap(([hole, row]) =>
     row.split('').flatMap((sign, at) => (sign === '.' ? [] : [scoreOf(at + 1, Number(hole), sign)])),
   )
-  return toEntryCard(aState({ players, scores }), new Map(), [ann, bob, cy])
+  return toEntryCard(aState({ players, scores }), new Set(), [ann, bob, cy])
 }
 
 function scoreOf(userId: number, holeNumber: number, sign: string) {

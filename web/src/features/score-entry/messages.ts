@@ -1,11 +1,15 @@
 import { showToast } from '#ui/toast.ts'
 
-export function tellNotSaved(): void {
-  showToast({
-    title: 'Failed to save scores',
-    description: 'An error occurred while saving scores.',
-    look: 'destructive',
-  })
+/** A score that is not on this phone: what is wrong with its store, and what to do. */
+export function tellNotSaved(cause?: unknown): void {
+  showToast({ title: 'Failed to save scores', description: whyNotSaved(cause), look: 'destructive' })
+}
+
+function whyNotSaved(cause: unknown): string {
+  if (!(cause instanceof DOMException)) return 'An error occurred while saving scores.'
+  return cause.name === 'QuotaExceededError'
+    ? 'This phone has no room left, so the score was not kept. Free some space, then enter it again.'
+    : 'This browser stores nothing here, so the score was not kept. Private windows do that: open Nineteenth in an ordinary one, or write the score down.'
 }
 
 /** The server has refused some for good: going on as if all were well would hide it. */

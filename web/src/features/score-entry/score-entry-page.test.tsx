@@ -3,14 +3,14 @@ import { fromProfile } from '#identity/signed-in-user.ts'
 import { anOwnProfile } from '#identity/testing/an-own-profile.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import type { MatchSnapshot } from '#sync/match-feed.ts'
+import { fakeFeed } from '#sync/testing/fake-feed.ts'
 import type { MatchState } from '@nineteenth/contracts'
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 import { entryChoices } from './entry-choices-store.ts'
 import { FedScoreEntry, ScoreEntryPage } from './score-entry-page.tsx'
-import { fakeFeed } from './testing/fake-feed.ts'
 
 beforeEach(() => {
   entryChoices.choose({ view: 'hole', isSunny: false, keepsAwake: false, kept: {} })
@@ -125,15 +125,34 @@ test('the line says what waits, and what must be settled', async () => {
 })
 
 test('an entry that was refused is shown with its reason until somebody discards it', async () => {
-  const { happen } = open({ players: three })
+  const { happen, feed } = open({ players: three })
   await tap('4 Par')
-  act(() => happen({ kind: 'refused', ids: ['018f0000-0000-7000-9000-000000000001'], code: 'not-a-player' }))
+  const ids = feed.getSnapshot().waiting.map(({ id }) => id)
+  act(() => happen({ kind: 'refused', ids, code: 'not-a-player' }))
   await userEvent.click(screen.getByRole('button', { name: '1 not taken' }))
   const sheet = within(screen.getByRole('dialog'))
   expect(sheet.getByText('Ann, hole 1: 4')).toBeDefined()
   expect(sheet.getByText('They do not play in this match any more.')).toBeDefined()
   await userEvent.click(sheet.getByRole('button', { name: 'Discard' }))
   expect(sheet.queryByText('Ann, hole 1: 4')).toBeNull()
+})
+
+test('a score and its correction, both refused, are one line, and are sent again in their order', async () => {
+  const { happen, feed } = open({ players: three })
+  await tap('4 Par')
+  await userEvent.click(screen.getByRole('button', { name: /^Ann .*4/ }))
+  await tap('5 Bogey')
+  const ids = feed.getSnapshot().waiting.map(({ id }) => id)
+  act(() => happen({ kind: 'refused', ids, code: 'match-complete' }))
+  await userEvent.click(screen.getByRole('button', { name: '2 not taken' }))
+  const sheet = within(screen.getByRole('dialog'))
+  expect(sheet.getAllByRole('listitem')).toHaveLength(1)
+  expect(sheet.getByText('Ann, hole 1: 5')).toBeDefined()
+  await userEvent.click(sheet.getByRole('button', { name: 'Send again' }))
+  expect(feed.getSnapshot().waiting.map(({ id, strokes }) => [id, strokes])).toEqual([
+    [ids[0], 4],
+    [ids[1], 5],
+  ])
 })
 
 test('a full card offers to complete the scorecard, and leads to the match', async () => {
@@ -254,22 +273,64 @@ test('whoever is signed in without an answer about themselves is told, and can t
   expect(screen.getByRole('button', { name: 'Retry Loading' })).toBeDefined()
 })
 
-test('who entered what, and when', async () => {
-  const line = {
-    id: aScore(1, 1, 4).entryId,
-    strokes: 4,
-    isPickedUp: false,
-    enteredBy: 2,
-    outcome: 'applied',
-  }
-  const lines = [{ ...line, enteredByName: 'Bob Hughes', receivedAt: '2026-08-01T12:00:00Z' }]
-  vi.stubGlobal('fetch', async () => Response.json(lines))
+describe('the history of a hole', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('tells who entered what, and earlier lines on request', async () => {
+    const asked = answer(
+      () => Response.json({ lines: [aLine(2, 'Bob Hughes')], nextCursor: aScore(1, 2, 4).entryId }),
+      () => Response.json({ lines: [aLine(3, 'Cleo Young')], nextCursor: null }),
+    )
+    await openHistory()
+    await userEvent.click(await screen.findByRole('button', { name: 'Show earlier' }))
+    expect(await screen.findByText('Cleo Young')).toBeDefined()
+    expect(screen.getByText('Bob Hughes')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull()
+    expect(asked[1]).toContain(`cursor=${aScore(1, 2, 4).entryId}`)
+  })
+
+  test('keeps what is there when earlier lines fail to come, and can be asked again', async () => {
+    answer(
+      () => Response.json({ lines: [aLine(2, 'Bob Hughes')], nextCursor: aScore(1, 2, 4).entryId }),
+      () => Response.json({ code: 'match-not-found' }, { status: 404 }),
+      () => Response.json({ lines: [aLine(3, 'Cleo Young')], nextCursor: null }),
+    )
+    await openHistory()
+    await userEvent.click(await screen.findByRole('button', { name: 'Show earlier' }))
+    expect(await screen.findByRole('alert')).toBeDefined()
+    expect(screen.getByText('Bob Hughes')).toBeDefined()
+    await tap('Show earlier')
+    expect(await screen.findByText('Cleo Young')).toBeDefined()
+  })
+})
+
+async function openHistory() {
   open({ players: three, scores: [aScore(1, 1, 4)] })
   await userEvent.click(screen.getByRole('button', { name: /^Ann .*4/ }))
   await tap('History')
-  expect(await screen.findByText('Bob Hughes')).toBeDefined()
-  vi.unstubAllGlobals()
-})
+}
+
+function aLine(hole: number, enteredByName: string) {
+  return {
+    id: aScore(1, hole, 4).entryId,
+    strokes: 4,
+    isPickedUp: false,
+    enteredBy: 2,
+    enteredByName,
+    receivedAt: '2026-08-01T12:00:00Z',
+    outcome: 'applied',
+  }
+}
+
+/** Answers one request after the other, and tells what was asked. */
+function answer(...replies: (() => Response)[]): string[] {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    return replies[asked.length - 1]?.() ?? Response.error()
+  })
+  return asked
+}
 
 function open(parts: Partial<MatchState>) {
   const fake = fakeFeed(aState(parts))

@@ -1,3 +1,5 @@
+import { listOpenMatches } from '#api/match-queries.ts'
+import { GoneMatch } from '#golf/gone-match.tsx'
 import { LoadingFailed } from '#golf/match-problems.tsx'
 import { useAuth } from '#identity/auth-context.tsx'
 import { syncOf } from '#sync/browser-sync-client.ts'
@@ -28,7 +30,12 @@ export function ScoreEntryPage() {
 export function FedScoreEntry({ feed, userId }: { feed: MatchFeed; userId: number }) {
   const snapshot = useStore(feed)
   const { match, isRead, isGone, connection } = snapshot
-  if (isGone) return <MatchMissing />
+  if (isGone)
+    return (
+      <GoneMatch {...{ feed, userId, listOpenMatches }} feedOf={(id) => syncOf(userId).matchFeed(id)}>
+        <MatchMissing />
+      </GoneMatch>
+    )
   if (match) return <ScoreEntryScreen feed={feed} snapshot={snapshot} match={match} userId={userId} />
   if (isRead && connection.kind === 'offline') return <MatchNotOnPhone />
   if (connection.kind === 'too-old') return <ReloadFirst />

@@ -39,7 +39,7 @@ export function ScoreEntryScreen({ feed, snapshot, match, userId }: ScoreEntrySc
   const askedHole = useAskedHole()
   const [sheet, setSheet] = useState<OpenSheet>()
   const kept = useMemo(() => keptPlayers(match, choices), [match, choices])
-  const entry = useScoreEntry({ feed, match, userId, kept, askedHole })
+  const entry = useScoreEntry({ feed, match, unsafe: snapshot.unsafe, userId, kept, askedHole })
   const { makeSure, isSaving } = useMakeSure(feed, entry)
   const isReadOnly = !canDo(match, userId, 'enterScores')
   const isStorageKept = useStorageKept(snapshot)

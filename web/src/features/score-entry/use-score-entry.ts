@@ -1,16 +1,24 @@
 import type { MatchFeed } from '#sync/match-feed.ts'
 import type { MatchCell, MatchState } from '@nineteenth/contracts'
-import { cellKey, findScore } from '@nineteenth/contracts'
+import { cellKey, findScore, toHoleScore } from '@nineteenth/contracts'
 import type { HoleScore } from '@nineteenth/scoring'
 import { useMemo, useRef, useState } from 'react'
-import type { EntryCard, InFlight, Tap } from './entry-card.ts'
+import type { EntryCard } from './entry-card.ts'
 import { toEntryCard } from './entry-card.ts'
 import type { Place } from './entry-steps.ts'
 import { afterScore, atHole, nextOpenHole, openingPlace, turned } from './entry-steps.ts'
 import { tellNotSaved } from './messages.ts'
 import { tick } from './phone/haptics-client.ts'
-import type { Surprise } from './surprise.ts'
-import { findSurprise } from './surprise.ts'
+import { nameOf } from './name-of.ts'
+
+/** Somebody else's score came into the marked cell, and the thumb was quicker than the eye. */
+interface Surprise {
+  userId: number
+  holeNumber: number
+  standing: HoleScore
+  enteredByName: string
+  tapped: HoleScore
+}
 
 /** Everything that both views do with the card. */
 export interface ScoreEntry {
@@ -34,6 +42,8 @@ export interface ScoreEntry {
 interface EntryInput {
   feed: MatchFeed
   match: MatchState
+  /** The cells whose newest score is not safe on this phone yet. */
+  unsafe: ReadonlySet<string>
   /** The players whose scores this person keeps. */
   kept: readonly number[]
   /** Whose phone it is. */
@@ -47,10 +57,16 @@ interface Marked extends Place {
   seen: string | null
 }
 
-export function useScoreEntry({ feed, match, kept, userId: ownId, askedHole }: EntryInput): ScoreEntry {
-  const [inFlight, setInFlight] = useState<InFlight>(new Map())
+export function useScoreEntry({
+  feed,
+  match,
+  unsafe,
+  kept,
+  userId: ownId,
+  askedHole,
+}: EntryInput): ScoreEntry {
   const underWay = useRef(new Set<Promise<boolean>>())
-  const card = useMemo(() => toEntryCard(match, inFlight, kept), [match, inFlight, kept])
+  const card = useMemo(() => toEntryCard(match, unsafe, kept), [match, unsafe, kept])
   const [marked, setMarked] = useState<Marked>(() => withSeen(match, openingPlace(card, askedHole)))
   const [surprise, setSurprise] = useState<Surprise>()
   const go = (place: Place) => setMarked(withSeen(match, place))
@@ -66,30 +82,22 @@ export function useScoreEntry({ feed, match, kept, userId: ownId, askedHole }: E
   }
 
   const enter = (cell: MatchCell, score: HoleScore): Promise<boolean> => {
-    const key = cellKey(cell)
-    const over = inFlight.has(key) ? undefined : (findScore(match, cell)?.entryId ?? null)
-    const tapped: Tap = { score, over, isStored: false }
-    setInFlight((before) => withTap(before, key, tapped))
     // Whoever changes a cell that they see in conflict has decided it.
-    const store = card.conflicts.has(key) ? feed.settleConflict : feed.enterScore
-    const storing = store({ ...cell, ...toStrokes(score) }).then(
+    const store = card.conflicts.has(cellKey(cell)) ? feed.settleConflict : feed.enterScore
+    const settled = store({ ...cell, ...toStrokes(score) }).then(
       () => true,
-      () => false,
-    )
-    const settled = storing.then((isSafe) => {
-      underWay.current.delete(settled)
-      tapped.isStored = true
-      // The feed has drawn the card with it by now; once more would only delay the frame.
-      if (!isSafe || over === undefined) setInFlight((before) => new Map(before))
-      if (isSafe) tick()
-      else {
-        tellNotSaved()
+      (cause: unknown) => {
+        tellNotSaved(cause)
         go(cell)
-      }
+        return false
+      },
+    )
+    underWay.current.add(settled)
+    return settled.then((isSafe) => {
+      underWay.current.delete(settled)
+      if (isSafe) tick()
       return isSafe
     })
-    underWay.current.add(settled)
-    return settled
   }
 
   const decide = (choice: 'tapped' | 'standing') => {
@@ -125,6 +133,21 @@ function toStrokes(score: HoleScore): { strokes: number | null; isPickedUp: bool
   return { strokes: score === 'X' ? null : score, isPickedUp: score === 'X' }
 }
 
-function withTap(inFlight: InFlight, key: string, tap: Tap): InFlight {
-  return new Map([...inFlight].filter(([, { isStored }]) => !isStored)).set(key, tap)
+interface TapOverMark {
+  userId: number
+  holeNumber: number
+  /** The entry that stood there when the cell was marked. */
+  seen: string | null
+  score: HoleScore
+}
+
+/** Finds a score that the person cannot have meant to change: it was not there when they turned to the cell. */
+function findSurprise(match: MatchState, tap: TapOverMark, ownId: number): Surprise | undefined {
+  const { userId, holeNumber, seen, score } = tap
+  const standing = findScore(match, { userId, holeNumber })
+  if (!standing || standing.entryId === seen || standing.enteredBy === ownId) return undefined
+  const value = toHoleScore(standing)
+  if (value === null) return undefined
+  const enteredByName = nameOf(match, standing.enteredBy)
+  return { userId, holeNumber, standing: value, enteredByName, tapped: score }
 }

@@ -55,6 +55,7 @@ export function aState(parts: Partial<MatchState> = {}): MatchState {
         quota: 39,
       }),
     ],
+    epoch: 'first life',
     revision: 3,
     scores: [],
     conflicts: [],

@@ -1,6 +1,6 @@
 import { ApiError } from '#api/api-error.ts'
-import type { EntryOutcome, ErrorCode, MatchChanges, Score } from '@nineteenth/contracts'
-import { cellKey, errorStatus } from '@nineteenth/contracts'
+import type { EntryOutcome, ErrorCode, MatchCell, MatchChanges, Score } from '@nineteenth/contracts'
+import { cellKey, errorStatus, isSameCell } from '@nineteenth/contracts'
 import type { Answer, Submission } from '../send-outbox-client.ts'
 import { matchDetails } from './a-match.ts'
 
@@ -9,14 +9,15 @@ interface Recorded extends Score {
   outcome: EntryOutcome['outcome']
   /** The entry in the cell when it came, if any. */
   found: Score | undefined
-  isSettled: boolean
+  /** The entry that decided a conflict, or took its place. */
+  settledBy: string | null
   /** Once applied: itself, or the equal one that was there before. */
   standingId: string | null
   revision: number
 }
 
 /** Ways to get it wrong, to see that somebody notices. */
-export type ServerFault = 'forgets ids' | 'last write wins' | 'skips changes'
+export type ServerFault = 'forgets ids' | 'last write wins' | 'skips changes' | 'keeps its epoch'
 
 /** The server's rule in a few lines: what `record_scores` does, for one match and in memory. */
 export function aServer(fault?: ServerFault) {
@@ -24,10 +25,32 @@ export function aServer(fault?: ServerFault) {
   const cells = new Map<string, Recorded>()
   const standsFor = new Map<string, string>()
   let revision = 1
+  let life = 1
 
-  return { log, submit, changesSince }
+  return { log, submit, changesSince, epoch, backUp, restore }
 
-  function submit(enteredBy: number, { players, seenRevision = 0 }: Submission): Answer {
+  function epoch(): string {
+    return `life ${life}`
+  }
+
+  function backUp() {
+    return structuredClone({ log, cells: [...cells], standsFor: [...standsFor], revision })
+  }
+
+  /** The database goes back to where it stood, and begins another life. */
+  function restore(backup: ReturnType<typeof backUp>): void {
+    const restored = structuredClone(backup)
+    log.splice(0, log.length, ...restored.log)
+    cells.clear()
+    for (const [key, score] of restored.cells) cells.set(key, score)
+    standsFor.clear()
+    for (const [id, standing] of restored.standsFor) standsFor.set(id, standing)
+    revision = restored.revision
+    if (fault !== 'keeps its epoch') life += 1
+  }
+
+  function submit(enteredBy: number, { players, seenRevision = 0, seenEpoch }: Submission): Answer {
+    if (seenEpoch !== undefined && seenEpoch !== epoch()) return { outcomes: [], changes: changesSince(0) }
     const lines = players.flatMap(({ userId, scores }) => scores.map((score) => ({ userId, ...score })))
     const outcomes = lines.map(({ id = '', base = null, settles = [], isPickedUp = false, ...score }) =>
       record({ ...score, isPickedUp, entryId: id, enteredBy, base }, settles),
@@ -41,20 +64,34 @@ export function aServer(fault?: ServerFault) {
     const found = cells.get(cellKey(entry))
     const isEqual = found?.strokes === entry.strokes && found.isPickedUp === entry.isPickedUp
     const isSeen = fault === 'last write wins' || isSeenBy(entry, found)
+    const outcome = isEqual || isSeen ? 'applied' : 'conflict'
+    // Stands for itself, also where it decides for what is there.
+    const isDecision = settles.length > 0
+    const waiting = waitingFor(log, entry.entryId, entry)
     const recorded: Recorded = {
       ...entry,
-      outcome: isEqual || isSeen ? 'applied' : 'conflict',
+      outcome,
       found,
-      isSettled: false,
-      standingId: isEqual ? found.entryId : isSeen ? entry.entryId : null,
+      settledBy: outcome === 'conflict' ? (waiting[0]?.entryId ?? newerOwn(log, entry)) : null,
+      standingId: isEqual && !isDecision ? found.entryId : isEqual || isSeen ? entry.entryId : null,
       revision: ++revision,
     }
     log.push(recorded)
-    if (isEqual) standsFor.set(entry.entryId, found.entryId)
-    else if (isSeen) cells.set(cellKey(entry), recorded)
-    for (const conflict of log)
-      if (settles.includes(conflict.entryId) || conflict.entryId === entry.base) conflict.isSettled = true
+    if (isEqual && !isDecision) standsFor.set(entry.entryId, found.entryId)
+    else if (isEqual || isSeen) cells.set(cellKey(entry), recorded)
+    for (const conflict of openIn(log, entry).filter((one) => one !== recorded && !waiting.includes(one)))
+      if (isReplaced(conflict, entry, outcome === 'applied' ? settles : []))
+        conflict.settledBy = entry.entryId
+    applyWaiting(waitingFor(log, outcome === 'applied' ? entry.entryId : found?.entryId, entry))
     return toOutcome(recorded)
+  }
+
+  function applyWaiting(waiting: readonly Recorded[]): void {
+    for (const one of waiting) {
+      const found = cells.get(cellKey(one))
+      Object.assign(one, { outcome: 'applied', standingId: one.entryId, settledBy: null, revision, found })
+      cells.set(cellKey(one), one)
+    }
   }
 
   function isSeenBy({ base }: { base: string | null }, found: Recorded | undefined): boolean {
@@ -67,15 +104,70 @@ export function aServer(fault?: ServerFault) {
     const missed = [...cells.values()].filter((score) => score.revision > since)
     const isSkipped = fault === 'skips changes' && since > 0 && revision % 5 === 0
     const scores = isSkipped ? [] : missed.map(toScore)
-    const open = log.filter(({ outcome, isSettled }) => outcome === 'conflict' && !isSettled)
-    const conflicts = open.map((conflict) => ({ ...toScore(conflict), enteredByName: 'Somebody' }))
-    return { since, revision, details: since === 0 ? matchDetails() : null, scores, conflicts }
+    const conflicts = log
+      .filter(isOpen)
+      .map((conflict) => ({ ...toScore(conflict), enteredByName: 'Somebody' }))
+    return {
+      epoch: epoch(),
+      since,
+      revision,
+      details: since === 0 ? matchDetails() : null,
+      scores,
+      conflicts,
+    }
   }
 }
 
 /** The server says no. */
 export function refusal(code: ErrorCode): ApiError {
   return new ApiError(errorStatus[code], JSON.stringify({ code }))
+}
+
+function isOpen({ outcome, settledBy }: Recorded): boolean {
+  return outcome === 'conflict' && settledBy === null
+}
+
+function openIn(log: readonly Recorded[], cell: MatchCell): Recorded[] {
+  return log.filter((one) => isOpen(one) && isSameCell(one, cell))
+}
+
+/** SY17: the longest chain of conflicts on top of an entry, up to one that is open. */
+function waitingFor(log: readonly Recorded[], entryId: string | undefined, cell: MatchCell): Recorded[] {
+  const chains = openIn(log, cell).map((last) => {
+    const chain = [last]
+    let below = belowIn(log, chain)
+    while (below && chain[0]?.base !== entryId) {
+      chain.unshift(below)
+      below = belowIn(log, chain)
+    }
+    return chain
+  })
+  const fitting = chains.filter(([first]) => first?.base !== null && first?.base === entryId)
+  return fitting.toSorted((one, other) => other.length - one.length)[0] ?? []
+}
+
+function belowIn(log: readonly Recorded[], chain: readonly Recorded[]): Recorded | undefined {
+  const isIn = (id: string) => chain.some(({ entryId }) => entryId === id)
+  const below = log.find((one) => one.entryId === chain[0]?.base && isSameCell(one, chain[0]))
+  if (below?.outcome !== 'conflict' || isIn(below.entryId)) return undefined
+  return below.settledBy === null || isIn(below.settledBy) ? below : undefined
+}
+
+/** Of two phones of one person the newer entry counts: ids begin with the time. */
+function newerOwn(log: readonly Recorded[], entry: Score & { base: string | null }): string | null {
+  const { entryId, enteredBy, base } = entry
+  const isNewer = (one: Recorded) => one.entryId > entryId && one.entryId !== base
+  return openIn(log, entry).find((one) => one.enteredBy === enteredBy && isNewer(one))?.entryId ?? null
+}
+
+/** Decided, built upon, or followed by a newer one of the same person (SY18). */
+function isReplaced(
+  { entryId, enteredBy }: Recorded,
+  entry: Score & { base: string | null },
+  settles: readonly string[],
+): boolean {
+  const isOlderOwn = enteredBy === entry.enteredBy && entryId < entry.entryId
+  return settles.includes(entryId) || entryId === entry.base || isOlderOwn
 }
 
 function toOutcome({ entryId, outcome }: Recorded): EntryOutcome {

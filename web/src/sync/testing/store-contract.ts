@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { newEntryId } from '../entry-id.ts'
+import { emptyOutbox, newEntryId } from '../outbox.ts'
 import type { EntryDraft, OutboxEvent } from '../outbox.ts'
-import { emptyOutbox } from '../outbox.ts'
 import type { OutboxStore } from '../outbox-store.ts'
 import { aServer } from './a-server.ts'
 

@@ -1,4 +1,4 @@
-import type { Connection } from '#live/connection.ts'
+import type { Connection } from '#live/next-stream.ts'
 import { classNames } from '#ui/class-names.ts'
 import { connectionText } from './connection-text.ts'
 

@@ -1,4 +1,4 @@
-import type { Connection } from '#live/connection.ts'
+import type { Connection } from '#live/next-stream.ts'
 import { expect, test } from 'vitest'
 import { connectionText } from './connection-text.ts'
 

@@ -1,4 +1,4 @@
-import type { Connection } from '#live/connection.ts'
+import type { Connection } from '#live/next-stream.ts'
 import { errorSentences } from '#text/error-sentences.ts'
 import { formatClock } from '#text/format-date.ts'
 

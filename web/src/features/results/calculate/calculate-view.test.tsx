@@ -92,5 +92,14 @@ function show(parts: Partial<LiveMatch> = {}) {
 function anEntry(holeNumber: number): OutboxEntry {
   const { userId, strokes, isPickedUp, entryId: id } = aScore(2, holeNumber, 4)
   const score = { userId, holeNumber, strokes, isPickedUp }
-  return { ...score, id, base: null, settles: [], enteredBy: 1, enteredAtMs: 0, refusal: null }
+  return {
+    ...score,
+    id,
+    base: null,
+    settles: [],
+    enteredBy: 1,
+    enteredAtMs: 0,
+    refusal: null,
+    answeredIn: null,
+  }
 }

@@ -1,4 +1,6 @@
 import { Button } from '#ui/button.tsx'
+import type { Shared } from '#ui/share-client.ts'
+import { downloadFile, shareFile, shareText } from '#ui/share-client.ts'
 import { showToast } from '#ui/toast.ts'
 import { Download, Image, Printer, Share2 } from 'lucide-react'
 import { cardRows } from '../card/card-rows.ts'
@@ -8,8 +10,6 @@ import { cardCsv } from './card-csv.ts'
 import { drawPicture } from './picture/draw-picture.ts'
 import { pictureOf } from './picture/picture-layout.ts'
 import { resultsText } from './results-text.ts'
-import type { Shared } from './share-client.ts'
-import { downloadFile, shareFile, shareText } from './share-client.ts'
 
 /** Takes the results along: as a message, as a picture, as a sheet of paper, as a spreadsheet. */
 export function ShareActions({ decided, ...live }: LiveMatch & { decided: Decided }) {

@@ -127,7 +127,7 @@ function PlayerCell({ card, player, hole, isReadOnly, onScore }: PlayerCellProps
       strokes={player.strokes[hole.number - 1] ?? 0}
       isReadOnly={isReadOnly}
       isDisputed={card.conflicts.has(key)}
-      isSafe={!card.onTheirWay.has(key)}
+      isSafe={!card.unsafe.has(key)}
       onScore={onScore}
     />
   )

@@ -32,7 +32,7 @@ export function PlayerRow({ player, hole, card, isMarked, onPress, onSettle }: P
       strokes={player.strokes[hole.number - 1] ?? 0}
       isMarked={isMarked}
       isDisputed={isDisputed}
-      isSafe={!card.onTheirWay.has(key)}
+      isSafe={!card.unsafe.has(key)}
       isReadOnly={!onPress}
       onPress={press}
     />

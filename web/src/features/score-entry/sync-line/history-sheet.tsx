@@ -1,12 +1,14 @@
 import { cellHistoryQuery } from '#api/score-queries.ts'
 import { formatMoment } from '#text/format-date.ts'
 import { sentenceFor } from '#text/sentence-for.ts'
+import { Button } from '#ui/button.tsx'
 import { Sheet } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { HistoryLine, MatchCell, MatchState } from '@nineteenth/contracts'
 import { toHoleScore } from '@nineteenth/contracts'
-import { useQuery } from '@tanstack/react-query'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { nameOf } from '../name-of.ts'
 import { scoreText } from '../score-texts.ts'
 
@@ -31,8 +33,10 @@ export function HistorySheet({ match, cell, onClose }: HistorySheetProps) {
 }
 
 function Lines({ matchId, cell }: { matchId: number; cell: MatchCell }) {
-  const { data, error, refetch } = useQuery(cellHistoryQuery({ matchId, ...cell }))
-  if (error)
+  const query = useInfiniteQuery(cellHistoryQuery({ matchId, ...cell }))
+  const { data, error, refetch } = query
+  if (!data) {
+    if (!error) return <Skeleton className="h-20 w-full" />
     return (
       <ErrorState
         title="The history could not be loaded"
@@ -40,15 +44,43 @@ function Lines({ matchId, cell }: { matchId: number; cell: MatchCell }) {
         onRetry={() => void refetch()}
       />
     )
-  if (!data) return <Skeleton className="h-20 w-full" />
-  if (data.length === 0)
+  }
+  const lines = data.pages.flatMap((page) => page.lines)
+  if (lines.length === 0)
     return <p className="text-quiet">Nothing has reached Nineteenth for this hole yet.</p>
   return (
-    <ol className="flex flex-col divide-y divide-rule">
-      {data.map((line) => (
-        <Line key={line.id} line={line} />
-      ))}
-    </ol>
+    <>
+      <ol className="flex flex-col divide-y divide-rule">
+        {lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ol>
+      {query.hasNextPage && <Earlier query={query} />}
+    </>
+  )
+}
+
+interface EarlierProps {
+  query: Pick<
+    UseInfiniteQueryResult,
+    'error' | 'fetchNextPage' | 'isFetchNextPageError' | 'isFetchingNextPage'
+  >
+}
+
+function Earlier({
+  query: { error, fetchNextPage, isFetchNextPageError, isFetchingNextPage },
+}: EarlierProps) {
+  return (
+    <div className="flex flex-col items-center gap-2 pt-3 text-center">
+      {isFetchNextPageError && (
+        <p role="alert" className="text-quiet">
+          {sentenceFor(error)}
+        </p>
+      )}
+      <Button look="outline" isPending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        {isFetchingNextPage ? 'Loading earlier ...' : 'Show earlier'}
+      </Button>
+    </div>
   )
 }
 

@@ -43,7 +43,9 @@ export function PhoneSheet(props: PhoneSheetProps) {
   )
 }
 
-function explain({ waiting, setAside }: MatchSnapshot): string {
+function explain({ waiting, setAside, canStore }: MatchSnapshot): string {
+  if (!canStore)
+    return `${waiting.length > 0 ? 'What waits is safe here and is sent by itself. ' : ''}This phone’s storage is full or switched off for this page, so what you enter now is not kept. Free some space and enter it again, or enter it on another phone.`
   if (waiting.length > 0)
     return 'They are safe on this phone, also when it is switched off, and are sent by themselves when there is signal.'
   return setAside.length === 0

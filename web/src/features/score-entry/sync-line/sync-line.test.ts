@@ -1,5 +1,5 @@
 import { aScore, aState } from '#golf/testing/a-match.ts'
-import type { Connection } from '#live/connection.ts'
+import type { Connection } from '#live/next-stream.ts'
 import type { OutboxEntry } from '#sync/outbox.ts'
 import { expect, test } from 'vitest'
 import { claimsOf } from './claims.ts'
@@ -9,6 +9,7 @@ import { recheckInMs, syncStatus } from './sync-status.ts'
 const nowMs = 100_000
 const live: Connection = { kind: 'live' }
 const offline: Connection = { kind: 'offline', sinceMs: 0 }
+const idle = { canStore: true, unsafe: new Set<string>(), connection: live, waiting: [], setAside: [] }
 
 test.each([
   ['nothing waits', live, [], 'All saved'],
@@ -22,13 +23,27 @@ test.each([
 ] as [string, Connection, number[], string][])(
   'when %s the line says so',
   (_story, connection, agesMs, text) => {
-    expect(syncStatus({ connection, setAside: [], waiting: agesMs.map(anEntry) }, nowMs).text).toBe(text)
+    expect(syncStatus({ ...idle, connection, setAside: [], waiting: agesMs.map(anEntry) }, nowMs).text).toBe(
+      text,
+    )
   },
 )
 
+test('a score that is on its way to the store is not called saved', () => {
+  expect(syncStatus({ ...idle, unsafe: new Set(['1:1']) }, nowMs).text).toBe('Saving...')
+})
+
 test('what the server has refused is not called saved', () => {
-  const refused = { connection: live, waiting: [], setAside: [anEntry(1_000)] }
+  const refused = { ...idle, setAside: [anEntry(1_000)] }
   expect(syncStatus(refused, nowMs).text).toBe('The rest is saved')
+})
+
+test('a phone that cannot keep scores says so before one is entered', () => {
+  const broken = { ...idle, canStore: false }
+  expect(syncStatus(broken, nowMs)).toEqual({ tone: 'waiting', text: 'This phone cannot keep scores' })
+  expect(syncStatus({ ...broken, waiting: [anEntry(1_000)] }, nowMs).text).toBe(
+    '1 waiting · no room for more',
+  )
 })
 
 test('the line is read again when time alone would make it untrue', () => {
@@ -93,5 +108,6 @@ function anEntry(ageMs: number): OutboxEntry {
     enteredBy: 1,
     enteredAtMs: nowMs - ageMs,
     refusal: null,
+    answeredIn: null,
   }
 }

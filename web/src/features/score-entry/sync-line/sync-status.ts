@@ -9,11 +9,15 @@ export interface SyncStatus {
 // Longer than any answer takes on a line that works.
 const sendingMs = 4_000
 
+type StatusParts = Pick<MatchSnapshot, 'waiting' | 'setAside' | 'connection' | 'canStore' | 'unsafe'>
+
 /** The truth about this person's own entries: with the server, on their way, or waiting on this phone. */
 export function syncStatus(
-  { waiting, setAside, connection }: Pick<MatchSnapshot, 'waiting' | 'setAside' | 'connection'>,
+  { waiting, setAside, connection, canStore, unsafe }: StatusParts,
   nowMs: number,
 ): SyncStatus {
+  if (!canStore) return { tone: 'waiting', text: whileFull(waiting.length) }
+  if (unsafe.size > 0) return { tone: 'sending', text: 'Saving...' }
   const oldest = waiting[0]
   if (!oldest) {
     const saved = setAside.length === 0 ? 'All saved' : 'The rest is saved'
@@ -26,6 +30,10 @@ export function syncStatus(
   if (connection.kind === 'live' && nowMs - oldest.enteredAtMs < sendingMs)
     return { tone: 'sending', text: 'Saving...' }
   return { tone: 'waiting', text: `${waiting.length} waiting for signal` }
+}
+
+function whileFull(waiting: number): string {
+  return waiting === 0 ? 'This phone cannot keep scores' : `${waiting} waiting · no room for more`
 }
 
 /** When the line must be read again because time alone makes it untrue; undefined when only an event can. */

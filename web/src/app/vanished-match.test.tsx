@@ -1,0 +1,102 @@
+import 'fake-indexeddb/auto'
+import { refusal, stubApi } from '#api/testing/stub-api.ts'
+import { aScore, aState } from '#golf/testing/a-match.ts'
+import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
+import { stopSync } from '#sync/browser-sync-client.ts'
+import { openOutboxStore } from '#sync/outbox-store.ts'
+import type { MatchCell } from '@nineteenth/contracts'
+import { fromNothing } from '@nineteenth/contracts'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AppRouter } from './router.tsx'
+
+const api = stubApi()
+
+beforeEach(async () => {
+  for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
+  api.on('GET /api/stats', () => new Promise(() => {}))
+  api.on('GET /api/matches', () => Response.json({ matches: [], nextCursor: null }))
+  api.on('GET /api/matches/recent', () => Response.json([]))
+  api.on('GET /api/matches/7/live', () => refusal(404, 'match-not-found'))
+  api.on('POST /api/matches/7/scores', () => refusal(404, 'match-not-found'))
+})
+afterEach(stopSync)
+
+test.each(['/matches/7', '/matches/7/scores', '/matches/7/results', '/matches/7/calculate'])(
+  'at %s, what was entered for a match that is gone is below the words that it is not there',
+  async (path) => {
+    await leaveOnPhone(7, [aScore(1, 4, 5)])
+    renderWithAuth(<AppRouter />, { path })
+    expect(await screen.findByRole('heading', { name: 'Match Not Found' })).toBeDefined()
+    const kept = within(await screen.findByRole('region', { name: 'Scores kept on this phone' }))
+    expect(await kept.findByText('hole 4: 5')).toBeDefined()
+  },
+)
+
+test.each(['/', '/matches'])('at %s a notice leads to scores that were not taken', async (path) => {
+  await leaveOnPhone(7, [aScore(1, 4, 5), aScore(1, 4, 6), aScore(1, 5, 5)])
+  renderWithAuth(<AppRouter />, { path })
+  const notice = within(await screen.findByRole('region', { name: 'Scores that were not taken' }))
+  expect(notice.getByText('2 scores were not taken')).toBeDefined()
+  expect(notice.getByText(/^They are kept on this phone\./)).toBeDefined()
+  expect(notice.getByRole('link', { name: /^See them/ }).getAttribute('href')).toBe('/matches/7/scores')
+})
+
+test('of several matches the newest three have a line', async () => {
+  for (const matchId of [7, 8, 9, 10]) {
+    api.on(`POST /api/matches/${matchId}/scores`, () => refusal(404, 'match-not-found'))
+    await leaveOnPhone(matchId, [aScore(1, 4, 5)], matchId)
+  }
+  renderWithAuth(<AppRouter />)
+  await vi.waitFor(() =>
+    expect(linksOf(screen.queryAllByRole('link', { name: /^See them/ }))).toEqual([
+      '/matches/10/scores',
+      '/matches/9/scores',
+      '/matches/8/scores',
+    ]),
+  )
+})
+
+test('where every score was taken there is no notice', async () => {
+  renderWithAuth(<AppRouter />)
+  expect(await screen.findByText('No matches yet')).toBeDefined()
+  expect(screen.queryByRole('region', { name: 'Scores that were not taken' })).toBeNull()
+})
+
+test('whoever logs out hears how many wait and how many were not taken, and may see those', async () => {
+  api.on('POST /api/matches/8/scores', () => new Promise(() => {}))
+  await leaveOnPhone(7, [aScore(1, 4, 5), aScore(1, 5, 5)])
+  await leaveOnPhone(8, [aScore(1, 1, 4)])
+  const { history } = renderWithAuth(<AppRouter />)
+  expect(await screen.findByText('2 scores were not taken')).toBeDefined()
+  await logOut()
+  const question = within(await screen.findByRole('dialog', { name: 'Log out with scores unsent?' }))
+  expect(question.getByText(/^One score waits to be sent, .* 2 scores were not taken/)).toBeDefined()
+  await userEvent.click(question.getByRole('link', { name: 'See them' }))
+  expect(history.at(-1)).toBe('/matches/7/scores')
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+/** Puts entries on Ann's phone that were made without signal. */
+async function leaveOnPhone(matchId: number, scores: ReturnType<typeof aScore>[], enteredAtMs = 1) {
+  const store = openOutboxStore('nineteenth-1')
+  const changes = fromNothing(aState({ id: matchId }))
+  await store.update(matchId, { kind: 'changed', changes })
+  for (const [index, { userId, holeNumber, strokes }] of scores.entries()) {
+    const cell: MatchCell = { userId, holeNumber }
+    const entry = { id: `${matchId}-${index}`, strokes, isPickedUp: false, enteredBy: 1, settles: [] }
+    const draft = { ...cell, ...entry, enteredAtMs: enteredAtMs + index, seen: null }
+    await store.update(matchId, { kind: 'entered', draft })
+  }
+  store.close()
+}
+
+async function logOut() {
+  await userEvent.click(await screen.findByRole('button', { name: /account/i }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }))
+}
+
+function linksOf(links: readonly HTMLElement[]) {
+  return links.map((link) => link.getAttribute('href'))
+}

@@ -1,0 +1,81 @@
+/** What a machine cannot know by itself: time and chance come in with every event. */
+export interface Moment {
+  nowMs: number
+  random: number
+}
+
+/** The deadline of the state has passed. */
+export interface Due {
+  kind: 'due'
+}
+
+/** What an event makes of a state, and what is to be done about it, in this order. */
+export type Step<State, Effect> = [after: State, effects: readonly Effect[]]
+
+interface Machine<State, Event, Effect> {
+  state: State
+  next: (state: State, event: (Event | Due) & Moment) => Step<State, Effect>
+  carryOut: (effect: Effect) => void
+  /** Told of every new state, before its effects. */
+  onState?: (state: State) => void
+  now: () => number
+  random: () => number
+}
+
+/** Runs a pure machine whose only timer is the deadline in its state; gives back how to tell it of an event. */
+export function startMachine<State extends { deadlineMs: number | undefined }, Event, Effect>(
+  machine: Machine<State, Event, Effect>,
+): (event: Event) => void {
+  let { state } = machine
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let armedMs: number | undefined
+  const queue: (Event | Due)[] = []
+  return take
+
+  /** One after the other: what an effect or a listener tells waits until the effects before it are carried out. */
+  function take(event: Event | Due): void {
+    queue.push(event)
+    if (queue.length > 1) return
+    try {
+      for (; queue[0]; queue.shift()) step(queue[0])
+    } finally {
+      queue.length = 0
+    }
+  }
+
+  function step(event: Event | Due): void {
+    const moment = { nowMs: machine.now(), random: machine.random() }
+    const [after, effects] = machine.next(state, { ...event, ...moment })
+    state = after
+    arm(moment.nowMs)
+    machine.onState?.(state)
+    effects.forEach(machine.carryOut)
+  }
+
+  function arm(nowMs: number): void {
+    // Only for a new deadline: after the clock was set back, the old one would seem hours away.
+    if (state.deadlineMs === armedMs) return
+    clearTimeout(timer)
+    armedMs = state.deadlineMs
+    if (armedMs !== undefined) timer = setTimeout(ring, armedMs - nowMs)
+  }
+
+  function ring(): void {
+    armedMs = undefined
+    take({ kind: 'due' })
+  }
+}
+
+const firstMs = 500
+const longestMs = 30_000
+
+/** How long to wait after so many failures in a row: longer each time, and never all phones at once (`random` from 0 to 1). */
+export function backOffMs(failures: number, random: number): number {
+  const limitMs = Math.min(longestMs, firstMs * 2 ** failures)
+  return limitMs * (0.5 + random / 2)
+}
+
+/** Whether something happened within so long. What lies ahead is from a clock that was set back, and proves nothing. */
+export function isWithin(durationMs: number, sinceMs: number, nowMs: number): boolean {
+  return sinceMs <= nowMs && nowMs - sinceMs <= durationMs
+}
