@@ -47,7 +47,7 @@ test.describe('with the app on the phone', () => {
     await expect(page.getByText('1 waiting for signal')).toBeVisible()
     await logOut(page)
     const question = page.getByRole('dialog', { name: 'Log out with scores unsent?' })
-    await expect(question).toContainText('One score is only on this phone.')
+    await expect(question).toContainText('One score waits to be sent')
     await expectAccessible(page)
     await question.getByRole('button', { name: 'Stay signed in' }).click()
     await expect(question).toBeHidden()

@@ -82,5 +82,5 @@ export async function scoresOf(matchId: number, { cookie }: Golfer): Promise<Sto
 /** How often something was entered for a cell. */
 export async function entriesOf(matchId: number, reader: Golfer, cell: StoredScore): Promise<unknown[]> {
   const path = `/api/matches/${matchId}/players/${cell.userId}/holes/${cell.holeNumber}/entries`
-  return getJson<unknown[]>(path, reader.cookie)
+  return (await getJson<{ lines: unknown[] }>(path, reader.cookie)).lines
 }

@@ -51,6 +51,15 @@ export function browserPhone(deps: BrowserPhoneDeps): Phone {
       const tapped = await tab?.evaluate((given) => window.phone.tap(given), dice).catch(() => undefined)
       return tapped && here === life ? { ...tapped, phone: name } : undefined
     },
+    async wake(how) {
+      const type = how === 'anew' ? 'online' : 'visibilitychange'
+      for (const tab of life?.tabs ?? [])
+        await tab
+          .evaluate((name) => [window, document].forEach((one) => one.dispatchEvent(new Event(name))), type)
+          .catch(() => {})
+    },
+    sendAllAgain: async () =>
+      (await life?.tabs[0].evaluate(() => window.phone.sendAllAgain()).catch(() => [])) ?? [],
     async card() {
       const [tab] = life?.tabs ?? []
       if (!tab) throw new Error(`${name} is down`)

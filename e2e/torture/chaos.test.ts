@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { BlowKind } from './chaos.ts'
 import { fateOf, planChaos } from './chaos.ts'
 
-const cast = { phones: 40, browsers: 4, nodes: 2 }
+const cast = { phones: 40, browsers: 4, nodes: 2, matches: 11 }
 
 test('the seed repeats the blows, and another seed brings others', () => {
   expect(planChaos(7, 60_000, cast)).toEqual(planChaos(7, 60_000, cast))
@@ -11,14 +11,21 @@ test('the seed repeats the blows, and another seed brings others', () => {
 })
 
 test('even a short run sees every kind of blow, and the last has time to heal', () => {
-  const blows = planChaos(7, 20_000, { phones: 4, browsers: 1, nodes: 2 })
+  const blows = planChaos(7, 20_000, { phones: 4, browsers: 1, nodes: 2, matches: 1 })
   const kinds: BlowKind[] = [
+    'complete',
+    'delete',
+    'edit',
+    'fail-over',
+    'fill-store',
     'kill-browser',
     'kill-node',
     'kill-phone',
     'kill-redis',
     'offline',
     'restart-postgres',
+    'sleep',
+    'take-out',
   ]
   expect([...new Set(blows.map(({ kind }) => kind))].toSorted()).toEqual(kinds)
   expect(Math.max(...blows.map(({ atMs }) => atMs))).toBeLessThanOrEqual(18_000)

@@ -10,60 +10,80 @@ export interface Blow {
   forMs: number
 }
 
-export type BlowKind =
-  | 'offline'
-  | 'kill-phone'
-  | 'kill-browser'
-  | 'kill-node'
-  | 'restart-postgres'
-  | 'kill-redis'
+/** Every kind of blow, and whom it hits. */
+const kinds = [
+  ['offline', 'people'],
+  ['sleep', 'people'],
+  ['kill-phone', 'phones'],
+  ['fill-store', 'phones'],
+  ['kill-browser', 'browsers'],
+  ['kill-node', 'nodes'],
+  ['restart-postgres', 'one'],
+  ['fail-over', 'one'],
+  ['kill-redis', 'one'],
+  ['complete', 'matches'],
+  ['delete', 'matches'],
+  ['edit', 'matches'],
+  ['take-out', 'matches'],
+] as const
+
+export type BlowKind = (typeof kinds)[number][0]
 
 export interface Cast {
   phones: number
   browsers: number
   nodes: number
+  matches: number
 }
 
 /** How often each kind strikes: once in so many milliseconds for each target. */
 const everyMs: Record<BlowKind, number> = {
   offline: 35_000,
+  sleep: 60_000,
   'kill-phone': 60_000,
+  'fill-store': 90_000,
   'kill-browser': 45_000,
   'kill-node': 80_000,
   'restart-postgres': 110_000,
+  'fail-over': 120_000,
   'kill-redis': 75_000,
+  complete: 60_000,
+  delete: 75_000,
+  edit: 20_000,
+  'take-out': 60_000,
 }
 
 /** For how long at most; at least a tenth of it. */
 const longestMs: Record<BlowKind, number> = {
   offline: 15_000,
+  sleep: 25_000,
   'kill-phone': 4_000,
+  'fill-store': 10_000,
   'kill-browser': 3_000,
   'kill-node': 4_000,
   'restart-postgres': 3_000,
+  // So much of what was committed is lost.
+  'fail-over': 3_000,
   'kill-redis': 8_000,
+  complete: 6_000,
+  delete: 6_000,
+  edit: 1_000,
+  'take-out': 8_000,
 }
 
 /** The same blows for the same seed, in the order of time. */
 export function planChaos(seed: number, durationMs: number, cast: Cast): Blow[] {
   const chance = openChance(seed)
-  const all = cast.phones + cast.browsers
-  return [
-    ...strikes('offline', all),
-    ...strikes('kill-phone', cast.phones),
-    ...strikes('kill-browser', cast.browsers),
-    ...strikes('kill-node', cast.nodes),
-    ...strikes('restart-postgres', 1),
-    ...strikes('kill-redis', 1),
-  ].toSorted((a, b) => a.atMs - b.atMs)
+  const targets = { ...cast, people: cast.phones + cast.browsers, one: 1 }
+  return kinds.flatMap(([kind, whom]) => strikes(kind, targets[whom])).toSorted((a, b) => a.atMs - b.atMs)
 
-  function strikes(kind: BlowKind, targets: number): Blow[] {
+  function strikes(kind: BlowKind, count: number): Blow[] {
     // A short run sees everything at least once.
-    const count = Math.max(1, Math.round((durationMs * targets) / everyMs[kind]))
-    return Array.from({ length: count }, () => ({
+    const length = Math.max(1, Math.round((durationMs * count) / everyMs[kind]))
+    return Array.from({ length }, () => ({
       kind,
       atMs: Math.round(chance.next() * durationMs * 0.9),
-      target: Math.floor(chance.next() * targets),
+      target: Math.floor(chance.next() * count),
       forMs: Math.round(longestMs[kind] * (0.1 + 0.9 * chance.next())),
     }))
   }

@@ -30,11 +30,16 @@ export interface Tap {
 export interface Card {
   holder: string
   matchId: number
+  epoch: string
   revision: number
+  /** Whether it follows the match. */
+  isLive: boolean
   /** One text per cell that says all there is to see in it. */
   scores: readonly string[]
   conflicts: readonly string[]
   unsent: number
+  /** How much a person is told to have left over, whatever page they are on. */
+  unsentInAll: number
 }
 
 export interface Evidence {
@@ -42,6 +47,8 @@ export interface Evidence {
   taps: readonly Tap[]
   /** Which phone put an entry on the wire, also where it died before its screen acknowledged. */
   sentBy: ReadonlyMap<string, string>
+  /** What was sent again after it was refused or lost: it may come after what was entered since. */
+  sentAgain: ReadonlySet<string>
   server: readonly Card[]
   phones: readonly Card[]
 }
@@ -56,6 +63,8 @@ export type Rule =
   | 'itself'
   | 'card'
   | 'unsent'
+  | 'stuck'
+  | 'unreachable'
 
 export interface Complaint {
   rule: Rule
@@ -140,7 +149,8 @@ function complaintsOfSteps(steps: readonly Step[], evidence: Evidence, history: 
 function complaintsOfOutcome({ line, found }: Step, evidence: Evidence, history: History): Complaint[] {
   const { id, outcome } = line
   const isOwn = found !== undefined && phoneOf(found.id, evidence) === phoneOf(id, evidence)
-  if (outcome === 'conflict' && isOwn)
+  const isSentAgain = evidence.sentAgain.has(id) || evidence.sentAgain.has(found?.id ?? '')
+  if (outcome === 'conflict' && isOwn && !isSentAgain)
     return [{ rule: 'itself', text: `${id} is in conflict with ${found.id} of the same phone` }]
   if (outcome === 'conflict') return isShown(line, evidence) ? [] : [notShown(line)]
   if (line.standingId !== id)
@@ -168,8 +178,25 @@ function hasSeen(line: LogLine, found: LogLine, evidence: Evidence, history: His
   const below = history.get(line.base ?? '')?.[0]?.line
   const isOnOwn = below !== undefined && phoneOf(below.id, evidence) === phoneOf(line.id, evidence)
   if (isOnOwn && below.standingId === found.id) return true
-  const tap = tapsById(evidence).get(line.id)
-  const saw = tap ? tap.saw : line.base
+  // A decision for what is there overwrites it with the same.
+  if (valueOf(line) === valueOf(found)) return true
+  return listSeen(line, evidence).some((saw) => isSameAs(saw, found, history))
+}
+
+/** What the screen showed, and below an own entry what it showed when that was tapped: a refused one leaves it there. */
+function listSeen(line: LogLine, evidence: Evidence): (string | null)[] {
+  const taps = tapsById(evidence)
+  let tap = taps.get(line.id)
+  const seen = tap ? [] : [line.base]
+  while (tap && seen.length < 100) {
+    seen.push(tap.saw)
+    const below = taps.get(tap.saw ?? '')
+    tap = below?.phone === tap.phone ? below : undefined
+  }
+  return seen
+}
+
+function isSameAs(saw: string | null, found: LogLine, history: History): boolean {
   const sawLine = history.get(saw ?? '')?.[0]?.line
   if (found.id === saw || found.id === sawLine?.standingId) return true
   return saw === null ? valueOf(found) === '-' : sawLine !== undefined && valueOf(sawLine) === valueOf(found)
@@ -187,10 +214,16 @@ function complaintsOfPhone(card: Card, server: readonly Card[]): Complaint[] {
   const truth = server.find(({ matchId }) => matchId === card.matchId)
   if (!truth) return [{ rule: 'card', text: `${card.holder} has a match that the server has not` }]
   const complaints = differences('the server', card.holder, truth.scores, card.scores)
-  if (card.revision !== truth.revision)
+  if (card.revision !== truth.revision || card.epoch !== truth.epoch)
     complaints.push({
       rule: 'card',
-      text: `${card.holder} stands at ${card.revision}, not ${truth.revision}`,
+      text: `${card.holder} stands at ${card.revision} of ${card.epoch}, not ${truth.revision} of ${truth.epoch}`,
+    })
+  if (!card.isLive) complaints.push({ rule: 'stuck', text: `${card.holder} does not follow its match` })
+  if (card.unsentInAll !== card.unsent)
+    complaints.push({
+      rule: 'unreachable',
+      text: `${card.holder} has ${card.unsent} entries left over, and speaks of ${card.unsentInAll}`,
     })
   if (card.unsent > 0)
     complaints.push({ rule: 'unsent', text: `${card.holder} has ${card.unsent} entries left over` })

@@ -20,12 +20,15 @@ const flush = promisify(fdatasync)
 export interface FileStore extends OutboxStore {
   /** The battery is empty: what was not flushed is gone, and whoever waits for it waits for ever. */
   die: () => void
+  /** From now on there is room for nothing, or for everything again. */
+  setRoom: (room: 'none' | 'enough') => void
 }
 
 interface JournalLine {
   matchId: number
   mirror?: Outbox['mirror']
   entries?: Outbox['entries']
+  answered?: Outbox['answered']
 }
 
 export function openFileStore(path: string): FileStore {
@@ -34,6 +37,7 @@ export function openFileStore(path: string): FileStore {
   let writtenLength = length
   let flushedLength = length
   let isDead = false
+  let isFull = false
   let last: Promise<unknown> = Promise.resolve()
 
   return {
@@ -43,7 +47,10 @@ export function openFileStore(path: string): FileStore {
       [...outboxes]
         .map(([matchId, { entries }]) => ({ matchId, entries }))
         .filter(({ entries }) => entries.length > 0),
+    listAnswered: async () =>
+      [...outboxes].map(([matchId, { answered }]) => ({ matchId, entries: answered })),
     close: () => {},
+    setRoom: (room) => (isFull = room === 'none'),
     die() {
       isDead = true
       ftruncateSync(file, flushedLength)
@@ -60,6 +67,7 @@ export function openFileStore(path: string): FileStore {
   async function update(matchId: number, event: OutboxEvent): Promise<Outbox> {
     const before = outboxes.get(matchId) ?? emptyOutbox
     const after = nextOutbox(before, event)
+    if (isFull && after !== before) throw new DOMException('no room', 'QuotaExceededError')
     if (after !== before) await whileAlive(() => append(toLine(matchId, before, after)))
     // As in the browser: what the server sent can be asked for again.
     if (event.kind !== 'changed') await whileAlive(flushAll)
@@ -96,6 +104,7 @@ function toLine(matchId: number, before: Outbox, after: Outbox): JournalLine {
     matchId,
     ...(after.mirror !== before.mirror && { mirror: after.mirror }),
     ...(after.entries !== before.entries && { entries: after.entries }),
+    ...(after.answered !== before.answered && { answered: after.answered }),
   }
 }
 

@@ -15,12 +15,15 @@ import { openFileStore } from './file-store.ts'
 import type { Network } from './network.ts'
 import { openNetwork } from './network.ts'
 import { buildPage } from './page/build-page.ts'
-import type { Phone } from './phone.ts'
+import type { Organiser } from './organiser-client.ts'
+import { organiserOf } from './organiser-client.ts'
+import type { Phone, SimulatedPhone } from './phone.ts'
 import { simulatedPhone } from './phone.ts'
-import { connectThrough, submitThrough } from './phone-client.ts'
+import { connectThrough, readEpochThrough, submitThrough } from './phone-client.ts'
 import { report } from './report.ts'
-import type { Services } from './services.ts'
 import { startServices } from './services.ts'
+import type { Targets } from './strike.ts'
+import { startPatiently, strike } from './strike.ts'
 import type { Seat } from './world-store.ts'
 import { makeWorld, readCards, readLog } from './world-store.ts'
 
@@ -36,17 +39,28 @@ const { values } = parseArgs({
 })
 const durationMs = Number(values.minutes) * 60_000
 const seed = Number(values.seed)
-const cast = { phones: Number(values.phones), browsers: Number(values.browsers), nodes: 2 }
+const people = Number(values.phones) + Number(values.browsers)
+const cast = {
+  phones: Number(values.phones),
+  browsers: Number(values.browsers),
+  nodes: 2,
+  matches: Math.ceil(people / 4),
+}
 const calmMs = 120_000
 
 const folder = mkdtempSync(join(tmpdir(), 'nineteenth-torture-'))
 const family = openFamily()
 const taps: Tap[] = []
 const sentBy = new Map<string, string>()
+const sentAgain = new Set<string>()
 const storeMs: number[] = []
 const blows = new Map<string, number>()
 const networks: Network[] = []
-const phones: Phone[] = []
+const phones: SimulatedPhone[] = []
+const browsers: Phone[] = []
+/** All of both kinds, each at the place of its network. */
+const all: Phone[] = []
+const organisers: Organiser[] = []
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => void family.stopAll().then(() => process.exit(1)))
 
@@ -57,7 +71,7 @@ try {
   console.error(error)
   process.exitCode = 1
 } finally {
-  for (const phone of phones) await phone.kill()
+  for (const phone of all) await phone.kill()
   for (const network of networks) network.close()
   await family.stopAll()
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
@@ -67,29 +81,38 @@ try {
 
 async function run(): Promise<number> {
   const services = await startServices(family, folder)
-  await makePhones(await makeWorld(services.databaseUrl, cast.phones + cast.browsers), services.nodePorts)
+  const { databaseUrl } = services.postgres
+  await makePhones(await makeWorld(databaseUrl, people), services.nodePorts)
+  const targets = { services, people: all, networks, phones, browsers, organisers }
   for (let round = 0; round === 0 || taps.length < Number(values.entries); round++)
-    await playRound(services, seed + round * 1_000, round === 0 ? durationMs : 60_000)
-  const phoneCards = await calmDown(services.databaseUrl)
-  const [log, server] = [await readLog(services.databaseUrl), await readCards(services.databaseUrl)]
-  const complaints = check({ log, taps, sentBy, server, phones: phoneCards })
+    await playRound(targets, seed + round * 1_000, round === 0 ? durationMs : 60_000)
+  const calmedAtMs = Date.now()
+  const phoneCards = await calmDown(databaseUrl)
+  console.log(`everybody agreed ${((Date.now() - calmedAtMs) / 1_000).toFixed(1)} s after the last blow`)
+  const [log, server] = [await readLog(databaseUrl), await readCards(databaseUrl)]
+  const complaints = check({ log, taps, sentBy, sentAgain, server, phones: phoneCards })
   report({ complaints, log, taps, blows, fates: networks.map(({ fates }) => fates), storeMs })
   return complaints.length === 0 ? 0 : 1
 }
 
 async function makePhones(seats: readonly Seat[], nodePorts: readonly number[]): Promise<void> {
   const files = await buildPage()
-  for (const [at, { userId, matchId, cookie }] of seats.entries()) {
+  for (const [index, seat] of seats.entries()) {
     // One browser in each of the first matches, beside simulated phones.
-    const isBrowser = at % 4 === 1 && at < 4 * cast.browsers
-    const name = `${isBrowser ? 'browser' : 'phone'} ${at}`
+    const isBrowser = index % 4 === 1 && index < 4 * cast.browsers
+    const name = `${isBrowser ? 'browser' : 'phone'} ${index}`
     const onEntries = (ids: readonly string[]) => ids.forEach((id) => sentBy.set(id, name))
-    const network = await openNetwork({ chance: openChance(seed + at), nodePorts, cookie, files, onEntries })
+    const onSentAgain = (ids: readonly string[]) => ids.forEach((id) => sentAgain.add(id))
+    const line = { nodePorts, cookie: seat.cookie, files, onEntries, onSentAgain }
+    const network = await openNetwork({ ...line, chance: openChance(seed + index) })
     networks.push(network)
-    const who = { name, userId, matchId }
-    phones.push(isBrowser ? aBrowser(who, network) : aSimulatedPhone(who, network))
+    const who = { name, userId: seat.userId, matchId: seat.matchId }
+    if (isBrowser) all.push(browsers[browsers.push(aBrowser(who, network)) - 1]!)
+    else all.push(phones[phones.push(aSimulatedPhone(who, network)) - 1]!)
+    if (index % 4 === 0) organisers.push(organiserOf(seat, nodePorts))
   }
-  for (const phone of phones) await startPatiently(phone)
+  for (const organiser of organisers) await organiser.mend()
+  for (const phone of all) await startPatiently(phone)
 }
 
 interface Who {
@@ -102,16 +125,21 @@ function aBrowser(who: Who, { origin }: Network): Phone {
   return browserPhone({ ...who, origin, folder, family, onStored: (delaysMs) => storeMs.push(...delaysMs) })
 }
 
-function aSimulatedPhone(who: Who, { origin }: Network): Phone {
+function aSimulatedPhone(who: Who, { origin }: Network): SimulatedPhone {
   const openStore = () => openFileStore(join(folder, `${who.name}.journal`))
-  return simulatedPhone({ ...who, openStore, submit: submitThrough(origin), connect: connectThrough(origin) })
+  const line = {
+    submit: submitThrough(origin),
+    connect: connectThrough(origin),
+    readEpoch: readEpochThrough(origin),
+  }
+  return simulatedPhone({ ...who, ...line, openStore })
 }
 
-async function playRound(services: Services, roundSeed: number, roundMs: number): Promise<void> {
+async function playRound(targets: Targets, roundSeed: number, roundMs: number): Promise<void> {
   const endsAtMs = Date.now() + roundMs
-  const playing = phones.map((phone, at) => play(phone, openChance(roundSeed + at), endsAtMs))
+  const playing = all.map((phone, index) => play(phone, openChance(roundSeed + index), endsAtMs))
   const blowsToCome = planChaos(roundSeed, roundMs, cast)
-  await Promise.all([...playing, strikeAll(services, blowsToCome), tellEveryMinute(endsAtMs)])
+  await Promise.all([...playing, strikeAll(targets, blowsToCome), tellEveryMinute(endsAtMs)])
 }
 
 /** A golfer in a hurry. */
@@ -123,46 +151,14 @@ async function play(phone: Phone, chance: Chance, endsAtMs: number): Promise<voi
   }
 }
 
-async function strikeAll(services: Services, blowsToCome: readonly Blow[]): Promise<void> {
+async function strikeAll(targets: Targets, blowsToCome: readonly Blow[]): Promise<void> {
   const startedMs = Date.now()
   const struck = blowsToCome.map(async (blow) => {
     await sleep(Math.max(0, blow.atMs - (Date.now() - startedMs)))
     blows.set(blow.kind, (blows.get(blow.kind) ?? 0) + 1)
-    await strike(services, blow)
+    await strike(targets, blow)
   })
   await Promise.all(struck)
-}
-
-async function strike(services: Services, { kind, target, forMs }: Blow): Promise<void> {
-  const browsers = phones.filter(({ name }) => name.startsWith('browser'))
-  const simulated = phones.filter(({ name }) => name.startsWith('phone'))
-  if (kind === 'offline') return goOffline(networks[target], forMs)
-  if (kind === 'kill-phone') return killFor(simulated[target], forMs)
-  if (kind === 'kill-browser') return killFor(browsers[target], forMs)
-  if (kind === 'kill-node') return services.killNode(target, forMs)
-  return kind === 'kill-redis' ? services.killRedis(forMs) : services.restartPostgres(forMs)
-}
-
-async function goOffline(network: Network | undefined, forMs: number): Promise<void> {
-  network?.loseSignal()
-  await sleep(forMs)
-  network?.regainSignal()
-}
-
-async function killFor(phone: Phone | undefined, forMs: number): Promise<void> {
-  if (!phone?.isUp()) return
-  await phone.kill()
-  await sleep(forMs)
-  await startPatiently(phone)
-}
-
-/** A browser on a machine under torture may need more than one attempt to come up. */
-async function startPatiently(phone: Phone, attempts = 3): Promise<void> {
-  await phone.start().catch(async (error: unknown) => {
-    await phone.kill()
-    if (attempts === 0) throw error
-    await startPatiently(phone, attempts - 1)
-  })
 }
 
 async function tellEveryMinute(endsAtMs: number): Promise<void> {
@@ -174,15 +170,26 @@ async function tellEveryMinute(endsAtMs: number): Promise<void> {
   }
 }
 
-/** Everything is well again; waits until every phone has nothing left to send and stands where the server stands. */
+/**
+ * Everything is well again, and everybody sends again what was not taken; waits until every phone has nothing left to
+ * send and stands where the server stands.
+ */
 async function calmDown(databaseUrl: string): Promise<Card[]> {
   for (const network of networks) network.calmDown()
+  for (const phone of phones) phone.setRoom('enough')
+  await Promise.all(organisers.map((organiser) => organiser.mend()))
   const deadlineMs = Date.now() + calmMs
   for (;;) {
-    const server = new Map((await readCards(databaseUrl)).map((card) => [card.matchId, card.revision]))
-    const cards = await Promise.all(phones.map((phone) => phone.card()))
-    const isCalm = cards.every((card) => card.unsent === 0 && card.revision === server.get(card.matchId))
+    for (const ids of await Promise.all(all.map((phone) => phone.sendAllAgain())))
+      for (const id of ids) sentAgain.add(id)
+    const server = new Map((await readCards(databaseUrl)).map((card) => [card.matchId, card]))
+    const cards = await Promise.all(all.map((phone) => phone.card()))
+    const isCalm = cards.every((card) => card.unsent === 0 && card.isLive && isUpTo(card, server))
     if (isCalm || Date.now() > deadlineMs) return cards
     await sleep(500)
   }
+}
+
+function isUpTo({ matchId, epoch, revision }: Card, server: ReadonlyMap<number, Card>): boolean {
+  return server.get(matchId)?.epoch === epoch && server.get(matchId)?.revision === revision
 }

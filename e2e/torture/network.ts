@@ -15,15 +15,21 @@ export interface NetworkPlan {
   /** Files of the page that a browser phone runs, by path; they load without signal, as the installed app does. */
   files?: ReadonlyMap<string, { type: string; text: string }>
   onEntries: (ids: readonly string[]) => void
+  /** Hears of entries that are sent although they were answered: they were refused, or another life of the database has lost them. */
+  onSentAgain: (ids: readonly string[]) => void
 }
 
 export type Network = Awaited<ReturnType<typeof openNetwork>>
 
-/** One phone's way to the server: cut, doubled, held back and out of order, as chance has it. */
-export async function openNetwork({ chance, nodePorts, cookie, files, onEntries }: NetworkPlan) {
+/** One phone's line to the server: cut, doubled, held back and out of order, as chance has it. */
+export async function openNetwork({ chance, nodePorts, cookie, files, onEntries, onSentAgain }: NetworkPlan) {
+  const answered = new Set<string>()
   const sockets = new Set<Socket>()
   const fates = new Map<Fate, number>()
   let isOffline = false
+  let isAsleep = false
+  /** What began in an earlier one is never answered. */
+  let waking = 0
   let isCalm = false
   const server = createServer((request, response) => void serve(request, response).catch(() => cut(request)))
   server.on('connection', (socket) => {
@@ -46,9 +52,18 @@ export async function openNetwork({ chance, nodePorts, cookie, files, onEntries 
     regainSignal(): void {
       isOffline = false
     },
+    /** The radio is off, and nobody has hung up: whatever is under way hangs for ever. */
+    fallAsleep(): void {
+      isAsleep = true
+      waking += 1
+    },
+    wakeUp(): void {
+      isAsleep = false
+    },
     calmDown(): void {
       isCalm = true
       isOffline = false
+      isAsleep = false
     },
     close: () => {
       server.close()
@@ -60,28 +75,39 @@ export async function openNetwork({ chance, nodePorts, cookie, files, onEntries 
     const file = files?.get(request.url?.split('?')[0] ?? '')
     if (file) return void response.setHeader('content-type', file.type).end(file.text)
     if (isOffline) return cut(request)
+    if (isAsleep) return
     const body = Buffer.concat(await request.toArray())
     if (request.method === 'POST') return post(request, response, body)
+    const since = waking
     const answer = await forward(request, body)
     if (request.socket.destroyed) return void answer.destroy()
+    if (since !== waking) return
     response.writeHead(answer.statusCode ?? 502, answer.headers)
     response.on('close', () => answer.destroy())
-    answer.on('error', () => cut(request)).pipe(response)
+    answer
+      .on('error', () => since === waking && cut(request))
+      .on('end', () => since === waking && response.end())
+      .on('data', (bytes) => since === waking && response.write(bytes))
   }
 
   async function post(request: IncomingMessage, response: ServerResponse, body: Buffer): Promise<void> {
     const fate = isCalm ? 'passes' : fateOf(chance)
     fates.set(fate, (fates.get(fate) ?? 0) + 1)
+    const since = waking
     if (fate === 'cut before') return cut(request)
     if (fate === 'held') await sleep(200 + 2_500 * chance.next())
-    onEntries(idsIn(body))
+    const ids = idsIn(body)
+    onEntries(ids)
+    onSentAgain(ids.filter((id) => answered.has(id)))
     if (fate === 'doubled') void forward(request, body).then(drain, ignore)
     // Arrives long after the phone has gone on to other things.
     if (fate === 'late copy')
       setTimeout(() => void forward(request, body).then(drain, ignore), 500 + 5_000 * chance.next())
     const answer = await forward(request, body)
     const text = Buffer.concat(await answer.toArray())
+    if (since !== waking) return
     if (fate === 'cut after' || isOffline) return cut(request)
+    for (const id of answer.statusCode === 200 ? outcomesIn(text) : refusedBy(answer, ids)) answered.add(id)
     response.writeHead(answer.statusCode ?? 502, answer.headers).end(text)
   }
 
@@ -115,4 +141,14 @@ function ignore(): void {}
 function idsIn(body: Buffer): string[] {
   const { players }: { players?: { scores: { id: string }[] }[] } = JSON.parse(body.toString())
   return (players ?? []).flatMap(({ scores }) => scores.map(({ id }) => id))
+}
+
+/** The whole request was refused: the match is gone or complete. */
+function refusedBy({ statusCode }: IncomingMessage, ids: readonly string[]): readonly string[] {
+  return statusCode === 404 || statusCode === 409 ? ids : []
+}
+
+function outcomesIn(text: Buffer): string[] {
+  const { outcomes }: { outcomes: { id: string }[] } = JSON.parse(text.toString())
+  return outcomes.map(({ id }) => id)
 }

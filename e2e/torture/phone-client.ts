@@ -13,6 +13,14 @@ export function submitThrough(origin: string): SyncDeps['submit'] {
   }
 }
 
+export function readEpochThrough(origin: string): SyncDeps['readEpoch'] {
+  return async () => {
+    const response = await fetch(`${origin}${urlOf(api.live.epoch, {})}`)
+    if (!response.ok) throw new ApiError(response.status, await response.text())
+    return api.live.epoch.reply.parse(await response.json()).epoch
+  }
+}
+
 export function connectThrough(origin: string): SyncDeps['connect'] {
   return (path, signal) => fetch(`${origin}${path}`, { signal })
 }

@@ -1,10 +1,13 @@
 import type { MatchFeed } from '@nineteenth/web/sync/match-feed.ts'
+import { emptyFeed, toSnapshot } from '@nineteenth/web/sync/match-feed.ts'
 import type { Sync, SyncDeps } from '@nineteenth/web/sync/sync.ts'
 import { openSync } from '@nineteenth/web/sync/sync.ts'
 import type { Card, Tap } from './checker.ts'
 import type { FileStore } from './file-store.ts'
 import type { Dice } from './tap.ts'
-import { cardOf, tapBy } from './tap.ts'
+import { cardOf, sendAllAgain, tapBy } from './tap.ts'
+
+type Waking = Parameters<Parameters<SyncDeps['onWake']>[0]>[0]
 
 /** A phone of either kind, as the driver handles it. */
 export interface Phone {
@@ -15,10 +18,19 @@ export interface Phone {
   /** What the screen acknowledged; nothing when it died over it. */
   tap: (dice: Dice) => Promise<Tap | undefined>
   card: () => Promise<Card>
+  /** What the browser or the phone notices when it wakes, or its network changes. */
+  wake: (how: Waking) => Promise<void>
+  /** Somebody presses 'Send again' on everything that was not taken; tells what that was. */
+  sendAllAgain: () => Promise<readonly string[]>
   isUp: () => boolean
 }
 
-export interface SimulatedPhoneDeps extends Pick<SyncDeps, 'submit' | 'connect'> {
+/** A phone in this process, whose store the driver can reach. */
+export interface SimulatedPhone extends Phone {
+  setRoom: FileStore['setRoom']
+}
+
+export interface SimulatedPhoneDeps extends Pick<SyncDeps, 'submit' | 'connect' | 'readEpoch'> {
   name: string
   userId: number
   matchId: number
@@ -29,12 +41,13 @@ interface Life {
   sync: Sync
   feed: MatchFeed
   store: FileStore
+  wake: (how: Waking) => void
   /** Whoever waits for a dead phone waits no longer. */
   death: PromiseWithResolvers<undefined>
 }
 
 /** A phone without a screen: the product's own sync on a file, in this process. */
-export function simulatedPhone({ name, matchId, openStore, ...deps }: SimulatedPhoneDeps): Phone {
+export function simulatedPhone({ name, matchId, openStore, ...deps }: SimulatedPhoneDeps): SimulatedPhone {
   let life: Life | undefined
 
   return {
@@ -42,10 +55,23 @@ export function simulatedPhone({ name, matchId, openStore, ...deps }: SimulatedP
     isUp: () => life !== undefined,
     async start() {
       const store = openStore()
-      const sync = openSync({ ...deps, ...aloneOnThePhone, store, now: Date.now, random: Math.random })
+      const wakers: ((how: Waking) => void)[] = []
+      const onWake: SyncDeps['onWake'] = (listener) => {
+        wakers.push(listener)
+        return () => {}
+      }
+      const wake = (how: Waking) => wakers.forEach((waker) => waker(how))
+      const sync = openSync({
+        ...deps,
+        ...aloneOnThePhone,
+        onWake,
+        store,
+        now: Date.now,
+        random: Math.random,
+      })
       const feed = sync.matchFeed(matchId)
       feed.subscribe(() => {})
-      life = { sync, feed, store, death: Promise.withResolvers<undefined>() }
+      life = { sync, feed, store, wake, death: Promise.withResolvers<undefined>() }
     },
     async kill() {
       life?.store.die()
@@ -59,21 +85,19 @@ export function simulatedPhone({ name, matchId, openStore, ...deps }: SimulatedP
       const tapped = await Promise.race([tapBy(here.feed, dice), here.death.promise])
       return tapped && here === life ? { ...tapped, phone: name } : undefined
     },
-    card: async () => cardOf(name, life?.feed.getSnapshot() ?? noMatch),
+    card: async () =>
+      life
+        ? cardOf(name, life.feed.getSnapshot(), life.sync.unsent.getSnapshot())
+        : cardOf(name, toSnapshot(emptyFeed), { waiting: 0, setAside: 0, notTaken: [] }),
+    wake: async (how) => life?.wake(how),
+    sendAllAgain: async () => (life ? sendAllAgain(life.feed) : []),
+    setRoom: (room) => life?.store.setRoom(room),
   }
 }
 
-const noMatch = {
-  match: undefined,
-  isRead: false,
-  isGone: false,
-  connection: { kind: 'connecting' },
-  waiting: [],
-  setAside: [],
-} as const
-
-const aloneOnThePhone: Pick<SyncDeps, 'alone' | 'tabs' | 'onWake'> = {
+const aloneOnThePhone: Pick<SyncDeps, 'alone' | 'tabs' | 'report'> = {
   alone: (task) => task(),
   tabs: { tell: () => {}, onTold: () => {}, close: () => {} },
-  onWake: () => () => {},
+  // Failures are what this is about.
+  report: () => {},
 }

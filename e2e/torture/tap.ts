@@ -1,4 +1,6 @@
+import type { MatchState } from '@nineteenth/contracts'
 import type { MatchFeed, MatchSnapshot } from '@nineteenth/web/sync/match-feed.ts'
+import type { Sync } from '@nineteenth/web/sync/sync.ts'
 import type { Card, Tap } from './checker.ts'
 import { scoreText } from './checker.ts'
 
@@ -10,23 +12,49 @@ export interface Dice {
   decides: number
 }
 
-/** Taps a score by chance, or decides a conflict that is shown. Nothing while the phone has no match yet. */
+/**
+ * Taps a score by chance, or decides a conflict that is shown. Nothing where the screen would let nobody: no match yet,
+ * a match that is gone or complete; and nothing where the phone says that it could not keep it.
+ */
 export async function tapBy(feed: MatchFeed, dice: Dice): Promise<Omit<Tap, 'phone'> | undefined> {
-  const { match } = feed.getSnapshot()
-  if (!match) return undefined
+  const { match, isGone } = feed.getSnapshot()
+  if (!match || isGone || match.isComplete) return undefined
   const conflict = dice.decides < 0.4 ? pick(match.conflicts, dice.player) : undefined
-  const userId = conflict?.userId ?? pick(match.players, dice.player)?.userId ?? 0
+  const userId = conflict?.userId ?? pick(whoScores(match), dice.player)?.userId ?? 0
   const holeNumber = conflict?.holeNumber ?? 1 + Math.floor(dice.hole * 18)
   const score = { userId, holeNumber, ...valueBy(dice.strokes) }
   const shown = match.scores.find((one) => one.userId === userId && one.holeNumber === holeNumber)
-  const id = await (conflict ? feed.settleConflict(score) : feed.enterScore(score))
-  return { ...score, matchId: match.id, id, saw: shown?.entryId ?? null }
+  const entering = conflict ? feed.settleConflict(score) : feed.enterScore(score)
+  const id = await entering.catch(() => undefined)
+  return id === undefined ? undefined : { ...score, matchId: match.id, id, saw: shown?.entryId ?? null }
 }
 
-/** What a phone shows. */
-export function cardOf(holder: string, { match, waiting, setAside }: MatchSnapshot): Card {
+/** Whoever has a score cannot be taken out of a match: in most, nobody enters one for the last of the players. */
+function whoScores({ id, players }: MatchState): MatchState['players'] {
+  return id % 4 === 0 ? players : players.slice(0, playersWithScores)
+}
+
+const playersWithScores = 4
+
+/** Everything that was not taken is tried again; tells what that was. */
+export async function sendAllAgain(feed: MatchFeed): Promise<string[]> {
+  const ids = feed.getSnapshot().setAside.map(({ id }) => id)
+  for (const id of ids) await feed.sendAgain(id).catch(() => {})
+  return ids
+}
+
+/** What a phone shows, and how much it says to have left over in all its matches. */
+export function cardOf(
+  holder: string,
+  snapshot: MatchSnapshot,
+  unsent: ReturnType<Sync['unsent']['getSnapshot']>,
+): Card {
+  const { match, waiting, setAside, isGone, connection } = snapshot
   return {
     holder,
+    epoch: match?.epoch ?? '',
+    isLive: !isGone && connection.kind === 'live',
+    unsentInAll: unsent.waiting + unsent.setAside,
     matchId: match?.id ?? 0,
     revision: match?.revision ?? 0,
     scores: match?.scores.map(scoreText) ?? [],

@@ -11,14 +11,19 @@ export interface Seat {
   cookie: string
 }
 
-const playersInMatch = 4
+const seatsInMatch = 4
+const playersInMatch = 5
 
-/** Matches of four, one seat for each phone. In every match the last phone is the first player's second one. */
+/**
+ * Matches of five with a seat for each of four phones: the organiser's, another's, that of somebody who may be taken
+ * out, and the organiser's second one, so that two organise at once.
+ */
 export async function makeWorld(databaseUrl: string, phones: number): Promise<Seat[]> {
   return withClient(databaseUrl, async (client) => {
-    await makeCourse(client)
+    await makeCourse(client, 'Torture Links')
+    await makeCourse(client, 'Torture Dunes')
     const seats: Seat[] = []
-    for (let at = 0; at < phones; at += playersInMatch) seats.push(...(await makeMatch(client, at)))
+    for (let first = 0; first < phones; first += seatsInMatch) seats.push(...(await makeMatch(client, first)))
     return seats.slice(0, phones)
   })
 }
@@ -36,19 +41,22 @@ export function readLog(databaseUrl: string): Promise<LogLine[]> {
   })
 }
 
-/** Every match as the server has it. */
+/** Every match as the server has it; what was deleted and not restored would be missing. */
 export function readCards(databaseUrl: string): Promise<Card[]> {
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ id: number; changes: MatchChanges }>(
-      'select id::int, match_changes(id, 0) as changes from matches',
+      'select id::int, match_changes(id, 0) as changes from matches where deleted_at is null',
     )
-    return rows.map(({ id, changes: { revision, scores, conflicts } }) => ({
+    return rows.map(({ id, changes: { epoch, revision, scores, conflicts } }) => ({
       holder: 'the server',
       matchId: id,
+      epoch,
+      isLive: true,
       revision,
       scores: scores.map(scoreText),
       conflicts: conflicts.map(({ entryId }) => entryId),
       unsent: 0,
+      unsentInAll: 0,
     }))
   })
 }
@@ -63,10 +71,22 @@ async function withClient<T>(databaseUrl: string, work: (client: Client) => Prom
   }
 }
 
-async function makeCourse(client: Client): Promise<void> {
-  await client.query("insert into courses (name) values ('Torture Links')")
+async function makeCourse(client: Client, name: string): Promise<void> {
+  const { rows } = await client.query<{ id: number }>(
+    'insert into courses (name) values ($1) returning id::int',
+    [name],
+  )
+  const courseId = rows[0]?.id ?? 0
   await client.query(
-    "insert into tee_boxes (course_id, name, colour, rating_tenths, slope, par) values (1, 'White', 'white', 721, 133, 72)",
+    `insert into holes (course_id, number, par, stroke_index)
+       select $1, number, par, "strokeIndex"
+       from jsonb_to_recordset($2::jsonb) as hole(number int, par int, "strokeIndex" int)`,
+    [courseId, JSON.stringify(card.holes)],
+  )
+  await client.query(
+    `insert into tee_boxes (course_id, name, colour, rating_tenths, slope, par)
+       values ($1, 'White', 'white', 721, 133, 72)`,
+    [courseId],
   )
 }
 
@@ -76,10 +96,10 @@ const card = {
   holes: Array.from({ length: 18 }, (_, at) => ({ number: at + 1, par: 4, strokeIndex: at + 1 })),
 }
 
-async function makeMatch(client: Client, at: number): Promise<Seat[]> {
+async function makeMatch(client: Client, first: number): Promise<Seat[]> {
   const players = []
   for (let position = 1; position <= playersInMatch; position++)
-    players.push(await makePlayer(client, at + position))
+    players.push(await makePlayer(client, 2 * first + position))
   const { rows } = await client.query<{ id: number }>(
     `insert into matches (organiser_id, course_id, tee_box_id, date, card)
        values ($1, 1, 1, '2026-07-18', $2) returning id::int`,
@@ -92,8 +112,9 @@ async function makeMatch(client: Client, at: number): Promise<Seat[]> {
          values ($1, $2, '2026-07-18', $3, 112, 13, 23)`,
       [matchId, userId, index + 1],
     )
-  const [first, second, third] = players
-  return [first, second, third, first].filter((one) => one !== undefined).map((one) => ({ matchId, ...one }))
+  const [organiser, second, , , spare] = players
+  const seated = [organiser, second, spare, organiser].filter((one) => one !== undefined)
+  return seated.map((one) => ({ matchId, ...one }))
 }
 
 async function makePlayer(client: Client, n: number): Promise<Omit<Seat, 'matchId'>> {

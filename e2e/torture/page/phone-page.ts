@@ -1,12 +1,13 @@
 import { keepStorage, syncOf } from '@nineteenth/web/sync/browser-sync-client.ts'
 import type { Dice } from '../tap.ts'
-import { cardOf, tapBy } from '../tap.ts'
+import { cardOf, sendAllAgain, tapBy } from '../tap.ts'
 
 declare global {
   interface Window {
     phone: {
       tap: (dice: Dice) => ReturnType<typeof tapBy>
       card: () => ReturnType<typeof cardOf>
+      sendAllAgain: () => Promise<string[]>
       storeMs: () => number[]
     }
   }
@@ -14,7 +15,8 @@ declare global {
 
 // The whole screen of a browser phone: the product's sync in a tab, with two buttons for the driver.
 const query = new URLSearchParams(location.search)
-const feed = syncOf(Number(query.get('user'))).matchFeed(Number(query.get('match')))
+const sync = syncOf(Number(query.get('user')))
+const feed = sync.matchFeed(Number(query.get('match')))
 const storeMs: number[] = []
 feed.subscribe(() => {})
 void keepStorage()
@@ -26,6 +28,7 @@ window.phone = {
     if (tapped) storeMs.push(performance.now() - startedMs)
     return tapped
   },
-  card: () => cardOf('', feed.getSnapshot()),
+  card: () => cardOf('', feed.getSnapshot(), sync.unsent.getSnapshot()),
+  sendAllAgain: () => sendAllAgain(feed),
   storeMs: () => storeMs.splice(0),
 }

@@ -1,0 +1,75 @@
+import { expectAccessible } from './accessible.ts'
+import { logOut } from './door.ts'
+import { nodes } from './environment.ts'
+import { expect, test } from './fixtures.ts'
+import { bringIn, choose, newGolfer, type Golfer } from './golfers.ts'
+import { newMatch, pars, scoresOf } from './rounds.ts'
+
+test('scores of a match that was deleted meanwhile are seen, copied to another, and signing out asks nothing', async ({
+  page,
+  context,
+  openWay,
+  allowError,
+}) => {
+  // What the browser says of a match that is not there.
+  allowError(/the server responded with a status of 404/)
+  const [ann, bob] = [await newGolfer('Ann Weaver'), await newGolfer('Bob Tanner')]
+  const matchId = await newMatch([ann, bob])
+  const otherId = await newMatch([ann, bob], { date: '2026-07-25' })
+  await using way = await openWay()
+  await choose(context, { view: 'hole' })
+  await bringIn(context, bob)
+  await page.goto(`${way.url}/matches/${matchId}/scores`)
+  await expect(page.getByText('All saved')).toBeVisible()
+
+  await way.cut()
+  for (const hole of [1, 2]) {
+    await expect(page.getByRole('heading', { name: `Hole ${hole}`, exact: true })).toBeVisible()
+    for (const name of ['Ann Weaver', 'Bob Tanner']) {
+      const row = page.getByRole('button', { name: new RegExp(`^${name} .*no score`) })
+      await expect(row).toHaveAttribute('aria-current', 'step')
+      await page.getByRole('button', { name: `${pars[hole - 1]} Par` }).click()
+    }
+  }
+  await expect(page.getByText('4 waiting for signal')).toBeVisible()
+  await deleteMatch(ann, matchId)
+
+  await way.restore()
+  await expect(page.getByText("Match not found or you don't have access to it.")).toBeVisible({
+    timeout: 60_000,
+  })
+  await page.goto(way.url)
+  await expect(page.getByText('4 scores were not taken')).toBeVisible()
+  await expectAccessible(page)
+  await logOut(page)
+  const question = page.getByRole('dialog', { name: 'Log out with scores unsent?' })
+  await expect(question).toContainText('4 scores were not taken')
+  await question.getByRole('link', { name: 'See them' }).click()
+
+  const kept = page.getByRole('region', { name: 'Scores kept on this phone' })
+  await expect(kept.getByRole('heading', { name: 'Pine Hollow Golf Club, Aug 1, 2026' })).toBeVisible()
+  await expect(kept.getByRole('listitem')).toHaveText([
+    /^hole 1: 4/,
+    /^hole 2: 4/,
+    /^hole 1: 4/,
+    /^hole 2: 4/,
+  ])
+  await expectAccessible(page)
+  await kept.getByRole('button', { name: 'Copy to another match' }).click()
+  await page.getByRole('button', { name: 'Pine Hollow Golf Club Jul 25, 2026 · 4 of 4 fit' }).click()
+  await expect(page.getByText('4 copied to Pine Hollow Golf Club, Jul 25, 2026.')).toBeVisible()
+  await expect(kept).toBeHidden()
+  await expect.poll(async () => (await scoresOf(otherId, ann)).length).toBe(4)
+  await expectAccessible(page)
+
+  await logOut(page)
+  await expect(page.getByRole('tab', { name: 'Sign in' })).toBeVisible()
+})
+
+async function deleteMatch({ cookie }: Golfer, matchId: number): Promise<void> {
+  const reply = await fetch(`${nodes.first}/api/matches/${matchId}`, {
+    method: 'DELETE',
+    headers: { cookie, origin: nodes.first },
+  })
+  expect(reply.status).toBe(200)
+}
