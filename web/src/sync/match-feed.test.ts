@@ -68,6 +68,16 @@ test('a store that fails keeps nobody from watching; one that works again gets a
   expect(toSnapshot(phone.state())).toMatchObject({ canStore: true, match: { revision: 2 } })
 })
 
+test('what is heard a second time is not stored again, unless the store has missed it', () => {
+  const phone = aPhone()
+  phone.hear(whole(1))
+  const news = { ...whole(2), since: 1, details: null, scores: [aScore(2, 1, 6)] }
+  expect(phone.hear(news)).toMatchObject([{ kind: 'keep-changes' }])
+  expect(phone.hear(news)).toEqual([])
+  phone.take({ kind: 'changes-not-kept' })
+  expect(phone.hear(news)).toMatchObject([{ kind: 'keep-changes' }])
+})
+
 test('a stream is opened only for somebody who is still there when the store was read', () => {
   for (const goodbye of ['went', 'closed'] as const) {
     const phone = aPhone()
@@ -167,8 +177,11 @@ function aPhone() {
   return {
     take,
     hear(changes: MatchChanges) {
-      take({ kind: 'heard', changes })
-      stored = nextOutbox(stored, { kind: 'changed', changes })
+      const effects = take({ kind: 'heard', changes })
+      for (const effect of effects)
+        if (effect.kind === 'keep-changes')
+          stored = nextOutbox(stored, { kind: 'changed', changes: effect.changes })
+      return effects
     },
     tap: (id: string, strokes: number) =>
       take({

@@ -283,6 +283,8 @@ function without(drafts: readonly EntryDraft[], id: string): EntryDraft[] {
 /** Shows what the server says at once; the store follows, and may fail. */
 function hear(state: FeedState, changes: MatchChanges): Step<FeedState, FeedEffect> {
   const outbox = nextOutbox(state.outbox, { kind: 'changed', changes })
+  // An answer has brought it already, and the store had that first.
+  if (outbox === state.outbox && state.canStore) return only(state)
   const after = { ...state, outbox, pastEpochs: withPast(state, outbox.mirror) }
   return [after, [{ kind: 'keep-changes', changes }]]
 }

@@ -74,7 +74,7 @@ export function nextOutbox(outbox: Outbox, event: OutboxEvent): Outbox {
     case 'entered':
       return withEntry(outbox, event.draft)
     case 'answered':
-      return withAnswer(outbox, event.outcomes, event.changes)
+      return withChanges(outbox, event.changes, event.outcomes)
     case 'refused':
       return event.ids.reduce((rest, id) => withRefusal(rest, id, event.code), outbox)
     case 'changed':
@@ -163,14 +163,6 @@ function topOf(own: readonly OutboxEntry[], cell: MatchCell, seen: string | null
     .reduce((top, { id, base }) => (base === top ? id : top), seen)
 }
 
-function withAnswer(outbox: Outbox, outcomes: readonly EntryOutcome[], changes: MatchChanges): Outbox {
-  const mirror = mirrorAfter(outbox.mirror, changes)
-  // SY5: taking the outcome without the change would take the score off the screen until the stream brings it back.
-  if (!isUpTo(mirror, changes)) return outbox
-  const settled = outcomes.reduce((rest, outcome) => withOutcome(rest, outcome, changes.epoch), outbox)
-  return withChanges(settled, changes)
-}
-
 function withOutcome(outbox: Outbox, outcome: EntryOutcome, epoch: string): Outbox {
   if (outcome.outcome === 'refused') return withRefusal(outbox, outcome.id, outcome.code)
   const entry = outbox.entries.find(({ id }) => id === outcome.id)
@@ -201,10 +193,12 @@ export function isUpTo(mirror: MatchState | undefined, { epoch, revision }: Matc
   return mirror?.epoch === epoch && mirror.revision >= revision
 }
 
-function withChanges(outbox: Outbox, changes: MatchChanges): Outbox {
+function withChanges(outbox: Outbox, changes: MatchChanges, outcomes: readonly EntryOutcome[] = []): Outbox {
   const mirror = mirrorAfter(outbox.mirror, changes)
+  // SY5: taking the outcome without the change would take the score off the screen until the stream brings it back.
   if (!isUpTo(mirror, changes)) return outbox
-  return withEpoch(withFoundAgain(withMirror(outbox, mirror)), changes.epoch)
+  const settled = outcomes.reduce((rest, outcome) => withOutcome(rest, outcome, changes.epoch), outbox)
+  return withEpoch(withFoundAgain(withMirror(settled, mirror)), changes.epoch)
 }
 
 /** SY19: what was answered in another epoch waits again, before all that was made since. */

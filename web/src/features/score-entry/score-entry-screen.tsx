@@ -25,6 +25,13 @@ import { useScoreEntry } from './use-score-entry.ts'
 import { useEntryView } from './use-entry-view.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
+// Made once: a tap changes nothing about it.
+const headerActions = (
+  <HeaderActions>
+    <SunButton />
+  </HeaderActions>
+)
+
 interface ScoreEntryScreenProps {
   feed: MatchFeed
   snapshot: MatchSnapshot
@@ -65,9 +72,7 @@ export function ScoreEntryScreen({ feed, snapshot, match, userId }: ScoreEntrySc
   const note = isReadOnly && <CompleteNote match={match} />
   return (
     <>
-      <HeaderActions>
-        <SunButton />
-      </HeaderActions>
+      {headerActions}
       {view === 'hole' ? (
         <HoleView
           toolbar={toolbar}

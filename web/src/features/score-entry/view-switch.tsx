@@ -1,5 +1,6 @@
 import { buttonStyle } from '#ui/button-style.ts'
 import { Flag, Grid3x3 } from 'lucide-react'
+import { memo } from 'react'
 import type { EntryView } from './use-entry-view.ts'
 
 interface ViewSwitchProps {
@@ -10,7 +11,7 @@ interface ViewSwitchProps {
 }
 
 /** One button, to the other view of the same card. */
-export function ViewSwitch({ view, isShort, onChange }: ViewSwitchProps) {
+export const ViewSwitch = memo(function ViewSwitch({ view, isShort, onChange }: ViewSwitchProps) {
   const other = view === 'hole' ? 'card' : 'hole'
   const Icon = icons[other]
   return (
@@ -24,7 +25,7 @@ export function ViewSwitch({ view, isShort, onChange }: ViewSwitchProps) {
       <span className={isShort ? 'max-sm:sr-only' : ''}>{words[other]}</span>
     </button>
   )
-}
+})
 
 const words: Record<EntryView, string> = { hole: 'Hole', card: 'Card' }
 const labels: Record<EntryView, string> = { hole: 'Hole view', card: 'Card view' }

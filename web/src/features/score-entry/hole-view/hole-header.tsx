@@ -1,6 +1,7 @@
 import { buttonStyle } from '#ui/button-style.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { memo } from 'react'
 import type { EntryHole } from '../entry-card.ts'
 
 interface HoleHeaderProps {
@@ -8,7 +9,8 @@ interface HoleHeaderProps {
   onTurn: (by: 1 | -1) => void
 }
 
-export function HoleHeader({ hole, onTurn }: HoleHeaderProps) {
+/** Drawn when the hole is turned, not at every tap. */
+export const HoleHeader = memo(function HoleHeader({ hole, onTurn }: HoleHeaderProps) {
   return (
     <div className="flex items-center justify-between">
       <TurnButton label="Previous hole" onPress={() => onTurn(-1)}>
@@ -25,7 +27,7 @@ export function HoleHeader({ hole, onTurn }: HoleHeaderProps) {
       </TurnButton>
     </div>
   )
-}
+})
 
 function TurnButton(props: { label: string; onPress: () => void; children: ReactNode }) {
   return (

@@ -1,5 +1,6 @@
 import type { MatchCell } from '@nineteenth/contracts'
 import { classNames } from '#ui/class-names.ts'
+import { useStable } from '#ui/use-stable.ts'
 import type { ReactNode } from 'react'
 import { isFull } from '../entry-card.ts'
 import { nextOpenHole } from '../entry-steps.ts'
@@ -29,14 +30,15 @@ export function HoleView(props: HoleViewProps) {
   const { toolbar, note, entry, isReadOnly, onSettle } = props
   const { card, place } = entry
   const hole = card.holes[place.holeNumber - 1]
-  const swipe = useSwipe({ onLeft: () => entry.turn(1), onRight: () => entry.turn(-1) })
+  const turn = useStable(entry.turn)
+  const swipe = useSwipe({ onLeft: () => turn(1), onRight: () => turn(-1) })
   if (!hole) return null
   return (
     <div className={classNames('mx-auto max-w-xl', !isReadOnly && withThumb)}>
       <div {...swipe} className="touch-pan-y">
         <div className={topBar}>
           {toolbar}
-          <HoleHeader hole={hole} onTurn={entry.turn} />
+          <HoleHeader hole={hole} onTurn={turn} />
         </div>
         {note}
         <HoleStrip card={card} current={hole.number} onGoTo={entry.goTo} />
