@@ -54,7 +54,7 @@ test.each([
     '[EX1] a match by strokes with a ball picked up',
     'stroke-match',
     [3, 1, 0, 0, 9],
-    { kind: 'won-by-default', side: 'B', lead: 1, holesLeft: 0 },
+    { kind: 'won', side: 'B', lead: null, holesLeft: 0 },
   ],
   ['[EX1] a record', 'record', [1, 2, 3, 4], { kind: 'record', won: 1, halved: 2, lost: 3, open: 4 }],
 ] as const)('%s', (_rule, operation, values, expected) => {

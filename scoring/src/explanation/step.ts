@@ -110,13 +110,16 @@ const operations: Record<Exclude<Operation, 'given'>, (operands: readonly Operan
   match: (operands) => matchStatus(operands.map(({ value }) => (isOutcome(value) ? value : null))),
   'stroke-match': (operands) => {
     const [leadOfA, pickUpsOfA, pickUpsOfB, holesLeft, holes] = wholes(operands)
-    return strokeTotalStatus({
-      leadOfA: leadOfA!,
-      pickUpsOfA: pickUpsOfA!,
-      pickUpsOfB: pickUpsOfB!,
-      holesLeft: holesLeft!,
-      holes: holes!,
-    })
+    return strokeTotalStatus(
+      {
+        leadOfA: leadOfA!,
+        pickUpsOfA: pickUpsOfA!,
+        pickUpsOfB: pickUpsOfB!,
+        holesLeft: holesLeft!,
+        holes: holes!,
+      },
+      'in-progress',
+    )
   },
   record: (operands) => {
     const [won, halved, lost, open] = wholes(operands)

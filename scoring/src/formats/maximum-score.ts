@@ -1,4 +1,7 @@
-import type { HoleScore } from '../card/hole-score.ts'
+import { isPlayed, type HoleScore } from '../card/hole-score.ts'
+import type { Contestant } from '../match/contestant.ts'
+import type { Phase } from '../match/phase.ts'
+import { postingMaximum } from '../posting/net-double-bogey.ts'
 
 /** The most a hole can count in stroke play; a ball picked up counts it (MX1). */
 export type MaximumScore =
@@ -7,22 +10,23 @@ export type MaximumScore =
   | { readonly kind: 'net-double-bogey' }
   | { readonly kind: 'fixed'; readonly strokes: number }
 
-/** The scores that count on a card; a hole not entered stays so (MX1). */
+/** The scores that count on a card; a hole not entered stays so until the match is completed (MX1). */
 export function countedScores(
-  scores: readonly HoleScore[],
-  pars: readonly number[],
+  { scores, pars }: Pick<Contestant, 'scores' | 'pars'>,
   strokes: readonly number[],
   maximum: MaximumScore,
+  phase: Phase,
 ): readonly HoleScore[] {
   if (maximum.kind === 'off') return scores
+  const isClosed = phase === 'complete' && scores.some(isPlayed)
   return scores.map((score, hole) => {
-    if (score === null) return null
+    if (score === null && !isClosed) return null
     const most = mostOn(pars[hole]!, strokes[hole] ?? 0, maximum)
-    return score === 'X' ? most : Math.min(score, most)
+    return typeof score === 'number' ? Math.min(score, most) : most
   })
 }
 
 function mostOn(par: number, strokes: number, maximum: Exclude<MaximumScore, { kind: 'off' }>): number {
   if (maximum.kind === 'double-par') return 2 * par
-  return maximum.kind === 'fixed' ? maximum.strokes : par + 2 + strokes
+  return maximum.kind === 'fixed' ? maximum.strokes : postingMaximum(par, strokes)
 }

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { Phase } from '../match/phase.ts'
 import type { MatchPlayer } from '../match/player.ts'
 import { formatMatchStatus, formatMatchStatusFor } from '../match-play/match-status.ts'
 import { aPlayer, aTee, card, contestants, evenCard, onSide, pars, strokeIndex } from '../testing/a-match.ts'
@@ -16,8 +17,12 @@ const bob = aPlayer({
 })
 const cal = aPlayer({ id: 'Cal', indexTenths: 150, scores: evenCard(1) })
 
-function played(players: MatchPlayer[], settings: Partial<NassauSettings> = {}) {
-  const result = playNassau(contestants(...players), nassauSettings(settings))
+function played(
+  players: MatchPlayer[],
+  settings: Partial<NassauSettings> = {},
+  phase: Phase = 'in-progress',
+) {
+  const result = playNassau(contestants(...players), nassauSettings(settings, 2), phase)
   if (result.kind !== 'played') throw new Error(result.kind)
   return result
 }
@@ -28,8 +33,8 @@ function text(cell: NassauCell | null): string {
   return `${cell.won}-${cell.halved}-${cell.lost}-${cell.open}`
 }
 
-function table(players: MatchPlayer[], settings?: Partial<NassauSettings>): string[] {
-  return played(players, settings).rows.map(
+function table(players: MatchPlayer[], settings?: Partial<NassauSettings>, phase?: Phase): string[] {
+  return played(players, settings, phase).rows.map(
     ({ player, front, back, total }) => `${player} ${[front, back, total].map(text).join(', ')}`,
   )
 }
@@ -82,10 +87,82 @@ test('[NA3] two sides play one match by best ball', () => {
   expect(rows.map(({ total }) => text(total))).toEqual(['5&4', '5&4', 'lost 5&4', 'lost 5&4'])
 })
 
-test('[NA3] unequal sides and a single player cannot play', () => {
-  const unequal = contestants(...onSide('A', ann), ...onSide('B', bob, cal))
-  expect(playNassau(unequal, nassauSettings({}))).toEqual({ kind: 'unequal-sides' })
-  expect(playNassau(contestants(ann), nassauSettings({}))).toEqual({ kind: 'too-few-players' })
+test('[NA3] one plays against the best ball of two or three', () => {
+  const dan = { ...bob, id: 'Dan' }
+  const two = played([...onSide('A', ann), ...onSide('B', bob, cal)])
+  const three = played([...onSide('A', bob, cal, dan), ...onSide('B', ann)])
+  expect([two.pairings.length, three.pairings.length]).toEqual([1, 1])
+  expect(two.pairings[0]!.b.nets).toEqual(three.pairings[0]!.a.nets)
+})
+
+test('[NA3] other sides and a single player cannot play', () => {
+  const four = ['1', '2', '3', '4'].map((id) => ({ ...bob, id }))
+  const unequal = [
+    contestants(...onSide('A', ann), ...onSide('B', ...four)),
+    contestants(...onSide('A', ann, cal), ...onSide('B', ...four.slice(0, 3))),
+  ]
+  const settings = nassauSettings({}, 2)
+  for (const sides of unequal)
+    expect(playNassau(sides, settings, 'in-progress')).toEqual({ kind: 'unequal-sides' })
+  expect(playNassau(contestants(ann), settings, 'in-progress')).toEqual({ kind: 'too-few-players' })
+})
+
+describe('a completed match with holes missing', () => {
+  const scratch = (id: string, text: string) => aPlayer({ id, scores: card(text) })
+  const level = 'E E E E E E E E E'
+  const ahead = (missing: string) => [scratch('Ann', `- - - - E E E ${missing}`), scratch('Bob', level)]
+
+  test('[NA7] a lead that the missing holes cannot make up is won, by nobody knows how much', () => {
+    // Over nine of eighteen holes, so that front is closed with two missing and the total is not.
+    const [ann4up, par] = [scratch('Ann', `- . - - - E E . E`), scratch('Bob', level)]
+    expect(table([ann4up, par])[0]).toBe('Ann 4 up, –, 4 up')
+    expect(table([ann4up, par], {}, 'complete')).toEqual(['Ann won, –, 4 up', 'Bob lost, –, 4 down'])
+  })
+
+  test('[NA7] a lead that they could make up is void, or settled as it stands', () => {
+    const players = ahead('. .').map((player) => ({ ...player, scores: player.scores.slice(0, 5) }))
+    expect(table(players, {}, 'complete')[0]).toBe('Ann 4 up, –, 4 up')
+    const settled = played(players, { unfinished: 'as-they-stand' }, 'complete')
+    expect(settled.rows[0]!.front).toMatchObject({
+      status: { kind: 'won', side: 'A', lead: 4, holesLeft: 0 },
+    })
+    expect(settled.rows[0]!.back).toMatchObject({ status: { kind: 'not-started' } })
+  })
+
+  test('[NA7] level as it stands is halved', () => {
+    const players = [scratch('Ann', 'E E'), scratch('Bob', 'E E')]
+    const { rows } = played(players, { unfinished: 'as-they-stand' }, 'complete')
+    expect(rows[0]!.front).toMatchObject({ status: { kind: 'tied' } })
+  })
+
+  test('[NA7] by strokes no lead is certain, but two without a total have halved', () => {
+    const strokes = { scoring: 'strokes' } as const
+    const far = [scratch('Ann', '- - - - - - - -'), scratch('Bob', '+++ +++ +++ +++ +++ +++ +++ +++')]
+    expect(table(far, strokes, 'complete')[0]).toBe('Ann 32 up, –, 32 up')
+    const both = [scratch('Ann', 'X E'), scratch('Bob', 'E X')]
+    expect(played(both, strokes, 'complete').rows[0]!.front).toMatchObject({ status: { kind: 'tied' } })
+  })
+
+  test('[BB2] a partner who left is not in the holes after that', () => {
+    const cut = (player: MatchPlayer, holes: number) => ({ ...player, scores: player.scores.slice(0, holes) })
+    const sides = [...onSide('A', ann, cut(cal, 9)), ...onSide('B', bob, { ...bob, id: 'Dan' })]
+    expect(table(sides)[0]).toMatch(/^Ann \S.*, –, /)
+    expect(played(sides, {}, 'complete').pairings[0]!.outcomes).not.toContain(null)
+    const bothGone = [...onSide('A', cut(ann, 9), cut(cal, 9)), ...onSide('B', bob, { ...bob, id: 'Dan' })]
+    expect(played(bothGone, {}, 'complete').pairings[0]!.outcomes.slice(9)).toEqual(Array(9).fill(null))
+  })
+
+  test('[BB2] a hole left out before the partner’s last score is still missing', () => {
+    const gap = { ...cal, scores: cal.scores.map((score, hole) => (hole === 3 ? null : score)) }
+    const sides = [...onSide('A', ann, gap), ...onSide('B', bob, { ...bob, id: 'Dan' })]
+    expect(played(sides, {}, 'complete').pairings[0]!.outcomes[3]).toBeNull()
+  })
+})
+
+test('[NA8] without strokes everybody plays off nothing, whatever the par of the tee', () => {
+  const longer = { ...bob, tee: aTee({ pars: pars.map((par, hole) => (hole < 2 ? par + 1 : par)) }) }
+  const { a, b } = played([ann, longer], { handicaps: 'none' }).pairings[0]!
+  expect([a.strokes, b.strokes]).toEqual([[0], [0]])
 })
 
 test('[NA1] nine holes are one bet', () => {
@@ -132,7 +209,7 @@ function pressesOf(players: MatchPlayer[], presses: NassauSettings['presses']) {
 
 test('[PR1] there are no presses unless chosen', () => {
   expect(pressesOf([ann, bob], { kind: 'off' })).toEqual({ front: [], back: [], total: [] })
-  expect(nassauSettings({}).presses).toEqual({ kind: 'off' })
+  expect(nassauSettings({}, 1).presses).toEqual({ kind: 'off' })
 })
 
 test('[PR2] automatic presses are looked for in each nine, in the total only when chosen', () => {
@@ -151,6 +228,8 @@ test('[PR3] agreed presses belong to their pair and segment', () => {
     { between: ['Ann', 'Bob'], segment: 'back', fromHole: 12 },
     { between: ['Ann', 'Cal'], segment: 'front', fromHole: 5 },
     { between: ['Bob', 'Bob'], segment: 'front', fromHole: 6 },
+    // Once more, by the other side.
+    { between: ['Ann', 'Bob'], segment: 'front', fromHole: 4 },
   ] as const
   const { front, back, total } = pressesOf([ann, bob], { kind: 'manual', agreed })
   expect([front.length, back.length, total.length]).toEqual([1, 1, 0])
@@ -158,12 +237,18 @@ test('[PR3] agreed presses belong to their pair and segment', () => {
 })
 
 test('[NA2] the settings have the usual allowances', () => {
-  expect(nassauSettings({})).toMatchObject({
+  expect(nassauSettings({}, 2)).toMatchObject({
     singlesAllowancePercent: 100,
     fourBallAllowancePercent: 90,
     fourBallMethod: 'whs',
     scoring: 'match',
     unfinished: 'void',
     stakes: { front: 0, back: 0, total: 0 },
+    handicaps: 'off-the-lowest',
   })
+})
+
+test('[NA2] the best ball of four or more takes 75 percent, unless the group says otherwise', () => {
+  expect([3, 4, 8].map((size) => nassauSettings({}, size).fourBallAllowancePercent)).toEqual([90, 75, 75])
+  expect(nassauSettings({ fourBallAllowancePercent: 90 }, 4).fourBallAllowancePercent).toBe(90)
 })

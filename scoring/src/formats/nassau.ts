@@ -1,7 +1,14 @@
 import type { Contestant } from '../match/contestant.ts'
+import type { Phase } from '../match/phase.ts'
 import type { PlayerId } from '../match/player.ts'
 import type { Side } from '../match-play/hole-outcome.ts'
-import { isDecided, type MatchStatus } from '../match-play/match-status.ts'
+import {
+  closedStatus,
+  isDecided,
+  withCertainWinner,
+  type MatchStatus,
+  type Unfinished,
+} from '../match-play/match-status.ts'
 import {
   betOn,
   betsWithAutomaticPresses,
@@ -34,8 +41,7 @@ export interface NassauSettings extends PairingAllowances {
   readonly presses: Presses
   /** Hole by hole, or by net totals of each segment (NA6). */
   readonly scoring: 'match' | 'strokes'
-  /** What becomes of bets that are not decided when the match is completed (NA7). */
-  readonly unfinished: 'void' | 'as-they-stand'
+  readonly unfinished: Unfinished
 }
 
 /** Two sides with every bet between them: in each segment its own bet, then the presses. */
@@ -62,36 +68,40 @@ export interface NassauRow {
   readonly total: NassauCell
 }
 
-/** The nassau table and each match behind it; unequal sides cannot play it (NA3). */
+/** The nassau table and each match behind it; sides that are neither equal nor one against two or three cannot play it (NA3). */
 export type NassauResult =
   | { readonly kind: 'played'; readonly rows: readonly NassauRow[]; readonly pairings: readonly Pairing[] }
   | { readonly kind: 'unequal-sides' }
   | { readonly kind: 'too-few-players' }
 
-/** The nassau settings with defaults where the match says nothing: 100 percent in singles, 90 in four-ball (NA2). */
-export function nassauSettings(chosen: Partial<NassauSettings>): NassauSettings {
+/** The nassau settings with defaults where the match says nothing: 100 percent in singles, 90 in four-ball, 75 for the best of four (NA2). */
+export function nassauSettings(chosen: Partial<NassauSettings>, largestSide: number): NassauSettings {
   return {
     stakes: { front: 0, back: 0, total: 0 },
     presses: { kind: 'off' },
     scoring: 'match',
     unfinished: 'void',
+    handicaps: 'off-the-lowest',
     singlesAllowancePercent: 100,
-    fourBallAllowancePercent: 90,
+    fourBallAllowancePercent: largestSide < 4 ? 90 : 75,
     fourBallMethod: 'whs',
     ...chosen,
   }
 }
 
-/** The nassau table: two players, two sides, or everybody against everybody (NA1 to NA7). */
-export function playNassau(contestants: readonly Contestant[], settings: NassauSettings): NassauResult {
+/** The nassau table: two players, two sides, or everybody against everybody (NA1 to NA8). */
+export function playNassau(
+  contestants: readonly Contestant[],
+  settings: NassauSettings,
+  phase: Phase,
+): NassauResult {
   const sides = sidesOf(contestants)
-  if (sides.length > 0 && sides[0]!.members.length !== sides[1]!.members.length)
-    return { kind: 'unequal-sides' }
+  if (!canPlayEachOther(sides)) return { kind: 'unequal-sides' }
   if (contestants.length < 2) return { kind: 'too-few-players' }
   const segments = segmentsOf(contestants[0]!.pars.length)
   const drawn =
     sides.length > 0 ? [sides.map((side) => membersOf(side, contestants))] : everyPair(contestants)
-  const pairings = drawn.map(([a, b]) => playPairing(a!, b!, segments, settings))
+  const pairings = drawn.map(([a, b]) => playPairing(a!, b!, segments, settings, phase))
   return { kind: 'played', rows: nassauRows(contestants, pairings), pairings }
 }
 
@@ -108,6 +118,12 @@ export function sideOf(player: PlayerId, { a, b }: SidesPaired): Side | null {
   return b.players.includes(player) ? 'B' : null
 }
 
+/** NA3. */
+function canPlayEachOther(sides: readonly SideMembers[]): boolean {
+  const [smaller = 0, larger = 0] = sides.map(({ members }) => members.length).toSorted((a, b) => a - b)
+  return smaller === larger || (smaller === 1 && larger <= 3)
+}
+
 function everyPair(contestants: readonly Contestant[]): Contestant[][][] {
   return contestants.flatMap((one, at) => contestants.slice(at + 1).map((other) => [[one], [other]]))
 }
@@ -121,16 +137,34 @@ function playPairing(
   sideB: readonly Contestant[],
   segments: readonly SegmentHoles[],
   settings: NassauSettings,
+  phase: Phase,
 ): Pairing {
-  const paired = pairUp(sideA, sideB, settings)
+  const paired = pairUp(sideA, sideB, settings, phase)
   const bets: Record<Segment, readonly Bet[]> = { front: [], back: [], total: [] }
-  for (const segment of segments) bets[segment.segment] = betsOn(segment, paired, settings)
+  for (const segment of segments) bets[segment.segment] = betsOn(segment, paired, settings, phase)
   return { a: paired.a, b: paired.b, outcomes: paired.outcomes, bets }
 }
 
-function betsOn(segment: SegmentHoles, paired: SidesPaired, { scoring, presses }: NassauSettings): Bet[] {
-  if (scoring === 'strokes')
-    return [{ ...segment, isPress: false, status: strokeTotalStatus(tallyStrokes(paired, segment)) }]
+function betsOn(segment: SegmentHoles, paired: SidesPaired, settings: NassauSettings, phase: Phase): Bet[] {
+  const bets =
+    settings.scoring === 'strokes'
+      ? [betByStrokes(segment, paired, phase)]
+      : betsByHoles(segment, paired, settings)
+  return phase === 'complete' ? bets.map((bet) => closedBet(bet, settings)) : bets
+}
+
+function betByStrokes(segment: SegmentHoles, paired: SidesPaired, phase: Phase): Bet {
+  const status = strokeTotalStatus(tallyStrokes(paired, segment), phase)
+  return { ...segment, isPress: false, status }
+}
+
+/** NA7: once no more scores are taken. */
+function closedBet(bet: Bet, { scoring, unfinished }: NassauSettings): Bet {
+  const status = scoring === 'strokes' ? bet.status : withCertainWinner(bet.status)
+  return { ...bet, status: closedStatus(status, unfinished) }
+}
+
+function betsByHoles(segment: SegmentHoles, paired: SidesPaired, { presses }: NassauSettings): Bet[] {
   if (presses.kind === 'manual') {
     return betsWithManualPresses(paired.outcomes, segment, agreedFor(segment.segment, paired, presses.agreed))
   }

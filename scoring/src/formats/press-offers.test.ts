@@ -60,5 +60,6 @@ test.each<[string, Partial<NassauSettings>, Partial<Match>]>([
 })
 
 test('[NA3] sides that cannot play have nothing to press', () => {
-  expect(offers([...onSide('A', ann), ...onSide('B', bob, cal)], manual())).toEqual([])
+  const others = ['1', '2', '3'].map((id) => ({ ...bob, id }))
+  expect(offers([...onSide('A', ann, cal), ...onSide('B', ...others)], manual())).toEqual([])
 })

@@ -14,15 +14,14 @@ const segments: readonly Segment[] = ['front', 'back', 'total']
 
 /** What may be pressed as the match stands: only where presses are by agreement, and never by strokes (PR3, PR4, NA6). */
 export function pressOffers({ formats, isComplete }: Match, nassau: NassauResult | null): PressOffer[] {
-  const { presses, scoring } = nassauSettings(formats.nassau ?? {})
+  const { presses, scoring } = nassauSettings(formats.nassau ?? {}, 1)
   if (isComplete || presses.kind !== 'manual' || scoring === 'strokes') return []
   if (nassau?.kind !== 'played') return []
   return nassau.pairings.flatMap((pairing) => segments.flatMap((segment) => offerIn(pairing, segment)))
 }
 
 function offerIn(pairing: Pairing, segment: Segment): PressOffer[] {
-  const newest = pairing.bets[segment].at(-1)
-  const offer = newest ? pressOffer(pairing.outcomes, newest) : null
+  const offer = pressOffer(pairing.outcomes, pairing.bets[segment])
   if (!offer) return []
   const between = [pairing.a.players[0]!, pairing.b.players[0]!] as const
   return [{ press: { between, segment, fromHole: offer.fromHole }, pairing, side: offer.side }]

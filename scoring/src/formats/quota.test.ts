@@ -115,6 +115,20 @@ test('[QU6] sides of different size compare by average', () => {
   ])
 })
 
+test('[QU6] who has not begun does not count, and a side without anybody has no place', () => {
+  const absent = (id: string) => aPlayer({ id, indexTenths: 290 })
+  const minus3 = aPlayer({ id: 'Eve', scores: card(`+ + + ${'E '.repeat(15)}`) })
+  const sidesOf = (phase: Phase, ...players: MatchPlayer[]) =>
+    playQuota(contestants(...players), defaults, phase).sides.map(
+      ({ quota, result, position }) => `${quota} ${result} ${formatPosition(position)}`,
+    )
+  const both = [...onSide('A', absent('Ann'), absent('Bob')), ...onSide('B', minus3)]
+  expect(sidesOf('complete', ...both)).toEqual(['14 -14 NR', '36 -3 1'])
+  expect(sidesOf('in-progress', ...both)).toEqual(['14 -14 –', '36 -3 1'])
+  const one = [...onSide('A', absent('Ann'), minus3), ...onSide('B', { ...minus3, id: 'Fay' })]
+  expect(sidesOf('complete', ...one)).toEqual(['36 -3 T1', '36 -3 T1'])
+})
+
 test('[QU6] sides of an open match compare by pace', () => {
   const players = contestants(
     ...onSide('A', threeHoles),

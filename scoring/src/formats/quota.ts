@@ -6,7 +6,7 @@ import type { Side } from '../match-play/hole-outcome.ts'
 import { quotaPoints, quotaValue } from '../points/quota-value.ts'
 import { pointTables, type PointTable } from '../points/stableford.ts'
 import { positions, type Contention, type Position } from '../standings/positions.ts'
-import { sidesOf } from './sides.ts'
+import { averagesOf, sidesOf } from './sides.ts'
 
 /** How quota is played: 36 minus the course handicap, Stableford points on gross. */
 export interface QuotaSettings {
@@ -32,7 +32,7 @@ export interface QuotaRow {
   readonly pointsByHole: readonly (number | null)[]
 }
 
-/** What a side's members have together (QU6). */
+/** What those of a side who have begun have together (QU6). */
 export interface QuotaSide {
   readonly side: Side
   readonly quota: number
@@ -69,7 +69,7 @@ export function playQuota(
     'highest',
   )
   const rows = cards.map((card, at) => placed(card, places[at]!))
-  return { rows, sides: quotaSides(contestants, cards, standingOf), isFinal }
+  return { rows, sides: quotaSides(contestants, cards, standingOf, withoutScore), isFinal }
 }
 
 type QuotaCard = Omit<QuotaRow, 'position'>
@@ -105,29 +105,21 @@ function quotaSides(
   contestants: readonly Contestant[],
   cards: readonly QuotaCard[],
   standingOf: (card: QuotaCard) => number,
+  withoutScore: Contention,
 ): QuotaSide[] {
-  const sides = sidesOf(contestants)
-  const sums = sides.map(({ side, members }) => {
-    const own = members.map((member) => cards[member]!)
-    const quota = sumBy(own, (card) => card.quota)
-    const points = sumBy(own, (card) => card.points)
-    const standing = sumBy(own, standingOf)
-    return { side, quota, points, result: points - quota, standing, size: members.length }
+  const sides = sidesOf(contestants).map(({ side, members }) => {
+    const all = members.map((member) => cards[member]!)
+    const begun = all.filter((card) => card.holesPlayed > 0)
+    return { side, begun, counted: begun.length > 0 ? begun : all }
   })
-  const places = positions(averagesOf(sums), 'highest')
-  return sums.map(({ side, quota, points, result }, at) => ({
-    side,
-    quota,
-    points,
-    result,
-    position: places[at]!,
-  }))
-}
-
-/** QU6: sides of different size compare by average; each sum times the other's size stays whole. */
-function averagesOf(sums: readonly { standing: number; size: number }[]): number[] {
-  const product = sums.reduce((sizes, { size }) => sizes * size, 1)
-  return sums.map(({ standing, size }) => (standing * product) / size)
+  const standings = sides.map(({ begun }) => (begun.length > 0 ? sumBy(begun, standingOf) : withoutScore))
+  const sizes = sides.map(({ begun }) => begun.length)
+  const places = positions(averagesOf(standings, sizes), 'highest')
+  return sides.map(({ side, counted }, at) => {
+    const quota = sumBy(counted, (card) => card.quota)
+    const points = sumBy(counted, (card) => card.points)
+    return { side, quota, points, result: points - quota, position: places[at]! }
+  })
 }
 
 function sumBy(cards: readonly QuotaCard[], valueOf: (card: QuotaCard) => number): number {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { MatchPlayer } from '../match/player.ts'
 import { formatPosition } from '../standings/positions.ts'
 import { aPlayer, aTee, card, contestants, evenCard, onSide, pars, strokeIndex } from '../testing/a-match.ts'
 import { grossSettings, netSettings, playGross, playNet } from './stroke-play.ts'
@@ -147,4 +148,44 @@ test('[ST5] a member without a return takes the side with it', () => {
   expect(playGross(team, gross, 'in-progress').sides.map(({ position }) => formatPosition(position))).toEqual(
     ['NR', '1'],
   )
+})
+
+test('[ST5] sides of different size compare by average, at the end by strokes and before by to par', () => {
+  const one = aPlayer({ id: 'Ann', scores: evenCard(1) })
+  const [low, high] = [
+    aPlayer({ id: 'Bob', scores: evenCard(0) }),
+    aPlayer({ id: 'Cal', scores: evenCard(1) }),
+  ]
+  const places = (...players: MatchPlayer[]) =>
+    playGross(contestants(...players), gross, 'in-progress').sides.map(({ position }) =>
+      formatPosition(position),
+    )
+  expect(places(...onSide('A', one), ...onSide('B', low, high))).toEqual(['2', '1'])
+  const begun = { ...one, scores: card('+ +') }
+  const later = { ...high, scores: card('+ + + +') }
+  expect(places(...onSide('A', begun), ...onSide('B', later, aPlayer({ id: 'Dan' })))).toEqual(['1', '2'])
+})
+
+test('[ST3] net from tees of different par compares fairly at every hole', () => {
+  const longer = aTee({ pars: pars.map((par, hole) => (hole === 0 ? par + 1 : par)) })
+  const players = (holes: number) => [
+    aPlayer({ id: 'Ann', indexTenths: 100, scores: evenCard(1).slice(0, holes) }),
+    aPlayer({ id: 'Bob', indexTenths: 100, tee: longer, scores: evenCard(1, longer.pars).slice(0, holes) }),
+  ]
+  for (const holes of [1, 9, 17, 18]) {
+    const { rows } = playNet(contestants(...players(holes)), net, 'in-progress')
+    expect(rows.map(({ position }) => formatPosition(position))).toEqual(['T1', 'T1'])
+  }
+})
+
+test('[MX1] with a maximum, a card with holes missing is returned when the match is completed', () => {
+  const players = contestants(
+    aPlayer({ id: 'Ann', scores: evenCard(0).slice(0, 17) }),
+    aPlayer({ id: 'Bob', scores: evenCard(3) }),
+    aPlayer({ id: 'Cal' }),
+  )
+  const settings = { ...gross, maximum: { kind: 'double-par' } } as const
+  expect(
+    playGross(players, settings, 'complete').rows.map(({ position }) => formatPosition(position)),
+  ).toEqual(['1', '2', 'NR'])
 })

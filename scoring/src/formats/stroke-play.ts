@@ -9,7 +9,7 @@ import type { Side } from '../match-play/hole-outcome.ts'
 import { countback } from '../standings/countback.ts'
 import { positions, type Contention, type Position, type TieBreak } from '../standings/positions.ts'
 import { countedScores, type MaximumScore } from './maximum-score.ts'
-import { sidesOf } from './sides.ts'
+import { averagesOf, sidesOf } from './sides.ts'
 
 /** How gross is played: ties are shared and nothing is capped unless the group says so. */
 export interface StrokePlaySettings {
@@ -79,9 +79,9 @@ export function playGross(
   phase: Phase,
 ): StrokePlayResult<GrossRow> {
   const cards = contestants.map((contestant) => {
-    const { id, scores, pars, courseHandicap, ranks } = contestant
+    const { id, pars, courseHandicap, ranks } = contestant
     const strokes = settings.maximum.kind === 'net-double-bogey' ? strokesByRank(courseHandicap, ranks) : []
-    const counted = countedScores(scores, pars, strokes, settings.maximum)
+    const counted = countedScores(contestant, strokes, settings.maximum, phase)
     return { player: id, score: totalOf(counted, pars, phase), counted, handicap: 0 }
   })
   const ranked = rank(contestants, cards, (card) => card.score, settings)
@@ -98,12 +98,16 @@ export function playNet(
   phase: Phase,
 ): StrokePlayResult<NetRow> {
   const adjustments = parAdjustments(contestants.map((contestant) => contestant.par))
-  const cards = contestants.map(({ id, scores, pars, ranks, unroundedHandicap }, at) => {
-    const handicap = playingHandicap(unroundedHandicap, settings.allowancePercent, adjustments[at])
+  const cards = contestants.map((contestant, at) => {
+    const { id, pars, ranks, unroundedHandicap } = contestant
+    const againstPar = playingHandicap(unroundedHandicap, settings.allowancePercent)
+    const handicap = againstPar + adjustments[at]!
     const strokes = strokesByRank(handicap, ranks)
-    const counted = countedScores(scores, pars, strokes, settings.maximum)
+    const strokesAgainstPar = handicap === againstPar ? strokes : strokesByRank(againstPar, ranks)
+    const counted = countedScores(contestant, strokes, settings.maximum, phase)
     const gross = totalOf(counted, pars, phase)
-    return { player: id, gross, handicap, net: netOf(gross, counted, strokes), counted, strokes }
+    const net = netOf(gross, counted, strokes, strokesAgainstPar)
+    return { player: id, gross, handicap, net, counted, strokes }
   })
   const ranked = rank(contestants, cards, (card) => card.net, settings)
   const rows = cards.map(({ player, gross, handicap, net, counted, strokes }, at) => {
@@ -138,25 +142,40 @@ function rank<Card extends PlayedCard>(
 }
 
 /** ST3: while holes are missing only the strokes that fall on the holes played come off. */
-function netOf(gross: CardTotal, counted: readonly HoleScore[], strokes: readonly number[]): CardTotal {
+function netOf(
+  gross: CardTotal,
+  counted: readonly HoleScore[],
+  strokes: readonly number[],
+  strokesAgainstPar: readonly number[],
+): CardTotal {
   if (!hasStrokes(gross)) return gross
   let received = 0
-  for (let hole = 0; hole < counted.length; hole++) if (isPlayed(counted[hole])) received += strokes[hole]!
+  let receivedAgainstPar = 0
+  for (let hole = 0; hole < counted.length; hole++) {
+    if (!isPlayed(counted[hole])) continue
+    received += strokes[hole]!
+    receivedAgainstPar += strokesAgainstPar[hole]!
+  }
   const { kind, strokes: taken, toPar, holesPlayed } = gross
-  return { kind, strokes: taken - received, toPar: toPar - received, holesPlayed }
+  return { kind, strokes: taken - received, toPar: toPar - receivedAgainstPar, holesPlayed }
 }
 
 /** PO3: cards that are not equally long compare only against par. */
 function placesOf(totals: readonly CardTotal[], tieBreak: TieBreak | undefined): Position[] {
-  const isOver = totals.every(isSettled)
+  const by = byOf(totals)
   return positions(
-    totals.map((total) => contentionOf(total, isOver ? 'strokes' : 'toPar')),
+    totals.map((total) => contentionOf(total, by)),
     'lowest',
-    isOver ? tieBreak : undefined,
+    by === 'strokes' ? tieBreak : undefined,
   )
 }
 
-/** What a total is ranked by: to par while somebody plays, strokes at the end (PO3). */
+/** By what totals are ranked: to par while somebody plays, strokes at the end (PO3). */
+function byOf(totals: readonly CardTotal[]): 'strokes' | 'toPar' {
+  return totals.every(isSettled) ? 'strokes' : 'toPar'
+}
+
+/** What a total brings to a ranking. */
 export function contentionOf(total: CardTotal, by: 'strokes' | 'toPar'): Contention {
   return hasStrokes(total) ? total[by] : total.kind
 }
@@ -174,6 +193,14 @@ function tieBreakOf(cards: readonly PlayedCard[], { ties }: StrokePlaySettings):
 function sideTotals(contestants: readonly Contestant[], totals: readonly CardTotal[]): SideTotal[] {
   const sides = sidesOf(contestants)
   const sums = sides.map(({ members }) => sumOfTotals(members.map((member) => totals[member]!)))
-  const places = placesOf(sums, undefined)
+  const begun = sides.map(({ members }) => members.filter((member) => hasStrokes(totals[member]!)).length)
+  const by = byOf(sums)
+  const places = positions(
+    averagesOf(
+      sums.map((sum) => contentionOf(sum, by)),
+      begun,
+    ),
+    'lowest',
+  )
   return sides.map(({ side }, at) => ({ side, total: sums[at]!, position: places[at]! }))
 }

@@ -66,8 +66,15 @@ test.each([
   expect(formatMatchStatusFor(side, matchStatus(holes(outcomes)))).toBe(expected)
 })
 
-test('[NA6] a win by default has no margin', () => {
-  const status = { kind: 'won-by-default', side: 'A', lead: 1, holesLeft: 0 } as const
+test('[NA6] without a number a lead reads up and down', () => {
+  const status = { kind: 'up', side: 'A', lead: null, holesLeft: 3 } as const
+  expect(formatMatchStatusFor('A', status)).toBe('up')
+  expect(formatMatchStatusFor('B', status)).toBe('down')
+  expect(isDormie(status)).toBe(false)
+})
+
+test('[NA6] a win without a number reads won and lost', () => {
+  const status = { kind: 'won', side: 'A', lead: null, holesLeft: 0 } as const
   expect(formatMatchStatusFor('A', status)).toBe('won')
   expect(formatMatchStatusFor('B', status)).toBe('lost')
   expect(isDecided(status)).toBe(true)

@@ -1,11 +1,12 @@
 import { opponentOf, type HoleOutcome, type Side } from './hole-outcome.ts'
 
-/** Where a match stands; 'won', 'won-by-default' and 'tied' are final (MP2 to MP6, NA6). */
+/** Where a match stands; 'won' and 'tied' are final (MP2 to MP6). */
 export type MatchStatus =
   | {
-      readonly kind: 'up' | 'won' | 'won-by-default'
+      readonly kind: 'up' | 'won'
       readonly side: Side
-      readonly lead: number
+      /** Null where no number can be named: against a side without a total (NA6), or where the closing hole is not known (NA7). */
+      readonly lead: number | null
       readonly holesLeft: number
     }
   | {
@@ -39,9 +40,27 @@ export function matchStatus(
   return undecided(leadOfA, holesLeft, to - from)
 }
 
+/** What becomes of bets that are not decided when the match is completed (NA7). */
+export type Unfinished = 'void' | 'as-they-stand'
+
+/** A status once no more scores are taken; one that is still not decided is void (NA7). */
+export function closedStatus(status: MatchStatus, unfinished: Unfinished): MatchStatus {
+  if (isDecided(status) || status.kind === 'not-started' || unfinished === 'void') return status
+  return status.side === null
+    ? level('tied', 0)
+    : { kind: 'won', side: status.side, lead: status.lead, holesLeft: 0 }
+}
+
+/** A lead that the holes missing cannot make up has won, but by how much depends on which hole closed the match (NA7). */
+export function withCertainWinner(status: MatchStatus): MatchStatus {
+  const { lead, holesLeft } = status
+  if (status.kind !== 'up' || lead === null || lead <= holesLeft) return status
+  return { kind: 'won', side: status.side, lead: null, holesLeft }
+}
+
 /** Whether the result is final. */
 export function isDecided(status: MatchStatus): boolean {
-  return status.kind === 'won' || status.kind === 'won-by-default' || status.kind === 'tied'
+  return status.kind === 'won' || status.kind === 'tied'
 }
 
 /** Whether the leader cannot lose any more but has not won yet (MP6). */
@@ -49,11 +68,11 @@ export function isDormie(status: MatchStatus): boolean {
   return status.kind === 'up' && status.lead === status.holesLeft
 }
 
-/** The status as golfers write it, for the side that leads: "2 up", "3&2", "AS" (MP2, MP3). */
+/** The status as golfers write it, for the side that leads: "2 up", "3&2", "AS"; without a number "up" and "won" (MP2, MP3, NA6). */
 export function formatMatchStatus(status: MatchStatus): string {
   if (status.kind === 'not-started') return '–'
-  if (status.kind === 'all-square' || status.kind === 'tied') return 'AS'
-  if (status.kind === 'won-by-default') return 'won'
+  if (status.side === null) return 'AS'
+  if (status.lead === null) return status.kind
   if (status.kind === 'up' || status.holesLeft === 0) return `${status.lead} up`
   return `${status.lead}&${status.holesLeft}`
 }
@@ -62,7 +81,8 @@ export function formatMatchStatus(status: MatchStatus): string {
 export function formatMatchStatusFor(side: Side, status: MatchStatus): string {
   const text = formatMatchStatus(status)
   if (status.side !== opponentOf(side)) return text
-  return text.endsWith(' up') ? text.replace(' up', ' down') : `lost${text === 'won' ? '' : ` ${text}`}`
+  if (text.endsWith('up')) return text.replace('up', 'down')
+  return text === 'won' ? 'lost' : `lost ${text}`
 }
 
 /** What a hole adds to side A's lead. */
@@ -77,11 +97,7 @@ export function level(kind: 'not-started' | 'all-square' | 'tied', holesLeft: nu
 }
 
 /** A status in which the sign of A's lead says who is ahead. */
-export function ahead(
-  kind: 'up' | 'won' | 'won-by-default',
-  leadOfA: number,
-  holesLeft: number,
-): MatchStatus {
+export function ahead(kind: 'up' | 'won', leadOfA: number, holesLeft: number): MatchStatus {
   return { kind, side: leadOfA > 0 ? 'A' : 'B', lead: Math.abs(leadOfA), holesLeft }
 }
 

@@ -2,6 +2,7 @@ import type { HoleScore } from '../card/hole-score.ts'
 import { matchStrokesOf, type FourBallMethod } from '../handicap/match-strokes.ts'
 import { strokesByRank } from '../handicap/stroke-allocation.ts'
 import type { Contestant } from '../match/contestant.ts'
+import type { Phase } from '../match/phase.ts'
 import type { PlayerId } from '../match/player.ts'
 import { bestBall, holeOutcome, type HoleOutcome } from './hole-outcome.ts'
 
@@ -25,6 +26,8 @@ export interface SidesPaired {
 
 /** How many percent of a handicap count, alone and in a side (NA2). */
 export interface PairingAllowances {
+  /** Strokes off the lowest of a match, or none for anybody (NA8). */
+  readonly handicaps: 'off-the-lowest' | 'none'
   readonly singlesAllowancePercent: number
   readonly fourBallAllowancePercent: number
   readonly fourBallMethod: FourBallMethod
@@ -35,14 +38,16 @@ export function pairUp(
   sideA: readonly Contestant[],
   sideB: readonly Contestant[],
   allowances: PairingAllowances,
+  phase: Phase,
 ): SidesPaired {
   const strokes = strokesInPairing(sideA.concat(sideB), allowances)
-  const a = pairingSide(sideA, strokes.slice(0, sideA.length))
-  const b = pairingSide(sideB, strokes.slice(sideA.length))
+  const a = pairingSide(sideA, strokes.slice(0, sideA.length), phase)
+  const b = pairingSide(sideB, strokes.slice(sideA.length), phase)
   return { a, b, outcomes: a.nets.map((net, hole) => holeOutcome(net, b.nets[hole]!)) }
 }
 
 function strokesInPairing(all: readonly Contestant[], allowances: PairingAllowances): number[] {
+  if (allowances.handicaps === 'none') return all.map(() => 0)
   const isSingles = all.length === 2
   return matchStrokesOf(
     all.map((contestant) => contestant.unroundedHandicap),
@@ -53,7 +58,7 @@ function strokesInPairing(all: readonly Contestant[], allowances: PairingAllowan
   )
 }
 
-function pairingSide(members: readonly Contestant[], strokes: readonly number[]): PairingSide {
+function pairingSide(members: readonly Contestant[], strokes: readonly number[], phase: Phase): PairingSide {
   const strokesByHole = members.map((member, at) => strokesByRank(strokes[at]!, member.ranks))
   const netsOf = members.map(({ scores }, at) =>
     strokes[at] === 0 ? scores : netScores(scores, strokesByHole[at]!),
@@ -62,7 +67,7 @@ function pairingSide(members: readonly Contestant[], strokes: readonly number[])
     players: members.map((member) => member.id),
     strokes,
     strokesByHole,
-    nets: netsOf.length === 1 ? netsOf[0]! : bestBalls(netsOf),
+    nets: netsOf.length === 1 ? netsOf[0]! : bestBalls(netsOf, phase),
   }
 }
 
@@ -70,6 +75,15 @@ function netScores(scores: readonly HoleScore[], strokes: readonly number[]): Ho
   return scores.map((score, hole) => (typeof score === 'number' ? score - strokes[hole]! : score))
 }
 
-function bestBalls(netsOf: readonly (readonly HoleScore[])[]): HoleScore[] {
-  return netsOf[0]!.map((_net, hole) => bestBall(netsOf.map((nets) => nets[hole]!)))
+function bestBalls(netsOf: readonly (readonly HoleScore[])[], phase: Phase): HoleScore[] {
+  const leftAfter = netsOf.map((nets) => (phase === 'complete' ? holesUntilLeft(nets) : nets.length))
+  return netsOf[0]!.map((_net, hole) => {
+    const inTheHole = netsOf.filter((_nets, partner) => hole < leftAfter[partner]!)
+    return inTheHole.length === 0 ? null : bestBall(inTheHole.map((nets) => nets[hole]!))
+  })
+}
+
+/** How many holes a partner was in for; from then on the others represent the side (BB2). */
+function holesUntilLeft(nets: readonly HoleScore[]): number {
+  return nets.findLastIndex((net) => net !== null) + 1
 }

@@ -57,6 +57,10 @@ test('[PR3] agreed presses run from their hole to the end of the segment, in ord
   expect(bets.map((bet) => bet.isPress)).toEqual([false, true, true])
 })
 
+test('[PR3] the same press agreed twice is one bet', () => {
+  expect(betsWithManualPresses(holes('a a h a b b h b a'), front, [3, 3, 9, 3])).toHaveLength(3)
+})
+
 test('[PR3] a press outside its segment, or from its first hole, is none', () => {
   const outcomes = holes(`${unplayed} ${unplayed}`)
   expect(betsWithManualPresses(outcomes, back, [9, 10, 19])).toHaveLength(1)
@@ -74,18 +78,20 @@ test.each([
   ['[PR4] nobody when level', 'a b . . . . . . .', null],
   ['[PR4] nobody when nothing is left', 'a h h h h h h h h', null],
   ['[PR4] nobody before the first hole', unplayed, null],
+  ['[PR4] nobody while a hole is missing before one that is entered', '. a a . . . . . .', null],
+  ['[PR4] wherever it is', 'a a . h . . . . .', null],
 ])('%s', (_rule, text, expected) => {
   const outcomes = holes(text)
-  expect(pressOffer(outcomes, betOn(outcomes, front))).toEqual(expected)
+  expect(pressOffer(outcomes, [betOn(outcomes, front)])).toEqual(expected)
 })
 
 test('[PR4] the next hole must be in the segment', () => {
   const outcomes = holes(`a h h h h h h h h ${unplayed}`)
-  expect(pressOffer(outcomes, betOn(outcomes, front))).toBeNull()
+  expect(pressOffer(outcomes, [betOn(outcomes, front)])).toBeNull()
 })
 
 test('[PR4] the newest bet is the one that is pressed', () => {
   const outcomes = holes('a a b . . . . . .')
   const bets = betsWithAutomaticPresses(outcomes, front, 2)
-  expect(pressOffer(outcomes, bets.at(-1)!)).toEqual({ side: 'A', fromHole: 4 })
+  expect(pressOffer(outcomes, bets)).toEqual({ side: 'A', fromHole: 4 })
 })

@@ -1,4 +1,4 @@
-import type { HoleOutcome } from './hole-outcome.ts'
+import { opponentOf, type HoleOutcome, type Side } from './hole-outcome.ts'
 import { matchStatus, swing, type MatchStatus } from './match-status.ts'
 
 /** Which part of a round a bet is on. */
@@ -58,20 +58,24 @@ export function betsWithManualPresses(
   pressedFrom: readonly number[],
 ): Bet[] {
   const { fromHole, toHole } = holes
-  const presses = pressedFrom
+  // The same press agreed twice is one bet.
+  const presses = [...new Set(pressedFrom)]
     .filter((hole) => hole > fromHole && hole <= toHole)
     .toSorted((a, b) => a - b)
     .map((hole) => betOn(outcomes, holes, hole))
   return [betOn(outcomes, holes), ...presses]
 }
 
-/** Who may press a segment now and from which hole; null when level or nothing is left (PR4). */
+/** Who may press a segment with these bets now and from which hole; null when level, nothing is left or the next hole is not certain (PR4). */
 export function pressOffer(
   outcomes: readonly HoleOutcome[],
-  newest: Bet,
-): { side: 'A' | 'B'; fromHole: number } | null {
-  const next = outcomes.indexOf(null, newest.fromHole - 1) + 1
-  const leader = newest.status.side
-  if (leader === null || next === 0 || next > newest.toHole) return null
-  return { side: leader === 'A' ? 'B' : 'A', fromHole: next }
+  bets: readonly Bet[],
+): { side: Side; fromHole: number } | null {
+  const leader = bets.at(-1)?.status.side ?? null
+  const { fromHole = 1, toHole = 0 } = bets[0] ?? {}
+  const segment = outcomes.slice(fromHole - 1, toHole)
+  const played = segment.indexOf(null)
+  const isCertain = played >= 0 && segment.slice(played).every((outcome) => outcome === null)
+  if (leader === null || !isCertain) return null
+  return { side: opponentOf(leader), fromHole: fromHole + played }
 }

@@ -5,7 +5,7 @@ import { strokeTotalStatus, tallyStrokes } from './stroke-total.ts'
 const first3 = { segment: 'total', fromHole: 1, toHole: 3 } as const
 
 function status(a: HoleScore[], b: HoleScore[]) {
-  return strokeTotalStatus(tallyStrokes({ a: { nets: a }, b: { nets: b } }, first3))
+  return strokeTotalStatus(tallyStrokes({ a: { nets: a }, b: { nets: b } }, first3), 'in-progress')
 }
 
 test.each([
@@ -34,13 +34,25 @@ test.each([
     '[NA6] a side that picked up has no total',
     [4, 'X', 4],
     [9, 9, 9],
-    { kind: 'won-by-default', side: 'B', lead: 1, holesLeft: 0 },
+    { kind: 'won', side: 'B', lead: null, holesLeft: 0 },
   ],
   [
     '[NA6] whichever side it is',
     [9, 9, 9],
     ['X', 4, 'X'],
-    { kind: 'won-by-default', side: 'A', lead: 2, holesLeft: 0 },
+    { kind: 'won', side: 'A', lead: null, holesLeft: 0 },
+  ],
+  [
+    '[NA6] from that hole on the other is up, whatever the strokes',
+    ['X', 3, null],
+    [9, 9, null],
+    { kind: 'up', side: 'B', lead: null, holesLeft: 1 },
+  ],
+  [
+    '[NA6] two without a total are level',
+    ['X', 3, null],
+    [9, 'X', null],
+    { kind: 'all-square', side: null, lead: 0, holesLeft: 1 },
   ],
   [
     '[NA6] two without a total halve',
@@ -48,12 +60,7 @@ test.each([
     ['X', 9, 9],
     { kind: 'tied', side: null, lead: 0, holesLeft: 0 },
   ],
-  [
-    '[NA6] once is enough',
-    [9, 9, 9],
-    [4, 'X', 4],
-    { kind: 'won-by-default', side: 'A', lead: 1, holesLeft: 0 },
-  ],
+  ['[NA6] once is enough', [9, 9, 9], [4, 'X', 4], { kind: 'won', side: 'A', lead: null, holesLeft: 0 }],
 ] as const)('%s', (_rule, a, b, expected) => {
   expect(status([...a], [...b])).toEqual(expected)
 })

@@ -1,4 +1,5 @@
 import type { HoleScore } from '../card/hole-score.ts'
+import type { Phase } from '../match/phase.ts'
 import { ahead, level, type MatchStatus } from './match-status.ts'
 import type { SegmentHoles } from './presses.ts'
 
@@ -32,17 +33,15 @@ export function tallyStrokes({ a, b }: NetsOfBoth, { fromHole, toHole }: Segment
 }
 
 /** Where a segment by net totals stands; the lead is in strokes, and nothing is won before the last hole (NA6). */
-export function strokeTotalStatus({
-  leadOfA,
-  pickUpsOfA,
-  pickUpsOfB,
-  holesLeft,
-  holes,
-}: StrokeTally): MatchStatus {
+export function strokeTotalStatus(tally: StrokeTally, phase: Phase): MatchStatus {
+  const { leadOfA, pickUpsOfA, pickUpsOfB, holesLeft, holes } = tally
   if (holesLeft === holes) return level('not-started', holesLeft)
-  if (holesLeft > 0) return leadOfA === 0 ? level('all-square', holesLeft) : ahead('up', leadOfA, holesLeft)
-  // A side that picked up anywhere has no total, and two without a total halve (NA6).
-  if (pickUpsOfA > 0 && pickUpsOfB > 0) return level('tied', 0)
-  if (pickUpsOfA > 0 || pickUpsOfB > 0) return ahead('won-by-default', pickUpsOfB - pickUpsOfA, 0)
-  return leadOfA === 0 ? level('tied', 0) : ahead('won', leadOfA, 0)
+  const hasBothPickedUp = pickUpsOfA > 0 && pickUpsOfB > 0
+  // Two without a total halve, whatever the holes that are missing (NA7).
+  const isOver = holesLeft === 0 || (phase === 'complete' && hasBothPickedUp)
+  if (!hasBothPickedUp && pickUpsOfA + pickUpsOfB > 0) {
+    return { kind: isOver ? 'won' : 'up', side: pickUpsOfA > 0 ? 'B' : 'A', lead: null, holesLeft }
+  }
+  if (hasBothPickedUp || leadOfA === 0) return level(isOver ? 'tied' : 'all-square', holesLeft)
+  return ahead(isOver ? 'won' : 'up', leadOfA, holesLeft)
 }

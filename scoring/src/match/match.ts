@@ -26,10 +26,14 @@ export interface Settings {
 }
 
 /** The settings a match is played with: its own, and the defaults where it says nothing. */
-export function settingsOf({ quota, nassau, gross, net }: Formats, holes: number): Settings {
+export function settingsOf(
+  { quota, nassau, gross, net }: Formats,
+  holes: number,
+  largestSide: number,
+): Settings {
   return {
     quota: quota ? quotaSettings(quota, holes) : null,
-    nassau: nassau ? nassauSettings(nassau) : null,
+    nassau: nassau ? nassauSettings(nassau, largestSide) : null,
     gross: gross ? grossSettings(gross) : null,
     net: net ? netSettings(net) : null,
   }

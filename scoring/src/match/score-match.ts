@@ -10,6 +10,7 @@ import {
   type StrokePlayResult,
 } from '../formats/stroke-play.ts'
 import { strokesByRank } from '../handicap/stroke-allocation.ts'
+import { largestSideOf } from '../formats/sides.ts'
 import { ledgerOf, type Ledger } from '../settlement/ledger.ts'
 import { contestantsOf, type Contestant } from './contestant.ts'
 import { settingsOf, type Match } from './match.ts'
@@ -17,7 +18,7 @@ import type { Phase } from './phase.ts'
 import type { PlayerId } from './player.ts'
 
 /** Stored with every result; raised when the same card may give another result. */
-export const engineVersion = 1
+export const engineVersion = 2
 
 /** A player's card: handicap for the round, totals, and strokes received of the full course handicap. */
 export interface PlayerCard {
@@ -44,12 +45,12 @@ export interface MatchResult {
 export function scoreMatch({ players, formats, halfIndex, isComplete }: Match): MatchResult {
   const contestants = contestantsOf(players, halfIndex)
   const holes = contestants[0]?.pars.length ?? 0
-  const settings = settingsOf(formats, holes)
+  const settings = settingsOf(formats, holes, largestSideOf(contestants))
   const { quota, nassau, gross, net } = settings
   const phase = isComplete ? 'complete' : 'in-progress'
   const results = {
     quota: quota && playQuota(contestants, quota, phase),
-    nassau: nassau && playNassau(contestants, nassau),
+    nassau: nassau && playNassau(contestants, nassau, phase),
     gross: gross && playGross(contestants, gross, phase),
     net: net && playNet(contestants, net, phase),
   }

@@ -58,7 +58,7 @@ test(
       fc.property(outcomes, (played) => {
         const { kind, side, lead, holesLeft } = matchStatus(played)
         expect(lead).toBeLessThanOrEqual(played.filter((outcome) => outcome === side).length)
-        expect(kind).toBe(lead > holesLeft ? 'won' : 'tied')
+        expect(kind).toBe(lead! > holesLeft ? 'won' : 'tied')
       }),
       runs,
     )

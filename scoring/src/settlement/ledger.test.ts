@@ -133,8 +133,51 @@ test('[TE2] in a team match the pot goes to the members of the better side', () 
 })
 
 test('[NA3] sides that cannot play have no bets', () => {
-  const sides = [...onSide('A', better), ...onSide('B', worse, worst)]
+  const others = ['1', '2', '3'].map((id) => ({ ...worse, id }))
+  const sides = [...onSide('A', better, worst), ...onSide('B', ...others)]
   expect(ledger(sides, { nassau: { stakes: fives } }).lines).toEqual([])
+})
+
+test('[LE1] one against several wins or loses the stake to each of them', () => {
+  const nassau = { stakes: { front: 0, back: 0, total: 5 } }
+  const sides = [...onSide('A', better), ...onSide('B', worse, worst)]
+  expect(balances(sides, { nassau })).toEqual([10, -5, -5])
+  expect(balances([...onSide('B', worst), ...onSide('A', worse, better)], { nassau })).toEqual([-10, 5, 5])
+})
+
+test('[PZ3] a pot that nobody can win is void', () => {
+  const nobody = [aPlayer({ id: 'Ann', scores: card('X') }), aPlayer({ id: 'Bob' })]
+  expect(ledger(nobody, { gross: { stake: 5 } }, { isComplete: true }).lines).toMatchObject([
+    { state: 'void', amounts: [0, 0] },
+  ])
+})
+
+test('[NA7] a bet without a hole entered is void, also where bets are settled as they stand', () => {
+  const nassau = { stakes: fives, unfinished: 'as-they-stand' } as const
+  const players = [better, worse].map((player) => ({ ...player, scores: player.scores.slice(0, 5) }))
+  const { lines } = ledger(players, { nassau }, { isComplete: true })
+  expect(lines.map(({ state }) => state)).toEqual(['decided', 'void', 'decided'])
+})
+
+test('[NA7] a bet that no missing hole can change is paid', () => {
+  const players = [better, worse].map((player) => ({
+    ...player,
+    scores: player.scores.map((score, hole) => (hole === 4 ? null : score)),
+  }))
+  const { lines } = ledger(players, { nassau: { stakes: fives } }, { isComplete: true })
+  expect(lines.map(({ state, amounts }) => [state, amounts])).toEqual(Array(3).fill(['decided', [5, -5]]))
+})
+
+test('[QU6] a side that never played wins no pot', () => {
+  const absent = ['Cal', 'Dan'].map((id) => aPlayer({ id, indexTenths: 290 }))
+  const poor = ['Ann', 'Bob'].map((id) => aPlayer({ id, indexTenths: 0, scores: evenCard(2) }))
+  const sides = [...onSide('A', ...poor), ...onSide('B', ...absent)]
+  expect(balances(sides, { quota: { stake: 5 } }, { isComplete: true })).toEqual([5, 5, -5, -5])
+})
+
+test('[ST5] the pot follows the average of sides of different size', () => {
+  const sides = [...onSide('A', worse), ...onSide('B', better, { ...better, id: 'Dan' })]
+  expect(balances(sides, { gross: { stake: 6 } })).toEqual([-6, 3, 3])
 })
 
 test('[PY2] a match is settled with the fewest payments', () => {

@@ -8,6 +8,7 @@ import type { Phase } from '../match/phase.ts'
 import type { PlayerId } from '../match/player.ts'
 import type { Side } from '../match-play/hole-outcome.ts'
 import { isDecided } from '../match-play/match-status.ts'
+import type { SidesPaired } from '../match-play/pairing.ts'
 import type { Segment } from '../match-play/presses.ts'
 import type { Position } from '../standings/positions.ts'
 import { settle } from './payments.ts'
@@ -80,12 +81,18 @@ function potLines(
     const result = results[format]
     const stake = settings[format]?.stake ?? 0
     if (result === null || stake === 0) continue
-    const source = { format }
-    if (result.isFinal) {
-      lines.push({ source, state: 'decided', amounts: potAmounts(placesOf(result, contestants), stake) })
-    } else lines.push({ source, state: 'open', amounts: contestants.map(() => 0) })
+    const places = placesOf(result, contestants)
+    const state = potState(result.isFinal, places)
+    const amounts = state === 'decided' ? potAmounts(places, stake) : contestants.map(() => 0)
+    lines.push({ source: { format }, state, amounts })
   }
   return lines
+}
+
+/** PZ3: a pot that nobody can win is void. */
+function potState(isFinal: boolean, places: readonly Position[]): LedgerLine['state'] {
+  if (!isFinal) return 'open'
+  return places.some(({ kind }) => kind === 'place') ? 'decided' : 'void'
 }
 
 /** TE2: in a team match the pot goes to the members of the better side. */
@@ -109,9 +116,10 @@ function nassauLines(
   const lines: LedgerLine[] = []
   if (result?.kind !== 'played' || settings === null) return lines
   const nothing = contestants.map(() => 0)
-  const undecided = undecidedState(settings, phase)
+  // NA7: what could be settled is decided by now.
+  const undecided = phase === 'complete' ? 'void' : 'open'
   result.pairings.forEach((paired, pairing) => {
-    const directions = contestants.map(({ id }) => directionOf(sideOf(id, paired)))
+    const directions = contestants.map(({ id }) => directionOf(sideOf(id, paired), paired))
     for (const segment of segments) {
       const stake = settings.stakes[segment]
       if (stake === 0) continue
@@ -127,13 +135,9 @@ function nassauLines(
   return lines
 }
 
-/** NA7: what is not decided waits, and is void or settled as it stands once the match is completed. */
-function undecidedState({ unfinished }: NassauSettings, phase: Phase): LedgerLine['state'] {
-  if (phase !== 'complete') return 'open'
-  return unfinished === 'void' ? 'void' : 'decided'
-}
-
-function directionOf(side: Side | null): number {
+/** How many stakes move to a player when side A wins; one against several plays each of them (LE1). */
+function directionOf(side: Side | null, { a, b }: SidesPaired): number {
   if (side === null) return 0
-  return side === 'A' ? 1 : -1
+  if (side === 'A') return a.players.length === 1 ? b.players.length : 1
+  return b.players.length === 1 ? 0 - a.players.length : -1
 }

@@ -97,9 +97,8 @@ describe('nassau', () => {
 
   test('unequal sides have no rows', () => {
     const players = [
-      { ...player('ann', []), side: 'A' as const },
-      { ...player('bob', []), side: 'B' as const },
-      { ...player('cleo', []), side: 'B' as const },
+      ...['ann', 'bob'].map((id) => ({ ...player(id, []), side: 'A' as const })),
+      ...['cleo', 'dan', 'eve'].map((id) => ({ ...player(id, []), side: 'B' as const })),
     ]
     expect(rowsOf('nassau', players)).toEqual([])
   })
