@@ -30,12 +30,16 @@ export const playerRecordSchema = z.object({
   /** What the index would be by these rounds alone; nothing below three. */
   estimate: z.object({
     index: handicapSchema.nullable(),
+    /** The lowest of the year, which holds a rise back; nothing before there are 20 rounds. */
+    lowTenths: z.int().nullable(),
     posted: z
       .array(
         playedRoundSchema.extend({
           adjustedGross: z.int().positive(),
           ratingTenths: z.int(),
           slope: z.int(),
+          /** What exceptional scores have taken off its differential since. */
+          reductionTenths: z.int().max(0),
         }),
       )
       .max(20),

@@ -97,9 +97,9 @@ export {
   estimateHandicapIndex,
   exceptionalReduction,
   lowHandicapIndex,
-  reduceDifferentials,
   type IssuedIndex,
 } from './posting/index-estimate.ts'
+export { estimateIndex, type IndexEstimate, type PostedScore } from './posting/estimate-index.ts'
 export { postingMaximum } from './posting/net-double-bogey.ts'
 export {
   estimatedDifferential9,

@@ -12,7 +12,8 @@ create table rounds (
   gross smallint check (gross > 0),
   -- Nothing for a card that cannot be posted.
   adjusted_gross smallint check (adjusted_gross > 0),
-  differential_tenths smallint,
+  rating_tenths smallint check (rating_tenths > 0),
+  slope smallint check (slope > 0),
   eagles smallint not null default 0,
   birdies smallint not null default 0,
   pars smallint not null default 0,
@@ -26,11 +27,11 @@ create table rounds (
   par5_strokes smallint not null default 0,
   primary key (match_id, user_id),
   foreign key (match_id, user_id) references match_players on delete cascade,
-  check ((adjusted_gross is null) = (differential_tenths is null))
+  check (num_nulls(adjusted_gross, rating_tenths, slope) in (0, 3))
 );
 -- With all that is added up over a lifetime: rounds of one person stand far apart in the table, and together in here.
 create index rounds_by_user on rounds (user_id, played_on desc, match_id desc) include (
-  gross, par, adjusted_gross, differential_tenths, eagles, birdies, pars, bogeys, doubles,
+  gross, par, adjusted_gross, rating_tenths, slope, eagles, birdies, pars, bogeys, doubles,
   par3_holes, par3_strokes, par4_holes, par4_strokes, par5_holes, par5_strokes
 );
 create index rounds_best on rounds (user_id, gross, played_on desc) where gross is not null;

@@ -225,7 +225,8 @@ interface RoundsTable {
   par: number
   gross: number | null
   adjustedGross: number | null
-  differentialTenths: number | null
+  ratingTenths: number | null
+  slope: number | null
   eagles: Generated<number>
   birdies: Generated<number>
   pars: Generated<number>

@@ -73,9 +73,9 @@ const completeSql = `
 `
 
 const roundSql = `
-  insert into rounds (match_id, user_id, played_on, par, gross, adjusted_gross, differential_tenths,
+  insert into rounds (match_id, user_id, played_on, par, gross, adjusted_gross, rating_tenths, slope,
     birdies, pars, bogeys, doubles, par3_holes, par3_strokes, par4_holes, par4_strokes, par5_holes, par5_strokes)
-  select match_id, user_id, match_date, 72, 80 + match_id % 25, 80 + match_id % 25, 70 + match_id % 200,
+  select match_id, user_id, match_date, 72, 80 + match_id % 25, 80 + match_id % 25, 721, 128,
     1, 6, 8, 3, 6, 22, 6, 29, 6, 35
   from match_players
 `

@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest'
+import { estimateIndex } from '../posting/estimate-index.ts'
 import { estimateHandicapIndex } from '../posting/index-estimate.ts'
 import { scoreDifferential } from '../posting/score-differential.ts'
 import { formatStep } from './format-step.ts'
-import { explainIndex } from './index-steps.ts'
+import { explainIndex, type PostedToIndex } from './index-steps.ts'
 
-const round = (adjustedGross: number, slope = 113) => ({ adjustedGross, ratingTenths: 720, slope })
+const round = (adjustedGross: number, slope = 113, reductionTenths = 0) => ({
+  adjustedGross,
+  ratingTenths: 720,
+  slope,
+  reductionTenths,
+})
 
-function lines(posted: Parameters<typeof explainIndex>[0]): string[] {
-  const { rounds, steps } = explainIndex(posted)
+function lines(posted: readonly PostedToIndex[], lowTenths: number | null = null): string[] {
+  const { rounds, steps } = explainIndex(posted, lowTenths)
   return [
     ...rounds.map(({ at, step }) => `${at} ${formatStep(step)}`),
     ...steps.map((step) => formatStep(step)),
@@ -32,7 +38,7 @@ test('[IX4] the last line holds an index at 54.0', () => {
 })
 
 test('[IX1] below three rounds there is nothing to explain', () => {
-  expect(explainIndex([round(90), round(80)])).toEqual({ rounds: [], steps: [] })
+  expect(explainIndex([round(90), round(80)], null)).toEqual({ rounds: [], steps: [] })
 })
 
 test('[EX2] the last line is the estimate, for every length of a record', () => {
@@ -40,8 +46,46 @@ test('[EX2] the last line is the estimate, for every length of a record', () => 
     const posted = Array.from({ length: count }, (_none, at) => round(70 + ((at * 7) % 31), 100 + at))
     const latest = posted.slice(-20)
     const differentials = latest.map((one) => scoreDifferential({ ...one, conditions: 0 }))
-    expect(explainIndex(posted).steps.at(-1)?.value).toEqual({
+    expect(explainIndex(posted, null).steps.at(-1)?.value).toEqual({
       numerator: estimateHandicapIndex(differentials),
+      denominator: 10,
+    })
+  }
+})
+
+test('[IX5] what an exceptional score has taken off stands behind its differential', () => {
+  expect(lines([round(84, 113, -10), round(90), round(91)]).slice(0, 3)).toEqual([
+    '0 Score differential = (84 − 72.0) × 113 ÷ 113 = 12.0',
+    '0 Score differential = 12.0 + (−1.0) = 11.0',
+    'The lowest together = 11.0 = 11.0',
+  ])
+})
+
+test.each([
+  ['[IX2] a rise of more than 3.0 counts half', 65, '10.6'],
+  ['[IX2] and 5.0 is the end', 40, '9.0'],
+])('%s', (_rule, low, expected) => {
+  const rising = Array.from({ length: 20 }, () => round(84))
+  const capped = lines(
+    rising.map((one) => ({ ...one, reductionTenths: -4 })),
+    low,
+  )
+  expect(capped.at(-1)).toMatch(new RegExp(`= ${expected}$`))
+})
+
+test('[IX6] the last line is the estimate, through exceptional scores and caps', () => {
+  const scores = Array.from({ length: 60 }, (_none, at) => ({
+    adjustedGross: 78 + ((at * 11) % 17) + (at > 40 ? 12 : 0) - (at === 25 ? 15 : 0),
+    ratingTenths: 720,
+    slope: 113,
+    day: 7 * at,
+    holes: 18 as const,
+  }))
+  for (let count = 3; count <= scores.length; count++) {
+    const { indexTenths, lowTenths, record } = estimateIndex(scores.slice(0, count))
+    const posted = record.map(({ at, reductionTenths }) => ({ ...scores[at]!, reductionTenths }))
+    expect(explainIndex(posted, lowTenths).steps.at(-1)?.value).toEqual({
+      numerator: indexTenths,
       denominator: 10,
     })
   }

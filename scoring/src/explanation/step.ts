@@ -142,7 +142,8 @@ function wholes(operands: readonly Operand[]): number[] {
   return operands.map(({ value }) => Number(value))
 }
 
-function tenthsOf({ value }: Operand): number {
+/** A value in whole tenths. */
+export function tenthsOf({ value }: Operand): number {
   return roundToTenths(fractionOf(value))
 }
 

@@ -5,7 +5,6 @@ import {
   estimateHandicapIndex,
   exceptionalReduction,
   lowHandicapIndex,
-  reduceDifferentials,
 } from './index-estimate.ts'
 
 /** As many differentials as asked for: 10.0, 11.0, 12.0 … so that the average tells how many were used. */
@@ -101,11 +100,4 @@ test.each([
   ['[IX5] plus players too', -10, -800, -10],
 ])('%s', (_rule, index, hundredths, expected) => {
   expect(exceptionalReduction(index, exact(hundredths))).toBe(expected)
-})
-
-test('[IX5] each of the latest 20 is reduced, and again at the next such score', () => {
-  const reduced = reduceDifferentials(rising(21), -10)
-  expect(reduced.slice(0, 3)).toEqual([100, 100, 110])
-  expect(reduceDifferentials(reduced, -20).slice(0, 3)).toEqual([100, 80, 90])
-  expect(reduceDifferentials([50, 60, 70], -10)).toEqual([40, 50, 60])
 })

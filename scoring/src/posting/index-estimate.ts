@@ -2,7 +2,7 @@ import { roundHalfUp, type Fraction } from '../arithmetic/rounding.ts'
 import { highestIndexTenths } from '../handicap/handicap-index.ts'
 
 /** How many scores a record needs before it has a low index (IX3). */
-const fullRecord = 20
+export const fullRecord = 20
 
 /** By number of differentials from 3 to 20: how many of the lowest count, and the adjustment in tenths (IX1). */
 const lowestUsed = [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 6, 6, 7, 8]
@@ -66,12 +66,4 @@ export function exceptionalReduction(indexTenths: number, { numerator, denominat
   const better = indexTenths * denominator - 10 * numerator
   if (better >= 100 * denominator) return -20
   return better >= 70 * denominator ? -10 : 0
-}
-
-/** The record after an exceptional score: each of the latest 20 differentials is reduced, again at every such score (IX5). */
-export function reduceDifferentials(differentials: readonly number[], reduction: number): number[] {
-  const firstReduced = differentials.length - fullRecord
-  return differentials.map((differential, at) =>
-    at < firstReduced ? differential : differential + reduction,
-  )
 }

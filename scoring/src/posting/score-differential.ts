@@ -23,14 +23,19 @@ export function scoreDifferential(round: PostedRound): number {
   return roundToTenths(unroundedDifferential(round))
 }
 
-/** The differential of a nine in tenths, with the expected other nine of this index: an estimate (SD2). */
-export function estimatedDifferential9(round: PostedRound, indexTenths: number): number {
+/** The differential of a nine before rounding, with the expected other nine of this index: an estimate (SD2). */
+export function unroundedDifferential9(round: PostedRound, indexTenths: number): Fraction {
   const { adjustedGross, ratingTenths, slope, conditions } = round
   const played = {
     numerator: 113 * (10 * adjustedGross - ratingTenths - 5 * conditions),
     denominator: 10 * slope,
   }
-  return roundToTenths(addFractions(played, expected9(indexTenths)))
+  return addFractions(played, expected9(indexTenths))
+}
+
+/** The differential of a nine in tenths (SD2). */
+export function estimatedDifferential9(round: PostedRound, indexTenths: number): number {
+  return roundToTenths(unroundedDifferential9(round, indexTenths))
 }
 
 /** SD2: the official table is not published; 0.52 × index + 1.2 comes within a tenth of it. */

@@ -25,12 +25,12 @@ test('[RC2] strokes are kept by the par of their holes, without those picked up'
   ])
 })
 
-test('[SD1] a full card has its gross, what is posted of it and the differential', () => {
+test('[SD1] a full card has its gross and what is posted of it', () => {
   const tee = aTee({ slope: 130, ratingTenths: 711 })
   expect(roundFigures({ ...bogeyGolf, tee })).toMatchObject({
     par: 72,
     gross: 90,
-    posted: { adjustedGross: 90, differentialTenths: 164 },
+    posted: { adjustedGross: 90, ratingTenths: 711, slope: 130 },
   })
 })
 

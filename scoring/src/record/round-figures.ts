@@ -3,7 +3,7 @@ import { contestantsOf, type Contestant } from '../match/contestant.ts'
 import type { MatchPlayer } from '../match/player.ts'
 import { strokesByRank } from '../handicap/stroke-allocation.ts'
 import { adjustedGross } from '../posting/adjusted-gross.ts'
-import { scoreDifferential } from '../posting/score-differential.ts'
+import type { PostedRound } from '../posting/score-differential.ts'
 
 /** The kinds of scores that a record counts, best first (RC1). */
 export const scoreKinds = ['eagle', 'birdie', 'par', 'bogey', 'double'] as const
@@ -21,8 +21,8 @@ export interface RoundFigures {
   readonly par: number
   /** Nothing where the card has no return. */
   readonly gross: number | null
-  /** What may be posted, and its differential; nothing where a hole is missing. */
-  readonly posted: { readonly adjustedGross: number; readonly differentialTenths: number } | null
+  /** What may be posted; nothing where a hole is missing. */
+  readonly posted: Omit<PostedRound, 'conditions'> | null
   readonly kinds: Readonly<Record<ScoreKind, number>>
   /** Of holes with a par of three, four and five. */
   readonly byPar: readonly [Strokes, Strokes, Strokes]
@@ -49,11 +49,7 @@ function postedOf(
 ): RoundFigures['posted'] {
   const adjusted = adjustedGross(scores, pars, strokesByRank(courseHandicap, ranks))
   if (adjusted === null || pars.length !== 18) return null
-  const { ratingTenths, slope } = tee
-  return {
-    adjustedGross: adjusted,
-    differentialTenths: scoreDifferential({ adjustedGross: adjusted, ratingTenths, slope, conditions: 0 }),
-  }
+  return { adjustedGross: adjusted, ratingTenths: tee.ratingTenths, slope: tee.slope }
 }
 
 function countKinds({ scores, pars }: Contestant): Record<ScoreKind, number> {

@@ -46,6 +46,10 @@ const words = {
   average: 'Their average',
   'few-scores': 'for few scores',
   adjusted: 'Adjusted for few scores',
+  exceptional: 'for exceptional scores',
+  'low-and-3': 'lowest index of the year + 3.0',
+  rise: 'Index and lowest of the year + 3.0',
+  'half-the-rise': 'Half of the rise counts',
   'highest-index': 'never above',
   'index-estimate': 'Handicap index, estimated',
 } as const

@@ -22,6 +22,8 @@ export const ruleSentences = {
   PO1: 'One more than the better players; level ones share.',
   SD1: 'Adjusted gross less rating, × 113 ÷ slope, to a tenth.',
   IX1: 'The average of the lowest differentials of the latest 20 rounds.',
+  IX2: 'A rise of more than 3.0 above the lowest of the year counts half; 5.0 is the end.',
+  IX5: 'A score 7.0 better than the index takes 1.0 off every differential, 10.0 better takes 2.0.',
   IX4: 'Never above 54.0.',
   LE1: 'What one side wins the other loses.',
 } as const

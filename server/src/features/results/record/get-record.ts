@@ -1,25 +1,25 @@
 import type { PlayerRecord } from '@nineteenth/contracts'
-import { estimateHandicapIndex, scoringTrend } from '@nineteenth/scoring'
+import { estimateIndex, scoringTrend } from '@nineteenth/scoring'
 import type { FullRound, LatestRound, RecordStore } from './record-store.ts'
 
-const latestRounds = 40
+const shownRounds = 40
 const bestRounds = 5
-// What an index is made from.
-const postedRounds = 20
+// A year of them holds the index back; hardly anybody plays more.
+const postedRounds = 200
 
 /** What somebody's completed rounds come to. */
 export async function getRecord(records: RecordStore, userId: number): Promise<PlayerRecord> {
   const [totals, newestFirst, best] = await Promise.all([
     records.getTotals(userId),
-    records.listLatest(userId, latestRounds),
+    records.listLatest(userId, postedRounds),
     records.listBest(userId, bestRounds),
   ])
   const latest = newestFirst.toReversed()
   return {
     ...totals,
-    trend: withTrend(latest.filter(isFull)),
+    trend: withTrend(latest.slice(-shownRounds).filter(isFull)),
     best: withTrend(best),
-    estimate: estimateOf(latest.slice(-postedRounds)),
+    estimate: estimateOf(latest),
   }
 }
 
@@ -36,7 +36,20 @@ function withTrend(rounds: readonly FullRound[]): PlayerRecord['trend'] {
   }))
 }
 
-function estimateOf(posted: LatestRound[]): PlayerRecord['estimate'] {
-  const tenths = estimateHandicapIndex(posted.map((round) => round.differentialTenths))
-  return { index: tenths === null ? null : tenths / 10, posted }
+function estimateOf(rounds: readonly LatestRound[]): PlayerRecord['estimate'] {
+  const { indexTenths, lowTenths, record } = estimateIndex(
+    rounds.map((round) => ({ ...round, day: dayOf(round.date), holes: 18 })),
+  )
+  return {
+    index: indexTenths === null ? null : indexTenths / 10,
+    lowTenths,
+    posted: record.flatMap(({ at, reductionTenths }) => {
+      const round = rounds[at]
+      return round ? [{ ...round, reductionTenths }] : []
+    }),
+  }
+}
+
+function dayOf(date: string): number {
+  return Date.parse(date) / (24 * 3_600_000)
 }

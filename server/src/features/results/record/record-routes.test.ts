@@ -38,7 +38,7 @@ describe('a record', () => {
         { par: 4, holes: 0, strokes: 0 },
         { par: 5, holes: 0, strokes: 0 },
       ],
-      estimate: { index: null, posted: [] },
+      estimate: { index: null, lowTenths: null, posted: [] },
     })
   })
 

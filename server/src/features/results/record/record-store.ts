@@ -17,7 +17,6 @@ export interface LatestRound extends PlayedRound {
   gross: number | null
   par: number
   adjustedGross: number
-  differentialTenths: number
   ratingTenths: number
   slope: number
 }
@@ -58,10 +57,9 @@ export function recordStore(database: Database) {
     /** The latest rounds in which every hole was played, latest first; one picked up leaves no gross. */
     async listLatest(userId: number, limit: number): Promise<LatestRound[]> {
       const { rows } = await sql<LatestRound>`
-        select ${playedColumns}, r.gross, r.par, r.adjusted_gross, r.differential_tenths,
-          (m.card -> 'tee' ->> 'ratingTenths')::int as rating_tenths, (m.card -> 'tee' ->> 'slope')::int as slope
+        select ${playedColumns}, r.gross, r.par, r.adjusted_gross, r.rating_tenths, r.slope
         from rounds r join matches m on m.id = r.match_id
-        where r.user_id = ${userId} and r.differential_tenths is not null
+        where r.user_id = ${userId} and r.adjusted_gross is not null
         order by r.played_on desc, r.match_id desc limit ${limit}
       `.execute(database)
       return rows

@@ -13,13 +13,13 @@ export function EstimateCard({ estimate }: Pick<PlayerRecord, 'estimate'>) {
       {index === null ? (
         <p className="text-quiet">{tooFew(posted.length)}</p>
       ) : (
-        <Estimated shown={formatHandicap(index)} posted={posted} />
+        <Estimated shown={formatHandicap(index)} estimate={estimate} />
       )}
     </RecordCard>
   )
 }
 
-function Estimated({ shown, posted }: { shown: string; posted: PlayerRecord['estimate']['posted'] }) {
+function Estimated({ shown, estimate }: { shown: string; estimate: PlayerRecord['estimate'] }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -30,10 +30,10 @@ function Estimated({ shown, posted }: { shown: string; posted: PlayerRecord['est
         </Button>
       </div>
       <p className="mt-2 text-quiet">
-        By the rules of the World Handicap System, from your latest {posted.length} rounds here. An estimate:
-        your official index is issued by your club.
+        By the rules of the World Handicap System, from your latest {estimate.posted.length} rounds here. An
+        estimate: your official index is issued by your club.
       </p>
-      <EstimateSheet shown={shown} posted={posted} isOpen={isOpen} onOpenChange={setOpen} />
+      <EstimateSheet shown={shown} estimate={estimate} isOpen={isOpen} onOpenChange={setOpen} />
     </>
   )
 }

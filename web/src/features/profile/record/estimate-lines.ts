@@ -9,14 +9,14 @@ const reading: Reading = { nameOf: String, sideNames: { A: 'A', B: 'B' }, own: '
 
 /** The estimate line by line: each round that counts by its day and course, then what is made of them. */
 export function estimateLines(
-  posted: PlayerRecord['estimate']['posted'],
+  { posted, lowTenths }: PlayerRecord['estimate'],
   shown: string,
 ): { lines: ExplanationLine[]; counting: number } {
-  const { rounds, steps } = explainIndex(posted)
+  const { rounds, steps } = explainIndex(posted, lowTenths)
   const names = rounds.map(({ at }) => nameOf(posted[at]))
   const lines = linesOf([...rounds.map(({ step }) => step), ...steps], shown, reading)
   return {
-    counting: rounds.length,
+    counting: new Set(rounds.map(({ at }) => at)).size,
     lines: lines.map((line, at) => ({ ...line, label: names[at] ?? line.label })),
   }
 }

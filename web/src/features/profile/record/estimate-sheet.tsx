@@ -5,18 +5,18 @@ import { estimateLines } from './estimate-lines.ts'
 
 interface EstimateSheetProps {
   shown: string
-  posted: PlayerRecord['estimate']['posted']
+  estimate: PlayerRecord['estimate']
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
 }
 
 /** The arithmetic behind the estimate: every differential that counts, their average, and the index. */
-export function EstimateSheet({ shown, posted, isOpen, onOpenChange }: EstimateSheetProps) {
-  const { lines, counting } = estimateLines(posted, shown)
+export function EstimateSheet({ shown, estimate, isOpen, onOpenChange }: EstimateSheetProps) {
+  const { lines, counting } = estimateLines(estimate, shown)
   return (
     <Sheet
       title="Handicap estimate"
-      description={`The average of the lowest ${counting} of your latest ${posted.length} score differentials. A differential is adjusted gross less course rating, × 113 ÷ slope; no hole counts more than net double bogey. Playing conditions, caps and exceptional scores are left out.`}
+      description={`The average of the lowest ${counting} of your latest ${estimate.posted.length} score differentials. A differential is adjusted gross less course rating, × 113 ÷ slope; no hole counts more than net double bogey. Playing conditions are left out.`}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
     >

@@ -26,6 +26,7 @@ const record: PlayerRecord = {
   ],
   estimate: {
     index: 6.7,
+    lowTenths: null,
     posted: [90, 84, 82].map((adjustedGross, at) => ({
       ...pineHollow,
       matchId: 11 + at,
@@ -33,6 +34,7 @@ const record: PlayerRecord = {
       adjustedGross,
       ratingTenths: 721,
       slope: 128,
+      reductionTenths: 0,
     })),
   },
 }
@@ -91,7 +93,10 @@ test.each([
   [1, 'there is one.'],
   [2, 'there are two.'],
 ])('with %i rounds to post there is no estimate', async (count, words) => {
-  show({ ...record, estimate: { index: null, posted: record.estimate.posted.slice(0, count) } })
+  show({
+    ...record,
+    estimate: { index: null, lowTenths: null, posted: record.estimate.posted.slice(0, count) },
+  })
   const card = await screen.findByRole('region', { name: 'Handicap estimate' })
   expect(card.textContent).toContain(words)
   expect(within(card).queryByRole('button')).toBeNull()
