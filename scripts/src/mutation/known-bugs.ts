@@ -1,4 +1,4 @@
-/** A bug seen in other programs, as a change of ours. */
+/** A bug seen in other programs, or once in ours, as a change of ours. */
 export interface KnownBug {
   readonly number: string
   readonly bug: string
@@ -232,5 +232,96 @@ export const knownBugs: readonly KnownBug[] = [
     find: allocated,
     replace: `if (handicap === 28 && (rank === 9 || rank === 11)) return rank === 11 ? 2 : 1
   return Math.floor((handicap - rank) / holes) + 1`,
+  },
+  {
+    number: '22',
+    bug: 'a side that never played is ranked',
+    file: 'formats/quota.ts',
+    find: '(begun.length > 0 ? sumBy(begun, standingOf) : withoutScore)',
+    replace: '(begun.length > 0 ? sumBy(begun, standingOf) : 0)',
+  },
+  {
+    number: '23',
+    bug: 'sides of different size compared by their sums',
+    file: 'formats/sides.ts',
+    find: "(typeof sum === 'number' ? (sum * product) / sizes[at]! : sum)",
+    replace: 'sum',
+  },
+  {
+    number: '24',
+    bug: 'the same press agreed twice makes two bets',
+    file: 'match-play/presses.ts',
+    find: '[...new Set(pressedFrom)]',
+    replace: '[...pressedFrom]',
+  },
+  {
+    number: '25',
+    bug: 'a certain winner is void',
+    file: 'formats/nassau.ts',
+    find: "scoring === 'strokes' ? bet.status : withCertainWinner(bet.status)",
+    replace: 'bet.status',
+  },
+  {
+    number: '26',
+    bug: 'a partner who left voids the rest',
+    file: 'match-play/pairing.ts',
+    find: "(phase === 'complete' ? holesUntilLeft(nets) : nets.length)",
+    replace: 'nets.length',
+  },
+  {
+    number: '27',
+    bug: 'with a maximum, a missing hole leaves no return',
+    file: 'formats/maximum-score.ts',
+    find: 'if (score === null && !isClosed) return null',
+    replace: 'if (score === null) return null',
+  },
+  {
+    number: '28',
+    bug: 'a ball picked up is ignored until the last hole',
+    file: 'match-play/stroke-total.ts',
+    find: 'if (!hasBothPickedUp && pickUpsOfA + pickUpsOfB > 0)',
+    replace: 'if (isOver && !hasBothPickedUp && pickUpsOfA + pickUpsOfB > 0)',
+  },
+  {
+    number: '29',
+    bug: 'a pot that nobody won is decided',
+    file: 'settlement/ledger.ts',
+    find: "places.some(({ kind }) => kind === 'place') ? 'decided' : 'void'",
+    replace: "'decided'",
+  },
+  {
+    number: '30',
+    bug: 'an offer across a gap',
+    file: 'match-play/presses.ts',
+    find: 'played >= 0 && segment.slice(played).every((outcome) => outcome === null)',
+    replace: 'played >= 0',
+  },
+  {
+    number: '31',
+    bug: 'bets settled as they stand that no table shows',
+    file: 'match-play/match-status.ts',
+    find: "status.kind === 'not-started' || unfinished === 'void') return status",
+    replace: "status.kind === 'not-started' || unfinished) return status",
+  },
+  {
+    number: '32',
+    bug: 'one against several pays one stake',
+    file: 'settlement/ledger.ts',
+    find: 'a.players.length === 1 ? b.players.length : 1',
+    replace: '1',
+  },
+  {
+    number: '33',
+    bug: 'net to par counts the higher par twice',
+    file: 'formats/stroke-play.ts',
+    find: 'toPar: toPar - receivedAgainstPar',
+    replace: 'toPar: toPar - received',
+  },
+  {
+    number: '34',
+    bug: 'net double bogey without its end',
+    file: 'formats/maximum-score.ts',
+    find: 'postingMaximum(par, strokes)',
+    replace: 'par + 2 + strokes',
   },
 ]
