@@ -152,6 +152,17 @@ describe('a completed match with holes missing', () => {
     expect(played(bothGone, {}, 'complete').pairings[0]!.outcomes.slice(9)).toEqual(Array(9).fill(null))
   })
 
+  test('[PR5] completing the match opens no press that nobody knew of', () => {
+    const [one, other, lone] = ['Bob', 'Cal', 'Ann'].map((id) => aPlayer({ id, scores: evenCard(1) }))
+    const presses = { kind: 'automatic', holesDown: 2, onTotal: false } as const
+    const sides = [
+      ...onSide('A', { ...lone!, scores: evenCard(2) }, aPlayer({ id: 'Dan' })),
+      ...onSide('B', one!, other!),
+    ]
+    const { bets } = played(sides, { presses }, 'complete').pairings[0]!
+    expect(bets.front.map(({ status }) => formatMatchStatus(status))).toEqual(['5&4'])
+  })
+
   test('[BB2] a hole left out before the partner’s last score is still missing', () => {
     const gap = { ...cal, scores: cal.scores.map((score, hole) => (hole === 3 ? null : score)) }
     const sides = [...onSide('A', ann, gap), ...onSide('B', bob, { ...bob, id: 'Dan' })]

@@ -1,7 +1,7 @@
 import type { Contestant } from '../match/contestant.ts'
 import type { Phase } from '../match/phase.ts'
 import type { PlayerId } from '../match/player.ts'
-import type { Side } from '../match-play/hole-outcome.ts'
+import type { HoleOutcome, Side } from '../match-play/hole-outcome.ts'
 import {
   closedStatus,
   isDecided,
@@ -140,12 +140,22 @@ function playPairing(
   phase: Phase,
 ): Pairing {
   const paired = pairUp(sideA, sideB, settings, phase)
+  // PR5: completing a match opens no press, though more holes count then (BB2).
+  const isBySides = sideA.length + sideB.length > 2
+  const { outcomes: entered } =
+    phase === 'complete' && isBySides ? pairUp(sideA, sideB, settings, 'in-progress') : paired
   const bets: Record<Segment, readonly Bet[]> = { front: [], back: [], total: [] }
-  for (const segment of segments) bets[segment.segment] = betsOn(segment, paired, settings, phase)
+  for (const segment of segments)
+    bets[segment.segment] = betsOn(segment, { ...paired, entered }, settings, phase)
   return { a: paired.a, b: paired.b, outcomes: paired.outcomes, bets }
 }
 
-function betsOn(segment: SegmentHoles, paired: SidesPaired, settings: NassauSettings, phase: Phase): Bet[] {
+interface Entered extends SidesPaired {
+  /** The holes that opened presses. */
+  readonly entered: readonly HoleOutcome[]
+}
+
+function betsOn(segment: SegmentHoles, paired: Entered, settings: NassauSettings, phase: Phase): Bet[] {
   const bets =
     settings.scoring === 'strokes'
       ? [betByStrokes(segment, paired, phase)]
@@ -164,12 +174,12 @@ function closedBet(bet: Bet, { scoring, unfinished }: NassauSettings): Bet {
   return { ...bet, status: closedStatus(status, unfinished) }
 }
 
-function betsByHoles(segment: SegmentHoles, paired: SidesPaired, { presses }: NassauSettings): Bet[] {
+function betsByHoles(segment: SegmentHoles, paired: Entered, { presses }: NassauSettings): Bet[] {
   if (presses.kind === 'manual') {
     return betsWithManualPresses(paired.outcomes, segment, agreedFor(segment.segment, paired, presses.agreed))
   }
   if (presses.kind === 'automatic' && (presses.onTotal || segment.segment !== 'total')) {
-    return betsWithAutomaticPresses(paired.outcomes, segment, presses.holesDown)
+    return betsWithAutomaticPresses(paired.outcomes, segment, presses.holesDown, paired.entered)
   }
   return [betOn(paired.outcomes, segment)]
 }

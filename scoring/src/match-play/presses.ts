@@ -30,17 +30,21 @@ export function betOn(
   return { segment, isPress: fromHole > first, fromHole, toHole, status }
 }
 
-/** The segment's own bet followed by its automatic presses, each opened on the hole after the newest bet went down (PR2). */
+/**
+ * The segment's own bet followed by its automatic presses, each opened on the hole after the newest bet went down (PR2).
+ * They open over the holes that were entered, which may be fewer than those that count in the end (PR5).
+ */
 export function betsWithAutomaticPresses(
   outcomes: readonly HoleOutcome[],
   holes: SegmentHoles,
   holesDown: number,
+  entered: readonly HoleOutcome[] = outcomes,
 ): Bet[] {
   const { fromHole, toHole } = holes
   const bets = [betOn(outcomes, holes)]
   let leadOfNewest = 0
   for (let hole = fromHole; hole < toHole; hole++) {
-    const outcome = outcomes[hole - 1]!
+    const outcome = entered[hole - 1]!
     // A hole entered out of order must not open a press that a missing one would have opened earlier (PR5).
     if (outcome === null) break
     leadOfNewest += swing(outcome)

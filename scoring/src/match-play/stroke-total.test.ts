@@ -49,6 +49,12 @@ test.each([
     { kind: 'up', side: 'B', lead: null, holesLeft: 1 },
   ],
   [
+    '[NA6] also where the other has not played the hole',
+    [4, 'X', null],
+    [4, null, null],
+    { kind: 'up', side: 'B', lead: null, holesLeft: 2 },
+  ],
+  [
     '[NA6] two without a total are level',
     ['X', 3, null],
     [9, 'X', null],

@@ -23,11 +23,10 @@ export function tallyStrokes({ a, b }: NetsOfBoth, { fromHole, toHole }: Segment
   for (let hole = fromHole - 1; hole < toHole; hole++) {
     const netA = a.nets[hole]!
     const netB = b.nets[hole]!
+    if (netA === 'X') tally.pickUpsOfA++
+    if (netB === 'X') tally.pickUpsOfB++
     if (netA === null || netB === null) tally.holesLeft++
-    else if (netA === 'X' || netB === 'X') {
-      if (netA === 'X') tally.pickUpsOfA++
-      if (netB === 'X') tally.pickUpsOfB++
-    } else tally.leadOfA += netB - netA
+    else if (netA !== 'X' && netB !== 'X') tally.leadOfA += netB - netA
   }
   return tally
 }

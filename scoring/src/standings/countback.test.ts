@@ -36,3 +36,8 @@ function nine(text: string) {
 test('[CB1] nine holes are compared over six, three and one', () => {
   expect(countback(nine('+ E E E E E E E E'), nine('E E E + E E E E E')).lastHoles).toBe(6)
 })
+
+test('[CB1] a round shorter than nine holes counts back over what is shorter still', () => {
+  const one = { scores: [2, 4, 6], handicap: 0 }
+  expect(countback(one, { scores: [3, 4, 5], handicap: 0 })).toEqual({ order: 3, lastHoles: 1 })
+})

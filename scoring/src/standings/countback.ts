@@ -17,8 +17,8 @@ const stretches = [9, 6, 3, 1]
 
 /** Compares two full cards over the last 9, 6, 3 and 1 holes by number; nine-hole cards over 6, 3 and 1 (CB1, CB2). */
 export function countback(one: CountbackCard, other: CountbackCard): Countback {
-  // The last nine of nine holes are the whole card, on which tied cards are level anyway.
   for (const lastHoles of stretches) {
+    if (lastHoles >= one.scores.length) continue
     const order = netOver(one, lastHoles) - netOver(other, lastHoles)
     if (order !== 0) return { order, lastHoles }
   }
