@@ -65,7 +65,7 @@ export class Suite {
 
   private inOrder(changed: string | undefined): string[] {
     const distance = (test: string) => {
-      if (test.startsWith('properties/')) return 3
+      if (isSlow(test)) return 3
       if (changed === undefined) return 2
       return test === changed.replace('.ts', '.test.ts') ? 0 : dirname(test) === dirname(changed) ? 1 : 2
     }
@@ -87,7 +87,7 @@ export class Suite {
       }
     }
     try {
-      withTimeout(runAll, file.startsWith('properties/') ? timeoutMs.properties : timeoutMs.rules)
+      withTimeout(runAll, isSlow(file) ? timeoutMs.properties : timeoutMs.rules)
       return null
     } catch {
       return current
@@ -112,6 +112,11 @@ export class Suite {
     })
     return exports
   }
+}
+
+/** Tests that play many matches. */
+function isSlow(file: string): boolean {
+  return file.startsWith('properties/') || file.startsWith('oracle/')
 }
 
 /** Only a script that is being evaluated can be stopped, so the work is called from one. */

@@ -1,0 +1,189 @@
+import { average, fraction, roundHalfUp, type Fraction } from './fraction.ts'
+import { courseHandicap, parAdjustment, playingHandicap, strokesByHole } from './handicap.ts'
+import {
+  cardOf,
+  hasSides,
+  holesOf,
+  membersOf,
+  sum,
+  type BookMatch,
+  type BookPlayer,
+  type GrossChoice,
+  type Maximum,
+  type NetChoice,
+  type Score,
+  type SideName,
+} from './match-input.ts'
+import { placesOf, type Standing } from './places.ts'
+import { afterCompletion, isCounted, playedHoles, totalOf, type Total } from './total.ts'
+
+export interface SideRow {
+  readonly side: SideName
+  readonly total: Total
+  readonly position: string
+}
+
+export interface GrossSheet {
+  readonly rows: readonly {
+    readonly player: string
+    readonly score: Total
+    readonly position: string
+    readonly counted: readonly Score[]
+  }[]
+  readonly sides: readonly SideRow[]
+  readonly isFinal: boolean
+}
+
+export interface NetSheet {
+  readonly rows: readonly {
+    readonly player: string
+    readonly gross: Total
+    readonly handicap: number
+    readonly net: Total
+    readonly position: string
+    readonly counted: readonly Score[]
+    readonly strokes: readonly number[]
+  }[]
+  readonly sides: readonly SideRow[]
+  readonly isFinal: boolean
+}
+
+/** A card as the format counts it; places go by `total`. */
+interface Entry {
+  readonly side: SideName | null
+  readonly counted: readonly Score[]
+  readonly total: Total
+  /** What comes off for a countback: all of it over the whole round (CB2). */
+  readonly handicap: number
+}
+
+export function grossSheet(match: BookMatch, chosen: Partial<GrossChoice>): GrossSheet {
+  const { maximum = { kind: 'off' }, ties = 'shared' } = chosen
+  const entries = match.players.map((player) => {
+    // MX1: gross takes net double bogey by the course handicap.
+    const strokes = strokesByHole(roundHalfUp(courseHandicap(player, match)), player)
+    const counted = countedScores(player, match, maximum, strokes)
+    const total = afterCompletion(totalOf(counted, player.tee.pars), match)
+    return { player: player.id, side: player.side ?? null, counted, total, handicap: 0 }
+  })
+  const { places, sides, isFinal } = standingsOf(entries, match, ties)
+  const rows = entries.map(({ player, total, counted }, index) => {
+    return { player, score: total, position: places[index] ?? '', counted }
+  })
+  return { rows, sides, isFinal }
+}
+
+export function netSheet(match: BookMatch, chosen: Partial<NetChoice>): NetSheet {
+  const { maximum = { kind: 'off' }, ties = 'shared', allowancePercent = 100 } = chosen
+  const entries = match.players.map((player) => {
+    const playing = playingHandicap(player, match, allowancePercent)
+    const handicap = playing + parAdjustment(player, match)
+    const strokes = strokesByHole(handicap, player)
+    const counted = countedScores(player, match, maximum, strokes)
+    const gross = afterCompletion(totalOf(counted, player.tee.pars), match)
+    const total = netOf(gross, counted, strokes, strokesByHole(playing, player))
+    return { player: player.id, side: player.side ?? null, counted, total, handicap, gross, strokes }
+  })
+  const { places, sides, isFinal } = standingsOf(entries, match, ties)
+  const rows = entries.map(({ player, gross, handicap, total, counted, strokes }, index) => {
+    return { player, gross, handicap, net: total, position: places[index] ?? '', counted, strokes }
+  })
+  return { rows, sides, isFinal }
+}
+
+/** The scores after the maximum: it caps, X counts it, and on a card begun so does a hole missing at the end (MX1). */
+function countedScores(
+  player: BookPlayer,
+  match: BookMatch,
+  maximum: Maximum,
+  strokes: readonly number[],
+): Score[] {
+  const scores = cardOf(player)
+  if (maximum.kind === 'off') return scores
+  const fillsUp = match.isComplete === true && playedHoles(scores) > 0
+  return scores.map((score, hole) => {
+    const most = maximumOf(maximum, player.tee.pars[hole] ?? 0, strokes[hole] ?? 0)
+    if (score === null) return fillsUp ? most : null
+    return score === 'X' ? most : Math.min(score, most)
+  })
+}
+
+function maximumOf(maximum: Maximum, par: number, strokes: number): number {
+  if (maximum.kind === 'fixed') return maximum.strokes
+  if (maximum.kind === 'double-par') return 2 * par
+  // ND1
+  return Math.min(par + 2 + strokes, par + 5)
+}
+
+/** Strokes come off on the holes played; against par without the adjustment for tees of different par (ST2, ST3). */
+function netOf(
+  gross: Total,
+  counted: readonly Score[],
+  strokes: readonly number[],
+  strokesToPar: readonly number[],
+): Total {
+  if (!isCounted(gross)) return gross
+  const onHolesPlayed = (all: readonly number[]) => sum(all.filter((_, hole) => counted[hole] !== null))
+  return {
+    ...gross,
+    strokes: gross.strokes - onHolesPlayed(strokes),
+    toPar: gross.toPar - onHolesPlayed(strokesToPar),
+  }
+}
+
+function standingsOf(entries: readonly Entry[], match: BookMatch, ties: 'shared' | 'countback') {
+  const areAllFull = entries.every(({ counted }) => playedHoles(counted) === holesOf(match))
+  const isFinal = match.isComplete === true || areAllFull
+  const standings = entries.map((entry): Standing => {
+    const { total } = entry
+    if (!isCounted(total)) return total.kind === 'no-return' ? 'NR' : '–'
+    if (!isFinal) return [fraction(total.toPar)]
+    // CB1: only once all cards are full.
+    return [fraction(total.strokes), ...(ties === 'countback' && areAllFull ? countback(entry) : [])]
+  })
+  return {
+    places: placesOf(standings),
+    sides: hasSides(match) ? sidesOf(entries, isFinal) : [],
+    isFinal,
+  }
+}
+
+/** Last 9, 6, 3 and 1 holes, as many as are fewer than the round (CB1), less their share of the handicap (CB2). */
+function countback({ counted, handicap }: Entry): Fraction[] {
+  const lengths = [9, 6, 3, 1].filter((length) => length < counted.length)
+  return lengths.map((length) => {
+    const strokes = sum(counted.slice(-length).map((score) => (typeof score === 'number' ? score : 0)))
+    return fraction(strokes * counted.length - handicap * length, counted.length)
+  })
+}
+
+function sidesOf(entries: readonly Entry[], isFinal: boolean): SideRow[] {
+  const sides = (['A', 'B'] as const).map((side) => {
+    const totals = membersOf(entries, side).map(({ total }) => total)
+    return { side, total: together(totals), standing: sideStanding(totals, isFinal) }
+  })
+  const places = placesOf(sides.map(({ standing }) => standing))
+  return sides.map(({ side, total }, index) => ({ side, total, position: places[index] ?? '' }))
+}
+
+/** The members' totals together; one without a return takes the side with it (ST5). */
+function together(totals: readonly Total[]): Total {
+  const holesPlayed = sum(totals.map((total) => total.holesPlayed))
+  if (totals.some(({ kind }) => kind === 'no-return')) return { kind: 'no-return', holesPlayed }
+  const begun = totals.filter(isCounted)
+  if (begun.length === 0) return { kind: 'not-started', holesPlayed }
+  const isComplete = totals.every(({ kind }) => kind === 'complete')
+  return {
+    kind: isComplete ? 'complete' : 'in-progress',
+    strokes: sum(begun.map(({ strokes }) => strokes)),
+    toPar: sum(begun.map(({ toPar }) => toPar)),
+    holesPlayed,
+  }
+}
+
+/** Sides compare by average: by strokes at the end, by to par before, over the members who have begun (ST5). */
+function sideStanding(totals: readonly Total[], isFinal: boolean): Standing {
+  const total = together(totals)
+  if (!isCounted(total)) return total.kind === 'no-return' ? 'NR' : '–'
+  return [average(totals.filter(isCounted).map(({ strokes, toPar }) => fraction(isFinal ? strokes : toPar)))]
+}
