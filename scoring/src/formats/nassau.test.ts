@@ -108,7 +108,6 @@ test('[NA3] other sides and a single player cannot play', () => {
 })
 
 describe('a completed match with holes missing', () => {
-  const scratch = (id: string, text: string) => aPlayer({ id, scores: card(text) })
   const level = 'E E E E E E E E E'
   const ahead = (missing: string) => [scratch('Ann', `- - - - E E E ${missing}`), scratch('Bob', level)]
 
@@ -144,11 +143,13 @@ describe('a completed match with holes missing', () => {
   })
 
   test('[BB2] a partner who left is not in the holes after that', () => {
-    const cut = (player: MatchPlayer, holes: number) => ({ ...player, scores: player.scores.slice(0, holes) })
-    const sides = [...onSide('A', ann, cut(cal, 9)), ...onSide('B', bob, { ...bob, id: 'Dan' })]
+    const sides = [...onSide('A', ann, afterHoles(cal, 9)), ...onSide('B', bob, { ...bob, id: 'Dan' })]
     expect(table(sides)[0]).toMatch(/^Ann \S.*, –, /)
     expect(played(sides, {}, 'complete').pairings[0]!.outcomes).not.toContain(null)
-    const bothGone = [...onSide('A', cut(ann, 9), cut(cal, 9)), ...onSide('B', bob, { ...bob, id: 'Dan' })]
+    const bothGone = [
+      ...onSide('A', afterHoles(ann, 9), afterHoles(cal, 9)),
+      ...onSide('B', bob, { ...bob, id: 'Dan' }),
+    ]
     expect(played(bothGone, {}, 'complete').pairings[0]!.outcomes.slice(9)).toEqual(Array(9).fill(null))
   })
 
@@ -263,3 +264,11 @@ test('[NA2] the best ball of four or more takes 75 percent, unless the group say
   expect([3, 4, 8].map((size) => nassauSettings({}, size).fourBallAllowancePercent)).toEqual([90, 75, 75])
   expect(nassauSettings({ fourBallAllowancePercent: 90 }, 4).fourBallAllowancePercent).toBe(90)
 })
+
+function scratch(id: string, text: string): MatchPlayer {
+  return aPlayer({ id, scores: card(text) })
+}
+
+function afterHoles(player: MatchPlayer, holes: number): MatchPlayer {
+  return { ...player, scores: player.scores.slice(0, holes) }
+}

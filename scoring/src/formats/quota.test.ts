@@ -116,17 +116,13 @@ test('[QU6] sides of different size compare by average', () => {
 })
 
 test('[QU6] who has not begun does not count, and a side without anybody has no place', () => {
-  const absent = (id: string) => aPlayer({ id, indexTenths: 290 })
+  const [ann, bob] = ['Ann', 'Bob'].map((id) => aPlayer({ id, indexTenths: 290 }))
   const minus3 = aPlayer({ id: 'Eve', scores: card(`+ + + ${'E '.repeat(15)}`) })
-  const sidesOf = (phase: Phase, ...players: MatchPlayer[]) =>
-    playQuota(contestants(...players), defaults, phase).sides.map(
-      ({ quota, result, position }) => `${quota} ${result} ${formatPosition(position)}`,
-    )
-  const both = [...onSide('A', absent('Ann'), absent('Bob')), ...onSide('B', minus3)]
-  expect(sidesOf('complete', ...both)).toEqual(['14 -14 NR', '36 -3 1'])
-  expect(sidesOf('in-progress', ...both)).toEqual(['14 -14 –', '36 -3 1'])
-  const one = [...onSide('A', absent('Ann'), minus3), ...onSide('B', { ...minus3, id: 'Fay' })]
-  expect(sidesOf('complete', ...one)).toEqual(['36 -3 T1', '36 -3 T1'])
+  const both = [...onSide('A', ann!, bob!), ...onSide('B', minus3)]
+  expect(sidesIn('complete', ...both)).toEqual(['14 -14 NR', '36 -3 1'])
+  expect(sidesIn('in-progress', ...both)).toEqual(['14 -14 –', '36 -3 1'])
+  const one = [...onSide('A', ann!, minus3), ...onSide('B', { ...minus3, id: 'Fay' })]
+  expect(sidesIn('complete', ...one)).toEqual(['36 -3 T1', '36 -3 T1'])
 })
 
 test('[QU6] sides of an open match compare by pace', () => {
@@ -154,3 +150,9 @@ test('[QU7] a higher par adds nothing', () => {
   const players = contestants(bogeys, aPlayer({ id: 'Bob', indexTenths: 180, tee: longer }))
   expect(playQuota(players, defaults, 'in-progress').rows.map(({ quota }) => quota)).toEqual([18, 18])
 })
+
+function sidesIn(phase: Phase, ...players: MatchPlayer[]): string[] {
+  return playQuota(contestants(...players), defaults, phase).sides.map(
+    ({ quota, result, position }) => `${quota} ${result} ${formatPosition(position)}`,
+  )
+}

@@ -156,14 +156,10 @@ test('[ST5] sides of different size compare by average, at the end by strokes an
     aPlayer({ id: 'Bob', scores: evenCard(0) }),
     aPlayer({ id: 'Cal', scores: evenCard(1) }),
   ]
-  const places = (...players: MatchPlayer[]) =>
-    playGross(contestants(...players), gross, 'in-progress').sides.map(({ position }) =>
-      formatPosition(position),
-    )
-  expect(places(...onSide('A', one), ...onSide('B', low, high))).toEqual(['2', '1'])
+  expect(sidePlaces(...onSide('A', one), ...onSide('B', low, high))).toEqual(['2', '1'])
   const begun = { ...one, scores: card('+ +') }
   const later = { ...high, scores: card('+ + + +') }
-  expect(places(...onSide('A', begun), ...onSide('B', later, aPlayer({ id: 'Dan' })))).toEqual(['1', '2'])
+  expect(sidePlaces(...onSide('A', begun), ...onSide('B', later, aPlayer({ id: 'Dan' })))).toEqual(['1', '2'])
 })
 
 test('[ST3] net from tees of different par compares fairly at every hole', () => {
@@ -189,3 +185,8 @@ test('[MX1] with a maximum, a card with holes missing is returned when the match
     playGross(players, settings, 'complete').rows.map(({ position }) => formatPosition(position)),
   ).toEqual(['1', '2', 'NR'])
 })
+
+function sidePlaces(...players: MatchPlayer[]): string[] {
+  const { sides } = playGross(contestants(...players), gross, 'in-progress')
+  return sides.map(({ position }) => formatPosition(position))
+}

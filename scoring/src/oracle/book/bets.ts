@@ -37,10 +37,11 @@ export function betsOf(
   segment: SegmentName,
   { fromHole, toHole }: { fromHole: number; toHole: number },
   balls: Balls,
+  entered: readonly HoleWinner[],
   rules: BetRules,
   agreed: readonly number[],
 ): Bet[] {
-  const pressed = pressHoles(segment, { fromHole, toHole }, winnersOf(balls), rules, agreed)
+  const pressed = pressHoles(segment, { fromHole, toHole }, entered, rules, agreed)
   return [fromHole, ...pressed].map((start, index) => ({
     fromHole: start,
     toHole,

@@ -82,10 +82,13 @@ function playPairing(
   chosen: Partial<NassauChoice>,
 ): Pairing {
   const strokes = strokesIn(A, B, match, chosen)
-  const balls: Balls = {
-    A: ballsOf(A, strokes.slice(0, A.length), match),
-    B: ballsOf(B, strokes.slice(A.length), match),
-  }
+  const ballsIn = (phase: BookMatch): Balls => ({
+    A: ballsOf(A, strokes.slice(0, A.length), phase),
+    B: ballsOf(B, strokes.slice(A.length), phase),
+  })
+  const balls = ballsIn(match)
+  // PR5: a hole that only the end of the match decides opens no press.
+  const entered = winnersOf(ballsIn({ ...match, isComplete: false }))
   const rules: BetRules = {
     scoring: chosen.scoring ?? 'match',
     presses: chosen.presses ?? { kind: 'off' },
@@ -94,7 +97,7 @@ function playPairing(
   }
   const betsIn = (segment: SegmentName) => {
     const holes = holesIn(segment, holesOf(match))
-    return holes ? betsOf(segment, holes, balls, rules, agreedHoles(segment, A, B, rules)) : []
+    return holes ? betsOf(segment, holes, balls, entered, rules, agreedHoles(segment, A, B, rules)) : []
   }
   const bets = { front: betsIn('front'), back: betsIn('back'), total: betsIn('total') }
   return { A, B, strokes, winners: winnersOf(balls), bets }

@@ -3,7 +3,6 @@ import { courseHandicap, parAdjustment, playingHandicap, strokesByHole } from '.
 import {
   cardOf,
   hasSides,
-  holesOf,
   membersOf,
   sum,
   type BookMatch,
@@ -132,14 +131,16 @@ function netOf(
 }
 
 function standingsOf(entries: readonly Entry[], match: BookMatch, ties: 'shared' | 'countback') {
-  const areAllFull = entries.every(({ counted }) => playedHoles(counted) === holesOf(match))
-  const isFinal = match.isComplete === true || areAllFull
+  // PO3: the end is when every card is full or without a return, or the match is completed.
+  const isFinal =
+    match.isComplete === true ||
+    entries.every(({ total }) => total.kind === 'complete' || total.kind === 'no-return')
   const standings = entries.map((entry): Standing => {
     const { total } = entry
     if (!isCounted(total)) return total.kind === 'no-return' ? 'NR' : '–'
     if (!isFinal) return [fraction(total.toPar)]
-    // CB1: only once all cards are full.
-    return [fraction(total.strokes), ...(ties === 'countback' && areAllFull ? countback(entry) : [])]
+    // CB1: only at the end.
+    return [fraction(total.strokes), ...(ties === 'countback' ? countback(entry) : [])]
   })
   return {
     places: placesOf(standings),
