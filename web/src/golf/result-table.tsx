@@ -1,11 +1,13 @@
 import { classNames } from '#ui/class-names.ts'
-import type { ResultTable as Table, TableRow } from '@nineteenth/scoring'
+import type { NameOf, ResultTable as Table, TableRow } from '@nineteenth/scoring'
+import { formatOpenBet, nassauNeeds } from '@nineteenth/scoring'
 import { Trophy } from 'lucide-react'
+import { LeadMark } from './board/open-bets.tsx'
 import { formatTitles, tableColumns } from './formats.ts'
 
 export interface ResultTableProps {
   table: Table
-  nameOf: (player: TableRow['player']) => string
+  nameOf: NameOf
   /** How many rows at most; who comes after is counted. */
   limit?: number
 }
@@ -21,11 +23,12 @@ export function ResultTable({ table, nameOf, limit = Infinity }: ResultTableProp
         <TableHead columns={tableColumns[table.format]} />
         <tbody>
           {table.rows.slice(0, limit).map((row) => (
-            <Row key={row.player} row={row} name={nameOf(row.player)} />
+            <Row key={row.player} row={row} nameOf={nameOf} />
           ))}
         </tbody>
       </table>
       {left > 0 && <p className="px-4 pt-1 pb-2 text-sm text-quiet">and {left} more</p>}
+      {table.legend && <p className="px-4 pt-1 pb-2 text-sm text-quiet">{table.legend}</p>}
     </>
   )
 }
@@ -51,17 +54,23 @@ function TableHead({ columns }: { columns: readonly string[] }) {
   )
 }
 
-function Row({ row, name }: { row: TableRow; name: string }) {
-  const { cells, thru, isWinner } = row
+function Row({ row, nameOf }: { row: TableRow; nameOf: NameOf }) {
+  const { player, cells, thru, isWinner, isLeading, openBets = [] } = row
   return (
     <tr className={classNames('border-t border-rule align-baseline', isWinner && 'text-win')}>
       <th scope="row" className="py-2 pl-4 text-left font-medium [overflow-wrap:anywhere]">
-        {name}
+        {nameOf(player)}
         {isWinner && (
           <Trophy aria-label="Winner" className="ml-1.5 inline size-4 align-[-0.125em]" strokeWidth={2.25} />
         )}
         {thru !== null && (
           <span className="ml-1.5 text-sm font-normal whitespace-nowrap text-quiet">thru {thru}</span>
+        )}
+        {isLeading && <LeadMark />}
+        {openBets.length > 0 && (
+          <span className="block text-sm font-normal text-quiet">
+            {openBets.map((bet) => formatOpenBet(bet, nameOf)).join(' · ')}
+          </span>
         )}
       </th>
       {cells.map((cell, column) => (
@@ -82,5 +91,5 @@ function Row({ row, name }: { row: TableRow; name: string }) {
 }
 
 function NotPlayable() {
-  return <p className="px-4 py-4 text-quiet">Nassau needs two sides of the same size.</p>
+  return <p className="px-4 py-4 text-quiet">{nassauNeeds}</p>
 }
