@@ -19,7 +19,6 @@ export {
 export type { MaximumScore } from './formats/maximum-score.ts'
 export {
   canPlayNassau,
-  nassauNeeds,
   type AgreedPress,
   type NassauCell,
   type NassauResult,
@@ -138,6 +137,7 @@ export { formatStep, formatValue, type NameOf } from './explanation/format-step.
 export { wordsFor, type Label } from './explanation/words/labels.ts'
 export { ruleSentences, type RuleId } from './explanation/words/rules.ts'
 export type { Operand, Operation, Step, Value } from './explanation/step.ts'
-export { formatOpenBet, formatSide } from './tables/nassau-table.ts'
-export { formatNames, tablesOf, type FormatName, type ResultTable } from './tables/result-tables.ts'
+export { formatNames, type FormatName } from './tables/format-names.ts'
+export { formatOpenBet, formatSide, nassauNeeds } from './tables/nassau-words.ts'
+export { tablesOf, type ResultTable } from './tables/result-tables.ts'
 export type { OpenBet, TableRow } from './tables/table-row.ts'

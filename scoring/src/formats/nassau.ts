@@ -81,9 +81,6 @@ export type NassauResult =
   | { readonly kind: 'unequal-sides' }
   | { readonly kind: 'too-few-players' }
 
-/** What sides that cannot play nassau are told (NA3). */
-export const nassauNeeds = 'Nassau needs two sides of the same size, or one player against two or three.'
-
 /** The nassau settings with defaults where the match says nothing; the allowance in sides goes by the larger one (NA2). */
 export function nassauSettings(chosen: Partial<NassauSettings>, largestSide: number): NassauSettings {
   return {

@@ -50,18 +50,6 @@ export function nassauLegend(result: NassauResult): string | null {
   return 'Finished bets: won–lost–halved. Until then: how many one is up on or down to.'
 }
 
-/** An open bet with its opponents by name: "2 up on Ann", "AS with Bob & Cleo". */
-export function formatOpenBet({ text, against }: OpenBet, nameOf: (player: PlayerId) => string): string {
-  return against.length === 0 ? text : `${text} ${formatSide(against, nameOf)}`
-}
-
-/** A side by its players: "Ann", "Ann & Bob", "Ann, Bob & Cleo"; five and more are counted. */
-export function formatSide(players: readonly PlayerId[], nameOf: (player: PlayerId) => string): string {
-  if (players.length > 4) return `${nameOf(players[0]!)} and ${players.length - 1} others`
-  const names = players.map(nameOf)
-  return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' & ')
-}
-
 function boutsByPlayer(pairings: readonly Pairing[]): Map<PlayerId, Bout[]> {
   const bouts = new Map<PlayerId, Bout[]>()
   const add = (player: PlayerId, bout: Bout) => {

@@ -4,8 +4,9 @@ import type { NassauSettings } from '../formats/nassau.ts'
 import type { Formats, Match } from '../match/match.ts'
 import type { MatchPlayer } from '../match/player.ts'
 import { scoreMatch } from '../match/score-match.ts'
-import { formatOpenBet, formatSide } from './nassau-table.ts'
-import { tablesOf, type FormatName } from './result-tables.ts'
+import type { FormatName } from './format-names.ts'
+import { formatOpenBet, formatSide } from './nassau-words.ts'
+import { tablesOf } from './result-tables.ts'
 import type { TableRow } from './table-row.ts'
 
 // A par-72 course on which an index is its own course handicap.

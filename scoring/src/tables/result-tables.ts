@@ -5,13 +5,9 @@ import type { GrossRow, NetRow, StrokePlayResult } from '../formats/stroke-play.
 import { formatHandicap } from '../handicap/handicap-index.ts'
 import type { MatchResult } from '../match/score-match.ts'
 import { formatPosition, inLeaderboardOrder, type Position } from '../standings/positions.ts'
+import type { FormatName } from './format-names.ts'
 import { nassauLegend, nassauRows } from './nassau-table.ts'
 import type { TableRow } from './table-row.ts'
-
-/** The four formats in the order in which they are always shown. */
-export const formatNames = ['quota', 'nassau', 'gross', 'net'] as const
-
-export type FormatName = (typeof formatNames)[number]
 
 /** A format's table, best first. Without rows the format cannot be played by these players (NA3). */
 export interface ResultTable {

@@ -1,8 +1,8 @@
 import { classNames } from '#ui/class-names.ts'
 import type { NameOf, ResultTable as Table, TableRow } from '@nineteenth/scoring'
-import { formatOpenBet, nassauNeeds } from '@nineteenth/scoring'
+import { nassauNeeds } from '@nineteenth/scoring'
 import { Trophy } from 'lucide-react'
-import { LeadMark } from './board/open-bets.tsx'
+import type { ReactNode } from 'react'
 import { formatTitles, tableColumns } from './formats.ts'
 
 export interface ResultTableProps {
@@ -10,10 +10,12 @@ export interface ResultTableProps {
   nameOf: NameOf
   /** How many rows at most; who comes after is counted. */
   limit?: number
+  /** What stands with a name while the match is played. */
+  renderMore?: (row: TableRow) => ReactNode
 }
 
 /** A format's table with the engine's own texts. The last column is what the format is about. */
-export function ResultTable({ table, nameOf, limit = Infinity }: ResultTableProps) {
+export function ResultTable({ table, nameOf, limit = Infinity, renderMore }: ResultTableProps) {
   if (table.rows.length === 0) return <NotPlayable />
   const left = table.rows.length - limit
   return (
@@ -23,7 +25,9 @@ export function ResultTable({ table, nameOf, limit = Infinity }: ResultTableProp
         <TableHead columns={tableColumns[table.format]} />
         <tbody>
           {table.rows.slice(0, limit).map((row) => (
-            <Row key={row.player} row={row} nameOf={nameOf} />
+            <Row key={row.player} row={row} name={nameOf(row.player)}>
+              {renderMore?.(row)}
+            </Row>
           ))}
         </tbody>
       </table>
@@ -54,24 +58,19 @@ function TableHead({ columns }: { columns: readonly string[] }) {
   )
 }
 
-function Row({ row, nameOf }: { row: TableRow; nameOf: NameOf }) {
-  const { player, cells, thru, isWinner, isLeading, openBets = [] } = row
+function Row({ row, name, children }: { row: TableRow; name: string; children: ReactNode }) {
+  const { cells, thru, isWinner } = row
   return (
     <tr className={classNames('border-t border-rule align-baseline', isWinner && 'text-win')}>
       <th scope="row" className="py-2 pl-4 text-left font-medium [overflow-wrap:anywhere]">
-        {nameOf(player)}
+        {name}
         {isWinner && (
           <Trophy aria-label="Winner" className="ml-1.5 inline size-4 align-[-0.125em]" strokeWidth={2.25} />
         )}
         {thru !== null && (
           <span className="ml-1.5 text-sm font-normal whitespace-nowrap text-quiet">thru {thru}</span>
         )}
-        {isLeading && <LeadMark />}
-        {openBets.length > 0 && (
-          <span className="block text-sm font-normal text-quiet">
-            {openBets.map((bet) => formatOpenBet(bet, nameOf)).join(' · ')}
-          </span>
-        )}
+        {children}
       </th>
       {cells.map((cell, column) => (
         <td
