@@ -82,6 +82,8 @@ test('a match in progress reads well: long names, ties, plus handicaps, sides an
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
   await look(page, 'match-individual')
   await page.getByRole('tab', { name: 'Nassau' }).click()
+  await expect(page.getByText('leads', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(/^\d up on \S+/).first()).toBeVisible()
   await look(page, 'match-individual-nassau')
 
   const together = await addMatch(ann, { players: everybody, matchType: 'team', settings })

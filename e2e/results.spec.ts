@@ -110,11 +110,11 @@ test('a team match is settled with every press it came to', async ({ page, conte
   await completeByHand(page, matchId)
   await page.getByRole('tab', { name: 'Nassau' }).click()
   const presses = page.getByRole('listitem').filter({ hasText: /^Press from hole/ })
-  await expect(presses.first()).toContainText('Side A')
+  await expect(presses.first()).toContainText('Ann & Åse')
   const bets = page.getByRole('list', { name: 'Bet by bet' }).getByRole('listitem')
   await expect(bets.filter({ hasText: 'press from hole' })).toHaveCount(await presses.count())
   await presses.first().getByRole('button').click()
-  await expect(page.getByRole('dialog').locator('ol > li').last()).toContainText('Match of Side A')
+  await expect(page.getByRole('dialog').locator('ol > li').last()).toContainText('Match of Ann & Åse')
   await expectAccessible(page)
 })
 

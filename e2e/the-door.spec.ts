@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts'
 import { annOfTheSeason } from './golfers.ts'
 import { newestMail } from './mails.ts'
 
-test('somebody registers, follows the mail and comes in', async ({ page }) => {
+test('somebody better than scratch registers, follows the mail and comes in', async ({ page }) => {
   const username = `new-${randomUUID().slice(0, 8)}`
   const newcomer = { email: `${username}@example.org`, password: journeyPasswords.shared }
   await page.goto('/login')
@@ -17,7 +17,8 @@ test('somebody registers, follows the mail and comes in', async ({ page }) => {
   await page.getByLabel('First name').fill('Þórdís')
   await page.getByLabel('Last name').fill('Green')
   await page.getByLabel('Email', { exact: true }).fill(newcomer.email)
-  await page.getByLabel('Handicap').fill('18.4')
+  await page.getByLabel('Handicap').fill('+2,1')
+  await expect(page.getByText('Plus 2.1: you give strokes back')).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(newcomer.password)
   await page.getByLabel('Confirm password').fill(newcomer.password)
   await expect(page.getByText('Username is available.')).toBeVisible()
@@ -29,7 +30,7 @@ test('somebody registers, follows the mail and comes in', async ({ page }) => {
   await expect(page.getByText('Your email has been verified successfully! You can now log in.')).toBeVisible()
   await signIn(page, newcomer)
   await expect(page.getByText('No matches yet')).toBeVisible()
-  await expect(page.getByText('18.4')).toBeVisible()
+  await expect(page.getByText('+2.1')).toBeVisible()
 })
 
 test('who has not followed the mail stays outside and gets another', async ({ page }) => {

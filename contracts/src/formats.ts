@@ -48,6 +48,7 @@ export const formatSettingsSchema = z.object({
       presses: pressesSchema.exactOptional(),
       scoring: z.enum(['match', 'strokes']).exactOptional(),
       unfinished: z.enum(['void', 'as-they-stand']).exactOptional(),
+      handicaps: z.enum(['off-the-lowest', 'none']).exactOptional(),
       singlesAllowancePercent: percentSchema.exactOptional(),
       fourBallAllowancePercent: percentSchema.exactOptional(),
       fourBallMethod: z.enum(['whs', 'gbi']).exactOptional(),

@@ -19,6 +19,8 @@ export const matchResultsSchema = z.object({
           isWinner: z.boolean(),
         }),
       ),
+      /** What the cells mean, where golfers write it in more than one way. */
+      legend: z.string().exactOptional(),
     }),
   ),
 })

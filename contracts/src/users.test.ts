@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toHandicapTenths } from './handicap-text.ts'
+import { toHandicapTenths, typedHandicapSchema } from './handicap-text.ts'
 import { newUserSchema, usernameSchema } from './users.ts'
 
 test.each([
@@ -7,15 +7,39 @@ test.each([
   ['11.2', 112],
   ['99.9', 999],
   ['+2.1', -21],
+  ['2,1', 21],
+  ['+2,1', -21],
+  [' + 2.1 ', -21],
+  ['+0', 0],
   ['+10', -100],
   ['+10.1', null],
   ['100', null],
   ['-3', null],
   ['1.25', null],
+  ['1.2.3', null],
+  ['++2', null],
+  ['2+', null],
+  ['+', null],
   ['abc', null],
   ['', null],
 ])('a typed handicap of "%s" is %s tenths', (text, tenths) => {
   expect(toHandicapTenths(text)).toBe(tenths)
+})
+
+test('a comma is sent as a point, and the plus is kept', () => {
+  expect(typedHandicapSchema.parse(' +2,1 ')).toBe('+2.1')
+})
+
+test.each([
+  ['100', 'Handicap must be a number between 0 and 99.9'],
+  ['abc', 'Handicap must be a number between 0 and 99.9'],
+  ['', 'Handicap must be a number between 0 and 99.9'],
+  ['11.25', 'Handicap must be a number between 0 and 99.9, with one decimal at most'],
+  ['-3', 'Handicap must be a number between 0 and 99.9. One better than scratch is typed with a plus: +2.1'],
+  ['+12', 'A plus handicap can be +10.0 at most'],
+  ['+100', 'A plus handicap can be +10.0 at most'],
+])('a handicap of "%s" is refused: %s', (text, sentence) => {
+  expect(typedHandicapSchema.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([sentence])
 })
 
 test('a record never carries a password, whatever is sent', () => {

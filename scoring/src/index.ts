@@ -17,15 +17,17 @@ export {
   type StrokeIndexGaps,
 } from './course/stroke-index.ts'
 export type { MaximumScore } from './formats/maximum-score.ts'
-export type {
-  AgreedPress,
-  NassauCell,
-  NassauResult,
-  NassauRow,
-  NassauSettings,
-  Pairing,
-  Presses,
+export {
+  canPlayNassau,
+  type AgreedPress,
+  type NassauCell,
+  type NassauResult,
+  type NassauRow,
+  type NassauSettings,
+  type Pairing,
+  type Presses,
 } from './formats/nassau.ts'
+export { nassauExtent, type NassauExtent } from './formats/nassau-extent.ts'
 export { pressOffers, type PressOffer } from './formats/press-offers.ts'
 export type { PairingSide } from './match-play/pairing.ts'
 export type { QuotaResult, QuotaRow, QuotaSettings, QuotaSide } from './formats/quota.ts'
@@ -56,6 +58,7 @@ export {
 } from './handicap/handicap-index.ts'
 export { matchStrokes, matchStrokesOf, type FourBallMethod } from './handicap/match-strokes.ts'
 export { parAdjustments, playingHandicap } from './handicap/playing-handicap.ts'
+export { kindOfPlay, proposedAllowances, type KindOfPlay } from './handicap/proposed-allowances.ts'
 export { proposeSides } from './handicap/propose-sides.ts'
 export { strokeIndexRanks, strokesByHole, strokesOnHole } from './handicap/stroke-allocation.ts'
 export { teamHandicap } from './handicap/team-handicap.ts'
@@ -134,10 +137,7 @@ export { formatStep, formatValue, type NameOf } from './explanation/format-step.
 export { wordsFor, type Label } from './explanation/words/labels.ts'
 export { ruleSentences, type RuleId } from './explanation/words/rules.ts'
 export type { Operand, Operation, Step, Value } from './explanation/step.ts'
-export {
-  formatNames,
-  tablesOf,
-  type FormatName,
-  type ResultTable,
-  type TableRow,
-} from './tables/result-tables.ts'
+export { formatNames, type FormatName } from './tables/format-names.ts'
+export { formatOpenBet, formatSide, nassauNeeds } from './tables/nassau-words.ts'
+export { tablesOf, type ResultTable } from './tables/result-tables.ts'
+export type { OpenBet, TableRow } from './tables/table-row.ts'

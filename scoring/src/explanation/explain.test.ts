@@ -173,7 +173,7 @@ test('[EX1] a nassau cell of three or more is a record', () => {
   expect(lines([bob, { ...bob, id: 'Cal' }, open], cell)).toEqual([
     'Against Cal: AS',
     'Against Dan: 2 down',
-    'Won, halved, lost = won 0, halved 1, lost 0, open 1 = 0–1–0',
+    'Won, lost, halved = won 0, halved 1, lost 0, open 1 = 0–0–1',
   ])
 })
 
@@ -183,7 +183,7 @@ test('[EX1] a record reads from the own side', () => {
   expect(lines([open, bob, beaten], cell)).toEqual([
     'Against Bob: 2 up',
     'Against Ann: 3 up',
-    'Won, halved, lost = won 0, halved 0, lost 0, open 2 = 0–0–0',
+    'Won, lost, halved = won 0, halved 0, lost 0, open 2 = 0–0–0',
   ])
   expect(lines([bob, beaten, open], { ...cell, player: 'Ann' })[0]).toBe('Against Bob: lost 5&4')
   expect(lines([bob, beaten, open], { ...cell, player: 'Bob' })[0]).toBe('Against Ann: won 5&4')

@@ -20,7 +20,7 @@ test.each([
   [{ kind: 'place', place: 2, isShared: true }, 'T2'],
   [{ kind: 'no-return' }, 'NR'],
   [{ kind: 'won', side: 'A', lead: 3, holesLeft: 2 }, '3&2'],
-  [{ kind: 'record', won: 1, halved: 0, lost: 2, open: 0 }, '1–0–2'],
+  [{ kind: 'record', won: 1, halved: 0, lost: 2, open: 0 }, '1–2–0'],
 ] as const)('[EX3] %o reads %s', (value, text) => {
   expect(formatValue(value)).toBe(text)
 })

@@ -26,7 +26,7 @@ export function formatValue(value: Value): string {
   if (typeof value === 'number') return formatWhole(value)
   if (typeof value === 'string') return words[value] ?? value
   if (isFraction(value)) return formatFraction(value)
-  if (value.kind === 'record') return `${value.won}–${value.halved}–${value.lost}`
+  if (value.kind === 'record') return `${value.won}–${value.lost}–${value.halved}`
   if ('holesLeft' in value) return formatMatchStatus(value)
   return formatPosition(value)
 }

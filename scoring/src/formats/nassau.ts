@@ -1,3 +1,4 @@
+import { kindOfPlay, proposedAllowances } from '../handicap/proposed-allowances.ts'
 import type { Contestant } from '../match/contestant.ts'
 import type { Phase } from '../match/phase.ts'
 import type { PlayerId } from '../match/player.ts'
@@ -70,11 +71,17 @@ export interface NassauRow {
 
 /** The nassau table and each match behind it; sides that are neither equal nor one against two or three cannot play it (NA3). */
 export type NassauResult =
-  | { readonly kind: 'played'; readonly rows: readonly NassauRow[]; readonly pairings: readonly Pairing[] }
+  | {
+      readonly kind: 'played'
+      readonly rows: readonly NassauRow[]
+      readonly pairings: readonly Pairing[]
+      /** Whether no bet can change any more. */
+      readonly isFinal: boolean
+    }
   | { readonly kind: 'unequal-sides' }
   | { readonly kind: 'too-few-players' }
 
-/** The nassau settings with defaults where the match says nothing: 100 percent in singles, 90 in four-ball, 75 for the best of four (NA2). */
+/** The nassau settings with defaults where the match says nothing; the allowance in sides goes by the larger one (NA2). */
 export function nassauSettings(chosen: Partial<NassauSettings>, largestSide: number): NassauSettings {
   return {
     stakes: { front: 0, back: 0, total: 0 },
@@ -82,8 +89,8 @@ export function nassauSettings(chosen: Partial<NassauSettings>, largestSide: num
     scoring: 'match',
     unfinished: 'void',
     handicaps: 'off-the-lowest',
-    singlesAllowancePercent: 100,
-    fourBallAllowancePercent: largestSide < 4 ? 90 : 75,
+    singlesAllowancePercent: proposedAllowances.singles,
+    fourBallAllowancePercent: proposedAllowances[kindOfPlay(Math.max(2, largestSide))],
     fourBallMethod: 'whs',
     ...chosen,
   }
@@ -96,13 +103,14 @@ export function playNassau(
   phase: Phase,
 ): NassauResult {
   const sides = sidesOf(contestants)
-  if (!canPlayEachOther(sides)) return { kind: 'unequal-sides' }
+  if (!canPlayNassau(sides.map(({ members }) => members.length))) return { kind: 'unequal-sides' }
   if (contestants.length < 2) return { kind: 'too-few-players' }
   const segments = segmentsOf(contestants[0]!.pars.length)
   const drawn =
     sides.length > 0 ? [sides.map((side) => membersOf(side, contestants))] : everyPair(contestants)
   const pairings = drawn.map(([a, b]) => playPairing(a!, b!, segments, settings, phase))
-  return { kind: 'played', rows: nassauRows(contestants, pairings), pairings }
+  const isFinal = phase === 'complete' || pairings.every(isSettled)
+  return { kind: 'played', rows: nassauRows(contestants, pairings), pairings, isFinal }
 }
 
 /** The segments of a round: front, back and total of 18 holes; of any other length the total only (NA1). */
@@ -118,10 +126,14 @@ export function sideOf(player: PlayerId, { a, b }: SidesPaired): Side | null {
   return b.players.includes(player) ? 'B' : null
 }
 
-/** NA3. */
-function canPlayEachOther(sides: readonly SideMembers[]): boolean {
-  const [smaller = 0, larger = 0] = sides.map(({ members }) => members.length).toSorted((a, b) => a - b)
+/** Whether two sides of these sizes can play each other; without sides everybody can (NA3). */
+export function canPlayNassau(sideSizes: readonly number[]): boolean {
+  const [smaller = 0, larger = 0] = sideSizes.toSorted((a, b) => a - b)
   return smaller === larger || (smaller === 1 && larger <= 3)
+}
+
+function isSettled({ bets }: Pairing): boolean {
+  return Object.values(bets).every((segment) => segment.every(({ status }) => isDecided(status)))
 }
 
 function everyPair(contestants: readonly Contestant[]): Contestant[][][] {

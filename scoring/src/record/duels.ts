@@ -5,7 +5,7 @@ import type { MatchPlayer, PlayerId } from '../match/player.ts'
 import type { MatchResult } from '../match/score-match.ts'
 import type { Side } from '../match-play/hole-outcome.ts'
 import type { Position } from '../standings/positions.ts'
-import type { FormatName } from '../tables/result-tables.ts'
+import type { FormatName } from '../tables/format-names.ts'
 
 /** How a format ended between two players, for the first of them. */
 export type DuelOutcome = 'won' | 'halved' | 'lost'

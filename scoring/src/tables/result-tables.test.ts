@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { HoleScore } from '../card/hole-score.ts'
-import type { Formats } from '../match/match.ts'
+import type { NassauSettings } from '../formats/nassau.ts'
+import type { Formats, Match } from '../match/match.ts'
 import type { MatchPlayer } from '../match/player.ts'
 import { scoreMatch } from '../match/score-match.ts'
-import { tablesOf, type FormatName } from './result-tables.ts'
+import type { FormatName } from './format-names.ts'
+import { formatOpenBet, formatSide } from './nassau-words.ts'
+import { tablesOf } from './result-tables.ts'
+import type { TableRow } from './table-row.ts'
 
 // A par-72 course on which an index is its own course handicap.
 const pars = [4, 5, 3, 4, 4, 4, 3, 5, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4]
@@ -81,13 +85,98 @@ describe('nassau', () => {
     ])
   })
 
-  test('three players have a record of matches won, halved and lost', () => {
+  test('[NA5] three players have a record of matches won, lost and halved, and it says so', () => {
     const players = [player('ann', round(0)), player('bob', round(2)), player('cleo', round(2))]
-    expect(rowsOf('nassau', players, { isComplete: true }).map(({ cells }) => cells)).toEqual([
-      ['2–0–0', '0–2–0', '2–0–0'],
-      ['0–1–1', '0–2–0', '0–1–1'],
-      ['0–1–1', '0–2–0', '0–1–1'],
+    const table = nassauOf(players, { isComplete: true })
+    expect(table?.rows.map(({ cells }) => cells)).toEqual([
+      ['2–0–0', '0–0–2', '2–0–0'],
+      ['0–1–1', '0–0–2', '0–1–1'],
+      ['0–1–1', '0–0–2', '0–1–1'],
     ])
+    expect(table?.legend).toBe('Won–lost–halved')
+  })
+
+  test('[NA9] five holes into a round of four everybody reads who is up on whom, best first', () => {
+    const players = [
+      player('ann', first(5, round(3))),
+      player('bob', first(5, round(1))),
+      player('cleo', first(5, round(1))),
+      player('dan', []),
+    ]
+    expect(nassauOf(players)?.rows.map(inWords)).toEqual([
+      'bob leads: up on 1, –, up on 1 (2 up on ann · AS with cleo)',
+      'cleo leads: up on 1, –, up on 1 (2 up on ann · AS with bob)',
+      'dan: –, –, –',
+      'ann: down to 2, –, down to 2 (2 down to bob · 2 down to cleo)',
+    ])
+  })
+
+  test('[NA9] what is finished is in the record, what is open stands with it, and the best leads', () => {
+    const players = [
+      player('ann', first(11, round(0))),
+      player('bob', first(11, round(2))),
+      player('cleo', first(11, round(5))),
+    ]
+    expect(nassauOf(players)?.rows.map(inWords)).toEqual([
+      'ann leads: 2–0–0, AS, up on 2 (5 up on cleo · 2 up on bob)',
+      'bob: 1–1–0, AS, up on 1 (3 up on cleo · 2 down to ann)',
+      'cleo: 0–2–0, AS, down to 2 (3 down to bob · 5 down to ann)',
+    ])
+  })
+
+  test('[NA6] who is up without a number is up more than anybody with one', () => {
+    const players = [
+      player('ann', first(3, ['X', 5, 3])),
+      player('bob', first(3, [4, 6, 3])),
+      player('cleo', first(3, [4, 5, 3])),
+    ]
+    expect(nassauOf(players, {}, { scoring: 'strokes' })?.rows.map(inWords)).toEqual([
+      'cleo leads: up on 2, –, up on 2 (up on ann · 1 up on bob)',
+      'bob: up on 1, –, up on 1 (up on ann · 1 down to cleo)',
+      'ann: down to 2, –, down to 2 (down to bob · down to cleo)',
+    ])
+  })
+
+  test('[PR1] two sides read their own cell and the presses that are open, the leaders first', () => {
+    const players = [
+      { ...player('ann', first(4, round(4))), side: 'A' as const },
+      { ...player('bob', first(4, round(2))), side: 'B' as const },
+    ]
+    const presses = {
+      kind: 'manual' as const,
+      agreed: [
+        { between: ['ann', 'bob'] as const, segment: 'front' as const, fromHole: 4 },
+        { between: ['ann', 'bob'] as const, segment: 'total' as const, fromHole: 5 },
+      ],
+    }
+    const table = nassauOf(players, {}, { presses })
+    expect(table?.rows.map(inWords)).toEqual([
+      'bob leads: 2 up, –, 2 up (press from 4: 1 up · press on total from 5)',
+      'ann: 2 down, –, 2 down (press from 4: 1 down · press on total from 5)',
+    ])
+    expect(table?.legend).toBeUndefined()
+  })
+
+  test('[NA9] once it is complete nobody leads and nothing is open', () => {
+    const players = [
+      player('ann', first(5, round(3))),
+      player('bob', first(5, round(1))),
+      player('cleo', first(5, round(1))),
+    ]
+    expect(nassauOf(players, { isComplete: true })?.rows.map(inWords)).toEqual([
+      'ann: –, –, –',
+      'bob: –, –, –',
+      'cleo: –, –, –',
+    ])
+  })
+
+  test.each([
+    [['ann'], 'ann'],
+    [['ann', 'bob'], 'ann & bob'],
+    [['ann', 'bob', 'cleo'], 'ann, bob & cleo'],
+    [['ann', 'bob', 'cleo', 'dan', 'eve'], 'ann and 4 others'],
+  ])('a side of %j is called "%s"', (players, name) => {
+    expect(formatSide(players, String)).toBe(name)
   })
 
   test.each([2, 3])('before the first hole %i players have nothing to read', (count) => {
@@ -119,6 +208,20 @@ function rowsOf(format: FormatName, players: MatchPlayer[], { isComplete = false
   return table?.rows ?? []
 }
 
+function nassauOf(
+  players: MatchPlayer[],
+  changes: Partial<Match> = {},
+  nassau: Partial<NassauSettings> = {},
+) {
+  return tablesOf(scoreMatch({ players, formats: { nassau }, ...changes }))[0]
+}
+
+/** "ann leads: 2 up, –, 2 up (press from 5: 1 up)" */
+function inWords({ player, cells, isLeading, openBets = [] }: TableRow): string {
+  const open = openBets.map((bet) => formatOpenBet(bet, String)).join(' · ')
+  return `${player}${isLeading ? ' leads' : ''}: ${cells.join(', ')}${open && ` (${open})`}`
+}
+
 function player(id: string, scores: readonly HoleScore[], indexTenths = 0): MatchPlayer {
   return { id, indexTenths, tee, scores }
 }
@@ -128,6 +231,6 @@ function round(over: number): number[] {
   return pars.map((par, hole) => (hole < over ? par + 1 : par))
 }
 
-function first(holes: number, scores: readonly number[]): HoleScore[] {
-  return scores.map((score, hole) => (hole < holes ? score : null))
+function first(holes: number, scores: readonly HoleScore[]): HoleScore[] {
+  return pars.map((_par, hole) => (hole < holes ? scores[hole]! : null))
 }

@@ -1,39 +1,30 @@
 import { roundHalfUp } from '../arithmetic/rounding.ts'
 import { formatToPar, type CardTotal } from '../card/card-total.ts'
-import type { NassauCell, NassauResult } from '../formats/nassau.ts'
 import type { QuotaResult, QuotaRow } from '../formats/quota.ts'
 import type { GrossRow, NetRow, StrokePlayResult } from '../formats/stroke-play.ts'
 import { formatHandicap } from '../handicap/handicap-index.ts'
-import type { PlayerId } from '../match/player.ts'
 import type { MatchResult } from '../match/score-match.ts'
-import { formatMatchStatusFor, isDecided } from '../match-play/match-status.ts'
 import { formatPosition, inLeaderboardOrder, type Position } from '../standings/positions.ts'
-
-/** The four formats in the order in which they are always shown. */
-export const formatNames = ['quota', 'nassau', 'gross', 'net'] as const
-
-export type FormatName = (typeof formatNames)[number]
-
-/** A line of a table as it is read: the texts of its columns after the player. */
-export interface TableRow {
-  readonly player: PlayerId
-  readonly cells: readonly string[]
-  /** Holes played while the card is still open; null once it is full, closed or not begun. */
-  readonly thru: number | null
-  readonly isWinner: boolean
-}
+import type { FormatName } from './format-names.ts'
+import { nassauLegend, nassauRows } from './nassau-table.ts'
+import type { TableRow } from './table-row.ts'
 
 /** A format's table, best first. Without rows the format cannot be played by these players (NA3). */
 export interface ResultTable {
   readonly format: FormatName
   readonly rows: readonly TableRow[]
+  /** What its cells mean, where golfers write it in more than one way. */
+  readonly legend?: string
 }
 
 /** The tables of the enabled formats in words and figures, so that every screen writes them alike. */
 export function tablesOf({ quota, nassau, gross, net, holes }: MatchResult): ResultTable[] {
   const tables: ResultTable[] = []
   if (quota) tables.push({ format: 'quota', rows: quotaRows(quota, holes) })
-  if (nassau) tables.push({ format: 'nassau', rows: nassauRows(nassau) })
+  if (nassau) {
+    const legend = nassauLegend(nassau)
+    tables.push({ format: 'nassau', rows: nassauRows(nassau), ...(legend !== null && { legend }) })
+  }
   if (gross) tables.push({ format: 'gross', rows: grossRows(gross) })
   if (net) tables.push({ format: 'net', rows: netRows(net) })
   return tables
@@ -58,23 +49,6 @@ function formatOverQuota({ points, quota }: QuotaRow, counted: number, holes: nu
   const size = Math.abs(tenths)
   const text = size % 10 === 0 ? `${size / 10}` : `${Math.floor(size / 10)}.${size % 10}`
   return `${tenths > 0 ? '+' : '−'}${text}`
-}
-
-function nassauRows(result: NassauResult): TableRow[] {
-  if (result.kind !== 'played') return []
-  return result.rows.map(({ player, front, back, total }) => ({
-    player,
-    cells: [front, back, total].map(formatNassauCell),
-    thru: null,
-    isWinner: total.kind === 'match' && isDecided(total.status) && total.status.side === total.side,
-  }))
-}
-
-function formatNassauCell(cell: NassauCell | null): string {
-  if (cell === null) return ''
-  if (cell.kind === 'match') return formatMatchStatusFor(cell.side, cell.status)
-  const { won, halved, lost } = cell
-  return won + halved + lost === 0 ? '–' : `${won}–${halved}–${lost}`
 }
 
 function grossRows({ rows, isFinal }: StrokePlayResult<GrossRow>): TableRow[] {

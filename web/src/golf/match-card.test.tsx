@@ -49,7 +49,9 @@ test('a large field shows its first five and counts the others; somebody without
 test('sides that cannot play nassau are told why there is no table', () => {
   const results = { players, tables: [{ format: 'nassau' as const, rows: [] }] }
   render(<MatchCard match={aSummary({ isComplete: true, results })} />)
-  expect(screen.getByText('Nassau needs two sides of the same size.')).toBeDefined()
+  expect(
+    screen.getByText('Nassau needs two sides of the same size, or one player against two or three.'),
+  ).toBeDefined()
 })
 
 function row(player: number, ...cells: (string | boolean)[]) {

@@ -1,17 +1,21 @@
 import { classNames } from '#ui/class-names.ts'
-import type { ResultTable as Table, TableRow } from '@nineteenth/scoring'
+import type { NameOf, ResultTable as Table, TableRow } from '@nineteenth/scoring'
+import { nassauNeeds } from '@nineteenth/scoring'
 import { Trophy } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatTitles, tableColumns } from './formats.ts'
 
 export interface ResultTableProps {
   table: Table
-  nameOf: (player: TableRow['player']) => string
+  nameOf: NameOf
   /** How many rows at most; who comes after is counted. */
   limit?: number
+  /** What stands with a name while the match is played. */
+  renderMore?: (row: TableRow) => ReactNode
 }
 
 /** A format's table with the engine's own texts. The last column is what the format is about. */
-export function ResultTable({ table, nameOf, limit = Infinity }: ResultTableProps) {
+export function ResultTable({ table, nameOf, limit = Infinity, renderMore }: ResultTableProps) {
   if (table.rows.length === 0) return <NotPlayable />
   const left = table.rows.length - limit
   return (
@@ -21,11 +25,14 @@ export function ResultTable({ table, nameOf, limit = Infinity }: ResultTableProp
         <TableHead columns={tableColumns[table.format]} />
         <tbody>
           {table.rows.slice(0, limit).map((row) => (
-            <Row key={row.player} row={row} name={nameOf(row.player)} />
+            <Row key={row.player} row={row} name={nameOf(row.player)}>
+              {renderMore?.(row)}
+            </Row>
           ))}
         </tbody>
       </table>
       {left > 0 && <p className="px-4 pt-1 pb-2 text-sm text-quiet">and {left} more</p>}
+      {table.legend && <p className="px-4 pt-1 pb-2 text-sm text-quiet">{table.legend}</p>}
     </>
   )
 }
@@ -51,7 +58,7 @@ function TableHead({ columns }: { columns: readonly string[] }) {
   )
 }
 
-function Row({ row, name }: { row: TableRow; name: string }) {
+function Row({ row, name, children }: { row: TableRow; name: string; children: ReactNode }) {
   const { cells, thru, isWinner } = row
   return (
     <tr className={classNames('border-t border-rule align-baseline', isWinner && 'text-win')}>
@@ -63,6 +70,7 @@ function Row({ row, name }: { row: TableRow; name: string }) {
         {thru !== null && (
           <span className="ml-1.5 text-sm font-normal whitespace-nowrap text-quiet">thru {thru}</span>
         )}
+        {children}
       </th>
       {cells.map((cell, column) => (
         <td
@@ -82,5 +90,5 @@ function Row({ row, name }: { row: TableRow; name: string }) {
 }
 
 function NotPlayable() {
-  return <p className="px-4 py-4 text-quiet">Nassau needs two sides of the same size.</p>
+  return <p className="px-4 py-4 text-quiet">{nassauNeeds}</p>
 }

@@ -50,7 +50,7 @@ export function Field({
   )
 }
 
-function FieldError({ children }: { children: ReactNode }) {
+export function FieldError({ children }: { children: ReactNode }) {
   return (
     <p className="flex items-start gap-1.5 font-medium text-flag">
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />

@@ -36,7 +36,7 @@ const words = {
   'pick-ups-b': 'picked up by B',
   'holes-left': 'holes left',
   against: 'Against',
-  record: 'Won, halved, lost',
+  record: 'Won, lost, halved',
   side: 'Side',
   nassau: 'Nassau',
   balance: 'Balance',

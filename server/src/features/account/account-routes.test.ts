@@ -158,7 +158,9 @@ describe('a profile', () => {
   test.each([
     [{ firstName: 'X' }, 'First name is required'],
     [{ lastName: '' }, 'Last name is required'],
-    [{ handicap: '-3' }, 'Handicap must be a number between 0 and 99.9'],
+    [{ handicap: 'scratch' }, 'Handicap must be a number between 0 and 99.9'],
+    [{ handicap: '1.2.3' }, 'Handicap must be a number between 0 and 99.9'],
+    [{ handicap: '+12' }, 'A plus handicap can be +10.0 at most'],
   ])('refuses %o', async (payload, message) => {
     const cookie = await signIn(app, { uid: 'kate' })
     expect((await change(cookie, payload)).json()).toMatchObject({

@@ -31,9 +31,14 @@ function missingOf(state: MatchState) {
 // The engine hands back the ids that it was given, which were numbers.
 function toReply({ tables, ledger }: StoredResults) {
   return {
-    tables: tables.map(({ format, rows }) => ({
-      format,
-      rows: rows.map(({ player, cells, ...row }) => ({ ...row, player: Number(player), cells: [...cells] })),
+    tables: tables.map(({ rows, ...table }) => ({
+      ...table,
+      rows: rows.map(({ player, cells, thru, isWinner }) => ({
+        player: Number(player),
+        cells: [...cells],
+        thru,
+        isWinner,
+      })),
     })),
     balances: ledger.balances.map(({ player, amount }) => ({ player: Number(player), amount })),
     payments: ledger.payments.map(({ from, to, amount }) => ({ from: Number(from), to: Number(to), amount })),

@@ -67,6 +67,31 @@ test('standings are there from the first hole on, with how far everybody has com
   expect(within(standings).getAllByRole('row').slice(1).map(texts)[0]?.[3]).toMatch(/up$/)
 })
 
+test('five holes into a nassau of five everybody reads who is up on whom, and who leads', async () => {
+  const names = ['Ann Carter', 'Bob Hughes', 'Cleo Marsh', 'Dan Price', 'Eve Stone']
+  const players = names.map((displayName, at) => aPlayer({ userId: at + 1, displayName }))
+  // Eve is level par, and everybody before her has one bogey more than the next.
+  const scores = players.flatMap(({ userId }) =>
+    [4, 5, 3, 4, 4].map((par, hole) => aScore(userId, hole + 1, hole < 5 - userId ? par + 1 : par)),
+  )
+  show(aState({ players, scores }))
+  const standings = screen.getByRole('region', { name: 'Standings' })
+  await userEvent.click(within(standings).getByRole('tab', { name: 'Nassau' }))
+  const table = within(standings).getByRole('table', { name: 'Nassau' })
+  expect(within(table).getAllByRole('row').slice(1).map(texts)).toEqual([
+    ['Eve Stone leads4 up on Ann · 3 up on Bob and 2 more', 'up on 4', '–', 'up on 4'],
+    ['Dan Price3 up on Ann · 2 up on Bob and 2 more', 'up on 3', '–', 'up on 3'],
+    ['Cleo Marsh2 up on Ann · 1 up on Bob and 2 more', 'up on 2', '–', 'up on 2'],
+    ['Bob Hughes1 up on Ann · 1 down to Cleo and 2 more', 'up on 1', '–', 'up on 1'],
+    ['Ann Carter1 down to Bob · 2 down to Cleo and 2 more', 'down to 4', '–', 'down to 4'],
+  ])
+  expect(within(standings).getByText(/^Finished bets: won–lost–halved\./)).toBeDefined()
+  await userEvent.click(within(table).getByRole('button', { name: 'and 2 more matches of Bob Hughes' }))
+  expect(within(table).getByRole('row', { name: /^Bob Hughes/ }).textContent).toContain(
+    '1 up on Ann · 1 down to Cleo · 2 down to Dan · 3 down to Eve',
+  )
+})
+
 test('below its table a format tells more, about sides and pairs', async () => {
   show(aState({ scores: threeHoles }))
   expect(screen.getByText('More of quota for Ann Carter')).toBeDefined()

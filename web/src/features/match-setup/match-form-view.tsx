@@ -38,7 +38,7 @@ export function MatchFormView(props: MatchFormViewProps) {
         }}
       >
         {props.notice}
-        <div className="grid items-start gap-4 md:grid-cols-2 md:gap-6">
+        <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 md:gap-6">
           <div className="flex flex-col gap-4 md:gap-6">
             <DetailsSection editor={editor} match={props.match} formPath={props.path} />
             <PlayersSection editor={editor} />

@@ -123,6 +123,64 @@ test('a rule is changed where it is written, and only that is sent', async () =>
   )
 })
 
+test('without strokes there is no allowance to choose, and that is sent', async () => {
+  const user = userEvent.setup()
+  renderWithAuth(<NewMatchPage />)
+  await fillIn(user)
+  const nassau = within(nassauRules())
+  expect(nassau.getByText('Proposed for singles: 100 %')).toBeDefined()
+  await user.click(nassau.getByRole('radio', { name: 'No strokes' }))
+  expect(nassau.getByText(/Hole by hole, no strokes, no presses/)).toBeDefined()
+  expect(nassau.queryByRole('group', { name: 'Handicap allowance' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Create Match' }))
+  await waitFor(() =>
+    expect(api.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      settings: { nassau: { handicaps: 'none' } },
+    }),
+  )
+})
+
+test('one against two is played for money by each of the two, at the allowance for it', async () => {
+  const user = userEvent.setup()
+  renderWithAuth(<NewMatchPage />)
+  await fillIn(user)
+  await choose(user, 'Add Player', /Søren/)
+  await user.click(screen.getByRole('radio', { name: 'Team' }))
+  const nassau = within(nassauRules())
+  expect(nassau.getByText('Proposed for one against the best ball of two: 90 %')).toBeDefined()
+  await user.type(nassau.getByLabelText('Total'), '5')
+  expect(screen.getByText(/Søren Østergård can lose 10 at most, each of them 5\./)).toBeDefined()
+  await user.click(nassau.getByRole('radio', { name: '100 %' }))
+  expect(nassau.getByText(/100 % of handicaps for one against the best ball of two/)).toBeDefined()
+  await user.click(nassau.getByRole('radio', { name: '90 %' }))
+  await user.click(screen.getByRole('button', { name: 'Create Match' }))
+  await waitFor(() =>
+    expect(api.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      settings: { nassau: { stakes: { front: 0, back: 0, total: 5 } } },
+    }),
+  )
+})
+
+test('sides that cannot play nassau are told so and refused, and without it they play', async () => {
+  const user = userEvent.setup()
+  const more = [4, 5].map((id) => ({ ...bob, id, username: `p${id}`, displayName: `Golfer ${id}` }))
+  api.on('GET /api/users', () => Response.json([bob, soren, ...more]))
+  renderWithAuth(<NewMatchPage />)
+  await fillIn(user)
+  for (const name of [/Søren/, /Golfer 4/, /Golfer 5/]) await choose(user, 'Add Player', name)
+  await user.click(screen.getByRole('radio', { name: 'Team' }))
+  const sentence = /^Not \d against \d: Nassau needs two sides of the same size, or one player/
+  expect(screen.getByText(sentence)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Create Match' }))
+  const nassau = screen.getByRole('checkbox', { name: 'Nassau', description: /Nassau needs two sides/ })
+  await waitFor(() => expect(document.activeElement).toBe(nassau))
+  expect(api.calls.filter(({ method }) => method === 'POST')).toEqual([])
+  await user.click(nassau)
+  expect(screen.queryByText(sentence)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Create Match' }))
+  expect(await screen.findByText('Your new match has been created successfully.')).toBeDefined()
+})
+
 test('the form survives a reload', async () => {
   const user = userEvent.setup()
   const { unmount } = renderWithAuth(<NewMatchPage />)
@@ -222,6 +280,12 @@ async function fillIn(user: UserEvent) {
 async function choose(user: UserEvent, label: string, option: string | RegExp) {
   await user.click(screen.getByLabelText(label))
   await user.click(await screen.findByRole('option', { name: option }))
+}
+
+function nassauRules() {
+  const rules = screen.getByText('of Nassau:').closest('details')
+  if (!rules) throw new Error('Nassau has no rules')
+  return rules
 }
 
 function namesOn(side: 'A' | 'B') {

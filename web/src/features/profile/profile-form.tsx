@@ -1,15 +1,18 @@
+import { HandicapField } from '#golf/handicap-field.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { NameFields } from '#ui/name-fields.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { OwnProfile } from '@nineteenth/contracts'
+import { useWatch } from 'react-hook-form'
 import { useProfileForm } from './use-profile-form.ts'
 
 export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const { form, submit } = useProfileForm(profile)
   const { register, formState } = form
-  const { errors, isSubmitting, isDirty } = formState
+  const { errors, isSubmitting, isDirty, isSubmitted } = formState
+  const handicap = useWatch({ control: form.control, name: 'handicap' })
   return (
     <Card className="p-5 md:p-6">
       <Who profile={profile} />
@@ -26,10 +29,11 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           error={errors.username?.message}
           {...register('username')}
         />
-        <TextField
-          label="Handicap"
-          inputMode="text"
-          hint="0 to 99.9. Better than scratch? Type the plus: +2.1"
+        <HandicapField
+          typed={handicap}
+          onPlus={(text) =>
+            form.setValue('handicap', text, { shouldDirty: true, shouldValidate: isSubmitted })
+          }
           error={errors.handicap?.message}
           {...register('handicap')}
         />

@@ -41,6 +41,7 @@ test('a changed handicap is sent alone, as it was typed, and the app knows the n
   const know = vi.fn<AuthValue['know']>()
   renderWithAuth(<ProfilePage />, { auth: { know } })
   await retype('Handicap', '+2.1')
+  expect(screen.getByText('Plus 2.1: you give strokes back')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Save profile' }))
   expect(await screen.findByText('Profile saved')).toBeDefined()
   expect(api.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ handicap: '+2.1' })
@@ -49,6 +50,7 @@ test('a changed handicap is sent alone, as it was typed, and the app knows the n
 
 test.each([
   ['Handicap', '120', 'Handicap must be a number between 0 and 99.9'],
+  ['Handicap', '+12', 'A plus handicap can be +10.0 at most'],
   ['First name', 'A', 'First name is required'],
   ['Username', 'ab', 'Username must be at least 3 characters'],
 ])('%s "%s" is refused under its field and not sent', async (label, value, message) => {

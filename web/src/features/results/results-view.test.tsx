@@ -100,6 +100,14 @@ test('three players each play two matches, and every match is there', async () =
   }
 })
 
+test('each match of a nassau says how the round stands before it is opened', async () => {
+  const scores = [...round(1, 4), ...round(2, 5), ...round(3, 4)].filter(({ holeNumber }) => holeNumber < 6)
+  show({ isComplete: false, completedAt: null, players: [ann, bob, cleo], scores })
+  await userEvent.click(screen.getByRole('tab', { name: 'Nassau' }))
+  const summary = screen.getByText('Ann Carter v Bob Hughes').closest('summary')
+  expect(summary?.textContent).toMatch(/^Ann Carter v Bob Hughes(Ann|Bob) \d up$/)
+})
+
 const teams = {
   isTeamMatch: true,
   players: [
@@ -126,6 +134,8 @@ test('a team match shows its sides and each press on a line of its own', async (
   ])
   await userEvent.click(screen.getByRole('tab', { name: 'Nassau' }))
   expect(screen.getAllByText(/^Press from hole/).length).toBeGreaterThan(2)
+  expect(screen.getByText('Ann & Bob v Cleo & Dan')).toBeDefined()
+  expect(screen.getAllByText('Ann & Bob').length).toBeGreaterThan(2)
 })
 
 test('stakes are settled with a reason for every bet', () => {
@@ -135,7 +145,7 @@ test('stakes are settled with a reason for every bet', () => {
     2,
   )
   const [first] = within(within(money).getByRole('list', { name: 'Bet by bet' })).getAllByRole('listitem')
-  expect(first?.textContent).toMatch(/^Front · Side A won \d&\d.*\(A\) \+5/)
+  expect(first?.textContent).toMatch(/^Front · Ann & Bob won \d&\d.*\(A\) \+5/)
 })
 
 test('without stakes there is nothing to settle', () => {

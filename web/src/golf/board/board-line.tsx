@@ -1,17 +1,20 @@
 import { classNames } from '#ui/class-names.ts'
-import type { FormatName } from '@nineteenth/scoring'
+import type { FormatName, NameOf } from '@nineteenth/scoring'
 import { Trophy } from 'lucide-react'
 import { Explained } from '../explanation/explained.tsx'
 import type { BoardNumber, BoardRow } from './board-rows.ts'
 import { figureColumn } from './board-rows.ts'
+import { LeadMark, OpenBets } from './open-bets.tsx'
 
 interface BoardLineProps {
   format: FormatName
   row: BoardRow
   name: string
+  /** What opponents are called. */
+  shortNameOf: NameOf
 }
 
-export function BoardLine({ format, row, name }: BoardLineProps) {
+export function BoardLine({ format, row, name, shortNameOf }: BoardLineProps) {
   return (
     <tr
       className={classNames(
@@ -19,7 +22,7 @@ export function BoardLine({ format, row, name }: BoardLineProps) {
         row.isWinner && 'text-win',
       )}
     >
-      <NameCell format={format} row={row} name={name} />
+      <NameCell format={format} row={row} name={name} shortNameOf={shortNameOf} />
       {row.numbers.map((number, at) => (
         <NumberCell
           key={number.title}
@@ -40,7 +43,8 @@ function lookOf(format: FormatName, column: number): Look {
   return format === 'gross' ? 'place' : 'detail'
 }
 
-function NameCell({ format, row: { place, thru, isWinner }, name }: BoardLineProps) {
+function NameCell({ format, row, name, shortNameOf }: BoardLineProps) {
+  const { place, thru, isWinner, isLeading, openBets } = row
   return (
     <th
       scope="row"
@@ -50,12 +54,7 @@ function NameCell({ format, row: { place, thru, isWinner }, name }: BoardLinePro
         {place && (
           // Where Position is a column of its own, it stands there as soon as there are columns.
           <span className={classNames('w-12 shrink-0', format === 'gross' && 'md:hidden')}>
-            <Explained
-              cell={place.cell}
-              shown={place.text}
-              what={`Position of ${name}`}
-              className="tabular-nums"
-            />
+            <Figure number={place} name={name} className="tabular-nums" />
           </span>
         )}
         <span className="min-w-0 [overflow-wrap:anywhere]">
@@ -67,11 +66,13 @@ function NameCell({ format, row: { place, thru, isWinner }, name }: BoardLinePro
               strokeWidth={2.25}
             />
           )}
+          {isLeading && <LeadMark />}
           {thru !== null && (
             <span className="ml-1.5 text-sm font-normal whitespace-nowrap text-quiet">thru {thru}</span>
           )}
         </span>
       </span>
+      {openBets && <OpenBets bets={openBets} nameOf={shortNameOf} name={name} />}
     </th>
   )
 }
@@ -83,19 +84,34 @@ interface NumberCellProps {
   isIndented: boolean
 }
 
-function NumberCell({ number: { title, text, cell }, name, look, isIndented }: NumberCellProps) {
+function NumberCell({ number, name, look, isIndented }: NumberCellProps) {
   return (
     <td
-      data-title={title}
+      data-title={number.title}
       className={classNames(
         'text-right tabular-nums md:py-2 md:pl-2 md:last:pr-4',
         places[look],
         isIndented && look === 'detail' && 'max-md:pl-13',
       )}
     >
-      <Explained cell={cell} shown={text} what={`${title} of ${name}`} className={looks[look]} />
+      <Figure
+        number={number}
+        name={name}
+        className={look === 'figure' && !number.cell ? openFigure : looks[look]}
+      />
     </td>
   )
+}
+
+interface FigureProps {
+  number: BoardNumber
+  name: string
+  className: string
+}
+
+function Figure({ number: { title, text, cell }, name, className }: FigureProps) {
+  if (!cell) return <span className={className}>{text}</span>
+  return <Explained cell={cell} shown={text} what={`${title} of ${name}`} className={className} />
 }
 
 // On a phone the column's title stands with its number: the head of the table is not seen there.
@@ -108,7 +124,10 @@ const places: Record<Look, string> = {
 }
 
 const looks: Record<Look, string> = {
-  figure: 'justify-end text-lg font-semibold max-md:text-xl',
+  figure: 'justify-end text-lg font-semibold whitespace-nowrap max-md:text-xl',
   detail: 'justify-end max-md:min-w-9 max-md:justify-start',
   place: 'justify-end',
 }
+
+// "up on 3" is no figure yet: as large as one it would leave a small phone no room for who that is.
+const openFigure = 'font-semibold whitespace-nowrap md:text-lg'

@@ -14,11 +14,12 @@ import { tableColumns } from '../formats.ts'
 export interface BoardNumber {
   title: string
   text: string
-  cell: PlayerCell
+  /** Nothing while the figure is only a state of play: the pairs below it are explained. */
+  cell: PlayerCell | null
 }
 
 /** A player's line: the place, the figure the format is about, and what it was made from. */
-export interface BoardRow extends Pick<TableRow, 'player' | 'thru' | 'isWinner'> {
+export interface BoardRow extends Omit<TableRow, 'cells'> {
   /** Nothing where places are not given: nassau is won and lost. */
   place: BoardNumber | null
   numbers: readonly BoardNumber[]
@@ -29,17 +30,21 @@ export const figureColumn: Record<FormatName, number> = { quota: 2, nassau: 2, g
 
 /** The lines of a format's board with the engine's own texts. */
 export function boardRows({ format, rows }: ResultTable, result: MatchResult): BoardRow[] {
-  return rows.map(({ player, cells, thru, isWinner }) => ({
-    player,
-    thru,
-    isWinner,
-    place: placeOf(format, player, result),
-    numbers: cells.map((text, at) => ({
-      title: tableColumns[format][at] ?? '',
-      text,
-      cell: cellsOf(format, player)[at]!,
-    })),
+  return rows.map(({ cells, ...row }) => ({
+    ...row,
+    place: placeOf(format, row.player, result),
+    numbers: cells.map((text, at) => {
+      const cell = cellsOf(format, row.player)[at]!
+      return { title: tableColumns[format][at] ?? '', text, cell: isOpen(cell, result) ? null : cell }
+    }),
   }))
+}
+
+/** A segment in which no match is decided yet. */
+function isOpen(cell: PlayerCell, { nassau }: MatchResult): boolean {
+  if (cell.table !== 'nassau' || nassau?.kind !== 'played') return false
+  const record = nassau.rows.find(({ player }) => player === cell.player)?.[cell.column]
+  return record?.kind === 'record' && record.won + record.lost + record.halved === 0
 }
 
 function cellsOf(format: FormatName, player: PlayerId): PlayerCell[] {

@@ -29,7 +29,12 @@ export function ResultBoard({ label, result, nameOf, renderMore }: ResultBoardPr
       active={table.format}
       onChange={setChosen}
     >
-      <BoardTable format={table.format} rows={boardRows(table, result)} nameOf={nameOf} />
+      <BoardTable
+        format={table.format}
+        rows={boardRows(table, result)}
+        legend={table.legend}
+        nameOf={nameOf}
+      />
       {renderMore?.(table.format)}
     </Tabs>
   )

@@ -1,5 +1,6 @@
 import type { Cell, MatchResult, NameOf, Operand, Pairing, PlayerId, Side, Step } from '@nineteenth/scoring'
-import { formatStep, formatValue, wordsFor } from '@nineteenth/scoring'
+import { formatSide, formatStep, formatValue, wordsFor } from '@nineteenth/scoring'
+import { shortNames } from '../player-names.ts'
 
 /** A line on the back of a card: what it is, how it is worked out, what it comes to. */
 export interface ExplanationLine {
@@ -34,11 +35,14 @@ export function readingOf(cell: Cell, { nassau }: MatchResult, nameOf: NameOf): 
   return { nameOf, sideNames: sideNamesOf(pairing, nameOf), own: isOfB ? 'B' : 'A' }
 }
 
-/** The two sides of a match: players by their names, a team by its letter. */
+/** The two sides of a match by their players: "Ann Carter", "Ann & Bob". */
 export function sideNamesOf(pairing: Pairing | undefined, nameOf: NameOf): Record<Side, string> {
-  const named = (side: Side, [first, ...others]: readonly PlayerId[] = []) =>
-    first === undefined || others.length > 0 ? `Side ${side}` : nameOf(first)
-  return { A: named('A', pairing?.a.players), B: named('B', pairing?.b.players) }
+  if (!pairing) return { A: 'Side A', B: 'Side B' }
+  const { a, b } = pairing
+  const shortNameOf = shortNames([...a.players, ...b.players], nameOf)
+  const named = (players: readonly PlayerId[]) =>
+    formatSide(players, players.length === 1 ? nameOf : shortNameOf)
+  return { A: named(a.players), B: named(b.players) }
 }
 
 function lineOf(step: Step, reading: Reading): ExplanationLine {

@@ -21,7 +21,8 @@ export function offersBySide(offers: readonly PressOffer[], nameOf: NameOf): Sid
 
 function titleOf({ pairing, side }: PressOffer, nameOf: NameOf): string {
   const names = sideNamesOf(pairing, nameOf)
-  return `${names[side]} is down to ${names[side === 'A' ? 'B' : 'A']}`
+  const isOne = (side === 'A' ? pairing.a : pairing.b).players.length === 1
+  return `${names[side]} ${isOne ? 'is' : 'are'} down to ${names[side === 'A' ? 'B' : 'A']}`
 }
 
 /** The engine takes any name for a player; ours are numbers. */

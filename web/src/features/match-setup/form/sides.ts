@@ -9,6 +9,13 @@ export function sidesOf({ players, sides }: Sides): Map<number, Side> {
   return new Map(players.map(({ id }, index) => [id, sides?.[id] ?? proposed[index] ?? 'A']))
 }
 
+/** How many play together: on the two sides of a team match, or everybody alone. */
+export function sideSizesOf(form: Pick<MatchForm, 'players' | 'sides' | 'matchType'>): number[] {
+  const onA = [...sidesOf(form).values()].filter((side) => side === 'A').length
+  const sizes = [onA, form.players.length - onA]
+  return form.matchType === 'team' && !sizes.includes(0) ? sizes : form.players.map(() => 1)
+}
+
 /** One player on the other side. From then on everybody stays where they are. */
 export function withSideSwitched(form: MatchForm, id: number): MatchForm {
   const sides = sidesOf(form)

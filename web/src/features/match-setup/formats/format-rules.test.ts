@@ -5,11 +5,18 @@ import { expect, test } from 'vitest'
 import { usualRules, withRules } from './format-rules.ts'
 import { rulesInWords } from './rules-in-words.ts'
 
-test('what the form calls usual is what the engine plays without settings', () => {
+const alone = [1, 1]
+
+test.each([
+  ['alone', [1, 1, 1, 1], [null, null, null, null]],
+  ['two against two', [2, 2], ['A', 'B', 'A', 'B']],
+  ['one against three', [1, 3], ['A', 'B', 'B', 'B']],
+] as const)('what the form calls usual is what the engine plays without settings: %s', (_, sizes, sides) => {
   const pars = Array.from({ length: 18 }, () => 4)
   const tee = { slope: 133, ratingTenths: 721, pars, strokeIndex: pars.map((_, hole) => hole + 1) }
   const players = [52, 187, -13, 360].map((indexTenths, id) => ({
     id,
+    side: sides[id] ?? null,
     indexTenths,
     tee,
     scores: pars.map((par, hole) =>
@@ -17,15 +24,45 @@ test('what the form calls usual is what the engine plays without settings', () =
     ),
   }))
   const silent = { quota: {}, nassau: {}, gross: {}, net: {} }
-  expect(scoreMatch({ players, formats: usualRules, isComplete: true })).toEqual(
+  expect(scoreMatch({ players, formats: usualRules(sizes), isComplete: true })).toEqual(
     scoreMatch({ players, formats: silent, isComplete: true }),
   )
 })
 
 test('only what differs from the usual is kept, and taking it back leaves nothing', () => {
-  const changed = withRules(withRules({}, 'quota', { base: 39 }), 'net', { allowancePercent: 95 })
+  const changed = withRules(
+    withRules({}, 'quota', { base: 39 }, alone),
+    'net',
+    { allowancePercent: 95 },
+    alone,
+  )
   expect(changed).toEqual({ quota: { base: 39 }, net: { allowancePercent: 95 } })
-  expect(withRules(changed, 'quota', { base: 36 })).toEqual({ net: { allowancePercent: 95 } })
+  expect(withRules(changed, 'quota', { base: 36 }, alone)).toEqual({ net: { allowancePercent: 95 } })
+})
+
+test('an allowance that was chosen stays chosen when other sides make it the usual one', () => {
+  const chosen = withRules({}, 'nassau', { fourBallAllowancePercent: 75 }, [2, 2])
+  expect(withRules(chosen, 'nassau', { scoring: 'strokes' }, [4, 4])).toEqual({
+    nassau: { fourBallAllowancePercent: 75, scoring: 'strokes' },
+  })
+  expect(withRules(chosen, 'nassau', { fourBallAllowancePercent: 90 }, [2, 2])).toEqual({})
+})
+
+test.each([
+  [[1, 1], '100 % of handicaps in singles'],
+  [[1, 1, 1], '100 % of handicaps in singles'],
+  [[2, 2], '90 % of handicaps in four-ball'],
+  [[3, 3], '90 % of handicaps for the best ball of three'],
+  [[4, 4], '75 % of handicaps for the best ball of four'],
+  [[5, 5], '75 % of handicaps for the best ball of 5'],
+  [[2, 1], '90 % of handicaps for one against the best ball of two'],
+])('sides of %j are proposed %s', (sizes, words) => {
+  expect(rulesInWords({}, 'nassau', sizes)).toContain(`strokes off the lowest, ${words}, `)
+})
+
+test('without strokes there is no allowance', () => {
+  const words = rulesInWords({ nassau: { handicaps: 'none' } }, 'nassau', [2, 2])
+  expect(words).toBe('Hole by hole, no strokes, no presses, unfinished bets are void, no stakes.')
 })
 
 test.each<[FormatName, FormatSettings, string]>([
@@ -42,7 +79,7 @@ test.each<[FormatName, FormatSettings, string]>([
   [
     'nassau',
     {},
-    'Hole by hole, strokes off the lowest, 100 % in singles and 90 % of handicaps in four-ball, no presses, unfinished bets are void, no stakes.',
+    'Hole by hole, strokes off the lowest, 90 % of handicaps in four-ball, no presses, unfinished bets are void, no stakes.',
   ],
   [
     'nassau',
@@ -54,7 +91,7 @@ test.each<[FormatName, FormatSettings, string]>([
         fourBallMethod: 'gbi',
       },
     },
-    'Hole by hole, strokes off the lowest, 100 % in singles and 90 % of the difference in four-ball, automatic press at 2 down, also on the total, unfinished bets count as they stand, stakes 5 front, 5 back, 10 total.',
+    'Hole by hole, strokes off the lowest, 90 % of the difference in four-ball, automatic press at 2 down, also on the total, unfinished bets count as they stand, stakes 5 front, 5 back, 10 total.',
   ],
   ['gross', {}, 'Every stroke counts, ties share the place, no stake.'],
   [
@@ -69,5 +106,5 @@ test.each<[FormatName, FormatSettings, string]>([
     'Gross less 95 % of the course handicap, at most net double bogey a hole, ties share the place, no stake.',
   ],
 ])('%s with %o reads as a sentence', (format, settings, sentence) => {
-  expect(rulesInWords(settings, format)).toBe(sentence)
+  expect(rulesInWords(settings, format, [2, 2])).toBe(sentence)
 })

@@ -3,8 +3,11 @@ import { Card } from '#ui/card.tsx'
 import { CheckboxRow } from '#ui/checkbox-row.tsx'
 import type { FormatName } from '@nineteenth/scoring'
 import { formatNames } from '@nineteenth/scoring'
+import { Info } from 'lucide-react'
+import { sideSizesOf } from '../form/sides.ts'
 import type { MatchEditor } from '../form/use-match-form.ts'
 import { FormatRules } from './format-rules-view.tsx'
+import { nassauNote } from './nassau-note.ts'
 
 const oneLineRules: Record<FormatName, string> = {
   quota: 'Stableford points compared to personal quota',
@@ -30,7 +33,7 @@ export function FormatsSection({ editor }: { editor: MatchEditor }) {
 }
 
 function FormatItem({ format, editor }: { format: FormatName; editor: MatchEditor }) {
-  const { form, update } = editor
+  const { form, update, errors } = editor
   const flag = `${format}Enabled` as const
   return (
     <li className="py-1">
@@ -38,15 +41,32 @@ function FormatItem({ format, editor }: { format: FormatName; editor: MatchEdito
         label={formatTitles[format]}
         description={oneLineRules[format]}
         isChecked={form[flag]}
+        error={errors[flag]}
         onChange={(isChecked) => update((before) => ({ ...before, [flag]: isChecked }))}
       />
+      {format === 'nassau' && form[flag] && !errors[flag] && <Note text={nassauNote(form)} />}
       {form[flag] && (
         <FormatRules
           format={format}
           settings={form.settings}
+          sideSizes={sideSizesOf(form)}
           onChange={(settings) => update((before) => ({ ...before, settings }))}
         />
       )}
     </li>
+  )
+}
+
+/** Changes with every player and stake: read out as it does. */
+function Note({ text }: { text: string | null }) {
+  return (
+    <p aria-live="polite" className="mb-2 flex gap-2 text-sm empty:hidden md:ml-9">
+      {text && (
+        <>
+          <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-quiet" />
+          {text}
+        </>
+      )}
+    </p>
   )
 }

@@ -1,9 +1,11 @@
 import { CheckboxRow } from '#ui/checkbox-row.tsx'
 import { Choice } from '#ui/choice.tsx'
 import { WholeNumberField } from '#ui/whole-number-field.tsx'
-import type { Rules } from './format-rules.ts'
+import type { Rules, SideSizes } from './format-rules.ts'
+import { usualRules } from './format-rules.ts'
 import type { RuleFieldsProps } from './rule-fields.tsx'
 import { AllowanceField, StakeField } from './rule-fields.tsx'
+import { playInWords } from './rules-in-words.ts'
 
 type Presses = Rules['nassau']['presses']
 
@@ -18,6 +20,11 @@ const scorings = [
   { value: 'strokes', label: 'Net strokes' },
 ] as const
 
+const strokes = [
+  { value: 'off-the-lowest', label: 'Off the lowest' },
+  { value: 'none', label: 'No strokes' },
+] as const
+
 const endings = [
   { value: 'void', label: 'Void' },
   { value: 'as-they-stand', label: 'As they stand' },
@@ -28,7 +35,11 @@ const fourBallMethods = [
   { value: 'gbi', label: 'Of the difference' },
 ] as const
 
-export function NassauFields({ rules, onChange }: RuleFieldsProps<'nassau'>) {
+interface NassauFieldsProps extends RuleFieldsProps<'nassau'> {
+  sideSizes: SideSizes
+}
+
+export function NassauFields({ rules, sideSizes, onChange }: NassauFieldsProps) {
   return (
     <>
       <Stakes stakes={rules.stakes} onChange={(stakes) => onChange({ stakes })} />
@@ -41,28 +52,44 @@ export function NassauFields({ rules, onChange }: RuleFieldsProps<'nassau'>) {
       {rules.scoring === 'match' && (
         <PressFields presses={rules.presses} onChange={(presses) => onChange({ presses })} />
       )}
-      <AllowanceField
-        legend="Allowance in singles"
-        percent={rules.singlesAllowancePercent}
-        onChange={(singlesAllowancePercent) => onChange({ singlesAllowancePercent })}
-      />
-      <AllowanceField
-        legend="Allowance in four-ball"
-        percent={rules.fourBallAllowancePercent}
-        onChange={(fourBallAllowancePercent) => onChange({ fourBallAllowancePercent })}
-      />
       <Choice
-        legend="Four-ball allowance is taken"
-        options={fourBallMethods}
-        value={rules.fourBallMethod}
-        onChange={(fourBallMethod) => onChange({ fourBallMethod })}
+        legend="Strokes"
+        options={strokes}
+        value={rules.handicaps}
+        hint={rules.handicaps === 'none' ? 'Everybody plays off 0.' : undefined}
+        onChange={(handicaps) => onChange({ handicaps })}
       />
+      {rules.handicaps !== 'none' && (
+        <AllowanceFields rules={rules} sideSizes={sideSizes} onChange={onChange} />
+      )}
       <Choice
         legend="Unfinished bets"
         options={endings}
         value={rules.unfinished}
         onChange={(unfinished) => onChange({ unfinished })}
       />
+    </>
+  )
+}
+
+/** Only what counts for these sides: singles, or the best ball of several. */
+function AllowanceFields({ rules, sideSizes, onChange }: NassauFieldsProps) {
+  const rule = Math.max(1, ...sideSizes) === 1 ? 'singlesAllowancePercent' : 'fourBallAllowancePercent'
+  return (
+    <>
+      <AllowanceField
+        percent={rules[rule]}
+        proposal={{ percent: usualRules(sideSizes).nassau[rule], play: playInWords(sideSizes) }}
+        onChange={(percent) => onChange({ [rule]: percent })}
+      />
+      {rule === 'fourBallAllowancePercent' && (
+        <Choice
+          legend="Allowance is taken"
+          options={fourBallMethods}
+          value={rules.fourBallMethod}
+          onChange={(fourBallMethod) => onChange({ fourBallMethod })}
+        />
+      )}
     </>
   )
 }

@@ -7,29 +7,27 @@ export interface RuleFieldsProps<Name extends keyof Rules> {
   onChange: (change: Partial<Rules[Name]>) => void
 }
 
-const allowances = [
-  { value: '100', label: '100 %' },
-  { value: '95', label: '95 %' },
-  { value: '90', label: '90 %' },
-  { value: '85', label: '85 %' },
-] as const
+const allowances: readonly number[] = [100, 95, 90, 85]
 
 interface AllowanceFieldProps {
-  legend?: string
   percent: number
+  /** What the rules propose for what is played, and what that is. */
+  proposal?: { percent: number; play: string }
   onChange: (percent: number) => void
 }
 
 /** The usual allowances one tap away; a match that came with another keeps showing it. */
-export function AllowanceField({ legend = 'Handicap allowance', percent, onChange }: AllowanceFieldProps) {
-  const value = String(percent)
-  const isListed = allowances.some((option) => option.value === value)
-  const options = isListed ? allowances : [...allowances, { value, label: `${value} %` }]
+export function AllowanceField({ percent, proposal, onChange }: AllowanceFieldProps) {
+  const percents = new Set([...allowances, proposal?.percent ?? percent, percent])
+  const options = [...percents]
+    .toSorted((one, other) => other - one)
+    .map((option) => ({ value: String(option), label: `${option} %` }))
   return (
     <Choice<string>
-      legend={legend}
+      legend="Handicap allowance"
       options={options}
-      value={value}
+      value={String(percent)}
+      hint={proposal && `Proposed for ${proposal.play}: ${proposal.percent} %`}
       onChange={(chosen) => onChange(Number(chosen))}
     />
   )

@@ -1,17 +1,30 @@
 import type { FormatSettings } from '@nineteenth/contracts'
 import type { FormatName } from '@nineteenth/scoring'
-import type { Rules } from './format-rules.ts'
+import type { Rules, SideSizes } from './format-rules.ts'
 import { rulesOf } from './format-rules.ts'
 
 /** How a format is played, as one would say it on the first tee. */
-export function rulesInWords(settings: FormatSettings, format: FormatName): string {
-  return `${wordsOf(settings, format).join(', ')}.`
+export function rulesInWords(settings: FormatSettings, format: FormatName, sideSizes: SideSizes): string {
+  return `${wordsOf(settings, format, sideSizes).join(', ')}.`
 }
 
-function wordsOf(settings: FormatSettings, format: FormatName): string[] {
-  if (format === 'quota') return quotaWords(rulesOf(settings, 'quota'))
-  if (format === 'nassau') return nassauWords(rulesOf(settings, 'nassau'))
-  return format === 'gross' ? strokePlayWords(rulesOf(settings, 'gross')) : netWords(rulesOf(settings, 'net'))
+/** What is played by sides of these sizes: "singles", "four-ball", "the best ball of four". */
+export function playInWords(sideSizes: SideSizes): string {
+  const [smaller = 1, larger = 1] = sideSizes.toSorted((one, other) => one - other)
+  if (larger === 1) return 'singles'
+  if (smaller === 2 && larger === 2) return 'four-ball'
+  const bestBall = `the best ball of ${countWords[larger] ?? larger}`
+  return smaller === 1 ? `one against ${bestBall}` : bestBall
+}
+
+const countWords: Record<number, string> = { 2: 'two', 3: 'three', 4: 'four' }
+
+function wordsOf(settings: FormatSettings, format: FormatName, sideSizes: SideSizes): string[] {
+  if (format === 'quota') return quotaWords(rulesOf(settings, 'quota', sideSizes))
+  if (format === 'nassau') return nassauWords(rulesOf(settings, 'nassau', sideSizes), sideSizes)
+  return format === 'gross'
+    ? strokePlayWords(rulesOf(settings, 'gross', sideSizes))
+    : netWords(rulesOf(settings, 'net', sideSizes))
 }
 
 function quotaWords({ base, floor, points, allowancePercent, stake }: Rules['quota']): string[] {
@@ -25,17 +38,24 @@ function quotaWords({ base, floor, points, allowancePercent, stake }: Rules['quo
   ]
 }
 
-function nassauWords(rules: Rules['nassau']): string[] {
+function nassauWords(rules: Rules['nassau'], sideSizes: SideSizes): string[] {
   return [
     rules.scoring === 'match' ? 'Hole by hole' : 'By net strokes',
-    'strokes off the lowest',
-    `${rules.singlesAllowancePercent} % in singles and ${rules.fourBallAllowancePercent} % ${
-      rules.fourBallMethod === 'whs' ? 'of handicaps' : 'of the difference'
-    } in four-ball`,
+    ...strokesWords(rules, sideSizes),
     pressWords(rules.presses),
     rules.unfinished === 'void' ? 'unfinished bets are void' : 'unfinished bets count as they stand',
     stakesWords(rules.stakes),
   ]
+}
+
+function strokesWords(rules: Rules['nassau'], sideSizes: SideSizes): string[] {
+  if (rules.handicaps === 'none') return ['no strokes']
+  const play = playInWords(sideSizes)
+  if (play === 'singles')
+    return ['strokes off the lowest', `${rules.singlesAllowancePercent} % of handicaps in singles`]
+  const of = rules.fourBallMethod === 'whs' ? 'of handicaps' : 'of the difference'
+  const where = play === 'four-ball' ? 'in four-ball' : `for ${play}`
+  return ['strokes off the lowest', `${rules.fourBallAllowancePercent} % ${of} ${where}`]
 }
 
 function pressWords(presses: Rules['nassau']['presses']): string {

@@ -23,7 +23,7 @@ const reasons: Record<PlayerLock, string> = {
 
 export function ChosenPlayerRow({ player, lock, onRemove, children }: ChosenPlayerRowProps) {
   return (
-    <li className="flex items-center gap-3 py-1.5">
+    <li className="flex items-center gap-2 py-1.5 md:gap-3">
       <Avatar letters={initialsOf(player.displayName)} />
       <div className="min-w-0 flex-1">
         <p className="leading-5 font-medium [overflow-wrap:anywhere]">{player.displayName}</p>

@@ -1,6 +1,9 @@
 import { formatTitles } from '#golf/formats.ts'
+import { LeadMark } from '#golf/board/open-bets.tsx'
 import { ResultTable } from '#golf/result-table.tsx'
 import { formatLongDate } from '#text/format-date.ts'
+import type { NameOf, TableRow } from '@nineteenth/scoring'
+import { formatOpenBet } from '@nineteenth/scoring'
 import type { Decided } from '../decided/decided.ts'
 import type { LiveMatch } from '../live-match.ts'
 import { paperNote } from './paper-note.ts'
@@ -20,7 +23,11 @@ export function PrintTables({ match, result, nameOf, decided }: LiveMatch & { de
         {tables.map((table) => (
           <div key={table.format} className="break-inside-avoid">
             <p className="px-4 font-semibold">{formatTitles[table.format]}</p>
-            <ResultTable table={table} nameOf={nameOf} />
+            <ResultTable
+              table={table}
+              nameOf={nameOf}
+              renderMore={(row) => <LiveNote row={row} nameOf={nameOf} />}
+            />
             {decided.isExplained && <p className="px-4 pt-0.5">{paperNote(table.format, result, nameOf)}</p>}
           </div>
         ))}
@@ -32,5 +39,18 @@ export function PrintTables({ match, result, nameOf, decided }: LiveMatch & { de
         </p>
       )}
     </div>
+  )
+}
+
+function LiveNote({ row: { isLeading, openBets = [] }, nameOf }: { row: TableRow; nameOf: NameOf }) {
+  return (
+    <>
+      {isLeading && <LeadMark />}
+      {openBets.length > 0 && (
+        <span className="block text-sm font-normal">
+          {openBets.map((bet) => formatOpenBet(bet, nameOf)).join(' · ')}
+        </span>
+      )}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { formatTitles, tableColumns } from '#golf/formats.ts'
 import { formatLongDate } from '#text/format-date.ts'
 import type { FormatName, NameOf, ResultTable, TableRow } from '@nineteenth/scoring'
+import { formatOpenBet } from '@nineteenth/scoring'
 import type { Decided } from '../decided/decided.ts'
 import type { LiveMatch } from '../live-match.ts'
 
@@ -19,8 +20,16 @@ export function resultsText(
     .join('\n\n')
 }
 
-function tableText({ format, rows }: ResultTable, nameOf: NameOf): string[] {
-  return [formatTitles[format], ...rows.map((row) => `${nameOf(row.player)}: ${figures(format, row)}`)]
+function tableText({ format, rows, legend }: ResultTable, nameOf: NameOf): string[] {
+  const lines = rows.map(
+    (row) => `${nameOf(row.player)}: ${figures(format, row)}${openBetsText(row, nameOf)}`,
+  )
+  return [formatTitles[format], ...lines, ...(legend ? [legend] : [])]
+}
+
+function openBetsText({ openBets = [] }: TableRow, nameOf: NameOf): string {
+  const texts = openBets.map((bet) => formatOpenBet(bet, nameOf))
+  return texts.length === 0 ? '' : ` (${texts.join(', ')})`
 }
 
 /** The figure the format is about, and how it came about where that is not the same. */

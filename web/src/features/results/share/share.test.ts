@@ -41,6 +41,23 @@ test('the results as a message say who won what and who pays whom', () => {
   expect(text).toMatch(/pays Ann "Ace" Carter, Jr\. 5$/)
 })
 
+test('a nassau of three says in a message who is up on whom, and what its figures mean', () => {
+  const players = ['Ann Carter', 'Bob Hughes', 'Cleo Marsh'].map((displayName, at) =>
+    aPlayer({ userId: at + 1, displayName }),
+  )
+  const scores = [...round(1, 4, 4), ...round(2, 4, 5), ...round(3, 4, 4)]
+  const known = scored(aState({ players, scores }))
+  expect(resultsText(known, decidedOf(known.result, undefined))).toContain(
+    [
+      'Nassau',
+      'Ann Carter: front up on 1, back –, total up on 1 (4 up on Bob Hughes, AS with Cleo Marsh)',
+      'Cleo Marsh: front up on 1, back –, total up on 1 (4 up on Bob Hughes, AS with Ann Carter)',
+      'Bob Hughes: front down to 2, back –, total down to 2 (4 down to Ann Carter, 4 down to Cleo Marsh)',
+      'Finished bets: won–lost–halved.',
+    ].join('\n'),
+  )
+})
+
 function round(userId: number, holes: number, strokes: number) {
   return Array.from({ length: holes }, (_, hole) => aScore(userId, hole + 1, strokes))
 }

@@ -1,21 +1,24 @@
 import { Explained } from '#golf/explanation/explained.tsx'
+import { shortNames } from '#golf/player-names.ts'
 import { classNames } from '#ui/class-names.ts'
-import type { NameOf, Pairing } from '@nineteenth/scoring'
+import type { NameOf, Pairing, PlayerId } from '@nineteenth/scoring'
 import { ChevronDown } from 'lucide-react'
 import type { PairBet } from './pair-bets.ts'
-import { pairBets, pairTitle } from './pair-bets.ts'
+import { pairBets, pairStanding, pairTitle } from './pair-bets.ts'
 
 interface NassauPairsProps {
   pairings: readonly Pairing[]
   nameOf: NameOf
 }
 
-/** Each match of a nassau with its bets; where there is one without presses, the table has said it all. */
+/** Each match of a nassau with its bets; of two players without presses the table has said it all. */
 export function NassauPairs({ pairings, nameOf }: NassauPairsProps) {
   const [only, ...others] = pairings
   if (!only) return null
   const hasPresses = Object.values(only.bets).some((bets) => bets.length > 1)
-  if (others.length === 0 && !hasPresses) return null
+  const isOfTwo = only.a.players.length + only.b.players.length === 2
+  if (others.length === 0 && isOfTwo && !hasPresses) return null
+  const shortNameOf = shortNames(playersOf(pairings), nameOf)
   return (
     <div className="border-t-2 border-rule">
       {pairings.map((pairing, at) => (
@@ -23,6 +26,7 @@ export function NassauPairs({ pairings, nameOf }: NassauPairsProps) {
           key={pairTitle(pairing, nameOf)}
           title={pairTitle(pairing, nameOf)}
           bets={pairBets(pairing, at, nameOf)}
+          standing={others.length === 0 ? null : pairStanding(pairing, shortNameOf)}
           isOpen={others.length === 0}
         />
       ))}
@@ -30,17 +34,26 @@ export function NassauPairs({ pairings, nameOf }: NassauPairsProps) {
   )
 }
 
+function playersOf(pairings: readonly Pairing[]): PlayerId[] {
+  return [...new Set(pairings.flatMap(({ a, b }) => [...a.players, ...b.players]))]
+}
+
 interface PairMatchProps {
   title: string
   bets: readonly PairBet[]
+  /** How the round stands; nothing where the bets are in sight. */
+  standing: string | null
   isOpen: boolean
 }
 
-function PairMatch({ title, bets, isOpen }: PairMatchProps) {
+function PairMatch({ title, bets, standing, isOpen }: PairMatchProps) {
   return (
     <details open={isOpen} className="group border-b border-rule last:border-b-0">
       <summary className="flex min-h-target cursor-pointer list-none items-center justify-between gap-3 px-4 py-2 font-medium [&::-webkit-details-marker]:hidden">
-        <span className="min-w-0 [overflow-wrap:anywhere]">{title}</span>
+        <span className="min-w-0 [overflow-wrap:anywhere]">
+          {title}
+          {standing && <span className="block text-sm font-normal text-quiet">{standing}</span>}
+        </span>
         <ChevronDown
           aria-hidden
           className="size-5 shrink-0 text-quiet transition-transform duration-150 group-open:rotate-180"

@@ -1,6 +1,6 @@
 import { sideNamesOf } from '#golf/explanation/lines.ts'
 import type { Bet, BetCell, NameOf, Pairing, Segment } from '@nineteenth/scoring'
-import { formatMatchStatus } from '@nineteenth/scoring'
+import { formatMatchStatus, formatSide } from '@nineteenth/scoring'
 
 /** A bet of a match as a line: what it is on, who leads it, how it stands. */
 export interface PairBet {
@@ -32,6 +32,13 @@ export function pairBets(pairing: Pairing, at: number, nameOf: NameOf): PairBet[
 /** What a bet is on: "Front", "Press from hole 6". */
 export function betTitle({ segment, isPress, fromHole }: Bet): string {
   return isPress ? `Press from hole ${fromHole}` : segmentTitles[segment]
+}
+
+/** How the round stands between two sides: "Ann 2 up", "AS". */
+export function pairStanding({ a, b, bets }: Pairing, nameOf: NameOf): string {
+  const status = bets.total[0]?.status
+  if (!status || status.side === null) return status ? formatMatchStatus(status) : ''
+  return `${formatSide((status.side === 'A' ? a : b).players, nameOf)} ${formatMatchStatus(status)}`
 }
 
 /** Two sides as a match is announced: "Ann Carter v Bob Hughes". */

@@ -74,24 +74,49 @@ test.each([
   expect(onRegistered).not.toHaveBeenCalled()
 })
 
-test('a handicap that the field cannot read is refused, not taken for 0', async () => {
+test('a handicap that cannot be read is refused, not taken for 0', async () => {
   const registerWithEmail = vi.fn<SignInWays['registerWithEmail']>(async () => ({ isMailSent: true }))
   renderWithAuth(<RegisterForm onRegistered={() => {}} />, { ways: { registerWithEmail } })
   fillIn()
-  const handicap = typeUnreadable('Handicap')
+  type('Handicap', '1-2')
   await press()
   const text = 'Handicap must be a number between 0 and 99.9'
-  expect(await screen.findByRole('spinbutton', { name: 'Handicap', description: text })).toBe(handicap)
+  expect(await screen.findByRole('textbox', { name: 'Handicap', description: text })).toBeDefined()
   expect(registerWithEmail).not.toHaveBeenCalled()
 })
 
-/** '1-2' as a browser reports it: nothing, and that it could not be read. */
-function typeUnreadable(label: string) {
-  const field = screen.getByLabelText<HTMLInputElement>(label)
-  Object.defineProperty(field, 'validity', { value: { badInput: true } })
-  type(label, '')
-  return field
-}
+test.each([
+  ['+2.1', 'Plus 2.1: you give strokes back', '+2.1'],
+  ['2,1', 'Handicap 2.1', '2.1'],
+  ['12.3', 'Handicap 12.3', '12.3'],
+])('a handicap typed as "%s" reads back as "%s" and is sent as "%s"', async (typed, text, sent) => {
+  const registerWithEmail = vi.fn<SignInWays['registerWithEmail']>(async () => ({ isMailSent: true }))
+  renderWithAuth(<RegisterForm onRegistered={() => {}} />, { ways: { registerWithEmail } })
+  fillIn()
+  const handicap = screen.getByLabelText<HTMLInputElement>('Handicap')
+  await userEvent.clear(handicap)
+  await userEvent.type(handicap, typed)
+  expect(handicap.value).toBe(typed)
+  expect(screen.getByRole('textbox', { name: 'Handicap', description: text })).toBe(handicap)
+  await press()
+  await vi.waitFor(() =>
+    expect(registerWithEmail).toHaveBeenCalledWith(expect.objectContaining({ handicap: sent })),
+  )
+})
+
+test('where the keyboard has no plus, a button puts it there and takes it away', async () => {
+  renderWithAuth(<RegisterForm onRegistered={() => {}} />)
+  const handicap = screen.getByLabelText<HTMLInputElement>('Handicap')
+  const plus = screen.getByRole('button', { name: 'Better than scratch: plus', pressed: false })
+  await userEvent.click(plus)
+  expect(handicap.value).toBe('+')
+  await userEvent.type(handicap, '1.3')
+  expect(screen.getByText('Plus 1.3: you give strokes back')).toBeDefined()
+  expect(plus.getAttribute('aria-pressed')).toBe('true')
+  await userEvent.click(plus)
+  expect(handicap.value).toBe('1.3')
+  expect(screen.getByText('Handicap 1.3')).toBeDefined()
+})
 
 function type(label: string, value: string) {
   fireEvent.input(screen.getByLabelText(label), { target: { value } })

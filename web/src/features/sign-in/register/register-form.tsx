@@ -1,14 +1,17 @@
+import { HandicapField } from '#golf/handicap-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { NameFields } from '#ui/name-fields.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useWatch } from 'react-hook-form'
 import { useRegister } from './use-register.ts'
 import { UsernameField } from './username-field.tsx'
 
 export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
   const { form, availability, submit } = useRegister(onRegistered)
   const { register, formState } = form
-  const { errors, isSubmitting } = formState
+  const { errors, isSubmitting, isSubmitted } = formState
+  const handicap = useWatch({ control: form.control, name: 'handicap' })
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
       <UsernameField availability={availability} error={errors.username?.message} {...register('username')} />
@@ -23,15 +26,9 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
         error={errors.email?.message}
         {...register('email')}
       />
-      <TextField
-        label="Handicap"
-        type="number"
-        inputMode="decimal"
-        min={0}
-        max={99.9}
-        step={0.1}
-        // A number field drops the plus without a word.
-        hint="Better than scratch? Add the plus on your profile afterwards."
+      <HandicapField
+        typed={handicap}
+        onPlus={(text) => form.setValue('handicap', text, { shouldValidate: isSubmitted })}
         error={errors.handicap?.message}
         {...register('handicap')}
       />

@@ -8,8 +8,9 @@ test.each<[keyof RegisterInput, string, string]>([
   ['lastName', ' C ', 'Last name is required'],
   ['email', 'ann@', 'Please enter a valid email address'],
   ['handicap', '100', 'Handicap must be a number between 0 and 99.9'],
-  ['handicap', '11.25', 'Handicap must be a number between 0 and 99.9'],
-  ['handicap', '-3', 'Handicap must be a number between 0 and 99.9'],
+  ['handicap', '1-2', 'Handicap must be a number between 0 and 99.9'],
+  ['handicap', '11.25', 'Handicap must be a number between 0 and 99.9, with one decimal at most'],
+  ['handicap', '+12', 'A plus handicap can be +10.0 at most'],
   ['password', 'Ab!1', 'Password must be at least 6 characters'],
   ['password', 'birdie!1', 'Password must contain at least one uppercase character'],
   ['password', 'Birdie11', 'Password must contain at least one special character'],
@@ -24,6 +25,8 @@ test.each([
   ['0', '0'],
   ['99.9', '99.9'],
   ['7', '7'],
+  ['+2.1', '+2.1'],
+  ['+2,1', '+2.1'],
 ])('a handicap typed as "%s" is sent as "%s"', (typed, sent) => {
   expect(registerSchema.parse({ ...aForm, handicap: typed }).handicap).toBe(sent)
 })

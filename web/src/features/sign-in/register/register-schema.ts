@@ -1,6 +1,4 @@
 import { handicapTextSchema, usernameSchema } from '@nineteenth/contracts'
-import { zodResolver } from '@hookform/resolvers/zod'
-import type { Resolver } from 'react-hook-form'
 import { z } from 'zod'
 import { typedEmailSchema } from '../schemas.ts'
 
@@ -31,18 +29,6 @@ export const registerSchema = z
 
 export type RegisterInput = z.input<typeof registerSchema>
 export type RegisterForm = z.output<typeof registerSchema>
-
-/**
- * The schema, on what was really typed: what a number field cannot read, like '1-2', it reports as empty, and an empty
- * handicap is 0.
- */
-export const registerResolver: Resolver<RegisterInput, unknown, RegisterForm> = (form, context, options) => {
-  const field = options.fields.handicap?.ref
-  const isUnreadable = field instanceof HTMLInputElement && field.validity.badInput
-  return bySchema(isUnreadable ? { ...form, handicap: 'unreadable' } : form, context, options)
-}
-
-const bySchema: Resolver<RegisterInput, unknown, RegisterForm> = zodResolver(registerSchema)
 
 function nameSchema(required: string) {
   return z.string().trim().min(2, required).max(60, 'That is longer than 60 characters')

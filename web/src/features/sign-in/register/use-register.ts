@@ -1,18 +1,19 @@
 import { useSignInWays } from '#identity/auth-context.tsx'
 import { errorSentences } from '#text/error-sentences.ts'
 import { showToast } from '#ui/toast.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { registrationFailure } from '../messages/registration-failures.ts'
 import { registered } from '../messages/successes.ts'
 import type { RegisterForm, RegisterInput } from './register-schema.ts'
-import { registerResolver } from './register-schema.ts'
+import { registerSchema } from './register-schema.ts'
 import { useUsernameAvailability } from './use-username-availability.ts'
 
 /** The register form's state, and what its button does. */
 export function useRegister(onRegistered: () => void) {
   const { registerWithEmail } = useSignInWays()
   const form = useForm<RegisterInput, unknown, RegisterForm>({
-    resolver: registerResolver,
+    resolver: zodResolver(registerSchema),
     defaultValues,
   })
   const availability = useUsernameAvailability(useWatch({ control: form.control, name: 'username' }))

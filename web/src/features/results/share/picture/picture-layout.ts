@@ -55,7 +55,7 @@ export function pictureOf(
   return sheet.close()
 }
 
-function addTable(sheet: Sheet, { format, rows }: ResultTable, nameOf: NameOf): void {
+function addTable(sheet: Sheet, { format, rows, legend }: ResultTable, nameOf: NameOf): void {
   sheet.heading(formatTitles[format], tableColumns[format])
   for (const row of rows.slice(0, mostRows)) {
     sheet.rule()
@@ -63,6 +63,7 @@ function addTable(sheet: Sheet, { format, rows }: ResultTable, nameOf: NameOf): 
   }
   if (rows.length > mostRows)
     sheet.line(`and ${rows.length - mostRows} more`, { size: 30, tone: 'quiet', height: 48 })
+  if (legend) sheet.line(legend, { size: 26, tone: 'quiet', height: 48 })
 }
 
 /** The winner is marked by a star too, for whoever does not see gold. */

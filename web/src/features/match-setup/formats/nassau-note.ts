@@ -1,0 +1,52 @@
+import type { NassauExtent } from '@nineteenth/scoring'
+import { nassauExtent } from '@nineteenth/scoring'
+import { nassauRefusal } from '../form/form-errors.ts'
+import type { MatchForm } from '../form/match-form.ts'
+import { sideSizesOf, sidesOf } from '../form/sides.ts'
+import type { Rules } from './format-rules.ts'
+import { rulesOf } from './format-rules.ts'
+import { playInWords } from './rules-in-words.ts'
+
+/** What a nassau of these players comes to: how many matches, and the most that one can lose in them. */
+export function nassauNote(form: MatchForm): string | null {
+  const sizes = sideSizesOf(form)
+  if (sizes.length < 2) return null
+  const rules = rulesOf(form.settings, 'nassau', sizes)
+  const extent = nassauExtent(sizes, rules.stakes)
+  const refusal = nassauRefusal(sizes)
+  if (refusal) return refusal
+  if (sizes.length > 2) return everybodyNote(sizes.length, extent, rules)
+  return sizes.includes(1) && Math.max(...sizes) > 1
+    ? loneNote(form, sizes, extent, rules)
+    : lossNote('One match. Each player can lose', extent, rules)
+}
+
+function everybodyNote(players: number, extent: NassauExtent, rules: Rules['nassau']): string {
+  const size = `${players} players make ${figure(extent.matches)} matches: everybody plays everybody.`
+  const loss = lossNote('With these stakes one player can lose', extent, rules)
+  return loss === null ? size : `${size} ${loss}`
+}
+
+/** One against several plays each of them for the stakes. */
+function loneNote(form: MatchForm, sizes: number[], { mostLost }: NassauExtent, rules: Rules['nassau']) {
+  const loneSide = sizes[0] === 1 ? 'A' : 'B'
+  const sides = sidesOf(form)
+  const lone = form.players.find(({ id }) => sides.get(id) === loneSide)?.displayName ?? ''
+  const [most, each] = mostLost.toSorted((one, other) => other - one)
+  const play = `${lone} plays alone: ${playInWords(sizes)}.`
+  if (!most) return play
+  return `${play} Each of the others plays ${lone} for the stakes: ${lone} can lose ${figure(most)} at most, each of them ${figure(each ?? 0)}${pressWords(rules)}.`
+}
+
+function lossNote(words: string, { mostLost }: NassauExtent, rules: Rules['nassau']): string | null {
+  const [most = 0] = mostLost
+  return most === 0 ? null : `${words} ${figure(most)} at most${pressWords(rules)}.`
+}
+
+function pressWords({ presses, scoring }: Rules['nassau']): string {
+  return presses.kind === 'off' || scoring === 'strokes' ? '' : ', and presses can add to it'
+}
+
+function figure(amount: number): string {
+  return amount.toLocaleString('en-US')
+}

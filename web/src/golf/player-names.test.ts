@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { shortNames } from './player-names.ts'
+
+test('first names where they tell people apart, whole ones where they do not', () => {
+  const names = ['Ann Carter (A)', 'Bob Hughes (A)', 'Bob Tanner (B)']
+  const shortOf = shortNames([0, 1, 2], (player) => names[Number(player)] ?? '')
+  expect([0, 1, 2].map(shortOf)).toEqual(['Ann', 'Bob Hughes (A)', 'Bob Tanner (B)'])
+})
