@@ -31,21 +31,21 @@ export function explainIndex(posted: readonly Omit<PostedRound, 'conditions'>[])
 }
 
 function differentialStep({ adjustedGross, ratingTenths, slope }: Omit<PostedRound, 'conditions'>): Step {
-  return step('differential', 'SD1', 'differential', [
+  return step('score-differential', 'SD1', 'differential', [
     { label: 'adjusted-gross', value: adjustedGross },
-    { label: 'rating', value: inTenths(ratingTenths) },
+    { label: 'course-rating', value: inTenths(ratingTenths) },
     { label: 'slope', value: slope },
   ])
 }
 
 function indexSteps(lowest: readonly Operand[], adjustmentTenths: number): Step[] {
-  const together = step('lowest-together', 'IX1', 'sum', lowest)
+  const together = step('the-lowest-together', 'IX1', 'sum', lowest)
   const rounds: Operand = { label: 'rounds', value: lowest.length }
-  const steps = [together, step('average', 'IX1', 'average', [result([together]), rounds])]
+  const steps = [together, step('Their-average', 'IX1', 'average', [result([together]), rounds])]
   if (adjustmentTenths !== 0) {
-    const adjustment: Operand = { label: 'few-scores', value: inTenths(adjustmentTenths) }
-    steps.push(step('adjusted', 'IX1', 'sum', [result(steps), adjustment]))
+    const adjustment: Operand = { label: 'for-few-scores', value: inTenths(adjustmentTenths) }
+    steps.push(step('Adjusted-for-few-scores', 'IX1', 'sum', [result(steps), adjustment]))
   }
-  const highest: Operand = { label: 'highest-index', value: inTenths(highestIndexTenths) }
-  return [...steps, step('index-estimate', 'IX4', 'lowest', [result(steps), highest])]
+  const highest: Operand = { label: 'never-above', value: inTenths(highestIndexTenths) }
+  return [...steps, step('Handicap-index,-estimated', 'IX4', 'lowest', [result(steps), highest])]
 }
