@@ -48,7 +48,7 @@ function mutateEverything(): number {
 
 /** Tests and their factories are the judges; the words of explanations are words. */
 function isMutated(file: string, only: string): boolean {
-  const isJudge = file.endsWith('.test.ts') || file.startsWith('testing/') || file.startsWith('vectors/')
+  const isJudge = file.endsWith('.test.ts') || /^(testing|oracle|vectors)\//.test(file)
   const isWords =
     file === 'explanation/words/labels.ts' || file === 'explanation/words/rules.ts' || file === 'index.ts'
   return !isJudge && !isWords && file.startsWith(only)
