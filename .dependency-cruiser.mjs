@@ -4,7 +4,7 @@
 /** Each server feature may import only those before it. */
 const serverFeatures = ['account', 'courses', 'players', 'matches', 'scores', 'results', 'live']
 
-const tests = '\\.test\\.tsx?$|/testing/'
+const tests = '\\.test\\.tsx?$|/testing/|/oracle/'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {

@@ -6,8 +6,7 @@ import ts from 'typescript'
 
 const source = join(import.meta.dirname, '../../scoring/src')
 const allFiles = globSync('**/*.ts', { cwd: source })
-const isOfTests = (file: string) =>
-  file.endsWith('.test.ts') || file.startsWith('testing/') || file.startsWith('vectors/')
+const isOfTests = (file: string) => file.endsWith('.test.ts') || /^(testing|oracle|vectors)\//.test(file)
 const testFiles = allFiles.filter(isOfTests)
 const sourceFiles = allFiles.filter((file) => !isOfTests(file))
 

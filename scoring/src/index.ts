@@ -130,14 +130,29 @@ export {
   type Contention,
   type Position,
 } from './standings/positions.ts'
-export type { BetCell, Cell, NetColumn, PlayerCell, QuotaColumn, SideCell } from './explanation/cells.ts'
+export type {
+  BetCell,
+  Cell,
+  NetColumn,
+  PaymentCell,
+  PlayerCell,
+  QuotaColumn,
+  SideCell,
+} from './explanation/cells.ts'
 export { explain } from './explanation/explain.ts'
 export { explainIndex, type CountingRound, type IndexWorking } from './explanation/index-steps.ts'
-export { formatStep, formatValue, type NameOf } from './explanation/format-step.ts'
+export {
+  formatStep,
+  formatValue,
+  stepWords,
+  type NameOf,
+  type Reading,
+  type StepWords,
+} from './explanation/format-step.ts'
 export { wordsFor, type Label } from './explanation/words/labels.ts'
 export { ruleSentences, type RuleId } from './explanation/words/rules.ts'
 export type { Operand, Operation, Step, Value } from './explanation/step.ts'
 export { formatNames, type FormatName } from './tables/format-names.ts'
 export { formatOpenBet, formatSide, nassauNeeds } from './tables/nassau-words.ts'
-export { tablesOf, type ResultTable } from './tables/result-tables.ts'
+export { formatOverQuota, tablesOf, type ResultTable } from './tables/result-tables.ts'
 export type { OpenBet, TableRow } from './tables/table-row.ts'

@@ -26,8 +26,15 @@ export interface SideCell {
   readonly side: Side
 }
 
+/** What somebody pays somebody. */
+export interface PaymentCell {
+  readonly table: 'payment'
+  readonly from: PlayerId
+  readonly to: PlayerId
+}
+
 /** A number on a screen that can be tapped for its explanation. */
-export type Cell = PlayerCell | BetCell | SideCell
+export type Cell = PlayerCell | BetCell | SideCell | PaymentCell
 
 /** The columns of the full card beside its holes. */
 export type CardColumn = 'courseHandicap' | Segment

@@ -33,32 +33,32 @@ function spellOperand({ label, hole, player }: Operand): string {
 }
 
 const course = [
-  'CH2 half-index: index',
-  'CH2 index-on-slope: half-index slope standard-slope',
-  'CH2 rating-over-par: rating par',
-  'CH2 unrounded: index-on-slope rating-over-par',
+  'CH2 half-the-index: handicap-index',
+  'CH2 index-on-this-slope: half-the-index slope standard-slope',
+  'CH2 rating-over-par: course-rating par',
+  'CH2 before-rounding: index-on-this-slope rating-over-par',
 ]
 
 test('[EX1] handicaps name their parts', () => {
   expect(names([ann, bob], { table: 'card', player: 'Ann', column: 'courseHandicap' })).toEqual([
     ...course,
-    'CH2 course-handicap: unrounded',
+    'CH2 course-handicap: before-rounding',
   ])
   expect(names([ann, longer], { table: 'net', player: 'Dan', column: 'handicap' })).toEqual([
     ...course,
-    'PH1 allowed: unrounded allowance percent',
-    'PH1 playing-handicap: allowed',
-    'PH3 playing-handicap: playing-handicap par-adjustment',
+    'PH1 with-the-allowance: before-rounding allowance percent',
+    'PH1 playing-handicap: with-the-allowance',
+    'PH3 playing-handicap: playing-handicap for-the-higher-par',
   ])
 })
 
 test('[EX1] an 18-hole handicap cites its own rule', () => {
   const players = [aPlayer({ id: 'Ann' }), aPlayer({ id: 'Bob' })]
   expect(names(players, { table: 'card', player: 'Ann', column: 'courseHandicap' })).toEqual([
-    'CH1 index-on-slope: index slope standard-slope',
-    'CH1 rating-over-par: rating par',
-    'CH1 unrounded: index-on-slope rating-over-par',
-    'CH1 course-handicap: unrounded',
+    'CH1 index-on-this-slope: handicap-index slope standard-slope',
+    'CH1 rating-over-par: course-rating par',
+    'CH1 before-rounding: index-on-this-slope rating-over-par',
+    'CH1 course-handicap: before-rounding',
   ])
 })
 
@@ -68,19 +68,26 @@ function quota(column: QuotaColumn, players: MatchPlayer[] = [ann, bob]): string
 
 test('[EX1] quota names base, floor, holes and players', () => {
   expect(quota('quota').slice(4)).toEqual([
-    'PH1 playing-handicap: unrounded',
-    'QU1 quota-left: base playing-handicap',
-    'QU1 quota: quota-left floor',
+    'PH1 playing-handicap: before-rounding',
+    'QU1 points-to-make: base playing-handicap',
+    'QU1 quota: points-to-make never-below',
   ])
   expect(quota('points')).toEqual(['QU2 points: hole#1 hole#2 hole#3'])
   expect(quota('result')).toEqual([
     'QU2 points: hole#1 hole#2 hole#3',
-    'QU5 quota-so-far: quota holes holes',
-    'QU5 over-quota: points quota-so-far',
+    'QU5 quota-for-the-holes-played: quota holes holes',
+    'QU5 points-over-quota: points quota-for-the-holes-played',
+    'QU5 to-a-tenth: points-over-quota',
   ])
-  expect(quota('position')).toEqual(['QU5 scores: player@Ann player@Bob', 'PO1 position: better level'])
+  expect(quota('position')).toEqual([
+    'QU5 everybody: points-over-quota@Ann points-over-quota@Bob',
+    'PO1 position: better level',
+  ])
   const full = [{ ...cal, id: 'Ann' }, cal]
-  expect(quota('position', full)).toEqual(['QU4 scores: player@Ann player@Cal', 'PO1 position: better level'])
+  expect(quota('position', full)).toEqual([
+    'QU4 everybody: points-over-quota@Ann points-over-quota@Cal',
+    'PO1 position: better level',
+  ])
 })
 
 function gross(player: string, column: 'score' | 'position'): string[] {
@@ -96,17 +103,19 @@ test('[EX1] stroke play names holes and players', () => {
   expect(gross('Ann', 'score')).toEqual(['CA4 no-return: hole#3 hole#4 hole#5 hole#6 hole#7 hole#8 hole#9'])
   expect(gross('Bob', 'score')).toEqual([
     'ST1 gross: hole#1 hole#2 hole#3',
-    'CA3 par-played: hole#1 hole#2 hole#3',
-    'CA3 to-par: gross par-played',
+    'CA3 par-of-the-holes-played: hole#1 hole#2 hole#3',
+    'CA3 to-par: gross par-of-the-holes-played',
   ])
   expect(net('Cal', 'net')).toEqual([`ST1 gross: ${nine}`, 'ST2 net: gross handicap'])
-  expect(net('Bob', 'net').slice(0, 3)).toEqual([
+  expect(net('Bob', 'net')).toEqual([
     'ST1 gross: hole#1 hole#2 hole#3',
-    'ST3 received: hole#1 hole#2 hole#3',
-    'ST3 net: gross received',
+    'CA3 par-of-the-holes-played: hole#1 hole#2 hole#3',
+    'CA3 to-par: gross par-of-the-holes-played',
+    'ST3 strokes-received: hole#1 hole#2 hole#3',
+    'ST3 net-to-par: to-par strokes-received',
   ])
-  expect(gross('Bob', 'position')[0]).toBe('ST1 scores: player@Ann player@Bob player@Cal')
-  expect(net('Bob', 'position')[0]).toBe('ST2 scores: player@Ann player@Bob player@Cal')
+  expect(gross('Bob', 'position')[0]).toBe('ST1 everybody: to-par@Ann to-par@Bob to-par@Cal')
+  expect(net('Bob', 'position')[0]).toBe('ST2 everybody: to-par@Ann to-par@Bob to-par@Cal')
   expect(net('Ann', 'position')).toEqual(['CA4 no-return: '])
 })
 
@@ -114,13 +123,17 @@ test('[EX1] matches name holes, players and what is counted', () => {
   const nine = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((hole) => `hole#${hole}`).join(' ')
   const cell = { table: 'nassau', player: 'Bob', column: 'total' } as const
   expect(names([bob, cal], cell)).toEqual([
-    'MS1 strokes-in-match: player@Bob player@Cal',
-    `BB1 net-of-a: ${nine}`,
-    `BB1 net-of-b: ${nine}`,
+    'CH1 course-handicap: before-rounding@Bob before-rounding@Cal',
+    'PH1 playing-handicap: before-rounding',
+    'PH1 playing-handicap: before-rounding',
+    'MS1 strokes-in-this-match: playing-handicap handicap',
+    'MS1 strokes-in-this-match: playing-handicap handicap',
+    `BB1 net-of-A: ${nine}`,
+    `BB1 net-of-B: ${nine}`,
     `MP2 match: ${nine}`,
   ])
   expect(names([bob, cal], cell, { nassau: { scoring: 'strokes' } }).at(-1)).toBe(
-    'NA6 match: lead pick-ups-a pick-ups-b holes-left holes',
+    'NA6 match: net-of-A net-of-B to-play',
   )
   expect(names([bob, cal, { ...cal, id: 'Eve' }], cell)).toEqual([
     'MP2 against: behind@Cal',
@@ -134,17 +147,14 @@ test('[EX1] money names formats and bets, sides name members', () => {
   const formats = { nassau: { stakes }, gross: { stake: 1 }, quota: { stake: 1 }, net: { stake: 1 } }
   const beaten = { ...cal, id: 'Eve', scores: tee.pars.map((par) => par + 1) }
   expect(names([cal, beaten], { table: 'ledger', player: 'Eve', column: 'balance' }, formats)).toEqual([
-    'LE1 quota: bet',
-    'LE1 gross: bet',
-    'LE1 net: bet',
-    'LE1 nassau: bet',
-    'LE1 balance: quota gross net nassau',
+    'LE1 nassau: total#1',
+    'LE3 balance: quota gross net nassau',
   ])
   const team = [...onSide('A', ann, bob), ...onSide('B', cal, beaten)]
   expect(names(team, { table: 'side', format: 'gross', side: 'B' })).toEqual([
-    'ST5 side: member@Cal member@Eve',
+    'ST5 gross: player@Cal player@Eve',
   ])
   expect(names(team, { table: 'side', format: 'gross', side: 'A' })).toEqual([
-    'CA4 no-return: member@Ann member@Bob',
+    'CA4 no-return: to-par@Ann to-par@Bob',
   ])
 })

@@ -73,8 +73,8 @@ test('[EX1] quota, points and result', () => {
   expect(quota).toEqual([
     ...handicapLines,
     'Playing handicap = 13.02 = 13',
-    'Base less handicap = 36 − 13 = 23',
-    'Quota = Base less handicap 23, never below 0 = 23',
+    'Points to make = 36 − 13 = 23',
+    'Quota = points to make 23, never below 0 = 23',
   ])
   expect(lines([cal, bob], { table: 'quota', player: 'Cal', column: 'points' })).toEqual([
     'Points = 2 + 3 + 1 + 0 = 6',
@@ -83,16 +83,17 @@ test('[EX1] quota, points and result', () => {
     'Points = 2 + 3 + 1 + 0 = 6',
     'Quota for the holes played = 33 × 4 ÷ 18 = 7.33',
     'Points over quota = 6 − 7.33 = −1.33',
+    'To a tenth = −1.33 = −1.3',
   ])
   expect(lines([bob, eve], { table: 'quota', player: 'Eve', column: 'result' })).toEqual(['Not started'])
 })
 
 test('[EX1] a quota position by result, or by pace while cards are open', () => {
   const cell = { table: 'quota', player: 'Ann', column: 'position' } as const
-  expect(lines([ann, bob], cell)).toEqual(['Everybody: Ann −5, Bob 0', 'Position = better 1, level 0 = 2'])
+  expect(lines([ann, bob], cell)).toEqual(['Everybody: Ann −5, Bob 0', 'Position = 1 better, 0 level = 2'])
   expect(lines([ann, open, eve], cell)).toEqual([
-    'Everybody: Ann −5.00, Dan 3.00, Eve 0.00',
-    'Position = better 1, level 0 = 2',
+    'Everybody: Ann −5.00, Dan +3.00, Eve –',
+    'Position = 1 better, 0 level = 2',
   ])
   expect(lines([ann, eve], { ...cell, player: 'Eve' })).toEqual(['Not started'])
 })
@@ -106,7 +107,7 @@ test('[EX1] gross of a full card, an open one and one without a return', () => {
   expect(gross('Dan')).toEqual([
     'Gross = 4 + 4 + 4 = 12',
     'Par of the holes played = 4 + 5 + 3 = 12',
-    'To par = 12 − 12 = 0',
+    'To par = 12 − 12 = E',
   ])
   expect(gross('Cal')[0]).toMatch(/^No return: X, ·/)
   expect(gross('Eve')[0]).toMatch(/^Not started: ·/)
@@ -119,7 +120,7 @@ function half(player: string, column: 'front' | 'back'): string[] {
 test('[EX1] a half of the card is its own nine holes', () => {
   expect(half('Bob', 'front')).toEqual([`Gross = ${pars.slice(0, 9).join(' + ')} = 36`])
   expect(half('Bob', 'back')).toEqual([`Gross = ${pars.slice(9).join(' + ')} = 36`])
-  expect(half('Dan', 'front').at(-1)).toBe('To par = 12 − 12 = 0')
+  expect(half('Dan', 'front').at(-1)).toBe('To par = 12 − 12 = E')
   expect(half('Dan', 'back')).toEqual([`Not started: ${Array.from({ length: 9 }, () => '·').join(', ')}`])
 })
 
@@ -128,25 +129,25 @@ test('[EX1] net of a full card and of an open one', () => {
   expect(net('Ann').at(-1)).toBe('Net = 90 − 13 = 77')
   expect(net('Dan')).toEqual([
     'Gross = 4 + 4 + 4 = 12',
-    'Strokes received = 1 + 1 + 1 = 3',
-    'Net = 12 − 3 = 9',
     'Par of the holes played = 4 + 5 + 3 = 12',
-    'To par = 9 − 12 = −3',
+    'To par = 12 − 12 = E',
+    'Strokes received = 1 + 1 + 1 = 3',
+    'Net to par = E − 3 = −3',
   ])
   expect(net('Cal')[0]).toMatch(/^No return: X/)
   expect(lines([ann, open], { table: 'net', player: 'Dan', column: 'gross' }).at(-1)).toBe(
-    'To par = 12 − 12 = 0',
+    'To par = 12 − 12 = E',
   )
 })
 
 test('[EX1] places of stroke play by strokes, or to par while cards are open', () => {
   expect(lines([ann, bob], { table: 'gross', player: 'Bob', column: 'position' })).toEqual([
     'Everybody: Ann 90, Bob 72',
-    'Position = better 0, level 0 = 1',
+    'Position = 0 better, 0 level = 1',
   ])
   expect(lines([bob, open, cal], { table: 'gross', player: 'Dan', column: 'position' })).toEqual([
-    'Everybody: Bob 0, Dan 0, Cal NR',
-    'Position = better 0, level 1 = T1',
+    'Everybody: Bob E, Dan E, Cal NR',
+    'Position = 0 better, 1 level = T1',
   ])
   expect(lines([ann, bob], { table: 'net', player: 'Ann', column: 'position' })[0]).toBe(
     'Everybody: Ann 77, Bob 72',
@@ -161,7 +162,11 @@ test('[EX1] a nassau cell of two players is their match', () => {
     column: 'front',
   })
   expect(front).toEqual([
-    'Strokes in this match: Bob 0, Ann 0',
+    'Course handicap: Bob 0.00, Ann 0.00',
+    'Playing handicap, Bob = 0.00 = 0',
+    'Playing handicap, Ann = 0.00 = 0',
+    'Strokes in this match, Bob = 0 − 0 = 0',
+    'Strokes in this match, Ann = 0 − 0 = 0',
     'Net of A: 4, 5, 3, 4, 4, 4, 3, 5, 4',
     'Net of B: 5, 6, 4, 5, 5, 5, 4, 6, 5',
     'Match: A A A A A A A A A = A 5&4',
@@ -173,7 +178,7 @@ test('[EX1] a nassau cell of three or more is a record', () => {
   expect(lines([bob, { ...bob, id: 'Cal' }, open], cell)).toEqual([
     'Against Cal: AS',
     'Against Dan: 2 down',
-    'Won, lost, halved = won 0, halved 1, lost 0, open 1 = 0–0–1',
+    'Record = 0 won, 0 lost, 1 halved, 1 open = 0–0–1',
   ])
 })
 
@@ -183,7 +188,7 @@ test('[EX1] a record reads from the own side', () => {
   expect(lines([open, bob, beaten], cell)).toEqual([
     'Against Bob: 2 up',
     'Against Ann: 3 up',
-    'Won, lost, halved = won 0, halved 0, lost 0, open 2 = 0–0–0',
+    'Record = 0 won, 0 lost, 0 halved, 2 open = –',
   ])
   expect(lines([bob, beaten, open], { ...cell, player: 'Ann' })[0]).toBe('Against Bob: lost 5&4')
   expect(lines([bob, beaten, open], { ...cell, player: 'Bob' })[0]).toBe('Against Ann: won 5&4')
@@ -199,9 +204,7 @@ test('[EX1] a press and a bet by strokes', () => {
   const steps = lines([bob, { ...bob, id: 'Ann', scores: evenCard(1) }], byStrokes, {
     nassau: { scoring: 'strokes' },
   })
-  expect(steps.at(-1)).toBe(
-    'Match: strokes ahead 9 picked up by A 0 picked up by B 0 holes left 0 holes 9 = A 9 up',
-  )
+  expect(steps.at(-1)).toBe('Match: net of A 36, net of B 45 = A 9 up')
 })
 
 test('[EX1] a balance by format', () => {
@@ -213,14 +216,17 @@ test('[EX1] a balance by format', () => {
       { table: 'ledger', player: 'Ann', column: 'balance' },
       formats,
     ),
-  ).toEqual(['Gross = (−3) = −3', 'Nassau = (−5) + (−5) + (−10) = −20', 'Balance = (−3) + (−20) = −23'])
+  ).toEqual([
+    'Nassau = front against Bob −5, back against Bob −5, total against Bob −10 = −20',
+    'Balance = gross pot −3, nassau −20 = −23',
+  ])
 })
 
 test('[EX1] a bet that moved nothing is not part of a balance', () => {
   const formats = { nassau: { stakes: { front: 5, back: 5, total: 5 } } }
   const halved = { ...bob, id: 'Ann', scores: card(`+ ${'E '.repeat(17)}`) }
   expect(lines([bob, halved], { table: 'ledger', player: 'Ann', column: 'balance' }, formats)[0]).toBe(
-    'Nassau = (−5) + (−5) = −10',
+    'Nassau = front against Bob −5, total against Bob −5 = −10',
   )
 })
 
@@ -228,12 +234,12 @@ test('[EX1] a side is its members together', () => {
   const team = [...onSide('A', ann, bob), ...onSide('B', { ...bob, id: 'Fay' }, { ...ann, id: 'Gus' })]
   const side = (format: 'quota' | 'gross' | 'net', players = team) =>
     lines(players, { table: 'side', format, side: 'A' })
-  expect(side('quota')).toEqual(['Side = Ann −5 + Bob 0 = −5'])
-  expect(side('gross')).toEqual(['Side = Ann 90 + Bob 72 = 162'])
-  expect(side('net')).toEqual(['Side = Ann 77 + Bob 72 = 149'])
+  expect(side('quota')).toEqual(['Points over quota = Ann −5 + Bob 0 = −5'])
+  expect(side('gross')).toEqual(['Gross = Ann 90 + Bob 72 = 162'])
+  expect(side('net')).toEqual(['Net = Ann 77 + Bob 72 = 149'])
   const halfway = [...onSide('A', open, bob), ...onSide('B', eve)]
-  expect(side('gross', halfway)).toEqual(['Side = Dan 0 + Bob 0 = 0'])
-  expect(side('net', [...onSide('A', cal, bob), ...onSide('B', eve)])).toEqual(['No return: Cal NR, Bob 0'])
+  expect(side('gross', halfway)).toEqual(['To par = Dan E + Bob E = E'])
+  expect(side('net', [...onSide('A', cal, bob), ...onSide('B', eve)])).toEqual(['No return: Cal NR, Bob E'])
 })
 
 test('[EX2] cells that a result does not have are not explained', () => {
@@ -270,7 +276,7 @@ test('[EX2] every number of every table can be explained, down to its last line'
   })
   const result = scoreMatch(match)
   const cells = cellsOf(result)
-  expect(cells).toHaveLength(5 * 18 + 10 * 3)
+  expect(cells).toHaveLength(5 * 18 + 10 * 3 + result.ledger.payments.length)
   for (const cell of cells) {
     expect(explain(match, result, cell).at(-1)!.value).toEqual(cellValue(result, cell))
   }

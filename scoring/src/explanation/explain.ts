@@ -1,4 +1,3 @@
-import type { NassauSettings } from '../formats/nassau.ts'
 import { quotaSettings } from '../formats/quota.ts'
 import { netSettings } from '../formats/stroke-play.ts'
 import { scoresOf } from '../match/contestant.ts'
@@ -6,11 +5,12 @@ import type { Match } from '../match/match.ts'
 import type { MatchResult } from '../match/score-match.ts'
 import type { CardColumn, Cell, NetColumn, PlayerCell, QuotaColumn } from './cells.ts'
 import { courseHandicapSteps, playingHandicapSteps } from './handicap-steps.ts'
+import { balanceSteps, paymentSteps } from './money-steps.ts'
 import { betSteps, recordSteps } from './nassau-steps.ts'
 import { placeSteps, standingsOf } from './place-steps.ts'
 import { pointsStep, quotaResultSteps, quotaStanding, quotaSteps } from './quota-steps.ts'
 import { sideSteps } from './side-steps.ts'
-import { step, type Operand, type Step } from './step.ts'
+import type { Step } from './step.ts'
 import { holesOn, netSteps, totalSteps } from './stroke-play-steps.ts'
 
 /**
@@ -19,10 +19,11 @@ import { holesOn, netSteps, totalSteps } from './stroke-play-steps.ts'
  */
 export function explain(match: Match, result: MatchResult, cell: Cell): Step[] {
   if (cell.table === 'side') return sideSteps(match, result, cell)
+  if (cell.table === 'payment') return paymentSteps(result.ledger, cell)
   if (cell.table === 'bet') {
     const pairing = result.nassau?.kind === 'played' ? result.nassau.pairings[cell.pairing] : undefined
     const bet = pairing?.bets[cell.segment][cell.bet]
-    return pairing && bet ? betSteps(pairing, bet, scoringOf(match)) : []
+    return pairing && bet ? betSteps(match, pairing, bet) : []
   }
   const at = result.cards.findIndex(({ player }) => player === cell.player)
   return at < 0 ? [] : explainPlayer({ match, result, at }, cell)
@@ -40,7 +41,7 @@ function explainPlayer(asked: Asked, cell: PlayerCell): Step[] {
   if (cell.table === 'quota') return explainQuota(asked, cell.column)
   if (cell.table === 'gross') return explainGross(asked, cell.column)
   if (cell.table === 'net') return explainNet(asked, cell.column)
-  if (cell.table === 'ledger') return balanceSteps(asked)
+  if (cell.table === 'ledger') return balanceSteps(asked.result, asked.at)
   return explainNassau(asked, cell)
 }
 
@@ -48,7 +49,7 @@ function explainCard({ match, result, at }: Asked, column: CardColumn): Step[] {
   const player = match.players[at]!
   if (column === 'courseHandicap') return courseHandicapSteps(match, player)
   const total = result.cards[at]!.totals[column]
-  return total ? totalSteps(total, holesOn(column, scoresOf(player)), player.tee.pars) : []
+  return total ? totalSteps(total, holesOn(column, scoresOf(player)), player) : []
 }
 
 function explainQuota({ match, result: { quota, holes }, at }: Asked, column: QuotaColumn): Step[] {
@@ -66,7 +67,7 @@ function explainQuota({ match, result: { quota, holes }, at }: Asked, column: Qu
 function explainGross({ match, result: { gross }, at }: Asked, column: 'score' | 'position'): Step[] {
   const row = gross?.rows[at]
   if (!row) return []
-  if (column === 'score') return totalSteps(row.score, row.counted, match.players[at]!.tee.pars)
+  if (column === 'score') return totalSteps(row.score, row.counted, match.players[at]!)
   const standings = standingsOf(gross, ({ score }) => score)
   return placeSteps(row, gross.rows, standings, 'ST1')
 }
@@ -75,43 +76,23 @@ function explainNet({ match, result: { net, cards }, at }: Asked, column: NetCol
   const row = net?.rows[at]
   if (!row) return []
   const player = match.players[at]!
-  if (column === 'gross') return totalSteps(row.gross, row.counted, player.tee.pars)
-  if (column === 'net') return netSteps(row, player.tee.pars)
+  if (column === 'gross') return totalSteps(row.gross, row.counted, player)
+  const parAdjustment = cards[at]!.par - Math.min(...cards.map(({ par }) => par))
+  if (column === 'net') return netSteps(row, player, parAdjustment)
   if (column === 'position') {
     const standings = standingsOf(net, (each) => each.net)
     return placeSteps(row, net.rows, standings, 'ST2')
   }
-  const lowestPar = Math.min(...cards.map(({ par }) => par))
   const { allowancePercent } = netSettings(match.formats.net ?? {})
-  return playingHandicapSteps(match, player, allowancePercent, cards[at]!.par - lowestPar)
+  return playingHandicapSteps(match, player, allowancePercent, parAdjustment)
 }
 
 function explainNassau({ match, result: { nassau } }: Asked, cell: PlayerCell & { table: 'nassau' }): Step[] {
   if (nassau?.kind !== 'played') return []
   const [first, ...others] = nassau.pairings
-  if (others.length > 0) return recordSteps(cell.player, nassau.pairings, cell.column)
+  if (others.length > 0) {
+    return recordSteps(cell.player, nassau.pairings, cell.column, match.isComplete ? 'void' : 'open')
+  }
   const [bet] = first!.bets[cell.column]
-  return bet ? betSteps(first!, bet, scoringOf(match)) : []
-}
-
-function scoringOf({ formats }: Match): NassauSettings['scoring'] {
-  return formats.nassau?.scoring ?? 'match'
-}
-
-function balanceSteps({ result: { ledger }, at }: Asked): Step[] {
-  const moved = {
-    quota: [] as Operand[],
-    gross: [] as Operand[],
-    net: [] as Operand[],
-    nassau: [] as Operand[],
-  }
-  for (const { source, amounts } of ledger.lines) {
-    if (amounts[at] !== 0) moved[source.format].push({ label: 'bet', value: amounts[at]! })
-  }
-  const steps: Step[] = []
-  for (const format of ['quota', 'gross', 'net', 'nassau'] as const) {
-    if (moved[format].length > 0) steps.push(step(format, 'LE1', 'sum', moved[format]))
-  }
-  const sums = steps.map(({ label, value }) => ({ label, value }))
-  return [...steps, step('balance', 'LE1', 'sum', sums)]
+  return bet ? betSteps(match, first!, bet) : []
 }

@@ -17,6 +17,9 @@ test.each([
   [{ numerator: -1, denominator: 10 }, '−0.1'],
   [{ numerator: -1, denominator: 1000 }, '0.00'],
   [{ numerator: 1005, denominator: 100 }, '10.05'],
+  [{ numerator: 3495, denominator: 1000 }, '3.495'],
+  [{ numerator: 34999, denominator: 10000 }, '3.4999'],
+  [{ numerator: -3504, denominator: 1000 }, '−3.504'],
   [{ kind: 'place', place: 2, isShared: true }, 'T2'],
   [{ kind: 'no-return' }, 'NR'],
   [{ kind: 'won', side: 'A', lead: 3, holesLeft: 2 }, '3&2'],
@@ -42,26 +45,30 @@ test.each([
   ],
   [
     '[EX3] a share',
-    step('index-on-slope', 'CH1', 'scale', [{ label: 'index', value: handicap }, hole(125), hole(113)]),
+    step('index-on-this-slope', 'CH1', 'scale', [
+      { label: 'handicap-index', value: handicap },
+      hole(125),
+      hole(113),
+    ]),
     'Index on this slope = 12.4 × 125 ÷ 113 = 13.72',
   ],
   [
     '[EX3] a half',
-    step('half-index', 'CH2', 'half', [{ label: 'index', value: handicap }]),
+    step('half-the-index', 'CH2', 'half', [{ label: 'handicap-index', value: handicap }]),
     'Half the index = 12.4 ÷ 2 = 6.2',
   ],
   [
     '[EX3] a rounding',
-    step('course-handicap', 'CH1', 'round', [{ label: 'unrounded', value: handicap }]),
+    step('course-handicap', 'CH1', 'round', [{ label: 'before-rounding', value: handicap }]),
     'Course handicap = 12.4 = 12',
   ],
   [
     '[EX3] a floor',
     step('quota', 'QU1', 'highest', [
-      { label: 'quota-left', value: -4 },
-      { label: 'floor', value: 0 },
+      { label: 'points-to-make', value: -4 },
+      { label: 'never-below', value: 0 },
     ]),
-    'Quota = Base less handicap −4, never below 0 = 0',
+    'Quota = points to make −4, never below 0 = 0',
   ],
   [
     '[EX3] a match names its leader',
@@ -80,13 +87,11 @@ test.each([
   [
     '[EX3] a match by strokes',
     step('match', 'NA6', 'stroke-match', [
-      { label: 'lead', value: 2 },
-      hole(0),
-      hole(0),
-      { label: 'holes-left', value: 0 },
-      { label: 'holes', value: 9 },
+      { label: 'net-of-A', value: 34 },
+      { label: 'net-of-B', value: 36 },
+      { label: 'to-play', value: 1 },
     ]),
-    'Match: strokes ahead 2 0 0 holes left 0 holes 9 = A 2 up',
+    'Match: net of A 34, net of B 36, 1 to play = A 2 up',
   ],
   [
     '[EX3] a place',
@@ -94,7 +99,7 @@ test.each([
       { label: 'better', value: 1 },
       { label: 'level', value: 0 },
     ]),
-    'Position = better 1, level 0 = 2',
+    'Position = 1 better, 0 level = 2',
   ],
   ['[EX3] a statement without operands', statement('not-started', 'CA4', [], 'not-started'), 'Not started'],
   [
@@ -110,6 +115,6 @@ test('[EX3] players are called by their names', () => {
   const won = { kind: 'won', side: 'B', lead: 2, holesLeft: 1 } as const
   const against = statement('against', 'MP2', [{ label: 'lost', player: 7, value: won }], won)
   expect(formatStep(against, (player) => `Player ${player}`)).toBe('Against Player 7: lost 2&1')
-  const everybody = statement('scores', 'ST1', [{ label: 'player', player: 'Ann', value: 72 }], null)
+  const everybody = statement('everybody', 'ST1', [{ label: 'player', player: 'Ann', value: 72 }], null)
   expect(formatStep(everybody)).toBe('Everybody: Ann 72')
 })

@@ -1,84 +1,175 @@
-import { roundHalfUp, type Fraction } from '../arithmetic/rounding.ts'
+import { roundHalfUp, roundToTenths, type Fraction } from '../arithmetic/rounding.ts'
 import type { PlayerId } from '../match/player.ts'
-import { formatMatchStatus } from '../match-play/match-status.ts'
+import type { Side } from '../match-play/hole-outcome.ts'
+import { formatMatchStatus, formatMatchStatusFor, type MatchStatus } from '../match-play/match-status.ts'
 import { formatPosition } from '../standings/positions.ts'
+import { isFraction, isStatus, type Operand, type Operation, type Step, type Value } from './step.ts'
 import { wordsFor, type Label } from './words/labels.ts'
-import { isFraction, type Operand, type Operation, type Step, type Value } from './step.ts'
 
 /** Says how a player is called; the engine knows no names. */
 export type NameOf = (player: PlayerId) => string
 
-/** A line of an explanation in words, as on the back of a card: "Net = 85 − 13 = 72" (EX3). */
-export function formatStep(step: Step, nameOf: NameOf = String): string {
-  const operands = step.operands.map((operand) => formatOperand(operand, step.operation, nameOf))
-  const label = wordsFor(step.label)
-  if (step.label === 'against') return `${label} ${operands.join(', ')}`
-  if (step.operation === 'given') return [label, operands.join(', ')].filter(Boolean).join(': ')
-  if (step.operation === 'match' || step.operation === 'stroke-match') {
-    return `${label}: ${operands.join(' ')} = ${formatStanding(step.value)}`
-  }
-  return `${label} = ${joined(step.operation, operands)} = ${formatValue(step.value)}`
+/** Who is who in an explanation, and from whose side a match is read; without one, whoever leads is named. */
+export interface Reading {
+  readonly nameOf: NameOf
+  readonly sideNames: Readonly<Record<Side, string>>
+  readonly own: Side | null
 }
 
-/** A value of an explanation as golfers write it (EX3). */
-export function formatValue(value: Value): string {
+/** A line of an explanation in words: its name, how it is worked out, what it comes to. */
+export interface StepWords {
+  readonly label: string
+  readonly working: string
+  readonly result: string
+}
+
+/** A line of an explanation in words, as on the back of a card: "Net = 85 − 13 = 72" (EX3). */
+export function formatStep(step: Step, nameOf: NameOf = String): string {
+  const { label, working, result } = stepWords(step, { nameOf, sideNames: { A: 'A', B: 'B' }, own: null })
+  if (step.label === 'against') return `${label} ${working}`
+  if (step.operation === 'given') return [label, working].filter(Boolean).join(': ')
+  return `${label}${isStatus(step.value) ? ':' : ' ='} ${working} = ${result}`
+}
+
+/** The parts of a line in words (EX3). */
+export function stepWords(step: Step, reading: Reading): StepWords {
+  const { label, operation, player } = step
+  const operands = step.operands.map((operand, at) => formatOperand(operand, operation, reading, at))
+  const name = withSides(wordsFor(label), reading)
+  const line = `${name[0]!.toUpperCase()}${name.slice(1)}`
+  return {
+    label: player === undefined ? line : `${line}, ${reading.nameOf(player)}`,
+    working: joined(operation, operands),
+    result: formatValue(step.value, label, reading),
+  }
+}
+
+/** A value as golfers and the tables write it: to par E and +3, a plus handicap +1 (EX3). */
+export function formatValue(value: Value, label: Label = 'hole', reading?: Reading): string {
   if (value === null) return '·'
-  if (typeof value === 'number') return formatWhole(value)
+  if (typeof value === 'number') return withSign(`${Math.abs(value)}`, value, label)
   if (typeof value === 'string') return words[value] ?? value
-  if (isFraction(value)) return formatFraction(value)
-  if (value.kind === 'record') return `${value.won}–${value.lost}–${value.halved}`
-  if ('holesLeft' in value) return formatMatchStatus(value)
-  return formatPosition(value)
+  if (isFraction(value)) return withSign(formatFraction(value, label), value.numerator, label)
+  if (isStatus(value)) return formatStatus(value, reading)
+  if (value.kind !== 'record') return formatPosition(value)
+  const { won, halved, lost } = value
+  return won + halved + lost === 0 ? '–' : `${won}–${lost}–${halved}`
 }
 
 const words: Readonly<Record<string, string>> = { 'no-return': 'NR', 'not-started': '–' }
 
-const signs: Readonly<Partial<Record<Operation, string>>> = { sum: ' + ', difference: ' − ', round: '' }
+const signs: Readonly<Partial<Record<Operation, string>>> = { sum: ' + ', difference: ' − ', match: ' ' }
 
 /** Operations between whose signs the values stand without their names. */
-const arithmetic: ReadonlySet<Operation> = new Set(['sum', 'difference', 'scale', 'average', 'differential'])
+const arithmetic: ReadonlySet<Operation> = new Set([
+  'sum',
+  'difference',
+  'scale',
+  'divide',
+  'average',
+  'differential',
+])
+
+/** What is said with its number first: "3 to play". */
+const counts: ReadonlySet<Label> = new Set([
+  'better',
+  'level',
+  'won',
+  'halved',
+  'lost',
+  'open',
+  'void',
+  'to-play',
+  'missing',
+])
+
+/** What a table writes with a sign of its own. */
+const differences: ReadonlySet<Label> = new Set([
+  'to-par',
+  'net-to-par',
+  'points-over-quota',
+  'to-a-tenth',
+  'balance',
+])
+
+/** Whether a value below zero is a plus handicap (HX1). */
+function isHandicap(label: Label): boolean {
+  return /index|handicap|rounding|allowance/.test(label)
+}
 
 function joined(operation: Operation, operands: readonly string[]): string {
-  if (operation === 'scale') return `${operands[0]} × ${operands[1]} ÷ ${operands[2]}`
-  if (operation === 'half') return `${operands[0]} ÷ 2`
-  if (operation === 'average') return `${operands[0]} ÷ ${operands[1]}`
-  if (operation === 'differential') return `(${operands[0]} − ${operands[1]}) × 113 ÷ ${operands[2]}`
-  return operands.join(signs[operation] ?? ', ')
+  const [first, second, third] = operands
+  if (operation === 'scale') return `${first} × ${second} ÷ ${third}`
+  if (operation === 'half') return `${first} ÷ 2`
+  if (operation === 'average' || operation === 'divide') return `${first} ÷ ${second}`
+  if (operation === 'differential') return `(${first} − ${second}) × 113 ÷ ${third}`
+  return operands.filter(Boolean).join(signs[operation] ?? ', ')
 }
 
-function formatOperand({ label, value, player }: Operand, operation: Operation, nameOf: NameOf): string {
-  const text = formatValue(value)
-  if (player !== undefined) return `${nameOf(player)}${ofPlayer(label, text)}`
-  const isArithmetic = arithmetic.has(operation)
-  // A negative number in the middle of a sum reads better in brackets.
-  if (isArithmetic) return text.startsWith('−') ? `(${text})` : text
-  return label === 'hole' || operation === 'round' || operation === 'half'
-    ? text
-    : `${wordsFor(label)} ${text}`
+function formatOperand(operand: Operand, operation: Operation, reading: Reading, at: number): string {
+  const { label, value, player, hole, entered } = operand
+  if (operation === 'collect') return `${betName(operand, reading)} ${formatValue(value, 'balance')}`
+  if (label === 'counts-the-maximum')
+    return `${formatValue(value)} for ${entered ?? 'no score'} on hole ${hole}`
+  if (player !== undefined) return `${reading.nameOf(player)}${ofPlayer(label, value)}`
+  const text = formatValue(value, label, reading)
+  // A sign in the middle of a line reads better in brackets, and so does a plus handicap.
+  if (arithmetic.has(operation))
+    return /^[+−]/.test(text) && (at > 0 || isHandicap(label)) ? `(${text})` : text
+  // On the last hole nobody says how many are left.
+  if (value === 0 && (label === 'to-play' || label === 'missing')) return ''
+  if (label === 'hole' || isStatus(value) || isAlone.has(operation)) return text
+  return counts.has(label) ? `${text} ${wordsFor(label)}` : `${withSides(wordsFor(label), reading)} ${text}`
 }
 
-/** A match against somebody reads from the own side: "lost 3&2", "2 down". */
-function ofPlayer(label: Label, text: string): string {
-  if (label === 'won' || label === 'lost') return `: ${label} ${text}`
+const isAlone: ReadonlySet<Operation> = new Set(['round', 'tenth', 'half'])
+
+/** What a player has: "Ann 72", "Ann owes 5"; a match reads from the own side: "Bob: lost 3&2", "Bob: 2 down". */
+function ofPlayer(label: Label, value: Value): string {
+  const text = formatValue(value, label)
+  if (label === 'played-on-without') return value === 0 ? ' from the start' : ` after hole ${text}`
+  if (label === 'owes' || label === 'gets') return ` ${wordsFor(label)} ${text}`
+  if (!isStatus(value)) return ` ${text}`
   if (label === 'behind') return `: ${text.replace('up', 'down')}`
-  return label === 'halved' || label === 'open' ? `: ${text}` : ` ${text}`
+  if (label === 'void' || text === 'won') return `: ${label}`
+  return label === 'won' || label === 'lost' ? `: ${label} ${text}` : `: ${text}`
 }
 
-/** One decimal for tenths, two for anything finer. */
-function formatFraction({ numerator, denominator }: Fraction): string {
-  const decimals = denominator === 10 ? 1 : 2
-  const scale = 10 ** decimals
-  const size = roundHalfUp({ numerator: Math.abs(numerator) * scale, denominator })
-  const text = `${Math.floor(size / scale)}.${String(size % scale).padStart(decimals, '0')}`
-  return numerator < 0 && size > 0 ? `−${text}` : text
+/** "Gross pot", "Front against Bob", "Press on holes 6–9 against Bob". */
+function betName({ label, hole, toHole, against }: Operand, { nameOf }: Reading): string {
+  const name = wordsFor(label)
+  if (!against) return label === 'nassau' ? name : `${name} pot`
+  const holes = hole === toHole ? ` on hole ${hole}` : ` on holes ${hole}–${toHole}`
+  return `${name}${label === 'press' ? holes : ''} against ${against.map(nameOf).join(' and ')}`
 }
 
-/** A match names the side that leads it. */
-function formatStanding(value: Value): string {
-  const side = typeof value === 'object' && value !== null && 'side' in value ? value.side : null
-  return `${side === null ? '' : `${side} `}${formatValue(value)}`
+/** The letter at the end of a name is the side that is meant. */
+function withSides(name: string, { sideNames }: Reading): string {
+  return name.replace(/ ([AB])$/, (_letter, side: Side) => ` ${sideNames[side]}`)
 }
 
-function formatWhole(value: number): string {
-  return value < 0 ? `−${-value}` : `${value}`
+function withSign(text: string, value: number, label: Label): string {
+  if (/^[0.]+$/.test(text)) return label.endsWith('to-par') ? 'E' : text
+  if (value < 0) return `${isHandicap(label) ? '+' : '−'}${text}`
+  return differences.has(label) ? `+${text}` : text
+}
+
+/** The size of a fraction: one decimal for tenths, two for anything finer, more where it would read as another rounding (RO1). */
+function formatFraction({ numerator, denominator }: Fraction, label: Label): string {
+  const rounded = label === 'points-over-quota' ? roundToTenths : roundHalfUp
+  for (let decimals = denominator === 10 ? 1 : 2; ; decimals++) {
+    const scale = 10 ** decimals
+    const size = roundHalfUp({ numerator: Math.abs(numerator) * scale, denominator })
+    const shown = { numerator: size * Math.sign(numerator), denominator: scale }
+    if (rounded(shown) !== rounded({ numerator, denominator })) continue
+    if (label === 'to-a-tenth' && size % 10 === 0) return `${size / 10}`
+    return `${Math.floor(size / scale)}.${String(size % scale).padStart(decimals, '0')}`
+  }
+}
+
+/** A match as one side has it, or with the name of the side that leads. */
+function formatStatus(status: MatchStatus, reading: Reading | undefined): string {
+  if (reading?.own) return formatMatchStatusFor(reading.own, status)
+  const leader = reading && status.side ? `${reading.sideNames[status.side]} ` : ''
+  return `${leader}${formatMatchStatus(status)}`
 }

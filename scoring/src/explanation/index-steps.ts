@@ -33,7 +33,7 @@ export function explainIndex(posted: readonly PostedToIndex[], lowTenths: number
   )
   if (rounds.length === 0) return { rounds, steps: [] }
   const lowest = countingDifferentials(differentials).map((at): Operand => ({
-    label: 'differential',
+    label: 'score-differential',
     value: inTenths(differentials[at]!),
   }))
   const steps = indexSteps(lowest, indexAdjustment(differentials.length))
@@ -43,36 +43,42 @@ export function explainIndex(posted: readonly PostedToIndex[], lowTenths: number
 function differentialSteps(round: PostedToIndex): Step[] {
   const differential = differentialStep(round)
   if (round.reductionTenths === 0) return [differential]
-  const reduction: Operand = { label: 'exceptional', value: inTenths(round.reductionTenths) }
-  return [differential, step('differential', 'IX5', 'sum', [result([differential]), reduction])]
+  const reduction: Operand = { label: 'for-exceptional-scores', value: inTenths(round.reductionTenths) }
+  return [differential, step('score-differential', 'IX5', 'sum', [result([differential]), reduction])]
 }
 
 /** A rise above the low index is held back (IX2). */
 function capSteps(index: Operand, lowTenths: number | null): Step[] {
   if (lowTenths === null || tenthsOf(index) <= lowTenths + 30) return []
   const [three, five] = [inTenths(lowTenths + 30), inTenths(lowTenths + 50)]
-  const both = step('rise', 'IX2', 'sum', [index, { label: 'low-and-3', value: three }])
-  const half = step('half-the-rise', 'IX2', 'average', [result([both]), { label: 'rounds', value: 2 }])
-  const most: Operand = { label: 'highest-index', value: five }
-  return [both, half, step('index-estimate', 'IX2', 'lowest', [result([half]), most])]
+  const both = step('index-and-the-lowest-of-the-year-and-3.0', 'IX2', 'sum', [
+    index,
+    { label: 'the-lowest-of-the-year-and-3.0', value: three },
+  ])
+  const half = step('half-of-the-rise-counts', 'IX2', 'average', [
+    result([both]),
+    { label: 'rounds', value: 2 },
+  ])
+  const most: Operand = { label: 'never-above', value: five }
+  return [both, half, step('Handicap-index,-estimated', 'IX2', 'lowest', [result([half]), most])]
 }
 
 function differentialStep({ adjustedGross, ratingTenths, slope }: Omit<PostedRound, 'conditions'>): Step {
-  return step('differential', 'SD1', 'differential', [
+  return step('score-differential', 'SD1', 'differential', [
     { label: 'adjusted-gross', value: adjustedGross },
-    { label: 'rating', value: inTenths(ratingTenths) },
+    { label: 'course-rating', value: inTenths(ratingTenths) },
     { label: 'slope', value: slope },
   ])
 }
 
 function indexSteps(lowest: readonly Operand[], adjustmentTenths: number): Step[] {
-  const together = step('lowest-together', 'IX1', 'sum', lowest)
+  const together = step('the-lowest-together', 'IX1', 'sum', lowest)
   const rounds: Operand = { label: 'rounds', value: lowest.length }
-  const steps = [together, step('average', 'IX1', 'average', [result([together]), rounds])]
+  const steps = [together, step('Their-average', 'IX1', 'average', [result([together]), rounds])]
   if (adjustmentTenths !== 0) {
-    const adjustment: Operand = { label: 'few-scores', value: inTenths(adjustmentTenths) }
-    steps.push(step('adjusted', 'IX1', 'sum', [result(steps), adjustment]))
+    const adjustment: Operand = { label: 'for-few-scores', value: inTenths(adjustmentTenths) }
+    steps.push(step('Adjusted-for-few-scores', 'IX1', 'sum', [result(steps), adjustment]))
   }
-  const highest: Operand = { label: 'highest-index', value: inTenths(highestIndexTenths) }
-  return [...steps, step('index-estimate', 'IX4', 'lowest', [result(steps), highest])]
+  const highest: Operand = { label: 'never-above', value: inTenths(highestIndexTenths) }
+  return [...steps, step('Handicap-index,-estimated', 'IX4', 'lowest', [result(steps), highest])]
 }

@@ -7,16 +7,20 @@ import { statement, step, type Operand, type Step } from './step.ts'
 /** How the quota comes from the index (QU1). */
 export function quotaSteps(match: Match, player: MatchPlayer, settings: QuotaSettings): Step[] {
   const steps = playingHandicapSteps(match, player, settings.allowancePercent, 0)
-  const left = step('quota-left', 'QU1', 'difference', [
+  const left = step('points-to-make', 'QU1', 'difference', [
     { label: 'base', value: settings.base },
     result(steps),
   ])
-  const quota = step('quota', 'QU1', 'highest', [result([left]), { label: 'floor', value: settings.floor }])
+  const quota = step('quota', 'QU1', 'highest', [
+    result([left]),
+    { label: 'never-below', value: settings.floor },
+  ])
   return [...steps, left, quota]
 }
 
 /** How the points come from the holes played (QU2). */
-export function pointsStep({ pointsByHole }: QuotaRow): Step {
+export function pointsStep({ pointsByHole, holesPlayed }: QuotaRow): Step {
+  if (holesPlayed === 0) return statement('not-started', 'QU2', [], 'not-started')
   const holes: Operand[] = []
   for (let hole = 0; hole < pointsByHole.length; hole++) {
     const value = pointsByHole[hole]!
@@ -31,19 +35,21 @@ export function quotaResultSteps({ isFinal }: QuotaResult, row: QuotaRow): Step[
   if (position.kind !== 'place') return [statement(position.kind, 'CA4', [], position.kind)]
   const points = pointsStep(row)
   const whole: Operand = { label: 'quota', value: quota }
-  if (isFinal) return [points, step('over-quota', 'QU4', 'difference', [result([points]), whole])]
-  const share = step('quota-so-far', 'QU5', 'scale', [
+  if (isFinal) return [points, step('points-over-quota', 'QU4', 'difference', [result([points]), whole])]
+  const share = step('quota-for-the-holes-played', 'QU5', 'scale', [
     whole,
     { label: 'holes', value: holesPlayed },
     { label: 'holes', value: pointsByHole.length },
   ])
-  return [points, share, step('over-quota', 'QU5', 'difference', [result([points]), result([share])])]
+  const pace = step('points-over-quota', 'QU5', 'difference', [result([points]), result([share])])
+  return [points, share, pace, step('to-a-tenth', 'QU5', 'tenth', [result([pace])])]
 }
 
 /** What a quota row is ranked by: the result, or the pace while cards are open (QU5). */
 export function quotaStanding({ isFinal }: QuotaResult, row: QuotaRow): Operand {
-  if (isFinal) return { label: 'player', player: row.player, value: row.result }
-  const holes = row.pointsByHole.length
-  const numerator = row.points * holes - row.quota * row.holesPlayed
-  return { label: 'player', player: row.player, value: { numerator, denominator: holes } }
+  const { player, position, points, quota, holesPlayed, pointsByHole } = row
+  const holes = pointsByHole.length
+  const pace = { numerator: points * holes - quota * holesPlayed, denominator: holes }
+  const value = position.kind !== 'place' ? position.kind : isFinal ? row.result : pace
+  return { label: 'points-over-quota', player, value }
 }

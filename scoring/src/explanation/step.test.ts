@@ -47,13 +47,13 @@ test.each([
   [
     '[EX1] a match by strokes',
     'stroke-match',
-    [3, 0, 0, 0, 9],
+    [33, 36, 0],
     { kind: 'won', side: 'A', lead: 3, holesLeft: 0 },
   ],
   [
     '[EX1] a match by strokes with a ball picked up',
     'stroke-match',
-    [3, 1, 0, 0, 9],
+    ['no-return', 36, 0],
     { kind: 'won', side: 'B', lead: null, holesLeft: 0 },
   ],
   ['[EX1] a record', 'record', [1, 2, 3, 4], { kind: 'record', won: 1, halved: 2, lost: 3, open: 4 }],

@@ -3,7 +3,13 @@ import type { HoleScore } from '../card/hole-score.ts'
 import type { NassauCell } from '../formats/nassau.ts'
 import type { PlayerId } from '../match/player.ts'
 import type { HoleOutcome } from '../match-play/hole-outcome.ts'
-import { matchStatus, type MatchStatus } from '../match-play/match-status.ts'
+import {
+  closedStatus,
+  level,
+  matchStatus,
+  withCertainWinner,
+  type MatchStatus,
+} from '../match-play/match-status.ts'
 import { strokeTotalStatus } from '../match-play/stroke-total.ts'
 import { scoreDifferential } from '../posting/score-differential.ts'
 import type { Position } from '../standings/positions.ts'
@@ -26,16 +32,25 @@ export interface Operand {
   readonly label: Label
   readonly value: Value
   readonly hole?: number
+  /** The last hole of a bet that begins at `hole`. */
+  readonly toHole?: number
   readonly player?: PlayerId
+  /** Who is on the other side of a bet. */
+  readonly against?: readonly PlayerId[]
+  /** What stands on the card where the maximum counts instead (MX1). */
+  readonly entered?: HoleScore
 }
 
 /** How the operands of a line make its value; `given` only states them. */
 export type Operation =
   | 'given'
   | 'sum'
+  | 'collect'
   | 'difference'
   | 'scale'
+  | 'divide'
   | 'round'
+  | 'tenth'
   | 'half'
   | 'highest'
   | 'lowest'
@@ -44,7 +59,11 @@ export type Operation =
   | 'place'
   | 'match'
   | 'stroke-match'
+  | Closing
   | 'record'
+
+/** How a bet with holes missing ends when the match is completed (NA7). */
+export type Closing = 'cannot-be-caught' | 'as-it-stands' | 'neither-has-a-total' | 'void'
 
 /** One line of an explanation, as a person would write it on the back of a card (EX1). */
 export interface Step {
@@ -53,6 +72,8 @@ export interface Step {
   readonly operation: Operation
   readonly operands: readonly Operand[]
   readonly value: Value
+  /** Whose line it is, where several have one of the same name. */
+  readonly player?: PlayerId
 }
 
 /** A line whose value follows from its operands, so that no line can fail to add up (EX1). */
@@ -72,6 +93,8 @@ export function statement(label: Label, rule: RuleId, operands: readonly Operand
 
 const operations: Record<Exclude<Operation, 'given'>, (operands: readonly Operand[]) => Value> = {
   sum: total,
+  /** A sum of what has a name each, such as bets. */
+  collect: total,
   difference: ([first, ...rest]) => {
     const less = total(rest)
     if (typeof less === 'number') return total([first!, { label: 'hole', value: -less }])
@@ -82,15 +105,19 @@ const operations: Record<Exclude<Operation, 'given'>, (operands: readonly Operan
     const { numerator, denominator } = fractionOf(of!.value)
     return { numerator: numerator * Number(by!.value), denominator: denominator * Number(over!.value) }
   },
+  divide: ([of, by]) => {
+    const { numerator, denominator } = fractionOf(of!.value)
+    return { numerator, denominator: denominator * Number(by!.value) }
+  },
   round: ([of]) => roundHalfUp(fractionOf(of!.value)),
+  tenth: ([of]) => inTenths(tenthsOf(of!)),
   /** Half of so many tenths, rounded to a tenth. */
   half: ([of]) => {
     const { numerator, denominator } = fractionOf(of!.value)
     return { numerator: roundHalfUp({ numerator, denominator: 2 }), denominator }
   },
   highest: (operands) => Math.max(...wholes(operands)),
-  /** The lowest of so many tenths. */
-  lowest: (operands) => inTenths(Math.min(...operands.map(tenthsOf))),
+  lowest: (operands) => operands.toSorted((a, b) => tenthsOf(a) - tenthsOf(b))[0]!.value,
   /** The first divided by the second, to a tenth. */
   average: ([of, by]) => inTenths(roundHalfUp({ numerator: tenthsOf(of!), denominator: Number(by!.value) })),
   /** What is posted less the rating, on the slope, to a tenth. */
@@ -108,19 +135,19 @@ const operations: Record<Exclude<Operation, 'given'>, (operands: readonly Operan
     return { kind: 'place', place: 1 + better!, isShared: level! > 0 }
   },
   match: (operands) => matchStatus(operands.map(({ value }) => (isOutcome(value) ? value : null))),
-  'stroke-match': (operands) => {
-    const [leadOfA, pickUpsOfA, pickUpsOfB, holesLeft, holes] = wholes(operands)
-    return strokeTotalStatus(
-      {
-        leadOfA: leadOfA!,
-        pickUpsOfA: pickUpsOfA!,
-        pickUpsOfB: pickUpsOfB!,
-        holesLeft: holesLeft!,
-        holes: holes!,
-      },
-      'in-progress',
-    )
+  /** The totals of A and B, each a number or none, and the holes left; a bet not begun has no such line. */
+  'stroke-match': ([a, b, left]) => {
+    const holesLeft = Number(left!.value)
+    const leadOfA = typeof a!.value === 'number' && typeof b!.value === 'number' ? b!.value - a!.value : 0
+    const pickUpsOfA = Number(a!.value === 'no-return')
+    const pickUpsOfB = Number(b!.value === 'no-return')
+    // What completing the match adds is a line of its own (NA7).
+    return strokeTotalStatus({ leadOfA, pickUpsOfA, pickUpsOfB, holesLeft, holes: -1 }, 'in-progress')
   },
+  'cannot-be-caught': ([status]) => withCertainWinner(statusOf(status!)),
+  'as-it-stands': ([status]) => closedStatus(statusOf(status!), 'as-they-stand'),
+  'neither-has-a-total': ([status]) => level('tied', statusOf(status!).holesLeft),
+  void: ([status]) => status!.value,
   record: (operands) => {
     const [won, halved, lost, open] = wholes(operands)
     return { kind: 'record', won: won!, halved: halved!, lost: lost!, open: open! }
@@ -163,4 +190,13 @@ export function isFraction(value: Value): value is Fraction {
 
 function isOutcome(value: Value): value is HoleOutcome {
   return value === 'A' || value === 'B' || value === 'H'
+}
+
+/** Whether a value says where a match stands. */
+export function isStatus(value: Value): value is MatchStatus {
+  return typeof value === 'object' && value !== null && 'holesLeft' in value
+}
+
+function statusOf({ value }: Operand): MatchStatus {
+  return isStatus(value) ? value : level('not-started', 0)
 }

@@ -1,6 +1,9 @@
 import { hasStrokes, type CardTotal } from '../card/card-total.ts'
 import { isPlayed, type HoleScore } from '../card/hole-score.ts'
 import type { NetRow } from '../formats/stroke-play.ts'
+import { strokesByHole } from '../handicap/stroke-allocation.ts'
+import { scoresOf } from '../match/contestant.ts'
+import type { MatchPlayer } from '../match/player.ts'
 import type { Segment } from '../match-play/presses.ts'
 import { result } from './handicap-steps.ts'
 import { statement, step, type Operand, type Step } from './step.ts'
@@ -9,39 +12,53 @@ import { statement, step, type Operand, type Step } from './step.ts'
 export function totalSteps(
   total: CardTotal,
   scores: readonly (HoleScore | undefined)[],
-  pars: readonly number[],
+  player: MatchPlayer,
 ): Step[] {
   if (!hasStrokes(total)) return [withoutTotal(total.kind, scores)]
-  const gross = step('gross', 'ST1', 'sum', playedHoles(scores, scores))
-  return total.kind === 'complete' ? [gross] : [gross, ...toParSteps(gross, scores, pars)]
+  const steps = [...maximumSteps(scores, player), step('gross', 'ST1', 'sum', playedHoles(scores, scores))]
+  if (total.kind === 'complete') return steps
+  const par = step('par-of-the-holes-played', 'CA3', 'sum', playedHoles(scores, player.tee.pars))
+  return [...steps, par, step('to-par', 'CA3', 'difference', [result(steps), result([par])])]
 }
 
-/** How gross becomes net: the handicap comes off, hole by hole while the card is open (ST2, ST3). */
+/** How gross becomes net: the handicap comes off; while the card is open, hole by hole and without what a higher par adds (ST2, ST3). */
 export function netSteps(
-  { gross, net, handicap, counted, strokes }: NetRow,
-  pars: readonly number[],
+  { gross, net, handicap, counted }: NetRow,
+  player: MatchPlayer,
+  parAdjustment: number,
 ): Step[] {
-  if (!hasStrokes(net)) return totalSteps(gross, counted, pars)
-  const grossStep = step('gross', 'ST1', 'sum', playedHoles(counted, counted))
+  const steps = totalSteps(gross, counted, player)
+  if (!hasStrokes(net)) return steps
   if (net.kind === 'complete') {
     return [
-      grossStep,
-      step('net', 'ST2', 'difference', [result([grossStep]), { label: 'handicap', value: handicap }]),
+      ...steps,
+      step('net', 'ST2', 'difference', [result(steps), { label: 'handicap', value: handicap }]),
     ]
   }
-  const received = step('received', 'ST3', 'sum', playedHoles(counted, strokes))
-  const netStep = step('net', 'ST3', 'difference', [result([grossStep]), result([received])])
-  return [grossStep, received, netStep, ...toParSteps(netStep, counted, pars)]
+  const strokes = strokesByHole(handicap - parAdjustment, player.tee.strokeIndex)
+  const received = step('strokes-received', 'ST3', 'sum', playedHoles(counted, strokes))
+  return [...steps, received, step('net-to-par', 'ST3', 'difference', [result(steps), result([received])])]
 }
 
 /** The scores of a half, each in its place; those of the other are none. */
-export function holesOn(segment: Segment, scores: readonly HoleScore[]): (HoleScore | undefined)[] {
-  if (segment === 'total') return [...scores]
+export function holesOn(segment: Segment, scores: readonly HoleScore[]): readonly (HoleScore | undefined)[] {
+  if (segment === 'total') return scores
   return scores.map((score, hole) => (hole < 9 === (segment === 'front') ? score : undefined))
 }
 
+/** The holes on which something else counts than what stands on the card (MX1). */
+function maximumSteps(counted: readonly (HoleScore | undefined)[], player: MatchPlayer): Step[] {
+  const entered = scoresOf(player)
+  if (counted === entered) return []
+  const holes = playedHoles(counted, counted).flatMap((operand): Operand[] => {
+    const own = entered[operand.hole! - 1]!
+    return own === operand.value ? [] : [{ ...operand, label: 'counts-the-maximum', entered: own }]
+  })
+  return holes.length > 0 ? [statement('counts-the-maximum', 'MX1', holes, null)] : []
+}
+
 /** The values of the holes that have been played. */
-export function playedHoles(
+function playedHoles(
   scores: readonly (HoleScore | undefined)[],
   values: readonly (HoleScore | undefined)[],
 ): Operand[] {
@@ -50,15 +67,6 @@ export function playedHoles(
     if (isPlayed(scores[hole])) operands.push({ label: 'hole', hole: hole + 1, value: values[hole]! })
   }
   return operands
-}
-
-function toParSteps(
-  strokes: Step,
-  scores: readonly (HoleScore | undefined)[],
-  pars: readonly number[],
-): Step[] {
-  const par = step('par-played', 'CA3', 'sum', playedHoles(scores, pars))
-  return [par, step('to-par', 'CA3', 'difference', [result([strokes]), result([par])])]
 }
 
 function withoutTotal(kind: 'no-return' | 'not-started', scores: readonly (HoleScore | undefined)[]): Step {

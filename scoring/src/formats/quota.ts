@@ -1,3 +1,4 @@
+import type { Fraction } from '../arithmetic/rounding.ts'
 import { playingHandicap } from '../handicap/playing-handicap.ts'
 import type { Contestant } from '../match/contestant.ts'
 import type { Phase } from '../match/phase.ts'
@@ -38,6 +39,8 @@ export interface QuotaSide {
   readonly quota: number
   readonly points: number
   readonly result: number
+  /** Points over the share of the quotas that falls on the holes played: what counts while cards are open. */
+  readonly pace: Fraction
   readonly position: Position
 }
 
@@ -118,7 +121,8 @@ function quotaSides(
   return sides.map(({ side, counted }, at) => {
     const quota = sumBy(counted, (card) => card.quota)
     const points = sumBy(counted, (card) => card.points)
-    return { side, quota, points, result: points - quota, position: places[at]! }
+    const sumOfPaces = { numerator: sumBy(counted, pace), denominator: counted[0]!.pointsByHole.length }
+    return { side, quota, points, result: points - quota, pace: sumOfPaces, position: places[at]! }
   })
 }
 

@@ -1,5 +1,7 @@
-import { roundHalfUp } from '../arithmetic/rounding.ts'
-import { formatToPar, type CardTotal } from '../card/card-total.ts'
+import { roundToTenths, type Fraction } from '../arithmetic/rounding.ts'
+import { hasStrokes, type CardTotal } from '../card/card-total.ts'
+import { formatValue } from '../explanation/format-step.ts'
+import { inTenths } from '../explanation/step.ts'
 import type { QuotaResult, QuotaRow } from '../formats/quota.ts'
 import type { GrossRow, NetRow, StrokePlayResult } from '../formats/stroke-play.ts'
 import { formatHandicap } from '../handicap/handicap-index.ts'
@@ -35,20 +37,20 @@ function quotaRows({ rows, isFinal }: QuotaResult, holes: number): TableRow[] {
     player: row.player,
     cells:
       row.position.kind === 'place'
-        ? [`${row.quota}`, `${row.points}`, formatOverQuota(row, isFinal ? holes : row.holesPlayed, holes)]
+        ? [`${row.quota}`, formatValue(row.points), overQuota(row, isFinal ? holes : row.holesPlayed, holes)]
         : [`${row.quota}`, '–', formatPosition(row.position)],
     thru: !isFinal && row.holesPlayed > 0 && row.holesPlayed < holes ? row.holesPlayed : null,
     isWinner: isFinal && isFirst(row.position),
   }))
 }
 
+function overQuota({ points, quota }: QuotaRow, counted: number, holes: number): string {
+  return formatOverQuota({ numerator: points * holes - quota * counted, denominator: holes })
+}
+
 /** Points over the quota: +3, 0, −2; while holes are missing over the share of it that falls on those played, to a tenth (QU4, QU5). */
-function formatOverQuota({ points, quota }: QuotaRow, counted: number, holes: number): string {
-  const tenths = roundHalfUp({ numerator: (points * holes - quota * counted) * 10, denominator: holes })
-  if (tenths === 0) return '0'
-  const size = Math.abs(tenths)
-  const text = size % 10 === 0 ? `${size / 10}` : `${Math.floor(size / 10)}.${size % 10}`
-  return `${tenths > 0 ? '+' : '−'}${text}`
+export function formatOverQuota(over: Fraction): string {
+  return formatValue(inTenths(roundToTenths(over)), 'to-a-tenth')
 }
 
 function grossRows({ rows, isFinal }: StrokePlayResult<GrossRow>): TableRow[] {
@@ -71,9 +73,8 @@ function netRows({ rows, isFinal }: StrokePlayResult<NetRow>): TableRow[] {
 
 /** Strokes of a full card, distance to par of one still open: cards of different length compare by it (PO3). */
 function formatTotal(total: CardTotal): string {
-  if (total.kind === 'complete') return `${total.strokes}`
-  if (total.kind === 'in-progress') return formatToPar(total.toPar)
-  return total.kind === 'no-return' ? 'NR' : '–'
+  if (!hasStrokes(total)) return formatValue(total.kind)
+  return total.kind === 'complete' ? formatValue(total.strokes) : formatValue(total.toPar, 'to-par')
 }
 
 function thruOf(total: CardTotal): number | null {

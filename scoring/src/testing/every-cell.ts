@@ -1,9 +1,11 @@
+import type { Fraction } from '../arithmetic/rounding.ts'
 import type { CardTotal } from '../card/card-total.ts'
 import type {
   BetCell,
   CardColumn,
   Cell,
   NetColumn,
+  PaymentCell,
   PlayerCell,
   QuotaColumn,
   SideCell,
@@ -17,7 +19,7 @@ const segments: readonly Segment[] = ['front', 'back', 'total']
 
 /** Every number of a result that can be explained. */
 export function cellsOf(result: MatchResult): Cell[] {
-  return [...tableCells(result), ...betCells(result)]
+  return [...tableCells(result), ...betCells(result), ...paymentCells(result)]
 }
 
 /** Every number of the tables; the bets behind them are left out. */
@@ -30,11 +32,20 @@ export function tableCells(result: MatchResult): Cell[] {
 /** The number a screen shows in a cell, undefined when the result has no such cell. */
 export function cellValue(result: MatchResult, cell: Cell): Value | undefined {
   if (cell.table === 'bet') return betValue(result, cell)
-  if (cell.table === 'side') {
-    const side = result[cell.format]?.sides.find(({ side }) => side === cell.side)
-    return side && ('result' in side ? side.result : shown(side.total))
+  if (cell.table === 'side') return sideValue(result, cell)
+  if (cell.table === 'payment') {
+    return result.ledger.payments.find(({ from, to }) => from === cell.from && to === cell.to)?.amount
   }
   return playerValue(result, cell)
+}
+
+/** While cards are open a side of quota has the pace of those who have begun (QU6). */
+function sideValue(result: MatchResult, { format, side }: SideCell): Value | undefined {
+  const own = result[format]?.sides.find((one) => one.side === side)
+  if (!own) return undefined
+  if (own.position.kind !== 'place') return own.position.kind
+  if ('total' in own) return shown(own.total)
+  return result.quota!.isFinal ? own.result : toTenths(own.pace)
 }
 
 function betValue({ nassau }: MatchResult, { pairing, segment, bet }: BetCell): Value | undefined {
@@ -59,11 +70,17 @@ function playerValue(result: MatchResult, cell: PlayerCell): Value | undefined {
 /** Without a place there is no result; while cards are open it is the pace, as the table shows it (QU5). */
 function quotaValueOf(quota: MatchResult['quota'], at: number, column: QuotaColumn): Value | undefined {
   const row = quota?.rows[at]
-  if (!quota || !row || column !== 'result') return row?.[column]
+  if (!quota || !row) return undefined
+  if (column === 'points' && row.holesPlayed === 0) return 'not-started'
+  if (column !== 'result') return row[column]
   if (row.position.kind !== 'place') return row.position.kind
   if (quota.isFinal) return row.result
   const holes = row.pointsByHole.length
-  return { numerator: row.points * holes - row.quota * row.holesPlayed, denominator: holes }
+  return toTenths({ numerator: row.points * holes - row.quota * row.holesPlayed, denominator: holes })
+}
+
+function toTenths({ numerator, denominator }: Fraction): Fraction {
+  return { numerator: Math.floor((20 * numerator + denominator) / (2 * denominator)), denominator: 10 }
 }
 
 function cardValue({ cards }: MatchResult, at: number, column: CardColumn): Value | undefined {
@@ -130,4 +147,8 @@ function sideCells(result: MatchResult): SideCell[] {
   return (['quota', 'gross', 'net'] as const).flatMap((format) =>
     (result[format]?.sides ?? []).map(({ side }) => ({ table: 'side' as const, format, side })),
   )
+}
+
+function paymentCells({ ledger }: MatchResult): PaymentCell[] {
+  return ledger.payments.map(({ from, to }) => ({ table: 'payment', from, to }))
 }

@@ -1,83 +1,98 @@
-/** Every name of a line that is not said as it is written, in a golfer's words. */
-const words = {
-  index: 'Handicap index',
-  'half-index': 'Half the index',
-  'standard-slope': 'standard slope',
-  'index-on-slope': 'Index on this slope',
-  rating: 'course rating',
-  'rating-over-par': 'Rating over par',
-  unrounded: 'Before rounding',
-  'course-handicap': 'Course handicap',
-  allowed: 'With the allowance',
-  'playing-handicap': 'Playing handicap',
-  'par-adjustment': 'for the higher par',
-  quota: 'Quota',
-  'quota-so-far': 'Quota for the holes played',
-  'quota-left': 'Base less handicap',
-  floor: 'never below',
-  points: 'Points',
-  'over-quota': 'Points over quota',
-  gross: 'Gross',
-  'par-played': 'Par of the holes played',
-  'to-par': 'To par',
-  received: 'Strokes received',
-  handicap: 'Handicap',
-  net: 'Net',
-  'no-return': 'No return',
-  'not-started': 'Not started',
-  scores: 'Everybody',
-  position: 'Position',
-  'strokes-in-match': 'Strokes in this match',
-  'net-of-a': 'Net of A',
-  'net-of-b': 'Net of B',
-  match: 'Match',
-  lead: 'strokes ahead',
-  'pick-ups-a': 'picked up by A',
-  'pick-ups-b': 'picked up by B',
-  'holes-left': 'holes left',
-  against: 'Against',
-  record: 'Won, lost, halved',
-  side: 'Side',
-  nassau: 'Nassau',
-  balance: 'Balance',
-  'adjusted-gross': 'Adjusted gross',
-  differential: 'Score differential',
-  'lowest-together': 'The lowest together',
-  average: 'Their average',
-  'few-scores': 'for few scores',
-  adjusted: 'Adjusted for few scores',
-  exceptional: 'for exceptional scores',
-  'low-and-3': 'lowest index of the year + 3.0',
-  rise: 'Index and lowest of the year + 3.0',
-  'half-the-rise': 'Half of the rise counts',
-  'highest-index': 'never above',
-  'index-estimate': 'Handicap index, estimated',
-} as const
-
-/** A name that a line of an explanation, or a value in it, carries. */
+/** A name that a line of an explanation, or a value in it, carries: a golfer's words with hyphens between them. */
 export type Label =
-  | keyof typeof words
+  | 'handicap-index'
+  | 'half-the-index'
+  | 'standard-slope'
+  | 'index-on-this-slope'
+  | 'course-rating'
   | 'slope'
   | 'par'
+  | 'rating-over-par'
+  | 'before-rounding'
+  | 'course-handicap'
   | 'allowance'
   | 'percent'
+  | 'with-the-allowance'
+  | 'playing-handicap'
+  | 'for-the-higher-par'
   | 'base'
+  | 'points-to-make'
+  | 'never-below'
+  | 'quota'
+  | 'quota-for-the-holes-played'
+  | 'points'
+  | 'points-over-quota'
+  | 'to-a-tenth'
   | 'hole'
+  | 'holes'
+  | 'counts-the-maximum'
+  | 'gross'
+  | 'par-of-the-holes-played'
+  | 'to-par'
+  | 'strokes-received'
+  | 'net-to-par'
+  | 'handicap'
+  | 'net'
+  | 'no-return'
+  | 'not-started'
+  | 'everybody'
   | 'player'
   | 'better'
   | 'level'
-  | 'holes'
-  | 'rounds'
+  | 'share-of-the-handicap'
+  | 'position'
+  | 'no-strokes-are-given'
+  | 'strokes-in-this-match'
+  | 'played-on-without'
+  | 'net-of-A'
+  | 'net-of-B'
+  | 'match'
+  | 'to-play'
+  | 'missing'
+  | 'cannot-be-caught'
+  | 'as-it-stands'
+  | 'neither-has-a-total'
+  | 'void'
+  | 'against'
   | 'behind'
   | 'won'
   | 'halved'
   | 'lost'
   | 'open'
-  | 'member'
-  | 'bet'
+  | 'record'
+  | 'members'
+  | 'average-of-A'
+  | 'average-of-B'
+  | 'front'
+  | 'back'
+  | 'total'
+  | 'press'
+  | 'nassau'
+  | 'balance'
+  | 'no-bet-has-moved-anything'
+  | 'settled-among-themselves'
+  | 'paid'
+  | 'still-owes'
+  | 'still-gets'
+  | 'owes'
+  | 'gets'
+  | 'payment'
+  | 'adjusted-gross'
+  | 'score-differential'
+  | 'the-lowest-together'
+  | 'rounds'
+  | 'Their-average'
+  | 'for-few-scores'
+  | 'Adjusted-for-few-scores'
+  | 'for-exceptional-scores'
+  | 'the-lowest-of-the-year-and-3.0'
+  | 'index-and-the-lowest-of-the-year-and-3.0'
+  | 'half-of-the-rise-counts'
+  | 'never-above'
+  | 'Handicap-index,-estimated'
+  | `countback-on-the-last-${number}`
 
 /** A name in words. */
 export function wordsFor(label: Label): string {
-  const spoken: Readonly<Partial<Record<Label, string>>> = words
-  return spoken[label] ?? label
+  return label.replaceAll('-', ' ')
 }

@@ -148,6 +148,18 @@ test('stakes are settled with a reason for every bet', () => {
   expect(first?.textContent).toMatch(/^Front · Ann & Bob won \d&\d.*\(A\) \+5/)
 })
 
+test('a payment opens the balances it comes from', async () => {
+  show(teams)
+  const money = screen.getByRole('region', { name: 'Settling up' })
+  const [payment] = within(within(money).getByRole('list', { name: 'Payments' })).getAllByRole('button')
+  await userEvent.click(payment!)
+  const sheet = await screen.findByRole('dialog', { name: /^Payment of .* to / })
+  const lines = within(sheet).getAllByRole('listitem')
+  expect(lines[0]?.textContent).toMatch(/^Settled among themselves.* \+ .*= 0$/)
+  expect(lines.at(-1)?.textContent).toMatch(/^Payment.* owes \d+, .* gets \d+= \d+$/)
+  expect(lines.at(-1)?.querySelector('[data-result]')?.textContent).toBe(`= ${payment!.textContent}`)
+})
+
 test('without stakes there is nothing to settle', () => {
   show({ scores: round(1, 4) })
   expect(screen.queryByText('Settling up')).toBeNull()

@@ -3,7 +3,7 @@ import type { Match, MatchResult, NameOf } from '@nineteenth/scoring'
 import { explain, ruleSentences } from '@nineteenth/scoring'
 import type { Question } from './explanation-context.ts'
 import { LineView } from './line-view.tsx'
-import { linesOf, readingOf } from './lines.ts'
+import { explanationLines, readingOf } from './lines.ts'
 
 interface ExplanationSheetProps {
   match: Match
@@ -25,7 +25,7 @@ export function ExplanationSheet({
 }: ExplanationSheetProps) {
   const { cell, what, shown } = question
   const steps = explain(match, result, cell)
-  const lines = linesOf(steps, shown, readingOf(cell, result, nameOf))
+  const lines = explanationLines(steps, readingOf(cell, result, nameOf))
   const rule = steps.at(-1)?.rule
   return (
     <Sheet

@@ -40,9 +40,7 @@ function reasonOf({ source, state, amounts }: LedgerLine, result: MatchResult, n
   const status = pairing?.bets[source.segment][source.bet]?.status
   if (!status || status.side === null) return 'Halved'
   const winner = sideNamesOf(pairing, nameOf)[status.side]
-  return status.kind === 'won-by-default'
-    ? `${winner} won by default`
-    : `${winner} won ${formatMatchStatus(status)}`
+  return status.lead === null ? `${winner} won` : `${winner} won ${formatMatchStatus(status)}`
 }
 
 function potReason(amounts: readonly number[], sides: readonly { side: Side; position: Position }[]): string {

@@ -20,7 +20,7 @@ export function LedgerView({ result, nameOf, decided }: LedgerViewProps) {
         Settling up
       </h2>
       <p className="px-4 pb-2 text-sm text-quiet">In units of the stakes. No money is handled here.</p>
-      <Payments payments={payments} nameOf={nameOf} />
+      <Payments payments={payments} isExplained={isExplained} nameOf={nameOf} />
       {isExplained && (
         <>
           <Balances result={result} nameOf={nameOf} />
@@ -31,7 +31,11 @@ export function LedgerView({ result, nameOf, decided }: LedgerViewProps) {
   )
 }
 
-function Payments({ payments, nameOf }: Pick<Decided, 'payments'> & Pick<LiveMatch, 'nameOf'>) {
+function Payments({
+  payments,
+  isExplained,
+  nameOf,
+}: Pick<Decided, 'payments' | 'isExplained'> & Pick<LiveMatch, 'nameOf'>) {
   return (
     <ul aria-label="Payments">
       {payments.map(({ from, to, amount }) => (
@@ -44,7 +48,16 @@ function Payments({ payments, nameOf }: Pick<Decided, 'payments'> & Pick<LiveMat
           </span>
           <ArrowRight aria-label="pays" className="size-4 shrink-0 text-quiet" />
           <span className="min-w-0 grow basis-0 [overflow-wrap:anywhere]">{nameOf(to)}</span>
-          <span className="text-lg font-semibold tabular-nums">{amount}</span>
+          {isExplained ? (
+            <Explained
+              cell={{ table: 'payment', from, to }}
+              shown={`${amount}`}
+              what={`Payment of ${nameOf(from)} to ${nameOf(to)}`}
+              className="justify-end text-lg font-semibold tabular-nums"
+            />
+          ) : (
+            <span className="text-lg font-semibold tabular-nums">{amount}</span>
+          )}
         </li>
       ))}
       {payments.length === 0 && <li className="border-t border-rule px-4 py-3">Nobody owes anything.</li>}

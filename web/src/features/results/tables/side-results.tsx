@@ -15,16 +15,12 @@ export function SideResults({ format, result }: { format: SideCell['format']; re
           <li key={side} className="flex min-h-target items-center gap-1 border-t border-rule px-4 py-2">
             <span className="w-12 shrink-0 tabular-nums">{position}</span>
             <span className="grow font-medium">Side {side}</span>
-            {cell ? (
-              <Explained
-                cell={cell}
-                shown={text}
-                what={`${formatTitles[format]} of side ${side}`}
-                className="justify-end text-lg font-semibold tabular-nums"
-              />
-            ) : (
-              <span className="text-quiet tabular-nums">{text}</span>
-            )}
+            <Explained
+              cell={cell}
+              shown={text}
+              what={`${formatTitles[format]} of side ${side}`}
+              className="justify-end text-lg font-semibold tabular-nums"
+            />
           </li>
         ))}
       </ul>

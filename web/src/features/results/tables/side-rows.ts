@@ -1,14 +1,13 @@
 import { totalText } from '#golf/total-text.ts'
 import type { MatchResult, Side, SideCell } from '@nineteenth/scoring'
-import { formatPosition } from '@nineteenth/scoring'
+import { formatOverQuota, formatPosition } from '@nineteenth/scoring'
 
 /** What a side of a team match has together. */
 export interface SideRow {
   side: Side
   position: string
   text: string
-  /** Nothing while the figure is only a state of play. */
-  cell: SideCell | null
+  cell: SideCell
 }
 
 /** The sides of a format, better first; none in a match of individuals. */
@@ -18,11 +17,16 @@ export function sideRows(format: SideCell['format'], result: MatchResult): SideR
 }
 
 function quotaSides({ quota }: MatchResult): SideRow[] {
-  return (quota?.sides ?? []).map(({ side, points, quota: together, result, position }) => ({
+  return (quota?.sides ?? []).map(({ side, result, pace, position }) => ({
     side,
     position: formatPosition(position),
-    text: quota?.isFinal ? signed(result) : `${points} points, quota ${together}`,
-    cell: quota?.isFinal ? { table: 'side', format: 'quota', side } : null,
+    text:
+      position.kind === 'place'
+        ? quota?.isFinal
+          ? signed(result)
+          : formatOverQuota(pace)
+        : formatPosition(position),
+    cell: { table: 'side', format: 'quota', side },
   }))
 }
 

@@ -1,0 +1,357 @@
+import { expect, test } from 'vitest'
+import type { NassauSettings } from '../formats/nassau.ts'
+import type { Formats, Match } from '../match/match.ts'
+import type { MatchPlayer } from '../match/player.ts'
+import { scoreMatch } from '../match/score-match.ts'
+import { aMatch, aPlayer, aTee, card, evenCard, onSide, pars } from '../testing/a-match.ts'
+import type { Cell } from './cells.ts'
+import { explain } from './explain.ts'
+import { formatStep } from './format-step.ts'
+
+const bob = aPlayer({ id: 'Bob', scores: evenCard(0) })
+const ann = aPlayer({ id: 'Ann', scores: evenCard(1) })
+const eve = aPlayer({ id: 'Eve' })
+
+function lines(match: Match, cell: Cell): string[] {
+  return explain(match, scoreMatch(match), cell).map((line) => formatStep(line))
+}
+
+/** The tail of an explanation that begins with a line of this name. */
+function from(name: string, all: readonly string[]): string[] {
+  return all.slice(all.findIndex((line) => line.startsWith(name)))
+}
+
+const place = { table: 'gross', player: 'Ann', column: 'position' } as const
+
+/** A level round that is one better on this hole and one worse on the first. */
+function betterOn(hole: number): number[] {
+  return pars.map((par, at) => par - Number(at === hole - 1) + Number(at === 0))
+}
+
+test.each([
+  ['[CB1] the last 9 decide', 12, 'Countback on the last 9', 35, 36],
+  ['[CB1] the last 6 decide', 14, 'Countback on the last 6', 23, 24],
+])('%s, and a place says so', (_rule, hole, name, own, other) => {
+  const level = hole === 12 ? betterOn(5) : betterOn(hole - 4)
+  const match = aMatch(
+    [
+      { ...ann, scores: betterOn(hole) },
+      { ...bob, scores: level },
+    ],
+    { gross: { ties: 'countback' } },
+  )
+  const all = lines(match, place)
+  expect(all[0]).toBe('Everybody: Ann 72, Bob 72')
+  expect(all[1]).toMatch(new RegExp(`^${name}, Ann = .* = ${own}$`))
+  expect(all[2]).toMatch(new RegExp(`^${name}, Bob = .* = ${other}$`))
+  expect(all.at(-1)).toBe('Position = 0 better, 0 level = 1')
+})
+
+test('[CB2] net countback shows the fraction of the handicap', () => {
+  const seven = aPlayer({
+    id: 'Ann',
+    indexTenths: 70,
+    scores: pars.map((par, hole) => par + Number(hole < 7)),
+  })
+  const match = aMatch([seven, bob], { net: { ties: 'countback' } })
+  expect(lines(match, { ...place, table: 'net' })).toEqual([
+    'Everybody: Ann 72, Bob 72',
+    `Countback on the last 9, Ann = ${pars.slice(9).join(' + ')} = 36`,
+    'Share of the handicap, Ann = 7 × 9 ÷ 18 = 3.50',
+    'Net, Ann = 36 − 3.50 = 32.50',
+    `Countback on the last 9, Bob = ${pars.slice(9).join(' + ')} = 36`,
+    'Position = 0 better, 0 level = 1',
+  ])
+})
+
+test('[CB1] a tie that is shared needs no countback', () => {
+  const match = aMatch([{ ...ann, scores: evenCard(0) }, bob], { gross: { ties: 'countback' } })
+  expect(lines(match, place)).toEqual(['Everybody: Ann 72, Bob 72', 'Position = 0 better, 1 level = T1'])
+})
+
+test('[MX1] a capped score, a ball picked up and a hole without a score say what counts instead', () => {
+  const scores = [9, 'X' as const, null, ...pars.slice(3)]
+  const formats: Formats = {
+    gross: { maximum: { kind: 'double-par' } },
+    net: { maximum: { kind: 'double-par' } },
+  }
+  const match = aMatch([{ ...ann, scores }, bob], formats, { isComplete: true })
+  const said = 'Counts the maximum: 8 for 9 on hole 1, 10 for X on hole 2, 6 for no score on hole 3'
+  expect(lines(match, { table: 'gross', player: 'Ann', column: 'score' })[0]).toBe(said)
+  expect(lines(match, { table: 'net', player: 'Ann', column: 'net' })[0]).toBe(said)
+  expect(lines(match, { table: 'gross', player: 'Bob', column: 'score' })).toHaveLength(1)
+})
+
+test.each([
+  ['just below a half', 50, 79, '3.496 = 3'],
+  ['just above a half', 45, 88, '3.50 = 4'],
+  ['of a plus player just beyond a half', -45, 88, '+3.504 = +4'],
+])(
+  '[RO1] a handicap %s shows as many decimals as its rounding needs',
+  (_where, indexTenths, slope, expected) => {
+    const match = aMatch([{ ...ann, indexTenths, tee: aTee({ slope }) }, bob], {})
+    expect(lines(match, { table: 'card', player: 'Ann', column: 'courseHandicap' }).at(-1)).toBe(
+      `Course handicap = ${expected}`,
+    )
+  },
+)
+
+function nassau(
+  settings: Partial<NassauSettings>,
+  players: MatchPlayer[],
+  changes: Partial<Match> = {},
+): string[] {
+  const match = aMatch(players, { nassau: settings }, changes)
+  return lines(match, { table: 'nassau', player: players[0]!.id, column: 'total' })
+}
+
+const four = [40, 120, 90, 200].map((indexTenths, at) =>
+  aPlayer({
+    id: ['Ann', 'Bob', 'Cal', 'Dan'][at]!,
+    indexTenths,
+    scores: evenCard(0),
+    side: at < 2 ? 'A' : 'B',
+  }),
+)
+
+test('[FB1] strokes in a four-ball are 90 % of each handicap less the lowest', () => {
+  expect(nassau({}, four).slice(0, -3)).toEqual([
+    'Course handicap: Ann 4.00, Bob 12.00, Cal 9.00, Dan 20.00',
+    'With the allowance, Ann = 4.00 × 90 ÷ 100 = 3.60',
+    'Playing handicap, Ann = 3.60 = 4',
+    'With the allowance, Bob = 12.00 × 90 ÷ 100 = 10.80',
+    'Playing handicap, Bob = 10.80 = 11',
+    'With the allowance, Cal = 9.00 × 90 ÷ 100 = 8.10',
+    'Playing handicap, Cal = 8.10 = 8',
+    'With the allowance, Dan = 20.00 × 90 ÷ 100 = 18.00',
+    'Playing handicap, Dan = 18.00 = 18',
+    'Strokes in this match, Ann = 4 − 4 = 0',
+    'Strokes in this match, Bob = 11 − 4 = 7',
+    'Strokes in this match, Cal = 8 − 4 = 4',
+    'Strokes in this match, Dan = 18 − 4 = 14',
+  ])
+})
+
+test('[FB2] in Great Britain and Ireland the allowance is of the difference', () => {
+  const all = nassau({ fourBallMethod: 'gbi' }, four)
+  expect(all.filter((line) => line.includes('Cal ='))).toEqual([
+    'Course handicap, Cal = 9.00 = 9',
+    'Strokes in this match, Cal = 9 − 4 = 5',
+    'With the allowance, Cal = 5 × 90 ÷ 100 = 4.50',
+    'Strokes in this match, Cal = 4.50 = 5',
+  ])
+})
+
+test('[PH3] a tee of higher par adds to the strokes of a match', () => {
+  const longer = aTee({ pars: pars.with(0, 5) })
+  expect(nassau({}, [{ ...ann, indexTenths: 50, tee: longer }, bob]).slice(0, 6)).toEqual([
+    'Course handicap: Ann 5.00, Bob 0.00',
+    'Playing handicap, Ann = 5.00 = 5',
+    'Playing handicap, Ann = 5 + 1 = 6',
+    'Playing handicap, Bob = 0.00 = 0',
+    'Strokes in this match, Ann = 6 − 0 = 6',
+    'Strokes in this match, Bob = 0 − 0 = 0',
+  ])
+})
+
+test('[NA8] a match without strokes says so', () => {
+  expect(nassau({ handicaps: 'none' }, [ann, bob])[0]).toBe('No strokes are given')
+})
+
+test('[MS1] a plus player reads + in the strokes of a match', () => {
+  const plus = { ...bob, indexTenths: -20 }
+  expect(from('Playing', nassau({}, [{ ...ann, indexTenths: 100 }, plus])).slice(0, 4)).toEqual([
+    'Playing handicap, Ann = 10.00 = 10',
+    'Playing handicap, Bob = +2.00 = +2',
+    'Strokes in this match, Ann = 10 − (+2) = 12',
+    'Strokes in this match, Bob = (+2) − (+2) = 0',
+  ])
+})
+
+test('[HX3] plus handicaps read + in the working, results below zero do not', () => {
+  const plus = aPlayer({ id: 'Ann', indexTenths: -12, scores: evenCard(0), tee: aTee({ ratingTenths: 713 }) })
+  const match = aMatch([plus, bob], { net: {}, quota: {} })
+  expect(lines(match, { table: 'net', player: 'Ann', column: 'handicap' })).toEqual([
+    'Index on this slope = (+1.2) × 113 ÷ 113 = +1.20',
+    'Rating over par = 71.3 − 72 = −0.7',
+    'Before rounding = (+1.20) + (−0.7) = +1.90',
+    'Playing handicap = +1.90 = +2',
+  ])
+  expect(lines(match, { table: 'net', player: 'Ann', column: 'net' }).at(-1)).toBe('Net = 72 − (+2) = 74')
+  expect(lines(match, { table: 'quota', player: 'Ann', column: 'result' }).at(-1)).toBe(
+    'Points over quota = 36 − 38 = −2',
+  )
+})
+
+const sideOf = (format: 'quota' | 'gross' | 'net', side: 'A' | 'B') =>
+  ({ table: 'side', format, side }) as const
+
+test('[ST5] sides of different size show the averages they compare by', () => {
+  const one = onSide('A', { ...ann, scores: pars.with(0, 6) })
+  const three = onSide('B', bob, { ...bob, id: 'Cal', scores: evenCard(1) }, { ...bob, id: 'Dan' })
+  expect(lines(aMatch([...one, ...three], { gross: {} }), sideOf('gross', 'B'))).toEqual([
+    'Average of A = 74 ÷ 1 = 74.00',
+    'Average of B = 234 ÷ 3 = 78.00',
+    'Gross = Bob 72 + Cal 90 + Dan 72 = 234',
+  ])
+})
+
+test('[QU6] a side is those who have begun, by their pace while somebody plays', () => {
+  const begun = { ...bob, id: 'Dan', indexTenths: 180, scores: card('E E -') }
+  const match = aMatch([...onSide('A', begun, eve), ...onSide('B', bob, { ...ann, id: 'Cal' })], {
+    quota: {},
+  })
+  expect(lines(match, sideOf('quota', 'A'))).toEqual([
+    'Average of A = +4.00 ÷ 1 = 4.00',
+    'Average of B = −18.00 ÷ 2 = −9.00',
+    'Points over quota = Dan +4.00 = +4.00',
+    'To a tenth = +4.00 = +4',
+  ])
+})
+
+test('[QU6] a side of which nobody has begun says so', () => {
+  const match = aMatch([...onSide('A', eve), ...onSide('B', bob)], { quota: {} })
+  expect(lines(match, sideOf('quota', 'A'))).toEqual(['Not started: Eve –'])
+})
+
+test('[QU5] nobody without a place is listed with a number', () => {
+  const quota = lines(aMatch([ann, eve], { quota: {} }), {
+    table: 'quota',
+    player: 'Ann',
+    column: 'position',
+  })
+  expect(quota[0]).toBe('Everybody: Ann −18.00, Eve –')
+  const match = aMatch([ann, eve], { quota: {} }, { isComplete: true })
+  expect(lines(match, { table: 'quota', player: 'Ann', column: 'position' })[0]).toBe(
+    'Everybody: Ann −18, Eve NR',
+  )
+})
+
+test('[LE3] a balance names its pots and each bet: segment, press with its holes, against whom', () => {
+  const presses = { kind: 'automatic', holesDown: 2, onTotal: false } as const
+  const stakes = { front: 5, back: 0, total: 10 }
+  const match = aMatch([ann, bob], { nassau: { stakes, presses }, gross: { stake: 3 } })
+  expect(lines(match, { table: 'ledger', player: 'Ann', column: 'balance' })).toEqual([
+    'Nassau = front against Bob −5, press on holes 3–9 against Bob −5, press on holes 5–9 against Bob −5, press on holes 7–9 against Bob −5, press on hole 9 against Bob −5, total against Bob −10 = −35',
+    'Balance = gross pot −3, nassau −35 = −38',
+  ])
+})
+
+test('[LE3] a balance of nothing and points of nothing are said in words', () => {
+  const match = aMatch([ann, eve], { quota: {} })
+  expect(lines(match, { table: 'ledger', player: 'Ann', column: 'balance' })).toEqual([
+    'No bet has moved anything',
+  ])
+  expect(lines(match, { table: 'quota', player: 'Eve', column: 'points' })).toEqual(['Not started'])
+})
+
+const first9 = { table: 'bet', pairing: 0, segment: 'front', bet: 0 } as const
+
+function byStrokes(scores: MatchPlayer['scores'], changes: Partial<Match> = {}): string[] {
+  return lines(aMatch([{ ...ann, scores }, bob], { nassau: { scoring: 'strokes' } }, changes), first9).slice(
+    -3,
+  )
+}
+
+test('[NA6] net totals read as a golfer says them', () => {
+  expect(byStrokes(card('- E E'))).toEqual([
+    'Net of A = 3 + 5 + 3 = 11',
+    'Net of B = 4 + 5 + 3 = 12',
+    'Match: net of A 11, net of B 12, 6 to play = A 1 up',
+  ])
+  expect(byStrokes(card('- X E')).slice(-3)).toEqual([
+    'Net of A: 3, X, 3',
+    'Net of B = 4 + 5 + 3 = 12',
+    'Match: net of A NR, net of B 12, 6 to play = B up',
+  ])
+  expect(byStrokes([]).at(-1)).toBe('Not started')
+  expect(byStrokes(card('- X E'), { isComplete: true }).slice(-2)).toEqual([
+    'Match: net of A NR, net of B 12, 6 missing = B up',
+    'Void: B up, 6 missing = B up',
+  ])
+})
+
+test('[NA7] two without a total are halved in a completed match', () => {
+  const match = aMatch(
+    [
+      { ...ann, scores: card('X E E') },
+      { ...bob, scores: card('E X E') },
+    ],
+    { nassau: { scoring: 'strokes' } },
+    { isComplete: true },
+  )
+  expect(lines(match, first9).at(-1)).toBe('Neither has a total: AS, 6 missing = AS')
+})
+
+const complete = { isComplete: true }
+
+function closed(scores: string, unfinished: 'void' | 'as-they-stand' = 'void'): string[] {
+  return lines(aMatch([{ ...ann, scores: card(scores) }, bob], { nassau: { unfinished } }, complete), first9)
+}
+
+test('[NA7] a certain winner, a bet as it stands and a void one', () => {
+  expect(closed('- . - - E E E E .').slice(-2)).toEqual([
+    'Match: A · A A H H H H · = A 3 up',
+    'Cannot be caught: A 3 up, 2 missing = A won',
+  ])
+  expect(closed('- - E E', 'as-they-stand').at(-1)).toBe('As it stands: A 2 up, 5 missing = A 2 up')
+  expect(closed('- + E E', 'as-they-stand').at(-1)).toBe('As it stands: AS, 5 missing = AS')
+  expect(closed('- - E E').at(-1)).toBe('Void: A 2 up, 5 missing = A 2 up')
+})
+
+test('[BB2] partners who left are named, and from which hole on', () => {
+  const left = { ...bob, id: 'Cal', scores: card('E E E E E') }
+  const match = aMatch([...onSide('A', ann, left), ...onSide('B', bob, eve)], { nassau: {} }, complete)
+  expect(lines(match, first9)).toContain('Played on without: Cal after hole 5, Eve from the start')
+  expect(nassau({}, [...onSide('A', ann, left), ...onSide('B', bob, eve)]).join(' ')).not.toContain('without')
+})
+
+test('[NA5] a record of a completed match says what is void and who won without a number', () => {
+  const match = aMatch(
+    [ann, bob, { ...bob, id: 'Cal', scores: card('. - - - - - - - .') }],
+    { nassau: {} },
+    complete,
+  )
+  const cell = { table: 'nassau', player: 'Bob', column: 'front' } as const
+  expect(lines(match, cell).slice(-2)).toEqual([
+    'Against Cal: lost',
+    'Record = 1 won, 0 halved, 1 lost, 0 void = 1–0–1',
+  ])
+  expect(lines(match, { ...cell, column: 'total' }).slice(-2)).toEqual([
+    'Against Cal: void',
+    'Record = 1 won, 0 halved, 0 lost, 1 void = 1–0–0',
+  ])
+})
+
+test('[PY2] a payment from two balances, what is left of them, and who settles among themselves', () => {
+  const players = ['Ann', 'Bob', 'Cal'].map((id, over) => aPlayer({ id, scores: evenCard(over) }))
+  const match = aMatch(players, { nassau: { stakes: { front: 0, back: 0, total: 4 } }, gross: { stake: 1 } })
+  const { payments } = scoreMatch(match).ledger
+  expect(payments).toEqual([
+    { from: 'Cal', to: 'Ann', amount: 9 },
+    { from: 'Bob', to: 'Ann', amount: 1 },
+  ])
+  expect(lines(match, { table: 'payment', from: 'Cal', to: 'Ann' })).toEqual([
+    'Settled among themselves = Ann +10 + Bob −1 + Cal −9 = 0',
+    'Payment = Cal owes 9, Ann gets 10 = 9',
+  ])
+  expect(lines(match, { table: 'payment', from: 'Bob', to: 'Ann' })).toEqual([
+    'Settled among themselves = Ann +10 + Bob −1 + Cal −9 = 0',
+    'Still gets, Ann = 10 − 9 = 1',
+    'Payment = Bob owes 1, Ann gets 1 = 1',
+  ])
+  expect(lines(match, { table: 'payment', from: 'Ann', to: 'Bob' })).toEqual([])
+})
+
+test('[ST3] net to par while playing leaves out what a higher par adds', () => {
+  const longer = aTee({ pars: pars.with(0, 5) })
+  const open = aPlayer({ id: 'Ann', indexTenths: 180, tee: longer, scores: card('E E E E E', longer.pars) })
+  const match = aMatch([open, bob], { net: {} })
+  expect(lines(match, { table: 'net', player: 'Ann', column: 'net' })).toEqual([
+    'Gross = 5 + 5 + 3 + 4 + 4 = 21',
+    'Par of the holes played = 5 + 5 + 3 + 4 + 4 = 21',
+    'To par = 21 − 21 = E',
+    'Strokes received = 1 + 1 + 1 + 1 + 1 = 5',
+    'Net to par = E − 5 = −5',
+  ])
+})

@@ -1,0 +1,324 @@
+import type { Cell } from '../explanation/cells.ts'
+import { explain } from '../explanation/explain.ts'
+import { formatStep, stepWords } from '../explanation/format-step.ts'
+import type { Operand, Operation, Step, Value } from '../explanation/step.ts'
+import { ruleSentences } from '../explanation/words/rules.ts'
+import type { Match } from '../match/match.ts'
+import type { MatchResult } from '../match/score-match.ts'
+import type { Side } from '../match-play/hole-outcome.ts'
+import { tablesOf } from '../tables/result-tables.ts'
+import { cellsOf, cellValue } from '../testing/every-cell.ts'
+import { textOf } from '../testing/plain-text.ts'
+
+/** An explanation that is wrong, contradicts what it explains, or says nothing. */
+export interface ExplanationFault {
+  readonly cell: Cell
+  readonly fault: string
+}
+
+/** Every explanation of a match that is wrong, contradicts its table or is empty; worked out without the engine's own operations. */
+export function explanationFaults(match: Match, result: MatchResult): ExplanationFault[] {
+  return cellsOf(result).flatMap((cell) => {
+    const steps = explain(match, result, cell)
+    const faults = [
+      ...steps.flatMap(wrongLine),
+      ...contradictions(result, cell, steps),
+      ...emptyWords(steps),
+      ...wrongStrokes(result, cell, steps),
+      ...wrongPlace(steps),
+    ]
+    return faults.map((fault) => ({ cell, fault }))
+  })
+}
+
+/** A line against its own operands. */
+function wrongLine(line: Step): string[] {
+  const { operation, operands, value } = line
+  if (operation === 'given') return wrongStatement(line)
+  if (operands.length === 0) return [`nothing to work with: ${formatStep(line)}`]
+  const expected = plain[operation](operands)
+  if (same(expected, value)) return wrongReading(line)
+  return [`wrong: ${formatStep(line)}, not ${textOf(expected)}`]
+}
+
+function same(expected: unknown, value: Value): boolean {
+  if (typeof expected !== 'number') return textOf(expected) === textOf(value)
+  return isNumber(value) && Math.abs(expected - numberOf(value)) < 1e-9
+}
+
+/** What is rounded must read as it rounds: never "3.50 = 3". */
+function wrongReading(line: Step): string[] {
+  if (line.operation !== 'round' && line.operation !== 'tenth') return []
+  const [operand] = line.operands
+  const text = stepWords(line, reading('A')).working
+  const isBelow = numberOf(operand!.value) < 0
+  const read = Number(text.replace(/[+−]/, '')) * (isBelow ? -1 : 1)
+  const units = line.operation === 'round' ? 1 : 10
+  const rounded = Math.floor(read * units + 0.5 + 1e-9) / units
+  return Math.abs(rounded - numberOf(line.value)) < 1e-9 ? [] : [`reads wrong: ${formatStep(line)}`]
+}
+
+function wrongStatement(line: Step): string[] {
+  const unequal = line.operands.filter(
+    ({ label, value, entered }) =>
+      label === 'counts-the-maximum' &&
+      (typeof value !== 'number' || (typeof entered === 'number' && entered <= value)),
+  )
+  return unequal.length > 0 ? [`no maximum: ${formatStep(line)}`] : []
+}
+
+type Plain = (operands: readonly Operand[]) => unknown
+
+/** Every operation once more, in plain numbers; they are exact to far more digits than anything is rounded to. */
+const plain: Record<Exclude<Operation, 'given'>, Plain> = {
+  sum: added,
+  collect: added,
+  difference: ([first, ...rest]) => number(first) - added(rest),
+  scale: ([of, by, over]) => (number(of) * number(by)) / number(over),
+  divide: ([of, by]) => number(of) / number(by),
+  round: ([of]) => halfUp(number(of)),
+  tenth: ([of]) => halfUp(number(of) * 10) / 10,
+  half: ([of]) => halfUp(number(of) * 5) / 10,
+  highest: (operands) => Math.max(...operands.map(number)),
+  lowest: (operands) => Math.min(...operands.map(number)),
+  average: ([of, by]) => halfUp((number(of) * 10) / number(by)) / 10,
+  differential: ([gross, rating, slope]) =>
+    halfUp(((number(gross) - number(rating)) * 1130) / number(slope)) / 10,
+  place: ([better, level]) => ({ kind: 'place', place: number(better) + 1, isShared: number(level) > 0 }),
+  match: (operands) => playedOut(operands.map(({ value }) => value)),
+  'stroke-match': ([a, b, left]) => byTotals(a!.value, b!.value, number(left)),
+  'cannot-be-caught': ([status]) => ({ ...parts(status), kind: 'won', lead: null }),
+  'as-it-stands': ([status]) =>
+    parts(status).side === null
+      ? { kind: 'tied', side: null, lead: 0, holesLeft: 0 }
+      : { ...parts(status), kind: 'won', holesLeft: 0 },
+  'neither-has-a-total': ([status]) => ({ ...parts(status), kind: 'tied' }),
+  void: ([status]) => status?.value,
+  record: ([won, halved, lost, open]) => ({
+    kind: 'record',
+    won: number(won),
+    halved: number(halved),
+    lost: number(lost),
+    open: number(open),
+  }),
+}
+
+function added(operands: readonly Operand[]): number {
+  return operands.reduce((sum, operand) => sum + number(operand), 0)
+}
+
+function halfUp(value: number): number {
+  return Math.floor(value + 0.5 + 1e-9)
+}
+
+function number(operand: Operand | undefined): number {
+  return operand ? numberOf(operand.value) : Number.NaN
+}
+
+function isNumber(value: Value): boolean {
+  return !Number.isNaN(numberOf(value))
+}
+
+function numberOf(value: Value): number {
+  if (typeof value === 'number') return value
+  const isFraction = typeof value === 'object' && value !== null && 'numerator' in value
+  return isFraction ? value.numerator / value.denominator : Number.NaN
+}
+
+interface StatusParts {
+  readonly kind: string
+  readonly side: Side | null
+  readonly lead: number | null
+  readonly holesLeft: number
+}
+
+function parts(operand: Operand | undefined): StatusParts {
+  const value = operand?.value
+  if (typeof value !== 'object' || value === null || !('holesLeft' in value)) throw new Error('no match')
+  const { kind, side, lead, holesLeft } = value
+  return { kind, side, lead, holesLeft }
+}
+
+/** A match hole by hole: over once the lead is larger than what is left, unless a hole before is missing. */
+function playedOut(outcomes: readonly Value[]): StatusParts {
+  const firstGap = outcomes.indexOf(null)
+  for (let played = 1; played <= outcomes.length; played++) {
+    if (firstGap >= 0 && played > firstGap) break
+    const lead = leadAfter(outcomes.slice(0, played))
+    if (Math.abs(lead) > outcomes.length - played) return standing('won', lead, outcomes.length - played)
+  }
+  const missing = outcomes.filter((outcome) => outcome === null).length
+  const lead = leadAfter(outcomes)
+  if (missing === outcomes.length) return standing('not-started', 0, missing)
+  if (lead !== 0) return standing('up', lead, missing)
+  return standing(missing === 0 ? 'tied' : 'all-square', 0, missing)
+}
+
+function leadAfter(outcomes: readonly Value[]): number {
+  const won = (side: Side) => outcomes.filter((outcome) => outcome === side).length
+  return won('A') - won('B')
+}
+
+/** Totals: the lower wins at the last hole; who has none is behind without a number. */
+function byTotals(a: Value, b: Value, holesLeft: number): StatusParts {
+  const isOver = holesLeft === 0
+  const ahead = isOver ? 'won' : 'up'
+  const hasA = typeof a === 'number'
+  const hasB = typeof b === 'number'
+  if (hasA !== hasB) return { kind: ahead, side: hasA ? 'A' : 'B', lead: null, holesLeft }
+  const lead = hasA && hasB ? b - a : 0
+  return lead === 0
+    ? standing(isOver ? 'tied' : 'all-square', 0, holesLeft)
+    : standing(ahead, lead, holesLeft)
+}
+
+function standing(kind: string, leadOfA: number, holesLeft: number): StatusParts {
+  const side = leadOfA === 0 ? null : leadOfA > 0 ? 'A' : 'B'
+  return { kind, side, lead: Math.abs(leadOfA), holesLeft }
+}
+
+/** The last line against the table. */
+function contradictions(result: MatchResult, cell: Cell, steps: readonly Step[]): string[] {
+  const last = steps.at(-1)
+  if (!last) return ['no lines']
+  const value = cellValue(result, cell)
+  const faults =
+    textOf(last.value) === textOf(value) ? [] : [`ends in ${textOf(last.value)}, not ${textOf(value)}`]
+  const shown = shownIn(result, cell, value ?? null)
+  const text = stepWords(last, reading(sideOf(result, cell))).result
+  return text === shown ? faults : [...faults, `reads ${text}, the table ${shown}`]
+}
+
+/** The text of a cell: from the table where it stands in one, else as the screens write such a number. */
+function shownIn(result: MatchResult, cell: Cell, value: Value): string {
+  const column = columnOf(cell)
+  if (column !== null && 'player' in cell) {
+    const rows = tablesOf(result).find(({ format }) => format === cell.table)?.rows ?? []
+    return rows.find(({ player }) => player === cell.player)?.cells[column] ?? ''
+  }
+  return written(result, cell, value)
+}
+
+const columns: Readonly<Record<string, readonly string[]>> = {
+  quota: ['quota', 'points', 'result'],
+  nassau: ['front', 'back', 'total'],
+  gross: ['score', 'position'],
+  net: ['gross', 'handicap', 'net'],
+}
+
+function columnOf(cell: Cell): number | null {
+  if (!('column' in cell)) return null
+  const at = columns[cell.table]?.indexOf(cell.column) ?? -1
+  return at < 0 ? null : at
+}
+
+function written(result: MatchResult, cell: Cell, value: Value): string {
+  if (value === 'no-return') return 'NR'
+  if (value === 'not-started') return '–'
+  if (isNumber(value)) return writtenNumber(result, cell, numberOf(value))
+  if (typeof value !== 'object' || value === null || !('kind' in value)) return 'nothing known'
+  if ('holesLeft' in value) return writtenStatus(value)
+  if (value.kind === 'place') return `${value.isShared ? 'T' : ''}${value.place}`
+  return value.kind === 'no-return' ? 'NR' : '–'
+}
+
+function writtenStatus({ kind, side, lead, holesLeft }: StatusParts): string {
+  if (kind === 'not-started') return '–'
+  if (side === null) return 'AS'
+  if (lead === null) return kind
+  return kind === 'won' && holesLeft > 0 ? `${lead}&${holesLeft}` : `${lead} up`
+}
+
+/** To par E, +3 and −3; plus handicaps, balances and sides of quota with their sign; strokes and payments bare. */
+function writtenNumber(result: MatchResult, cell: Cell, exact: number): string {
+  const size = String(Math.abs(exact))
+  if (cell.table === 'card' && cell.column === 'courseHandicap') return exact < 0 ? `+${size}` : size
+  const isToPar = totalOf(result, cell)?.kind === 'in-progress'
+  if (exact === 0) return isToPar ? 'E' : size
+  const isDifference = cell.table === 'ledger' || (cell.table === 'side' && cell.format === 'quota')
+  if (exact < 0) return `−${size}`
+  return isToPar || isDifference ? `+${size}` : size
+}
+
+function totalOf(result: MatchResult, cell: Cell) {
+  if (cell.table === 'side' && cell.format !== 'quota') {
+    return result[cell.format]?.sides.find(({ side }) => side === cell.side)?.total
+  }
+  if (cell.table !== 'card' || cell.column === 'courseHandicap') return null
+  return result.cards.find(({ player }) => player === cell.player)?.totals[cell.column]
+}
+
+function sideOf({ nassau }: MatchResult, cell: Cell): Side {
+  if (nassau?.kind !== 'played') return 'A'
+  if (cell.table === 'bet') {
+    return nassau.pairings[cell.pairing]?.bets[cell.segment][cell.bet]?.status.side ?? 'A'
+  }
+  const isOfB = cell.table === 'nassau' && nassau.pairings[0]!.b.players.includes(cell.player)
+  return isOfB ? 'B' : 'A'
+}
+
+function reading(own: Side) {
+  return { nameOf: String, sideNames: { A: 'A', B: 'B' }, own }
+}
+
+/** Lines that say nothing, or what no golfer says. */
+function emptyWords(steps: readonly Step[]): string[] {
+  const rule = steps.at(-1)?.rule
+  const faults = rule && !ruleSentences[rule] ? [`no sentence for ${rule}`] : []
+  for (const line of steps) {
+    const { label, working, result } = stepWords(line, reading('A'))
+    const text = formatStep(line)
+    const hasWorking = line.operation === 'given' || working !== ''
+    if (label === '' || result === '' || !hasWorking) faults.push(`empty: ${text}`)
+    if (/= =|undefined|NaN|null|Infinity|object|  |, ,|: =/.test(text)) faults.push(`no words: ${text}`)
+  }
+  return faults
+}
+
+/** What everybody's strokes come to must be what they were dealt in this match. */
+function wrongStrokes({ nassau }: MatchResult, cell: Cell, steps: readonly Step[]): string[] {
+  const last = new Map(
+    steps.flatMap((line) => (line.label === 'strokes-in-this-match' ? [[line.player, line] as const] : [])),
+  )
+  if (nassau?.kind !== 'played' || last.size === 0) return []
+  const { a, b } = nassau.pairings[cell.table === 'bet' ? cell.pairing : 0]!
+  const dealt = [a, b].flatMap(({ players, strokes }) => players.map((player, at) => [player, strokes[at]]))
+  return dealt.flatMap(([player, strokes]) =>
+    last.get(player)?.value === strokes ? [] : [`${player} was dealt ${strokes} strokes`],
+  )
+}
+
+/** Places counted once more from the line about everybody, and from the last holes where those decided. */
+function wrongPlace(steps: readonly Step[]): string[] {
+  const everybody = steps.find(({ label }) => label === 'everybody')
+  const counted = steps.at(-1)?.operands.map(number)
+  if (!everybody || !counted) return []
+  const [better, level] = counted
+  const lost = countbackPairs(steps).filter(([own, other]) => other < own).length
+  const isPossible = everybody.operands.some(({ value }) => {
+    const rank = ranked(everybody, numberOf(value))
+    const onCountback = countbackPairs(steps).length
+    return better === rank.better + lost && level === rank.level - onCountback
+  })
+  return isPossible ? [] : [`no such place: ${steps.map((line) => formatStep(line)).join('; ')}`]
+}
+
+function ranked({ rule, operands }: Step, own: number): { better: number; level: number } {
+  const direction = rule.startsWith('QU') ? -1 : 1
+  const others = operands.map(number).filter((other) => !Number.isNaN(other))
+  return {
+    better: others.filter((other) => (other - own) * direction < -1e-9).length,
+    level: others.filter((other) => Math.abs(other - own) < 1e-9).length - 1,
+  }
+}
+
+/** Own and other, each time the last holes were compared. */
+function countbackPairs(steps: readonly Step[]): [number, number][] {
+  const compared: Step[][] = []
+  for (const line of steps) {
+    if (line.label.startsWith('countback')) compared.push([line])
+    else if (line.player !== undefined) compared.at(-1)?.push(line)
+  }
+  const finals = compared.map((lines) => numberOf(lines.at(-1)!.value))
+  return finals.flatMap((own, at): [number, number][] => (at % 2 === 0 ? [[own, finals[at + 1]!]] : []))
+}

@@ -1,0 +1,22 @@
+import { aPlayer, aScore, aState } from '#golf/testing/a-match.ts'
+import { expect, test } from 'vitest'
+import { scored } from '../live-match.ts'
+import { moneyLines } from './ledger-lines.ts'
+
+const players = ['Ann', 'Bob'].map((displayName, at) => aPlayer({ userId: at + 1, displayName }))
+
+test.each([
+  ['a margin is named', [1, 2, 3, 4, 5, 6, 7, 8, 9], 'Ann won 5&4'],
+  ['a certain winner has won without one', [1, 3, 4, 5, 6, 7, 8], 'Ann won'],
+  ['what may still turn is void', [1, 2, 3], 'Not finished, so void'],
+])('%s', (_, entered, reason) => {
+  const { result, nameOf } = scored(
+    aState({
+      isComplete: true,
+      players,
+      settings: { nassau: { stakes: { front: 5, back: 0, total: 0 } } },
+      scores: entered.flatMap((hole) => [aScore(1, hole, 4), aScore(2, hole, 5)]),
+    }),
+  )
+  expect(moneyLines(result, nameOf).map((line) => line.reason)).toEqual([reason])
+})
