@@ -138,7 +138,7 @@ test('[EX1] matches name holes, players and what is counted', () => {
   expect(names([bob, cal, { ...cal, id: 'Eve' }], cell)).toEqual([
     'MP2 against: behind@Cal',
     'MP2 against: behind@Eve',
-    'NA5 record: won halved lost open',
+    'NA5 record: won lost halved open',
   ])
 })
 

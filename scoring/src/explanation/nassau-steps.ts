@@ -42,7 +42,7 @@ export function recordSteps(
     const [opponent] = side === 'A' ? pairing.b.players : pairing.a.players
     against.push(statement('against', 'MP2', [{ label, player: opponent!, value: status }], status))
   }
-  const counts = (['won', 'halved', 'lost', 'open'] as const).map((label) => ({
+  const counts = (['won', 'lost', 'halved', 'open'] as const).map((label) => ({
     label: label === 'open' ? undecided : label,
     value: record[label],
   }))
@@ -134,15 +134,24 @@ function totalsSteps({ isComplete }: Match, { a, b, outcomes }: Pairing, bet: Be
   const ofB = holesOf(b.nets, bet).filter(isInBoth)
   const holesLeft = bet.toHole - bet.fromHole + 1 - ofA.length
   if (ofA.length === 0) return [statement('not-started', 'NA6', [], level('not-started', holesLeft))]
-  const totals = [totalStep('net-of-A', ofA), totalStep('net-of-B', ofB)]
+  const totals = [
+    totalStep('net-of-A', ofA, holesOf(a.nets, bet)),
+    totalStep('net-of-B', ofB, holesOf(b.nets, bet)),
+  ]
   const left: Operand = { label: isComplete ? 'missing' : 'to-play', value: holesLeft }
   const operands = [...totals.map((total) => result([total])), left]
   return [...totals, step('match', 'NA6', 'stroke-match', operands)]
 }
 
-function totalStep(label: 'net-of-A' | 'net-of-B', holes: readonly Operand[]): Step {
-  if (holes.some(({ value }) => value === 'X')) return statement(label, 'NA6', holes, 'no-return')
-  return step(label, 'NA6', 'sum', holes)
+/** A ball picked up leaves no total, also on a hole that the other side has not played. */
+function totalStep(
+  label: 'net-of-A' | 'net-of-B',
+  inBoth: readonly Operand[],
+  own: readonly Operand[],
+): Step {
+  const entered = own.filter(({ value }) => value !== null)
+  if (entered.some(({ value }) => value === 'X')) return statement(label, 'NA6', entered, 'no-return')
+  return step(label, 'NA6', 'sum', inBoth)
 }
 
 /** What completing the match makes of a bet with holes missing (NA7). */

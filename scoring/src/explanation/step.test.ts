@@ -56,7 +56,7 @@ test.each([
     ['no-return', 36, 0],
     { kind: 'won', side: 'B', lead: null, holesLeft: 0 },
   ],
-  ['[EX1] a record', 'record', [1, 2, 3, 4], { kind: 'record', won: 1, halved: 2, lost: 3, open: 4 }],
+  ['[EX1] a record', 'record', [1, 2, 3, 4], { kind: 'record', won: 1, lost: 2, halved: 3, open: 4 }],
 ] as const)('%s', (_rule, operation, values, expected) => {
   expect(valueOf(operation, ...values)).toEqual(expected)
 })

@@ -149,7 +149,7 @@ const operations: Record<Exclude<Operation, 'given'>, (operands: readonly Operan
   'neither-has-a-total': ([status]) => level('tied', statusOf(status!).holesLeft),
   void: ([status]) => status!.value,
   record: (operands) => {
-    const [won, halved, lost, open] = wholes(operands)
+    const [won, lost, halved, open] = wholes(operands)
     return { kind: 'record', won: won!, halved: halved!, lost: lost!, open: open! }
   },
 }

@@ -24,7 +24,7 @@ export function engineSheet(match: BookMatch): { sheet: Sheet; payments: Payment
       back: totals.back,
       total: totals.total,
     })),
-    quota: quota && { ...quota, rows: quota.rows.map(quotaRow), sides: quota.sides.map(withPlace) },
+    quota: quota && { ...quota, rows: quota.rows.map(quotaRow), sides: quota.sides.map(quotaSide) },
     gross: gross && {
       ...gross,
       rows: gross.rows.map((row) => ({ ...withPlace(row), player: String(row.player) })),
@@ -66,6 +66,11 @@ function quotaRow(row: NonNullable<Result['quota']>['rows'][number]) {
     holesPlayed,
     position: formatPosition(position),
   }
+}
+
+function quotaSide(row: NonNullable<Result['quota']>['sides'][number]) {
+  const { side, quota, points, result, position } = row
+  return { side, quota, points, result, position: formatPosition(position) }
 }
 
 function nassauSheet(nassau: NonNullable<Result['nassau']>): NassauSheet {

@@ -94,7 +94,7 @@ const plain: Record<Exclude<Operation, 'given'>, Plain> = {
       : { ...parts(status), kind: 'won', holesLeft: 0 },
   'neither-has-a-total': ([status]) => ({ ...parts(status), kind: 'tied' }),
   void: ([status]) => status?.value,
-  record: ([won, halved, lost, open]) => ({
+  record: ([won, lost, halved, open]) => ({
     kind: 'record',
     won: number(won),
     halved: number(halved),
@@ -189,9 +189,16 @@ function contradictions(result: MatchResult, cell: Cell, steps: readonly Step[])
   return text === shown ? faults : [...faults, `reads ${text}, the table ${shown}`]
 }
 
+function isUndecidedRecord(value: Value): boolean {
+  const isRecord = typeof value === 'object' && value !== null && 'won' in value
+  return isRecord && value.won + value.lost + value.halved === 0
+}
+
 /** The text of a cell: from the table where it stands in one, else as the screens write such a number. */
 function shownIn(result: MatchResult, cell: Cell, value: Value): string {
   const column = columnOf(cell)
+  // Until something is decided the table says how many one is up on, which each pair below it explains (NA5).
+  if (isUndecidedRecord(value)) return '–'
   if (column !== null && 'player' in cell) {
     const rows = tablesOf(result).find(({ format }) => format === cell.table)?.rows ?? []
     return rows.find(({ player }) => player === cell.player)?.cells[column] ?? ''

@@ -39,11 +39,6 @@ export function explanationLines(steps: readonly Step[], reading: Reading): Expl
   })
 }
 
-/** As `explanationLines`; what is shown elsewhere changes nothing in them. */
-export function linesOf(steps: readonly Step[], _shown: string, reading: Reading): ExplanationLine[] {
-  return explanationLines(steps, reading)
-}
-
 /** How the explanation of a cell reads: sides by their players, a match from the side of whoever was tapped. */
 export function readingOf(cell: Cell, { nassau }: MatchResult, nameOf: NameOf): Reading {
   const pairings = nassau?.kind === 'played' ? nassau.pairings : []

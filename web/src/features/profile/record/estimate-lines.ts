@@ -1,5 +1,5 @@
 import type { ExplanationLine, Reading } from '#golf/explanation/lines.ts'
-import { linesOf } from '#golf/explanation/lines.ts'
+import { explanationLines } from '#golf/explanation/lines.ts'
 import { formatShortDate } from '#text/format-date.ts'
 import type { PlayerRecord } from '@nineteenth/contracts'
 import { explainIndex } from '@nineteenth/scoring'
@@ -8,13 +8,13 @@ import { explainIndex } from '@nineteenth/scoring'
 const reading: Reading = { nameOf: String, sideNames: { A: 'A', B: 'B' }, own: 'A' }
 
 /** The estimate line by line: each round that counts by its day and course, then what is made of them. */
-export function estimateLines(
-  { posted, lowTenths }: PlayerRecord['estimate'],
-  shown: string,
-): { lines: ExplanationLine[]; counting: number } {
+export function estimateLines({ posted, lowTenths }: PlayerRecord['estimate']): {
+  lines: ExplanationLine[]
+  counting: number
+} {
   const { rounds, steps } = explainIndex(posted, lowTenths)
   const names = rounds.map(({ at }) => nameOf(posted[at]))
-  const lines = linesOf([...rounds.map(({ step }) => step), ...steps], shown, reading)
+  const lines = explanationLines([...rounds.map(({ step }) => step), ...steps], reading)
   return {
     counting: new Set(rounds.map(({ at }) => at)).size,
     lines: lines.map((line, at) => ({ ...line, label: names[at] ?? line.label })),

@@ -12,7 +12,7 @@ interface EstimateSheetProps {
 
 /** The arithmetic behind the estimate: every differential that counts, their average, and the index. */
 export function EstimateSheet({ shown, estimate, isOpen, onOpenChange }: EstimateSheetProps) {
-  const { lines, counting } = estimateLines(estimate, shown)
+  const { lines, counting } = estimateLines(estimate)
   return (
     <Sheet
       title="Handicap estimate"
