@@ -68,6 +68,21 @@ test('a store that fails keeps nobody from watching; one that works again gets a
   expect(toSnapshot(phone.state())).toMatchObject({ canStore: true, match: { revision: 2 } })
 })
 
+test('[SY20] a store that cannot be read keeps nobody from watching', () => {
+  const phone = aPhone()
+  phone.take({ kind: 'came' })
+  expect(phone.take({ kind: 'not-read' })).toEqual([{ kind: 'open-stream' }])
+  expect(toSnapshot(phone.state())).toMatchObject({ isRead: true, canStore: false })
+})
+
+test('a match that was gone and is heard of again is there', () => {
+  const phone = aPhone()
+  phone.take({ kind: 'gone' })
+  expect(toSnapshot(phone.state()).isGone).toBe(true)
+  phone.take({ kind: 'connection', event: 'opened' })
+  expect(toSnapshot(phone.state()).isGone).toBe(false)
+})
+
 test('a stream is opened only for somebody who is still there when the store was read', () => {
   for (const goodbye of ['went', 'closed'] as const) {
     const phone = aPhone()
