@@ -152,6 +152,25 @@ describe('[SY2 SY8] a score and its correction, both refused,', () => {
   })
 })
 
+describe('[SY2 SY8] what was built on an entry of a match that is gone', () => {
+  const gone: OutboxEvent = { kind: 'refused', ids: ['mine'], code: 'match-not-found' }
+  const discarded: OutboxEvent = { kind: 'discarded', id: 'mine' }
+  const theirs = score('theirs', 5)
+
+  test('stays on it: it may have been taken, and the answer lost', () => {
+    const outbox = after(changes(2, [theirs]), entered('mine', 4), entered('next', 3), gone)
+    expect(listWaiting(outbox)).toMatchObject([{ id: 'next', base: 'mine' }])
+  })
+
+  test('is built on what lay below once it is discarded, unless it stands in the match', () => {
+    const never = after(changes(2, [theirs]), entered('mine', 4), entered('next', 3), gone, discarded)
+    expect(listWaiting(never)).toMatchObject([{ id: 'next', base: 'theirs' }])
+    const taken = [changes(2, [theirs]), entered('mine', 4), changes(3, [score('mine', 4)])]
+    const stands = after(...taken, entered('next', 3), gone, discarded)
+    expect(listWaiting(stands)).toMatchObject([{ id: 'next', base: 'mine' }])
+  })
+})
+
 test('[SY8] a match that is heard of again is there: what was refused because it was gone waits again', () => {
   const gone = after(changes(2, []), entered('mine', 4), {
     kind: 'refused',
