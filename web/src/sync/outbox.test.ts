@@ -141,6 +141,17 @@ describe('[SY2 SY8] a score and its correction, both refused,', () => {
     ])
   })
 
+  test('and the first stays set aside where another of the phone still waits', () => {
+    const since = after(changes(2, []), entered('first', 4), {
+      kind: 'refused',
+      ids: ['first'],
+      code: 'match-complete',
+    })
+    const heard = nextOutbox(nextOutbox(since, enteredOver('second', 5, null)), changes(3, []))
+    expect(listSetAside(heard)).toMatchObject([{ id: 'first' }])
+    expect(listWaiting(heard)).toMatchObject([{ id: 'second', base: null }])
+  })
+
   test('and the first stays set aside where the phone has entered another since', () => {
     const since = after(changes(2, []), entered('first', 4), {
       kind: 'refused',

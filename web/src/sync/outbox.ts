@@ -224,9 +224,12 @@ function isTakeable({ refusal, userId }: OutboxEntry, { mirror }: Outbox): boole
   return refusal === 'match-not-found'
 }
 
-/** Whether this phone's own later score is in the cell already: the earlier one is for a person to send or discard. */
-function isOutdated(entry: OutboxEntry, { answered }: Outbox): boolean {
-  return answered.some((one) => isSameCell(one, entry) && one.id > entry.id)
+/** Whether this phone has a later score of its own there, and not on top of it: the earlier one is for a person to send or discard. */
+function isOutdated(entry: OutboxEntry, outbox: Outbox): boolean {
+  const later = [...outbox.answered, ...listWaiting(outbox)].filter(
+    (one) => isSameCell(one, entry) && one.id > entry.id,
+  )
+  return later.length > 0 && later.every(({ base }) => base !== entry.id)
 }
 
 /** In its old place in the line: what was built beside it while it was set aside is built on it now. */
