@@ -1,3 +1,5 @@
+import type { Sent } from './wire.ts'
+
 /** One line of the server's log of entries. */
 export interface LogLine {
   matchId: number
@@ -6,6 +8,7 @@ export interface LogLine {
   holeNumber: number
   strokes: number | null
   isPickedUp: boolean
+  enteredBy: number
   base: string | null
   revision: number
   outcome: 'applied' | 'conflict'
@@ -14,7 +17,7 @@ export interface LogLine {
   settledBy: string | null
 }
 
-/** A tap that a screen acknowledged, and what it showed in the cell just before. */
+/** A tap that a screen acknowledged, and what it showed in the cell just before: the score, and those in conflict with it. */
 export interface Tap {
   phone: string
   matchId: number
@@ -24,6 +27,7 @@ export interface Tap {
   strokes: number | null
   isPickedUp: boolean
   saw: string | null
+  sawConflicts: readonly string[]
 }
 
 /** A match as somebody has it in the end. */
@@ -43,12 +47,11 @@ export interface Card {
 }
 
 export interface Evidence {
+  /** In the order in which the entries came. */
   log: readonly LogLine[]
   taps: readonly Tap[]
-  /** Which phone put an entry on the wire, also where it died before its screen acknowledged. */
-  sentBy: ReadonlyMap<string, string>
-  /** What was sent again after it was refused or lost: it may come after what was entered since. */
-  sentAgain: ReadonlySet<string>
+  /** By entry, also where its phone died before the screen acknowledged it. */
+  sent: ReadonlyMap<string, Sent>
   server: readonly Card[]
   phones: readonly Card[]
 }
@@ -71,15 +74,39 @@ export interface Complaint {
   text: string
 }
 
+/** A complaint about a cell, whose story is then told. */
+interface Finding extends Complaint {
+  cell?: string
+}
+
+/** What is known of a run, by entry. */
+interface Case extends Evidence {
+  tapOf: ReadonlyMap<string, Tap>
+  history: ReadonlyMap<string, readonly Step[]>
+}
+
+interface Step {
+  line: LogLine
+  /** What stood in the cell when it came. */
+  found: LogLine | undefined
+  /** Its place in the log. */
+  at: number
+}
+
 /** Everything that is wrong with how a run ended. Nothing: no entry lost, none twice, none overwritten unseen. */
 export function check(evidence: Evidence): Complaint[] {
-  const history = replay(evidence.log)
-  return [
-    ...evidence.taps.flatMap((tap) => complaintsOfTap(tap, history)),
-    ...[...history.values()].flatMap((steps) => complaintsOfSteps(steps, evidence, history)),
-    ...evidence.server.flatMap((card) => complaintsOfServer(card, history)),
+  const tapOf = new Map(evidence.taps.map((tap) => [tap.id, tap]))
+  const known: Case = { ...evidence, tapOf, history: replay(evidence.log) }
+  const findings: Finding[] = [
+    ...evidence.taps.flatMap((tap) => complaintsOfTap(tap, known)),
+    ...[...known.history.values()].flatMap((steps) => complaintsOfSteps(steps, known)),
+    ...evidence.server.flatMap((card) => complaintsOfServer(card, known)),
     ...evidence.phones.flatMap((card) => complaintsOfPhone(card, evidence.server)),
   ]
+  return findings.map(({ rule, text, cell }) => ({
+    rule,
+    text: cell === undefined ? text : [text, `  ${cell}:`, ...storyOf(cell, known)].join('\n'),
+  }))
 }
 
 export function scoreText(score: {
@@ -93,27 +120,19 @@ export function scoreText(score: {
   return `player ${score.userId} hole ${score.holeNumber}: ${value} by ${score.entryId}`
 }
 
-interface Step {
-  line: LogLine
-  /** What stood in the cell when it came. */
-  found: LogLine | undefined
-}
-
-type History = ReadonlyMap<string, readonly Step[]>
-
 /** The log by entry, each with what it found: replayed from the log alone, whatever the server says. */
-function replay(log: readonly LogLine[]): History {
+function replay(log: readonly LogLine[]): Map<string, Step[]> {
   const cells = new Map<string, LogLine>()
   const history = new Map<string, Step[]>()
-  for (const line of inOrder(log)) {
-    const step = { line, found: cells.get(cellOf(line)) }
+  for (const [at, line] of inOrder(log).entries()) {
+    const step = { line, found: cells.get(cellOf(line)), at }
     history.set(line.id, [...(history.get(line.id) ?? []), step])
     if (line.standingId === line.id) cells.set(cellOf(line), line)
   }
   return history
 }
 
-/** By revision; entries of one request share one, and are in one cell a chain by their bases. */
+/** By revision; some share one, and are in one cell a chain by their bases, else in the order in which they came. */
 function inOrder(log: readonly LogLine[]): LogLine[] {
   const lines = new Map(log.map((line) => [line.id, line]))
   const depths = new Map(log.map((line) => [line, depthOf(line)]))
@@ -127,93 +146,133 @@ function inOrder(log: readonly LogLine[]): LogLine[] {
   }
 }
 
-function complaintsOfTap(tap: Tap, history: History): Complaint[] {
-  const line = history.get(tap.id)?.[0]?.line
-  if (!line) return [{ rule: 'lost', text: `${tap.phone} acknowledged ${tap.id}, and the log has it not` }]
-  const isSame = cellOf(line) === cellOf(tap) && valueOf(line) === valueOf(tap)
+function complaintsOfTap(tap: Tap, known: Case): Finding[] {
+  const line = lineOf(tap.id, known)
+  const cell = cellOf(tap)
+  if (!line)
+    return [{ rule: 'lost', cell, text: `${tap.phone} acknowledged ${tap.id}, and the log has it not` }]
+  const isSame = cellOf(line) === cell && valueOf(line) === valueOf(tap)
   return isSame
     ? []
-    : [{ rule: 'altered', text: `${tap.phone} entered ${tap.id} otherwise than the log has it` }]
+    : [{ rule: 'altered', cell, text: `${tap.phone} entered ${tap.id} otherwise than the log has it` }]
 }
 
-function complaintsOfSteps(steps: readonly Step[], evidence: Evidence, history: History): Complaint[] {
+function complaintsOfSteps(steps: readonly Step[], known: Case): Finding[] {
   const [first] = steps
   if (!first) return []
   const { id } = first.line
-  const complaints: Complaint[] = []
-  if (steps.length > 1) complaints.push({ rule: 'twice', text: `${id} is in the log ${steps.length} times` })
-  if (phoneOf(id, evidence) === undefined) complaints.push({ rule: 'nobody', text: `nobody entered ${id}` })
-  return [...complaints, ...complaintsOfOutcome(first, evidence, history)]
+  const cell = cellOf(first.line)
+  const findings: Finding[] = []
+  if (steps.length > 1)
+    findings.push({ rule: 'twice', cell, text: `${id} is in the log ${steps.length} times` })
+  if (phoneOf(id, known) === undefined) findings.push({ rule: 'nobody', cell, text: `nobody entered ${id}` })
+  const wrong = complaintOfOutcome(first, known)
+  return wrong ? [...findings, { ...wrong, cell }] : findings
 }
 
-function complaintsOfOutcome({ line, found }: Step, evidence: Evidence, history: History): Complaint[] {
+function complaintOfOutcome(step: Step, known: Case): Complaint | undefined {
+  const { line, found } = step
   const { id, outcome } = line
-  const isOwn = found !== undefined && phoneOf(found.id, evidence) === phoneOf(id, evidence)
-  const isSentAgain = evidence.sentAgain.has(id) || evidence.sentAgain.has(found?.id ?? '')
-  if (outcome === 'conflict' && isOwn && !isSentAgain)
-    return [{ rule: 'itself', text: `${id} is in conflict with ${found.id} of the same phone` }]
-  if (outcome === 'conflict') return isShown(line, evidence) ? [] : [notShown(line)]
-  if (line.standingId !== id)
-    return history.has(line.standingId ?? '') ? [] : [{ rule: 'neither', text: `${id} stands for nothing` }]
-  const isUnseen = found !== undefined && !isOwn && !hasSeen(line, found, evidence, history)
-  return isUnseen
-    ? [{ rule: 'unseen', text: `${id} overwrote ${found.id}, which its author had not seen` }]
-    : []
+  if (outcome === 'conflict' && found && isAgainstItself(step, found, known))
+    return { rule: 'itself', text: `${id} is in conflict with ${found.id} of the same phone` }
+  if (outcome === 'conflict' && !isShown(line, known))
+    return { rule: 'neither', text: `${id} is in conflict, and not everybody is shown it` }
+  if (outcome === 'conflict') return undefined
+  if (line.standingId !== id && !(found?.id === line.standingId && valueOf(found) === valueOf(line)))
+    return { rule: 'neither', text: `${id} stands for ${line.standingId}, which does not say the same there` }
+  if (line.standingId === id && found && !isOfOnePhone(id, found.id, known) && !hasSeen(line, found, known))
+    return { rule: 'unseen', text: `${id} overwrote ${found.id}, which its author had not seen` }
+  return undefined
 }
 
-function notShown({ id }: LogLine): Complaint {
-  return { rule: 'neither', text: `${id} is in conflict, and not everybody is shown it` }
-}
-
-function isShown({ id, matchId, settledBy }: LogLine, { server, phones }: Evidence): boolean {
+function isShown({ id, matchId, settledBy }: LogLine, { server, phones }: Case): boolean {
   const cards = [...server, ...phones].filter((card) => card.matchId === matchId)
   return settledBy !== null || cards.every((card) => card.conflicts.includes(id))
 }
 
-/**
- * Seen is what the screen showed, the entry it stood for, or one that says the same: nothing or the same number. So is
- * what the phone had put there itself a moment before its screen showed it, where another had put the same.
- */
-function hasSeen(line: LogLine, found: LogLine, evidence: Evidence, history: History): boolean {
-  const below = history.get(line.base ?? '')?.[0]?.line
-  const isOnOwn = below !== undefined && phoneOf(below.id, evidence) === phoneOf(line.id, evidence)
-  if (isOnOwn && below.standingId === found.id) return true
+/** SY2: a phone builds on what it has put there itself, as far as it could know that this stands. */
+function isAgainstItself(step: Step, found: LogLine, known: Case): boolean {
+  const { line } = step
+  if (!isOfOnePhone(line.id, found.id, known)) return false
+  const isKnown = listKnown(line.id, known).includes(found.id)
+  if (!isKnown && [cameBeforeItsBase, wasDisputed, wasCovered].some((excuse) => excuse(step, found, known)))
+    return false
+  return !isOlderSentAgain(line, found, known) && !isEarlierCopy(line, found, known)
+}
+
+/** SY17: built on what another had put on top of the found, and the log has lost or not taken that. */
+function cameBeforeItsBase({ line, at }: Step, _found: LogLine, known: Case): boolean {
+  const root = rootOf(line, known)
+  const below = known.history.get(root ?? '')?.[0]
+  const hasStood = below !== undefined && below.line.outcome === 'applied' && below.at < at
+  return isOfAnother(root, line, known) && !hasStood
+}
+
+/** SY4: what was found did not stand when its phone last heard of it: the base came since (SY17), or a restore has. */
+function wasDisputed({ line }: Step, found: LogLine, { tapOf, sent }: Case): boolean {
+  const isShown = tapOf.get(line.id)?.sawConflicts.includes(found.id)
+  return isShown === true || sent.get(found.id)?.isDisputed === true
+}
+
+/** SY19: what was found was lost and sent again, and did not show below what another had entered since. */
+function wasCovered({ line }: Step, found: LogLine, known: Case): boolean {
+  const root = rootOf(line, known)
+  return isOfAnother(root, line, known) && root > found.id && known.sent.get(found.id)?.isLost === true
+}
+
+/** SY8: refused, and it came after a newer one: a person is asked. Only where they sent it, it is built on the newer. */
+function isOlderSentAgain(line: LogLine, found: LogLine, known: Case): boolean {
+  const sent = known.sent.get(line.id)
+  if (!sent?.isRefused || found.id < line.id) return false
+  return !sent.isByHand || rootOf(line, known) !== rootOf(found, known)
+}
+
+/** SY8: sent while what it was built on was refused, and late: by then it was built on that again. */
+function isEarlierCopy(line: LogLine, found: LogLine, { sent }: Case): boolean {
+  return sent.get(found.id)?.isRefused === true && sent.get(line.id)?.bases.includes(found.id) === true
+}
+
+/** What lies below an entry and those of the same phone that it is built on. */
+function rootOf(line: LogLine, known: Case): string | null {
+  let { base } = line
+  for (let steps = 0; base !== null && isOfOnePhone(base, line.id, known) && steps < 1_000; steps++)
+    base = lineOf(base, known)?.base ?? null
+  return base
+}
+
+/** Seen is what the screen showed, or what that stood for; and what an own entry stands for that says the same. */
+function hasSeen(line: LogLine, found: LogLine, known: Case): boolean {
+  const below = lineOf(line.base, known)
+  if (below && below.standingId === found.id && isOfOnePhone(below.id, line.id, known)) return true
   // A decision for what is there overwrites it with the same.
-  if (valueOf(line) === valueOf(found)) return true
-  return listSeen(line, evidence).some((saw) => isSameAs(saw, found, history))
+  if (known.sent.get(line.id)?.isDecision && valueOf(line) === valueOf(found)) return true
+  return listKnown(line.id, known).some((saw) =>
+    saw === null ? valueOf(found) === '-' : saw === found.id || lineOf(saw, known)?.standingId === found.id,
+  )
 }
 
-/** What the screen showed, and below an own entry what it showed when that was tapped: a refused one leaves it there. */
-function listSeen(line: LogLine, evidence: Evidence): (string | null)[] {
-  const taps = tapsById(evidence)
-  let tap = taps.get(line.id)
-  const seen = tap ? [] : [line.base]
-  while (tap && seen.length < 100) {
-    seen.push(tap.saw)
-    const below = taps.get(tap.saw ?? '')
-    tap = below?.phone === tap.phone ? below : undefined
-  }
-  return seen
+/** What the screen showed; where that was an own entry which was refused, also what was left without it (SY8). */
+function listKnown(id: string, known: Case): (string | null)[] {
+  const tap = known.tapOf.get(id)
+  // One that died before it acknowledged cannot tell what it showed.
+  const shown = tap ? [tap.saw] : (known.sent.get(id)?.bases ?? [])
+  return shown.flatMap((saw) => {
+    const isRefused = saw !== null && saw < id && known.sent.get(saw)?.isRefused
+    return isRefused && isOfOnePhone(saw, id, known) ? [saw, ...listKnown(saw, known)] : [saw]
+  })
 }
 
-function isSameAs(saw: string | null, found: LogLine, history: History): boolean {
-  const sawLine = history.get(saw ?? '')?.[0]?.line
-  if (found.id === saw || found.id === sawLine?.standingId) return true
-  return saw === null ? valueOf(found) === '-' : sawLine !== undefined && valueOf(sawLine) === valueOf(found)
-}
-
-function complaintsOfServer(card: Card, history: History): Complaint[] {
+function complaintsOfServer(card: Card, { log }: Case): Finding[] {
   const standing = new Map<string, string>()
-  const steps = [...history.values()].flat().filter(({ line }) => line.matchId === card.matchId)
-  for (const line of inOrder(steps.map((step) => step.line)))
+  for (const line of inOrder(log.filter(({ matchId }) => matchId === card.matchId)))
     if (line.standingId === line.id) standing.set(cellOf(line), scoreText({ ...line, entryId: line.id }))
-  return differences('the log', card.holder, [...standing.values()], card.scores)
+  return differences('the log', card, [...standing.values()])
 }
 
-function complaintsOfPhone(card: Card, server: readonly Card[]): Complaint[] {
+function complaintsOfPhone(card: Card, server: readonly Card[]): Finding[] {
   const truth = server.find(({ matchId }) => matchId === card.matchId)
   if (!truth) return [{ rule: 'card', text: `${card.holder} has a match that the server has not` }]
-  const complaints = differences('the server', card.holder, truth.scores, card.scores)
+  const complaints = differences('the server', card, truth.scores)
   if (card.revision !== truth.revision || card.epoch !== truth.epoch)
     complaints.push({
       rule: 'card',
@@ -232,30 +291,70 @@ function complaintsOfPhone(card: Card, server: readonly Card[]): Complaint[] {
 
 function differences(
   truthOf: string,
-  holder: string,
+  { holder, matchId, scores }: Card,
   truth: readonly string[],
-  shown: readonly string[],
-): Complaint[] {
-  const [here, there] = [new Set(shown), new Set(truth)]
-  const missing = truth.filter((text) => !here.has(text)).map((text) => `${holder} lacks ${text}`)
-  const wrong = shown.filter((text) => !there.has(text)).map((text) => `${holder} shows ${text}`)
-  return [...missing, ...wrong].map((text) => ({ rule: 'card', text: `${text}, unlike ${truthOf}` }))
+): Finding[] {
+  const [here, there] = [new Set(scores), new Set(truth)]
+  const missing = truth.filter((score) => !here.has(score)).map((score) => ({ verb: 'lacks', score }))
+  const wrong = scores.filter((score) => !there.has(score)).map((score) => ({ verb: 'shows', score }))
+  return [...missing, ...wrong].map(({ verb, score }) => ({
+    rule: 'card',
+    text: `${holder} ${verb} ${score}, unlike ${truthOf}`,
+    cell: `match ${matchId} ${score.split(':')[0]}`,
+  }))
 }
 
-function phoneOf(id: string, evidence: Evidence): string | undefined {
-  return tapsById(evidence).get(id)?.phone ?? evidence.sentBy.get(id)
+/** Everything that happened in a cell, in the order of the log, and what never came there. */
+function storyOf(cell: string, known: Case): string[] {
+  const lines = inOrder(known.log.filter((line) => cellOf(line) === cell))
+  const missing = known.taps.filter((tap) => cellOf(tap) === cell && !known.history.has(tap.id))
+  return [
+    ...lines.map((line) => `  ${line.revision}: ${entryText(line, known)}, ${outcomeText(line)}`),
+    ...missing.map((tap) => `  never: ${entryText(tap, known)}`),
+  ]
 }
 
-const indexes = new WeakMap<Evidence, Map<string, Tap>>()
+function entryText(entry: LogLine | Tap, known: Case): string {
+  const { id } = entry
+  const [tap, sent] = [known.tapOf.get(id), known.sent.get(id)]
+  const by = 'enteredBy' in entry ? ` (user ${entry.enteredBy})` : ''
+  const words = [
+    `${phoneOf(id, known)}${by} ${valueOf(entry)} as ${id}`,
+    tap ? `saw ${[tap.saw, ...tap.sawConflicts].map(String).join(' against ')}` : 'not acknowledged',
+    `sent ${sent?.times ?? 0} times on ${sent?.bases.map(String).join(' and ')}`,
+    sent?.isDecision && 'a decision',
+    sent?.isRefused && 'refused',
+    sent?.isDisputed && 'told to be in conflict',
+    sent?.isLost && 'lost',
+    sent?.isByHand && 'sent again by hand',
+  ]
+  return words.filter(Boolean).join(', ')
+}
 
-function tapsById(evidence: Evidence): Map<string, Tap> {
-  const known = indexes.get(evidence) ?? new Map(evidence.taps.map((tap) => [tap.id, tap]))
-  indexes.set(evidence, known)
-  return known
+function outcomeText({ base, id, outcome, standingId, settledBy }: LogLine): string {
+  const settled = settledBy === null ? '' : ` settled by ${settledBy}`
+  const standing = standingId === id || standingId === null ? '' : ` for ${standingId}`
+  return `${outcome} on ${base}${standing}${settled}`
+}
+
+function lineOf(id: string | null, { history }: Case): LogLine | undefined {
+  return history.get(id ?? '')?.[0]?.line
+}
+
+function isOfOnePhone(one: string, other: string, known: Case): boolean {
+  return phoneOf(one, known) === phoneOf(other, known)
+}
+
+function isOfAnother(id: string | null, { id: own }: LogLine, known: Case): id is string {
+  return id !== null && phoneOf(id, known) !== undefined && !isOfOnePhone(id, own, known)
+}
+
+function phoneOf(id: string, { tapOf, sent }: Case): string | undefined {
+  return tapOf.get(id)?.phone ?? sent.get(id)?.phone
 }
 
 function cellOf({ matchId, userId, holeNumber }: { matchId: number; userId: number; holeNumber: number }) {
-  return `${matchId}:${userId}:${holeNumber}`
+  return `match ${matchId} player ${userId} hole ${holeNumber}`
 }
 
 function valueOf({ strokes, isPickedUp }: { strokes: number | null; isPickedUp: boolean }): string {

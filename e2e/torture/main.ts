@@ -24,6 +24,7 @@ import { report } from './report.ts'
 import { startServices } from './services.ts'
 import type { Targets } from './strike.ts'
 import { startPatiently, strike } from './strike.ts'
+import { openWire } from './wire.ts'
 import type { Seat } from './world-store.ts'
 import { makeWorld, readCards, readLog } from './world-store.ts'
 
@@ -51,8 +52,7 @@ const calmMs = 120_000
 const folder = mkdtempSync(join(tmpdir(), 'nineteenth-torture-'))
 const family = openFamily()
 const taps: Tap[] = []
-const sentBy = new Map<string, string>()
-const sentAgain = new Set<string>()
+const wire = openWire()
 const storeMs: number[] = []
 const blows = new Map<string, number>()
 const networks: Network[] = []
@@ -90,7 +90,7 @@ async function run(): Promise<number> {
   const phoneCards = await calmDown(databaseUrl)
   console.log(`everybody agreed ${((Date.now() - calmedAtMs) / 1_000).toFixed(1)} s after the last blow`)
   const [log, server] = [await readLog(databaseUrl), await readCards(databaseUrl)]
-  const complaints = check({ log, taps, sentBy, sentAgain, server, phones: phoneCards })
+  const complaints = check({ log, taps, sent: wire.sent, server, phones: phoneCards })
   report({ complaints, log, taps, blows, fates: networks.map(({ fates }) => fates), storeMs })
   return complaints.length === 0 ? 0 : 1
 }
@@ -101,9 +101,7 @@ async function makePhones(seats: readonly Seat[], nodePorts: readonly number[]):
     // One browser in each of the first matches, beside simulated phones.
     const isBrowser = index % 4 === 1 && index < 4 * cast.browsers
     const name = `${isBrowser ? 'browser' : 'phone'} ${index}`
-    const onEntries = (ids: readonly string[]) => ids.forEach((id) => sentBy.set(id, name))
-    const onSentAgain = (ids: readonly string[]) => ids.forEach((id) => sentAgain.add(id))
-    const line = { nodePorts, cookie: seat.cookie, files, onEntries, onSentAgain }
+    const line = { nodePorts, cookie: seat.cookie, files, name, wire }
     const network = await openNetwork({ ...line, chance: openChance(seed + index) })
     networks.push(network)
     const who = { name, userId: seat.userId, matchId: seat.matchId }
@@ -180,8 +178,7 @@ async function calmDown(databaseUrl: string): Promise<Card[]> {
   await Promise.all(organisers.map((organiser) => organiser.mend()))
   const deadlineMs = Date.now() + calmMs
   for (;;) {
-    for (const ids of await Promise.all(all.map((phone) => phone.sendAllAgain())))
-      for (const id of ids) sentAgain.add(id)
+    for (const ids of await Promise.all(all.map((phone) => phone.sendAllAgain()))) wire.onSentByHand(ids)
     const server = new Map((await readCards(databaseUrl)).map((card) => [card.matchId, card]))
     const cards = await Promise.all(all.map((phone) => phone.card()))
     const isCalm = cards.every((card) => card.unsent === 0 && card.isLive && isUpTo(card, server))

@@ -3,9 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer, request as openRequest } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { EntryOutcome } from '@nineteenth/contracts'
 import type { Chance } from '@nineteenth/scripts/seed/chance.ts'
 import type { Fate } from './chaos.ts'
 import { fateOf } from './chaos.ts'
+import type { SentEntry, Submission, Wire } from './wire.ts'
+import { entriesIn } from './wire.ts'
 
 export interface NetworkPlan {
   chance: Chance
@@ -14,16 +17,14 @@ export interface NetworkPlan {
   cookie: string
   /** Files of the page that a browser phone runs, by path; they load without signal, as the installed app does. */
   files?: ReadonlyMap<string, { type: string; text: string }>
-  onEntries: (ids: readonly string[]) => void
-  /** Hears of entries that are sent although they were answered: they were refused, or another life of the database has lost them. */
-  onSentAgain: (ids: readonly string[]) => void
+  name: string
+  wire: Wire
 }
 
 export type Network = Awaited<ReturnType<typeof openNetwork>>
 
 /** One phone's line to the server: cut, doubled, held back and out of order, as chance has it. */
-export async function openNetwork({ chance, nodePorts, cookie, files, onEntries, onSentAgain }: NetworkPlan) {
-  const answered = new Set<string>()
+export async function openNetwork({ chance, nodePorts, cookie, files, name, wire }: NetworkPlan) {
   const sockets = new Set<Socket>()
   const fates = new Map<Fate, number>()
   let isOffline = false
@@ -94,11 +95,10 @@ export async function openNetwork({ chance, nodePorts, cookie, files, onEntries,
     const fate = isCalm ? 'passes' : fateOf(chance)
     fates.set(fate, (fates.get(fate) ?? 0) + 1)
     const since = waking
+    const entries = entriesOf(body)
+    wire.onSent(name, entries)
     if (fate === 'cut before') return cut(request)
     if (fate === 'held') await sleep(200 + 2_500 * chance.next())
-    const ids = idsIn(body)
-    onEntries(ids)
-    onSentAgain(ids.filter((id) => answered.has(id)))
     if (fate === 'doubled') void forward(request, body).then(drain, ignore)
     // Arrives long after the phone has gone on to other things.
     if (fate === 'late copy')
@@ -107,7 +107,9 @@ export async function openNetwork({ chance, nodePorts, cookie, files, onEntries,
     const text = Buffer.concat(await answer.toArray())
     if (since !== waking) return
     if (fate === 'cut after' || isOffline) return cut(request)
-    for (const id of answer.statusCode === 200 ? outcomesIn(text) : refusedBy(answer, ids)) answered.add(id)
+    if (answer.statusCode === 200) wire.onAnswered(outcomesIn(text))
+    // The match is gone or complete.
+    if (answer.statusCode === 404 || answer.statusCode === 409) wire.onRefused(entries.map(({ id }) => id))
     response.writeHead(answer.statusCode ?? 502, answer.headers).end(text)
   }
 
@@ -138,17 +140,12 @@ function drain(answer: IncomingMessage): void {
 
 function ignore(): void {}
 
-function idsIn(body: Buffer): string[] {
-  const { players }: { players?: { scores: { id: string }[] }[] } = JSON.parse(body.toString())
-  return (players ?? []).flatMap(({ scores }) => scores.map(({ id }) => id))
+function entriesOf(body: Buffer): SentEntry[] {
+  const submission: Partial<Submission> = JSON.parse(body.toString())
+  return entriesIn({ players: submission.players ?? [] })
 }
 
-/** The whole request was refused: the match is gone or complete. */
-function refusedBy({ statusCode }: IncomingMessage, ids: readonly string[]): readonly string[] {
-  return statusCode === 404 || statusCode === 409 ? ids : []
-}
-
-function outcomesIn(text: Buffer): string[] {
-  const { outcomes }: { outcomes: { id: string }[] } = JSON.parse(text.toString())
-  return outcomes.map(({ id }) => id)
+function outcomesIn(text: Buffer): EntryOutcome[] {
+  const { outcomes }: { outcomes: EntryOutcome[] } = JSON.parse(text.toString())
+  return outcomes
 }

@@ -1,5 +1,6 @@
 import type { MatchState } from '@nineteenth/contracts'
 import type { MatchFeed, MatchSnapshot } from '@nineteenth/web/sync/match-feed.ts'
+import { seenIn } from '@nineteenth/web/sync/outbox.ts'
 import type { Sync } from '@nineteenth/web/sync/sync.ts'
 import type { Card, Tap } from './checker.ts'
 import { scoreText } from './checker.ts'
@@ -23,10 +24,10 @@ export async function tapBy(feed: MatchFeed, dice: Dice): Promise<Omit<Tap, 'pho
   const userId = conflict?.userId ?? pick(whoScores(match), dice.player)?.userId ?? 0
   const holeNumber = conflict?.holeNumber ?? 1 + Math.floor(dice.hole * 18)
   const score = { userId, holeNumber, ...valueBy(dice.strokes) }
-  const shown = match.scores.find((one) => one.userId === userId && one.holeNumber === holeNumber)
+  const { entryId: saw, conflicts: sawConflicts } = seenIn(match, score)
   const entering = conflict ? feed.settleConflict(score) : feed.enterScore(score)
   const id = await entering.catch(() => undefined)
-  return id === undefined ? undefined : { ...score, matchId: match.id, id, saw: shown?.entryId ?? null }
+  return id === undefined ? undefined : { ...score, matchId: match.id, id, saw, sawConflicts }
 }
 
 /** Whoever has a score cannot be taken out of a match: in most, nobody enters one for the last of the players. */

@@ -33,9 +33,10 @@ export function readLog(databaseUrl: string): Promise<LogLine[]> {
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<LogLine>(
       `select match_id::int as "matchId", id, user_id::int as "userId", hole_number as "holeNumber", strokes,
-         is_picked_up as "isPickedUp", base_id as base, revision::int, outcome, standing_id as "standingId",
+         is_picked_up as "isPickedUp", entered_by::int as "enteredBy", base_id as base, revision::int, outcome, standing_id as "standingId",
          settled_by as "settledBy"
-       from score_entries`,
+       from score_entries
+       order by received_at`,
     )
     return rows
   })

@@ -14,7 +14,7 @@ import { redisUrl } from './test-services.ts'
 export const origin = 'https://nineteenth.test'
 
 // All tests come from one address: without a prefix of their own, the files would use up each other's limits.
-const keyPrefix = `test:${randomUUID()}:`
+export const keyPrefix = `test:${randomUUID()}:`
 
 /** The application of a node, on a real database and Redis; only the identity provider is a stand-in. */
 export async function testApp(

@@ -117,6 +117,18 @@ test('they are discarded only after it was said what is lost', async () => {
   await waitFor(() => expect(screen.queryByText('Scores kept on this phone')).toBeNull())
 })
 
+test('a score that was corrected is discarded with what it corrects', async () => {
+  const { here } = await open()
+  await act(async () => {
+    const id = await here.feed.enterScore({ userId: 1, holeNumber: 4, strokes: 6, isPickedUp: false })
+    here.happen({ kind: 'refused', ids: [id], code: 'match-not-found' })
+  })
+  expect((await keptCard()).getByText('hole 4: 6')).toBeDefined()
+  await press('Discard')
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(here.feed.getSnapshot().setAside).toEqual([]))
+})
+
 test('while the server has not answered they are shown, and nothing is decided about them', async () => {
   const { here } = await open()
   await act(() => here.feed.enterScore({ userId: 2, holeNumber: 7, strokes: 4, isPickedUp: false }))

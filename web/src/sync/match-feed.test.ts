@@ -78,6 +78,21 @@ test('what is heard a second time is not stored again, unless the store has miss
   expect(phone.hear(news)).toMatchObject([{ kind: 'keep-changes' }])
 })
 
+test('[SY20] a store that cannot be read keeps nobody from watching', () => {
+  const phone = aPhone()
+  phone.take({ kind: 'came' })
+  expect(phone.take({ kind: 'not-read' })).toEqual([{ kind: 'open-stream' }])
+  expect(toSnapshot(phone.state())).toMatchObject({ isRead: true, canStore: false })
+})
+
+test('a match that was gone and is heard of again is there', () => {
+  const phone = aPhone()
+  phone.take({ kind: 'gone' })
+  expect(toSnapshot(phone.state()).isGone).toBe(true)
+  phone.take({ kind: 'connection', event: 'opened' })
+  expect(toSnapshot(phone.state()).isGone).toBe(false)
+})
+
 test('a stream is opened only for somebody who is still there when the store was read', () => {
   for (const goodbye of ['went', 'closed'] as const) {
     const phone = aPhone()

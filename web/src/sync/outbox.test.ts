@@ -141,6 +141,17 @@ describe('[SY2 SY8] a score and its correction, both refused,', () => {
     ])
   })
 
+  test('and the first stays set aside where another of the phone still waits', () => {
+    const since = after(changes(2, []), entered('first', 4), {
+      kind: 'refused',
+      ids: ['first'],
+      code: 'match-complete',
+    })
+    const heard = nextOutbox(nextOutbox(since, enteredOver('second', 5, null)), changes(3, []))
+    expect(listSetAside(heard)).toMatchObject([{ id: 'first' }])
+    expect(listWaiting(heard)).toMatchObject([{ id: 'second', base: null }])
+  })
+
   test('and the first stays set aside where the phone has entered another since', () => {
     const since = after(changes(2, []), entered('first', 4), {
       kind: 'refused',
@@ -149,6 +160,25 @@ describe('[SY2 SY8] a score and its correction, both refused,', () => {
     })
     const answeredSince = nextOutbox(nextOutbox(since, enteredOver('second', 5, null)), outcomesOf('second'))
     expect(listSetAside(answeredSince)).toMatchObject([{ id: 'first' }])
+  })
+})
+
+describe('[SY2 SY8] what was built on an entry of a match that is gone', () => {
+  const gone: OutboxEvent = { kind: 'refused', ids: ['mine'], code: 'match-not-found' }
+  const discarded: OutboxEvent = { kind: 'discarded', id: 'mine' }
+  const theirs = score('theirs', 5)
+
+  test('stays on it: it may have been taken, and the answer lost', () => {
+    const outbox = after(changes(2, [theirs]), entered('mine', 4), entered('next', 3), gone)
+    expect(listWaiting(outbox)).toMatchObject([{ id: 'next', base: 'mine' }])
+  })
+
+  test('is built on what lay below once it is discarded, unless it stands in the match', () => {
+    const never = after(changes(2, [theirs]), entered('mine', 4), entered('next', 3), gone, discarded)
+    expect(listWaiting(never)).toMatchObject([{ id: 'next', base: 'theirs' }])
+    const taken = [changes(2, [theirs]), entered('mine', 4), changes(3, [score('mine', 4)])]
+    const stands = after(...taken, entered('next', 3), gone, discarded)
+    expect(listWaiting(stands)).toMatchObject([{ id: 'next', base: 'mine' }])
   })
 })
 

@@ -224,9 +224,12 @@ function isTakeable({ refusal, userId }: OutboxEntry, { mirror }: Outbox): boole
   return refusal === 'match-not-found'
 }
 
-/** Whether this phone's own later score is in the cell already: the earlier one is for a person to send or discard. */
-function isOutdated(entry: OutboxEntry, { answered }: Outbox): boolean {
-  return answered.some((one) => isSameCell(one, entry) && one.id > entry.id)
+/** Whether this phone has a later score of its own there, and not on top of it: the earlier one is for a person to send or discard. */
+function isOutdated(entry: OutboxEntry, outbox: Outbox): boolean {
+  const later = [...outbox.answered, ...listWaiting(outbox)].filter(
+    (one) => isSameCell(one, entry) && one.id > entry.id,
+  )
+  return later.length > 0 && later.every(({ base }) => base !== entry.id)
 }
 
 /** In its old place in the line: what was built beside it while it was set aside is built on it now. */
@@ -245,21 +248,23 @@ function withWaiting({ entries, answered }: Outbox, foundId: string): readonly O
 function withRefusal(outbox: Outbox, refusedId: string, code: Refusal): Outbox {
   const refused = outbox.entries.find(({ id }) => id === refusedId)
   if (!refused) return outbox
-  return withEntries(
-    outbox,
-    outbox.entries.map((entry) => {
-      if (entry === refused) return { ...entry, refusal: code }
-      return entry.base === refusedId ? { ...entry, base: refused.base } : entry
-    }),
-  )
+  const entries = outbox.entries.map((entry) => (entry === refused ? { ...entry, refusal: code } : entry))
+  // A match that is gone says nothing of its entries: this one may have been taken before, and stand when it is back.
+  return withEntries(outbox, code === 'match-not-found' ? entries : rebased(entries, refused))
 }
 
 function withoutSetAside(outbox: Outbox, discardedId: string): Outbox {
   // Only what was set aside: of one that waits, nobody knows whether the server has it already.
-  return withEntries(
-    outbox,
-    outbox.entries.filter(({ id, refusal }) => id !== discardedId || refusal === null),
-  )
+  const discarded = outbox.entries.find(({ id, refusal }) => id === discardedId && refusal !== null)
+  if (!discarded) return outbox
+  const entries = outbox.entries.filter((entry) => entry !== discarded)
+  const isStanding = outbox.mirror?.scores.some(({ entryId }) => entryId === discardedId) ?? false
+  return withEntries(outbox, isStanding ? entries : rebased(entries, discarded))
+}
+
+/** What was built on an entry that will not be there is built on what that one was built on. */
+function rebased(entries: readonly OutboxEntry[], { id, base }: OutboxEntry): readonly OutboxEntry[] {
+  return entries.map((entry) => (entry.base === id ? { ...entry, base } : entry))
 }
 
 /** At the end of the line, since others may have been built on what stood before it. */

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { ConnectionError } from '#api/api-error.ts'
+import type { ErrorCode } from '@nineteenth/contracts'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { NewScore } from './outbox.ts'
 import type { OutboxStore } from './outbox-store.ts'
@@ -91,6 +92,19 @@ test('[SY8] what the server refuses is kept with its reason until it is discarde
   expect(feed.getSnapshot().setAside).toEqual([])
 })
 
+test('[SY8] a match that was gone is told as gone also without signal, and what was entered for it is there', async () => {
+  const phone = aPhone()
+  const first = await phone.openMatch()
+  phone.refuseNext('match-not-found')
+  await first.feed.enterScore(four)
+  await vi.waitFor(() => expect(first.feed.getSnapshot().setAside).toHaveLength(1))
+  first.sync.close()
+  phone.goOffline()
+  const { feed } = await phone.openMatch()
+  await vi.waitFor(() => expect(feed.getSnapshot().connection.kind).toBe('offline'))
+  expect(feed.getSnapshot()).toMatchObject({ isGone: true, setAside: [{ strokes: 4 }] })
+})
+
 test('[SY19] a database that was set back gets again what it lost, and the phone shows what it has', async () => {
   const phone = aPhone()
   const { feed, sync } = await phone.openMatch()
@@ -122,6 +136,35 @@ test('[SY19] in the middle of a round, a tap in the new life is no conflict with
   ])
 })
 
+test('[SY19] what one match tells of a new life holds for all: what was lost of another is sent again', async () => {
+  const phone = aPhone()
+  const { sync } = await phone.openMatch()
+  const backup = phone.server.backUp()
+  await sync.matchFeed(8).enterScore(four)
+  await vi.waitFor(() => expect(sync.unsent.getSnapshot().waiting).toBe(0))
+  phone.server.restore(backup)
+  expect(phone.server.log).toEqual([])
+  phone.wakeAnew()
+  await vi.waitFor(() => expect(phone.server.log).toMatchObject([{ strokes: 4 }]), { timeout: 4_000 })
+})
+
+test('[SY19] what a full store keeps from being sent again is told, and sent once there is room', async () => {
+  const phone = aPhone()
+  const { feed, sync } = await phone.openMatch()
+  const backup = phone.server.backUp()
+  await feed.enterScore(four)
+  await vi.waitFor(() => expect(feed.getSnapshot().waiting).toEqual([]))
+  sync.close()
+  phone.server.restore(backup)
+  phone.fillStore()
+  opened.push(phone.openApp())
+  const told = 'What the server has lost could not be sent again'
+  await vi.waitFor(() => expect(phone.reported).toContain(told))
+  phone.mendStore()
+  phone.wakeAnew()
+  await vi.waitFor(() => expect(phone.server.log).toMatchObject([{ strokes: 4 }]), { timeout: 4_000 })
+})
+
 test('[SY20] on a phone whose store cannot be written a match is watched all the same, and entering says what is wrong', async () => {
   const phone = aPhone()
   phone.fillStore()
@@ -134,6 +177,25 @@ test('[SY20] on a phone whose store cannot be written a match is watched all the
   expect(phone.streams()).toBe(2)
 })
 
+test('[SY20] on a phone whose store cannot even be read a match is watched all the same, and each failure is told', async () => {
+  const phone = aPhone()
+  phone.breakStore()
+  const { feed } = await phone.openMatch()
+  expect(feed.getSnapshot()).toMatchObject({ match: { id: 7 }, canStore: false })
+  phone.tellTabs()
+  await vi.waitFor(() =>
+    expect(phone.reported).toEqual(
+      expect.arrayContaining([
+        'A match could not be read on this phone',
+        'Changes could not be kept on this phone',
+        'What another tab stored could not be read',
+        'What waits could not be sent',
+        'The epoch could not be asked for',
+      ]),
+    ),
+  )
+})
+
 const four: NewScore = { userId: 2, holeNumber: 1, strokes: 4, isPickedUp: false }
 
 /** Bob's phone; every `openMatch` is a tab of its own. */
@@ -143,12 +205,17 @@ function aPhone() {
   const wakers = new Set<(how: 'again' | 'anew') => void>()
   const tabs = new Set<(matchId: number) => void>()
   let isOffline = false
-  let isRefusing = false
-  let isFull = false
+  let refusing: ErrorCode | undefined
+  let trouble: 'none' | 'full' | 'broken' = 'none'
   let streams = 0
+  const reported: string[] = []
 
   return {
-    fillStore: () => (isFull = true),
+    fillStore: () => (trouble = 'full'),
+    breakStore: () => (trouble = 'broken'),
+    mendStore: () => (trouble = 'none'),
+    reported,
+    tellTabs: () => tabs.forEach((tell) => tell(7)),
     streams: () => streams,
     wakeAnew: () => wakers.forEach((wake) => wake('anew')),
     server,
@@ -157,7 +224,7 @@ function aPhone() {
       isOffline = false
       for (const wake of wakers) wake('again')
     },
-    refuseNext: () => (isRefusing = true),
+    refuseNext: (code: ErrorCode = 'match-complete') => (refusing = code),
     enterElsewhere: (strokes: number) =>
       server.submit(1, {
         players: [
@@ -183,17 +250,16 @@ function aPhone() {
     const told = new Set<(matchId: number) => void>()
     return openSync({
       userId: 2,
-      store: isFull ? withoutRoom(openOutboxStore(name)) : openOutboxStore(name),
+      store: inTrouble(openOutboxStore(name), () => trouble),
       readEpoch: async () => {
         if (isOffline) throw new ConnectionError('no line')
         return server.epoch()
       },
       submit: async (_matchId, submission) => {
         if (isOffline) throw new ConnectionError('no line')
-        if (isRefusing) {
-          isRefusing = false
-          throw refusal('match-complete')
-        }
+        const code = refusing
+        refusing = undefined
+        if (code) throw refusal(code)
         return server.submit(2, submission)
       },
       connect: async (path) => {
@@ -223,11 +289,26 @@ function aPhone() {
       },
       now: Date.now,
       random: Math.random,
-      report: () => {},
+      report: (what) => reported.push(what),
     })
   }
 }
 
-function withoutRoom(store: OutboxStore): OutboxStore {
-  return { ...store, update: () => Promise.reject(new DOMException('no room', 'QuotaExceededError')) }
+/** A store that has no room, or can do nothing at all, while it is in trouble. */
+function inTrouble(store: OutboxStore, trouble: () => 'none' | 'full' | 'broken'): OutboxStore {
+  const read = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (trouble() === 'broken') throw new DOMException('not here', 'SecurityError')
+    return work()
+  }
+  const write = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (trouble() === 'full') throw new DOMException('no room', 'QuotaExceededError')
+    return read(work)
+  }
+  return {
+    ...store,
+    find: (matchId) => read(() => store.find(matchId)),
+    update: (matchId, event) => write(() => store.update(matchId, event)),
+    listEntries: () => read(store.listEntries),
+    listAnswered: () => read(store.listAnswered),
+  }
 }

@@ -3,14 +3,19 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { KyselyPlugin } from 'kysely'
 import { RawNode, sql } from 'kysely'
+import { beatMs } from '@nineteenth/contracts'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openMetrics } from '#platform/http/metrics.ts'
+import { closeRedis, connectRedis, openRedis } from '#platform/redis.ts'
 import { aMatch, aUser } from '#testing/a-world.ts'
 import { freshDatabase } from '#testing/fresh-database.ts'
 import type { TestApp } from '#testing/test-app.ts'
-import { signIn, testApp } from '#testing/test-app.ts'
+import { keyPrefix, signIn, testApp } from '#testing/test-app.ts'
+import { redisUrl } from '#testing/test-services.ts'
 import { addressOf, watchMatch } from '#testing/watch-client.ts'
 import type { Database } from '#tables.ts'
+import type { LiveFailure } from './live-figures.ts'
+import { channelOf } from './live-messages.ts'
 
 let database: Database
 let node: TestApp
@@ -90,6 +95,20 @@ describe('whoever hangs up while the match is being read', () => {
   })
 })
 
+test('whoever hangs up before it is known who they are is in no room', async () => {
+  const metrics = openMetrics()
+  const slow = await aNode(database, { metrics })
+  const release = await lockTable(database, 'sessions')
+  const line = rawLine(1, slow)
+  await vi.waitFor(async () => expect(await connections(slow)).toBe(1))
+  await sleep(200)
+  line.close()
+  await vi.waitFor(async () => expect(await connections(slow)).toBe(0))
+  await release()
+  await sleep(300)
+  expect(await metrics.metrics()).toMatch(/^live_rooms 0$/m)
+})
+
 describe('while the database is slow', () => {
   test('reading rooms and sweeping leaves connections to others', async () => {
     const own = await freshDatabase()
@@ -101,7 +120,7 @@ describe('while the database is slow', () => {
     )
     const [first = 0, ...others] = matches
     await watchMatch(busy, `${first}/live`, theirs)
-    const release = await lockMatches(own)
+    const release = await lockTable(own, 'matches')
     const opening = others.map((match) => watchMatch(busy, `${match}/live`, theirs))
     await sleep(3_500)
     const ready = await Promise.race([busy.inject('/readyz'), sleep(1_000)])
@@ -163,6 +182,19 @@ describe('after the database was restored to an earlier moment', () => {
     await stream.expectMessage('changes', { since: 0, epoch: await readEpoch() })
   })
 
+  test('so is one who comes later, by query or by header, to a room that has heard of it', async () => {
+    const first = await watch(node)
+    const { epoch: before } = await first.expectMessage('changes', { since: 0 })
+    await restoreDatabase()
+    const epoch = await readEpoch()
+    await first.expectMessage('changes', { since: 0, epoch })
+    for (const stream of [
+      await watch(node, `?since=1&epoch=${before}`),
+      await watch(node, '', { 'last-event-id': `${before}:1` }),
+    ])
+      await stream.expectMessage('changes', { since: 0, epoch })
+  })
+
   test('that nobody told of is told to whoever runs the node', async () => {
     const logLines: string[] = []
     const logging = await aNode(database, { logLines })
@@ -202,7 +234,72 @@ describe('what fails', () => {
     await vi.waitFor(() => expect(logLines.join('')).toContain('"what":"sweep"'), { timeout: 3_000 })
     expect(await metrics.metrics()).toMatch(/live_failures_total\{what="sweep"\} \d/)
   })
+
+  test('is told of a beat', async () => {
+    const own = await freshDatabase()
+    const logLines: string[] = []
+    const metrics = openMetrics()
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const broken = await aNode(own, { logLines, metrics })
+    const person = await aUser(own, { uid: 'dora' })
+    const match = await aMatch(own, { organiserId: person, players: [{ userId: person }] })
+    await watchMatch(broken, `${match}/live`, { cookie: await signIn(broken, { uid: 'dora' }) })
+    await sql`alter table sessions rename to elsewhere`.execute(own)
+    await vi.advanceTimersByTimeAsync(beatMs)
+    vi.useRealTimers()
+    await expectTold('beat', logLines, metrics)
+  })
+
+  test('is told of news that cannot be read', async () => {
+    const logLines: string[] = []
+    const metrics = openMetrics()
+    const stream = await watch(await aNode(database, { logLines, metrics }))
+    await stream.expectMessage('changes', { since: 0 })
+    const redis = openRedis(redisUrl, keyPrefix)
+    await connectRedis(redis, () => {})
+    await redis.commands.spublish(channelOf(matchId), `${matchId} no changes`)
+    closeRedis(redis)
+    await expectTold('news', logLines, metrics)
+    await enter(4)
+    await stream.expectMessage('changes', { scores: [{ strokes: 4 }] })
+  })
+
+  test('is told of a Redis in which nobody may listen', async () => {
+    const logLines: string[] = []
+    const metrics = openMetrics()
+    const name = `listener-${randomUUID()}`
+    const redis = openRedis(redisUrl)
+    await connectRedis(redis, () => {})
+    await redis.commands.acl(
+      'SETUSER',
+      name,
+      'on',
+      '>secret',
+      'allkeys',
+      'allchannels',
+      '+@all',
+      '-ssubscribe',
+    )
+    const url = new URL(redisUrl)
+    Object.assign(url, { username: name, password: 'secret' })
+    try {
+      await aNode(database, { redisUrl: url.href, logLines, metrics })
+      await expectTold('subscribe', logLines, metrics)
+    } finally {
+      await redis.commands.acl('DELUSER', name)
+      closeRedis(redis)
+    }
+  })
 })
+
+async function expectTold(
+  what: LiveFailure,
+  logLines: readonly string[],
+  metrics: ReturnType<typeof openMetrics>,
+): Promise<void> {
+  await vi.waitFor(() => expect(logLines.join('')).toContain(`"what":"${what}"`), { timeout: 3_000 })
+  expect(await metrics.metrics()).toContain(`live_failures_total{what="${what}"} 1`)
+}
 
 async function aNode(itsDatabase = database, options: Parameters<typeof testApp>[1] = {}): Promise<TestApp> {
   const app = await testApp(itsDatabase, options)
@@ -210,8 +307,8 @@ async function aNode(itsDatabase = database, options: Parameters<typeof testApp>
   return app
 }
 
-function watch(app: TestApp, query = '') {
-  return watchMatch(app, `${matchId}/live${query}`, { cookie })
+function watch(app: TestApp, query = '', headers = {}) {
+  return watchMatch(app, `${matchId}/live${query}`, { cookie, ...headers })
 }
 
 /** Asks for the stream, and gives back how to hang up. */
@@ -252,12 +349,12 @@ async function readEpoch(): Promise<string> {
   return rows[0]?.epoch ?? ''
 }
 
-/** Nobody can read a match until it is released. */
-async function lockMatches(locked: Database): Promise<() => Promise<void>> {
+/** Nobody can read a table until it is released. */
+async function lockTable(locked: Database, table: 'matches' | 'sessions'): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>()
   const isLocked = Promise.withResolvers<void>()
   const done = locked.transaction().execute(async (transaction) => {
-    await sql`lock table matches in access exclusive mode`.execute(transaction)
+    await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(transaction)
     isLocked.resolve()
     await held.promise
   })
@@ -296,8 +393,8 @@ function holdReads() {
 }
 
 /** Asks for streams on one socket, and never hangs up by itself. */
-function rawLine(requests: number) {
-  const { hostname, port } = new URL(addressOf(node))
+function rawLine(requests: number, app = node) {
+  const { hostname, port } = new URL(addressOf(app))
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
   let text = ''
   socket.on('data', (bytes) => (text += String(bytes)))
@@ -307,6 +404,6 @@ function rawLine(requests: number) {
   return { heard: () => text, close: () => socket.destroy() }
 }
 
-function connections(): Promise<number> {
-  return new Promise((resolve) => node.server.getConnections((_error, count) => resolve(count)))
+function connections(app = node): Promise<number> {
+  return new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)))
 }

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aLiveMatch, aPhone, changesIn, inOrder } from '#testing/a-live-match.ts'
 import type { RoomsDeps } from './rooms.ts'
 import { openRooms } from './rooms.ts'
@@ -184,6 +184,48 @@ describe('a room', () => {
     await settled()
     expect(report).toHaveBeenCalledExactlyOnceWith('stream', new Error('headers were sent'))
     expect([broken.standing(), phone.standing(), rooms.count().watchers]).toEqual(['refused', 'open', 1])
+  })
+})
+
+test('whoever cannot be written to is told of, and keeps nothing from the others', async () => {
+  const { rooms, match, join, settled, report } = aNode()
+  const broken = join()
+  const phone = join()
+  await settled()
+  broken.watcher.write = () => {
+    throw new Error('the socket is gone')
+  }
+  rooms.take(matchId, match.change(4))
+  await settled()
+  expect(report).toHaveBeenCalledExactlyOnceWith('stream', new Error('the socket is gone'))
+  expect(phone.state()).toEqual(match.truth())
+})
+
+describe('a database that never answers', () => {
+  const never = new Promise<never>(() => {})
+
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+
+  afterEach(() => void vi.useRealTimers())
+
+  test('is given up by a sweep, so that there is another', async () => {
+    const { rooms, join, settled, listRevisions } = aNode()
+    join()
+    await settled()
+    listRevisions.mockReturnValueOnce(never)
+    const sweeping = rooms.sweep().catch(String)
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(await sweeping).toContain('no answer')
+  })
+
+  test('is given up by who waits for a match', async () => {
+    const { join, settled, findChanges, report } = aNode()
+    findChanges.mockReturnValueOnce(never)
+    const phone = join()
+    await vi.advanceTimersByTimeAsync(20_000)
+    await settled()
+    expect(report).toHaveBeenCalledExactlyOnceWith('read', expect.any(Error))
+    expect(phone.standing()).toBe('refused')
   })
 })
 

@@ -158,9 +158,23 @@ export function openRooms({ states, readsAtOnce, report }: RoomsDeps) {
   function writeToAll(room: OpenRoom, bytes: Buffer): void {
     // Those who are there now: whoever comes later is sent where the room stands then.
     const watchers = [...room.watchers]
-    room.writing = room.writing
-      .then(async () => writeInSlices(room, watchers, bytes))
-      .catch((error: unknown) => report('stream', error))
+    room.writing = room.writing.then(async () => writeInSlices(room, watchers, bytes))
+  }
+
+  /** Whoever has been ended or has left meanwhile is sent nothing more; one that cannot be written to keeps nothing from the others. */
+  async function writeInSlices(
+    { watchers }: OpenRoom,
+    listed: readonly Watcher[],
+    bytes: Buffer,
+  ): Promise<void> {
+    for (const [index, watcher] of listed.entries()) {
+      try {
+        if (watchers.has(watcher)) watcher.write(bytes)
+      } catch (error) {
+        report('stream', error)
+      }
+      if ((index + 1) % sliceSize === 0) await new Promise((resolve) => setImmediate(resolve))
+    }
   }
 
   function endStrangers(room: OpenRoom, match: MatchState): void {
@@ -180,18 +194,6 @@ export function openRooms({ states, readsAtOnce, report }: RoomsDeps) {
 
 function newRoom(matchId: number): OpenRoom {
   return { matchId, state: emptyRoom(), watchers: new Set(), writing: Promise.resolve() }
-}
-
-/** Whoever has been ended or has left meanwhile is sent nothing more. */
-async function writeInSlices(
-  { watchers }: OpenRoom,
-  listed: readonly Watcher[],
-  bytes: Buffer,
-): Promise<void> {
-  for (const [index, watcher] of listed.entries()) {
-    if (watchers.has(watcher)) watcher.write(bytes)
-    if ((index + 1) % sliceSize === 0) await new Promise((resolve) => setImmediate(resolve))
-  }
 }
 
 function tellGone({ watchers }: OpenRoom): void {

@@ -56,6 +56,21 @@ test('a match that is completed and deleted by many at once leaves either all of
   }
 })
 
+test('whoever takes the rounds of a match waits for who holds it, and nobody waits for ever', async () => {
+  for (let time = 0; time < 10; time++) {
+    const matchId = await played.aPlayedMatch(pars, pars)
+    await played.post(played.ann, matchId, 'complete')
+    const replies = await Promise.all([
+      played.post(played.ann, matchId, 'reopen'),
+      remove(matchId),
+      played.post(played.ann, matchId, 'reopen'),
+      remove(matchId),
+    ])
+    expect(replies.map(({ statusCode }) => statusCode).filter((status) => status >= 500)).toEqual([])
+    expect(await roundsOf(matchId)).toBe(0)
+  }
+})
+
 async function roundsOf(matchId: number): Promise<number> {
   const rows = await played.database
     .selectFrom('rounds')

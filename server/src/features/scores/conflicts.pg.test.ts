@@ -85,6 +85,13 @@ describe('[SY18] what is open in a cell', () => {
   })
 })
 
+test('of a long history no more is read than is asked for', async () => {
+  await record(0, chain([3, 4, 5, 6, 7, 8]))
+  const cell = { matchId, userId: people[0]!, holeNumber: 1 }
+  const lines = await scores.listHistory({ ...cell, after: undefined, limit: 2 })
+  expect(lines.map(({ strokes }) => strokes)).toHaveLength(2)
+})
+
 describe('[SY17] an entry that comes before its base', () => {
   test('is a conflict until the base comes, and then stands on top of it, in one revision', async () => {
     const [first, second] = chain([5, 4])

@@ -191,6 +191,15 @@ test('a phone gets exactly what it has missed, without what it knows', async () 
   expect(known.changes.scores.map((score) => score.holeNumber)).toEqual([3])
 })
 
+test('[SY19] a phone from another life of the database is told of this one first, and nothing is recorded', async () => {
+  const entry = { base: null, strokes: 5 }
+  const { outcomes, changes } = await send(ann, [entry], 1, 'another life')
+  expect([outcomes, await entriesOf()]).toEqual([[], 0])
+  expect(changes).toMatchObject({ since: 0, details: { id: matchId }, scores: [] })
+  const again = await send(ann, [entry], changes.revision, changes.epoch)
+  expect(again.outcomes).toMatchObject([{ outcome: 'applied' }])
+})
+
 test('of two that arrive at once for an empty cell, one is applied and the other asked about', async () => {
   for (let hole = 1; hole <= 18; hole++) {
     const outcomes = await Promise.all([
@@ -338,7 +347,7 @@ async function aPerson(uid: string) {
   return { id, cookie: await signIn(app, { uid }) }
 }
 
-async function submit(cookie: string, match: number, entries: Sent[], seenRevision = 0) {
+async function submit(cookie: string, match: number, entries: Sent[], seenRevision = 0, seenEpoch?: string) {
   const players = entries.map(({ userId = bob.id, holeNumber = 1, id = randomUUID(), ...entry }) => ({
     userId,
     scores: [{ holeNumber, id, ...entry }],
@@ -347,16 +356,16 @@ async function submit(cookie: string, match: number, entries: Sent[], seenRevisi
     method: 'POST',
     url: `/api/matches/${match}/scores`,
     headers: { cookie },
-    payload: { players, seenRevision },
+    payload: { players, seenRevision, seenEpoch },
   })
 }
 
-async function send(person: { cookie: string }, entries: Sent[], seenRevision = 0) {
-  const reply = await submit(person.cookie, matchId, entries, seenRevision)
+async function send(person: { cookie: string }, entries: Sent[], seenRevision = 0, seenEpoch?: string) {
+  const reply = await submit(person.cookie, matchId, entries, seenRevision, seenEpoch)
   expect(reply.statusCode, reply.body).toBe(200)
   return reply.json<{
     outcomes: { outcome: string }[]
-    changes: Pick<MatchState, 'revision' | 'scores'> & { details: unknown }
+    changes: Pick<MatchState, 'epoch' | 'revision' | 'scores'> & { details: unknown }
   }>()
 }
 

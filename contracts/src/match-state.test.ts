@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { MatchChanges, MatchState, Score } from './match-state.ts'
+import { applyChanges, toMatchState } from './match-state.ts'
+
+test('what changed is put on top of what was there', () => {
+  const after = applyChanges(
+    aState([aScore(1, 4), aScore(2, 5)]),
+    changes({ since: 3, scores: [aScore(2, 6)] }),
+  )
+  expect(after.scores).toEqual([aScore(1, 4), aScore(2, 6)])
+})
+
+test('a whole match takes the place of what was there: what it does not have is gone', () => {
+  const after = applyChanges(
+    aState([aScore(1, 4), aScore(2, 5)]),
+    changes({ since: 0, scores: [aScore(2, 6)] }),
+  )
+  expect(after).toMatchObject({ revision: 4, scores: [aScore(2, 6)] })
+})
+
+test('of another epoch a whole match takes the place of what was there, also at a lower revision', () => {
+  const other = { epoch: 'second life', revision: 2 }
+  const after = applyChanges(aState([aScore(1, 4)]), changes({ since: 0, ...other, scores: [aScore(2, 6)] }))
+  expect(after).toMatchObject({ ...other, scores: [aScore(2, 6)] })
+})
+
+test.each<[what: string, given: Partial<MatchChanges>]>([
+  ['that begin after what is known', { since: 5, revision: 6 }],
+  ['that are old', { since: 0, revision: 3 }],
+  ['of another epoch that are not the whole', { epoch: 'second life', since: 3 }],
+])('changes %s are not taken', (_what, given) => {
+  const before = aState([aScore(1, 4)])
+  expect(applyChanges(before, changes(given))).toBe(before)
+})
+
+function aState(scores: Score[]): MatchState {
+  const state = toMatchState(changes({ since: 0, revision: 3, scores }))
+  if (!state) throw new Error('a whole match has details')
+  return state
+}
+
+function changes(given: Partial<MatchChanges>): MatchChanges {
+  const { since = 3 } = given
+  const whole = { epoch: 'first life', since, revision: 4, scores: [], conflicts: [] }
+  return { ...whole, details: since === 0 ? details : null, ...given }
+}
+
+function aScore(holeNumber: number, strokes: number): Score {
+  return { userId: 2, holeNumber, strokes, isPickedUp: false, entryId: `hole ${holeNumber}`, enteredBy: 2 }
+}
+
+const details: MatchChanges['details'] = {
+  id: 7,
+  organiserId: 1,
+  courseId: 1,
+  teeBoxId: 1,
+  date: '2026-07-18',
+  isComplete: false,
+  completedAt: null,
+  isTeamMatch: false,
+  quotaEnabled: true,
+  nassauEnabled: true,
+  grossEnabled: true,
+  netEnabled: true,
+  settings: {},
+  course: { name: 'Old Links', city: 'Elie', region: 'Fife', country: 'Scotland' },
+  teeBox: { name: 'White', colour: null, par: 72, ratingTenths: 721, slope: 133 },
+  holes: [],
+  players: [],
+}
