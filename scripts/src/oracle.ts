@@ -7,6 +7,7 @@ interface Batch {
   readonly seed: number
   readonly from: number
   readonly count: number
+  readonly explained: number
 }
 
 /** Small enough that the cores end together, large enough that talking to them costs nothing. */
@@ -20,6 +21,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       matches: { type: 'string', default: '100000' },
+      explanations: { type: 'string', default: '20000' },
       seed: { type: 'string', default: '1' },
       examples: { type: 'string', default: '10' },
     },
@@ -27,17 +29,20 @@ async function main(): Promise<void> {
   const seed = Number(values.seed)
   const matches = Number(values.matches)
   const startedMs = performance.now()
-  const findings = await playAll(seed, matches)
+  const explained = Math.min(matches, Number(values.explanations))
+  const findings = await playAll(seed, matches, explained)
   const perSecond = Math.round((1000 * matches) / (performance.now() - startedMs))
-  console.log(`${matches} matches of seed ${seed}, ${perSecond} a second`)
+  console.log(
+    `${matches} matches of seed ${seed}, ${explained} with every explanation, ${perSecond} a second`,
+  )
   tell(seed, findings, Number(values.examples))
   process.exitCode = findings.length === 0 ? 0 : 1
 }
 
 /** Hands batches to one worker for each core until all are played. */
-async function playAll(seed: number, matches: number): Promise<Finding[]> {
+async function playAll(seed: number, matches: number, explained: number): Promise<Finding[]> {
   const findings = new Map<string, Finding>()
-  const batches = batchesOf(seed, matches)
+  const batches = batchesOf(seed, matches, explained)
   let played = 0
   const work = async () => {
     const worker = new Worker(new URL(import.meta.url))
@@ -55,9 +60,9 @@ async function playAll(seed: number, matches: number): Promise<Finding[]> {
   return [...findings.values()].sort((one, other) => other.matches - one.matches)
 }
 
-function* batchesOf(seed: number, matches: number): Generator<Batch> {
+function* batchesOf(seed: number, matches: number, explained: number): Generator<Batch> {
   for (let from = 0; from < matches; from += batchSize) {
-    yield { seed, from, count: Math.min(batchSize, matches - from) }
+    yield { seed, from, count: Math.min(batchSize, matches - from), explained }
   }
 }
 
@@ -71,9 +76,9 @@ function play(worker: Worker, batch: Batch): Promise<Finding[]> {
   })
 }
 
-function answer({ seed, from, count }: Batch): void {
+function answer({ seed, from, count, explained }: Batch): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
-  parentPort?.postMessage(playMatches(seed, from, count))
+  parentPort?.postMessage(playMatches(seed, from, count, explained))
 }
 
 function together(one: Finding, other: Finding | undefined): Finding {

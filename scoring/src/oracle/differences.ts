@@ -1,6 +1,8 @@
 import type { BookMatch } from './book/match-input.ts'
 import { scoreByTheBook } from './book/score-by-the-book.ts'
+import { scoreMatch } from '../index.ts'
 import { engineSheet } from './engine-sheet.ts'
+import { explanationFaults } from './explanations.ts'
 import { paymentFaults } from './payments.ts'
 
 /** One place where oracle and engine disagree. */
@@ -24,6 +26,15 @@ export function differencesIn(match: BookMatch): Difference[] {
       return { path: `payments: ${fault}`, byTheBook: null, byTheEngine: payments }
     }),
   ]
+}
+
+/** Explanations that are wrong, contradict their table or are empty. */
+export function explanationsIn(match: BookMatch): Difference[] {
+  return explanationFaults(match, scoreMatch(match)).map(({ cell, fault }) => ({
+    path: `explanation of ${cell.table}`,
+    byTheBook: cell,
+    byTheEngine: fault,
+  }))
 }
 
 /** The path without the numbers in it: differences of one kind mostly have one cause. */

@@ -1,5 +1,5 @@
 import type { BookMatch } from './book/match-input.ts'
-import { differencesIn, kindOf, type Difference } from './differences.ts'
+import { differencesIn, explanationsIn, kindOf, type Difference } from './differences.ts'
 import { makeMatch } from './matches/make-match.ts'
 import { shrink } from './matches/shrink.ts'
 
@@ -16,11 +16,13 @@ export interface Counterexample {
   readonly difference: Difference
 }
 
-/** Plays matches by both, from one number on, and tells every kind of difference found. */
-export function playMatches(seed: number, from: number, count: number): Finding[] {
+/** Plays matches by both, from one number on, and tells every kind of difference found; of those below `explained` every explanation too. */
+export function playMatches(seed: number, from: number, count: number, explained = 0): Finding[] {
   const findings = new Map<string, Finding>()
   for (let number = from; number < from + count; number++) {
-    const kinds = new Set(differencesIn(makeMatch(seed, number)).map(kindOf))
+    const match = makeMatch(seed, number)
+    const found = number < explained ? everythingIn(match) : differencesIn(match)
+    const kinds = new Set(found.map(kindOf))
     for (const kind of kinds) {
       const { matches, first } = findings.get(kind) ?? { matches: 0, first: number }
       findings.set(kind, { kind, matches: matches + 1, first })
@@ -32,9 +34,13 @@ export function playMatches(seed: number, from: number, count: number): Finding[
 /** The smallest match found that shows the finding. */
 export function counterexampleOf(seed: number, { kind, first }: Finding): Counterexample {
   const ofThatKind = (match: BookMatch) =>
-    differencesIn(match).find((difference) => kindOf(difference) === kind)
+    everythingIn(match).find((difference) => kindOf(difference) === kind)
   const match = shrink(makeMatch(seed, first), (smaller) => ofThatKind(smaller) !== undefined)
   const difference = ofThatKind(match)
   if (!difference) throw new Error(`match ${first} of seed ${seed} has no difference at ${kind}`)
   return { match, difference }
+}
+
+function everythingIn(match: BookMatch): Difference[] {
+  return [...differencesIn(match), ...explanationsIn(match)]
 }

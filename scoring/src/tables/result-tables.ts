@@ -37,8 +37,12 @@ function quotaRows({ rows, isFinal }: QuotaResult, holes: number): TableRow[] {
     player: row.player,
     cells:
       row.position.kind === 'place'
-        ? [`${row.quota}`, formatValue(row.points), overQuota(row, isFinal ? holes : row.holesPlayed, holes)]
-        : [`${row.quota}`, '–', formatPosition(row.position)],
+        ? [
+            formatValue(row.quota),
+            formatValue(row.points),
+            overQuota(row, isFinal ? holes : row.holesPlayed, holes),
+          ]
+        : [formatValue(row.quota), '–', formatPosition(row.position)],
     thru: !isFinal && row.holesPlayed > 0 && row.holesPlayed < holes ? row.holesPlayed : null,
     isWinner: isFinal && isFirst(row.position),
   }))
