@@ -90,6 +90,17 @@ test.each<[what: string, rule: Rule, cell: Entered[]]>([
     [bob('1', 5), bob('2', 6, '1'), cat('3', 5, '2'), ann('4', 7, '1')],
   ],
   [
+    'the own score below stood for one that says the same, and another came in between',
+    'unseen',
+    [
+      bob('1', 5),
+      ann('2', 5, null, { standingId: '1' }),
+      cat('3', 6, '1'),
+      bob('4', 5, '3'),
+      ann('5', 7, '2'),
+    ],
+  ],
+  [
     'what was shown is entered again over another that came in between',
     'unseen',
     [bob('1', 5), cat('2', 6, '1'), ann('3', 5, '1')],
@@ -103,6 +114,16 @@ test.each<[what: string, rule: Rule, cell: Entered[]]>([
     'what lay below an own score that was never refused',
     'unseen',
     [bob('1', 4), ann('3', 6, '1', { saw: '2' }), ann('2', 5, '1', conflict)],
+  ],
+  [
+    'the same request said the same only afterwards',
+    'unseen',
+    [
+      bob('1', 5),
+      bob('5', 3, '1'),
+      ann('3', 4, '2', { revision: 3, saw: '2' }),
+      ann('2', 4, '1', { revision: 3, standingId: '3' }),
+    ],
   ],
   [
     'a score stands for one that says otherwise',
@@ -209,6 +230,36 @@ test.each<[what: string, cell: Entered[]]>([
     ],
   ],
   [
+    '[SY2] a decision behind others of the same request that it is not built on',
+    [
+      bob('1', 5),
+      bob('5', 3, '1'),
+      ann('2', 3, '1', { revision: 3, standingId: '5' }),
+      ann('3', 4, '2', { revision: 3 }),
+      ann('6', 4, '1', { revision: 3, isDecision: true }),
+    ],
+  ],
+  [
+    '[SY17] a score that another one waited for, behind others of the same request',
+    [
+      bob('1', 4),
+      cat('5', 7, '4', { revision: 3 }),
+      ann('2', 5, '1', { revision: 3 }),
+      ann('3', 5, '1', { revision: 3, standingId: '2' }),
+      ann('4', 6, '3', { revision: 3 }),
+    ],
+  ],
+  [
+    '[SY17] a score that links one that waited to what stands, behind another of the same request',
+    [
+      ann('2', 5, '1', { revision: 4, isDisputed: true }),
+      ann('4', 7, '3', { revision: 4, isDisputed: true }),
+      bob('1', 4, null, { revision: 3 }),
+      cat('5', 4, null, { revision: 4, standingId: '1' }),
+      ann('3', 6, '2', { revision: 4 }),
+    ],
+  ],
+  [
     '[SY2] a score that changes nothing and leaves its revision to the next',
     [bob('1', 4), ann('2', 4, '1', { standingId: '1' }), cat('3', 5, '1', { revision: 2 })],
   ],
@@ -217,7 +268,7 @@ test.each<[what: string, cell: Entered[]]>([
     [bob('1', 5), ann('2', 5, null, { isDecision: true })],
   ],
   [
-    'a score on an own one that stands for that of another',
+    '[SY9] a score on an own one that stands for that of another',
     [bob('1', 5), ann('2', 5, null, { standingId: '1' }), ann('3', 6, '2')],
   ],
   ['a score in a cell that is empty again', [bob('1', 5), bob('2', null, '1'), ann('3', 6)]],

@@ -132,17 +132,64 @@ function replay(log: readonly LogLine[]): Map<string, Step[]> {
   return history
 }
 
-/** By revision; some share one, and are in one cell a chain by their bases, else in the order in which they came. */
+/** By revision; what shares one in a cell as the server took it. */
 function inOrder(log: readonly LogLine[]): LogLine[] {
-  const lines = new Map(log.map((line) => [line.id, line]))
-  const depths = new Map(log.map((line) => [line, depthOf(line)]))
-  return log.toSorted((a, b) => a.revision - b.revision || (depths.get(a) ?? 0) - (depths.get(b) ?? 0))
+  const cells = [...Map.groupBy(log, cellOf).values()]
+  return cells.flatMap(inOrderOfCell).toSorted((a, b) => a.revision - b.revision)
+}
 
-  function depthOf(line: LogLine): number {
-    let depth = 0
-    let below = lines.get(line.base ?? '')
-    for (; below?.revision === line.revision && depth < 1_000; depth++) below = lines.get(below.base ?? '')
-    return depth
+function inOrderOfCell(cell: readonly LogLine[]): LogLine[] {
+  const places = new Map(cell.map((line, place) => [line, place]))
+  const revisions = [...Map.groupBy(cell, ({ revision }) => revision)].toSorted(([a], [b]) => a - b)
+  let last = -1
+  return revisions.flatMap(([, lines]) => {
+    const before = last
+    last = Math.max(last, ...lines.map((line) => places.get(line) ?? 0))
+    return asTaken(lines, (line) => (places.get(line) ?? 0) < before)
+  })
+}
+
+/**
+ * In the order in which they came, but for those that waited (SY17): they follow what they waited for, and are followed
+ * by what is built on them. What came before others of an earlier revision has waited, and so has what came before its base.
+ */
+function asTaken(lines: readonly LogLine[], isEarlier: (line: LogLine) => boolean): LogLine[] {
+  const places = new Map(lines.map((line, place) => [line.id, place]))
+  const waited = new Set(lines.filter((line) => line.standingId === line.id && hasWaited(line)))
+  const begun = new Set<LogLine>()
+  const taken: LogLine[] = []
+  for (const line of lines) if (!waited.has(line)) take(line)
+  // A chain that was too long to be taken at once waits for whatever comes next.
+  for (const line of waited) take(line)
+  return taken
+
+  function take(line: LogLine): void {
+    if (begun.has(line)) return
+    begun.add(line)
+    const below = belowOf(line)
+    // It was the link between those that waited and what stands.
+    if (below && waited.has(below)) take(below)
+    taken.push(line)
+    for (const one of waited) if (one.base === line.id) take(one)
+  }
+
+  function hasWaited(line: LogLine): boolean {
+    if (isEarlier(line)) return true
+    let below = belowOf(line)
+    for (let steps = 0; below && steps < lines.length; steps++) {
+      if (placeOf(below) > placeOf(line)) return true
+      below = belowOf(below)
+    }
+    return false
+  }
+
+  function belowOf({ base }: LogLine): LogLine | undefined {
+    const below = lines[places.get(base ?? '') ?? -1]
+    return below?.outcome === 'applied' ? below : undefined
+  }
+
+  function placeOf({ id }: LogLine): number {
+    return places.get(id) ?? 0
   }
 }
 
@@ -240,7 +287,7 @@ function rootOf(line: LogLine, known: Case): string | null {
   return base
 }
 
-/** Seen is what the screen showed, or what that stood for; and what an own entry stands for that says the same. */
+/** Seen is what the screen showed, or what that stood for; and what the own entry below stands for, which says the same (SY9). */
 function hasSeen(line: LogLine, found: LogLine, known: Case): boolean {
   const below = lineOf(line.base, known)
   if (below && below.standingId === found.id && isOfOnePhone(below.id, line.id, known)) return true

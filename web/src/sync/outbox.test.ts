@@ -161,6 +161,15 @@ describe('[SY2 SY8] a score and its correction, both refused,', () => {
     const answeredSince = nextOutbox(nextOutbox(since, enteredOver('second', 5, null)), outcomesOf('second'))
     expect(listSetAside(answeredSince)).toMatchObject([{ id: 'first' }])
   })
+
+  test('come back both where what the phone has entered since is built on the second', () => {
+    const since = nextOutbox(bothRefused('match-not-found'), enteredOver('third', 6, 'second'))
+    const found = nextOutbox(since, outcomesOf('third'))
+    expect(listWaiting(found)).toMatchObject([
+      { id: 'first', base: null },
+      { id: 'second', base: 'first' },
+    ])
+  })
 })
 
 describe('[SY2 SY8] what was built on an entry of a match that is gone', () => {

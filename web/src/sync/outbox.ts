@@ -224,12 +224,21 @@ function isTakeable({ refusal, userId }: OutboxEntry, { mirror }: Outbox): boole
   return refusal === 'match-not-found'
 }
 
-/** Whether this phone has a later score of its own there, and not on top of it: the earlier one is for a person to send or discard. */
+/** Whether this phone has a later score of its own there, and none on top of it: the earlier one is for a person to send or discard. */
 function isOutdated(entry: OutboxEntry, outbox: Outbox): boolean {
   const later = [...outbox.answered, ...listWaiting(outbox)].filter(
     (one) => isSameCell(one, entry) && one.id > entry.id,
   )
-  return later.length > 0 && later.every(({ base }) => base !== entry.id)
+  return later.length > 0 && !later.some((one) => isOnTopOf(one, entry, outbox))
+}
+
+/** Also by way of others that were set aside. */
+function isOnTopOf({ base }: OutboxEntry, { id }: OutboxEntry, { answered, entries }: Outbox): boolean {
+  const bases = new Map([...answered, ...entries].map((entry) => [entry.id, entry.base]))
+  let below = base
+  for (let steps = 0; below !== null && below !== id && steps < bases.size; steps++)
+    below = bases.get(below) ?? null
+  return below === id
 }
 
 /** In its old place in the line: what was built beside it while it was set aside is built on it now. */
