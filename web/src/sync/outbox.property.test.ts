@@ -108,7 +108,7 @@ function aWorld() {
   const entered: string[] = []
   const authors = new Map<string, number>()
   const refused = new Set<string>()
-  const oldAnswers: Answer[] = []
+  const late: { phone: number; answer: Answer }[] = []
   const oldChanges = [server.changesSince(0)]
   let backup = server.backUp()
 
@@ -147,10 +147,9 @@ function aWorld() {
     if (!outbox || batch.length === 0 || one.fate === 'lost before') return
     const answer = server.submit(one.phone, toSubmission(outbox, batch))
     if (one.fate === 'sent twice') server.submit(one.phone, toSubmission(outbox, batch))
-    if (one.fate === 'answered late') oldAnswers.push(answer)
+    if (one.fate === 'answered late') late.push({ phone: one.phone, answer })
     else if (one.fate !== 'lost after') apply(one.phone, { kind: 'answered', ...answer })
-    for (const late of oldAnswers.splice(0, one.fate === 'answered' ? 1 : 0))
-      apply(one.phone, { kind: 'answered', ...late })
+    hearLate(one.fate === 'answered' ? 1 : 0)
   }
 
   function refuse(one: { phone: number; most: number; code: 'match-not-found' | 'match-complete' }): void {
@@ -172,7 +171,12 @@ function aWorld() {
     if (heard) apply(one.phone, { kind: 'changed', changes: heard })
   }
 
+  function hearLate(most: number): void {
+    for (const { phone: index, answer } of late.splice(0, most)) apply(index, { kind: 'answered', ...answer })
+  }
+
   function calmDown(): void {
+    hearLate(late.length)
     for (const index of outboxes.keys()) hear({ phone: index, isOld: false })
     for (const index of outboxes.keys()) sendAgain(index)
     for (const index of outboxes.keys()) send({ phone: index, most: 1_000, fate: 'answered' })

@@ -154,13 +154,22 @@ function withEntry(outbox: Outbox, { seen, ...draft }: EntryDraft): Outbox {
 
 /** SY2: what was seen, or what this phone has itself put on top of it since. */
 function onTopOf(outbox: Outbox, cell: MatchCell, seen: string | null): string | null {
-  return topOf([...outbox.answered, ...listPending(outbox)], cell, seen)
+  return topOf([...outbox.answered, ...listPending(outbox)], cell, seen, listSetAside(outbox))
 }
 
-function topOf(own: readonly OutboxEntry[], cell: MatchCell, seen: string | null): string | null {
+/** What is built on an entry that was set aside is in effect on what that one was built on. */
+function topOf(
+  own: readonly OutboxEntry[],
+  cell: MatchCell,
+  seen: string | null,
+  setAside: readonly OutboxEntry[] = [],
+): string | null {
+  const bases = new Map(setAside.map(({ id, base }) => [id, base]))
+  const isOn = (base: string | null, top: string | null): boolean =>
+    base === top || (base !== null && bases.has(base) && isOn(bases.get(base) ?? null, top))
   return own
     .filter((entry) => isSameCell(entry, cell))
-    .reduce((top, { id, base }) => (base === top ? id : top), seen)
+    .reduce((top, { id, base }) => (isOn(base, top) ? id : top), seen)
 }
 
 function withOutcome(outbox: Outbox, outcome: EntryOutcome, epoch: string): Outbox {
