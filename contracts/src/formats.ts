@@ -9,7 +9,7 @@ const maximumSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('off') }),
   z.object({ kind: z.literal('double-par') }),
   z.object({ kind: z.literal('net-double-bogey') }),
-  z.object({ kind: z.literal('fixed'), strokes: z.int().min(3).max(12) }),
+  z.object({ kind: z.literal('fixed'), strokes: z.int().min(6).max(12) }),
 ])
 
 /** A press as it was agreed on the course: one of each side, what it is on, and its first hole. */

@@ -20,7 +20,10 @@ export function toHandicapTenths(typed: string): number | null {
 
 /** Many keyboards have only the comma where we write a point, or put a space after the sign. */
 function tidied(text: string): string {
-  return text.replaceAll(/\s/g, '').replace('＋', '+').replace(',', '.')
+  return text
+    .trim()
+    .replace(/^[+＋]\s*/, '+')
+    .replace(',', '.')
 }
 
 const refusal = 'Handicap must be a number between 0 and 99.9'

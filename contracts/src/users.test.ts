@@ -19,6 +19,7 @@ test.each([
   ['1.2.3', null],
   ['++2', null],
   ['2+', null],
+  ['5 4', null],
   ['+', null],
   ['abc', null],
   ['', null],

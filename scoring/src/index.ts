@@ -73,6 +73,7 @@ export {
 } from './match/score-match.ts'
 export { bestBall, holeOutcome, type HoleOutcome, type Side } from './match-play/hole-outcome.ts'
 export {
+  formatBetFor,
   formatMatchStatus,
   formatMatchStatusFor,
   isDecided,

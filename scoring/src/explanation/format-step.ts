@@ -40,7 +40,7 @@ export function stepWords(step: Step, reading: Reading): StepWords {
   return {
     label: player === undefined ? line : `${line}, ${reading.nameOf(player)}`,
     working: joined(operation, operands),
-    result: formatValue(step.value, label, reading),
+    result: operation === 'void' ? operation : formatValue(step.value, label, reading),
   }
 }
 
@@ -135,12 +135,14 @@ function ofPlayer(label: Label, value: Value): string {
   return label === 'won' || label === 'lost' ? `: ${label} ${text}` : `: ${text}`
 }
 
-/** "Gross pot", "Front against Bob", "Press on holes 6–9 against Bob". */
+/** "Gross pot", "Front against Bob", "Front press on holes 6–9 against Bob". */
 function betName({ label, hole, toHole, against }: Operand, { nameOf }: Reading): string {
   const name = wordsFor(label)
   if (!against) return label === 'nassau' ? name : `${name} pot`
   const holes = hole === toHole ? ` on hole ${hole}` : ` on holes ${hole}–${toHole}`
-  return `${name}${label === 'press' ? holes : ''} against ${against.map(nameOf).join(' and ')}`
+  const names = against.map(nameOf)
+  const others = [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')
+  return `${name}${label.endsWith('press') ? holes : ''} against ${others}`
 }
 
 /** The letter at the end of a name is the side that is meant. */

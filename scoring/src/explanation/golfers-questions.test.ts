@@ -232,7 +232,7 @@ test('[LE3] a balance names its pots and each bet: segment, press with its holes
   const stakes = { front: 5, back: 0, total: 10 }
   const match = aMatch([ann, bob], { nassau: { stakes, presses }, gross: { stake: 3 } })
   expect(lines(match, { table: 'ledger', player: 'Ann', column: 'balance' })).toEqual([
-    'Nassau = front against Bob −5, press on holes 3–9 against Bob −5, press on holes 5–9 against Bob −5, press on holes 7–9 against Bob −5, press on hole 9 against Bob −5, total against Bob −10 = −35',
+    'Nassau = front against Bob −5, front press on holes 3–9 against Bob −5, front press on holes 5–9 against Bob −5, front press on holes 7–9 against Bob −5, front press on hole 9 against Bob −5, total against Bob −10 = −35',
     'Balance = gross pot −3, nassau −35 = −38',
   ])
 })
@@ -267,7 +267,7 @@ test('[NA6] net totals read as a golfer says them', () => {
   expect(byStrokes([]).at(-1)).toBe('Not started')
   expect(byStrokes(card('- X E'), { isComplete: true }).slice(-2)).toEqual([
     'Match: net of A NR, net of B 12, 6 missing = B up',
-    'Void: B up, 6 missing = B up',
+    'Void: B up, 6 missing = void',
   ])
 })
 
@@ -296,7 +296,7 @@ test('[NA7] a certain winner, a bet as it stands and a void one', () => {
   ])
   expect(closed('- - E E', 'as-they-stand').at(-1)).toBe('As it stands: A 2 up, 5 missing = A 2 up')
   expect(closed('- + E E', 'as-they-stand').at(-1)).toBe('As it stands: AS, 5 missing = AS')
-  expect(closed('- - E E').at(-1)).toBe('Void: A 2 up, 5 missing = A 2 up')
+  expect(closed('- - E E').at(-1)).toBe('Void: A 2 up, 5 missing = void')
 })
 
 test('[BB2] partners who left are named, and from which hole on', () => {

@@ -30,7 +30,7 @@ function betOf(nassau: NassauResult | null, source: BetSource, player: PlayerId)
   const { a, b, bets } = nassau.pairings[source.pairing]!
   const { segment, isPress, fromHole, toHole } = bets[source.segment][source.bet]!
   const against = a.players.includes(player) ? b.players : a.players
-  return { label: isPress ? 'press' : segment, hole: fromHole, toHole, against }
+  return { label: isPress ? `${segment}-press` : segment, hole: fromHole, toHole, against }
 }
 
 /** How a payment comes about: who settles with whom, and what is left of a debt and of a credit (PY1, PY2). */

@@ -36,6 +36,7 @@ export interface QuotaRow {
 /** What those of a side who have begun have together (QU6). */
 export interface QuotaSide {
   readonly side: Side
+  readonly players: readonly PlayerId[]
   readonly quota: number
   readonly points: number
   readonly result: number
@@ -113,16 +114,17 @@ function quotaSides(
   const sides = sidesOf(contestants).map(({ side, members }) => {
     const all = members.map((member) => cards[member]!)
     const begun = all.filter((card) => card.holesPlayed > 0)
-    return { side, begun, counted: begun.length > 0 ? begun : all }
+    const players = all.map(({ player }) => player)
+    return { side, players, begun, counted: begun.length > 0 ? begun : all }
   })
   const standings = sides.map(({ begun }) => (begun.length > 0 ? sumBy(begun, standingOf) : withoutScore))
   const sizes = sides.map(({ begun }) => begun.length)
   const places = positions(averagesOf(standings, sizes), 'highest')
-  return sides.map(({ side, counted }, at) => {
+  return sides.map(({ side, players, counted }, at) => {
     const quota = sumBy(counted, (card) => card.quota)
     const points = sumBy(counted, (card) => card.points)
     const sumOfPaces = { numerator: sumBy(counted, pace), denominator: counted[0]!.pointsByHole.length }
-    return { side, quota, points, result: points - quota, pace: sumOfPaces, position: places[at]! }
+    return { side, players, quota, points, result: points - quota, pace: sumOfPaces, position: places[at]! }
   })
 }
 

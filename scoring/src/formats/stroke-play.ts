@@ -48,6 +48,7 @@ export interface NetRow {
 /** What a side's members have together in stroke play (ST5). */
 export interface SideTotal {
   readonly side: Side
+  readonly players: readonly PlayerId[]
   readonly total: CardTotal
   readonly position: Position
 }
@@ -202,5 +203,10 @@ function sideTotals(contestants: readonly Contestant[], totals: readonly CardTot
     ),
     'lowest',
   )
-  return sides.map(({ side }, at) => ({ side, total: sums[at]!, position: places[at]! }))
+  return sides.map(({ side, members }, at) => ({
+    side,
+    players: members.map((member) => contestants[member]!.id),
+    total: sums[at]!,
+    position: places[at]!,
+  }))
 }

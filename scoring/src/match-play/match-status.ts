@@ -85,6 +85,11 @@ export function formatMatchStatusFor(side: Side, status: MatchStatus): string {
   return text === 'won' ? 'lost' : `lost ${text}`
 }
 
+/** A bet as one side reads it once no more scores are taken: what is not decided is void (NA7). */
+export function formatBetFor(side: Side, status: MatchStatus, isFinal: boolean): string {
+  return isFinal && !isDecided(status) ? 'void' : formatMatchStatusFor(side, status)
+}
+
 /** What a hole adds to side A's lead. */
 export function swing(outcome: HoleOutcome): number {
   if (outcome === 'A') return 1

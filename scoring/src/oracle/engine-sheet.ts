@@ -28,12 +28,12 @@ export function engineSheet(match: BookMatch): { sheet: Sheet; payments: Payment
     gross: gross && {
       ...gross,
       rows: gross.rows.map((row) => ({ ...withPlace(row), player: String(row.player) })),
-      sides: gross.sides.map(withPlace),
+      sides: gross.sides.map(sideSheet),
     },
     net: net && {
       ...net,
       rows: net.rows.map((row) => ({ ...withPlace(row), player: String(row.player) })),
-      sides: net.sides.map(withPlace),
+      sides: net.sides.map(sideSheet),
     },
     nassau: nassau && nassauSheet(nassau),
     ledger: {
@@ -66,6 +66,10 @@ function quotaRow(row: NonNullable<Result['quota']>['rows'][number]) {
     holesPlayed,
     position: formatPosition(position),
   }
+}
+
+function sideSheet({ side, total, position }: NonNullable<Result['gross']>['sides'][number]) {
+  return { side, total, position: formatPosition(position) }
 }
 
 function quotaSide(row: NonNullable<Result['quota']>['sides'][number]) {

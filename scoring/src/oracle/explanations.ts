@@ -224,12 +224,17 @@ function written(result: MatchResult, cell: Cell, value: Value): string {
   if (value === 'not-started') return '–'
   if (isNumber(value)) return writtenNumber(result, cell, numberOf(value))
   if (typeof value !== 'object' || value === null || !('kind' in value)) return 'nothing known'
-  if ('holesLeft' in value) return writtenStatus(value)
+  if ('holesLeft' in value) return writtenStatus(value, isFinal(result))
   if (value.kind === 'place') return `${value.isShared ? 'T' : ''}${value.place}`
   return value.kind === 'no-return' ? 'NR' : '–'
 }
 
-function writtenStatus({ kind, side, lead, holesLeft }: StatusParts): string {
+function isFinal({ nassau }: MatchResult): boolean {
+  return nassau?.kind === 'played' && nassau.isFinal
+}
+
+function writtenStatus({ kind, side, lead, holesLeft }: StatusParts, isOver: boolean): string {
+  if (isOver && kind !== 'won' && kind !== 'tied') return 'void'
   if (kind === 'not-started') return '–'
   if (side === null) return 'AS'
   if (lead === null) return kind

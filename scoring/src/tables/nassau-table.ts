@@ -1,7 +1,12 @@
 import type { NassauCell, NassauResult, Pairing } from '../formats/nassau.ts'
 import type { PlayerId } from '../match/player.ts'
 import { opponentOf, type Side } from '../match-play/hole-outcome.ts'
-import { formatMatchStatusFor, isDecided, type MatchStatus } from '../match-play/match-status.ts'
+import {
+  formatBetFor,
+  formatMatchStatusFor,
+  isDecided,
+  type MatchStatus,
+} from '../match-play/match-status.ts'
 import type { Bet, Segment } from '../match-play/presses.ts'
 import type { OpenBet, TableRow } from './table-row.ts'
 
@@ -80,7 +85,7 @@ function formatCell(
   { isFinal }: Played,
 ): string {
   if (cell === null) return ''
-  if (cell.kind === 'match') return formatMatchStatusFor(cell.side, cell.status)
+  if (cell.kind === 'match') return formatBetFor(cell.side, cell.status, isFinal)
   const { won, lost, halved } = cell
   if (won + lost + halved > 0) return `${won}–${lost}–${halved}`
   return isFinal ? '–' : formatOpenCell(bouts, segment)

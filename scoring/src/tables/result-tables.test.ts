@@ -124,6 +124,12 @@ describe('nassau', () => {
     ])
   })
 
+  test('[NA7] a bet that will never be decided is void in the table too', () => {
+    const players = [player('ann', first(12, round(0))), player('bob', first(12, round(2)))]
+    const rows = nassauOf(players, { isComplete: true })?.rows
+    expect(rows?.[0]?.cells).toEqual(['2&1', 'void', 'void'])
+  })
+
   test('[NA6] who is up without a number is up more than anybody with one', () => {
     const players = [
       player('ann', first(3, ['X', 5, 3])),
@@ -192,6 +198,19 @@ describe('nassau', () => {
     expect(rowsOf('nassau', players)).toEqual([])
   })
 })
+
+test.each(['quota', 'gross', 'net'] as const)(
+  '[TE2] in %s whoever is on the better side has won',
+  (format) => {
+    const players = [
+      { ...player('ann', round(4)), side: 'A' as const },
+      { ...player('bob', round(2)), side: 'B' as const },
+      { ...player('cleo', round(9)), side: 'B' as const },
+    ]
+    const winners = rowsOf(format, players, { isComplete: true }).filter(({ isWinner }) => isWinner)
+    expect(winners.map((row) => row.player)).toEqual(['ann'])
+  },
+)
 
 test('only enabled formats have a table, in the order in which they are shown', () => {
   const players = [player('ann', round(0)), player('bob', round(3))]

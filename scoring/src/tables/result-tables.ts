@@ -2,9 +2,10 @@ import { roundToTenths, type Fraction } from '../arithmetic/rounding.ts'
 import { hasStrokes, type CardTotal } from '../card/card-total.ts'
 import { formatValue } from '../explanation/format-step.ts'
 import { inTenths } from '../explanation/step.ts'
-import type { QuotaResult, QuotaRow } from '../formats/quota.ts'
-import type { GrossRow, NetRow, StrokePlayResult } from '../formats/stroke-play.ts'
+import type { QuotaResult, QuotaRow, QuotaSide } from '../formats/quota.ts'
+import type { GrossRow, NetRow, SideTotal, StrokePlayResult } from '../formats/stroke-play.ts'
 import { formatHandicap } from '../handicap/handicap-index.ts'
+import type { PlayerId } from '../match/player.ts'
 import type { MatchResult } from '../match/score-match.ts'
 import { formatPosition, inLeaderboardOrder, type Position } from '../standings/positions.ts'
 import type { FormatName } from './format-names.ts'
@@ -32,7 +33,7 @@ export function tablesOf({ quota, nassau, gross, net, holes }: MatchResult): Res
   return tables
 }
 
-function quotaRows({ rows, isFinal }: QuotaResult, holes: number): TableRow[] {
+function quotaRows({ rows, sides, isFinal }: QuotaResult, holes: number): TableRow[] {
   return inLeaderboardOrder(rows).map((row) => ({
     player: row.player,
     cells:
@@ -44,7 +45,7 @@ function quotaRows({ rows, isFinal }: QuotaResult, holes: number): TableRow[] {
           ]
         : [formatValue(row.quota), '–', formatPosition(row.position)],
     thru: !isFinal && row.holesPlayed > 0 && row.holesPlayed < holes ? row.holesPlayed : null,
-    isWinner: isFinal && isFirst(row.position),
+    isWinner: isFinal && hasWon(row, sides),
   }))
 }
 
@@ -57,21 +58,21 @@ export function formatOverQuota(over: Fraction): string {
   return formatValue(inTenths(roundToTenths(over)), 'to-a-tenth')
 }
 
-function grossRows({ rows, isFinal }: StrokePlayResult<GrossRow>): TableRow[] {
+function grossRows({ rows, sides, isFinal }: StrokePlayResult<GrossRow>): TableRow[] {
   return inLeaderboardOrder(rows).map(({ player, score, position }) => ({
     player,
     cells: [formatTotal(score), formatPosition(position)],
     thru: thruOf(score),
-    isWinner: isFinal && isFirst(position),
+    isWinner: isFinal && hasWon({ player, position }, sides),
   }))
 }
 
-function netRows({ rows, isFinal }: StrokePlayResult<NetRow>): TableRow[] {
+function netRows({ rows, sides, isFinal }: StrokePlayResult<NetRow>): TableRow[] {
   return inLeaderboardOrder(rows).map(({ player, gross, handicap, net, position }) => ({
     player,
     cells: [formatTotal(gross), formatHandicap(handicap), formatTotal(net)],
     thru: thruOf(net),
-    isWinner: isFinal && isFirst(position),
+    isWinner: isFinal && hasWon({ player, position }, sides),
   }))
 }
 
@@ -85,6 +86,13 @@ function thruOf(total: CardTotal): number | null {
   return total.kind === 'in-progress' ? total.holesPlayed : null
 }
 
-function isFirst(position: Position): boolean {
-  return position.kind === 'place' && position.place === 1
+interface Placed {
+  readonly player: PlayerId
+  readonly position: Position
+}
+
+/** TE2: in a team match whoever is on the better side has won, as the pot has it. */
+function hasWon({ player, position }: Placed, sides: readonly (QuotaSide | SideTotal)[]): boolean {
+  const own = sides.find(({ players }) => players.includes(player))?.position ?? position
+  return own.kind === 'place' && own.place === 1
 }

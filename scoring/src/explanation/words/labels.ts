@@ -66,7 +66,7 @@ export type Label =
   | 'front'
   | 'back'
   | 'total'
-  | 'press'
+  | `${'front' | 'back' | 'total'}-press`
   | 'nassau'
   | 'balance'
   | 'no-bet-has-moved-anything'

@@ -2,7 +2,7 @@ import { aPlayer, aScore, aState } from '#golf/testing/a-match.ts'
 import type { MatchState } from '@nineteenth/contracts'
 import { toEngineMatch } from '@nineteenth/contracts'
 import type { Cell, MatchResult } from '@nineteenth/scoring'
-import { explain, formatMatchStatus, scoreMatch, tablesOf } from '@nineteenth/scoring'
+import { explain, formatBetFor, scoreMatch, tablesOf } from '@nineteenth/scoring'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { boardRows } from '../board/board-rows.ts'
@@ -39,12 +39,12 @@ function numbersOf(result: MatchResult): { cell: Cell; text: string }[] {
 }
 
 function betNumbers({ nassau }: MatchResult): { cell: Cell; text: string }[] {
-  const pairings = nassau?.kind === 'played' ? nassau.pairings : []
-  return pairings.flatMap(({ bets }, pairing) =>
+  if (nassau?.kind !== 'played') return []
+  return nassau.pairings.flatMap(({ bets }, pairing) =>
     Object.values(bets).flatMap((ofSegment) =>
       ofSegment.map(({ segment, status }, bet) => ({
         cell: { table: 'bet' as const, pairing, segment, bet },
-        text: formatMatchStatus(status),
+        text: formatBetFor(status.side ?? 'A', status, nassau.isFinal),
       })),
     ),
   )

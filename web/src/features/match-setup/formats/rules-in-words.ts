@@ -42,7 +42,7 @@ function nassauWords(rules: Rules['nassau'], sideSizes: SideSizes): string[] {
   return [
     rules.scoring === 'match' ? 'Hole by hole' : 'By net strokes',
     ...strokesWords(rules, sideSizes),
-    pressWords(rules.presses),
+    ...(rules.scoring === 'match' ? [pressWords(rules.presses)] : []),
     rules.unfinished === 'void' ? 'unfinished bets are void' : 'unfinished bets count as they stand',
     stakesWords(rules.stakes),
   ]

@@ -33,7 +33,7 @@ export function GrossFields({ rules, onChange }: RuleFieldsProps<'gross'>) {
       {maximum.kind === 'fixed' && (
         <WholeNumberField
           label="Strokes at most"
-          min={3}
+          min={6}
           max={12}
           value={maximum.strokes}
           onChange={(strokes) => onChange({ maximum: { ...maximum, strokes } })}

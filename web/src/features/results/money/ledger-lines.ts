@@ -34,7 +34,8 @@ function titleOf({ source }: LedgerLine, result: MatchResult, nameOf: NameOf): s
 
 function reasonOf({ source, state, amounts }: LedgerLine, result: MatchResult, nameOf: NameOf): string {
   if (state === 'open') return 'Not decided yet'
-  if (state === 'void') return 'Not finished, so void'
+  if (state === 'void')
+    return source.format === 'nassau' ? 'Not finished, so void' : 'Nobody has a result, so void'
   if (source.format !== 'nassau') return potReason(amounts, result[source.format]?.sides ?? [])
   const pairing = pairingOf(result, source.pairing)
   const status = pairing?.bets[source.segment][source.bet]?.status

@@ -8,10 +8,12 @@ export function paperNote(format: FormatName, result: MatchResult, nameOf: NameO
     return sideRows(format, result)
       .map(({ position, side, text }) => `${position} Side ${side} ${text}`)
       .join(' · ')
-  const [only, ...others] = result.nassau?.kind === 'played' ? result.nassau.pairings : []
+  const { nassau } = result
+  if (nassau?.kind !== 'played') return ''
+  const [only, ...others] = nassau.pairings
   // Where everybody plays everybody there would be a page of them.
   if (!only || others.length > 0) return ''
-  return pairBets(only, 0, nameOf)
+  return pairBets(only, 0, nameOf, nassau)
     .filter(({ isPress }) => isPress)
     .map(({ title, leader, text }) => `${title}: ${leader ? `${leader} ` : ''}${text}`)
     .join(' · ')

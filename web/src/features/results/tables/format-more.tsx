@@ -11,7 +11,5 @@ interface FormatMoreProps {
 /** What a format has beside its players: the sides of a team match, and each match of a nassau. */
 export function FormatMore({ format, result, nameOf }: FormatMoreProps) {
   if (format !== 'nassau') return <SideResults format={format} result={result} />
-  return result.nassau?.kind === 'played' ? (
-    <NassauPairs pairings={result.nassau.pairings} nameOf={nameOf} />
-  ) : null
+  return result.nassau?.kind === 'played' ? <NassauPairs nassau={result.nassau} nameOf={nameOf} /> : null
 }

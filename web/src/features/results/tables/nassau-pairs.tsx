@@ -3,16 +3,17 @@ import { shortNames } from '#golf/player-names.ts'
 import { classNames } from '#ui/class-names.ts'
 import type { NameOf, Pairing, PlayerId } from '@nineteenth/scoring'
 import { ChevronDown } from 'lucide-react'
-import type { PairBet } from './pair-bets.ts'
+import type { PairBet, PlayedNassau } from './pair-bets.ts'
 import { pairBets, pairStanding, pairTitle } from './pair-bets.ts'
 
 interface NassauPairsProps {
-  pairings: readonly Pairing[]
+  nassau: PlayedNassau
   nameOf: NameOf
 }
 
 /** Each match of a nassau with its bets; of two players without presses the table has said it all. */
-export function NassauPairs({ pairings, nameOf }: NassauPairsProps) {
+export function NassauPairs({ nassau, nameOf }: NassauPairsProps) {
+  const { pairings } = nassau
   const [only, ...others] = pairings
   if (!only) return null
   const hasPresses = Object.values(only.bets).some((bets) => bets.length > 1)
@@ -25,8 +26,8 @@ export function NassauPairs({ pairings, nameOf }: NassauPairsProps) {
         <PairMatch
           key={pairTitle(pairing, nameOf)}
           title={pairTitle(pairing, nameOf)}
-          bets={pairBets(pairing, at, nameOf)}
-          standing={others.length === 0 ? null : pairStanding(pairing, shortNameOf)}
+          bets={pairBets(pairing, at, nameOf, nassau)}
+          standing={others.length === 0 ? null : pairStanding(pairing, shortNameOf, nassau)}
           isOpen={others.length === 0}
         />
       ))}

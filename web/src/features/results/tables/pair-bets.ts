@@ -1,11 +1,22 @@
 import { sideNamesOf } from '#golf/explanation/lines.ts'
-import type { Bet, BetCell, NameOf, Pairing, Segment } from '@nineteenth/scoring'
-import { formatMatchStatus, formatSide } from '@nineteenth/scoring'
+import type {
+  Bet,
+  BetCell,
+  MatchStatus,
+  NameOf,
+  NassauResult,
+  Pairing,
+  Segment,
+  Side,
+} from '@nineteenth/scoring'
+import { formatBetFor, formatSide } from '@nineteenth/scoring'
+
+export type PlayedNassau = Extract<NassauResult, { kind: 'played' }>
 
 /** A bet of a match as a line: what it is on, who leads it, how it stands. */
 export interface PairBet {
   title: string
-  /** Nobody where it is level or not begun. */
+  /** Nobody where it is level, not begun or void. */
   leader: string | null
   text: string
   isPress: boolean
@@ -16,17 +27,27 @@ const segments: readonly Segment[] = ['front', 'back', 'total']
 export const segmentTitles: Record<Segment, string> = { front: 'Front', back: 'Back', total: 'Total' }
 
 /** Every bet between two sides, each press under the segment it is in. */
-export function pairBets(pairing: Pairing, at: number, nameOf: NameOf): PairBet[] {
+export function pairBets(
+  pairing: Pairing,
+  at: number,
+  nameOf: NameOf,
+  { isFinal }: Pick<PlayedNassau, 'isFinal'>,
+): PairBet[] {
   const names = sideNamesOf(pairing, nameOf)
   return segments.flatMap((segment) =>
     pairing.bets[segment].map((bet, index) => ({
       title: betTitle(bet),
-      leader: bet.status.side && names[bet.status.side],
-      text: formatMatchStatus(bet.status),
+      ...standingOf(bet.status, names, isFinal),
       isPress: bet.isPress,
       cell: { table: 'bet', pairing: at, segment, bet: index },
     })),
   )
+}
+
+/** Read from the side that leads; of a void bet nobody does any more. */
+function standingOf(status: MatchStatus, names: Record<Side, string>, isFinal: boolean) {
+  const text = formatBetFor(status.side ?? 'A', status, isFinal)
+  return { leader: status.side && text !== 'void' ? names[status.side] : null, text }
 }
 
 /** What a bet is on: "Front", "Press from hole 6". */
@@ -35,10 +56,16 @@ export function betTitle({ segment, isPress, fromHole }: Bet): string {
 }
 
 /** How the round stands between two sides: "Ann 2 up", "AS". */
-export function pairStanding({ a, b, bets }: Pairing, nameOf: NameOf): string {
+export function pairStanding(
+  { a, b, bets }: Pairing,
+  nameOf: NameOf,
+  { isFinal }: Pick<PlayedNassau, 'isFinal'>,
+): string {
   const status = bets.total[0]?.status
-  if (!status || status.side === null) return status ? formatMatchStatus(status) : ''
-  return `${formatSide((status.side === 'A' ? a : b).players, nameOf)} ${formatMatchStatus(status)}`
+  if (!status) return ''
+  const names = { A: formatSide(a.players, nameOf), B: formatSide(b.players, nameOf) }
+  const { leader, text } = standingOf(status, names, isFinal)
+  return leader === null ? text : `${leader} ${text}`
 }
 
 /** Two sides as a match is announced: "Ann Carter v Bob Hughes". */
