@@ -33,13 +33,21 @@ function expectation(actual: unknown) {
       check(Array.isArray(actual) && actual.some((one) => isDeepStrictEqual(one, expected))),
     toHaveLength: (expected: number) => check(Reflect.get(Object(actual), 'length') === expected),
     toMatch: (expected: RegExp) => check(expected.test(String(actual))),
+    toContain: (expected: string | null) => check(has(actual, expected)),
     toBeNull: () => check(actual === null),
-    not: { toBeNull: () => check(actual !== null) },
+    not: {
+      toBeNull: () => check(actual !== null),
+      toContain: (expected: string | null) => check(!has(actual, expected)),
+    },
     toBeUndefined: () => check(actual === undefined),
     toBeGreaterThan: (expected: number) => check(Number(actual) > expected),
     toBeLessThan: (expected: number) => check(Number(actual) < expected),
     toBeLessThanOrEqual: (expected: number) => check(Number(actual) <= expected),
   }
+}
+
+function has(actual: unknown, expected: string | null): boolean {
+  return Array.isArray(actual) ? actual.includes(expected) : String(actual).includes(String(expected))
 }
 
 function check(holds: boolean): void {

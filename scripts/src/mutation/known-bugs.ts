@@ -144,8 +144,8 @@ export const knownBugs: readonly KnownBug[] = [
     number: '11 (net)',
     bug: 'strokes come off holes not played',
     file: 'formats/stroke-play.ts',
-    find: 'if (isPlayed(counted[hole])) received',
-    replace: 'received',
+    find: 'if (!isPlayed(counted[hole])) continue',
+    replace: '',
   },
   {
     number: '12',
