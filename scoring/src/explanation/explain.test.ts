@@ -281,3 +281,10 @@ test('[EX2] every number of every table can be explained, down to its last line'
     expect(explain(match, result, cell).at(-1)!.value).toEqual(cellValue(result, cell))
   }
 })
+
+test('[EX1] who lost at the last hole reads down', () => {
+  const level = ['Bob', 'Cal'].map((id) => ({ ...bob, id, scores: evenCard(0) }))
+  const beaten = { ...bob, id: 'Dan', scores: evenCard(0).with(8, 9) }
+  const cell = { table: 'nassau', player: 'Dan', column: 'front' } as const
+  expect(lines([...level, beaten], cell)[0]).toBe('Against Bob: lost 1 down')
+})

@@ -117,10 +117,13 @@ function formatOperand(operand: Operand, operation: Operation, reading: Reading,
   if (arithmetic.has(operation))
     return /^[+−]/.test(text) && (at > 0 || isHandicap(label)) ? `(${text})` : text
   // On the last hole nobody says how many are left.
-  if (value === 0 && (label === 'to-play' || label === 'missing')) return ''
+  if (value === 0 && unsaidAtZero.has(label)) return ''
   if (label === 'hole' || isStatus(value) || isAlone.has(operation)) return text
   return counts.has(label) ? `${text} ${wordsFor(label)}` : `${withSides(wordsFor(label), reading)} ${text}`
 }
+
+/** What is not there need not be said. */
+const unsaidAtZero: ReadonlySet<Label> = new Set(['to-play', 'missing', 'open', 'void'])
 
 const isAlone: ReadonlySet<Operation> = new Set(['round', 'tenth', 'half'])
 
@@ -130,9 +133,9 @@ function ofPlayer(label: Label, value: Value): string {
   if (label === 'played-on-without') return value === 0 ? ' from the start' : ` after hole ${text}`
   if (label === 'owes' || label === 'gets') return ` ${wordsFor(label)} ${text}`
   if (!isStatus(value)) return ` ${text}`
-  if (label === 'behind') return `: ${text.replace('up', 'down')}`
   if (label === 'void' || text === 'won') return `: ${label}`
-  return label === 'won' || label === 'lost' ? `: ${label} ${text}` : `: ${text}`
+  const own = label === 'behind' || label === 'lost' ? text.replace('up', 'down') : text
+  return label === 'won' || label === 'lost' ? `: ${label} ${own}` : `: ${own}`
 }
 
 /** "Gross pot", "Front against Bob", "Front press on holes 6–9 against Bob". */

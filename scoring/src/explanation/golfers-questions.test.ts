@@ -315,7 +315,7 @@ test('[NA5] a record of a completed match says what is void and who won without 
   const cell = { table: 'nassau', player: 'Bob', column: 'front' } as const
   expect(lines(match, cell).slice(-2)).toEqual([
     'Against Cal: lost',
-    'Record = 1 won, 1 lost, 0 halved, 0 void = 1–1–0',
+    'Record = 1 won, 1 lost, 0 halved = 1–1–0',
   ])
   expect(lines(match, { ...cell, column: 'total' }).slice(-2)).toEqual([
     'Against Cal: void',
