@@ -1,15 +1,21 @@
-import { once } from 'node:events'
+import { randomInt } from 'node:crypto'
 import { connect, createServer } from 'node:net'
+
+// Below those that the system gives to connections: one of them could take the port before its service starts.
+const [lowest, highest] = [15_000, 32_000]
 
 /** A port that nobody listens on at this moment. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('the system gave no port')
-  return address.port
+  const port = randomInt(lowest, highest)
+  return (await canListen(port)) ? port : freePort()
+}
+
+function canListen(port: number): Promise<boolean> {
+  const server = createServer()
+  return new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
 }
 
 /** Whether something listens on an address. */
