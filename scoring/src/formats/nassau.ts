@@ -154,8 +154,8 @@ function playPairing(
   const paired = pairUp(sideA, sideB, settings, phase)
   // PR5: completing a match opens no press, though more holes count then (BB2).
   const isBySides = sideA.length + sideB.length > 2
-  const { outcomes: entered } =
-    phase === 'complete' && isBySides ? pairUp(sideA, sideB, settings, 'in-progress') : paired
+  const isOpenedLess = phase === 'complete' && isBySides && settings.presses.kind === 'automatic'
+  const { outcomes: entered } = isOpenedLess ? pairUp(sideA, sideB, settings, 'in-progress') : paired
   const bets: Record<Segment, readonly Bet[]> = { front: [], back: [], total: [] }
   for (const segment of segments)
     bets[segment.segment] = betsOn(segment, { ...paired, entered }, settings, phase)

@@ -164,12 +164,20 @@ function topOf(
   seen: string | null,
   setAside: readonly OutboxEntry[] = [],
 ): string | null {
-  const bases = new Map(setAside.map(({ id, base }) => [id, base]))
-  const isOn = (base: string | null, top: string | null): boolean =>
-    base === top || (base !== null && bases.has(base) && isOn(bases.get(base) ?? null, top))
   return own
     .filter((entry) => isSameCell(entry, cell))
-    .reduce((top, { id, base }) => (isOn(base, top) ? id : top), seen)
+    .reduce((top, { id, base }) => (leadsTo(base, top, setAside) ? id : top), seen)
+}
+
+/** Whether one is, or is built on, the other, by way of these. */
+function leadsTo(from: string | null, to: string | null, by: readonly OutboxEntry[]): boolean {
+  const bases = new Map(by.map(({ id, base }) => [id, base]))
+  let below = from
+  for (let steps = 0; below !== to && below !== null && steps < bases.size; steps++) {
+    if (!bases.has(below)) return false
+    below = bases.get(below) ?? null
+  }
+  return below === to
 }
 
 function withOutcome(outbox: Outbox, outcome: EntryOutcome, epoch: string): Outbox {
@@ -238,16 +246,9 @@ function isOutdated(entry: OutboxEntry, outbox: Outbox): boolean {
   const later = [...outbox.answered, ...listWaiting(outbox)].filter(
     (one) => isSameCell(one, entry) && one.id > entry.id,
   )
-  return later.length > 0 && !later.some((one) => isOnTopOf(one, entry, outbox))
-}
-
-/** Also by way of others that were set aside. */
-function isOnTopOf({ base }: OutboxEntry, { id }: OutboxEntry, { answered, entries }: Outbox): boolean {
-  const bases = new Map([...answered, ...entries].map((entry) => [entry.id, entry.base]))
-  let below = base
-  for (let steps = 0; below !== null && below !== id && steps < bases.size; steps++)
-    below = bases.get(below) ?? null
-  return below === id
+  // Also by way of others that were set aside.
+  const known = [...outbox.answered, ...outbox.entries]
+  return later.length > 0 && !later.some(({ base }) => leadsTo(base, entry.id, known))
 }
 
 /** In its old place in the line: what was built beside it while it was set aside is built on it now. */
