@@ -10,6 +10,7 @@ export {
   totalPar,
   type Problem,
 } from './course/problems.ts'
+export { doNinesAddUp, isHarderForWomen } from './course/ratings.ts'
 export {
   isValidStrokeIndex,
   strokeIndexGaps,

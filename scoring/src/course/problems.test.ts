@@ -37,6 +37,16 @@ test.each([
   ['[CO1] a stroke index row too short', { strokeIndex: nine.strokeIndex }, ['refuse stroke-index']],
   ['[CO1] odds and evens mixed', { strokeIndex: inOrder }, ['warn stroke-index-nines']],
   ['[CO1] a nine of 1 to 9', { ...nine, ratingTenths: 353, strokeIndex: inOrder.slice(0, 9) }, []],
+  [
+    '[CO3] a nine of par 45',
+    { pars: Array<number>(9).fill(5), strokeIndex: nine.strokeIndex, ratingTenths: 430 },
+    [],
+  ],
+  [
+    '[CO3] a nine of par 46',
+    { pars: [6, ...Array<number>(8).fill(5)], strokeIndex: nine.strokeIndex, ratingTenths: 430 },
+    ['refuse par'],
+  ],
   ['[CO3] twelve holes', { pars: pars.slice(0, 12) }, ['refuse holes']],
 ])('%s', (_rule, changes, expected) => {
   expect(said(teeProblems(aTee(changes)))).toEqual(expected)

@@ -50,14 +50,14 @@ export function totalPar(pars: readonly number[]): number {
   return pars.reduce((sum, par) => sum + par, 0)
 }
 
-// No 18-hole course comes near it; a card of sixes was mistyped.
-const highestTotalPar = 90
+// 90 of eighteen holes and 45 of nine. No course comes near it; a card of sixes was mistyped.
+const highestParOfAHole = 5
 
 /** What is wrong with a card by itself, whatever its tees are rated: pars and stroke index (CO1, CO3). */
 export function cardProblems({ pars, strokeIndex }: Pick<PlayerTee, 'pars' | 'strokeIndex'>): Problem[] {
   return [
     ...pars.flatMap((par, hole) => parProblem(par, hole + 1)),
-    ...(totalPar(pars) > highestTotalPar ? [refuse('par')] : []),
+    ...(totalPar(pars) > highestParOfAHole * pars.length ? [refuse('par')] : []),
     ...strokeIndexProblems(strokeIndex, pars.length),
   ]
 }

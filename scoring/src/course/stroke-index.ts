@@ -1,24 +1,40 @@
 /** Whether a stroke index row can be played: 1 to n each once, or a nine taken from an 18-hole card (CO1). */
 export function isValidStrokeIndex(strokeIndex: readonly number[]): boolean {
   const sorted = strokeIndex.toSorted((a, b) => a - b)
-  const runs = (first: number, step: number) => sorted.every((value, at) => value === first + at * step)
-  if (sorted.length === 18) return runs(1, 1)
-  return sorted.length === 9 && (runs(1, 1) || runs(1, 2) || runs(2, 2))
+  const isRun = (first: number, step: number) =>
+    run(sorted.length, first, step).every((value, at) => value === sorted[at])
+  if (sorted.length === 18) return isRun(1, 1)
+  return sorted.length === 9 && (isRun(1, 1) || isRun(1, 2) || isRun(2, 2))
 }
 
 export interface StrokeIndexGaps {
+  /** What the row is to consist of, in order. */
+  readonly wanted: readonly number[]
   readonly missing: readonly number[]
   readonly doubled: readonly number[]
 }
 
-/** Which of 1 to 18 a row still lacks and which stand on more than one hole; a hole not typed yet is null (CO1). */
+/** Which indexes a row still lacks and which stand on more than one hole; a hole not typed yet is null (CO1). */
 export function strokeIndexGaps(typed: readonly (number | null)[]): StrokeIndexGaps {
   const times = (index: number) => typed.filter((value) => value === index).length
-  const all = Array.from({ length: 18 }, (_, at) => at + 1)
+  const wanted = wantedIndexes(typed)
   return {
-    missing: all.filter((index) => times(index) === 0),
-    doubled: all.filter((index) => times(index) > 1),
+    wanted,
+    missing: wanted.filter((index) => times(index) === 0),
+    doubled: wanted.filter((index) => times(index) > 1),
   }
+}
+
+/** 1 to 18; of a nine 1 to 9, or the odds or evens once one of them is above 9. */
+function wantedIndexes(typed: readonly (number | null)[]): number[] {
+  if (typed.length === 18) return run(18, 1, 1)
+  const aboveNine = typed.find((value) => value !== null && value > 9)
+  if (aboveNine === undefined || aboveNine === null) return run(9, 1, 1)
+  return run(9, aboveNine % 2 === 0 ? 2 : 1, 2)
+}
+
+function run(length: number, first: number, step: number): number[] {
+  return Array.from({ length }, (_, at) => first + at * step)
 }
 
 /** Whether one nine has the odd and the other the even indexes, as most clubs print them (CO1). */
