@@ -1,6 +1,9 @@
 import { teeProblems } from '@nineteenth/scoring'
 import { z } from 'zod'
-import { cardInputSchema, yardsSchema } from './course-card.ts'
+import type { Card } from './course-card.ts'
+import { cardInputSchema, parsOf, yardsSchema } from './course-card.ts'
+import type { TeeRating } from './course-ratings.ts'
+import { ratingsOf, teeRatingsSchema, toTenths } from './course-ratings.ts'
 import { idSchema } from './primitives.ts'
 
 export const teeColours = [
@@ -19,8 +22,7 @@ export const teeColours = [
 export const teeInputSchema = z.object({
   name: z.string().trim().min(1, 'Name the tee').max(60),
   colour: z.enum(teeColours).nullable().default(null),
-  rating: z.number('Type the rating').refine(hasOneDecimal, 'A rating has one decimal'),
-  slope: z.int('Type the slope'),
+  ...teeRatingsSchema.shape,
   /** Only where the tee is played by a row of its own, for example the women's. */
   card: cardInputSchema.nullable().default(null),
   yards: yardsSchema.nullable().default(null),
@@ -41,8 +43,8 @@ export const courseInputSchema = z
   })
   .superRefine(({ card, tees }, context) => {
     for (const [at, tee] of tees.entries()) {
-      for (const { code, message } of teeRefusals(tee, tee.card ?? card))
-        context.addIssue({ code: 'custom', path: ['tees', at, code], message })
+      for (const { path, message } of teeRefusals(tee, card))
+        context.addIssue({ code: 'custom', path: ['tees', at, ...path], message })
       if (tees.findIndex((other) => isSameName(other.name, tee.name)) < at)
         context.addIssue({ code: 'custom', path: ['tees', at, 'name'], message: 'Another tee has this name' })
     }
@@ -50,32 +52,46 @@ export const courseInputSchema = z
 
 export type CourseInput = z.output<typeof courseInputSchema>
 
-/** Why a tee cannot exist: a rating or slope outside what is ever issued (CO3). */
-export function teeRefusals(tee: Pick<TeeInput, 'rating' | 'slope'>, card: CourseInput['card']) {
-  return teeProblems({ slope: tee.slope, ratingTenths: toTenths(tee.rating), ...card }).flatMap(
-    ({ severity, code }) =>
-      severity === 'refuse' && (code === 'slope' || code === 'rating')
-        ? [{ code, message: teeMessages[code] }]
-        : [],
-  )
+interface TeeRefusal {
+  path: readonly string[]
+  message: string
 }
 
-/** A rating in tenths, as the engine and the database count it. */
-export function toTenths(rating: number): number {
-  return Math.round(rating * 10)
+/** Why a tee cannot be one of this course: other holes, or a rating or slope outside what is ever issued (CO3). */
+export function teeRefusals(tee: Omit<TeeInput, 'name' | 'colour'>, courseCard: Card): TeeRefusal[] {
+  const holes = courseCard.pars.length
+  return [
+    ...(tee.card && tee.card.pars.length !== holes
+      ? [{ path: ['card', 'pars'], message: `The course has ${holes} holes` }]
+      : []),
+    ...(tee.yards && tee.yards.length !== holes
+      ? [{ path: ['yards'], message: `The course has ${holes} holes` }]
+      : []),
+    ...(tee.women && tee.gender === 'women'
+      ? [{ path: ['women', 'rating'], message: 'The tee has a women’s rating already' }]
+      : []),
+    ...ratingsOf(tee).flatMap((rating) => ratingRefusals(rating, tee.card ?? courseCard)),
+  ]
+}
+
+function ratingRefusals({ holes, rating, slope, path }: TeeRating, card: Card): TeeRefusal[] {
+  if (holes !== 'all' && card.pars.length !== 18)
+    return [{ path: [...path, 'rating'], message: 'Only eighteen holes have a front and a back nine' }]
+  const pars = parsOf(card, holes)
+  const problems = teeProblems({ slope, ratingTenths: toTenths(rating), ...card, pars })
+  return problems.flatMap(({ severity, code }) => {
+    if (severity !== 'refuse' || (code !== 'slope' && code !== 'rating')) return []
+    return [
+      { path: [...path, code], message: code === 'slope' ? 'Slope is 55 to 155' : ratingLimits(pars.length) },
+    ]
+  })
+}
+
+function ratingLimits(holes: number): string {
+  return holes === 18 ? 'The rating of 18 holes is 45.0 to 85.0' : 'The rating of nine holes is 22.0 to 43.0'
 }
 
 /** Whether two names are one to a golfer. */
 export function isSameName(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase()
-}
-
-const teeMessages = {
-  slope: 'Slope is 55 to 155',
-  rating: 'The rating of 18 holes is 45.0 to 85.0',
-}
-
-// 72.1 * 10 is 720.9999…: close to a whole number is all that can be asked.
-function hasOneDecimal(rating: number): boolean {
-  return Math.abs(rating * 10 - toTenths(rating)) < 1e-6
 }

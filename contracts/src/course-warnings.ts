@@ -1,20 +1,46 @@
-import { cardProblems, teeProblems, totalPar } from '@nineteenth/scoring'
+import { cardProblems, doNinesAddUp, isHarderForWomen, teeProblems, totalPar } from '@nineteenth/scoring'
 import { z } from 'zod'
 import type { Card } from './course-card.ts'
+import { parsOf } from './course-card.ts'
 import type { CourseInput, TeeInput } from './course-input.ts'
-import { toTenths } from './course-input.ts'
+import type { TeeRating, TeeRatings } from './course-ratings.ts'
+import { ratingsOf, toTenths } from './course-ratings.ts'
 import { courseSummarySchema } from './course-summary.ts'
 
 /** Names the warning and the value that it is about: whoever changes the value has not seen the warning. */
 const key = z.string()
 /** The tee whose own row it is about; nothing for the row of the course. */
 const tee = z.string().nullable()
+const gender = z.enum(['men', 'women'])
 
 /** Something possible but unlikely. It is stored only after a person has seen it and stands by it. */
 export const courseWarningSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('par'), key, tee, hole: z.int() }),
   z.object({ code: z.literal('stroke-index-nines'), key, tee }),
-  z.object({ code: z.literal('rating'), key, tee: z.string(), rating: z.number(), par: z.int() }),
+  z.object({
+    code: z.literal('rating'),
+    key,
+    tee: z.string(),
+    gender,
+    holes: z.enum(['all', 'front', 'back']),
+    rating: z.number(),
+    par: z.int(),
+  }),
+  z.object({
+    code: z.literal('nines-do-not-add-up'),
+    key,
+    tee: z.string(),
+    gender,
+    rating: z.number(),
+    sum: z.number(),
+  }),
+  z.object({
+    code: z.literal('easier-for-women'),
+    key,
+    tee: z.string(),
+    rating: z.number(),
+    mens: z.number(),
+  }),
   z.object({ code: z.literal('tees-alike'), key, tee: z.string(), other: z.string() }),
   z.object({ code: z.literal('duplicate'), key, course: courseSummarySchema }),
 ])
@@ -31,25 +57,17 @@ export function courseWarnings({ card, tees }: Pick<CourseInput, 'card' | 'tees'
 
 /** What is unlikely about a tee, its own row and how it stands beside the tees before it. */
 export function teeWarnings(
-  given: Pick<TeeInput, 'name' | 'rating' | 'slope' | 'card'>,
+  given: TeeRatings & Pick<TeeInput, 'name' | 'card'>,
   courseCard: Card,
-  others: readonly Pick<TeeInput, 'name' | 'rating' | 'slope'>[],
+  others: readonly (TeeRatings & Pick<TeeInput, 'name'>)[],
 ): CourseWarning[] {
-  const { name, rating, slope } = given
-  const alike = others.find((other) => other.rating === rating && other.slope === slope)
   return [
-    ...(given.card ? cardWarnings(given.card, name) : []),
-    ...ratingWarnings(given, given.card ?? courseCard),
-    ...(alike
-      ? [
-          {
-            code: 'tees-alike' as const,
-            key: `tees-alike:${name}:${alike.name}:${rating}:${slope}`,
-            tee: name,
-            other: alike.name,
-          },
-        ]
-      : []),
+    ...(given.card ? cardWarnings(given.card, given.name) : []),
+    ...ratingsOf(given).flatMap((rating) => ratingWarnings(given.name, rating, given.card ?? courseCard)),
+    ...ninesWarnings(given.name, given.gender, given),
+    ...(given.women ? ninesWarnings(given.name, 'women', given.women) : []),
+    ...womensWarnings(given),
+    ...alikeWarnings(given, others),
   ]
 }
 
@@ -68,12 +86,43 @@ function cardWarnings(card: Card, tee: string | null): CourseWarning[] {
   })
 }
 
-function ratingWarnings(
-  { name, rating, slope }: Pick<TeeInput, 'name' | 'rating' | 'slope'>,
-  card: Card,
-): CourseWarning[] {
-  const problems = teeProblems({ slope, ratingTenths: toTenths(rating), ...card })
+function ratingWarnings(tee: string, given: TeeRating, card: Card): CourseWarning[] {
+  const { gender, holes, rating, slope } = given
+  const pars = parsOf(card, holes)
+  const problems = teeProblems({ slope, ratingTenths: toTenths(rating), ...card, pars })
   if (!problems.some(({ severity, code }) => severity === 'warn' && code === 'rating')) return []
-  const par = totalPar(card.pars)
-  return [{ code: 'rating', key: `rating:${name}:${rating}:${par}`, tee: name, rating, par }]
+  const par = totalPar(pars)
+  const key = `rating:${tee}:${gender}:${holes}:${rating}:${par}`
+  return [{ code: 'rating', key, tee, gender, holes, rating, par }]
+}
+
+function ninesWarnings(
+  tee: string,
+  gender: TeeRatings['gender'],
+  { rating, front, back }: Pick<TeeRatings, 'rating' | 'front' | 'back'>,
+): CourseWarning[] {
+  if (!front || !back) return []
+  const [frontTenths, backTenths] = [toTenths(front.rating), toTenths(back.rating)]
+  if (doNinesAddUp(toTenths(rating), frontTenths, backTenths)) return []
+  const sum = (frontTenths + backTenths) / 10
+  const key = `nines-do-not-add-up:${tee}:${gender}:${rating}:${front.rating}:${back.rating}`
+  return [{ code: 'nines-do-not-add-up', key, tee, gender, rating, sum }]
+}
+
+function womensWarnings({ name, rating: mens, women }: TeeRatings & Pick<TeeInput, 'name'>): CourseWarning[] {
+  if (!women || isHarderForWomen(toTenths(women.rating), toTenths(mens))) return []
+  const key = `easier-for-women:${name}:${women.rating}:${mens}`
+  return [{ code: 'easier-for-women', key, tee: name, rating: women.rating, mens }]
+}
+
+function alikeWarnings(
+  { name, gender, rating, slope }: TeeRatings & Pick<TeeInput, 'name'>,
+  others: readonly (TeeRatings & Pick<TeeInput, 'name'>)[],
+): CourseWarning[] {
+  const alike = others.find(
+    (other) => other.gender === gender && other.rating === rating && other.slope === slope,
+  )
+  if (!alike) return []
+  const key = `tees-alike:${name}:${alike.name}:${rating}:${slope}`
+  return [{ code: 'tees-alike', key, tee: name, other: alike.name }]
 }

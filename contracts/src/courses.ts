@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { courseInputSchema, teeInputSchema } from './course-input.ts'
 import { cardSchema, yardsSchema } from './course-card.ts'
+import { teeRatingsSchema } from './course-ratings.ts'
 import { courseWarningSchema } from './course-warnings.ts'
 import { endpoint } from './endpoint.ts'
 import { idParamSchema, idSchema, limitSchema, searchSchema } from './primitives.ts'
@@ -14,13 +15,12 @@ export const holeSchema = z.object({
 
 export type Hole = z.infer<typeof holeSchema>
 
-/** A tee to choose. Its par is that of the row of holes it is played by. */
+/** A tee to choose. Its par is that of the row of holes it is played by, its rating that of all of them. */
 export const teeBoxSchema = z.object({
   id: idSchema,
   name: z.string(),
   colour: z.string().nullable(),
-  rating: z.number(),
-  slope: z.int(),
+  ...teeRatingsSchema.shape,
   par: z.int(),
 })
 

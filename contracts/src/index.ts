@@ -12,14 +12,9 @@ export { userEndpoints } from './users.ts'
 export type { Card } from './course-card.ts'
 export { cardInputSchema } from './course-card.ts'
 export type { CourseInput, TeeInput } from './course-input.ts'
-export {
-  courseInputSchema,
-  isSameName,
-  teeColours,
-  teeInputSchema,
-  teeRefusals,
-  toTenths,
-} from './course-input.ts'
+export { courseInputSchema, isSameName, teeColours, teeInputSchema, teeRefusals } from './course-input.ts'
+export type { TeeRating, TeeRatings } from './course-ratings.ts'
+export { ratingsOf, toTenths } from './course-ratings.ts'
 export type { CourseSummary } from './course-summary.ts'
 export type { CourseWarning } from './course-warnings.ts'
 export { courseWarnings, teeWarnings, unseen } from './course-warnings.ts'

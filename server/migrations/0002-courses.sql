@@ -35,6 +35,8 @@ create table tee_boxes (
   course_id bigint not null references courses on delete cascade,
   name text not null check (char_length(name) between 1 and 60),
   colour text,
+  -- Whom rating and slope are for: the men where there are ratings for both.
+  gender text not null default 'men' check (gender in ('men', 'women')),
   rating_tenths smallint not null check (rating_tenths between 220 and 850),
   slope smallint not null check (slope between 55 and 155),
   par smallint not null check (par between 27 and 90),
@@ -42,9 +44,25 @@ create table tee_boxes (
   -- A tee that matches were played from stays for them, and is offered to nobody else.
   removed_at timestamptz,
   -- Lets a match name course and tee together, so that a tee of another course is impossible.
-  unique (course_id, id)
+  unique (course_id, id),
+  unique (id, gender)
 );
 create unique index tee_boxes_present_name_once on tee_boxes (course_id, lower(name)) where removed_at is null;
+
+-- What a tee is rated beside its own rating: the nines, and for women where its own is the men's. 'all' are the holes of
+-- its card, eighteen or nine. Who has another par or stroke index from there plays from a tee of its own.
+create table tee_ratings (
+  tee_box_id bigint not null,
+  tee_gender text not null,
+  gender text not null check (gender in ('men', 'women')),
+  holes text not null check (holes in ('all', 'front', 'back')),
+  rating_tenths smallint not null check (rating_tenths between 220 and case holes when 'all' then 850 else 430 end),
+  slope smallint not null check (slope between 55 and 155),
+  primary key (tee_box_id, gender, holes),
+  foreign key (tee_box_id, tee_gender) references tee_boxes (id, gender) on delete cascade,
+  constraint tee_ratings_beside_the_own check (
+    case holes when 'all' then gender = 'women' and tee_gender = 'men' else gender = 'women' or tee_gender = 'men' end)
+);
 
 -- Only where a tee differs from its course: another par or stroke index (women's row), or known yardages.
 create table tee_box_holes (
@@ -67,18 +85,22 @@ create table course_versions (
   primary key (course_id, version)
 );
 
--- Each stroke index once and none outside 1 to 18 is sure by now; with all eighteen holes or none they are a permutation.
+-- Each stroke index once and none outside 1 to 18 is sure by now. So all eighteen are a permutation, and nine are 1 to 9
+-- where none is higher, the odds or the evens where all are alike.
 create function check_cards_are_whole() returns trigger language plpgsql as $$
 begin
   if exists (
-    select from (select distinct course_id from touched) card
-    where (select count(*) from holes where holes.course_id = card.course_id) not in (0, 18)
+    select from holes where course_id in (select course_id from touched) group by course_id
+    having not (count(*) = 18 or (count(*) = 9 and max(number) = 9
+      and (max(stroke_index) = 9 or count(distinct stroke_index % 2) = 1)))
   ) then
-    raise exception 'a card has eighteen holes or none' using errcode = 'check_violation', constraint = 'holes_all_or_none';
+    raise exception 'a card has eighteen holes, nine or none' using errcode = 'check_violation', constraint = 'holes_all_or_none';
   end if;
   return null;
 end $$;
 create trigger holes_all_or_none_added after insert on holes
+  referencing new table as touched for each statement execute function check_cards_are_whole();
+create trigger holes_all_or_none_changed after update on holes
   referencing new table as touched for each statement execute function check_cards_are_whole();
 create trigger holes_all_or_none_removed after delete on holes
   referencing old table as touched for each statement execute function check_cards_are_whole();
@@ -86,14 +108,17 @@ create trigger holes_all_or_none_removed after delete on holes
 create function check_tee_cards_are_whole() returns trigger language plpgsql as $$
 begin
   if exists (
-    select from (select distinct tee_box_id from touched) card
-    where (select count(*) from tee_box_holes where tee_box_holes.tee_box_id = card.tee_box_id) not in (0, 18)
+    select from tee_box_holes where tee_box_id in (select tee_box_id from touched) group by tee_box_id
+    having not (count(*) = 18 or (count(*) = 9 and max(number) = 9
+      and (max(stroke_index) = 9 or count(distinct stroke_index % 2) = 1)))
   ) then
-    raise exception 'a tee has eighteen holes or none' using errcode = 'check_violation', constraint = 'tee_box_holes_all_or_none';
+    raise exception 'a tee has eighteen holes, nine or none' using errcode = 'check_violation', constraint = 'tee_box_holes_all_or_none';
   end if;
   return null;
 end $$;
 create trigger tee_box_holes_all_or_none_added after insert on tee_box_holes
+  referencing new table as touched for each statement execute function check_tee_cards_are_whole();
+create trigger tee_box_holes_all_or_none_changed after update on tee_box_holes
   referencing new table as touched for each statement execute function check_tee_cards_are_whole();
 create trigger tee_box_holes_all_or_none_removed after delete on tee_box_holes
   referencing old table as touched for each statement execute function check_tee_cards_are_whole();

@@ -13,6 +13,7 @@ export interface Tables {
   courses: CoursesTable
   holes: HolesTable
   teeBoxes: TeeBoxesTable
+  teeRatings: TeeRatingsTable
   teeBoxHoles: TeeBoxHolesTable
   courseVersions: CourseVersionsTable
   coursePhrases: CoursePhrasesTable
@@ -93,11 +94,21 @@ interface TeeBoxesTable {
   courseId: number
   name: string
   colour: string | null
+  gender: Generated<'men' | 'women'>
   ratingTenths: number
   slope: number
   par: number
   createdAt: CreatedAt
   removedAt: Date | null
+}
+
+interface TeeRatingsTable {
+  teeBoxId: number
+  teeGender: 'men' | 'women'
+  gender: 'men' | 'women'
+  holes: 'all' | 'front' | 'back'
+  ratingTenths: number
+  slope: number
 }
 
 interface TeeBoxHolesTable {

@@ -70,7 +70,7 @@ function withCard(line: z.output<typeof lineSchema>, origin: Origin): ParsedLine
   }
   const card = cardInputSchema.safeParse({ pars: par, strokeIndex })
   if (!card.success) return { kind: 'refused', reason: reasonOf(card.error) }
-  const impossible = tees.flatMap((tee) => teeRefusals(tee, tee.card ?? card.data))[0]
+  const impossible = tees.flatMap((tee) => teeRefusals(tee, card.data))[0]
   if (impossible) return { kind: 'refused', reason: impossible.message }
   const doubts = courseWarnings({ card: card.data, tees }).map(({ code }) => code)
   return { kind: 'course', course: { ...from, ...place, card: card.data, tees }, doubts }

@@ -6,6 +6,8 @@ const doubtWords = new Map([
   ['par', 'a par of 7'],
   ['stroke-index-nines', 'odd and even stroke indexes mixed within a nine'],
   ['rating', 'a rating far from par'],
+  ['nines-do-not-add-up', 'nines whose ratings do not add up'],
+  ['easier-for-women', 'a tee rated easier for women'],
   ['tees-alike', 'two tees rated alike'],
 ])
 

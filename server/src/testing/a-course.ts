@@ -17,6 +17,25 @@ export function aCourseForm(given: Partial<CourseInput> = {}): CourseInput {
   }
 }
 
+/** A course of nine holes. */
+export function aNineForm(given: Partial<CourseInput> = {}): CourseInput {
+  const { pars } = aCourseForm().card
+  const card = { pars: pars.slice(0, 9), strokeIndex: [4, 2, 8, 6, 1, 5, 9, 3, 7] }
+  return aCourseForm({ card, tees: [aTeeForm({ rating: 35.3 })], ...given })
+}
+
 export function aTeeForm(given: Partial<CourseInput['tees'][number]> = {}): CourseInput['tees'][number] {
-  return { name: 'Yellow', colour: null, rating: 70.3, slope: 129, card: null, yards: null, ...given }
+  return {
+    name: 'Yellow',
+    colour: null,
+    gender: 'men',
+    rating: 70.3,
+    slope: 129,
+    front: null,
+    back: null,
+    women: null,
+    card: null,
+    yards: null,
+    ...given,
+  }
 }

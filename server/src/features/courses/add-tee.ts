@@ -1,4 +1,4 @@
-import type { api, Reply, TeeInput } from '@nineteenth/contracts'
+import type { api, Card, Reply, TeeInput } from '@nineteenth/contracts'
 import { isSameName, teeRefusals, teeWarnings, unseen } from '@nineteenth/contracts'
 import { AppError } from '#platform/app-error.ts'
 import type { CourseStore } from './course-store.ts'
@@ -13,7 +13,7 @@ export async function addTee(
     if (!(await store.lock(id, userId))) throw new AppError('course-not-found')
     const { card, tees } = await store.get(id, userId)
     if (!card) throw new AppError('course-incomplete')
-    refuseImpossible(tee, tee.card ?? card)
+    refuseImpossible(tee, card)
     if (tees.some((other) => isSameName(other.name, tee.name))) throw new AppError('tee-name-taken')
     const warnings = unseen(teeWarnings(tee, card, tees), seen)
     if (warnings.length > 0) return { outcome: 'second-look', warnings }
@@ -21,7 +21,7 @@ export async function addTee(
   })
 }
 
-function refuseImpossible(tee: TeeInput, card: NonNullable<TeeInput['card']>): void {
-  const issues = teeRefusals(tee, card).map(({ code, message }) => ({ path: code, message }))
+function refuseImpossible(tee: TeeInput, card: Card): void {
+  const issues = teeRefusals(tee, card).map(({ path, message }) => ({ path: path.join('.'), message }))
   if (issues.length > 0) throw new AppError('invalid-request', { issues })
 }

@@ -1,5 +1,5 @@
 import type { Card, TeeBox, TeeInput } from '@nineteenth/contracts'
-import { toTenths } from '@nineteenth/contracts'
+import { ratingsOf, toTenths } from '@nineteenth/contracts'
 import { totalPar } from '@nineteenth/scoring'
 import { sql } from 'kysely'
 import { AppError } from '#platform/app-error.ts'
@@ -31,17 +31,35 @@ export function cardWriter(transaction: Database) {
       courseCard: Card,
     ): Promise<TeeBox> {
       const values = teeValues(tee, tee.card ?? courseCard)
+      // They depend on whom the tee's own rating is for, which is about to change.
+      if (tee.id !== undefined)
+        await transaction.deleteFrom('teeRatings').where('teeBoxId', '=', tee.id).execute()
       const id = await putTeeRow(transaction, courseId, tee.id, values)
+      await addRatings(transaction, id, tee)
       await transaction.deleteFrom('teeBoxHoles').where('teeBoxId', '=', id).execute()
       if (tee.card || tee.yards) await addTeeHoles(transaction, id, tee.card ?? courseCard, tee.yards)
-      const { name, colour, slope, par } = values
-      return { id, name, colour, rating: tee.rating, slope, par }
+      const { name, colour, gender, rating, slope, front, back, women } = tee
+      return { id, name, colour, gender, rating, slope, front, back, women, par: values.par }
     },
   }
 }
 
-function teeValues({ name, colour, rating, slope }: TeeInput, { pars }: Card) {
-  return { name, colour, ratingTenths: toTenths(rating), slope, par: totalPar(pars) }
+function teeValues({ name, colour, gender, rating, slope }: TeeInput, { pars }: Card) {
+  return { name, colour, gender, ratingTenths: toTenths(rating), slope, par: totalPar(pars) }
+}
+
+async function addRatings(transaction: Database, teeBoxId: number, tee: TeeInput): Promise<void> {
+  const rows = ratingsOf(tee)
+    .slice(1)
+    .map(({ gender, holes, rating, slope }) => ({
+      teeBoxId,
+      teeGender: tee.gender,
+      gender,
+      holes,
+      ratingTenths: toTenths(rating),
+      slope,
+    }))
+  if (rows.length > 0) await transaction.insertInto('teeRatings').values(rows).execute()
 }
 
 async function putTeeRow(

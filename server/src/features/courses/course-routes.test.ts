@@ -1,6 +1,6 @@
 import type { Course, CourseInput, CourseSummary } from '@nineteenth/contracts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aCourseForm, aTeeForm } from '#testing/a-course.ts'
+import { aCourseForm, aNineForm, aTeeForm } from '#testing/a-course.ts'
 import { aMatch, aUser } from '#testing/a-world.ts'
 import { freshDatabase } from '#testing/fresh-database.ts'
 import type { TestApp } from '#testing/test-app.ts'
@@ -58,8 +58,24 @@ describe('adding a course', () => {
     })
     expect((await get(ann, `/api/courses/${course.id}`)).json()).toEqual(course)
     expect((await get(ann, `/api/teeboxes?courseId=${course.id}`)).json()).toEqual([
-      { id: teeOf(course, 'Women').id, name: 'Women', colour: 'red', rating: 75.2, slope: 129, par: 73 },
-      { id: teeOf(course, 'Back').id, name: 'Back', colour: null, rating: 74, slope: 129, par: 72 },
+      {
+        id: teeOf(course, 'Women').id,
+        name: 'Women',
+        colour: 'red',
+        rating: 75.2,
+        slope: 129,
+        par: 73,
+        ...onlyRated,
+      },
+      {
+        id: teeOf(course, 'Back').id,
+        name: 'Back',
+        colour: null,
+        rating: 74,
+        slope: 129,
+        par: 72,
+        ...onlyRated,
+      },
     ])
     expect((await get(ann, `/api/courses/${course.id}/holes`)).json()[0]).toEqual({
       number: 1,
@@ -68,6 +84,35 @@ describe('adding a course', () => {
     })
     const fromWomens = await get(ann, `/api/courses/${course.id}/holes?teeBoxId=${teeOf(course, 'Women').id}`)
     expect(fromWomens.json()[0]).toEqual({ number: 1, par: 5, strokeIndex: 7 })
+  })
+
+  test('of nine holes is stored, shown and found, but no match is played there yet', async () => {
+    const form = aNineForm({ name: 'Ni Huller' })
+    const course = await add(form)
+    expect(course).toMatchObject({ card: form.card, tees: [{ name: 'Yellow', rating: 35.3, par: 36 }] })
+    expect((await get(ann, `/api/courses/${course.id}`)).json()).toEqual(course)
+    expect((await get(ann, `/api/courses/${course.id}/holes`)).json()).toHaveLength(9)
+    expect(await list(ann, '?search=ni huller')).toMatchObject([{ id: course.id, hasCard: true }])
+    const match = { courseId: course.id, teeBoxId: course.tees[0]?.id, date: '2026-08-01' }
+    const form18 = { ...match, matchType: 'individual', players: [ann.id, bob.id] }
+    expect((await post(ann, '/api/matches', form18)).json().code).toBe('course-incomplete')
+  })
+
+  test('keeps every rating of a tee; the men’s, or else the only one, is the tee’s own', async () => {
+    const front = { rating: 35.8, slope: 130 }
+    const back = { rating: 36.3, slope: 136 }
+    const women = { rating: 77.4, slope: 141, front: { rating: 38.6, slope: 138 }, back: null }
+    const tees = [
+      aTeeForm({ name: 'White', rating: 72.1, front, back, women }),
+      aTeeForm({ name: 'Red', rating: 70.2, gender: 'women', front: { rating: 35, slope: 120 } }),
+    ]
+    const course = await add(aCourseForm({ name: 'Rated', tees }))
+    expect(course.tees).toMatchObject(tees)
+    const offered = (await get(ann, `/api/teeboxes?courseId=${course.id}`)).json()
+    expect(offered).toMatchObject([
+      { name: 'White', rating: 72.1, slope: 129, gender: 'men', front, back, women },
+      { name: 'Red', rating: 70.2, slope: 129, gender: 'women', women: null },
+    ])
   })
 
   test.each<[string, Partial<CourseInput>, string]>([
@@ -80,6 +125,13 @@ describe('adding a course', () => {
     ['a slope of 54', { tees: [aTeeForm({ slope: 54 })] }, 'tees.0.slope'],
     ['a nine-hole rating', { tees: [aTeeForm({ rating: 36.1 })] }, 'tees.0.rating'],
     ['a rating with two decimals', { tees: [aTeeForm({ rating: 72.15 })] }, 'tees.0.rating'],
+    ['a rating of 18 on nine holes', aNineForm({ tees: [aTeeForm()] }), 'tees.0.rating'],
+    [
+      'a women’s slope of 156',
+      { tees: [aTeeForm({ women: { rating: 75, slope: 156, front: null, back: null } })] },
+      'tees.0.women.slope',
+    ],
+    ['a row of nine on eighteen holes', { tees: [aTeeForm({ card: aNineForm().card })] }, 'tees.0.card.pars'],
     ['a tee without a name', { tees: [aTeeForm({ name: '' })] }, 'tees.0.name'],
     [
       'two tees of one name',
@@ -104,12 +156,22 @@ describe('adding a course', () => {
     [
       'a rating ten off',
       { tees: [aTeeForm({ rating: 62.1 })] },
-      { code: 'rating', tee: 'Yellow', rating: 62.1, par: 72 },
+      { code: 'rating', tee: 'Yellow', gender: 'men', holes: 'all', rating: 62.1, par: 72 },
     ],
     [
       'a tee copied and forgotten',
       { tees: [aTeeForm(), aTeeForm({ name: 'Blue' })] },
       { code: 'tees-alike', tee: 'Blue', other: 'Yellow' },
+    ],
+    [
+      'nines that do not add up',
+      { tees: [aTeeForm({ front: { rating: 35, slope: 129 }, back: { rating: 34, slope: 129 } })] },
+      { code: 'nines-do-not-add-up', tee: 'Yellow', gender: 'men', rating: 70.3, sum: 69 },
+    ],
+    [
+      'a tee easier for women',
+      { tees: [aTeeForm({ women: { rating: 70, slope: 129, front: null, back: null } })] },
+      { code: 'easier-for-women', tee: 'Yellow', rating: 70, mens: 70.3 },
     ],
   ])('asks for a second look at %s, and takes it then', async (_what, given, warning) => {
     const form = aCourseForm({ name: crypto.randomUUID(), ...given })
@@ -256,6 +318,20 @@ describe('changing a course', () => {
     expect(onGone.json().code).toBe('course-not-found')
   })
 
+  test('replaces the ratings of a tee, also whom its own is for, and the number of holes', async () => {
+    const women = { rating: 77.4, slope: 141, front: null, back: null }
+    const tees = [aTeeForm({ front: { rating: 35, slope: 129 }, women })]
+    const course = await add(aCourseForm({ name: 'Rerated', tees }))
+    const own = { ...teeOf(course, 'Yellow'), ...women, gender: 'women' as const, women: null, colour: null }
+    const { course: after } = (await change(ann, course, { tees: [own] })).json()
+    expect(after.tees).toEqual([own])
+    const nine = aNineForm().card
+    const { course: last } = (
+      await change(ann, after, { card: nine, tees: [{ ...own, rating: 37.2 }] })
+    ).json()
+    expect(last).toMatchObject({ card: nine, tees: [{ id: own.id, rating: 37.2, par: 36 }] })
+  })
+
   test('that was begun before somebody else’s is refused', async () => {
     const course = await add(aCourseForm({ name: 'Raced' }))
     await post(bob, `/api/courses/${course.id}/tees`, aTeeForm({ name: 'Bob’s' }))
@@ -300,6 +376,7 @@ describe('adding a tee', () => {
 
   test.each([
     ['without a rating that exists', { rating: 99 }, 'invalid-request'],
+    ['with a row of nine holes', { card: aNineForm().card }, 'invalid-request'],
     ['under a name that is there', { name: 'WHITE' }, 'tee-name-taken'],
   ])('is refused %s', async (_what, given, code) => {
     const course = await add(aCourseForm({ name: crypto.randomUUID() }))
@@ -333,6 +410,8 @@ test.each([
 ] as const)('%s %s is closed to strangers', async (method, url) => {
   expect((await app.inject({ method, url })).json().code).toBe('signed-out')
 })
+
+const onlyRated = { gender: 'men', front: null, back: null, women: null }
 
 async function aMember() {
   const uid = crypto.randomUUID()

@@ -1,4 +1,4 @@
-import type { Card, Course } from '@nineteenth/contracts'
+import type { Card, Course, TeeBox, TeeRating } from '@nineteenth/contracts'
 import type { CourseHistory } from './course-access.ts'
 
 /** A course and all that belongs to it, as one statement reads it. */
@@ -17,16 +17,49 @@ export interface CourseRow extends CourseHistory {
   tees: TeeRow[]
 }
 
-interface TeeRow {
+/** A tee with its own rating and those beside it. */
+export interface TeeBoxRow {
   id: number
   name: string
   colour: string | null
+  gender: TeeRating['gender']
   ratingTenths: number
   slope: number
   par: number
+  others: (Pick<TeeRating, 'gender' | 'holes' | 'slope'> & { ratingTenths: number })[]
+}
+
+interface TeeRow extends TeeBoxRow {
   pars: number[] | null
   strokeIndex: number[] | null
   yards: (number | null)[] | null
+}
+
+export function toTeeBox({ id, name, colour, par, others, ...own }: TeeBoxRow): TeeBox {
+  const { gender } = own
+  const find = (whose: TeeRating['gender'], holes: TeeRating['holes']) =>
+    others.find((other) => other.gender === whose && other.holes === holes)
+  const ninesOf = (whose: TeeRating['gender']) => ({
+    front: toRating(find(whose, 'front')),
+    back: toRating(find(whose, 'back')),
+  })
+  const womens = toRating(find('women', 'all'))
+  const women = womens && { ...womens, ...ninesOf('women') }
+  return {
+    id,
+    name,
+    colour,
+    gender,
+    par,
+    rating: own.ratingTenths / 10,
+    slope: own.slope,
+    ...ninesOf(gender),
+    women,
+  }
+}
+
+function toRating(row: { ratingTenths: number; slope: number } | undefined) {
+  return row ? { rating: row.ratingTenths / 10, slope: row.slope } : null
 }
 
 export function toCourse(row: CourseRow): Omit<Course, 'canEdit' | 'editMakesVersion'> {
@@ -44,12 +77,11 @@ export function toCourse(row: CourseRow): Omit<Course, 'canEdit' | 'editMakesVer
   return { ...course, updatedAt: updatedAt.toISOString(), card, tees: tees.map((tee) => toTee(tee, card)) }
 }
 
-function toTee({ ratingTenths, pars, strokeIndex, yards, ...tee }: TeeRow, courseCard: Card | null) {
+function toTee({ pars, strokeIndex, yards, ...tee }: TeeRow, courseCard: Card | null) {
   const own = toCard(pars, strokeIndex)
   const lengths = yards?.filter((length) => length !== null) ?? []
   return {
-    ...tee,
-    rating: ratingTenths / 10,
+    ...toTeeBox(tee),
     // Rows kept only for their yardages repeat the course's card.
     card: own && courseCard && isSameCard(own, courseCard) ? null : own,
     yards: lengths.length > 0 ? lengths : null,

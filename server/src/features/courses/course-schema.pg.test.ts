@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import type { Insertable } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { aCourse } from '#testing/a-world.ts'
 import { freshDatabase } from '#testing/fresh-database.ts'
-import type { Database } from '#tables.ts'
+import type { Database, Tables } from '#tables.ts'
 
 let database: Database
 
@@ -18,6 +19,96 @@ test('a card with seventeen holes is impossible, for a course and for a tee', as
   const hole = { teeBoxId, number: 1, par: 4, strokeIndex: 1 }
   await expect(database.insertInto('teeBoxHoles').values(hole).execute()).rejects.toMatchObject({
     constraint: 'tee_box_holes_all_or_none',
+  })
+})
+
+describe('a card of nine holes', () => {
+  test.each([
+    ['1 to 9', [4, 2, 8, 6, 1, 5, 9, 3, 7]],
+    ['the odds', [7, 3, 15, 11, 1, 9, 17, 5, 13]],
+    ['the evens', [8, 16, 4, 12, 2, 10, 18, 6, 14]],
+  ])('may have %s', async (_run, strokeIndex) => {
+    const { courseId, teeBoxId } = await aBareCourse()
+    await addNine(courseId, strokeIndex)
+    await addTeeNine(teeBoxId, strokeIndex)
+    const stored = await database.selectFrom('holes').where('courseId', '=', courseId).selectAll().execute()
+    expect(stored).toHaveLength(9)
+  })
+
+  test.each([
+    ['a gap', [4, 2, 8, 6, 1, 5, 10, 3, 7], 1],
+    ['odds and evens above 9', [7, 3, 15, 11, 1, 9, 18, 5, 13], 1],
+    ['the holes of the back nine', [4, 2, 8, 6, 1, 5, 9, 3, 7], 10],
+  ])('cannot have %s', async (_what, strokeIndex, first) => {
+    const { courseId, teeBoxId } = await aBareCourse()
+    await expect(addNine(courseId, strokeIndex, first)).rejects.toMatchObject({
+      constraint: 'holes_all_or_none',
+    })
+    await expect(addTeeNine(teeBoxId, strokeIndex, first)).rejects.toMatchObject({
+      constraint: 'tee_box_holes_all_or_none',
+    })
+  })
+
+  test('cannot be changed into one with a gap', async () => {
+    const { courseId, teeBoxId } = await aBareCourse()
+    await addNine(courseId, [4, 2, 8, 6, 1, 5, 9, 3, 7])
+    await addTeeNine(teeBoxId, [4, 2, 8, 6, 1, 5, 9, 3, 7])
+    const gap = { strokeIndex: 12 }
+    await expect(
+      database
+        .updateTable('holes')
+        .set(gap)
+        .where('courseId', '=', courseId)
+        .where('number', '=', 1)
+        .execute(),
+    ).rejects.toMatchObject({ constraint: 'holes_all_or_none' })
+    await expect(
+      database
+        .updateTable('teeBoxHoles')
+        .set(gap)
+        .where('teeBoxId', '=', teeBoxId)
+        .where('number', '=', 1)
+        .execute(),
+    ).rejects.toMatchObject({ constraint: 'tee_box_holes_all_or_none' })
+  })
+})
+
+describe('a rating beside that of the tee', () => {
+  const womens = { teeGender: 'men', gender: 'women', holes: 'all', ratingTenths: 774, slope: 141 } as const
+  const front = { teeGender: 'men', gender: 'men', holes: 'front', ratingTenths: 358, slope: 130 } as const
+
+  test.each([
+    ['the men’s own once more', { ...womens, gender: 'men' }, 'tee_ratings_beside_the_own'],
+    ['for a tee that is not the women’s', { ...front, teeGender: 'women', gender: 'women' }, /fkey/],
+    ['twice', womens, 'tee_ratings_pkey'],
+    ['of a nine, of eighteen holes', { ...front, ratingTenths: 721 }, 'tee_ratings_check'],
+    ['below any', { ...womens, ratingTenths: 219 }, 'tee_ratings_check'],
+    ['above any', { ...womens, ratingTenths: 851 }, 'tee_ratings_check'],
+    ['of slope 54', { ...womens, slope: 54 }, 'tee_ratings_slope_check'],
+    ['of slope 156', { ...womens, slope: 156 }, 'tee_ratings_slope_check'],
+  ] as const)('cannot be %s', async (_what, rating, constraint) => {
+    const { teeBoxId } = await aCourse(database)
+    const rows = rating === womens ? [womens, womens] : [rating]
+    await expect(addRatings(teeBoxId, rows)).rejects.toMatchObject({
+      constraint: expect.stringMatching(constraint),
+    })
+  })
+
+  test('is not the men’s where the tee’s own is the women’s, and keeps that from changing', async () => {
+    const { teeBoxId } = await aCourse(database)
+    const own = { teeGender: 'women', gender: 'women' } as const
+    await database.updateTable('teeBoxes').set({ gender: 'women' }).where('id', '=', teeBoxId).execute()
+    for (const rating of [
+      { ...womens, ...own },
+      { ...front, ...own, gender: 'men' },
+    ] as const)
+      await expect(addRatings(teeBoxId, [rating])).rejects.toMatchObject({
+        constraint: 'tee_ratings_beside_the_own',
+      })
+    await addRatings(teeBoxId, [{ ...front, ...own }])
+    await expect(
+      database.updateTable('teeBoxes').set({ gender: 'men' }).where('id', '=', teeBoxId).execute(),
+    ).rejects.toMatchObject({ constraint: expect.stringContaining('fkey') })
   })
 })
 
@@ -45,6 +136,33 @@ test.each([
   expect(plan).not.toContain('Seq Scan')
   expect(plan).toContain('Index')
 })
+
+async function aBareCourse() {
+  const ids = await aCourse(database)
+  await database.deleteFrom('holes').where('courseId', '=', ids.courseId).execute()
+  return ids
+}
+
+async function addNine(courseId: number, strokeIndex: readonly number[], first = 1): Promise<void> {
+  const holes = nineHoles(strokeIndex, first).map((hole) => ({ courseId, ...hole }))
+  await database.insertInto('holes').values(holes).execute()
+}
+
+async function addTeeNine(teeBoxId: number, strokeIndex: readonly number[], first = 1): Promise<void> {
+  const holes = nineHoles(strokeIndex, first).map((hole) => ({ teeBoxId, ...hole }))
+  await database.insertInto('teeBoxHoles').values(holes).execute()
+}
+
+function nineHoles(strokeIndex: readonly number[], first: number) {
+  return strokeIndex.map((index, at) => ({ number: first + at, par: 4, strokeIndex: index }))
+}
+
+type Rating = Omit<Insertable<Tables['teeRatings']>, 'teeBoxId'>
+
+async function addRatings(teeBoxId: number, ratings: readonly Rating[]): Promise<void> {
+  const rows = ratings.map((rating) => ({ teeBoxId, ...rating }))
+  await database.insertInto('teeRatings').values(rows).execute()
+}
 
 async function manyCourses(): Promise<void> {
   const { rows } = await sql`select from courses where source = 'many' limit 1`.execute(database)

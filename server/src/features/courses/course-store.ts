@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Database } from '#tables.ts'
 import type { CourseHistory } from './course-access.ts'
 import { editMakesVersion, canEdit } from './course-access.ts'
-import type { CourseRow } from './course-rows.ts'
-import { toCourse } from './course-rows.ts'
+import type { CourseRow, TeeBoxRow } from './course-rows.ts'
+import { toCourse, toTeeBox } from './course-rows.ts'
 import { cardWriter } from './card-store.ts'
 
 export type CourseStore = ReturnType<typeof courseStore>
@@ -42,12 +42,12 @@ export function courseStore(database: Database) {
 
     /** The tees on offer, the longest first; nothing where the course is missing. */
     async findTees(courseId: number): Promise<TeeBox[] | undefined> {
-      const { rows } = await sql<TeeBox & { id: number | null }>`
-        select t.id, t.name, t.colour, t.rating_tenths / 10.0::float8 as rating, t.slope, t.par
+      const { rows } = await sql<TeeBoxRow & { id: number | null }>`
+        select t.id, t.name, t.colour, t.gender, t.rating_tenths, t.slope, t.par, ${otherRatings} as others
         from courses c left join tee_boxes t on t.course_id = c.id and t.removed_at is null
         where c.id = ${courseId}
         order by t.rating_tenths desc, t.id`.execute(database)
-      return rows.length === 0 ? undefined : rows.filter(({ id }) => id !== null)
+      return rows.length === 0 ? undefined : rows.filter(({ id }) => id !== null).map(toTeeBox)
     },
 
     /** Does the work in one transaction; the store it is given exists only there. */
@@ -161,6 +161,11 @@ function courseTransaction(transaction: Database) {
 // Later than before also within one millisecond, which is all that JavaScript sees of a moment.
 const nextMoment = sql<Date>`greatest(now(), updated_at + interval '1 millisecond')`
 
+const otherRatings = sql`(
+  select coalesce(json_agg(json_build_object(
+    'gender', r.gender, 'holes', r.holes, 'ratingTenths', r.rating_tenths, 'slope', r.slope)), '[]')
+  from tee_ratings r where r.tee_box_id = t.id)`
+
 async function findCourse(database: Database, id: number, userId: number): Promise<Course | undefined> {
   const { rows } = await sql<CourseRow>`
     select c.id, c.name, c.city, c.region, c.country, c.source, c.licence, c.card_version, c.updated_at, c.created_by,
@@ -168,8 +173,8 @@ async function findCourse(database: Database, id: number, userId: number): Promi
       (select array_agg(h.par order by h.number) from holes h where h.course_id = c.id) as pars,
       (select array_agg(h.stroke_index order by h.number) from holes h where h.course_id = c.id) as stroke_index,
       (select coalesce(json_agg(json_build_object(
-          'id', t.id, 'name', t.name, 'colour', t.colour, 'ratingTenths', t.rating_tenths, 'slope', t.slope, 'par', t.par,
-          'pars', own.pars, 'strokeIndex', own.stroke_index, 'yards', own.yards
+          'id', t.id, 'name', t.name, 'colour', t.colour, 'gender', t.gender, 'ratingTenths', t.rating_tenths, 'slope', t.slope,
+          'par', t.par, 'others', ${otherRatings}, 'pars', own.pars, 'strokeIndex', own.stroke_index, 'yards', own.yards
         ) order by t.rating_tenths desc, t.id), '[]')
         from tee_boxes t, lateral (
           select json_agg(h.par order by h.number) as pars, json_agg(h.stroke_index order by h.number) as stroke_index,

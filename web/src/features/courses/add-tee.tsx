@@ -66,8 +66,8 @@ function checkTee(
   const parsed = teeInputSchema.safeParse(teeInputOf(tee))
   if (!parsed.success)
     return { errors: new Map(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])) }
-  const refusals = card ? teeRefusals(parsed.data, parsed.data.card ?? card) : []
-  const errors = new Map(refusals.map(({ code, message }): [string, string] => [code, message]))
+  const refusals = card ? teeRefusals(parsed.data, card) : []
+  const errors = new Map(refusals.map(({ path, message }): [string, string] => [path.join('.'), message]))
   if (tees.some(({ name }) => isSameName(name, tee.name))) errors.set('name', 'Another tee has this name')
   return errors.size > 0 ? { errors } : { body: parsed.data }
 }

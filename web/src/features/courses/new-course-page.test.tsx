@@ -78,7 +78,8 @@ test('what is missing is named, and nothing is sent', async () => {
 })
 
 test('what is unlikely is looked at twice, and then sent as seen', async () => {
-  const warning = { code: 'rating', key: 'rating:White:62.1:72', tee: 'White', rating: 62.1, par: 72 }
+  const about = { tee: 'White', gender: 'men', holes: 'all', rating: 62.1, par: 72 }
+  const warning = { code: 'rating', key: 'rating:White:men:all:62.1:72', ...about }
   replies.unshift({ outcome: 'second-look', warnings: [warning] })
   renderWithAuth(<NewCoursePage />)
   await fill('621')

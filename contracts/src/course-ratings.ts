@@ -1,0 +1,61 @@
+import { z } from 'zod'
+
+const ratingShape = {
+  rating: z.number('Type the rating').refine(hasOneDecimal, 'A rating has one decimal'),
+  slope: z.int('Type the slope'),
+}
+
+const nineSchema = z.object(ratingShape).nullable().default(null)
+
+const ratingsSchema = z.object({
+  /** Of all the holes of the card. */
+  ...ratingShape,
+  front: nineSchema,
+  back: nineSchema,
+})
+
+/** How a tee is rated. Its own rating is the men's where there are both. */
+export const teeRatingsSchema = ratingsSchema.extend({
+  /** Whom the tee's own rating is for. */
+  gender: z.enum(['men', 'women']).default('men'),
+  /** The women's, from a tee whose own rating is the men's. */
+  women: ratingsSchema.nullable().default(null),
+})
+
+export type TeeRatings = z.output<typeof teeRatingsSchema>
+
+/** One of a tee's ratings, with what it is about and the way to it within the tee. */
+export interface TeeRating {
+  gender: TeeRatings['gender']
+  holes: 'all' | 'front' | 'back'
+  rating: number
+  slope: number
+  path: readonly string[]
+}
+
+/** Every rating of a tee, its own first. */
+export function ratingsOf(tee: TeeRatings): TeeRating[] {
+  return [...ratingsFor(tee.gender, tee, []), ...(tee.women ? ratingsFor('women', tee.women, ['women']) : [])]
+}
+
+/** A rating in tenths, as the engine and the database count it. */
+export function toTenths(rating: number): number {
+  return Math.round(rating * 10)
+}
+
+function ratingsFor(
+  gender: TeeRatings['gender'],
+  { rating, slope, front, back }: z.output<typeof ratingsSchema>,
+  path: readonly string[],
+): TeeRating[] {
+  return [
+    { gender, holes: 'all', rating, slope, path },
+    ...(front ? [{ gender, holes: 'front' as const, ...front, path: [...path, 'front'] }] : []),
+    ...(back ? [{ gender, holes: 'back' as const, ...back, path: [...path, 'back'] }] : []),
+  ]
+}
+
+// 72.1 * 10 is 720.9999…: close to a whole number is all that can be asked.
+function hasOneDecimal(rating: number): boolean {
+  return Math.abs(rating * 10 - toTenths(rating)) < 1e-6
+}
