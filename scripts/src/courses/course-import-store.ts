@@ -73,6 +73,13 @@ async function putCards(transaction: Database, courses: readonly ImportedCourse[
         select array_agg(row(par, stroke_index) order by number)
         from unnest(given.pars, given.stroke_index) with ordinality as hole (par, stroke_index, number)
       )
+      -- The tees that are there are rated for as many holes as are there.
+      and not exists (
+        select from tee_boxes where tee_boxes.course_id = given.course_id
+          and cardinality(given.pars) <> (select count(*) from holes where holes.course_id = given.course_id))
+    ), holes_gone as (
+      delete from holes using differing
+      where holes.course_id = differing.course_id and holes.number > cardinality(differing.pars)
     ), holes_put as (
       insert into holes (course_id, number, par, stroke_index)
       select course_id, hole.number, hole.par, hole.stroke_index
@@ -94,6 +101,10 @@ async function putTees(transaction: Database, courses: readonly ImportedCourse[]
       .where('source', '=', source)
       .where('sourceId', '=', sourceId)
       .where(sql<boolean>`not exists (select from tee_boxes where tee_boxes.course_id = courses.id)`)
+      // Somebody here may have found that it has nine holes, or eighteen.
+      .where(
+        sql<boolean>`(select count(*) from holes where holes.course_id = courses.id) = ${card.pars.length}`,
+      )
       .executeTakeFirst()
     if (course) for (const tee of tees) await writer.putTee(course.id, tee, card)
   }

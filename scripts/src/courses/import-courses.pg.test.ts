@@ -46,6 +46,24 @@ const par = [4, 5, 3, 4, 4, 4, 3, 5, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4]
 const strokeIndex = [7, 3, 15, 11, 1, 9, 17, 5, 13, 8, 16, 4, 12, 2, 10, 18, 6, 14]
 const tees = [{ name: 'White', colour: 'white', rating: 72.1, slope: 133, yards: Array(18).fill(400) }]
 
+const women = {
+  rating: 77.4,
+  slope: 141,
+  front: { rating: 38.6, slope: 138 },
+  back: { rating: 38.8, slope: 144 },
+}
+const rated = [
+  { name: 'Blue', gender: 'men', rating: 73.1, slope: 135, front: { rating: 36.5, slope: 133 }, women },
+  { name: 'Red', gender: 'women', rating: 70.2, slope: 125, back: { rating: 35.1, slope: 127 } },
+]
+const nineTee = {
+  name: 'White',
+  gender: 'men',
+  rating: 35.3,
+  slope: 121,
+  women: { rating: 37.9, slope: 126 },
+}
+
 test('places and cards of one list become one course each, in either order, and again changes nothing', async () => {
   const [places, cards] = [
     [
@@ -72,11 +90,8 @@ test('a list that corrects itself corrects us, but never what somebody here has 
     { id: 'a', name: 'Ald Links' },
     { id: 'b', name: 'Bay', par, strokeIndex },
   ])
-  await database
-    .updateTable('courses')
-    .set({ name: 'Bay Hill', updatedAt: new Date(Date.now() + 1000) })
-    .where('sourceId', '=', 'b')
-    .execute()
+  await database.updateTable('courses').set({ name: 'Bay Hill' }).where('sourceId', '=', 'b').execute()
+  await touch('b')
   const corrected = [
     { id: 'a', name: 'Old Links' },
     { id: 'b', name: 'Bay', par: par.with(0, 5), strokeIndex },
@@ -85,6 +100,27 @@ test('a list that corrects itself corrects us, but never what somebody here has 
   const { courses, holes } = await wholeWorld()
   expect(courses.map((course) => course.name)).toEqual(['Old Links', 'Bay Hill'])
   expect(holes[0]?.par).toBe(4)
+})
+
+test('a list may find that a course has nine holes, or eighteen, but not once it has tees', async () => {
+  const nine = { id: 'a', name: 'A', par: par.slice(0, 9), strokeIndex: [4, 2, 8, 6, 1, 5, 9, 3, 7] }
+  const eighteen = { id: 'a', name: 'A', par, strokeIndex }
+  await bring([eighteen])
+  expect(await bring([nine])).toMatchObject({ changed: 1, refused: [] })
+  expect((await wholeWorld()).holes.map((hole) => hole.strokeIndex)).toEqual(nine.strokeIndex)
+  expect(await bring([eighteen])).toMatchObject({ changed: 1 })
+  expect((await wholeWorld()).holes).toHaveLength(18)
+  await bring([{ ...eighteen, tees }])
+  expect(await bring([nine])).toMatchObject({ changed: 0, unchanged: 1 })
+  expect((await wholeWorld()).holes).toHaveLength(18)
+})
+
+test('tees of nine holes are not brought to a course that somebody here knows to have eighteen', async () => {
+  const nine = { id: 'a', name: 'A', par: par.slice(0, 9), strokeIndex: strokeIndex.slice(0, 9) }
+  await bring([{ id: 'a', name: 'A', par, strokeIndex }])
+  await touch('a')
+  await bring([{ ...nine, tees: [nineTee] }])
+  expect((await wholeWorld()).teeBoxes).toEqual([])
 })
 
 test('what is refused does not keep the rest out', async () => {
@@ -99,13 +135,18 @@ test('what is refused does not keep the rest out', async () => {
 test('our own export, brought into an empty database, makes the same courses', async () => {
   await bring([
     { id: 'a', name: 'A' },
-    { id: 'b', name: 'B', lat: 1, lon: 2, par, strokeIndex, tees },
+    { id: 'b', name: 'B', lat: 1, lon: 2, par, strokeIndex, tees: [...tees, ...rated] },
+    { id: 'c', name: 'C', par: par.slice(0, 9), strokeIndex: strokeIndex.slice(0, 9), tees: [nineTee] },
   ])
   const first = await exported()
-  expect(JSON.parse(first).courses).toHaveLength(2)
-  expect(await bringText(first)).toMatchObject({ added: 0, changed: 0, unchanged: 2 })
+  expect(JSON.parse(first).courses).toMatchObject([
+    { name: 'A' },
+    { name: 'B', tees: [...tees, ...rated] },
+    { name: 'C', par: par.slice(0, 9), tees: [nineTee] },
+  ])
+  expect(await bringText(first)).toMatchObject({ added: 0, changed: 0, unchanged: 3 })
   await sql`truncate courses restart identity cascade`.execute(database)
-  expect(await bringText(first)).toMatchObject({ added: 2, refused: [] })
+  expect(await bringText(first)).toMatchObject({ added: 3, refused: [] })
   expect(await exported()).toBe(first)
 })
 
@@ -157,6 +198,12 @@ async function bringText(text: string) {
     readLines(file, () => {}),
     { origin },
   )
+}
+
+/** As if somebody here had changed the course. */
+async function touch(sourceId: string): Promise<void> {
+  const later = new Date(Date.now() + 1000)
+  await database.updateTable('courses').set({ updatedAt: later }).where('sourceId', '=', sourceId).execute()
 }
 
 async function exported(): Promise<string> {

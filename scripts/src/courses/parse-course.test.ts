@@ -40,6 +40,18 @@ describe('a line', () => {
     })
   })
 
+  test('may have nine holes, and tees with every rating that is known', () => {
+    const nine = { par: par.slice(0, 9), strokeIndex: strokeIndex.slice(0, 9) }
+    expect(parse({ ...nine, tees: [{ ...tee, rating: 36.1 }] })).toMatchObject({
+      course: { card: { pars: nine.par }, tees: [{ rating: 36.1 }] },
+      doubts: [],
+    })
+    const rated = { ...tee, front: { rating: 36, slope: 130 }, women: { rating: 77, slope: 140 } }
+    expect(parse({ par, strokeIndex, tees: [rated] })).toMatchObject({
+      course: { tees: [{ gender: 'men', front: rated.front, back: null, women: rated.women }] },
+    })
+  })
+
   test('that is unlikely is taken and named', () => {
     expect(parse({ par: par.with(0, 7), strokeIndex })).toMatchObject({ doubts: ['par'] })
   })
@@ -51,6 +63,11 @@ describe('a line', () => {
     ['seventeen pars', { par: par.slice(1), strokeIndex }, 'pars'],
     ['pars alone', { par }, 'strokeIndex'],
     ['an impossible slope', { par, strokeIndex, tees: [{ ...tee, slope: 200 }] }, 'Slope is'],
+    [
+      'an impossible slope for women',
+      { par, strokeIndex, tees: [{ ...tee, women: { rating: 77, slope: 200 } }] },
+      'Slope is',
+    ],
     ['tees but no card', { tees: [tee] }, 'tees without a card'],
   ])('with %s is refused and says why', (_what, given, reason) => {
     expect(parse(given)).toEqual({ kind: 'refused', reason: expect.stringContaining(reason) })
