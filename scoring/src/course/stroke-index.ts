@@ -25,12 +25,14 @@ export function strokeIndexGaps(typed: readonly (number | null)[]): StrokeIndexG
   }
 }
 
-/** 1 to 18; of a nine 1 to 9, or the odds or evens once one of them is above 9. */
+/** 1 to 18; of a nine 1 to 9, or the odds or evens where fewer of those typed are outside them. */
 function wantedIndexes(typed: readonly (number | null)[]): number[] {
   if (typed.length === 18) return run(18, 1, 1)
-  const aboveNine = typed.find((value) => value !== null && value > 9)
-  if (aboveNine === undefined || aboveNine === null) return run(9, 1, 1)
-  return run(9, aboveNine % 2 === 0 ? 2 : 1, 2)
+  const outside = (wanted: readonly number[]) =>
+    typed.filter((value) => value !== null && !wanted.includes(value)).length
+  return [run(9, 1, 1), run(9, 1, 2), run(9, 2, 2)].reduce((best, next) =>
+    outside(next) < outside(best) ? next : best,
+  )
 }
 
 function run(length: number, first: number, step: number): number[] {

@@ -48,6 +48,7 @@ function TeeForm({ course, onClose }: { course: Course; onClose: () => void }) {
       <TeeFields
         tee={tee}
         number={course.tees.length + 1}
+        holes={holesOf(course)}
         errorOf={(field) => errors.get(field)}
         onChange={setTee}
       />
@@ -59,11 +60,16 @@ function TeeForm({ course, onClose }: { course: Course; onClose: () => void }) {
   )
 }
 
+function holesOf({ card }: Course): 9 | 18 {
+  return card?.pars.length === 9 ? 9 : 18
+}
+
 function checkTee(
   tee: ReturnType<typeof emptyTee>,
-  { card, tees }: Course,
+  course: Course,
 ): { body: TeeBody } | { errors: Map<string, string> } {
-  const parsed = teeInputSchema.safeParse(teeInputOf(tee))
+  const { card, tees } = course
+  const parsed = teeInputSchema.safeParse(teeInputOf(tee, holesOf(course)))
   if (!parsed.success)
     return { errors: new Map(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])) }
   const refusals = card ? teeRefusals(parsed.data, card) : []

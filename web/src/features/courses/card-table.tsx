@@ -9,17 +9,23 @@ export function CardTable({ title, card }: { title: string; card: Card }) {
         {title}
         <span className="text-base text-quiet">par {totalPar(card.pars)}</span>
       </h3>
-      <Nine name="Out" first={0} card={card} />
-      <Nine name="In" first={9} card={card} />
+      {card.pars.length === 9 ? (
+        <Nine name="Nine holes" total="Par" first={0} card={card} />
+      ) : (
+        <>
+          <Nine name="Front nine" total="Out" first={0} card={card} />
+          <Nine name="Back nine" total="In" first={9} card={card} />
+        </>
+      )}
     </div>
   )
 }
 
-function Nine({ name, first, card }: { name: string; first: number; card: Card }) {
+function Nine({ name, total, first, card }: { name: string; total: string; first: number; card: Card }) {
   const pars = card.pars.slice(first, first + 9)
   return (
     <table className="w-full table-fixed text-center">
-      <caption className="sr-only">{name === 'Out' ? 'Front nine' : 'Back nine'}</caption>
+      <caption className="sr-only">{name}</caption>
       <thead>
         <tr className="text-sm text-quiet">
           <th scope="row" className="w-10 text-left font-normal">
@@ -31,7 +37,7 @@ function Nine({ name, first, card }: { name: string; first: number; card: Card }
             </th>
           ))}
           <th scope="col" className="w-9 font-semibold">
-            {name}
+            {total}
           </th>
         </tr>
       </thead>

@@ -33,6 +33,34 @@ test('a course shows its card as printed, its tees, its version and where it com
   expect(screen.queryByRole('button', { name: 'Change card' })).toBeNull()
 })
 
+test('a course of nine holes shows them, and a tee all its ratings', async () => {
+  const [tee] = aCourse().tees
+  const women = { rating: 38.9, slope: 126, front: null, back: null }
+  const card = { pars: [4, 5, 3, 4, 4, 4, 3, 5, 4], strokeIndex: [4, 2, 8, 6, 1, 5, 9, 3, 7] }
+  show(aCourse({ card, tees: [{ ...tee!, rating: 35.3, slope: 121, par: 36, women }] }))
+  const nine = await screen.findByRole('table', { name: 'Nine holes' })
+  expect(within(nine).getByRole('row', { name: 'Par 4 5 3 4 4 4 3 5 4 36' })).toBeDefined()
+  expect(screen.getAllByRole('table')).toHaveLength(1)
+  expect(screen.getByText('35.3 / 121')).toBeDefined()
+  const others = screen.getByRole('list', { name: 'Other ratings of White' })
+  expect(within(others).getByRole('listitem').textContent).toBe('Women38.9 / 126')
+})
+
+test('what is not looked at is not lost: a tee keeps its ratings through a change', async () => {
+  const [tee] = aCourse().tees
+  const front = { rating: 35.8, slope: 130 }
+  const women = { rating: 77.4, slope: 141, front: null, back: { rating: 38.9, slope: 140 } }
+  show(aCourse({ tees: [{ ...tee!, front, women }] }))
+  replies.set('PATCH /api/courses/7', () =>
+    Response.json({ outcome: 'saved', newVersion: null, course: aCourse() }),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Change card' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Women’s back rating').value).toBe('38.9')
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toMatchObject({ tees: [{ gender: 'men', front, back: null, women }] })
+})
+
 test('a change after others have played says before and after that it makes a version', async () => {
   const course = aCourse({ editMakesVersion: true })
   show(course)

@@ -1,8 +1,10 @@
 import { formatPlace } from '#text/format-place.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import type { Course } from '@nineteenth/contracts'
+import type { Course, TeeBox, TeeRating } from '@nineteenth/contracts'
+import { ratingsOf } from '@nineteenth/contracts'
 import { ArrowLeft, MapPin, Pencil } from 'lucide-react'
 import { AddTee } from './add-tee.tsx'
 import { CardTable } from './card-table.tsx'
@@ -76,21 +78,57 @@ function Tees({ tees }: Pick<Course, 'tees'>) {
     )
   return (
     <ul>
-      {tees.map(({ id, name, colour, rating, slope, par }) => (
-        <li
-          key={id}
-          className="flex min-h-target items-center gap-3 border-b border-rule py-2 last:border-b-0"
-        >
-          <TeeDot colour={colour} />
-          <span className="grow font-semibold">{name}</span>
-          <span className="text-quiet">par {par}</span>
-          <span className="text-lg font-semibold tabular-nums">
-            {rating.toFixed(1)} / {slope}
-          </span>
+      {tees.map((tee) => (
+        <li key={tee.id} className="border-b border-rule py-2 last:border-b-0">
+          <div className="flex min-h-target items-center gap-3">
+            <TeeDot colour={tee.colour} />
+            <span className="grow font-semibold">{tee.name}</span>
+            <span className="text-quiet">
+              {tee.gender === 'women' && 'women, '}par {tee.par}
+            </span>
+            <Rated rating={tee} className="text-lg font-semibold" />
+          </div>
+          <OtherRatings tee={tee} />
         </li>
       ))}
     </ul>
   )
+}
+
+function OtherRatings({ tee }: { tee: TeeBox }) {
+  const others = ratingsOf(tee).slice(1)
+  if (others.length === 0) return null
+  return (
+    <ul aria-label={`Other ratings of ${tee.name}`} className="pb-2 pl-7 text-quiet">
+      {others.map((rating) => (
+        <li key={rating.path.join()} className="flex justify-between gap-3">
+          {nameOf(rating, tee.gender)}
+          <Rated rating={rating} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Rated({
+  rating: { rating, slope },
+  className,
+}: {
+  rating: { rating: number; slope: number }
+  className?: string
+}) {
+  return (
+    <span className={classNames('tabular-nums', className)}>
+      {rating.toFixed(1)} / {slope}
+    </span>
+  )
+}
+
+/** What is rated; for whom only where it is not whom the tee's own rating is for. */
+function nameOf({ gender, holes }: TeeRating, own: TeeRating['gender']): string {
+  const nine = { all: '', front: 'front nine', back: 'back nine' }[holes]
+  const name = [gender !== own && 'women', nine].filter(Boolean).join(', ')
+  return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 function NoCard({ canEdit, onEdit }: { canEdit: boolean; onEdit: () => void }) {

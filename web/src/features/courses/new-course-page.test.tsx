@@ -135,6 +135,73 @@ test('a tee can be copied, a nine be played twice, and a tee have a row of its o
   expect(screen.getByLabelText('Par (Tee 1) of hole 18')).toBeDefined()
 })
 
+test('a course of nine holes is typed as such, and back again without losing the others', async () => {
+  renderWithAuth(<NewCoursePage />)
+  await fillCard()
+  await userEvent.click(screen.getByRole('button', { name: 'This course has nine holes' }))
+  expect(screen.queryByLabelText('Par of hole 10')).toBeNull()
+  expect(screen.getByText('Each of the odds 1 to 17 once')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'It has eighteen holes after all' }))
+  expect(screen.getByText('Each of 1 to 18 once')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'This course has nine holes' }))
+  await userEvent.click(screen.getByLabelText('Tee'))
+  await userEvent.keyboard('White{Enter}721133')
+  await userEvent.click(screen.getByRole('button', { name: 'Save course' }))
+  expect(await screen.findByText('The rating of nine holes is 22.0 to 43.0')).toBeDefined()
+  await userEvent.clear(screen.getByLabelText('Rating'))
+  await userEvent.type(screen.getByLabelText('Rating'), '361')
+  await userEvent.click(screen.getByRole('button', { name: 'Save course' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toMatchObject({
+    card: { pars: pars.slice(0, 9).split('').map(Number), strokeIndex: [7, 3, 15, 11, 1, 9, 17, 5, 13] },
+    tees: [{ rating: 36.1, slope: 133 }],
+  })
+})
+
+test('the ratings of the nines and for women are one tap deeper, and typed like the first', async () => {
+  renderWithAuth(<NewCoursePage />)
+  await fillCard()
+  await userEvent.click(screen.getByRole('button', { name: 'Women’s and nine-hole ratings' }))
+  await userEvent.click(screen.getByLabelText('Tee'))
+  await userEvent.keyboard('White{Enter}721133358130363136774141')
+  await userEvent.click(screen.getByRole('button', { name: 'Save course' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toMatchObject({
+    tees: [
+      {
+        gender: 'men',
+        rating: 72.1,
+        slope: 133,
+        front: { rating: 35.8, slope: 130 },
+        back: { rating: 36.3, slope: 136 },
+        women: { rating: 77.4, slope: 141, front: null, back: null },
+      },
+    ],
+  })
+})
+
+test('a tee rated for women only says so, and is refused by the field that is wrong', async () => {
+  renderWithAuth(<NewCoursePage />)
+  await fillCard()
+  await userEvent.click(screen.getByLabelText('Tee'))
+  await userEvent.keyboard('Red{Enter}702125')
+  await userEvent.click(screen.getByRole('button', { name: 'Women’s and nine-hole ratings' }))
+  await userEvent.click(screen.getByRole('radio', { name: 'Women' }))
+  expect(screen.queryByLabelText('Women’s rating')).toBeNull()
+  await userEvent.type(screen.getByLabelText('Front rating'), '702')
+  await userEvent.click(screen.getByRole('button', { name: 'Save course' }))
+  expect(await screen.findByText('Type the slope')).toBeDefined()
+  await userEvent.type(screen.getByLabelText('Front slope'), '120')
+  expect(await screen.findByText('The rating of nine holes is 22.0 to 43.0')).toBeDefined()
+  await userEvent.clear(screen.getByLabelText('Front rating'))
+  await userEvent.type(screen.getByLabelText('Front rating'), '351')
+  await userEvent.click(screen.getByRole('button', { name: 'Save course' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toMatchObject({
+    tees: [{ gender: 'women', rating: 70.2, front: { rating: 35.1, slope: 120 }, women: null }],
+  })
+})
+
 type Keys = ReturnType<typeof countedKeys>
 
 function countedKeys() {
@@ -163,13 +230,18 @@ async function typeIndexes(keys: Keys) {
   )
 }
 
-async function fill(rating: string) {
+async function fillCard() {
   const user = userEvent.setup()
   await user.type(screen.getByLabelText('Course name'), 'Old Links')
   await user.click(screen.getByLabelText('Par of hole 1'))
   await user.paste(pars)
   await user.click(screen.getByLabelText('Stroke index of hole 1'))
   await user.paste(indexes)
+}
+
+async function fill(rating: string) {
+  const user = userEvent.setup()
+  await fillCard()
   await user.click(screen.getByLabelText('Tee'))
   await user.keyboard(`White{Enter}${rating}133`)
   await user.click(screen.getByRole('button', { name: 'Save course' }))

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useId } from 'react'
 import { totalPar } from '@nineteenth/scoring'
-import type { CardDraft } from '../typing/course-draft.ts'
+import type { CardDraft, CourseDraft } from '../typing/course-draft.ts'
 import type { RowState } from '../typing/row-state.ts'
 import { parState, strokeIndexState } from '../typing/row-state.ts'
 import type { RowKind } from '../typing/type-cell.ts'
@@ -9,35 +9,37 @@ import { NumberRow } from './number-row.tsx'
 
 interface CardFieldsProps {
   card: CardDraft
+  holes: CourseDraft['holes']
   /** Sets the cells of one tee apart from those of the course. */
   owner?: string
   errorOf: (row: 'pars' | 'strokeIndex') => string | undefined
   onChange: (card: CardDraft) => void
 }
 
-/** Par and stroke index of eighteen holes. */
-export function CardFields({ card, owner = '', errorOf, onChange }: CardFieldsProps) {
+/** Par and stroke index of eighteen holes, or of nine. */
+export function CardFields({ card, holes, owner = '', errorOf, onChange }: CardFieldsProps) {
   const ofOwner = owner && ` (${owner})`
+  const [pars, strokeIndex] = [card.pars.slice(0, holes), card.strokeIndex.slice(0, holes)]
   return (
     <div className="flex flex-col gap-6">
       <Row
         title="Par"
         kind="par"
         cellName={`Par${ofOwner}`}
-        row={card.pars}
-        state={parState(card.pars)}
-        figure={parFigure(card.pars)}
+        row={pars}
+        state={parState(pars)}
+        figure={parFigure(pars)}
         error={errorOf('pars')}
-        onChange={(pars) => onChange({ ...card, pars })}
+        onChange={(typed) => onChange({ ...card, pars: [...typed, ...card.pars.slice(holes)] })}
       />
       <Row
         title="Stroke index"
         kind="stroke-index"
         cellName={`Stroke index${ofOwner}`}
-        row={card.strokeIndex}
-        state={strokeIndexState(card.strokeIndex)}
+        row={strokeIndex}
+        state={strokeIndexState(strokeIndex)}
         error={errorOf('strokeIndex')}
-        onChange={(strokeIndex) => onChange({ ...card, strokeIndex })}
+        onChange={(typed) => onChange({ ...card, strokeIndex: [...typed, ...card.strokeIndex.slice(holes)] })}
       />
     </div>
   )
@@ -110,9 +112,10 @@ function Note({
   )
 }
 
-/** 36 + 36 = 72, as far as it is typed. */
+/** 36 + 36 = 72, or of nine holes 36; as far as it is typed. */
 function parFigure(row: readonly string[]): string {
   const pars = row.map(Number)
   const [out, back] = [totalPar(pars.slice(0, 9)), totalPar(pars.slice(9))]
-  return out + back === 0 ? '' : `${out} + ${back} = ${out + back}`
+  if (out + back === 0) return ''
+  return row.length === 9 ? String(out) : `${out} + ${back} = ${out + back}`
 }

@@ -9,7 +9,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { CourseDraft } from '../typing/course-draft.ts'
 import { checkDraft, copyTee, emptyTee, nextKey } from '../typing/course-draft.ts'
 import { CardFields } from './card-fields.tsx'
-import { TeeFields, goOnByEnter } from './tee-fields.tsx'
+import { goOnByEnter } from './rating-fields.tsx'
+import { TeeFields } from './tee-fields.tsx'
 
 interface CourseFormProps {
   initial: CourseDraft
@@ -49,10 +50,11 @@ export function CourseForm({ initial, submitLabel, isPending, notice, onDraft, o
         </SectionTitle>
         <CardFields
           card={draft.card}
+          holes={draft.holes}
           errorOf={(row) => errorOf(`card.${row}`)}
           onChange={(card) => setDraft({ ...draft, card })}
         />
-        <NineTwice draft={draft} onChange={setDraft} />
+        <HowManyHoles draft={draft} onChange={setDraft} />
       </Card>
       <Tees draft={draft} errorOf={errorOf} onChange={setDraft} />
       <div className="sticky bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] z-10 -mx-4 border-t border-rule bg-paper px-4 py-3 md:static md:mx-0 md:border-0 md:p-0">
@@ -90,6 +92,18 @@ function PlaceFields({ draft, errorOf, onChange }: PartProps) {
   )
 }
 
+function HowManyHoles({ draft, onChange }: Omit<PartProps, 'errorOf'>) {
+  const isNine = draft.holes === 9
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {!isNine && <NineTwice draft={draft} onChange={onChange} />}
+      <Button look="plain" className="-ml-4" onClick={() => onChange({ ...draft, holes: isNine ? 18 : 9 })}>
+        {isNine ? 'It has eighteen holes after all' : 'This course has nine holes'}
+      </Button>
+    </div>
+  )
+}
+
 /** Nine holes played twice: the second round repeats the pars and takes the even indexes (CO2). */
 function NineTwice({ draft, onChange }: Omit<PartProps, 'errorOf'>) {
   const { pars, strokeIndex } = draft.card
@@ -102,7 +116,7 @@ function NineTwice({ draft, onChange }: Omit<PartProps, 'errorOf'>) {
     strokeIndex: strokeIndexTwice(nine).map(String),
   }
   return (
-    <Button look="outline" className="self-start" onClick={() => onChange({ ...draft, card })}>
+    <Button look="outline" onClick={() => onChange({ ...draft, card })}>
       Nine holes only: play them twice
     </Button>
   )
@@ -128,6 +142,7 @@ function Tees({ draft, errorOf, onChange }: PartProps) {
             key={tee.key}
             tee={tee}
             number={at + 1}
+            holes={draft.holes}
             errorOf={(field) => errorOf(`tees.${at}.${field}`)}
             onChange={(changed) => setTees(tees.with(at, changed))}
             onCopy={() => add(copyTee(tees, tee))}

@@ -16,7 +16,7 @@ interface NumberRowProps {
   onChange: (row: string[]) => void
 }
 
-/** Eighteen cells that are typed like a row is read aloud: each moves on by itself, and a row can be pasted. */
+/** A cell for each hole, typed like a row is read aloud: each moves on by itself, and a row can be pasted. */
 export function NumberRow({ kind, cellName, row, wrongAt, noteId, onChange }: NumberRowProps) {
   // The first key in a cell replaces what stood there, wherever a finger has put the caret.
   const isFresh = useRef(true)
@@ -27,7 +27,7 @@ export function NumberRow({ kind, cellName, row, wrongAt, noteId, onChange }: Nu
     const { value, isDone, carry } = typeCell(kind, isFresh.current ? key : cell.value, others)
     isFresh.current = false
     const typed = row.with(at, value)
-    onChange(carry !== undefined && at < 17 ? typed.with(at + 1, carry) : typed)
+    onChange(carry !== undefined && at < row.length - 1 ? typed.with(at + 1, carry) : typed)
     if (isDone) focusNext(cell, carry === undefined ? 1 : 2)
   }
 

@@ -1,18 +1,18 @@
 import { Button } from '#ui/button.tsx'
-import { focusNext } from '#ui/focus-next.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { Copy, Trash2 } from 'lucide-react'
-import type { ChangeEvent, KeyboardEvent } from 'react'
-import type { TeeDraft } from '../typing/course-draft.ts'
+import type { CourseDraft, TeeDraft } from '../typing/course-draft.ts'
 import { emptyCard } from '../typing/course-draft.ts'
-import type { Typed } from '../typing/type-cell.ts'
-import { colourOf, typeRating, typeSlope } from '../typing/type-tee.ts'
+import { colourOf } from '../typing/type-tee.ts'
 import { TeeDot } from '../tee-dot.tsx'
 import { CardFields } from './card-fields.tsx'
+import { MoreRatings } from './more-ratings.tsx'
+import { RatingFields, goOnByEnter } from './rating-fields.tsx'
 
 interface TeeFieldsProps {
   tee: TeeDraft
   number: number
+  holes: CourseDraft['holes']
   errorOf: (field: string) => string | undefined
   onChange: (tee: TeeDraft) => void
   onCopy?: (() => void) | undefined
@@ -20,7 +20,7 @@ interface TeeFieldsProps {
 }
 
 /** One tee: what stands on the card about it, and its own row of holes where it has one. */
-export function TeeFields({ tee, number, errorOf, onChange, onCopy, onRemove }: TeeFieldsProps) {
+export function TeeFields({ tee, number, holes, errorOf, onChange, onCopy, onRemove }: TeeFieldsProps) {
   const title = tee.name || `Tee ${number}`
   return (
     <fieldset className="flex min-w-0 flex-col gap-3 border-t border-rule pt-4 first:border-t-0 first:pt-0">
@@ -33,7 +33,8 @@ export function TeeFields({ tee, number, errorOf, onChange, onCopy, onRemove }: 
         <TeeActions title={title} onCopy={onCopy} onRemove={onRemove} />
       </div>
       <TeeNumbers tee={tee} errorOf={errorOf} onChange={onChange} />
-      <OwnCard tee={tee} title={title} errorOf={errorOf} onChange={onChange} />
+      <MoreRatings tee={tee} holes={holes} errorOf={errorOf} onChange={onChange} />
+      <OwnCard tee={tee} title={title} holes={holes} errorOf={errorOf} onChange={onChange} />
     </fieldset>
   )
 }
@@ -60,16 +61,6 @@ function TeeActions({
 }
 
 function TeeNumbers({ tee, errorOf, onChange }: Pick<TeeFieldsProps, 'tee' | 'errorOf' | 'onChange'>) {
-  const typing = (read: (text: string) => Typed, take: (value: string) => TeeDraft) => ({
-    autoComplete: 'off',
-    inputMode: 'decimal' as const,
-    onKeyDown: goOnByEnter,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      const { value, isDone } = read(event.target.value)
-      onChange(take(value))
-      if (isDone) focusNext(event.target)
-    },
-  })
   return (
     <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[1fr_10rem_10rem]">
       <div className="col-span-2 sm:col-span-1">
@@ -83,19 +74,11 @@ function TeeNumbers({ tee, errorOf, onChange }: Pick<TeeFieldsProps, 'tee' | 'er
           onChange={(event) => onChange({ ...tee, name: event.target.value })}
         />
       </div>
-      <TextField
-        label="Rating"
-        placeholder="72.1"
-        value={tee.rating}
-        error={errorOf('rating')}
-        {...typing(typeRating, (rating) => ({ ...tee, rating }))}
-      />
-      <TextField
-        label="Slope"
-        placeholder="133"
-        value={tee.slope}
-        error={errorOf('slope')}
-        {...typing(typeSlope, (slope) => ({ ...tee, slope }))}
+      <RatingFields
+        rating={tee}
+        placeholders={['72.1', '133']}
+        errorOf={errorOf}
+        onChange={(typed) => onChange({ ...tee, ...typed })}
       />
     </div>
   )
@@ -104,9 +87,10 @@ function TeeNumbers({ tee, errorOf, onChange }: Pick<TeeFieldsProps, 'tee' | 'er
 function OwnCard({
   tee,
   title,
+  holes,
   errorOf,
   onChange,
-}: Pick<TeeFieldsProps, 'tee' | 'errorOf' | 'onChange'> & { title: string }) {
+}: Pick<TeeFieldsProps, 'tee' | 'holes' | 'errorOf' | 'onChange'> & { title: string }) {
   if (!tee.card)
     return (
       <Button
@@ -121,6 +105,7 @@ function OwnCard({
     <div className="flex flex-col gap-2 rounded-md border border-rule p-3">
       <CardFields
         card={tee.card}
+        holes={holes}
         owner={title}
         errorOf={(row) => errorOf(`card.${row}`)}
         onChange={(card) => onChange({ ...tee, card })}
@@ -130,11 +115,4 @@ function OwnCard({
       </Button>
     </div>
   )
-}
-
-/** Enter goes on instead of sending half a form. */
-export function goOnByEnter(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key !== 'Enter') return
-  event.preventDefault()
-  focusNext(event.currentTarget)
 }

@@ -1,17 +1,23 @@
-import type { Card, Course, CourseInput } from '@nineteenth/contracts'
-import { courseInputSchema, toTenths } from '@nineteenth/contracts'
+import type { Card, Course, CourseInput, TeeRatings } from '@nineteenth/contracts'
+import { courseInputSchema } from '@nineteenth/contracts'
 import { z } from 'zod'
 import { colourOf } from './type-tee.ts'
 
-const rowSchema = z.array(z.string()).length(18)
+const mostHoles = 18
+
+/** As long for nine holes: whoever says nine by mistake gets the others back. */
+const rowSchema = z.array(z.string()).length(mostHoles)
 const cardDraftSchema = z.object({ pars: rowSchema, strokeIndex: rowSchema })
-const teeDraftSchema = z.object({
+const ratingDraftSchema = z.object({ rating: z.string(), slope: z.string() })
+const ratingsDraftSchema = ratingDraftSchema.extend({ front: ratingDraftSchema, back: ratingDraftSchema })
+const teeDraftSchema = ratingsDraftSchema.extend({
   /** Tells the tees of a form apart while they have no id. */
   key: z.int(),
   id: z.int().optional(),
   name: z.string(),
-  rating: z.string(),
-  slope: z.string(),
+  /** Whom the rating is for; the women's beside it are taken only where it is the men's. */
+  gender: z.enum(['men', 'women']),
+  women: ratingsDraftSchema,
   /** Only for a tee with a row of its own. */
   card: cardDraftSchema.nullable(),
   yards: z.array(z.int()).nullable(),
@@ -21,11 +27,14 @@ const courseDraftSchema = z.object({
   city: z.string(),
   region: z.string(),
   country: z.string(),
+  holes: z.literal([9, 18]),
   card: cardDraftSchema,
   tees: z.array(teeDraftSchema),
 })
 
 export type CardDraft = z.infer<typeof cardDraftSchema>
+export type RatingsDraft = z.infer<typeof ratingsDraftSchema>
+export type RatingDraft = z.infer<typeof ratingDraftSchema>
 export type TeeDraft = z.infer<typeof teeDraftSchema>
 export type CourseDraft = z.infer<typeof courseDraftSchema>
 
@@ -35,15 +44,23 @@ export function parseDraft(stored: unknown): CourseDraft | undefined {
 }
 
 export function emptyCard(): CardDraft {
-  return { pars: Array<string>(18).fill(''), strokeIndex: Array<string>(18).fill('') }
+  return cardDraftOf({ pars: [], strokeIndex: [] })
 }
 
 export function emptyTee(key: number): TeeDraft {
-  return { key, name: '', rating: '', slope: '', card: null, yards: null }
+  return {
+    key,
+    name: '',
+    gender: 'men',
+    ...ratingsDraftOf(null),
+    women: ratingsDraftOf(null),
+    card: null,
+    yards: null,
+  }
 }
 
 export function emptyCourse(name = ''): CourseDraft {
-  return { name, city: '', region: '', country: '', card: emptyCard(), tees: [emptyTee(1)] }
+  return { name, city: '', region: '', country: '', holes: 18, card: emptyCard(), tees: [emptyTee(1)] }
 }
 
 /** A course as its form shows it for changing. */
@@ -53,6 +70,7 @@ export function draftOf({ name, city, region, country, card, tees }: Course): Co
     city,
     region,
     country,
+    holes: card?.pars.length === 9 ? 9 : 18,
     card: card ? cardDraftOf(card) : emptyCard(),
     tees: tees.length > 0 ? tees.map((tee, at) => teeDraftOf(tee, at + 1)) : [emptyTee(1)],
   }
@@ -77,25 +95,41 @@ export function checkDraft(draft: CourseDraft): { input: CourseInput } | { error
   return { errors }
 }
 
-function toInput({ card, tees, ...place }: CourseDraft) {
-  return { ...place, card: toCard(card), tees: tees.map(teeInputOf) }
+function toInput({ holes, card, tees, ...place }: CourseDraft) {
+  return { ...place, card: toCard(card, holes), tees: tees.map((tee) => teeInputOf(tee, holes)) }
 }
 
 /** A tee as it is sent, as far as it is typed. */
-export function teeInputOf({ id, name, rating, slope, card, yards }: TeeDraft) {
+export function teeInputOf(tee: TeeDraft, holes: number) {
+  const { id, name, gender, women, card, yards } = tee
   return {
     ...(id !== undefined && { id }),
     name,
     colour: colourOf(name),
-    yards,
-    rating: rating === '' ? undefined : Number(rating),
-    slope: slope === '' ? undefined : Number(slope),
-    card: card && toCard(card),
+    gender,
+    ...ratingsInputOf(tee, holes),
+    women: gender === 'men' && isTyped(women) ? ratingsInputOf(women, holes) : null,
+    yards: yards && yards.length >= holes ? yards.slice(0, holes) : null,
+    card: card && toCard(card, holes),
   }
 }
 
-function toCard({ pars, strokeIndex }: CardDraft) {
-  return { pars: pars.map(toNumber), strokeIndex: strokeIndex.map(toNumber) }
+/** Whether anything is typed of these ratings. */
+export function isTyped({ rating, slope, front, back }: RatingsDraft): boolean {
+  return [{ rating, slope }, front, back].some((given) => given.rating !== '' || given.slope !== '')
+}
+
+function ratingsInputOf({ rating, slope, front, back }: RatingsDraft, holes: number) {
+  const nineOf = (nine: RatingDraft) =>
+    holes === mostHoles && (nine.rating !== '' || nine.slope !== '')
+      ? { rating: toNumber(nine.rating), slope: toNumber(nine.slope) }
+      : null
+  return { rating: toNumber(rating), slope: toNumber(slope), front: nineOf(front), back: nineOf(back) }
+}
+
+function toCard({ pars, strokeIndex }: CardDraft, holes: number) {
+  const toRow = (row: readonly string[]) => row.slice(0, holes).map(toNumber)
+  return { pars: toRow(pars), strokeIndex: toRow(strokeIndex) }
 }
 
 function toNumber(text: string): number | undefined {
@@ -103,21 +137,37 @@ function toNumber(text: string): number | undefined {
 }
 
 function cardDraftOf({ pars, strokeIndex }: Card): CardDraft {
-  return { pars: pars.map(String), strokeIndex: strokeIndex.map(String) }
+  return { pars: rowDraftOf(pars), strokeIndex: rowDraftOf(strokeIndex) }
+}
+
+function rowDraftOf(row: readonly number[]): string[] {
+  return Array.from({ length: mostHoles }, (_, at) => String(row[at] ?? ''))
 }
 
 function teeDraftOf(tee: Course['tees'][number], key: number): TeeDraft {
-  const { id, name, rating, slope, card, yards } = tee
-  const tenths = String(toTenths(rating))
+  const { id, name, gender, women, card, yards } = tee
   return {
     key,
     id,
     name,
-    slope: String(slope),
+    gender,
+    ...ratingsDraftOf(tee),
+    women: ratingsDraftOf(women),
     yards,
-    rating: `${tenths.slice(0, -1)}.${tenths.slice(-1)}`,
     card: card && cardDraftOf(card),
   }
+}
+
+function ratingsDraftOf(given: TeeRatings['women']): RatingsDraft {
+  return {
+    ...ratingDraftOf(given),
+    front: ratingDraftOf(given?.front ?? null),
+    back: ratingDraftOf(given?.back ?? null),
+  }
+}
+
+function ratingDraftOf(given: { rating: number; slope: number } | null): RatingDraft {
+  return given ? { rating: given.rating.toFixed(1), slope: String(given.slope) } : { rating: '', slope: '' }
 }
 
 /** A row of holes is one field: which cell is wrong, the cell itself shows. */

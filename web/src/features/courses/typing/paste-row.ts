@@ -1,7 +1,5 @@
 import type { RowKind } from './type-cell.ts'
 
-const holes = 18
-
 /**
  * The cells after numbers were pasted at one of them; nothing when it was no row. A whole row begins at the first hole
  * wherever it was pasted, and the totals that stand between the nines of a card are left out.
@@ -12,7 +10,8 @@ export function pasteRow(
   at: number,
   text: string,
 ): string[] | undefined {
-  const numbers = withoutTotals(numbersIn(kind, text))
+  const holes = row.length
+  const numbers = withoutTotals(numbersIn(kind, text), holes)
   if (numbers.length < 2) return undefined
   const first = numbers.length >= holes ? 0 : at
   return row.map((value, hole) => (hole >= first ? (numbers[hole - first] ?? value) : value))
@@ -29,6 +28,6 @@ function numbersIn(kind: RowKind, text: string): string[] {
 // Nine holes, Out, nine holes, In, and perhaps Total.
 const totalsAt = [9, 19, 20]
 
-function withoutTotals(numbers: readonly string[]): readonly string[] {
+function withoutTotals(numbers: readonly string[], holes: number): readonly string[] {
   return numbers.length > holes ? numbers.filter((_, at) => !totalsAt.includes(at)).slice(0, holes) : numbers
 }

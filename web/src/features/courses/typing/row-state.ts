@@ -11,27 +11,35 @@ export interface RowState {
 /** Stroke indexes: which are missing, which stand twice and on which holes. */
 export function strokeIndexState(row: readonly string[]): RowState {
   const numbers = row.map((value) => (value === '' ? null : Number(value)))
-  const { missing, doubled } = strokeIndexGaps(numbers)
-  const outside = numbers.filter((value) => value !== null && (value < 1 || value > 18))
+  const { wanted, missing, doubled } = strokeIndexGaps(numbers)
+  const outside = numbers.filter((value) => value !== null && !wanted.includes(value))
   const isComplete = missing.length === 0
   const text = [
     ...doubled.map((index) => `${index} stands on holes ${listed(holesWith(numbers, index))}`),
-    ...outside.map((value) => `${value} is not 1 to 18`),
+    ...outside.map((value) => `${value} is none of ${described(wanted)}`),
     isWorthNaming(missing, numbers) && `missing ${listed(missing)}`,
-    isComplete && 'Each of 1 to 18 once',
+    isComplete && `Each of ${described(wanted)} once`,
   ].filter((part) => typeof part === 'string')
+  const isWrong = (value: number | null | undefined) =>
+    typeof value === 'number' && (outside.includes(value) || doubled.includes(value))
   return {
-    wrongAt: row.flatMap((_, at) => (isWrongIndex(numbers[at] ?? null, doubled) ? [at] : [])),
+    wrongAt: row.flatMap((_, at) => (isWrong(numbers[at]) ? [at] : [])),
     text: sentence(text.join(' · ')),
     isComplete,
   }
 }
 
+/** 1 to 18, 1 to 9, or of a nine the odds or the evens. */
+function described(wanted: readonly number[]): string {
+  const [first, second] = wanted
+  const range = `${first} to ${wanted.at(-1)}`
+  return second === 2 ? range : `the ${first === 1 ? 'odds' : 'evens'} ${range}`
+}
+
 /** Pars: which holes cannot have theirs, and what the nines add up to. */
 export function parState(row: readonly string[]): RowState {
   const wrongAt = row.flatMap((value, at) => (value !== '' && !/^[3-7]$/.test(value) ? [at] : []))
-  const typed = row.filter((value) => value !== '').length
-  const isComplete = typed === 18 && wrongAt.length === 0
+  const isComplete = wrongAt.length === 0 && row.every((value) => value !== '')
   if (wrongAt.length > 0)
     return { wrongAt, isComplete, text: `Par is 3 to 7: hole ${listed(wrongAt.map((at) => at + 1))}` }
   return { wrongAt, isComplete, text: '' }
@@ -39,11 +47,7 @@ export function parState(row: readonly string[]): RowState {
 
 /** A row just begun lacks nearly all of them; naming those would say nothing. */
 function isWorthNaming(missing: readonly number[], row: readonly (number | null)[]): boolean {
-  return missing.length > 0 && (missing.length <= 9 || row.every((value) => value !== null))
-}
-
-function isWrongIndex(value: number | null, doubled: readonly number[]): boolean {
-  return value !== null && (value < 1 || value > 18 || doubled.includes(value))
+  return missing.length > 0 && (missing.length <= row.length / 2 || row.every((value) => value !== null))
 }
 
 function holesWith(row: readonly (number | null)[], index: number): number[] {

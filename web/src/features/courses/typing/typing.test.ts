@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkDraft, copyTee, emptyCourse, parseDraft } from './course-draft.ts'
+import { checkDraft, copyTee, draftOf, emptyCourse, emptyTee, parseDraft } from './course-draft.ts'
 import { pasteRow } from './paste-row.ts'
 import { parState, strokeIndexState } from './row-state.ts'
 import { typeCell } from './type-cell.ts'
@@ -66,6 +66,11 @@ describe('a pasted row', () => {
     expect(pasteRow('par', empty, 9, '4 4 4 4 4 4 4 4 4')).toEqual([...empty.slice(9), ...Array(9).fill('4')])
   })
 
+  test('of nine holes may come with their total, and begins at the first', () => {
+    const nine = Array<string>(9).fill('')
+    expect(pasteRow('par', nine, 3, '4 5 3 4 4 4 3 5 4 36')).toEqual('453444354'.split(''))
+  })
+
   test.each(['4', 'hello', ''])('of "%s" is none', (text) => {
     expect(pasteRow('par', empty, 0, text)).toBeUndefined()
   })
@@ -83,7 +88,23 @@ describe('a row says', () => {
       text: 'Each of 1 to 18 once',
       isComplete: true,
     })
-    expect(strokeIndexState(empty.with(0, '19')).text).toContain('19 is not 1 to 18')
+    expect(strokeIndexState(empty.with(0, '19')).text).toContain('19 is none of 1 to 18')
+  })
+
+  test.each([
+    ['4 2 8 6 1 5 9 3 7', 'Each of 1 to 9 once'],
+    ['7 3 15 11 1 9 17 5 13', 'Each of the odds 1 to 17 once'],
+    ['8 16 4 12 2 10 18 6 14', 'Each of the evens 2 to 18 once'],
+  ])('that nine holes with %s are complete', (row, text) => {
+    expect(strokeIndexState(row.split(' '))).toEqual({ wrongAt: [], text, isComplete: true })
+  })
+
+  test('what is wrong with the stroke indexes of nine holes', () => {
+    expect(strokeIndexState('4 2 8 6 1 5 9 3 12'.split(' '))).toEqual({
+      wrongAt: [8],
+      text: '12 is none of 1 to 9 · missing 7',
+      isComplete: false,
+    })
   })
 
   test('which pars cannot be', () => {
@@ -97,7 +118,7 @@ describe('a row says', () => {
 })
 
 describe('a draft', () => {
-  const tee = { key: 1, name: 'Men’s White', rating: '72.1', slope: '133', card: null, yards: null }
+  const tee = { ...emptyTee(1), name: 'Men’s White', rating: '72.1', slope: '133' }
   const course = {
     ...emptyCourse('Old Links'),
     card: { pars: pars.split(''), strokeIndex: indexes.split(' ') },
@@ -120,6 +141,94 @@ describe('a draft', () => {
       'tees.0.name',
     ])
   })
+
+  test('of nine holes sends only those, and keeps the others while it is open', () => {
+    const nine = {
+      ...course,
+      holes: 9 as const,
+      tees: [{ ...tee, rating: '36.1', yards: Array<number>(18).fill(400) }],
+    }
+    const odds = indexes.split(' ').slice(0, 9).map(Number)
+    expect(checkDraft(nine)).toMatchObject({
+      input: { card: { strokeIndex: odds }, tees: [{ rating: 36.1, yards: Array<number>(9).fill(400) }] },
+    })
+    expect(nine.card.pars).toHaveLength(18)
+  })
+
+  test('sends the ratings that are typed, and says which is half typed', () => {
+    const front = { rating: '36.0', slope: '130' }
+    const women = { ...emptyTee(1).women, rating: '77.4', slope: '141' }
+    expect(checkDraft({ ...course, tees: [{ ...tee, front, women }] })).toMatchObject({
+      input: {
+        tees: [
+          {
+            gender: 'men',
+            front: { rating: 36, slope: 130 },
+            back: null,
+            women: { rating: 77.4, back: null },
+          },
+        ],
+      },
+    })
+    const half = checkDraft({
+      ...course,
+      tees: [{ ...tee, front: { ...front, slope: '' }, women: { ...women, rating: '' } }],
+    })
+    expect('errors' in half && [...half.errors.keys()].toSorted()).toEqual([
+      'tees.0.front.slope',
+      'tees.0.women.rating',
+    ])
+    expect(checkDraft({ ...course, tees: [{ ...tee, gender: 'women', women }] })).toMatchObject({
+      input: { tees: [{ gender: 'women', women: null }] },
+    })
+  })
+
+  test.each([9, 18] as const)(
+    'of a course with %s holes that is there is what would be sent again',
+    (holes) => {
+      const nine = holes === 9
+      const front = nine ? null : { rating: 36, slope: 130 }
+      const women = {
+        rating: nine ? 38.9 : 77,
+        slope: 141,
+        front: null,
+        back: nine ? null : { rating: 39, slope: 140 },
+      }
+      const rated = { gender: 'men' as const, rating: nine ? 36 : 72, slope: 133, front, back: null, women }
+      const card = {
+        pars: pars.split('').map(Number).slice(0, holes),
+        strokeIndex: indexes.split(' ').map(Number).slice(0, holes),
+      }
+      const stored = {
+        id: 7,
+        name: 'Old Links',
+        city: '',
+        region: '',
+        country: '',
+        card,
+        cardVersion: 1,
+        updatedAt: '',
+        source: null,
+        licence: null,
+        canEdit: true,
+        editMakesVersion: false,
+        tees: [
+          {
+            id: 3,
+            name: 'White',
+            colour: 'white',
+            ...rated,
+            par: nine ? 36 : 72,
+            card,
+            yards: Array<number>(holes).fill(400),
+          },
+        ],
+      }
+      expect(checkDraft(draftOf(stored))).toMatchObject({
+        input: { card, tees: [{ id: 3, ...rated, card, yards: stored.tees[0]?.yards }] },
+      })
+    },
+  )
 
   test('survives being kept, and what is not one does not', () => {
     expect(parseDraft(JSON.parse(JSON.stringify(course)))).toEqual(course)
