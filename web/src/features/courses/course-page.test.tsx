@@ -82,6 +82,16 @@ test('a change after others have played says before and after that it makes a ve
   })
 })
 
+test('a row typed once more moves on also over what stood there already', async () => {
+  show(aCourse())
+  await userEvent.click(await screen.findByRole('button', { name: 'Change card' }))
+  await userEvent.click(screen.getByLabelText('Par of hole 1'))
+  await userEvent.keyboard('4535')
+  expect(screen.getByLabelText<HTMLInputElement>('Par of hole 1').value).toBe('4')
+  expect(screen.getByLabelText<HTMLInputElement>('Par of hole 4').value).toBe('5')
+  expect(document.activeElement).toBe(screen.getByLabelText('Par of hole 5'))
+})
+
 test('somebody else’s change in the meantime is told, what was typed stays, and a second press is on their card', async () => {
   show(aCourse())
   replies.set('PATCH /api/courses/7', () =>

@@ -95,7 +95,7 @@ function PlaceFields({ draft, errorOf, onChange }: PartProps) {
 function HowManyHoles({ draft, onChange }: Omit<PartProps, 'errorOf'>) {
   const isNine = draft.holes === 9
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-col items-start gap-2">
       {!isNine && <NineTwice draft={draft} onChange={onChange} />}
       <Button look="plain" className="-ml-4" onClick={() => onChange({ ...draft, holes: isNine ? 18 : 9 })}>
         {isNine ? 'It has eighteen holes after all' : 'This course has nine holes'}

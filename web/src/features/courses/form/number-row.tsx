@@ -1,6 +1,6 @@
 import { classNames } from '#ui/class-names.ts'
 import { focusNext } from '#ui/focus-next.ts'
-import type { ChangeEvent, KeyboardEvent } from 'react'
+import type { InputEvent, KeyboardEvent } from 'react'
 import { useRef } from 'react'
 import { pasteRow } from '../typing/paste-row.ts'
 import type { RowKind } from '../typing/type-cell.ts'
@@ -21,7 +21,7 @@ export function NumberRow({ kind, cellName, row, wrongAt, noteId, onChange }: Nu
   // The first key in a cell replaces what stood there, wherever a finger has put the caret.
   const isFresh = useRef(true)
 
-  function type(at: number, { target: cell, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+  function type(at: number, { currentTarget: cell, nativeEvent }: InputEvent<HTMLInputElement>) {
     const key = 'data' in nativeEvent && typeof nativeEvent.data === 'string' ? nativeEvent.data : cell.value
     const others = row.filter((_, other) => other !== at)
     const { value, isDone, carry } = typeCell(kind, isFresh.current ? key : cell.value, others)
@@ -48,7 +48,8 @@ export function NumberRow({ kind, cellName, row, wrongAt, noteId, onChange }: Nu
               isFresh.current = true
               event.target.select()
             }}
-            onChange={(event) => type(at, event)}
+            // Not onChange, which is silent about a digit typed over itself; that one moves on too.
+            onInput={(event) => type(at, event)}
             onKeyDown={moveByKey}
             onPaste={(event) => {
               const pasted = pasteRow(kind, row, at, event.clipboardData.getData('text'))

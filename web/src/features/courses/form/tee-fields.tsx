@@ -32,7 +32,7 @@ export function TeeFields({ tee, number, holes, errorOf, onChange, onCopy, onRem
         </p>
         <TeeActions title={title} onCopy={onCopy} onRemove={onRemove} />
       </div>
-      <TeeNumbers tee={tee} errorOf={errorOf} onChange={onChange} />
+      <TeeNumbers tee={tee} holes={holes} errorOf={errorOf} onChange={onChange} />
       <MoreRatings tee={tee} holes={holes} errorOf={errorOf} onChange={onChange} />
       <OwnCard tee={tee} title={title} holes={holes} errorOf={errorOf} onChange={onChange} />
     </fieldset>
@@ -60,7 +60,12 @@ function TeeActions({
   )
 }
 
-function TeeNumbers({ tee, errorOf, onChange }: Pick<TeeFieldsProps, 'tee' | 'errorOf' | 'onChange'>) {
+function TeeNumbers({
+  tee,
+  holes,
+  errorOf,
+  onChange,
+}: Pick<TeeFieldsProps, 'tee' | 'holes' | 'errorOf' | 'onChange'>) {
   return (
     <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[1fr_10rem_10rem]">
       <div className="col-span-2 sm:col-span-1">
@@ -76,7 +81,7 @@ function TeeNumbers({ tee, errorOf, onChange }: Pick<TeeFieldsProps, 'tee' | 'er
       </div>
       <RatingFields
         rating={tee}
-        placeholders={['72.1', '133']}
+        placeholders={[holes === 9 ? '36.1' : '72.1', '133']}
         errorOf={errorOf}
         onChange={(typed) => onChange({ ...tee, ...typed })}
       />
