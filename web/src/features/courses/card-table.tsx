@@ -10,7 +10,7 @@ export function CardTable({ title, card }: { title: string; card: Card }) {
         <span className="text-base text-quiet">par {totalPar(card.pars)}</span>
       </h3>
       {card.pars.length === 9 ? (
-        <Nine name="Nine holes" total="Par" first={0} card={card} />
+        <Nine name="Nine holes" total="Total" first={0} card={card} />
       ) : (
         <>
           <Nine name="Front nine" total="Out" first={0} card={card} />
