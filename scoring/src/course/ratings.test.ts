@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { doNinesAddUp, isHarderForWomen } from './ratings.ts'
 
 test.each([
-  ['[CO6] nines that add up', [721, 358, 363], true],
-  ['[CO6] a tenth lost by rounding', [721, 358, 364], true],
-  ['[CO6] two tenths are none', [721, 358, 365], false],
-  ['[CO6] two tenths are none, below', [721, 358, 361], false],
-  ['[CO6] a nine typed twice', [721, 350, 350], false],
+  ['[CO8] nines that add up', [721, 358, 363], true],
+  ['[CO8] a tenth lost by rounding', [721, 358, 364], true],
+  ['[CO8] two tenths are none', [721, 358, 365], false],
+  ['[CO8] two tenths are none, below', [721, 358, 361], false],
+  ['[CO8] a nine typed twice', [721, 350, 350], false],
 ] as const)('%s', (_rule, [eighteen, front, back], expected) => {
   expect(doNinesAddUp(eighteen, front, back)).toBe(expected)
 })

@@ -1,7 +1,7 @@
 // Each of the three figures is rounded to a tenth.
 const roundingTenths = 1
 
-/** Whether the ratings of two nines add up to that of the eighteen holes (CO6). */
+/** Whether the ratings of two nines add up to that of the eighteen holes (CO8). */
 export function doNinesAddUp(eighteenTenths: number, frontTenths: number, backTenths: number): boolean {
   return Math.abs(frontTenths + backTenths - eighteenTenths) <= roundingTenths
 }
