@@ -17,33 +17,45 @@ export {
   strokeIndexTwice,
   type StrokeIndexGaps,
 } from './course/stroke-index.ts'
-export type { MaximumScore } from './formats/maximum-score.ts'
+export type { Bouts, DuelOutcome, Format, GameCell, Obstacle, Played, Round } from './formats/format.ts'
 export {
-  canPlayNassau,
-  type AgreedPress,
-  type NassauCell,
-  type NassauResult,
-  type NassauRow,
-  type NassauSettings,
-  type Pairing,
+  allowsPickingUp,
+  boutsOf,
+  keptOf,
+  pressOffersIn,
+  settingsOf,
+  tableOf,
+  type Game,
+  type GameResult,
+  type GameTable,
+} from './formats/game.ts'
+export {
+  formatNames,
+  formats,
+  isFormat,
+  type FormatName,
+  type GameSettings,
+  type ResultOf,
+} from './formats/registry.ts'
+export type { SettingField } from './formats/setting-field.ts'
+export type { Column, Entrant, OpenBet, SideRow, TableRow } from './formats/table.ts'
+export type { MaximumScore } from './formats/stroke-play/maximum-score.ts'
+export { betKey, readBetKey } from './formats/bouts/bouts-claims.ts'
+export { nassauExtent, type NassauExtent } from './formats/bouts/nassau-extent.ts'
+export { mostPresses, type NassauSettings } from './formats/bouts/nassau-format.ts'
+export {
+  obstacleFor,
+  type BoutCell,
+  type BoutRow,
+  type BoutSettings,
+  type BoutsResult,
   type Presses,
-} from './formats/nassau.ts'
-export { nassauExtent, type NassauExtent } from './formats/nassau-extent.ts'
-export { pressOffers, type PressOffer } from './formats/press-offers.ts'
-export type { PairingSide } from './match-play/pairing.ts'
-export type { QuotaResult, QuotaRow, QuotaSettings, QuotaSide } from './formats/quota.ts'
-export { playSkins, skinsAmounts, type SkinsResult, type SkinsSettings } from './formats/skins.ts'
-export type {
-  GrossRow,
-  NetRow,
-  NetSettings,
-  SideTotal,
-  StrokePlayResult,
-  StrokePlaySettings,
-} from './formats/stroke-play.ts'
+} from './formats/bouts/play-bouts.ts'
+export type { Pairing, PairingSide } from './match-play/pairing.ts'
 export {
   courseHandicap,
   courseHandicap9,
+  ratingOfNine,
   unroundedCourseHandicap,
   unroundedCourseHandicap9,
   type HalfIndex,
@@ -60,17 +72,21 @@ export {
 export { matchStrokes, matchStrokesOf, type FourBallMethod } from './handicap/match-strokes.ts'
 export { parAdjustments, playingHandicap } from './handicap/playing-handicap.ts'
 export { kindOfPlay, proposedAllowances, type KindOfPlay } from './handicap/proposed-allowances.ts'
+export { sharedBallWeights } from './handicap/shared-ball.ts'
 export { proposeSides } from './handicap/propose-sides.ts'
 export { strokeIndexRanks, strokesByHole, strokesOnHole } from './handicap/stroke-allocation.ts'
 export { teamHandicap } from './handicap/team-handicap.ts'
-export type { Formats, Match } from './match/match.ts'
-export type { MatchPlayer, PlayerId, PlayerTee } from './match/player.ts'
+export type { BallId, GameId, GroupId, PlayerId, SideId } from './match/ids.ts'
+export type { Lineup, MatchGroup } from './match/lineup.ts'
+export type { Match } from './match/match.ts'
+export type { MatchBall, MatchPlayer, PlayerTee, SharedPlay } from './match/player.ts'
 export {
+  cardsOf,
   engineVersion,
   missingHoles,
   scoreMatch,
+  type BallCard,
   type MatchResult,
-  type PlayerCard,
 } from './match/score-match.ts'
 export { bestBall, holeOutcome, type HoleOutcome, type Side } from './match-play/hole-outcome.ts'
 export {
@@ -86,11 +102,13 @@ export {
   betsWithAutomaticPresses,
   betsWithManualPresses,
   pressOffer,
+  type AgreedPress,
   type Bet,
+  type PressOffer,
   type Segment,
   type SegmentHoles,
 } from './match-play/presses.ts'
-export { quotaPoints, quotaValue } from './points/quota-value.ts'
+export { quotaPoints, quotaValue } from './formats/quota/quota-value.ts'
 export {
   modifiedStablefordPoints,
   pointTables,
@@ -113,7 +131,7 @@ export {
   type PostedRound,
 } from './posting/score-differential.ts'
 export { formatAverage, meanOfRounds, percentOf, scoringTrend, type TrendPoint } from './record/averages.ts'
-export { duelsOf, type Duel, type DuelOutcome } from './record/duels.ts'
+export { duelsOf, type Duel } from './record/duels.ts'
 export {
   roundFigures,
   scoreKinds,
@@ -121,7 +139,8 @@ export {
   type ScoreKind,
   type Strokes,
 } from './record/round-figures.ts'
-export type { Ledger, LedgerLine, LedgerSource, Payment } from './settlement/ledger.ts'
+export type { BetClaim, Claim, PotClaim, SkinClaim } from './settlement/claim.ts'
+export type { Ledger, LedgerLine, Payment } from './settlement/ledger.ts'
 export { settle, type Transfer } from './settlement/payments.ts'
 export { potAmounts, prizeSplit } from './settlement/prize-split.ts'
 export { countback, type Countback, type CountbackCard } from './standings/countback.ts'
@@ -132,15 +151,7 @@ export {
   type Contention,
   type Position,
 } from './standings/positions.ts'
-export type {
-  BetCell,
-  Cell,
-  NetColumn,
-  PaymentCell,
-  PlayerCell,
-  QuotaColumn,
-  SideCell,
-} from './explanation/cells.ts'
+export type { BalanceCell, CardCell, Cell, PaymentCell } from './explanation/cells.ts'
 export { explain } from './explanation/explain.ts'
 export { explainIndex, type CountingRound, type IndexWorking } from './explanation/index-steps.ts'
 export {
@@ -148,13 +159,12 @@ export {
   formatValue,
   stepWords,
   type NameOf,
+  type Names,
   type Reading,
   type StepWords,
 } from './explanation/format-step.ts'
 export { wordsFor, type Label } from './explanation/words/labels.ts'
 export { ruleSentences, type RuleId } from './explanation/words/rules.ts'
 export type { Operand, Operation, Step, Value } from './explanation/step.ts'
-export { formatNames, type FormatName } from './tables/format-names.ts'
-export { formatOpenBet, formatSide, nassauNeeds } from './tables/nassau-words.ts'
-export { formatOverQuota, tablesOf, type ResultTable } from './tables/result-tables.ts'
-export type { OpenBet, TableRow } from './tables/table-row.ts'
+export { formatOpenBet, formatSide } from './tables/names.ts'
+export { tablesOf } from './tables/result-tables.ts'

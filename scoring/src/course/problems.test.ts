@@ -1,11 +1,22 @@
 import { expect, test } from 'vitest'
-import type { MatchPlayer } from '../match/player.ts'
-import { aMatch, aPlayer, aTee, onSide, pars, strokeIndex } from '../testing/a-match.ts'
+import type { Match } from '../match/match.ts'
+import {
+  aBall,
+  aGame,
+  aMatch,
+  aPlayer,
+  aSharedBall,
+  aTee,
+  onSide,
+  pars,
+  strokeIndex,
+  type SoloPlayer,
+} from '../testing/a-match.ts'
 import { matchProblems, scoreProblem, teeProblems, type Problem } from './problems.ts'
 
 function said(problems: readonly Problem[]): string[] {
-  return problems.map(({ severity, code, hole, player }) =>
-    [severity, code, hole, player].filter((part) => part !== undefined).join(' '),
+  return problems.map(({ severity, code, hole, player, ball }) =>
+    [severity, code, hole, player ?? ball].filter((part) => part !== undefined).join(' '),
   )
 }
 
@@ -30,6 +41,8 @@ test.each([
   ['[CO3] a nine of 21.9', { ...nine, ratingTenths: 219 }, ['refuse rating']],
   ['[CO3] a nine with the rating of 18 holes', { ...nine, ratingTenths: 712 }, ['refuse rating']],
   ['[CO3] a par 6', { pars: pars.with(1, 6) }, []],
+  ['[CO3] a par of 90', { pars: pars.map(() => 5), ratingTenths: 850 }, []],
+  ['[CO3] a par of 91', { pars: pars.map(() => 5).with(0, 6), ratingTenths: 850 }, ['refuse par']],
   ['[CO3] a par 7', { pars: pars.with(1, 7) }, ['warn par 2']],
   ['[CO3] a par 8', { pars: pars.with(1, 8) }, ['refuse par 2']],
   ['[CO3] a par 2', { pars: pars.with(1, 2) }, ['refuse par 2']],
@@ -72,7 +85,7 @@ test.each([
   ['[CO5] two players', [ann, bob], []],
   ['[CO5] one is too few', [ann], ['refuse players']],
   ['[CO5] nobody too', [], ['refuse players']],
-  ['[CO5] the same player twice', [ann, ann], ['refuse player-twice']],
+  ['[CO5] the same player twice', [ann, ann], ['refuse player-twice', 'refuse balls']],
   ['[CO5] everybody on a side', [...onSide('A', ann), ...onSide('B', bob)], []],
   ['[CO5] somebody without a side', [...onSide('A', ann), bob], ['refuse sides']],
   ['[CO5] a handicap of +10.0', [ann, { ...bob, indexTenths: -100 }], []],
@@ -82,11 +95,95 @@ test.each([
   ['[CO3] a tee that is wrong', [ann, { ...bob, tee: aTee({ slope: 10 }) }], ['refuse slope Bob']],
   ['[CO4] a score that is wrong', [ann, { ...bob, scores: [4, 14] }], ['refuse strokes 2 Bob']],
   ['[CO4] a score past the last hole', [ann, { ...bob, scores: [...pars, 8] }], ['warn many-strokes 19 Bob']],
-])('%s', (_rule, players: MatchPlayer[], expected) => {
+])('%s', (_rule, players: SoloPlayer[], expected) => {
   expect(said(matchProblems(aMatch(players, {})))).toEqual(expected)
 })
 
 test('[CO5] everybody plays the same holes', () => {
   const short = { ...bob, tee: aTee({ ...nine, ratingTenths: 353 }) }
   expect(said(matchProblems(aMatch([ann, short], {})))).toEqual(['refuse different-holes'])
+})
+
+const cal = aPlayer({ id: 'Cal' })
+
+test.each<[string, Partial<Match>, string[]]>([
+  ['[CO6] eighteen holes by their numbers', { holes: inOrder }, []],
+  ['[CO6] holes out of order', { holes: [2, 1, ...inOrder.slice(2)] }, ['refuse holes']],
+  ['[CO6] a hole twice', { holes: inOrder.with(1, 1) }, ['refuse holes']],
+  ['[CO6] hole 19', { holes: inOrder.with(17, 19) }, ['refuse holes']],
+  ['[CO6] hole 0', { holes: inOrder.with(0, 0) }, ['refuse holes']],
+  ['[CO6] a scramble of two', { balls: [aSharedBall('scramble', [ann, bob]), aBall(cal)] }, []],
+  ['[CO6] a scramble of all three', { balls: [aSharedBall('scramble', [ann, bob, cal])] }, []],
+  [
+    '[CO6] alternate shot by three',
+    { balls: [aSharedBall('alternate-shot', [ann, bob, cal])] },
+    ['refuse shared-ball Ann+Bob+Cal'],
+  ],
+  [
+    '[CO6] a scramble of one',
+    { balls: [aSharedBall('scramble', [ann]), aBall(bob), aBall(cal)] },
+    ['refuse shared-ball Ann'],
+  ],
+  [
+    '[CO6] a ball of two without a way to share it',
+    { balls: [{ id: 'AB', players: ['Ann', 'Bob'], scores: [] }, aBall(cal)] },
+    ['refuse shared-ball AB'],
+  ],
+  ['[CO6] somebody without a ball', { balls: [aBall(ann), aBall(bob)] }, ['refuse balls']],
+  [
+    '[CO6] somebody on two balls',
+    { balls: [aSharedBall('scramble', [ann, bob]), aBall(bob), aBall(cal)] },
+    ['refuse balls'],
+  ],
+  [
+    '[CO6] a ball of nobody who plays',
+    { balls: [aBall(ann), aBall(bob), aBall(cal), aBall(aPlayer({ id: 'Zoe' }))] },
+    ['refuse balls'],
+  ],
+  [
+    '[CO6] two balls of one name',
+    { balls: [aBall(ann), aBall(bob), { ...aBall(cal), id: 'Bob' }] },
+    ['refuse balls'],
+  ],
+  [
+    '[CO6] a side that is not there',
+    { sides: [{ id: 'A' }], balls: [ann, bob, cal].map((one) => ({ ...aBall(one), side: 'B' })) },
+    ['refuse sides'],
+  ],
+  [
+    '[CO6] a group with everybody',
+    { groups: [{ id: 1, startsOn: 1 }], balls: [ann, bob, cal].map((one) => ({ ...aBall(one), group: 1 })) },
+    [],
+  ],
+  ['[CO6] a group that starts on 10', { groups: [{ id: 1, startsOn: 10 }] }, []],
+  [
+    '[CO6] a group that starts on a hole that is not played',
+    { groups: [{ id: 1, startsOn: 19 }] },
+    ['refuse groups'],
+  ],
+  [
+    '[CO6] a group that is not there',
+    { balls: [aBall(ann), aBall(bob), { ...aBall(cal), group: 2 }] },
+    ['refuse groups'],
+  ],
+  ['[CO6] a game among some', { games: [aGame('gross', {}, { among: ['Ann', 'Cal'] })] }, []],
+  [
+    '[CO6] a game that names a ball twice',
+    { games: [aGame('gross', {}, { among: ['Ann', 'Ann'] })] },
+    ['refuse games'],
+  ],
+  [
+    '[CO6] a game that names a ball that is not there',
+    { games: [aGame('gross', {}, { among: ['Ann', 'Zoe'] })] },
+    ['refuse games'],
+  ],
+])('%s', (_rule, changes, expected) => {
+  expect(said(matchProblems(aMatch([ann, bob, cal], {}, changes)))).toEqual(expected)
+})
+
+test('[CO4] a wrong score is named by the number of its hole', () => {
+  const tee = aTee({ pars: pars.slice(9), strokeIndex: strokeIndex.slice(9) })
+  const players = [aPlayer({ tee }), aPlayer({ id: 'Bob', tee, scores: [4, 14] })]
+  const holes = inOrder.slice(9)
+  expect(said(matchProblems(aMatch(players, {}, { holes })))).toEqual(['refuse strokes 11 Bob'])
 })

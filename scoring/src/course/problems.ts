@@ -1,7 +1,9 @@
 import type { HoleScore } from '../card/hole-score.ts'
 import { highestTypedTenths, lowestIndexTenths } from '../handicap/handicap-index.ts'
+import { sharedBallWeights } from '../handicap/shared-ball.ts'
+import type { BallId, PlayerId } from '../match/ids.ts'
 import type { Match } from '../match/match.ts'
-import type { PlayerId, PlayerTee } from '../match/player.ts'
+import type { MatchBall, MatchPlayer, PlayerTee } from '../match/player.ts'
 import { hasAlternatingNines, isValidStrokeIndex } from './stroke-index.ts'
 
 /** What is wrong with a course, card or match: impossible values refuse, implausible ones warn (CO3). */
@@ -21,8 +23,13 @@ export interface Problem {
     | 'player-twice'
     | 'different-holes'
     | 'sides'
+    | 'balls'
+    | 'shared-ball'
+    | 'groups'
+    | 'games'
   readonly hole?: number
   readonly player?: PlayerId
+  readonly ball?: BallId
 }
 
 /** The most strokes a hole may be entered with. */
@@ -69,28 +76,75 @@ export function scoreProblem(score: HoleScore, par: number): Problem | null {
   return score > par + 7 ? { severity: 'warn', code: 'many-strokes' } : null
 }
 
-/** What is wrong with a match before it is scored: players, their tees, cards, handicaps and sides (CO5). */
-export function matchProblems({ players }: Match): Problem[] {
+/** What is wrong with a match before it is scored: holes, players, their tees and handicaps, balls, cards and games (CO5, CO6). */
+export function matchProblems(match: Match): Problem[] {
+  const { players, balls, holes } = match
   const ids = players.map(({ id }) => id)
-  const sided = players.filter(({ side }) => side === 'A' || side === 'B').length
-  const holes = players[0]?.tee.pars.length
+  const sided = balls.filter(({ side = null }) => side !== null).length
   return [
+    ...(areHoles(holes) ? [] : [refuse('holes')]),
     ...(players.length < 2 ? [refuse('players')] : []),
-    ...(new Set(ids).size < ids.length ? [refuse('player-twice')] : []),
-    ...(players.some(({ tee }) => tee.pars.length !== holes) ? [refuse('different-holes')] : []),
-    ...(sided > 0 && sided < players.length ? [refuse('sides')] : []),
+    ...(hasTwice(ids) ? [refuse('player-twice')] : []),
+    ...(players.some(({ tee }) => tee.pars.length !== holes.length) ? [refuse('different-holes')] : []),
+    ...(sided > 0 && sided < balls.length ? [refuse('sides')] : []),
+    ...(isEverybodyOnABall(match) ? [] : [refuse('balls')]),
+    ...groupProblems(match),
+    ...(match.games.every(({ among }) => isAmong(among, balls)) ? [] : [refuse('games')]),
     ...players.flatMap(playerProblems),
+    ...balls.flatMap((ball) => ballProblems(ball, match)),
   ]
 }
 
-function playerProblems({ id, indexTenths, tee, scores }: Match['players'][number]): Problem[] {
+function areHoles(holes: readonly number[]): boolean {
+  const isInOrder = holes.every((hole, at) => at === 0 || hole > holes[at - 1]!)
+  return isInOrder && holes.every((hole) => isWithin(hole, 1, 18))
+}
+
+function hasTwice(ids: readonly (string | number)[]): boolean {
+  return new Set(ids).size < ids.length
+}
+
+function isEverybodyOnABall({ players, balls }: Match): boolean {
+  const playing = balls.flatMap((ball) => ball.players)
+  const areAllKnown = playing.every((id) => players.some((player) => player.id === id))
+  return (
+    areAllKnown &&
+    playing.length === players.length &&
+    !hasTwice(playing) &&
+    !hasTwice(balls.map(({ id }) => id))
+  )
+}
+
+function groupProblems({ groups = [], sides = [], balls, holes }: Match): Problem[] {
+  const isNowhere = ({ group = null }: MatchBall) => group !== null && !groups.some(({ id }) => id === group)
+  const isSideless = ({ side = null }: MatchBall) => side !== null && !sides.some(({ id }) => id === side)
+  return [
+    ...(balls.some(isNowhere) || groups.some(({ startsOn }) => !holes.includes(startsOn))
+      ? [refuse('groups')]
+      : []),
+    ...(balls.some(isSideless) ? [refuse('sides')] : []),
+  ]
+}
+
+function isAmong(among: readonly BallId[] | undefined, balls: readonly MatchBall[]): boolean {
+  return !among || (!hasTwice(among) && among.every((id) => balls.some((ball) => ball.id === id)))
+}
+
+function playerProblems({ id, indexTenths, tee }: MatchPlayer): Problem[] {
   const found = teeProblems(tee)
   if (!isWithin(indexTenths, lowestIndexTenths, highestTypedTenths)) found.push(refuse('handicap'))
-  for (const [hole, score] of scores.entries()) {
-    const problem = scoreProblem(score, tee.pars[hole] ?? 0)
-    if (problem) found.push({ ...problem, hole: hole + 1 })
-  }
   return found.map((problem) => ({ ...problem, player: id }))
+}
+
+function ballProblems({ id, play, players: own, scores }: MatchBall, { players, holes }: Match): Problem[] {
+  const canPlay = play ? sharedBallWeights(play, own.length) !== null : own.length === 1
+  const found = canPlay ? [] : [refuse('shared-ball')]
+  const pars = players.find((player) => player.id === own[0])?.tee.pars ?? []
+  for (const [at, score] of scores.entries()) {
+    const problem = scoreProblem(score, pars[at] ?? 0)
+    if (problem) found.push({ ...problem, hole: holes[at] ?? at + 1 })
+  }
+  return found.map((problem) => ({ ...problem, ball: id }))
 }
 
 function ratingWarning(ratingTenths: number, pars: readonly number[]): Problem[] {

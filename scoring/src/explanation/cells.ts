@@ -1,29 +1,17 @@
-import type { PlayerId } from '../match/player.ts'
-import type { Side } from '../match-play/hole-outcome.ts'
-import type { Segment } from '../match-play/presses.ts'
+import type { GameCell } from '../formats/format.ts'
+import type { BallId, PlayerId } from '../match/ids.ts'
 
-/** A number in a player's row of a table. */
-export type PlayerCell =
-  | { readonly table: 'card'; readonly player: PlayerId; readonly column: CardColumn }
-  | { readonly table: 'quota'; readonly player: PlayerId; readonly column: QuotaColumn }
-  | { readonly table: 'nassau'; readonly player: PlayerId; readonly column: Segment }
-  | { readonly table: 'gross'; readonly player: PlayerId; readonly column: 'score' | 'position' }
-  | { readonly table: 'net'; readonly player: PlayerId; readonly column: NetColumn }
-  | { readonly table: 'ledger'; readonly player: PlayerId; readonly column: 'balance' }
-
-/** A bet between two sides. */
-export interface BetCell {
-  readonly table: 'bet'
-  readonly pairing: number
-  readonly segment: Segment
-  readonly bet: number
+/** A number beside the holes of a card. */
+export interface CardCell {
+  readonly table: 'card'
+  readonly ball: BallId
+  readonly column: CardColumn
 }
 
-/** What a side has together in a team match. */
-export interface SideCell {
-  readonly table: 'side'
-  readonly format: 'quota' | 'gross' | 'net'
-  readonly side: Side
+/** What somebody has won or lost in all. */
+export interface BalanceCell {
+  readonly table: 'ledger'
+  readonly player: PlayerId
 }
 
 /** What somebody pays somebody. */
@@ -34,11 +22,7 @@ export interface PaymentCell {
 }
 
 /** A number on a screen that can be tapped for its explanation. */
-export type Cell = PlayerCell | BetCell | SideCell | PaymentCell
+export type Cell = GameCell | CardCell | BalanceCell | PaymentCell
 
 /** The columns of the full card beside its holes. */
-export type CardColumn = 'courseHandicap' | Segment
-/** The columns of the quota table. */
-export type QuotaColumn = 'quota' | 'points' | 'result' | 'position'
-/** The columns of the net table. */
-export type NetColumn = 'gross' | 'handicap' | 'net' | 'position'
+export type CardColumn = 'courseHandicap' | 'front' | 'back' | 'total'

@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest'
-import type { Formats } from '../match/match.ts'
-import type { MatchPlayer } from '../match/player.ts'
 import { scoreMatch } from '../match/score-match.ts'
-import { aMatch, aPlayer, aTee, card, onSide, pars, strokeIndex } from '../testing/a-match.ts'
-import type { Cell, QuotaColumn } from './cells.ts'
+import {
+  aGame,
+  aMatch,
+  aPlayer,
+  aSharedBall,
+  aTee,
+  card,
+  onSide,
+  pars,
+  strokeIndex,
+  type Formats,
+  type SoloPlayer,
+} from '../testing/a-match.ts'
+import type { Cell } from './cells.ts'
 import { explain } from './explain.ts'
 import type { Operand, Step } from './step.ts'
 
@@ -19,17 +29,18 @@ const longer = aPlayer({
 const all: Formats = { quota: {}, nassau: {}, gross: {}, net: { allowancePercent: 95 } }
 
 /** Rule, name and the names of what goes in: "ST1 gross: hole#1 hole#2". */
-function names(players: MatchPlayer[], cell: Cell, formats: Formats = all): string[] {
+function names(players: SoloPlayer[], cell: Cell, formats: Formats = all): string[] {
   const match = aMatch(players, formats)
   return explain(match, scoreMatch(match), cell).map(spell)
 }
 
-function spell({ rule, label, operands }: Step): string {
-  return `${rule} ${label}: ${operands.map(spellOperand).join(' ')}`
+function spell({ rule, label, name, operands }: Step): string {
+  return `${rule} ${name ?? label}: ${operands.map(spellOperand).join(' ')}`
 }
 
-function spellOperand({ label, hole, player }: Operand): string {
-  return `${label}${hole === undefined ? '' : `#${hole}`}${player === undefined ? '' : `@${player}`}`
+function spellOperand({ label, hole, ball, against, name }: Operand): string {
+  const who = ball ?? against?.join('&')
+  return `${name ?? label}${hole === undefined ? '' : `#${hole}`}${who === undefined ? '' : `@${who}`}`
 }
 
 const course = [
@@ -40,11 +51,11 @@ const course = [
 ]
 
 test('[EX1] handicaps name their parts', () => {
-  expect(names([ann, bob], { table: 'card', player: 'Ann', column: 'courseHandicap' })).toEqual([
+  expect(names([ann, bob], { table: 'card', ball: 'Ann', column: 'courseHandicap' })).toEqual([
     ...course,
     'CH2 course-handicap: before-rounding',
   ])
-  expect(names([ann, longer], { table: 'net', player: 'Dan', column: 'handicap' })).toEqual([
+  expect(names([ann, longer], { table: 'game', game: 'net', ball: 'Dan', column: 'handicap' })).toEqual([
     ...course,
     'PH1 with-the-allowance: before-rounding allowance percent',
     'PH1 playing-handicap: with-the-allowance',
@@ -54,7 +65,7 @@ test('[EX1] handicaps name their parts', () => {
 
 test('[EX1] an 18-hole handicap cites its own rule', () => {
   const players = [aPlayer({ id: 'Ann' }), aPlayer({ id: 'Bob' })]
-  expect(names(players, { table: 'card', player: 'Ann', column: 'courseHandicap' })).toEqual([
+  expect(names(players, { table: 'card', ball: 'Ann', column: 'courseHandicap' })).toEqual([
     'CH1 index-on-this-slope: handicap-index slope standard-slope',
     'CH1 rating-over-par: course-rating par',
     'CH1 before-rounding: index-on-this-slope rating-over-par',
@@ -62,8 +73,8 @@ test('[EX1] an 18-hole handicap cites its own rule', () => {
   ])
 })
 
-function quota(column: QuotaColumn, players: MatchPlayer[] = [ann, bob]): string[] {
-  return names(players, { table: 'quota', player: 'Ann', column })
+function quota(column: string, players: SoloPlayer[] = [ann, bob]): string[] {
+  return names(players, { table: 'game', game: 'quota', ball: 'Ann', column })
 }
 
 test('[EX1] quota names base, floor, holes and players', () => {
@@ -91,11 +102,11 @@ test('[EX1] quota names base, floor, holes and players', () => {
 })
 
 function gross(player: string, column: 'score' | 'position'): string[] {
-  return names([ann, bob, cal], { table: 'gross', player, column })
+  return names([ann, bob, cal], { table: 'game', game: 'gross', ball: player, column })
 }
 
 function net(player: string, column: 'net' | 'position'): string[] {
-  return names([ann, bob, cal], { table: 'net', player, column })
+  return names([ann, bob, cal], { table: 'game', game: 'net', ball: player, column })
 }
 
 test('[EX1] stroke play names holes and players', () => {
@@ -121,7 +132,7 @@ test('[EX1] stroke play names holes and players', () => {
 
 test('[EX1] matches name holes, players and what is counted', () => {
   const nine = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((hole) => `hole#${hole}`).join(' ')
-  const cell = { table: 'nassau', player: 'Bob', column: 'total' } as const
+  const cell = { table: 'game', game: 'nassau', ball: 'Bob', column: 'total' } as const
   expect(names([bob, cal], cell)).toEqual([
     'CH1 course-handicap: before-rounding@Bob before-rounding@Cal',
     'PH1 playing-handicap: before-rounding',
@@ -130,14 +141,14 @@ test('[EX1] matches name holes, players and what is counted', () => {
     'MS1 strokes-in-this-match: playing-handicap handicap',
     `BB1 net-of-A: ${nine}`,
     `BB1 net-of-B: ${nine}`,
-    `MP2 match: ${nine}`,
+    `MP1 match: ${nine}`,
   ])
   expect(names([bob, cal], cell, { nassau: { scoring: 'strokes' } }).at(-1)).toBe(
     'NA6 match: net-of-A net-of-B to-play',
   )
   expect(names([bob, cal, { ...cal, id: 'Eve' }], cell)).toEqual([
-    'MP2 against: behind@Cal',
-    'MP2 against: behind@Eve',
+    'MP1 against: behind@Cal',
+    'MP1 against: behind@Eve',
     'NA5 record: won lost halved open',
   ])
 })
@@ -146,15 +157,156 @@ test('[EX1] money names formats and bets, sides name members', () => {
   const stakes = { front: 0, back: 0, total: 5 }
   const formats = { nassau: { stakes }, gross: { stake: 1 }, quota: { stake: 1 }, net: { stake: 1 } }
   const beaten = { ...cal, id: 'Eve', scores: tee.pars.map((par) => par + 1) }
-  expect(names([cal, beaten], { table: 'ledger', player: 'Eve', column: 'balance' }, formats)).toEqual([
-    'LE1 nassau: total#1',
-    'LE3 balance: quota gross net nassau',
+  expect(names([cal, beaten], { table: 'ledger', player: 'Eve' }, formats)).toEqual([
+    'LE1 nassau: total#1@Cal',
+    'LE3 balance: nassau gross quota net',
   ])
   const team = [...onSide('A', ann, bob), ...onSide('B', cal, beaten)]
-  expect(names(team, { table: 'side', format: 'gross', side: 'B' })).toEqual([
+  expect(names(team, { table: 'side', game: 'gross', side: 'B' })).toEqual([
     'ST5 gross: player@Cal player@Eve',
   ])
-  expect(names(team, { table: 'side', format: 'gross', side: 'A' })).toEqual([
+  expect(names(team, { table: 'side', game: 'gross', side: 'A' })).toEqual([
     'CA4 no-return: to-par@Ann to-par@Bob',
+  ])
+})
+
+const others: Formats = { stableford: {}, skins: {}, 'best-ball': {} }
+
+function inGame(game: string, ball: string, column: string): Cell {
+  return { table: 'game', game, ball, column }
+}
+
+function ofSide(game: string, side: string, column?: string): Cell {
+  return { table: 'side', game, side, ...(column !== undefined && { column }) }
+}
+
+test('[EX1] Stableford names holes, players and members', () => {
+  const stableford = (column: string, ...players: SoloPlayer[]) =>
+    names(players, inGame('stableford', 'Ann', column), others)
+  expect(stableford('points', ann, bob)).toEqual(['SF1 points: hole#1 hole#2 hole#3'])
+  expect(stableford('position', ann, bob)).toEqual([
+    'SF4 everybody: points-over-two-a-hole@Ann points-over-two-a-hole@Bob',
+    'PO1 position: better level',
+  ])
+  expect(stableford('position', { ...cal, id: 'Ann' }, cal)[0]).toBe('SF3 everybody: points@Ann points@Cal')
+  expect(stableford('points', aPlayer({ id: 'Ann', tee }), cal)).toEqual(['CA4 not-started: '])
+  const team = [...onSide('A', ann), ...onSide('B', bob)]
+  expect(names(team, ofSide('stableford', 'A'), others)).toEqual(['SF5 points: points@Ann'])
+  const best: Formats = { stableford: { sides: { kind: 'best', balls: 1 } } }
+  expect(names(team, ofSide('stableford', 'A'), best)).toEqual([
+    'SF6 balls-that-count: hole',
+    'SF6 points: hole#1 hole#2 hole#3',
+  ])
+  const waiting = [...onSide('A', aPlayer({ id: 'Ann', tee })), ...onSide('B', bob)]
+  expect(names(waiting, ofSide('stableford', 'A'), best)).toEqual(['CA4 not-started: '])
+})
+
+test('[EX1] Stableford on countback names the holes that decided', () => {
+  const players = [
+    aPlayer({ id: 'Ann', tee, scores: [5, ...tee.pars.slice(1)] }),
+    aPlayer({ id: 'Bob', tee, scores: [...tee.pars.slice(0, 8), 5] }),
+  ]
+  const countback: Formats = { stableford: { ties: 'countback' } }
+  expect(names(players, inGame('stableford', 'Ann', 'position'), countback)[1]).toBe(
+    'CB1 countback-on-the-last-6: hole#4 hole#5 hole#6 hole#7 hole#8 hole#9',
+  )
+})
+
+test('[EX1] skins name holes and balls', () => {
+  expect(names([cal, bob], inGame('skins', 'Cal', 'skins'), others)).toEqual([
+    'SK1 hole: player@Cal player@Bob',
+    'SK1 skins: hole#3',
+  ])
+  expect(names([cal, bob], inGame('skins', 'Bob', 'skins'), others)).toEqual(['SK1 no-hole-was-won: '])
+})
+
+test('[EX1] best ball names holes and sides', () => {
+  const team = [...onSide('A', ann), ...onSide('B', bob)]
+  expect(names(team, ofSide('best-ball', 'B', 'to-par'), others)).toEqual([
+    'BK1 balls-that-count: hole',
+    'BK1 to-par: hole#1 hole#2 hole#3',
+  ])
+  expect(names(team, ofSide('best-ball', 'A', 'to-par'), others)).toEqual(['BK2 no-return: '])
+  expect(names(team, ofSide('best-ball', 'B', 'position'), others)).toEqual([
+    'BK3 everybody: to-par to-par',
+    'PO1 position: better level',
+  ])
+})
+
+test('[BA2] the handicap of a shared ball names whose part is whose', () => {
+  const match = aMatch([longer, ann], {}, { balls: [aSharedBall('scramble', [longer, ann])] })
+  const steps = explain(match, scoreMatch(match), {
+    table: 'card',
+    ball: 'Dan+Ann',
+    column: 'courseHandicap',
+  })
+  expect(steps.map((line) => `${line.player ?? ''} ${spell(line)}`.trim())).toEqual([
+    ...course.map((line) => `Ann ${line}`),
+    'Ann BA2 on-the-par-of-the-ball: before-rounding for-the-higher-par',
+    ...course.map((line) => `Dan ${line}`),
+    'Ann BA2 part-of-the-ball: on-the-par-of-the-ball allowance percent',
+    'Dan BA2 part-of-the-ball: before-rounding allowance percent',
+    'BA2 before-rounding: part-of-the-ball part-of-the-ball',
+    'BA2 course-handicap: before-rounding',
+  ])
+})
+
+const team = [
+  ...onSide('A', bob, { ...cal, scores: [] }),
+  ...onSide('B', { ...bob, id: 'Eve' }, { ...bob, id: 'Fay' }),
+]
+const total = { table: 'bet', game: 'nassau', key: '0 total 0' } as const
+
+/** The rules that an explanation of the nassau between these cites, each once. */
+function rules(players: SoloPlayer[], nassau: Formats['nassau'], isComplete = false): string {
+  const match = aMatch(players, { nassau: nassau! }, { isComplete })
+  return [...new Set(explain(match, scoreMatch(match), total).map(({ rule }) => rule))].join(' ')
+}
+
+test.each<[string, SoloPlayer[], Formats['nassau'], boolean, string]>([
+  ['two players', [bob, cal], {}, false, 'CH1 PH1 MS1 BB1 MP1'],
+  ['nobody gets strokes', [bob, cal], { handicaps: 'none' }, false, 'NA8 BB1 MP1'],
+  ['sides', team, {}, false, 'CH1 PH1 FB1 BB1 MP1'],
+  ['sides by the other method', team, { fourBallMethod: 'gbi' }, false, 'CH1 PH1 FB2 BB1 MP1'],
+  [
+    'sides by the other method without an allowance',
+    team,
+    { fourBallMethod: 'gbi', fourBallAllowancePercent: 100 },
+    false,
+    'CH1 PH1 FB2 BB1 MP1',
+  ],
+  ['a partner who never came', team, {}, true, 'CH1 PH1 FB1 BB2 BB1 MP1 NA7'],
+  ['totals', [bob, cal], { scoring: 'strokes' }, false, 'CH1 PH1 MS1 NA6'],
+  ['totals with one picked up', [ann, cal], { scoring: 'strokes' }, false, 'CH1 PH1 MS1 NA6'],
+  ['totals nobody has begun', [aPlayer({ tee }), cal], { scoring: 'strokes' }, false, 'CH1 PH1 MS1 NA6'],
+  ['holes that are missing', [bob, cal], {}, true, 'CH1 PH1 MS1 BB1 MP1 NA7'],
+])('[EX1] a bet cites its rules: %s', (_what, players, nassau, isComplete, expected) => {
+  expect(rules(players, nassau, isComplete)).toBe(expected)
+})
+
+test('[EX1] money cites its rules', () => {
+  const games = [
+    aGame('gross', { stake: 5 }, { id: 1, among: ['Cal', 'Eve'] }),
+    aGame('gross', { stake: 7 }, { id: 2, among: ['Fay', 'Gus'] }),
+    aGame('skins', { stake: 1 }, { among: ['Cal', 'Eve'] }),
+  ]
+  const worse = tee.pars.map((par) => par + 1)
+  const players = [
+    cal,
+    { ...cal, id: 'Eve', scores: worse },
+    { ...cal, id: 'Fay' },
+    { ...cal, id: 'Gus', scores: worse },
+  ]
+  const match = aMatch([...players, { ...cal, id: 'Hal' }], {}, { games })
+  const said = (cell: Cell) => explain(match, scoreMatch(match), cell).map(spell)
+  expect(said({ table: 'ledger', player: 'Hal' })).toEqual(['LE2 no-bet-has-moved-anything: '])
+  expect(said({ table: 'ledger', player: 'Eve' })).toEqual([
+    `LE1 skins: ${match.holes.map((hole) => `skin#${hole}`).join(' ')}`,
+    'LE3 balance: gross skins',
+  ])
+  // Those who settle apart are not in it.
+  expect(said({ table: 'payment', from: 'Gus', to: 'Fay' })).toEqual([
+    'PY2 settled-among-themselves: balance balance',
+    'PY2 payment: owes gets',
   ])
 })

@@ -72,7 +72,7 @@ test.each([
   ],
   [
     '[EX3] a match names its leader',
-    step('match', 'MP2', 'match', [
+    step('match', 'MP1', 'match', [
       { label: 'hole', value: 'A' },
       { label: 'hole', value: 'A' },
       { label: 'hole', value: null },
@@ -81,7 +81,7 @@ test.each([
   ],
   [
     '[EX3] all square nobody',
-    step('match', 'MP2', 'match', [{ label: 'hole', value: 'H' }]),
+    step('match', 'MP1', 'match', [{ label: 'hole', value: 'H' }]),
     'Match: H = AS',
   ],
   [
@@ -113,8 +113,8 @@ test.each([
 
 test('[EX3] players are called by their names', () => {
   const won = { kind: 'won', side: 'B', lead: 2, holesLeft: 1 } as const
-  const against = statement('against', 'MP2', [{ label: 'lost', player: 7, value: won }], won)
+  const against = statement('against', 'MP1', [{ label: 'lost', against: [7], value: won }], won)
   expect(formatStep(against, (player) => `Player ${player}`)).toBe('Against Player 7: lost 2&1')
-  const everybody = statement('everybody', 'ST1', [{ label: 'player', player: 'Ann', value: 72 }], null)
+  const everybody = statement('everybody', 'ST1', [{ label: 'player', ball: 'Ann', value: 72 }], null)
   expect(formatStep(everybody)).toBe('Everybody: Ann 72')
 })

@@ -1,17 +1,25 @@
 import { roundHalfUp, roundToTenths, type Fraction } from '../arithmetic/rounding.ts'
-import type { PlayerId } from '../match/player.ts'
+import type { BallId, PlayerId, SideId } from '../match/ids.ts'
 import type { Side } from '../match-play/hole-outcome.ts'
 import { formatMatchStatus, formatMatchStatusFor, type MatchStatus } from '../match-play/match-status.ts'
 import { formatPosition } from '../standings/positions.ts'
 import { isFraction, isStatus, type Operand, type Operation, type Step, type Value } from './step.ts'
 import { wordsFor, type Label } from './words/labels.ts'
 
-/** Says how a player is called; the engine knows no names. */
-export type NameOf = (player: PlayerId) => string
+/** Says how somebody or something is called; the engine knows no names. */
+export type NameOf = (id: PlayerId | BallId | SideId) => string
+
+/** How players, balls and sides are called. */
+export interface Names {
+  readonly player: NameOf
+  readonly ball: NameOf
+  readonly side: NameOf
+}
 
 /** Who is who in an explanation, and from whose side a match is read; without one, whoever leads is named. */
 export interface Reading {
-  readonly nameOf: NameOf
+  readonly names: Names
+  /** The two of the match that is explained. */
   readonly sideNames: Readonly<Record<Side, string>>
   readonly own: Side | null
 }
@@ -25,7 +33,8 @@ export interface StepWords {
 
 /** A line of an explanation in words, as on the back of a card: "Net = 85 − 13 = 72" (EX3). */
 export function formatStep(step: Step, nameOf: NameOf = String): string {
-  const { label, working, result } = stepWords(step, { nameOf, sideNames: { A: 'A', B: 'B' }, own: null })
+  const names = { player: nameOf, ball: nameOf, side: nameOf }
+  const { label, working, result } = stepWords(step, { names, sideNames: { A: 'A', B: 'B' }, own: null })
   if (step.label === 'against') return `${label} ${working}`
   if (step.operation === 'given') return [label, working].filter(Boolean).join(': ')
   return `${label}${isStatus(step.value) ? ':' : ' ='} ${working} = ${result}`
@@ -33,15 +42,26 @@ export function formatStep(step: Step, nameOf: NameOf = String): string {
 
 /** The parts of a line in words (EX3). */
 export function stepWords(step: Step, reading: Reading): StepWords {
-  const { label, operation, player } = step
+  const { label, operation } = step
   const operands = step.operands.map((operand, at) => formatOperand(operand, operation, reading, at))
-  const name = withSides(wordsFor(label), reading)
-  const line = `${name[0]!.toUpperCase()}${name.slice(1)}`
+  const name = step.name ?? withSides(wordsFor(label), reading)
+  const line = `${name[0]!.toUpperCase()}${name.slice(1)}${step.hole === undefined ? '' : ` ${step.hole}`}`
+  const who = whoOf(step, reading)
   return {
-    label: player === undefined ? line : `${line}, ${reading.nameOf(player)}`,
+    label: who === undefined ? line : `${line}, ${who}`,
     working: joined(operation, operands),
     result: operation === 'void' ? operation : formatValue(step.value, label, reading),
   }
+}
+
+/** Whom a line or a value is about, by name. */
+function whoOf(
+  { player, ball, side }: Pick<Operand, 'player' | 'ball' | 'side'>,
+  { names }: Reading,
+): string | undefined {
+  if (player !== undefined) return names.player(player)
+  if (ball !== undefined) return names.ball(ball)
+  return side === undefined ? undefined : names.side(side)
 }
 
 /** A value as golfers and the tables write it: to par E and +3, a plus handicap +1 (EX3). */
@@ -88,6 +108,7 @@ const differences: ReadonlySet<Label> = new Set([
   'to-par',
   'net-to-par',
   'points-over-quota',
+  'points-over-two-a-hole',
   'to-a-tenth',
   'balance',
 ])
@@ -107,11 +128,12 @@ function joined(operation: Operation, operands: readonly string[]): string {
 }
 
 function formatOperand(operand: Operand, operation: Operation, reading: Reading, at: number): string {
-  const { label, value, player, hole, entered } = operand
+  const { label, value, hole, entered, against } = operand
   if (operation === 'collect') return `${betName(operand, reading)} ${formatValue(value, 'balance')}`
   if (label === 'counts-the-maximum')
     return `${formatValue(value)} for ${entered ?? 'no score'} on hole ${hole}`
-  if (player !== undefined) return `${reading.nameOf(player)}${ofPlayer(label, value)}`
+  const who = against ? joinedNames(against, reading) : whoOf(operand, reading)
+  if (who !== undefined) return `${who}${ofPlayer(label, value)}`
   const text = formatValue(value, label, reading)
   // A sign in the middle of a line reads better in brackets, and so does a plus handicap.
   if (arithmetic.has(operation))
@@ -138,14 +160,18 @@ function ofPlayer(label: Label, value: Value): string {
   return label === 'won' || label === 'lost' ? `: ${label} ${own}` : `: ${own}`
 }
 
-/** "Gross pot", "Front against Bob", "Front press on holes 6–9 against Bob". */
-function betName({ label, hole, toHole, against }: Operand, { nameOf }: Reading): string {
-  const name = wordsFor(label)
-  if (!against) return label === 'nassau' ? name : `${name} pot`
+/** "Gross pot", "Front against Bob", "Front press on holes 6–9 against Bob", "Skin on hole 5". */
+function betName({ label, name, hole, toHole, against, isPress }: Operand, reading: Reading): string {
+  if (name !== undefined) return label === 'pot' ? `${name} pot` : name
+  const title = wordsFor(label)
+  if (!against) return `${title} on hole ${hole}`
   const holes = hole === toHole ? ` on hole ${hole}` : ` on holes ${hole}–${toHole}`
-  const names = against.map(nameOf)
-  const others = [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')
-  return `${name}${label.endsWith('press') ? holes : ''} against ${others}`
+  return `${title}${isPress ? ` press${holes}` : ''} against ${joinedNames(against, reading)}`
+}
+
+function joinedNames(balls: readonly BallId[], { names }: Reading): string {
+  const each = balls.map(names.ball)
+  return [each.slice(0, -1).join(', '), each.at(-1)].filter(Boolean).join(' and ')
 }
 
 /** The letter at the end of a name is the side that is meant. */

@@ -1,27 +1,34 @@
 import { expect, test } from 'vitest'
-import type { NassauSettings } from '../formats/nassau.ts'
-import type { Formats, Match } from '../match/match.ts'
-import type { MatchPlayer } from '../match/player.ts'
+import type { NassauSettings } from '../formats/bouts/nassau-format.ts'
+import type { Match } from '../match/match.ts'
 import { scoreMatch } from '../match/score-match.ts'
-import { aMatch, aPlayer, aTee, card, evenCard, onSide, pars } from '../testing/a-match.ts'
+import {
+  aMatch,
+  aPlayer,
+  aSharedBall,
+  aTee,
+  card,
+  evenCard,
+  onSide,
+  pars,
+  type Formats,
+  type SoloPlayer,
+} from '../testing/a-match.ts'
+import { linesOf } from '../testing/lines-of.ts'
 import type { Cell } from './cells.ts'
 import { explain } from './explain.ts'
-import { formatStep } from './format-step.ts'
+import { stepWords } from './format-step.ts'
 
 const bob = aPlayer({ id: 'Bob', scores: evenCard(0) })
 const ann = aPlayer({ id: 'Ann', scores: evenCard(1) })
 const eve = aPlayer({ id: 'Eve' })
-
-function lines(match: Match, cell: Cell): string[] {
-  return explain(match, scoreMatch(match), cell).map((line) => formatStep(line))
-}
 
 /** The tail of an explanation that begins with a line of this name. */
 function from(name: string, all: readonly string[]): string[] {
   return all.slice(all.findIndex((line) => line.startsWith(name)))
 }
 
-const place = { table: 'gross', player: 'Ann', column: 'position' } as const
+const place = { table: 'game', game: 'gross', ball: 'Ann', column: 'position' } as const
 
 /** A level round that is one better on this hole and one worse on the first. */
 function betterOn(hole: number): number[] {
@@ -40,7 +47,7 @@ test.each([
     ],
     { gross: { ties: 'countback' } },
   )
-  const all = lines(match, place)
+  const all = linesOf(match, place)
   expect(all[0]).toBe('Everybody: Ann 72, Bob 72')
   expect(all[1]).toMatch(new RegExp(`^${name}, Ann = .* = ${own}$`))
   expect(all[2]).toMatch(new RegExp(`^${name}, Bob = .* = ${other}$`))
@@ -54,7 +61,7 @@ test('[CB2] net countback shows the fraction of the handicap', () => {
     scores: pars.map((par, hole) => par + Number(hole < 7)),
   })
   const match = aMatch([seven, bob], { net: { ties: 'countback' } })
-  expect(lines(match, { ...place, table: 'net' })).toEqual([
+  expect(linesOf(match, { ...place, game: 'net' })).toEqual([
     'Everybody: Ann 72, Bob 72',
     `Countback on the last 9, Ann = ${pars.slice(9).join(' + ')} = 36`,
     'Share of the handicap, Ann = 7 × 9 ÷ 18 = 3.50',
@@ -66,7 +73,7 @@ test('[CB2] net countback shows the fraction of the handicap', () => {
 
 test('[CB1] a tie that is shared needs no countback', () => {
   const match = aMatch([{ ...ann, scores: evenCard(0) }, bob], { gross: { ties: 'countback' } })
-  expect(lines(match, place)).toEqual(['Everybody: Ann 72, Bob 72', 'Position = 0 better, 1 level = T1'])
+  expect(linesOf(match, place)).toEqual(['Everybody: Ann 72, Bob 72', 'Position = 0 better, 1 level = T1'])
 })
 
 test('[MX1] a capped score, a ball picked up and a hole without a score say what counts instead', () => {
@@ -77,9 +84,9 @@ test('[MX1] a capped score, a ball picked up and a hole without a score say what
   }
   const match = aMatch([{ ...ann, scores }, bob], formats, { isComplete: true })
   const said = 'Counts the maximum: 8 for 9 on hole 1, 10 for X on hole 2, 6 for no score on hole 3'
-  expect(lines(match, { table: 'gross', player: 'Ann', column: 'score' })[0]).toBe(said)
-  expect(lines(match, { table: 'net', player: 'Ann', column: 'net' })[0]).toBe(said)
-  expect(lines(match, { table: 'gross', player: 'Bob', column: 'score' })).toHaveLength(1)
+  expect(linesOf(match, { table: 'game', game: 'gross', ball: 'Ann', column: 'score' })[0]).toBe(said)
+  expect(linesOf(match, { table: 'game', game: 'net', ball: 'Ann', column: 'net' })[0]).toBe(said)
+  expect(linesOf(match, { table: 'game', game: 'gross', ball: 'Bob', column: 'score' })).toHaveLength(1)
 })
 
 test.each([
@@ -90,7 +97,7 @@ test.each([
   '[RO1] a handicap %s shows as many decimals as its rounding needs',
   (_where, indexTenths, slope, expected) => {
     const match = aMatch([{ ...ann, indexTenths, tee: aTee({ slope }) }, bob], {})
-    expect(lines(match, { table: 'card', player: 'Ann', column: 'courseHandicap' }).at(-1)).toBe(
+    expect(linesOf(match, { table: 'card', ball: 'Ann', column: 'courseHandicap' }).at(-1)).toBe(
       `Course handicap = ${expected}`,
     )
   },
@@ -98,11 +105,11 @@ test.each([
 
 function nassau(
   settings: Partial<NassauSettings>,
-  players: MatchPlayer[],
+  players: SoloPlayer[],
   changes: Partial<Match> = {},
 ): string[] {
   const match = aMatch(players, { nassau: settings }, changes)
-  return lines(match, { table: 'nassau', player: players[0]!.id, column: 'total' })
+  return linesOf(match, { table: 'game', game: 'nassau', ball: players[0]!.id, column: 'total' })
 }
 
 const four = [40, 120, 90, 200].map((indexTenths, at) =>
@@ -171,27 +178,29 @@ test('[MS1] a plus player reads + in the strokes of a match', () => {
 test('[HX3] plus handicaps read + in the working, results below zero do not', () => {
   const plus = aPlayer({ id: 'Ann', indexTenths: -12, scores: evenCard(0), tee: aTee({ ratingTenths: 713 }) })
   const match = aMatch([plus, bob], { net: {}, quota: {} })
-  expect(lines(match, { table: 'net', player: 'Ann', column: 'handicap' })).toEqual([
+  expect(linesOf(match, { table: 'game', game: 'net', ball: 'Ann', column: 'handicap' })).toEqual([
     'Index on this slope = (+1.2) × 113 ÷ 113 = +1.20',
     'Rating over par = 71.3 − 72 = −0.7',
     'Before rounding = (+1.20) + (−0.7) = +1.90',
     'Playing handicap = +1.90 = +2',
   ])
-  expect(lines(match, { table: 'net', player: 'Ann', column: 'net' }).at(-1)).toBe('Net = 72 − (+2) = 74')
-  expect(lines(match, { table: 'quota', player: 'Ann', column: 'result' }).at(-1)).toBe(
+  expect(linesOf(match, { table: 'game', game: 'net', ball: 'Ann', column: 'net' }).at(-1)).toBe(
+    'Net = 72 − (+2) = 74',
+  )
+  expect(linesOf(match, { table: 'game', game: 'quota', ball: 'Ann', column: 'result' }).at(-1)).toBe(
     'Points over quota = 36 − 38 = −2',
   )
 })
 
 const sideOf = (format: 'quota' | 'gross' | 'net', side: 'A' | 'B') =>
-  ({ table: 'side', format, side }) as const
+  ({ table: 'side', game: format, side }) as const
 
 test('[ST5] sides of different size show the averages they compare by', () => {
   const one = onSide('A', { ...ann, scores: pars.with(0, 6) })
   const three = onSide('B', bob, { ...bob, id: 'Cal', scores: evenCard(1) }, { ...bob, id: 'Dan' })
-  expect(lines(aMatch([...one, ...three], { gross: {} }), sideOf('gross', 'B'))).toEqual([
-    'Average of A = 74 ÷ 1 = 74.00',
-    'Average of B = 234 ÷ 3 = 78.00',
+  expect(linesOf(aMatch([...one, ...three], { gross: {} }), sideOf('gross', 'B'))).toEqual([
+    'Average, A = 74 ÷ 1 = 74.00',
+    'Average, B = 234 ÷ 3 = 78.00',
     'Gross = Bob 72 + Cal 90 + Dan 72 = 234',
   ])
 })
@@ -201,9 +210,9 @@ test('[QU6] a side is those who have begun, by their pace while somebody plays',
   const match = aMatch([...onSide('A', begun, eve), ...onSide('B', bob, { ...ann, id: 'Cal' })], {
     quota: {},
   })
-  expect(lines(match, sideOf('quota', 'A'))).toEqual([
-    'Average of A = +4.00 ÷ 1 = 4.00',
-    'Average of B = −18.00 ÷ 2 = −9.00',
+  expect(linesOf(match, sideOf('quota', 'A'))).toEqual([
+    'Average, A = +4.00 ÷ 1 = 4.00',
+    'Average, B = −18.00 ÷ 2 = −9.00',
     'Points over quota = Dan +4.00 = +4.00',
     'To a tenth = +4.00 = +4',
   ])
@@ -211,18 +220,19 @@ test('[QU6] a side is those who have begun, by their pace while somebody plays',
 
 test('[QU6] a side of which nobody has begun says so', () => {
   const match = aMatch([...onSide('A', eve), ...onSide('B', bob)], { quota: {} })
-  expect(lines(match, sideOf('quota', 'A'))).toEqual(['Not started: Eve –'])
+  expect(linesOf(match, sideOf('quota', 'A'))).toEqual(['Not started: Eve –'])
 })
 
 test('[QU5] nobody without a place is listed with a number', () => {
-  const quota = lines(aMatch([ann, eve], { quota: {} }), {
-    table: 'quota',
-    player: 'Ann',
+  const quota = linesOf(aMatch([ann, eve], { quota: {} }), {
+    table: 'game',
+    game: 'quota',
+    ball: 'Ann',
     column: 'position',
   })
   expect(quota[0]).toBe('Everybody: Ann −18.00, Eve –')
   const match = aMatch([ann, eve], { quota: {} }, { isComplete: true })
-  expect(lines(match, { table: 'quota', player: 'Ann', column: 'position' })[0]).toBe(
+  expect(linesOf(match, { table: 'game', game: 'quota', ball: 'Ann', column: 'position' })[0]).toBe(
     'Everybody: Ann −18, Eve NR',
   )
 })
@@ -231,26 +241,27 @@ test('[LE3] a balance names its pots and each bet: segment, press with its holes
   const presses = { kind: 'automatic', holesDown: 2, onTotal: false } as const
   const stakes = { front: 5, back: 0, total: 10 }
   const match = aMatch([ann, bob], { nassau: { stakes, presses }, gross: { stake: 3 } })
-  expect(lines(match, { table: 'ledger', player: 'Ann', column: 'balance' })).toEqual([
+  expect(linesOf(match, { table: 'ledger', player: 'Ann' })).toEqual([
     'Nassau = front against Bob −5, front press on holes 3–9 against Bob −5, front press on holes 5–9 against Bob −5, front press on holes 7–9 against Bob −5, front press on hole 9 against Bob −5, total against Bob −10 = −35',
-    'Balance = gross pot −3, nassau −35 = −38',
+    'Balance = nassau −35, gross pot −3 = −38',
   ])
 })
 
 test('[LE3] a balance of nothing and points of nothing are said in words', () => {
   const match = aMatch([ann, eve], { quota: {} })
-  expect(lines(match, { table: 'ledger', player: 'Ann', column: 'balance' })).toEqual([
-    'No bet has moved anything',
+  expect(linesOf(match, { table: 'ledger', player: 'Ann' })).toEqual(['No bet has moved anything'])
+  expect(linesOf(match, { table: 'game', game: 'quota', ball: 'Eve', column: 'points' })).toEqual([
+    'Not started',
   ])
-  expect(lines(match, { table: 'quota', player: 'Eve', column: 'points' })).toEqual(['Not started'])
 })
 
-const first9 = { table: 'bet', pairing: 0, segment: 'front', bet: 0 } as const
+const first9 = { table: 'bet', game: 'nassau', key: '0 front 0' } as const
 
-function byStrokes(scores: MatchPlayer['scores'], changes: Partial<Match> = {}): string[] {
-  return lines(aMatch([{ ...ann, scores }, bob], { nassau: { scoring: 'strokes' } }, changes), first9).slice(
-    -3,
-  )
+function byStrokes(scores: SoloPlayer['scores'], changes: Partial<Match> = {}): string[] {
+  return linesOf(
+    aMatch([{ ...ann, scores }, bob], { nassau: { scoring: 'strokes' } }, changes),
+    first9,
+  ).slice(-3)
 }
 
 test('[NA6] net totals read as a golfer says them', () => {
@@ -280,13 +291,16 @@ test('[NA7] two without a total are halved in a completed match', () => {
     { nassau: { scoring: 'strokes' } },
     { isComplete: true },
   )
-  expect(lines(match, first9).at(-1)).toBe('Neither has a total: AS, 6 missing = AS')
+  expect(linesOf(match, first9).at(-1)).toBe('Neither has a total: AS, 6 missing = AS')
 })
 
 const complete = { isComplete: true }
 
 function closed(scores: string, unfinished: 'void' | 'as-they-stand' = 'void'): string[] {
-  return lines(aMatch([{ ...ann, scores: card(scores) }, bob], { nassau: { unfinished } }, complete), first9)
+  return linesOf(
+    aMatch([{ ...ann, scores: card(scores) }, bob], { nassau: { unfinished } }, complete),
+    first9,
+  )
 }
 
 test('[NA7] a certain winner, a bet as it stands and a void one', () => {
@@ -302,7 +316,7 @@ test('[NA7] a certain winner, a bet as it stands and a void one', () => {
 test('[BB2] partners who left are named, and from which hole on', () => {
   const left = { ...bob, id: 'Cal', scores: card('E E E E E') }
   const match = aMatch([...onSide('A', ann, left), ...onSide('B', bob, eve)], { nassau: {} }, complete)
-  expect(lines(match, first9)).toContain('Played on without: Cal after hole 5, Eve from the start')
+  expect(linesOf(match, first9)).toContain('Played on without: Cal after hole 5, Eve from the start')
   expect(nassau({}, [...onSide('A', ann, left), ...onSide('B', bob, eve)]).join(' ')).not.toContain('without')
 })
 
@@ -312,12 +326,12 @@ test('[NA5] a record of a completed match says what is void and who won without 
     { nassau: {} },
     complete,
   )
-  const cell = { table: 'nassau', player: 'Bob', column: 'front' } as const
-  expect(lines(match, cell).slice(-2)).toEqual([
+  const cell = { table: 'game', game: 'nassau', ball: 'Bob', column: 'front' } as const
+  expect(linesOf(match, cell).slice(-2)).toEqual([
     'Against Cal: lost',
     'Record = 1 won, 1 lost, 0 halved = 1–1–0',
   ])
-  expect(lines(match, { ...cell, column: 'total' }).slice(-2)).toEqual([
+  expect(linesOf(match, { ...cell, column: 'total' }).slice(-2)).toEqual([
     'Against Cal: void',
     'Record = 1 won, 0 lost, 0 halved, 1 void = 1–0–0',
   ])
@@ -331,27 +345,73 @@ test('[PY2] a payment from two balances, what is left of them, and who settles a
     { from: 'Cal', to: 'Ann', amount: 9 },
     { from: 'Bob', to: 'Ann', amount: 1 },
   ])
-  expect(lines(match, { table: 'payment', from: 'Cal', to: 'Ann' })).toEqual([
+  expect(linesOf(match, { table: 'payment', from: 'Cal', to: 'Ann' })).toEqual([
     'Settled among themselves = Ann +10 + Bob −1 + Cal −9 = 0',
     'Payment = Cal owes 9, Ann gets 10 = 9',
   ])
-  expect(lines(match, { table: 'payment', from: 'Bob', to: 'Ann' })).toEqual([
+  expect(linesOf(match, { table: 'payment', from: 'Bob', to: 'Ann' })).toEqual([
     'Settled among themselves = Ann +10 + Bob −1 + Cal −9 = 0',
     'Still gets, Ann = 10 − 9 = 1',
     'Payment = Bob owes 1, Ann gets 1 = 1',
   ])
-  expect(lines(match, { table: 'payment', from: 'Ann', to: 'Bob' })).toEqual([])
+  expect(linesOf(match, { table: 'payment', from: 'Ann', to: 'Bob' })).toEqual([])
 })
 
 test('[ST3] net to par while playing leaves out what a higher par adds', () => {
   const longer = aTee({ pars: pars.with(0, 5) })
   const open = aPlayer({ id: 'Ann', indexTenths: 180, tee: longer, scores: card('E E E E E', longer.pars) })
   const match = aMatch([open, bob], { net: {} })
-  expect(lines(match, { table: 'net', player: 'Ann', column: 'net' })).toEqual([
+  expect(linesOf(match, { table: 'game', game: 'net', ball: 'Ann', column: 'net' })).toEqual([
     'Gross = 5 + 5 + 3 + 4 + 4 = 21',
     'Par of the holes played = 5 + 5 + 3 + 4 + 4 = 21',
     'To par = 21 − 21 = E',
     'Strokes received = 1 + 1 + 1 + 1 + 1 = 5',
     'Net to par = E − 5 = −5',
   ])
+})
+
+function against(...rivals: SoloPlayer[]): string | undefined {
+  const nassau = { stakes: { front: 0, back: 0, total: 5 } }
+  const match = aMatch([...onSide('A', bob), ...onSide('B', ...rivals)], { nassau })
+  return linesOf(match, { table: 'ledger', player: 'Bob' })[0]
+}
+
+test('[LE3] a bet against several names them all', () => {
+  const others = ['Cal', 'Dan', 'Eve'].map((id) => aPlayer({ id, scores: evenCard(1) }))
+  expect(against(...others.slice(1))).toBe('Nassau = total against Dan and Eve +10 = 10')
+  expect(against(...others)).toBe('Nassau = total against Cal, Dan and Eve +15 = 15')
+})
+
+test('[BA2] the handicap of a shared ball shows each player’s part', () => {
+  const [low, high] = [aPlayer({ id: 'Ann', indexTenths: 100 }), aPlayer({ id: 'Bob', indexTenths: 200 })]
+  const match = aMatch([high, low], { net: {} }, { balls: [aSharedBall('scramble', [high, low], { id: 1 })] })
+  const parts = [
+    'Part of the ball, Ann = 10.00 × 35 ÷ 100 = 3.50',
+    'Part of the ball, Bob = 20.00 × 15 ÷ 100 = 3.00',
+    'Before rounding = 3.50 + 3.00 = 6.50',
+  ]
+  const handicap = linesOf(match, { table: 'card', ball: 1, column: 'courseHandicap' })
+  expect(from('Part', handicap)).toEqual([...parts, 'Course handicap = 6.50 = 7'])
+  const net = linesOf(match, { table: 'game', game: 'net', ball: 1, column: 'handicap' })
+  expect(from('Part', net)).toEqual([...parts, 'Playing handicap = 6.50 = 7'])
+})
+
+test('[EX3] players, balls and sides are called by their names', () => {
+  const match = aMatch([...onSide(1, ann), ...onSide(2, bob, { ...bob, id: 'Cal' })], { gross: { stake: 3 } })
+  const reading = {
+    names: { player: () => 'P', ball: () => 'B', side: () => 'S' },
+    sideNames: { A: 'A', B: 'B' },
+    own: null,
+  }
+  const words = (cell: Cell) =>
+    explain(match, scoreMatch(match), cell).map((line) => {
+      const { label, working } = stepWords(line, reading)
+      return `${label}: ${working}`
+    })
+  expect(words({ table: 'side', game: 'gross', side: 2 })).toEqual([
+    'Average, S: 90 ÷ 1',
+    'Average, S: 144 ÷ 2',
+    'Gross: B 72 + B 72',
+  ])
+  expect(words({ table: 'payment', from: 'Ann', to: 'Bob' }).at(-1)).toBe('Payment: P owes 3, P gets 2')
 })

@@ -1,21 +1,23 @@
-import type { Match } from '../match/match.ts'
+import type { HalfIndex } from '../handicap/course-handicap.ts'
+import { sharedBallWeights } from '../handicap/shared-ball.ts'
+import type { Contestant } from '../match/field.ts'
 import type { MatchPlayer } from '../match/player.ts'
-import { step, type Operand, type Step } from './step.ts'
+import { compareValues, step, type Operand, type Step } from './step.ts'
 
-/** How an index becomes the course handicap of the tee (CH1, CH2). */
-export function courseHandicapSteps(match: Match, player: MatchPlayer): Step[] {
-  const steps = unroundedSteps(match, player)
-  return [...steps, step('course-handicap', steps[0]!.rule, 'round', [result(steps)])]
+/** How indexes become the course handicap of a ball (CH1, CH2, BA2). */
+export function courseHandicapSteps(contestant: Contestant, halfIndex: HalfIndex): Step[] {
+  const steps = unroundedSteps(contestant, halfIndex)
+  return [...steps, step('course-handicap', steps.at(-1)!.rule, 'round', [result(steps)])]
 }
 
-/** How an index becomes the playing handicap of a format (PH1, PH3). */
+/** How indexes become the playing handicap of a game (PH1, PH3). */
 export function playingHandicapSteps(
-  match: Match,
-  player: MatchPlayer,
+  contestant: Contestant,
+  halfIndex: HalfIndex,
   allowancePercent: number,
   parAdjustment: number,
 ): Step[] {
-  const steps = unroundedSteps(match, player)
+  const steps = unroundedSteps(contestant, halfIndex)
   return [...steps, ...roundedSteps('playing-handicap', result(steps), allowancePercent, parAdjustment)]
 }
 
@@ -26,7 +28,8 @@ export function roundedSteps(
   allowancePercent: number,
   parAdjustment: number,
 ): Step[] {
-  const steps = allowancePercent === 100 ? [] : [allowedStep(unrounded, allowancePercent)]
+  const steps =
+    allowancePercent === 100 ? [] : [shareStep('with-the-allowance', 'PH1', unrounded, allowancePercent)]
   steps.push(step(label, 'PH1', 'round', [steps[0] ? result(steps) : unrounded]))
   if (parAdjustment === 0) return steps
   const adjustment: Operand = { label: 'for-the-higher-par', value: parAdjustment }
@@ -39,7 +42,37 @@ export function result(steps: readonly Step[]): Operand {
   return { label, value }
 }
 
-function unroundedSteps({ halfIndex = 'rounded' }: Match, { indexTenths, tee }: MatchPlayer): Step[] {
+function unroundedSteps({ players, play, par }: Contestant, halfIndex: HalfIndex): Step[] {
+  if (!play) return stepsOfPlayer(players[0]!, halfIndex)
+  const ofEach = players
+    .map((player) => namedSteps(player, par, halfIndex))
+    .toSorted((one, other) => compareValues(one.at(-1)!.value, other.at(-1)!.value))
+  const weights = sharedBallWeights(play, players.length) ?? []
+  const parts = ofEach.map((steps, at) => ({
+    ...shareStep('part-of-the-ball', 'BA2', result(steps), weights[at] ?? 0),
+    player: steps[0]!.player!,
+  }))
+  const whole = step(
+    'before-rounding',
+    'BA2',
+    'sum',
+    parts.map((part) => result([part])),
+  )
+  return [...ofEach.flat(), ...parts, whole]
+}
+
+/** A player's own lines, up to what they bring to a ball of this par (BA2). */
+function namedSteps(player: MatchPlayer, par: number, halfIndex: HalfIndex): Step[] {
+  const steps = stepsOfPlayer(player, halfIndex)
+  const higher = player.tee.pars.reduce((sum, hole) => sum + hole, 0) - par
+  if (higher !== 0) {
+    const adjustment: Operand = { label: 'for-the-higher-par', value: higher }
+    steps.push(step('on-the-par-of-the-ball', 'BA2', 'sum', [result(steps), adjustment]))
+  }
+  return steps.map((line) => ({ ...line, player: player.id }))
+}
+
+function stepsOfPlayer({ indexTenths, tee }: MatchPlayer, halfIndex: HalfIndex): Step[] {
   const isNine = tee.pars.length === 9
   const rule = isNine ? 'CH2' : 'CH1'
   const index: Operand = { label: 'handicap-index', value: { numerator: indexTenths, denominator: 10 } }
@@ -59,8 +92,13 @@ function unroundedSteps({ halfIndex = 'rounded' }: Match, { indexTenths, tee }: 
   return [...steps, onSlope, overPar, unrounded]
 }
 
-function allowedStep(unrounded: Operand, percent: number): Step {
-  return step('with-the-allowance', 'PH1', 'scale', [
+function shareStep(
+  label: 'with-the-allowance' | 'part-of-the-ball',
+  rule: 'PH1' | 'BA2',
+  unrounded: Operand,
+  percent: number,
+): Step {
+  return step(label, rule, 'scale', [
     unrounded,
     { label: 'allowance', value: percent },
     { label: 'percent', value: 100 },

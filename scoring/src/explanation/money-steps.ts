@@ -1,36 +1,46 @@
-import type { NassauResult } from '../formats/nassau.ts'
+import { formats } from '../formats/registry.ts'
+import type { BallId, PlayerId } from '../match/ids.ts'
+import type { Match } from '../match/match.ts'
 import type { MatchResult } from '../match/score-match.ts'
-import type { PlayerId } from '../match/player.ts'
-import type { Ledger, LedgerLine, Payment } from '../settlement/ledger.ts'
+import type { Claim } from '../settlement/claim.ts'
+import type { Ledger, Payment } from '../settlement/ledger.ts'
 import type { PaymentCell } from './cells.ts'
-import { result } from './handicap-steps.ts'
 import { statement, step, type Operand, type Step } from './step.ts'
 
-/** How a balance comes from the pots and bets that moved something (LE1, LE3). */
-export function balanceSteps({ ledger, nassau, cards }: MatchResult, at: number): Step[] {
-  const pots: Operand[] = []
-  const bets: Operand[] = []
-  for (const { source, amounts } of ledger.lines) {
-    const value = amounts[at]!
-    if (value === 0) continue
-    if (source.format !== 'nassau') pots.push({ label: source.format, value })
-    else bets.push({ ...betOf(nassau, source, cards[at]!.player), value })
+/** How a balance comes from the games that moved something, and each of them from its pots, bets and skins (LE1, LE3). */
+export function balanceSteps(
+  { players, balls }: Match,
+  { ledger, games }: MatchResult,
+  player: PlayerId,
+): Step[] {
+  const at = players.findIndex(({ id }) => id === player)
+  const own = balls.find((ball) => ball.players.includes(player))?.id
+  const steps: Step[] = []
+  const all: Operand[] = []
+  for (const { game, format } of games) {
+    const name = formats[format].title.toLowerCase()
+    const moved = ledger.lines
+      .filter((line) => line.game === game && line.amounts[at] !== 0)
+      .map(({ claim, amounts }): Operand => ({ ...named(claim, own, name), value: amounts[at]! }))
+    if (moved.length === 0) continue
+    if (moved.length === 1 && moved[0]!.label === 'pot') all.push(moved[0]!)
+    else {
+      const line = { ...step('game', 'LE1', 'collect', moved), name }
+      steps.push(line)
+      all.push({ label: 'game', name, value: line.value })
+    }
   }
-  const steps = bets.length > 0 ? [step('nassau', 'LE1', 'collect', bets)] : []
-  const all = [...pots, ...steps.map((line) => result([line]))]
   if (all.length === 0) return [statement('no-bet-has-moved-anything', 'LE2', [], 0)]
   return [...steps, step('balance', 'LE3', 'collect', all)]
 }
 
-type BetSource = Extract<LedgerLine['source'], { format: 'nassau' }>
-
-/** What a bet is called: its segment, or its holes where it is a press, and who is on the other side. */
-function betOf(nassau: NassauResult | null, source: BetSource, player: PlayerId): Omit<Operand, 'value'> {
-  if (nassau?.kind !== 'played') return { label: 'nassau' }
-  const { a, b, bets } = nassau.pairings[source.pairing]!
-  const { segment, isPress, fromHole, toHole } = bets[source.segment][source.bet]!
-  const against = a.players.includes(player) ? b.players : a.players
-  return { label: isPress ? `${segment}-press` : segment, hole: fromHole, toHole, against }
+/** What a claim is called: its segment, or its holes where it is a press, and who is on the other side. */
+function named(claim: Claim, own: BallId | undefined, name: string): Omit<Operand, 'value'> {
+  if (claim.kind === 'pot') return { label: claim.label, name }
+  if (claim.kind === 'skin') return { label: claim.label, hole: claim.hole ?? 0 }
+  const { label, isPress, fromHole, toHole, a, b } = claim
+  const against = own !== undefined && a.includes(own) ? b : a
+  return { label, isPress, hole: fromHole, toHole, against }
 }
 
 /** How a payment comes about: who settles with whom, and what is left of a debt and of a credit (PY1, PY2). */

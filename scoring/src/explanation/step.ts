@@ -1,7 +1,6 @@
 import { addFractions, roundHalfUp, roundToTenths, type Fraction } from '../arithmetic/rounding.ts'
 import type { HoleScore } from '../card/hole-score.ts'
-import type { NassauCell } from '../formats/nassau.ts'
-import type { PlayerId } from '../match/player.ts'
+import type { BallId, PlayerId, SideId } from '../match/ids.ts'
 import type { HoleOutcome } from '../match-play/hole-outcome.ts'
 import {
   closedStatus,
@@ -16,6 +15,15 @@ import type { Position } from '../standings/positions.ts'
 import type { Label } from './words/labels.ts'
 import type { RuleId } from './words/rules.ts'
 
+/** How many matches are won, halved, lost, and not decided (NA5). */
+export interface MatchRecord {
+  readonly kind: 'record'
+  readonly won: number
+  readonly halved: number
+  readonly lost: number
+  readonly open: number
+}
+
 /** Anything a line of an explanation can show. */
 export type Value =
   | HoleScore
@@ -23,7 +31,7 @@ export type Value =
   | Fraction
   | Position
   | MatchStatus
-  | Extract<NassauCell, { kind: 'record' }>
+  | MatchRecord
   | 'no-return'
   | 'not-started'
 
@@ -35,8 +43,13 @@ export interface Operand {
   /** The last hole of a bet that begins at `hole`. */
   readonly toHole?: number
   readonly player?: PlayerId
-  /** Who is on the other side of a bet. */
-  readonly against?: readonly PlayerId[]
+  readonly ball?: BallId
+  readonly side?: SideId
+  /** Who is on the other side of a match. */
+  readonly against?: readonly BallId[]
+  /** What a game is called. */
+  readonly name?: string
+  readonly isPress?: boolean
   /** What stands on the card where the maximum counts instead (MX1). */
   readonly entered?: HoleScore
 }
@@ -72,8 +85,12 @@ export interface Step {
   readonly operation: Operation
   readonly operands: readonly Operand[]
   readonly value: Value
-  /** Whose line it is, where several have one of the same name. */
+  /** Whose line it is, or of which hole or game, where several have one of the same name. */
   readonly player?: PlayerId
+  readonly ball?: BallId
+  readonly side?: SideId
+  readonly hole?: number
+  readonly name?: string
 }
 
 /** A line whose value follows from its operands, so that no line can fail to add up (EX1). */
@@ -177,6 +194,12 @@ export function tenthsOf({ value }: Operand): number {
 /** So many tenths as a value that reads with one decimal. */
 export function inTenths(tenths: number): Fraction {
   return { numerator: tenths, denominator: 10 }
+}
+
+/** Which of two values is lower: below 0 the first. */
+export function compareValues(one: Value, other: Value): number {
+  const [a, b] = [fractionOf(one), fractionOf(other)]
+  return a.numerator * b.denominator - b.numerator * a.denominator
 }
 
 function fractionOf(value: Value): Fraction {

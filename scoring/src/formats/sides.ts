@@ -1,31 +1,49 @@
-import type { Contestant } from '../match/contestant.ts'
-import type { Contention } from '../standings/positions.ts'
-import type { Side } from '../match-play/hole-outcome.ts'
+import type { Field } from '../match/field.ts'
+import type { BallId, SideId } from '../match/ids.ts'
+import type { Placed } from '../settlement/claim.ts'
+import type { Contention, Position } from '../standings/positions.ts'
 
-/** A side of a team match with its members' places in the list of players. */
-export interface SideMembers {
-  readonly side: Side
-  readonly members: readonly number[]
+/** How many balls play together on the largest side; 1 where everybody plays alone. */
+export function largestSideOf({ sides }: Pick<Field, 'sides'>): number {
+  return Math.max(1, ...sides.map(({ members }) => members.length))
 }
 
-/** Sides A and B of a team match, or none when not everybody is on a side or one of them is empty (TE1). */
-export function sidesOf(contestants: readonly Pick<Contestant, 'side'>[]): SideMembers[] {
-  if (contestants.some((contestant) => contestant.side === null)) return []
-  const sides = (['A', 'B'] as const).map((side) => ({ side, members: membersOf(side, contestants) }))
-  return sides.every(({ members }) => members.length > 0) ? sides : []
-}
-
-/** How many play together on the larger side; 1 where everybody plays alone. */
-export function largestSideOf(contestants: readonly Pick<Contestant, 'side'>[]): number {
-  return Math.max(1, ...sidesOf(contestants).map(({ members }) => members.length))
-}
-
-/** What sides are ranked by: their sums by average, each times the other's size to stay whole (QU6, ST5). */
+/** What sides are ranked by: their sums by average, each over the same denominator to stay whole (QU6, ST5). */
 export function averagesOf(sums: readonly Contention[], sizes: readonly number[]): Contention[] {
-  const product = sizes.reduce((all, size) => all * (size || 1), 1)
-  return sums.map((sum, at) => (typeof sum === 'number' ? (sum * product) / sizes[at]! : sum))
+  const multiple = sizes.reduce((all, size) => (size === 0 ? all : leastCommonMultiple(all, size)), 1)
+  return sums.map((sum, at) => (typeof sum === 'number' ? (sum * multiple) / sizes[at]! : sum))
 }
 
-function membersOf(side: Side, contestants: readonly Pick<Contestant, 'side'>[]): number[] {
-  return contestants.flatMap((contestant, at) => (contestant.side === side ? [at] : []))
+/** A side that is ranked. */
+export interface RankedSide extends Placed {
+  readonly side: SideId
+}
+
+interface Ranking {
+  readonly rows: readonly { readonly ball: BallId; readonly position: Position }[]
+  readonly sides: readonly RankedSide[]
+}
+
+/** The place that counts for a ball: in a game of sides that of its side (TE2). */
+export function placeOf(ball: BallId, { rows, sides }: Ranking): Position | null {
+  const own =
+    sides.length > 0 ? sides.find(({ balls }) => balls.includes(ball)) : rows.find((row) => row.ball === ball)
+  return own?.position ?? null
+}
+
+/** The places that count: of the sides in a game of sides, else of the balls (TE2). */
+export function placesOf({ rows, sides }: Ranking): readonly Placed[] {
+  return sides.length > 0 ? sides : rows.map(({ ball, position }) => ({ balls: [ball], position }))
+}
+
+/** Whether a ball has won its table, alone or with its side (TE2). */
+export function hasWon(ball: BallId, ranking: Ranking): boolean {
+  const place = placeOf(ball, ranking)
+  return place?.kind === 'place' && place.place === 1
+}
+
+function leastCommonMultiple(one: number, other: number): number {
+  let multiple = one
+  while (multiple % other !== 0) multiple += one
+  return multiple
 }

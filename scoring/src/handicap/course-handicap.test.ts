@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { courseHandicap, courseHandicap9, unroundedCourseHandicap } from './course-handicap.ts'
+import { courseHandicap, courseHandicap9, unroundedCourseHandicap, ratingOfNine } from './course-handicap.ts'
 
 const standard = { slope: 113, ratingTenths: 720, par: 72 }
 
@@ -34,4 +34,10 @@ test.each([
 test('[CH2] half the index is rounded unless told otherwise', () => {
   expect(courseHandicap9(87, { slope: 121, ratingTenths: 353, par: 36 })).toBe(4)
   expect(courseHandicap9(9, { slope: 113, ratingTenths: 360, par: 36 })).toBe(1)
+})
+
+test('[CH4] a nine has its own rating where there is one, else half of the eighteen on its slope', () => {
+  const eighteen = { ratingTenths: 723, slope: 131 }
+  expect(ratingOfNine(eighteen, { ratingTenths: 358, slope: 127 })).toEqual({ ratingTenths: 358, slope: 127 })
+  expect(ratingOfNine(eighteen, null)).toEqual({ ratingTenths: 362, slope: 131 })
 })

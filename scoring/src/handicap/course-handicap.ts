@@ -37,6 +37,16 @@ export function courseHandicap9(indexTenths: number, tee: TeeRating, halfIndex?:
   return roundHalfUp(unroundedCourseHandicap9(indexTenths, tee, halfIndex))
 }
 
+/** What a nine of an eighteen-hole tee is rated: what it was rated itself, else half of the eighteen on the same slope (CH4). */
+export function ratingOfNine(
+  eighteen: Pick<TeeRating, 'ratingTenths' | 'slope'>,
+  own: Pick<TeeRating, 'ratingTenths' | 'slope'> | null,
+): Pick<TeeRating, 'ratingTenths' | 'slope'> {
+  if (own) return { ratingTenths: own.ratingTenths, slope: own.slope }
+  const { ratingTenths, slope } = eighteen
+  return { ratingTenths: roundHalfUp({ numerator: ratingTenths, denominator: 2 }), slope }
+}
+
 function scaled(index: number, indexUnits: number, tee: TeeRating): Fraction {
   const ratingOverPar = ((tee.ratingTenths - 10 * tee.par) * indexUnits) / 10
   return {

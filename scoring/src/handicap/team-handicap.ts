@@ -1,13 +1,25 @@
 import { addFractions, roundHalfUp, type Fraction } from '../arithmetic/rounding.ts'
 import { allowed } from './playing-handicap.ts'
 
-/** One handicap for a side that plays one ball: weighted parts, lowest player first, one rounding (TH1). */
+/** One handicap for a ball that several play: weighted parts, lowest player first, not rounded yet (TH1). */
+export function unroundedTeamHandicap(
+  courseHandicaps: readonly Fraction[],
+  weightsLowToHigh: readonly number[],
+): Fraction {
+  return lowestFirst(courseHandicaps)
+    .map((unrounded, at) => allowed(unrounded, weightsLowToHigh[at] ?? 0))
+    .reduce(addFractions)
+}
+
+/** Handicaps in the order in which the weights fall on them (TH1). */
+export function lowestFirst(courseHandicaps: readonly Fraction[]): Fraction[] {
+  return courseHandicaps.toSorted((a, b) => a.numerator * b.denominator - b.numerator * a.denominator)
+}
+
+/** The handicap of a ball that several play, rounded once (TH1). */
 export function teamHandicap(
   courseHandicaps: readonly Fraction[],
   weightsLowToHigh: readonly number[],
 ): number {
-  const parts = courseHandicaps
-    .toSorted((a, b) => a.numerator * b.denominator - b.numerator * a.denominator)
-    .map((unrounded, at) => allowed(unrounded, weightsLowToHigh[at] ?? 0))
-  return roundHalfUp(parts.reduce(addFractions))
+  return roundHalfUp(unroundedTeamHandicap(courseHandicaps, weightsLowToHigh))
 }

@@ -30,7 +30,7 @@ test('[FB1] sides take 90 percent off the lowest of the four', () => {
   const players = contestants(...[4, 12, 9, 20].map((index, at) => playing(`${at}`, index)))
   const { a, b } = pairUp(players.slice(0, 2), players.slice(2), allowances, 'in-progress')
   expect([...a.strokes, ...b.strokes]).toEqual([0, 7, 4, 14])
-  expect([...a.players, ...b.players]).toEqual(['0', '1', '2', '3'])
+  expect([...a.balls, ...b.balls]).toEqual(['0', '1', '2', '3'])
 })
 
 test('[FB2] or 90 percent of the differences', () => {

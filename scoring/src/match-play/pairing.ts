@@ -1,15 +1,16 @@
 import type { HoleScore } from '../card/hole-score.ts'
 import { matchStrokesOf, type FourBallMethod } from '../handicap/match-strokes.ts'
 import { strokesByRank } from '../handicap/stroke-allocation.ts'
-import type { Contestant } from '../match/contestant.ts'
+import type { Contestant } from '../match/field.ts'
+import type { BallId } from '../match/ids.ts'
 import type { Phase } from '../match/phase.ts'
-import type { PlayerId } from '../match/player.ts'
 import { bestBall, holeOutcome, type HoleOutcome } from './hole-outcome.ts'
+import type { Bet, Segment } from './presses.ts'
 
-/** One side of a pairing: its players, the strokes each receives in this match, and the ball that counts. */
+/** One side of a pairing: its balls, the strokes each receives in this match, and the score that counts. */
 export interface PairingSide {
-  readonly players: readonly PlayerId[]
-  /** Strokes each player receives in this match, off the lowest of it (MS1). */
+  readonly balls: readonly BallId[]
+  /** Strokes each ball receives in this match, off the lowest of it (MS1). */
   readonly strokes: readonly number[]
   /** The same, hole by hole: the dots of this match. */
   readonly strokesByHole: readonly (readonly number[])[]
@@ -22,6 +23,13 @@ export interface SidesPaired {
   readonly a: PairingSide
   readonly b: PairingSide
   readonly outcomes: readonly HoleOutcome[]
+}
+
+/** Two sides with every bet between them: in each segment its own bet, then the presses. */
+export interface Pairing extends SidesPaired {
+  /** The numbers of the holes in the order in which these two play them; rows by the hole stand in it (MA2). */
+  readonly holes: readonly number[]
+  readonly bets: Readonly<Record<Segment, readonly Bet[]>>
 }
 
 /** How many percent of a handicap count, alone and in a side (NA2). */
@@ -64,7 +72,7 @@ function pairingSide(members: readonly Contestant[], strokes: readonly number[],
     strokes[at] === 0 ? scores : netScores(scores, strokesByHole[at]!),
   )
   return {
-    players: members.map((member) => member.id),
+    balls: members.map((member) => member.ball),
     strokes,
     strokesByHole,
     nets: netsOf.length === 1 ? netsOf[0]! : bestBalls(netsOf, phase),

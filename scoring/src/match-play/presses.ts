@@ -1,10 +1,11 @@
+import type { BallId } from '../match/ids.ts'
 import { opponentOf, type HoleOutcome, type Side } from './hole-outcome.ts'
 import { matchStatus, swing, type MatchStatus } from './match-status.ts'
 
 /** Which part of a round a bet is on. */
 export type Segment = 'front' | 'back' | 'total'
 
-/** One bet of a match: the segment itself or a press inside it; holes are counted from 1. */
+/** One bet of a match: the segment itself or a press inside it. */
 export interface Bet {
   readonly segment: Segment
   readonly isPress: boolean
@@ -13,7 +14,22 @@ export interface Bet {
   readonly status: MatchStatus
 }
 
-/** A segment's holes, counted from 1, both included. */
+/** A press agreed on the course: any ball of either side, the segment, and the number of the first hole it counts from (PR3). */
+export interface AgreedPress {
+  readonly between: readonly [BallId, BallId]
+  readonly segment: Segment
+  readonly fromHole: number
+}
+
+/** A press that may be agreed on now, between whom, and which side of them is down (PR4). */
+export interface PressOffer {
+  readonly press: AgreedPress
+  readonly a: readonly BallId[]
+  readonly b: readonly BallId[]
+  readonly side: Side
+}
+
+/** A segment's holes, counted from 1 in the order of play, both included. */
 export interface SegmentHoles {
   readonly segment: Segment
   readonly fromHole: number

@@ -1,10 +1,7 @@
 import type { HoleScore } from '../card/hole-score.ts'
-import type { Side } from '../match-play/hole-outcome.ts'
+import type { BallId, GroupId, PlayerId, SideId } from './ids.ts'
 
-/** A player's identity; the engine only hands it back. */
-export type PlayerId = string | number
-
-/** The tee a player plays, as it was when the match was created: own par and stroke index rows (SI4). */
+/** The tee a player plays, as it was when the match was created: own par and stroke index rows (SI4), one entry for each hole of the match. */
 export interface PlayerTee {
   readonly slope: number
   readonly ratingTenths: number
@@ -12,11 +9,24 @@ export interface PlayerTee {
   readonly strokeIndex: readonly number[]
 }
 
-/** A player's snapshot and card; plus handicaps are negative tenths. */
+/** Somebody in a match, with what they had that day; plus handicaps are negative tenths. */
 export interface MatchPlayer {
   readonly id: PlayerId
   readonly indexTenths: number
   readonly tee: PlayerTee
+}
+
+/** How several play one ball (BA2). */
+export type SharedPlay = 'scramble' | 'alternate-shot'
+
+/** What is scored: the ball of one player, or of several who share it (BA1). */
+export interface MatchBall {
+  readonly id: BallId
+  readonly players: readonly PlayerId[]
+  /** Only where several play it. */
+  readonly play?: SharedPlay
+  /** One entry for each hole of the match; a shorter row has not been entered to its end (CA1). */
   readonly scores: readonly HoleScore[]
-  readonly side?: Side | null
+  readonly side?: SideId | null
+  readonly group?: GroupId | null
 }

@@ -7,7 +7,7 @@ import { paymentFaults } from './payments.ts'
 
 /** One place where oracle and engine disagree. */
 export interface Difference {
-  /** Such as `quota.rows[1].position`. */
+  /** Such as `games[0].quota.rows[1].position`. */
   readonly path: string
   readonly byTheBook: unknown
   readonly byTheEngine: unknown

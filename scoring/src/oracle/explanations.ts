@@ -1,13 +1,13 @@
 import type { Cell } from '../explanation/cells.ts'
 import { explain } from '../explanation/explain.ts'
-import { formatStep, stepWords } from '../explanation/format-step.ts'
+import { formatStep, stepWords, type Reading } from '../explanation/format-step.ts'
 import type { Operand, Operation, Step, Value } from '../explanation/step.ts'
 import { ruleSentences } from '../explanation/words/rules.ts'
+import { boutsOf } from '../formats/game.ts'
 import type { Match } from '../match/match.ts'
 import type { MatchResult } from '../match/score-match.ts'
 import type { Side } from '../match-play/hole-outcome.ts'
-import { tablesOf } from '../tables/result-tables.ts'
-import { cellsOf, cellValue } from '../testing/every-cell.ts'
+import { cellsOf, type ShownCell } from '../testing/every-cell.ts'
 import { textOf } from '../testing/plain-text.ts'
 
 /** An explanation that is wrong, contradicts what it explains, or says nothing. */
@@ -18,11 +18,12 @@ export interface ExplanationFault {
 
 /** Every explanation of a match that is wrong, contradicts its table or is empty; worked out without the engine's own operations. */
 export function explanationFaults(match: Match, result: MatchResult): ExplanationFault[] {
-  return cellsOf(result).flatMap((cell) => {
+  return cellsOf(result).flatMap((shown) => {
+    const { cell } = shown
     const steps = explain(match, result, cell)
     const faults = [
       ...steps.flatMap(wrongLine),
-      ...contradictions(result, cell, steps),
+      ...contradictions(shown, steps),
       ...emptyWords(steps),
       ...wrongStrokes(result, cell, steps),
       ...wrongPlace(steps),
@@ -178,99 +179,18 @@ function standing(kind: string, leadOfA: number, holesLeft: number): StatusParts
 }
 
 /** The last line against the table. */
-function contradictions(result: MatchResult, cell: Cell, steps: readonly Step[]): string[] {
+function contradictions({ text, value, own = null }: ShownCell, steps: readonly Step[]): string[] {
   const last = steps.at(-1)
   if (!last) return ['no lines']
-  const value = cellValue(result, cell)
-  const faults =
-    textOf(last.value) === textOf(value) ? [] : [`ends in ${textOf(last.value)}, not ${textOf(value)}`]
-  const shown = shownIn(result, cell, value ?? null)
-  const text = stepWords(last, reading(sideOf(result, cell))).result
-  return text === shown ? faults : [...faults, `reads ${text}, the table ${shown}`]
+  const isOther = value !== undefined && textOf(last.value) !== textOf(value)
+  const faults = isOther ? [`ends in ${textOf(last.value)}, not ${textOf(value)}`] : []
+  const read = stepWords(last, reading(own)).result
+  return read === text ? faults : [...faults, `reads ${read}, the table ${text}`]
 }
 
-function isUndecidedRecord(value: Value): boolean {
-  const isRecord = typeof value === 'object' && value !== null && 'won' in value
-  return isRecord && value.won + value.lost + value.halved === 0
-}
-
-/** The text of a cell: from the table where it stands in one, else as the screens write such a number. */
-function shownIn(result: MatchResult, cell: Cell, value: Value): string {
-  const column = columnOf(cell)
-  // Until something is decided the table says how many one is up on, which each pair below it explains (NA5).
-  if (isUndecidedRecord(value)) return '–'
-  if (column !== null && 'player' in cell) {
-    const rows = tablesOf(result).find(({ format }) => format === cell.table)?.rows ?? []
-    return rows.find(({ player }) => player === cell.player)?.cells[column] ?? ''
-  }
-  return written(result, cell, value)
-}
-
-const columns: Readonly<Record<string, readonly string[]>> = {
-  quota: ['quota', 'points', 'result'],
-  nassau: ['front', 'back', 'total'],
-  gross: ['score', 'position'],
-  net: ['gross', 'handicap', 'net'],
-}
-
-function columnOf(cell: Cell): number | null {
-  if (!('column' in cell)) return null
-  const at = columns[cell.table]?.indexOf(cell.column) ?? -1
-  return at < 0 ? null : at
-}
-
-function written(result: MatchResult, cell: Cell, value: Value): string {
-  if (value === 'no-return') return 'NR'
-  if (value === 'not-started') return '–'
-  if (isNumber(value)) return writtenNumber(result, cell, numberOf(value))
-  if (typeof value !== 'object' || value === null || !('kind' in value)) return 'nothing known'
-  if ('holesLeft' in value) return writtenStatus(value, isFinal(result))
-  if (value.kind === 'place') return `${value.isShared ? 'T' : ''}${value.place}`
-  return value.kind === 'no-return' ? 'NR' : '–'
-}
-
-function isFinal({ nassau }: MatchResult): boolean {
-  return nassau?.kind === 'played' && nassau.isFinal
-}
-
-function writtenStatus({ kind, side, lead, holesLeft }: StatusParts, isOver: boolean): string {
-  if (isOver && kind !== 'won' && kind !== 'tied') return 'void'
-  if (kind === 'not-started') return '–'
-  if (side === null) return 'AS'
-  if (lead === null) return kind
-  return kind === 'won' && holesLeft > 0 ? `${lead}&${holesLeft}` : `${lead} up`
-}
-
-/** To par E, +3 and −3; plus handicaps, balances and sides of quota with their sign; strokes and payments bare. */
-function writtenNumber(result: MatchResult, cell: Cell, exact: number): string {
-  const size = String(Math.abs(exact))
-  if (cell.table === 'card' && cell.column === 'courseHandicap') return exact < 0 ? `+${size}` : size
-  const isToPar = totalOf(result, cell)?.kind === 'in-progress'
-  if (exact === 0) return isToPar ? 'E' : size
-  const isDifference = cell.table === 'ledger' || (cell.table === 'side' && cell.format === 'quota')
-  if (exact < 0) return `−${size}`
-  return isToPar || isDifference ? `+${size}` : size
-}
-
-function totalOf(result: MatchResult, cell: Cell) {
-  if (cell.table === 'side' && cell.format !== 'quota') {
-    return result[cell.format]?.sides.find(({ side }) => side === cell.side)?.total
-  }
-  if (cell.table !== 'card' || cell.column === 'courseHandicap') return null
-  return result.cards.find(({ player }) => player === cell.player)?.totals[cell.column]
-}
-
-function sideOf({ nassau }: MatchResult, cell: Cell): Side {
-  if (nassau?.kind !== 'played') return 'A'
-  if (cell.table === 'bet') {
-    return nassau.pairings[cell.pairing]?.bets[cell.segment][cell.bet]?.status.side ?? 'A'
-  }
-  const isOfB = cell.table === 'nassau' && nassau.pairings[0]!.b.players.includes(cell.player)
-  return isOfB ? 'B' : 'A'
-}
-
-function reading(own: Side) {
-  return { nameOf: String, sideNames: { A: 'A', B: 'B' }, own }
+function reading(own: Side | null): Reading {
+  const names = { player: String, ball: String, side: String }
+  return { names, sideNames: { A: 'A', B: 'B' }, own }
 }
 
 /** Lines that say nothing, or what no golfer says. */
@@ -288,15 +208,17 @@ function emptyWords(steps: readonly Step[]): string[] {
 }
 
 /** What everybody's strokes come to must be what they were dealt in this match. */
-function wrongStrokes({ nassau }: MatchResult, cell: Cell, steps: readonly Step[]): string[] {
+function wrongStrokes({ games }: MatchResult, cell: Cell, steps: readonly Step[]): string[] {
   const last = new Map(
-    steps.flatMap((line) => (line.label === 'strokes-in-this-match' ? [[line.player, line] as const] : [])),
+    steps.flatMap((line) => (line.label === 'strokes-in-this-match' ? [[line.ball, line] as const] : [])),
   )
-  if (nassau?.kind !== 'played' || last.size === 0) return []
-  const { a, b } = nassau.pairings[cell.table === 'bet' ? cell.pairing : 0]!
-  const dealt = [a, b].flatMap(({ players, strokes }) => players.map((player, at) => [player, strokes[at]]))
-  return dealt.flatMap(([player, strokes]) =>
-    last.get(player)?.value === strokes ? [] : [`${player} was dealt ${strokes} strokes`],
+  const game = 'game' in cell ? games.find((one) => one.game === cell.game) : undefined
+  const pairings = game ? boutsOf(game)?.pairings : undefined
+  if (!pairings || last.size === 0) return []
+  const { a, b } = pairings[cell.table === 'bet' ? Number(cell.key.split(' ')[0]) : 0]!
+  const dealt = [a, b].flatMap(({ balls, strokes }) => balls.map((ball, at) => [ball, strokes[at]] as const))
+  return dealt.flatMap(([ball, strokes]) =>
+    last.get(ball)?.value === strokes ? [] : [`${ball} was dealt ${strokes} strokes`],
   )
 }
 
@@ -306,7 +228,8 @@ function wrongPlace(steps: readonly Step[]): string[] {
   const counted = steps.at(-1)?.operands.map(number)
   if (!everybody || !counted) return []
   const [better, level] = counted
-  const lost = countbackPairs(steps).filter(([own, other]) => other < own).length
+  const direction = directionOf(everybody)
+  const lost = countbackPairs(steps).filter(([own, other]) => (other - own) * direction < 0).length
   const isPossible = everybody.operands.some(({ value }) => {
     const rank = ranked(everybody, numberOf(value))
     const onCountback = countbackPairs(steps).length
@@ -315,9 +238,14 @@ function wrongPlace(steps: readonly Step[]): string[] {
   return isPossible ? [] : [`no such place: ${steps.map((line) => formatStep(line)).join('; ')}`]
 }
 
-function ranked({ rule, operands }: Step, own: number): { better: number; level: number } {
-  const direction = rule.startsWith('QU') ? -1 : 1
-  const others = operands.map(number).filter((other) => !Number.isNaN(other))
+/** Points rank upwards, strokes downwards. */
+function directionOf({ rule }: Step): 1 | -1 {
+  return /^(QU|SF)/.test(rule) ? -1 : 1
+}
+
+function ranked(everybody: Step, own: number): { better: number; level: number } {
+  const direction = directionOf(everybody)
+  const others = everybody.operands.map(number).filter((other) => !Number.isNaN(other))
   return {
     better: others.filter((other) => (other - own) * direction < -1e-9).length,
     level: others.filter((other) => Math.abs(other - own) < 1e-9).length - 1,
@@ -329,7 +257,7 @@ function countbackPairs(steps: readonly Step[]): [number, number][] {
   const compared: Step[][] = []
   for (const line of steps) {
     if (line.label.startsWith('countback')) compared.push([line])
-    else if (line.player !== undefined) compared.at(-1)?.push(line)
+    else if (line.ball !== undefined) compared.at(-1)?.push(line)
   }
   const finals = compared.map((lines) => numberOf(lines.at(-1)!.value))
   return finals.flatMap((own, at): [number, number][] => (at % 2 === 0 ? [[own, finals[at + 1]!]] : []))

@@ -33,8 +33,8 @@ export function playMatches(seed: number, from: number, count: number, explained
 
 /** The smallest match found that shows the finding. */
 export function counterexampleOf(seed: number, { kind, first }: Finding): Counterexample {
-  const ofThatKind = (match: BookMatch) =>
-    everythingIn(match).find((difference) => kindOf(difference) === kind)
+  const search = kind.startsWith('explanation') ? explanationsIn : differencesIn
+  const ofThatKind = (match: BookMatch) => search(match).find((difference) => kindOf(difference) === kind)
   const match = shrink(makeMatch(seed, first), (smaller) => ofThatKind(smaller) !== undefined)
   const difference = ofThatKind(match)
   if (!difference) throw new Error(`match ${first} of seed ${seed} has no difference at ${kind}`)

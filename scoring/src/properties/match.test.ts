@@ -1,40 +1,36 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { explain } from '../explanation/explain.ts'
 import type { HoleScore } from '../card/hole-score.ts'
-import type { NassauCell, NassauResult } from '../formats/nassau.ts'
+import { explain } from '../explanation/explain.ts'
+import { stepWords } from '../explanation/format-step.ts'
+import { boutsOf } from '../formats/game.ts'
+import type { BallId, PlayerId } from '../match/ids.ts'
 import type { Match } from '../match/match.ts'
-import type { PlayerId } from '../match/player.ts'
 import { scoreMatch, type MatchResult } from '../match/score-match.ts'
-import { opponentOf } from '../match-play/hole-outcome.ts'
-import { formatMatchStatusFor, isDecided } from '../match-play/match-status.ts'
-import { cellsOf, cellValue } from '../testing/every-cell.ts'
+import { isDecided } from '../match-play/match-status.ts'
+import { tablesOf } from '../tables/result-tables.ts'
+import { cellsOf } from '../testing/every-cell.ts'
 import { longTimeoutMs, match, runs } from '../testing/arbitrary-match.ts'
 import { isPlain, textOf } from '../testing/plain-text.ts'
 
 interface Entry {
-  readonly player: number
-  readonly hole: number
+  readonly ball: number
+  readonly at: number
   readonly score: HoleScore
 }
 
-function entriesOf({ players }: Match): Entry[] {
-  return players.flatMap(({ scores }, player) => scores.map((score, hole) => ({ player, hole, score })))
+function entriesOf({ balls }: Match): Entry[] {
+  return balls.flatMap(({ scores }, ball) => scores.map((score, at) => ({ ball, at, score })))
 }
 
 function entered(any: Match, entries: readonly Entry[]): Match {
-  const players = any.players.map((player) => ({
-    ...player,
-    scores: player.tee.pars.map((): HoleScore => null),
-  }))
-  for (const { player, hole, score } of entries) players[player]!.scores[hole] = score
-  return { ...any, players }
+  const balls = any.balls.map((ball) => ({ ...ball, scores: any.holes.map((): HoleScore => null) }))
+  for (const { ball, at, score } of entries) balls[ball]!.scores[at] = score
+  return { ...any, balls }
 }
 
 const matchAndOrder = match.chain((any) => {
-  const entries = entriesOf(any)
-  const all = { minLength: entries.length, maxLength: entries.length }
-  return fc.record({ any: fc.constant(any), order: fc.shuffledSubarray(entries, all) })
+  return fc.record({ any: fc.constant(any), order: inAnyOrder(entriesOf(any)) })
 })
 
 test(
@@ -50,20 +46,24 @@ test(
   longTimeoutMs,
 )
 
+function inAnyOrder<Each>(list: readonly Each[]): fc.Arbitrary<Each[]> {
+  return fc.shuffledSubarray([...list], { minLength: list.length, maxLength: list.length })
+}
+
 const matchAndSeats = match.chain((any) => {
-  const all = { minLength: any.players.length, maxLength: any.players.length }
-  return fc.record({ any: fc.constant(any), players: fc.shuffledSubarray([...any.players], all) })
+  return fc.record({
+    any: fc.constant(any),
+    players: inAnyOrder(any.players),
+    balls: inAnyOrder(any.balls),
+  })
 })
 
 test(
-  '[NA4] listing players in another order changes nobody’s numbers',
+  '[NA4] listing players and balls in another order changes nobody’s numbers',
   () => {
     fc.assert(
-      fc.property(matchAndSeats, ({ any, players }) => {
-        const one = scoreMatch(any)
-        const other = scoreMatch({ ...any, players })
-        for (const { id } of any.players)
-          expect(textOf(numbersOf(id, other))).toBe(textOf(numbersOf(id, one)))
+      fc.property(matchAndSeats, ({ any, players, balls }) => {
+        expectSameNumbers(any, scoreMatch(any), scoreMatch({ ...any, players, balls }))
       }),
       runs,
     )
@@ -72,24 +72,14 @@ test(
 )
 
 test(
-  '[TE1] swapping the names of the sides changes nobody’s numbers',
+  '[TE1] listing the sides in another order changes nobody’s numbers, only the order of sides',
   () => {
     fc.assert(
       fc.property(match, (any) => {
-        const players = any.players.map((player) => ({
-          ...player,
-          side: player.side ? opponentOf(player.side) : null,
-        }))
         const one = scoreMatch(any)
-        const other = scoreMatch({ ...any, players })
-        for (const { id } of any.players)
-          expect(textOf(numbersOf(id, other))).toBe(textOf(numbersOf(id, one)))
-        expect(other.gross!.sides.map(({ total }) => total)).toEqual(
-          one.gross!.sides.map(({ total }) => total).toReversed(),
-        )
-        expect(other.quota!.sides.map(({ result }) => result)).toEqual(
-          one.quota!.sides.map(({ result }) => result).toReversed(),
-        )
+        const other = scoreMatch({ ...any, sides: any.sides!.toReversed() })
+        expectSameNumbers(any, one, other)
+        expect(textOf(sidesIn(other))).toBe(textOf(sidesIn(one).map((sides) => sides.toReversed())))
       }),
       runs,
     )
@@ -97,26 +87,35 @@ test(
   longTimeoutMs,
 )
 
-/** Everything a result says about one player, whatever seat or side. */
-function numbersOf(player: PlayerId, { cards, quota, nassau, gross, net, ledger }: MatchResult) {
-  const own = <Row extends { readonly player: PlayerId }>(rows: readonly Row[] | undefined) =>
-    rows?.find((row) => row.player === player)
+function sidesIn({ games }: MatchResult): unknown[][] {
+  return games.map(({ result }) => (result && 'sides' in result ? [...result.sides] : []))
+}
+
+function expectSameNumbers({ balls, players }: Match, one: MatchResult, other: MatchResult) {
+  for (const { id } of balls) expect(textOf(numbersOf(id, other))).toBe(textOf(numbersOf(id, one)))
+  for (const { id } of players) expect(balanceOf(id, other)).toBe(balanceOf(id, one))
+}
+
+/** Everything a result says about one ball, whatever its seat or side. */
+function numbersOf(own: BallId, result: MatchResult) {
+  const tables = tablesOf(result)
   return {
-    card: own(cards),
-    quota: own(quota?.rows),
-    nassau: nassau?.kind === 'played' ? readRow(own(nassau.rows)!) : nassau?.kind,
-    gross: own(gross?.rows),
-    net: own(net?.rows),
-    balance: own(ledger.balances),
+    card: result.cards.find(({ ball }) => ball === own),
+    games: result.games.map((game, at) => {
+      const line = tables[at]!.rows.find(({ ball }) => ball === own)
+      // What a match comes to stands in the table; the row behind it says on which side.
+      const row =
+        game.result && 'rows' in game.result && !boutsOf(game)
+          ? game.result.rows.find(({ ball }) => ball === own)
+          : null
+      const read = line && [line.cells, line.place, line.thru, line.isWinner, line.isLeading]
+      return { obstacle: game.obstacle, read, row }
+    }),
   }
 }
 
-function readRow({ front, back, total }: (NassauResult & { kind: 'played' })['rows'][number]) {
-  return [front, back, total].map(readCell)
-}
-
-function readCell(cell: NassauCell | null) {
-  return cell?.kind === 'match' ? formatMatchStatusFor(cell.side, cell.status) : cell
+function balanceOf(own: PlayerId, { ledger }: MatchResult): number | undefined {
+  return ledger.balances.find(({ player }) => player === own)?.amount
 }
 
 const matchAndHoles = fc.record({ any: match, seen: fc.nat(18) })
@@ -127,17 +126,16 @@ test(
     fc.assert(
       fc.property(matchAndHoles, ({ any, seen }) => {
         const open = { ...any, isComplete: false }
-        const early = scoreMatch({
-          ...open,
-          players: any.players.map((player) => ({ ...player, scores: player.scores.slice(0, seen) })),
-        }).nassau!
-        const late = scoreMatch(open).nassau!
-        if (early.kind !== 'played' || late.kind !== 'played') return
-        for (const [at, { bets }] of early.pairings.entries()) {
-          for (const bet of Object.values(bets)
-            .flat()
-            .filter(({ status }) => isDecided(status))) {
-            expect(late.pairings[at]!.bets[bet.segment]).toContainEqual(bet)
+        const cut = any.balls.map((ball) => ({ ...ball, scores: ball.scores.slice(0, seen) }))
+        const early = scoreMatch({ ...open, balls: cut })
+        const late = scoreMatch(open)
+        for (const [game, result] of early.games.entries()) {
+          for (const [at, { bets }] of (boutsOf(result)?.pairings ?? []).entries()) {
+            const decided = Object.values(bets)
+              .flat()
+              .filter(({ status }) => isDecided(status))
+            const later = boutsOf(late.games[game]!)!.pairings[at]!.bets
+            for (const bet of decided) expect(later[bet.segment]).toContainEqual(bet)
           }
         }
       }),
@@ -148,11 +146,10 @@ test(
 )
 
 const matchAndShuffle = match.chain((any) => {
-  const holes = any.players[0]!.tee.pars.length
   return fc.record({
     any: fc.constant(any),
     // These holes nobody plays; what the card says about them is exchanged among them.
-    unplayed: fc.subarray(Array.from({ length: holes }, (_none, hole) => hole)),
+    unplayed: fc.subarray(any.holes.map((_hole, at) => at)),
   })
 })
 
@@ -163,7 +160,7 @@ test(
       fc.property(matchAndShuffle, ({ any, unplayed }) => {
         const partly = {
           ...any,
-          players: any.players.map((player) => withoutHoles(player, unplayed)),
+          balls: any.balls.map((ball) => withoutHoles(ball, unplayed)),
           // MX1: in a completed match a hole without a score counts the maximum, which its par may set.
           isComplete: any.isComplete === true && !hasMaximum(any),
         }
@@ -179,14 +176,17 @@ test(
   longTimeoutMs,
 )
 
-function hasMaximum({ formats: { gross, net } }: Match): boolean {
-  return [gross, net].some((settings) => (settings?.maximum?.kind ?? 'off') !== 'off')
+function hasMaximum({ games }: Match): boolean {
+  return games.some(
+    ({ settings }) => 'maximum' in settings && settings.maximum && settings.maximum.kind !== 'off',
+  )
 }
 
 type AnyPlayer = Match['players'][number]
+type AnyBall = Match['balls'][number]
 
-function withoutHoles(player: AnyPlayer, holes: readonly number[]): AnyPlayer {
-  return { ...player, scores: player.scores.map((score, hole) => (holes.includes(hole) ? null : score)) }
+function withoutHoles(ball: AnyBall, holes: readonly number[]): AnyBall {
+  return { ...ball, scores: ball.scores.map((score, hole) => (holes.includes(hole) ? null : score)) }
 }
 
 /** The next unplayed hole's par and stroke index instead of the own: the sum of pars stays, and so does the handicap. */
@@ -201,23 +201,20 @@ function withExchangedHoles(player: AnyPlayer, holes: readonly number[]): AnyPla
 }
 
 /** What a screen shows of a match under way; dots of holes to come are not part of it. */
-function standingOf({ cards, quota, nassau, gross, net, ledger }: MatchResult) {
+function standingOf(result: MatchResult) {
   return {
-    totals: cards.map(({ courseHandicap, totals }) => ({ courseHandicap, totals })),
-    quota,
-    gross,
-    net: net?.rows.map(({ handicap, gross: total, net: score, position }) => ({
-      handicap,
-      total,
-      score,
-      position,
-    })),
-    sides: net?.sides,
-    rows: nassau?.kind === 'played' ? nassau.rows : nassau,
-    bets: nassau?.kind === 'played' ? nassau.pairings.map(({ outcomes, bets }) => ({ outcomes, bets })) : [],
-    ledger,
+    totals: result.cards.map(({ courseHandicap, totals }) => ({ courseHandicap, totals })),
+    tables: tablesOf(result),
+    games: JSON.stringify(result.games, withoutDots),
+    ledger: result.ledger,
   }
 }
+
+function withoutDots(key: string, value: unknown): unknown {
+  return key.startsWith('strokes') && Array.isArray(value) ? undefined : value
+}
+
+const names = { player: String, ball: String, side: String }
 
 test(
   '[EX2] every explanation ends in the number it explains',
@@ -225,8 +222,10 @@ test(
     fc.assert(
       fc.property(match, (any) => {
         const result = scoreMatch(any)
-        for (const cell of cellsOf(result)) {
-          expect(textOf(explain(any, result, cell).at(-1)?.value)).toBe(textOf(cellValue(result, cell)))
+        for (const { cell, text, value, own = null } of cellsOf(result)) {
+          const last = explain(any, result, cell).at(-1)
+          const read = last && stepWords(last, { names, sideNames: { A: 'A', B: 'B' }, own }).result
+          expect([cell, read, last?.value]).toEqual([cell, text, value ?? last?.value])
         }
       }),
       runs,

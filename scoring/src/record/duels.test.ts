@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
-import type { Formats } from '../match/match.ts'
-import type { MatchPlayer } from '../match/player.ts'
 import { scoreMatch } from '../match/score-match.ts'
-import { aMatch, aPlayer, evenCard, onSide } from '../testing/a-match.ts'
+import {
+  aBall,
+  aGame,
+  aMatch,
+  aPlayer,
+  aSharedBall,
+  evenCard,
+  onSide,
+  type Formats,
+  type SoloPlayer,
+} from '../testing/a-match.ts'
 import { duelsOf } from './duels.ts'
 
 const all: Formats = { quota: {}, nassau: {}, gross: {}, net: {} }
@@ -12,15 +20,15 @@ const cal = aPlayer({ id: 'Cal', scores: evenCard(1).slice(0, 12) })
 const fay = aPlayer({ id: 'Fay', scores: evenCard(1) })
 const dan = aPlayer({ id: 'Dan', scores: evenCard(2).slice(0, 12) })
 
-/** "Ann–Bob: quota won …": each duel with what was decided in it. */
-function duels(players: MatchPlayer[], formats = all): string[] {
+/** "Ann–Bob: quota won …": each two who met with what was decided between them. */
+function duels(players: SoloPlayer[], formats = all): string[] {
   const match = aMatch(players, formats, { isComplete: true })
-  return duelsOf(match, scoreMatch(match)).map(({ players: [one, other], outcomes }) => {
-    const decided = Object.entries(outcomes).flatMap(([format, outcome]) =>
-      outcome === null ? [] : [`${format} ${outcome}`],
-    )
-    return `${one}–${other}: ${decided.join(', ')}`
-  })
+  const decided = new Map<string, string[]>()
+  for (const { players: pair, format, outcome } of duelsOf(match, scoreMatch(match))) {
+    const names = pair.join('–')
+    decided.set(names, [...(decided.get(names) ?? []), `${format} ${outcome}`])
+  }
+  return [...decided].map(([names, outcomes]) => `${names}: ${outcomes.join(', ')}`)
 }
 
 test('[HH2] the better place wins the format, a shared one halves it', () => {
@@ -36,18 +44,13 @@ test('[HH1] everybody meets everybody, and formats that were not played decide n
 })
 
 test('[HH3] a return beats none, and without two returns nothing is decided', () => {
-  expect(duels([ann, cal, dan], { gross: {} })).toEqual([
-    'Ann–Cal: gross won',
-    'Ann–Dan: gross won',
-    'Cal–Dan: ',
-  ])
+  expect(duels([ann, cal, dan], { gross: {} })).toEqual(['Ann–Cal: gross won', 'Ann–Dan: gross won'])
 })
 
 test('[HH4] nassau goes by the total, for three by the match of the two', () => {
   expect(duels([ann, { ...bob, indexTenths: 0 }, cal], { nassau: {} })).toEqual([
     'Ann–Bob: nassau won',
     'Ann–Cal: nassau won',
-    'Bob–Cal: ',
   ])
 })
 
@@ -64,4 +67,72 @@ test('[HH2] in a team match the sides decide, and partners do not meet', () => {
 test('[HH1] partners of a nassau alone do not meet either', () => {
   const players = [...onSide('A', ann, dan), ...onSide('B', bob, { ...bob, id: 'Eve' })]
   expect(duels(players, { nassau: {} })).toHaveLength(4)
+})
+
+test('[HH5] skins go to who has more of them at the end, and as many halve', () => {
+  const one = aPlayer({ id: 'Ann', scores: evenCard(0).with(0, 3) })
+  const other = aPlayer({ id: 'Bob', scores: evenCard(0).with(17, 3) })
+  expect(duels([one, { ...ann, id: 'Bob' }, { ...ann, id: 'Cal' }], { skins: {} })).toEqual([
+    'Ann–Bob: skins won',
+    'Ann–Cal: skins won',
+  ])
+  expect(duels([one, other], { skins: { isCarried: false } })).toEqual(['Ann–Bob: skins halved'])
+  expect(duels([one, other], { skins: {} })).toEqual(['Ann–Bob: skins lost'])
+})
+
+test('[HH5] nothing is decided before the end', () => {
+  const match = aMatch(
+    [
+      { ...ann, scores: [3] },
+      { ...bob, scores: [4] },
+    ],
+    { skins: {} },
+  )
+  expect(duelsOf(match, scoreMatch(match))).toEqual([])
+})
+
+test('[HH4] match play as nassau', () => {
+  expect(duels([ann, { ...bob, indexTenths: 0 }, cal], { 'match-play': {} })).toEqual([
+    'Ann–Bob: match-play won',
+    'Ann–Cal: match-play won',
+  ])
+})
+
+test('[HH2] stableford by the place, best ball by that of the side', () => {
+  expect(duels([ann, fay], { stableford: {} })).toEqual(['Ann–Fay: stableford won'])
+  const sides = [...onSide('A', ann), ...onSide('B', fay), ...onSide('C', { ...ann, id: 'Eve' })]
+  expect(duels(sides, { 'best-ball': {} })).toEqual([
+    'Ann–Fay: best-ball won',
+    'Ann–Eve: best-ball halved',
+    'Fay–Eve: best-ball lost',
+  ])
+})
+
+test('[HH1] players of one ball do not meet, each of them meets the others', () => {
+  const balls = [aSharedBall('scramble', [ann, fay], { scores: evenCard(0) }), aBall(bob)]
+  const match = aMatch([ann, fay, bob], { gross: {} }, { balls, isComplete: true })
+  expect(duelsOf(match, scoreMatch(match)).map(({ players, outcome }) => [...players, outcome])).toEqual([
+    ['Ann', 'Bob', 'won'],
+    ['Fay', 'Bob', 'won'],
+  ])
+})
+
+test('[HH1] partners meet in a game that they play without sides, and nobody in one they are not in', () => {
+  const games = [aGame('gross', {}, { among: ['Ann', 'Fay'] })]
+  const match = aMatch([...onSide('A', ann, fay), ...onSide('B', bob)], {}, { games, isComplete: true })
+  expect(duelsOf(match, scoreMatch(match))).toEqual([
+    { players: ['Ann', 'Fay'], game: 'gross', format: 'gross', outcome: 'won' },
+  ])
+})
+
+test('[HH1] of more than 48 players only those of one group meet', () => {
+  const players = Array.from({ length: 49 }, (_none, id) => aPlayer({ id, scores: evenCard(id % 3) }))
+  const balls = players.map((player) => ({ ...aBall(player), group: Math.floor(Number(player.id) / 2) }))
+  const groups = Array.from({ length: 25 }, (_none, id) => ({ id, startsOn: 1 }))
+  const met = (changes: object) => {
+    const match = aMatch(players, { gross: {} }, { isComplete: true, ...changes })
+    return duelsOf(match, scoreMatch(match)).map(({ players: pair }) => pair)
+  }
+  expect(met({ balls, groups })).toEqual(Array.from({ length: 24 }, (_none, at) => [2 * at, 2 * at + 1]))
+  expect(met({})).toEqual([])
 })

@@ -1,12 +1,27 @@
 import { expect, test } from 'vitest'
-import { aPlayer, aTee, card, evenCard, pars, strokeIndex } from '../testing/a-match.ts'
-import { roundFigures } from './round-figures.ts'
+import {
+  aBall,
+  aMatch,
+  aPlayer,
+  aSharedBall,
+  aTee,
+  card,
+  evenCard,
+  pars,
+  strokeIndex,
+  type SoloPlayer,
+} from '../testing/a-match.ts'
+import { roundFigures, type RoundFigures } from './round-figures.ts'
+
+function figures(player: SoloPlayer): RoundFigures {
+  return roundFigures(aMatch([player], {}))[0]!.figures
+}
 
 const bogeyGolf = aPlayer({ indexTenths: 180, scores: evenCard(1) })
 
 test('[RC1] every hole with strokes is of one kind, worse than double bogey with doubles', () => {
   const scores = card('--- -- - E E E E E E + + + + ++ +++ ++++ X .')
-  expect(roundFigures(aPlayer({ scores })).kinds).toEqual({
+  expect(figures(aPlayer({ scores })).kinds).toEqual({
     eagle: 2,
     birdie: 1,
     par: 6,
@@ -18,7 +33,7 @@ test('[RC1] every hole with strokes is of one kind, worse than double bogey with
 test('[RC2] strokes are kept by the par of their holes, without those picked up', () => {
   const tee = aTee({ pars: pars.with(1, 6) })
   const scores = card(`X E ${'+ '.repeat(16)}`, tee.pars)
-  expect(roundFigures(aPlayer({ tee, scores })).byPar).toEqual([
+  expect(figures(aPlayer({ tee, scores })).byPar).toEqual([
     { holes: 4, strokes: 16 },
     { holes: 9, strokes: 45 },
     { holes: 3, strokes: 18 },
@@ -27,7 +42,7 @@ test('[RC2] strokes are kept by the par of their holes, without those picked up'
 
 test('[SD1] a full card has its gross and what is posted of it', () => {
   const tee = aTee({ slope: 130, ratingTenths: 711 })
-  expect(roundFigures({ ...bogeyGolf, tee })).toMatchObject({
+  expect(figures({ ...bogeyGolf, tee })).toMatchObject({
     par: 72,
     gross: 90,
     posted: { adjustedGross: 90, ratingTenths: 711, slope: 130 },
@@ -36,21 +51,32 @@ test('[SD1] a full card has its gross and what is posted of it', () => {
 
 test('[ND1] what is posted is capped hole by hole by the course handicap', () => {
   const scores = evenCard(1).with(0, 12)
-  expect(roundFigures({ ...bogeyGolf, scores })).toMatchObject({ gross: 97, posted: { adjustedGross: 92 } })
+  expect(figures({ ...bogeyGolf, scores })).toMatchObject({ gross: 97, posted: { adjustedGross: 92 } })
 })
 
 test('[ND3] a ball picked up leaves no gross but can be posted, a missing hole leaves neither', () => {
   const pickedUp = [...evenCard(1).slice(1), 'X' as const]
-  expect(roundFigures({ ...bogeyGolf, scores: pickedUp }).gross).toBeNull()
-  expect(roundFigures({ ...bogeyGolf, scores: pickedUp }).posted).not.toBeNull()
+  expect(figures({ ...bogeyGolf, scores: pickedUp }).gross).toBeNull()
+  expect(figures({ ...bogeyGolf, scores: pickedUp }).posted).not.toBeNull()
   const missing = evenCard(1).slice(0, 17)
-  expect(roundFigures({ ...bogeyGolf, scores: missing })).toMatchObject({ gross: null, posted: null })
+  expect(figures({ ...bogeyGolf, scores: missing })).toMatchObject({ gross: null, posted: null })
 })
 
 test('[SD2] a nine is not posted', () => {
   const tee = aTee({ pars: pars.slice(0, 9), strokeIndex: strokeIndex.slice(0, 9) })
-  expect(roundFigures(aPlayer({ tee, scores: evenCard(0, tee.pars) }))).toMatchObject({
+  expect(figures(aPlayer({ tee, scores: evenCard(0, tee.pars) }))).toMatchObject({
     gross: 36,
     posted: null,
   })
+})
+
+test('[RC4] a ball that several play is a round of each of them, but nobody’s score', () => {
+  const [bob, cal] = ['Bob', 'Cal'].map((id) => aPlayer({ id }))
+  const balls = [aSharedBall('scramble', [bob!, cal!], { scores: evenCard(0) }), aBall(bogeyGolf)]
+  const rounds = roundFigures(aMatch([bob!, bogeyGolf, cal!], {}, { balls }))
+  expect(rounds.map(({ player, figures: { gross } }) => [player, gross])).toEqual([
+    ['Bob', null],
+    ['Cal', null],
+    ['Ann', 90],
+  ])
 })

@@ -1,6 +1,7 @@
 import { cardTotal, hasStrokes } from '../card/card-total.ts'
-import { contestantsOf, type Contestant } from '../match/contestant.ts'
-import type { MatchPlayer } from '../match/player.ts'
+import { contestantsOf, type Contestant } from '../match/field.ts'
+import type { PlayerId } from '../match/ids.ts'
+import type { Lineup } from '../match/lineup.ts'
 import { strokesByRank } from '../handicap/stroke-allocation.ts'
 import { adjustedGross } from '../posting/adjusted-gross.ts'
 import type { PostedRound } from '../posting/score-differential.ts'
@@ -18,6 +19,7 @@ export interface Strokes {
 
 /** What one round adds to a player's record (RC1, RC2). */
 export interface RoundFigures {
+  readonly holes: number
   readonly par: number
   /** Nothing where the card has no return. */
   readonly gross: number | null
@@ -28,28 +30,34 @@ export interface RoundFigures {
   readonly byPar: readonly [Strokes, Strokes, Strokes]
 }
 
-/** A round as it counts in its player's record (RC1, RC2, SD1). */
-export function roundFigures(player: MatchPlayer): RoundFigures {
-  const contestant = contestantsOf([player])[0]!
+/** Everybody's round as it counts in their record; a ball that several play is a round of each, but nobody's score (RC1, RC2, RC4, SD1). */
+export function roundFigures(lineup: Lineup): { player: PlayerId; figures: RoundFigures }[] {
+  return contestantsOf(lineup).flatMap((contestant) => {
+    const { players, pars } = contestant
+    const own = players.length === 1 ? contestant : { ...contestant, scores: pars.map(() => null) }
+    return players.map(({ id }) => ({ player: id, figures: figuresOf(own) }))
+  })
+}
+
+function figuresOf(contestant: Contestant): RoundFigures {
   const { scores, pars, par } = contestant
   const total = cardTotal(scores, pars)
   return {
+    holes: pars.length,
     par,
     gross: total.kind === 'complete' && hasStrokes(total) ? total.strokes : null,
-    posted: postedOf(player, contestant),
+    posted: postedOf(contestant),
     kinds: countKinds(contestant),
     byPar: [strokesOnPar(contestant, 3), strokesOnPar(contestant, 4), strokesOnPar(contestant, 5)],
   }
 }
 
 /** Only 18 holes: a nine needs the index it was played with, which nobody vouches for (SD2). */
-function postedOf(
-  { tee }: MatchPlayer,
-  { scores, pars, ranks, courseHandicap }: Contestant,
-): RoundFigures['posted'] {
+function postedOf({ players, scores, pars, ranks, courseHandicap }: Contestant): RoundFigures['posted'] {
   const adjusted = adjustedGross(scores, pars, strokesByRank(courseHandicap, ranks))
   if (adjusted === null || pars.length !== 18) return null
-  return { adjustedGross: adjusted, ratingTenths: tee.ratingTenths, slope: tee.slope }
+  const { ratingTenths, slope } = players[0]!.tee
+  return { adjustedGross: adjusted, ratingTenths, slope }
 }
 
 function countKinds({ scores, pars }: Contestant): Record<ScoreKind, number> {

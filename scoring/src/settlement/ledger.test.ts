@@ -1,36 +1,38 @@
 import { expect, test } from 'vitest'
 import { scoreMatch } from '../match/score-match.ts'
-import type { Formats, Match } from '../match/match.ts'
-import type { MatchPlayer } from '../match/player.ts'
-import { aMatch, aPlayer, card, evenCard, onSide } from '../testing/a-match.ts'
+import type { Match } from '../match/match.ts'
+import {
+  aBall,
+  aGame,
+  aMatch,
+  aPlayer,
+  aSharedBall,
+  card,
+  evenCard,
+  onSide,
+  type Formats,
+  type SoloPlayer,
+} from '../testing/a-match.ts'
 
 const better = aPlayer({ id: 'Ann', scores: evenCard(0) })
 const worse = aPlayer({ id: 'Bob', scores: evenCard(1) })
 const worst = aPlayer({ id: 'Cal', scores: evenCard(2) })
 const fives = { front: 5, back: 5, total: 5 }
 
-function ledger(players: MatchPlayer[], formats: Formats, changes?: Partial<Match>) {
+function ledger(players: SoloPlayer[], formats: Formats, changes?: Partial<Match>) {
   return scoreMatch(aMatch(players, formats, changes)).ledger
 }
 
-function balances(players: MatchPlayer[], formats: Formats, changes?: Partial<Match>): number[] {
+function balances(players: SoloPlayer[], formats: Formats, changes?: Partial<Match>): number[] {
   return ledger(players, formats, changes).balances.map(({ amount }) => amount)
 }
 
 test('[LE1] every nassau bet moves the stake from loser to winner', () => {
   const { lines } = ledger([better, worse], { nassau: { stakes: { front: 5, back: 5, total: 10 } } })
-  expect(lines).toEqual([
-    {
-      source: { format: 'nassau', pairing: 0, segment: 'front', bet: 0 },
-      state: 'decided',
-      amounts: [5, -5],
-    },
-    { source: { format: 'nassau', pairing: 0, segment: 'back', bet: 0 }, state: 'decided', amounts: [5, -5] },
-    {
-      source: { format: 'nassau', pairing: 0, segment: 'total', bet: 0 },
-      state: 'decided',
-      amounts: [10, -10],
-    },
+  expect(lines.map(({ game, claim, amounts }) => [game, claim.key, claim.state, amounts])).toEqual([
+    ['nassau', '0 front 0', 'decided', [5, -5]],
+    ['nassau', '0 back 0', 'decided', [5, -5]],
+    ['nassau', '0 total 0', 'decided', [10, -10]],
   ])
 })
 
@@ -49,7 +51,7 @@ test('[LE1] a halved bet moves nothing', () => {
   const { lines, payments } = ledger([better, halved], { nassau: { stakes: fives } })
   expect(
     lines.every(
-      ({ state, amounts }) => state === 'decided' && amounts.every((amount) => Object.is(amount, 0)),
+      ({ claim, amounts }) => claim.state === 'decided' && amounts.every((amount) => Object.is(amount, 0)),
     ),
   ).toBe(true)
   expect(payments).toEqual([])
@@ -62,9 +64,7 @@ test('[LE1] bets without a stake are not listed', () => {
     gross: {},
     net: {},
   })
-  expect(lines.map(({ source }) => source)).toEqual([
-    { format: 'nassau', pairing: 0, segment: 'total', bet: 0 },
-  ])
+  expect(lines.map(({ game, claim }) => [game, claim.key])).toEqual([['nassau', '0 total 0']])
 })
 
 test('[LE1] in sides each member wins or loses the stake', () => {
@@ -83,11 +83,11 @@ const half = [better, worse].map((player) => ({ ...player, scores: player.scores
 
 test('[LE2] what is not decided is open and moves nothing', () => {
   const { lines } = ledger(half, { nassau: { stakes: fives }, gross: { stake: 5 } })
-  expect(lines.map(({ state, amounts }) => `${state} ${amounts.join(' ')}`)).toEqual([
-    'open 0 0',
+  expect(lines.map(({ claim, amounts }) => `${claim.state} ${amounts.join(' ')}`)).toEqual([
     'decided 5 -5',
     'open 0 0',
     'decided 5 -5',
+    'open 0 0',
   ])
 })
 
@@ -97,16 +97,16 @@ test('[NA7] completing the match voids what is open', () => {
     { nassau: { stakes: { front: 0, back: 5, total: 0 } } },
     { isComplete: true },
   )
-  expect(lines).toMatchObject([{ state: 'void', amounts: [0, 0] }])
+  expect(lines).toMatchObject([{ claim: { state: 'void' }, amounts: [0, 0] }])
 })
 
 test('[NA7] or settles it as it stands', () => {
   const nassau = { stakes: { front: 0, back: 5, total: 0 }, unfinished: 'as-they-stand' } as const
   expect(ledger(half, { nassau }, { isComplete: true }).lines).toMatchObject([
-    { state: 'decided', amounts: [5, -5] },
+    { claim: { state: 'decided' }, amounts: [5, -5] },
   ])
   expect(ledger(half, { nassau }, { isComplete: false }).lines).toMatchObject([
-    { state: 'open', amounts: [0, 0] },
+    { claim: { state: 'open' }, amounts: [0, 0] },
   ])
 })
 
@@ -116,10 +116,10 @@ test('[PZ3] pots go to the best of quota, gross and net', () => {
   expect(balances(players, { quota: { stake: 2 } })).toEqual([4, -2, -2])
   expect(balances(players, { net: { stake: 2 } })).toEqual([4, -2, -2])
   const { lines } = ledger(players, { quota: { stake: 1 }, gross: { stake: 1 }, net: { stake: 1 } })
-  expect(lines.map(({ source, state }) => `${source.format} ${state}`)).toEqual([
-    'quota decided',
-    'gross decided',
-    'net decided',
+  expect(lines.map(({ game, claim: { key, label, state } }) => `${game} ${key} ${label} ${state}`)).toEqual([
+    'quota pot pot decided',
+    'gross pot pot decided',
+    'net pot pot decided',
   ])
 })
 
@@ -148,7 +148,7 @@ test('[LE1] one against several wins or loses the stake to each of them', () => 
 test('[PZ3] a pot that nobody can win is void', () => {
   const nobody = [aPlayer({ id: 'Ann', scores: card('X') }), aPlayer({ id: 'Bob' })]
   expect(ledger(nobody, { gross: { stake: 5 } }, { isComplete: true }).lines).toMatchObject([
-    { state: 'void', amounts: [0, 0] },
+    { claim: { state: 'void' }, amounts: [0, 0] },
   ])
 })
 
@@ -156,7 +156,7 @@ test('[NA7] a bet without a hole entered is void, also where bets are settled as
   const nassau = { stakes: fives, unfinished: 'as-they-stand' } as const
   const players = [better, worse].map((player) => ({ ...player, scores: player.scores.slice(0, 5) }))
   const { lines } = ledger(players, { nassau }, { isComplete: true })
-  expect(lines.map(({ state }) => state)).toEqual(['decided', 'void', 'decided'])
+  expect(lines.map(({ claim }) => claim.state)).toEqual(['decided', 'void', 'decided'])
 })
 
 test('[NA7] a bet that no missing hole can change is paid', () => {
@@ -165,7 +165,7 @@ test('[NA7] a bet that no missing hole can change is paid', () => {
     scores: player.scores.map((score, hole) => (hole === 4 ? null : score)),
   }))
   const { lines } = ledger(players, { nassau: { stakes: fives } }, { isComplete: true })
-  for (const line of lines) expect(line).toMatchObject({ state: 'decided', amounts: [5, -5] })
+  for (const line of lines) expect(line).toMatchObject({ claim: { state: 'decided' }, amounts: [5, -5] })
   expect(lines).toHaveLength(3)
 })
 
@@ -184,4 +184,50 @@ test('[ST5] the pot follows the average of sides of different size', () => {
 test('[PY2] a match is settled with the fewest payments', () => {
   const players = [better, worse, worst, aPlayer({ id: 'Dan', scores: card('E') })]
   expect(ledger(players, { nassau: { stakes: fives } }, { isComplete: true }).payments).toHaveLength(1)
+})
+
+const [ann, bob, cal, dan] = ['Ann', 'Bob', 'Cal', 'Dan'].map((id) => aPlayer({ id }))
+
+function sharedMatch(formats: Formats, winner: 'ball' | 'others'): Match {
+  const [low, high] = [evenCard(0), evenCard(1)]
+  return aMatch([ann!, bob!, cal!, dan!], formats, {
+    balls: [
+      aSharedBall('scramble', [ann!, cal!], { scores: winner === 'ball' ? low : high }),
+      aBall({ ...bob!, scores: winner === 'ball' ? high : low }),
+      aBall({ ...dan!, scores: evenCard(2) }),
+    ],
+  })
+}
+
+test.each([
+  ['the pot to the players of the best ball', 'ball', [10, -10, 10, -10]],
+  ['from each player of another', 'others', [-10, 30, -10, -10]],
+] as const)('[PZ3] every player puts the stake in, also on a shared ball: %s', (_who, winner, expected) => {
+  const { balances: each } = scoreMatch(sharedMatch({ gross: { stake: 10 } }, winner)).ledger
+  expect(each.map(({ amount }) => amount)).toEqual(expected)
+})
+
+test('[NA3] a ball of two and two who play alone cannot meet each in turn', () => {
+  const formats = { 'match-play': { stake: 5 } }
+  const { games, ledger: money } = scoreMatch(sharedMatch(formats, 'ball'))
+  expect(games[0]!.obstacle).toBe('unequal-sides')
+  expect(money.lines).toEqual([])
+})
+
+test('[LE1] lines come in the order of games, and two of one format are told apart', () => {
+  const games = [
+    aGame('gross', { stake: 5 }, { id: 2 }),
+    aGame('gross', { stake: 1 }, { id: 1, among: ['Ann', 'Cal'] }),
+  ]
+  const { lines } = scoreMatch(aMatch([better, worse, worst], {}, { games })).ledger
+  expect(lines.map(({ game, amounts }) => [game, amounts])).toEqual([
+    [2, [10, -5, -5]],
+    [1, [1, 0, -1]],
+  ])
+})
+
+test('[TE2] in stableford and best ball the pot goes to the players of the best side', () => {
+  const sides = [...onSide('A', better, worst), ...onSide('B', worse, { ...worst, id: 'Dan' })]
+  expect(balances(sides, { stableford: { stake: 3 } })).toEqual([3, 3, -3, -3])
+  expect(balances(sides, { 'best-ball': { stake: 3 } })).toEqual([3, 3, -3, -3])
 })

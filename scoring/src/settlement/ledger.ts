@@ -1,28 +1,15 @@
-import { sideOf, type NassauResult, type NassauSettings } from '../formats/nassau.ts'
-import type { QuotaResult } from '../formats/quota.ts'
-import { sidesOf } from '../formats/sides.ts'
-import type { GrossRow, NetRow, StrokePlayResult } from '../formats/stroke-play.ts'
-import type { Contestant } from '../match/contestant.ts'
-import type { Settings } from '../match/match.ts'
-import type { Phase } from '../match/phase.ts'
-import type { PlayerId } from '../match/player.ts'
+import { claimsOf, type GameResult } from '../formats/game.ts'
+import type { BallId, GameId, PlayerId } from '../match/ids.ts'
+import type { Lineup } from '../match/lineup.ts'
 import type { Side } from '../match-play/hole-outcome.ts'
-import { isDecided } from '../match-play/match-status.ts'
-import type { SidesPaired } from '../match-play/pairing.ts'
-import type { Segment } from '../match-play/presses.ts'
-import type { Position } from '../standings/positions.ts'
+import type { BetClaim, Claim, PotClaim, SkinClaim } from './claim.ts'
 import { settle } from './payments.ts'
-import { potAmounts } from './prize-split.ts'
+import { potAmounts, shareOut } from './prize-split.ts'
 
-/** What a line of the ledger is about; bets are found by their places in the nassau result. */
-export type LedgerSource =
-  | { readonly format: 'quota' | 'gross' | 'net' }
-  | { readonly format: 'nassau'; readonly pairing: number; readonly segment: Segment; readonly bet: number }
-
-/** One bet or pot: what it moves to each player, in the match's order of players; the amounts sum to 0 (LE1). */
+/** One bet, pot or skin: what it moves to each player, in the match's order of players; the amounts sum to 0 (LE1). */
 export interface LedgerLine {
-  readonly source: LedgerSource
-  readonly state: 'decided' | 'open' | 'void'
+  readonly game: GameId
+  readonly claim: Claim
   readonly amounts: readonly number[]
 }
 
@@ -40,104 +27,93 @@ export interface Ledger {
   readonly payments: readonly Payment[]
 }
 
-/** The results the ledger draws on; a format that is not enabled is null. */
-export interface FormatResults {
-  readonly quota: QuotaResult | null
-  readonly nassau: NassauResult | null
-  readonly gross: StrokePlayResult<GrossRow> | null
-  readonly net: StrokePlayResult<NetRow> | null
-}
-
-const segments: readonly Segment[] = ['front', 'back', 'total']
-
-/** Draws up the money of a match: every bet and pot with a stake, each player's balance, and who pays whom (LE1 to LE3). */
-export function ledgerOf(
-  contestants: readonly Contestant[],
-  results: FormatResults,
-  settings: Settings,
-  phase: Phase,
-): Ledger {
-  const lines = [
-    ...potLines(contestants, results, settings),
-    ...nassauLines(contestants, results.nassau, settings.nassau, phase),
-  ]
-  const totals = contestants.map(() => 0)
-  for (const { amounts } of lines) for (let at = 0; at < totals.length; at++) totals[at]! += amounts[at]!
+/** Draws up the money of a match: every claim with a stake, each player's balance, and who pays whom (LE1 to LE3). */
+export function ledgerOf({ players, balls }: Lineup, games: readonly GameResult[]): Ledger {
+  const seats = seatsOf(players, balls)
+  const lines: LedgerLine[] = []
+  const totals = players.map(() => 0)
+  for (const game of games) {
+    const amountsOf = moneyOf(seats, game.balls)
+    for (const claim of claimsOf(game)) {
+      const amounts = amountsOf(claim)
+      lines.push({ game: game.game, claim, amounts })
+      for (let at = 0; at < totals.length; at++) totals[at]! += amounts[at]!
+    }
+  }
   const payments = settle(totals).map(({ from, to, amount }) => ({
-    from: contestants[from]!.id,
-    to: contestants[to]!.id,
+    from: players[from]!.id,
+    to: players[to]!.id,
     amount,
   }))
-  return { lines, balances: contestants.map(({ id }, at) => ({ player: id, amount: totals[at]! })), payments }
+  return { lines, balances: players.map(({ id }, at) => ({ player: id, amount: totals[at]! })), payments }
 }
 
-function potLines(
-  contestants: readonly Contestant[],
-  results: FormatResults,
-  settings: Settings,
-): LedgerLine[] {
-  const lines: LedgerLine[] = []
-  for (const format of ['quota', 'gross', 'net'] as const) {
-    const result = results[format]
-    const stake = settings[format]?.stake ?? 0
-    if (result === null || stake === 0) continue
-    const places = placesOf(result, contestants)
-    const state = potState(result.isFinal, places)
-    const amounts = state === 'decided' ? potAmounts(places, stake) : contestants.map(() => 0)
-    lines.push({ source: { format }, state, amounts })
-  }
-  return lines
+/** The balls of the players, in their order. */
+type Seats = readonly (BallId | null)[]
+
+function seatsOf(players: Lineup['players'], balls: Lineup['balls']): Seats {
+  return players.map(({ id }) => balls.find((ball) => ball.players.includes(id))?.id ?? null)
 }
 
-/** PZ3: a pot that nobody can win is void. */
-function potState(isFinal: boolean, places: readonly Position[]): LedgerLine['state'] {
-  if (!isFinal) return 'open'
-  return places.some(({ kind }) => kind === 'place') ? 'decided' : 'void'
-}
-
-/** TE2: in a team match the pot goes to the members of the better side. */
-function placesOf(
-  { rows, sides }: { rows: readonly { position: Position }[]; sides: readonly { position: Position }[] },
-  contestants: readonly Contestant[],
-): Position[] {
-  const places = rows.map((row) => row.position)
-  for (const [at, { members }] of sidesOf(contestants).entries()) {
-    for (const member of members) places[member] = sides[at]!.position
-  }
-  return places
-}
-
-function nassauLines(
-  contestants: readonly Contestant[],
-  result: NassauResult | null,
-  settings: NassauSettings | null,
-  phase: Phase,
-): LedgerLine[] {
-  const lines: LedgerLine[] = []
-  if (result?.kind !== 'played' || settings === null) return lines
-  const nothing = contestants.map(() => 0)
-  // NA7: what could be settled is decided by now.
-  const undecided = phase === 'complete' ? 'void' : 'open'
-  result.pairings.forEach((paired, pairing) => {
-    const directions = contestants.map(({ id }) => directionOf(sideOf(id, paired), paired))
-    for (const segment of segments) {
-      const stake = settings.stakes[segment]
-      if (stake === 0) continue
-      const amounts = { A: directions.map((one) => stake * one), B: directions.map((one) => 0 - stake * one) }
-      paired.bets[segment].forEach(({ status }, bet) => {
-        const state = isDecided(status) ? 'decided' : undecided
-        const winner = state === 'decided' ? status.side : null
-        const source = { format: 'nassau', pairing, segment, bet } as const
-        lines.push({ source, state, amounts: winner === null ? nothing : amounts[winner] })
-      })
+/** Says what a claim moves to each player. */
+function moneyOf(seats: Seats, balls: readonly BallId[]): (claim: Claim) => readonly number[] {
+  const nothing = seats.map(() => 0)
+  // Bets of the same two for the same stake follow each other, and are worked out once.
+  let latest: BetClaim | undefined
+  let ifWon = { A: nothing, B: nothing }
+  return (claim) => {
+    if (claim.state !== 'decided') return nothing
+    if (claim.kind === 'pot') return amountsOfPot(claim, seats)
+    if (claim.kind === 'skin') return amountsOfSkin(claim, seats, balls)
+    if (claim.a !== latest?.a || claim.b !== latest.b || claim.stake !== latest.stake) {
+      ifWon = amountsOfBet(claim, seats)
+      latest = claim
     }
-  })
-  return lines
+    return claim.winner === null ? nothing : ifWon[claim.winner]
+  }
 }
 
-/** How many stakes move to a player when side A wins; one against several plays each of them (LE1). */
-function directionOf(side: Side | null, { a, b }: SidesPaired): number {
-  if (side === null) return 0
-  if (side === 'A') return a.players.length === 1 ? b.players.length : 1
-  return b.players.length === 1 ? 0 - a.players.length : -1
+function amountsOfBet({ a, b, stake }: BetClaim, seats: Seats): Record<Side, number[]> {
+  const toA = stakesBetween(a, b, seats).map((stakes) => stakes * stake)
+  return { A: toA, B: toA.map((amount) => 0 - amount) }
+}
+
+/** How many stakes move to each player when A wins: one each, to one against several one from each of them (LE1). */
+function stakesBetween(a: readonly BallId[], b: readonly BallId[], seats: Seats): number[] {
+  const sides = seats.map((ball) => (ball === null ? 0 : a.includes(ball) ? 1 : b.includes(ball) ? -1 : 0))
+  let [ofA, ofB] = [0, 0]
+  for (const side of sides) {
+    if (side > 0) ofA++
+    if (side < 0) ofB++
+  }
+  return sides.map((side) => {
+    if (side === 0) return 0
+    return side > 0 ? (ofA === 1 ? ofB : 1) : ofB === 1 ? 0 - ofA : -1
+  })
+}
+
+function amountsOfPot({ places, stake }: PotClaim, seats: Seats): number[] {
+  const own = seats.map((ball) => places.find(({ balls }) => ball !== null && balls.includes(ball))?.position)
+  const playing = own.filter((position) => position !== undefined)
+  const amounts = potAmounts(playing, stake)
+  if (playing.length === seats.length) return amounts
+  let next = 0
+  return own.map((position) => (position ? amounts[next++]! : 0))
+}
+
+/** SK5: from each player of the other balls; the players of the winning one share it. */
+function amountsOfSkin(
+  { winner, stake, skins }: SkinClaim,
+  seats: Seats,
+  balls: readonly BallId[],
+): number[] {
+  const isPayer = seats.map((ball) => ball !== null && ball !== winner && balls.includes(ball))
+  const paid = stake * skins
+  const shares = shareOut(paid * countOf(isPayer), countOf(seats.map((ball) => ball === winner)))
+  let next = 0
+  return seats.map((ball, at) => (ball === winner ? shares[next++]! : isPayer[at] ? 0 - paid : 0))
+}
+
+function countOf(each: readonly boolean[]): number {
+  return each.filter(Boolean).length
 }

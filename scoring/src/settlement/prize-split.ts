@@ -14,8 +14,7 @@ export function prizeSplit(positions: readonly Position[], prizes: readonly numb
       sharers++
       if (other < own) listedBefore++
     }
-    // PZ2: units that cannot be divided go one each to the sharers listed first, so that nothing is lost.
-    return Math.floor(pool / sharers) + (listedBefore < pool % sharers ? 1 : 0)
+    return shareOf(pool, sharers, listedBefore)
   })
 }
 
@@ -23,4 +22,14 @@ export function prizeSplit(positions: readonly Position[], prizes: readonly numb
 export function potAmounts(positions: readonly Position[], stake: number): number[] {
   if (positions.every((position) => position.kind !== 'place')) return positions.map(() => 0)
   return prizeSplit(positions, [stake * positions.length]).map((prize) => prize - stake)
+}
+
+/** An amount shared equally by so many, in their order (PZ2). */
+export function shareOut(amount: number, sharers: number): number[] {
+  return Array.from({ length: sharers }, (_none, at) => shareOf(amount, sharers, at))
+}
+
+/** PZ2: units that cannot be divided go one each to the sharers listed first, so that nothing is lost. */
+function shareOf(amount: number, sharers: number, listedBefore: number): number {
+  return Math.floor(amount / sharers) + (listedBefore < amount % sharers ? 1 : 0)
 }

@@ -1,35 +1,30 @@
 import { describe, expect, test } from 'vitest'
 import type { HoleScore } from '../card/hole-score.ts'
-import type { NassauSettings } from '../formats/nassau.ts'
-import type { Formats, Match } from '../match/match.ts'
-import type { MatchPlayer } from '../match/player.ts'
+import type { NassauSettings } from '../formats/bouts/nassau-format.ts'
+import type { FormatName } from '../formats/registry.ts'
+import type { TableRow } from '../formats/table.ts'
+import type { Match } from '../match/match.ts'
 import { scoreMatch } from '../match/score-match.ts'
-import type { FormatName } from './format-names.ts'
-import { formatOpenBet, formatSide } from './nassau-words.ts'
+import { aMatch, aPlayer, pars, type Formats, type SoloPlayer } from '../testing/a-match.ts'
+import { formatOpenBet, formatSide } from './names.ts'
 import { tablesOf } from './result-tables.ts'
-import type { TableRow } from './table-row.ts'
-
-// A par-72 course on which an index is its own course handicap.
-const pars = [4, 5, 3, 4, 4, 4, 3, 5, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4]
-const strokeIndex = [7, 3, 15, 11, 1, 9, 17, 5, 13, 8, 16, 4, 12, 2, 10, 18, 6, 14]
-const tee = { slope: 113, ratingTenths: 720, pars, strokeIndex }
 
 describe('gross', () => {
   test('full cards show strokes and place; ties share it and everybody in first place wins', () => {
     const players = [player('ann', round(6)), player('bob', round(2)), player('cleo', round(2))]
     expect(rowsOf('gross', players, { isComplete: true })).toEqual([
-      { player: 'bob', cells: ['74', 'T1'], thru: null, isWinner: true },
-      { player: 'cleo', cells: ['74', 'T1'], thru: null, isWinner: true },
-      { player: 'ann', cells: ['78', '3'], thru: null, isWinner: false },
+      { ball: 'bob', cells: ['74', 'T1'], thru: null, isWinner: true },
+      { ball: 'cleo', cells: ['74', 'T1'], thru: null, isWinner: true },
+      { ball: 'ann', cells: ['78', '3'], thru: null, isWinner: false },
     ])
   })
 
   test('open cards show the distance to par and how far they have come, and nobody has won', () => {
     const players = [player('ann', []), player('bob', first(7, round(2))), player('cleo', first(5, round(0)))]
     expect(rowsOf('gross', players)).toEqual([
-      { player: 'cleo', cells: ['E', '1'], thru: 5, isWinner: false },
-      { player: 'bob', cells: ['+2', '2'], thru: 7, isWinner: false },
-      { player: 'ann', cells: ['–', '–'], thru: null, isWinner: false },
+      { ball: 'cleo', cells: ['E', '1'], thru: 5, isWinner: false },
+      { ball: 'bob', cells: ['+2', '2'], thru: 7, isWinner: false },
+      { ball: 'ann', cells: ['–', '–'], thru: null, isWinner: false },
     ])
   })
 
@@ -45,8 +40,8 @@ describe('gross', () => {
 test('net shows gross, the handicap with a plus where it is better than scratch, and what is left', () => {
   const players = [player('ann', round(10), 120), player('bob', round(0), -20)]
   expect(rowsOf('net', players, { isComplete: true })).toEqual([
-    { player: 'ann', cells: ['82', '12', '70'], thru: null, isWinner: true },
-    { player: 'bob', cells: ['72', '+2', '74'], thru: null, isWinner: false },
+    { ball: 'ann', cells: ['82', '12', '70'], thru: null, isWinner: true },
+    { ball: 'bob', cells: ['72', '+2', '74'], thru: null, isWinner: false },
   ])
 })
 
@@ -68,10 +63,10 @@ describe('quota', () => {
       player('dave', []),
     ]
     expect(rowsOf('quota', players)).toEqual([
-      { player: 'cleo', cells: ['26', '6', '+1.7'], thru: 3, isWinner: false },
-      { player: 'bob', cells: ['36', '18', '0'], thru: 9, isWinner: false },
-      { player: 'ann', cells: ['31', '15', '−0.5'], thru: 9, isWinner: false },
-      { player: 'dave', cells: ['36', '–', '–'], thru: null, isWinner: false },
+      { ball: 'cleo', cells: ['26', '6', '+1.7'], thru: 3, isWinner: false },
+      { ball: 'bob', cells: ['36', '18', '0'], thru: 9, isWinner: false },
+      { ball: 'ann', cells: ['31', '15', '−0.5'], thru: 9, isWinner: false },
+      { ball: 'dave', cells: ['36', '–', '–'], thru: null, isWinner: false },
     ])
   })
 })
@@ -80,8 +75,8 @@ describe('nassau', () => {
   test('two players read the same match from their own side', () => {
     const players = [player('ann', round(0)), player('bob', round(3))]
     expect(rowsOf('nassau', players, { isComplete: true })).toEqual([
-      { player: 'ann', cells: ['3&2', 'AS', '3&2'], thru: null, isWinner: true },
-      { player: 'bob', cells: ['lost 3&2', 'AS', 'lost 3&2'], thru: null, isWinner: false },
+      { ball: 'ann', cells: ['3&2', 'AS', '3&2'], thru: null, isWinner: true },
+      { ball: 'bob', cells: ['lost 3&2', 'AS', 'lost 3&2'], thru: null, isWinner: false },
     ])
   })
 
@@ -94,6 +89,9 @@ describe('nassau', () => {
       ['0–1–1', '0–0–2', '0–1–1'],
     ])
     expect(table?.legend).toBe('Won–lost–halved')
+    expect(nassauOf(players.map((one) => ({ ...one, scores: first(5, one.scores) })))?.legend).toBe(
+      'Finished bets: won–lost–halved. Until then: how many one is up on or down to.',
+    )
   })
 
   test('[NA9] five holes into a round of four everybody reads who is up on whom, best first', () => {
@@ -208,41 +206,53 @@ test.each(['quota', 'gross', 'net'] as const)(
       { ...player('cleo', round(9)), side: 'B' as const },
     ]
     const winners = rowsOf(format, players, { isComplete: true }).filter(({ isWinner }) => isWinner)
-    expect(winners.map((row) => row.player)).toEqual(['ann'])
+    expect(winners.map((row) => row.ball)).toEqual(['ann'])
   },
 )
 
-test('only enabled formats have a table, in the order in which they are shown', () => {
-  const players = [player('ann', round(0)), player('bob', round(3))]
-  const formats = ({ net, quota }: Formats) =>
-    tablesOf(scoreMatch({ players, formats: { ...(net && { net }), ...(quota && { quota }) } })).map(
-      ({ format }) => format,
-    )
-  expect(formats({ net: {}, quota: {} })).toEqual(['quota', 'net'])
-  expect(formats({ net: {} })).toEqual(['net'])
+test('every line reads as a message too', () => {
+  const players = [player('ann', round(10), 120), player('bob', first(14, round(0)), -20), player('cleo', [])]
+  expect(words('quota', players, { isComplete: true })).toEqual([
+    'ann: +2 (26 points, quota 24)',
+    'bob: −10 (28 points, quota 38)',
+    'cleo: NR (– points, quota 36)',
+  ])
+  expect(words('gross', players)).toEqual(['bob: E (1)', 'ann: 82 (2)', 'cleo: –'])
+  expect(words('net', players)).toEqual(['ann: 70 (82 − 12)', 'bob: +1 (E − +2)', 'cleo: – (– − 0)'])
+  const two = [player('ann', round(0)), player('bob', round(3))]
+  expect(words('nassau', two)).toEqual([
+    'ann: front 3&2, back AS, total 3&2',
+    'bob: front lost 3&2, back AS, total lost 3&2',
+  ])
+  expect(words('match-play', two)).toEqual(['ann: 3&2', 'bob: lost 3&2'])
 })
 
-function rowsOf(format: FormatName, players: MatchPlayer[], { isComplete = false } = {}) {
-  const [table] = tablesOf(scoreMatch({ players, formats: { [format]: {} }, isComplete }))
-  return table?.rows ?? []
+test('every game has a table, in the order in which the match lists them', () => {
+  const players = [player('ann', round(0)), player('bob', round(3))]
+  const formats = (chosen: Formats) =>
+    tablesOf(scoreMatch(aMatch(players, chosen))).map(({ game, format }) => `${game} ${format}`)
+  expect(formats({ net: {}, quota: {} })).toEqual(['net net', 'quota quota'])
+  expect(formats({ net: {} })).toEqual(['net net'])
+})
+
+/** What of a line the eye sees. */
+function rowsOf(format: FormatName, players: SoloPlayer[], { isComplete = false } = {}) {
+  const [table] = tablesOf(scoreMatch(aMatch(players, { [format]: {} }, { isComplete })))
+  return (table?.rows ?? []).map(({ ball, cells, thru, isWinner }) => ({ ball, cells, thru, isWinner }))
 }
 
-function nassauOf(
-  players: MatchPlayer[],
-  changes: Partial<Match> = {},
-  nassau: Partial<NassauSettings> = {},
-) {
-  return tablesOf(scoreMatch({ players, formats: { nassau }, ...changes }))[0]
+function nassauOf(players: SoloPlayer[], changes: Partial<Match> = {}, nassau: Partial<NassauSettings> = {}) {
+  return tablesOf(scoreMatch(aMatch(players, { nassau }, changes)))[0]
 }
 
 /** "ann leads: 2 up, –, 2 up (press from 5: 1 up)" */
-function inWords({ player, cells, isLeading, openBets = [] }: TableRow): string {
+function inWords({ ball, cells, isLeading, openBets = [] }: TableRow): string {
   const open = openBets.map((bet) => formatOpenBet(bet, String)).join(' · ')
-  return `${player}${isLeading ? ' leads' : ''}: ${cells.join(', ')}${open && ` (${open})`}`
+  return `${ball}${isLeading ? ' leads' : ''}: ${cells.join(', ')}${open && ` (${open})`}`
 }
 
-function player(id: string, scores: readonly HoleScore[], indexTenths = 0): MatchPlayer {
-  return { id, indexTenths, tee, scores }
+function player(id: string, scores: readonly HoleScore[], indexTenths = 0): SoloPlayer {
+  return aPlayer({ id, indexTenths, scores })
 }
 
 /** A round in par but for a bogey on each of the first holes. */
@@ -252,4 +262,9 @@ function round(over: number): number[] {
 
 function first(holes: number, scores: readonly HoleScore[]): HoleScore[] {
   return pars.map((_par, hole) => (hole < holes ? scores[hole]! : null))
+}
+
+function words(format: FormatName, players: SoloPlayer[], changes: Partial<Match> = {}): string[] {
+  const [table] = tablesOf(scoreMatch(aMatch(players, { [format]: {} }, changes)))
+  return table!.rows.map((row) => `${row.ball}: ${row.inWords}`)
 }

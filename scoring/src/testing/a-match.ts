@@ -1,8 +1,18 @@
 import type { HoleScore } from '../card/hole-score.ts'
-import { contestantsOf, type Contestant } from '../match/contestant.ts'
-import type { Formats, Match } from '../match/match.ts'
-import type { MatchPlayer, PlayerTee } from '../match/player.ts'
-import type { HoleOutcome, Side } from '../match-play/hole-outcome.ts'
+import type { Game } from '../formats/game.ts'
+import { isFormat, type FormatName, type GameSettings, type ResultOf } from '../formats/registry.ts'
+import { contestantsOf, fieldOf, type Contestant, type Field } from '../match/field.ts'
+import type { SideId } from '../match/ids.ts'
+import type { Match } from '../match/match.ts'
+import type { MatchBall, MatchPlayer, PlayerTee, SharedPlay } from '../match/player.ts'
+import type { MatchResult } from '../match/score-match.ts'
+import type { HoleOutcome } from '../match-play/hole-outcome.ts'
+
+/** A player with the ball of their own, which has their id. */
+export type SoloPlayer = MatchPlayer & Pick<MatchBall, 'scores' | 'side' | 'group'>
+
+/** What is chosen of each format that is played. */
+export type Formats = { readonly [Name in FormatName]?: Partial<GameSettings<Name>> }
 
 /** Pars of the card the examples are played on: 36 out, 36 in. */
 export const pars = [4, 5, 3, 4, 4, 4, 3, 5, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4]
@@ -16,26 +26,83 @@ export function aTee(changes: Partial<PlayerTee> = {}): PlayerTee {
 }
 
 /** A player named by a letter, off scratch unless told otherwise, with an empty card. */
-export function aPlayer(changes: Partial<MatchPlayer> = {}): MatchPlayer {
+export function aPlayer(changes: Partial<SoloPlayer> = {}): SoloPlayer {
   return { id: 'Ann', indexTenths: 0, tee: aTee(), scores: [], ...changes }
 }
 
-/** A match of these players in these formats. */
+/** A match of these players, each with a ball, in these formats: a game each, with the format's name as its id. */
 export function aMatch(
-  players: readonly MatchPlayer[],
+  players: readonly SoloPlayer[],
   formats: Formats,
   changes: Partial<Match> = {},
 ): Match {
-  return { players, formats, ...changes }
+  return {
+    holes: (players[0]?.tee.pars ?? pars).map((_par, at) => at + 1),
+    players: players.map(({ id, indexTenths, tee }) => ({ id, indexTenths, tee })),
+    balls: players.map(aBall),
+    sides: sidesOf(players).map((id) => ({ id })),
+    games: gamesOf(formats),
+    ...changes,
+  }
+}
+
+/** The ball of one player. */
+export function aBall({ id, scores, side = null, group = null }: SoloPlayer): MatchBall {
+  return { id, players: [id], scores, side, group }
+}
+
+/** A ball that several play, called by all their names. */
+export function aSharedBall(
+  play: SharedPlay,
+  players: readonly SoloPlayer[],
+  changes: Partial<MatchBall> = {},
+): MatchBall {
+  const ids = players.map(({ id }) => id)
+  return { id: ids.join('+'), players: ids, play, scores: [], ...changes }
+}
+
+function sidesOf(players: readonly SoloPlayer[]): SideId[] {
+  const named = new Set(players.flatMap(({ side = null }) => (side === null ? [] : [side])))
+  return [...named].toSorted((one, other) => (one < other ? -1 : 1))
+}
+
+/** A game of each of these formats, in their order. */
+export function gamesOf(formats: Formats): Game[] {
+  return Object.keys(formats)
+    .filter(isFormat)
+    .map((format) => aGame(format, formats[format] ?? {}))
+}
+
+/** A game with its format's name as id. */
+export function aGame<Name extends FormatName>(
+  format: Name,
+  settings: Partial<GameSettings<Name>> = {},
+  changes: Partial<Pick<Game, 'id' | 'among'>> = {},
+): Game<Name> {
+  return { id: format, format, settings, ...changes }
+}
+
+/** What the game of a format came to. */
+export function resultOf<Name extends FormatName>(result: MatchResult, format: Name): ResultOf<Name>
+export function resultOf({ games }: MatchResult, format: FormatName): ResultOf {
+  const game = games.find((one) => one.format === format)
+  if (!game?.result) throw new Error(`no ${format}: ${game?.obstacle}`)
+  return game.result
 }
 
 /** Players as the formats see them. */
-export function contestants(...players: MatchPlayer[]): Contestant[] {
-  return contestantsOf(players)
+export function contestants(...players: SoloPlayer[]): Contestant[] {
+  return contestantsOf(aMatch(players, {}))
 }
 
-/** A side of a team match. */
-export function onSide(side: Side, ...players: MatchPlayer[]): MatchPlayer[] {
+/** All of these players as the field of a game. */
+export function field(...players: SoloPlayer[]): Field {
+  const match = aMatch(players, {})
+  return fieldOf(match, contestantsOf(match), undefined)
+}
+
+/** A side of a match. */
+export function onSide(side: SideId, ...players: SoloPlayer[]): SoloPlayer[] {
   return players.map((player) => ({ ...player, side }))
 }
 

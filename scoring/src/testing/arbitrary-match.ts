@@ -1,7 +1,9 @@
 import * as fc from 'fast-check'
 import type { HoleScore } from '../card/hole-score.ts'
-import type { Formats, Match } from '../match/match.ts'
-import type { MatchPlayer, PlayerTee } from '../match/player.ts'
+import type { FormatName, GameSettings } from '../formats/registry.ts'
+import type { Match } from '../match/match.ts'
+import type { MatchBall, MatchPlayer, PlayerTee, SharedPlay } from '../match/player.ts'
+import { gamesOf, type Formats } from './a-match.ts'
 
 /** How often a property is tried: 2,000 times, or as often as a longer run asks for. */
 export const runs = { numRuns: Number(import.meta.env['VITE_PROPERTY_RUNS'] ?? 2000) }
@@ -36,24 +38,31 @@ export function tee(holes: number): fc.Arbitrary<PlayerTee> {
   })
 }
 
-/** Any settings of all four formats. Stakes are divisible among up to four, so that no unit depends on the order. */
-export const formats: fc.Arbitrary<Formats> = fc.record({
+const stake = fc.constantFrom(0, 60)
+const ties = fc.constantFrom('shared' as const, 'countback' as const)
+const automatic = { kind: 'automatic' as const, holesDown: 2 }
+const bouts = {
+  unfinished: fc.constantFrom('void' as const, 'as-they-stand' as const),
+  fourBallMethod: fc.constantFrom('whs' as const, 'gbi' as const),
+}
+
+/** Any settings of all formats. Stakes are divisible among up to seven, so that no unit depends on the order. */
+export const formats: fc.Arbitrary<{ [Name in FormatName]: Partial<GameSettings<Name>> }> = fc.record({
   quota: fc.record({
     base: fc.constantFrom(36, 39, 18),
     points: fc.constantFrom('stableford' as const, '1-2-4-8' as const),
     allowancePercent: fc.constantFrom(100, 95, 80),
-    stake: fc.constantFrom(0, 12),
+    stake,
   }),
   nassau: fc.record({
+    ...bouts,
     stakes: fc.record({ front: fc.nat(9), back: fc.nat(9), total: fc.nat(9) }),
     presses: fc.constantFrom(
       { kind: 'off' as const },
-      { kind: 'automatic' as const, holesDown: 2, onTotal: false },
-      { kind: 'automatic' as const, holesDown: 1, onTotal: true },
+      { ...automatic, onTotal: false },
+      { ...automatic, holesDown: 1, onTotal: true },
     ),
     scoring: fc.constantFrom('match' as const, 'match' as const, 'strokes' as const),
-    unfinished: fc.constantFrom('void' as const, 'as-they-stand' as const),
-    fourBallMethod: fc.constantFrom('whs' as const, 'gbi' as const),
   }),
   gross: fc.record({
     maximum: fc.constantFrom(
@@ -61,38 +70,135 @@ export const formats: fc.Arbitrary<Formats> = fc.record({
       { kind: 'double-par' as const },
       { kind: 'fixed' as const, strokes: 8 },
     ),
-    ties: fc.constantFrom('shared' as const, 'countback' as const),
-    stake: fc.constantFrom(0, 12),
+    ties,
+    stake,
   }),
   net: fc.record({
     maximum: fc.constantFrom({ kind: 'off' as const }, { kind: 'net-double-bogey' as const }),
-    ties: fc.constantFrom('shared' as const, 'countback' as const),
+    ties,
     allowancePercent: fc.constantFrom(100, 95),
-    stake: fc.constantFrom(0, 12),
+    stake,
+  }),
+  stableford: fc.record({
+    allowancePercent: fc.constantFrom(100, 95),
+    sides: fc.constantFrom({ kind: 'sum' as const }, { kind: 'best' as const, balls: 1 }),
+    ties,
+    stake,
+  }),
+  'match-play': fc.record({
+    ...bouts,
+    presses: fc.constantFrom({ kind: 'off' as const }, automatic),
+    stake,
+  }),
+  skins: fc.record({
+    scoring: fc.constantFrom('gross' as const, 'net' as const),
+    isCarried: fc.boolean(),
+    isValidated: fc.boolean(),
+    stake,
+  }),
+  'best-ball': fc.record({
+    balls: fc.constantFrom(1, 1, 2),
+    scoring: fc.constantFrom('net' as const, 'gross' as const),
+    stake,
   }),
 })
 
-/** Any match of two to four players over 9 or 18 holes, alone or in sides, with any cards. */
-export const match: fc.Arbitrary<Match> = fc
-  .record({ holes: fc.constantFrom(9, 18, 18), isTeam: fc.boolean(), isFull: fc.boolean() })
-  .chain(({ holes, isTeam, isFull }) => {
-    const scores = isFull ? fullCard(holes) : fc.array(holeScore, { minLength: holes, maxLength: holes })
-    const players = fc.array(fc.tuple(fc.integer({ min: -100, max: 540 }), tee(holes), scores), {
-      minLength: 2,
-      maxLength: 4,
-    })
-    return fc.record({
-      players: players.map((drawn) => drawn.map((player, id) => toPlayer(player, id, isTeam))),
+interface Shape {
+  /** The numbers of the holes. */
+  readonly holes: readonly number[]
+  readonly sides: number
+  /** How many players are on each ball. */
+  readonly perBall: readonly number[]
+  readonly isFull: boolean
+}
+
+const numbers = Array.from({ length: 18 }, (_none, at) => at + 1)
+const [frontNine, backNine] = [numbers.slice(0, 9), numbers.slice(9)]
+
+const shape: fc.Arbitrary<Shape> = fc.record({
+  holes: fc.constantFrom(frontNine, backNine, numbers, numbers, numbers),
+  sides: fc.constantFrom(0, 0, 2, 2, 3),
+  perBall: fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom([1, 1], [1, 1, 1], [1, 1, 1, 1]) },
+    { weight: 1, arbitrary: fc.constantFrom([2, 2], [1, 2], [2, 1, 1], [3, 4], [1, 1, 1, 1, 1, 1]) },
+  ),
+  isFull: fc.boolean(),
+})
+
+/**
+ * Any match over 9 or 18 holes with any cards: alone, in sides of any number, or with balls that several play,
+ * from any hole on, with all formats among everybody or some.
+ */
+export const match: fc.Arbitrary<Match> = shape.chain((given) => {
+  const { holes, perBall, isFull } = given
+  const players = perBall.reduce((sum, count) => sum + count, 0)
+  const card = isFull ? fullCard(holes.length) : fc.array(holeScore, ofLength(holes.length))
+  return fc
+    .record({
+      players: fc.array(
+        fc.record({ indexTenths: fc.integer({ min: -100, max: 540 }), tee: tee(holes.length) }),
+        ofLength(players),
+      ),
+      cards: fc.array<HoleScore[]>(card, ofLength(perBall.length)),
+      plays: fc.array(
+        fc.constantFrom('scramble' as const, 'alternate-shot' as const),
+        ofLength(perBall.length),
+      ),
+      startsOn: fc.constantFrom(holes[0]!, holes[0]!, ...holes),
+      hasTwoGroups: fc.boolean(),
+      among: fc.option(
+        fc.subarray(
+          perBall.map((_count, ball) => ball),
+          { minLength: 2 },
+        ),
+        { freq: 2 },
+      ),
       formats,
       isComplete: fc.boolean(),
       halfIndex: fc.constantFrom('rounded' as const, 'exact' as const),
     })
-  })
+    .map((drawn) => toMatch(given, drawn))
+})
 
-function toPlayer(
-  [indexTenths, tee, scores]: [number, PlayerTee, HoleScore[]],
-  id: number,
-  isTeam: boolean,
-): MatchPlayer {
-  return { id, indexTenths, tee, scores, side: isTeam ? (['A', 'B'] as const)[id % 2]! : null }
+function ofLength(length: number) {
+  return { minLength: length, maxLength: length }
+}
+
+interface Drawn {
+  readonly players: readonly Omit<MatchPlayer, 'id'>[]
+  readonly cards: readonly HoleScore[][]
+  readonly plays: readonly SharedPlay[]
+  readonly startsOn: number
+  readonly hasTwoGroups: boolean
+  readonly among: readonly number[] | null
+  readonly formats: Formats
+  readonly isComplete: boolean
+  readonly halfIndex: 'rounded' | 'exact'
+}
+
+function toMatch({ holes, sides, perBall }: Shape, drawn: Drawn): Match {
+  const firstOf = (ball: number) => perBall.slice(0, ball).reduce((sum, count) => sum + count, 0)
+  const inSides = sides <= perBall.length ? sides : 0
+  return {
+    holes,
+    players: drawn.players.map((player, id) => ({ id, ...player })),
+    balls: perBall.map((count, ball): MatchBall => ({
+      id: ball,
+      players: drawn.players.map((_player, id) => id).slice(firstOf(ball), firstOf(ball) + count),
+      ...(count > 1 && { play: count > 2 ? 'scramble' : drawn.plays[ball]! }),
+      scores: drawn.cards[ball]!,
+      side: inSides > 0 ? ball % inSides : null,
+      group: drawn.hasTwoGroups ? ball % 2 : 0,
+    })),
+    sides: Array.from({ length: inSides }, (_none, id) => ({ id })),
+    groups: [
+      { id: 0, startsOn: drawn.startsOn },
+      { id: 1, startsOn: holes[0]! },
+    ],
+    games: gamesOf(drawn.formats).map((game, at) =>
+      drawn.among && at % 2 === 1 ? { ...game, among: drawn.among } : game,
+    ),
+    isComplete: drawn.isComplete,
+    halfIndex: drawn.halfIndex,
+  }
 }

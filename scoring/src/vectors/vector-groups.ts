@@ -22,7 +22,6 @@ import {
   parAdjustments,
   parseHandicapIndex,
   playingHandicap,
-  playSkins,
   pointTables,
   positions,
   postingMaximum,
@@ -33,7 +32,6 @@ import {
   roundToTenths,
   scoreDifferential,
   scoreMatch,
-  skinsAmounts,
   stablefordPoints,
   strokeIndexTwice,
   strokesByHole,
@@ -42,9 +40,12 @@ import {
   unroundedCourseHandicap,
   type Bet,
   type Fraction,
+  type GameSettings,
   type HoleOutcome,
   type HoleScore,
+  type Lineup,
   type MatchStatus,
+  type PlayerTee,
   type Position,
 } from '../index.ts'
 
@@ -110,10 +111,18 @@ export const vectorGroups: Readonly<Record<string, VectorRun>> = {
   exceptionalScore: ({ hi, sdUnrounded }: { hi: number; sdUnrounded: number }) =>
     decimal(exceptionalReduction(tenths(hi), exact(sdUnrounded))),
   skins: ({ holes, carry }: { holes: HoleScore[][]; carry: boolean }) => {
-    const { won, carriedOut } = playSkins(holes, { isCarried: carry, isValidated: false })
-    return { won, carriedOut }
+    const { games } = skinsMatch(holes, { isCarried: carry })
+    const [game] = games
+    if (game?.format !== 'skins') return game?.obstacle
+    return { won: game.result?.rows.map(({ skins }) => skins), carriedOut: game.result?.left }
   },
-  skinsMoneyPerSkin: ({ won, value }: { won: number[]; value: number }) => skinsAmounts(won, value),
+  skinsMoneyPerSkin: ({ won, value }: { won: number[]; value: number }) => {
+    const holes = won.flatMap((count, winner) => {
+      const hole = won.map((_count, player) => (player === winner ? 3 : 4))
+      return Array<number[]>(count).fill(hole)
+    })
+    return skinsMatch(holes, { stake: value }).ledger.balances.map(({ amount }) => amount)
+  },
   validStrokeIndex: ({ si }: { si: number[] }) => isValidStrokeIndex(si),
   nineHoleCourseTwice: ({ si9 }: { si9: number[] }) => strokeIndexTwice(si9),
 }
@@ -190,21 +199,41 @@ interface NassauGiven {
 
 function nassauFromScores({ par, si, grossA, grossB, strokesA, strokesB, stakes }: NassauGiven) {
   const [front, back, total] = stakes
-  const tee = { slope: 113, ratingTenths: 10 * par.reduce((a, b) => a + b), pars: par, strokeIndex: si }
-  const { nassau, ledger } = scoreMatch({
-    players: [
-      { id: 'A', indexTenths: 10 * strokesA, tee, scores: grossA },
-      { id: 'B', indexTenths: 10 * strokesB, tee, scores: grossB },
-    ],
-    formats: { nassau: { stakes: { front, back, total } } },
+  const { games, ledger } = scoreMatch({
+    ...alone({ pars: par, strokeIndex: si }, [grossA, grossB], [strokesA, strokesB]),
+    games: [{ id: 1, format: 'nassau', settings: { stakes: { front, back, total } } }],
   })
-  const [pairing] = nassau!.kind === 'played' ? nassau!.pairings : []
+  const [game] = games
+  const [pairing] = game?.format === 'nassau' && game.result ? game.result.pairings : []
   return {
     winners: pairing!.outcomes.map((outcome) => outcome ?? '-').join(''),
     front: segmentText(pairing!.bets.front),
     back: segmentText(pairing!.bets.back),
     overall: segmentText(pairing!.bets.total),
     netToA: ledger.balances[0]!.amount,
+  }
+}
+
+function skinsMatch(holes: readonly (readonly HoleScore[])[], settings: Partial<GameSettings<'skins'>>) {
+  const pars = holes.map(() => 4)
+  const cards = (holes[0] ?? []).map((_score, player) => holes.map((scores) => scores[player]!))
+  return scoreMatch({
+    ...alone({ pars, strokeIndex: pars.map((_par, at) => at + 1) }, cards),
+    games: [{ id: 1, format: 'skins', settings }],
+  })
+}
+
+/** Everybody with a ball of their own, on a tee on which an index is its course handicap. */
+function alone(
+  rows: Pick<PlayerTee, 'pars' | 'strokeIndex'>,
+  cards: readonly (readonly HoleScore[])[],
+  handicaps: readonly number[] = [],
+): Lineup {
+  const tee = { slope: 113, ratingTenths: 10 * rows.pars.reduce((a, b) => a + b), ...rows }
+  return {
+    holes: rows.pars.map((_par, at) => at + 1),
+    players: cards.map((_card, id) => ({ id, indexTenths: 10 * (handicaps[id] ?? 0), tee })),
+    balls: cards.map((scores, id) => ({ id, players: [id], scores })),
   }
 }
 

@@ -11,10 +11,17 @@ export const ruleSentences: Readonly<Partial<Record<RuleId, string>>> = {
   QU4: 'Points less quota.',
   QU5: 'Until cards are full, quota by holes played.',
   QU6: 'Those who have begun; sides compare by average.',
-  MP2: 'The lower net wins the hole.',
+  MP1: 'The lower net wins the hole.',
   NA5: 'Everybody plays everybody.',
   NA6: 'The lower net total wins.',
   NA7: 'Holes are missing: a lead above them wins.',
+  SF1: 'Two for a net par, one more for each stroke better.',
+  SF5: 'Those who have begun; sides compare by average.',
+  SF6: 'The best points of each hole.',
+  BA2: 'A part of each handicap, rounded once.',
+  BK1: 'The best scores of each hole, against par.',
+  BK2: 'Too few scores on a hole: no return.',
+  SK1: 'The only lowest score takes the hole.',
   ST1: 'Every stroke counts.',
   ST2: 'Gross less handicap.',
   ST3: 'Until the card is full, strokes on holes played come off.',
@@ -45,7 +52,7 @@ export type RuleId =
   | 'LE1'
   | 'LE2'
   | 'LE3'
-  | 'MP2'
+  | 'MP1'
   | 'MS1'
   | 'MX1'
   | 'NA5'
@@ -67,3 +74,13 @@ export type RuleId =
   | 'ST2'
   | 'ST3'
   | 'ST5'
+  | 'BA2'
+  | 'BK1'
+  | 'BK2'
+  | 'BK3'
+  | 'SF1'
+  | 'SF3'
+  | 'SF4'
+  | 'SF5'
+  | 'SF6'
+  | 'SK1'

@@ -1,101 +1,103 @@
-import type { Bet } from './bets.ts'
-import { hasSides, sum, type BookMatch, type SegmentName, type SideName } from './match-input.ts'
-import type { Nassau, Pairing } from './nassau.ts'
-import { isFirst } from './places.ts'
+import { playersOf, type Ball, type Field } from './field.ts'
+import type { Bet } from './games/bets.ts'
+import { opponentIn, playersOn, type Pairing } from './games/nassau.ts'
+import type { SkinsSheet } from './games/skins.ts'
+import { sum, type BookMatch, type NassauChoice } from './match-input.ts'
+import { rankOf, type Places } from './places.ts'
 
-export interface LedgerLine {
-  /** 'quota', 'gross', 'net', or where in nassau the bet is: pairing, segment and bet, counted from 0. */
-  readonly source: string
+/** A line of one game. */
+export interface Line {
+  /** 'pot'; pairing, segment and bet, counted from 0; 'hole' with its number; 'left'. */
+  readonly key: string
   readonly state: 'decided' | 'open' | 'void'
-  /** What each player wins or loses, in the order of the players. */
+  /** What each player wins or loses, in the order of the match's players. */
   readonly amounts: readonly number[]
 }
 
-export interface Ledger {
-  readonly lines: readonly LedgerLine[]
-  readonly balances: readonly number[]
+/** LE3 */
+export function balancesOf({ players }: BookMatch, lines: readonly Line[]): number[] {
+  return players.map((_, index) => sum(lines.map(({ amounts }) => amounts[index] ?? 0)))
 }
 
-/** What decides a pot: the places of the players and, in a team match, of the sides. */
-export interface PotStandings {
-  readonly rows: readonly { readonly position: string }[]
-  readonly sides: readonly { readonly side: SideName; readonly position: string }[]
-  readonly isFinal: boolean
+/** Every player of the game puts the stake in, and the best take it (PZ3, TE2). */
+export function potLines(field: Field, places: Places, stake = 0): Line[] {
+  if (stake <= 0) return []
+  if (!places.isFinal) return [unmoved(field, 'pot', 'open')]
+  const isWinner = (ball: Ball) => rankOf(ball, places) === 1
+  const players = playersOf(field)
+  const sharers = players.filter(({ ball }) => isWinner(ball)).length
+  if (sharers === 0) return [unmoved(field, 'pot', 'void')]
+  const shares = shareOut(stake * players.length, sharers)
+  const amounts = amountsOf(field, (ball) => (isWinner(ball) ? (shares.shift() ?? 0) : 0) - stake)
+  return [{ key: 'pot', state: 'decided', amounts }]
 }
 
-interface Pots {
-  readonly quota: PotStandings | null
-  readonly gross: PotStandings | null
-  readonly net: PotStandings | null
+export function betLines(
+  field: Field,
+  pairings: readonly Pairing[],
+  stakes: Partial<NassauChoice['stakes']> = {},
+): Line[] {
+  return pairings.flatMap((pairing, number) =>
+    (['front', 'back', 'total'] as const).flatMap((segment) => {
+      const stake = stakes[segment] ?? 0
+      if (stake <= 0) return []
+      return pairing.bets[segment].map((bet, index) =>
+        betLine(`${number} ${segment} ${index}`, field, pairing, bet, stake),
+      )
+    }),
+  )
 }
 
-export function ledgerOf(match: BookMatch, pots: Pots, nassau: Nassau | null): Ledger {
-  const lines = [
-    ...(['quota', 'gross', 'net'] as const).flatMap((format) =>
-      potLine(format, match, pots[format], match.formats[format]?.stake ?? 0),
-    ),
-    ...nassauLines(match, nassau),
-  ]
-  // LE3
-  return {
-    lines,
-    balances: match.players.map((_, index) => sum(lines.map(({ amounts }) => amounts[index] ?? 0))),
-  }
+/** Money moves with every skin that is won; what is left is open, once the game is over void (SK9). */
+export function skinLines(field: Field, { winners, left, isFinal }: SkinsSheet, stake = 0): Line[] {
+  if (stake <= 0) return []
+  const won = winners.flatMap(({ hole, ball, skins }) => {
+    const winner = field.balls.find(({ id }) => id === ball)
+    return winner ? [skinLine(`hole ${hole}`, field, winner, skins * stake)] : []
+  })
+  if (isFinal && left === 0) return won
+  return [...won, unmoved(field, 'left', isFinal ? 'void' : 'open')]
 }
 
-/** Everybody puts the stake in, and the best take it (PZ3). */
-function potLine(source: string, match: BookMatch, pot: PotStandings | null, stake: number): LedgerLine[] {
-  if (pot === null || stake <= 0) return []
-  const nothing = match.players.map(() => 0)
-  if (!pot.isFinal) return [{ source, state: 'open', amounts: nothing }]
-  const isWinner = winnersOf(match, pot)
-  const sharers = isWinner.filter(Boolean).length
-  if (sharers === 0) return [{ source, state: 'void', amounts: nothing }]
-  const shares = shareOut(stake * match.players.length, sharers)
-  const amounts = isWinner.map((wins) => (wins ? (shares.shift() ?? 0) : 0) - stake)
-  return [{ source, state: 'decided', amounts }]
+/** Each player of a side wins or loses the stake; one against several wins or loses it to each of them (LE1). */
+function betLine(key: string, field: Field, pairing: Pairing, { standing }: Bet, stake: number): Line {
+  const { isDecided, leader } = standing
+  if (!isDecided) return unmoved(field, key, field.match.isComplete ? 'void' : 'open')
+  if (leader === null) return unmoved(field, key, 'decided')
+  const sizes = { A: playersOn(pairing.A), B: playersOn(pairing.B) }
+  const amounts = amountsOf(field, (ball) => {
+    const own = opponentIn(pairing, ball)
+    if (own === null) return 0
+    const others = own === 'A' ? 'B' : 'A'
+    const times = sizes[own] === 1 ? sizes[others] : 1
+    return leader === own ? stake * times : -stake * times
+  })
+  return { key, state: 'decided', amounts }
 }
 
-/** The best players or, in a team match, the members of the better side (TE2). */
-function winnersOf(match: BookMatch, { rows, sides }: PotStandings): boolean[] {
-  if (!hasSides(match)) return rows.map(({ position }) => isFirst(position))
-  const best = sides.filter(({ position }) => isFirst(position)).map(({ side }) => side)
-  return match.players.map(({ side }) => best.some((one) => one === side))
+/** Each player of the other balls pays; the players of the winner's ball share it (SK5). */
+function skinLine(key: string, field: Field, winner: Ball, price: number): Line {
+  const payers = playersOf(field).filter(({ ball }) => ball !== winner).length
+  const shares = shareOut(price * payers, winner.players.length)
+  const amounts = amountsOf(field, (ball) => (ball === winner ? (shares.shift() ?? 0) : -price))
+  return { key, state: 'decided', amounts }
+}
+
+/** By the players of the match, first to last; who is not in the game has nothing. */
+function amountsOf(field: Field, amountOf: (ball: Ball) => number): number[] {
+  const inGame = playersOf(field)
+  return field.match.players.map((player) => {
+    const own = inGame.find((one) => one.player === player)
+    return own ? amountOf(own.ball) : 0
+  })
+}
+
+function unmoved(field: Field, key: string, state: Line['state']): Line {
+  return { key, state, amounts: field.match.players.map(() => 0) }
 }
 
 /** Equal shares; units that cannot be divided go one each to those listed first (PZ2). */
 function shareOut(pot: number, sharers: number): number[] {
   const left = pot % sharers
   return Array.from({ length: sharers }, (_, index) => (pot - left) / sharers + (index < left ? 1 : 0))
-}
-
-function nassauLines(match: BookMatch, nassau: Nassau | null): LedgerLine[] {
-  if (nassau?.kind !== 'played') return []
-  const stakes = match.formats.nassau?.stakes
-  return nassau.pairings.flatMap((pairing, number) =>
-    (['front', 'back', 'total'] as const).flatMap((segment: SegmentName) => {
-      const stake = stakes?.[segment] ?? 0
-      if (stake <= 0) return []
-      return pairing.bets[segment].map((bet, index): LedgerLine => ({
-        source: `nassau ${number} ${segment} ${index}`,
-        state: bet.standing.isDecided ? 'decided' : match.isComplete ? 'void' : 'open',
-        amounts: amountsOf(match, pairing, bet, stake),
-      }))
-    }),
-  )
-}
-
-/** Each member wins or loses the stake; one against several wins or loses it to each of them (LE1). */
-function amountsOf(match: BookMatch, { A, B }: Pairing, { standing }: Bet, stake: number): number[] {
-  const { isDecided, leader } = standing
-  if (!isDecided || leader === null) return match.players.map(() => 0)
-  const isOneAgainstSeveral = A.length !== B.length
-  return match.players.map((player) => {
-    const isInA = A.includes(player)
-    if (!isInA && !B.includes(player)) return 0
-    const own = isInA ? A : B
-    const others = isInA ? B : A
-    const times = isOneAgainstSeveral && own.length === 1 ? others.length : 1
-    return leader === (isInA ? 'A' : 'B') ? stake * times : -stake * times
-  })
 }

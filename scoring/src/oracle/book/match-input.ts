@@ -1,18 +1,17 @@
 /** A match as the oracle reads it: the engine's input, declared again so that neither leans on the other. */
 export interface BookMatch {
+  /** Their numbers, ascending (MA1). Rows of a tee and scores stand in this order. */
+  readonly holes: readonly number[]
   readonly players: readonly BookPlayer[]
-  readonly formats: {
-    readonly quota?: Partial<QuotaChoice>
-    readonly nassau?: Partial<NassauChoice>
-    readonly gross?: Partial<GrossChoice>
-    readonly net?: Partial<NetChoice>
-  }
+  readonly balls: readonly BookBall[]
+  readonly sides?: readonly { readonly id: string }[]
+  readonly groups?: readonly { readonly id: string; readonly startsOn: number }[]
+  readonly games: readonly Game[]
   readonly isComplete?: boolean
   readonly halfIndex?: 'rounded' | 'exact'
 }
 
 export type Score = number | 'X' | null
-export type SideName = 'A' | 'B'
 export type SegmentName = 'front' | 'back' | 'total'
 
 export interface BookPlayer {
@@ -24,8 +23,38 @@ export interface BookPlayer {
     readonly pars: readonly number[]
     readonly strokeIndex: readonly number[]
   }
+}
+
+export interface BookBall {
+  readonly id: string
+  readonly players: readonly string[]
+  readonly play?: 'scramble' | 'alternate-shot'
+  /** What comes after the last is not entered. */
   readonly scores: readonly Score[]
-  readonly side?: SideName | null
+  readonly side?: string | null
+  readonly group?: string | null
+}
+
+export interface GameOf<Format extends FormatName> {
+  readonly id: string
+  readonly format: Format
+  readonly settings: Partial<Choices[Format]>
+  /** The balls that play it; all where none are named (MA3). */
+  readonly among?: readonly string[]
+}
+
+export type Game = { [Format in FormatName]: GameOf<Format> }[FormatName]
+export type FormatName = keyof Choices
+
+interface Choices {
+  readonly quota: QuotaChoice
+  readonly nassau: NassauChoice
+  readonly gross: GrossChoice
+  readonly net: NetChoice
+  readonly stableford: StablefordChoice
+  readonly 'match-play': MatchPlayChoice
+  readonly skins: SkinsChoice
+  readonly 'best-ball': BestBallChoice
 }
 
 export interface Points {
@@ -52,20 +81,32 @@ export interface AgreedPress {
   readonly fromHole: number
 }
 
-export type Presses =
+type PressesByHand =
   | { readonly kind: 'off' }
   | { readonly kind: 'manual'; readonly agreed: readonly AgreedPress[] }
+
+export type Presses =
+  | PressesByHand
   | { readonly kind: 'automatic'; readonly holesDown: number; readonly onTotal: boolean }
 
-export interface NassauChoice {
-  readonly stakes: { readonly front: number; readonly back: number; readonly total: number }
-  readonly presses: Presses
-  readonly scoring: 'match' | 'strokes'
+/** What a match between two is played by, whatever is bet on it. */
+interface MatchChoice {
   readonly unfinished: 'void' | 'as-they-stand'
   readonly handicaps: 'off-the-lowest' | 'none'
   readonly singlesAllowancePercent: number
   readonly fourBallAllowancePercent: number
   readonly fourBallMethod: 'whs' | 'gbi'
+}
+
+export interface NassauChoice extends MatchChoice {
+  readonly stakes: { readonly front: number; readonly back: number; readonly total: number }
+  readonly presses: Presses
+  readonly scoring: 'match' | 'strokes'
+}
+
+export interface MatchPlayChoice extends MatchChoice {
+  readonly stake: number
+  readonly presses: PressesByHand | { readonly kind: 'automatic'; readonly holesDown: number }
 }
 
 export type Maximum =
@@ -82,27 +123,26 @@ export interface NetChoice extends GrossChoice {
   readonly allowancePercent: number
 }
 
-/** Everybody plays the same holes. */
-export function holesOf(match: BookMatch): number {
-  return match.players[0]?.tee.pars.length ?? 0
+export interface StablefordChoice {
+  readonly allowancePercent: number
+  readonly sides: { readonly kind: 'sum' } | { readonly kind: 'best'; readonly balls: number }
+  readonly ties: 'shared' | 'countback'
+  readonly stake: number
 }
 
-/** The card with one entry for every hole; what was never entered is null (CA1). */
-export function cardOf({ scores, tee }: BookPlayer): Score[] {
-  return tee.pars.map((_, hole) => scores[hole] ?? null)
+export interface SkinsChoice {
+  readonly scoring: 'gross' | 'net'
+  readonly allowancePercent: number
+  readonly isCarried: boolean
+  readonly isValidated: boolean
+  readonly stake: number
 }
 
-/** Whether the players are two sides: everybody on A or B, and neither empty (TE1). */
-export function hasSides({ players }: BookMatch): boolean {
-  const everybodyHasOne = players.every(({ side }) => side === 'A' || side === 'B')
-  return everybodyHasOne && membersOf(players, 'A').length > 0 && membersOf(players, 'B').length > 0
-}
-
-export function membersOf<Member extends { readonly side?: SideName | null }>(
-  players: readonly Member[],
-  side: SideName,
-): Member[] {
-  return players.filter((player) => player.side === side)
+export interface BestBallChoice {
+  readonly balls: number
+  readonly scoring: 'net' | 'gross'
+  readonly allowancePercent: number
+  readonly stake: number
 }
 
 export function sum(numbers: readonly number[]): number {

@@ -1,7 +1,15 @@
+import type { Ball } from './field.ts'
 import { compare, type Fraction } from './fraction.ts'
 
 /** What a place goes by, lowest first: the first number that differs decides. Or why there is no place (PO2). */
 export type Standing = readonly Fraction[] | 'NR' | '–'
+
+/** What decides a pot or a duel: the places of the balls or, in a game of sides, of the sides. */
+export interface Places {
+  readonly rows: readonly { readonly ball: string; readonly position: string }[]
+  readonly sides: readonly { readonly side: string; readonly position: string }[]
+  readonly isFinal: boolean
+}
 
 /** Places as people read them: one more than the strictly better, ties share (PO1). */
 export function placesOf(standings: readonly Standing[]): string[] {
@@ -14,8 +22,12 @@ export function placesOf(standings: readonly Standing[]): string[] {
   })
 }
 
-export function isFirst(place: string): boolean {
-  return place === '1' || place === 'T1'
+/** The place that a ball has or, in a game of sides, that its side has; null without one. */
+export function rankOf(ball: Ball, { rows, sides }: Places): number | null {
+  const own =
+    sides.length > 0 ? sides.find(({ side }) => side === ball.side) : rows.find((row) => row.ball === ball.id)
+  const rank = Number(own?.position.replace('T', ''))
+  return Number.isNaN(rank) ? null : rank
 }
 
 function compareKeys(one: readonly Fraction[], other: readonly Fraction[]): number {

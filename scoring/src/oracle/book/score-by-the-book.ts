@@ -1,109 +1,149 @@
-import { textFor, type HoleWinner } from './bets.ts'
+import { byMatches, byPlaces, bySkins, duelsOf, type Between, type Duel } from './duels.ts'
+import { ballsOf, fieldOf, type Ball, type Field } from './field.ts'
 import { roundHalfUp } from './fraction.ts'
-import { courseHandicap, parOf } from './handicap.ts'
-import { ledgerOf, type Ledger } from './ledger.ts'
-import { cardOf, holesOf, type BookMatch, type SegmentName } from './match-input.ts'
-import { cellsOf, playNassau, type Cell, type Nassau } from './nassau.ts'
-import { quotaSheet, type QuotaSheet } from './quota.ts'
-import { grossSheet, netSheet, type GrossSheet, type NetSheet } from './stroke-play.ts'
+import { bestBallSheet, type BestBallSheet } from './games/best-ball.ts'
+import { nassauSheet, playMatchPlay, playNassau, type NassauSheet, type Pairing } from './games/nassau.ts'
+import { quotaSheet, type QuotaSheet } from './games/quota.ts'
+import { skinsSheet, type SkinsSheet } from './games/skins.ts'
+import { stablefordSheet, type StablefordSheet } from './games/stableford.ts'
+import { grossSheet, netSheet, type GrossSheet, type NetSheet } from './games/stroke-play.ts'
+import { strokesByHole } from './handicap.ts'
+import { balancesOf, betLines, potLines, skinLines, type Line } from './ledger.ts'
+import { sum, type BookMatch, type FormatName, type GameOf, type NassauChoice } from './match-input.ts'
+import type { Places } from './places.ts'
 import { afterCompletion, totalOf, type Total } from './total.ts'
 
 /** All that a match comes to, in plain data that can be laid beside the engine's. */
 export interface Sheet {
-  readonly holes: number
+  readonly holes: readonly number[]
   readonly cards: readonly {
-    readonly player: string
+    readonly ball: string
     readonly courseHandicap: number
     readonly par: number
     readonly front: Total | null
     readonly back: Total | null
     readonly total: Total
+    /** Of the full course handicap. */
+    readonly strokes: readonly number[]
   }[]
-  readonly quota: QuotaSheet | null
-  readonly gross: GrossSheet | null
-  readonly net: NetSheet | null
-  readonly nassau: NassauSheet | null
-  readonly ledger: Ledger
+  readonly games: readonly GameSheet[]
+  readonly ledger: {
+    readonly lines: readonly ({ readonly game: string } & Line)[]
+    readonly balances: readonly number[]
+  }
+  /** Of a completed match. */
+  readonly duels: readonly ({ readonly game: string } & Duel)[]
 }
 
-export type NassauSheet =
-  | { readonly kind: 'unequal-sides' | 'too-few-players' }
-  | {
-      readonly kind: 'played'
-      readonly rows: readonly ({ readonly player: string } & Record<SegmentName, Cell | null>)[]
-      readonly pairings: readonly {
-        readonly a: readonly string[]
-        readonly b: readonly string[]
-        readonly strokes: readonly number[]
-        readonly winners: readonly HoleWinner[]
-        readonly bets: Readonly<Record<SegmentName, readonly BetSheet[]>>
-      }[]
-    }
+export interface GameSheet {
+  readonly id: string
+  readonly format: FormatName
+  /** Whether the field cannot play it; then there is no result. */
+  readonly obstacle: boolean
+  readonly result: GameResult | null
+}
 
-export interface BetSheet {
-  readonly fromHole: number
-  readonly toHole: number
-  readonly isPress: boolean
-  readonly isDecided: boolean
-  /** As side A reads it. */
-  readonly text: string
+type GameResult =
+  | QuotaSheet
+  | NassauSheet
+  | GrossSheet
+  | NetSheet
+  | StablefordSheet
+  | SkinsSheet
+  | BestBallSheet
+
+/** A game with what it pays and what it says between two; without a result it does neither. */
+interface Played {
+  readonly result: GameResult | null
+  readonly lines: readonly Line[]
+  readonly between: Between
 }
 
 /** Scores a match from the rules alone, slowly and plainly: the judge of the engine, never part of it. */
 export function scoreByTheBook(match: BookMatch): Sheet {
-  const { formats } = match
-  const quota = formats.quota ? quotaSheet(match, formats.quota) : null
-  const gross = formats.gross ? grossSheet(match, formats.gross) : null
-  const net = formats.net ? netSheet(match, formats.net) : null
-  const nassau = formats.nassau ? playNassau(match, formats.nassau) : null
+  const balls = ballsOf(match)
+  const games = match.games.map((game) => {
+    const field = fieldOf(match, balls, game)
+    return { game, field, ...play(field, game) }
+  })
+  const lines = games.flatMap(({ game, lines: own }) => own.map((line) => ({ game: game.id, ...line })))
+  const duels = games.flatMap(({ game, field, between }) =>
+    duelsOf(field, between).map((duel) => ({ game: game.id, ...duel })),
+  )
   return {
-    holes: holesOf(match),
-    cards: cardsOf(match),
-    quota,
-    gross,
-    net,
-    nassau: nassau && nassauSheet(nassau, match),
-    ledger: ledgerOf(match, { quota, gross, net }, nassau),
+    holes: match.holes,
+    cards: cardsOf(match, balls),
+    games: games.map(({ game: { id, format }, result }) => {
+      return { id, format, obstacle: result === null, result }
+    }),
+    ledger: { lines, balances: balancesOf(match, lines) },
+    duels: match.isComplete ? duels : [],
   }
 }
 
-function cardsOf(match: BookMatch): Sheet['cards'] {
-  return match.players.map((player) => {
+function cardsOf(match: BookMatch, balls: readonly Ball[]): Sheet['cards'] {
+  // By number, and only a round of 18 has halves (CA2, MA2).
+  const hasHalves = match.holes.length === 18
+  return balls.map((ball) => {
+    const { id, scores, pars } = ball
+    const courseHandicap = roundHalfUp(ball.courseHandicap)
     const totalBetween = (from: number, to: number) =>
-      afterCompletion(totalOf(cardOf(player).slice(from, to), player.tee.pars.slice(from, to)), match)
-    // Only a round of 18 has halves (CA2, NA1).
-    const hasHalves = holesOf(match) === 18
+      afterCompletion(totalOf(scores.slice(from, to), pars.slice(from, to)), match)
     return {
-      player: player.id,
-      courseHandicap: roundHalfUp(courseHandicap(player, match)),
-      par: parOf(player),
+      ball: id,
+      courseHandicap,
+      par: sum(pars),
       front: hasHalves ? totalBetween(0, 9) : null,
       back: hasHalves ? totalBetween(9, 18) : null,
-      total: totalBetween(0, holesOf(match)),
+      total: totalBetween(0, match.holes.length),
+      strokes: strokesByHole(courseHandicap, ball),
     }
   })
 }
 
-function nassauSheet(nassau: Nassau, match: BookMatch): NassauSheet {
-  if (nassau.kind !== 'played') return nassau
-  const { pairings } = nassau
+const plays: { [Format in FormatName]: (field: Field, settings: GameOf<Format>['settings']) => Played } = {
+  quota: (field, settings) => byPlace(field, quotaSheet(field, settings), settings.stake),
+  gross: (field, settings) => byPlace(field, grossSheet(field, settings), settings.stake),
+  net: (field, settings) => byPlace(field, netSheet(field, settings), settings.stake),
+  stableford: (field, settings) => byPlace(field, stablefordSheet(field, settings), settings.stake),
+  'best-ball': (field, settings) => byPlace(field, bestBallSheet(field, settings), settings.stake),
+  nassau: (field, settings) => byMatch(field, playNassau(field, settings), settings.stakes),
+  'match-play': (field, settings) =>
+    byMatch(field, playMatchPlay(field, settings), { total: settings.stake ?? 0 }),
+  skins: (field, settings) => bySkin(field, skinsSheet(field, settings), settings.stake),
+}
+
+function play<Format extends FormatName>(field: Field, { format, settings }: GameOf<Format>): Played {
+  // MA3: the balls it names may all be gone.
+  return field.balls.length === 0 ? unplayed : plays[format](field, settings)
+}
+
+const unplayed: Played = { result: null, lines: [], between: () => null }
+
+function byPlace(
+  field: Field,
+  result: (GameResult & Omit<Places, 'rows'> & Partial<Pick<Places, 'rows'>>) | null,
+  stake: number | undefined,
+): Played {
+  if (result === null) return unplayed
+  const places = { rows: [], ...result }
+  return { result, lines: potLines(field, places, stake), between: byPlaces(places) }
+}
+
+function byMatch(
+  field: Field,
+  pairings: readonly Pairing[] | null,
+  stakes: Partial<NassauChoice['stakes']> | undefined,
+): Played {
+  if (pairings === null) return unplayed
   return {
-    kind: 'played',
-    rows: match.players.map((player) => ({ player: player.id, ...cellsOf(player, pairings) })),
-    pairings: pairings.map(({ A, B, strokes, winners, bets }) => {
-      const shown = (segment: SegmentName): BetSheet[] =>
-        bets[segment].map(({ standing, ...bet }) => ({
-          ...bet,
-          isDecided: standing.isDecided,
-          text: textFor('A', standing),
-        }))
-      return {
-        a: A.map(({ id }) => id),
-        b: B.map(({ id }) => id),
-        strokes,
-        winners,
-        bets: { front: shown('front'), back: shown('back'), total: shown('total') },
-      }
-    }),
+    result: nassauSheet(field, pairings),
+    lines: betLines(field, pairings, stakes),
+    between: byMatches(pairings),
   }
+}
+
+function bySkin(field: Field, result: SkinsSheet | null, stake: number | undefined): Played {
+  if (result === null) return unplayed
+  return { result, lines: skinLines(field, result, stake), between: bySkins(result) }
 }

@@ -32,6 +32,11 @@ export function isCounted(total: Total): total is CountedTotal {
   return total.kind === 'in-progress' || total.kind === 'complete'
 }
 
+/** What stands where a place would, were there one (PO2). */
+export function standingWithoutPlace({ kind }: Total): 'NR' | '–' {
+  return kind === 'no-return' ? 'NR' : '–'
+}
+
 /** A completed match turns every card that is not full into no return (ST4). */
 export function afterCompletion(total: Total, { isComplete }: BookMatch): Total {
   if (!isComplete || total.kind === 'complete') return total

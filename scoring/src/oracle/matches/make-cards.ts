@@ -3,8 +3,8 @@ import type { Chance } from './chance.ts'
 
 type Presence = (hole: number) => boolean
 
-/** Everybody's scores: full or not, with gaps and balls picked up, close to each other more often than not. */
-export function makeCards(chance: Chance, players: number, pars: readonly number[]): Score[][] {
+/** Every ball's scores, from the hole it starts on: full or not, with gaps and picked up, close to each other more often than not. */
+export function makeCards(chance: Chance, starts: readonly number[], pars: readonly number[]): Score[][] {
   const holes = pars.length
   const isClose = !chance.oneIn(4)
   const common = pars.map((par) => par + chance.pick([0, 0, 1, 1, 2, -1]))
@@ -12,10 +12,10 @@ export function makeCards(chance: Chance, players: number, pars: readonly number
   const strayOneIn = chance.pick([3, 8, 30])
   const progress = chance.pick(['full', 'full', 'together', 'mixed', 'mixed'])
   const lastHole = chance.whole(0, holes)
-  return Array.from({ length: players }, () => {
+  return starts.map((start) => {
     const isThere = presenceOf(chance, progress, holes, lastHole)
     const scores = pars.map((par, hole): Score => {
-      if (!isThere(hole)) return null
+      if (!isThere((hole - start + holes) % holes)) return null
       if (oneInPickedUp > 0 && chance.oneIn(oneInPickedUp)) return 'X'
       if (!isClose) return chance.whole(1, 12)
       const usual = common[hole] ?? par
@@ -25,7 +25,7 @@ export function makeCards(chance: Chance, players: number, pars: readonly number
   })
 }
 
-/** On which holes a player has a score. */
+/** On which holes a ball has a score, counted from where it starts. */
 function presenceOf(chance: Chance, progress: string, holes: number, lastHole: number): Presence {
   // Even where all play together somebody may have come late, left or missed a hole.
   if (progress !== 'mixed' && !chance.oneIn(8)) {

@@ -1,109 +1,88 @@
-import type { BookMatch, BookPlayer, SideName } from '../book/match-input.ts'
-import { makeCards } from './make-cards.ts'
-import { makeFormats } from './make-formats.ts'
+import type { BookBall, BookMatch, BookPlayer } from '../book/match-input.ts'
 import { openChance, type Chance } from './chance.ts'
-
-type Tee = BookPlayer['tee']
+import { makeCards } from './make-cards.ts'
+import { makeGames } from './make-games.ts'
+import { makeGroups, makeSides, type Groups } from './make-sides.ts'
+import { makeIndexes, makeTees } from './make-tees.ts'
 
 /** A hard match: the same one for the same two numbers. */
 export function makeMatch(seed: number, number: number): BookMatch {
   const chance = openChance(seed, number)
-  const sides = makeSides(chance)
-  const holes = chance.pick([18, 18, 18, 18, 18, 9, 9, 9, chance.whole(1, 17)])
-  const tees = makeTees(chance, holes)
-  const cards = makeCards(chance, sides.length, tees[0]?.pars ?? [])
-  const indexes = makeIndexes(chance, sides.length)
-  const players = sides.map((side, player): BookPlayer => {
-    const tee = tees[chance.whole(0, tees.length - 1)]
-    if (!tee) throw new Error('every match has a tee')
-    const basics = {
-      id: `p${player + 1}`,
-      indexTenths: indexes[player] ?? 0,
-      tee,
-      scores: cards[player] ?? [],
+  const holes = makeHoles(chance)
+  const { sides, ofBalls: sideOf } = makeSides(chance)
+  const { groups, ofBalls: groupOf } = makeGroups(chance, sideOf.length, holes)
+  const tees = makeTees(chance, holes.length)
+  const sharing = makeSharing(chance, sideOf.length)
+  const players = makePlayers(chance, sharing, tees)
+  const cards = makeCards(chance, startsOf(groups, groupOf, holes), tees[0]?.pars ?? [])
+  const balls = sharing.map(({ play, size }, index): BookBall => {
+    const before = sharing.slice(0, index).reduce((sum, one) => sum + one.size, 0)
+    const side = sideOf[index]
+    const group = groupOf[index]
+    return {
+      id: `b${index + 1}`,
+      players: players.slice(before, before + size).map(({ id }) => id),
+      ...(play ? { play } : {}),
+      scores: cards[index] ?? [],
+      ...(side === undefined ? {} : { side }),
+      ...(group === undefined ? {} : { group }),
     }
-    return side === undefined ? basics : { ...basics, side }
   })
   return {
-    players,
-    formats: makeFormats(chance, players, holes),
+    holes,
+    // Whoever is listed first takes what cannot be divided: not always in the order of balls.
+    players: chance.oneIn(3) ? chance.shuffled(players) : players,
+    balls,
+    ...(sides ? { sides } : {}),
+    ...(groups ? { groups } : {}),
+    games: makeGames(chance, balls, holes),
     ...(chance.oneIn(2) ? { isComplete: !chance.oneIn(5) } : {}),
     ...(chance.oneIn(4) ? { halfIndex: chance.pick(['rounded', 'exact']) } : {}),
   }
 }
 
-/** Who is on which side; individuals have none. */
-function makeSides(chance: Chance): (SideName | null | undefined)[] {
-  const kind = chance.whole(1, 20)
-  if (kind <= 9) return individuals(chance)
-  if (kind === 20) return raggedSides(chance)
-  const [ofA = 0, ofB = 0] = makeSizes(chance, kind)
-  return chance.shuffled([...Array<SideName>(ofA).fill('A'), ...Array<SideName>(ofB).fill('B')])
+/** Eighteen, the front or the back nine, now and then any others. */
+function makeHoles(chance: Chance): number[] {
+  const course = Array.from({ length: 18 }, (_, hole) => hole + 1)
+  const kind = chance.pick(['all', 'all', 'all', 'all', 'all', 'front', 'back', 'back', 'any'])
+  if (kind === 'all') return course
+  if (kind === 'front') return course.slice(0, 9)
+  if (kind === 'back') return course.slice(9)
+  const some = chance.shuffled(course).slice(0, chance.whole(1, 17))
+  return some.sort((one, other) => one - other)
 }
 
-/** Mostly sides that can play nassau against each other. */
-function makeSizes(chance: Chance, kind: number): readonly number[] {
-  if (kind <= 13) return chance.pick(['11', '22', '22', '22', '33']).split('').map(Number)
-  if (kind <= 16) return chance.pick(['12', '21', '13', '31']).split('').map(Number)
-  if (kind === 17) return chance.pick(['44', '55', '14', '41']).split('').map(Number)
-  return [chance.whole(1, 4), chance.whole(1, 4)]
+interface Sharing {
+  readonly size: number
+  readonly play?: 'scramble' | 'alternate-shot'
 }
 
-function individuals(chance: Chance): (null | undefined)[] {
-  const many = chance.pick([2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 6, 1, chance.whole(7, 14)])
-  const crowd = chance.oneIn(150) ? chance.whole(15, 48) : many
-  return Array.from({ length: crowd }, () => (chance.oneIn(2) ? null : undefined))
-}
-
-/** No sides after all: somebody has none, or all are on one. */
-function raggedSides(chance: Chance): (SideName | null)[] {
-  const many = chance.whole(1, 6)
-  if (chance.oneIn(2)) return Array.from({ length: many }, () => 'A')
-  return ['A', ...Array.from({ length: many }, () => chance.pick(['A', 'B', null]))]
-}
-
-/** One tee for all, or several of other slope and rating, some also of other par and stroke index. */
-function makeTees(chance: Chance, holes: number): Tee[] {
-  const pars = Array.from({ length: holes }, () => chance.pick([3, 4, 4, 4, 5]))
-  const many = chance.pick([1, 1, 2, 3])
-  const first = makeTee(chance, pars, makeStrokeIndex(chance, holes))
-  const others = Array.from({ length: many - 1 }, () => {
-    const own = chance.oneIn(2)
-      ? pars
-      : pars.map((par) => (chance.oneIn(6) ? chance.pick([3, 4, 5, 6]) : par))
-    return makeTee(chance, own, chance.oneIn(2) ? first.strokeIndex : makeStrokeIndex(chance, holes))
+/** By how many each ball is played: mostly by one, else all by as many, or each by any number. */
+function makeSharing(chance: Chance, balls: number): Sharing[] {
+  const kind = chance.pick(['own', 'own', 'own', 'own', 'shared', 'mixed'])
+  const size = chance.pick([2, 2, 3, 4])
+  return Array.from({ length: balls }, (): Sharing => {
+    if (kind === 'own' || (kind === 'mixed' && chance.oneIn(2))) return { size: 1 }
+    const own = kind === 'shared' ? size : chance.whole(2, 4)
+    return { size: own, play: own === 2 ? chance.pick(['scramble', 'alternate-shot']) : 'scramble' }
   })
-  return [first, ...others]
 }
 
-function makeTee(chance: Chance, pars: readonly number[], strokeIndex: readonly number[]): Tee {
-  const par = pars.reduce((sum, one) => sum + one, 0)
-  const isPlain = chance.oneIn(3)
-  const away = Math.ceil((pars.length * 10) / 4)
-  return {
-    slope: isPlain ? 113 : chance.whole(55, 155),
-    ratingTenths: 10 * par + (isPlain ? 0 : chance.whole(-away, away)),
-    pars,
-    strokeIndex,
-  }
+function makePlayers(
+  chance: Chance,
+  sharing: readonly Sharing[],
+  tees: readonly BookPlayer['tee'][],
+): BookPlayer[] {
+  const many = sharing.reduce((sum, { size }) => sum + size, 0)
+  return makeIndexes(chance, many).map((indexTenths, player) => {
+    return { id: `p${player + 1}`, indexTenths, tee: chance.pick(tees) }
+  })
 }
 
-/** 1 to the last, or for a nine the odds or evens of an eighteen. */
-function makeStrokeIndex(chance: Chance, holes: number): number[] {
-  const ranks = chance.shuffled(Array.from({ length: holes }, (_, rank) => rank + 1))
-  if (holes !== 9) return ranks
-  const kind = chance.pick(['own', 'odd', 'even'])
-  return kind === 'own' ? ranks : ranks.map((rank) => 2 * rank - (kind === 'odd' ? 1 : 0))
-}
-
-/** From +10.0 to 99.9; often near each other, so that ties come. */
-function makeIndexes(chance: Chance, players: number): number[] {
-  const style = chance.pick(['equal', 'near', 'usual', 'any'])
-  const around = chance.whole(-30, 360)
-  return Array.from({ length: players }, () => {
-    if (style === 'equal') return around
-    if (style === 'near') return around + chance.whole(-15, 15)
-    if (style === 'usual') return chance.whole(-40, 400)
-    return chance.pick([-100, 0, 540, 999, chance.whole(-100, 999)])
+/** Where each ball begins, counted from 0. */
+function startsOf(groups: Groups['groups'], groupOf: Groups['ofBalls'], holes: readonly number[]): number[] {
+  return groupOf.map((own) => {
+    const group = groups?.find(({ id }) => id === own)
+    return group ? holes.indexOf(group.startsOn) : 0
   })
 }

@@ -1,0 +1,124 @@
+import type { CardTotal } from '#card/card-total.ts'
+import type { HoleScore } from '#card/hole-score.ts'
+import { playingHandicap } from '#handicap/playing-handicap.ts'
+import { strokesByRank } from '#handicap/stroke-allocation.ts'
+import type { Contestant, Field } from '#match/field.ts'
+import type { BallId } from '#match/ids.ts'
+import type { Phase } from '#match/phase.ts'
+import { positions } from '#standings/positions.ts'
+import type { RankedSide } from '../sides.ts'
+
+/** How best ball in stroke play is played (BK1, BK4). */
+export interface BestBallSettings {
+  /** How many balls of a side count on each hole. */
+  readonly balls: number
+  readonly scoring: 'gross' | 'net'
+  readonly allowancePercent: number
+  /** What everybody puts into the pot for the winners. */
+  readonly stake: number
+}
+
+/** What the balls that count made of a hole. */
+export interface BestBallHole {
+  readonly strokes: number
+  readonly toPar: number
+  /** Whose balls they were. */
+  readonly balls: readonly BallId[]
+}
+
+/** A side of best ball (BK1 to BK3). */
+export interface BestBallSide extends RankedSide {
+  readonly total: CardTotal
+  /** Null where the hole does not count, or not yet. */
+  readonly byHole: readonly (BestBallHole | null)[]
+}
+
+/** The best-ball table: a line for every side. */
+export interface BestBallResult {
+  readonly sides: readonly BestBallSide[]
+  readonly isFinal: boolean
+}
+
+/** The settings with defaults where the match says nothing; the allowance goes by how many balls count of how many (BK4). */
+export function bestBallSettings(chosen: Partial<BestBallSettings>, largestSide: number): BestBallSettings {
+  const balls = chosen.balls ?? 1
+  return { balls, scoring: 'net', allowancePercent: usualAllowance(balls, largestSide), stake: 0, ...chosen }
+}
+
+/** BK4. */
+function usualAllowance(balls: number, largestSide: number): number {
+  if (balls >= 3 || (balls === 2 && largestSide <= 2)) return 100
+  return balls === 1 && largestSide >= 4 ? 75 : 85
+}
+
+/** The best-ball table: on each hole the lowest scores of so many balls (BK1 to BK3). */
+export function playBestBall(field: Field, settings: BestBallSettings, phase: Phase): BestBallResult {
+  const played = field.sides.map(({ side, members }) => {
+    const own = members.map((member) => countedCard(field.contestants[member]!, settings))
+    const holes = field.holes.map((_hole, at) => holeOf(own, at, settings.balls, phase))
+    return { side, balls: own.map(({ ball }) => ball), total: totalOf(holes), byHole: holes.map(countedOf) }
+  })
+  const places = positions(
+    played.map(({ total }) => ('toPar' in total ? total.toPar : total.kind)),
+    'lowest',
+  )
+  const sides = played.map((side, at) => ({ ...side, position: places[at]! }))
+  const isFinal = sides.every(({ total }) => total.kind === 'complete' || total.kind === 'no-return')
+  return { sides, isFinal }
+}
+
+interface CountedCard {
+  readonly ball: BallId
+  readonly pars: readonly number[]
+  readonly scores: readonly HoleScore[]
+}
+
+function countedCard(contestant: Contestant, { scoring, allowancePercent }: BestBallSettings): CountedCard {
+  const { ball, pars, scores, ranks, unroundedHandicap } = contestant
+  if (scoring === 'gross') return { ball, pars, scores }
+  const strokes = strokesByRank(playingHandicap(unroundedHandicap, allowancePercent), ranks)
+  const nets = scores.map((score, hole) => (typeof score === 'number' ? score - strokes[hole]! : score))
+  return { ball, pars, scores: nets }
+}
+
+/** BK2: open until every ball is in; without enough scores there is none. */
+function holeOf(
+  cards: readonly CountedCard[],
+  at: number,
+  balls: number,
+  phase: Phase,
+): BestBallHole | 'open' | 'none' {
+  if (phase !== 'complete' && cards.some(({ scores }) => scores[at] === null)) return 'open'
+  const best = cards
+    .flatMap(({ ball, pars, scores }) => {
+      const score = scores[at]!
+      return typeof score === 'number' ? [{ ball, strokes: score, toPar: score - pars[at]! }] : []
+    })
+    // Of balls that are level against their pars the one with fewer strokes counts, so that the order of balls does not matter.
+    .toSorted((one, other) => one.toPar - other.toPar || one.strokes - other.strokes)
+    .slice(0, balls)
+  if (best.length < balls) return 'none'
+  return {
+    strokes: best.reduce((sum, { strokes }) => sum + strokes, 0),
+    toPar: best.reduce((sum, { toPar }) => sum + toPar, 0),
+    balls: best.map(({ ball }) => ball),
+  }
+}
+
+function countedOf(hole: BestBallHole | 'open' | 'none'): BestBallHole | null {
+  return typeof hole === 'string' ? null : hole
+}
+
+/** BK2, BK3. */
+function totalOf(holes: readonly (BestBallHole | 'open' | 'none')[]): CardTotal {
+  const counted = holes.flatMap((hole) => countedOf(hole) ?? [])
+  const holesPlayed = holes.filter((hole) => hole !== 'open').length
+  if (holes.includes('none')) return { kind: 'no-return', holesPlayed }
+  if (counted.length === 0) return { kind: 'not-started', holesPlayed: 0 }
+  return {
+    kind: counted.length === holes.length ? 'complete' : 'in-progress',
+    strokes: counted.reduce((sum, { strokes }) => sum + strokes, 0),
+    toPar: counted.reduce((sum, { toPar }) => sum + toPar, 0),
+    holesPlayed,
+  }
+}

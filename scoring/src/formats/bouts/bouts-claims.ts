@@ -1,0 +1,66 @@
+import type { BallId } from '#match/ids.ts'
+import { isDecided } from '#match-play/match-status.ts'
+import type { Segment } from '#match-play/presses.ts'
+import type { Claim, ClaimLabel } from '#settlement/claim.ts'
+import type { DuelOutcome } from '../format.ts'
+import { sideOf, tally, type BoutsResult } from './play-bouts.ts'
+
+export const segments: readonly Segment[] = ['front', 'back', 'total']
+
+/** Every bet with a stake; what is not decided at the end never will be (LE2, NA7). */
+export function boutClaims(
+  { pairings, isFinal }: BoutsResult,
+  stakes: Readonly<Record<Segment, number>>,
+  labels: Readonly<Record<Segment, ClaimLabel>>,
+): Claim[] {
+  const claims: Claim[] = []
+  for (let at = 0; at < pairings.length; at++) {
+    const { a, b, bets } = pairings[at]!
+    for (const segment of segments) {
+      const stake = stakes[segment]
+      if (stake === 0) continue
+      for (let bet = 0; bet < bets[segment].length; bet++) {
+        const { status, isPress, fromHole, toHole } = bets[segment][bet]!
+        const isOver = isDecided(status)
+        claims.push({
+          kind: 'bet',
+          key: betKey(at, segment, bet),
+          label: labels[segment],
+          state: isOver ? 'decided' : isFinal ? 'void' : 'open',
+          stake,
+          a: a.balls,
+          b: b.balls,
+          winner: isOver ? status.side : null,
+          isPress,
+          fromHole,
+          toHole,
+          status,
+        })
+      }
+    }
+  }
+  return claims
+}
+
+/** Names a bet by its place: the pairing, the segment, and which of its bets. */
+export function betKey(pairing: number, segment: Segment, bet: number): string {
+  return `${pairing} ${segment} ${bet}`
+}
+
+/** The place of a bet by its name; undefined where it names none. */
+export function readBetKey(key: string): { pairing: number; segment: Segment; bet: number } | undefined {
+  const [pairing, segment, bet] = key.split(' ')
+  const known = segments.find((one) => one === segment)
+  return known && { pairing: Number(pairing), segment: known, bet: Number(bet) }
+}
+
+/** HH4: by the match over the whole round. */
+export function boutBetween({ pairings }: BoutsResult, one: BallId, other: BallId): DuelOutcome | null {
+  for (const pairing of pairings) {
+    const [side, against] = [sideOf(one, pairing), sideOf(other, pairing)]
+    if (side === null || against === null || side === against) continue
+    const outcome = tally(pairing.bets.total[0]!.status, side)
+    return outcome === 'open' ? null : outcome
+  }
+  return null
+}

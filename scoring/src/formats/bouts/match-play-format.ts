@@ -1,0 +1,60 @@
+import type { AgreedPress } from '#match-play/presses.ts'
+import type { Format, Played } from '../format.ts'
+import { stakeField } from '../setting-field.ts'
+import { explainBouts } from './bout-steps.ts'
+import { boutBetween, boutClaims } from './bouts-claims.ts'
+import { boutsLegend, boutTableRows } from './bouts-table.ts'
+import { pressOffersOf } from './press-offers.ts'
+import { boutFields, pressesField, usualBouts, withoutPairings } from './nassau-format.ts'
+import { boutsObstacle, playBouts, wholeRound, type BoutSettings, type BoutsResult } from './play-bouts.ts'
+
+/** How match play is played. */
+export interface MatchPlaySettings extends Omit<BoutSettings, 'presses' | 'scoring'> {
+  /** What a player wins or loses on the match, and on each press. */
+  readonly stake: number
+  readonly presses:
+    | { readonly kind: 'off' }
+    | { readonly kind: 'manual'; readonly agreed: readonly AgreedPress[] }
+    | { readonly kind: 'automatic'; readonly holesDown: number }
+}
+
+/** One match over the whole round (MT1). */
+export const matchPlay: Format<MatchPlaySettings, BoutsResult> = {
+  title: 'Match play',
+  summary: 'Hole by hole, whoever leads by more than is left has won',
+  needs: 'Match play needs two sides of the same size, or one player against two or three.',
+  fields: { stake: stakeField, presses: pressesField({}), ...boutFields },
+  columns: [{ key: 'total', title: 'Match', isFigure: true }],
+  settings: (chosen, { largestSide }) => ({ stake: 0, ...matchPlayUsual(largestSide), ...chosen }),
+  obstacle: boutsObstacle,
+  play: (field, settings, phase) => playBouts(field, toBouts(settings), wholeRound, phase),
+  rows: (result) => boutTableRows(result, ['total']),
+  sides: () => [],
+  legend: boutsLegend,
+  explain: (played, cell) => explainBouts(asBouts(played), cell),
+  claims: (result, { stake }) =>
+    boutClaims(result, { front: 0, back: 0, total: stake }, { front: 'front', back: 'back', total: 'match' }),
+  between: boutBetween,
+  allowsPickingUp: () => true,
+  bouts: (result) => result,
+  kept: withoutPairings,
+  pressOffers: (result, settings) => pressOffersOf(result, toBouts(settings)),
+}
+
+function matchPlayUsual(largestSide: number): Omit<MatchPlaySettings, 'stake'> {
+  return { ...usualBouts(largestSide), presses: { kind: 'off' } }
+}
+
+/** A match is one bet, so that its presses are on the total. */
+export function toBouts(settings: MatchPlaySettings): BoutSettings {
+  const { presses } = settings
+  return {
+    ...settings,
+    scoring: 'match',
+    presses: presses.kind === 'automatic' ? { ...presses, onTotal: true } : presses,
+  }
+}
+
+function asBouts(played: Played<MatchPlaySettings, BoutsResult>): Played<BoutSettings, BoutsResult> {
+  return { ...played, settings: toBouts(played.settings) }
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { aMatch, aPlayer, evenCard, onSide } from '#testing/a-match.ts'
+import { scoreMatch } from '#match/score-match.ts'
+import { nassauExtent } from './nassau-extent.ts'
+
+const stakes = { front: 5, back: 5, total: 5 }
+
+test('[NA5] 48 who play everybody play 1128 matches, and one of them can lose 47 nassaus', () => {
+  const { matches, mostLost } = nassauExtent(alone(48), stakes)
+  expect(matches).toBe(1128)
+  expect(new Set(mostLost)).toEqual(new Set([705]))
+})
+
+test.each([
+  ['two players', [1, 1], 1, [15, 15]],
+  ['three players', [1, 1, 1], 3, [30, 30, 30]],
+  ['[NA3] two sides', [2, 2], 1, [15, 15]],
+  ['[LE1] one against two, who plays each of them', [1, 2], 1, [30, 15]],
+  ['[LE1] three against one', [3, 1], 1, [15, 45]],
+  ['nobody yet', [], 0, []],
+])('%s', (_who, sizes, matches, mostLost) => {
+  expect(nassauExtent(sizes, stakes)).toEqual({ matches, mostLost })
+})
+
+test.each([
+  ['four alone', alone(4), [bad('Ann'), level('Bob'), level('Cleo'), level('Dan')]],
+  [
+    'one against three',
+    [1, 3],
+    [...onSide('A', bad('Ann')), ...onSide('B', level('Bob'), level('Cleo'), level('Dan'))],
+  ],
+])('[LE1] who loses everything loses just that: %s', (_who, sizes, players) => {
+  const { ledger } = scoreMatch(aMatch(players, { nassau: { stakes } }))
+  expect(ledger.balances[0]?.amount).toBe(0 - nassauExtent(sizes, stakes).mostLost[0]!)
+})
+
+function alone(players: number): number[] {
+  return Array.from({ length: players }, () => 1)
+}
+
+function bad(id: string) {
+  return aPlayer({ id, scores: evenCard(2) })
+}
+
+function level(id: string) {
+  return aPlayer({ id, scores: evenCard(0) })
+}

@@ -1,0 +1,29 @@
+import { pressOffer, type PressOffer, type Segment } from '#match-play/presses.ts'
+import type { Pairing } from '#match-play/pairing.ts'
+import { segments } from './bouts-claims.ts'
+import type { BoutSettings, BoutsResult } from './play-bouts.ts'
+
+/** What may be pressed as the match stands: only where presses are by agreement, and never by strokes (PR3, PR4, NA6). */
+export function pressOffersOf(
+  { pairings }: BoutsResult,
+  { presses, scoring }: Pick<BoutSettings, 'presses' | 'scoring'>,
+): PressOffer[] {
+  if (presses.kind !== 'manual' || scoring === 'strokes') return []
+  return pairings.flatMap((pairing) => segments.flatMap((segment) => offerIn(pairing, segment)))
+}
+
+function offerIn({ a, b, holes, outcomes, bets }: Pairing, segment: Segment): PressOffer[] {
+  const inOrderOfPlay = bets[segment].map((bet) => ({
+    ...bet,
+    fromHole: holes.indexOf(bet.fromHole) + 1,
+    toHole: holes.indexOf(bet.toHole) + 1,
+  }))
+  const offer = pressOffer(outcomes, inOrderOfPlay)
+  if (!offer) return []
+  const press = {
+    between: [a.balls[0]!, b.balls[0]!] as const,
+    segment,
+    fromHole: holes[offer.fromHole - 1]!,
+  }
+  return [{ press, a: a.balls, b: b.balls, side: offer.side }]
+}

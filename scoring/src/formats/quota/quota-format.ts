@@ -1,0 +1,84 @@
+import { roundToTenths, type Fraction } from '#arithmetic/rounding.ts'
+import { formatValue } from '#explanation/format-step.ts'
+import { inTenths } from '#explanation/step.ts'
+import { pointTables } from '#points/stableford.ts'
+import { comparePlaces } from '#record/compare-places.ts'
+import { potClaims } from '#settlement/pot.ts'
+import { formatPosition, inLeaderboardOrder } from '#standings/positions.ts'
+import type { Format } from '../format.ts'
+import { percentField, stakeField } from '../setting-field.ts'
+import { hasWon, placeOf, placesOf } from '../sides.ts'
+import type { SideRow, TableRow } from '../table.ts'
+import { explainQuota } from './quota-steps.ts'
+import { playQuota, quotaSettings, type QuotaResult, type QuotaRow, type QuotaSettings } from './quota.ts'
+
+/** Gross points against the personal quota (QU1 to QU7). */
+export const quota: Format<QuotaSettings, QuotaResult> = {
+  title: 'Quota',
+  summary: 'Stableford points compared to personal quota',
+  needs: 'Quota needs a player.',
+  fields: {
+    base: { kind: 'whole', min: 0, max: 99 },
+    floor: { kind: 'whole', min: 0, max: 36 },
+    points: { kind: 'choice', of: Object.keys(pointTables) },
+    allowancePercent: percentField,
+    stake: stakeField,
+  },
+  columns: [
+    { key: 'quota', title: 'Quota' },
+    { key: 'points', title: 'Points' },
+    { key: 'result', title: '+/-', isFigure: true },
+  ],
+  settings: (chosen, { holes }) => quotaSettings(chosen, holes),
+  obstacle: () => null,
+  play: playQuota,
+  rows: quotaRows,
+  sides: quotaSides,
+  legend: () => null,
+  explain: explainQuota,
+  claims: (result, { stake }) => (stake === 0 ? [] : potClaims(stake, result.isFinal, placesOf(result))),
+  between: (result, one, other) => comparePlaces(placeOf(one, result), placeOf(other, result)),
+  allowsPickingUp: () => true,
+}
+
+function quotaRows(result: QuotaResult): TableRow[] {
+  return inLeaderboardOrder(result.rows).map((row) => {
+    const cells = cellsOf(row, result)
+    const holes = row.pointsByHole.length
+    const thru = !result.isFinal && row.holesPlayed > 0 && row.holesPlayed < holes ? row.holesPlayed : null
+    return {
+      ball: row.ball,
+      side: null,
+      cells,
+      place: formatPosition(row.position),
+      thru,
+      isWinner: result.isFinal && hasWon(row.ball, result),
+      inWords: `${cells[2]} (${cells[1]} points, quota ${cells[0]})`,
+    }
+  })
+}
+
+function cellsOf(row: QuotaRow, { isFinal }: QuotaResult): string[] {
+  const quota = formatValue(row.quota)
+  if (row.position.kind !== 'place') return [quota, '–', formatPosition(row.position)]
+  const holes = row.pointsByHole.length
+  const counted = isFinal ? holes : row.holesPlayed
+  const over = { numerator: row.points * holes - row.quota * counted, denominator: holes }
+  return [quota, formatValue(row.points), formatOverQuota(over)]
+}
+
+/** Points over the quota: +3, 0, −2; while holes are missing over the share of it that falls on those played, to a tenth (QU4, QU5). */
+function formatOverQuota(over: Fraction): string {
+  return formatValue(inTenths(roundToTenths(over)), 'to-a-tenth')
+}
+
+function quotaSides({ sides, isFinal }: QuotaResult): SideRow[] {
+  return inLeaderboardOrder(sides).map(({ side, result, pace, position }) => ({
+    side,
+    place: formatPosition(position),
+    text:
+      position.kind === 'place'
+        ? formatOverQuota(isFinal ? { numerator: result, denominator: 1 } : pace)
+        : formatPosition(position),
+  }))
+}

@@ -1,0 +1,222 @@
+import { describe, expect, test } from 'vitest'
+import { scoreMatch } from '../match/score-match.ts'
+import { aGame, aMatch, aPlayer, evenCard, onSide } from '../testing/a-match.ts'
+import { linesOf } from '../testing/lines-of.ts'
+import { allowsPickingUp, betweenOf, boutsOf, claimsOf, pressOffersIn, settingsOf, tableOf } from './game.ts'
+import { formatNames, formats, isFormat } from './registry.ts'
+import type { SettingField } from './setting-field.ts'
+
+const rounds = [9, 18].flatMap((holes) => [1, 2, 3, 4, 5].map((largestSide) => ({ holes, largestSide })))
+
+test('every format stands once, in the order in which they are shown', () => {
+  expect(formatNames()).toEqual([
+    'quota',
+    'nassau',
+    'gross',
+    'net',
+    'stableford',
+    'match-play',
+    'skins',
+    'best-ball',
+  ])
+  expect(['net', 'toString', 'wolf', ''].map(isFormat)).toEqual([true, false, false, false])
+})
+
+test.each([
+  ['quota', 'Quota: Quota, Points, +/-'],
+  ['nassau', 'Nassau: Front, Back, Total'],
+  ['gross', 'Gross: Score, Position'],
+  ['net', 'Net: Gross, Handicap, Net'],
+  ['stableford', 'Stableford: Handicap, Points'],
+  ['match-play', 'Match play: Match'],
+  ['skins', 'Skins: Holes, Skins'],
+  ['best-ball', 'Best ball: Score, To par'],
+] as const)('the table of %s', (name, expected) => {
+  const { title, columns } = formats[name]
+  expect(`${title}: ${columns.map((column) => column.title).join(', ')}`).toBe(expected)
+})
+
+describe.each(formatNames())('%s', (name) => {
+  const { fields, columns, title, summary, needs } = formats[name]
+
+  test.each(rounds)('its usual settings over %o are what its fields allow', (round) => {
+    const settings: Readonly<Record<string, unknown>> = {
+      ...settingsOf({ format: name, settings: {} }, round),
+    }
+    const byName: Readonly<Record<string, SettingField>> = fields
+    expect(Object.keys(settings).toSorted()).toEqual(Object.keys(byName).toSorted())
+    expect(Object.entries(byName).filter(([key, field]) => !isAllowed(settings[key], field))).toEqual([])
+  })
+
+  test('it has one figure, columns of their own, and words', () => {
+    expect(columns.filter(({ isFigure }) => isFigure)).toHaveLength(1)
+    expect(new Set(columns.map(({ key }) => key)).size).toBe(columns.length)
+    expect([title, summary, needs].every((words) => words.length > 0)).toBe(true)
+  })
+})
+
+test('[LE1] a game without a stake is played for nothing, one with the least stake is not', () => {
+  const players = [
+    ...onSide('A', aPlayer({ id: 'Ann', scores: evenCard(0) })),
+    ...onSide('B', aPlayer({ id: 'Bob', scores: evenCard(1) })),
+  ]
+  const claimsWith = (stake: number) => {
+    const games = formatNames().map((name) =>
+      aGame(name, { stake, stakes: { front: stake, back: stake, total: stake } }),
+    )
+    const { games: results } = scoreMatch(aMatch(players, {}, { games }))
+    return results.map((game) => claimsOf(game).length > 0)
+  }
+  expect(claimsWith(0)).toEqual(formatNames().map(() => false))
+  expect(claimsWith(1)).toEqual(formatNames().map(() => true))
+})
+
+test('[CA4] only stroke play without a maximum is ruined by a ball that is picked up', () => {
+  const games = [
+    ...formatNames().map((name) => aGame(name)),
+    aGame('net', { maximum: { kind: 'double-par' } }),
+  ]
+  expect(games.flatMap((game) => (allowsPickingUp(game) ? [] : [game.format]))).toEqual(['gross', 'net'])
+})
+
+const press = { between: ['Ann', 'Bob'], segment: 'front', fromHole: 4 }
+
+function agreed(...presses: object[]) {
+  return { kind: 'manual', agreed: presses }
+}
+
+test.each([
+  ['quota', 'base', 99, 100],
+  ['quota', 'points', '1-2-4-8', 'anything'],
+  ['quota', 'allowancePercent', 0, 101],
+  ['quota', 'stake', 1_000_000, 1_000_001],
+  ['nassau', 'stakes', { front: 1, back: 2, total: 3 }, { front: 1, back: 2 }],
+  ['nassau', 'stakes', { front: 1, back: 2, total: 3 }, { front: 1, back: 2, total: -1 }],
+  ['nassau', 'scoring', 'strokes', 'points'],
+  ['nassau', 'unfinished', 'as-they-stand', 'open'],
+  ['nassau', 'handicaps', 'none', 'half'],
+  ['nassau', 'fourBallMethod', 'gbi', 'other'],
+  [
+    'nassau',
+    'presses',
+    { kind: 'automatic', holesDown: 1, onTotal: true },
+    { kind: 'automatic', holesDown: 1 },
+  ],
+  [
+    'nassau',
+    'presses',
+    { kind: 'automatic', holesDown: 5, onTotal: true },
+    { kind: 'automatic', holesDown: 6, onTotal: true },
+  ],
+  [
+    'nassau',
+    'presses',
+    { kind: 'automatic', holesDown: 2, onTotal: false },
+    { kind: 'automatic', holesDown: 0, onTotal: false },
+  ],
+  [
+    'nassau',
+    'presses',
+    agreed(press, { ...press, segment: 'back' }),
+    agreed({ ...press, segment: 'middle' }),
+  ],
+  ['nassau', 'presses', agreed({ ...press, segment: 'total' }), agreed({ ...press, between: ['Ann'] })],
+  ['nassau', 'presses', agreed({ ...press, between: [1, 2] }), agreed({ ...press, between: [null, 2] })],
+  ['nassau', 'presses', agreed({ ...press, fromHole: 1 }), agreed({ ...press, fromHole: 0 })],
+  ['nassau', 'presses', agreed({ ...press, fromHole: 18 }), agreed({ ...press, fromHole: 19 })],
+  [
+    'nassau',
+    'presses',
+    agreed(...Array.from({ length: 1000 }, () => press)),
+    agreed(...Array.from({ length: 1001 }, () => press)),
+  ],
+  [
+    'match-play',
+    'presses',
+    { kind: 'automatic', holesDown: 2 },
+    { kind: 'automatic', holesDown: 2, onTotal: true },
+  ],
+  ['gross', 'maximum', { kind: 'fixed', strokes: 6 }, { kind: 'fixed', strokes: 5 }],
+  ['gross', 'maximum', { kind: 'fixed', strokes: 12 }, { kind: 'fixed', strokes: 13 }],
+  ['net', 'maximum', { kind: 'net-double-bogey' }, { kind: 'fixed' }],
+  ['net', 'ties', 'countback', 'drawn'],
+  ['stableford', 'sides', { kind: 'best', balls: 1 }, { kind: 'best', balls: 0 }],
+  ['stableford', 'sides', { kind: 'best', balls: 12 }, { kind: 'best', balls: 13 }],
+  ['skins', 'scoring', 'net', 'points'],
+  ['skins', 'isValidated', true, 'yes'],
+  ['best-ball', 'scoring', 'gross', 'points'],
+  ['best-ball', 'balls', 12, 13],
+  ['best-ball', 'balls', 1, 0],
+] as const)('a game of %s may have as its %s %o, not %o', (name, key, allowed, refused) => {
+  const byName: Readonly<Record<string, SettingField>> = formats[name].fields
+  expect([isAllowed(allowed, byName[key]!), isAllowed(refused, byName[key]!)]).toEqual([true, false])
+})
+
+test('[BK4] the usual settings go by the largest side of the game', () => {
+  const players = [...onSide('A', ...four('A')), ...onSide('B', ...four('B').slice(2))]
+  const usual = (among?: string[]) =>
+    scoreMatch(
+      aMatch(
+        players,
+        {},
+        {
+          games: [
+            aGame('nassau', {}, among ? { among } : {}),
+            aGame('best-ball', {}, among ? { among } : {}),
+          ],
+        },
+      ),
+    ).games.map(({ settings }) =>
+      'fourBallAllowancePercent' in settings
+        ? settings.fourBallAllowancePercent
+        : 'balls' in settings && settings.allowancePercent,
+    )
+  expect(usual()).toEqual([75, 75])
+  expect(usual(['A1', 'A2', 'B3', 'B4'])).toEqual([90, 85])
+})
+
+test('[NA3] a game that cannot be played has no bets, explanations, offers or outcomes', () => {
+  const match = aMatch([aPlayer({ scores: evenCard(0) })], {
+    nassau: { presses: { kind: 'manual', agreed: [] } },
+  })
+  const [game] = scoreMatch(match).games
+  expect(game).toMatchObject({ obstacle: 'too-few', result: null, balls: ['Ann'] })
+  expect([
+    claimsOf(game!),
+    boutsOf(game!),
+    pressOffersIn(match, game!),
+    betweenOf(game!, 'Ann', 'Bob'),
+  ]).toEqual([[], null, [], null])
+  expect(linesOf(match, { table: 'game', game: 'nassau', ball: 'Ann', column: 'total' })).toEqual([])
+  expect(tableOf(game!)).toMatchObject({ rows: [], sides: [], needs: formats.nassau.needs })
+})
+
+function four(side: string) {
+  return [1, 2, 3, 4].map((number) => aPlayer({ id: `${side}${number}` }))
+}
+
+/** Whether a field describes a value. */
+function isAllowed(value: unknown, field: SettingField): boolean {
+  if (field.kind === 'whole')
+    return Number.isInteger(value) && Number(value) >= field.min && Number(value) <= field.max
+  if (field.kind === 'choice') return typeof value === 'string' && field.of.includes(value)
+  if (field.kind === 'yes-no') return typeof value === 'boolean'
+  if (field.kind === 'list')
+    return (
+      Array.isArray(value) && value.length <= field.most && value.every((each) => isAllowed(each, field.of))
+    )
+  if (field.kind === 'pair')
+    return Array.isArray(value) && value.length === 2 && value.every((each) => isAllowed(each, field.of))
+  if (field.kind === 'ball') return typeof value === 'string' || typeof value === 'number'
+  if (typeof value !== 'object' || value === null) return false
+  if (field.kind === 'parts') return hasParts(value, field.parts)
+  if (field.kind !== 'one-of') return false
+  const { kind, ...parts } = { kind: '', ...value }
+  return Object.hasOwn(field.kinds, kind) && hasParts(parts, field.kinds[kind]!)
+}
+
+function hasParts(value: object, parts: Readonly<Record<string, SettingField>>): boolean {
+  const given = new Map<string, unknown>(Object.entries(value))
+  const areKnown = [...given.keys()].every((key) => Object.hasOwn(parts, key))
+  return areKnown && Object.entries(parts).every(([key, part]) => isAllowed(given.get(key), part))
+}

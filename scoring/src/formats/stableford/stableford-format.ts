@@ -1,0 +1,68 @@
+import { formatValue } from '#explanation/format-step.ts'
+import { formatHandicap } from '#handicap/handicap-index.ts'
+import { comparePlaces } from '#record/compare-places.ts'
+import { potClaims } from '#settlement/pot.ts'
+import { formatPosition, inLeaderboardOrder } from '#standings/positions.ts'
+import type { Format } from '../format.ts'
+import { percentField, stakeField, tiesField } from '../setting-field.ts'
+import { hasWon, placeOf, placesOf } from '../sides.ts'
+import type { TableRow } from '../table.ts'
+import { explainStableford } from './stableford-steps.ts'
+import {
+  playStableford,
+  stablefordSettings,
+  type StablefordResult,
+  type StablefordSettings,
+} from './stableford.ts'
+
+/** Points on net: two for a par, one for each stroke better (SF1, SF3 to SF7). */
+export const stableford: Format<StablefordSettings, StablefordResult> = {
+  title: 'Stableford',
+  summary: 'Points on net scores, two for a par',
+  needs: 'Every side needs as many balls as count.',
+  fields: {
+    allowancePercent: percentField,
+    sides: { kind: 'one-of', kinds: { sum: {}, best: { balls: { kind: 'whole', min: 1, max: 12 } } } },
+    ties: tiesField,
+    stake: stakeField,
+  },
+  columns: [
+    { key: 'handicap', title: 'Handicap' },
+    { key: 'points', title: 'Points', isFigure: true },
+  ],
+  settings: stablefordSettings,
+  obstacle: (field, { sides }) =>
+    sides.kind === 'best' && field.sides.some(({ members }) => members.length < sides.balls)
+      ? 'small-sides'
+      : null,
+  play: playStableford,
+  rows: stablefordRows,
+  sides: ({ sides }) =>
+    inLeaderboardOrder(sides).map(({ side, points, position }) => ({
+      side,
+      place: formatPosition(position),
+      text: position.kind === 'place' ? formatValue(points) : formatPosition(position),
+    })),
+  legend: () => null,
+  explain: explainStableford,
+  claims: (result, { stake }) => (stake === 0 ? [] : potClaims(stake, result.isFinal, placesOf(result))),
+  between: (result, one, other) => comparePlaces(placeOf(one, result), placeOf(other, result)),
+  allowsPickingUp: () => true,
+}
+
+function stablefordRows(result: StablefordResult): TableRow[] {
+  return inLeaderboardOrder(result.rows).map((row) => {
+    const { ball, handicap, points, holesPlayed, pointsByHole, position } = row
+    const isOpen = !result.isFinal && holesPlayed > 0 && holesPlayed < pointsByHole.length
+    const figure = position.kind === 'place' ? formatValue(points) : formatPosition(position)
+    return {
+      ball,
+      side: null,
+      cells: [formatHandicap(handicap), figure],
+      place: formatPosition(position),
+      thru: isOpen ? holesPlayed : null,
+      isWinner: result.isFinal && hasWon(ball, result),
+      inWords: position.kind === 'place' ? `${figure} points` : figure,
+    }
+  })
+}

@@ -1,0 +1,296 @@
+import { describe, expect, test } from 'vitest'
+import type { Phase } from '#match/phase.ts'
+import { formatPosition, type Position } from '#standings/positions.ts'
+import {
+  aMatch,
+  aPlayer,
+  aTee,
+  card,
+  evenCard,
+  field,
+  onSide,
+  pars,
+  type SoloPlayer,
+} from '#testing/a-match.ts'
+import { linesOf } from '#testing/lines-of.ts'
+import { stableford } from './stableford-format.ts'
+import { playStableford, stablefordSettings, type SidePoints, type StablefordSettings } from './stableford.ts'
+
+const bogeys = aPlayer({ id: 'Ann', indexTenths: 180, scores: evenCard(1) })
+const levelPar = aPlayer({ id: 'Bob', scores: evenCard(0) })
+
+function played(
+  players: SoloPlayer[],
+  chosen: Partial<StablefordSettings> = {},
+  phase: Phase = 'in-progress',
+) {
+  return playStableford(field(...players), stablefordSettings(chosen), phase)
+}
+
+function places(rows: readonly { readonly position: Position }[]): string {
+  return rows.map(({ position }) => formatPosition(position)).join(' ')
+}
+
+function scratch(id: string, text: string): SoloPlayer {
+  return aPlayer({ id, scores: card(text) })
+}
+
+test('[SF3] points on net, the most win and ties share', () => {
+  const { rows, isFinal } = played([bogeys, levelPar, { ...bogeys, id: 'Cal', indexTenths: 0 }])
+  expect(rows.map(({ points }) => points)).toEqual([36, 36, 18])
+  expect(places(rows)).toBe('T1 T1 3')
+  expect(isFinal).toBe(true)
+})
+
+test('[SF3] a plus player gives strokes back', () => {
+  expect(played([{ ...levelPar, indexTenths: -20 }]).rows[0]).toMatchObject({ handicap: -2, points: 34 })
+})
+
+test('[SF3] the allowance is a setting, of the playing handicap', () => {
+  expect(played([bogeys], { allowancePercent: 50 }).rows[0]).toMatchObject({ handicap: 9, points: 27 })
+  expect(stablefordSettings({})).toEqual({
+    allowancePercent: 100,
+    sides: { kind: 'sum' },
+    ties: 'shared',
+    stake: 0,
+  })
+})
+
+test('[SF3] a higher par adds nothing', () => {
+  const tee = aTee({ pars: pars.with(0, 5) })
+  const longer = { ...bogeys, id: 'Bob', tee, scores: evenCard(1, tee.pars) }
+  expect(played([bogeys, longer]).rows.map(({ handicap, points }) => [handicap, points])).toEqual([
+    [18, 36],
+    [18, 36],
+  ])
+})
+
+const late = scratch('Ann', `${'E '.repeat(17)} +`)
+const early = scratch('Bob', `+ ${'E '.repeat(17)}`)
+
+test('[SF3] ties go by countback on points where that is chosen, the more of them first', () => {
+  expect(places(played([late, early]).rows)).toBe('T1 T1')
+  expect(places(played([late, early], { ties: 'countback' }).rows)).toBe('2 1')
+})
+
+test('[SF4] on countback too a hole without a score earned nothing', () => {
+  const [entered, left] = [scratch('Ann', `E ${'++ '.repeat(17)}`), scratch('Bob', 'E')]
+  expect(places(played([entered, left], { ties: 'countback' }, 'complete').rows)).toBe('T1 T1')
+})
+
+test('[SF3] countback waits for the last card', () => {
+  const begun = scratch('Cal', 'E')
+  expect(places(played([late, early, begun], { ties: 'countback' }).rows)).toBe('T2 T2 1')
+})
+
+const fast = scratch('Ann', '- - -')
+const steady = scratch('Bob', '- E E E E E E E E')
+const pickedUp = scratch('Cal', 'X -')
+
+test('[SF4] until every card is full, places go by points less two a hole', () => {
+  const { rows, isFinal } = played([fast, steady, pickedUp, aPlayer({ id: 'Dan' })])
+  expect(rows.map(({ points, holesPlayed }) => [points, holesPlayed])).toEqual([
+    [9, 3],
+    [19, 9],
+    [3, 2],
+    [0, 0],
+  ])
+  expect(places(rows)).toBe('1 2 3 –')
+  expect(isFinal).toBe(false)
+})
+
+test('[SF4] at the end by points, and who never played has no place', () => {
+  const { rows, isFinal } = played([fast, steady, pickedUp, aPlayer({ id: 'Dan' })], {}, 'complete')
+  expect(places(rows)).toBe('2 1 3 NR')
+  expect(isFinal).toBe(true)
+})
+
+describe('sides by sum', () => {
+  const one = scratch('Ann', `+ ${'E '.repeat(17)}`)
+  const two = [scratch('Bob', 'E '.repeat(18)), scratch('Cal', `${'+ '.repeat(6)} ${'E '.repeat(12)}`)]
+
+  test('[SF5] the points of the members together, compared by their average', () => {
+    const { sides } = played([...onSide('A', one), ...onSide('B', ...two)])
+    expect(sides.map(({ side, points }) => [side, points])).toEqual([
+      ['A', 35],
+      ['B', 66],
+    ])
+    expect(places(sides)).toBe('1 2')
+  })
+
+  test('[SF5] who has not begun does not count, and a side of which nobody has has no place', () => {
+    const players = [
+      ...onSide('A', one, aPlayer({ id: 'Dan' })),
+      ...onSide('B', ...two),
+      ...onSide('C', aPlayer({ id: 'Eve' })),
+    ]
+    expect(played(players).sides).toMatchObject([{ points: 35, counted: 1 }, { points: 66 }, { points: 0 }])
+    expect(places(played(players).sides)).toBe('1 2 –')
+    expect(places(played(players, {}, 'complete').sides)).toBe('1 2 NR')
+  })
+
+  test('[SF5] one hole is enough to have begun', () => {
+    const players = [...onSide('A', scratch('Ann', '-')), ...onSide('B', scratch('Bob', 'E'))]
+    expect(places(played(players).sides)).toBe('1 2')
+  })
+
+  test('[SF5] until the end they compare by points less two a hole', () => {
+    const players = [...onSide('A', fast), ...onSide('B', steady, { ...steady, id: 'Dan' })]
+    expect(played(players).sides.map(({ points, pace }) => [points, pace])).toEqual([
+      [9, 3],
+      [38, 2],
+    ])
+    expect(places(played(players).sides)).toBe('1 2')
+    expect(places(played(players, {}, 'complete').sides)).toBe('2 1')
+  })
+})
+
+describe('sides by best balls', () => {
+  const a = onSide('A', scratch('Ann', '- E E'), scratch('Bob', '+ - .'))
+  const b = onSide('B', scratch('Cal', 'E E E'), scratch('Dan', 'E E E'))
+
+  test('[SF6] on each hole the best points, once every ball of the side has a score', () => {
+    const { sides } = played([...a, ...b], best(1))
+    expect(sides.map(({ points, pace, counted }) => [points, pace, counted])).toEqual([
+      [6, 2, 2],
+      [6, 0, 3],
+    ])
+    expect(sides[0]!.pointsByHole!.slice(0, 4)).toEqual([3, 3, null, null])
+    expect(places(sides)).toBe('1 2')
+  })
+
+  test('[SF6] or of several balls', () => {
+    expect(played([...a, ...b], best(2)).sides.map(({ points, pace }) => [points, pace])).toEqual([
+      [9, 1],
+      [12, 0],
+    ])
+  })
+
+  test('[SF6] a ball picked up is in, and earns nothing', () => {
+    const [ann, bob] = [scratch('Ann', 'E'), scratch('Bob', 'X')]
+    expect(played([...onSide('A', ann, bob), ...b], best(1)).sides[0]).toMatchObject({
+      points: 2,
+      counted: 1,
+    })
+  })
+
+  test('[SF6] in a completed match a missing score earns nothing, and the sum of points counts', () => {
+    const { sides } = played([...a, ...b], best(1), 'complete')
+    expect(sides.map(({ points }) => points)).toEqual([8, 6])
+    expect(places(sides)).toBe('1 2')
+  })
+
+  test('[SF6] a larger side is compared by the same number of balls', () => {
+    const three = onSide('B', ...['Cal', 'Dan', 'Eve'].map((id) => scratch(id, 'E E E')))
+    const two = onSide('A', scratch('Ann', 'E E E'), scratch('Bob', 'E E E'))
+    expect(places(played([...two, ...three], best(2)).sides)).toBe('T1 T1')
+  })
+
+  test('[SF6] a side without a hole that counts has no place; completed, one of which nobody played', () => {
+    const waiting = onSide('C', scratch('Eve', 'E'), aPlayer({ id: 'Fay' }))
+    const absent = onSide('D', aPlayer({ id: 'Gus' }), aPlayer({ id: 'Hal' }))
+    const all = [...a, ...b, ...waiting, ...absent]
+    expect(places(played(all, best(1)).sides)).toBe('1 2 – –')
+    expect(places(played(all, best(1), 'complete').sides)).toBe('1 2 3 NR')
+  })
+
+  test('[SF7] every side needs as many balls as count', () => {
+    const small = [...onSide('A', scratch('Ann', 'E')), ...b]
+    expect(obstacle(small, best(2))).toBe('small-sides')
+    expect(obstacle(small, best(1))).toBeNull()
+    expect(obstacle(small, {})).toBeNull()
+    expect(obstacle([levelPar, bogeys], best(2))).toBeNull()
+  })
+})
+
+test('[SF3] the table shows handicap and points, best first', () => {
+  const rows = stableford.rows(played([fast, steady, aPlayer({ id: 'Dan', indexTenths: -20 })]))
+  expect(rows.map(({ ball, cells, place, thru, inWords }) => [ball, ...cells, place, thru, inWords])).toEqual(
+    [
+      ['Ann', '0', '9', '1', 3, '9 points'],
+      ['Bob', '0', '19', '2', 9, '19 points'],
+      ['Dan', '+2', '–', '–', null, '–'],
+    ],
+  )
+  const open = stableford.rows(played([scratch('Ann', 'E'), levelPar]))
+  expect(open.map(({ thru }) => thru)).toEqual([1, null])
+  const [winner, other] = stableford.rows(played([levelPar, { ...bogeys, indexTenths: 0 }]))
+  expect([winner!.isWinner, other!.isWinner]).toEqual([true, false])
+})
+
+describe('explanations', () => {
+  const side = { table: 'side', game: 'stableford', side: 'A' } as const
+
+  test('[EX1] points, and a place by points or by those over two a hole', () => {
+    const match = aMatch([fast, pickedUp], { stableford: {} })
+    expect(linesOf(match, cell('Ann', 'points'))).toEqual(['Points = 3 + 3 + 3 = 9'])
+    expect(linesOf(match, cell('Cal', 'position'))).toEqual([
+      'Everybody: Ann +3, Cal −1',
+      'Position = 1 better, 0 level = 2',
+    ])
+    const over = { ...match, isComplete: true }
+    expect(linesOf(over, cell('Cal', 'position'))[0]).toBe('Everybody: Ann 9, Cal 3')
+  })
+
+  test('[EX1] who has not started, and who never played', () => {
+    const match = aMatch([fast, aPlayer({ id: 'Dan' })], { stableford: {} })
+    expect(linesOf(match, cell('Dan', 'points'))).toEqual(['Not started'])
+    expect(linesOf({ ...match, isComplete: true }, cell('Dan', 'points'))).toEqual(['No return'])
+  })
+
+  test('[CB1] countback on points shows what decided, holes without a score as nothing', () => {
+    const [one, other] = [scratch('Ann', `${'. '.repeat(9)} E`), scratch('Bob', 'E')]
+    const match = aMatch([one, other], { stableford: { ties: 'countback' } }, { isComplete: true })
+    expect(linesOf(match, cell('Bob', 'position'))).toEqual([
+      'Everybody: Ann 2, Bob 2',
+      'Countback on the last 9, Bob = 0 + 0 + 0 + 0 + 0 + 0 + 0 + 0 + 0 = 0',
+      'Countback on the last 9, Ann = 2 + 0 + 0 + 0 + 0 + 0 + 0 + 0 + 0 = 2',
+      'Position = 1 better, 0 level = 2',
+    ])
+  })
+
+  test('[EX1] a side by sum shows its members, and the averages where sizes differ', () => {
+    const match = aMatch([...onSide('A', fast), ...onSide('B', steady, { ...steady, id: 'Dan' })], {
+      stableford: {},
+    })
+    expect(linesOf(match, side)).toEqual([
+      'Average, A = 3 ÷ 1 = 3.00',
+      'Average, B = 2 ÷ 2 = 1.00',
+      'Points = Ann 9 = 9',
+    ])
+  })
+
+  test('[EX1] at the end the averages are of points, and who never played is left out', () => {
+    const absent = aPlayer({ id: 'Eve' })
+    const players = [...onSide('A', fast, absent), ...onSide('B', steady, { ...steady, id: 'Dan' })]
+    expect(linesOf(aMatch(players, { stableford: {} }, { isComplete: true }), side)).toEqual([
+      'Average, A = 9 ÷ 1 = 9.00',
+      'Average, B = 38 ÷ 2 = 19.00',
+      'Points = Ann 9 = 9',
+    ])
+    const nobody = aMatch([...onSide('A', absent), ...onSide('B', steady)], { stableford: {} })
+    expect(linesOf(nobody, side)).toEqual(['Not started: Eve –'])
+  })
+
+  test('[EX1] a side by best balls shows each hole that counts', () => {
+    const players = [
+      ...onSide('A', scratch('Ann', '- E E'), scratch('Bob', '+ - .')),
+      ...onSide('B', scratch('Cal', 'E'), aPlayer({ id: 'Dan' })),
+    ]
+    const match = aMatch(players, { stableford: { sides: { kind: 'best', balls: 1 } } })
+    expect(linesOf(match, side)).toEqual(['Balls that count: 1', 'Points = 3 + 3 = 6'])
+    expect(linesOf(match, { ...side, side: 'B' })).toEqual(['Not started'])
+  })
+})
+
+function best(balls: number): { sides: SidePoints } {
+  return { sides: { kind: 'best', balls } }
+}
+
+function obstacle(players: SoloPlayer[], chosen: Partial<StablefordSettings>) {
+  return stableford.obstacle(field(...players), stablefordSettings(chosen))
+}
+
+function cell(ball: string, column: string) {
+  return { table: 'game', game: 'stableford', ball, column } as const
+}

@@ -1,0 +1,204 @@
+import { cardTotal, closedTotal, hasStrokes, sumOfTotals, type CardTotal } from '#card/card-total.ts'
+import { isPlayed, type HoleScore } from '#card/hole-score.ts'
+import { parAdjustments, playingHandicap } from '#handicap/playing-handicap.ts'
+import { strokesByRank } from '#handicap/stroke-allocation.ts'
+import type { Field } from '#match/field.ts'
+import type { BallId } from '#match/ids.ts'
+import type { Phase } from '#match/phase.ts'
+import { countback } from '#standings/countback.ts'
+import { positions, type Contention, type Position, type TieBreak } from '#standings/positions.ts'
+import { averagesOf, type RankedSide } from '../sides.ts'
+import { countedScores, type MaximumScore } from './maximum-score.ts'
+
+/** How gross is played: ties are shared and nothing is capped unless the group says so. */
+export interface StrokePlaySettings {
+  readonly maximum: MaximumScore
+  readonly ties: 'shared' | 'countback'
+  /** What everybody puts into the pot for the winner. */
+  readonly stake: number
+}
+
+/** How net is played: as gross, with an allowance in percent of the course handicap. */
+export interface NetSettings extends StrokePlaySettings {
+  readonly allowancePercent: number
+}
+
+/** A line of the gross table (ST1). */
+export interface GrossRow {
+  readonly ball: BallId
+  readonly score: CardTotal
+  readonly position: Position
+  /** The scores that count, hole by hole, after the maximum. */
+  readonly counted: readonly HoleScore[]
+}
+
+/** A line of the net table (ST2). */
+export interface NetRow {
+  readonly ball: BallId
+  readonly gross: CardTotal
+  readonly handicap: number
+  readonly net: CardTotal
+  readonly position: Position
+  readonly counted: readonly HoleScore[]
+  /** Strokes received, hole by hole: the dots on the card. */
+  readonly strokes: readonly number[]
+}
+
+/** What a side's members have together in stroke play (ST5). */
+export interface SideTotal extends RankedSide {
+  readonly total: CardTotal
+}
+
+/** A table of stroke play; sides are there in a game of sides only. */
+export interface StrokePlayResult<Row> {
+  readonly rows: readonly Row[]
+  readonly sides: readonly SideTotal[]
+  /** Whether no later score can change a place. */
+  readonly isFinal: boolean
+}
+
+const strokePlayDefaults: StrokePlaySettings = { maximum: { kind: 'off' }, ties: 'shared', stake: 0 }
+
+/** The gross settings with defaults where the match says nothing. */
+export function grossSettings(chosen: Partial<StrokePlaySettings>): StrokePlaySettings {
+  return { ...strokePlayDefaults, ...chosen }
+}
+
+/** The net settings with defaults where the match says nothing: 100 percent of the course handicap (PH4). */
+export function netSettings(chosen: Partial<NetSettings>): NetSettings {
+  return { ...strokePlayDefaults, allowancePercent: 100, ...chosen }
+}
+
+/** The gross table: total strokes and places (ST1). */
+export function playGross(
+  field: Field,
+  settings: StrokePlaySettings,
+  phase: Phase,
+): StrokePlayResult<GrossRow> {
+  const cards = field.contestants.map((contestant) => {
+    const { ball, pars, courseHandicap, ranks } = contestant
+    const strokes = settings.maximum.kind === 'net-double-bogey' ? strokesByRank(courseHandicap, ranks) : []
+    const counted = countedScores(contestant, strokes, settings.maximum, phase)
+    return { ball, score: totalOf(counted, pars, phase), counted, handicap: 0 }
+  })
+  const ranked = rank(field, cards, (card) => card.score, settings)
+  const rows = cards.map(({ ball, score, counted }, at) => {
+    return { ball, score, position: ranked.places[at]!, counted }
+  })
+  return { rows, sides: ranked.sides, isFinal: ranked.isFinal }
+}
+
+/** The net table: gross minus playing handicap and places (ST2, ST3). */
+export function playNet(field: Field, settings: NetSettings, phase: Phase): StrokePlayResult<NetRow> {
+  const adjustments = parAdjustments(field.contestants.map((contestant) => contestant.par))
+  const cards = field.contestants.map((contestant, at) => {
+    const { ball, pars, ranks, unroundedHandicap } = contestant
+    const againstPar = playingHandicap(unroundedHandicap, settings.allowancePercent)
+    const handicap = againstPar + adjustments[at]!
+    const strokes = strokesByRank(handicap, ranks)
+    const strokesAgainstPar = handicap === againstPar ? strokes : strokesByRank(againstPar, ranks)
+    const counted = countedScores(contestant, strokes, settings.maximum, phase)
+    const gross = totalOf(counted, pars, phase)
+    const net = netOf(gross, counted, strokes, strokesAgainstPar)
+    return { ball, gross, handicap, net, counted, strokes }
+  })
+  const ranked = rank(field, cards, (card) => card.net, settings)
+  const rows = cards.map(({ ball, gross, handicap, net, counted, strokes }, at) => {
+    return { ball, gross, handicap, net, position: ranked.places[at]!, counted, strokes }
+  })
+  return { rows, sides: ranked.sides, isFinal: ranked.isFinal }
+}
+
+interface PlayedCard {
+  readonly counted: readonly HoleScore[]
+  readonly handicap: number
+}
+
+/** ST4: completing the match turns a card that is not full into no return. */
+function totalOf(counted: readonly HoleScore[], pars: readonly number[], phase: Phase): CardTotal {
+  const total = cardTotal(counted, pars)
+  return phase === 'complete' ? closedTotal(total) : total
+}
+
+function rank<Card extends PlayedCard>(
+  field: Field,
+  cards: readonly Card[],
+  totalOfCard: (card: Card) => CardTotal,
+  settings: StrokePlaySettings,
+) {
+  const totals = cards.map(totalOfCard)
+  return {
+    places: placesOf(totals, tieBreakOf(cards, settings)),
+    sides: sideTotals(field, totals),
+    isFinal: totals.every(isSettled),
+  }
+}
+
+/** ST3: while holes are missing only the strokes that fall on the holes played come off. */
+function netOf(
+  gross: CardTotal,
+  counted: readonly HoleScore[],
+  strokes: readonly number[],
+  strokesAgainstPar: readonly number[],
+): CardTotal {
+  if (!hasStrokes(gross)) return gross
+  let received = 0
+  let receivedAgainstPar = 0
+  for (let hole = 0; hole < counted.length; hole++) {
+    if (!isPlayed(counted[hole])) continue
+    received += strokes[hole]!
+    receivedAgainstPar += strokesAgainstPar[hole]!
+  }
+  const { kind, strokes: taken, toPar, holesPlayed } = gross
+  return { kind, strokes: taken - received, toPar: toPar - receivedAgainstPar, holesPlayed }
+}
+
+/** PO3: cards that are not equally long compare only against par. */
+function placesOf(totals: readonly CardTotal[], tieBreak: TieBreak | undefined): Position[] {
+  const by = byOf(totals)
+  return positions(
+    totals.map((total) => contentionOf(total, by)),
+    'lowest',
+    by === 'strokes' ? tieBreak : undefined,
+  )
+}
+
+/** By what totals are ranked: to par while somebody plays, strokes at the end (PO3). */
+function byOf(totals: readonly CardTotal[]): 'strokes' | 'toPar' {
+  return totals.every(isSettled) ? 'strokes' : 'toPar'
+}
+
+/** What a total brings to a ranking. */
+export function contentionOf(total: CardTotal, by: 'strokes' | 'toPar'): Contention {
+  return hasStrokes(total) ? total[by] : total.kind
+}
+
+function isSettled(total: CardTotal): boolean {
+  return total.kind === 'complete' || total.kind === 'no-return'
+}
+
+function tieBreakOf(cards: readonly PlayedCard[], { ties }: StrokePlaySettings): TieBreak | undefined {
+  if (ties === 'shared') return undefined
+  const onCountback = cards.map(({ counted, handicap }) => ({ scores: counted, handicap }))
+  return (one, other) => countback(onCountback[one]!, onCountback[other]!).order
+}
+
+function sideTotals({ contestants, sides }: Field, totals: readonly CardTotal[]): SideTotal[] {
+  const sums = sides.map(({ members }) => sumOfTotals(members.map((member) => totals[member]!)))
+  const begun = sides.map(({ members }) => members.filter((member) => hasStrokes(totals[member]!)).length)
+  // PO3: a side without a return may have members who still play.
+  const by = byOf(totals)
+  const places = positions(
+    averagesOf(
+      sums.map((sum) => contentionOf(sum, by)),
+      begun,
+    ),
+    'lowest',
+  )
+  return sides.map(({ side, members }, at) => ({
+    side,
+    balls: members.map((member) => contestants[member]!.ball),
+    total: sums[at]!,
+    position: places[at]!,
+  }))
+}

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { playingHandicap } from '../handicap/playing-handicap.ts'
+import {
+  aMatch,
+  aPlayer,
+  aSharedBall,
+  aTee,
+  contestants,
+  field,
+  onSide,
+  pars,
+  strokeIndex,
+  type SoloPlayer,
+} from '../testing/a-match.ts'
+import { contestantsOf, fieldOf } from './field.ts'
+import type { SharedPlay } from './player.ts'
+
+const nine = aTee({ pars: pars.slice(0, 9), strokeIndex: strokeIndex.slice(0, 9) })
+
+test('[CH1] the course handicap comes from the own tee', () => {
+  const players = [
+    aPlayer({ indexTenths: 104, tee: aTee({ slope: 130, ratingTenths: 711 }) }),
+    aPlayer({ id: 'Bob', indexTenths: 104 }),
+  ]
+  expect(contestants(...players).map(({ courseHandicap }) => courseHandicap)).toEqual([11, 10])
+})
+
+test('[CH2] nine holes take half the index, rounded or exact', () => {
+  const player = aPlayer({ indexTenths: 9, tee: nine })
+  expect(contestants(player)[0]!.courseHandicap).toBe(1)
+  expect(contestantsOf(aMatch([player], {}, { halfIndex: 'exact' }))[0]!.courseHandicap).toBe(0)
+})
+
+test('[CH3] plus handicaps stay below zero, over nine holes too', () => {
+  expect(contestants(aPlayer({ indexTenths: -24 }))[0]!.courseHandicap).toBe(-2)
+  expect(contestants(aPlayer({ indexTenths: -40, tee: nine }))[0]!.courseHandicap).toBe(-2)
+})
+
+test('[CA1] a card shorter than the round is not entered to its end', () => {
+  const [short] = contestants(aPlayer({ tee: nine, scores: [4, 'X'] }))
+  expect(short!.scores).toEqual([4, 'X', null, null, null, null, null, null, null])
+  const [long] = contestants(aPlayer({ tee: nine, scores: pars }))
+  expect(long!.scores).toEqual(pars.slice(0, 9))
+})
+
+test('[SI4] par and ranks are those of the own tee', () => {
+  expect(contestants(aPlayer({ tee: nine }))[0]).toMatchObject({
+    par: 36,
+    ranks: [4, 2, 8, 6, 1, 5, 9, 3, 7],
+    side: null,
+  })
+  expect(contestants(aPlayer({ side: 'B' }))[0]!.side).toBe('B')
+})
+
+const indexes = (...handicaps: number[]) =>
+  handicaps.map((handicap, at) => aPlayer({ id: `P${at}`, indexTenths: 10 * handicap }))
+
+function shared(play: SharedPlay, players: SoloPlayer[]) {
+  const [ball] = contestantsOf(aMatch(players, {}, { balls: [aSharedBall(play, players)] }))
+  return ball!
+}
+
+test.each([
+  ['alternate shot', 'alternate-shot', [15, 20], 18],
+  ['a scramble of two', 'scramble', [10, 20], 7],
+  ['a scramble of two, the higher listed first', 'scramble', [20, 10], 7],
+  ['a scramble of three', 'scramble', [10, 20, 30], 10],
+  ['a scramble of four', 'scramble', [40, 10, 30, 20], 15],
+  ['a scramble with a plus player', 'scramble', [-2, 20], 2],
+] as const)('[BA2] %s has parts of all handicaps, lowest first', (_play, play, handicaps, expected) => {
+  expect(shared(play, indexes(...handicaps)).courseHandicap).toBe(expected)
+})
+
+test('[BA2] games take their allowance of the unrounded value', () => {
+  // 17.5 at 70 % is 12.25; rounded to 18 first it would be 12.6.
+  expect(playingHandicap(shared('alternate-shot', indexes(15, 20)).unroundedHandicap, 70)).toBe(12)
+})
+
+const longer = aPlayer({ id: 'Bob', indexTenths: 200, tee: aTee({ pars: pars.with(0, 5) }) })
+
+test('[BA1] a shared ball has par and strokes of the tee of the player listed first', () => {
+  const ann = aPlayer({ indexTenths: 100 })
+  expect(shared('alternate-shot', [ann, longer])).toMatchObject({ par: 72, pars })
+  const reversed = shared('alternate-shot', [longer, ann])
+  expect(reversed).toMatchObject({ ball: 'Bob+Ann', par: 73, pars: longer.tee.pars, play: 'alternate-shot' })
+  expect(reversed.players.map(({ id }) => id)).toEqual(['Bob', 'Ann'])
+})
+
+test('[BA2] each part counts from the par of the ball', () => {
+  const ann = aPlayer({ indexTenths: 100 })
+  // Bob’s 20 is 21 on a ball of par 72; Ann’s 10 is 9 on one of par 73.
+  expect(shared('alternate-shot', [ann, longer]).courseHandicap).toBe(16)
+  expect(shared('alternate-shot', [longer, ann]).courseHandicap).toBe(15)
+})
+
+const [ann, bob, cal] = ['Ann', 'Bob', 'Cal'].map((id) => aPlayer({ id }))
+
+test('[TE1] everybody on a side makes sides, in the order in which the match lists them', () => {
+  const { sides } = field(...onSide('B', ann!), ...onSide('A', bob!, cal!))
+  expect(sides).toEqual([
+    { side: 'A', members: [1, 2] },
+    { side: 'B', members: [0] },
+  ])
+})
+
+test('[TE1] any number of sides, and those without a ball are none', () => {
+  const match = aMatch([...onSide(7, ann!), ...onSide(9, bob!), ...onSide(8, cal!)], {})
+  const listed = { ...match, sides: [{ id: 9 }, { id: 5 }, { id: 8 }, { id: 7 }] }
+  expect(fieldOf(listed, contestantsOf(listed), undefined).sides.map(({ side }) => side)).toEqual([9, 8, 7])
+})
+
+test.each([
+  ['[TE1] somebody without a side', [...onSide('A', ann!), ...onSide('B', bob!), cal!]],
+  ['[TE1] an empty side', onSide('A', ann!, bob!)],
+  ['[TE1] nobody on a side', [ann!, bob!]],
+])('%s makes no sides', (_rule, players) => {
+  expect(field(...players).sides).toEqual([])
+})
+
+test('[MA3] the field of a game are the balls it names, and the sides among them', () => {
+  const match = aMatch([...onSide('A', ann!, bob!), ...onSide('B', cal!)], {})
+  const among = (...balls: string[]) => fieldOf(match, contestantsOf(match), balls)
+  expect(among('Cal', 'Ann').contestants.map(({ ball }) => ball)).toEqual(['Ann', 'Cal'])
+  expect(among('Cal', 'Ann').sides).toEqual([
+    { side: 'A', members: [0] },
+    { side: 'B', members: [1] },
+  ])
+  expect(among('Ann', 'Bob').sides).toEqual([])
+  expect(among('Ann', 'Zoe').contestants.map(({ ball }) => ball)).toEqual(['Ann'])
+})

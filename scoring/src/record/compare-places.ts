@@ -1,0 +1,11 @@
+import type { DuelOutcome } from '../formats/format.ts'
+import type { Position } from '../standings/positions.ts'
+
+/** HH2, HH3: the better place wins; who has one beats who has none, and between two without one nothing was decided. */
+export function comparePlaces(one: Position | null, other: Position | null): DuelOutcome | null {
+  const [own, rival] = [one, other].map((position) =>
+    position?.kind === 'place' ? position.place : Infinity,
+  )
+  if (own === rival) return own === Infinity ? null : 'halved'
+  return own! < rival! ? 'won' : 'lost'
+}

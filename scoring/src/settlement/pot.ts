@@ -1,0 +1,8 @@
+import type { Claim, Placed } from './claim.ts'
+
+/** The pot of a table; one that nobody can win is void (PZ3). */
+export function potClaims(stake: number, isFinal: boolean, places: readonly Placed[]): Claim[] {
+  const isWon = places.some(({ position }) => position.kind === 'place')
+  const state = !isFinal ? 'open' : isWon ? 'decided' : 'void'
+  return [{ kind: 'pot', key: 'pot', label: 'pot', state, stake, places }]
+}

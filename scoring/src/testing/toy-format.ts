@@ -1,0 +1,72 @@
+import { potClaims } from '../settlement/pot.ts'
+import { formatPosition, inLeaderboardOrder, positions, type Position } from '../standings/positions.ts'
+import { comparePlaces } from '../record/compare-places.ts'
+import { step, type Operand } from '../explanation/step.ts'
+import type { Format } from '../formats/format.ts'
+import { formats } from '../formats/registry.ts'
+import { stakeField } from '../formats/setting-field.ts'
+import type { BallId } from '../match/ids.ts'
+
+interface ToyResult {
+  readonly rows: readonly {
+    readonly ball: BallId
+    readonly fives: readonly number[]
+    readonly position: Position
+  }[]
+  readonly isFinal: boolean
+}
+
+/** Whoever has the most fives wins: nothing that anybody plays, and all that a format must say of itself. */
+export const toy: Format<{ readonly stake: number }, ToyResult> = {
+  title: 'Fives',
+  summary: 'The most fives win',
+  needs: 'Fives needs a player.',
+  fields: { stake: stakeField },
+  columns: [{ key: 'fives', title: 'Fives', isFigure: true }],
+  settings: (chosen) => ({ stake: 0, ...chosen }),
+  obstacle: () => null,
+  play: ({ contestants, holes }, _settings, phase) => {
+    const fives = contestants.map(({ scores }) => holes.filter((_hole, at) => scores[at] === 5))
+    const places = positions(
+      fives.map(({ length }) => length),
+      'highest',
+    )
+    return {
+      rows: contestants.map(({ ball }, at) => ({ ball, fives: fives[at]!, position: places[at]! })),
+      isFinal: phase === 'complete',
+    }
+  },
+  rows: ({ rows, isFinal }) =>
+    inLeaderboardOrder(rows).map(({ ball, fives, position }) => ({
+      ball,
+      side: null,
+      cells: [`${fives.length}`],
+      place: formatPosition(position),
+      thru: null,
+      isWinner: isFinal && position.kind === 'place' && position.place === 1,
+      inWords: `${fives.length} fives`,
+    })),
+  sides: () => [],
+  legend: () => null,
+  explain: ({ result }, cell) => {
+    const row = cell.table === 'game' ? result.rows.find(({ ball }) => ball === cell.ball) : undefined
+    const holes = row?.fives.map((hole): Operand => ({ label: 'hole', hole, value: 1 })) ?? []
+    return row ? [step('points', 'SF1', 'sum', holes)] : []
+  },
+  claims: ({ rows, isFinal }, { stake }) =>
+    potClaims(
+      stake,
+      isFinal,
+      rows.map(({ ball, position }) => ({ balls: [ball], position })),
+    ),
+  between: ({ rows }, one, other) => {
+    const placeOf = (ball: BallId) => rows.find((row) => row.ball === ball)?.position ?? null
+    return comparePlaces(placeOf(one), placeOf(other))
+  },
+  allowsPickingUp: () => true,
+}
+
+/** Puts the toy into the registry, as somebody who adds a format does. */
+export function addToy(): void {
+  Object.assign(formats, { fives: toy })
+}
