@@ -24,20 +24,34 @@ export { urlOf } from './endpoint.ts'
 export type { ErrorCode, ErrorReply } from './errors.ts'
 export { errorCodes, errorReplySchema, errorStatus } from './errors.ts'
 export { handicapTextSchema, toHandicapTenths, typedHandicapSchema } from './handicap-text.ts'
-export type { AgreedPress, FormatFlags, FormatSettings } from './formats.ts'
-export { formatSettingsSchema, toFormats } from './formats.ts'
+export { toEngineGame, toEngineMatch } from './engine-match.ts'
+export type { AgreedPress, Game } from './games.ts'
 export { beatMs, liveMessages, liveVersion } from './live.ts'
 export type { MatchCell } from './match-cell.ts'
 export { cellKey, findScore, isSameCell, toHoleScore } from './match-cell.ts'
 export type { MatchAction, MatchRole } from './match-permissions.ts'
-export { canDo, roleIn } from './match-permissions.ts'
-export type { MatchChanges, MatchDetails, MatchState, Score } from './match-state.ts'
-export { applyChanges, fromNothing, matchChangesSchema, toEngineMatch, toMatchState } from './match-state.ts'
-export type { MatchResults, MatchSummary, NewMatch } from './matches.ts'
+export { canDo, roleIn, rolesThatMay } from './match-permissions.ts'
+export type { MatchChanges, MatchDetails, MatchPlayer, MatchState, MatchTee, Score } from './match-state.ts'
+export { applyChanges, fromNothing, matchChangesSchema, toMatchState } from './match-state.ts'
+export type { MatchResults, MatchSummary, NewMatch, PressInGame } from './matches.ts'
 export { newMatchSchema } from './matches.ts'
 export type { HeadToHead, PlayerRecord } from './record.ts'
 export type { MatchStandingReply } from './results.ts'
 export type { EntryOutcome, HistoryLine, ScoreEntry, ScoreSubmission } from './scores.ts'
+export type { FormatFlags, FormatSettings, OfferedFormat } from './specification-payload.ts'
+export {
+  allTicked,
+  flagOf,
+  flagsOf,
+  formatFlagsSchema,
+  offeredFormats,
+  rulesOf,
+  toGames,
+  toHoleNumbers,
+  toHolesChoice,
+  toSides,
+  withSpecification,
+} from './specification-payload.ts'
 export type { Stats } from './stats.ts'
 export type { NewUser, OwnProfile, Player, ProfileChange } from './users.ts'
 export {

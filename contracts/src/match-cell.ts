@@ -1,17 +1,17 @@
 import type { HoleScore } from '@nineteenth/scoring'
 
-/** One player's hole. */
+/** One ball's hole. */
 export interface MatchCell {
-  userId: number
+  ballNo: number
   holeNumber: number
 }
 
-export function cellKey({ userId, holeNumber }: MatchCell): string {
-  return `${userId}:${holeNumber}`
+export function cellKey({ ballNo, holeNumber }: MatchCell): string {
+  return `${ballNo}:${holeNumber}`
 }
 
 export function isSameCell(one: MatchCell, other: MatchCell): boolean {
-  return one.userId === other.userId && one.holeNumber === other.holeNumber
+  return one.ballNo === other.ballNo && one.holeNumber === other.holeNumber
 }
 
 /** The score that stands in a cell; one that was cleared stands there without strokes. */

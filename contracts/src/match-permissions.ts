@@ -1,16 +1,16 @@
 /** What somebody may do with a match. */
-export type MatchAction = 'watch' | 'enterScores' | 'edit' | 'complete' | 'reopen' | 'delete'
+export type MatchAction = 'watch' | 'readHistory' | 'enterScores' | 'edit' | 'complete' | 'reopen' | 'delete'
 
 export type MatchRole = 'organiser' | 'player'
 
 const whileInProgress: Record<MatchRole, readonly MatchAction[]> = {
-  organiser: ['watch', 'enterScores', 'edit', 'complete', 'delete'],
-  player: ['watch', 'enterScores'],
+  organiser: ['watch', 'readHistory', 'enterScores', 'edit', 'complete', 'delete'],
+  player: ['watch', 'readHistory', 'enterScores'],
 }
 
 const onceComplete: Record<MatchRole, readonly MatchAction[]> = {
-  organiser: ['watch', 'reopen', 'delete'],
-  player: ['watch'],
+  organiser: ['watch', 'readHistory', 'reopen', 'delete'],
+  player: ['watch', 'readHistory'],
 }
 
 /** The parts of a match that decide what somebody may do with it. */
@@ -34,4 +34,9 @@ export function canDo(match: MatchStanding, userId: number, action: MatchAction)
   const role = roleIn(match, userId)
   if (!role) return false
   return (match.isComplete ? onceComplete : whileInProgress)[role].includes(action)
+}
+
+/** The roles of those who may, while the match is in progress: for whoever knows a role, but not the match. */
+export function rolesThatMay(action: MatchAction): MatchRole[] {
+  return (['organiser', 'player'] as const).filter((role) => whileInProgress[role].includes(action))
 }

@@ -46,7 +46,7 @@ function changes(given: Partial<MatchChanges>): MatchChanges {
 }
 
 function aScore(holeNumber: number, strokes: number): Score {
-  return { userId: 2, holeNumber, strokes, isPickedUp: false, entryId: `hole ${holeNumber}`, enteredBy: 2 }
+  return { ballNo: 2, holeNumber, strokes, isPickedUp: false, entryId: `hole ${holeNumber}`, enteredBy: 2 }
 }
 
 const details: MatchChanges['details'] = {
@@ -62,9 +62,13 @@ const details: MatchChanges['details'] = {
   nassauEnabled: true,
   grossEnabled: true,
   netEnabled: true,
-  settings: {},
   course: { name: 'Old Links', city: 'Elie', region: 'Fife', country: 'Scotland' },
   teeBox: { name: 'White', colour: null, par: 72, ratingTenths: 721, slope: 133 },
   holes: [],
+  tees: [],
   players: [],
+  balls: [],
+  sides: [],
+  groups: [],
+  games: [],
 }

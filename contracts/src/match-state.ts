@@ -1,8 +1,8 @@
-import type { Match, MatchPlayer } from '@nineteenth/scoring'
 import { z } from 'zod'
-import { formatFlagsSchema, formatSettingsSchema, toFormats } from './formats.ts'
-import { cellKey, toHoleScore } from './match-cell.ts'
+import { gameSchema } from './games.ts'
+import { cellKey } from './match-cell.ts'
 import { dateSchema, idSchema } from './primitives.ts'
+import { formatFlagsSchema } from './specification-payload.ts'
 
 export const matchSchema = z.object({
   id: idSchema,
@@ -31,19 +31,48 @@ const teeSnapshotSchema = z.object({
 
 const holeSnapshotSchema = z.object({ number: z.int(), par: z.int(), strokeIndex: z.int() })
 
+/** A tee that somebody plays from, with those of its holes that are played. The first is the match's own. */
+const matchTeeSchema = teeSnapshotSchema.extend({
+  teeNo: idSchema,
+  teeBoxId: idSchema,
+  holes: z.array(holeSnapshotSchema),
+})
+
 /** A player as the match keeps them: nothing here changes with the profile, but the name. */
-export const matchPlayerSchema = z.object({
+const matchPlayerSchema = z.object({
+  /** Names the player within the match, whoever the person is. */
+  playerNo: idSchema,
   userId: idSchema,
   displayName: z.string(),
   username: z.string(),
+  ballNo: idSchema,
+  teeNo: idSchema,
   handicapTenths: z.int(),
   courseHandicap: z.int(),
   quota: z.int(),
-  side: z.enum(['A', 'B']).nullable(),
+  /** The name of their side. */
+  side: z.string().nullable(),
+})
+
+export const ballPlays = ['scramble', 'alternate-shot'] as const
+
+/** What is scored: mostly the ball of one player, else how its players share it. */
+const matchBallSchema = z.object({
+  ballNo: idSchema,
+  sideNo: idSchema.nullable(),
+  groupNo: idSchema.nullable(),
+  play: z.enum(ballPlays).nullable(),
+})
+
+/** Who walks together, the hole they start on, and when. */
+const matchGroupSchema = z.object({
+  groupNo: idSchema,
+  startsOn: z.int(),
+  teeTime: z.iso.datetime({ offset: true }).nullable(),
 })
 
 export const scoreSchema = z.object({
-  userId: idSchema,
+  ballNo: idSchema,
   holeNumber: z.int(),
   /** Nothing where the score was cleared, or the hole picked up. */
   strokes: z.int().nullable(),
@@ -55,15 +84,19 @@ export const scoreSchema = z.object({
 /** A score that would have overwritten one its author had not seen; somebody decides. */
 export const conflictSchema = scoreSchema.extend({ enteredByName: z.string() })
 
-/** Everything of a match but its scores, as it was set up: course, tee, holes and players. */
+/** Everything of a match but its scores, as it was set up. `holes` are those that are played, from the match's own tee. */
 export const matchDetailsSchema = matchSchema.extend({
   organiserId: idSchema,
   completedAt: z.iso.datetime({ offset: true }).nullable(),
-  settings: formatSettingsSchema,
   course: courseSnapshotSchema,
   teeBox: teeSnapshotSchema,
   holes: z.array(holeSnapshotSchema),
+  tees: z.array(matchTeeSchema),
   players: z.array(matchPlayerSchema),
+  balls: z.array(matchBallSchema),
+  sides: z.array(z.object({ sideNo: idSchema, name: z.string() })),
+  groups: z.array(matchGroupSchema),
+  games: z.array(gameSchema),
 })
 
 export type MatchDetails = z.infer<typeof matchDetailsSchema>
@@ -94,6 +127,8 @@ export const matchStateSchema = matchDetailsSchema.extend({
 })
 
 export type MatchState = z.infer<typeof matchStateSchema>
+export type MatchPlayer = MatchState['players'][number]
+export type MatchTee = MatchState['tees'][number]
 export type Score = z.infer<typeof scoreSchema>
 
 /** The first state of a match, from the changes since nothing. */
@@ -124,23 +159,4 @@ export function applyChanges(state: MatchState, changes: MatchChanges): MatchSta
   const cells = new Map([...before, ...changes.scores].map((score) => [cellKey(score), score]))
   const { revision, conflicts } = changes
   return { ...state, ...changes.details, revision, conflicts, scores: [...cells.values()] }
-}
-
-/** The match as the engine takes it. */
-export function toEngineMatch(state: MatchState): Match {
-  const cells = new Map(state.scores.map((score) => [cellKey(score), score]))
-  const { slope, ratingTenths } = state.teeBox
-  const tee = {
-    slope,
-    ratingTenths,
-    pars: state.holes.map((hole) => hole.par),
-    strokeIndex: state.holes.map((hole) => hole.strokeIndex),
-  }
-  const players = state.players.map(({ userId, handicapTenths, side }): MatchPlayer => {
-    const scores = state.holes.map(({ number }) =>
-      toHoleScore(cells.get(cellKey({ userId, holeNumber: number }))),
-    )
-    return { id: userId, indexTenths: handicapTenths, tee, scores, side }
-  })
-  return { players, formats: toFormats(state, state.settings), isComplete: state.isComplete }
 }

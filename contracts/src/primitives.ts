@@ -3,6 +3,9 @@ import { z } from 'zod'
 /** The id of a record: a whole number, in paths given as text. */
 export const idSchema = z.int().positive()
 
+/** A number within a match, of a ball or a player. */
+export const numberInMatchSchema = z.int().min(1).max(32_767)
+
 /** A calendar day as the golfer names it, without time or zone: 2026-07-18. */
 export const dateSchema = z.iso.date()
 

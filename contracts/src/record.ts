@@ -1,4 +1,3 @@
-import { formatNames } from '@nineteenth/scoring'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { dateSchema, handicapSchema, idParamSchema, idSchema } from './primitives.ts'
@@ -53,7 +52,13 @@ export const headToHeadSchema = z.object({
   /** Completed matches that both played in, also as partners. */
   rounds: countSchema,
   formats: z.array(
-    z.object({ format: z.enum(formatNames), won: countSchema, halved: countSchema, lost: countSchema }),
+    z.object({
+      format: z.string(),
+      title: z.string(),
+      won: countSchema,
+      halved: countSchema,
+      lost: countSchema,
+    }),
   ),
 })
 

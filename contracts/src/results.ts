@@ -10,12 +10,12 @@ export const matchStandingSchema = matchResultsSchema.extend({
   completedAt: z.iso.datetime({ offset: true }).nullable(),
   /** The version of the engine that computed it. */
   engineVersion: z.string(),
-  /** What everybody has won or lost, in the units of the stakes; it sums to zero. */
+  /** What everybody has won or lost, by their numbers in the match and in the units of the stakes; it sums to zero. */
   balances: z.array(z.object({ player: idSchema, amount: z.int() })),
   /** The fewest payments that settle the balances. */
   payments: z.array(z.object({ from: idSchema, to: idSchema, amount: z.int().positive() })),
-  /** The holes that are not entered, by player. */
-  missing: z.array(z.object({ player: idSchema, holes: z.array(z.int()) })),
+  /** The holes that are not entered, by ball. */
+  missing: z.array(z.object({ ball: idSchema, holes: z.array(z.int()) })),
 })
 
 export type MatchStandingReply = z.infer<typeof matchStandingSchema>

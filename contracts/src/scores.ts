@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { epochSchema, matchChangesSchema } from './match-state.ts'
-import { idParamSchema, idSchema } from './primitives.ts'
+import { idParamSchema, idSchema, numberInMatchSchema } from './primitives.ts'
 
 /** One score as a phone sends it: hole and strokes, which are enough, and what makes sending it twice or late harmless. */
 export const scoreEntrySchema = z
@@ -21,25 +21,51 @@ export const scoreEntrySchema = z
 
 export type ScoreEntry = z.output<typeof scoreEntrySchema>
 
-export const scoreSubmissionSchema = z.object({
-  players: z
-    .array(z.object({ userId: idSchema, scores: z.array(scoreEntrySchema).max(100) }))
-    .max(100)
-    .refine(
-      (players) => players.reduce((sum, { scores }) => sum + scores.length, 0) <= 900,
-      'Too many scores at once',
-    )
-    // A whole card comes without bases; what a phone has waited with comes in parts.
-    .refine(
-      (players) =>
-        players.flatMap(({ scores }) => scores).filter(({ base }) => base !== undefined).length <= 100,
-      'Too many scores with a base at once',
-    ),
-  /** The revision that the phone stands at; the answer brings what it has missed. */
-  seenRevision: z.int().min(0).default(0),
-  /** The epoch of that revision. A phone that comes from another one is answered with everything, and no outcomes. */
-  seenEpoch: epochSchema.optional(),
-})
+interface ScoreList {
+  scores: readonly ScoreEntry[]
+}
+
+const mostLists = 144
+const mostScores = mostLists * 18
+
+const areFew = [
+  (lists: readonly ScoreList[]) => lists.reduce((sum, { scores }) => sum + scores.length, 0) <= mostScores,
+  'Too many scores at once',
+] as const
+
+// A whole card comes without bases; what a phone has waited with comes in parts.
+const haveFewBases = [
+  (lists: readonly ScoreList[]) =>
+    lists.flatMap(({ scores }) => scores).filter(({ base }) => base !== undefined).length <= 100,
+  'Too many scores with a base at once',
+] as const
+
+const scoresSchema = z.array(scoreEntrySchema).max(100)
+
+/** Scores by player, as the specification sends them, or by ball, as a phone does. */
+export const scoreSubmissionSchema = z
+  .object({
+    players: z
+      .array(z.object({ userId: idSchema, scores: scoresSchema }))
+      .max(mostLists)
+      .refine(...areFew)
+      .refine(...haveFewBases)
+      .default([]),
+    balls: z
+      .array(z.object({ ballNo: numberInMatchSchema, scores: scoresSchema }))
+      .max(mostLists)
+      .refine(...areFew)
+      .refine(...haveFewBases)
+      .default([]),
+    /** The revision that the phone stands at; the answer brings what it has missed. */
+    seenRevision: z.int().min(0).default(0),
+    /** The epoch of that revision. A phone that comes from another one is answered with everything, and no outcomes. */
+    seenEpoch: epochSchema.optional(),
+  })
+  .refine(
+    ({ players, balls }) => players.length === 0 || balls.length === 0,
+    'Scores come by player or by ball',
+  )
 
 export type ScoreSubmission = z.output<typeof scoreSubmissionSchema>
 
@@ -50,7 +76,7 @@ export const entryOutcomeSchema = z.discriminatedUnion('outcome', [
   z.object({
     id: z.uuid(),
     outcome: z.literal('refused'),
-    code: z.enum(['not-a-player', 'match-complete']),
+    code: z.enum(['not-a-player', 'hole-not-played', 'match-complete']),
   }),
 ])
 
@@ -81,12 +107,12 @@ export const scoreEndpoints = {
   }),
   history: endpoint({
     method: 'GET',
-    path: '/api/matches/:id/players/:userId/holes/:holeNumber/entries',
+    path: '/api/matches/:id/balls/:ballNo/holes/:holeNumber/entries',
     access: 'member',
-    summary: 'Who entered what for one hole of one player, and when, newest first, by pages.',
+    summary: 'Who entered what for one hole of one ball, and when, newest first, by pages.',
     params: z.object({
       id: idParamSchema,
-      userId: idParamSchema,
+      ballNo: z.coerce.number().pipe(numberInMatchSchema),
       holeNumber: z.coerce.number().pipe(z.int().min(1).max(18)),
     }),
     query: z.object({ cursor: z.uuid().optional() }),
