@@ -20,7 +20,13 @@ export default defineConfig({
       project('scripts', 'scripts/src/**/*.test.ts'),
       project('torture', 'e2e/torture/**/*.test.ts'),
       project('server', 'server/src/**/*.test.ts', {
+        exclude: ['**/*.alone.test.ts'],
         globalSetup: ['server/src/testing/template-database.ts'],
+      }),
+      // What measures time, after all others: beside them it would measure them.
+      project('alone', 'server/src/**/*.alone.test.ts', {
+        globalSetup: ['server/src/testing/template-database.ts'],
+        sequence: { groupOrder: 1 },
       }),
       // Only what draws, or talks to the browser itself, needs one around it; to make it takes longer than most tests.
       project('web', 'web/src/**/*.test.ts', { exclude: ['**/*.dom.test.ts'] }),
@@ -39,7 +45,11 @@ export default defineConfig({
   },
 })
 
-function project(name: string, include: string, parts: { exclude?: string[]; globalSetup?: string[] } = {}) {
+function project(
+  name: string,
+  include: string,
+  parts: { exclude?: string[]; globalSetup?: string[]; sequence?: { groupOrder: number } } = {},
+) {
   return { test: { ...shared, name, include: [include], ...parts } }
 }
 

@@ -11,7 +11,6 @@ create function search_text(variadic parts text[]) returns text
 
 create table users (
   id bigint generated always as identity primary key,
-  uid text not null unique check (uid <> ''),
   username text not null check (char_length(username) between 3 and 40 and username !~ '[[:space:]/\\]'),
   display_name text not null check (char_length(display_name) between 1 and 120),
   first_name text not null check (char_length(first_name) <= 60),
@@ -25,6 +24,15 @@ create table users (
 create unique index users_username_key on users (lower(username));
 create unique index users_email_key on users (lower(email));
 create index users_search on users using gin (search_text(display_name, username) gin_trgm_ops);
+
+-- By what a person signs in. Whoever has none cannot.
+create table identities (
+  provider text not null check (provider <> ''),
+  subject text not null check (subject <> ''),
+  user_id bigint not null references users on delete cascade,
+  primary key (provider, subject)
+);
+create index identities_by_user on identities (user_id);
 
 create table handicap_history (
   user_id bigint not null references users on delete cascade,

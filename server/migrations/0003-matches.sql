@@ -1,33 +1,30 @@
 -- Matches. Every table of a match leads its key with the match, so that they can be partitioned or sharded by it.
 
+create function is_ascending(numbers smallint[]) returns boolean
+  language sql immutable parallel safe
+  return numbers = array(select distinct n from unnest(numbers) n order by n);
+
 create table matches (
   id bigint generated always as identity primary key,
   organiser_id bigint not null references users,
   course_id bigint not null,
+  -- Where whoever has no tee of their own plays from.
   tee_box_id bigint not null,
   date date not null,
-  is_team_match boolean not null default false,
-  quota_enabled boolean not null default true,
-  nassau_enabled boolean not null default true,
-  gross_enabled boolean not null default true,
-  net_enabled boolean not null default true,
-  -- The formats' own rules: quota base, allowances, presses, stakes.
-  settings jsonb not null default '{}' check (jsonb_typeof(settings) = 'object'),
-  -- Course, tee, pars and stroke indexes as they were when the match was created.
+  -- Course, tees, pars and stroke indexes as they were when the match was created.
   card jsonb not null check (jsonb_typeof(card) = 'object'),
-  -- Grows by one with every change that a watcher must learn of.
-  revision bigint not null default 1 check (revision > 0),
-  -- The revision at which anything but a score last changed: who already has it need not be sent it again.
-  details_revision bigint not null default 1,
+  -- The numbers of the holes that are played.
+  holes smallint[] not null default '{1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18}'
+    check (cardinality(holes) in (9, 18) and 1 <= all (holes) and 18 >= all (holes) and is_ascending(holes)),
   created_at timestamptz not null default now(),
   completed_at timestamptz,
   is_complete boolean not null generated always as (completed_at is not null) stored,
-  -- What a completed match was decided to be, and by which version of the engine.
-  results jsonb,
-  engine_version text,
+  -- What everybody won and who pays whom, over all games together. Here, because completing writes this row anyway, and
+  -- because a match cannot then be complete without having been decided.
+  money jsonb check (jsonb_typeof(money) = 'object'),
   deleted_at timestamptz,
   foreign key (course_id, tee_box_id) references tee_boxes (course_id, id),
-  check ((completed_at is null) = (results is null) and (results is null) = (engine_version is null)),
+  constraint complete_matches_are_decided check ((completed_at is null) = (money is null)),
   unique (id, date)
 );
 create index matches_by_organiser on matches (organiser_id, date desc, id desc) where deleted_at is null;
@@ -35,25 +32,93 @@ create index matches_by_course on matches (course_id);
 -- Few at any time: whether one of somebody's matches is among them is found without reading the match.
 create index matches_in_progress on matches (id) where completed_at is null and deleted_at is null;
 
+-- How often a match has changed. Whoever changes anything of a match locks this row first. It is written with every
+-- score, and therefore narrow, with room beside it for its next version.
+create table match_state (
+  match_id bigint primary key references matches on delete cascade,
+  -- Grows by one with every change that a watcher must learn of.
+  revision bigint not null default 1 check (revision > 0),
+  -- The revision at which anything but a score last changed: who already has it need not be sent it again.
+  details_revision bigint not null default 1
+) with (fillfactor = 50);
+
+create table match_sides (
+  match_id bigint not null references matches on delete cascade,
+  side_no smallint not null check (side_no between 1 and 144),
+  name text not null check (char_length(name) between 1 and 60),
+  primary key (match_id, side_no),
+  -- Checked at the end, so that sides can swap their names.
+  constraint match_sides_name_once unique (match_id, name) deferrable initially deferred
+);
+
+-- Who walks together, where they start, and when.
+create table match_groups (
+  match_id bigint not null references matches on delete cascade,
+  group_no smallint not null check (group_no between 1 and 144),
+  starts_on smallint not null check (starts_on between 1 and 18),
+  tee_time timestamptz,
+  primary key (match_id, group_no)
+);
+
+-- What is scored: mostly the ball of one player. A number names the same ball for good (match_leavers).
+create table match_balls (
+  match_id bigint not null references matches on delete cascade,
+  ball_no smallint not null check (ball_no > 0),
+  side_no smallint,
+  group_no smallint,
+  -- How several players share it; nothing for the ball of one.
+  play text check (play in ('scramble', 'alternate-shot')),
+  primary key (match_id, ball_no),
+  foreign key (match_id, side_no) references match_sides,
+  foreign key (match_id, group_no) references match_groups
+);
+
 create table match_players (
   match_id bigint not null,
-  user_id bigint not null references users,
+  -- Money, rounds and duels know a player by this number, so that another person can take the place over.
+  player_no smallint not null check (player_no > 0),
+  person_id bigint not null references users,
   -- Copied so that a person's matches can be listed by date from one index; the key below keeps it true.
   match_date date not null,
-  position smallint not null check (position between 1 and 99),
-  side text check (side in ('A', 'B')),
+  position smallint not null check (position between 1 and 144),
+  ball_no smallint not null,
+  -- Which of the card's tees.
+  tee_no smallint not null default 1 check (tee_no > 0),
   handicap_tenths smallint not null check (handicap_tenths between -100 and 999),
   course_handicap smallint not null,
   quota smallint not null check (quota >= 0),
-  -- Total strokes of a full card in a completed match; nothing for a card without one.
-  gross smallint check (gross > 0),
-  primary key (match_id, user_id),
+  primary key (match_id, player_no),
+  constraint match_players_person_once unique (match_id, person_id),
+  -- What rounds and duels refer to: they follow when the person changes.
+  unique (match_id, player_no, person_id),
+  foreign key (match_id, ball_no) references match_balls,
   foreign key (match_id, match_date) references matches (id, date) on update cascade on delete cascade,
   -- Checked at the end, so that players can change places.
   unique (match_id, position) deferrable initially deferred
 );
-create index match_players_by_user on match_players (user_id, match_date desc, match_id desc);
-create index match_players_best on match_players (user_id, gross) where gross is not null;
+create index match_players_by_person on match_players (person_id, match_date desc, match_id desc);
+
+-- Players who were taken out, with the numbers they had. They get them back when they return, and nobody else does: a
+-- phone that was away may still send scores for their ball.
+create table match_leavers (
+  match_id bigint not null references matches on delete cascade,
+  person_id bigint not null references users,
+  player_no smallint not null,
+  ball_no smallint not null,
+  -- Then the ball was not theirs alone, and its number is nobody's any more.
+  was_shared boolean not null default false,
+  primary key (match_id, person_id)
+);
+
+-- What is played for: a format, its own rules, and among which balls; nothing: among all.
+create table match_games (
+  match_id bigint not null references matches on delete cascade,
+  game_no smallint not null check (game_no > 0),
+  format text not null check (format <> ''),
+  settings jsonb not null default '{}' check (jsonb_typeof(settings) = 'object'),
+  among smallint[] check (cardinality(among) > 0 and is_ascending(among)),
+  primary key (match_id, game_no)
+);
 
 -- What happened to a match beside its scores: created, edited, completed, reopened.
 create table match_events (

@@ -4,7 +4,7 @@ create table score_entries (
   match_id bigint not null,
   -- Made by the phone; sending it twice records it once.
   id uuid not null,
-  user_id bigint not null,
+  ball_no smallint not null,
   hole_number smallint not null check (hole_number between 1 and 18),
   -- Both empty: the score was cleared.
   strokes smallint check (strokes between 1 and 12),
@@ -21,26 +21,26 @@ create table score_entries (
   -- The entry by which somebody decided a conflict, or that took its place in the question.
   settled_by uuid,
   primary key (match_id, id),
-  -- No cascade: a player with an entry cannot be removed from the match.
-  foreign key (match_id, user_id) references match_players,
+  -- No cascade: a ball with an entry cannot be removed from the match.
+  foreign key (match_id, ball_no) references match_balls,
   check (not (is_picked_up and strokes is not null)),
   check (settled_by is null or outcome = 'conflict'),
   constraint applied_entries_stand check ((outcome = 'applied') = (standing_id is not null))
 );
 -- A page of a cell's history is read from here in its order, however long the history.
-create index score_entries_by_cell on score_entries (match_id, user_id, hole_number, received_at, id);
+create index score_entries_by_cell on score_entries (match_id, ball_no, hole_number, received_at, id);
 create index score_entries_open_conflicts on score_entries (match_id) where outcome = 'conflict' and settled_by is null;
 
 create table scores (
   match_id bigint not null,
-  user_id bigint not null,
+  ball_no smallint not null,
   hole_number smallint not null check (hole_number between 1 and 18),
   strokes smallint check (strokes between 1 and 12),
   is_picked_up boolean not null default false,
   entry_id uuid not null,
   revision bigint not null,
-  primary key (match_id, user_id, hole_number),
-  foreign key (match_id, user_id) references match_players,
+  primary key (match_id, ball_no, hole_number),
+  foreign key (match_id, ball_no) references match_balls,
   foreign key (match_id, entry_id) references score_entries,
   check (not (is_picked_up and strokes is not null))
 );

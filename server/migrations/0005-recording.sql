@@ -32,9 +32,30 @@ begin
 end
 $$;
 
--- Everything of a match but its scores, as the API names it.
+-- The functions below that read are plpgsql, because it keeps their plans: a function in SQL that cannot be inlined is
+-- planned anew at every call.
+
+-- Who somebody is in a match; nothing for a stranger, and of a match that is gone. What a role may do is not said here.
+create function role_in(of_match bigint, of_person bigint) returns text
+  language plpgsql stable
+as $$
+begin
+  return (
+    select case
+      when m.organiser_id = of_person then 'organiser'
+      when exists (select from match_players p where p.match_id = of_match and p.person_id = of_person) then 'player'
+    end
+    from matches m
+    where m.id = of_match and m.deleted_at is null
+  );
+end
+$$;
+
+-- Everything of a match but its scores, as the API names it; what the specification calls otherwise is added outside.
 create function match_details(of_match bigint) returns jsonb
-  language sql stable
+  language plpgsql stable
+as $$
+begin
   return (
     select jsonb_build_object(
       'id', m.id,
@@ -44,31 +65,80 @@ create function match_details(of_match bigint) returns jsonb
       'date', m.date,
       'isComplete', m.is_complete,
       'completedAt', m.completed_at,
-      'isTeamMatch', m.is_team_match,
-      'quotaEnabled', m.quota_enabled,
-      'nassauEnabled', m.nassau_enabled,
-      'grossEnabled', m.gross_enabled,
-      'netEnabled', m.net_enabled,
-      'settings', m.settings,
       'course', m.card -> 'course',
-      'teeBox', m.card -> 'tee',
-      'holes', m.card -> 'holes',
+      'tees', (
+        select jsonb_agg(
+          jsonb_set(
+            tee,
+            '{holes}',
+            (
+              select jsonb_agg(hole order by (hole ->> 'number')::smallint)
+              from jsonb_array_elements(tee -> 'holes') hole
+              where (hole ->> 'number')::smallint = any (m.holes)
+            )
+          )
+          order by (tee ->> 'teeNo')::smallint
+        )
+        from jsonb_array_elements(m.card -> 'tees') tee
+      ),
       'players', coalesce(
         (
           select jsonb_agg(
             jsonb_build_object(
-              'userId', p.user_id,
+              'playerNo', p.player_no,
+              'userId', p.person_id,
               'displayName', u.display_name,
               'username', u.username,
+              'ballNo', p.ball_no,
+              'teeNo', p.tee_no,
               'handicapTenths', p.handicap_tenths,
               'courseHandicap', p.course_handicap,
               'quota', p.quota,
-              'side', p.side
+              'side', s.name
             )
             order by p.position
           )
-          from match_players p join users u on u.id = p.user_id
+          from match_players p
+          join users u on u.id = p.person_id
+          join match_balls b on b.match_id = p.match_id and b.ball_no = p.ball_no
+          left join match_sides s on s.match_id = b.match_id and s.side_no = b.side_no
           where p.match_id = m.id
+        ),
+        '[]'
+      ),
+      'balls', coalesce(
+        (
+          select jsonb_agg(
+            jsonb_build_object('ballNo', b.ball_no, 'sideNo', b.side_no, 'groupNo', b.group_no, 'play', b.play)
+            order by b.ball_no
+          )
+          from match_balls b where b.match_id = m.id
+        ),
+        '[]'
+      ),
+      'sides', coalesce(
+        (
+          select jsonb_agg(jsonb_build_object('sideNo', s.side_no, 'name', s.name) order by s.side_no)
+          from match_sides s where s.match_id = m.id
+        ),
+        '[]'
+      ),
+      'groups', coalesce(
+        (
+          select jsonb_agg(
+            jsonb_build_object('groupNo', g.group_no, 'startsOn', g.starts_on, 'teeTime', g.tee_time) order by g.group_no
+          )
+          from match_groups g where g.match_id = m.id
+        ),
+        '[]'
+      ),
+      'games', coalesce(
+        (
+          select jsonb_agg(
+            jsonb_build_object('gameNo', g.game_no, 'format', g.format, 'settings', g.settings, 'among', g.among)
+            order by g.game_no
+          )
+          from match_games g where g.match_id = m.id
         ),
         '[]'
       )
@@ -76,31 +146,37 @@ create function match_details(of_match bigint) returns jsonb
     from matches m
     where m.id = of_match
   );
+end
+$$;
 
--- What a reader at a known revision has missed, read in one statement so that revision and rows agree. Since 0: everything.
+-- What a reader at a known revision has missed. Its statements see what the caller's sees, so that revision and rows
+-- agree. Since 0: everything.
 create function match_changes(of_match bigint, since bigint) returns jsonb
-  language sql stable
+  language plpgsql stable
+as $$
+begin
   return (
     select jsonb_build_object(
       'epoch', current_epoch(),
       'since', since,
       'revision', m.revision,
-      'details', case when m.details_revision > since then match_details(m.id) end,
+      'details', case when m.details_revision > since then match_details(m.match_id) end,
       'scores', coalesce(
         (
           select jsonb_agg(
             jsonb_build_object(
-              'userId', s.user_id,
+              'ballNo', s.ball_no,
               'holeNumber', s.hole_number,
               'strokes', s.strokes,
               'isPickedUp', s.is_picked_up,
               'entryId', s.entry_id,
               'enteredBy', e.entered_by
             )
-            order by s.user_id, s.hole_number
+            order by s.ball_no, s.hole_number
           )
-          from scores s join score_entries e on e.match_id = s.match_id and e.id = s.entry_id
-          where s.match_id = m.id and s.revision > since
+          from scores s
+          join score_entries e on e.match_id = s.match_id and e.id = s.entry_id
+          where s.match_id = m.match_id and s.revision > since
         ),
         '[]'
       ),
@@ -109,7 +185,7 @@ create function match_changes(of_match bigint, since bigint) returns jsonb
           select jsonb_agg(
             jsonb_build_object(
               'entryId', c.id,
-              'userId', c.user_id,
+              'ballNo', c.ball_no,
               'holeNumber', c.hole_number,
               'strokes', c.strokes,
               'isPickedUp', c.is_picked_up,
@@ -118,19 +194,23 @@ create function match_changes(of_match bigint, since bigint) returns jsonb
             )
             order by c.received_at, c.id
           )
-          from score_entries c join users u on u.id = c.entered_by
-          where c.match_id = m.id and c.outcome = 'conflict' and c.settled_by is null
+          from score_entries c
+          join users u on u.id = c.entered_by
+          where c.match_id = m.match_id and c.outcome = 'conflict' and c.settled_by is null
         ),
         '[]'
       )
     )
-    from matches m
-    where m.id = of_match
+    from match_state m
+    where m.match_id = of_match
   );
+end
+$$;
 
--- One entry as it arrives. Without a base it is applied as it comes.
+-- One entry as it arrives, for a ball, or for that of a person. Without a base it is applied as it comes.
 create type new_score_entry as (
   id uuid,
+  ball_no smallint,
   user_id bigint,
   hole_number smallint,
   strokes smallint,
@@ -143,7 +223,7 @@ create type new_score_entry as (
 -- The entries in conflict that are built on another, each on the one before, up to one that is open (SY17): the longest
 -- chain, and of two the one that came first. A member that another replaced counts while that one is in the chain too;
 -- beyond one that a person has decided about, nothing is found.
-create function waiting_for(awaited uuid, of_match bigint, of_user bigint, of_hole smallint) returns uuid[]
+create function waiting_for(awaited uuid, of_match bigint, of_ball smallint, of_hole smallint) returns uuid[]
   language plpgsql stable
 as $$
 begin
@@ -152,13 +232,13 @@ begin
       with recursive chain as (
         select c.base_id, c.received_at, array[c.id] as ids
         from score_entries c
-        where c.match_id = of_match and c.user_id = of_user and c.hole_number = of_hole
+        where c.match_id = of_match and c.ball_no = of_ball and c.hole_number = of_hole
           and c.outcome = 'conflict' and c.settled_by is null
         union all
         select b.base_id, chain.received_at, b.id || chain.ids
         from chain join score_entries b on b.match_id = of_match and b.id = chain.base_id
         -- The zeros keep the planner to the primary key: by the cell it would read the whole cell for every link.
-        where b.user_id + 0 = of_user and b.hole_number + 0 = of_hole
+        where b.ball_no + 0 = of_ball and b.hole_number + 0 = of_hole
           and b.outcome = 'conflict' and (b.settled_by is null or b.settled_by = any (chain.ids))
           -- A phone may send bases in a circle, or a chain of any length.
           and b.id <> all (chain.ids) and cardinality(chain.ids) < 20
@@ -182,22 +262,24 @@ begin
     set strokes = e.strokes, is_picked_up = e.is_picked_up, entry_id = e.id, revision = at_revision
     from score_entries e
     where e.match_id = of_match and e.id = waiting[cardinality(waiting)]
-      and s.match_id = of_match and s.user_id = e.user_id and s.hole_number = e.hole_number;
+      and s.match_id = of_match and s.ball_no = e.ball_no and s.hole_number = e.hole_number;
 end
 $$;
 
 -- Applies entries in their order, records those that would overwrite something unseen as conflicts, and answers
 -- what became of each. Sending an entry again answers what became of it the first time, also after the match was
--- completed: only what is new to a completed match is refused.
+-- completed: only what is new to a completed match is refused. Whoever calls it says which roles may enter scores.
 create function record_scores(
-  of_match bigint, by_user bigint, seen_revision bigint, seen_epoch text, entries new_score_entry[]
+  of_match bigint, by_person bigint, by_roles text[], seen_revision bigint, seen_epoch text, entries new_score_entry[]
 )
   returns jsonb
   language plpgsql
 as $$
 declare
   match record;
+  revision_before bigint;
   entry new_score_entry;
+  ball smallint;
   known score_entries;
   standing record;
   base_standing uuid;
@@ -213,20 +295,21 @@ declare
   news jsonb;
 begin
   -- A statement of its own: what follows must see what the previous holder of the lock has written.
-  select m.organiser_id, m.completed_at, m.deleted_at, m.revision into match from matches m where m.id = of_match for update;
+  select s.revision into revision_before from match_state s where s.match_id = of_match for update;
+  select m.completed_at, m.holes, role_in(m.id, by_person) as role into match from matches m where m.id = of_match;
 
-  if match.revision is null or match.deleted_at is not null or not (
-    match.organiser_id = by_user
-    or exists (select from match_players p where p.match_id = of_match and p.user_id = by_user)
-  ) then
+  if match.role is null then
     return jsonb_build_object('refusal', 'match-not-found');
+  end if;
+  if match.role <> all (by_roles) then
+    return jsonb_build_object('refusal', 'not-allowed');
   end if;
   -- Whoever comes from another life of the database learns of this one first: what that one had lost, they send before
   -- what they have entered since.
   if seen_epoch is not null and seen_epoch <> current_epoch() then
     return jsonb_build_object('outcomes', '[]'::jsonb, 'changes', match_changes(of_match, 0), 'news', null);
   end if;
-  next_revision := match.revision + 1;
+  next_revision := revision_before + 1;
   -- Asked once: hardly a match has a conflict, and without one there is nothing to settle and nobody waits.
   is_disputed := exists (
     select from score_entries c where c.match_id = of_match and c.outcome = 'conflict' and c.settled_by is null
@@ -245,14 +328,23 @@ begin
       continue;
     end if;
 
-    if not exists (select from match_players p where p.match_id = of_match and p.user_id = entry.user_id) then
+    if entry.ball_no is null then
+      select p.ball_no into ball from match_players p where p.match_id = of_match and p.person_id = entry.user_id;
+    else
+      select b.ball_no into ball from match_balls b where b.match_id = of_match and b.ball_no = entry.ball_no;
+    end if;
+    if ball is null then
       outcomes := outcomes || jsonb_build_object('id', entry.id, 'outcome', 'refused', 'code', 'not-a-player');
+      continue;
+    end if;
+    if entry.hole_number <> all (match.holes) then
+      outcomes := outcomes || jsonb_build_object('id', entry.id, 'outcome', 'refused', 'code', 'hole-not-played');
       continue;
     end if;
 
     select s.entry_id, s.strokes, s.is_picked_up into standing
       from scores s
-      where s.match_id = of_match and s.user_id = entry.user_id and s.hole_number = entry.hole_number;
+      where s.match_id = of_match and s.ball_no = ball and s.hole_number = entry.hole_number;
 
     -- What its author saw in the cell is the entry that their base stood for.
     select e.standing_id into base_standing from score_entries e where e.match_id = of_match and e.id = entry.base_id;
@@ -280,11 +372,11 @@ begin
     waiting := '{}';
     replaced_by := null;
     if is_disputed then
-      waiting := waiting_for(entry.id, of_match, entry.user_id, entry.hole_number);
+      waiting := waiting_for(entry.id, of_match, ball, entry.hole_number);
       -- Ids begin with the time they were made at: of two phones of one person the newer entry counts.
       select c.id into replaced_by from score_entries c
-        where c.match_id = of_match and c.user_id = entry.user_id and c.hole_number = entry.hole_number
-          and c.outcome = 'conflict' and c.settled_by is null and c.entered_by = by_user and c.id > entry.id
+        where c.match_id = of_match and c.ball_no = ball and c.hole_number = entry.hole_number
+          and c.outcome = 'conflict' and c.settled_by is null and c.entered_by = by_person and c.id > entry.id
           -- A clock that was set back makes what it is built on seem newer.
           and c.id is distinct from entry.base_id and c.id <> all (entry.settles)
         limit 1;
@@ -292,17 +384,17 @@ begin
 
     -- A conflict that another is built on already is no question of its own, nor is one that its author has replaced.
     insert into score_entries (
-      match_id, id, user_id, hole_number, strokes, is_picked_up, base_id, entered_by, revision, outcome, standing_id, settled_by
+      match_id, id, ball_no, hole_number, strokes, is_picked_up, base_id, entered_by, revision, outcome, standing_id, settled_by
     ) values (
-      of_match, entry.id, entry.user_id, entry.hole_number, entry.strokes, entry.is_picked_up, entry.base_id, by_user,
+      of_match, entry.id, ball, entry.hole_number, entry.strokes, entry.is_picked_up, entry.base_id, by_person,
       next_revision, becomes, stands,
       case when becomes = 'conflict' then coalesce(waiting[1], replaced_by) end
     );
 
     if stands = entry.id then
-      insert into scores (match_id, user_id, hole_number, strokes, is_picked_up, entry_id, revision)
-        values (of_match, entry.user_id, entry.hole_number, entry.strokes, entry.is_picked_up, entry.id, next_revision)
-        on conflict (match_id, user_id, hole_number) do update
+      insert into scores (match_id, ball_no, hole_number, strokes, is_picked_up, entry_id, revision)
+        values (of_match, ball, entry.hole_number, entry.strokes, entry.is_picked_up, entry.id, next_revision)
+        on conflict (match_id, ball_no, hole_number) do update
           set strokes = excluded.strokes,
             is_picked_up = excluded.is_picked_up,
             entry_id = excluded.entry_id,
@@ -323,19 +415,19 @@ begin
           and c.settled_by is null
           and c.id <> entry.id
           and c.id <> all (waiting)
-          and c.user_id = entry.user_id
+          and c.ball_no = ball
           and c.hole_number = entry.hole_number
           and (
             (becomes = 'applied' and c.id = any (entry.settles))
             or c.id = entry.base_id
-            or (c.entered_by = by_user and c.id < entry.id)
+            or (c.entered_by = by_person and c.id < entry.id)
           );
       changed := changed or found;
 
       -- The entry may be what others waited for, or the link between them and what stands.
       waiting := waiting_for(
         case when becomes = 'applied' then entry.id else standing.entry_id end,
-        of_match, entry.user_id, entry.hole_number
+        of_match, ball, entry.hole_number
       );
       if waiting <> '{}' then
         perform apply_waiting(of_match, waiting, next_revision);
@@ -354,15 +446,15 @@ begin
   end if;
 
   if changed then
-    update matches m set revision = next_revision where m.id = of_match;
-    news := match_changes(of_match, match.revision);
+    update match_state s set revision = next_revision where s.match_id = of_match;
+    news := match_changes(of_match, revision_before);
   end if;
 
   return jsonb_build_object(
     'outcomes', outcomes,
     'changes', case
-      when changed and seen_revision = match.revision then news
-      else match_changes(of_match, least(seen_revision, match.revision))
+      when changed and seen_revision = revision_before then news
+      else match_changes(of_match, least(seen_revision, revision_before))
     end,
     'news', news
   );

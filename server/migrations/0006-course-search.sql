@@ -170,7 +170,7 @@ begin
     select m.course_id, row_number() over (order by max(latest.match_date) desc, m.course_id)
     from (
       select mine.match_id, mine.match_date from match_players mine
-      where mine.user_id = person order by mine.match_date desc, mine.match_id desc limit 50
+      where mine.person_id = person order by mine.match_date desc, mine.match_id desc limit 50
     ) latest
     join matches m on m.id = latest.match_id and m.deleted_at is null
     group by m.course_id;

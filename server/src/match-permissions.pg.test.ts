@@ -18,7 +18,7 @@ const table: [name: string, method: Method, path: string, open: Expected, comple
   [
     'see who entered what',
     'GET',
-    '/players/1/holes/1/entries',
+    '/balls/1/holes/1/entries',
     { player: 200, organiser: 200 },
     { player: 200, organiser: 200 },
   ],

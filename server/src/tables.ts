@@ -1,5 +1,4 @@
-import type { FormatSettings } from '@nineteenth/contracts'
-import type { DuelOutcome, Ledger, ResultTable } from '@nineteenth/scoring'
+import type { DuelOutcome, FormatName, GameResult, Ledger } from '@nineteenth/scoring'
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
 
 /** The database of the product. Row types stay inside the stores that read them. */
@@ -8,6 +7,7 @@ export type Database = Kysely<Tables>
 /** The tables as the migrations leave them; a test compares them with the database. */
 export interface Tables {
   users: UsersTable
+  identities: IdentitiesTable
   handicapHistory: HandicapHistoryTable
   sessions: SessionsTable
   courses: CoursesTable
@@ -20,11 +20,18 @@ export interface Tables {
   courseWords: CourseWordsTable
   courseWordSlips: CourseWordSlipsTable
   matches: MatchesTable
+  matchState: MatchStateTable
+  matchSides: MatchSidesTable
+  matchGroups: MatchGroupsTable
+  matchBalls: MatchBallsTable
   matchPlayers: MatchPlayersTable
+  matchLeavers: MatchLeaversTable
+  matchGames: MatchGamesTable
   matchEvents: MatchEventsTable
   scoreEntries: ScoreEntriesTable
   scores: ScoresTable
   databaseLife: DatabaseLifeTable
+  matchResults: MatchResultsTable
   rounds: RoundsTable
   duels: DuelsTable
 }
@@ -35,7 +42,6 @@ type JsonByDefault<T> = ColumnType<T, string | undefined, string>
 
 interface UsersTable {
   id: GeneratedAlways<number>
-  uid: string
   username: string
   displayName: string
   firstName: string
@@ -44,6 +50,12 @@ interface UsersTable {
   handicapTenths: number
   createdAt: CreatedAt
   updatedAt: Generated<Date>
+}
+
+interface IdentitiesTable {
+  provider: string
+  subject: string
+  userId: number
 }
 
 interface HandicapHistoryTable {
@@ -141,18 +153,26 @@ interface CourseWordSlipsTable {
   word: string
 }
 
-/** The card of a match: course, tee and holes as they were when it was created. */
-export interface CardSnapshot {
-  course: { name: string; city: string; region: string; country: string }
-  tee: { name: string; colour: string | null; ratingTenths: number; slope: number; par: number }
+/** A tee of a match's card, as it was when the match was created. The first is the one of whoever has none of their own. */
+export interface TeeSnapshot {
+  teeNo: number
+  teeBoxId: number
+  name: string
+  colour: string | null
+  ratingTenths: number
+  slope: number
+  par: number
   holes: { number: number; par: number; strokeIndex: number }[]
 }
 
-/** What a completed match was decided to be: tables and money as the engine of that day wrote them. */
-export interface StoredResults {
-  tables: readonly ResultTable[]
-  ledger: Pick<Ledger, 'balances' | 'payments'>
+/** The card of a match: course and tees as they were when it was created. */
+export interface CardSnapshot {
+  course: { name: string; city: string; region: string; country: string }
+  tees: TeeSnapshot[]
 }
+
+/** What a completed match moves between its players, by player number. */
+export type StoredMoney = Pick<Ledger, 'balances' | 'payments'>
 
 interface MatchesTable {
   id: GeneratedAlways<number>
@@ -160,33 +180,69 @@ interface MatchesTable {
   courseId: number
   teeBoxId: number
   date: string
-  isTeamMatch: Generated<boolean>
-  quotaEnabled: Generated<boolean>
-  nassauEnabled: Generated<boolean>
-  grossEnabled: Generated<boolean>
-  netEnabled: Generated<boolean>
-  settings: JsonByDefault<FormatSettings>
   card: Json<CardSnapshot>
-  revision: Generated<number>
-  detailsRevision: Generated<number>
+  holes: Generated<number[]>
   createdAt: CreatedAt
   completedAt: Date | null
   isComplete: GeneratedAlways<boolean>
-  results: Json<StoredResults> | null
-  engineVersion: string | null
+  money: Json<StoredMoney> | null
   deletedAt: Date | null
+}
+
+interface MatchStateTable {
+  matchId: number
+  revision: Generated<number>
+  detailsRevision: Generated<number>
+}
+
+interface MatchSidesTable {
+  matchId: number
+  sideNo: number
+  name: string
+}
+
+interface MatchGroupsTable {
+  matchId: number
+  groupNo: number
+  startsOn: number
+  teeTime: Date | null
+}
+
+interface MatchBallsTable {
+  matchId: number
+  ballNo: number
+  sideNo: number | null
+  groupNo: number | null
+  play: 'scramble' | 'alternate-shot' | null
 }
 
 interface MatchPlayersTable {
   matchId: number
-  userId: number
+  playerNo: number
+  personId: number
   matchDate: string
   position: number
-  side: 'A' | 'B' | null
+  ballNo: number
+  teeNo: Generated<number>
   handicapTenths: number
   courseHandicap: number
   quota: number
-  gross: number | null
+}
+
+interface MatchLeaversTable {
+  matchId: number
+  personId: number
+  playerNo: number
+  ballNo: number
+  wasShared: Generated<boolean>
+}
+
+interface MatchGamesTable {
+  matchId: number
+  gameNo: number
+  format: string
+  settings: JsonByDefault<object>
+  among: number[] | null
 }
 
 interface MatchEventsTable {
@@ -201,7 +257,7 @@ interface MatchEventsTable {
 interface ScoreEntriesTable {
   matchId: number
   id: string
-  userId: number
+  ballNo: number
   holeNumber: number
   strokes: number | null
   isPickedUp: Generated<boolean>
@@ -216,7 +272,7 @@ interface ScoreEntriesTable {
 
 interface ScoresTable {
   matchId: number
-  userId: number
+  ballNo: number
   holeNumber: number
   strokes: number | null
   isPickedUp: Generated<boolean>
@@ -229,10 +285,19 @@ interface DatabaseLifeTable {
   name: Generated<string>
 }
 
+interface MatchResultsTable {
+  matchId: number
+  gameNo: number
+  engineVersion: string
+  result: Json<GameResult>
+}
+
 interface RoundsTable {
   matchId: number
-  userId: number
+  playerNo: number
+  personId: number
   playedOn: string
+  holes: number
   par: number
   gross: number | null
   adjustedGross: number | null
@@ -253,10 +318,11 @@ interface RoundsTable {
 
 interface DuelsTable {
   matchId: number
-  userId: number
+  playerNo: number
+  otherNo: number
+  gameNo: number
+  personId: number
   otherId: number
-  quota: DuelOutcome | null
-  nassau: DuelOutcome | null
-  gross: DuelOutcome | null
-  net: DuelOutcome | null
+  format: FormatName
+  outcome: DuelOutcome
 }

@@ -2,6 +2,9 @@ import { initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { AppError } from './app-error.ts'
 
+/** What our records call the provider; the subject of an identity is its `uid`. */
+export const providerName = 'firebase'
+
 /** Who a token proves to be. */
 export interface Identity {
   uid: string

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aCourse, aMatch, aUser } from '#testing/a-world.ts'
+import { aCourse, addPlayer, aMatch, aUser } from '#testing/a-world.ts'
 import { freshDatabase } from '#testing/fresh-database.ts'
 import type { Database } from '#tables.ts'
 
@@ -51,7 +51,7 @@ describe('states that the database makes impossible', () => {
 
   test('a complete match without results', async () => {
     await expectRefusal(
-      'matches_check',
+      'complete_matches_are_decided',
       database.updateTable('matches').set({ completedAt: new Date() }).where('id', '=', matchId).execute(),
     )
   })
@@ -64,23 +64,86 @@ describe('states that the database makes impossible', () => {
     await expectRefusal('score_entries_strokes_check', anEntry({ strokes }))
   })
 
-  test('an entry for somebody who does not play in the match', async () => {
-    await expectRefusal('score_entries_match_id_user_id_fkey', anEntry({ userId: await aUser(database) }))
+  test('an entry for a ball that is not in the match', async () => {
+    await expectRefusal('score_entries_match_id_ball_no_fkey', anEntry({ ballNo: 9 }))
   })
 
   test('a score that no entry put there', async () => {
     const unlogged = database
       .insertInto('scores')
-      .values({ matchId, userId: ann, holeNumber: 1, strokes: 4, entryId: randomUUID(), revision: 2 })
+      .values({ matchId, ballNo: 1, holeNumber: 1, strokes: 4, entryId: randomUUID(), revision: 2 })
       .execute()
     await expectRefusal('scores_match_id_entry_id_fkey', unlogged)
   })
 
-  test('a player with an entry who is removed from the match', async () => {
+  test('a ball with an entry that is removed from the match, and a player without a ball', async () => {
     await anEntry({ strokes: 5 })
     await expectRefusal(
-      'score_entries_match_id_user_id_fkey',
-      database.deleteFrom('matchPlayers').where('userId', '=', ann).execute(),
+      'match_players_match_id_ball_no_fkey',
+      database.deleteFrom('matchBalls').where('matchId', '=', matchId).execute(),
+    )
+    const gone = database.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('matchPlayers').where('matchId', '=', matchId).execute()
+      await transaction.deleteFrom('matchBalls').where('matchId', '=', matchId).execute()
+    })
+    await expectRefusal('score_entries_match_id_ball_no_fkey', gone)
+  })
+
+  test('one person twice in a match', async () => {
+    await expectRefusal(
+      'match_players_person_once',
+      addPlayer(database, { matchId, matchDate: '2026-07-18', personId: ann, no: 2 }),
+    )
+  })
+
+  test('a ball on a side, or in a group, of another match', async () => {
+    const other = await aMatch(database, { organiserId: ann, players: [] })
+    await database.insertInto('matchSides').values({ matchId: other, sideNo: 1, name: 'A' }).execute()
+    await database.insertInto('matchGroups').values({ matchId: other, groupNo: 1, startsOn: 1 }).execute()
+    const ball = () => database.updateTable('matchBalls').where('matchId', '=', matchId)
+    await expectRefusal('match_balls_match_id_side_no_fkey', ball().set({ sideNo: 1 }).execute())
+    await expectRefusal('match_balls_match_id_group_no_fkey', ball().set({ groupNo: 1 }).execute())
+  })
+
+  test('two sides of one name', async () => {
+    const named = [1, 2].map((sideNo) => ({ matchId, sideNo, name: 'Seniors' }))
+    await expectRefusal('match_sides_name_once', database.insertInto('matchSides').values(named).execute())
+  })
+
+  test.each([
+    ['a hole twice', [1, 2, 3, 4, 5, 6, 7, 8, 8]],
+    ['holes that are not in order', [2, 1, 3, 4, 5, 6, 7, 8, 9]],
+    ['a nineteenth', [11, 12, 13, 14, 15, 16, 17, 18, 19]],
+    ['five holes', [1, 2, 3, 4, 5]],
+  ])('a match over %s', async (_what, holes) => {
+    await expectRefusal(
+      'matches_holes_check',
+      database.updateTable('matches').set({ holes }).where('id', '=', matchId).execute(),
+    )
+  })
+
+  test('a result of a game that is not played, and a game with a result that is removed', async () => {
+    const resultOf = (gameNo: number) =>
+      database
+        .insertInto('matchResults')
+        .values({ matchId, gameNo, engineVersion: 'test', result: '{}' })
+        .execute()
+    await expectRefusal('match_results_match_id_game_no_fkey', resultOf(9))
+    await resultOf(1)
+    await expectRefusal(
+      'match_results_match_id_game_no_fkey',
+      database.deleteFrom('matchGames').where('matchId', '=', matchId).execute(),
+    )
+  })
+
+  test('a round of somebody else than the player', async () => {
+    const round = { matchId, playerNo: 1, playedOn: '2026-07-18', holes: 18, par: 72 }
+    await expectRefusal(
+      'rounds_match_id_player_no_person_id_fkey',
+      database
+        .insertInto('rounds')
+        .values({ ...round, personId: await aUser(database) })
+        .execute(),
     )
   })
 })
@@ -103,13 +166,13 @@ test('search text knows neither accents nor case', async () => {
   expect(rows[0]?.text).toBe('nandu orsted ecole')
 })
 
-async function anEntry(given: { userId?: number; strokes?: number; isPickedUp?: boolean }) {
+async function anEntry(given: { ballNo?: number; strokes?: number; isPickedUp?: boolean }) {
   const id = randomUUID()
   const entry = {
     matchId,
     id,
     standingId: id,
-    userId: ann,
+    ballNo: 1,
     holeNumber: 1,
     enteredBy: ann,
     revision: 2,

@@ -40,7 +40,7 @@ export function aLiveMatch() {
     change(strokes: number): MatchChanges {
       const holeNumber = 1 + (entries++ % 18)
       const entryId = `00000000-0000-4000-8000-${String(entries).padStart(12, '0')}`
-      const score = { userId: 2, holeNumber, strokes, isPickedUp: false, entryId, enteredBy: 2 }
+      const score = { ballNo: 1, holeNumber, strokes, isPickedUp: false, entryId, enteredBy: 2 }
       const others = stored.rows.filter((row) => row.score.holeNumber !== holeNumber)
       return record({ rows: [...others, { score, revision: stored.revision + 1 }] })
     },
@@ -139,7 +139,10 @@ export function inOrder(state: MatchState): MatchState {
 
 function detailsWith(userIds: readonly number[]): MatchDetails {
   const common = { handicapTenths: 112, courseHandicap: 13, quota: 23, side: null }
-  const players = userIds.map((userId) => ({
+  const players = userIds.map((userId, index) => ({
+    playerNo: index + 1,
+    ballNo: index + 1,
+    teeNo: 1,
     userId,
     displayName: `Golfer ${userId}`,
     username: `golfer${userId}`,
@@ -156,10 +159,14 @@ function detailsWith(userIds: readonly number[]): MatchDetails {
     completedAt: null,
     isTeamMatch: false,
     ...flags,
-    settings: {},
     course: aCard.course,
     teeBox: aCard.tee,
     holes: aCard.holes,
+    tees: [{ teeNo: 1, teeBoxId: 1, ...aCard.tee, holes: aCard.holes }],
     players,
+    balls: players.map(({ ballNo }) => ({ ballNo, sideNo: null, groupNo: null, play: null })),
+    sides: [],
+    groups: [],
+    games: [],
   }
 }

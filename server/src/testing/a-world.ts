@@ -1,26 +1,33 @@
-import type { CardSnapshot, Database, StoredResults } from '#tables.ts'
+import { offeredFormats } from '@nineteenth/contracts'
+import type { GameResult } from '@nineteenth/scoring'
+import type { CardSnapshot, Database, TeeSnapshot } from '#tables.ts'
 
 let count = 0
 
 const pars = [4, 5, 3, 4, 4, 4, 3, 5, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4]
 const strokeIndexes = [7, 3, 15, 11, 1, 9, 17, 5, 13, 8, 16, 4, 12, 2, 10, 18, 6, 14]
 
-export const aCard: CardSnapshot = {
-  course: { name: 'Old Links', city: 'Skagen', region: 'Nordjylland', country: 'Denmark' },
-  tee: { name: 'White', colour: 'white', ratingTenths: 721, slope: 133, par: 72 },
-  holes: pars.map((par, index) => ({ number: index + 1, par, strokeIndex: strokeIndexes[index] ?? 0 })),
+const course = { name: 'Old Links', city: 'Skagen', region: 'Nordjylland', country: 'Denmark' }
+const tee = { name: 'White', colour: 'white', ratingTenths: 721, slope: 133, par: 72 }
+const holes = pars.map((par, index) => ({ number: index + 1, par, strokeIndex: strokeIndexes[index] ?? 0 }))
+
+/** A course with its holes and its one tee. */
+export const aCard = { course, tee, holes }
+
+function cardOn(teeBoxId: number): CardSnapshot {
+  const only: TeeSnapshot = { teeNo: 1, teeBoxId, ...tee, holes }
+  return { course, tees: [only] }
 }
 
 /** A person with a record. */
 export async function aUser(
   database: Database,
-  given: { uid?: string; email?: string; displayName?: string; handicapTenths?: number } = {},
+  { uid, ...given }: { uid?: string; email?: string; displayName?: string; handicapTenths?: number } = {},
 ) {
   const n = ++count
   const { id } = await database
     .insertInto('users')
     .values({
-      uid: `uid-${n}`,
       username: `golfer${n}`,
       displayName: `Golfer ${n}`,
       firstName: 'Golfer',
@@ -31,6 +38,10 @@ export async function aUser(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await database
+    .insertInto('identities')
+    .values({ provider: 'firebase', subject: uid ?? `uid-${n}`, userId: id })
+    .execute()
   return id
 }
 
@@ -58,41 +69,77 @@ interface MatchGiven {
   players: { userId: number; gross?: number }[]
   date?: string
   isComplete?: boolean
-  results?: StoredResults
+  results?: GameResult[]
   isDeleted?: boolean
 }
 
-/** A match on a course of its own; complete ones carry their players' gross. */
+/** A match on a course of its own, in all formats; complete ones carry their players' gross. */
 export async function aMatch(database: Database, given: MatchGiven): Promise<number> {
   const date = given.date ?? '2026-07-18'
-  const results = JSON.stringify(given.results ?? { tables: [], ledger: { balances: [], payments: [] } })
-  const completion = given.isComplete ? { completedAt: new Date(), results, engineVersion: 'test' } : {}
+  const place = await aCourse(database)
+  const money = JSON.stringify({ balances: [], payments: [] })
   const { id: matchId } = await database
     .insertInto('matches')
     .values({
-      ...(await aCourse(database)),
+      ...place,
       organiserId: given.organiserId,
       date,
-      card: JSON.stringify(aCard),
+      card: JSON.stringify(cardOn(place.teeBoxId)),
       deletedAt: given.isDeleted ? new Date() : null,
-      ...completion,
+      ...(given.isComplete && { completedAt: new Date(), money }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const rows = given.players.map((player, index) => ({
-    matchId,
-    matchDate: date,
-    position: index + 1,
-    handicapTenths: 112,
-    courseHandicap: 13,
-    quota: 23,
-    ...player,
-  }))
-  if (rows.length > 0) await database.insertInto('matchPlayers').values(rows).execute()
-  if (given.isComplete && !given.isDeleted && rows.length > 0)
+  await database.insertInto('matchState').values({ matchId }).execute()
+  const games = offeredFormats.map((format, index) => ({ matchId, gameNo: index + 1, format }))
+  await database.insertInto('matchGames').values(games).execute()
+  for (const result of given.results ?? [])
+    await database
+      .insertInto('matchResults')
+      .values({ matchId, gameNo: Number(result.game), engineVersion: 'test', result: JSON.stringify(result) })
+      .execute()
+  for (const player of given.players.keys()) await aPlayer(database, { matchId, date, no: player + 1 }, given)
+  return matchId
+}
+
+async function aPlayer(
+  database: Database,
+  { matchId, date, no }: { matchId: number; date: string; no: number },
+  given: MatchGiven,
+): Promise<void> {
+  const { userId: personId = 0, gross } = given.players[no - 1] ?? {}
+  await addPlayer(database, { matchId, matchDate: date, personId, no })
+  if (given.isComplete && !given.isDeleted)
     await database
       .insertInto('rounds')
-      .values(given.players.map((player) => ({ matchId, playedOn: date, par: aCard.tee.par, ...player })))
+      .values({
+        matchId,
+        playerNo: no,
+        personId,
+        playedOn: date,
+        holes: 18,
+        par: tee.par,
+        gross: gross ?? null,
+      })
       .execute()
-  return matchId
+}
+
+/** Puts somebody into a match, with a ball of their own of the same number. */
+export async function addPlayer(
+  database: Database,
+  { no, ...player }: { matchId: number; matchDate: string; personId: number; no: number },
+): Promise<void> {
+  await database.insertInto('matchBalls').values({ matchId: player.matchId, ballNo: no }).execute()
+  await database
+    .insertInto('matchPlayers')
+    .values({
+      ...player,
+      playerNo: no,
+      ballNo: no,
+      position: no,
+      handicapTenths: 112,
+      courseHandicap: 13,
+      quota: 23,
+    })
+    .execute()
 }

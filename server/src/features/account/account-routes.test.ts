@@ -262,8 +262,8 @@ async function codeOf(cookie: string) {
 async function historyOf(uid: string) {
   const rows = await database
     .selectFrom('handicapHistory')
-    .innerJoin('users', 'users.id', 'userId')
-    .where('uid', '=', uid)
+    .innerJoin('identities', 'identities.userId', 'handicapHistory.userId')
+    .where('subject', '=', uid)
     .select('handicapHistory.handicapTenths')
     .execute()
   return rows.map((row) => row.handicapTenths)

@@ -1,5 +1,6 @@
 import type { OwnProfile } from '@nineteenth/contracts'
 import { sql } from 'kysely'
+import { providerName } from '#platform/identity-client.ts'
 import type { Database } from '#tables.ts'
 
 export interface ProfileUpdate {
@@ -29,8 +30,10 @@ export function userStore(database: Database) {
     async findProfile(uid: string): Promise<OwnProfile | undefined> {
       const row = await database
         .selectFrom('users')
+        .innerJoin('identities', 'identities.userId', 'users.id')
         .select(profileColumns)
-        .where('uid', '=', uid)
+        .where('provider', '=', providerName)
+        .where('subject', '=', uid)
         .executeTakeFirst()
       return row && toProfile(row)
     },
@@ -44,8 +47,8 @@ export function userStore(database: Database) {
       return row !== undefined
     },
 
-    /** Adds the record and the first line of its handicap history; the database alone decides who came first. */
-    async add(user: UserToAdd): Promise<OwnProfile | Taken> {
+    /** Adds the record, its identity and the first line of its handicap history; the database decides who came first. */
+    async add({ uid, ...user }: UserToAdd): Promise<OwnProfile | Taken> {
       return database
         .transaction()
         .execute(async (transaction) => {
@@ -54,6 +57,10 @@ export function userStore(database: Database) {
             .values(user)
             .returning(profileColumns)
             .executeTakeFirstOrThrow()
+          await transaction
+            .insertInto('identities')
+            .values({ provider: providerName, subject: uid, userId: row.id })
+            .execute()
           await recordHandicap(transaction, row)
           return toProfile(row)
         })
@@ -109,18 +116,19 @@ async function lockUser(transaction: Database, id: number) {
 /** Whoever watches a match in play sees the new name: its details are newer than what they have. */
 async function renewMatches(transaction: Database, userId: number): Promise<void> {
   const inPlay = transaction
-    .selectFrom('matches')
+    .selectFrom('matchState')
+    .innerJoin('matches', 'matches.id', 'matchState.matchId')
     .innerJoin('matchPlayers', 'matchPlayers.matchId', 'matches.id')
-    .select('matches.id')
-    .where('matchPlayers.userId', '=', userId)
+    .select('matchState.matchId')
+    .where('matchPlayers.personId', '=', userId)
     .where('matches.completedAt', 'is', null)
     // In the order in which everybody locks matches.
-    .orderBy('matches.id')
-    .forUpdate('matches')
+    .orderBy('matchState.matchId')
+    .forUpdate('matchState')
   await transaction
-    .updateTable('matches')
+    .updateTable('matchState')
     .set((set) => ({ revision: set('revision', '+', 1), detailsRevision: set('revision', '+', 1) }))
-    .where('id', 'in', inPlay)
+    .where('matchId', 'in', inPlay)
     .execute()
 }
 
@@ -158,6 +166,6 @@ function toProfile({
 function takenBy(error: unknown): Taken {
   const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined
   if (constraint === 'users_username_key') return 'username-taken'
-  if (constraint === 'users_uid_key' || constraint === 'users_email_key') return 'account-exists'
+  if (constraint === 'identities_pkey' || constraint === 'users_email_key') return 'account-exists'
   throw error
 }

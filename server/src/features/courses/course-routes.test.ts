@@ -86,7 +86,7 @@ describe('adding a course', () => {
     expect(fromWomens.json()[0]).toEqual({ number: 1, par: 5, strokeIndex: 7 })
   })
 
-  test('of nine holes is stored, shown and found, but no match is played there yet', async () => {
+  test('of nine holes is stored, shown, found and played', async () => {
     const form = aNineForm({ name: 'Ni Huller' })
     const course = await add(form)
     expect(course).toMatchObject({ card: form.card, tees: [{ name: 'Yellow', rating: 35.3, par: 36 }] })
@@ -94,8 +94,12 @@ describe('adding a course', () => {
     expect((await get(ann, `/api/courses/${course.id}/holes`)).json()).toHaveLength(9)
     expect(await list(ann, '?search=ni huller')).toMatchObject([{ id: course.id, hasCard: true }])
     const match = { courseId: course.id, teeBoxId: course.tees[0]?.id, date: '2026-08-01' }
-    const form18 = { ...match, matchType: 'individual', players: [ann.id, bob.id] }
-    expect((await post(ann, '/api/matches', form18)).json().code).toBe('course-incomplete')
+    const onNine = { ...match, matchType: 'individual', players: [ann.id, bob.id] }
+    const { id } = (await post(ann, '/api/matches', onNine)).json()
+    const { holes, teeBox } = (await get(ann, `/api/matches/${id}`)).json()
+    expect([holes.length, teeBox.ratingTenths]).toEqual([9, 353])
+    const whole = await post(ann, '/api/matches', { ...onNine, holes: 'eighteen' })
+    expect(whole.json().code).toBe('course-incomplete')
   })
 
   test('keeps every rating of a tee; the men’s, or else the only one, is the tee’s own', async () => {

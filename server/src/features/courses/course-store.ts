@@ -190,8 +190,8 @@ async function findCourse(database: Database, id: number, userId: number): Promi
 
 function played(userId: number) {
   return sql`
-    ${hasMatch(sql`p.user_id = ${userId}`)} as has_played,
-    ${hasMatch(sql`p.user_id <> ${userId}`)} as has_other_players`
+    ${hasMatch(sql`p.person_id = ${userId}`)} as has_played,
+    ${hasMatch(sql`p.person_id <> ${userId}`)} as has_other_players`
 }
 
 function hasMatch(withPlayer: ReturnType<typeof sql>) {

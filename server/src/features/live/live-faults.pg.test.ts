@@ -341,7 +341,7 @@ async function restoreDatabase(): Promise<void> {
 async function restoreMatch(within: Database = database): Promise<void> {
   await sql`with gone as (delete from scores where match_id = ${matchId}), old as (
     delete from score_entries where match_id = ${matchId}
-  ) update matches set revision = 1 where id = ${matchId}`.execute(within)
+  ) update match_state set revision = 1 where match_id = ${matchId}`.execute(within)
 }
 
 async function readEpoch(): Promise<string> {

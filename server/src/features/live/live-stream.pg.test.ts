@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { RawNode } from 'kysely'
 import type { KyselyPlugin } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aMatch, aUser } from '#testing/a-world.ts'
+import { addPlayer, aMatch, aUser } from '#testing/a-world.ts'
 import { freshDatabase } from '#testing/fresh-database.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import { signIn, testApp } from '#testing/test-app.ts'
@@ -121,22 +121,11 @@ describe('a watcher', () => {
     const first = await watch(there, bob)
     await first.expectMessage('changes', { since: 0 })
     const dora = await aPerson('dora')
+    await addPlayer(database, { matchId, matchDate: '2026-07-18', personId: dora.id, no: 3 })
     await database
-      .insertInto('matchPlayers')
-      .values({
-        matchId,
-        userId: dora.id,
-        matchDate: '2026-07-18',
-        position: 3,
-        handicapTenths: 1,
-        courseHandicap: 1,
-        quota: 35,
-      })
-      .execute()
-    await database
-      .updateTable('matches')
+      .updateTable('matchState')
       .set({ revision: 2, detailsRevision: 2 })
-      .where('id', '=', matchId)
+      .where('matchId', '=', matchId)
       .execute()
     const stream = await watch(there, dora)
     await stream.expectMessage('changes', { revision: 2 })

@@ -29,9 +29,9 @@ import { openRooms } from './rooms.ts'
 // However many news are lost, nobody is behind for longer.
 const sweepMs = 750
 
-// Whoever reads so slowly is cut and comes back for what is missing; the node must not keep it for them. Twice the
-// largest match: one that is still being read for the first time must not be cut by the next score.
-const unsentLimit = 256 * 1024
+// Whoever reads so slowly is cut and comes back for what is missing; the node must not keep it for them. Twice a full
+// match of 144 players: one that is still being read for the first time must not be cut by the next score.
+const unsentLimit = 768 * 1024
 
 const streamHeaders = {
   'content-type': 'text/event-stream',

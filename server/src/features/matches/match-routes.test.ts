@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MatchState, MatchSummary } from '@nineteenth/contracts'
-import { toEngineMatch } from '@nineteenth/contracts'
+import { rulesOf, toEngineMatch } from '@nineteenth/contracts'
 import { scoreMatch } from '@nineteenth/scoring'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCourse, aMatch, aUser } from '#testing/a-world.ts'
@@ -27,6 +27,8 @@ beforeAll(async () => {
   bob = await aPerson('bob', 180)
   stranger = await aPerson('stranger', 100)
 })
+
+const aHole = { slope: 113, ratingTenths: 40, pars: [4], strokeIndex: [1] }
 
 describe('lists', () => {
   test('recent matches are the five newest that a person plays in or organises, and nobody else’s', async () => {
@@ -62,25 +64,45 @@ describe('lists', () => {
 
   test('a completed match comes with the tables it was decided by and the names to them', async () => {
     const [inga, jarl] = [await aPerson('inga'), await aPerson('jarl')]
-    const rows = [
-      { player: jarl.id, cells: ['78', '1'], thru: null, isWinner: true },
-      { player: inga.id, cells: ['NR', 'NR'], thru: null, isWinner: false },
-    ]
+    const { games } = scoreMatch({
+      holes: [1],
+      players: [1, 2].map((id) => ({ id, indexTenths: 0, tee: aHole })),
+      balls: [
+        { id: 1, players: [1], scores: [] },
+        { id: 2, players: [2], scores: [4] },
+      ],
+      games: [{ id: 3, format: 'gross', settings: {} }],
+      isComplete: true,
+    })
     await aMatch(database, {
       organiserId: inga.id,
       players: [{ userId: inga.id }, { userId: jarl.id, gross: 78 }],
       date: '2026-06-02',
       isComplete: true,
-      results: { tables: [{ format: 'gross', rows }], ledger: { balances: [], payments: [] } },
+      results: [...games],
     })
     await aMatchOf('2026-06-01', inga, jarl)
 
     const expected = {
       players: [
-        { userId: inga.id, displayName: 'Golfer inga' },
-        { userId: jarl.id, displayName: 'Golfer jarl' },
+        { playerNo: 1, userId: inga.id, displayName: 'Golfer inga' },
+        { playerNo: 2, userId: jarl.id, displayName: 'Golfer jarl' },
       ],
-      tables: [{ format: 'gross', rows }],
+      balls: [
+        { ballNo: 1, name: 'Golfer inga' },
+        { ballNo: 2, name: 'Golfer jarl' },
+      ],
+      sides: [],
+      tables: [
+        expect.objectContaining({
+          format: 'gross',
+          title: 'Gross',
+          rows: [
+            expect.objectContaining({ ball: 2, cells: ['4', '1'], isWinner: true }),
+            expect.objectContaining({ ball: 1, cells: ['NR', 'NR'], isWinner: false }),
+          ],
+        }),
+      ],
     }
     const recent = await get<MatchSummary[]>(jarl, '/api/matches/recent')
     expect(recent.map(({ results }) => results)).toEqual([expected, undefined])
@@ -187,7 +209,8 @@ describe('creating', () => {
     'the quotas of a group’s own rules %o are those that the engine plays for',
     async (quota) => {
       const state = await stateOf(await create({ ...(await aForm()), settings: { quota } }))
-      const played = scoreMatch(toEngineMatch(state)).quota?.rows.map((row) => row.quota)
+      const [game] = scoreMatch(toEngineMatch(state)).games
+      const played = game?.format === 'quota' ? game.result?.rows.map((row) => row.quota) : []
       expect(state.players.map((player) => player.quota)).toEqual(played)
       const usual = await stateOf(await create(await aForm()))
       expect(played).not.toEqual(usual.players.map((player) => player.quota))
@@ -300,10 +323,10 @@ describe('changing', () => {
 describe('pressing', () => {
   test('a press that is open is noted once, whoever of the match notes it, and taken back', async () => {
     const { id, press } = await aMatchWithBobDown()
-    expect((await post(bob, `/api/matches/${id}/presses`, press)).json()).toMatchObject(pressed(press))
-    expect((await post(ann, `/api/matches/${id}/presses`, press)).json()).toMatchObject(pressed(press))
+    expect((await post(bob, `/api/matches/${id}/presses`, press)).json()).toMatchObject(noted(press))
+    expect((await post(ann, `/api/matches/${id}/presses`, press)).json()).toMatchObject(noted(press))
     const after = await post(ann, `/api/matches/${id}/presses/take-back`, press)
-    expect(after.json()).toMatchObject(pressed())
+    expect(after.json()).toMatchObject(noted())
     expect((await post(ann, `/api/matches/${id}/presses/take-back`, press)).statusCode).toBe(200)
   })
 
@@ -330,9 +353,9 @@ describe('pressing', () => {
   test('a form that was opened before keeps what was agreed on meanwhile', async () => {
     const { id, press, form } = await aMatchWithBobDown()
     await post(ann, `/api/matches/${id}/presses`, press)
-    expect((await patch(ann, id, { ...form, date: '2026-09-02' })).json()).toMatchObject(pressed(press))
+    expect((await patch(ann, id, { ...form, date: '2026-09-02' })).json()).toMatchObject(noted(press))
     const withoutPresses = await patch(ann, id, { ...form, settings: {} })
-    expect(withoutPresses.json<MatchState>().settings).toEqual({})
+    expect(rulesOf(withoutPresses.json<MatchState>().games)).toEqual({})
   })
 })
 
@@ -384,13 +407,21 @@ async function stateOf(id: number): Promise<MatchState> {
   return (await getReply(ann, id)).json()
 }
 
-function pressed(...agreed: object[]) {
-  return { settings: { nassau: { presses: { kind: 'manual', agreed } } } }
+const byAgreement = { settings: { nassau: { presses: { kind: 'manual', agreed: [] } } } }
+
+/** A match with these presses, which it keeps by the numbers of its players: Ann is the first. */
+function noted(...presses: { between: number[] }[]) {
+  const agreed = presses.map((press) => ({
+    ...press,
+    between: press.between.map((id) => (id === ann.id ? 1 : 2)),
+  }))
+  const nassau = { format: 'nassau', settings: { presses: { kind: 'manual', agreed } } }
+  return { games: expect.arrayContaining([expect.objectContaining(nassau)]) }
 }
 
 /** On the first hole Ann has a par and Bob, who gets one stroke there, three over. */
 async function aMatchWithBobDown() {
-  const form = { ...(await aForm()), ...pressed() }
+  const form = { ...(await aForm()), ...byAgreement }
   const id = await create(form)
   const players = [
     { userId: ann.id, scores: [{ holeNumber: 1, strokes: 4 }] },

@@ -1,27 +1,28 @@
-import type { FormatFlags, FormatSettings } from '@nineteenth/contracts'
+import type { Game } from '@nineteenth/contracts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { CardSnapshot, Database } from '#tables.ts'
-import type { PlayerSnapshot } from './player-snapshot.ts'
+import { listKnownNumbers, setLineUp } from './line-up-store.ts'
+import type { BallInMatch, GroupInMatch, KnownNumbers, LineUp } from './line-up.ts'
+import type { FoundTee } from './tee-as-played.ts'
 
 export interface Person {
   userId: number
   handicapTenths: number
 }
 
-/** What a match is, apart from its scores. */
-export interface MatchSetup extends FormatFlags {
+/** What a match is, apart from players, games and scores. */
+export interface MatchSetup {
   courseId: number
   teeBoxId: number
   date: string
-  isTeamMatch: boolean
-  settings: FormatSettings
+  /** The numbers of those that are played. */
+  holes: number[]
   card: CardSnapshot
 }
 
-/** A player with what was entered for them: a score that was cleared is an entry still, but no score. */
-interface PlayerInMatch extends Person {
-  side: 'A' | 'B' | null
+/** A ball with what was entered for it: a score that was cleared is an entry still, but no score. */
+interface PlayedBall extends BallInMatch {
   hasScores: boolean
   hasEntries: boolean
 }
@@ -31,9 +32,17 @@ export interface LockedMatch extends MatchSetup {
   id: number
   organiserId: number
   isComplete: boolean
-  revision: number
   deletedAt: Date | null
-  players: PlayerInMatch[]
+  players: (Person & { playerNo: number; ballNo: number; teeNo: number })[]
+  balls: PlayedBall[]
+  sides: LineUp['sides']
+  groups: GroupInMatch[]
+  games: Game[]
+}
+
+/** A card whose tees have no number yet. */
+interface FoundCard extends Pick<CardSnapshot, 'course'> {
+  tees: FoundTee[]
 }
 
 type EventKind = 'created' | 'edited' | 'deleted' | 'restored' | 'completed' | 'reopened'
@@ -43,27 +52,32 @@ export type MatchSetupStore = ReturnType<typeof matchSetupStore>
 /** Creating and changing matches. Exists only inside a transaction, so that no other connection is in scope. */
 export function matchSetupStore(transaction: Database) {
   return {
-    /** The card of a tee as it stands now: the tee's own holes where it has some, else the course's. */
-    async findCard(courseId: number, teeBoxId: number): Promise<CardSnapshot | undefined> {
-      const { rows } = await sql<CardSnapshot>`
+    /** Tees of a course as they stand now, in the order asked for: with their own holes, or else the course's. */
+    async findCard(courseId: number, teeBoxIds: readonly number[]): Promise<FoundCard | undefined> {
+      const { rows } = await sql<FoundCard>`
         select
           jsonb_build_object('name', c.name, 'city', c.city, 'region', c.region, 'country', c.country) as course,
-          jsonb_build_object(
-            'name', t.name, 'colour', t.colour, 'ratingTenths', t.rating_tenths, 'slope', t.slope, 'par', t.par
-          ) as tee,
           coalesce(
             (
-              select jsonb_agg(jsonb_build_object('number', h.number, 'par', h.par, 'strokeIndex', h.stroke_index) order by h.number)
-              from tee_box_holes h where h.tee_box_id = t.id
-            ),
-            (
-              select jsonb_agg(jsonb_build_object('number', h.number, 'par', h.par, 'strokeIndex', h.stroke_index) order by h.number)
-              from holes h where h.course_id = c.id
+              select jsonb_agg(
+                jsonb_build_object(
+                  'teeBoxId', t.id, 'name', t.name, 'colour', t.colour,
+                  'ratingTenths', t.rating_tenths, 'slope', t.slope, 'par', t.par,
+                  'front', ${nineRating('front')}, 'back', ${nineRating('back')},
+                  'holes', coalesce(
+                    (select jsonb_agg(${hole} order by h.number) from tee_box_holes h where h.tee_box_id = t.id),
+                    (select jsonb_agg(${hole} order by h.number) from holes h where h.course_id = c.id),
+                    '[]'
+                  )
+                )
+                order by array_position(${teeBoxIds}::bigint[], t.id)
+              )
+              from tee_boxes t
+              where t.course_id = c.id and t.id = any (${teeBoxIds}::bigint[]) and t.removed_at is null
             ),
             '[]'
-          ) as holes
-        from courses c join tee_boxes t on t.course_id = c.id
-        where c.id = ${courseId} and t.id = ${teeBoxId} and t.removed_at is null
+          ) as tees
+        from courses c where c.id = ${courseId}
       `.execute(transaction)
       return rows[0]
     },
@@ -79,12 +93,13 @@ export function matchSetupStore(transaction: Database) {
       return userIds.flatMap((userId) => byId.get(userId) ?? [])
     },
 
-    async add(organiserId: number, { settings, card, ...setup }: MatchSetup): Promise<number> {
+    async add(organiserId: number, { card, ...setup }: MatchSetup): Promise<number> {
       const { id } = await transaction
         .insertInto('matches')
-        .values({ organiserId, ...setup, settings: JSON.stringify(settings), card: JSON.stringify(card) })
+        .values({ organiserId, ...setup, card: JSON.stringify(card) })
         .returning('id')
         .executeTakeFirstOrThrow()
+      await transaction.insertInto('matchState').values({ matchId: id }).execute()
       return id
     },
 
@@ -96,19 +111,38 @@ export function matchSetupStore(transaction: Database) {
       return lockMatch(transaction, matchId, sql`is not null`)
     },
 
-    async change(matchId: number, { settings, card, ...setup }: MatchSetup): Promise<void> {
+    async change(matchId: number, { card, ...setup }: MatchSetup): Promise<void> {
       await transaction
         .updateTable('matches')
-        .set({ ...setup, settings: JSON.stringify(settings), card: JSON.stringify(card) })
+        .set({ ...setup, card: JSON.stringify(card) })
         .where('id', '=', matchId)
         .execute()
     },
 
-    async setSettings(matchId: number, settings: FormatSettings): Promise<void> {
+    /** Makes these the games of a match in progress. */
+    async setGames(matchId: number, games: readonly Game[]): Promise<void> {
+      await transaction.deleteFrom('matchGames').where('matchId', '=', matchId).execute()
+      if (games.length === 0) return
       await transaction
-        .updateTable('matches')
+        .insertInto('matchGames')
+        .values(
+          games.map(({ gameNo, format, settings, among }) => ({
+            matchId,
+            gameNo,
+            format,
+            settings: JSON.stringify(settings),
+            among,
+          })),
+        )
+        .execute()
+    },
+
+    async setSettings(matchId: number, gameNo: number, settings: object): Promise<void> {
+      await transaction
+        .updateTable('matchGames')
         .set({ settings: JSON.stringify(settings) })
-        .where('id', '=', matchId)
+        .where('matchId', '=', matchId)
+        .where('gameNo', '=', gameNo)
         .execute()
     },
 
@@ -116,27 +150,13 @@ export function matchSetupStore(transaction: Database) {
       await transaction.updateTable('matches').set({ deletedAt }).where('id', '=', matchId).execute()
     },
 
+    async listKnownNumbers(matchId: number): Promise<KnownNumbers[]> {
+      return listKnownNumbers(transaction, matchId)
+    },
+
     /** Makes these the players, in this order; whoever is not among them leaves. */
-    async setPlayers(matchId: number, matchDate: string, players: readonly PlayerSnapshot[]): Promise<void> {
-      const stay = players.map((player) => player.userId)
-      await transaction
-        .deleteFrom('matchPlayers')
-        .where('matchId', '=', matchId)
-        .where('userId', 'not in', stay)
-        .execute()
-      await transaction
-        .insertInto('matchPlayers')
-        .values(players.map((player, index) => ({ matchId, matchDate, position: index + 1, ...player })))
-        .onConflict((conflict) =>
-          conflict.columns(['matchId', 'userId']).doUpdateSet((set) => ({
-            position: set.ref('excluded.position'),
-            side: set.ref('excluded.side'),
-            handicapTenths: set.ref('excluded.handicapTenths'),
-            courseHandicap: set.ref('excluded.courseHandicap'),
-            quota: set.ref('excluded.quota'),
-          })),
-        )
-        .execute()
+    async setLineUp(matchId: number, matchDate: string, lineUp: LineUp): Promise<void> {
+      await setLineUp(transaction, { matchId, matchDate }, lineUp)
     },
 
     /** Tells watchers that more than a score changed, and keeps what happened. */
@@ -147,9 +167,9 @@ export function matchSetupStore(transaction: Database) {
       detail: object = {},
     ): Promise<number> {
       const { revision } = await transaction
-        .updateTable('matches')
+        .updateTable('matchState')
         .set((set) => ({ revision: set('revision', '+', 1), detailsRevision: set('revision', '+', 1) }))
-        .where('id', '=', matchId)
+        .where('matchId', '=', matchId)
         .returning('revision')
         .executeTakeFirstOrThrow()
       await transaction
@@ -161,27 +181,91 @@ export function matchSetupStore(transaction: Database) {
   }
 }
 
-async function lockMatch(transaction: Database, matchId: number, deleted: RawBuilder<unknown>) {
+async function lockMatch(
+  transaction: Database,
+  matchId: number,
+  deleted: RawBuilder<unknown>,
+): Promise<LockedMatch | undefined> {
+  // A statement of its own: what follows must see what the previous holder of the lock has written.
+  await transaction
+    .selectFrom('matchState')
+    .select('matchId')
+    .where('matchId', '=', matchId)
+    .forUpdate()
+    .execute()
   const match = await transaction
     .selectFrom('matches')
     .selectAll()
     .where('id', '=', matchId)
     .where(sql<boolean>`deleted_at ${deleted}`)
-    .forUpdate()
     .executeTakeFirst()
-  return match && { ...match, players: await listPlayers(transaction, matchId) }
+  if (!match) return undefined
+  return {
+    ...match,
+    players: await listPlayers(transaction, matchId),
+    sides: await listSides(transaction, matchId),
+    groups: await listGroups(transaction, matchId),
+    balls: await listBalls(transaction, matchId),
+    games: await listGames(transaction, matchId),
+  }
 }
 
 async function listPlayers(transaction: Database, matchId: number) {
-  const { rows } = await sql<PlayerInMatch>`
-    select p.user_id, p.handicap_tenths, p.side,
+  return transaction
+    .selectFrom('matchPlayers')
+    .select(['playerNo', 'personId as userId', 'ballNo', 'teeNo', 'handicapTenths'])
+    .where('matchId', '=', matchId)
+    .execute()
+}
+
+async function listBalls(transaction: Database, matchId: number) {
+  const { rows } = await sql<PlayedBall>`
+    select b.ball_no, b.side_no, b.group_no, b.play,
       exists (
         select from scores s
-        where s.match_id = p.match_id and s.user_id = p.user_id and (s.strokes is not null or s.is_picked_up)
+        where s.match_id = b.match_id and s.ball_no = b.ball_no and (s.strokes is not null or s.is_picked_up)
+      ) or exists (
+        select from score_entries c
+        where c.match_id = b.match_id and c.ball_no = b.ball_no and c.outcome = 'conflict' and c.settled_by is null
       ) as has_scores,
-      exists (select from score_entries e where e.match_id = p.match_id and e.user_id = p.user_id) as has_entries
-    from match_players p
-    where p.match_id = ${matchId}
+      exists (select from score_entries e where e.match_id = b.match_id and e.ball_no = b.ball_no) as has_entries
+    from match_balls b
+    where b.match_id = ${matchId}
   `.execute(transaction)
   return rows
+}
+
+async function listSides(transaction: Database, matchId: number) {
+  return transaction
+    .selectFrom('matchSides')
+    .select(['sideNo', 'name'])
+    .where('matchId', '=', matchId)
+    .orderBy('sideNo')
+    .execute()
+}
+
+async function listGroups(transaction: Database, matchId: number) {
+  return transaction
+    .selectFrom('matchGroups')
+    .select(['groupNo', 'startsOn', 'teeTime'])
+    .where('matchId', '=', matchId)
+    .orderBy('groupNo')
+    .execute()
+}
+
+async function listGames(transaction: Database, matchId: number): Promise<Game[]> {
+  const { rows } = await sql<Game>`
+    select game_no, format, settings, among from match_games where match_id = ${matchId} order by game_no
+  `.execute(transaction)
+  return rows
+}
+
+const hole = sql`jsonb_build_object('number', h.number, 'par', h.par, 'strokeIndex', h.stroke_index)`
+
+/** What one nine of a tee is rated for whom the tee's own rating is. */
+function nineRating(nine: 'front' | 'back'): RawBuilder<unknown> {
+  return sql`(
+    select jsonb_build_object('ratingTenths', r.rating_tenths, 'slope', r.slope)
+    from tee_ratings r where r.tee_box_id = t.id and r.gender = t.gender and r.holes = ${nine}
+  )`
 }

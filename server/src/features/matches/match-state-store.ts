@@ -1,9 +1,18 @@
-import type { MatchChanges, MatchState } from '@nineteenth/contracts'
-import { toMatchState } from '@nineteenth/contracts'
+import type { FormatFlags, MatchChanges, MatchDetails, MatchState } from '@nineteenth/contracts'
+import { toMatchState, withSpecification } from '@nineteenth/contracts'
 import { sql } from 'kysely'
 import type { Database } from '#tables.ts'
 
 export type MatchStateStore = ReturnType<typeof matchStateStore>
+
+/** What the database tells of a match, which does not know what the specification calls it. */
+export interface StoredChanges extends Omit<MatchChanges, 'details'> {
+  details: Omit<MatchDetails, keyof FormatFlags | 'isTeamMatch' | 'teeBox' | 'holes'> | null
+}
+
+export function toChanges({ details, ...changes }: StoredChanges): MatchChanges {
+  return { ...changes, details: details && withSpecification(details) }
+}
 
 export interface Revisions {
   epoch: string
@@ -33,8 +42,11 @@ export function matchStateStore(database: Database) {
       // Materialized, or the epoch would be worked out for every match.
       const { rows } = await sql<{ epoch: string; id: number | null; revision: number }>`
         with life as materialized (select current_epoch() as epoch)
-        select life.epoch, matches.id, matches.revision
-        from life left join matches on matches.id = any(${matchIds}::bigint[]) and matches.deleted_at is null
+        select life.epoch, found.id, found.revision
+        from life left join (
+          select m.id, s.revision from matches m join match_state s on s.match_id = m.id
+          where m.id = any(${matchIds}::bigint[]) and m.deleted_at is null
+        ) found on true
       `.execute(database)
       const found = rows.flatMap(({ id, revision }) => (id === null ? [] : [[id, revision] as const]))
       return { epoch: epochOf(rows), revisions: new Map(found) }
@@ -52,8 +64,8 @@ async function findChanges(
   matchId: number,
   since: number,
 ): Promise<MatchChanges | undefined> {
-  const { rows } = await sql<{ changes: MatchChanges }>`
+  const { rows } = await sql<{ changes: StoredChanges }>`
     select match_changes(id, ${since}) as changes from matches where id = ${matchId} and deleted_at is null
   `.execute(database)
-  return rows[0]?.changes
+  return rows[0] && toChanges(rows[0].changes)
 }

@@ -1,7 +1,10 @@
-import type { MatchResults, MatchSummary } from '@nineteenth/contracts'
+import type { FormatFlags, MatchResults, MatchSummary } from '@nineteenth/contracts'
+import { flagsOf } from '@nineteenth/contracts'
+import type { GameResult } from '@nineteenth/scoring'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Database } from '#tables.ts'
+import { decidedTables, namesIn } from './decided-tables.ts'
 
 /** A place in a list that is ordered by date and id, newest first. */
 export interface Cursor {
@@ -17,9 +20,11 @@ export interface MatchFilter {
   limit: number
 }
 
-interface SummaryRow extends MatchSummary {
-  players: MatchResults['players'] | null
-  tables: MatchResults['tables'] | null
+interface SummaryRow extends Omit<MatchSummary, keyof FormatFlags> {
+  formats: string[]
+  players: (MatchResults['players'][number] & { ballNo: number })[] | null
+  sides: MatchResults['sides'] | null
+  games: GameResult[] | null
 }
 
 export type MatchStore = ReturnType<typeof matchStore>
@@ -33,7 +38,7 @@ export function matchStore(database: Database) {
         with mine as (
           (
             select m.id from match_players p join matches m on m.id = p.match_id
-            where p.user_id = ${userId} ${before(sql`p.match_date`, sql`p.match_id`, filter)} ${matching(filter)}
+            where p.person_id = ${userId} ${before(sql`p.match_date`, sql`p.match_id`, filter)} ${matching(filter)}
             order by p.match_date desc, p.match_id desc limit ${filter.limit}
           )
           union
@@ -54,9 +59,9 @@ export function matchStore(database: Database) {
       const { rows } = await sql<SummaryRow>`
         select ${summaryColumns}
         from match_players mine
-        join match_players theirs on theirs.match_id = mine.match_id and theirs.user_id = ${otherId}
+        join match_players theirs on theirs.match_id = mine.match_id and theirs.person_id = ${otherId}
         join matches m on m.id = mine.match_id and m.deleted_at is null
-        where mine.user_id = ${userId}
+        where mine.person_id = ${userId}
         order by mine.match_date desc, mine.match_id desc limit ${limit}
       `.execute(database)
       return rows.map(toSummary)
@@ -65,19 +70,34 @@ export function matchStore(database: Database) {
 }
 
 const summaryColumns = sql`
-  m.id, m.course_id, m.tee_box_id, m.date, m.is_complete, m.is_team_match,
-  m.quota_enabled, m.nassau_enabled, m.gross_enabled, m.net_enabled,
-  m.card -> 'course' ->> 'name' as course_name, m.card -> 'tee' ->> 'name' as tee_name,
-  m.results -> 'tables' as tables,
-  case when m.results ? 'tables' then (
-    select jsonb_agg(jsonb_build_object('userId', p.user_id, 'displayName', u.display_name) order by p.position)
-    from match_players p join users u on u.id = p.user_id
+  m.id, m.course_id, m.tee_box_id, m.date, m.is_complete,
+  exists (select from match_sides s where s.match_id = m.id) as is_team_match,
+  array(select g.format from match_games g where g.match_id = m.id) as formats,
+  m.card -> 'course' ->> 'name' as course_name, m.card -> 'tees' -> 0 ->> 'name' as tee_name,
+  case when m.is_complete then (
+    select jsonb_agg(r.result order by r.game_no) from match_results r where r.match_id = m.id
+  ) end as games,
+  case when m.is_complete then (
+    select jsonb_agg(
+      jsonb_build_object(
+        'playerNo', p.player_no, 'userId', p.person_id, 'displayName', u.display_name, 'ballNo', p.ball_no
+      )
+      order by p.position
+    )
+    from match_players p join users u on u.id = p.person_id
     where p.match_id = m.id
-  ) end as players
+  ) end as players,
+  case when m.is_complete then (
+    select coalesce(jsonb_agg(jsonb_build_object('sideNo', s.side_no, 'name', s.name) order by s.side_no), '[]')
+    from match_sides s where s.match_id = m.id
+  ) end as sides
 `
 
-function toSummary({ players, tables, ...summary }: SummaryRow): MatchSummary {
-  return players && tables ? { ...summary, results: { players, tables } } : summary
+function toSummary({ players, sides, games, formats, ...stored }: SummaryRow): MatchSummary {
+  const summary = { ...stored, ...flagsOf(formats.map((format) => ({ format }))) }
+  if (!players) return summary
+  const results = { ...namesIn({ players, sides: sides ?? [] }), tables: decidedTables(games ?? []) }
+  return { ...summary, results }
 }
 
 function before(
@@ -99,7 +119,7 @@ function isAbout(pattern: string): RawBuilder<unknown> {
     search_text(m.card -> 'course' ->> 'name') like search_text(${pattern})
     or (
       select bool_or(search_text(u.display_name, u.username) like search_text(${pattern}))
-      from match_players o join users u on u.id = o.user_id where o.match_id = m.id
+      from match_players o join users u on u.id = o.person_id where o.match_id = m.id
     )
   )`
 }

@@ -1,21 +1,23 @@
 import type { NewMatch } from '@nineteenth/contracts'
+import { toSides } from '@nineteenth/contracts'
 import { proposeSides } from '@nineteenth/scoring'
 import type { Person } from './match-setup-store.ts'
 
-/** Puts the players of a team match on their sides: the chosen ones, or balanced ones where none were chosen. */
-export function onSides(
-  people: readonly Person[],
-  { matchType, teams }: Pick<NewMatch, 'matchType' | 'teams'>,
-): (Person & { side: 'A' | 'B' | null })[] {
-  if (matchType === 'individual') return people.map((person) => ({ ...person, side: null }))
-  const proposed = proposeSides(people.map((person) => person.handicapTenths))
-  return people.map((person, index) => ({
-    ...person,
-    side: sideOf(person.userId, teams) ?? proposed[index] ?? 'A',
-  }))
+/** The sides of a match: the chosen ones, or two balanced ones where a team match comes without. */
+export function onSides(people: readonly Person[], form: NewMatch): { name: string; players: number[] }[] {
+  return toSides(form) ?? balanced(people, form.balls ?? [])
 }
 
-function sideOf(userId: number, teams: NewMatch['teams']): 'A' | 'B' | undefined {
-  if (!teams) return undefined
-  return teams.A.includes(userId) ? 'A' : 'B'
+/** Whoever shares a ball is on one side. */
+function balanced(people: readonly Person[], shared: NonNullable<NewMatch['balls']>) {
+  const sharing = new Set(shared.flatMap(({ players }) => players))
+  const own = people.filter(({ userId }) => !sharing.has(userId)).map(({ userId }) => [userId])
+  const balls = [...own, ...shared.map(({ players }) => players)]
+  const tenths = new Map(people.map(({ userId, handicapTenths }) => [userId, handicapTenths]))
+  const proposed = proposeSides(balls.map((ball) => ball.reduce((sum, id) => sum + (tenths.get(id) ?? 0), 0)))
+  const order = people.map(({ userId }) => userId)
+  return ['A', 'B'].map((name) => {
+    const chosen = new Set(balls.filter((_ball, index) => proposed[index] === name).flat())
+    return { name, players: order.filter((userId) => chosen.has(userId)) }
+  })
 }

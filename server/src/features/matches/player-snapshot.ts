@@ -1,32 +1,39 @@
-import type { FormatSettings } from '@nineteenth/contracts'
-import { courseHandicap, playingHandicap, quotaValue, unroundedCourseHandicap } from '@nineteenth/scoring'
-import type { CardSnapshot } from '#tables.ts'
+import type { Game } from '@nineteenth/contracts'
+import { settingsSchema } from '@nineteenth/contracts/game-settings'
+import {
+  formats,
+  playingHandicap,
+  quotaValue,
+  roundHalfUp,
+  unroundedCourseHandicap,
+  unroundedCourseHandicap9,
+} from '@nineteenth/scoring'
+import type { TeeSnapshot } from '#tables.ts'
 
 /** A player as the match keeps them: later changes of the profile change nothing here. */
 export interface PlayerSnapshot {
   userId: number
+  teeNo: number
   handicapTenths: number
   courseHandicap: number
   quota: number
-  side: 'A' | 'B' | null
 }
 
-/** Takes the snapshot of a player on a card. */
+/** Takes the snapshot of a player on a tee; the specification shows everybody's quota, whatever is played. */
 export function toPlayerSnapshot(
-  player: Pick<PlayerSnapshot, 'userId' | 'handicapTenths' | 'side'>,
-  { tee }: CardSnapshot,
-  { quota }: FormatSettings,
+  { userId, handicapTenths }: Pick<PlayerSnapshot, 'userId' | 'handicapTenths'>,
+  tee: TeeSnapshot,
+  games: readonly Pick<Game, 'format' | 'settings'>[],
 ): PlayerSnapshot {
-  const { userId, handicapTenths, side } = player
-  const allowed = playingHandicap(
-    unroundedCourseHandicap(handicapTenths, tee),
-    quota?.allowancePercent ?? 100,
-  )
+  const holes = tee.holes.length
+  const unrounded = (holes === 9 ? unroundedCourseHandicap9 : unroundedCourseHandicap)(handicapTenths, tee)
+  const chosen = games.find(({ format }) => format === 'quota')?.settings ?? {}
+  const rules = formats.quota.settings(settingsSchema('quota').parse(chosen), { holes, largestSide: 1 })
   return {
     userId,
+    teeNo: tee.teeNo,
     handicapTenths,
-    side,
-    courseHandicap: courseHandicap(handicapTenths, tee),
-    quota: quotaValue(allowed, quota?.base, quota?.floor),
+    courseHandicap: roundHalfUp(unrounded),
+    quota: quotaValue(playingHandicap(unrounded, rules.allowancePercent), rules.base, rules.floor),
   }
 }

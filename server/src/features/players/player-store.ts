@@ -22,7 +22,7 @@ export function playerStore(database: Database) {
       const { rows } = await sql<PlayerRow>`
         select u.id, u.username, u.display_name, u.handicap_tenths, together.matches_together
         from (${playedWith(userId)}) together
-        join users u on u.id = together.user_id
+        join users u on u.id = together.person_id
         ${pattern === undefined ? sql`` : sql`where ${matches(pattern)}`}
         order by together.last_played desc, u.id
         limit ${limit}
@@ -48,7 +48,7 @@ export function playerStore(database: Database) {
     async find(userId: number, otherId: number): Promise<Player | undefined> {
       const { rows } = await sql<PlayerRow>`
         select u.id, u.username, u.display_name, u.handicap_tenths,
-          coalesce((select matches_together from (${playedWith(userId)}) t where t.user_id = u.id), 0) as matches_together
+          coalesce((select matches_together from (${playedWith(userId)}) t where t.person_id = u.id), 0) as matches_together
         from users u where u.id = ${otherId}
       `.execute(database)
       return rows[0] && toPlayer(rows[0])
@@ -58,12 +58,12 @@ export function playerStore(database: Database) {
 
 function playedWith(userId: number) {
   return sql`
-    select other.user_id, count(*) as matches_together, max(mine.match_date) as last_played
+    select other.person_id, count(*) as matches_together, max(mine.match_date) as last_played
     from match_players mine
     join matches m on m.id = mine.match_id and m.deleted_at is null
-    join match_players other on other.match_id = mine.match_id and other.user_id <> mine.user_id
-    where mine.user_id = ${userId}
-    group by other.user_id
+    join match_players other on other.match_id = mine.match_id and other.person_id <> mine.person_id
+    where mine.person_id = ${userId}
+    group by other.person_id
   `
 }
 

@@ -38,7 +38,7 @@ describe('completing', () => {
   test('an incomplete card is NR, tells which holes are missing, and counts as no score', async () => {
     const cleo = await played.aPerson('cleo')
     const matchId = await played.aPlayedMatch(pars.slice(0, 16), pars, cleo)
-    expect((await played.resultsOf(matchId, cleo)).missing).toEqual([{ player: cleo.id, holes: [17, 18] }])
+    expect((await played.resultsOf(matchId, cleo)).missing).toEqual([{ ball: 1, holes: [17, 18] }])
     await played.post(played.ann, matchId, 'complete')
     expect(tableOf(await played.resultsOf(matchId, cleo), 'gross')).toContainEqual(['NR', 'NR'])
     expect(await played.get(cleo, '/api/stats')).toMatchObject({ roundsPlayed: 1, bestScore: null })

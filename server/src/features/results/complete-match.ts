@@ -2,8 +2,8 @@ import type { MatchState } from '@nineteenth/contracts'
 import type { MatchSetupStore } from '../matches/match-setup-store.ts'
 import type { MatchStateStore } from '../matches/match-state-store.ts'
 import { mustBeAllowed } from '../matches/match-access.ts'
-import { decideMatch } from './decide-match.ts'
-import { matchRecord } from './record/match-record.ts'
+import { toDecision } from './decide-match.ts'
+import { matchRecord, play } from './record/match-record.ts'
 import type { RoundStore } from './record/round-store.ts'
 import type { ResultStore } from './result-store.ts'
 
@@ -20,14 +20,20 @@ export interface CompleteMatchDeps {
 }
 
 /** Completes a match as it stands: a player without a full card is NR where one is needed. */
-export async function completeMatch(deps: CompleteMatchDeps, matchId: number, userId: number): Promise<void> {
-  await deps.inTransaction(async ({ setup, states, results, rounds }) => {
+export async function completeMatch(
+  deps: CompleteMatchDeps,
+  matchId: number,
+  userId: number,
+): Promise<MatchState> {
+  return deps.inTransaction(async ({ setup, states, results, rounds }) => {
     // The lock first: no score may arrive between what is read and what is decided.
     mustBeAllowed(await setup.lock(matchId), userId, 'complete')
     const completed = { ...(await getLocked(states, matchId)), isComplete: true }
-    await results.complete(matchId, decideMatch(completed))
-    await rounds.add(matchRecord(completed))
+    const played = play(completed)
+    await results.complete(matchId, toDecision(played.result))
+    await rounds.add(matchRecord(completed, played))
     await setup.recordEvent(matchId, userId, 'completed')
+    return getLocked(states, matchId)
   })
 }
 

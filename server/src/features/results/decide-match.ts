@@ -1,31 +1,22 @@
 import type { MatchState } from '@nineteenth/contracts'
 import { toEngineMatch } from '@nineteenth/contracts'
-import type { MatchResult } from '@nineteenth/scoring'
-import { engineVersion, scoreMatch, tablesOf } from '@nineteenth/scoring'
-import type { StoredResults } from '#tables.ts'
+import type { GameResult, MatchResult } from '@nineteenth/scoring'
+import { engineVersion, scoreMatch } from '@nineteenth/scoring'
+import type { StoredMoney } from '#tables.ts'
 
-/** What a match comes to, and the total of every full card, by one run of the engine. */
+/** What a match comes to, in the engine's numbers. */
 export interface Decision {
   engineVersion: string
-  results: StoredResults
-  grossOf: Map<number, number>
+  games: readonly GameResult[]
+  money: StoredMoney
 }
 
 /** Runs the engine over a match; once complete, a card that is not full has no return. */
 export function decideMatch(state: MatchState): Decision {
-  const result = scoreMatch(toEngineMatch(state))
-  const full = result.cards.flatMap(({ player, totals: { total } }) =>
-    total.kind === 'complete' ? [[Number(player), total.strokes] as const] : [],
-  )
-  return {
-    engineVersion: String(engineVersion),
-    results: toStoredResults(result),
-    grossOf: new Map(full),
-  }
+  return toDecision(scoreMatch(toEngineMatch(state)))
 }
 
-/** What is kept of a result: what was shown and what was paid. */
-export function toStoredResults(result: MatchResult): StoredResults {
-  const { balances, payments } = result.ledger
-  return { tables: tablesOf(result), ledger: { balances, payments } }
+/** What is kept of a result. */
+export function toDecision({ games, ledger: { balances, payments } }: MatchResult): Decision {
+  return { engineVersion: String(engineVersion), games, money: { balances, payments } }
 }

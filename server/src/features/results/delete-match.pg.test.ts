@@ -74,7 +74,7 @@ test('whoever takes the rounds of a match waits for who holds it, and nobody wai
 async function roundsOf(matchId: number): Promise<number> {
   const rows = await played.database
     .selectFrom('rounds')
-    .select('userId')
+    .select('playerNo')
     .where('matchId', '=', matchId)
     .execute()
   return rows.length

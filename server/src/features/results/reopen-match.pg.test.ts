@@ -32,7 +32,15 @@ describe('reopening', () => {
       .where('matchId', '=', matchId)
       .where('kind', '=', 'reopened')
       .executeTakeFirstOrThrow()
-    expect(JSON.stringify(kept.detail)).toContain('"T1"')
+    const atTheTop = expect.objectContaining({ position: { kind: 'place', place: 1, isShared: true } })
+    expect(kept.detail).toMatchObject({
+      games: expect.arrayContaining([
+        expect.objectContaining({
+          format: 'gross',
+          result: expect.objectContaining({ rows: [atTheTop, atTheTop] }),
+        }),
+      ]),
+    })
   })
 
   test('of a match in progress is not possible', async () => {

@@ -2,6 +2,7 @@ import { api } from '@nineteenth/contracts'
 import type { Serve } from '#platform/http/serve.ts'
 import type { Database } from '#tables.ts'
 import { getMatch } from '../matches/get-match.ts'
+import { mustBeAllowed } from '../matches/match-access.ts'
 import { matchSetupStore } from '../matches/match-setup-store.ts'
 import { matchStateStore } from '../matches/match-state-store.ts'
 import type { ResultStores } from './complete-match.ts'
@@ -41,15 +42,16 @@ export function serveResults(serve: Serve, { database, announce }: ResultDeps): 
   )
 
   serve(api.results.complete, async ({ params, caller }) => {
-    await completeMatch(deps, params.id, caller.userId)
+    const completed = await completeMatch(deps, params.id, caller.userId)
+    // After the commit: a watcher told too early would fetch the old state and stay on it.
     announce(params.id)
-    return getMatch(states, params.id, caller.userId)
+    return completed
   })
 
   serve(api.results.reopen, async ({ params, caller }) => {
-    await reopenMatch(deps, params.id, caller.userId)
+    const reopened = await reopenMatch(deps, params.id, caller.userId)
     announce(params.id)
-    return getMatch(states, params.id, caller.userId)
+    return reopened
   })
 
   serve(api.matches.delete, async ({ params, caller }) => {
@@ -65,7 +67,7 @@ export function serveResults(serve: Serve, { database, announce }: ResultDeps): 
   })
 
   serve(api.results.history, async ({ params, caller }) => {
-    await getMatch(states, params.id, caller.userId)
+    mustBeAllowed(await states.findState(params.id), caller.userId, 'readHistory')
     const events = await results.listEvents(params.id)
     return events.map((event) => ({ ...event, happenedAt: event.happenedAt.toISOString() }))
   })

@@ -1,43 +1,50 @@
-import type { Database, StoredResults } from '#tables.ts'
+import { keptOf } from '@nineteenth/scoring'
+import type { Database } from '#tables.ts'
 import type { Decision } from './decide-match.ts'
 
 export type ResultStore = ReturnType<typeof resultStore>
 
 export function resultStore(database: Database) {
   return {
-    async find(matchId: number): Promise<{ results: StoredResults; engineVersion: string } | undefined> {
-      const row = await database
+    async find(matchId: number): Promise<Decision | undefined> {
+      const match = await database
         .selectFrom('matches')
-        .select(['results', 'engineVersion'])
+        .select('money')
         .where('id', '=', matchId)
         .executeTakeFirst()
-      return row?.results && row.engineVersion !== null
-        ? { results: row.results, engineVersion: row.engineVersion }
-        : undefined
+      if (!match?.money) return undefined
+      const rows = await database
+        .selectFrom('matchResults')
+        .select(['result', 'engineVersion'])
+        .where('matchId', '=', matchId)
+        .orderBy('gameNo')
+        .execute()
+      const games = rows.map(({ result }) => result)
+      return { engineVersion: rows[0]?.engineVersion ?? '', games, money: match.money }
     },
 
-    async complete(matchId: number, { results, engineVersion, grossOf }: Decision): Promise<void> {
+    async complete(matchId: number, { games, engineVersion, money }: Decision): Promise<void> {
       await database
         .updateTable('matches')
-        .set({ completedAt: new Date(), results: JSON.stringify(results), engineVersion })
+        .set({ completedAt: new Date(), money: JSON.stringify(money) })
         .where('id', '=', matchId)
         .execute()
-      for (const [userId, gross] of grossOf)
-        await database
-          .updateTable('matchPlayers')
-          .set({ gross })
-          .where('matchId', '=', matchId)
-          .where('userId', '=', userId)
-          .execute()
+      const rows = games.map((result) => ({
+        matchId,
+        gameNo: Number(result.game),
+        engineVersion,
+        result: JSON.stringify(keptOf(result)),
+      }))
+      if (rows.length > 0) await database.insertInto('matchResults').values(rows).execute()
     },
 
     async reopen(matchId: number): Promise<void> {
+      await database.deleteFrom('matchResults').where('matchId', '=', matchId).execute()
       await database
         .updateTable('matches')
-        .set({ completedAt: null, results: null, engineVersion: null })
+        .set({ completedAt: null, money: null })
         .where('id', '=', matchId)
         .execute()
-      await database.updateTable('matchPlayers').set({ gross: null }).where('matchId', '=', matchId).execute()
     },
 
     async listEvents(matchId: number) {

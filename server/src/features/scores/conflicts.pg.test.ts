@@ -1,5 +1,7 @@
 import type { MatchState } from '@nineteenth/contracts'
+import { rolesThatMay } from '@nineteenth/contracts'
 import * as fc from 'fast-check'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aMatch, aUser } from '#testing/a-world.ts'
 import { freshDatabase } from '#testing/fresh-database.ts'
@@ -87,9 +89,18 @@ describe('[SY18] what is open in a cell', () => {
 
 test('of a long history no more is read than is asked for', async () => {
   await record(0, chain([3, 4, 5, 6, 7, 8]))
-  const cell = { matchId, userId: people[0]!, holeNumber: 1 }
+  const cell = { matchId, ballNo: 1, holeNumber: 1 }
   const lines = await scores.listHistory({ ...cell, after: undefined, limit: 2 })
   expect(lines.map(({ strokes }) => strokes)).toHaveLength(2)
+})
+
+test('only the roles that are named record: the database finds who somebody is, not what they may', async () => {
+  const [organiser = 0, player = 0] = people
+  expect(await recordAs(player, 'organiser')).toBe('not-allowed')
+  expect(await recordAs(organiser, 'player')).toBe('not-allowed')
+  expect(await recordAs(player, ...rolesThatMay('enterScores'))).toBeNull()
+  expect(rolesThatMay('edit')).toEqual(['organiser'])
+  expect(await recordAs(999_999, 'organiser', 'player')).toBe('match-not-found')
 })
 
 describe('[SY17] an entry that comes before its base', () => {
@@ -197,6 +208,14 @@ describe('[SY17] an entry that comes before its base', () => {
     )
   })
 })
+
+/** What is refused to somebody where only these roles may. */
+async function recordAs(person: number, ...roles: string[]) {
+  const { rows } = await sql<{ refusal: string | null }>`
+    select record_scores(${matchId}, ${person}, ${roles}, 0, null, '{}') ->> 'refusal' as refusal
+  `.execute(database)
+  return rows[0]?.refusal
+}
 
 async function beginMatch(): Promise<void> {
   matchId = await aMatch(database, {

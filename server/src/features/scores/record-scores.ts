@@ -31,8 +31,8 @@ export async function recordScores(
 }
 
 // Scores may come without ids: the server makes them, and sending such a request twice records it twice.
-function toEntries({ players }: ScoreSubmission): EntryToRecord[] {
-  return players.flatMap(({ userId, scores }) =>
-    scores.map(({ id = randomUUID(), base, ...score }) => ({ userId, id, base, ...score })),
+function toEntries({ players, balls }: ScoreSubmission): EntryToRecord[] {
+  return [...players, ...balls].flatMap(({ scores, ...whose }) =>
+    scores.map(({ id = randomUUID(), base, ...score }) => ({ ...whose, id, base, ...score })),
   )
 }

@@ -257,7 +257,7 @@ test('a completed match still answers what it took in time, and refuses only wha
   await send(ann, [inTime])
   await database
     .updateTable('matches')
-    .set({ completedAt: new Date(), results: '{}', engineVersion: 'test' })
+    .set({ completedAt: new Date(), money: '{}' })
     .where('id', '=', matchId)
     .execute()
   expect(await outcomesOf(ann, [inTime])).toEqual(['applied'])
@@ -338,7 +338,7 @@ async function historyPage(cursor = ''): Promise<HistoryPage> {
 
 function askHistory(cookie: string, cursor = '') {
   const query = cursor && `?cursor=${cursor}`
-  const url = `/api/matches/${matchId}/players/${bob.id}/holes/1/entries${query}`
+  const url = `/api/matches/${matchId}/balls/2/holes/1/entries${query}`
   return app.inject({ url, headers: { cookie } })
 }
 

@@ -2,7 +2,7 @@ import type { MatchChanges } from '@nineteenth/contracts'
 import { api } from '@nineteenth/contracts'
 import type { Serve } from '#platform/http/serve.ts'
 import type { Database } from '#tables.ts'
-import { getMatch } from '../matches/get-match.ts'
+import { mustBeAllowed } from '../matches/match-access.ts'
 import { matchStateStore } from '../matches/match-state-store.ts'
 import { listHistory } from './list-history.ts'
 import { recordScores } from './record-scores.ts'
@@ -22,7 +22,7 @@ export function serveScores(serve: Serve, { database, announce }: ScoreDeps): vo
   )
 
   serve(api.scores.history, async ({ params: { id: matchId, ...cell }, query: { cursor }, caller }) => {
-    await getMatch(states, matchId, caller.userId)
+    mustBeAllowed(await states.findState(matchId), caller.userId, 'readHistory')
     return listHistory(scores, { matchId, ...cell, cursor })
   })
 }

@@ -1,14 +1,19 @@
 import type { EntryOutcome, HistoryLine, MatchCell, MatchChanges } from '@nineteenth/contracts'
+import { rolesThatMay } from '@nineteenth/contracts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { isDatabaseAway } from '#platform/database.ts'
 import { groupCalls } from '#platform/group-calls.ts'
 import type { Database } from '#tables.ts'
+import type { StoredChanges } from '../matches/match-state-store.ts'
+import { toChanges } from '../matches/match-state-store.ts'
 
 /** An entry as the database takes it. */
 export interface EntryToRecord {
   id: string
-  userId: number
+  /** Whose ball, or which. */
+  userId?: number
+  ballNo?: number
   holeNumber: number
   strokes: number | null
   isPickedUp: boolean
@@ -18,7 +23,7 @@ export interface EntryToRecord {
 }
 
 export type Recorded =
-  | { refusal: 'match-not-found' | 'match-complete' }
+  | { refusal: 'match-not-found' | 'not-allowed' | 'match-complete' }
   | {
       refusal?: undefined
       outcomes: EntryOutcome[]
@@ -27,6 +32,10 @@ export type Recorded =
       /** What this very request changed; nothing when it changed nothing. */
       news: MatchChanges | null
     }
+
+type StoredRecorded =
+  | Extract<Recorded, { refusal: string }>
+  | { refusal?: undefined; outcomes: EntryOutcome[]; changes: StoredChanges; news: StoredChanges | null }
 
 /** What one phone sends for one match. */
 export interface Recording {
@@ -56,7 +65,7 @@ const entriesInOne = 200
 
 export function scoreStore(database: Database) {
   return {
-    /** Records entries in their order, in one round trip; access is checked under the same lock. */
+    /** Records entries in their order, in one round trip: the database finds the caller's role under the same lock. */
     record: groupCalls<Recording, Recorded>({
       atOnce: recordingsAtOnce,
       most: entriesInOne,
@@ -67,11 +76,11 @@ export function scoreStore(database: Database) {
 
     /** What was entered for a cell, newest first, beginning after an entry of that cell. */
     async listHistory(filter: HistoryFilter): Promise<HistoryLine[]> {
-      const { matchId, userId, holeNumber, limit } = filter
+      const { matchId, ballNo, holeNumber, limit } = filter
       const { rows } = await sql<HistoryRow>`
         select e.id, e.strokes, e.is_picked_up, e.entered_by, u.display_name as entered_by_name, e.received_at, e.outcome
         from score_entries e join users u on u.id = e.entered_by
-        where e.match_id = ${matchId} and e.user_id = ${userId} and e.hole_number = ${holeNumber} ${earlier(filter)}
+        where e.match_id = ${matchId} and e.ball_no = ${ballNo} and e.hole_number = ${holeNumber} ${earlier(filter)}
         order by e.received_at desc, e.id desc limit ${limit}
       `.execute(database)
       return rows.map((row) => ({ ...row, receivedAt: row.receivedAt.toISOString() }))
@@ -80,11 +89,11 @@ export function scoreStore(database: Database) {
 }
 
 // The entry itself is the place to go on from: a time written out would lose its microseconds.
-function earlier({ matchId, userId, holeNumber, after }: HistoryFilter): RawBuilder<unknown> {
+function earlier({ matchId, ballNo, holeNumber, after }: HistoryFilter): RawBuilder<unknown> {
   if (after === undefined) return sql``
   return sql`and (e.received_at, e.id) < (
     select k.received_at, k.id from score_entries k
-    where k.match_id = ${matchId} and k.id = ${after} and k.user_id = ${userId} and k.hole_number = ${holeNumber}
+    where k.match_id = ${matchId} and k.id = ${after} and k.ball_no = ${ballNo} and k.hole_number = ${holeNumber}
   )`
 }
 
@@ -94,20 +103,26 @@ async function recordAll(database: Database, recordings: readonly Recording[]): 
     (one, other) => recordings[one]!.matchId - recordings[other]!.matchId,
   )
   const rows = JSON.stringify(places.map((place) => ({ place, ...toCall(recordings[place]!) })))
-  const { rows: answers } = await sql<{ place: number; recorded: Recorded }>`
+  const { rows: answers } = await sql<{ place: number; recorded: StoredRecorded }>`
     select call.place, record_scores(
-      call.match_id, call.entered_by, call.seen_revision, call.seen_epoch,
+      call.match_id, call.entered_by, ${rolesThatMay('enterScores')}, call.seen_revision, call.seen_epoch,
       array(select e from jsonb_populate_recordset(null::new_score_entry, call.entries) e)
     ) as recorded
     from jsonb_to_recordset(${rows}::jsonb)
       as call(place int, match_id bigint, entered_by bigint, seen_revision bigint, seen_epoch text, entries jsonb)
   `.execute(database)
-  const recorded = new Map(answers.map((answer) => [answer.place, answer.recorded]))
+  const recorded = new Map(answers.map((answer) => [answer.place, toRecorded(answer.recorded)]))
   return recordings.map((_, place) => {
     const answer = recorded.get(place)
     if (!answer) throw new Error('record_scores answered nothing')
     return answer
   })
+}
+
+function toRecorded(stored: StoredRecorded): Recorded {
+  if (stored.refusal !== undefined) return stored
+  const { outcomes, changes, news } = stored
+  return { outcomes, changes: toChanges(changes), news: news && toChanges(news) }
 }
 
 function toCall({ matchId, enteredBy, seenRevision, seenEpoch, entries }: Recording) {
@@ -120,10 +135,11 @@ function toCall({ matchId, enteredBy, seenRevision, seenEpoch, entries }: Record
   }
 }
 
-function toRow({ id, userId, holeNumber, strokes, isPickedUp, base, settles }: EntryToRecord) {
+function toRow({ id, userId, ballNo, holeNumber, strokes, isPickedUp, base, settles }: EntryToRecord) {
   return {
     id,
-    user_id: userId,
+    user_id: userId ?? null,
+    ball_no: ballNo ?? null,
     hole_number: holeNumber,
     strokes,
     is_picked_up: isPickedUp,

@@ -1,5 +1,6 @@
 import type { Database } from '#tables.ts'
 import type { Identity } from '../identity-client.ts'
+import { providerName } from '../identity-client.ts'
 
 /** Whose session it is. `userId` is missing until the identity has registered its record. */
 export interface Caller extends Identity {
@@ -32,8 +33,10 @@ export function sessionStore(database: Database) {
     async findCaller(idHash: Buffer): Promise<Caller | undefined> {
       const row = await database
         .selectFrom('sessions')
-        .leftJoin('users', 'users.uid', 'sessions.uid')
-        .select(['sessions.uid', 'sessions.email', 'sessions.isVerified', 'users.id as userId'])
+        .leftJoin('identities', (join) =>
+          join.onRef('identities.subject', '=', 'sessions.uid').on('identities.provider', '=', providerName),
+        )
+        .select(['sessions.uid', 'sessions.email', 'sessions.isVerified', 'identities.userId'])
         .where('idHash', '=', idHash)
         .where('endedAt', 'is', null)
         .where('expiresAt', '>', new Date())

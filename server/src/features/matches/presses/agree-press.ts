@@ -1,10 +1,10 @@
-import type { AgreedPress } from '@nineteenth/contracts'
+import type { AgreedPress, Game, PressInGame } from '@nineteenth/contracts'
 import { toEngineMatch } from '@nineteenth/contracts'
-import { pressOffers, scoreMatch } from '@nineteenth/scoring'
+import { mostPresses, pressOffersIn, scoreMatch } from '@nineteenth/scoring'
 import { AppError } from '#platform/app-error.ts'
-import { agreedIn, isSamePress, setPresses } from './agreed-presses.ts'
+import { agreedIn, findPressed, isSamePress, setPresses } from './agreed-presses.ts'
 import { mustBeAllowed } from '../match-access.ts'
-import type { LockedMatch, MatchSetupStore } from '../match-setup-store.ts'
+import type { MatchSetupStore } from '../match-setup-store.ts'
 import type { MatchStateStore } from '../match-state-store.ts'
 
 export interface AgreePressDeps {
@@ -14,28 +14,34 @@ export interface AgreePressDeps {
 export interface AgreePressInput {
   matchId: number
   userId: number
-  press: AgreedPress
+  press: PressInGame
 }
 
 /** Notes a press that the players agreed on. The engine says which are open; a second phone changes nothing. */
-export async function agreePress(
-  deps: AgreePressDeps,
-  { matchId, userId, press }: AgreePressInput,
-): Promise<void> {
+export async function agreePress(deps: AgreePressDeps, input: AgreePressInput): Promise<void> {
+  const { matchId, userId, press } = input
   await deps.inTransaction(async (setup, states) => {
     // The lock first: no score may arrive between what is read and what is decided.
     const match = await setup.lock(matchId)
     mustBeAllowed(match, userId, 'enterScores')
-    const agreed = agreedIn(match.settings)
+    const game = findPressed(match, press)
+    const agreed = (game && agreedIn(game.settings)) ?? []
     if (agreed.some((one) => isSamePress(one, press))) return
-    if (!(await isOpen(states, match, press))) throw new AppError('press-not-open')
-    await setPresses(setup, match, userId, [...agreed, press])
+    const isFull = agreed.length >= mostPresses
+    if (!game || isFull || !(await isOpen(states, matchId, game, press))) throw new AppError('press-not-open')
+    const { between, segment, fromHole } = press
+    await setPresses(setup, input, game, [...agreed, { between, segment, fromHole }])
   })
 }
 
-async function isOpen(states: MatchStateStore, { id }: LockedMatch, press: AgreedPress): Promise<boolean> {
-  const state = await states.findState(id)
+async function isOpen(
+  states: MatchStateStore,
+  matchId: number,
+  { gameNo }: Game,
+  press: AgreedPress,
+): Promise<boolean> {
+  const state = await states.findState(matchId)
   if (!state) throw new Error('a locked match is there')
-  const match = toEngineMatch(state)
-  return pressOffers(match, scoreMatch(match).nassau).some((offer) => isSamePress(offer.press, press))
+  const played = scoreMatch(toEngineMatch(state)).games.find(({ game }) => game === gameNo)
+  return played !== undefined && pressOffersIn(state, played).some((offer) => isSamePress(offer.press, press))
 }

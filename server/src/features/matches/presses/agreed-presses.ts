@@ -1,27 +1,34 @@
-import type { AgreedPress, FormatSettings } from '@nineteenth/contracts'
+import type { AgreedPress, Game, PressInGame } from '@nineteenth/contracts'
 import type { LockedMatch, MatchSetupStore } from '../match-setup-store.ts'
 
 type Press = Pick<AgreedPress, 'segment' | 'fromHole'> & { between: readonly (string | number)[] }
+type Settings = Game['settings']
 
-/** The settings that a form sends, with the presses that were agreed on meanwhile: the form does not know them. */
-export function keepPresses(settings: FormatSettings, before: FormatSettings): FormatSettings {
-  return settings.nassau?.presses?.kind === 'manual' ? withPresses(settings, agreedIn(before)) : settings
+/** Settings as a form sends them, with the presses that were agreed on meanwhile: the form does not know them. */
+export function keepPresses(settings: Settings, before: Settings | undefined): Settings {
+  if (!agreedIn(settings)) return settings
+  return withPresses(settings, (before && agreedIn(before)) ?? [])
 }
 
-/** The presses that were agreed on so far. */
-export function agreedIn({ nassau }: FormatSettings): AgreedPress[] {
-  return nassau?.presses?.kind === 'manual' ? nassau.presses.agreed : []
+/** The presses that were agreed on so far; undefined where none can be. */
+export function agreedIn({ presses }: Settings): AgreedPress[] | undefined {
+  return isByAgreement(presses) ? presses.agreed : undefined
 }
 
-/** Stores the presses of a match, and notes who changed them. */
+/** The game that a press is in: the one it names, else the first that is pressed by agreement. */
+export function findPressed({ games }: LockedMatch, { game }: PressInGame): Game | undefined {
+  return games.find(({ gameNo, settings }) => (game ?? gameNo) === gameNo && agreedIn(settings))
+}
+
+/** Stores the presses of a game, and notes who changed them. */
 export async function setPresses(
   setup: MatchSetupStore,
-  { id, settings }: LockedMatch,
-  userId: number,
+  { matchId, userId }: { matchId: number; userId: number },
+  { gameNo, settings }: Game,
   agreed: AgreedPress[],
 ): Promise<void> {
-  await setup.setSettings(id, withPresses(settings, agreed))
-  await setup.recordEvent(id, userId, 'edited', { presses: agreed })
+  await setup.setSettings(matchId, gameNo, withPresses(settings, agreed))
+  await setup.recordEvent(matchId, userId, 'edited', { presses: agreed })
 }
 
 /** The same bet of the same two from the same hole. */
@@ -29,10 +36,14 @@ export function isSamePress(one: Press, other: Press): boolean {
   return (
     one.segment === other.segment &&
     one.fromHole === other.fromHole &&
-    one.between.every((player, at) => player === other.between[at])
+    one.between.every((ball, at) => ball === other.between[at])
   )
 }
 
-function withPresses(settings: FormatSettings, agreed: AgreedPress[]): FormatSettings {
-  return { ...settings, nassau: { ...settings.nassau, presses: { kind: 'manual', agreed } } }
+function isByAgreement(presses: unknown): presses is { agreed: AgreedPress[] } {
+  return typeof presses === 'object' && presses !== null && 'kind' in presses && presses.kind === 'manual'
+}
+
+function withPresses(settings: Settings, agreed: AgreedPress[]): Settings {
+  return { ...settings, presses: { kind: 'manual', agreed } }
 }

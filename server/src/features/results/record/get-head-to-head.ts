@@ -1,6 +1,6 @@
 import type { HeadToHead } from '@nineteenth/contracts'
-import { formatNames } from '@nineteenth/scoring'
-import type { Outcomes, RecordStore } from './record-store.ts'
+import { formatNames, formats } from '@nineteenth/scoring'
+import type { RecordStore } from './record-store.ts'
 
 /** How somebody fared against another; formats that never decided anything between them are left out. */
 export async function getHeadToHead(
@@ -8,18 +8,15 @@ export async function getHeadToHead(
   userId: number,
   otherId: number,
 ): Promise<HeadToHead> {
-  const isLower = userId < otherId
   const [rounds, duels] = await Promise.all([
     records.countTogether(userId, otherId),
-    records.getDuels(Math.min(userId, otherId), Math.max(userId, otherId)),
+    records.listDuels(userId, otherId),
   ])
-  const formats = formatNames.map((format) => ({
-    format,
-    ...(isLower ? duels[format] : seenFromTheOther(duels[format])),
-  }))
-  return { rounds, formats: formats.filter(({ won, halved, lost }) => won + halved + lost > 0) }
-}
-
-function seenFromTheOther({ won, halved, lost }: Outcomes): Outcomes {
-  return { won: lost, halved, lost: won }
+  return {
+    rounds,
+    formats: formatNames().flatMap((format) => {
+      const duel = duels.find((one) => one.format === format)
+      return duel ? [{ ...duel, title: formats[format].title }] : []
+    }),
+  }
 }

@@ -165,11 +165,23 @@ describe('head to head', () => {
     )
     expect(await against(ann, bob)).toEqual({
       rounds: 2,
-      formats: ['quota', 'nassau', 'gross', 'net'].map((format) => ({ format, won: 1, halved: 1, lost: 0 })),
+      formats: ['Quota', 'Nassau', 'Gross', 'Net'].map((title) => ({
+        format: title.toLowerCase(),
+        title,
+        won: 1,
+        halved: 1,
+        lost: 0,
+      })),
     })
     const [{ won, lost } = {}] = (await against(bob, ann)).formats
     expect([won, lost]).toEqual([0, 1])
-    expect((await against(ann, cleo)).formats[2]).toEqual({ format: 'gross', won: 1, halved: 1, lost: 0 })
+    expect((await against(ann, cleo)).formats[2]).toEqual({
+      format: 'gross',
+      title: 'Gross',
+      won: 1,
+      halved: 1,
+      lost: 0,
+    })
   })
 
   test('partners have played together and not met, strangers neither', async () => {
@@ -180,19 +192,27 @@ describe('head to head', () => {
       [cleo, overPar(1)],
       [dan, overPar(1)],
     ])
-    for (const [side, pair] of [
-      ['A', [ann.id, bob.id]],
-      ['B', [cleo.id, dan.id]],
-    ] as const)
+    for (const [sideNo, name, balls] of [
+      [1, 'A', [1, 2]],
+      [2, 'B', [3, 4]],
+    ] as const) {
+      await database.insertInto('matchSides').values({ matchId, sideNo, name }).execute()
       await database
-        .updateTable('matchPlayers')
-        .set({ side })
+        .updateTable('matchBalls')
+        .set({ sideNo })
         .where('matchId', '=', matchId)
-        .where('userId', 'in', pair)
+        .where('ballNo', 'in', balls)
         .execute()
+    }
     await complete(ann, matchId)
     expect(await against(ann, bob)).toEqual({ rounds: 1, formats: [] })
-    expect((await against(dan, ann)).formats[2]).toEqual({ format: 'gross', won: 0, halved: 0, lost: 1 })
+    expect((await against(dan, ann)).formats[2]).toEqual({
+      format: 'gross',
+      title: 'Gross',
+      won: 0,
+      halved: 0,
+      lost: 1,
+    })
     expect(await against(ann, await aPerson())).toEqual({ rounds: 0, formats: [] })
     expect(await against(ann, { id: 999_999, cookie: '' })).toEqual({ rounds: 0, formats: [] })
   })
@@ -237,7 +257,19 @@ test('two players who met stand in the table once', async () => {
     [ann, pars],
   ])
   await complete(ann, matchId)
-  const turned = database.insertInto('duels').values({ matchId, userId: bob.id, otherId: ann.id }).execute()
+  const turned = database
+    .insertInto('duels')
+    .values({
+      matchId,
+      playerNo: 2,
+      otherNo: 1,
+      gameNo: 1,
+      personId: ann.id,
+      otherId: bob.id,
+      format: 'quota',
+      outcome: 'won',
+    })
+    .execute()
   await expect(turned).rejects.toThrow('duels_check')
 })
 

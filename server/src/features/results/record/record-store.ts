@@ -1,4 +1,4 @@
-import type { ScoreKind, Strokes } from '@nineteenth/scoring'
+import type { FormatName, ScoreKind, Strokes } from '@nineteenth/scoring'
 import { sql } from 'kysely'
 import type { Database } from '#tables.ts'
 
@@ -27,7 +27,7 @@ export interface RecordTotals {
   byPar: (Strokes & { par: number })[]
 }
 
-export type Outcomes = Record<'won' | 'halved' | 'lost', number>
+type Outcomes = Record<'won' | 'halved' | 'lost', number>
 
 export type RecordStore = ReturnType<typeof recordStore>
 
@@ -47,7 +47,7 @@ export function recordStore(database: Database) {
             jsonb_build_object('par', 4, 'holes', coalesce(sum(par4_holes), 0), 'strokes', coalesce(sum(par4_strokes), 0)),
             jsonb_build_object('par', 5, 'holes', coalesce(sum(par5_holes), 0), 'strokes', coalesce(sum(par5_strokes), 0))
           ) as by_par
-        from rounds where user_id = ${userId}
+        from rounds where person_id = ${userId}
       `.execute(database)
       const [totals] = rows
       if (!totals) throw new Error('a sum is there also over nothing')
@@ -59,7 +59,7 @@ export function recordStore(database: Database) {
       const { rows } = await sql<LatestRound>`
         select ${playedColumns}, r.gross, r.par, r.adjusted_gross, r.rating_tenths, r.slope
         from rounds r join matches m on m.id = r.match_id
-        where r.user_id = ${userId} and r.adjusted_gross is not null
+        where r.person_id = ${userId} and r.adjusted_gross is not null
         order by r.played_on desc, r.match_id desc limit ${limit}
       `.execute(database)
       return rows
@@ -70,7 +70,7 @@ export function recordStore(database: Database) {
       const { rows } = await sql<FullRound>`
         select ${playedColumns}, r.gross, r.par
         from rounds r join matches m on m.id = r.match_id
-        where r.user_id = ${userId} and r.gross is not null
+        where r.person_id = ${userId} and r.gross is not null and r.holes = 18
         order by r.gross, r.played_on desc limit ${limit}
       `.execute(database)
       return rows
@@ -80,32 +80,30 @@ export function recordStore(database: Database) {
     async countTogether(userId: number, otherId: number): Promise<number> {
       const { rows } = await sql<{ count: number }>`
         select count(*) as count
-        from rounds mine join rounds theirs on theirs.match_id = mine.match_id and theirs.user_id = ${otherId}
-        where mine.user_id = ${userId}
+        from rounds mine join rounds theirs on theirs.match_id = mine.match_id and theirs.person_id = ${otherId}
+        where mine.person_id = ${userId}
       `.execute(database)
       return rows[0]?.count ?? 0
     },
 
-    /** How each format went between two people, as the one with the lower id saw it. */
-    async getDuels(lowerId: number, higherId: number) {
-      const { rows } = await sql<Record<'quota' | 'nassau' | 'gross' | 'net', Outcomes>>`
-        select ${outcomesOf('quota')}, ${outcomesOf('nassau')}, ${outcomesOf('gross')}, ${outcomesOf('net')}
-        from duels where user_id = ${lowerId} and other_id = ${higherId}
+    /** How each format went between two people, as the first of them saw it. */
+    async listDuels(userId: number, otherId: number): Promise<(Outcomes & { format: FormatName })[]> {
+      const { rows } = await sql<Outcomes & { format: FormatName }>`
+        select format,
+          count(*) filter (where outcome = 'won') as won,
+          count(*) filter (where outcome = 'halved') as halved,
+          count(*) filter (where outcome = 'lost') as lost
+        from (
+          select format, outcome from duels where person_id = ${userId} and other_id = ${otherId}
+          union all
+          select format, case outcome when 'won' then 'lost' when 'lost' then 'won' else outcome end
+          from duels where person_id = ${otherId} and other_id = ${userId}
+        ) seen
+        group by format
       `.execute(database)
-      const [duels] = rows
-      if (!duels) throw new Error('a count is there also over nothing')
-      return duels
+      return rows
     },
   }
 }
 
 const playedColumns = sql`r.match_id, r.played_on as date, m.card -> 'course' ->> 'name' as course_name`
-
-function outcomesOf(format: 'quota' | 'nassau' | 'gross' | 'net') {
-  const column = sql.ref(format)
-  return sql`jsonb_build_object(
-    'won', count(*) filter (where ${column} = 'won'),
-    'halved', count(*) filter (where ${column} = 'halved'),
-    'lost', count(*) filter (where ${column} = 'lost')
-  ) as ${column}`
-}

@@ -1,6 +1,6 @@
 import type { Duel, DuelOutcome, RoundFigures } from '@nineteenth/scoring'
-import type { Insertable } from 'kysely'
-import type { Database, Tables } from '#tables.ts'
+import { sql } from 'kysely'
+import type { Database } from '#tables.ts'
 import type { MatchRecord } from './match-record.ts'
 
 export type RoundStore = ReturnType<typeof roundStore>
@@ -14,32 +14,60 @@ export function roundStore(transaction: Database) {
     async add(record: MatchRecord): Promise<void> {
       const { rounds, duels } = toRecordRows(record)
       if (rounds.length > 0) await transaction.insertInto('rounds').values(rounds).execute()
-      if (duels.length > 0) await transaction.insertInto('duels').values(duels).execute()
+      if (duels.length > 0) await addDuels(transaction, record.matchId, duels)
     },
 
-    /** Duels leave with their rounds. */
     async remove(matchId: number): Promise<void> {
+      await transaction.deleteFrom('duels').where('matchId', '=', matchId).execute()
       await transaction.deleteFrom('rounds').where('matchId', '=', matchId).execute()
     },
   }
 }
 
-/** A round for each player, and a duel for each two who met. */
-export function toRecordRows({ matchId, playedOn, figuresOf, duels }: MatchRecord) {
+/** By columns: of a large field there are more duels than a statement takes values. */
+async function addDuels(transaction: Database, matchId: number, duels: readonly DuelRow[]): Promise<void> {
+  await sql`
+    insert into duels (match_id, player_no, other_no, game_no, person_id, other_id, format, outcome)
+    select ${matchId}::bigint, *
+    from unnest(
+      ${duels.map(({ playerNo }) => playerNo)}::smallint[],
+      ${duels.map(({ otherNo }) => otherNo)}::smallint[],
+      ${duels.map(({ gameNo }) => gameNo)}::smallint[],
+      ${duels.map(({ personId }) => personId)}::bigint[],
+      ${duels.map(({ otherId }) => otherId)}::bigint[],
+      ${duels.map(({ format }) => format)}::text[],
+      ${duels.map(({ outcome }) => outcome)}::text[]
+    )
+  `.execute(transaction)
+}
+
+type DuelRow = ReturnType<typeof toRecordRows>['duels'][number]
+
+/** A round for each player, and a duel for each two and each game that decided something between them. */
+export function toRecordRows(record: MatchRecord) {
+  const { matchId, playedOn, figuresOf, duels } = record
+  const personOf = new Map(record.players.map(({ playerNo, userId }) => [playerNo, userId]))
   return {
-    rounds: Array.from(figuresOf, ([userId, figures]) => ({
+    rounds: Array.from(figuresOf, ([playerNo, figures]) => ({
       matchId,
-      userId,
+      playerNo,
+      personId: personOf.get(playerNo) ?? 0,
       playedOn,
       ...toRoundRow(figures),
     })),
-    duels: duels.map((duel) => toDuelRow(matchId, duel)),
+    duels: duels.map((duel) => {
+      const { playerNo, otherNo, outcome } = inOrder(duel)
+      const [personId = 0, otherId = 0] = [personOf.get(playerNo), personOf.get(otherNo)]
+      const { game, format } = duel
+      return { matchId, gameNo: Number(game), format, playerNo, otherNo, personId, otherId, outcome }
+    }),
   }
 }
 
-function toRoundRow({ par, gross, posted, kinds, byPar }: RoundFigures) {
+function toRoundRow({ holes, par, gross, posted, kinds, byPar }: RoundFigures) {
   const [par3, par4, par5] = byPar
   return {
+    holes,
     par,
     gross,
     adjustedGross: posted?.adjustedGross ?? null,
@@ -61,22 +89,10 @@ function toRoundRow({ par, gross, posted, kinds, byPar }: RoundFigures) {
 
 const seenFromTheOther: Record<DuelOutcome, DuelOutcome> = { won: 'lost', halved: 'halved', lost: 'won' }
 
-function turned(outcome: DuelOutcome | null): DuelOutcome | null {
-  return outcome && seenFromTheOther[outcome]
-}
-
-/** Each two players once, the lower id first. */
-function toDuelRow(matchId: number, { players, outcomes }: Duel): Insertable<Tables['duels']> {
-  const [one, other] = players.map(Number)
-  if (one === undefined || other === undefined) throw new Error('a duel has two players')
-  if (one < other) return { matchId, userId: one, otherId: other, ...outcomes }
-  return {
-    matchId,
-    userId: other,
-    otherId: one,
-    quota: turned(outcomes.quota),
-    nassau: turned(outcomes.nassau),
-    gross: turned(outcomes.gross),
-    net: turned(outcomes.net),
-  }
+/** Each two players once, the lower number first. */
+function inOrder({ players, outcome }: Duel) {
+  const [one = 0, other = 0] = players.map(Number)
+  return one < other
+    ? { playerNo: one, otherNo: other, outcome }
+    : { playerNo: other, otherNo: one, outcome: seenFromTheOther[outcome] }
 }

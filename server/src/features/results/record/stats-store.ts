@@ -28,10 +28,10 @@ async function countMatches(database: Database, userId: number) {
   const { rows } = await sql<{ handicapTenths: number; inProgress: number; completed: number }>`
     select
       u.handicap_tenths,
-      (select count(*) from rounds r where r.user_id = u.id) as completed,
+      (select count(*) from rounds r where r.person_id = u.id) as completed,
       (
         select count(*) from match_players p join matches m on m.id = p.match_id
-        where p.user_id = u.id and m.completed_at is null and m.deleted_at is null
+        where p.person_id = u.id and m.completed_at is null and m.deleted_at is null
       ) as in_progress
     from users u where u.id = ${userId}
   `.execute(database)
@@ -41,17 +41,10 @@ async function countMatches(database: Database, userId: number) {
 }
 
 async function findBestRound(database: Database, userId: number) {
-  return database
-    .selectFrom('matchPlayers')
-    .innerJoin('matches', 'matches.id', 'matchPlayers.matchId')
-    .where('matchPlayers.userId', '=', userId)
-    .where('matchPlayers.gross', 'is not', null)
-    .where('matches.deletedAt', 'is', null)
-    .orderBy('matchPlayers.gross')
-    .limit(1)
-    .select([
-      sql<number>`match_players.gross`.as('gross'),
-      sql<number>`(matches.card->'tee'->>'par')::int`.as('par'),
-    ])
-    .executeTakeFirst()
+  const { rows } = await sql<{ gross: number; par: number }>`
+    select gross, par from rounds
+    where person_id = ${userId} and gross is not null and holes = 18
+    order by gross limit 1
+  `.execute(database)
+  return rows[0]
 }

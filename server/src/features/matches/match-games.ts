@@ -1,0 +1,88 @@
+import type { Game, NewMatch } from '@nineteenth/contracts'
+import { flagOf, offeredFormats, toGames } from '@nineteenth/contracts'
+import { settingsSchema } from '@nineteenth/contracts/game-settings'
+import { isFormat } from '@nineteenth/scoring'
+import { AppError } from '#platform/app-error.ts'
+import type { LineUp } from './line-up.ts'
+import type { LockedMatch } from './match-setup-store.ts'
+import { keepPresses } from './presses/agreed-presses.ts'
+
+type GameInForm = Pick<Game, 'format' | 'settings'> & {
+  gameNo?: number | undefined
+  among?: number[] | undefined
+}
+
+/** What a form says is played for, with settings that the formats allow. */
+export function gamesOf(form: NewMatch): GameInForm[] {
+  const games: GameInForm[] = form.games ?? toGames(form, form.settings ?? {})
+  for (const [index, game] of games.entries())
+    mustBePlayable(game, form.games ? `games.${index}.settings` : `settings.${game.format}`)
+  return games
+}
+
+function mustBePlayable({ format, settings }: GameInForm, path: string): void {
+  if (!isFormat(format))
+    throw new AppError('invalid-request', { issues: [{ path, message: `There is no format ${format}` }] })
+  const { error } = settingsSchema(format).safeParse(settings)
+  if (!error) return
+  const issues = error.issues.map((issue) => ({
+    path: [path, ...issue.path].join('.'),
+    message: issue.message,
+  }))
+  throw new AppError('invalid-request', { issues })
+}
+
+/**
+ * The games of a form by numbers. One that names its number is that game; where none does, one of a format that the match
+ * has already is the same game. The check boxes know only one game of each offered format: all beyond them stays.
+ */
+export function numberGames(form: NewMatch, lineUp: LineUp, before?: LockedMatch): Game[] {
+  const known = [...(before?.games ?? [])]
+  const ballNos = new Map(lineUp.players.map(({ userId, ballNo }) => [userId, ballNo]))
+  const among = (userIds: readonly number[]) =>
+    inOrder(userIds.flatMap((userId) => ballNos.get(userId) ?? []))
+  const keep = keptAmong(form, lineUp, before)
+  const isNumbered = form.games?.some(({ gameNo }) => gameNo !== undefined) ?? false
+  let last = Math.max(0, ...known.map(({ gameNo }) => gameNo))
+  const games = gamesOf(form).map(({ gameNo, format, settings, among: userIds }) => {
+    const place = known.findIndex((game) => game.format === format && (!isNumbered || game.gameNo === gameNo))
+    const [same] = place < 0 ? [] : known.splice(place, 1)
+    return {
+      gameNo: same?.gameNo ?? ++last,
+      format,
+      settings: keepPresses(settings, same?.settings),
+      among: userIds ? among(userIds) : keep(same),
+    }
+  })
+  if (form.games) return games
+  const unticked = offeredFormats.filter((format) => !form[flagOf(format)])
+  const others = known.filter(({ format }) => unticked.every((name) => name !== format))
+  return [...games, ...others.map((game) => ({ ...game, among: keep(game) }))]
+}
+
+/**
+ * Among whom a game goes on. One that names its balls stays among their players, also where they share other balls now or
+ * have all left. One among everybody stays, once there are scores, among those who began it: whoever joins late did not
+ * agree to it, unless the organiser says that all do.
+ */
+function keptAmong(form: NewMatch, { players, balls }: LineUp, before: LockedMatch | undefined) {
+  const isPlayed = before?.balls.some(({ hasScores }) => hasScores) ?? false
+  const ballNos = new Map(players.map(({ userId, ballNo }) => [userId, ballNo]))
+  const followed = (ballNo: number): number[] => {
+    const owners = before?.players.filter((player) => player.ballNo === ballNo) ?? []
+    const now = owners.flatMap(({ userId }) => ballNos.get(userId) ?? [])
+    return now.length > 0 ? now : [ballNo]
+  }
+  return (game: Game | undefined): number[] | null => {
+    if (!game || !before || (form.games && !isPlayed)) return null
+    if (game.among) return inOrder(game.among.flatMap(followed))
+    if (!isPlayed || form.lateJoin) return null
+    const began = new Set(before.balls.flatMap(({ ballNo }) => followed(ballNo)))
+    const kept = balls.map(({ ballNo }) => ballNo).filter((ballNo) => began.has(ballNo))
+    return kept.length === balls.length ? null : inOrder(kept)
+  }
+}
+
+function inOrder(numbers: readonly number[]): number[] {
+  return [...new Set(numbers)].toSorted((a, b) => a - b)
+}

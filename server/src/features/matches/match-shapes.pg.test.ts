@@ -1,0 +1,430 @@
+import { randomUUID } from 'node:crypto'
+import type { MatchState } from '@nineteenth/contracts'
+import { describe, expect, test } from 'vitest'
+import { aCard, aUser } from '#testing/a-world.ts'
+import type { Person } from '#testing/open-matches.ts'
+import { aCourseWithTees, openMatches } from '#testing/open-matches.ts'
+import { movePerson } from './line-up-store.ts'
+
+const { database, ann, aPerson, create, enter, aForm, post, patch, get, stateOf, resultsOf, status } =
+  await openMatches()
+const bob = await aPerson('bob', 180)
+const cleo = await aPerson('cleo', 112)
+const dan = await aPerson('dan', 300)
+
+describe('the specification’s own payloads', () => {
+  test('are taken to the letter, and answered with what it names', async () => {
+    const { courseId, teeBoxIds } = await aCourseWithTees(database)
+    const id = await create({
+      courseId,
+      teeBoxId: teeBoxIds[0],
+      date: '2026-07-18',
+      matchType: 'team',
+      quotaEnabled: true,
+      nassauEnabled: false,
+      grossEnabled: true,
+      netEnabled: false,
+      players: [ann.id, bob.id],
+    })
+    const scores = [{ holeNumber: 1, strokes: 4 }]
+    const saved = await post(ann, `/api/matches/${id}/scores`, { players: [{ userId: bob.id, scores }] })
+    expect(saved.statusCode).toBe(200)
+    expect(await stateOf(id)).toMatchObject({
+      id,
+      courseId,
+      teeBoxId: teeBoxIds[0],
+      date: '2026-07-18',
+      isComplete: false,
+      isTeamMatch: true,
+      quotaEnabled: true,
+      nassauEnabled: false,
+      grossEnabled: true,
+      netEnabled: false,
+      organiserId: ann.id,
+      completedAt: null,
+      course: aCard.course,
+      teeBox: aCard.tee,
+      holes: aCard.holes,
+      players: [
+        { userId: ann.id, handicapTenths: 54, side: 'A' },
+        { userId: bob.id, handicapTenths: 180, side: 'B' },
+      ],
+      games: [
+        { gameNo: 1, format: 'quota', settings: {}, among: null },
+        { gameNo: 2, format: 'gross', settings: {}, among: null },
+      ],
+      scores: [{ ballNo: 2, holeNumber: 1, strokes: 4 }],
+    })
+  })
+
+  test('keep what goes beyond them when a match is changed by them', async () => {
+    const form = await aForm([ann, bob, cleo, dan])
+    const { teeBoxIds } = form
+    const beyond = {
+      holes: 'back',
+      tees: [{ userId: bob.id, teeBoxId: teeBoxIds[1] }],
+      balls: [{ players: [cleo.id, dan.id], play: 'scramble' }],
+      groups: [{ players: [ann.id, bob.id, cleo.id, dan.id], startsOn: 10, teeTime: '2026-07-18T08:00:00Z' }],
+      sides: [
+        { name: 'Old', players: [ann.id, bob.id] },
+        { name: 'Young', players: [cleo.id, dan.id] },
+      ],
+      games: [
+        { format: 'gross', settings: { stake: 5 } },
+        { format: 'gross', settings: { stake: 1 }, among: [ann.id, bob.id] },
+      ],
+    }
+    const id = await create({ ...form, ...beyond })
+    const before = await stateOf(id)
+    const boxes = { quotaEnabled: false, nassauEnabled: false, netEnabled: false }
+    const byForm = { ...form, ...boxes, settings: { gross: { stake: 5 } } }
+    const changed = await patch(ann, id, { ...byForm, date: '2026-07-19' })
+    expect(changed.json<MatchState>()).toEqual({
+      ...before,
+      date: '2026-07-19',
+      revision: before.revision + 1,
+    })
+  })
+})
+
+describe('tees of single players', () => {
+  test('a mixed foursome plays from three tees, each with the own card, handicap and rating', async () => {
+    const form = await aForm([ann, bob, cleo, dan])
+    const [white, yellow = 0, red = 0] = form.teeBoxIds
+    const tees = [
+      { userId: cleo.id, teeBoxId: red },
+      { userId: bob.id, teeBoxId: yellow },
+      { userId: dan.id, teeBoxId: red },
+    ]
+    const { tees: kept, players, teeBoxId } = await stateOf(await create({ ...form, tees }))
+    expect(teeBoxId).toBe(white)
+    expect(kept.map((tee) => [tee.teeNo, tee.teeBoxId, tee.name, tee.slope])).toEqual([
+      [1, white, 'White', 133],
+      [2, red, 'Red', 120],
+      [3, yellow, 'Yellow', 127],
+    ])
+    expect(kept[1]?.holes[0]).toEqual({ number: 1, par: 5, strokeIndex: 18 })
+    expect(players.map(({ teeNo }) => teeNo)).toEqual([1, 3, 2, 2])
+    // 18.0 × 127 / 113 + (70.3 − 72), and 11.2 × 120 / 113 + (71.0 − 73).
+    expect(players.map(({ courseHandicap }) => courseHandicap).slice(1, 3)).toEqual([19, 10])
+  })
+
+  test('stay once there are scores, and somebody who joins may have another', async () => {
+    const form = await aForm([ann, bob])
+    const [white, yellow, red] = form.teeBoxIds
+    const id = await create({ ...form, tees: [{ userId: bob.id, teeBoxId: red }] })
+    await enter(id, 2, 1, 5)
+    const moved = await patch(ann, id, { ...form, tees: [{ userId: bob.id, teeBoxId: white }] })
+    expect(moved.json()).toEqual({ code: 'match-has-scores' })
+    const joined = await patch(ann, id, {
+      ...form,
+      players: [ann.id, bob.id, cleo.id],
+      tees: [
+        { userId: bob.id, teeBoxId: red },
+        { userId: cleo.id, teeBoxId: yellow },
+      ],
+    })
+    expect(joined.json<MatchState>().players.map(({ teeNo }) => teeNo)).toEqual([1, 2, 3])
+  })
+
+  test('of another course are refused', async () => {
+    const form = await aForm([ann, bob])
+    const other = await aCourseWithTees(database)
+    const tees = [{ userId: bob.id, teeBoxId: other.teeBoxIds[1] }]
+    expect((await post(ann, '/api/matches', { ...form, tees })).json()).toEqual({ code: 'course-not-found' })
+  })
+})
+
+describe('nine holes', () => {
+  test('the back nine is a match over the tenth to the eighteenth, with half the strokes', async () => {
+    const id = await create({ ...(await aForm([ann, bob])), holes: 'back' })
+    const { holes, tees, players } = await stateOf(id)
+    expect(holes).toEqual(aCard.holes.slice(9))
+    expect(tees[0]?.holes).toEqual(holes)
+    expect(players.map(({ courseHandicap }) => courseHandicap)).toEqual([3, 11])
+
+    const outside = { id: randomUUID(), holeNumber: 9, strokes: 4 }
+    const refused = await post(ann, `/api/matches/${id}/scores`, {
+      balls: [{ ballNo: 1, scores: [outside] }],
+    })
+    expect(refused.json().outcomes).toEqual([{ id: outside.id, outcome: 'refused', code: 'hole-not-played' }])
+
+    for (const { number, par } of holes) {
+      await enter(id, 1, number, par)
+      if (number < 18) await enter(id, 2, number, par + 1)
+    }
+    const { missing } = await resultsOf(id)
+    expect(missing).toEqual([{ ball: 2, holes: [18] }])
+    await enter(id, 2, 18, 5)
+    await post(ann, `/api/matches/${id}/complete`, {})
+    const gross = (await resultsOf(id)).tables.find(({ format }) => format === 'gross')
+    expect(gross?.rows.map(({ ball, cells }) => [ball, cells[0]])).toEqual([
+      [1, '36'],
+      [2, '45'],
+    ])
+    const rounds = await database.selectFrom('rounds').selectAll().where('matchId', '=', id).execute()
+    expect(rounds.map(({ holes: played, gross: strokes }) => [played, strokes])).toEqual([
+      [9, 36],
+      [9, 45],
+    ])
+  })
+
+  test('are no best score of eighteen', async () => {
+    const nina = await aPerson('nina')
+    const id = await create({ ...(await aForm([ann, nina])), holes: 'front' })
+    for (const { number, par } of aCard.holes.slice(0, 9)) await enter(id, 2, number, par)
+    await post(ann, `/api/matches/${id}/complete`, {})
+    expect(await get(nina, '/api/stats')).toMatchObject({ roundsPlayed: 1, bestScore: null })
+  })
+})
+
+describe('groups', () => {
+  test('a shotgun sends three groups to three holes', async () => {
+    const people = [ann, bob, cleo, dan, await aPerson('eva'), await aPerson('finn')]
+    const ids = people.map(({ id }) => id)
+    const groups = [
+      { players: ids.slice(0, 2), startsOn: 1 },
+      { players: ids.slice(2, 4), startsOn: 7, teeTime: '2026-07-18T09:30:00+02:00' },
+      { players: ids.slice(4), startsOn: 13 },
+    ]
+    const state = await stateOf(await create({ ...(await aForm(people)), groups }))
+    expect(state.groups.map(({ groupNo, startsOn }) => [groupNo, startsOn])).toEqual([
+      [1, 1],
+      [2, 7],
+      [3, 13],
+    ])
+    expect(Date.parse(state.groups[1]?.teeTime ?? '')).toBe(Date.parse('2026-07-18T07:30:00Z'))
+    expect(state.balls.map(({ groupNo }) => groupNo)).toEqual([1, 1, 2, 2, 3, 3])
+  })
+
+  test('144 players in 36 groups are one match, and one more is too many', async () => {
+    const people: Person[] = []
+    for (let n = 0; n < 145; n++) people.push({ id: await aUser(database), cookie: '' })
+    const ids = people.map(({ id }) => id)
+    const groups = Array.from({ length: 36 }, (_, at) => ({
+      players: ids.slice(4 * at, 4 * at + 4),
+      startsOn: 1 + (at % 18),
+    }))
+    const form = await aForm(people.slice(0, 144))
+    const sides = groups.map(({ players }, at) => ({ name: `Side ${at + 1}`, players }))
+    const id = await create({ ...form, groups, sides, nassauEnabled: false })
+    const balls = Array.from({ length: 144 }, (_, at) => ({
+      ballNo: at + 1,
+      scores: Array.from({ length: 18 }, (__, hole) => ({ holeNumber: hole + 1, strokes: 4 + (at % 3) })),
+    }))
+    expect((await post(ann, `/api/matches/${id}/scores`, { balls })).statusCode).toBe(200)
+    const { players, groups: kept, sides: named, scores } = await stateOf(id)
+    expect([players.length, kept.length, named.length, scores.length]).toEqual([144, 36, 36, 144 * 18])
+    expect((await post(ann, `/api/matches/${id}/complete`, {})).statusCode).toBe(200)
+    expect((await post(ann, '/api/matches', { ...form, players: ids })).json()).toMatchObject({
+      code: 'invalid-request',
+      issues: [{ path: 'players', message: 'At most 144 players can play one match' }],
+    })
+  })
+})
+
+describe('balls that several share', () => {
+  test('have one score for all of them, which is nobody’s own round', async () => {
+    const form = await aForm([ann, bob, cleo, dan])
+    const balls = [
+      { players: [ann.id, bob.id], play: 'alternate-shot' },
+      { players: [cleo.id, dan.id], play: 'scramble' },
+    ]
+    const sides = [
+      { name: 'Old', players: [ann.id, bob.id] },
+      { name: 'Young', players: [cleo.id, dan.id] },
+    ]
+    const id = await create({ ...form, balls, sides })
+    const { players, balls: kept } = await stateOf(id)
+    expect(players.map(({ ballNo, side }) => [ballNo, side])).toEqual([
+      [1, 'Old'],
+      [1, 'Old'],
+      [2, 'Young'],
+      [2, 'Young'],
+    ])
+    expect(kept).toEqual([
+      { ballNo: 1, sideNo: 1, groupNo: null, play: 'alternate-shot' },
+      { ballNo: 2, sideNo: 2, groupNo: null, play: 'scramble' },
+    ])
+    for (const { number, par } of aCard.holes)
+      for (const ballNo of [1, 2]) await enter(id, ballNo, number, par)
+    await post(ann, `/api/matches/${id}/complete`, {})
+    const rounds = await database.selectFrom('rounds').select('gross').where('matchId', '=', id).execute()
+    expect(rounds).toEqual([{ gross: null }, { gross: null }, { gross: null }, { gross: null }])
+  })
+
+  test.each([
+    ['alternate-shot', 3],
+    ['scramble', 5],
+  ])('%s by %i: refused', async (play, players) => {
+    const people = [ann, bob, cleo, dan, await aPerson(`fifth-${play}`)].slice(0, players)
+    const form = await aForm(people)
+    const reply = await post(ann, '/api/matches', { ...form, balls: [{ players: form.players, play }] })
+    expect(reply.json().issues).toEqual([
+      { path: 'balls.0.players', message: 'Two play alternate shot, two to four a scramble' },
+    ])
+  })
+
+  test.each([
+    ['somebody with two balls', [0, 1], [1, 2]],
+    ['partners on two sides', [0, 3], [1, 2]],
+  ])('%s: refused', async (_what, ...pairs) => {
+    const ids = [ann, bob, cleo, dan].map(({ id }) => id)
+    const form = await aForm([ann, bob, cleo, dan])
+    const sides = [
+      { name: 'Old', players: ids.slice(0, 2) },
+      { name: 'Young', players: ids.slice(2) },
+    ]
+    const balls = pairs.map((pair) => ({ players: pair.map((at) => ids[at]), play: 'scramble' }))
+    const reply = await post(ann, '/api/matches', { ...form, sides, balls })
+    expect(reply.json().code).toBe('invalid-request')
+    expect(reply.json().issues[0].path).toBe('balls')
+  })
+})
+
+describe('games', () => {
+  test('a list of games wins over check boxes, and says among whom', async () => {
+    const form = await aForm([ann, bob, cleo])
+    const games = [
+      { format: 'net', settings: { allowancePercent: 90 } },
+      { format: 'gross', settings: { stake: 5 }, among: [cleo.id, ann.id] },
+    ]
+    const state = await stateOf(await create({ ...form, games }))
+    expect(state.games).toEqual([
+      { gameNo: 1, format: 'net', settings: { allowancePercent: 90 }, among: null },
+      { gameNo: 2, format: 'gross', settings: { stake: 5 }, among: [1, 3] },
+    ])
+    expect(state).toMatchObject({
+      quotaEnabled: false,
+      nassauEnabled: false,
+      grossEnabled: true,
+      netEnabled: true,
+    })
+  })
+
+  test('whoever joins once there are scores is in no game that is under way, unless all agree', async () => {
+    const form = await aForm([ann, bob])
+    const joining = { ...form, players: [ann.id, bob.id, cleo.id] }
+    const id = await create({ ...form, quotaEnabled: false, nassauEnabled: false, netEnabled: false })
+    await enter(id, 1, 1, 4)
+    // Net is new with this change, and everybody's.
+    const gamesOn = { quotaEnabled: false, nassauEnabled: false }
+    expect(amongAll(await patch(ann, id, { ...joining, ...gamesOn }))).toEqual([
+      [1, 'gross', [1, 2]],
+      [2, 'net', null],
+    ])
+    expect(amongAll(await patch(ann, id, { ...joining, ...gamesOn, date: '2026-07-20' }))).toEqual([
+      [1, 'gross', [1, 2]],
+      [2, 'net', null],
+    ])
+    // What has been settled stays; whoever comes next may still join what is among everybody.
+    const four = { ...joining, ...gamesOn, players: [...joining.players, dan.id], lateJoin: true }
+    expect(amongAll(await patch(ann, id, four))).toEqual([
+      [1, 'gross', [1, 2]],
+      [2, 'net', null],
+    ])
+  })
+})
+
+describe('two games of one format', () => {
+  test('stay apart by their numbers when one of them is taken out', async () => {
+    const presses = { kind: 'manual', agreed: [] }
+    const games = [
+      { format: 'match-play', settings: { presses, handicaps: 'none' }, among: [ann.id, bob.id] },
+      { format: 'match-play', settings: { presses, handicaps: 'none' }, among: [cleo.id, dan.id] },
+    ]
+    const form = await aForm([ann, bob, cleo, dan])
+    const id = await create({ ...form, games })
+    await enter(id, 3, 1, 3)
+    await enter(id, 4, 1, 4)
+    const press = { game: 2, between: [3, 4], segment: 'total', fromHole: 2 }
+    const noted = await post(ann, `/api/matches/${id}/presses`, press)
+    expect(noted.statusCode, noted.body).toBe(200)
+    const kept = await patch(ann, id, { ...form, games: [{ ...games[1], gameNo: 2 }] })
+    const agreed = [{ between: [3, 4], segment: 'total', fromHole: 2 }]
+    const settings = { presses: { kind: 'manual', agreed }, handicaps: 'none' }
+    expect(kept.json<MatchState>().games).toEqual([
+      { gameNo: 2, format: 'match-play', settings, among: [3, 4] },
+    ])
+  })
+
+  test('among some stay among them when a late player joins what is among everybody', async () => {
+    const form = await aForm([ann, bob, cleo])
+    const games = [{ format: 'gross' }, { format: 'gross', among: [ann.id, bob.id] }]
+    const id = await create({ ...form, games })
+    await enter(id, 1, 1, 4)
+    const boxes = { quotaEnabled: false, nassauEnabled: false, netEnabled: false }
+    const joining = { ...form, ...boxes, players: [...form.players, dan.id], lateJoin: true }
+    expect(amongAll(await patch(ann, id, joining))).toEqual([
+      [1, 'gross', null],
+      [2, 'gross', [1, 2]],
+    ])
+  })
+})
+
+describe('a player who becomes another person', () => {
+  test('keeps every score, and what a phone entered meanwhile still arrives', async () => {
+    const [guest, member] = [await aPerson('guest'), await aPerson('member')]
+    const id = await create(await aForm([ann, guest]))
+    const [first, offline] = [anEntry(1, 4), anEntry(2, 5)]
+    await post(ann, `/api/matches/${id}/scores`, { balls: [{ ballNo: 2, scores: [first] }] })
+
+    await movePerson(database, { matchId: id, playerNo: 2 }, member.id)
+
+    const late = await post(ann, `/api/matches/${id}/scores`, { balls: [{ ballNo: 2, scores: [offline] }] })
+    expect(late.json().outcomes).toEqual([{ id: offline.id, outcome: 'applied' }])
+    const { players, scores } = await stateOf(id)
+    expect(players[1]).toMatchObject({ playerNo: 2, userId: member.id, ballNo: 2 })
+    expect(scores.map(({ ballNo, strokes }) => [ballNo, strokes])).toEqual([
+      [2, 4],
+      [2, 5],
+    ])
+    expect(await status(guest, `/api/matches/${id}`)).toBe(404)
+  })
+
+  test('has the numbers of that player also where they had left the match before', async () => {
+    const [guest, member] = [await aPerson('guest-3'), await aPerson('member-3')]
+    const form = await aForm([ann, guest, member])
+    const id = await create(form)
+    const players = [ann.id, guest.id]
+    await patch(ann, id, { ...form, players })
+    await movePerson(database, { matchId: id, playerNo: 2 }, member.id)
+    const changed = await patch(ann, id, { ...form, players: [ann.id, member.id], date: '2026-07-20' })
+    expect(
+      changed.json<MatchState>().players.map(({ userId, playerNo, ballNo }) => [userId, playerNo, ballNo]),
+    ).toEqual([
+      [ann.id, 1, 1],
+      [member.id, 2, 2],
+    ])
+  })
+
+  test('takes the round and what was decided along', async () => {
+    const [guest, member] = [await aPerson('guest-2'), await aPerson('member-2')]
+    const id = await create(await aForm([ann, guest]))
+    for (const { number, par } of aCard.holes) {
+      await enter(id, 1, number, par)
+      await enter(id, 2, number, par + 1)
+    }
+    await post(ann, `/api/matches/${id}/complete`, {})
+    const kept = () => database.selectFrom('matchResults').selectAll().where('matchId', '=', id).execute()
+    const before = await kept()
+
+    await movePerson(database, { matchId: id, playerNo: 2 }, member.id)
+
+    expect(await kept()).toEqual(before)
+    expect(await get(member, '/api/stats')).toMatchObject({ roundsPlayed: 1, bestScore: 90 })
+    expect(await get(guest, '/api/stats')).toMatchObject({ roundsPlayed: 0, bestScore: null })
+    const against = await get<{ formats: object[] }>(member, `/api/users/${ann.id}/head-to-head`)
+    expect(against.formats).toContainEqual({ format: 'gross', title: 'Gross', won: 0, halved: 0, lost: 1 })
+    const { players } = await resultsOf(id)
+    expect(players.map(({ userId }) => userId)).toEqual([ann.id, member.id])
+  })
+})
+
+function amongAll(reply: { json: () => MatchState }) {
+  return reply.json().games.map(({ gameNo, format, among }) => [gameNo, format, among])
+}
+
+function anEntry(holeNumber: number, strokes: number) {
+  return { id: randomUUID(), holeNumber, strokes, base: null }
+}
