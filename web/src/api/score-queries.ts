@@ -4,18 +4,18 @@ import { callApi } from './api-client.ts'
 
 interface HistoryCell {
   matchId: number
-  userId: number
+  ballNo: number
   holeNumber: number
 }
 
 /** What was entered for a cell page by page, newest first. */
-export function cellHistoryQuery({ matchId, userId, holeNumber }: HistoryCell) {
+export function cellHistoryQuery({ matchId, ballNo, holeNumber }: HistoryCell) {
   return infiniteQueryOptions({
-    queryKey: ['matches', matchId, 'history', userId, holeNumber],
+    queryKey: ['matches', matchId, 'history', ballNo, holeNumber],
     queryFn: ({ pageParam, signal }) =>
       callApi(
         api.scores.history,
-        { params: { id: matchId, userId, holeNumber }, query: { cursor: pageParam } },
+        { params: { id: matchId, ballNo, holeNumber }, query: { cursor: pageParam } },
         signal,
       ),
     initialPageParam: undefined as string | undefined,

@@ -83,8 +83,8 @@ async function leaveOnPhone(matchId: number, scores: ReturnType<typeof aScore>[]
   const store = openOutboxStore('nineteenth-1')
   const changes = fromNothing(aState({ id: matchId }))
   await store.update(matchId, { kind: 'changed', changes })
-  for (const [index, { userId, holeNumber, strokes }] of scores.entries()) {
-    const cell: MatchCell = { userId, holeNumber }
+  for (const [index, { ballNo, holeNumber, strokes }] of scores.entries()) {
+    const cell: MatchCell = { ballNo, holeNumber }
     const entry = { id: `${matchId}-${index}`, strokes, isPickedUp: false, enteredBy: 1, settles: [] }
     const draft = { ...cell, ...entry, enteredAtMs: enteredAtMs + index, seen: null }
     await store.update(matchId, { kind: 'entered', draft })

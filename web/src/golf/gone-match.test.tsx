@@ -51,8 +51,8 @@ test('they are copied to another match of the same players, and what stands ther
   expect(told.closest('output')).not.toBeNull()
   expect(screen.getByRole('link', { name: 'Open that match' }).getAttribute('href')).toBe('/matches/9/scores')
   expect(there.entered).toEqual([
-    { userId: 2, holeNumber: 4, strokes: 3, isPickedUp: false },
-    { userId: 1, holeNumber: 5, strokes: null, isPickedUp: true },
+    { ballNo: 2, holeNumber: 4, strokes: 3, isPickedUp: false },
+    { ballNo: 1, holeNumber: 5, strokes: null, isPickedUp: true },
   ])
   expect((await keptCard()).getAllByText(/^hole/).map((line) => line.textContent)).toEqual(['hole 4: 5'])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -120,7 +120,7 @@ test('they are discarded only after it was said what is lost', async () => {
 test('a score that was corrected is discarded with what it corrects', async () => {
   const { here } = await open()
   await act(async () => {
-    const id = await here.feed.enterScore({ userId: 1, holeNumber: 4, strokes: 6, isPickedUp: false })
+    const id = await here.feed.enterScore({ ballNo: 1, holeNumber: 4, strokes: 6, isPickedUp: false })
     here.happen({ kind: 'refused', ids: [id], code: 'match-not-found' })
   })
   expect((await keptCard()).getByText('hole 4: 6')).toBeDefined()
@@ -131,7 +131,7 @@ test('a score that was corrected is discarded with what it corrects', async () =
 
 test('while the server has not answered they are shown, and nothing is decided about them', async () => {
   const { here } = await open()
-  await act(() => here.feed.enterScore({ userId: 2, holeNumber: 7, strokes: 4, isPickedUp: false }))
+  await act(() => here.feed.enterScore({ ballNo: 2, holeNumber: 7, strokes: 4, isPickedUp: false }))
   const card = await keptCard()
   expect(card.getByText('hole 7: 4')).toBeDefined()
   expect(card.getByText(/still being sent/)).toBeDefined()
@@ -159,9 +159,9 @@ async function open({ isEmpty = false, there = fakeFeed(oldLinks), matches = [] 
 }
 
 async function refuseThree({ feed, happen }: ReturnType<typeof fakeFeed>) {
-  await feed.enterScore({ userId: 1, holeNumber: 5, strokes: null, isPickedUp: true })
-  await feed.enterScore({ userId: 1, holeNumber: 4, strokes: 5, isPickedUp: false })
-  await feed.enterScore({ userId: 2, holeNumber: 4, strokes: 3, isPickedUp: false })
+  await feed.enterScore({ ballNo: 1, holeNumber: 5, strokes: null, isPickedUp: true })
+  await feed.enterScore({ ballNo: 1, holeNumber: 4, strokes: 5, isPickedUp: false })
+  await feed.enterScore({ ballNo: 2, holeNumber: 4, strokes: 3, isPickedUp: false })
   const ids = feed.getSnapshot().waiting.map(({ id }) => id)
   happen({ kind: 'refused', ids, code: 'match-not-found' })
 }

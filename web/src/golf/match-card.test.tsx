@@ -1,23 +1,29 @@
+import type { MatchResults } from '@nineteenth/contracts'
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { MatchCard } from './match-card.tsx'
 import { aSummary } from './testing/a-match.ts'
 
-const players = [
-  { userId: 1, displayName: 'Ann Carter' },
-  { userId: 2, displayName: 'Bob Hughes' },
-]
+type GameTable = MatchResults['tables'][number]
+
+const names = {
+  players: [],
+  balls: [
+    { ballNo: 1, name: 'Ann Carter' },
+    { ballNo: 2, name: 'Bob Hughes' },
+  ],
+  sides: [],
+}
 
 test('a complete match shows its tables, the first enabled format open, winner first', async () => {
   const tables = [
-    {
-      format: 'nassau' as const,
+    table('Nassau', ['Front', 'Back', 'Total'], {
       rows: [row(1, '2 down', 'AS', 'lost 3&2'), row(2, '2 up', 'AS', '3&2', true)],
-    },
-    { format: 'gross' as const, rows: [row(2, '78', '1', true), row(1, 'NR', 'NR')] },
+    }),
+    table('Gross', ['Score', 'Position'], { rows: [row(2, '78', '1', true), row(1, 'NR', 'NR')] }),
   ]
-  render(<MatchCard match={aSummary({ isComplete: true, results: { players, tables } })} />)
+  render(<MatchCard match={aSummary({ isComplete: true, results: { ...names, tables } })} />)
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Nassau', 'Gross'])
   expect(columns()).toEqual(['Player', 'Front', 'Back', 'Total'])
 
@@ -39,24 +45,28 @@ test('a match in progress has no tables', () => {
 
 test('a large field shows its first five and counts the others; somebody without a name has a number', () => {
   const rows = [7, 1, 2, 3, 4, 5, 6].map((player) => row(player, '80', '1'))
-  const results = { players, tables: [{ format: 'gross' as const, rows }] }
+  const results = { ...names, tables: [table('Gross', ['Score', 'Position'], { rows })] }
   render(<MatchCard match={aSummary({ isComplete: true, results })} />)
   expect(screen.getAllByRole('row')).toHaveLength(6)
   expect(screen.getByText('and 2 more')).toBeDefined()
   expect(screen.getByText('Player #7')).toBeDefined()
 })
 
-test('sides that cannot play nassau are told why there is no table', () => {
-  const results = { players, tables: [{ format: 'nassau' as const, rows: [] }] }
+test('those who cannot play a game are told what it needs', () => {
+  const results = { ...names, tables: [table('Nassau', [], { needs: 'Nassau needs two sides.' })] }
   render(<MatchCard match={aSummary({ isComplete: true, results })} />)
-  expect(
-    screen.getByText('Nassau needs two sides of the same size, or one player against two or three.'),
-  ).toBeDefined()
+  expect(screen.getByText('Nassau needs two sides.')).toBeDefined()
 })
 
 function row(player: number, ...cells: (string | boolean)[]) {
   const isWinner = cells.at(-1) === true
-  return { player, cells: cells.filter((cell) => typeof cell === 'string'), thru: null, isWinner }
+  const texts = cells.filter((cell) => typeof cell === 'string')
+  return { ball: player, side: null, cells: texts, place: null, thru: null, isWinner, inWords: '' }
+}
+
+function table(title: string, titles: string[], parts: Partial<GameTable>): GameTable {
+  const columns = titles.map((column) => ({ key: column, title: column }))
+  return { game: title.length, format: title, title, columns, rows: [], sides: [], ...parts }
 }
 
 function columns() {

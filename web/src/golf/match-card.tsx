@@ -5,9 +5,10 @@ import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { MatchResults, MatchSummary } from '@nineteenth/contracts'
+import type { BallId, SideId } from '@nineteenth/scoring'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
-import { playerName } from './player-names.ts'
+import { playerName, sideTitle } from './player-names.ts'
 import { ResultTabs } from './result-tabs.tsx'
 
 const mostRows = 5
@@ -46,13 +47,14 @@ function MatchHeading({ match }: { match: MatchSummary }) {
 }
 
 function Results({ results, label }: { results: MatchResults; label: string }) {
-  const names = new Map(results.players.map(({ userId, displayName }) => [userId, displayName]))
+  const balls = new Map<BallId, string>(results.balls.map(({ ballNo, name }) => [ballNo, name]))
+  const sides = new Map<SideId, string>(results.sides.map(({ sideNo, name }) => [sideNo, sideTitle(name)]))
   return (
     <div className="border-t border-rule md:row-span-2 md:border-t-0 md:border-l">
       <ResultTabs
         label={label}
         tables={results.tables}
-        nameOf={(player) => playerName(player, names.get(Number(player)))}
+        names={{ ball: (ball) => playerName(ball, balls.get(ball)), side: (side) => sides.get(side) ?? '' }}
         limit={mostRows}
       />
     </div>

@@ -1,5 +1,5 @@
-import type { MatchState } from '@nineteenth/contracts'
-import type { NameOf, PlayerId } from '@nineteenth/scoring'
+import type { MatchPlayer, MatchState } from '@nineteenth/contracts'
+import type { BallId, Entrant, NameOf, Names, PlayerId, SideId } from '@nineteenth/scoring'
 
 /** What somebody is called; whoever has no name has their number. */
 export function playerName(userId: PlayerId, displayName: string | undefined): string {
@@ -14,13 +14,48 @@ export function shortNames(players: readonly PlayerId[], nameOf: NameOf): NameOf
   return (player) => (counts.get(firstOf(player)) === 1 ? firstOf(player) : nameOf(player))
 }
 
-/** How the players of a match are called; in a team match with their side. */
-export function playerNames({ players, isTeamMatch }: MatchState): NameOf {
-  const names = new Map<PlayerId, string>(
-    players.map(({ userId, displayName, side }) => [
-      userId,
-      isTeamMatch && side ? `${displayName} (${side})` : displayName,
+/** How players, balls and sides of a match are called; in a team match with the name of their side. */
+export function namesOf({ players, sides }: Pick<MatchState, 'players' | 'sides'>): Names {
+  const playerNames = new Map<PlayerId, string>(
+    players.map(({ playerNo, userId, displayName, side }) => [
+      playerNo,
+      withSide(playerName(userId, displayName), side),
     ]),
   )
-  return (player) => playerName(player, names.get(player))
+  const ballNames = new Map<BallId, string>(
+    Array.from(
+      Map.groupBy(players, ({ ballNo }) => ballNo),
+      ([ballNo, sharing]) => [ballNo, withSide(joinedNames(sharing), sharing[0]?.side ?? null)],
+    ),
+  )
+  const sideNames = new Map<SideId, string>(sides.map(({ sideNo, name }) => [sideNo, sideTitle(name)]))
+  return {
+    player: (player) => playerNames.get(player) ?? '',
+    ball: (ball) => ballNames.get(ball) ?? '',
+    side: (side) => sideNames.get(side) ?? '',
+  }
+}
+
+/** A ball by whoever plays it. */
+export function ballName({ players }: Pick<MatchState, 'players'>, ballNo: number): string {
+  const sharing = players.filter((player) => player.ballNo === ballNo)
+  return sharing.length > 0 ? joinedNames(sharing) : playerName(ballNo, undefined)
+}
+
+function joinedNames(sharing: readonly Pick<MatchPlayer, 'userId' | 'displayName'>[]): string {
+  return sharing.map(({ userId, displayName }) => playerName(userId, displayName)).join(' & ')
+}
+
+/** Sides that have only a letter are called by it. */
+export function sideTitle(name: string): string {
+  return name.length === 1 ? `Side ${name}` : name
+}
+
+function withSide(name: string, side: string | null): string {
+  return side === null ? name : `${name} (${side})`
+}
+
+/** Whom a line of a table is about. */
+export function entrantName({ ball, side }: Entrant, names: Pick<Names, 'ball' | 'side'>): string {
+  return ball === null ? names.side(side ?? '') : names.ball(ball)
 }

@@ -1,13 +1,12 @@
 import { classNames } from '#ui/class-names.ts'
-import type { NameOf, ResultTable as Table, TableRow } from '@nineteenth/scoring'
-import { nassauNeeds } from '@nineteenth/scoring'
+import type { GameTable as Table, Names, TableRow } from '@nineteenth/scoring'
 import { Trophy } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatTitles, tableColumns } from './formats.ts'
+import { entrantName } from './player-names.ts'
 
 export interface ResultTableProps {
   table: Table
-  nameOf: NameOf
+  names: Pick<Names, 'ball' | 'side'>
   /** How many rows at most; who comes after is counted. */
   limit?: number
   /** What stands with a name while the match is played. */
@@ -15,17 +14,17 @@ export interface ResultTableProps {
 }
 
 /** A format's table with the engine's own texts. The last column is what the format is about. */
-export function ResultTable({ table, nameOf, limit = Infinity, renderMore }: ResultTableProps) {
-  if (table.rows.length === 0) return <NotPlayable />
+export function ResultTable({ table, names, limit = Infinity, renderMore }: ResultTableProps) {
+  if (table.rows.length === 0) return <p className="px-4 py-4 text-quiet">{table.needs}</p>
   const left = table.rows.length - limit
   return (
     <>
       <table className="w-full border-collapse">
-        <caption className="sr-only">{formatTitles[table.format]}</caption>
-        <TableHead columns={tableColumns[table.format]} />
+        <caption className="sr-only">{table.title}</caption>
+        <TableHead columns={table.columns} />
         <tbody>
           {table.rows.slice(0, limit).map((row) => (
-            <Row key={row.player} row={row} name={nameOf(row.player)}>
+            <Row key={row.ball ?? row.side} row={row} name={entrantName(row, names)}>
               {renderMore?.(row)}
             </Row>
           ))}
@@ -37,20 +36,20 @@ export function ResultTable({ table, nameOf, limit = Infinity, renderMore }: Res
   )
 }
 
-function TableHead({ columns }: { columns: readonly string[] }) {
+function TableHead({ columns }: Pick<Table, 'columns'>) {
   return (
     <thead>
       <tr className="text-sm text-quiet">
         <th scope="col" className="w-full py-2 pl-4 text-left font-medium">
           Player
         </th>
-        {columns.map((column) => (
+        {columns.map(({ key, title }) => (
           <th
-            key={column}
+            key={key}
             scope="col"
             className="min-w-14 py-2 pl-3 text-right font-medium last:pr-4 md:min-w-18"
           >
-            {column}
+            {title}
           </th>
         ))}
       </tr>
@@ -87,8 +86,4 @@ function Row({ row, name, children }: { row: TableRow; name: string; children: R
       ))}
     </tr>
   )
-}
-
-function NotPlayable() {
-  return <p className="px-4 py-4 text-quiet">{nassauNeeds}</p>
 }

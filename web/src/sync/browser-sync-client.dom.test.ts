@@ -34,7 +34,7 @@ test('[SY12 SY15] the browser says that it lost the network: so does the connect
   isOnline = false
   window.dispatchEvent(new Event('offline'))
   await vi.waitFor(() => expect(feed.getSnapshot().connection.kind).toBe('offline'), { timeout: beatMs / 4 })
-  await feed.enterScore({ userId: 2, holeNumber: 1, strokes: 4, isPickedUp: false })
+  await feed.enterScore({ ballNo: 2, holeNumber: 1, strokes: 4, isPickedUp: false })
   isOnline = true
   window.dispatchEvent(new Event('online'))
   const allSent = { connection: { kind: 'live' }, waiting: [] }
@@ -45,7 +45,7 @@ test('[SY12 SY15] the browser says that it lost the network: so does the connect
 test('[SY12] the browser says that the network is back: a request that hangs is given up, and sent again at once', async () => {
   const feed = await openFeed()
   isDead = true
-  await feed.enterScore({ userId: 2, holeNumber: 2, strokes: 4, isPickedUp: false })
+  await feed.enterScore({ ballNo: 2, holeNumber: 2, strokes: 4, isPickedUp: false })
   await vi.waitFor(() => expect(hanging).toHaveLength(1))
   isDead = false
   window.dispatchEvent(new Event('online'))

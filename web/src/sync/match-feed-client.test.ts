@@ -68,7 +68,7 @@ test('a screen is told once of what the server says, not again when it is stored
   expect(told).not.toHaveBeenCalled()
 })
 
-const four = { userId: 2, holeNumber: 1, strokes: 4, isPickedUp: false }
+const four = { ballNo: 2, holeNumber: 1, strokes: 4, isPickedUp: false }
 
 /** A feed on a store that answers when it is told to. */
 function aFeed() {

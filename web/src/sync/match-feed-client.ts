@@ -115,9 +115,9 @@ export function createMatchFeed(deps: MatchFeedDeps, matchId: number): MatchFeed
   function enter(score: NewScore, conflicts: Tap['conflicts']): Promise<string> {
     const enteredAtMs = deps.now()
     const id = newEntryId(enteredAtMs)
-    const { userId, holeNumber, strokes, isPickedUp } = score
+    const { ballNo, holeNumber, strokes, isPickedUp } = score
     const tap = {
-      userId,
+      ballNo,
       holeNumber,
       strokes,
       isPickedUp,

@@ -176,7 +176,7 @@ function expectNoneOlder(before: FeedState, after: FeedState, event: unknown): v
   })
 }
 
-const cell = { userId: 2, holeNumber: 1 }
+const cell = { ballNo: 2, holeNumber: 1 }
 
 function whole(revision: number): MatchChanges {
   return { epoch: 'first life', since: 0, revision, details: matchDetails(), scores: [], conflicts: [] }

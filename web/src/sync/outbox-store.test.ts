@@ -52,7 +52,7 @@ test('opens again when the browser has dropped the connection', async () => {
 })
 
 function entered(): OutboxEvent {
-  const cell = { userId: 2, holeNumber: 1, seen: null, settles: [] }
+  const cell = { ballNo: 2, holeNumber: 1, seen: null, settles: [] }
   const draft = { ...cell, id: newEntryId(0), strokes: 4, isPickedUp: false, enteredBy: 2, enteredAtMs: 0 }
   return { kind: 'entered', draft }
 }

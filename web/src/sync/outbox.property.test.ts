@@ -129,11 +129,11 @@ function aWorld() {
     entered.push(id)
     authors.set(id, one.phone)
     const shown = seenIn(shownMatch(outboxes[one.phone] ?? emptyOutbox), {
-      userId: 2,
+      ballNo: 2,
       holeNumber: one.holeNumber,
     })
     const settles = one.do === 'settle' ? shown.conflicts : []
-    const score = { userId: 2, holeNumber: one.holeNumber, strokes: one.strokes, isPickedUp: false }
+    const score = { ballNo: 2, holeNumber: one.holeNumber, strokes: one.strokes, isPickedUp: false }
     const draft = { ...score, id, seen: shown.entryId, settles, enteredBy: one.phone, enteredAtMs: 0 }
     const ids = outboxes[one.phone]?.entries.map((entry) => entry.id) ?? []
     apply(one.phone, { kind: 'entered', draft })

@@ -13,7 +13,7 @@ import type { Outbox, OutboxEvent } from './outbox.ts'
 import { matchDetails } from './testing/a-match.ts'
 
 const bob = 2
-const cell = { userId: bob, holeNumber: 1 }
+const cell = { ballNo: bob, holeNumber: 1 }
 
 test('[SY1] ids are UUIDs of version 7 that begin with the time', () => {
   const ids = [1_000, 2_000].map(newEntryId)
@@ -287,7 +287,7 @@ function enteredOver(
 }
 
 function score(entryId: string, strokes: number | null): Score {
-  return { userId: bob, holeNumber: 1, strokes, isPickedUp: false, entryId, enteredBy: bob }
+  return { ballNo: bob, holeNumber: 1, strokes, isPickedUp: false, entryId, enteredBy: bob }
 }
 
 function changes(revision: number, scores: Score[], conflicts: string[] = [], since = 0) {

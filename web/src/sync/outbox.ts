@@ -15,7 +15,7 @@ export interface NewScore extends MatchCell {
 }
 
 /** Why an entry will never be taken. */
-export type Refusal = ErrorCode | 'not-a-player'
+export type Refusal = ErrorCode | 'not-a-player' | 'hole-not-played'
 
 export interface OutboxEntry extends NewScore {
   id: string
@@ -118,13 +118,13 @@ export function seenIn(shown: MatchState | undefined, cell: MatchCell): Seen {
 
 function toScore({
   id,
-  userId,
+  ballNo,
   holeNumber,
   strokes,
   isPickedUp,
   enteredBy,
 }: Omit<EntryDraft, 'seen'>): Score {
-  return { userId, holeNumber, strokes, isPickedUp, entryId: id, enteredBy }
+  return { ballNo, holeNumber, strokes, isPickedUp, entryId: id, enteredBy }
 }
 
 /** Those that are drawn on top: what the server has listed as a conflict it has answered already, in effect. */
@@ -235,9 +235,9 @@ function withFoundAgain(outbox: Outbox): Outbox {
   )
 }
 
-function isTakeable({ refusal, userId }: OutboxEntry, { mirror }: Outbox): boolean {
+function isTakeable({ refusal, ballNo }: OutboxEntry, { mirror }: Outbox): boolean {
   if (refusal === 'match-complete') return mirror?.isComplete === false
-  if (refusal === 'not-a-player') return mirror?.players.some((player) => player.userId === userId) ?? false
+  if (refusal === 'not-a-player') return mirror?.balls.some((ball) => ball.ballNo === ballNo) ?? false
   return refusal === 'match-not-found'
 }
 

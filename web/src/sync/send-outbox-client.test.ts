@@ -17,9 +17,9 @@ test('[SY10] sends in order, up to 50 at once, with the revision it stands at an
   const phone = aPhone()
   await phone.enter(120)
   await phone.sendAll()
-  expect(phone.sent.map(({ players }) => players.length)).toEqual([50, 50, 20])
+  expect(phone.sent.map(({ balls = [] }) => balls.length)).toEqual([50, 50, 20])
   expect(
-    phone.sent.flatMap(({ players }) => players.flatMap(({ scores }) => scores.map(({ id }) => id))),
+    phone.sent.flatMap(({ balls = [] }) => balls.flatMap(({ scores }) => scores.map(({ id }) => id))),
   ).toEqual(phone.ids)
   expect(phone.sent.map(({ seenRevision }) => seenRevision)).toEqual([0, 51, 101])
   expect(phone.sent.map((submission) => submission.seenEpoch)).toEqual([undefined, 'life 1', 'life 1'])
@@ -193,7 +193,7 @@ function aPhone() {
     },
     submit: async (_matchId, submission, signal) => {
       attempts++
-      const hit = submission.players.some(({ scores }) => scores.some(({ id }) => id === failsOver?.id))
+      const hit = submission.balls?.some(({ scores }) => scores.some(({ id }) => id === failsOver?.id))
       if (hit && failsOver) throw failsOver.error
       const answer = (fates.shift() ?? ((given) => server.submit(2, given)))(submission, signal)
       sent.push(submission)
@@ -219,7 +219,7 @@ function aPhone() {
       for (let at = 0; at < count; at++) {
         const id = newEntryId(ids.length)
         ids.push(id)
-        const cell = { userId: 2, holeNumber: 1 + (ids.length % 18), seen: null, settles: [] }
+        const cell = { ballNo: 2, holeNumber: 1 + (ids.length % 18), seen: null, settles: [] }
         const draft = { ...cell, id, strokes: 4, isPickedUp: false, enteredBy: 2, enteredAtMs: 0 }
         await store.update(7, { kind: 'entered', draft })
       }

@@ -145,11 +145,11 @@ function nextBatch(outbox: Outbox, passedOver: ReadonlySet<string>, limit: numbe
 
 /** One line per entry, because the server takes them in the order of the lines. */
 export function toSubmission({ mirror }: Outbox, batch: readonly OutboxEntry[]): Submission {
-  const players = batch.map(({ userId, holeNumber, strokes, isPickedUp, id, base, settles }) => ({
-    userId,
+  const balls = batch.map(({ ballNo, holeNumber, strokes, isPickedUp, id, base, settles }) => ({
+    ballNo,
     scores: [{ holeNumber, strokes, isPickedUp, id, base, settles: [...settles] }],
   }))
-  return { players, seenRevision: mirror?.revision ?? 0, ...(mirror && { seenEpoch: mirror.epoch }) }
+  return { balls, seenRevision: mirror?.revision ?? 0, ...(mirror && { seenEpoch: mirror.epoch }) }
 }
 
 /** What the phone must do about a request that was not answered with outcomes. */

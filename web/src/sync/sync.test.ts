@@ -196,7 +196,7 @@ test('[SY20] on a phone whose store cannot even be read a match is watched all t
   )
 })
 
-const four: NewScore = { userId: 2, holeNumber: 1, strokes: 4, isPickedUp: false }
+const four: NewScore = { ballNo: 2, holeNumber: 1, strokes: 4, isPickedUp: false }
 
 /** Bob's phone; every `openMatch` is a tab of its own. */
 function aPhone() {
@@ -227,9 +227,9 @@ function aPhone() {
     refuseNext: (code: ErrorCode = 'match-complete') => (refusing = code),
     enterElsewhere: (strokes: number) =>
       server.submit(1, {
-        players: [
+        balls: [
           {
-            userId: 2,
+            ballNo: 2,
             scores: [{ id: '018f0000-0000-7000-8000-00000000000e', base: null, holeNumber: 1, strokes }],
           },
         ],

@@ -1,5 +1,5 @@
 /** The tab that a key leads to from the active one, or nothing for keys that are not about tabs. */
-export function neighbourOf<Name extends string>(
+export function neighbourOf<Name extends string | number>(
   tabs: ReadonlyArray<{ name: Name }>,
   active: Name,
   key: string,

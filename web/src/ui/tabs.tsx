@@ -3,12 +3,12 @@ import { useId } from 'react'
 import { classNames } from './class-names.ts'
 import { neighbourOf } from './tab-keys.ts'
 
-export interface Tab<Name extends string> {
+export interface Tab<Name extends string | number> {
   name: Name
   label: string
 }
 
-interface TabsProps<Name extends string> {
+interface TabsProps<Name extends string | number> {
   label: string
   tabs: ReadonlyArray<Tab<Name>>
   active: Name
@@ -19,7 +19,7 @@ interface TabsProps<Name extends string> {
 }
 
 /** Our own and not Base UI's: the sign-in page is a first screen, and 10 kB would be a tenth of it. */
-export function Tabs<Name extends string>({
+export function Tabs<Name extends string | number>({
   label,
   tabs,
   active,
@@ -61,14 +61,14 @@ export function Tabs<Name extends string>({
   )
 }
 
-interface TabButtonProps<Name extends string> {
+interface TabButtonProps<Name extends string | number> {
   id: string
   tab: Tab<Name>
   isActive: boolean
   onSelect: (name: Name) => void
 }
 
-function TabButton<Name extends string>({ id, tab, isActive, onSelect }: TabButtonProps<Name>) {
+function TabButton<Name extends string | number>({ id, tab, isActive, onSelect }: TabButtonProps<Name>) {
   return (
     <button
       type="button"

@@ -4,7 +4,7 @@ import { canDo, findScore } from '@nineteenth/contracts'
 import { CircleAlert } from 'lucide-react'
 import { Link } from 'wouter'
 import { scoreText } from '#golf/entered-score.ts'
-import { playerNames } from '#golf/player-names.ts'
+import { namesOf } from '#golf/player-names.ts'
 
 /** Two people entered different scores: both are named until somebody settles it. */
 export function DisputeNotice({ match, userId }: { match: MatchState; userId: number }) {
@@ -15,7 +15,7 @@ export function DisputeNotice({ match, userId }: { match: MatchState; userId: nu
     <div className="flex gap-2 border-t border-rule bg-flag-wash px-4 py-3">
       <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-flag" />
       <p>
-        Hole {first.holeNumber} of {playerNames(match)(first.userId)}: the card says{' '}
+        Hole {first.holeNumber} of {namesOf(match).ball(first.ballNo)}: the card says{' '}
         {scoreText(findScore(match, first))}, {first.enteredByName} says {scoreText(first)}
         {others > 0 && `, and ${others} more to settle`}.{' '}
         {canDo(match, userId, 'enterScores') && (

@@ -1,5 +1,5 @@
-import type { FormatName, MatchResult, NameOf } from '@nineteenth/scoring'
+import type { GameResult, Names } from '@nineteenth/scoring'
 import type { ComponentType } from 'react'
 
-/** What a format has beside its players: the sides of a team match, each match of a nassau. */
-export type FormatMoreView = ComponentType<{ format: FormatName; result: MatchResult; nameOf: NameOf }>
+/** What a game has beside its players: sides, and each match of one that is played by matches. */
+export type FormatMoreView = ComponentType<{ game: GameResult; names: Names }>

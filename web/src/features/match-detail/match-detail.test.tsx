@@ -223,7 +223,7 @@ function show(match: MatchState, userId = ann) {
   )
 }
 
-const Named: FormatMoreView = ({ format, nameOf }) => <p>{`More of ${format} for ${nameOf(ann)}`}</p>
+const Named: FormatMoreView = ({ game, names }) => <p>{`More of ${game.format} for ${names.ball(ann)}`}</p>
 
 function texts(line: HTMLElement | undefined) {
   return [...(line?.children ?? [])].map((cell) => cell.textContent)

@@ -1,12 +1,12 @@
 import type { Connection } from '#live/next-stream.ts'
 import { formatLongDate } from '#text/format-date.ts'
 import { isStanding } from '#golf/entered-score.ts'
-import { enabledTitles } from '#golf/formats.ts'
+import { gameTitles } from '#golf/formats.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import type { MatchState } from '@nineteenth/contracts'
 import { canDo, toEngineMatch } from '@nineteenth/contracts'
-import { pressOffers, scoreMatch } from '@nineteenth/scoring'
+import { pressOffersIn, scoreMatch } from '@nineteenth/scoring'
 import { useMemo } from 'react'
 import { ConnectionLine } from './connection/connection-line.tsx'
 import { CourseCard } from './course-card.tsx'
@@ -14,7 +14,7 @@ import { DetailHeader } from './detail-header.tsx'
 import { DisputeNotice } from './dispute-notice.tsx'
 import type { FormatMoreView } from './format-more-view.ts'
 import { MatchActions } from './match-actions.tsx'
-import { playerNames } from '#golf/player-names.ts'
+import { namesOf } from '#golf/player-names.ts'
 import { PlayerList } from './player-list.tsx'
 import { PressCard } from './presses/press-card.tsx'
 import { ScoreCards } from './scores/score-cards.tsx'
@@ -28,7 +28,7 @@ interface MatchDetailProps {
 }
 
 export function MatchDetail({ match, userId, connection, FormatMore }: MatchDetailProps) {
-  const { result, offers } = useMemo(() => scored(match), [match])
+  const { result, offers, isPressed } = useMemo(() => scored(match), [match])
   const hasScores = match.scores.some(isStanding)
   return (
     <div className="flex flex-col gap-4 md:grid md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_auto_1fr] md:items-start md:gap-6">
@@ -39,11 +39,9 @@ export function MatchDetail({ match, userId, connection, FormatMore }: MatchDeta
           <DisputeNotice match={match} userId={userId} />
           {hasScores && <Standings match={match} result={result} FormatMore={FormatMore} />}
         </Card>
-        {match.nassauEnabled &&
-          match.settings.nassau?.presses?.kind === 'manual' &&
-          canDo(match, userId, 'enterScores') && (
-            <PressCard matchId={match.id} offers={offers} nameOf={playerNames(match)} />
-          )}
+        {isPressed && canDo(match, userId, 'enterScores') && (
+          <PressCard matchId={match.id} offers={offers} nameOf={namesOf(match).ball} />
+        )}
         <PlayerList match={match} />
         <ScoreCards match={match} result={result} hasScores={hasScores} />
       </div>
@@ -56,11 +54,17 @@ export function MatchDetail({ match, userId, connection, FormatMore }: MatchDeta
 function scored(match: MatchState) {
   const engineMatch = toEngineMatch(match)
   const result = scoreMatch(engineMatch)
-  return { result, offers: pressOffers(engineMatch, result.nassau) }
+  return {
+    result,
+    offers: result.games.flatMap((game) => pressOffersIn(match, game)),
+    isPressed: result.games.some(
+      ({ settings }) => 'presses' in settings && settings.presses.kind === 'manual',
+    ),
+  }
 }
 
 function Title({ match, connection }: { match: MatchState; connection: Connection }) {
-  const formats = enabledTitles(match).join(', ')
+  const formats = gameTitles(match).join(', ')
   return (
     <div className="flex flex-col gap-2 p-4">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">

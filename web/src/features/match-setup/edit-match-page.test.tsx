@@ -90,6 +90,23 @@ test('a change is sent whole and leads back to the match', async () => {
   })
 })
 
+test('whoever is added to a match under way joins its games only where the organiser says so', async () => {
+  const cleo = { id: 5, username: 'cleo', displayName: 'Cleo Marsh', handicap: 11.2, matchesTogether: 0 }
+  const match = aState({ players: [aPlayer(), bob], scores: [aScore(1, 1, 4)] })
+  api.on('GET /api/users', () => Response.json([cleo]))
+  api.on('PATCH /api/matches/7', () => Response.json(match))
+  editing(match)
+  const name = 'Join the games that have begun'
+  await userEvent.click(await screen.findByLabelText('Add Player'))
+  expect(screen.queryByRole('checkbox', { name })).toBeNull()
+  await userEvent.click(await screen.findByRole('option', { name: /Cleo Marsh/ }))
+  await userEvent.click(await screen.findByRole('checkbox', { name }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await screen.findByText('Match changed')
+  const sent = api.calls.find(({ method }) => method === 'PATCH')?.body
+  expect(sent).toMatchObject({ players: [1, 2, 5], lateJoin: true })
+})
+
 test('a change is still there after a reload, until it is saved or discarded', async () => {
   const match = aState({ players: [aPlayer(), bob] })
   const first = editing(match)

@@ -1,5 +1,4 @@
 import { headToHeadQuery } from '#api/record-queries.ts'
-import { formatTitles } from '#golf/formats.ts'
 import { sentenceFor } from '#text/sentence-for.ts'
 import { Card } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -64,10 +63,10 @@ function DuelsTable({ formats }: Pick<Duels, 'formats'>) {
         </tr>
       </thead>
       <tbody>
-        {formats.map(({ format, won, halved, lost }) => (
+        {formats.map(({ format, title, won, halved, lost }) => (
           <tr key={format} className="border-t border-rule">
             <th scope="row" className="py-3 pl-4 text-left font-medium">
-              {formatTitles[format]}
+              {title}
             </th>
             <td className="pr-4 text-right text-lg font-semibold">{won}</td>
             <td className="pr-4 text-right text-lg">{halved}</td>

@@ -87,8 +87,8 @@ test('head to head is by format, as the person who looks saw it', async () => {
     Response.json({
       rounds: 9,
       formats: [
-        { format: 'quota', won: 5, halved: 1, lost: 3 },
-        { format: 'net', won: 2, halved: 0, lost: 6 },
+        { format: 'quota', title: 'Quota', won: 5, halved: 1, lost: 3 },
+        { format: 'net', title: 'Net', won: 2, halved: 0, lost: 6 },
       ],
     }),
   )

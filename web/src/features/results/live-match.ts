@@ -1,8 +1,8 @@
-import { playerNames } from '#golf/player-names.ts'
+import { namesOf } from '#golf/player-names.ts'
 import type { MatchSnapshot } from '#sync/match-feed.ts'
 import type { MatchState } from '@nineteenth/contracts'
 import { toEngineMatch } from '@nineteenth/contracts'
-import type { Match, MatchResult, NameOf } from '@nineteenth/scoring'
+import type { Match, MatchResult, Names } from '@nineteenth/scoring'
 import { scoreMatch } from '@nineteenth/scoring'
 
 /** A match as it is now, and what it comes to. */
@@ -11,11 +11,11 @@ export interface LiveMatch extends Pick<MatchSnapshot, 'connection' | 'waiting' 
   match: MatchState
   engineMatch: Match
   result: MatchResult
-  nameOf: NameOf
+  names: Names
 }
 
 /** What the engine makes of a match, once for everything on the screen. */
-export function scored(match: MatchState): Pick<LiveMatch, 'match' | 'engineMatch' | 'result' | 'nameOf'> {
+export function scored(match: MatchState): Pick<LiveMatch, 'match' | 'engineMatch' | 'result' | 'names'> {
   const engineMatch = toEngineMatch(match)
-  return { match, engineMatch, result: scoreMatch(engineMatch), nameOf: playerNames(match) }
+  return { match, engineMatch, result: scoreMatch(engineMatch), names: namesOf(match) }
 }

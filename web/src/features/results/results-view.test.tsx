@@ -57,14 +57,25 @@ test('every sum of the full card opens what it is the sum of', async () => {
 
 test('what was decided stands, also where the engine of today would say otherwise', async () => {
   const parts = { players: [ann, bob], scores: [...round(1, 5), ...round(2, 4)] }
-  const row = { player: 1, cells: ['25', '41', '+16'], thru: null, isWinner: true }
+  const row = {
+    ball: 1,
+    side: null,
+    cells: ['25', '41', '+16'],
+    place: '1',
+    thru: null,
+    isWinner: true,
+    inWords: '+16',
+  }
+  const columns = ['Quota', 'Points', '+/-'].map((title) => ({ key: title, title }))
   api.on('GET /api/matches/7/results', () =>
     Response.json({
       isComplete: true,
       completedAt: '2026-07-18T15:00:00Z',
       engineVersion: '0',
       players: [],
-      tables: [{ format: 'quota', rows: [row] }],
+      balls: [{ ballNo: 1, name: 'Ann Carter' }],
+      sides: [],
+      tables: [{ game: 1, format: 'quota', title: 'Quota', columns, rows: [row], sides: [] }],
       balances: [],
       payments: [{ from: 2, to: 1, amount: 3 }],
       missing: [],

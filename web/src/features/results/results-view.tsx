@@ -19,12 +19,12 @@ import { ShareActions } from './share/share-actions.tsx'
 
 /** Who won what, with the reason behind every number. */
 export function ResultsView(live: LiveMatch) {
-  const { match, engineMatch, result, nameOf, userId } = live
+  const { match, engineMatch, result, names, userId } = live
   const decided = useDecided(live)
   const reopen = useReopenMatch(match.id)
   const deletion = useDeleteMatch(match.id)
   return (
-    <Explanations match={engineMatch} result={result} nameOf={nameOf}>
+    <Explanations match={engineMatch} result={result} names={names}>
       <div
         data-landscape
         style={{ ['--paper-zoom' as string]: paperZoom(match.players.length) }}
@@ -37,9 +37,9 @@ export function ResultsView(live: LiveMatch) {
               {match.isComplete ? 'Complete' : 'In Progress'}
             </Badge>
           </MatchTitle>
-          <DecidedBoard decided={decided} result={result} nameOf={nameOf} />
+          <DecidedBoard decided={decided} result={result} names={names} />
         </Card>
-        <LedgerView result={result} nameOf={nameOf} decided={decided} />
+        <LedgerView result={result} names={names} decided={decided} />
         <FullCard {...live} />
         <ShareActions {...live} decided={decided} />
         <MatchHistory match={match} />

@@ -9,7 +9,7 @@ const nothing = new Set<string>()
 test('a hole is not done while one of its scores is on its way to the store', () => {
   const scores = [aScore(1, 1, 4), aScore(2, 1, 4)]
   const card = toEntryCard(aState({ scores }), new Set(['2:1']), [1, 2])
-  expect(scoreIn(card, { userId: 2, holeNumber: 1 })).toBe(4)
+  expect(scoreIn(card, { ballNo: 2, holeNumber: 1 })).toBe(4)
   expect(progressOf(card, 1)).toBe('partial')
 })
 
@@ -46,5 +46,5 @@ test('whoever keeps one group sees that group only; a choice of nobody means eve
   expect(keptPlayers(state, { kept: {} })).toEqual([1, 2])
   expect(keptPlayers(state, { kept: { 7: [2] } })).toEqual([2])
   expect(keptPlayers(state, { kept: { 7: [99] } })).toEqual([1, 2])
-  expect(toEntryCard(state, nothing, [2]).players.map(({ userId }) => userId)).toEqual([2])
+  expect(toEntryCard(state, nothing, [2]).players.map(({ ballNo }) => ballNo)).toEqual([2])
 })

@@ -1,8 +1,8 @@
-import { playerName } from '#golf/player-names.ts'
+import { ballName } from '#golf/player-names.ts'
 import type { MatchCell, MatchState } from '@nineteenth/contracts'
 import { cellKey, toEngineMatch } from '@nineteenth/contracts'
 import type { CardTotals, HoleScore } from '@nineteenth/scoring'
-import { cardTotals, strokesByHole } from '@nineteenth/scoring'
+import { cardsOf } from '@nineteenth/scoring'
 
 export interface EntryHole {
   number: number
@@ -10,9 +10,9 @@ export interface EntryHole {
   strokeIndex: number
 }
 
-/** One player's row of the card, by hole from the first to the last. */
+/** One ball's row of the card, by hole from the first to the last. */
 export interface EntryPlayer {
-  userId: number
+  ballNo: number
   name: string
   scores: readonly HoleScore[]
   /** Strokes received; negative ones are given back. */
@@ -30,21 +30,21 @@ export interface EntryCard {
   unsafe: ReadonlySet<string>
 }
 
-/** The card of a match for the players that somebody keeps. */
+/** The card of a match for the players that somebody keeps, each ball once. */
 export function toEntryCard(
   match: MatchState,
   unsafe: ReadonlySet<string>,
   kept: readonly number[],
 ): EntryCard {
   const engineMatch = toEngineMatch(match)
-  const pars = match.holes.map((hole) => hole.par)
-  const strokeIndex = match.holes.map((hole) => hole.strokeIndex)
-  const players = match.players.flatMap(({ userId, displayName, courseHandicap }, index): EntryPlayer[] => {
-    if (!kept.includes(userId)) return []
-    const scores = engineMatch.players[index]?.scores ?? []
-    const name = playerName(userId, displayName)
-    const strokes = strokesByHole(courseHandicap, strokeIndex)
-    return [{ userId, name, scores, strokes, totals: cardTotals(scores, pars) }]
+  const keptBalls = match.players.filter(({ userId }) => kept.includes(userId)).map(({ ballNo }) => ballNo)
+  const cards = cardsOf(engineMatch)
+  const players = engineMatch.balls.flatMap(({ id, scores }, at): EntryPlayer[] => {
+    const ballNo = Number(id)
+    const card = cards[at]
+    if (!card || !keptBalls.includes(ballNo)) return []
+    const { strokes, totals } = card
+    return [{ ballNo, name: ballName(match, ballNo), scores, strokes, totals }]
   })
   return {
     holes: match.holes,
@@ -54,17 +54,22 @@ export function toEntryCard(
   }
 }
 
+/** Where a hole stands in the rows of a card, which may begin with the tenth. */
+export function rowOf({ holes }: Pick<EntryCard, 'holes'>, holeNumber: number): number {
+  return holes.findIndex(({ number }) => number === holeNumber)
+}
+
 /** What stands in a cell. */
-export function scoreIn(card: EntryCard, { userId, holeNumber }: MatchCell): HoleScore {
-  const player = card.players.find((one) => one.userId === userId)
-  return player?.scores[holeNumber - 1] ?? null
+export function scoreIn(card: EntryCard, { ballNo, holeNumber }: MatchCell): HoleScore {
+  const player = card.players.find((one) => one.ballNo === ballNo)
+  return player?.scores[rowOf(card, holeNumber)] ?? null
 }
 
 /** How far a hole is: what the strip shows. */
 export type HoleProgress = 'empty' | 'partial' | 'done' | 'conflict'
 
 export function progressOf(card: EntryCard, holeNumber: number): HoleProgress {
-  const cells = card.players.map(({ userId }) => ({ userId, holeNumber }))
+  const cells = card.players.map(({ ballNo }) => ({ ballNo, holeNumber }))
   if (cells.some((cell) => card.conflicts.has(cellKey(cell)))) return 'conflict'
   const filled = cells.filter((cell) => scoreIn(card, cell) !== null).length
   const isSafe = !cells.some((cell) => card.unsafe.has(cellKey(cell)))
@@ -82,13 +87,20 @@ export function isLeftBehind(card: EntryCard, holeNumber: number): boolean {
 }
 
 export function hasScores(card: EntryCard, holeNumber: number): boolean {
-  return card.players.some(({ scores }) => (scores[holeNumber - 1] ?? null) !== null)
+  return card.players.some(({ scores }) => (scores[rowOf(card, holeNumber)] ?? null) !== null)
 }
 
 export function isFull(card: EntryCard): boolean {
   return card.players.every(({ scores }) => scores.every((score) => score !== null))
 }
 
-export function nineOf({ holes }: EntryCard, nine: 'front' | 'back'): readonly EntryHole[] {
+export type Nine = 'front' | 'back'
+
+export function nineOf({ holes }: Pick<EntryCard, 'holes'>, nine: Nine): readonly EntryHole[] {
   return holes.filter(({ number }) => number <= 9 === (nine === 'front'))
+}
+
+/** The nines that are played, in their order. */
+export function ninesOf(card: Pick<EntryCard, 'holes'>): readonly Nine[] {
+  return (['front', 'back'] as const).filter((nine) => nineOf(card, nine).length > 0)
 }

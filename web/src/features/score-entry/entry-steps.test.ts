@@ -16,16 +16,16 @@ test.each([
   ['and comes round to the first', nine(10), [1, ann]],
   ['a hole left out comes before those after it', { 1: '444', 3: '444' }, [2, ann]],
   ['the card is full: the last hole, nobody marked', { ...nine(1), ...nine(10) }, [18, null]],
-])('opening where %s', (_story, holes, [holeNumber, userId]) => {
-  expect(openingPlace(aCard(holes))).toEqual({ holeNumber, userId })
+])('opening where %s', (_story, holes, [holeNumber, ballNo]) => {
+  expect(openingPlace(aCard(holes))).toEqual({ holeNumber, ballNo })
 })
 
 test.each([
   ['that lacks a score', { 1: '444', 4: '4.4' }, 4, [4, bob]],
   ['that is full', { 1: '444', 4: '444' }, 4, [4, null]],
   ['that the course does not have', { 1: '444' }, 19, [2, ann]],
-])('a link leads to a hole %s', (_story, holes, asked, [holeNumber, userId]) => {
-  expect(openingPlace(aCard(holes), asked)).toEqual({ holeNumber, userId })
+])('a link leads to a hole %s', (_story, holes, asked, [holeNumber, ballNo]) => {
+  expect(openingPlace(aCard(holes), asked)).toEqual({ holeNumber, ballNo })
 })
 
 test.each([
@@ -36,24 +36,24 @@ test.each([
   ['a hole that is full already is passed', { 1: '44.', 2: '555' }, cy, [3, ann]],
   ['a changed score leaves a full hole open, with nobody marked', { 1: '444' }, bob, [1, null]],
   ['a changed score goes on with who is missing', { 1: '44.' }, ann, [1, cy]],
-])('a number leads to %s', (_story, holes, userId, [holeNumber, next]) => {
-  expect(afterScore(aCard(holes), { holeNumber: 1, userId })).toEqual({ holeNumber, userId: next })
+])('a number leads to %s', (_story, holes, ballNo, [holeNumber, next]) => {
+  expect(afterScore(aCard(holes), { holeNumber: 1, ballNo })).toEqual({ holeNumber, ballNo: next })
 })
 
 test('after the eighteenth comes the hole that was left out; with none, nobody is marked', () => {
   const all = { ...nine(1), ...nine(10) }
-  expect(afterScore(aCard({ ...all, 5: '...', 18: '44.' }), { holeNumber: 18, userId: cy })).toEqual({
+  expect(afterScore(aCard({ ...all, 5: '...', 18: '44.' }), { holeNumber: 18, ballNo: cy })).toEqual({
     holeNumber: 5,
-    userId: ann,
+    ballNo: ann,
   })
-  expect(afterScore(aCard({ ...all, 18: '44.' }), { holeNumber: 18, userId: cy })).toEqual({
+  expect(afterScore(aCard({ ...all, 18: '44.' }), { holeNumber: 18, ballNo: cy })).toEqual({
     holeNumber: 18,
-    userId: null,
+    ballNo: null,
   })
 })
 
 test('where nobody is marked a number leads nowhere', () => {
-  const place = { holeNumber: 1, userId: null }
+  const place = { holeNumber: 1, ballNo: null }
   expect(afterScore(aCard({ 1: '444' }), place)).toEqual(place)
 })
 
@@ -61,11 +61,11 @@ test('a whole round is one number after the other, every cell once', () => {
   const filled: Record<number, string> = {}
   let place = openingPlace(aCard(filled))
   const visited: string[] = []
-  while (place.userId !== null) {
-    visited.push(`${place.holeNumber}:${place.userId}`)
+  while (place.ballNo !== null) {
+    visited.push(`${place.holeNumber}:${place.ballNo}`)
     const before = aCard(filled)
     const row = (filled[place.holeNumber] ?? '...').split('')
-    row[place.userId - 1] = '4'
+    row[place.ballNo - 1] = '4'
     filled[place.holeNumber] = row.join('')
     place = afterScore(before, place)
   }
@@ -76,15 +76,15 @@ test('a whole round is one number after the other, every cell once', () => {
 
 test('turning goes round the course and marks who is missing', () => {
   const card = aCard({ 18: '4..' })
-  expect(turned(card, { holeNumber: 1, userId: ann }, -1)).toEqual({ holeNumber: 18, userId: bob })
-  expect(turned(card, { holeNumber: 18, userId: bob }, 1)).toEqual({ holeNumber: 1, userId: ann })
-  expect(atHole(aCard({ 4: '444' }), 4)).toEqual({ holeNumber: 4, userId: null })
-  expect(nextOpenHole(card, 18)).toEqual({ holeNumber: 1, userId: ann })
+  expect(turned(card, { holeNumber: 1, ballNo: ann }, -1)).toEqual({ holeNumber: 18, ballNo: bob })
+  expect(turned(card, { holeNumber: 18, ballNo: bob }, 1)).toEqual({ holeNumber: 1, ballNo: ann })
+  expect(atHole(aCard({ 4: '444' }), 4)).toEqual({ holeNumber: 4, ballNo: null })
+  expect(nextOpenHole(card, 18)).toEqual({ holeNumber: 1, ballNo: ann })
 })
 
 test('a ball picked up fills a cell like a number', () => {
   const card = aCard({ 1: 'XX.' })
-  expect(openingPlace(card)).toEqual({ holeNumber: 1, userId: cy })
+  expect(openingPlace(card)).toEqual({ holeNumber: 1, ballNo: cy })
 })
 
 function nine(first: number): Record<number, string> {
@@ -100,7 +100,22 @@ function aCard(holes: Record<number, string>): EntryCard {
   return toEntryCard(aState({ players, scores }), new Set(), [ann, bob, cy])
 }
 
-function scoreOf(userId: number, holeNumber: number, sign: string) {
-  if (sign !== 'X') return aScore(userId, holeNumber, Number(sign))
-  return { ...aScore(userId, holeNumber, 4), strokes: null, isPickedUp: true }
+function scoreOf(ballNo: number, holeNumber: number, sign: string) {
+  if (sign !== 'X') return aScore(ballNo, holeNumber, Number(sign))
+  return { ...aScore(ballNo, holeNumber, 4), strokes: null, isPickedUp: true }
 }
+
+test('on the back nine it goes from the tenth to the eighteenth and round again', () => {
+  const whole = aState({ scores: [aScore(ann, 10, 4), aScore(bob, 10, 5), aScore(ann, 18, 3)] })
+  const holes = whole.holes.slice(9)
+  const card = toEntryCard(
+    { ...whole, holes, tees: whole.tees.map((tee) => ({ ...tee, holes })) },
+    new Set(),
+    [ann, bob],
+  )
+  expect(openingPlace(card)).toEqual({ holeNumber: 18, ballNo: bob })
+  expect(openingPlace(card, 9)).toEqual({ holeNumber: 18, ballNo: bob })
+  expect(turned(card, { holeNumber: 18, ballNo: null }, 1)).toEqual({ holeNumber: 10, ballNo: null })
+  expect(turned(card, { holeNumber: 10, ballNo: null }, -1)).toEqual({ holeNumber: 18, ballNo: bob })
+  expect(nextOpenHole(card, 18)).toEqual({ holeNumber: 11, ballNo: ann })
+})

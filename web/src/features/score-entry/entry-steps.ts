@@ -1,10 +1,10 @@
 import type { EntryCard } from './entry-card.ts'
-import { hasScores, scoreIn } from './entry-card.ts'
+import { hasScores, rowOf, scoreIn } from './entry-card.ts'
 
 /** Where the thumb is: a hole, and whose score the next number fills. Nobody's on a hole that is full. */
 export interface Place {
   holeNumber: number
-  userId: number | null
+  ballNo: number | null
 }
 
 /**
@@ -12,23 +12,22 @@ export interface Place {
  * played one, else at the first.
  */
 export function openingPlace(card: EntryCard, asked?: number): Place {
-  if (card.holes.some(({ number }) => number === asked)) return atHole(card, asked ?? 1)
+  if (asked !== undefined && rowOf(card, asked) >= 0) return atHole(card, asked)
   const open = card.holes.filter(({ number }) => nextMissing(card, number, null) !== null)
   const begun = open.find(({ number }) => hasScores(card, number))
   // Groups that start at the tenth go on at the first, so "after" goes round.
-  const next = begun ?? open.find(({ number }) => hasScores(card, holeBefore(card, number))) ?? open[0]
+  const next = begun ?? open.find(({ number }) => hasScores(card, holeBeside(card, number, -1))) ?? open[0]
   return atHole(card, next?.number ?? card.holes.at(-1)?.number ?? 1)
 }
 
 /** A hole as it is turned to: the first player without a score is marked. */
 export function atHole(card: EntryCard, holeNumber: number): Place {
-  return { holeNumber, userId: nextMissing(card, holeNumber, null) }
+  return { holeNumber, ballNo: nextMissing(card, holeNumber, null) }
 }
 
 /** The neighbour of a hole; after the last comes the first. */
 export function turned(card: EntryCard, { holeNumber }: Place, by: 1 | -1): Place {
-  const count = card.holes.length
-  return atHole(card, ((holeNumber - 1 + by + count) % count) + 1)
+  return atHole(card, holeBeside(card, holeNumber, by))
 }
 
 /**
@@ -36,12 +35,12 @@ export function turned(card: EntryCard, { holeNumber }: Place, by: 1 | -1): Plac
  * next hole that lacks one. A score that was only changed leaves a full hole open, for a look at it.
  */
 export function afterScore(card: EntryCard, place: Place): Place {
-  const { holeNumber, userId } = place
-  if (userId === null) return place
-  const wasFilled = scoreIn(card, { holeNumber, userId }) !== null
-  const next = nextMissing(card, holeNumber, userId)
-  if (next !== null) return { holeNumber, userId: next }
-  return wasFilled ? { holeNumber, userId: null } : nextOpenHole(card, holeNumber)
+  const { holeNumber, ballNo } = place
+  if (ballNo === null) return place
+  const wasFilled = scoreIn(card, { holeNumber, ballNo }) !== null
+  const next = nextMissing(card, holeNumber, ballNo)
+  if (next !== null) return { holeNumber, ballNo: next }
+  return wasFilled ? { holeNumber, ballNo: null } : nextOpenHole(card, holeNumber)
 }
 
 /** Going round from a hole, the next that lacks a score; the same, with nobody marked, when none does. */
@@ -49,21 +48,22 @@ export function nextOpenHole(card: EntryCard, holeNumber: number): Place {
   const later = card.holes.filter(({ number }) => number > holeNumber)
   const earlier = card.holes.filter(({ number }) => number < holeNumber)
   for (const { number } of [...later, ...earlier]) {
-    const userId = nextMissing(card, number, null)
-    if (userId !== null) return { holeNumber: number, userId }
+    const ballNo = nextMissing(card, number, null)
+    if (ballNo !== null) return { holeNumber: number, ballNo }
   }
-  return { holeNumber, userId: null }
+  return { holeNumber, ballNo: null }
 }
 
 /** The next player without a score on a hole, going round from the one after `after`, who counts as filled. */
 function nextMissing(card: EntryCard, holeNumber: number, after: number | null): number | null {
-  const ids = card.players.map(({ userId }) => userId)
+  const ids = card.players.map(({ ballNo }) => ballNo)
   const start = after === null ? 0 : ids.indexOf(after) + 1
   const inTurn = [...ids.slice(start), ...ids.slice(0, start)]
-  const isMissing = (userId: number) => userId !== after && scoreIn(card, { userId, holeNumber }) === null
+  const isMissing = (ballNo: number) => ballNo !== after && scoreIn(card, { ballNo, holeNumber }) === null
   return inTurn.find(isMissing) ?? null
 }
 
-function holeBefore(card: EntryCard, holeNumber: number): number {
-  return holeNumber === 1 ? card.holes.length : holeNumber - 1
+function holeBeside(card: EntryCard, holeNumber: number, by: 1 | -1): number {
+  const { holes } = card
+  return holes.at((rowOf(card, holeNumber) + by) % holes.length)?.number ?? holeNumber
 }

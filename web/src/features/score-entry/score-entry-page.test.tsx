@@ -30,7 +30,7 @@ test('a hole is one tap a player, and the next hole follows', async () => {
   expect(hole()).toBe('Hole 1')
   await tap('3 Birdie')
   expect(hole()).toBe('Hole 2')
-  expect(entered.map(({ userId, holeNumber, strokes }) => [userId, holeNumber, strokes])).toEqual([
+  expect(entered.map(({ ballNo, holeNumber, strokes }) => [ballNo, holeNumber, strokes])).toEqual([
     [1, 1, 4],
     [2, 1, 5],
     [3, 1, 3],
@@ -67,7 +67,7 @@ test('a filled score is tapped and changed; the full hole stays, and the way on 
   expect(screen.getByText('Hole 1 is complete.')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: /^Bob .*5/ }))
   await tap('7 Triple')
-  expect(entered).toEqual([{ userId: 2, holeNumber: 1, strokes: 7, isPickedUp: false }])
+  expect(entered).toEqual([{ ballNo: 2, holeNumber: 1, strokes: 7, isPickedUp: false }])
   expect(screen.getByRole('button', { name: /^Bob .*7/ })).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Go on at hole 2' }))
   expect(hole()).toBe('Hole 2')
@@ -98,7 +98,7 @@ test('a score that came from another phone a moment before the tap is not overwr
   expect(entered).toEqual([])
   expect(screen.getByText('Bob has just entered 5. You tapped 4.')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Change to 4' }))
-  expect(entered).toEqual([{ userId: 1, holeNumber: 1, strokes: 4, isPickedUp: false }])
+  expect(entered).toEqual([{ ballNo: 1, holeNumber: 1, strokes: 4, isPickedUp: false }])
   expect(marked()).toMatch(/^Bob .*no score/)
 })
 
@@ -120,7 +120,7 @@ test('the line says what waits, and what must be settled', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Settle hole 7' }))
   expect(screen.getByText('Ann has 5, Bob has 4 for hole 7')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: /^Bob 4/ }))
-  expect(entered.at(-1)).toEqual({ userId: 1, holeNumber: 7, strokes: 4, isPickedUp: false })
+  expect(entered.at(-1)).toEqual({ ballNo: 1, holeNumber: 7, strokes: 4, isPickedUp: false })
   expect(screen.queryByRole('button', { name: 'Settle hole 7' })).toBeNull()
 })
 
@@ -180,7 +180,7 @@ test('the card view is the nine-hole table, with its totals, and cells that are 
   expect(ann?.lastElementChild?.textContent).toBe('10')
   expect(soren?.lastElementChild?.textContent).toBe('-')
   await userEvent.type(screen.getByRole('spinbutton', { name: 'Søren Østergård, hole 1' }), '5')
-  expect(entered).toEqual([{ userId: 2, holeNumber: 1, strokes: 5, isPickedUp: false }])
+  expect(entered).toEqual([{ ballNo: 2, holeNumber: 1, strokes: 5, isPickedUp: false }])
   expect(soren?.lastElementChild?.textContent).toBe('5')
 })
 
@@ -193,7 +193,7 @@ test('a 1 waits for its second digit; too much is clamped to 12, and nothing cle
   await userEvent.type(cell, '9')
   expect(entered.at(-1)?.strokes).toBe(12)
   await userEvent.clear(screen.getByRole('spinbutton', { name: 'Ann Carter, hole 2' }))
-  expect(entered.at(-1)).toEqual({ userId: 1, holeNumber: 2, strokes: null, isPickedUp: false })
+  expect(entered.at(-1)).toEqual({ ballNo: 1, holeNumber: 2, strokes: null, isPickedUp: false })
 })
 
 test('the front nine is made sure of before the back nine, and there is a way back', async () => {

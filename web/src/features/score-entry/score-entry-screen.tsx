@@ -17,9 +17,9 @@ import { SunButton } from './phone/sun-button.tsx'
 import { useStorageKept } from './phone/use-storage-kept.ts'
 import { useSunMode } from './phone/use-sun-mode.ts'
 import { useWakeLock } from './phone/use-wake-lock.ts'
-import { allowsPickingUp } from './picking-up.ts'
 import { SyncLine } from './sync-line/sync-line.tsx'
 import { useAskedHole } from './use-asked-hole.ts'
+import { useCanPickUp } from './use-can-pick-up.ts'
 import { useMakeSure } from './use-make-sure.ts'
 import { useScoreEntry } from './use-score-entry.ts'
 import { useEntryView } from './use-entry-view.ts'
@@ -49,12 +49,13 @@ export function ScoreEntryScreen({ feed, snapshot, match, userId }: ScoreEntrySc
   const entry = useScoreEntry({ feed, match, unsafe: snapshot.unsafe, userId, kept, askedHole })
   const { makeSure, isSaving } = useMakeSure(feed, entry)
   const isReadOnly = !canDo(match, userId, 'enterScores')
+  const canPickUp = useCanPickUp(match)
   const isStorageKept = useStorageKept(snapshot)
   useSunMode(choices.isSunny)
   useWakeLock(!isReadOnly)
   const complete = () => makeSure('back', () => navigate(paths.match(match.id)))
-  const settle = ({ userId: whose, holeNumber }: MatchCell) =>
-    setSheet({ kind: 'settle', cell: { userId: whose, holeNumber } })
+  const settle = ({ ballNo, holeNumber }: MatchCell) =>
+    setSheet({ kind: 'settle', cell: { ballNo, holeNumber } })
   const toolbar = (
     <div className="flex items-center gap-2">
       <SyncLine
@@ -79,12 +80,12 @@ export function ScoreEntryScreen({ feed, snapshot, match, userId }: ScoreEntrySc
           note={note}
           entry={entry}
           isReadOnly={isReadOnly}
-          canPickUp={allowsPickingUp(match)}
+          canPickUp={canPickUp}
           isSaving={isSaving}
           onComplete={complete}
           onSettle={settle}
-          onHistory={(player) =>
-            setSheet({ kind: 'history', cell: { userId: player, holeNumber: entry.place.holeNumber } })
+          onHistory={(ballNo) =>
+            setSheet({ kind: 'history', cell: { ballNo, holeNumber: entry.place.holeNumber } })
           }
         />
       ) : (

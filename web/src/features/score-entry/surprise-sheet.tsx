@@ -6,8 +6,8 @@ import type { ScoreEntry } from './use-score-entry.ts'
 /** Somebody else was a moment quicker: nothing is changed before it was seen. */
 export function SurpriseSheet({ entry: { card, surprise, decide } }: { entry: ScoreEntry }) {
   if (!surprise) return null
-  const { userId, holeNumber, enteredByName, standing, tapped } = surprise
-  const player = card.players.find((one) => one.userId === userId)
+  const { ballNo, holeNumber, enteredByName, standing, tapped } = surprise
+  const player = card.players.find((one) => one.ballNo === ballNo)
   return (
     <Sheet
       title={`${player?.name ?? ''}, hole ${holeNumber}`}

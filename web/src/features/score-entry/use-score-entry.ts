@@ -13,7 +13,7 @@ import { nameOf } from './name-of.ts'
 
 /** Somebody else's score came into the marked cell, and the thumb was quicker than the eye. */
 interface Surprise {
-  userId: number
+  ballNo: number
   holeNumber: number
   standing: HoleScore
   enteredByName: string
@@ -29,7 +29,7 @@ export interface ScoreEntry {
   tap: (score: HoleScore) => void
   /** Puts a score into any cell; settles when it is safe on this phone, and tells whether it is. */
   enter: (cell: MatchCell, score: HoleScore) => Promise<boolean>
-  mark: (userId: number) => void
+  mark: (ballNo: number) => void
   turn: (by: 1 | -1) => void
   goTo: (holeNumber: number) => void
   goOn: () => void
@@ -72,13 +72,13 @@ export function useScoreEntry({
   const go = (place: Place) => setMarked(withSeen(match, place))
 
   const tap = (score: HoleScore) => {
-    const { holeNumber, userId, seen } = marked
-    if (userId === null) return
-    const found = findSurprise(match, { holeNumber, userId, seen, score }, ownId)
+    const { holeNumber, ballNo, seen } = marked
+    if (ballNo === null) return
+    const found = findSurprise(match, { holeNumber, ballNo, seen, score }, ownId)
     if (found && found.standing !== score) return setSurprise(found)
     // Emptying a cell keeps it marked: the right score comes next.
     if (score !== null) go(afterScore(card, marked))
-    if (!found) void enter({ holeNumber, userId }, score)
+    if (!found) void enter({ holeNumber, ballNo }, score)
   }
 
   const enter = (cell: MatchCell, score: HoleScore): Promise<boolean> => {
@@ -102,10 +102,10 @@ export function useScoreEntry({
 
   const decide = (choice: 'tapped' | 'standing') => {
     if (!surprise) return
-    const { holeNumber, userId, tapped } = surprise
+    const { holeNumber, ballNo, tapped } = surprise
     setSurprise(undefined)
-    go(afterScore(card, { holeNumber, userId }))
-    if (choice === 'tapped') void enter({ holeNumber, userId }, tapped)
+    go(afterScore(card, { holeNumber, ballNo }))
+    if (choice === 'tapped') void enter({ holeNumber, ballNo }, tapped)
   }
 
   return {
@@ -114,7 +114,7 @@ export function useScoreEntry({
     surprise,
     tap,
     enter,
-    mark: (userId) => go({ holeNumber: marked.holeNumber, userId }),
+    mark: (ballNo) => go({ holeNumber: marked.holeNumber, ballNo }),
     turn: (by) => go(turned(card, marked, by)),
     goTo: (holeNumber) => go(atHole(card, holeNumber)),
     goOn: () => go(nextOpenHole(card, marked.holeNumber)),
@@ -124,8 +124,8 @@ export function useScoreEntry({
 }
 
 function withSeen(match: MatchState, place: Place): Marked {
-  const { userId, holeNumber } = place
-  const standing = userId === null ? undefined : findScore(match, { userId, holeNumber })
+  const { ballNo, holeNumber } = place
+  const standing = ballNo === null ? undefined : findScore(match, { ballNo, holeNumber })
   return { ...place, seen: standing?.entryId ?? null }
 }
 
@@ -134,7 +134,7 @@ function toStrokes(score: HoleScore): { strokes: number | null; isPickedUp: bool
 }
 
 interface TapOverMark {
-  userId: number
+  ballNo: number
   holeNumber: number
   /** The entry that stood there when the cell was marked. */
   seen: string | null
@@ -143,11 +143,11 @@ interface TapOverMark {
 
 /** Finds a score that the person cannot have meant to change: it was not there when they turned to the cell. */
 function findSurprise(match: MatchState, tap: TapOverMark, ownId: number): Surprise | undefined {
-  const { userId, holeNumber, seen, score } = tap
-  const standing = findScore(match, { userId, holeNumber })
+  const { ballNo, holeNumber, seen, score } = tap
+  const standing = findScore(match, { ballNo, holeNumber })
   if (!standing || standing.entryId === seen || standing.enteredBy === ownId) return undefined
   const value = toHoleScore(standing)
   if (value === null) return undefined
   const enteredByName = nameOf(match, standing.enteredBy)
-  return { userId, holeNumber, standing: value, enteredByName, tapped: score }
+  return { ballNo, holeNumber, standing: value, enteredByName, tapped: score }
 }

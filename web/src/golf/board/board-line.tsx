@@ -1,20 +1,21 @@
 import { classNames } from '#ui/class-names.ts'
-import type { FormatName, NameOf } from '@nineteenth/scoring'
+import type { NameOf } from '@nineteenth/scoring'
 import { Trophy } from 'lucide-react'
 import { Explained } from '../explanation/explained.tsx'
 import type { BoardNumber, BoardRow } from './board-rows.ts'
-import { figureColumn } from './board-rows.ts'
 import { LeadMark, OpenBets } from './open-bets.tsx'
 
 interface BoardLineProps {
-  format: FormatName
   row: BoardRow
   name: string
   /** What opponents are called. */
   shortNameOf: NameOf
+  /** Then the place stands there as soon as there are columns. */
+  hasPlaceColumn: boolean
 }
 
-export function BoardLine({ format, row, name, shortNameOf }: BoardLineProps) {
+export function BoardLine(props: BoardLineProps) {
+  const { row, name } = props
   return (
     <tr
       className={classNames(
@@ -22,13 +23,12 @@ export function BoardLine({ format, row, name, shortNameOf }: BoardLineProps) {
         row.isWinner && 'text-win',
       )}
     >
-      <NameCell format={format} row={row} name={name} shortNameOf={shortNameOf} />
+      <NameCell {...props} />
       {row.numbers.map((number, at) => (
         <NumberCell
           key={number.title}
           number={number}
           name={name}
-          look={lookOf(format, at)}
           isIndented={at === 0 && row.place !== null}
         />
       ))}
@@ -36,14 +36,9 @@ export function BoardLine({ format, row, name, shortNameOf }: BoardLineProps) {
   )
 }
 
-type Look = 'figure' | 'detail' | 'place'
+type Look = BoardNumber['look']
 
-function lookOf(format: FormatName, column: number): Look {
-  if (column === figureColumn[format]) return 'figure'
-  return format === 'gross' ? 'place' : 'detail'
-}
-
-function NameCell({ format, row, name, shortNameOf }: BoardLineProps) {
+function NameCell({ row, name, shortNameOf, hasPlaceColumn }: BoardLineProps) {
   const { place, thru, isWinner, isLeading, openBets } = row
   return (
     <th
@@ -52,8 +47,7 @@ function NameCell({ format, row, name, shortNameOf }: BoardLineProps) {
     >
       <span className="flex items-center gap-1">
         {place && (
-          // Where Position is a column of its own, it stands there as soon as there are columns.
-          <span className={classNames('w-12 shrink-0', format === 'gross' && 'md:hidden')}>
+          <span className={classNames('w-12 shrink-0', hasPlaceColumn && 'md:hidden')}>
             <Figure number={place} name={name} className="tabular-nums" />
           </span>
         )}
@@ -80,11 +74,11 @@ function NameCell({ format, row, name, shortNameOf }: BoardLineProps) {
 interface NumberCellProps {
   number: BoardNumber
   name: string
-  look: Look
   isIndented: boolean
 }
 
-function NumberCell({ number, name, look, isIndented }: NumberCellProps) {
+function NumberCell({ number, name, isIndented }: NumberCellProps) {
+  const { look } = number
   return (
     <td
       data-title={number.title}

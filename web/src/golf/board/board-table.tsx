@@ -1,38 +1,29 @@
-import type { FormatName, NameOf } from '@nineteenth/scoring'
-import { nassauNeeds } from '@nineteenth/scoring'
-import { formatTitles, tableColumns } from '../formats.ts'
-import { shortNames } from '../player-names.ts'
-import type { BoardRow } from './board-rows.ts'
+import type { GameTable, Names } from '@nineteenth/scoring'
+import { entrantName, shortNames } from '../player-names.ts'
 import { BoardLine } from './board-line.tsx'
-
-interface BoardTableProps {
-  format: FormatName
-  rows: readonly BoardRow[]
-  legend: string | undefined
-  nameOf: NameOf
-}
+import { boardRows, hasPlaceColumn } from './board-rows.ts'
 
 /** A table where there is room for one; on a phone each line is a row with its figure large. */
-export function BoardTable({ format, rows, legend, nameOf }: BoardTableProps) {
-  if (rows.length === 0) {
-    return <p className="px-4 py-4 text-quiet">{nassauNeeds}</p>
-  }
+export function BoardTable({ table, names }: { table: GameTable; names: Names }) {
+  const { title, columns, legend, needs } = table
+  const rows = boardRows(table)
+  if (rows.length === 0) return <p className="px-4 py-4 text-quiet">{needs}</p>
   const shortNameOf = shortNames(
-    rows.map(({ player }) => player),
-    nameOf,
+    rows.flatMap(({ ball }) => ball ?? []),
+    names.ball,
   )
   return (
     <>
       <table className="w-full border-collapse max-md:block">
-        <caption className="sr-only">{formatTitles[format]}</caption>
+        <caption className="sr-only">{title}</caption>
         <thead className="max-md:sr-only">
           <tr className="text-sm text-quiet">
             <th scope="col" className="py-2 pl-4 text-left font-medium">
               Player
             </th>
-            {tableColumns[format].map((column) => (
-              <th key={column} scope="col" className="py-2 pl-2 text-right font-medium last:pr-4">
-                {column}
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className="py-2 pl-2 text-right font-medium last:pr-4">
+                {column.title}
               </th>
             ))}
           </tr>
@@ -40,11 +31,11 @@ export function BoardTable({ format, rows, legend, nameOf }: BoardTableProps) {
         <tbody className="max-md:block">
           {rows.map((row) => (
             <BoardLine
-              key={row.player}
-              format={format}
+              key={row.ball ?? row.side}
               row={row}
-              name={nameOf(row.player)}
+              name={entrantName(row, names)}
               shortNameOf={shortNameOf}
+              hasPlaceColumn={hasPlaceColumn(columns)}
             />
           ))}
         </tbody>

@@ -1,5 +1,5 @@
 import { Sheet } from '#ui/dialog.tsx'
-import type { Match, MatchResult, NameOf } from '@nineteenth/scoring'
+import type { Match, MatchResult, Names } from '@nineteenth/scoring'
 import { explain, ruleSentences } from '@nineteenth/scoring'
 import type { Question } from './explanation-context.ts'
 import { LineView } from './line-view.tsx'
@@ -8,7 +8,7 @@ import { explanationLines, readingOf } from './lines.ts'
 interface ExplanationSheetProps {
   match: Match
   result: MatchResult
-  nameOf: NameOf
+  names: Names
   question: Question
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
@@ -18,14 +18,14 @@ interface ExplanationSheetProps {
 export function ExplanationSheet({
   match,
   result,
-  nameOf,
+  names,
   question,
   isOpen,
   onOpenChange,
 }: ExplanationSheetProps) {
   const { cell, what, shown } = question
   const steps = explain(match, result, cell)
-  const lines = explanationLines(steps, readingOf(cell, result, nameOf))
+  const lines = explanationLines(steps, readingOf(cell, result, names))
   const rule = steps.at(-1)?.rule
   return (
     <Sheet

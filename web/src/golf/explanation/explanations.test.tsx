@@ -5,7 +5,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { ResultBoard } from '../board/result-board.tsx'
-import { playerNames } from '../player-names.ts'
+import { namesOf } from '../player-names.ts'
 import { Explanations } from './explanations.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -51,10 +51,10 @@ test('a sheet opens and closes by keyboard, and gives the focus back', async () 
 function show() {
   const match = toEngineMatch(state)
   const result = scoreMatch(match)
-  const nameOf = playerNames(state)
+  const names = namesOf(state)
   render(
-    <Explanations match={match} result={result} nameOf={nameOf}>
-      <ResultBoard label="Results" result={result} nameOf={nameOf} />
+    <Explanations match={match} result={result} names={names}>
+      <ResultBoard label="Results" result={result} names={names} />
     </Explanations>,
   )
 }

@@ -1,4 +1,4 @@
-import type { Match, MatchResult, NameOf } from '@nineteenth/scoring'
+import type { Match, MatchResult, Names } from '@nineteenth/scoring'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { Question } from './explanation-context.ts'
@@ -8,12 +8,12 @@ import { ExplanationSheet } from './explanation-sheet.tsx'
 interface ExplanationsProps {
   match: Match
   result: MatchResult
-  nameOf: NameOf
+  names: Names
   children: ReactNode
 }
 
 /** Every number within can be asked about; one sheet answers. */
-export function Explanations({ match, result, nameOf, children }: ExplanationsProps) {
+export function Explanations({ match, result, names, children }: ExplanationsProps) {
   const [question, setQuestion] = useState<Question>()
   const [isOpen, setOpen] = useState(false)
   const ask = (next: Question) => {
@@ -27,7 +27,7 @@ export function Explanations({ match, result, nameOf, children }: ExplanationsPr
         <ExplanationSheet
           match={match}
           result={result}
-          nameOf={nameOf}
+          names={names}
           question={question}
           isOpen={isOpen}
           onOpenChange={setOpen}

@@ -2,11 +2,11 @@ import { aPlayer, aScore, aState } from '#golf/testing/a-match.ts'
 import type { MatchState } from '@nineteenth/contracts'
 import { toEngineMatch } from '@nineteenth/contracts'
 import type { Cell, MatchResult } from '@nineteenth/scoring'
-import { explain, formatBetFor, scoreMatch, tablesOf } from '@nineteenth/scoring'
+import { betKey, boutsOf, explain, formatBetFor, scoreMatch, tablesOf } from '@nineteenth/scoring'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { boardRows } from '../board/board-rows.ts'
-import { playerNames } from '../player-names.ts'
+import { namesOf } from '../player-names.ts'
 import { totalText } from '../total-text.ts'
 import { explanationLines, readingOf } from './lines.ts'
 
@@ -17,9 +17,9 @@ const full = [...round(1, 18, 5), ...round(2, 18, 4)]
 test('every number reads as its own explanation ends, in any match', () => {
   fc.assert(
     fc.property(anyState(), (parts) => {
-      const { match, result, nameOf } = scored(parts)
+      const { match, result, names } = scored(parts)
       for (const { cell, text } of numbersOf(result)) {
-        const lines = explanationLines(explain(match, result, cell), readingOf(cell, result, nameOf))
+        const lines = explanationLines(explain(match, result, cell), readingOf(cell, result, names))
         expect(lines.at(-1)?.result, JSON.stringify(cell)).toBe(text)
       }
     }),
@@ -30,29 +30,43 @@ test('every number reads as its own explanation ends, in any match', () => {
 /** Every number on the screens that can be pressed, as it is written there. */
 function numbersOf(result: MatchResult): { cell: Cell; text: string }[] {
   const board = tablesOf(result)
-    .flatMap((table) => boardRows(table, result))
+    .flatMap((table) => boardRows(table))
     .flatMap(({ place, numbers }) => (place ? [place, ...numbers] : numbers))
-  const all = [...board, ...betNumbers(result), ...cardNumbers(result), ...payments(result)]
+  const all = [
+    ...board,
+    ...sideNumbers(result),
+    ...betNumbers(result),
+    ...cardNumbers(result),
+    ...payments(result),
+  ]
   return all.flatMap(({ cell, text }) =>
     cell === null || text === '' || text === '–' ? [] : [{ cell, text }],
   )
 }
 
-function betNumbers({ nassau }: MatchResult): { cell: Cell; text: string }[] {
-  if (nassau?.kind !== 'played') return []
-  return nassau.pairings.flatMap(({ bets }, pairing) =>
-    Object.values(bets).flatMap((ofSegment) =>
-      ofSegment.map(({ segment, status }, bet) => ({
-        cell: { table: 'bet' as const, pairing, segment, bet },
-        text: formatBetFor(status.side ?? 'A', status, nassau.isFinal),
-      })),
-    ),
+function sideNumbers(result: MatchResult): { cell: Cell; text: string }[] {
+  return tablesOf(result).flatMap(({ game, sides }) =>
+    sides.map(({ side, text }) => ({ cell: { table: 'side', game, side }, text })),
   )
 }
 
+function betNumbers({ games }: MatchResult): { cell: Cell; text: string }[] {
+  return games.flatMap((played) => {
+    const { pairings, isFinal } = boutsOf(played) ?? { pairings: [], isFinal: false }
+    return pairings.flatMap(({ bets }, pairing) =>
+      Object.values(bets).flatMap((ofSegment) =>
+        ofSegment.map(({ segment, status }, bet) => ({
+          cell: { table: 'bet' as const, game: played.game, key: betKey(pairing, segment, bet) },
+          text: formatBetFor(status.side ?? 'A', status, isFinal),
+        })),
+      ),
+    )
+  })
+}
+
 function cardNumbers({ cards }: MatchResult): { cell: Cell; text: string }[] {
-  return cards.map(({ player, totals }) => ({
-    cell: { table: 'card', player, column: 'total' },
+  return cards.map(({ ball, totals }) => ({
+    cell: { table: 'card', ball, column: 'total' },
     text: totalText(totals.total),
   }))
 }
@@ -98,7 +112,7 @@ function anyState(): fc.Arbitrary<Partial<MatchState>> {
 }
 
 test('a match reads from the side that was tapped, with names in place of letters', () => {
-  expect(read({ table: 'nassau', player: 2, column: 'front' })).toEqual([
+  expect(read({ table: 'game', game: 2, ball: 2, column: 'front' })).toEqual([
     'Course handicap: Ann 11.09, Bob 19.31',
     'Playing handicap, Ann: 11.09 = 11',
     'Playing handicap, Bob: 19.31 = 19',
@@ -108,26 +122,26 @@ test('a match reads from the side that was tapped, with names in place of letter
     'Net of Bob: 3 3 4 4 3 4 4 3 4',
     'Match of Bob: + + + + + + + + + = 5&4',
   ])
-  expect(read({ table: 'nassau', player: 1, column: 'front' }).at(-1)).toBe(
+  expect(read({ table: 'game', game: 2, ball: 1, column: 'front' }).at(-1)).toBe(
     'Match of Ann: − − − − − − − − − = lost 5&4',
   )
 })
 
 test('arithmetic stands between its name and its value', () => {
-  expect(read({ table: 'quota', player: 1, column: 'quota' }).slice(-3)).toEqual([
+  expect(read({ table: 'game', game: 1, ball: 1, column: 'quota' }).slice(-3)).toEqual([
     'Playing handicap: 11.09 = 11',
     'Points to make: 36 − 11 = 25',
     'Quota: points to make 25, never below 0 = 25',
   ])
-  expect(read({ table: 'gross', player: 2, column: 'position' })).toEqual([
+  expect(read({ table: 'game', game: 3, ball: 2, column: 'position' })).toEqual([
     'Everybody: Ann 90, Bob 72',
     'Position: 0 better, 0 level = 1',
   ])
 })
 
 function read(cell: Cell): string[] {
-  const { match, result, nameOf } = scored({ players: [ann, bob], scores: full })
-  return explanationLines(explain(match, result, cell), readingOf(cell, result, nameOf)).map(
+  const { match, result, names } = scored({ players: [ann, bob], scores: full })
+  return explanationLines(explain(match, result, cell), readingOf(cell, result, names)).map(
     ({ label, working, holes, result: value }) =>
       `${label}: ${working}${holes.map(({ text }) => text).join(' ')}${value === null ? '' : ` = ${value}`}`,
   )
@@ -136,7 +150,11 @@ function read(cell: Cell): string[] {
 function scored(parts: Partial<MatchState>) {
   const state = aState(parts)
   const match = toEngineMatch(state)
-  return { match, result: scoreMatch(match), nameOf: playerNames({ ...state, isTeamMatch: false }) }
+  return {
+    match,
+    result: scoreMatch(match),
+    names: namesOf({ ...state, players: state.players.map((player) => ({ ...player, side: null })) }),
+  }
 }
 
 function round(userId: number, holes: number, strokes: number) {

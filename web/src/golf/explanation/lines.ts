@@ -1,15 +1,15 @@
 import type {
+  BallId,
   Cell,
   MatchResult,
   NameOf,
+  Names,
   Operand,
-  Pairing,
-  PlayerId,
   Reading,
   Side,
   Step,
 } from '@nineteenth/scoring'
-import { formatSide, formatValue, stepWords } from '@nineteenth/scoring'
+import { boutsOf, formatSide, formatValue, readBetKey, stepWords } from '@nineteenth/scoring'
 import { shortNames } from '../player-names.ts'
 
 export type { Reading } from '@nineteenth/scoring'
@@ -40,26 +40,27 @@ export function explanationLines(steps: readonly Step[], reading: Reading): Expl
 }
 
 /** How the explanation of a cell reads: sides by their players, a match from the side of whoever was tapped. */
-export function readingOf(cell: Cell, { nassau }: MatchResult, nameOf: NameOf): Reading {
-  const pairings = nassau?.kind === 'played' ? nassau.pairings : []
-  const pairing = pairings[cell.table === 'bet' ? cell.pairing : 0]
-  return { nameOf, sideNames: sideNamesOf(pairing, nameOf), own: ownSide(cell, pairing) }
+export function readingOf(cell: Cell, { games }: MatchResult, names: Names): Reading {
+  const game = 'game' in cell ? games.find((one) => one.game === cell.game) : undefined
+  const pairings = (game && boutsOf(game)?.pairings) ?? []
+  const bet = cell.table === 'bet' ? readBetKey(cell.key) : undefined
+  const pairing = pairings[bet?.pairing ?? 0]
+  // A bet is read from the side that leads it, as it stands in the list of bets.
+  const leader = bet && pairing?.bets[bet.segment][bet.bet]?.status.side
+  const own = cell.table === 'game' && pairing?.b.balls.includes(cell.ball) ? 'B' : 'A'
+  return { names, sideNames: sideNamesOf(pairing, names.ball), own: leader ?? own }
 }
 
-/** A bet is read from the side that leads it, as it stands in the list of bets. */
-function ownSide(cell: Cell, pairing: Pairing | undefined): Side {
-  if (cell.table === 'bet') return pairing?.bets[cell.segment][cell.bet]?.status.side ?? 'A'
-  return cell.table === 'nassau' && pairing?.b.players.includes(cell.player) ? 'B' : 'A'
-}
-
-/** The two sides of a match by their players: "Ann Carter", "Ann & Bob". */
-export function sideNamesOf(pairing: Pairing | undefined, nameOf: NameOf): Record<Side, string> {
+/** The two sides of a match by their balls: "Ann Carter", "Ann & Bob". */
+export function sideNamesOf(
+  pairing: { a: { balls: readonly BallId[] }; b: { balls: readonly BallId[] } } | undefined,
+  nameOf: NameOf,
+): Record<Side, string> {
   if (!pairing) return { A: 'Side A', B: 'Side B' }
   const { a, b } = pairing
-  const shortNameOf = shortNames([...a.players, ...b.players], nameOf)
-  const named = (players: readonly PlayerId[]) =>
-    formatSide(players, players.length === 1 ? nameOf : shortNameOf)
-  return { A: named(a.players), B: named(b.players) }
+  const shortNameOf = shortNames([...a.balls, ...b.balls], nameOf)
+  const named = (balls: readonly BallId[]) => formatSide(balls, balls.length === 1 ? nameOf : shortNameOf)
+  return { A: named(a.balls), B: named(b.balls) }
 }
 
 /** The values of a line under their holes; none where it is about something else, or says more of a hole than its value. */

@@ -44,7 +44,7 @@ test('whatever stands in the other match stays, what it takes is let go here, an
       const { copied } = await phone.copy()
       for (const score of before.scores) expect(findScore(phone.there(), score)).toEqual(score)
       for (const [holeNumber, strokes] of kept) {
-        const cell = { userId: 1, holeNumber }
+        const cell = { ballNo: 1, holeNumber }
         const isThere = toHoleScore(findScore(phone.there(), cell)) === strokes
         expect(phone.here().has(cellKey(cell))).toBe(!isThere)
       }
@@ -96,10 +96,10 @@ async function aPhone(kept: readonly (readonly [number, number])[], parts: Parti
   const here = fakeFeed(aState())
   const there = fakeFeed({ ...target, ...parts })
   for (const [holeNumber, strokes] of kept)
-    await here.feed.enterScore({ userId: 1, holeNumber, strokes, isPickedUp: false })
+    await here.feed.enterScore({ ballNo: 1, holeNumber, strokes, isPickedUp: false })
   const ids = here.feed.getSnapshot().waiting.map(({ id }) => id)
   here.happen({ kind: 'refused', ids, code: 'match-not-found' })
-  const scores = () => keptScores(here.feed.getSnapshot().setAside)
+  const scores = () => keptScores(here.feed.getSnapshot().setAside, here.feed.getSnapshot().match)
   return {
     here: () => new Set(scores().map(cellKey)),
     there: () => there.feed.getSnapshot().match ?? target,
@@ -111,6 +111,7 @@ async function aPhone(kept: readonly (readonly [number, number])[], parts: Parti
   }
 }
 
+/** Of a match in which everybody's ball has another number. */
 function aKept(userId: number, holeNumber: number, strokes: number | null): KeptScore {
-  return { userId, holeNumber, strokes, isPickedUp: false, ids: [] }
+  return { ballNo: 10 + userId, userIds: [userId], holeNumber, strokes, isPickedUp: false, ids: [] }
 }

@@ -1,7 +1,8 @@
-import type { MatchState } from '@nineteenth/contracts'
+import type { MatchCell, MatchState } from '@nineteenth/contracts'
 import { canDo, findScore, isSameCell, toHoleScore } from '@nineteenth/contracts'
 import type { Store } from '#ui/use-store.ts'
 import type { EnteredScore, KeptEntry, KeptScore } from './kept-scores.ts'
+import { usersOf } from './kept-scores.ts'
 
 /** What is needed of a match on this phone to take scores out of it and put them into it. */
 export interface KeptFeed extends Store<KeptSnapshot> {
@@ -33,22 +34,28 @@ interface Copying {
 const patienceMs = 15_000
 
 /** Whether somebody may enter these scores in another match: everybody they are of plays in it. */
-export function canTake(match: MatchState, userId: number, scores: readonly EnteredScore[]): boolean {
-  const players = new Set(match.players.map((player) => player.userId))
-  return canDo(match, userId, 'enterScores') && scores.every((score) => players.has(score.userId))
+export function canTake(match: MatchState, userId: number, scores: readonly KeptScore[]): boolean {
+  return canDo(match, userId, 'enterScores') && scores.every((score) => cellIn(match, score) !== undefined)
+}
+
+/** The same hole of the same people in another match. */
+function cellIn(match: MatchState, { userIds, holeNumber }: KeptScore): MatchCell | undefined {
+  const ball = match.balls.find(({ ballNo }) => usersOf(match, ballNo).join() === userIds.join())
+  return ball && { ballNo: ball.ballNo, holeNumber }
 }
 
 /** Only an empty cell takes a score: what stands there somebody else may have seen. */
-export function fateIn(match: MatchState, score: EnteredScore): Fate {
-  if (!match.holes.some(({ number }) => number === score.holeNumber)) return 'not-on-card'
-  const standing = toHoleScore(findScore(match, score))
+export function fateIn(match: MatchState, score: KeptScore): Fate {
+  const cell = cellIn(match, score)
+  if (!cell || !match.holes.some(({ number }) => number === score.holeNumber)) return 'not-on-card'
+  const standing = toHoleScore(findScore(match, cell))
   if (standing === toHoleScore(score)) return 'already-there'
-  const isDisputed = match.conflicts.some((conflict) => isSameCell(conflict, score))
+  const isDisputed = match.conflicts.some((conflict) => isSameCell(conflict, cell))
   return standing === null && !isDisputed ? 'copied' : 'has-another'
 }
 
 /** How many of the scores would meet which fate. */
-export function countFates(match: MatchState, scores: readonly EnteredScore[]): CopyCount {
+export function countFates(match: MatchState, scores: readonly KeptScore[]): CopyCount {
   const count: CopyCount = { copied: 0, 'already-there': 0, 'has-another': 0, 'not-on-card': 0 }
   for (const score of scores) count[fateIn(match, score)] += 1
   return count
@@ -67,9 +74,11 @@ export async function copyScores({ scores, from, to, listed }: Copying): Promise
     leave()
   }
 
-  async function copyScore({ ids, ...score }: KeptScore, match: MatchState): Promise<Fate> {
+  async function copyScore(score: KeptScore, match: MatchState): Promise<Fate> {
     const fate = fateIn(match, score)
-    if (fate === 'copied') await to.enterScore(score)
+    const cell = cellIn(match, score)
+    const { ids, strokes, isPickedUp } = score
+    if (cell && fate === 'copied') await to.enterScore({ ...cell, strokes, isPickedUp })
     // Only now: a phone that dies in between has it twice, and copying again finds it already there.
     if (fate === 'copied' || fate === 'already-there') for (const id of ids) await from.discardSetAside(id)
     return fate

@@ -17,7 +17,7 @@ export function KeptCards({ cards, match }: { cards: readonly KeptCard[]; match:
       )}
       <dl className="divide-y divide-rule px-4 md:px-6">
         {cards.map((card) => (
-          <div key={card.userId} className="py-3">
+          <div key={card.ballNo} className="py-3">
             <dt className="font-medium wrap-anywhere">{card.name}</dt>
             <dd>
               <ul className="mt-2 grid grid-cols-6 gap-y-3 text-center tabular-nums min-[380px]:grid-cols-9 md:grid-cols-[repeat(auto-fill,2.25rem)]">

@@ -29,7 +29,7 @@ export interface KeptScoresProps {
 /** Scores that the server has not taken: they can be read, carried to another match, sent along, or let go. */
 export function KeptScoresCard({ userId, feed, feedOf, listOpenMatches }: KeptScoresProps) {
   const { match, waiting, setAside } = useStore(feed)
-  const scores = useMemo(() => keptScores([...setAside, ...waiting]), [setAside, waiting])
+  const scores = useMemo(() => keptScores([...setAside, ...waiting], match), [setAside, waiting, match])
   const cards = useMemo(() => keptCards(scores, match), [scores, match])
   const [question, setQuestion] = useState<'copy' | 'discard'>()
   const [copied, setCopied] = useState<{ into: MatchState; count: CopyCount }>()

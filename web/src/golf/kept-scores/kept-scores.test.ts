@@ -16,7 +16,7 @@ test('scores stand by player, in the order of the match and of the holes', () =>
 
 test('the last entry of a cell counts, in the order they were made', () => {
   const entries = [anEntry(1, 4, 5), anEntry(1, 4, 7)]
-  expect(keptScores(entries)).toMatchObject([{ strokes: 7, ids: ['1-4-5', '1-4-7'] }])
+  expect(keptScores(entries, match)).toMatchObject([{ strokes: 7, ids: ['1-4-5', '1-4-7'] }])
 })
 
 test('a ball picked up and a score that was cleared are said as such', () => {
@@ -26,26 +26,26 @@ test('a ball picked up and a score that was cleared are said as such', () => {
 
 test('whoever is not known has a number, and comes last', () => {
   expect(textOf([anEntry(9, 1, 4), anEntry(1, 1, 5)])).toMatch(/Ann · hole 1: 5\nPlayer #9 · hole 1: 4$/)
-  expect(keptText(keptCards(keptScores([anEntry(9, 1, 4)]), undefined), undefined)).toBe(
+  expect(keptText(keptCards(keptScores([anEntry(9, 1, 4)], undefined), undefined), undefined)).toBe(
     'Player #9 · hole 1: 4',
   )
 })
 
 test('what would be lost is counted by player', () => {
-  const scores = keptScores([anEntry(1, 1, 4), anEntry(1, 2, 4), anEntry(2, 1, 4)])
+  const scores = keptScores([anEntry(1, 1, 4), anEntry(1, 2, 4), anEntry(2, 1, 4)], match)
   expect(countByPlayer(keptCards(scores, match))).toBe('1 of Bob and 2 of Ann')
 })
 
 function textOf(entries: readonly KeptEntry[]) {
-  return keptText(keptCards(keptScores(entries), match), match)
+  return keptText(keptCards(keptScores(entries, match), match), match)
 }
 
 function anEntry(
-  userId: number,
+  ballNo: number,
   holeNumber: number,
   strokes: number | null,
   parts: Partial<KeptEntry> = {},
 ): KeptEntry {
-  const id = `${userId}-${holeNumber}-${strokes}`
-  return { id, userId, holeNumber, strokes, isPickedUp: false, ...parts }
+  const id = `${ballNo}-${holeNumber}-${strokes}`
+  return { id, ballNo, holeNumber, strokes, isPickedUp: false, ...parts }
 }

@@ -2,7 +2,7 @@ import { formatLongDate } from '#text/format-date.ts'
 import type { MatchCell, MatchState } from '@nineteenth/contracts'
 import { cellKey } from '@nineteenth/contracts'
 import { isStanding, scoreText } from '../entered-score.ts'
-import { playerName } from '../player-names.ts'
+import { ballName, playerName } from '../player-names.ts'
 
 /** What a person entered in a cell. */
 export interface EnteredScore extends MatchCell {
@@ -19,36 +19,44 @@ export interface KeptEntry extends EnteredScore {
 export interface KeptScore extends EnteredScore {
   /** All entries of its cell: the newest is the score, and those before it go where it goes. */
   ids: readonly string[]
+  /** Whose ball it is, as far as the match is known: in another match it has another number. */
+  userIds: readonly number[]
 }
 
 export interface KeptCard {
-  userId: number
+  ballNo: number
   name: string
   scores: readonly KeptScore[]
 }
 
 /** One score a cell, by hole; the last entry counts, in the order they were made: a phone's clock may be set back. */
-export function keptScores(entries: readonly KeptEntry[]): KeptScore[] {
+export function keptScores(entries: readonly KeptEntry[], match: MatchState | undefined): KeptScore[] {
   const cells = new Map<string, KeptScore>()
   for (const entry of entries) {
-    const { id, userId, holeNumber, strokes, isPickedUp } = entry
+    const { id, ballNo, holeNumber, strokes, isPickedUp } = entry
     const before = cells.get(cellKey(entry))?.ids ?? []
-    cells.set(cellKey(entry), { userId, holeNumber, strokes, isPickedUp, ids: [...before, id] })
+    const userIds = match ? usersOf(match, ballNo) : []
+    cells.set(cellKey(entry), { ballNo, holeNumber, strokes, isPickedUp, ids: [...before, id], userIds })
   }
   return [...cells.values()].toSorted((one, other) => one.holeNumber - other.holeNumber)
 }
 
-/** The scores by player, in the order of the match; whoever it does not know comes last, by number. */
+/** The people of a ball, in an order of their own. */
+export function usersOf({ players }: MatchState, ballNo: number): number[] {
+  const users = players.filter((player) => player.ballNo === ballNo).map(({ userId }) => userId)
+  return users.toSorted((one, other) => one - other)
+}
+
+/** The scores by ball, in the order of the match; whatever it does not know comes last, by number. */
 export function keptCards(scores: readonly KeptScore[], match: MatchState | undefined): KeptCard[] {
-  const players = match?.players ?? []
-  const known = new Map(players.map(({ userId, displayName }) => [userId, displayName]))
-  const others = scores.map(({ userId }) => userId).filter((userId) => !known.has(userId))
-  const inOrder = new Set([...known.keys(), ...others.toSorted((one, other) => one - other)])
+  const known = new Set(match?.players.map(({ ballNo }) => ballNo))
+  const others = scores.map(({ ballNo }) => ballNo).filter((ballNo) => !known.has(ballNo))
+  const inOrder = new Set([...known, ...others.toSorted((one, other) => one - other)])
   return [...inOrder]
-    .map((userId) => ({
-      userId,
-      name: playerName(userId, known.get(userId)),
-      scores: scores.filter((score) => score.userId === userId),
+    .map((ballNo) => ({
+      ballNo,
+      name: match ? ballName(match, ballNo) : playerName(ballNo, undefined),
+      scores: scores.filter((score) => score.ballNo === ballNo),
     }))
     .filter((card) => card.scores.length > 0)
 }

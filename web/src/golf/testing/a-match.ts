@@ -1,4 +1,5 @@
-import type { MatchState, MatchSummary, Score } from '@nineteenth/contracts'
+import type { FormatSettings, MatchState, MatchSummary, Score } from '@nineteenth/contracts'
+import { toGames } from '@nineteenth/contracts'
 
 const pars = [4, 5, 3, 4, 4, 4, 3, 5, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4]
 const strokeIndexes = [7, 3, 15, 11, 1, 9, 17, 5, 13, 8, 16, 4, 12, 2, 10, 18, 6, 14]
@@ -21,8 +22,16 @@ export function aSummary(parts: Partial<MatchSummary> = {}): MatchSummary {
   }
 }
 
-/** Ann, who organises, and Bob on a par-72 course, with nothing entered. */
-export function aState(parts: Partial<MatchState> = {}): MatchState {
+interface StateParts extends Partial<MatchState> {
+  /** The rules of the games. */
+  settings?: FormatSettings
+}
+
+/** Ann, who organises, and Søren on a par-72 course, with nothing entered. */
+export function aState({ settings = {}, ...parts }: StateParts = {}): MatchState {
+  const flags = { quotaEnabled: true, nassauEnabled: true, grossEnabled: true, netEnabled: true }
+  const { players = aPair } = parts
+  const hasSides = players.some(({ side }) => side !== null)
   return {
     id: 7,
     organiserId: 1,
@@ -32,29 +41,25 @@ export function aState(parts: Partial<MatchState> = {}): MatchState {
     isComplete: false,
     completedAt: null,
     isTeamMatch: false,
-    quotaEnabled: true,
-    nassauEnabled: true,
-    grossEnabled: true,
-    netEnabled: true,
-    settings: {},
+    ...flags,
     course: {
       name: 'Links of Inverallan',
       city: 'Inverallan',
       region: 'Highland',
       country: 'United Kingdom',
     },
-    teeBox: { name: 'White', colour: 'white', ratingTenths: 703, slope: 129, par: 72 },
-    holes: pars.map((par, hole) => ({ number: hole + 1, par, strokeIndex: strokeIndexes[hole] ?? 0 })),
-    players: [
-      aPlayer({ userId: 1, displayName: 'Ann Carter', handicapTenths: 112, courseHandicap: 11, quota: 25 }),
-      aPlayer({
-        userId: 2,
-        displayName: 'Søren Østergård',
-        handicapTenths: -13,
-        courseHandicap: -3,
-        quota: 39,
-      }),
-    ],
+    teeBox: tee,
+    holes,
+    tees: [{ teeNo: 1, teeBoxId: 3, ...tee, holes }],
+    players,
+    balls: players.map(({ ballNo, side }) => ({ ballNo, sideNo: sideNoOf(side), groupNo: null, play: null })),
+    sides: hasSides ? sides : [],
+    groups: [],
+    games: toGames({ ...flags, ...parts }, settings).map((game, index) => ({
+      ...game,
+      gameNo: index + 1,
+      among: null,
+    })),
     epoch: 'first life',
     revision: 3,
     scores: [],
@@ -63,8 +68,26 @@ export function aState(parts: Partial<MatchState> = {}): MatchState {
   }
 }
 
+const tee = { name: 'White', colour: 'white', ratingTenths: 703, slope: 129, par: 72 }
+const holes = pars.map((par, hole) => ({ number: hole + 1, par, strokeIndex: strokeIndexes[hole] ?? 0 }))
+const sides = [
+  { sideNo: 1, name: 'A' },
+  { sideNo: 2, name: 'B' },
+]
+const aPair = [
+  aPlayer({ userId: 1, displayName: 'Ann Carter', handicapTenths: 112, courseHandicap: 11, quota: 25 }),
+  aPlayer({ userId: 2, displayName: 'Søren Østergård', handicapTenths: -13, courseHandicap: -3, quota: 39 }),
+]
+
+function sideNoOf(side: string | null): number | null {
+  return sides.find(({ name }) => name === side)?.sideNo ?? null
+}
+
 export function aPlayer(parts: Partial<MatchState['players'][number]> = {}): MatchState['players'][number] {
   return {
+    playerNo: parts.userId ?? 1,
+    ballNo: parts.userId ?? 1,
+    teeNo: 1,
     userId: 1,
     displayName: 'Ann Carter',
     username: 'golfer',
@@ -76,8 +99,8 @@ export function aPlayer(parts: Partial<MatchState['players'][number]> = {}): Mat
   }
 }
 
-export function aScore(userId: number, holeNumber: number, strokes: number): Score {
-  const digits = `${userId}${String(holeNumber).padStart(2, '0')}`.padStart(12, '0')
+export function aScore(ballNo: number, holeNumber: number, strokes: number): Score {
+  const digits = `${ballNo}${String(holeNumber).padStart(2, '0')}`.padStart(12, '0')
   const entryId = `01980000-0000-7000-8000-${digits}`
-  return { userId, holeNumber, strokes, isPickedUp: false, entryId, enteredBy: 1 }
+  return { ballNo, holeNumber, strokes, isPickedUp: false, entryId, enteredBy: 1 }
 }

@@ -2,6 +2,7 @@ import type { MatchDetails } from '@nineteenth/contracts'
 
 /** A match of Ann (1) and Bob (2) on a plain course, as it was set up. */
 export function matchDetails(given: Partial<MatchDetails> = {}): MatchDetails {
+  const { players = [aPlayer(1, 'Ann'), aPlayer(2, 'Bob')] } = given
   return {
     id: 7,
     organiserId: 1,
@@ -15,17 +16,27 @@ export function matchDetails(given: Partial<MatchDetails> = {}): MatchDetails {
     nassauEnabled: true,
     grossEnabled: true,
     netEnabled: true,
-    settings: {},
     course: { name: 'Old Links', city: 'Skagen', region: 'Nordjylland', country: 'Denmark' },
-    teeBox: { name: 'White', colour: 'white', ratingTenths: 721, slope: 133, par: 72 },
-    holes: Array.from({ length: 18 }, (_, at) => ({ number: at + 1, par: 4, strokeIndex: at + 1 })),
-    players: [aPlayer(1, 'Ann'), aPlayer(2, 'Bob')],
+    teeBox: tee,
+    holes,
+    tees: [{ teeNo: 1, teeBoxId: 1, ...tee, holes }],
+    players,
+    balls: players.map(({ ballNo }) => ({ ballNo, sideNo: null, groupNo: null, play: null })),
+    sides: [],
+    groups: [],
+    games: [],
     ...given,
   }
 }
 
+const tee = { name: 'White', colour: 'white', ratingTenths: 721, slope: 133, par: 72 }
+const holes = Array.from({ length: 18 }, (_, at) => ({ number: at + 1, par: 4, strokeIndex: at + 1 }))
+
 function aPlayer(userId: number, displayName: string): MatchDetails['players'][number] {
   return {
+    playerNo: userId,
+    ballNo: userId,
+    teeNo: 1,
     userId,
     displayName,
     username: displayName.toLowerCase(),

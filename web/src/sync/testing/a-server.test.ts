@@ -43,7 +43,7 @@ test('[SY18] many conflicting entries of one person leave one open, and those of
 })
 
 function send(server: ReturnType<typeof aServer>, person: number, scores: readonly Sent[]): void {
-  server.submit(person, { players: [{ userId: 1, scores: [...scores] }] })
+  server.submit(person, { balls: [{ ballNo: 1, scores: [...scores] }] })
 }
 
 /** Entries of one cell with a value of their own, each on top of the one before. */

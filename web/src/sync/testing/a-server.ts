@@ -49,9 +49,9 @@ export function aServer(fault?: ServerFault) {
     if (fault !== 'keeps its epoch') life += 1
   }
 
-  function submit(enteredBy: number, { players, seenRevision = 0, seenEpoch }: Submission): Answer {
+  function submit(enteredBy: number, { balls = [], seenRevision = 0, seenEpoch }: Submission): Answer {
     if (seenEpoch !== undefined && seenEpoch !== epoch()) return { outcomes: [], changes: changesSince(0) }
-    const lines = players.flatMap(({ userId, scores }) => scores.map((score) => ({ userId, ...score })))
+    const lines = balls.flatMap(({ ballNo, scores }) => scores.map((score) => ({ ballNo, ...score })))
     const outcomes = lines.map(({ id = '', base = null, settles = [], isPickedUp = false, ...score }) =>
       record({ ...score, isPickedUp, entryId: id, enteredBy, base }, settles),
     )
@@ -174,6 +174,6 @@ function toOutcome({ entryId, outcome }: Recorded): EntryOutcome {
   return outcome === 'refused' ? { id: entryId, outcome, code: 'not-a-player' } : { id: entryId, outcome }
 }
 
-function toScore({ userId, holeNumber, strokes, isPickedUp, entryId, enteredBy }: Score): Score {
-  return { userId, holeNumber, strokes, isPickedUp, entryId, enteredBy }
+function toScore({ ballNo, holeNumber, strokes, isPickedUp, entryId, enteredBy }: Score): Score {
+  return { ballNo, holeNumber, strokes, isPickedUp, entryId, enteredBy }
 }

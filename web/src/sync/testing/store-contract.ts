@@ -31,11 +31,11 @@ export function describeOutboxStore(name: string, makePhone: () => { open: () =>
       const store = phone.open()
       const server = aServer()
       const { entries } = await store.update(7, entered(4))
-      const players = entries.map(({ id, holeNumber, strokes }) => ({
-        userId: 2,
+      const balls = entries.map(({ id, holeNumber, strokes }) => ({
+        ballNo: 2,
         scores: [{ id, holeNumber, strokes }],
       }))
-      const after = await store.update(7, { kind: 'answered', ...server.submit(2, { players }) })
+      const after = await store.update(7, { kind: 'answered', ...server.submit(2, { balls }) })
       expect([after.entries, after.mirror?.scores.length]).toEqual([[], 1])
       expect(await phone.open().find(7)).toEqual(after)
     })
@@ -68,7 +68,7 @@ export function describeOutboxStore(name: string, makePhone: () => { open: () =>
 function entered(strokes: number): OutboxEvent {
   const draft: EntryDraft = {
     id: newEntryId(Date.now()),
-    userId: 2,
+    ballNo: 2,
     holeNumber: 1,
     strokes,
     isPickedUp: false,

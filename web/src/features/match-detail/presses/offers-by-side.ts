@@ -19,13 +19,13 @@ export function offersBySide(offers: readonly PressOffer[], nameOf: NameOf): Sid
   return Array.from(bySide, ([title, presses]) => ({ title, presses }))
 }
 
-function titleOf({ pairing, side }: PressOffer, nameOf: NameOf): string {
-  const names = sideNamesOf(pairing, nameOf)
-  const isOne = (side === 'A' ? pairing.a : pairing.b).players.length === 1
+function titleOf({ a, b, side }: PressOffer, nameOf: NameOf): string {
+  const names = sideNamesOf({ a: { balls: a }, b: { balls: b } }, nameOf)
+  const isOne = (side === 'A' ? a : b).length === 1
   return `${names[side]} ${isOne ? 'is' : 'are'} down to ${names[side === 'A' ? 'B' : 'A']}`
 }
 
-/** The engine takes any name for a player; ours are numbers. */
+/** The engine takes any name for a ball; ours are numbers. */
 function toAgreed({ press: { between, ...rest } }: PressOffer): AgreedPress {
   const [one, other] = between
   return { ...rest, between: [Number(one), Number(other)] }

@@ -12,7 +12,7 @@ interface PressCardProps {
   nameOf: NameOf
 }
 
-/** The presses that may be agreed on now. Once noted they stand with the bets of nassau. */
+/** The presses that may be agreed on now. Once noted they stand with the bets of their game. */
 export function PressCard({ matchId, offers, nameOf }: PressCardProps) {
   const { notePress, isPending } = useNotePress(matchId)
   return (

@@ -7,7 +7,7 @@ import type { PlayerCardHoles } from './player-cards.ts'
 /** One player's card: what it comes to, and every nine that has a score. */
 export function PlayerScores({ name, card }: { name: string; card: PlayerCardHoles }) {
   const { holes, totals } = card
-  const [front, back] = [holes.slice(0, 9), holes.slice(9)]
+  const [front, back] = [holes.filter(({ number }) => number <= 9), holes.filter(({ number }) => number > 9)]
   return (
     <section aria-label={`Scores of ${name}`} className="border-t border-rule px-1.5 py-3">
       <h3 className="flex items-baseline justify-between gap-3 px-2.5 font-semibold">
@@ -15,10 +15,20 @@ export function PlayerScores({ name, card }: { name: string; card: PlayerCardHol
         <TotalText total={totals.total} />
       </h3>
       {hasScore(front) && (
-        <NineTable caption={`${name}, front nine`} holes={front} totalLabel="Out" total={totals.front} />
+        <NineTable
+          caption={`${name}, front nine`}
+          holes={front}
+          totalLabel="Out"
+          total={totals.front ?? totals.total}
+        />
       )}
       {hasScore(back) && (
-        <NineTable caption={`${name}, back nine`} holes={back} totalLabel="In" total={totals.back} />
+        <NineTable
+          caption={`${name}, back nine`}
+          holes={back}
+          totalLabel="In"
+          total={totals.back ?? totals.total}
+        />
       )}
     </section>
   )

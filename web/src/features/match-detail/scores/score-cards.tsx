@@ -1,7 +1,7 @@
 import { Card } from '#ui/card.tsx'
 import type { MatchState } from '@nineteenth/contracts'
 import type { MatchResult } from '@nineteenth/scoring'
-import { playerNames } from '#golf/player-names.ts'
+import { namesOf } from '#golf/player-names.ts'
 import type { PlayerCardHoles } from './player-cards.ts'
 import { playerCardsOf } from './player-cards.ts'
 import { PlayerScores } from './player-scores.tsx'
@@ -13,7 +13,7 @@ interface ScoreCardsProps {
 }
 
 export function ScoreCards({ match, result, hasScores }: ScoreCardsProps) {
-  const nameOf = playerNames(match)
+  const names = namesOf(match)
   const cards: readonly PlayerCardHoles[] = hasScores ? playerCardsOf(match, result) : []
   return (
     <Card aria-labelledby="scores">
@@ -22,7 +22,7 @@ export function ScoreCards({ match, result, hasScores }: ScoreCardsProps) {
       </h2>
       {cards.length === 0 && <p className="px-4 pb-4 text-quiet">No scores recorded for this match yet.</p>}
       {cards.map((card) => (
-        <PlayerScores key={card.player} name={nameOf(card.player)} card={card} />
+        <PlayerScores key={card.ball} name={names.ball(card.ball)} card={card} />
       ))}
     </Card>
   )

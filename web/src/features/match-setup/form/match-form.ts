@@ -1,5 +1,6 @@
-import type { FormatFlags, MatchState, NewMatch } from '@nineteenth/contracts'
-import { formatSettingsSchema } from '@nineteenth/contracts'
+import type { MatchState, NewMatch } from '@nineteenth/contracts'
+import { allTicked, flagsOf, formatFlagsSchema, rulesOf } from '@nineteenth/contracts'
+import { formatSettingsSchema } from '@nineteenth/contracts/game-settings'
 import { z } from 'zod'
 
 const sideSchema = z.enum(['A', 'B'])
@@ -19,11 +20,10 @@ export const matchFormSchema = z.object({
   players: z.array(playerSchema),
   /** Who was put where by hand; nothing while the proposal stands. */
   sides: z.record(z.string(), sideSchema).nullable(),
-  quotaEnabled: z.boolean(),
-  nassauEnabled: z.boolean(),
-  grossEnabled: z.boolean(),
-  netEnabled: z.boolean(),
+  ...formatFlagsSchema.shape,
   settings: formatSettingsSchema,
+  /** Whoever is added once there are scores plays in the games that have begun, too. */
+  lateJoin: z.boolean().default(false),
 })
 
 export type MatchForm = z.infer<typeof matchFormSchema>
@@ -37,21 +37,15 @@ export function emptyForm(today: string): MatchForm {
     matchType: 'individual',
     players: [],
     sides: null,
-    ...allFormats,
+    ...allTicked,
     settings: {},
+    lateJoin: false,
   }
-}
-
-const allFormats: FormatFlags = {
-  quotaEnabled: true,
-  nassauEnabled: true,
-  grossEnabled: true,
-  netEnabled: true,
 }
 
 /** The form on an existing match. */
 export function formOf(match: MatchState): MatchForm {
-  const { quotaEnabled, nassauEnabled, grossEnabled, netEnabled, settings, date, teeBoxId } = match
+  const { date, teeBoxId } = match
   return {
     course: { id: match.courseId, name: match.course.name },
     teeBoxId,
@@ -63,19 +57,17 @@ export function formOf(match: MatchState): MatchForm {
       handicap: handicapTenths / 10,
     })),
     sides: match.isTeamMatch
-      ? Object.fromEntries(match.players.map(({ userId, side }) => [userId, side ?? 'A']))
+      ? Object.fromEntries(match.players.map(({ userId, side }) => [userId, side === 'B' ? 'B' : 'A']))
       : null,
-    quotaEnabled,
-    nassauEnabled,
-    grossEnabled,
-    netEnabled,
-    settings,
+    ...flagsOf(match.games),
+    settings: rulesOf(match.games),
+    lateJoin: false,
   }
 }
 
 /** What the server is sent; what is missing is 0 or empty, for the contract to name. */
 export function toNewMatch(form: MatchForm, sideOf: (id: number) => Side): NewMatch {
-  const { course, teeBoxId, players, sides: _sides, ...rest } = form
+  const { course, teeBoxId, players, sides: _sides, lateJoin, ...rest } = form
   const ids = players.map(({ id }) => id)
   const teams = {
     A: ids.filter((id) => sideOf(id) === 'A'),
@@ -87,5 +79,6 @@ export function toNewMatch(form: MatchForm, sideOf: (id: number) => Side): NewMa
     teeBoxId: teeBoxId ?? 0,
     players: ids,
     ...(form.matchType === 'team' && { teams }),
+    ...(lateJoin && { lateJoin }),
   }
 }

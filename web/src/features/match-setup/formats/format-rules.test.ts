@@ -1,33 +1,10 @@
 import type { FormatSettings } from '@nineteenth/contracts'
-import type { FormatName } from '@nineteenth/scoring'
-import { scoreMatch } from '@nineteenth/scoring'
 import { expect, test } from 'vitest'
-import { usualRules, withRules } from './format-rules.ts'
-import { rulesInWords } from './rules-in-words.ts'
+import type { OfferedFormat } from './format-rules.ts'
+import { withRules } from './format-rules.ts'
+import { formatEntries } from './format-entries.ts'
 
 const alone = [1, 1]
-
-test.each([
-  ['alone', [1, 1, 1, 1], [null, null, null, null]],
-  ['two against two', [2, 2], ['A', 'B', 'A', 'B']],
-  ['one against three', [1, 3], ['A', 'B', 'B', 'B']],
-] as const)('what the form calls usual is what the engine plays without settings: %s', (_, sizes, sides) => {
-  const pars = Array.from({ length: 18 }, () => 4)
-  const tee = { slope: 133, ratingTenths: 721, pars, strokeIndex: pars.map((_, hole) => hole + 1) }
-  const players = [52, 187, -13, 360].map((indexTenths, id) => ({
-    id,
-    side: sides[id] ?? null,
-    indexTenths,
-    tee,
-    scores: pars.map((par, hole) =>
-      hole === 16 && id === 1 ? ('X' as const) : par + ((hole * (id + 3)) % 5) - 1,
-    ),
-  }))
-  const silent = { quota: {}, nassau: {}, gross: {}, net: {} }
-  expect(scoreMatch({ players, formats: usualRules(sizes), isComplete: true })).toEqual(
-    scoreMatch({ players, formats: silent, isComplete: true }),
-  )
-})
 
 test('only what differs from the usual is kept, and taking it back leaves nothing', () => {
   const changed = withRules(
@@ -57,15 +34,15 @@ test.each([
   [[5, 5], '75 % of handicaps for the best ball of 5'],
   [[2, 1], '90 % of handicaps for one against the best ball of two'],
 ])('sides of %j are proposed %s', (sizes, words) => {
-  expect(rulesInWords({}, 'nassau', sizes)).toContain(`strokes off the lowest, ${words}, `)
+  expect(formatEntries.nassau.inWords({}, sizes)).toContain(`strokes off the lowest, ${words}, `)
 })
 
 test('without strokes there is no allowance', () => {
-  const words = rulesInWords({ nassau: { handicaps: 'none' } }, 'nassau', [2, 2])
+  const words = formatEntries.nassau.inWords({ nassau: { handicaps: 'none' } }, [2, 2])
   expect(words).toBe('Hole by hole, no strokes, no presses, unfinished bets are void, no stakes.')
 })
 
-test.each<[FormatName, FormatSettings, string]>([
+test.each<[OfferedFormat, FormatSettings, string]>([
   [
     'quota',
     {},
@@ -106,5 +83,5 @@ test.each<[FormatName, FormatSettings, string]>([
     'Gross less 95 % of the course handicap, at most net double bogey a hole, ties share the place, no stake.',
   ],
 ])('%s with %o reads as a sentence', (format, settings, sentence) => {
-  expect(rulesInWords(settings, format, [2, 2])).toBe(sentence)
+  expect(formatEntries[format].inWords(settings, [2, 2])).toBe(sentence)
 })

@@ -1,53 +1,31 @@
 import type { FormatSettings } from '@nineteenth/contracts'
-import type { FormatName } from '@nineteenth/scoring'
-import { kindOfPlay, proposedAllowances } from '@nineteenth/scoring'
+import type { GameSettings } from '@nineteenth/scoring'
+import { settingsOf } from '@nineteenth/scoring'
 
-/** Every rule of every format as it is played: what the match says, and the usual where it says nothing. */
-export interface Rules {
-  quota: Required<NonNullable<FormatSettings['quota']>>
-  nassau: Required<NonNullable<FormatSettings['nassau']>>
-  gross: Required<NonNullable<FormatSettings['gross']>>
-  net: Required<NonNullable<FormatSettings['net']>>
-}
+/** A format that the form offers. */
+export type OfferedFormat = keyof FormatSettings
 
 /** How many play together on each side; who plays alone is a side of one. */
 export type SideSizes = readonly number[]
 
-/** How a format is played unless the group says otherwise. */
-export function usualRules(sideSizes: SideSizes): Rules {
-  return {
-    quota: { base: 36, floor: 0, points: 'stableford', allowancePercent: 100, stake: 0 },
-    nassau: {
-      stakes: { front: 0, back: 0, total: 0 },
-      presses: { kind: 'off' },
-      scoring: 'match',
-      unfinished: 'void',
-      handicaps: 'off-the-lowest',
-      singlesAllowancePercent: proposedAllowances.singles,
-      fourBallAllowancePercent: proposedAllowances[kindOfPlay(Math.max(2, ...sideSizes))],
-      fourBallMethod: 'whs',
-    },
-    gross: { maximum: { kind: 'off' }, ties: 'shared', stake: 0 },
-    net: { maximum: { kind: 'off' }, ties: 'shared', stake: 0, allowancePercent: 100 },
-  }
-}
-
-export function rulesOf<Name extends FormatName>(
+/** Every rule of a format as it is played: what the match says, and the usual where it says nothing. */
+export function rulesOf<Name extends OfferedFormat>(
   settings: FormatSettings,
   format: Name,
   sideSizes: SideSizes,
-): Rules[Name] {
-  return { ...usualRules(sideSizes)[format], ...settings[format] }
+): GameSettings<Name> {
+  const chosen: Partial<GameSettings<Name>> = settings[format] ?? {}
+  return settingsOf<Name>({ format, settings: chosen }, { holes: 18, largestSide: Math.max(1, ...sideSizes) })
 }
 
 /** The settings with some rules of a format changed. What is as usual is left out, so that the match says only what is its own. */
-export function withRules<Name extends FormatName>(
+export function withRules<Name extends OfferedFormat>(
   settings: FormatSettings,
   format: Name,
-  change: Partial<Rules[Name]>,
+  change: Partial<GameSettings<Name>>,
   sideSizes: SideSizes,
 ): FormatSettings {
-  const usual = new Map<string, unknown>(Object.entries(usualRules(sideSizes)[format]))
+  const usual = new Map<string, unknown>(Object.entries(rulesOf({}, format, sideSizes)))
   // A rule that was chosen before stays chosen, also where other sides make it the usual one meanwhile.
   const isOwn = ([rule, value]: [string, unknown]) =>
     !(rule in change) || JSON.stringify(value) !== JSON.stringify(usual.get(rule))

@@ -1,20 +1,13 @@
-import { formatTitles } from '#golf/formats.ts'
 import { Card } from '#ui/card.tsx'
 import { CheckboxRow } from '#ui/checkbox-row.tsx'
-import type { FormatName } from '@nineteenth/scoring'
-import { formatNames } from '@nineteenth/scoring'
+import { flagOf, offeredFormats } from '@nineteenth/contracts'
+import { formats } from '@nineteenth/scoring'
 import { Info } from 'lucide-react'
 import { sideSizesOf } from '../form/sides.ts'
 import type { MatchEditor } from '../form/use-match-form.ts'
+import { formatEntries } from './format-entries.ts'
+import type { OfferedFormat } from './format-rules.ts'
 import { FormatRules } from './format-rules-view.tsx'
-import { nassauNote } from './nassau-note.ts'
-
-const oneLineRules: Record<FormatName, string> = {
-  quota: 'Stableford points compared to personal quota',
-  nassau: 'Front 9, Back 9, and Total 18 match play',
-  gross: 'Total raw stroke scores without handicap',
-  net: 'Handicap-adjusted scores',
-}
 
 export function FormatsSection({ editor }: { editor: MatchEditor }) {
   return (
@@ -24,7 +17,7 @@ export function FormatsSection({ editor }: { editor: MatchEditor }) {
       </h2>
       <p className="text-sm text-quiet">All game formats will be calculated automatically</p>
       <ul className="mt-2 divide-y divide-rule">
-        {formatNames.map((format) => (
+        {offeredFormats.map((format) => (
           <FormatItem key={format} format={format} editor={editor} />
         ))}
       </ul>
@@ -32,19 +25,21 @@ export function FormatsSection({ editor }: { editor: MatchEditor }) {
   )
 }
 
-function FormatItem({ format, editor }: { format: FormatName; editor: MatchEditor }) {
+function FormatItem({ format, editor }: { format: OfferedFormat; editor: MatchEditor }) {
   const { form, update, errors } = editor
-  const flag = `${format}Enabled` as const
+  const flag = flagOf(format)
+  const { title, summary } = formats[format]
+  const { note } = formatEntries[format]
   return (
     <li className="py-1">
       <CheckboxRow
-        label={formatTitles[format]}
-        description={oneLineRules[format]}
+        label={title}
+        description={summary}
         isChecked={form[flag]}
         error={errors[flag]}
         onChange={(isChecked) => update((before) => ({ ...before, [flag]: isChecked }))}
       />
-      {format === 'nassau' && form[flag] && !errors[flag] && <Note text={nassauNote(form)} />}
+      {form[flag] && !errors[flag] && <Note text={note(form)} />}
       {form[flag] && (
         <FormatRules
           format={format}

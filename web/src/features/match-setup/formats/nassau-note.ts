@@ -1,11 +1,10 @@
-import type { NassauExtent } from '@nineteenth/scoring'
-import { nassauExtent } from '@nineteenth/scoring'
-import { nassauRefusal } from '../form/form-errors.ts'
+import type { GameSettings, NassauExtent } from '@nineteenth/scoring'
+import { formats, nassauExtent, obstacleFor } from '@nineteenth/scoring'
 import type { MatchForm } from '../form/match-form.ts'
 import { sideSizesOf, sidesOf } from '../form/sides.ts'
-import type { Rules } from './format-rules.ts'
+import type { SideSizes } from './format-rules.ts'
 import { rulesOf } from './format-rules.ts'
-import { playInWords } from './rules-in-words.ts'
+import { playInWords } from './play-in-words.ts'
 
 /** What a nassau of these players comes to: how many matches, and the most that one can lose in them. */
 export function nassauNote(form: MatchForm): string | null {
@@ -21,14 +20,19 @@ export function nassauNote(form: MatchForm): string | null {
     : lossNote('One match. Each player can lose', extent, rules)
 }
 
-function everybodyNote(players: number, extent: NassauExtent, rules: Rules['nassau']): string {
+function everybodyNote(players: number, extent: NassauExtent, rules: GameSettings<'nassau'>): string {
   const size = `${players} players make ${figure(extent.matches)} matches: everybody plays everybody.`
   const loss = lossNote('With these stakes one player can lose', extent, rules)
   return loss === null ? size : `${size} ${loss}`
 }
 
 /** One against several plays each of them for the stakes. */
-function loneNote(form: MatchForm, sizes: number[], { mostLost }: NassauExtent, rules: Rules['nassau']) {
+function loneNote(
+  form: MatchForm,
+  sizes: number[],
+  { mostLost }: NassauExtent,
+  rules: GameSettings<'nassau'>,
+) {
   const loneSide = sizes[0] === 1 ? 'A' : 'B'
   const sides = sidesOf(form)
   const lone = form.players.find(({ id }) => sides.get(id) === loneSide)?.displayName ?? ''
@@ -38,15 +42,21 @@ function loneNote(form: MatchForm, sizes: number[], { mostLost }: NassauExtent, 
   return `${play} Each of the others plays ${lone} for the stakes: ${lone} can lose ${figure(most)} at most, each of them ${figure(each ?? 0)}${pressWords(rules)}.`
 }
 
-function lossNote(words: string, { mostLost }: NassauExtent, rules: Rules['nassau']): string | null {
+function lossNote(words: string, { mostLost }: NassauExtent, rules: GameSettings<'nassau'>): string | null {
   const [most = 0] = mostLost
   return most === 0 ? null : `${words} ${figure(most)} at most${pressWords(rules)}.`
 }
 
-function pressWords({ presses, scoring }: Rules['nassau']): string {
+function pressWords({ presses, scoring }: GameSettings<'nassau'>): string {
   return presses.kind === 'off' || scoring === 'strokes' ? '' : ', and presses can add to it'
 }
 
 function figure(amount: number): string {
   return amount.toLocaleString('en-US')
+}
+
+/** Why sides of these sizes cannot play nassau; nothing where they can. */
+export function nassauRefusal(sideSizes: SideSizes): string | undefined {
+  if (sideSizes.length < 2 || obstacleFor(sideSizes) === null) return undefined
+  return `Not ${sideSizes.join(' against ')}: ${formats.nassau.needs}`
 }

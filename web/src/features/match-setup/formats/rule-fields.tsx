@@ -1,10 +1,12 @@
 import { Choice } from '#ui/choice.tsx'
 import { WholeNumberField } from '#ui/whole-number-field.tsx'
-import type { Rules } from './format-rules.ts'
+import type { FormatName, GameSettings } from '@nineteenth/scoring'
+import type { SideSizes } from './format-rules.ts'
 
-export interface RuleFieldsProps<Name extends keyof Rules> {
-  rules: Rules[Name]
-  onChange: (change: Partial<Rules[Name]>) => void
+export interface RuleFieldsProps<Name extends FormatName> {
+  rules: GameSettings<Name>
+  sideSizes: SideSizes
+  onChange: (change: Partial<GameSettings<Name>>) => void
 }
 
 const allowances: readonly number[] = [100, 95, 90, 85]

@@ -1,4 +1,5 @@
 import { Card } from '#ui/card.tsx'
+import { CheckboxRow } from '#ui/checkbox-row.tsx'
 import { Users } from 'lucide-react'
 import type { MatchEditor } from '../form/use-match-form.ts'
 import { withoutPlayer, withPlayer } from '../form/sides.ts'
@@ -34,8 +35,21 @@ export function PlayersSection({ editor }: { editor: MatchEditor }) {
           ))}
         </ul>
       )}
+      {isJoinedLate(editor) && (
+        <CheckboxRow
+          label="Join the games that have begun"
+          description="Otherwise the games stay among those who began them, and who joins now is scored alone."
+          isChecked={form.lateJoin}
+          onChange={(lateJoin) => update((before) => ({ ...before, lateJoin }))}
+        />
+      )}
     </Card>
   )
+}
+
+/** Whether somebody was added to a match that is under way. */
+function isJoinedLate({ form, locks: { beginners } }: MatchEditor): boolean {
+  return beginners.size > 0 && form.players.some(({ id }) => !beginners.has(id))
 }
 
 function NoPlayers() {

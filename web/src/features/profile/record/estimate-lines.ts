@@ -5,7 +5,11 @@ import type { PlayerRecord } from '@nineteenth/contracts'
 import { explainIndex } from '@nineteenth/scoring'
 
 // Nobody plays against anybody here.
-const reading: Reading = { nameOf: String, sideNames: { A: 'A', B: 'B' }, own: 'A' }
+const reading: Reading = {
+  names: { player: String, ball: String, side: String },
+  sideNames: { A: 'A', B: 'B' },
+  own: 'A',
+}
 
 /** The estimate line by line: each round that counts by its day and course, then what is made of them. */
 export function estimateLines({ posted, lowTenths }: PlayerRecord['estimate']): {

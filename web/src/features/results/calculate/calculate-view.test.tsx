@@ -90,8 +90,8 @@ function show(parts: Partial<LiveMatch> = {}) {
 }
 
 function anEntry(holeNumber: number): OutboxEntry {
-  const { userId, strokes, isPickedUp, entryId: id } = aScore(2, holeNumber, 4)
-  const score = { userId, holeNumber, strokes, isPickedUp }
+  const { ballNo, strokes, isPickedUp, entryId: id } = aScore(2, holeNumber, 4)
+  const score = { ballNo, holeNumber, strokes, isPickedUp }
   return {
     ...score,
     id,

@@ -15,7 +15,7 @@ import { OpenQuestions } from './open-questions-view.tsx'
 
 /** What the results would be now, and what stands in the way of completing the match. */
 export function CalculateView(live: LiveMatch) {
-  const { match, engineMatch, result, nameOf, userId } = live
+  const { match, engineMatch, result, names, userId } = live
   return (
     <div className="flex flex-col gap-4 md:grid md:grid-cols-[minmax(0,1fr)_20rem] md:items-start md:gap-6">
       <Card className="overflow-hidden md:row-span-3">
@@ -25,12 +25,12 @@ export function CalculateView(live: LiveMatch) {
             ? 'This match is complete.'
             : 'If the match ended now, by the holes entered so far:'}
         </p>
-        <Explanations match={engineMatch} result={result} nameOf={nameOf}>
+        <Explanations match={engineMatch} result={result} names={names}>
           <ResultBoard
             label="Results as they stand"
             result={result}
-            nameOf={nameOf}
-            renderMore={(format) => <FormatMore format={format} result={result} nameOf={nameOf} />}
+            names={names}
+            renderMore={(game) => <FormatMore game={game} names={names} />}
           />
         </Explanations>
       </Card>

@@ -10,7 +10,7 @@ import type { LiveMatch } from '../live-match.ts'
 import { completionSentences } from './completion.ts'
 
 /** Makes the results count, after a question that says what that means. */
-export function CompleteMatch({ match, engineMatch, nameOf, waiting }: LiveMatch) {
+export function CompleteMatch({ match, engineMatch, names, waiting }: LiveMatch) {
   const [isAsking, setAsking] = useState(false)
   const [, navigate] = useLocation()
   const complete = useCompleteMatch(match.id)
@@ -31,7 +31,7 @@ export function CompleteMatch({ match, engineMatch, nameOf, waiting }: LiveMatch
       </Button>
       <Dialog title="Complete this match?" isOpen={isAsking} onOpenChange={setAsking}>
         <div className="flex flex-col gap-2">
-          {completionSentences(match, engineMatch, nameOf).map((sentence) => (
+          {completionSentences(match, engineMatch, names.ball).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </div>

@@ -6,9 +6,14 @@ import { completionSentences } from './completion.ts'
 
 const open = ' have open cards and will be NR (no return) in '
 
-test.each<[string, Partial<MatchState>, string]>([
+test.each<[string, Parameters<typeof aState>[0], string]>([
   ['open cards are NR in stroke play', {}, `Ann Carter and Søren Østergård${open}Gross and Net, where`],
   ['only formats of this match are named', { grossEnabled: false }, `${open}Net, where`],
+  [
+    'where a missing hole counts the maximum nobody is NR',
+    { grossEnabled: false, settings: { net: { maximum: { kind: 'double-par' } } } },
+    'have open cards: the holes that were played count.',
+  ],
   [
     'without stroke play nobody is NR',
     { grossEnabled: false, netEnabled: false },
@@ -33,6 +38,6 @@ test('with full cards there is only what completing means', () => {
 const holes = Array.from({ length: 18 }, (_, hole) => hole + 1)
 
 function sentencesOf(state: MatchState): string[] {
-  const { match, engineMatch, nameOf } = scored(state)
-  return completionSentences(match, engineMatch, nameOf)
+  const { match, engineMatch, names } = scored(state)
+  return completionSentences(match, engineMatch, names.ball)
 }

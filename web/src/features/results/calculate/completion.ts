@@ -1,11 +1,11 @@
 import type { MatchState } from '@nineteenth/contracts'
-import { missingHoles, type Match, type NameOf } from '@nineteenth/scoring'
+import { allowsPickingUp, formats, missingHoles, type Match, type NameOf } from '@nineteenth/scoring'
 
 /** What completing does, said before it is done: who has no return, and which score counts in a dispute. */
 export function completionSentences(match: MatchState, engineMatch: Match, nameOf: NameOf): string[] {
   const sentences = ['The match takes no more scores. You can reopen it; that is recorded.']
-  const missing = missingHoles(engineMatch).map(({ player }) => nameOf(player))
-  if (missing.length > 0) sentences.unshift(openCardSentence(missing, match))
+  const missing = missingHoles(engineMatch).map(({ ball }) => nameOf(ball))
+  if (missing.length > 0) sentences.unshift(openCardSentence(missing, engineMatch))
   const { length } = match.conflicts
   if (length > 0) {
     sentences.unshift(
@@ -17,9 +17,9 @@ export function completionSentences(match: MatchState, engineMatch: Match, nameO
   return sentences
 }
 
-function openCardSentence(names: readonly string[], match: MatchState): string {
+function openCardSentence(names: readonly string[], { games }: Match): string {
   const have = names.length === 1 ? 'has an open card' : 'have open cards'
-  const full = [match.grossEnabled && 'Gross', match.netEnabled && 'Net'].filter((title) => title !== false)
+  const full = games.filter((game) => !allowsPickingUp(game)).map(({ format }) => formats[format].title)
   if (full.length === 0) return `${listed(names)} ${have}: the holes that were played count.`
   return `${listed(names)} ${have} and will be NR (no return) in ${listed(full)}, where every hole is needed. Elsewhere the holes that were played count.`
 }

@@ -7,7 +7,7 @@ import type { LiveMatch } from '../live-match.ts'
 import { formatRun, holeRuns } from './hole-runs.ts'
 
 /** Which holes are not entered, by player; each leads to where it is. */
-export function MissingHoles({ match, engineMatch, nameOf }: LiveMatch) {
+export function MissingHoles({ match, engineMatch, names }: LiveMatch) {
   const missing = missingHoles(engineMatch)
   return (
     <Card aria-labelledby="missing">
@@ -21,18 +21,18 @@ export function MissingHoles({ match, engineMatch, nameOf }: LiveMatch) {
         </p>
       )}
       <ul>
-        {missing.map(({ player, holes }) => (
+        {missing.map(({ ball, holes }) => (
           <li
-            key={player}
+            key={ball}
             className="flex flex-wrap items-center justify-between gap-x-4 border-t border-rule px-4 py-1"
           >
-            <span className="font-medium [overflow-wrap:anywhere]">{nameOf(player)}</span>
+            <span className="font-medium [overflow-wrap:anywhere]">{names.ball(ball)}</span>
             <span className="-mx-2 flex flex-wrap">
               {holeRuns(holes).map((run) => (
                 <Link
                   key={run.from}
                   href={paths.enterScoresAt(match.id, run.from)}
-                  aria-label={`${formatRun(run)} of ${nameOf(player)}`}
+                  aria-label={`${formatRun(run)} of ${names.ball(ball)}`}
                   className="flex min-h-target items-center rounded-sm px-2 font-semibold text-fairway hover:underline"
                 >
                   {formatRun(run)}

@@ -7,21 +7,21 @@ import type { OpenQuestion } from './open-questions.ts'
 import { disputes, unsent } from './open-questions.ts'
 
 /** What should be settled before the match counts: two scores for a hole, and scores that the server has not got. */
-export function OpenQuestions({ match, waiting, setAside, nameOf }: LiveMatch) {
+export function OpenQuestions({ match, waiting, setAside, names }: LiveMatch) {
   return (
     <>
-      <Notice matchId={match.id} title="To settle" link="Settle" questions={disputes(match, nameOf)} />
+      <Notice matchId={match.id} title="To settle" link="Settle" questions={disputes(match, names.ball)} />
       <Notice
         matchId={match.id}
         title="Waiting for signal on this phone"
         link="See"
-        questions={unsent(waiting, nameOf)}
+        questions={unsent(waiting, names.ball)}
       />
       <Notice
         matchId={match.id}
         title="Not accepted, still on this phone"
         link="See"
-        questions={unsent(setAside, nameOf)}
+        questions={unsent(setAside, names.ball)}
       />
     </>
   )

@@ -1,5 +1,5 @@
 import type { MatchState } from '@nineteenth/contracts'
-import type { CardTotals, HoleScore, Match, MatchResult, NameOf, PlayerId } from '@nineteenth/scoring'
+import type { CardTotals, HoleScore, Match, MatchResult, BallId, NameOf } from '@nineteenth/scoring'
 import { totalPar } from '@nineteenth/scoring'
 
 /** A hole of a card with all that is drawn on it. */
@@ -10,31 +10,31 @@ export interface CardCell {
   strokes: number
 }
 
-/** A player's line of the full card. */
+/** A ball's line of the full card. */
 export interface CardRow {
-  player: PlayerId
+  ball: BallId
   name: string
   courseHandicap: number
   holes: readonly CardCell[]
   totals: CardTotals
 }
 
-/** The whole card, a line for each player in the order of the match. */
+/** The whole card, a line for each ball in the order of the match. */
 export function cardRows(
   match: MatchState,
-  { players }: Match,
+  { balls }: Match,
   { cards }: MatchResult,
   nameOf: NameOf,
 ): CardRow[] {
-  return cards.map(({ player, courseHandicap, strokes, totals }, at) => ({
-    player,
-    name: nameOf(player),
+  return cards.map(({ ball, courseHandicap, pars, strokes, totals }, at) => ({
+    ball,
+    name: nameOf(ball),
     courseHandicap,
     totals,
     holes: match.holes.map(({ number, par }, hole) => ({
       number,
-      par,
-      score: players[at]?.scores[hole] ?? null,
+      par: pars[hole] ?? par,
+      score: balls[at]?.scores[hole] ?? null,
       strokes: strokes[hole] ?? 0,
     })),
   }))

@@ -6,7 +6,7 @@ import { CardHead } from './card-head.tsx'
 import { PlayerLine } from './player-line.tsx'
 
 /** The card of everybody as it hangs in the clubhouse: marks, dots, out, in and total. */
-export function FullCard({ match, engineMatch, result, nameOf }: LiveMatch) {
+export function FullCard({ match, engineMatch, result, names }: LiveMatch) {
   const columns: readonly CardColumn[] = cardColumns(match.holes.length)
   return (
     <Card aria-labelledby="card" className="overflow-hidden print:border-0">
@@ -24,8 +24,8 @@ export function FullCard({ match, engineMatch, result, nameOf }: LiveMatch) {
           <caption className="sr-only">Strokes of every player by hole</caption>
           <CardHead columns={columns} holes={match.holes} />
           <tbody>
-            {cardRows(match, engineMatch, result, nameOf).map((row) => (
-              <PlayerLine key={row.player} row={row} columns={columns} />
+            {cardRows(match, engineMatch, result, names.ball).map((row) => (
+              <PlayerLine key={row.ball} row={row} columns={columns} />
             ))}
           </tbody>
         </table>

@@ -9,14 +9,14 @@ import type { CardColumn, CardRow } from './card-rows.ts'
 import { sumTitles } from './card-rows.ts'
 
 export function PlayerLine({ row, columns }: { row: CardRow; columns: readonly CardColumn[] }) {
-  const { player, name, courseHandicap } = row
+  const { ball, name, courseHandicap } = row
   return (
     <tr>
       <th scope="row" className={classNames(nameCell, 'text-sm font-medium [overflow-wrap:anywhere]')}>
         {name}
         <span className="block font-normal text-quiet print:ml-1 print:inline">
           <Explained
-            cell={{ table: 'card', player, column: 'courseHandicap' }}
+            cell={{ table: 'card', ball, column: 'courseHandicap' }}
             shown={formatHandicap(courseHandicap)}
             what={`Course handicap of ${name}`}
             className="tabular-nums"
@@ -54,7 +54,7 @@ function ColumnContent({ row, column }: { row: CardRow; column: CardColumn }) {
   if (!total) return null
   return (
     <Explained
-      cell={{ table: 'card', player: row.player, column: segment }}
+      cell={{ table: 'card', ball: row.ball, column: segment }}
       shown={totalText(total)}
       what={`${sumTitles[column.kind]} of ${row.name}`}
       className={classNames('justify-center font-semibold', segment === 'total' && 'text-lg')}

@@ -4,20 +4,20 @@ import type { LiveMatch } from '../live-match.ts'
 import { FormatMore } from '../tables/format-more.tsx'
 import type { Decided } from './decided.ts'
 
-interface DecidedBoardProps extends Pick<LiveMatch, 'result' | 'nameOf'> {
+interface DecidedBoardProps extends Pick<LiveMatch, 'result' | 'names'> {
   decided: Decided
 }
 
 /** The tables that count. What this phone's engine would not come to is shown as it was decided, without an explanation. */
-export function DecidedBoard({ decided, result, nameOf }: DecidedBoardProps) {
+export function DecidedBoard({ decided, result, names }: DecidedBoardProps) {
   const label = 'Results by format'
   if (decided.isExplained)
     return (
       <ResultBoard
         label={label}
         result={result}
-        nameOf={nameOf}
-        renderMore={(format) => <FormatMore format={format} result={result} nameOf={nameOf} />}
+        names={names}
+        renderMore={(game) => <FormatMore game={game} names={names} />}
       />
     )
   return (
@@ -25,7 +25,7 @@ export function DecidedBoard({ decided, result, nameOf }: DecidedBoardProps) {
       <p className="px-4 pb-3 text-quiet">
         These figures were decided by an earlier version of the rules. They stand as they were.
       </p>
-      <ResultTabs label={label} tables={decided.tables} nameOf={nameOf} />
+      <ResultTabs label={label} tables={decided.tables} names={names} />
     </>
   )
 }

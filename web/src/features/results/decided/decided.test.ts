@@ -39,9 +39,16 @@ function replyOf(parts: Partial<MatchStandingReply> = {}): MatchStandingReply {
     completedAt: '2026-07-18T15:00:00Z',
     engineVersion: '1',
     players: [],
-    tables: tablesOf(result).map(({ format, rows }) => ({
-      format,
-      rows: rows.map(({ cells, player, ...row }) => ({ ...row, player: Number(player), cells: [...cells] })),
+    balls: [],
+    sides: [],
+    tables: tablesOf(result).map(({ game, rows, columns, ...table }) => ({
+      ...table,
+      game: Number(game),
+      columns: [...columns],
+      sides: [],
+      rows: rows.map(({ ball, cells, place, thru, isWinner, inWords }) => {
+        return { ball: Number(ball), side: null, cells: [...cells], place, thru, isWinner, inWords }
+      }),
     })),
     balances: balances.map(({ player, amount }) => ({ amount, player: Number(player) })),
     payments: payments.map(({ from, to, amount }) => ({ amount, from: Number(from), to: Number(to) })),

@@ -1,10 +1,10 @@
 import type { MatchStandingReply } from '@nineteenth/contracts'
-import type { MatchResult, Payment, ResultTable } from '@nineteenth/scoring'
+import type { GameTable, MatchResult, Payment } from '@nineteenth/scoring'
 import { tablesOf } from '@nineteenth/scoring'
 
 /** What counts: the tables that are shown and who pays whom. */
 export interface Decided {
-  tables: readonly ResultTable[]
+  tables: readonly GameTable[]
   payments: readonly Payment[]
   /** Whether the engine on this phone comes to the same, and so can explain it. */
   isExplained: boolean
@@ -27,7 +27,10 @@ function isSame(one: Shown, other: Shown): boolean {
 /** Every figure in the order in which it is read. */
 function wordsOf({ tables, payments }: Shown) {
   return [
-    tables.map(({ format, rows }) => [format, rows.map((row) => [row.player, row.cells, row.isWinner])]),
+    tables.map(({ format, rows }) => [
+      format,
+      rows.map((row) => [row.ball, row.side, row.cells, row.isWinner]),
+    ]),
     payments.map(({ from, to, amount }) => [from, to, amount]),
   ]
 }

@@ -10,7 +10,7 @@ test.each([
   ['a certain winner has won without one', [1, 3, 4, 5, 6, 7, 8], 'Ann won'],
   ['what may still turn is void', [1, 2, 3], 'Not finished, so void'],
 ])('%s', (_, entered, reason) => {
-  const { result, nameOf } = scored(
+  const { result, names } = scored(
     aState({
       isComplete: true,
       players,
@@ -18,5 +18,5 @@ test.each([
       scores: entered.flatMap((hole) => [aScore(1, hole, 4), aScore(2, hole, 5)]),
     }),
   )
-  expect(moneyLines(result, nameOf).map((line) => line.reason)).toEqual([reason])
+  expect(moneyLines(result, names).map((line) => line.reason)).toEqual([reason])
 })

@@ -1,9 +1,15 @@
 import { sideNamesOf } from '#golf/explanation/lines.ts'
-import { formatTitles } from '#golf/formats.ts'
-import type { LedgerLine, MatchResult, NameOf, Pairing, Position, Side } from '@nineteenth/scoring'
-import { formatMatchStatus } from '@nineteenth/scoring'
-import { betTitle, pairTitle, segmentTitles } from '../tables/pair-bets.ts'
-import { signed } from '../tables/side-rows.ts'
+import type {
+  BetClaim,
+  Claim,
+  LedgerLine,
+  MatchResult,
+  Names,
+  PotClaim,
+  SkinClaim,
+} from '@nineteenth/scoring'
+import { formatMatchStatus, formats } from '@nineteenth/scoring'
+import { signed } from './signed.ts'
 
 /** A line of the ledger as it is read: what it was about, why it went that way, what it moved. */
 export interface MoneyLine {
@@ -13,57 +19,77 @@ export interface MoneyLine {
   moves: string
 }
 
-/** Every bet and pot with a stake, each with its reason. */
-export function moneyLines(result: MatchResult, nameOf: NameOf): MoneyLine[] {
+/** Every bet, pot and skin with a stake, each with its reason. */
+export function moneyLines(result: MatchResult, names: Names): MoneyLine[] {
   return result.ledger.lines.map((line) => ({
-    id: Object.values(line.source).join(' '),
-    title: titleOf(line, result, nameOf),
-    reason: reasonOf(line, result, nameOf),
-    moves: movesOf(line, result, nameOf),
+    id: `${line.game} ${line.claim.key}`,
+    title: titleOf(line, result, names),
+    reason: reasonOf(line.claim, line.amounts, names),
+    moves: movesOf(line, result, names),
   }))
 }
 
-function titleOf({ source }: LedgerLine, result: MatchResult, nameOf: NameOf): string {
-  if (source.format !== 'nassau') return `${formatTitles[source.format]} pot`
-  const pairing = pairingOf(result, source.pairing)
-  const bet = pairing?.bets[source.segment][source.bet]
-  if (!pairing || !bet) return formatTitles.nassau
-  const title = bet.isPress ? `${segmentTitles[bet.segment]}, p${betTitle(bet).slice(1)}` : betTitle(bet)
-  return isOnly(pairing, result) ? title : `${title}, ${pairTitle(pairing, nameOf)}`
+function titleOf({ game, claim }: LedgerLine, { games, ledger }: MatchResult, names: Names): string {
+  const title = titleOfGame(game, games)
+  if (claim.kind === 'pot') return `${title} pot`
+  if (claim.kind === 'skin') return claim.hole === null ? `${title} left` : `${title}, hole ${claim.hole}`
+  const bet = betTitle(claim)
+  const isOnly = ledger.lines.every((line) => line.game !== game || isBetween(line.claim, claim))
+  const { A, B } = sideNamesOf(pairOf(claim), names.ball)
+  return isOnly ? bet : `${bet}, ${A} v ${B}`
 }
 
-function reasonOf({ source, state, amounts }: LedgerLine, result: MatchResult, nameOf: NameOf): string {
-  if (state === 'open') return 'Not decided yet'
-  if (state === 'void')
-    return source.format === 'nassau' ? 'Not finished, so void' : 'Nobody has a result, so void'
-  if (source.format !== 'nassau') return potReason(amounts, result[source.format]?.sides ?? [])
-  const pairing = pairingOf(result, source.pairing)
-  const status = pairing?.bets[source.segment][source.bet]?.status
-  if (!status || status.side === null) return 'Halved'
-  const winner = sideNamesOf(pairing, nameOf)[status.side]
-  return status.lead === null ? `${winner} won` : `${winner} won ${formatMatchStatus(status)}`
+function titleOfGame(game: LedgerLine['game'], games: MatchResult['games']): string {
+  const format = games.find((one) => one.game === game)?.format
+  return format ? formats[format].title : ''
 }
 
-function potReason(amounts: readonly number[], sides: readonly { side: Side; position: Position }[]): string {
+/** "Front", "Front, press from hole 6". */
+function betTitle({ label, isPress, fromHole }: BetClaim): string {
+  const title = label.charAt(0).toUpperCase() + label.slice(1)
+  return isPress ? `${title}, press from hole ${fromHole}` : title
+}
+
+function isBetween(claim: Claim, { a, b }: BetClaim): boolean {
+  return claim.kind === 'bet' && claim.a === a && claim.b === b
+}
+
+function pairOf({ a, b }: BetClaim) {
+  return { a: { balls: a }, b: { balls: b } }
+}
+
+function reasonOf(claim: Claim, amounts: readonly number[], names: Names): string {
+  if (claim.state === 'open') return 'Not decided yet'
+  if (claim.kind === 'pot') return potReason(claim, amounts, names)
+  return claim.kind === 'bet' ? betReason(claim, names) : skinReason(claim, names)
+}
+
+function potReason({ state, places }: PotClaim, amounts: readonly number[], names: Names): string {
+  if (state === 'void') return 'Nobody has a result, so void'
   const winners = amounts.filter((amount) => amount > 0).length
   if (winners === 0) return 'Nobody won it: everybody keeps their stake'
-  const better = sides.find(({ position }) => position.kind === 'place' && position.place === 1)
-  if (better) return `Side ${better.side} won`
+  const best = places.filter(({ position }) => position.kind === 'place' && position.place === 1)
+  const [first, ...others] = best
+  if (first?.side !== undefined && others.length === 0) return `${names.side(first.side)} won`
   return winners === 1 ? 'First place alone' : 'First place shared'
 }
 
+function betReason(claim: BetClaim, names: Names): string {
+  if (claim.state === 'void') return 'Not finished, so void'
+  if (claim.winner === null) return 'Halved'
+  const winner = sideNamesOf(pairOf(claim), names.ball)[claim.winner]
+  return claim.status.lead === null ? `${winner} won` : `${winner} won ${formatMatchStatus(claim.status)}`
+}
+
+function skinReason({ winner, skins, state }: SkinClaim, names: Names): string {
+  if (winner === null || state === 'void') return 'Nobody won them, so void'
+  return `${names.ball(winner)} won ${skins === 1 ? 'a skin' : `${skins} skins`}`
+}
+
 /** "Ann +5, Bob −5"; nothing where nothing moves. */
-function movesOf({ amounts }: LedgerLine, { cards }: MatchResult, nameOf: NameOf): string {
+function movesOf({ amounts }: LedgerLine, { ledger }: MatchResult, names: Names): string {
   const moved = amounts.flatMap((amount, at) =>
-    amount === 0 ? [] : [`${nameOf(cards[at]?.player ?? '')} ${signed(amount)}`],
+    amount === 0 ? [] : [`${names.player(ledger.balances[at]?.player ?? '')} ${signed(amount)}`],
   )
   return moved.join(', ')
-}
-
-function isOnly(pairing: Pairing, { nassau }: MatchResult): boolean {
-  return nassau?.kind === 'played' && nassau.pairings.length === 1 && nassau.pairings[0] === pairing
-}
-
-function pairingOf({ nassau }: MatchResult, at: number): Pairing | undefined {
-  return nassau?.kind === 'played' ? nassau.pairings[at] : undefined
 }

@@ -3,15 +3,15 @@ import { Card } from '#ui/card.tsx'
 import { ArrowRight } from 'lucide-react'
 import type { Decided } from '../decided/decided.ts'
 import type { LiveMatch } from '../live-match.ts'
-import { signed } from '../tables/side-rows.ts'
 import { moneyLines } from './ledger-lines.ts'
+import { signed } from './signed.ts'
 
-interface LedgerViewProps extends Pick<LiveMatch, 'result' | 'nameOf'> {
+interface LedgerViewProps extends Pick<LiveMatch, 'result' | 'names'> {
   decided: Decided
 }
 
 /** The money of a match where stakes are set: who pays whom, what everybody has, and why. */
-export function LedgerView({ result, nameOf, decided }: LedgerViewProps) {
+export function LedgerView({ result, names, decided }: LedgerViewProps) {
   const { payments, isExplained } = decided
   if (payments.length === 0 && result.ledger.lines.length === 0) return null
   return (
@@ -20,11 +20,11 @@ export function LedgerView({ result, nameOf, decided }: LedgerViewProps) {
         Settling up
       </h2>
       <p className="px-4 pb-2 text-sm text-quiet">In units of the stakes. No money is handled here.</p>
-      <Payments payments={payments} isExplained={isExplained} nameOf={nameOf} />
+      <Payments payments={payments} isExplained={isExplained} names={names} />
       {isExplained && (
         <>
-          <Balances result={result} nameOf={nameOf} />
-          <Bets result={result} nameOf={nameOf} />
+          <Balances result={result} names={names} />
+          <Bets result={result} names={names} />
         </>
       )}
     </Card>
@@ -34,8 +34,8 @@ export function LedgerView({ result, nameOf, decided }: LedgerViewProps) {
 function Payments({
   payments,
   isExplained,
-  nameOf,
-}: Pick<Decided, 'payments' | 'isExplained'> & Pick<LiveMatch, 'nameOf'>) {
+  names,
+}: Pick<Decided, 'payments' | 'isExplained'> & Pick<LiveMatch, 'names'>) {
   return (
     <ul aria-label="Payments">
       {payments.map(({ from, to, amount }) => (
@@ -44,15 +44,15 @@ function Payments({
           className="flex min-h-target items-center gap-2 border-t border-rule px-4 py-2 font-medium"
         >
           <span className="min-w-0 basis-0 grow [overflow-wrap:anywhere] md:grow-0 md:basis-auto">
-            {nameOf(from)}
+            {names.player(from)}
           </span>
           <ArrowRight aria-label="pays" className="size-4 shrink-0 text-quiet" />
-          <span className="min-w-0 grow basis-0 [overflow-wrap:anywhere]">{nameOf(to)}</span>
+          <span className="min-w-0 grow basis-0 [overflow-wrap:anywhere]">{names.player(to)}</span>
           {isExplained ? (
             <Explained
               cell={{ table: 'payment', from, to }}
               shown={`${amount}`}
-              what={`Payment of ${nameOf(from)} to ${nameOf(to)}`}
+              what={`Payment of ${names.player(from)} to ${names.player(to)}`}
               className="justify-end text-lg font-semibold tabular-nums"
             />
           ) : (
@@ -65,18 +65,18 @@ function Payments({
   )
 }
 
-function Balances({ result, nameOf }: Pick<LiveMatch, 'result' | 'nameOf'>) {
+function Balances({ result, names }: Pick<LiveMatch, 'result' | 'names'>) {
   return (
     <>
       <h3 className="border-t-2 border-rule px-4 pt-3 pb-1 font-semibold">Balances</h3>
       <ul aria-label="Balances">
         {result.ledger.balances.map(({ player, amount }) => (
           <li key={player} className="flex items-center justify-between gap-4 border-t border-rule px-4 py-2">
-            <span className="min-w-0 [overflow-wrap:anywhere]">{nameOf(player)}</span>
+            <span className="min-w-0 [overflow-wrap:anywhere]">{names.player(player)}</span>
             <Explained
-              cell={{ table: 'ledger', player, column: 'balance' }}
+              cell={{ table: 'ledger', player }}
               shown={signed(amount)}
-              what={`Balance of ${nameOf(player)}`}
+              what={`Balance of ${names.player(player)}`}
               className="justify-end font-semibold tabular-nums"
             />
           </li>
@@ -86,12 +86,12 @@ function Balances({ result, nameOf }: Pick<LiveMatch, 'result' | 'nameOf'>) {
   )
 }
 
-function Bets({ result, nameOf }: Pick<LiveMatch, 'result' | 'nameOf'>) {
+function Bets({ result, names }: Pick<LiveMatch, 'result' | 'names'>) {
   return (
     <>
       <h3 className="border-t-2 border-rule px-4 pt-3 pb-1 font-semibold">Bet by bet</h3>
       <ul aria-label="Bet by bet">
-        {moneyLines(result, nameOf).map(({ id, title, reason, moves }) => (
+        {moneyLines(result, names).map(({ id, title, reason, moves }) => (
           <li key={id} className="border-t border-rule px-4 py-2">
             <p className="[overflow-wrap:anywhere]">
               <span className="font-medium">{title}</span> · {reason}

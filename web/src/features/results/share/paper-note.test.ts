@@ -30,6 +30,7 @@ test('one nassau has its presses there, a round of many none', () => {
 })
 
 function noteOf(format: FormatName, parts: Partial<MatchState>): string {
-  const { result, nameOf } = scored(aState(parts))
-  return paperNote(format, result, nameOf)
+  const { result, names } = scored(aState(parts))
+  const game = result.games.find((one) => one.format === format)
+  return game ? paperNote(game, names) : ''
 }

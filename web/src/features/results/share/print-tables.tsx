@@ -1,16 +1,19 @@
-import { formatTitles } from '#golf/formats.ts'
 import { LeadMark } from '#golf/board/open-bets.tsx'
 import { ResultTable } from '#golf/result-table.tsx'
 import { formatLongDate } from '#text/format-date.ts'
-import type { NameOf, TableRow } from '@nineteenth/scoring'
+import type { GameId, NameOf, TableRow } from '@nineteenth/scoring'
 import { formatOpenBet } from '@nineteenth/scoring'
 import type { Decided } from '../decided/decided.ts'
 import type { LiveMatch } from '../live-match.ts'
 import { paperNote } from './paper-note.ts'
 
-/** On paper there is nothing to press: every format stands beside the others, and who pays whom below. */
-export function PrintTables({ match, result, nameOf, decided }: LiveMatch & { decided: Decided }) {
+/** On paper there is nothing to press: every game stands beside the others, and who pays whom below. */
+export function PrintTables({ match, result, names, decided }: LiveMatch & { decided: Decided }) {
   const { tables, payments } = decided
+  const noteOf = (id: GameId) => {
+    const game = result.games.find((one) => one.game === id)
+    return game && paperNote(game, names)
+  }
   return (
     <div aria-hidden className="hidden print:block">
       <p className="px-1 pb-2 text-lg font-semibold">
@@ -21,21 +24,23 @@ export function PrintTables({ match, result, nameOf, decided }: LiveMatch & { de
       </p>
       <div className="grid grid-cols-2 gap-x-6 gap-y-2 text-sm leading-4 [&_td]:py-0.5 [&_td]:text-sm! [&_td]:leading-4! [&_td]:whitespace-nowrap [&_th]:py-0.5">
         {tables.map((table) => (
-          <div key={table.format} className="break-inside-avoid">
-            <p className="px-4 font-semibold">{formatTitles[table.format]}</p>
+          <div key={table.game} className="break-inside-avoid">
+            <p className="px-4 font-semibold">{table.title}</p>
             <ResultTable
               table={table}
-              nameOf={nameOf}
-              renderMore={(row) => <LiveNote row={row} nameOf={nameOf} />}
+              names={names}
+              renderMore={(row) => <LiveNote row={row} nameOf={names.ball} />}
             />
-            {decided.isExplained && <p className="px-4 pt-0.5">{paperNote(table.format, result, nameOf)}</p>}
+            {decided.isExplained && <p className="px-4 pt-0.5">{noteOf(table.game)}</p>}
           </div>
         ))}
       </div>
       {payments.length > 0 && (
         <p className="px-4 pt-2 text-sm">
           <span className="font-semibold">Settling up: </span>
-          {payments.map(({ from, to, amount }) => `${nameOf(from)} pays ${nameOf(to)} ${amount}`).join(' · ')}
+          {payments
+            .map(({ from, to, amount }) => `${names.player(from)} pays ${names.player(to)} ${amount}`)
+            .join(' · ')}
         </p>
       )}
     </div>

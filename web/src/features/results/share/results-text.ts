@@ -1,44 +1,34 @@
-import { formatTitles, tableColumns } from '#golf/formats.ts'
+import { entrantName } from '#golf/player-names.ts'
 import { formatLongDate } from '#text/format-date.ts'
-import type { FormatName, NameOf, ResultTable, TableRow } from '@nineteenth/scoring'
+import type { GameTable, Names, TableRow } from '@nineteenth/scoring'
 import { formatOpenBet } from '@nineteenth/scoring'
 import type { Decided } from '../decided/decided.ts'
 import type { LiveMatch } from '../live-match.ts'
 
 /** The results as one would write them in a message to the group. */
 export function resultsText(
-  { match, nameOf }: Pick<LiveMatch, 'match' | 'nameOf'>,
+  { match, names }: Pick<LiveMatch, 'match' | 'names'>,
   { tables, payments }: Pick<Decided, 'tables' | 'payments'>,
 ): string {
   const title = `${match.course.name}, ${formatLongDate(match.date)}${match.isComplete ? '' : ' (in progress)'}`
   const played = tables.filter(({ rows }) => rows.length > 0)
-  const settling = payments.map(({ from, to, amount }) => `${nameOf(from)} pays ${nameOf(to)} ${amount}`)
-  const sections = [[title], ...played.map((table) => tableText(table, nameOf)), settling]
+  const settling = payments.map(
+    ({ from, to, amount }) => `${names.player(from)} pays ${names.player(to)} ${amount}`,
+  )
+  const sections = [[title], ...played.map((table) => tableText(table, names)), settling]
   return sections
     .filter(({ length }) => length > 0)
     .map((lines) => lines.join('\n'))
     .join('\n\n')
 }
 
-function tableText({ format, rows, legend }: ResultTable, nameOf: NameOf): string[] {
-  const lines = rows.map(
-    (row) => `${nameOf(row.player)}: ${figures(format, row)}${openBetsText(row, nameOf)}`,
-  )
-  return [formatTitles[format], ...lines, ...(legend ? [legend] : [])]
+function tableText({ title, rows, legend }: GameTable, names: Names): string[] {
+  const lines = rows.map((row) => `${entrantName(row, names)}: ${row.inWords}${soFar(row, names)}`)
+  return [title, ...lines, ...(legend ? [legend] : [])]
 }
 
-function openBetsText({ openBets = [] }: TableRow, nameOf: NameOf): string {
-  const texts = openBets.map((bet) => formatOpenBet(bet, nameOf))
-  return texts.length === 0 ? '' : ` (${texts.join(', ')})`
-}
-
-/** The figure the format is about, and how it came about where that is not the same. */
-function figures(format: FormatName, { cells, thru }: TableRow): string {
-  const [first = '', second = '', third = ''] = cells
-  const soFar = thru === null ? '' : ` thru ${thru}`
-  const titles = tableColumns[format].map((title) => title.toLowerCase())
-  if (format === 'quota') return `${third} (${second} points, quota ${first})${soFar}`
-  if (format === 'gross') return `${first}${first === second ? '' : ` (${second})`}${soFar}`
-  if (format === 'net') return `${third} (${first} − ${second})${soFar}`
-  return cells.flatMap((text, at) => (text === '' ? [] : [`${titles[at]} ${text}`])).join(', ')
+/** How far somebody is, and what is open in their matches. */
+function soFar({ thru, openBets = [] }: TableRow, names: Names): string {
+  const texts = openBets.map((bet) => formatOpenBet(bet, names.ball))
+  return `${thru === null ? '' : ` thru ${thru}`}${texts.length === 0 ? '' : ` (${texts.join(', ')})`}`
 }

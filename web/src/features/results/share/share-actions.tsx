@@ -13,7 +13,7 @@ import { resultsText } from './results-text.ts'
 
 /** Takes the results along: as a message, as a picture, as a sheet of paper, as a spreadsheet. */
 export function ShareActions({ decided, ...live }: LiveMatch & { decided: Decided }) {
-  const { match, engineMatch, result, nameOf } = live
+  const { match, engineMatch, result, names } = live
   const title = `Results at ${match.course.name}`
   const fileName = `${match.date} ${match.course.name}`
   const share = async () => tell(await shareText(title, resultsText(live, decided)))
@@ -22,7 +22,7 @@ export function ShareActions({ decided, ...live }: LiveMatch & { decided: Decide
     tell(await shareFile(title, new File([picture], `${fileName}.png`, { type: 'image/png' })))
   }
   const download = () => {
-    const csv = cardCsv(match, cardRows(match, engineMatch, result, nameOf))
+    const csv = cardCsv(match, cardRows(match, engineMatch, result, names.ball))
     // The mark at its start tells spreadsheets that it is UTF-8.
     downloadFile(new File(['\uFEFF', csv], `${fileName}.csv`, { type: 'text/csv;charset=utf-8' }))
   }

@@ -17,8 +17,8 @@ const state = aState({
 })
 
 test('the card as CSV has the columns of a paper card, and names stay names', () => {
-  const { match, engineMatch, result, nameOf } = scored(state)
-  const lines = cardCsv(match, cardRows(match, engineMatch, result, nameOf)).split('\r\n')
+  const { match, engineMatch, result, names } = scored(state)
+  const lines = cardCsv(match, cardRows(match, engineMatch, result, names.ball)).split('\r\n')
   expect(lines).toEqual([
     'Player,Course handicap,1,2,3,4,5,6,7,8,9,Out,10,11,12,13,14,15,16,17,18,In,Total',
     'Par,,4,5,3,4,4,4,3,5,4,36,4,3,5,4,4,4,3,5,4,36,72',

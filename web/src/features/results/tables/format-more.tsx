@@ -1,15 +1,11 @@
-import type { FormatName, MatchResult, NameOf } from '@nineteenth/scoring'
-import { NassauPairs } from './nassau-pairs.tsx'
+import type { GameResult, Names } from '@nineteenth/scoring'
+import { boutsOf } from '@nineteenth/scoring'
+import { PairMatches } from './pair-matches.tsx'
 import { SideResults } from './side-results.tsx'
 
-interface FormatMoreProps {
-  format: FormatName
-  result: MatchResult
-  nameOf: NameOf
-}
-
-/** What a format has beside its players: the sides of a team match, and each match of a nassau. */
-export function FormatMore({ format, result, nameOf }: FormatMoreProps) {
-  if (format !== 'nassau') return <SideResults format={format} result={result} />
-  return result.nassau?.kind === 'played' ? <NassauPairs nassau={result.nassau} nameOf={nameOf} /> : null
+/** What a game has beside its players: sides, and each match of one that is played by matches. */
+export function FormatMore({ game, names }: { game: GameResult; names: Names }) {
+  const bouts = boutsOf(game)
+  if (bouts) return <PairMatches game={game.game} bouts={bouts} nameOf={names.ball} />
+  return <SideResults game={game} names={names} />
 }

@@ -1,17 +1,16 @@
 import { sideNamesOf } from '#golf/explanation/lines.ts'
 import type {
   Bet,
-  BetCell,
+  Bouts,
+  GameCell,
+  GameId,
   MatchStatus,
   NameOf,
-  NassauResult,
   Pairing,
   Segment,
   Side,
 } from '@nineteenth/scoring'
-import { formatBetFor, formatSide } from '@nineteenth/scoring'
-
-export type PlayedNassau = Extract<NassauResult, { kind: 'played' }>
+import { betKey, formatBetFor, formatSide } from '@nineteenth/scoring'
 
 /** A bet of a match as a line: what it is on, who leads it, how it stands. */
 export interface PairBet {
@@ -20,26 +19,24 @@ export interface PairBet {
   leader: string | null
   text: string
   isPress: boolean
-  cell: BetCell
+  cell: Extract<GameCell, { table: 'bet' }>
 }
 
 const segments: readonly Segment[] = ['front', 'back', 'total']
+
 export const segmentTitles: Record<Segment, string> = { front: 'Front', back: 'Back', total: 'Total' }
 
 /** Every bet between two sides, each press under the segment it is in. */
-export function pairBets(
-  pairing: Pairing,
-  at: number,
-  nameOf: NameOf,
-  { isFinal }: Pick<PlayedNassau, 'isFinal'>,
-): PairBet[] {
+export function pairBets(game: GameId, { pairings, isFinal }: Bouts, at: number, nameOf: NameOf): PairBet[] {
+  const pairing = pairings[at]
+  if (!pairing) return []
   const names = sideNamesOf(pairing, nameOf)
   return segments.flatMap((segment) =>
     pairing.bets[segment].map((bet, index) => ({
       title: betTitle(bet),
       ...standingOf(bet.status, names, isFinal),
       isPress: bet.isPress,
-      cell: { table: 'bet', pairing: at, segment, bet: index },
+      cell: { table: 'bet', game, key: betKey(at, segment, index) },
     })),
   )
 }
@@ -51,7 +48,11 @@ function standingOf(status: MatchStatus, names: Record<Side, string>, isFinal: b
 }
 
 /** What a bet is on: "Front", "Press from hole 6". */
-export function betTitle({ segment, isPress, fromHole }: Bet): string {
+export function betTitle({
+  segment,
+  isPress,
+  fromHole,
+}: Pick<Bet, 'segment' | 'isPress' | 'fromHole'>): string {
   return isPress ? `Press from hole ${fromHole}` : segmentTitles[segment]
 }
 
@@ -59,11 +60,11 @@ export function betTitle({ segment, isPress, fromHole }: Bet): string {
 export function pairStanding(
   { a, b, bets }: Pairing,
   nameOf: NameOf,
-  { isFinal }: Pick<PlayedNassau, 'isFinal'>,
+  { isFinal }: Pick<Bouts, 'isFinal'>,
 ): string {
   const status = bets.total[0]?.status
   if (!status) return ''
-  const names = { A: formatSide(a.players, nameOf), B: formatSide(b.players, nameOf) }
+  const names = { A: formatSide(a.balls, nameOf), B: formatSide(b.balls, nameOf) }
   const { leader, text } = standingOf(status, names, isFinal)
   return leader === null ? text : `${leader} ${text}`
 }

@@ -3,7 +3,8 @@ import { Card } from '#ui/card.tsx'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { ScoreEntry } from '../use-score-entry.ts'
-import type { Nine } from './nine-table.tsx'
+import type { Nine } from '../entry-card.ts'
+import { ninesOf } from '../entry-card.ts'
 import { NineTable } from './nine-table.tsx'
 
 interface CardViewProps {
@@ -21,6 +22,8 @@ interface CardViewProps {
 export function CardView(props: CardViewProps) {
   const { toolbar, note, entry, isReadOnly, isSaving, onContinue, onComplete } = props
   const [nine, setNine] = useState<Nine>(entry.place.holeNumber > 9 ? 'back' : 'front')
+  const nines = ninesOf(entry.card)
+  const [isFirst, isLast] = [nine === nines[0], nine === nines.at(-1)]
   const saving = isSaving ? 'Saving...' : undefined
   return (
     <>
@@ -29,22 +32,22 @@ export function CardView(props: CardViewProps) {
       <Card className="overflow-hidden">
         <NineTable nine={nine} entry={entry} isReadOnly={isReadOnly} />
         <div className="flex flex-col-reverse gap-2 p-4 sm:flex-row sm:justify-end">
-          {nine === 'back' && (
+          {!isFirst && (
             <Button look="outline" onClick={() => setNine('front')}>
               Back to Front Nine
             </Button>
           )}
-          {nine === 'front' && !isReadOnly && (
+          {!isLast && !isReadOnly && (
             <Button isPending={isSaving} onClick={() => onContinue(() => setNine('back'))}>
               {saving ?? 'Save and Continue to Back Nine'}
             </Button>
           )}
-          {nine === 'front' && isReadOnly && (
+          {!isLast && isReadOnly && (
             <Button look="outline" onClick={() => setNine('back')}>
               Back Nine
             </Button>
           )}
-          {nine === 'back' && !isReadOnly && (
+          {isLast && !isReadOnly && (
             <Button isPending={isSaving} onClick={onComplete}>
               {saving ?? 'Complete Scorecard'}
             </Button>

@@ -1,13 +1,11 @@
 import { cellKey } from '@nineteenth/contracts'
 import { Badge } from '#ui/badge.tsx'
 import { totalPar } from '@nineteenth/scoring'
-import type { EntryCard, EntryHole, EntryPlayer } from '../entry-card.ts'
-import { nineOf } from '../entry-card.ts'
+import type { EntryCard, EntryHole, EntryPlayer, Nine } from '../entry-card.ts'
+import { nineOf, ninesOf, rowOf } from '../entry-card.ts'
 import type { ScoreEntry } from '../use-score-entry.ts'
 import { totalText } from './total-text.ts'
 import { ScoreCell } from './score-cell.tsx'
-
-export type Nine = 'front' | 'back'
 
 interface NineTableProps {
   nine: Nine
@@ -18,6 +16,8 @@ interface NineTableProps {
 export function NineTable({ nine, entry, isReadOnly }: NineTableProps) {
   const { card, enter } = entry
   const holes = nineOf(card, nine)
+  // Nine holes alone are the whole card.
+  const isOnly = ninesOf(card).length === 1
   return (
     <>
       <div className="flex items-center justify-between gap-2 p-4">
@@ -29,24 +29,24 @@ export function NineTable({ nine, entry, isReadOnly }: NineTableProps) {
         tabIndex={-1}
       >
         <table className="w-full border-separate border-spacing-0">
-          <HeaderRow holes={holes} nine={nine} />
+          <HeaderRow holes={holes} nine={nine} isOnly={isOnly} />
           <tbody>
             {card.players.map((player) => (
-              <tr key={player.userId}>
+              <tr key={player.ballNo}>
                 <NameCell name={player.name} />
                 {holes.map((hole) => (
                   <td key={hole.number} className="border-b border-rule p-1">
                     <PlayerCell
                       {...{ card, player, hole, isReadOnly }}
                       onScore={(score) =>
-                        void enter({ userId: player.userId, holeNumber: hole.number }, score)
+                        void enter({ ballNo: player.ballNo, holeNumber: hole.number }, score)
                       }
                     />
                   </td>
                 ))}
                 <td className="border-b border-rule px-3 text-center text-lg leading-6 font-semibold">
-                  {totalText(player.totals[nine])}
-                  {nine === 'back' && (
+                  {totalText(isOnly ? player.totals.total : player.totals[nine])}
+                  {nine === 'back' && !isOnly && (
                     <span className="block text-sm font-medium text-quiet">
                       <span className="sr-only">, total </span>
                       {totalText(player.totals.total)}
@@ -64,7 +64,13 @@ export function NineTable({ nine, entry, isReadOnly }: NineTableProps) {
 
 const titles: Record<Nine, string> = { front: 'Front Nine', back: 'Back Nine' }
 
-function HeaderRow({ holes, nine }: { holes: readonly EntryHole[]; nine: Nine }) {
+interface HeaderRowProps {
+  holes: readonly EntryHole[]
+  nine: Nine
+  isOnly: boolean
+}
+
+function HeaderRow({ holes, nine, isOnly }: HeaderRowProps) {
   return (
     // Above the names, which go under it.
     <thead className="sticky -top-px z-[2] bg-card">
@@ -84,7 +90,7 @@ function HeaderRow({ holes, nine }: { holes: readonly EntryHole[]; nine: Nine })
         ))}
         <th scope="col" className="min-w-14 border-y border-rule px-3 font-semibold">
           {nine === 'front' ? 'Out' : 'In'}
-          {nine === 'back' && (
+          {nine === 'back' && !isOnly && (
             <span aria-hidden className="block text-sm font-medium text-quiet">
               Total
             </span>
@@ -118,13 +124,14 @@ interface PlayerCellProps {
 }
 
 function PlayerCell({ card, player, hole, isReadOnly, onScore }: PlayerCellProps) {
-  const key = cellKey({ userId: player.userId, holeNumber: hole.number })
+  const row = rowOf(card, hole.number)
+  const key = cellKey({ ballNo: player.ballNo, holeNumber: hole.number })
   return (
     <ScoreCell
       label={`${player.name}, hole ${hole.number}`}
-      score={player.scores[hole.number - 1] ?? null}
+      score={player.scores[row] ?? null}
       par={hole.par}
-      strokes={player.strokes[hole.number - 1] ?? 0}
+      strokes={player.strokes[row] ?? 0}
       isReadOnly={isReadOnly}
       isDisputed={card.conflicts.has(key)}
       isSafe={!card.unsafe.has(key)}

@@ -40,7 +40,7 @@ export function HoleStrip({ card, current, onGoTo }: HoleStripProps) {
   )
 }
 
-/** A tap changes one of the eighteen. */
+/** A tap changes one of them. */
 const StripDot = memo(function StripDot(props: { number: number; state: DotState; isCurrent: boolean }) {
   return (
     <span className={classNames('flex flex-1 flex-col items-center', props.number === 10 && 'ml-2')}>

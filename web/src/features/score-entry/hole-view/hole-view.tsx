@@ -2,7 +2,7 @@ import type { MatchCell } from '@nineteenth/contracts'
 import { classNames } from '#ui/class-names.ts'
 import { useStable } from '#ui/use-stable.ts'
 import type { ReactNode } from 'react'
-import { isFull } from '../entry-card.ts'
+import { isFull, rowOf, scoreIn } from '../entry-card.ts'
 import { nextOpenHole } from '../entry-steps.ts'
 import type { ScoreEntry } from '../use-score-entry.ts'
 import { HoleHeader } from './hole-header.tsx'
@@ -22,14 +22,14 @@ interface HoleViewProps {
   onComplete: () => void
   isSaving: boolean
   onSettle: (cell: MatchCell) => void
-  onHistory: (userId: number) => void
+  onHistory: (ballNo: number) => void
 }
 
 /** One hole: its players above, the numbers under the thumb. */
 export function HoleView(props: HoleViewProps) {
   const { toolbar, note, entry, isReadOnly, onSettle } = props
   const { card, place } = entry
-  const hole = card.holes[place.holeNumber - 1]
+  const hole = card.holes[rowOf(card, place.holeNumber)]
   const turn = useStable(entry.turn)
   const swipe = useSwipe({ onLeft: () => turn(1), onRight: () => turn(-1) })
   if (!hole) return null
@@ -45,13 +45,13 @@ export function HoleView(props: HoleViewProps) {
         <ul className="mt-1 flex flex-col gap-1.5" aria-label={`Scores of hole ${hole.number}`}>
           {card.players.map((player) => (
             <PlayerRow
-              key={player.userId}
+              key={player.ballNo}
               player={player}
               hole={hole}
               card={card}
-              isMarked={player.userId === place.userId}
-              onPress={isReadOnly ? undefined : () => entry.mark(player.userId)}
-              onSettle={() => onSettle({ userId: player.userId, holeNumber: hole.number })}
+              isMarked={player.ballNo === place.ballNo}
+              onPress={isReadOnly ? undefined : () => entry.mark(player.ballNo)}
+              onSettle={() => onSettle({ ballNo: player.ballNo, holeNumber: hole.number })}
             />
           ))}
         </ul>
@@ -70,8 +70,8 @@ const topBar =
 /** What the thumb reaches: the pad, or where to go on once the hole is full. */
 function Thumb({ entry, canPickUp, par, onHistory, onComplete, isSaving }: HoleViewProps & { par: number }) {
   const { card, place } = entry
-  const { userId, holeNumber } = place
-  const player = card.players.find((one) => one.userId === userId)
+  const { ballNo, holeNumber } = place
+  const player = card.players.find((one) => one.ballNo === ballNo)
   return (
     <div
       data-pad
@@ -82,10 +82,10 @@ function Thumb({ entry, canPickUp, par, onHistory, onComplete, isSaving }: HoleV
           <NumberPad
             par={par}
             label={`Score of ${player.name} on hole ${holeNumber}`}
-            current={player.scores[holeNumber - 1] ?? null}
+            current={scoreIn(entry.card, { ballNo: player.ballNo, holeNumber })}
             canPickUp={canPickUp}
             onScore={entry.tap}
-            onHistory={() => onHistory(player.userId)}
+            onHistory={() => onHistory(player.ballNo)}
           />
         ) : (
           <HoleDone

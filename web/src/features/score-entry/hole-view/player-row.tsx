@@ -7,6 +7,7 @@ import type { HoleScore } from '@nineteenth/scoring'
 import { TriangleAlert } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
 import type { EntryCard, EntryHole, EntryPlayer } from '../entry-card.ts'
+import { rowOf } from '../entry-card.ts'
 import { standingText } from '../score-texts.ts'
 
 interface PlayerRowProps {
@@ -20,16 +21,17 @@ interface PlayerRowProps {
 }
 
 export function PlayerRow({ player, hole, card, isMarked, onPress, onSettle }: PlayerRowProps) {
-  const key = cellKey({ userId: player.userId, holeNumber: hole.number })
+  const key = cellKey({ ballNo: player.ballNo, holeNumber: hole.number })
+  const row = rowOf(card, hole.number)
   const isDisputed = card.conflicts.has(key)
   const press = useStable(() => (isDisputed ? onSettle() : onPress?.()))
   return (
     <Row
       name={player.name}
-      score={player.scores[hole.number - 1] ?? null}
+      score={player.scores[row] ?? null}
       par={hole.par}
       standing={standingText(player.totals.total)}
-      strokes={player.strokes[hole.number - 1] ?? 0}
+      strokes={player.strokes[row] ?? 0}
       isMarked={isMarked}
       isDisputed={isDisputed}
       isSafe={!card.unsafe.has(key)}

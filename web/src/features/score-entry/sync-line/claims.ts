@@ -1,5 +1,6 @@
 import type { MatchCell, MatchState } from '@nineteenth/contracts'
 import { findScore, isSameCell, toHoleScore } from '@nineteenth/contracts'
+import { ballName } from '#golf/player-names.ts'
 import { nameOf } from '../name-of.ts'
 import { scoreText } from '../score-texts.ts'
 
@@ -13,17 +14,21 @@ export interface Claim {
 }
 
 /** What is claimed for the cell of a conflict, the score that stands first: 'Ann has 5, Bob has 4 for hole 7'. */
-export function claimsOf(match: MatchState, { userId, holeNumber }: Conflict) {
+export function claimsOf(match: MatchState, { ballNo, holeNumber }: Conflict) {
   const said = [
-    ...standingClaims(match, { userId, holeNumber }),
-    ...disputedClaims(match, { userId, holeNumber }),
+    ...standingClaims(match, { ballNo, holeNumber }),
+    ...disputedClaims(match, { ballNo, holeNumber }),
   ]
   const claims = said.reduce(withClaim, [])
   const each = claims.map(
     (claim) =>
       `${claim.names}${claim.names.includes(' and ') ? ' have' : ' has'} ${scoreText(toHoleScore(claim))}`,
   )
-  return { playerName: nameOf(match, userId), sentence: `${each.join(', ')} for hole ${holeNumber}`, claims }
+  return {
+    playerName: ballName(match, ballNo),
+    sentence: `${each.join(', ')} for hole ${holeNumber}`,
+    claims,
+  }
 }
 
 function standingClaims(match: MatchState, cell: MatchCell): Claim[] {

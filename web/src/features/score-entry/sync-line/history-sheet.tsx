@@ -1,3 +1,4 @@
+import { ballName } from '#golf/player-names.ts'
 import { cellHistoryQuery } from '#api/score-queries.ts'
 import { formatMoment } from '#text/format-date.ts'
 import { sentenceFor } from '#text/sentence-for.ts'
@@ -9,7 +10,6 @@ import type { HistoryLine, MatchCell, MatchState } from '@nineteenth/contracts'
 import { toHoleScore } from '@nineteenth/contracts'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { nameOf } from '../name-of.ts'
 import { scoreText } from '../score-texts.ts'
 
 interface HistorySheetProps {
@@ -22,7 +22,7 @@ interface HistorySheetProps {
 export function HistorySheet({ match, cell, onClose }: HistorySheetProps) {
   return (
     <Sheet
-      title={`${nameOf(match, cell.userId)}, hole ${cell.holeNumber}`}
+      title={`${ballName(match, cell.ballNo)}, hole ${cell.holeNumber}`}
       description="Who entered what, and when"
       isOpen
       onOpenChange={onClose}

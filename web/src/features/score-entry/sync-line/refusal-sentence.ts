@@ -10,6 +10,7 @@ export function refusalSentence(
 ): string {
   if (refusal === null) return ''
   if (refusal === 'not-a-player') return 'They do not play in this match any more.'
+  if (refusal === 'hole-not-played') return 'This hole is not played in this match.'
   if (refusal === 'match-complete' && completedAt)
     return `The match was completed at ${formatClock(Date.parse(completedAt))}. The organiser can reopen it.`
   return errorSentences[refusal]

@@ -1,10 +1,10 @@
+import { ballName } from '#golf/player-names.ts'
 import type { MatchFeed } from '#sync/match-feed.ts'
 import type { OutboxEntry } from '#sync/outbox.ts'
 import { Button } from '#ui/button.tsx'
 import type { MatchState } from '@nineteenth/contracts'
 import { cellKey, toHoleScore } from '@nineteenth/contracts'
 import { tellNotSaved } from '../messages.ts'
-import { nameOf } from '../name-of.ts'
 import { scoreText } from '../score-texts.ts'
 import { refusalSentence } from './refusal-sentence.ts'
 
@@ -53,7 +53,7 @@ function Score({ entry, match }: { entry: OutboxEntry | undefined; match: MatchS
   return (
     <>
       <p className="font-medium">
-        {nameOf(match, entry.userId)}, hole {entry.holeNumber}: {scoreText(toHoleScore(entry))}
+        {ballName(match, entry.ballNo)}, hole {entry.holeNumber}: {scoreText(toHoleScore(entry))}
       </p>
       <p className="text-sm text-quiet">{refusalSentence(entry.refusal, match)}</p>
     </>

@@ -25,8 +25,8 @@ export function SettleSheet({ match, cell, onClose, onSettle }: SettleSheetProps
   }, [conflict, close])
   if (!conflict) return null
   const { playerName, sentence, claims } = claimsOf(match, conflict)
-  const par = match.holes[conflict.holeNumber - 1]?.par ?? 4
-  const { userId, holeNumber } = conflict
+  const par = match.holes.find(({ number }) => number === conflict.holeNumber)?.par ?? 4
+  const { ballNo, holeNumber } = conflict
   return (
     <Sheet
       title={`Settle hole ${holeNumber}: ${playerName}`}
@@ -41,7 +41,7 @@ export function SettleSheet({ match, cell, onClose, onSettle }: SettleSheetProps
               claim={claim}
               par={par}
               onChoose={() =>
-                onSettle({ userId, holeNumber, strokes: claim.strokes, isPickedUp: claim.isPickedUp })
+                onSettle({ ballNo, holeNumber, strokes: claim.strokes, isPickedUp: claim.isPickedUp })
               }
             />
           </li>

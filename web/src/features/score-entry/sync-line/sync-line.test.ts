@@ -99,7 +99,7 @@ test('a refusal says why in a sentence', () => {
 function anEntry(ageMs: number): OutboxEntry {
   return {
     id: String(ageMs),
-    userId: 1,
+    ballNo: 1,
     holeNumber: 1,
     strokes: 4,
     isPickedUp: false,

@@ -1,6 +1,6 @@
-import { formatTitles, tableColumns } from '#golf/formats.ts'
+import { entrantName } from '#golf/player-names.ts'
 import { formatLongDate } from '#text/format-date.ts'
-import type { NameOf, ResultTable, TableRow } from '@nineteenth/scoring'
+import type { GameTable, Names, TableRow } from '@nineteenth/scoring'
 import type { Decided } from '#features/results/decided/decided.ts'
 import type { LiveMatch } from '#features/results/live-match.ts'
 
@@ -34,9 +34,9 @@ const nameWidth = 350
 // As many as a message shows without being opened; everybody is in the text and on paper.
 const mostRows = 12
 
-/** The results as one picture for the group: every format under the other, and who pays whom. */
+/** The results as one picture for the group: every game under the other, and who pays whom. */
 export function pictureOf(
-  { match, nameOf }: Pick<LiveMatch, 'match' | 'nameOf'>,
+  { match, names }: Pick<LiveMatch, 'match' | 'names'>,
   { tables, payments }: Pick<Decided, 'tables' | 'payments'>,
 ): Picture {
   const sheet = openSheet()
@@ -44,22 +44,25 @@ export function pictureOf(
   const state = match.isComplete ? '' : ', in progress'
   const when = `${formatLongDate(match.date)} · ${match.teeBox.name} Tees${state}`
   sheet.line(when, { size: 34, tone: 'quiet', height: 48 })
-  for (const table of tables) if (table.rows.length > 0) addTable(sheet, table, nameOf)
+  for (const table of tables) if (table.rows.length > 0) addTable(sheet, table, names)
   if (payments.length > 0) {
     sheet.heading('Settling up')
     for (const { from, to, amount } of payments) {
       sheet.rule()
-      sheet.payment(nameOf(from), nameOf(to), String(amount))
+      sheet.payment(names.player(from), names.player(to), String(amount))
     }
   }
   return sheet.close()
 }
 
-function addTable(sheet: Sheet, { format, rows, legend }: ResultTable, nameOf: NameOf): void {
-  sheet.heading(formatTitles[format], tableColumns[format])
+function addTable(sheet: Sheet, { title, columns, rows, legend }: GameTable, names: Names): void {
+  sheet.heading(
+    title,
+    columns.map((column) => column.title),
+  )
   for (const row of rows.slice(0, mostRows)) {
     sheet.rule()
-    sheet.row(nameIn(row, nameOf), row.cells, { tone: row.isWinner ? 'win' : 'ink', isBold: row.isWinner })
+    sheet.row(nameIn(row, names), row.cells, { tone: row.isWinner ? 'win' : 'ink', isBold: row.isWinner })
   }
   if (rows.length > mostRows)
     sheet.line(`and ${rows.length - mostRows} more`, { size: 30, tone: 'quiet', height: 48 })
@@ -67,9 +70,10 @@ function addTable(sheet: Sheet, { format, rows, legend }: ResultTable, nameOf: N
 }
 
 /** The winner is marked by a star too, for whoever does not see gold. */
-function nameIn({ player, isWinner, thru }: TableRow, nameOf: NameOf): string {
+function nameIn(row: TableRow, names: Names): string {
+  const { isWinner, thru } = row
   const soFar = thru === null ? '' : ` (thru ${thru})`
-  return `${isWinner ? '★ ' : ''}${nameOf(player)}${soFar}`
+  return `${isWinner ? '★ ' : ''}${entrantName(row, names)}${soFar}`
 }
 
 type Sheet = ReturnType<typeof openSheet>

@@ -1,5 +1,8 @@
 import { Choice } from '#ui/choice.tsx'
 import { WholeNumberField } from '#ui/whole-number-field.tsx'
+import type { GameSettings } from '@nineteenth/scoring'
+import { formatEntry } from './format-entry.tsx'
+import { potWords, share } from './play-in-words.ts'
 import type { RuleFieldsProps } from './rule-fields.tsx'
 import { AllowanceField, StakeField } from './rule-fields.tsx'
 
@@ -8,7 +11,7 @@ const pointTables = [
   { value: '1-2-4-8', label: '1-2-4-8' },
 ] as const
 
-export function QuotaFields({ rules, onChange }: RuleFieldsProps<'quota'>) {
+function QuotaFields({ rules, onChange }: RuleFieldsProps<'quota'>) {
   return (
     <>
       <div className="grid grid-cols-2 gap-3">
@@ -32,7 +35,7 @@ export function QuotaFields({ rules, onChange }: RuleFieldsProps<'quota'>) {
       <Choice
         legend="Points from bogey up"
         options={pointTables}
-        value={rules.points}
+        value={typeof rules.points === 'string' ? rules.points : 'stableford'}
         onChange={(points) => onChange({ points })}
       />
       <AllowanceField
@@ -48,3 +51,16 @@ export function QuotaFields({ rules, onChange }: RuleFieldsProps<'quota'>) {
     </>
   )
 }
+
+function quotaWords({ base, floor, points, allowancePercent, stake }: GameSettings<'quota'>): string[] {
+  return [
+    `Quota is ${base} less ${share(allowancePercent)} course handicap`,
+    `never below ${floor}`,
+    points === 'stableford'
+      ? 'points 1-2-3-4-5 from bogey to albatross'
+      : 'points 1-2-4-8 from bogey to eagle',
+    potWords(stake),
+  ]
+}
+
+export const quotaEntry = formatEntry('quota', { words: quotaWords, Fields: QuotaFields })

@@ -1,13 +1,16 @@
 import { CheckboxRow } from '#ui/checkbox-row.tsx'
 import { Choice } from '#ui/choice.tsx'
 import { WholeNumberField } from '#ui/whole-number-field.tsx'
-import type { Rules, SideSizes } from './format-rules.ts'
-import { usualRules } from './format-rules.ts'
+import type { GameSettings } from '@nineteenth/scoring'
+import { formatEntry } from './format-entry.tsx'
+import type { SideSizes } from './format-rules.ts'
+import { rulesOf } from './format-rules.ts'
+import { nassauNote, nassauRefusal } from './nassau-note.ts'
 import type { RuleFieldsProps } from './rule-fields.tsx'
 import { AllowanceField, StakeField } from './rule-fields.tsx'
-import { playInWords } from './rules-in-words.ts'
+import { playInWords } from './play-in-words.ts'
 
-type Presses = Rules['nassau']['presses']
+type Presses = GameSettings<'nassau'>['presses']
 
 const pressKinds = [
   { value: 'off', label: 'Off' },
@@ -35,11 +38,7 @@ const fourBallMethods = [
   { value: 'gbi', label: 'Of the difference' },
 ] as const
 
-interface NassauFieldsProps extends RuleFieldsProps<'nassau'> {
-  sideSizes: SideSizes
-}
-
-export function NassauFields({ rules, sideSizes, onChange }: NassauFieldsProps) {
+function NassauFields({ rules, sideSizes, onChange }: RuleFieldsProps<'nassau'>) {
   return (
     <>
       <Stakes stakes={rules.stakes} onChange={(stakes) => onChange({ stakes })} />
@@ -73,13 +72,13 @@ export function NassauFields({ rules, sideSizes, onChange }: NassauFieldsProps) 
 }
 
 /** Only what counts for these sides: singles, or the best ball of several. */
-function AllowanceFields({ rules, sideSizes, onChange }: NassauFieldsProps) {
+function AllowanceFields({ rules, sideSizes, onChange }: RuleFieldsProps<'nassau'>) {
   const rule = Math.max(1, ...sideSizes) === 1 ? 'singlesAllowancePercent' : 'fourBallAllowancePercent'
   return (
     <>
       <AllowanceField
         percent={rules[rule]}
-        proposal={{ percent: usualRules(sideSizes).nassau[rule], play: playInWords(sideSizes) }}
+        proposal={{ percent: rulesOf({}, 'nassau', sideSizes)[rule], play: playInWords(sideSizes) }}
         onChange={(percent) => onChange({ [rule]: percent })}
       />
       {rule === 'fourBallAllowancePercent' && (
@@ -95,8 +94,8 @@ function AllowanceFields({ rules, sideSizes, onChange }: NassauFieldsProps) {
 }
 
 interface StakesProps {
-  stakes: Rules['nassau']['stakes']
-  onChange: (stakes: Rules['nassau']['stakes']) => void
+  stakes: GameSettings<'nassau'>['stakes']
+  onChange: (stakes: GameSettings<'nassau'>['stakes']) => void
 }
 
 function Stakes({ stakes, onChange }: StakesProps) {
@@ -144,3 +143,41 @@ function pressesOf(kind: Presses['kind']): Presses {
   if (kind === 'manual') return { kind, agreed: [] }
   return kind === 'automatic' ? { kind, holesDown: 2, onTotal: false } : { kind }
 }
+
+function nassauWords(rules: GameSettings<'nassau'>, sideSizes: SideSizes): string[] {
+  return [
+    rules.scoring === 'match' ? 'Hole by hole' : 'By net strokes',
+    ...strokesWords(rules, sideSizes),
+    ...(rules.scoring === 'match' ? [pressWords(rules.presses)] : []),
+    rules.unfinished === 'void' ? 'unfinished bets are void' : 'unfinished bets count as they stand',
+    stakesWords(rules.stakes),
+  ]
+}
+
+function strokesWords(rules: GameSettings<'nassau'>, sideSizes: SideSizes): string[] {
+  if (rules.handicaps === 'none') return ['no strokes']
+  const play = playInWords(sideSizes)
+  if (play === 'singles')
+    return ['strokes off the lowest', `${rules.singlesAllowancePercent} % of handicaps in singles`]
+  const of = rules.fourBallMethod === 'whs' ? 'of handicaps' : 'of the difference'
+  const where = play === 'four-ball' ? 'in four-ball' : `for ${play}`
+  return ['strokes off the lowest', `${rules.fourBallAllowancePercent} % ${of} ${where}`]
+}
+
+function pressWords(presses: GameSettings<'nassau'>['presses']): string {
+  if (presses.kind === 'off') return 'no presses'
+  if (presses.kind === 'manual') return 'presses by agreement'
+  return `automatic press at ${presses.holesDown} down${presses.onTotal ? ', also on the total' : ''}`
+}
+
+function stakesWords({ front, back, total }: GameSettings<'nassau'>['stakes']): string {
+  if (front + back + total === 0) return 'no stakes'
+  return `stakes ${front} front, ${back} back, ${total} total`
+}
+
+export const nassauEntry = formatEntry('nassau', {
+  words: nassauWords,
+  Fields: NassauFields,
+  note: nassauNote,
+  refusal: nassauRefusal,
+})

@@ -1,42 +1,40 @@
 import { Explained } from '#golf/explanation/explained.tsx'
 import { shortNames } from '#golf/player-names.ts'
 import { classNames } from '#ui/class-names.ts'
-import type { NameOf, Pairing, PlayerId } from '@nineteenth/scoring'
+import type { Bouts, GameId, NameOf } from '@nineteenth/scoring'
 import { ChevronDown } from 'lucide-react'
-import type { PairBet, PlayedNassau } from './pair-bets.ts'
+import type { PairBet } from './pair-bets.ts'
 import { pairBets, pairStanding, pairTitle } from './pair-bets.ts'
 
-interface NassauPairsProps {
-  nassau: PlayedNassau
+interface PairMatchesProps {
+  game: GameId
+  bouts: Bouts
   nameOf: NameOf
 }
 
-/** Each match of a nassau with its bets; of two players without presses the table has said it all. */
-export function NassauPairs({ nassau, nameOf }: NassauPairsProps) {
-  const { pairings } = nassau
+/** Each match of a game with its bets; of two balls without presses the table has said it all. */
+export function PairMatches({ game, bouts, nameOf }: PairMatchesProps) {
+  const { pairings } = bouts
   const [only, ...others] = pairings
   if (!only) return null
   const hasPresses = Object.values(only.bets).some((bets) => bets.length > 1)
-  const isOfTwo = only.a.players.length + only.b.players.length === 2
+  const isOfTwo = only.a.balls.length + only.b.balls.length === 2
   if (others.length === 0 && isOfTwo && !hasPresses) return null
-  const shortNameOf = shortNames(playersOf(pairings), nameOf)
+  const balls = new Set(pairings.flatMap(({ a, b }) => [...a.balls, ...b.balls]))
+  const shortNameOf = shortNames([...balls], nameOf)
   return (
     <div className="border-t-2 border-rule">
       {pairings.map((pairing, at) => (
         <PairMatch
           key={pairTitle(pairing, nameOf)}
           title={pairTitle(pairing, nameOf)}
-          bets={pairBets(pairing, at, nameOf, nassau)}
-          standing={others.length === 0 ? null : pairStanding(pairing, shortNameOf, nassau)}
+          bets={pairBets(game, bouts, at, nameOf)}
+          standing={others.length === 0 ? null : pairStanding(pairing, shortNameOf, bouts)}
           isOpen={others.length === 0}
         />
       ))}
     </div>
   )
-}
-
-function playersOf(pairings: readonly Pairing[]): PlayerId[] {
-  return [...new Set(pairings.flatMap(({ a, b }) => [...a.players, ...b.players]))]
 }
 
 interface PairMatchProps {
@@ -62,7 +60,7 @@ function PairMatch({ title, bets, standing, isOpen }: PairMatchProps) {
       </summary>
       <ul className="pb-2">
         {bets.map((bet) => (
-          <BetLine key={`${bet.cell.segment} ${bet.cell.bet}`} bet={bet} pair={title} />
+          <BetLine key={bet.cell.key} bet={bet} pair={title} />
         ))}
       </ul>
     </details>

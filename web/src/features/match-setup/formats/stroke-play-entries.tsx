@@ -1,11 +1,13 @@
 import { Choice } from '#ui/choice.tsx'
 import { Select } from '#ui/select.tsx'
 import { WholeNumberField } from '#ui/whole-number-field.tsx'
-import type { Rules } from './format-rules.ts'
+import type { GameSettings } from '@nineteenth/scoring'
+import { formatEntry } from './format-entry.tsx'
+import { lowerFirst, potWords, share } from './play-in-words.ts'
 import type { RuleFieldsProps } from './rule-fields.tsx'
 import { AllowanceField, StakeField } from './rule-fields.tsx'
 
-type Maximum = Rules['gross']['maximum']
+type Maximum = GameSettings<'gross'>['maximum']
 
 const maximums: ReadonlyArray<{ value: Maximum['kind']; label: string }> = [
   { value: 'off', label: 'No maximum' },
@@ -19,7 +21,7 @@ const tieRules = [
   { value: 'countback', label: 'Countback' },
 ] as const
 
-export function GrossFields({ rules, onChange }: RuleFieldsProps<'gross'>) {
+function GrossFields({ rules, onChange }: RuleFieldsProps<'gross'>) {
   const { maximum } = rules
   return (
     <>
@@ -50,14 +52,14 @@ export function GrossFields({ rules, onChange }: RuleFieldsProps<'gross'>) {
   )
 }
 
-export function NetFields({ rules, onChange }: RuleFieldsProps<'net'>) {
+function NetFields({ rules, sideSizes, onChange }: RuleFieldsProps<'net'>) {
   return (
     <>
       <AllowanceField
         percent={rules.allowancePercent}
         onChange={(allowancePercent) => onChange({ allowancePercent })}
       />
-      <GrossFields rules={rules} onChange={onChange} />
+      <GrossFields rules={rules} sideSizes={sideSizes} onChange={onChange} />
     </>
   )
 }
@@ -66,3 +68,25 @@ function maximumOf(kind: string): Maximum {
   if (kind === 'fixed') return { kind, strokes: 10 }
   return kind === 'double-par' || kind === 'net-double-bogey' ? { kind } : { kind: 'off' }
 }
+
+function netWords({ allowancePercent, ...rest }: GameSettings<'net'>): string[] {
+  return [`Gross less ${share(allowancePercent)} course handicap`, ...strokePlayWords(rest).map(lowerFirst)]
+}
+
+function strokePlayWords({ maximum, ties, stake }: GameSettings<'gross'>): string[] {
+  return [
+    maximumWords(maximum),
+    ties === 'shared' ? 'ties share the place' : 'ties are broken by the last nine, six, three and one',
+    potWords(stake),
+  ]
+}
+
+function maximumWords(maximum: GameSettings<'gross'>['maximum']): string {
+  if (maximum.kind === 'off') return 'Every stroke counts'
+  if (maximum.kind === 'fixed') return `At most ${maximum.strokes} a hole`
+  return maximum.kind === 'double-par' ? 'At most double par a hole' : 'At most net double bogey a hole'
+}
+
+export const grossEntry = formatEntry('gross', { words: strokePlayWords, Fields: GrossFields })
+
+export const netEntry = formatEntry('net', { words: netWords, Fields: NetFields })

@@ -1,0 +1,51 @@
+import type { FormatSettings } from '@nineteenth/contracts'
+import type { GameSettings } from '@nineteenth/scoring'
+import type { ComponentType } from 'react'
+import type { MatchForm } from '../form/match-form.ts'
+import type { OfferedFormat, SideSizes } from './format-rules.ts'
+import { rulesOf, withRules } from './format-rules.ts'
+import type { RuleFieldsProps } from './rule-fields.tsx'
+
+/** What one format brings to the form. */
+interface FormatParts<Name extends OfferedFormat> {
+  /** Its rules as parts of one sentence. */
+  words: (rules: GameSettings<Name>, sideSizes: SideSizes) => string[]
+  Fields: ComponentType<RuleFieldsProps<Name>>
+  /** What it comes to for those who are chosen. */
+  note?: (form: MatchForm) => string | null
+  /** Why sides of these sizes cannot play it; nothing where they can. */
+  refusal?: (sideSizes: SideSizes) => string | undefined
+}
+
+interface FieldsProps {
+  settings: FormatSettings
+  sideSizes: SideSizes
+  onChange: (settings: FormatSettings) => void
+}
+
+/** All that the form knows of one format, whichever it is. */
+export interface FormatEntry {
+  /** How it is played, as one would say it on the first tee. */
+  inWords: (settings: FormatSettings, sideSizes: SideSizes) => string
+  Fields: ComponentType<FieldsProps>
+  note: (form: MatchForm) => string | null
+  refusal: (sideSizes: SideSizes) => string | undefined
+}
+
+export function formatEntry<Name extends OfferedFormat>(
+  format: Name,
+  { words, Fields, note = () => null, refusal = () => undefined }: FormatParts<Name>,
+): FormatEntry {
+  return {
+    inWords: (settings, sideSizes) => `${words(rulesOf(settings, format, sideSizes), sideSizes).join(', ')}.`,
+    Fields: ({ settings, sideSizes, onChange }) => (
+      <Fields
+        rules={rulesOf(settings, format, sideSizes)}
+        sideSizes={sideSizes}
+        onChange={(change) => onChange(withRules(settings, format, change, sideSizes))}
+      />
+    ),
+    note,
+    refusal,
+  }
+}
