@@ -117,6 +117,74 @@ test('a match without its line reads well', async ({ page, context, openWay }) =
   await look(page, 'match-offline')
 })
 
+test('the back nine with skins beside a nassau reads well, from the tenth hole to the money', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(180_000)
+  const ann = await newGolfer('Ann Weaver')
+  await bringIn(context, ann)
+  const everybody = [ann.id, others.bob, others.zoe]
+  const id = await addMatch(ann, {
+    players: everybody,
+    holes: 'back',
+    games: [
+      {
+        format: 'nassau',
+        settings: { stakes: { front: 2, back: 2, total: 5 } },
+        among: everybody.slice(0, 2),
+      },
+      { format: 'skins', settings: { stake: 1 } },
+    ],
+  })
+  await page.goto(`/matches/${id}/scores`)
+  await expect(page.getByRole('heading', { name: /Hole 10/ })).toBeVisible()
+  await look(page, 'back-nine-hole')
+  for (const [at, userId] of everybody.entries()) {
+    const card = pars.map((par, hole) => (hole < 9 ? null : par + ((hole + at * 2) % 4)))
+    await addCard(ann, id, userId, card)
+  }
+  await page.goto(`/matches/${id}`)
+  await page.getByRole('tab', { name: 'Skins' }).click()
+  await expect(page.getByRole('table', { name: 'Skins' })).toBeVisible()
+  await look(page, 'back-nine-match')
+  await page.goto(`/matches/${id}/results`)
+  await page.getByRole('tab', { name: 'Skins' }).click()
+  await expect(page.getByText(/won a skin|won \d+ skins/).first()).toBeVisible()
+  await look(page, 'back-nine-results')
+})
+
+test('a scramble of two against two reads well, one line for each pair', async ({ page, context }) => {
+  test.setTimeout(180_000)
+  const ann = await newGolfer('Ann Weaver')
+  await bringIn(context, ann)
+  const everybody = [ann.id, others.bob, others.soren, others.zoe]
+  const pairs = [everybody.slice(0, 2), everybody.slice(2)]
+  const id = await addMatch(ann, {
+    players: everybody,
+    balls: pairs.map((players) => ({ players, play: 'scramble' })),
+    sides: pairs.map((players, at) => ({ name: ['Heather', 'Gorse'][at], players })),
+    games: ['stableford', 'match-play', 'best-ball'].map((format) => ({ format, settings: { stake: 1 } })),
+  })
+  for (const [at, [first]] of pairs.entries())
+    await addCard(
+      ann,
+      id,
+      first ?? 0,
+      pars.map((par, hole) => par + ((hole + at) % 3) - 1),
+    )
+  await page.goto(`/matches/${id}`)
+  await expect(page.getByRole('table', { name: 'Stableford' })).toContainText('Ann Weaver & Bob Hughes')
+  await look(page, 'scramble-match')
+  await page.getByRole('tab', { name: 'Best ball' }).click()
+  await expect(page.getByRole('table', { name: 'Best ball' })).toContainText('Heather')
+  await look(page, 'scramble-best-ball')
+  await page.goto(`/matches/${id}/results`)
+  await page.getByRole('button', { name: /^Course handicap of Ann Weaver & Bob Hughes/ }).click()
+  await expect(page.getByRole('dialog')).toContainText('Part of the ball')
+  await look(page, 'scramble-handicap')
+})
+
 /** Keeps a picture of the page in the hand by day and on a desk by night, and lets axe look at both. */
 async function look(page: Page, name: string): Promise<void> {
   for (const { place, size, colorScheme } of places) {

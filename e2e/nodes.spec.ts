@@ -71,7 +71,7 @@ test('a match that somebody holds is refused for now, not waited for', async () 
   const holder = new Client(nodeEnv['DATABASE_URL'])
   await holder.connect()
   await holder.query('begin')
-  await holder.query('select from matches where id = $1 for update', [matchId])
+  await holder.query('select from match_state where match_id = $1 for update', [matchId])
 
   const askedAt = Date.now()
   const body = { players: [{ userId: golfer.id, scores: [{ holeNumber: 1, strokes: 4 }] }] }

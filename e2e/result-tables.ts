@@ -10,8 +10,8 @@ export interface ReadTable {
 /** What the server says a match comes to. */
 export interface Standing {
   isComplete: boolean
-  players: { userId: number; displayName: string }[]
-  tables: { format: string; rows: { player: number; cells: string[] }[] }[]
+  balls: { ballNo: number; name: string }[]
+  tables: { format: string; rows: { ball: number; cells: string[] }[] }[]
 }
 
 /** What a match comes to by the server, as its tables are to be read. */
@@ -19,11 +19,10 @@ export async function standingOf(page: Page, matchId: number): Promise<Standing 
   const reply = await page.request.get(`/api/matches/${matchId}/results`)
   expect(reply.status()).toBe(200)
   const standing: Standing = await reply.json()
-  const nameOf = (player: number) =>
-    standing.players.find(({ userId }) => userId === player)?.displayName ?? ''
+  const nameOf = (ball: number) => standing.balls.find(({ ballNo }) => ballNo === ball)?.name ?? ''
   const read = standing.tables.map(({ format, rows }) => ({
     title: `${format[0]?.toUpperCase()}${format.slice(1)}`,
-    lines: rows.map(({ player, cells }) => ({ name: nameOf(player), cells })),
+    lines: rows.map(({ ball, cells }) => ({ name: nameOf(ball), cells })),
   }))
   return { ...standing, read }
 }

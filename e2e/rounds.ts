@@ -46,14 +46,16 @@ export async function addScore(
   await postScores(node, golfer, matchId, [{ userId: golfer.id, scores: [{ holeNumber, strokes }] }])
 }
 
-/** Enters somebody's card from the first hole on, as long as it is. */
+/** Enters somebody's card from the first hole on, as long as it is; a hole without strokes is not entered. */
 export async function addCard(
   by: Golfer,
   matchId: number,
   userId: number,
-  card: readonly number[],
+  card: readonly (number | null)[],
 ): Promise<void> {
-  const scores = card.map((strokes, hole) => ({ holeNumber: hole + 1, strokes }))
+  const scores = card.flatMap((strokes, hole) =>
+    strokes === null ? [] : [{ holeNumber: hole + 1, strokes }],
+  )
   await postScores(nodes.first, by, matchId, [{ userId, scores }])
 }
 
@@ -69,6 +71,7 @@ async function postScores(
 
 export interface StoredScore {
   userId: number
+  ballNo: number
   holeNumber: number
   strokes: number | null
   entryId: string
@@ -76,11 +79,16 @@ export interface StoredScore {
 
 /** The scores of a match as the server has them. */
 export async function scoresOf(matchId: number, { cookie }: Golfer): Promise<StoredScore[]> {
-  return (await getJson<{ scores: StoredScore[] }>(`/api/matches/${matchId}`, cookie)).scores
+  const { players, scores } = await getJson<{
+    players: { userId: number; ballNo: number }[]
+    scores: Omit<StoredScore, 'userId'>[]
+  }>(`/api/matches/${matchId}`, cookie)
+  const userIds = new Map(players.map(({ ballNo, userId }) => [ballNo, userId]))
+  return scores.map((score) => ({ ...score, userId: userIds.get(score.ballNo) ?? 0 }))
 }
 
 /** How often something was entered for a cell. */
 export async function entriesOf(matchId: number, reader: Golfer, cell: StoredScore): Promise<unknown[]> {
-  const path = `/api/matches/${matchId}/players/${cell.userId}/holes/${cell.holeNumber}/entries`
+  const path = `/api/matches/${matchId}/balls/${cell.ballNo}/holes/${cell.holeNumber}/entries`
   return (await getJson<{ lines: unknown[] }>(path, reader.cookie)).lines
 }

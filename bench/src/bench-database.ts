@@ -31,16 +31,27 @@ export async function openBenchDatabase(family: Family, redisUrl = developmentRe
 /** People who are signed in, with the cookies that prove it. */
 export async function addPeople({ client }: BenchDatabase, count: number) {
   const { rows } = await client.query<{ id: string }>(
-    `insert into users (uid, username, display_name, first_name, last_name, email, handicap_tenths)
-     select 'bench-' || n, 'bench-' || n, 'Bench ' || n, 'Bench', n::text, 'bench-' || n || '@example.org', n % 360
+    `insert into users (username, display_name, first_name, last_name, email, handicap_tenths)
+     select 'bench-' || n, 'Bench ' || n, 'Bench', n::text, 'bench-' || n || '@example.org', n % 360
      from generate_series(1, $1::int) n returning id`,
     [count],
   )
+  await client.query(identitySql)
   const persons: { id: number; cookie: string }[] = []
   for (const [index, { id }] of rows.entries())
     persons.push({ id: Number(id), cookie: await addSession(client, `bench-${index + 1}`) })
   return persons
 }
+
+/** Makes everybody somebody who can sign in. */
+export const identitySql = `insert into identities (provider, subject, user_id) select 'firebase', username, id from users`
+
+/** The four games of every match. */
+export const gameSql = `
+  insert into match_games (match_id, game_no, format)
+  select m.id, place, format
+  from matches m, unnest(array['quota', 'nassau', 'gross', 'net']) with ordinality game (format, place)
+`
 
 /** Signs somebody in, and gives back the cookie that proves it. */
 export async function addSession(client: Client, uid: string): Promise<string> {

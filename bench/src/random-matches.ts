@@ -18,16 +18,27 @@ function randomMatch(random: () => number): Match {
   const presses = { kind: 'automatic', holesDown: 2, onTotal: false } as const
   // One in four is half-played, as on a Saturday at noon.
   const holesPlayed = random() < 0.25 ? Math.floor(random() * 18) : 18
+  const players = [0, 1, 2, 3].map((id) => randomPlayer(id, random))
   return {
-    players: [0, 1, 2, 3].map((id) => randomPlayer(id, holesPlayed, random)),
-    formats: { quota: { stake: 5 }, nassau: { stakes, presses }, gross: { stake: 5 }, net: { stake: 5 } },
+    holes: pars.map((_par, hole) => hole + 1),
+    players,
+    balls: players.map(({ id, tee }) => ({
+      id,
+      players: [id],
+      scores: tee.pars.map((par, hole) => (hole < holesPlayed ? randomScore(par, random) : null)),
+    })),
+    games: [
+      { id: 1, format: 'quota', settings: { stake: 5 } },
+      { id: 2, format: 'nassau', settings: { stakes, presses } },
+      { id: 3, format: 'gross', settings: { stake: 5 } },
+      { id: 4, format: 'net', settings: { stake: 5 } },
+    ],
   }
 }
 
-function randomPlayer(id: number, holesPlayed: number, random: () => number): MatchPlayer {
+function randomPlayer(id: number, random: () => number): MatchPlayer {
   const tee = tees[Math.floor(random() * tees.length)]!
-  const scores = tee.pars.map((par, hole) => (hole < holesPlayed ? randomScore(par, random) : null))
-  return { id, indexTenths: Math.floor(random() * 400) - 30, tee, scores }
+  return { id, indexTenths: Math.floor(random() * 400) - 30, tee }
 }
 
 function randomScore(par: number, random: () => number): HoleScore {

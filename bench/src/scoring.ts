@@ -16,7 +16,7 @@ function scoreOnly(match: Match): number {
 function scoreAndExplain(match: Match): number {
   const result = scoreMatch(match)
   let lines = 0
-  for (const cell of tableCells(result)) lines += explain(match, result, cell).length
+  for (const { cell } of tableCells(result)) lines += explain(match, result, cell).length
   return lines
 }
 

@@ -50,7 +50,7 @@ async function measureRoute({ port, golfer }: StatsWorld, path: string, clients:
 async function measureBare({ database, golfer }: StatsWorld, clients: number): Promise<void> {
   const pool = new Pool({ connectionString: database.url, max: clients })
   const search = async () => {
-    await pool.query('select count(*), sum(pars), sum(par4_strokes) from rounds where user_id = $1', [
+    await pool.query('select count(*), sum(pars), sum(par4_strokes) from rounds where person_id = $1', [
       golfer.id,
     ])
   }

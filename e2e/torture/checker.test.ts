@@ -294,7 +294,7 @@ function cat(...entry: EntryWords): Entered {
 type EntryWords = [id: string, strokes: number | null, base?: string | null, part?: Partial<Entered>]
 
 function entered(phone: string, ...[id, strokes, base = null, part]: EntryWords): Entered {
-  const cell = { matchId: 7, userId: 2, holeNumber: 1, isPickedUp: false, enteredBy: 2 }
+  const cell = { matchId: 7, ballNo: 2, holeNumber: 1, isPickedUp: false, enteredBy: 2 }
   const outcome = { outcome: 'applied', standingId: id, settledBy: null, revision: 0 } as const
   const told = { isRecorded: true, isRefused: false, isDisputed: false, isLost: false, isByHand: false }
   const sent = { bases: [base], times: 1, isDecision: false, ...told }

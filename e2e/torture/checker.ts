@@ -4,7 +4,7 @@ import type { Sent } from './wire.ts'
 export interface LogLine {
   matchId: number
   id: string
-  userId: number
+  ballNo: number
   holeNumber: number
   strokes: number | null
   isPickedUp: boolean
@@ -22,7 +22,7 @@ export interface Tap {
   phone: string
   matchId: number
   id: string
-  userId: number
+  ballNo: number
   holeNumber: number
   strokes: number | null
   isPickedUp: boolean
@@ -110,14 +110,14 @@ export function check(evidence: Evidence): Complaint[] {
 }
 
 export function scoreText(score: {
-  userId: number
+  ballNo: number
   holeNumber: number
   strokes: number | null
   isPickedUp: boolean
   entryId: string
 }): string {
   const value = score.isPickedUp ? 'X' : (score.strokes ?? '-')
-  return `player ${score.userId} hole ${score.holeNumber}: ${value} by ${score.entryId}`
+  return `ball ${score.ballNo} hole ${score.holeNumber}: ${value} by ${score.entryId}`
 }
 
 /** The log by entry, each with what it found: replayed from the log alone, whatever the server says. */
@@ -400,8 +400,8 @@ function phoneOf(id: string, { tapOf, sent }: Case): string | undefined {
   return tapOf.get(id)?.phone ?? sent.get(id)?.phone
 }
 
-function cellOf({ matchId, userId, holeNumber }: { matchId: number; userId: number; holeNumber: number }) {
-  return `match ${matchId} player ${userId} hole ${holeNumber}`
+function cellOf({ matchId, ballNo, holeNumber }: { matchId: number; ballNo: number; holeNumber: number }) {
+  return `match ${matchId} ball ${ballNo} hole ${holeNumber}`
 }
 
 function valueOf({ strokes, isPickedUp }: { strokes: number | null; isPickedUp: boolean }): string {

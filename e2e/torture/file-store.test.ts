@@ -35,7 +35,7 @@ function nextPath(): string {
 }
 
 function entered(): OutboxEvent {
-  const score = { userId: 2, holeNumber: 1, strokes: 4, isPickedUp: false }
+  const score = { ballNo: 2, holeNumber: 1, strokes: 4, isPickedUp: false }
   const draft = { ...score, id: newEntryId(0), seen: null, settles: [], enteredBy: 2, enteredAtMs: 0 }
   return { kind: 'entered', draft }
 }

@@ -141,8 +141,8 @@ function drain(answer: IncomingMessage): void {
 function ignore(): void {}
 
 function entriesOf(body: Buffer): SentEntry[] {
-  const submission: Partial<Submission> = JSON.parse(body.toString())
-  return entriesIn({ players: submission.players ?? [] })
+  const submission: Submission = JSON.parse(body.toString())
+  return entriesIn(submission)
 }
 
 function outcomesIn(text: Buffer): EntryOutcome[] {

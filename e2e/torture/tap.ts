@@ -21,9 +21,9 @@ export async function tapBy(feed: MatchFeed, dice: Dice): Promise<Omit<Tap, 'pho
   const { match, isGone } = feed.getSnapshot()
   if (!match || isGone || match.isComplete) return undefined
   const conflict = dice.decides < 0.4 ? pick(match.conflicts, dice.player) : undefined
-  const userId = conflict?.userId ?? pick(whoScores(match), dice.player)?.userId ?? 0
+  const ballNo = conflict?.ballNo ?? pick(whoScores(match), dice.player)?.ballNo ?? 0
   const holeNumber = conflict?.holeNumber ?? 1 + Math.floor(dice.hole * 18)
-  const score = { userId, holeNumber, ...valueBy(dice.strokes) }
+  const score = { ballNo, holeNumber, ...valueBy(dice.strokes) }
   const { entryId: saw, conflicts: sawConflicts } = seenIn(match, score)
   const entering = conflict ? feed.settleConflict(score) : feed.enterScore(score)
   const id = await entering.catch(() => undefined)

@@ -71,8 +71,8 @@ export function openWire() {
 }
 
 /** The entries of a request, in its order. */
-export function entriesIn({ players }: Pick<Submission, 'players'>): SentEntry[] {
-  return players.flatMap(({ scores }) =>
+export function entriesIn({ balls = [] }: Pick<Submission, 'balls'>): SentEntry[] {
+  return balls.flatMap(({ scores }) =>
     scores.map(({ id = '', base = null, settles = [] }) => ({ id, base, settles })),
   )
 }

@@ -32,7 +32,7 @@ export async function makeWorld(databaseUrl: string, phones: number): Promise<Se
 export function readLog(databaseUrl: string): Promise<LogLine[]> {
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<LogLine>(
-      `select match_id::int as "matchId", id, user_id::int as "userId", hole_number as "holeNumber", strokes,
+      `select match_id::int as "matchId", id, ball_no as "ballNo", hole_number as "holeNumber", strokes,
          is_picked_up as "isPickedUp", entered_by::int as "enteredBy", base_id as base, revision::int, outcome, standing_id as "standingId",
          settled_by as "settledBy"
        from score_entries
@@ -82,7 +82,7 @@ async function makeCourse(client: Client, name: string): Promise<void> {
     `insert into holes (course_id, number, par, stroke_index)
        select $1, number, par, "strokeIndex"
        from jsonb_to_recordset($2::jsonb) as hole(number int, par int, "strokeIndex" int)`,
-    [courseId, JSON.stringify(card.holes)],
+    [courseId, JSON.stringify(holes)],
   )
   await client.query(
     `insert into tee_boxes (course_id, name, colour, rating_tenths, slope, par)
@@ -91,10 +91,11 @@ async function makeCourse(client: Client, name: string): Promise<void> {
   )
 }
 
+const holes = Array.from({ length: 18 }, (_, at) => ({ number: at + 1, par: 4, strokeIndex: at + 1 }))
+const tee = { teeNo: 1, teeBoxId: 1, name: 'White', colour: 'white', ratingTenths: 721, slope: 133, par: 72 }
 const card = {
   course: { name: 'Torture Links', city: '', region: '', country: '' },
-  tee: { name: 'White', colour: 'white', ratingTenths: 721, slope: 133, par: 72 },
-  holes: Array.from({ length: 18 }, (_, at) => ({ number: at + 1, par: 4, strokeIndex: at + 1 })),
+  tees: [{ ...tee, holes }],
 }
 
 async function makeMatch(client: Client, first: number): Promise<Seat[]> {
@@ -107,12 +108,21 @@ async function makeMatch(client: Client, first: number): Promise<Seat[]> {
     [players[0]?.userId, JSON.stringify(card)],
   )
   const matchId = rows[0]?.id ?? 0
-  for (const [index, { userId }] of players.entries())
+  await client.query('insert into match_state (match_id) values ($1)', [matchId])
+  await client.query(
+    `insert into match_games (match_id, game_no, format)
+       select $1, place, format from unnest(array['quota', 'nassau', 'gross', 'net']) with ordinality game (format, place)`,
+    [matchId],
+  )
+  for (const [index, { userId }] of players.entries()) {
+    await client.query('insert into match_balls (match_id, ball_no) values ($1, $2)', [matchId, index + 1])
     await client.query(
-      `insert into match_players (match_id, user_id, match_date, position, handicap_tenths, course_handicap, quota)
-         values ($1, $2, '2026-07-18', $3, 112, 13, 23)`,
+      `insert into match_players
+           (match_id, player_no, ball_no, position, person_id, match_date, handicap_tenths, course_handicap, quota)
+         values ($1, $3, $3, $3, $2, '2026-07-18', 112, 13, 23)`,
       [matchId, userId, index + 1],
     )
+  }
   const [organiser, second, , , spare] = players
   const seated = [organiser, second, spare, organiser].filter((one) => one !== undefined)
   return seated.map((one) => ({ matchId, ...one }))
@@ -120,15 +130,20 @@ async function makeMatch(client: Client, first: number): Promise<Seat[]> {
 
 async function makePlayer(client: Client, n: number): Promise<Omit<Seat, 'matchId'>> {
   const { rows } = await client.query<{ id: number }>(
-    `insert into users (uid, username, display_name, first_name, last_name, email, handicap_tenths)
-       values ($1, $2, $3, 'Golfer', $4, $5, 112) returning id::int`,
-    [`uid-${n}`, `golfer${n}`, `Golfer ${n}`, String(n), `golfer${n}@example.org`],
+    `insert into users (username, display_name, first_name, last_name, email, handicap_tenths)
+       values ($1, $2, 'Golfer', $3, $4, 112) returning id::int`,
+    [`golfer${n}`, `Golfer ${n}`, String(n), `golfer${n}@example.org`],
   )
+  const userId = rows[0]?.id ?? 0
+  await client.query(`insert into identities (provider, subject, user_id) values ('firebase', $1, $2)`, [
+    `uid-${n}`,
+    userId,
+  ])
   const secret = randomBytes(32).toString('base64url')
   await client.query(
     `insert into sessions (id_hash, uid, email, is_verified, user_agent, expires_at)
        values ($1, $2, $3, true, 'torture', now() + interval '1 day')`,
     [createHash('sha256').update(secret).digest(), `uid-${n}`, `golfer${n}@example.org`],
   )
-  return { userId: rows[0]?.id ?? 0, cookie: `__Host-session=${secret}` }
+  return { userId, cookie: `__Host-session=${secret}` }
 }

@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { identitySql } from '../bench-database.ts'
 
 const matchesAtATime = 25_000
 const matchesOfGolfer = 300
@@ -13,6 +14,7 @@ export const golferUid = 'bench-1'
 export async function storeMatches(client: Client, matches: number, say: (text: string) => void) {
   const [people, every] = [matches / 10, Math.floor(matches / matchesOfGolfer)]
   await client.query(peopleSql, [people])
+  await client.query(identitySql)
   await client.query(courseSql)
   // Every row refers to one that is made before it; asking for each of them again would take an hour.
   await client.query('set session_replication_role = replica; set synchronous_commit = off')
@@ -20,7 +22,8 @@ export async function storeMatches(client: Client, matches: number, say: (text: 
     const to = Math.min(matches, from + matchesAtATime - 1)
     await client.query('drop table if exists made')
     await client.query(madeSql, [from, to, every, people])
-    for (const fill of [matchSql, playerSql, roundSql, entrySql]) await client.query(fill)
+    for (const fill of [matchSql, stateSql, gameSql, resultSql, ballSql, playerSql, roundSql, entrySql])
+      await client.query(fill)
     await client.query(scoreSql, [from, to])
     say(`${to.toLocaleString('en')} of ${matches.toLocaleString('en')} matches stored`)
   }
@@ -29,8 +32,8 @@ export async function storeMatches(client: Client, matches: number, say: (text: 
 }
 
 const peopleSql = `
-  insert into users (uid, username, display_name, first_name, last_name, email, handicap_tenths)
-  select 'bench-' || n, 'bench-' || n, 'Golfer ' || md5(n::text), 'Golfer', '', 'bench-' || n || '@example.org', n % 360
+  insert into users (username, display_name, first_name, last_name, email, handicap_tenths)
+  select 'bench-' || n, 'Golfer ' || md5(n::text), 'Golfer', '', 'bench-' || n || '@example.org', n % 360
   from generate_series(1, $1::int) n
 `
 
@@ -52,15 +55,16 @@ const madeSql = `
 `
 
 const matchSql = `
-  insert into matches (id, organiser_id, course_id, tee_box_id, date, card, revision, completed_at, results, engine_version)
+  insert into matches (id, organiser_id, course_id, tee_box_id, date, card, completed_at, money)
   overriding system value
   select match_id, m.user_id, t.course_id, t.id, m.date,
     jsonb_build_object(
       'course', jsonb_build_object('name', c.name, 'city', '', 'region', '', 'country', ''),
-      'tee', jsonb_build_object('name', t.name, 'colour', null, 'ratingTenths', t.rating_tenths, 'slope', t.slope, 'par', t.par),
-      'holes', card.holes),
-    20, case when m.is_complete then now() end, case when m.is_complete then table_of.results end,
-    case when m.is_complete then 'bench' end
+      'tees', jsonb_build_array(jsonb_build_object(
+        'teeNo', 1, 'teeBoxId', t.id, 'name', t.name, 'colour', null,
+        'ratingTenths', t.rating_tenths, 'slope', t.slope, 'par', t.par, 'holes', card.holes
+      ))),
+    case when m.is_complete then now() end, case when m.is_complete then '{"balances": [], "payments": []}'::jsonb end
   from made m
   join courses c on c.id = 1 + match_id % 200
   join tee_boxes t on t.course_id = c.id
@@ -68,27 +72,37 @@ const matchSql = `
     select jsonb_agg(jsonb_build_object('number', n, 'par', 4, 'strokeIndex', n) order by n) as holes
     from generate_series(1, 18) n
   ) card
-  join (
-    select match_id, jsonb_build_object('tables', jsonb_build_array(jsonb_build_object('format', 'gross', 'rows', jsonb_agg(
-      jsonb_build_object('player', user_id, 'cells', jsonb_build_array('80', '1'), 'thru', null, 'isWinner', false))))) as results
-    from made group by match_id
-  ) table_of using (match_id)
   where m.place = 1
 `
 
+const stateSql = `insert into match_state (match_id, revision) select match_id, 20 from made where place = 1`
+
+const gameSql = `insert into match_games (match_id, game_no, format) select match_id, 1, 'gross' from made where place = 1`
+
+const resultSql = `
+  insert into match_results (match_id, game_no, engine_version, result)
+  select match_id, 1, 'bench', jsonb_build_object('isFinal', true, 'sides', '[]'::jsonb, 'rows', jsonb_agg(
+    jsonb_build_object('player', place, 'score', jsonb_build_object('kind', 'complete', 'strokes', 80),
+      'position', jsonb_build_object('kind', 'place', 'place', 1))))
+  from made where is_complete group by match_id
+`
+
+const ballSql = `insert into match_balls (match_id, ball_no) select match_id, place from made`
+
 const playerSql = `
-  insert into match_players (match_id, user_id, match_date, position, handicap_tenths, course_handicap, quota, gross)
-  select match_id, user_id, date, place, 100, 10, 26, case when is_complete then 70 + (match_id + place) % 40 end from made
+  insert into match_players
+    (match_id, player_no, ball_no, position, person_id, match_date, handicap_tenths, course_handicap, quota)
+  select match_id, place, place, place, user_id, date, 100, 10, 26 from made
 `
 
 const roundSql = `
-  insert into rounds (match_id, user_id, played_on, par, gross)
-  select match_id, user_id, date, 72, 70 + (match_id + place) % 40 from made where is_complete
+  insert into rounds (match_id, player_no, person_id, played_on, holes, par, gross)
+  select match_id, place, user_id, date, 18, 72, 70 + (match_id + place) % 40 from made where is_complete
 `
 
 const entrySql = `
-  insert into score_entries (match_id, id, user_id, hole_number, strokes, entered_by, revision, outcome, standing_id)
-  select match_id, entry.id, user_id, hole, 3 + (match_id + hole) % 4, user_id, 1 + hole, 'applied', entry.id
+  insert into score_entries (match_id, id, ball_no, hole_number, strokes, entered_by, revision, outcome, standing_id)
+  select match_id, entry.id, place, hole, 3 + (match_id + hole) % 4, user_id, 1 + hole, 'applied', entry.id
   from made
   cross join lateral generate_series(1, case when is_golfers then 18 else 9 end) hole
   cross join lateral (select md5(match_id || '-' || place || '-' || hole) as hash) made_of
@@ -97,6 +111,6 @@ const entrySql = `
 `
 
 const scoreSql = `
-  insert into scores (match_id, user_id, hole_number, strokes, entry_id, revision)
-  select match_id, user_id, hole_number, strokes, id, revision from score_entries where match_id between $1 and $2
+  insert into scores (match_id, ball_no, hole_number, strokes, entry_id, revision)
+  select match_id, ball_no, hole_number, strokes, id, revision from score_entries where match_id between $1 and $2
 `

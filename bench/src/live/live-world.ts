@@ -1,12 +1,14 @@
 import type { Family } from '@nineteenth/scripts/stack/family.ts'
 import { freePort } from '@nineteenth/scripts/stack/ports.ts'
 import { startNode } from '@nineteenth/scripts/stack/start.ts'
-import { addPeople, openBenchDatabase } from '../bench-database.ts'
+import { addPeople, gameSql, openBenchDatabase } from '../bench-database.ts'
 
 export type LiveWorld = Awaited<ReturnType<typeof openLiveWorld>>
 
 const people = 99
-const playersOfSmall = 10
+
+/** So many balls are in every match. */
+export const playersOfSmall = 10
 
 /** One node, a match in which everybody plays, and many small ones. */
 export async function openLiveWorld(family: Family, redisUrl: string, smallMatches: number) {
@@ -19,6 +21,7 @@ export async function openLiveWorld(family: Family, redisUrl: string, smallMatch
   }
   const [large = 0] = await addMatches(1, people)
   const small = await addMatches(smallMatches, playersOfSmall)
+  await database.client.query(gameSql)
   const port = await freePort()
   const inspectorPort = await freePort()
   const flags = [`--inspect=127.0.0.1:${inspectorPort}`]
@@ -48,13 +51,21 @@ const matchSql = `
     insert into matches (organiser_id, course_id, tee_box_id, date, card)
     select 1, 1, 1, '2026-07-18', jsonb_build_object(
       'course', jsonb_build_object('name', 'Bench Links', 'city', '', 'region', '', 'country', ''),
-      'tee', jsonb_build_object('name', 'White', 'colour', null, 'ratingTenths', 720, 'slope', 113, 'par', 72),
-      'holes', (select jsonb_agg(jsonb_build_object('number', n, 'par', 4, 'strokeIndex', n)) from generate_series(1, 18) n)
+      'tees', jsonb_build_array(jsonb_build_object(
+        'teeNo', 1, 'teeBoxId', 1, 'name', 'White', 'colour', null, 'ratingTenths', 720, 'slope', 113, 'par', 72,
+        'holes', (select jsonb_agg(jsonb_build_object('number', n, 'par', 4, 'strokeIndex', n)) from generate_series(1, 18) n)
+      ))
     )
     from generate_series(1, $1::int) returning id
+  ), states as (
+    insert into match_state (match_id) select id from added
+  ), balls as (
+    insert into match_balls (match_id, ball_no) select id, n from added, generate_series(1, $2::int) n
   ), players as (
-    insert into match_players (match_id, user_id, match_date, position, handicap_tenths, course_handicap, quota)
-    select added.id, 1 + (added.id * 10 + n) % 99, '2026-07-18', n, 100, 10, 26 from added, generate_series(1, $2::int) n
+    insert into match_players
+      (match_id, player_no, ball_no, position, person_id, match_date, handicap_tenths, course_handicap, quota)
+    select added.id, n, n, n, 1 + (added.id * 10 + n) % 99, '2026-07-18', 100, 10, 26
+    from added, generate_series(1, $2::int) n
   )
   select id from added
 `

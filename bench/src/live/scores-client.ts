@@ -3,18 +3,19 @@ import { connect } from 'node:net'
 import { openNodeClient } from '../node-client.ts'
 import { command } from './bare-redis.ts'
 import type { LiveWorld } from './live-world.ts'
+import { playersOfSmall } from './live-world.ts'
 
 // Of all clients: one that began anew would enter what stands already.
 let turn = 0
 
 /** Changes a match: by the route, as a phone does, by the news of another node, or past the node, as lost news would. */
-export function scoresClient({ port, redisPort, persons, playerOf, database }: LiveWorld) {
+export function scoresClient({ port, redisPort, persons, database }: LiveWorld) {
   const redis = connect(redisPort, '127.0.0.1').on('data', () => {})
   const node = openNodeClient({ port, cookie: persons[0]!.cookie, connections: 8 })
   return {
     /** Tells the revision it led to. */
     async byRoute(matchId: number): Promise<number> {
-      const submission = { players: [nextScore(matchId)], seenRevision: 1_000_000_000 }
+      const submission = { balls: [nextScore()], seenRevision: 1_000_000_000 }
       const answer = await node.post(`/api/matches/${matchId}/scores`, submission)
       return JSON.parse(answer.toString()).changes.revision
     },
@@ -36,11 +37,11 @@ export function scoresClient({ port, redisPort, persons, playerOf, database }: L
   }
 
   async function record(matchId: number): Promise<{ revision: number; news: string }> {
-    const { userId, scores } = nextScore(matchId)
+    const { ballNo, scores } = nextScore()
     const [score] = scores
     const entry = {
       id: score?.id,
-      user_id: userId,
+      ball_no: ballNo,
       hole_number: score?.holeNumber,
       strokes: score?.strokes,
       is_picked_up: false,
@@ -49,7 +50,7 @@ export function scoresClient({ port, redisPort, persons, playerOf, database }: L
     }
     const { rows } = await database.client.query<{ revision: number; news: string }>(
       `select (news ->> 'revision')::int as revision, news::text from (
-          select record_scores($1, 1, 0, null, array(select e from jsonb_populate_recordset(null::new_score_entry, $2::jsonb) e)) -> 'news' as news
+          select record_scores($1, 1, '{organiser}', 0, null, array(select e from jsonb_populate_recordset(null::new_score_entry, $2::jsonb) e)) -> 'news' as news
         ) recorded`,
       [matchId, JSON.stringify([entry])],
     )
@@ -57,13 +58,12 @@ export function scoresClient({ port, redisPort, persons, playerOf, database }: L
     if (!recorded) throw new Error('nothing was recorded')
     return recorded
   }
+}
 
-  // Never the score that stands: an equal one would change nothing.
-  function nextScore(matchId: number) {
-    turn++
-    const scores = [
-      { id: randomUUID(), holeNumber: 1 + (turn % 18), strokes: 1 + (Math.floor(turn / 18) % 12) },
-    ]
-    return { userId: playerOf(matchId, turn)?.id, scores }
-  }
+// Never the score that stands: an equal one would change nothing.
+function nextScore() {
+  turn++
+  const holeNumber = 1 + (turn % 18)
+  const scores = [{ id: randomUUID(), holeNumber, strokes: 1 + (Math.floor(turn / 18) % 12) }]
+  return { ballNo: 1 + (turn % playersOfSmall), scores }
 }

@@ -34,19 +34,18 @@ export async function measureBareRecording(databaseUrl: string, load: Load): Pro
   }
 }
 
-// Players are those that the world's own statement has put into the matches.
 function scriptOf({ matches, entries }: Load): string {
   const [first = 0] = matches
   const hole = entries === 18 ? 'n' : ':hole::int'
-  const player = entries === 18 ? '1' : 'n'
+  const ball = entries === 18 ? '1' : 'n'
   return `
 \\set match random(${first}, ${first + matches.length - 1})
 \\set hole random(1, 18)
 \\set strokes random(1, 12)
-select record_scores(:match, 1, 1000000000, null, array(
+select record_scores(:match, 1, '{organiser}', 1000000000, null, array(
   select e from jsonb_populate_recordset(null::new_score_entry, (
     select jsonb_agg(jsonb_build_object(
-      'id', gen_random_uuid(), 'user_id', 1 + (:match::int * 10 + ${player}) % 99, 'hole_number', ${hole},
+      'id', gen_random_uuid(), 'ball_no', ${ball}, 'hole_number', ${hole},
       'strokes', :strokes::int, 'is_picked_up', false, 'has_base', false, 'settles', '[]'::jsonb))
     from generate_series(1, ${entries}) n
   )) e

@@ -12,7 +12,7 @@ export async function measureRoute(world: LiveWorld, load: Load): Promise<number
   const runClient = async () => {
     while (performance.now() < endsAtMs) {
       const startedMs = performance.now()
-      await send(node, world, load)
+      await send(node, load)
       takenMs.push(performance.now() - startedMs)
     }
   }
@@ -21,16 +21,16 @@ export async function measureRoute(world: LiveWorld, load: Load): Promise<number
   return takenMs
 }
 
-async function send(node: NodeClient, { playerOf }: LiveWorld, { matches, entries }: Load): Promise<void> {
+async function send(node: NodeClient, { matches, entries }: Load): Promise<void> {
   const matchId = matches[Math.floor(Math.random() * matches.length)] ?? 0
-  const submission = { players: playersOf(), seenRevision: 1_000_000_000 }
+  const submission = { balls: ballsOf(), seenRevision: 1_000_000_000 }
   await node.post(`/api/matches/${matchId}/scores`, submission)
 
   /** A player's card, or a hole of a few players. */
-  function playersOf() {
+  function ballsOf() {
     const [hole, strokes] = [1 + Math.floor(Math.random() * 18), 1 + Math.floor(Math.random() * 12)]
     return Array.from({ length: entries }, (_, at) => ({
-      userId: playerOf(matchId, entries === 18 ? 0 : at)?.id,
+      ballNo: entries === 18 ? 1 : at + 1,
       scores: [{ id: randomUUID(), holeNumber: entries === 18 ? at + 1 : hole, strokes }],
     }))
   }

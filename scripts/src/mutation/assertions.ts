@@ -24,6 +24,10 @@ function describe(_title: string, declare: () => void): void {
   declare()
 }
 
+describe.each = (table: readonly unknown[]) => (_title: string, declare: (each: unknown) => void) => {
+  for (const each of table) declare(each)
+}
+
 function expectation(actual: unknown) {
   return {
     toBe: (expected: unknown) => check(Object.is(actual, expected)),
@@ -38,6 +42,9 @@ function expectation(actual: unknown) {
     not: {
       toBeNull: () => check(actual !== null),
       toContain: (expected: string | null) => check(!has(actual, expected)),
+      toEqual: (expected: unknown) => check(!isDeepStrictEqual(actual, expected)),
+      toContainEqual: (expected: unknown) =>
+        check(Array.isArray(actual) && !actual.some((one) => isDeepStrictEqual(one, expected))),
     },
     toBeUndefined: () => check(actual === undefined),
     toBeGreaterThan: (expected: number) => check(Number(actual) > expected),

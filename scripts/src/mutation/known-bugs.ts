@@ -12,6 +12,7 @@ const allocated = 'return Math.floor((handicap - rank) / holes) + 1'
 const rounding = 'arithmetic/rounding.ts'
 const rounded = 'return Math.floor((2 * numerator + denominator) / (2 * denominator))'
 const courseHandicap = 'handicap/course-handicap.ts'
+const field = 'match/field.ts'
 const courseHandicapRounded = 'return roundHalfUp(unroundedCourseHandicap(indexTenths, tee))'
 
 /** The bugs of SPEC.md, "Known bugs of other programs". */
@@ -33,7 +34,7 @@ export const knownBugs: readonly KnownBug[] = [
   {
     number: '2 (in a match)',
     bug: 'plus players become scratch',
-    file: 'match/contestant.ts',
+    file: field,
     find: 'courseHandicap: roundHalfUp(unroundedHandicap)',
     replace: 'courseHandicap: Math.max(0, roundHalfUp(unroundedHandicap))',
   },
@@ -69,14 +70,14 @@ export const knownBugs: readonly KnownBug[] = [
   {
     number: '6',
     bug: 'scratch is taken for missing',
-    file: 'points/quota-value.ts',
+    file: 'formats/quota/quota-value.ts',
     find: 'return Math.max(floor, base - courseHandicap)',
     replace: 'return courseHandicap ? Math.max(floor, base - courseHandicap) : floor',
   },
   {
     number: '6 (nine holes)',
     bug: 'nine holes only above scratch',
-    file: 'match/contestant.ts',
+    file: field,
     find: 'if (tee.pars.length === 9)',
     replace: 'if (tee.pars.length === 9 && indexTenths > 0)',
   },
@@ -129,7 +130,7 @@ export const knownBugs: readonly KnownBug[] = [
   {
     number: '10',
     bug: 'the handicap of 18 holes spread over nine',
-    file: 'match/contestant.ts',
+    file: field,
     find: 'if (tee.pars.length === 9)',
     replace: 'if (tee.pars.length === 0)',
   },
@@ -143,7 +144,7 @@ export const knownBugs: readonly KnownBug[] = [
   {
     number: '11 (net)',
     bug: 'strokes come off holes not played',
-    file: 'formats/stroke-play.ts',
+    file: 'formats/stroke-play/stroke-play.ts',
     find: 'if (!isPlayed(counted[hole])) continue',
     replace: '',
   },
@@ -185,7 +186,7 @@ export const knownBugs: readonly KnownBug[] = [
   {
     number: '16',
     bug: 'only the total is pressed',
-    file: 'formats/nassau.ts',
+    file: 'formats/bouts/play-bouts.ts',
     find: `(presses.onTotal || segment.segment !== 'total')`,
     replace: `segment.segment === 'total'`,
   },
@@ -220,10 +221,9 @@ export const knownBugs: readonly KnownBug[] = [
   {
     number: '20',
     bug: 'one stroke index row for all',
-    file: 'match/contestant.ts',
-    find: 'contestantOf(player, halfIndex))',
-    replace:
-      'contestantOf({ ...player, tee: { ...player.tee, strokeIndex: players[0]!.tee.strokeIndex } }, halfIndex))',
+    file: field,
+    find: 'ranks: strokeIndexRanks(strokeIndex)',
+    replace: 'ranks: strokeIndexRanks(lineup.players[0]!.tee.strokeIndex)',
   },
   {
     number: '21',
@@ -236,7 +236,7 @@ export const knownBugs: readonly KnownBug[] = [
   {
     number: '22',
     bug: 'a side that never played is ranked',
-    file: 'formats/quota.ts',
+    file: 'formats/quota/quota.ts',
     find: '(begun.length > 0 ? sumBy(begun, standingOf) : withoutScore)',
     replace: '(begun.length > 0 ? sumBy(begun, standingOf) : 0)',
   },
@@ -244,7 +244,7 @@ export const knownBugs: readonly KnownBug[] = [
     number: '23',
     bug: 'sides of different size compared by their sums',
     file: 'formats/sides.ts',
-    find: "(typeof sum === 'number' ? (sum * product) / sizes[at]! : sum)",
+    find: "(typeof sum === 'number' ? (sum * multiple) / sizes[at]! : sum)",
     replace: 'sum',
   },
   {
@@ -257,7 +257,7 @@ export const knownBugs: readonly KnownBug[] = [
   {
     number: '25',
     bug: 'a certain winner is void',
-    file: 'formats/nassau.ts',
+    file: 'formats/bouts/play-bouts.ts',
     find: "scoring === 'strokes' ? bet.status : withCertainWinner(bet.status)",
     replace: 'bet.status',
   },
@@ -271,7 +271,7 @@ export const knownBugs: readonly KnownBug[] = [
   {
     number: '27',
     bug: 'with a maximum, a missing hole leaves no return',
-    file: 'formats/maximum-score.ts',
+    file: 'formats/stroke-play/maximum-score.ts',
     find: 'if (score === null && !isClosed) return null',
     replace: 'if (score === null) return null',
   },
@@ -285,8 +285,8 @@ export const knownBugs: readonly KnownBug[] = [
   {
     number: '29',
     bug: 'a pot that nobody won is decided',
-    file: 'settlement/ledger.ts',
-    find: "places.some(({ kind }) => kind === 'place') ? 'decided' : 'void'",
+    file: 'settlement/pot.ts',
+    find: "isWon ? 'decided' : 'void'",
     replace: "'decided'",
   },
   {
@@ -307,21 +307,119 @@ export const knownBugs: readonly KnownBug[] = [
     number: '32',
     bug: 'one against several pays one stake',
     file: 'settlement/ledger.ts',
-    find: 'a.players.length === 1 ? b.players.length : 1',
+    find: '(ofA === 1 ? ofB : 1)',
     replace: '1',
   },
   {
     number: '33',
     bug: 'net to par counts the higher par twice',
-    file: 'formats/stroke-play.ts',
+    file: 'formats/stroke-play/stroke-play.ts',
     find: 'toPar: toPar - receivedAgainstPar',
     replace: 'toPar: toPar - received',
   },
   {
     number: '34',
     bug: 'net double bogey without its end',
-    file: 'formats/maximum-score.ts',
+    file: 'formats/stroke-play/maximum-score.ts',
     find: 'postingMaximum(par, strokes)',
     replace: 'par + 2 + strokes',
+  },
+  {
+    number: '35',
+    bug: 'a group that starts on 10 plays its bets and skins from 1',
+    file: field,
+    find: 'if (!first || first.start === 0) return 0',
+    replace: 'if (first) return 0',
+  },
+  {
+    number: '35 (several groups)',
+    bug: 'balls of several groups play in the order of the first',
+    file: field,
+    find: 'balls.every((some) => some.every(({ group }) => group === first.group)) ? first.start : 0',
+    replace: 'first.start',
+  },
+  {
+    number: '36',
+    bug: 'who joins later is in every game',
+    file: field,
+    find: 'among ? contestants.filter(({ ball }) => among.includes(ball)) : contestants',
+    replace: 'contestants',
+  },
+  {
+    number: '36 (sides)',
+    bug: 'a game among partners has a side',
+    file: field,
+    find: 'return found.length > 1 ? found : []',
+    replace: 'return found',
+  },
+  {
+    number: '37',
+    bug: 'the parts of a shared ball fall on its players as they are listed',
+    file: 'handicap/team-handicap.ts',
+    find: 'return lowestFirst(courseHandicaps)\n',
+    replace: 'return courseHandicaps\n',
+  },
+  {
+    number: '37 (par)',
+    bug: 'a part of a shared ball counts from another par',
+    file: field,
+    find: 'ownPar === par ? unrounded :',
+    replace: 'par > 0 ? unrounded :',
+  },
+  {
+    number: '38',
+    bug: 'Stableford is ranked by points while cards are open',
+    file: 'formats/stableford/stableford.ts',
+    find: 'isFinal ? (card: Card) => card.points : paceOf',
+    replace: '(card: Card) => card.points',
+  },
+  {
+    number: '39',
+    bug: 'best points count before every ball is in',
+    file: 'formats/stableford/stableford.ts',
+    find: "if (phase !== 'complete' && points.includes(null)) return null",
+    replace: 'if (points.every((each) => each === null)) return null',
+  },
+  {
+    number: '40',
+    bug: 'best ball goes by strokes, not by the par of the own tee',
+    file: 'formats/best-ball/best-ball.ts',
+    find: 'one.toPar - other.toPar || one.strokes - other.strokes',
+    replace: 'one.strokes - other.strokes',
+  },
+  {
+    number: '41',
+    bug: 'a hole with too few scores counts',
+    file: 'formats/best-ball/best-ball.ts',
+    find: 'if (best.length < balls)',
+    replace: 'if (best.length === 0)',
+  },
+  {
+    number: '42',
+    bug: 'a hole that nobody played carries its skin on',
+    file: 'formats/skins/skins.ts',
+    find: 'return scores.some(isPlayed) ?',
+    replace: 'return scores ?',
+  },
+  {
+    number: '43',
+    bug: 'every player of a shared ball is paid its skin',
+    file: 'settlement/ledger.ts',
+    find: 'shareOut(paid * countOf(isPayer), countOf(seats.map((ball) => ball === winner)))',
+    replace: 'seats.map(() => paid * countOf(isPayer))',
+  },
+  {
+    number: '44',
+    bug: 'a match is not pressed by itself',
+    file: 'formats/bouts/match-play-format.ts',
+    find: '{ ...presses, onTotal: true }',
+    replace: '{ ...presses, onTotal: false }',
+  },
+  {
+    number: '45',
+    bug: 'a completed match can be pressed',
+    file: 'formats/game.ts',
+    find: 'result === null || isComplete ? []',
+    replace: 'result === null ? []',
   },
 ]

@@ -106,8 +106,8 @@ export class Suite {
     if (!file.endsWith('.test.ts')) modules.set(file, exports)
     compiled.get(file)!(exports, (name) => {
       if (name === 'vitest') return testing
-      if (!name.startsWith('.')) return this.outside.get(name)
-      const wanted = join(dirname(file), name)
+      const wanted = name.startsWith('#') ? name.slice(1) : join(dirname(file), name)
+      if (!/^[.#]/.test(name)) return this.outside.get(name)
       return this.outside.get(wanted) ?? this.load(wanted, compiled, modules, testing)
     })
     return exports

@@ -1,10 +1,11 @@
-import { cardTotal, engineVersion, isPlayed, scoreMatch, type Match } from '@nineteenth/scoring'
-import { toStoredResults } from '@nineteenth/server/features/results/decide-match.ts'
+import { offeredFormats } from '@nineteenth/contracts'
+import { isPlayed, keptOf, scoreMatch, type Match } from '@nineteenth/scoring'
+import { toDecision } from '@nineteenth/server/features/results/decide-match.ts'
 import { recordOf } from '@nineteenth/server/features/results/record/match-record.ts'
 import { toRecordRows } from '@nineteenth/server/features/results/record/round-store.ts'
 import type { CardSnapshot, Tables } from '@nineteenth/server/tables.ts'
 import type { GeneratedAlways, Insertable } from 'kysely'
-import type { SeedMatch, SeedPlayer } from './make-matches.ts'
+import type { SeedMatch } from './make-matches.ts'
 import { parOf, type Course, type Person } from './world.ts'
 
 /** The tables of the product with ids that we may choose. */
@@ -19,11 +20,13 @@ export type Row<Name extends keyof SeedTables> = Insertable<SeedTables[Name]>
 const dayMs = 24 * 60 * 60 * 1000
 const holeMs = 13 * 60 * 1000
 
+const sideNames = ['A', 'B'] as const
+
 /** Tenths above today's handicap, month by month: somebody who practises. */
 const seasonOfTenths = [14, 11, 12, 7, 3, 0]
 
 export function handicapRows(
-  { id: userId, handicapTenths }: Person,
+  { id: userId, handicapTenths }: Pick<Person, 'id' | 'handicapTenths'>,
   today: string,
 ): Row<'handicapHistory'>[] {
   const firstMs = startOf(today) - (seasonOfTenths.length - 1) * 30 * dayMs
@@ -44,49 +47,74 @@ export function holeRows({ id: courseId, pars, strokeIndexes }: Course): Row<'ho
 }
 
 export function matchRow(match: SeedMatch): Row<'matches'> {
-  const { id, date, course, tee, formats, isTeamMatch } = match
+  const { id, date, course, tee } = match
   return {
     id,
     date,
     courseId: course.id,
     teeBoxId: tee.id,
-    isTeamMatch,
     organiserId: organiserOf(match).id,
-    quotaEnabled: formats.quota,
-    nassauEnabled: formats.nassau,
-    grossEnabled: formats.gross,
-    netEnabled: formats.net,
     card: JSON.stringify(cardOf(match)),
-    revision: revisionOf(match),
     createdAt: teeTime(match),
     ...completionOf(match),
   }
 }
 
-export function playerRows({
-  id: matchId,
-  date,
-  course,
-  isComplete,
-  players,
-}: SeedMatch): Row<'matchPlayers'>[] {
+export function stateRow(match: SeedMatch): Row<'matchState'> {
+  return { matchId: match.id, revision: revisionOf(match) }
+}
+
+export function sideRows({ id: matchId, isTeamMatch }: SeedMatch): Row<'matchSides'>[] {
+  return isTeamMatch ? sideNames.map((name, index) => ({ matchId, sideNo: index + 1, name })) : []
+}
+
+export function ballRows({ id: matchId, players }: SeedMatch): Row<'matchBalls'>[] {
+  return players.map(({ side }, index) => ({
+    matchId,
+    ballNo: index + 1,
+    sideNo: side && sideNames.indexOf(side) + 1,
+  }))
+}
+
+export function playerRows({ id: matchId, date, players }: SeedMatch): Row<'matchPlayers'>[] {
   return players.map((player, index) => ({
     matchId,
     matchDate: date,
-    userId: player.person.id,
+    playerNo: index + 1,
+    personId: player.person.id,
     position: index + 1,
-    side: player.side,
+    ballNo: index + 1,
     handicapTenths: player.person.handicapTenths,
     courseHandicap: player.courseHandicap,
     quota: player.quota,
-    gross: isComplete ? grossOf(player, course) : null,
+  }))
+}
+
+export function gameRows(match: SeedMatch): Row<'matchGames'>[] {
+  return gamesOf(match).map((game) => ({ matchId: match.id, ...game }))
+}
+
+/** What a complete match was decided to be. */
+export function resultRows(match: SeedMatch): Row<'matchResults'>[] {
+  if (!match.isComplete) return []
+  const { engineVersion, games } = decisionOf(match)
+  return games.map((result) => ({
+    matchId: match.id,
+    gameNo: Number(result.game),
+    engineVersion,
+    result: JSON.stringify(keptOf(result)),
   }))
 }
 
 /** What a complete match adds to its players' records. */
 export function recordRows(match: SeedMatch): { rounds: Row<'rounds'>[]; duels: Row<'duels'>[] } {
   if (!match.isComplete) return { rounds: [], duels: [] }
-  return toRecordRows({ matchId: match.id, playedOn: match.date, ...recordOf(toEngineMatch(match)) })
+  return toRecordRows({
+    matchId: match.id,
+    playedOn: match.date,
+    players: match.players.map(({ person }, index) => ({ playerNo: index + 1, userId: person.id })),
+    ...recordOf(playedOf(match)),
+  })
 }
 
 export function eventRows(match: SeedMatch): Row<'matchEvents'>[] {
@@ -107,7 +135,7 @@ export function entryRows(match: SeedMatch): Row<'scoreEntries'>[] {
       return {
         ...entry,
         standingId: entry.id,
-        userId: player.person.id,
+        ballNo: position + 1,
         strokes: score === 'X' ? null : score,
         isPickedUp: score === 'X',
         enteredBy: organiserOf(match).id,
@@ -119,12 +147,12 @@ export function entryRows(match: SeedMatch): Row<'scoreEntries'>[] {
 
 export function disputeRows(match: SeedMatch): Row<'scoreEntries'>[] {
   const { dispute, players } = match
-  const [first, second] = players
-  if (!dispute || !first || !second) return []
+  const [, second] = players
+  if (!dispute || !second) return []
   return [
     {
       ...entryAt(match, dispute.holeNumber - 1, players.length),
-      userId: first.person.id,
+      ballNo: 1,
       strokes: dispute.strokes,
       enteredBy: second.person.id,
       outcome: 'conflict',
@@ -133,9 +161,9 @@ export function disputeRows(match: SeedMatch): Row<'scoreEntries'>[] {
 }
 
 export function scoreRow(entry: Row<'scoreEntries'>): Row<'scores'> {
-  const { matchId, userId, holeNumber, id: entryId, revision } = entry
+  const { matchId, ballNo, holeNumber, id: entryId, revision } = entry
   const { strokes = null, isPickedUp = false } = entry
-  return { matchId, userId, holeNumber, strokes, isPickedUp, entryId, revision }
+  return { matchId, ballNo, holeNumber, strokes, isPickedUp, entryId, revision }
 }
 
 /** What every entry of a hole has in common; the creation of the match was revision 1. */
@@ -157,42 +185,53 @@ function entryId(matchId: number, hole: number, position: number): string {
 
 function cardOf({ course, tee }: SeedMatch): CardSnapshot {
   const { name, city, region, country } = course
+  const { id: teeBoxId, ...snapshot } = tee
+  const holes = holeRows(course).map(({ number, par, strokeIndex }) => ({ number, par, strokeIndex }))
   return {
     course: { name, city, region, country },
-    tee: {
-      name: tee.name,
-      colour: tee.colour,
-      ratingTenths: tee.ratingTenths,
-      slope: tee.slope,
-      par: parOf(course),
-    },
-    holes: holeRows(course).map(({ number, par, strokeIndex }) => ({ number, par, strokeIndex })),
+    tees: [{ teeNo: 1, teeBoxId, ...snapshot, par: parOf(course), holes }],
   }
 }
 
 function completionOf(match: SeedMatch) {
   if (!match.isComplete) return {}
-  const results = toStoredResults(scoreMatch(toEngineMatch(match)))
-  return {
-    completedAt: endOf(match),
-    results: JSON.stringify(results),
-    engineVersion: String(engineVersion),
-  }
+  return { completedAt: endOf(match), money: JSON.stringify(decisionOf(match).money) }
 }
 
-function toEngineMatch({ course, tee, formats, players, isComplete }: SeedMatch): Match {
+function decisionOf(match: SeedMatch) {
+  return toDecision(playedOf(match).result)
+}
+
+function playedOf(match: SeedMatch) {
+  const engineMatch = toEngineMatch(match)
+  return { match: engineMatch, result: scoreMatch(engineMatch) }
+}
+
+function gamesOf({ formats }: SeedMatch) {
+  return offeredFormats
+    .filter((format) => formats[format])
+    .map((format, index) => ({ gameNo: index + 1, format }))
+}
+
+function toEngineMatch(match: SeedMatch): Match {
+  const { course, tee, players, isComplete } = match
   const { slope, ratingTenths } = tee
   const playerTee = { slope, ratingTenths, pars: course.pars, strokeIndex: course.strokeIndexes }
-  const enabled = Object.entries(formats).filter(([, isEnabled]) => isEnabled)
   return {
-    players: players.map(({ person, side, scores }) => ({
-      id: person.id,
+    holes: course.pars.map((_par, index) => index + 1),
+    players: players.map(({ person }, index) => ({
+      id: index + 1,
       indexTenths: person.handicapTenths,
       tee: playerTee,
-      scores,
-      side,
     })),
-    formats: Object.fromEntries(enabled.map(([format]) => [format, {}])),
+    balls: players.map(({ side, scores }, index) => ({
+      id: index + 1,
+      players: [index + 1],
+      scores,
+      side: side && sideNames.indexOf(side) + 1,
+    })),
+    sides: sideNames.map((_name, index) => ({ id: index + 1 })),
+    games: gamesOf(match).map(({ gameNo, format }) => ({ id: gameNo, format, settings: {} })),
     isComplete,
   }
 }
@@ -200,12 +239,6 @@ function toEngineMatch({ course, tee, formats, players, isComplete }: SeedMatch)
 function revisionOf(match: SeedMatch): number {
   const holesEntered = match.players[0]?.scores.filter(isPlayed).length ?? 0
   return 1 + holesEntered + (match.isComplete ? 1 : 0)
-}
-
-/** Only a full card has a gross. */
-function grossOf({ scores }: SeedPlayer, { pars }: Course): number | null {
-  const total = cardTotal(scores, pars)
-  return total.kind === 'complete' ? total.strokes : null
 }
 
 function organiserOf({ players: [first] }: SeedMatch): Person {

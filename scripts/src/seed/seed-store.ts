@@ -5,6 +5,21 @@ import { parOf, type Course, type Person } from './world.ts'
 
 export type SeedDatabase = Kysely<rows.SeedTables>
 
+/** In an order in which they can be emptied. */
+const tablesOfMatch = [
+  'scores',
+  'scoreEntries',
+  'duels',
+  'rounds',
+  'matchResults',
+  'matchEvents',
+  'matchGames',
+  'matchPlayers',
+  'matchBalls',
+  'matchSides',
+  'matchState',
+] as const
+
 // What a row of courses says when it is ours to overwrite.
 const source = 'seed'
 
@@ -20,11 +35,20 @@ export function seedStore(database: SeedDatabase) {
     },
 
     async listAccounts(): Promise<{ uid: string; email: string; displayName: string }[]> {
-      return database.selectFrom('users').select(['uid', 'email', 'displayName']).execute()
+      return database
+        .selectFrom('users')
+        .innerJoin('identities', 'identities.userId', 'users.id')
+        .select(['subject as uid', 'email', 'displayName'])
+        .execute()
     },
 
-    async putPerson(person: Person, today: string): Promise<void> {
+    async putPerson({ uid, ...person }: Person, today: string): Promise<void> {
       await put('users', person)
+      await database.deleteFrom('identities').where('userId', '=', person.id).execute()
+      await database
+        .insertInto('identities')
+        .values({ provider: 'firebase', subject: uid, userId: person.id })
+        .execute()
       await database.deleteFrom('handicapHistory').where('userId', '=', person.id).execute()
       await database.insertInto('handicapHistory').values(rows.handicapRows(person, today)).execute()
     },
@@ -40,19 +64,19 @@ export function seedStore(database: SeedDatabase) {
     async putMatch(match: SeedMatch): Promise<void> {
       await removeMatch(match.id)
       await put('matches', rows.matchRow(match))
-      await database.insertInto('matchPlayers').values(rows.playerRows(match)).execute()
-      await database.insertInto('matchEvents').values(rows.eventRows(match)).execute()
+      await add('matchState', [rows.stateRow(match)])
+      await add('matchSides', rows.sideRows(match))
+      await add('matchBalls', rows.ballRows(match))
+      await add('matchPlayers', rows.playerRows(match))
+      await add('matchGames', rows.gameRows(match))
+      await add('matchEvents', rows.eventRows(match))
+      await add('matchResults', rows.resultRows(match))
       const { rounds, duels } = rows.recordRows(match)
-      if (rounds.length > 0) await database.insertInto('rounds').values(rounds).execute()
-      if (duels.length > 0) await database.insertInto('duels').values(duels).execute()
+      await add('rounds', rounds)
+      await add('duels', duels)
       const entries = rows.entryRows(match)
-      if (entries.length === 0) return
-      const disputes = rows.disputeRows(match)
-      await database
-        .insertInto('scoreEntries')
-        .values([...entries, ...disputes])
-        .execute()
-      await database.insertInto('scores').values(entries.map(rows.scoreRow)).execute()
+      await add('scoreEntries', [...entries, ...rows.disputeRows(match)])
+      await add('scores', entries.map(rows.scoreRow))
     },
 
     /** Rows that people make get ids after ours. */
@@ -80,9 +104,15 @@ export function seedStore(database: SeedDatabase) {
       on conflict (id) do update set ${sql.join(changes)}`.execute(database)
   }
 
+  async function add<Name extends (typeof tablesOfMatch)[number]>(
+    name: Name,
+    added: readonly rows.Row<Name>[],
+  ): Promise<void> {
+    if (added.length > 0) await database.insertInto(name).values(added).execute()
+  }
+
   async function removeMatch(id: number): Promise<void> {
-    for (const table of ['scores', 'scoreEntries', 'matchEvents', 'matchPlayers'] as const)
-      await database.deleteFrom(table).where('matchId', '=', id).execute()
+    for (const table of tablesOfMatch) await database.deleteFrom(table).where('matchId', '=', id).execute()
     await database.deleteFrom('matches').where('id', '=', id).execute()
   }
 }

@@ -34,7 +34,11 @@ describe('a seeded database', () => {
   test('holds forty matches, complete and under way, individual and team', async () => {
     const matches = await database
       .selectFrom('matches')
-      .select(['isComplete', 'isTeamMatch', 'date'])
+      .select([
+        'isComplete',
+        'date',
+        sql<boolean>`id in (select match_id from match_sides)`.as('isTeamMatch'),
+      ])
       .execute()
     const count = (isComplete: boolean, isTeamMatch: boolean) =>
       matches.filter((match) => match.isComplete === isComplete && match.isTeamMatch === isTeamMatch).length
@@ -51,9 +55,10 @@ describe('a seeded database', () => {
   })
 
   test('has a round for every player of a complete match, and those who met have a duel', async () => {
-    const { matches, players, rounds, duels } = await wholeWorld()
+    const { matches, players, rounds, duels, results } = await wholeWorld()
     const complete = new Set(matches.filter((match) => match.isComplete).map(({ id }) => id))
-    expect(grossOf(rounds)).toEqual(grossOf(players.filter(({ matchId }) => complete.has(matchId))))
+    expect(whoseOf(rounds)).toEqual(whoseOf(players.filter(({ matchId }) => complete.has(matchId))))
+    expect(new Set(results.map(({ matchId }) => matchId))).toEqual(complete)
     expect(new Set(duels.map(({ matchId }) => matchId))).toEqual(complete)
   })
 
@@ -93,22 +98,23 @@ describe('a seeded database', () => {
 
 test('a database of real people is refused', async () => {
   await sql`
-    insert into users (uid, username, display_name, first_name, last_name, email, handicap_tenths)
-    values ('x', 'real', 'Real Person', 'Real', 'Person', 'real@example.org', 0)`.execute(database)
+    insert into users (username, display_name, first_name, last_name, email, handicap_tenths)
+    values ('real', 'Real Person', 'Real', 'Person', 'real@example.org', 0)`.execute(database)
   await expect(seedWorld(database, today)).rejects.toThrow('holds people who were not seeded')
 })
 
-function grossOf(rows: { matchId: number; userId: number; gross: number | null }[]) {
-  return new Map(rows.map(({ matchId, userId, gross }) => [`${matchId} ${userId}`, gross]))
+function whoseOf(rows: { matchId: number; playerNo: number; personId: number }[]) {
+  return new Set(rows.map(({ matchId, playerNo, personId }) => `${matchId} ${playerNo} ${personId}`))
 }
 
 /** Every row that carries no moment of writing. */
 async function wholeWorld() {
-  const [users, courses, tees, matches, players, entries, scores, rounds, duels, history] = await Promise.all(
-    [
+  const [users, courses, tees, matches, players, entries, scores, rounds, duels, results, history] =
+    await Promise.all([
       database
         .selectFrom('users')
-        .select(['id', 'uid', 'displayName', 'handicapTenths'])
+        .innerJoin('identities', 'identities.userId', 'users.id')
+        .select(['id', 'subject', 'displayName', 'handicapTenths'])
         .orderBy('id')
         .execute(),
       database.selectFrom('courses').select(['id', 'name', 'source']).orderBy('id').execute(),
@@ -121,16 +127,17 @@ async function wholeWorld() {
       database.selectFrom('matchPlayers').selectAll().orderBy('matchId').orderBy('position').execute(),
       database.selectFrom('scoreEntries').selectAll().orderBy('matchId').orderBy('id').execute(),
       database.selectFrom('scores').selectAll().orderBy('matchId').orderBy('entryId').execute(),
-      database.selectFrom('rounds').selectAll().orderBy('matchId').orderBy('userId').execute(),
+      database.selectFrom('rounds').selectAll().orderBy('matchId').orderBy('playerNo').execute(),
       database
         .selectFrom('duels')
         .selectAll()
         .orderBy('matchId')
-        .orderBy('userId')
-        .orderBy('otherId')
+        .orderBy('playerNo')
+        .orderBy('otherNo')
+        .orderBy('gameNo')
         .execute(),
+      database.selectFrom('matchResults').selectAll().orderBy('matchId').orderBy('gameNo').execute(),
       database.selectFrom('handicapHistory').selectAll().orderBy('userId').orderBy('changedAt').execute(),
-    ],
-  )
-  return { users, courses, tees, matches, players, entries, scores, rounds, duels, history }
+    ])
+  return { users, courses, tees, matches, players, entries, scores, rounds, duels, results, history }
 }

@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { formatNames } from '@nineteenth/scoring'
+import { expect, test } from 'vitest'
+
+const root = new URL('../..', import.meta.url).pathname
+
+/** Everything the product is made of outside the engine. */
+const sources = execFileSync(
+  'git',
+  ['ls-files', 'contracts/src', 'server/src', 'server/migrations', 'web/src'],
+  {
+    cwd: root,
+    encoding: 'utf8',
+  },
+)
+  .split('\n')
+  .filter((file) => /\.(ts|tsx|sql)$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file))
+
+const names = formatNames().join('|')
+/** A format by its name: as a text, as the payload's flag, or looked up in the registry. */
+const naming = new RegExp(`['"\`](${names})['"\`]|\\b(${names})Enabled\\b|formats\\.(${names})\\b`)
+
+test('formats are named only where the specification does, and in their entries of the form', () => {
+  expect(sources.length).toBeGreaterThan(500)
+  const found = sources.filter((file) => naming.test(readFileSync(`${root}${file}`, 'utf8')))
+  expect(found).toEqual([
+    'contracts/src/specification-payload.ts',
+    // Everybody's quota, which the specification keeps with a player whatever is played.
+    'server/migrations/0005-recording.sql',
+    'server/src/features/matches/player-snapshot.ts',
+    'web/src/features/match-setup/formats/nassau-entry.tsx',
+    'web/src/features/match-setup/formats/nassau-note.ts',
+    'web/src/features/match-setup/formats/quota-entry.tsx',
+    'web/src/features/match-setup/formats/stroke-play-entries.tsx',
+  ])
+})
