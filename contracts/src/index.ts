@@ -50,6 +50,7 @@ export {
   toHoleNumbers,
   toHolesChoice,
   toSides,
+  withScoresOfUsers,
   withSpecification,
 } from './specification-payload.ts'
 export type { Stats } from './stats.ts'

@@ -73,6 +73,8 @@ const matchGroupSchema = z.object({
 
 export const scoreSchema = z.object({
   ballNo: idSchema,
+  /** Whose score it is, as the specification says; only where a whole match is asked for. */
+  userId: idSchema.exactOptional(),
   holeNumber: z.int(),
   /** Nothing where the score was cleared, or the hole picked up. */
   strokes: z.int().nullable(),

@@ -106,6 +106,23 @@ export function withSpecification<Hole, Match extends StoredMatch<StoredTee<Hole
   }
 }
 
+interface PlayedMatch<Score> {
+  players: readonly { userId: number; ballNo: number }[]
+  scores: readonly Score[]
+}
+
+/** A match whose scores also say whose they are; of a ball that several share, the first of them. */
+export function withScoresOfUsers<Score extends { ballNo: number }, Match extends PlayedMatch<Score>>(
+  match: Match,
+) {
+  const userIds = new Map(match.players.toReversed().map(({ ballNo, userId }) => [ballNo, userId]))
+  const scores = match.scores.map((score) => {
+    const userId = userIds.get(score.ballNo)
+    return userId === undefined ? score : { ...score, userId }
+  })
+  return { ...match, scores }
+}
+
 const holesOf = {
   eighteen: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18],
   front: [1, 2, 3, 4, 5, 6, 7, 8, 9],

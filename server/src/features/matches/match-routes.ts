@@ -1,4 +1,4 @@
-import { api } from '@nineteenth/contracts'
+import { api, withScoresOfUsers } from '@nineteenth/contracts'
 import type { Serve } from '#platform/http/serve.ts'
 import type { Database } from '#tables.ts'
 import { agreePress } from './presses/agree-press.ts'
@@ -39,7 +39,9 @@ export function serveMatches(serve: Serve, { database, announce }: MatchDeps): v
     id: await createMatch(setup, caller.userId, body),
   }))
 
-  serve(api.matches.get, async ({ params, caller }) => getMatch(states, params.id, caller.userId))
+  serve(api.matches.get, async ({ params, caller }) =>
+    withScoresOfUsers(await getMatch(states, params.id, caller.userId)),
+  )
 
   serve(api.matches.change, async ({ params, body, caller }) => {
     await changeMatch(setup, { matchId: params.id, userId: caller.userId, change: body })

@@ -53,7 +53,7 @@ describe('the specification’s own payloads', () => {
         { gameNo: 1, format: 'quota', settings: {}, among: null },
         { gameNo: 2, format: 'gross', settings: {}, among: null },
       ],
-      scores: [{ ballNo: 2, holeNumber: 1, strokes: 4 }],
+      scores: [{ ballNo: 2, userId: bob.id, holeNumber: 1, strokes: 4 }],
     })
   })
 
