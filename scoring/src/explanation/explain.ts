@@ -1,7 +1,7 @@
 import type { HoleScore } from '../card/hole-score.ts'
 import { explainGame } from '../formats/game.ts'
 import { totalSteps } from '../formats/stroke-play/stroke-play-steps.ts'
-import { contestantsOf, fieldOf } from '../match/field.ts'
+import { contestantsOf, fieldOf, type Contestant } from '../match/field.ts'
 import type { Match } from '../match/match.ts'
 import { phaseOf, type MatchResult } from '../match/score-match.ts'
 import type { CardCell, Cell } from './cells.ts'
@@ -20,12 +20,21 @@ export function explain(match: Match, result: MatchResult, cell: Cell): Step[] {
   const game = result.games.find(({ game: id }) => id === cell.game)
   const chosen = match.games.find(({ id }) => id === cell.game)
   if (!game || !chosen) return []
-  return explainGame(game, fieldOf(match, contestantsOf(match), chosen.among), phaseOf(match), cell)
+  return explainGame(game, fieldOf(match, contestantsIn(match), chosen.among), phaseOf(match), cell)
+}
+
+/** Whoever asks about one number asks about more of the same match. */
+const known = new WeakMap<Match, Contestant[]>()
+
+function contestantsIn(match: Match): Contestant[] {
+  const contestants = known.get(match) ?? contestantsOf(match)
+  known.set(match, contestants)
+  return contestants
 }
 
 function explainCard(match: Match, { cards }: MatchResult, { ball, column }: CardCell): Step[] {
   const at = cards.findIndex((card) => card.ball === ball)
-  const contestant = contestantsOf(match)[at]
+  const contestant = contestantsIn(match)[at]
   if (!contestant) return []
   if (column === 'courseHandicap') return courseHandicapSteps(contestant, match.halfIndex ?? 'rounded')
   const total = cards[at]!.totals[column]
