@@ -9,6 +9,11 @@ export function isPlayed(score: HoleScore | undefined): score is number | 'X' {
   return score !== null && score !== undefined
 }
 
+/** Scores less the strokes received on each hole. */
+export function netScores(scores: readonly HoleScore[], strokes: readonly number[]): HoleScore[] {
+  return scores.map((score, hole) => (typeof score === 'number' ? score - strokes[hole]! : score))
+}
+
 /** How to draw a score; a hole without strokes is drawn bare (CA5). */
 export function notation(score: HoleScore, par: number): Notation {
   if (typeof score !== 'number' || score === par) return 'bare'

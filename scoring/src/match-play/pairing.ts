@@ -1,4 +1,4 @@
-import type { HoleScore } from '../card/hole-score.ts'
+import { netScores, type HoleScore } from '../card/hole-score.ts'
 import { matchStrokesOf, type FourBallMethod } from '../handicap/match-strokes.ts'
 import { strokesByRank } from '../handicap/stroke-allocation.ts'
 import type { Contestant } from '../match/field.ts'
@@ -77,10 +77,6 @@ function pairingSide(members: readonly Contestant[], strokes: readonly number[],
     strokesByHole,
     nets: netsOf.length === 1 ? netsOf[0]! : bestBalls(netsOf, phase),
   }
-}
-
-function netScores(scores: readonly HoleScore[], strokes: readonly number[]): HoleScore[] {
-  return scores.map((score, hole) => (typeof score === 'number' ? score - strokes[hole]! : score))
 }
 
 function bestBalls(netsOf: readonly (readonly HoleScore[])[], phase: Phase): HoleScore[] {

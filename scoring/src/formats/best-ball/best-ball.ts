@@ -1,5 +1,5 @@
-import type { CardTotal } from '#card/card-total.ts'
-import type { HoleScore } from '#card/hole-score.ts'
+import { hasStrokes, type CardTotal } from '#card/card-total.ts'
+import { netScores, type HoleScore } from '#card/hole-score.ts'
 import { playingHandicap } from '#handicap/playing-handicap.ts'
 import { strokesByRank } from '#handicap/stroke-allocation.ts'
 import type { Contestant, Field } from '#match/field.ts'
@@ -59,7 +59,7 @@ export function playBestBall(field: Field, settings: BestBallSettings, phase: Ph
     return { side, balls: own.map(({ ball }) => ball), total: totalOf(holes), byHole: holes.map(countedOf) }
   })
   const places = positions(
-    played.map(({ total }) => ('toPar' in total ? total.toPar : total.kind)),
+    played.map(({ total }) => (hasStrokes(total) ? total.toPar : total.kind)),
     'lowest',
   )
   const sides = played.map((side, at) => ({ ...side, position: places[at]! }))
@@ -77,8 +77,7 @@ function countedCard(contestant: Contestant, { scoring, allowancePercent }: Best
   const { ball, pars, scores, ranks, unroundedHandicap } = contestant
   if (scoring === 'gross') return { ball, pars, scores }
   const strokes = strokesByRank(playingHandicap(unroundedHandicap, allowancePercent), ranks)
-  const nets = scores.map((score, hole) => (typeof score === 'number' ? score - strokes[hole]! : score))
-  return { ball, pars, scores: nets }
+  return { ball, pars, scores: netScores(scores, strokes) }
 }
 
 /** BK2: open until every ball is in; without enough scores there is none. */

@@ -1,4 +1,4 @@
-import { isPlayed, type HoleScore } from '#card/hole-score.ts'
+import { isPlayed } from '#card/hole-score.ts'
 import { playingHandicap } from '#handicap/playing-handicap.ts'
 import { strokesByRank } from '#handicap/stroke-allocation.ts'
 import type { Contestant, Field } from '#match/field.ts'
@@ -89,13 +89,9 @@ function cardOf(contestant: Contestant, { allowancePercent }: StablefordSettings
     ball,
     handicap,
     points: sumOf(pointsByHole),
-    holesPlayed: scores.filter(isEntered).length,
+    holesPlayed: scores.filter((score) => isPlayed(score)).length,
     pointsByHole,
   }
-}
-
-function isEntered(score: HoleScore): boolean {
-  return isPlayed(score)
 }
 
 /** SF4: points less two for each hole played. */

@@ -36,7 +36,12 @@ function mustBePlayable({ format, settings }: GameInForm, path: string): void {
  * The games of a form by numbers. One that names its number is that game; where none does, one of a format that the match
  * has already is the same game. The check boxes know only one game of each offered format: all beyond them stays.
  */
-export function numberGames(form: NewMatch, lineUp: LineUp, before?: LockedMatch): Game[] {
+export function numberGames(
+  form: NewMatch,
+  chosen: readonly GameInForm[],
+  lineUp: LineUp,
+  before?: LockedMatch,
+): Game[] {
   const known = [...(before?.games ?? [])]
   const ballNos = new Map(lineUp.players.map(({ userId, ballNo }) => [userId, ballNo]))
   const among = (userIds: readonly number[]) =>
@@ -44,7 +49,7 @@ export function numberGames(form: NewMatch, lineUp: LineUp, before?: LockedMatch
   const keep = keptAmong(form, lineUp, before)
   const isNumbered = form.games?.some(({ gameNo }) => gameNo !== undefined) ?? false
   let last = Math.max(0, ...known.map(({ gameNo }) => gameNo))
-  const games = gamesOf(form).map(({ gameNo, format, settings, among: userIds }) => {
+  const games = chosen.map(({ gameNo, format, settings, among: userIds }) => {
     const place = known.findIndex((game) => game.format === format && (!isNumbered || game.gameNo === gameNo))
     const [same] = place < 0 ? [] : known.splice(place, 1)
     return {

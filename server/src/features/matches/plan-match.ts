@@ -39,7 +39,7 @@ export async function planMatch(
   return {
     setup: { courseId, teeBoxId, date, holes, card },
     lineUp: planned,
-    games: numberGames(form, planned, before),
+    games: numberGames(form, chosen, planned, before),
   }
 }
 

@@ -1,15 +1,16 @@
 import type { MatchStandingReply, MatchState } from '@nineteenth/contracts'
 import { toEngineMatch } from '@nineteenth/contracts'
-import { missingHoles } from '@nineteenth/scoring'
+import { missingHoles, scoreMatch } from '@nineteenth/scoring'
 import { decidedTables, namesIn } from '../matches/decided-tables.ts'
 import type { Decision } from './decide-match.ts'
-import { decideMatch } from './decide-match.ts'
+import { toDecision } from './decide-match.ts'
 import type { ResultStore } from './result-store.ts'
 
 /** What a match comes to: the stored decision where it is complete, the standing where it is not. */
 export async function getResults(results: ResultStore, state: MatchState): Promise<MatchStandingReply> {
   const decided = state.isComplete ? await results.find(state.id) : undefined
-  const { engineVersion, games, money } = decided ?? decideMatch(state)
+  const match = toEngineMatch(state)
+  const { engineVersion, games, money } = decided ?? toDecision(scoreMatch(match))
   const { isComplete, completedAt } = state
   return {
     isComplete,
@@ -18,7 +19,7 @@ export async function getResults(results: ResultStore, state: MatchState): Promi
     tables: decidedTables(games),
     ...moneyOf(money),
     ...namesIn(state),
-    missing: missingHoles(toEngineMatch(state)).map(({ ball, holes }) => ({ ball: Number(ball), holes })),
+    missing: missingHoles(match).map(({ ball, holes }) => ({ ball: Number(ball), holes })),
   }
 }
 

@@ -1,6 +1,6 @@
 import { Tabs } from '#ui/tabs.tsx'
 import type { GameId, GameResult, MatchResult, Names } from '@nineteenth/scoring'
-import { tableOf } from '@nineteenth/scoring'
+import { formats, tableOf } from '@nineteenth/scoring'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { BoardTable } from './board-table.tsx'
@@ -22,7 +22,7 @@ export function ResultBoard({ label, result: { games }, names, renderMore }: Res
   return (
     <Tabs
       label={label}
-      tabs={games.map((game) => ({ name: game.game, label: tableOf(game).title }))}
+      tabs={games.map((game) => ({ name: game.game, label: formats[game.format].title }))}
       active={shown.game}
       onChange={setChosen}
     >
