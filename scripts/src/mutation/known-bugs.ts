@@ -137,7 +137,7 @@ export const knownBugs: readonly KnownBug[] = [
   {
     number: '11',
     bug: 'a hole not played counts as 0',
-    file: 'match-play/pairing.ts',
+    file: 'card/hole-score.ts',
     find: `typeof score === 'number' ? score - strokes[hole]! : score`,
     replace: `score === 'X' ? score : (score ?? 0) - strokes[hole]!`,
   },
