@@ -21,14 +21,19 @@ export type { Bouts, DuelOutcome, Format, GameCell, Obstacle, Played, Round } fr
 export {
   allowsPickingUp,
   boutsOf,
+  formatIn,
+  gameTitles,
   keptOf,
   pressOffersIn,
   settingsOf,
+  stripOf,
   tableOf,
+  titleOf,
   type Game,
   type GameResult,
   type GameTable,
 } from './formats/game.ts'
+export { mostPairings, pairingsOf } from './formats/pairings.ts'
 export {
   formatNames,
   formats,
@@ -38,11 +43,13 @@ export {
   type ResultOf,
 } from './formats/registry.ts'
 export type { SettingField } from './formats/setting-field.ts'
-export type { Column, Entrant, OpenBet, SideRow, TableRow } from './formats/table.ts'
+export { withoutStakes } from './formats/without-stakes.ts'
+export type { Column, Entrant, OpenBet, SideRow, Strip, StripCell, TableRow } from './formats/table.ts'
 export type { MaximumScore } from './formats/stroke-play/maximum-score.ts'
+export { readFrom } from './formats/bouts/bout-strip.ts'
 export { betKey, readBetKey } from './formats/bouts/bouts-claims.ts'
 export { nassauExtent, type NassauExtent } from './formats/bouts/nassau-extent.ts'
-export { mostPresses, type NassauSettings } from './formats/bouts/nassau-format.ts'
+export { mostPresses, nassauSegments, type NassauSettings } from './formats/bouts/nassau-format.ts'
 export {
   obstacleFor,
   type BoutCell,
@@ -73,21 +80,19 @@ export { matchStrokes, matchStrokesOf, type FourBallMethod } from './handicap/ma
 export { parAdjustments, playingHandicap } from './handicap/playing-handicap.ts'
 export { kindOfPlay, proposedAllowances, type KindOfPlay } from './handicap/proposed-allowances.ts'
 export { sharedBallWeights } from './handicap/shared-ball.ts'
+export { dealByHandicap } from './handicap/deal-by-handicap.ts'
+export { joinSides } from './handicap/join-sides.ts'
 export { proposeSides } from './handicap/propose-sides.ts'
 export { strokeIndexRanks, strokesByHole, strokesOnHole } from './handicap/stroke-allocation.ts'
 export { teamHandicap } from './handicap/team-handicap.ts'
+export { cardsOf, type BallCard } from './match/ball-card.ts'
+export { orderOfPlay } from './match/field.ts'
+export { handicapsAlike } from './match/handicaps-alike.ts'
 export type { BallId, GameId, GroupId, PlayerId, SideId } from './match/ids.ts'
 export type { Lineup, MatchGroup } from './match/lineup.ts'
 export type { Match } from './match/match.ts'
 export type { MatchBall, MatchPlayer, PlayerTee, SharedPlay } from './match/player.ts'
-export {
-  cardsOf,
-  engineVersion,
-  missingHoles,
-  scoreMatch,
-  type BallCard,
-  type MatchResult,
-} from './match/score-match.ts'
+export { engineVersion, missingHoles, scoreMatch, type MatchResult } from './match/score-match.ts'
 export { bestBall, holeOutcome, type HoleOutcome, type Side } from './match-play/hole-outcome.ts'
 export {
   formatBetFor,
@@ -122,7 +127,12 @@ export {
   lowHandicapIndex,
   type IssuedIndex,
 } from './posting/index-estimate.ts'
-export { estimateIndex, type IndexEstimate, type PostedScore } from './posting/estimate-index.ts'
+export {
+  estimateIndex,
+  holesOfFirstIndex,
+  type IndexEstimate,
+  type PostedScore,
+} from './posting/estimate-index.ts'
 export { postingMaximum } from './posting/net-double-bogey.ts'
 export {
   estimatedDifferential9,
@@ -140,7 +150,7 @@ export {
   type Strokes,
 } from './record/round-figures.ts'
 export type { BetClaim, Claim, PotClaim, SkinClaim } from './settlement/claim.ts'
-export type { Ledger, LedgerLine, Payment } from './settlement/ledger.ts'
+export { movedByGame, type Ledger, type LedgerLine, type Payment } from './settlement/ledger.ts'
 export { settle, type Transfer } from './settlement/payments.ts'
 export { potAmounts, prizeSplit } from './settlement/prize-split.ts'
 export { countback, type Countback, type CountbackCard } from './standings/countback.ts'
@@ -167,4 +177,5 @@ export { wordsFor, type Label } from './explanation/words/labels.ts'
 export { ruleSentences, type RuleId } from './explanation/words/rules.ts'
 export type { Operand, Operation, Step, Value } from './explanation/step.ts'
 export { formatOpenBet, formatSide } from './tables/names.ts'
+export { groupStanding, type GameOffer, type GroupStanding, type Headline } from './tables/group-standing.ts'
 export { tablesOf } from './tables/result-tables.ts'

@@ -302,10 +302,12 @@ test('[EX1] money cites its rules', () => {
   expect(said({ table: 'ledger', player: 'Hal' })).toEqual(['LE2 no-bet-has-moved-anything: '])
   expect(said({ table: 'ledger', player: 'Eve' })).toEqual([
     `LE1 skins: ${match.holes.map((hole) => `skin#${hole}`).join(' ')}`,
-    'LE3 balance: gross skins',
+    'LE3 balance: gross 1 skins',
   ])
   // Those who settle apart are not in it.
   expect(said({ table: 'payment', from: 'Gus', to: 'Fay' })).toEqual([
+    'LE3 balance: gross 2',
+    'LE3 balance: gross 2',
     'PY2 settled-among-themselves: balance balance',
     'PY2 payment: owes gets',
   ])

@@ -3,7 +3,8 @@ import { explainGame } from '../formats/game.ts'
 import { totalSteps } from '../formats/stroke-play/stroke-play-steps.ts'
 import { contestantsOf, fieldOf, type Contestant } from '../match/field.ts'
 import type { Match } from '../match/match.ts'
-import { phaseOf, type MatchResult } from '../match/score-match.ts'
+import { phaseOf } from '../match/ball-card.ts'
+import type { MatchResult } from '../match/score-match.ts'
 import type { CardCell, Cell } from './cells.ts'
 import { courseHandicapSteps } from './handicap-steps.ts'
 import { balanceSteps, paymentSteps } from './money-steps.ts'
@@ -14,7 +15,7 @@ import type { Step } from './step.ts'
  * from the holes, points and strokes that the result itself was added up from.
  */
 export function explain(match: Match, result: MatchResult, cell: Cell): Step[] {
-  if (cell.table === 'payment') return paymentSteps(result.ledger, cell)
+  if (cell.table === 'payment') return paymentSteps(result, cell)
   if (cell.table === 'ledger') return balanceSteps(match, result, cell.player)
   if (cell.table === 'card') return explainCard(match, result, cell)
   const game = result.games.find(({ game: id }) => id === cell.game)

@@ -88,6 +88,7 @@ const arithmetic: ReadonlySet<Operation> = new Set([
   'divide',
   'average',
   'differential',
+  'differential-of-nine',
 ])
 
 /** What is said with its number first: "3 to play". */
@@ -119,11 +120,13 @@ function isHandicap(label: Label): boolean {
 }
 
 function joined(operation: Operation, operands: readonly string[]): string {
-  const [first, second, third] = operands
+  const [first, second, third, fourth] = operands
   if (operation === 'scale') return `${first} × ${second} ÷ ${third}`
   if (operation === 'half') return `${first} ÷ 2`
   if (operation === 'average' || operation === 'divide') return `${first} ÷ ${second}`
   if (operation === 'differential') return `(${first} − ${second}) × 113 ÷ ${third}`
+  if (operation === 'differential-of-nine')
+    return `(${first} − ${second}) × 113 ÷ ${third} + ${fourth} × 0.52 + 1.2`
   return operands.filter(Boolean).join(signs[operation] ?? ', ')
 }
 

@@ -346,10 +346,14 @@ test('[PY2] a payment from two balances, what is left of them, and who settles a
     { from: 'Bob', to: 'Ann', amount: 1 },
   ])
   expect(linesOf(match, { table: 'payment', from: 'Cal', to: 'Ann' })).toEqual([
+    'Balance, Cal = nassau −8, gross −1 = −9',
+    'Balance, Ann = nassau +8, gross +2 = +10',
     'Settled among themselves = Ann +10 + Bob −1 + Cal −9 = 0',
     'Payment = Cal owes 9, Ann gets 10 = 9',
   ])
   expect(linesOf(match, { table: 'payment', from: 'Bob', to: 'Ann' })).toEqual([
+    'Balance, Bob = gross −1 = −1',
+    'Balance, Ann = nassau +8, gross +2 = +10',
     'Settled among themselves = Ann +10 + Bob −1 + Cal −9 = 0',
     'Still gets, Ann = 10 − 9 = 1',
     'Payment = Bob owes 1, Ann gets 1 = 1',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { estimateIndex } from '../posting/estimate-index.ts'
+import { estimateIndex, type PostedScore } from '../posting/estimate-index.ts'
 import { estimateHandicapIndex } from '../posting/index-estimate.ts'
 import { scoreDifferential } from '../posting/score-differential.ts'
 import { formatStep } from './format-step.ts'
@@ -9,6 +9,7 @@ const round = (adjustedGross: number, slope = 113, reductionTenths = 0) => ({
   adjustedGross,
   ratingTenths: 720,
   slope,
+  completedByTenths: null,
   reductionTenths,
 })
 
@@ -73,17 +74,27 @@ test.each([
   expect(capped.at(-1)).toMatch(new RegExp(`= ${expected}$`))
 })
 
-test('[IX6] the last line is the estimate, through exceptional scores and caps', () => {
-  const scores = Array.from({ length: 60 }, (_none, at) => ({
-    adjustedGross: 78 + ((at * 11) % 17) + (at > 40 ? 12 : 0) - (at === 25 ? 15 : 0),
-    ratingTenths: 720,
-    slope: 113,
-    day: 7 * at,
-    holes: 18 as const,
-  }))
-  for (let count = 3; count <= scores.length; count++) {
+test('[SD2] a nine is completed in its own line by the index of that day', () => {
+  const nine = { ...round(44, 125), ratingTenths: 355, completedByTenths: 140 }
+  expect(lines([nine, round(99), round(98)])[0]).toBe(
+    '0 Score differential = (44 − 35.5) × 113 ÷ 125 + 14.0 × 0.52 + 1.2 = 16.2',
+  )
+  expect(lines([{ ...nine, adjustedGross: 35, completedByTenths: -15 }, round(99), round(98)])[0]).toBe(
+    '0 Score differential = (35 − 35.5) × 113 ÷ 125 + (+1.5) × 0.52 + 1.2 = 0.0',
+  )
+})
+
+test('[IX6] the last line is the estimate, through nines, exceptional scores and caps', () => {
+  const scores = Array.from({ length: 60 }, (_none, at): PostedScore => {
+    const over = 6 + ((at * 11) % 17) + (at > 40 ? 12 : 0) - (at === 25 ? 15 : 0)
+    const score = { adjustedGross: 72 + over, ratingTenths: 720, slope: 113, day: 7 * at, holes: 18 as const }
+    return at % 4 === 1
+      ? { ...score, adjustedGross: 36 + Math.floor(over / 2), ratingTenths: 361, holes: 9 }
+      : score
+  })
+  for (let count = 4; count <= scores.length; count++) {
     const { indexTenths, lowTenths, record } = estimateIndex(scores.slice(0, count))
-    const posted = record.map(({ at, reductionTenths }) => ({ ...scores[at]!, reductionTenths }))
+    const posted = record.map(({ at, ...recorded }) => ({ ...scores[at]!, ...recorded }))
     expect(explainIndex(posted, lowTenths).steps.at(-1)?.value).toEqual({
       numerator: indexTenths,
       denominator: 10,

@@ -1,6 +1,6 @@
 import { highestIndexTenths } from '../handicap/handicap-index.ts'
 import { countingDifferentials, indexAdjustment } from '../posting/index-estimate.ts'
-import { scoreDifferential, type PostedRound } from '../posting/score-differential.ts'
+import type { PostedRound } from '../posting/score-differential.ts'
 import { result } from './handicap-steps.ts'
 import { inTenths, step, tenthsOf, type Operand, type Step } from './step.ts'
 
@@ -20,13 +20,15 @@ export interface IndexWorking {
 
 /** A round of the latest 20, and what exceptional scores have taken off its differential (IX5). */
 export interface PostedToIndex extends Omit<PostedRound, 'conditions'> {
+  /** The index that a nine was completed by (SD2); nothing for eighteen holes. */
+  readonly completedByTenths: number | null
   readonly reductionTenths: number
 }
 
-/** The arithmetic behind an estimated index, from the latest 20 rounds, oldest first, and the low index (SD1, IX1 to IX6). */
+/** The arithmetic behind an estimated index, from the latest 20 rounds, oldest first, and the low index (SD1, SD2, IX1 to IX7). */
 export function explainIndex(posted: readonly PostedToIndex[], lowTenths: number | null): IndexWorking {
   const differentials = posted.map(
-    (round) => scoreDifferential({ ...round, conditions: 0 }) + round.reductionTenths,
+    (round) => tenthsOf(result([differentialStep(round)])) + round.reductionTenths,
   )
   const rounds = countingDifferentials(differentials).flatMap((at) =>
     differentialSteps(posted[at]!).map((line) => ({ at, step: line })),
@@ -63,12 +65,15 @@ function capSteps(index: Operand, lowTenths: number | null): Step[] {
   return [both, half, step('Handicap-index,-estimated', 'IX2', 'lowest', [result([half]), most])]
 }
 
-function differentialStep({ adjustedGross, ratingTenths, slope }: Omit<PostedRound, 'conditions'>): Step {
-  return step('score-differential', 'SD1', 'differential', [
+function differentialStep({ adjustedGross, ratingTenths, slope, completedByTenths }: PostedToIndex): Step {
+  const played: Operand[] = [
     { label: 'adjusted-gross', value: adjustedGross },
     { label: 'course-rating', value: inTenths(ratingTenths) },
     { label: 'slope', value: slope },
-  ])
+  ]
+  if (completedByTenths === null) return step('score-differential', 'SD1', 'differential', played)
+  const index: Operand = { label: 'handicap-index', value: inTenths(completedByTenths) }
+  return step('score-differential', 'SD2', 'differential-of-nine', [...played, index])
 }
 
 function indexSteps(lowest: readonly Operand[], adjustmentTenths: number): Step[] {

@@ -1,9 +1,9 @@
-import { formats } from '../formats/registry.ts'
+import { gameTitles, titleOf } from '../formats/game.ts'
 import type { BallId, PlayerId } from '../match/ids.ts'
 import type { Match } from '../match/match.ts'
 import type { MatchResult } from '../match/score-match.ts'
 import type { Claim } from '../settlement/claim.ts'
-import type { Ledger, Payment } from '../settlement/ledger.ts'
+import { movedByGame, type Payment } from '../settlement/ledger.ts'
 import type { PaymentCell } from './cells.ts'
 import { statement, step, type Operand, type Step } from './step.ts'
 
@@ -17,8 +17,9 @@ export function balanceSteps(
   const own = balls.find((ball) => ball.players.includes(player))?.id
   const steps: Step[] = []
   const all: Operand[] = []
-  for (const { game, format } of games) {
-    const name = formats[format].title.toLowerCase()
+  const titles = gameTitles(games)
+  for (const [index, { game }] of games.entries()) {
+    const name = titles[index]!.toLowerCase()
     const moved = ledger.lines
       .filter((line) => line.game === game && line.amounts[at] !== 0)
       .map(({ claim, amounts }): Operand => ({ ...named(claim, own, name), value: amounts[at]! }))
@@ -43,8 +44,12 @@ function named(claim: Claim, own: BallId | undefined, name: string): Omit<Operan
   return { label, isPress, hole: fromHole, toHole, against }
 }
 
-/** How a payment comes about: who settles with whom, and what is left of a debt and of a credit (PY1, PY2). */
-export function paymentSteps({ balances, payments }: Ledger, { from, to }: PaymentCell): Step[] {
+/**
+ * How a payment comes about: what the games moved to both, who settles with whom, and what is left of a debt and of a
+ * credit (LE3, PY1, PY2).
+ */
+export function paymentSteps(result: MatchResult, { from, to }: PaymentCell): Step[] {
+  const { balances, payments } = result.ledger
   const own = payments.findIndex((payment) => payment.from === from && payment.to === to)
   if (own < 0) return []
   const group = groupOf(from, payments)
@@ -54,6 +59,8 @@ export function paymentSteps({ balances, payments }: Ledger, { from, to }: Payme
   const debt = leftSteps('still-owes', from, amountOf(from), earlier)
   const credit = leftSteps('still-gets', to, amountOf(to), earlier)
   return [
+    gamesStep(result, from),
+    gamesStep(result, to),
     step(
       'settled-among-themselves',
       'PY2',
@@ -67,6 +74,16 @@ export function paymentSteps({ balances, payments }: Ledger, { from, to }: Payme
       { label: 'gets', player: to, value: credit[0]?.value ?? amountOf(to) },
     ]),
   ]
+}
+
+/** A balance game by game. */
+function gamesStep({ ledger, games }: MatchResult, player: PlayerId): Step {
+  const moved = movedByGame(ledger, player).map(({ game, amount }): Operand => ({
+    label: 'game',
+    name: titleOf(game, games).toLowerCase(),
+    value: amount,
+  }))
+  return { ...step('balance', 'LE3', 'collect', moved), player }
 }
 
 /** What earlier payments have left of a balance; nothing to say where there were none. */

@@ -10,7 +10,7 @@ import {
   type MatchStatus,
 } from '../match-play/match-status.ts'
 import { strokeTotalStatus } from '../match-play/stroke-total.ts'
-import { scoreDifferential } from '../posting/score-differential.ts'
+import { estimatedDifferential9, scoreDifferential, type PostedRound } from '../posting/score-differential.ts'
 import type { Position } from '../standings/positions.ts'
 import type { Label } from './words/labels.ts'
 import type { RuleId } from './words/rules.ts'
@@ -69,6 +69,7 @@ export type Operation =
   | 'lowest'
   | 'average'
   | 'differential'
+  | 'differential-of-nine'
   | 'place'
   | 'match'
   | 'stroke-match'
@@ -138,15 +139,10 @@ const operations: Record<Exclude<Operation, 'given'>, (operands: readonly Operan
   /** The first divided by the second, to a tenth. */
   average: ([of, by]) => inTenths(roundHalfUp({ numerator: tenthsOf(of!), denominator: Number(by!.value) })),
   /** What is posted less the rating, on the slope, to a tenth. */
-  differential: ([adjusted, rating, slope]) =>
-    inTenths(
-      scoreDifferential({
-        adjustedGross: Number(adjusted!.value),
-        ratingTenths: tenthsOf(rating!),
-        slope: Number(slope!.value),
-        conditions: 0,
-      }),
-    ),
+  differential: (operands) => inTenths(scoreDifferential(postedOf(operands))),
+  /** The same with what the index, the last of the operands, lets expect of nine more holes (SD2). */
+  'differential-of-nine': (operands) =>
+    inTenths(estimatedDifferential9(postedOf(operands), tenthsOf(operands[3]!))),
   place: (operands) => {
     const [better, level] = wholes(operands)
     return { kind: 'place', place: 1 + better!, isShared: level! > 0 }
@@ -169,6 +165,15 @@ const operations: Record<Exclude<Operation, 'given'>, (operands: readonly Operan
     const [won, lost, halved, open] = wholes(operands)
     return { kind: 'record', won: won!, halved: halved!, lost: lost!, open: open! }
   },
+}
+
+function postedOf([adjusted, rating, slope]: readonly Operand[]): PostedRound {
+  return {
+    adjustedGross: Number(adjusted!.value),
+    ratingTenths: tenthsOf(rating!),
+    slope: Number(slope!.value),
+    conditions: 0,
+  }
 }
 
 /** Whole numbers are added as they are: most lines are a row of 18 holes. */

@@ -1,3 +1,4 @@
+import type { Names } from '../explanation/format-step.ts'
 import type { Step } from '../explanation/step.ts'
 import type { Field } from '../match/field.ts'
 import type { BallId, GameId, SideId } from '../match/ids.ts'
@@ -6,7 +7,7 @@ import type { Pairing } from '../match-play/pairing.ts'
 import type { PressOffer } from '../match-play/presses.ts'
 import type { Claim } from '../settlement/claim.ts'
 import type { SettingField } from './setting-field.ts'
-import type { Column, SideRow, TableRow } from './table.ts'
+import type { Column, SideRow, Strip, StripOf, TableRow } from './table.ts'
 
 /** Why a field cannot play a game. */
 export type Obstacle = 'too-few' | 'too-many' | 'unequal-sides' | 'no-sides' | 'small-sides'
@@ -24,6 +25,8 @@ export type GameCell =
   /** Without a column what the side has together beside the rows. */
   | { readonly table: 'side'; readonly game: GameId; readonly side: SideId; readonly column?: string }
   | { readonly table: 'bet'; readonly game: GameId; readonly key: string }
+  /** On the strip of the game, or of the bet with that key. */
+  | { readonly table: 'hole'; readonly game: GameId; readonly key: string | null; readonly hole: number }
 
 /** A game as it was played. */
 export interface Played<Settings, Result> {
@@ -42,6 +45,15 @@ export interface Bouts {
 /** How a game ended between two balls, for the first of them. */
 export type DuelOutcome = 'won' | 'halved' | 'lost'
 
+/** Whoever a line speaks of, by name. */
+export type LineNames = Pick<Names, 'ball' | 'side'>
+
+/** What a format is about in a round, and which of its settings, or parts of them, decide nothing there. */
+export interface InRound {
+  readonly summary: string
+  readonly idle: readonly string[]
+}
+
 /** One way to play for something: everything the product knows of a format, it asks here. Results are plain data. */
 export interface Format<Settings extends object, Result> {
   readonly title: string
@@ -49,10 +61,16 @@ export interface Format<Settings extends object, Result> {
   readonly summary: string
   /** What a field that cannot play it is told. */
   readonly needs: string
+  /** Who pays its stake, and for what. */
+  readonly stakeMeans: string
   /** Its settings as they may be chosen. */
   readonly fields: Readonly<Record<keyof Settings, SettingField>>
-  /** The columns of its table after the player; a nine may leave some empty. */
+  /** The columns of its table after the player. */
   readonly columns: readonly Column[]
+  /** Those that a result fills, where it is not all of them; the cells of its rows are these. */
+  columnsIn?(result: Result): readonly Column[]
+  /** What is otherwise in some rounds, such as a nine. */
+  inRound?(round: Pick<Round, 'holes'>): Partial<InRound>
   /** The group's own choices on top of what is usual in this round. */
   settings(chosen: Partial<Settings>, round: Round): Settings
   obstacle(field: Field, settings: Settings): Obstacle | null
@@ -70,10 +88,16 @@ export interface Format<Settings extends object, Result> {
   between(result: Result, one: BallId, other: BallId): DuelOutcome | null
   /** Whether a ball may be picked up without ruining its card. */
   allowsPickingUp(settings: Settings): boolean
+  /** How it stands among some of its balls in one short line; nothing to say yet is null. Places speak for themselves (HL1). */
+  headline?(result: Result, balls: readonly BallId[], names: LineNames): string | null
   /** What is kept of a result once it is decided: all that its table needs; the whole where it says nothing. */
   kept?(result: Result): Result
+  /** How many matches it comes to, by the number of players who meet as one; formats without matches say nothing. */
+  pairings?(sizes: readonly number[]): number
   /** The matches behind its table, where it is played by matches. */
   bouts?(result: Result): Bouts
+  /** The game hole by hole, or the bet with that key; null where it is not decided by holes. */
+  strip?(result: Result, settings: Settings, which: StripOf): Strip | null
   /** What may be pressed as a match stands that is still played; formats without presses have none. */
   pressOffers?(result: Result, settings: Settings): PressOffer[]
 }

@@ -4,10 +4,12 @@ import type { BallId, GameId } from '../match/ids.ts'
 import type { Phase } from '../match/phase.ts'
 import type { PressOffer } from '../match-play/presses.ts'
 import type { Claim } from '../settlement/claim.ts'
-import type { Bouts, DuelOutcome, GameCell, Obstacle, Round } from './format.ts'
+import type { Bouts, DuelOutcome, GameCell, InRound, LineNames, Obstacle, Round } from './format.ts'
+import { formatSide } from '../tables/names.ts'
+import { placeHeadline } from './headline.ts'
 import { formats, isFormat, type FormatName, type GameSettings, type ResultOf } from './registry.ts'
 import { largestSideOf } from './sides.ts'
-import type { Column, SideRow, TableRow } from './table.ts'
+import type { Column, SideRow, Strip, StripOf, TableRow } from './table.ts'
 
 /** One thing that is played for: a format, what the group has chosen of its settings, and among which balls. */
 export type Game<Name extends FormatName = FormatName> = {
@@ -57,6 +59,12 @@ export function settingsOf<Name extends FormatName>(
   return formats[format].settings(settings, round)
 }
 
+/** What a format is about in a round, and what of its settings decides nothing there. */
+export function formatIn(name: FormatName, round: Pick<Round, 'holes'>): InRound {
+  const format = formats[name]
+  return { summary: format.summary, idle: [], ...format.inRound?.(round) }
+}
+
 /** Plays a game among its field. */
 export function playGame<Name extends FormatName>(
   game: Game<Name>,
@@ -91,10 +99,68 @@ export function tableOf<Name extends FormatName>(game: GameResult<Name>): GameTa
   const legend = format.legend(game.result)
   return {
     ...head,
+    columns: format.columnsIn?.(game.result) ?? columns,
     rows: format.rows(game.result),
     sides: format.sides(game.result),
     ...(legend !== null && { legend }),
   }
+}
+
+/** How a game stands among some of its balls, in one short line; null before there is anything to say (HL1). */
+export function headlineOf<Name extends FormatName>(
+  game: GameResult<Name>,
+  field: Field,
+  balls: readonly BallId[],
+  names: LineNames,
+): string | null {
+  if (game.result === null) return null
+  const format = formats[game.format]
+  if (format.headline) return format.headline(game.result, balls, names)
+  return placeHeadline(tableOf(game), field, balls, names)
+}
+
+/** What games are called, in their order: by their format, and by a number where there are several of it. */
+export function gameTitles(games: readonly Pick<GameResult, 'format'>[]): string[] {
+  const seen = new Map<string, number>()
+  return games.map(({ format }) => {
+    const title = isFormat(format) ? formats[format].title : format
+    const number = (seen.get(format) ?? 0) + 1
+    seen.set(format, number)
+    const isOnly = games.filter((other) => other.format === format).length === 1
+    return isOnly ? title : `${title} ${number}`
+  })
+}
+
+/** The same in words alone: where there are several of a format, one among some is called by them. */
+export function gameTitlesAmong(
+  games: readonly Pick<Game, 'format' | 'among'>[],
+  nameOf: (ball: BallId) => string,
+): string[] {
+  const numbered = gameTitles(games)
+  const named = games.map(({ format, among }, at) => {
+    const title = isFormat(format) ? formats[format].title : format
+    return among && numbered[at] !== title ? `${title} ${whomOf(among, nameOf)}` : title
+  })
+  // Two of one format among the same are told apart by their number after all.
+  const isOnly = (title: string) => named.filter((other) => other === title).length === 1
+  return named.map((title, at) => (isOnly(title) ? title : numbered[at]!))
+}
+
+function whomOf(among: readonly BallId[], nameOf: (ball: BallId) => string): string {
+  return among.length === 2 ? among.map(nameOf).join(' v ') : formatSide(among, nameOf)
+}
+
+/** What one of the games is called. */
+export function titleOf(game: GameId, games: readonly GameResult[]): string {
+  return gameTitles(games)[games.findIndex((one) => one.game === game)] ?? ''
+}
+
+/** A game hole by hole, or one of its bets; null where it is not decided by holes. */
+export function stripOf<Name extends FormatName>(
+  { format, result, settings }: GameResult<Name>,
+  { key = null, reader = null }: Partial<StripOf> = {},
+): Strip | null {
+  return result === null ? null : (formats[format].strip?.(result, settings, { key, reader }) ?? null)
 }
 
 /** What is in the way where it is not what the format itself needs. */

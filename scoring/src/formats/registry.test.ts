@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { scoreMatch } from '../match/score-match.ts'
 import { aGame, aMatch, aPlayer, evenCard, onSide } from '../testing/a-match.ts'
 import { linesOf } from '../testing/lines-of.ts'
-import { allowsPickingUp, betweenOf, boutsOf, claimsOf, pressOffersIn, settingsOf, tableOf } from './game.ts'
+import {
+  allowsPickingUp,
+  betweenOf,
+  boutsOf,
+  claimsOf,
+  gameTitles,
+  pressOffersIn,
+  settingsOf,
+  tableOf,
+} from './game.ts'
 import { formatNames, formats, isFormat } from './registry.ts'
 import type { SettingField } from './setting-field.ts'
 
@@ -36,8 +45,13 @@ test.each([
   expect(`${title}: ${columns.map((column) => column.title).join(', ')}`).toBe(expected)
 })
 
+test('games of one format are told apart by number, one alone is called by its format', () => {
+  const games = (['skins', 'net', 'skins'] as const).map((format) => ({ format }))
+  expect(gameTitles(games)).toEqual(['Skins 1', 'Net', 'Skins 2'])
+})
+
 describe.each(formatNames())('%s', (name) => {
-  const { fields, columns, title, summary, needs } = formats[name]
+  const { fields, columns, title, summary, needs, stakeMeans } = formats[name]
 
   test.each(rounds)('its usual settings over %o are what its fields allow', (round) => {
     const settings: Readonly<Record<string, unknown>> = {
@@ -51,7 +65,7 @@ describe.each(formatNames())('%s', (name) => {
   test('it has one figure, columns of their own, and words', () => {
     expect(columns.filter(({ isFigure }) => isFigure)).toHaveLength(1)
     expect(new Set(columns.map(({ key }) => key)).size).toBe(columns.length)
-    expect([title, summary, needs].every((words) => words.length > 0)).toBe(true)
+    expect([title, summary, needs, stakeMeans].every((words) => words.length > 0)).toBe(true)
   })
 })
 

@@ -18,6 +18,7 @@ type Parts = Readonly<Record<string, SettingField>>
 /** Whole units of money. */
 export const stakeField: SettingField = { kind: 'whole', min: 0, max: 1_000_000 }
 
+/** How much of a handicap is given; whatever is made of handicaps, is made of them by one of these. */
 export const percentField: SettingField = { kind: 'whole', min: 0, max: 100 }
 
 export const tiesField: SettingField = { kind: 'choice', of: ['shared', 'countback'] }

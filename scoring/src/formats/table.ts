@@ -7,6 +7,8 @@ export interface Column {
   readonly title: string
   /** What the format is about. */
   readonly isFigure?: true
+  /** What somebody was given before the first hole: not for everybody's eyes. */
+  readonly isHandicap?: true
 }
 
 /** Whom a line is about: a ball, or a side where sides are ranked. */
@@ -38,6 +40,34 @@ export interface SideRow {
   readonly side: SideId
   readonly place: string
   readonly text: string
+}
+
+/** A hole on a strip: whose it was, and what the game comes to from there. */
+export interface StripCell {
+  readonly hole: number
+  /** A hole that is halved stays with nobody; one that is carried is won with a later one. */
+  readonly mark: 'won' | 'halved' | 'carried' | 'open'
+  /** Who won it. */
+  readonly balls: readonly BallId[]
+  /** Nothing where it changes nothing any more, or not yet. */
+  readonly text: string
+}
+
+/** Which strip of a game, and for whom. */
+export interface StripOf {
+  /** The game's own where there is none, else that of a bet. */
+  readonly key: string | null
+  /** The ball of whoever reads it; null: somebody who does not play. */
+  readonly reader: BallId | null
+}
+
+/** A game, or a bet in it, hole by hole in the order of play. */
+export interface Strip {
+  readonly cells: readonly StripCell[]
+  /** From whose side the texts are read; null where it is nobody's. */
+  readonly of: readonly BallId[] | null
+  /** What the texts count. */
+  readonly legend: string
 }
 
 /** How a ball stands in a bet that is not decided: "2 up on" somebody, or "press from 5: 1 up". */

@@ -72,7 +72,7 @@ function playersOf(ball: MatchBall, players: readonly MatchPlayer[]): MatchPlaye
 function contestantOf(ball: MatchBall, players: readonly MatchPlayer[], lineup: Lineup): Contestant {
   const { pars, strokeIndex } = players[0]!.tee
   const par = totalOf(pars)
-  const unroundedHandicap = unroundedHandicapOf(ball, players, par, lineup.halfIndex)
+  const unroundedHandicap = ball.handicap ?? unroundedHandicapOf(ball, players, par, lineup.halfIndex)
   return {
     ball: ball.id,
     players,
@@ -148,6 +148,11 @@ export function startOf(...balls: readonly (readonly Contestant[])[]): number {
 /** A row by the hole, in the order in which the holes are played from there (MA2). */
 export function fromStart<T>(row: readonly T[], start: number): readonly T[] {
   return start === 0 ? row : [...row.slice(start), ...row.slice(0, start)]
+}
+
+/** The holes in the order in which a group plays them; by number without a group (MA2). */
+export function orderOfPlay(holes: readonly number[], startsOn: number | null): readonly number[] {
+  return fromStart(holes, startsOn === null ? 0 : Math.max(0, holes.indexOf(startsOn)))
 }
 
 /** Balls with their rows in the order in which their holes are played (MA2). */

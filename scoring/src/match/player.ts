@@ -1,3 +1,4 @@
+import type { Fraction } from '../arithmetic/rounding.ts'
 import type { HoleScore } from '../card/hole-score.ts'
 import type { BallId, GroupId, PlayerId, SideId } from './ids.ts'
 
@@ -29,4 +30,6 @@ export interface MatchBall {
   readonly scores: readonly HoleScore[]
   readonly side?: SideId | null
   readonly group?: GroupId | null
+  /** Its unrounded handicap, where the indexes of its players are not told: theirs count for nothing then. */
+  readonly handicap?: Fraction
 }

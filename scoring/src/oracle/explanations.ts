@@ -85,6 +85,8 @@ const plain: Record<Exclude<Operation, 'given'>, Plain> = {
   average: ([of, by]) => halfUp((number(of) * 10) / number(by)) / 10,
   differential: ([gross, rating, slope]) =>
     halfUp(((number(gross) - number(rating)) * 1130) / number(slope)) / 10,
+  'differential-of-nine': ([gross, rating, slope, index]) =>
+    halfUp(((number(gross) - number(rating)) * 1130) / number(slope) + number(index) * 5.2 + 12) / 10,
   place: ([better, level]) => ({ kind: 'place', place: number(better) + 1, isShared: number(level) > 0 }),
   match: (operands) => playedOut(operands.map(({ value }) => value)),
   'stroke-match': ([a, b, left]) => byTotals(a!.value, b!.value, number(left)),
@@ -215,7 +217,7 @@ function wrongStrokes({ games }: MatchResult, cell: Cell, steps: readonly Step[]
   const game = 'game' in cell ? games.find((one) => one.game === cell.game) : undefined
   const pairings = game ? boutsOf(game)?.pairings : undefined
   if (!pairings || last.size === 0) return []
-  const { a, b } = pairings[cell.table === 'bet' ? Number(cell.key.split(' ')[0]) : 0]!
+  const { a, b } = pairings['key' in cell ? Number(cell.key?.split(' ')[0]) : 0]!
   const dealt = [a, b].flatMap(({ balls, strokes }) => balls.map((ball, at) => [ball, strokes[at]] as const))
   return dealt.flatMap(([ball, strokes]) =>
     last.get(ball)?.value === strokes ? [] : [`${ball} was dealt ${strokes} strokes`],

@@ -43,11 +43,50 @@ test('[IX3] what is older than a year does not', () => {
   expect(estimateIndex(scores(...old)).indexTenths).toBeGreaterThan(100)
 })
 
-test('[IX6] a nine counts with the index of that day, and not at all before there is one', () => {
-  const nine = { adjustedGross: 42, ratingTenths: 360, slope: 113, holes: 9 as const }
-  const before = [{ ...nine, day: 0 }, ...scores(10, 10)]
-  expect(estimateIndex(before)).toMatchObject({ indexTenths: null, record: [{ at: 1 }, { at: 2 }] })
+const nine = (over: number, day = 0): PostedScore => ({
+  adjustedGross: 36 + over,
+  ratingTenths: 360,
+  slope: 113,
+  day,
+  holes: 9,
+})
+
+test('[IX6] a nine counts with the index of that day', () => {
   // Index 8.0: six over on the nine, and 0.52 × 8.0 + 1.2 expected of the other.
-  const after = [...scores(10, 10, 10), { ...nine, day: 30 }]
-  expect(estimateIndex(after).record.at(-1)).toMatchObject({ at: 3, differentialTenths: 114 })
+  const after = [...scores(10, 10, 10), nine(6, 30)]
+  expect(estimateIndex(after).record.at(-1)).toEqual({
+    at: 3,
+    completedByTenths: 80,
+    differentialTenths: 114,
+    reductionTenths: 0,
+  })
+})
+
+test('[IX5] a nine far better than the index takes off too', () => {
+  const { record } = estimateIndex([...scores(...many(5, 20)), nine(0, 60)])
+  // 0.0 and 0.52 × 20.0 + 1.2 expected: 11.6, which is 8.4 better than the index.
+  expect(record.at(-1)).toMatchObject({ differentialTenths: 106, reductionTenths: -10 })
+})
+
+test.each<[string, PostedScore[], number | null]>([
+  ['[IX7] 45 holes make no index', [nine(6), ...scores(10, 10)], null],
+  ['[IX7] five nines neither', Array.from({ length: 5 }, () => nine(9)), null],
+  // 18.0 by nines counted twice, 17.0 less for six scores; 9.0 + 0.52 × 17.0 + 1.2 = 19.0, and 1.0 less again.
+  ['[IX7] six nines do', Array.from({ length: 6 }, () => nine(9)), 180],
+  // 9.0 by the rounds of eighteen: 5.0 + 0.52 × 9.0 + 1.2 = 10.9, so that they stay the lowest.
+  ['[IX7] two nines are a round', [nine(5), ...scores(10, 10), nine(5)], 90],
+])('%s', (_rule, posted, expected) => {
+  expect(estimateIndex(posted).indexTenths).toBe(expected)
+})
+
+test('[IX7] nines that waited are completed by the first index, and stay where they were played', () => {
+  const { record } = estimateIndex([nine(6), ...scores(10, 10), nine(5), ...scores(10)])
+  // 10.0 is the lowest of four, less 1.0.
+  expect(record.map(({ completedByTenths }) => completedByTenths)).toEqual([90, null, null, 90, null])
+  expect(record.map(({ differentialTenths }) => differentialTenths)).toEqual([119, 100, 100, 109, 100])
+})
+
+test('[IX7] while there is no index a nine counts twice', () => {
+  const { record } = estimateIndex([nine(6)])
+  expect(record).toMatchObject([{ completedByTenths: null, differentialTenths: 120 }])
 })

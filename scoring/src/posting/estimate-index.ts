@@ -8,6 +8,9 @@ import {
 } from './index-estimate.ts'
 import { unroundedDifferential, unroundedDifferential9, type PostedRound } from './score-differential.ts'
 
+/** How many holes a first index needs, in rounds of nine or eighteen (IX7). */
+export const holesOfFirstIndex = 54
+
 /** A score as it was posted; days are counted from any fixed day. */
 export interface PostedScore extends Omit<PostedRound, 'conditions'> {
   readonly day: number
@@ -18,6 +21,8 @@ export interface PostedScore extends Omit<PostedRound, 'conditions'> {
 export interface RecordedScore {
   /** Its place in the list of scores. */
   readonly at: number
+  /** The index that a nine was completed by (SD2); nothing for eighteen holes, and while there is no index. */
+  readonly completedByTenths: number | null
   /** What it counts by now, in tenths: less what exceptional scores have taken off since (IX5). */
   readonly differentialTenths: number
   readonly reductionTenths: number
@@ -25,7 +30,7 @@ export interface RecordedScore {
 
 /** An index as the scores make it. */
 export interface IndexEstimate {
-  /** Null below three scores. */
+  /** Null below 54 holes. */
   readonly indexTenths: number | null
   /** What holds it back; null before there are 20 scores (IX3). */
   readonly lowTenths: number | null
@@ -33,35 +38,72 @@ export interface IndexEstimate {
   readonly record: readonly RecordedScore[]
 }
 
-/** The index after these scores, oldest first, each in its turn: an estimate (IX6). */
+/** The index after these scores, oldest first, each in its turn: an estimate (IX6, IX7). */
 export function estimateIndex(scores: readonly PostedScore[]): IndexEstimate {
   let estimate: IndexEstimate = { indexTenths: null, lowTenths: null, record: [] }
   const issued: IssuedIndex[] = []
   for (const [at, score] of scores.entries()) {
-    const unrounded = differentialOf(score, estimate.indexTenths)
-    if (unrounded === null) continue
-    const record = withScore(estimate, at, unrounded)
     const lowTenths = lowHandicapIndex(issued, score.day)
-    const differentials = record.map(({ differentialTenths }) => differentialTenths)
-    const indexTenths = estimateHandicapIndex(differentials, lowTenths)
-    estimate = { indexTenths, lowTenths, record }
+    estimate =
+      estimate.indexTenths === null
+        ? firstEstimate(scores.slice(0, at + 1))
+        : nextEstimate(withScore(estimate.record, at, score, estimate.indexTenths), lowTenths)
+    const { indexTenths, record } = estimate
     if (indexTenths !== null) issued.push({ day: score.day, indexTenths, scoresInRecord: record.length })
   }
   return estimate
 }
 
-/** Null for a nine while there is no index to complete it by (SD2). */
-function differentialOf({ holes, ...round }: PostedScore, indexTenths: number | null): Fraction | null {
-  const posted = { ...round, conditions: 0 }
-  if (holes === 18) return unroundedDifferential(posted)
-  return indexTenths === null ? null : unroundedDifferential9(posted, indexTenths)
+/** Nines played so far counted twice say roughly how good somebody is; by that each of them is completed (IX7). */
+function firstEstimate(scores: readonly PostedScore[]): IndexEstimate {
+  const roughly = scores.map((score, at) => recorded(at, roughDifferential(score)))
+  const holes = scores.reduce((sum, score) => sum + score.holes, 0)
+  if (holes < holesOfFirstIndex) return { indexTenths: null, lowTenths: null, record: roughly }
+  const { indexTenths } = nextEstimate(roughly, null)
+  return nextEstimate(
+    scores.map((score, at) => ({
+      ...recorded(at, differentialOf(score, indexTenths ?? 0)),
+      completedByTenths: score.holes === 9 ? indexTenths : null,
+    })),
+    null,
+  )
 }
 
-function withScore({ indexTenths, record }: IndexEstimate, at: number, unrounded: Fraction): RecordedScore[] {
-  const reduction = indexTenths === null ? 0 : exceptionalReduction(indexTenths, unrounded)
-  const score = { at, differentialTenths: roundToTenths(unrounded), reductionTenths: 0 }
-  return [...record, score].slice(-fullRecord).map((one) => ({
-    at: one.at,
+function nextEstimate(record: readonly RecordedScore[], lowTenths: number | null): IndexEstimate {
+  const differentials = record.map(({ differentialTenths }) => differentialTenths)
+  return { indexTenths: estimateHandicapIndex(differentials, lowTenths), lowTenths, record }
+}
+
+function differentialOf({ holes, ...round }: PostedScore, indexTenths: number): Fraction {
+  const posted = { ...round, conditions: 0 }
+  return holes === 18 ? unroundedDifferential(posted) : unroundedDifferential9(posted, indexTenths)
+}
+
+function roughDifferential({ holes, ...round }: PostedScore): Fraction {
+  const { numerator, denominator } = unroundedDifferential({ ...round, conditions: 0 })
+  return { numerator: (18 / holes) * numerator, denominator }
+}
+
+function recorded(at: number, unrounded: Fraction): RecordedScore {
+  return {
+    at,
+    completedByTenths: null,
+    differentialTenths: roundToTenths(unrounded),
+    reductionTenths: 0,
+  }
+}
+
+function withScore(
+  record: readonly RecordedScore[],
+  at: number,
+  score: PostedScore,
+  indexTenths: number,
+): RecordedScore[] {
+  const unrounded = differentialOf(score, indexTenths)
+  const reduction = exceptionalReduction(indexTenths, unrounded)
+  const completedByTenths = score.holes === 9 ? indexTenths : null
+  return [...record, { ...recorded(at, unrounded), completedByTenths }].slice(-fullRecord).map((one) => ({
+    ...one,
     differentialTenths: one.differentialTenths + reduction,
     reductionTenths: one.reductionTenths + reduction,
   }))

@@ -38,7 +38,7 @@ export function estimatedDifferential9(round: PostedRound, indexTenths: number):
   return roundToTenths(unroundedDifferential9(round, indexTenths))
 }
 
-/** SD2: the official table is not published; 0.52 × index + 1.2 comes within a tenth of it. */
+/** SD2: the official table is not published; 0.52 × index + 1.2 was seen to come within a tenth of it. */
 function expected9(indexTenths: number): Fraction {
   return { numerator: 52 * indexTenths + 1200, denominator: 1000 }
 }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { scoreMatch } from '../match/score-match.ts'
+import { movedByGame } from '../settlement/ledger.ts'
 import { settle } from '../settlement/payments.ts'
 import { longTimeoutMs, match, runs } from '../testing/arbitrary-match.ts'
 
@@ -72,6 +73,21 @@ test(
         for (const { amounts } of lines) expect(sum(amounts)).toBe(0)
         expect(sum(balances.map(({ amount }) => amount))).toBe(0)
         expect(payments.length).toBeLessThan(any.players.length)
+      }),
+      runs,
+    )
+  },
+  longTimeoutMs,
+)
+
+test(
+  '[LE3] what the games moved to somebody comes to their balance',
+  () => {
+    fc.assert(
+      fc.property(match, (any) => {
+        const { ledger: money } = scoreMatch(any)
+        for (const { player, amount } of money.balances)
+          expect(sum(movedByGame(money, player).map((moved) => moved.amount))).toBe(amount)
       }),
       runs,
     )

@@ -62,11 +62,14 @@ test('[ND3] a ball picked up leaves no gross but can be posted, a missing hole l
   expect(figures({ ...bogeyGolf, scores: missing })).toMatchObject({ gross: null, posted: null })
 })
 
-test('[SD2] a nine is not posted', () => {
-  const tee = aTee({ pars: pars.slice(0, 9), strokeIndex: strokeIndex.slice(0, 9) })
-  expect(figures(aPlayer({ tee, scores: evenCard(0, tee.pars) }))).toMatchObject({
-    gross: 36,
-    posted: null,
+test('[SD2] a nine is posted with the rating of its nine holes, capped by the handicap of nine', () => {
+  const nine = { pars: pars.slice(0, 9), strokeIndex: strokeIndex.slice(0, 9) }
+  const tee = aTee({ ...nine, ratingTenths: 355, slope: 120 })
+  const scores = evenCard(1, tee.pars).with(0, 12)
+  expect(figures(aPlayer({ indexTenths: 180, tee, scores }))).toMatchObject({
+    holes: 9,
+    gross: 52,
+    posted: { adjustedGross: 47, ratingTenths: 355, slope: 120 },
   })
 })
 
@@ -74,9 +77,11 @@ test('[RC4] a ball that several play is a round of each of them, but nobody’s 
   const [bob, cal] = ['Bob', 'Cal'].map((id) => aPlayer({ id }))
   const balls = [aSharedBall('scramble', [bob!, cal!], { scores: evenCard(0) }), aBall(bogeyGolf)]
   const rounds = roundFigures(aMatch([bob!, bogeyGolf, cal!], {}, { balls }))
-  expect(rounds.map(({ player, figures: { gross } }) => [player, gross])).toEqual([
-    ['Bob', null],
-    ['Cal', null],
-    ['Ann', 90],
+  expect(
+    rounds.map(({ player, figures: { gross, posted } }) => [player, gross, posted?.adjustedGross]),
+  ).toEqual([
+    ['Bob', null, undefined],
+    ['Cal', null, undefined],
+    ['Ann', 90, 90],
   ])
 })

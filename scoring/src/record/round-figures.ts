@@ -52,10 +52,10 @@ function figuresOf(contestant: Contestant): RoundFigures {
   }
 }
 
-/** Only 18 holes: a nine needs the index it was played with, which nobody vouches for (SD2). */
+/** The rating of a nine is that of its tee over these nine holes (CH4). */
 function postedOf({ players, scores, pars, ranks, courseHandicap }: Contestant): RoundFigures['posted'] {
   const adjusted = adjustedGross(scores, pars, strokesByRank(courseHandicap, ranks))
-  if (adjusted === null || pars.length !== 18) return null
+  if (adjusted === null) return null
   const { ratingTenths, slope } = players[0]!.tee
   return { adjustedGross: adjusted, ratingTenths, slope }
 }

@@ -48,6 +48,17 @@ export function ledgerOf({ players, balls }: Lineup, games: readonly GameResult[
   return { lines, balances: players.map(({ id }, at) => ({ player: id, amount: totals[at]! })), payments }
 }
 
+/** What each game has moved to a player, in the order of games; those that moved nothing are left out (LE1). */
+export function movedByGame(
+  { lines, balances }: Ledger,
+  player: PlayerId,
+): { readonly game: GameId; readonly amount: number }[] {
+  const at = balances.findIndex((balance) => balance.player === player)
+  const moved = new Map<GameId, number>()
+  for (const { game, amounts } of lines) moved.set(game, (moved.get(game) ?? 0) + (amounts[at] ?? 0))
+  return Array.from(moved, ([game, amount]) => ({ game, amount })).filter(({ amount }) => amount !== 0)
+}
+
 /** The balls of the players, in their order. */
 type Seats = readonly (BallId | null)[]
 

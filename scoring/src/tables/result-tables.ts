@@ -1,8 +1,10 @@
-import { tableOf, type GameTable } from '../formats/game.ts'
+import { gameTitles, tableOf, type GameTable } from '../formats/game.ts'
 import { isFormat } from '../formats/registry.ts'
 import type { MatchResult } from '../match/score-match.ts'
 
 /** The tables of all games, each in words and figures; of a format that is not known there is none. */
 export function tablesOf({ games }: Pick<MatchResult, 'games'>): GameTable[] {
-  return games.filter(({ format }) => isFormat(format)).map((game) => tableOf(game))
+  const known = games.filter(({ format }) => isFormat(format))
+  const titles = gameTitles(known)
+  return known.map((game, at) => ({ ...tableOf(game), title: titles[at]! }))
 }

@@ -4,10 +4,12 @@ import type { Value } from '../explanation/step.ts'
 import { betKey } from '../formats/bouts/bouts-claims.ts'
 import { sideOf } from '../formats/bouts/play-bouts.ts'
 import type { GameCell } from '../formats/format.ts'
-import { boutsOf, tableOf, type GameResult } from '../formats/game.ts'
+import { boutsOf, stripOf, tableOf, type GameResult } from '../formats/game.ts'
 import type { Entrant } from '../formats/table.ts'
 import { formatHandicap } from '../handicap/handicap-index.ts'
-import type { BallCard, MatchResult } from '../match/score-match.ts'
+import type { BallId } from '../match/ids.ts'
+import type { BallCard } from '../match/ball-card.ts'
+import type { MatchResult } from '../match/score-match.ts'
 import type { Side } from '../match-play/hole-outcome.ts'
 import { formatBetFor } from '../match-play/match-status.ts'
 import type { LedgerLine } from '../settlement/ledger.ts'
@@ -25,7 +27,11 @@ export interface ShownCell {
 
 /** Every number of a result that can be explained. */
 export function cellsOf(result: MatchResult): ShownCell[] {
-  return [...tableCells(result), ...result.games.flatMap((game) => betCells(game)), ...moneyCells(result)]
+  return [
+    ...tableCells(result),
+    ...result.games.flatMap((game) => [...betCells(game), ...stripCells(game)]),
+    ...moneyCells(result),
+  ]
 }
 
 /** Every number of tables and cards; the bets behind them and the money are left out. */
@@ -74,6 +80,25 @@ function betCells(result: GameResult): ShownCell[] {
       }),
     ),
   )
+}
+
+/** The holes of a game, and of its bets. */
+function stripCells(result: GameResult): ShownCell[] {
+  const bets = betCells(result).flatMap(({ cell }) => ('key' in cell ? [cell.key] : []))
+  return [null, ...bets].flatMap((key) => {
+    const { cells = [], of = null } = stripOf(result, { key }) ?? {}
+    return cells
+      .filter(({ text }) => text !== '')
+      .map(({ hole, text }): ShownCell => ({
+        cell: { table: 'hole', game: result.game, key, hole },
+        text,
+        own: of && (isSecond(result, of) ? 'B' : 'A'),
+      }))
+  })
+}
+
+function isSecond(result: GameResult, balls: readonly BallId[]): boolean {
+  return boutsOf(result)?.pairings.some(({ b }) => b.balls === balls) ?? false
 }
 
 function cardCells({ ball, courseHandicap, totals }: BallCard): ShownCell[] {

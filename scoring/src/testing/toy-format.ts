@@ -1,7 +1,7 @@
-import { potClaims } from '../settlement/pot.ts'
+import { potClaims, potMeans } from '../settlement/pot.ts'
 import { formatPosition, inLeaderboardOrder, positions, type Position } from '../standings/positions.ts'
 import { comparePlaces } from '../record/compare-places.ts'
-import { step, type Operand } from '../explanation/step.ts'
+import { statement, step, type Operand } from '../explanation/step.ts'
 import type { Format } from '../formats/format.ts'
 import { formats } from '../formats/registry.ts'
 import { stakeField } from '../formats/setting-field.ts'
@@ -13,6 +13,7 @@ interface ToyResult {
     readonly fives: readonly number[]
     readonly position: Position
   }[]
+  readonly order: readonly number[]
   readonly isFinal: boolean
 }
 
@@ -21,6 +22,7 @@ export const toy: Format<{ readonly stake: number }, ToyResult> = {
   title: 'Fives',
   summary: 'The most fives win',
   needs: 'Fives needs a player.',
+  stakeMeans: potMeans,
   fields: { stake: stakeField },
   columns: [{ key: 'fives', title: 'Fives', isFigure: true }],
   settings: (chosen) => ({ stake: 0, ...chosen }),
@@ -33,6 +35,7 @@ export const toy: Format<{ readonly stake: number }, ToyResult> = {
     )
     return {
       rows: contestants.map(({ ball }, at) => ({ ball, fives: fives[at]!, position: places[at]! })),
+      order: holes,
       isFinal: phase === 'complete',
     }
   },
@@ -49,6 +52,7 @@ export const toy: Format<{ readonly stake: number }, ToyResult> = {
   sides: () => [],
   legend: () => null,
   explain: ({ result }, cell) => {
+    if (cell.table === 'hole') return [{ ...statement('hole', 'SF1', [], 5), hole: cell.hole }]
     const row = cell.table === 'game' ? result.rows.find(({ ball }) => ball === cell.ball) : undefined
     const holes = row?.fives.map((hole): Operand => ({ label: 'hole', hole, value: 1 })) ?? []
     return row ? [step('points', 'SF1', 'sum', holes)] : []
@@ -64,6 +68,14 @@ export const toy: Format<{ readonly stake: number }, ToyResult> = {
     return comparePlaces(placeOf(one), placeOf(other))
   },
   allowsPickingUp: () => true,
+  strip: ({ rows, order }) => ({
+    cells: order.map((hole) => {
+      const balls = rows.filter(({ fives }) => fives.includes(hole)).map(({ ball }) => ball)
+      return { hole, mark: balls.length > 0 ? 'won' : 'open', balls, text: balls.length > 0 ? '5' : '' }
+    }),
+    of: null,
+    legend: 'Who had a five',
+  }),
 }
 
 /** Puts the toy into the registry, as somebody who adds a format does. */

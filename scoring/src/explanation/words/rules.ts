@@ -70,6 +70,7 @@ export type RuleId =
   | 'QU5'
   | 'QU6'
   | 'SD1'
+  | 'SD2'
   | 'ST1'
   | 'ST2'
   | 'ST3'

@@ -3,7 +3,7 @@ import { formatValue } from '#explanation/format-step.ts'
 import { statement, step, type Operand, type Step } from '#explanation/step.ts'
 import type { BallId } from '#match/ids.ts'
 import { comparePlaces } from '#record/compare-places.ts'
-import { potClaims } from '#settlement/pot.ts'
+import { potClaims, potMeans } from '#settlement/pot.ts'
 import { formatPosition, inLeaderboardOrder, type Position } from '#standings/positions.ts'
 import type { Format, GameCell, Obstacle, Played } from '../format.ts'
 import { placeSteps } from '../place-steps.ts'
@@ -17,6 +17,7 @@ export const bestBall: Format<BestBallSettings, BestBallResult> = {
   title: 'Best ball',
   summary: 'The best scores of each side on every hole',
   needs: 'Best ball needs two sides at least, each with as many balls as count.',
+  stakeMeans: potMeans,
   fields: {
     balls: { kind: 'whole', min: 1, max: 12 },
     scoring: { kind: 'choice', of: ['net', 'gross'] },

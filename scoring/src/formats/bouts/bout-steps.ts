@@ -18,6 +18,7 @@ import { isDecided, level } from '#match-play/match-status.ts'
 import type { Bet, Segment } from '#match-play/presses.ts'
 import type { Pairing } from '#match-play/pairing.ts'
 import type { GameCell, Played } from '../format.ts'
+import { outcomesUntil } from './bout-strip.ts'
 import { readBetKey } from './bouts-claims.ts'
 import { sideOf, tally, type BoutSettings, type BoutsResult } from './play-bouts.ts'
 
@@ -27,9 +28,13 @@ type PlayedBouts = Played<BoutSettings, BoutsResult>
 export function explainBouts(played: PlayedBouts, cell: GameCell): Step[] {
   const { pairings, isFinal } = played.result
   if (cell.table === 'side') return []
-  if (cell.table === 'bet') {
-    const bet = readBetKey(cell.key)
-    return bet ? betSteps(played, pairings[bet.pairing], bet.segment, bet.bet) : []
+  if (cell.table === 'bet' || cell.table === 'hole') {
+    const bet = readBetKey(cell.key ?? '')
+    if (!bet) return []
+    const pairing = pairings[bet.pairing]
+    if (cell.table === 'hole')
+      return holeSteps(played, pairing, pairing?.bets[bet.segment][bet.bet], cell.hole)
+    return betSteps(played, pairing, bet.segment, bet.bet)
   }
   if (pairings.length === 1) return betSteps(played, pairings[0], cell.column, 0)
   if (!isSegment(cell.column)) return []
@@ -53,14 +58,40 @@ function betSteps(
   const holes = stretchOf(pairing.holes, bet)
   const standing =
     settings.scoring === 'match' ? holesSteps(pairing, holes) : totalsSteps(played, pairing, holes)
-  const balls = [...pairing.a.balls, ...pairing.b.balls]
-  const contestants = balls.map((ball) => played.field.contestants.find((one) => one.ball === ball)!)
   const open = [
-    ...strokesSteps(contestants, settings),
+    ...strokesSteps(contestantsIn(played, pairing), settings),
     ...leftSteps(played, pairing, holes.at(-1)!.place),
     ...standing,
   ]
   return phase === 'complete' ? [...open, ...closingSteps(open, bet, settings)] : open
+}
+
+/** How a bet stood after a hole: what both had until then, and who won which hole (MP1, MP2). */
+function holeSteps(
+  played: PlayedBouts,
+  pairing: Pairing | undefined,
+  bet: Bet | undefined,
+  hole: number,
+): Step[] {
+  if (!pairing || !bet || played.settings.scoring !== 'match') return []
+  const holes = stretchOf(pairing.holes, bet)
+  const until = outcomesUntil(pairing, bet, hole)
+  const soFar = holes.slice(0, holes.findIndex((one) => one.hole === hole) + 1)
+  return [
+    ...strokesSteps(contestantsIn(played, pairing), played.settings),
+    statement('net-of-A', 'BB1', operandsOf(pairing.a.nets, soFar), null),
+    statement('net-of-B', 'BB1', operandsOf(pairing.b.nets, soFar), null),
+    step(
+      'match',
+      'MP1',
+      'match',
+      holes.map((one, at) => ({ label: 'hole', hole: one.hole, value: until[at]! })),
+    ),
+  ]
+}
+
+function contestantsIn({ field }: PlayedBouts, { a, b }: Pairing): Contestant[] {
+  return [...a.balls, ...b.balls].map((ball) => field.contestants.find((one) => one.ball === ball)!)
 }
 
 /** A hole of a bet: its number, and its place in the rows. */

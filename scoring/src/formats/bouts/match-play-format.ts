@@ -2,11 +2,20 @@ import type { AgreedPress } from '#match-play/presses.ts'
 import type { Format, Played } from '../format.ts'
 import { stakeField } from '../setting-field.ts'
 import { explainBouts } from './bout-steps.ts'
+import { boutStrip } from './bout-strip.ts'
 import { boutBetween, boutClaims } from './bouts-claims.ts'
+import { boutsHeadline } from './bouts-headline.ts'
 import { boutsLegend, boutTableRows } from './bouts-table.ts'
 import { pressOffersOf } from './press-offers.ts'
 import { boutFields, pressesField, usualBouts, withoutPairings } from './nassau-format.ts'
-import { boutsObstacle, playBouts, wholeRound, type BoutSettings, type BoutsResult } from './play-bouts.ts'
+import {
+  boutsObstacle,
+  pairingsAmong,
+  playBouts,
+  wholeRound,
+  type BoutSettings,
+  type BoutsResult,
+} from './play-bouts.ts'
 
 /** How match play is played. */
 export interface MatchPlaySettings extends Omit<BoutSettings, 'presses' | 'scoring'> {
@@ -23,6 +32,7 @@ export const matchPlay: Format<MatchPlaySettings, BoutsResult> = {
   title: 'Match play',
   summary: 'Hole by hole, whoever leads by more than is left has won',
   needs: 'Match play needs two sides of the same size, or one player against two or three.',
+  stakeMeans: 'Each player wins or loses it on each match, and on each press.',
   fields: { stake: stakeField, presses: pressesField({}), ...boutFields },
   columns: [{ key: 'total', title: 'Match', isFigure: true }],
   settings: (chosen, { largestSide }) => ({ stake: 0, ...matchPlayUsual(largestSide), ...chosen }),
@@ -36,8 +46,11 @@ export const matchPlay: Format<MatchPlaySettings, BoutsResult> = {
     boutClaims(result, { front: 0, back: 0, total: stake }, { front: 'front', back: 'back', total: 'match' }),
   between: boutBetween,
   allowsPickingUp: () => true,
+  headline: boutsHeadline,
+  pairings: pairingsAmong,
   bouts: (result) => result,
   kept: withoutPairings,
+  strip: (result, settings, which) => boutStrip(result, toBouts(settings), which),
   pressOffers: (result, settings) => pressOffersOf(result, toBouts(settings)),
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { aMatch, aPlayer, evenCard, onSide } from '#testing/a-match.ts'
+import { aMatch, aPlayer, aTee, evenCard, onSide, pars, strokeIndex } from '#testing/a-match.ts'
 import { scoreMatch } from '#match/score-match.ts'
 import { nassauExtent } from './nassau-extent.ts'
 
 const stakes = { front: 5, back: 5, total: 5 }
 
 test('[NA5] 48 who play everybody play 1128 matches, and one of them can lose 47 nassaus', () => {
-  const { matches, mostLost } = nassauExtent(alone(48), stakes)
+  const { matches, mostLost } = nassauExtent(alone(48), stakes, 18)
   expect(matches).toBe(1128)
   expect(new Set(mostLost)).toEqual(new Set([705]))
 })
@@ -19,7 +19,7 @@ test.each([
   ['[LE1] three against one', [3, 1], 1, [15, 45]],
   ['nobody yet', [], 0, []],
 ])('%s', (_who, sizes, matches, mostLost) => {
-  expect(nassauExtent(sizes, stakes)).toEqual({ matches, mostLost })
+  expect(nassauExtent(sizes, stakes, 18)).toEqual({ matches, mostLost })
 })
 
 test.each([
@@ -31,7 +31,22 @@ test.each([
   ],
 ])('[LE1] who loses everything loses just that: %s', (_who, sizes, players) => {
   const { ledger } = scoreMatch(aMatch(players, { nassau: { stakes } }))
-  expect(ledger.balances[0]?.amount).toBe(0 - nassauExtent(sizes, stakes).mostLost[0]!)
+  expect(ledger.balances[0]?.amount).toBe(0 - nassauExtent(sizes, stakes, 18).mostLost[0]!)
+})
+
+test('[NA1] three who play a back nine have one bet a pair: what is lost is the stake on the total', () => {
+  const { mostLost } = nassauExtent(alone(3), { front: 3, back: 5, total: 7 }, 9)
+  expect(mostLost).toEqual([14, 14, 14])
+  const tee = aTee({ pars: pars.slice(9), strokeIndex: strokeIndex.slice(9) })
+  const players = [bad('Ann'), level('Bob'), level('Cleo')].map((player) => ({
+    ...player,
+    tee,
+    scores: player.scores.slice(9),
+  }))
+  const holes = [10, 11, 12, 13, 14, 15, 16, 17, 18]
+  const formats = { nassau: { stakes: { front: 3, back: 5, total: 7 } } }
+  const { ledger } = scoreMatch(aMatch(players, formats, { holes }))
+  expect(ledger.balances[0]?.amount).toBe(-14)
 })
 
 function alone(players: number): number[] {

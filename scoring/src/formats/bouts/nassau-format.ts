@@ -2,11 +2,21 @@ import { kindOfPlay, proposedAllowances } from '#handicap/proposed-allowances.ts
 import type { Segment, SegmentHoles } from '#match-play/presses.ts'
 import type { Format } from '../format.ts'
 import { percentField, stakeField, type SettingField } from '../setting-field.ts'
+import type { Column } from '../table.ts'
 import { explainBouts } from './bout-steps.ts'
-import { boutBetween, boutClaims } from './bouts-claims.ts'
+import { boutStrip } from './bout-strip.ts'
+import { boutBetween, boutClaims, segments } from './bouts-claims.ts'
+import { boutsHeadline } from './bouts-headline.ts'
 import { boutsLegend, boutTableRows } from './bouts-table.ts'
 import { pressOffersOf } from './press-offers.ts'
-import { boutsObstacle, playBouts, wholeRound, type BoutSettings, type BoutsResult } from './play-bouts.ts'
+import {
+  boutsObstacle,
+  pairingsAmong,
+  playBouts,
+  wholeRound,
+  type BoutSettings,
+  type BoutsResult,
+} from './play-bouts.ts'
 
 /** How nassau is played. */
 export interface NassauSettings extends BoutSettings {
@@ -45,26 +55,31 @@ export function pressesField(more: Readonly<Record<string, SettingField>>): Sett
   return { kind: 'one-of', kinds: { off: {}, manual: { agreed: agreedField }, automatic } }
 }
 
+const columns: readonly Column[] = [
+  { key: 'front', title: 'Front' },
+  { key: 'back', title: 'Back' },
+  { key: 'total', title: 'Total', isFigure: true },
+]
+
 /** Front, back and total as matches (NA1 to NA9). */
 export const nassau: Format<NassauSettings, BoutsResult> = {
   title: 'Nassau',
   summary: 'Front 9, Back 9, and Total 18 match play',
   needs: 'Nassau needs two sides of the same size, or one player against two or three.',
+  stakeMeans: 'Each player wins or loses it on each bet, and on each press.',
   fields: {
     stakes: { kind: 'parts', parts: { front: stakeField, back: stakeField, total: stakeField } },
     presses: pressesField({ onTotal: { kind: 'yes-no' } }),
     scoring: { kind: 'choice', of: ['match', 'strokes'] },
     ...boutFields,
   },
-  columns: [
-    { key: 'front', title: 'Front' },
-    { key: 'back', title: 'Back' },
-    { key: 'total', title: 'Total', isFigure: true },
-  ],
+  columns,
+  columnsIn: (result) => columns.filter(({ key }) => segmentsIn(result).some((segment) => segment === key)),
+  inRound: ({ holes }) => (nassauSegments(holes).length > 1 ? {} : oneBet(holes)),
   settings: (chosen, { largestSide }) => nassauSettings(chosen, largestSide),
   obstacle: boutsObstacle,
   play: (field, settings, phase) => playBouts(field, settings, segmentsOf, phase),
-  rows: (result) => boutTableRows(result, ['front', 'back', 'total']),
+  rows: (result) => boutTableRows(result, segmentsIn(result)),
   sides: () => [],
   legend: boutsLegend,
   explain: explainBouts,
@@ -72,8 +87,11 @@ export const nassau: Format<NassauSettings, BoutsResult> = {
     boutClaims(result, stakes, { front: 'front', back: 'back', total: 'total' }),
   between: boutBetween,
   allowsPickingUp: () => true,
+  headline: boutsHeadline,
+  pairings: pairingsAmong,
   bouts: (result) => result,
   kept: withoutPairings,
+  strip: boutStrip,
   pressOffers: pressOffersOf,
 }
 
@@ -94,7 +112,21 @@ export function usualBouts(largestSide: number): Omit<BoutSettings, 'scoring'> {
   }
 }
 
-/** The segments of a round: front, back and total of 18 holes; of any other length the total only (NA1). */
+/** What is bet on in a round: front, back and total of 18 holes; of any other length the total only (NA1). */
+export function nassauSegments(holes: number): readonly Segment[] {
+  return segmentsOf(holes).map(({ segment }) => segment)
+}
+
+/** The same of a result, which is all that is known of a match that was decided. */
+function segmentsIn({ rows }: BoutsResult): readonly Segment[] {
+  return rows.some(({ front }) => front !== null) ? segments : ['total']
+}
+
+/** NA1, PR2: one bet has one stake, and it is the one that is pressed. */
+function oneBet(holes: number) {
+  return { summary: `One bet over the ${holes} holes, match play`, idle: ['front', 'back', 'onTotal'] }
+}
+
 function segmentsOf(holes: number): readonly SegmentHoles[] {
   if (holes !== 18) return wholeRound(holes)
   return [

@@ -18,6 +18,7 @@ import {
   strokeIndex,
   type SoloPlayer,
 } from '#testing/a-match.ts'
+import { formatIn, tableOf } from '../game.ts'
 import { nassau, nassauSettings, type NassauSettings } from './nassau-format.ts'
 import { sideOf, type BoutCell } from './play-bouts.ts'
 
@@ -191,6 +192,26 @@ test('[NA1] nine holes are one bet', () => {
   const nine = [ann, bob].map((player) => ({ ...player, tee, scores: player.scores.slice(0, 9) }))
   expect(table(nine)).toEqual(['Ann , , 2&1', 'Bob , , lost 2&1'])
   expect(played(nine).pairings[0]!.bets).toMatchObject({ front: [], back: [] })
+  const read = tableOf(scoreMatch(aMatch(nine, { nassau: {} })).games[0]!)
+  expect(read.columns.map(({ title }) => title)).toEqual(['Total'])
+  expect(read.rows.map(({ cells, inWords }) => [cells, inWords])).toEqual([
+    [['2&1'], '2&1'],
+    [['lost 2&1'], 'lost 2&1'],
+  ])
+})
+
+test.each([
+  [9, ['front', 'back', 'onTotal'], 'One bet over the 9 holes, match play'],
+  [18, [], 'Front 9, Back 9, and Total 18 match play'],
+])('[NA1] over %i holes these decide nothing: %j', (count, idle, summary) => {
+  expect(formatIn('nassau', { holes: count })).toEqual({ idle, summary })
+})
+
+test('[PR2] the only bet of nine holes is the one that is pressed', () => {
+  const tee = aTee({ pars: pars.slice(0, 9), strokeIndex: strokeIndex.slice(0, 9) })
+  const nine = [-1, 0].map((over) => aPlayer({ id: `${over}`, tee, scores: evenCard(over).slice(0, 9) }))
+  const { total } = pressesOf(nine, { kind: 'automatic', holesDown: 2, onTotal: false })
+  expect(total[0]).toMatch(/^3–9 A /)
 })
 
 test('[NA1] a half-played round shows each segment as it stands', () => {

@@ -63,7 +63,7 @@ export interface BoutsResult {
 }
 
 /** More would be thousands of matches that nobody follows. */
-const mostInARoundRobin = 48
+export const mostInARoundRobin = 48
 
 /** Why these cannot meet: as many players on one side as on the other, or one against two or three (NA3). */
 export function boutsObstacle(field: Field): Obstacle | null {
@@ -77,6 +77,11 @@ export function obstacleFor(sizes: readonly number[]): Obstacle | null {
   const [smallest, largest] = [Math.min(...sizes), Math.max(...sizes)]
   const isOneAgainstFew = sizes.length === 2 && smallest === 1 && largest <= 3
   return smallest === largest || isOneAgainstFew ? null : 'unequal-sides'
+}
+
+/** How many matches they come to, by the number of players of each side; none where they cannot meet (NA3, NA5). */
+export function pairingsAmong(sizes: readonly number[]): number {
+  return obstacleFor(sizes) ? 0 : (sizes.length * (sizes.length - 1)) / 2
 }
 
 /** Two balls, two sides, or everybody against everybody (NA1 to NA8, MT1). */
@@ -154,12 +159,12 @@ interface Entered extends SidesPaired {
   readonly holes: readonly number[]
 }
 
-function betsOn(segment: SegmentHoles, paired: Entered, { settings, phase }: Terms): Bet[] {
+function betsOn(segment: SegmentHoles, paired: Entered, { settings, phase, segments }: Terms): Bet[] {
   const { holes } = paired
   const bets =
     settings.scoring === 'strokes'
       ? [betByStrokes(segment, paired, phase)]
-      : betsByHoles(segment, paired, settings)
+      : betsByHoles(segment, paired, settings, segments)
   const closed = phase === 'complete' ? bets.map((bet) => closedBet(bet, settings)) : bets
   return isNumberedAsPlayed(holes) ? closed : closed.map((bet) => byNumber(bet, holes))
 }
@@ -185,13 +190,20 @@ function closedBet(bet: Bet, { scoring, unfinished }: BoutSettings): Bet {
   return { ...bet, status: closedStatus(status, unfinished) }
 }
 
-function betsByHoles(segment: SegmentHoles, paired: Entered, { presses }: BoutSettings): Bet[] {
+function betsByHoles(
+  segment: SegmentHoles,
+  paired: Entered,
+  { presses }: BoutSettings,
+  { length: count }: Terms['segments'],
+): Bet[] {
   if (presses.kind === 'manual') {
     const pressedFrom = agreedFor(segment.segment, paired, presses.agreed)
     const places = pressedFrom.map((number) => paired.holes.indexOf(number) + 1)
     return betsWithManualPresses(paired.outcomes, segment, places)
   }
-  if (presses.kind === 'automatic' && (presses.onTotal || segment.segment !== 'total')) {
+  // PR2: where it is the only bet, it is the one that is pressed.
+  const isPressed = segment.segment !== 'total' || count === 1
+  if (presses.kind === 'automatic' && (presses.onTotal || isPressed)) {
     return betsWithAutomaticPresses(paired.outcomes, segment, presses.holesDown, paired.entered)
   }
   return [betOn(paired.outcomes, segment)]

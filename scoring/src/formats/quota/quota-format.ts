@@ -3,7 +3,7 @@ import { formatValue } from '#explanation/format-step.ts'
 import { inTenths } from '#explanation/step.ts'
 import { pointTables } from '#points/stableford.ts'
 import { comparePlaces } from '#record/compare-places.ts'
-import { potClaims } from '#settlement/pot.ts'
+import { potClaims, potMeans } from '#settlement/pot.ts'
 import { formatPosition, inLeaderboardOrder } from '#standings/positions.ts'
 import type { Format } from '../format.ts'
 import { percentField, stakeField } from '../setting-field.ts'
@@ -17,6 +17,7 @@ export const quota: Format<QuotaSettings, QuotaResult> = {
   title: 'Quota',
   summary: 'Stableford points compared to personal quota',
   needs: 'Quota needs a player.',
+  stakeMeans: potMeans,
   fields: {
     base: { kind: 'whole', min: 0, max: 99 },
     floor: { kind: 'whole', min: 0, max: 36 },
@@ -25,7 +26,7 @@ export const quota: Format<QuotaSettings, QuotaResult> = {
     stake: stakeField,
   },
   columns: [
-    { key: 'quota', title: 'Quota' },
+    { key: 'quota', title: 'Quota', isHandicap: true },
     { key: 'points', title: 'Points' },
     { key: 'result', title: '+/-', isFigure: true },
   ],

@@ -9,7 +9,7 @@ import type { QuotaResult, QuotaRow, QuotaSettings } from './quota.ts'
 export function explainQuota(played: Played<QuotaSettings, QuotaResult>, cell: GameCell): Step[] {
   const { field, result: quota } = played
   if (cell.table === 'side') return quotaSideSteps(played, cell.side)
-  if (cell.table === 'bet') return []
+  if (cell.table === 'bet' || cell.table === 'hole') return []
   const at = quota.rows.findIndex(({ ball }) => ball === cell.ball)
   const row = quota.rows[at]
   if (!row) return []

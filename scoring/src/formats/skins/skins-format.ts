@@ -1,9 +1,11 @@
 import { formatValue } from '#explanation/format-step.ts'
 import { statement, step, type Operand, type Step } from '#explanation/step.ts'
+import type { BallId } from '#match/ids.ts'
 import type { Claim } from '#settlement/claim.ts'
-import type { Format, GameCell, Played } from '../format.ts'
+import { formatSide } from '#tables/names.ts'
+import type { Format, GameCell, LineNames, Played } from '../format.ts'
 import { percentField, stakeField } from '../setting-field.ts'
-import type { TableRow } from '../table.ts'
+import type { Strip, StripCell, TableRow } from '../table.ts'
 import {
   playSkinsGame,
   skinsSettings,
@@ -17,6 +19,7 @@ export const skins: Format<SkinsSettings, SkinsResult> = {
   title: 'Skins',
   summary: 'The only lowest score takes the hole',
   needs: 'Skins needs two players.',
+  stakeMeans: 'Each opponent pays it for each skin.',
   fields: {
     scoring: { kind: 'choice', of: ['gross', 'net'] },
     allowancePercent: percentField,
@@ -45,6 +48,8 @@ export const skins: Format<SkinsSettings, SkinsResult> = {
     return own === rival ? 'halved' : own > rival ? 'won' : 'lost'
   },
   allowsPickingUp: () => true,
+  headline: skinsHeadline,
+  strip: (result, settings, { key }) => (key === null ? skinsStrip(result, settings) : null),
 }
 
 /** SK8: most skins first, equal ones in the order of balls. */
@@ -66,6 +71,36 @@ function skinsRows({ rows, isFinal }: SkinsResult): TableRow[] {
         unexplained: ['holes'],
       }
     })
+}
+
+/** Who of them has the most, and what the next hole is worth beside its own (HL1). */
+function skinsHeadline(
+  { rows, isFinal, left }: SkinsResult,
+  balls: readonly BallId[],
+  names: LineNames,
+): string | null {
+  const own = rows.filter(({ ball }) => balls.includes(ball))
+  const most = Math.max(0, ...own.map((row) => row.skins))
+  const best = own.filter((row) => row.skins === most).map(({ ball }) => ball)
+  const parts = [
+    ...(most > 0 ? [`${formatSide(best, names.ball)} ${formatValue(most)}`] : []),
+    ...(left > 0 && !isFinal ? [`${left} carried`] : []),
+  ]
+  return parts.length > 0 ? parts.join(', ') : null
+}
+
+/** Every hole with what was on it: won, or carried on (SK2, SK4). */
+function skinsStrip({ holes, order, isFinal }: SkinsResult, { isCarried }: SkinsSettings): Strip {
+  const decided = new Map(holes.map((hole) => [hole.hole, hole]))
+  const last = isFinal ? holes.at(-1)?.hole : undefined
+  const cells = order.map((hole): StripCell => {
+    const own = decided.get(hole)
+    if (!own) return { hole, mark: 'open', balls: [], text: '' }
+    if (own.ball !== null) return { hole, mark: 'won', balls: [own.ball], text: formatValue(own.skins) }
+    const mark = isCarried && hole !== last ? 'carried' : 'halved'
+    return { hole, mark, balls: [], text: isCarried ? formatValue(own.skins) : '' }
+  })
+  return { cells, of: null, legend: 'How many skins were on the hole' }
 }
 
 /** SK9: every skin won moves money at once; what is left is open until the end. */
@@ -95,9 +130,10 @@ function skinsClaims({ holes, isFinal, left }: SkinsResult, { stake }: SkinsSett
 function explainSkins({ field, result }: Played<SkinsSettings, SkinsResult>, cell: GameCell): Step[] {
   if (cell.table === 'side' || (cell.table === 'game' && cell.column !== 'skins')) return []
   const balls = field.contestants.map(({ ball }) => ball)
-  if (cell.table === 'bet') {
-    const won = result.holes.find(({ hole }) => `hole ${hole}` === cell.key)
-    return won ? [holeStep(won, result, balls)] : []
+  if (cell.table === 'bet' || cell.table === 'hole') {
+    const key = cell.table === 'bet' ? cell.key : `hole ${cell.hole}`
+    const own = result.holes.find(({ hole }) => `hole ${hole}` === key)
+    return own ? [holeStep(own, result, balls)] : []
   }
   const own = result.holes.filter(({ ball }) => ball === cell.ball)
   if (own.length === 0) return [statement('no-hole-was-won', 'SK1', [], 0)]

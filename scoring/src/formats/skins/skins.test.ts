@@ -16,6 +16,7 @@ import {
   type SoloPlayer,
 } from '#testing/a-match.ts'
 import { linesOf } from '#testing/lines-of.ts'
+import { stripOf } from '../game.ts'
 import { skins } from './skins-format.ts'
 import { skinsSettings, type SkinsSettings } from './skins.ts'
 
@@ -240,3 +241,31 @@ function winners(players: SoloPlayer[], changes?: Partial<Match>) {
 function cell(ball: string, column = 'skins') {
   return { table: 'game', game: 'skins', ball, column } as const
 }
+
+/** "won Ann 2": the first holes. */
+function strip(players: SoloPlayer[], chosen: Partial<SkinsSettings> = {}, changes: Partial<Match> = {}) {
+  const { cells } = stripOf(scoreMatch(match(players, chosen, changes)).games[0]!)!
+  return cells.slice(0, 4).map(({ mark, balls, text }) => [mark, ...balls, text].join(' '))
+}
+
+describe('hole by hole', () => {
+  test('[SK2] what nobody won goes on to the next hole, and who wins takes it all', () => {
+    expect(strip([ann, bob])).toEqual(['carried 1', 'won Ann 2', 'won Bob 1', 'open '])
+  })
+
+  test("[SK2] without carrying a tie is nobody's", () => {
+    expect(strip([ann, bob], { isCarried: false })).toEqual(['halved ', 'won Ann 1', 'won Bob 1', 'open '])
+  })
+
+  test('[SK4] what is left on the last hole goes nowhere', () => {
+    const level = [scratch('Ann', 'E E'), scratch('Bob', 'E E')]
+    expect(strip(level, {}, complete)).toEqual(['carried 1', 'halved 2', 'open ', 'open '])
+  })
+
+  test('[EX2] a hole that is carried says what everybody had', () => {
+    const of = match([ann, bob])
+    const game = of.games[0]!.id
+    expect(linesOf(of, { table: 'hole', game, key: null, hole: 1 })).toEqual(['Hole 1: Ann 4, Bob 4'])
+    expect(linesOf(of, { table: 'hole', game, key: null, hole: 9 })).toEqual([])
+  })
+})

@@ -1,7 +1,7 @@
 import { formatValue } from '#explanation/format-step.ts'
 import { formatHandicap } from '#handicap/handicap-index.ts'
 import { comparePlaces } from '#record/compare-places.ts'
-import { potClaims } from '#settlement/pot.ts'
+import { potClaims, potMeans } from '#settlement/pot.ts'
 import { formatPosition, inLeaderboardOrder } from '#standings/positions.ts'
 import type { Format } from '../format.ts'
 import { percentField, stakeField, tiesField } from '../setting-field.ts'
@@ -20,6 +20,7 @@ export const stableford: Format<StablefordSettings, StablefordResult> = {
   title: 'Stableford',
   summary: 'Points on net scores, two for a par',
   needs: 'Every side needs as many balls as count.',
+  stakeMeans: potMeans,
   fields: {
     allowancePercent: percentField,
     sides: { kind: 'one-of', kinds: { sum: {}, best: { balls: { kind: 'whole', min: 1, max: 12 } } } },
@@ -27,7 +28,7 @@ export const stableford: Format<StablefordSettings, StablefordResult> = {
     stake: stakeField,
   },
   columns: [
-    { key: 'handicap', title: 'Handicap' },
+    { key: 'handicap', title: 'Handicap', isHandicap: true },
     { key: 'points', title: 'Points', isFigure: true },
   ],
   settings: stablefordSettings,

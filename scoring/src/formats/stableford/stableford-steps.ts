@@ -13,7 +13,7 @@ type PlayedStableford = Played<StablefordSettings, StablefordResult>
 export function explainStableford(played: PlayedStableford, cell: GameCell): Step[] {
   const { field, settings, result: table } = played
   if (cell.table === 'side') return stablefordSideSteps(played, cell.side)
-  if (cell.table === 'bet') return []
+  if (cell.table === 'bet' || cell.table === 'hole') return []
   const at = table.rows.findIndex(({ ball }) => ball === cell.ball)
   const row = table.rows[at]
   if (!row) return []

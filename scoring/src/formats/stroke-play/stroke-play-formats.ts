@@ -4,7 +4,7 @@ import { formatHandicap } from '#handicap/handicap-index.ts'
 import type { BallId } from '#match/ids.ts'
 import { comparePlaces } from '#record/compare-places.ts'
 import type { Claim } from '#settlement/claim.ts'
-import { potClaims } from '#settlement/pot.ts'
+import { potClaims, potMeans } from '#settlement/pot.ts'
 import { formatPosition, inLeaderboardOrder, type Position } from '#standings/positions.ts'
 import type { Format } from '../format.ts'
 import { percentField, stakeField, tiesField, type SettingField } from '../setting-field.ts'
@@ -51,6 +51,7 @@ export const gross: Format<StrokePlaySettings, StrokePlayResult<GrossRow>> = {
   title: 'Gross',
   summary: 'Total raw stroke scores without handicap',
   needs: 'Gross needs a player.',
+  stakeMeans: potMeans,
   fields,
   columns: [
     { key: 'score', title: 'Score', isFigure: true },
@@ -73,10 +74,11 @@ export const net: Format<NetSettings, StrokePlayResult<NetRow>> = {
   title: 'Net',
   summary: 'Handicap-adjusted scores',
   needs: 'Net needs a player.',
+  stakeMeans: potMeans,
   fields: { ...fields, allowancePercent: percentField },
   columns: [
     { key: 'gross', title: 'Gross' },
-    { key: 'handicap', title: 'Handicap' },
+    { key: 'handicap', title: 'Handicap', isHandicap: true },
     { key: 'net', title: 'Net', isFigure: true },
   ],
   settings: netSettings,

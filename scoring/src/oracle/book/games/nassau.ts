@@ -61,7 +61,13 @@ type Opponents = Pick<Pairing, 'A' | 'B'>
 /** Null where the field cannot play it (NA3). */
 export function playNassau(field: Field, chosen: Partial<NassauChoice>): Pairing[] | null {
   const pieces = field.match.holes.length === 18 ? (['front', 'back', 'total'] as const) : ['total' as const]
-  return opponentsIn(field)?.map((opponents) => playPairing(opponents, field, chosen, pieces)) ?? null
+  const { presses } = chosen
+  // PR2: the only bet is pressed, whatever is said of the total.
+  const rules =
+    pieces.length === 1 && presses?.kind === 'automatic'
+      ? { ...chosen, presses: { ...presses, onTotal: true } }
+      : chosen
+  return opponentsIn(field)?.map((opponents) => playPairing(opponents, field, rules, pieces)) ?? null
 }
 
 /** One bet over the whole round, hole by hole; the rest as in nassau (MT1). */

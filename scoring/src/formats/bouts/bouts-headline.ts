@@ -1,0 +1,72 @@
+import type { BallId } from '#match/ids.ts'
+import { isDecided, type MatchStatus } from '#match-play/match-status.ts'
+import type { Pairing } from '#match-play/pairing.ts'
+import { formatSide } from '#tables/names.ts'
+import type { LineNames } from '../format.ts'
+import { boutTableRows } from './bouts-table.ts'
+import type { BoutsResult } from './play-bouts.ts'
+
+/** How the match of some balls stands, or who of them is ahead in the most of several (HL1). */
+export function boutsHeadline(
+  result: BoutsResult,
+  balls: readonly BallId[],
+  names: LineNames,
+): string | null {
+  const own = result.pairings.filter(({ a, b }) =>
+    [...a.balls, ...b.balls].some((ball) => balls.includes(ball)),
+  )
+  const [only, ...others] = own
+  if (!only) return null
+  return others.length === 0 ? inOneMatch(only, result.isFinal, names) : inSeveral(result, balls, names)
+}
+
+/** The nine that is played, and from the second on the whole; what was pressed is counted. */
+function inOneMatch(pairing: Pairing, isFinal: boolean, names: LineNames): string | null {
+  const { front, back, total } = pairing.bets
+  const read = (status: MatchStatus) => statusText(status, pairing, isFinal, names)
+  const nine = [front, back].find(([bet]) => bet && !isDecided(bet.status))?.[0]
+  const ofNine = nine && !isFinal ? read(nine.status) : null
+  const ofTotal = total[0] ? read(total[0].status) : null
+  const open = [...front, ...back, ...total].filter(
+    ({ isPress, status }) => isPress && !isDecided(status),
+  ).length
+  const presses = open > 0 && !isFinal ? `, ${open} ${open === 1 ? 'press' : 'presses'}` : ''
+  if (ofNine === null) return ofTotal && `${ofTotal}${presses}`
+  // On the first nine both are the same.
+  return nine?.segment === 'front'
+    ? `front ${ofNine}${presses}`
+    : `back ${ofNine}; total ${ofTotal}${presses}`
+}
+
+function statusText(
+  status: MatchStatus,
+  { a, b }: Pairing,
+  isFinal: boolean,
+  names: LineNames,
+): string | null {
+  if (status.kind === 'not-started') return null
+  if (isFinal && !isDecided(status)) return 'void'
+  if (status.kind === 'tied') return 'halved'
+  const left = `, ${status.holesLeft} to play`
+  if (status.side === null) return `AS${left}`
+  const who = formatSide((status.side === 'A' ? a : b).balls, names.ball)
+  const by = status.lead === null ? '' : ` ${status.lead}`
+  if (status.kind === 'up') return `${who}${by} up${left}`
+  return status.holesLeft > 0 && by ? `${who} won${by}&${status.holesLeft}` : `${who} won${by && `${by} up`}`
+}
+
+function inSeveral(result: BoutsResult, balls: readonly BallId[], names: LineNames): string | null {
+  const rankOf = new Map(result.rows.map(({ ball, rank }) => [ball, rank]))
+  const rows = boutTableRows(result, ['total']).filter(({ ball }) => ball !== null && balls.includes(ball))
+  const [best] = rows
+  const text = best?.cells[0]
+  if (!best || text === undefined || text === '–') return null
+  if (text === 'AS') return 'all square'
+  const level = rows.filter(
+    ({ ball, cells }) => cells[0] === text && rankOf.get(ball!) === rankOf.get(best.ball!),
+  )
+  return `${formatSide(
+    level.map(({ ball }) => ball!),
+    names.ball,
+  )} ${text}`
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { aMatch, aPlayer } from '#testing/a-match.ts'
+import { scoreMatch } from '../match/score-match.ts'
+import { mostPairings, pairingsOf } from './pairings.ts'
+
+test.each([
+  ['two balls', 'nassau', [null, null], 1],
+  ['four balls, each against each', 'match-play', [null, null, null, null], 6],
+  ['two sides of two', 'nassau', ['A', 'A', 'B', 'B'], 1],
+  ['three sides of two', 'nassau', ['A', 'A', 'B', 'B', 'C', 'C'], 3],
+  ['everybody alone where somebody is on no side', 'nassau', ['A', 'B', null], 3],
+  ['everybody alone where all are on one side', 'nassau', ['A', 'A', 'A'], 3],
+  ['sides that cannot meet', 'nassau', ['A', 'A', 'A', 'B', 'B'], 0],
+  ['one ball', 'nassau', [null], 0],
+  ['a game without matches', 'skins', [null, null], 0],
+] as const)('%s: as many matches as are played', (_what, format, sides, pairings) => {
+  expect(
+    pairingsOf(
+      format,
+      sides.map((side) => ({ players: 1, side })),
+    ),
+  ).toBe(pairings)
+  const players = sides.map((side, at) => aPlayer({ id: at + 1, side }))
+  const [played] = scoreMatch(aMatch(players, { [format]: {} })).games
+  const bouts = played?.result && 'pairings' in played.result ? played.result.pairings : []
+  expect(bouts).toHaveLength(pairings)
+})
+
+test('a format that nobody knows has none', () => {
+  expect(pairingsOf('wolf', [])).toBe(0)
+})
+
+test('the most are two games of everybody against everybody, as many as can meet', () => {
+  const balls = Array.from({ length: 48 }, () => ({ players: 1, side: null }))
+  expect(2 * pairingsOf('nassau', balls)).toBe(mostPairings)
+})

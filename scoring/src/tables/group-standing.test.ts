@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest'
+import type { HoleScore } from '../card/hole-score.ts'
+import type { Game } from '../formats/game.ts'
+import { formatNames } from '../formats/registry.ts'
+import { orderOfPlay } from '../match/field.ts'
+import type { BallId } from '../match/ids.ts'
+import type { Match } from '../match/match.ts'
+import { aGame, aMatch, aPlayer, card, evenCard, onSide, type SoloPlayer } from '../testing/a-match.ts'
+import { addToy } from '../testing/toy-format.ts'
+import { groupStanding } from './group-standing.ts'
+
+const names = { ball: String, side: (side: string | number) => `Side ${side}` }
+
+describe('a match of two', () => {
+  test.each([
+    ['', '', null],
+    ['E E -', 'E E E', 'front Ann 1 up, 6 to play'],
+    ['E E E', 'E - E', 'front Bob 1 up, 6 to play'],
+    ['E E E', 'E E E', 'front AS, 6 to play'],
+    [`${'E '.repeat(8)} -`, 'E '.repeat(9), 'Ann 1 up, 9 to play'],
+    [`${'E '.repeat(8)} - E`, `${'E '.repeat(9)} -`, 'back Bob 1 up, 8 to play; total AS, 8 to play'],
+    ['- '.repeat(18), 'E '.repeat(18), 'Ann won 10&8'],
+    [`${'E '.repeat(17)} -`, 'E '.repeat(18), 'Ann won 1 up'],
+    ['E '.repeat(18), 'E '.repeat(18), 'halved'],
+  ])('[HL1] nassau after %j and %j says %j', (ann, bob, expected) => {
+    expect(textOf(aGame('nassau'), [player('Ann', ann), player('Bob', bob)])).toBe(expected)
+  })
+
+  test('[HL1] match play says the whole, and how many presses are open', () => {
+    const presses = { kind: 'automatic' as const, holesDown: 2 }
+    const players = [player('Ann', '- - E'), player('Bob', 'E E E')]
+    expect(textOf(aGame('match-play'), players)).toBe('Ann 2 up, 15 to play')
+    expect(textOf(aGame('match-play', { presses }), players)).toBe('Ann 2 up, 15 to play, 1 press')
+  })
+
+  test('[HL1] sides are called by their balls, and what is not decided at the end is void', () => {
+    const players = [
+      ...onSide('A', player('Ann', '- E'), player('Bob', 'E E')),
+      ...onSide('B', player('Cy', 'E E'), player('Di', 'E E')),
+    ]
+    expect(textOf(aGame('match-play'), players)).toBe('Ann & Bob 1 up, 16 to play')
+    expect(textOf(aGame('match-play'), players, { isComplete: true })).toBe('void')
+  })
+
+  test('[HL1] a group from the fifth counts from there', () => {
+    const scores: HoleScore[] = [null, null, null, null, 3, 4]
+    const players = [
+      aPlayer({ id: 'Ann', group: 1, scores }),
+      aPlayer({ id: 'Bob', group: 1, scores: scores.map((score) => score && 4) }),
+    ]
+    const groups = [{ id: 1, startsOn: 5 }]
+    expect(textOf(aGame('nassau'), players, { groups })).toBe('front Ann 1 up, 7 to play')
+  })
+})
+
+test.each([
+  ['E E', 'E E', 'E E', 'all square'],
+  ['- E', 'E E', 'E E', 'Ann up on 2'],
+  ['- E', '- E', 'E E', 'Ann & Bob up on 1'],
+  ['', '', '', null],
+])('[HL1] everybody against everybody after %j, %j and %j says %j', (ann, bob, cy, expected) => {
+  expect(textOf(aGame('match-play'), [player('Ann', ann), player('Bob', bob), player('Cy', cy)])).toBe(
+    expected,
+  )
+})
+
+test.each([
+  ['', '', null],
+  ['E', 'E', '1 carried'],
+  ['- E', 'E E', 'Ann 1, 1 carried'],
+  ['- E -', 'E - E', 'Ann 2'],
+  ['E '.repeat(18), 'E '.repeat(18), null],
+])('[HL1] skins after %j and %j says %j', (ann, bob, expected) => {
+  expect(textOf(aGame('skins'), [player('Ann', ann), player('Bob', bob)])).toBe(expected)
+})
+
+describe('by places', () => {
+  const field = [player('Ann', 'E +'), player('Bob', '+ +'), player('Cy', '- E'), player('Di', '')]
+
+  test.each([
+    [['Ann', 'Bob', 'Cy'], 'Cy leads, −1'],
+    [['Ann', 'Bob'], 'Ann +1, 2'],
+    [['Di'], null],
+  ])('[HL1] gross of %j says %j', (balls, expected) => {
+    expect(textOf(aGame('gross'), field, {}, balls)).toBe(expected)
+  })
+
+  test('[HL1] who is level leads together; where all are, it says so; at the end the first has won', () => {
+    const two = [player('Ann', 'E'), player('Bob', 'E')]
+    expect(textOf(aGame('gross'), [...two, player('Cy', '+')])).toBe('Ann & Bob lead, E')
+    expect(textOf(aGame('gross'), two)).toBe('all level, E')
+    const full = [aPlayer({ id: 'Ann', scores: evenCard(0) }), aPlayer({ id: 'Bob', scores: evenCard(1) })]
+    expect(textOf(aGame('gross'), full, { isComplete: true })).toBe('Ann won, 72')
+  })
+
+  test('[HL1] where sides are ranked, the own side and its place', () => {
+    const players = [
+      ...onSide('A', player('Ann', 'E'), player('Bob', 'E')),
+      ...onSide('B', player('Cy', '+'), player('Di', '+')),
+    ]
+    expect(textOf(aGame('best-ball'), players)).toBe('Side A leads, E')
+    expect(textOf(aGame('best-ball'), players, {}, ['Cy', 'Di'])).toBe('Side B +1, 2')
+    expect(textOf(aGame('stableford'), players, {}, ['Cy', 'Di'])).toBe('Side B 2, 2')
+  })
+})
+
+test('[HL1] every format says something once a hole is played, one that was just added too', () => {
+  addToy()
+  const players = [...onSide('A', player('Ann', '- +')), ...onSide('B', player('Bob', 'E E'))]
+  const games = formatNames().map((name) => aGame(name))
+  const { headlines } = groupStanding(aMatch(players, {}, { games }), ['Ann', 'Bob'], names)
+  expect(headlines).toHaveLength(9)
+  expect(headlines.filter(({ text }) => !text)).toEqual([])
+})
+
+test('[HL2] games with a stake come first, and one among some is called by them', () => {
+  const players = ['Ann', 'Bob', 'Cy', 'Di'].map((id) => player(id, 'E'))
+  const games = [
+    aGame('nassau', {}, { id: 1 }),
+    aGame('gross', {}, { id: 2, among: ['Ann', 'Bob'] }),
+    aGame('nassau', { stakes: { front: 5, back: 5, total: 5 } }, { id: 3, among: ['Ann', 'Bob'] }),
+    aGame('skins', { stake: 1 }, { id: 4, among: ['Ann', 'Bob', 'Cy'] }),
+    aGame('skins', {}, { id: 5, among: ['Ann', 'Bob', 'Cy'] }),
+    aGame('nassau', {}, { id: 6, among: ['Cy', 'Di'] }),
+  ]
+  const { headlines } = groupStanding(aMatch(players, {}, { games }), ['Ann', 'Bob'], names)
+  expect(headlines.map(({ title, hasStake }) => `${title}${hasStake ? ' for a stake' : ''}`)).toEqual([
+    'Nassau Ann v Bob for a stake',
+    'Skins 1 for a stake',
+    'Gross',
+    'Nassau',
+    'Skins 2',
+  ])
+})
+
+test('[HL2] games among the group come first, games of others not at all', () => {
+  const players = ['Ann', 'Bob', 'Cy', 'Di'].map((id) => player(id, 'E'))
+  const games = [
+    aGame('gross', {}, { id: 'of all' }),
+    aGame('skins', {}, { id: 'of others', among: ['Cy', 'Di'] }),
+    aGame('net', {}, { id: 'across', among: ['Bob', 'Cy'] }),
+    aGame('skins', {}, { id: 'own', among: ['Ann', 'Bob', 'gone'] }),
+  ]
+  const { headlines } = groupStanding(aMatch(players, {}, { games }), ['Ann', 'Bob'], names)
+  expect(headlines.map(({ game }) => game)).toEqual(['own', 'of all', 'across'])
+})
+
+test('[PR4] presses are offered between those who walk together, and say in which game', () => {
+  const presses = { kind: 'manual' as const, agreed: [] }
+  const players = [player('Ann', '-'), player('Bob', 'E'), player('Cy', 'E')]
+  const match = aMatch(players, {}, { games: [aGame('match-play', { presses }, { id: 7 })] })
+  const between = (balls: BallId[]) =>
+    groupStanding(match, balls, names).offers.map(({ game, a, b, side }) => [game, ...a, ...b, side])
+  expect(between(['Ann', 'Bob'])).toEqual([[7, 'Ann', 'Bob', 'B']])
+  expect(between(['Bob', 'Cy'])).toEqual([])
+})
+
+test('[MA2] the order of play goes on by number, from the last hole to the first', () => {
+  expect(orderOfPlay([10, 11, 12, 13], 12)).toEqual([12, 13, 10, 11])
+  expect(orderOfPlay([1, 2, 3], null)).toEqual([1, 2, 3])
+  expect(orderOfPlay([1, 2, 3], 9)).toEqual([1, 2, 3])
+})
+
+function player(id: string, marks: string): SoloPlayer {
+  return aPlayer({ id, scores: marks.trim() === '' ? [] : card(marks) })
+}
+
+function textOf(
+  game: Game,
+  players: readonly SoloPlayer[],
+  changes: Partial<Match> = {},
+  balls: readonly BallId[] = players.map(({ id }) => id),
+): string | null | undefined {
+  const match = aMatch(players, {}, { games: [game], ...changes })
+  return groupStanding(match, balls, names).headlines[0]?.text
+}

@@ -1,0 +1,66 @@
+import { contestantsOf, fieldOf } from '../match/field.ts'
+import type { BallId, GameId } from '../match/ids.ts'
+import type { Match } from '../match/match.ts'
+import { phaseOf } from '../match/ball-card.ts'
+import { claimsOf, gameTitlesAmong, headlineOf, playGame, pressOffersIn, type Game } from '../formats/game.ts'
+import type { LineNames } from '../formats/format.ts'
+import { isFormat } from '../formats/registry.ts'
+import type { PressOffer } from '../match-play/presses.ts'
+
+/** A game in one line. */
+export interface Headline {
+  readonly game: GameId
+  readonly title: string
+  /** Whether something is played for in it. */
+  readonly hasStake: boolean
+  /** Nothing before there is anything to say. */
+  readonly text: string | null
+}
+
+/** A press that may be agreed on now, and in which game. */
+export interface GameOffer extends PressOffer {
+  readonly game: GameId
+}
+
+/** What matters to balls that walk together. */
+export interface GroupStanding {
+  /** Games with a stake first, and games among them alone before others (HL2). */
+  readonly headlines: readonly Headline[]
+  /** Between them alone. */
+  readonly offers: readonly GameOffer[]
+}
+
+/** How the games of some balls stand; games of others are not even played (HL1, HL2). */
+export function groupStanding(match: Match, balls: readonly BallId[], names: LineNames): GroupStanding {
+  const contestants = contestantsOf(match)
+  const all = contestants.map(({ ball }) => ball)
+  const titles = gameTitlesAmong(match.games, names.ball)
+  const titleOf = (game: GameId) => titles[match.games.findIndex(({ id }) => id === game)] ?? ''
+  const played = gamesOf(match, balls, all).map((game) => {
+    const field = fieldOf(match, contestants, game.among)
+    return { field, result: playGame(game, field, phaseOf(match)) }
+  })
+  const headlines = played.map(({ field, result }) => ({
+    game: result.game,
+    title: titleOf(result.game),
+    hasStake: claimsOf(result).length > 0,
+    text: headlineOf(result, field, balls, names),
+  }))
+  return {
+    headlines: headlines.toSorted((one, other) => Number(other.hasStake) - Number(one.hasStake)),
+    offers: played.flatMap(({ result }) =>
+      pressOffersIn(match, result)
+        .filter(({ a, b }) => [...a, ...b].every((ball) => balls.includes(ball)))
+        .map((offer) => ({ ...offer, game: result.game })),
+    ),
+  }
+}
+
+/** HL2: the narrower a game, the more it matters to those in it. */
+function gamesOf({ games }: Match, balls: readonly BallId[], all: readonly BallId[]): Game[] {
+  const isOurs = ({ among = all }: Game) => among.some((ball) => balls.includes(ball))
+  const isAmongUs = ({ among = all }: Game) =>
+    among.every((ball) => balls.includes(ball) || !all.includes(ball))
+  const ours = games.filter((game) => isFormat(game.format) && isOurs(game))
+  return [...ours.filter(isAmongUs), ...ours.filter((game) => !isAmongUs(game))]
+}
