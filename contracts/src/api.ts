@@ -1,13 +1,17 @@
 import { authEndpoints } from './auth.ts'
+import { claimEndpoints } from './claims.ts'
 import { courseEndpoints } from './courses.ts'
 import type { Endpoint } from './endpoint.ts'
+import { joiningEndpoints } from './joining.ts'
 import { liveEndpoints } from './live.ts'
+import { matchListEndpoints } from './match-summary.ts'
 import { matchEndpoints } from './matches.ts'
 import { recordEndpoints } from './record.ts'
 import { resultEndpoints } from './results.ts'
 import { scoreEndpoints } from './scores.ts'
 import { statsEndpoints } from './stats.ts'
 import { userEndpoints } from './users.ts'
+import { watchingEndpoints } from './watching.ts'
 
 /** The contract table: every call of the API, by resource. */
 export const api = {
@@ -15,11 +19,14 @@ export const api = {
   users: userEndpoints,
   courses: courseEndpoints,
   stats: statsEndpoints,
-  matches: matchEndpoints,
+  matches: { ...matchListEndpoints, ...matchEndpoints },
+  joining: joiningEndpoints,
+  claims: claimEndpoints,
   scores: scoreEndpoints,
   results: resultEndpoints,
   record: recordEndpoints,
   live: liveEndpoints,
+  watching: watchingEndpoints,
 }
 
 /** Every endpoint of the table, for whoever must treat them all alike. */

@@ -4,7 +4,7 @@ import type { Card } from './course-card.ts'
 import { cardInputSchema, parsOf, yardsSchema } from './course-card.ts'
 import type { TeeRating } from './course-ratings.ts'
 import { ratingsOf, teeRatingsSchema, toTenths } from './course-ratings.ts'
-import { idSchema } from './primitives.ts'
+import { idSchema, nameSchema } from './primitives.ts'
 
 export const teeColours = [
   'black',
@@ -20,7 +20,7 @@ export const teeColours = [
 ] as const
 
 export const teeInputSchema = z.object({
-  name: z.string().trim().min(1, 'Name the tee').max(60),
+  name: nameSchema.min(1, 'Name the tee').max(60),
   colour: z.enum(teeColours).nullable().default(null),
   ...teeRatingsSchema.shape,
   /** Only where the tee is played by a row of its own, for example the women's. */
@@ -33,10 +33,10 @@ export type TeeInput = z.output<typeof teeInputSchema>
 /** A course as a person types it. What is impossible does not pass; what is merely unlikely is warned of later. */
 export const courseInputSchema = z
   .object({
-    name: z.string().trim().min(1, 'Name the course').max(160),
-    city: z.string().trim().max(80).default(''),
-    region: z.string().trim().max(80).default(''),
-    country: z.string().trim().max(80).default(''),
+    name: nameSchema.min(1, 'Name the course').max(160),
+    city: nameSchema.max(80).default(''),
+    region: nameSchema.max(80).default(''),
+    country: nameSchema.max(80).default(''),
     card: cardInputSchema,
     /** One with an id is that tee, changed. */
     tees: z.array(teeInputSchema.extend({ id: idSchema.optional() })).max(20),

@@ -1,16 +1,24 @@
-import type { Game as EngineGame, Match, PlayerTee } from '@nineteenth/scoring'
+import type { Fraction, Game as EngineGame, Match, PlayerTee } from '@nineteenth/scoring'
 import type { Game } from './games.ts'
 import { cellKey, toHoleScore } from './match-cell.ts'
-import type { MatchState, MatchTee } from './match-state.ts'
+import type { MatchPlayer, MatchState, MatchTee, Score } from './match-state.ts'
+
+/** What of a match decides who wins. Whoever is not told the indexes of its players is told handicaps of its balls. */
+interface PlayedMatch extends Pick<MatchState, 'holes' | 'sides' | 'groups' | 'games' | 'isComplete'> {
+  tees: readonly Pick<MatchTee, 'teeNo' | 'slope' | 'ratingTenths' | 'holes'>[]
+  players: readonly (Pick<MatchPlayer, 'playerNo' | 'teeNo' | 'ballNo'> & { handicapTenths?: number })[]
+  balls: readonly (MatchState['balls'][number] & { handicap?: Fraction })[]
+  scores: readonly Pick<Score, 'ballNo' | 'holeNumber' | 'strokes' | 'isPickedUp'>[]
+}
 
 /** The match as the engine takes it. Everything is called by its number, which the engine hands back. */
-export function toEngineMatch(state: MatchState): Match {
+export function toEngineMatch(state: PlayedMatch): Match {
   const cells = new Map(state.scores.map((score) => [cellKey(score), score]))
   const tees = new Map(state.tees.map((tee) => [tee.teeNo, toPlayerTee(tee)]))
   const balls = new Map(state.balls.map((ball) => [ball.ballNo, ball]))
   return {
     holes: state.holes.map(({ number }) => number),
-    players: state.players.map(({ playerNo, teeNo, handicapTenths }) => {
+    players: state.players.map(({ playerNo, teeNo, handicapTenths = 0 }) => {
       const tee = tees.get(teeNo)
       if (!tee) throw new Error(`the card has no tee ${teeNo}`)
       return { id: playerNo, indexTenths: handicapTenths, tee }
@@ -19,11 +27,12 @@ export function toEngineMatch(state: MatchState): Match {
     balls: Array.from(
       Map.groupBy(state.players, ({ ballNo }) => ballNo),
       ([ballNo, sharing]) => {
-        const { sideNo = null, groupNo = null, play } = balls.get(ballNo) ?? {}
+        const { sideNo = null, groupNo = null, play, handicap } = balls.get(ballNo) ?? {}
         return {
           id: ballNo,
           players: sharing.map(({ playerNo }) => playerNo),
           ...(play && { play }),
+          ...(handicap && { handicap }),
           side: sideNo,
           group: groupNo,
           scores: state.holes.map(({ number }) =>
@@ -40,7 +49,7 @@ export function toEngineMatch(state: MatchState): Match {
 }
 
 /** A tee with the rows of the holes that are played. */
-function toPlayerTee({ slope, ratingTenths, holes }: MatchTee): PlayerTee {
+function toPlayerTee({ slope, ratingTenths, holes }: PlayedMatch['tees'][number]): PlayerTee {
   return {
     slope,
     ratingTenths,

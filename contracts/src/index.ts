@@ -1,14 +1,18 @@
 export { api, listEndpoints } from './api.ts'
 // By resource too: a phone's first screen needs two of them, and the table would bring them all.
 export { authEndpoints } from './auth.ts'
+export { claimEndpoints } from './claims.ts'
 export { courseEndpoints } from './courses.ts'
+export { joiningEndpoints } from './joining.ts'
 export { liveEndpoints } from './live.ts'
+export { matchListEndpoints } from './match-summary.ts'
 export { matchEndpoints } from './matches.ts'
 export { recordEndpoints } from './record.ts'
 export { resultEndpoints } from './results.ts'
 export { scoreEndpoints } from './scores.ts'
 export { statsEndpoints } from './stats.ts'
 export { userEndpoints } from './users.ts'
+export type { Claim } from './claims.ts'
 export type { Card } from './course-card.ts'
 export { cardInputSchema } from './course-card.ts'
 export type { CourseInput, TeeInput } from './course-input.ts'
@@ -26,16 +30,22 @@ export { errorCodes, errorReplySchema, errorStatus } from './errors.ts'
 export { handicapTextSchema, toHandicapTenths, typedHandicapSchema } from './handicap-text.ts'
 export { toEngineGame, toEngineMatch } from './engine-match.ts'
 export type { AgreedPress, Game } from './games.ts'
-export { beatMs, liveMessages, liveVersion } from './live.ts'
+export type { JoinableMatch, Joiner, JoinLink, JoinRules } from './joining.ts'
+export { liveMessages, liveVersion } from './live.ts'
 export type { MatchCell } from './match-cell.ts'
 export { cellKey, findScore, isSameCell, toHoleScore } from './match-cell.ts'
-export type { MatchAction, MatchRole } from './match-permissions.ts'
-export { canDo, roleIn, rolesThatMay } from './match-permissions.ts'
+export type { MatchAction, MatchRole, Walking } from './match-permissions.ts'
+export { canDo, mayScore, roleIn, rolesThatMay } from './match-permissions.ts'
 export type { MatchChanges, MatchDetails, MatchPlayer, MatchState, MatchTee, Score } from './match-state.ts'
+export type { MatchEdit } from './match-edit.ts'
+export { matchEditSchema } from './match-edit.ts'
 export { applyChanges, fromNothing, matchChangesSchema, toMatchState } from './match-state.ts'
-export type { MatchResults, MatchSummary, NewMatch, PressInGame } from './matches.ts'
+export type { MatchResults, MatchSummary } from './match-summary.ts'
+export type { NewMatch, PlayerTee, PressInGame } from './matches.ts'
 export { newMatchSchema } from './matches.ts'
-export type { HeadToHead, PlayerRecord } from './record.ts'
+export { isReadable, nameSchema } from './primitives.ts'
+export { applyPublicChanges } from './public-changes.ts'
+export type { HeadToHead, PlayerRecord, RoundsOfLength } from './record.ts'
 export type { MatchStandingReply } from './results.ts'
 export type { EntryOutcome, HistoryLine, ScoreEntry, ScoreSubmission } from './scores.ts'
 export type { FormatFlags, FormatSettings, OfferedFormat } from './specification-payload.ts'
@@ -44,6 +54,7 @@ export {
   flagOf,
   flagsOf,
   formatFlagsSchema,
+  hasQuota,
   offeredFormats,
   rulesOf,
   toGames,
@@ -54,12 +65,16 @@ export {
   withSpecification,
 } from './specification-payload.ts'
 export type { Stats } from './stats.ts'
-export type { NewUser, OwnProfile, Player, ProfileChange } from './users.ts'
+export { beatMs, publicVersion } from './stream-terms.ts'
+export type { NewGuest, NewUser, OwnProfile, Player, ProfileChange } from './users.ts'
 export {
   emailSchema,
   firstNameSchema,
   lastNameSchema,
+  newGuestSchema,
   newUserSchema,
   profileChangeSchema,
   usernameSchema,
 } from './users.ts'
+export type { PublicBoard, PublicChanges, PublicDetails, PublicNames } from './watching.ts'
+export { publicBoardSchema, publicChangesSchema, publicNames, watchingEndpoints } from './watching.ts'

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { liveMessages, liveVersion } from './live.ts'
+import { publicVersion } from './stream-terms.ts'
+import { publicBoardSchema, publicChangesSchema } from './watching.ts'
 
 /** The shape of every message, by version. A phone runs an old bundle for weeks: never change a line, add one. */
 const fingerprints: Record<number, string> = {
@@ -8,11 +10,22 @@ const fingerprints: Record<number, string> = {
   2: 'e1f1205c',
   3: 'ea8517f',
   4: 'fad0a4d1',
+  5: '6a08ae1d',
 }
 
 test('the messages are those of their version; raise the version when they change', async () => {
   const shapes = Object.entries(liveMessages).map(([name, schema]) => [name, z.toJSONSchema(schema)])
   expect(fingerprint(JSON.stringify(shapes))).toBe(fingerprints[liveVersion])
+})
+
+/** The same of public boards: a page may stay open on a wall for days. */
+const publicFingerprints: Record<number, string> = {
+  1: '34257d1f',
+}
+
+test('what public boards are told is of its version; raise the version when it changes', () => {
+  const shapes = [publicChangesSchema, publicBoardSchema].map((schema) => z.toJSONSchema(schema))
+  expect(fingerprint(JSON.stringify(shapes))).toBe(publicFingerprints[publicVersion])
 })
 
 // FNV-1a: stable everywhere, and nobody attacks it.

@@ -4,7 +4,7 @@ import { epochSchema, matchChangesSchema } from './match-state.ts'
 import { idParamSchema } from './primitives.ts'
 
 /** Raised with every change of a message that a phone with last month's bundle could not read. */
-export const liveVersion = 4
+export const liveVersion = 5
 
 /** The messages of the event stream. The id of `changes` is the epoch and the revision it leads to, `epoch:revision`. */
 export const liveMessages = {
@@ -15,13 +15,11 @@ export const liveMessages = {
   beat: z.object({}),
 }
 
-export const beatMs = 20_000
-
 export const liveEndpoints = {
   watch: endpoint({
     method: 'GET',
     path: '/api/matches/:id/live',
-    access: 'member',
+    access: 'player',
     summary: 'An event stream: first what the reader has missed, then every change as it happens.',
     params: z.object({ id: idParamSchema }),
     query: z.object({
@@ -36,7 +34,7 @@ export const liveEndpoints = {
   epoch: endpoint({
     method: 'GET',
     path: '/api/epoch',
-    access: 'member',
+    access: 'player',
     summary: 'The present life of the database: in another one, what was acknowledged before may be missing.',
     reply: z.object({ epoch: epochSchema }),
   }),

@@ -40,3 +40,25 @@ export function canDo(match: MatchStanding, userId: number, action: MatchAction)
 export function rolesThatMay(action: MatchAction): MatchRole[] {
   return (['organiser', 'player'] as const).filter((role) => whileInProgress[role].includes(action))
 }
+
+/** Who walks with whom. */
+export interface Walking {
+  players: readonly { playerNo: number; ballNo: number }[]
+  balls: readonly { ballNo: number; groupNo: number | null }[]
+}
+
+/** Whether scores of a ball are theirs to enter: who has joined by a link may be held to the group they walk in. */
+export function mayScore(
+  match: Walking,
+  joiner: { playerNo: number; scores: 'group' | 'all' } | null,
+  ballNo: number,
+): boolean {
+  if (!joiner || joiner.scores === 'all') return true
+  const own = match.players.find(({ playerNo }) => playerNo === joiner.playerNo)
+  return own !== undefined && groupNoOf(match, own.ballNo) === groupNoOf(match, ballNo)
+}
+
+/** In a match without groups everybody walks together. */
+function groupNoOf({ balls }: Walking, ballNo: number): number | null | undefined {
+  return balls.find((ball) => ball.ballNo === ballNo)?.groupNo
+}

@@ -1,20 +1,10 @@
 import { z } from 'zod'
 import { gameSchema } from './games.ts'
 import { cellKey } from './match-cell.ts'
-import { dateSchema, idSchema } from './primitives.ts'
-import { formatFlagsSchema } from './specification-payload.ts'
+import { matchSchema } from './match-summary.ts'
+import { idSchema } from './primitives.ts'
 
-export const matchSchema = z.object({
-  id: idSchema,
-  courseId: idSchema,
-  teeBoxId: idSchema,
-  date: dateSchema,
-  isComplete: z.boolean(),
-  isTeamMatch: z.boolean(),
-  ...formatFlagsSchema.shape,
-})
-
-const courseSnapshotSchema = z.object({
+export const courseSnapshotSchema = z.object({
   name: z.string(),
   city: z.string(),
   region: z.string(),
@@ -29,12 +19,14 @@ const teeSnapshotSchema = z.object({
   par: z.int(),
 })
 
-const holeSnapshotSchema = z.object({ number: z.int(), par: z.int(), strokeIndex: z.int() })
+export const holeSnapshotSchema = z.object({ number: z.int(), par: z.int(), strokeIndex: z.int() })
 
 /** A tee that somebody plays from, with those of its holes that are played. The first is the match's own. */
-const matchTeeSchema = teeSnapshotSchema.extend({
+export const matchTeeSchema = teeSnapshotSchema.extend({
   teeNo: idSchema,
   teeBoxId: idSchema,
+  /** Where it is played by the women's rating of a tee whose own is the men's. */
+  gender: z.literal('women').exactOptional(),
   holes: z.array(holeSnapshotSchema),
 })
 
@@ -44,7 +36,8 @@ const matchPlayerSchema = z.object({
   playerNo: idSchema,
   userId: idSchema,
   displayName: z.string(),
-  username: z.string(),
+  /** A guest has none. */
+  username: z.string().nullable(),
   ballNo: idSchema,
   teeNo: idSchema,
   handicapTenths: z.int(),
@@ -57,7 +50,7 @@ const matchPlayerSchema = z.object({
 export const ballPlays = ['scramble', 'alternate-shot'] as const
 
 /** What is scored: mostly the ball of one player, else how its players share it. */
-const matchBallSchema = z.object({
+export const matchBallSchema = z.object({
   ballNo: idSchema,
   sideNo: idSchema.nullable(),
   groupNo: idSchema.nullable(),
@@ -65,7 +58,7 @@ const matchBallSchema = z.object({
 })
 
 /** Who walks together, the hole they start on, and when. */
-const matchGroupSchema = z.object({
+export const matchGroupSchema = z.object({
   groupNo: idSchema,
   startsOn: z.int(),
   teeTime: z.iso.datetime({ offset: true }).nullable(),

@@ -2,59 +2,10 @@ import { sharedBallWeights } from '@nineteenth/scoring'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { agreedPressSchema, looseSettingsSchema } from './games.ts'
-import { ballPlays, matchSchema, matchStateSchema } from './match-state.ts'
-import { idParamSchema, idSchema } from './primitives.ts'
+import { ballPlays, matchStateSchema } from './match-state.ts'
+import { idParamSchema, idSchema, idsParamSchema, nameSchema } from './primitives.ts'
 import { formatBoxesSchema, formatRulesSchema, holesChoices, toHoleNumbers } from './specification-payload.ts'
-
-const entrantSchema = z.object({
-  /** Null where sides are ranked. */
-  ball: idSchema.nullable(),
-  side: idSchema.nullable(),
-})
-
-/** A game's table as the engine wrote it. */
-export const gameTableSchema = z.object({
-  game: idSchema,
-  format: z.string(),
-  title: z.string(),
-  columns: z.array(
-    z.object({ key: z.string(), title: z.string(), isFigure: z.literal(true).exactOptional() }),
-  ),
-  rows: z.array(
-    entrantSchema.extend({
-      cells: z.array(z.string()),
-      place: z.string().nullable(),
-      thru: z.int().nullable(),
-      isWinner: z.boolean(),
-      inWords: z.string(),
-    }),
-  ),
-  sides: z.array(z.object({ side: idSchema, place: z.string(), text: z.string() })),
-  /** What the cells mean, where golfers write it in more than one way. */
-  legend: z.string().exactOptional(),
-  /** Why there are no rows: what the game would need. */
-  needs: z.string().exactOptional(),
-})
-
-/** The tables of a completed match, and the names to the ids in them. */
-export const matchResultsSchema = z.object({
-  players: z.array(z.object({ playerNo: idSchema, userId: idSchema, displayName: z.string() })),
-  balls: z.array(z.object({ ballNo: idSchema, name: z.string() })),
-  sides: z.array(z.object({ sideNo: idSchema, name: z.string() })),
-  tables: z.array(gameTableSchema),
-})
-
-export type MatchResults = z.infer<typeof matchResultsSchema>
-
-/** A match as a card in a list shows it. Course and tee are named as they were when the match was created. */
-export const matchSummarySchema = matchSchema.extend({
-  courseName: z.string(),
-  teeName: z.string(),
-  /** Only of a completed match. */
-  results: matchResultsSchema.exactOptional(),
-})
-
-export type MatchSummary = z.infer<typeof matchSummarySchema>
+import { usernameSchema } from './users.ts'
 
 /** The most who can play one match: 36 groups of four. */
 export const mostPlayers = 144
@@ -65,14 +16,25 @@ const playersSchema = z
   .max(mostPlayers, `At most ${mostPlayers} players can play one match`)
   .refine(isEachOnce, 'A player cannot be added twice')
 
-/** Who plays on which side. Left out of a team match, sides are balanced by handicap. */
-const teamsSchema = z.object({ A: z.array(idSchema), B: z.array(idSchema) })
+const sidePlayersSchema = z.array(idSchema).min(1, 'Every side needs a player')
+
+/** Who plays on which side. Left out of a team match, sides are balanced by handicap; those that it has already stay. */
+const teamsSchema = z.object({ A: sidePlayersSchema, B: sidePlayersSchema })
 
 const sidesSchema = z
-  .array(z.object({ name: z.string().trim().min(1).max(60), players: z.array(idSchema).min(1) }))
-  .min(2, 'At least 2 sides are required')
+  .array(z.object({ name: nameSchema.min(1).max(60), players: sidePlayersSchema }))
+  .refine(({ length }) => length !== 1, 'At least 2 sides are required')
   .max(36, 'At most 36 sides can play one match')
   .refine((sides) => isEachOnce(sides.map(({ name }) => name)), 'Two sides cannot have one name')
+
+const playerTeeSchema = z.object({
+  userId: idSchema,
+  teeBoxId: idSchema,
+  /** By the women's rating, of a tee that has one beside its own. */
+  gender: z.literal('women').exactOptional(),
+})
+
+export type PlayerTee = z.infer<typeof playerTeeSchema>
 
 const groupSchema = z.object({
   players: z.array(idSchema).min(1),
@@ -92,19 +54,20 @@ export const newMatchSchema = z
   .object({
     courseId: z.int('Please select a course').positive('Please select a course'),
     teeBoxId: z.int('Please select a tee box').positive('Please select a tee box'),
-    date: z.iso.date('Please select a date'),
+    date: z.iso
+      .date({ error: 'Please select a date', abort: true })
+      .refine(isThisCentury, 'A match is in this century'),
     matchType: z.enum(['individual', 'team']),
     ...formatBoxesSchema.shape,
     players: playersSchema,
+    /** Whoever the organiser has played with, or brought as a guest, is added as they are; anybody else by their username. */
+    usernames: z.array(usernameSchema).max(mostPlayers).optional(),
     teams: teamsSchema.optional(),
     settings: formatRulesSchema.optional(),
     holes: z.enum(holesChoices).optional(),
-    /** Who plays from another tee than the match's own. */
-    tees: z
-      .array(z.object({ userId: idSchema, teeBoxId: idSchema }))
-      .max(mostPlayers)
-      .optional(),
-    /** Two to 36 sides, instead of teams. */
+    /** Who plays from another tee than the match's own, or by its other rating. */
+    tees: z.array(playerTeeSchema).max(mostPlayers).optional(),
+    /** Two to 36 sides, instead of teams; an empty list: none. */
     sides: sidesSchema.optional(),
     /** The balls that several share; everybody else has one of their own. */
     balls: z
@@ -127,7 +90,8 @@ export const newMatchSchema = z
           gameNo: idSchema.optional(),
           format: z.string().max(40),
           settings: looseSettingsSchema.default({}),
-          among: z.array(idSchema).min(2).optional(),
+          /** Null: everybody, also whoever joined late. Left out it stays as the match has it. */
+          among: z.array(idSchema).min(2).nullish(),
         }),
       )
       .max(20)
@@ -139,7 +103,7 @@ export const newMatchSchema = z
     path: ['teams'],
     message: 'Every player must be on one side',
   })
-  .refine(({ players, sides }) => !sides || isSplitOf(players, listsOf(sides)), {
+  .refine(({ players, sides = [] }) => sides.length === 0 || isSplitOf(players, listsOf(sides)), {
     path: ['sides'],
     message: 'Every player must be on one side',
   })
@@ -163,7 +127,7 @@ export const newMatchSchema = z
     path: ['groups'],
     message: 'A group starts on a hole that is played',
   })
-  .refine(({ players, games = [] }) => games.every(({ among = [] }) => isPartOf(players, [among])), {
+  .refine(({ players, games = [] }) => games.every(({ among }) => isPartOf(players, [among ?? []])), {
     path: ['games'],
     message: 'A game is among those who play',
   })
@@ -214,12 +178,6 @@ function isIn(holes: (typeof holesChoices)[number], number: number): boolean {
   return toHoleNumbers(holes).includes(number)
 }
 
-export const matchPageSchema = z.object({
-  matches: z.array(matchSummarySchema),
-  /** Where the next page begins; nothing after the last. */
-  nextCursor: z.string().nullable(),
-})
-
 /** A press, and in which game: the first that has presses where it is not said. */
 const pressSchema = agreedPressSchema.extend({ game: idSchema.optional() })
 
@@ -228,32 +186,22 @@ export type PressInGame = z.output<typeof pressSchema>
 const onMatch = { params: z.object({ id: idParamSchema }) }
 
 export const matchEndpoints = {
-  recent: endpoint({
+  last: endpoint({
     method: 'GET',
-    path: '/api/matches/recent',
+    path: '/api/matches/last',
     access: 'member',
-    summary: "The signed-in person's newest matches, newest first.",
-    reply: z.array(matchSummarySchema).max(5),
+    summary:
+      "The signed-in person's newest match, of a course where there is one; handicaps are those of today.",
+    query: z.object({ courseId: idParamSchema.optional() }),
+    reply: z.object({ match: matchStateSchema.nullable() }),
   }),
-  together: endpoint({
+  lastTees: endpoint({
     method: 'GET',
-    path: '/api/users/:id/matches',
+    path: '/api/matches/last-tees',
     access: 'member',
-    summary: 'The newest matches that the signed-in person and another both play in.',
-    ...onMatch,
-    reply: z.array(matchSummarySchema).max(20),
-  }),
-  list: endpoint({
-    method: 'GET',
-    path: '/api/matches',
-    access: 'member',
-    summary: "The signed-in person's matches, newest first, by pages.",
-    query: z.object({
-      cursor: z.string().max(60).optional(),
-      status: z.enum(['in-progress', 'complete']).optional(),
-      search: z.string().trim().max(80).optional(),
-    }),
-    reply: matchPageSchema,
+    summary: 'The tees that people last played a course from, in matches that the signed-in person may see.',
+    query: z.object({ courseId: idParamSchema, players: idsParamSchema }),
+    reply: z.array(playerTeeSchema),
   }),
   create: endpoint({
     method: 'POST',
@@ -266,7 +214,7 @@ export const matchEndpoints = {
   get: endpoint({
     method: 'GET',
     path: '/api/matches/:id',
-    access: 'member',
+    access: 'player',
     summary: 'A whole match: course, tee, holes, players and scores.',
     ...onMatch,
     reply: matchStateSchema,
@@ -284,7 +232,7 @@ export const matchEndpoints = {
   press: endpoint({
     method: 'POST',
     path: '/api/matches/:id/presses',
-    access: 'member',
+    access: 'player',
     summary: 'Notes a press that was agreed on the course; noting it twice notes it once.',
     ...onMatch,
     body: pressSchema,
@@ -293,7 +241,7 @@ export const matchEndpoints = {
   takePressBack: endpoint({
     method: 'POST',
     path: '/api/matches/:id/presses/take-back',
-    access: 'member',
+    access: 'player',
     summary: 'Takes a press back that was noted by mistake.',
     ...onMatch,
     body: pressSchema,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { matchResultsSchema } from './matches.ts'
+import { matchEditSchema } from './match-edit.ts'
+import { matchResultsSchema } from './match-summary.ts'
 import { matchStateSchema } from './match-state.ts'
 import { idParamSchema, idSchema } from './primitives.ts'
 
@@ -26,7 +27,7 @@ export const resultEndpoints = {
   get: endpoint({
     method: 'GET',
     path: '/api/matches/:id/results',
-    access: 'member',
+    access: 'player',
     summary: 'Tables, balances and payments of a match, and what is missing.',
     ...onMatch,
     reply: matchStandingSchema,
@@ -50,7 +51,7 @@ export const resultEndpoints = {
   history: endpoint({
     method: 'GET',
     path: '/api/matches/:id/events',
-    access: 'member',
+    access: 'player',
     summary: 'What happened to a match beside its scores, oldest first.',
     ...onMatch,
     reply: z.array(
@@ -59,6 +60,9 @@ export const resultEndpoints = {
         userId: idSchema,
         displayName: z.string(),
         happenedAt: z.iso.datetime(),
+        edit: matchEditSchema,
+        /** Whoever the edit names. */
+        people: z.array(z.object({ userId: idSchema, displayName: z.string() })),
       }),
     ),
   }),

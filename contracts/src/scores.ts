@@ -3,6 +3,12 @@ import { endpoint } from './endpoint.ts'
 import { epochSchema, matchChangesSchema } from './match-state.ts'
 import { idParamSchema, idSchema, numberInMatchSchema } from './primitives.ts'
 
+/** As the database writes it, so that the two are always the same text. */
+const entryIdSchema = z.uuid().toLowerCase()
+
+// Everybody in the largest field, and as many who have left it.
+const mostPeople = 288
+
 /** One score as a phone sends it: hole and strokes, which are enough, and what makes sending it twice or late harmless. */
 export const scoreEntrySchema = z
   .object({
@@ -11,11 +17,11 @@ export const scoreEntrySchema = z
     strokes: z.int().min(1).max(12).nullable(),
     isPickedUp: z.boolean().default(false),
     /** Made by the phone; the same id is recorded once. */
-    id: z.uuid().optional(),
+    id: entryIdSchema.optional(),
     /** The entry that the person saw in the cell, null for an empty one. Left out: applied as it comes. */
-    base: z.uuid().nullable().optional(),
+    base: entryIdSchema.nullable().optional(),
     /** The conflicts of this cell that the entry decides: at most one of each person (SY18), and all must fit. */
-    settles: z.array(z.uuid()).max(100).default([]),
+    settles: z.array(entryIdSchema).max(mostPeople).default([]),
   })
   .refine(({ strokes, isPickedUp }) => strokes === null || !isPickedUp, 'A ball picked up has no strokes')
 
@@ -99,7 +105,7 @@ export const scoreEndpoints = {
   submit: endpoint({
     method: 'POST',
     path: '/api/matches/:id/scores',
-    access: 'member',
+    access: 'player',
     summary: 'Records scores: each is applied, or in conflict with one its author had not seen, or refused.',
     params: z.object({ id: idParamSchema }),
     body: scoreSubmissionSchema,
@@ -108,7 +114,7 @@ export const scoreEndpoints = {
   history: endpoint({
     method: 'GET',
     path: '/api/matches/:id/balls/:ballNo/holes/:holeNumber/entries',
-    access: 'member',
+    access: 'player',
     summary: 'Who entered what for one hole of one ball, and when, newest first, by pages.',
     params: z.object({
       id: idParamSchema,

@@ -157,3 +157,8 @@ export function toSides({
   if (matchType === 'individual') return []
   return teams && Object.entries(teams).map(([name, players]) => ({ name, players }))
 }
+
+/** Whether the quota that stands with every player is played for. */
+export function hasQuota({ quotaEnabled }: Pick<FormatFlags, 'quotaEnabled'>): boolean {
+  return quotaEnabled
+}

@@ -11,6 +11,9 @@ export const statsSchema = z.object({
   bestScore: z.int().positive().nullable(),
   /** That round's distance to par as golfers write it: '+6', 'E', '−1'. */
   bestScoreToPar: z.string().nullable(),
+  /** The same of nine holes, which are never the best score. */
+  bestNine: z.int().positive().nullable(),
+  bestNineToPar: z.string().nullable(),
   handicap: handicapSchema,
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toHandicapTenths, typedHandicapSchema } from './handicap-text.ts'
-import { newUserSchema, usernameSchema } from './users.ts'
+import { newGuestSchema, newUserSchema, usernameSchema } from './users.ts'
 
 test.each([
   ['0', 0],
@@ -66,4 +66,17 @@ test('a record never carries a password, whatever is sent', () => {
 
 test.each(['ab', 'a b c', 'a/b/c', 'x'.repeat(41)])('"%s" is no username', (username) => {
   expect(usernameSchema.safeParse(username).success).toBe(false)
+})
+
+test.each([
+  ['100', 'Handicap must be a number between 0 and 99.9, or a plus handicap up to +10.0'],
+  [
+    '11.25',
+    'Handicap must be a number between 0 and 99.9, or a plus handicap up to +10.0, with one decimal at most',
+  ],
+  ['+12', 'A plus handicap can be +10.0 at most'],
+])('a guest’s handicap %j is refused with all that may be typed', (handicap, message) => {
+  const { error } = newGuestSchema.safeParse({ displayName: 'Charlie', handicap })
+  expect(error?.issues.map((issue) => issue.message)).toEqual([message])
+  expect(newGuestSchema.parse({ displayName: 'Charlie', handicap: '+2.1' }).handicap).toBe('+2.1')
 })

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { handicapTextSchema, typedHandicapSchema } from './handicap-text.ts'
-import { handicapSchema, idParamSchema, idSchema, limitSchema, searchSchema } from './primitives.ts'
+import { guestHandicapSchema, handicapTextSchema, typedHandicapSchema } from './handicap-text.ts'
+import {
+  handicapSchema,
+  idParamSchema,
+  idSchema,
+  isReadable,
+  limitSchema,
+  nameSchema,
+  searchSchema,
+} from './primitives.ts'
 
 export const usernameSchema = z
   .string()
@@ -9,13 +17,14 @@ export const usernameSchema = z
   .min(3, 'Username must be at least 3 characters')
   .max(40, 'Username must be at most 40 characters')
   .regex(/^[^\s/\\]+$/u, 'Username cannot contain spaces or slashes')
+  .refine(isReadable, 'Username cannot contain invisible characters')
 
 export const emailSchema = z
   .email('Please enter a valid email address')
   .max(254, 'Please enter a valid email address')
 
-export const firstNameSchema = z.string().trim().min(2, 'First name is required').max(60)
-export const lastNameSchema = z.string().trim().min(2, 'Last name is required').max(60)
+export const firstNameSchema = nameSchema.min(2, 'First name is required').max(60)
+export const lastNameSchema = nameSchema.min(2, 'Last name is required').max(60)
 
 /** What a person sees of their own record. Others never receive the email address. */
 export const ownProfileSchema = z.object({
@@ -33,9 +42,9 @@ export type OwnProfile = z.infer<typeof ownProfileSchema>
 /** A new record. `uid` and `email` must be those of the session's identity; a password is never part of it. */
 export const newUserSchema = z.object({
   username: usernameSchema,
-  displayName: z.string().trim().min(1).max(120),
-  firstName: z.string().trim().max(60),
-  lastName: z.string().trim().max(60),
+  displayName: nameSchema.min(1).max(120),
+  firstName: nameSchema.max(60),
+  lastName: nameSchema.max(60),
   email: emailSchema,
   handicap: handicapTextSchema,
   uid: z.string().min(1).max(128),
@@ -53,17 +62,30 @@ export const profileChangeSchema = z.object({
 
 export type ProfileChange = z.output<typeof profileChangeSchema>
 
-/** What anybody signed in may know of somebody: never the email address. */
+/** What those may know of somebody who know them: never the email address. */
 export const playerSchema = z.object({
   id: idSchema,
-  username: z.string(),
+  /** A guest has none. */
+  username: z.string().nullable(),
   displayName: z.string(),
-  handicap: handicapSchema,
+  /** Nothing of a stranger, who is found by the username alone. */
+  handicap: handicapSchema.nullable(),
   /** In how many matches the two played together. */
   matchesTogether: z.int().nonnegative(),
+  /** A guest whom the one who asks has brought: they may change the name and the handicap. */
+  isOwnGuest: z.boolean(),
 })
 
 export type Player = z.infer<typeof playerSchema>
+
+export const guestNameSchema = nameSchema
+  .min(2, 'Name must be at least 2 characters')
+  .max(60, 'Name must be at most 60 characters')
+
+/** Somebody without an account, who plays as everybody does. */
+export const newGuestSchema = z.object({ displayName: guestNameSchema, handicap: guestHandicapSchema })
+
+export type NewGuest = z.output<typeof newGuestSchema>
 
 export const userEndpoints = {
   checkUsername: endpoint({
@@ -108,7 +130,8 @@ export const userEndpoints = {
     method: 'GET',
     path: '/api/users',
     access: 'member',
-    summary: 'Other people, those played with first; with a search, those whose name or username matches.',
+    summary:
+      'People one knows: played with, or brought as a guest. A search finds anybody else only by the whole username.',
     query: z.object({ search: searchSchema, limit: limitSchema }),
     reply: z.array(playerSchema).max(50),
   }),
@@ -116,8 +139,34 @@ export const userEndpoints = {
     method: 'GET',
     path: '/api/users/:id',
     access: 'member',
-    summary: "Somebody's public profile.",
+    summary: 'Somebody one shares a match with, or has brought as a guest.',
     params: z.object({ id: idParamSchema }),
     reply: playerSchema,
+  }),
+  addGuest: endpoint({
+    method: 'POST',
+    path: '/api/guests',
+    access: 'member',
+    summary:
+      'Adds a guest: somebody without an account, whom their host, and who has played with them, can add to a match.',
+    body: newGuestSchema,
+    reply: playerSchema,
+  }),
+  changeGuest: endpoint({
+    method: 'PATCH',
+    path: '/api/guests/:id',
+    access: 'member',
+    summary: "Changes a guest's name and handicap; matches keep the handicap they were created with.",
+    params: z.object({ id: idParamSchema }),
+    body: newGuestSchema,
+    reply: playerSchema,
+  }),
+  removeGuest: endpoint({
+    method: 'DELETE',
+    path: '/api/guests/:id',
+    access: 'member',
+    summary: 'Offers a guest to their host no more; what they played stays. Changing them offers them again.',
+    params: z.object({ id: idParamSchema }),
+    reply: z.object({ ok: z.boolean() }),
   }),
 }
