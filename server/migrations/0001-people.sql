@@ -9,21 +9,33 @@ create function search_text(variadic parts text[]) returns text
   language sql immutable parallel safe
   return lower(public.unaccent('public.unaccent', array_to_string(parts, ' ')));
 
+-- A LIKE pattern for "contains", in which what was typed stands for itself. Escaped last: without accents ％ is %.
+create function search_pattern(typed text) returns text
+  language sql immutable parallel safe
+  return '%' || regexp_replace(public.search_text(typed), '[\\%_]', '\\\&', 'g') || '%';
+
+-- A member has a username and an address, and signs in; a guest has a host, who brought them.
 create table users (
   id bigint generated always as identity primary key,
-  username text not null check (char_length(username) between 3 and 40 and username !~ '[[:space:]/\\]'),
+  host_id bigint references users,
+  username text check (char_length(username) between 3 and 40 and username !~ '[[:space:]/\\]'),
   display_name text not null check (char_length(display_name) between 1 and 120),
   first_name text not null check (char_length(first_name) <= 60),
   last_name text not null check (char_length(last_name) <= 60),
-  email text not null check (char_length(email) <= 254),
+  email text check (char_length(email) <= 254),
   -- In tenths; a plus handicap is negative.
   handicap_tenths smallint not null check (handicap_tenths between -100 and 999),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  -- A guest whom their host no longer wants to be offered; what they played stays.
+  hidden_at timestamptz check (hidden_at is null or host_id is not null),
+  constraint guests_have_a_host check (
+    (host_id is null) = (username is not null) and (host_id is null) = (email is not null)
+  )
 );
 create unique index users_username_key on users (lower(username));
 create unique index users_email_key on users (lower(email));
-create index users_search on users using gin (search_text(display_name, username) gin_trgm_ops);
+create index users_by_host on users (host_id) where host_id is not null;
 
 -- By what a person signs in. Whoever has none cannot.
 create table identities (

@@ -15,15 +15,22 @@ create function begin_epoch() returns void
     update database_life set name = gen_random_uuid();
   end;
 
--- The control file learns of a promotion only with the next checkpoint, the running log at once.
-create function current_epoch() returns text
+-- Which cluster this is, is read from the disk: once a connection, which never leaves its cluster. The control file
+-- learns of a promotion only with the next checkpoint, the running log at once.
+create function epoch_in(life uuid) returns text
   language plpgsql stable
 as $$
+declare
+  cluster text := current_setting('nineteenth.cluster', true);
 begin
+  if cluster is null or cluster = '' then
+    cluster := (pg_control_system()).system_identifier;
+    perform set_config('nineteenth.cluster', cluster, false);
+  end if;
   return md5(concat_ws(
     '/',
-    (select name from database_life),
-    (pg_control_system()).system_identifier,
+    life,
+    cluster,
     case
       when pg_is_in_recovery() then upper(lpad(to_hex((pg_control_checkpoint()).timeline_id), 8, '0'))
       else left(pg_walfile_name(pg_current_wal_lsn()), 8)
@@ -32,24 +39,16 @@ begin
 end
 $$;
 
--- The functions below that read are plpgsql, because it keeps their plans: a function in SQL that cannot be inlined is
--- planned anew at every call.
-
--- Who somebody is in a match; nothing for a stranger, and of a match that is gone. What a role may do is not said here.
-create function role_in(of_match bigint, of_person bigint) returns text
+create function current_epoch() returns text
   language plpgsql stable
 as $$
 begin
-  return (
-    select case
-      when m.organiser_id = of_person then 'organiser'
-      when exists (select from match_players p where p.match_id = of_match and p.person_id = of_person) then 'player'
-    end
-    from matches m
-    where m.id = of_match and m.deleted_at is null
-  );
+  return epoch_in((select name from database_life));
 end
 $$;
+
+-- The functions below that read are plpgsql, because it keeps their plans: a function in SQL that cannot be inlined is
+-- planned anew at every call. They ask every table by their argument, so that of partitions one is found at once.
 
 -- Everything of a match but its scores, as the API names it; what the specification calls otherwise is added outside.
 create function match_details(of_match bigint) returns jsonb
@@ -102,7 +101,7 @@ begin
           join users u on u.id = p.person_id
           join match_balls b on b.match_id = p.match_id and b.ball_no = p.ball_no
           left join match_sides s on s.match_id = b.match_id and s.side_no = b.side_no
-          where p.match_id = m.id
+          where p.match_id = of_match
         ),
         '[]'
       ),
@@ -112,14 +111,14 @@ begin
             jsonb_build_object('ballNo', b.ball_no, 'sideNo', b.side_no, 'groupNo', b.group_no, 'play', b.play)
             order by b.ball_no
           )
-          from match_balls b where b.match_id = m.id
+          from match_balls b where b.match_id = of_match
         ),
         '[]'
       ),
       'sides', coalesce(
         (
           select jsonb_agg(jsonb_build_object('sideNo', s.side_no, 'name', s.name) order by s.side_no)
-          from match_sides s where s.match_id = m.id
+          from match_sides s where s.match_id = of_match
         ),
         '[]'
       ),
@@ -128,7 +127,7 @@ begin
           select jsonb_agg(
             jsonb_build_object('groupNo', g.group_no, 'startsOn', g.starts_on, 'teeTime', g.tee_time) order by g.group_no
           )
-          from match_groups g where g.match_id = m.id
+          from match_groups g where g.match_id = of_match
         ),
         '[]'
       ),
@@ -138,7 +137,7 @@ begin
             jsonb_build_object('gameNo', g.game_no, 'format', g.format, 'settings', g.settings, 'among', g.among)
             order by g.game_no
           )
-          from match_games g where g.match_id = m.id
+          from match_games g where g.match_id = of_match
         ),
         '[]'
       )
@@ -160,7 +159,7 @@ begin
       'epoch', current_epoch(),
       'since', since,
       'revision', m.revision,
-      'details', case when m.details_revision > since then match_details(m.match_id) end,
+      'details', case when m.details_revision > since then match_details(of_match) end,
       'scores', coalesce(
         (
           select jsonb_agg(
@@ -175,8 +174,9 @@ begin
             order by s.ball_no, s.hole_number
           )
           from scores s
-          join score_entries e on e.match_id = s.match_id and e.id = s.entry_id
-          where s.match_id = m.match_id and s.revision > since
+          join score_entries e
+            on e.match_id = s.match_id and e.ball_no = s.ball_no and e.hole_number = s.hole_number and e.id = s.entry_id
+          where s.match_id = of_match and s.revision > since
         ),
         '[]'
       ),
@@ -196,7 +196,7 @@ begin
           )
           from score_entries c
           join users u on u.id = c.entered_by
-          where c.match_id = m.match_id and c.outcome = 'conflict' and c.settled_by is null
+          where c.match_id = of_match and c.standing_id is null and c.settled_by is null
         ),
         '[]'
       )
@@ -211,13 +211,27 @@ $$;
 create type new_score_entry as (
   id uuid,
   ball_no smallint,
-  user_id bigint,
+  person_id bigint,
   hole_number smallint,
   strokes smallint,
   is_picked_up boolean,
   has_base boolean,
   base_id uuid,
   settles uuid[]
+);
+
+-- What became of entries. Whoever sent them knows what they say, so that it is not written out again.
+create type recorded_scores as (
+  -- Then nothing else: 'match-not-found', 'not-allowed' or 'match-complete'.
+  refusal text,
+  epoch text,
+  -- Where the match stood before the call and stands after it.
+  revision_before bigint,
+  revision bigint,
+  -- Of each entry: 'stands' in its cell, 'applied' before or by an equal one, 'conflict', or why it is refused.
+  outcomes text[],
+  -- What the call changed, where that is more than the entries that stand: told to the first.
+  news jsonb
 );
 
 -- The entries in conflict that are built on another, each on the one before, up to one that is open (SY17): the longest
@@ -233,13 +247,13 @@ begin
         select c.base_id, c.received_at, array[c.id] as ids
         from score_entries c
         where c.match_id = of_match and c.ball_no = of_ball and c.hole_number = of_hole
-          and c.outcome = 'conflict' and c.settled_by is null
+          and c.standing_id is null and c.settled_by is null
         union all
         select b.base_id, chain.received_at, b.id || chain.ids
-        from chain join score_entries b on b.match_id = of_match and b.id = chain.base_id
-        -- The zeros keep the planner to the primary key: by the cell it would read the whole cell for every link.
-        where b.ball_no + 0 = of_ball and b.hole_number + 0 = of_hole
-          and b.outcome = 'conflict' and (b.settled_by is null or b.settled_by = any (chain.ids))
+        from chain
+        join score_entries b
+          on b.match_id = of_match and b.ball_no = of_ball and b.hole_number = of_hole and b.id = chain.base_id
+        where b.standing_id is null and (b.settled_by is null or b.settled_by = any (chain.ids))
           -- A phone may send bases in a circle, or a chain of any length.
           and b.id <> all (chain.ids) and cardinality(chain.ids) < 20
       )
@@ -251,212 +265,254 @@ end
 $$;
 
 -- Applies a chain of entries on top of what stands in their cell; the last of them stands.
-create function apply_waiting(of_match bigint, waiting uuid[], at_revision bigint) returns void
+create function apply_waiting(of_match bigint, of_ball smallint, of_hole smallint, waiting uuid[], at_revision bigint)
+  returns void
   language plpgsql
 as $$
 begin
   update score_entries e
-    set outcome = 'applied', standing_id = e.id, settled_by = null, revision = at_revision
-    where e.match_id = of_match and e.id = any (waiting);
+    set standing_id = e.id, settled_by = null, revision = at_revision
+    where e.match_id = of_match and e.ball_no = of_ball and e.hole_number = of_hole and e.id = any (waiting);
   update scores s
     set strokes = e.strokes, is_picked_up = e.is_picked_up, entry_id = e.id, revision = at_revision
     from score_entries e
-    where e.match_id = of_match and e.id = waiting[cardinality(waiting)]
-      and s.match_id = of_match and s.ball_no = e.ball_no and s.hole_number = e.hole_number;
+    where e.match_id = of_match and e.ball_no = of_ball and e.hole_number = of_hole
+      and e.id = waiting[cardinality(waiting)]
+      and s.match_id = of_match and s.ball_no = of_ball and s.hole_number = of_hole;
 end
 $$;
 
 -- Applies entries in their order, records those that would overwrite something unseen as conflicts, and answers
 -- what became of each. Sending an entry again answers what became of it the first time, also after the match was
 -- completed: only what is new to a completed match is refused. Whoever calls it says which roles may enter scores.
+--
+-- What several people send for one match at the same time is one call: of each, who it is, which life of the database
+-- they know, and how many of the entries are theirs. Each is a revision of its own. The match is locked, looked at and written once for all;
+-- one answer each, or none at all where nobody was to wait for somebody who is changing the match.
 create function record_scores(
-  of_match bigint, by_person bigint, by_roles text[], seen_revision bigint, seen_epoch text, entries new_score_entry[]
+  of_match bigint, by_roles text[], may_wait boolean,
+  by_persons bigint[], seen_epochs text[], entry_counts int[], entries new_score_entry[]
 )
-  returns jsonb
+  returns recorded_scores[]
   language plpgsql
 as $$
 declare
-  match record;
-  revision_before bigint;
+  answers recorded_scores[] := '{}';
+  answer recorded_scores;
+  before bigint;
+  now bigint;
+  next bigint;
+  organiser bigint;
+  players bigint[];
+  is_complete boolean;
+  played smallint[];
+  epoch text;
+  is_disputed boolean;
+  by_person bigint;
+  is_from_elsewhere boolean;
+  own new_score_entry[];
+  outcomes text[];
+  is_changed boolean;
+  is_by_person boolean := false;
+  done int := 0;
+  too_late int;
   entry new_score_entry;
   ball smallint;
-  known score_entries;
-  standing record;
-  base_standing uuid;
-  becomes text;
+  is_known boolean;
+  known_standing uuid;
+  standing uuid;
+  standing_strokes smallint;
+  standing_is_picked_up boolean;
   stands uuid;
-  waiting uuid[];
+  waiting uuid[] := '{}';
   replaced_by uuid;
-  next_revision bigint;
-  is_disputed boolean;
-  changed boolean := false;
-  too_late int := 0;
-  outcomes jsonb := '[]';
   news jsonb;
 begin
-  -- A statement of its own: what follows must see what the previous holder of the lock has written.
-  select s.revision into revision_before from match_state s where s.match_id = of_match for update;
-  select m.completed_at, m.holes, role_in(m.id, by_person) as role into match from matches m where m.id = of_match;
-
-  if match.role is null then
-    return jsonb_build_object('refusal', 'match-not-found');
-  end if;
-  if match.role <> all (by_roles) then
-    return jsonb_build_object('refusal', 'not-allowed');
-  end if;
-  -- Whoever comes from another life of the database learns of this one first: what that one had lost, they send before
-  -- what they have entered since.
-  if seen_epoch is not null and seen_epoch <> current_epoch() then
-    return jsonb_build_object('outcomes', '[]'::jsonb, 'changes', match_changes(of_match, 0), 'news', null);
-  end if;
-  next_revision := revision_before + 1;
-  -- Asked once: hardly a match has a conflict, and without one there is nothing to settle and nobody waits.
-  is_disputed := exists (
-    select from score_entries c where c.match_id = of_match and c.outcome = 'conflict' and c.settled_by is null
-  );
-
-  foreach entry in array entries loop
-    select * into known from score_entries e where e.match_id = of_match and e.id = entry.id;
-    if found then
-      outcomes := outcomes || jsonb_build_object('id', known.id, 'outcome', known.outcome);
-      continue;
-    end if;
-
-    if match.completed_at is not null then
-      too_late := too_late + 1;
-      outcomes := outcomes || jsonb_build_object('id', entry.id, 'outcome', 'refused', 'code', 'match-complete');
-      continue;
-    end if;
-
-    if entry.ball_no is null then
-      select p.ball_no into ball from match_players p where p.match_id = of_match and p.person_id = entry.user_id;
+  -- Nobody who may not enter scores may lock a match either: who may is found first, and is still true where nothing was
+  -- changed until the lock was there. The lock is a statement of its own, so that what follows sees what its previous
+  -- holder has written.
+  loop
+    select
+      s.revision, m.organiser_id, m.completed_at is not null, m.holes, epoch_in(l.name),
+      array(select p.person_id from match_players p where p.match_id = of_match and p.person_id = any (by_persons)),
+      -- Hardly a match has an open conflict, and without one there is nothing to settle and nobody waits.
+      exists (select from score_entries c where c.match_id = of_match and c.standing_id is null and c.settled_by is null)
+      into now, organiser, is_complete, played, epoch, players, is_disputed
+      from matches m join match_state s on s.match_id = m.id cross join database_life l
+      where m.id = of_match and m.deleted_at is null;
+    exit when before is not distinct from now or not coalesce(organiser = any (by_persons) or players <> '{}', false);
+    if may_wait then
+      select s.revision into before from match_state s where s.match_id = of_match for update;
     else
-      select b.ball_no into ball from match_balls b where b.match_id = of_match and b.ball_no = entry.ball_no;
+      select s.revision into before from match_state s where s.match_id = of_match for update skip locked;
     end if;
-    if ball is null then
-      outcomes := outcomes || jsonb_build_object('id', entry.id, 'outcome', 'refused', 'code', 'not-a-player');
-      continue;
+    exit when before = now;
+    if before is null then
+      return answers;
     end if;
-    if entry.hole_number <> all (match.holes) then
-      outcomes := outcomes || jsonb_build_object('id', entry.id, 'outcome', 'refused', 'code', 'hole-not-played');
-      continue;
-    end if;
-
-    select s.entry_id, s.strokes, s.is_picked_up into standing
-      from scores s
-      where s.match_id = of_match and s.ball_no = ball and s.hole_number = entry.hole_number;
-
-    -- What its author saw in the cell is the entry that their base stood for.
-    select e.standing_id into base_standing from score_entries e where e.match_id = of_match and e.id = entry.base_id;
-
-    if standing.entry_id is not null
-      and standing.strokes is not distinct from entry.strokes
-      and standing.is_picked_up = entry.is_picked_up
-    then
-      becomes := 'applied';
-      -- A decision stands for itself, also where it decides for what is there: whoever has not seen it must not undo it.
-      stands := case when cardinality(entry.settles) > 0 then entry.id else standing.entry_id end;
-    elsif not entry.has_base
-      or standing.entry_id is not distinct from entry.base_id
-      or standing.entry_id = base_standing
-      -- An empty cell was seen, and it is empty again.
-      or (entry.base_id is null and standing.strokes is null and not standing.is_picked_up)
-    then
-      becomes := 'applied';
-      stands := entry.id;
-    else
-      becomes := 'conflict';
-      stands := null;
-    end if;
-
-    waiting := '{}';
-    replaced_by := null;
-    if is_disputed then
-      waiting := waiting_for(entry.id, of_match, ball, entry.hole_number);
-      -- Ids begin with the time they were made at: of two phones of one person the newer entry counts.
-      select c.id into replaced_by from score_entries c
-        where c.match_id = of_match and c.ball_no = ball and c.hole_number = entry.hole_number
-          and c.outcome = 'conflict' and c.settled_by is null and c.entered_by = by_person and c.id > entry.id
-          -- A clock that was set back makes what it is built on seem newer.
-          and c.id is distinct from entry.base_id and c.id <> all (entry.settles)
-        limit 1;
-    end if;
-
-    -- A conflict that another is built on already is no question of its own, nor is one that its author has replaced.
-    insert into score_entries (
-      match_id, id, ball_no, hole_number, strokes, is_picked_up, base_id, entered_by, revision, outcome, standing_id, settled_by
-    ) values (
-      of_match, entry.id, ball, entry.hole_number, entry.strokes, entry.is_picked_up, entry.base_id, by_person,
-      next_revision, becomes, stands,
-      case when becomes = 'conflict' then coalesce(waiting[1], replaced_by) end
-    );
-
-    if stands = entry.id then
-      insert into scores (match_id, ball_no, hole_number, strokes, is_picked_up, entry_id, revision)
-        values (of_match, ball, entry.hole_number, entry.strokes, entry.is_picked_up, entry.id, next_revision)
-        on conflict (match_id, ball_no, hole_number) do update
-          set strokes = excluded.strokes,
-            is_picked_up = excluded.is_picked_up,
-            entry_id = excluded.entry_id,
-            revision = excluded.revision;
-      changed := true;
-    elsif becomes = 'conflict' then
-      changed := true;
-    end if;
-
-    is_disputed := is_disputed or becomes = 'conflict';
-    if is_disputed then
-      -- A decision that stands settles the conflicts it names; a newer entry of the same author replaces their own, so
-      -- that a cell has no more of them open than people (SY18).
-      update score_entries c
-        set settled_by = entry.id
-        where c.match_id = of_match
-          and c.outcome = 'conflict'
-          and c.settled_by is null
-          and c.id <> entry.id
-          and c.id <> all (waiting)
-          and c.ball_no = ball
-          and c.hole_number = entry.hole_number
-          and (
-            (becomes = 'applied' and c.id = any (entry.settles))
-            or c.id = entry.base_id
-            or (c.entered_by = by_person and c.id < entry.id)
-          );
-      changed := changed or found;
-
-      -- The entry may be what others waited for, or the link between them and what stands.
-      waiting := waiting_for(
-        case when becomes = 'applied' then entry.id else standing.entry_id end,
-        of_match, ball, entry.hole_number
-      );
-      if waiting <> '{}' then
-        perform apply_waiting(of_match, waiting, next_revision);
-        changed := true;
-      end if;
-      if entry.id = any (waiting) then
-        becomes := 'applied';
-      end if;
-    end if;
-
-    outcomes := outcomes || jsonb_build_object('id', entry.id, 'outcome', becomes);
   end loop;
 
-  if match.completed_at is not null and too_late = cardinality(entries) then
-    return jsonb_build_object('refusal', 'match-complete');
-  end if;
+  for at in 1 .. cardinality(by_persons) loop
+    by_person := by_persons[at];
+    answer := null;
+    answer.refusal := case
+      when by_person = organiser then case when 'organiser' <> all (by_roles) then 'not-allowed' end
+      when by_person = any (players) then case when 'player' <> all (by_roles) then 'not-allowed' end
+      else 'match-not-found'
+    end;
+    -- Whoever comes from another life of the database learns of this one first: what that one had lost, they send
+    -- before what they have entered since.
+    is_from_elsewhere := coalesce(seen_epochs[at] <> epoch, false);
+    own := case when answer.refusal is null and not is_from_elsewhere then entries[done + 1:done + entry_counts[at]] else '{}' end;
+    done := done + entry_counts[at];
+    next := now + 1;
+    is_changed := false;
+    too_late := 0;
+    outcomes := '{}';
 
-  if changed then
-    update match_state s set revision = next_revision where s.match_id = of_match;
-    news := match_changes(of_match, revision_before);
-  end if;
+    foreach entry in array own loop
+      if entry.ball_no is null then
+        is_by_person := true;
+        select p.ball_no into entry.ball_no from match_players p where p.match_id = of_match and p.person_id = entry.person_id;
+      end if;
+      select b.ball_no, s.entry_id, s.strokes, s.is_picked_up, e.id is not null, e.standing_id
+        into ball, standing, standing_strokes, standing_is_picked_up, is_known, known_standing
+        from match_balls b
+        left join scores s on s.match_id = b.match_id and s.ball_no = b.ball_no and s.hole_number = entry.hole_number
+        left join score_entries e
+          on e.match_id = b.match_id and e.ball_no = b.ball_no and e.hole_number = entry.hole_number and e.id = entry.id
+        where b.match_id = of_match and b.ball_no = entry.ball_no;
 
-  return jsonb_build_object(
-    'outcomes', outcomes,
-    'changes', case
-      when changed and seen_revision = revision_before then news
-      else match_changes(of_match, least(seen_revision, revision_before))
-    end,
-    'news', news
-  );
+      if is_known then
+        outcomes := outcomes || case when known_standing is null then 'conflict' else 'applied' end;
+        continue;
+      end if;
+      if is_complete then
+        too_late := too_late + 1;
+        outcomes := outcomes || 'match-complete'::text;
+        continue;
+      end if;
+      if ball is null then
+        outcomes := outcomes || 'not-a-player'::text;
+        continue;
+      end if;
+      if entry.hole_number <> all (played) then
+        outcomes := outcomes || 'hole-not-played'::text;
+        continue;
+      end if;
+
+      if standing is not null
+        and standing_strokes is not distinct from entry.strokes
+        and standing_is_picked_up = entry.is_picked_up
+      then
+        -- A decision stands for itself, also where it decides for what is there: whoever has not seen it must not undo it.
+        stands := case when cardinality(entry.settles) > 0 then entry.id else standing end;
+      elsif not entry.has_base
+        or standing is not distinct from entry.base_id
+        -- An empty cell was seen, and it is empty again.
+        or (entry.base_id is null and standing_strokes is null and not standing_is_picked_up)
+        -- What its author saw in the cell is the entry that their base stood for.
+        or standing = (
+          select e.standing_id from score_entries e
+          where e.match_id = of_match and e.ball_no = ball and e.hole_number = entry.hole_number and e.id = entry.base_id
+        )
+      then
+        stands := entry.id;
+      else
+        stands := null;
+      end if;
+
+      replaced_by := null;
+      if is_disputed then
+        waiting := waiting_for(entry.id, of_match, ball, entry.hole_number);
+        -- Ids begin with the time they were made at: of two phones of one person the newer entry counts.
+        select c.id into replaced_by from score_entries c
+          where c.match_id = of_match and c.ball_no = ball and c.hole_number = entry.hole_number
+            and c.standing_id is null and c.settled_by is null and c.entered_by = by_person and c.id > entry.id
+            -- A clock that was set back makes what it is built on seem newer.
+            and c.id is distinct from entry.base_id and c.id <> all (entry.settles)
+          limit 1;
+      end if;
+
+      -- A conflict that another is built on already is no question of its own, nor is one that its author has replaced.
+      insert into score_entries (
+        match_id, ball_no, hole_number, id, strokes, is_picked_up, base_id, entered_by, revision, standing_id, settled_by
+      ) values (
+        of_match, ball, entry.hole_number, entry.id, entry.strokes, entry.is_picked_up, entry.base_id, by_person, next, stands,
+        case when stands is null then coalesce(waiting[1], replaced_by) end
+      );
+
+      if stands is null then
+        is_changed := true;
+        is_disputed := true;
+      elsif stands = entry.id then
+        is_changed := true;
+        if standing is null then
+          insert into scores (match_id, ball_no, hole_number, strokes, is_picked_up, entry_id, revision)
+            values (of_match, ball, entry.hole_number, entry.strokes, entry.is_picked_up, entry.id, next);
+        else
+          update scores s
+            set strokes = entry.strokes, is_picked_up = entry.is_picked_up, entry_id = entry.id, revision = next
+            where s.match_id = of_match and s.ball_no = ball and s.hole_number = entry.hole_number;
+        end if;
+      end if;
+
+      if is_disputed then
+        -- A decision that stands settles the conflicts it names; a newer entry of the same author replaces their own, so
+        -- that a cell has no more of them open than people (SY18).
+        update score_entries c
+          set settled_by = entry.id
+          where c.match_id = of_match and c.ball_no = ball and c.hole_number = entry.hole_number
+            and c.standing_id is null
+            and c.settled_by is null
+            and c.id <> entry.id
+            and c.id <> all (waiting)
+            and (
+              (stands is not null and c.id = any (entry.settles))
+              or c.id = entry.base_id
+              or (c.entered_by = by_person and c.id < entry.id)
+            );
+        is_changed := is_changed or found;
+
+        -- The entry may be what others waited for, or the link between them and what stands.
+        waiting := waiting_for(
+          case when stands is null then standing else entry.id end, of_match, ball, entry.hole_number
+        );
+        if waiting <> '{}' then
+          perform apply_waiting(of_match, ball, entry.hole_number, waiting, next);
+          is_changed := true;
+        end if;
+      end if;
+
+      outcomes := outcomes || case
+        when stands = entry.id then 'stands'
+        when stands is null and entry.id <> all (waiting) then 'conflict'
+        else 'applied'
+      end;
+    end loop;
+
+    if answer.refusal is null and is_complete and not is_from_elsewhere and too_late = cardinality(own) then
+      answer.refusal := 'match-complete';
+    end if;
+    if is_changed then
+      now := next;
+    end if;
+    answer.outcomes := outcomes;
+    answers := array_append(answers, answer);
+  end loop;
+
+  if now > before then
+    update match_state s set revision = now where s.match_id = of_match;
+  end if;
+  if is_disputed or is_by_person then
+    news := match_changes(of_match, before);
+  end if;
+  for at in 1 .. cardinality(answers) loop
+    if answers[at].refusal is null then
+      answers[at] := row(null, epoch, before, now, answers[at].outcomes, news)::recorded_scores;
+      news := null;
+    end if;
+  end loop;
+  return answers;
 end
 $$;

@@ -44,11 +44,11 @@ create table rounds (
 );
 -- With all that is added up over a lifetime: rounds of one person stand far apart in the table, and together in here.
 create index rounds_by_person on rounds (person_id, played_on desc, match_id desc) include (
-  gross, par, adjusted_gross, rating_tenths, slope, eagles, birdies, pars, bogeys, doubles,
+  holes, gross, par, adjusted_gross, rating_tenths, slope, eagles, birdies, pars, bogeys, doubles,
   par3_holes, par3_strokes, par4_holes, par4_strokes, par5_holes, par5_strokes
 );
 -- Nine holes are no lower score than eighteen.
-create index rounds_best on rounds (person_id, gross, played_on desc) where gross is not null and holes = 18;
+create index rounds_best on rounds (person_id, holes, gross, played_on desc) where gross is not null;
 
 -- What a game decided between two players, for the first of them; no row where it decided nothing.
 create table duels (
@@ -70,3 +70,5 @@ create table duels (
   check (player_no < other_no)
 );
 create index duels_by_pair on duels (person_id, other_id) include (format, outcome);
+-- Whom somebody met is asked from both sides.
+create index duels_by_other on duels (other_id, person_id) include (format, outcome);

@@ -28,6 +28,8 @@ const environmentSchema = z
     WEB_ROOT: z.string().optional(),
     /** Beyond it requests are turned away for a moment, to keep those already accepted quick. */
     LONGEST_DELAY_MS: z.coerce.number().int().min(100).default(1_000),
+    /** How many streams of public boards this node carries; beyond them people are told to ask now and then. */
+    PUBLIC_STREAMS: z.coerce.number().int().min(0).default(10_000),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
     /** Addresses (CIDR) whose X-Forwarded-For is believed, separated by commas. */
     TRUSTED_PROXIES: z
@@ -71,6 +73,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     authEmulatorHost: data.FIREBASE_AUTH_EMULATOR_HOST,
     webRoot: data.WEB_ROOT,
     longestDelayMs: data.LONGEST_DELAY_MS,
+    publicStreams: data.PUBLIC_STREAMS,
     logLevel: data.LOG_LEVEL,
     trustedProxies: data.TRUSTED_PROXIES,
   }

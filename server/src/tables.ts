@@ -28,6 +28,11 @@ export interface Tables {
   matchLeavers: MatchLeaversTable
   matchGames: MatchGamesTable
   matchEvents: MatchEventsTable
+  matchLinks: MatchLinksTable
+  joinerSessions: JoinerSessionsTable
+  claims: ClaimsTable
+  claimedPlayers: ClaimedPlayersTable
+  claimTickets: ClaimTicketsTable
   scoreEntries: ScoreEntriesTable
   scores: ScoresTable
   databaseLife: DatabaseLifeTable
@@ -42,14 +47,18 @@ type JsonByDefault<T> = ColumnType<T, string | undefined, string>
 
 interface UsersTable {
   id: GeneratedAlways<number>
-  username: string
+  /** Who brought a guest; a guest has neither username nor address. */
+  hostId: number | null
+  username: string | null
   displayName: string
   firstName: string
   lastName: string
-  email: string
+  email: string | null
   handicapTenths: number
   createdAt: CreatedAt
   updatedAt: Generated<Date>
+  hiddenAt: Date | null
+  claimedBy: number | null
 }
 
 interface IdentitiesTable {
@@ -157,6 +166,8 @@ interface CourseWordSlipsTable {
 export interface TeeSnapshot {
   teeNo: number
   teeBoxId: number
+  /** Where it is played by the women's rating of a tee whose own is the men's. */
+  gender?: 'women'
   name: string
   colour: string | null
   ratingTenths: number
@@ -229,6 +240,50 @@ interface MatchPlayersTable {
   quota: number
 }
 
+interface MatchLinksTable {
+  matchId: number
+  opens: 'join' | 'watch'
+  tokenHash: Buffer
+  scores: 'group' | 'all' | null
+  canAddThemselves: boolean | null
+  names: 'full' | 'short' | null
+  madeBy: number
+  madeAt: CreatedAt
+}
+
+interface JoinerSessionsTable {
+  idHash: Buffer
+  matchId: number
+  opens: Generated<'join'>
+  playerNo: number
+  userAgent: string
+  createdAt: CreatedAt
+  expiresAt: Date
+}
+
+interface ClaimsTable {
+  id: GeneratedAlways<number>
+  guestId: number
+  memberId: number
+  askedAt: CreatedAt
+  madeAt: Date | null
+  undoneAt: Date | null
+}
+
+interface ClaimedPlayersTable {
+  claimId: number
+  matchId: number
+  playerNo: number
+}
+
+interface ClaimTicketsTable {
+  tokenHash: Buffer
+  guestId: number
+  matchId: number
+  madeAt: CreatedAt
+  expiresAt: Date
+}
+
 interface MatchLeaversTable {
   matchId: number
   personId: number
@@ -265,9 +320,8 @@ interface ScoreEntriesTable {
   enteredBy: number
   receivedAt: Generated<Date>
   revision: number
-  outcome: 'applied' | 'conflict'
-  settledBy: string | null
   standingId: string | null
+  settledBy: string | null
 }
 
 interface ScoresTable {

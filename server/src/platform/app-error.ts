@@ -17,3 +17,16 @@ export class AppError extends Error {
     this.details = details
   }
 }
+
+interface SchemaError {
+  issues: readonly { path: readonly PropertyKey[]; message: string }[]
+}
+
+/** A refusal that says what a schema found, in the part of the request under that path. */
+export function refusalOf({ issues }: SchemaError, ...under: string[]): AppError {
+  const found = issues.map(({ path, message }) => ({
+    path: [...under, ...path].map(String).join('.'),
+    message,
+  }))
+  return new AppError('invalid-request', { issues: found })
+}

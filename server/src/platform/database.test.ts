@@ -6,6 +6,7 @@ test.each([
   ['EHOSTUNREACH', 'away'],
   ['57P01', 'away'],
   ['25006', 'away'],
+  ['53100', 'away'],
   ['55P03', 'busy'],
   ['57014', 'busy'],
   ['40P01', 'busy'],

@@ -1,5 +1,7 @@
+import { Socket } from 'node:net'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
+import type { PoolClient } from 'pg'
 
 /** How long a node that serves people lets a statement wait or run, in milliseconds. */
 export interface Patience {
@@ -26,15 +28,35 @@ export function openDatabase<Tables>(
     max: maxConnections,
     connectionTimeoutMillis: 5_000,
     types: { getTypeParser },
-    ...patience,
+    ...(patience && { ...patience, stream: () => openSocket((patience.statement_timeout * 4) / 3) }),
   })
   // A connection that dies is replaced by the pool, and a query on it fails; without listeners it would end the process.
   pool.on('error', ignore)
-  pool.on('connect', (connection) => connection.on('error', ignore))
+  pool.on('connect', (connection) => {
+    connection.on('error', ignore)
+    planNamed(connection)
+  })
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     // Columns are snake_case in SQL and camelCase here; what is inside a JSON column stays as it was written.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+}
+
+/** A server that vanished never answers and never fails; one that is there says something before a statement may take longer. */
+function openSocket(silentMs: number): Socket {
+  const socket = new Socket()
+  return socket.setTimeout(silentMs, () =>
+    socket.destroy(Object.assign(new Error('the database fell silent'), { code: 'ETIMEDOUT' })),
+  )
+}
+
+/** A statement that begins with a name in a comment is planned once on each connection, not at every call. */
+function planNamed(connection: PoolClient): void {
+  const query = connection.query.bind(connection)
+  Object.assign(connection, {
+    query: (text: string, values: unknown[]) =>
+      query({ text, values, name: /^\/\* (\w+) \*\//.exec(text)?.[1] }),
   })
 }
 
@@ -43,8 +65,8 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (/timeout exceeded when trying to connect|Connection terminated|not queryable/.test(error.message))
     return true
-  // The last: a primary that has just become a replica takes no writes.
-  return /^(ECONN(REFUSED|RESET)|ENOTFOUND|EPIPE|E(HOST|NET)UNREACH|ETIMEDOUT|EAI_AGAIN|08...|3D000|57P0.|53300|25006)$/.test(
+  // The last: a primary that has just become a replica takes no writes. Before it: no connection, disk or memory left.
+  return /^(ECONN(REFUSED|RESET)|ENOTFOUND|EPIPE|E(HOST|NET)UNREACH|ETIMEDOUT|EAI_AGAIN|08...|3D000|57P0.|53...|58030|25006)$/.test(
     codeOf(error),
   )
 }
@@ -52,6 +74,11 @@ export function isDatabaseAway(error: unknown): boolean {
 /** Whether a query gave up waiting for others, and may do better the next time. */
 export function isDatabaseBusy(error: unknown): boolean {
   return error instanceof Error && /^(40P01|40001|55P03|57014)$/.test(codeOf(error))
+}
+
+/** Whether a statement took longer than any may: alone it may be quick. */
+export function isTooSlow(error: unknown): boolean {
+  return error instanceof Error && codeOf(error) === '57014'
 }
 
 /** Whether the database found a value that passed our own checks to be none: a NUL in a text, the 31st of February. */

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { groupCalls } from './group-calls.ts'
 
@@ -19,6 +21,23 @@ test('a group has a most, and the rest goes with the next', async () => {
   await expect.poll(() => groups).toEqual([[1], [2, 3]])
   answer(1)
   await expect.poll(() => groups).toEqual([[1], [2, 3], [4]])
+})
+
+test('of calls that are too large for a group one is under way, and leaves a place to the others', async () => {
+  const { call, groups, answer } = openCalls({
+    atOnce: 2,
+    most: 2,
+    sizeOf: (number) => (number > 100 ? 3 : 1),
+  })
+  const all = [101, 102, 1, 2].map((number) => call(number))
+  expect(groups).toEqual([[101], [1]])
+  answer(1)
+  await expect.poll(() => groups).toEqual([[101], [1], [2]])
+  answer(0)
+  await expect.poll(() => groups.at(-1)).toEqual([102])
+  answer(2)
+  answer(3)
+  expect(await Promise.all(all)).toEqual([1010, 1020, 10, 20])
 })
 
 test('a call that fails takes no other of its group with it', async () => {
@@ -46,24 +65,152 @@ test('where nobody can be answered, nobody is asked for again', async () => {
   expect(groups).toEqual([[1], [2, 3]])
 })
 
+test('what needs the same never goes side by side', async () => {
+  const { call, groups, answer } = openCalls({ atOnce: 3, keyOf: (number) => number % 10 })
+  const all = [1, 11, 2, 21].map((number) => call(number))
+  expect(groups).toEqual([[1], [2]])
+  answer(0)
+  await expect.poll(() => groups).toEqual([[1], [2], [11, 21]])
+  answer(1)
+  answer(2)
+  expect(await Promise.all(all)).toEqual([10, 110, 20, 210])
+})
+
+test('what somebody else holds waits apart, together with all that needs the same', async () => {
+  const { call, groups, answer, holdUp } = openCalls({ atOnce: 1, keyOf: (number) => number % 10 })
+  const all = [1, 2, 11, 3].map((number) => call(number))
+  holdUp(0, [1])
+  await expect.poll(() => groups).toEqual([[1], ['waiting', 1, 11], [2, 3]])
+  const late = [call(4), call(21)]
+  answer(2)
+  await expect.poll(() => groups.at(-1)).toEqual([4])
+  answer(3)
+  answer(1)
+  await expect.poll(() => groups.at(-1)).toEqual([21])
+  answer(4)
+  expect(await Promise.all([...all, ...late])).toEqual([10, 20, 110, 30, 40, 210])
+})
+
+test('what is held up takes no more places than it may', async () => {
+  const { call, groups, answer, holdUp } = openCalls({ atOnce: 1, waitingAtOnce: 1 })
+  const all = [1, 2].map((number) => call(number))
+  holdUp(0, [1])
+  await expect.poll(() => groups).toEqual([[1], ['waiting', 1], [2]])
+  holdUp(2, [2])
+  const free = call(3)
+  // Held by somebody a moment ago, it may be free by now; by itself it would only ask again and again.
+  await expect.poll(() => groups.slice(3)).toEqual([[3, 2]])
+  holdUp(3, [2])
+  expect(await free).toBe(30)
+  expect(groups).toHaveLength(4)
+  answer(1)
+  await expect.poll(() => groups.at(-1)).toEqual(['waiting', 2])
+  answer(4)
+  expect(await Promise.all(all)).toEqual([10, 20])
+})
+
+test('of what is held up, the one that waits longest goes first', async () => {
+  const { call, groups, answer, holdUp, fail } = openCalls({ atOnce: 2, waitingAtOnce: 1 })
+  const settled = Promise.allSettled([1, 2].map((number) => call(number)))
+  holdUp(0, [1])
+  await expect.poll(() => groups.at(-1)).toEqual(['waiting', 1])
+  holdUp(1, [2])
+  await setImmediate()
+  const third = call(3)
+  await expect.poll(() => groups.at(-1)).toEqual([3, 2])
+  holdUp(3, [3, 2])
+  fail(2, 'away')
+  await expect.poll(() => groups.at(-1)).toEqual(['waiting', 2])
+  answer(4)
+  await expect.poll(() => groups.at(-1)).toEqual(['waiting', 3])
+  answer(5)
+  expect(await third).toBe(30)
+  expect(await settled).toMatchObject([{ reason: new Error('away') }, { value: 20 }])
+})
+
+test('whatever is held up or fails, every call is answered once, and no two that need the same are under way', async () => {
+  const blow = fc.constantFrom('answer' as const, 'hold up' as const, 'fail' as const)
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 40 }),
+      fc.array(blow),
+      fc.integer({ min: 1, max: 4 }),
+      async (numbers, blows, atOnce) => {
+        const underWay: number[] = []
+        const fate = [...blows]
+        const ask = (patience: 'try' | 'wait') => async (group: readonly number[]) => {
+          const keys = new Set(group.map((number) => number % 5))
+          for (const key of keys) expect(underWay).not.toContain(key)
+          expect(patience === 'wait' ? keys.size : 1).toBe(1)
+          underWay.push(...keys)
+          const next = fate.shift()
+          await Promise.resolve()
+          for (const key of keys) underWay.splice(underWay.indexOf(key), 1)
+          if (next === 'fail') throw new Error('refused')
+          return group.map((number) => (next === 'hold up' && patience === 'try' ? undefined : number * 10))
+        }
+        const call = groupCalls<number, number>({
+          atOnce,
+          waitingAtOnce: 2,
+          most: 7,
+          sizeOf: () => 1,
+          keyOf: (number) => number % 5,
+          tryAll: ask('try'),
+          waitAll: ask('wait'),
+          isWorthSplitting,
+        })
+        const settled = await Promise.allSettled(numbers.map((number) => call(number)))
+        const answers = settled.map((one, at) => (one.status === 'fulfilled' ? one.value : numbers[at]! * 10))
+        expect(answers).toEqual(numbers.map((number) => number * 10))
+        expect(settled.filter(({ status }) => status === 'rejected').length).toBeLessThanOrEqual(
+          blows.filter((next) => next === 'fail').length,
+        )
+      },
+    ),
+  )
+})
+
 function isWorthSplitting(error: unknown): boolean {
   return error instanceof Error && error.message === 'refused'
 }
 
-/** A callee that keeps each group waiting until it is told what to answer. */
-function openCalls({ atOnce, most = 100 }: { atOnce: number; most?: number }) {
-  const groups: (readonly number[])[] = []
-  const replies: PromiseWithResolvers<readonly number[]>[] = []
-  const callAll = (group: readonly number[]) => {
-    const reply = Promise.withResolvers<readonly number[]>()
-    groups.push(group)
-    replies.push(reply)
+interface Callee {
+  atOnce: number
+  waitingAtOnce?: number
+  most?: number
+  keyOf?: (number: number) => number
+  sizeOf?: (number: number) => number
+}
+
+/** A callee that keeps each group waiting until it is told what to answer; those that wait for somebody else say so. */
+function openCalls(callee: Callee) {
+  const { atOnce, waitingAtOnce = 2, most = 100, keyOf = (number) => number, sizeOf = () => 1 } = callee
+  const groups: (number | 'waiting')[][] = []
+  const replies: { group: readonly number[]; reply: PromiseWithResolvers<(number | undefined)[]> }[] = []
+  const ask = (group: readonly number[], ...how: 'waiting'[]) => {
+    const reply = Promise.withResolvers<(number | undefined)[]>()
+    groups.push([...how, ...group])
+    replies.push({ group, reply })
     return reply.promise
   }
+  const answer = (at: number, heldUp: readonly number[] = []) => {
+    const { group, reply } = replies[at]!
+    reply.resolve(group.map((number) => (heldUp.includes(number) ? undefined : number * 10)))
+  }
   return {
-    call: groupCalls({ atOnce, most, sizeOf: () => 1, callAll, isWorthSplitting }),
+    call: groupCalls<number, number>({
+      atOnce,
+      waitingAtOnce,
+      most,
+      sizeOf,
+      keyOf,
+      tryAll: (group) => ask(group),
+      waitAll: (group) => ask(group, 'waiting'),
+      isWorthSplitting,
+    }),
     groups,
-    answer: (at: number) => replies[at]!.resolve(groups[at]!.map((number) => number * 10)),
-    fail: (at: number, message: string) => replies[at]!.reject(new Error(message)),
+    answer,
+    holdUp: answer,
+    fail: (at: number, message: string) => replies[at]!.reply.reject(new Error(message)),
   }
 }

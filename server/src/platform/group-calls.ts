@@ -1,64 +1,130 @@
 export interface Grouping<Call, Answer> {
-  /** How many groups may be under way; until then every call goes alone and at once. */
+  /** How many groups may be under way; until then a call goes alone and at once. */
   atOnce: number
-  /** The most that a group may be in size; a call that is larger goes alone. */
+  /** How many more that wait for what somebody else holds. */
+  waitingAtOnce: number
+  /** The most that a group may be in size; a call that is larger goes alone, and never more than one of those at once. */
   most: number
   sizeOf: (call: Call) => number
-  /** Answers every call of a group, in the group's order, or fails as a whole. Asked twice, it does a call once. */
-  callAll: (group: readonly Call[]) => Promise<readonly Answer[]>
+  /** What a call needs for itself: what needs the same goes together or one after the other, never side by side. */
+  keyOf: (call: Call) => number
+  /**
+   * Answers every call of a group, in the group's order, or fails as a whole. Asked twice, it does a call once. Where
+   * somebody else holds what a call needs, it does not wait and answers nothing.
+   */
+  tryAll: (group: readonly Call[]) => Promise<readonly (Answer | undefined)[]>
+  /** The same for calls that all need the same: it waits for it. */
+  waitAll: (group: readonly Call[]) => Promise<readonly (Answer | undefined)[]>
   /** Whether a failure may be that of one call alone, so that the others are worth another try. */
   isWorthSplitting: (error: unknown) => boolean
 }
 
 interface Waiting<Call, Answer> {
   call: Call
+  key: number
   settle: PromiseWithResolvers<Answer>
   /** Its group has failed: it goes by itself now. */
   isAlone: boolean
 }
 
-/** Lets calls that arrive while others are under way go together, so that they share a round trip and a commit. */
+type Queue<Call, Answer> = readonly Waiting<Call, Answer>[]
+
+/**
+ * Lets calls that arrive while others are under way go together, so that they share a round trip and a commit. What is
+ * held up by somebody else waits apart, so that it holds up nobody.
+ */
 export function groupCalls<Call, Answer>(grouping: Grouping<Call, Answer>) {
-  const { atOnce, callAll, isWorthSplitting } = grouping
-  const queue: Waiting<Call, Answer>[] = []
-  let underWay = 0
+  let queue: Queue<Call, Answer> = []
+  const keysUnderWay = new Set<number>()
+  let isLargeUnderWay = false
+  /** What somebody else was found to hold, the longest first. */
+  const held = new Set<number>()
+  const free = { quick: grouping.atOnce, waiting: grouping.waitingAtOnce }
 
   return (call: Call): Promise<Answer> => {
     const settle = Promise.withResolvers<Answer>()
-    queue.push({ call, settle, isAlone: false })
+    queue = [...queue, { call, key: grouping.keyOf(call), settle, isAlone: false }]
     sendNext()
     return settle.promise
   }
 
   function sendNext(): void {
-    if (underWay === atOnce || queue.length === 0) return
-    underWay += 1
-    void send(queue.splice(0, nextGroup(queue, grouping))).finally(() => {
-      underWay -= 1
-      sendNext()
-    })
+    while (start('waiting', nextHeldUp) || start('quick', nextQuick));
   }
 
-  async function send(group: readonly Waiting<Call, Answer>[]): Promise<void> {
+  function start(lane: 'quick' | 'waiting', next: typeof nextQuick): boolean {
+    if (free[lane] === 0) return false
+    const group = asManyAsFit(next(queue.filter(canStart)), grouping)
+    if (group.length === 0) return false
+    const keys = group.map(({ key }) => key)
+    queue = queue.filter((waiting) => !group.includes(waiting))
+    const isLarge = group.some(({ call }) => isTooLarge(call))
+    if (isLarge) isLargeUnderWay = true
+    for (const key of keys) keysUnderWay.add(key)
+    free[lane] -= 1
+    void send(group, lane === 'quick' ? grouping.tryAll : grouping.waitAll).finally(() => {
+      for (const key of keys) keysUnderWay.delete(key)
+      if (isLarge) isLargeUnderWay = false
+      free[lane] += 1
+      sendNext()
+    })
+    return true
+  }
+
+  function canStart({ call, key }: Waiting<Call, Answer>): boolean {
+    return !keysUnderWay.has(key) && !(isLargeUnderWay && isTooLarge(call))
+  }
+
+  function isTooLarge(call: Call): boolean {
+    return grouping.sizeOf(call) > grouping.most
+  }
+
+  /** What goes without waiting for anybody. What was held rides along: it may be free by now. */
+  function nextQuick(startable: Queue<Call, Answer>): Queue<Call, Answer> {
+    const isHeld = ({ key }: { key: number }) => held.has(key)
+    if (held.size === 0) return startable
+    const known = startable.filter((waiting) => !isHeld(waiting))
+    return known.length === 0 ? [] : [...known, ...startable.filter(isHeld)]
+  }
+
+  /** All that wait for the same. */
+  function nextHeldUp(startable: Queue<Call, Answer>): Queue<Call, Answer> {
+    const longest = [...held].find((key) => startable.some((waiting) => waiting.key === key))
+    return startable.filter(({ key }) => key === longest)
+  }
+
+  async function send(group: Queue<Call, Answer>, ask: typeof grouping.tryAll): Promise<void> {
     try {
-      const answers = await callAll(group.map(({ call }) => call))
-      for (const [at, { settle }] of group.entries()) settle.resolve(answers[at]!)
+      settleAll(group, await ask(group.map(({ call }) => call)))
     } catch (error) {
-      if (group.length === 1 || !isWorthSplitting(error)) for (const { settle } of group) settle.reject(error)
-      else queue.unshift(...group.map((waiting) => ({ ...waiting, isAlone: true })))
+      for (const { key } of group) held.delete(key)
+      if (group.length === 1 || !grouping.isWorthSplitting(error))
+        for (const { settle } of group) settle.reject(error)
+      else queue = [...group.map((waiting) => ({ ...waiting, isAlone: true })), ...queue]
     }
+  }
+
+  function settleAll(group: Queue<Call, Answer>, answers: readonly (Answer | undefined)[]): void {
+    for (const [at, { key, settle }] of group.entries()) {
+      const answer = answers[at]
+      if (answer === undefined) held.add(key)
+      else {
+        held.delete(key)
+        settle.resolve(answer)
+      }
+    }
+    queue = [...group.filter((_, at) => answers[at] === undefined), ...queue]
   }
 }
 
-/** How many of those that wait go together next. */
-function nextGroup<Call, Answer>(
-  queue: readonly Waiting<Call, Answer>[],
+function asManyAsFit<Call, Answer>(
+  queue: Queue<Call, Answer>,
   { most, sizeOf }: Grouping<Call, Answer>,
-): number {
+): Queue<Call, Answer> {
   let size = 0
   const end = queue.findIndex(({ call, isAlone }, at) => {
     size += sizeOf(call)
     return at > 0 && (isAlone || queue[0]?.isAlone || size > most)
   })
-  return end < 0 ? queue.length : end
+  return end < 0 ? queue : queue.slice(0, end)
 }

@@ -17,6 +17,8 @@ export function openRedis(url: string, keyPrefix = 'nineteenth:'): RedisPair {
     maxRetriesPerRequest: 0,
     // Nor may a Redis that is there but does not answer hold up anybody.
     commandTimeout: 2_000,
+    // What is told in one turn goes out in one write.
+    enableAutoPipelining: true,
     retryStrategy: reconnectDelayMs,
   })
   const messages = new Redis(url, {

@@ -30,6 +30,29 @@ describe('states that the database makes impossible', () => {
     await expectRefusal('users_email_key', aUser(database, { email: 'cleo@example.org' }))
   })
 
+  test.each([
+    ['a guest who has a username', { email: null }],
+    ['a guest who has an address', { username: null }],
+  ])('%s', async (_what, without) => {
+    const bob = await aUser(database)
+    await expectRefusal(
+      'guests_have_a_host',
+      database
+        .updateTable('users')
+        .set({ hostId: ann, ...without })
+        .where('id', '=', bob)
+        .execute(),
+    )
+  })
+
+  test('somebody who neither signs in nor was brought', async () => {
+    const bob = await aUser(database)
+    await expectRefusal(
+      'guests_have_a_host',
+      database.updateTable('users').set({ username: null, email: null }).where('id', '=', bob).execute(),
+    )
+  })
+
   test('a stroke index that stands on two holes', async () => {
     const { courseId } = await aCourse(database)
     const doubled = database
@@ -61,7 +84,7 @@ describe('states that the database makes impossible', () => {
   })
 
   test.each([0, 13])('a score of %i strokes', async (strokes) => {
-    await expectRefusal('score_entries_strokes_check', anEntry({ strokes }))
+    await expectRefusal('stroke_count_check', anEntry({ strokes }))
   })
 
   test('an entry for a ball that is not in the match', async () => {
@@ -73,7 +96,7 @@ describe('states that the database makes impossible', () => {
       .insertInto('scores')
       .values({ matchId, ballNo: 1, holeNumber: 1, strokes: 4, entryId: randomUUID(), revision: 2 })
       .execute()
-    await expectRefusal('scores_match_id_entry_id_fkey', unlogged)
+    await expectRefusal('scores_match_id_ball_no_hole_number_entry_id_fkey', unlogged)
   })
 
   test('a ball with an entry that is removed from the match, and a player without a ball', async () => {
@@ -176,7 +199,6 @@ async function anEntry(given: { ballNo?: number; strokes?: number; isPickedUp?: 
     holeNumber: 1,
     enteredBy: ann,
     revision: 2,
-    outcome: 'applied' as const,
   }
   await database
     .insertInto('scoreEntries')

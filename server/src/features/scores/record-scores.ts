@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { EntryOutcome, MatchChanges, ScoreSubmission } from '@nineteenth/contracts'
+import type { EntryOutcome, Joiner, MatchChanges, ScoreSubmission } from '@nineteenth/contracts'
+import { mayScore } from '@nineteenth/contracts'
 import { AppError } from '#platform/app-error.ts'
-import type { EntryToRecord, ScoreStore } from './score-store.ts'
+import type { EntryToRecord } from './recording-store.ts'
+import type { ScoreStore, Walker } from './score-store.ts'
 
 export interface RecordScoresDeps {
   scores: ScoreStore
@@ -13,21 +15,37 @@ export interface RecordScoresInput {
   matchId: number
   userId: number
   submission: ScoreSubmission
+  /** Whom the sender has joined as, where they may not enter everybody's scores. */
+  bound?: Pick<Joiner, 'playerNo' | 'scores'> | undefined
 }
 
 /** Records what a phone sends, and answers what became of each entry and what the phone has missed. */
 export async function recordScores(
   { scores, announce }: RecordScoresDeps,
-  { matchId, userId, submission }: RecordScoresInput,
+  { matchId, userId, submission, bound }: RecordScoresInput,
 ): Promise<{ outcomes: EntryOutcome[]; changes: MatchChanges }> {
   const { seenRevision, seenEpoch } = submission
   const entries = toEntries(submission)
+  if (bound) mustBeAround(bound, await scores.listWalkers(matchId), entries)
   const recorded = await scores.record({ matchId, enteredBy: userId, seenRevision, seenEpoch, entries })
   if (recorded.refusal !== undefined) throw new AppError(recorded.refusal)
   const { outcomes, changes, news } = recorded
   // After the commit: a watcher told too early would fetch the old score and stay on it.
   if (news) announce(matchId, news)
   return { outcomes, changes }
+}
+
+/** Refuses scores of anybody who walks in another group. */
+function mustBeAround(
+  joiner: Pick<Joiner, 'playerNo' | 'scores'>,
+  walkers: readonly Walker[],
+  entries: readonly EntryToRecord[],
+): void {
+  const isTheirs = (entry: EntryToRecord) => {
+    const ballNo = entry.ballNo ?? walkers.find(({ userId }) => userId === entry.userId)?.ballNo
+    return ballNo !== undefined && mayScore({ players: walkers, balls: walkers }, joiner, ballNo)
+  }
+  if (!entries.every(isTheirs)) throw new AppError('not-allowed')
 }
 
 // Scores may come without ids: the server makes them, and sending such a request twice records it twice.

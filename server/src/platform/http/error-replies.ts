@@ -1,6 +1,6 @@
 import type { ErrorReply } from '@nineteenth/contracts'
 import { errorStatus } from '@nineteenth/contracts'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError } from '../app-error.ts'
 import { isDatabaseAway, isDatabaseBusy, isImpossibleValue } from '../database.ts'
@@ -17,6 +17,16 @@ export function replyToErrors(app: FastifyInstance): void {
     if (refusal.details.retryAfterSeconds) reply.header('retry-after', refusal.details.retryAfterSeconds)
     return reply.status(errorStatus[refusal.code]).send(toReply(refusal))
   })
+}
+
+/** Answers an address that cannot be read, for which there is no route and no hook: only what is said here is sent. */
+export function replyToBadAddress(headers: Record<string, string>) {
+  return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    void reply
+      .headers({ ...headers, 'cache-control': 'no-store', 'x-request-id': request.id })
+      .status(errorStatus['invalid-request'])
+      .send({ code: 'invalid-request' } satisfies ErrorReply)
+  }
 }
 
 /** What an unknown address under the API answers. */

@@ -9,7 +9,8 @@ export async function serveWeb(app: FastifyInstance, webRoot: string | undefined
   if (webRoot !== undefined) await app.register(fastifyStatic, { ...fileOptions, root: webRoot })
   app.setNotFoundHandler((request, reply) => {
     const isPage = webRoot !== undefined && request.method === 'GET' && !/^\/(api|assets)\//.test(request.url)
-    return isPage ? reply.sendFile('index.html') : reply.status(404).send(notFoundReply)
+    if (isPage) return reply.sendFile('index.html')
+    return reply.status(404).header('cache-control', 'no-store').send(notFoundReply)
   })
 }
 

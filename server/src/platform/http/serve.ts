@@ -1,8 +1,8 @@
-import type { Endpoint, HandlerInput, Reply } from '@nineteenth/contracts'
+import type { Access, Endpoint, HandlerInput, Reply } from '@nineteenth/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { readSessionCookie } from '../sessions/session-cookie.ts'
-import type { Caller } from '../sessions/session-store.ts'
+import type { Caller, Joined, SignedIn } from '../sessions/session-store.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 
 declare module 'fastify' {
@@ -13,18 +13,23 @@ declare module 'fastify' {
 }
 
 /** A caller with a verified identity and a record. */
-export type Member = Caller & { userId: number }
+export type Member = SignedIn & { userId: number }
 
-type CallerOf<E extends Endpoint> = E['access'] extends 'member'
-  ? { caller: Member }
-  : E['access'] extends 'identity'
-    ? { caller: Caller }
-    : unknown
+interface Callers {
+  anyone: unknown
+  identity: { caller: SignedIn }
+  member: { caller: Member }
+  joiner: { caller: Joined }
+  player: { caller: Member | Joined }
+}
 
+type CallerOf<E extends Endpoint> = Callers[E['access']]
+
+/** Gives back what the contract names, or the reply where it has sent that itself, as bytes made once for many. */
 type Handler<E extends Endpoint> = (
   input: HandlerInput<E> & CallerOf<E>,
   http: { request: FastifyRequest; reply: FastifyReply },
-) => Promise<Reply<E>>
+) => Promise<Reply<E> | FastifyReply>
 
 export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
@@ -59,10 +64,25 @@ async function admit(
   const id = readSessionCookie(request)
   const caller = id === undefined ? undefined : await sessions.findCaller(id)
   if (!caller) throw new AppError('signed-out')
+  if ('joined' in caller) return admitJoiner(access, request, caller)
+  if (access === 'joiner') throw new AppError('signed-out')
   if (access === 'identity') return caller
   if (!caller.isVerified) throw new AppError('email-not-verified')
   if (caller.userId === undefined) throw new AppError('account-missing')
   return caller
+}
+
+/** To whoever has joined a match there is no other. */
+function admitJoiner(access: Access, { params }: FastifyRequest, caller: Joined): Joined {
+  if (access === 'joiner') return caller
+  if (access !== 'player') throw new AppError('not-allowed')
+  const isElsewhere = hasId(params) && Number(params.id) !== caller.joined.matchId
+  if (isElsewhere) throw new AppError('match-not-found')
+  return caller
+}
+
+function hasId(params: unknown): params is { id: unknown } {
+  return typeof params === 'object' && params !== null && 'id' in params
 }
 
 function schemaOf({ params, query, body, reply, summary }: Endpoint) {

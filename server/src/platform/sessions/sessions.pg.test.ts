@@ -4,6 +4,7 @@ import { freshDatabase } from '#testing/fresh-database.ts'
 import { redisUrl } from '#testing/test-services.ts'
 import type { Database } from '#tables.ts'
 import { closeRedis, connectRedis, openRedis } from '../redis.ts'
+import type { Caller } from './session-store.ts'
 import { sessionStore } from './session-store.ts'
 import { openSessions } from './sessions.ts'
 
@@ -46,6 +47,19 @@ test('a remembered session costs no question to the database', async () => {
   const id = await node.open(ann, 'a browser')
   for (let request = 0; request < 10; request++) await node.findCaller(id)
   expect(asked).toHaveBeenCalledTimes(1)
+})
+
+test('a session that ends while it is looked up is not remembered', async () => {
+  const store = sessionStore(database)
+  const node = await aNode(redisUrl, store)
+  const id = await node.open(ann, 'a browser')
+  const found = Promise.withResolvers<Caller | undefined>()
+  vi.spyOn(store, 'findCaller').mockReturnValueOnce(found.promise)
+  const asked = node.findCaller(id)
+  await node.end(id)
+  found.resolve({ ...ann, userId: 1 })
+  await asked
+  expect(await node.findCaller(id)).toBeUndefined()
 })
 
 test('an expired session is nobody, and its row goes when somebody comes in', async () => {

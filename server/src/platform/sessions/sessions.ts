@@ -17,6 +17,8 @@ export function openSessions(store: SessionStore, redis: RedisPair) {
   const remembered = new Map<string, { caller: Caller; untilMs: number }>()
 
   const listeners = new Set<(key: string) => void>()
+  /** How many have ended, as far as this node has heard. */
+  let ended = 0
 
   redis.messages.on('message', (channel, key) => {
     if (channel === endedChannel) forget(key)
@@ -29,7 +31,7 @@ export function openSessions(store: SessionStore, redis: RedisPair) {
 
     async open(identity: Identity, userAgent: string): Promise<string> {
       const id = newSessionId()
-      await store.forgetExpired()
+      await store.forgetExpired('sessions')
       await store.add({
         idHash: hashSessionId(id),
         identity,
@@ -39,14 +41,32 @@ export function openSessions(store: SessionStore, redis: RedisPair) {
       return id
     },
 
+    /** A session as one of a match's players, for that match alone; none where its link is gone. */
+    async openJoiner(joiner: {
+      linkHash: Buffer
+      playerNo: number
+      userAgent: string
+    }): Promise<string | undefined> {
+      const id = newSessionId()
+      await store.forgetExpired('joinerSessions')
+      const isOpen = await store.addJoiner({
+        ...joiner,
+        idHash: hashSessionId(id),
+        expiresAt: new Date(Date.now() + lifetimeMs),
+      })
+      return isOpen ? id : undefined
+    },
+
     async findCaller(id: string): Promise<Caller | undefined> {
       const idHash = hashSessionId(id)
       const key = toKey(idHash)
       const known = remembered.get(key)
       if (known && known.untilMs > Date.now()) return known.caller
+      const untilMs = Date.now() + rememberedMs
+      const endsBefore = ended
       const caller = await store.findCaller(idHash)
-      // An identity without a record may register on another node at any moment: it is looked up each time.
-      if (caller?.userId !== undefined) remembered.set(key, { caller, untilMs: Date.now() + rememberedMs })
+      // What was read while a session ended may be what was true before.
+      if (caller && isLasting(caller) && ended === endsBefore) remembered.set(key, { caller, untilMs })
       return caller
     },
 
@@ -54,6 +74,18 @@ export function openSessions(store: SessionStore, redis: RedisPair) {
       const idHash = hashSessionId(id)
       await store.end(idHash)
       await tellAll([idHash])
+    },
+
+    /** Ends what the link of a match has opened, by what takes the link away. */
+    async endJoiners(matchId: number, takeLinkAway: () => Promise<void>): Promise<void> {
+      const joiners = await store.listOfJoiners(matchId)
+      await takeLinkAway()
+      await tellAll(joiners)
+    },
+
+    /** Whoever has joined may be somebody else now: what they watch begins anew, as who they are. */
+    async renewJoiners(matchId: number): Promise<void> {
+      await tellAll(await store.listOfJoiners(matchId))
     },
 
     async endAll(uid: string): Promise<void> {
@@ -87,15 +119,24 @@ export function openSessions(store: SessionStore, redis: RedisPair) {
 
   function forget(key: string): void {
     remembered.delete(key)
+    ended += 1
     for (const listener of listeners) listener(key)
   }
 
-  async function tellAll(ended: readonly Buffer[]): Promise<void> {
-    const keys = ended.map(toKey)
+  async function tellAll(idHashes: readonly Buffer[]): Promise<void> {
+    const keys = idHashes.map(toKey)
     for (const key of keys) forget(key)
     // Without Redis the other nodes forget by themselves a moment later.
     await Promise.allSettled(keys.map((key) => redis.commands.publish(endedChannel, key)))
   }
+}
+
+/**
+ * An identity without a record may register on another node at any moment, and a guest turn out to be a member: they are
+ * looked up each time.
+ */
+function isLasting(caller: Caller): boolean {
+  return !('joined' in caller) && caller.userId !== undefined
 }
 
 /** What names a session without giving it away. */

@@ -1,0 +1,30 @@
+-- What lets others into a match without an account. Only the hash of a link's secret is stored.
+create table match_links (
+  match_id bigint not null references matches on delete cascade,
+  opens text not null check (opens in ('join', 'watch')),
+  token_hash bytea not null unique check (octet_length(token_hash) = 32),
+  -- Of a link to join by: whose scores those enter who have joined.
+  scores text check (scores in ('group', 'all')),
+  can_add_themselves boolean,
+  -- Of a link to watch by: how the players are called.
+  names text check (names in ('full', 'short')),
+  made_by bigint not null references users,
+  made_at timestamptz not null default now(),
+  primary key (match_id, opens),
+  check (num_nonnulls(scores, can_add_themselves) = case opens when 'join' then 2 else 0 end),
+  check (num_nonnulls(names) = case opens when 'watch' then 1 else 0 end)
+);
+
+-- A session that opens one match as one of its players. Turning the link off ends all of them.
+create table joiner_sessions (
+  id_hash bytea primary key check (octet_length(id_hash) = 32),
+  match_id bigint not null,
+  opens text not null default 'join' check (opens = 'join'),
+  player_no smallint not null,
+  user_agent text not null check (char_length(user_agent) <= 300),
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null check (expires_at > created_at),
+  foreign key (match_id, opens) references match_links on delete cascade
+);
+create index joiner_sessions_by_match on joiner_sessions (match_id, created_at);
+create index joiner_sessions_by_expiry on joiner_sessions (expires_at);

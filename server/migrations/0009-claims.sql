@@ -1,0 +1,35 @@
+-- Guests who turned out to be somebody with an account. Nothing of a match is rewritten but whose a player is.
+
+alter table users add column claimed_by bigint references users
+  check (claimed_by is null or host_id is not null);
+
+create table claims (
+  id bigint generated always as identity primary key,
+  guest_id bigint not null references users,
+  member_id bigint not null references users,
+  asked_at timestamptz not null default now(),
+  -- Nothing while the guest's host has not agreed.
+  made_at timestamptz,
+  undone_at timestamptz
+);
+-- A guest is one person.
+create unique index claims_open on claims (guest_id) where undone_at is null;
+create index claims_by_member on claims (member_id) where undone_at is null;
+
+-- What a claim moved, and undoing it moves back.
+create table claimed_players (
+  claim_id bigint not null references claims on delete cascade,
+  match_id bigint not null,
+  player_no smallint not null,
+  primary key (claim_id, match_id, player_no)
+);
+
+-- What a guest's phone shows once its owner has signed in, and the match that it had joined. Only the hash is stored.
+create table claim_tickets (
+  token_hash bytea primary key check (octet_length(token_hash) = 32),
+  guest_id bigint not null references users on delete cascade,
+  match_id bigint not null references matches on delete cascade,
+  made_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+create index claim_tickets_by_expiry on claim_tickets (expires_at);
