@@ -21,7 +21,11 @@ export async function openSession(
   const user = (await users.findProfile(identity.uid)) ?? null
   const current = currentId === undefined ? undefined : await sessions.findCaller(currentId)
   // The web asks on every start: without this, each would leave a session behind.
-  const isTheirs = current?.uid === identity.uid && current.isVerified === identity.isVerified
+  const isTheirs =
+    current !== undefined &&
+    'uid' in current &&
+    current.uid === identity.uid &&
+    current.isVerified === identity.isVerified
   if (currentId !== undefined && isTheirs) return { id: currentId, user }
   await rateLimits.count(accountLimits.signInByAccount, identity.uid)
   const id = await sessions.open(identity, userAgent)

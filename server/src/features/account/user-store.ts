@@ -2,6 +2,7 @@ import type { OwnProfile } from '@nineteenth/contracts'
 import { sql } from 'kysely'
 import { providerName } from '#platform/identity-client.ts'
 import type { Database } from '#tables.ts'
+import { renewMatches } from './renew-matches.ts'
 
 export interface ProfileUpdate {
   username?: string
@@ -113,25 +114,6 @@ async function lockUser(transaction: Database, id: number) {
   )
 }
 
-/** Whoever watches a match in play sees the new name: its details are newer than what they have. */
-async function renewMatches(transaction: Database, userId: number): Promise<void> {
-  const inPlay = transaction
-    .selectFrom('matchState')
-    .innerJoin('matches', 'matches.id', 'matchState.matchId')
-    .innerJoin('matchPlayers', 'matchPlayers.matchId', 'matches.id')
-    .select('matchState.matchId')
-    .where('matchPlayers.personId', '=', userId)
-    .where('matches.completedAt', 'is', null)
-    // In the order in which everybody locks matches.
-    .orderBy('matchState.matchId')
-    .forUpdate('matchState')
-  await transaction
-    .updateTable('matchState')
-    .set((set) => ({ revision: set('revision', '+', 1), detailsRevision: set('revision', '+', 1) }))
-    .where('matchId', 'in', inPlay)
-    .execute()
-}
-
 async function recordHandicap(
   transaction: Database,
   user: { id: number; handicapTenths: number },
@@ -156,11 +138,15 @@ const profileColumns = [
   'handicapTenths',
 ] as const
 
-function toProfile({
-  handicapTenths,
-  ...row
-}: Omit<OwnProfile, 'handicap'> & { handicapTenths: number }): OwnProfile {
-  return { ...row, handicap: handicapTenths / 10 }
+interface ProfileRow extends Omit<OwnProfile, 'handicap' | 'username' | 'email'> {
+  username: string | null
+  email: string | null
+  handicapTenths: number
+}
+
+function toProfile({ handicapTenths, username, email, ...row }: ProfileRow): OwnProfile {
+  if (username === null || email === null) throw new Error('a guest does not sign in')
+  return { ...row, username, email, handicap: handicapTenths / 10 }
 }
 
 function takenBy(error: unknown): Taken {

@@ -5,4 +5,5 @@ const windowMs = 10 * 60 * 1000
 export const playerLimits = {
   // Enough for typing names all day, too few to walk through everybody.
   lookUpByAccount: { name: 'look-up-players', times: 600, windowMs, withoutRedis: 'allow' },
+  saveGuestByAccount: { name: 'save-guest', times: 60, windowMs, withoutRedis: 'allow' },
 } satisfies Record<string, Limit>

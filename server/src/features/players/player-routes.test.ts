@@ -1,6 +1,6 @@
 import type { Player } from '@nineteenth/contracts'
-import { beforeAll, expect, test } from 'vitest'
-import { aMatch, aUser } from '#testing/a-world.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aCourse, aMatch, aUser } from '#testing/a-world.ts'
 import { freshDatabase } from '#testing/fresh-database.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import { signIn, testApp } from '#testing/test-app.ts'
@@ -8,14 +8,19 @@ import type { Database } from '#tables.ts'
 
 let database: Database
 let app: TestApp
-let cookie: string
+const cookies = new Map<string, string>()
 const people: Record<string, number> = {}
 
 beforeAll(async () => {
   database = await freshDatabase()
   app = await testApp(database)
   for (const displayName of ['Ann Archer', 'José Ñandú', 'Bob 100%', 'Stranger Danger', 'Jo'])
-    people[displayName] = await aUser(database, { uid: displayName, displayName })
+    people[displayName] = await aUser(database, {
+      uid: displayName,
+      displayName,
+      ...(displayName === 'Stranger Danger' && { username: 'stranger-danger' }),
+      ...(displayName === 'Jo' && { username: 'bob' }),
+    })
   const play = (date: string, ...names: string[]) =>
     aMatch(database, {
       organiserId: people['Ann Archer'] ?? 0,
@@ -26,57 +31,169 @@ beforeAll(async () => {
   await play('2026-06-01', 'Ann Archer', 'José Ñandú')
   await play('2026-04-01', 'Ann Archer', 'José Ñandú', 'Bob 100%')
   await play('2026-07-01', 'Bob 100%', 'Stranger Danger')
-  cookie = await signIn(app, { uid: 'Ann Archer' })
+  for (const uid of Object.keys(people)) cookies.set(uid, await signIn(app, { uid }))
 })
 
-test('people played with come first, the latest first, then others; never oneself', async () => {
+test('people played with are listed, the latest first; nobody else, and never oneself', async () => {
   expect((await list('')).map((player) => [player.displayName, player.matchesTogether])).toEqual([
     ['José Ñandú', 2],
     ['Bob 100%', 2],
-    ['Stranger Danger', 0],
-    ['Jo', 0],
   ])
 })
 
 test.each([
   ['nandu', ['José Ñandú']],
-  ['DANGER', ['Stranger Danger']],
   ['jo', ['José Ñandú']],
   ['0%', ['Bob 100%']],
   ['100_', []],
-  // Nothing that the index could find them by.
-  ['r d', []],
+  // These become %, _ and a backslash with the accents, and are no wildcards then either.
+  ['0％', ['Bob 100%']],
+  ['n％u', []],
+  ['100＿', []],
+  ['＼％', []],
   ['archer', []],
+  // A stranger is found by the whole username and by nothing less.
+  ['danger', []],
+  ['stranger-danger', ['Stranger Danger']],
+  ['@Stranger-DANGER', ['Stranger Danger']],
+  ['stranger-dange', []],
+  ['stranger_danger', []],
+  // Behind who is known and is called so too.
+  ['bob', ['Bob 100%', 'Jo']],
 ])('a search for %s finds %o', async (search, names) => {
   expect((await list(`?search=${encodeURIComponent(search)}`)).map((player) => player.displayName)).toEqual(
     names,
   )
 })
 
-test('a list is as long as asked for, and never longer than fifty', async () => {
-  expect(await list('?limit=1')).toHaveLength(1)
-  expect((await app.inject({ url: '/api/users?limit=51', headers: { cookie } })).json().code).toBe(
-    'invalid-request',
-  )
+test('the handicap of a stranger is shown to nobody, that of somebody one shares a match with is', async () => {
+  expect(await list('?search=bob', 'Ann Archer')).toMatchObject([{ handicap: 11.2 }, { handicap: null }])
+  expect(await list('?search=stranger-danger', 'Jo')).toMatchObject([{ handicap: null }])
+  expect(await list('?search=stranger-danger', 'Bob 100%')).toMatchObject([{ handicap: 11.2 }])
 })
 
-test('a profile shows name and handicap to everybody signed in, and the email address to nobody', async () => {
-  const reply = await app.inject({ url: `/api/users/${people['Stranger Danger']}`, headers: { cookie } })
-  expect(reply.json()).toEqual({
-    id: people['Stranger Danger'],
+test('a list is as long as asked for, and never longer than fifty', async () => {
+  expect(await list('?limit=1')).toHaveLength(1)
+  expect((await get('/api/users?limit=51')).json().code).toBe('invalid-request')
+})
+
+test('a profile shows name and handicap to those who share a match, and the email address to nobody', async () => {
+  expect((await get(`/api/users/${people['José Ñandú']}`)).json()).toEqual({
+    id: people['José Ñandú'],
     username: expect.any(String),
-    displayName: 'Stranger Danger',
+    displayName: 'José Ñandú',
     handicap: 11.2,
-    matchesTogether: 0,
+    matchesTogether: 2,
+    isOwnGuest: false,
   })
-  expect((await app.inject({ url: '/api/users', headers: { cookie } })).body).not.toContain('@')
+  expect((await get('/api/users')).body).not.toContain('@')
 })
 
 test.each(['999999', 'abc', '0'])('nobody has the id %s', async (id) => {
-  const reply = await app.inject({ url: `/api/users/${id}`, headers: { cookie } })
-  expect([400, 404]).toContain(reply.statusCode)
+  expect([400, 404]).toContain((await get(`/api/users/${id}`)).statusCode)
 })
 
-async function list(query: string): Promise<Player[]> {
-  return (await app.inject({ url: `/api/users${query}`, headers: { cookie } })).json()
+test('somebody who shares no match has no profile; the organiser who does not play has one', async () => {
+  expect((await get(`/api/users/${people['Jo']}`)).statusCode).toBe(404)
+  expect((await get(`/api/users/${people['Ann Archer']}`, 'Jo')).statusCode).toBe(404)
+  expect((await get(`/api/users/${people['Ann Archer']}`, 'Stranger Danger')).statusCode).toBe(200)
+})
+
+describe('a guest', () => {
+  test('is added by name and handicap, offered to their host again, and found by no stranger', async () => {
+    const charlie = (await send('POST', '/api/guests', { displayName: ' Charlie ', handicap: '18,4' })).json()
+    expect(charlie).toEqual({
+      id: expect.any(Number),
+      username: null,
+      displayName: 'Charlie',
+      handicap: 18.4,
+      matchesTogether: 0,
+      isOwnGuest: true,
+    })
+    expect(await list('?search=charl')).toEqual([charlie])
+    for (const other of ['Bob 100%', 'Jo']) {
+      expect((await get('/api/users?search=Charlie', other)).json()).toEqual([])
+      expect((await get(`/api/users/${charlie.id}`, other)).statusCode).toBe(404)
+    }
+  })
+
+  test('is changed by their host alone', async () => {
+    const { id } = (await send('POST', '/api/guests', { displayName: 'Dora', handicap: '20' })).json()
+    const change = { displayName: 'Dora Day', handicap: '+1.2' }
+    expect((await send('PATCH', `/api/guests/${id}`, change)).json()).toMatchObject({
+      displayName: 'Dora Day',
+      handicap: -1.2,
+    })
+    expect((await send('PATCH', `/api/guests/${id}`, change, 'Jo')).statusCode).toBe(404)
+    // A member is nobody's guest.
+    expect((await send('PATCH', `/api/guests/${people['José Ñandú']}`, change)).statusCode).toBe(404)
+  })
+
+  test('plays in the matches of their host, and of whoever has played with them', async () => {
+    const { id } = (await send('POST', '/api/guests', { displayName: 'Eve', handicap: '9' })).json()
+    const { courseId, teeBoxId } = await aCourse(database)
+    const formOf = (...players: (number | undefined)[]) => ({
+      courseId,
+      teeBoxId,
+      date: '2026-07-20',
+      players,
+      matchType: 'individual',
+      grossEnabled: true,
+    })
+    const create = (as: string, ...players: (number | undefined)[]) =>
+      send('POST', '/api/matches', formOf(...players), as)
+    expect((await create('Bob 100%', people['Bob 100%'], id)).json().code).toBe('player-not-found')
+    expect((await create('Ann Archer', people['Ann Archer'], people['Bob 100%'], id)).statusCode).toBe(200)
+    expect((await create('Bob 100%', people['Bob 100%'], id)).statusCode).toBe(200)
+    expect((await get(`/api/users/${id}`, 'Bob 100%')).json()).toMatchObject({
+      displayName: 'Eve',
+      isOwnGuest: false,
+    })
+    expect((await create('Jo', people['Jo'], id)).json().code).toBe('player-not-found')
+    // Their host finds them whoever they have played with.
+    await database
+      .updateTable('matches')
+      .set({ deletedAt: new Date() })
+      .where('organiserId', '=', people['Ann Archer']!)
+      .execute()
+    expect((await list('?search=eve')).map(({ displayName }) => displayName)).toEqual(['Eve'])
+    await database.updateTable('matches').set({ deletedAt: null }).execute()
+  })
+
+  test('who is removed is offered no more, stays in their matches, and comes back when they are saved again', async () => {
+    const frank = { displayName: 'Frank', handicap: '9' }
+    const { id } = (await send('POST', '/api/guests', frank)).json()
+    expect((await remove(id, 'Jo')).statusCode).toBe(404)
+    expect((await remove(people['Jo'] ?? 0)).statusCode).toBe(404)
+    expect((await remove(id)).json()).toEqual({ ok: true })
+    expect(await list('?search=frank')).toEqual([])
+    expect((await get(`/api/users/${id}`)).statusCode).toBe(200)
+    await send('PATCH', `/api/guests/${id}`, frank)
+    expect(await list('?search=frank')).toMatchObject([{ id }])
+  })
+
+  test.each([
+    [{ displayName: 'X', handicap: '9' }],
+    [{ displayName: 'Xavier', handicap: '-9' }],
+    [{ displayName: 'x'.repeat(61), handicap: '9' }],
+    [{ displayName: 'Xavier' }],
+  ])('is not %o', async (guest) => {
+    expect((await send('POST', '/api/guests', guest)).json().code).toBe('invalid-request')
+  })
+})
+
+function get(url: string, as = 'Ann Archer') {
+  return app.inject({ url, headers: { cookie: cookies.get(as)! } })
+}
+
+function send(method: 'POST' | 'PATCH', url: string, payload: object, as = 'Ann Archer') {
+  return app.inject({ method, url, payload, headers: { cookie: cookies.get(as)! } })
+}
+
+function remove(id: number, as = 'Ann Archer') {
+  return app.inject({ method: 'DELETE', url: `/api/guests/${id}`, headers: { cookie: cookies.get(as)! } })
+}
+
+async function list(query: string, as?: string): Promise<Player[]> {
+  return (await get(`/api/users${query}`, as)).json()
 }

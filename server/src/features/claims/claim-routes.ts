@@ -1,0 +1,115 @@
+import type { Claim } from '@nineteenth/contracts'
+import { api } from '@nineteenth/contracts'
+import { AppError } from '#platform/app-error.ts'
+import type { Serve } from '#platform/http/serve.ts'
+import type { RateLimits } from '#platform/rate-limits.ts'
+import type { Sessions } from '#platform/sessions/sessions.ts'
+import type { Database } from '#tables.ts'
+import { hashLinkToken, newLinkToken } from '../joining/link-token.ts'
+import { claimLimits } from './claim-limits.ts'
+import type { StoredClaim, Place } from './claim-store.ts'
+import { claimStore } from './claim-store.ts'
+import { makeClaim, undoClaim } from './make-claim.ts'
+
+// Long enough for a mail that is read in the evening.
+const ticketMs = 7 * 24 * 60 * 60 * 1000
+const undoMs = 30 * 24 * 60 * 60 * 1000
+
+export interface ClaimRouteDeps {
+  database: Database
+  sessions: Sessions
+  rateLimits: RateLimits
+  announce: (matchId: number) => void
+}
+
+export function serveClaims(
+  serve: Serve,
+  { database, sessions, rateLimits, announce }: ClaimRouteDeps,
+): void {
+  const claims = claimStore(database)
+  const deps = {
+    inTransaction: async <T>(work: (store: ReturnType<typeof claimStore>) => Promise<T>) =>
+      database.transaction().execute(async (transaction) => work(claimStore(transaction))),
+  }
+
+  serve(api.claims.ticket, async ({ caller: { userId: guestId, joined } }) => {
+    await rateLimits.count(claimLimits.ticketByGuest, String(guestId))
+    const ticket = newLinkToken()
+    const expiresAt = new Date(Date.now() + ticketMs)
+    const { matchId } = joined
+    const row = { tokenHash: hashLinkToken(ticket), guestId, matchId, expiresAt }
+    if (!(await claims.addTicket(row))) throw new AppError('not-allowed')
+    return { ticket, expiresAt: expiresAt.toISOString() }
+  })
+
+  serve(api.claims.list, async ({ caller: { userId } }) =>
+    (await claims.listOf(userId)).filter(isStillOpen).map((claim) => toClaim(claim, userId)),
+  )
+
+  serve(api.claims.ask, async ({ body, caller: { uid, userId } }) => {
+    await rateLimits.count(claimLimits.claimByAccount, uid)
+    const ticket = await claims.findTicket(hashLinkToken(body.ticket))
+    if (!ticket) throw new AppError('link-not-found')
+    const id = await claims.add(ticket.guestId, userId)
+    const claim = await getClaim(id)
+    if (claim.memberId !== userId) throw new AppError('not-allowed')
+    const registeredAt = await claims.findRegistered(userId)
+    // Whoever had an account before is somebody already: their host must know them, too. And a link opens its match
+    // alone: what else the guest has played, the host hands over. One that is turned off opens nothing by itself.
+    const isNew = registeredAt !== undefined && registeredAt > ticket.madeAt
+    if (isNew && ticket.isLinkOn && !claim.madeAt) await tell(await makeClaim(deps, claim, ticket.matchId))
+    return toClaim(await getClaim(id), userId)
+  })
+
+  serve(api.claims.agree, async ({ params, caller: { uid, userId } }) => {
+    await rateLimits.count(claimLimits.claimByAccount, uid)
+    const claim = await getClaim(params.id)
+    if (claim.hostId !== userId) throw new AppError(claim.memberId === userId ? 'not-allowed' : 'not-found')
+    await tell(await makeClaim(deps, claim))
+    return toClaim(await getClaim(params.id), userId)
+  })
+
+  serve(api.claims.undo, async ({ params, caller: { uid, userId } }) => {
+    await rateLimits.count(claimLimits.claimByAccount, uid)
+    const claim = await getClaim(params.id)
+    if (claim.hostId !== userId && claim.memberId !== userId) throw new AppError('not-found')
+    if (!isStillOpen(claim)) throw new AppError('not-allowed')
+    await tell(await undoClaim(deps, claim, userId))
+    return { ok: true }
+  })
+
+  async function getClaim(id: number): Promise<StoredClaim> {
+    const claim = await claims.find(id)
+    if (!claim) throw new AppError('not-found')
+    return claim
+  }
+
+  async function tell(places: readonly Place[]): Promise<void> {
+    for (const { matchId } of places) {
+      // Before the match is: a phone that has joined would hear that it plays in it no more.
+      await sessions.renewJoiners(matchId)
+      announce(matchId)
+    }
+  }
+}
+
+/** Whether it waits, or can be undone. */
+function isStillOpen({ madeAt }: StoredClaim): boolean {
+  return madeAt === null || madeAt.getTime() + undoMs > Date.now()
+}
+
+function toClaim(row: StoredClaim, userId: number): Claim {
+  const { id, guestId, guestName, memberId, memberName, hostName, hostId, madeAt, matches } = row
+  return {
+    id,
+    guestId,
+    guestName,
+    memberId,
+    memberName,
+    hostName,
+    isHost: hostId === userId,
+    state: madeAt ? 'made' : 'waiting',
+    matches,
+    undoUntil: madeAt && new Date(madeAt.getTime() + undoMs).toISOString(),
+  }
+}

@@ -1,0 +1,240 @@
+import { sql } from 'kysely'
+import type { Database } from '#tables.ts'
+
+export type ClaimStore = ReturnType<typeof claimStore>
+
+/** A claim with the names of all whom it is about. */
+export interface StoredClaim {
+  id: number
+  guestId: number
+  memberId: number
+  hostId: number
+  guestName: string
+  memberName: string
+  hostName: string
+  madeAt: Date | null
+  matches: number
+}
+
+/** Whom a phone had joined a match as. */
+interface TicketRow {
+  guestId: number
+  matchId: number
+}
+
+/** A player of a match, whoever it is. */
+export interface Place {
+  matchId: number
+  playerNo: number
+}
+
+/** Claims on guests. To make or undo one, the store must be that of a transaction. */
+export function claimStore(database: Database) {
+  return {
+    /** Whether there is such a guest: whoever was claimed is nobody's to claim. */
+    async addTicket(ticket: TicketRow & { tokenHash: Buffer; expiresAt: Date }): Promise<boolean> {
+      const { tokenHash, guestId, matchId, expiresAt } = ticket
+      await database.deleteFrom('claimTickets').where('expiresAt', '<', new Date()).execute()
+      const { numAffectedRows } = await sql`
+        insert into claim_tickets (token_hash, guest_id, match_id, expires_at)
+        select ${tokenHash}, id, ${matchId}, ${expiresAt} from users where id = ${guestId} and host_id is not null
+      `.execute(database)
+      return numAffectedRows === 1n
+    },
+
+    /** A ticket that has not expired, and whether the match can still be joined by a link. */
+    async findTicket(
+      tokenHash: Buffer,
+    ): Promise<(TicketRow & { madeAt: Date; isLinkOn: boolean }) | undefined> {
+      const { rows } = await sql<TicketRow & { madeAt: Date; isLinkOn: boolean }>`
+        select guest_id, match_id, made_at,
+          exists (select from match_links l where l.match_id = t.match_id and l.opens = 'join') as is_link_on
+        from claim_tickets t where token_hash = ${tokenHash} and expires_at > ${new Date()}
+      `.execute(database)
+      return rows[0]
+    },
+
+    async removeTickets(guestId: number): Promise<void> {
+      await database.deleteFrom('claimTickets').where('guestId', '=', guestId).execute()
+    },
+
+    /** When somebody registered. */
+    async findRegistered(userId: number): Promise<Date | undefined> {
+      const row = await database
+        .selectFrom('users')
+        .select('createdAt')
+        .where('id', '=', userId)
+        .executeTakeFirst()
+      return row?.createdAt
+    },
+
+    /** A claim on a guest; the one that is open where there is one, whosever it is. */
+    async add(guestId: number, memberId: number): Promise<number> {
+      // In one statement: between two, the open one could be undone.
+      const { id } = await database
+        .insertInto('claims')
+        .values({ guestId, memberId })
+        .onConflict((conflict) =>
+          conflict.column('guestId').where('undoneAt', 'is', null).doUpdateSet({ guestId }),
+        )
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+
+    async find(id: number): Promise<StoredClaim | undefined> {
+      const rows = await listClaims(sql`c.id = ${id}`)
+      return rows[0]
+    },
+
+    async listOf(userId: number): Promise<StoredClaim[]> {
+      return listClaims(sql`${userId} in (c.member_id, g.host_id)`)
+    },
+
+    /** The open claim, so that nobody else changes it meanwhile. */
+    async lock(id: number): Promise<{ madeAt: Date | null } | undefined> {
+      return database
+        .selectFrom('claims')
+        .select('madeAt')
+        .where('id', '=', id)
+        .where('undoneAt', 'is', null)
+        .forUpdate()
+        .executeTakeFirst()
+    },
+
+    /** Those in which somebody plays, and those that they were taken out of. */
+    async listMatchesOf(personId: number): Promise<number[]> {
+      const { rows } = await sql<{ matchId: number }>`
+        select match_id from match_players where person_id = ${personId}
+        union select match_id from match_leavers where person_id = ${personId}
+        order by match_id
+      `.execute(database)
+      return rows.map(({ matchId }) => matchId)
+    },
+
+    /** In the order in which everybody locks matches. */
+    async lockMatches(matchIds: readonly number[]): Promise<void> {
+      await sql`
+        select from match_state where match_id = any (${matchIds}::bigint[]) order by match_id for update
+      `.execute(database)
+    },
+
+    /** From here on nobody can be added to a match as one of these. */
+    async lockPeople(userIds: readonly number[]): Promise<void> {
+      await sql`select from users where id = any (${userIds}::bigint[]) order by id for update`.execute(
+        database,
+      )
+    },
+
+    /**
+     * Puts one person in another's place, in one match or in all, but where both play; also as one who was taken out, and
+     * returns to the ball they had.
+     */
+    async move(from: number, to: number, matchId?: number): Promise<Place[]> {
+      const isMeant = (id: ReturnType<typeof sql.ref>) =>
+        matchId === undefined ? sql`true` : sql`${id} = ${matchId}`
+      const { rows } = await sql<Place>`
+        with playing as (
+          update match_players p set person_id = ${to}
+          where person_id = ${from} and not ${plays(to, sql.ref('p.match_id'))} and ${isMeant(sql.ref('p.match_id'))}
+          returning match_id, player_no
+        ), gone as (
+          update match_leavers l set person_id = ${to}
+          where person_id = ${from} and not ${plays(to, sql.ref('l.match_id'))} and ${isMeant(sql.ref('l.match_id'))}
+            and not ${hasLeft(to, sql.ref('l.match_id'))}
+          returning match_id, player_no
+        )
+        select * from playing union all select * from gone
+      `.execute(database)
+      return rows
+    },
+
+    /** Whether there is a match left in which one plays and would be moved; what they were taken out of holds up nothing. */
+    async hasMore(from: number, to: number): Promise<boolean> {
+      const { rows } = await sql`
+        select from match_players p
+        where person_id = ${from} and not ${plays(to, sql.ref('p.match_id'))}
+        limit 1
+      `.execute(database)
+      return rows.length > 0
+    },
+
+    /** Puts somebody back in the places that a claim moved, but where somebody else stands by now, or they came back beside the member. */
+    async moveBack(claimId: number, from: number, to: number): Promise<Place[]> {
+      const { rows } = await sql<Place>`
+        with moved as (select match_id, player_no from claimed_players where claim_id = ${claimId}),
+        playing as (
+          update match_players p set person_id = ${to}
+          from moved where (moved.match_id, moved.player_no) = (p.match_id, p.player_no) and p.person_id = ${from}
+            and not ${plays(to, sql.ref('p.match_id'))}
+          returning p.match_id, p.player_no
+        ), gone as (
+          update match_leavers l set person_id = ${to}
+          from moved where (moved.match_id, moved.player_no) = (l.match_id, l.player_no) and l.person_id = ${from}
+            and not ${plays(to, sql.ref('l.match_id'))} and not ${hasLeft(to, sql.ref('l.match_id'))}
+          returning l.match_id, l.player_no
+        )
+        select * from playing union all select * from gone
+      `.execute(database)
+      return rows
+    },
+
+    async notePlaces(claimId: number, places: readonly Place[]): Promise<void> {
+      if (places.length === 0) return
+      await database
+        .insertInto('claimedPlayers')
+        .values(places.map((place) => ({ claimId, ...place })))
+        .execute()
+    },
+
+    /** Whoever has a match is told who plays in it now. */
+    async renew(places: readonly Place[]): Promise<void> {
+      const matchIds = places.map(({ matchId }) => matchId)
+      await sql`
+        update match_state set revision = revision + 1, details_revision = revision + 1
+        where match_id = any (${matchIds}::bigint[])
+      `.execute(database)
+    },
+
+    async setMade(id: number, guestId: number, memberId: number): Promise<void> {
+      await database.updateTable('claims').set({ madeAt: new Date() }).where('id', '=', id).execute()
+      await setClaimedBy(guestId, memberId)
+    },
+
+    async setUndone(id: number, guestId: number): Promise<void> {
+      await database.updateTable('claims').set({ undoneAt: new Date() }).where('id', '=', id).execute()
+      await setClaimedBy(guestId, null)
+    },
+  }
+
+  async function setClaimedBy(guestId: number, claimedBy: number | null): Promise<void> {
+    const hiddenAt = claimedBy === null ? null : new Date()
+    await database.updateTable('users').set({ claimedBy, hiddenAt }).where('id', '=', guestId).execute()
+  }
+
+  async function listClaims(which: ReturnType<typeof sql>): Promise<StoredClaim[]> {
+    const { rows } = await sql<StoredClaim>`
+      select c.id, c.guest_id, c.member_id, g.host_id, c.made_at,
+        g.display_name as guest_name, m.display_name as member_name, h.display_name as host_name,
+        (
+          select count(*) from claimed_players p join match_players using (match_id, player_no) where p.claim_id = c.id
+        ) as matches
+      from claims c
+      join users g on g.id = c.guest_id
+      join users m on m.id = c.member_id
+      join users h on h.id = g.host_id
+      where c.undone_at is null and ${which}
+      order by c.id desc
+      limit 50
+    `.execute(database)
+    return rows
+  }
+}
+
+function plays(personId: number, matchId: ReturnType<typeof sql.ref>) {
+  return sql`exists (select from match_players o where o.match_id = ${matchId} and o.person_id = ${personId})`
+}
+
+function hasLeft(personId: number, matchId: ReturnType<typeof sql.ref>) {
+  return sql`exists (select from match_leavers o where o.match_id = ${matchId} and o.person_id = ${personId})`
+}

@@ -1,0 +1,334 @@
+import type { Claim, HeadToHead, MatchState, PlayerRecord } from '@nineteenth/contracts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '#testing/open-matches.ts'
+import { openMatches } from '#testing/open-matches.ts'
+import { claimStore } from './claim-store.ts'
+
+let world: Awaited<ReturnType<typeof openMatches>>
+let people = 0
+
+beforeAll(async () => {
+  world = await openMatches()
+})
+
+describe('a guest who registers', () => {
+  test('has at once what they played, and nothing of a match has changed', async () => {
+    const { id, guestId, phone } = await aJoinedGuest()
+    await world.enterCards(id, [0, 1])
+    await world.post(world.ann, `/api/matches/${id}/complete`, {})
+    const before = await world.stateOf(id)
+    const outcome = await outcomeOf(id, 'Charlie')
+    const ticket = await ticketOf(phone)
+    const member = await aMember()
+    expect(await ask(member, ticket)).toMatchObject({ state: 'made', matches: 1, isHost: false })
+
+    const after = await world.stateOf(id)
+    expect(after.players.map(({ userId }) => userId)).toEqual([world.ann.id, member.id])
+    expect(after.scores.map(withoutUser)).toEqual(before.scores.map(withoutUser))
+    expect(await outcomeOf(id, after.players[1]?.displayName ?? '')).toBe(outcome)
+    expect(await roundsOf(member)).toBe(1)
+    expect(await headToHead(member, world.ann.id)).toMatchObject({ rounds: 1 })
+    expect(await world.get(world.ann, `/api/users?search=Charlie`)).toEqual([])
+    expect((await world.patch(world.ann, id, { players: [world.ann.id, guestId] })).statusCode).not.toBe(200)
+  })
+
+  test('asks twice and gets it once', async () => {
+    const { phone } = await aJoinedGuest()
+    const ticket = await ticketOf(phone)
+    const member = await aMember()
+    const claims = await Promise.all([1, 2, 3, 4].map(async () => ask(member, ticket)))
+    expect(new Set(claims.map(({ id }) => id)).size).toBe(1)
+    expect(claims.every(({ state }) => state === 'made')).toBe(true)
+    expect(await world.get(member, '/api/claims')).toHaveLength(1)
+  })
+
+  test('is nobody to be claimed any more', async () => {
+    const { phone } = await aJoinedGuest()
+    await aMember(await ticketOf(phone))
+    expect((await world.post(phone, '/api/join/ticket', {})).json()).toEqual({ code: 'not-allowed' })
+  })
+
+  test('whose phone was away still brings its scores', async () => {
+    const { id, phone } = await aJoinedGuest()
+    const member = await aMember(await ticketOf(phone))
+    const scores = [{ holeNumber: 3, strokes: 5 }]
+    const late = await world.post(phone, `/api/matches/${id}/scores`, { balls: [{ ballNo: 2, scores }] })
+    expect(late.statusCode).toBe(200)
+    const { scores: standing } = await world.stateOf(id)
+    expect(standing).toMatchObject([{ ballNo: 2, strokes: 5, enteredBy: member.id }])
+  })
+})
+
+test('the link of one match opens no other: what else the guest has played, the host hands over', async () => {
+  const { id, guestId, phone } = await aJoinedGuest()
+  const earlier = await world.create({ ...(await world.aForm([])), players: [world.ann.id, guestId] })
+  const ticket = await ticketOf(phone)
+  const member = await aMember()
+  const claim = await ask(member, ticket)
+  expect(claim).toMatchObject({ state: 'waiting', matches: 1 })
+  expect((await world.stateOf(id)).players[1]?.userId).toBe(member.id)
+  expect(await world.status(member, `/api/matches/${earlier}`)).toBe(404)
+
+  expect((await agree(world.ann, claim.id)).json()).toMatchObject({ state: 'made', matches: 2 })
+  expect((await world.stateOf(earlier)).players[1]?.userId).toBe(member.id)
+  expect((await undo(world.ann, claim.id)).statusCode).toBe(200)
+  for (const match of [id, earlier]) expect((await world.stateOf(match)).players[1]?.userId).toBe(guestId)
+})
+
+test('a link that is turned off hands nothing over by itself: a ticket from before waits for the host', async () => {
+  const { id, guestId, phone } = await aJoinedGuest()
+  const ticket = await ticketOf(phone)
+  const headers = { cookie: world.ann.cookie }
+  await world.app.inject({ method: 'DELETE', url: `/api/matches/${id}/join-link`, headers })
+  const member = await aMember()
+  const claim = await ask(member, ticket)
+  expect(claim).toMatchObject({ state: 'waiting', matches: 0 })
+  expect((await world.stateOf(id)).players[1]?.userId).toBe(guestId)
+  expect((await agree(world.ann, claim.id)).json()).toMatchObject({ state: 'made', matches: 1 })
+})
+
+test('a guest returns to the ball they had, as the member who has claimed them and as the guest', async () => {
+  const { id, guestId, phone } = await aJoinedGuest()
+  const ticket = await ticketOf(phone)
+  const [member, dan] = [await aMember(), await aMember()]
+  await setPlayers(id, [world.ann.id, guestId, dan.id])
+  await setPlayers(id, [world.ann.id, dan.id])
+  const claim = await ask(member, ticket)
+  expect(claim).toMatchObject({ state: 'made', matches: 0 })
+  expect(await setPlayers(id, [world.ann.id, dan.id, member.id])).toMatchObject({ playerNo: 2, ballNo: 2 })
+  await setPlayers(id, [world.ann.id, dan.id])
+  expect((await undo(world.ann, claim.id)).statusCode).toBe(200)
+  expect(await setPlayers(id, [world.ann.id, dan.id, guestId])).toMatchObject({ playerNo: 2, ballNo: 2 })
+})
+
+describe('somebody with an account already', () => {
+  test('gets a guest’s rounds once the host agrees', async () => {
+    const member = await aMember()
+    const { id, phone } = await aJoinedGuest()
+    const stranger = await aMember()
+    const claim = await ask(member, await ticketOf(phone))
+    expect(claim).toMatchObject({ state: 'waiting', memberId: member.id, matches: 0, undoUntil: null })
+    expect((await agree(member, claim.id)).statusCode).toBe(403)
+    expect((await agree(stranger, claim.id)).statusCode).toBe(404)
+    expect((await world.stateOf(id)).players[1]?.userId).not.toBe(member.id)
+    expect(await world.get<Claim[]>(world.ann, '/api/claims')).toContainEqual({ ...claim, isHost: true })
+    expect((await agree(world.ann, claim.id)).json()).toMatchObject({ state: 'made', matches: 1 })
+    expect((await world.stateOf(id)).players[1]?.userId).toBe(member.id)
+  })
+
+  test('does not get a guest whom somebody else has asked for', async () => {
+    const [one, other] = [await aMember(), await aMember()]
+    const { phone } = await aJoinedGuest()
+    const ticket = await ticketOf(phone)
+    await ask(one, ticket)
+    expect((await world.post(other, '/api/claims', { ticket })).json()).toEqual({ code: 'not-allowed' })
+  })
+
+  test('keeps apart a match in which both play', async () => {
+    const member = await aMember()
+    const { guestId, phone } = await aJoinedGuest()
+    const both = await world.create({
+      ...(await world.aForm([])),
+      players: [world.ann.id, guestId, member.id],
+    })
+    const claim = await ask(member, await ticketOf(phone))
+    expect((await agree(world.ann, claim.id)).json()).toMatchObject({ state: 'made', matches: 1 })
+    expect((await world.stateOf(both)).players.map(({ userId }) => userId)).toEqual([
+      world.ann.id,
+      guestId,
+      member.id,
+    ])
+  })
+
+  test('is nobody without the ticket', async () => {
+    const member = await aMember()
+    expect((await world.post(member, '/api/claims', { ticket: 'A'.repeat(22) })).json()).toEqual({
+      code: 'link-not-found',
+    })
+  })
+})
+
+test('two guests of two hosts become one person, and are two again when one is taken back', async () => {
+  const host = await aMember()
+  const [ofAnn, ofOther] = [await aJoinedGuest(), await aJoinedGuest(host)]
+  for (const [who, id] of [
+    [world.ann, ofAnn.id],
+    [host, ofOther.id],
+  ] as const) {
+    await world.enterCards(id, [0, 1], who)
+    await world.post(who, `/api/matches/${id}/complete`, {})
+  }
+  const tickets = [await ticketOf(ofAnn.phone), await ticketOf(ofOther.phone)]
+  const member = await aMember()
+  const [first] = await Promise.all(tickets.map(async (ticket) => ask(member, ticket)))
+  expect(await roundsOf(member)).toBe(2)
+  expect(await headToHead(member, world.ann.id)).toMatchObject({ rounds: 1 })
+  expect(await headToHead(member, host.id)).toMatchObject({ rounds: 1 })
+  expect((await undo(world.ann, first?.id ?? 0)).statusCode).toBe(200)
+  expect(await roundsOf(member)).toBe(1)
+  expect((await world.stateOf(ofAnn.id)).players[1]?.userId).toBe(ofAnn.guestId)
+  const { players } = await world.get<MatchState>(host, `/api/matches/${ofOther.id}`)
+  expect(players[1]?.userId).toBe(member.id)
+})
+
+describe('a claim that is undone', () => {
+  test('gives every round back, by either of the two, and can be made once more', async () => {
+    const { id, guestId, phone } = await aJoinedGuest()
+    await world.enterCards(id, [0, 1])
+    await world.post(world.ann, `/api/matches/${id}/complete`, {})
+    const ticket = await ticketOf(phone)
+    const member = await aMember()
+    for (const who of [member, world.ann]) {
+      const claim = await ask(member, ticket)
+      expect(claim).toMatchObject({ state: 'made', matches: 1 })
+      expect((await undo(await aMember(), claim.id)).statusCode).toBe(404)
+      expect((await undo(who, claim.id)).json()).toEqual({ ok: true })
+      expect((await undo(who, claim.id)).statusCode).toBe(404)
+      expect((await world.stateOf(id)).players.map(({ userId }) => userId)).toEqual([world.ann.id, guestId])
+      expect(await roundsOf(member)).toBe(0)
+    }
+  })
+
+  test('by the host is not made again by the ticket it was made with', async () => {
+    const { id, guestId, phone } = await aJoinedGuest()
+    const ticket = await ticketOf(phone)
+    const member = await aMember()
+    await undo(world.ann, (await ask(member, ticket)).id)
+    for (const who of [member, await aMember()])
+      expect((await world.post(who, '/api/claims', { ticket })).json()).toEqual({ code: 'link-not-found' })
+    expect((await world.stateOf(id)).players[1]?.userId).toBe(guestId)
+  })
+
+  test.each([
+    ['plays again', true],
+    ['has left again', false],
+  ])('leaves both where the guest %s beside the member', async (_how, stays) => {
+    const { id, guestId, phone } = await aJoinedGuest()
+    const earlier = await world.create({ ...(await world.aForm([])), players: [world.ann.id, guestId] })
+    const ticket = await ticketOf(phone)
+    const [member, dan] = [await aMember(), await aMember()]
+    const claim = await ask(member, ticket)
+    await setPlayers(id, [world.ann.id, member.id, guestId])
+    const players = stays ? [world.ann.id, member.id, guestId] : [world.ann.id, dan.id]
+    await setPlayers(id, players)
+    await agree(world.ann, claim.id)
+    expect((await undo(world.ann, claim.id)).statusCode).toBe(200)
+    expect((await world.stateOf(id)).players.map(({ userId }) => userId)).toEqual(players)
+    expect((await world.stateOf(earlier)).players[1]?.userId).toBe(guestId)
+  })
+
+  test('is too late after thirty days', async () => {
+    const { phone } = await aJoinedGuest()
+    const ticket = await ticketOf(phone)
+    const member = await aMember()
+    const { id } = await ask(member, ticket)
+    const madeAt = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000)
+    await world.database.updateTable('claims').set({ madeAt }).where('id', '=', id).execute()
+    expect((await undo(member, id)).statusCode).toBe(403)
+    expect(await world.get(member, '/api/claims')).toEqual([])
+  })
+})
+
+test('whoever asks while a claim is undone is answered', async () => {
+  const { guestId } = await aJoinedGuest()
+  const member = await aMember()
+  const claims = claimStore(world.database)
+  for (let round = 0; round < 20; round++) {
+    const id = await claims.add(guestId, member.id)
+    const asked = [1, 2, 3, 4].map(async () => claims.add(guestId, member.id))
+    await claims.setUndone(id, guestId)
+    for (const answer of asked) expect(await answer).toBeGreaterThanOrEqual(id)
+  }
+})
+
+test('while matches are made, changed, scored and completed, every match has the one or the other, and the ledger is right', async () => {
+  const { id: first, guestId, phone } = await aJoinedGuest()
+  const member = await aMember()
+  const claim = await ask(member, await ticketOf(phone))
+  const form = await world.aForm([])
+  const players = [world.ann.id, guestId]
+  await world.enterCards(first, [0, 1])
+  const replies = await Promise.all([
+    ...Array.from({ length: 6 }, async () => world.post(world.ann, '/api/matches', { ...form, players })),
+    world.post(world.ann, `/api/matches/${first}/complete`, {}),
+    agree(world.ann, claim.id),
+    world.post(phone, `/api/matches/${first}/scores`, { balls: [] }),
+    ...Array.from({ length: 6 }, async () => world.post(world.ann, '/api/matches', { ...form, players })),
+  ])
+  expect(replies.map(({ statusCode }) => statusCode).filter((status) => status >= 500)).toEqual([])
+  // Whoever came too late to be moved along was told that there is no such guest any more.
+  expect(await world.get(world.ann, `/api/users/${guestId}/matches`)).toEqual([])
+  const made = replies
+    .slice(0, 6)
+    .concat(replies.slice(9))
+    .filter(({ statusCode }) => statusCode === 200)
+  for (const reply of made)
+    expect((await world.stateOf(reply.json<{ id: number }>().id)).players[1]?.userId).toBe(member.id)
+  expect(await roundsOf(member)).toBe(1)
+})
+
+/** A guest of somebody's in a match with them, on a phone of their own. */
+async function aJoinedGuest(host = world.ann) {
+  const guest = { displayName: 'Charlie', handicap: '18.4' }
+  const { id: guestId } = (await world.post(host, '/api/guests', guest)).json<{ id: number }>()
+  const form = { ...(await world.aForm([])), players: [host.id, guestId] }
+  const { id } = (await world.post(host, '/api/matches', form)).json<{ id: number }>()
+  const link = await world.post(host, `/api/matches/${id}/join-link`, { scores: 'all' })
+  const { token } = link.json<{ token: string }>()
+  const joined = await world.app.inject({ method: 'POST', url: '/api/join', payload: { token, playerNo: 2 } })
+  const [cookie] = joined.cookies
+  return { id, guestId, phone: { id: guestId, cookie: `${cookie?.name}=${cookie?.value}` } }
+}
+
+/** Somebody who has just registered; with a ticket they use it. */
+async function aMember(ticket?: string): Promise<Person> {
+  const member = await world.aPerson(`member-${++people}`)
+  if (ticket !== undefined) await ask(member, ticket)
+  return member
+}
+
+/** Who plays from now on; gives back the last of them as the match has them. */
+async function setPlayers(matchId: number, players: readonly number[]) {
+  const { courseId, teeBoxId, date } = await world.stateOf(matchId)
+  const form = { courseId, teeBoxId, date, matchType: 'individual', players }
+  const reply = await world.patch(world.ann, matchId, form)
+  expect(reply.statusCode, reply.body).toBe(200)
+  return (await world.stateOf(matchId)).players.at(-1)
+}
+
+async function ticketOf(phone: Person): Promise<string> {
+  return (await world.post(phone, '/api/join/ticket', {})).json<{ ticket: string }>().ticket
+}
+
+async function ask(member: Person, ticket: string): Promise<Claim> {
+  const reply = await world.post(member, '/api/claims', { ticket })
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json()
+}
+
+function agree(person: Person, id: number) {
+  return world.post(person, `/api/claims/${id}/agree`, {})
+}
+
+function undo(person: Person, id: number) {
+  return world.post(person, `/api/claims/${id}/undo`, {})
+}
+
+async function roundsOf(person: Person): Promise<number> {
+  const { eighteen } = await world.get<PlayerRecord>(person, '/api/users/me/record')
+  return eighteen?.trend.length ?? 0
+}
+
+function headToHead(person: Person, otherId: number): Promise<HeadToHead> {
+  return world.get(person, `/api/users/${otherId}/head-to-head`)
+}
+
+function withoutUser({ userId: _whose, ...score }: MatchState['scores'][number]) {
+  return score
+}
+
+/** What a match came to, without who its players are. */
+async function outcomeOf(matchId: number, name: string): Promise<string> {
+  const { players: _players, ...rest } = await world.resultsOf(matchId)
+  return JSON.stringify(rest).replaceAll(name, 'the guest')
+}

@@ -1,0 +1,72 @@
+import type { NewGuest, NewMatch } from '@nineteenth/contracts'
+import { flagsOf } from '@nineteenth/contracts'
+import { AppError } from '#platform/app-error.ts'
+import { changeMatch } from '../matches/change-match.ts'
+import type { LockedMatch, MatchSetupStore } from '../matches/match-setup-store.ts'
+import type { guestStore } from '../players/guest-store.ts'
+import { toGuestFields } from '../players/guest-fields.ts'
+import type { JoinLinkStore, LinkedMatch } from './join-link-store.ts'
+
+interface Stores {
+  links: JoinLinkStore
+  setup: MatchSetupStore
+  guests: Pick<ReturnType<typeof guestStore>, 'add'>
+}
+
+export interface AddThemselvesDeps {
+  /** All or nothing: who does not get in is no guest of the organiser's. */
+  inTransaction<T>(work: (stores: Stores) => Promise<T>): Promise<T>
+  /** Tells the watchers of a match, on every node, that it changed. */
+  announce: (matchId: number) => void
+}
+
+/** Brings somebody into a match as a guest of its organiser, and tells which player they are. */
+export async function addThemselves(
+  deps: AddThemselvesDeps,
+  { linkHash, matchId }: { linkHash: Buffer; matchId: number },
+  guest: NewGuest,
+): Promise<number> {
+  const playerNo = await deps.inTransaction(async ({ links, setup, guests }) => {
+    // Before anything is looked at: who comes at the same time is in the match by then, or the link is gone.
+    await setup.lock(matchId)
+    const match = await links.findMatch(linkHash)
+    if (!match) throw new AppError('link-not-found')
+    if (!match.canAddThemselves) throw new AppError('not-allowed')
+    const namesake = findNamesake(match, guest)
+    // An answer that was lost is no reason to play twice.
+    if (namesake) return namesake.playerNo
+    const { organiserId } = match
+    const guestId = await guests.add(organiserId, toGuestFields(guest))
+    const change = (locked: LockedMatch) => withPlayer(locked, guestId)
+    await changeMatch(
+      { inTransaction: async (work) => work(setup) },
+      { matchId, userId: organiserId, change },
+    )
+    const after = await setup.lock(matchId)
+    return after?.players.find(({ userId }) => userId === guestId)?.playerNo
+  })
+  if (playerNo === undefined) throw new AppError('player-not-found')
+  deps.announce(matchId)
+  return playerNo
+}
+
+function findNamesake({ players }: LinkedMatch, { displayName }: NewGuest) {
+  const name = displayName.toLowerCase()
+  return players.find((player) => !player.isMember && player.displayName.toLowerCase() === name)
+}
+
+/** The match as it is, with one more; what it leaves out stays. */
+function withPlayer(
+  { courseId, teeBoxId, date, sides, games, players }: LockedMatch,
+  userId: number,
+): NewMatch {
+  return {
+    courseId,
+    teeBoxId,
+    date,
+    matchType: sides.length > 0 ? 'team' : 'individual',
+    ...flagsOf(games),
+    games: games.map(({ gameNo, format, settings }) => ({ gameNo, format, settings })),
+    players: [...players.map((player) => player.userId), userId],
+  }
+}

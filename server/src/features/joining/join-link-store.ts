@@ -1,0 +1,101 @@
+import type { JoinableMatch, JoinLink, JoinRules } from '@nineteenth/contracts'
+import { sql } from 'kysely'
+import type { Database } from '#tables.ts'
+
+export type JoinLinkStore = ReturnType<typeof joinLinkStore>
+
+interface Joined {
+  playerNo: number
+  displayName: string
+  joinedAt: Date
+}
+
+/** What a link leads to, and who decides about it. */
+export type LinkedMatch = JoinableMatch & JoinRules & { organiserId: number }
+
+type Player = JoinableMatch['players'][number]
+
+export function joinLinkStore(database: Database) {
+  return {
+    /** A match's link as it is, and who has joined by it: each player once, since the first time. */
+    async get(matchId: number): Promise<JoinLink> {
+      const link = await database
+        .selectFrom('matchLinks')
+        .select(['scores', 'canAddThemselves', 'madeAt'])
+        .where('matchId', '=', matchId)
+        .where('opens', '=', 'join')
+        .$narrowType<JoinRules>()
+        .executeTakeFirst()
+      const joined = await listJoined(matchId)
+      return {
+        link: link ? { ...link, madeAt: link.madeAt.toISOString() } : null,
+        joined: joined.map((one) => ({ ...one, joinedAt: one.joinedAt.toISOString() })),
+      }
+    },
+
+    /** Another secret takes the place of the one before; who has joined stays. */
+    async put(matchId: number, link: { tokenHash: Buffer; madeBy: number } & JoinRules): Promise<void> {
+      await database
+        .insertInto('matchLinks')
+        .values({ matchId, opens: 'join', ...link })
+        .onConflict((conflict) =>
+          conflict.columns(['matchId', 'opens']).doUpdateSet({ ...link, madeAt: new Date() }),
+        )
+        .execute()
+    },
+
+    async change(matchId: number, rules: JoinRules): Promise<void> {
+      await database
+        .updateTable('matchLinks')
+        .set(rules)
+        .where('matchId', '=', matchId)
+        .where('opens', '=', 'join')
+        .execute()
+    },
+
+    async remove(matchId: number): Promise<void> {
+      await database
+        .deleteFrom('matchLinks')
+        .where('matchId', '=', matchId)
+        .where('opens', '=', 'join')
+        .execute()
+    },
+
+    /** The match that a link opens, unless it is deleted. */
+    async findMatch(tokenHash: Buffer): Promise<LinkedMatch | undefined> {
+      const { rows } = await sql<LinkedMatch>`
+        select m.id as match_id, m.card -> 'course' ->> 'name' as course_name, m.date, m.is_complete, l.scores,
+          l.can_add_themselves, m.organiser_id, (select display_name from users where id = m.organiser_id) as organiser_name
+        from match_links l join matches m on m.id = l.match_id and m.deleted_at is null
+        where l.token_hash = ${tokenHash} and l.opens = 'join'
+      `.execute(database)
+      const [match] = rows
+      return match && { ...match, players: await listPlayers(match.matchId) }
+    },
+  }
+
+  async function listJoined(matchId: number): Promise<Joined[]> {
+    const { rows } = await sql<Joined>`
+      select p.player_no, u.display_name, min(j.created_at) as joined_at
+      from joiner_sessions j
+      join match_players p using (match_id, player_no)
+      join users u on u.id = p.person_id
+      where j.match_id = ${matchId}
+      group by p.player_no, u.display_name
+      order by joined_at, p.player_no
+    `.execute(database)
+    return rows
+  }
+
+  async function listPlayers(matchId: number): Promise<Player[]> {
+    const { rows } = await sql<Player>`
+      select p.player_no, u.display_name, b.group_no, u.host_id is null as is_member
+      from match_players p
+      join match_balls b using (match_id, ball_no)
+      join users u on u.id = p.person_id
+      where p.match_id = ${matchId}
+      order by p.position
+    `.execute(database)
+    return rows
+  }
+}

@@ -1,0 +1,104 @@
+import { api } from '@nineteenth/contracts'
+import { AppError } from '#platform/app-error.ts'
+import type { Member, Serve } from '#platform/http/serve.ts'
+import type { RateLimits } from '#platform/rate-limits.ts'
+import { addressSubject } from '#platform/rate-limits.ts'
+import { readSessionCookie, setSessionCookie } from '#platform/sessions/session-cookie.ts'
+import type { Sessions } from '#platform/sessions/sessions.ts'
+import type { Database } from '#tables.ts'
+import { matchSetupStore } from '../matches/match-setup-store.ts'
+import { guestStore } from '../players/guest-store.ts'
+import { mustBeAllowed } from '../matches/match-access.ts'
+import { matchStateStore } from '../matches/match-state-store.ts'
+import { joinLinkStore } from './join-link-store.ts'
+import { joinMatch } from './join-match.ts'
+import { joiningLimits } from './joining-limits.ts'
+import { hashLinkToken, newLinkToken } from './link-token.ts'
+
+export interface JoiningDeps {
+  database: Database
+  sessions: Sessions
+  rateLimits: RateLimits
+  announce: (matchId: number) => void
+}
+
+export function serveJoining(serve: Serve, deps: JoiningDeps): void {
+  serveLinks(serve, deps)
+  serveJoiners(serve, deps)
+}
+
+/** What the organiser does with a match's link. */
+function serveLinks(serve: Serve, { database, sessions, rateLimits }: JoiningDeps): void {
+  const links = joinLinkStore(database)
+  const states = matchStateStore(database)
+
+  serve(api.joining.getLink, async ({ params, caller }) => {
+    await mustOrganise(params.id, caller)
+    return links.get(params.id)
+  })
+
+  serve(api.joining.makeLink, async ({ params, body, caller }) => {
+    await mustChange(params.id, caller)
+    const token = newLinkToken()
+    await links.put(params.id, { tokenHash: hashLinkToken(token), madeBy: caller.userId, ...body })
+    return { token }
+  })
+
+  serve(api.joining.changeLink, async ({ params, body, caller }) => {
+    await mustChange(params.id, caller)
+    await links.change(params.id, body)
+    return links.get(params.id)
+  })
+
+  // Also of a match that is complete: the phones may be somebody else's by now.
+  serve(api.joining.turnLinkOff, async ({ params, caller }) => {
+    await mustOrganise(params.id, caller)
+    await sessions.endJoiners(params.id, async () => links.remove(params.id))
+    return links.get(params.id)
+  })
+
+  async function mustChange(matchId: number, caller: Member): Promise<void> {
+    await rateLimits.count(joiningLimits.changeLinkByAccount, caller.uid)
+    mustBeAllowed(await states.findState(matchId), caller.userId, 'edit')
+  }
+
+  async function mustOrganise(matchId: number, { userId }: Member): Promise<void> {
+    mustBeAllowed(await states.findState(matchId), userId, 'delete')
+  }
+}
+
+/** What somebody does who holds the link. */
+function serveJoiners(serve: Serve, { database, sessions, rateLimits, announce }: JoiningDeps): void {
+  const links = joinLinkStore(database)
+  const deps: Parameters<typeof joinMatch>[0] = {
+    links,
+    sessions,
+    announce,
+    inTransaction: async (work) =>
+      database.transaction().execute(async (transaction) =>
+        work({
+          links: joinLinkStore(transaction),
+          setup: matchSetupStore(transaction),
+          guests: guestStore(transaction),
+        }),
+      ),
+  }
+
+  serve(api.joining.look, async ({ body }, { request }) => {
+    await rateLimits.count(joiningLimits.joinByAddress, addressSubject(request.ip))
+    const match = await links.findMatch(hashLinkToken(body.token))
+    if (!match) throw new AppError('link-not-found')
+    return match
+  })
+
+  serve(api.joining.join, async ({ body }, { request, reply }) => {
+    await rateLimits.count(joiningLimits.joinByAddress, addressSubject(request.ip))
+    const currentId = readSessionCookie(request)
+    const userAgent = request.headers['user-agent'] ?? ''
+    const { id, joiner } = await joinMatch(deps, { ...body, currentId, userAgent })
+    setSessionCookie(reply, id, sessions.lifetimeMs)
+    return joiner
+  })
+
+  serve(api.joining.me, async ({ caller: { userId, joined } }) => ({ userId, ...joined }))
+}

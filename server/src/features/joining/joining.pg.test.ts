@@ -1,0 +1,354 @@
+import type { JoinableMatch, Joiner, JoinLink } from '@nineteenth/contracts'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '#testing/open-matches.ts'
+import { openMatches } from '#testing/open-matches.ts'
+
+let world: Awaited<ReturnType<typeof openMatches>>
+let bob: Person
+
+beforeAll(async () => {
+  world = await openMatches()
+  bob = await world.aPerson('bob')
+})
+
+describe('the link of a match', () => {
+  test('is made, seen, changed and turned off by the organiser alone', async () => {
+    const { id } = await aMatchWithGuests()
+    const stranger = await world.aPerson('stranger')
+    for (const [method, body] of calls) {
+      expect(await statusOf(bob, method, id, body), `${method} by a player`).toBe(403)
+      expect(await statusOf(stranger, method, id, body), `${method} by a stranger`).toBe(404)
+    }
+    expect(await linkOf(id)).toEqual({ link: null, joined: [] })
+    await makeLink(id)
+    expect(await linkOf(id)).toEqual({
+      link: { scores: 'group', canAddThemselves: false, madeAt: expect.any(String) },
+      joined: [],
+    })
+    expect((await call(world.ann, 'PATCH', id, { scores: 'all' })).json().link).toMatchObject({
+      scores: 'all',
+    })
+    expect((await call(world.ann, 'DELETE', id)).json()).toEqual({ link: null, joined: [] })
+  })
+
+  test('is nowhere stored or logged as it is', async () => {
+    const { id } = await aMatchWithGuests()
+    const token = await makeLink(id)
+    await join(token, 2)
+    const rows = await world.database.selectFrom('matchLinks').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(token)
+    expect(token).toMatch(/^[\w-]{22}$/)
+  })
+
+  test('shows who plays, and nothing that only players know', async () => {
+    const { id } = await aMatchWithGuests()
+    const match = (await look(await makeLink(id))).json<JoinableMatch>()
+    expect(match).toEqual({
+      matchId: id,
+      courseName: expect.any(String),
+      organiserName: 'Golfer ann',
+      date: '2026-07-18',
+      isComplete: false,
+      canAddThemselves: false,
+      players: [
+        { playerNo: 1, displayName: 'Golfer ann', groupNo: 1, isMember: true },
+        { playerNo: 2, displayName: 'Charlie', groupNo: 1, isMember: false },
+        { playerNo: 3, displayName: 'Golfer bob', groupNo: 2, isMember: true },
+        { playerNo: 4, displayName: 'Dora', groupNo: 2, isMember: false },
+      ],
+    })
+  })
+
+  test.each(['A'.repeat(22), 'wrong'])('that nobody made, %s, opens nothing', async (token) => {
+    expect([400, 404]).toContain((await look(token)).statusCode)
+    expect([400, 404]).toContain((await join(token, 1)).statusCode)
+  })
+
+  test('that was replaced opens nothing, and who joined by it stays', async () => {
+    const { id } = await aMatchWithGuests()
+    const before = await makeLink(id)
+    const charlie = await joinAs(before, 2)
+    const now = await makeLink(id)
+    expect((await look(before)).json()).toEqual({ code: 'link-not-found' })
+    expect((await look(now)).statusCode).toBe(200)
+    expect(await world.status(charlie, `/api/matches/${id}`)).toBe(200)
+    expect((await linkOf(id)).joined).toMatchObject([{ playerNo: 2, displayName: 'Charlie' }])
+  })
+
+  test('that is turned off ends what it opened', async () => {
+    const { id } = await aMatchWithGuests()
+    const charlie = await joinAs(await makeLink(id), 2)
+    await call(world.ann, 'DELETE', id)
+    expect(await world.status(charlie, `/api/matches/${id}`)).toBe(401)
+    expect(await world.status(charlie, '/api/join')).toBe(401)
+  })
+})
+
+describe('whoever is not in the match', () => {
+  const eve = { displayName: 'Eve', handicap: '22.1' }
+
+  test('comes into it as a guest of the organiser, where the organiser lets them', async () => {
+    const { id } = await aMatchWithGuests()
+    const token = await makeLink(id)
+    expect((await joinAsNew(token, eve)).json()).toEqual({ code: 'not-allowed' })
+    await call(world.ann, 'PATCH', id, { scores: 'group', canAddThemselves: true })
+    const before = await world.stateOf(id)
+    const reply = await joinAsNew(token, eve)
+    expect(reply.json()).toMatchObject({ matchId: id, playerNo: 5, displayName: 'Eve' })
+    const after = await world.stateOf(id)
+    expect(after.players.map(({ displayName }) => displayName).slice(4)).toEqual(['Eve'])
+    expect({ ...after, players: before.players, balls: before.balls }).toEqual({
+      ...before,
+      revision: after.revision,
+    })
+    const [mine] = await world.get<{ displayName: string }[]>(world.ann, '/api/users?search=eve')
+    expect(mine).toMatchObject({ displayName: 'Eve', isOwnGuest: true })
+    const own = await world.post(asJoiner(reply), `/api/matches/${id}/scores`, ofBall(5))
+    expect(own.statusCode).toBe(200)
+  })
+
+  test('comes once, also where the answer was lost', async () => {
+    const { id } = await aMatchWithGuests()
+    const token = await makeLink(id)
+    await call(world.ann, 'PATCH', id, { scores: 'all', canAddThemselves: true })
+    const first = (await joinAsNew(token, eve)).json<Joiner>()
+    const again = (await joinAsNew(token, { ...eve, displayName: ' EVE ' })).json<Joiner>()
+    expect(again.playerNo).toBe(first.playerNo)
+    expect((await world.stateOf(id)).players).toHaveLength(5)
+  })
+
+  test('comes in with all who come at the same time', async () => {
+    const { id } = await aMatchWithGuests()
+    const token = await makeLink(id)
+    await call(world.ann, 'PATCH', id, { scores: 'all', canAddThemselves: true })
+    const names = ['Ada', 'Bea', 'Cid', 'Dot', 'Eli', 'Flo']
+    const replies = await Promise.all(
+      names.map(async (displayName) => joinAsNew(token, { ...eve, displayName })),
+    )
+    expect(new Set(replies.map((reply) => reply.json<Joiner>().playerNo)).size).toBe(names.length)
+    const { players } = await world.stateOf(id)
+    expect(players.map(({ displayName }) => displayName)).toEqual(expect.arrayContaining(names))
+  })
+
+  test('comes once, also where they ask again before the answer', async () => {
+    const { id } = await aMatchWithGuests()
+    const token = await makeLink(id)
+    await call(world.ann, 'PATCH', id, { scores: 'all', canAddThemselves: true })
+    const replies = await Promise.all([1, 2, 3, 4].map(async () => joinAsNew(token, eve)))
+    expect(replies.map((reply) => reply.json<Joiner>().playerNo)).toEqual([5, 5, 5, 5])
+    expect((await world.stateOf(id)).players).toHaveLength(5)
+  })
+
+  test('stays out where the link is turned off while they wait for the match', async () => {
+    const { id } = await aMatchWithGuests()
+    const token = await makeLink(id)
+    await call(world.ann, 'PATCH', id, { scores: 'all', canAddThemselves: true })
+    const before = await countPeople()
+    const joining = await world.database.transaction().execute(async (transaction) => {
+      await sql`select from match_state where match_id = ${id} for update`.execute(transaction)
+      const reply = joinAsNew(token, eve).then((answer) => answer.json())
+      await expect.poll(countWaiting).toBe(1)
+      await call(world.ann, 'DELETE', id)
+      return { reply }
+    })
+    expect(await joining.reply).toEqual({ code: 'link-not-found' })
+    expect((await world.stateOf(id)).players).toHaveLength(4)
+    expect(await countPeople()).toBe(before)
+  })
+
+  test('is no guest of anybody where the match is full', async () => {
+    const guests = await world.database
+      .insertInto('users')
+      .values(Array.from({ length: 143 }, (_, at) => aGuestRow(`Guest ${at}`)))
+      .returning('id')
+      .execute()
+    const players = [world.ann.id, ...guests.map(({ id }) => id)]
+    const id = await world.create({ ...(await world.aForm([])), nassauEnabled: false, players })
+    const token = await makeLink(id)
+    await call(world.ann, 'PATCH', id, { scores: 'all', canAddThemselves: true })
+    const before = await countPeople()
+    const late = await joinAsNew(token, { ...eve, displayName: 'Latecomer' })
+    expect(late.json()).toMatchObject({ code: 'invalid-request' })
+    expect(await countPeople()).toBe(before)
+    expect(await world.get(world.ann, '/api/users?search=latecomer')).toEqual([])
+  })
+
+  test('says either who they are in the match, or who they are', async () => {
+    const token = 'A'.repeat(22)
+    for (const who of [{}, { playerNo: 2, guest: eve }]) {
+      const payload = { token, ...who }
+      const reply = await world.app.inject({ method: 'POST', url: '/api/join', payload })
+      expect(reply.statusCode).toBe(400)
+    }
+  })
+})
+
+describe('whoever joins', () => {
+  test('is the guest they say, and nobody with an account', async () => {
+    const { id, guests } = await aMatchWithGuests()
+    const token = await makeLink(id)
+    expect((await join(token, 1)).json()).toEqual({ code: 'not-allowed' })
+    expect((await join(token, 9)).json()).toEqual({ code: 'player-not-found' })
+    const reply = await join(token, 2)
+    const joiner = { matchId: id, playerNo: 2, userId: guests[0], displayName: 'Charlie', scores: 'group' }
+    expect(reply.json()).toEqual(joiner)
+    expect(await world.get<Joiner>(asJoiner(reply), '/api/join')).toEqual(joiner)
+  })
+
+  test('enters scores of their own group, or of all where the organiser lets them', async () => {
+    const { id, guests } = await aMatchWithGuests()
+    const charlie = await joinAs(await makeLink(id), 2)
+    const enter = async (ballNo: number) =>
+      (await world.post(charlie, `/api/matches/${id}/scores`, ofBall(ballNo))).statusCode
+    expect([await enter(1), await enter(2), await enter(3)]).toEqual([200, 200, 403])
+    const ofBob = { players: [{ userId: bob.id, scores: [{ holeNumber: 2, strokes: 5 }] }] }
+    expect((await world.post(charlie, `/api/matches/${id}/scores`, ofBob)).statusCode).toBe(403)
+    await call(world.ann, 'PATCH', id, { scores: 'all' })
+    await expect.poll(async () => enter(3), { timeout: 5000 }).toBe(200)
+    const { scores } = await world.get<{ scores: { enteredBy: number }[] }>(charlie, `/api/matches/${id}`)
+    expect(new Set(scores.map(({ enteredBy }) => enteredBy))).toEqual(new Set([guests[0]]))
+  })
+
+  test('presses in their own group alone, unless they may enter all scores', async () => {
+    const { id } = await aMatchWithGuests()
+    const joined = await joinAs(await makeLink(id), 2)
+    const press = async (between: readonly number[]) =>
+      (
+        await world.post(joined, `/api/matches/${id}/presses`, { between, segment: 'total', fromHole: 2 })
+      ).json<{
+        code: string
+      }>().code
+    expect(await press([1, 2])).toBe('press-not-open')
+    expect(await press([1, 3])).toBe('not-allowed')
+    await call(world.ann, 'PATCH', id, { scores: 'all' })
+    expect(await press([1, 3])).toBe('press-not-open')
+  })
+
+  test('sees no other match, and nothing that is for members', async () => {
+    const { id, guests } = await aMatchWithGuests()
+    const [, dora] = guests
+    const other = await world.create({ ...(await world.aForm([])), players: [world.ann.id, dora] })
+    const joined = await joinAs(await makeLink(id), 4)
+    expect(await world.status(joined, `/api/matches/${id}`)).toBe(200)
+    // Also where the guest plays in it.
+    expect(await world.status(joined, `/api/matches/${other}`)).toBe(404)
+    for (const url of ['/api/matches', '/api/users', '/api/users/me', '/api/stats', '/api/courses'])
+      expect(await world.status(joined, url), url).toBe(403)
+    expect((await world.patch(joined, id, {})).statusCode).toBe(403)
+  })
+
+  test('is out when they are taken out of the match', async () => {
+    const { id, form } = await aMatchWithGuests()
+    const joined = await joinAs(await makeLink(id), 4)
+    const players = form.players.slice(0, 3)
+    await world.patch(world.ann, id, { ...form, players, groups: [{ players, startsOn: 1 }] })
+    await expect
+      .poll(async () => world.status(joined, `/api/matches/${id}`), { timeout: 5000 })
+      .toBeGreaterThanOrEqual(401)
+  })
+
+  test('may look until a day after the end, and nobody joins what is over', async () => {
+    const { id } = await aMatchWithGuests()
+    const token = await makeLink(id)
+    const joined = await joinAs(token, 2)
+    await world.post(world.ann, `/api/matches/${id}/complete`, {})
+    expect((await join(token, 4)).json()).toEqual({ code: 'match-complete' })
+    expect(await world.status(joined, `/api/matches/${id}/results`)).toBe(200)
+    const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000)
+    await world.database.updateTable('matches').set({ completedAt: yesterday }).where('id', '=', id).execute()
+    await expect.poll(async () => world.status(joined, `/api/matches/${id}`), { timeout: 5000 }).toBe(401)
+  })
+
+  test('leaves by signing out', async () => {
+    const { id } = await aMatchWithGuests()
+    const joined = await joinAs(await makeLink(id), 2)
+    await world.post(joined, '/api/auth/logout', {})
+    expect(await world.status(joined, `/api/matches/${id}`)).toBe(401)
+  })
+})
+
+const calls = [
+  ['GET', undefined],
+  ['POST', { scores: 'group' }],
+  ['PATCH', { scores: 'all' }],
+  ['DELETE', undefined],
+] as const
+
+type Call = (typeof calls)[number][0]
+
+async function aMatchWithGuests() {
+  const guests = [await aGuest('Charlie'), await aGuest('Dora')] as const
+  const players = [world.ann.id, guests[0], bob.id, guests[1]]
+  const groups = [players.slice(0, 2), players.slice(2)].map((group) => ({ players: group, startsOn: 1 }))
+  const form = { ...(await world.aForm([])), players, groups }
+  return { id: await world.create(form), guests, form }
+}
+
+async function aGuest(displayName: string): Promise<number> {
+  return (await world.post(world.ann, '/api/guests', { displayName, handicap: '18.4' })).json<{
+    id: number
+  }>().id
+}
+
+async function countPeople(): Promise<number> {
+  return (await world.database.selectFrom('users').select('id').execute()).length
+}
+
+/** How many wait for what somebody else has locked in this database. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(world.database)
+  return rows.length
+}
+
+function aGuestRow(displayName: string) {
+  return { displayName, firstName: displayName, lastName: '', hostId: world.ann.id, handicapTenths: 184 }
+}
+
+function call({ cookie }: Person, method: Call, id: number, payload?: object) {
+  return world.app.inject({
+    method,
+    url: `/api/matches/${id}/join-link`,
+    headers: { cookie },
+    ...(payload && { payload }),
+  })
+}
+
+async function statusOf(person: Person, method: Call, id: number, payload?: object): Promise<number> {
+  return (await call(person, method, id, payload)).statusCode
+}
+
+async function linkOf(id: number): Promise<JoinLink> {
+  return (await call(world.ann, 'GET', id)).json()
+}
+
+async function makeLink(id: number): Promise<string> {
+  return (await call(world.ann, 'POST', id, { scores: 'group' })).json<{ token: string }>().token
+}
+
+function look(token: string) {
+  return world.app.inject({ method: 'POST', url: '/api/join/look', payload: { token } })
+}
+
+function join(token: string, playerNo: number) {
+  return world.app.inject({ method: 'POST', url: '/api/join', payload: { token, playerNo } })
+}
+
+function joinAsNew(token: string, guest: object) {
+  return world.app.inject({ method: 'POST', url: '/api/join', payload: { token, guest } })
+}
+
+async function joinAs(token: string, playerNo: number): Promise<Person> {
+  return asJoiner(await join(token, playerNo))
+}
+
+function asJoiner(reply: Awaited<ReturnType<typeof join>>): Person {
+  const [cookie] = reply.cookies
+  return { id: reply.json<Joiner>().userId, cookie: `${cookie?.name}=${cookie?.value}` }
+}
+
+function ofBall(ballNo: number) {
+  return { balls: [{ ballNo, scores: [{ holeNumber: 1, strokes: 4 }] }] }
+}
