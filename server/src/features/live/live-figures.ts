@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 
 export type LiveFailure = 'ahead' | 'beat' | 'news' | 'publish' | 'read' | 'stream' | 'subscribe' | 'sweep'
 
-interface Present {
+export interface Present {
   rooms: number
   watchers: number
 }
@@ -33,25 +33,32 @@ export function failureReports(log: FastifyBaseLogger, registry: Registry): Repo
   }
 }
 
+interface Counted {
+  kind: string
+  count: () => Present
+}
+
 /** Figures of this node, counted when they are asked for; gives back where the time of a sweep is noted. */
-export function measureLive(count: () => Present, registry: Registry): Histogram {
-  registry.registerMetric(gaugeOf(count, 'rooms'))
-  registry.registerMetric(gaugeOf(count, 'watchers'))
+export function measureLive(kinds: readonly Counted[], registry: Registry): Histogram<'kind'> {
+  registry.registerMetric(gaugeOf(kinds, 'rooms'))
+  registry.registerMetric(gaugeOf(kinds, 'watchers'))
   return new Histogram({
     name: 'live_sweep_seconds',
     help: 'How long the database took to say where all rooms should stand.',
+    labelNames: ['kind'],
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   })
 }
 
-function gaugeOf(count: () => Present, what: keyof Present): Gauge {
+function gaugeOf(kinds: readonly Counted[], what: keyof Present): Gauge {
   return new Gauge({
     name: `live_${what}`,
     help: `How many ${what} there are on this node.`,
+    labelNames: ['kind'],
     registers: [],
     collect() {
-      this.set(count()[what])
+      for (const { kind, count } of kinds) this.set({ kind }, count()[what])
     },
   })
 }

@@ -1,4 +1,4 @@
-import type { MatchChanges } from '@nineteenth/contracts'
+import type { MatchChanges, PublicChanges } from '@nineteenth/contracts'
 
 /** A change of a match as the bytes that every watcher gets. */
 export interface Frame {
@@ -7,7 +7,7 @@ export interface Frame {
   bytes: Buffer
 }
 
-export function toFrame(changes: MatchChanges): Frame {
+export function toFrame(changes: MatchChanges | PublicChanges): Frame {
   return {
     since: changes.since,
     revision: changes.revision,

@@ -6,7 +6,9 @@ import { expect, test, vi } from 'vitest'
 import type { Phone } from '#testing/a-live-match.ts'
 import { aLiveMatch, aPhone, changesIn, inOrder } from '#testing/a-live-match.ts'
 import type { Revisions } from '../matches/match-state-store.ts'
-import type { RoomsDeps } from './rooms.ts'
+import type { ReportFailure } from './live-figures.ts'
+import { members } from './room.ts'
+import type { MemberWatcher } from './rooms.ts'
 import { openRooms } from './rooms.ts'
 
 const matchId = 7
@@ -96,8 +98,10 @@ function aWorld(readsAtOnce: number) {
   const late: (MatchChanges | undefined)[] = []
   let reads: Read[] = []
   let sweeps: { asked: Revisions; answer: (found: Revisions) => void }[] = []
-  const report = vi.fn<RoomsDeps['report']>()
-  const rooms = openRooms({
+  const report = vi.fn<ReportFailure>()
+  const rooms = openRooms<number, MemberWatcher>({
+    audienceOf: () => members,
+    refusal: 'match-not-found',
     states: {
       findChanges: async (_, since) => {
         const answer = Promise.withResolvers<MatchChanges | undefined>()

@@ -1,8 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aLiveMatch, aPhone, changesIn, inOrder } from '#testing/a-live-match.ts'
-import type { RoomsDeps } from './rooms.ts'
+import { members } from './room.ts'
+import type { MemberWatcher, RoomsDeps } from './rooms.ts'
 import { openRooms } from './rooms.ts'
+
+type Deps = RoomsDeps<number, MemberWatcher>
+
+const ofMembers = { audienceOf: () => members, refusal: 'match-not-found' } as const
 
 const matchId = 7
 
@@ -231,9 +236,9 @@ describe('a database that never answers', () => {
 
 test('a node reads only so many matches at once, and none for those who have left', async () => {
   const answer = Promise.withResolvers<undefined>()
-  const findChanges = vi.fn<RoomsDeps['states']['findChanges']>(async () => answer.promise)
-  const states = { findChanges, listRevisions: vi.fn<RoomsDeps['states']['listRevisions']>() }
-  const rooms = openRooms({ states, readsAtOnce: 2, report: () => {} })
+  const findChanges = vi.fn<Deps['states']['findChanges']>(async () => answer.promise)
+  const states = { findChanges, listRevisions: vi.fn<Deps['states']['listRevisions']>() }
+  const rooms = openRooms<number, MemberWatcher>({ ...ofMembers, states, readsAtOnce: 2, report: () => {} })
   const phones = Array.from({ length: 6 }, () => aPhone())
   for (const [index, phone] of phones.entries()) rooms.enter(index, phone.watcher)
   await setImmediate()
@@ -246,10 +251,15 @@ test('a node reads only so many matches at once, and none for those who have lef
 
 function aNode() {
   const match = aLiveMatch()
-  const findChanges = vi.fn<RoomsDeps['states']['findChanges']>(async (_, since) => match.findChanges(since))
-  const listRevisions = vi.fn<RoomsDeps['states']['listRevisions']>(async () => match.listRevisions())
-  const report = vi.fn<RoomsDeps['report']>()
-  const rooms = openRooms({ states: { findChanges, listRevisions }, readsAtOnce: 2, report })
+  const findChanges = vi.fn<Deps['states']['findChanges']>(async (_, since) => match.findChanges(since))
+  const listRevisions = vi.fn<Deps['states']['listRevisions']>(async () => match.listRevisions())
+  const report = vi.fn<Deps['report']>()
+  const rooms = openRooms<number, MemberWatcher>({
+    ...ofMembers,
+    states: { findChanges, listRevisions },
+    readsAtOnce: 2,
+    report,
+  })
   return {
     rooms,
     findChanges,

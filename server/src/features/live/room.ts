@@ -5,9 +5,23 @@ import { toFrame } from './live-messages.ts'
 
 /** Somebody who asks to watch a match, and where they say that they stand. */
 export interface Entrant {
-  userId: number
   epoch: string | undefined
   since: number
+}
+
+/** Who comes into a room, and what they are told there. */
+export interface Audience<W extends Entrant> {
+  mayWatch: (match: MatchState, watcher: W) => boolean
+  /** What an epoch of the database is called among them. */
+  epochOf: (epoch: string) => string
+  toFrame: (changes: MatchChanges) => Frame
+}
+
+/** Those who have to do with the match are told all of it. */
+export const members: Audience<Entrant & { userId: number }> = {
+  mayWatch: (match, { userId }) => roleIn(match, userId) !== undefined,
+  epochOf: (epoch) => epoch,
+  toFrame,
 }
 
 interface Position {
@@ -19,25 +33,26 @@ interface Position {
  * The watchers of one match on this node. It knows the whole match, so that whoever joins costs no question to the
  * database; at most one read is under way, and what arrives meanwhile waits for it together.
  */
-export interface Room<Watcher extends Entrant> {
+export interface Room<W extends Entrant> {
+  audience: Audience<W>
   /** Nothing before the first read; somebody waits for it then. */
   match: MatchState | undefined
   kept: readonly Frame[]
   watching: number
   /** Those about whom the read under way decides: it was begun after they came. */
-  asking: readonly Watcher[]
+  asking: readonly W[]
   /** Those who came since. */
-  waiting: readonly Watcher[]
+  waiting: readonly W[]
   /** From where, and at what revision the room stood then. */
   reading: { since: number; known: number } | undefined
   /** What news or the sweep have told of since the read under way was begun. */
   wanted: Position | undefined
 }
 
-export type RoomEvent<Watcher extends Entrant> =
-  | { kind: 'entered'; watcher: Watcher }
+export type RoomEvent<W extends Entrant> =
+  | { kind: 'entered'; watcher: W }
   /** They hung up before they were let in. */
-  | { kind: 'gave-up'; watcher: Watcher }
+  | { kind: 'gave-up'; watcher: W }
   | { kind: 'left' }
   /** Without the changes themselves there are some to read. */
   | { kind: 'news'; changes: MatchChanges | undefined }
@@ -46,11 +61,11 @@ export type RoomEvent<Watcher extends Entrant> =
   | { kind: 'read'; changes: MatchChanges | undefined }
   | { kind: 'read-failed'; error: unknown }
 
-export type RoomEffect<Watcher extends Entrant> =
+export type RoomEffect<W extends Entrant> =
   | { kind: 'read'; since: number }
-  | { kind: 'admit'; watcher: Watcher; frames: readonly Buffer[] }
-  | { kind: 'refuse'; watcher: Watcher }
-  | { kind: 'fail'; watcher: Watcher; error: unknown }
+  | { kind: 'admit'; watcher: W; frames: readonly Buffer[] }
+  | { kind: 'refuse'; watcher: W }
+  | { kind: 'fail'; watcher: W; error: unknown }
   | { kind: 'write'; bytes: Buffer }
   | { kind: 'end-strangers'; match: MatchState }
   | { kind: 'tell-gone' }
@@ -58,16 +73,17 @@ export type RoomEffect<Watcher extends Entrant> =
   | { kind: 'report-ahead'; room: number; database: number }
   | { kind: 'forget' }
 
-interface Step<Watcher extends Entrant> {
-  room: Room<Watcher>
-  effects: readonly RoomEffect<Watcher>[]
+interface Step<W extends Entrant> {
+  room: Room<W>
+  effects: readonly RoomEffect<W>[]
 }
 
 // What a phone misses while it changes cells or wakes up.
 const framesKept = 64
 
-export function emptyRoom<Watcher extends Entrant>(): Room<Watcher> {
+export function emptyRoom<W extends Entrant>(audience: Audience<W>): Room<W> {
   return {
+    audience,
     match: undefined,
     kept: [],
     watching: 0,
@@ -79,10 +95,7 @@ export function emptyRoom<Watcher extends Entrant>(): Room<Watcher> {
 }
 
 /** What becomes of a room by what happened, and what is to be done about it, in this order. */
-export function nextRoom<Watcher extends Entrant>(
-  room: Room<Watcher>,
-  event: RoomEvent<Watcher>,
-): Step<Watcher> {
+export function nextRoom<W extends Entrant>(room: Room<W>, event: RoomEvent<W>): Step<W> {
   switch (event.kind) {
     case 'entered':
       return enter(room, event.watcher)
@@ -185,7 +198,7 @@ function takeAnswer<W extends Entrant>(room: Room<W>, changes: MatchChanges | un
 function advance<W extends Entrant>(room: Room<W>, match: MatchState, changes: MatchChanges): Step<W> {
   const next = applyChanges(match, changes)
   if (next === match) return { room, effects: [] }
-  const frame = toFrame(changes)
+  const frame = room.audience.toFrame(changes)
   const kept = [...room.kept, frame].slice(-framesKept)
   return { room: { ...room, match: next, kept }, effects: tellAll(next, changes, frame) }
 }
@@ -196,7 +209,7 @@ function replace<W extends Entrant>(room: Room<W>, changes: MatchChanges): Step<
   if (!match) return close(room)
   const isAhead = room.match?.epoch === match.epoch
   const report = { kind: 'report-ahead', room: room.match?.revision ?? 0, database: match.revision } as const
-  const told = room.watching > 0 ? tellAll<W>(match, changes, toFrame(changes)) : []
+  const told = room.watching > 0 ? tellAll<W>(match, changes, room.audience.toFrame(changes)) : []
   return { room: { ...room, match, kept: [] }, effects: isAhead ? [report, ...told] : told }
 }
 
@@ -213,7 +226,7 @@ function tellAll<W extends Entrant>(
 /** The match is gone. Those who came after it was asked for may know that it is back. */
 function close<W extends Entrant>(room: Room<W>): Step<W> {
   const refusals = room.asking.map((watcher) => ({ kind: 'refuse', watcher }) as const)
-  const closed = { ...emptyRoom<W>(), waiting: room.waiting }
+  const closed = { ...emptyRoom(room.audience), waiting: room.waiting }
   return after({ room: closed, effects: [{ kind: 'tell-gone' }, ...refusals] }, goOn)
 }
 
@@ -225,14 +238,14 @@ function giveUpReading<W extends Entrant>(room: Room<W>, error: unknown): Step<W
 
 /** Those for whom the match was read are let in or refused; of the others those whom the room knows. */
 function answerEntrants<W extends Entrant>(room: Room<W>): Step<W> {
-  const { match, asking } = room
+  const { match, asking, audience } = room
   if (!match) return { room, effects: [] }
-  const players = asking.filter((watcher) => roleIn(match, watcher.userId))
-  const strangers = asking.filter((watcher) => !roleIn(match, watcher.userId))
+  const invited = asking.filter((watcher) => audience.mayWatch(match, watcher))
+  const strangers = asking.filter((watcher) => !audience.mayWatch(match, watcher))
   const answered = {
-    room: { ...room, asking: [], watching: room.watching + players.length },
+    room: { ...room, asking: [], watching: room.watching + invited.length },
     effects: [
-      ...players.map((watcher) => admission(room, match, watcher)),
+      ...invited.map((watcher) => admission(room, match, watcher)),
       ...strangers.map((watcher) => ({ kind: 'refuse', watcher }) as const),
     ],
   }
@@ -243,41 +256,51 @@ function answerEntrants<W extends Entrant>(room: Room<W>): Step<W> {
 function admitKnown<W extends Entrant>(room: Room<W>): Step<W> {
   const { match, waiting } = room
   if (!match) return { room, effects: [] }
-  const known = waiting.filter((watcher) => isKnown(match, watcher))
+  const known = waiting.filter((watcher) => isKnown(room, match, watcher))
   return {
     room: {
       ...room,
-      waiting: waiting.filter((watcher) => !isKnown(match, watcher)),
+      waiting: waiting.filter((watcher) => !isKnown(room, match, watcher)),
       watching: room.watching + known.length,
     },
     effects: known.map((watcher) => admission(room, match, watcher)),
   }
 }
 
-function isKnown(match: MatchState, { userId, epoch }: Entrant): boolean {
-  return (epoch === undefined || epoch === match.epoch) && roleIn(match, userId) !== undefined
+function isKnown<W extends Entrant>(room: Room<W>, match: MatchState, watcher: W): boolean {
+  return isOfEpoch(room, match, watcher) && room.audience.mayWatch(match, watcher)
+}
+
+function isOfEpoch<W extends Entrant>({ audience }: Room<W>, match: MatchState, { epoch }: W): boolean {
+  return epoch === undefined || epoch === audience.epochOf(match.epoch)
 }
 
 function admission<W extends Entrant>(room: Room<W>, match: MatchState, watcher: W) {
-  const isOfEpoch = watcher.epoch === undefined || watcher.epoch === match.epoch
-  const frames = catchUp(room.kept, match, isOfEpoch ? watcher.since : 0)
+  const frames = catchUp(room, match, isOfEpoch(room, match, watcher) ? watcher.since : 0)
   return { kind: 'admit', watcher, frames } as const
 }
 
 /** What somebody at a revision must be sent to stand where the match stands. */
-function catchUp(kept: readonly Frame[], match: MatchState, since: number): readonly Buffer[] {
+function catchUp<W extends Entrant>(
+  { kept, audience }: Room<W>,
+  match: MatchState,
+  since: number,
+): readonly Buffer[] {
   if (since === match.revision) return []
   const start = kept.findIndex((frame) => frame.since <= since && frame.revision > since)
-  if (since === 0 || start < 0) return [snapshotOf(match)]
+  if (since === 0 || start < 0) return [snapshotFor(audience, match)]
   return kept.slice(start).map((frame) => frame.bytes)
 }
 
 // Thousands who come at once are sent the same bytes.
-const snapshots = new WeakMap<MatchState, Buffer>()
+const snapshots = new WeakMap<object, WeakMap<MatchState, Buffer>>()
 
-function snapshotOf(match: MatchState): Buffer {
-  const bytes = snapshots.get(match) ?? toFrame(fromNothing(match)).bytes
-  snapshots.set(match, bytes)
+function snapshotFor<W extends Entrant>(audience: Audience<W>, match: MatchState): Buffer {
+  // By audience first: what members are told must not reach others because they watch the same match.
+  const theirs = snapshots.get(audience) ?? new WeakMap<MatchState, Buffer>()
+  snapshots.set(audience, theirs)
+  const bytes = theirs.get(match) ?? audience.toFrame(fromNothing(match)).bytes
+  theirs.set(match, bytes)
   return bytes
 }
 

@@ -1,16 +1,14 @@
-import type { MatchChanges, MatchState } from '@nineteenth/contracts'
-import { roleIn } from '@nineteenth/contracts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ErrorCode, MatchChanges, MatchState } from '@nineteenth/contracts'
 import { AppError } from '#platform/app-error.ts'
 import { within } from '#platform/within.ts'
-import type { MatchStateStore } from '../matches/match-state-store.ts'
 import { gone } from './live-messages.ts'
 import type { ReportFailure } from './live-figures.ts'
-import type { Entrant, Room, RoomEffect, RoomEvent } from './room.ts'
+import type { Audience, Entrant, Room, RoomEffect, RoomEvent } from './room.ts'
 import { emptyRoom, nextRoom } from './room.ts'
 
 /** Somebody who watches a match: a socket, seen from the room. */
 export interface Watcher extends Entrant {
-  sessionKey: string
   /** They are let in: what is written comes next. */
   open: () => void
   refuse: (error: unknown) => void
@@ -18,8 +16,23 @@ export interface Watcher extends Entrant {
   end: (lastBytes: Buffer) => void
 }
 
-export interface RoomsDeps {
-  states: Pick<MatchStateStore, 'findChanges' | 'listRevisions'>
+/** Somebody who has to do with the match, and is signed in. */
+export interface MemberWatcher extends Watcher {
+  userId: number
+  sessionKey: string
+}
+
+export interface RoomsDeps<Key, W extends Watcher> {
+  /** Where matches are read, by what rooms are called. */
+  states: {
+    findChanges: (key: Key, since: number) => Promise<MatchChanges | undefined>
+    /** The epoch, and where matches stand in it; those that are gone are left out. */
+    listRevisions: (keys: readonly Key[]) => Promise<{ epoch: string; revisions: ReadonlyMap<Key, number> }>
+  }
+  /** Of the room that somebody opens. */
+  audienceOf: (watcher: W) => Audience<W>
+  /** What whoever may not watch is told. */
+  refusal: ErrorCode
   /** How many matches may be read at once, whatever for. */
   readsAtOnce: number
   report: ReportFailure
@@ -28,12 +41,12 @@ export interface RoomsDeps {
 // Longer than any statement may run: only a connection that fell silent takes so long.
 const answerMs = 20_000
 
-export type Rooms = ReturnType<typeof openRooms>
+export type Rooms<Key, W extends Watcher> = ReturnType<typeof openRooms<Key, W>>
 
-interface OpenRoom {
-  matchId: number
-  state: Room<Watcher>
-  watchers: Set<Watcher>
+interface OpenRoom<Key, W extends Watcher> {
+  key: Key
+  state: Room<W>
+  watchers: Set<W>
   /** Done when all that was taken so far has been handed to the sockets. */
   writing: Promise<void>
 }
@@ -41,29 +54,40 @@ interface OpenRoom {
 // A room of thousands is written in slices, so that others get their turn in between.
 const sliceSize = 500
 
-/** The rooms of this node, by match: there with the first who asks to enter, gone with the last who leaves. */
-export function openRooms({ states, readsAtOnce, report }: RoomsDeps) {
-  const rooms = new Map<number, OpenRoom>()
+// What nobody waits for goes out at 5,000 a second: in one go it would hold up the next score for as long as that takes.
+const pacedSize = 100
+const paceMs = 20
+
+/** Rooms of this node, mostly called by their match: there with the first who asks to enter, gone with the last who leaves. */
+export function openRooms<Key, W extends Watcher>({
+  states,
+  audienceOf,
+  refusal,
+  readsAtOnce,
+  report,
+}: RoomsDeps<Key, W>) {
+  type RoomHere = OpenRoom<Key, W>
+  const rooms = new Map<Key, RoomHere>()
   const inTurn = takeTurns(readsAtOnce)
 
   return {
     /** Counts them at once, and opens or refuses them when it is known whether they may watch. */
-    enter(matchId: number, watcher: Watcher): void {
-      const room = rooms.get(matchId) ?? newRoom(matchId)
-      rooms.set(matchId, room)
+    enter(key: Key, watcher: W): void {
+      const room = rooms.get(key) ?? newRoom(key, audienceOf(watcher))
+      rooms.set(key, room)
       happen(room, { kind: 'entered', watcher })
     },
 
     /** Also for whoever was never let in, or has left already. */
-    leave(matchId: number, watcher: Watcher): void {
-      const room = rooms.get(matchId)
+    leave(key: Key, watcher: W): void {
+      const room = rooms.get(key)
       if (room) leave(room, watcher)
     },
 
-    has: (matchId: number) => rooms.has(matchId),
+    has: (key: Key) => rooms.has(key),
 
-    take(matchId: number, changes: MatchChanges | undefined): void {
-      const room = rooms.get(matchId)
+    take(key: Key, changes: MatchChanges | undefined): void {
+      const room = rooms.get(key)
       if (room) happen(room, { kind: 'news', changes })
     },
 
@@ -74,12 +98,23 @@ export function openRooms({ states, readsAtOnce, report }: RoomsDeps) {
       watchers: [...rooms.values()].reduce((sum, { watchers }) => sum + watchers.size, 0),
     }),
 
+    /** The same to everybody in every room, whatever else they are sent, and without haste. */
+    async writeToEverybody(bytes: Buffer): Promise<void> {
+      let written = 0
+      for (const room of rooms.values())
+        for (const watcher of room.watchers) {
+          write(room, watcher, bytes)
+          written += 1
+          if (written % pacedSize === 0) await sleep(paceMs)
+        }
+    },
+
     /** Ends the streams of those it is over for, and refuses those who are not in yet. */
-    end(isOver: (watcher: Watcher) => boolean, lastBytes: () => Buffer, refusal: AppError): void {
+    end(isOver: (watcher: W) => boolean, lastBytes: () => Buffer, reason: AppError): void {
       for (const room of rooms.values()) {
         for (const watcher of [...room.watchers].filter(isOver)) dismiss(room, watcher, lastBytes())
         for (const watcher of [...room.state.asking, ...room.state.waiting].filter(isOver)) {
-          watcher.refuse(refusal)
+          watcher.refuse(reason)
           leave(room, watcher)
         }
       }
@@ -90,11 +125,11 @@ export function openRooms({ states, readsAtOnce, report }: RoomsDeps) {
       const asked = Array.from(rooms.values(), (room) => ({ room, match: room.state.match }))
       const { epoch, revisions } = await within(answerMs, states.listRevisions([...rooms.keys()]))
       for (const { room, match } of asked)
-        happen(room, { kind: 'swept', asked: match, epoch, revision: revisions.get(room.matchId) })
+        happen(room, { kind: 'swept', asked: match, epoch, revision: revisions.get(room.key) })
     },
   }
 
-  function happen(room: OpenRoom, event: RoomEvent<Watcher>): void {
+  function happen(room: RoomHere, event: RoomEvent<W>): void {
     // Forgotten while it was read: there may be another of the same match by now.
     if (!isKnown(room)) return
     const { room: state, effects } = nextRoom(room.state, event)
@@ -102,18 +137,18 @@ export function openRooms({ states, readsAtOnce, report }: RoomsDeps) {
     for (const effect of effects) carryOut(room, effect)
   }
 
-  function isKnown(room: OpenRoom): boolean {
-    return rooms.get(room.matchId) === room
+  function isKnown(room: RoomHere): boolean {
+    return rooms.get(room.key) === room
   }
 
-  function carryOut(room: OpenRoom, effect: RoomEffect<Watcher>): void {
+  function carryOut(room: RoomHere, effect: RoomEffect<W>): void {
     switch (effect.kind) {
       case 'read':
         return void read(room, effect.since)
       case 'admit':
         return admit(room, effect.watcher, effect.frames)
       case 'refuse':
-        return effect.watcher.refuse(new AppError('match-not-found'))
+        return effect.watcher.refuse(new AppError(refusal))
       case 'fail':
         return effect.watcher.refuse(effect.error)
       case 'write':
@@ -123,15 +158,15 @@ export function openRooms({ states, readsAtOnce, report }: RoomsDeps) {
       case 'tell-gone':
         return tellGone(room)
       case 'report-ahead':
-        return report('ahead', aheadError(room.matchId, effect))
+        return report('ahead', aheadError(room.state.match?.id, effect))
       case 'forget':
-        return void rooms.delete(room.matchId)
+        return void rooms.delete(room.key)
     }
   }
 
-  async function read(room: OpenRoom, since: number): Promise<void> {
+  async function read(room: RoomHere, since: number): Promise<void> {
     const reading = inTurn(async () =>
-      isKnown(room) ? within(answerMs, states.findChanges(room.matchId, since)) : undefined,
+      isKnown(room) ? within(answerMs, states.findChanges(room.key, since)) : undefined,
     )
     const event = await reading.then(
       (changes) => ({ kind: 'read', changes }) as const,
@@ -143,7 +178,7 @@ export function openRooms({ states, readsAtOnce, report }: RoomsDeps) {
     happen(room, event)
   }
 
-  function admit(room: OpenRoom, watcher: Watcher, frames: readonly Buffer[]): void {
+  function admit(room: RoomHere, watcher: W, frames: readonly Buffer[]): void {
     room.watchers.add(watcher)
     try {
       watcher.open()
@@ -155,53 +190,61 @@ export function openRooms({ states, readsAtOnce, report }: RoomsDeps) {
     }
   }
 
-  function writeToAll(room: OpenRoom, bytes: Buffer): void {
+  function writeToAll(room: RoomHere, bytes: Buffer): void {
     // Those who are there now: whoever comes later is sent where the room stands then.
     const watchers = [...room.watchers]
     room.writing = room.writing.then(async () => writeInSlices(room, watchers, bytes))
   }
 
-  /** Whoever has been ended or has left meanwhile is sent nothing more; one that cannot be written to keeps nothing from the others. */
-  async function writeInSlices(
-    { watchers }: OpenRoom,
-    listed: readonly Watcher[],
-    bytes: Buffer,
-  ): Promise<void> {
+  async function writeInSlices(room: RoomHere, listed: readonly W[], bytes: Buffer): Promise<void> {
     for (const [index, watcher] of listed.entries()) {
-      try {
-        if (watchers.has(watcher)) watcher.write(bytes)
-      } catch (error) {
-        report('stream', error)
-      }
-      if ((index + 1) % sliceSize === 0) await new Promise((resolve) => setImmediate(resolve))
+      write(room, watcher, bytes)
+      if ((index + 1) % sliceSize === 0) await nextTurn()
     }
   }
 
-  function endStrangers(room: OpenRoom, match: MatchState): void {
-    for (const watcher of room.watchers) if (!roleIn(match, watcher.userId)) dismiss(room, watcher, gone)
+  /** Whoever has been ended or has left meanwhile is sent nothing more; one that cannot be written to keeps nothing from the others. */
+  function write({ watchers }: RoomHere, watcher: W, bytes: Buffer): void {
+    try {
+      if (watchers.has(watcher)) watcher.write(bytes)
+    } catch (error) {
+      report('stream', error)
+    }
   }
 
-  function dismiss(room: OpenRoom, watcher: Watcher, lastBytes: Buffer): void {
+  function endStrangers(room: RoomHere, match: MatchState): void {
+    for (const watcher of room.watchers)
+      if (!room.state.audience.mayWatch(match, watcher)) dismiss(room, watcher, gone)
+  }
+
+  function dismiss(room: RoomHere, watcher: W, lastBytes: Buffer): void {
     watcher.end(lastBytes)
     leave(room, watcher)
   }
 
-  function leave(room: OpenRoom, watcher: Watcher): void {
+  function leave(room: RoomHere, watcher: W): void {
     if (room.watchers.delete(watcher)) happen(room, { kind: 'left' })
     else happen(room, { kind: 'gave-up', watcher })
   }
 }
 
-function newRoom(matchId: number): OpenRoom {
-  return { matchId, state: emptyRoom(), watchers: new Set(), writing: Promise.resolve() }
+function newRoom<Key, W extends Watcher>(key: Key, audience: Audience<W>): OpenRoom<Key, W> {
+  return { key, state: emptyRoom(audience), watchers: new Set(), writing: Promise.resolve() }
 }
 
-function tellGone({ watchers }: OpenRoom): void {
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
+}
+
+function tellGone({ watchers }: { watchers: Set<Watcher> }): void {
   for (const watcher of watchers) watcher.end(gone)
   watchers.clear()
 }
 
-function aheadError(matchId: number, { room, database }: { room: number; database: number }): Error {
+function aheadError(
+  matchId: number | undefined,
+  { room, database }: { room: number; database: number },
+): Error {
   return new Error(
     `match ${matchId} was at revision ${room} and is at ${database} in the database, in the same epoch: if the database was restored, run "select begin_epoch()" in it, or phones that have seen more will ignore it`,
   )

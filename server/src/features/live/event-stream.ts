@@ -1,0 +1,158 @@
+import type { Socket } from 'node:net'
+import type { ErrorCode } from '@nineteenth/contracts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#platform/app-error.ts'
+import { retryIn } from './live-messages.ts'
+import type { Watcher } from './rooms.ts'
+
+// Whoever reads so slowly is cut and comes back for what is missing; the node must not keep it for them. Twice a full
+// match of 144 players: one that is still being read for the first time must not be cut by the next score.
+const unsentLimit = 768 * 1024
+
+const streamHeaders = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+}
+
+const retryMs = 1_000
+const hangUpMs = 5_000
+
+/** Where somebody watches who asks for a stream. */
+export interface Place<W extends Watcher> {
+  enter: (watcher: W) => void
+  /** Once for everybody, whether they were let in or not. */
+  leave: (watcher: W) => void
+}
+
+/** Answers a request with an event stream, for as long as it lasts. `own` is what only this kind of watchers has. */
+export async function answerWithStream<Own extends object>(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  query: { epoch?: string | undefined; since: number },
+  own: Own,
+  place: Place<Watcher & Own>,
+): Promise<string> {
+  const { socket } = request.raw
+  const answer = Promise.withResolvers<string>()
+  const position = parsePosition(request.headers['last-event-id']) ?? query
+  const watcher = Object.assign(toWatcher(position, socket, answer, streamOpener(request, reply)), own)
+  // Of requests that were sent without waiting for an answer only the first has the connection.
+  if (reply.raw.socket === null) answer.reject(new AppError('invalid-request'))
+  // A phone may be gone by now: then nothing would tell us any more.
+  else if (socket.destroyed) leave()
+  else {
+    socket.once('close', leave)
+    place.enter(watcher)
+  }
+  return answer.promise.catch((error: unknown) => {
+    // The connection may serve further requests.
+    socket.off('close', leave)
+    leave()
+    throw error
+  })
+
+  function leave(): void {
+    place.leave(watcher)
+    answer.resolve('')
+  }
+}
+
+type Subject = string | number
+
+/** Who has how many streams on this node. Whoever has too many is refused. */
+export function countStreams(limit: number, refusal: ErrorCode) {
+  const streamsOf = new Map<Subject, number>()
+  return {
+    /** Takes a place, before anything is waited for: of a thousand who ask at once each would find the others not yet there. */
+    take(subject: Subject): () => void {
+      const streams = streamsOf.get(subject) ?? 0
+      if (streams >= limit) throw new AppError(refusal)
+      streamsOf.set(subject, streams + 1)
+      let isTaken = true
+      return () => {
+        if (isTaken) giveBack(subject)
+        isTaken = false
+      }
+    },
+  }
+
+  function giveBack(subject: Subject): void {
+    const left = (streamsOf.get(subject) ?? 0) - 1
+    if (left > 0) streamsOf.set(subject, left)
+    else streamsOf.delete(subject)
+  }
+}
+
+/** When those come back who are ended together: spread over some seconds, since the nodes that remain get them all. */
+export function retryLater(): Buffer {
+  return retryIn(retryMs + 9_000 * Math.random())
+}
+
+/** Where a browser says that it stands, by the id of the last message it heard. */
+function parsePosition(id: string | string[] | undefined): { epoch: string; since: number } | undefined {
+  const [, epoch, revision] = /^([^:]{1,64}):(\d{1,15})$/.exec(String(id)) ?? []
+  return epoch === undefined ? undefined : { epoch, since: Number(revision) }
+}
+
+/** Whoever asks for a stream, as the room sees them. */
+function toWatcher(
+  { epoch, since }: { epoch?: string | undefined; since: number },
+  socket: Socket,
+  answer: PromiseWithResolvers<string>,
+  open: () => void,
+): Watcher {
+  const watcher = {
+    epoch,
+    since,
+    ...writeTo(socket),
+    open: () => {
+      open()
+      // Only the socket is needed from here on; with request and reply a watcher would hold half as much memory again.
+      watcher.open = stayOpen
+      answer.resolve('')
+    },
+    refuse: answer.reject,
+  }
+  return watcher
+}
+
+// Not written in place: there it would keep all that is in reach.
+function stayOpen(): void {}
+
+/** Past the framework, so that everybody gets the same bytes. */
+function writeTo(socket: Socket): Pick<Watcher, 'write' | 'end'> {
+  return {
+    write: (bytes) => {
+      if (socket.writableLength > unsentLimit) socket.destroy()
+      else if (!socket.destroyed) socket.write(bytes)
+    },
+    end: (lastBytes) => {
+      socket.end(lastBytes)
+      // A phone that never hangs up would keep its connection, and its place among the streams of its person.
+      setTimeout(() => socket.destroy(), hangUpMs).unref()
+    },
+  }
+}
+
+// Outside of the handler, whose other closures live as long as the stream and would keep request and reply with them.
+function streamOpener(request: FastifyRequest, reply: FastifyReply): () => void {
+  return () => openStream(request, reply)
+}
+
+/** Answers with the head of the stream; what follows goes to the socket. */
+function openStream(request: FastifyRequest, reply: FastifyReply): void {
+  const { socket } = request.raw
+  reply.hijack()
+  const response = reply.raw
+  // The end of the stream is the end of the connection: no length, no chunks around every message.
+  response.useChunkedEncodingByDefault = false
+  response.shouldKeepAlive = false
+  const headers = { ...reply.getHeaders(), ...streamHeaders, 'x-request-id': request.id }
+  for (const [name, value] of Object.entries(headers))
+    if (value !== undefined) response.setHeader(name, value)
+  response.flushHeaders()
+  response.detachSocket(socket)
+  socket.setTimeout(0)
+  socket.setNoDelay(true)
+  socket.write(retryIn(retryMs * (1 + 3 * Math.random())))
+}

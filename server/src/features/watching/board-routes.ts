@@ -1,0 +1,123 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { api, publicVersion } from '@nineteenth/contracts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#platform/app-error.ts'
+import type { Serve } from '#platform/http/serve.ts'
+import { addressSubject } from '#platform/rate-limits.ts'
+import { answerWithStream, countStreams } from '../live/event-stream.ts'
+import type { Boards, Snapshot } from './boards.ts'
+import { boardRevision } from './public-changes.ts'
+import type { PublicRooms, PublicWatcher } from './public-rooms.ts'
+
+export interface BoardDeps {
+  boards: Boards
+  rooms: PublicRooms
+  openLink: OpenLink
+  /** How many streams of anybody this node carries. */
+  publicStreams: number
+}
+
+/** What the link of a token opens, found by its hash; refused where it opens nothing. */
+export type OpenLink = <Found>(
+  token: string,
+  request: FastifyRequest,
+  find: (linkHash: string) => Promise<Found | undefined>,
+) => Promise<Found>
+
+// Kept, too: a cache that could not keep it would go on with what it has, and all who ask would come to the node.
+const missCaching = 'public, max-age=0, s-maxage=1'
+
+const nowCaching = 'public, max-age=0, s-maxage=1, stale-while-revalidate=5'
+
+// Shared caches ask again after a minute, so that a link that was turned off is off there too.
+const snapshotCaching = 'public, max-age=31536000, s-maxage=60, immutable'
+
+// A clubhouse is one address, and so are many phones of a carrier; whoever finds no place asks for the pointer.
+const streamsPerAddress = 500
+
+const inflate = promisify(gunzip)
+
+/** What anybody sees who holds the link. */
+export function serveBoards(serve: Serve, { boards, rooms, openLink, publicStreams }: BoardDeps): void {
+  const ofNode = countStreams(publicStreams, 'unavailable')
+  const ofAddress = countStreams(streamsPerAddress, 'too-many-requests')
+
+  serve(api.watching.now, async ({ params }, { request, reply }) => {
+    const position = await openLink(params.token, request, boards.find).catch(refuseFor(reply))
+    reply.header('cache-control', nowCaching)
+    return { revision: boardRevision(position) }
+  })
+
+  serve(api.watching.board, async ({ params: { token, revision } }, { request, reply }) => {
+    const find = async (linkHash: string) => boards.getSnapshot(linkHash, revision)
+    const found = await openLink(token, request, find).catch(refuseFor(reply))
+    // Neither refused nor sent on: where scores come quickly, whoever asks for what they were told of is always late.
+    reply.header('cache-control', found.revision === revision ? snapshotCaching : nowCaching)
+    return sendSnapshot(found, request, reply)
+  })
+
+  serve(api.watching.live, async ({ params, query }, http) => {
+    if (query.version !== publicVersion) throw new AppError('too-old')
+    const giveBack = takePlaces(http.request)
+    const opening = openLink(params.token, http.request, boards.find)
+    const { linkHash, names, matchId } = await opening.catch((error: unknown) => {
+      giveBack()
+      throw error
+    })
+    const own = { link: { linkHash, names, matchId } }
+    return answerWithStream(http, query, own, placeIn(rooms, giveBack))
+  })
+
+  /** One of the node's and one of the address's, or none. */
+  function takePlaces({ ip }: FastifyRequest): () => void {
+    const giveBackOfAddress = ofAddress.take(addressSubject(ip))
+    try {
+      const giveBackOfNode = ofNode.take('node')
+      return () => {
+        giveBackOfAddress()
+        giveBackOfNode()
+      }
+    } catch (error) {
+      giveBackOfAddress()
+      throw error
+    }
+  }
+}
+
+function refuseFor(reply: FastifyReply) {
+  return (error: unknown): never => {
+    if (error instanceof AppError && error.code === 'link-not-found')
+      reply.header('cache-control', missCaching)
+    throw error
+  }
+}
+
+async function sendSnapshot(
+  { gzipped }: Snapshot,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  reply.headers({
+    'content-type': 'application/json; charset=utf-8',
+    vary: 'accept-encoding',
+  })
+  if (!takesGzip(request)) return reply.send(await inflate(gzipped))
+  return reply.header('content-encoding', 'gzip').send(gzipped)
+}
+
+function takesGzip({ headers }: FastifyRequest): boolean {
+  const offers = (headers['accept-encoding'] ?? '').split(',')
+  return offers.some((offer) => /^\s*gzip\s*(;\s*q=(1|0?\.0*[1-9])|$)/i.test(offer))
+}
+
+// Outside of the handler: what lives as long as a stream must not keep its request.
+function placeIn(rooms: PublicRooms, giveBack: () => void) {
+  return {
+    enter: (watcher: PublicWatcher) => rooms.enter(watcher),
+    leave: (watcher: PublicWatcher) => {
+      rooms.leave(watcher)
+      giveBack()
+    },
+  }
+}

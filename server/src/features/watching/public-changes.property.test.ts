@@ -1,0 +1,104 @@
+import type { MatchChanges, MatchState, PublicBoard } from '@nineteenth/contracts'
+import {
+  applyChanges,
+  applyPublicChanges,
+  fromNothing,
+  publicChangesSchema,
+  toEngineMatch,
+} from '@nineteenth/contracts'
+import { formatNames, scoreMatch, tablesOf } from '@nineteenth/scoring'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { aLiveMatch } from '#testing/a-live-match.ts'
+import { publicEpoch, toPublicChanges } from './public-changes.ts'
+
+const link = { linkHash: 'ab'.repeat(32), names: 'full' } as const
+
+type Event = { kind: 'score'; strokes: number } | { kind: 'players'; count: number; tenths: number }
+
+const events: fc.Arbitrary<Event> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('score'), strokes: fc.integer({ min: 1, max: 9 }) }),
+  },
+  fc.record({
+    kind: fc.constant('players'),
+    count: fc.integer({ min: 1, max: 4 }),
+    tenths: fc.integer({ min: -50, max: 540 }),
+  }),
+)
+
+const games = fc.subarray([...formatNames()], { maxLength: 3 })
+
+test('the public side of changes leads where the public side of the match is, and to the same tables', () => {
+  fc.assert(
+    fc.property(fc.array(events, { maxLength: 20 }), games, (list, formats) => {
+      const match = aLiveMatch()
+      let state = withGames(match.truth()!, formats)
+      let board = publicSideOf(state)
+      for (const event of list) {
+        const changes = withGamesIn(happen(match, event), formats)
+        state = applyChanges(state, changes)
+        board = applyPublicChanges(board, toPublicChanges(changes, link))!
+        expect(inOrder(board)).toEqual(inOrder(publicSideOf(state)))
+      }
+      expect(tablesOf(scoreMatch(toEngineMatch(publicSideOf(state))))).toEqual(
+        tablesOf(scoreMatch(toEngineMatch(state))),
+      )
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('what is told is what the contract names, and nothing else', () => {
+  const changes = toPublicChanges(fromNothing(aLiveMatch().truth()!), link)
+  expect(publicChangesSchema.parse(changes)).toEqual(changes)
+})
+
+test.each([
+  ['Ann Carter', 'Ann C.'],
+  ['Charlie', 'Charlie'],
+  ['Mary Jane van Dyke', 'Mary D.'],
+  ['  Zoë   Ångström ', 'Zoë Å.'],
+  ['李 小龍', '李 小.'],
+])('%s is %s in short', (displayName, short) => {
+  const state = aLiveMatch().truth()!
+  const players = state.players.map((player) => ({ ...player, displayName }))
+  const { details } = toPublicChanges(fromNothing({ ...state, players }), { ...link, names: 'short' })
+  expect(details?.players.map((player) => player.displayName)).toEqual([short])
+})
+
+test('an epoch is of one database, one link and one way of naming', () => {
+  const epochs = [
+    publicEpoch('life 1', link),
+    publicEpoch('life 2', link),
+    publicEpoch('life 1', { ...link, linkHash: 'cd'.repeat(32) }),
+    publicEpoch('life 1', { ...link, names: 'short' }),
+  ]
+  expect(new Set(epochs).size).toBe(4)
+  for (const epoch of epochs) expect(epoch).toMatch(/^[0-9a-f]{16}$/)
+})
+
+function happen(match: ReturnType<typeof aLiveMatch>, event: Event): MatchChanges {
+  if (event.kind === 'score') return match.change(event.strokes)
+  const changes = match.setPlayers(Array.from({ length: event.count }, (_, index) => index + 2))
+  for (const player of changes.details?.players ?? []) player.handicapTenths = event.tenths * player.playerNo
+  return changes
+}
+
+function withGamesIn(changes: MatchChanges, formats: readonly string[]): MatchChanges {
+  return changes.details ? { ...changes, details: withGames(changes.details, formats) } : changes
+}
+
+function withGames<M extends Pick<MatchState, 'games'>>(match: M, formats: readonly string[]): M {
+  const games = formats.map((format, index) => ({ gameNo: index + 1, format, settings: {}, among: null }))
+  return { ...match, games }
+}
+
+function publicSideOf(state: MatchState): PublicBoard {
+  return applyPublicChanges(undefined, toPublicChanges(fromNothing(state), link))!
+}
+
+function inOrder(board: PublicBoard): PublicBoard {
+  return { ...board, scores: board.scores.toSorted((a, b) => a.holeNumber - b.holeNumber) }
+}

@@ -1,0 +1,193 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PublicNames } from '@nineteenth/contracts'
+import { beatMs, publicChangesSchema } from '@nineteenth/contracts'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openMetrics } from '#platform/http/metrics.ts'
+import { openMatches } from '#testing/open-matches.ts'
+import type { TestApp } from '#testing/test-app.ts'
+import { testApp } from '#testing/test-app.ts'
+import { addressOf, watchMatch, watchStream } from '#testing/watch-client.ts'
+
+let world: Awaited<ReturnType<typeof openMatches>>
+let there: TestApp
+let id: number
+
+beforeAll(async () => {
+  world = await openMatches()
+  there = await aNode()
+})
+
+beforeEach(async () => {
+  id = await world.create(await world.aForm([world.ann, await world.aPerson(`bob-${Math.random()}`)]))
+})
+
+describe('whoever watches by a link', () => {
+  test('first gets the whole board, then every score from any node', async () => {
+    const stream = await watch(await makeLink('short'))
+    expect(stream.headers.get('set-cookie')).toBeNull()
+    const whole = await stream.expectMessage('changes', { since: 0, details: { isComplete: false } })
+    expect(publicChangesSchema.parse(whole)).toEqual(whole)
+    expect(whole.details.players[0].displayName).toBe('Golfer a.')
+    await world.enter(id, 1, 1, 4)
+    const score = { ballNo: 1, holeNumber: 1, strokes: 4, isPickedUp: false }
+    const change = await stream.expectMessage('changes', { details: null, scores: [score] })
+    expect(change).toEqual({ ...change, epoch: whole.epoch, scores: [score] })
+    expect(publicChangesSchema.parse(change)).toEqual(change)
+  })
+
+  test('who comes back gets exactly what was missed, by query or by header', async () => {
+    const token = await makeLink()
+    const first = await watch(token)
+    const { epoch, revision } = await first.expectMessage('changes', { since: 0 })
+    await world.enter(id, 1, 1, 4)
+    await first.expectMessage('changes', { scores: [{ strokes: 4 }] })
+    for (const again of [
+      await watch(token, `?since=${revision}&epoch=${epoch}`),
+      await watch(token, '', { 'last-event-id': `${epoch}:${revision}` }),
+    ])
+      await again.expectMessage('changes', { since: revision, details: null, scores: [{ strokes: 4 }] })
+  })
+
+  test('who comes back from another link gets the whole board', async () => {
+    const first = await watch(await makeLink())
+    const { epoch, revision } = await first.expectMessage('changes', { since: 0 })
+    const again = await watch(await makeLink(), '', { 'last-event-id': `${epoch}:${revision}` })
+    const whole = await again.expectMessage('changes', { since: 0 })
+    expect(whole.epoch).not.toBe(epoch)
+  })
+
+  test('gets the whole board in another life of the database', async () => {
+    const token = await makeLink()
+    const stream = await watch(token)
+    const { epoch } = await stream.expectMessage('changes', { since: 0 })
+    await sql`select begin_epoch()`.execute(world.database)
+    const again = await vi.waitFor(async () => {
+      const other = await watch(token)
+      const found = await other.expectMessage('changes', { since: 0 })
+      other.hangUp()
+      expect(found.epoch).not.toBe(epoch)
+      return found
+    }, patience)
+    await stream.expectMessage('changes', { since: 0, epoch: again.epoch })
+  })
+
+  test.each([
+    ['the link is turned off', async () => callLink('DELETE')],
+    ['another link takes its place', async () => makeLink()],
+    ['the match is deleted', async () => deleteMatch()],
+  ])('is told that the board is gone when %s', async (_when, change) => {
+    const stream = await watch(await makeLink())
+    await stream.expectMessage('changes', { since: 0 })
+    await change()
+    await stream.expectMessage('gone', {})
+    await stream.expectEnd()
+  })
+
+  test('is told so by the sweep when nobody was told of it', async () => {
+    const stream = await watch(await makeLink())
+    await stream.expectMessage('changes', { since: 0 })
+    await world.database.deleteFrom('matchLinks').where('matchId', '=', id).execute()
+    await stream.expectMessage('gone', {})
+    await stream.expectEnd()
+  })
+
+  test('sees how the match ended, and a link that opens nothing is refused', async () => {
+    const token = await makeLink()
+    const stream = await watch(token)
+    await stream.expectMessage('changes', { since: 0 })
+    await world.enterCards(id, [0, 1])
+    await world.complete(id)
+    await stream.expectMessage('changes', { details: { isComplete: true } })
+    await callLink('DELETE')
+    await sleep(1_000)
+    expect(await answerTo(token)).toEqual([404, { code: 'link-not-found' }])
+  })
+
+  test('with messages of another version is told to reload', async () => {
+    expect(await answerTo(await makeLink(), '?version=0')).toEqual([426, { code: 'too-old' }])
+  })
+})
+
+test('members hear in their own rooms, and are told what they always were', async () => {
+  const metrics = openMetrics()
+  const node = await aNode({ metrics })
+  const publicly = await watch(await makeLink(), '', {}, node)
+  const member = await watchMatch(node, `${id}/live`, { cookie: world.ann.cookie })
+  await publicly.expectMessage('changes', { since: 0 })
+  const whole = await member.expectMessage('changes', { since: 0 })
+  expect(whole.details.players[0]).toMatchObject({ userId: world.ann.id, handicapTenths: 54 })
+  const figures = await metrics.metrics()
+  for (const kind of ['member', 'public'])
+    for (const what of ['rooms', 'watchers']) expect(figures).toContain(`live_${what}{kind="${kind}"} 1`)
+  publicly.hangUp()
+  await vi.waitFor(async () => expect(await metrics.metrics()).toContain('live_rooms{kind="public"} 0'))
+})
+
+test('a node carries so many, says so to the next, and has a place again for who comes after', async () => {
+  const node = await aNode({ publicStreams: 2 })
+  const token = await makeLink()
+  const [first] = [await watch(token, '', {}, node), await watch(token, '', {}, node)]
+  const refused = await fetch(`${addressOf(node)}/api/public/${token}/live`)
+  expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
+    503,
+    '5',
+    { code: 'unavailable' },
+  ])
+  // Whoever plays is not kept out by those.
+  const member = await watchMatch(node, `${id}/live`, { cookie: world.ann.cookie })
+  await member.expectMessage('changes', { since: 0 })
+  first?.hangUp()
+  await vi.waitFor(async () => expect((await watch(token, '', {}, node)).status).toBe(200))
+})
+
+test('who is refused takes no place', async () => {
+  const node = await aNode({ publicStreams: 1 })
+  for (let n = 0; n < 3; n++)
+    expect((await fetch(`${addressOf(node)}/api/public/${'x'.repeat(22)}/live`)).status).toBe(404)
+  expect((await watch(await makeLink(), '', {}, node)).status).toBe(200)
+})
+
+test('a line is proved by beats', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const node = await aNode()
+  const stream = await watch(await makeLink(), '', {}, node)
+  await stream.expectMessage('changes', { since: 0 })
+  await vi.advanceTimersByTimeAsync(beatMs)
+  vi.useRealTimers()
+  await stream.expectMessage('beat', {})
+})
+
+const patience = { timeout: 3_000, interval: 100 }
+
+async function aNode(options: Parameters<typeof testApp>[1] = {}): Promise<TestApp> {
+  const node = await testApp(world.database, options)
+  await node.listen({ host: '127.0.0.1', port: 0 })
+  return node
+}
+
+function watch(token: string, query = '', headers: Record<string, string> = {}, node = there) {
+  return watchStream(node, `/api/public/${token}/live${query}`, headers)
+}
+
+async function answerTo(token: string, query = '') {
+  const reply = await fetch(`${addressOf(there)}/api/public/${token}/live${query}`)
+  return [reply.status, await reply.json()]
+}
+
+async function makeLink(names: PublicNames = 'full'): Promise<string> {
+  const reply = await callLink('POST', { names })
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json<{ token: string }>().token
+}
+
+function callLink(method: 'POST' | 'DELETE', body?: object) {
+  const url = `/api/matches/${id}/watch-link`
+  const headers = { cookie: world.ann.cookie }
+  return world.app.inject({ method, url, headers, ...(body && { payload: body }) })
+}
+
+function deleteMatch() {
+  const headers = { cookie: world.ann.cookie }
+  return world.app.inject({ method: 'DELETE', url: `/api/matches/${id}`, headers })
+}

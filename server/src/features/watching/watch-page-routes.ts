@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { api, errorStatus } from '@nineteenth/contracts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '#platform/app-error.ts'
+import type { Preview } from './boards.ts'
+
+export interface WatchPageDeps {
+  /** The folder of the built web, where there is one. */
+  webRoot: string | undefined
+  /** Where browsers reach the product. */
+  origin: string
+  /** What a link's board is about; refused where the link opens none. */
+  getPreview: (token: string, request: FastifyRequest) => Promise<Preview>
+}
+
+const marker = '<!--preview-->'
+const plainTitle = '<title>Live board · Nineteenth</title>'
+
+// The address is the secret: whoever is linked to from the page must not be told of it.
+const pageHeaders = { 'content-type': 'text/html; charset=utf-8', 'referrer-policy': 'no-referrer' }
+
+/** The page of a public board, whose head tells a chat what it is about: a chat runs no script. */
+export async function serveWatchPage(
+  app: FastifyInstance,
+  { webRoot, origin, getPreview }: WatchPageDeps,
+): Promise<void> {
+  const page = webRoot && (await readPage(webRoot))
+  if (!page) return
+  app.get<{ Params: { token: string } }>(
+    '/watch/:token',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { status, preview } = await previewFor(request)
+      return reply
+        .status(status)
+        .headers({ ...pageHeaders, 'cache-control': preview ? 'public, max-age=0, s-maxage=10' : 'no-store' })
+        .send(page.replace(marker, () => (preview ? tagsOf(preview, origin) : plainTitle)))
+    },
+  )
+
+  async function previewFor(
+    request: FastifyRequest<{ Params: { token: string } }>,
+  ): Promise<{ status: number; preview?: Preview }> {
+    const token = api.watching.now.params.shape.token.safeParse(request.params.token)
+    if (!token.success) return { status: errorStatus['link-not-found'] }
+    try {
+      return { status: 200, preview: await getPreview(token.data, request) }
+    } catch (error) {
+      if (error instanceof AppError) return { status: errorStatus[error.code] }
+      // The page says by itself what is wrong, and goes on when it is not any more.
+      request.log.warn({ err: error }, 'no preview')
+      return { status: 200 }
+    }
+  }
+}
+
+async function readPage(webRoot: string): Promise<string | undefined> {
+  return readFile(join(webRoot, 'watch.html'), 'utf8').catch(() => undefined)
+}
+
+/** The title, and what chats read of a page. */
+function tagsOf({ courseName, playerNames, date, isComplete }: Preview, origin: string): string {
+  const title = escapeHtml(`${courseName} · ${isComplete ? 'Final board' : 'Live board'}`)
+  const description = escapeHtml(`${formatNames(playerNames)} · ${formatDate(date)}`)
+  return [
+    `<title>${title}</title>`,
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${description}">`,
+    '<meta property="og:type" content="website">',
+    '<meta property="og:site_name" content="Nineteenth">',
+    `<meta property="og:image" content="${escapeHtml(origin)}/preview.png">`,
+    '<meta name="twitter:card" content="summary_large_image">',
+  ].join('\n    ')
+}
+
+function formatNames([first = '', second, ...others]: readonly string[]): string {
+  if (second === undefined) return first
+  if (others.length === 0) return `${first} and ${second}`
+  return `${first}, ${second} and ${others.length} ${others.length === 1 ? 'other' : 'others'}`
+}
+
+const days = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+function formatDate(date: string): string {
+  return days.format(new Date(`${date}T00:00:00Z`))
+}
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+}

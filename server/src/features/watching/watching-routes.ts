@@ -1,0 +1,91 @@
+import { api } from '@nineteenth/contracts'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#platform/app-error.ts'
+import type { Member, Serve } from '#platform/http/serve.ts'
+import type { RateLimits } from '#platform/rate-limits.ts'
+import { addressSubject } from '#platform/rate-limits.ts'
+import type { Database } from '#tables.ts'
+import type { Live } from '../live/live-stream.ts'
+import { hashLinkToken, newLinkToken } from '../joining/link-token.ts'
+import { mustBeAllowed } from '../matches/match-access.ts'
+import { matchStateStore } from '../matches/match-state-store.ts'
+import type { OpenLink } from './board-routes.ts'
+import { serveBoards } from './board-routes.ts'
+import type { Boards } from './boards.ts'
+import { openBoards } from './boards.ts'
+import { openPublicRooms } from './public-rooms.ts'
+import { watchLinkStore } from './watch-link-store.ts'
+import type { WatchPageDeps } from './watch-page-routes.ts'
+import { serveWatchPage } from './watch-page-routes.ts'
+import { watchingLimits } from './watching-limits.ts'
+
+export interface WatchingDeps {
+  database: Database
+  databasePool: number
+  rateLimits: RateLimits
+  live: Pick<Live, 'add' | 'announce' | 'report'>
+  /** How many streams of anybody this node carries. */
+  publicStreams: number
+  page: Pick<WatchPageDeps, 'webRoot' | 'origin'>
+}
+
+/** Public boards: what the organiser does with their link, and what anybody sees who holds it. */
+export async function serveWatching(app: FastifyInstance, serve: Serve, deps: WatchingDeps): Promise<void> {
+  const { database, databasePool, rateLimits, live, publicStreams } = deps
+  const links = watchLinkStore(database)
+  const boards = openBoards({ links })
+  const openLink = linkOpener(boards, rateLimits)
+  // Half of what the rooms of members may take: those who play come first.
+  const readsAtOnce = Math.max(1, Math.floor(databasePool / 8))
+  const rooms = openPublicRooms({ links, readsAtOnce, report: live.report })
+  live.add(rooms.live)
+  serveLinks(serve, deps)
+  serveBoards(serve, { boards, rooms, openLink, publicStreams })
+  const getPreview: WatchPageDeps['getPreview'] = async (token, request) =>
+    openLink(token, request, boards.findPreview)
+  await serveWatchPage(app, { ...deps.page, getPreview })
+}
+
+/** Only whoever tries links that were never there is counted: of one that was turned off many hear at once. */
+function linkOpener(boards: Boards, rateLimits: RateLimits): OpenLink {
+  return async (token, { ip }, find) => {
+    const linkHash = hashLinkToken(token).toString('hex')
+    const found = await find(linkHash)
+    if (found) return found
+    if (!boards.hasKnown(linkHash)) await rateLimits.count(watchingLimits.missByAddress, addressSubject(ip))
+    throw new AppError('link-not-found')
+  }
+}
+
+/** What the organiser does with a match's link. */
+function serveLinks(serve: Serve, { database, rateLimits, live }: WatchingDeps): void {
+  const links = watchLinkStore(database)
+  const states = matchStateStore(database)
+
+  serve(api.watching.getLink, async ({ params, caller }) => {
+    await mustOrganise(params.id, caller)
+    return links.get(params.id)
+  })
+
+  // Also of a match that is complete: how it ended is what most want to see.
+  serve(api.watching.makeLink, async ({ params, body: { names }, caller }) => {
+    await rateLimits.count(watchingLimits.changeLinkByAccount, caller.uid)
+    await mustOrganise(params.id, caller)
+    const token = newLinkToken()
+    await links.put(params.id, { tokenHash: hashLinkToken(token), madeBy: caller.userId, names })
+    // Ends the boards that the link before had opened.
+    live.announce(params.id)
+    return { token }
+  })
+
+  serve(api.watching.turnLinkOff, async ({ params, caller }) => {
+    await mustOrganise(params.id, caller)
+    await links.remove(params.id)
+    live.announce(params.id)
+    return links.get(params.id)
+  })
+
+  async function mustOrganise(matchId: number, { userId }: Member): Promise<void> {
+    mustBeAllowed(await states.findState(matchId), userId, 'delete')
+  }
+}

@@ -1,0 +1,474 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
+import type { PublicBoard, PublicNames } from '@nineteenth/contracts'
+import { publicBoardSchema, toEngineMatch } from '@nineteenth/contracts'
+import { scoreMatch, tablesOf } from '@nineteenth/scoring'
+import type { KyselyPlugin } from 'kysely'
+import { RawNode, sql } from 'kysely'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { freshDatabase } from '#testing/fresh-database.ts'
+import type { Person } from '#testing/open-matches.ts'
+import { openMatches } from '#testing/open-matches.ts'
+import type { TestApp } from '#testing/test-app.ts'
+import { origin, testApp } from '#testing/test-app.ts'
+import { hashLinkToken } from '../joining/link-token.ts'
+import { openBoards } from './boards.ts'
+import { boardRevision } from './public-changes.ts'
+import { watchLinkStore } from './watch-link-store.ts'
+import { watchingLimits } from './watching-limits.ts'
+
+let world: Awaited<ReturnType<typeof openMatches>>
+let bob: Person
+
+// Numbers that cannot be a hole, a stroke or a number within a match: what is told by mistake stands out.
+const firstUserId = 7_654_300
+const [annsIndex, bobsIndex] = [54, 237]
+const stake = 4_321
+
+beforeAll(async () => {
+  world = await openMatches((database) =>
+    sql`alter table users alter column id restart with ${sql.lit(firstUserId)}`.execute(database),
+  )
+  bob = await world.aPerson('bob', bobsIndex)
+})
+
+describe('the public link of a match', () => {
+  test('is made, seen and turned off by the organiser alone', async () => {
+    const id = await aPlayedMatch()
+    const stranger = await world.aPerson('stranger')
+    for (const [method, body] of [['GET'], ['POST', { names: 'full' }], ['DELETE']] as const) {
+      expect((await call(bob, method, id, body)).statusCode, `${method} by a player`).toBe(403)
+      expect((await call(stranger, method, id, body)).statusCode, `${method} by a stranger`).toBe(404)
+    }
+    expect((await call(world.ann, 'GET', id)).json()).toEqual({ link: null })
+    await makeLink(id, 'short')
+    const madeAt = expect.any(String)
+    expect((await call(world.ann, 'GET', id)).json()).toEqual({ link: { names: 'short', madeAt } })
+    expect((await call(world.ann, 'DELETE', id)).json()).toEqual({ link: null })
+  })
+
+  test('is stored only as a hash, and lets nobody join', async () => {
+    const id = await aPlayedMatch()
+    const token = await makeLink(id)
+    const rows = await world.database.selectFrom('matchLinks').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(token)
+    for (const [url, payload] of [
+      ['/api/join/look', { token }],
+      ['/api/join', { token, playerNo: 1 }],
+    ] as const) {
+      const reply = await world.app.inject({ method: 'POST', url, payload })
+      expect(reply.json()).toEqual({ code: 'link-not-found' })
+    }
+  })
+
+  test('opens a match that is complete', async () => {
+    const id = await aPlayedMatch()
+    await world.complete(id)
+    expect(await boardOf(await makeLink(id))).toMatchObject({ isComplete: true })
+  })
+})
+
+describe('a board', () => {
+  test('tells the match as the contract says, and comes to what the players see', async () => {
+    const id = await aPlayedMatch()
+    const board = await boardOf(await makeLink(id))
+    expect(publicBoardSchema.parse(board)).toEqual(board)
+    const [theirs, ours] = [board, await world.stateOf(id)].map((match) =>
+      tablesOf(scoreMatch(toEngineMatch(match))),
+    )
+    expect(theirs).toEqual(ours)
+    expect(ours).not.toHaveLength(0)
+  })
+
+  test('tells nobody who the players are elsewhere, their index, or what is played for', async () => {
+    const id = await aPlayedMatch()
+    const { entryIds, userIds } = await secretsOf(id)
+    const told = valuesIn(await boardOf(await makeLink(id))).map(String)
+    for (const secret of [...entryIds, ...userIds, stake, annsIndex, bobsIndex]) {
+      expect(told, String(secret)).not.toContain(String(secret))
+    }
+    for (const one of told) {
+      expect(one).not.toMatch(/@|username|userId|organiser|handicapTenths|entry|enteredBy|stake|teeBoxId/i)
+      expect(one).not.toMatch(/^(ann|bob)$/)
+    }
+  })
+
+  test.each([
+    ['full', ['Golfer ann', 'Golfer bob']],
+    ['short', ['Golfer a.', 'Golfer b.']],
+  ] as const)('calls players by %s names', async (names, expected) => {
+    const board = await boardOf(await makeLink(await aPlayedMatch(), names))
+    expect(board.players.map(({ displayName }) => displayName)).toEqual(expected)
+  })
+
+  test('follows scores, and the new name of a player', async () => {
+    const id = await aPlayedMatch()
+    const token = await makeLink(id, 'short')
+    await boardOf(token)
+    await world.enter(id, 1, 1, 9)
+    await vi.waitFor(async () => expect((await boardOf(token)).scores).toContainEqual(aNine), patience)
+    await world.app.inject({
+      method: 'PATCH',
+      url: '/api/users/me',
+      headers: { cookie: bob.cookie },
+      payload: { firstName: 'Robert', lastName: 'Newman' },
+    })
+    await vi.waitFor(
+      async () => expect((await boardOf(token)).players[1]?.displayName).toBe('Robert N.'),
+      patience,
+    )
+  })
+})
+
+test('a guest who has become a member is called by their name', async () => {
+  const guest = { displayName: 'Charlie', handicap: '18.4' }
+  const { id: guestId } = (await world.post(world.ann, '/api/guests', guest)).json<{ id: number }>()
+  const id = await world.create({ ...(await world.aForm([])), players: [world.ann.id, guestId] })
+  const token = await makeLink(id, 'short')
+  expect(await namesOn(token)).toEqual(['Golfer a.', 'Charlie'])
+  await claimAs(await world.aPerson('zoe'), id)
+  await vi.waitFor(async () => expect(await namesOn(token)).toEqual(['Golfer a.', 'Golfer z.']), patience)
+})
+
+describe('caches', () => {
+  test('keep the pointer for a second, and a board for ever', async () => {
+    const token = await makeLink(await aPlayedMatch())
+    const pointer = await now(token)
+    expect(pointer.headers['cache-control']).toBe('public, max-age=0, s-maxage=1, stale-while-revalidate=5')
+    const board = await snapshot(token, pointer.json().revision)
+    expect(board.headers['cache-control']).toBe('public, max-age=31536000, s-maxage=60, immutable')
+    expect(board.headers).toMatchObject({ vary: 'accept-encoding', 'x-robots-tag': 'noindex, nofollow' })
+    for (const { headers } of [pointer, board]) expect(headers['set-cookie']).toBeUndefined()
+  })
+
+  test('are sent the same bytes for the same revision, by every node', async () => {
+    const token = await makeLink(await aPlayedMatch())
+    const other = await testApp(world.database)
+    const { revision } = (await now(token)).json()
+    const gzipped = await snapshot(token, revision, { 'accept-encoding': 'br, gzip' })
+    expect(gzipped.headers['content-encoding']).toBe('gzip')
+    for (const node of [world.app, other]) {
+      const again = await snapshot(token, revision, { 'accept-encoding': 'gzip' }, node)
+      expect(again.rawPayload.equals(gzipped.rawPayload)).toBe(true)
+      const plain = await snapshot(token, revision, { 'accept-encoding': 'gzip;q=0, identity' }, node)
+      expect(plain.headers['content-encoding']).toBeUndefined()
+      expect(plain.rawPayload.equals(gunzipSync(gzipped.rawPayload))).toBe(true)
+    }
+  })
+
+  test('that ask for what is past get what is, and no cache takes it for what was', async () => {
+    const id = await aPlayedMatch()
+    const token = await makeLink(id)
+    const { revision } = (await now(token)).json<{ revision: string }>()
+    await world.enter(id, 1, 1, 9)
+    const fresh = await testApp(world.database)
+    const moved = await snapshot(token, revision, {}, fresh)
+    expect(moved.headers['cache-control']).toBe('public, max-age=0, s-maxage=1, stale-while-revalidate=5')
+    expect(moved.json<PublicBoard>().scores).toContainEqual(aNine)
+  })
+
+  test('find what was seen a moment ago, also when it is past', async () => {
+    const id = await aPlayedMatch()
+    const token = await makeLink(id)
+    const { revision } = (await now(token)).json()
+    const before = await snapshot(token, revision)
+    await world.enter(id, 1, 1, 9)
+    await sleep(1_000)
+    expect((await now(token)).json().revision).not.toBe(revision)
+    expect((await snapshot(token, revision)).body).toBe(before.body)
+  })
+
+  test('that were told of a revision by another node get it at once', async () => {
+    const id = await aPlayedMatch()
+    const token = await makeLink(id)
+    const other = await testApp(world.database)
+    await now(token, other)
+    await sleep(150)
+    await world.enter(id, 1, 1, 9)
+    const { revision } = (await now(token)).json()
+    const board = await snapshot(token, revision, {}, other)
+    expect([board.statusCode, board.json().scores]).toEqual([200, expect.arrayContaining([aNine])])
+  })
+})
+
+describe('the database', () => {
+  test('is asked once, however many ask at once or within a second', async () => {
+    const token = await makeLink(await aPlayedMatch())
+    const { node, countAsked } = await aCountingNode()
+    const replies = await Promise.all(Array.from({ length: 200 }, async () => now(token, node)))
+    const [first] = replies
+    for (let again = 0; again < 50; again++) replies.push(await now(token, node))
+    expect(new Set(replies.map(({ body }) => body))).toEqual(new Set([first?.body]))
+    expect(countAsked('match_links')).toBeLessThanOrEqual(2)
+    const { revision } = replies[0]!.json<{ revision: string }>()
+    await Promise.all(Array.from({ length: 200 }, async () => snapshot(token, revision, {}, node)))
+    expect(countAsked('match_changes')).toBe(1)
+  })
+
+  test('is asked once, whatever revisions people make up', async () => {
+    const token = await makeLink(await aPlayedMatch())
+    const { node, countAsked } = await aCountingNode()
+    const { revision } = (await now(token, node)).json<{ revision: string }>()
+    const made = ['1-00000000', `99999${revision}`, '7-ffffffff']
+    for (const one of made) expect((await snapshot(token, one, {}, node)).statusCode).toBe(200)
+    expect(countAsked('match_changes')).toBe(1)
+  })
+})
+
+describe('a link that opens nothing', () => {
+  test.each([
+    ['turned off', async (id: number) => call(world.ann, 'DELETE', id)],
+    ['replaced', async (id: number) => makeLink(id)],
+    ['of a deleted match', async (id: number) => deleteMatch(id)],
+  ])('because it was %s, is not found within a second, nor is what it had opened', async (_why, change) => {
+    const id = await aPlayedMatch()
+    const token = await makeLink(id)
+    const { revision } = (await now(token)).json()
+    await snapshot(token, revision)
+    await change(id)
+    await sleep(1_000)
+    for (const reply of [await now(token), await snapshot(token, revision)]) {
+      expect([reply.statusCode, reply.json()]).toEqual([404, { code: 'link-not-found' }])
+      expect(reply.headers['cache-control']).toBe('public, max-age=0, s-maxage=1')
+    }
+  })
+
+  test('opens again with the match that is restored', async () => {
+    const id = await aPlayedMatch()
+    const token = await makeLink(id)
+    await now(token)
+    await deleteMatch(id)
+    await sleep(1_000)
+    expect((await now(token)).statusCode).toBe(404)
+    await world.post(world.ann, `/api/matches/${id}/restore`, {})
+    await sleep(1_000)
+    expect(await boardOf(token)).toMatchObject({ isComplete: false })
+  })
+
+  test('is counted against who guesses, not against who had it', async () => {
+    const node = await testApp(world.database)
+    const from = (remoteAddress: string, token: string) =>
+      node.inject({ url: `/api/public/${token}/now`, remoteAddress })
+    const id = await aPlayedMatch()
+    const token = await makeLink(id)
+    await from('192.0.2.1', token)
+    await call(world.ann, 'DELETE', id)
+    await sleep(1_000)
+    const { times } = watchingLimits.missByAddress
+    const tries = async (guess: (at: number) => string) =>
+      Promise.all(Array.from({ length: times + 1 }, async (_, at) => from('192.0.2.1', guess(at))))
+    const had = await tries(() => token)
+    expect(new Set(had.map(({ statusCode }) => statusCode))).toEqual(new Set([404]))
+    const guessed = await tries((at) => String(at).padStart(22, 'x'))
+    expect(guessed.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
+    expect((await from('192.0.2.2', 'y'.repeat(22))).statusCode).toBe(404)
+  })
+})
+
+describe('the page of a board', () => {
+  test('tells a chat what it is about, and search engines to stay away', async () => {
+    const node = await testApp(world.database, { webRoot: await aBuiltWeb() })
+    const token = await makeLink(await aPlayedMatch('<Pine> & "Hollow"'), 'full')
+    const { statusCode, headers, body } = await node.inject(`/watch/${token}`)
+    expect(statusCode).toBe(200)
+    expect(body).toContain('<title>&lt;Pine&gt; &amp; &quot;Hollow&quot; · Live board</title>')
+    expect(body).toContain(
+      '<meta property="og:title" content="&lt;Pine&gt; &amp; &quot;Hollow&quot; · Live board">',
+    )
+    expect(body).toMatch(/og:description" content="Golfer ann and [^"]+ · 18 Jul 2026">/)
+    expect(body).toContain(`<meta property="og:image" content="${origin}/preview.png">`)
+    expect(body).not.toContain('<!--preview-->')
+    expect(headers).toMatchObject({
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, max-age=0, s-maxage=10',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    })
+    expect(headers['set-cookie']).toBeUndefined()
+  })
+
+  test.each(['x'.repeat(22), 'short', '%3Cscript%3E'])(
+    'says nothing where there is none: %s',
+    async (token) => {
+      const node = await testApp(world.database, { webRoot: await aBuiltWeb() })
+      const { statusCode, headers, body } = await node.inject(`/watch/${token}`)
+      expect(statusCode).toBe(404)
+      expect(body).toBe('<head><title>Live board · Nineteenth</title></head>')
+      expect(headers['cache-control']).toBe('no-store')
+    },
+  )
+
+  test('comes without a preview while the database is away', async () => {
+    const { node, token } = await aNodeWithoutLinks()
+    const { statusCode, body } = await node.inject(`/watch/${token}`)
+    expect([statusCode, body]).toEqual([200, '<head><title>Live board · Nineteenth</title></head>'])
+  })
+
+  test('is not there where something else serves the web', async () => {
+    expect((await world.app.inject(`/watch/${'x'.repeat(22)}`)).statusCode).toBe(404)
+  })
+})
+
+test('another link or other names are another board', async () => {
+  const id = await aPlayedMatch()
+  const epochs = [
+    (await boardOf(await makeLink(id))).epoch,
+    (await boardOf(await makeLink(id))).epoch,
+    (await boardOf(await makeLink(id, 'short'))).epoch,
+    (await world.stateOf(id)).epoch,
+  ]
+  expect(new Set(epochs).size).toBe(4)
+})
+
+test('the log tells the route of a board, and not its link', async () => {
+  const logLines: string[] = []
+  const node = await testApp(world.database, { logLines, webRoot: await aBuiltWeb() })
+  const token = await makeLink(await aPlayedMatch())
+  const { revision } = (await now(token, node)).json()
+  await snapshot(token, revision, {}, node)
+  await node.inject(`/watch/${token}`)
+  await node.inject(`/api/public/${token}/nothing`)
+  await node.inject(`/api/public/${token}/r/%zz`)
+  expect(logLines.join('')).toContain('"route":"/api/public/:token/r/:revision","status":200')
+  expect(logLines.join('')).not.toContain(token)
+})
+
+const patience = { timeout: 3_000, interval: 200 }
+const aNine = { ballNo: 1, holeNumber: 1, strokes: 9, isPickedUp: false }
+
+test('a chat is told how a match stands now, though nobody has opened its board since', async () => {
+  const node = await testApp(world.database, { webRoot: await aBuiltWeb() })
+  const id = await aPlayedMatch()
+  const token = await makeLink(id)
+  expect((await node.inject(`/watch/${token}`)).body).toContain('Live board')
+  await world.complete(id)
+  await vi.waitFor(async () => expect((await node.inject(`/watch/${token}`)).body).toContain('Final board'), {
+    timeout: 5_000,
+    interval: 100,
+  })
+})
+
+test('however many guess links, a board that is asked for meanwhile is there', async () => {
+  const linkHash = hashOf(await makeLink(await aPlayedMatch()))
+  const boards = openBoards({ links: watchLinkStore(world.database) })
+  const position = await boards.find(linkHash)
+  if (!position) throw new Error('the link opens a board')
+  const revision = boardRevision(position)
+  const asked = boards.getSnapshot(linkHash, revision)
+  const guesses = Array.from({ length: 2_100 }, async (_, at) => boards.find(hashOf(`guess ${at}`)))
+  expect(await asked).toMatchObject({ revision })
+  await Promise.all(guesses)
+})
+
+function hashOf(token: string): string {
+  return hashLinkToken(token).toString('hex')
+}
+
+async function aPlayedMatch(courseName?: string): Promise<number> {
+  const games = [{ format: 'skins', settings: { stake } }]
+  const form = { ...(await world.aForm([world.ann, bob])), games }
+  if (courseName !== undefined) await renameCourse(form.courseId, courseName)
+  const id = await world.create(form)
+  await world.enterCards(id, [0, (hole) => hole % 3])
+  return id
+}
+
+async function renameCourse(courseId: number, name: string): Promise<void> {
+  await world.database.updateTable('courses').set({ name }).where('id', '=', courseId).execute()
+}
+
+async function aBuiltWeb(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'nineteenth-watch-'))
+  await writeFile(join(root, 'index.html'), '<title>Nineteenth</title>')
+  await writeFile(join(root, 'watch.html'), '<head><!--preview--></head>')
+  return root
+}
+
+async function aNodeWithoutLinks() {
+  const broken = await freshDatabase()
+  const node = await testApp(broken, { webRoot: await aBuiltWeb() })
+  await sql`alter table match_links rename to elsewhere`.execute(broken)
+  return { node, token: 'x'.repeat(22) }
+}
+
+async function makeLink(id: number, names: PublicNames = 'full'): Promise<string> {
+  const reply = await call(world.ann, 'POST', id, { names })
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json<{ token: string }>().token
+}
+
+function call(person: Person, method: 'GET' | 'POST' | 'DELETE', id: number, body?: object) {
+  const url = `/api/matches/${id}/watch-link`
+  return world.app.inject({ method, url, headers: { cookie: person.cookie }, ...(body && { payload: body }) })
+}
+
+function deleteMatch(id: number) {
+  const headers = { cookie: world.ann.cookie }
+  return world.app.inject({ method: 'DELETE', url: `/api/matches/${id}`, headers })
+}
+
+function now(token: string, node: TestApp = world.app) {
+  return node.inject(`/api/public/${token}/now`)
+}
+
+function snapshot(
+  token: string,
+  revision: string,
+  headers: Record<string, string> = {},
+  node: TestApp = world.app,
+) {
+  return node.inject({ url: `/api/public/${token}/r/${revision}`, headers })
+}
+
+async function boardOf(token: string): Promise<PublicBoard> {
+  const pointer = await now(token)
+  expect(pointer.statusCode, pointer.body).toBe(200)
+  return (await snapshot(token, pointer.json().revision)).json()
+}
+
+async function namesOn(token: string): Promise<string[]> {
+  return (await boardOf(token)).players.map(({ displayName }) => displayName)
+}
+
+/** The second player's own phone joins, and whoever holds it has an account by now. */
+async function claimAs(member: Person, id: number): Promise<void> {
+  const link = await world.post(world.ann, `/api/matches/${id}/join-link`, { scores: 'all' })
+  const payload = { token: link.json<{ token: string }>().token, playerNo: 2 }
+  const joined = await world.app.inject({ method: 'POST', url: '/api/join', payload })
+  const [cookie] = joined.cookies
+  const phone = { id: 0, cookie: `${cookie?.name}=${cookie?.value}` }
+  const { ticket } = (await world.post(phone, '/api/join/ticket', {})).json<{ ticket: string }>()
+  const claim = await world.post(member, '/api/claims', { ticket })
+  if (claim.json<{ state: string }>().state === 'waiting')
+    await world.post(world.ann, `/api/claims/${claim.json<{ id: number }>().id}/agree`, {})
+}
+
+async function secretsOf(id: number) {
+  const { database } = world
+  const entries = await database.selectFrom('scoreEntries').select('id').where('matchId', '=', id).execute()
+  return { entryIds: entries.map((entry) => entry.id), userIds: [world.ann.id, bob.id] }
+}
+
+/** Every value and every name of a value, however deep. */
+function valuesIn(value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return [value]
+  return Object.entries(value).flatMap(([key, inner]) => [key, ...valuesIn(inner)])
+}
+
+/** A node that counts how often it asks the database for something. */
+async function aCountingNode() {
+  const asked: string[] = []
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      if (RawNode.is(node)) asked.push(node.sqlFragments.join(' '))
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const node = await testApp(world.database.withPlugin(counting))
+  return { node, countAsked: (what: string) => asked.filter((text) => text.includes(what)).length }
+}
