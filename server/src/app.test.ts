@@ -40,26 +40,32 @@ describe('every endpoint of the contract table', () => {
 })
 
 describe('headers', () => {
-  test.each(['/', '/matches/7', '/api/stats', '/api/none', '/healthz', '/assets/none.js'])(
-    '%s is sent with the strict ones',
-    async (url) => {
-      const { headers } = await app.inject(url)
-      expect(headers['content-security-policy']).toMatch(/^default-src 'none';script-src 'self' /)
-      expect(headers['content-security-policy']).not.toContain('unsafe')
-      expect(headers).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'cross-origin-opener-policy': 'same-origin-allow-popups',
-        'strict-transport-security': expect.stringContaining('max-age='),
-      })
-      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
-    },
-  )
+  test.each([
+    '/',
+    '/matches/7',
+    '/api/stats',
+    '/api/none',
+    '/healthz',
+    '/assets/none.js',
+    '/api/matches/%zz',
+  ])('%s is sent with the strict ones', async (url) => {
+    const { headers } = await app.inject(url)
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none';script-src 'self' /)
+    expect(headers['content-security-policy']).not.toContain('unsafe')
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'strict-transport-security': expect.stringContaining('max-age='),
+    })
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  })
 
   test('hashed files are kept for ever, the page itself and the API never', async () => {
     expect((await app.inject('/assets/app-1a2b.js')).headers['cache-control']).toContain('immutable')
     expect((await app.inject('/')).headers['cache-control']).toBe('no-cache')
     expect((await app.inject('/matches/7')).headers['cache-control']).toBe('no-cache')
-    expect((await app.inject('/api/stats')).headers['cache-control']).toBe('no-store')
+    for (const url of ['/api/stats', '/api/nothing', '/api/matches/%zz'])
+      expect((await app.inject(url)).headers['cache-control'], url).toBe('no-store')
   })
 })
 
@@ -69,6 +75,14 @@ describe('failures', () => {
     const reply = await app.inject('/api/nothing')
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'not-found'])
   })
+
+  test.each(['/api/matches/%zz', `/api/matches/${'1'.repeat(200)}`])(
+    'an address that cannot be read is refused as the contract says: %s',
+    async (url) => {
+      const reply = await app.inject(url)
+      expect([reply.statusCode, reply.json()]).toEqual([400, { code: 'invalid-request' }])
+    },
+  )
 
   test('a body that is no JSON, and one that is too large', async () => {
     const headers = { 'content-type': 'application/json' }

@@ -9,17 +9,20 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import type { Config } from './config.ts'
 import { serveAccount } from './features/account/account-routes.ts'
 import { openLive } from './features/live/live-stream.ts'
+import { serveClaims } from './features/claims/claim-routes.ts'
 import { serveCourses } from './features/courses/course-routes.ts'
+import { serveJoining } from './features/joining/joining-routes.ts'
 import { serveMatches } from './features/matches/match-routes.ts'
 import { servePlayers } from './features/players/player-routes.ts'
 import { serveResults } from './features/results/result-routes.ts'
 import { serveScores } from './features/scores/score-routes.ts'
-import { replyToErrors } from './platform/http/error-replies.ts'
+import { serveWatching } from './features/watching/watching-routes.ts'
+import { replyToBadAddress, replyToErrors } from './platform/http/error-replies.ts'
 import { reportHealth } from './platform/http/health.ts'
 import { measureRequests } from './platform/http/metrics.ts'
 import { logRequests } from './platform/http/request-log.ts'
 import { refuseCrossSiteWrites } from './platform/http/same-origin.ts'
-import { setSecurityHeaders } from './platform/http/security-headers.ts'
+import { securityHeaders, setSecurityHeaders } from './platform/http/security-headers.ts'
 import { serveOn } from './platform/http/serve.ts'
 import { serveWeb } from './platform/http/serve-web.ts'
 import type { IdentityProvider } from './platform/identity-client.ts'
@@ -40,6 +43,7 @@ export interface AppParts {
     | 'authEmulatorHost'
     | 'webRoot'
     | 'trustedProxies'
+    | 'publicStreams'
   >
   database: Database
   redis: RedisPair
@@ -51,22 +55,24 @@ export interface AppParts {
 /** The whole server, not yet listening. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, redis } = parts
+  const headers = securityHeaders({
+    authDomain: config.firebaseAuthDomain,
+    emulatorHost: config.authEmulatorHost,
+  })
   const app = fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies ?? false,
     bodyLimit: 256 * 1024,
+    frameworkErrors: replyToBadAddress(headers),
   })
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
   endConnectionsOnClose(app)
   replyToErrors(app)
   logRequests(app)
   measureRequests(app, parts.metrics)
-  await setSecurityHeaders(app, {
-    authDomain: config.firebaseAuthDomain,
-    emulatorHost: config.authEmulatorHost,
-  })
+  setSecurityHeaders(app, headers)
   // Turning requests away keeps those already accepted quick.
   await app.register(underPressure, { maxEventLoopDelay: config.longestDelayMs, retryAfter: 5 })
   reportHealth(app, database, redis)
@@ -101,7 +107,10 @@ async function serveApi(
   })
   const sessions = openSessions(sessionStore(database), redis)
   app.addHook('onClose', async () => sessions.close())
-  app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+  app.addHook('onRequest', async (_request, reply) => void reply.header('x-robots-tag', 'noindex, nofollow'))
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
   app.get('/api/docs', { schema: { hide: true } }, async () => app.swagger())
 
   const rateLimits = openRateLimits(redis)
@@ -112,7 +121,12 @@ async function serveApi(
   serveCourses(serve, { database, rateLimits })
   servePlayers(serve, { database, rateLimits })
   serveMatches(serve, { database, announce })
+  serveJoining(serve, { database, sessions, rateLimits, announce })
+  serveClaims(serve, { database, sessions, rateLimits, announce })
   serveScores(serve, { database, announce })
   live.serve(serve)
   serveResults(serve, { database, announce })
+  const { databasePool, publicStreams, webRoot, publicOrigins } = config
+  const page = { webRoot, origin: publicOrigins[0] ?? '' }
+  await serveWatching(app, serve, { database, databasePool, rateLimits, live, publicStreams, page })
 }

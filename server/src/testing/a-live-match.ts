@@ -1,6 +1,6 @@
 import { applyChanges, toMatchState } from '@nineteenth/contracts'
 import type { MatchChanges, MatchDetails, MatchState, Score } from '@nineteenth/contracts'
-import type { Watcher } from '../features/live/rooms.ts'
+import type { MemberWatcher } from '../features/live/rooms.ts'
 import { aCard } from './a-world.ts'
 
 interface Row {
@@ -93,7 +93,7 @@ export function aPhone({ userId = 2, from }: { userId?: number; from?: MatchStat
   const faults: string[] = []
   let state = from
   let standing: 'waiting' | 'open' | 'refused' | 'ended' = 'waiting'
-  const watcher: Watcher = {
+  const watcher: MemberWatcher = {
     userId,
     epoch: from?.epoch,
     since: from?.revision ?? 0,

@@ -19,16 +19,33 @@ function cardOn(teeBoxId: number): CardSnapshot {
   return { course, tees: [only] }
 }
 
+const usernames = new Map<number, string>()
+
+/** A match's form of somebody who can name all its players: nobody adds a stranger without the username. */
+export function namingAll<Form extends { players?: readonly number[] }>(form: Form) {
+  return { usernames: (form.players ?? []).flatMap((id) => usernames.get(id) ?? []), ...form }
+}
+
 /** A person with a record. */
 export async function aUser(
   database: Database,
-  { uid, ...given }: { uid?: string; email?: string; displayName?: string; handicapTenths?: number } = {},
+  {
+    uid,
+    ...given
+  }: {
+    uid?: string
+    email?: string
+    username?: string
+    displayName?: string
+    handicapTenths?: number
+  } = {},
 ) {
   const n = ++count
+  const username = given.username ?? `golfer${n}`
   const { id } = await database
     .insertInto('users')
     .values({
-      username: `golfer${n}`,
+      username,
       displayName: `Golfer ${n}`,
       firstName: 'Golfer',
       lastName: `${n}`,
@@ -42,6 +59,7 @@ export async function aUser(
     .insertInto('identities')
     .values({ provider: 'firebase', subject: uid ?? `uid-${n}`, userId: id })
     .execute()
+  usernames.set(id, username)
   return id
 }
 

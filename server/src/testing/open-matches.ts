@@ -1,7 +1,7 @@
 import type { MatchStandingReply, MatchState } from '@nineteenth/contracts'
 import { expect } from 'vitest'
 import type { Database } from '#tables.ts'
-import { aCard, aUser } from './a-world.ts'
+import { aCard, aUser, namingAll } from './a-world.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { signIn, testApp } from './test-app.ts'
 
@@ -11,8 +11,9 @@ export interface Person {
 }
 
 /** Matches as phones make and play them: everything goes by the API. Ann organises. */
-export async function openMatches() {
+export async function openMatches(prepare?: (database: Database) => Promise<unknown>) {
   const database = await freshDatabase()
+  await prepare?.(database)
   const app = await testApp(database)
   const aPerson = async (uid: string, handicapTenths = 112): Promise<Person> => {
     const id = await aUser(database, { uid, displayName: `Golfer ${uid}`, handicapTenths })
@@ -20,7 +21,10 @@ export async function openMatches() {
   }
   const ann = await aPerson('ann', 54)
   const post = (person: Person, url: string, payload: object) =>
-    app.inject({ ...request(person, 'POST', url), payload })
+    app.inject({
+      ...request(person, 'POST', url),
+      payload: url === '/api/matches' ? namingAll(payload) : payload,
+    })
   const get = async <T>(person: Person, url: string): Promise<T> =>
     (await app.inject(request(person, 'GET', url))).json()
   return {
@@ -31,7 +35,7 @@ export async function openMatches() {
     post,
     get,
     patch: (person: Person, id: number, payload: object) =>
-      app.inject({ ...request(person, 'PATCH', `/api/matches/${id}`), payload }),
+      app.inject({ ...request(person, 'PATCH', `/api/matches/${id}`), payload: namingAll(payload) }),
     status: async (person: Person, url: string) => (await app.inject(request(person, 'GET', url))).statusCode,
     create: async (form: object): Promise<number> => {
       const reply = await post(ann, '/api/matches', form)
@@ -57,8 +61,12 @@ export async function openMatches() {
       expect(reply.statusCode, reply.body).toBe(200)
     },
     /** A full card for each ball: so much over par on every hole, or by the hole. */
-    enterCards: async (id: number, over: readonly (number | ((hole: number) => number))[]): Promise<void> => {
-      const { holes } = await get<MatchState>(ann, `/api/matches/${id}`)
+    enterCards: async (
+      id: number,
+      over: readonly (number | ((hole: number) => number))[],
+      by = ann,
+    ): Promise<void> => {
+      const { holes } = await get<MatchState>(by, `/api/matches/${id}`)
       const balls = over.map((each, at) => ({
         ballNo: at + 1,
         scores: holes.map(({ number, par }) => ({
@@ -66,7 +74,7 @@ export async function openMatches() {
           strokes: par + (typeof each === 'number' ? each : each(number)),
         })),
       }))
-      const reply = await post(ann, `/api/matches/${id}/scores`, { balls })
+      const reply = await post(by, `/api/matches/${id}/scores`, { balls })
       expect(reply.statusCode, reply.body).toBe(200)
     },
     complete: async (id: number): Promise<void> => {

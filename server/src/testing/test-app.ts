@@ -19,7 +19,13 @@ export const keyPrefix = `test:${randomUUID()}:`
 /** The application of a node, on a real database and Redis; only the identity provider is a stand-in. */
 export async function testApp(
   database: Database,
-  options: { redisUrl?: string; logLines?: string[]; webRoot?: string; metrics?: Registry } = {},
+  options: {
+    redisUrl?: string
+    logLines?: string[]
+    webRoot?: string
+    metrics?: Registry
+    publicStreams?: number
+  } = {},
 ) {
   const redis = openRedis(options.redisUrl ?? redisUrl, keyPrefix)
   await connectRedis(redis, () => {})
@@ -33,6 +39,7 @@ export async function testApp(
       authEmulatorHost: undefined,
       webRoot: options.webRoot,
       trustedProxies: undefined,
+      publicStreams: options.publicStreams ?? 100,
     },
     database,
     redis,

@@ -9,9 +9,13 @@ export function addressOf(node: TestApp): string {
 
 /** Opens the event stream of a match as a phone does, and collects what arrives. */
 export async function watchMatch(node: TestApp, path: string, headers: Record<string, string>) {
+  return watchStream(node, `/api/matches/${path}`, headers)
+}
+
+export async function watchStream(node: TestApp, path: string, headers: Record<string, string> = {}) {
   const abort = new AbortController()
   afterAll(() => abort.abort())
-  const reply = await fetch(`${addressOf(node)}/api/matches/${path}`, { headers, signal: abort.signal })
+  const reply = await fetch(`${addressOf(node)}${path}`, { headers, signal: abort.signal })
   let text = ''
   let isEnded = false
   void (async () => {

@@ -1,7 +1,7 @@
 import type { Course, CourseInput, CourseSummary } from '@nineteenth/contracts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aCourseForm, aNineForm, aTeeForm } from '#testing/a-course.ts'
-import { aMatch, aUser } from '#testing/a-world.ts'
+import { aMatch, aUser, namingAll } from '#testing/a-world.ts'
 import { freshDatabase } from '#testing/fresh-database.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import { signIn, testApp } from '#testing/test-app.ts'
@@ -94,7 +94,7 @@ describe('adding a course', () => {
     expect((await get(ann, `/api/courses/${course.id}/holes`)).json()).toHaveLength(9)
     expect(await list(ann, '?search=ni huller')).toMatchObject([{ id: course.id, hasCard: true }])
     const match = { courseId: course.id, teeBoxId: course.tees[0]?.id, date: '2026-08-01' }
-    const onNine = { ...match, matchType: 'individual', players: [ann.id, bob.id] }
+    const onNine = namingAll({ ...match, matchType: 'individual', players: [ann.id, bob.id] })
     const { id } = (await post(ann, '/api/matches', onNine)).json()
     const { holes, teeBox } = (await get(ann, `/api/matches/${id}`)).json()
     expect([holes.length, teeBox.ratingTenths]).toEqual([9, 353])

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { aCourseForm, aTeeForm } from '#testing/a-course.ts'
-import { aUser } from '#testing/a-world.ts'
+import { aUser, namingAll } from '#testing/a-world.ts'
 import { freshDatabase } from '#testing/fresh-database.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import { signIn, testApp } from '#testing/test-app.ts'
@@ -110,13 +110,13 @@ test('whatever card is chosen, the match keeps exactly that card, and goes on ke
         method: 'POST',
         url: '/api/matches',
         headers,
-        payload: {
+        payload: namingAll({
           courseId: course.id,
           teeBoxId,
           date: '2026-07-18',
           matchType: 'individual',
           players: people,
-        },
+        }),
       })
       await save('PATCH', `/api/courses/${course.id}`, {
         ...aCourseForm(),

@@ -1,9 +1,9 @@
 import type { NewMatch } from '@nineteenth/contracts'
 import { newMatchSchema, rulesOf, toHolesChoice } from '@nineteenth/contracts'
-import { AppError } from '#platform/app-error.ts'
-import type { CardSnapshot } from '#tables.ts'
+import { AppError, refusalOf } from '#platform/app-error.ts'
 import type { CreateMatchDeps } from './create-match.ts'
 import { mustBeAllowed } from './match-access.ts'
+import { matchEdit } from './match-edit.ts'
 import type { LockedMatch } from './match-setup-store.ts'
 import type { MatchPlan } from './plan-match.ts'
 import { keepsCard, planMatch } from './plan-match.ts'
@@ -11,7 +11,8 @@ import { keepsCard, planMatch } from './plan-match.ts'
 export interface ChangeMatchInput {
   matchId: number
   userId: number
-  change: NewMatch
+  /** The match as it is to be; worked out from what it is, while nobody else can change it, where it builds on that. */
+  change: NewMatch | ((match: LockedMatch) => NewMatch)
 }
 
 /** Changes a match in progress. While scores stand its card stays, and whoever was ever given one stays for good. */
@@ -22,21 +23,21 @@ export async function changeMatch(
   await deps.inTransaction(async (store) => {
     const match = await store.lock(matchId)
     mustBeAllowed(match, userId, 'edit')
-    const form = filledIn(match, change)
-    const plan = await planMatch(store, form, match)
+    const form = filledIn(match, typeof change === 'function' ? change(match) : change)
+    const plan = await planMatch(store, match.organiserId, form, match)
     mustKeepWhatIsPlayed(match, form, plan)
     await store.setLineUp(matchId, match.date, plan.lineUp)
     await store.setGames(matchId, plan.games)
     await store.change(matchId, plan.setup)
-    await store.recordEvent(matchId, userId, 'edited')
+    await store.recordEvent(matchId, userId, 'edited', matchEdit(match, plan))
   })
 }
 
 /** The form with what it leaves out as the match has it. */
 function filledIn(match: LockedMatch, change: NewMatch): NewMatch {
-  const { success, data } = newMatchSchema.safeParse({ ...whatIsThere(match, change), ...change })
+  const { error, data } = newMatchSchema.safeParse({ ...whatIsThere(match, change), ...change })
   // What is there and what is changed can contradict each other, though each is right.
-  if (!success) throw new AppError('invalid-request')
+  if (error) throw refusalOf(error)
   return data
 }
 
@@ -44,16 +45,15 @@ function whatIsThere(match: LockedMatch, change: NewMatch): Partial<NewMatch> {
   const players = match.players.filter(({ userId }) => change.players.includes(userId))
   const playersOf = (ballNo: number) =>
     players.filter((player) => player.ballNo === ballNo).map(({ userId }) => userId)
-  const sides = sidesBeyondTheForm(match, playersOf)
   return {
-    ...(sides && { sides }),
     settings: rulesOf(match.games),
     // Of another course neither the holes nor the tees mean anything.
     ...(change.courseId === match.courseId && {
       holes: toHolesChoice(match.holes),
       tees: players.flatMap(({ userId, teeNo }) => {
-        const teeBoxId = teeBoxOf(match.card, teeNo)
-        return teeBoxId === undefined || teeBoxId === match.teeBoxId ? [] : [{ userId, teeBoxId }]
+        const tee = match.card.tees.find((one) => one.teeNo === teeNo)
+        if (!tee || (tee.teeBoxId === match.teeBoxId && !tee.gender)) return []
+        return [{ userId, teeBoxId: tee.teeBoxId, ...(tee.gender && { gender: tee.gender }) }]
       }),
     }),
     balls: match.balls.flatMap(({ ballNo, play }) => {
@@ -69,23 +69,12 @@ function whatIsThere(match: LockedMatch, change: NewMatch): Partial<NewMatch> {
   }
 }
 
-/** Sides that are not the form's two: it can say only whether there are teams. */
-function sidesBeyondTheForm({ sides, balls }: LockedMatch, playersOf: (ballNo: number) => number[]) {
-  if (sides.every(({ name }) => name === 'A' || name === 'B')) return undefined
-  return sides.map(({ sideNo, name }) => ({
-    name,
-    players: balls.filter((ball) => ball.sideNo === sideNo).flatMap(({ ballNo }) => playersOf(ballNo)),
-  }))
-}
-
-function teeBoxOf({ tees }: CardSnapshot, teeNo: number): number | undefined {
-  return tees.find((tee) => tee.teeNo === teeNo)?.teeBoxId
-}
-
 function mustKeepWhatIsPlayed(match: LockedMatch, form: NewMatch, { lineUp }: MatchPlan): void {
   const balls = new Map(lineUp.balls.map((ball) => [ball.ballNo, ball]))
   const isAnyMissing = match.balls.some(({ ballNo, hasEntries }) => hasEntries && !balls.has(ballNo))
   const played = match.balls.filter((ball) => ball.hasScores)
+  const playedNos = played.map(({ ballNo }) => ballNo)
+  const [before, after] = [orderOf(match, match.holes, playedNos), orderOf(lineUp, match.holes, playedNos)]
   const isPlayedAsBefore =
     keepsCard(match, form) &&
     played.every(({ ballNo, sideNo, play }) => {
@@ -94,7 +83,7 @@ function mustKeepWhatIsPlayed(match: LockedMatch, form: NewMatch, { lineUp }: Ma
         ball?.sideNo === sideNo &&
         ball.play === play &&
         teesOf(lineUp, ballNo) === teesOf(match, ballNo) &&
-        startOf(lineUp, ballNo) === startOf(match, ballNo)
+        after(ballNo) === before(ballNo)
       )
     })
   if (isAnyMissing || (played.length > 0 && !isPlayedAsBefore)) throw new AppError('match-has-scores')
@@ -108,8 +97,20 @@ function teesOf({ players }: Pick<LockedMatch, 'players'>, ballNo: number): stri
     .join()
 }
 
-/** Where a ball starts, which decides in which order its bets are played. */
-function startOf({ balls, groups }: Pick<MatchPlan['lineUp'], 'balls' | 'groups'>, ballNo: number) {
-  const groupNo = balls.find((ball) => ball.ballNo === ballNo)?.groupNo
-  return groups.find((group) => group.groupNo === groupNo)?.startsOn
+/**
+ * Where a ball starts and, beyond the first hole, with whom of the others: both decide in which order bets between them are
+ * played (MA2). Groups that start on the first hole play by number, as those do who walk in several.
+ */
+function orderOf(
+  { balls, groups }: Pick<MatchPlan['lineUp'], 'balls' | 'groups'>,
+  [firstHole]: readonly number[],
+  ballNos: readonly number[],
+) {
+  const groupNos = new Map(balls.map(({ ballNo, groupNo }) => [ballNo, groupNo]))
+  return (ballNo: number): string => {
+    const group = groups.find(({ groupNo }) => groupNo === groupNos.get(ballNo))
+    if (!group || group.startsOn === firstHole) return String(group?.startsOn)
+    const together = ballNos.filter((other) => groupNos.get(other) === group.groupNo)
+    return `${group.startsOn} with ${together.toSorted((a, b) => a - b).join()}`
+  }
 }

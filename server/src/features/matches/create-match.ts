@@ -13,7 +13,7 @@ export async function createMatch(
   newMatch: NewMatch,
 ): Promise<number> {
   return deps.inTransaction(async (store) => {
-    const { setup, lineUp, games } = await planMatch(store, newMatch)
+    const { setup, lineUp, games } = await planMatch(store, organiserId, newMatch)
     const matchId = await store.add(organiserId, setup)
     await store.setLineUp(matchId, setup.date, lineUp)
     await store.setGames(matchId, games)

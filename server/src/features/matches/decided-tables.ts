@@ -1,10 +1,12 @@
 import type { MatchResults } from '@nineteenth/contracts'
 import type { GameResult } from '@nineteenth/scoring'
-import { tablesOf } from '@nineteenth/scoring'
+import { gameTitles, tablesOf } from '@nineteenth/scoring'
 
 /** The tables of what was decided, in words. The engine hands back the numbers that it was given. */
 export function decidedTables(games: readonly GameResult[]): MatchResults['tables'] {
-  return games.flatMap(readable).map(({ game, columns, rows, sides, ...table }) => ({
+  const titles = gameTitles(games)
+  const tables = games.flatMap((one, at) => readable(one).map((table) => ({ ...table, title: titles[at]! })))
+  return tables.map(({ game, columns, rows, sides, ...table }) => ({
     ...table,
     game: Number(game),
     columns: [...columns],

@@ -127,17 +127,3 @@ async function removeUnused(transaction: Database, matchId: number, lineUp: Line
       delete from ${sql.table(table)} where match_id = ${matchId} and ${sql.ref(number)} <> all (${numbers}::smallint[])
     `.execute(transaction)
 }
-
-/** Makes somebody else the person of a player. Their rounds and duels follow; no score is touched, since those are a ball's. */
-export async function movePerson(
-  transaction: Database,
-  { matchId, playerNo }: { matchId: number; playerNo: number },
-  personId: number,
-): Promise<void> {
-  await transaction
-    .updateTable('matchPlayers')
-    .set({ personId })
-    .where('matchId', '=', matchId)
-    .where('playerNo', '=', playerNo)
-    .execute()
-}

@@ -1,6 +1,5 @@
 import type { MatchSummary } from '@nineteenth/contracts'
 import { AppError } from '#platform/app-error.ts'
-import { containsPattern } from '#platform/like-pattern.ts'
 import type { Cursor, MatchStore } from './match-store.ts'
 
 const pageSize = 20
@@ -21,7 +20,7 @@ export async function listMatches(
   const found = await matches.listOf(userId, {
     after: cursor === undefined ? undefined : parseCursor(cursor),
     isComplete: status && status === 'complete',
-    pattern: search ? containsPattern(search) : undefined,
+    search: search || undefined,
     limit: pageSize + 1,
   })
   const page = found.slice(0, pageSize)

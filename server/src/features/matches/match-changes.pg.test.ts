@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { MatchState, MatchSummary } from '@nineteenth/contracts'
+import type { api, MatchState, MatchSummary, Reply } from '@nineteenth/contracts'
 import { describe, expect, test } from 'vitest'
+import { aUser } from '#testing/a-world.ts'
 import { openMatches } from '#testing/open-matches.ts'
 
 const {
@@ -26,6 +27,10 @@ function amongOf(reply: { json: () => MatchState }) {
   return reply.json().games.map(({ format, among }) => [format, among])
 }
 
+function sidesOf(reply: { json: () => MatchState }) {
+  return reply.json().players.map(({ side }) => side)
+}
+
 describe('a change by the specification’s form', () => {
   test('leaves stakes and presses that it does not name', async () => {
     const form = await aForm([ann, bob])
@@ -46,7 +51,103 @@ describe('a change by the specification’s form', () => {
   })
 })
 
+describe('a change that contradicts what is there', () => {
+  test('is refused with what is wrong', async () => {
+    const form = await aForm([ann, bob])
+    const id = await create({ ...form, groups: [{ players: [ann.id, bob.id], startsOn: 1 }] })
+    const message = 'A group starts on a hole that is played'
+    const moved = await patch(ann, id, { ...form, holes: 'back' })
+    expect(moved.json()).toEqual({ code: 'invalid-request', issues: [{ path: 'groups', message }] })
+  })
+})
+
+describe('sides with names of their own', () => {
+  test('give way to A and B, to others, and to none', async () => {
+    const form = await aForm([ann, bob, cleo, dan])
+    const sides = [
+      { name: 'Old', players: [ann.id, bob.id] },
+      { name: 'Young', players: [cleo.id, dan.id] },
+    ]
+    const id = await create({ ...form, sides })
+    const teams = { A: [ann.id], B: [bob.id, cleo.id, dan.id] }
+    const lettered = await patch(ann, id, { ...form, matchType: 'team', teams })
+    expect(sidesOf(lettered)).toEqual(['A', 'B', 'B', 'B'])
+    expect(sidesOf(await patch(ann, id, { ...form, sides }))).toEqual(['Old', 'Old', 'Young', 'Young'])
+    expect(sidesOf(await patch(ann, id, { ...form, sides: [] }))).toEqual([null, null, null, null])
+  })
+})
+
+describe('sides that a change leaves out', () => {
+  test.each(['A', 'Old'])('stay, from %s on, and who joins is balanced in', async (first) => {
+    const form = { ...(await aForm([ann, bob, cleo, dan])), matchType: 'team' }
+    const sides = [
+      { name: first, players: [ann.id, bob.id] },
+      { name: 'B', players: [cleo.id, dan.id] },
+    ]
+    const id = await create({ ...form, sides })
+    await enter(id, 1, 1, 4)
+    expect(sidesOf(await patch(ann, id, { ...form, date: '2026-07-19' }))).toEqual([first, first, 'B', 'B'])
+    // The better one to the side with the higher handicaps, though named last.
+    const joining = [await aPerson(`late-${first}`, 200), await aPerson(`later-${first}`, 10)]
+    const players = [...form.players, ...joining.map((person) => person.id)]
+    expect(sidesOf(await patch(ann, id, { ...form, players }))).toEqual([first, first, 'B', 'B', first, 'B'])
+  })
+
+  test('are balanced where there were none, and where one of the form’s two has nobody left', async () => {
+    const form = { ...(await aForm([ann, bob, cleo])), matchType: 'team' }
+    const id = await create({ ...form, matchType: 'individual' })
+    expect(sidesOf(await patch(ann, id, form))).toEqual(['B', 'B', 'A'])
+    const left = sidesOf(await patch(ann, id, { ...form, players: [ann.id, bob.id] }))
+    expect(new Set(left)).toEqual(new Set(['A', 'B']))
+  })
+
+  test('and have nobody left on one with a name are refused', async () => {
+    const form = { ...(await aForm([ann, bob, cleo])), matchType: 'team' }
+    const sides = [
+      { name: 'Old', players: [ann.id] },
+      { name: 'Young', players: [bob.id, cleo.id] },
+    ]
+    const id = await create({ ...form, sides })
+    const left = await patch(ann, id, { ...form, players: [bob.id, cleo.id] })
+    expect(left.json().issues).toEqual([{ path: 'sides', message: 'Every side needs a player' }])
+  })
+
+  test('go with a match of individuals, unless there are scores', async () => {
+    const form = await aForm([ann, bob])
+    const sides = [
+      { name: 'Old', players: [ann.id] },
+      { name: 'Young', players: [bob.id] },
+    ]
+    const id = await create({ ...form, sides })
+    expect(sidesOf(await patch(ann, id, form))).toEqual([null, null])
+    await patch(ann, id, { ...form, sides })
+    await enter(id, 1, 1, 4)
+    expect((await patch(ann, id, form)).json().code).toBe('match-has-scores')
+  })
+})
+
 describe('a game among some', () => {
+  test('is everybody’s once it is said to be, also after the first score', async () => {
+    const form = await aForm([ann, bob])
+    const games = [{ gameNo: 1, format: 'gross' }]
+    const id = await create({ ...form, games })
+    await enter(id, 1, 1, 4)
+    const three = { ...form, players: [ann.id, bob.id, cleo.id] }
+    expect(amongOf(await patch(ann, id, { ...three, games }))).toEqual([['gross', [1, 2]]])
+    const forAll = [{ gameNo: 1, format: 'gross', among: null }]
+    expect(amongOf(await patch(ann, id, { ...three, games: forAll }))).toEqual([['gross', null]])
+  })
+
+  test('stays among them where the list of games does not say, also before the first score', async () => {
+    const form = await aForm([ann, bob, cleo])
+    const id = await create({ ...form, games: [{ format: 'skins', among: [ann.id, cleo.id] }] })
+    expect(amongOf(await patch(ann, id, { ...form, games: [{ format: 'skins' }] }))).toEqual([
+      ['skins', [1, 3]],
+    ])
+    const forAll = [{ format: 'skins', among: null }]
+    expect(amongOf(await patch(ann, id, { ...form, games: forAll }))).toEqual([['skins', null]])
+  })
+
   test('is nobody else’s when they have left, and theirs again when they return', async () => {
     const everybody = await aForm([ann, bob, cleo, dan])
     const skins = { format: 'skins', settings: { stake: 100 }, among: [cleo.id, dan.id] }
@@ -71,6 +172,29 @@ describe('a game among some', () => {
   })
 })
 
+describe('a press that was agreed on', () => {
+  const presses = { kind: 'manual', agreed: [] }
+  const settings = { presses, handicaps: 'none' }
+
+  test.each([
+    ['another course', async () => aForm([ann, bob])],
+    ['other holes', async () => ({ holes: 'back' })],
+  ])('goes with %s, though no score stands any more', async (_what, change) => {
+    const form = { ...(await aForm([ann, bob])), games: [{ format: 'match-play', settings }] }
+    const id = await create(form)
+    await enter(id, 1, 1, 3)
+    await enter(id, 2, 1, 4)
+    const press = { between: [1, 2], segment: 'total', fromHole: 2 }
+    expect((await post(ann, `/api/matches/${id}/presses`, press)).statusCode).toBe(200)
+    const cleared = [1, 2].map((ballNo) => ({ ballNo, scores: [{ holeNumber: 1, strokes: null }] }))
+    await post(ann, `/api/matches/${id}/scores`, { balls: cleared })
+    const kept = (await patch(ann, id, { ...form, date: '2026-07-19' })).json<MatchState>()
+    expect(kept.games[0]?.settings).toMatchObject({ presses: { agreed: [press] } })
+    const moved = (await patch(ann, id, { ...form, ...(await change()) })).json<MatchState>()
+    expect(moved.games[0]?.settings).toEqual(settings)
+  })
+})
+
 describe('once there are scores', () => {
   test('a group starts where it started', async () => {
     const form = await aForm([ann, bob])
@@ -79,6 +203,31 @@ describe('once there are scores', () => {
     await enter(id, 1, 1, 4)
     const moved = await patch(ann, id, { ...form, groups: [{ ...groups[0], startsOn: 10 }] })
     expect(moved.json().code).toBe('match-has-scores')
+  })
+
+  test('who has some walks with whom they walked, since their bets go by the order of their group', async () => {
+    const form = await aForm([ann, bob, cleo])
+    const together = [{ players: [ann.id, bob.id, cleo.id], startsOn: 10 }]
+    const id = await create({ ...form, groups: together })
+    await enter(id, 1, 10, 4)
+    await enter(id, 2, 10, 5)
+    const apart = [ann, bob, cleo].map((person) => ({ players: [person.id], startsOn: 10 }))
+    expect((await patch(ann, id, { ...form, groups: apart })).json().code).toBe('match-has-scores')
+    const withoutCleo = [
+      { players: [cleo.id], startsOn: 1 },
+      { players: [ann.id, bob.id], startsOn: 10 },
+    ]
+    const moved = await patch(ann, id, { ...form, groups: withoutCleo })
+    expect(moved.json<MatchState>().balls.map(({ groupNo }) => groupNo)).toEqual([2, 2, 1])
+  })
+
+  test('groups from the first hole can be formed anew: they all play by number', async () => {
+    const form = await aForm([ann, bob])
+    const id = await create({ ...form, groups: [{ players: [ann.id, bob.id], startsOn: 1 }] })
+    await enter(id, 1, 1, 4)
+    await enter(id, 2, 1, 5)
+    const apart = [ann, bob].map((person) => ({ players: [person.id], startsOn: 1 }))
+    expect((await patch(ann, id, { ...form, groups: apart })).statusCode).toBe(200)
   })
 
   test('that are in dispute, the holes stay', async () => {
@@ -126,7 +275,49 @@ describe('shared balls', () => {
   })
 })
 
+describe('games of everybody against everybody', () => {
+  test('are refused where they come to more matches than two games of 48 do, also by a change', async () => {
+    const people = [ann]
+    for (let n = 1; n < 48; n++) people.push({ id: await aUser(database), cookie: '' })
+    const form = await aForm(people)
+    const nassaus = Array.from({ length: 3 }, () => ({ format: 'nassau' }))
+    const message = 'These games come to 3,384 matches between two; at most 2,256 can be played'
+    const refusal = { code: 'invalid-request', issues: [{ path: 'games', message }] }
+    expect((await post(ann, '/api/matches', { ...form, games: nassaus })).json()).toEqual(refusal)
+    const id = await create({ ...form, games: nassaus.slice(1) })
+    expect((await patch(ann, id, { ...form, games: nassaus })).json()).toEqual(refusal)
+    const ofFour = { format: 'nassau', among: form.players.slice(0, 4) }
+    const small = Array.from({ length: 20 }, () => ofFour)
+    expect((await patch(ann, id, { ...form, games: small })).statusCode).toBe(200)
+  })
+})
+
 describe('what cannot be stored or read', () => {
+  test.each(['0001-01-01', '1999-12-31', '2100-01-01', '9999-12-31'])(
+    'a match on %s is refused',
+    async (date) => {
+      const reply = await post(ann, '/api/matches', { ...(await aForm([ann, bob])), date })
+      expect(reply.json().issues).toEqual([{ path: 'date', message: 'A match is in this century' }])
+    },
+  )
+
+  test('a side without anybody is refused', async () => {
+    const form = { ...(await aForm([ann, bob])), matchType: 'team' }
+    const reply = await post(ann, '/api/matches', { ...form, teams: { A: [], B: [ann.id, bob.id] } })
+    expect(reply.json().issues).toEqual([{ path: 'teams.A', message: 'Every side needs a player' }])
+  })
+
+  test('a side whose name is half a character is refused', async () => {
+    const sides = [
+      { name: 'Old \uD800', players: [ann.id] },
+      { name: 'Young', players: [bob.id] },
+    ]
+    const reply = await post(ann, '/api/matches', { ...(await aForm([ann, bob])), sides })
+    expect(reply.json().issues).toEqual([
+      { path: 'sides.0.name', message: 'Name cannot contain invisible characters' },
+    ])
+  })
+
   test('a tee time beyond the calendar is refused', async () => {
     const form = await aForm([ann, bob])
     const groups = [{ players: [ann.id], startsOn: 1, teeTime: '9999-12-31T23:59:59-23:59' }]
@@ -162,3 +353,79 @@ describe('what cannot be stored or read', () => {
     ])
   })
 })
+
+describe('the history of a change', () => {
+  test('says what was played for before and is now, what came and went, and nothing else', async () => {
+    const form = await aForm([ann, bob, cleo])
+    const games = [
+      { gameNo: 1, format: 'skins', settings: { allowancePercent: 2 } },
+      { gameNo: 2, format: 'nassau', settings: { stakes: { front: 5, back: 5, total: 5 } } },
+      { gameNo: 3, format: 'gross' },
+    ]
+    const id = await create({ ...form, games })
+    await enter(id, 1, 1, 4)
+    const changed = [
+      { gameNo: 1, format: 'skins', settings: { allowancePercent: 100, stake: 2 } },
+      {
+        gameNo: 2,
+        format: 'nassau',
+        settings: { stakes: { front: 10, back: 5, total: 5 }, presses: { kind: 'manual', agreed: [] } },
+      },
+      { format: 'net' },
+    ]
+    await patch(ann, id, {
+      ...form,
+      date: '2026-07-19',
+      players: [ann.id, bob.id, dan.id],
+      games: changed,
+    })
+    const last = (await historyOf(id)).at(-1)
+    expect(last?.people).toEqual(
+      expect.arrayContaining([cleo, dan].map((person) => expect.objectContaining({ userId: person.id }))),
+    )
+    expect(last?.edit).toEqual({
+      date: { before: '2026-07-18', after: '2026-07-19' },
+      joined: [dan.id],
+      left: [cleo.id],
+      games: [
+        { gameNo: 3, format: 'gross', change: 'removed', settings: [] },
+        {
+          gameNo: 1,
+          format: 'skins',
+          change: 'changed',
+          settings: [
+            { key: 'allowancePercent', before: 2, after: 100 },
+            { key: 'stake', before: 0, after: 2 },
+          ],
+        },
+        {
+          gameNo: 2,
+          format: 'nassau',
+          change: 'changed',
+          settings: [
+            { key: 'stakes.front', before: 5, after: 10 },
+            { key: 'presses', before: 'off', after: 'manual' },
+          ],
+        },
+        { gameNo: 4, format: 'net', change: 'added', settings: [] },
+      ],
+    })
+  })
+
+  test('takes a default that was written down for no change, and names another tee and other holes', async () => {
+    const [form, other] = [await aForm([ann, bob]), await aForm([ann, bob])]
+    const id = await create({ ...form, games: [{ gameNo: 1, format: 'skins' }] })
+    const asUsual = [{ gameNo: 1, format: 'skins', settings: { stake: 0 } }]
+    await patch(ann, id, { ...form, games: asUsual })
+    await patch(ann, id, { ...other, teeBoxId: other.teeBoxIds[1], games: asUsual, holes: 'front' })
+    const edits = (await historyOf(id)).map(({ edit }) => edit)
+    expect(edits.slice(-2)).toEqual([
+      {},
+      { tee: { before: expect.any(String), after: 'Yellow' }, holes: { before: 18, after: 9 } },
+    ])
+  })
+})
+
+function historyOf(id: number) {
+  return get<Reply<typeof api.results.history>>(ann, `/api/matches/${id}/events`)
+}

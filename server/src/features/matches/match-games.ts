@@ -1,15 +1,16 @@
 import type { Game, NewMatch } from '@nineteenth/contracts'
 import { flagOf, offeredFormats, toGames } from '@nineteenth/contracts'
 import { settingsSchema } from '@nineteenth/contracts/game-settings'
-import { isFormat } from '@nineteenth/scoring'
-import { AppError } from '#platform/app-error.ts'
+import { isFormat, mostPairings, pairingsOf } from '@nineteenth/scoring'
+import { AppError, refusalOf } from '#platform/app-error.ts'
 import type { LineUp } from './line-up.ts'
 import type { LockedMatch } from './match-setup-store.ts'
 import { keepPresses } from './presses/agreed-presses.ts'
 
 type GameInForm = Pick<Game, 'format' | 'settings'> & {
   gameNo?: number | undefined
-  among?: number[] | undefined
+  /** Null: everybody. */
+  among?: number[] | null | undefined
 }
 
 /** What a form says is played for, with settings that the formats allow. */
@@ -24,12 +25,27 @@ function mustBePlayable({ format, settings }: GameInForm, path: string): void {
   if (!isFormat(format))
     throw new AppError('invalid-request', { issues: [{ path, message: `There is no format ${format}` }] })
   const { error } = settingsSchema(format).safeParse(settings)
-  if (!error) return
-  const issues = error.issues.map((issue) => ({
-    path: [path, ...issue.path].join('.'),
-    message: issue.message,
+  if (error) throw refusalOf(error, path)
+}
+
+/** Refuses games of so many matches between two that working them out would keep everybody waiting. */
+export function mustBeFewEnough(games: readonly Game[], { balls, players }: LineUp): void {
+  const all = balls.map(({ ballNo, sideNo }) => ({
+    ballNo,
+    side: sideNo,
+    players: players.filter((player) => player.ballNo === ballNo).length,
   }))
-  throw new AppError('invalid-request', { issues })
+  const pairings = games.map(({ format, among }) =>
+    pairingsOf(format, among ? all.filter(({ ballNo }) => among.includes(ballNo)) : all),
+  )
+  const sum = pairings.reduce((total, count) => total + count, 0)
+  if (sum <= mostPairings) return
+  const message = `These games come to ${figure(sum)} matches between two; at most ${figure(mostPairings)} can be played`
+  throw new AppError('invalid-request', { issues: [{ path: 'games', message }] })
+}
+
+function figure(count: number): string {
+  return count.toLocaleString('en-US')
 }
 
 /**
@@ -56,7 +72,7 @@ export function numberGames(
       gameNo: same?.gameNo ?? ++last,
       format,
       settings: keepPresses(settings, same?.settings),
-      among: userIds ? among(userIds) : keep(same),
+      among: userIds === undefined ? keep(same) : userIds && among(userIds),
     }
   })
   if (form.games) return games
@@ -79,7 +95,7 @@ function keptAmong(form: NewMatch, { players, balls }: LineUp, before: LockedMat
     return now.length > 0 ? now : [ballNo]
   }
   return (game: Game | undefined): number[] | null => {
-    if (!game || !before || (form.games && !isPlayed)) return null
+    if (!game || !before) return null
     if (game.among) return inOrder(game.among.flatMap(followed))
     if (!isPlayed || form.lateJoin) return null
     const began = new Set(before.balls.flatMap(({ ballNo }) => followed(ballNo)))

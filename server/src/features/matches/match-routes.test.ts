@@ -3,7 +3,7 @@ import type { MatchState, MatchSummary } from '@nineteenth/contracts'
 import { rulesOf, toEngineMatch } from '@nineteenth/contracts'
 import { scoreMatch } from '@nineteenth/scoring'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aCourse, aMatch, aUser } from '#testing/a-world.ts'
+import { aCourse, aMatch, aUser, namingAll } from '#testing/a-world.ts'
 import { freshDatabase } from '#testing/fresh-database.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import { signIn, testApp } from '#testing/test-app.ts'
@@ -159,6 +159,8 @@ describe('lists', () => {
     expect(await found('search=golfer%20BOB')).toEqual([open])
     expect(await found('search=old%20link')).toHaveLength(2)
     expect(await found('search=nowhere')).toEqual([])
+    for (const wildcard of ['%', '％', '_', '＿'])
+      expect(await found(`search=${encodeURIComponent(`old${wildcard}link`)}`)).toEqual([])
   })
 
   test.each(['x', '2026-06-01', '2026-13-41_1', '2026-02-31_1', "2026-06-01_1'--"])(
@@ -242,7 +244,24 @@ describe('creating', () => {
       'player-not-found',
     )
     await database.deleteFrom('holes').where('courseId', '=', form.courseId).execute()
-    expect((await post(ann, '/api/matches', form)).json().code).toBe('course-incomplete')
+    expect((await post(ann, '/api/matches', namingAll(form))).json().code).toBe('course-incomplete')
+  })
+
+  test('brings a stranger along only by the username, and nobody is told who else there is', async () => {
+    const [kim, lars] = [await aPerson('kim'), await aPerson('lars')]
+    const form = { ...(await aForm()), players: [ann.id, kim.id] }
+    const create = async (usernames?: string[]) =>
+      (await post(ann, '/api/matches', { ...form, usernames })).json()
+    const {
+      usernames: [ofKim = '', ofLars = ''],
+    } = namingAll({ players: [kim.id, lars.id] })
+    expect(await create()).toEqual({ code: 'player-not-found' })
+    expect(await create([ofLars])).toEqual({ code: 'player-not-found' })
+    expect(await create([ofKim.toUpperCase()])).toEqual({ id: expect.any(Number) })
+    // From then on they know each other.
+    expect(await create()).toEqual({ id: expect.any(Number) })
+    const back = await post(kim, '/api/matches', { ...form, players: [kim.id, ann.id] })
+    expect(back.statusCode).toBe(200)
   })
 })
 
@@ -382,7 +401,7 @@ function aMatchOf(date: string, ...people: Person[]): Promise<number> {
 }
 
 async function create(form: object): Promise<number> {
-  const reply = await post(ann, '/api/matches', form)
+  const reply = await post(ann, '/api/matches', namingAll(form))
   expect(reply.statusCode, reply.body).toBe(200)
   return reply.json().id
 }
@@ -392,7 +411,12 @@ function post({ cookie }: Person, url: string, payload: object) {
 }
 
 function patch({ cookie }: Person, id: number, payload: object) {
-  return app.inject({ method: 'PATCH', url: `/api/matches/${id}`, headers: { cookie }, payload })
+  return app.inject({
+    method: 'PATCH',
+    url: `/api/matches/${id}`,
+    headers: { cookie },
+    payload: namingAll(payload),
+  })
 }
 
 function getReply({ cookie }: Person, id: number) {

@@ -1,5 +1,6 @@
 import { api, withScoresOfUsers } from '@nineteenth/contracts'
-import type { Serve } from '#platform/http/serve.ts'
+import type { Member, Serve } from '#platform/http/serve.ts'
+import type { Joined } from '#platform/sessions/session-store.ts'
 import type { Database } from '#tables.ts'
 import { agreePress } from './presses/agree-press.ts'
 import { changeMatch } from './change-match.ts'
@@ -11,6 +12,8 @@ import { matchSetupStore } from './match-setup-store.ts'
 import type { MatchStateStore } from './match-state-store.ts'
 import { matchStateStore } from './match-state-store.ts'
 import { matchStore } from './match-store.ts'
+import { getLastMatch } from './proposals/get-last-match.ts'
+import { lastMatchStore } from './proposals/last-match-store.ts'
 import { takePressBack } from './presses/take-press-back.ts'
 
 const recentMatches = 5
@@ -25,6 +28,7 @@ export interface MatchDeps {
 export function serveMatches(serve: Serve, { database, announce }: MatchDeps): void {
   const matches = matchStore(database)
   const states = matchStateStore(database)
+  const before = lastMatchStore(database)
   const setup = { inTransaction: transactionsOf(database) }
 
   serve(api.matches.recent, async ({ caller }) => matches.listOf(caller.userId, { limit: recentMatches }))
@@ -34,6 +38,14 @@ export function serveMatches(serve: Serve, { database, announce }: MatchDeps): v
   )
 
   serve(api.matches.list, async ({ query, caller }) => listMatches(matches, caller.userId, query))
+
+  serve(api.matches.last, async ({ query, caller }) => ({
+    match: await getLastMatch(before, states, { userId: caller.userId, courseId: query.courseId }),
+  }))
+
+  serve(api.matches.lastTees, async ({ query, caller }) =>
+    before.listLastTees(caller.userId, query.courseId, query.players),
+  )
 
   serve(api.matches.create, async ({ body, caller }) => ({
     id: await createMatch(setup, caller.userId, body),
@@ -51,16 +63,20 @@ export function serveMatches(serve: Serve, { database, announce }: MatchDeps): v
   })
 
   serve(api.matches.press, async ({ params, body, caller }) => {
-    await agreePress(setup, { matchId: params.id, userId: caller.userId, press: body })
+    await agreePress(setup, { matchId: params.id, ...whoOf(caller), press: body })
     announce(params.id)
     return getMatch(states, params.id, caller.userId)
   })
 
   serve(api.matches.takePressBack, async ({ params, body, caller }) => {
-    await takePressBack(setup, { matchId: params.id, userId: caller.userId, press: body })
+    await takePressBack(setup, { matchId: params.id, ...whoOf(caller), press: body })
     announce(params.id)
     return getMatch(states, params.id, caller.userId)
   })
+}
+
+function whoOf(caller: Member | Joined) {
+  return { userId: caller.userId, joined: 'joined' in caller ? caller.joined : null }
 }
 
 function transactionsOf(database: Database) {

@@ -2,6 +2,7 @@ import type { Game } from '@nineteenth/contracts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { CardSnapshot, Database } from '#tables.ts'
+import { sharesMatch } from '../players/known-people-store.ts'
 import { listKnownNumbers, setLineUp } from './line-up-store.ts'
 import type { BallInMatch, GroupInMatch, KnownNumbers, LineUp } from './line-up.ts'
 import type { FoundTee } from './tee-as-played.ts'
@@ -63,7 +64,8 @@ export function matchSetupStore(transaction: Database) {
                 jsonb_build_object(
                   'teeBoxId', t.id, 'name', t.name, 'colour', t.colour,
                   'ratingTenths', t.rating_tenths, 'slope', t.slope, 'par', t.par,
-                  'front', ${nineRating('front')}, 'back', ${nineRating('back')},
+                  'front', ${ratingOver('front')}, 'back', ${ratingOver('back')},
+                  'women', ${womensRating},
                   'holes', coalesce(
                     (select jsonb_agg(${hole} order by h.number) from tee_box_holes h where h.tee_box_id = t.id),
                     (select jsonb_agg(${hole} order by h.number) from holes h where h.course_id = c.id),
@@ -82,12 +84,26 @@ export function matchSetupStore(transaction: Database) {
       return rows[0]
     },
 
-    /** Those of the people who exist, in the order asked for. */
-    async listPeople(userIds: readonly number[]): Promise<Person[]> {
+    /** Those of the people whom somebody may add to a match, in the order asked for: whom they know, or can name. */
+    async listPeople(
+      userIds: readonly number[],
+      { organiserId, usernames }: { organiserId: number; usernames: readonly string[] },
+    ): Promise<Person[]> {
       const rows = await transaction
         .selectFrom('users')
         .select(['id as userId', 'handicapTenths'])
         .where('id', 'in', userIds)
+        .where('claimedBy', 'is', null)
+        .where((where) =>
+          where.or([
+            where('id', '=', organiserId),
+            where('hostId', '=', organiserId),
+            sql<boolean>`lower(username) = any (${usernames.map((name) => name.toLowerCase())}::text[])`,
+            sharesMatch(organiserId, sql.ref('users.id')),
+          ]),
+        )
+        // Whoever is added stays who they are until the match is there to be moved with them.
+        .forKeyShare()
         .execute()
       const byId = new Map(rows.map((row) => [row.userId, row]))
       return userIds.flatMap((userId) => byId.get(userId) ?? [])
@@ -226,7 +242,7 @@ async function listBalls(transaction: Database, matchId: number) {
         where s.match_id = b.match_id and s.ball_no = b.ball_no and (s.strokes is not null or s.is_picked_up)
       ) or exists (
         select from score_entries c
-        where c.match_id = b.match_id and c.ball_no = b.ball_no and c.outcome = 'conflict' and c.settled_by is null
+        where c.match_id = b.match_id and c.ball_no = b.ball_no and c.standing_id is null and c.settled_by is null
       ) as has_scores,
       exists (select from score_entries e where e.match_id = b.match_id and e.ball_no = b.ball_no) as has_entries
     from match_balls b
@@ -262,10 +278,20 @@ async function listGames(transaction: Database, matchId: number): Promise<Game[]
 
 const hole = sql`jsonb_build_object('number', h.number, 'par', h.par, 'strokeIndex', h.stroke_index)`
 
-/** What one nine of a tee is rated for whom the tee's own rating is. */
-function nineRating(nine: 'front' | 'back'): RawBuilder<unknown> {
+/** What one nine of a tee is rated, for whom the tee's own rating is or for the women. */
+function ratingOver(nine: 'front' | 'back', gender = sql`t.gender`): RawBuilder<unknown> {
   return sql`(
     select jsonb_build_object('ratingTenths', r.rating_tenths, 'slope', r.slope)
-    from tee_ratings r where r.tee_box_id = t.id and r.gender = t.gender and r.holes = ${nine}
+    from tee_ratings r where r.tee_box_id = t.id and r.gender = ${gender} and r.holes = ${nine}
   )`
 }
+
+const women = sql`'women'`
+
+const womensRating = sql`(
+  select jsonb_build_object(
+    'ratingTenths', r.rating_tenths, 'slope', r.slope,
+    'front', ${ratingOver('front', women)}, 'back', ${ratingOver('back', women)}
+  )
+  from tee_ratings r where r.tee_box_id = t.id and t.gender = 'men' and r.gender = 'women' and r.holes = 'all'
+)`

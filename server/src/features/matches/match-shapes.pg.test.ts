@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { aCard, aUser } from '#testing/a-world.ts'
 import type { Person } from '#testing/open-matches.ts'
 import { aCourseWithTees, openMatches } from '#testing/open-matches.ts'
-import { movePerson } from './line-up-store.ts'
 
 const { database, ann, aPerson, create, enter, aForm, post, patch, get, stateOf, resultsOf, status } =
   await openMatches()
@@ -77,7 +76,7 @@ describe('the specification’s own payloads', () => {
     const id = await create({ ...form, ...beyond })
     const before = await stateOf(id)
     const boxes = { quotaEnabled: false, nassauEnabled: false, netEnabled: false }
-    const byForm = { ...form, ...boxes, settings: { gross: { stake: 5 } } }
+    const byForm = { ...form, ...boxes, matchType: 'team', settings: { gross: { stake: 5 } } }
     const changed = await patch(ann, id, { ...byForm, date: '2026-07-19' })
     expect(changed.json<MatchState>()).toEqual({
       ...before,
@@ -216,7 +215,7 @@ describe('groups', () => {
     const { players, groups: kept, sides: named, scores } = await stateOf(id)
     expect([players.length, kept.length, named.length, scores.length]).toEqual([144, 36, 36, 144 * 18])
     expect((await post(ann, `/api/matches/${id}/complete`, {})).statusCode).toBe(200)
-    expect((await post(ann, '/api/matches', { ...form, players: ids })).json()).toMatchObject({
+    expect((await post(ann, '/api/matches', { ...form, players: ids, usernames: [] })).json()).toMatchObject({
       code: 'invalid-request',
       issues: [{ path: 'players', message: 'At most 144 players can play one match' }],
     })
@@ -369,7 +368,7 @@ describe('a player who becomes another person', () => {
     const [first, offline] = [anEntry(1, 4), anEntry(2, 5)]
     await post(ann, `/api/matches/${id}/scores`, { balls: [{ ballNo: 2, scores: [first] }] })
 
-    await movePerson(database, { matchId: id, playerNo: 2 }, member.id)
+    await claimPlace(guest.id, member.id)
 
     const late = await post(ann, `/api/matches/${id}/scores`, { balls: [{ ballNo: 2, scores: [offline] }] })
     expect(late.json().outcomes).toEqual([{ id: offline.id, outcome: 'applied' }])
@@ -388,7 +387,7 @@ describe('a player who becomes another person', () => {
     const id = await create(form)
     const players = [ann.id, guest.id]
     await patch(ann, id, { ...form, players })
-    await movePerson(database, { matchId: id, playerNo: 2 }, member.id)
+    await claimPlace(guest.id, member.id)
     const changed = await patch(ann, id, { ...form, players: [ann.id, member.id], date: '2026-07-20' })
     expect(
       changed.json<MatchState>().players.map(({ userId, playerNo, ballNo }) => [userId, playerNo, ballNo]),
@@ -409,7 +408,7 @@ describe('a player who becomes another person', () => {
     const kept = () => database.selectFrom('matchResults').selectAll().where('matchId', '=', id).execute()
     const before = await kept()
 
-    await movePerson(database, { matchId: id, playerNo: 2 }, member.id)
+    await claimPlace(guest.id, member.id)
 
     expect(await kept()).toEqual(before)
     expect(await get(member, '/api/stats')).toMatchObject({ roundsPlayed: 1, bestScore: 90 })
@@ -427,4 +426,13 @@ function amongAll(reply: { json: () => MatchState }) {
 
 function anEntry(holeNumber: number, strokes: number) {
   return { id: randomUUID(), holeNumber, strokes, base: null }
+}
+
+/** As it is done when a guest turns out to be a member. */
+async function claimPlace(guestId: number, memberId: number): Promise<void> {
+  await database
+    .updateTable('matchPlayers')
+    .set({ personId: memberId })
+    .where('personId', '=', guestId)
+    .execute()
 }

@@ -15,8 +15,8 @@ export interface Cursor {
 export interface MatchFilter {
   after?: Cursor | undefined
   isComplete?: boolean | undefined
-  /** A LIKE pattern for the course's or a player's name. */
-  pattern?: string | undefined
+  /** Part of the course's or a player's name. */
+  search?: string | undefined
   limit: number
 }
 
@@ -108,17 +108,17 @@ function before(
   return after ? sql`and (${date}, ${id}) < (${after.date}::date, ${after.id}::bigint)` : sql``
 }
 
-function matching({ isComplete, pattern }: MatchFilter): RawBuilder<unknown> {
+function matching({ isComplete, search }: MatchFilter): RawBuilder<unknown> {
   const status = isComplete === undefined ? sql`` : sql`and m.is_complete = ${isComplete}`
-  return sql`and m.deleted_at is null ${status} ${pattern === undefined ? sql`` : sql`and ${isAbout(pattern)}`}`
+  return sql`and m.deleted_at is null ${status} ${search === undefined ? sql`` : sql`and ${isAbout(search)}`}`
 }
 
-function isAbout(pattern: string): RawBuilder<unknown> {
+function isAbout(search: string): RawBuilder<unknown> {
   // An aggregate of one match's players: PostgreSQL may answer EXISTS for the players of all matches there are.
   return sql`(
-    search_text(m.card -> 'course' ->> 'name') like search_text(${pattern})
+    search_text(m.card -> 'course' ->> 'name') like search_pattern(${search})
     or (
-      select bool_or(search_text(u.display_name, u.username) like search_text(${pattern}))
+      select bool_or(search_text(u.display_name, u.username) like search_pattern(${search}))
       from match_players o join users u on u.id = o.person_id where o.match_id = m.id
     )
   )`

@@ -1,23 +1,74 @@
 import type { NewMatch } from '@nineteenth/contracts'
 import { toSides } from '@nineteenth/contracts'
-import { proposeSides } from '@nineteenth/scoring'
-import type { Person } from './match-setup-store.ts'
+import { joinSides, proposeSides } from '@nineteenth/scoring'
+import { AppError } from '#platform/app-error.ts'
+import type { LockedMatch, Person } from './match-setup-store.ts'
 
-/** The sides of a match: the chosen ones, or two balanced ones where a team match comes without. */
-export function onSides(people: readonly Person[], form: NewMatch): { name: string; players: number[] }[] {
-  return toSides(form) ?? balanced(people, form.balls ?? [])
+type Sides = { name: string; players: number[] }[]
+
+/** Who shares a ball, or plays their own, and what their handicaps come to: on one side all of them. */
+interface Ball {
+  users: number[]
+  tenths: number
 }
 
-/** Whoever shares a ball is on one side. */
-function balanced(people: readonly Person[], shared: NonNullable<NewMatch['balls']>) {
+/** The sides of a match: the chosen ones; else those it has, where it has any; else two balanced ones. */
+export function onSides(people: readonly Person[], form: NewMatch, before?: LockedMatch): Sides {
+  const balls = ballsOf(people, form.balls ?? [])
+  const sides =
+    toSides(form) ?? (before?.sides.length ? keptSides(balls, before) : undefined) ?? balanced(balls)
+  const order = people.map(({ userId }) => userId)
+  return sides.map(({ name, players }) => ({ name, players: order.filter((id) => players.includes(id)) }))
+}
+
+function ballsOf(people: readonly Person[], shared: NonNullable<NewMatch['balls']>): Ball[] {
   const sharing = new Set(shared.flatMap(({ players }) => players))
   const own = people.filter(({ userId }) => !sharing.has(userId)).map(({ userId }) => [userId])
-  const balls = [...own, ...shared.map(({ players }) => players)]
   const tenths = new Map(people.map(({ userId, handicapTenths }) => [userId, handicapTenths]))
-  const proposed = proposeSides(balls.map((ball) => ball.reduce((sum, id) => sum + (tenths.get(id) ?? 0), 0)))
-  const order = people.map(({ userId }) => userId)
-  return ['A', 'B'].map((name) => {
-    const chosen = new Set(balls.filter((_ball, index) => proposed[index] === name).flat())
-    return { name, players: order.filter((userId) => chosen.has(userId)) }
-  })
+  return [...own, ...shared.map(({ players }) => players)].map((users) => ({
+    users,
+    tenths: users.reduce((sum, id) => sum + (tenths.get(id) ?? 0), 0),
+  }))
+}
+
+function balanced(balls: readonly Ball[]): Sides {
+  const proposed = proposeSides(balls.map(({ tenths }) => tenths))
+  return ['A', 'B'].map((name) => ({
+    name,
+    players: balls.filter((_ball, index) => proposed[index] === name).flatMap(({ users }) => users),
+  }))
+}
+
+/** Everybody where they are, and whoever is on no side yet, or comes to share a ball across two, balanced in. */
+function keptSides(balls: readonly Ball[], before: LockedMatch): Sides | undefined {
+  const sides = before.sides.map(({ name, sideNo }) => ({
+    name,
+    balls: balls.filter(({ users }) => sideBefore(users, before) === sideNo),
+  }))
+  const joining = balls.filter(({ users }) => sideBefore(users, before) === undefined)
+  const joined = joinSides(
+    sides.map((side) => strengthOf(side.balls)),
+    joining.map((ball) => strengthOf([ball])),
+  )
+  for (const [index, place] of joined.entries()) sides[place]?.balls.push(...joining.slice(index, index + 1))
+  if (sides.every((side) => side.balls.length > 0))
+    return sides.map((side) => ({ name: side.name, players: side.balls.flatMap(({ users }) => users) }))
+  // A and B are the form's own: without one of them it asks for two again.
+  if (sides.every(({ name }) => name === 'A' || name === 'B')) return undefined
+  throw new AppError('invalid-request', { issues: [{ path: 'sides', message: 'Every side needs a player' }] })
+}
+
+function strengthOf(balls: readonly Ball[]) {
+  return {
+    players: balls.reduce((sum, { users }) => sum + users.length, 0),
+    tenths: balls.reduce((sum, { tenths }) => sum + tenths, 0),
+  }
+}
+
+/** The one side that they are on; nothing where they are on several, or on none. */
+function sideBefore(users: readonly number[], { players, balls }: LockedMatch): number | undefined {
+  const ballNos = players.filter(({ userId }) => users.includes(userId)).map(({ ballNo }) => ballNo)
+  const sideNos = balls.filter(({ ballNo }) => ballNos.includes(ballNo)).map(({ sideNo }) => sideNo)
+  const [sideNo] = sideNos
+  return sideNos.every((one) => one === sideNo) ? (sideNo ?? undefined) : undefined
 }

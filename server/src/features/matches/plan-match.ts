@@ -2,11 +2,12 @@ import type { Game, NewMatch } from '@nineteenth/contracts'
 import { toHoleNumbers } from '@nineteenth/contracts'
 import { AppError } from '#platform/app-error.ts'
 import type { CardSnapshot, TeeSnapshot } from '#tables.ts'
-import { gamesOf, numberGames } from './match-games.ts'
+import { gamesOf, mustBeFewEnough, numberGames } from './match-games.ts'
 import type { LineUp } from './line-up.ts'
 import { lineUp } from './line-up.ts'
 import type { LockedMatch, MatchSetup, MatchSetupStore, Person } from './match-setup-store.ts'
 import { onSides } from './on-sides.ts'
+import { withoutPresses } from './presses/agreed-presses.ts'
 import { toPlayerSnapshot } from './player-snapshot.ts'
 import { asPlayed } from './tee-as-played.ts'
 
@@ -20,27 +21,36 @@ export interface MatchPlan {
 /** What a form comes to, with snapshots of the card and of every player; of a match that is there, what it keeps. */
 export async function planMatch(
   store: MatchSetupStore,
+  organiserId: number,
   form: NewMatch,
   before?: LockedMatch,
 ): Promise<MatchPlan> {
   const { courseId, teeBoxId, date } = form
-  const card = await getCard(store, form, before && keepsCard(before, form) ? before.card : undefined)
-  const people = await getPeople(store, form.players, before)
-  const teeBoxes = new Map(form.tees?.map((one) => [one.userId, one.teeBoxId]))
+  const onSameCard = before && keepsCard(before, form) ? before : undefined
+  const card = await getCard(store, form, onSameCard?.card)
+  const people = await getPeople(store, organiserId, form, before)
+  const tees = new Map(form.tees?.map((one) => [one.userId, one]))
   const chosen = gamesOf(form)
   const players = people.map((person) =>
-    toPlayerSnapshot(person, teeIn(card, teeBoxes.get(person.userId) ?? teeBoxId), chosen),
+    toPlayerSnapshot(person, teeIn(card, tees.get(person.userId) ?? { teeBoxId }), chosen),
   )
   const numbers = before ? await store.listKnownNumbers(before.id) : []
-  const wanted = { players, sides: onSides(people, form), balls: form.balls, groups: form.groups }
+  const wanted = { players, sides: onSides(people, form, before), balls: form.balls, groups: form.groups }
   const planned = lineUp(wanted, numbers)
-  const holes = teeIn(card, teeBoxId).holes.map(({ number }) => number)
-  if (planned.groups.some(({ startsOn }) => !holes.includes(startsOn))) throw new AppError('invalid-request')
-  return {
-    setup: { courseId, teeBoxId, date, holes, card },
-    lineUp: planned,
-    games: numberGames(form, chosen, planned, before),
-  }
+  const holes = teeIn(card, { teeBoxId }).holes.map(({ number }) => number)
+  mustStartOnHoles(planned, holes)
+  // A press begins on a hole of the card that it was agreed on.
+  const games = numberGames(form, chosen, planned, onSameCard ?? (before && withoutPresses(before)))
+  mustBeFewEnough(games, planned)
+  return { setup: { courseId, teeBoxId, date, holes, card }, lineUp: planned, games }
+}
+
+/** The contract knows the chosen holes, not those of the course. */
+function mustStartOnHoles({ groups }: LineUp, holes: readonly number[]): void {
+  if (groups.every(({ startsOn }) => holes.includes(startsOn))) return
+  throw new AppError('invalid-request', {
+    issues: [{ path: 'groups', message: 'A group starts on a hole that is played' }],
+  })
 }
 
 /** Whether a match stays on its course, its own tee and its holes. */
@@ -56,30 +66,45 @@ async function getCard(
   kept: CardSnapshot | undefined,
 ): Promise<CardSnapshot> {
   const known = kept?.tees ?? []
-  const chosen = new Set([teeBoxId, ...tees.map((tee) => tee.teeBoxId)])
-  const missing = [...chosen].filter((id) => known.every((tee) => tee.teeBoxId !== id))
+  const missing = eachOnce([{ teeBoxId }, ...tees]).filter((tee) => !known.some((one) => isSameTee(one, tee)))
   if (kept && missing.length === 0) return kept
-  const found = await store.findCard(courseId, missing)
-  if (found?.tees.length !== missing.length) throw new AppError('course-not-found')
+  const wanted = [...new Set(missing.map((tee) => tee.teeBoxId))]
+  const found = await store.findCard(courseId, wanted)
+  if (found?.tees.length !== wanted.length) throw new AppError('course-not-found')
   const last = Math.max(0, ...known.map(({ teeNo }) => teeNo))
-  const added = found.tees.map((tee, index) => ({ teeNo: last + index + 1, ...asPlayed(tee, holes) }))
-  return { course: kept?.course ?? found.course, tees: [...known, ...added] }
+  const added = missing.flatMap(({ teeBoxId: id, gender }) =>
+    found.tees.filter((tee) => tee.teeBoxId === id).map((tee) => asPlayed(tee, holes, gender)),
+  )
+  const numbered = added.map((tee, index) => ({ teeNo: last + index + 1, ...tee }))
+  return { course: kept?.course ?? found.course, tees: [...known, ...numbered] }
 }
 
-function teeIn({ tees }: CardSnapshot, teeBoxId: number): TeeSnapshot {
-  const tee = tees.find((one) => one.teeBoxId === teeBoxId)
+/** A tee by one of its ratings: its own, or the women's. */
+type ChosenTee = Pick<TeeSnapshot, 'teeBoxId' | 'gender'>
+
+function isSameTee(one: ChosenTee, other: ChosenTee): boolean {
+  return one.teeBoxId === other.teeBoxId && one.gender === other.gender
+}
+
+function eachOnce(tees: readonly ChosenTee[]): ChosenTee[] {
+  return tees.filter((tee, index) => tees.findIndex((one) => isSameTee(one, tee)) === index)
+}
+
+function teeIn({ tees }: CardSnapshot, chosen: ChosenTee): TeeSnapshot {
+  const tee = tees.find((one) => isSameTee(one, chosen))
   if (!tee) throw new Error('the card has every chosen tee')
   return tee
 }
 
-/** The chosen people, all of whom must exist. Whoever is in the match already keeps the index they started with. */
+/** The chosen people, all of whom the organiser knows or can name. Whoever is in the match already keeps the index they started with. */
 async function getPeople(
   store: MatchSetupStore,
-  userIds: readonly number[],
+  organiserId: number,
+  { players, usernames = [] }: NewMatch,
   before: LockedMatch | undefined,
 ): Promise<Person[]> {
-  const people = await store.listPeople(userIds)
-  if (people.length !== userIds.length) throw new AppError('player-not-found')
+  const people = await store.listPeople(players, { organiserId, usernames })
+  if (people.length !== players.length) throw new AppError('player-not-found')
   const known = new Map(before?.players.map((player) => [player.userId, player.handicapTenths]))
   return people.map(({ userId, handicapTenths }) => ({
     userId,

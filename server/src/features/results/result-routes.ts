@@ -17,6 +17,7 @@ import { roundStore } from './record/round-store.ts'
 import { statsStore } from './record/stats-store.ts'
 import { reopenMatch } from './reopen-match.ts'
 import { restoreMatch } from './restore-match.ts'
+import { listHistory } from './list-history.ts'
 import { resultStore } from './result-store.ts'
 
 export interface ResultDeps {
@@ -68,8 +69,7 @@ export function serveResults(serve: Serve, { database, announce }: ResultDeps): 
 
   serve(api.results.history, async ({ params, caller }) => {
     mustBeAllowed(await states.findState(params.id), caller.userId, 'readHistory')
-    const events = await results.listEvents(params.id)
-    return events.map((event) => ({ ...event, happenedAt: event.happenedAt.toISOString() }))
+    return listHistory(results, params.id)
   })
 }
 

@@ -52,8 +52,17 @@ export function resultStore(database: Database) {
         .selectFrom('matchEvents')
         .innerJoin('users', 'users.id', 'matchEvents.userId')
         .where('matchId', '=', matchId)
-        .select(['kind', 'userId', 'displayName', 'happenedAt'])
+        .select(['kind', 'userId', 'displayName', 'happenedAt', 'detail'])
         .orderBy('revision')
+        .execute()
+    },
+
+    async listNames(userIds: readonly number[]) {
+      if (userIds.length === 0) return []
+      return database
+        .selectFrom('users')
+        .select(['id as userId', 'displayName'])
+        .where('id', 'in', userIds)
         .execute()
     },
   }

@@ -1,8 +1,8 @@
-import type { AgreedPress, Game, PressInGame } from '@nineteenth/contracts'
+import type { AgreedPress, Game, Joiner, PressInGame } from '@nineteenth/contracts'
 import { toEngineMatch } from '@nineteenth/contracts'
 import { mostPresses, pressOffersIn, scoreMatch } from '@nineteenth/scoring'
 import { AppError } from '#platform/app-error.ts'
-import { agreedIn, findPressed, isSamePress, setPresses } from './agreed-presses.ts'
+import { agreedIn, findPressed, isSamePress, mustWalkWith, setPresses } from './agreed-presses.ts'
 import { mustBeAllowed } from '../match-access.ts'
 import type { MatchSetupStore } from '../match-setup-store.ts'
 import type { MatchStateStore } from '../match-state-store.ts'
@@ -14,16 +14,19 @@ export interface AgreePressDeps {
 export interface AgreePressInput {
   matchId: number
   userId: number
+  /** Whom they have joined as, where they did. */
+  joined: Pick<Joiner, 'playerNo' | 'scores'> | null
   press: PressInGame
 }
 
 /** Notes a press that the players agreed on. The engine says which are open; a second phone changes nothing. */
 export async function agreePress(deps: AgreePressDeps, input: AgreePressInput): Promise<void> {
-  const { matchId, userId, press } = input
+  const { matchId, userId, joined, press } = input
   await deps.inTransaction(async (setup, states) => {
     // The lock first: no score may arrive between what is read and what is decided.
     const match = await setup.lock(matchId)
     mustBeAllowed(match, userId, 'enterScores')
+    mustWalkWith(match, joined, press)
     const game = findPressed(match, press)
     const agreed = (game && agreedIn(game.settings)) ?? []
     if (agreed.some((one) => isSamePress(one, press))) return

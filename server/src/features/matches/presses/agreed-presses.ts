@@ -1,4 +1,6 @@
-import type { AgreedPress, Game, PressInGame } from '@nineteenth/contracts'
+import type { AgreedPress, Game, Joiner, PressInGame } from '@nineteenth/contracts'
+import { mayScore } from '@nineteenth/contracts'
+import { AppError } from '#platform/app-error.ts'
 import type { LockedMatch, MatchSetupStore } from '../match-setup-store.ts'
 
 type Press = Pick<AgreedPress, 'segment' | 'fromHole'> & { between: readonly (string | number)[] }
@@ -10,6 +12,12 @@ export function keepPresses(settings: Settings, before: Settings | undefined): S
   return withPresses(settings, (before && agreedIn(before)) ?? [])
 }
 
+/** A match whose games have no press agreed on yet. */
+export function withoutPresses(match: LockedMatch): LockedMatch {
+  const games = match.games.map((game) => ({ ...game, settings: keepPresses(game.settings, undefined) }))
+  return { ...match, games }
+}
+
 /** The presses that were agreed on so far; undefined where none can be. */
 export function agreedIn({ presses }: Settings): AgreedPress[] | undefined {
   return isByAgreement(presses) ? presses.agreed : undefined
@@ -18,6 +26,15 @@ export function agreedIn({ presses }: Settings): AgreedPress[] | undefined {
 /** The game that a press is in: the one it names, else the first that is pressed by agreement. */
 export function findPressed({ games }: LockedMatch, { game }: PressInGame): Game | undefined {
   return games.find(({ gameNo, settings }) => (game ?? gameNo) === gameNo && agreedIn(settings))
+}
+
+/** A phone that is held to its group has no say in the bets of others. */
+export function mustWalkWith(
+  match: LockedMatch,
+  joined: Pick<Joiner, 'playerNo' | 'scores'> | null,
+  { between }: AgreedPress,
+): void {
+  if (!between.every((ballNo) => mayScore(match, joined, ballNo))) throw new AppError('not-allowed')
 }
 
 /** Stores the presses of a game, and notes who changed them. */

@@ -1,33 +1,39 @@
-import type { PlayerRecord } from '@nineteenth/contracts'
+import type { PlayerRecord, RoundsOfLength } from '@nineteenth/contracts'
 import { estimateIndex, scoringTrend } from '@nineteenth/scoring'
 import type { FullRound, LatestRound, RecordStore } from './record-store.ts'
 
 const shownRounds = 40
 const bestRounds = 5
+const shownRivals = 5
 // A year of them holds the index back; hardly anybody plays more.
 const postedRounds = 200
 
 /** What somebody's completed rounds come to. */
 export async function getRecord(records: RecordStore, userId: number): Promise<PlayerRecord> {
-  const [totals, newestFirst, best] = await Promise.all([
+  const [totals, newestFirst, bestEighteens, bestNines, rivals] = await Promise.all([
     records.getTotals(userId),
     records.listLatest(userId, postedRounds),
-    records.listBest(userId, bestRounds),
+    records.listBest(userId, 18, bestRounds),
+    records.listBest(userId, 9, bestRounds),
+    records.listRivals(userId, shownRivals),
   ])
   const latest = newestFirst.toReversed()
+  const trendOf = (length: number) =>
+    withTrend(latest.filter((round) => isFull(round, length)).slice(-shownRounds))
   return {
     ...totals,
-    trend: withTrend(latest.slice(-shownRounds).filter(isFull)),
-    best: withTrend(best),
+    eighteen: { trend: trendOf(18), best: withTrend(bestEighteens) },
+    nine: { trend: trendOf(9), best: withTrend(bestNines) },
+    rivals,
     estimate: estimateOf(latest),
   }
 }
 
-function isFull(round: LatestRound): round is LatestRound & FullRound {
-  return round.gross !== null
+function isFull(round: LatestRound, length: number): round is LatestRound & FullRound {
+  return round.gross !== null && round.holes === length
 }
 
-function withTrend(rounds: readonly FullRound[]): PlayerRecord['trend'] {
+function withTrend(rounds: readonly FullRound[]): RoundsOfLength['trend'] {
   const trend = scoringTrend(rounds)
   return rounds.map((round, at) => ({
     ...round,
@@ -38,14 +44,14 @@ function withTrend(rounds: readonly FullRound[]): PlayerRecord['trend'] {
 
 function estimateOf(rounds: readonly LatestRound[]): PlayerRecord['estimate'] {
   const { indexTenths, lowTenths, record } = estimateIndex(
-    rounds.map((round) => ({ ...round, day: dayOf(round.date), holes: 18 })),
+    rounds.map((round) => ({ ...round, day: dayOf(round.date) })),
   )
   return {
     index: indexTenths === null ? null : indexTenths / 10,
     lowTenths,
-    posted: record.flatMap(({ at, reductionTenths }) => {
+    posted: record.flatMap(({ at, completedByTenths, reductionTenths }) => {
       const round = rounds[at]
-      return round ? [{ ...round, reductionTenths }] : []
+      return round ? [{ ...round, completedByTenths, reductionTenths }] : []
     }),
   }
 }

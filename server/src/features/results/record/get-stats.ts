@@ -1,15 +1,21 @@
 import type { Stats } from '@nineteenth/contracts'
 import { formatToPar } from '@nineteenth/scoring'
-import type { StatsStore } from './stats-store.ts'
+import type { BestRound, StatsStore } from './stats-store.ts'
 
-/** The four figures of Home; nothing is invented where nothing was played. */
+/** The figures of Home; nothing is invented where nothing was played. */
 export async function getStats(stats: StatsStore, userId: number): Promise<Stats> {
-  const { inProgress, completed, handicapTenths, best } = await stats.getFigures(userId)
+  const { inProgress, completed, handicapTenths, best, bestNine } = await stats.getFigures(userId)
   return {
     totalMatches: inProgress + completed,
     roundsPlayed: completed,
     bestScore: best?.gross ?? null,
-    bestScoreToPar: best ? formatToPar(best.gross - best.par) : null,
+    bestScoreToPar: toPar(best),
+    bestNine: bestNine?.gross ?? null,
+    bestNineToPar: toPar(bestNine),
     handicap: handicapTenths / 10,
   }
+}
+
+function toPar(round: BestRound | undefined): string | null {
+  return round ? formatToPar(round.gross - round.par) : null
 }

@@ -30,14 +30,15 @@ describe('a record', () => {
     const ann = await aPerson()
     expect(await recordOf(ann)).toEqual({
       rounds: 0,
-      trend: [],
-      best: [],
+      eighteen: { trend: [], best: [] },
+      nine: { trend: [], best: [] },
       kinds: { eagle: 0, birdie: 0, par: 0, bogey: 0, double: 0 },
       byPar: [
         { par: 3, holes: 0, strokes: 0 },
         { par: 4, holes: 0, strokes: 0 },
         { par: 5, holes: 0, strokes: 0 },
       ],
+      rivals: [],
       estimate: { index: null, lowTenths: null, posted: [] },
     })
   })
@@ -82,16 +83,17 @@ describe('a record', () => {
       [bob, overPar(2)],
     ])
 
-    const { trend, best, kinds, byPar, estimate, rounds } = await recordOf(ann)
+    const { eighteen, nine, kinds, byPar, estimate, rounds } = await recordOf(ann)
     expect(rounds).toBe(3)
-    expect(trend.map(({ date, gross, toPar, mean }) => [date, gross, toPar, mean])).toEqual([
+    expect(eighteen.trend.map(({ date, gross, toPar, mean }) => [date, gross, toPar, mean])).toEqual([
       ['2026-05-01', 90, 18, 18],
       ['2026-06-01', 72, 0, 9],
     ])
-    expect(best.map(({ gross, courseName }) => [gross, courseName])).toEqual([
+    expect(eighteen.best.map(({ gross, courseName }) => [gross, courseName])).toEqual([
       [72, 'Old Links'],
       [90, 'Old Links'],
     ])
+    expect(nine).toEqual({ trend: [], best: [] })
     expect(kinds).toEqual({ eagle: 0, birdie: 0, par: 18, bogey: 35, double: 0 })
     expect(byPar[0]).toEqual({ par: 3, holes: 12, strokes: 4 * 3 + 8 * 4 })
     expect(estimate.posted).toHaveLength(2)
@@ -126,11 +128,11 @@ describe('a record', () => {
     expect((await recordOf(ann)).rounds).toBe(0)
     await enter(ann, matchId, ann.id, [12])
     await complete(ann, matchId)
-    expect((await recordOf(ann)).best.map(({ gross }) => gross)).toEqual([97])
+    expect((await recordOf(ann)).eighteen.best.map(({ gross }) => gross)).toEqual([97])
     await remove(ann, matchId)
     expect((await recordOf(ann)).rounds).toBe(0)
     await post(ann, `/api/matches/${matchId}/restore`)
-    expect((await recordOf(ann)).best.map(({ gross }) => gross)).toEqual([97])
+    expect((await recordOf(ann)).eighteen.best.map(({ gross }) => gross)).toEqual([97])
   })
 
   test('is for its owner, signed in and verified', async () => {
@@ -182,6 +184,21 @@ describe('head to head', () => {
       halved: 1,
       lost: 0,
     })
+  })
+
+  test('in the record, whom most games were decided against comes first, as the reader saw them', async () => {
+    const [ann, bob, cleo] = [await aPerson(), await aPerson(), await aPerson()]
+    const cards = (others: Person[]): [Person, number[]][] => [
+      ...others.map((other): [Person, number[]] => [other, overPar(1)]),
+      [ann, pars],
+    ]
+    await complete(cleo, await played(cleo, cards([cleo, bob])))
+    await complete(cleo, await played(cleo, cards([cleo])))
+    expect((await recordOf(ann)).rivals.map(({ userId, won }) => [userId, won])).toEqual([
+      [cleo.id, 8],
+      [bob.id, 4],
+    ])
+    expect((await recordOf(cleo)).rivals[0]).toMatchObject({ userId: ann.id, won: 0, lost: 8 })
   })
 
   test('partners have played together and not met, strangers neither', async () => {

@@ -14,6 +14,7 @@ export interface FullRound extends PlayedRound {
 }
 
 export interface LatestRound extends PlayedRound {
+  holes: 9 | 18
   gross: number | null
   par: number
   adjustedGross: number
@@ -28,6 +29,11 @@ export interface RecordTotals {
 }
 
 type Outcomes = Record<'won' | 'halved' | 'lost', number>
+
+export interface Rival extends Outcomes {
+  userId: number
+  displayName: string
+}
 
 export type RecordStore = ReturnType<typeof recordStore>
 
@@ -57,7 +63,7 @@ export function recordStore(database: Database) {
     /** The latest rounds in which every hole was played, latest first; one picked up leaves no gross. */
     async listLatest(userId: number, limit: number): Promise<LatestRound[]> {
       const { rows } = await sql<LatestRound>`
-        select ${playedColumns}, r.gross, r.par, r.adjusted_gross, r.rating_tenths, r.slope
+        select ${playedColumns}, r.holes, r.gross, r.par, r.adjusted_gross, r.rating_tenths, r.slope
         from rounds r join matches m on m.id = r.match_id
         where r.person_id = ${userId} and r.adjusted_gross is not null
         order by r.played_on desc, r.match_id desc limit ${limit}
@@ -65,12 +71,12 @@ export function recordStore(database: Database) {
       return rows
     },
 
-    /** The rounds with the lowest gross, the later one first where two are level. */
-    async listBest(userId: number, limit: number): Promise<FullRound[]> {
+    /** The rounds over so many holes with the lowest gross, the later one first where two are level. */
+    async listBest(userId: number, holes: 9 | 18, limit: number): Promise<FullRound[]> {
       const { rows } = await sql<FullRound>`
         select ${playedColumns}, r.gross, r.par
         from rounds r join matches m on m.id = r.match_id
-        where r.person_id = ${userId} and r.gross is not null and r.holes = 18
+        where r.person_id = ${userId} and r.gross is not null and r.holes = ${holes}
         order by r.gross, r.played_on desc limit ${limit}
       `.execute(database)
       return rows
@@ -89,21 +95,40 @@ export function recordStore(database: Database) {
     /** How each format went between two people, as the first of them saw it. */
     async listDuels(userId: number, otherId: number): Promise<(Outcomes & { format: FormatName })[]> {
       const { rows } = await sql<Outcomes & { format: FormatName }>`
-        select format,
-          count(*) filter (where outcome = 'won') as won,
-          count(*) filter (where outcome = 'halved') as halved,
-          count(*) filter (where outcome = 'lost') as lost
-        from (
-          select format, outcome from duels where person_id = ${userId} and other_id = ${otherId}
-          union all
-          select format, case outcome when 'won' then 'lost' when 'lost' then 'won' else outcome end
-          from duels where person_id = ${otherId} and other_id = ${userId}
-        ) seen
-        group by format
+        select format, ${outcomes} from (${duelsOf(userId)}) seen where rival_id = ${otherId} group by format
+      `.execute(database)
+      return rows
+    },
+
+    /** Against whom most games were decided, and how they went. */
+    async listRivals(userId: number, limit: number): Promise<Rival[]> {
+      const { rows } = await sql<Rival>`
+        with rivals as (
+          select rival_id, count(*) as games, ${outcomes} from (${duelsOf(userId)}) seen
+          group by rival_id order by games desc, rival_id limit ${limit}
+        )
+        select u.id as user_id, u.display_name, won, halved, lost
+        from rivals join users u on u.id = rival_id order by games desc, rival_id
       `.execute(database)
       return rows
     },
   }
 }
+
+/** Every game that was decided between somebody and another, as that somebody saw it; a row stands for both. */
+function duelsOf(userId: number) {
+  return sql`
+    select other_id as rival_id, format, outcome from duels where person_id = ${userId}
+    union all
+    select person_id, format, case outcome when 'won' then 'lost' when 'lost' then 'won' else outcome end
+    from duels where other_id = ${userId}
+  `
+}
+
+const outcomes = sql`
+  count(*) filter (where outcome = 'won') as won,
+  count(*) filter (where outcome = 'halved') as halved,
+  count(*) filter (where outcome = 'lost') as lost
+`
 
 const playedColumns = sql`r.match_id, r.played_on as date, m.card -> 'course' ->> 'name' as course_name`

@@ -20,6 +20,8 @@ test('nothing is invented for somebody who has not played', async () => {
     roundsPlayed: 0,
     bestScore: null,
     bestScoreToPar: null,
+    bestNine: null,
+    bestNineToPar: null,
     handicap: -1.5,
   })
 })
@@ -53,6 +55,8 @@ test('the best score is the lowest full card of a complete match, with its dista
     roundsPlayed: 4,
     bestScore: 78,
     bestScoreToPar: '+6',
+    bestNine: null,
+    bestNineToPar: null,
     handicap: 11.2,
   })
 })

@@ -5,7 +5,13 @@ export interface Figures {
   inProgress: number
   completed: number
   handicapTenths: number
-  best: { gross: number; par: number } | undefined
+  best: BestRound | undefined
+  bestNine: BestRound | undefined
+}
+
+export interface BestRound {
+  gross: number
+  par: number
 }
 
 export type StatsStore = ReturnType<typeof statsStore>
@@ -14,11 +20,12 @@ export function statsStore(database: Database) {
   return {
     /** A person's figures, from their own rows only. */
     async getFigures(userId: number): Promise<Figures> {
-      const [counts, best] = await Promise.all([
+      const [counts, best, bestNine] = await Promise.all([
         countMatches(database, userId),
-        findBestRound(database, userId),
+        findBestRound(database, userId, 18),
+        findBestRound(database, userId, 9),
       ])
-      return { ...counts, best }
+      return { ...counts, best, bestNine }
     },
   }
 }
@@ -40,10 +47,11 @@ async function countMatches(database: Database, userId: number) {
   return counts
 }
 
-async function findBestRound(database: Database, userId: number) {
-  const { rows } = await sql<{ gross: number; par: number }>`
+/** Nine holes are no lower score than eighteen. */
+async function findBestRound(database: Database, userId: number, holes: 9 | 18) {
+  const { rows } = await sql<BestRound>`
     select gross, par from rounds
-    where person_id = ${userId} and gross is not null and holes = 18
+    where person_id = ${userId} and gross is not null and holes = ${holes}
     order by gross limit 1
   `.execute(database)
   return rows[0]

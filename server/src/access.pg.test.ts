@@ -1,0 +1,316 @@
+import { randomUUID } from 'node:crypto'
+import type { Endpoint } from '@nineteenth/contracts'
+import { listEndpoints, liveVersion, publicVersion } from '@nineteenth/contracts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { claimStore } from './features/claims/claim-store.ts'
+import { joinLinkStore } from './features/joining/join-link-store.ts'
+import { hashLinkToken, newLinkToken } from './features/joining/link-token.ts'
+import { watchLinkStore } from './features/watching/watch-link-store.ts'
+import type { Database } from './tables.ts'
+import { aMatch, aUser, namingAll } from './testing/a-world.ts'
+import { aCourseForm } from './testing/a-course.ts'
+import { freshDatabase } from './testing/fresh-database.ts'
+import type { TestApp } from './testing/test-app.ts'
+import { signIn, testApp, tokenOf } from './testing/test-app.ts'
+
+// Who gets in where. Every call of the contract has a line, and every line is tried as everybody.
+
+/** The host is of a guest in the match, and plays in none; the stranger knows nobody. */
+const roles = ['anonymous', 'joinerElsewhere', 'joiner', 'stranger', 'host', 'player', 'organiser'] as const
+
+type Role = (typeof roles)[number]
+
+/** In, or why not: 401 signed out, 403 not for them, 404 for them there is no such thing. */
+type Outcome = 'in' | 401 | 403 | 404
+
+type Row = Record<Role, Outcome>
+
+const joiners = (outcome: Outcome) => ({ joinerElsewhere: outcome, joiner: outcome })
+const members = (outcome: Outcome) => ({
+  stranger: outcome,
+  host: outcome,
+  player: outcome,
+  organiser: outcome,
+})
+
+const everybody: Row = { anonymous: 'in', ...joiners('in'), ...members('in') }
+const onlyMembers: Row = { anonymous: 401, ...joiners(403), ...members('in') }
+const onlyJoiners: Row = { anonymous: 401, ...joiners('in'), ...members(401) }
+const ofTheMatch: Row = {
+  anonymous: 401,
+  joinerElsewhere: 404,
+  joiner: 'in',
+  ...members('in'),
+  stranger: 404,
+  host: 404,
+}
+const theOrganiser: Row = { anonymous: 401, ...joiners(403), ...members(404), player: 403, organiser: 'in' }
+const whoKnowsThePlayer: Row = { ...onlyMembers, stranger: 404, host: 404 }
+const theHost: Row = { anonymous: 401, ...joiners(403), ...members(404), host: 'in' }
+
+interface World {
+  /** Makes the names of its people their own. */
+  run: string
+  matchId: number
+  otherMatchId: number
+  place: { courseId: number; teeBoxId: number }
+  ids: Record<'organiser' | 'player' | 'guest', number>
+  linkToken: string
+  watchToken: string
+  /** Of the guest in the match. */
+  ticket: string
+  /** The stranger's, on another guest of the host's. */
+  claimId: number
+}
+
+interface Line {
+  row: Row
+  /** What is asked for; what a path names is filled in from the world. */
+  body?: (world: World, role: Role) => object
+  query?: (world: World) => string
+  /** Brings the match to where the call makes sense. */
+  prepare?: (world: World) => Promise<unknown>
+}
+
+const lines: Record<string, Line> = {
+  'POST /api/auth/session': { row: everybody, body: ({ run }) => ({ token: tokenOf({ uid: run }) }) },
+  'POST /api/auth/logout': { row: everybody },
+  'GET /api/auth/sessions': { row: onlyMembers },
+  'POST /api/auth/logout-everywhere': { row: onlyMembers },
+  'GET /api/users/check-username/:username': { row: everybody },
+  'POST /api/users': { row: onlyMembers, body: aRecord },
+  'GET /api/users/me': { row: onlyMembers },
+  'PATCH /api/users/me': { row: onlyMembers, body: () => ({ firstName: 'Robin' }) },
+  'GET /api/users/me/handicaps': { row: onlyMembers },
+  'GET /api/users': { row: onlyMembers },
+  'GET /api/users/:id': { row: whoKnowsThePlayer },
+  'POST /api/guests': { row: onlyMembers, body: aGuest },
+  'PATCH /api/guests/:id': { row: theHost, body: aGuest },
+  'DELETE /api/guests/:id': { row: theHost },
+  'GET /api/courses': { row: onlyMembers },
+  'GET /api/courses/:id': { row: onlyMembers },
+  'GET /api/courses/:id/holes': { row: onlyMembers },
+  'GET /api/teeboxes': { row: onlyMembers, query: ({ place }) => `?courseId=${place.courseId}` },
+  'POST /api/courses': { row: onlyMembers, body: () => aCourseForm() },
+  // Whose a course is, it is asked once it is read (features/courses).
+  'PATCH /api/courses/:id': {
+    row: onlyMembers,
+    body: () => ({ ...aCourseForm(), updatedAt: new Date().toISOString() }),
+  },
+  'POST /api/courses/:id/tees': { row: onlyMembers, body: () => ({}) },
+  'GET /api/stats': { row: onlyMembers },
+  'GET /api/matches/recent': { row: onlyMembers },
+  'GET /api/users/:id/matches': { row: onlyMembers },
+  'GET /api/matches': { row: onlyMembers },
+  'GET /api/matches/last': { row: onlyMembers },
+  'GET /api/matches/last-tees': {
+    row: onlyMembers,
+    query: ({ place, ids }) => `?courseId=${place.courseId}&players=${ids.player}`,
+  },
+  'POST /api/matches': { row: onlyMembers, body: aForm },
+  'GET /api/matches/:id': { row: ofTheMatch },
+  'PATCH /api/matches/:id': { row: theOrganiser, body: aForm },
+  'POST /api/matches/:id/presses': { row: ofTheMatch, body: aPress },
+  'POST /api/matches/:id/presses/take-back': { row: ofTheMatch, body: aPress },
+  'DELETE /api/matches/:id': { row: theOrganiser },
+  'POST /api/matches/:id/restore': {
+    // Whoever had joined is out of a deleted match.
+    row: { ...theOrganiser, joiner: 401 },
+    prepare: ({ matchId }) =>
+      database.updateTable('matches').set({ deletedAt: new Date() }).where('id', '=', matchId).execute(),
+  },
+  'GET /api/matches/:id/join-link': { row: theOrganiser },
+  'POST /api/matches/:id/join-link': { row: theOrganiser, body: () => ({ scores: 'all' }) },
+  'PATCH /api/matches/:id/join-link': { row: theOrganiser, body: () => ({ scores: 'all' }) },
+  'DELETE /api/matches/:id/join-link': { row: theOrganiser },
+  'GET /api/matches/:id/watch-link': { row: theOrganiser },
+  'POST /api/matches/:id/watch-link': { row: theOrganiser, body: () => ({ names: 'short' }) },
+  'DELETE /api/matches/:id/watch-link': { row: theOrganiser },
+  'GET /api/public/:token/now': { row: everybody },
+  // Led on to where the board stands.
+  'GET /api/public/:token/r/:revision': { row: everybody },
+  // As far as an older version comes: a stream would not end.
+  'GET /api/public/:token/live': { row: everybody, query: () => `?version=${publicVersion - 1}` },
+  'POST /api/join/look': { row: everybody, body: ({ linkToken }) => ({ token: linkToken }) },
+  'POST /api/join': { row: everybody, body: ({ linkToken }) => ({ token: linkToken, playerNo: 3 }) },
+  'GET /api/join': { row: onlyJoiners },
+  'POST /api/join/ticket': { row: onlyJoiners },
+  'GET /api/claims': { row: onlyMembers },
+  'POST /api/claims': {
+    row: onlyMembers,
+    body: ({ ticket }) => ({ ticket }),
+  },
+  // The stranger has asked for the guest's rounds.
+  'POST /api/claims/:id/agree': { row: { ...theHost, stranger: 403 } },
+  'POST /api/claims/:id/undo': { row: { ...theHost, stranger: 'in' } },
+  'POST /api/matches/:id/scores': {
+    row: ofTheMatch,
+    body: ({ ids }) => ({ players: [{ userId: ids.guest, scores: [{ holeNumber: 1, strokes: 4 }] }] }),
+  },
+  'GET /api/matches/:id/balls/:ballNo/holes/:holeNumber/entries': { row: ofTheMatch },
+  'GET /api/matches/:id/results': { row: ofTheMatch },
+  'POST /api/matches/:id/complete': { row: theOrganiser },
+  'POST /api/matches/:id/reopen': { row: theOrganiser, prepare: complete },
+  'GET /api/matches/:id/events': { row: ofTheMatch },
+  'GET /api/users/me/record': { row: onlyMembers },
+  'GET /api/users/:id/head-to-head': { row: onlyMembers },
+  // As far as an older version comes: who may watch is asked of a stream that is open (features/live).
+  'GET /api/matches/:id/live': {
+    row: { ...ofTheMatch, stranger: 'in', host: 'in' },
+    query: () => `?version=${liveVersion - 1}`,
+  },
+  'GET /api/epoch': { row: { ...ofTheMatch, joinerElsewhere: 'in', stranger: 'in', host: 'in' } },
+}
+
+let database: Database
+let app: TestApp
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  app = await testApp(database)
+})
+
+test('every call of the contract has its line, and every line a call', () => {
+  expect(Object.keys(lines).toSorted()).toEqual(listEndpoints().map(nameOf).toSorted())
+})
+
+describe.each(listEndpoints().map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  '%s',
+  (name, endpoint) => {
+    const { row, body, query, prepare } = lines[name] ?? { row: everybody }
+
+    test.each(roles)('%s', async (role) => {
+      const world = await aWorld()
+      const cookie = await cookieOf(role, world)
+      await prepare?.(world)
+      const reply = await app.inject({
+        method: endpoint.method,
+        url: pathOf(endpoint, world) + (query?.(world) ?? ''),
+        headers: cookie === undefined ? {} : { cookie },
+        ...(body && { payload: body(world, role) }),
+      })
+      expect(outcomeOf(reply.statusCode), reply.body).toBe(row[role])
+    })
+  },
+)
+
+function nameOf({ method, path }: Endpoint): string {
+  return `${method} ${path}`
+}
+
+function outcomeOf(status: number): Outcome {
+  return status === 401 || status === 403 || status === 404 ? status : 'in'
+}
+
+function pathOf({ path }: Endpoint, { matchId, place, ids, claimId, watchToken }: World): string {
+  const [, , resource = ''] = path.split('/')
+  const idOf: Record<string, number> = {
+    matches: matchId,
+    courses: place.courseId,
+    guests: ids.guest,
+    claims: claimId,
+    users: ids.player,
+  }
+  return path
+    .replace(':id', String(idOf[resource]))
+    .replace(':username', 'somebody')
+    .replace(':token', watchToken)
+    .replace(':revision', '1-00000000')
+    .replaceAll(/:\w+/g, '1')
+}
+
+/** A match of three with a guest in it, another of the same, and its link; people whom no other line has used up. */
+async function aWorld(): Promise<World> {
+  const run = randomUUID()
+  const member = async (role: Role) => aUser(database, { uid: `${role}-${run}` })
+  const [organiser, player] = [await member('organiser'), await member('player')]
+  const host = await member('host')
+  const stranger = await member('stranger')
+  const guest = await guestOf(host)
+  const players = [organiser, player, guest].map((userId) => ({ userId }))
+  const matchId = await aMatch(database, { organiserId: organiser, players })
+  const place = await database
+    .selectFrom('matches')
+    .select(['courseId', 'teeBoxId'])
+    .where('id', '=', matchId)
+    .executeTakeFirstOrThrow()
+  const otherMatchId = await aMatch(database, { organiserId: organiser, players })
+  const linkToken = await makeLink(matchId, organiser)
+  const watchToken = await makeWatchLink(matchId, organiser)
+  const claimId = await claimStore(database).add(await guestOf(host), stranger)
+  const ticket = await aTicket(guest, matchId)
+  const ids = { organiser, player, guest }
+  return { run, matchId, otherMatchId, place, ids, linkToken, watchToken, ticket, claimId }
+}
+
+async function cookieOf(role: Role, world: World): Promise<string | undefined> {
+  if (role === 'anonymous') return undefined
+  if (role === 'joiner') return join(world.linkToken)
+  if (role === 'joinerElsewhere') return join(await makeLink(world.otherMatchId, world.ids.organiser))
+  return signIn(app, { uid: `${role}-${world.run}` })
+}
+
+async function guestOf(hostId: number): Promise<number> {
+  const names = { displayName: 'Gus', firstName: 'Gus', lastName: '' }
+  const { id } = await database
+    .insertInto('users')
+    .values({ ...names, hostId, handicapTenths: 184 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const rules = { scores: 'group', canAddThemselves: false } as const
+
+async function makeLink(matchId: number, madeBy: number): Promise<string> {
+  const token = newLinkToken()
+  await joinLinkStore(database).put(matchId, { tokenHash: hashLinkToken(token), madeBy, ...rules })
+  return token
+}
+
+async function makeWatchLink(matchId: number, madeBy: number): Promise<string> {
+  const token = newLinkToken()
+  await watchLinkStore(database).put(matchId, { tokenHash: hashLinkToken(token), madeBy, names: 'full' })
+  return token
+}
+
+async function aTicket(guestId: number, matchId: number): Promise<string> {
+  const ticket = newLinkToken()
+  const expiresAt = new Date(Date.now() + 60_000)
+  await claimStore(database).addTicket({ tokenHash: hashLinkToken(ticket), guestId, matchId, expiresAt })
+  return ticket
+}
+
+async function join(token: string): Promise<string> {
+  const reply = await app.inject({ method: 'POST', url: '/api/join', payload: { token, playerNo: 3 } })
+  const [cookie] = reply.cookies
+  return `${cookie?.name}=${cookie?.value}`
+}
+
+async function complete({ matchId }: World): Promise<unknown> {
+  const money = JSON.stringify({ balances: [], payments: [] })
+  return database
+    .updateTable('matches')
+    .set({ completedAt: new Date(), money })
+    .where('id', '=', matchId)
+    .execute()
+}
+
+function aRecord({ run }: World, role: Role) {
+  const uid = `${role}-${run}`
+  const names = { username: 'newcomer', displayName: 'New Comer', firstName: 'New', lastName: 'Comer' }
+  return { ...names, email: `${uid}@example.org`, handicap: '18', uid }
+}
+
+function aGuest() {
+  return { displayName: 'Gus', handicap: '18.4' }
+}
+
+function aPress() {
+  return { between: [1, 2], segment: 'total', fromHole: 1 }
+}
+
+function aForm({ place, ids: { organiser, player } }: World) {
+  const form = { ...place, date: '2026-07-18', matchType: 'individual' }
+  return namingAll({ ...form, players: [organiser, player] })
+}
