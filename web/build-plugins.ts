@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -51,8 +51,31 @@ export function compressOnce(): Plugin {
 }
 
 async function compress(path: string): Promise<void> {
+  // Two builds write into one folder.
+  if ((await changedMs(`${path}.br`)) > (await changedMs(path))) return
   const content = await readFile(path)
   const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
   await writeFile(`${path}.br`, await promisify(brotliCompress)(content, brotli))
   await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }))
+}
+
+async function changedMs(path: string): Promise<number> {
+  return stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  )
+}
+
+/** While developing, every address of a public board is its one page. */
+export function watchPage(): Plugin {
+  return {
+    name: 'watch-page',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        if (request.url?.startsWith('/watch/')) request.url = '/watch.html'
+        next()
+      })
+    },
+  }
 }

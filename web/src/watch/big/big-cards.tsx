@@ -1,0 +1,99 @@
+import { SideMark } from '#golf/board/side-mark.tsx'
+import { keyOf } from '#golf/card/card-head.tsx'
+import type { CardColumn, CardRow } from '#golf/card/card-rows.ts'
+import { cardColumns, segmentOfSum, sumTitles } from '#golf/card/card-rows.ts'
+import { ScoreMark } from '#golf/score-mark.tsx'
+import { totalText } from '#golf/total-text.ts'
+import { classNames } from '#ui/class-names.ts'
+import type { PublicBoard } from '@nineteenth/contracts'
+import type { BigGroup, BigPage } from './big-pages.ts'
+
+interface BigCardsProps {
+  page: Extract<BigPage, { kind: 'cards' }>
+  board: PublicBoard
+}
+
+/** Cards of some groups below each other, under one row of holes. */
+export function BigCards({ page: { groups }, board }: BigCardsProps) {
+  const columns = cardColumns(board.holes.length)
+  return (
+    <table className="w-full table-fixed border-collapse text-center text-[calc(var(--u)*2.8)] tabular-nums">
+      <caption className="sr-only">Scorecards</caption>
+      <thead className="text-on-hero-quiet">
+        <tr>
+          <th scope="col" className="w-[calc(var(--u)*38)] text-left font-semibold">
+            Hole
+          </th>
+          {columns.map((column) => (
+            <th
+              key={keyOf(column)}
+              scope="col"
+              className={classNames(
+                'font-semibold whitespace-nowrap',
+                column.kind !== 'hole' && 'w-[calc(var(--u)*8.5)]',
+              )}
+            >
+              {column.kind === 'hole' ? board.holes[column.at]?.number : sumTitles[column.kind]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {groups.map((group) => (
+        <GroupBody key={group.rows[0]?.ball} group={group} columns={columns} />
+      ))}
+    </table>
+  )
+}
+
+function GroupBody({ group, columns }: { group: BigGroup; columns: readonly CardColumn[] }) {
+  const { title, start, progress, rows } = group
+  return (
+    <tbody>
+      {title && (
+        <tr>
+          <th
+            scope="rowgroup"
+            colSpan={columns.length + 1}
+            className="h-[calc(var(--u)*6)] text-left align-bottom font-semibold"
+          >
+            {title}{' '}
+            <span className="font-normal text-on-hero-quiet">
+              {[start, progress].filter(Boolean).join(' · ')}
+            </span>
+          </th>
+        </tr>
+      )}
+      {rows.map((row) => (
+        <Row key={row.ball} row={row} columns={columns} />
+      ))}
+    </tbody>
+  )
+}
+
+function Row({ row, columns }: { row: CardRow; columns: readonly CardColumn[] }) {
+  return (
+    <tr className="border-t border-on-hero/20">
+      <th
+        scope="row"
+        className="h-[calc(var(--u)*7)] truncate pr-[calc(var(--u)*1)] text-left text-[calc(var(--u)*3.2)] font-semibold [&>[aria-hidden]]:size-[0.6em]"
+      >
+        <SideMark side={row.side} />
+        {row.name}
+      </th>
+      {columns.map((column) => (
+        <td key={keyOf(column)} className={classNames('p-0', column.kind !== 'hole' && 'font-bold')}>
+          <Cell row={row} column={column} />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function Cell({ row, column }: { row: CardRow; column: CardColumn }) {
+  if (column.kind !== 'hole') {
+    const total = row.totals[segmentOfSum[column.kind]]
+    return total && <>{totalText(total)}</>
+  }
+  const hole = row.holes[column.at]
+  return hole ? <ScoreMark score={hole.score} par={hole.par} size="text" /> : null
+}

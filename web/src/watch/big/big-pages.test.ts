@@ -1,0 +1,81 @@
+import { matchNamesOf } from '#golf/board/match-names.ts'
+import { expect, test } from 'vitest'
+import { fieldOf } from '../field.ts'
+import { findLead, tablesFor } from '../standings.ts'
+import { aBoard, strokesOf } from '../testing/a-board.ts'
+import { bigPages } from './big-pages.ts'
+
+const games = ['gross', 'net'].map((format, at) => ({ gameNo: at + 1, format, settings: {}, among: null }))
+
+test('144 players: every line of every game is on exactly one page, and every card of who has begun', () => {
+  const board = aField(144)
+  const pages = bigPages(tablesFor(board), fieldOf(board).groups)
+  for (const game of [1, 2]) {
+    const lines = pages.flatMap((page) =>
+      page.kind === 'game' && page.table.game === game ? page.table.rows.slice(page.from, page.to) : [],
+    )
+    expect(new Set(lines.map(({ ball }) => ball)).size).toBe(144)
+    expect(lines).toHaveLength(144)
+  }
+  const cards = pages.flatMap((page) =>
+    page.kind === 'cards' ? page.groups.flatMap(({ rows }) => rows) : [],
+  )
+  expect(cards.map(({ ball }) => ball)).toEqual(Array.from({ length: 72 }, (_, at) => at + 1))
+})
+
+test('no page holds more than fits: eighteen lines of a game, nine of cards with their titles', () => {
+  const board = aField(144)
+  const pages = bigPages(tablesFor(board), fieldOf(board).groups)
+  const lines = pages.map((page) => (page.kind === 'game' ? page.to - page.from : 0))
+  const cards = pages.map((page) =>
+    page.kind === 'cards' ? page.groups.reduce((sum, { rows }) => sum + rows.length + 1, 0) - 1 : 0,
+  )
+  expect([Math.max(...lines), Math.max(...cards)]).toEqual([18, 9])
+})
+
+test('a field without groups has its card on as many pages as it needs', () => {
+  const board = { ...aField(20), groups: [] }
+  const ungrouped = { ...board, balls: board.balls.map((ball) => ({ ...ball, groupNo: null })) }
+  const pages = bigPages([], fieldOf(ungrouped).groups)
+  expect(pages.map((page) => page.kind === 'cards' && page.groups[0]?.rows.length)).toEqual([8, 8, 4])
+})
+
+test.each<[what: string, scores: [number, number], expected: object]>([
+  ['one leads', [3, 4], { who: 'Ann Carter', verb: 'leads', figure: '−1', thru: 1 }],
+  ['all are level', [4, 4], { who: 'All level', verb: null, figure: 'E', thru: null }],
+])('where %s the head says so', (_what, [ann, soren], expected) => {
+  const board = aBoard({ games, scores: [...strokesOf(1, [ann]), ...strokesOf(2, [soren])] })
+  const [table] = tablesFor(board)
+  expect(table && findLead(table, matchNamesOf(board))).toMatchObject(expected)
+})
+
+test('before the first score nobody leads, also between sides', () => {
+  const board = aBoard({ games, sideOf: (player) => 'AB'[player] ?? null })
+  for (const table of tablesFor(board)) expect(findLead(table, matchNamesOf(board))).toBeUndefined()
+})
+
+test('where sides are ranked the better one leads', () => {
+  const names = ['Ann', 'Bob', 'Cleo', 'Dan']
+  const board = aBoard({
+    names,
+    games,
+    sideOf: (player) => 'AB'[player % 2] ?? null,
+    scores: [3, 4, 4, 5].flatMap((strokes, at) => strokesOf(at + 1, [strokes])),
+  })
+  const [gross] = tablesFor(board)
+  expect(gross && findLead(gross, matchNamesOf(board))).toMatchObject({ who: 'Side A', verb: 'leads' })
+})
+
+/** In fours, the first half of whom have begun. */
+function aField(count: number) {
+  const names = Array.from({ length: count }, (_, at) => `Player ${at + 1}`)
+  const scores = names.slice(0, count / 2).flatMap((_, at) => strokesOf(at + 1, [4 + (at % 3)]))
+  const board = aBoard({ names, games, scores })
+  const groups = Array.from({ length: Math.ceil(count / 4) }, (_, at) => ({
+    groupNo: at + 1,
+    startsOn: 1,
+    teeTime: null,
+  }))
+  const balls = board.balls.map((ball, at) => ({ ...ball, groupNo: Math.floor(at / 4) + 1 }))
+  return { ...board, groups, balls }
+}

@@ -1,0 +1,71 @@
+import type { CardRow } from '#golf/card/card-rows.ts'
+import type { GameTable } from '@nineteenth/scoring'
+import type { FieldGroup } from '../field.ts'
+
+// As many as a screen holds below each other.
+const gameLines = 9
+const cardLines = 9
+
+/** A page of the screen on the wall. */
+export type BigPage =
+  | { kind: 'game'; table: GameTable; from: number; to: number; part: number; parts: number }
+  | { kind: 'cards'; groups: readonly BigGroup[]; part: number; parts: number }
+
+/** A group's card, or as much of it as fits. */
+export interface BigGroup {
+  title: string | null
+  start: string
+  progress: string
+  rows: readonly CardRow[]
+}
+
+/** All pages in turn: every game, then the cards of the groups that have begun. */
+export function bigPages(tables: readonly GameTable[], groups: readonly FieldGroup[]): BigPage[] {
+  const cards = cardPages(groups)
+  return [...tables.filter(({ rows }) => rows.length > 0).flatMap(gamePages), ...cards]
+}
+
+function gamePages(table: GameTable): BigPage[] {
+  const onPage = 2 * linesInColumn(table)
+  const count = table.rows.length
+  const parts = Math.ceil(count / onPage)
+  return Array.from({ length: parts }, (_, part) => ({
+    kind: 'game' as const,
+    table,
+    from: part * onPage,
+    to: Math.min(count, (part + 1) * onPage),
+    part: part + 1,
+    parts,
+  }))
+}
+
+/** How many lines of a game stand below each other: sides stand above their players and take their room. */
+export function linesInColumn({ sides }: Pick<GameTable, 'sides'>): number {
+  return sides.length > 0 ? gameLines - 2 : gameLines
+}
+
+function cardPages(groups: readonly FieldGroup[]): BigPage[] {
+  const begun = groups.filter(({ rows }) => rows.some(({ totals }) => totals.total.holesPlayed > 0))
+  const pages: BigGroup[][] = []
+  for (const group of begun.flatMap(inParts)) {
+    const page = pages.at(-1)
+    if (page && heightOf([...page, group]) <= cardLines) page.push(group)
+    else pages.push([group])
+  }
+  return pages.map((page, at) => ({ kind: 'cards', groups: page, part: at + 1, parts: pages.length }))
+}
+
+/** A group that is higher than the screen, on several pages. */
+function inParts(group: FieldGroup): BigGroup[] {
+  const limit = cardLines - 1
+  const parts = Math.ceil(group.rows.length / limit)
+  return Array.from({ length: parts }, (_, part) => ({
+    ...group,
+    rows: group.rows.slice(part * limit, (part + 1) * limit),
+  }))
+}
+
+/** In lines: its rows, and its title. */
+function heightOf(groups: readonly BigGroup[]): number {
+  return groups.reduce((sum, { rows }) => sum + rows.length + 1, 0) - 1
+}

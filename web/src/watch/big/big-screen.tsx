@@ -1,0 +1,115 @@
+import { formatClock, formatLongDate } from '#text/format-date.ts'
+import { BrandMark } from '#ui/brand-mark.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { canStayAwake, stayAwake } from '#ui/wake-lock-client.ts'
+import type { PublicBoard } from '@nineteenth/contracts'
+import { useEffect, useState } from 'react'
+import { Status } from '../board-head.tsx'
+import type { Field } from '../field.ts'
+import type { Freshness } from '../freshness.ts'
+import type { Standings } from '../use-standings.ts'
+import { BigCards } from './big-cards.tsx'
+import { BigGame } from './big-game.tsx'
+import type { BigPage } from './big-pages.ts'
+import { bigPages } from './big-pages.ts'
+
+const turnMs = 12_000
+const dotLimit = 20
+
+interface BigScreenProps {
+  board: PublicBoard
+  field: Field
+  standings: Standings | undefined
+  freshness: Freshness
+  nowMs: number
+}
+
+/**
+ * The board on the wall of a clubhouse, for who stands ten metres away: it turns its own pages and wants no hand. Every
+ * measure is a part of the screen's height (`--u`), so that all screens show the same.
+ */
+export function BigScreen({ board, field, standings, freshness, nowMs }: BigScreenProps) {
+  const pages = bigPages(standings?.tables ?? [], field.groups)
+  const at = useTurning(pages.length)
+  const page = pages[at]
+  useEffect(() => (canStayAwake() ? stayAwake() : undefined), [])
+  useNight()
+  return (
+    <main className="fixed inset-0 flex cursor-none flex-col overflow-hidden bg-hero px-[calc(var(--u)*5)] pt-[calc(var(--u)*3.5)] pb-[calc(var(--u)*3)] text-on-hero [--u:min(1vh,0.5625vw)]">
+      <header className="flex items-center gap-[calc(var(--u)*2)]">
+        <BrandMark className="size-[calc(var(--u)*7)] shrink-0" />
+        <div className="min-w-0 grow">
+          <h1 className="truncate text-[calc(var(--u)*4.4)] leading-tight font-bold">{board.course.name}</h1>
+          <p className="truncate text-[calc(var(--u)*2.6)] leading-tight text-on-hero-quiet">
+            {formatLongDate(board.date)}
+          </p>
+        </div>
+        <div className="shrink-0 *:text-[calc(var(--u)*3)] *:*:text-[calc(var(--u)*3)]">
+          <Status isComplete={board.isComplete} freshness={freshness} />
+        </div>
+      </header>
+      <div key={at} className="mt-[calc(var(--u)*2.5)] min-h-0 grow animate-page">
+        {page && <Page page={page} board={board} field={field} />}
+        {!page && standings && <p className="text-[calc(var(--u)*6)] font-semibold">No score yet</p>}
+      </div>
+      <Footer pages={pages} at={at} nowMs={nowMs} />
+    </main>
+  )
+}
+
+function Page({ page, board, field }: { page: BigPage; board: PublicBoard; field: Field }) {
+  if (page.kind === 'game') return <BigGame page={page} field={field} />
+  return <BigCards page={page} board={board} />
+}
+
+/** Which of the pages it is, and what time. */
+function Footer({ pages, at, nowMs }: { pages: readonly BigPage[]; at: number; nowMs: number }) {
+  const page = pages[at]
+  // Of very many pages only those of the same game: dots without end say nothing.
+  const section =
+    pages.length <= dotLimit ? pages : pages.filter((other) => titleOf(other) === (page && titleOf(page)))
+  return (
+    <footer className="flex h-[calc(var(--u)*4)] items-center justify-between text-[calc(var(--u)*2.4)] text-on-hero-quiet">
+      <span aria-hidden className="flex gap-[calc(var(--u)*1)]">
+        {section.length > 1 &&
+          section.map((other) => (
+            <span
+              key={`${titleOf(other)} ${other.part}`}
+              className={classNames(
+                'size-[calc(var(--u)*1.4)] rounded-full border border-on-hero-quiet',
+                other === page && 'bg-on-hero',
+              )}
+            />
+          ))}
+      </span>
+      <time>{formatClock(nowMs)}</time>
+    </footer>
+  )
+}
+
+function titleOf(page: BigPage): string {
+  return page.kind === 'game' ? page.table.title : 'Cards'
+}
+
+/** Night green under everything: what stands on it has the colours of the dark. */
+function useNight(): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    const before = dataset['theme']
+    dataset['theme'] = 'dark'
+    return () => {
+      if (before === undefined) delete dataset['theme']
+      else dataset['theme'] = before
+    }
+  }, [])
+}
+
+/** The page that is shown; the next comes by itself, and after the last the first. */
+function useTurning(count: number): number {
+  const [turns, setTurns] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setTurns((before) => before + 1), turnMs)
+    return () => clearInterval(timer)
+  }, [])
+  return count === 0 ? 0 : turns % count
+}

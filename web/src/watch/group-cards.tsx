@@ -1,0 +1,164 @@
+import { SideMark } from '#golf/board/side-mark.tsx'
+import { CardHead, keyOf, nameCell } from '#golf/card/card-head.tsx'
+import type { CardColumn, CardRow } from '#golf/card/card-rows.ts'
+import { cardColumns, segmentOfSum, teesOf } from '#golf/card/card-rows.ts'
+import { ScoreMark } from '#golf/score-mark.tsx'
+import { ownTeeTitle } from '#golf/tee-names.ts'
+import { totalText } from '#golf/total-text.ts'
+import { Card } from '#ui/card.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { usePrinting } from '#ui/use-printing.ts'
+import type { PublicBoard } from '@nineteenth/contracts'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import type { FieldGroup } from './field.ts'
+
+// Of more groups than these one is looked for by name first, and opened.
+const openLimit = 3
+
+interface GroupCardsProps {
+  board: PublicBoard
+  groups: readonly FieldGroup[]
+}
+
+/** Everybody's card hole by hole, by the groups they walk in. */
+export function GroupCards({ board, groups }: GroupCardsProps) {
+  // On paper every card is open.
+  const isPrinted = usePrinting()
+  return (
+    <section aria-labelledby="cards" className="flex flex-col gap-3">
+      <h2 id="cards" className="mt-3 text-lg font-semibold">
+        {groups.length > 1 ? 'Groups' : 'Scorecard'}
+      </h2>
+      {groups.map((group) => (
+        <GroupCard
+          key={group.key}
+          board={board}
+          group={group}
+          isOpenAtFirst={groups.length <= openLimit}
+          isPrinted={isPrinted}
+        />
+      ))}
+      <p className="text-sm text-quiet">Circle under par, square over, doubled from two.</p>
+    </section>
+  )
+}
+
+interface GroupCardProps {
+  board: PublicBoard
+  group: FieldGroup
+  isOpenAtFirst: boolean
+  isPrinted: boolean
+}
+
+function GroupCard({ board, group, isOpenAtFirst, isPrinted }: GroupCardProps) {
+  const [isChosen, setChosen] = useState(isOpenAtFirst)
+  const isOpen = isChosen || isPrinted
+  if (group.title === null)
+    return (
+      <Card className="overflow-hidden">
+        <HoleByHole board={board} group={group} label="Scorecard, hole by hole" />
+      </Card>
+    )
+  return (
+    <Card
+      aria-label={group.title}
+      className="overflow-hidden [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto] print:break-inside-avoid print:[content-visibility:visible]"
+    >
+      <h3>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left -outline-offset-3 hover:bg-sand"
+          onClick={() => setChosen(!isChosen)}
+        >
+          <GroupTitle group={group} isOpen={isOpen} />
+          <ChevronDown
+            aria-hidden
+            className={classNames('size-5 shrink-0 text-quiet print:hidden', isOpen && 'rotate-180')}
+          />
+        </button>
+      </h3>
+      {isOpen && <HoleByHole board={board} group={group} label={`${group.title}, hole by hole`} />}
+    </Card>
+  )
+}
+
+function GroupTitle({ group, isOpen }: { group: FieldGroup; isOpen: boolean }) {
+  const { title, start, progress, rows } = group
+  return (
+    <span className="min-w-0 grow">
+      <span className="flex flex-wrap justify-between gap-x-3">
+        <span className="font-semibold">{title}</span>
+        <span className="text-sm leading-6 text-quiet tabular-nums">
+          {[start, progress].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      {!isOpen && (
+        <span className="block text-sm [overflow-wrap:anywhere] text-quiet">
+          {rows.map(({ name }) => name).join(', ')}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function HoleByHole({ board, group, label }: { board: PublicBoard; group: FieldGroup; label: string }) {
+  const columns = cardColumns(board.holes.length)
+  return (
+    <section
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard
+      tabIndex={0}
+      className="snap-x overflow-x-auto overscroll-x-contain scroll-pl-28 -outline-offset-3 print:overflow-visible"
+    >
+      <table className="w-full border-separate border-spacing-0 text-center">
+        <caption className="sr-only">{label}</caption>
+        <CardHead columns={columns} tees={teesOf(board, group.rows)} />
+        <tbody>
+          {group.rows.map((row) => (
+            <CardLine key={row.ball} row={row} columns={columns} teeName={ownTeeTitle(board, row.teeNo)} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+interface CardLineProps {
+  row: CardRow
+  columns: readonly CardColumn[]
+  teeName: string | null
+}
+
+function CardLine({ row, columns, teeName }: CardLineProps) {
+  return (
+    <tr>
+      <th scope="row" className={classNames(nameCell, 'text-sm font-medium [overflow-wrap:anywhere]')}>
+        <SideMark side={row.side} />
+        {row.name}
+        {teeName && <span className="block font-normal text-quiet">{teeName}</span>}
+      </th>
+      {columns.map((column) => (
+        <td
+          key={keyOf(column)}
+          className={classNames(
+            'h-12 min-w-10 border-t border-l border-rule px-0.5 print:h-8 print:min-w-0',
+            column.kind !== 'hole' && 'font-semibold',
+          )}
+        >
+          <ColumnContent row={row} column={column} />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function ColumnContent({ row, column }: { row: CardRow; column: CardColumn }) {
+  if (column.kind === 'hole') {
+    const hole = row.holes[column.at]
+    return hole ? <ScoreMark score={hole.score} par={hole.par} /> : null
+  }
+  const total = row.totals[segmentOfSum[column.kind]]
+  return total && <>{totalText(total)}</>
+}

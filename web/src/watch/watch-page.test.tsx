@@ -1,0 +1,131 @@
+import type { Store } from '#ui/use-store.ts'
+import { act, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { unwatched } from './next-watch.ts'
+import { aBoard, strokesOf } from './testing/a-board.ts'
+import type { Watched } from './watch-client.ts'
+import { WatchPage } from './watch-page.tsx'
+
+const games = ['gross', 'net', 'skins'].map((format, at) => ({
+  gameNo: at + 1,
+  format,
+  settings: {},
+  among: null,
+}))
+
+afterEach(() => {
+  vi.useRealTimers()
+  window.history.replaceState(null, '', '/')
+})
+
+test('cards are there at once, tables and who leads when the engine is', async () => {
+  open({ board: aBoard({ games, scores: [...strokesOf(1, [3, 5]), ...strokesOf(2, [5, 5])] }) })
+  expect(screen.getByRole('heading', { level: 1, name: 'Links of Inverallan' })).toBeDefined()
+  expect(screen.getByText('Live')).toBeDefined()
+  const card = screen.getByRole('table', { name: 'Scorecard, hole by hole' })
+  expect(within(card).getByRole('row', { name: /^Ann Carter 3/ })).toBeDefined()
+  const table = await screen.findByRole('table', { name: 'Gross' })
+  expect(within(table).getByRole('row', { name: /^1 Ann Carter.*thru 2.*−1$/ })).toBeDefined()
+  expect(screen.getByText('Ann Carter leads')).toBeDefined()
+})
+
+test('the other games are a tab away, and none of them says anybody’s handicap', async () => {
+  open({ board: aBoard({ games, scores: strokesOf(1, [4]) }) })
+  await userEvent.click(await screen.findByRole('tab', { name: 'Net' }))
+  expect(screen.getByRole('table', { name: 'Net' })).toBeDefined()
+  expect(screen.getByRole('columnheader', { name: 'Gross' })).toBeDefined()
+  expect(screen.queryByText('Handicap')).toBeNull()
+})
+
+test('a score that arrives is on the card and on the board', async () => {
+  const show = open({ board: aBoard({ games, scores: [] }) })
+  expect(screen.getByText('No score yet')).toBeDefined()
+  await screen.findByRole('table', { name: 'Gross' })
+  show({ board: aBoard({ games, revision: 4, scores: strokesOf(2, [3]) }) })
+  expect(await screen.findByText('Søren Østergård leads')).toBeDefined()
+})
+
+test('groups say where they start, and a large field opens card by card', async () => {
+  const names = Array.from({ length: 8 }, (_, at) => `Player ${at + 1}`)
+  const board = aBoard({ names, games })
+  const groups = [1, 2, 3, 4].map((groupNo) => ({ groupNo, startsOn: 2 * groupNo - 1, teeTime: null }))
+  const balls = board.balls.map((ball, at) => ({ ...ball, groupNo: Math.floor(at / 2) + 1 }))
+  open({ board: { ...board, groups, balls } })
+  const third = screen.getByRole('button', { name: /^Group 3.*from hole 5.*Player 5, Player 6/ })
+  expect(screen.queryByRole('table', { name: /hole by hole/ })).toBeNull()
+  await userEvent.click(third)
+  expect(screen.getByRole('table', { name: 'Group 3, hole by hole' })).toBeDefined()
+})
+
+test('what was not heard of for a while says since when, and without a network it says so', () => {
+  vi.useFakeTimers({ now: new Date(2026, 6, 18, 14, 35) })
+  const heardMs = new Date(2026, 6, 18, 14, 32).getTime()
+  const show = open({ heardMs })
+  expect(screen.getByText('As of 14:32, 3 min ago. Trying again...')).toBeDefined()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  expect(screen.getByText('As of 14:32, 3 min ago. No network.')).toBeDefined()
+  vi.restoreAllMocks()
+  act(() => void window.dispatchEvent(new Event('online')))
+  show({ heardMs: Date.now() })
+  expect(screen.getByText('Live')).toBeDefined()
+})
+
+test('a match that is over is final; a link that is off says only that', () => {
+  const show = open({ board: aBoard({ games, isComplete: true }) })
+  expect(screen.getByText('Final')).toBeDefined()
+  show({ line: 'closed' })
+  expect(screen.getByRole('heading', { name: 'This board has been closed.' })).toBeDefined()
+  expect(screen.queryByText('Links of Inverallan')).toBeNull()
+})
+
+test('the big screen turns its own pages, and Escape leaves it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  window.history.replaceState(null, '', '/watch/token?screen=big')
+  open({ board: aBoard({ games, scores: [...strokesOf(1, [4]), ...strokesOf(2, [4])] }) })
+  expect(await screen.findByRole('region', { name: 'Gross' })).toBeDefined()
+  act(() => void vi.advanceTimersByTime(12_000))
+  expect(screen.getByRole('region', { name: 'Net' })).toBeDefined()
+  act(() => void vi.advanceTimersByTime(24_000))
+  expect(screen.getByRole('table', { name: 'Scorecards' })).toBeDefined()
+  act(() => void vi.advanceTimersByTime(12_000))
+  expect(screen.getByRole('region', { name: 'Gross' })).toBeDefined()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('region', { name: 'Gross' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Big screen' })).toBeDefined()
+  expect(window.location.search).toBe('')
+})
+
+interface Shown {
+  board?: Watched['board']
+  line?: 'resting' | 'closed'
+  heardMs?: number
+}
+
+/** Opens the page; gives back how to show something else on it. */
+function open(first: Shown): (shown: Shown) => void {
+  let watched = toWatched(first)
+  const listeners = new Set<() => void>()
+  const store: Store<Watched> = {
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    getSnapshot: () => watched,
+  }
+  render(<WatchPage store={store} />)
+  return (shown) =>
+    act(() => {
+      watched = toWatched(shown)
+      for (const listener of listeners) listener()
+    })
+}
+
+function toWatched({ board = aBoard(), line = 'resting', heardMs = Date.now() }: Shown): Watched {
+  return {
+    board,
+    atMs: Date.now(),
+    state: { ...unwatched({ mayReload: true }), line: { kind: line }, heardMs },
+  }
+}

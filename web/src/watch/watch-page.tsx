@@ -1,0 +1,94 @@
+import { BrandMark } from '#ui/brand-mark.tsx'
+import type { Store } from '#ui/use-store.ts'
+import { useStore } from '#ui/use-store.ts'
+import type { PublicBoard } from '@nineteenth/contracts'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { BoardHead } from './board-head.tsx'
+import { fieldOf } from './field.ts'
+import type { Freshness } from './freshness.ts'
+import { freshnessOf } from './freshness.ts'
+import { GameBoards } from './game-boards.tsx'
+import { GroupCards } from './group-cards.tsx'
+import { useBigScreen } from './use-big-screen.ts'
+import { useNow } from './use-now.ts'
+import { useStandings } from './use-standings.ts'
+import type { Watched } from './watch-client.ts'
+
+const BigScreen = lazy(async () => ({ default: (await import('./big/big-screen.tsx')).BigScreen }))
+
+/** A match for everybody who holds its public link. */
+export function WatchPage({ store }: { store: Store<Watched> }) {
+  const { board, state, atMs } = useStore(store)
+  const { isOnline, ...clock } = useNow()
+  const nowMs = Math.max(clock.nowMs, atMs)
+  if (state.line.kind === 'closed')
+    return <Notice title="This board has been closed.">Whoever sent you the link can send a new one.</Notice>
+  if (!board) return <Loading isFailing={state.failures > 0} isOnline={isOnline} />
+  return <Board board={board} freshness={freshnessOf(state, { nowMs, isOnline })} nowMs={nowMs} />
+}
+
+interface BoardProps {
+  board: PublicBoard
+  freshness: Freshness
+  nowMs: number
+}
+
+function Board({ board, freshness, nowMs }: BoardProps) {
+  const field = useMemo(() => fieldOf(board), [board])
+  const standings = useStandings(board, field.names)
+  const bigScreen = useBigScreen()
+  useEffect(() => {
+    document.title = `${board.course.name} · Nineteenth`
+  }, [board.course.name])
+  if (bigScreen.isOn)
+    return (
+      <Suspense>
+        <BigScreen board={board} field={field} standings={standings} freshness={freshness} nowMs={nowMs} />
+      </Suspense>
+    )
+  return (
+    <>
+      <BoardHead
+        board={board}
+        groupCount={field.groups.length}
+        lead={standings?.lead}
+        freshness={freshness}
+        onBigScreen={bigScreen.turnOn}
+      />
+      <main className="mx-auto flex max-w-[1100px] flex-col gap-3 px-3 py-4 md:px-6">
+        {standings && <GameBoards tables={standings.tables} names={field.names} noteOf={field.noteOf} />}
+        <GroupCards board={board} groups={field.groups} />
+      </main>
+      <footer className="px-4 pt-2 pb-8 text-center text-sm print:hidden">
+        <a href="/" className="inline-flex min-h-target items-center gap-2 rounded-sm px-2 text-quiet">
+          <BrandMark className="size-5" />
+          Nineteenth
+        </a>
+      </footer>
+    </>
+  )
+}
+
+function Loading({ isFailing, isOnline }: { isFailing: boolean; isOnline: boolean }) {
+  if (!isOnline) return <Notice title="No network">The board comes as soon as there is some.</Notice>
+  if (isFailing) return <Notice title="The board could not be loaded">Trying again...</Notice>
+  // As in watch.html, and as high as the head of a board.
+  return (
+    <main className="bg-hero text-on-hero">
+      <div className="mx-auto min-h-66 max-w-[1100px] px-4 pt-4 pb-6 md:px-6 md:pt-5 md:pb-8">
+        <h1 className="text-lg font-semibold">Nineteenth</h1>
+        <output className="block text-on-hero-quiet">Loading the board ...</output>
+      </div>
+    </main>
+  )
+}
+
+function Notice({ title, children }: { title: string; children: string }) {
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center gap-2 bg-hero px-4 text-center text-on-hero">
+      <BrandMark className="mb-4 size-16" />
+      <h1 className="text-xl font-bold">{title}</h1>
+      <output className="block text-on-hero-quiet">{children}</output>
+    </main>
+  )
+}
