@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@nineteenth/contracts'
+import type { Joiner, OwnProfile } from '@nineteenth/contracts'
 import type { ReactNode } from 'react'
 import { createContext, use, useMemo, useSyncExternalStore } from 'react'
 import type { Arrival, Auth } from './auth.ts'
@@ -9,6 +9,7 @@ import { requestPasswordReset } from './flows/request-password-reset.ts'
 import type { EmailCredentials } from './flows/sign-in-with-email.ts'
 import { signInWithEmail } from './flows/sign-in-with-email.ts'
 import { signInWithGoogle } from './flows/sign-in-with-google.ts'
+import type { JoiningAs } from './joining-client.ts'
 import type { SignedInUser } from './signed-in-user.ts'
 
 /** The ways through the door. */
@@ -23,13 +24,17 @@ export interface SignInWays {
 
 export interface AuthValue {
   user: SignedInUser | null
+  /** Whom this phone has joined a match as; nobody where somebody is signed in. */
+  joiner: Joiner | null
   loading: boolean
-  /** The session is gone, and the page the person was on waits for them. */
+  /** The session is gone, and the page the person was on waits for them; a joiner's match is closed to them. */
   isExpired: boolean
   /** Changes when the session was made anew: what failed before can be asked again. */
   renewedAt: number | undefined
   /** Takes over a record that the person has just changed. */
   know: (profile: OwnProfile) => void
+  /** Joins a match by its link, as one of its guests or as one more. */
+  join: (token: string, who: JoiningAs) => Promise<Joiner>
   logout: () => Promise<void>
 }
 
@@ -41,10 +46,12 @@ export function AuthProvider({ auth, deps, children }: { auth: Auth; deps: FlowD
   const value = useMemo(
     () => ({
       user: 'user' in state ? state.user : null,
+      joiner: 'joiner' in state ? state.joiner : null,
       loading: state.kind === 'resolving',
-      isExpired: state.kind === 'expired',
+      isExpired: state.kind === 'expired' || state.kind === 'join-ended',
       renewedAt: state.kind === 'signed-in' ? state.renewedAt : undefined,
       know: auth.know,
+      join: auth.join,
       logout: auth.logout,
     }),
     [auth, state],
@@ -71,6 +78,12 @@ export function useAuth(): AuthValue {
   const value = use(AuthContext)
   if (!value) throw new Error('useAuth is used outside AuthProvider')
   return value
+}
+
+/** Whose scores this phone enters. Nothing while the server could not be asked for the own record. */
+export function useUserId(): number | undefined {
+  const { user, joiner } = useAuth()
+  return user?.profile?.id ?? joiner?.userId
 }
 
 export function useSignInWays(): SignInWays {

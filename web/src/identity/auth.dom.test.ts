@@ -1,4 +1,5 @@
 import { ConnectionError } from '#api/api-error.ts'
+import type { Joiner } from '@nineteenth/contracts'
 import { expect, test, vi } from 'vitest'
 import type { AuthDeps } from './auth.ts'
 import { Auth } from './auth.ts'
@@ -6,10 +7,11 @@ import { identityStore } from './identity-store.ts'
 import type { Identity } from './provider/identity-provider.ts'
 import { IdentityError } from './provider/provider-error.ts'
 import { fromProfile } from './signed-in-user.ts'
+import { aJoiner } from './testing/a-joiner.ts'
 import { anIdentity } from './testing/an-identity.ts'
 import { anOwnProfile } from './testing/an-own-profile.ts'
 import { fakeProvider } from './testing/fake-provider.ts'
-import { fakeSession, refusal } from './testing/fake-session.ts'
+import { fakeJoining, fakeSession, refusal } from './testing/fake-session.ts'
 
 const ann = fromProfile(anOwnProfile())
 
@@ -230,6 +232,78 @@ test('a provider that could not be loaded is loaded again on the next need', asy
   await expect(auth.connect()).resolves.toBeDefined()
 })
 
+test('who joins a match is in it, and still is after a reload without signal', async () => {
+  const { auth } = aDoor()
+  await auth.join('token', { playerNo: 2 })
+  expect(auth.getState()).toEqual({ kind: 'joined', joiner: aJoiner() })
+  const reloaded = aDoor()
+  reloaded.joining.findMe.mockRejectedValue(new ConnectionError())
+  expect(reloaded.auth.getState()).toEqual({ kind: 'joined', joiner: aJoiner() })
+  await reloaded.auth.start()
+  expect(reloaded.auth.getState()).toEqual({ kind: 'joined', joiner: aJoiner() })
+})
+
+test('on the next start the server says whom the phone has joined as, and nothing asks for an account', async () => {
+  identityStore.rememberJoiner(aJoiner())
+  const { auth, joining, session, deps } = aDoor()
+  joining.findMe.mockResolvedValue(aJoiner({ scores: 'all' }))
+  await auth.start()
+  expect(auth.getState()).toEqual({ kind: 'joined', joiner: aJoiner({ scores: 'all' }) })
+  expect(identityStore.findJoiner()?.scores).toBe('all')
+  expect(session.findMe).not.toHaveBeenCalled()
+  expect(deps.loadProvider).not.toHaveBeenCalled()
+})
+
+test('once the link is off, the phone knows whom it had joined as and that it is over', async () => {
+  identityStore.rememberJoiner(aJoiner())
+  const { auth } = aDoor()
+  await auth.start()
+  expect(auth.getState()).toEqual({ kind: 'join-ended', joiner: aJoiner() })
+})
+
+test('a refused call ends no joining that the server still knows of', async () => {
+  identityStore.rememberJoiner(aJoiner())
+  const { auth, joining } = aDoor()
+  joining.findMe.mockResolvedValue(aJoiner())
+  await auth.renew()
+  expect(auth.getState()).toMatchObject({ kind: 'joined' })
+  joining.findMe.mockResolvedValue(null)
+  await auth.renew()
+  expect(auth.getState()).toMatchObject({ kind: 'join-ended' })
+})
+
+test('who signs in on a phone that had joined is a member from then on', async () => {
+  identityStore.rememberJoiner(aJoiner())
+  const { auth } = aDoor()
+  await auth.arrive(anIdentity())
+  expect(auth.getState()).toEqual({ kind: 'signed-in', user: ann })
+  expect(identityStore.findJoiner()).toBeUndefined()
+})
+
+test('a link that does not work leaves the door as it was', async () => {
+  const { auth, joining } = aDoor()
+  joining.join.mockRejectedValue(refusal('link-not-found'))
+  await expect(auth.join('token', { playerNo: 2 })).rejects.toThrow('link-not-found')
+  expect(auth.getState()).toEqual({ kind: 'resolving' })
+  expect(identityStore.findJoiner()).toBeUndefined()
+})
+
+test('a tab whose session another tab has changed begins anew', () => {
+  identityStore.rememberJoiner(aJoiner())
+  const { deps } = aDoor()
+  tellOtherTab(aJoiner(), aJoiner({ scores: 'all' }))
+  expect(deps.restart).not.toHaveBeenCalled()
+  tellOtherTab(aJoiner(), aJoiner({ userId: 3, playerNo: 3 }))
+  tellOtherTab(aJoiner(), null)
+  expect(deps.restart).toHaveBeenCalledTimes(2)
+})
+
+function tellOtherTab(before: Joiner, after: Joiner | null) {
+  const newValue = after && JSON.stringify(after)
+  const change = { key: 'nineteenth.joiner', oldValue: JSON.stringify(before), newValue }
+  window.dispatchEvent(new StorageEvent('storage', change))
+}
+
 function aDoor({
   knownToProvider = null,
   remembered = false,
@@ -237,16 +311,18 @@ function aDoor({
   if (remembered) identityStore.rememberUser(anOwnProfile())
   const provider = fakeProvider(knownToProvider)
   const session = fakeSession()
+  const joining = fakeJoining()
   const waits: number[] = []
   const clock = { now: 1000 }
   const deps: AuthDeps = {
     loadProvider: vi.fn<AuthDeps['loadProvider']>(async () => provider),
     session,
+    loadJoining: async () => joining,
     store: identityStore,
     restart: vi.fn<AuthDeps['restart']>(),
     wait: async (delayMs) => void waits.push(delayMs),
     random: () => 0.5,
     now: () => clock.now,
   }
-  return { auth: new Auth(deps), deps, provider, session, waits, clock }
+  return { auth: new Auth(deps), deps, provider, session, joining, waits, clock }
 }

@@ -1,7 +1,8 @@
-import type { OwnProfile } from '@nineteenth/contracts'
+import type { Joiner, OwnProfile } from '@nineteenth/contracts'
 import type { AuthState } from './auth-state.ts'
 import { initialState, withoutSession } from './auth-state.ts'
 import type { IdentityStore } from './identity-store.ts'
+import type { JoiningAs, JoiningClient } from './joining-client.ts'
 import type { MakeSessionDeps, NoSession } from './make-session.ts'
 import { makeSession } from './make-session.ts'
 import type { Identity, IdentityProvider } from './provider/identity-provider.ts'
@@ -14,6 +15,8 @@ import { fromIdentity, fromProfile } from './signed-in-user.ts'
 export interface AuthDeps extends MakeSessionDeps {
   loadProvider: () => Promise<IdentityProvider>
   session: SessionClient
+  /** Apart, as few phones ever join. */
+  loadJoining: () => Promise<Pick<JoiningClient, 'join' | 'findMe'>>
   store: IdentityStore
   /** Begins anew as whoever is signed in now. */
   restart: () => void
@@ -42,11 +45,11 @@ export class Auth {
   readonly #deps: AuthDeps
 
   constructor(deps: AuthDeps) {
-    const remembered = deps.store.findUser()
     this.#deps = deps
-    this.#state = initialState(remembered && fromProfile(remembered))
+    this.#state = initialState({ user: deps.store.findUser(), joiner: deps.store.findJoiner() })
     deps.store.onForgotten(() => this.#leave())
     deps.store.onReplaced(deps.restart)
+    deps.store.onJoinerReplaced(deps.restart)
   }
 
   getState = (): AuthState => this.#state
@@ -80,10 +83,20 @@ export class Auth {
   /** Makes the session for a proven identity. Without an answer the person is treated as signed in all the same. */
   arrive = (identity: Identity): Promise<Arrival> => this.#arriveOnce(identity, signInWaitsMs)
 
+  /** Opens the match of a link on this phone, as one of its guests. */
+  join = async (token: string, who: JoiningAs): Promise<Joiner> => {
+    const client = await this.#deps.loadJoining()
+    const joiner = await client.join(token, who)
+    this.#enterAsJoiner(joiner)
+    return joiner
+  }
+
   /** A call was refused for want of a session: make one without asking if the provider still knows the person. */
   renew = async (): Promise<void> => {
     if (this.#isLeaving) return undefined
-    this.#renewing ??= this.#tryRenewing().finally(() => (this.#renewing = undefined))
+    this.#renewing ??= ('joiner' in this.#state ? this.#askAboutJoining() : this.#tryRenewing()).finally(
+      () => (this.#renewing = undefined),
+    )
     return this.#renewing
   }
 
@@ -110,6 +123,7 @@ export class Auth {
   }
 
   async #askTheSession(): Promise<void> {
+    if ('joiner' in this.#state) return this.renew()
     try {
       const me = await this.#deps.session.findMe()
       if (me) this.#enter(fromProfile(me))
@@ -118,6 +132,20 @@ export class Auth {
       // No answer. Somebody remembered goes on with what their phone has; anybody else is at the door.
       if (this.#state.kind === 'resolving') this.#set({ kind: 'signed-out' })
     }
+  }
+
+  /** Asked and not concluded: what only members may do is refused to a joiner whose session is alive. */
+  async #askAboutJoining(): Promise<void> {
+    const joiner = await this.#findJoiner().catch(() => undefined)
+    // No answer, or somebody has signed in meanwhile.
+    if (joiner === undefined || !('joiner' in this.#state)) return
+    if (joiner) this.#enterAsJoiner(joiner)
+    else this.#set(withoutSession(this.#state))
+  }
+
+  async #findJoiner(): Promise<Joiner | null> {
+    const client = await this.#deps.loadJoining()
+    return client.findMe()
   }
 
   #listenTo(provider: IdentityProvider): IdentityProvider {
@@ -196,14 +224,19 @@ export class Auth {
 
   /** The person as they are known already, with a record that the server cannot be asked for now. */
   #knownAs({ email }: Identity): SignedInUser | undefined {
-    const user =
-      this.#state.kind === 'signed-in' || this.#state.kind === 'expired' ? this.#state.user : undefined
+    const user = 'user' in this.#state ? this.#state.user : undefined
     return user?.email === email ? user : undefined
   }
 
   #enter(user: SignedInUser): void {
     if (user.profile) this.#deps.store.rememberUser(user.profile)
+    this.#deps.store.forgetJoiner()
     this.#set({ kind: 'signed-in', user })
+  }
+
+  #enterAsJoiner(joiner: Joiner): void {
+    this.#deps.store.rememberJoiner(joiner)
+    this.#set({ kind: 'joined', joiner })
   }
 
   #leave(): void {

@@ -1,8 +1,19 @@
-import type { OwnProfile } from '@nineteenth/contracts'
+import type { Joiner, OwnProfile } from '@nineteenth/contracts'
 import { userEndpoints } from '@nineteenth/contracts'
+import { z } from 'zod'
 
 const userKey = 'nineteenth.user'
+const joinerKey = 'nineteenth.joiner'
 const redirectKey = 'nineteenth.redirect'
+
+// As the contract has it, and not of it: every first screen would carry the calls of joining along.
+const joinerSchema: z.ZodType<Joiner> = z.object({
+  matchId: z.number(),
+  playerNo: z.number(),
+  userId: z.number(),
+  displayName: z.string(),
+  scores: z.enum(['group', 'all']),
+})
 
 /** What this browser remembers of signing in, so that Home opens without signal. */
 export const identityStore = {
@@ -30,6 +41,22 @@ export const identityStore = {
       if (parseUser(oldValue)?.id !== parseUser(newValue)?.id) listener()
     })
   },
+  findJoiner(): Joiner | undefined {
+    return parseJoiner(localStorage.getItem(joinerKey) ?? 'null')
+  },
+  rememberJoiner(joiner: Joiner): void {
+    localStorage.setItem(joinerKey, JSON.stringify(joiner))
+  },
+  forgetJoiner(): void {
+    localStorage.removeItem(joinerKey)
+  },
+  /** Calls back when another tab has signed in or joined as somebody else, whose session this one now has. */
+  onJoinerReplaced(listener: () => void): void {
+    window.addEventListener('storage', ({ key, oldValue, newValue }) => {
+      if (key !== joinerKey || oldValue === null) return
+      if (parseJoiner(oldValue)?.userId !== parseJoiner(newValue ?? 'null')?.userId) listener()
+    })
+  },
   isRedirectPending(): boolean {
     return sessionStorage.getItem(redirectKey) !== null
   },
@@ -43,6 +70,10 @@ export const identityStore = {
 
 function parseUser(text: string): OwnProfile | undefined {
   return userEndpoints.me.reply.safeParse(JSON.parse(text)).data
+}
+
+function parseJoiner(text: string): Joiner | undefined {
+  return joinerSchema.safeParse(JSON.parse(text)).data
 }
 
 /** What one person has begun in this tab is nothing for the next. */

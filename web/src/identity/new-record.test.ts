@@ -34,3 +34,15 @@ test.each([['Ann Carter'], ['']])(
     })
   },
 )
+
+test.each(['Ann\nCarter', 'Ann \u200B', '\u202Eretrac'])(
+  'a name that no record may have is left out: %j',
+  (displayName) => {
+    const record = recordFromIdentity(anIdentity({ displayName }), () => 0.5)
+    expect(newUserSchema.parse(record)).toMatchObject({
+      displayName: 'ann@club.example',
+      firstName: '',
+      lastName: '',
+    })
+  },
+)

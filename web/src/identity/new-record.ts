@@ -1,13 +1,16 @@
 import type { NewUser } from '@nineteenth/contracts'
+import { isReadable } from '@nineteenth/contracts'
 import type { Identity } from './provider/identity-provider.ts'
 
 /** The record for somebody who filled in no form: names from the provider, a username from the address. */
 export function recordFromIdentity(identity: Identity, random: () => number): NewUser {
-  const displayName = identity.displayName || identity.email
+  const { firstName, lastName } = splitName(identity.displayName)
+  // A name that no record may have would keep them out for good.
+  const isTaken = [identity.displayName, firstName, lastName].every(isReadable)
   return {
     username: usernameFromEmail(identity.email, random),
-    displayName,
-    ...splitName(identity.displayName),
+    displayName: (isTaken && identity.displayName) || identity.email,
+    ...(isTaken ? { firstName, lastName } : { firstName: '', lastName: '' }),
     email: identity.email,
     handicap: '0',
     uid: identity.uid,

@@ -1,64 +1,85 @@
 import { paths } from '#app/paths.ts'
 import type { UnsentCount } from '#sync/unsent.ts'
-import { Button } from '#ui/button.tsx'
 import { buttonStyle } from '#ui/button-style.ts'
 import { classNames } from '#ui/class-names.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { useState } from 'react'
+import { Question } from '#ui/question.tsx'
+import { useState, useTransition } from 'react'
 import { Link } from 'wouter'
-import { useAuth } from './auth-context.tsx'
+import { useUserId } from './auth-context.tsx'
 import { notTakenWords } from './unsent-words.ts'
 
-/** Leaving that asks first while scores are on this phone alone. The question must be drawn by whoever leaves. */
-export function useLeaving(leave: () => Promise<void>) {
-  const { user } = useAuth()
-  const [unsent, setUnsent] = useState<UnsentCount>()
+export interface LeavingWords {
+  title: string
+  /** When what waits is sent by this phone. */
+  whenSent: string
+  /** What becomes of it, where it is not simply kept until then. */
+  ending?: string
+  stay: string
+  leave: string
+}
+
+const loggingOut: LeavingWords = {
+  title: 'Log out with scores unsent?',
+  whenSent: 'when you sign in on this phone again',
+  stay: 'Stay signed in',
+  leave: 'Log out',
+}
+
+interface Asked {
+  unsent: UnsentCount
+  leave: () => Promise<void>
+}
+
+/** Leaving that asks first while scores are on this phone alone. The question must be drawn by whoever starts it. */
+export function useLeaving(words = loggingOut) {
+  const userId = useUserId()
+  const [asked, setAsked] = useState<Asked>()
   const [isAsking, setAsking] = useState(false)
+  const [isLeaving, startLeaving] = useTransition()
   const stay = () => setAsking(false)
-  const start = async () => {
-    const count = await countUnsent(user?.profile?.id)
-    if (!count || count.waiting + count.setAside === 0) return leave()
-    setUnsent(count)
+  const start = async (leave: () => Promise<void>) => {
+    const unsent = await countUnsent(userId)
+    if (!unsent || unsent.waiting + unsent.setAside === 0) return leave()
+    setAsked({ unsent, leave })
     setAsking(true)
   }
-  const question = (
-    <Dialog
-      title="Log out with scores unsent?"
-      description={unsent ? inWords(unsent) : ''}
+  const question = asked && (
+    <Question
+      title={words.title}
+      description={inWords(asked.unsent, words)}
       isOpen={isAsking}
-      onOpenChange={stay}
+      stay={words.stay}
+      onStay={stay}
+      answer={words.leave}
+      isDanger
+      isPending={isLeaving}
+      onAnswer={() => startLeaving(() => asked.leave().finally(stay))}
     >
-      {unsent && unsent.setAside > 0 && (
+      {asked.unsent.setAside > 0 && (
         <Link
-          href={placeOf(unsent)}
+          href={placeOf(asked.unsent)}
           className={classNames(buttonStyle('plain'), '-mt-3 mb-1 -ml-4')}
           onClick={stay}
         >
           See them
         </Link>
       )}
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button look="outline" onClick={stay}>
-          Stay signed in
-        </Button>
-        <Button look="danger" onClick={() => void leave().finally(stay)}>
-          Log out
-        </Button>
-      </div>
-    </Dialog>
+    </Question>
   )
-  return { start: () => void start(), question }
+  return { start, question }
 }
 
-function inWords({ waiting, notTaken }: UnsentCount): string {
+function inWords({ waiting, notTaken }: UnsentCount, { whenSent, ending = kept }: LeavingWords): string {
   const refused = notTaken.reduce((sum, { scores }) => sum + scores, 0)
   const sentences = [
-    waiting > 0 && `${waitingWords(waiting)} when you sign in on this phone again.`,
+    waiting > 0 && `${waitingWords(waiting)} ${whenSent}.`,
     refused > 0 && `${notTakenWords(refused)}: only this phone has ${refused === 1 ? 'it' : 'them'}.`,
-    'Nothing is lost: what is here stays here.',
+    ending,
   ]
   return sentences.filter(Boolean).join(' ')
 }
+
+const kept = 'Nothing is lost: what is here stays here.'
 
 function waitingWords(count: number): string {
   return count === 1
@@ -74,5 +95,5 @@ function placeOf({ notTaken: [first, ...others] }: UnsentCount): string {
 async function countUnsent(userId: number | undefined): Promise<UnsentCount | undefined> {
   if (userId === undefined) return undefined
   const { syncOf } = await import('#sync/browser-sync-client.ts')
-  return syncOf(userId).unsent.getSnapshot()
+  return syncOf(userId).countUnsent()
 }

@@ -8,7 +8,9 @@ import { useLeaving } from './use-leaving.tsx'
 export function useLogOut() {
   const { logout } = useAuth()
   const [, navigate] = useLocation()
-  return useLeaving(() => logout().then(() => navigate(paths.home), tellStillSignedIn))
+  const { start, question } = useLeaving()
+  const leave = () => logout().then(() => navigate(paths.home), tellStillSignedIn)
+  return { start: () => void start(leave), question }
 }
 
 function tellStillSignedIn() {

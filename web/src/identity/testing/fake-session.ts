@@ -2,7 +2,9 @@ import { ApiError } from '#api/api-error.ts'
 import type { ErrorCode } from '@nineteenth/contracts'
 import { errorStatus } from '@nineteenth/contracts'
 import { vi } from 'vitest'
+import type { JoiningClient } from '../joining-client.ts'
 import type { SessionClient } from '../session-client.ts'
+import { aJoiner } from './a-joiner.ts'
 import { anOwnProfile } from './an-own-profile.ts'
 
 /** The server's side of signing in: knows Ann, and makes a session for every token. */
@@ -15,6 +17,16 @@ export function fakeSession() {
     findMe: vi.fn<SessionClient['findMe']>(async () => null),
     logout: vi.fn<SessionClient['logout']>(async () => {}),
   } satisfies SessionClient
+}
+
+/** The server's side of joining: lets everybody in, and knows of nobody who has. */
+export function fakeJoining() {
+  return {
+    join: vi.fn<JoiningClient['join']>(async (_token, who) =>
+      aJoiner('playerNo' in who ? who : { displayName: who.guest.displayName }),
+    ),
+    findMe: vi.fn<JoiningClient['findMe']>(async () => null),
+  }
 }
 
 export function refusal(code: ErrorCode): ApiError {

@@ -37,10 +37,12 @@ export function renderWithAuth(page: ReactElement, { path = '/', auth, ways }: C
 function annIsHere(): AuthValue {
   return {
     user: fromProfile(anOwnProfile()),
+    joiner: null,
     loading: false,
     isExpired: false,
     renewedAt: undefined,
     know: () => {},
+    join: notExpected,
     logout: async () => {},
   }
 }

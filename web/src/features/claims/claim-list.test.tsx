@@ -1,0 +1,116 @@
+import { refusal, stubApi } from '#api/testing/stub-api.ts'
+import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
+import type { Claim } from '@nineteenth/contracts'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { HostClaims, OwnClaims } from './claim-list.tsx'
+import { aClaim } from './testing/a-kept-ticket.ts'
+
+const api = stubApi()
+const asked = aClaim({ isHost: true, state: 'waiting', matches: 0, undoUntil: null })
+const made = aClaim({ isHost: true })
+
+test('the host is asked whether they are the same, and agrees after a question', async () => {
+  const onMade = vi.fn<(claim: Claim) => void>()
+  api.on('GET /api/claims', () => Response.json([asked, aClaim({ id: 4 })]))
+  api.on('POST /api/claims/3/agree', () => {
+    api.on('GET /api/claims', () => Response.json([made]))
+    return Response.json(made)
+  })
+  renderWithAuth(<HostClaims onMade={onMade} />)
+  const card = within(await screen.findByRole('region', { name: 'Guests with an account' }))
+  expect(card.getAllByRole('listitem'), 'their own is not theirs to agree to').toHaveLength(1)
+  expect(card.getByText('Is Bob Carter your guest Bob?')).toBeDefined()
+  await userEvent.click(card.getByRole('button', { name: 'Agree' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Bob Carter is Bob?' }))
+  expect(question.getByText(/You can undo it for 30 days/)).toBeDefined()
+  expect(answers()).toEqual([])
+  await userEvent.click(question.getByRole('button', { name: 'Agree' }))
+  expect(await card.findByText('Your guest Bob is now Bob Carter')).toBeDefined()
+  expect(onMade).toHaveBeenCalledWith(made)
+})
+
+test('the host refuses, and it is gone', async () => {
+  api.on('GET /api/claims', () => Response.json([asked]))
+  api.on('POST /api/claims/3/undo', () => {
+    api.on('GET /api/claims', () => Response.json([]))
+    return Response.json({ ok: true })
+  })
+  renderWithAuth(<HostClaims />)
+  await answer('Refuse', 'Refuse Bob Carter?', 'Refuse')
+  await vi.waitFor(() => expect(screen.queryByText('Is Bob Carter your guest Bob?')).toBeNull())
+})
+
+test('the host undoes what was made', async () => {
+  api.on('GET /api/claims', () => Response.json([made]))
+  api.on('POST /api/claims/3/undo', () => Response.json({ ok: true }))
+  renderWithAuth(<HostClaims />)
+  await answer('Undo', 'Give the rounds back to Bob?', 'Give them back')
+  await vi.waitFor(() => expect(answers()).toEqual(['/api/claims/3/undo']))
+})
+
+test('the member gives back what was not theirs', async () => {
+  api.on('GET /api/claims', () => Response.json([aClaim({ matches: 2 }), { ...asked, id: 4 }]))
+  api.on('POST /api/claims/3/undo', () => Response.json({ ok: true }))
+  renderWithAuth(<OwnClaims />)
+  const card = within(await screen.findByRole('region', { name: 'Rounds from before your account' }))
+  expect(card.getAllByRole('listitem')).toHaveLength(1)
+  expect(card.getByText(/^2 rounds moved to you. You can give them back until/)).toBeDefined()
+  await answer('This was not me', 'Give the rounds back?', 'Give them back')
+  await vi.waitFor(() => expect(answers()).toEqual(['/api/claims/3/undo']))
+})
+
+test('the round of the link is theirs already, while the host is asked about the others', async () => {
+  const some = aClaim({ state: 'waiting', matches: 1, undoUntil: null })
+  api.on('GET /api/claims', () => Response.json([some, { ...some, id: 4, isHost: true }]))
+  const { unmount } = renderWithAuth(<OwnClaims />)
+  expect(
+    await screen.findByText('1 round moved to you. For the others Ann Weaver must agree first: asked.'),
+  ).toBeDefined()
+  unmount()
+  renderWithAuth(<HostClaims />)
+  expect(await screen.findByText(/asks for what else Bob played/)).toBeDefined()
+})
+
+test('the member asks no longer', async () => {
+  api.on('GET /api/claims', () => Response.json([{ ...asked, isHost: false }]))
+  api.on('POST /api/claims/3/undo', () => Response.json({ ok: true }))
+  renderWithAuth(<OwnClaims />)
+  expect(await screen.findByText(/^Ann Weaver must agree first/)).toBeDefined()
+  await answer('This was not me', 'Ask no longer?', 'Ask no longer')
+  await vi.waitFor(() => expect(answers()).toEqual(['/api/claims/3/undo']))
+})
+
+test.each([
+  [404, 'not-found', /undone or answered meanwhile/],
+  [403, 'not-allowed', /The thirty days are over/],
+  [503, 'unavailable', /catching its breath/],
+])('an answer that comes to nothing says why: %i %s', async (status, code, sentence) => {
+  api.on('GET /api/claims', () => Response.json([made]))
+  api.on('POST /api/claims/3/undo', () => refusal(status, code))
+  renderWithAuth(<HostClaims />)
+  await answer('Undo', 'Give the rounds back to Bob?', 'Give them back')
+  expect(await screen.findByText(sentence)).toBeDefined()
+})
+
+test('on a player’s page stands what is about the guest or the member, and nothing of others', async () => {
+  api.on('GET /api/claims', () =>
+    Response.json([made, aClaim({ id: 4, isHost: true, guestId: 5, memberId: 6, guestName: 'Cleo' })]),
+  )
+  renderWithAuth(<HostClaims personId={12} />)
+  const card = within(await screen.findByRole('region', { name: 'Guests with an account' }))
+  expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Your guest Bob is now Bob Carter'),
+  ])
+})
+
+async function answer(button: string, question: string, way: string) {
+  await userEvent.click(await screen.findByRole('button', { name: button }))
+  const dialog = within(await screen.findByRole('dialog', { name: question }))
+  await userEvent.click(dialog.getByRole('button', { name: way }))
+}
+
+function answers() {
+  return api.calls.filter(({ method }) => method === 'POST').map(({ url }) => url)
+}

@@ -1,0 +1,149 @@
+import { formatMoment } from '#text/format-date.ts'
+import type { ToastMessage } from '#ui/toast.ts'
+import type { Claim } from '@nineteenth/contracts'
+
+/** What a claim says, and what is asked before it is answered. */
+export interface ClaimWords {
+  title: string
+  note: string
+  agree?: ClaimQuestion
+  undo: ClaimQuestion
+}
+
+export interface ClaimQuestion {
+  label: string
+  title: string
+  description: string
+  stay: string
+  answer: string
+}
+
+/** '1 round', '3 rounds' */
+export function roundsWords(matches: number): string {
+  return matches === 1 ? '1 round' : `${matches} rounds`
+}
+
+/** A claim in words, to the guest's host or to the member who asked. */
+export function claimWords(claim: Claim): ClaimWords {
+  return claim.isHost ? wordsForHost(claim) : wordsForMember(claim)
+}
+
+function wordsForHost(claim: Claim): ClaimWords {
+  const { guestName, memberName } = claim
+  if (claim.state === 'made')
+    return {
+      title: `Your guest ${guestName} is now ${memberName}`,
+      note: `${moved(claim)}. You can undo it until ${untilWords(claim)}.`,
+      undo: {
+        label: 'Undo',
+        title: `Give the rounds back to ${guestName}?`,
+        description: `${guestName} is your guest again, with ${roundsWords(claim.matches)} that ${memberName} no longer has. No score changes.`,
+        stay: 'Leave it',
+        answer: 'Give them back',
+      },
+    }
+  return {
+    title: `Is ${memberName} your guest ${guestName}?`,
+    note: `${memberName} scored on a phone that joined as ${guestName}, and asks for what${claim.matches > 0 ? ' else' : ''} ${guestName} played.`,
+    agree: {
+      label: 'Agree',
+      title: `${memberName} is ${guestName}?`,
+      description: `Every round that ${guestName} played becomes ${memberName}’s, and ${guestName} leaves your guests. You can undo it for 30 days.`,
+      stay: 'Not now',
+      answer: 'Agree',
+    },
+    undo: {
+      label: 'Refuse',
+      title: `Refuse ${memberName}?`,
+      description:
+        claim.matches > 0
+          ? `${guestName} stays your guest, and gets back the round that ${memberName} has by the link. No score changes.`
+          : `${guestName} stays your guest, and nothing changes.`,
+      stay: 'Not now',
+      answer: 'Refuse',
+    },
+  }
+}
+
+function wordsForMember(claim: Claim): ClaimWords {
+  const { guestName, hostName } = claim
+  const title = `${guestName}, guest of ${hostName}`
+  if (claim.state === 'made' || claim.matches > 0)
+    return {
+      title,
+      note:
+        claim.state === 'made'
+          ? `${moved(claim)} to you. You can give ${claim.matches === 1 ? 'it' : 'them'} back until ${untilWords(claim)}.`
+          : `${moved(claim)} to you. For the others ${hostName} must agree first: asked.`,
+      undo: {
+        label: 'This was not me',
+        title: 'Give the rounds back?',
+        description: `${hostName}’s guest ${guestName} has ${roundsWords(claim.matches)} again, now among your matches and in your record. No score changes.`,
+        stay: 'Keep them',
+        answer: 'Give them back',
+      },
+    }
+  return {
+    title,
+    note: `${hostName} must agree first: asked. Until then nothing changes.`,
+    undo: {
+      label: 'This was not me',
+      title: 'Ask no longer?',
+      description: `${hostName} is asked no more whether you are ${guestName}, and nothing changes.`,
+      stay: 'Leave it',
+      answer: 'Ask no longer',
+    },
+  }
+}
+
+function moved({ matches }: Claim): string {
+  return `${roundsWords(matches)} moved`
+}
+
+function untilWords({ undoUntil }: Claim): string {
+  return undoUntil === null ? '' : formatMoment(Date.parse(undoUntil))
+}
+
+/** What came of asking for a guest's rounds. */
+export function takenWords(claim: Claim): { title: string; description: string } {
+  const { state, hostName, guestName, matches } = claim
+  if (state === 'waiting' && matches > 0)
+    return {
+      title: 'This round is yours now',
+      description: `${guestName} has played others. ${hostName} is asked whether those are yours too.`,
+    }
+  if (state === 'waiting')
+    return {
+      title: `${hostName} must agree first`,
+      description: `You had an account before you joined, so ${hostName} is asked whether you are ${guestName}. Until then nothing changes.`,
+    }
+  if (matches === 0)
+    return {
+      title: 'No round had to move',
+      description: `Where ${guestName} plays you play as yourself, and those matches stay as they are.`,
+    }
+  return {
+    title: matches === 1 ? 'This round is yours now' : `${roundsWords(matches)} are yours now`,
+    description: `What you played as ${guestName} is among your matches and in your record.`,
+  }
+}
+
+/** Why the rounds did not become somebody's. */
+export function refusedWords(
+  guestName: string,
+  why: 'over' | 'taken',
+): { title: string; description: string } {
+  const description =
+    why === 'over'
+      ? `A week has passed since you scored as ${guestName} on this phone. Nothing is lost: ask for the match’s link once more, join and keep your rounds again.`
+      : `Another account has asked for what ${guestName} played. If that was not you, tell who organised the match: they can undo it.`
+  return { title: 'The rounds are not yours', description }
+}
+
+export const notYetTaken: ToastMessage = {
+  title: 'Your rounds are not yours yet',
+  description:
+    'No answer from Nineteenth. This phone keeps what it needs and tries again by itself; nothing is lost.',
+  look: 'destructive',
+  isPatient: true,
+}

@@ -1,0 +1,151 @@
+import { refusal, stubApi } from '#api/testing/stub-api.ts'
+import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
+import { cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { InviteButton } from './invite-button.tsx'
+import { keptJoinLinks } from './kept-links-store.ts'
+
+const api = stubApi()
+const path = '/api/matches/7/join-link'
+const token = 'q3vX0aKk7Zt_b-2LrYw9Dg'
+const madeAt = '2026-07-18T08:00:00.000Z'
+const off = { link: null, joined: [] }
+const on = { link: { scores: 'group', canAddThemselves: false, madeAt }, joined: [] }
+
+beforeEach(() => {
+  api.on(`GET ${path}`, () => Response.json(off))
+  api.on(`POST ${path}`, () => {
+    api.on(`GET ${path}`, () => Response.json(on))
+    return Response.json({ token })
+  })
+})
+afterEach(() => Reflect.deleteProperty(navigator, 'share'))
+
+test('a link is made once, and stands there as a code and as text', async () => {
+  const sheet = await open()
+  await userEvent.click(await sheet.findByRole('button', { name: 'Make a link' }))
+  expect(await sheet.findByRole('figure', { name: 'QR code of the link' })).toBeDefined()
+  expect(sheet.getByText(`${window.location.origin}/join#${token}`)).toBeDefined()
+  expect(sheet.getByText('Nobody yet')).toBeDefined()
+  expect(posted()).toEqual([{ scores: 'group', canAddThemselves: false }])
+})
+
+test('this phone shows the link again later; another says that one is on, and offers a new one', async () => {
+  api.on(`GET ${path}`, () => Response.json(on))
+  keptJoinLinks.keep(7, { token, madeAt })
+  const sheet = await open()
+  expect(await sheet.findByText(new RegExp(`#${token}$`))).toBeDefined()
+  cleanup()
+  keptJoinLinks.keep(7, { token, madeAt: '2026-07-18T07:00:00.000Z' })
+  const elsewhere = await open()
+  expect(await elsewhere.findByText('A link is on.')).toBeDefined()
+  expect(elsewhere.queryByText(new RegExp(`#${token}$`))).toBeNull()
+  await userEvent.click(elsewhere.getByRole('button', { name: 'Make a new link' }))
+  expect(await elsewhere.findByText(new RegExp(`#${token}$`))).toBeDefined()
+})
+
+test('who has joined is named, and whose scores they enter can be changed', async () => {
+  const joined = ['Bob Hughes', 'Cleo Marsh'].map((displayName, at) => ({
+    playerNo: at + 2,
+    displayName,
+    joinedAt: madeAt,
+  }))
+  api.on(`GET ${path}`, () => Response.json({ ...on, joined }))
+  api.on(`PATCH ${path}`, () => Response.json({ link: { ...on.link, scores: 'all' }, joined }))
+  const sheet = await open()
+  expect(await sheet.findByText('Bob Hughes, Cleo Marsh')).toBeDefined()
+  expect(chosen(sheet)).toBe('group')
+  await userEvent.click(sheet.getByRole('radio', { name: 'Everybody' }))
+  await vi.waitFor(() => expect(chosen(sheet)).toBe('all'))
+  expect(patched()).toEqual([{ scores: 'all', canAddThemselves: false }])
+})
+
+test('in a match without groups there is nothing to choose: they enter everybody’s', async () => {
+  const sheet = await open({ hasGroups: false })
+  await userEvent.click(await sheet.findByRole('button', { name: 'Make a link' }))
+  expect(await sheet.findByRole('figure')).toBeDefined()
+  expect(sheet.queryByRole('radio')).toBeNull()
+  expect(posted()).toEqual([{ scores: 'all', canAddThemselves: false }])
+})
+
+test('whoever has the link may add themselves if the organiser says so, from the start or later', async () => {
+  const words = 'Whoever has the link may add themselves'
+  const sheet = await open()
+  await userEvent.click(await sheet.findByRole('checkbox', { name: words }))
+  await userEvent.click(sheet.getByRole('button', { name: 'Make a link' }))
+  await sheet.findByRole('figure')
+  expect(posted()).toEqual([{ scores: 'group', canAddThemselves: true }])
+  const changed = { ...on, link: { ...on.link, canAddThemselves: true } }
+  api.on(`PATCH ${path}`, () => Response.json(changed))
+  await userEvent.click(sheet.getByRole('checkbox', { name: words }))
+  await vi.waitFor(() => expect(patched()).toEqual([{ scores: 'group', canAddThemselves: true }]))
+  expect(await sheet.findByRole('checkbox', { name: words, checked: true })).toBeDefined()
+})
+
+test('it is turned off after a question, and this phone forgets it', async () => {
+  api.on(`GET ${path}`, () => Response.json(on))
+  api.on(`DELETE ${path}`, () => Response.json(off))
+  keptJoinLinks.keep(7, { token, madeAt })
+  const sheet = await open()
+  await userEvent.click(await sheet.findByRole('button', { name: 'Turn off' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Turn the link off?' }))
+  const warning = 'Whoever joined by it can no longer enter scores. What they entered stays.'
+  expect(question.getByText(warning)).toBeDefined()
+  expect(api.calls.some(({ method }) => method === 'DELETE')).toBe(false)
+  await userEvent.click(question.getByRole('button', { name: 'Turn off' }))
+  expect(await sheet.findByRole('button', { name: 'Make a link' })).toBeDefined()
+  expect(keptJoinLinks.find(7)).toBeUndefined()
+})
+
+test('the phone’s own sheet takes the link; where there is none it is copied', async () => {
+  keptJoinLinks.keep(7, { token, madeAt })
+  api.on(`GET ${path}`, () => Response.json(on))
+  const sheet = await open()
+  await userEvent.click(await sheet.findByRole('button', { name: 'Copy link' }))
+  expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/join#${token}`)
+  expect(await screen.findByText('Link copied')).toBeDefined()
+  cleanup()
+  const share = vi.fn<(shared: ShareData) => Promise<void>>(async () => {})
+  Object.assign(navigator, { share })
+  const again = await open()
+  await userEvent.click(await again.findByRole('button', { name: 'Share' }))
+  expect(share.mock.calls[0]?.[0].text).toBe(`${window.location.origin}/join#${token}`)
+})
+
+test('without an answer the code that this phone has is shown all the same', async () => {
+  keptJoinLinks.keep(7, { token, madeAt })
+  api.on(`GET ${path}`, () => refusal(503, 'unavailable'))
+  const sheet = await open()
+  expect(await sheet.findByText(/Nineteenth is catching its breath/)).toBeDefined()
+  expect(sheet.getByRole('figure', { name: 'QR code of the link' })).toBeDefined()
+  api.on(`GET ${path}`, () => Response.json(on))
+  await userEvent.click(sheet.getByRole('button', { name: 'Try again' }))
+  expect(await sheet.findByText('Nobody yet')).toBeDefined()
+})
+
+test('a link that could not be made is told', async () => {
+  api.on(`POST ${path}`, () => refusal(409, 'match-complete'))
+  const sheet = await open()
+  await userEvent.click(await sheet.findByRole('button', { name: 'Make a link' }))
+  expect(await screen.findByText('This match is complete. The organiser can reopen it.')).toBeDefined()
+  expect(sheet.getByRole('button', { name: 'Make a link' })).toBeDefined()
+})
+
+async function open({ hasGroups = true } = {}) {
+  renderWithAuth(<InviteButton matchId={7} courseName="Links of Inverallan" hasGroups={hasGroups} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Invite' }))
+  return within(await screen.findByRole('dialog', { name: 'Invite' }))
+}
+
+function patched() {
+  return api.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
+}
+
+function posted() {
+  return api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
+}
+
+function chosen(sheet: ReturnType<typeof within>): string | null {
+  return sheet.getByRole('radio', { checked: true }).getAttribute('value')
+}

@@ -1,0 +1,61 @@
+import { useChangeLink } from '#api/join-link-queries.ts'
+import { failureText } from '#text/failure-text.ts'
+import { CheckboxRow } from '#ui/checkbox-row.tsx'
+import type { ChoiceOption } from '#ui/choice.tsx'
+import { Choice } from '#ui/choice.tsx'
+import { showToast } from '#ui/toast.ts'
+import type { JoinRules } from '@nineteenth/contracts'
+
+/** The rules of a link that is on: a press changes them, for those who have joined too. */
+export function LinkRules({ matchId, rules, hasGroups }: { matchId: number } & RulesProps) {
+  const change = useChangeLink(matchId)
+  return (
+    <RulesChoice
+      // What was pressed is shown while it is on its way.
+      rules={change.isPending ? change.variables : rules}
+      hasGroups={hasGroups}
+      onChange={(chosen) => change.mutate(chosen, { onError: tellNotChanged })}
+    />
+  )
+}
+
+interface RulesProps {
+  rules: JoinRules
+  hasGroups: boolean
+}
+
+/** Whose scores those enter who join, and whether somebody who is not in the match may. */
+export function RulesChoice({
+  rules: { scores, canAddThemselves },
+  hasGroups,
+  onChange,
+}: RulesProps & { onChange: (rules: JoinRules) => void }) {
+  return (
+    <div className="flex flex-col gap-3">
+      {hasGroups && (
+        <Choice
+          legend="They enter the scores of"
+          options={options}
+          value={scores}
+          onChange={(chosen) => onChange({ scores: chosen, canAddThemselves })}
+        />
+      )}
+      <CheckboxRow
+        label="Whoever has the link may add themselves"
+        description="With name and handicap, as your guest."
+        isChecked={canAddThemselves}
+        onChange={(isChecked) => onChange({ scores, canAddThemselves: isChecked })}
+      />
+    </div>
+  )
+}
+
+const options: readonly ChoiceOption<JoinRules['scores']>[] = [
+  { value: 'group', label: 'Their group' },
+  { value: 'all', label: 'Everybody' },
+]
+
+function tellNotChanged(error: unknown) {
+  const description = failureText(error, 'An error occurred. Nothing was changed.')
+  showToast({ title: 'Failed to change the link', description, look: 'destructive' })
+}

@@ -1,0 +1,70 @@
+import { paths } from '#app/paths.ts'
+import { useAuth } from '#identity/auth-context.tsx'
+import { buttonStyle } from '#ui/button-style.ts'
+import type { ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
+import { Link } from 'wouter'
+import { JoinFrame } from './join-frame.tsx'
+
+const UnsentLine = lazy(() =>
+  import('./unsent-line.tsx').then(
+    (loaded): Loaded => ({ default: loaded.UnsentLine }),
+    // A phone that cannot load the sync still says what happened.
+    (): Loaded => ({ default: () => null }),
+  ),
+)
+
+interface Loaded {
+  default: (props: { userId: number }) => ReactNode
+}
+
+interface JoinEndedPageProps {
+  /** Whether what was played can become an account's; `wait` once that was asked for. */
+  rounds?: 'lost' | 'can-be-kept' | 'wait'
+  waysToKeep?: ReactNode
+}
+
+/** For who had joined a match, once its link is off, it is over, or they have gone to sign in. */
+export function JoinEndedPage({ rounds = 'lost', waysToKeep }: JoinEndedPageProps) {
+  const { joiner } = useAuth()
+  const title = rounds === 'wait' ? 'Your rounds wait for you' : 'The match is closed on this phone'
+  return (
+    <JoinFrame title={title}>
+      <div className="flex flex-col items-start gap-3 p-5">
+        <h1 className="text-lg font-semibold">{title}</h1>
+        <p className="text-quiet">{rounds === 'wait' ? waiting : closed}</p>
+        <Suspense>{joiner && <UnsentLine userId={joiner.userId} />}</Suspense>
+        {rounds === 'can-be-kept' ? (
+          <Keeping name={joiner?.displayName} ways={waysToKeep} />
+        ) : (
+          <>
+            {rounds === 'lost' && <p className="text-quiet">{orSignIn}</p>}
+            <Link href={paths.login} className={buttonStyle(rounds === 'wait' ? 'primary' : 'outline')}>
+              Sign in
+            </Link>
+          </>
+        )}
+      </div>
+    </JoinFrame>
+  )
+}
+
+const closed =
+  'Its link was turned off, or the match has been over for a day. What you entered and was sent stays in the match.'
+const waiting =
+  'This phone has left the match to sign in. Have you just registered? Then follow the link in the mail first. What you entered and was sent stays in the match.'
+
+const orSignIn = 'To go on, ask the organiser for a new link, or sign in with an account.'
+
+function Keeping({ name, ways }: { name: string | undefined; ways: ReactNode }) {
+  return (
+    <>
+      <h2 className="mt-2 font-semibold">Keep your rounds</h2>
+      <p className="text-quiet">
+        With an account, what you played as {name} becomes yours: the round, your head-to-head and what is
+        owed. To go on as a guest, ask the organiser for a new link.
+      </p>
+      {ways}
+    </>
+  )
+}

@@ -1,0 +1,246 @@
+import 'fake-indexeddb/auto'
+import { refusal, stubApi } from '#api/testing/stub-api.ts'
+import { aScore, aState } from '#golf/testing/a-match.ts'
+import type { AuthValue } from '#identity/auth-context.tsx'
+import { aJoiner } from '#identity/testing/a-joiner.ts'
+import { ApiError, ConnectionError } from '#api/api-error.ts'
+import { fromProfile } from '#identity/signed-in-user.ts'
+import { anOwnProfile } from '#identity/testing/an-own-profile.ts'
+import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
+import { stopSync } from '#sync/browser-sync-client.ts'
+import { leaveOnPhone } from '#sync/testing/leave-on-phone.ts'
+import type { JoinableMatch } from '@nineteenth/contracts'
+import { act, cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { JoinPage } from './join-page.tsx'
+
+const api = stubApi()
+const token = 'q3vX0aKk7Zt_b-2LrYw9Dg'
+const match: JoinableMatch = {
+  matchId: 7,
+  courseName: 'Links of Inverallan',
+  date: '2026-07-18',
+  organiserName: 'Ann Carter',
+  isComplete: false,
+  canAddThemselves: false,
+  players: [
+    { playerNo: 1, displayName: 'Ann Carter', groupNo: 1, isMember: true },
+    { playerNo: 2, displayName: 'Bob Hughes', groupNo: 1, isMember: false },
+    { playerNo: 3, displayName: 'Cleo Marsh', groupNo: 2, isMember: false },
+  ],
+}
+
+beforeEach(() => {
+  window.location.hash = token
+  api.on('POST /api/join/look', () => Response.json(match))
+})
+afterEach(() => {
+  window.location.hash = ''
+  stopSync()
+})
+
+test('whoever holds the link sees the match, and themselves in their group', async () => {
+  open()
+  expect(await screen.findByRole('heading', { name: 'Links of Inverallan' })).toBeDefined()
+  expect(screen.getByText(/July 18, 2026/).parentElement?.textContent).toBe(
+    'July 18, 2026 · organised by Ann Carter',
+  )
+  const first = within(screen.getByRole('region', { name: 'Group 1' }))
+  expect(first.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Bob Hughes'])
+  expect(within(screen.getByRole('region', { name: 'Group 2' })).getByText('Cleo Marsh')).toBeDefined()
+  expect(api.calls.map(({ body }) => body)).toEqual([{ token }])
+})
+
+test('a tap on a name joins and leads to the scores; the address with the token is replaced', async () => {
+  const join = vi.fn<AuthValue['join']>(async () => aJoiner())
+  const { history } = open({ join })
+  await userEvent.click(await screen.findByRole('button', { name: 'Bob Hughes' }))
+  expect(join).toHaveBeenCalledWith(token, { playerNo: 2 })
+  await vi.waitFor(() => expect(history).toEqual(['/matches/7/scores']))
+})
+
+test('while one name is being taken, a second tap takes no other', async () => {
+  const join = vi.fn<AuthValue['join']>(() => new Promise(() => {}))
+  open({ join })
+  await userEvent.click(await screen.findByRole('button', { name: 'Bob Hughes' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Bob Hughes' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Cleo Marsh' }))
+  expect(join).toHaveBeenCalledOnce()
+})
+
+test('who has an account signs in, and is led to the match', async () => {
+  open()
+  const signIn = await screen.findByRole('link', { name: 'Sign in as Ann Carter' })
+  expect(signIn.getAttribute('href')).toBe('/login?next=%2Fmatches%2F7')
+  expect(screen.queryByRole('button', { name: 'Ann Carter' })).toBeNull()
+})
+
+test.each([
+  ['the link is off', new ApiError(404, JSON.stringify({ code: 'link-not-found' })), /it was turned off/],
+  [
+    'the match was completed meanwhile',
+    new ApiError(409, JSON.stringify({ code: 'match-complete' })),
+    /is complete/,
+  ],
+  [
+    'the name was taken out',
+    new ApiError(404, JSON.stringify({ code: 'player-not-found' })),
+    /can no longer be taken/,
+  ],
+  [
+    'there were too many tries',
+    new ApiError(429, JSON.stringify({ code: 'too-many-requests' })),
+    /Wait a minute/,
+  ],
+  ['there is no signal', new ConnectionError(), /Check your signal/],
+])('a tap that fails because %s says so, and the names stay', async (_why, error, sentence) => {
+  open({ join: () => Promise.reject(error) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Bob Hughes' }))
+  expect(await screen.findByText(sentence)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Cleo Marsh' }).hasAttribute('disabled')).toBe(false)
+})
+
+test('a link that is off, or of which a part is missing, is said to be no good', async () => {
+  api.on('POST /api/join/look', () => refusal(404, 'link-not-found'))
+  open()
+  expect(await screen.findByText(/it was turned off, or a part of it is missing/)).toBeDefined()
+  const asked = api.calls.length
+  await act(async () => void (window.location.hash = 'q3vX0'))
+  expect(await screen.findByText(/a part of it is missing/)).toBeDefined()
+  expect(api.calls).toHaveLength(asked)
+})
+
+test('another link in the same tab is looked at', async () => {
+  api.on('POST /api/join/look', () => refusal(404, 'link-not-found'))
+  open()
+  await screen.findByText(/it was turned off/)
+  api.on('POST /api/join/look', () => Response.json(match))
+  await act(async () => void (window.location.hash = `${token.slice(0, -1)}Q`))
+  expect(await screen.findByRole('button', { name: 'Bob Hughes' })).toBeDefined()
+})
+
+test.each([
+  [429, 'too-many-requests', /That was a lot at once/],
+  [503, 'unavailable', /catching its breath/],
+])('an answer of %i says why, and can be asked for again', async (status, code, sentence) => {
+  api.on('POST /api/join/look', () => refusal(status, code))
+  open()
+  expect(await screen.findByText(sentence)).toBeDefined()
+  api.on('POST /api/join/look', () => Response.json(match))
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('button', { name: 'Bob Hughes' })).toBeDefined()
+})
+
+test('without signal it says so', async () => {
+  api.on('POST /api/join/look', () => Promise.reject(new TypeError('Failed to fetch')))
+  open()
+  expect(await screen.findByText(/Check your signal/)).toBeDefined()
+})
+
+test('a complete match takes nobody', async () => {
+  api.on('POST /api/join/look', () => Response.json({ ...match, isComplete: true }))
+  open()
+  expect(await screen.findByText('This match is complete. The organiser can reopen it.')).toBeDefined()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a member who plays in it opens the match as themselves', async () => {
+  api.on('GET /api/matches/7', () => Response.json(aState()))
+  open({ user: fromProfile(anOwnProfile()) })
+  const note = await screen.findByText(/You are signed in as/)
+  expect(note.textContent).toBe('You are signed in as Ann Carter.')
+  const way = await screen.findByRole('link', { name: 'Open the match' })
+  expect(way.getAttribute('href')).toBe('/matches/7')
+  expect(screen.queryByRole('button', { name: 'Bob Hughes' })).toBeNull()
+})
+
+test('a member who does not play in it joins as no guest', async () => {
+  api.on('GET /api/matches/7', () => refusal(404, 'match-not-found'))
+  open({ user: fromProfile(anOwnProfile()) })
+  expect(await screen.findByText(/sign out first/)).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Open the match' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Bob Hughes' })).toBeNull()
+})
+
+test('a member whose session is gone signs in first', async () => {
+  open({ user: fromProfile(anOwnProfile()), isExpired: true })
+  const signIn = await screen.findByRole('link', { name: 'Sign in' })
+  expect(signIn.getAttribute('href')).toBe('/login?next=%2Fmatches%2F7')
+})
+
+test('a phone that has joined says as whom, and whoever tapped the wrong name taps another', async () => {
+  open({ joiner: aJoiner() })
+  expect((await screen.findByText(/You have joined as/)).textContent).toBe('You have joined as Bob Hughes.')
+  expect(screen.getByRole('link', { name: 'Enter Scores' }).getAttribute('href')).toBe('/matches/7/scores')
+  expect(await screen.findByRole('button', { name: 'Cleo Marsh' })).toBeDefined()
+})
+
+test('once that has ended, the names are there again', async () => {
+  open({ joiner: aJoiner(), isExpired: true })
+  expect(await screen.findByRole('button', { name: 'Bob Hughes' })).toBeDefined()
+  expect(screen.queryByText(/You have joined as/)).toBeNull()
+})
+
+test('whoever is not in the list adds themselves, where the organiser lets them', async () => {
+  const join = vi.fn<AuthValue['join']>(async () => aJoiner())
+  open({ join })
+  await screen.findByRole('button', { name: 'Bob Hughes' })
+  expect(screen.queryByRole('button', { name: 'Add yourself' })).toBeNull()
+  cleanup()
+  api.on('POST /api/join/look', () => Response.json({ ...match, canAddThemselves: true }))
+  const { history } = open({ join })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add yourself' }))
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  expect(document.activeElement).toBe(name)
+  await userEvent.click(screen.getByRole('button', { name: 'Join' }))
+  expect(join, 'nobody comes in without a name').not.toHaveBeenCalled()
+  await userEvent.type(name, 'Eve Stone')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Handicap' }), '22,1')
+  await userEvent.click(screen.getByRole('button', { name: 'Join as Eve Stone' }))
+  await vi.waitFor(() => expect(history).toEqual(['/matches/7/scores']))
+  expect(join).toHaveBeenCalledWith(token, { guest: { displayName: 'Eve Stone', handicap: '22.1' } })
+})
+
+test('who adds themselves too late is told whom to ask, and what they typed stays', async () => {
+  api.on('POST /api/join/look', () => Response.json({ ...match, canAddThemselves: true }))
+  open({ join: () => Promise.reject(new ApiError(403, JSON.stringify({ code: 'not-allowed' }))) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add yourself' }))
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Eve')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Handicap' }), '22')
+  await userEvent.click(screen.getByRole('button', { name: 'Join as Eve' }))
+  expect(await screen.findByText(/Ask the organiser to add you/)).toBeDefined()
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Eve')
+})
+
+test.each([{ isExpired: false }, { isExpired: true }])(
+  'with scores unsent another name is taken only after a question: %o',
+  async ({ isExpired }) => {
+    await leaveOnPhone({ userId: 2, matchId: 7, scores: [aScore(2, 4, 5)] })
+    api.on('POST /api/matches/7/scores', () => Promise.reject(new TypeError('Failed to fetch')))
+    const join = vi.fn<AuthValue['join']>(async () => aJoiner())
+    open({ join, joiner: aJoiner(), isExpired })
+    await userEvent.click(await screen.findByRole('button', { name: 'Cleo Marsh' }))
+    const question = within(await screen.findByRole('dialog', { name: /scores unsent/ }))
+    expect(
+      question.getByText(/One score waits to be sent, and is sent when this phone joins as Bob Hughes/),
+    ).toBeDefined()
+    await userEvent.click(question.getByRole('button', { name: 'Stay Bob Hughes' }))
+    expect(join).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('button', { name: 'Cleo Marsh' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Join' }))
+    await vi.waitFor(() => expect(join).toHaveBeenCalledWith(token, { playerNo: 3 }))
+  },
+)
+
+test('with scores unsent the same name is taken at once: that is how they are sent', async () => {
+  await leaveOnPhone({ userId: 2, matchId: 7, scores: [aScore(2, 4, 5)] })
+  const join = vi.fn<AuthValue['join']>(async () => aJoiner())
+  open({ join, joiner: aJoiner(), isExpired: true })
+  await userEvent.click(await screen.findByRole('button', { name: 'Bob Hughes' }))
+  await vi.waitFor(() => expect(join).toHaveBeenCalledWith(token, { playerNo: 2 }))
+})
+
+function open(auth: Partial<AuthValue> = {}) {
+  return renderWithAuth(<JoinPage />, { path: '/join', auth: { user: null, ...auth } })
+}

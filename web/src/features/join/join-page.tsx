@@ -1,0 +1,51 @@
+import { errorSentences } from '#text/error-sentences.ts'
+import { sentenceFor } from '#text/sentence-for.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useState } from 'react'
+import { JoinFrame } from './join-frame.tsx'
+import { MatchToJoin } from './match-to-join.tsx'
+import { useLook, useToken } from './use-look.ts'
+
+/** Where a match's link leads: whoever holds it finds themselves in the match, and is in it with one tap. */
+export function JoinPage() {
+  const token = useToken()
+  const [tries, setTries] = useState(1)
+  return (
+    <JoinFrame title="Join the match">
+      <Behind key={`${token} ${tries}`} token={token} onRetry={() => setTries(tries + 1)} />
+    </JoinFrame>
+  )
+}
+
+function Behind({ token, onRetry }: { token: string; onRetry: () => void }) {
+  const look = useLook(token)
+  if (look.kind === 'looking') return <Looking />
+  if (look.kind === 'no-link') return <NoLink />
+  if (look.kind === 'found') return <MatchToJoin token={token} match={look.match} />
+  return (
+    <ErrorState title="The match is not here yet" description={sentenceFor(look.error)} onRetry={onRetry} />
+  )
+}
+
+function NoLink() {
+  return (
+    <div role="alert" className="p-5">
+      <h1 className="text-lg font-semibold">No match behind this link</h1>
+      <p className="mt-1 text-quiet">{errorSentences['link-not-found']}</p>
+    </div>
+  )
+}
+
+/** In the shape of a match of four. */
+function Looking() {
+  return (
+    <output aria-label="Loading the match" className="flex flex-col gap-3 p-5">
+      <Skeleton className="h-8 w-4/5" />
+      <Skeleton className="h-5 w-3/5" />
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className="mt-1 h-14 w-full" />
+      ))}
+    </output>
+  )
+}

@@ -1,0 +1,200 @@
+import { isRefusedWith } from '#api/api-error.ts'
+import { paths } from '#app/paths.ts'
+import { useAuth } from '#identity/auth-context.tsx'
+import type { JoiningAs } from '#identity/joining-client.ts'
+import { errorSentences } from '#text/error-sentences.ts'
+import { formatLongDate } from '#text/format-date.ts'
+import { sentenceFor } from '#text/sentence-for.ts'
+import { Button } from '#ui/button.tsx'
+import { buttonStyle } from '#ui/button-style.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { showToast } from '#ui/toast.ts'
+import type { JoinableMatch, Joiner, NewGuest } from '@nineteenth/contracts'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { Join } from './ask-first.tsx'
+import { joinableGroups } from './joinable-groups.ts'
+import { SignedInNote } from './signed-in-note.tsx'
+
+interface MatchToJoinProps {
+  token: string
+  match: JoinableMatch
+}
+
+/** Course, day and players of a match; each guest is a button. */
+export function MatchToJoin({ token, match }: MatchToJoinProps) {
+  const { user, joiner, isExpired } = useAuth()
+  return (
+    <>
+      <div className="p-5">
+        <h1 className="text-xl font-semibold [overflow-wrap:anywhere]">{match.courseName}</h1>
+        <p className="mt-1 text-quiet">
+          <time dateTime={match.date}>{formatLongDate(match.date)}</time> · organised by {match.organiserName}
+        </p>
+      </div>
+      {match.isComplete && <Complete />}
+      {!match.isComplete && user && <SignedInNote user={user} matchId={match.matchId} />}
+      {!match.isComplete && !user && (
+        <>
+          {joiner?.matchId === match.matchId && !isExpired && <JoinedNote joiner={joiner} />}
+          <ChooseName token={token} match={match} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Complete() {
+  return <p className="border-t border-rule p-5 font-medium">{errorSentences['match-complete']}</p>
+}
+
+/** On a phone that has joined already; whoever tapped the wrong name taps the right one. */
+function JoinedNote({ joiner }: { joiner: Joiner }) {
+  return (
+    <div className="flex flex-col gap-3 border-t border-rule p-5">
+      <p>
+        You have joined as <span className="font-semibold">{joiner.displayName}</span>.
+      </p>
+      <Link href={paths.enterScores(joiner.matchId)} replace className={buttonStyle()}>
+        Enter Scores
+      </Link>
+    </div>
+  )
+}
+
+/** On a phone that has joined before, another name may be the wrong one. */
+function ChooseName({ token, match }: MatchToJoinProps) {
+  const { joiner } = useAuth()
+  const { joining, join } = useJoin(token)
+  if (!joiner) return <Names {...{ match, joining, join }} />
+  return (
+    <Suspense fallback={<Skeleton className="m-5 h-40" />}>
+      <AskFirst {...{ joiner, join }} matchId={match.matchId}>
+        {(ask) => <Names {...{ match, joining }} join={ask} />}
+      </AskFirst>
+    </Suspense>
+  )
+}
+
+// With the sync and a dialog: whoever joins for the first time needs neither.
+const AskFirst = lazy(async () => ({ default: (await import('./ask-first.tsx')).AskFirst }))
+
+interface NamesProps {
+  match: JoinableMatch
+  joining: JoiningAs | undefined
+  join: Join
+}
+
+function Names({ match, joining, join }: NamesProps) {
+  const joiningNo = joining && 'playerNo' in joining ? joining.playerNo : undefined
+  return (
+    <div className="flex flex-col gap-5 border-t border-rule p-5">
+      <h2 className="text-lg font-semibold">Who are you?</h2>
+      {joinableGroups(match).map(({ title, players }) => (
+        <section key={title ?? ''} aria-label={title}>
+          {title && <h3 className="mb-2 font-semibold text-quiet">{title}</h3>}
+          <ul className="flex flex-col gap-2">
+            {players.map(({ playerNo, displayName, isMember }) => (
+              <li key={playerNo}>
+                {isMember ? (
+                  <Member name={displayName} matchId={match.matchId} />
+                ) : (
+                  <Button
+                    look="outline"
+                    size="large"
+                    className="w-full [overflow-wrap:anywhere]"
+                    isPending={playerNo === joiningNo}
+                    disabled={joining !== undefined && playerNo !== joiningNo}
+                    onClick={() => void join({ playerNo })}
+                  >
+                    {displayName}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {match.canAddThemselves && <AddYourself onAdd={(guest) => join({ guest })} />}
+    </div>
+  )
+}
+
+/** For who is not in the list; the form comes when it is asked for. */
+function AddYourself({ onAdd }: { onAdd: (guest: NewGuest) => Promise<void> }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section aria-labelledby="add-yourself" className="flex flex-col gap-3 border-t border-rule pt-5">
+      <h3 id="add-yourself" className="font-semibold text-quiet">
+        Not in the list?
+      </h3>
+      {isOpen ? (
+        <Suspense fallback={<Skeleton className="h-52 w-full" />}>
+          <GuestForm
+            initial={{ displayName: '', handicap: '' }}
+            firstField="displayName"
+            isOwn
+            submitText={(name) => (name ? `Join as ${name}` : 'Join')}
+            onSave={onAdd}
+          />
+        </Suspense>
+      ) : (
+        <Button look="outline" size="large" className="w-full" onClick={() => setOpen(true)}>
+          Add yourself
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const GuestForm = lazy(async () => ({ default: (await import('#golf/guest-form.tsx')).GuestForm }))
+
+/** Nobody else scores as them. */
+function Member({ name, matchId }: { name: string; matchId: number }) {
+  return (
+    <div className="flex min-h-14 items-center justify-between gap-2 rounded-md border border-rule pl-4">
+      <p className="min-w-0 py-2 leading-5 [overflow-wrap:anywhere]">
+        <span className="block font-semibold">{name}</span>
+        <span className="block text-sm text-quiet">has an account</span>
+      </p>
+      <Link
+        href={paths.loginFor(paths.match(matchId))}
+        replace
+        aria-label={`Sign in as ${name}`}
+        className={classNames(buttonStyle('plain'), 'shrink-0')}
+      >
+        Sign in
+      </Link>
+    </div>
+  )
+}
+
+/** Joins as a guest, then leads to the scores: the address, and with it the token, is replaced. */
+function useJoin(token: string) {
+  const auth = useAuth()
+  const [, navigate] = useLocation()
+  const [joining, setJoining] = useState<JoiningAs>()
+  const join: Join = async (who) => {
+    if (joining) return
+    setJoining(who)
+    try {
+      const { matchId } = await auth.join(token, who)
+      navigate(paths.enterScores(matchId), { replace: true })
+    } catch (error) {
+      setJoining(undefined)
+      showToast({ title: 'You have not joined', description: whyNot(error, who), look: 'destructive' })
+    }
+  }
+  return { joining, join }
+}
+
+function whyNot(error: unknown, who: JoiningAs): string {
+  if ('guest' in who) return isRefusedWith(error, 'not-allowed') ? notOpen : sentenceFor(error)
+  return isRefusedWith(error, 'player-not-found') || isRefusedWith(error, 'not-allowed')
+    ? 'This name can no longer be taken: they left the match, or have an account now. Load the page again.'
+    : sentenceFor(error)
+}
+
+const notOpen =
+  'Nobody can add themselves to this match any more. Ask the organiser to add you, then load the page again.'

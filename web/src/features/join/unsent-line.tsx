@@ -1,0 +1,15 @@
+import { syncOf } from '#sync/browser-sync-client.ts'
+import { useStore } from '#ui/use-store.ts'
+
+/** How many scores only this phone has; nothing where all were sent. */
+export function UnsentLine({ userId }: { userId: number }) {
+  const { waiting, setAside } = useStore(syncOf(userId).unsent)
+  const count = waiting + setAside
+  return count === 0 ? null : <p className="font-medium">{unsentWords(count)}</p>
+}
+
+function unsentWords(count: number): string {
+  return count === 1
+    ? 'One score could not be sent. It is still on this phone, and is sent when you join again.'
+    : `${count} scores could not be sent. They are still on this phone, and are sent when you join again.`
+}

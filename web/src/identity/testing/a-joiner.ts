@@ -1,0 +1,6 @@
+import type { Joiner } from '@nineteenth/contracts'
+
+/** Bob, a guest, who has joined Ann's match. */
+export function aJoiner(parts: Partial<Joiner> = {}): Joiner {
+  return { matchId: 7, playerNo: 2, userId: 2, displayName: 'Bob Hughes', scores: 'group', ...parts }
+}
