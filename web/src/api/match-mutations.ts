@@ -1,4 +1,4 @@
-import type { AgreedPress, NewMatch } from '@nineteenth/contracts'
+import type { NewMatch, PressInGame } from '@nineteenth/contracts'
 import { matchEndpoints } from '@nineteenth/contracts'
 import type { QueryClient } from '@tanstack/react-query'
 import { mutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -11,6 +11,8 @@ async function refreshLists(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['matches'] }),
     queryClient.invalidateQueries({ queryKey: ['stats'] }),
+    // Who was a stranger shares a match now.
+    queryClient.invalidateQueries({ queryKey: ['players'] }),
   ])
 }
 
@@ -42,9 +44,9 @@ export function useChangeMatch(id: number) {
 /** Notes a press, and takes that back; whoever watches the match sees it by the stream. */
 export function useAgreePress(id: number) {
   const agree = useMutation({
-    mutationFn: (body: AgreedPress) => callApi(matchEndpoints.press, { params: { id }, body }),
+    mutationFn: (body: PressInGame) => callApi(matchEndpoints.press, { params: { id }, body }),
   })
-  const takeBack = (body: AgreedPress) => callApi(matchEndpoints.takePressBack, { params: { id }, body })
+  const takeBack = (body: PressInGame) => callApi(matchEndpoints.takePressBack, { params: { id }, body })
   return { agree, takeBack }
 }
 

@@ -1,28 +1,22 @@
 import type { MatchState } from '@nineteenth/contracts'
-import { matchEndpoints } from '@nineteenth/contracts'
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { matchEndpoints, matchListEndpoints } from '@nineteenth/contracts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from './api-client.ts'
 
-export const recentMatchesQuery = queryOptions({
-  queryKey: ['matches', 'recent'],
-  queryFn: ({ signal }) => callApi(matchEndpoints.recent, {}, signal),
-})
-
-export type MatchStatusFilter = 'in-progress' | 'complete'
-
-export interface MatchFilter {
-  status?: MatchStatusFilter | undefined
-  search?: string | undefined
+/** The match that is proposed once more: the last on a course, else the last of all. */
+export function lastMatchQuery(courseId: number | undefined) {
+  return queryOptions({
+    queryKey: ['matches', 'last', courseId ?? 'anywhere'],
+    queryFn: ({ signal }) => callApi(matchEndpoints.last, { query: { courseId } }, signal),
+  })
 }
 
-/** A person's matches page by page. While another filter loads, what is there stays. */
-export function matchPagesQuery(filter: MatchFilter) {
-  return infiniteQueryOptions({
-    queryKey: ['matches', 'pages', filter],
-    queryFn: ({ pageParam, signal }) =>
-      callApi(matchEndpoints.list, { query: { ...filter, cursor: pageParam } }, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+/** The tees that people last played a course from. */
+export function lastTeesQuery(courseId: number, players: readonly number[]) {
+  return queryOptions({
+    queryKey: ['matches', 'last-tees', courseId, ...players],
+    queryFn: ({ signal }) =>
+      callApi(matchEndpoints.lastTees, { query: { courseId, players: players.join() } }, signal),
     placeholderData: keepPreviousData,
   })
 }
@@ -36,6 +30,6 @@ export function matchQuery(id: number) {
 
 /** The newest matches in progress, whole: a list does not tell who plays. */
 export async function listOpenMatches(): Promise<MatchState[]> {
-  const { matches } = await callApi(matchEndpoints.list, { query: { status: 'in-progress' } })
+  const { matches } = await callApi(matchListEndpoints.list, { query: { status: 'in-progress' } })
   return Promise.all(matches.map(({ id }) => callApi(matchEndpoints.get, { params: { id } })))
 }

@@ -1,5 +1,6 @@
-import { matchEndpoints, userEndpoints } from '@nineteenth/contracts'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { NewGuest, Player } from '@nineteenth/contracts'
+import { matchListEndpoints, userEndpoints } from '@nineteenth/contracts'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from './api-client.ts'
 
 /** Other people that a search finds; without one, those played with first. */
@@ -22,6 +23,29 @@ export function playerQuery(id: number) {
 export function matchesTogetherQuery(id: number) {
   return queryOptions({
     queryKey: ['players', id, 'matches'],
-    queryFn: ({ signal }) => callApi(matchEndpoints.together, { params: { id } }, signal),
+    queryFn: ({ signal }) => callApi(matchListEndpoints.together, { params: { id } }, signal),
+  })
+}
+
+/** Offers a guest no more; saving them once more undoes it. */
+export function useRemoveGuest(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => callApi(userEndpoints.removeGuest, { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['players'] }),
+  })
+}
+
+/** Adds a guest, or changes the one with this id; every list of players is asked for anew. */
+export function useSaveGuest(id?: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NewGuest): Promise<Player> =>
+      id === undefined
+        ? callApi(userEndpoints.addGuest, { body })
+        : callApi(userEndpoints.changeGuest, { params: { id }, body }),
+    // A lost answer is no reason to bring somebody twice.
+    retry: false,
+    onSuccess: () => client.invalidateQueries({ queryKey: ['players'] }),
   })
 }

@@ -1,4 +1,4 @@
-import { api } from '@nineteenth/contracts'
+import { scoreEndpoints } from '@nineteenth/contracts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { callApi } from './api-client.ts'
 
@@ -14,7 +14,7 @@ export function cellHistoryQuery({ matchId, ballNo, holeNumber }: HistoryCell) {
     queryKey: ['matches', matchId, 'history', ballNo, holeNumber],
     queryFn: ({ pageParam, signal }) =>
       callApi(
-        api.scores.history,
+        scoreEndpoints.history,
         { params: { id: matchId, ballNo, holeNumber }, query: { cursor: pageParam } },
         signal,
       ),

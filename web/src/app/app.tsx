@@ -10,6 +10,7 @@ import { showToast } from '#ui/toast.ts'
 import { lazy, Suspense } from 'react'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { followWithSync } from './follow-with-sync.ts'
+import { paths } from './paths.ts'
 import { AppRouter } from './router.tsx'
 
 const Toaster = lazy(async () => ({ default: (await import('#ui/toaster.tsx')).Toaster }))
@@ -17,6 +18,7 @@ const Toaster = lazy(async () => ({ default: (await import('#ui/toaster.tsx')).T
 const auth = new Auth({
   loadProvider,
   session: sessionClient,
+  loadJoining: async () => (await import('#identity/joining-client.ts')).joiningClient,
   store: identityStore,
   restart: () => window.location.reload(),
   wait: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
@@ -42,7 +44,9 @@ export function startApp(): void {
 
 /** While it is found out who is here, the screen that they will probably see is on its way. */
 function fetchLikelyScreen(): Promise<unknown> {
-  return auth.getState().kind === 'signed-in'
+  if (window.location.pathname === paths.join) return import('#features/join/join-page.tsx')
+  const { kind } = auth.getState()
+  return kind === 'signed-in' || kind === 'joined'
     ? import('./signed-in-app.tsx')
     : import('#features/sign-in/sign-in-page.tsx')
 }

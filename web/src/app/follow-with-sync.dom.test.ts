@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import type { AuthState } from '#identity/auth-state.ts'
+import { aJoiner } from '#identity/testing/a-joiner.ts'
 import * as browserSync from '#sync/browser-sync-client.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { followWithSync } from './follow-with-sync.ts'
@@ -18,6 +19,19 @@ test('what waits is sent for whoever is signed in, also while the session is ren
   expect(await runningSync(7)).toBe(first)
   auth.become({ kind: 'signed-out' })
   await vi.waitFor(async () => expect(await runningSync(7)).not.toBe(first))
+})
+
+test('what waits is sent for who has joined a match too, also once that has ended', async () => {
+  const auth = anAuth()
+  followWithSync(auth)
+  const joiner = aJoiner({ userId: 9 })
+  auth.become({ kind: 'joined', joiner })
+  await vi.waitFor(async () =>
+    expect((await indexedDB.databases()).map(({ name }) => name)).toContain('nineteenth-9'),
+  )
+  const first = await runningSync(9)
+  auth.become({ kind: 'join-ended', joiner })
+  expect(await runningSync(9)).toBe(first)
 })
 
 async function runningSync(userId: number) {

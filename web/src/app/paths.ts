@@ -3,8 +3,16 @@ export const paths = {
   home: '/',
   login: '/login',
   loginAlias: '/auth',
+  register: '/login?register=true',
   loginAfterVerification: '/login?verified=true',
   loginAfterReset: '/login?reset=true',
+  /** What follows `#` no server log and no referrer ever sees. */
+  join: '/join',
+  joinBy: (token: string) => `/join#${token}`,
+  /** A page of its own, for anybody. */
+  watch: (token: string) => `/watch/${token}`,
+  /** To sign in, and from there to a page. */
+  loginFor: (path: string) => `/login?next=${encodeURIComponent(path)}`,
   matches: '/matches',
   matchesFoundBy: (search: string) => `/matches?${new URLSearchParams({ search })}`,
   newMatch: '/matches/new',
@@ -15,6 +23,7 @@ export const paths = {
   calculateResults: (id: number) => `/matches/${id}/calculate`,
   results: (id: number) => `/matches/${id}/results`,
   players: '/players',
+  playersFoundBy: (search: string) => `/players?${new URLSearchParams({ search })}`,
   player: (id: number) => `/players/${id}`,
   profile: '/profile',
   newCourse: '/courses/new',
@@ -23,6 +32,11 @@ export const paths = {
   andBack: (path: string, returnTo: string) => `${path}?return=${encodeURIComponent(returnTo)}`,
   withCourse: (returnTo: string, courseId: number, teeBoxId: number | undefined) =>
     `${returnTo}?courseId=${courseId}${teeBoxId === undefined ? '' : `&teeBoxId=${teeBoxId}`}`,
+}
+
+/** Whether an address is a page, or below it. */
+export function isWithin(location: string, path: string): boolean {
+  return location === path || location.startsWith(`${path}/`)
 }
 
 /** The same as the router matches them. */

@@ -1,5 +1,8 @@
+import { keptTickets } from '#features/claims/kept-tickets-store.ts'
+import { aKeptTicket } from '#features/claims/testing/a-kept-ticket.ts'
 import type { AuthValue } from '#identity/auth-context.tsx'
 import { AuthContext, SignInContext } from '#identity/auth-context.tsx'
+import { aJoiner } from '#identity/testing/a-joiner.ts'
 import { fromProfile } from '#identity/signed-in-user.ts'
 import { anOwnProfile } from '#identity/testing/an-own-profile.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
@@ -82,6 +85,48 @@ test('another person finds nothing of the page that was hidden', async () => {
   expect(page.isConnected).toBe(false)
 })
 
+test.each([
+  ['/matches/7', 'Match'],
+  ['/matches/7/scores', 'Enter Scores'],
+  ['/matches/7/calculate', 'Calculate Results'],
+  ['/matches/7/results', 'Results'],
+])('who has joined a match sees %s', async (path, heading) => {
+  renderWithAuth(<AppRouter />, { path, auth: { user: null, joiner: aJoiner() } })
+  expect((await screen.findAllByRole('heading', { level: 1, name: heading })).length).toBeGreaterThan(0)
+})
+
+test.each(['/', '/matches', '/matches/8', '/matches/70/scores', '/matches/7/edit', '/profile', '/nowhere'])(
+  'who has joined a match and comes to %s is led to its scores',
+  async (path) => {
+    const { history } = renderWithAuth(<AppRouter />, { path, auth: { user: null, joiner: aJoiner() } })
+    await vi.waitFor(() => expect(history?.at(-1)).toBe('/matches/7/scores'))
+  },
+)
+
+test('once that is over it says so, at every address but the one to join by', async () => {
+  const auth = { user: null, joiner: aJoiner(), isExpired: true }
+  renderWithAuth(<AppRouter />, { path: '/matches/7/scores', auth })
+  expect(
+    await screen.findByText(/Its link was turned off, or the match has been over for a day/),
+  ).toBeDefined()
+  renderWithAuth(<AppRouter />, { path: '/join', auth })
+  expect(await screen.findByText('No match behind this link')).toBeDefined()
+})
+
+test.each([
+  [false, 'The match is closed on this phone', 'Create an account'],
+  [true, 'Your rounds wait for you', 'Sign in'],
+])('with a ticket the rounds can still be kept; asked for: %s', async (isWanted, title, way) => {
+  keptTickets.keep(aKeptTicket({ isWanted }))
+  renderWithAuth(<AppRouter />, {
+    path: '/matches/7/scores',
+    auth: { user: null, joiner: aJoiner(), isExpired: true },
+  })
+  expect(await screen.findByRole('heading', { name: title })).toBeDefined()
+  expect(await screen.findByText(way, { selector: 'a, button' })).toBeDefined()
+  keptTickets.forget(2)
+})
+
 function aRouterFor(path: string) {
   const { hook, searchHook } = memoryLocation({ path })
   const { rerender } = render(<div />)
@@ -99,10 +144,12 @@ function aRouterFor(path: string) {
 
 const annIsHere: AuthValue = {
   user: fromProfile(anOwnProfile()),
+  joiner: null,
   loading: false,
   isExpired: false,
   renewedAt: undefined,
   know: () => {},
+  join: never,
   logout: async () => {},
 }
 

@@ -11,6 +11,34 @@ export interface AppRoute {
   Page: ComponentType
 }
 
+/** The pages of a match that is played: all that somebody who has joined it sees. */
+export const matchRoutes: readonly AppRoute[] = [
+  {
+    path: patterns.enterScores,
+    title: 'Enter Scores',
+    hasBack: true,
+    Page: page(async () => (await import('#features/score-entry/score-entry-page.tsx')).ScoreEntryPage),
+  },
+  {
+    path: patterns.calculateResults,
+    title: 'Calculate Results',
+    hasBack: true,
+    Page: page(async () => (await import('#features/results/calculate-page.tsx')).CalculatePage),
+  },
+  {
+    path: patterns.results,
+    title: 'Results',
+    hasBack: true,
+    Page: page(async () => (await import('./pages/results-page.tsx')).ResultsToKeepPage),
+  },
+  {
+    path: patterns.match,
+    title: 'Match',
+    hasBack: true,
+    Page: page(async () => (await import('./pages/match-page.tsx')).MatchPage),
+  },
+]
+
 /** Every page of a signed-in person. The first that matches is shown. */
 export const routes: readonly AppRoute[] = [
   { path: paths.home, Page: HomePage },
@@ -31,45 +59,22 @@ export const routes: readonly AppRoute[] = [
     hasBack: true,
     Page: page(async () => (await import('#features/match-setup/edit-match-page.tsx')).EditMatchPage),
   },
-  {
-    path: patterns.enterScores,
-    title: 'Enter Scores',
-    hasBack: true,
-    Page: page(async () => (await import('#features/score-entry/score-entry-page.tsx')).ScoreEntryPage),
-  },
-  {
-    path: patterns.calculateResults,
-    title: 'Calculate Results',
-    hasBack: true,
-    Page: page(async () => (await import('#features/results/calculate-page.tsx')).CalculatePage),
-  },
-  {
-    path: patterns.results,
-    title: 'Results',
-    hasBack: true,
-    Page: page(async () => (await import('#features/results/results-page.tsx')).ResultsPage),
-  },
-  {
-    path: patterns.match,
-    title: 'Match',
-    hasBack: true,
-    Page: page(async () => (await import('./match-page.tsx')).MatchPage),
-  },
+  ...matchRoutes,
   {
     path: paths.players,
     title: 'Players',
-    Page: page(async () => (await import('#features/players/players-page.tsx')).PlayersPage),
+    Page: page(async () => (await import('./pages/players-page.tsx')).PlayersWithClaims),
   },
   {
     path: patterns.player,
     title: 'Player',
     hasBack: true,
-    Page: page(async () => (await import('#features/players/player-page.tsx')).PlayerPage),
+    Page: page(async () => (await import('./pages/player-page.tsx')).PlayerWithClaims),
   },
   {
     path: paths.profile,
     title: 'Profile',
-    Page: page(async () => (await import('#features/profile/profile-page.tsx')).ProfilePage),
+    Page: page(async () => (await import('./pages/profile-page.tsx')).ProfileWithClaims),
   },
   {
     path: paths.newCourse,

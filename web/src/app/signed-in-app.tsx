@@ -1,59 +1,83 @@
 import { createQueryClient } from '#api/query-client.ts'
-import { useAuth } from '#identity/auth-context.tsx'
+import { useAuth, useUserId } from '#identity/auth-context.tsx'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Suspense, useEffect, useState } from 'react'
-import { Route, Switch } from 'wouter'
+import { Redirect, Route, Switch, useLocation } from 'wouter'
+import type { AfterFirstScreen } from './after-first-screen.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { PageLayout } from './layout/page-layout.tsx'
 import { usePageStart } from './layout/use-page-start.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
+import { isWithin, paths } from './paths.ts'
 import type { AppRoute } from './routes.ts'
-import { routes } from './routes.ts'
+import { matchRoutes, routes } from './routes.ts'
 
-/** Everything behind the door. What it fetched belongs to one person and goes when they go. */
+/** Everything behind the door. */
 export function SignedInApp() {
+  return (
+    <PersonsApp>
+      <Pages
+        routes={routes}
+        otherwise={
+          <PageLayout>
+            <NotFoundPage />
+          </PageLayout>
+        }
+      />
+    </PersonsApp>
+  )
+}
+
+/** One match, for who has joined it by its link; any other address leads to its scores. */
+export function JoinedApp() {
+  const { joiner } = useAuth()
+  const [location] = useLocation()
+  if (!joiner) return null
+  const toScores = <Redirect to={paths.enterScores(joiner.matchId)} replace />
+  const isInMatch = isWithin(location, paths.match(joiner.matchId))
+  return <PersonsApp>{isInMatch ? <Pages routes={matchRoutes} otherwise={toScores} /> : toScores}</PersonsApp>
+}
+
+/** What was fetched belongs to one person and goes when they go. */
+function PersonsApp({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient)
-  const { user, renewedAt } = useAuth()
+  const { renewedAt } = useAuth()
+  const userId = useUserId()
   usePageStart()
-  const userId = user?.profile?.id
   useEffect(() => {
-    if (userId !== undefined) prepareOffline(userId).catch(() => undefined)
-  }, [userId])
+    if (userId === undefined) return undefined
+    const leaving = new AbortController()
+    goOn(userId, queryClient, leaving.signal).catch(() => undefined)
+    return () => leaving.abort()
+  }, [userId, queryClient])
   useEffect(() => {
     if (renewedAt !== undefined) void queryClient.invalidateQueries()
   }, [queryClient, renewedAt])
   return (
     <CSPProvider disableStyleElements>
-      <QueryClientProvider client={queryClient}>
-        <Pages />
-      </QueryClientProvider>
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     </CSPProvider>
   )
 }
 
-/** What waits on this phone is sent whatever page is open, and the app itself stays for when there is no signal. */
-async function prepareOffline(userId: number): Promise<void> {
-  const { syncOf } = await import('#sync/browser-sync-client.ts')
-  const { unsent } = syncOf(userId)
-  const { startServiceWorker } = await import('./offline/service-worker-client.ts')
-  await startServiceWorker(unsent)
+/** What nobody waits for on the first screen. */
+async function goOn(...whose: Parameters<AfterFirstScreen>): Promise<void> {
+  const { afterFirstScreen } = await import('./after-first-screen.ts')
+  await afterFirstScreen(...whose)
 }
 
-function Pages() {
+function Pages({ routes: pages, otherwise }: { routes: readonly AppRoute[]; otherwise: ReactNode }) {
   return (
     <Switch>
-      {routes.map((route) => (
+      {pages.map((route) => (
         <Route key={route.path} path={route.path}>
           <RoutedPage {...route} />
         </Route>
       ))}
-      <Route>
-        <PageLayout>
-          <NotFoundPage />
-        </PageLayout>
-      </Route>
+      <Route>{otherwise}</Route>
     </Switch>
   )
 }

@@ -1,11 +1,9 @@
 import 'fake-indexeddb/auto'
 import { refusal, stubApi } from '#api/testing/stub-api.ts'
-import { aScore, aState } from '#golf/testing/a-match.ts'
+import { aScore } from '#golf/testing/a-match.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import { stopSync } from '#sync/browser-sync-client.ts'
-import { openOutboxStore } from '#sync/outbox-store.ts'
-import type { MatchCell } from '@nineteenth/contracts'
-import { fromNothing } from '@nineteenth/contracts'
+import { leaveOnPhone } from '#sync/testing/leave-on-phone.ts'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -26,7 +24,7 @@ afterEach(stopSync)
 test.each(['/matches/7', '/matches/7/scores', '/matches/7/results', '/matches/7/calculate'])(
   'at %s, what was entered for a match that is gone is below the words that it is not there',
   async (path) => {
-    await leaveOnPhone(7, [aScore(1, 4, 5)])
+    await leaveOnPhone({ userId: 1, matchId: 7, scores: [aScore(1, 4, 5)] })
     renderWithAuth(<AppRouter />, { path })
     expect(await screen.findByRole('heading', { name: 'Match Not Found' })).toBeDefined()
     const kept = within(await screen.findByRole('region', { name: 'Scores kept on this phone' }))
@@ -35,10 +33,11 @@ test.each(['/matches/7', '/matches/7/scores', '/matches/7/results', '/matches/7/
 )
 
 test.each(['/', '/matches'])('at %s a notice leads to scores that were not taken', async (path) => {
-  await leaveOnPhone(7, [aScore(1, 4, 5), aScore(1, 4, 6), aScore(1, 5, 5)])
+  await leaveOnPhone({ userId: 1, matchId: 7, scores: [aScore(1, 4, 5), aScore(1, 4, 6), aScore(1, 5, 5)] })
   renderWithAuth(<AppRouter />, { path })
   const notice = within(await screen.findByRole('region', { name: 'Scores that were not taken' }))
-  expect(notice.getByText('2 scores were not taken')).toBeDefined()
+  // The second is refused a moment after the first.
+  expect(await notice.findByText('2 scores were not taken')).toBeDefined()
   expect(notice.getByText(/^They are kept on this phone\./)).toBeDefined()
   expect(notice.getByRole('link', { name: /^See them/ }).getAttribute('href')).toBe('/matches/7/scores')
 })
@@ -46,7 +45,7 @@ test.each(['/', '/matches'])('at %s a notice leads to scores that were not taken
 test('of several matches the newest three have a line', async () => {
   for (const matchId of [7, 8, 9, 10]) {
     api.on(`POST /api/matches/${matchId}/scores`, () => refusal(404, 'match-not-found'))
-    await leaveOnPhone(matchId, [aScore(1, 4, 5)], matchId)
+    await leaveOnPhone({ userId: 1, matchId, scores: [aScore(1, 4, 5)], enteredAtMs: matchId })
   }
   renderWithAuth(<AppRouter />)
   await vi.waitFor(() =>
@@ -66,8 +65,8 @@ test('where every score was taken there is no notice', async () => {
 
 test('whoever logs out hears how many wait and how many were not taken, and may see those', async () => {
   api.on('POST /api/matches/8/scores', () => new Promise(() => {}))
-  await leaveOnPhone(7, [aScore(1, 4, 5), aScore(1, 5, 5)])
-  await leaveOnPhone(8, [aScore(1, 1, 4)])
+  await leaveOnPhone({ userId: 1, matchId: 7, scores: [aScore(1, 4, 5), aScore(1, 5, 5)] })
+  await leaveOnPhone({ userId: 1, matchId: 8, scores: [aScore(1, 1, 4)] })
   const { history } = renderWithAuth(<AppRouter />)
   expect(await screen.findByText('2 scores were not taken')).toBeDefined()
   await logOut()
@@ -77,20 +76,6 @@ test('whoever logs out hears how many wait and how many were not taken, and may 
   expect(history.at(-1)).toBe('/matches/7/scores')
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
-
-/** Puts entries on Ann's phone that were made without signal. */
-async function leaveOnPhone(matchId: number, scores: ReturnType<typeof aScore>[], enteredAtMs = 1) {
-  const store = openOutboxStore('nineteenth-1')
-  const changes = fromNothing(aState({ id: matchId }))
-  await store.update(matchId, { kind: 'changed', changes })
-  for (const [index, { ballNo, holeNumber, strokes }] of scores.entries()) {
-    const cell: MatchCell = { ballNo, holeNumber }
-    const entry = { id: `${matchId}-${index}`, strokes, isPickedUp: false, enteredBy: 1, settles: [] }
-    const draft = { ...cell, ...entry, enteredAtMs: enteredAtMs + index, seen: null }
-    await store.update(matchId, { kind: 'entered', draft })
-  }
-  store.close()
-}
 
 async function logOut() {
   await userEvent.click(await screen.findByRole('button', { name: /account/i }))

@@ -1,8 +1,11 @@
 import type { MatchState } from '@nineteenth/contracts'
-import { toEngineMatch } from '@nineteenth/contracts'
-import { formats } from '@nineteenth/scoring'
+import { formats, isFormat } from '@nineteenth/scoring'
 
-/** The titles of the games of a match in their order. */
-export function gameTitles(match: MatchState): string[] {
-  return toEngineMatch(match).games.map(({ format }) => formats[format].title)
+/** What a match is played for: each format once, in the order of its games, and how often. */
+export function formatsPlayed({ games }: Pick<MatchState, 'games'>): string[] {
+  const byFormat = Map.groupBy(games, ({ format }) => format)
+  return Array.from(byFormat, ([format, { length }]) => {
+    const title = isFormat(format) ? formats[format].title : format
+    return length === 1 ? title : `${length} × ${title}`
+  })
 }

@@ -19,7 +19,8 @@ export function LoadingFailed() {
   )
 }
 
-export function MatchNotFound() {
+/** For who has joined one match by its link there are no others to look at. */
+export function MatchNotFound({ hasOthers = true }: { hasOthers?: boolean }) {
   return (
     <Card>
       <EmptyState
@@ -27,9 +28,11 @@ export function MatchNotFound() {
         title="Match Not Found"
         description="The requested match could not be found."
         action={
-          <Link href={paths.matches} className={buttonStyle()}>
-            View All Matches
-          </Link>
+          hasOthers && (
+            <Link href={paths.matches} className={buttonStyle()}>
+              View All Matches
+            </Link>
+          )
         }
       />
     </Card>

@@ -6,6 +6,7 @@ import { StrokeDots } from './stroke-dots.tsx'
 export interface CardHole {
   number: number
   par: number
+  strokeIndex: number
   score: HoleScore
   strokes: number
 }
@@ -13,7 +14,7 @@ export interface CardHole {
 interface NineTableProps {
   caption: string
   holes: readonly CardHole[]
-  totalLabel: 'Out' | 'In'
+  totalLabel: 'Out' | 'In' | 'Total'
   total: CardTotal | null
 }
 
@@ -24,13 +25,17 @@ export function NineTable({ caption, holes, totalLabel, total }: NineTableProps)
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="text-sm text-quiet">
-          {holes.map(({ number, par }) => (
+          {holes.map(({ number, par, strokeIndex }) => (
             <th key={number} scope="col" className="border border-rule py-1 leading-4 font-medium">
               <span className="sr-only">Hole </span>
               <span className="text-ink">{number}</span>
               <span className="block font-normal">
                 <span className="sr-only">par </span>
                 {par}
+              </span>
+              <span className="block font-normal">
+                <span className="sr-only">index </span>
+                {strokeIndex}
               </span>
             </th>
           ))}

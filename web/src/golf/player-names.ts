@@ -1,5 +1,16 @@
 import type { MatchPlayer, MatchState } from '@nineteenth/contracts'
 import type { BallId, Entrant, NameOf, Names, PlayerId, SideId } from '@nineteenth/scoring'
+import { formatSide } from '@nineteenth/scoring'
+
+/** Somebody in a match; whoever only watches is not told who that is elsewhere. */
+export type NamedPlayer = Pick<MatchPlayer, 'playerNo' | 'displayName' | 'ballNo' | 'side'> & {
+  userId?: number
+}
+
+/** A match as far as it says what everybody in it is called. */
+export interface NamedMatch extends Pick<MatchState, 'sides'> {
+  players: readonly NamedPlayer[]
+}
 
 /** What somebody is called; whoever has no name has their number. */
 export function playerName(userId: PlayerId, displayName: string | undefined): string {
@@ -14,14 +25,26 @@ export function shortNames(players: readonly PlayerId[], nameOf: NameOf): NameOf
   return (player) => (counts.get(firstOf(player)) === 1 ? firstOf(player) : nameOf(player))
 }
 
-/** How players, balls and sides of a match are called; in a team match with the name of their side. */
-export function namesOf({ players, sides }: Pick<MatchState, 'players' | 'sides'>): Names {
-  const playerNames = new Map<PlayerId, string>(
-    players.map(({ playerNo, userId, displayName, side }) => [
-      playerNo,
-      withSide(playerName(userId, displayName), side),
-    ]),
+/** Balls by the first names of their players. */
+export function shortBallNames(players: MatchState['players']): (ball: BallId) => string {
+  const wholeName = (playerNo: PlayerId) => {
+    const player = players.find((one) => one.playerNo === playerNo)
+    return player ? playerName(player.userId, player.displayName) : ''
+  }
+  const nameOf = shortNames(
+    players.map(({ playerNo }) => playerNo),
+    wholeName,
   )
+  return (ball) =>
+    formatSide(
+      players.filter(({ ballNo }) => ballNo === ball).map(({ playerNo }) => playerNo),
+      nameOf,
+    )
+}
+
+/** How players, balls and sides of a match are called; in a team match balls with the name of their side. */
+export function namesOf({ players, sides }: NamedMatch): Names {
+  const playerNames = new Map<PlayerId, string>(players.map((player) => [player.playerNo, nameOf(player)]))
   const ballNames = new Map<BallId, string>(
     Array.from(
       Map.groupBy(players, ({ ballNo }) => ballNo),
@@ -37,13 +60,17 @@ export function namesOf({ players, sides }: Pick<MatchState, 'players' | 'sides'
 }
 
 /** A ball by whoever plays it. */
-export function ballName({ players }: Pick<MatchState, 'players'>, ballNo: number): string {
+export function ballName({ players }: Pick<NamedMatch, 'players'>, ballNo: number): string {
   const sharing = players.filter((player) => player.ballNo === ballNo)
   return sharing.length > 0 ? joinedNames(sharing) : playerName(ballNo, undefined)
 }
 
-function joinedNames(sharing: readonly Pick<MatchPlayer, 'userId' | 'displayName'>[]): string {
-  return sharing.map(({ userId, displayName }) => playerName(userId, displayName)).join(' & ')
+function joinedNames(sharing: readonly NamedPlayer[]): string {
+  return sharing.map(nameOf).join(' & ')
+}
+
+function nameOf({ userId, playerNo, displayName }: NamedPlayer): string {
+  return playerName(userId ?? playerNo, displayName)
 }
 
 /** Sides that have only a letter are called by it. */

@@ -3,7 +3,8 @@ import type { ErrorCode, MatchChanges } from '@nineteenth/contracts'
 import { beatMs, errorStatus } from '@nineteenth/contracts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MatchStream } from './match-stream-client.ts'
-import { openMatchStream, splitFrames } from './match-stream-client.ts'
+import { openMatchStream } from './match-stream-client.ts'
+import { splitFrames } from './stream-frames.ts'
 
 let stream: MatchStream | undefined
 
@@ -16,7 +17,7 @@ afterEach(() => {
 test('[SY14] asks from where the phone stands, and hands over what comes', async () => {
   const line = aLine()
   await line.settle()
-  expect(line.paths).toEqual(['/api/matches/7/live?version=4&epoch=first%20life&since=3'])
+  expect(line.paths).toEqual(['/api/matches/7/live?version=5&epoch=first%20life&since=3'])
   line.say('changes', changes(4))
   await line.settle()
   expect([line.heard, line.told]).toEqual([[4], ['opened']])

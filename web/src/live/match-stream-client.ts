@@ -1,6 +1,6 @@
 import { ApiError } from '#api/api-error.ts'
 import type { MatchChanges } from '@nineteenth/contracts'
-import { api, liveMessages, liveVersion, urlOf } from '@nineteenth/contracts'
+import { liveEndpoints, liveMessages, liveVersion, urlOf } from '@nineteenth/contracts'
 import type {
   ConnectionEvent,
   StreamEffect,
@@ -11,6 +11,8 @@ import type {
 } from './next-stream.ts'
 import { nextStream, restingStream } from './next-stream.ts'
 import { startMachine } from './start-machine.ts'
+import type { Frame } from './stream-frames.ts'
+import { isStream, splitFrames } from './stream-frames.ts'
 
 export type { Waking } from './next-stream.ts'
 
@@ -122,12 +124,10 @@ async function takeFrame(
 }
 
 function pathOf({ matchId, position }: StreamWatcher): string {
-  return urlOf(api.live.watch, { params: { id: matchId }, query: { version: liveVersion, ...position() } })
-}
-
-/** A hotel's sign-in page answers everything with 200. */
-function isStream({ headers }: Response): boolean {
-  return headers.get('content-type')?.startsWith('text/event-stream') ?? false
+  return urlOf(liveEndpoints.watch, {
+    params: { id: matchId },
+    query: { version: liveVersion, ...position() },
+  })
 }
 
 async function toRefusal(response: Response): Promise<StreamEnd> {
@@ -135,35 +135,4 @@ async function toRefusal(response: Response): Promise<StreamEnd> {
   const code = cause.reply?.code
   if (code === 'match-not-found') return { kind: 'gone' }
   return { kind: code === 'signed-out' || code === 'too-old' ? code : 'lost', cause }
-}
-
-/** One message of an event stream, as far as ours use it. */
-export interface Frame {
-  event: string
-  content: string
-  /** How long to wait before connecting anew, when the server wishes it. */
-  retryMs: number | undefined
-}
-
-/** Cuts what has arrived into whole messages and the beginning of the next. */
-export function splitFrames(received: string): { frames: Frame[]; rest: string } {
-  const blocks = received.split('\n\n')
-  const rest = blocks.pop() ?? ''
-  return { frames: blocks.map(parseFrame), rest }
-}
-
-function parseFrame(block: string): Frame {
-  const fields = new Map(block.split('\n').map(parseField))
-  const retry = fields.get('retry') ?? ''
-  return {
-    event: fields.get('event') ?? '',
-    content: fields.get('data') ?? '',
-    // A wait that is not a number would be none at all.
-    retryMs: /^\d+$/.test(retry) ? Number(retry) : undefined,
-  }
-}
-
-function parseField(line: string): [name: string, value: string] {
-  const colon = line.indexOf(':')
-  return [line.slice(0, colon), line.slice(colon + 1).trimStart()]
 }

@@ -1,7 +1,7 @@
 import { callApi } from '#api/api-client.ts'
 import { signalSignedOut } from '#api/signed-out-signal.ts'
 import type { Waking } from '#live/match-stream-client.ts'
-import { api } from '@nineteenth/contracts'
+import { liveEndpoints, scoreEndpoints } from '@nineteenth/contracts'
 import { openOutboxStore } from './outbox-store.ts'
 import type { Sync, SyncDeps } from './sync.ts'
 import { openSync } from './sync.ts'
@@ -32,8 +32,9 @@ function browserDeps(userId: number): SyncDeps {
   return {
     userId,
     store: openOutboxStore(name),
-    submit: (matchId, body, signal) => callApi(api.scores.submit, { params: { id: matchId }, body }, signal),
-    readEpoch: async () => (await callApi(api.live.epoch, {})).epoch,
+    submit: (matchId, body, signal) =>
+      callApi(scoreEndpoints.submit, { params: { id: matchId }, body }, signal),
+    readEpoch: async () => (await callApi(liveEndpoints.epoch, {})).epoch,
     connect,
     alone: (task) => aloneInBrowser(name, task),
     tabs: openTabs(name),

@@ -8,7 +8,7 @@ import { isToBeLookedAt, listWaiting } from './outbox.ts'
 import type { MatchEntries, OutboxStore } from './outbox-store.ts'
 import type { SenderDeps } from './send-outbox-client.ts'
 import { openSender } from './send-outbox-client.ts'
-import type { Unsent } from './unsent.ts'
+import type { Unsent, UnsentCount } from './unsent.ts'
 import { createUnsent } from './unsent.ts'
 
 /** What the sync of a phone stands on: a browser brings its own, and so does a phone without a screen. */
@@ -34,6 +34,8 @@ export interface Sync {
   matchFeed: (matchId: number) => MatchFeed
   /** Entries of all matches that the server has not taken. */
   unsent: Unsent
+  /** The same, once what was stored before has been read. */
+  countUnsent: () => Promise<UnsentCount>
   close: () => void
 }
 
@@ -65,6 +67,11 @@ export function openSync(deps: SyncDeps): Sync {
       return feed
     },
     unsent: counter.unsent,
+    async countUnsent() {
+      // A browser whose store cannot be read still says what was counted.
+      await listEntries().catch(() => undefined)
+      return counter.unsent.getSnapshot()
+    },
     close() {
       stopWaking()
       sender.close()

@@ -15,7 +15,9 @@ export const errorSentences: Record<ErrorCode, string> = {
   'course-not-yours': 'Only whoever added this course can change it until others have played it.',
   'course-changed': 'Somebody changed this course while you did. Look at their card, then change it again.',
   'tee-name-taken': 'This course already has a tee of that name.',
-  'player-not-found': 'One of the players has no account any more. Take them out and try again.',
+  'player-not-found': 'One of the players can no longer be added. Take them out and try again.',
+  'link-not-found':
+    'This link does not work: it was turned off, or a part of it is missing. Ask for a new one.',
   'account-exists': 'There is already an account for this sign-in.',
   'username-taken': 'That username is already taken. Please choose another one.',
   'match-complete': 'This match is complete. The organiser can reopen it.',

@@ -1,6 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { classNames } from './class-names.ts'
 
 export interface DialogProps {
@@ -8,6 +8,8 @@ export interface DialogProps {
   description?: string
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
+  /** Where somebody goes on once it is closed; otherwise where they were before. */
+  finalFocus?: RefObject<HTMLElement | null>
   /** What is asked; the answers stand at the end. */
   children: ReactNode
 }
@@ -43,6 +45,7 @@ function Frame({
   description,
   isOpen,
   onOpenChange,
+  finalFocus,
   children,
   className,
   hasClose = false,
@@ -50,8 +53,8 @@ function Frame({
   return (
     <BaseDialog.Root open={isOpen} onOpenChange={(open) => onOpenChange(open)}>
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <BaseDialog.Popup className={classNames(paper, className)}>
+        <BaseDialog.Backdrop className="print:hidden fixed inset-0 z-40 bg-veil transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <BaseDialog.Popup className={classNames(paper, className)} {...(finalFocus && { finalFocus })}>
           <div className="flex items-start justify-between gap-2">
             <BaseDialog.Title className="text-lg font-semibold">{title}</BaseDialog.Title>
             {hasClose && <CloseButton />}
@@ -78,4 +81,4 @@ function CloseButton() {
 }
 
 const paper =
-  'fixed z-40 max-h-[85dvh] overflow-y-auto overscroll-contain border border-edge bg-card p-6 outline-none transition-[opacity,translate] duration-180 ease-out md:max-h-dvh'
+  'print:hidden fixed z-40 max-h-[85dvh] overflow-y-auto overscroll-contain border border-edge bg-card p-6 outline-none transition-[opacity,translate] duration-180 ease-out md:max-h-dvh'

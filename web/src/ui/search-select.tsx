@@ -1,5 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Check, ChevronDown } from 'lucide-react'
+import type { RefObject } from 'react'
 import { classNames } from './class-names.ts'
 import type { ControlProps, FieldText } from './field.tsx'
 import { Field } from './field.tsx'
@@ -23,6 +24,7 @@ interface SearchSelectProps extends FieldText {
   /** Said in the list when it holds nothing: searching, nothing found, no connection. */
   emptyText: string
   isDisabled?: boolean
+  inputRef?: RefObject<HTMLInputElement | null>
 }
 
 /** A choice out of a long list that is searched on the server. */
@@ -41,7 +43,7 @@ export function SearchSelect(props: SearchSelectProps) {
           onInputValueChange={(text, { reason }) => onSearch(reason === 'input-change' ? text : '')}
           autoHighlight
         >
-          <SearchInput control={control} placeholder={props.placeholder} />
+          <SearchInput control={control} placeholder={props.placeholder} inputRef={props.inputRef} />
           <OptionList emptyText={props.emptyText} />
         </Combobox.Root>
       )}
@@ -49,11 +51,18 @@ export function SearchSelect(props: SearchSelectProps) {
   )
 }
 
-function SearchInput({ control, placeholder }: { control: ControlProps; placeholder: string }) {
+interface SearchInputProps {
+  control: ControlProps
+  placeholder: string
+  inputRef: RefObject<HTMLInputElement | null> | undefined
+}
+
+function SearchInput({ control, placeholder, inputRef }: SearchInputProps) {
   return (
     <Combobox.InputGroup className="relative">
       <Combobox.Input
         {...control}
+        ref={inputRef}
         placeholder={placeholder}
         className="min-h-target w-full rounded-md border border-edge bg-card pr-12 pl-3 text-base text-ink placeholder:text-quiet aria-invalid:border-flag disabled:opacity-60"
       />

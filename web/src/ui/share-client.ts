@@ -1,6 +1,11 @@
 /** What became of sharing: handed to another app, kept in another way, or not at all. */
 export type Shared = 'shared' | 'copied' | 'downloaded' | 'left' | 'failed'
 
+/** Whether the phone has a sheet of its own to hand things to. */
+export function canShare(): boolean {
+  return 'share' in navigator
+}
+
 /** Hands text to the phone's own sheet; where there is none it goes to the clipboard. */
 export async function shareText(title: string, text: string): Promise<Shared> {
   const outcome = await handOver({ title, text })
@@ -24,7 +29,7 @@ export async function shareFile(title: string, file: File): Promise<Shared> {
 
 /** Nothing where the browser has no such sheet, or would not open it. */
 async function handOver(content: ShareData): Promise<'shared' | 'left' | undefined> {
-  if (!('share' in navigator)) return undefined
+  if (!canShare()) return undefined
   try {
     await navigator.share(content)
     return 'shared'

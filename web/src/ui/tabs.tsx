@@ -41,7 +41,7 @@ export function Tabs<Name extends string | number>({
         role="tablist"
         aria-label={label}
         tabIndex={-1}
-        className="flex overflow-x-auto border-b border-rule"
+        className="flex overflow-x-auto border-b border-rule scroll-hint"
         onKeyDown={onKeyDown}
       >
         {tabs.map((tab) => (

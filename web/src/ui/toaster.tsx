@@ -14,7 +14,7 @@ export function Toaster() {
     <Toast.Provider limit={1}>
       <Listener />
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] z-50 mx-auto max-w-md md:right-6 md:left-auto md:mx-0 md:w-96">
+        <Toast.Viewport className="fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] z-50 mx-auto max-w-md md:right-6 md:left-auto md:mx-0 md:w-96 print:hidden">
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import { letterOf } from './letter-of.ts'
 
 export function AccountButton(props: ComponentProps<'button'>) {
-  const { user } = useAuth()
+  const { user, joiner } = useAuth()
   return (
     <button
       type="button"
@@ -13,7 +13,7 @@ export function AccountButton(props: ComponentProps<'button'>) {
       className="flex size-target items-center justify-center rounded-full"
       {...props}
     >
-      <Avatar letters={letterOf(user?.email)} />
+      <Avatar letters={letterOf(user?.email ?? joiner?.displayName)} />
     </button>
   )
 }

@@ -1,9 +1,10 @@
 import { paths } from '#app/paths.ts'
+import { useAuth } from '#identity/auth-context.tsx'
 import { BrandMark } from '#ui/brand-mark.tsx'
 import { buttonStyle } from '#ui/button-style.ts'
 import { classNames } from '#ui/class-names.ts'
 import { ArrowLeft } from 'lucide-react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { HeaderNavigation } from './header-navigation.tsx'
 import { LazyAccountMenu } from './lazy-account-menu.tsx'
 
@@ -18,16 +19,22 @@ interface AppHeaderProps extends HeaderProps {
 }
 
 export function AppHeader({ title, hasBack = false, actionsRef }: AppHeaderProps) {
+  const { joiner } = useAuth()
+  const home = joiner ? paths.match(joiner.matchId) : paths.home
   return (
-    <header className="sticky top-0 z-20 border-b border-rule bg-paper pt-[env(safe-area-inset-top)] short:in-[:has([data-pad])]:static print:hidden">
-      <div className="mx-auto flex h-16 max-w-[68.75rem] items-center gap-2 px-4">
-        {hasBack && <BackButton />}
-        <Brand isShort={title !== undefined} hasBack={hasBack} />
-        {title && <h1 className="min-w-0 flex-1 truncate text-lg font-semibold md:hidden">{title}</h1>}
-        <div className="ml-auto flex items-center gap-1 md:gap-4">
+    <header className="sticky top-0 z-20 border-b border-rule bg-paper pt-[env(safe-area-inset-top)] scoring:border-0 print:hidden">
+      <div className="mx-auto flex h-16 max-w-[68.75rem] items-center gap-2 px-4 scoring:h-auto scoring:min-h-12">
+        {hasBack && (joiner ? <BackToMatch href={home} /> : <BackButton />)}
+        <Brand href={home} isShort={title !== undefined} hasBack={hasBack} />
+        {title && (
+          <h1 className="min-w-0 flex-1 truncate text-lg font-semibold md:hidden scoring:sr-only">{title}</h1>
+        )}
+        <div className="ml-auto flex items-center gap-1 md:gap-4 scoring:min-w-0 scoring:flex-1">
           <HeaderNavigation />
-          <div ref={actionsRef} className="flex items-center empty:hidden" />
-          <LazyAccountMenu />
+          <div ref={actionsRef} className="flex items-center empty:hidden scoring:min-w-0 scoring:flex-1" />
+          <div className="scoring:hidden">
+            <LazyAccountMenu />
+          </div>
         </div>
       </div>
     </header>
@@ -47,13 +54,24 @@ function BackButton() {
   )
 }
 
+/** Whoever has joined came from a camera or a message: what is before this page in the browser is none of ours. */
+function BackToMatch({ href }: { href: string }) {
+  const [location] = useLocation()
+  if (location === href) return null
+  return (
+    <Link aria-label="Back" href={href} className={classNames(buttonStyle('plain', 'icon'), '-ml-3')}>
+      <ArrowLeft aria-hidden className="size-6" />
+    </Link>
+  )
+}
+
 /** On a phone the page's title takes the place of the name, and the ring stays as the way home. */
-function Brand({ isShort, hasBack }: { isShort: boolean; hasBack: boolean }) {
+function Brand({ href, isShort, hasBack }: { href: string; isShort: boolean; hasBack: boolean }) {
   return (
     <Link
-      href={paths.home}
+      href={href}
       className={classNames(
-        'flex min-h-target items-center gap-2.5 rounded-md text-fairway',
+        'flex min-h-target items-center gap-2.5 rounded-md text-fairway scoring:hidden',
         // The narrowest phones have no room for both ways out and a title.
         isShort && hasBack && 'max-[22.4375rem]:hidden',
       )}

@@ -1,24 +1,28 @@
 import { paths } from '#app/paths.ts'
+import { useAuth } from '#identity/auth-context.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Link, useLocation } from 'wouter'
 import type { Destination } from './destinations.ts'
-import { destinations, isHighlighted } from './destinations.ts'
+import { destinationsFor, findHighlighted } from './destinations.ts'
 
 /** For the thumb: only on small screens. Enlarged text grows as far as five words fit side by side. */
 export function BottomNavigation() {
   const [location] = useLocation()
+  const { joiner } = useAuth()
+  const destinations = destinationsFor(joiner)
+  const highlighted = findHighlighted(destinations, location)
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-rule bg-card pb-[env(safe-area-inset-bottom)] md:hidden short:in-[:has([data-pad])]:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-rule bg-card pb-[env(safe-area-inset-bottom)] md:hidden scoring:hidden print:hidden"
     >
-      <ul className="mx-auto grid max-w-lg grid-cols-5">
+      <ul className="mx-auto grid max-w-lg auto-cols-fr grid-flow-col">
         {destinations.map((destination) => (
           <li key={destination.path} className="flex items-center justify-center">
             {destination.path === paths.newMatch ? (
-              <AddButton {...destination} isActive={isHighlighted(destination.path, location)} />
+              <AddButton {...destination} isActive={destination.path === highlighted} />
             ) : (
-              <NavItem {...destination} isActive={isHighlighted(destination.path, location)} />
+              <NavItem {...destination} isActive={destination.path === highlighted} />
             )}
           </li>
         ))}

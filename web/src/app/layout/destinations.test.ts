@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { destinations, isHighlighted } from './destinations.ts'
+import { destinationsFor, findHighlighted } from './destinations.ts'
 
 test.each([
   ['/', 'Home'],
@@ -13,6 +13,25 @@ test.each([
   ['/courses/new', undefined],
   ['/matchesque', undefined],
 ])('at %s the highlighted place is %s', (location, expected) => {
-  const highlighted = destinations.filter(({ path }) => isHighlighted(path, location))
-  expect(highlighted.map(({ label }) => label)).toEqual(expected ? [expected] : [])
+  expect(labelAt(location, null)).toBe(expected)
 })
+
+test.each([
+  ['/matches/7', 'Match'],
+  ['/matches/7/scores', 'Scores'],
+  ['/matches/7/calculate', 'Match'],
+  ['/matches/7/results', 'Results'],
+])('for who has joined a match, at %s it is %s', (location, expected) => {
+  expect(labelAt(location, { matchId: 7 })).toBe(expected)
+})
+
+test('who has joined a match is led nowhere else', () => {
+  const places = destinationsFor({ matchId: 7 }).map(({ path }) => path)
+  expect(places.every((path) => path.startsWith('/matches/7'))).toBe(true)
+})
+
+function labelAt(location: string, joiner: { matchId: number } | null) {
+  const destinations = destinationsFor(joiner)
+  const highlighted = findHighlighted(destinations, location)
+  return destinations.find(({ path }) => path === highlighted)?.label
+}

@@ -1,12 +1,16 @@
 import { paths } from '#app/paths.ts'
+import { useAuth } from '#identity/auth-context.tsx'
 import { buttonStyle } from '#ui/button-style.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Link, useLocation } from 'wouter'
-import { destinations, isHighlighted } from './destinations.ts'
+import { destinationsFor, findHighlighted } from './destinations.ts'
 
-/** The same five places where there is room for them in the header. */
+/** The same places where there is room for them in the header. */
 export function HeaderNavigation() {
   const [location] = useLocation()
+  const { joiner } = useAuth()
+  const destinations = destinationsFor(joiner)
+  const highlighted = findHighlighted(destinations, location)
   return (
     <nav aria-label="Main" className="hidden md:block">
       <ul className="flex items-center gap-1">
@@ -14,7 +18,7 @@ export function HeaderNavigation() {
           <li key={path}>
             <Link
               href={path}
-              aria-current={isHighlighted(path, location) ? 'page' : undefined}
+              aria-current={path === highlighted ? 'page' : undefined}
               className={path === paths.newMatch ? classNames(buttonStyle('outline'), 'mx-2') : itemStyle}
             >
               {path === paths.newMatch && <Icon aria-hidden className="size-5" />}

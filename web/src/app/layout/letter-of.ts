@@ -1,4 +1,4 @@
-/** The letter of the avatar: the first of the email, or U. */
-export function letterOf(email: string | undefined): string {
-  return email?.charAt(0).toUpperCase() || 'U'
+/** The letter of the avatar: the first of the email, or of a joiner's name, or U. */
+export function letterOf(name: string | undefined): string {
+  return name?.charAt(0).toUpperCase() || 'U'
 }

@@ -1,3 +1,4 @@
+import { aJoiner } from '#identity/testing/a-joiner.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -44,6 +45,24 @@ test('the avatar shows the first letter and leads to the profile', async () => {
   await userEvent.click(account)
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Profile' }))
   expect(history?.at(-1)).toBe('/profile')
+})
+
+test('who has joined a match is led about in it, and may sign in', async () => {
+  const { history } = renderWithAuth(
+    <PageLayout title="Enter Scores" hasBack>
+      page
+    </PageLayout>,
+    { path: '/matches/7/scores', auth: { user: null, joiner: aJoiner() } },
+  )
+  const [navigation] = screen.getAllByRole('navigation', { name: 'Main' })
+  const places = within(navigation!).getAllByRole('link')
+  expect(places.map((link) => link.textContent)).toEqual(['Scores', 'Match', 'Results'])
+  expect(screen.getByRole('link', { name: 'Nineteenth' }).getAttribute('href')).toBe('/matches/7')
+  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/matches/7')
+  await userEvent.click(screen.getByRole('button', { name: 'Account' }))
+  expect(screen.queryByRole('menuitem', { name: 'Profile' })).toBeNull()
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign in' }))
+  await vi.waitFor(() => expect(history?.at(-1)).toBe('/login?next=%2Fmatches%2F7'))
 })
 
 test('logging out leads to /', async () => {

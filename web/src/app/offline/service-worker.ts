@@ -14,7 +14,9 @@ declare const self: {
 // oxlint-disable-next-line no-underscore-dangle -- the build looks for this very name and puts the list in its place
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//] }))
+// A public board is a page of its own.
+const denylist = [/^\/api\//, /^\/watch\//]
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist }))
 
 self.addEventListener('message', ({ data }) => {
   if (data === 'take-over') void self.skipWaiting()

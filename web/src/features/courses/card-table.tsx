@@ -28,7 +28,7 @@ function Nine({ name, total, first, card }: { name: string; total: string; first
       <caption className="sr-only">{name}</caption>
       <thead>
         <tr className="text-sm text-quiet">
-          <th scope="row" className="w-10 text-left font-normal">
+          <th scope="row" className="w-8 text-left font-normal sm:w-10">
             Hole
           </th>
           {pars.map((_, at) => (
@@ -58,7 +58,11 @@ function Nine({ name, total, first, card }: { name: string; total: string; first
             SI
           </th>
           {card.strokeIndex.slice(first, first + 9).map((index, at) => (
-            <td key={at} className="py-2 text-quiet">
+            // Two digits in a ninth of the smallest screen: at the size of the text they would break in two.
+            <td
+              key={at}
+              className="py-2 text-sm tracking-tighter whitespace-nowrap text-quiet sm:text-base sm:tracking-normal"
+            >
               {index}
             </td>
           ))}

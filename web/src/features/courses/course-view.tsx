@@ -82,9 +82,11 @@ function Tees({ tees }: Pick<Course, 'tees'>) {
         <li key={tee.id} className="border-b border-rule py-2 last:border-b-0">
           <div className="flex min-h-target items-center gap-3">
             <TeeDot colour={tee.colour} />
-            <span className="grow font-semibold">{tee.name}</span>
-            <span className="text-quiet">
-              {tee.gender === 'women' && 'women, '}par {tee.par}
+            <span className="min-w-0 grow">
+              <span className="block font-semibold break-words">{tee.name}</span>
+              <span className="block text-sm text-quiet">
+                {tee.gender === 'women' && 'Women, '}par {tee.par}
+              </span>
             </span>
             <Rated rating={tee} className="text-lg font-semibold" />
           </div>
@@ -118,7 +120,7 @@ function Rated({
   className?: string
 }) {
   return (
-    <span className={classNames('tabular-nums', className)}>
+    <span className={classNames('whitespace-nowrap tabular-nums', className)}>
       {rating.toFixed(1)} / {slope}
     </span>
   )

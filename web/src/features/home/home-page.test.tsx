@@ -6,7 +6,8 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { HomePage } from './home-page.tsx'
 
-const stats: Stats = { totalMatches: 8, roundsPlayed: 6, bestScore: 78, bestScoreToPar: '+6', handicap: 11.2 }
+const best = { bestScore: 78, bestScoreToPar: '+6', bestNine: 39, bestNineToPar: '+3' }
+const stats: Stats = { totalMatches: 8, roundsPlayed: 6, ...best, handicap: 11.2 }
 const replies = new Map<string, () => Response>()
 
 beforeEach(() => {
@@ -25,7 +26,7 @@ test('Home greets by name, offers a new match and shows the four figures', async
   expect(await screen.findByText('(+6)')).toBeDefined()
   expect(figureOf('Total Matches')).toBe('8')
   expect(figureOf('Rounds Played')).toBe('6')
-  expect(figureOf('Best Score')).toBe('78(+6)')
+  expect(figureOf('Best Score')).toBe('78(+6)Nine holes 39')
   expect(figureOf('Handicap')).toBe('11.2')
 })
 

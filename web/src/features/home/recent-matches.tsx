@@ -1,4 +1,4 @@
-import { recentMatchesQuery } from '#api/match-queries.ts'
+import { recentMatchesQuery } from '#api/match-list-queries.ts'
 import { paths } from '#app/paths.ts'
 import { MatchCards, MatchCardSkeletons } from '#golf/match-cards.tsx'
 import { sentenceFor } from '#text/sentence-for.ts'

@@ -41,6 +41,7 @@ function StatCard({ label, stat }: { label: string; stat: Stat | undefined }) {
           <>
             <span className="text-2xl font-semibold tracking-tight tabular-nums">{stat.figure}</span>
             {stat.note && <span className="text-lg text-quiet">{stat.note}</span>}
+            {stat.nine && <span className="w-full text-sm text-quiet">{stat.nine}</span>}
           </>
         ) : (
           <Skeleton className="my-1 h-10 w-16" />

@@ -2,7 +2,9 @@ import type { Stats } from '@nineteenth/contracts'
 import { expect, test } from 'vitest'
 import { toStats } from './stats.ts'
 
-const stats: Stats = { totalMatches: 8, roundsPlayed: 6, bestScore: 78, bestScoreToPar: '+6', handicap: 11.2 }
+const noNine = { bestNine: null, bestNineToPar: null }
+const eighteen = { bestScore: 78, bestScoreToPar: '+6' }
+const stats: Stats = { totalMatches: 8, roundsPlayed: 6, ...eighteen, ...noNine, handicap: 11.2 }
 
 test('the four figures as a card shows them', () => {
   expect(toStats(stats)).toEqual([
@@ -14,8 +16,16 @@ test('the four figures as a card shows them', () => {
 })
 
 test('with nothing played nothing is invented', () => {
-  const nothing = { totalMatches: 0, roundsPlayed: 0, bestScore: null, bestScoreToPar: null, handicap: 18.4 }
+  const none = { bestScore: null, bestScoreToPar: null, ...noNine }
+  const nothing = { totalMatches: 0, roundsPlayed: 0, ...none, handicap: 18.4 }
   expect(toStats(nothing)).toEqual([{ figure: '0' }, { figure: '0' }, { figure: '–' }, { figure: '18.4' }])
+})
+
+test('nine holes stand beside the best score, and in its place only by their name', () => {
+  const nine = { bestNine: 38, bestNineToPar: '-1' }
+  expect(toStats({ ...stats, ...nine })[2]).toEqual({ figure: '78', note: '(+6)', nine: 'Nine holes 38' })
+  const alone = { ...stats, ...nine, bestScore: null, bestScoreToPar: null }
+  expect(toStats(alone)[2]).toEqual({ figure: '38', note: '(−1)', nine: 'Nine holes' })
 })
 
 test.each([

@@ -4,6 +4,8 @@ import type { Stats } from '@nineteenth/contracts'
 export interface Stat {
   figure: string
   note?: string
+  /** Of nine holes, beside the best score or in its place. */
+  nine?: string
 }
 
 export const statLabels = ['Total Matches', 'Rounds Played', 'Best Score', 'Handicap'] as const
@@ -18,10 +20,17 @@ export function toStats(stats: Stats): Stat[] {
   ]
 }
 
-function bestScore({ bestScore, bestScoreToPar }: Stats): Stat {
-  if (bestScore === null) return { figure: '–' }
-  const note = bestScoreToPar === null ? undefined : `(${withMinusSign(bestScoreToPar)})`
-  return { figure: String(bestScore), ...(note && { note }) }
+/** Nine holes are never the best score; somebody who plays no others has theirs, called by its name. */
+function bestScore({ bestScore, bestScoreToPar, bestNine, bestNineToPar }: Stats): Stat {
+  const [whole, nine] = [scoreOf(bestScore, bestScoreToPar), scoreOf(bestNine, bestNineToPar)]
+  if (!nine) return whole ?? { figure: '–' }
+  if (!whole) return { ...nine, nine: 'Nine holes' }
+  return { ...whole, nine: `Nine holes ${nine.figure}` }
+}
+
+function scoreOf(gross: number | null, toPar: string | null): Stat | undefined {
+  if (gross === null) return undefined
+  return { figure: String(gross), ...(toPar !== null && { note: `(${withMinusSign(toPar)})` }) }
 }
 
 /** A real minus sign: a hyphen is too short to be seen at arm's length. */

@@ -1,10 +1,17 @@
 import { paths } from '#app/paths.ts'
+import { teeTitle } from '#golf/tee-names.ts'
 import { Card } from '#ui/card.tsx'
-import type { MatchState } from '@nineteenth/contracts'
+import type { MatchState, MatchTee } from '@nineteenth/contracts'
 import { Link } from 'wouter'
 
-export function CourseCard({ match }: { match: MatchState }) {
-  const { course, teeBox } = match
+interface CourseCardProps {
+  match: MatchState
+  /** Whether the page of the course is this person's to open. */
+  isLinked: boolean
+}
+
+export function CourseCard({ match, isLinked }: CourseCardProps) {
+  const { course, teeBox, tees } = match
   return (
     <Card aria-labelledby="course" className="p-4 md:col-start-2 md:row-start-3">
       <h2 id="course" className="text-lg font-semibold">
@@ -12,18 +19,18 @@ export function CourseCard({ match }: { match: MatchState }) {
       </h2>
       {course.name ? (
         <>
-          <Link
-            href={paths.course(match.courseId)}
-            className="-mb-3 flex min-h-target items-center font-medium text-fairway hover:underline"
-          >
-            {course.name}
-          </Link>
+          {isLinked ? (
+            <Link
+              href={paths.course(match.courseId)}
+              className="-mb-3 block py-3 font-medium text-fairway hover:underline"
+            >
+              {course.name}
+            </Link>
+          ) : (
+            <p className="mt-3 font-medium">{course.name}</p>
+          )}
           <p className="text-sm text-quiet">{[course.city, course.region].filter(Boolean).join(', ')}</p>
-          <dl className="mt-3 grid grid-cols-3 gap-3">
-            <Fact label="Tee" value={teeBox.name} />
-            <Fact label="Slope" value={teeBox.slope && String(teeBox.slope)} />
-            <Fact label="Rating" value={teeBox.ratingTenths && (teeBox.ratingTenths / 10).toFixed(1)} />
-          </dl>
+          {tees.length > 1 ? <TeeTable tees={tees} /> : <OneTee tee={teeBox} />}
         </>
       ) : (
         <p className="mt-1 text-quiet">Course information not available</p>
@@ -32,11 +39,65 @@ export function CourseCard({ match }: { match: MatchState }) {
   )
 }
 
-function Fact({ label, value }: { label: string; value: string | 0 }) {
+type Tee = MatchState['teeBox']
+
+function OneTee({ tee }: { tee: Tee }) {
+  return (
+    <dl className="mt-3 grid grid-cols-3 gap-3">
+      <Fact label="Tee" value={tee.name || missing} />
+      <Fact label="Slope" value={slopeText(tee)} />
+      <Fact label="Rating" value={ratingText(tee)} />
+    </dl>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
   return (
     <div>
       <dt className="text-sm text-quiet">{label}</dt>
-      <dd className="text-lg font-semibold [overflow-wrap:anywhere] tabular-nums">{value || 'N/A'}</dd>
+      <dd className="text-lg font-semibold [overflow-wrap:anywhere] tabular-nums">{value}</dd>
     </div>
   )
+}
+
+/** Every tee that somebody plays from. */
+function TeeTable({ tees }: { tees: readonly MatchTee[] }) {
+  return (
+    <table className="mt-2 w-full border-collapse">
+      <thead>
+        <tr className="text-sm text-quiet">
+          <th scope="col" className="w-full py-1 text-left font-normal">
+            Tee
+          </th>
+          <th scope="col" className="py-1 pl-3 text-right font-normal">
+            Slope
+          </th>
+          <th scope="col" className="py-1 pl-3 text-right font-normal">
+            Rating
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {tees.map((tee) => (
+          <tr key={tee.teeNo} className="border-t border-rule font-semibold tabular-nums">
+            <th scope="row" className="py-2 text-left [overflow-wrap:anywhere]">
+              {teeTitle(tee)}
+            </th>
+            <td className="py-2 pl-3 text-right">{slopeText(tee)}</td>
+            <td className="py-2 pl-3 text-right">{ratingText(tee)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const missing = 'N/A'
+
+function slopeText({ slope }: Tee): string {
+  return slope ? String(slope) : missing
+}
+
+function ratingText({ ratingTenths }: Tee): string {
+  return ratingTenths ? (ratingTenths / 10).toFixed(1) : missing
 }

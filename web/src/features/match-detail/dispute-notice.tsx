@@ -1,13 +1,19 @@
 import { paths } from '#app/paths.ts'
-import type { MatchState } from '@nineteenth/contracts'
-import { canDo, findScore } from '@nineteenth/contracts'
+import type { Joiner, MatchState } from '@nineteenth/contracts'
+import { canDo, findScore, mayScore } from '@nineteenth/contracts'
 import { CircleAlert } from 'lucide-react'
 import { Link } from 'wouter'
 import { scoreText } from '#golf/entered-score.ts'
 import { namesOf } from '#golf/player-names.ts'
 
+interface DisputeNoticeProps {
+  match: MatchState
+  userId: number
+  joiner: Joiner | null
+}
+
 /** Two people entered different scores: both are named until somebody settles it. */
-export function DisputeNotice({ match, userId }: { match: MatchState; userId: number }) {
+export function DisputeNotice({ match, userId, joiner }: DisputeNoticeProps) {
   const [first] = match.conflicts
   if (!first) return null
   const others = match.conflicts.length - 1
@@ -18,7 +24,7 @@ export function DisputeNotice({ match, userId }: { match: MatchState; userId: nu
         Hole {first.holeNumber} of {namesOf(match).ball(first.ballNo)}: the card says{' '}
         {scoreText(findScore(match, first))}, {first.enteredByName} says {scoreText(first)}
         {others > 0 && `, and ${others} more to settle`}.{' '}
-        {canDo(match, userId, 'enterScores') && (
+        {canDo(match, userId, 'enterScores') && mayScore(match, joiner, first.ballNo) && (
           <Link href={paths.enterScores(match.id)} className="font-semibold text-fairway underline">
             Settle hole {first.holeNumber}
           </Link>

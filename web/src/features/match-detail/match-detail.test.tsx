@@ -1,12 +1,15 @@
 import { aPlayer, aScore, aState } from '#golf/testing/a-match.ts'
-import type { MatchState } from '@nineteenth/contracts'
+import type { Connection } from '#live/next-stream.ts'
+import type { Joiner, MatchState } from '@nineteenth/contracts'
+import { aJoiner } from '#identity/testing/a-joiner.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import { refusal, stubApi } from '#api/testing/stub-api.ts'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { LoadingFailed, MatchNotFound } from '#golf/match-problems.tsx'
-import type { FormatMoreView } from './format-more-view.ts'
+import type { InviteView, KeepView } from './match-detail.tsx'
+import type { FormatMoreView, HistoryView } from './views-of-results.ts'
 import { MatchDetail } from './match-detail.tsx'
 
 const api = stubApi()
@@ -46,6 +49,88 @@ test('players stand with handicap, quota and team', () => {
     ['Ann Carter', '11.2', '25', 'A'],
     ['Player #2', '+1.3', '39', 'None'],
   ])
+})
+
+test('a quota stands only where it is played for', () => {
+  show(aState({ quotaEnabled: false }))
+  const [head] = within(screen.getByRole('region', { name: 'Players' })).getAllByRole('row')
+  expect(texts(head)).toEqual(['Player', 'Handicap', 'Team'])
+})
+
+test('a complete match is not live, but says when the phone is offline', () => {
+  const { unmount } = show(aState({ isComplete: true }))
+  expect(screen.queryByText('Live')).toBeNull()
+  unmount()
+  show(aState({ isComplete: true }), ann, { connection: { kind: 'offline', sinceMs: undefined } })
+  expect(screen.getByText('Offline: as this phone last had it')).toBeDefined()
+})
+
+test('what happened to the match is asked for once it is opened', async () => {
+  show(aState({ revision: 4 }))
+  expect(screen.queryByText('History up to 4')).toBeNull()
+  await userEvent.click(screen.getByText('History'))
+  expect(await screen.findByText('History up to 4')).toBeDefined()
+})
+
+test('every tee that is played from stands with the course and with its players, the women’s rating as such', () => {
+  const { tees } = aState()
+  const red = { ...tees[0]!, teeNo: 2, teeBoxId: 4, name: 'Red', ratingTenths: 682, slope: 121 }
+  const ofWomen = { ...red, teeNo: 3, gender: 'women' as const, ratingTenths: 734, slope: 130 }
+  const players = ['Ann Carter', 'Bob Hughes', 'Cleo Marsh'].map((displayName, index) =>
+    aPlayer({ userId: index + 1, displayName, teeNo: index + 1 }),
+  )
+  show(aState({ tees: [...tees, red, ofWomen], players }))
+  const course = screen.getByRole('region', { name: 'Course Information' })
+  expect(within(course).getAllByRole('row').map(texts)).toEqual([
+    ['Tee', 'Slope', 'Rating'],
+    ['White', '129', '70.3'],
+    ['Red', '121', '68.2'],
+    ['Red (women)', '130', '73.4'],
+  ])
+  expect(screen.getByRole('row', { name: /^Cleo Marsh/ }).textContent).toContain('Red (women) Tees')
+})
+
+test('groups say where and when they start, and of many only the own is open', async () => {
+  const players = Array.from({ length: 9 }, (_, index) =>
+    aPlayer({ userId: index + 1, displayName: `Golfer ${index + 1}` }),
+  )
+  const match = aState({
+    players,
+    balls: players.map(({ ballNo }) => ({
+      ballNo,
+      sideNo: null,
+      groupNo: ballNo <= 4 ? 1 : 2,
+      play: null,
+    })),
+    groups: [
+      { groupNo: 1, startsOn: 1, teeTime: null },
+      { groupNo: 2, startsOn: 10, teeTime: new Date('2026-07-18T09:30').toISOString() },
+    ],
+    scores: players.map(({ ballNo }) => aScore(ballNo, 1, 4)),
+  })
+  show(match)
+  const list = screen.getByRole('region', { name: 'Players' })
+  expect(within(list).getByText('Group 1 · from hole 1')).toBeDefined()
+  expect(within(list).getAllByRole('row')).toHaveLength(5)
+  expect(within(list).getByText('Golfer 5, Golfer 6, Golfer 7, Golfer 8, Golfer 9')).toBeDefined()
+  await userEvent.click(within(list).getByText('Group 2 · from hole 10 · 09:30'))
+  expect(within(list).getByRole('row', { name: /^Golfer 9/ })).toBeDefined()
+
+  const scores = screen.getByRole('region', { name: 'Scores' })
+  expect(within(scores).getAllByRole('region')).toHaveLength(4)
+  await userEvent.click(within(scores).getByText('Group 2 · from hole 10 · 09:30'))
+  expect(within(scores).getByRole('region', { name: 'Scores of Golfer 9' })).toBeDefined()
+})
+
+test('the cards of many who walk in no groups are opened one by one', async () => {
+  const players = Array.from({ length: 9 }, (_, index) =>
+    aPlayer({ userId: index + 1, displayName: `Golfer ${index + 1}` }),
+  )
+  show(aState({ players, scores: players.map(({ ballNo }) => aScore(ballNo, 1, 4)) }))
+  const scores = screen.getByRole('region', { name: 'Scores' })
+  expect(within(scores).queryAllByRole('region')).toEqual([])
+  await userEvent.click(within(scores).getByText('Golfer 3'))
+  expect(within(scores).getByRole('region', { name: 'Scores of Golfer 3' })).toBeDefined()
 })
 
 test('a match without players and scores says so', () => {
@@ -193,6 +278,26 @@ test('two scores for one hole are both named until somebody settles it', () => {
   expect(screen.getByRole('link', { name: 'Settle hole 2' }).getAttribute('href')).toBe('/matches/7/scores')
 })
 
+test('the organiser invites others while the match is in progress', () => {
+  show(aState())
+  expect(screen.getByRole('button', { name: 'Invite to 7' })).toBeDefined()
+  cleanup()
+  show(aState(), soren)
+  expect(screen.queryByRole('button', { name: 'Invite to 7' })).toBeNull()
+  cleanup()
+  show(aState({ isComplete: true }))
+  expect(screen.queryByRole('button', { name: 'Invite to 7' })).toBeNull()
+})
+
+test('who has joined is led to no page but those of the match', () => {
+  const conflicts = [{ ...aScore(ann, 3, 4), enteredByName: 'Søren' }]
+  const balls = [ann, soren].map((ballNo) => ({ ballNo, sideNo: null, groupNo: ballNo, play: null }))
+  show(aState({ conflicts, balls }), soren, { joiner: aJoiner({ userId: soren, playerNo: soren }) })
+  const places = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(places).toEqual(['/matches/7/scores', '/matches/7/calculate'])
+  expect(screen.getByText('Links of Inverallan')).toBeDefined()
+})
+
 test('what a course does not say is not available', () => {
   const { course, teeBox } = aState()
   show(aState({ teeBox: { ...teeBox, slope: 0, ratingTenths: 0 } }))
@@ -216,14 +321,30 @@ async function reopenIt() {
   await userEvent.click(within(question).getByRole('button', { name: 'Reopen Match' }))
 }
 
-function show(match: MatchState, userId = ann) {
+interface Shown {
+  joiner?: Joiner
+  connection?: Connection
+}
+
+function show(match: MatchState, userId = ann, { joiner, connection = { kind: 'live' } }: Shown = {}) {
   return renderWithAuth(
-    <MatchDetail match={match} userId={userId} connection={{ kind: 'live' }} FormatMore={Named} />,
+    <MatchDetail
+      {...{ match, userId, connection, Invite, Keep }}
+      joiner={joiner ?? null}
+      FormatMore={Named}
+      History={Revised}
+    />,
     { path: '/matches/7' },
   )
 }
 
+const Invite: InviteView = ({ matchId }) => <button type="button">{`Invite to ${matchId}`}</button>
+
+const Keep: KeepView = ({ isComplete }) => <p>{`Keep what is ${isComplete ? 'over' : 'played'}`}</p>
+
 const Named: FormatMoreView = ({ game, names }) => <p>{`More of ${game.format} for ${names.ball(ann)}`}</p>
+
+const Revised: HistoryView = ({ match }) => <p>{`History up to ${match.revision}`}</p>
 
 function texts(line: HTMLElement | undefined) {
   return [...(line?.children ?? [])].map((cell) => cell.textContent)

@@ -1,62 +1,101 @@
 import type { Connection } from '#live/next-stream.ts'
 import { formatLongDate } from '#text/format-date.ts'
 import { isStanding } from '#golf/entered-score.ts'
-import { gameTitles } from '#golf/formats.ts'
+import { matchNamesOf } from '#golf/board/match-names.ts'
+import { formatsPlayed } from '#golf/formats.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
-import type { MatchState } from '@nineteenth/contracts'
-import { canDo, toEngineMatch } from '@nineteenth/contracts'
+import { Fold } from '#ui/fold.tsx'
+import type { Joiner, MatchState } from '@nineteenth/contracts'
+import { canDo, hasQuota, toEngineMatch } from '@nineteenth/contracts'
 import { pressOffersIn, scoreMatch } from '@nineteenth/scoring'
-import { useMemo } from 'react'
+import type { ComponentType } from 'react'
+import { memo, useMemo } from 'react'
 import { ConnectionLine } from './connection/connection-line.tsx'
 import { CourseCard } from './course-card.tsx'
 import { DetailHeader } from './detail-header.tsx'
 import { DisputeNotice } from './dispute-notice.tsx'
-import type { FormatMoreView } from './format-more-view.ts'
+import type { ViewsOfResults } from './views-of-results.ts'
 import { MatchActions } from './match-actions.tsx'
-import { namesOf } from '#golf/player-names.ts'
+import { partsOf } from './parts.ts'
 import { PlayerList } from './player-list.tsx'
-import { PressCard } from './presses/press-card.tsx'
+import { PressCard } from './press-card.tsx'
 import { ScoreCards } from './scores/score-cards.tsx'
 import { Standings } from './standings.tsx'
 
-interface MatchDetailProps {
+interface MatchDetailProps extends ViewsOfResults {
   match: MatchState
   userId: number
+  /** Whom this phone has joined the match as. */
+  joiner: Joiner | null
   connection: Connection
-  FormatMore: FormatMoreView
+  Invite: InviteView
+  Keep: KeepView
 }
 
-export function MatchDetail({ match, userId, connection, FormatMore }: MatchDetailProps) {
-  const { result, offers, isPressed } = useMemo(() => scored(match), [match])
+/** The way to the link by which others join. */
+export type InviteView = ComponentType<{ matchId: number; courseName: string; hasGroups: boolean }>
+
+/** How somebody who has joined keeps what they play. */
+export type KeepView = ComponentType<{ isComplete: boolean }>
+
+/** A feed tells also that a score was stored, which changes nothing here. */
+export const MatchDetail = memo(function MatchDetail(props: MatchDetailProps) {
+  const { match, userId, joiner, connection, FormatMore, History, Invite, Keep } = props
+  const { players, sides, balls, groups, tees } = match
+  const { engineMatch, result, offers, isPressed } = useMemo(() => scored(match), [match])
+  const names = useMemo(
+    () => matchNamesOf({ players, sides, balls }, userId),
+    [players, sides, balls, userId],
+  )
   const hasScores = match.scores.some(isStanding)
+  const parts = useMemo(
+    () => partsOf({ players, sides, balls, groups }, userId),
+    [players, sides, balls, groups, userId],
+  )
+  const [matchId, courseName, hasGroups] = [match.id, match.course.name, groups.length > 0]
+  const canInvite = canDo(match, userId, 'edit')
+  const invite = useMemo(
+    () => canInvite && <Invite {...{ matchId, courseName, hasGroups }} />,
+    [Invite, canInvite, matchId, courseName, hasGroups],
+  )
   return (
     <div className="flex flex-col gap-4 md:grid md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_auto_1fr] md:items-start md:gap-6">
-      <DetailHeader match={match} userId={userId} />
+      {!joiner && <DetailHeader match={match} userId={userId} />}
       <div className="flex min-w-0 flex-col gap-4 md:col-start-1 md:row-span-2 md:row-start-2 md:gap-6">
         <Card className="overflow-hidden">
           <Title match={match} connection={connection} />
-          <DisputeNotice match={match} userId={userId} />
-          {hasScores && <Standings match={match} result={result} FormatMore={FormatMore} />}
+          <DisputeNotice match={match} userId={userId} joiner={joiner} />
+          {hasScores && <Standings {...{ match, engineMatch, result, names, FormatMore }} />}
         </Card>
         {isPressed && canDo(match, userId, 'enterScores') && (
-          <PressCard matchId={match.id} offers={offers} nameOf={namesOf(match).ball} />
+          <PressCard matchId={match.id} result={result} offers={offers} nameOf={names.ball} />
         )}
-        <PlayerList match={match} />
-        <ScoreCards match={match} result={result} hasScores={hasScores} />
+        <PlayerList {...{ players, tees, parts, invite }} hasQuota={hasQuota(match)} sideOf={names.sideOf} />
+        <ScoreCards {...{ match, engineMatch, result, names, parts, hasScores }} />
+        {joiner && <Keep isComplete={match.isComplete} />}
+        <Card className="overflow-hidden">
+          {/* Asked for once it is opened: every score makes it another one. */}
+          <Fold title="History" isOpen={false}>
+            {() => <History match={match} result={result} />}
+          </Fold>
+        </Card>
       </div>
-      <CourseCard match={match} />
+      <CourseCard match={match} isLinked={!joiner} />
       <MatchActions match={match} userId={userId} />
     </div>
   )
-}
+})
 
 function scored(match: MatchState) {
   const engineMatch = toEngineMatch(match)
   const result = scoreMatch(engineMatch)
   return {
+    engineMatch,
     result,
-    offers: result.games.flatMap((game) => pressOffersIn(match, game)),
+    offers: result.games.flatMap((game) =>
+      pressOffersIn(match, game).map((offer) => ({ ...offer, game: game.game })),
+    ),
     isPressed: result.games.some(
       ({ settings }) => 'presses' in settings && settings.presses.kind === 'manual',
     ),
@@ -64,7 +103,7 @@ function scored(match: MatchState) {
 }
 
 function Title({ match, connection }: { match: MatchState; connection: Connection }) {
-  const formats = gameTitles(match).join(', ')
+  const formats = formatsPlayed(match).join(', ')
   return (
     <div className="flex flex-col gap-2 p-4">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
@@ -77,7 +116,8 @@ function Title({ match, connection }: { match: MatchState; connection: Connectio
         {match.isTeamMatch ? 'Team Match' : 'Individual Match'}
         {formats && ` · ${formats}`}
       </p>
-      <ConnectionLine connection={connection} />
+      {/* Of a complete match nothing is live; that the phone is offline is still worth knowing. */}
+      {!(match.isComplete && connection.kind === 'live') && <ConnectionLine connection={connection} />}
     </div>
   )
 }

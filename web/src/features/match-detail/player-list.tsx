@@ -1,32 +1,67 @@
+import type { MatchNames } from '#golf/board/match-names.ts'
+import { SideMark } from '#golf/board/side-mark.tsx'
 import { playerName } from '#golf/player-names.ts'
+import { ownTeeTitle } from '#golf/tee-names.ts'
 import { Card } from '#ui/card.tsx'
+import { useGrowing } from '#ui/use-growing.ts'
 import type { MatchState } from '@nineteenth/contracts'
 import { formatHandicapIndex } from '@nineteenth/scoring'
+import type { ReactNode } from 'react'
+import { memo } from 'react'
+import { PartFold } from './part-fold.tsx'
+import type { Part } from './parts.ts'
 
-export function PlayerList({ match }: { match: MatchState }) {
-  return (
-    <Card aria-labelledby="players" className="overflow-hidden pb-2">
-      <h2 id="players" className="px-4 pt-4 pb-2 text-lg font-semibold">
-        Players
-      </h2>
-      {match.players.length === 0 ? (
-        <p className="px-4 pb-3 text-quiet">No players have joined this match yet.</p>
-      ) : (
-        <PlayerTable players={match.players} />
-      )}
-    </Card>
-  )
+interface PlayerListProps extends Pick<MatchState, 'players' | 'tees'>, Pick<MatchNames, 'sideOf'> {
+  parts: readonly Part[]
+  /** The way to invite them. */
+  invite: ReactNode
+  /** Whether it is played for. */
+  hasQuota: boolean
 }
 
-function PlayerTable({ players }: Pick<MatchState, 'players'>) {
+/** Nothing here changes with a score. */
+export const PlayerList = memo(function PlayerList({ parts, invite, ...match }: PlayerListProps) {
+  const { players } = match
   return (
-    <table className="w-full border-collapse">
+    <Card aria-labelledby="players" className="overflow-hidden pb-2 [contain:layout_paint]">
+      <div className="flex items-center justify-between gap-2 pt-2 pr-2 pb-1 pl-4">
+        <h2 id="players" className="flex min-h-target items-center text-lg font-semibold">
+          Players
+        </h2>
+        {invite}
+      </div>
+      {players.length === 0 && <p className="px-4 pb-3 text-quiet">No players have joined this match yet.</p>}
+      {players.length > 0 && parts.length === 0 && <PlayerTable {...match} />}
+      {parts.map((part) => (
+        <PartFold key={part.title} part={part}>
+          {() => (
+            <PlayerTable
+              {...match}
+              players={players.filter(({ ballNo }) => part.balls.includes(ballNo))}
+              label={part.title}
+            />
+          )}
+        </PartFold>
+      ))}
+    </Card>
+  )
+})
+
+interface PlayerTableProps extends Omit<PlayerListProps, 'parts' | 'invite'> {
+  /** Which of the players, where not all are in it. */
+  label?: string
+}
+
+function PlayerTable({ players, tees, sideOf, hasQuota, label }: PlayerTableProps) {
+  const drawn = useGrowing(players.length)
+  return (
+    <table aria-label={label} className="w-full border-separate border-spacing-0">
       <thead>
         <tr className="text-sm text-quiet">
           <th scope="col" className="w-full py-2 pl-4 text-left font-medium">
             Player
           </th>
-          {['Handicap', 'Quota', 'Team'].map((column) => (
+          {['Handicap', ...(hasQuota ? ['Quota'] : []), 'Team'].map((column) => (
             <th key={column} scope="col" className="py-2 pl-3 text-right font-medium last:pr-4">
               {column}
             </th>
@@ -34,17 +69,25 @@ function PlayerTable({ players }: Pick<MatchState, 'players'>) {
         </tr>
       </thead>
       <tbody>
-        {players.map((player) => (
-          <tr key={player.userId} className="border-t border-rule align-baseline">
+        {players.slice(0, drawn).map((player) => (
+          <tr key={player.playerNo} className="relative z-0 align-baseline *:border-t *:border-rule">
             <th scope="row" className="py-2 pl-4 text-left font-medium [overflow-wrap:anywhere]">
               {playerName(player.userId, player.displayName)}
+              <OwnTee title={ownTeeTitle({ tees }, player.teeNo)} />
             </th>
             <td className="py-2 pl-3 text-right">{formatHandicapIndex(player.handicapTenths)}</td>
-            <td className="py-2 pl-3 text-right">{player.quota}</td>
-            <td className="py-2 pr-4 pl-3 text-right">{player.side ?? 'None'}</td>
+            {hasQuota && <td className="py-2 pl-3 text-right">{player.quota}</td>}
+            <td className="max-w-32 py-2 pr-4 pl-3 text-right break-words md:max-w-48 md:min-w-32">
+              <SideMark side={sideOf(player.ballNo)} />
+              {player.side ?? 'None'}
+            </td>
           </tr>
         ))}
       </tbody>
     </table>
   )
+}
+
+function OwnTee({ title }: { title: string | null }) {
+  return title && <span className="block text-sm font-normal text-quiet">{title} Tees</span>
 }

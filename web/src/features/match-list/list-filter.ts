@@ -1,4 +1,4 @@
-import type { MatchFilter, MatchStatusFilter } from '#api/match-queries.ts'
+import type { MatchFilter, MatchStatusFilter } from '#api/match-list-queries.ts'
 
 export type StatusChoice = MatchStatusFilter | 'all'
 

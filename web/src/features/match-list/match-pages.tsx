@@ -1,5 +1,5 @@
-import type { MatchFilter } from '#api/match-queries.ts'
-import { matchPagesQuery } from '#api/match-queries.ts'
+import type { MatchFilter } from '#api/match-list-queries.ts'
+import { matchPagesQuery } from '#api/match-list-queries.ts'
 import { MatchCards, MatchCardSkeletons } from '#golf/match-cards.tsx'
 import { sentenceFor } from '#text/sentence-for.ts'
 import { Card } from '#ui/card.tsx'

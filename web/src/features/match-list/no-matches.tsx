@@ -1,4 +1,4 @@
-import type { MatchFilter } from '#api/match-queries.ts'
+import type { MatchFilter } from '#api/match-list-queries.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonStyle } from '#ui/button-style.ts'

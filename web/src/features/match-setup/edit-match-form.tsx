@@ -2,14 +2,16 @@ import { useChangeMatch, useDeleteMatch } from '#api/match-mutations.ts'
 import { paths } from '#app/paths.ts'
 import { DeleteMatch } from '#golf/actions/delete-match.tsx'
 import { Button } from '#ui/button.tsx'
+import { Question } from '#ui/question.tsx'
 import { showToast } from '#ui/toast.ts'
 import type { MatchState, NewMatch } from '@nineteenth/contracts'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { failureText } from '#text/failure-text.ts'
+import { changesWhatIsPlayed, EditWarnings } from './edit-warnings.tsx'
 import { draftOfMatch } from './form/draft-store.ts'
 import { locksOf } from './form/locks.ts'
-import { formOf } from './form/match-form.ts'
+import { formOf } from './form/form-of-match.ts'
 import { useMatchForm } from './form/use-match-form.ts'
 import { MatchFormView } from './match-form-view.tsx'
 import { useChosenCourse } from './use-chosen-course.ts'
@@ -21,6 +23,7 @@ export function EditMatchForm({ match }: { match: MatchState }) {
   const [start] = useState(() => formOf(match))
   const draft = draftOfMatch(match.id, start)
   const [isRestored, setRestored] = useState(() => draft.find() !== undefined)
+  const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useChangeMatch(match.id)
   const deletion = useDeleteMatch(match.id)
   const save = (change: NewMatch) =>
@@ -37,11 +40,12 @@ export function EditMatchForm({ match }: { match: MatchState }) {
           look: 'destructive',
         }),
     })
-  const { editor, submit, element } = useMatchForm({
+  const { editor, newMatch, submit, element } = useMatchForm({
     initial: () => draft.find() ?? start,
+    before: match,
     locks: locksOf(match),
     onChange: (form) => draft.keep(form),
-    onSubmit: save,
+    onSubmit: (change) => (changesWhatIsPlayed(match, change) ? setAsking(true) : save(change)),
   })
   useChosenCourse(editor, path)
   const discard = () => {
@@ -59,8 +63,20 @@ export function EditMatchForm({ match }: { match: MatchState }) {
       isPending={isPending}
       submitText="Save Changes"
       pendingText="Saving..."
+      warning={<EditWarnings match={match} change={newMatch} />}
       notice={isRestored && <RestoredNotice onDiscard={discard} />}
     >
+      <Question
+        title="Change what is played for?"
+        description="There are scores already. This changes who wins what, and everybody sees that you changed it."
+        isOpen={isAsking}
+        onStay={() => setAsking(false)}
+        answer="Change it"
+        onAnswer={() => {
+          setAsking(false)
+          save(newMatch)
+        }}
+      />
       <div className="border-t border-rule pt-4 md:mt-4">
         <DeleteMatch match={match} {...deletion} />
       </div>

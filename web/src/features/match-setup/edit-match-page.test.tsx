@@ -15,6 +15,7 @@ const bob = aPlayer({ userId: 2, displayName: 'Bob Hughes', handicapTenths: 184 
 const white = { id: 3, name: 'White', colour: 'white', rating: 70.3, slope: 129, par: 72 }
 
 beforeEach(() => {
+  localStorage.clear()
   sessionStorage.clear()
   api.on('GET /api/teeboxes', () => Response.json([white]))
   api.on('GET /api/courses', () => Response.json([]))
@@ -91,7 +92,14 @@ test('a change is sent whole and leads back to the match', async () => {
 })
 
 test('whoever is added to a match under way joins its games only where the organiser says so', async () => {
-  const cleo = { id: 5, username: 'cleo', displayName: 'Cleo Marsh', handicap: 11.2, matchesTogether: 0 }
+  const cleo = {
+    id: 5,
+    username: 'cleo',
+    displayName: 'Cleo Marsh',
+    handicap: 11.2,
+    matchesTogether: 0,
+    isOwnGuest: false,
+  }
   const match = aState({ players: [aPlayer(), bob], scores: [aScore(1, 1, 4)] })
   api.on('GET /api/users', () => Response.json([cleo]))
   api.on('PATCH /api/matches/7', () => Response.json(match))
@@ -105,6 +113,55 @@ test('whoever is added to a match under way joins its games only where the organ
   await screen.findByText('Match changed')
   const sent = api.calls.find(({ method }) => method === 'PATCH')?.body
   expect(sent).toMatchObject({ players: [1, 2, 5], lateJoin: true })
+})
+
+test('what saving would cost is said before: presses that were agreed, and standings', async () => {
+  const agreed = [{ between: [1, 2] as [number, number], segment: 'front' as const, fromHole: 3 }]
+  const settings = { nassau: { presses: { kind: 'manual' as const, agreed } } }
+  editing(aState({ players: [aPlayer(), bob], scores: [aScore(1, 1, 4)], settings }))
+  await screen.findByRole('button', { name: 'Save Changes' })
+  expect(screen.queryByText(/dropped when you save|This match has begun/)).toBeNull()
+  await userEvent.click(screen.getByRole('radio', { name: 'Off' }))
+  expect(screen.getByText('A press that was agreed is dropped when you save.')).toBeDefined()
+  expect(screen.getByText(/^This match has begun\. What you change counts from its first hole/)).toBeDefined()
+  await userEvent.click(screen.getByRole('radio', { name: 'Manual' }))
+  expect(screen.queryByText(/dropped when you save|This match has begun/)).toBeNull()
+})
+
+test('stakes and rules under scores are changed after a question', async () => {
+  const match = aState({ players: [aPlayer(), bob], scores: [aScore(1, 1, 4)] })
+  api.on('PATCH /api/matches/7', () => Response.json(match))
+  editing(match)
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Net' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  const question = await screen.findByRole('dialog', { name: 'Change what is played for?' })
+  expect(question.textContent).toContain('There are scores already. This changes who wins what')
+  expect(api.calls.filter(({ method }) => method === 'PATCH')).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Change it' }))
+  expect(await screen.findByText('Match changed')).toBeDefined()
+})
+
+test('sides with names of their own are shown and changed', async () => {
+  const match = aState({
+    players: [
+      { ...aPlayer(), side: 'Old' },
+      { ...bob, side: 'Young' },
+    ],
+    isTeamMatch: true,
+  })
+  const sides = ['Old', 'Young'].map((name, at) => ({ sideNo: at + 1, name }))
+  api.on('PATCH /api/matches/7', () => Response.json({ ...match, sides }))
+  editing({ ...match, sides })
+  await userEvent.click(await screen.findByText('Sides'))
+  await userEvent.type(await screen.findByLabelText('Name of side 2'), 'er')
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await screen.findByText('Match changed')
+  expect(api.calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
+    sides: [
+      { name: 'Old', players: [1] },
+      { name: 'Younger', players: [2] },
+    ],
+  })
 })
 
 test('a change is still there after a reload, until it is saved or discarded', async () => {

@@ -5,6 +5,7 @@ import type { ReactNode, RefObject } from 'react'
 import { DetailsSection } from './details/details-section.tsx'
 import type { MatchEditor } from './form/use-match-form.ts'
 import { FormatsSection } from './formats/formats-section.tsx'
+import { MoreSection } from './more/more-section.tsx'
 import { PlayersSection } from './players/players-section.tsx'
 
 interface MatchFormViewProps {
@@ -20,6 +21,8 @@ interface MatchFormViewProps {
   pendingText: string
   /** Stands before the form. */
   notice?: ReactNode
+  /** What saving would do beyond what is seen; stands before the button. */
+  warning?: ReactNode
   /** Stands at the end of the form. */
   children?: ReactNode
 }
@@ -43,8 +46,12 @@ export function MatchFormView(props: MatchFormViewProps) {
             <DetailsSection editor={editor} match={props.match} formPath={props.path} />
             <PlayersSection editor={editor} />
           </div>
-          <FormatsSection editor={editor} />
+          <div className="flex flex-col gap-4 md:gap-6">
+            <FormatsSection editor={editor} />
+            <MoreSection editor={editor} />
+          </div>
         </div>
+        {props.warning}
         {/* Within reach of the thumb, above the navigation. */}
         <div className="sticky bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] z-10 -mx-4 border-t border-rule bg-paper px-4 py-3 md:static md:mx-0 md:border-0 md:p-0">
           <Button type="submit" size="large" isPending={isPending} className="w-full md:w-auto">

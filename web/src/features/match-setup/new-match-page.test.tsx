@@ -1,4 +1,5 @@
 import { refusal, stubApi } from '#api/testing/stub-api.ts'
+import { aState } from '#golf/testing/a-match.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
@@ -23,21 +24,36 @@ const pineHollow = {
 }
 const blue = { id: 9, name: 'Blue', colour: 'blue', rating: 72.1, slope: 133, par: 72 }
 const white = { id: 10, name: 'White', colour: 'white', rating: 70.3, slope: 129, par: 72 }
-const bob = { id: 2, username: 'bob', displayName: 'Bob Hughes', handicap: 18.4, matchesTogether: 3 }
-const soren = { id: 3, username: 'soren', displayName: 'Søren Østergård', handicap: -1.3, matchesTogether: 0 }
+const bob = {
+  id: 2,
+  username: 'bob',
+  displayName: 'Bob Hughes',
+  handicap: 18.4,
+  matchesTogether: 3,
+  isOwnGuest: false,
+}
+const soren = {
+  id: 3,
+  username: 'soren',
+  displayName: 'Søren Østergård',
+  handicap: -1.3,
+  matchesTogether: 0,
+  isOwnGuest: false,
+}
 
 beforeEach(() => {
+  localStorage.clear()
+  api.on('GET /api/matches/last', () => Response.json({ match: null }))
   api.on('GET /api/courses', () => Response.json([pineHollow]))
   api.on('GET /api/teeboxes?courseId=4', () => Response.json([blue, white]))
   api.on('GET /api/users', () => Response.json([bob, soren]))
   api.on('POST /api/matches', () => Response.json({ id: 41 }))
 })
 
-test('the form begins with today, an individual match, all formats and nobody', () => {
+test('the form begins with today, an individual match, all formats and who sets it up', async () => {
   renderWithAuth(<NewMatchPage />)
   expect(screen.getByLabelText<HTMLInputElement>('Date').value).toBe(today(new Date()))
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Individual' }).checked).toBe(true)
-  expect(screen.getByText('No players selected. Add players to continue.')).toBeDefined()
   const formats = screen.getAllByRole<HTMLInputElement>('checkbox')
   expect(formats.map((format) => [format.labels?.[0]?.textContent, format.checked])).toEqual([
     ['QuotaStableford points compared to personal quota', true],
@@ -47,6 +63,8 @@ test('the form begins with today, an individual match, all formats and nobody', 
   ])
   expect(screen.getByText('All game formats will be calculated automatically')).toBeDefined()
   expect(screen.getByLabelText<HTMLButtonElement>('Tee Box').disabled).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Ann Carter' }))
+  expect(screen.getByText('No players selected. Add players to continue.')).toBeDefined()
 })
 
 test('what is missing is named at its field, and nothing is sent', async () => {
@@ -89,21 +107,55 @@ test('a match is created, told, and its scores come next', async () => {
   expect(sessionStorage.length).toBe(0)
 })
 
+test('a name that nobody has becomes a guest, once their handicap is told', async () => {
+  const user = userEvent.setup()
+  api.on('GET /api/users?search=Charlie', () => Response.json([]))
+  api.on('POST /api/guests', () =>
+    Response.json({ ...bob, id: 7, username: null, displayName: 'Charlie', isOwnGuest: true }),
+  )
+  renderWithAuth(<NewMatchPage />)
+  await user.type(screen.getByLabelText('Add Player'), 'Charlie')
+  await user.click(await screen.findByRole('option', { name: 'Add Charlie as a guest' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Add a guest' }))
+  await user.click(sheet.getByRole('button', { name: 'Add Charlie' }))
+  expect(
+    await sheet.findByText('Handicap must be a number between 0 and 99.9, or a plus handicap up to +10.0'),
+  ).toBeDefined()
+  await user.type(sheet.getByLabelText('Handicap'), '18.4')
+  await user.click(sheet.getByRole('button', { name: 'Add Charlie' }))
+  expect(await screen.findByRole('button', { name: 'Remove Charlie' })).toBeDefined()
+  expect(api.calls.filter(({ method }) => method === 'POST').map(({ url, body }) => [url, body])).toEqual([
+    ['/api/guests', { displayName: 'Charlie', handicap: '18.4' }],
+  ])
+})
+
+test('whoever is found comes before a guest of the same name', async () => {
+  const user = userEvent.setup()
+  api.on('GET /api/users?search=bob%20hughes', () => Response.json([bob]))
+  renderWithAuth(<NewMatchPage />)
+  await user.type(screen.getByLabelText('Add Player'), 'bob hughes')
+  await screen.findByRole('option', { name: 'Add bob hughes as a guest' })
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Bob HughesHandicap 18.4 · @bob',
+    'Add bob hughes as a guest',
+  ])
+})
+
 test('a team match proposes balanced sides, and a tap moves somebody', async () => {
   const user = userEvent.setup()
   renderWithAuth(<NewMatchPage />)
   await fillIn(user)
   await choose(user, 'Add Player', /Søren/)
   await user.click(screen.getByRole('radio', { name: 'Team' }))
-  expect(namesOn('A')).toEqual(['Søren Østergård'])
-  expect(namesOn('B')).toEqual(['Ann Carter', 'Bob Hughes'])
+  expect(namesOn('A')).toEqual(['Ann Carter'])
+  expect(namesOn('B')).toEqual(['Bob Hughes', 'Søren Østergård'])
   await user.click(screen.getByRole('button', { name: 'Move Bob Hughes to side A' }))
-  expect(namesOn('A')).toEqual(['Bob Hughes', 'Søren Østergård'])
+  expect(namesOn('A')).toEqual(['Ann Carter', 'Bob Hughes'])
   await user.click(screen.getByRole('button', { name: 'Create Match' }))
   await waitFor(() =>
     expect(api.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
       matchType: 'team',
-      teams: { A: [2, 3], B: [1] },
+      teams: { A: [1, 2], B: [3] },
     }),
   )
 })
@@ -149,7 +201,7 @@ test('one against two is played for money by each of the two, at the allowance f
   const nassau = within(nassauRules())
   expect(nassau.getByText('Proposed for one against the best ball of two: 90 %')).toBeDefined()
   await user.type(nassau.getByLabelText('Total'), '5')
-  expect(screen.getByText(/Søren Østergård can lose 10 at most, each of them 5\./)).toBeDefined()
+  expect(screen.getByText(/Ann Carter can lose 10 at most, each of them 5\./)).toBeDefined()
   await user.click(nassau.getByRole('radio', { name: '100 %' }))
   expect(nassau.getByText(/100 % of handicaps for one against the best ball of two/)).toBeDefined()
   await user.click(nassau.getByRole('radio', { name: '90 %' }))
@@ -261,7 +313,195 @@ test('today is the day where the person is', () => {
   vi.unstubAllEnvs()
 })
 
+test('a game among some is added by tap, and its rules are one sentence', async () => {
+  const user = userEvent.setup()
+  renderWithAuth(<NewMatchPage />)
+  await fillIn(user)
+  await choose(user, 'Add Player', /Søren/)
+  await user.click(screen.getByText('More games'))
+  await user.click(await screen.findByRole('button', { name: 'Add Best ball' }))
+  expect(
+    screen.getByText('Best ball needs two sides at least, each with as many balls as count.'),
+  ).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Remove Best ball' }))
+  await user.click(screen.getByRole('button', { name: 'Add Skins' }))
+  await user.selectOptions(screen.getByLabelText('Skins is among'), 'chosen players')
+  await user.click(screen.getByRole('button', { name: 'Søren Østergård' }))
+  await user.selectOptions(screen.getByLabelText('Skins: counted by'), 'net scores')
+  await user.click(screen.getByRole('button', { name: 'Create Match' }))
+  await waitFor(() =>
+    expect(api.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      games: [
+        { format: 'quota' },
+        { format: 'nassau' },
+        { format: 'gross' },
+        { format: 'net' },
+        { format: 'skins', settings: { scoring: 'net' }, among: [1, 2] },
+      ],
+    }),
+  )
+})
+
+test('a nassau over nine holes is one bet for one stake, in the check box and among more games', async () => {
+  const user = userEvent.setup()
+  renderWithAuth(<NewMatchPage />)
+  await fillIn(user)
+  await user.click(screen.getByText('Holes'))
+  await user.click(await screen.findByRole('radio', { name: 'Back nine' }))
+  expect(screen.getByText('One bet over the 9 holes, match play')).toBeDefined()
+  await user.click(screen.getByText(/strokes off the lowest/))
+  expect(screen.queryByLabelText('Front')).toBeNull()
+  await user.click(screen.getByText('More games'))
+  await user.click(await screen.findByRole('button', { name: 'Add Nassau' }))
+  const rules = within(screen.getByRole('group', { name: 'Rules of Nassau' }))
+  await user.selectOptions(rules.getByLabelText('Nassau: presses'), 'are automatic')
+  expect(rules.queryByLabelText('Nassau: on the total')).toBeNull()
+  const stake = rules.getByLabelText(/^Nassau: for stakes of/)
+  await user.clear(stake)
+  await user.type(stake, '7')
+  await user.click(screen.getByRole('button', { name: 'Create Match' }))
+  await waitFor(() =>
+    expect(api.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      games: expect.arrayContaining([
+        expect.objectContaining({
+          settings: {
+            stakes: { front: 0, back: 0, total: 7 },
+            presses: { kind: 'automatic', holesDown: 2, onTotal: false },
+          },
+        }),
+      ]),
+    }),
+  )
+})
+
+test('a course of nine holes is known by its card', async () => {
+  const user = userEvent.setup()
+  api.on('GET /api/courses/4', () =>
+    Response.json({
+      ...wholePineHollow(),
+      card: { pars: [4, 4, 4, 4, 4, 4, 4, 4, 4], strokeIndex: [1, 2, 3, 4, 5, 6, 7, 8, 9] },
+    }),
+  )
+  renderWithAuth(<NewMatchPage />)
+  await fillIn(user)
+  expect(await screen.findByText('One bet over the 9 holes, match play')).toBeDefined()
+})
+
+test('two of a team match who play each other are proposed what singles play with', async () => {
+  const user = userEvent.setup()
+  renderWithAuth(<NewMatchPage />)
+  await fillIn(user)
+  await choose(user, 'Add Player', /Søren/)
+  await user.click(screen.getByRole('radio', { name: 'Team' }))
+  await user.click(screen.getByText('More games'))
+  await user.click(await screen.findByRole('button', { name: 'Add Match play' }))
+  expect(allowanceField().value).toBe('90')
+  await user.selectOptions(screen.getByLabelText('Match play is among'), 'chosen players')
+  await user.click(screen.getByRole('button', { name: 'Bob Hughes' }))
+  expect(allowanceField().value).toBe('100')
+  expect(screen.queryByLabelText(/^Match play: taken of/)).toBeNull()
+})
+
+test('a stake says who pays it, and stands before any percentage', async () => {
+  const user = userEvent.setup()
+  renderWithAuth(<NewMatchPage />)
+  await fillIn(user)
+  await user.click(screen.getByText('More games'))
+  await user.click(await screen.findByRole('button', { name: 'Add Skins' }))
+  await user.selectOptions(screen.getByLabelText('Skins: counted by'), 'net scores')
+  const rules = screen.getByRole('group', { name: 'Rules of Skins' })
+  expect(rules.textContent).toMatch(/for a stake ofEach opponent pays it for each skin\..*% of handicaps/)
+  await user.click(screen.getByText(/strokes off the lowest/))
+  expect(screen.getByText('Each player wins or loses it on each bet, and on each press.')).toBeDefined()
+})
+
+test('a scramble is found by its name, and says what each ball plays off', async () => {
+  const user = userEvent.setup()
+  renderWithAuth(<NewMatchPage />)
+  await fillIn(user)
+  await user.click(screen.getByText('Scramble, alternate shot'))
+  await user.click(screen.getByRole('radio', { name: 'Scramble' }))
+  const ball = within(screen.getByRole('region', { name: 'Ball 1' }))
+  expect(ball.getByText('Plays off 35 % + 15 % of their course handicaps, the lowest first')).toBeDefined()
+  await user.click(screen.getByRole('radio', { name: 'Alternate shot' }))
+  expect(ball.getByText(/^Plays off 50 % \+ 50 %/)).toBeDefined()
+})
+
+test('a row that was opened is open the next time', async () => {
+  const user = userEvent.setup()
+  const first = renderWithAuth(<NewMatchPage />)
+  expect(screen.queryByRole('radio', { name: 'Back nine' })).toBeNull()
+  await user.click(screen.getByText('Holes'))
+  await user.click(await screen.findByRole('radio', { name: 'Back nine' }))
+  first.unmount()
+  sessionStorage.clear()
+  renderWithAuth(<NewMatchPage />)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Eighteen' }).checked).toBe(true)
+})
+
+test('the last match comes back in one tap, for today and without the presses of then', async () => {
+  const presses = { kind: 'manual' as const, agreed: [{ between: [1, 2], segment: 'front', fromHole: 3 }] }
+  const last = aState({ courseId: 4, teeBoxId: 9, date: '2026-05-01' })
+  const games = [{ gameNo: 8, format: 'nassau', settings: { presses }, among: null }]
+  api.on('GET /api/matches/last', () => Response.json({ match: { ...last, games } }))
+  const user = userEvent.setup()
+  renderWithAuth(<NewMatchPage />)
+  await user.click(await screen.findByRole('button', { name: /^Same as last time/ }))
+  expect(await screen.findByText('Søren Østergård')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Create Match' }))
+  await waitFor(() =>
+    expect(api.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      courseId: 4,
+      teeBoxId: 9,
+      date: today(new Date()),
+      matchType: 'individual',
+      quotaEnabled: false,
+      nassauEnabled: true,
+      grossEnabled: false,
+      netEnabled: false,
+      players: [1, 2],
+      settings: { nassau: { presses: { kind: 'manual', agreed: [] } } },
+    }),
+  )
+})
+
+test('groups, their holes and times come back with the last match, and the games among them', async () => {
+  const last = aState({ courseId: 4, teeBoxId: 9, date: '2026-05-01' })
+  const [one, other] = last.balls
+  const teeTime = new Date('2026-05-01T09:30').toISOString()
+  const grouped = {
+    ...last,
+    balls: [
+      { ...one, groupNo: 1 },
+      { ...other, groupNo: 2 },
+    ],
+    groups: [
+      { groupNo: 1, startsOn: 1, teeTime },
+      { groupNo: 2, startsOn: 10, teeTime: null },
+    ],
+  }
+  api.on('GET /api/matches/last', () => Response.json({ match: grouped }))
+  const user = userEvent.setup()
+  renderWithAuth(<NewMatchPage />)
+  await user.click(await screen.findByRole('button', { name: /^Same as last time/ }))
+  expect(await screen.findByText('Søren Østergård')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Create Match' }))
+  const thatDay = new Date(`${today(new Date())}T09:30`).toISOString()
+  await waitFor(() =>
+    expect(api.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      groups: [
+        { players: [1], startsOn: 1, teeTime: thatDay },
+        { players: [2], startsOn: 10, teeTime: null },
+      ],
+    }),
+  )
+})
+
 /** The course as its own page has it. */
+function allowanceField() {
+  return screen.getByLabelText<HTMLInputElement>(/^Match play: at % of handicaps/)
+}
+
 function wholePineHollow() {
   const tees = [blue, white].map((tee) => ({ ...tee, card: null, yards: null }))
   const origin = { cardVersion: 1, updatedAt: '2026-07-18T10:00:00Z', source: null, licence: null }
@@ -273,7 +513,6 @@ async function fillIn(user: UserEvent) {
   await choose(user, 'Golf Course', /Pine Hollow/)
   await waitFor(() => expect(screen.getByLabelText<HTMLButtonElement>('Tee Box').disabled).toBe(false))
   await choose(user, 'Tee Box', 'Blue (72.1/133)')
-  await choose(user, 'Add Player', /Ann Carter/)
   await choose(user, 'Add Player', /Bob Hughes/)
 }
 

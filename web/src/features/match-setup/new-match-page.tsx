@@ -1,15 +1,18 @@
 import { ConnectionError } from '#api/api-error.ts'
 import { useCreateMatch } from '#api/match-mutations.ts'
 import { paths } from '#app/paths.ts'
+import { useAuth } from '#identity/auth-context.tsx'
 import { showToast } from '#ui/toast.ts'
-import type { NewMatch } from '@nineteenth/contracts'
+import type { NewMatch, OwnProfile } from '@nineteenth/contracts'
 import { useLocation } from 'wouter'
 import { failureText } from '#text/failure-text.ts'
 import { draftOfNewMatch } from './form/draft-store.ts'
 import { noLocks } from './form/locks.ts'
 import { emptyForm } from './form/match-form.ts'
+import type { ChosenPlayer } from './form/match-form.ts'
 import { useMatchForm } from './form/use-match-form.ts'
 import { MatchFormView } from './match-form-view.tsx'
+import { SameAsLastTime } from './same-as-last-time.tsx'
 import { today } from './today.ts'
 import { useChosenCourse } from './use-chosen-course.ts'
 
@@ -17,6 +20,9 @@ const draft = draftOfNewMatch()
 
 export function NewMatchPage() {
   const [, navigate] = useLocation()
+  const { user } = useAuth()
+  // Who sets a match up mostly plays in it; one tap takes them out.
+  const organiser = user?.profile ? [toChosen(user.profile)] : []
   const { mutate, isPending } = useCreateMatch()
   const create = (match: NewMatch) =>
     mutate(match, {
@@ -35,7 +41,7 @@ export function NewMatchPage() {
         }),
     })
   const { editor, submit, element } = useMatchForm({
-    initial: () => draft.find() ?? emptyForm(today(new Date())),
+    initial: () => draft.find() ?? emptyForm(today(new Date()), organiser),
     locks: noLocks,
     onChange: (form) => draft.keep(form),
     onSubmit: create,
@@ -47,11 +53,16 @@ export function NewMatchPage() {
       element={element}
       onSubmit={submit}
       path={paths.newMatch}
+      notice={<SameAsLastTime editor={editor} />}
       isPending={isPending}
       submitText="Create Match"
       pendingText="Creating Match..."
     />
   )
+}
+
+function toChosen({ id, displayName, handicap, username }: OwnProfile): ChosenPlayer {
+  return { id, displayName, handicap, username }
 }
 
 /** Nobody knows whether it was done: the answer was lost, or never came. */

@@ -4,6 +4,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import type { MatchForm } from './form/match-form.ts'
+import { withOtherCourse } from './form/match-form.ts'
 import type { MatchEditor } from './form/use-match-form.ts'
 
 /** Takes over the course and tee that somebody comes back to the form with: /matches/new?courseId=4&teeBoxId=9. */
@@ -31,5 +32,5 @@ function withCourse(form: MatchForm, { id, name, tees }: Course, added: number):
   const findTee = (teeBoxId: number | null) => tees.find((tee) => tee.id === teeBoxId)
   const only = tees.length === 1 ? tees[0] : undefined
   const tee = findTee(added) ?? findTee(form.teeBoxId) ?? only
-  return { ...form, course: { id, name }, teeBoxId: tee?.id ?? null }
+  return withOtherCourse(form, { id, name }, tee?.id ?? null)
 }

@@ -14,7 +14,10 @@ export function useSearch<Found>(
   const search = useSettled(typed.trim(), typingMs)
   const { data, error, isPlaceholderData } = useQuery(queryFor(search))
   const emptyText = error ? 'No answer. Check your signal and type again.' : 'Searching ...'
+  const isDone = data !== undefined && !isPlaceholderData && search === typed.trim()
   return {
+    /** What was found is for what stands in the field. */
+    isDone,
     found: data ?? [],
     search: setTyped,
     emptyText: data && !isPlaceholderData ? nothingFound : emptyText,

@@ -1,43 +1,58 @@
 import { ApiError } from '#api/api-error.ts'
-import { matchesTogetherQuery, playerQuery } from '#api/player-queries.ts'
+import { matchesTogetherQuery, playerQuery, useRemoveGuest, useSaveGuest } from '#api/player-queries.ts'
 import { paths } from '#app/paths.ts'
+import { GuestSheet } from '#golf/guest-sheet.tsx'
 import { MatchCards, MatchCardSkeletons } from '#golf/match-cards.tsx'
 import { formatHandicap } from '#text/format-handicap.ts'
 import { initialsOf } from '#text/initials.ts'
 import { sentenceFor } from '#text/sentence-for.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { Player } from '@nineteenth/contracts'
+import { showToast } from '#ui/toast.ts'
+import type { NewGuest, Player } from '@nineteenth/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { Flag, UserRound } from 'lucide-react'
-import { Link, useParams } from 'wouter'
+import type { ComponentType } from 'react'
+import { useState } from 'react'
+import { Link, useLocation, useParams } from 'wouter'
 import { HeadToHead } from './head-to-head.tsx'
-import { togetherWords } from './player-words.ts'
+import { togetherWords, usernameWords } from './player-words.ts'
 
-export function PlayerPage() {
+export function PlayerPage({ Claims }: { Claims?: ComponentType<{ personId: number }> }) {
   const id = Number(useParams<{ id: string }>().id)
+  const { error } = useQuery(playerQuery(id))
   return (
     <div className="flex flex-col gap-6">
       <Profile id={id} />
-      <HeadToHead id={id} />
-      <section aria-labelledby="rounds-together">
-        <h2 id="rounds-together" className="mb-3 text-lg font-semibold">
-          Matches together
-        </h2>
-        <MatchesTogether id={id} />
-      </section>
+      {Claims && <Claims personId={id} />}
+      {!isNobody(error) && (
+        <>
+          <HeadToHead id={id} />
+          <section aria-labelledby="rounds-together">
+            <h2 id="rounds-together" className="mb-3 text-lg font-semibold">
+              Matches together
+            </h2>
+            <MatchesTogether id={id} />
+          </section>
+        </>
+      )}
     </div>
   )
+}
+
+function isNobody(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }
 
 function Profile({ id }: { id: number }) {
   const { data: player, error, refetch } = useQuery(playerQuery(id))
   if (player) return <PlayerCard player={player} />
   if (!error) return <Skeleton className="h-24 w-full rounded-lg" />
-  if (error instanceof ApiError && error.status < 500)
+  if (isNobody(error))
     return (
       <Card>
         <EmptyState icon={UserRound} title="Nobody here" description="There is no player at this address." />
@@ -56,21 +71,61 @@ function Profile({ id }: { id: number }) {
 
 function PlayerCard({ player }: { player: Player }) {
   return (
-    <Card className="flex items-center gap-4 p-5 md:p-6">
+    <Card className="flex flex-wrap items-center gap-4 p-5 md:p-6">
       <Avatar letters={initialsOf(player.displayName)} className="size-14" />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow basis-0">
         <p className="text-lg font-semibold break-words">{player.displayName}</p>
-        <p className="truncate text-quiet">@{player.username}</p>
+        <p className="truncate text-quiet">{usernameWords(player)}</p>
         <p className="text-sm text-quiet">{togetherWords(player.matchesTogether)}</p>
       </div>
-      <p className="shrink-0 text-right">
-        <span className="block text-xl font-semibold tabular-nums md:text-2xl">
-          {formatHandicap(player.handicap)}
-        </span>
-        <span className="text-sm text-quiet">Handicap</span>
-      </p>
+      {player.handicap !== null && (
+        <p className="shrink-0 text-right">
+          <span className="block text-xl font-semibold tabular-nums md:text-2xl">
+            {formatHandicap(player.handicap)}
+          </span>
+          <span className="text-sm text-quiet">Handicap</span>
+        </p>
+      )}
+      {player.isOwnGuest && <ChangeGuest guest={player} />}
     </Card>
   )
+}
+
+function ChangeGuest({ guest }: { guest: Player }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [, navigate] = useLocation()
+  const { mutateAsync: save } = useSaveGuest(guest.id)
+  const { mutateAsync: remove } = useRemoveGuest(guest.id)
+  const removed = () => {
+    setIsOpen(false)
+    navigate(paths.players)
+    showToast({
+      title: `${guest.displayName} is no longer among your guests`,
+      description: 'The matches they played stay as they are.',
+      action: { label: 'Undo', onClick: () => void save(asTyped(guest)).catch(tellStillGone) },
+    })
+  }
+  return (
+    <>
+      <Button look="outline" className="max-md:basis-full" onClick={() => setIsOpen(true)}>
+        Change
+      </Button>
+      <GuestSheet
+        guest={isOpen ? guest : undefined}
+        onClose={() => setIsOpen(false)}
+        onSave={(changed) => save(changed).then(() => setIsOpen(false))}
+        onRemove={() => remove().then(removed)}
+      />
+    </>
+  )
+}
+
+function tellStillGone(error: unknown): void {
+  showToast({ title: 'Guest not brought back', description: sentenceFor(error), look: 'destructive' })
+}
+
+function asTyped({ displayName, handicap }: Player): NewGuest {
+  return { displayName, handicap: formatHandicap(handicap ?? 0) }
 }
 
 function MatchesTogether({ id }: { id: number }) {

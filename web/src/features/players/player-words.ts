@@ -4,6 +4,11 @@ export function togetherWords(matches: number): string {
   return matches === 1 ? '1 match together' : `${matches} matches together`
 }
 
+/** By what somebody is told from others of their name. */
+export function usernameWords({ username }: { username: string | null }): string {
+  return username === null ? 'Guest' : `@${username}`
+}
+
 /** How many rounds two have finished: '1 completed round together'. */
 export function roundsWords(rounds: number): string {
   return rounds === 1 ? '1 completed round together' : `${rounds} completed rounds together`

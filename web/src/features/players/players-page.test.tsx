@@ -17,6 +17,7 @@ const jose: Player = {
   displayName: 'José Ñandú',
   handicap: -2.1,
   matchesTogether: 12,
+  isOwnGuest: false,
 }
 const stranger: Player = {
   id: 8,
@@ -24,16 +25,28 @@ const stranger: Player = {
   displayName: 'Sam Stranger',
   handicap: 36,
   matchesTogether: 0,
+  isOwnGuest: false,
+}
+const charlie: Player = {
+  id: 9,
+  username: null,
+  displayName: 'Charlie',
+  handicap: 18.4,
+  matchesTogether: 0,
+  isOwnGuest: true,
 }
 
-test('people played with come before others, each with handicap and a way to their page', async () => {
-  api.on('GET /api/users', () => Response.json([jose, stranger]))
+test('people played with come first, then guests, each with a way to their page; a stranger has none', async () => {
+  api.on('GET /api/users', () => Response.json([stranger, jose, charlie]))
   renderWithAuth(<PlayersPage />)
   const known = within(await screen.findByRole('region', { name: 'People you have played with' }))
   expect(known.getByRole('link').textContent).toContain('+2.1')
   expect(known.getByText(/12 matches together/)).toBeDefined()
   const others = within(screen.getByRole('region', { name: 'Others on Nineteenth' }))
-  expect(others.getByRole('link').getAttribute('href')).toBe('/players/8')
+  expect(others.getByText('Sam Stranger')).toBeDefined()
+  expect(others.queryByRole('link')).toBeNull()
+  const guests = within(screen.getByRole('region', { name: 'Your guests' }))
+  expect(guests.getByRole('link').getAttribute('href')).toBe('/players/9')
 })
 
 test('a search asks the server once the typing pauses', async () => {
@@ -41,7 +54,7 @@ test('a search asks the server once the typing pauses', async () => {
   api.on('GET /api/users?search=nobody', () => Response.json([]))
   renderWithAuth(<PlayersPage />)
   await userEvent.type(await screen.findByRole('searchbox'), 'nobody')
-  expect(await screen.findByText('Nobody of that name')).toBeDefined()
+  expect(await screen.findByText('Nobody you know is called that')).toBeDefined()
   expect(api.calls.filter(({ url }) => url.includes('search='))).toHaveLength(1)
 })
 
@@ -60,6 +73,34 @@ test('a player’s page shows handicap and the matches together', async () => {
   renderPlayer('/players/7')
   expect(await screen.findByText('+2.1')).toBeDefined()
   expect(await screen.findByText('Pine Hollow')).toBeDefined()
+})
+
+test('a guest is changed by their host', async () => {
+  api.on('GET /api/users/9', () => Response.json(charlie))
+  api.on('GET /api/users/9/matches', () => Response.json([]))
+  api.on('PATCH /api/guests/9', () => Response.json({ ...charlie, handicap: 20 }))
+  renderPlayer('/players/9')
+  await userEvent.click(await screen.findByRole('button', { name: 'Change' }))
+  const handicap = screen.getByLabelText('Handicap')
+  await userEvent.clear(handicap)
+  await userEvent.type(handicap, '20')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(api.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
+    displayName: 'Charlie',
+    handicap: '20',
+  })
+})
+
+test('a guest is removed from what is offered', async () => {
+  api.on('GET /api/users/9', () => Response.json(charlie))
+  api.on('GET /api/users/9/matches', () => Response.json([]))
+  api.on('DELETE /api/guests/9', () => Response.json({ ok: true }))
+  renderPlayer('/players/9')
+  await userEvent.click(await screen.findByRole('button', { name: 'Change' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Remove from your guests' }))
+  await waitFor(() => expect(screen.queryByText('Charlie')).toBeNull())
+  expect(api.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
 })
 
 test('a list that ends with the latest says so, and leads to the others', async () => {
@@ -130,6 +171,7 @@ test('an address of nobody says so', async () => {
   api.on('GET /api/users/9/matches', () => Response.json([]))
   renderPlayer('/players/9')
   expect(await screen.findByText('Nobody here')).toBeDefined()
+  expect(screen.queryByText('Matches together')).toBeNull()
 })
 
 test.each([
@@ -152,3 +194,10 @@ function renderPlayer(path: string) {
     { path },
   )
 }
+
+test("somebody's own link finds them at once", async () => {
+  api.on('GET /api/users?search=%40sam', () => Response.json([stranger]))
+  renderWithAuth(<PlayersPage />, { path: '/players?search=%40sam' })
+  expect(await screen.findByText('Sam Stranger')).toBeDefined()
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('@sam')
+})

@@ -9,16 +9,21 @@ import { useSettled } from '#ui/use-settled.ts'
 import type { Player } from '@nineteenth/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { UsersRound } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { PlayerRow } from './player-row.tsx'
 
 const typingMs = 250
 
-export function PlayersPage() {
-  const [typed, setTyped] = useState('')
+/** `claims` stand above the list: whoever asks waits for an answer. */
+export function PlayersPage({ claims }: { claims?: ReactNode }) {
+  const [params] = useSearchParams()
+  const [typed, setTyped] = useState(params.get('search') ?? '')
   const search = useSettled(typed.trim(), typingMs)
   return (
     <div className="flex flex-col gap-5">
+      {claims}
       <TextField
         label="Search by name or username"
         type="search"
@@ -50,11 +55,18 @@ function Players({ search }: { search: string }) {
 
 function PlayerLists({ players }: { players: readonly Player[] }) {
   const known = players.filter(({ matchesTogether }) => matchesTogether > 0)
-  const others = players.filter(({ matchesTogether }) => matchesTogether === 0)
+  const guests = players.filter(({ matchesTogether, isOwnGuest }) => matchesTogether === 0 && isOwnGuest)
+  const others = players.filter(({ matchesTogether, isOwnGuest }) => matchesTogether === 0 && !isOwnGuest)
   return (
     <>
       {known.length > 0 && <PlayerList title="People you have played with" players={known} />}
-      {others.length > 0 && <PlayerList title="Others on Nineteenth" players={others} />}
+      {guests.length > 0 && <PlayerList title="Your guests" players={guests} />}
+      {others.length > 0 && (
+        <div className="flex flex-col gap-3">
+          <PlayerList title="Others on Nineteenth" players={others} />
+          <p className="text-sm text-quiet">To play with them, add their username to a match.</p>
+        </div>
+      )}
     </>
   )
 }
@@ -78,7 +90,10 @@ function PlayerList({ title, players }: { title: string; players: readonly Playe
 
 function Nobody({ search }: { search: string }) {
   const [title, description] = search
-    ? ['Nobody of that name', 'Try another spelling, or ask for their username.']
+    ? [
+        'Nobody you know is called that',
+        'Try another spelling. Anybody else is found by their whole username.',
+      ]
     : ['No players yet', 'Whoever you play with will be listed here.']
   return (
     <Card>

@@ -144,3 +144,8 @@ async function retype(label: string, value: string): Promise<void> {
   await userEvent.clear(field)
   await userEvent.type(field, value)
 }
+
+test('the own link leads to the search that finds them', () => {
+  renderWithAuth(<ProfilePage />)
+  expect(screen.getByText(`${window.location.origin}/players?search=%40ann`)).toBeDefined()
+})

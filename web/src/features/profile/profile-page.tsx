@@ -2,13 +2,15 @@ import { useAuth } from '#identity/auth-context.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { AppearanceCard } from './appearance-card.tsx'
+import { BeFoundCard } from './be-found-card.tsx'
 import { HandicapCard } from './handicap-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { RecordCards, RoundCards } from './record/record-cards.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
-export function ProfilePage() {
+export function ProfilePage({ claims }: { claims?: ReactNode }) {
   const { user } = useAuth()
   if (!user?.profile) return <NoProfileYet />
   return (
@@ -20,6 +22,8 @@ export function ProfilePage() {
       </div>
       <div className="grid grid-cols-1 gap-5">
         <RoundCards />
+        {claims}
+        <BeFoundCard profile={user.profile} />
         <AppearanceCard />
         <SessionsCard />
       </div>

@@ -29,7 +29,7 @@ export function SessionsCard() {
       showToast({ title: 'Still signed in', description: sentenceFor(error), look: 'destructive' })
     }
   }
-  const leavingEverywhere = useLeaving(signOutEverywhere)
+  const leavingEverywhere = useLeaving()
   return (
     <Card className="p-5 md:p-6" aria-labelledby="sessions">
       <h2 id="sessions" className="mb-2 text-lg font-semibold">
@@ -40,7 +40,11 @@ export function SessionsCard() {
         <Button look="outline" onClick={leaving.start}>
           Log out
         </Button>
-        <Button look="outline" isPending={everywhere.isPending} onClick={leavingEverywhere.start}>
+        <Button
+          look="outline"
+          isPending={everywhere.isPending}
+          onClick={() => void leavingEverywhere.start(signOutEverywhere)}
+        >
           Sign out everywhere
         </Button>
       </div>

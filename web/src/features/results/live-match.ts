@@ -1,8 +1,9 @@
-import { namesOf } from '#golf/player-names.ts'
+import type { MatchNames } from '#golf/board/match-names.ts'
+import { matchNamesOf } from '#golf/board/match-names.ts'
 import type { MatchSnapshot } from '#sync/match-feed.ts'
 import type { MatchState } from '@nineteenth/contracts'
 import { toEngineMatch } from '@nineteenth/contracts'
-import type { Match, MatchResult, Names } from '@nineteenth/scoring'
+import type { Match, MatchResult } from '@nineteenth/scoring'
 import { scoreMatch } from '@nineteenth/scoring'
 
 /** A match as it is now, and what it comes to. */
@@ -11,11 +12,14 @@ export interface LiveMatch extends Pick<MatchSnapshot, 'connection' | 'waiting' 
   match: MatchState
   engineMatch: Match
   result: MatchResult
-  names: Names
+  names: MatchNames
 }
 
 /** What the engine makes of a match, once for everything on the screen. */
-export function scored(match: MatchState): Pick<LiveMatch, 'match' | 'engineMatch' | 'result' | 'names'> {
+export function scored(
+  match: MatchState,
+  userId?: number,
+): Pick<LiveMatch, 'match' | 'engineMatch' | 'result' | 'names'> {
   const engineMatch = toEngineMatch(match)
-  return { match, engineMatch, result: scoreMatch(engineMatch), names: namesOf(match) }
+  return { match, engineMatch, result: scoreMatch(engineMatch), names: matchNamesOf(match, userId) }
 }

@@ -1,4 +1,5 @@
 import { paths } from '#app/paths.ts'
+import { nineText, teesText } from '#golf/tee-names.ts'
 import { formatLongDate } from '#text/format-date.ts'
 import type { MatchState } from '@nineteenth/contracts'
 import type { ReactNode } from 'react'
@@ -15,11 +16,15 @@ export function MatchTitle({ match, children }: { match: MatchState; children?: 
           </Link>
         </h2>
         <p className="mt-1 text-quiet">
-          <time dateTime={match.date}>{formatLongDate(match.date)}</time> · {match.teeBox.name} Tees ·{' '}
-          {match.isTeamMatch ? 'Team Match' : 'Individual Match'}
+          <time dateTime={match.date}>{formatLongDate(match.date)}</time> · {placeText(match)}
         </p>
       </div>
       {children}
     </div>
   )
+}
+
+function placeText(match: MatchState): string {
+  const kind = match.isTeamMatch ? 'Team Match' : 'Individual Match'
+  return [nineText(match) ?? [], teesText(match), kind].flat().join(' · ')
 }

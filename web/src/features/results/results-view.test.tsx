@@ -15,12 +15,25 @@ const ann = aPlayer({ userId: 1, displayName: 'Ann Carter' })
 const bob = aPlayer({ userId: 2, displayName: 'Bob Hughes', handicapTenths: 184 })
 const cleo = aPlayer({ userId: 3, displayName: 'Cleo Marsh', handicapTenths: 56 })
 const dan = aPlayer({ userId: 4, displayName: 'Dan Li', handicapTenths: 98 })
+const noEdit = { edit: {}, people: [] }
 
 beforeEach(() => {
   api.on('GET /api/matches/7/events', () =>
     Response.json([
-      { kind: 'created', userId: 1, displayName: 'Ann Carter', happenedAt: '2026-07-18T08:00:00Z' },
-      { kind: 'completed', userId: 1, displayName: 'Ann Carter', happenedAt: '2026-07-18T15:00:00Z' },
+      {
+        kind: 'created',
+        userId: 1,
+        displayName: 'Ann Carter',
+        happenedAt: '2026-07-18T08:00:00Z',
+        ...noEdit,
+      },
+      {
+        kind: 'completed',
+        userId: 1,
+        displayName: 'Ann Carter',
+        happenedAt: '2026-07-18T15:00:00Z',
+        ...noEdit,
+      },
     ]),
   )
 })
@@ -106,8 +119,11 @@ test('three players each play two matches, and every match is there', async () =
   show({ players: [ann, bob, cleo], scores: [...round(1, 4), ...round(2, 5), ...round(3, 4)] })
   await userEvent.click(screen.getByRole('tab', { name: 'Nassau' }))
   for (const pair of ['Ann Carter v Bob Hughes', 'Ann Carter v Cleo Marsh', 'Bob Hughes v Cleo Marsh']) {
-    expect(screen.getByText(pair)).toBeDefined()
-    expect(screen.getByRole('button', { name: new RegExp(`^Total, ${pair}`), hidden: true })).toBeDefined()
+    await userEvent.click(screen.getByText(pair))
+    expect(
+      await screen.findByRole('button', { name: new RegExp(`^Total, ${pair}: `), hidden: true }),
+    ).toBeDefined()
+    expect(screen.getByRole('list', { name: `Total, ${pair}, hole by hole`, hidden: true })).toBeDefined()
   }
 })
 
@@ -149,14 +165,91 @@ test('a team match shows its sides and each press on a line of its own', async (
   expect(screen.getAllByText('Ann & Bob').length).toBeGreaterThan(2)
 })
 
-test('stakes are settled with a reason for every bet', () => {
+const named = {
+  ...teams,
+  balls: teams.players.map(({ ballNo, side }) => ({
+    ballNo,
+    sideNo: side === 'A' ? 1 : 2,
+    groupNo: null,
+    play: null,
+  })),
+  players: teams.players.map((player) => ({ ...player, side: player.side === 'A' ? 'Eagles' : 'Bogey Men' })),
+  sides: ['Eagles', 'Bogey Men'].map((name, index) => ({ sideNo: index + 1, name })),
+}
+
+test('sides that have a name are called by it, and nobody’s payment carries it', async () => {
+  show(named)
+  await userEvent.click(screen.getByRole('tab', { name: 'Nassau' }))
+  expect(screen.getByText('Eagles v Bogey Men')).toBeDefined()
+  const money = screen.getByRole('region', { name: 'Settling up' })
+  await userEvent.click(within(money).getByText(/^\d+ bets$/))
+  expect(within(money).getAllByText(/Eagles won \d&\d/).length).toBeGreaterThan(1)
+  expect(money.textContent).not.toContain('(')
+})
+
+test.each([
+  ['one who won', 1, /^How the match stood after the hole, for Eagles\./, /, won by Eagles: 1 up/],
+  ['one who lost', 3, /^How the match stood after the hole, for Bogey Men\./, /, won by Eagles: 1 down/],
+  ['one who only watches', 9, /^How the match stood after the hole, for Eagles\./, /, won by Eagles: 1 up/],
+])('%s reads the match from their side, and so does the explanation', async (_, reader, legend, hole) => {
+  show(named, reader)
+  await userEvent.click(screen.getByRole('tab', { name: 'Nassau' }))
+  // On the screen and on paper.
+  expect(screen.getAllByText(legend)).toHaveLength(2)
+  const [first] = screen.getAllByRole('button', { name: hole })
+  await userEvent.click(first!)
+  const last = (await screen.findByRole('dialog')).querySelector('ol > li:last-child [data-result]')
+  expect(last?.textContent).toMatch(reader === 3 ? /1 down$/ : /1 up$/)
+})
+
+test('results of a nine say which', () => {
+  const { holes, tees } = aState()
+  const back = holes.slice(9)
+  show({ holes: back, tees: tees.map((tee) => ({ ...tee, holes: back })) })
+  expect(screen.getByText(/^· Back nine · White Tees · Individual Match$/)).toBeDefined()
+})
+
+test('where sides are ranked they come first, and the trophy is the side’s', async () => {
+  show(teams)
+  await userEvent.click(screen.getByRole('tab', { name: 'Net' }))
+  const sides = screen.getByRole('region', { name: 'Sides, Net' })
+  const players = screen.getByRole('table', { name: 'Net' })
+  expect(sides.compareDocumentPosition(players)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  const winner = within(sides).getByLabelText('Winner')
+  expect(winner.closest('li')?.textContent).toMatch(/^1Side A/)
+  expect(within(players).queryByLabelText('Winner')).toBeNull()
+})
+
+test('stakes are settled with a reason for every bet', async () => {
   show(teams)
   const money = screen.getByRole('region', { name: 'Settling up' })
   expect(within(within(money).getByRole('list', { name: 'Payments' })).getAllByRole('listitem')).toHaveLength(
     2,
   )
+  expect(within(money).queryByRole('list', { name: 'Bet by bet' })).toBeNull()
+  await userEvent.click(within(money).getByText(/^\d+ bets$/))
   const [first] = within(within(money).getByRole('list', { name: 'Bet by bet' })).getAllByRole('listitem')
-  expect(first?.textContent).toMatch(/^Front · Ann & Bob won \d&\d.*\(A\) \+5/)
+  expect(first?.textContent).toMatch(/^Nassau, front · Ann & Bob won \d&\d.*Ann Carter \+5/)
+})
+
+test('what each game moved stands once with everybody’s balance, and adds up to it', () => {
+  show(teams)
+  const money = screen.getByRole('region', { name: 'Settling up' })
+  const payments = within(money).getByRole('list', { name: 'Payments' })
+  expect(payments.textContent).not.toContain('Nassau')
+  const balances = within(within(money).getByRole('list', { name: 'Balances' })).getAllByRole('listitem')
+  for (const balance of balances) {
+    const amount = within(balance).getByRole('button').textContent
+    expect(within(balance).getByText(/^Nassau/).textContent).toBe(`Nassau ${amount}`)
+  }
+  expect(balances).toHaveLength(4)
+})
+
+test('the results are shared from their top', () => {
+  show(teams)
+  const share = screen.getByRole('button', { name: 'Share' })
+  const board = screen.getByRole('tablist')
+  expect(share.compareDocumentPosition(board)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 test('a payment opens the balances it comes from', async () => {
@@ -166,7 +259,8 @@ test('a payment opens the balances it comes from', async () => {
   await userEvent.click(payment!)
   const sheet = await screen.findByRole('dialog', { name: /^Payment of .* to / })
   const lines = within(sheet).getAllByRole('listitem')
-  expect(lines[0]?.textContent).toMatch(/^Settled among themselves.* \+ .*= 0$/)
+  expect(lines[0]?.textContent).toMatch(/^Balance, .*Nassau −\d+= −\d+$/i)
+  expect(lines[2]?.textContent).toMatch(/^Settled among themselves.* \+ .*= 0$/)
   expect(lines.at(-1)?.textContent).toMatch(/^Payment.* owes \d+, .* gets \d+= \d+$/)
   expect(lines.at(-1)?.querySelector('[data-result]')?.textContent).toBe(`= ${payment!.textContent}`)
 })
@@ -194,6 +288,19 @@ test('the history says who completed it, and the organiser may reopen it', async
   await reopenIt()
   await waitFor(() => expect(history.at(-1)).toBe('/matches/7'))
   expect(await screen.findByText('Match reopened')).toBeDefined()
+})
+
+test('the history says what was changed', async () => {
+  const change = {
+    ...noEdit,
+    edit: { games: [{ gameNo: 9, format: 'skins', change: 'added', settings: [] }] },
+  }
+  const who = { userId: 1, displayName: 'Ann Carter', happenedAt: '2026-07-18T09:00:00Z' }
+  api.on('GET /api/matches/7/events', () => Response.json([{ kind: 'edited', ...who, ...change }]))
+  show({})
+  expect((await screen.findByText('Skins added')).closest('li')?.textContent).toMatch(
+    /^Changed by Ann Carter/,
+  )
 })
 
 test('reopening leads to the match even where the live match knows of it first', async () => {
@@ -255,9 +362,17 @@ function round(userId: number, strokes: number) {
 }
 
 function show(parts: Partial<MatchState>, userId = 1) {
-  const live = scored(aState({ isComplete: true, completedAt: '2026-07-18T15:00:00Z', ...parts }))
+  const state = aState({ isComplete: true, completedAt: '2026-07-18T15:00:00Z', ...parts })
+  const live = scored(state, userId)
   return renderWithAuth(
-    <ResultsView {...live} userId={userId} connection={{ kind: 'live' }} waiting={[]} setAside={[]} />,
+    <ResultsView
+      {...live}
+      userId={userId}
+      connection={{ kind: 'live' }}
+      waiting={[]}
+      setAside={[]}
+      Keep={() => null}
+    />,
   )
 }
 

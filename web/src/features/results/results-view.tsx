@@ -6,6 +6,7 @@ import { Explanations } from '#golf/explanation/explanations.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { canDo } from '@nineteenth/contracts'
+import type { ComponentType } from 'react'
 import { FullCard } from './card/full-card.tsx'
 import { DecidedBoard } from './decided/decided-board.tsx'
 import { useDecided } from './decided/use-decided.ts'
@@ -13,21 +14,26 @@ import { MatchHistory } from './history/match-history.tsx'
 import type { LiveMatch } from './live-match.ts'
 import { MatchTitle } from './match-title.tsx'
 import { LedgerView } from './money/ledger-view.tsx'
+import { paperStrips } from './share/paper-strips.ts'
 import { paperZoom } from './share/paper-zoom.ts'
 import { PrintTables } from './share/print-tables.tsx'
-import { ShareActions } from './share/share-actions.tsx'
+import { KeepActions, ShareActions } from './share/share-actions.tsx'
+
+/** How somebody who has joined keeps what they played. */
+export type KeepView = ComponentType<{ isComplete: boolean }>
 
 /** Who won what, with the reason behind every number. */
-export function ResultsView(live: LiveMatch) {
+export function ResultsView({ Keep, ...live }: LiveMatch & { Keep: KeepView }) {
   const { match, engineMatch, result, names, userId } = live
   const decided = useDecided(live)
+  const strips = result.games.filter((game) => paperStrips(game, names).length > 0).length
   const reopen = useReopenMatch(match.id)
   const deletion = useDeleteMatch(match.id)
   return (
     <Explanations match={engineMatch} result={result} names={names}>
       <div
         data-landscape
-        style={{ ['--paper-zoom' as string]: paperZoom(match.players.length) }}
+        style={{ ['--paper-zoom' as string]: paperZoom(match.players.length, strips) }}
         className="flex flex-col gap-4 md:gap-6 print:block print:[zoom:var(--paper-zoom)]"
       >
         <PrintTables {...live} decided={decided} />
@@ -37,12 +43,14 @@ export function ResultsView(live: LiveMatch) {
               {match.isComplete ? 'Complete' : 'In Progress'}
             </Badge>
           </MatchTitle>
-          <DecidedBoard decided={decided} result={result} names={names} />
+          <ShareActions {...live} decided={decided} />
+          <DecidedBoard decided={decided} match={match} result={result} names={names} />
         </Card>
         <LedgerView result={result} names={names} decided={decided} />
+        <Keep isComplete={match.isComplete} />
         <FullCard {...live} />
-        <ShareActions {...live} decided={decided} />
-        <MatchHistory match={match} />
+        <KeepActions {...live} />
+        <MatchHistory match={match} result={result} />
         <div className="flex flex-wrap justify-between gap-2 empty:hidden print:hidden">
           {canDo(match, userId, 'reopen') && <ReopenMatch matchId={match.id} reopen={reopen} />}
           {canDo(match, userId, 'delete') && <DeleteMatch match={match} {...deletion} />}

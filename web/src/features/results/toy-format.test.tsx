@@ -25,7 +25,14 @@ const decided = decidedOf(known.result, undefined)
 
 test('a format that the registry has just learnt is a tab, a table, an explanation, money and paper', async () => {
   renderWithAuth(
-    <ResultsView {...known} userId={1} connection={{ kind: 'live' }} waiting={[]} setAside={[]} />,
+    <ResultsView
+      {...known}
+      userId={1}
+      connection={{ kind: 'live' }}
+      waiting={[]}
+      setAside={[]}
+      Keep={() => null}
+    />,
     { path: '/matches/7/results' },
   )
   expect(screen.getByRole('tab', { name: 'Fives' })).toBeDefined()
@@ -37,7 +44,13 @@ test('a format that the registry has just learnt is a tab, a table, an explanati
   ])
   await userEvent.click(table.getByRole('button', { name: 'Fives of Ann Carter: 2, explain' }))
   expect((await screen.findByRole('dialog')).textContent).toContain('= 2')
-  expect(screen.getByText('Fives pot')).toBeDefined()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Fives, hole 2, won by Ann Carter: 5, explain' }),
+  )
+  expect((await screen.findByRole('dialog')).textContent).toContain('Hole 2')
+  screen.getByText('Bet by bet').click()
+  expect(await screen.findByText('Fives pot')).toBeDefined()
   const paper = document.querySelector('[data-landscape] > [aria-hidden]')
   expect(paper?.textContent).toContain('FivesPlayerFivesAnn Carter2Bob Hughes1')
   expect(paper?.textContent).toContain('Bob Hughes pays Ann Carter 4')

@@ -1,7 +1,7 @@
 import { listOpenMatches } from '#api/match-queries.ts'
 import { GoneMatch } from '#golf/gone-match.tsx'
 import { LoadingFailed, MatchNotFound } from '#golf/match-problems.tsx'
-import { useAuth } from '#identity/auth-context.tsx'
+import { useAuth, useUserId } from '#identity/auth-context.tsx'
 import { syncOf } from '#sync/browser-sync-client.ts'
 import { useStore } from '#ui/use-store.ts'
 import type { ReactNode } from 'react'
@@ -14,10 +14,10 @@ import { ResultsSkeleton } from './results-skeleton.tsx'
 /** What is drawn of the match in the address, live and without signal alike, once it is there. */
 export function WithMatch({ render }: { render: (live: LiveMatch) => ReactNode }) {
   const matchId = Number(useParams<{ id: string }>().id)
-  const { user } = useAuth()
+  const userId = useUserId()
   if (!Number.isSafeInteger(matchId) || matchId < 1) return <MatchNotFound />
-  if (!user?.profile) return <LoadingFailed />
-  return <Watched key={matchId} userId={user.profile.id} matchId={matchId} render={render} />
+  if (userId === undefined) return <LoadingFailed />
+  return <Watched key={matchId} userId={userId} matchId={matchId} render={render} />
 }
 
 interface WatchedProps {
@@ -27,14 +27,19 @@ interface WatchedProps {
 }
 
 function Watched({ userId, matchId, render }: WatchedProps) {
+  const { joiner } = useAuth()
   const { matchFeed } = syncOf(userId)
   const feed = matchFeed(matchId)
   const { match, isGone, connection, waiting, setAside } = useStore(feed)
-  const known = useMemo(() => match && scored(match), [match])
+  const known = useMemo(() => match && scored(match, userId), [match, userId])
   if (isGone)
     return (
-      <GoneMatch {...{ feed, userId, listOpenMatches }} feedOf={matchFeed}>
-        <MatchNotFound />
+      <GoneMatch
+        {...{ feed, userId }}
+        listOpenMatches={joiner ? undefined : listOpenMatches}
+        feedOf={matchFeed}
+      >
+        <MatchNotFound hasOthers={!joiner} />
       </GoneMatch>
     )
   if (known) return render({ ...known, userId, connection, waiting, setAside })

@@ -9,6 +9,8 @@ const choicesSchema = z.object({
   knowsStorageRisk: z.boolean().default(false),
   /** By match: the players whose scores this person keeps; everybody where nothing is said. */
   kept: z.record(z.string(), z.array(z.number())).default({}),
+  /** By match: the group whose scores this person enters; their own where nothing is said. */
+  groups: z.record(z.string(), z.number()).default({}),
 })
 
 export type EntryChoices = z.output<typeof choicesSchema>

@@ -12,7 +12,7 @@ export function LoadingMatch() {
       <output className="text-quiet">Loading match data...</output>
       <Skeleton className="mx-auto h-14 w-40" />
       {[1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} className="h-18 w-full rounded-lg" />
+        <Skeleton key={row} className="h-16 w-full rounded-lg" />
       ))}
     </div>
   )

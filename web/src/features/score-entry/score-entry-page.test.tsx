@@ -1,10 +1,11 @@
 import { aPlayer, aScore, aState } from '#golf/testing/a-match.ts'
+import { aJoiner } from '#identity/testing/a-joiner.ts'
 import { fromProfile } from '#identity/signed-in-user.ts'
 import { anOwnProfile } from '#identity/testing/an-own-profile.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
+import type { Joiner } from '@nineteenth/contracts'
 import type { MatchSnapshot } from '#sync/match-feed.ts'
 import { fakeFeed } from '#sync/testing/fake-feed.ts'
-import type { MatchState } from '@nineteenth/contracts'
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -13,7 +14,7 @@ import { entryChoices } from './entry-choices-store.ts'
 import { FedScoreEntry, ScoreEntryPage } from './score-entry-page.tsx'
 
 beforeEach(() => {
-  entryChoices.choose({ view: 'hole', isSunny: false, keepsAwake: false, kept: {} })
+  entryChoices.choose({ view: 'hole', isSunny: false, keepsAwake: false, kept: {}, groups: {} })
 })
 
 const three = [
@@ -273,6 +274,167 @@ test('whoever is signed in without an answer about themselves is told, and can t
   expect(screen.getByRole('button', { name: 'Retry Loading' })).toBeDefined()
 })
 
+describe('a match in groups', () => {
+  test('shows the own group from its own hole; another is found by its players, and remembered', async () => {
+    const { entered, unmount } = open(inGroups())
+    expect(hole()).toBe('Hole 5')
+    expect(names()).toEqual(['Ann', 'Bob'])
+    await tap('4 Par')
+    await tap('Group 2 from 14 Cy, Di')
+    expect(hole()).toBe('Hole 14')
+    expect(names()).toEqual(['Cy', 'Di'])
+    await tap('5 Bogey')
+    expect(entered.map(({ ballNo, holeNumber }) => [ballNo, holeNumber])).toEqual([
+      [1, 5],
+      [3, 14],
+    ])
+    unmount()
+    open(inGroups())
+    expect(names()).toEqual(['Cy', 'Di'])
+  })
+
+  test('more groups than stand side by side are in a sheet, the own one first', async () => {
+    const players = Array.from({ length: 6 }, (_, at) =>
+      aPlayer({ userId: 6 - at, displayName: `P${6 - at}` }),
+    )
+    const groups = players.map(({ playerNo }) => ({ groupNo: playerNo, startsOn: 1, teeTime: null }))
+    const balls = players.map(({ ballNo, playerNo }) => ({
+      ballNo,
+      sideNo: null,
+      groupNo: playerNo,
+      play: null,
+    }))
+    open({ players, groups: groups.toReversed(), balls })
+    expect(screen.queryByRole('list', { name: 'Groups' })).toBeNull()
+    await tap('Group 1. Go to another group')
+    const keys = within(screen.getByRole('dialog')).getAllByRole('button', { name: /^Group/ })
+    expect(keys.map(({ textContent }) => textContent?.slice(0, 7))).toEqual(
+      [1, 2, 3, 4, 5, 6].map((groupNo) => `Group ${groupNo}`),
+    )
+    await userEvent.click(keys[3]!)
+    expect(names()).toEqual(['P4'])
+  })
+
+  test('whoever comes back to a group finds the hole and the mark as they were left', async () => {
+    open(inGroups())
+    await userEvent.click(screen.getByRole('button', { name: 'Next hole' }))
+    await tap('4 Par')
+    await goToGroup(2)
+    await goToGroup(1)
+    expect(hole()).toBe('Hole 6')
+    expect(marked()).toMatch(/^Bob .*no score/)
+  })
+
+  test('who does not play begins with the first group that has holes left, and stays when it has none', async () => {
+    const full = Array.from({ length: 18 }, (_, at) => [aScore(1, at + 1, 4), aScore(2, at + 1, 4)]).flat()
+    const { receive } = open({ ...inGroups(), organiserId: 9, scores: full.slice(0, -1) }, 9)
+    expect(names()).toEqual(['Ann', 'Bob'])
+    act(() => receive({ scores: full }))
+    expect(names()).toEqual(['Ann', 'Bob'])
+  })
+
+  test('scores from elsewhere do not move the hole that is open', () => {
+    const { receive } = open(inGroups())
+    act(() => receive({ scores: [aScore(1, 5, 4), aScore(2, 5, 4), aScore(3, 14, 4)] }))
+    expect(hole()).toBe('Hole 5')
+  })
+})
+
+describe('on a phone that has joined', () => {
+  const bob = aJoiner()
+
+  test('held to the own group, another group’s scores are for reading', async () => {
+    const conflict = { ...aScore(3, 14, 4), entryId: aScore(9, 9, 9).entryId, enteredByName: 'Di' }
+    const { entered } = open({ ...inGroups(), scores: [aScore(3, 14, 5)], conflicts: [conflict] }, 2, bob)
+    expect(names()).toEqual(['Ann', 'Bob'])
+    expect(screen.queryByRole('button', { name: 'Settle hole 14' })).toBeNull()
+    await tap('4 Par')
+    expect(entered.map(({ ballNo }) => ballNo)).toEqual([1])
+    await goToGroup(2)
+    expect(screen.getByText('This is another group.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: '4 Par' })).toBeNull()
+    expect(screen.queryByRole('button', { current: 'step' })).toBeNull()
+    expect(screen.getByRole('button', { name: /^Cy/ }).hasAttribute('disabled')).toBe(true)
+    await userEvent.click(screen.getByRole('button', { name: 'Card view' }))
+    const cells = screen.getAllByRole('spinbutton')
+    expect(cells.every((cell) => cell.hasAttribute('readonly'))).toBe(true)
+    entryChoices.choose({ view: 'hole' })
+  })
+
+  test('where everybody’s scores are wanted, those of every group are entered', async () => {
+    const { entered } = open(inGroups(), 2, aJoiner({ scores: 'all' }))
+    await goToGroup(2)
+    await tap('4 Par')
+    expect(entered.map(({ ballNo }) => ballNo)).toEqual([3])
+  })
+
+  test('a complete match says so, in the own group too', () => {
+    open({ ...inGroups(), isComplete: true }, 2, bob)
+    expect(screen.getByText('This match is complete.')).toBeDefined()
+    expect(screen.queryByText('This is another group.')).toBeNull()
+  })
+})
+
+test('a ball that two share is one row with both names', async () => {
+  const players = [
+    aPlayer({ userId: 1, displayName: 'Ann' }),
+    aPlayer({ userId: 2, displayName: 'Bob', ballNo: 1 }),
+    aPlayer({ userId: 3, displayName: 'Cy', ballNo: 3 }),
+    aPlayer({ userId: 4, displayName: 'Di', ballNo: 3 }),
+  ]
+  const balls = [1, 3].map((ballNo) => ({ ballNo, sideNo: null, groupNo: null, play: 'scramble' as const }))
+  const { entered } = open({ players, balls })
+  expect(names()).toEqual(['Ann & Bob', 'Cy & Di'])
+  await tap('4 Par')
+  await tap('3 Birdie')
+  expect(hole()).toBe('Hole 2')
+  expect(entered.map(({ ballNo, strokes }) => [ballNo, strokes])).toEqual([
+    [1, 4],
+    [3, 3],
+  ])
+})
+
+test('from another tee a player has the own par, and the pad follows the marked row', async () => {
+  const match = aState({ players: three })
+  const [white] = match.tees
+  const holes = white!.holes.map((one) => (one.number === 1 ? { ...one, par: 5 } : one))
+  const tees = [white!, { ...white!, teeNo: 2, name: 'Red', holes }]
+  open({ tees, players: three.map((player) => (player.userId === 2 ? { ...player, teeNo: 2 } : player)) })
+  expect(screen.getByText(/^Par 4\/5/)).toBeDefined()
+  await tap('4 Par')
+  expect(marked()).toMatch(/^Bob Par 5/)
+  await tap('4 Birdie')
+  expect(await screen.findByRole('button', { name: /^Bob .*birdie/ })).toBeDefined()
+  await tap('4 Par')
+  expect(screen.getByText(/^Par 5/)).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Card view' }))
+  expect(screen.getByRole('columnheader', { name: 'Hole 1 Par 4/5' })).toBeDefined()
+  expect(screen.getByRole('cell', { name: /Par 5/ })).toBeDefined()
+})
+
+describe('under the hole', () => {
+  const scores = [aScore(1, 1, 3), aScore(2, 1, 6)]
+
+  test('the games say how they stand, and lead to the match', async () => {
+    open({ scores, quotaEnabled: false })
+    const line = await screen.findByRole('link', {
+      name: /^Nassau: front Ann 1 up, 8 to play · Gross: Ann leads, −1/,
+    })
+    expect(line.getAttribute('href')).toBe('/matches/7')
+  })
+
+  test('a press is offered to who is down, and noted', async () => {
+    const asked = answer(() => Response.json(aState()))
+    const nassau = { presses: { kind: 'manual' as const, agreed: [] } }
+    open({ scores, settings: { nassau } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Press' }))
+    await tap('Press, Front from 2: Søren is down to Ann')
+    expect(await screen.findByText('Press noted')).toBeDefined()
+    expect(asked).toEqual(['/api/matches/7/presses'])
+    vi.unstubAllGlobals()
+  })
+})
+
 describe('the history of a hole', () => {
   afterEach(() => vi.unstubAllGlobals())
 
@@ -332,9 +494,35 @@ function answer(...replies: (() => Response)[]): string[] {
   return asked
 }
 
-function open(parts: Partial<MatchState>) {
+function open(parts: Parameters<typeof aState>[0], userId = 1, joiner: Joiner | null = null) {
   const fake = fakeFeed(aState(parts))
-  return { ...fake, ...renderWithAuth(<FedScoreEntry feed={fake.feed} userId={1} />) }
+  const auth = joiner ? { user: null, joiner } : {}
+  return { ...fake, ...renderWithAuth(<FedScoreEntry feed={fake.feed} userId={userId} />, { auth }) }
+}
+
+/** Ann and Bob from the fifth, Cy and Di from the fourteenth. */
+function inGroups() {
+  const players = ['Ann', 'Bob', 'Cy', 'Di'].map((displayName, at) =>
+    aPlayer({ userId: at + 1, displayName }),
+  )
+  return {
+    players,
+    groups: [
+      { groupNo: 1, startsOn: 5, teeTime: null },
+      { groupNo: 2, startsOn: 14, teeTime: '2026-07-18T09:40:00Z' },
+    ],
+    balls: [1, 1, 2, 2].map((groupNo, at) => ({ ballNo: at + 1, sideNo: null, groupNo, play: null })),
+  }
+}
+
+async function goToGroup(groupNo: number) {
+  await userEvent.click(screen.getByRole('button', { name: new RegExp(`^Group ${groupNo} `) }))
+}
+
+/** Of the rows, from the top. */
+function names() {
+  const rows = within(screen.getByRole('list', { name: /^Scores of hole/ })).getAllByRole('button')
+  return rows.map((row) => row.querySelector('.font-semibold')?.textContent)
 }
 
 async function tap(name: string) {

@@ -1,7 +1,7 @@
 import { listOpenMatches } from '#api/match-queries.ts'
 import { GoneMatch } from '#golf/gone-match.tsx'
 import { LoadingFailed } from '#golf/match-problems.tsx'
-import { useAuth } from '#identity/auth-context.tsx'
+import { useAuth, useUserId } from '#identity/auth-context.tsx'
 import { syncOf } from '#sync/browser-sync-client.ts'
 import type { MatchFeed } from '#sync/match-feed.ts'
 import { useStore } from '#ui/use-store.ts'
@@ -11,9 +11,8 @@ import { LoadingMatch, MatchMissing, MatchNotOnPhone, ReloadFirst } from './matc
 import { ScoreEntryScreen } from './score-entry-screen.tsx'
 
 export function ScoreEntryPage() {
-  const { user } = useAuth()
   const matchId = Number(useParams<{ id: string }>().id)
-  const userId = user?.profile?.id
+  const userId = useUserId()
   if (!Number.isSafeInteger(matchId) || matchId <= 0) return <MatchMissing />
   // Without the own record nothing can be asked for: the server did not answer even for that.
   if (userId === undefined) return <LoadingFailed />
@@ -28,15 +27,20 @@ export function ScoreEntryPage() {
 
 /** The page on a feed, whatever brings it. */
 export function FedScoreEntry({ feed, userId }: { feed: MatchFeed; userId: number }) {
+  const { joiner } = useAuth()
   const snapshot = useStore(feed)
   const { match, isRead, isGone, connection } = snapshot
   if (isGone)
     return (
-      <GoneMatch {...{ feed, userId, listOpenMatches }} feedOf={(id) => syncOf(userId).matchFeed(id)}>
+      <GoneMatch
+        {...{ feed, userId }}
+        listOpenMatches={joiner ? undefined : listOpenMatches}
+        feedOf={(id) => syncOf(userId).matchFeed(id)}
+      >
         <MatchMissing />
       </GoneMatch>
     )
-  if (match) return <ScoreEntryScreen feed={feed} snapshot={snapshot} match={match} userId={userId} />
+  if (match) return <ScoreEntryScreen {...{ feed, snapshot, match, userId, joiner }} />
   if (isRead && connection.kind === 'offline') return <MatchNotOnPhone />
   if (connection.kind === 'too-old') return <ReloadFirst />
   return <LoadingMatch />

@@ -18,11 +18,11 @@ export const ViewSwitch = memo(function ViewSwitch({ view, isShort, onChange }: 
     <button
       type="button"
       aria-label={labels[other]}
-      className={`${buttonStyle('outline')} shrink-0`}
+      className={`${buttonStyle('outline')} shrink-0 scoring:border-transparent scoring:bg-transparent scoring:px-3 scoring:text-fairway`}
       onClick={() => onChange(other)}
     >
       <Icon aria-hidden className="size-5" />
-      <span className={isShort ? 'max-sm:sr-only' : ''}>{words[other]}</span>
+      <span className={isShort ? 'max-sm:sr-only low:sr-only' : ''}>{words[other]}</span>
     </button>
   )
 })

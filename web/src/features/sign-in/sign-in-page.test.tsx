@@ -36,6 +36,18 @@ test('at the address of another page, signing in leads to that page', async () =
   expect(history).toEqual(['/matches/7'])
 })
 
+test.each([
+  ['/login?next=%2Fmatches%2F7', '/matches/7'],
+  ['/login?next=%2F%2Fevil.example', '/'],
+  ['/login?next=https%3A%2F%2Fevil.example', '/'],
+])('from %s, signing in leads to %s', async (path, expected) => {
+  const ways = { signInWithEmail: async () => arrival }
+  const { history } = renderWithAuth(<SignInPage />, { path, auth: signedOut, ways })
+  await fillIn({ Email: 'ann@club.example', Password: 'Birdie!1' })
+  await press('Sign in')
+  await waitFor(() => expect(history?.at(-1)).toBe(expected))
+})
+
 test('what is wrong stands under its field, and nothing is sent', async () => {
   const signInWithEmail = vi.fn<SignInWays['signInWithEmail']>()
   renderWithAuth(<SignInPage />, { auth: signedOut, ways: { signInWithEmail } })

@@ -1,5 +1,6 @@
 import { Card } from '#ui/card.tsx'
 import { useState } from 'react'
+import { useSearch } from 'wouter'
 import type { DoorMode } from './door-mode.ts'
 import { joinLine } from './door-mode.ts'
 import { ForgotPasswordPanel } from './forgot-password-panel.tsx'
@@ -10,7 +11,8 @@ import { useDoor } from './use-door.ts'
 
 /** One page, three modes: sign in, register, forgot password. */
 export function SignInPage() {
-  const [mode, setMode] = useState<DoorMode>('sign-in')
+  const search = useSearch()
+  const [mode, setMode] = useState<DoorMode>(() => (isRegistering(search) ? 'register' : 'sign-in'))
   const [tagline, setTagline] = useState(() => pickTagline(Math.random))
   const { goIn } = useDoor()
   const change = (next: DoorMode) => {
@@ -29,4 +31,9 @@ export function SignInPage() {
       </Card>
     </main>
   )
+}
+
+/** Whether somebody was sent here to make an account. */
+function isRegistering(search: string): boolean {
+  return new URLSearchParams(search).has('register')
 }

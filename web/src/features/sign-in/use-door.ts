@@ -14,7 +14,8 @@ export function useDoor() {
 
   const goIn = () => {
     // At any other address the page asked for is behind the door already.
-    if (location === paths.login || location === paths.loginAlias) navigate(paths.home, { replace: true })
+    if (location === paths.login || location === paths.loginAlias)
+      navigate(nextPath(search), { replace: true })
   }
 
   useEffect(() => {
@@ -33,4 +34,10 @@ export function useDoor() {
   }, [prepare])
 
   return { goIn }
+}
+
+/** The page that somebody was on the way to: one of ours, whatever the address says. */
+function nextPath(search: string): string {
+  const next = new URLSearchParams(search).get('next') ?? paths.home
+  return /^\/(?![/\\])/.test(next) ? next : paths.home
 }

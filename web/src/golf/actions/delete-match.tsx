@@ -2,7 +2,7 @@ import { paths } from '#app/paths.ts'
 import { failureText } from '#text/failure-text.ts'
 import { formatShortDate } from '#text/format-date.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Question } from '#ui/question.tsx'
 import { showToast } from '#ui/toast.ts'
 import type { MatchState } from '@nineteenth/contracts'
 import { Trash2 } from 'lucide-react'
@@ -46,25 +46,18 @@ export function DeleteMatch({ match, remove, restore }: DeleteMatchProps) {
         <Trash2 aria-hidden className="size-5" />
         Delete Match
       </Button>
-      <Dialog
+      <Question
         title="Delete this match?"
         description={`${match.course.name}, ${formatShortDate(match.date)}. It goes for everybody in it${withScores(match)}. You can undo it for ten seconds.`}
         isOpen={isAsking}
-        onOpenChange={setAsking}
-      >
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button look="outline" onClick={() => setAsking(false)}>
-            Keep it
-          </Button>
-          <Button
-            look="danger"
-            isPending={remove.isPending}
-            onClick={() => void deleteIt().finally(() => setAsking(false))}
-          >
-            {remove.isPending ? 'Deleting...' : 'Delete Match'}
-          </Button>
-        </div>
-      </Dialog>
+        stay="Keep it"
+        onStay={() => setAsking(false)}
+        answer="Delete Match"
+        pending="Deleting..."
+        isDanger
+        isPending={remove.isPending}
+        onAnswer={() => void deleteIt().finally(() => setAsking(false))}
+      />
     </>
   )
 }

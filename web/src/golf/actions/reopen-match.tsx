@@ -1,7 +1,7 @@
 import { paths } from '#app/paths.ts'
 import { failureText } from '#text/failure-text.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Question } from '#ui/question.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
@@ -28,24 +28,16 @@ export function ReopenMatch({ matchId, reopen, className }: ReopenMatchProps) {
       <Button look="outline" className={className} onClick={() => setAsking(true)}>
         Reopen Match
       </Button>
-      <Dialog
+      <Question
         title="Reopen this match?"
         description="Scores can be entered and changed again, and the results change with them. Everybody sees that you reopened it, and what it had come to is kept."
         isOpen={isAsking}
-        onOpenChange={setAsking}
-      >
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button look="outline" onClick={() => setAsking(false)}>
-            Leave it
-          </Button>
-          <Button
-            isPending={reopen.isPending}
-            onClick={() => void reopenIt().finally(() => setAsking(false))}
-          >
-            {reopen.isPending ? 'Reopening...' : 'Reopen Match'}
-          </Button>
-        </div>
-      </Dialog>
+        onStay={() => setAsking(false)}
+        answer="Reopen Match"
+        pending="Reopening..."
+        isPending={reopen.isPending}
+        onAnswer={() => void reopenIt().finally(() => setAsking(false))}
+      />
     </>
   )
 }

@@ -1,25 +1,33 @@
 import { classNames } from '#ui/class-names.ts'
-import type { NameOf } from '@nineteenth/scoring'
+import { isAlike } from '#ui/is-alike.ts'
+import type { NameOf, SideId } from '@nineteenth/scoring'
 import { Trophy } from 'lucide-react'
+import { memo } from 'react'
 import { Explained } from '../explanation/explained.tsx'
+import { SideMark } from './side-mark.tsx'
 import type { BoardNumber, BoardRow } from './board-rows.ts'
 import { LeadMark, OpenBets } from './open-bets.tsx'
 
 interface BoardLineProps {
   row: BoardRow
   name: string
-  /** What opponents are called. */
-  shortNameOf: NameOf
+  side: SideId | null
+  /** Where they are on the course. */
+  note: string | null
+  /** What opponents are called, where the line has open bets with them. */
+  shortNameOf: NameOf | undefined
   /** Then the place stands there as soon as there are columns. */
   hasPlaceColumn: boolean
 }
 
-export function BoardLine(props: BoardLineProps) {
+/** Every score brings new rows of the whole table: a line is drawn anew only where it says something else. */
+export const BoardLine = memo(function BoardLine(props: BoardLineProps) {
   const { row, name } = props
   return (
     <tr
       className={classNames(
-        'border-t border-rule align-middle max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:px-4 max-md:py-2',
+        'border-rule align-middle max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:border-t max-md:px-4 max-md:py-2 md:*:border-t md:*:border-rule',
+        'relative',
         row.isWinner && 'text-win',
       )}
     >
@@ -34,12 +42,12 @@ export function BoardLine(props: BoardLineProps) {
       ))}
     </tr>
   )
-}
+}, isAlike)
 
 type Look = BoardNumber['look']
 
-function NameCell({ row, name, shortNameOf, hasPlaceColumn }: BoardLineProps) {
-  const { place, thru, isWinner, isLeading, openBets } = row
+function NameCell({ row, name, side, note, shortNameOf, hasPlaceColumn }: BoardLineProps) {
+  const { place, isWinner, isLeading, openBets } = row
   return (
     <th
       scope="row"
@@ -52,6 +60,7 @@ function NameCell({ row, name, shortNameOf, hasPlaceColumn }: BoardLineProps) {
           </span>
         )}
         <span className="min-w-0 [overflow-wrap:anywhere]">
+          <SideMark side={side} />
           {name}
           {isWinner && (
             <Trophy
@@ -61,12 +70,19 @@ function NameCell({ row, name, shortNameOf, hasPlaceColumn }: BoardLineProps) {
             />
           )}
           {isLeading && <LeadMark />}
-          {thru !== null && (
-            <span className="ml-1.5 text-sm font-normal whitespace-nowrap text-quiet">thru {thru}</span>
+          {note !== null && (
+            <span
+              className={classNames(
+                'text-sm font-normal whitespace-nowrap text-quiet',
+                note.startsWith('thru') ? 'ml-1.5' : 'block',
+              )}
+            >
+              {note}
+            </span>
           )}
         </span>
       </span>
-      {openBets && <OpenBets bets={openBets} nameOf={shortNameOf} name={name} />}
+      {openBets && shortNameOf && <OpenBets bets={openBets} nameOf={shortNameOf} name={name} />}
     </th>
   )
 }
@@ -113,13 +129,14 @@ const places: Record<Look, string> = {
   figure:
     'max-md:col-start-3 max-md:row-span-2 max-md:row-start-1 max-md:self-center max-md:pl-3 max-md:after:block max-md:after:text-sm max-md:after:text-quiet max-md:after:content-[attr(data-title)]',
   detail:
-    'max-md:row-start-2 max-md:mr-2 max-md:flex max-md:items-center max-md:text-left max-md:before:mr-1 max-md:before:text-sm max-md:before:text-quiet max-md:before:content-[attr(data-title)]',
+    'max-md:row-start-2 max-md:mr-2 max-md:flex max-md:flex-wrap max-md:items-center max-md:text-left max-md:before:mr-1 max-md:before:text-sm max-md:before:text-quiet max-md:before:content-[attr(data-title)]',
   place: 'max-md:hidden',
 }
 
 const looks: Record<Look, string> = {
   figure: 'justify-end text-lg font-semibold whitespace-nowrap max-md:text-xl',
-  detail: 'justify-end max-md:min-w-9 max-md:justify-start',
+  // Where a small phone has no room for both, the figure goes below its title: a record is one word.
+  detail: 'justify-end whitespace-nowrap max-md:min-w-9 max-md:justify-start',
   place: 'justify-end',
 }
 

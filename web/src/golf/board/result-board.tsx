@@ -1,33 +1,53 @@
 import { Tabs } from '#ui/tabs.tsx'
-import type { GameId, GameResult, MatchResult, Names } from '@nineteenth/scoring'
-import { formats, tableOf } from '@nineteenth/scoring'
+import type { MatchState } from '@nineteenth/contracts'
+import type { GameId, GameResult, MatchResult } from '@nineteenth/scoring'
+import { formatSide, gameTitles, tableOf } from '@nineteenth/scoring'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import type { MatchNames } from './match-names.ts'
 import { BoardTable } from './board-table.tsx'
+import { progressIn } from './progress.ts'
+import { SideResults, withoutWinners } from './side-results.tsx'
 
 interface ResultBoardProps {
   label: string
+  match: MatchState
   result: MatchResult
-  names: Names
-  /** What belongs to a game beside its players: sides, pairs, presses. */
-  renderMore?: (game: GameResult) => ReactNode
+  names: MatchNames
+  /** What belongs to a game beside its sides and players: pairs, presses, holes. */
+  renderMore?: (game: GameResult, title: string) => ReactNode
 }
 
 /** One tab for each game, every number with its explanation. */
-export function ResultBoard({ label, result: { games }, names, renderMore }: ResultBoardProps) {
+export function ResultBoard({ label, match, result, names, renderMore }: ResultBoardProps) {
+  const { games, cards } = result
   const [chosen, setChosen] = useState<GameId>()
   // A game may be taken out of the match while its tab is open.
   const shown = games.find(({ game }) => game === chosen) ?? games[0]
   if (!shown) return null
+  const titles = gameTitles(games)
+  const title = titles[games.indexOf(shown)] ?? ''
+  const table = { ...tableOf(shown), title }
   return (
     <Tabs
       label={label}
-      tabs={games.map((game) => ({ name: game.game, label: formats[game.format].title }))}
+      tabs={games.map(({ game }, at) => ({ name: game, label: titles[at] ?? '' }))}
       active={shown.game}
       onChange={setChosen}
     >
-      <BoardTable table={tableOf(shown)} names={names} />
-      {renderMore?.(shown)}
+      {shown.balls.length < cards.length && shown.balls.length > 0 && (
+        <p className="px-4 pt-3 text-sm [overflow-wrap:anywhere] text-quiet">
+          Among {formatSide(shown.balls, names.ball)}
+        </p>
+      )}
+      <SideResults table={table} names={names} />
+      <BoardTable
+        key={shown.game}
+        table={withoutWinners(table)}
+        names={names}
+        noteOf={progressIn(match, result)}
+      />
+      {renderMore?.(shown, title)}
     </Tabs>
   )
 }

@@ -5,7 +5,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { ResultBoard } from '../board/result-board.tsx'
-import { namesOf } from '../player-names.ts'
+import { matchNamesOf } from '../board/match-names.ts'
 import { Explanations } from './explanations.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -51,10 +51,10 @@ test('a sheet opens and closes by keyboard, and gives the focus back', async () 
 function show() {
   const match = toEngineMatch(state)
   const result = scoreMatch(match)
-  const names = namesOf(state)
+  const names = matchNamesOf(state)
   render(
     <Explanations match={match} result={result} names={names}>
-      <ResultBoard label="Results" result={result} names={names} />
+      <ResultBoard label="Results" match={state} result={result} names={names} />
     </Explanations>,
   )
 }

@@ -1,6 +1,6 @@
 import type { Match, MatchResult, Names } from '@nineteenth/scoring'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Question } from './explanation-context.ts'
 import { AskContext } from './explanation-context.ts'
 import { ExplanationSheet } from './explanation-sheet.tsx'
@@ -16,10 +16,11 @@ interface ExplanationsProps {
 export function Explanations({ match, result, names, children }: ExplanationsProps) {
   const [question, setQuestion] = useState<Question>()
   const [isOpen, setOpen] = useState(false)
-  const ask = (next: Question) => {
+  // Always the same: every number on the screen listens to it.
+  const ask = useCallback((next: Question) => {
     setQuestion(next)
     setOpen(true)
-  }
+  }, [])
   return (
     <AskContext value={ask}>
       {children}

@@ -1,15 +1,5 @@
-import type {
-  BallId,
-  Cell,
-  MatchResult,
-  NameOf,
-  Names,
-  Operand,
-  Reading,
-  Side,
-  Step,
-} from '@nineteenth/scoring'
-import { boutsOf, formatSide, formatValue, readBetKey, stepWords } from '@nineteenth/scoring'
+import type { BallId, Cell, MatchResult, Names, Operand, Reading, Side, Step } from '@nineteenth/scoring'
+import { boutsOf, formatSide, formatValue, readBetKey, readFrom, stepWords } from '@nineteenth/scoring'
 import { shortNames } from '../player-names.ts'
 
 export type { Reading } from '@nineteenth/scoring'
@@ -40,26 +30,37 @@ export function explanationLines(steps: readonly Step[], reading: Reading): Expl
 }
 
 /** How the explanation of a cell reads: sides by their players, a match from the side of whoever was tapped. */
-export function readingOf(cell: Cell, { games }: MatchResult, names: Names): Reading {
+export function readingOf(
+  cell: Cell,
+  { games }: MatchResult,
+  names: Names & SideNames & { reader?: BallId | null },
+): Reading {
   const game = 'game' in cell ? games.find((one) => one.game === cell.game) : undefined
   const pairings = (game && boutsOf(game)?.pairings) ?? []
-  const bet = cell.table === 'bet' ? readBetKey(cell.key) : undefined
+  const bet = 'key' in cell && cell.key !== null ? readBetKey(cell.key) : undefined
   const pairing = pairings[bet?.pairing ?? 0]
-  // A bet is read from the side that leads it, as it stands in the list of bets.
-  const leader = bet && pairing?.bets[bet.segment][bet.bet]?.status.side
+  // A bet is read from the side that leads it, as it stands in the list of bets; its holes as its strip is.
+  const leader = bet && cell.table === 'bet' && pairing?.bets[bet.segment][bet.bet]?.status.side
+  const reader = pairing && cell.table === 'hole' && readFrom(pairing, names.reader ?? null)
   const own = cell.table === 'game' && pairing?.b.balls.includes(cell.ball) ? 'B' : 'A'
-  return { names, sideNames: sideNamesOf(pairing, names.ball), own: leader ?? own }
+  return { names, sideNames: sideNamesOf(pairing, names), own: leader || reader || own }
 }
 
-/** The two sides of a match by their balls: "Ann Carter", "Ann & Bob". */
+/** What the two sides of a match are called. */
+interface SideNames extends Pick<Names, 'ball'> {
+  teamOf?: (balls: readonly BallId[]) => string | null
+}
+
+/** The two sides of a match by their own name, else by their balls: "Bogey Men", "Ann Carter", "Ann & Bob". */
 export function sideNamesOf(
   pairing: { a: { balls: readonly BallId[] }; b: { balls: readonly BallId[] } } | undefined,
-  nameOf: NameOf,
+  { ball, teamOf }: SideNames,
 ): Record<Side, string> {
   if (!pairing) return { A: 'Side A', B: 'Side B' }
   const { a, b } = pairing
-  const shortNameOf = shortNames([...a.balls, ...b.balls], nameOf)
-  const named = (balls: readonly BallId[]) => formatSide(balls, balls.length === 1 ? nameOf : shortNameOf)
+  const shortNameOf = shortNames([...a.balls, ...b.balls], ball)
+  const named = (balls: readonly BallId[]) =>
+    teamOf?.(balls) ?? formatSide(balls, balls.length === 1 ? ball : shortNameOf)
   return { A: named(a.balls), B: named(b.balls) }
 }
 

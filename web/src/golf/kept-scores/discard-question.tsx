@@ -1,5 +1,4 @@
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Question } from '#ui/question.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useState } from 'react'
 import type { KeptFeed } from './copy-scores.ts'
@@ -23,21 +22,17 @@ export function DiscardQuestion({ feed, cards, isOpen, onClose }: DiscardQuestio
     onClose()
   }
   return (
-    <Dialog
+    <Question
       title="Discard these scores?"
       description={`${countByPlayer(cards)}. Once discarded, this phone cannot bring them back.`}
       isOpen={isOpen}
-      onOpenChange={onClose}
-    >
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button look="outline" onClick={onClose}>
-          Keep them
-        </Button>
-        <Button look="danger" isPending={isPending} onClick={() => void discardAll()}>
-          Discard
-        </Button>
-      </div>
-    </Dialog>
+      stay="Keep them"
+      onStay={onClose}
+      answer="Discard"
+      isDanger
+      isPending={isPending}
+      onAnswer={() => void discardAll()}
+    />
   )
 }
 

@@ -23,7 +23,8 @@ export interface KeptScoresProps {
   /** The match that is gone, as this phone has it. */
   feed: KeptFeed
   feedOf: (matchId: number) => KeptFeed
-  listOpenMatches: () => Promise<MatchState[]>
+  /** Where the scores could go; missing for who has no other match. */
+  listOpenMatches: (() => Promise<MatchState[]>) | undefined
 }
 
 /** Scores that the server has not taken: they can be read, carried to another match, sent along, or let go. */
@@ -45,10 +46,11 @@ export function KeptScoresCard({ userId, feed, feedOf, listOpenMatches }: KeptSc
           <KeptCards cards={cards} match={match} />
           <Actions
             isSending={waiting.length > 0}
+            canCopy={listOpenMatches !== undefined}
             onAsk={setQuestion}
             onShare={() => void share(cards, match)}
           />
-          {question === 'copy' && (
+          {question === 'copy' && listOpenMatches && (
             <CopySheet
               {...{ userId, scores, feed, feedOf, listOpenMatches }}
               onClose={close}
@@ -78,11 +80,12 @@ function Heading({ id }: { id: string }) {
 interface ActionsProps {
   /** Nobody knows yet whether the server takes what is still being sent. */
   isSending: boolean
+  canCopy: boolean
   onAsk: (question: 'copy' | 'discard') => void
   onShare: () => void
 }
 
-function Actions({ isSending, onAsk, onShare }: ActionsProps) {
+function Actions({ isSending, canCopy, onAsk, onShare }: ActionsProps) {
   return (
     <div className="flex flex-wrap gap-2 border-t border-rule p-4 md:px-6">
       {isSending && (
@@ -90,14 +93,16 @@ function Actions({ isSending, onAsk, onShare }: ActionsProps) {
           Some are still being sent. Once the server has answered, they can be copied or discarded.
         </output>
       )}
-      <Button
-        disabled={isSending}
-        className="grow basis-full sm:grow-0 sm:basis-auto"
-        onClick={() => onAsk('copy')}
-      >
-        <Copy aria-hidden className="size-5" />
-        Copy to another match
-      </Button>
+      {canCopy && (
+        <Button
+          disabled={isSending}
+          className="grow basis-full sm:grow-0 sm:basis-auto"
+          onClick={() => onAsk('copy')}
+        >
+          <Copy aria-hidden className="size-5" />
+          Copy to another match
+        </Button>
+      )}
       <Button look="outline" className="grow sm:grow-0" onClick={onShare}>
         <Share2 aria-hidden className="size-5" />
         Share as text

@@ -48,13 +48,14 @@ export function CourseForm({ initial, submitLabel, isPending, notice, onDraft, o
         <SectionTitle hint="Each digit moves on by itself. After a stroke index of 1 press space. A row can also be pasted.">
           The card
         </SectionTitle>
+        <HowManyHoles draft={draft} onChange={setDraft} />
         <CardFields
           card={draft.card}
           holes={draft.holes}
           errorOf={(row) => errorOf(`card.${row}`)}
           onChange={(card) => setDraft({ ...draft, card })}
         />
-        <HowManyHoles draft={draft} onChange={setDraft} />
+        {draft.holes === 18 && <NineTwice draft={draft} onChange={setDraft} />}
       </Card>
       <Tees draft={draft} errorOf={errorOf} onChange={setDraft} />
       <div className="sticky bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] z-10 -mx-4 border-t border-rule bg-paper px-4 py-3 md:static md:mx-0 md:border-0 md:p-0">
@@ -95,12 +96,13 @@ function PlaceFields({ draft, errorOf, onChange }: PartProps) {
 function HowManyHoles({ draft, onChange }: Omit<PartProps, 'errorOf'>) {
   const isNine = draft.holes === 9
   return (
-    <div className="flex flex-col items-start gap-2">
-      {!isNine && <NineTwice draft={draft} onChange={onChange} />}
-      <Button look="plain" className="-ml-4" onClick={() => onChange({ ...draft, holes: isNine ? 18 : 9 })}>
-        {isNine ? 'It has eighteen holes after all' : 'This course has nine holes'}
-      </Button>
-    </div>
+    <Button
+      look="plain"
+      className="-my-2 -ml-4 self-start"
+      onClick={() => onChange({ ...draft, holes: isNine ? 18 : 9 })}
+    >
+      {isNine ? 'It has eighteen holes after all' : 'This course has nine holes'}
+    </Button>
   )
 }
 
@@ -116,7 +118,7 @@ function NineTwice({ draft, onChange }: Omit<PartProps, 'errorOf'>) {
     strokeIndex: strokeIndexTwice(nine).map(String),
   }
   return (
-    <Button look="outline" onClick={() => onChange({ ...draft, card })}>
+    <Button look="outline" className="self-start" onClick={() => onChange({ ...draft, card })}>
       Nine holes only: play them twice
     </Button>
   )
@@ -135,7 +137,11 @@ function Tees({ draft, errorOf, onChange }: PartProps) {
   }
   return (
     <Card className="flex flex-col gap-4 p-4 md:p-6">
-      <SectionTitle hint="Course rating and slope as they stand on the card: 72.1 / 133.">Tees</SectionTitle>
+      <SectionTitle
+        hint={`Course rating and slope as they stand on the card: ${draft.holes === 9 ? '36.1 / 133' : '72.1 / 133'}.`}
+      >
+        Tees
+      </SectionTitle>
       <div ref={list} className="flex flex-col gap-4">
         {tees.map((tee, at) => (
           <TeeFields

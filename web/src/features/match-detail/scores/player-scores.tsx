@@ -1,24 +1,38 @@
 import type { CardHole } from '#golf/nine-table.tsx'
 import { NineTable } from '#golf/nine-table.tsx'
+import { isAlike } from '#ui/is-alike.ts'
 import type { CardTotal } from '@nineteenth/scoring'
 import { formatToPar, isPlayed } from '@nineteenth/scoring'
+import { memo } from 'react'
 import type { PlayerCardHoles } from './player-cards.ts'
 
-/** One player's card: what it comes to, and every nine that has a score. */
-export function PlayerScores({ name, card }: { name: string; card: PlayerCardHoles }) {
-  const { holes, totals } = card
+interface PlayerScoresProps {
+  name: string
+  card: PlayerCardHoles
+}
+
+/** One player's card: what it comes to, and every nine that has a score. It is drawn anew for its own scores alone. */
+export const PlayerScores = memo(function PlayerScores({ name, card }: PlayerScoresProps) {
+  const { holes, totals, teeName } = card
+  const isNine = holes.length === 9
   const [front, back] = [holes.filter(({ number }) => number <= 9), holes.filter(({ number }) => number > 9)]
   return (
-    <section aria-label={`Scores of ${name}`} className="border-t border-rule px-1.5 py-3">
+    <section
+      aria-label={`Scores of ${name}`}
+      className="border-t border-rule px-1.5 py-3 not-nth-of-type-[-n+8]:[contain-intrinsic-size:auto_16rem] not-nth-of-type-[-n+8]:[content-visibility:auto]"
+    >
       <h3 className="flex items-baseline justify-between gap-3 px-2.5 font-semibold">
-        <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
+        <span className="min-w-0 [overflow-wrap:anywhere]">
+          {name}
+          {teeName && <span className="ml-1.5 text-sm font-normal text-quiet">{teeName} Tees</span>}
+        </span>
         <TotalText total={totals.total} />
       </h3>
       {hasScore(front) && (
         <NineTable
           caption={`${name}, front nine`}
           holes={front}
-          totalLabel="Out"
+          totalLabel={isNine ? 'Total' : 'Out'}
           total={totals.front ?? totals.total}
         />
       )}
@@ -26,13 +40,13 @@ export function PlayerScores({ name, card }: { name: string; card: PlayerCardHol
         <NineTable
           caption={`${name}, back nine`}
           holes={back}
-          totalLabel="In"
+          totalLabel={isNine ? 'Total' : 'In'}
           total={totals.back ?? totals.total}
         />
       )}
     </section>
   )
-}
+}, isAlike)
 
 function hasScore(holes: readonly CardHole[]): boolean {
   return holes.some(({ score }) => isPlayed(score))

@@ -2,6 +2,7 @@ import { coursesQuery } from '#api/course-queries.ts'
 import type { SearchOption } from '#ui/search-select.tsx'
 import { SearchSelect } from '#ui/search-select.tsx'
 import type { CourseSummary } from '@nineteenth/contracts'
+import { useMemo } from 'react'
 import type { MatchForm } from '../form/match-form.ts'
 import { useSearch } from '../use-search.ts'
 
@@ -16,6 +17,8 @@ const addOption: SearchOption = { value: 'add', label: 'Add new course...', isAc
 
 export function CourseField({ course, error, onChange, onAdd }: CourseFieldProps) {
   const { found, search, emptyText } = useSearch(coursesQuery, 'No course is called that.')
+  // The same object while it is the same course: a new one would put its name back over what is being typed.
+  const value = useMemo(() => (course ? { value: String(course.id), label: course.name } : null), [course])
   const choose = ({ value, label }: SearchOption) =>
     value === addOption.value ? onAdd() : onChange({ id: Number(value), name: label })
   return (
@@ -24,7 +27,7 @@ export function CourseField({ course, error, onChange, onAdd }: CourseFieldProps
       placeholder="Search by name or place"
       error={error}
       options={[...found.map(toOption), addOption]}
-      value={course && { value: String(course.id), label: course.name }}
+      value={value}
       onChange={choose}
       onSearch={search}
       emptyText={emptyText}

@@ -4,6 +4,7 @@ import { Choice } from '#ui/choice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { MatchState } from '@nineteenth/contracts'
 import { useLocation } from 'wouter'
+import { withOtherCourse } from '../form/match-form.ts'
 import type { MatchEditor } from '../form/use-match-form.ts'
 import { CourseField } from './course-field.tsx'
 import { FixedField } from './fixed-field.tsx'
@@ -37,7 +38,7 @@ export function DetailsSection({ editor, match, formPath }: DetailsSectionProps)
         <CourseField
           course={form.course}
           error={errors.courseId}
-          onChange={(course) => update((before) => ({ ...before, course, teeBoxId: null }))}
+          onChange={(course) => update((before) => withOtherCourse(before, course, null))}
           onAdd={() => navigate(paths.andBack(paths.newCourse, formPath))}
         />
       )}

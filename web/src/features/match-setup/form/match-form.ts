@@ -1,15 +1,55 @@
-import type { MatchState, NewMatch } from '@nineteenth/contracts'
-import { allTicked, flagsOf, formatFlagsSchema, rulesOf } from '@nineteenth/contracts'
+import type { FormatFlags } from '@nineteenth/contracts'
+import { allTicked, formatFlagsSchema, offeredFormats } from '@nineteenth/contracts'
 import { formatSettingsSchema } from '@nineteenth/contracts/game-settings'
 import { z } from 'zod'
 
-const sideSchema = z.enum(['A', 'B'])
-
-export type Side = z.infer<typeof sideSchema>
-
-const playerSchema = z.object({ id: z.int(), displayName: z.string(), handicap: z.number() })
+const playerSchema = z.object({
+  id: z.int(),
+  displayName: z.string(),
+  /** Not known of a stranger before the match is there. */
+  handicap: z.number().nullable(),
+  /** A guest has none. */
+  username: z.string().nullable(),
+})
 
 export type ChosenPlayer = z.infer<typeof playerSchema>
+
+const teeSchema = z.object({ teeBoxId: z.int(), gender: z.literal('women').exactOptional() })
+
+/** A tee by its own rating or the women's. */
+export type ChosenTee = z.infer<typeof teeSchema>
+
+const playersSchema = z.array(z.int())
+
+const ballSchema = z.object({ players: playersSchema, play: z.enum(['scramble', 'alternate-shot']) })
+
+export type SharedBall = z.infer<typeof ballSchema>
+
+/** A tee time is a time of the match's day, or nothing. */
+const groupSchema = z.object({ players: playersSchema, startsOn: z.int(), teeTime: z.string() })
+
+export type FormGroup = z.infer<typeof groupSchema>
+
+/** Groups and sides are named by their place, so that a game follows whoever moves there. */
+const amongSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('all') }),
+  z.object({ kind: z.literal('group'), place: z.int() }),
+  z.object({ kind: z.literal('side'), place: z.int() }),
+  z.object({ kind: z.literal('players'), players: playersSchema }),
+])
+
+export type Among = z.infer<typeof amongSchema>
+
+const gameSchema = z.object({
+  /** Of a game that the match has already. */
+  gameNo: z.int().exactOptional(),
+  format: z.string(),
+  settings: z.record(z.string(), z.unknown()),
+  among: amongSchema,
+})
+
+/** A game beside the four check boxes. */
+export type FormGame = z.infer<typeof gameSchema>
 
 /** The form as it stands, half filled in: what a reload must bring back. */
 export const matchFormSchema = z.object({
@@ -18,67 +58,58 @@ export const matchFormSchema = z.object({
   date: z.string(),
   matchType: z.enum(['individual', 'team']),
   players: z.array(playerSchema),
-  /** Who was put where by hand; nothing while the proposal stands. */
-  sides: z.record(z.string(), sideSchema).nullable(),
+  sideNames: z.array(z.string()),
+  /** Who was put where by hand, by the side's place; nothing while the proposal stands. */
+  sides: z.record(z.string(), z.int()).nullable(),
   ...formatFlagsSchema.shape,
   settings: formatSettingsSchema,
+  /** The numbers of the check boxes' games, in a match that has them already. */
+  boxGames: z.partialRecord(z.enum(offeredFormats), z.int()),
+  /** Those of the course, or one of its nines. */
+  holes: z.enum(['all', 'front', 'back']),
+  /** Who plays from another tee than the match's. */
+  tees: z.record(z.string(), teeSchema),
+  balls: z.array(ballSchema),
+  groups: z.array(groupSchema),
+  games: z.array(gameSchema),
   /** Whoever is added once there are scores plays in the games that have begun, too. */
-  lateJoin: z.boolean().default(false),
+  lateJoin: z.boolean(),
 })
 
 export type MatchForm = z.infer<typeof matchFormSchema>
 
+export const usualSideNames: readonly string[] = ['A', 'B']
+
 /** The form as a new match begins: today, individual, all formats, by the usual rules. */
-export function emptyForm(today: string): MatchForm {
+export function emptyForm(today: string, players: readonly ChosenPlayer[] = []): MatchForm {
+  const boxes: FormatFlags = allTicked
   return {
     course: null,
     teeBoxId: null,
     date: today,
     matchType: 'individual',
-    players: [],
+    players: [...players],
+    sideNames: [...usualSideNames],
     sides: null,
-    ...allTicked,
+    ...boxes,
     settings: {},
+    boxGames: {},
+    holes: 'all',
+    tees: {},
+    balls: [],
+    groups: [],
+    games: [],
     lateJoin: false,
   }
 }
 
-/** The form on an existing match. */
-export function formOf(match: MatchState): MatchForm {
-  const { date, teeBoxId } = match
-  return {
-    course: { id: match.courseId, name: match.course.name },
-    teeBoxId,
-    date,
-    matchType: match.isTeamMatch ? 'team' : 'individual',
-    players: match.players.map(({ userId, displayName, handicapTenths }) => ({
-      id: userId,
-      displayName,
-      handicap: handicapTenths / 10,
-    })),
-    sides: match.isTeamMatch
-      ? Object.fromEntries(match.players.map(({ userId, side }) => [userId, side === 'B' ? 'B' : 'A']))
-      : null,
-    ...flagsOf(match.games),
-    settings: rulesOf(match.games),
-    lateJoin: false,
-  }
-}
-
-/** What the server is sent; what is missing is 0 or empty, for the contract to name. */
-export function toNewMatch(form: MatchForm, sideOf: (id: number) => Side): NewMatch {
-  const { course, teeBoxId, players, sides: _sides, lateJoin, ...rest } = form
-  const ids = players.map(({ id }) => id)
-  const teams = {
-    A: ids.filter((id) => sideOf(id) === 'A'),
-    B: ids.filter((id) => sideOf(id) === 'B'),
-  }
-  return {
-    ...rest,
-    courseId: course?.id ?? 0,
-    teeBoxId: teeBoxId ?? 0,
-    players: ids,
-    ...(form.matchType === 'team' && { teams }),
-    ...(lateJoin && { lateJoin }),
-  }
+/** Another course, of which neither tees nor holes mean what they did. */
+export function withOtherCourse(
+  form: MatchForm,
+  course: MatchForm['course'],
+  teeBoxId: number | null,
+): MatchForm {
+  if (course?.id === form.course?.id) return { ...form, course, teeBoxId }
+  const groups = form.groups.map((group) => ({ ...group, startsOn: 1 }))
+  return { ...form, course, teeBoxId, holes: 'all', tees: {}, groups }
 }

@@ -1,12 +1,11 @@
-import type { NewMatch } from '@nineteenth/contracts'
+import type { MatchState, NewMatch } from '@nineteenth/contracts'
 import type { RefObject } from 'react'
 import { useRef, useState } from 'react'
 import type { FormErrors } from './form-errors.ts'
 import { errorsOf } from './form-errors.ts'
 import type { Locks } from './locks.ts'
 import type { MatchForm } from './match-form.ts'
-import { toNewMatch } from './match-form.ts'
-import { sidesOf } from './sides.ts'
+import { toNewMatch } from './to-new-match.ts'
 
 /** The form as its sections see it. */
 export interface MatchEditor {
@@ -18,6 +17,8 @@ export interface MatchEditor {
 
 interface MatchFormOptions {
   initial: () => MatchForm
+  /** The match that is changed; nothing while it is new. */
+  before?: MatchState
   locks: Locks
   /** Told of every change. */
   onChange?: (form: MatchForm) => void
@@ -25,13 +26,12 @@ interface MatchFormOptions {
 }
 
 /** The state of the form. Errors are shown from the first attempt on, and go as they are mended. */
-export function useMatchForm({ initial, locks, onChange, onSubmit }: MatchFormOptions) {
+export function useMatchForm({ initial, before, locks, onChange, onSubmit }: MatchFormOptions) {
   const [form, setForm] = useState(initial)
   const [isTried, setTried] = useState(false)
   const element = useRef<HTMLFormElement>(null)
-  const sides = sidesOf(form)
-  const newMatch = toNewMatch(form, (id) => sides.get(id) ?? 'A')
-  const errors = isTried ? errorsOf(newMatch) : {}
+  const newMatch = toNewMatch(form, before)
+  const errors = isTried ? errorsOf(form, newMatch) : {}
 
   const update = (change: (form: MatchForm) => MatchForm) => {
     const next = change(form)
@@ -40,11 +40,11 @@ export function useMatchForm({ initial, locks, onChange, onSubmit }: MatchFormOp
   }
   const submit = () => {
     setTried(true)
-    if (Object.keys(errorsOf(newMatch)).length === 0) return onSubmit(newMatch)
+    if (Object.keys(errorsOf(form, newMatch)).length === 0) return onSubmit(newMatch)
     // After the next paint, when the fields know that they are wrong.
     requestAnimationFrame(() => focusFirstError(element))
   }
-  return { editor: { form, update, errors, locks } satisfies MatchEditor, submit, element }
+  return { editor: { form, update, errors, locks } satisfies MatchEditor, newMatch, submit, element }
 }
 
 function focusFirstError(form: RefObject<HTMLFormElement | null>) {

@@ -9,10 +9,10 @@ import type { RuleFieldsProps } from './rule-fields.tsx'
 /** What one format brings to the form. */
 interface FormatParts<Name extends OfferedFormat> {
   /** Its rules as parts of one sentence. */
-  words: (rules: GameSettings<Name>, sideSizes: SideSizes) => string[]
+  words: (rules: GameSettings<Name>, sideSizes: SideSizes, holes: number) => string[]
   Fields: ComponentType<RuleFieldsProps<Name>>
   /** What it comes to for those who are chosen. */
-  note?: (form: MatchForm) => string | null
+  note?: (form: MatchForm, holes: number) => string | null
   /** Why sides of these sizes cannot play it; nothing where they can. */
   refusal?: (sideSizes: SideSizes) => string | undefined
 }
@@ -20,15 +20,16 @@ interface FormatParts<Name extends OfferedFormat> {
 interface FieldsProps {
   settings: FormatSettings
   sideSizes: SideSizes
+  holes: number
   onChange: (settings: FormatSettings) => void
 }
 
 /** All that the form knows of one format, whichever it is. */
 export interface FormatEntry {
   /** How it is played, as one would say it on the first tee. */
-  inWords: (settings: FormatSettings, sideSizes: SideSizes) => string
+  inWords: (settings: FormatSettings, sideSizes: SideSizes, holes?: number) => string
   Fields: ComponentType<FieldsProps>
-  note: (form: MatchForm) => string | null
+  note: (form: MatchForm, holes: number) => string | null
   refusal: (sideSizes: SideSizes) => string | undefined
 }
 
@@ -37,12 +38,15 @@ export function formatEntry<Name extends OfferedFormat>(
   { words, Fields, note = () => null, refusal = () => undefined }: FormatParts<Name>,
 ): FormatEntry {
   return {
-    inWords: (settings, sideSizes) => `${words(rulesOf(settings, format, sideSizes), sideSizes).join(', ')}.`,
-    Fields: ({ settings, sideSizes, onChange }) => (
+    inWords: (settings, sideSizes, holes = 18) =>
+      `${words(rulesOf(settings, format, sideSizes, holes), sideSizes, holes).join(', ')}.`,
+    Fields: ({ settings, sideSizes, holes, onChange }) => (
       <Fields
-        rules={rulesOf(settings, format, sideSizes)}
+        rules={rulesOf(settings, format, sideSizes, holes)}
+        usual={rulesOf({}, format, sideSizes, holes)}
         sideSizes={sideSizes}
-        onChange={(change) => onChange(withRules(settings, format, change, sideSizes))}
+        holes={holes}
+        onChange={(change) => onChange(withRules(settings, format, change, sideSizes, holes))}
       />
     ),
     note,

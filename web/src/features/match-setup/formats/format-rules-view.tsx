@@ -8,11 +8,12 @@ interface FormatRulesProps {
   format: OfferedFormat
   settings: FormatSettings
   sideSizes: SideSizes
+  holes: number
   onChange: (settings: FormatSettings) => void
 }
 
 /** The rule is always written out; opened, it can be changed. */
-export function FormatRules({ format, settings, sideSizes, onChange }: FormatRulesProps) {
+export function FormatRules({ format, settings, sideSizes, holes, onChange }: FormatRulesProps) {
   const { inWords, Fields } = formatEntries[format]
   return (
     <details className="group mb-2 rounded-md md:ml-9 border border-rule open:pb-4">
@@ -21,12 +22,12 @@ export function FormatRules({ format, settings, sideSizes, onChange }: FormatRul
           <span className="font-semibold text-ink">
             Rules <span className="sr-only">of {formats[format].title}: </span>
           </span>
-          {inWords(settings, sideSizes)}
+          {inWords(settings, sideSizes, holes)}
         </span>
         <ChevronDown aria-hidden className="size-5 shrink-0 text-quiet group-open:rotate-180" />
       </summary>
       <div className="flex flex-col gap-4 px-3 pt-3">
-        <Fields settings={settings} sideSizes={sideSizes} onChange={onChange} />
+        <Fields settings={settings} sideSizes={sideSizes} holes={holes} onChange={onChange} />
       </div>
     </details>
   )

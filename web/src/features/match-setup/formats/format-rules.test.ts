@@ -85,3 +85,15 @@ test.each<[OfferedFormat, FormatSettings, string]>([
 ])('%s with %o reads as a sentence', (format, settings, sentence) => {
   expect(formatEntries[format].inWords(settings, [2, 2])).toBe(sentence)
 })
+
+test('of nine holes a nassau is one bet for one stake', () => {
+  const settings: FormatSettings = {
+    nassau: {
+      stakes: { front: 3, back: 5, total: 7 },
+      presses: { kind: 'automatic', holesDown: 2, onTotal: true },
+    },
+  }
+  expect(formatEntries.nassau.inWords(settings, [1, 1], 9)).toBe(
+    'Hole by hole, strokes off the lowest, 100 % of handicaps in singles, automatic press at 2 down, unfinished bets are void, a stake of 7.',
+  )
+})

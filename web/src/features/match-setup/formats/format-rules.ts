@@ -13,9 +13,10 @@ export function rulesOf<Name extends OfferedFormat>(
   settings: FormatSettings,
   format: Name,
   sideSizes: SideSizes,
+  holes = 18,
 ): GameSettings<Name> {
   const chosen: Partial<GameSettings<Name>> = settings[format] ?? {}
-  return settingsOf<Name>({ format, settings: chosen }, { holes: 18, largestSide: Math.max(1, ...sideSizes) })
+  return settingsOf<Name>({ format, settings: chosen }, { holes, largestSide: Math.max(1, ...sideSizes) })
 }
 
 /** The settings with some rules of a format changed. What is as usual is left out, so that the match says only what is its own. */
@@ -24,8 +25,9 @@ export function withRules<Name extends OfferedFormat>(
   format: Name,
   change: Partial<GameSettings<Name>>,
   sideSizes: SideSizes,
+  holes = 18,
 ): FormatSettings {
-  const usual = new Map<string, unknown>(Object.entries(rulesOf({}, format, sideSizes)))
+  const usual = new Map<string, unknown>(Object.entries(rulesOf({}, format, sideSizes, holes)))
   // A rule that was chosen before stays chosen, also where other sides make it the usual one meanwhile.
   const isOwn = ([rule, value]: [string, unknown]) =>
     !(rule in change) || JSON.stringify(value) !== JSON.stringify(usual.get(rule))

@@ -1,15 +1,17 @@
 import { Card } from '#ui/card.tsx'
 import { CheckboxRow } from '#ui/checkbox-row.tsx'
 import { flagOf, offeredFormats } from '@nineteenth/contracts'
-import { formats } from '@nineteenth/scoring'
+import { formatIn, formats } from '@nineteenth/scoring'
 import { Info } from 'lucide-react'
-import { sideSizesOf } from '../form/sides.ts'
+import { sideSizesOf } from '../line-up/sides.ts'
 import type { MatchEditor } from '../form/use-match-form.ts'
+import { useHolesPlayed } from '../use-holes-played.ts'
 import { formatEntries } from './format-entries.ts'
 import type { OfferedFormat } from './format-rules.ts'
 import { FormatRules } from './format-rules-view.tsx'
 
 export function FormatsSection({ editor }: { editor: MatchEditor }) {
+  const holes = useHolesPlayed(editor.form)
   return (
     <Card aria-labelledby="game-formats" className="p-4 md:p-6">
       <h2 id="game-formats" className="text-lg font-semibold">
@@ -18,17 +20,24 @@ export function FormatsSection({ editor }: { editor: MatchEditor }) {
       <p className="text-sm text-quiet">All game formats will be calculated automatically</p>
       <ul className="mt-2 divide-y divide-rule">
         {offeredFormats.map((format) => (
-          <FormatItem key={format} format={format} editor={editor} />
+          <FormatItem key={format} format={format} editor={editor} holes={holes} />
         ))}
       </ul>
     </Card>
   )
 }
 
-function FormatItem({ format, editor }: { format: OfferedFormat; editor: MatchEditor }) {
+interface FormatItemProps {
+  format: OfferedFormat
+  editor: MatchEditor
+  holes: number
+}
+
+function FormatItem({ format, editor, holes }: FormatItemProps) {
   const { form, update, errors } = editor
   const flag = flagOf(format)
-  const { title, summary } = formats[format]
+  const { title } = formats[format]
+  const { summary } = formatIn(format, { holes })
   const { note } = formatEntries[format]
   return (
     <li className="py-1">
@@ -39,12 +48,13 @@ function FormatItem({ format, editor }: { format: OfferedFormat; editor: MatchEd
         error={errors[flag]}
         onChange={(isChecked) => update((before) => ({ ...before, [flag]: isChecked }))}
       />
-      {form[flag] && !errors[flag] && <Note text={note(form)} />}
+      {form[flag] && !errors[flag] && <Note text={note(form, holes)} />}
       {form[flag] && (
         <FormatRules
           format={format}
           settings={form.settings}
           sideSizes={sideSizesOf(form)}
+          holes={holes}
           onChange={(settings) => update((before) => ({ ...before, settings }))}
         />
       )}

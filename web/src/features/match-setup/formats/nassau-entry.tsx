@@ -2,9 +2,9 @@ import { CheckboxRow } from '#ui/checkbox-row.tsx'
 import { Choice } from '#ui/choice.tsx'
 import { WholeNumberField } from '#ui/whole-number-field.tsx'
 import type { GameSettings } from '@nineteenth/scoring'
+import { formats, nassauSegments } from '@nineteenth/scoring'
 import { formatEntry } from './format-entry.tsx'
 import type { SideSizes } from './format-rules.ts'
-import { rulesOf } from './format-rules.ts'
 import { nassauNote, nassauRefusal } from './nassau-note.ts'
 import type { RuleFieldsProps } from './rule-fields.tsx'
 import { AllowanceField, StakeField } from './rule-fields.tsx'
@@ -38,10 +38,11 @@ const fourBallMethods = [
   { value: 'gbi', label: 'Of the difference' },
 ] as const
 
-function NassauFields({ rules, sideSizes, onChange }: RuleFieldsProps<'nassau'>) {
+function NassauFields(props: RuleFieldsProps<'nassau'>) {
+  const { rules, holes, onChange } = props
   return (
     <>
-      <Stakes stakes={rules.stakes} onChange={(stakes) => onChange({ stakes })} />
+      <Stakes stakes={rules.stakes} holes={holes} onChange={(stakes) => onChange({ stakes })} />
       <Choice
         legend="Scoring"
         options={scorings}
@@ -49,7 +50,7 @@ function NassauFields({ rules, sideSizes, onChange }: RuleFieldsProps<'nassau'>)
         onChange={(scoring) => onChange({ scoring })}
       />
       {rules.scoring === 'match' && (
-        <PressFields presses={rules.presses} onChange={(presses) => onChange({ presses })} />
+        <PressFields presses={rules.presses} holes={holes} onChange={(presses) => onChange({ presses })} />
       )}
       <Choice
         legend="Strokes"
@@ -58,9 +59,7 @@ function NassauFields({ rules, sideSizes, onChange }: RuleFieldsProps<'nassau'>)
         hint={rules.handicaps === 'none' ? 'Everybody plays off 0.' : undefined}
         onChange={(handicaps) => onChange({ handicaps })}
       />
-      {rules.handicaps !== 'none' && (
-        <AllowanceFields rules={rules} sideSizes={sideSizes} onChange={onChange} />
-      )}
+      {rules.handicaps !== 'none' && <AllowanceFields {...props} />}
       <Choice
         legend="Unfinished bets"
         options={endings}
@@ -72,13 +71,13 @@ function NassauFields({ rules, sideSizes, onChange }: RuleFieldsProps<'nassau'>)
 }
 
 /** Only what counts for these sides: singles, or the best ball of several. */
-function AllowanceFields({ rules, sideSizes, onChange }: RuleFieldsProps<'nassau'>) {
+function AllowanceFields({ rules, usual, sideSizes, onChange }: RuleFieldsProps<'nassau'>) {
   const rule = Math.max(1, ...sideSizes) === 1 ? 'singlesAllowancePercent' : 'fourBallAllowancePercent'
   return (
     <>
       <AllowanceField
         percent={rules[rule]}
-        proposal={{ percent: rulesOf({}, 'nassau', sideSizes)[rule], play: playInWords(sideSizes) }}
+        proposal={{ percent: usual[rule], play: playInWords(sideSizes) }}
         onChange={(percent) => onChange({ [rule]: percent })}
       />
       {rule === 'fourBallAllowancePercent' && (
@@ -95,21 +94,52 @@ function AllowanceFields({ rules, sideSizes, onChange }: RuleFieldsProps<'nassau
 
 interface StakesProps {
   stakes: GameSettings<'nassau'>['stakes']
+  holes: number
   onChange: (stakes: GameSettings<'nassau'>['stakes']) => void
 }
 
-function Stakes({ stakes, onChange }: StakesProps) {
+function Stakes({ stakes, holes, onChange }: StakesProps) {
+  if (isOneBet(holes))
+    return (
+      <StakeField
+        label="Stake"
+        hint={formats.nassau.stakeMeans}
+        stake={stakes.total}
+        onChange={(total) => onChange({ ...stakes, total })}
+      />
+    )
   return (
     <fieldset className="grid grid-cols-3 gap-3">
-      <legend className="mb-1.5 text-sm font-semibold">Stakes</legend>
-      <StakeField label="Front" stake={stakes.front} onChange={(front) => onChange({ ...stakes, front })} />
-      <StakeField label="Back" stake={stakes.back} onChange={(back) => onChange({ ...stakes, back })} />
-      <StakeField label="Total" stake={stakes.total} onChange={(total) => onChange({ ...stakes, total })} />
+      <legend className="mb-1.5 text-sm">
+        <span className="font-semibold">Stakes</span>{' '}
+        <span className="text-quiet">{formats.nassau.stakeMeans}</span>
+      </legend>
+      {nassauSegments(holes).map((segment) => (
+        <StakeField
+          key={segment}
+          label={titles[segment]}
+          stake={stakes[segment]}
+          onChange={(stake) => onChange({ ...stakes, [segment]: stake })}
+        />
+      ))}
     </fieldset>
   )
 }
 
-function PressFields({ presses, onChange }: { presses: Presses; onChange: (presses: Presses) => void }) {
+const titles = { front: 'Front', back: 'Back', total: 'Total' }
+
+/** Only eighteen holes have a front and a back. */
+function isOneBet(holes: number): boolean {
+  return nassauSegments(holes).length === 1
+}
+
+interface PressFieldsProps {
+  presses: Presses
+  holes: number
+  onChange: (presses: Presses) => void
+}
+
+function PressFields({ presses, holes, onChange }: PressFieldsProps) {
   return (
     <>
       <Choice
@@ -128,11 +158,13 @@ function PressFields({ presses, onChange }: { presses: Presses; onChange: (press
             value={presses.holesDown}
             onChange={(holesDown) => onChange({ ...presses, holesDown })}
           />
-          <CheckboxRow
-            label="Also on the total"
-            isChecked={presses.onTotal}
-            onChange={(onTotal) => onChange({ ...presses, onTotal })}
-          />
+          {!isOneBet(holes) && (
+            <CheckboxRow
+              label="Also on the total"
+              isChecked={presses.onTotal}
+              onChange={(onTotal) => onChange({ ...presses, onTotal })}
+            />
+          )}
         </>
       )}
     </>
@@ -144,13 +176,13 @@ function pressesOf(kind: Presses['kind']): Presses {
   return kind === 'automatic' ? { kind, holesDown: 2, onTotal: false } : { kind }
 }
 
-function nassauWords(rules: GameSettings<'nassau'>, sideSizes: SideSizes): string[] {
+function nassauWords(rules: GameSettings<'nassau'>, sideSizes: SideSizes, holes: number): string[] {
   return [
     rules.scoring === 'match' ? 'Hole by hole' : 'By net strokes',
     ...strokesWords(rules, sideSizes),
-    ...(rules.scoring === 'match' ? [pressWords(rules.presses)] : []),
+    ...(rules.scoring === 'match' ? [pressWords(rules.presses, holes)] : []),
     rules.unfinished === 'void' ? 'unfinished bets are void' : 'unfinished bets count as they stand',
-    stakesWords(rules.stakes),
+    stakesWords(rules.stakes, holes),
   ]
 }
 
@@ -164,13 +196,15 @@ function strokesWords(rules: GameSettings<'nassau'>, sideSizes: SideSizes): stri
   return ['strokes off the lowest', `${rules.fourBallAllowancePercent} % ${of} ${where}`]
 }
 
-function pressWords(presses: GameSettings<'nassau'>['presses']): string {
+function pressWords(presses: Presses, holes: number): string {
   if (presses.kind === 'off') return 'no presses'
   if (presses.kind === 'manual') return 'presses by agreement'
-  return `automatic press at ${presses.holesDown} down${presses.onTotal ? ', also on the total' : ''}`
+  const onTotal = presses.onTotal && !isOneBet(holes) ? ', also on the total' : ''
+  return `automatic press at ${presses.holesDown} down${onTotal}`
 }
 
-function stakesWords({ front, back, total }: GameSettings<'nassau'>['stakes']): string {
+function stakesWords({ front, back, total }: GameSettings<'nassau'>['stakes'], holes: number): string {
+  if (isOneBet(holes)) return total === 0 ? 'no stake' : `a stake of ${total}`
   if (front + back + total === 0) return 'no stakes'
   return `stakes ${front} front, ${back} back, ${total} total`
 }

@@ -38,9 +38,21 @@ test.each<[string, Partial<MatchForm>, string | null]>([
     sides('ABBBB'),
     'Not 1 against 4: Nassau needs two sides of the same size, or one player against two or three.',
   ],
+  [
+    'three sides',
+    { ...of(6), matchType: 'team', sideNames: ['A', 'B', 'C'] },
+    '3 sides make 3 matches: everybody plays everybody.',
+  ],
   ['all on one side, which is none', sides('AAA'), '3 players make 3 matches: everybody plays everybody.'],
 ])('%s', (_who, parts, text) => {
-  expect(nassauNote({ ...emptyForm('2026-08-01'), ...parts })).toBe(text)
+  expect(nassauNote({ ...emptyForm('2026-08-01'), ...parts }, 18)).toBe(text)
+})
+
+test('of nine holes only the stake on the total can be lost', () => {
+  const settings = { nassau: { stakes: { front: 3, back: 5, total: 7 } } }
+  expect(nassauNote({ ...emptyForm('2026-08-01'), ...of(3), settings }, 9)).toBe(
+    '3 players make 3 matches: everybody plays everybody. With these stakes one player can lose 14 at most.',
+  )
 })
 
 function of(count: number): Pick<MatchForm, 'players'> {
@@ -48,12 +60,13 @@ function of(count: number): Pick<MatchForm, 'players'> {
     id: at + 1,
     displayName: `Golfer ${at + 1}`,
     handicap: 10,
+    username: null,
   }))
   return { players }
 }
 
 /** "AB" is a team match of one against one. */
 function sides(letters: string): Pick<MatchForm, 'players' | 'sides' | 'matchType'> {
-  const placed = Array.from(letters, (letter, at) => [at + 1, letter === 'A' ? 'A' : 'B'] as const)
+  const placed = Array.from(letters, (letter, at) => [at + 1, letter === 'A' ? 0 : 1] as const)
   return { ...of(letters.length), matchType: 'team', sides: Object.fromEntries(placed) }
 }

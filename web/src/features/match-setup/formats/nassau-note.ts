@@ -1,27 +1,28 @@
 import type { GameSettings, NassauExtent } from '@nineteenth/scoring'
 import { formats, nassauExtent, obstacleFor } from '@nineteenth/scoring'
 import type { MatchForm } from '../form/match-form.ts'
-import { sideSizesOf, sidesOf } from '../form/sides.ts'
+import { sideSizesOf, sidesOf } from '../line-up/sides.ts'
 import type { SideSizes } from './format-rules.ts'
 import { rulesOf } from './format-rules.ts'
 import { playInWords } from './play-in-words.ts'
 
 /** What a nassau of these players comes to: how many matches, and the most that one can lose in them. */
-export function nassauNote(form: MatchForm): string | null {
+export function nassauNote(form: MatchForm, holes: number): string | null {
   const sizes = sideSizesOf(form)
   if (sizes.length < 2) return null
-  const rules = rulesOf(form.settings, 'nassau', sizes)
-  const extent = nassauExtent(sizes, rules.stakes)
+  const rules = rulesOf(form.settings, 'nassau', sizes, holes)
+  const extent = nassauExtent(sizes, rules.stakes, holes)
   const refusal = nassauRefusal(sizes)
   if (refusal) return refusal
-  if (sizes.length > 2) return everybodyNote(sizes.length, extent, rules)
+  if (sizes.length > 2) return everybodyNote(sizes, extent, rules)
   return sizes.includes(1) && Math.max(...sizes) > 1
     ? loneNote(form, sizes, extent, rules)
     : lossNote('One match. Each player can lose', extent, rules)
 }
 
-function everybodyNote(players: number, extent: NassauExtent, rules: GameSettings<'nassau'>): string {
-  const size = `${players} players make ${figure(extent.matches)} matches: everybody plays everybody.`
+function everybodyNote(sizes: SideSizes, extent: NassauExtent, rules: GameSettings<'nassau'>): string {
+  const who = Math.max(...sizes) > 1 ? 'sides' : 'players'
+  const size = `${sizes.length} ${who} make ${figure(extent.matches)} matches: everybody plays everybody.`
   const loss = lossNote('With these stakes one player can lose', extent, rules)
   return loss === null ? size : `${size} ${loss}`
 }
@@ -33,7 +34,7 @@ function loneNote(
   { mostLost }: NassauExtent,
   rules: GameSettings<'nassau'>,
 ) {
-  const loneSide = sizes[0] === 1 ? 'A' : 'B'
+  const loneSide = sizes[0] === 1 ? 0 : 1
   const sides = sidesOf(form)
   const lone = form.players.find(({ id }) => sides.get(id) === loneSide)?.displayName ?? ''
   const [most, each] = mostLost.toSorted((one, other) => other - one)

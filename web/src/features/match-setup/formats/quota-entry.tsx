@@ -1,6 +1,7 @@
 import { Choice } from '#ui/choice.tsx'
 import { WholeNumberField } from '#ui/whole-number-field.tsx'
 import type { GameSettings } from '@nineteenth/scoring'
+import { formats } from '@nineteenth/scoring'
 import { formatEntry } from './format-entry.tsx'
 import { potWords, share } from './play-in-words.ts'
 import type { RuleFieldsProps } from './rule-fields.tsx'
@@ -11,13 +12,13 @@ const pointTables = [
   { value: '1-2-4-8', label: '1-2-4-8' },
 ] as const
 
-function QuotaFields({ rules, onChange }: RuleFieldsProps<'quota'>) {
+function QuotaFields({ rules, usual, onChange }: RuleFieldsProps<'quota'>) {
   return (
     <>
       <div className="grid grid-cols-2 gap-3">
         <WholeNumberField
           label="Base"
-          hint="Usually 36"
+          hint={`Usually ${usual.base}`}
           min={0}
           max={99}
           value={rules.base}
@@ -25,7 +26,7 @@ function QuotaFields({ rules, onChange }: RuleFieldsProps<'quota'>) {
         />
         <WholeNumberField
           label="Never below"
-          hint="Usually 0"
+          hint={`Usually ${usual.floor}`}
           min={0}
           max={36}
           value={rules.floor}
@@ -38,15 +39,15 @@ function QuotaFields({ rules, onChange }: RuleFieldsProps<'quota'>) {
         value={typeof rules.points === 'string' ? rules.points : 'stableford'}
         onChange={(points) => onChange({ points })}
       />
+      <StakeField
+        label="Stake"
+        hint={formats.quota.stakeMeans}
+        stake={rules.stake}
+        onChange={(stake) => onChange({ stake })}
+      />
       <AllowanceField
         percent={rules.allowancePercent}
         onChange={(allowancePercent) => onChange({ allowancePercent })}
-      />
-      <StakeField
-        label="Stake"
-        hint="What everybody puts in the pot"
-        stake={rules.stake}
-        onChange={(stake) => onChange({ stake })}
       />
     </>
   )

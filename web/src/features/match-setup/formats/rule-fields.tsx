@@ -5,7 +5,10 @@ import type { SideSizes } from './format-rules.ts'
 
 export interface RuleFieldsProps<Name extends FormatName> {
   rules: GameSettings<Name>
+  /** The rules where nothing is chosen. */
+  usual: GameSettings<Name>
   sideSizes: SideSizes
+  holes: number
   onChange: (change: Partial<GameSettings<Name>>) => void
 }
 

@@ -2,6 +2,7 @@ import { Choice } from '#ui/choice.tsx'
 import { Select } from '#ui/select.tsx'
 import { WholeNumberField } from '#ui/whole-number-field.tsx'
 import type { GameSettings } from '@nineteenth/scoring'
+import { formats } from '@nineteenth/scoring'
 import { formatEntry } from './format-entry.tsx'
 import { lowerFirst, potWords, share } from './play-in-words.ts'
 import type { RuleFieldsProps } from './rule-fields.tsx'
@@ -44,7 +45,7 @@ function GrossFields({ rules, onChange }: RuleFieldsProps<'gross'>) {
       <Choice legend="Ties" options={tieRules} value={rules.ties} onChange={(ties) => onChange({ ties })} />
       <StakeField
         label="Stake"
-        hint="What everybody puts in the pot"
+        hint={formats.gross.stakeMeans}
         stake={rules.stake}
         onChange={(stake) => onChange({ stake })}
       />
@@ -52,14 +53,15 @@ function GrossFields({ rules, onChange }: RuleFieldsProps<'gross'>) {
   )
 }
 
-function NetFields({ rules, sideSizes, onChange }: RuleFieldsProps<'net'>) {
+function NetFields(props: RuleFieldsProps<'net'>) {
+  const { rules, onChange } = props
   return (
     <>
+      <GrossFields {...props} />
       <AllowanceField
         percent={rules.allowancePercent}
         onChange={(allowancePercent) => onChange({ allowancePercent })}
       />
-      <GrossFields rules={rules} sideSizes={sideSizes} onChange={onChange} />
     </>
   )
 }

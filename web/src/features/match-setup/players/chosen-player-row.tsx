@@ -21,14 +21,23 @@ const reasons: Record<PlayerLock, string> = {
   'had-scores': 'had scores and stays',
 }
 
+function HandicapOf({ player: { handicap, username } }: { player: ChosenPlayer }) {
+  if (handicap === null) return <>@{username} · handicap shown once the match is there</>
+  return (
+    <>
+      Handicap <span className="tabular-nums">{formatHandicap(handicap)}</span>
+    </>
+  )
+}
+
 export function ChosenPlayerRow({ player, lock, onRemove, children }: ChosenPlayerRowProps) {
   return (
     <li className="flex items-center gap-2 py-1.5 md:gap-3">
-      <Avatar letters={initialsOf(player.displayName)} />
+      <Avatar letters={initialsOf(player.displayName)} className="max-[359px]:hidden" />
       <div className="min-w-0 flex-1">
         <p className="leading-5 font-medium [overflow-wrap:anywhere]">{player.displayName}</p>
         <p className="text-sm text-quiet">
-          Handicap <span className="tabular-nums">{formatHandicap(player.handicap)}</span>
+          <HandicapOf player={player} />
           {lock && ` · ${reasons[lock]}`}
         </p>
       </div>

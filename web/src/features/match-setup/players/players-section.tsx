@@ -2,14 +2,14 @@ import { Card } from '#ui/card.tsx'
 import { CheckboxRow } from '#ui/checkbox-row.tsx'
 import { Users } from 'lucide-react'
 import type { MatchEditor } from '../form/use-match-form.ts'
-import { withoutPlayer, withPlayer } from '../form/sides.ts'
+import { withoutPlayer, withPlayer } from '../line-up/players.ts'
 import { AddPlayerField } from './add-player-field.tsx'
 import { ChosenPlayerRow } from './chosen-player-row.tsx'
 import { SidesView } from './sides-view.tsx'
 
 export function PlayersSection({ editor }: { editor: MatchEditor }) {
   const { form, update, errors, locks } = editor
-  const error = errors.players ?? errors.teams
+  const error = errors.players ?? errors.teams ?? errors.sides
   return (
     <Card aria-labelledby="match-players" className="flex flex-col gap-4 p-4 md:p-6">
       <h2 id="match-players" className="text-lg font-semibold">

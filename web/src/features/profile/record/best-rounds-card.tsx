@@ -1,14 +1,19 @@
 import { paths } from '#app/paths.ts'
 import { formatShortDate } from '#text/format-date.ts'
-import type { PlayerRecord } from '@nineteenth/contracts'
+import type { RoundsOfLength } from '@nineteenth/contracts'
 import { formatToPar } from '@nineteenth/scoring'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
 import { RecordCard } from './record-card.tsx'
 
-export function BestRoundsCard({ best }: Pick<PlayerRecord, 'best'>) {
+interface BestRoundsCardProps extends Pick<RoundsOfLength, 'best'> {
+  id: string
+  title: string
+}
+
+export function BestRoundsCard({ best, id, title }: BestRoundsCardProps) {
   return (
-    <RecordCard id="best-rounds" title="Best rounds">
+    <RecordCard id={id} title={title}>
       <ol className="-mx-5 -mb-5 divide-y divide-rule border-t border-rule md:-mx-6 md:-mb-6">
         {best.map(({ matchId, date, courseName, gross, toPar }) => (
           <li key={matchId}>

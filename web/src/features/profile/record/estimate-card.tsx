@@ -1,6 +1,7 @@
 import { formatHandicap } from '#text/format-handicap.ts'
 import { Button } from '#ui/button.tsx'
 import type { PlayerRecord } from '@nineteenth/contracts'
+import { holesOfFirstIndex } from '@nineteenth/scoring'
 import { useState } from 'react'
 import { EstimateSheet } from './estimate-sheet.tsx'
 import { RecordCard } from './record-card.tsx'
@@ -11,7 +12,7 @@ export function EstimateCard({ estimate }: Pick<PlayerRecord, 'estimate'>) {
   return (
     <RecordCard id="estimate" title="Handicap estimate">
       {index === null ? (
-        <p className="text-quiet">{tooFew(posted.length)}</p>
+        <p className="text-quiet">{tooFew(posted)}</p>
       ) : (
         <Estimated shown={formatHandicap(index)} estimate={estimate} />
       )}
@@ -23,22 +24,37 @@ function Estimated({ shown, estimate }: { shown: string; estimate: PlayerRecord[
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-2xl font-semibold tabular-nums">{shown}</p>
-        <Button look="outline" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button
+          look="outline"
+          aria-haspopup="dialog"
+          className="whitespace-nowrap"
+          onClick={() => setOpen(true)}
+        >
           How it comes about
         </Button>
       </div>
       <p className="mt-2 text-quiet">
-        By the rules of the World Handicap System, from your latest {estimate.posted.length} rounds here. An
-        estimate: your official index is issued by your club.
+        By the rules of the World Handicap System, from {roundsInWords(estimate.posted)}. An estimate: your
+        official index is issued by your club.
       </p>
       <EstimateSheet shown={shown} estimate={estimate} isOpen={isOpen} onOpenChange={setOpen} />
     </>
   )
 }
 
-function tooFew(rounds: number): string {
-  const have = rounds === 0 ? 'none yet' : rounds === 1 ? 'one' : 'two'
-  return `An estimate needs three rounds in which every hole was played; there ${rounds === 2 ? 'are' : 'is'} ${have}.`
+type Posted = PlayerRecord['estimate']['posted']
+
+function roundsInWords(posted: Posted): string {
+  const nines = posted.filter(({ holes }) => holes === 9).length
+  const rounds = `your latest ${posted.length} rounds here`
+  if (nines === 0) return rounds
+  return nines === posted.length ? `${rounds}, all over nine holes` : `${rounds}, ${nines} over nine holes`
+}
+
+function tooFew(posted: Posted): string {
+  const holes = posted.reduce((sum, round) => sum + round.holes, 0)
+  const have = holes === 0 ? 'none yet' : holes
+  return `An estimate needs ${holesOfFirstIndex} holes, in rounds of nine or eighteen in which every hole was played; there are ${have}.`
 }

@@ -14,17 +14,23 @@ const reading: Reading = {
 /** The estimate line by line: each round that counts by its day and course, then what is made of them. */
 export function estimateLines({ posted, lowTenths }: PlayerRecord['estimate']): {
   lines: ExplanationLine[]
+  /** How many rounds count, and how many of them are nines. */
   counting: number
+  nines: number
 } {
   const { rounds, steps } = explainIndex(posted, lowTenths)
   const names = rounds.map(({ at }) => nameOf(posted[at]))
   const lines = explanationLines([...rounds.map(({ step }) => step), ...steps], reading)
+  const counting = new Set(rounds.map(({ at }) => at))
   return {
-    counting: new Set(rounds.map(({ at }) => at)).size,
+    counting: counting.size,
+    nines: [...counting].filter((at) => posted[at]?.holes === 9).length,
     lines: lines.map((line, at) => ({ ...line, label: names[at] ?? line.label })),
   }
 }
 
 function nameOf(round: PlayerRecord['estimate']['posted'][number] | undefined): string {
-  return round ? `${formatShortDate(round.date)}, ${round.courseName}` : ''
+  if (!round) return ''
+  const nine = round.holes === 9 ? ', nine holes' : ''
+  return `${formatShortDate(round.date)}, ${round.courseName}${nine}`
 }

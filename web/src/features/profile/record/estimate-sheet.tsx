@@ -10,13 +10,20 @@ interface EstimateSheetProps {
   onOpenChange: (isOpen: boolean) => void
 }
 
+const differential =
+  'A differential is adjusted gross less course rating, × 113 ÷ slope; no hole counts more than net double bogey. Playing conditions are left out.'
+const completed =
+  'Nine holes are completed by what your index of that day lets expect of nine more: index × 0.52 + 1.2, because the official table is not published.'
+
 /** The arithmetic behind the estimate: every differential that counts, their average, and the index. */
 export function EstimateSheet({ shown, estimate, isOpen, onOpenChange }: EstimateSheetProps) {
-  const { lines, counting } = estimateLines(estimate)
+  const { lines, counting, nines } = estimateLines(estimate)
+  const lowest = counting === 1 ? 'The lowest' : `The average of the lowest ${counting}`
+  const average = `${lowest} of your latest ${estimate.posted.length} score differentials.`
   return (
     <Sheet
       title="Handicap estimate"
-      description={`The average of the lowest ${counting} of your latest ${estimate.posted.length} score differentials. A differential is adjusted gross less course rating, × 113 ÷ slope; no hole counts more than net double bogey. Playing conditions are left out.`}
+      description={[average, differential, ...(nines > 0 ? [completed] : [])].join(' ')}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
     >

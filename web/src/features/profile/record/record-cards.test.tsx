@@ -16,13 +16,17 @@ const rounds = [
 ]
 const record: PlayerRecord = {
   rounds: 4,
-  trend: rounds,
-  best: rounds.toReversed(),
+  eighteen: { trend: rounds, best: rounds.toReversed() },
+  nine: { trend: [], best: [] },
   kinds: { eagle: 0, birdie: 3, par: 27, bogey: 30, double: 12 },
   byPar: [
     { par: 3, holes: 16, strokes: 57 },
     { par: 4, holes: 40, strokes: 190 },
     { par: 5, holes: 0, strokes: 0 },
+  ],
+  rivals: [
+    { userId: 7, displayName: 'José Ñandú', won: 5, halved: 1, lost: 3 },
+    { userId: 8, displayName: 'Zoë O’Brien', won: 0, halved: 0, lost: 1 },
   ],
   estimate: {
     index: 6.7,
@@ -31,9 +35,11 @@ const record: PlayerRecord = {
       ...pineHollow,
       matchId: 11 + at,
       date: `2026-0${5 + at}-01`,
+      holes: 18,
       adjustedGross,
       ratingTenths: 721,
       slope: 128,
+      completedByTenths: null,
       reductionTenths: 0,
     })),
   },
@@ -88,10 +94,46 @@ test('the estimate says that it is one, and its sheet ends in it', async () => {
   ])
 })
 
+test('those met most are listed with how it went, and lead to their page', async () => {
+  show(record)
+  const links = within(await screen.findByRole('region', { name: 'Head to head' })).getAllByRole('link')
+  expect(links.map((link) => link.textContent)).toEqual([
+    'José Ñandú5 won, 1 halved, 3 lost',
+    'Zoë O’Brien0 won, 0 halved, 1 lost',
+  ])
+  expect(links[0]?.getAttribute('href')).toBe('/players/7')
+})
+
+test('nine holes have cards of their own, and stand in no list of full rounds', async () => {
+  const nines = rounds.map((one) => ({ ...one, gross: 36 + one.toPar }))
+  show({ ...record, nine: { trend: nines, best: nines.slice(0, 1) } })
+  const trend = within(await screen.findByRole('region', { name: 'Scoring trend, nine holes' }))
+  expect(trend.getByText(/^Your latest 3 rounds of nine holes, to par/)).toBeDefined()
+  expect(within(screen.getByRole('region', { name: 'Best nine holes' })).getAllByRole('link')).toHaveLength(1)
+  expect(within(screen.getByRole('region', { name: 'Best rounds' })).getAllByRole('link')).toHaveLength(3)
+})
+
+test('the sheet says how nine holes were completed, and by which index', async () => {
+  const [first, ...others] = record.estimate.posted
+  const nine = { holes: 9 as const, adjustedGross: 37, ratingTenths: 353, slope: 121, completedByTenths: 87 }
+  show({
+    ...record,
+    estimate: { index: 6.7, lowTenths: null, posted: [...others, { ...first!, ...nine }] },
+  })
+  const card = await screen.findByRole('region', { name: 'Handicap estimate' })
+  expect(card.textContent).toContain('your latest 3 rounds here, 1 over nine holes.')
+  await userEvent.click(within(card).getByRole('button', { name: 'How it comes about' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  expect(sheet.getByText(/Nine holes are completed by what your index of that day lets expect/)).toBeDefined()
+  expect(sheet.getAllByRole('listitem')[0]?.textContent).toBe(
+    'May 1, 2026, Pine Hollow Golf Club, nine holes(37 − 35.3) × 113 ÷ 121 + 8.7 × 0.52 + 1.2= 7.3',
+  )
+})
+
 test.each([
-  [0, 'there is none yet.'],
-  [1, 'there is one.'],
-  [2, 'there are two.'],
+  [0, 'there are none yet.'],
+  [1, 'there are 18.'],
+  [2, 'there are 36.'],
 ])('with %i rounds to post there is no estimate', async (count, words) => {
   show({
     ...record,
@@ -103,13 +145,13 @@ test.each([
 })
 
 test('one round is no trend yet', async () => {
-  show({ ...record, trend: rounds.slice(0, 1) })
+  show({ ...record, eighteen: { ...record.eighteen, trend: rounds.slice(0, 1) } })
   expect(await screen.findByRole('region', { name: 'Best rounds' })).toBeDefined()
   expect(screen.queryByText('Scoring trend')).toBeNull()
 })
 
 test('rounds without a full card leave out what they cannot fill', async () => {
-  show({ ...record, trend: [], best: [] })
+  show({ ...record, eighteen: { trend: [], best: [] } })
   expect(await screen.findByRole('region', { name: 'Score distribution' })).toBeDefined()
   expect(screen.queryByText('Scoring trend')).toBeNull()
   expect(screen.queryByText('Best rounds')).toBeNull()

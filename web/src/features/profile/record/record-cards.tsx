@@ -4,26 +4,21 @@ import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import type { PlayerRecord } from '@nineteenth/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { ChartSpline } from 'lucide-react'
 import { AveragesCard } from './averages-card.tsx'
 import { BestRoundsCard } from './best-rounds-card.tsx'
 import { DistributionCard } from './distribution-card.tsx'
 import { EstimateCard } from './estimate-card.tsx'
+import { RivalsCard } from './rivals-card.tsx'
 import { TrendCard } from './trend-card.tsx'
 
 /** What the completed rounds come to: what the index would be, and how they went. */
 export function RecordCards() {
   const { data: record, error, refetch } = useQuery(recordQuery)
   if (record && record.rounds === 0) return <NoRounds />
-  if (record)
-    return (
-      <>
-        <EstimateCard estimate={record.estimate} />
-        {record.trend.length > 1 && <TrendCard trend={record.trend} />}
-        <DistributionCard kinds={record.kinds} />
-      </>
-    )
+  if (record) return <Trends record={record} />
   if (!error) return <RecordSkeleton />
   return (
     <Card>
@@ -36,14 +31,39 @@ export function RecordCards() {
   )
 }
 
+function Trends({ record: { estimate, eighteen, nine, kinds } }: { record: PlayerRecord }) {
+  return (
+    <>
+      <EstimateCard estimate={estimate} />
+      {eighteen.trend.length > 1 && (
+        <TrendCard id="trend" title="Scoring trend" rounds="full rounds" trend={eighteen.trend} />
+      )}
+      {nine.trend.length > 1 && (
+        <TrendCard
+          id="trend-of-nine"
+          title="Scoring trend, nine holes"
+          rounds="rounds of nine holes"
+          trend={nine.trend}
+        />
+      )}
+      <DistributionCard kinds={kinds} />
+    </>
+  )
+}
+
 /** The rest of the same, once it is there; the cards above say what is the matter where it is not. */
 export function RoundCards() {
   const { data: record } = useQuery(recordQuery)
   if (!record || record.rounds === 0) return null
+  const { byPar, eighteen, nine, rivals } = record
   return (
     <>
-      <AveragesCard byPar={record.byPar} />
-      {record.best.length > 0 && <BestRoundsCard best={record.best} />}
+      <AveragesCard byPar={byPar} />
+      {eighteen.best.length > 0 && (
+        <BestRoundsCard id="best-rounds" title="Best rounds" best={eighteen.best} />
+      )}
+      {nine.best.length > 0 && <BestRoundsCard id="best-nines" title="Best nine holes" best={nine.best} />}
+      {rivals.length > 0 && <RivalsCard rivals={rivals} />}
     </>
   )
 }

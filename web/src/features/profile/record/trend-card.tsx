@@ -1,16 +1,23 @@
 import { formatShortDate } from '#text/format-date.ts'
 import { TrendChart } from '#ui/trend-chart.tsx'
-import type { PlayerRecord } from '@nineteenth/contracts'
+import type { RoundsOfLength } from '@nineteenth/contracts'
 import { formatToPar, meanOfRounds } from '@nineteenth/scoring'
 import { formatMean } from './format-mean.ts'
 import { RecordCard } from './record-card.tsx'
 
-export function TrendCard({ trend }: Pick<PlayerRecord, 'trend'>) {
+interface TrendCardProps extends Pick<RoundsOfLength, 'trend'> {
+  id: string
+  title: string
+  /** What a round of this length is called. */
+  rounds: string
+}
+
+export function TrendCard({ trend, id, title, rounds }: TrendCardProps) {
   return (
     <RecordCard
-      id="trend"
-      title="Scoring trend"
-      note={`Your latest ${trend.length} full rounds, to par. The line is the mean of ${meanOfRounds}.`}
+      id={id}
+      title={title}
+      note={`Your latest ${trend.length} ${rounds}, to par. The line is the mean of ${meanOfRounds}.`}
     >
       <TrendChart
         caption="Rounds to par, oldest first"

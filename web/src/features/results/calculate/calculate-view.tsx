@@ -28,9 +28,10 @@ export function CalculateView(live: LiveMatch) {
         <Explanations match={engineMatch} result={result} names={names}>
           <ResultBoard
             label="Results as they stand"
+            match={match}
             result={result}
             names={names}
-            renderMore={(game) => <FormatMore game={game} names={names} />}
+            renderMore={(game, title) => <FormatMore game={game} title={title} names={names} />}
           />
         </Explanations>
       </Card>

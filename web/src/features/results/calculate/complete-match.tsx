@@ -2,7 +2,7 @@ import { useCompleteMatch } from '#api/result-queries.ts'
 import { paths } from '#app/paths.ts'
 import { sentenceFor } from '#text/sentence-for.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Question } from '#ui/question.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
@@ -29,24 +29,22 @@ export function CompleteMatch({ match, engineMatch, names, waiting }: LiveMatch)
       <Button className="w-full" onClick={() => setAsking(true)}>
         Complete Match
       </Button>
-      <Dialog title="Complete this match?" isOpen={isAsking} onOpenChange={setAsking}>
-        <div className="flex flex-col gap-2">
+      <Question
+        title="Complete this match?"
+        isOpen={isAsking}
+        stay="Not yet"
+        onStay={() => setAsking(false)}
+        answer="Complete Match"
+        pending="Completing..."
+        isPending={complete.isPending}
+        onAnswer={() => void completeIt().finally(() => setAsking(false))}
+      >
+        <div className="mb-6 flex flex-col gap-2">
           {completionSentences(match, engineMatch, names.ball).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </div>
-        <div className="mt-6 flex flex-wrap justify-end gap-2">
-          <Button look="outline" onClick={() => setAsking(false)}>
-            Not yet
-          </Button>
-          <Button
-            isPending={complete.isPending}
-            onClick={() => void completeIt().finally(() => setAsking(false))}
-          >
-            {complete.isPending ? 'Completing...' : 'Complete Match'}
-          </Button>
-        </div>
-      </Dialog>
+      </Question>
     </>
   )
 }

@@ -1,18 +1,27 @@
+import { SideMark } from '#golf/board/side-mark.tsx'
 import { Explained } from '#golf/explanation/explained.tsx'
 import { ScoreMark } from '#golf/score-mark.tsx'
 import { StrokeDots } from '#golf/stroke-dots.tsx'
 import { totalText } from '#golf/total-text.ts'
 import { classNames } from '#ui/class-names.ts'
 import { formatHandicap } from '@nineteenth/scoring'
-import { keyOf, nameCell } from './card-head.tsx'
-import type { CardColumn, CardRow } from './card-rows.ts'
-import { sumTitles } from './card-rows.ts'
+import { keyOf, nameCell } from '#golf/card/card-head.tsx'
+import type { CardColumn, CardRow } from '#golf/card/card-rows.ts'
+import { segmentOfSum, sumTitles } from '#golf/card/card-rows.ts'
 
-export function PlayerLine({ row, columns }: { row: CardRow; columns: readonly CardColumn[] }) {
-  const { ball, name, courseHandicap } = row
+interface PlayerLineProps {
+  row: CardRow
+  columns: readonly CardColumn[]
+  /** Where there are several to play from. */
+  teeName: string | null
+}
+
+export function PlayerLine({ row, columns, teeName }: PlayerLineProps) {
+  const { ball, name, side, courseHandicap } = row
   return (
     <tr>
       <th scope="row" className={classNames(nameCell, 'text-sm font-medium [overflow-wrap:anywhere]')}>
+        <SideMark side={side} />
         {name}
         <span className="block font-normal text-quiet print:ml-1 print:inline">
           <Explained
@@ -21,6 +30,7 @@ export function PlayerLine({ row, columns }: { row: CardRow; columns: readonly C
             what={`Course handicap of ${name}`}
             className="tabular-nums"
           />
+          {teeName && <span className="block print:ml-1 print:inline">{teeName}</span>}
         </span>
       </th>
       {columns.map((column) => (
@@ -49,7 +59,7 @@ function ColumnContent({ row, column }: { row: CardRow; column: CardColumn }) {
       </>
     )
   }
-  const segment = segments[column.kind]
+  const segment = segmentOfSum[column.kind]
   const total = row.totals[segment]
   if (!total) return null
   return (
@@ -61,5 +71,3 @@ function ColumnContent({ row, column }: { row: CardRow; column: CardColumn }) {
     />
   )
 }
-
-const segments = { out: 'front', in: 'back', total: 'total' } as const

@@ -4,20 +4,21 @@ import type { LiveMatch } from '../live-match.ts'
 import { FormatMore } from '../tables/format-more.tsx'
 import type { Decided } from './decided.ts'
 
-interface DecidedBoardProps extends Pick<LiveMatch, 'result' | 'names'> {
+interface DecidedBoardProps extends Pick<LiveMatch, 'match' | 'result' | 'names'> {
   decided: Decided
 }
 
 /** The tables that count. What this phone's engine would not come to is shown as it was decided, without an explanation. */
-export function DecidedBoard({ decided, result, names }: DecidedBoardProps) {
+export function DecidedBoard({ decided, match, result, names }: DecidedBoardProps) {
   const label = 'Results by format'
   if (decided.isExplained)
     return (
       <ResultBoard
         label={label}
+        match={match}
         result={result}
         names={names}
-        renderMore={(game) => <FormatMore game={game} names={names} />}
+        renderMore={(game, title) => <FormatMore game={game} title={title} names={names} />}
       />
     )
   return (

@@ -4,17 +4,28 @@ import { formatMoment } from '#text/format-date.ts'
 import { Card } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { MatchState } from '@nineteenth/contracts'
 import { useQuery } from '@tanstack/react-query'
+import type { LiveMatch } from '../live-match.ts'
+import { editLines } from './edit-words.ts'
 
-/** What happened to the match beside its scores, newest first: nobody completes or reopens it unseen. */
-export function MatchHistory({ match }: { match: MatchState }) {
-  const { data, isError, refetch } = useQuery(matchHistoryQuery(match.id, match.revision))
+type MatchHistoryProps = Pick<LiveMatch, 'match' | 'result'>
+
+export function MatchHistory(props: MatchHistoryProps) {
   return (
     <Card aria-labelledby="history" className="overflow-hidden print:hidden">
       <h2 id="history" className="px-4 pt-4 pb-2 text-lg font-semibold">
         History
       </h2>
+      <HistoryList {...props} />
+    </Card>
+  )
+}
+
+/** What happened to the match beside its scores, newest first: nobody changes, completes or reopens it unseen. */
+export function HistoryList({ match, result }: MatchHistoryProps) {
+  const { data, isError, refetch } = useQuery(matchHistoryQuery(match.id, match.revision))
+  return (
+    <>
       {!data && isError && (
         <ErrorState
           title="The history did not arrive"
@@ -24,16 +35,24 @@ export function MatchHistory({ match }: { match: MatchState }) {
       )}
       {!data && !isError && <Skeleton className="mx-4 mb-4 h-6 w-3/5" />}
       <ul>
-        {data?.toReversed().map(({ kind, userId, displayName, happenedAt }) => (
-          <li key={`${kind} ${happenedAt}`} className="border-t border-rule px-4 py-2">
+        {data?.toReversed().map(({ kind, userId, displayName, happenedAt, ...event }) => (
+          <li
+            key={`${kind} ${happenedAt}`}
+            className="border-t border-rule px-4 py-2 [overflow-wrap:anywhere]"
+          >
             {titles[kind]} by {playerName(userId, displayName)}
+            {editLines(event, result.games).map((line) => (
+              <span key={line} className="block text-sm tabular-nums">
+                {line}
+              </span>
+            ))}
             <time dateTime={happenedAt} className="block text-sm text-quiet">
               {formatMoment(Date.parse(happenedAt))}
             </time>
           </li>
         ))}
       </ul>
-    </Card>
+    </>
   )
 }
 

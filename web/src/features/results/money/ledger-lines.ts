@@ -1,14 +1,15 @@
+import type { MatchNames } from '#golf/board/match-names.ts'
 import { sideNamesOf } from '#golf/explanation/lines.ts'
 import type {
   BetClaim,
   Claim,
   LedgerLine,
   MatchResult,
-  Names,
+  PlayerId,
   PotClaim,
   SkinClaim,
 } from '@nineteenth/scoring'
-import { formatMatchStatus, formats } from '@nineteenth/scoring'
+import { formatMatchStatus, movedByGame, titleOf } from '@nineteenth/scoring'
 import { signed } from './signed.ts'
 
 /** A line of the ledger as it is read: what it was about, why it went that way, what it moved. */
@@ -20,33 +21,35 @@ export interface MoneyLine {
 }
 
 /** Every bet, pot and skin with a stake, each with its reason. */
-export function moneyLines(result: MatchResult, names: Names): MoneyLine[] {
+export function moneyLines(result: MatchResult, names: MatchNames): MoneyLine[] {
   return result.ledger.lines.map((line) => ({
     id: `${line.game} ${line.claim.key}`,
-    title: titleOf(line, result, names),
+    title: lineTitle(line, result, names),
     reason: reasonOf(line.claim, line.amounts, names),
     moves: movesOf(line, result, names),
   }))
 }
 
-function titleOf({ game, claim }: LedgerLine, { games, ledger }: MatchResult, names: Names): string {
-  const title = titleOfGame(game, games)
+/** What the games moved to somebody: "Nassau −10 · Skins −2". */
+export function movedText({ ledger, games }: MatchResult, player: PlayerId): string {
+  return movedByGame(ledger, player)
+    .map(({ game, amount }) => `${titleOf(game, games)} ${signed(amount)}`)
+    .join(' · ')
+}
+
+function lineTitle({ game, claim }: LedgerLine, { games, ledger }: MatchResult, names: MatchNames): string {
+  const title = titleOf(game, games)
   if (claim.kind === 'pot') return `${title} pot`
   if (claim.kind === 'skin') return claim.hole === null ? `${title} left` : `${title}, hole ${claim.hole}`
-  const bet = betTitle(claim)
+  const bet = betTitle(title, claim)
   const isOnly = ledger.lines.every((line) => line.game !== game || isBetween(line.claim, claim))
-  const { A, B } = sideNamesOf(pairOf(claim), names.ball)
+  const { A, B } = sideNamesOf(pairOf(claim), names)
   return isOnly ? bet : `${bet}, ${A} v ${B}`
 }
 
-function titleOfGame(game: LedgerLine['game'], games: MatchResult['games']): string {
-  const format = games.find((one) => one.game === game)?.format
-  return format ? formats[format].title : ''
-}
-
-/** "Front", "Front, press from hole 6". */
-function betTitle({ label, isPress, fromHole }: BetClaim): string {
-  const title = label.charAt(0).toUpperCase() + label.slice(1)
+/** "Nassau, front", "Nassau, front, press from hole 6"; a match over the whole round has no other name. */
+function betTitle(game: string, { label, isPress, fromHole }: BetClaim): string {
+  const title = label === 'match' ? game : `${game}, ${label}`
   return isPress ? `${title}, press from hole ${fromHole}` : title
 }
 
@@ -58,13 +61,13 @@ function pairOf({ a, b }: BetClaim) {
   return { a: { balls: a }, b: { balls: b } }
 }
 
-function reasonOf(claim: Claim, amounts: readonly number[], names: Names): string {
+function reasonOf(claim: Claim, amounts: readonly number[], names: MatchNames): string {
   if (claim.state === 'open') return 'Not decided yet'
   if (claim.kind === 'pot') return potReason(claim, amounts, names)
   return claim.kind === 'bet' ? betReason(claim, names) : skinReason(claim, names)
 }
 
-function potReason({ state, places }: PotClaim, amounts: readonly number[], names: Names): string {
+function potReason({ state, places }: PotClaim, amounts: readonly number[], names: MatchNames): string {
   if (state === 'void') return 'Nobody has a result, so void'
   const winners = amounts.filter((amount) => amount > 0).length
   if (winners === 0) return 'Nobody won it: everybody keeps their stake'
@@ -74,22 +77,45 @@ function potReason({ state, places }: PotClaim, amounts: readonly number[], name
   return winners === 1 ? 'First place alone' : 'First place shared'
 }
 
-function betReason(claim: BetClaim, names: Names): string {
+function betReason(claim: BetClaim, names: MatchNames): string {
   if (claim.state === 'void') return 'Not finished, so void'
   if (claim.winner === null) return 'Halved'
-  const winner = sideNamesOf(pairOf(claim), names.ball)[claim.winner]
+  const winner = sideNamesOf(pairOf(claim), names)[claim.winner]
   return claim.status.lead === null ? `${winner} won` : `${winner} won ${formatMatchStatus(claim.status)}`
 }
 
-function skinReason({ winner, skins, state }: SkinClaim, names: Names): string {
+function skinReason({ winner, skins, state }: SkinClaim, names: MatchNames): string {
   if (winner === null || state === 'void') return 'Nobody won them, so void'
-  return `${names.ball(winner)} won ${skins === 1 ? 'a skin' : `${skins} skins`}`
+  return `${names.bare(winner)} won ${skins === 1 ? 'a skin' : `${skins} skins`}`
 }
 
-/** "Ann +5, Bob −5"; nothing where nothing moves. */
-function movesOf({ amounts }: LedgerLine, { ledger }: MatchResult, names: Names): string {
+// More than these are counted: a skin among 144 would be a page of names.
+const mostNamed = 6
+
+/** "Ann +5, Bob −5"; of many who lost as much as each other "Ann +143, 143 players −1 each". Nothing where nothing moves. */
+function movesOf({ amounts }: LedgerLine, { ledger }: MatchResult, names: MatchNames): string {
   const moved = amounts.flatMap((amount, at) =>
-    amount === 0 ? [] : [`${names.player(ledger.balances[at]?.player ?? '')} ${signed(amount)}`],
+    amount === 0 ? [] : [{ player: ledger.balances[at]?.player ?? '', amount }],
   )
-  return moved.join(', ')
+  const [won, lost] = [moved.filter(({ amount }) => amount > 0), moved.filter(({ amount }) => amount < 0)]
+  if (moved.length <= mostNamed) return namedMoves(moved, names)
+  return [won, lost]
+    .map((some) => (some.length > 2 ? countedMoves(some) : namedMoves(some, names)))
+    .join(', ')
+}
+
+interface Move {
+  player: PlayerId
+  amount: number
+}
+
+function namedMoves(moves: readonly Move[], names: MatchNames): string {
+  return moves.map(({ player, amount }) => `${names.player(player)} ${signed(amount)}`).join(', ')
+}
+
+function countedMoves(moves: readonly Move[]): string {
+  const amounts = moves.map(({ amount }) => amount)
+  const [least, most] = [Math.min(...amounts), Math.max(...amounts)]
+  const each = least === most ? signed(most) : `${signed(least)} to ${signed(most)}`
+  return `${moves.length} players ${each} each`
 }

@@ -1,9 +1,11 @@
 import { Explained } from '#golf/explanation/explained.tsx'
 import { Card } from '#ui/card.tsx'
+import { Fold } from '#ui/fold.tsx'
+import { useGrowing } from '#ui/use-growing.ts'
 import { ArrowRight } from 'lucide-react'
 import type { Decided } from '../decided/decided.ts'
 import type { LiveMatch } from '../live-match.ts'
-import { moneyLines } from './ledger-lines.ts'
+import { moneyLines, movedText } from './ledger-lines.ts'
 import { signed } from './signed.ts'
 
 interface LedgerViewProps extends Pick<LiveMatch, 'result' | 'names'> {
@@ -36,18 +38,19 @@ function Payments({
   isExplained,
   names,
 }: Pick<Decided, 'payments' | 'isExplained'> & Pick<LiveMatch, 'names'>) {
+  const drawn = useGrowing(payments.length)
   return (
     <ul aria-label="Payments">
-      {payments.map(({ from, to, amount }) => (
+      {payments.slice(0, drawn).map(({ from, to, amount }) => (
         <li
           key={`${from} ${to}`}
-          className="flex min-h-target items-center gap-2 border-t border-rule px-4 py-2 font-medium"
+          className="flex min-h-target flex-wrap items-center gap-x-2 border-t border-rule px-4 py-2 font-medium"
         >
-          <span className="min-w-0 basis-0 grow [overflow-wrap:anywhere] md:grow-0 md:basis-auto">
+          <span className="min-w-0 grow basis-0 [overflow-wrap:anywhere]">
             {names.player(from)}
+            <ArrowRight aria-label="pays" className="mx-2 inline size-4 align-[-0.125em] text-quiet" />
+            {names.player(to)}
           </span>
-          <ArrowRight aria-label="pays" className="size-4 shrink-0 text-quiet" />
-          <span className="min-w-0 grow basis-0 [overflow-wrap:anywhere]">{names.player(to)}</span>
           {isExplained ? (
             <Explained
               cell={{ table: 'payment', from, to }}
@@ -66,13 +69,18 @@ function Payments({
 }
 
 function Balances({ result, names }: Pick<LiveMatch, 'result' | 'names'>) {
+  const { balances } = result.ledger
+  const drawn = useGrowing(balances.length)
   return (
     <>
       <h3 className="border-t-2 border-rule px-4 pt-3 pb-1 font-semibold">Balances</h3>
       <ul aria-label="Balances">
-        {result.ledger.balances.map(({ player, amount }) => (
+        {balances.slice(0, drawn).map(({ player, amount }) => (
           <li key={player} className="flex items-center justify-between gap-4 border-t border-rule px-4 py-2">
-            <span className="min-w-0 [overflow-wrap:anywhere]">{names.player(player)}</span>
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              {names.player(player)}
+              <span className="block text-sm text-quiet tabular-nums">{movedText(result, player)}</span>
+            </span>
             <Explained
               cell={{ table: 'ledger', player }}
               shown={signed(amount)}
@@ -87,19 +95,30 @@ function Balances({ result, names }: Pick<LiveMatch, 'result' | 'names'>) {
 }
 
 function Bets({ result, names }: Pick<LiveMatch, 'result' | 'names'>) {
+  const { length } = result.ledger.lines
+  if (length === 0) return null
   return (
-    <>
-      <h3 className="border-t-2 border-rule px-4 pt-3 pb-1 font-semibold">Bet by bet</h3>
-      <ul aria-label="Bet by bet">
-        {moneyLines(result, names).map(({ id, title, reason, moves }) => (
-          <li key={id} className="border-t border-rule px-4 py-2">
-            <p className="[overflow-wrap:anywhere]">
-              <span className="font-medium">{title}</span> · {reason}
-            </p>
-            {moves && <p className="text-sm text-quiet tabular-nums">{moves}</p>}
-          </li>
-        ))}
-      </ul>
-    </>
+    <div className="border-t-2 border-rule">
+      <Fold title="Bet by bet" note={length === 1 ? '1 bet' : `${length} bets`} isOpen={false}>
+        {() => <BetList result={result} names={names} />}
+      </Fold>
+    </div>
+  )
+}
+
+function BetList({ result, names }: Pick<LiveMatch, 'result' | 'names'>) {
+  const lines = moneyLines(result, names)
+  const drawn = useGrowing(lines.length)
+  return (
+    <ul aria-label="Bet by bet">
+      {lines.slice(0, drawn).map(({ id, title, reason, moves }) => (
+        <li key={id} className="border-t border-rule px-4 py-2">
+          <p className="[overflow-wrap:anywhere]">
+            <span className="font-medium">{title}</span> · {reason}
+          </p>
+          {moves && <p className="text-sm text-quiet tabular-nums">{moves}</p>}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,32 +1,28 @@
+import { ownTeeTitle, teeTitle } from '#golf/tee-names.ts'
 import { totalText } from '#golf/total-text.ts'
-import type { MatchState } from '@nineteenth/contracts'
+import type { MatchState, MatchTee } from '@nineteenth/contracts'
 import { formatHandicap } from '@nineteenth/scoring'
-import type { CardColumn, CardRow, SumKind } from '../card/card-rows.ts'
-import { cardColumns, parSums, sumTitles } from '../card/card-rows.ts'
+import type { CardColumn, CardRow } from '#golf/card/card-rows.ts'
+import { cardColumns, parSums, sumTitles, teesOf } from '#golf/card/card-rows.ts'
 
-/** The whole card as a spreadsheet reads it: a line for each player, the columns of the paper card. */
+/** The whole card as a spreadsheet reads it: a line for each ball, the columns of the paper card, every tee with its own par. */
 export function cardCsv(match: MatchState, rows: readonly CardRow[]): string {
-  const { holes } = match
-  const columns = cardColumns(holes.length)
-  const head = (name: string, valueOf: (at: number) => string, sums: (kind: SumKind) => string) => [
-    name,
-    '',
-    ...columns.map((column) => (column.kind === 'hole' ? valueOf(column.at) : sums(column.kind))),
-  ]
-  const pars = parSums(holes)
+  const columns = cardColumns(match.holes.length)
+  const tees = teesOf(match, rows)
+  // Where all play from one tee nobody asks which.
+  const teeCell = (name: string) => (tees.length > 1 ? [name] : [])
   const lines = [
-    ['Player', 'Course handicap', ...columns.map((column) => titleOf(column, match))],
-    head(
-      'Par',
-      (at) => String(holes[at]?.par ?? ''),
-      (kind) => String(pars[kind]),
-    ),
-    head(
-      'Stroke index',
-      (at) => String(holes[at]?.strokeIndex ?? ''),
-      () => '',
-    ),
-    ...rows.map((row) => playerLine(row, columns)),
+    ['Player', ...teeCell('Tee'), 'Course handicap', ...columns.map((column) => titleOf(column, match))],
+    ...tees.flatMap((tee) => [
+      ['Par', ...teeCell(teeTitle(tee)), '', ...columns.map((column) => parIn(column, tee))],
+      ['Stroke index', ...teeCell(teeTitle(tee)), '', ...columns.map((column) => strokeIndexIn(column, tee))],
+    ]),
+    ...rows.map((row) => [
+      row.name,
+      ...teeCell(ownTeeTitle({ tees }, row.teeNo) ?? ''),
+      formatHandicap(row.courseHandicap),
+      ...columns.map((column) => scoreIn(column, row)),
+    ]),
   ]
   return lines.map((line) => line.map(quoted).join(',')).join('\r\n')
 }
@@ -35,20 +31,18 @@ function titleOf(column: CardColumn, { holes }: MatchState): string {
   return column.kind === 'hole' ? String(holes[column.at]?.number ?? '') : sumTitles[column.kind]
 }
 
-function playerLine(
-  { name, courseHandicap, holes, totals }: CardRow,
-  columns: readonly CardColumn[],
-): string[] {
-  const sums = { out: totals.front, in: totals.back, total: totals.total }
-  return [
-    name,
-    formatHandicap(courseHandicap),
-    ...columns.map((column) => {
-      if (column.kind === 'hole') return String(holes[column.at]?.score ?? '')
-      const sum = sums[column.kind]
-      return sum ? totalText(sum) : ''
-    }),
-  ]
+function parIn(column: CardColumn, { holes }: MatchTee): string {
+  return String(column.kind === 'hole' ? (holes[column.at]?.par ?? '') : parSums(holes)[column.kind])
+}
+
+function strokeIndexIn(column: CardColumn, { holes }: MatchTee): string {
+  return column.kind === 'hole' ? String(holes[column.at]?.strokeIndex ?? '') : ''
+}
+
+function scoreIn(column: CardColumn, { holes, totals }: CardRow): string {
+  if (column.kind === 'hole') return String(holes[column.at]?.score ?? '')
+  const sum = { out: totals.front, in: totals.back, total: totals.total }[column.kind]
+  return sum ? totalText(sum) : ''
 }
 
 /** A spreadsheet takes what begins with one of these for a formula, and a name may be anything. */

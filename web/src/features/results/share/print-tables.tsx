@@ -1,49 +1,88 @@
 import { LeadMark } from '#golf/board/open-bets.tsx'
 import { ResultTable } from '#golf/result-table.tsx'
+import { nineText, teesText } from '#golf/tee-names.ts'
 import { formatLongDate } from '#text/format-date.ts'
-import type { GameId, NameOf, TableRow } from '@nineteenth/scoring'
-import { formatOpenBet } from '@nineteenth/scoring'
+import { classNames } from '#ui/class-names.ts'
+import { usePrinting } from '#ui/use-printing.ts'
+import type { GameId, GameTable, NameOf, TableRow } from '@nineteenth/scoring'
+import { formatOpenBet, titleOf } from '@nineteenth/scoring'
 import type { Decided } from '../decided/decided.ts'
 import type { LiveMatch } from '../live-match.ts'
 import { paperNote } from './paper-note.ts'
+import { PaperStrip } from './paper-strip.tsx'
+import { paperStrips } from './paper-strips.ts'
+
+// A longer table has sheets of its own, with its head on each.
+const mostBeside = 16
 
 /** On paper there is nothing to press: every game stands beside the others, and who pays whom below. */
-export function PrintTables({ match, result, names, decided }: LiveMatch & { decided: Decided }) {
-  const { tables, payments } = decided
-  const noteOf = (id: GameId) => {
-    const game = result.games.find((one) => one.game === id)
-    return game && paperNote(game, names)
-  }
+export function PrintTables(props: LiveMatch & { decided: Decided }) {
+  const { match, names, decided } = props
+  const isPrinting = usePrinting()
+  const isLarge = decided.tables.some(isLong)
   return (
     <div aria-hidden className="hidden print:block">
       <p className="px-1 pb-2 text-lg font-semibold">
         {match.course.name}, {formatLongDate(match.date)}
         <span className="ml-2 text-base font-normal">
-          {match.teeBox.name} Tees{match.isComplete ? '' : ', in progress'}
+          {[nineText(match) ?? [], teesText(match)].flat().join(', ')}
+          {match.isComplete ? '' : ', in progress'}
         </span>
       </p>
-      <div className="grid grid-cols-2 gap-x-6 gap-y-2 text-sm leading-4 [&_td]:py-0.5 [&_td]:text-sm! [&_td]:leading-4! [&_td]:whitespace-nowrap [&_th]:py-0.5">
-        {tables.map((table) => (
-          <div key={table.game} className="break-inside-avoid">
-            <p className="px-4 font-semibold">{table.title}</p>
-            <ResultTable
-              table={table}
-              names={names}
-              renderMore={(row) => <LiveNote row={row} nameOf={names.ball} />}
-            />
-            {decided.isExplained && <p className="px-4 pt-0.5">{noteOf(table.game)}</p>}
-          </div>
-        ))}
-      </div>
-      {payments.length > 0 && (
-        <p className="px-4 pt-2 text-sm">
+      {/* Nobody reads or searches what only paper shows: thousands of cells are made when they are printed. */}
+      {(isPrinting || !isLarge) && <PaperTables {...props} />}
+      {decided.payments.length > 0 && (
+        <p className="px-4 pt-2 pb-2 text-sm">
           <span className="font-semibold">Settling up: </span>
-          {payments
+          {decided.payments
             .map(({ from, to, amount }) => `${names.player(from)} pays ${names.player(to)} ${amount}`)
             .join(' · ')}
         </p>
       )}
     </div>
+  )
+}
+
+function isLong({ rows }: GameTable): boolean {
+  return rows.length > mostBeside
+}
+
+function PaperTables({ result, names, decided }: LiveMatch & { decided: Decided }) {
+  const { tables, isExplained } = decided
+  const games = isExplained ? result.games : []
+  const noteOf = (id: GameId) => {
+    const game = games.find((one) => one.game === id)
+    return game ? paperNote(game, names) : ''
+  }
+  return (
+    <>
+      <div
+        className={classNames(
+          'text-sm leading-4 [&_td]:py-0.5 [&_td]:text-sm! [&_td]:leading-4! [&_td]:whitespace-nowrap [&_th]:py-0.5 [&_tr]:break-inside-avoid',
+          !tables.some(isLong) && 'grid grid-cols-2 gap-x-6 gap-y-2',
+        )}
+      >
+        {tables.map((table) => (
+          <div key={table.game} className={isLong(table) ? 'break-after-page' : 'break-inside-avoid'}>
+            <p className="break-after-avoid px-4 font-semibold">{table.title}</p>
+            <ResultTable
+              table={table}
+              names={names}
+              renderMore={(row) => <LiveNote row={row} nameOf={names.ball} />}
+            />
+            <p className="px-4 pt-0.5 empty:hidden">{noteOf(table.game)}</p>
+          </div>
+        ))}
+      </div>
+      {games.map((game) => (
+        <PaperStrip
+          key={game.game}
+          title={titleOf(game.game, result.games)}
+          strips={paperStrips(game, names)}
+          names={names}
+        />
+      ))}
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import type { Shared } from '#ui/share-client.ts'
 import { downloadFile, shareFile, shareText } from '#ui/share-client.ts'
 import { showToast } from '#ui/toast.ts'
 import { Download, Image, Printer, Share2 } from 'lucide-react'
-import { cardRows } from '../card/card-rows.ts'
+import { cardRows } from '#golf/card/card-rows.ts'
 import type { Decided } from '../decided/decided.ts'
 import type { LiveMatch } from '../live-match.ts'
 import { cardCsv } from './card-csv.ts'
@@ -11,23 +11,16 @@ import { drawPicture } from './picture/draw-picture.ts'
 import { pictureOf } from './picture/picture-layout.ts'
 import { resultsText } from './results-text.ts'
 
-/** Takes the results along: as a message, as a picture, as a sheet of paper, as a spreadsheet. */
+/** Tells others of the results: as a message or as a picture. */
 export function ShareActions({ decided, ...live }: LiveMatch & { decided: Decided }) {
-  const { match, engineMatch, result, names } = live
-  const title = `Results at ${match.course.name}`
-  const fileName = `${match.date} ${match.course.name}`
+  const title = `Results at ${live.match.course.name}`
   const share = async () => tell(await shareText(title, resultsText(live, decided)))
   const sharePicture = async () => {
     const picture = await drawPicture(pictureOf(live, decided))
-    tell(await shareFile(title, new File([picture], `${fileName}.png`, { type: 'image/png' })))
-  }
-  const download = () => {
-    const csv = cardCsv(match, cardRows(match, engineMatch, result, names.ball))
-    // The mark at its start tells spreadsheets that it is UTF-8.
-    downloadFile(new File(['\uFEFF', csv], `${fileName}.csv`, { type: 'text/csv;charset=utf-8' }))
+    tell(await shareFile(title, new File([picture], `${fileNameOf(live)}.png`, { type: 'image/png' })))
   }
   return (
-    <div className="flex flex-wrap gap-2 print:hidden">
+    <div className="flex flex-wrap gap-2 px-4 pb-4">
       <Button look="outline" onClick={() => void share()}>
         <Share2 aria-hidden className="size-5" />
         Share
@@ -36,6 +29,21 @@ export function ShareActions({ decided, ...live }: LiveMatch & { decided: Decide
         <Image aria-hidden className="size-5" />
         Share picture
       </Button>
+    </div>
+  )
+}
+
+/** Takes the card along: as a sheet of paper, as a spreadsheet. */
+export function KeepActions({ match, engineMatch, result, names }: LiveMatch) {
+  const download = () => {
+    const csv = cardCsv(match, cardRows(match, engineMatch, result, names))
+    // The mark at its start tells spreadsheets that it is UTF-8.
+    downloadFile(
+      new File(['\uFEFF', csv], `${fileNameOf({ match })}.csv`, { type: 'text/csv;charset=utf-8' }),
+    )
+  }
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
       <Button look="outline" onClick={() => window.print()}>
         <Printer aria-hidden className="size-5" />
         Print
@@ -46,6 +54,10 @@ export function ShareActions({ decided, ...live }: LiveMatch & { decided: Decide
       </Button>
     </div>
   )
+}
+
+function fileNameOf({ match }: Pick<LiveMatch, 'match'>): string {
+  return `${match.date} ${match.course.name}`
 }
 
 function tell(outcome: Shared): void {

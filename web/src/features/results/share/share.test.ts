@@ -1,6 +1,6 @@
 import { aPlayer, aScore, aState } from '#golf/testing/a-match.ts'
 import { expect, test } from 'vitest'
-import { cardRows } from '../card/card-rows.ts'
+import { cardRows } from '#golf/card/card-rows.ts'
 import { decidedOf } from '../decided/decided.ts'
 import { scored } from '../live-match.ts'
 import { cardCsv } from './card-csv.ts'
@@ -18,7 +18,7 @@ const state = aState({
 
 test('the card as CSV has the columns of a paper card, and names stay names', () => {
   const { match, engineMatch, result, names } = scored(state)
-  const lines = cardCsv(match, cardRows(match, engineMatch, result, names.ball)).split('\r\n')
+  const lines = cardCsv(match, cardRows(match, engineMatch, result, names)).split('\r\n')
   expect(lines).toEqual([
     'Player,Course handicap,1,2,3,4,5,6,7,8,9,Out,10,11,12,13,14,15,16,17,18,In,Total',
     'Par,,4,5,3,4,4,4,3,5,4,36,4,3,5,4,4,4,3,5,4,36,72',
@@ -39,6 +39,30 @@ test('the results as a message say who won what and who pays whom', () => {
   ])
   expect(text).toContain('Gross\nAnn "Ace" Carter, Jr.: 90 (1)\n=SUM(A1): NR')
   expect(text).toMatch(/pays Ann "Ace" Carter, Jr\. 5$/)
+})
+
+test('a message says which nine was played', () => {
+  const { holes, ...rest } = aState({ isComplete: true })
+  const known = scored({
+    ...rest,
+    holes: holes.slice(9),
+    tees: rest.tees.map((tee) => ({ ...tee, holes: holes.slice(9) })),
+  })
+  expect(resultsText(known, decidedOf(known.result, undefined))).toMatch(
+    /^Links of Inverallan, .*, back nine\n/,
+  )
+})
+
+test('a message says once who plays together, and not with every name', () => {
+  const players = ['Ann Carter', 'Bob Hughes'].map((displayName, at) =>
+    aPlayer({ userId: at + 1, displayName, side: at === 0 ? 'Eagles' : 'B' }),
+  )
+  const sides = ['Eagles', 'B'].map((name, at) => ({ sideNo: at + 1, name }))
+  const balls = [1, 2].map((number) => ({ ballNo: number, sideNo: number, groupNo: null, play: null }))
+  const known = scored({ ...aState({ players, scores: round(1, 18, 4) }), sides, balls })
+  const text = resultsText(known, decidedOf(known.result, undefined))
+  expect(text.split('\n').slice(1, 3)).toEqual(['Eagles: Ann Carter', 'Side B: Bob Hughes'])
+  expect(text).not.toContain('Ann Carter (')
 })
 
 test('a nassau of three says in a message who is up on whom, and what its figures mean', () => {

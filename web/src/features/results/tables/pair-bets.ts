@@ -1,11 +1,12 @@
+import type { MatchNames } from '#golf/board/match-names.ts'
 import { sideNamesOf } from '#golf/explanation/lines.ts'
 import type {
+  BallId,
   Bet,
   Bouts,
   GameCell,
   GameId,
   MatchStatus,
-  NameOf,
   Pairing,
   Segment,
   Side,
@@ -22,19 +23,23 @@ export interface PairBet {
   cell: Extract<GameCell, { table: 'bet' }>
 }
 
+export type BetNames = Pick<MatchNames, 'ball' | 'teamOf'>
+
 const segments: readonly Segment[] = ['front', 'back', 'total']
 
 export const segmentTitles: Record<Segment, string> = { front: 'Front', back: 'Back', total: 'Total' }
 
 /** Every bet between two sides, each press under the segment it is in. */
-export function pairBets(game: GameId, { pairings, isFinal }: Bouts, at: number, nameOf: NameOf): PairBet[] {
+export function pairBets(game: GameId, { pairings, isFinal }: Bouts, at: number, names: BetNames): PairBet[] {
   const pairing = pairings[at]
   if (!pairing) return []
-  const names = sideNamesOf(pairing, nameOf)
+  const sideNames = sideNamesOf(pairing, names)
+  const isOne = pairing.bets.front.length === 0
   return segments.flatMap((segment) =>
     pairing.bets[segment].map((bet, index) => ({
-      title: betTitle(bet),
-      ...standingOf(bet.status, names, isFinal),
+      // One bet over the whole round is the match.
+      title: isOne && !bet.isPress ? 'Match' : betTitle(bet),
+      ...standingOf(bet.status, sideNames, isFinal),
       isPress: bet.isPress,
       cell: { table: 'bet', game, key: betKey(at, segment, index) },
     })),
@@ -59,18 +64,19 @@ export function betTitle({
 /** How the round stands between two sides: "Ann 2 up", "AS". */
 export function pairStanding(
   { a, b, bets }: Pairing,
-  nameOf: NameOf,
+  { ball, teamOf }: BetNames,
   { isFinal }: Pick<Bouts, 'isFinal'>,
 ): string {
   const status = bets.total[0]?.status
   if (!status) return ''
-  const names = { A: formatSide(a.balls, nameOf), B: formatSide(b.balls, nameOf) }
+  const named = (balls: readonly BallId[]) => teamOf(balls) ?? formatSide(balls, ball)
+  const names = { A: named(a.balls), B: named(b.balls) }
   const { leader, text } = standingOf(status, names, isFinal)
   return leader === null ? text : `${leader} ${text}`
 }
 
 /** Two sides as a match is announced: "Ann Carter v Bob Hughes". */
-export function pairTitle(pairing: Pairing, nameOf: NameOf): string {
-  const { A, B } = sideNamesOf(pairing, nameOf)
+export function pairTitle(pairing: Pairing, names: BetNames): string {
+  const { A, B } = sideNamesOf(pairing, names)
   return `${A} v ${B}`
 }

@@ -1,83 +1,96 @@
+import { GameStrip } from '#golf/board/game-strip.tsx'
+import type { MatchNames } from '#golf/board/match-names.ts'
 import { Explained } from '#golf/explanation/explained.tsx'
 import { shortNames } from '#golf/player-names.ts'
 import { classNames } from '#ui/class-names.ts'
-import type { Bouts, GameId, NameOf } from '@nineteenth/scoring'
-import { ChevronDown } from 'lucide-react'
+import { Fold } from '#ui/fold.tsx'
+import { useGrowing } from '#ui/use-growing.ts'
+import type { Bouts, GameResult } from '@nineteenth/scoring'
+import { stripOf } from '@nineteenth/scoring'
 import type { PairBet } from './pair-bets.ts'
-import { pairBets, pairStanding, pairTitle } from './pair-bets.ts'
+import { pairBets, pairStanding, pairTitle, segmentTitles } from './pair-bets.ts'
 
 interface PairMatchesProps {
-  game: GameId
+  game: GameResult
   bouts: Bouts
-  nameOf: NameOf
+  names: MatchNames
 }
 
-/** Each match of a game with its bets; of two balls without presses the table has said it all. */
-export function PairMatches({ game, bouts, nameOf }: PairMatchesProps) {
+/** Each match of a game with its bets, hole by hole; one alone is open. */
+export function PairMatches({ game, bouts, names }: PairMatchesProps) {
   const { pairings } = bouts
-  const [only, ...others] = pairings
-  if (!only) return null
-  const hasPresses = Object.values(only.bets).some((bets) => bets.length > 1)
-  const isOfTwo = only.a.balls.length + only.b.balls.length === 2
-  if (others.length === 0 && isOfTwo && !hasPresses) return null
+  const drawn = useGrowing(pairings.length)
+  const isOnly = pairings.length === 1
   const balls = new Set(pairings.flatMap(({ a, b }) => [...a.balls, ...b.balls]))
-  const shortNameOf = shortNames([...balls], nameOf)
+  const shortly = { ball: shortNames([...balls], names.ball), teamOf: names.teamOf }
   return (
-    <div className="border-t-2 border-rule">
-      {pairings.map((pairing, at) => (
+    <div className="border-t-2 border-rule empty:hidden">
+      {pairings.slice(0, drawn).map((pairing, at) => (
         <PairMatch
-          key={pairTitle(pairing, nameOf)}
-          title={pairTitle(pairing, nameOf)}
-          bets={pairBets(game, bouts, at, nameOf)}
-          standing={others.length === 0 ? null : pairStanding(pairing, shortNameOf, bouts)}
-          isOpen={others.length === 0}
+          key={pairTitle(pairing, names)}
+          title={pairTitle(pairing, names)}
+          betsOf={() => pairBets(game.game, bouts, at, names)}
+          standing={isOnly ? null : pairStanding(pairing, shortly, bouts)}
+          isOpen={isOnly}
+          game={game}
+          names={names}
         />
       ))}
     </div>
   )
 }
 
-interface PairMatchProps {
+interface PairMatchProps extends Omit<PairMatchesProps, 'bouts'> {
   title: string
-  bets: readonly PairBet[]
+  betsOf: () => readonly PairBet[]
   /** How the round stands; nothing where the bets are in sight. */
   standing: string | null
   isOpen: boolean
 }
 
-function PairMatch({ title, bets, standing, isOpen }: PairMatchProps) {
+function PairMatch({ title, betsOf, standing, isOpen, game, names }: PairMatchProps) {
   return (
-    <details open={isOpen} className="group border-b border-rule last:border-b-0">
-      <summary className="flex min-h-target cursor-pointer list-none items-center justify-between gap-3 px-4 py-2 font-medium [&::-webkit-details-marker]:hidden">
-        <span className="min-w-0 [overflow-wrap:anywhere]">
-          {title}
-          {standing && <span className="block text-sm font-normal text-quiet">{standing}</span>}
-        </span>
-        <ChevronDown
-          aria-hidden
-          className="size-5 shrink-0 text-quiet transition-transform duration-150 group-open:rotate-180"
-        />
-      </summary>
-      <ul className="pb-2">
-        {bets.map((bet) => (
-          <BetLine key={bet.cell.key} bet={bet} pair={title} />
-        ))}
-      </ul>
-    </details>
+    <Fold title={title} note={standing} isOpen={isOpen}>
+      {() => (
+        <ul className="pb-2">
+          {betsOf().map((bet) => (
+            <BetLine key={bet.cell.key} bet={bet} pair={title} game={game} names={names} />
+          ))}
+        </ul>
+      )}
+    </Fold>
   )
 }
 
-function BetLine({ bet: { title, leader, text, isPress, cell }, pair }: { bet: PairBet; pair: string }) {
+interface BetLineProps extends Pick<PairMatchProps, 'game' | 'names'> {
+  bet: PairBet
+  pair: string
+}
+
+function BetLine({ bet, pair, game, names }: BetLineProps) {
+  const { title, leader, text, isPress, cell } = bet
+  const strip = isPress ? null : stripOf(game, { key: cell.key, reader: names.reader })
   return (
-    <li className={classNames('flex items-center gap-3 py-1 pr-4', isPress ? 'pl-8' : 'pl-4')}>
-      <span className="shrink-0 grow text-quiet">{title}</span>
-      {leader && <span className="min-w-0 text-right [overflow-wrap:anywhere]">{leader}</span>}
-      <Explained
-        cell={cell}
-        shown={text}
-        what={`${title}, ${pair}`}
-        className="shrink-0 justify-end font-semibold tabular-nums"
-      />
+    <li>
+      <div className={classNames('flex items-center gap-3 py-1 pr-4', isPress ? 'pl-8' : 'pl-4')}>
+        <span className="shrink-0 grow text-quiet">{title}</span>
+        {leader && <span className="min-w-0 text-right [overflow-wrap:anywhere]">{leader}</span>}
+        <Explained
+          cell={cell}
+          shown={text}
+          what={`${title}, ${pair}`}
+          className="shrink-0 justify-end font-semibold tabular-nums"
+        />
+      </div>
+      {strip && (
+        <GameStrip
+          strip={strip}
+          title={`${title}, ${pair}`}
+          cell={{ game: game.game, key: cell.key }}
+          names={names}
+          isRead={title !== segmentTitles.front && title !== segmentTitles.back}
+        />
+      )}
     </li>
   )
 }

@@ -10,6 +10,8 @@ interface ScoreCellProps {
   label: string
   score: HoleScore
   par: number
+  /** Whether par stands in the cell: not everybody has the same. */
+  isOwnPar: boolean
   strokes: number
   isReadOnly: boolean
   isDisputed: boolean
@@ -19,12 +21,12 @@ interface ScoreCellProps {
 
 /** One cell of the card, typed into in place. */
 export function ScoreCell(props: ScoreCellProps) {
-  const { label, score, par, strokes, isReadOnly, isDisputed, isSafe, onScore } = props
+  const { label, score, par, isOwnPar, strokes, isReadOnly, isDisputed, isSafe, onScore } = props
   const { typed, type, leave } = useTyping(score, onScore)
   const shape = typed === undefined && isSafe ? notation(score, par) : 'bare'
   const isUnder = shape.endsWith('circle')
   return (
-    <div className="relative mx-auto h-14 w-12 pt-2">
+    <div className={classNames('relative mx-auto w-12 pt-2', isOwnPar ? 'h-18' : 'h-14')}>
       <span
         className={classNames('pointer-events-none absolute inset-x-1 top-3 size-10', markShape(shape))}
       />
@@ -45,6 +47,9 @@ export function ScoreCell(props: ScoreCellProps) {
         // Scrolling over a focused number would change it.
         onWheel={(event) => event.currentTarget.blur()}
       />
+      {isOwnPar && (
+        <span className="pointer-events-none block text-center text-sm leading-4 text-quiet">Par {par}</span>
+      )}
       <StrokeDots strokes={strokes} className="pointer-events-none absolute top-0 right-0" />
     </div>
   )

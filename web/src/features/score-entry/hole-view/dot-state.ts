@@ -1,5 +1,5 @@
-import type { EntryCard } from '../entry-card.ts'
-import { isLeftBehind, progressOf } from '../entry-card.ts'
+import type { EntryCard } from '../card/entry-card.ts'
+import { isLeftBehind, progressOf } from '../card/entry-card.ts'
 
 export type DotState = 'done' | 'empty' | 'missing' | 'conflict'
 

@@ -1,43 +1,56 @@
 import { buttonStyle } from '#ui/button-style.ts'
+import { classNames } from '#ui/class-names.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { memo } from 'react'
-import type { EntryHole } from '../entry-card.ts'
 
 interface HoleHeaderProps {
-  hole: EntryHole
+  number: number
+  par: string
+  strokeIndex: string
   onTurn: (by: 1 | -1) => void
+  /** The way to any hole, which lies behind the words: all of it can be pressed. */
+  strip: ReactNode
+}
+
+export function HoleHeader({ number, par, strokeIndex, onTurn, strip }: HoleHeaderProps) {
+  return (
+    <div className="flex items-center justify-between gap-2">
+      <TurnButton by={-1} onTurn={onTurn} />
+      <div className="relative min-w-0 flex-1 pb-5 tiny:pb-4">
+        {strip}
+        <HoleTitle {...{ number, par, strokeIndex }} />
+      </div>
+      <TurnButton by={1} onTurn={onTurn} />
+    </div>
+  )
 }
 
 /** Drawn when the hole is turned, not at every tap. */
-export const HoleHeader = memo(function HoleHeader({ hole, onTurn }: HoleHeaderProps) {
+const HoleTitle = memo(function HoleTitle(props: Pick<HoleHeaderProps, 'number' | 'par' | 'strokeIndex'>) {
   return (
-    <div className="flex items-center justify-between">
-      <TurnButton label="Previous hole" onPress={() => onTurn(-1)}>
-        <ChevronLeft aria-hidden className="size-7" />
-      </TurnButton>
-      <div className="text-center" aria-live="polite">
-        <h2 className="text-xl font-semibold tabular-nums">Hole {hole.number}</h2>
-        <p className="font-medium tabular-nums">
-          Par {hole.par} <span className="text-quiet">· Stroke index {hole.strokeIndex}</span>
-        </p>
-      </div>
-      <TurnButton label="Next hole" onPress={() => onTurn(1)}>
-        <ChevronRight aria-hidden className="size-7" />
-      </TurnButton>
+    <div className="pointer-events-none relative text-center" aria-live="polite">
+      <h2 className="text-xl font-semibold tabular-nums tiny:text-lg tiny:leading-6">Hole {props.number}</h2>
+      <p className="font-medium whitespace-nowrap tabular-nums short:text-sm short:leading-5 tiny:leading-4">
+        Par {props.par} <span className="text-quiet">· {props.strokeIndex}</span>
+      </p>
     </div>
   )
 })
 
-function TurnButton(props: { label: string; onPress: () => void; children: ReactNode }) {
+const TurnButton = memo(function TurnButton({
+  by,
+  onTurn,
+}: { by: 1 | -1 } & Pick<HoleHeaderProps, 'onTurn'>) {
+  const Icon = by === 1 ? ChevronRight : ChevronLeft
   return (
     <button
       type="button"
-      aria-label={props.label}
-      className={buttonStyle('outline', 'icon')}
-      onClick={props.onPress}
+      aria-label={by === 1 ? 'Next hole' : 'Previous hole'}
+      className={classNames(buttonStyle('outline', 'icon'), 'touch-manipulation')}
+      onClick={() => onTurn(by)}
     >
-      {props.children}
+      <Icon aria-hidden className="size-7" />
     </button>
   )
-}
+})

@@ -1,7 +1,8 @@
 import { classNames } from '#ui/class-names.ts'
 import { Sheet } from '#ui/dialog.tsx'
-import { memo, useState } from 'react'
-import type { EntryCard } from '../entry-card.ts'
+import { useStable } from '#ui/use-stable.ts'
+import { memo, useDeferredValue, useState } from 'react'
+import type { EntryCard } from '../card/entry-card.ts'
 import type { DotState } from './dot-state.ts'
 import { dotState, dotWords } from './dot-state.ts'
 
@@ -11,8 +12,15 @@ interface HoleStripProps {
   onGoTo: (holeNumber: number) => void
 }
 
-/** Eighteen dots are too small to hit, so the strip is one button and the holes stand large in a sheet. */
+/** Eighteen dots are too small to hit, so the strip is one button, behind the name of the hole too, and the holes stand large in a sheet. */
 export function HoleStrip({ card, current, onGoTo }: HoleStripProps) {
+  // After the tapped figure, which is what the eye is on.
+  return (
+    <Strip card={useDeferredValue(card)} current={useDeferredValue(current)} onGoTo={useStable(onGoTo)} />
+  )
+}
+
+const Strip = memo(function Strip({ card, current, onGoTo }: HoleStripProps) {
   const [isOpen, setOpen] = useState(false)
   const goTo = (holeNumber: number) => {
     setOpen(false)
@@ -23,13 +31,13 @@ export function HoleStrip({ card, current, onGoTo }: HoleStripProps) {
       <button
         type="button"
         aria-label="Go to another hole"
-        className="flex h-target w-full touch-manipulation items-center justify-between rounded-md"
+        className="absolute inset-0 mx-auto flex max-w-80 touch-manipulation items-end justify-between rounded-md pb-1.5"
         onClick={() => setOpen(true)}
       >
-        {card.holes.map(({ number }) => (
+        {card.order.map((number, at) => (
           <StripDot
             key={number}
-            number={number}
+            isAfterTurn={at === 9}
             state={dotState(card, number)}
             isCurrent={number === current}
           />
@@ -38,12 +46,16 @@ export function HoleStrip({ card, current, onGoTo }: HoleStripProps) {
       {isOpen && <HolePicker card={card} current={current} onGoTo={goTo} onClose={() => setOpen(false)} />}
     </>
   )
-}
+})
 
 /** A tap changes one of them. */
-const StripDot = memo(function StripDot(props: { number: number; state: DotState; isCurrent: boolean }) {
+const StripDot = memo(function StripDot(props: {
+  isAfterTurn: boolean
+  state: DotState
+  isCurrent: boolean
+}) {
   return (
-    <span className={classNames('flex flex-1 flex-col items-center', props.number === 10 && 'ml-2')}>
+    <span className={classNames('flex flex-1 flex-col items-center', props.isAfterTurn && 'ml-1.5')}>
       <Dot state={props.state} isCurrent={props.isCurrent} />
     </span>
   )
@@ -54,7 +66,7 @@ function HolePicker({ card, current, onGoTo, onClose }: HoleStripProps & { onClo
   return (
     <Sheet title="Go to hole" isOpen onOpenChange={onClose}>
       <ul className="grid grid-cols-5 gap-2 sm:grid-cols-6 md:grid-cols-5">
-        {card.holes.map(({ number }) => (
+        {card.order.map((number) => (
           <li key={number}>
             <HoleKey
               number={number}
@@ -96,8 +108,9 @@ function Dot({ state, isCurrent }: { state: DotState; isCurrent: boolean }) {
     <span
       aria-hidden
       className={classNames(
-        'relative flex h-3 items-center justify-center text-sm leading-3 font-bold',
-        isCurrent && 'after:absolute after:-bottom-2 after:h-[3px] after:w-4 after:rounded-full after:bg-ink',
+        'relative flex h-2 items-center justify-center text-sm leading-2 font-bold',
+        isCurrent &&
+          'after:absolute after:-bottom-1.5 after:h-[3px] after:w-3 after:rounded-full after:bg-ink',
       )}
     >
       <span className={dotLooks[state]}>{state === 'conflict' ? '!' : ''}</span>
@@ -106,8 +119,8 @@ function Dot({ state, isCurrent }: { state: DotState; isCurrent: boolean }) {
 }
 
 const dotLooks: Record<DotState, string> = {
-  done: 'size-2.5 rounded-full bg-ink',
+  done: 'size-2 rounded-full bg-ink',
   empty: 'size-1.5 rounded-full bg-edge',
-  missing: 'size-2.5 rounded-full border-2 border-ink',
-  conflict: 'flex size-4 items-center justify-center rounded-[3px] bg-flag text-on-flag',
+  missing: 'size-2 rounded-full border-2 border-ink',
+  conflict: 'flex h-3.5 w-2.5 items-center justify-center rounded-[3px] bg-flag text-on-flag',
 }

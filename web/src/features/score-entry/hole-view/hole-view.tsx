@@ -2,9 +2,10 @@ import type { MatchCell } from '@nineteenth/contracts'
 import { classNames } from '#ui/class-names.ts'
 import { useStable } from '#ui/use-stable.ts'
 import type { ReactNode } from 'react'
-import { isFull, rowOf, scoreIn } from '../entry-card.ts'
-import { nextOpenHole } from '../entry-steps.ts'
-import type { ScoreEntry } from '../use-score-entry.ts'
+import { isFull, rowOf, scoreIn } from '../card/entry-card.ts'
+import { nextOpenHole } from '../entering/entry-steps.ts'
+import { getHole, parText, strokeIndexText } from '../card/tee-facts.ts'
+import type { ScoreEntry } from '../entering/use-score-entry.ts'
 import { HoleHeader } from './hole-header.tsx'
 import { HoleDone } from './hole-done.tsx'
 import { HoleStrip } from './hole-strip.tsx'
@@ -16,6 +17,8 @@ interface HoleViewProps {
   /** Stays in sight with the number of the hole, however many players there are. */
   toolbar: ReactNode
   note: ReactNode
+  /** How the games of these players stand. */
+  standing: ReactNode
   entry: ScoreEntry
   isReadOnly: boolean
   canPickUp: boolean
@@ -27,60 +30,67 @@ interface HoleViewProps {
 
 /** One hole: its players above, the numbers under the thumb. */
 export function HoleView(props: HoleViewProps) {
-  const { toolbar, note, entry, isReadOnly, onSettle } = props
+  const { toolbar, note, standing, entry, isReadOnly, onSettle } = props
   const { card, place } = entry
-  const hole = card.holes[rowOf(card, place.holeNumber)]
+  const number = place.holeNumber
   const turn = useStable(entry.turn)
   const swipe = useSwipe({ onLeft: () => turn(1), onRight: () => turn(-1) })
-  if (!hole) return null
+  if (rowOf(card, number) < 0) return null
   return (
     <div className={classNames('mx-auto max-w-xl', !isReadOnly && withThumb)}>
-      <div {...swipe} className="touch-pan-y">
+      <div {...swipe} className="flex flex-1 touch-pan-y flex-col gap-1">
         <div className={topBar}>
           {toolbar}
-          <HoleHeader hole={hole} onTurn={turn} />
+          <HoleHeader
+            number={number}
+            par={parText(card, number)}
+            strokeIndex={strokeIndexText(card, number)}
+            onTurn={turn}
+            strip={<HoleStrip card={card} current={number} onGoTo={entry.goTo} />}
+          />
         </div>
         {note}
-        <HoleStrip card={card} current={hole.number} onGoTo={entry.goTo} />
-        <ul className="mt-1 flex flex-col gap-1.5" aria-label={`Scores of hole ${hole.number}`}>
+        {standing}
+        <ul className="flex flex-1 flex-col gap-1 pb-1" aria-label={`Scores of hole ${number}`}>
           {card.players.map((player) => (
             <PlayerRow
               key={player.ballNo}
               player={player}
-              hole={hole}
+              holeNumber={number}
               card={card}
-              isMarked={player.ballNo === place.ballNo}
+              isMarked={!isReadOnly && player.ballNo === place.ballNo}
               onPress={isReadOnly ? undefined : () => entry.mark(player.ballNo)}
-              onSettle={() => onSettle({ ballNo: player.ballNo, holeNumber: hole.number })}
+              onSettle={() => onSettle({ ballNo: player.ballNo, holeNumber: number })}
             />
           ))}
         </ul>
       </div>
-      {!isReadOnly && <Thumb {...props} par={hole.par} />}
+      {!isReadOnly && <Thumb {...props} />}
     </div>
   )
 }
 
-// On a desk the pad stands beside the players: both are in sight without scrolling.
+// As high as the screen between header and navigation, so that the rows share what the pad leaves. On a desk, and on a
+// phone held sideways, the pad stands beside the players: both are in sight without scrolling.
 const withThumb =
-  'pb-52 md:pb-0 lg:grid lg:max-w-none lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10'
+  'max-md:flex max-md:min-h-[calc(100dvh-8.125rem-env(safe-area-inset-top)-env(safe-area-inset-bottom))] max-md:flex-col scoring:min-h-[calc(100dvh-3rem-env(safe-area-inset-top))] lg:grid lg:max-w-none lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10 low:grid! low:min-h-0! low:max-w-none low:grid-cols-[minmax(0,1fr)_min(22rem,45%)] low:items-start low:gap-4'
 const topBar =
-  'sticky top-[calc(4rem+env(safe-area-inset-top))] z-[5] -mx-4 -mt-5 flex flex-col gap-1 bg-paper px-4 pt-1 pb-1 md:static md:mt-0 short:top-0'
+  'sticky top-[calc(4rem+env(safe-area-inset-top))] z-[5] -mx-4 flex flex-col gap-1 bg-paper px-4 pt-1 md:static scoring:top-[calc(3rem+env(safe-area-inset-top))] scoring:pt-0 low:static'
 
 /** What the thumb reaches: the pad, or where to go on once the hole is full. */
-function Thumb({ entry, canPickUp, par, onHistory, onComplete, isSaving }: HoleViewProps & { par: number }) {
+function Thumb({ entry, canPickUp, onHistory, onComplete, isSaving }: HoleViewProps) {
   const { card, place } = entry
   const { ballNo, holeNumber } = place
   const player = card.players.find((one) => one.ballNo === ballNo)
   return (
     <div
       data-pad
-      className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 border-t border-rule bg-paper px-4 pt-2 pb-3 md:static md:mt-4 md:border-0 md:px-0 lg:sticky lg:top-24 lg:mt-12 short:bottom-0"
+      className="sticky bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] z-10 -mx-4 border-t border-rule bg-paper px-4 py-2 md:static md:mx-0 md:mt-4 md:border-0 md:px-0 lg:sticky lg:top-24 lg:mt-12 scoring:bottom-0 scoring:pb-[max(0.5rem,env(safe-area-inset-bottom))] tiny:pt-1 tiny:pb-[max(0.25rem,env(safe-area-inset-bottom))]! low:sticky low:top-16 low:bottom-auto low:mx-0 low:mt-0 low:border-0 low:px-0 low:pb-1"
     >
       <div className="mx-auto flex min-h-46 max-w-xl flex-col justify-center">
         {player ? (
           <NumberPad
-            par={par}
+            par={getHole(card, player, holeNumber).par}
             label={`Score of ${player.name} on hole ${holeNumber}`}
             current={scoreIn(entry.card, { ballNo: player.ballNo, holeNumber })}
             canPickUp={canPickUp}

@@ -102,7 +102,7 @@ function WordKey({ isDisabled, isCurrent, onPress, children }: WordKeyProps) {
       aria-pressed={isCurrent}
       className={classNames(
         keyShape,
-        'border border-edge text-[min(0.875rem,4.2vw)]/4 font-semibold disabled:border-rule disabled:text-quiet disabled:opacity-60',
+        'border border-edge px-1 text-center text-[min(0.875rem,4.2vw)]/4 font-semibold disabled:border-rule disabled:text-quiet disabled:opacity-60',
         pressed,
       )}
       {...quickPress(onPress)}

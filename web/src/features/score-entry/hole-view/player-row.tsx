@@ -6,13 +6,14 @@ import { useStable } from '#ui/use-stable.ts'
 import type { HoleScore } from '@nineteenth/scoring'
 import { TriangleAlert } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
-import type { EntryCard, EntryHole, EntryPlayer } from '../entry-card.ts'
-import { rowOf } from '../entry-card.ts'
-import { standingText } from '../score-texts.ts'
+import type { EntryCard, EntryPlayer } from '../card/entry-card.ts'
+import { rowOf } from '../card/entry-card.ts'
+import { getHole, ownFigures } from '../card/tee-facts.ts'
+import { standingText } from '../card/score-texts.ts'
 
 interface PlayerRowProps {
   player: EntryPlayer
-  hole: EntryHole
+  holeNumber: number
   card: EntryCard
   isMarked: boolean
   /** Missing where scores may only be read. */
@@ -20,16 +21,18 @@ interface PlayerRowProps {
   onSettle: () => void
 }
 
-export function PlayerRow({ player, hole, card, isMarked, onPress, onSettle }: PlayerRowProps) {
-  const key = cellKey({ ballNo: player.ballNo, holeNumber: hole.number })
-  const row = rowOf(card, hole.number)
+export function PlayerRow({ player, holeNumber, card, isMarked, onPress, onSettle }: PlayerRowProps) {
+  const key = cellKey({ ballNo: player.ballNo, holeNumber })
+  const row = rowOf(card, holeNumber)
   const isDisputed = card.conflicts.has(key)
   const press = useStable(() => (isDisputed ? onSettle() : onPress?.()))
   return (
     <Row
       name={player.name}
+      isShared={player.names.length > 1}
       score={player.scores[row] ?? null}
-      par={hole.par}
+      par={getHole(card, player, holeNumber).par}
+      figures={ownFigures(card, player, holeNumber)}
       standing={standingText(player.totals.total)}
       strokes={player.strokes[row] ?? 0}
       isMarked={isMarked}
@@ -43,8 +46,12 @@ export function PlayerRow({ player, hole, card, isMarked, onPress, onSettle }: P
 
 interface RowProps {
   name: string
+  /** Of several names each must be read; a single one may be cut where there is little room. */
+  isShared: boolean
   score: HoleScore
   par: number
+  /** Par and stroke index where not everybody has the same. */
+  figures: string
   standing: string
   strokes: number
   isMarked: boolean
@@ -56,7 +63,8 @@ interface RowProps {
 
 /** Drawn only when something on it has changed: a tap changes one player's row and marks another. */
 const Row = memo(function Row(props: RowProps) {
-  const { name, score, par, standing, strokes, isMarked, isDisputed, isSafe, isReadOnly, onPress } = props
+  const { name, isShared, score, par, figures, standing, strokes } = props
+  const { isMarked, isDisputed, isSafe, isReadOnly, onPress } = props
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (!isMarked) return undefined
@@ -65,7 +73,10 @@ const Row = memo(function Row(props: RowProps) {
     return () => cancelAnimationFrame(frame)
   }, [isMarked])
   return (
-    <li ref={row} className="scroll-mt-48 scroll-mb-72 short:scroll-mt-28 short:scroll-mb-56">
+    <li
+      ref={row}
+      className="flex max-h-20 flex-1 scroll-mt-48 scroll-mb-72 md:max-h-none scoring:scroll-mt-40 scoring:scroll-mb-54 low:scroll-mt-20 low:scroll-mb-4"
+    >
       <button
         type="button"
         disabled={isReadOnly}
@@ -74,9 +85,20 @@ const Row = memo(function Row(props: RowProps) {
         onClick={onPress}
       >
         <span className="min-w-0 flex-1">
-          <span className="line-clamp-2 short:line-clamp-1 text-lg leading-6 font-semibold">{name}</span>
-          <span className="flex min-h-6 items-center gap-3 text-quiet">
-            {standing && <span className="tabular-nums">{standing}</span>}{' '}
+          <span
+            className={classNames(
+              // Room within what is clipped, for the ring of an Å.
+              '-mt-1 pt-1 font-semibold',
+              isShared
+                ? 'line-clamp-2 text-base leading-5 tiny:text-sm tiny:leading-4'
+                : 'line-clamp-2 text-lg leading-6 short:line-clamp-1',
+            )}
+          >
+            {name}
+          </span>{' '}
+          <span className="flex min-h-6 items-center gap-3 text-quiet short:min-h-5 short:text-sm tiny:min-h-4 tiny:leading-4">
+            {figures && <span className="whitespace-nowrap tabular-nums">{figures}</span>}{' '}
+            {standing && <span className="truncate tabular-nums">{standing}</span>}{' '}
             <StrokeDots strokes={strokes} className="items-center" />
           </span>
         </span>{' '}
@@ -92,10 +114,12 @@ const Row = memo(function Row(props: RowProps) {
             !isSafe && 'text-quiet',
           )}
         >
-          {score === null ? (
-            <EmptySlot isMarked={isMarked} />
+          {score !== null && isSafe ? (
+            <span className="flex animate-land">
+              <ScoreMark score={score} par={par} size="text" />
+            </span>
           ) : (
-            <RowScore score={score} par={par} isSafe={isSafe} />
+            <Slot score={score} isMarked={isMarked} />
           )}
         </span>
       </button>
@@ -103,30 +127,28 @@ const Row = memo(function Row(props: RowProps) {
   )
 })
 
-/** On its way to the phone's store a score is only a figure; the pencil's circle comes when it is safe there. */
-function RowScore({ score, par, isSafe }: { score: number | 'X'; par: number; isSafe: boolean }) {
-  if (!isSafe) return <span className="leading-[1.45] tabular-nums">{score}</span>
-  return (
-    <span className="flex animate-land">
-      <ScoreMark score={score} par={par} size="text" />
-    </span>
+/**
+ * An empty place, and the figure that comes into it: the pencil's circle is drawn when it is safe on the phone. Always
+ * the same element with one text: to change it costs a slow phone less than to put another in its place.
+ */
+function Slot({ score, isMarked }: { score: HoleScore; isMarked: boolean }) {
+  const empty = classNames(
+    'overflow-hidden rounded-md border-2 border-dashed indent-40 whitespace-nowrap',
+    isMarked ? 'border-fairway bg-card' : 'border-rule',
   )
-}
-
-function EmptySlot({ isMarked }: { isMarked: boolean }) {
   return (
     <span
       className={classNames(
-        'size-[1.36em] rounded-md border-2 border-dashed',
-        isMarked ? 'border-fairway bg-card' : 'border-rule',
+        'flex size-[1.36em] items-center leading-none tabular-nums',
+        score === null ? empty : 'justify-center',
       )}
     >
-      <span className="sr-only">no score</span>
+      {score === null ? 'no score' : String(score)}
     </span>
   )
 }
 
 const rowShape =
-  'flex min-h-18 w-full short:min-h-14 touch-manipulation items-center gap-2 rounded-lg border bg-card py-1 pr-2 pl-3 text-left'
+  'flex min-h-14 w-full short:min-h-13 touch-manipulation items-center gap-2 rounded-lg border bg-card py-0.5 pr-2 pl-3 text-left tiny:min-h-12 tiny:py-0'
 const markedRow =
   'border-fairway bg-fairway-wash outline-2 -outline-offset-2 outline-fairway in-data-sun:outline-5 in-data-sun:-outline-offset-5'

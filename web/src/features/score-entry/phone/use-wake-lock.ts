@@ -2,7 +2,7 @@ import { showToast } from '#ui/toast.ts'
 import { useStore } from '#ui/use-store.ts'
 import { useEffect } from 'react'
 import { entryChoices } from '../entry-choices-store.ts'
-import { canStayAwake, stayAwake } from './wake-lock-client.ts'
+import { canStayAwake, stayAwake } from '#ui/wake-lock-client.ts'
 
 /** Keeps the screen on for whoever allowed it; whoever was never asked is asked, once. */
 export function useWakeLock(isEntering: boolean): void {

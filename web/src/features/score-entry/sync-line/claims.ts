@@ -1,8 +1,8 @@
 import type { MatchCell, MatchState } from '@nineteenth/contracts'
 import { findScore, isSameCell, toHoleScore } from '@nineteenth/contracts'
 import { ballName } from '#golf/player-names.ts'
-import { nameOf } from '../name-of.ts'
-import { scoreText } from '../score-texts.ts'
+import { nameOf } from '../card/name-of.ts'
+import { scoreText } from '../card/score-texts.ts'
 
 type Conflict = MatchState['conflicts'][number]
 

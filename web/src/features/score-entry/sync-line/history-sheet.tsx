@@ -10,7 +10,7 @@ import type { HistoryLine, MatchCell, MatchState } from '@nineteenth/contracts'
 import { toHoleScore } from '@nineteenth/contracts'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { scoreText } from '../score-texts.ts'
+import { scoreText } from '../card/score-texts.ts'
 
 interface HistorySheetProps {
   match: MatchState

@@ -1,10 +1,10 @@
 import { useStore } from '#ui/use-store.ts'
 import type { MatchState } from '@nineteenth/contracts'
 import { entryChoices } from '../entry-choices-store.ts'
-import { keptPlayers } from '../kept-players.ts'
+import { keptPlayers } from '../groups/kept-players.ts'
 import { SwitchRow } from './switch-row.tsx'
 
-/** In a match of several groups, whoever keeps one card should not be led through the others. */
+/** In a large match without groups, whoever keeps one card should not be led through the others. */
 export function KeptPlayers({ match }: { match: MatchState }) {
   const choices = useStore(entryChoices)
   const kept = keptPlayers(match, choices)

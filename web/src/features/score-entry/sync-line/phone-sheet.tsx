@@ -36,7 +36,7 @@ export function PhoneSheet(props: PhoneSheetProps) {
             onChange={(isOn) => entryChoices.choose({ keepsAwake: isOn })}
           />
         )}
-        {match.players.length > 4 && <KeptPlayers match={match} />}
+        {match.players.length > 4 && match.groups.length === 0 && <KeptPlayers match={match} />}
         {isStorageKept === false && <p className="text-sm text-quiet">{storageRisk}</p>}
       </div>
     </Sheet>

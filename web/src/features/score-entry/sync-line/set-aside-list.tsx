@@ -4,8 +4,8 @@ import type { OutboxEntry } from '#sync/outbox.ts'
 import { Button } from '#ui/button.tsx'
 import type { MatchState } from '@nineteenth/contracts'
 import { cellKey, toHoleScore } from '@nineteenth/contracts'
-import { tellNotSaved } from '../messages.ts'
-import { scoreText } from '../score-texts.ts'
+import { tellNotSaved } from '../entering/messages.ts'
+import { scoreText } from '../card/score-texts.ts'
 import { refusalSentence } from './refusal-sentence.ts'
 
 interface SetAsideListProps {

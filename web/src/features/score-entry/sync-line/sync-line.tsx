@@ -1,20 +1,41 @@
-import type { MatchCell } from '@nineteenth/contracts'
+import type { Joiner, MatchCell } from '@nineteenth/contracts'
+import { mayScore } from '@nineteenth/contracts'
 import type { MatchSnapshot } from '#sync/match-feed.ts'
 import { Check, CloudUpload, Smartphone, TriangleAlert } from 'lucide-react'
 import type { SyncStatus } from './sync-status.ts'
 import { useSyncStatus } from './use-sync-status.ts'
+import { useStable } from '#ui/use-stable.ts'
+import { memo, useDeferredValue } from 'react'
 
 interface SyncLineProps {
   snapshot: MatchSnapshot
+  /** Whom this phone has joined the match as. */
+  joiner: Joiner | null
   onPhone: () => void
   /** Missing where nothing can be settled any more. */
   onSettle: ((cell: MatchCell) => void) | undefined
 }
 
 /** One line that is always there and always true; what needs a decision stands in front. */
-export function SyncLine({ snapshot, onPhone, onSettle }: SyncLineProps) {
+export function SyncLine({ snapshot, joiner, onPhone, onSettle }: SyncLineProps) {
+  const settle = useStable((cell: MatchCell) => onSettle?.(cell))
+  // A blink after the tapped figure, which is what the eye is on; but never 'saved' over a score that is not.
+  const later = useDeferredValue(snapshot)
+  const isOverstated = isOnTheWay(snapshot) && !isOnTheWay(later)
+  return (
+    <Line
+      snapshot={isOverstated ? snapshot : later}
+      joiner={joiner}
+      onPhone={useStable(onPhone)}
+      onSettle={onSettle && settle}
+    />
+  )
+}
+
+const Line = memo(function Line({ snapshot, joiner, onPhone, onSettle }: SyncLineProps) {
   const status = useSyncStatus(snapshot)
-  const [conflict] = snapshot.match?.conflicts ?? []
+  const { match } = snapshot
+  const conflict = match?.conflicts.find(({ ballNo }) => mayScore(match, joiner, ballNo))
   const Icon = icons[status.tone]
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1">
@@ -41,10 +62,14 @@ export function SyncLine({ snapshot, onPhone, onSettle }: SyncLineProps) {
       )}
     </div>
   )
+})
+
+function isOnTheWay({ unsafe, waiting }: MatchSnapshot): boolean {
+  return unsafe.size + waiting.length > 0
 }
 
 const lineButton =
-  '-ml-2 flex min-h-target items-center gap-2 rounded-md px-2 text-left font-semibold hover:bg-sand'
+  '-ml-2 flex min-h-target min-w-0 items-center gap-2 rounded-md px-2 text-left font-semibold hover:bg-sand scoring:text-sm scoring:leading-4 scoring:max-[22.4375rem]:gap-1'
 
 const icons: Record<SyncStatus['tone'], typeof Check> = {
   safe: Check,

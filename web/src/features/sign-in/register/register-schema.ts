@@ -1,12 +1,12 @@
-import { handicapTextSchema, usernameSchema } from '@nineteenth/contracts'
+import { handicapTextSchema, nameSchema, usernameSchema } from '@nineteenth/contracts'
 import { z } from 'zod'
 import { typedEmailSchema } from '../schemas.ts'
 
 export const registerSchema = z
   .object({
     username: usernameSchema,
-    firstName: nameSchema('First name is required'),
-    lastName: nameSchema('Last name is required'),
+    firstName: requiredName('First name is required'),
+    lastName: requiredName('Last name is required'),
     email: typedEmailSchema,
     handicap: z
       .string()
@@ -30,6 +30,6 @@ export const registerSchema = z
 export type RegisterInput = z.input<typeof registerSchema>
 export type RegisterForm = z.output<typeof registerSchema>
 
-function nameSchema(required: string) {
-  return z.string().trim().min(2, required).max(60, 'That is longer than 60 characters')
+function requiredName(required: string) {
+  return nameSchema.min(2, required).max(60, 'That is longer than 60 characters')
 }

@@ -2,6 +2,7 @@ import { entrantName } from '#golf/player-names.ts'
 import { formatLongDate } from '#text/format-date.ts'
 import type { GameTable, Names, TableRow } from '@nineteenth/scoring'
 import type { Decided } from '#features/results/decided/decided.ts'
+import { teesText } from '#golf/tee-names.ts'
 import type { LiveMatch } from '#features/results/live-match.ts'
 
 /** A line of text on the picture, standing on `y`; what is longer than its width is shortened. */
@@ -33,6 +34,9 @@ const rowHeight = 68
 const nameWidth = 350
 // As many as a message shows without being opened; everybody is in the text and on paper.
 const mostRows = 12
+// Phones draw no picture that is much higher than fifteen of its widths.
+const mostRowsOfAll = 120
+const fewestRows = 3
 
 /** The results as one picture for the group: every game under the other, and who pays whom. */
 export function pictureOf(
@@ -42,30 +46,37 @@ export function pictureOf(
   const sheet = openSheet()
   sheet.line(match.course.name, { size: 52, isBold: true, height: 72 })
   const state = match.isComplete ? '' : ', in progress'
-  const when = `${formatLongDate(match.date)} · ${match.teeBox.name} Tees${state}`
+  const when = `${formatLongDate(match.date)} · ${teesText(match)}${state}`
   sheet.line(when, { size: 34, tone: 'quiet', height: 48 })
-  for (const table of tables) if (table.rows.length > 0) addTable(sheet, table, names)
+  const played = tables.filter(({ rows }) => rows.length > 0)
+  const limit = Math.max(fewestRows, Math.min(mostRows, Math.floor(mostRowsOfAll / played.length)))
+  for (const table of played) addTable(sheet, table, names, limit)
   if (payments.length > 0) {
     sheet.heading('Settling up')
-    for (const { from, to, amount } of payments) {
+    for (const { from, to, amount } of payments.slice(0, mostRows)) {
       sheet.rule()
       sheet.payment(names.player(from), names.player(to), String(amount))
     }
+    sheet.more(payments.length - mostRows)
   }
   return sheet.close()
 }
 
-function addTable(sheet: Sheet, { title, columns, rows, legend }: GameTable, names: Names): void {
+function addTable(
+  sheet: Sheet,
+  { title, columns, rows, legend }: GameTable,
+  names: Names,
+  limit: number,
+): void {
   sheet.heading(
     title,
     columns.map((column) => column.title),
   )
-  for (const row of rows.slice(0, mostRows)) {
+  for (const row of rows.slice(0, limit)) {
     sheet.rule()
     sheet.row(nameIn(row, names), row.cells, { tone: row.isWinner ? 'win' : 'ink', isBold: row.isWinner })
   }
-  if (rows.length > mostRows)
-    sheet.line(`and ${rows.length - mostRows} more`, { size: 30, tone: 'quiet', height: 48 })
+  sheet.more(rows.length - limit)
   if (legend) sheet.line(legend, { size: 26, tone: 'quiet', height: 48 })
 }
 
@@ -113,6 +124,10 @@ function openSheet() {
       const maxWidth = columns(titles, { size: 30, tone: 'quiet' })
       write(title, { size: 40, isBold: true, tone: 'fairway', maxWidth })
       y += 24
+    },
+    /** How many there was no room for. */
+    more(count: number) {
+      if (count > 0) this.line(`and ${count} more`, { size: 30, tone: 'quiet', height: 48 })
     },
     rule() {
       marks.push({ kind: 'rule', y })

@@ -1,0 +1,12 @@
+import { KeepRounds } from '#features/claims/claims-when-needed.tsx'
+import { InviteButton } from '#features/invite/invite-button.tsx'
+import { MatchDetailPage } from '#features/match-detail/match-detail-page.tsx'
+import { HistoryList } from '#features/results/history/match-history.tsx'
+import { FormatMore } from '#features/results/tables/format-more.tsx'
+
+/** A match as it stands tells as much about its sides and pairs, and what was changed, as its results will. */
+export function MatchPage() {
+  return (
+    <MatchDetailPage FormatMore={FormatMore} History={HistoryList} Invite={InviteButton} Keep={KeepRounds} />
+  )
+}

@@ -1,0 +1,70 @@
+import { ballName, sideTitle } from '#golf/player-names.ts'
+import { formatClock } from '#text/format-date.ts'
+import type { MatchState } from '@nineteenth/contracts'
+
+type Field = Pick<MatchState, 'players' | 'sides' | 'balls' | 'groups'>
+
+/** Some of a field who are shown together, behind their title. */
+export interface Part {
+  title: string
+  balls: readonly number[]
+  /** Who they are, where they are not seen. */
+  names: string
+  isOpen: boolean
+}
+
+// More of them below each other nobody reads to the end.
+const mostOpen = 8
+
+/** The groups of a match, else the sides of one with many players. In a small match all are open, in a large one the reader's own. */
+export function partsOf(match: Field, userId: number): Part[] {
+  const isSmall = match.players.length <= mostOpen
+  const own = match.players.find((player) => player.userId === userId)?.ballNo
+  return namedParts(match, isSmall)
+    .filter(({ balls }) => balls.length > 0)
+    .map(({ title, balls }) => ({
+      title,
+      balls,
+      names: balls.map((ballNo) => ballName(match, ballNo)).join(', '),
+      isOpen: isSmall || (balls.length <= mostOpen && own !== undefined && balls.includes(own)),
+    }))
+}
+
+/** Each ball by itself, where there are too many cards to lie open. */
+export function singleParts(match: Field, balls: readonly number[]): Part[] {
+  if (balls.length <= mostOpen) return []
+  return balls.map((ballNo) => ({
+    title: ballName(match, ballNo),
+    balls: [ballNo],
+    names: '',
+    isOpen: false,
+  }))
+}
+
+function namedParts({ balls, groups, sides }: Field, isSmall: boolean): Pick<Part, 'title' | 'balls'>[] {
+  if (groups.length > 0)
+    return [
+      ...groups.map((group) => ({
+        title: groupTitle(group),
+        balls: numbersOf(balls, ({ groupNo }) => groupNo === group.groupNo),
+      })),
+      { title: 'In no group', balls: numbersOf(balls, ({ groupNo }) => groupNo === null) },
+    ]
+  if (isSmall) return []
+  return sides.map((side) => ({
+    title: sideTitle(side.name),
+    balls: numbersOf(balls, ({ sideNo }) => sideNo === side.sideNo),
+  }))
+}
+
+type Ball = MatchState['balls'][number]
+
+function numbersOf(balls: readonly Ball[], isIn: (ball: Ball) => boolean): number[] {
+  return balls.filter(isIn).map(({ ballNo }) => ballNo)
+}
+
+/** "Group 2 · from hole 7 · 09:30" */
+function groupTitle({ groupNo, startsOn, teeTime }: MatchState['groups'][number]): string {
+  const time = teeTime === null ? [] : [formatClock(Date.parse(teeTime))]
+  return [`Group ${groupNo}`, `from hole ${startsOn}`, ...time].join(' · ')
+}

@@ -1,0 +1,103 @@
+import type { Game, MatchState } from '@nineteenth/contracts'
+import { flagsOf, offeredFormats, rulesOf, toHolesChoice } from '@nineteenth/contracts'
+import type { Among, ChosenTee, FormGroup, MatchForm, SharedBall } from './match-form.ts'
+import { usualSideNames } from './match-form.ts'
+
+/** The form on an existing match. */
+export function formOf(match: MatchState): MatchForm {
+  const boxed = boxedGames(match.games)
+  const holes = toHolesChoice(match.holes.map(({ number }) => number))
+  return {
+    course: { id: match.courseId, name: match.course.name },
+    teeBoxId: match.teeBoxId,
+    date: match.date,
+    matchType: match.isTeamMatch ? 'team' : 'individual',
+    players: match.players.map(({ userId, displayName, handicapTenths, username }) => ({
+      id: userId,
+      displayName,
+      handicap: handicapTenths / 10,
+      username,
+    })),
+    sideNames: match.sides.length > 0 ? match.sides.map(({ name }) => name) : [...usualSideNames],
+    sides: match.isTeamMatch ? sidesIn(match) : null,
+    ...flagsOf(boxed),
+    settings: rulesOf(boxed),
+    boxGames: Object.fromEntries(boxed.map(({ format, gameNo }) => [format, gameNo])),
+    holes: holes === 'eighteen' ? 'all' : holes,
+    tees: teesIn(match),
+    balls: ballsIn(match),
+    groups: groupsIn(match),
+    games: match.games
+      .filter((game) => !boxed.includes(game))
+      .map(({ gameNo, format, settings, among }) => ({
+        gameNo,
+        format,
+        settings,
+        among: amongIn(match, among),
+      })),
+    lateJoin: false,
+  }
+}
+
+/** The games that the four check boxes stand for: of each format the first that is among everybody. */
+function boxedGames(games: readonly Game[]): Game[] {
+  return offeredFormats.flatMap(
+    (name) => games.find(({ format, among }) => format === name && among === null) ?? [],
+  )
+}
+
+function sidesIn({ players, sides }: MatchState): Record<string, number> {
+  const placeOf = (side: string | null) =>
+    Math.max(
+      0,
+      sides.findIndex(({ name }) => name === side),
+    )
+  return Object.fromEntries(players.map(({ userId, side }) => [userId, placeOf(side)]))
+}
+
+function teesIn({ players, tees, teeBoxId }: MatchState): Record<string, ChosenTee> {
+  const own = players.flatMap(({ userId, teeNo }) => {
+    const tee = tees.find((one) => one.teeNo === teeNo)
+    if (!tee || (tee.teeBoxId === teeBoxId && !tee.gender)) return []
+    const chosen: ChosenTee = { teeBoxId: tee.teeBoxId, ...(tee.gender && { gender: tee.gender }) }
+    return [[userId, chosen] as const]
+  })
+  return Object.fromEntries(own)
+}
+
+function ballsIn(match: MatchState): SharedBall[] {
+  return match.balls.flatMap(({ ballNo, play }) =>
+    play ? [{ players: playersOf(match, [ballNo]), play }] : [],
+  )
+}
+
+function groupsIn(match: MatchState): FormGroup[] {
+  return match.groups.map(({ groupNo, startsOn, teeTime }) => {
+    const balls = match.balls.filter((ball) => ball.groupNo === groupNo).map(({ ballNo }) => ballNo)
+    return { players: playersOf(match, balls), startsOn, teeTime: teeTime ? timeOf(new Date(teeTime)) : '' }
+  })
+}
+
+/** A group or a side where a game is among exactly those. */
+function amongIn(match: MatchState, among: Game['among']): Among {
+  if (!among) return { kind: 'all' }
+  const isAmong = (balls: MatchState['balls']) =>
+    balls.length === among.length && balls.every(({ ballNo }) => among.includes(ballNo))
+  const group = match.groups.findIndex(({ groupNo }) =>
+    isAmong(match.balls.filter((ball) => ball.groupNo === groupNo)),
+  )
+  if (group >= 0) return { kind: 'group', place: group }
+  const side = match.sides.findIndex(({ sideNo }) =>
+    isAmong(match.balls.filter((ball) => ball.sideNo === sideNo)),
+  )
+  return side >= 0 ? { kind: 'side', place: side } : { kind: 'players', players: playersOf(match, among) }
+}
+
+function playersOf({ players }: MatchState, balls: readonly number[]): number[] {
+  return players.filter(({ ballNo }) => balls.includes(ballNo)).map(({ userId }) => userId)
+}
+
+/** The time of day where the person is. */
+function timeOf(time: Date): string {
+  return [time.getHours(), time.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
+}

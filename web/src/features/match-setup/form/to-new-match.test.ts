@@ -1,0 +1,123 @@
+import { aPlayer, aState } from '#golf/testing/a-match.ts'
+import type { MatchState } from '@nineteenth/contracts'
+import { expect, test } from 'vitest'
+import { formOf } from './form-of-match.ts'
+import { emptyForm } from './match-form.ts'
+import { toNewMatch } from './to-new-match.ts'
+
+const players = [1, 2, 3, 4].map((userId) => aPlayer({ userId, displayName: `Golfer ${userId}` }))
+
+test('the quickest match is the specification’s payload and nothing else', () => {
+  expect(Object.keys(toNewMatch(emptyForm('2026-08-01'))).toSorted()).toEqual([
+    'courseId',
+    'date',
+    'grossEnabled',
+    'matchType',
+    'nassauEnabled',
+    'netEnabled',
+    'players',
+    'quotaEnabled',
+    'settings',
+    'teeBoxId',
+  ])
+})
+
+test('a match that is opened and saved says again what it is', () => {
+  const match = aShapedMatch()
+  expect(toNewMatch(formOf(match), match)).toMatchObject({
+    holes: 'back',
+    tees: [{ userId: 2, teeBoxId: 5, gender: 'women' }],
+    sides: [
+      { name: 'Old', players: [1, 2] },
+      { name: 'Young', players: [3, 4] },
+    ],
+    balls: [{ players: [3, 4], play: 'scramble' }],
+    groups: [
+      { players: [1, 2], startsOn: 10, teeTime: '2026-07-18T08:00:00.000Z' },
+      { players: [3, 4], startsOn: 13, teeTime: null },
+    ],
+    games: [
+      { gameNo: 1, format: 'gross' },
+      { gameNo: 2, format: 'gross', among: [1, 2] },
+      { gameNo: 5, format: 'skins', among: [1, 3, 4] },
+    ],
+  })
+})
+
+test('what is taken back is said, since what is left out would stay', () => {
+  const match = aShapedMatch()
+  const bare = { ...formOf(match), holes: 'all' as const, tees: {}, balls: [], groups: [], games: [] }
+  expect(toNewMatch({ ...bare, matchType: 'individual' }, match)).toMatchObject({
+    holes: 'eighteen',
+    tees: [],
+    sides: [],
+    balls: [],
+    groups: [],
+    games: [{ gameNo: 1, format: 'gross' }],
+  })
+})
+
+test('a game that is widened to everybody says so, and one that was among all does not', () => {
+  const match = aShapedMatch()
+  const form = formOf(match)
+  const widened = form.games.map((game) => ({ ...game, among: { kind: 'all' as const } }))
+  const { games = [] } = toNewMatch({ ...form, games: widened }, match)
+  expect(games.map(({ among }) => among)).toEqual([undefined, null, null])
+})
+
+test('a game among a group follows whoever moves there', () => {
+  const form = formOf(aShapedMatch())
+  expect(form.games[0]?.among).toEqual({ kind: 'group', place: 0 })
+  const [first, second] = form.groups
+  if (!first || !second) throw new Error('there are two groups')
+  const groups = [
+    { ...first, players: [1] },
+    { ...second, players: [2, 3, 4] },
+  ]
+  const moved = toNewMatch({
+    ...form,
+    groups,
+    games: [{ format: 'skins', settings: {}, among: { kind: 'group', place: 1 } }],
+  })
+  expect(moved.games?.at(-1)?.among).toEqual([2, 3, 4])
+})
+
+function aShapedMatch(): MatchState {
+  const match = aState({ players })
+  const [tee] = match.tees
+  if (!tee) throw new Error('a match has a tee')
+  const back = match.holes.slice(9)
+  return {
+    ...match,
+    isTeamMatch: true,
+    holes: back,
+    tees: [
+      { ...tee, holes: back },
+      { ...tee, teeNo: 2, teeBoxId: 5, gender: 'women', holes: back },
+    ],
+    players: players.map((player, at) => ({
+      ...player,
+      side: at < 2 ? 'Old' : 'Young',
+      teeNo: at === 1 ? 2 : 1,
+      ballNo: at === 3 ? 3 : at + 1,
+    })),
+    sides: [
+      { sideNo: 1, name: 'Old' },
+      { sideNo: 2, name: 'Young' },
+    ],
+    groups: [
+      { groupNo: 1, startsOn: 10, teeTime: '2026-07-18T08:00:00Z' },
+      { groupNo: 2, startsOn: 13, teeTime: null },
+    ],
+    balls: [
+      { ballNo: 1, sideNo: 1, groupNo: 1, play: null },
+      { ballNo: 2, sideNo: 1, groupNo: 1, play: null },
+      { ballNo: 3, sideNo: 2, groupNo: 2, play: 'scramble' },
+    ],
+    games: [
+      { gameNo: 1, format: 'gross', settings: {}, among: null },
+      { gameNo: 2, format: 'gross', settings: { stake: 1 }, among: [1, 2] },
+      { gameNo: 5, format: 'skins', settings: {}, among: [1, 3] },
+    ],
+  }
+}

@@ -1,0 +1,44 @@
+import type { Match } from '@nineteenth/scoring'
+import { isFormat, scoreMatch, tableOf } from '@nineteenth/scoring'
+import { toEngineGame } from '@nineteenth/contracts'
+import { holeNumbersOf } from '../line-up/groups.ts'
+import type { FormGame, MatchForm } from '../form/match-form.ts'
+import { sidesOf, unitsOf } from '../line-up/sides.ts'
+import { playersAmong } from '../form/to-new-match.ts'
+
+/** Why those who are chosen cannot play a game, in the engine's words; nothing where they can. */
+export function gameRefusal(form: MatchForm, game: FormGame): string | undefined {
+  if (!isFormat(game.format)) return 'This version does not know the game. Reload the page to change it.'
+  if (playersAmong(form, game.among).length < 2) return 'Choose at least two players for it.'
+  const [played] = scoreMatch(toEngineMatch(form, game)).games
+  if (!played?.obstacle) return undefined
+  return tableOf(played).needs
+}
+
+/** A match with nothing played: what decides who can play a game is who is on which ball and side. */
+function toEngineMatch(form: MatchForm, game: FormGame): Match {
+  const holes = holeNumbersOf(form)
+  const tee = {
+    slope: 113,
+    ratingTenths: 720,
+    pars: holes.map(() => 4),
+    strokeIndex: holes.map((_hole, at) => at + 1),
+  }
+  const units = unitsOf(form)
+  const sides = form.matchType === 'team' ? sidesOf(form) : undefined
+  const among = new Set(playersAmong(form, game.among))
+  const ballNos = units.flatMap((unit, at) => (unit.some((id) => among.has(id)) ? [at + 1] : []))
+  return {
+    holes,
+    players: form.players.map(({ id }) => ({ id, indexTenths: 0, tee })),
+    balls: units.map((players, at) => ({
+      id: at + 1,
+      players,
+      scores: [],
+      ...(players.length > 1 && { play: 'scramble' as const }),
+      side: sides?.get(players[0] ?? 0) ?? null,
+    })),
+    sides: sides ? form.sideNames.map((_name, place) => ({ id: place })) : [],
+    games: [toEngineGame({ gameNo: 1, format: game.format, settings: game.settings, among: ballNos })],
+  }
+}

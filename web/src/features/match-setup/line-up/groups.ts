@@ -1,0 +1,135 @@
+import { toHoleNumbers } from '@nineteenth/contracts'
+import { dealByHandicap } from '@nineteenth/scoring'
+import type { FormGroup, MatchForm } from '../form/match-form.ts'
+import { tenthsOf, unitsOf } from './sides.ts'
+
+const usualSize = 4
+const minutesApart = 10
+
+/** Everybody in groups of four at most whose handicaps come to about the same. */
+export function dealtByHandicap(form: MatchForm): MatchForm {
+  const units = unitsOf(form)
+  return dealt(form, units, dealByHandicap(tenthsOf(units, form.players), groupCount(form)))
+}
+
+/** The same in the order in which they were added. */
+export function dealtAsListed(form: MatchForm): MatchForm {
+  const units = unitsOf(form)
+  const count = groupCount(form)
+  return dealt(
+    form,
+    units,
+    units.map((_unit, turn) => Math.floor((turn * count) / units.length)),
+  )
+}
+
+/** The same by chance; `chance` gives numbers from 0 up to 1. */
+export function dealtAtRandom(form: MatchForm, chance: () => number): MatchForm {
+  const units = unitsOf(form)
+    .map((unit) => ({ unit, lot: chance() }))
+    .toSorted((one, other) => one.lot - other.lot)
+    .map(({ unit }) => unit)
+  const count = groupCount(form)
+  return dealt(
+    form,
+    units,
+    units.map((_unit, turn) => turn % count),
+  )
+}
+
+function groupCount({ players }: MatchForm): number {
+  return Math.max(1, Math.ceil(players.length / usualSize))
+}
+
+function dealt(form: MatchForm, units: readonly (readonly number[])[], places: readonly number[]): MatchForm {
+  const [first = 1] = holeNumbersOf(form)
+  const groups = Array.from({ length: groupCount(form) }, (_, place): FormGroup => {
+    const { startsOn = first, teeTime = newTime(form) } = form.groups[place] ?? {}
+    return { players: units.filter((_unit, at) => places[at] === place).flat(), startsOn, teeTime }
+  })
+  return { ...form, groups }
+}
+
+/** Somebody, with whoever shares their ball, in another group; beyond the last in a new one. */
+export function withGroup(form: MatchForm, id: number, place: number): MatchForm {
+  const moving = form.balls.find(({ players }) => players.includes(id))?.players ?? [id]
+  const [startsOn = 1] = holeNumbersOf(form)
+  const open =
+    place < form.groups.length
+      ? form.groups
+      : [...form.groups, { players: [], startsOn, teeTime: newTime(form) }]
+  const groups = open.map((group, at) => {
+    const others = group.players.filter((player) => !moving.includes(player))
+    return { ...group, players: at === place ? [...others, ...moving] : others }
+  })
+  return { ...form, groups }
+}
+
+/** Everybody starts on another hole at the same time, spread over the course. */
+export function withShotgun(form: MatchForm): MatchForm {
+  const holes = holeNumbersOf(form)
+  const teeTime = form.groups[0]?.teeTime ?? ''
+  const groups = form.groups.map((group, place) => ({
+    ...group,
+    startsOn: holes[Math.floor((place * holes.length) / form.groups.length)] ?? group.startsOn,
+    teeTime,
+  }))
+  return { ...form, groups }
+}
+
+/** All from the first hole, ten minutes after each other. */
+export function oneAfterAnother(form: MatchForm): MatchForm {
+  const [startsOn = 1] = holeNumbersOf(form)
+  return withFirstTime(
+    { ...form, groups: form.groups.map((group) => ({ ...group, startsOn })) },
+    form.groups[0]?.teeTime ?? '',
+  )
+}
+
+/** Whether groups start on different holes. */
+export function isShotgun({ groups }: Pick<MatchForm, 'groups'>): boolean {
+  return new Set(groups.map(({ startsOn }) => startsOn)).size > 1
+}
+
+/** Whether they do so at the same time, and not from two tees one after another. */
+export function isAtOnce(form: Pick<MatchForm, 'groups'>): boolean {
+  return isShotgun(form) && new Set(form.groups.map(({ teeTime }) => teeTime)).size === 1
+}
+
+/** A group that joins a shotgun starts with the others. */
+function newTime(form: Pick<MatchForm, 'groups'>): string {
+  return (isAtOnce(form) && form.groups[0]?.teeTime) || ''
+}
+
+/** The time of the first group; the others follow it, or start with it. */
+export function withFirstTime(form: MatchForm, time: string): MatchForm {
+  const apart = isAtOnce(form) ? 0 : minutesApart
+  return {
+    ...form,
+    groups: form.groups.map((group, place) => ({ ...group, teeTime: later(time, place * apart) })),
+  }
+}
+
+/** Other holes; a group that would start on none of them starts on the first. */
+export function withHoles(form: MatchForm, holes: MatchForm['holes']): MatchForm {
+  const numbers = holeNumbersOf({ holes })
+  const [first = 1] = numbers
+  const groups = form.groups.map((group) => ({
+    ...group,
+    startsOn: numbers.includes(group.startsOn) ? group.startsOn : first,
+  }))
+  return { ...form, holes, groups }
+}
+
+/** The holes that are played, as far as the form knows. */
+export function holeNumbersOf({ holes }: Pick<MatchForm, 'holes'>): number[] {
+  return toHoleNumbers(holes === 'all' ? 'eighteen' : holes)
+}
+
+/** So many minutes later on the clock. */
+function later(time: string, minutes: number): string {
+  if (!time) return ''
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const whole = (hour * 60 + minute + minutes) % (24 * 60)
+  return [Math.floor(whole / 60), whole % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}

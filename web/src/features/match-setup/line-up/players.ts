@@ -1,0 +1,110 @@
+import { sharedBallWeights } from '@nineteenth/scoring'
+import type { ChosenPlayer, MatchForm, SharedBall } from '../form/match-form.ts'
+import { sidesOf, smallestPlace } from './sides.ts'
+
+/** One more player: on the smallest side where sides were chosen by hand, and in the smallest group. */
+export function withPlayer(form: MatchForm, player: ChosenPlayer): MatchForm {
+  if (form.players.some(({ id }) => id === player.id)) return form
+  const sizes = form.groups.map(({ players }) => players.length)
+  const place = sizes.indexOf(Math.min(...sizes))
+  return {
+    ...form,
+    players: [...form.players, player],
+    sides: form.sides && { ...form.sides, [player.id]: smallestPlace(form) },
+    groups: form.groups.map((group, at) =>
+      at === place ? { ...group, players: [...group.players, player.id] } : group,
+    ),
+  }
+}
+
+/** Without somebody, who is then nowhere any more. */
+export function withoutPlayer(form: MatchForm, id: number): MatchForm {
+  const others = (players: readonly number[]) => players.filter((player) => player !== id)
+  return {
+    ...form,
+    players: form.players.filter((player) => player.id !== id),
+    sides: form.sides && without(form.sides, id),
+    tees: without(form.tees, id),
+    balls: form.balls.map((ball) => ({ ...ball, players: others(ball.players) })).filter(isThere),
+    groups: form.groups.map((group) => ({ ...group, players: others(group.players) })),
+    games: form.games.map((game) =>
+      game.among.kind === 'players'
+        ? { ...game, among: { ...game.among, players: others(game.among.players) } }
+        : game,
+    ),
+  }
+}
+
+/** Those who share a ball with somebody, and they themselves. */
+export function partnersOf({ balls }: Pick<MatchForm, 'balls'>, id: number): readonly number[] {
+  return balls.find(({ players }) => players.includes(id))?.players ?? [id]
+}
+
+/** Everybody on a ball of their own again. */
+export function withOwnBalls(form: MatchForm): MatchForm {
+  return { ...form, balls: [] }
+}
+
+/** Everybody who can share a ball does: whole sides where the rules know so many on one, else two by two. */
+export function withSharedBalls(form: MatchForm, play: SharedBall['play']): MatchForm {
+  const sides = sidesOf({ ...form, balls: [] })
+  const ids = form.players.map(({ id }) => id)
+  const parts = form.matchType === 'team' ? [...Map.groupBy(ids, (id) => sides.get(id)).values()] : [ids]
+  const balls = parts.flatMap((part) =>
+    form.matchType === 'team' && canShare(play, part.length) ? [part] : inPairs(part),
+  )
+  return together({
+    ...form,
+    sides: form.matchType === 'team' ? Object.fromEntries(sides) : form.sides,
+    balls: balls.filter(({ length }) => length > 1).map((players) => ({ players, play })),
+  })
+}
+
+/** Somebody on another ball, by its place; beyond the last on a new one, where nobody is yet. */
+export function withBall(form: MatchForm, id: number, place: number, play: SharedBall['play']): MatchForm {
+  const open = place < form.balls.length ? form.balls : [...form.balls, { players: [], play }]
+  const balls = open.map((ball, at) => {
+    const others = ball.players.filter((player) => player !== id)
+    return { ...ball, players: at === place ? [...others, id] : others }
+  })
+  return together({ ...form, balls: balls.filter(isThere) })
+}
+
+/** Somebody on a ball of their own. */
+export function withOwnBall(form: MatchForm, id: number): MatchForm {
+  const balls = form.balls.map((ball) => ({
+    ...ball,
+    players: ball.players.filter((player) => player !== id),
+  }))
+  return { ...form, balls: balls.filter(isThere) }
+}
+
+/** Whether so many can play one ball in this way. */
+function canShare(play: SharedBall['play'], players: number): boolean {
+  return sharedBallWeights(play, players) !== null
+}
+
+/** Who shares a ball is on the side and in the group of the first of them. */
+function together(form: MatchForm): MatchForm {
+  const firstOf = (id: number) => partnersOf(form, id)[0] ?? id
+  const { sides, groups } = form
+  const groupOf = (id: number) => groups.findIndex(({ players }) => players.includes(firstOf(id)))
+  const ids = form.players.map(({ id }) => id)
+  return {
+    ...form,
+    sides: sides && Object.fromEntries(ids.map((id) => [id, sides[firstOf(id)] ?? 0])),
+    groups: groups.map((group, place) => ({ ...group, players: ids.filter((id) => groupOf(id) === place) })),
+  }
+}
+
+function isThere({ players }: SharedBall): boolean {
+  return players.length > 0
+}
+
+function inPairs(ids: readonly number[]): number[][] {
+  return ids.flatMap((_id, at) => (at % 2 === 0 ? [ids.slice(at, at + 2)] : []))
+}
+
+function without<Value>(record: Readonly<Record<string, Value>>, id: number): Record<string, Value> {
+  return Object.fromEntries(Object.entries(record).filter(([key]) => key !== String(id)))
+}

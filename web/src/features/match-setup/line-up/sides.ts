@@ -1,0 +1,110 @@
+import { dealByHandicap } from '@nineteenth/scoring'
+import type { ChosenPlayer, MatchForm } from '../form/match-form.ts'
+
+// Whoever shows none is dealt as somebody in the middle.
+const unknown = 18
+
+type Sides = Pick<MatchForm, 'players' | 'sides' | 'sideNames' | 'balls'>
+
+/** The place of every player's side: where they were put, or where the balance of handicaps puts them. */
+export function sidesOf(form: Sides): Map<number, number> {
+  const proposed = proposedSides(form)
+  const last = form.sideNames.length - 1
+  return new Map(
+    form.players.map(({ id }) => [id, Math.min(last, form.sides?.[id] ?? proposed.get(id) ?? 0)]),
+  )
+}
+
+/** Balls are dealt, so that whoever shares one is on one side. */
+function proposedSides({ players, balls, sideNames }: Sides): Map<number, number> {
+  const units = unitsOf({ players, balls })
+  const dealt = dealByHandicap(tenthsOf(units, players), sideNames.length)
+  return new Map(units.flatMap((unit, at) => unit.map((id) => [id, dealt[at] ?? 0])))
+}
+
+/** Who plays one ball, ball by ball, in the order of players. */
+export function unitsOf({ players, balls }: Pick<MatchForm, 'players' | 'balls'>): (readonly number[])[] {
+  return players.flatMap(({ id }) => {
+    const shared = balls.find((ball) => ball.players.includes(id))?.players ?? [id]
+    return shared[0] === id ? [shared] : []
+  })
+}
+
+/** What the handicaps of each ball come to. */
+export function tenthsOf(units: readonly (readonly number[])[], players: readonly ChosenPlayer[]): number[] {
+  const handicaps = new Map(players.map(({ id, handicap }) => [id, Math.round((handicap ?? unknown) * 10)]))
+  return units.map((unit) => unit.reduce((sum, id) => sum + (handicaps.get(id) ?? 0), 0))
+}
+
+/** How many balls play together: on the sides of a team match, or every ball alone. */
+export function sideSizesOf(form: Sides & Pick<MatchForm, 'matchType'>): number[] {
+  const sizes = sizesAmong(form, unitsOf(form))
+  return form.matchType === 'team' && !sizes.includes(0) ? sizes : unitsOf(form).map(() => 1)
+}
+
+/** How many balls play together on the largest side of a game among these players; 1 where every ball is alone (MA3). */
+export function largestSideAmong(
+  form: Sides & Pick<MatchForm, 'matchType'>,
+  players: readonly number[],
+): number {
+  if (form.matchType === 'individual') return 1
+  const units = unitsOf(form).filter((unit) => unit.some((id) => players.includes(id)))
+  const sizes = sizesAmong(form, units).filter((size) => size > 0)
+  return sizes.length > 1 ? Math.max(...sizes) : 1
+}
+
+function sizesAmong(form: Sides, units: readonly (readonly number[])[]): number[] {
+  const sides = sidesOf(form)
+  return form.sideNames.map(
+    (_name, place) => units.filter(([first]) => first !== undefined && sides.get(first) === place).length,
+  )
+}
+
+/** A player, with whoever shares their ball, on another side. From then on everybody stays where they are. */
+export function withSide(form: MatchForm, id: number, place: number): MatchForm {
+  const sides = sidesOf(form)
+  for (const partner of form.balls.find(({ players }) => players.includes(id))?.players ?? [id])
+    sides.set(partner, place)
+  return { ...form, sides: Object.fromEntries(sides) }
+}
+
+/** One more side, called by the next letter that is free. */
+export function withMoreSides(form: MatchForm): MatchForm {
+  const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+  const name =
+    letters.find((letter) => !form.sideNames.includes(letter)) ?? `Side ${form.sideNames.length + 1}`
+  return { ...form, sideNames: [...form.sideNames, name] }
+}
+
+/** Without a side; whoever was on it is on the first, and those behind it move up. */
+export function withoutSide(form: MatchForm, place: number): MatchForm {
+  const moved = (side: number) => (side === place ? 0 : side > place ? side - 1 : side)
+  const sides = form.sides && Object.entries(form.sides).map(([id, side]) => [id, moved(side)] as const)
+  const games = form.games.map((game) => {
+    if (game.among.kind !== 'side') return game
+    const among =
+      game.among.place === place
+        ? { kind: 'all' as const }
+        : { kind: 'side' as const, place: moved(game.among.place) }
+    return { ...game, among }
+  })
+  return {
+    ...form,
+    sideNames: form.sideNames.filter((_name, at) => at !== place),
+    sides: sides && Object.fromEntries(sides),
+    games,
+  }
+}
+
+/** The place of the side with the fewest players. */
+export function smallestPlace(form: Sides): number {
+  const sides = [...sidesOf(form).values()]
+  const sizes = form.sideNames.map((_name, place) => sides.filter((side) => side === place).length)
+  return sizes.indexOf(Math.min(...sizes))
+}
+
+/** The handicaps of a side together, to one decimal; nothing where one of them is not known. */
+export function handicapOf(players: readonly ChosenPlayer[]): number | null {
+  if (players.some(({ handicap }) => handicap === null)) return null
+  return players.reduce((sum, { handicap }) => sum + Math.round((handicap ?? 0) * 10), 0) / 10
+}

@@ -1,0 +1,96 @@
+import { Choice } from '#ui/choice.tsx'
+import { FieldError } from '#ui/field.tsx'
+import { sharedBallWeights } from '@nineteenth/scoring'
+import type { MatchForm, SharedBall } from '../form/match-form.ts'
+import { withBall, withOwnBall, withOwnBalls, withSharedBalls } from '../line-up/players.ts'
+import type { MatchEditor } from '../form/use-match-form.ts'
+import { MovingList } from './moving.tsx'
+
+const plays = [
+  { value: 'own', label: 'Own balls' },
+  { value: 'scramble', label: 'Scramble' },
+  { value: 'alternate-shot', label: 'Alternate shot' },
+] as const
+
+/** Who shares a ball, and how they play it. */
+export function BallsRow({ editor }: { editor: MatchEditor }) {
+  const { form, update, errors, locks } = editor
+  if (form.players.length < 2) return <p className="text-quiet">Add players first.</p>
+  const play = form.balls[0]?.play ?? 'own'
+  return (
+    <div className="flex flex-col gap-4">
+      <Choice
+        legend="How balls are played"
+        options={plays}
+        value={play}
+        isDisabled={locks.card !== undefined}
+        hint={locks.card ?? hints[play]}
+        onChange={(chosen) => update((before) => withPlay(before, chosen))}
+      />
+      {errors.balls && <FieldError>{errors.balls}</FieldError>}
+      {form.balls.length > 0 && <BallList editor={editor} />}
+    </div>
+  )
+}
+
+const hints = {
+  own: undefined,
+  scramble: 'Two to four share a ball and have one score.',
+  'alternate-shot': 'Two share a ball, play it in turn and have one score.',
+}
+
+function withPlay(form: MatchForm, play: (typeof plays)[number]['value']): MatchForm {
+  if (play === 'own') return withOwnBalls(form)
+  if (form.balls.length === 0) return withSharedBalls(form, play)
+  return { ...form, balls: form.balls.map((ball) => ({ ...ball, play })) }
+}
+
+function BallList({ editor }: { editor: MatchEditor }) {
+  const { form, update, locks } = editor
+  const sharing = new Set(form.balls.flatMap(({ players }) => players))
+  const shared = form.balls.map((ball, place) => ({
+    title: `Ball ${place + 1}`,
+    players: form.players.filter(({ id }) => ball.players.includes(id)),
+    head: <BallHead title={`Ball ${place + 1}`} ball={ball} />,
+  }))
+  const alone = { title: 'Balls of their own', players: form.players.filter(({ id }) => !sharing.has(id)) }
+  const move = (id: number, place: number) =>
+    update((before) => {
+      if (place === shared.length) return withOwnBall(before, id)
+      const newPlace = Math.min(place, before.balls.length)
+      return withBall(before, id, newPlace, before.balls[0]?.play ?? 'scramble')
+    })
+  return (
+    <>
+      <p className="text-sm text-quiet">Tap a player, then the ball they play.</p>
+      <MovingList
+        parts={[...shared, alone]}
+        newPart="a new ball"
+        isFixed={(id) => locks.players.has(id)}
+        onMove={move}
+      />
+    </>
+  )
+}
+
+/** What a ball plays off; nothing where so many cannot share one. */
+function BallHead({ title, ball }: { title: string; ball: SharedBall }) {
+  const weights = sharedBallWeights(ball.play, ball.players.length)
+  return (
+    <>
+      <h3 className="text-sm font-semibold">{title}</h3>
+      {weights && (
+        <p className="text-sm text-quiet">
+          Plays off {weights.map((percent) => `${percent} %`).join(' + ')} of their course handicaps, the
+          lowest first
+        </p>
+      )}
+    </>
+  )
+}
+
+export function ballsWords({ balls }: MatchForm): string {
+  const [first] = balls
+  if (!first) return 'Everybody their own'
+  return first.play === 'scramble' ? 'Scramble' : 'Alternate shot'
+}

@@ -1,0 +1,141 @@
+import { formatHandicap } from '#text/format-handicap.ts'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { ArrowLeftRight, ArrowRight, Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useId, useState } from 'react'
+import type { ChosenPlayer } from '../form/match-form.ts'
+
+/** A place that players are in and can be moved to. */
+export interface Part {
+  title: string
+  players: readonly ChosenPlayer[]
+  head?: ReactNode
+}
+
+interface MovingListProps {
+  parts: readonly Part[]
+  /** What may be opened by moving somebody there. */
+  newPart?: string
+  isFixed?: (id: number) => boolean
+  onMove: (id: number, place: number) => void
+}
+
+/** First who, then where: two taps that work by finger and by keyboard alike. */
+export function MovingList({ parts, newPart, isFixed = () => false, onMove }: MovingListProps) {
+  const id = useId()
+  const [marked, setMarked] = useState<ChosenPlayer>()
+  const move = (place: number) => {
+    if (!marked) return
+    onMove(marked.id, place)
+    setMarked(undefined)
+    // The button that was pressed is gone; whoever moved is where the hand goes on.
+    requestAnimationFrame(() => document.getElementById(`${id}-${marked.id}`)?.focus())
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      {parts.map((part, place) => (
+        <PartView
+          key={part.title}
+          id={id}
+          part={part}
+          marked={marked}
+          isFixed={isFixed}
+          onMark={setMarked}
+          onMove={() => move(place)}
+        />
+      ))}
+      {marked && newPart && <MoveHere player={marked} to={newPart} onPress={() => move(parts.length)} />}
+    </div>
+  )
+}
+
+interface PartViewProps extends Required<Pick<MovingListProps, 'isFixed'>> {
+  id: string
+  part: Part
+  marked: ChosenPlayer | undefined
+  onMark: (player: ChosenPlayer | undefined) => void
+  onMove: () => void
+}
+
+function PartView({ id, part, marked, isFixed, onMark, onMove }: PartViewProps) {
+  const { title, players, head } = part
+  const isMarked = (player: ChosenPlayer) => player.id === marked?.id
+  return (
+    <section aria-label={title} className="rounded-md border border-rule px-3 py-2">
+      {head ?? <h3 className="text-sm font-semibold">{title}</h3>}
+      <ul className="mt-1 flex flex-col gap-1 empty:hidden">
+        {players.map((player) => (
+          <li key={player.id}>
+            <PlayerButton
+              id={`${id}-${player.id}`}
+              player={player}
+              isMarked={isMarked(player)}
+              isFixed={isFixed(player.id)}
+              onPress={() => onMark(isMarked(player) ? undefined : player)}
+            />
+          </li>
+        ))}
+      </ul>
+      {players.length === 0 && <p className="text-sm text-quiet">Nobody yet</p>}
+      {marked && !players.some(isMarked) && <MoveHere player={marked} to={title} onPress={onMove} />}
+    </section>
+  )
+}
+
+interface PlayerButtonProps {
+  id: string
+  player: ChosenPlayer
+  isMarked: boolean
+  isFixed: boolean
+  onPress: () => void
+}
+
+function PlayerButton({ id, player, isMarked, isFixed, onPress }: PlayerButtonProps) {
+  return (
+    <button
+      id={id}
+      type="button"
+      aria-pressed={isMarked}
+      disabled={isFixed}
+      className={classNames(
+        'flex min-h-target w-full items-center justify-between gap-3 rounded-md px-2 text-left',
+        isMarked ? 'bg-fairway text-on-fairway' : 'hover:bg-sand',
+      )}
+      onClick={onPress}
+    >
+      <span className="min-w-0 font-medium [overflow-wrap:anywhere]">
+        <span className="sr-only">Move </span>
+        {player.displayName}
+      </span>
+      <span className="flex items-center gap-2 text-sm tabular-nums">
+        {player.handicap !== null && (
+          <>
+            <span className="sr-only">, handicap </span>
+            {formatHandicap(player.handicap)}
+          </>
+        )}
+        {isFixed ? (
+          <Lock aria-hidden className="size-4" />
+        ) : (
+          <ArrowLeftRight aria-hidden className="size-4" />
+        )}
+      </span>
+    </button>
+  )
+}
+
+/** Says in full where; new places are named by what happens. */
+export function MoveHere({ player, to, onPress }: { player: ChosenPlayer; to: string; onPress: () => void }) {
+  return (
+    <Button
+      look="outline"
+      className="mt-1 w-full"
+      aria-label={`Move ${player.displayName} to ${to}`}
+      onClick={onPress}
+    >
+      <ArrowRight aria-hidden className="size-5 shrink-0" />
+      <span className="min-w-0 [overflow-wrap:anywhere]">To {to}</span>
+    </Button>
+  )
+}

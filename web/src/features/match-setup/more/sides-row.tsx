@@ -1,0 +1,75 @@
+import { Button } from '#ui/button.tsx'
+import { buttonStyle } from '#ui/button-style.ts'
+import { FieldError } from '#ui/field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { Plus, X } from 'lucide-react'
+import type { MatchForm } from '../form/match-form.ts'
+import { withMoreSides, withoutSide } from '../line-up/sides.ts'
+import type { MatchEditor } from '../form/use-match-form.ts'
+import { SideMark } from './side-mark.tsx'
+
+const mostSides = 36
+
+/** How many sides there are and what they are called; who is on which stands with the players. */
+export function SidesRow({ editor }: { editor: MatchEditor }) {
+  const { form, update, errors, locks } = editor
+  if (form.matchType === 'individual')
+    return (
+      <Button
+        look="outline"
+        isPending={locks.card !== undefined}
+        onClick={() => update((before) => ({ ...before, matchType: 'team' }))}
+      >
+        Play in sides
+      </Button>
+    )
+  const canRemove = form.sideNames.length > 2 && !locks.card
+  return (
+    <div className="flex flex-col gap-3">
+      {form.sideNames.map((name, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a side is its place; its name is being typed
+        <div key={place} className="flex items-end gap-2">
+          <span className="flex h-12 items-center">
+            <SideMark place={place} name={name} />
+          </span>
+          <div className="min-w-0 flex-1">
+            <TextField
+              label={`Name of side ${place + 1}`}
+              value={name}
+              maxLength={60}
+              autoComplete="off"
+              onChange={(event) => update((before) => withName(before, place, event.target.value))}
+            />
+          </div>
+          {canRemove && (
+            <button
+              type="button"
+              aria-label={`Remove side ${name || place + 1}`}
+              className={buttonStyle('plain', 'icon')}
+              onClick={() => update((before) => withoutSide(before, place))}
+            >
+              <X aria-hidden className="size-5" />
+            </button>
+          )}
+        </div>
+      ))}
+      {errors.sides && <FieldError>{errors.sides}</FieldError>}
+      {form.sideNames.length < mostSides && (
+        <Button look="outline" className="self-start" onClick={() => update(withMoreSides)}>
+          <Plus aria-hidden className="size-5" />
+          Add a side
+        </Button>
+      )}
+      <p className="text-sm text-quiet">Move players between sides in the list of players.</p>
+    </div>
+  )
+}
+
+function withName(form: MatchForm, place: number, name: string): MatchForm {
+  return { ...form, sideNames: form.sideNames.map((before, at) => (at === place ? name : before)) }
+}
+
+export function sidesWords({ matchType, sideNames }: MatchForm): string {
+  if (matchType === 'individual') return 'Everybody for themselves'
+  return sideNames.length > 3 ? `${sideNames.length} sides` : sideNames.join(', ')
+}

@@ -1,0 +1,137 @@
+import { teeBoxesQuery } from '#api/course-queries.ts'
+import { lastTeesQuery } from '#api/match-queries.ts'
+import { sentenceFor } from '#text/sentence-for.ts'
+import { Button } from '#ui/button.tsx'
+import type { SelectOption } from '#ui/select.tsx'
+import type { PlayerTee, TeeBox } from '@nineteenth/contracts'
+import { useQuery } from '@tanstack/react-query'
+import type { ChosenPlayer, ChosenTee, MatchForm } from '../form/match-form.ts'
+import type { MatchEditor } from '../form/use-match-form.ts'
+import { InlineSelect } from './inline-select.tsx'
+
+const usual = 'match'
+
+/** The tee of every single player: that of the match unless another is chosen. */
+export function TeesRow({ editor }: { editor: MatchEditor }) {
+  const { course, players } = editor.form
+  if (!course) return <p className="text-quiet">Choose a course first.</p>
+  if (players.length === 0) return <p className="text-quiet">Add players first.</p>
+  return <CourseTees editor={editor} courseId={course.id} />
+}
+
+function CourseTees({ editor, courseId }: { editor: MatchEditor; courseId: number }) {
+  const { form, update, locks } = editor
+  const { data: tees, error } = useQuery(teeBoxesQuery(courseId))
+  const { data: last = [] } = useQuery(
+    lastTeesQuery(
+      courseId,
+      form.players.map(({ id }) => id),
+    ),
+  )
+  if (error) return <p className="text-flag">{sentenceFor(error)}</p>
+  if (!tees) return <p className="text-quiet">Loading tees ...</p>
+  const proposed = last.filter((one) => isOffered(tees, one) && !locks.players.has(one.userId))
+  const news = proposed.filter((one) => keyOf(effectiveTee(form, one.userId)) !== keyOf(one))
+  return (
+    <div className="flex flex-col gap-3">
+      {news.length > 0 && (
+        <Button
+          look="outline"
+          className="self-start"
+          onClick={() => update((before) => withTees(before, news))}
+        >
+          As they last played here
+        </Button>
+      )}
+      <ul className="divide-y divide-rule">
+        {form.players.map((player) => (
+          <TeeOfPlayer
+            key={player.id}
+            player={player}
+            tees={tees}
+            chosen={form.tees[player.id]}
+            last={last.find(({ userId }) => userId === player.id)}
+            isFixed={locks.players.get(player.id) === 'has-scores'}
+            onChange={(tee) => update((before) => withTee(before, player.id, tee))}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface TeeOfPlayerProps {
+  player: ChosenPlayer
+  tees: readonly TeeBox[]
+  chosen: ChosenTee | undefined
+  last: ChosenTee | undefined
+  isFixed: boolean
+  onChange: (tee: ChosenTee | undefined) => void
+}
+
+function TeeOfPlayer({ player, tees, chosen, last, isFixed, onChange }: TeeOfPlayerProps) {
+  const options = optionsOf(tees)
+  const key = chosen ? keyOf(chosen) : usual
+  const isGone = options.every(({ value }) => value !== key)
+  const lastText = last && options.find(({ value }) => value === keyOf(last))?.label
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
+      <div className="min-w-0 flex-1 basis-36">
+        <p className="font-medium [overflow-wrap:anywhere]">{player.displayName}</p>
+        {lastText && <p className="text-sm text-quiet">Last here: {lastText}</p>}
+      </div>
+      <InlineSelect
+        label={`Tee of ${player.displayName}`}
+        options={isGone ? [...options, { value: key, label: 'As the match has it' }] : options}
+        value={key}
+        isDisabled={isFixed}
+        onChange={(value) => onChange(value === usual ? undefined : toTee(value))}
+      />
+    </li>
+  )
+}
+
+/** A tee that is rated for both is there twice. */
+function optionsOf(tees: readonly TeeBox[]): SelectOption[] {
+  const rated = tees.flatMap(({ id, name, rating, slope, women }) => [
+    { value: String(id), label: `${name}${women ? ', men' : ''} ${rating.toFixed(1)}/${slope}` },
+    ...(women
+      ? [{ value: `${id} women`, label: `${name}, women ${women.rating.toFixed(1)}/${women.slope}` }]
+      : []),
+  ])
+  return [{ value: usual, label: 'As the match' }, ...rated]
+}
+
+function keyOf({ teeBoxId, gender }: ChosenTee): string {
+  return gender ? `${teeBoxId} ${gender}` : String(teeBoxId)
+}
+
+function toTee(key: string): ChosenTee {
+  const [id, gender] = key.split(' ')
+  return { teeBoxId: Number(id), ...(gender && { gender: 'women' as const }) }
+}
+
+function isOffered(tees: readonly TeeBox[], { teeBoxId, gender }: ChosenTee): boolean {
+  return tees.some(({ id, women }) => id === teeBoxId && (!gender || Boolean(women)))
+}
+
+function effectiveTee({ tees, teeBoxId }: MatchForm, id: number): ChosenTee {
+  return tees[id] ?? { teeBoxId: teeBoxId ?? 0 }
+}
+
+function withTees(form: MatchForm, chosen: readonly PlayerTee[]): MatchForm {
+  return chosen.reduce((before, { userId, ...tee }) => withTee(before, userId, tee), form)
+}
+
+/** The match's own tee by its own rating is no choice of theirs. */
+function withTee(form: MatchForm, id: number, tee: ChosenTee | undefined): MatchForm {
+  const { [id]: _before, ...others } = form.tees
+  const isOwn = !tee || (tee.teeBoxId === form.teeBoxId && !tee.gender)
+  return { ...form, tees: isOwn ? others : { ...others, [id]: tee } }
+}
+
+export function teesWords({ tees, players }: MatchForm): string {
+  const others = players.filter(({ id }) => tees[id]).length
+  if (others === 0) return 'Everybody from the same tee'
+  return `${others} of ${players.length} from another tee`
+}

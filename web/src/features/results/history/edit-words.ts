@@ -1,0 +1,69 @@
+import { playerName } from '#golf/player-names.ts'
+import { formatLongDate } from '#text/format-date.ts'
+import type { MatchEdit, resultEndpoints, Reply } from '@nineteenth/contracts'
+import type { GameResult } from '@nineteenth/scoring'
+import { formats, isFormat, titleOf } from '@nineteenth/scoring'
+
+type MatchEvent = Reply<typeof resultEndpoints.history>[number]
+type GameEdit = NonNullable<MatchEdit['games']>[number]
+type SettingEdit = GameEdit['settings'][number]
+
+/** What an edit changed, a line each: "Skins: stake 0 → 2, allowance 2 → 100 %". */
+export function editLines(
+  { edit, people }: Pick<MatchEvent, 'edit' | 'people'>,
+  games: readonly GameResult[],
+): string[] {
+  const namesOf = (userIds: readonly number[] = []) =>
+    userIds
+      .map((userId) => playerName(userId, people.find((one) => one.userId === userId)?.displayName))
+      .join(', ')
+  const { date, course, tee, holes, joined, left } = edit
+  return [
+    ...(date ? [`Date: ${formatLongDate(date.before)} → ${formatLongDate(date.after)}`] : []),
+    ...(course ? [`Course: ${course.before} → ${course.after}`] : []),
+    ...(tee ? [`Tees: ${tee.before} → ${tee.after}`] : []),
+    ...(holes ? [`Holes: ${holes.before} → ${holes.after}`] : []),
+    ...(joined ? [`Added: ${namesOf(joined)}`] : []),
+    ...(left ? [`Removed: ${namesOf(left)}`] : []),
+    ...(edit.games ?? []).map((game) => gameLine(game, games)),
+  ]
+}
+
+function gameLine({ gameNo, format, change, settings }: GameEdit, games: readonly GameResult[]): string {
+  // A game that was taken out since is called by its format alone.
+  const title = titleOf(gameNo, games) || (isFormat(format) ? formats[format].title : format)
+  return change === 'changed' ? `${title}: ${settings.map(settingText).join(', ')}` : `${title} ${change}`
+}
+
+function settingText({ key, before, after }: SettingEdit): string {
+  const unit = key.endsWith('Percent') ? ' %' : ''
+  return `${settingName(key)} ${valueText(before)} → ${valueText(after)}${unit}`
+}
+
+/** Shorter than in the form; a setting that has no word yet is called by its own name. */
+const settingNames: Readonly<Record<string, string>> = {
+  allowancePercent: 'allowance',
+  singlesAllowancePercent: 'singles allowance',
+  fourBallAllowancePercent: 'four-ball allowance',
+  fourBallMethod: 'four-ball allowance by',
+  'stakes.front': 'front stake',
+  'stakes.back': 'back stake',
+  'stakes.total': 'total stake',
+  isCarried: 'ties carried',
+  isValidated: 'skins confirmed',
+  'presses.holesDown': 'holes down to press',
+  'presses.onTotal': 'pressed on the total',
+  'sides.balls': 'balls of a side',
+  'maximum.strokes': 'most strokes',
+}
+
+function settingName(key: string): string {
+  const own = key.replaceAll('.', ' ').replaceAll(/([A-Z])/g, ' $1')
+  return settingNames[key] ?? own.toLowerCase()
+}
+
+function valueText(value: SettingEdit['before']): string {
+  if (value === null) return 'none'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return String(value).replaceAll('-', ' ')
+}

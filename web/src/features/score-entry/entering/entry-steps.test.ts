@@ -1,0 +1,176 @@
+import { aPlayer, aScore, aState } from '#golf/testing/a-match.ts'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { EntryCard } from '../card/entry-card.ts'
+import { isLeftBehind, toEntryCard } from '../card/entry-card.ts'
+import { afterScore, atHole, nextOpenHole, openingPlace, turned } from './entry-steps.ts'
+
+const ann = 1
+const bob = 2
+const cy = 3
+
+test.each([
+  ['nothing is played: the first hole and the first player', {}, [1, ann]],
+  ['a hole was begun: it goes on there', { 1: '444', 2: '4..' }, [2, bob]],
+  ['a hole was played: the next one', { 1: '444', 2: '444' }, [3, ann]],
+  ['a group that started at the tenth goes on after it', { 10: '444' }, [11, ann]],
+  ['and comes round to the first', nine(10), [1, ann]],
+  ['a hole left out comes before those after it', { 1: '444', 3: '444' }, [2, ann]],
+  ['the card is full: the last hole, nobody marked', { ...nine(1), ...nine(10) }, [18, null]],
+])('opening where %s', (_story, holes, [holeNumber, ballNo]) => {
+  expect(openingPlace(aCard(holes))).toEqual({ holeNumber, ballNo })
+})
+
+test.each([
+  ['that lacks a score', { 1: '444', 4: '4.4' }, 4, [4, bob]],
+  ['that is full', { 1: '444', 4: '444' }, 4, [4, null]],
+  ['that the course does not have', { 1: '444' }, 19, [2, ann]],
+])('a link leads to a hole %s', (_story, holes, asked, [holeNumber, ballNo]) => {
+  expect(openingPlace(aCard(holes), asked)).toEqual({ holeNumber, ballNo })
+})
+
+test.each([
+  ['the next player', {}, ann, [1, bob]],
+  ['the next player who has none', { 1: '.4.' }, ann, [1, cy]],
+  ['back to a player who was passed over', { 1: '..4' }, bob, [1, ann]],
+  ['after the last, the next hole', { 1: '44.' }, cy, [2, ann]],
+  ['a hole that is full already is passed', { 1: '44.', 2: '555' }, cy, [3, ann]],
+  ['a changed score leaves a full hole open, with nobody marked', { 1: '444' }, bob, [1, null]],
+  ['a changed score goes on with who is missing', { 1: '44.' }, ann, [1, cy]],
+])('a number leads to %s', (_story, holes, ballNo, [holeNumber, next]) => {
+  expect(afterScore(aCard(holes), { holeNumber: 1, ballNo })).toEqual({ holeNumber, ballNo: next })
+})
+
+test('after the eighteenth comes the hole that was left out; with none, nobody is marked', () => {
+  const all = { ...nine(1), ...nine(10) }
+  expect(afterScore(aCard({ ...all, 5: '...', 18: '44.' }), { holeNumber: 18, ballNo: cy })).toEqual({
+    holeNumber: 5,
+    ballNo: ann,
+  })
+  expect(afterScore(aCard({ ...all, 18: '44.' }), { holeNumber: 18, ballNo: cy })).toEqual({
+    holeNumber: 18,
+    ballNo: null,
+  })
+})
+
+test('where nobody is marked a number leads nowhere', () => {
+  const place = { holeNumber: 1, ballNo: null }
+  expect(afterScore(aCard({ 1: '444' }), place)).toEqual(place)
+})
+
+test('a whole round is one number after the other, every cell once', () => {
+  const visited = walk({}, 1)
+  expect(visited).toHaveLength(54)
+  expect(new Set(visited).size).toBe(54)
+  expect(visited.slice(0, 4)).toEqual(['1:1', '1:2', '1:3', '2:1'])
+})
+
+test('turning goes round the course and marks who is missing', () => {
+  const card = aCard({ 18: '4..' })
+  expect(turned(card, { holeNumber: 1, ballNo: ann }, -1)).toEqual({ holeNumber: 18, ballNo: bob })
+  expect(turned(card, { holeNumber: 18, ballNo: bob }, 1)).toEqual({ holeNumber: 1, ballNo: ann })
+  expect(atHole(aCard({ 4: '444' }), 4)).toEqual({ holeNumber: 4, ballNo: null })
+  expect(nextOpenHole(card, 18)).toEqual({ holeNumber: 1, ballNo: ann })
+})
+
+test('a ball picked up fills a cell like a number', () => {
+  const card = aCard({ 1: 'XX.' })
+  expect(openingPlace(card)).toEqual({ holeNumber: 1, ballNo: cy })
+})
+
+describe('a group that starts on the fifth', () => {
+  test.each([
+    ['nothing is played: the fifth', {}, [5, ann]],
+    ['the eighteenth was played: the first', { ...upTo(18), 18: '444' }, [1, ann]],
+    ['two holes were left out: the one that is played first', { ...upTo(18), 12: '...' }, [12, ann]],
+    ['all is played: the fourth, nobody marked', { ...nine(1), ...nine(10) }, [4, null]],
+  ])('opens where %s', (_story, holes, [holeNumber, ballNo]) => {
+    expect(openingPlace(fromFive(holes))).toEqual({ holeNumber, ballNo })
+  })
+
+  test('goes 5 to 18 and 1 to 4, by numbers, by turning and by going on', () => {
+    const visited = [...new Set(walk({}, 5).map((cell) => Number.parseInt(cell, 10)))]
+    expect(visited).toEqual([5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 1, 2, 3, 4])
+    expect(turned(fromFive({}), { holeNumber: 18, ballNo: ann }, 1).holeNumber).toBe(1)
+    expect(turned(fromFive({}), { holeNumber: 5, ballNo: ann }, -1).holeNumber).toBe(4)
+    expect(nextOpenHole(fromFive({ 18: '444' }), 17).holeNumber).toBe(1)
+  })
+
+  test('has not left behind the first hole while it plays the last, but one that it passed', () => {
+    const card = fromFive({ ...upTo(18), 9: '...' })
+    expect([1, 9, 4].map((hole) => isLeftBehind(card, hole))).toEqual([false, true, false])
+  })
+})
+
+function fromFive(holes: Record<number, string>): EntryCard {
+  return aCard(holes, 5)
+}
+
+test('wherever a group starts and whatever is entered already, every missing cell is asked for once', () => {
+  const rows = fc.array(fc.constantFrom('...', '4..', '.4.', '4.4', '444', 'X4.'), {
+    minLength: 18,
+    maxLength: 18,
+  })
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 18 }), rows, (startsOn, given) => {
+      const filled = Object.fromEntries(given.map((row, at) => [at + 1, row]))
+      const missing = given.join('').split('.').length - 1
+      const visited = walk(filled, startsOn)
+      expect([visited.length, new Set(visited).size]).toEqual([missing, missing])
+    }),
+    { numRuns: 30 },
+  )
+})
+
+/** Enters a four wherever the next number goes, to the end. */
+function walk(given: Record<number, string>, startsOn: number): string[] {
+  const filled = { ...given }
+  const visited: string[] = []
+  for (let place = openingPlace(aCard(filled, startsOn)); place.ballNo !== null;) {
+    visited.push(`${place.holeNumber}:${place.ballNo}`)
+    const before = aCard(filled, startsOn)
+    const row = (filled[place.holeNumber] ?? '...').split('')
+    row[place.ballNo - 1] = '4'
+    filled[place.holeNumber] = row.join('')
+    place = afterScore(before, place)
+  }
+  return visited
+}
+
+/** Played from the fifth hole on. */
+function upTo(last: number): Record<number, string> {
+  return Object.fromEntries(Array.from({ length: last - 4 }, (_, at) => [5 + at, '444']))
+}
+
+function nine(first: number): Record<number, string> {
+  return Object.fromEntries(Array.from({ length: 9 }, (_, at) => [first + at, '444']))
+}
+
+/** A card by hole, one sign a player: strokes, X for picked up, a dot for nothing. */
+function aCard(holes: Record<number, string>, startsOn: number | null = null): EntryCard {
+  const players = ['Ann', 'Bob', 'Cy'].map((displayName, at) => aPlayer({ userId: at + 1, displayName }))
+  const scores = Object.entries(holes).flatMap(([hole, row]) =>
+    row.split('').flatMap((sign, at) => (sign === '.' ? [] : [scoreOf(at + 1, Number(hole), sign)])),
+  )
+  return toEntryCard(aState({ players, scores }), new Set(), { balls: [ann, bob, cy], startsOn })
+}
+
+function scoreOf(ballNo: number, holeNumber: number, sign: string) {
+  if (sign !== 'X') return aScore(ballNo, holeNumber, Number(sign))
+  return { ...aScore(ballNo, holeNumber, 4), strokes: null, isPickedUp: true }
+}
+
+test('on the back nine it goes from the tenth to the eighteenth and round again', () => {
+  const whole = aState({ scores: [aScore(ann, 10, 4), aScore(bob, 10, 5), aScore(ann, 18, 3)] })
+  const holes = whole.holes.slice(9)
+  const card = toEntryCard(
+    { ...whole, holes, tees: whole.tees.map((tee) => ({ ...tee, holes })) },
+    new Set(),
+    { balls: [ann, bob], startsOn: null },
+  )
+  expect(openingPlace(card)).toEqual({ holeNumber: 18, ballNo: bob })
+  expect(openingPlace(card, 9)).toEqual({ holeNumber: 18, ballNo: bob })
+  expect(turned(card, { holeNumber: 18, ballNo: null }, 1)).toEqual({ holeNumber: 10, ballNo: null })
+  expect(turned(card, { holeNumber: 10, ballNo: null }, -1)).toEqual({ holeNumber: 18, ballNo: bob })
+  expect(nextOpenHole(card, 18)).toEqual({ holeNumber: 11, ballNo: ann })
+})

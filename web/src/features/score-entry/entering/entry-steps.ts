@@ -1,0 +1,68 @@
+import type { EntryCard } from '../card/entry-card.ts'
+import { hasScores, rowOf, scoreIn } from '../card/entry-card.ts'
+
+/** Where the thumb is: a hole, and whose score the next number fills. Nobody's on a hole that is full. */
+export interface Place {
+  holeNumber: number
+  ballNo: number | null
+}
+
+/**
+ * Where to go on: at the hole that was asked for, else at one that was begun, else at the first empty one after a
+ * played one, else where these players start. All of it in the order in which they play.
+ */
+export function openingPlace(card: EntryCard, asked?: number): Place {
+  if (asked !== undefined && rowOf(card, asked) >= 0) return atHole(card, asked)
+  const open = card.order.filter((number) => nextMissing(card, number, null) !== null)
+  const begun = open.find((number) => hasScores(card, number))
+  // Who starts at the tenth without a group goes on at the first, so "after" goes round.
+  const next = begun ?? open.find((number) => hasScores(card, holeBeside(card, number, -1))) ?? open[0]
+  return atHole(card, next ?? card.order.at(-1) ?? 1)
+}
+
+/** A hole as it is turned to: the first player without a score is marked. */
+export function atHole(card: EntryCard, holeNumber: number): Place {
+  return { holeNumber, ballNo: nextMissing(card, holeNumber, null) }
+}
+
+/** The neighbour of a hole; after the last comes the first. */
+export function turned(card: EntryCard, { holeNumber }: Place, by: 1 | -1): Place {
+  return atHole(card, holeBeside(card, holeNumber, by))
+}
+
+/**
+ * Where a number leads once it stands in the marked cell: the next player without a score on this hole, then the
+ * next hole that lacks one. A score that was only changed leaves a full hole open, for a look at it.
+ */
+export function afterScore(card: EntryCard, place: Place): Place {
+  const { holeNumber, ballNo } = place
+  if (ballNo === null) return place
+  const wasFilled = scoreIn(card, { holeNumber, ballNo }) !== null
+  const next = nextMissing(card, holeNumber, ballNo)
+  if (next !== null) return { holeNumber, ballNo: next }
+  return wasFilled ? { holeNumber, ballNo: null } : nextOpenHole(card, holeNumber)
+}
+
+/** Going round from a hole, the next that lacks a score; the same, with nobody marked, when none does. */
+export function nextOpenHole(card: EntryCard, holeNumber: number): Place {
+  const at = card.order.indexOf(holeNumber)
+  for (const number of [...card.order.slice(at + 1), ...card.order.slice(0, at)]) {
+    const ballNo = nextMissing(card, number, null)
+    if (ballNo !== null) return { holeNumber: number, ballNo }
+  }
+  return { holeNumber, ballNo: null }
+}
+
+/** The next player without a score on a hole, going round from the one after `after`, who counts as filled. */
+function nextMissing(card: EntryCard, holeNumber: number, after: number | null): number | null {
+  const ids = card.players.map(({ ballNo }) => ballNo)
+  const start = after === null ? 0 : ids.indexOf(after) + 1
+  const inTurn = [...ids.slice(start), ...ids.slice(0, start)]
+  const isMissing = (ballNo: number) => ballNo !== after && scoreIn(card, { ballNo, holeNumber }) === null
+  return inTurn.find(isMissing) ?? null
+}
+
+function holeBeside(card: EntryCard, holeNumber: number, by: 1 | -1): number {
+  const { order } = card
+  return order.at((order.indexOf(holeNumber) + by) % order.length) ?? holeNumber
+}

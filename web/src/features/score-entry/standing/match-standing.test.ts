@@ -1,0 +1,22 @@
+import { aPlayer, aScore, aState } from '#golf/testing/a-match.ts'
+import { expect, test } from 'vitest'
+import { standingOf } from './match-standing.ts'
+
+test('games with a stake are all said, first and by whom they are among', () => {
+  const skins = { format: 'skins', settings: { stake: 1 } }
+  const match = aState({
+    players: ['Ann', 'Bob', 'Cy'].map((displayName, at) => aPlayer({ userId: at + 1, displayName })),
+    scores: [aScore(1, 1, 3), aScore(2, 1, 5), aScore(3, 1, 5)],
+    games: [
+      { gameNo: 1, format: 'gross', settings: {}, among: null },
+      { gameNo: 2, ...skins, among: [1, 2] },
+      { gameNo: 3, ...skins, among: [1, 3] },
+      { gameNo: 4, ...skins, among: null },
+      { gameNo: 5, format: 'match-play', settings: { stake: 5 }, among: [1, 2] },
+    ],
+  })
+  const { text } = standingOf(match, [1, 2, 3])
+  expect(text).toBe(
+    'Skins Ann v Bob: Ann 1 · Skins Ann v Cy: Ann 1 · Skins: Ann 1 · Match play: Ann 1 up, 17 to play',
+  )
+})

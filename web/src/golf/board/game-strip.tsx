@@ -1,0 +1,105 @@
+import { classNames } from '#ui/class-names.ts'
+import type { BallId, GameId, Strip, StripCell } from '@nineteenth/scoring'
+import { formatSide } from '@nineteenth/scoring'
+import { ArrowRight } from 'lucide-react'
+import { ExplainedBox } from '../explanation/explained.tsx'
+import type { MatchNames } from './match-names.ts'
+import { sideColour } from './side-mark.tsx'
+
+interface GameStripProps {
+  strip: Strip
+  /** What is played: "Skins", "Front, Ann v Bob". */
+  title: string
+  cell: { game: GameId; key: string | null }
+  names: MatchNames
+  /** Of several that are read alike, only the last says how. */
+  isRead?: boolean
+}
+
+/** A game hole by hole: whose each was, and what it came to. Six, nine or eighteen beside each other, as there is room. */
+export function GameStrip({ strip, title, cell, names, isRead = true }: GameStripProps) {
+  return (
+    <div className="@container px-4 pt-1 pb-3">
+      <ol
+        aria-label={`${title}, hole by hole`}
+        className="grid grid-cols-6 border-t border-l border-rule @min-[27rem]:grid-cols-9 @min-[56rem]:grid-cols-18"
+      >
+        {strip.cells.map((hole) => (
+          <li key={hole.hole} className="flex min-w-0 border-r border-b border-rule">
+            <StripHole hole={hole} title={title} cell={cell} names={names} />
+          </li>
+        ))}
+      </ol>
+      {isRead && (
+        <p className="pt-1.5 text-sm [overflow-wrap:anywhere] text-quiet">{stripLegend(strip, names)}</p>
+      )}
+    </div>
+  )
+}
+
+interface StripHoleProps extends Omit<GameStripProps, 'strip' | 'isRead'> {
+  hole: StripCell
+}
+
+function StripHole({ hole: { hole, mark, balls, text }, title, cell, names }: StripHoleProps) {
+  return (
+    <ExplainedBox
+      cell={{ table: 'hole', ...cell, hole }}
+      shown={text}
+      what={`${title}, hole ${hole}, ${spoken(mark, balls, names)}`}
+      className="flex min-h-18 w-full min-w-0 flex-col items-center gap-0.5 px-0.5 py-1 text-center leading-5"
+    >
+      <span className="text-sm text-quiet tabular-nums">{hole}</span>
+      <span className="flex h-6 items-center font-semibold">
+        <Mark mark={mark} balls={balls} names={names} />
+      </span>
+      <span
+        className={classNames(
+          'text-sm tabular-nums',
+          text !== '' && 'underline decoration-edge decoration-dotted underline-offset-4 print:no-underline',
+        )}
+      >
+        {text}
+      </span>
+    </ExplainedBox>
+  )
+}
+
+type MarkProps = Pick<StripCell, 'mark' | 'balls'> & { names: MatchNames }
+
+function Mark({ mark, balls, names }: MarkProps) {
+  if (mark === 'carried') return <ArrowRight className="size-4 text-quiet" />
+  if (mark === 'halved') return <span className="text-quiet">–</span>
+  if (mark === 'open') return null
+  const side = names.sideOf(balls[0] ?? '')
+  return (
+    <span
+      style={side === null ? {} : { color: sideColour(side) }}
+      className="rounded-sm border-2 border-current px-1 text-sm leading-5"
+    >
+      {names.lettersOf(balls)}
+    </span>
+  )
+}
+
+function spoken(mark: StripCell['mark'], balls: readonly BallId[], names: MatchNames): string {
+  return mark === 'won' ? `won by ${wholeName(balls, names)}` : mark
+}
+
+/** How a strip is read, and by whom its holes were won. */
+export function stripLegend(strip: Strip, names: MatchNames): string {
+  const { of, legend } = strip
+  const counted = of ? `${legend}, for ${wholeName(of, names)}.` : `${legend}.`
+  return `${counted} ${winnersIn(strip, names)}`
+}
+
+/** Whom the letters stand for: "AC Ann Carter · BH Bob Hughes". */
+function winnersIn({ cells }: Strip, names: MatchNames): string {
+  const won = cells.filter(({ mark }) => mark === 'won').map(({ balls }) => balls)
+  const byLetters = new Map(won.map((balls) => [names.lettersOf(balls), wholeName(balls, names)]))
+  return Array.from(byLetters, ([letters, name]) => `${letters} ${name}`).join(' · ')
+}
+
+function wholeName(balls: readonly BallId[], names: MatchNames): string {
+  return names.teamOf(balls) ?? formatSide(balls, names.ball)
+}

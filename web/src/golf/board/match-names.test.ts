@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { matchNamesOf } from './match-names.ts'
+import { aPlayer, aState } from '../testing/a-match.ts'
+
+const ann = aPlayer({ userId: 1, displayName: 'Ann Carter', side: 'A' })
+const adam = aPlayer({ userId: 2, displayName: 'Adam Cole', side: 'A' })
+const bob = aPlayer({ userId: 3, displayName: 'Bob Hughes', side: 'B' })
+
+test('nobody has the letters of somebody else', () => {
+  const { lettersOf } = matchNamesOf(aState({ players: [ann, adam, bob] }))
+  expect([1, 2, 3].map((ball) => lettersOf([ball]))).toEqual(['AC', 'AC2', 'BH'])
+})
+
+test('several balls have the letters of their side, and know which it is', () => {
+  const state = aState({ players: [ann, adam, bob] })
+  const named = matchNamesOf({
+    ...state,
+    sides: [
+      { sideNo: 1, name: 'Old Eagles' },
+      { sideNo: 2, name: 'B' },
+    ],
+  })
+  expect(named.lettersOf([1, 2])).toBe('OE')
+  expect([1, 3].map(named.sideOf)).toEqual([1, 2])
+})
+
+test('a ball that is shared has a letter of each, or of one and how many more', () => {
+  const shared = [ann, { ...bob, ballNo: 1 }]
+  expect(matchNamesOf(aState({ players: shared })).lettersOf([1])).toBe('A&B')
+  const four = [...shared, { ...adam, ballNo: 1 }, { ...adam, userId: 4, ballNo: 1 }]
+  expect(matchNamesOf(aState({ players: four })).lettersOf([1])).toBe('A+3')
+})
+
+test('all balls of a side are called by its name, where it has one of its own', () => {
+  const sides = [
+    { sideNo: 1, name: 'Old Eagles' },
+    { sideNo: 2, name: 'B' },
+  ]
+  const dan = aPlayer({ userId: 4, displayName: 'Dan Li', side: 'B' })
+  const { teamOf, bare } = matchNamesOf({ ...aState({ players: [ann, adam, bob, dan] }), sides })
+  expect([[1, 2], [2, 1], [1], [3, 4], [1, 3], [1, 2, 3]].map(teamOf)).toEqual([
+    'Old Eagles',
+    'Old Eagles',
+    null,
+    null,
+    null,
+    null,
+  ])
+  expect(bare(1)).toBe('Ann Carter')
+})

@@ -1,0 +1,81 @@
+import type { MatchNames } from '#golf/board/match-names.ts'
+import type { MatchPlayer, MatchState, MatchTee } from '@nineteenth/contracts'
+import type { BallId, CardTotals, HoleScore, Match, MatchResult, PlayerId, SideId } from '@nineteenth/scoring'
+import { totalPar } from '@nineteenth/scoring'
+
+/** A hole of a card with all that is drawn on it. */
+export interface CardCell {
+  number: number
+  par: number
+  score: HoleScore
+  strokes: number
+}
+
+/** A ball's line of the full card. */
+export interface CardRow {
+  ball: BallId
+  name: string
+  side: SideId | null
+  /** Whose pars and indexes it is played by (SI4). */
+  teeNo: number
+  courseHandicap: number
+  holes: readonly CardCell[]
+  totals: CardTotals
+}
+
+/** The whole card, a line for each ball in the order of the match. */
+export function cardRows(
+  match: Pick<MatchState, 'holes'> & { players: readonly Pick<MatchPlayer, 'playerNo' | 'teeNo'>[] },
+  { balls }: Match,
+  { cards }: Pick<MatchResult, 'cards'>,
+  { ball: nameOf, sideOf }: MatchNames,
+): CardRow[] {
+  const tees = new Map<PlayerId, number>(match.players.map(({ playerNo, teeNo }) => [playerNo, teeNo]))
+  return cards.map(({ ball, players, courseHandicap, pars, strokes, totals }, at) => ({
+    ball,
+    name: nameOf(ball),
+    side: sideOf(ball),
+    // A ball that is shared is played by the card of the first who plays it.
+    teeNo: tees.get(players[0] ?? '') ?? 1,
+    courseHandicap,
+    totals,
+    holes: match.holes.map(({ number, par }, hole) => ({
+      number,
+      par: pars[hole] ?? par,
+      score: balls[at]?.scores[hole] ?? null,
+      strokes: strokes[hole] ?? 0,
+    })),
+  }))
+}
+
+/** The tees that some lines are played from, in the order of the match. */
+export function teesOf<Tee extends Pick<MatchTee, 'teeNo'>>(
+  { tees }: { tees: readonly Tee[] },
+  rows: readonly Pick<CardRow, 'teeNo'>[],
+): Tee[] {
+  return tees.filter(({ teeNo }) => rows.some((row) => row.teeNo === teeNo))
+}
+
+/** A column of the full card: a hole, or what the holes before it add up to. */
+export type CardColumn = { kind: 'hole'; at: number } | { kind: SumKind }
+
+export type SumKind = 'out' | 'in' | 'total'
+
+export const sumTitles: Record<SumKind, string> = { out: 'Out', in: 'In', total: 'Total' }
+
+/** What the engine calls the holes that a sum is of. */
+export const segmentOfSum = { out: 'front', in: 'back', total: 'total' } as const
+
+/** What the pars of both nines and of the whole card come to. */
+export function parSums(holes: MatchState['holes']): Record<SumKind, number> {
+  const pars = holes.map(({ par }) => par)
+  return { out: totalPar(pars.slice(0, 9)), in: totalPar(pars.slice(9)), total: totalPar(pars) }
+}
+
+/** The columns in the order of a paper card: nine, Out, nine, In, Total; a nine-hole card has its holes and the total. */
+export function cardColumns(holes: number): CardColumn[] {
+  const columns: CardColumn[] = Array.from({ length: holes }, (_, at) => ({ kind: 'hole', at }))
+  if (holes === 18) columns.splice(9, 0, { kind: 'out' })
+  if (holes === 18) columns.push({ kind: 'in' })
+  return [...columns, { kind: 'total' }]
+}

@@ -1,0 +1,44 @@
+import { Button } from '#ui/button.tsx'
+import type { Segment } from '@nineteenth/scoring'
+import type { NotedPress, SideOffers } from './offers-by-side.ts'
+
+interface PressListProps {
+  offers: readonly SideOffers[]
+  isPending: boolean
+  onPress: (press: NotedPress) => void
+}
+
+/** Who is down to whom, each with the presses that may be agreed on now. */
+export function PressList({ offers, isPending, onPress }: PressListProps) {
+  return (
+    <ul>
+      {offers.map(({ title, presses }) => (
+        <li
+          key={title}
+          className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-rule px-4 py-2"
+        >
+          <p className="min-w-48 flex-1 [overflow-wrap:anywhere]">{title}</p>
+          <div className="flex flex-wrap gap-2">
+            {presses.map((press) => (
+              <Button
+                key={press.segment}
+                look="outline"
+                aria-label={`Press, ${betText(press)}: ${title}`}
+                disabled={isPending}
+                onClick={() => onPress(press)}
+              >
+                {betText(press)}
+              </Button>
+            ))}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const segmentTitles: Record<Segment, string> = { front: 'Front', back: 'Back', total: 'Total' }
+
+function betText({ segment, fromHole }: NotedPress): string {
+  return `${segmentTitles[segment]} from ${fromHole}`
+}

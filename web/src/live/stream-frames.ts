@@ -1,0 +1,35 @@
+/** One message of an event stream, as far as ours use it. */
+export interface Frame {
+  event: string
+  content: string
+  /** How long to wait before connecting anew, when the server wishes it. */
+  retryMs: number | undefined
+}
+
+/** Cuts what has arrived into whole messages and the beginning of the next. */
+export function splitFrames(received: string): { frames: Frame[]; rest: string } {
+  const blocks = received.split('\n\n')
+  const rest = blocks.pop() ?? ''
+  return { frames: blocks.map(parseFrame), rest }
+}
+
+function parseFrame(block: string): Frame {
+  const fields = new Map(block.split('\n').map(parseField))
+  const retry = fields.get('retry') ?? ''
+  return {
+    event: fields.get('event') ?? '',
+    content: fields.get('data') ?? '',
+    // A wait that is not a number would be none at all.
+    retryMs: /^\d+$/.test(retry) ? Number(retry) : undefined,
+  }
+}
+
+function parseField(line: string): [name: string, value: string] {
+  const colon = line.indexOf(':')
+  return [line.slice(0, colon), line.slice(colon + 1).trimStart()]
+}
+
+/** A hotel's sign-in page answers everything with 200. */
+export function isStream({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('text/event-stream') ?? false
+}
