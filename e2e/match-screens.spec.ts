@@ -150,6 +150,7 @@ test('the back nine with skins beside a nassau reads well, from the tenth hole t
   await look(page, 'back-nine-match')
   await page.goto(`/matches/${id}/results`)
   await page.getByRole('tab', { name: 'Skins' }).click()
+  await page.getByText('Bet by bet').click()
   await expect(page.getByText(/won a skin|won \d+ skins/).first()).toBeVisible()
   await look(page, 'back-nine-results')
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { comeIn, newGolfer } from './golfers.ts'
+import { findAndTake } from './match-form.ts'
 
 const pars = '453444354435444354'
 const indexes = [7, 3, 15, 11, 1, 9, 17, 5, 13, 8, 16, 4, 12, 2, 10, 18, 6, 14]
@@ -11,8 +12,8 @@ test('from a new match to a new course and back, in at most 110 keys, and the ma
 }) => {
   await comeIn(page, await newGolfer())
   await page.goto('/matches/new')
-  await addPlayer(page, /Bob Hughes/)
-  await addPlayer(page, /Dave Li/)
+  await findAndTake(page, 'Add Player', 'bob', 'Bob Hughes')
+  await findAndTake(page, 'Add Player', 'dave', 'Dave Li')
   await page.getByLabel('Golf Course').click()
   await page.getByRole('option', { name: 'Add new course...' }).click()
 
@@ -95,11 +96,6 @@ test('a slip is found, a course is corrected, and every state of it can be read 
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('72.1 / 133')).toBeVisible()
 })
-
-async function addPlayer(page: Page, name: RegExp): Promise<void> {
-  await page.getByLabel('Add Player').click()
-  await page.getByRole('option', { name }).first().click()
-}
 
 function countedKeys(page: Page) {
   let pressed = 0

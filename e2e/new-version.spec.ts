@@ -67,7 +67,12 @@ async function openSite() {
   await cp(nodeEnv['WEB_ROOT']!, folder, { recursive: true })
   return {
     folder,
-    publish: () => appendFile(join(folder, 'service-worker.js'), '\n// newer\n'),
+    async publish() {
+      const worker = join(folder, 'service-worker.js')
+      await appendFile(worker, '\n// newer\n')
+      // Compressed by the build, and served instead of it.
+      for (const ending of ['br', 'gz']) await rm(`${worker}.${ending}`, { force: true })
+    },
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
   }
 }

@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 import { chromiumArgs, chromiumPath } from './chromium.ts'
 
-const alone = ['speed-of-the-hand.spec.ts', 'no-signal.spec.ts', 'live.spec.ts']
+const alone = ['speed-of-the-hand.spec.ts', 'large-field.spec.ts', 'no-signal.spec.ts', 'live.spec.ts']
 
 export default defineConfig({
   testDir: '.',

@@ -41,7 +41,7 @@ export async function readTabs(scope: Locator): Promise<ReadTable[]> {
 
 /** Reads the tables of a sheet of paper, where all stand beside each other. */
 export async function readPaper(page: Page): Promise<ReadTable[]> {
-  const sheets = page.locator('[data-landscape] > [aria-hidden] table')
+  const sheets = page.locator('[data-landscape] > [aria-hidden] table:not([data-strip])')
   const tables: ReadTable[] = []
   for (const table of await sheets.all())
     tables.push({ title: (await table.locator('caption').textContent()) ?? '', lines: await linesOf(table) })

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { post } from './accounts.ts'
 import { nodes } from './environment.ts'
 import { getJson, type Golfer } from './golfers.ts'
+import { runSql } from './sql.ts'
 
 /** Of the first course of the development world, Pine Hollow. */
 export const pars = [4, 4, 3, 5, 4, 4, 3, 4, 5, 4, 5, 3, 4, 4, 4, 3, 5, 4]
@@ -29,10 +30,20 @@ export async function addMatch(golfer: Golfer, parts: object = {}): Promise<numb
     players: [golfer.id, bobId],
     ...parts,
   }
-  const reply = await post(`${nodes.first}/api/matches`, match, golfer.cookie)
+  const usernames = await usernamesOf(match.players)
+  const reply = await post(`${nodes.first}/api/matches`, { ...match, usernames }, golfer.cookie)
   expect(reply.status).toBe(200)
   const { id }: { id: number } = JSON.parse(await reply.text())
   return id
+}
+
+/** As golfers who have told each other: nobody adds a stranger without the username. */
+async function usernamesOf(players: readonly number[]): Promise<string[]> {
+  const rows = await runSql<{ username: string }>(
+    'select username from users where id = any ($1::bigint[]) and username is not null',
+    [players],
+  )
+  return rows.map(({ username }) => username)
 }
 
 /** Enters a score of the golfer's own, through a node. */

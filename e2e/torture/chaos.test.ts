@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { BlowKind } from './chaos.ts'
 import { fateOf, planChaos } from './chaos.ts'
 
-const cast = { phones: 40, browsers: 4, nodes: 2, matches: 11 }
+const cast = { phones: 40, browsers: 4, nodes: 2, matches: 11, guests: 13 }
 
 test('the seed repeats the blows, and another seed brings others', () => {
   expect(planChaos(7, 60_000, cast)).toEqual(planChaos(7, 60_000, cast))
@@ -11,8 +11,9 @@ test('the seed repeats the blows, and another seed brings others', () => {
 })
 
 test('even a short run sees every kind of blow, and the last has time to heal', () => {
-  const blows = planChaos(7, 20_000, { phones: 4, browsers: 1, nodes: 2, matches: 1 })
+  const blows = planChaos(7, 20_000, { phones: 4, browsers: 1, nodes: 2, matches: 1, guests: 1 })
   const kinds: BlowKind[] = [
+    'claim',
     'complete',
     'delete',
     'edit',
@@ -23,9 +24,11 @@ test('even a short run sees every kind of blow, and the last has time to heal', 
     'kill-phone',
     'kill-redis',
     'offline',
+    'renew-link',
     'restart-postgres',
     'sleep',
     'take-out',
+    'turn-link-off',
   ]
   expect([...new Set(blows.map(({ kind }) => kind))].toSorted()).toEqual(kinds)
   expect(Math.max(...blows.map(({ atMs }) => atMs))).toBeLessThanOrEqual(18_000)

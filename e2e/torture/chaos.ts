@@ -25,6 +25,9 @@ const kinds = [
   ['delete', 'matches'],
   ['edit', 'matches'],
   ['take-out', 'matches'],
+  ['turn-link-off', 'matches'],
+  ['renew-link', 'matches'],
+  ['claim', 'guests'],
 ] as const
 
 export type BlowKind = (typeof kinds)[number][0]
@@ -34,6 +37,7 @@ export interface Cast {
   browsers: number
   nodes: number
   matches: number
+  guests: number
 }
 
 /** How often each kind strikes: once in so many milliseconds for each target. */
@@ -51,6 +55,9 @@ const everyMs: Record<BlowKind, number> = {
   delete: 75_000,
   edit: 20_000,
   'take-out': 60_000,
+  'turn-link-off': 50_000,
+  'renew-link': 60_000,
+  claim: 45_000,
 }
 
 /** For how long at most; at least a tenth of it. */
@@ -69,6 +76,9 @@ const longestMs: Record<BlowKind, number> = {
   delete: 6_000,
   edit: 1_000,
   'take-out': 8_000,
+  'turn-link-off': 8_000,
+  'renew-link': 1_000,
+  claim: 10_000,
 }
 
 /** The same blows for the same seed, in the order of time. */

@@ -66,7 +66,7 @@ test.each<[what: string, card: Partial<Card>, rule: Rule]>([
     unsent: 0,
     unsentInAll: 0,
   }
-  const nothing = { log: [], taps: [], sent: openWire().sent }
+  const nothing = { log: [], taps: [], sent: openWire().sent, people: new Map() }
   const rulesOf = (phone: Card) =>
     check({ ...nothing, server: [server], phones: [phone] }).map((one) => one.rule)
   expect(rulesOf({ ...server, holder: 'phone' })).toEqual([])
@@ -126,6 +126,11 @@ test.each<[what: string, rule: Rule, cell: Entered[]]>([
     ],
   ],
   [
+    'a score has the name of somebody who never was that phone',
+    'name',
+    [ann('1', 4, null, { enteredBy: 3 })],
+  ],
+  [
     'a score stands for one that says otherwise',
     'neither',
     [bob('1', 5), ann('2', 6, '1', { standingId: '1' })],
@@ -140,6 +145,16 @@ test.each<[what: string, rule: Rule, cell: Entered[]]>([
     'both were lost, and the newer is not on top of the older',
     'itself',
     [bob('1', 4), ann('2', 5, '1', { isLost: true }), ann('3', 6, '1', { ...conflict, isLost: true })],
+  ],
+  [
+    'both were lost, and what the newer is on lay below the older by another name',
+    'itself',
+    [
+      bob('1', 4),
+      ann('2', 4, null, { standingId: '1' }),
+      ann('3', 5, '2', { isLost: true }),
+      ann('4', 6, '1', { ...conflict, isLost: true }),
+    ],
   ],
   [
     'another there was refused',
@@ -188,6 +203,10 @@ test.each<[what: string, cell: Entered[]]>([
     ],
   ],
   [
+    '[SY8] a score entered while an own one lay aside, of which a copy came after all',
+    [bob('1', 4), ann('2', 5, '1', { isRefused: true }), ann('3', 6, '1', conflict)],
+  ],
+  [
     '[SY8] a late copy was built on what lay below a refused score',
     [
       bob('1', 4),
@@ -219,6 +238,15 @@ test.each<[what: string, cell: Entered[]]>([
       cat('3', 4, null, { standingId: '1' }),
       ann('2', 5, '1', { isLost: true }),
       ann('4', 6, '3', { ...conflict, isLost: true }),
+    ],
+  ],
+  [
+    '[SY19] a score on what had covered an own one, before both came again in another order',
+    [
+      bob('1', 4),
+      cat('2', 5, '1', { isDecision: true }),
+      ann('3', 5, '1', { isDecision: true, isLost: true }),
+      ann('4', 6, '2', { ...conflict, isLost: true }),
     ],
   ],
   [
@@ -305,7 +333,8 @@ function entered(phone: string, ...[id, strokes, base = null, part]: EntryWords)
 function complaintsOf(cell: readonly Entered[]): Complaint[] {
   const log = cell.map((entry, at) => ({ ...entry, revision: entry.revision || at + 1 }))
   const sent = new Map(cell.map((entry) => [entry.id, entry]))
-  return check({ log, taps: cell, sent, server: [], phones: [] })
+  const people = new Map(cell.map(({ phone }) => [phone, new Set([2])]))
+  return check({ log, taps: cell, sent, people, server: [], phones: [] })
 }
 
 /** Six phones, one match, requests cut and doubled, batteries that die, a database set back; then all calms down. */
@@ -351,6 +380,7 @@ async function complaintsAbout(planted: {
     log,
     taps,
     sent: wire.sent,
+    people: new Map(phones.map(({ name }) => [name, new Set([2])])),
     server: [truth()],
     phones: await cards(),
   })

@@ -52,6 +52,8 @@ export interface Evidence {
   taps: readonly Tap[]
   /** By entry, also where its phone died before the screen acknowledged it. */
   sent: ReadonlyMap<string, Sent>
+  /** Everybody whom a phone has been: whoever joined as a guest may be a member by now. */
+  people: ReadonlyMap<string, ReadonlySet<number>>
   server: readonly Card[]
   phones: readonly Card[]
 }
@@ -68,6 +70,10 @@ export type Rule =
   | 'unsent'
   | 'stuck'
   | 'unreachable'
+  | 'name'
+  | 'link'
+  | 'claim'
+  | 'result'
 
 export interface Complaint {
   rule: Rule
@@ -212,7 +218,11 @@ function complaintsOfSteps(steps: readonly Step[], known: Case): Finding[] {
   const findings: Finding[] = []
   if (steps.length > 1)
     findings.push({ rule: 'twice', cell, text: `${id} is in the log ${steps.length} times` })
-  if (phoneOf(id, known) === undefined) findings.push({ rule: 'nobody', cell, text: `nobody entered ${id}` })
+  const phone = phoneOf(id, known)
+  const { enteredBy } = first.line
+  if (phone === undefined) findings.push({ rule: 'nobody', cell, text: `nobody entered ${id}` })
+  else if (!known.people.get(phone)?.has(enteredBy))
+    findings.push({ rule: 'name', cell, text: `${id} has the name of ${enteredBy}, who never was ${phone}` })
   const wrong = complaintOfOutcome(first, known)
   return wrong ? [...findings, { ...wrong, cell }] : findings
 }
@@ -242,7 +252,10 @@ function isAgainstItself(step: Step, found: LogLine, known: Case): boolean {
   const { line } = step
   if (!isOfOnePhone(line.id, found.id, known)) return false
   const isKnown = listKnown(line.id, known).includes(found.id)
-  if (!isKnown && [cameBeforeItsBase, wasDisputed, wasCovered].some((excuse) => excuse(step, found, known)))
+  if (
+    !isKnown &&
+    [cameBeforeItsBase, wasDisputed, wasCovered, layAside].some((excuse) => excuse(step, found, known))
+  )
     return false
   return !isOlderSentAgain(line, found, known) && !isEarlierCopy(line, found, known)
 }
@@ -261,10 +274,18 @@ function wasDisputed({ line }: Step, found: LogLine, { tapOf, sent }: Case): boo
   return isShown === true || sent.get(found.id)?.isDisputed === true
 }
 
-/** SY19: what was found was lost and sent again, and did not show below what another had entered since. */
+/** SY19: what was found was lost and sent again, and did not show below what another had put there since. */
 function wasCovered({ line }: Step, found: LogLine, known: Case): boolean {
   const root = rootOf(line, known)
-  return isOfAnother(root, line, known) && root > found.id && known.sent.get(found.id)?.isLost === true
+  if (!isOfAnother(root, line, known) || !known.sent.get(found.id)?.isLost) return false
+  return root > found.id || !liesBelow(root, found, known)
+}
+
+/** SY8: what was found had been refused, the newer was entered on what lay below, and then a copy came after all. */
+function layAside({ line }: Step, found: LogLine, known: Case): boolean {
+  const root = rootOf(line, known)
+  const isBuiltBelow = root === null ? found.base === null : liesBelow(root, found, known)
+  return known.sent.get(found.id)?.isRefused === true && found.id < line.id && isBuiltBelow
 }
 
 /** SY8: refused, and it came after a newer one: a person is asked. Only where they sent it, it is built on the newer. */
@@ -277,6 +298,17 @@ function isOlderSentAgain(line: LogLine, found: LogLine, known: Case): boolean {
 /** SY8: sent while what it was built on was refused, and late: by then it was built on that again. */
 function isEarlierCopy(line: LogLine, found: LogLine, { sent }: Case): boolean {
   return sent.get(found.id)?.isRefused === true && sent.get(line.id)?.bases.includes(found.id) === true
+}
+
+/** What was entered earlier does not have to: the two may have come to the server in another order in each of its lives. */
+function liesBelow(id: string, line: LogLine, known: Case): boolean {
+  let { base } = line
+  for (let steps = 0; base !== null && steps < 1_000; steps++) {
+    const below = lineOf(base, known)
+    if (base === id || below?.standingId === id) return true
+    base = below?.base ?? null
+  }
+  return false
 }
 
 /** What lies below an entry and those of the same phone that it is built on. */
@@ -309,11 +341,17 @@ function listKnown(id: string, known: Case): (string | null)[] {
   })
 }
 
+/** What stands in the cells of a match by its log alone. */
+export function standingIn(log: readonly LogLine[], ofMatch: number): LogLine[] {
+  const standing = new Map<string, LogLine>()
+  for (const line of inOrder(log.filter(({ matchId }) => matchId === ofMatch)))
+    if (line.standingId === line.id) standing.set(cellOf(line), line)
+  return [...standing.values()]
+}
+
 function complaintsOfServer(card: Card, { log }: Case): Finding[] {
-  const standing = new Map<string, string>()
-  for (const line of inOrder(log.filter(({ matchId }) => matchId === card.matchId)))
-    if (line.standingId === line.id) standing.set(cellOf(line), scoreText({ ...line, entryId: line.id }))
-  return differences('the log', card, [...standing.values()])
+  const truth = standingIn(log, card.matchId).map((line) => scoreText({ ...line, entryId: line.id }))
+  return differences('the log', card, truth)
 }
 
 function complaintsOfPhone(card: Card, server: readonly Card[]): Finding[] {

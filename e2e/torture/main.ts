@@ -7,10 +7,14 @@ import type { Chance } from '@nineteenth/scripts/seed/chance.ts'
 import { openChance } from '@nineteenth/scripts/seed/chance.ts'
 import { openFamily } from '@nineteenth/scripts/stack/family.ts'
 import { browserPhone } from './browser-phone.ts'
-import type { Blow } from './chaos.ts'
+import type { Blow, Cast } from './chaos.ts'
 import { planChaos, rollDice } from './chaos.ts'
+import { checkCalm } from './calm-checker.ts'
 import type { Card, Tap } from './checker.ts'
 import { check } from './checker.ts'
+import type { Guest } from './guest-client.ts'
+import { guestOf } from './guest-client.ts'
+import { claimInTheCalm } from './claim-in-the-calm.ts'
 import { openFileStore } from './file-store.ts'
 import type { Network } from './network.ts'
 import { openNetwork } from './network.ts'
@@ -21,12 +25,13 @@ import type { Phone, SimulatedPhone } from './phone.ts'
 import { simulatedPhone } from './phone.ts'
 import { connectThrough, readEpochThrough, submitThrough } from './phone-client.ts'
 import { report } from './report.ts'
+import type { Services } from './services.ts'
 import { startServices } from './services.ts'
 import type { Targets } from './strike.ts'
-import { startPatiently, strike } from './strike.ts'
+import { joinAll, startPatiently, strike } from './strike.ts'
 import { openWire } from './wire.ts'
 import type { Seat } from './world-store.ts'
-import { makeWorld, readCards, readLog } from './world-store.ts'
+import { makeWorld, readCards, readLog, register } from './world-store.ts'
 
 const { values } = parseArgs({
   options: {
@@ -41,11 +46,13 @@ const { values } = parseArgs({
 const durationMs = Number(values.minutes) * 60_000
 const seed = Number(values.seed)
 const people = Number(values.phones) + Number(values.browsers)
-const cast = {
+const cast: Cast = {
   phones: Number(values.phones),
   browsers: Number(values.browsers),
   nodes: 2,
   matches: Math.ceil(people / 4),
+  // Known with the world.
+  guests: 0,
 }
 const calmMs = 120_000
 
@@ -61,6 +68,8 @@ const browsers: Phone[] = []
 /** All of both kinds, each at the place of its network. */
 const all: Phone[] = []
 const organisers: Organiser[] = []
+const guests: Guest[] = []
+const peopleOf = new Map<string, ReadonlySet<number>>()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => void family.stopAll().then(() => process.exit(1)))
 
@@ -82,20 +91,23 @@ try {
 async function run(): Promise<number> {
   const services = await startServices(family, folder)
   const { databaseUrl } = services.postgres
-  await makePhones(await makeWorld(databaseUrl, people), services.nodePorts)
-  const targets = { services, people: all, networks, phones, browsers, organisers }
+  await makePhones(await makeWorld(databaseUrl, people), services)
+  const targets = { services, people: all, networks, phones, browsers, organisers, guests }
   for (let round = 0; round === 0 || taps.length < Number(values.entries); round++)
     await playRound(targets, seed + round * 1_000, round === 0 ? durationMs : 60_000)
   const calmedAtMs = Date.now()
   const phoneCards = await calmDown(databaseUrl)
   console.log(`everybody agreed ${((Date.now() - calmedAtMs) / 1_000).toFixed(1)} s after the last blow`)
   const [log, server] = [await readLog(databaseUrl), await readCards(databaseUrl)]
-  const complaints = check({ log, taps, sent: wire.sent, server, phones: phoneCards })
-  report({ complaints, log, taps, blows, fates: networks.map(({ fates }) => fates), storeMs })
+  const evidence = { log, taps, sent: wire.sent, people: peopleOf, server, phones: phoneCards }
+  const calm = await claimInTheCalm(databaseUrl, { organisers, guests })
+  const complaints = [...check(evidence), ...checkCalm(calm)]
+  const fates = networks.map((network) => network.fates)
+  report({ complaints, log, taps, blows, guests: guests.map(({ tally }) => tally), fates, storeMs })
   return complaints.length === 0 ? 0 : 1
 }
 
-async function makePhones(seats: readonly Seat[], nodePorts: readonly number[]): Promise<void> {
+async function makePhones(seats: readonly Seat[], { nodePorts, postgres }: Services): Promise<void> {
   const files = await buildPage()
   for (const [index, seat] of seats.entries()) {
     // One browser in each of the first matches, beside simulated phones.
@@ -108,8 +120,24 @@ async function makePhones(seats: readonly Seat[], nodePorts: readonly number[]):
     if (isBrowser) all.push(browsers[browsers.push(aBrowser(who, network)) - 1]!)
     else all.push(phones[phones.push(aSimulatedPhone(who, network)) - 1]!)
     if (index % 4 === 0) organisers.push(organiserOf(seat, nodePorts))
+    peopleOf.set(name, new Set([seat.userId]))
+    const organiser = organisers.at(-1)
+    if (seat.guestName === undefined || !organiser) continue
+    const guest = guestOf({
+      seat: { ...seat, guestName: seat.guestName },
+      organiser,
+      nodePorts,
+      onJoined(cookie) {
+        network.setCookie(cookie)
+        void all[index]?.wake('again')
+      },
+      register: () => register(postgres.databaseUrl),
+    })
+    peopleOf.set(name, guest.people)
+    cast.guests = guests.push(guest)
   }
   for (const organiser of organisers) await organiser.mend()
+  await joinAll(guests)
   for (const phone of all) await startPatiently(phone)
 }
 
@@ -175,7 +203,9 @@ async function tellEveryMinute(endsAtMs: number): Promise<void> {
 async function calmDown(databaseUrl: string): Promise<Card[]> {
   for (const network of networks) network.calmDown()
   for (const phone of phones) phone.setRoom('enough')
+  await Promise.all(guests.map((guest) => guest.undo()))
   await Promise.all(organisers.map((organiser) => organiser.mend()))
+  await joinAll(guests)
   const deadlineMs = Date.now() + calmMs
   for (;;) {
     for (const ids of await Promise.all(all.map((phone) => phone.sendAllAgain()))) wire.onSentByHand(ids)

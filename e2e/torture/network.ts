@@ -24,9 +24,10 @@ export interface NetworkPlan {
 export type Network = Awaited<ReturnType<typeof openNetwork>>
 
 /** One phone's line to the server: cut, doubled, held back and out of order, as chance has it. */
-export async function openNetwork({ chance, nodePorts, cookie, files, name, wire }: NetworkPlan) {
+export async function openNetwork({ chance, nodePorts, files, name, wire, ...plan }: NetworkPlan) {
   const sockets = new Set<Socket>()
   const fates = new Map<Fate, number>()
+  let { cookie } = plan
   let isOffline = false
   let isAsleep = false
   /** What began in an earlier one is never answered. */
@@ -46,6 +47,9 @@ export async function openNetwork({ chance, nodePorts, cookie, files, name, wire
   return {
     origin: `http://localhost:${address.port}`,
     fates,
+    setCookie(next: string): void {
+      cookie = next
+    },
     loseSignal(): void {
       isOffline = true
       for (const socket of sockets) socket.destroy()
@@ -80,7 +84,7 @@ export async function openNetwork({ chance, nodePorts, cookie, files, name, wire
     const body = Buffer.concat(await request.toArray())
     if (request.method === 'POST') return post(request, response, body)
     const since = waking
-    const answer = await forward(request, body)
+    const answer = await forward(request, body, cookie)
     if (request.socket.destroyed) return void answer.destroy()
     if (since !== waking) return
     response.writeHead(answer.statusCode ?? 502, answer.headers)
@@ -95,15 +99,17 @@ export async function openNetwork({ chance, nodePorts, cookie, files, name, wire
     const fate = isCalm ? 'passes' : fateOf(chance)
     fates.set(fate, (fates.get(fate) ?? 0) + 1)
     const since = waking
+    // A copy that comes late is of the session in which it was sent.
+    const session = cookie
     const entries = entriesOf(body)
     wire.onSent(name, entries)
     if (fate === 'cut before') return cut(request)
     if (fate === 'held') await sleep(200 + 2_500 * chance.next())
-    if (fate === 'doubled') void forward(request, body).then(drain, ignore)
+    if (fate === 'doubled') void forward(request, body, session).then(drain, ignore)
     // Arrives long after the phone has gone on to other things.
     if (fate === 'late copy')
-      setTimeout(() => void forward(request, body).then(drain, ignore), 500 + 5_000 * chance.next())
-    const answer = await forward(request, body)
+      setTimeout(() => void forward(request, body, session).then(drain, ignore), 500 + 5_000 * chance.next())
+    const answer = await forward(request, body, session)
     const text = Buffer.concat(await answer.toArray())
     if (since !== waking) return
     if (fate === 'cut after' || isOffline) return cut(request)
@@ -113,10 +119,10 @@ export async function openNetwork({ chance, nodePorts, cookie, files, name, wire
     response.writeHead(answer.statusCode ?? 502, answer.headers).end(text)
   }
 
-  function forward(request: IncomingMessage, body: Buffer): Promise<IncomingMessage> {
+  function forward(request: IncomingMessage, body: Buffer, session: string): Promise<IncomingMessage> {
     const port = nodePorts[Math.floor(chance.next() * nodePorts.length)]
     const { accept, 'content-type': type } = request.headers
-    const headers = { cookie, ...(accept && { accept }), ...(type && { 'content-type': type }) }
+    const headers = { cookie: session, ...(accept && { accept }), ...(type && { 'content-type': type }) }
     return new Promise((resolve, reject) => {
       const upstream = openRequest({
         host: '127.0.0.1',

@@ -1,19 +1,20 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { MatchState } from '@nineteenth/contracts'
 import { api } from '@nineteenth/contracts'
+import { askAs } from './ask-client.ts'
+import { untilDone } from './until-done.ts'
 import type { Seat } from './world-store.ts'
 
 export type Organiser = ReturnType<typeof organiserOf>
 
-// A deleted match can be restored for a minute.
-const patienceMs = 50_000
-
 /** What the organiser of a match does on the side. Two of them may be at it at once: they share an account. */
 export function organiserOf({ matchId, cookie }: Seat, nodePorts: readonly number[]) {
-  let turn = 0
-  let players: number[] = []
+  const askAll = askAs(() => cookie, nodePorts)
+  let players: MatchState['players'] = []
+  let token: string | undefined
 
   return {
+    matchId,
+    find,
     complete: () => ask('POST', '/complete'),
     delete: () => ask('DELETE', ''),
     /** Another date and other formats; another course as well, which is refused once there are scores. */
@@ -22,17 +23,18 @@ export function organiserOf({ matchId, cookie }: Seat, nodePorts: readonly numbe
       const course = roll < 0.2 ? 2 : 1
       await change({ date, quotaEnabled: roll < 0.5, courseId: course, teeBoxId: course })
     },
-    takeOut: () => change({ players: players.slice(0, -1) }),
-    /** Undoes whatever was done, by this organiser or the other: the match is there, in progress, and all play. */
-    async mend(): Promise<void> {
-      const deadlineMs = Date.now() + patienceMs
-      for (;;) {
-        const isMended = await mendOnce().catch(() => false)
-        if (isMended) return
-        if (Date.now() > deadlineMs) throw new Error(`match ${matchId} could not be mended`)
-        await sleep(200)
-      }
+    takeOut: () => change({}, (playing) => playing.slice(0, players.length - 1)),
+    makeLink,
+    /** The secret of the link as far as this organiser knows. */
+    async getLink(): Promise<string> {
+      return token ?? makeLink()
     },
+    turnLinkOff: () => ask('DELETE', '/join-link'),
+    /** Takes back whoever claims a guest. */
+    undoClaimsOn: (guestName: string) =>
+      untilDone(`${guestName} was claimed`, 500, () => undoClaimsOn(guestName)),
+    /** Undoes whatever was done, by this organiser or the other: the match is there, in progress, and all play. */
+    mend: () => untilDone(`match ${matchId} could not be mended`, 200, mendOnce),
   }
 
   async function mendOnce(): Promise<boolean> {
@@ -41,11 +43,31 @@ export function organiserOf({ matchId, cookie }: Seat, nodePorts: readonly numbe
       await ask('POST', '/restore')
       return false
     }
-    if (players.length === 0) players = match.players.map(({ userId }) => userId)
+    if (players.length === 0) ({ players } = match)
     if (match.isComplete) await ask('POST', '/reopen')
-    else if (match.players.length < players.length) await change({ players })
+    else if (match.players.length < players.length) await putBack()
     else return true
     return false
+  }
+
+  /** Whoever stands for a guest stays; who was taken out is added by their username, as anybody is. */
+  async function putBack(): Promise<void> {
+    const { userId = 0, username } = players.at(-1) ?? {}
+    await change({ ...(username && { usernames: [username] }) }, (playing) => [...playing, userId])
+  }
+
+  async function makeLink(): Promise<string> {
+    const response = await ask('POST', '/join-link', { scores: 'all' })
+    token = api.joining.makeLink.reply.parse(await response.json()).token
+    return token
+  }
+
+  async function undoClaimsOn(guestName: string): Promise<boolean> {
+    const response = await askAll('GET', '/api/claims')
+    const claims = api.claims.list.reply.parse(await response.json())
+    const open = claims.filter((claim) => claim.guestName === guestName)
+    for (const { id } of open) await askAll('POST', `/api/claims/${id}/undo`)
+    return open.length === 0
   }
 
   async function find(): Promise<MatchState | undefined> {
@@ -54,19 +76,13 @@ export function organiserOf({ matchId, cookie }: Seat, nodePorts: readonly numbe
     return api.matches.get.reply.parse(await response.json())
   }
 
-  async function change(part: object): Promise<void> {
-    const match = { courseId: 1, teeBoxId: 1, date: '2026-07-18', matchType: 'individual', players }
-    await ask('PATCH', '', { ...match, ...part })
+  async function change(part: object, whoPlays = (playing: readonly number[]) => playing): Promise<void> {
+    const playing = (await find())?.players.map(({ userId }) => userId) ?? []
+    const match = { courseId: 1, teeBoxId: 1, date: '2026-07-18', matchType: 'individual' }
+    await ask('PATCH', '', { ...match, players: whoPlays(playing), ...part })
   }
 
-  /** By whichever node is next; what it answers is nobody's business but the one who asks. */
   function ask(method: string, path: string, body?: object): Promise<Response> {
-    const port = nodePorts[turn++ % nodePorts.length]
-    return fetch(`http://127.0.0.1:${port}/api/matches/${matchId}${path}`, {
-      method,
-      headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(10_000),
-    })
+    return askAll(method, `/api/matches/${matchId}${path}`, body)
   }
 }

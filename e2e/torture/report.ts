@@ -5,18 +5,22 @@ export interface RunResult {
   log: readonly LogLine[]
   taps: readonly Tap[]
   blows: ReadonlyMap<string, number>
+  /** How often each guest joined and was claimed. */
+  guests: readonly { joins: number; claims: number }[]
   fates: readonly ReadonlyMap<string, number>[]
   /** From tap to stored, in the browsers. */
   storeMs: readonly number[]
 }
 
 /** What happened, and what is wrong with it. */
-export function report({ complaints, log, taps, blows, fates, storeMs }: RunResult): void {
+export function report({ complaints, log, taps, blows, guests, fates, storeMs }: RunResult): void {
   const conflicts = log.filter(({ outcome }) => outcome === 'conflict')
   const settled = conflicts.filter(({ settledBy }) => settledBy !== null)
   console.log(`${taps.length} entries acknowledged on a screen, ${log.length} in the log`)
   console.log(`${conflicts.length} in conflict, of which ${settled.length} settled`)
   console.log(`blows: ${listOf(blows)}`)
+  const [joins, claims] = [guests.map((guest) => guest.joins), guests.map((guest) => guest.claims)].map(total)
+  console.log(`${guests.length} guests joined ${joins} times and were claimed ${claims} times`)
   console.log(`requests: ${listOf(sumOf(fates))}`)
   console.log(
     `tap to stored in a browser: p50 ${percentile(storeMs, 50)} ms, p95 ${percentile(storeMs, 95)} ms`,
@@ -33,6 +37,10 @@ function sumOf(counts: readonly ReadonlyMap<string, number>[]): Map<string, numb
   const sums = new Map<string, number>()
   for (const [name, count] of counts.flatMap((one) => [...one])) sums.set(name, (sums.get(name) ?? 0) + count)
   return sums
+}
+
+function total(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0)
 }
 
 function listOf(counts: ReadonlyMap<string, number>): string {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beatMs } from '@nineteenth/contracts'
 import type { Blow, BlowKind } from './chaos.ts'
+import type { Guest } from './guest-client.ts'
 import type { Network } from './network.ts'
 import type { Organiser } from './organiser-client.ts'
 import type { Phone, SimulatedPhone } from './phone.ts'
@@ -15,11 +16,12 @@ export interface Targets {
   phones: readonly SimulatedPhone[]
   browsers: readonly Phone[]
   organisers: readonly Organiser[]
+  guests: readonly Guest[]
 }
 
 /** Carries out one blow, to its end. */
 export async function strike(targets: Targets, { kind, target, forMs }: Blow): Promise<void> {
-  const { services, people, networks, phones, browsers, organisers } = targets
+  const { services, people, networks, phones, browsers, organisers, guests } = targets
   const blows: Record<BlowKind, () => Promise<void>> = {
     offline: () => goOffline(networks[target], forMs),
     sleep: () => goToSleep(people[target], networks[target], forMs),
@@ -28,12 +30,15 @@ export async function strike(targets: Targets, { kind, target, forMs }: Blow): P
     'kill-browser': () => killFor(browsers[target], forMs),
     'kill-node': () => services.killNode(target, forMs),
     'restart-postgres': () => services.postgres.restart(forMs),
-    'fail-over': () => services.postgres.failOver(forMs),
+    'fail-over': () => failOver(targets, forMs),
     'kill-redis': () => services.killRedis(forMs),
     complete: () => meddle(organisers[target], (organiser) => organiser.complete(), forMs),
     delete: () => meddle(organisers[target], (organiser) => organiser.delete(), forMs),
     edit: () => meddle(organisers[target], (organiser) => organiser.edit(forMs / 1_000), forMs),
     'take-out': () => meddle(organisers[target], (organiser) => organiser.takeOut(), forMs),
+    'turn-link-off': () => turnLinkOff(organisers[target], guests, forMs),
+    'renew-link': () => meddle(organisers[target], (organiser) => organiser.makeLink(), forMs),
+    claim: () => claimFor(guests[target], forMs),
   }
   await blows[kind]()
 }
@@ -76,6 +81,35 @@ async function fillFor(phone: SimulatedPhone | undefined, forMs: number): Promis
   phone?.setRoom('none')
   await sleep(forMs)
   phone?.setRoom('enough')
+}
+
+/** Whoever had joined in the moments that are lost joins once more. */
+async function failOver({ services, guests }: Targets, lackingMs: number): Promise<void> {
+  await services.postgres.failOver(lackingMs)
+  await joinAll(guests)
+}
+
+/** Those who had joined are refused until they join by another link. */
+async function turnLinkOff(
+  organiser: Organiser | undefined,
+  guests: readonly Guest[],
+  forMs: number,
+): Promise<void> {
+  await organiser?.turnLinkOff().catch(() => {})
+  await sleep(forMs)
+  await joinAll(guests.filter(({ matchId }) => matchId === organiser?.matchId))
+}
+
+export async function joinAll(guests: readonly Guest[]): Promise<void> {
+  await Promise.all(guests.map((guest) => guest.join()))
+}
+
+/** Whoever registers tries again where nobody answers; a guest who is cut off or claimed already is left alone. */
+async function claimFor(guest: Guest | undefined, forMs: number, attempts = 4): Promise<void> {
+  const isMade = await guest?.claim().catch(() => undefined)
+  await sleep(isMade === undefined ? 500 : forMs)
+  if (isMade === undefined && attempts > 0) return claimFor(guest, forMs, attempts - 1)
+  await guest?.undo()
 }
 
 /** Whether it was done or refused, or nobody answered, does not matter; that it is undone does. */

@@ -1,22 +1,30 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 import type { MatchChanges } from '@nineteenth/contracts'
 import { Client } from 'pg'
+import type { Decision } from './calm-checker.ts'
 import type { Card, LogLine } from './checker.ts'
 import { scoreText } from './checker.ts'
 
-/** Somebody who plays in a match, and the cookie of their session. */
-export interface Seat {
-  matchId: number
+/** Somebody with an account, and the cookie of their session. */
+export interface Member {
   userId: number
   cookie: string
 }
+
+/** Somebody who plays in a match. A guest has a name and no cookie: their phone joins by the link. */
+export interface Seat extends Member {
+  matchId: number
+  guestName?: string
+}
+
+type Player = Omit<Seat, 'matchId'>
 
 const seatsInMatch = 4
 const playersInMatch = 5
 
 /**
  * Matches of five with a seat for each of four phones: the organiser's, another's, that of somebody who may be taken
- * out, and the organiser's second one, so that two organise at once.
+ * out, and the organiser's second one, so that two organise at once. In most matches one or two of them are guests.
  */
 export async function makeWorld(databaseUrl: string, phones: number): Promise<Seat[]> {
   return withClient(databaseUrl, async (client) => {
@@ -28,12 +36,18 @@ export async function makeWorld(databaseUrl: string, phones: number): Promise<Se
   })
 }
 
+/** Somebody who registers now. */
+export function register(databaseUrl: string): Promise<Member> {
+  return withClient(databaseUrl, (client) => makeMember(client, randomInt(1e6, 1e12)))
+}
+
 /** The log as PostgreSQL has it. */
 export function readLog(databaseUrl: string): Promise<LogLine[]> {
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<LogLine>(
       `select match_id::int as "matchId", id, ball_no as "ballNo", hole_number as "holeNumber", strokes,
-         is_picked_up as "isPickedUp", entered_by::int as "enteredBy", base_id as base, revision::int, outcome, standing_id as "standingId",
+         is_picked_up as "isPickedUp", entered_by::int as "enteredBy", base_id as base, revision::int,
+         case when standing_id is null then 'conflict' else 'applied' end as outcome, standing_id as "standingId",
          settled_by as "settledBy"
        from score_entries
        order by received_at`,
@@ -62,8 +76,22 @@ export function readCards(databaseUrl: string): Promise<Card[]> {
   })
 }
 
+/** What the completed matches have come to. */
+export function readDecisions(databaseUrl: string): Promise<Decision[]> {
+  return withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<Decision>(
+      `select id::int as "matchId", money,
+         array(select result from match_results r where r.match_id = m.id order by game_no) as games
+       from matches m where completed_at is not null and deleted_at is null`,
+    )
+    return rows
+  })
+}
+
 async function withClient<T>(databaseUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: databaseUrl })
+  // Whoever asks is told; the line may be cut when nobody does.
+  client.on('error', () => {})
   await client.connect()
   try {
     return await work(client)
@@ -99,9 +127,9 @@ const card = {
 }
 
 async function makeMatch(client: Client, first: number): Promise<Seat[]> {
-  const players = []
+  const players: Player[] = []
   for (let position = 1; position <= playersInMatch; position++)
-    players.push(await makePlayer(client, 2 * first + position))
+    players.push(await makePlayer(client, { first, position, hostId: players[0]?.userId }))
   const { rows } = await client.query<{ id: number }>(
     `insert into matches (organiser_id, course_id, tee_box_id, date, card)
        values ($1, 1, 1, '2026-07-18', $2) returning id::int`,
@@ -128,7 +156,32 @@ async function makeMatch(client: Client, first: number): Promise<Seat[]> {
   return seated.map((one) => ({ matchId, ...one }))
 }
 
-async function makePlayer(client: Client, n: number): Promise<Omit<Seat, 'matchId'>> {
+function makePlayer(
+  client: Client,
+  place: { first: number; position: number; hostId: number | undefined },
+): Promise<Player> {
+  const { first, position, hostId } = place
+  const n = 2 * first + position
+  return hostId !== undefined && isGuest(first / seatsInMatch, position)
+    ? makeGuest(client, hostId, `Guest ${n}`)
+    : makeMember(client, n)
+}
+
+/** The second of two matches in three, and who may be taken out of every other. */
+function isGuest(match: number, position: number): boolean {
+  return position === 2 ? match % 3 !== 2 : position === playersInMatch && match % 2 === 1
+}
+
+async function makeGuest(client: Client, hostId: number, guestName: string): Promise<Player> {
+  const { rows } = await client.query<{ id: number }>(
+    `insert into users (host_id, display_name, first_name, last_name, handicap_tenths)
+       values ($1, $2, $2, '', 112) returning id::int`,
+    [hostId, guestName],
+  )
+  return { userId: rows[0]?.id ?? 0, cookie: '', guestName }
+}
+
+async function makeMember(client: Client, n: number): Promise<Member> {
   const { rows } = await client.query<{ id: number }>(
     `insert into users (username, display_name, first_name, last_name, email, handicap_tenths)
        values ($1, $2, 'Golfer', $3, $4, 112) returning id::int`,
