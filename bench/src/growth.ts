@@ -1,22 +1,19 @@
 import { writeFileSync } from 'node:fs'
-import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { root } from '@nineteenth/scripts/root.ts'
 import { openFamily } from '@nineteenth/scripts/stack/family.ts'
+import { askInTurns, describeWaits } from './asked-in-turns.ts'
 import type { Ask, GrowthWorld } from './growth/growth-world.ts'
 import { openGrowthWorld } from './growth/growth-world.ts'
 import { openPlanTap } from './growth/plan-tap.ts'
 import type { RoutePlans } from './growth/plans-page.ts'
 import { formatPlansPage, listSeqScans } from './growth/plans-page.ts'
-import type { Question } from './growth/questions.ts'
-import { listQuestions } from './growth/questions.ts'
-import { quantile } from './quantiles.ts'
+import { askerOf, listQuestions } from './growth/questions.ts'
+import { printMachineLoad } from './machine-load.ts'
 
 const few = 10_000
 const many = 1_000_000
 const goal = 1.5
-const rounds = 5
-const asksPerRound = 200
 
 /** What one golfer waits for with few and with many matches stored; needs about 12 GB on the database's disk. */
 export async function measureGrowth(): Promise<void> {
@@ -39,59 +36,17 @@ async function compare(small: Ask, large: Ask): Promise<void> {
   print('', `${few.toLocaleString('en')} matches`, `${many.toLocaleString('en')} matches`, 'growth')
   for (const [at, question] of smallQuestions.entries()) {
     const other = largeQuestions[at] ?? question
-    const [before, after] = await askInTurns([small, question], [large, other])
+    const [before, after] = await askInTurns(askerOf(small, question), askerOf(large, other))
     const growth = { p50: after.p50 / before.p50, p99: after.p99 / before.p99 }
     const note = Math.max(growth.p50, growth.p99) > goal ? `   more than ×${goal}` : ''
     print(
       question.name,
-      inWords(before),
-      inWords(after),
+      describeWaits(before),
+      describeWaits(after),
       `p50 ×${growth.p50.toFixed(2)}  p99 ×${growth.p99.toFixed(2)}${note}`,
     )
   }
-  console.log(
-    `load of the machine ${loadavg()
-      .map((load) => load.toFixed(1))
-      .join(' ')}`,
-  )
-}
-
-interface Waits {
-  p50: number
-  p99: number
-}
-
-/** One after the other, so that whatever else the machine is busy with slows both. */
-async function askInTurns(...askers: [Ask, Question][]): Promise<[Waits, Waits]> {
-  const found = askers.map((): Waits[] => [])
-  for (let round = 0; round <= rounds; round++) {
-    const takenMs = askers.map((): number[] => [])
-    for (let turn = 0; turn < asksPerRound; turn++)
-      for (const [at, [ask, { paths }]] of askers.entries()) {
-        const startedMs = performance.now()
-        await ask(paths[turn % paths.length] ?? '')
-        takenMs[at]?.push(performance.now() - startedMs)
-      }
-    // The first round pays for compiled code and cold pages that every later one has.
-    if (round > 0)
-      for (const [at, taken] of takenMs.entries())
-        found[at]?.push({ p50: quantile(taken, 0.5), p99: quantile(taken, 0.99) })
-  }
-  const [before = [], after = []] = found.map((waits) => waits)
-  return [median(before), median(after)]
-}
-
-function median(waits: readonly Waits[]): Waits {
-  return {
-    p50: quantile(
-      waits.map(({ p50 }) => p50),
-      0.5,
-    ),
-    p99: quantile(
-      waits.map(({ p99 }) => p99),
-      0.5,
-    ),
-  }
+  printMachineLoad()
 }
 
 /** No plan may read a whole table; with `--plans` they are written down. */
@@ -116,10 +71,6 @@ async function checkPlans(large: GrowthWorld): Promise<void> {
   if (scans.length > 0) process.exitCode = 1
   if (process.argv.includes('--plans'))
     writeFileSync(join(root, 'docs/query-plans.md'), formatPlansPage(routes, many))
-}
-
-function inWords({ p50, p99 }: Waits): string {
-  return `p50 ${p50.toFixed(1)} ms  p99 ${p99.toFixed(1)} ms`
 }
 
 function print(what: string, ...figures: string[]): void {

@@ -1,56 +1,31 @@
-import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openFamily } from '@nineteenth/scripts/stack/family.ts'
 import { freePort } from '@nineteenth/scripts/stack/ports.ts'
 import { startRedis } from '@nineteenth/scripts/stack/start.ts'
-import { measureBareRedis } from './live/bare-redis.ts'
+import { compareSlowest, describeRatios, describeRounds, takeTurns } from './in-turns.ts'
+import { openBareRedis } from './live/bare-redis.ts'
 import { runChaos } from './live/chaos.ts'
-import { measureFanOut } from './live/fan-out.ts'
+import { openFanOut } from './live/fan-out.ts'
+import type { LiveWorld } from './live/live-world.ts'
 import { openLiveWorld } from './live/live-world.ts'
+import { printMachineLoad } from './machine-load.ts'
+import { processorMicroseconds } from './process-figures.ts'
 import { describeQuantiles } from './quantiles.ts'
 
 const watchers = 5_000
 const smallMatches = 1_000
-const messages = 60
+const rounds = 3
+
+// Of a message of bare Redis: as long as that of one score to a watcher.
+const size = 300
 
 /** A change to the last of 5,000 watchers, beside bare Redis with as many subscribers, and what survives chaos. */
 export async function measureLive(): Promise<void> {
   const family = openFamily()
-  const redisPort = await freePort()
-  const world = await openLiveWorld(family, await startRedis(family, redisPort), smallMatches)
+  const world = await openLiveWorld(family, await startRedis(family, await freePort()), smallMatches)
   try {
-    const perMatch = watchers / smallMatches
-    const one = await measureFanOut(world, { matches: [world.large], perMatch: watchers, changes: messages })
-    const news = await measureFanOut(world, {
-      matches: [world.large],
-      perMatch: watchers,
-      changes: messages,
-      isElsewhere: true,
-    })
-    const bareOne = await measureBareRedis({
-      port: redisPort,
-      channels: 1,
-      perChannel: watchers,
-      messages,
-      size: 400,
-    })
-    const many = await measureFanOut(world, { matches: world.small, perMatch, changes: messages * 5 })
-    const bareMany = await measureBareRedis({
-      port: redisPort,
-      channels: smallMatches,
-      perChannel: perMatch,
-      messages: messages * 5,
-      size: 400,
-    })
-    print(`${watchers} watchers of one match`, describeQuantiles(one.takenMs))
-    print('  from the news of another node', describeQuantiles(news.takenMs))
-    print('  bare Redis', describeQuantiles(bareOne))
-    print(
-      '  memory and processor',
-      `${(one.bytesPerWatcher / 1000).toFixed(1)} kB a watcher, ${one.microsecondsPerDelivery.toFixed(1)} µs a delivery`,
-    )
-    print(`${watchers} watchers of ${smallMatches} matches`, describeQuantiles(many.takenMs))
-    print('  bare Redis', describeQuantiles(bareMany))
+    await measureOneMatch(world)
+    await measureManyMatches(world)
     await sleep(1_000)
     const chaos = await runChaos(world)
     print(
@@ -58,16 +33,51 @@ export async function measureLive(): Promise<void> {
       describeQuantiles(chaos.delaysMs),
       `${chaos.reconnects} reconnects, ${chaos.wrong} of ${chaos.watchers} watchers wrong`,
     )
-    print(
-      'load of the machine',
-      loadavg()
-        .map((load) => load.toFixed(1))
-        .join(' '),
-    )
+    printMachineLoad()
   } finally {
     await family.stopAll()
     await world.database.close()
   }
+}
+
+async function measureOneMatch(world: LiveWorld): Promise<void> {
+  const own = await openFanOut(world, { matches: [world.large], perMatch: watchers })
+  const bare = await openBareRedis({ port: world.redisPort, channels: 1, perChannel: watchers, size })
+  const timed = [own.change, own.changeElsewhere, bare.publish]
+  // The first changes pay for code that is compiled then.
+  await takeTurns(timed, { rounds: 1, turns: 10 })
+  const processorBefore = processorMicroseconds(world.pid)
+  const turns = 100
+  const [route = [], news = [], published = []] = await takeTurns(timed, { rounds, turns })
+  const deliveries = 2 * rounds * turns * watchers
+  const perDelivery = (processorMicroseconds(world.pid) - processorBefore) / deliveries
+  print(`${watchers} watchers of one match`, describeRounds(route))
+  print('', describeRatios(compareSlowest(route, published)))
+  print('  from the news of another node', describeRounds(news))
+  print('', describeRatios(compareSlowest(news, published)))
+  print('  bare Redis', describeRounds(published))
+  print(
+    '  memory and processor',
+    `${(own.bytesPerWatcher / 1000).toFixed(1)} kB a watcher, ${perDelivery.toFixed(1)} µs a delivery`,
+  )
+  await own.close()
+  bare.close()
+}
+
+async function measureManyMatches(world: LiveWorld): Promise<void> {
+  const perMatch = watchers / smallMatches
+  const own = await openFanOut(world, { matches: world.small, perMatch })
+  const bare = await openBareRedis({
+    port: world.redisPort,
+    channels: smallMatches,
+    perChannel: perMatch,
+    size,
+  })
+  const [route = [], published = []] = await takeTurns([own.change, bare.publish], { rounds, turns: 100 })
+  print(`${watchers} watchers of ${smallMatches} matches`, describeRounds(route))
+  print('  bare Redis', describeRounds(published))
+  await own.close()
+  bare.close()
 }
 
 function print(what: string, ...figures: string[]): void {

@@ -3,9 +3,13 @@ const measurements: Readonly<Record<string, (files: readonly string[]) => Promis
   scoring: () => import('./scoring.ts'),
   'scoring-size': () => import('./scoring-size.ts'),
   live: async () => (await import('./live.ts')).measureLive(),
+  watch: async ([players]) => (await import('./watch.ts')).measureWatch(Number(players ?? 144)),
   scores: async () => (await import('./scores.ts')).measureScores(),
   growth: async () => (await import('./growth.ts')).measureGrowth(),
+  partitions: async ([matches]) =>
+    (await import('./partitions.ts')).measurePartitions(Number(matches ?? 1_000_000)),
   courses: async (files) => (await import('./courses.ts')).measureCourses(files),
+  storage: async () => (await import('./storage.ts')).measureStorage(),
   stats: async () => (await import('./stats.ts')).measureStats(),
 }
 
@@ -14,6 +18,7 @@ const measure = measurements[name]
 if (measure) await measure(files)
 else {
   console.log(`pnpm bench ${Object.keys(measurements).join(' | ')}`)
+  console.log('watch takes how many play in the match that the crowd is at: pnpm bench watch 4')
   console.log('courses takes the lists to search in: pnpm bench courses FILE...')
   process.exitCode = 1
 }

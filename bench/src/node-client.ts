@@ -16,10 +16,11 @@ export function openNodeClient({ port, cookie, connections = Infinity }: NodeCli
   const common = { host: '127.0.0.1', port, agent }
   return {
     get: (path: string): Promise<Buffer> => ask({ ...common, path, headers: { cookie } }),
-    post(path: string, content: object): Promise<Buffer> {
+    /** As somebody else, where it says so. */
+    post(path: string, content: object, as = cookie): Promise<Buffer> {
       const body = JSON.stringify(content)
       const type = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
-      return ask({ ...common, path, method: 'POST', headers: { cookie, ...type } }, body)
+      return ask({ ...common, path, method: 'POST', headers: { cookie: as, ...type } }, body)
     },
     close: () => agent.destroy(),
   }

@@ -14,3 +14,9 @@ export function processorMicroseconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1e6
 }
+
+/** A process and those that it started itself. */
+export function withChildren(pid: number): number[] {
+  const listed = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+  return [pid, ...(listed === '' ? [] : listed.split(' ').map(Number))]
+}

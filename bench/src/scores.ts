@@ -1,56 +1,80 @@
-import { loadavg } from 'node:os'
 import { openFamily } from '@nineteenth/scripts/stack/family.ts'
 import { freePort } from '@nineteenth/scripts/stack/ports.ts'
 import { startRedis } from '@nineteenth/scripts/stack/start.ts'
 import type { LiveWorld } from './live/live-world.ts'
 import { openLiveWorld } from './live/live-world.ts'
+import { printMachineLoad } from './machine-load.ts'
 import { quantile } from './quantiles.ts'
-import { measureBareRecording } from './scores/bare-recording.ts'
+import { addBareTables, measureBare } from './scores/bare-recording.ts'
+import { measureFunction } from './scores/function-recording.ts'
 import type { Load } from './scores/load.ts'
+import { measureLockedMatches } from './scores/locked-matches.ts'
 import { measureRoute } from './scores/route-recording.ts'
+import { measureRows } from './scores/written-rows.ts'
 
 const matchCount = 256
 const rounds = 3
 const roundMs = 2_000
 
-/** Recording at the route beside pgbench running the same statement on the same database, turn by turn. */
+/** Recording by the function and at the route beside the least that PostgreSQL must do for it, turn by turn. */
 export async function measureScores(): Promise<void> {
   const family = openFamily()
   const world = await openLiveWorld(family, await startRedis(family, await freePort()), matchCount)
   try {
-    // The first seconds pay for plans and compiled code that every later request has.
-    await measureRoute(world, { entries: 4, connections: 8, matches: world.small, ms: roundMs })
-    for (const entries of [1, 4, 18])
-      for (const connections of [1, 8, 64])
-        await measure(world, { entries, connections, matches: world.small, ms: roundMs })
-    await measure(world, { entries: 4, connections: 64, matches: world.small.slice(0, 1), ms: roundMs })
-    console.log(
-      `load of the machine ${loadavg()
-        .map((load) => load.toFixed(1))
-        .join(' ')}`,
-    )
+    await addBareTables(world.database.client)
+    await warmUp(world)
+    for (const [entries, connections] of [
+      [1, 1],
+      [1, 8],
+      [4, 8],
+      [18, 8],
+      [1, 64],
+      [4, 64],
+      [1, 256],
+    ] as const)
+      await measure(world, { entries, connections, matches: world.small, ms: roundMs })
+    await measure(world, { entries: 1, connections: 64, matches: world.small.slice(0, 1), ms: roundMs })
+    await measureLockedMatches(world)
+    await measureRows(world)
+    printMachineLoad()
   } finally {
     await family.stopAll()
     await world.database.close()
   }
 }
 
+/** The first seconds pay for compiled code, and for plans that were made while the tables were empty. */
+async function warmUp(world: LiveWorld): Promise<void> {
+  const load = { entries: 4, connections: 8, matches: world.small, ms: 3 * roundMs }
+  await measureBare(world.database.url, load)
+  await measureFunction(world.database.url, load)
+  await world.database.client.query('vacuum analyze')
+  await measureRoute(world, load)
+}
+
+/** All counted in entries. */
 async function measure(world: LiveWorld, load: Load): Promise<void> {
-  const bare: number[] = []
-  const route: number[] = []
+  const rates: { bare: number[]; own: number[]; route: number[] } = { bare: [], own: [], route: [] }
   const takenMs: number[] = []
   for (let round = 0; round < rounds; round++) {
-    bare.push(await measureBareRecording(world.database.url, load))
+    // PostgreSQL itself takes a hundred connections, a node any number.
+    const direct = { ...load, connections: Math.min(64, load.connections) }
+    rates.bare.push(await measureBare(world.database.url, direct))
+    rates.own.push(await measureFunction(world.database.url, direct))
     const taken = await measureRoute(world, load)
-    route.push((taken.length * 1000) / load.ms)
+    rates.route.push((load.entries * taken.length * 1000) / load.ms)
     takenMs.push(...taken)
   }
-  const [bareRate, routeRate] = [quantile(bare, 0.5), quantile(route, 0.5)]
-  const what = `${load.entries} entries, ${load.connections} connections${load.matches.length === 1 ? ', one match' : ''}`
+  const [bare, own, route] = [rates.bare, rates.own, rates.route].map((found) => quantile(found, 0.5))
+  const what = `${load.entries} a request, ${load.connections} connections${load.matches.length === 1 ? ', one match' : ''}`
   console.log(
-    `${what.padEnd(38)} route ${perSecond(routeRate)}   bare ${perSecond(bareRate)}   ` +
-      `ratio ${(routeRate / bareRate).toFixed(2)}   p99 ${quantile(takenMs, 0.99).toFixed(1)} ms`,
+    `${what.padEnd(38)} bare ${perSecond(bare!)}   function ${perSecond(own!)} ${ratio(own!, bare!)}   ` +
+      `route ${perSecond(route!)} ${ratio(route!, bare!)}   p99 ${quantile(takenMs, 0.99).toFixed(1)} ms`,
   )
+}
+
+function ratio(one: number, other: number): string {
+  return `(${(one / other).toFixed(2)})`
 }
 
 function perSecond(rate: number): string {

@@ -1,7 +1,7 @@
-import { loadavg } from 'node:os'
 import { openFamily } from '@nineteenth/scripts/stack/family.ts'
 import { Pool } from 'pg'
 import { runClients, type Latencies } from './latencies.ts'
+import { printMachineLoad } from './machine-load.ts'
 import { openNodeClient } from './node-client.ts'
 import { openStatsWorld, type StatsWorld } from './stats/stats-world.ts'
 
@@ -20,11 +20,7 @@ export async function measureStats(): Promise<void> {
       await measureBare(world, clients)
       for (const path of pathsOf(world)) await measureRoute(world, path, clients)
     }
-    console.log(
-      `load of the machine ${loadavg()
-        .map((load) => load.toFixed(1))
-        .join(' ')}`,
-    )
+    printMachineLoad()
   } finally {
     await family.stopAll()
     await world.database.close()

@@ -1,6 +1,7 @@
 import type { Family } from '@nineteenth/scripts/stack/family.ts'
 import { freePort } from '@nineteenth/scripts/stack/ports.ts'
 import { startNode } from '@nineteenth/scripts/stack/start.ts'
+import type { Client } from 'pg'
 import { addSession, openBenchDatabase } from '../bench-database.ts'
 import { openNodeClient, type NodeClient } from '../node-client.ts'
 import { golferUid, storeMatches } from './stored-matches.ts'
@@ -11,8 +12,9 @@ export type GrowthWorld = Awaited<ReturnType<typeof openGrowthWorld>>
 export type Ask = (path: string) => Promise<string>
 
 /** A database with so many matches, and nodes on it that the golfer asks. */
-export async function openGrowthWorld(family: Family, matches: number) {
+export async function openGrowthWorld(family: Family, matches: number, rebuildTables = asMigrated) {
   const database = await openBenchDatabase(family)
+  await rebuildTables(database.client)
   await storeMatches(database.client, matches, console.log)
   const cookie = await addSession(database.client, golferUid)
   const nodes: NodeClient[] = []
@@ -34,3 +36,6 @@ export async function openGrowthWorld(family: Family, matches: number) {
     },
   }
 }
+
+/** What becomes of the tables before they are filled: nothing. */
+const asMigrated = async (_client: Client): Promise<void> => {}

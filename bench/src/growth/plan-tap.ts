@@ -17,8 +17,8 @@ const telling = [
   'auto_explain.log_nested_statements=on',
 ]
 
-/** Stands between a node and its database, and hears the plans of the statements that really run. */
-export async function openPlanTap(databaseUrl: string) {
+/** Stands between a node and its database, and hears the plans of the statements that really run, as the settings ask. */
+export async function openPlanTap(databaseUrl: string, settings: readonly string[] = []) {
   const heard = new Map<string, Plan>()
   const database = new URL(databaseUrl)
   const port = await freePort()
@@ -34,7 +34,7 @@ export async function openPlanTap(databaseUrl: string) {
   }).listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
-    url: tappedUrl(database, port),
+    url: tappedUrl(database, port, [...telling, ...settings]),
     /** The plans since the last time, each once. */
     take(): Plan[] {
       const plans = [...heard.values()]
@@ -45,10 +45,10 @@ export async function openPlanTap(databaseUrl: string) {
   }
 }
 
-function tappedUrl(database: URL, port: number): string {
+function tappedUrl(database: URL, port: number, settings: readonly string[]): string {
   const tapped = new URL(database)
   tapped.host = `127.0.0.1:${port}`
-  tapped.searchParams.set('options', telling.map((setting) => `-c ${setting}`).join(' '))
+  tapped.searchParams.set('options', settings.map((setting) => `-c ${setting}`).join(' '))
   return tapped.href
 }
 

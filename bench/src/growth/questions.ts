@@ -1,3 +1,4 @@
+import type { Asker } from '../asked-in-turns.ts'
 import type { Ask } from './growth-world.ts'
 
 /** A question of the one golfer, and the addresses by which it is asked in turn. */
@@ -31,4 +32,9 @@ export async function listQuestions(ask: Ask): Promise<Question[]> {
     { name: 'detail', paths: matchIds.map((id) => `/api/matches/${id}`) },
     { name: 'stats', paths: ['/api/stats'] },
   ]
+}
+
+/** Asks it by each of its addresses in turn. */
+export function askerOf(ask: Ask, { paths }: Question): Asker {
+  return (turn) => ask(paths[turn % paths.length] ?? '')
 }

@@ -3,6 +3,7 @@ import { identitySql } from '../bench-database.ts'
 
 const matchesAtATime = 25_000
 const matchesOfGolfer = 300
+export const inProgressEvery = 20
 
 /** Whose matches stay the same in number. */
 export const golferUid = 'bench-1'
@@ -22,13 +23,34 @@ export async function storeMatches(client: Client, matches: number, say: (text: 
     const to = Math.min(matches, from + matchesAtATime - 1)
     await client.query('drop table if exists made')
     await client.query(madeSql, [from, to, every, people])
-    for (const fill of [matchSql, stateSql, gameSql, resultSql, ballSql, playerSql, roundSql, entrySql])
+    for (const fill of [
+      matchSql,
+      stateSql,
+      gameSql,
+      resultSql,
+      sideSql,
+      groupSql,
+      ballSql,
+      playerSql,
+      roundSql,
+      entrySql,
+    ])
       await client.query(fill)
     await client.query(scoreSql, [from, to])
     say(`${to.toLocaleString('en')} of ${matches.toLocaleString('en')} matches stored`)
   }
   await client.query('reset session_replication_role')
   await client.query('vacuum analyze')
+}
+
+/** One of the matches that are not complete, whichever number is given. */
+export function matchInProgress(n: number, matches: number): number {
+  return inProgressEvery * (1 + (n % (matches / inProgressEvery)))
+}
+
+/** Who has the second ball of a match, as the statement below has put them there. */
+export function playerOf(matchId: number, matches: number): number {
+  return 2 + ((matchId * 13 + 2 * 101) % (matches / 10 - 1))
 }
 
 const peopleSql = `
@@ -47,7 +69,7 @@ const courseSql = `
 // Who plays in which match: four in the golfer's, whom they follow, and two in all others.
 const madeSql = `
   create temp table made as
-  select n as match_id, place, mine.is_golfers, date '2024-01-01' + (n * 7919 % 900)::int as date, n % 20 <> 0 as is_complete,
+  select n as match_id, place, mine.is_golfers, date '2024-01-01' + (n * 7919 % 900)::int as date, n % ${inProgressEvery} <> 0 as is_complete,
     case when mine.is_golfers and place = 1 then 1 else 2 + (n * 13 + place * 101) % ($4::int - 1) end as user_id
   from generate_series($1::bigint, $2::bigint) n
   cross join lateral (select n % $3::int = 0 and n / $3::int <= ${matchesOfGolfer} as is_golfers) mine
@@ -87,7 +109,19 @@ const resultSql = `
   from made where is_complete group by match_id
 `
 
-const ballSql = `insert into match_balls (match_id, ball_no) select match_id, place from made`
+// Every fourth match has sides, and another fourth groups: a table without rows would be read whole by any plan.
+const sideSql = `
+  insert into match_sides (match_id, side_no, name) select match_id, place, 'Side ' || place from made where match_id % 4 = 0
+`
+
+const groupSql = `
+  insert into match_groups (match_id, group_no, starts_on) select match_id, place, place from made where match_id % 4 = 1
+`
+
+const ballSql = `
+  insert into match_balls (match_id, ball_no, side_no, group_no)
+  select match_id, place, case match_id % 4 when 0 then place end, case match_id % 4 when 1 then place end from made
+`
 
 const playerSql = `
   insert into match_players
@@ -101,8 +135,8 @@ const roundSql = `
 `
 
 const entrySql = `
-  insert into score_entries (match_id, id, ball_no, hole_number, strokes, entered_by, revision, outcome, standing_id)
-  select match_id, entry.id, place, hole, 3 + (match_id + hole) % 4, user_id, 1 + hole, 'applied', entry.id
+  insert into score_entries (match_id, id, ball_no, hole_number, strokes, entered_by, revision, standing_id)
+  select match_id, entry.id, place, hole, 3 + (match_id + hole) % 4, user_id, 1 + hole, entry.id
   from made
   cross join lateral generate_series(1, case when is_golfers then 18 else 9 end) hole
   cross join lateral (select md5(match_id || '-' || place || '-' || hole) as hash) made_of

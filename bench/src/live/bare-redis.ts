@@ -1,66 +1,62 @@
 import { connect, type Socket } from 'node:net'
-
-/** Bare Redis with as many subscribers as there would be watchers: how long until the last of a channel has a message. */
-export async function measureBareRedis({
-  port,
-  channels,
-  perChannel,
-  messages,
-  size,
-}: BarePlan): Promise<number[]> {
-  const sockets: Socket[] = []
-  const waiting = new Map<number, () => void>()
-  const received = Array<number>(channels).fill(0)
-  for (let n = 0; n < channels * perChannel; n++)
-    sockets.push(await subscribe(port, n % channels, () => arrive(n % channels)))
-  const publisher = connect(port, '127.0.0.1').on('data', () => {})
-  const payload = 'x'.repeat(size)
-  const taken: number[] = []
-  for (let n = 0; n < messages; n++) {
-    const channel = (n * 7919) % channels
-    received[channel] = 0
-    const startedMs = performance.now()
-    const all = new Promise<void>((resolve) => waiting.set(channel, resolve))
-    publisher.write(command('PUBLISH', `bench:${channel}`, payload))
-    await all
-    taken.push(performance.now() - startedMs)
-  }
-  for (const socket of [...sockets, publisher]) socket.destroy()
-  return taken
-
-  function arrive(channel: number): void {
-    received[channel] = (received[channel] ?? 0) + 1
-    if (received[channel] === perChannel) waiting.get(channel)?.()
-  }
-}
+import type { Timed } from '../in-turns.ts'
+import { openThinReader } from '../thin-reader.ts'
 
 export interface BarePlan {
   port: number
   channels: number
   perChannel: number
-  messages: number
+  /** Of a message, in bytes. */
   size: number
 }
 
+/** Bare Redis with as many subscribers as there would be watchers: how long until the last of a channel has a message. */
+export async function openBareRedis({ port, channels, perChannel, size }: BarePlan) {
+  const sockets: Socket[] = []
+  const received = Array<number>(channels).fill(0)
+  let isLast: (() => void) | undefined
+  for (let n = 0; n < channels * perChannel; n++)
+    sockets.push(await subscribe(port, n % channels, () => arrive(n % channels)))
+  const publisher = connect(port, '127.0.0.1').on('data', () => {})
+  const payload = 'x'.repeat(size)
+  let turn = 0
+
+  const publish: Timed = async () => {
+    const channel = (turn++ * 7919) % channels
+    received[channel] = 0
+    const startedMs = performance.now()
+    const all = new Promise<void>((resolve) => (isLast = resolve))
+    publisher.write(command('PUBLISH', `bench:${channel}`, payload))
+    await all
+    return performance.now() - startedMs
+  }
+
+  return {
+    publish,
+    close() {
+      for (const socket of [...sockets, publisher]) socket.destroy()
+    },
+  }
+
+  function arrive(channel: number): void {
+    received[channel] = (received[channel] ?? 0) + 1
+    if (received[channel] === perChannel) isLast?.()
+  }
+}
+
 function subscribe(port: number, channel: number, onMessage: () => void): Promise<Socket> {
-  const socket = connect(port, '127.0.0.1')
-  socket.write(command('SUBSCRIBE', `bench:${channel}`))
+  const request = command('SUBSCRIBE', `bench:${channel}`)
   return new Promise((resolve, reject) => {
     let isSubscribed = false
-    let pending = 0
-    socket.on('error', reject)
-    socket.on('data', (chunk) => {
-      if (!isSubscribed) {
-        isSubscribed = true
-        return resolve(socket)
-      }
+    const onBytes = (bytes: Buffer) => {
       // A message ends with its payload; only whole ones are counted.
-      pending += chunk.length
-      if (chunk.at(-1) === 0x0a && pending > 0) {
-        pending = 0
-        onMessage()
-      }
-    })
+      if (isSubscribed && bytes.at(-1) === 0x0a) onMessage()
+      if (isSubscribed) return
+      isSubscribed = true
+      resolve(socket)
+    }
+    const socket = openThinReader({ port, request, onBytes })
+    socket.on('error', reject)
   })
 }
 

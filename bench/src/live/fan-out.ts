@@ -1,82 +1,84 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { collectGarbage } from '../collect-garbage.ts'
-import { processorMicroseconds, residentBytes } from '../process-figures.ts'
+import type { Timed } from '../in-turns.ts'
+import { residentBytes } from '../process-figures.ts'
 import type { LiveWorld } from './live-world.ts'
 import { scoresClient } from './scores-client.ts'
 import type { Arrival, Watcher } from './watchers.ts'
 import { openWatcher } from './watchers.ts'
 
-export interface FanOut {
-  /** From the request that changes the match, or from another node's publishing it, to the last watcher. */
-  takenMs: number[]
-  bytesPerWatcher: number
-  microsecondsPerDelivery: number
-}
-
 interface Plan {
   matches: readonly number[]
   perMatch: number
-  changes: number
-  /** The change is made by another node, and only its news come here. */
-  isElsewhere?: boolean
 }
 
-/** Changes one match after the other, and waits each time until its last watcher knows. */
-export async function measureFanOut(
-  world: LiveWorld,
-  { matches, perMatch, changes, isElsewhere = false }: Plan,
-): Promise<FanOut> {
-  const arrivals = new Map<string, { count: number; lastMs: number; all?: () => void }>()
+/** Watchers of some matches: changes one match after the other, and waits each time until its last watcher knows. */
+export async function openFanOut(world: LiveWorld, { matches, perMatch }: Plan) {
+  const arrivals = new Map<number, { count: number; lastMs: number; all?: () => void }>()
   await collectGarbage(world.inspectorPort)
   const before = residentBytes(world.pid)
   const watchers = await openAll(world, matches, perMatch, onArrival)
   await collectGarbage(world.inspectorPort)
   const bytesPerWatcher = (residentBytes(world.pid) - before) / watchers.length
   const scores = scoresClient(world)
-  const takenMs: number[] = []
-  const processorBefore = processorMicroseconds(world.pid)
-  for (let turn = 0; turn < changes; turn++) {
-    const matchId = matches[(turn * 7919) % matches.length] ?? 0
-    const { revision, startedMs } = await change(matchId)
-    takenMs.push((await lastArrival(`${matchId}:${revision}`)) - startedMs)
-  }
-  const used = processorMicroseconds(world.pid) - processorBefore
-  scores.close()
-  for (const watcher of watchers) watcher.socket.destroy()
-  await sleep(500)
-  return { takenMs, bytesPerWatcher, microsecondsPerDelivery: used / (changes * perMatch) }
+  let turn = 0
 
-  async function change(matchId: number): Promise<{ revision: number; startedMs: number }> {
-    if (isElsewhere) {
-      const { revision, publishedMs } = await scores.byNews(matchId)
-      return { revision, startedMs: publishedMs }
-    }
+  /** From the request that changes the match to its last watcher. */
+  const change: Timed = async () => {
+    const matchId = nextMatch()
     const startedMs = performance.now()
-    return { revision: await scores.byRoute(matchId), startedMs }
+    return (await lastArrival(keyOf(matchId, await scores.byRoute(matchId)))) - startedMs
+  }
+
+  /** From another node's publishing its change, of which only the news come here. */
+  const changeElsewhere: Timed = async () => {
+    const matchId = nextMatch()
+    const { revision, publishedMs } = await scores.byNews(matchId)
+    return (await lastArrival(keyOf(matchId, revision))) - publishedMs
+  }
+
+  return {
+    bytesPerWatcher,
+    change,
+    changeElsewhere,
+    async close() {
+      scores.close()
+      for (const watcher of watchers) watcher.socket.destroy()
+      await sleep(500)
+    },
+  }
+
+  function nextMatch(): number {
+    return matches[(turn++ * 7919) % matches.length] ?? 0
   }
 
   function onArrival({ watcher, revision, atMs }: Arrival): void {
-    const seen = seenOf(`${watcher.matchId}:${revision}`)
+    const seen = seenOf(keyOf(watcher.matchId, revision))
     seen.count++
     seen.lastMs = atMs
     if (seen.count === perMatch) seen.all?.()
   }
 
-  function seenOf(key: string) {
+  function seenOf(key: number) {
     const seen = arrivals.get(key) ?? { count: 0, lastMs: 0 }
     arrivals.set(key, seen)
     return seen
   }
 
-  async function lastArrival(key: string): Promise<number> {
+  async function lastArrival(key: number): Promise<number> {
     const seen = seenOf(key)
     if (seen.count < perMatch) await new Promise<void>((resolve) => (seen.all = resolve))
     return seen.lastMs
   }
 }
 
+/** A number: it is worked out with every arrival, while the clock runs. */
+function keyOf(matchId: number, revision: number): number {
+  return matchId * 2 ** 32 + revision
+}
+
 async function openAll(
-  { port, persons, playerOf }: LiveWorld,
+  { port, playerOf }: LiveWorld,
   matches: readonly number[],
   perMatch: number,
   onArrival: (arrival: Arrival) => void,
@@ -84,9 +86,8 @@ async function openAll(
   const watchers: Watcher[] = []
   const wanted = matches.flatMap((matchId) => Array.from({ length: perMatch }, (_, n) => ({ matchId, n })))
   for (let start = 0; start < wanted.length; start += 100) {
-    const opening = wanted.slice(start, start + 100).map(({ matchId, n }, index) => {
-      // In the large match everybody plays, in a small one its own players do.
-      const person = matches.length > 1 ? playerOf(matchId, n) : persons[(start + index) % persons.length]
+    const opening = wanted.slice(start, start + 100).map(({ matchId, n }) => {
+      const person = playerOf(matchId, n)
       return openWatcher({ port, onArrival }, matchId, person?.cookie ?? '')
     })
     watchers.push(...(await Promise.all(opening)))

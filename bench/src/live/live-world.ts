@@ -1,33 +1,49 @@
 import type { Family } from '@nineteenth/scripts/stack/family.ts'
 import { freePort } from '@nineteenth/scripts/stack/ports.ts'
 import { startNode } from '@nineteenth/scripts/stack/start.ts'
-import { addPeople, gameSql, openBenchDatabase } from '../bench-database.ts'
+import { addPeople, type BenchDatabase, gameSql, openBenchDatabase } from '../bench-database.ts'
 
 export type LiveWorld = Awaited<ReturnType<typeof openLiveWorld>>
 
-const people = 99
+// Enough that nobody plays in two of the matches at once.
+export const people = 2_600
+const playersOfLarge = 99
 
 /** So many balls are in every match. */
 export const playersOfSmall = 10
 
-/** One node, a match in which everybody plays, and many small ones. */
+/** One node, a match in which everybody plays, and many small ones. What was begun ends where it cannot be opened. */
 export async function openLiveWorld(family: Family, redisUrl: string, smallMatches: number) {
   const database = await openBenchDatabase(family, redisUrl)
+  try {
+    return await openOn(database, family, redisUrl, smallMatches)
+  } catch (error) {
+    await family.stopAll()
+    await database.close()
+    throw error
+  }
+}
+
+async function openOn(database: BenchDatabase, family: Family, redisUrl: string, smallMatches: number) {
   const persons = await addPeople(database, people)
   await database.client.query(courseSql)
   const addMatches = async (count: number, players: number) => {
     const { rows } = await database.client.query<{ id: string }>(matchSql, [count, players])
     return rows.map(({ id }) => Number(id))
   }
-  const [large = 0] = await addMatches(1, people)
+  const [large = 0] = await addMatches(1, playersOfLarge)
   const small = await addMatches(smallMatches, playersOfSmall)
   await database.client.query(gameSql)
   const port = await freePort()
   const inspectorPort = await freePort()
   const flags = [`--inspect=127.0.0.1:${inspectorPort}`]
-  const node = await startNode(family, { name: 'node', port, env: database.nodeEnv, flags })
+  // Collecting garbage on demand holds it up for longer than a node is let when it serves people.
+  const metricsPort = await freePort()
+  const env = { ...database.nodeEnv, LONGEST_DELAY_MS: '10000', METRICS_PORT: String(metricsPort) }
+  const node = await startNode(family, { name: 'node', port, env, flags })
   return {
     database,
+    addMatches,
     persons,
     large,
     small,
@@ -35,8 +51,10 @@ export async function openLiveWorld(family: Family, redisUrl: string, smallMatch
     redisPort: Number(new URL(redisUrl).port),
     pid: node.pid ?? 0,
     inspectorPort,
+    metricsPort,
     /** One of the players of a match, as the statement below has put them there. */
-    playerOf: (matchId: number, n: number) => persons[(matchId * 10 + 1 + (n % playersOfSmall)) % people],
+    playerOf: (matchId: number, n: number) =>
+      persons[(matchId * 10 + 1 + (n % (matchId === large ? playersOfLarge : playersOfSmall))) % people],
   }
 }
 
@@ -64,7 +82,7 @@ const matchSql = `
   ), players as (
     insert into match_players
       (match_id, player_no, ball_no, position, person_id, match_date, handicap_tenths, course_handicap, quota)
-    select added.id, n, n, n, 1 + (added.id * 10 + n) % 99, '2026-07-18', 100, 10, 26
+    select added.id, n, n, n, 1 + (added.id * 10 + n) % ${people}, '2026-07-18', 100, 10, 26
     from added, generate_series(1, $2::int) n
   )
   select id from added

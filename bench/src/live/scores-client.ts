@@ -13,9 +13,9 @@ export function scoresClient({ port, redisPort, persons, database }: LiveWorld) 
   const redis = connect(redisPort, '127.0.0.1').on('data', () => {})
   const node = openNodeClient({ port, cookie: persons[0]!.cookie, connections: 8 })
   return {
-    /** Tells the revision it led to. */
-    async byRoute(matchId: number): Promise<number> {
-      const submission = { balls: [nextScore()], seenRevision: 1_000_000_000 }
+    /** One of the first balls of the match; tells the revision it led to. */
+    async byRoute(matchId: number, balls = playersOfSmall): Promise<number> {
+      const submission = { balls: [nextScore(balls)], seenRevision: 1_000_000_000 }
       const answer = await node.post(`/api/matches/${matchId}/scores`, submission)
       return JSON.parse(answer.toString()).changes.revision
     },
@@ -37,22 +37,16 @@ export function scoresClient({ port, redisPort, persons, database }: LiveWorld) 
   }
 
   async function record(matchId: number): Promise<{ revision: number; news: string }> {
-    const { ballNo, scores } = nextScore()
+    const { ballNo, scores } = nextScore(playersOfSmall)
     const [score] = scores
-    const entry = {
-      id: score?.id,
-      ball_no: ballNo,
-      hole_number: score?.holeNumber,
-      strokes: score?.strokes,
-      is_picked_up: false,
-      has_base: false,
-      settles: [],
-    }
+    const { rows: places } = await database.client.query<{ before: number }>(
+      `select (record_scores($1, '{organiser}', true, '{1}', '{null}', '{1}',
+         array[row($2, $3, null, $4, $5, false, false, null, '{}')::new_score_entry]))[1].revision_before::int as before`,
+      [matchId, score?.id, ballNo, score?.holeNumber, score?.strokes],
+    )
     const { rows } = await database.client.query<{ revision: number; news: string }>(
-      `select (news ->> 'revision')::int as revision, news::text from (
-          select record_scores($1, 1, '{organiser}', 0, null, array(select e from jsonb_populate_recordset(null::new_score_entry, $2::jsonb) e)) -> 'news' as news
-        ) recorded`,
-      [matchId, JSON.stringify([entry])],
+      `select (news ->> 'revision')::int as revision, news::text from match_changes($1, $2) news`,
+      [matchId, places[0]?.before],
     )
     const [recorded] = rows
     if (!recorded) throw new Error('nothing was recorded')
@@ -61,9 +55,9 @@ export function scoresClient({ port, redisPort, persons, database }: LiveWorld) 
 }
 
 // Never the score that stands: an equal one would change nothing.
-function nextScore() {
+function nextScore(balls: number) {
   turn++
   const holeNumber = 1 + (turn % 18)
   const scores = [{ id: randomUUID(), holeNumber, strokes: 1 + (Math.floor(turn / 18) % 12) }]
-  return { ballNo: 1 + (turn % playersOfSmall), scores }
+  return { ballNo: 1 + (turn % balls), scores }
 }

@@ -1,4 +1,7 @@
-import { connect, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
+import { openThinReader } from '../thin-reader.ts'
+import type { StreamedChange } from './stream-frames.ts'
+import { readFrames } from './stream-frames.ts'
 
 /** A watcher as the bench sees it: what it has been told, and when. */
 export interface Watcher {
@@ -16,48 +19,70 @@ export interface Arrival {
   atMs: number
 }
 
-interface Door {
+interface Entrance {
   port: number
   onArrival: (arrival: Arrival) => void
 }
 
-/** Opens a stream by a bare socket, so that the bench itself costs as little as possible. */
-export function openWatcher(door: Door, matchId: number, cookie: string, known = 0): Promise<Watcher> {
-  const socket = connect(door.port, '127.0.0.1')
-  const watcher: Watcher = { matchId, revision: known, gaps: 0, isConnected: false, socket }
-  const since = known > 0 ? `?since=${known}` : ''
-  socket.write(
-    `GET /api/matches/${matchId}/live${since} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`,
-  )
-  let rest = ''
-  socket.setEncoding('latin1')
+/** Opens a member's stream of a match, from the revision that they know. */
+export async function openWatcher(
+  { port, onArrival }: Entrance,
+  matchId: number,
+  cookie: string,
+  known = 0,
+): Promise<Watcher> {
+  const path = `/api/matches/${matchId}/live${known > 0 ? `?since=${known}` : ''}`
+  let watcher: Watcher | undefined
+  // The stream says where it stands before anybody knows that it is open.
+  const early: StreamedChange[] = []
+  const onChange = (change: StreamedChange) => (watcher ? take(watcher, change) : void early.push(change))
+  const onClose = () => {
+    if (watcher) watcher.isConnected = false
+  }
+  const socket = await openStream({ port, path, cookie, onChange, onClose })
+  watcher = { matchId, revision: known, gaps: 0, isConnected: true, socket }
+  for (const change of early) take(watcher, change)
+  return watcher
+
+  function take(taking: Watcher, { revision, since }: StreamedChange): void {
+    if (revision <= taking.revision) return
+    if (since > taking.revision) taking.gaps++
+    taking.revision = revision
+    onArrival({ watcher: taking, revision, atMs: performance.now() })
+  }
+}
+
+interface StreamPlan {
+  port: number
+  path: string
+  cookie?: string
+  localAddress?: string
+  onChange: (change: StreamedChange) => void
+  onClose: () => void
+}
+
+/** Opens an event stream by a bare socket, so that the bench itself costs as little as possible. */
+export function openStream({
+  port,
+  path,
+  cookie,
+  localAddress,
+  onChange,
+  onClose,
+}: StreamPlan): Promise<Socket> {
+  const credential = cookie === undefined ? '' : `Cookie: ${cookie}\r\n`
+  const request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${credential}\r\n`
   return new Promise((resolve, reject) => {
-    socket.on('error', reject)
-    socket.on('close', () => (watcher.isConnected = false))
-    socket.on('data', (chunk: string) => {
-      rest = readFrames(door, watcher, rest + chunk)
-      if (watcher.isConnected) return
-      if (!rest.startsWith('HTTP/1.1 200') && !rest.includes('retry:') && watcher.revision === 0) return
-      watcher.isConnected = true
-      resolve(watcher)
-    })
+    let isOpen = false
+    let rest: Buffer | undefined
+    const onBytes = (bytes: Buffer) => {
+      rest = readFrames(rest ? Buffer.concat([rest, bytes]) : bytes, onChange)
+      if (isOpen) return
+      isOpen = true
+      if (bytes.toString('latin1', 0, 12) === 'HTTP/1.1 200') resolve(socket)
+      else reject(new Error(bytes.toString('latin1')))
+    }
+    const socket = openThinReader({ port, localAddress, request, onBytes })
+    socket.on('error', reject).on('close', onClose)
   })
-}
-
-/** Reads what is complete, and gives back what is not. */
-function readFrames(door: Door, watcher: Watcher, text: string): string {
-  const end = text.lastIndexOf('\n\n')
-  if (end < 0) return text
-  for (const [, id, since] of text
-    .slice(0, end + 2)
-    .matchAll(/^id: [^:\n]+:(\d+)\nevent: changes\ndata: (?:.*?)"since":(\d+)/gm))
-    take(door, watcher, Number(id), Number(since))
-  return text.slice(end + 2)
-}
-
-function take(door: Door, watcher: Watcher, revision: number, since: number): void {
-  if (revision <= watcher.revision) return
-  if (since > watcher.revision) watcher.gaps++
-  watcher.revision = revision
-  door.onArrival({ watcher, revision, atMs: performance.now() })
 }

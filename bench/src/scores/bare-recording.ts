@@ -1,54 +1,53 @@
-import { execFile, execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
+import type { Client } from 'pg'
+import { playersOfSmall } from '../live/live-world.ts'
 import type { Load } from './load.ts'
+import { randomCell, runPgbench } from './pgbench.ts'
 
-const run = promisify(execFile)
-const pgbench = join(execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim(), 'pgbench')
-
-/** The route's statement by pgbench, one by one on each connection: what the database alone gives. */
-export async function measureBareRecording(databaseUrl: string, load: Load): Promise<number> {
-  const folder = mkdtempSync(join(tmpdir(), 'bare-recording-'))
-  const script = join(folder, 'record.sql')
-  writeFileSync(script, scriptOf(load))
-  const args = [
-    '-n',
-    '-M',
-    'prepared',
-    '-j',
-    '2',
-    '-c',
-    String(load.connections),
-    '-T',
-    String(load.ms / 1000),
-  ]
-  try {
-    const { stdout } = await run(pgbench, [...args, '-f', script, databaseUrl])
-    const rate = Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1])
-    if (Number.isNaN(rate)) throw new Error(`pgbench did not get to work in ${load.ms} ms\n${stdout}`)
-    return rate
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+/**
+ * The least that keeps score at all: lock the match's counter, read the cell, append to a log, put the score in its
+ * place, move the counter. No rule, no access, no constraint beyond the keys it finds its rows by, nothing answered.
+ * Whatever is one transaction an entry, on these cores and this disk, cannot be quicker: everything else is measured
+ * against it.
+ */
+export async function addBareTables(client: Client): Promise<void> {
+  await client.query(`
+    create schema bare;
+    create table bare.counters (match_id bigint primary key, revision bigint not null) with (fillfactor = 50);
+    create table bare.entries (
+      match_id bigint, id uuid, ball_no smallint, hole_number smallint, strokes smallint, base_id uuid,
+      entered_by bigint, received_at timestamptz, revision bigint,
+      primary key (match_id, id)
+    );
+    create table bare.scores (
+      match_id bigint, ball_no smallint, hole_number smallint, strokes smallint, entry_id uuid, revision bigint,
+      primary key (match_id, ball_no, hole_number)
+    );
+    insert into bare.counters select match_id, 1 from match_state;
+    create function bare.record(of_match bigint, of_entry uuid, of_ball smallint, of_hole smallint, of_strokes smallint)
+      returns void
+      language plpgsql
+    as $$
+    declare
+      before bigint;
+      standing uuid;
+    begin
+      select revision into before from bare.counters where match_id = of_match for update;
+      select entry_id into standing from bare.scores
+        where match_id = of_match and ball_no = of_ball and hole_number = of_hole;
+      insert into bare.entries
+        values (of_match, of_entry, of_ball, of_hole, of_strokes, standing, 1, clock_timestamp(), before + 1);
+      insert into bare.scores values (of_match, of_ball, of_hole, of_strokes, of_entry, before + 1)
+        on conflict (match_id, ball_no, hole_number) do update
+          set strokes = excluded.strokes, entry_id = excluded.entry_id, revision = excluded.revision;
+      update bare.counters set revision = before + 1 where match_id = of_match;
+    end
+    $$;
+  `)
 }
 
-function scriptOf({ matches, entries }: Load): string {
-  const [first = 0] = matches
-  const hole = entries === 18 ? 'n' : ':hole::int'
-  const ball = entries === 18 ? '1' : 'n'
-  return `
-\\set match random(${first}, ${first + matches.length - 1})
-\\set hole random(1, 18)
-\\set strokes random(1, 12)
-select record_scores(:match, 1, '{organiser}', 1000000000, null, array(
-  select e from jsonb_populate_recordset(null::new_score_entry, (
-    select jsonb_agg(jsonb_build_object(
-      'id', gen_random_uuid(), 'ball_no', ${ball}, 'hole_number', ${hole},
-      'strokes', :strokes::int, 'is_picked_up', false, 'has_base', false, 'settles', '[]'::jsonb))
-    from generate_series(1, ${entries}) n
-  )) e
-));
-`
+/** Entries a second, one a transaction. */
+export function measureBare(databaseUrl: string, load: Load): Promise<number> {
+  const record =
+    'select bare.record(:match, gen_random_uuid(), :ball::smallint, :hole::smallint, :strokes::smallint);'
+  return runPgbench(databaseUrl, randomCell(load, playersOfSmall) + record, load)
 }

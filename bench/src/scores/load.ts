@@ -4,4 +4,6 @@ export interface Load {
   connections: number
   matches: readonly number[]
   ms: number
+  /** So often on each connection, however long it takes. */
+  turns?: number
 }
