@@ -18,8 +18,12 @@ const config: KnipConfig = {
     // The compiler that `tsc` runs; `typescript` itself is an older one for tools that need its API.
     '.': { ignoreDependencies: ['typescript7'] },
     server: { entry: ['src/migrate.ts'] },
-    // index.html links the stylesheet; the tests' browser is named in the root's settings.
-    web: { entry: ['src/ui/styles.css'], ignoreDependencies: ['happy-dom'] },
+    // The pages link their stylesheets and scripts; the tests' browser is named in the root's settings, and preact stands for
+    // react where watch.vite.config.ts says so.
+    web: {
+      entry: ['src/ui/styles.css', 'src/watch/watch.css', '*.vite.config.ts'],
+      ignoreDependencies: ['happy-dom', 'preact'],
+    },
     scripts: { entry: ['src/*.ts'] },
     // What journeys are written with is there before every journey is.
     e2e: { entry: ['*.ts', 'torture/page/phone-page.ts'] },

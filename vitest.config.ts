@@ -8,6 +8,7 @@ const shared = {
   setupFiles: [failOnConsoleError],
   // A busy machine is slow, not wrong.
   testTimeout: 20_000,
+  hookTimeout: 60_000,
   // Left to itself it spares a core, which is half of a machine with two.
   maxWorkers: '100%',
 }
@@ -18,6 +19,7 @@ export default defineConfig({
       project('scoring', 'scoring/src/**/*.test.ts'),
       project('contracts', 'contracts/src/**/*.test.ts'),
       project('scripts', 'scripts/src/**/*.test.ts'),
+      project('bench', 'bench/src/**/*.test.ts'),
       project('torture', 'e2e/torture/**/*.test.ts'),
       project('server', 'server/src/**/*.test.ts', {
         exclude: ['**/*.alone.test.ts'],

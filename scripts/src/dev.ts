@@ -6,7 +6,7 @@ import { addAccounts } from './seed/add-accounts.ts'
 import type { SeedTables } from './seed/rows.ts'
 import { seedWhereEmpty } from './seed/seed-world.ts'
 import { today } from './seed/today.ts'
-import { people, sharedPassword } from './seed/world.ts'
+import { people, sharedPassword, society } from './seed/world.ts'
 import { answers, waitUntil } from './stack/child.ts'
 import { ensureDatabase } from './stack/database.ts'
 import { developmentDatabaseUrl, developmentRedisUrl } from './stack/services.ts'
@@ -77,7 +77,7 @@ function sayWhereToLook(): void {
   const longestEmail = Math.max(...people.map(({ email }) => email.length))
   say('dev', `Nineteenth is at ${styleText('bold', webUrl)}`)
   say('dev', `Sign in with ${styleText('bold', sharedPassword)} as any of`)
-  for (const { email, displayName } of people)
+  for (const { email, displayName } of [...people, ...society.slice(0, 1)])
     say('dev', `  ${styleText('bold', email.padEnd(longestEmail))}  ${displayName}`)
   say('dev', 'Ctrl-C ends all.')
 }

@@ -58,9 +58,11 @@ async function bringUp(): Promise<Record<string, string>> {
   return env
 }
 
-function buildWeb(): Promise<void> {
-  const command = ['pnpm', 'exec', 'vite', 'build', '--outDir', webRoot, '--emptyOutDir'] as const
-  return family.run({ name: 'web', command, cwd: join(root, 'web'), env: webEnv(emulatorPort) })
+async function buildWeb(): Promise<void> {
+  const build = ['pnpm', 'exec', 'vite', 'build', '--outDir', webRoot] as const
+  const place = { cwd: join(root, 'web'), env: webEnv(emulatorPort) }
+  await family.run({ name: 'web', command: [...build, '--emptyOutDir'], ...place })
+  await family.run({ name: 'watch', command: [...build, '--config', 'watch.vite.config.ts'], ...place })
 }
 
 async function fill(): Promise<void> {

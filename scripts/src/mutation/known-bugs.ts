@@ -422,4 +422,25 @@ export const knownBugs: readonly KnownBug[] = [
     find: 'result === null || isComplete ? []',
     replace: 'result === null ? []',
   },
+  {
+    number: '46',
+    bug: 'nine holes posted as if they were eighteen',
+    file: 'posting/estimate-index.ts',
+    find: 'return holes === 18 ? unroundedDifferential(posted)',
+    replace: 'return holes >= 9 ? unroundedDifferential(posted)',
+  },
+  {
+    number: '47',
+    bug: 'a first index from three rounds, however short',
+    file: 'posting/estimate-index.ts',
+    find: 'if (holes < holesOfFirstIndex)',
+    replace: 'if (scores.length < 3)',
+  },
+  {
+    number: '48',
+    bug: 'an explanation that completes nines by another index than that of their day',
+    file: 'explanation/index-steps.ts',
+    find: 'value: inTenths(completedByTenths)',
+    replace: 'value: inTenths(0)',
+  },
 ]

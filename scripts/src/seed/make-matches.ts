@@ -121,7 +121,7 @@ function nextOfSamePar(pars: readonly number[], hole: number): number {
   return alike[(alike.indexOf(hole) + 1) % alike.length]!
 }
 
-function daysBefore(today: string, days: number): string {
+export function daysBefore(today: string, days: number): string {
   const date = new Date(`${today}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() - days)
   return date.toISOString().slice(0, 10)

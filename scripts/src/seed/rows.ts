@@ -139,7 +139,6 @@ export function entryRows(match: SeedMatch): Row<'scoreEntries'>[] {
         strokes: score === 'X' ? null : score,
         isPickedUp: score === 'X',
         enteredBy: organiserOf(match).id,
-        outcome: 'applied',
       }
     }),
   )
@@ -155,7 +154,6 @@ export function disputeRows(match: SeedMatch): Row<'scoreEntries'>[] {
       ballNo: 1,
       strokes: dispute.strokes,
       enteredBy: second.person.id,
-      outcome: 'conflict',
     },
   ]
 }
@@ -178,18 +176,18 @@ function entryAt(match: SeedMatch, hole: number, position: number) {
 }
 
 /** Of the form that phones make (version 7), and the same each time. */
-function entryId(matchId: number, hole: number, position: number): string {
+export function entryId(matchId: number, hole: number, position: number): string {
   const digits = [matchId, hole, position].map((part) => part.toString(16).padStart(4, '0')).join('')
   return `01980000-0000-7000-8000-${digits}`
 }
 
 function cardOf({ course, tee }: SeedMatch): CardSnapshot {
   const { name, city, region, country } = course
-  const { id: teeBoxId, ...snapshot } = tee
+  const { id: teeBoxId, name: teeName, colour, ratingTenths, slope } = tee
   const holes = holeRows(course).map(({ number, par, strokeIndex }) => ({ number, par, strokeIndex }))
   return {
     course: { name, city, region, country },
-    tees: [{ teeNo: 1, teeBoxId, ...snapshot, par: parOf(course), holes }],
+    tees: [{ teeNo: 1, teeBoxId, name: teeName, colour, ratingTenths, slope, par: parOf(course), holes }],
   }
 }
 

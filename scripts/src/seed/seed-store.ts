@@ -1,7 +1,7 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type NotNull } from 'kysely'
 import type { SeedMatch } from './make-matches.ts'
 import * as rows from './rows.ts'
-import { parOf, type Course, type Person } from './world.ts'
+import { parOf, type Course, type Person, type Tee } from './world.ts'
 
 export type SeedDatabase = Kysely<rows.SeedTables>
 
@@ -15,7 +15,9 @@ const tablesOfMatch = [
   'matchEvents',
   'matchGames',
   'matchPlayers',
+  'matchLeavers',
   'matchBalls',
+  'matchGroups',
   'matchSides',
   'matchState',
 ] as const
@@ -39,6 +41,8 @@ export function seedStore(database: SeedDatabase) {
         .selectFrom('users')
         .innerJoin('identities', 'identities.userId', 'users.id')
         .select(['subject as uid', 'email', 'displayName'])
+        .where('email', 'is not', null)
+        .$narrowType<{ email: NotNull }>()
         .execute()
     },
 
@@ -56,14 +60,13 @@ export function seedStore(database: SeedDatabase) {
     async putCourse(course: Course): Promise<void> {
       const { id, name, city, region, country } = course
       await put('courses', { id, name, city, region, country, source, sourceId: String(id) })
-      for (const tee of course.tees) await put('teeBoxes', { ...tee, courseId: id, par: parOf(course) })
+      for (const tee of course.tees) await putTee(course, tee)
       await database.deleteFrom('holes').where('courseId', '=', id).execute()
       await database.insertInto('holes').values(rows.holeRows(course)).execute()
     },
 
     async putMatch(match: SeedMatch): Promise<void> {
-      await removeMatch(match.id)
-      await put('matches', rows.matchRow(match))
+      await this.putEmptyMatch(rows.matchRow(match))
       await add('matchState', [rows.stateRow(match)])
       await add('matchSides', rows.sideRows(match))
       await add('matchBalls', rows.ballRows(match))
@@ -79,6 +82,12 @@ export function seedStore(database: SeedDatabase) {
       await add('scores', entries.map(rows.scoreRow))
     },
 
+    /** A match without anything in it yet. */
+    async putEmptyMatch(row: rows.Row<'matches'>): Promise<void> {
+      await removeMatch(row.id)
+      await put('matches', row)
+    },
+
     /** Rows that people make get ids after ours. */
     async moveIdsOn(): Promise<void> {
       for (const table of ['users', 'courses', 'tee_boxes', 'matches']) {
@@ -86,6 +95,20 @@ export function seedStore(database: SeedDatabase) {
         await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${highest})`.execute(database)
       }
     },
+  }
+
+  async function putTee(course: Course, { ratings = [], pars, ...tee }: Tee): Promise<void> {
+    await put('teeBoxes', { ...tee, courseId: course.id, par: parOf({ pars: pars ?? course.pars }) })
+    for (const table of ['teeRatings', 'teeBoxHoles'] as const)
+      await database.deleteFrom(table).where('teeBoxId', '=', tee.id).execute()
+    const added = ratings.map((rating) => ({ teeBoxId: tee.id, teeGender: tee.gender, ...rating }))
+    if (added.length > 0) await database.insertInto('teeRatings').values(added).execute()
+    if (!pars) return
+    const holes = rows.holeRows({ ...course, pars })
+    await database
+      .insertInto('teeBoxHoles')
+      .values(holes.map(({ courseId: _course, ...hole }) => ({ teeBoxId: tee.id, ...hole })))
+      .execute()
   }
 
   /** Inserts a row under the id we chose, or makes the one with that id equal to it. */

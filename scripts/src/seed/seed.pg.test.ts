@@ -31,9 +31,10 @@ beforeEach(async () => {
 describe('a seeded database', () => {
   beforeEach(() => seedWorld(database, today))
 
-  test('holds forty matches, complete and under way, individual and team', async () => {
+  test('holds a season of forty matches, complete and under way, individual and team', async () => {
     const matches = await database
       .selectFrom('matches')
+      .where('id', '<=', 40)
       .select([
         'isComplete',
         'date',
@@ -62,18 +63,47 @@ describe('a seeded database', () => {
     expect(new Set(duels.map(({ matchId }) => matchId))).toEqual(complete)
   })
 
+  test('has one of each way to play, by people who leave the season as it is', async () => {
+    const { rows } = await sql<object>`
+      select m.id,
+        cardinality(m.holes) as holes, m.is_complete,
+        (select count(*) from match_players p where p.match_id = m.id) as players,
+        (select count(distinct tee_no) from match_players p where p.match_id = m.id) as tees,
+        (select count(*) from match_balls b where b.match_id = m.id) as balls,
+        (select count(*) from match_sides s where s.match_id = m.id) as sides,
+        (select count(*) from match_groups g where g.match_id = m.id) as groups,
+        (select string_agg(format, ' ' order by game_no) from match_games g where g.match_id = m.id) as games
+      from matches m where m.id > 40 order by m.id`.execute(database)
+    const four = { holes: 18, players: 4, tees: 1, balls: 4, sides: 0, groups: 0 }
+    const many = { ...four, games: 'gross net stableford', isComplete: false }
+    expect(rows).toEqual([
+      { ...four, id: 41, tees: 3, games: 'net stableford match-play', isComplete: true },
+      { ...four, id: 42, holes: 9, games: 'quota nassau gross net', isComplete: true },
+      { ...four, id: 43, holes: 9, players: 3, balls: 3, games: 'net stableford', isComplete: true },
+      { ...many, id: 44, players: 12, balls: 12, groups: 3 },
+      { ...four, id: 45, games: 'nassau skins', isComplete: true },
+      { ...four, id: 46, balls: 2, sides: 2, games: 'match-play net', isComplete: false },
+      { ...four, id: 47, players: 20, balls: 20, sides: 5, groups: 5, games: 'best-ball', isComplete: true },
+      { ...many, id: 48, players: 56, balls: 56, groups: 14 },
+    ])
+    const { rows: shared } = await sql`
+      select 1 from match_players where (match_id > 40) = (person_id <= 12)`.execute(database)
+    expect(shared).toEqual([])
+  })
+
   test('has each hole of a card once, and each stroke index', async () => {
     const cards = await database.selectFrom('holes').select(['courseId', 'number', 'strokeIndex']).execute()
-    for (const courseId of [1, 2, 3, 4]) {
+    for (const courseId of [1, 2, 3, 4, 5, 6]) {
       const holes = cards.filter((hole) => hole.courseId === courseId)
-      expect(new Set(holes.map(({ number }) => number)).size).toBe(18)
-      expect(new Set(holes.map(({ strokeIndex }) => strokeIndex)).size).toBe(18)
+      const count = courseId === 6 ? 9 : 18
+      expect(new Set(holes.map(({ number }) => number)).size).toBe(count)
+      expect(new Set(holes.map(({ strokeIndex }) => strokeIndex)).size).toBe(count)
     }
   })
 
   test('is the same after seeding again, also where somebody changed it', async () => {
     const before = await wholeWorld()
-    await database.deleteFrom('scores').where('matchId', '=', 9).execute()
+    await database.deleteFrom('scores').where('matchId', 'in', [9, 48]).execute()
     await database.updateTable('users').set({ displayName: 'Somebody' }).where('id', '=', 1).execute()
     await seedWorld(database, today)
     expect(await wholeWorld()).toEqual(before)
@@ -92,7 +122,7 @@ describe('a seeded database', () => {
 
   test('gives the next match an id of its own', async () => {
     const { rows } = await sql<{ next: number }>`select nextval('matches_id_seq') as next`.execute(database)
-    expect(rows).toEqual([{ next: 41 }])
+    expect(rows).toEqual([{ next: 49 }])
   })
 })
 

@@ -16,6 +16,18 @@ export interface Tee {
   id: number
   name: string
   colour: string
+  gender: 'men' | 'women'
+  ratingTenths: number
+  slope: number
+  /** Where it is not that of the course. */
+  pars?: readonly number[]
+  /** What it is rated beside: its nines, and for women. */
+  ratings?: readonly Rating[]
+}
+
+interface Rating {
+  gender: 'men' | 'women'
+  holes: 'all' | 'front' | 'back'
   ratingTenths: number
   slope: number
 }
@@ -48,6 +60,33 @@ export const people: readonly Person[] = [
   person(11, 'thordis', 'Þórdís', 'Guðmundsdóttir', 203),
   person(12, 'dave', 'Dave', 'Li', 0),
 ]
+
+const societyFirstNames = [
+  'Fiona',
+  'Hamish',
+  'Siobhán',
+  'Mateusz',
+  'Ngozi',
+  'Jean-Baptiste',
+  'Torbjørn',
+  'Tadhg',
+  'Priya',
+  'Wolfgang-Amadeus',
+  'Ines',
+  'Viktor',
+  'Yuki',
+  'Gwenllian',
+]
+const societyLastNames = ['MacLeod', 'Fotheringham-Delacroix', 'Ó Súilleabháin', 'Brandt']
+
+/** A golf society of 56, who never play with the others: whatever they do leaves everybody else's season as it is. */
+export const society: readonly Person[] = societyLastNames.flatMap((lastName, family) =>
+  societyFirstNames.map((firstName, index) => {
+    const id = 13 + societyFirstNames.length * family + index
+    const username = id === 13 ? 'fiona' : `society${id}`
+    return person(id, username, firstName, lastName, ((id * 53 + 150) % 340) - 12)
+  }),
+)
 
 // Odd stroke indexes out and even ones in, or the other way round, as clubs give them.
 export const courses: readonly Course[] = [
@@ -93,7 +132,58 @@ export const courses: readonly Course[] = [
   },
 ]
 
-export const parOf = ({ pars }: Course): number => pars.reduce((sum, par) => sum + par, 0)
+const thistledownPars = [4, 5, 3, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5]
+
+/** Where the society plays: three tees with all their ratings, the red with a par of its own, and a course of nine. */
+export const societyCourses: readonly [Course, Course] = [
+  {
+    id: 5,
+    name: 'Royal Thistledown and Saint Fillans Golf Links',
+    city: 'Saint Fillans',
+    region: 'Perth and Kinross',
+    country: 'United Kingdom',
+    pars: thistledownPars,
+    strokeIndexes: [5, 13, 17, 1, 9, 7, 15, 11, 3, 6, 18, 2, 12, 8, 4, 16, 10, 14],
+    tees: [
+      {
+        ...tee(9, 'Black', 741, 139),
+        ratings: [
+          { gender: 'men', holes: 'front', ratingTenths: 369, slope: 137 },
+          { gender: 'men', holes: 'back', ratingTenths: 372, slope: 141 },
+        ],
+      },
+      {
+        ...tee(10, 'White', 716, 131),
+        ratings: [
+          { gender: 'men', holes: 'front', ratingTenths: 356, slope: 129 },
+          { gender: 'men', holes: 'back', ratingTenths: 360, slope: 133 },
+          { gender: 'women', holes: 'all', ratingTenths: 768, slope: 140 },
+        ],
+      },
+      {
+        ...tee(11, 'Red', 724, 128),
+        gender: 'women',
+        pars: thistledownPars.with(3, 5),
+        ratings: [
+          { gender: 'women', holes: 'front', ratingTenths: 362, slope: 127 },
+          { gender: 'women', holes: 'back', ratingTenths: 362, slope: 129 },
+        ],
+      },
+    ],
+  },
+  {
+    id: 6,
+    name: 'Kirkbrae Nine',
+    city: 'Kirkbrae',
+    region: 'Fife',
+    country: 'United Kingdom',
+    pars: [4, 3, 4, 5, 4, 3, 4, 4, 3],
+    strokeIndexes: [3, 9, 1, 5, 2, 8, 4, 6, 7],
+    tees: [tee(12, 'Yellow', 331, 114)],
+  },
+]
+
+export const parOf = ({ pars }: Pick<Course, 'pars'>): number => pars.reduce((sum, par) => sum + par, 0)
 
 function person(
   id: number,
@@ -109,5 +199,5 @@ function person(
 }
 
 function tee(id: number, name: string, ratingTenths: number, slope: number): Tee {
-  return { id, name, colour: name.toLowerCase(), ratingTenths, slope }
+  return { id, name, colour: name.toLowerCase(), gender: 'men', ratingTenths, slope }
 }

@@ -11,6 +11,8 @@ export function openFamily({ onLine }: { onLine?: (name: string, line: string) =
 
   return {
     start(plan: ChildPlan): Child {
+      // Nobody would end it.
+      if (stopping) throw new Error(`${plan.name} is started after the end`)
       const child = startChild(heard(plan))
       children.push(child)
       return child

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { openFamily } from './family.ts'
+
+test('whoever would be started after the end is not, since nobody would end them', async () => {
+  const family = openFamily()
+  const child = family.start({ name: 'sleeper', command: ['sleep', '60'] })
+  await family.stopAll()
+  expect(child.isRunning()).toBe(false)
+  expect(() => family.start({ name: 'late', command: ['sleep', '60'] })).toThrow('late')
+})
