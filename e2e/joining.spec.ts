@@ -3,7 +3,7 @@ import { journeyPasswords } from '@nineteenth/scripts/seed/journey-passwords.ts'
 import type { Page } from '@playwright/test'
 import { post } from './accounts.ts'
 import { expectAccessible } from './accessible.ts'
-import { signIn } from './door.ts'
+import { createAccountButton, signIn } from './door.ts'
 import { nodes } from './environment.ts'
 import { expect, test } from './fixtures.ts'
 import type { Golfer } from './golfers.ts'
@@ -115,7 +115,7 @@ async function keepRounds(phone: Page, matchId: number): Promise<void> {
   const username = `guest-${randomUUID().slice(0, 8)}`
   const newcomer = { email: `${username}@example.org`, password: journeyPasswords.shared }
   await register(phone, { ...newcomer, username })
-  await taps.on(phone.getByRole('button', { name: 'Create account' }))
+  await taps.on(await createAccountButton(phone))
   await expect(phone.getByRole('tab', { name: 'Sign in', selected: true })).toBeVisible()
   await phone.goto(`/matches/${matchId}/scores`)
   await expect(phone.getByRole('heading', { name: 'Your rounds wait for you' })).toBeVisible()

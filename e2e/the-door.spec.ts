@@ -3,7 +3,14 @@ import { journeyPasswords } from '@nineteenth/scripts/seed/journey-passwords.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { newAccount } from './accounts.ts'
-import { addGoogleAccount, chooseGoogleAccount, logOut, signIn, signInWithGoogle } from './door.ts'
+import {
+  addGoogleAccount,
+  chooseGoogleAccount,
+  createAccountButton,
+  logOut,
+  signIn,
+  signInWithGoogle,
+} from './door.ts'
 import { expect, test } from './fixtures.ts'
 import { annOfTheSeason } from './golfers.ts'
 import { newestMail } from './mails.ts'
@@ -22,7 +29,7 @@ test('somebody better than scratch registers, follows the mail and comes in', as
   await page.getByLabel('Password', { exact: true }).fill(newcomer.password)
   await page.getByLabel('Confirm password').fill(newcomer.password)
   await expect(page.getByText('Username is available.')).toBeVisible()
-  await page.getByRole('button', { name: 'Create account' }).click()
+  await (await createAccountButton(page)).click()
   await expect(page.getByRole('tab', { name: 'Sign in', selected: true })).toBeVisible()
 
   await page.goto((await newestMail(newcomer.email, 'VERIFY_EMAIL')).oobLink)
