@@ -14,6 +14,7 @@ import { serveBoards } from './board-routes.ts'
 import type { Boards } from './boards.ts'
 import { openBoards } from './boards.ts'
 import { openPublicRooms } from './public-rooms.ts'
+import type { WatchLinkStore } from './watch-link-store.ts'
 import { watchLinkStore } from './watch-link-store.ts'
 import type { WatchPageDeps } from './watch-page-routes.ts'
 import { serveWatchPage } from './watch-page-routes.ts'
@@ -39,7 +40,7 @@ export async function serveWatching(app: FastifyInstance, serve: Serve, deps: Wa
   const readsAtOnce = Math.max(1, Math.floor(databasePool / 8))
   const rooms = openPublicRooms({ links, readsAtOnce, report: live.report })
   live.add(rooms.live)
-  serveLinks(serve, deps)
+  serveLinks(serve, links, deps)
   serveBoards(serve, { boards, rooms, openLink, publicStreams })
   const getPreview: WatchPageDeps['getPreview'] = async (token, request) =>
     openLink(token, request, boards.findPreview)
@@ -58,8 +59,7 @@ function linkOpener(boards: Boards, rateLimits: RateLimits): OpenLink {
 }
 
 /** What the organiser does with a match's link. */
-function serveLinks(serve: Serve, { database, rateLimits, live }: WatchingDeps): void {
-  const links = watchLinkStore(database)
+function serveLinks(serve: Serve, links: WatchLinkStore, { database, rateLimits, live }: WatchingDeps): void {
   const states = matchStateStore(database)
 
   serve(api.watching.getLink, async ({ params, caller }) => {
