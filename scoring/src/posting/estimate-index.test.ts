@@ -1,4 +1,6 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { longTimeoutMs, runs } from '../testing/arbitrary-match.ts'
 import { estimateIndex, type PostedScore } from './estimate-index.ts'
 
 /** Scores of 72 and so many over, a week apart, on a tee where that is the differential. */
@@ -90,3 +92,34 @@ test('[IX7] while there is no index a nine counts twice', () => {
   const { record } = estimateIndex([nine(6)])
   expect(record).toMatchObject([{ completedByTenths: null, differentialTenths: 120 }])
 })
+
+/** From holes in one on a long course to a dozen on every hole of a short one. */
+const anyScore = fc.record({
+  holes: fc.constantFrom<9 | 18>(9, 18),
+  adjustedGross: fc.integer({ min: 9, max: 250 }),
+  ratingTenths: fc.integer({ min: 100, max: 900 }),
+  slope: fc.integer({ min: 55, max: 155 }),
+  day: fc.integer({ min: 0, max: 800 }),
+})
+
+test(
+  '[IX4] whatever the scores are, the index is none, or from plus 10.0 to 54.0',
+  () => {
+    fc.assert(
+      fc.property(fc.array(anyScore, { maxLength: 60 }), (any) => {
+        const { indexTenths, lowTenths, record } = estimateIndex(any.toSorted((a, b) => a.day - b.day))
+        for (const index of [indexTenths, lowTenths]) expect(index === null || isIndex(index)).toBe(true)
+        for (const { differentialTenths, reductionTenths } of record) {
+          expect(Number.isSafeInteger(differentialTenths)).toBe(true)
+          expect(reductionTenths).toBeLessThanOrEqual(0)
+        }
+      }),
+      runs,
+    )
+  },
+  longTimeoutMs,
+)
+
+function isIndex(tenths: number): boolean {
+  return Number.isSafeInteger(tenths) && tenths >= -100 && tenths <= 540
+}

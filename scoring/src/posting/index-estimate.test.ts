@@ -55,6 +55,12 @@ test('[IX4] never above 54.0', () => {
   expect(estimateHandicapIndex([559, 590, 580])).toBe(539)
 })
 
+test('[IX4] never below plus 10.0, also where a low holds it back', () => {
+  expect(estimateHandicapIndex([-540, -540, -540])).toBe(-100)
+  expect(estimateHandicapIndex([-79, -70, -70])).toBe(-99)
+  expect(estimateHandicapIndex(Array<number>(20).fill(-540), -100)).toBe(-100)
+})
+
 test.each([
   ['[IX2] up to 3.0 above the low nothing happens', 130, 100, 130],
   ['[IX2] above that half counts, a half up', 134, 100, 132],

@@ -1,5 +1,5 @@
 import { roundHalfUp, type Fraction } from '../arithmetic/rounding.ts'
-import { highestIndexTenths } from '../handicap/handicap-index.ts'
+import { highestIndexTenths, lowestIndexTenths } from '../handicap/handicap-index.ts'
 
 /** How many scores a record needs before it has a low index (IX3). */
 export const fullRecord = 20
@@ -31,7 +31,8 @@ export function estimateHandicapIndex(
   const total = counting.reduce((sum, at) => sum + differentials[at]!, 0)
   const average = roundHalfUp({ numerator: total, denominator: counting.length })
   const adjusted = Math.min(highestIndexTenths, average + indexAdjustment(differentials.length))
-  return capIndex(adjusted, differentials.length >= fullRecord ? lowTenths : null)
+  const capped = capIndex(adjusted, differentials.length >= fullRecord ? lowTenths : null)
+  return Math.max(lowestIndexTenths, capped)
 }
 
 /** Holds a rise back: above low + 3.0 only half counts, and low + 5.0 is the end (IX2). */
