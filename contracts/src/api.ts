@@ -1,11 +1,15 @@
 import { authEndpoints } from './auth.ts'
 import { claimEndpoints } from './claims.ts'
+import { consentEndpoints } from './consent.ts'
+import { courseChangeEndpoints } from './course-changes.ts'
 import { courseEndpoints } from './courses.ts'
 import type { Endpoint } from './endpoint.ts'
 import { joiningEndpoints } from './joining.ts'
 import { liveEndpoints } from './live.ts'
 import { matchListEndpoints } from './match-summary.ts'
 import { matchEndpoints } from './matches.ts'
+import { ownProfileEndpoints } from './own-profile.ts'
+import { privacyEndpoints } from './privacy.ts'
 import { recordEndpoints } from './record.ts'
 import { resultEndpoints } from './results.ts'
 import { scoreEndpoints } from './scores.ts'
@@ -16,12 +20,14 @@ import { watchingEndpoints } from './watching.ts'
 /** The contract table: every call of the API, by resource. */
 export const api = {
   auth: authEndpoints,
-  users: userEndpoints,
-  courses: courseEndpoints,
+  users: { ...ownProfileEndpoints, ...userEndpoints },
+  privacy: privacyEndpoints,
+  courses: { ...courseEndpoints, ...courseChangeEndpoints },
   stats: statsEndpoints,
   matches: { ...matchListEndpoints, ...matchEndpoints },
   joining: joiningEndpoints,
   claims: claimEndpoints,
+  consent: consentEndpoints,
   scores: scoreEndpoints,
   results: resultEndpoints,
   record: recordEndpoints,

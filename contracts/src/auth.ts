@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { ownProfileSchema } from './users.ts'
+import { ownProfileSchema } from './own-profile.ts'
 
 export const authEndpoints = {
   createSession: endpoint({
@@ -12,6 +12,8 @@ export const authEndpoints = {
     reply: z.object({
       /** Nothing while the identity has no record here yet. */
       user: ownProfileSchema.nullable(),
+      /** Typed at registration, and somebody else's by the time the address was verified: the record has another. */
+      takenUsername: z.string().nullable(),
     }),
   }),
   logout: endpoint({
@@ -28,17 +30,28 @@ export const authEndpoints = {
     summary: 'Where the person is signed in, newest first.',
     reply: z.array(
       z.object({
+        /** Names the session, and opens nothing. */
+        id: z.uuid(),
         userAgent: z.string(),
         createdAt: z.iso.datetime(),
         isCurrent: z.boolean(),
       }),
     ),
   }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/sessions/:id',
+    access: 'member',
+    summary: "Ends one of the person's sessions, and what else its device could open by the same sign-in.",
+    params: z.object({ id: z.uuid() }),
+    reply: z.object({ ok: z.boolean() }),
+  }),
   logoutEverywhere: endpoint({
     method: 'POST',
     path: '/api/auth/logout-everywhere',
     access: 'member',
-    summary: 'Ends every session of the person and makes the identity provider forget them on every device.',
+    summary:
+      'Ends every session of the person, also those that a device could still open, and tells the identity provider.',
     reply: z.object({ ok: z.boolean() }),
   }),
 }

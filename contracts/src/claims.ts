@@ -32,6 +32,7 @@ export const claimEndpoints = {
     method: 'POST',
     path: '/api/join/ticket',
     access: 'joiner',
+    counts: 'claims',
     summary: 'Lets whoever has joined prove, once they have signed in, that they are this guest.',
     reply: ticketSchema,
   }),
@@ -46,6 +47,7 @@ export const claimEndpoints = {
     method: 'POST',
     path: '/api/claims',
     access: 'member',
+    counts: 'claims',
     summary:
       'Asks for the rounds of the guest whom a ticket names: who has registered since has that of the link at once, all others need their host to agree.',
     body: z.object({ ticket: z.string().max(60) }),
@@ -55,6 +57,7 @@ export const claimEndpoints = {
     method: 'POST',
     path: '/api/claims/:id/agree',
     access: 'member',
+    counts: 'claims',
     summary: 'The host of the guest agrees.',
     ...onClaim,
     reply: claimSchema,
@@ -63,6 +66,7 @@ export const claimEndpoints = {
     method: 'POST',
     path: '/api/claims/:id/undo',
     access: 'member',
+    counts: 'claims',
     summary:
       'Takes a claim back, by the member or the host: at any time while it waits, for thirty days once it is made.',
     ...onClaim,

@@ -4,7 +4,11 @@ import type { Card } from './course-card.ts'
 import { cardInputSchema, parsOf, yardsSchema } from './course-card.ts'
 import type { TeeRating } from './course-ratings.ts'
 import { ratingsOf, teeRatingsSchema, toTenths } from './course-ratings.ts'
-import { idSchema, nameSchema } from './primitives.ts'
+import { nameSchema } from './names.ts'
+import { idSchema } from './primitives.ts'
+
+/** How many tees a course offers at most. */
+export const teeLimit = 20
 
 export const teeColours = [
   'black',
@@ -39,7 +43,7 @@ export const courseInputSchema = z
     country: nameSchema.max(80).default(''),
     card: cardInputSchema,
     /** One with an id is that tee, changed. */
-    tees: z.array(teeInputSchema.extend({ id: idSchema.optional() })).max(20),
+    tees: z.array(teeInputSchema.extend({ id: idSchema.optional() })).max(teeLimit),
   })
   .superRefine(({ card, tees }, context) => {
     for (const [at, tee] of tees.entries()) {

@@ -4,6 +4,7 @@ import { cardSchema, yardsSchema } from './course-card.ts'
 import { teeRatingsSchema } from './course-ratings.ts'
 import { courseWarningSchema } from './course-warnings.ts'
 import { endpoint } from './endpoint.ts'
+import { isReadable } from './names.ts'
 import { idParamSchema, idSchema, limitSchema, searchSchema } from './primitives.ts'
 import { courseSummarySchema } from './course-summary.ts'
 
@@ -38,15 +39,13 @@ export const courseSchema = z.object({
       yards: yardsSchema.nullable(),
     }),
   ),
+  /** Grows with every change. Sent back with one, so that nobody overwrites what they have not seen. */
   cardVersion: z.int().positive(),
-  /** Sent back with a change, so that nobody overwrites what they have not seen. */
-  updatedAt: z.iso.datetime(),
   /** Where an imported course comes from, and under which licence. */
   source: z.string().nullable(),
   licence: z.string().nullable(),
-  canEdit: z.boolean(),
-  /** Others have played it: a change makes a new version of the card, and their matches keep the old one. */
-  editMakesVersion: z.boolean(),
+  /** What the person asking changes by themselves: all of their own course, of nobody's what is missing. The rest they propose. */
+  atOnce: z.enum(['all', 'missing', 'none']),
 })
 
 export type Course = z.infer<typeof courseSchema>
@@ -60,17 +59,28 @@ const secondLookSchema = z.object({
   warnings: z.array(courseWarningSchema).min(1),
 })
 
-const saveReplySchema = z.discriminatedUnion('outcome', [
-  z.object({
-    outcome: z.literal('saved'),
-    course: courseSchema,
-    /** The number of the card's new version, where the change made one. */
-    newVersion: z.int().nullable(),
-  }),
+export const savedCourseSchema = z.object({
+  outcome: z.literal('saved'),
+  course: courseSchema,
+  /** The number of the version that the change made; nothing for a new course, and where nothing changed. */
+  newVersion: z.int().nullable(),
+})
+
+/** Nothing has changed yet: its owner, or two who have played there, decide. */
+export const proposedSchema = z.object({ outcome: z.literal('proposed'), proposalId: idSchema })
+
+const saveReplySchema = z.discriminatedUnion('outcome', [savedCourseSchema, secondLookSchema])
+const changeReplySchema = z.discriminatedUnion('outcome', [
+  savedCourseSchema,
+  proposedSchema,
   secondLookSchema,
 ])
 
 export type SaveCourseReply = z.infer<typeof saveReplySchema>
+export type ChangeCourseReply = z.infer<typeof changeReplySchema>
+
+/** Why somebody proposes a change, on one line. */
+const reasonSchema = z.string().trim().max(200).refine(isReadable, 'Write it on one line').default('')
 
 const idParams = z.object({ id: idParamSchema })
 
@@ -79,6 +89,7 @@ export const courseEndpoints = {
     method: 'GET',
     path: '/api/courses',
     access: 'member',
+    counts: 'searches',
     summary:
       'Courses by name, city and region, forgiving accents and typos; those recently played come first.',
     query: z.object({ search: searchSchema, limit: limitSchema }),
@@ -113,6 +124,7 @@ export const courseEndpoints = {
     method: 'POST',
     path: '/api/courses',
     access: 'member',
+    counts: 'courses',
     summary:
       'Adds a course. Impossible values are refused, implausible ones and likely duplicates shown first.',
     body: courseInputSchema.and(z.object({ seen: seenSchema })),
@@ -122,16 +134,20 @@ export const courseEndpoints = {
     method: 'PATCH',
     path: '/api/courses/:id',
     access: 'member',
+    counts: 'courses',
     summary:
-      'Replaces name, place, card and tees of a course; a tee keeps its id, one left out is no longer offered.',
+      'Replaces name, place, card and tees of a course, or proposes to; a tee keeps its id, one left out is no longer offered.',
     params: idParams,
-    body: courseInputSchema.and(z.object({ seen: seenSchema, updatedAt: z.iso.datetime() })),
-    reply: saveReplySchema,
+    body: courseInputSchema.and(
+      z.object({ seen: seenSchema, cardVersion: z.int().positive(), reason: reasonSchema }),
+    ),
+    reply: changeReplySchema,
   }),
   addTee: endpoint({
     method: 'POST',
     path: '/api/courses/:id/tees',
     access: 'member',
+    counts: 'courses',
     summary: 'Adds a tee to a course that has its card; anybody may, since nobody else’s card changes.',
     params: idParams,
     body: teeInputSchema.and(z.object({ seen: seenSchema })),

@@ -9,12 +9,27 @@ export type Access = 'anyone' | 'identity' | 'member' | 'joiner' | 'player'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
+/** What the calls of somebody are counted as; of each kind there is a limit in a time. */
+export type Counted =
+  | 'matches'
+  | 'courses'
+  | 'guests'
+  | 'scores'
+  | 'searches'
+  | 'streams'
+  | 'links'
+  | 'claims'
+  | 'reads'
+  | 'changes'
+
 /** One call of the API: the value that the route, the typed client, the tests and the OpenAPI document all read. */
 export interface Endpoint {
   readonly method: Method
   /** With parameters as `:name`. */
   readonly path: `/api/${string}`
   readonly access: Access
+  /** Left out: `reads` where something is asked, `changes` where something changes. */
+  readonly counts?: Counted
   /** What it does, in one sentence, for the OpenAPI document. */
   readonly summary: string
   readonly params?: z.ZodObject
@@ -26,6 +41,11 @@ export interface Endpoint {
 /** Keeps the exact types of an endpoint while checking its shape. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
+}
+
+/** What a call of the endpoint is counted as. */
+export function countedAs({ counts, method }: Pick<Endpoint, 'counts' | 'method'>): Counted {
+  return counts ?? (method === 'GET' ? 'reads' : 'changes')
 }
 
 type Part<

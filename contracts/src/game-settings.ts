@@ -11,9 +11,18 @@ export function settingsSchema<Name extends FormatName>(
   format: Name,
 ): z.ZodType<Partial<GameSettings<Name>>> {
   const fields: Readonly<Record<string, SettingField>> = formats[format].fields
-  const parts = Object.entries(fields).map(([key, field]) => [key, schemaOf(field).exactOptional()])
+  const schema = made.get(fields) ?? toSchema(fields)
+  made.set(fields, schema)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a description fits its settings: the engine's tests see to it
-  return z.strictObject(Object.fromEntries(parts)) as never
+  return schema as never
+}
+
+// To make one takes a thousand times as long as to use it, and a match asks for it for every player.
+const made = new WeakMap<object, z.ZodType>()
+
+function toSchema(fields: Readonly<Record<string, SettingField>>): z.ZodType {
+  const parts = Object.entries(fields).map(([key, field]) => [key, schemaOf(field).exactOptional()])
+  return z.strictObject(Object.fromEntries(parts))
 }
 
 /** The settings of a form by format. */

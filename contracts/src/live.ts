@@ -20,6 +20,7 @@ export const liveEndpoints = {
     method: 'GET',
     path: '/api/matches/:id/live',
     access: 'player',
+    counts: 'streams',
     summary: 'An event stream: first what the reader has missed, then every change as it happens.',
     params: z.object({ id: idParamSchema }),
     query: z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayScore } from './match-permissions.ts'
+import { mayLeave, mayScore } from './match-permissions.ts'
 
 const inGroup = { playerNo: 2, scores: 'group' } as const
 
@@ -27,3 +27,16 @@ function scoredBy(joiner: Parameters<typeof mayScore>[1], groups: readonly (numb
   const players = balls.map(({ ballNo }) => ({ playerNo: ballNo, ballNo }))
   return [1, 2, 3].filter((ballNo) => mayScore({ players, balls }, joiner, ballNo))
 }
+
+test.each([
+  ['who did nothing in it, also once it is complete', 2, 'asked', true, true, true],
+  ['who did nothing in it and is known to the organiser', 2, 'known', true, true, true],
+  ['who plays, before anything is entered for them', 2, 'given', false, false, true],
+  ['who plays, once something is', 2, 'given', false, true, false],
+  ['who played', 2, 'given', true, false, false],
+  ['the organiser', 1, 'given', false, false, false],
+  ['a stranger', 3, 'asked', false, false, false],
+] as const)('leaving: %s', (_who, userId, consent, isComplete, isBallPlayed, expected) => {
+  const match = { organiserId: 1, isComplete, players: [{ userId: 1 }, { userId: 2 }] }
+  expect(mayLeave(match, userId, { consent, isBallPlayed })).toBe(expected)
+})

@@ -1,3 +1,5 @@
+import type { Consent } from './consent.ts'
+
 /** What somebody may do with a match. */
 export type MatchAction = 'watch' | 'readHistory' | 'enterScores' | 'edit' | 'complete' | 'reopen' | 'delete'
 
@@ -39,6 +41,19 @@ export function canDo(match: MatchStanding, userId: number, action: MatchAction)
 /** The roles of those who may, while the match is in progress: for whoever knows a role, but not the match. */
 export function rolesThatMay(action: MatchAction): MatchRole[] {
   return (['organiser', 'player'] as const).filter((role) => whileInProgress[role].includes(action))
+}
+
+/**
+ * Whether somebody may leave a match: whoever did nothing in it themselves, whenever they like; whoever did, while nothing
+ * was entered for their ball. It has an organiser for as long as it is there.
+ */
+export function mayLeave(
+  match: MatchStanding,
+  userId: number,
+  { consent, isBallPlayed }: { consent: Consent; isBallPlayed: boolean },
+): boolean {
+  if (roleIn(match, userId) !== 'player') return false
+  return consent !== 'given' || !(match.isComplete || isBallPlayed)
 }
 
 /** Who walks with whom. */

@@ -59,6 +59,8 @@ export type MatchResults = z.infer<typeof matchResultsSchema>
 export const matchSummarySchema = matchSchema.extend({
   courseName: z.string(),
   teeName: z.string(),
+  /** Who added the signed-in person to it, while that waits for their answer. */
+  askedBy: z.string().exactOptional(),
   /** Only of a completed match. */
   results: matchResultsSchema.exactOptional(),
 })
@@ -91,10 +93,11 @@ export const matchListEndpoints = {
     method: 'GET',
     path: '/api/matches',
     access: 'member',
+    counts: 'searches',
     summary: "The signed-in person's matches, newest first, by pages.",
     query: z.object({
       cursor: z.string().max(60).optional(),
-      status: z.enum(['in-progress', 'complete']).optional(),
+      status: z.enum(['in-progress', 'complete', 'asked']).optional(),
       search: z.string().trim().max(80).optional(),
     }),
     reply: matchPageSchema,

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { agreedPressSchema, looseSettingsSchema } from './games.ts'
 import { ballPlays, matchStateSchema } from './match-state.ts'
-import { idParamSchema, idSchema, idsParamSchema, nameSchema } from './primitives.ts'
+import { personNameSchema } from './names.ts'
+import { idParamSchema, idSchema, idsParamSchema } from './primitives.ts'
 import { formatBoxesSchema, formatRulesSchema, holesChoices, toHoleNumbers } from './specification-payload.ts'
-import { usernameSchema } from './users.ts'
 
 /** The most who can play one match: 36 groups of four. */
 export const mostPlayers = 144
@@ -22,7 +22,7 @@ const sidePlayersSchema = z.array(idSchema).min(1, 'Every side needs a player')
 const teamsSchema = z.object({ A: sidePlayersSchema, B: sidePlayersSchema })
 
 const sidesSchema = z
-  .array(z.object({ name: nameSchema.min(1).max(60), players: sidePlayersSchema }))
+  .array(z.object({ name: personNameSchema.min(1).max(60), players: sidePlayersSchema }))
   .refine(({ length }) => length !== 1, 'At least 2 sides are required')
   .max(36, 'At most 36 sides can play one match')
   .refine((sides) => isEachOnce(sides.map(({ name }) => name)), 'Two sides cannot have one name')
@@ -60,8 +60,8 @@ export const newMatchSchema = z
     matchType: z.enum(['individual', 'team']),
     ...formatBoxesSchema.shape,
     players: playersSchema,
-    /** Whoever the organiser has played with, or brought as a guest, is added as they are; anybody else by their username. */
-    usernames: z.array(usernameSchema).max(mostPlayers).optional(),
+    /** Whoever the organiser has played with, or brought as a guest, is added as they are; anybody else by their username, and is asked. */
+    usernames: z.array(z.string().max(40)).max(mostPlayers).optional(),
     teams: teamsSchema.optional(),
     settings: formatRulesSchema.optional(),
     holes: z.enum(holesChoices).optional(),
@@ -207,6 +207,7 @@ export const matchEndpoints = {
     method: 'POST',
     path: '/api/matches',
     access: 'member',
+    counts: 'matches',
     summary: 'Creates a match, with a snapshot of the card and of every player.',
     body: newMatchSchema,
     reply: z.object({ id: idSchema }),
@@ -223,6 +224,7 @@ export const matchEndpoints = {
     method: 'PATCH',
     path: '/api/matches/:id',
     access: 'member',
+    counts: 'matches',
     summary:
       'Changes a match in progress; once there are scores, its course and the players who have some stay.',
     ...onMatch,
@@ -251,6 +253,7 @@ export const matchEndpoints = {
     method: 'DELETE',
     path: '/api/matches/:id',
     access: 'member',
+    counts: 'matches',
     summary: 'Deletes a match; for a moment it can be restored.',
     ...onMatch,
     reply: z.object({ ok: z.boolean() }),
@@ -259,6 +262,7 @@ export const matchEndpoints = {
     method: 'POST',
     path: '/api/matches/:id/restore',
     access: 'member',
+    counts: 'matches',
     summary: 'Takes a deletion back that was made a moment ago.',
     ...onMatch,
     reply: z.object({ ok: z.boolean() }),

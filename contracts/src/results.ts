@@ -21,6 +21,9 @@ export const matchStandingSchema = matchResultsSchema.extend({
 
 export type MatchStandingReply = z.infer<typeof matchStandingSchema>
 
+/** So many events of a match are told at most, the latest. */
+export const historyLimit = 500
+
 const onMatch = { params: z.object({ id: idParamSchema }) }
 
 export const resultEndpoints = {
@@ -36,6 +39,7 @@ export const resultEndpoints = {
     method: 'POST',
     path: '/api/matches/:id/complete',
     access: 'member',
+    counts: 'matches',
     summary: 'Completes a match: its results are stored, and it takes no more scores.',
     ...onMatch,
     reply: matchStateSchema,
@@ -44,6 +48,7 @@ export const resultEndpoints = {
     method: 'POST',
     path: '/api/matches/:id/reopen',
     access: 'member',
+    counts: 'matches',
     summary: 'Reopens a completed match; what it had come to is kept in its history.',
     ...onMatch,
     reply: matchStateSchema,
@@ -52,11 +57,11 @@ export const resultEndpoints = {
     method: 'GET',
     path: '/api/matches/:id/events',
     access: 'player',
-    summary: 'What happened to a match beside its scores, oldest first.',
+    summary: 'What happened to a match beside its scores, oldest first; the latest 500 at most.',
     ...onMatch,
     reply: z.array(
       z.object({
-        kind: z.enum(['created', 'edited', 'completed', 'reopened', 'deleted', 'restored']),
+        kind: z.enum(['created', 'edited', 'completed', 'reopened', 'deleted', 'restored', 'left']),
         userId: idSchema,
         displayName: z.string(),
         happenedAt: z.iso.datetime(),

@@ -106,6 +106,7 @@ export const scoreEndpoints = {
     method: 'POST',
     path: '/api/matches/:id/scores',
     access: 'player',
+    counts: 'scores',
     summary: 'Records scores: each is applied, or in conflict with one its author had not seen, or refused.',
     params: z.object({ id: idParamSchema }),
     body: scoreSubmissionSchema,

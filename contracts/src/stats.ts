@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { handicapSchema } from './primitives.ts'
 
 export const statsSchema = z.object({
-  /** Matches the person plays in, in progress or complete. */
+  /** Matches the person takes part in and keeps in their record, in progress or complete. */
   totalMatches: z.int().nonnegative(),
   /** Those of them that are complete. */
   roundsPlayed: z.int().nonnegative(),
@@ -15,6 +15,8 @@ export const statsSchema = z.object({
   bestNine: z.int().positive().nullable(),
   bestNineToPar: z.string().nullable(),
   handicap: handicapSchema,
+  /** Matches that somebody added the person to, and that wait for their answer: none of the figures. */
+  asked: z.int().nonnegative(),
 })
 
 export type Stats = z.infer<typeof statsSchema>

@@ -1,50 +1,21 @@
 import { z } from 'zod'
+import { emailSchema } from './emails.ts'
 import { endpoint } from './endpoint.ts'
 import { guestHandicapSchema, handicapTextSchema, typedHandicapSchema } from './handicap-text.ts'
-import {
-  handicapSchema,
-  idParamSchema,
-  idSchema,
-  isReadable,
-  limitSchema,
-  nameSchema,
-  searchSchema,
-} from './primitives.ts'
+import { personNameSchema } from './names.ts'
+import { ownProfileSchema } from './own-profile.ts'
+import { handicapSchema, idParamSchema, idSchema, limitSchema, searchSchema } from './primitives.ts'
+import { usernameSchema } from './usernames.ts'
 
-export const usernameSchema = z
-  .string()
-  .trim()
-  .min(3, 'Username must be at least 3 characters')
-  .max(40, 'Username must be at most 40 characters')
-  .regex(/^[^\s/\\]+$/u, 'Username cannot contain spaces or slashes')
-  .refine(isReadable, 'Username cannot contain invisible characters')
-
-export const emailSchema = z
-  .email('Please enter a valid email address')
-  .max(254, 'Please enter a valid email address')
-
-export const firstNameSchema = nameSchema.min(2, 'First name is required').max(60)
-export const lastNameSchema = nameSchema.min(2, 'Last name is required').max(60)
-
-/** What a person sees of their own record. Others never receive the email address. */
-export const ownProfileSchema = z.object({
-  id: idSchema,
-  username: z.string(),
-  displayName: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  handicap: handicapSchema,
-})
-
-export type OwnProfile = z.infer<typeof ownProfileSchema>
+export const firstNameSchema = personNameSchema.min(2, 'First name is required').max(60)
+export const lastNameSchema = personNameSchema.min(2, 'Last name is required').max(60)
 
 /** A new record. `uid` and `email` must be those of the session's identity; a password is never part of it. */
 export const newUserSchema = z.object({
   username: usernameSchema,
-  displayName: nameSchema.min(1).max(120),
-  firstName: nameSchema.max(60),
-  lastName: nameSchema.max(60),
+  displayName: personNameSchema.min(1).max(120),
+  firstName: personNameSchema.max(60),
+  lastName: personNameSchema.max(60),
   email: emailSchema,
   handicap: handicapTextSchema,
   uid: z.string().min(1).max(128),
@@ -78,7 +49,7 @@ export const playerSchema = z.object({
 
 export type Player = z.infer<typeof playerSchema>
 
-export const guestNameSchema = nameSchema
+export const guestNameSchema = personNameSchema
   .min(2, 'Name must be at least 2 characters')
   .max(60, 'Name must be at most 60 characters')
 
@@ -92,24 +63,21 @@ export const userEndpoints = {
     method: 'GET',
     path: '/api/users/check-username/:username',
     access: 'anyone',
-    summary: 'Tells whether a username is taken.',
-    params: z.object({ username: z.string().trim().min(3).max(40) }),
+    summary: 'Tells whether a username is taken, or so much like one that is that it cannot be had.',
+    params: z.object({ username: usernameSchema }),
     reply: z.object({ exists: z.boolean() }),
   }),
   create: endpoint({
     method: 'POST',
     path: '/api/users',
     access: 'identity',
-    summary: "Creates the signed-in identity's own record.",
+    summary:
+      "Creates the signed-in identity's own record; until its address is verified, what was typed waits for that.",
     body: newUserSchema,
-    reply: ownProfileSchema,
-  }),
-  me: endpoint({
-    method: 'GET',
-    path: '/api/users/me',
-    access: 'member',
-    summary: "The signed-in person's own record.",
-    reply: ownProfileSchema,
+    reply: z.object({
+      /** Nothing while it waits. */
+      user: ownProfileSchema.nullable(),
+    }),
   }),
   changeMe: endpoint({
     method: 'PATCH',
@@ -130,6 +98,7 @@ export const userEndpoints = {
     method: 'GET',
     path: '/api/users',
     access: 'member',
+    counts: 'searches',
     summary:
       'People one knows: played with, or brought as a guest. A search finds anybody else only by the whole username.',
     query: z.object({ search: searchSchema, limit: limitSchema }),
@@ -139,7 +108,7 @@ export const userEndpoints = {
     method: 'GET',
     path: '/api/users/:id',
     access: 'member',
-    summary: 'Somebody one shares a match with, or has brought as a guest.',
+    summary: 'Somebody one shares a match with in which both take part, or has brought as a guest.',
     params: z.object({ id: idParamSchema }),
     reply: playerSchema,
   }),
@@ -147,6 +116,7 @@ export const userEndpoints = {
     method: 'POST',
     path: '/api/guests',
     access: 'member',
+    counts: 'guests',
     summary:
       'Adds a guest: somebody without an account, whom their host, and who has played with them, can add to a match.',
     body: newGuestSchema,
@@ -156,6 +126,7 @@ export const userEndpoints = {
     method: 'PATCH',
     path: '/api/guests/:id',
     access: 'member',
+    counts: 'guests',
     summary: "Changes a guest's name and handicap; matches keep the handicap they were created with.",
     params: z.object({ id: idParamSchema }),
     body: newGuestSchema,
@@ -165,6 +136,7 @@ export const userEndpoints = {
     method: 'DELETE',
     path: '/api/guests/:id',
     access: 'member',
+    counts: 'guests',
     summary: 'Offers a guest to their host no more; what they played stays. Changing them offers them again.',
     params: z.object({ id: idParamSchema }),
     reply: z.object({ ok: z.boolean() }),

@@ -1,0 +1,55 @@
+/**
+ * What makes two usernames one: unique in the database, and by it a username is looked for. Made here and nowhere else,
+ * since a database lowers letters as its locale says. Names that look alike have the same, whatever the case, the
+ * accents or the script.
+ */
+export function usernameKey(username: string): string {
+  const letters = foldCase(username.normalize('NFKC')).normalize('NFD').replaceAll(marks, '')
+  return Array.from(letters.normalize('NFC'), (letter) => lookAlikes.get(letter) ?? letter)
+    .join('')
+    .replaceAll(/[i1]/g, 'l')
+    .replaceAll('0', 'o')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+}
+
+/** Whether a username would be taken for somebody of the product itself. */
+export function isReservedUsername(username: string): boolean {
+  const name = username.normalize('NFKC').replaceAll(/[._'+-]/g, '')
+  const key = usernameKey(name)
+  return (
+    key.includes(usernameKey('nineteenth')) ||
+    reservedWords.test(key) ||
+    reservedWords.test(usernameKey(name.replace(/\d+$/, '')))
+  )
+}
+
+// On letters of any script; what belongs to the letters of one, vowels for example, stays.
+const marks = /[\u0300-\u036F\u0483-\u0489\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20F0\uFE20-\uFE2F]/g
+
+/** Back and forth: ẞ is SS only by way of ß, and ı is I. */
+function foldCase(text: string): string {
+  return text.toLowerCase().toUpperCase().toLowerCase()
+}
+
+// Pairs of a letter and the one it is taken for. Of Greek and Cyrillic also those whose capitals look Latin; of
+// Japanese the syllables that look like Han characters.
+const pairs =
+  'аaвbеeкkмmнhоoрpсcтtуyүyхxѕsіiјjӏlԁdһhԛqԝwαaβbεeζzηhιiκkμmνnοoρpτtυyχxςσօoոnսuհh' +
+  'øołlđdðdħhŧtıiɓbɗdƙkƴyəeŋnیيىيکكカ力ロ口ニ二ト卜エ工タ夕ハ八ヘへー一'
+
+const lookAlikes = new Map([
+  ...Array.from(pairs.matchAll(/(.)(.)/gu), ([, one = '', other = '']) => [one, other] as const),
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  // Only makes a word longer.
+  ['ـ', ''],
+])
+
+const reserved =
+  'admin administrator sysadmin moderator mod owner root system security support help helpdesk service staff team ' +
+  'official operator webmaster postmaster abuse contact info account api bot deleted removed unknown anonymous ' +
+  'nobody everybody everyone guest null undefined 19th the19th 19thhole'
+
+// One of them, or several in a row.
+const reservedWords = new RegExp(`^(?:${reserved.split(' ').map(usernameKey).join('|')})+$`)

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import { isReservedUsername, usernameKey } from './username-key.ts'
+import { usernameSchema } from './usernames.ts'
+
+describe('a username', () => {
+  test.each([
+    'ann',
+    'Zoë',
+    "O'Brien",
+    'Jean-Luc',
+    'José',
+    'ann.park_7',
+    'ann+golf',
+    '12345',
+    'Nguyễn',
+    'Søren',
+    'Łukasz',
+    'İpek',
+    'Straße',
+    'Владимир',
+    'Αλέξανδρος',
+    'محمد',
+    'سارة٧',
+    'דויד',
+    'नीरज',
+    'ประยุทธ์',
+    'আকাশ',
+    'አበበ',
+    'გიორგი',
+    'Արամ',
+    '李雷雷',
+    '山田太郎',
+    'やまだたろう',
+    '山田タロー',
+    '김민준',
+    '金민준',
+    'jo\u0323\u0301',
+    'Ştefănuț',
+    'Əli',
+    'ƙanƙara',
+  ])('may be %s', (username) => {
+    expect(usernameSchema.safeParse(username).error?.issues).toBeUndefined()
+  })
+
+  test.each([
+    ['too short', 'ab', 'Username must be at least 3 characters'],
+    ['too long', 'x'.repeat(41), 'Username must be at most 40 characters'],
+    ['a space', 'a b c', 'Username cannot contain spaces or slashes'],
+    ['a space that does not break', 'ann\u00A0park', 'Username cannot contain spaces or slashes'],
+    ['slashes', 'a/b/c', 'Username cannot contain spaces or slashes'],
+    ['half a surrogate pair', 'ann\uD800', 'Username cannot contain invisible characters'],
+    ['a zero width', 'an\u200Bn', 'Username cannot contain invisible characters'],
+    ['an override of direction', 'ann\u202E', 'Username cannot contain invisible characters'],
+    ['a joiner, even where it belongs', 'علی\u200Cرضا', "Username can have letters, digits and . _ - + '"],
+    ['an address', 'ann@club.example', "Username can have letters, digits and . _ - + '"],
+    ['a wide address', 'ann＠club', "Username can have letters, digits and . _ - + '"],
+    ['an emoji', 'ann🏌️', "Username can have letters, digits and . _ - + '"],
+    ['another hyphen', 'ann‐park', "Username can have letters, digits and . _ - + '"],
+    ['no letter', '...', "Username can have letters, digits and . _ - + '"],
+    ['a Cyrillic а among Latin letters', 'pаul', 'Username cannot mix letters of different scripts'],
+    ['a Greek ο among Latin letters', 'bοb', 'Username cannot mix letters of different scripts'],
+    ['a Han stroke for an l', 'pau丨', 'Username cannot mix letters of different scripts'],
+    ['a Hangul vowel for an l', 'pauㅣ', 'Username cannot mix letters of different scripts'],
+    ['Arabic and Hebrew', 'محמד', 'Username cannot mix letters of different scripts'],
+    ['foreign digits', 'paul١', 'Username cannot mix letters of different scripts'],
+    ['small capitals', 'ᴀᴅᴍɪɴ', 'Username cannot mix letters of different scripts'],
+    ['a letter of phonetics', 'pauɩ', 'Username cannot mix letters of different scripts'],
+    ['an apostrophe that is a letter', 'paulʼ', 'Username cannot mix letters of different scripts'],
+    ['a mark of another script', 'paul\u0951', 'Username cannot mix letters of different scripts'],
+    ['a mark that Cyrillic shares', 'pa\u0485ul', 'Username cannot mix letters of different scripts'],
+    ['a script of the past that looks Latin', 'ᏢᎪᏴ', 'Username cannot mix letters of different scripts'],
+  ])('cannot have %s', (_what, username, sentence) => {
+    expect(usernameSchema.safeParse(username).error?.issues.map(({ message }) => message)).toEqual([sentence])
+  })
+
+  test('is kept in one of the ways in which it can be typed', () => {
+    expect(usernameSchema.parse(' Zoe\u0308 ')).toBe('Zoë')
+    expect(usernameSchema.parse('ｐａｕｌ')).toBe('paul')
+    expect(usernameSchema.parse('𝓅𝒶𝓊𝓁')).toBe('paul')
+  })
+})
+
+describe('the key of a username', () => {
+  test.each([
+    ['paul', 'pau1'],
+    ['paul', 'PauI'],
+    ['paul', 'PAUL'],
+    ['paul', 'раul'],
+    ['bob', 'b0b'],
+    ['mario', 'mari0'],
+    ['tom', 'torn'],
+    ['walter', 'vvalter'],
+    ['zoe', 'Zoë'],
+    ['søren', 'soren'],
+    ['strasse', 'Straße'],
+    ['straße', 'STRAẞE'],
+    ['ipek', 'İpek'],
+    ['ışık', 'IŞIK'],
+    ['pay', 'рау'],
+    ['anna', 'ΑΝΝΑ'],
+    ['Σίσυφος', 'ΣΊΣΥΦΟΣ'],
+    ['bob', 'ВОВ'],
+    ['محمد', 'محـمد'],
+    ['علی', 'علي'],
+    ['工藤太郎', 'エ藤太郎'],
+    ['caesar', 'cæsar'],
+  ])('is one for %s and %s', (one, other) => {
+    expect(usernameKey(other)).toBe(usernameKey(one))
+  })
+
+  test.each([
+    ['paul', 'paul2'],
+    ['paul', 'paula'],
+    ['paul2', 'paul3'],
+    ['paul10', 'paul12'],
+    ['dan', 'clan'],
+    ['ann.park', 'annpark'],
+    ['नीरज', 'नरज'],
+    ['かい', 'がい'],
+    ['김민준', '김민중'],
+    ['Иван', 'Ivan'],
+  ])('is another for %s than for %s', (one, other) => {
+    expect(usernameKey(other)).not.toBe(usernameKey(one))
+  })
+
+  test('is the same for every letter in whatever case', () => {
+    const cased = everyLetter().filter((letter) => letter.toLowerCase() !== letter.toUpperCase())
+    const astray = cased.filter((letter) => {
+      const inCases = [letter, letter.toLowerCase(), letter.toUpperCase(), letter.toLowerCase().toUpperCase()]
+      return new Set(inCases.map((form) => usernameKey(`a${form}a`))).size > 1
+    })
+    expect(astray).toEqual([])
+  })
+
+  test('stays what it is when a letter is written in another normal form', () => {
+    const forms = ['NFC', 'NFD', 'NFKC', 'NFKD'] as const
+    const composed = everyLetter().filter((letter) => letter.normalize('NFKD') !== letter)
+    const astray = composed.filter(
+      (letter) => new Set(forms.map((form) => usernameKey(letter.normalize(form)))).size > 1,
+    )
+    expect(astray).toEqual([])
+  })
+})
+
+describe('the names of the product itself', () => {
+  test.each([
+    'supportteam',
+    'nineteenth',
+    'Nineteenth',
+    'n1neteenth',
+    'nineteenth.golf',
+    'the_nineteenth',
+    'nine-teenth',
+    'admin',
+    'ADMIN',
+    'adm1n',
+    'admin1',
+    'admin-007',
+    'a.d.m.i.n',
+    'supp0rt',
+    'officia1',
+    'r00t',
+    'help',
+    'system',
+    'security',
+    'Staff',
+    'moderator',
+    'deleted',
+    'guest',
+    'аdmіn',
+    'ｓｕｐｐｏｒｔ',
+  ])('%s is kept', (username) => {
+    expect(isReservedUsername(username)).toBe(true)
+  })
+
+  test.each([
+    'ann',
+    'rooty',
+    'jroot66',
+    'guesty',
+    'helpful-henry',
+    'stafford',
+    'madmin',
+    'nina',
+    'golfer19',
+    'modi',
+  ])('%s is free', (username) => {
+    expect(isReservedUsername(username)).toBe(false)
+  })
+})
+
+function everyLetter(): string[] {
+  return Array.from({ length: 0x110000 }, (_, code) => code)
+    .filter((code) => code < 0xd800 || code > 0xdfff)
+    .map((code) => String.fromCodePoint(code))
+    .filter((text) => /\p{L}/u.test(text))
+}
