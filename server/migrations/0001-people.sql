@@ -14,11 +14,14 @@ create function search_pattern(typed text) returns text
   language sql immutable parallel safe
   return '%' || regexp_replace(public.search_text(typed), '[\\%_]', '\\\&', 'g') || '%';
 
--- A member has a username and an address, and signs in; a guest has a host, who brought them.
+-- A member has a username and an address, and signs in; a guest has a host, who brought them. Of somebody deleted nothing
+-- is left but the row that the matches of others refer to.
 create table users (
   id bigint generated always as identity primary key,
   host_id bigint references users,
   username text check (char_length(username) between 3 and 40 and username !~ '[[:space:]/\\]'),
+  -- What makes two usernames one, made by the contracts (usernameKey): lower() goes by the locale, and knows no look-alikes.
+  username_key text constraint users_username_key unique check (username_key <> ''),
   display_name text not null check (char_length(display_name) between 1 and 120),
   first_name text not null check (char_length(first_name) <= 60),
   last_name text not null check (char_length(last_name) <= 60),
@@ -29,12 +32,22 @@ create table users (
   updated_at timestamptz not null default now(),
   -- A guest whom their host no longer wants to be offered; what they played stays.
   hidden_at timestamptz check (hidden_at is null or host_id is not null),
+  deleted_at timestamptz,
+  -- By what a search finds them: to make it of every name that is looked at would be most of the search.
+  search_name text not null generated always as (search_text(display_name, username)) stored,
   constraint guests_have_a_host check (
-    (host_id is null) = (username is not null) and (host_id is null) = (email is not null)
+    case when deleted_at is null
+      then (host_id is null) = (username is not null) and (host_id is null) = (email is not null)
+        and (host_id is null) = (username_key is not null)
+      else num_nonnulls(host_id, username, username_key, email) = 0
+    end
+  ),
+  constraint deleted_people_are_nobody check (
+    deleted_at is null or (display_name, first_name, last_name, handicap_tenths) = ('Deleted player', '', '', 0)
   )
 );
-create unique index users_username_key on users (lower(username));
-create unique index users_email_key on users (lower(email));
+-- The letters of ASCII alone, whatever the locale, as the contracts do (emailKey).
+create unique index users_email_key on users (lower(email collate "C"));
 create index users_by_host on users (host_id) where host_id is not null;
 
 -- By what a person signs in. Whoever has none cannot.
@@ -53,10 +66,26 @@ create table handicap_history (
   primary key (user_id, changed_at)
 );
 
+-- What somebody typed at registration whose address is not verified yet: it claims neither the name nor the address.
+create table waiting_registrations (
+  uid text primary key check (uid <> ''),
+  username text not null,
+  display_name text not null,
+  first_name text not null,
+  last_name text not null,
+  handicap_tenths smallint not null,
+  expires_at timestamptz not null
+);
+create index waiting_registrations_by_expiry on waiting_registrations (expires_at);
+
 -- A session belongs to an identity, not to a user: it exists before the person has registered a record.
 create table sessions (
   id_hash bytea primary key check (octet_length(id_hash) = 32),
+  -- By what a person names one of their sessions: nothing that opens it.
+  public_id uuid not null default gen_random_uuid(),
   uid text not null,
+  -- When they last proved who they are: a device renews its token without them.
+  signed_in_at timestamptz not null default now(),
   email text not null,
   is_verified boolean not null,
   user_agent text not null check (char_length(user_agent) <= 300),
@@ -66,3 +95,11 @@ create table sessions (
 );
 create index sessions_by_uid on sessions (uid, created_at desc) where ended_at is null;
 create index sessions_by_expiry on sessions (expires_at);
+
+-- Sign-ins that open no session any more, also if the identity provider could not be told: one of them, or all before.
+create table ended_sign_ins (
+  uid text not null check (uid <> ''),
+  signed_in_at timestamptz not null,
+  all_before boolean not null,
+  primary key (uid, signed_in_at, all_before)
+);

@@ -13,6 +13,7 @@ create table courses (
   source_id text,
   licence text,
   created_by bigint references users on delete set null,
+  -- Grows by one with every change of name, place, card or tees.
   card_version integer not null default 1 check (card_version > 0),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -47,7 +48,8 @@ create table tee_boxes (
   unique (course_id, id),
   unique (id, gender)
 );
-create unique index tee_boxes_present_name_once on tee_boxes (course_id, lower(name)) where removed_at is null;
+-- The letters of ASCII alone: a locale could find two names to be one that the contracts (isSameName) find to be two.
+create unique index tee_boxes_present_name_once on tee_boxes (course_id, lower(name collate "C")) where removed_at is null;
 
 -- What a tee is rated beside its own rating: the nines, and for women where its own is the men's. 'all' are the holes of
 -- its card, eighteen or nine. Who has another par or stroke index from there plays from a tee of its own.
@@ -75,14 +77,40 @@ create table tee_box_holes (
   constraint tee_box_holes_stroke_index_once unique (tee_box_id, stroke_index) deferrable initially deferred
 );
 
--- The card as it was before each edit of a course that others had played on.
+-- A change that somebody without the right to make it proposes. It is taken by the owner of the course or by two members
+-- who have played there, and then stays as what a version came from; refused, withdrawn or replaced, it goes.
+create table course_proposals (
+  id bigint generated always as identity primary key,
+  course_id bigint not null references courses on delete cascade,
+  -- The version of the course that its author saw: on any other it cannot be taken.
+  based_on integer not null check (based_on > 0),
+  proposed jsonb not null check (jsonb_typeof(proposed) = 'object'),
+  reason text not null default '' check (char_length(reason) <= 200),
+  proposed_by bigint references users on delete set null,
+  proposed_at timestamptz not null default now(),
+  taken_at timestamptz
+);
+create unique index course_proposals_one_open on course_proposals (course_id, proposed_by) where taken_at is null;
+
+create table course_proposal_agreements (
+  proposal_id bigint not null references course_proposals on delete cascade,
+  user_id bigint not null references users on delete cascade,
+  agreed_at timestamptz not null default now(),
+  primary key (proposal_id, user_id)
+);
+
+-- Every change of a course, by the number of the version that it made, with the course as it was before.
 create table course_versions (
   course_id bigint not null references courses on delete cascade,
-  version integer not null check (version > 0),
-  card jsonb not null check (jsonb_typeof(card) = 'object'),
-  replaced_at timestamptz not null default now(),
-  replaced_by bigint references users on delete set null,
-  primary key (course_id, version)
+  version integer not null check (version > 1),
+  kind text not null check (kind in ('edited', 'proposed', 'tee-added', 'taken-back', 'imported')),
+  before jsonb not null check (jsonb_typeof(before) = 'object'),
+  made_at timestamptz not null default now(),
+  -- Of a proposal its author; nobody for an import.
+  made_by bigint references users on delete set null,
+  proposal_id bigint references course_proposals,
+  primary key (course_id, version),
+  constraint course_versions_of_proposals check ((kind = 'proposed') = (proposal_id is not null))
 );
 
 -- Each stroke index once and none outside 1 to 18 is sure by now. So all eighteen are a permutation, and nine are 1 to 9

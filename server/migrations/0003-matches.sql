@@ -13,6 +13,8 @@ create table matches (
   date date not null,
   -- Course, tees, pars and stroke indexes as they were when the match was created.
   card jsonb not null check (jsonb_typeof(card) = 'object'),
+  -- By what a search finds it: to unpack every card that is looked at would be most of the search.
+  search_name text not null generated always as (search_text(card -> 'course' ->> 'name')) stored,
   -- The numbers of the holes that are played.
   holes smallint[] not null default '{1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18}'
     check (cardinality(holes) in (9, 18) and 1 <= all (holes) and 18 >= all (holes) and is_ascending(holes)),
@@ -87,6 +89,11 @@ create table match_players (
   handicap_tenths smallint not null check (handicap_tenths between -100 and 999),
   course_handicap smallint not null,
   quota smallint not null check (quota >= 0),
+  -- Nobody is made to play: 'asked' is who was added by somebody they had not played with, and has not answered; 'known'
+  -- who had, and every guest; 'given' who did something in the match themselves.
+  consent text not null check (consent in ('asked', 'known', 'given')),
+  -- Of who wants the match in their record no more, whatever it was.
+  is_kept_out boolean not null default false,
   primary key (match_id, player_no),
   constraint match_players_person_once unique (match_id, person_id),
   -- What rounds and duels refer to: they follow when the person changes.
@@ -96,7 +103,10 @@ create table match_players (
   -- Checked at the end, so that players can change places.
   unique (match_id, position) deferrable initially deferred
 );
-create index match_players_by_person on match_players (person_id, match_date desc, match_id desc);
+create index match_players_by_person on match_players (person_id, match_date desc, match_id desc)
+  include (consent, is_kept_out);
+-- Few at any time: what waits for somebody's answer.
+create index match_players_asked on match_players (person_id) where consent = 'asked';
 
 -- Players who were taken out, with the numbers they had. They get them back when they return, and nobody else does: a
 -- phone that was away may still send scores for their ball.
@@ -107,6 +117,8 @@ create table match_leavers (
   ball_no smallint not null,
   -- Then the ball was not theirs alone, and its number is nobody's any more.
   was_shared boolean not null default false,
+  -- Who left by themselves is not brought back. Where their ball was played, somebody without a name has their numbers.
+  is_by_choice boolean not null default false,
   primary key (match_id, person_id)
 );
 
@@ -120,11 +132,11 @@ create table match_games (
   primary key (match_id, game_no)
 );
 
--- What happened to a match beside its scores: created, edited, completed, reopened.
+-- What happened to a match beside its scores.
 create table match_events (
   match_id bigint not null references matches on delete cascade,
   revision bigint not null,
-  kind text not null check (kind in ('created', 'edited', 'completed', 'reopened', 'deleted', 'restored')),
+  kind text not null check (kind in ('created', 'edited', 'completed', 'reopened', 'deleted', 'restored', 'left')),
   user_id bigint not null references users,
   happened_at timestamptz not null default now(),
   detail jsonb not null default '{}',

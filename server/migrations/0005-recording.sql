@@ -304,6 +304,7 @@ declare
   next bigint;
   organiser bigint;
   players bigint[];
+  silent bigint[];
   is_complete boolean;
   played smallint[];
   epoch text;
@@ -334,11 +335,17 @@ begin
   loop
     select
       s.revision, m.organiser_id, m.completed_at is not null, m.holes, epoch_in(l.name),
-      array(select p.person_id from match_players p where p.match_id = of_match and p.person_id = any (by_persons)),
+      who.players, who.silent,
       -- Hardly a match has an open conflict, and without one there is nothing to settle and nobody waits.
       exists (select from score_entries c where c.match_id = of_match and c.standing_id is null and c.settled_by is null)
-      into now, organiser, is_complete, played, epoch, players, is_disputed
+      into now, organiser, is_complete, played, epoch, players, silent, is_disputed
       from matches m join match_state s on s.match_id = m.id cross join database_life l
+      cross join (
+        select
+          coalesce(array_agg(p.person_id), '{}') as players,
+          coalesce(array_agg(p.person_id) filter (where p.consent <> 'given'), '{}') as silent
+        from match_players p where p.match_id = of_match and p.person_id = any (by_persons)
+      ) who
       where m.id = of_match and m.deleted_at is null;
     exit when before is not distinct from now or not coalesce(organiser = any (by_persons) or players <> '{}', false);
     if may_wait then
@@ -441,6 +448,12 @@ begin
         of_match, ball, entry.hole_number, entry.id, entry.strokes, entry.is_picked_up, entry.base_id, by_person, next, stands,
         case when stands is null then coalesce(waiting[1], replaced_by) end
       );
+
+      -- Whoever enters a score plays: said once, with the first.
+      if by_person = any (silent) then
+        update match_players p set consent = 'given' where p.match_id = of_match and p.person_id = by_person;
+        silent := array_remove(silent, by_person);
+      end if;
 
       if stands is null then
         is_changed := true;

@@ -1,6 +1,7 @@
 -- What a match was decided to be, what a round adds to its player's record, and how each two players of a match fared
--- against each other. All of it is worked out once, by whoever completes or restores a match: whoever has played two
--- thousand rounds has two thousand short rows, and no card is read to show them. Written only by who holds the match.
+-- against each other. All of it is worked out once, by whoever completes or restores a match, and anew when it comes to
+-- count for somebody, or counts no more: whoever has played two thousand rounds has two thousand short rows, and no card
+-- is read to show them. Written only by who holds the match.
 
 -- What a game of a completed match came to, in the engine's own numbers. Reopening removes it.
 create table match_results (
@@ -12,7 +13,7 @@ create table match_results (
   foreign key (match_id, game_no) references match_games
 );
 
--- One row for each player of a completed match that is not deleted.
+-- One row for each player for whom a completed match that is not deleted counts: who takes part and does not keep it out.
 create table rounds (
   match_id bigint not null,
   player_no smallint not null,
@@ -50,7 +51,7 @@ create index rounds_by_person on rounds (person_id, played_on desc, match_id des
 -- Nine holes are no lower score than eighteen.
 create index rounds_best on rounds (person_id, holes, gross, played_on desc) where gross is not null;
 
--- What a game decided between two players, for the first of them; no row where it decided nothing.
+-- What a game decided between two players who both take part, for the first of them; no row where it decided nothing.
 create table duels (
   match_id bigint not null,
   player_no smallint not null,
@@ -60,6 +61,9 @@ create table duels (
   other_id bigint not null,
   format text not null check (format <> ''),
   outcome text not null check (outcome in ('won', 'halved', 'lost')),
+  -- Who keeps the match out of their record takes nothing from the other's.
+  counts boolean not null default true,
+  counts_for_other boolean not null default true,
   primary key (match_id, player_no, other_no, game_no),
   foreign key (match_id, game_no) references match_games,
   foreign key (match_id, player_no, person_id) references match_players (match_id, player_no, person_id)
@@ -69,6 +73,6 @@ create table duels (
   -- Each two once, whoever asks.
   check (player_no < other_no)
 );
-create index duels_by_pair on duels (person_id, other_id) include (format, outcome);
+create index duels_by_pair on duels (person_id, other_id) include (format, outcome) where counts;
 -- Whom somebody met is asked from both sides.
-create index duels_by_other on duels (other_id, person_id) include (format, outcome);
+create index duels_by_other on duels (other_id, person_id) include (format, outcome) where counts_for_other;

@@ -15,12 +15,14 @@ create table match_links (
   check (num_nonnulls(names) = case opens when 'watch' then 1 else 0 end)
 );
 
--- A session that opens one match as one of its players. Turning the link off ends all of them.
+-- A session that opens one match as one of its players, while the player is still that person. Turning the link off ends
+-- all of them.
 create table joiner_sessions (
   id_hash bytea primary key check (octet_length(id_hash) = 32),
   match_id bigint not null,
   opens text not null default 'join' check (opens = 'join'),
   player_no smallint not null,
+  person_id bigint not null references users on delete cascade,
   user_agent text not null check (char_length(user_agent) <= 300),
   created_at timestamptz not null default now(),
   expires_at timestamptz not null check (expires_at > created_at),

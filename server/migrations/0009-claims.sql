@@ -29,7 +29,18 @@ create table claim_tickets (
   token_hash bytea primary key check (octet_length(token_hash) = 32),
   guest_id bigint not null references users on delete cascade,
   match_id bigint not null references matches on delete cascade,
+  -- The phone's session. Others may have joined as the same guest, and are not who claims them.
+  joiner_hash bytea not null check (octet_length(joiner_hash) = 32),
   made_at timestamptz not null default now(),
   expires_at timestamptz not null
 );
 create index claim_tickets_by_expiry on claim_tickets (expires_at);
+
+-- What a member has shown tickets for: the matches that they joined themselves, and the sessions that are their own.
+create table claim_proofs (
+  claim_id bigint not null references claims on delete cascade,
+  match_id bigint not null references matches on delete cascade,
+  joiner_hash bytea not null check (octet_length(joiner_hash) = 32),
+  primary key (claim_id, match_id, joiner_hash)
+);
+create index claim_proofs_by_match on claim_proofs (match_id);

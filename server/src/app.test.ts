@@ -1,9 +1,7 @@
-import { mkdtemp, mkdir, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { listEndpoints } from '@nineteenth/contracts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { aBuiltWeb } from './testing/a-built-web.ts'
 import { aUser } from './testing/a-world.ts'
 import { freshDatabase } from './testing/fresh-database.ts'
 import type { TestApp } from './testing/test-app.ts'
@@ -58,6 +56,20 @@ describe('headers', () => {
       'strict-transport-security': expect.stringContaining('max-age='),
     })
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(headers['cache-control']).toMatch(/^no-(store|cache)$/)
+  })
+
+  test('a phone may be kept awake and asked to share and copy, and nothing else', async () => {
+    const { headers } = await app.inject('/')
+    const policy = String(headers['permissions-policy']).split(', ')
+    expect(headers['permissions-policy']).not.toContain('web-share')
+    expect(policy.filter((feature) => !feature.endsWith('=()'))).toEqual([
+      'screen-wake-lock=(self)',
+      'clipboard-write=(self)',
+    ])
+    expect(policy).toEqual(
+      expect.arrayContaining(['camera=()', 'microphone=()', 'geolocation=()', 'payment=()', 'usb=()']),
+    )
   })
 
   test('hashed files are kept for ever, the page itself and the API never', async () => {
@@ -165,14 +177,6 @@ test('the log tells route and outcome, and never who, with what token or cookie'
   expect(log).not.toContain('secret-uid')
   expect(log).not.toContain(cookie.split('=')[1])
 })
-
-async function aBuiltWeb(): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), 'nineteenth-web-'))
-  await mkdir(join(root, 'assets'))
-  await writeFile(join(root, 'index.html'), '<title>Nineteenth</title>')
-  await writeFile(join(root, 'assets/app-1a2b.js'), '')
-  return root
-}
 
 async function takeAway(gone: Database): Promise<void> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(gone)

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
-import underPressure from '@fastify/under-pressure'
 import type { Registry } from '@prometheus-io/client'
 import fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -11,25 +10,40 @@ import { serveAccount } from './features/account/account-routes.ts'
 import { openLive } from './features/live/live-stream.ts'
 import { serveClaims } from './features/claims/claim-routes.ts'
 import { serveCourses } from './features/courses/course-routes.ts'
+import { startHousekeeping } from './features/housekeeping/housekeeping-job.ts'
 import { serveJoining } from './features/joining/joining-routes.ts'
 import { serveMatches } from './features/matches/match-routes.ts'
 import { servePlayers } from './features/players/player-routes.ts'
+import { servePrivacy } from './features/privacy/privacy-routes.ts'
+import { serveConsent } from './features/consent/consent-routes.ts'
 import { serveResults } from './features/results/result-routes.ts'
 import { serveScores } from './features/scores/score-routes.ts'
 import { serveWatching } from './features/watching/watching-routes.ts'
-import { replyToBadAddress, replyToErrors } from './platform/http/error-replies.ts'
+import { callLimits, fieldFactor, turnsOfCaller, turnsOfMatch } from './limits.ts'
+import { openCallerLimits } from './platform/http/caller-limits.ts'
+import type { ConnectionPatience } from './platform/http/connections.ts'
+import { limitConnections, patienceOptions } from './platform/http/connections.ts'
+import {
+  replyToBadAddress,
+  replyToErrors,
+  replyToNoRequest,
+  replyToUnusual,
+} from './platform/http/error-replies.ts'
 import { reportHealth } from './platform/http/health.ts'
 import { measureRequests } from './platform/http/metrics.ts'
+import { turnAwayWhenLate } from './platform/http/pressure.ts'
 import { logRequests } from './platform/http/request-log.ts'
 import { refuseCrossSiteWrites } from './platform/http/same-origin.ts'
 import { securityHeaders, setSecurityHeaders } from './platform/http/security-headers.ts'
 import { serveOn } from './platform/http/serve.ts'
+import { openCallerTurns } from './platform/http/turns.ts'
 import { serveWeb } from './platform/http/serve-web.ts'
 import type { IdentityProvider } from './platform/identity-client.ts'
 import { openRateLimits } from './platform/rate-limits.ts'
 import type { RedisPair } from './platform/redis.ts'
+import { checkIdentities } from './platform/sessions/identity-checks.ts'
 import { sessionStore } from './platform/sessions/session-store.ts'
-import { openSessions } from './platform/sessions/sessions.ts'
+import { openSessions, sessionFailures } from './platform/sessions/sessions.ts'
 import type { Database } from './tables.ts'
 
 /** What the application is put together from; tests hand in the same parts as the process. */
@@ -44,7 +58,10 @@ export interface AppParts {
     | 'webRoot'
     | 'trustedProxies'
     | 'publicStreams'
+    | 'limitFactor'
+    | 'maxConnections'
   >
+  patience: ConnectionPatience
   database: Database
   redis: RedisPair
   identityProvider: IdentityProvider
@@ -59,6 +76,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     authDomain: config.firebaseAuthDomain,
     emulatorHost: config.authEmulatorHost,
   })
+  const patience = patienceOptions(parts.patience)
   const app = fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -66,15 +84,23 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: config.trustedProxies ?? false,
     bodyLimit: 256 * 1024,
     frameworkErrors: replyToBadAddress(headers),
+    clientErrorHandler: replyToNoRequest(headers),
+    ...patience,
+    // Refused by us instead, in our own shape.
+    http: { ...patience.http, requireHostHeader: false },
   })
-  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
+  limitConnections(app, config.maxConnections, parts.metrics)
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
   endConnectionsOnClose(app)
   replyToErrors(app)
   logRequests(app)
   measureRequests(app, parts.metrics)
   setSecurityHeaders(app, headers)
-  // Turning requests away keeps those already accepted quick.
-  await app.register(underPressure, { maxEventLoopDelay: config.longestDelayMs, retryAfter: 5 })
+  replyToUnusual(app, headers)
+  turnAwayWhenLate(app, config.longestDelayMs)
   reportHealth(app, database, redis)
   await app.register(async (apiScope) => serveApi(apiScope, parts))
   await serveWeb(app, config.webRoot)
@@ -105,28 +131,43 @@ async function serveApi(
     openapi: { info: { title: 'Nineteenth', version: '1' } },
     transform: jsonSchemaTransform,
   })
-  const sessions = openSessions(sessionStore(database), redis)
-  app.addHook('onClose', async () => sessions.close())
-  app.addHook('onRequest', async (_request, reply) => void reply.header('x-robots-tag', 'noindex, nofollow'))
-  app.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  const reportSessions = sessionFailures(log, metrics)
+  const sessions = openSessions(sessionStore(database), redis, reportSessions)
+  const stopChecking = checkIdentities({ sessions, redis, identityProvider, report: reportSessions })
+  app.addHook('onClose', async () => {
+    stopChecking()
+    sessions.close()
   })
+  app.addHook('onRequest', async (_request, reply) => void reply.header('x-robots-tag', 'noindex, nofollow'))
   app.get('/api/docs', { schema: { hide: true } }, async () => app.swagger())
 
   const rateLimits = openRateLimits(redis)
-  const serve = serveOn(app, sessions)
+  const callerLimits = openCallerLimits(redis, { calls: callLimits, fieldFactor }, config.limitFactor)
+  const turns = openCallerTurns(
+    { ...turnsOfCaller, share: turnsOfCaller.share * Math.max(1, config.limitFactor) },
+    turnsOfMatch,
+  )
+  app.addHook('onClose', async () => {
+    callerLimits.close()
+    turns.close()
+  })
+  const serve = serveOn(app, { sessions, limits: callerLimits, turns })
   const live = openLive(app, { database, databasePool: config.databasePool, redis, sessions, log, metrics })
   const { announce } = live
-  serveAccount(serve, { database, sessions, identityProvider, rateLimits })
-  serveCourses(serve, { database, rateLimits })
-  servePlayers(serve, { database, rateLimits })
+  serveAccount(serve, { database, sessions, identityProvider, rateLimits, report: reportSessions })
+  serveCourses(serve, { database })
+  servePlayers(serve, { database })
   serveMatches(serve, { database, announce })
   serveJoining(serve, { database, sessions, rateLimits, announce })
-  serveClaims(serve, { database, sessions, rateLimits, announce })
+  serveClaims(serve, { database, sessions, announce })
   serveScores(serve, { database, announce })
   live.serve(serve)
   serveResults(serve, { database, announce })
+  serveConsent(serve, { database, announce })
   const { databasePool, publicStreams, webRoot, publicOrigins } = config
   const page = { webRoot, origin: publicOrigins[0] ?? '' }
   await serveWatching(app, serve, { database, databasePool, rateLimits, live, publicStreams, page })
+  const housekeeping = startHousekeeping({ database, sessions, identityProvider, log, metrics })
+  app.addHook('onClose', async () => housekeeping.stop())
+  servePrivacy(serve, { database, sessions, identityProvider, rateLimits, announce })
 }

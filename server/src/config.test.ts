@@ -26,6 +26,11 @@ test('an empty variable means not set', () => {
   expect(parseConfig({ ...development, WEB_ROOT: '' }).webRoot).toBeUndefined()
 })
 
+test('metrics are at home where nobody outside is, wherever the product listens', () => {
+  const { host, metricsHost } = parseConfig({ ...development, HOST: '0.0.0.0', METRICS_PORT: '9464' })
+  expect([host, metricsHost]).toEqual(['0.0.0.0', '127.0.0.1'])
+})
+
 test('production with all it needs is accepted', () => {
   expect(parseConfig(production).isProduction).toBe(true)
 })

@@ -8,8 +8,9 @@ const environmentSchema = z
     NODE_ENV: z.enum(['development', 'test', 'production']),
     HOST: z.string().default('127.0.0.1'),
     PORT: portSchema.default(8080),
-    /** Unset: no metrics. They get a port of their own, because they are not public. */
+    /** Unset: no metrics. They get an address of their own, because they are not public. */
     METRICS_PORT: portSchema.optional(),
+    METRICS_HOST: z.string().default('127.0.0.1'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
     REDIS_URL: z.url({ protocol: /^rediss?$/ }),
@@ -30,6 +31,13 @@ const environmentSchema = z
     LONGEST_DELAY_MS: z.coerce.number().int().min(100).default(1_000),
     /** How many streams of public boards this node carries; beyond them people are told to ask now and then. */
     PUBLIC_STREAMS: z.coerce.number().int().min(0).default(10_000),
+    /**
+     * How many connections this node holds at once: as many as public streams, and as many again for members, their
+     * streams and requests. Fewer where the process may not open so many files.
+     */
+    MAX_CONNECTIONS: z.coerce.number().int().min(1).default(20_000),
+    /** How many times as much as usual somebody may do; for measurements, and for whoever runs it for a few alone. */
+    LIMIT_FACTOR: z.coerce.number().min(1).default(1),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
     /** Addresses (CIDR) whose X-Forwarded-For is believed, separated by commas. */
     TRUSTED_PROXIES: z
@@ -64,6 +72,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     host: data.HOST,
     port: data.PORT,
     metricsPort: data.METRICS_PORT,
+    metricsHost: data.METRICS_HOST,
     databaseUrl: data.DATABASE_URL,
     databasePool: data.DATABASE_POOL,
     redisUrl: data.REDIS_URL,
@@ -74,6 +83,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     webRoot: data.WEB_ROOT,
     longestDelayMs: data.LONGEST_DELAY_MS,
     publicStreams: data.PUBLIC_STREAMS,
+    maxConnections: data.MAX_CONNECTIONS,
+    limitFactor: data.LIMIT_FACTOR,
     logLevel: data.LOG_LEVEL,
     trustedProxies: data.TRUSTED_PROXIES,
   }

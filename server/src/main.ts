@@ -2,6 +2,7 @@ import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { openDatabase, servingPatience } from './platform/database.ts'
+import { connectionPatience, connectionsThatFit, readOpenFilesLimit } from './platform/http/connections.ts'
 import { metricsServer, openMetrics } from './platform/http/metrics.ts'
 import { openLog } from './platform/http/request-log.ts'
 import { openIdentityProvider } from './platform/identity-client.ts'
@@ -17,7 +18,18 @@ const redis = openRedis(config.redisUrl)
 const identityProvider = openIdentityProvider(config.firebaseProjectId)
 const log = openLog(config.logLevel)
 const metrics = openMetrics()
-const app = await buildApp({ config, database, redis, identityProvider, log, metrics })
+const maxConnections = connectionsThatFit(config.maxConnections, readOpenFilesLimit(), config.databasePool)
+if (maxConnections < config.maxConnections)
+  log.warn({ maxConnections }, 'the process may open too few files for MAX_CONNECTIONS')
+const app = await buildApp({
+  config: { ...config, maxConnections },
+  patience: connectionPatience,
+  database,
+  redis,
+  identityProvider,
+  log,
+  metrics,
+})
 const metricsListener = metricsServer(metrics)
 
 closeWithGrace({ delay: graceMs, logger: false }, async ({ err, signal }) => {
@@ -31,4 +43,4 @@ closeWithGrace({ delay: graceMs, logger: false }, async ({ err, signal }) => {
 
 await connectRedis(redis, (error) => log.warn({ reason: error.message }, 'redis is away'))
 await app.listen({ host: config.host, port: config.port })
-if (config.metricsPort !== undefined) metricsListener.listen(config.metricsPort, config.host)
+if (config.metricsPort !== undefined) metricsListener.listen(config.metricsPort, config.metricsHost)

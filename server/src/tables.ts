@@ -1,3 +1,4 @@
+import type { Consent, CourseChange, TypedCourse } from '@nineteenth/contracts'
 import type { DuelOutcome, FormatName, GameResult, Ledger } from '@nineteenth/scoring'
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
 
@@ -9,12 +10,16 @@ export interface Tables {
   users: UsersTable
   identities: IdentitiesTable
   handicapHistory: HandicapHistoryTable
+  waitingRegistrations: WaitingRegistrationsTable
   sessions: SessionsTable
+  endedSignIns: EndedSignInsTable
   courses: CoursesTable
   holes: HolesTable
   teeBoxes: TeeBoxesTable
   teeRatings: TeeRatingsTable
   teeBoxHoles: TeeBoxHolesTable
+  courseProposals: CourseProposalsTable
+  courseProposalAgreements: CourseProposalAgreementsTable
   courseVersions: CourseVersionsTable
   coursePhrases: CoursePhrasesTable
   courseWords: CourseWordsTable
@@ -33,12 +38,14 @@ export interface Tables {
   claims: ClaimsTable
   claimedPlayers: ClaimedPlayersTable
   claimTickets: ClaimTicketsTable
+  claimProofs: ClaimProofsTable
   scoreEntries: ScoreEntriesTable
   scores: ScoresTable
   databaseLife: DatabaseLifeTable
   matchResults: MatchResultsTable
   rounds: RoundsTable
   duels: DuelsTable
+  identitiesToRemove: IdentitiesToRemoveTable
 }
 
 type CreatedAt = Generated<Date>
@@ -50,6 +57,7 @@ interface UsersTable {
   /** Who brought a guest; a guest has neither username nor address. */
   hostId: number | null
   username: string | null
+  usernameKey: string | null
   displayName: string
   firstName: string
   lastName: string
@@ -58,6 +66,9 @@ interface UsersTable {
   createdAt: CreatedAt
   updatedAt: Generated<Date>
   hiddenAt: Date | null
+  /** Then the row is empty, and there for the matches of others. */
+  deletedAt: Date | null
+  searchName: GeneratedAlways<string>
   claimedBy: number | null
 }
 
@@ -73,15 +84,33 @@ interface HandicapHistoryTable {
   handicapTenths: number
 }
 
+interface WaitingRegistrationsTable {
+  uid: string
+  username: string
+  displayName: string
+  firstName: string
+  lastName: string
+  handicapTenths: number
+  expiresAt: Date
+}
+
 interface SessionsTable {
   idHash: Buffer
+  publicId: Generated<string>
   uid: string
+  signedInAt: Generated<Date>
   email: string
   isVerified: boolean
   userAgent: string
   createdAt: CreatedAt
   expiresAt: Date
   endedAt: Date | null
+}
+
+interface EndedSignInsTable {
+  uid: string
+  signedInAt: Date
+  allBefore: boolean
 }
 
 interface CoursesTable {
@@ -140,12 +169,31 @@ interface TeeBoxHolesTable {
   yards: number | null
 }
 
+interface CourseProposalsTable {
+  id: GeneratedAlways<number>
+  courseId: number
+  basedOn: number
+  proposed: Json<TypedCourse>
+  reason: Generated<string>
+  proposedBy: number | null
+  proposedAt: Generated<Date>
+  takenAt: Date | null
+}
+
+interface CourseProposalAgreementsTable {
+  proposalId: number
+  userId: number
+  agreedAt: Generated<Date>
+}
+
 interface CourseVersionsTable {
   courseId: number
   version: number
-  card: Json<object>
-  replacedAt: Generated<Date>
-  replacedBy: number | null
+  kind: CourseChange['kind']
+  before: Json<TypedCourse>
+  madeAt: Generated<Date>
+  madeBy: number | null
+  proposalId: number | null
 }
 
 interface CoursePhrasesTable {
@@ -192,6 +240,7 @@ interface MatchesTable {
   teeBoxId: number
   date: string
   card: Json<CardSnapshot>
+  searchName: GeneratedAlways<string>
   holes: Generated<number[]>
   createdAt: CreatedAt
   completedAt: Date | null
@@ -238,6 +287,8 @@ interface MatchPlayersTable {
   handicapTenths: number
   courseHandicap: number
   quota: number
+  consent: Consent
+  isKeptOut: Generated<boolean>
 }
 
 interface MatchLinksTable {
@@ -256,6 +307,7 @@ interface JoinerSessionsTable {
   matchId: number
   opens: Generated<'join'>
   playerNo: number
+  personId: number
   userAgent: string
   createdAt: CreatedAt
   expiresAt: Date
@@ -280,8 +332,15 @@ interface ClaimTicketsTable {
   tokenHash: Buffer
   guestId: number
   matchId: number
+  joinerHash: Buffer
   madeAt: CreatedAt
   expiresAt: Date
+}
+
+interface ClaimProofsTable {
+  claimId: number
+  matchId: number
+  joinerHash: Buffer
 }
 
 interface MatchLeaversTable {
@@ -290,6 +349,7 @@ interface MatchLeaversTable {
   playerNo: number
   ballNo: number
   wasShared: Generated<boolean>
+  isByChoice: Generated<boolean>
 }
 
 interface MatchGamesTable {
@@ -303,7 +363,7 @@ interface MatchGamesTable {
 interface MatchEventsTable {
   matchId: number
   revision: number
-  kind: 'created' | 'edited' | 'completed' | 'reopened' | 'deleted' | 'restored'
+  kind: 'created' | 'edited' | 'completed' | 'reopened' | 'deleted' | 'restored' | 'left'
   userId: number
   happenedAt: Generated<Date>
   detail: JsonByDefault<object>
@@ -379,4 +439,14 @@ interface DuelsTable {
   otherId: number
   format: FormatName
   outcome: DuelOutcome
+  counts: Generated<boolean>
+  countsForOther: Generated<boolean>
+}
+
+interface IdentitiesToRemoveTable {
+  uidHash: Buffer
+  /** Nothing once the provider has forgotten them. */
+  uid: string | null
+  askedAt: CreatedAt
+  removedAt: Date | null
 }

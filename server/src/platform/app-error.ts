@@ -11,8 +11,8 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: RefusalDetails
 
-  constructor(code: ErrorCode, details: RefusalDetails = {}) {
-    super(code)
+  constructor(code: ErrorCode, details: RefusalDetails = {}, options?: ErrorOptions) {
+    super(code, options)
     this.code = code
     this.details = details
   }

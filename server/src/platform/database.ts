@@ -65,8 +65,9 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (/timeout exceeded when trying to connect|Connection terminated|not queryable/.test(error.message))
     return true
-  // The last: a primary that has just become a replica takes no writes. Before it: no connection, disk or memory left.
-  return /^(ECONN(REFUSED|RESET)|ENOTFOUND|EPIPE|E(HOST|NET)UNREACH|ETIMEDOUT|EAI_AGAIN|08...|3D000|57P0.|53...|58030|25006)$/.test(
+  // The last: a primary that has just become a replica takes no writes. Before it: no connection, disk or memory left; and
+  // first of all no descriptor left here to reach it by.
+  return /^(E[MN]FILE|ECONN(REFUSED|RESET)|ENOTFOUND|EPIPE|E(HOST|NET)UNREACH|ETIMEDOUT|EAI_AGAIN|08...|3D000|57P0.|53...|58030|25006)$/.test(
     codeOf(error),
   )
 }

@@ -1,6 +1,8 @@
 import { initializeApp } from 'firebase-admin/app'
+import type { UserRecord } from 'firebase-admin/auth'
 import { getAuth } from 'firebase-admin/auth'
 import { AppError } from './app-error.ts'
+import { within } from './within.ts'
 
 /** What our records call the provider; the subject of an identity is its `uid`. */
 export const providerName = 'firebase'
@@ -9,16 +11,49 @@ export const providerName = 'firebase'
 export interface Identity {
   uid: string
   email: string
-  /** False only for an email-and-password account whose address was never confirmed. */
+  /** Whether the address was proven to be theirs. */
   isVerified: boolean
 }
 
-/** The part of the identity provider that the server needs: to tell whose token this is. */
+/** How a token came to be. */
+export interface SignIn extends Identity {
+  /** When the person proved who they are, to the second; renewing a token leaves it as it was. */
+  signedInAt: Date
+  /** By a password, and not by an account somewhere else. */
+  isByPassword: boolean
+}
+
+/** How an identity stands at the provider now. */
+export type Standing =
+  | { kind: 'gone' }
+  | { kind: 'disabled' }
+  | {
+      kind: 'there'
+      isVerified: boolean
+      /** Sign-ins before it are worth nothing any more: the password was changed, or all devices signed out. */
+      believedSince: Date
+    }
+
+/** The part of the identity provider that the server needs: to tell whose token this is, and whether they still are. */
 export interface IdentityProvider {
   /** The identity behind a token; refuses with `token-invalid`, or `unavailable` when the provider cannot be asked. */
-  verify(token: string): Promise<Identity>
+  verify(token: string): Promise<SignIn>
+  /** Refuses with `unavailable` when the provider cannot be asked. */
+  findStanding(uid: string): Promise<Standing>
   /** Makes every token that the identity was given until now worthless, on every device. */
   revoke(uid: string): Promise<void>
+  /** Makes the provider forget somebody; whoever it does not know is forgotten already. */
+  remove(uid: string): Promise<void>
+}
+
+/** How long a person waits for an answer of the provider; a connection whose other side vanished never gives one. */
+const patienceMs = 10_000
+
+/** What the provider answers; refuses with `unavailable` where it does not in time. */
+export async function askPatiently<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  return within(patienceMs, answer).catch((cause: unknown) => {
+    throw cause instanceof AppError ? cause : new AppError('unavailable', {}, { cause })
+  })
 }
 
 export function openIdentityProvider(projectId: string): IdentityProvider {
@@ -26,17 +61,55 @@ export function openIdentityProvider(projectId: string): IdentityProvider {
   return {
     async verify(token) {
       const claims = await auth.verifyIdToken(token, true).catch(refuse)
-      const isVerified = claims.email_verified === true || claims.firebase.sign_in_provider !== 'password'
-      return { uid: claims.uid, email: claims.email ?? '', isVerified }
+      return {
+        uid: claims.uid,
+        email: claims.email ?? '',
+        isVerified: claims.email_verified === true,
+        signedInAt: new Date(claims.auth_time * 1000),
+        isByPassword: claims.firebase.sign_in_provider === 'password',
+      }
+    },
+    async findStanding(uid) {
+      try {
+        return standingOf(await auth.getUser(uid))
+      } catch (cause) {
+        if (isGone(cause)) return { kind: 'gone' }
+        throw new AppError('unavailable', {}, { cause })
+      }
     },
     async revoke(uid) {
-      await auth.revokeRefreshTokens(uid).catch(refuse)
+      try {
+        await auth.revokeRefreshTokens(uid)
+      } catch (cause) {
+        // Nobody has a token of an identity that is not there.
+        if (!isGone(cause)) throw new AppError('unavailable', {}, { cause })
+      }
+    },
+    async remove(uid) {
+      try {
+        await auth.deleteUser(uid)
+      } catch (cause) {
+        if (!isGone(cause)) throw new AppError('unavailable', {}, { cause })
+      }
     },
   }
 }
 
+function standingOf({ disabled, emailVerified, tokensValidAfterTime }: UserRecord): Standing {
+  if (disabled) return { kind: 'disabled' }
+  return { kind: 'there', isVerified: emailVerified, believedSince: new Date(tokensValidAfterTime ?? 0) }
+}
+
+function isGone(error: unknown): boolean {
+  return codeOf(error) === 'auth/user-not-found'
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
+
 function refuse(error: unknown): never {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = codeOf(error)
   // The provider's library calls it a bad argument when it cannot get the keys that tokens are checked with.
   if (error instanceof Error && /fetching public keys/i.test(error.message)) throw new AppError('unavailable')
   if (/network|internal|timeout|app\//.test(code)) throw new AppError('unavailable')

@@ -18,7 +18,7 @@ export function openRateLimits(redis: RedisPair) {
   return {
     /** Counts one more for the subject, and refuses with `too-many-requests` when that was too many. */
     async count(limit: Limit, subject: string): Promise<void> {
-      const counted = await increment(redis, `limit:${limit.name}:${subject}`, limit.windowMs).catch(
+      const counted = await countIn(redis, `limit:${limit.name}:${subject}`, limit.windowMs, 1).catch(
         () => undefined,
       )
       if (!counted && limit.withoutRedis === 'refuse') throw new AppError('unavailable')
@@ -40,13 +40,14 @@ export function addressSubject(ip: string): string {
 
 // One round trip, and no key that never expires because a node died between two commands.
 const script = `
-  local times = redis.call('incr', KEYS[1])
-  if times == 1 then redis.call('pexpire', KEYS[1], ARGV[1]) end
+  local times = redis.call('incrby', KEYS[1], ARGV[2])
+  if times == tonumber(ARGV[2]) then redis.call('pexpire', KEYS[1], ARGV[1]) end
   return { times, redis.call('pttl', KEYS[1]) }
 `
 
-async function increment(redis: RedisPair, key: string, windowMs: number) {
-  const answer = await redis.commands.eval(script, 1, key, windowMs)
+/** Counts so many more under a key, whose window begins with the first: how many there are, and what is left of it. */
+export async function countIn(redis: RedisPair, key: string, windowMs: number, more: number) {
+  const answer = await redis.commands.eval(script, 1, key, windowMs, more)
   const [times, leftMs] = Array.isArray(answer) ? answer : []
   return { times: Number(times), leftMs: Number(leftMs) }
 }

@@ -9,6 +9,8 @@ let database: Database
 let ann: number
 let matchId: number
 
+const nobody = { displayName: 'Deleted player', firstName: '', lastName: '', handicapTenths: 0 }
+
 beforeAll(async () => {
   database = await freshDatabase()
   ann = await aUser(database)
@@ -16,13 +18,9 @@ beforeAll(async () => {
 })
 
 describe('states that the database makes impossible', () => {
-  test('two usernames that differ only in case', async () => {
-    await database.updateTable('users').set({ username: 'Birdie' }).where('id', '=', ann).execute()
-    const bob = await aUser(database)
-    await expectRefusal(
-      'users_username_key',
-      database.updateTable('users').set({ username: 'bIRDIE' }).where('id', '=', bob).execute(),
-    )
+  test('two usernames that look alike', async () => {
+    await aUser(database, { username: 'Birdie' })
+    await expectRefusal('users_username_key', aUser(database, { username: 'b1RDlE' }))
   })
 
   test('one email address for two people', async () => {
@@ -31,8 +29,9 @@ describe('states that the database makes impossible', () => {
   })
 
   test.each([
-    ['a guest who has a username', { email: null }],
-    ['a guest who has an address', { username: null }],
+    ['a guest who has a username', { email: null, usernameKey: null }],
+    ['a guest who has an address', { username: null, usernameKey: null }],
+    ['a guest who has the key of a username', { username: null, email: null }],
   ])('%s', async (_what, without) => {
     const bob = await aUser(database)
     await expectRefusal(
@@ -49,8 +48,30 @@ describe('states that the database makes impossible', () => {
     const bob = await aUser(database)
     await expectRefusal(
       'guests_have_a_host',
-      database.updateTable('users').set({ username: null, email: null }).where('id', '=', bob).execute(),
+      database
+        .updateTable('users')
+        .set({ username: null, usernameKey: null, email: null })
+        .where('id', '=', bob)
+        .execute(),
     )
+  })
+
+  test.each([
+    ['has an address', 'guests_have_a_host', { username: null, ...nobody }],
+    [
+      'has a name',
+      'deleted_people_are_nobody',
+      { username: null, email: null, ...nobody, lastName: 'Weaver' },
+    ],
+    [
+      'has a handicap',
+      'deleted_people_are_nobody',
+      { username: null, email: null, ...nobody, handicapTenths: 1 },
+    ],
+  ])('a deleted person who still %s', async (_what, constraint, left) => {
+    const bob = await aUser(database)
+    const shell = { deletedAt: new Date(), ...left }
+    await expectRefusal(constraint, database.updateTable('users').set(shell).where('id', '=', bob).execute())
   })
 
   test('a stroke index that stands on two holes', async () => {

@@ -1,4 +1,4 @@
-import { offeredFormats } from '@nineteenth/contracts'
+import { offeredFormats, usernameKey } from '@nineteenth/contracts'
 import type { GameResult } from '@nineteenth/scoring'
 import type { CardSnapshot, Database, TeeSnapshot } from '#tables.ts'
 
@@ -46,6 +46,7 @@ export async function aUser(
     .insertInto('users')
     .values({
       username,
+      usernameKey: usernameKey(username),
       displayName: `Golfer ${n}`,
       firstName: 'Golfer',
       lastName: `${n}`,
@@ -158,6 +159,7 @@ export async function addPlayer(
       handicapTenths: 112,
       courseHandicap: 13,
       quota: 23,
+      consent: 'given',
     })
     .execute()
 }

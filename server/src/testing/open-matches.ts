@@ -37,10 +37,18 @@ export async function openMatches(prepare?: (database: Database) => Promise<unkn
     patch: (person: Person, id: number, payload: object) =>
       app.inject({ ...request(person, 'PATCH', `/api/matches/${id}`), payload: namingAll(payload) }),
     status: async (person: Person, url: string) => (await app.inject(request(person, 'GET', url))).statusCode,
+    /** A match in which everybody has said that they play. */
     create: async (form: object): Promise<number> => {
       const reply = await post(ann, '/api/matches', form)
       expect(reply.statusCode, reply.body).toBe(200)
-      return reply.json<{ id: number }>().id
+      const { id } = reply.json<{ id: number }>()
+      await database
+        .updateTable('matchPlayers')
+        .set({ consent: 'given' })
+        .where('matchId', '=', id)
+        .where('consent', '=', 'asked')
+        .execute()
+      return id
     },
     /** A form on a new course with three tees. */
     aForm: async (people: readonly Person[]) => {

@@ -1,4 +1,7 @@
+import { emailKey } from '@nineteenth/contracts'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { accountLimits, addressLimits } from '#limits.ts'
 import { aUser } from '#testing/a-world.ts'
 import { freshDatabase } from '#testing/fresh-database.ts'
 import type { TestApp } from '#testing/test-app.ts'
@@ -20,7 +23,7 @@ describe('a session', () => {
       url: '/api/auth/session',
       payload: { token: tokenOf({ uid: 'ann' }) },
     })
-    expect(reply.json()).toEqual({ user: null })
+    expect(reply.json()).toEqual({ user: null, takenUsername: null })
     expect(reply.cookies).toMatchObject([
       { name: '__Host-session', httpOnly: true, secure: true, sameSite: 'Lax', path: '/' },
     ])
@@ -36,11 +39,15 @@ describe('a session', () => {
     expect(reply.json()).toMatchObject({ user: { email: 'beth@example.org', handicap: -2.1 } })
   })
 
-  test('is kept when the same person asks again, and replaced when another does', async () => {
+  test.each([
+    ['the same person', 'carl'],
+    ['somebody else', 'dora'],
+  ])('is a new one after every sign-in, also of %s, and the one before is over', async (_who, uid) => {
+    await aUser(database, { uid })
     const cookie = await signIn(app, { uid: 'carl' })
-    expect(await askAgain(cookie, 'carl')).toBe(cookie)
-    expect(await askAgain(cookie, 'dora')).not.toBe(cookie)
-    expect(await statusOf(cookie)).toBe(401)
+    const next = await askAgain(cookie, uid)
+    expect(next).not.toBe(cookie)
+    expect([await statusOf(cookie), await statusOf(next)]).toEqual([401, 200])
   })
 
   test('is not given for a forged token', async () => {
@@ -68,10 +75,10 @@ describe('a session', () => {
 })
 
 describe('registration', () => {
-  test('creates the record of the identity that is signed in, before its address is verified', async () => {
-    const cookie = await signIn(app, { uid: 'fred', isVerified: false })
+  test('creates the record of the identity that is signed in', async () => {
+    const cookie = await signIn(app, { uid: 'fred' })
     const reply = await register(cookie, { uid: 'fred', handicap: '+2.1', password: 'Secret!' })
-    expect(reply.json()).toMatchObject({ username: 'fred', handicap: -2.1 })
+    expect(reply.json()).toMatchObject({ user: { username: 'fred', handicap: -2.1 } })
     expect(await historyOf('fred')).toEqual([-21])
     expect(JSON.stringify(await database.selectFrom('users').selectAll().execute())).not.toContain('Secret!')
   })
@@ -119,11 +126,91 @@ test('a text that the database cannot hold is refused, not stumbled over', async
   expect([reply.statusCode, reply.json().code]).toEqual([400, 'invalid-request'])
 })
 
-test('a username is taken in whatever case', async () => {
-  const cookie = await signIn(app, { uid: 'jane' })
-  await register(cookie, { uid: 'jane' })
-  const exists = async (name: string) => (await app.inject(`/api/users/check-username/${name}`)).json().exists
-  expect([await exists('JANE'), await exists('janet')]).toEqual([true, false])
+describe('a username', () => {
+  beforeAll(async () => {
+    for (const uid of ['jane', 'paul', 'zoë', 'straße', 'σίσυφος', 'ipek']) {
+      const cookie = await signIn(app, {
+        uid,
+        email: `${encodeURIComponent(uid).replaceAll('%', '')}@example.org`,
+      })
+      await register(cookie, { uid, email: `${encodeURIComponent(uid).replaceAll('%', '')}@example.org` })
+    }
+  })
+
+  test.each([
+    ['JANE', true],
+    ['janet', false],
+    ['pau1', true],
+    ['PauI', true],
+    ['paul2', false],
+    ['ZOË', true],
+    ['zoe', true],
+    ['STRAẞE', true],
+    ['strasse', true],
+    ['ΣΊΣΥΦΟΣ', true],
+    ['İPEK', true],
+    ['admin', true],
+    ['supp0rt', true],
+    ['nineteenth-golf', true],
+  ])('%s is taken: %s, and so says who registers and who changes theirs', async (username, isTaken) => {
+    const { exists } = (await app.inject(`/api/users/check-username/${encodeURIComponent(username)}`)).json()
+    expect(exists).toBe(isTaken)
+    const cookie = await signIn(app, { uid: 'newcomer' })
+    const reply = await register(cookie, { uid: 'newcomer', username })
+    expect(reply.json().code).toBe(isTaken ? 'username-taken' : undefined)
+    if (!isTaken) await database.deleteFrom('users').where('username', '=', username).execute()
+    const member = await aMember('changer')
+    expect((await change(member, { username })).json().code).toBe(isTaken ? 'username-taken' : undefined)
+    await change(member, { username: 'changer' })
+  })
+
+  test.each([
+    ['p\u0430ul', 'Username cannot mix letters of different scripts'],
+    ['jane@example.org', "Username can have letters, digits and . _ - + '"],
+    ['ja\u200Bne', 'Username cannot contain invisible characters'],
+  ])('%j is refused wherever it is sent', async (username, message) => {
+    const cookie = await aMember('changer')
+    const url = `/api/users/check-username/${encodeURIComponent(username)}`
+    for (const reply of [
+      await app.inject(url),
+      await register(cookie, { uid: 'changer', username }),
+      await change(cookie, { username }),
+    ])
+      expect(reply.json()).toMatchObject({ code: 'invalid-request', issues: [{ path: 'username', message }] })
+  })
+
+  test('that was taken before a rule came goes on: its person changes the rest, and is found by it', async () => {
+    await aUser(database, { uid: 'early', username: 'early@club&co' })
+    const cookie = await signIn(app, { uid: 'early' })
+    expect((await change(cookie, { firstName: 'Erla' })).json()).toMatchObject({ username: 'early@club&co' })
+    const found = await app.inject({
+      url: `/api/users?search=${encodeURIComponent('Early@Club&Co')}`,
+      headers: { cookie: await aMember('changer') },
+    })
+    expect(found.json()).toMatchObject([{ username: 'early@club&co' }])
+  })
+})
+
+test('one address is one person in whatever case, and nobody else by a letter beyond ASCII', async () => {
+  await aMember('kelvin')
+  const again = await signIn(app, { uid: 'again', email: 'KELVIN@Example.org' })
+  const reply = await register(again, { uid: 'again', email: 'kelvin@example.org' })
+  expect(reply.json().code).toBe('account-exists')
+  const other = await signIn(app, { uid: 'other', email: '\u212Aelvin@example.org' })
+  expect((await register(other, { uid: 'other', email: 'kelvin@example.org' })).json().code).toBe(
+    'not-allowed',
+  )
+})
+
+test('SQL and code find the same addresses to be one, over all letters', async () => {
+  const letters = Array.from({ length: 0x11_0000 }, (_, code) => code)
+    .filter((code) => code < 0xd800 || code > 0xdfff)
+    .map((code) => String.fromCodePoint(code))
+    .filter((sign) => /\p{L}/u.test(sign))
+    .join('')
+  const { rows } = await sql<{ lowered: string }>`
+    select lower(${letters}::text collate "C") as lowered`.execute(database)
+  expect(rows[0]?.lowered === emailKey(letters)).toBe(true)
 })
 
 describe('a profile', () => {
@@ -196,26 +283,51 @@ describe('signing out everywhere', () => {
 })
 
 describe('too many requests', () => {
-  test.each([
-    [
-      'sign-in',
-      () => ({ method: 'POST' as const, url: '/api/auth/session', payload: { token: 'forged' } }),
-      600,
-    ],
-    ['the username check', () => ({ url: '/api/users/check-username/somebody' }), 600],
-  ])('from one address at %s are turned away, with a time to come back', async (_what, request, times) => {
-    const remoteAddress = `203.0.113.${times % 251}`
-    const node = await testApp(database)
-    const statuses = await Promise.all(
-      Array.from(
-        { length: times + 5 },
-        async () => (await node.inject({ ...request(), remoteAddress })).statusCode,
-      ),
-    )
-    expect(statuses.filter((status) => status === 429)).toHaveLength(5)
-    const refused = await node.inject({ ...request(), remoteAddress })
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await node.inject({ ...request(), remoteAddress: '203.0.113.252' })).statusCode).not.toBe(429)
+  test('of a neighbour with forged tokens are turned away, and the clubhouse behind the same address signs in', async () => {
+    const remoteAddress = '203.0.113.7'
+    const bring = async (token: string) =>
+      app.inject({ method: 'POST', url: '/api/auth/session', payload: { token }, remoteAddress })
+    const { times } = addressLimits.forgedTokens
+    const forged = await Promise.all(Array.from({ length: times + 5 }, async () => bring('forged')))
+    expect(forged.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5)
+    expect(Number((await bring('forged')).headers['retry-after'])).toBeGreaterThan(0)
+    expect((await bring(tokenOf({ uid: 'genuine' }))).statusCode).toBe(200)
+  })
+
+  test('of a neighbour who signs out of sessions that never were are turned away, and others sign out', async () => {
+    const remoteAddress = '203.0.113.17'
+    const cookie = await signIn(app, { uid: 'leaving' })
+    const leave = async (cookie: string) =>
+      app.inject({ method: 'POST', url: '/api/auth/logout', headers: { cookie }, remoteAddress })
+    const never = (time: number) => leave(cookie.replace(/=.*/, `=never-${time}`))
+    const { times } = addressLimits.logoutMisses
+    const misses = await Promise.all(Array.from({ length: times + 5 }, async (_, time) => never(time)))
+    expect(misses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5)
+    expect((await leave(cookie)).statusCode).toBe(200)
+    const again = await leave(cookie)
+    expect([again.statusCode, again.cookies[0]?.value]).toEqual([429, ''])
+  })
+
+  test('of one account that signs in are turned away, and those of the next are not', async () => {
+    const { times } = accountLimits.signIns
+    const all = await Promise.all(Array.from({ length: times + 1 }, async () => exchange('restless')))
+    expect(all.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
+    expect((await exchange('calm')).statusCode).toBe(200)
+  })
+
+  test('from one address at the username check are turned away, with a time to come back', async () => {
+    const { times } = addressLimits.usernameChecks
+    const all = await Promise.all(Array.from({ length: times + 5 }, async () => checkFrom('203.0.113.8')))
+    expect(all.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5)
+    expect(Number((await checkFrom('203.0.113.8')).headers['retry-after'])).toBeGreaterThan(0)
+    expect((await checkFrom('203.0.113.9')).statusCode).toBe(200)
+  })
+
+  test('of one account that registers use up nothing of its neighbours', async () => {
+    const { times } = addressLimits.registrations
+    const loud = await signIn(app, { uid: 'loud' })
+    await Promise.all(Array.from({ length: times }, async () => register(loud, { uid: 'loud' })))
+    expect((await register(await signIn(app, { uid: 'quiet' }), { uid: 'quiet' })).statusCode).toBe(200)
   })
 
   test('of one account at registration are turned away', async () => {
@@ -224,6 +336,14 @@ describe('too many requests', () => {
     expect(attempts.filter((reply) => reply.json().code === 'too-many-requests')).toHaveLength(1)
   })
 })
+
+function exchange(uid: string) {
+  return app.inject({ method: 'POST', url: '/api/auth/session', payload: { token: tokenOf({ uid }) } })
+}
+
+function checkFrom(remoteAddress: string) {
+  return app.inject({ url: '/api/users/check-username/somebody', remoteAddress })
+}
 
 async function aMember(uid: string): Promise<string> {
   const cookie = await signIn(app, { uid })

@@ -1,16 +1,18 @@
-import { api } from '@nineteenth/contracts'
+import { api, isReservedUsername } from '@nineteenth/contracts'
+import { accountLimits, addressLimits } from '#limits.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Serve } from '#platform/http/serve.ts'
 import type { IdentityProvider } from '#platform/identity-client.ts'
+import { askPatiently } from '#platform/identity-client.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
 import { addressSubject } from '#platform/rate-limits.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from '#platform/sessions/session-cookie.ts'
-import type { Sessions } from '#platform/sessions/sessions.ts'
+import type { ReportSessionFailure, Sessions } from '#platform/sessions/sessions.ts'
 import type { Database } from '#tables.ts'
-import { accountLimits } from './account-limits.ts'
 import { changeProfile } from './change-profile.ts'
 import { createAccount } from './create-account.ts'
 import { openSession } from './open-session.ts'
+import { removedIdentities } from './removed-identities-store.ts'
 import { userStore } from './user-store.ts'
 
 export interface AccountDeps {
@@ -18,6 +20,7 @@ export interface AccountDeps {
   sessions: Sessions
   identityProvider: IdentityProvider
   rateLimits: RateLimits
+  report: ReportSessionFailure
 }
 
 export function serveAccount(serve: Serve, deps: AccountDeps): void {
@@ -27,26 +30,29 @@ export function serveAccount(serve: Serve, deps: AccountDeps): void {
 
 function serveSessions(
   serve: Serve,
-  { database, sessions, identityProvider, rateLimits }: AccountDeps,
+  { database, sessions, identityProvider, rateLimits, report }: AccountDeps,
 ): void {
   const users = userStore(database)
+  const removed = removedIdentities(database)
 
   serve(api.auth.createSession, async ({ body }, { request, reply }) => {
-    await rateLimits.count(accountLimits.signInByAddress, addressSubject(request.ip))
+    const address = addressSubject(request.ip)
     const currentId = readSessionCookie(request)
     const userAgent = request.headers['user-agent'] ?? ''
-    const { id, user } = await openSession(
-      { identityProvider, sessions, users, rateLimits },
-      { ...body, currentId, userAgent },
+    const { id, ...record } = await openSession(
+      { identityProvider, sessions, users, removed, rateLimits },
+      { ...body, currentId, userAgent, address },
     )
     setSessionCookie(reply, id, sessions.lifetimeMs)
-    return { user }
+    return record
   })
 
   serve(api.auth.logout, async (_input, { request, reply }) => {
     const id = readSessionCookie(request)
-    if (id !== undefined) await sessions.end(id)
+    // First: also whose session was over already has no cookie left.
     clearSessionCookie(reply)
+    const isMiss = id !== undefined && !(await sessions.end(id))
+    if (isMiss) await rateLimits.count(addressLimits.logoutMisses, addressSubject(request.ip))
     return { ok: true }
   })
 
@@ -55,10 +61,16 @@ function serveSessions(
     return open.map((session) => ({ ...session, createdAt: session.createdAt.toISOString() }))
   })
 
+  serve(api.auth.endSession, async ({ caller, params }, { request }) => {
+    const isTheirs = await sessions.endOne(caller.uid, params.id, readSessionCookie(request) ?? '')
+    if (!isTheirs) throw new AppError('not-found')
+    return { ok: true }
+  })
+
   serve(api.auth.logoutEverywhere, async ({ caller }, { reply }) => {
-    // First: otherwise a device could exchange its old token for a new session in between.
-    await identityProvider.revoke(caller.uid)
     await sessions.endAll(caller.uid)
+    // Here no earlier sign-in is believed any more, whether or not the provider hears of it.
+    await askPatiently(identityProvider.revoke(caller.uid)).catch((error) => report('revoke', error))
     clearSessionCookie(reply)
     return { ok: true }
   })
@@ -68,14 +80,15 @@ function serveUsers(serve: Serve, { database, rateLimits }: AccountDeps): void {
   const users = userStore(database)
 
   serve(api.users.checkUsername, async ({ params }, { request }) => {
-    await rateLimits.count(accountLimits.checkUsernameByAddress, addressSubject(request.ip))
-    return { exists: await users.hasUsername(params.username) }
+    await rateLimits.count(addressLimits.usernameChecks, addressSubject(request.ip))
+    return { exists: isReservedUsername(params.username) || (await users.hasUsername(params.username)) }
   })
 
   serve(api.users.create, async ({ body, caller }, { request }) => {
-    await rateLimits.count(accountLimits.registerByAddress, addressSubject(request.ip))
-    await rateLimits.count(accountLimits.registerByAccount, caller.uid)
-    return createAccount(users, caller, body)
+    // First by account: one that has used up its tries uses up nothing of its neighbours'.
+    await rateLimits.count(accountLimits.registrations, caller.uid)
+    await rateLimits.count(addressLimits.registrations, addressSubject(request.ip))
+    return { user: await createAccount(users, caller, body) }
   })
 
   serve(api.users.me, async ({ caller }) => {

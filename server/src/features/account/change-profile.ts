@@ -1,5 +1,5 @@
 import type { OwnProfile, ProfileChange } from '@nineteenth/contracts'
-import { toHandicapTenths } from '@nineteenth/contracts'
+import { isReservedUsername, toHandicapTenths } from '@nineteenth/contracts'
 import { AppError } from '#platform/app-error.ts'
 import type { UserStore } from './user-store.ts'
 
@@ -10,6 +10,7 @@ export async function changeProfile(
   change: ProfileChange,
 ): Promise<OwnProfile> {
   const { handicap, username, firstName, lastName } = change
+  if (username !== undefined && isReservedUsername(username)) throw new AppError('username-taken')
   const handicapTenths = handicap === undefined ? undefined : toHandicapTenths(handicap)
   const changed = await users.update(userId, {
     ...(username !== undefined && { username }),

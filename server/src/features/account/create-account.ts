@@ -1,27 +1,33 @@
 import type { NewUser, OwnProfile } from '@nineteenth/contracts'
-import { toHandicapTenths } from '@nineteenth/contracts'
+import { emailKey, isReservedUsername, toHandicapTenths } from '@nineteenth/contracts'
 import { AppError } from '#platform/app-error.ts'
 import type { Identity } from '#platform/identity-client.ts'
-import type { UserStore } from './user-store.ts'
+import type { TypedUser, UserStore } from './user-store.ts'
 
-/** Registers the caller's own record. Who they are comes from their session; the body must agree. */
+/**
+ * Registers the caller's own record. Who they are comes from their session; the body must agree. Until their address is
+ * verified it only waits: nobody holds a name or an address that they may not own.
+ */
 export async function createAccount(
   users: UserStore,
   caller: Identity,
   newUser: NewUser,
-): Promise<OwnProfile> {
-  if (newUser.uid !== caller.uid || !isSameEmail(newUser.email, caller.email))
+): Promise<OwnProfile | null> {
+  if (newUser.uid !== caller.uid || emailKey(newUser.email) !== emailKey(caller.email))
     throw new AppError('not-allowed')
-  const { handicap, ...rest } = newUser
-  const added = await users.add({
-    ...rest,
-    email: caller.email,
-    handicapTenths: toHandicapTenths(handicap) ?? 0,
-  })
+  const { handicap, username, displayName, firstName, lastName } = newUser
+  if (isReservedUsername(username)) throw new AppError('username-taken')
+  const handicapTenths = toHandicapTenths(handicap) ?? 0
+  const typed = { username, displayName, firstName, lastName, handicapTenths }
+  if (!caller.isVerified) return keepWaiting(users, caller.uid, typed)
+  const added = await users.add({ ...typed, uid: caller.uid, email: caller.email })
   if (typeof added === 'string') throw new AppError(added)
   return added
 }
 
-function isSameEmail(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase()
+async function keepWaiting(users: UserStore, uid: string, typed: TypedUser): Promise<null> {
+  if (await users.findProfile(uid)) throw new AppError('account-exists')
+  if (await users.hasUsername(typed.username)) throw new AppError('username-taken')
+  await users.keepWaiting(uid, typed)
+  return null
 }

@@ -1,34 +1,62 @@
-import type { OwnProfile } from '@nineteenth/contracts'
-import type { IdentityProvider } from '#platform/identity-client.ts'
+import { accountLimits, addressLimits } from '#limits.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { SignIn } from '#platform/identity-client.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
-import type { Sessions } from '#platform/sessions/sessions.ts'
-import { accountLimits } from './account-limits.ts'
-import type { UserStore } from './user-store.ts'
+import type { FoundRecord } from './find-record.ts'
+import { findRecord } from './find-record.ts'
+import type { RemovedIdentities } from './removed-identities-store.ts'
+import type { TakeOverDeps } from './take-over-record.ts'
 
-export interface OpenSessionDeps {
-  identityProvider: IdentityProvider
-  sessions: Sessions
-  users: UserStore
+export interface OpenSessionDeps extends TakeOverDeps {
+  removed: RemovedIdentities
   rateLimits: RateLimits
 }
 
-/** Opens a session for whoever the token proves to be; one that is already theirs is kept. */
+interface OpenSessionInput {
+  token: string
+  /** The session that the browser has already. */
+  currentId: string | undefined
+  userAgent: string
+  address: string
+}
+
+/** Opens a session for whoever the token proves to be; the one that the browser had ends. */
 export async function openSession(
-  { identityProvider, sessions, users, rateLimits }: OpenSessionDeps,
-  { token, currentId, userAgent }: { token: string; currentId: string | undefined; userAgent: string },
-): Promise<{ id: string; user: OwnProfile | null }> {
-  const identity = await identityProvider.verify(token)
-  const user = (await users.findProfile(identity.uid)) ?? null
-  const current = currentId === undefined ? undefined : await sessions.findCaller(currentId)
-  // The web asks on every start: without this, each would leave a session behind.
-  const isTheirs =
-    current !== undefined &&
-    'uid' in current &&
-    current.uid === identity.uid &&
-    current.isVerified === identity.isVerified
-  if (currentId !== undefined && isTheirs) return { id: currentId, user }
-  await rateLimits.count(accountLimits.signInByAccount, identity.uid)
-  const id = await sessions.open(identity, userAgent)
+  deps: OpenSessionDeps,
+  { token, currentId, userAgent, address }: OpenSessionInput,
+): Promise<FoundRecord & { id: string }> {
+  const { identityProvider, sessions, removed, rateLimits } = deps
+  const signIn = await verify()
+  await rateLimits.count(accountLimits.signIns, signIn.uid)
+  const id = await sessions.open(signIn, userAgent)
+  if (id === undefined) throw new AppError('token-invalid')
+  // After it is there: whoever deletes the account meanwhile looks for sessions last, so that one of the two sees the other.
+  if (await removed.has(signIn.uid)) {
+    await sessions.removeAll(signIn.uid)
+    throw new AppError('token-invalid')
+  }
+  const record = await findOrClose(id)
   if (currentId !== undefined) await sessions.end(currentId)
-  return { id, user }
+  return { id, ...record }
+
+  /** Last: a sign-in that is over neither makes a record nor takes one over. Without an answer nobody has the session. */
+  async function findOrClose(opened: string): Promise<FoundRecord> {
+    try {
+      return await findRecord(deps, signIn)
+    } catch (error) {
+      await sessions.end(opened)
+      throw error
+    }
+  }
+
+  /** Counts against the address only what proves nothing: a neighbour who tries must not lock a clubhouse out. */
+  async function verify(): Promise<SignIn> {
+    try {
+      return await identityProvider.verify(token)
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'token-invalid')
+        await rateLimits.count(addressLimits.forgedTokens, address)
+      throw error
+    }
+  }
 }

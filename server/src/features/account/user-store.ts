@@ -1,7 +1,11 @@
 import type { OwnProfile } from '@nineteenth/contracts'
+import { emailKey, usernameKey } from '@nineteenth/contracts'
 import { sql } from 'kysely'
+import { AppError } from '#platform/app-error.ts'
+import type { Identity } from '#platform/identity-client.ts'
 import { providerName } from '#platform/identity-client.ts'
 import type { Database } from '#tables.ts'
+import { removedIdentities } from './removed-identities-store.ts'
 import { renewMatches } from './renew-matches.ts'
 
 export interface ProfileUpdate {
@@ -13,14 +17,18 @@ export interface ProfileUpdate {
 
 export type UserStore = ReturnType<typeof userStore>
 
-export interface UserToAdd {
-  uid: string
+/** What a person says of themselves. */
+export interface TypedUser {
   username: string
   displayName: string
   firstName: string
   lastName: string
-  email: string
   handicapTenths: number
+}
+
+export interface UserToAdd extends TypedUser {
+  uid: string
+  email: string
 }
 
 /** Which unique value was already somebody's. */
@@ -43,7 +51,7 @@ export function userStore(database: Database) {
       const row = await database
         .selectFrom('users')
         .select('id')
-        .where(sql`lower(username)`, '=', username.toLowerCase())
+        .where('usernameKey', '=', usernameKey(username))
         .executeTakeFirst()
       return row !== undefined
     },
@@ -55,17 +63,65 @@ export function userStore(database: Database) {
         .execute(async (transaction) => {
           const row = await transaction
             .insertInto('users')
-            .values(user)
+            .values({ ...user, usernameKey: usernameKey(user.username) })
             .returning(profileColumns)
             .executeTakeFirstOrThrow()
-          await transaction
-            .insertInto('identities')
-            .values({ provider: providerName, subject: uid, userId: row.id })
-            .execute()
+          await addIdentity(transaction, uid, row.id)
           await recordHandicap(transaction, row)
           return toProfile(row)
         })
         .catch(takenBy)
+    },
+
+    /** Keeps what somebody typed until their address is verified; the newest, and for a week. */
+    async keepWaiting(uid: string, typed: TypedUser): Promise<void> {
+      const waiting = { ...typed, expiresAt: new Date(Date.now() + waitingMs) }
+      await database
+        .insertInto('waitingRegistrations')
+        .values({ uid, ...waiting })
+        .onConflict((conflict) => conflict.column('uid').doUpdateSet(waiting))
+        .execute()
+    },
+
+    async findWaiting(uid: string): Promise<{ typed: TypedUser; typedAt: Date } | undefined> {
+      const row = await database
+        .selectFrom('waitingRegistrations')
+        .select(['username', 'displayName', 'firstName', 'lastName', 'handicapTenths', 'expiresAt'])
+        .where('uid', '=', uid)
+        .where('expiresAt', '>', new Date())
+        .executeTakeFirst()
+      if (!row) return undefined
+      const { expiresAt, ...typed } = row
+      return { typed, typedAt: new Date(expiresAt.getTime() - waitingMs) }
+    },
+
+    /** Who signs in to the record of an address; nothing where there is no such record. */
+    async listHolders(email: string): Promise<string[] | undefined> {
+      const rows = await database
+        .selectFrom('users')
+        .leftJoin('identities', (join) =>
+          join.onRef('identities.userId', '=', 'users.id').on('provider', '=', providerName),
+        )
+        .select('subject')
+        .where(sql`lower(email collate "C")`, '=', emailKey(email))
+        .execute()
+      return rows.length === 0 ? undefined : rows.flatMap(({ subject }) => subject ?? [])
+    },
+
+    /** Gives the record of an address to another identity; nothing where others hold it than it was thought. */
+    async takeOver({ uid, email }: Identity, holders: readonly string[]): Promise<OwnProfile | undefined> {
+      return database.transaction().execute(async (transaction) => {
+        const user = await transaction
+          .selectFrom('users')
+          .select(profileColumns)
+          .where(sql`lower(email collate "C")`, '=', emailKey(email))
+          .forNoKeyUpdate()
+          .executeTakeFirst()
+        if (!user || !isSameSet(await listIdentities(transaction, user.id), holders)) return undefined
+        await transaction.deleteFrom('identities').where('userId', '=', user.id).execute()
+        await addIdentity(transaction, uid, user.id)
+        return toProfile(user)
+      })
     },
 
     /** Changes what is given; the display name follows the names, and a new handicap is added to the history. */
@@ -80,7 +136,7 @@ export function userStore(database: Database) {
             : before.displayName
           const row = await transaction
             .updateTable('users')
-            .set({ ...update, displayName, updatedAt: new Date() })
+            .set({ ...update, ...keyOf(update), displayName, updatedAt: new Date() })
             .where('id', '=', id)
             .returning(profileColumns)
             .executeTakeFirstOrThrow()
@@ -102,15 +158,40 @@ export function userStore(database: Database) {
   }
 }
 
+async function listIdentities(transaction: Database, userId: number): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('identities')
+    .select('subject')
+    .where('userId', '=', userId)
+    .execute()
+  return rows.map(({ subject }) => subject)
+}
+
+function isSameSet(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((one) => others.includes(one))
+}
+
+/** Whoever has a record waits for none. */
+async function addIdentity(transaction: Database, uid: string, userId: number): Promise<void> {
+  await transaction
+    .insertInto('identities')
+    .values({ provider: providerName, subject: uid, userId })
+    .execute()
+  // After the identity is there: adding it has waited for whoever was deleting the account.
+  if (await removedIdentities(transaction).has(uid)) throw new AppError('token-invalid')
+  await transaction.deleteFrom('waitingRegistrations').where('uid', '=', uid).execute()
+}
+
 async function lockUser(transaction: Database, id: number) {
   return (
     transaction
       .selectFrom('users')
       .select(profileColumns)
       .where('id', '=', id)
+      .where('deletedAt', 'is', null)
       // Not the key: whoever enters a score of theirs meanwhile refers to it.
       .forNoKeyUpdate()
-      .executeTakeFirstOrThrow()
+      .executeTakeFirstOrThrow(() => new AppError('signed-out'))
   )
 }
 
@@ -122,11 +203,16 @@ async function recordHandicap(
   await transaction.insertInto('handicapHistory').values({ userId, handicapTenths }).execute()
 }
 
+function keyOf({ username }: ProfileUpdate): { usernameKey?: string } {
+  return username === undefined ? {} : { usernameKey: usernameKey(username) }
+}
+
 function isRenamed({ firstName, lastName }: ProfileUpdate): boolean {
   return firstName !== undefined || lastName !== undefined
 }
 
 const longestDisplayName = 120
+const waitingMs = 7 * 24 * 60 * 60 * 1000
 
 const profileColumns = [
   'id',

@@ -1,4 +1,7 @@
-import type { ErrorReply } from '@nineteenth/contracts'
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { ErrorCode, ErrorReply } from '@nineteenth/contracts'
 import { errorStatus } from '@nineteenth/contracts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
@@ -15,8 +18,16 @@ export function replyToErrors(app: FastifyInstance): void {
     if (refusal.code === 'internal') request.log.error({ err: error }, 'request failed')
     if (errorStatus[refusal.code] === 503) reply.header('retry-after', unavailableSeconds)
     if (refusal.details.retryAfterSeconds) reply.header('retry-after', refusal.details.retryAfterSeconds)
+    if (reply.hasHeader('content-type')) forgetAnswer(reply)
     return reply.status(errorStatus[refusal.code]).send(toReply(refusal))
   })
+}
+
+/** A file that could not be opened has already said what it would be, and for how long. */
+function forgetAnswer(reply: FastifyReply): void {
+  for (const name of ['content-type', 'content-length', 'content-encoding', 'etag', 'last-modified'])
+    reply.removeHeader(name)
+  reply.header('cache-control', 'no-store')
 }
 
 /** Answers an address that cannot be read, for which there is no route and no hook: only what is said here is sent. */
@@ -27,6 +38,45 @@ export function replyToBadAddress(headers: Record<string, string>) {
       .status(errorStatus['invalid-request'])
       .send({ code: 'invalid-request' } satisfies ErrorReply)
   }
+}
+
+/** Answers what is no HTTP, or more of it than anybody needs: there is no request, and nobody else who would. */
+export function replyToNoRequest(headers: Record<string, string>) {
+  return (error: NodeJS.ErrnoException, socket: Socket): void => {
+    // An answer that is under way must not be written into.
+    const isHeard = socket.writable && error.code !== 'ECONNRESET'
+    if (isHeard) socket.write(bareReply(headers, refusals.get(error.code) ?? 'invalid-request'))
+    socket.destroySoon()
+  }
+}
+
+const refusals = new Map<string | undefined, ErrorCode>([
+  ['HPE_HEADER_OVERFLOW', 'too-large'],
+  ['ERR_HTTP_REQUEST_TIMEOUT', 'too-slow'],
+])
+
+/** Answers what Node would answer by itself, without a code and without a header. */
+export function replyToUnusual(app: FastifyInstance, headers: Record<string, string>): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw new AppError('invalid-request')
+  })
+  // Whatever else is expected of us than to go on: we may ignore it.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+  app.server.on('connect', (_request, socket) => socket.end(bareReply(headers, 'not-found')))
+}
+
+function bareReply(headers: Record<string, string>, code: ErrorCode): string {
+  const body = JSON.stringify({ code } satisfies ErrorReply)
+  const lines = Object.entries({
+    ...headers,
+    'cache-control': 'no-store',
+    'x-request-id': randomUUID(),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    date: new Date().toUTCString(),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `HTTP/1.1 ${errorStatus[code]} ${STATUS_CODES[errorStatus[code]]}\r\n${lines.join('')}\r\n${body}`
 }
 
 /** What an unknown address under the API answers. */

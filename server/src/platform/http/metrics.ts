@@ -25,14 +25,20 @@ export function openMetrics(): Registry {
   return registry
 }
 
+// Whoever collects them asks at once, and is on the same network.
+const patience = { headersTimeout: 5_000, requestTimeout: 5_000, timeout: 10_000, maxHeaderSize: 4_096 }
+
 /** A listener of its own for the metrics, which are nobody's business outside. */
 export function metricsServer(registry: Registry): Server {
-  return createServer((request, response) => {
-    if (request.url === '/metrics') void answerMetrics(registry, response)
+  return createServer(patience, ({ method, url }, response) => {
+    if (method === 'GET' && url === '/metrics') void answerMetrics(registry, response)
     else response.writeHead(404).end()
   })
 }
 
 async function answerMetrics(registry: Registry, response: ServerResponse): Promise<void> {
-  response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
+  // Without descriptors left some figures cannot be read, and nobody hears of a failure outside of a request.
+  const text = await registry.metrics().catch(() => undefined)
+  if (text === undefined) return void response.writeHead(500).end()
+  response.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' }).end(text)
 }

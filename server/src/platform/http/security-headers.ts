@@ -49,9 +49,18 @@ export function securityHeaders({
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
+    'permissions-policy': permissions,
     'referrer-policy': 'strict-origin-when-cross-origin',
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
   }
 }
+
+// What the web asks a phone for: to stay awake while scores are entered, to copy and to share. Nothing else may be asked.
+// Sharing (web-share) is a page's own unless it is taken away; browsers that cannot share complain of its name.
+const permissions = [
+  'screen-wake-lock=(self), clipboard-write=(self), clipboard-read=()',
+  'camera=(), microphone=(), geolocation=(), display-capture=(), payment=(), usb=(), serial=(), hid=()',
+  'midi=(), accelerometer=(), gyroscope=(), magnetometer=(), xr-spatial-tracking=(), idle-detection=()',
+].join(', ')

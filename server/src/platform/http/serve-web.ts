@@ -8,7 +8,8 @@ const yearSeconds = 31_536_000
 export async function serveWeb(app: FastifyInstance, webRoot: string | undefined): Promise<void> {
   if (webRoot !== undefined) await app.register(fastifyStatic, { ...fileOptions, root: webRoot })
   app.setNotFoundHandler((request, reply) => {
-    const isPage = webRoot !== undefined && request.method === 'GET' && !/^\/(api|assets)\//.test(request.url)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const isPage = webRoot !== undefined && isRead && /^\/(?!(api|assets)\/)/.test(request.url)
     if (isPage) return reply.sendFile('index.html')
     return reply.status(404).header('cache-control', 'no-store').send(notFoundReply)
   })

@@ -1,9 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Access, Endpoint, HandlerInput, Reply } from '@nineteenth/contracts'
+import { countedAs } from '@nineteenth/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { readSessionCookie } from '../sessions/session-cookie.ts'
 import type { Caller, Joined, SignedIn } from '../sessions/session-store.ts'
 import type { Sessions } from '../sessions/sessions.ts'
+import type { CallerLimits } from './caller-limits.ts'
+import type { CallerTurns } from './turns.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -31,10 +35,19 @@ type Handler<E extends Endpoint> = (
   http: { request: FastifyRequest; reply: FastifyReply },
 ) => Promise<Reply<E> | FastifyReply>
 
+// Whoever goes on beyond a limit hears it slowly: answered at once, a loop would ask again as quickly as we could refuse.
+const refusedAfterMs = 500
+
 export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
-/** Turns contracts into routes: lets in only who may, parses what comes in, and sends only what the contract names. */
-export function serveOn(app: FastifyInstance, sessions: Sessions): Serve {
+/**
+ * Turns contracts into routes: lets in only who may and as often as they may, parses what comes in, and sends only what the
+ * contract names.
+ */
+export function serveOn(
+  app: FastifyInstance,
+  { sessions, limits, turns }: { sessions: Sessions; limits: CallerLimits; turns: CallerTurns },
+): Serve {
   app.decorateRequest('caller')
   return (endpoint, handler) => {
     app.route({
@@ -43,15 +56,39 @@ export function serveOn(app: FastifyInstance, sessions: Sessions): Serve {
       schema: schemaOf(endpoint),
       // First of all: a stranger learns nothing, not even that the body was wrong.
       onRequest: async (request) => {
-        request.caller = await admit(endpoint, request, sessions)
+        const caller = await admit(endpoint, request, sessions)
+        request.caller = caller
+        if (caller) await refuseSlowly(() => limits.countCall(endpoint, caller))
+      },
+      preHandler: async ({ caller, body }) => {
+        if (caller) await refuseSlowly(() => limits.countLoad(endpoint, caller, body))
       },
       handler: async (request, reply) => {
         const { params, query, body, caller } = request
-        const input = { params, query, body, caller }
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each part was parsed by the contract's own schema
-        return handler(input as never, { request, reply })
+        const answer = async (as: Caller | undefined) => {
+          const input = { params, query, body, caller: as }
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each part was parsed by the contract's own schema
+          return handler(input as never, { request, reply })
+        }
+        // A stream is waited for with everybody in its room, and would keep a turn for as long.
+        if (!caller || countedAs(endpoint) === 'streams') return answer(caller)
+        return turns.inTurn(caller, async ({ hasWaited }) => {
+          // A body may take half a minute to come, and so may a turn: whoever was let in may have no session any more.
+          const isLate = hasWaited || endpoint.method !== 'GET'
+          if (isLate) request.caller = await admit(endpoint, request, sessions)
+          return answer(request.caller)
+        })
       },
     })
+  }
+}
+
+async function refuseSlowly(count: () => void): Promise<void> {
+  try {
+    count()
+  } catch (error) {
+    await sleep(refusedAfterMs)
+    throw error
   }
 }
 

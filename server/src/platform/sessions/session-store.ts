@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#tables.ts'
-import type { Identity } from '../identity-client.ts'
+import type { Identity, SignIn } from '../identity-client.ts'
 import { askTogether } from '../ask-together.ts'
 import { providerName } from '../identity-client.ts'
 
@@ -12,6 +12,8 @@ export interface SignedIn extends Identity {
 /** Somebody whom a match's link has let in, as one of its players and into that match alone. */
 export interface Joined {
   userId: number
+  /** Names the session without giving it away: two phones may have joined as the same player. */
+  phone: string
   joined: { matchId: number; playerNo: number; displayName: string; scores: 'group' | 'all' }
 }
 
@@ -30,6 +32,7 @@ const openAfterEnd = sql`interval '1 day'`
 
 export interface OpenSession {
   idHash: Buffer
+  publicId: string
   userAgent: string
   createdAt: Date
 }
@@ -38,17 +41,31 @@ export type SessionStore = ReturnType<typeof sessionStore>
 
 export function sessionStore(database: Database) {
   return {
+    /** Whether the sign-in was still good to open it. */
     async add(session: {
       idHash: Buffer
-      identity: Identity
+      signIn: SignIn
       userAgent: string
       expiresAt: Date
-    }): Promise<void> {
-      const { idHash, identity, userAgent, expiresAt } = session
-      await database
-        .insertInto('sessions')
-        .values({ idHash, ...identity, userAgent: userAgent.slice(0, 300), expiresAt })
-        .execute()
+    }): Promise<boolean> {
+      const { idHash, signIn, userAgent, expiresAt } = session
+      const { uid, email, isVerified, signedInAt } = signIn
+      return alone(uid, async (transaction) => {
+        if (await hasEnded(transaction, signIn)) return false
+        await transaction
+          .insertInto('sessions')
+          .values({
+            idHash,
+            uid,
+            email,
+            isVerified,
+            signedInAt,
+            userAgent: userAgent.slice(0, 300),
+            expiresAt,
+          })
+          .execute()
+        return true
+      })
     },
 
     /** Each request asks for its caller: those that come at the same time ask in one statement. */
@@ -66,11 +83,11 @@ export function sessionStore(database: Database) {
       )
       const others = idHashes.filter((idHash) => !callers.has(idHash.toString('hex')))
       for (const { idHash, userId, ...joined } of await listJoined(others))
-        callers.set(idHash.toString('hex'), { userId, joined })
+        callers.set(idHash.toString('hex'), { userId, phone: idHash.toString('base64url'), joined })
       return idHashes.map((idHash) => callers.get(idHash.toString('hex')))
     }),
 
-    /** Whether the link was still there to open it. */
+    /** Whether the link was still there to open it, and the player a guest. */
     async addJoiner(session: {
       idHash: Buffer
       linkHash: Buffer
@@ -80,10 +97,16 @@ export function sessionStore(database: Database) {
     }): Promise<boolean> {
       const { idHash, linkHash, playerNo, userAgent, expiresAt } = session
       const { numAffectedRows } = await sql`
-        insert into joiner_sessions (id_hash, match_id, player_no, user_agent, expires_at)
-        select ${idHash}, l.match_id, ${playerNo}, ${userAgent.slice(0, 300)}, ${expiresAt}
-        from match_links l where l.token_hash = ${linkHash} and l.opens = 'join'
-        for key share
+        insert into joiner_sessions (id_hash, match_id, player_no, person_id, user_agent, expires_at)
+        select ${idHash}, l.match_id, p.player_no, p.person_id, ${userAgent.slice(0, 300)}, ${expiresAt}
+        from match_links l
+        join match_players p on p.match_id = l.match_id and p.player_no = ${playerNo}
+        join users u on u.id = p.person_id and u.host_id is not null
+        where l.token_hash = ${linkHash} and l.opens = 'join' and not exists (
+          select from match_leavers o
+          where (o.match_id, o.player_no) = (p.match_id, p.player_no) and o.is_by_choice
+        )
+        for key share of l
       `.execute(database)
       return numAffectedRows === 1n
     },
@@ -98,31 +121,89 @@ export function sessionStore(database: Database) {
       return rows.map((row) => row.idHash)
     },
 
-    async end(idHash: Buffer): Promise<void> {
-      await database
-        .updateTable('sessions')
-        .set({ endedAt: new Date() })
-        .where('idHash', '=', idHash)
-        .execute()
-      await database.deleteFrom('joinerSessions').where('idHash', '=', idHash).execute()
+    /** Whether there was one to end. */
+    async end(idHash: Buffer): Promise<boolean> {
+      const { rows } = await sql`
+        with signed_in as (
+          update sessions set ended_at = ${new Date()} where id_hash = ${idHash} and ended_at is null returning 1
+        ), joined as (
+          delete from joiner_sessions where id_hash = ${idHash} returning 1
+        )
+        select from signed_in union all select from joined
+      `.execute(database)
+      return rows.length > 0
     },
 
-    /** Ends all of an identity's sessions and tells which those were. */
+    /** Ends all of an identity's sessions and tells which those were; no sign-in until now opens another. */
     async endAll(uid: string): Promise<Buffer[]> {
+      return alone(uid, async (transaction) => {
+        const now = new Date()
+        await endSignIns(transaction, { uid, signedInAt: toSecond(now), allBefore: true })
+        const rows = await transaction
+          .updateTable('sessions')
+          .set({ endedAt: now })
+          .where('uid', '=', uid)
+          .where('endedAt', 'is', null)
+          .returning('idHash')
+          .execute()
+        return rows.map((row) => row.idHash)
+      })
+    },
+
+    /** Ends the sessions that an identity's earlier sign-ins have opened. */
+    async endEarlier(uid: string, before: Date): Promise<Buffer[]> {
       const rows = await database
         .updateTable('sessions')
         .set({ endedAt: new Date() })
         .where('uid', '=', uid)
         .where('endedAt', 'is', null)
+        .where('signedInAt', '<', before)
         .returning('idHash')
         .execute()
       return rows.map((row) => row.idHash)
     },
 
+    /** Removes all that is known of an identity's sign-ins, ended or not, and tells which sessions those were. */
+    async removeAll(uid: string): Promise<Buffer[]> {
+      const rows = await database.deleteFrom('sessions').where('uid', '=', uid).returning('idHash').execute()
+      await database.deleteFrom('endedSignIns').where('uid', '=', uid).execute()
+      return rows.map((row) => row.idHash)
+    },
+
+    /**
+     * Ends one of an identity's sessions, and with it whatever else that sign-in has opened: its device would only renew
+     * it. Nothing where there is no such session; the sign-in of whoever asks goes on.
+     */
+    async endOne(uid: string, publicId: string, askedBy: Buffer): Promise<Buffer[]> {
+      return alone(uid, async (transaction) => {
+        const open = await transaction
+          .selectFrom('sessions')
+          .select(['idHash', 'publicId', 'signedInAt'])
+          .where('uid', '=', uid)
+          .where('endedAt', 'is', null)
+          .where('expiresAt', '>', new Date())
+          .execute()
+        const named = open.find((session) => session.publicId === publicId)
+        if (!named) return []
+        const isSameSignIn = (session: { signedInAt: Date }) => +session.signedInAt === +named.signedInAt
+        const isOwnDevice = open.some((session) => session.idHash.equals(askedBy) && isSameSignIn(session))
+        const ended = isOwnDevice ? [named] : open.filter(isSameSignIn)
+        if (!isOwnDevice)
+          await endSignIns(transaction, { uid, signedInAt: named.signedInAt, allBefore: false })
+        const idHashes = ended.map((session) => session.idHash)
+        await transaction
+          .updateTable('sessions')
+          .set({ endedAt: new Date() })
+          .where('idHash', 'in', idHashes)
+          .execute()
+        return idHashes
+      })
+    },
+
     async listOpen(uid: string): Promise<OpenSession[]> {
       return database
         .selectFrom('sessions')
-        .select(['idHash', 'userAgent', 'createdAt'])
+        .select(['idHash', 'publicId', 'userAgent', 'createdAt'])
         .where('uid', '=', uid)
         .where('endedAt', 'is', null)
         .where('expiresAt', '>', new Date())
@@ -131,33 +212,33 @@ export function sessionStore(database: Database) {
         .execute()
     },
 
-    async listStillOpen(idHashes: readonly Buffer[]): Promise<Buffer[]> {
+    /** Those that are open, and of whom who has signed in. */
+    async listStillOpen(idHashes: readonly Buffer[]): Promise<{ idHash: Buffer; uid?: string }[]> {
       if (idHashes.length === 0) return []
       const rows = await database
         .selectFrom('sessions')
-        .select('idHash')
+        .select(['idHash', 'uid'])
         .where('idHash', '=', sql<Buffer>`any (${idHashes}::bytea[])`)
         .where('endedAt', 'is', null)
         .where('expiresAt', '>', new Date())
         .execute()
-      return [...rows, ...(await listJoined(idHashes))].map((row) => row.idHash)
-    },
-
-    /** A session that has expired can never come back; its row would only pile up. A few at a time, whosever they are. */
-    async forgetExpired(of: 'sessions' | 'joinerSessions'): Promise<void> {
-      const expired = database
-        .selectFrom(of)
-        .select('idHash')
-        .where('expiresAt', '<', new Date())
-        .orderBy('expiresAt')
-        .limit(20)
-        .forUpdate()
-        .skipLocked()
-      await database.deleteFrom(of).where('idHash', 'in', expired).execute()
+      const joined = await listJoined(idHashes)
+      return [...rows, ...joined.map(({ idHash }) => ({ idHash }))]
     },
   }
 
-  /** Those who have joined, as whoever the player is now; nobody where the link or the player is gone. */
+  /** One after the other for an identity: none is opened while all are ended. */
+  async function alone<Answer>(
+    uid: string,
+    work: (transaction: Database) => Promise<Answer>,
+  ): Promise<Answer> {
+    return database.transaction().execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`sessions:${uid}`}, 0))`.execute(transaction)
+      return work(transaction)
+    })
+  }
+
+  /** Those who have joined; nobody where the link or the player is gone, or the player is somebody else now. */
   async function listJoined(idHashes: readonly Buffer[]): Promise<JoinedRow[]> {
     if (idHashes.length === 0) return []
     const { rows } = await sql<JoinedRow>`/* find_joiners */
@@ -166,10 +247,46 @@ export function sessionStore(database: Database) {
       join match_links l using (match_id, opens)
       join matches m on m.id = j.match_id and m.deleted_at is null
         and (m.completed_at is null or m.completed_at > now() - ${openAfterEnd})
-      join match_players p using (match_id, player_no)
+      join match_players p using (match_id, player_no, person_id)
       join users u on u.id = p.person_id
       where j.id_hash = any (${idHashes}::bytea[]) and j.expires_at > ${new Date()}
     `.execute(database)
     return rows
   }
+}
+
+async function hasEnded(transaction: Database, { uid, signedInAt }: SignIn): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('endedSignIns')
+    .select('uid')
+    .where('uid', '=', uid)
+    .where(
+      sql<boolean>`case when all_before then signed_in_at > ${signedInAt} else signed_in_at = ${signedInAt} end`,
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function endSignIns(
+  transaction: Database,
+  ended: { uid: string; signedInAt: Date; allBefore: boolean },
+): Promise<void> {
+  const { uid, signedInAt, allBefore } = ended
+  // What came before is over with it.
+  if (allBefore)
+    await transaction
+      .deleteFrom('endedSignIns')
+      .where('uid', '=', uid)
+      .where('signedInAt', '<', signedInAt)
+      .execute()
+  await transaction
+    .insertInto('endedSignIns')
+    .values(ended)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** The provider dates sign-ins to the second: who signs in again in the same one must not be taken for who came before. */
+function toSecond(moment: Date): Date {
+  return new Date(Math.floor(moment.getTime() / 1000) * 1000)
 }

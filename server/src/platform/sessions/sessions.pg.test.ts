@@ -6,9 +6,11 @@ import type { Database } from '#tables.ts'
 import { closeRedis, connectRedis, openRedis } from '../redis.ts'
 import type { Caller } from './session-store.ts'
 import { sessionStore } from './session-store.ts'
-import { openSessions } from './sessions.ts'
+import type { ReportSessionFailure, Sessions } from './sessions.ts'
+import { openSessions, sessionKey } from './sessions.ts'
 
 const ann = { uid: 'ann', email: 'ann@example.org', isVerified: true }
+const annsSignIn = { ...ann, signedInAt: new Date(), isByPassword: true }
 const nobodyListens = 'redis://127.0.0.1:1'
 
 let database: Database
@@ -20,7 +22,7 @@ beforeAll(async () => {
 
 test('a session opened on one node is known on another, and nothing of its secret is stored', async () => {
   const [here, there] = [await aNode(), await aNode()]
-  const id = await here.open(ann, 'a browser')
+  const id = await signInOn(here)
   expect(await there.findCaller(id)).toMatchObject(ann)
   const rows = await database.selectFrom('sessions').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(id)
@@ -31,7 +33,7 @@ test.each([
   ['without Redis within two seconds', nobodyListens, 2_000],
 ])('a session ended on one node ends on another %s', async (_how, url, withinMs) => {
   const [here, there] = [await aNode(url), await aNode(url)]
-  const id = await here.open(ann, 'a browser')
+  const id = await signInOn(here)
   expect(await there.findCaller(id)).toBeDefined()
   await here.end(id)
   await vi.waitFor(async () => expect(await there.findCaller(id)).toBeUndefined(), {
@@ -40,11 +42,29 @@ test.each([
   })
 })
 
+test('Redis being away is told to whoever runs the node', async () => {
+  const report = vi.fn<ReportSessionFailure>()
+  const node = await aNode(nobodyListens, sessionStore(database), report)
+  await node.end(await signInOn(node))
+  expect(report.mock.calls.map(([what]) => what)).toEqual(['publish'])
+})
+
+test('a session that is opened while all are ended is ended too, or not opened', async () => {
+  const node = await aNode()
+  const earlier = { ...annsSignIn, uid: 'racing', signedInAt: new Date(Date.now() - 60_000) }
+  const [ids] = await Promise.all([
+    Promise.all(Array.from({ length: 20 }, () => node.open(earlier, 'a browser'))),
+    node.endAll('racing'),
+  ])
+  const callers = await Promise.all(ids.flatMap((id) => (id === undefined ? [] : node.findCaller(id))))
+  expect(callers.filter(Boolean)).toEqual([])
+})
+
 test('a remembered session costs no question to the database', async () => {
   const store = sessionStore(database)
   const asked = vi.spyOn(store, 'findCaller')
   const node = await aNode(redisUrl, store)
-  const id = await node.open(ann, 'a browser')
+  const id = await signInOn(node)
   for (let request = 0; request < 10; request++) await node.findCaller(id)
   expect(asked).toHaveBeenCalledTimes(1)
 })
@@ -52,7 +72,7 @@ test('a remembered session costs no question to the database', async () => {
 test('a session that ends while it is looked up is not remembered', async () => {
   const store = sessionStore(database)
   const node = await aNode(redisUrl, store)
-  const id = await node.open(ann, 'a browser')
+  const id = await signInOn(node)
   const found = Promise.withResolvers<Caller | undefined>()
   vi.spyOn(store, 'findCaller').mockReturnValueOnce(found.promise)
   const asked = node.findCaller(id)
@@ -62,24 +82,46 @@ test('a session that ends while it is looked up is not remembered', async () => 
   expect(await node.findCaller(id)).toBeUndefined()
 })
 
-test('an expired session is nobody, and its row goes when somebody comes in', async () => {
+test('ending what is no session, or is over, is told to nobody', async () => {
+  const [here, there] = [await aNode(), await aNode()]
+  const told = vi.fn<(key: string) => void>()
+  there.onEnded(told)
+  const id = await signInOn(here)
+  expect(await here.end('no session')).toBe(false)
+  expect(await here.end(id)).toBe(true)
+  expect(await here.end(id)).toBe(false)
+  const last = await signInOn(here)
+  await here.end(last)
+  await vi.waitFor(() => expect(told).toHaveBeenCalledWith(sessionKey(last)))
+  expect(told.mock.calls).toEqual([[sessionKey(id)], [sessionKey(last)]])
+})
+
+test('an expired session is nobody', async () => {
   const node = await aNode()
-  const id = await node.open(ann, 'a browser')
+  const id = await signInOn(node)
   await database
     .updateTable('sessions')
     .set({ createdAt: new Date(0), expiresAt: new Date(1) })
     .execute()
   expect(await node.findCaller(id)).toBeUndefined()
-  await node.open(ann, 'a browser')
-  expect(await database.selectFrom('sessions').selectAll().execute()).toHaveLength(1)
 })
 
-async function aNode(url = redisUrl, store = sessionStore(database)) {
+async function signInOn(node: Sessions): Promise<string> {
+  const id = await node.open(annsSignIn, 'a browser')
+  if (id === undefined) throw new Error('not signed in')
+  return id
+}
+
+async function aNode(
+  url = redisUrl,
+  store = sessionStore(database),
+  report: ReportSessionFailure = () => {},
+) {
   const redis = openRedis(url)
   const connected = connectRedis(redis, () => {})
   // A connection that never comes must not hold up the test.
   if (url === redisUrl) await connected
-  const sessions = openSessions(store, redis)
+  const sessions = openSessions(store, redis, report)
   afterAll(() => {
     sessions.close()
     closeRedis(redis)

@@ -1,5 +1,8 @@
+import type { Registry } from '@prometheus-io/client'
+import type { FastifyBaseLogger } from 'fastify'
+import { failureReports } from '../failure-reports.ts'
 import type { RedisPair } from '../redis.ts'
-import type { Identity } from '../identity-client.ts'
+import type { SignIn } from '../identity-client.ts'
 import { hashSessionId, newSessionId } from './session-id.ts'
 import type { Caller, SessionStore } from './session-store.ts'
 
@@ -12,33 +15,50 @@ const endedChannel = 'sessions:ended'
 
 export type Sessions = ReturnType<typeof openSessions>
 
+export type ReportSessionFailure = (what: SessionFailure, error: unknown) => void
+
+type SessionFailure = 'publish' | 'recheck' | 'revoke' | 'subscribe'
+
+/** Failures of ending sessions everywhere: each is made up for later, and somebody should know. */
+export function sessionFailures(log: FastifyBaseLogger, registry: Registry): ReportSessionFailure {
+  return failureReports<SessionFailure>({
+    log,
+    registry,
+    name: 'session_failures_total',
+    help: 'What failed of ending sessions: telling other nodes, or asking and telling the identity provider.',
+    message: 'ending sessions failed',
+  })
+}
+
 /** Sessions by their secret id, remembered for a moment so that a request costs no round trip to the database. */
-export function openSessions(store: SessionStore, redis: RedisPair) {
+export function openSessions(store: SessionStore, redis: RedisPair, report: ReportSessionFailure) {
   const remembered = new Map<string, { caller: Caller; untilMs: number }>()
 
   const listeners = new Set<(key: string) => void>()
+  const seenListeners = new Set<(uid: string) => void>()
   /** How many have ended, as far as this node has heard. */
   let ended = 0
 
   redis.messages.on('message', (channel, key) => {
     if (channel === endedChannel) forget(key)
   })
-  void redis.messages.subscribe(endedChannel).catch(() => {})
+  // Until it hears, the node forgets by itself.
+  redis.messages.subscribe(endedChannel).catch((error: unknown) => report('subscribe', error))
   const sweep = setInterval(() => forgetOld(remembered), 10 * rememberedMs).unref()
 
   return {
     lifetimeMs,
 
-    async open(identity: Identity, userAgent: string): Promise<string> {
+    /** None where the sign-in was ended. */
+    async open(signIn: SignIn, userAgent: string): Promise<string | undefined> {
       const id = newSessionId()
-      await store.forgetExpired('sessions')
-      await store.add({
+      const isOpen = await store.add({
         idHash: hashSessionId(id),
-        identity,
+        signIn,
         userAgent,
         expiresAt: new Date(Date.now() + lifetimeMs),
       })
-      return id
+      return isOpen ? id : undefined
     },
 
     /** A session as one of a match's players, for that match alone; none where its link is gone. */
@@ -48,7 +68,6 @@ export function openSessions(store: SessionStore, redis: RedisPair) {
       userAgent: string
     }): Promise<string | undefined> {
       const id = newSessionId()
-      await store.forgetExpired('joinerSessions')
       const isOpen = await store.addJoiner({
         ...joiner,
         idHash: hashSessionId(id),
@@ -65,15 +84,18 @@ export function openSessions(store: SessionStore, redis: RedisPair) {
       const untilMs = Date.now() + rememberedMs
       const endsBefore = ended
       const caller = await store.findCaller(idHash)
+      if (caller && 'uid' in caller) tellSeen(caller.uid)
       // What was read while a session ended may be what was true before.
       if (caller && isLasting(caller) && ended === endsBefore) remembered.set(key, { caller, untilMs })
       return caller
     },
 
-    async end(id: string): Promise<void> {
+    /** Whether there was one to end: of any other nobody is told, or strangers would have every node forget what it reads. */
+    async end(id: string): Promise<boolean> {
       const idHash = hashSessionId(id)
-      await store.end(idHash)
-      await tellAll([idHash])
+      const wasOpen = await store.end(idHash)
+      if (wasOpen) await tellAll([idHash])
+      return wasOpen
     },
 
     /** Ends what the link of a match has opened, by what takes the link away. */
@@ -83,19 +105,37 @@ export function openSessions(store: SessionStore, redis: RedisPair) {
       await tellAll(joiners)
     },
 
-    /** Whoever has joined may be somebody else now: what they watch begins anew, as who they are. */
+    /** Whoever has joined may be somebody else now, or nobody: what they watch begins anew as who they are, or ends. */
     async renewJoiners(matchId: number): Promise<void> {
       await tellAll(await store.listOfJoiners(matchId))
     },
 
+    /** Ends every session of an identity; none is opened by an earlier sign-in, whatever the provider says of its token. */
     async endAll(uid: string): Promise<void> {
       await tellAll(await store.endAll(uid))
+    },
+
+    /** Removes all of an identity's sessions; those that are gone already are told with them. */
+    async removeAll(uid: string, gone: readonly Buffer[] = []): Promise<void> {
+      await tellAll([...gone, ...(await store.removeAll(uid))])
+    },
+
+    async endEarlier(uid: string, before: Date): Promise<void> {
+      await tellAll(await store.endEarlier(uid, before))
+    },
+
+    /** Whether it was one of theirs. */
+    async endOne(uid: string, publicId: string, currentId: string): Promise<boolean> {
+      const ended = await store.endOne(uid, publicId, hashSessionId(currentId))
+      await tellAll(ended)
+      return ended.length > 0
     },
 
     async list(uid: string, currentId: string | undefined) {
       const current = currentId === undefined ? undefined : hashSessionId(currentId)
       const open = await store.listOpen(uid)
-      return open.map(({ idHash, ...session }) => ({
+      return open.map(({ idHash, publicId, ...session }) => ({
+        id: publicId,
         ...session,
         isCurrent: current?.equals(idHash) ?? false,
       }))
@@ -106,10 +146,17 @@ export function openSessions(store: SessionStore, redis: RedisPair) {
       listeners.add(listener)
     },
 
+    /** Calls back with the identity of whoever makes a request, or has a stream open, now and then. */
+    onSeen(listener: (uid: string) => void): void {
+      seenListeners.add(listener)
+    },
+
     /** Those of the keys whose sessions are over, also if their end was missed. */
     async listEnded(keys: readonly string[]): Promise<string[]> {
-      const open = new Set((await store.listStillOpen(keys.map(toHash))).map(toKey))
-      return keys.filter((key) => !open.has(key))
+      const open = await store.listStillOpen(keys.map(toHash))
+      for (const { uid } of open) if (uid !== undefined) tellSeen(uid)
+      const openKeys = new Set(open.map(({ idHash }) => toKey(idHash)))
+      return keys.filter((key) => !openKeys.has(key))
     },
 
     close(): void {
@@ -123,11 +170,16 @@ export function openSessions(store: SessionStore, redis: RedisPair) {
     for (const listener of listeners) listener(key)
   }
 
+  function tellSeen(uid: string): void {
+    for (const listener of seenListeners) listener(uid)
+  }
+
   async function tellAll(idHashes: readonly Buffer[]): Promise<void> {
     const keys = idHashes.map(toKey)
     for (const key of keys) forget(key)
     // Without Redis the other nodes forget by themselves a moment later.
-    await Promise.allSettled(keys.map((key) => redis.commands.publish(endedChannel, key)))
+    const told = keys.map((key) => redis.commands.publish(endedChannel, key))
+    await Promise.all(told).catch((error: unknown) => report('publish', error))
   }
 }
 

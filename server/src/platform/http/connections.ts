@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { Counter, Gauge } from '@prometheus-io/client'
+import type { Registry } from '@prometheus-io/client'
+import type { FastifyInstance } from 'fastify'
+
+/** How long a connection may take to say something, in milliseconds. */
+export interface ConnectionPatience {
+  /** Until the head of a request is there; from the start of the connection for the first. */
+  head: number
+  /** Until all of it is there. */
+  request: number
+  /** Between two requests. */
+  idle: number
+  /** While an answer is made or read, and nothing moves. */
+  silence: number
+  /** How often it is looked at. */
+  check: number
+}
+
+export const connectionPatience: ConnectionPatience = {
+  head: 10_000,
+  // The largest body, at the speed of the slowest phone network.
+  request: 30_000,
+  // Longer than the 60 seconds of the usual proxies: whoever hangs up first must be the one who sends, or a request is
+  // lost on a connection that is being closed.
+  idle: 75_000,
+  // Four times as long as the database may take.
+  silence: 60_000,
+  check: 1_000,
+}
+
+/** The settings of the server that end connections which say nothing. Streams are answers: none of them is meant. */
+export function patienceOptions({ head, request, idle, silence, check }: ConnectionPatience) {
+  return {
+    requestTimeout: request,
+    keepAliveTimeout: idle,
+    connectionTimeout: silence,
+    http: { headersTimeout: head, connectionsCheckingInterval: check },
+  }
+}
+
+/** Turns away whoever comes when there are so many, and tells how many are there and were turned away. */
+export function limitConnections(app: FastifyInstance, limit: number, registry: Registry): void {
+  const { server } = app
+  server.maxConnections = limit
+  const countOpen = promisify(server.getConnections.bind(server))
+  const gauge = new Gauge({
+    name: 'http_connections',
+    help: 'How many connections are open, streams among them.',
+    registers: [registry],
+    async collect() {
+      this.set(await countOpen())
+    },
+  })
+  gauge.set(0)
+  const refused = new Counter({
+    name: 'http_connections_refused_total',
+    help: 'Connections that were closed at once, because there were MAX_CONNECTIONS already.',
+    registers: [registry],
+  })
+  server.on('drop', () => refused.inc())
+  const ended = new Counter({
+    name: 'http_connections_timed_out_total',
+    help: 'Connections that were closed because their request did not come.',
+    registers: [registry],
+  })
+  server.on('clientError', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') ended.inc()
+  })
+}
+
+// Listeners, log, Redis, the identity provider, and what the runtime itself keeps open.
+const keptDescriptors = 32
+
+/**
+ * How many connections fit, where the process may open only so many files: some have a file open too, and without a
+ * descriptor left neither the database nor Redis could be reached again.
+ */
+export function connectionsThatFit(limit: number, openFiles: number, databasePool: number): number {
+  const fitting = Math.floor((openFiles - databasePool - keptDescriptors) * 0.75)
+  return Math.max(1, Math.min(limit, fitting))
+}
+
+/** How many files this process may have open; no end where the system does not say. */
+export function readOpenFilesLimit(): number {
+  try {
+    const [, soft] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? []
+    return soft === undefined ? Infinity : Number(soft)
+  } catch {
+    return Infinity
+  }
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { freshDatabase } from '#testing/fresh-database.ts'
+import { redisUrl } from '#testing/test-services.ts'
+import type { Database } from '#tables.ts'
+import type { IdentityProvider, Standing } from '../identity-client.ts'
+import { closeRedis, connectRedis, openRedis } from '../redis.ts'
+import { checkIdentities } from './identity-checks.ts'
+import { sessionStore } from './session-store.ts'
+import type { ReportSessionFailure } from './sessions.ts'
+import { openSessions, sessionKey } from './sessions.ts'
+
+const keyPrefix = `test:${randomUUID()}:`
+const nobodyListens = 'redis://127.0.0.1:1'
+const there: Standing = { kind: 'there', isVerified: true, believedSince: new Date(0) }
+
+let database: Database
+
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+
+test.each([
+  ['all nodes together', redisUrl, 1],
+  ['each node for itself while Redis is away', nobodyListens, 2],
+])('an identity is asked for once by %s, however often it is seen', async (_who, url, times) => {
+  const findStanding = vi.fn<IdentityProvider['findStanding']>(async () => there)
+  const nodes = [await aNode(findStanding, { url }), await aNode(findStanding, { url })]
+  const id = await nodes[0]!.signIn(`often-${times}`)
+  for (let request = 0; request < 5; request++) for (const node of nodes) await node.findCaller(id)
+  await vi.waitFor(() => expect(findStanding).toHaveBeenCalledTimes(times))
+})
+
+test('it is asked for again after the pause', async () => {
+  const findStanding = vi.fn<IdentityProvider['findStanding']>(async () => there)
+  const node = await aNode(findStanding, { pauseMs: 50 })
+  const id = await node.signIn('again')
+  await vi.waitFor(async () => {
+    await node.findCaller(id)
+    expect(findStanding.mock.calls.length).toBeGreaterThan(2)
+  })
+})
+
+test('a stream that is open is seen too', async () => {
+  const findStanding = vi.fn<IdentityProvider['findStanding']>(async () => ({ kind: 'gone' }))
+  const node = await aNode(findStanding)
+  const key = sessionKey(await node.signIn('streaming'))
+  expect(await node.listEnded([key])).toEqual([])
+  await vi.waitFor(async () => expect(await node.listEnded([key])).toEqual([key]))
+})
+
+test('few are asked for at once, and nobody waits', async () => {
+  const findStanding = vi.fn<IdentityProvider['findStanding']>(() => new Promise(() => {}))
+  const node = await aNode(findStanding)
+  for (let n = 0; n < 20; n++) await node.findCaller(await node.signIn(`many-${n}`))
+  expect(findStanding).toHaveBeenCalledTimes(4)
+})
+
+test('a provider that is away is left alone for a while, then asked again', async () => {
+  const findStanding = vi.fn<IdentityProvider['findStanding']>(async () => {
+    throw new Error('away')
+  })
+  const node = await aNode(findStanding, { pauseMs: 200 })
+  const ids = [await node.signIn('one'), await node.signIn('two')]
+  await node.findCaller(ids[0]!)
+  await vi.waitFor(() => expect(node.report).toHaveBeenCalledWith('recheck', expect.anything()))
+  await node.findCaller(ids[1]!)
+  expect(findStanding).toHaveBeenCalledTimes(1)
+  findStanding.mockResolvedValue({ kind: 'gone' })
+  await vi.waitFor(
+    async () =>
+      expect(await Promise.all(ids.map((id) => node.findCaller(id)))).toEqual([undefined, undefined]),
+    { timeout: 5_000 },
+  )
+})
+
+async function aNode(
+  findStanding: IdentityProvider['findStanding'],
+  { url = redisUrl, pauseMs = 60_000 }: { url?: string; pauseMs?: number } = {},
+) {
+  const redis = openRedis(url, keyPrefix)
+  const connected = connectRedis(redis, () => {})
+  if (url === redisUrl) await connected
+  const report = vi.fn<ReportSessionFailure>()
+  const sessions = openSessions(sessionStore(database), redis, report)
+  const stop = checkIdentities({ sessions, redis, identityProvider: { findStanding }, report, pauseMs })
+  afterAll(() => {
+    stop()
+    sessions.close()
+    closeRedis(redis)
+  })
+  const signIn = async (uid: string) => {
+    const signedIn = { uid, email: `${uid}@example.org`, isVerified: true, isByPassword: true }
+    return (await sessions.open({ ...signedIn, signedInAt: new Date() }, 'a browser')) ?? ''
+  }
+  return { ...sessions, report, signIn }
+}
