@@ -2,13 +2,17 @@ import type { Claim } from '@nineteenth/contracts'
 import { api } from '@nineteenth/contracts'
 import { AppError } from '#platform/app-error.ts'
 import type { Serve } from '#platform/http/serve.ts'
-import type { RateLimits } from '#platform/rate-limits.ts'
+import { readSessionCookie } from '#platform/sessions/session-cookie.ts'
+import { hashSessionId } from '#platform/sessions/session-id.ts'
 import type { Sessions } from '#platform/sessions/sessions.ts'
 import type { Database } from '#tables.ts'
 import { hashLinkToken, newLinkToken } from '../joining/link-token.ts'
-import { claimLimits } from './claim-limits.ts'
+import { matchSetupStore } from '../matches/match-setup-store.ts'
+import { matchStateStore } from '../matches/match-state-store.ts'
+import { roundStore } from '../results/record/round-store.ts'
 import type { StoredClaim, Place } from './claim-store.ts'
 import { claimStore } from './claim-store.ts'
+import type { ClaimStores } from './make-claim.ts'
 import { makeClaim, undoClaim } from './make-claim.ts'
 
 // Long enough for a mail that is read in the evening.
@@ -18,26 +22,29 @@ const undoMs = 30 * 24 * 60 * 60 * 1000
 export interface ClaimRouteDeps {
   database: Database
   sessions: Sessions
-  rateLimits: RateLimits
   announce: (matchId: number) => void
 }
 
-export function serveClaims(
-  serve: Serve,
-  { database, sessions, rateLimits, announce }: ClaimRouteDeps,
-): void {
+export function serveClaims(serve: Serve, { database, sessions, announce }: ClaimRouteDeps): void {
   const claims = claimStore(database)
   const deps = {
-    inTransaction: async <T>(work: (store: ReturnType<typeof claimStore>) => Promise<T>) =>
-      database.transaction().execute(async (transaction) => work(claimStore(transaction))),
+    inTransaction: async <T>(work: (stores: ClaimStores) => Promise<T>) =>
+      database.transaction().execute(async (transaction) =>
+        work({
+          claims: claimStore(transaction),
+          setup: matchSetupStore(transaction),
+          states: matchStateStore(transaction),
+          rounds: roundStore(transaction),
+        }),
+      ),
   }
 
-  serve(api.claims.ticket, async ({ caller: { userId: guestId, joined } }) => {
-    await rateLimits.count(claimLimits.ticketByGuest, String(guestId))
+  serve(api.claims.ticket, async ({ caller: { userId: guestId, joined } }, { request }) => {
     const ticket = newLinkToken()
     const expiresAt = new Date(Date.now() + ticketMs)
     const { matchId } = joined
-    const row = { tokenHash: hashLinkToken(ticket), guestId, matchId, expiresAt }
+    const joinerHash = hashSessionId(readSessionCookie(request) ?? '')
+    const row = { tokenHash: hashLinkToken(ticket), guestId, matchId, joinerHash, expiresAt }
     if (!(await claims.addTicket(row))) throw new AppError('not-allowed')
     return { ticket, expiresAt: expiresAt.toISOString() }
   })
@@ -46,13 +53,13 @@ export function serveClaims(
     (await claims.listOf(userId)).filter(isStillOpen).map((claim) => toClaim(claim, userId)),
   )
 
-  serve(api.claims.ask, async ({ body, caller: { uid, userId } }) => {
-    await rateLimits.count(claimLimits.claimByAccount, uid)
+  serve(api.claims.ask, async ({ body, caller: { userId } }) => {
     const ticket = await claims.findTicket(hashLinkToken(body.ticket))
     if (!ticket) throw new AppError('link-not-found')
     const id = await claims.add(ticket.guestId, userId)
     const claim = await getClaim(id)
     if (claim.memberId !== userId) throw new AppError('not-allowed')
+    await claims.addProof(id, ticket)
     const registeredAt = await claims.findRegistered(userId)
     // Whoever had an account before is somebody already: their host must know them, too. And a link opens its match
     // alone: what else the guest has played, the host hands over. One that is turned off opens nothing by itself.
@@ -61,16 +68,14 @@ export function serveClaims(
     return toClaim(await getClaim(id), userId)
   })
 
-  serve(api.claims.agree, async ({ params, caller: { uid, userId } }) => {
-    await rateLimits.count(claimLimits.claimByAccount, uid)
+  serve(api.claims.agree, async ({ params, caller: { userId } }) => {
     const claim = await getClaim(params.id)
     if (claim.hostId !== userId) throw new AppError(claim.memberId === userId ? 'not-allowed' : 'not-found')
     await tell(await makeClaim(deps, claim))
     return toClaim(await getClaim(params.id), userId)
   })
 
-  serve(api.claims.undo, async ({ params, caller: { uid, userId } }) => {
-    await rateLimits.count(claimLimits.claimByAccount, uid)
+  serve(api.claims.undo, async ({ params, caller: { userId } }) => {
     const claim = await getClaim(params.id)
     if (claim.hostId !== userId && claim.memberId !== userId) throw new AppError('not-found')
     if (!isStillOpen(claim)) throw new AppError('not-allowed')

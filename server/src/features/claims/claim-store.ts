@@ -16,10 +16,11 @@ export interface StoredClaim {
   matches: number
 }
 
-/** Whom a phone had joined a match as. */
+/** Whom a phone had joined a match as, and by which session. */
 interface TicketRow {
   guestId: number
   matchId: number
+  joinerHash: Buffer
 }
 
 /** A player of a match, whoever it is. */
@@ -28,16 +29,27 @@ export interface Place {
   playerNo: number
 }
 
+/** Who comes in whose place. */
+interface Move {
+  from: number
+  to: number
+  matchId?: number | undefined
+}
+
 /** Claims on guests. To make or undo one, the store must be that of a transaction. */
 export function claimStore(database: Database) {
   return {
-    /** Whether there is such a guest: whoever was claimed is nobody's to claim. */
+    /** Whether there is such a guest: whoever was claimed, or stands for somebody who left, is nobody's to claim. */
     async addTicket(ticket: TicketRow & { tokenHash: Buffer; expiresAt: Date }): Promise<boolean> {
-      const { tokenHash, guestId, matchId, expiresAt } = ticket
+      const { tokenHash, guestId, matchId, joinerHash, expiresAt } = ticket
       await database.deleteFrom('claimTickets').where('expiresAt', '<', new Date()).execute()
       const { numAffectedRows } = await sql`
-        insert into claim_tickets (token_hash, guest_id, match_id, expires_at)
-        select ${tokenHash}, id, ${matchId}, ${expiresAt} from users where id = ${guestId} and host_id is not null
+        insert into claim_tickets (token_hash, guest_id, match_id, joiner_hash, expires_at)
+        select ${tokenHash}, id, ${matchId}, ${joinerHash}, ${expiresAt} from users
+        where id = ${guestId} and host_id is not null and not exists (
+          select from match_players p join match_leavers l using (match_id, player_no)
+          where p.match_id = ${matchId} and p.person_id = ${guestId} and l.is_by_choice
+        )
       `.execute(database)
       return numAffectedRows === 1n
     },
@@ -47,7 +59,7 @@ export function claimStore(database: Database) {
       tokenHash: Buffer,
     ): Promise<(TicketRow & { madeAt: Date; isLinkOn: boolean }) | undefined> {
       const { rows } = await sql<TicketRow & { madeAt: Date; isLinkOn: boolean }>`
-        select guest_id, match_id, made_at,
+        select guest_id, match_id, joiner_hash, made_at,
           exists (select from match_links l where l.match_id = t.match_id and l.opens = 'join') as is_link_on
         from claim_tickets t where token_hash = ${tokenHash} and expires_at > ${new Date()}
       `.execute(database)
@@ -56,6 +68,15 @@ export function claimStore(database: Database) {
 
     async removeTickets(guestId: number): Promise<void> {
       await database.deleteFrom('claimTickets').where('guestId', '=', guestId).execute()
+    },
+
+    /** Notes that the member of a claim has shown a ticket. */
+    async addProof(claimId: number, { matchId, joinerHash }: TicketRow): Promise<void> {
+      await database
+        .insertInto('claimProofs')
+        .values({ claimId, matchId, joinerHash })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
     },
 
     /** When somebody registered. */
@@ -128,14 +149,18 @@ export function claimStore(database: Database) {
 
     /**
      * Puts one person in another's place, in one match or in all, but where both play; also as one who was taken out, and
-     * returns to the ball they had.
+     * returns to the ball they had. They are asked about what they have shown no ticket for: the host's word is not theirs.
      */
-    async move(from: number, to: number, matchId?: number): Promise<Place[]> {
+    async move(claimId: number, { from, to, matchId }: Move): Promise<Place[]> {
       const isMeant = (id: ReturnType<typeof sql.ref>) =>
         matchId === undefined ? sql`true` : sql`${id} = ${matchId}`
       const { rows } = await sql<Place>`
         with playing as (
-          update match_players p set person_id = ${to}
+          update match_players p set person_id = ${to}, consent = case
+            when exists (select from claim_proofs f where f.claim_id = ${claimId} and f.match_id = p.match_id)
+              or exists (select from matches m where m.id = p.match_id and m.organiser_id = ${to}) then 'given'
+            else 'asked'
+          end
           where person_id = ${from} and not ${plays(to, sql.ref('p.match_id'))} and ${isMeant(sql.ref('p.match_id'))}
           returning match_id, player_no
         ), gone as (
@@ -164,19 +189,32 @@ export function claimStore(database: Database) {
       const { rows } = await sql<Place>`
         with moved as (select match_id, player_no from claimed_players where claim_id = ${claimId}),
         playing as (
-          update match_players p set person_id = ${to}
+          update match_players p set person_id = ${to}, consent = 'known'
           from moved where (moved.match_id, moved.player_no) = (p.match_id, p.player_no) and p.person_id = ${from}
             and not ${plays(to, sql.ref('p.match_id'))}
           returning p.match_id, p.player_no
         ), gone as (
-          update match_leavers l set person_id = ${to}
+          update match_leavers l set person_id = ${to}, is_by_choice = false
           from moved where (moved.match_id, moved.player_no) = (l.match_id, l.player_no) and l.person_id = ${from}
             and not ${plays(to, sql.ref('l.match_id'))} and not ${hasLeft(to, sql.ref('l.match_id'))}
+            and not exists (
+              select from match_players s where (s.match_id, s.player_no) = (l.match_id, l.player_no)
+            )
           returning l.match_id, l.player_no
         )
         select * from playing union all select * from gone
       `.execute(database)
       return rows
+    },
+
+    /** The phones whose tickets were shown go on as the member, and every other that has joined as the guest is nobody. */
+    async moveSessions(claimId: number, from: number, to: number): Promise<void> {
+      await sql`
+        update joiner_sessions j set person_id = ${to}
+        from claim_proofs f join claimed_players c using (claim_id, match_id)
+        where f.claim_id = ${claimId} and f.joiner_hash = j.id_hash and j.person_id = ${from}
+          and (c.match_id, c.player_no) = (j.match_id, j.player_no)
+      `.execute(database)
     },
 
     async notePlaces(claimId: number, places: readonly Place[]): Promise<void> {

@@ -1,4 +1,5 @@
-import type { Claim, HeadToHead, MatchState, PlayerRecord } from '@nineteenth/contracts'
+import { randomBytes } from 'node:crypto'
+import type { Claim, HeadToHead, Joiner, JoinLink, MatchState, PlayerRecord } from '@nineteenth/contracts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#testing/open-matches.ts'
 import { openMatches } from '#testing/open-matches.ts'
@@ -27,6 +28,7 @@ describe('a guest who registers', () => {
     expect(after.scores.map(withoutUser)).toEqual(before.scores.map(withoutUser))
     expect(await outcomeOf(id, after.players[1]?.displayName ?? '')).toBe(outcome)
     expect(await roundsOf(member)).toBe(1)
+    expect(await world.get(member, `/api/matches/${id}/part`)).toMatchObject({ part: { consent: 'given' } })
     expect(await headToHead(member, world.ann.id)).toMatchObject({ rounds: 1 })
     expect(await world.get(world.ann, `/api/users?search=Charlie`)).toEqual([])
     expect((await world.patch(world.ann, id, { players: [world.ann.id, guestId] })).statusCode).not.toBe(200)
@@ -58,6 +60,35 @@ describe('a guest who registers', () => {
     expect(standing).toMatchObject([{ ballNo: 2, strokes: 5, enteredBy: member.id }])
   })
 })
+
+test.each([
+  ['registers', false],
+  ['is found by the host', true],
+])(
+  'another phone that has joined as the guest is not the member whom the guest turns out to be, who %s',
+  async (_how, hadAccount) => {
+    const { id, guestId, phone, token } = await aJoinedGuest()
+    const other = await joinAs(token)
+    const early = hadAccount ? await aMember() : undefined
+    const ticket = await ticketOf(phone)
+    const member = early ?? (await aMember())
+    const claim = await ask(member, ticket)
+    if (hadAccount) await agree(world.ann, claim.id)
+    expect((await world.stateOf(id)).players[1]?.userId).toBe(member.id)
+
+    for (const url of ['/api/join', `/api/matches/${id}`]) expect(await world.status(other, url)).toBe(401)
+    const scores = [{ holeNumber: 3, strokes: 9 }]
+    const forged = await world.post(other, `/api/matches/${id}/scores`, { balls: [{ ballNo: 2, scores }] })
+    expect(forged.statusCode).toBe(401)
+    const link = await world.get<JoinLink>(world.ann, `/api/matches/${id}/join-link`)
+    expect(link.joined).toHaveLength(1)
+    expect(await world.get(phone, '/api/join')).toMatchObject({ userId: member.id })
+
+    await undo(world.ann, claim.id)
+    for (const joined of [phone, other])
+      expect(await world.get(joined, '/api/join')).toMatchObject({ userId: guestId })
+  },
+)
 
 test('the link of one match opens no other: what else the guest has played, the host hands over', async () => {
   const { id, guestId, phone } = await aJoinedGuest()
@@ -99,6 +130,52 @@ test('a guest returns to the ball they had, as the member who has claimed them a
   await setPlayers(id, [world.ann.id, dan.id])
   expect((await undo(world.ann, claim.id)).statusCode).toBe(200)
   expect(await setPlayers(id, [world.ann.id, dan.id, guestId])).toMatchObject({ playerNo: 2, ballNo: 2 })
+})
+
+test('what the host hands over counts for the member once they say that they play, and for the guest again when it is undone', async () => {
+  const { id, guestId, phone } = await aJoinedGuest()
+  const earlier = await world.create({ ...(await world.aForm([])), players: [world.ann.id, guestId] })
+  for (const match of [id, earlier]) {
+    await world.enterCards(match, [0, 1])
+    await world.post(world.ann, `/api/matches/${match}/complete`, {})
+  }
+  const ticket = await ticketOf(phone)
+  const member = await aMember()
+  const claim = await ask(member, ticket)
+  await agree(world.ann, claim.id)
+  const partIn = async (match: number) => world.get(member, `/api/matches/${match}/part`)
+  expect(await partIn(id)).toMatchObject({ part: { consent: 'given' } })
+  expect(await partIn(earlier)).toMatchObject({ part: { consent: 'asked' } })
+  expect(await roundsOf(member)).toBe(1)
+  expect(await headToHead(member, world.ann.id)).toMatchObject({ rounds: 1 })
+
+  await undo(world.ann, claim.id)
+  expect(await countRounds(guestId)).toBe(2)
+  const again = await aMember()
+  const rejoined = await ask(again, await ticketOf(phone))
+  await agree(world.ann, rejoined.id)
+  expect(await roundsOf(again)).toBe(1)
+  expect((await world.post(again, `/api/matches/${earlier}/take-part`, {})).statusCode).toBe(200)
+  expect(await roundsOf(again)).toBe(2)
+})
+
+test('the place of a member who left is nobody’s: not the guest’s they were, nor to be claimed', async () => {
+  const { id, phone } = await aJoinedGuest()
+  const ticket = await ticketOf(phone)
+  const member = await aMember()
+  const claim = await ask(member, ticket)
+  expect((await world.post(member, `/api/matches/${id}/leave`, {})).statusCode).toBe(200)
+  await undo(world.ann, claim.id)
+  const { players } = await world.stateOf(id)
+  expect(players[1]?.displayName).toBe('Player who left')
+  const leavers = world.database.selectFrom('matchLeavers').select(['personId', 'isByChoice'])
+  expect(await leavers.where('matchId', '=', id).execute()).toEqual([
+    { personId: member.id, isByChoice: true },
+  ])
+  const nobody = { guestId: players[1]?.userId ?? 0, matchId: id, joinerHash: randomBytes(32) }
+  const expiresAt = new Date(Date.now() + 60_000)
+  const tokenHash = randomBytes(32)
+  expect(await claimStore(world.database).addTicket({ ...nobody, tokenHash, expiresAt })).toBe(false)
 })
 
 describe('somebody with an account already', () => {
@@ -275,9 +352,14 @@ async function aJoinedGuest(host = world.ann) {
   const { id } = (await world.post(host, '/api/matches', form)).json<{ id: number }>()
   const link = await world.post(host, `/api/matches/${id}/join-link`, { scores: 'all' })
   const { token } = link.json<{ token: string }>()
+  return { id, guestId, token, phone: await joinAs(token) }
+}
+
+/** One more phone of the guest. */
+async function joinAs(token: string): Promise<Person> {
   const joined = await world.app.inject({ method: 'POST', url: '/api/join', payload: { token, playerNo: 2 } })
   const [cookie] = joined.cookies
-  return { id, guestId, phone: { id: guestId, cookie: `${cookie?.name}=${cookie?.value}` } }
+  return { id: joined.json<Joiner>().userId, cookie: `${cookie?.name}=${cookie?.value}` }
 }
 
 /** Somebody who has just registered; with a ticket they use it. */
@@ -312,6 +394,11 @@ function agree(person: Person, id: number) {
 
 function undo(person: Person, id: number) {
   return world.post(person, `/api/claims/${id}/undo`, {})
+}
+
+async function countRounds(personId: number): Promise<number> {
+  const rounds = world.database.selectFrom('rounds').select('matchId').where('personId', '=', personId)
+  return (await rounds.execute()).length
 }
 
 async function roundsOf(person: Person): Promise<number> {

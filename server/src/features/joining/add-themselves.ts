@@ -1,7 +1,6 @@
-import type { NewGuest, NewMatch } from '@nineteenth/contracts'
-import { flagsOf } from '@nineteenth/contracts'
+import type { NewGuest } from '@nineteenth/contracts'
 import { AppError } from '#platform/app-error.ts'
-import { changeMatch } from '../matches/change-match.ts'
+import { changeMatch, withPlayers } from '../matches/change-match.ts'
 import type { LockedMatch, MatchSetupStore } from '../matches/match-setup-store.ts'
 import type { guestStore } from '../players/guest-store.ts'
 import { toGuestFields } from '../players/guest-fields.ts'
@@ -37,7 +36,8 @@ export async function addThemselves(
     if (namesake) return namesake.playerNo
     const { organiserId } = match
     const guestId = await guests.add(organiserId, toGuestFields(guest))
-    const change = (locked: LockedMatch) => withPlayer(locked, guestId)
+    const change = (locked: LockedMatch) =>
+      withPlayers(locked, [...locked.players.map(({ userId }) => userId), guestId])
     await changeMatch(
       { inTransaction: async (work) => work(setup) },
       { matchId, userId: organiserId, change },
@@ -53,20 +53,4 @@ export async function addThemselves(
 function findNamesake({ players }: LinkedMatch, { displayName }: NewGuest) {
   const name = displayName.toLowerCase()
   return players.find((player) => !player.isMember && player.displayName.toLowerCase() === name)
-}
-
-/** The match as it is, with one more; what it leaves out stays. */
-function withPlayer(
-  { courseId, teeBoxId, date, sides, games, players }: LockedMatch,
-  userId: number,
-): NewMatch {
-  return {
-    courseId,
-    teeBoxId,
-    date,
-    matchType: sides.length > 0 ? 'team' : 'individual',
-    ...flagsOf(games),
-    games: games.map(({ gameNo, format, settings }) => ({ gameNo, format, settings })),
-    players: [...players.map((player) => player.userId), userId],
-  }
 }

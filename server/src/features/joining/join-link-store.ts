@@ -78,7 +78,7 @@ export function joinLinkStore(database: Database) {
     const { rows } = await sql<Joined>`
       select p.player_no, u.display_name, min(j.created_at) as joined_at
       from joiner_sessions j
-      join match_players p using (match_id, player_no)
+      join match_players p using (match_id, player_no, person_id)
       join users u on u.id = p.person_id
       where j.match_id = ${matchId}
       group by p.player_no, u.display_name
@@ -87,13 +87,17 @@ export function joinLinkStore(database: Database) {
     return rows
   }
 
+  /** Without those who stand for somebody who left: nobody is them. */
   async function listPlayers(matchId: number): Promise<Player[]> {
     const { rows } = await sql<Player>`
       select p.player_no, u.display_name, b.group_no, u.host_id is null as is_member
       from match_players p
       join match_balls b using (match_id, ball_no)
       join users u on u.id = p.person_id
-      where p.match_id = ${matchId}
+      where p.match_id = ${matchId} and not exists (
+        select from match_leavers l
+        where (l.match_id, l.player_no) = (p.match_id, p.player_no) and l.is_by_choice
+      )
       order by p.position
     `.execute(database)
     return rows

@@ -1,4 +1,6 @@
 import { api } from '@nineteenth/contracts'
+import type { FastifyRequest } from 'fastify'
+import { addressLimits, linkLimits } from '#limits.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Member, Serve } from '#platform/http/serve.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
@@ -10,9 +12,9 @@ import { matchSetupStore } from '../matches/match-setup-store.ts'
 import { guestStore } from '../players/guest-store.ts'
 import { mustBeAllowed } from '../matches/match-access.ts'
 import { matchStateStore } from '../matches/match-state-store.ts'
+import type { LinkedMatch } from './join-link-store.ts'
 import { joinLinkStore } from './join-link-store.ts'
 import { joinMatch } from './join-match.ts'
-import { joiningLimits } from './joining-limits.ts'
 import { hashLinkToken, newLinkToken } from './link-token.ts'
 
 export interface JoiningDeps {
@@ -28,7 +30,7 @@ export function serveJoining(serve: Serve, deps: JoiningDeps): void {
 }
 
 /** What the organiser does with a match's link. */
-function serveLinks(serve: Serve, { database, sessions, rateLimits }: JoiningDeps): void {
+function serveLinks(serve: Serve, { database, sessions }: JoiningDeps): void {
   const links = joinLinkStore(database)
   const states = matchStateStore(database)
 
@@ -58,12 +60,11 @@ function serveLinks(serve: Serve, { database, sessions, rateLimits }: JoiningDep
   })
 
   async function mustChange(matchId: number, caller: Member): Promise<void> {
-    await rateLimits.count(joiningLimits.changeLinkByAccount, caller.uid)
-    mustBeAllowed(await states.findState(matchId), caller.userId, 'edit')
+    mustBeAllowed(await states.findStateFor(caller.userId, matchId), caller.userId, 'edit')
   }
 
   async function mustOrganise(matchId: number, { userId }: Member): Promise<void> {
-    mustBeAllowed(await states.findState(matchId), userId, 'delete')
+    mustBeAllowed(await states.findStateFor(userId, matchId), userId, 'delete')
   }
 }
 
@@ -85,14 +86,11 @@ function serveJoiners(serve: Serve, { database, sessions, rateLimits, announce }
   }
 
   serve(api.joining.look, async ({ body }, { request }) => {
-    await rateLimits.count(joiningLimits.joinByAddress, addressSubject(request.ip))
-    const match = await links.findMatch(hashLinkToken(body.token))
-    if (!match) throw new AppError('link-not-found')
-    return match
+    return getMatch(body.token, request)
   })
 
   serve(api.joining.join, async ({ body }, { request, reply }) => {
-    await rateLimits.count(joiningLimits.joinByAddress, addressSubject(request.ip))
+    await getMatch(body.token, request)
     const currentId = readSessionCookie(request)
     const userAgent = request.headers['user-agent'] ?? ''
     const { id, joiner } = await joinMatch(deps, { ...body, currentId, userAgent })
@@ -101,4 +99,17 @@ function serveJoiners(serve: Serve, { database, sessions, rateLimits, announce }
   })
 
   serve(api.joining.me, async ({ caller: { userId, joined } }) => ({ userId, ...joined }))
+
+  /** A link that never was is counted against its address, one that is by itself: no neighbour uses up another's link. */
+  async function getMatch(token: string, { ip }: FastifyRequest): Promise<LinkedMatch> {
+    const address = addressSubject(ip)
+    const linkHash = hashLinkToken(token)
+    const match = await links.findMatch(linkHash)
+    if (!match) {
+      await rateLimits.count(addressLimits.joinMisses, address)
+      throw new AppError('link-not-found')
+    }
+    await rateLimits.count(linkLimits.joins, `${address}:${linkHash.toString('hex')}`)
+    return match
+  }
 }

@@ -1,6 +1,10 @@
 import type { JoinableMatch, Joiner, JoinLink } from '@nineteenth/contracts'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { addressLimits, linkLimits } from '#limits.ts'
+import { sessionStore } from '#platform/sessions/session-store.ts'
+import { hashLinkToken } from './link-token.ts'
 import type { Person } from '#testing/open-matches.ts'
 import { openMatches } from '#testing/open-matches.ts'
 
@@ -58,6 +62,23 @@ describe('the link of a match', () => {
         { playerNo: 4, displayName: 'Dora', groupNo: 2, isMember: false },
       ],
     })
+  })
+
+  test('works for a clubhouse in which a neighbour tries others, or knocks at theirs all day', async () => {
+    const remoteAddress = '203.0.113.7'
+    const [theirs, ours] = [
+      await makeLink((await aMatchWithGuests()).id),
+      await makeLink((await aMatchWithGuests()).id),
+    ]
+    const lookAt = async (token: string) =>
+      world.app.inject({ method: 'POST', url: '/api/join/look', payload: { token }, remoteAddress })
+    const refusedOf = async (times: number, tokenOf: (at: number) => string) => {
+      const tries = await Promise.all(Array.from({ length: times + 5 }, async (_, at) => lookAt(tokenOf(at))))
+      return tries.filter(({ statusCode }) => statusCode === 429).length
+    }
+    expect(await refusedOf(addressLimits.joinMisses.times, (at) => String(at).padStart(22, 'x'))).toBe(5)
+    expect(await refusedOf(linkLimits.joins.times, () => theirs)).toBe(5)
+    expect((await lookAt(ours)).statusCode).toBe(200)
   })
 
   test.each(['A'.repeat(22), 'wrong'])('that nobody made, %s, opens nothing', async (token) => {
@@ -196,6 +217,23 @@ describe('whoever joins', () => {
     expect(await world.get<Joiner>(asJoiner(reply), '/api/join')).toEqual(joiner)
   })
 
+  test('is nobody who stands for somebody who left', async () => {
+    const id = await world.create(await world.aForm([world.ann, bob]))
+    const token = await makeLink(id)
+    await call(world.ann, 'PATCH', id, { scores: 'all', canAddThemselves: true })
+    expect((await world.post(bob, `/api/matches/${id}/leave`, {})).statusCode).toBe(200)
+    const [, nobody] = (await world.stateOf(id)).players
+    expect(nobody).toMatchObject({ playerNo: 2, displayName: 'Player who left' })
+
+    expect((await look(token)).json<JoinableMatch>().players).toMatchObject([{ playerNo: 1 }])
+    expect((await join(token, 2)).json()).toEqual({ code: 'player-not-found' })
+    const named = await joinAsNew(token, { displayName: 'Player who left', handicap: '10' })
+    expect(named.json()).toMatchObject({ playerNo: 3 })
+    const opened = { linkHash: hashLinkToken(token), playerNo: 2, userAgent: '', expiresAt: inAMinute() }
+    const idHash = randomBytes(32)
+    expect(await sessionStore(world.database).addJoiner({ idHash, ...opened })).toBe(false)
+  })
+
   test('enters scores of their own group, or of all where the organiser lets them', async () => {
     const { id, guests } = await aMatchWithGuests()
     const charlie = await joinAs(await makeLink(id), 2)
@@ -289,6 +327,10 @@ async function aGuest(displayName: string): Promise<number> {
   return (await world.post(world.ann, '/api/guests', { displayName, handicap: '18.4' })).json<{
     id: number
   }>().id
+}
+
+function inAMinute(): Date {
+  return new Date(Date.now() + 60_000)
 }
 
 async function countPeople(): Promise<number> {

@@ -38,6 +38,8 @@ export async function answerWithStream<Own extends object>(
   const watcher = Object.assign(toWatcher(position, socket, answer, streamOpener(request, reply)), own)
   // Of requests that were sent without waiting for an answer only the first has the connection.
   if (reply.raw.socket === null) answer.reject(new AppError('invalid-request'))
+  // A head alone would leave the stream open behind it.
+  else if (request.method === 'HEAD') answer.reject(new AppError('not-found'))
   // A phone may be gone by now: then nothing would tell us any more.
   else if (socket.destroyed) leave()
   else {

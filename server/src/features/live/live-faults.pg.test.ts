@@ -55,6 +55,16 @@ describe('a connection of somebody who does not play by the rules', () => {
   })
 })
 
+test('who asks for the head alone gets that, and no stream that would be taken for the next answer', async () => {
+  const line = rawLine(1, node, 'HEAD')
+  await vi.waitFor(() => expect(line.heard()).toContain('\r\n\r\n'))
+  await enter(4)
+  const stream = await watch(node)
+  await stream.expectMessage('changes', { since: 0 })
+  expect(line.heard()).toMatch(/^HTTP\/1.1 404 [^]*\r\n\r\n$/)
+  line.close()
+})
+
 describe('whoever hangs up while the match is being read', () => {
   test('leaves it open to those behind', async () => {
     const { plugin, heldBack, letGo } = holdReads()
@@ -400,13 +410,15 @@ function holdReads() {
 }
 
 /** Asks for streams on one socket, and never hangs up by itself. */
-function rawLine(requests: number, app = node) {
+function rawLine(requests: number, app = node, method = 'GET') {
   const { hostname, port } = new URL(addressOf(app))
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
   let text = ''
   socket.on('data', (bytes) => (text += String(bytes)))
   socket.write(
-    `GET /api/matches/${matchId}/live HTTP/1.1\r\nhost: node\r\ncookie: ${cookie}\r\n\r\n`.repeat(requests),
+    `${method} /api/matches/${matchId}/live HTTP/1.1\r\nhost: node\r\ncookie: ${cookie}\r\n\r\n`.repeat(
+      requests,
+    ),
   )
   return { heard: () => text, close: () => socket.destroy() }
 }

@@ -1,6 +1,7 @@
-import { Counter, Gauge, Histogram } from '@prometheus-io/client'
+import { Gauge, Histogram } from '@prometheus-io/client'
 import type { Registry } from '@prometheus-io/client'
 import type { FastifyBaseLogger } from 'fastify'
+import { failureReports } from '#platform/failure-reports.ts'
 
 export type LiveFailure = 'ahead' | 'beat' | 'news' | 'publish' | 'read' | 'stream' | 'subscribe' | 'sweep'
 
@@ -11,26 +12,16 @@ export interface Present {
 
 export type ReportFailure = (what: LiveFailure, error: unknown) => void
 
-// Redis being away fails with every score: a line for each would bury the others.
-const quietMs = 5_000
-
-/** Counts every failure of the live path, and logs the first of its kind and then one in a while. */
-export function failureReports(log: FastifyBaseLogger, registry: Registry): ReportFailure {
-  const count = new Counter({
+/** Failures of the live path; only a room ahead of the database waits for somebody to act. */
+export function liveFailures(log: FastifyBaseLogger, registry: Registry): ReportFailure {
+  return failureReports<LiveFailure>({
+    log,
+    registry,
     name: 'live_failures_total',
     help: 'What failed between a change and its watchers; the sweep makes up for it.',
-    labelNames: ['what'],
-    registers: [registry],
+    message: 'live path failed',
+    urgent: 'ahead',
   })
-  const loggedMs = new Map<LiveFailure, number>()
-  return (what, err) => {
-    count.inc({ what })
-    const nowMs = performance.now()
-    if (nowMs - (loggedMs.get(what) ?? -Infinity) < quietMs) return
-    loggedMs.set(what, nowMs)
-    // Only this one waits for somebody to act.
-    log[what === 'ahead' ? 'error' : 'warn']({ err, what }, 'live path failed')
-  }
 }
 
 interface Counted {

@@ -56,6 +56,12 @@ describe('a watcher', () => {
       await again.expectMessage('changes', { since: revision, details: null, scores: [{ strokes: 4 }] })
   })
 
+  test('who asks for the head alone leaves nothing open', async () => {
+    const url = `${addressOf(here)}/api/matches/${matchId}/live`
+    const head = await fetch(url, { method: 'HEAD', headers: { cookie: bob.cookie } })
+    expect(head.status).toBe(404)
+  })
+
   test('is told by the sweep when the news were lost', async () => {
     const [deafHere, deafThere] = [await aNode('redis://127.0.0.1:1'), await aNode('redis://127.0.0.1:1')]
     const stream = await watch(deafThere, bob)

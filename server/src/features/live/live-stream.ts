@@ -13,7 +13,7 @@ import { matchStateStore } from '../matches/match-state-store.ts'
 import { answerWithStream, countStreams, retryLater } from './event-stream.ts'
 import { beat, changesOfPoke, channelOf, formatPoke, listChannels, matchOfPoke } from './live-messages.ts'
 import type { Present, ReportFailure } from './live-figures.ts'
-import { failureReports, measureLive } from './live-figures.ts'
+import { liveFailures, measureLive } from './live-figures.ts'
 import { members } from './room.ts'
 import type { MemberWatcher, Rooms } from './rooms.ts'
 import { openRooms } from './rooms.ts'
@@ -52,7 +52,7 @@ export type Live = ReturnType<typeof openLive>
 export function openLive(app: FastifyInstance, deps: LiveDeps) {
   const { database, databasePool, redis, sessions, log, metrics } = deps
   const states = matchStateStore(database)
-  const report = failureReports(log, metrics)
+  const report = liveFailures(log, metrics)
   const kinds: LiveRooms[] = []
   const sweepSeconds = measureLive(kinds, metrics)
   const timers: NodeJS.Timeout[] = []

@@ -1,10 +1,10 @@
 import type { NewMatch } from '@nineteenth/contracts'
-import { newMatchSchema, rulesOf, toHolesChoice } from '@nineteenth/contracts'
+import { flagsOf, newMatchSchema, rulesOf, toHolesChoice } from '@nineteenth/contracts'
 import { AppError, refusalOf } from '#platform/app-error.ts'
 import type { CreateMatchDeps } from './create-match.ts'
 import { mustBeAllowed } from './match-access.ts'
 import { matchEdit } from './match-edit.ts'
-import type { LockedMatch } from './match-setup-store.ts'
+import type { LockedMatch, MatchSetupStore } from './match-setup-store.ts'
 import type { MatchPlan } from './plan-match.ts'
 import { keepsCard, planMatch } from './plan-match.ts'
 
@@ -21,16 +21,50 @@ export async function changeMatch(
   { matchId, userId, change }: ChangeMatchInput,
 ): Promise<void> {
   await deps.inTransaction(async (store) => {
-    const match = await store.lock(matchId)
+    const match = await store.lockFor(userId, matchId)
     mustBeAllowed(match, userId, 'edit')
-    const form = filledIn(match, typeof change === 'function' ? change(match) : change)
-    const plan = await planMatch(store, match.organiserId, form, match)
-    mustKeepWhatIsPlayed(match, form, plan)
-    await store.setLineUp(matchId, match.date, plan.lineUp)
-    await store.setGames(matchId, plan.games)
-    await store.change(matchId, plan.setup)
+    const plan = await planChange(store, match, typeof change === 'function' ? change(match) : change)
+    await putChange(store, match, plan)
     await store.recordEvent(matchId, userId, 'edited', matchEdit(match, plan))
   })
+}
+
+/** What a change comes to; refused where it cannot be. */
+export async function planChange(
+  store: MatchSetupStore,
+  match: LockedMatch,
+  change: NewMatch,
+): Promise<MatchPlan> {
+  const form = filledIn(match, change)
+  const plan = await planMatch(store, match.organiserId, form, match)
+  mustKeepWhatIsPlayed(match, form, plan)
+  return plan
+}
+
+export async function putChange(
+  store: MatchSetupStore,
+  { id, date }: LockedMatch,
+  { setup, lineUp, games }: MatchPlan,
+): Promise<void> {
+  await store.setLineUp(id, date, lineUp)
+  await store.setGames(id, games)
+  await store.change(id, setup)
+}
+
+/** A match as it is, with other players; what it leaves out stays. */
+export function withPlayers(
+  { courseId, teeBoxId, date, sides, games }: LockedMatch,
+  players: number[],
+): NewMatch {
+  return {
+    courseId,
+    teeBoxId,
+    date,
+    matchType: sides.length > 0 ? 'team' : 'individual',
+    ...flagsOf(games),
+    games: games.map(({ gameNo, format, settings }) => ({ gameNo, format, settings })),
+    players,
+  }
 }
 
 /** The form with what it leaves out as the match has it. */

@@ -8,7 +8,7 @@ export async function getMatch(
   matchId: number,
   userId: number,
 ): Promise<MatchState> {
-  const state = await states.findState(matchId)
+  const state = await states.findStateFor(userId, matchId)
   mustBeAllowed(state, userId, 'watch')
   return state
 }

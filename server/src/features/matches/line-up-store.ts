@@ -24,7 +24,7 @@ export async function listKnownNumbers(transaction: Database, matchId: number): 
     .where('matchId', '=', matchId)
   const leavers = transaction
     .selectFrom('matchLeavers')
-    .select(['personId as userId', 'playerNo', 'ballNo', 'wasShared'])
+    .select(['personId as userId', 'playerNo', 'ballNo', 'wasShared', 'isByChoice'])
     .where('matchId', '=', matchId)
   // Whoever left and plays again as another player has the numbers of that one.
   return [...(await leavers.execute()), ...(await players.execute())]

@@ -62,6 +62,6 @@ function numbersOf(userIds: number[], known: readonly KnownNumbers[]): KnownNumb
 }
 
 function wanted(userIds: number[], balls: { players: number[]; play: 'scramble' }[]) {
-  const snapshot = { teeNo: 1, handicapTenths: 112, courseHandicap: 13, quota: 23 }
+  const snapshot = { teeNo: 1, handicapTenths: 112, courseHandicap: 13, quota: 23, consent: 'given' as const }
   return { players: userIds.map((userId) => ({ userId, ...snapshot })), sides: [], balls, groups: [] }
 }

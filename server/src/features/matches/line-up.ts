@@ -8,6 +8,8 @@ export interface KnownNumbers {
   ballNo: number
   /** Of somebody who left: the ball was not theirs alone. */
   wasShared?: boolean
+  /** Of somebody who left by themselves: they do not return, and somebody without a name may have their numbers. */
+  isByChoice?: boolean
 }
 
 export interface BallInMatch {
@@ -75,7 +77,7 @@ function numberBalls({ players, balls: shared = [] }: WantedLineUp, known: reado
   const numbers = new Map(
     [
       ...Map.groupBy(
-        known.filter(({ wasShared }) => !wasShared),
+        known.filter(({ wasShared, isByChoice }) => !wasShared && !isByChoice),
         ({ ballNo }) => ballNo,
       ),
     ].map(([ballNo, those]) => [keyOf(those.map(({ userId }) => userId)), ballNo]),

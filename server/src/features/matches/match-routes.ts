@@ -7,6 +7,7 @@ import { changeMatch } from './change-match.ts'
 import { createMatch } from './create-match.ts'
 import { getMatch } from './get-match.ts'
 import { listMatches } from './list-matches.ts'
+import { matchSearchStore } from './match-search-store.ts'
 import type { MatchSetupStore } from './match-setup-store.ts'
 import { matchSetupStore } from './match-setup-store.ts'
 import type { MatchStateStore } from './match-state-store.ts'
@@ -27,6 +28,7 @@ export interface MatchDeps {
 
 export function serveMatches(serve: Serve, { database, announce }: MatchDeps): void {
   const matches = matchStore(database)
+  const searches = matchSearchStore(database)
   const states = matchStateStore(database)
   const before = lastMatchStore(database)
   const setup = { inTransaction: transactionsOf(database) }
@@ -37,7 +39,9 @@ export function serveMatches(serve: Serve, { database, announce }: MatchDeps): v
     matches.listTogether(caller.userId, params.id, matchesTogether),
   )
 
-  serve(api.matches.list, async ({ query, caller }) => listMatches(matches, caller.userId, query))
+  serve(api.matches.list, async ({ query, caller }) =>
+    listMatches({ matches, searches }, caller.userId, query),
+  )
 
   serve(api.matches.last, async ({ query, caller }) => ({
     match: await getLastMatch(before, states, { userId: caller.userId, courseId: query.courseId }),

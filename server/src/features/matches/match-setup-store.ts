@@ -1,8 +1,11 @@
-import type { Game } from '@nineteenth/contracts'
+import type { Consent, Game } from '@nineteenth/contracts'
+import { usernameKey } from '@nineteenth/contracts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { CardSnapshot, Database } from '#tables.ts'
+import { mustBeThere } from '../account/presence-store.ts'
 import { sharesMatch } from '../players/known-people-store.ts'
+import { isInMatch } from './in-match-store.ts'
 import { listKnownNumbers, setLineUp } from './line-up-store.ts'
 import type { BallInMatch, GroupInMatch, KnownNumbers, LineUp } from './line-up.ts'
 import type { FoundTee } from './tee-as-played.ts'
@@ -10,6 +13,7 @@ import type { FoundTee } from './tee-as-played.ts'
 export interface Person {
   userId: number
   handicapTenths: number
+  consent: Consent
 }
 
 /** What a match is, apart from players, games and scores. */
@@ -41,12 +45,19 @@ export interface LockedMatch extends MatchSetup {
   games: Game[]
 }
 
+/** By what somebody may be in a match. */
+interface WhoMayPlay {
+  organiserId: number
+  usernames: readonly string[]
+  playing: readonly number[]
+}
+
 /** A card whose tees have no number yet. */
 interface FoundCard extends Pick<CardSnapshot, 'course'> {
   tees: FoundTee[]
 }
 
-type EventKind = 'created' | 'edited' | 'deleted' | 'restored' | 'completed' | 'reopened'
+type EventKind = 'created' | 'edited' | 'deleted' | 'restored' | 'completed' | 'reopened' | 'left'
 
 export type MatchSetupStore = ReturnType<typeof matchSetupStore>
 
@@ -84,21 +95,40 @@ export function matchSetupStore(transaction: Database) {
       return rows[0]
     },
 
-    /** Those of the people whom somebody may add to a match, in the order asked for: whom they know, or can name. */
+    /**
+     * Those of the people whom somebody may have in a match, in the order asked for: who plays in it already, whom they
+     * know, or whom they can name; and whoever is only named is asked.
+     */
     async listPeople(
       userIds: readonly number[],
-      { organiserId, usernames }: { organiserId: number; usernames: readonly string[] },
+      { organiserId, usernames, playing }: WhoMayPlay,
     ): Promise<Person[]> {
+      const isKnown = sql<boolean>`(
+        host_id is not null or ${sharesMatch(organiserId, sql.ref('users.id'))}
+      )`
       const rows = await transaction
         .selectFrom('users')
         .select(['id as userId', 'handicapTenths'])
+        .select(
+          sql<Consent>`
+            case when id = ${organiserId} then 'given' when ${isKnown} then 'known' else 'asked' end
+          `.as('consent'),
+        )
         .where('id', 'in', userIds)
         .where('claimedBy', 'is', null)
+        // Whose account is deleted stays in what they played, and comes into nothing else.
+        .where((where) =>
+          where.or([
+            where('deletedAt', 'is', null),
+            where('id', '=', sql<number>`any (${playing}::bigint[])`),
+          ]),
+        )
         .where((where) =>
           where.or([
             where('id', '=', organiserId),
             where('hostId', '=', organiserId),
-            sql<boolean>`lower(username) = any (${usernames.map((name) => name.toLowerCase())}::text[])`,
+            sql<boolean>`id = any (${playing}::bigint[])`,
+            sql<boolean>`username_key = any (${usernames.map(usernameKey)}::text[])`,
             sharesMatch(organiserId, sql.ref('users.id')),
           ]),
         )
@@ -110,6 +140,7 @@ export function matchSetupStore(transaction: Database) {
     },
 
     async add(organiserId: number, { card, ...setup }: MatchSetup): Promise<number> {
+      await mustBeThere(transaction, organiserId)
       const { id } = await transaction
         .insertInto('matches')
         .values({ organiserId, ...setup, card: JSON.stringify(card) })
@@ -120,11 +151,16 @@ export function matchSetupStore(transaction: Database) {
     },
 
     async lock(matchId: number): Promise<LockedMatch | undefined> {
-      return lockMatch(transaction, matchId, sql`is null`)
+      return lockMatch(transaction, matchId, sql`m.deleted_at is null`)
     },
 
-    async lockDeleted(matchId: number): Promise<LockedMatch | undefined> {
-      return lockMatch(transaction, matchId, sql`is not null`)
+    /** For who has a role in it: anybody else locks nothing. */
+    async lockFor(userId: number, matchId: number): Promise<LockedMatch | undefined> {
+      return lockMatch(transaction, matchId, sql`m.deleted_at is null and ${isInMatch(userId)}`)
+    },
+
+    async lockDeletedFor(userId: number, matchId: number): Promise<LockedMatch | undefined> {
+      return lockMatch(transaction, matchId, sql`m.deleted_at is not null and ${isInMatch(userId)}`)
     },
 
     async change(matchId: number, { card, ...setup }: MatchSetup): Promise<void> {
@@ -175,6 +211,17 @@ export function matchSetupStore(transaction: Database) {
       await setLineUp(transaction, { matchId, matchDate }, lineUp)
     },
 
+    /** Notes that somebody has done something in a match themselves. */
+    async giveConsent(matchId: number, userId: number): Promise<void> {
+      await transaction
+        .updateTable('matchPlayers')
+        .set({ consent: 'given' })
+        .where('matchId', '=', matchId)
+        .where('personId', '=', userId)
+        .where('consent', '<>', 'given')
+        .execute()
+    },
+
     /** Tells watchers that more than a score changed, and keeps what happened. */
     async recordEvent(
       matchId: number,
@@ -200,20 +247,20 @@ export function matchSetupStore(transaction: Database) {
 async function lockMatch(
   transaction: Database,
   matchId: number,
-  deleted: RawBuilder<unknown>,
+  isFound: RawBuilder<unknown>,
 ): Promise<LockedMatch | undefined> {
   // A statement of its own: what follows must see what the previous holder of the lock has written.
-  await transaction
-    .selectFrom('matchState')
-    .select('matchId')
-    .where('matchId', '=', matchId)
-    .forUpdate()
-    .execute()
+  const locked = await sql`
+    select from match_state s where s.match_id = ${matchId}
+      and exists (select from matches m where m.id = s.match_id and ${isFound})
+    for update
+  `.execute(transaction)
+  if (locked.rows.length === 0) return undefined
   const match = await transaction
-    .selectFrom('matches')
+    .selectFrom('matches as m')
     .selectAll()
     .where('id', '=', matchId)
-    .where(sql<boolean>`deleted_at ${deleted}`)
+    .where(sql<boolean>`${isFound}`)
     .executeTakeFirst()
   if (!match) return undefined
   return {
@@ -229,7 +276,7 @@ async function lockMatch(
 async function listPlayers(transaction: Database, matchId: number) {
   return transaction
     .selectFrom('matchPlayers')
-    .select(['playerNo', 'personId as userId', 'ballNo', 'teeNo', 'handicapTenths'])
+    .select(['playerNo', 'personId as userId', 'ballNo', 'teeNo', 'handicapTenths', 'consent'])
     .where('matchId', '=', matchId)
     .execute()
 }

@@ -2,6 +2,7 @@ import type { FormatFlags, MatchChanges, MatchDetails, MatchState } from '@ninet
 import { toMatchState, withSpecification } from '@nineteenth/contracts'
 import { sql } from 'kysely'
 import type { Database } from '#tables.ts'
+import { isInMatch } from './in-match-store.ts'
 
 export type MatchStateStore = ReturnType<typeof matchStateStore>
 
@@ -24,6 +25,12 @@ export function matchStateStore(database: Database) {
   return {
     async findState(matchId: number): Promise<MatchState | undefined> {
       const changes = await findChanges(database, matchId, 0)
+      return changes && toMatchState(changes)
+    },
+
+    /** For who has a role in it; to anybody else there is none. */
+    async findStateFor(userId: number, matchId: number): Promise<MatchState | undefined> {
+      const changes = await findChanges(database, matchId, 0, isInMatch(userId))
       return changes && toMatchState(changes)
     },
 
@@ -63,9 +70,11 @@ async function findChanges(
   database: Database,
   matchId: number,
   since: number,
+  isFound = sql<boolean>`true`,
 ): Promise<MatchChanges | undefined> {
   const { rows } = await sql<{ changes: StoredChanges }>`
-    select match_changes(id, ${since}) as changes from matches where id = ${matchId} and deleted_at is null
+    select match_changes(m.id, ${since}) as changes
+    from matches m where m.id = ${matchId} and m.deleted_at is null and ${isFound}
   `.execute(database)
   return rows[0] && toChanges(rows[0].changes)
 }

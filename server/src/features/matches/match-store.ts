@@ -12,15 +12,13 @@ export interface Cursor {
   id: number
 }
 
-export interface MatchFilter {
+export interface Page {
   after?: Cursor | undefined
-  isComplete?: boolean | undefined
-  /** Part of the course's or a player's name. */
-  search?: string | undefined
   limit: number
 }
 
-interface SummaryRow extends Omit<MatchSummary, keyof FormatFlags> {
+interface SummaryRow extends Omit<MatchSummary, keyof FormatFlags | 'askedBy'> {
+  askedBy: string | null
   formats: string[]
   players: (MatchResults['players'][number] & { ballNo: number })[] | null
   sides: MatchResults['sides'] | null
@@ -32,24 +30,34 @@ export type MatchStore = ReturnType<typeof matchStore>
 export function matchStore(database: Database) {
   return {
     /** Matches that a person plays in or organises, newest first. */
-    async listOf(userId: number, filter: MatchFilter): Promise<MatchSummary[]> {
+    async listOf(userId: number, page: Page): Promise<MatchSummary[]> {
       // Two short walks along two indexes; an OR over both would walk along neither.
       const { rows } = await sql<SummaryRow>`
         with mine as (
           (
             select m.id from match_players p join matches m on m.id = p.match_id
-            where p.person_id = ${userId} ${before(sql`p.match_date`, sql`p.match_id`, filter)} ${matching(filter)}
-            order by p.match_date desc, p.match_id desc limit ${filter.limit}
+            where p.person_id = ${userId} and m.deleted_at is null ${before(sql`p.match_date`, sql`p.match_id`, page)}
+            order by p.match_date desc, p.match_id desc limit ${page.limit}
           )
           union
           (
             select m.id from matches m
-            where m.organiser_id = ${userId} ${before(sql`m.date`, sql`m.id`, filter)} ${matching(filter)}
-            order by m.date desc, m.id desc limit ${filter.limit}
+            where m.organiser_id = ${userId} and m.deleted_at is null ${before(sql`m.date`, sql`m.id`, page)}
+            order by m.date desc, m.id desc limit ${page.limit}
           )
         )
-        select ${summaryColumns} from matches m where m.id in (select id from mine)
-        order by m.date desc, m.id desc limit ${filter.limit}
+        select ${summaryColumns(userId)} from matches m where m.id in (select id from mine)
+        order by m.date desc, m.id desc limit ${page.limit}
+      `.execute(database)
+      return rows.map(toSummary)
+    },
+
+    /** These of a person's matches, newest first. */
+    async listThese(userId: number, ids: readonly number[]): Promise<MatchSummary[]> {
+      if (ids.length === 0) return []
+      const { rows } = await sql<SummaryRow>`
+        select ${summaryColumns(userId)} from matches m
+        where m.id = any (${ids}::bigint[]) order by m.date desc, m.id desc
       `.execute(database)
       return rows.map(toSummary)
     },
@@ -57,7 +65,7 @@ export function matchStore(database: Database) {
     /** The newest matches that two people both play in. */
     async listTogether(userId: number, otherId: number, limit: number): Promise<MatchSummary[]> {
       const { rows } = await sql<SummaryRow>`
-        select ${summaryColumns}
+        select ${summaryColumns(userId)}
         from match_players mine
         join match_players theirs on theirs.match_id = mine.match_id and theirs.person_id = ${otherId}
         join matches m on m.id = mine.match_id and m.deleted_at is null
@@ -69,10 +77,14 @@ export function matchStore(database: Database) {
   }
 }
 
-const summaryColumns = sql`
+const summaryColumns = (userId: number) => sql`
   m.id, m.course_id, m.tee_box_id, m.date, m.is_complete,
   exists (select from match_sides s where s.match_id = m.id) as is_team_match,
   array(select g.format from match_games g where g.match_id = m.id) as formats,
+  (
+    select o.display_name from match_players p join users o on o.id = m.organiser_id
+    where p.match_id = m.id and p.person_id = ${userId} and p.consent = 'asked'
+  ) as asked_by,
   m.card -> 'course' ->> 'name' as course_name, m.card -> 'tees' -> 0 ->> 'name' as tee_name,
   case when m.is_complete then (
     select jsonb_agg(r.result order by r.game_no) from match_results r where r.match_id = m.id
@@ -93,33 +105,19 @@ const summaryColumns = sql`
   ) end as sides
 `
 
-function toSummary({ players, sides, games, formats, ...stored }: SummaryRow): MatchSummary {
-  const summary = { ...stored, ...flagsOf(formats.map((format) => ({ format }))) }
+function toSummary({ players, sides, games, formats, askedBy, ...stored }: SummaryRow): MatchSummary {
+  const flags = flagsOf(formats.map((format) => ({ format })))
+  const summary = { ...stored, ...flags, ...(askedBy !== null && { askedBy }) }
   if (!players) return summary
   const results = { ...namesIn({ players, sides: sides ?? [] }), tables: decidedTables(games ?? []) }
   return { ...summary, results }
 }
 
-function before(
+/** What comes behind a place in the list. */
+export function before(
   date: RawBuilder<unknown>,
   id: RawBuilder<unknown>,
-  { after }: MatchFilter,
+  { after }: Pick<Page, 'after'>,
 ): RawBuilder<unknown> {
   return after ? sql`and (${date}, ${id}) < (${after.date}::date, ${after.id}::bigint)` : sql``
-}
-
-function matching({ isComplete, search }: MatchFilter): RawBuilder<unknown> {
-  const status = isComplete === undefined ? sql`` : sql`and m.is_complete = ${isComplete}`
-  return sql`and m.deleted_at is null ${status} ${search === undefined ? sql`` : sql`and ${isAbout(search)}`}`
-}
-
-function isAbout(search: string): RawBuilder<unknown> {
-  // An aggregate of one match's players: PostgreSQL may answer EXISTS for the players of all matches there are.
-  return sql`(
-    search_text(m.card -> 'course' ->> 'name') like search_pattern(${search})
-    or (
-      select bool_or(search_text(u.display_name, u.username) like search_pattern(${search}))
-      from match_players o join users u on u.id = o.person_id where o.match_id = m.id
-    )
-  )`
 }

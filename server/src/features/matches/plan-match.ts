@@ -1,9 +1,9 @@
 import type { Game, NewMatch } from '@nineteenth/contracts'
-import { toHoleNumbers } from '@nineteenth/contracts'
+import { dateIssue, isWithinReach, toHoleNumbers } from '@nineteenth/contracts'
 import { AppError } from '#platform/app-error.ts'
 import type { CardSnapshot, TeeSnapshot } from '#tables.ts'
 import { gamesOf, mustBeFewEnough, numberGames } from './match-games.ts'
-import type { LineUp } from './line-up.ts'
+import type { KnownNumbers, LineUp } from './line-up.ts'
 import { lineUp } from './line-up.ts'
 import type { LockedMatch, MatchSetup, MatchSetupStore, Person } from './match-setup-store.ts'
 import { onSides } from './on-sides.ts'
@@ -26,15 +26,17 @@ export async function planMatch(
   before?: LockedMatch,
 ): Promise<MatchPlan> {
   const { courseId, teeBoxId, date } = form
+  mustBeWithinReach(date, before)
   const onSameCard = before && keepsCard(before, form) ? before : undefined
   const card = await getCard(store, form, onSameCard?.card)
+  const numbers = before ? await store.listKnownNumbers(before.id) : []
+  mustNotBringBack(form.players, numbers)
   const people = await getPeople(store, organiserId, form, before)
   const tees = new Map(form.tees?.map((one) => [one.userId, one]))
   const chosen = gamesOf(form)
   const players = people.map((person) =>
     toPlayerSnapshot(person, teeIn(card, tees.get(person.userId) ?? { teeBoxId }), chosen),
   )
-  const numbers = before ? await store.listKnownNumbers(before.id) : []
   const wanted = { players, sides: onSides(people, form, before), balls: form.balls, groups: form.groups }
   const planned = lineUp(wanted, numbers)
   const holes = teeIn(card, { teeBoxId }).holes.map(({ number }) => number)
@@ -43,6 +45,17 @@ export async function planMatch(
   const games = numberGames(form, chosen, planned, onSameCard ?? (before && withoutPresses(before)))
   mustBeFewEnough(games, planned)
   return { setup: { courseId, teeBoxId, date, holes, card }, lineUp: planned, games }
+}
+
+/** A day that a match has already may stay. */
+function mustBeWithinReach(date: string, before: LockedMatch | undefined): void {
+  if (date === before?.date || isWithinReach(date, new Date())) return
+  throw new AppError('invalid-request', { issues: [{ path: 'date', message: dateIssue }] })
+}
+
+function mustNotBringBack(players: readonly number[], numbers: readonly KnownNumbers[]): void {
+  const isGone = numbers.some(({ userId, isByChoice }) => isByChoice && players.includes(userId))
+  if (isGone) throw new AppError('player-left')
 }
 
 /** The contract knows the chosen holes, not those of the course. */
@@ -96,18 +109,19 @@ function teeIn({ tees }: CardSnapshot, chosen: ChosenTee): TeeSnapshot {
   return tee
 }
 
-/** The chosen people, all of whom the organiser knows or can name. Whoever is in the match already keeps the index they started with. */
+/** The chosen people, all of whom play already, or are known to the organiser, who else names them. Whoever plays keeps the index they started with. */
 async function getPeople(
   store: MatchSetupStore,
   organiserId: number,
   { players, usernames = [] }: NewMatch,
   before: LockedMatch | undefined,
 ): Promise<Person[]> {
-  const people = await store.listPeople(players, { organiserId, usernames })
+  const playing = before?.players.map(({ userId }) => userId) ?? []
+  const people = await store.listPeople(players, { organiserId, usernames, playing })
   if (people.length !== players.length) throw new AppError('player-not-found')
   const known = new Map(before?.players.map((player) => [player.userId, player.handicapTenths]))
-  return people.map(({ userId, handicapTenths }) => ({
-    userId,
-    handicapTenths: known.get(userId) ?? handicapTenths,
+  return people.map((person) => ({
+    ...person,
+    handicapTenths: known.get(person.userId) ?? person.handicapTenths,
   }))
 }

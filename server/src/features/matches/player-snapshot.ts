@@ -1,4 +1,4 @@
-import type { Game } from '@nineteenth/contracts'
+import type { Consent, Game } from '@nineteenth/contracts'
 import { settingsSchema } from '@nineteenth/contracts/game-settings'
 import {
   formats,
@@ -17,11 +17,13 @@ export interface PlayerSnapshot {
   handicapTenths: number
   courseHandicap: number
   quota: number
+  /** As it was when they were added. */
+  consent: Consent
 }
 
 /** Takes the snapshot of a player on a tee; the specification shows everybody's quota, whatever is played. */
 export function toPlayerSnapshot(
-  { userId, handicapTenths }: Pick<PlayerSnapshot, 'userId' | 'handicapTenths'>,
+  { userId, handicapTenths, consent }: Pick<PlayerSnapshot, 'userId' | 'handicapTenths' | 'consent'>,
   tee: TeeSnapshot,
   games: readonly Pick<Game, 'format' | 'settings'>[],
 ): PlayerSnapshot {
@@ -35,5 +37,6 @@ export function toPlayerSnapshot(
     handicapTenths,
     courseHandicap: roundHalfUp(unrounded),
     quota: quotaValue(playingHandicap(unrounded, rules.allowancePercent), rules.base, rules.floor),
+    consent,
   }
 }

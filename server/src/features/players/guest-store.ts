@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { AppError } from '#platform/app-error.ts'
 import type { Database } from '#tables.ts'
 import { renewMatches } from '../account/renew-matches.ts'
 
@@ -9,12 +11,17 @@ interface GuestFields {
 export function guestStore(database: Database) {
   return {
     async add(hostId: number, guest: GuestFields): Promise<number> {
-      const { id } = await database
-        .insertInto('users')
-        .values({ ...guest, hostId, firstName: guest.displayName, lastName: '' })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return id
+      const { displayName, handicapTenths } = guest
+      // Only of a host who is there: one who is deleting their account meanwhile is waited for.
+      const { rows } = await sql<{ id: number }>`
+        insert into users (host_id, display_name, first_name, last_name, handicap_tenths)
+        select id, ${displayName}, ${displayName}, '', ${handicapTenths}::smallint
+        from users where id = ${hostId} and deleted_at is null for key share
+        returning id
+      `.execute(database)
+      const [added] = rows
+      if (!added) throw new AppError('signed-out')
+      return added.id
     },
 
     /** Whether there was such a guest of this host. */

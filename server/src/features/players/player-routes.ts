@@ -2,41 +2,34 @@ import type { Player } from '@nineteenth/contracts'
 import { api } from '@nineteenth/contracts'
 import { AppError } from '#platform/app-error.ts'
 import type { Serve } from '#platform/http/serve.ts'
-import type { RateLimits } from '#platform/rate-limits.ts'
 import type { Database } from '#tables.ts'
 import { toGuestFields } from './guest-fields.ts'
 import { guestStore } from './guest-store.ts'
 import { listPlayers } from './list-players.ts'
-import { playerLimits } from './player-limits.ts'
 import { playerStore } from './player-store.ts'
 
-export function servePlayers(serve: Serve, deps: { database: Database; rateLimits: RateLimits }): void {
-  const players = playerStore(deps.database)
-  const guests = guestStore(deps.database)
+export function servePlayers(serve: Serve, { database }: { database: Database }): void {
+  const players = playerStore(database)
+  const guests = guestStore(database)
 
   serve(api.users.list, async ({ query, caller }) => {
-    await deps.rateLimits.count(playerLimits.lookUpByAccount, caller.uid)
     return listPlayers(players, caller.userId, query)
   })
 
   serve(api.users.get, async ({ params, caller }) => {
-    await deps.rateLimits.count(playerLimits.lookUpByAccount, caller.uid)
     return getPlayer(caller.userId, params.id)
   })
 
   serve(api.users.addGuest, async ({ body, caller }) => {
-    await deps.rateLimits.count(playerLimits.saveGuestByAccount, caller.uid)
     return getPlayer(caller.userId, await guests.add(caller.userId, toGuestFields(body)))
   })
 
   serve(api.users.changeGuest, async ({ params, body, caller }) => {
-    await deps.rateLimits.count(playerLimits.saveGuestByAccount, caller.uid)
     if (!(await guests.change(caller.userId, params.id, toGuestFields(body)))) throw new AppError('not-found')
     return getPlayer(caller.userId, params.id)
   })
 
   serve(api.users.removeGuest, async ({ params, caller }) => {
-    await deps.rateLimits.count(playerLimits.saveGuestByAccount, caller.uid)
     if (!(await guests.hide(caller.userId, params.id))) throw new AppError('not-found')
     return { ok: true }
   })

@@ -1,5 +1,7 @@
 import type { Player } from '@nineteenth/contracts'
+import { usernameKey } from '@nineteenth/contracts'
 import { sql } from 'kysely'
+import { askBriefly } from '#platform/ask-briefly.ts'
 import type { Database } from '#tables.ts'
 import { sharesMatch } from './known-people-store.ts'
 
@@ -18,37 +20,24 @@ export function playerStore(database: Database) {
   return {
     /** People somebody has played with, those of the latest match first, then their other guests. */
     async listKnown(userId: number, search: string | undefined, limit: number): Promise<Player[]> {
-      const { rows } = await sql<PlayerRow>`
-        select ${playerColumns(userId)}, together.matches_together
-        from (
-          select person_id, max(matches_together) as matches_together, max(last_played) as last_played
-          from (
-            ${playedWith(userId)}
-            union all select id, 0, null from users where host_id = ${userId}
-          ) known
-          group by person_id
-        ) together
-        join users u on u.id = together.person_id
-        where not (u.host_id is not distinct from ${userId} and u.hidden_at is not null)
-          and ${search === undefined ? sql`true` : isCalled(search)}
-        order by together.last_played desc nulls last, u.id desc
-        limit ${limit}
-      `.execute(database)
+      const { rows } = await askBriefly(database, async (transaction) =>
+        knownStatement(userId, search, limit).execute(transaction),
+      )
       return rows.map(toPlayer)
     },
 
-    /** A member with exactly this username, known or not: of a stranger that is all, and the name. */
+    /** A member with this whole username, known or not: of a stranger that is all, and the name. */
     async findByUsername(userId: number, username: string): Promise<Player | undefined> {
       const { rows } = await sql<PlayerRow>`
         select u.id, u.username, u.display_name, false as is_own_guest,
           case when ${sharesMatch(userId, sql`u.id`)} then u.handicap_tenths end as handicap_tenths,
           ${countTogether(userId)} as matches_together
-        from users u where lower(u.username) = ${username.toLowerCase()} and u.id <> ${userId}
+        from users u where u.username_key = ${usernameKey(username)} and u.id <> ${userId}
       `.execute(database)
       return rows[0] && toPlayer(rows[0])
     },
 
-    /** Somebody who shares a match, or is a guest of theirs. */
+    /** Somebody who has played with them, or is a guest of theirs. */
     async find(userId: number, otherId: number): Promise<Player | undefined> {
       const { rows } = await sql<PlayerRow>`
         select ${playerColumns(userId)},
@@ -67,22 +56,66 @@ function playerColumns(userId: number) {
 }
 
 function countTogether(userId: number) {
-  return sql`coalesce((select matches_together from (${playedWith(userId)}) t where t.person_id = u.id), 0)`
+  return sql`(
+    select count(*) from (${newestMatches(userId)}) mine
+    join match_players theirs on theirs.match_id = mine.match_id and theirs.person_id = u.id
+      and theirs.consent <> 'asked'
+    join matches m on m.id = mine.match_id and m.deleted_at is null
+  )`
+}
+
+// However many matches somebody has, and of however many players, so many are looked at, the newest first: all of a golfer
+// who has played foursomes for ten years, and 27 fields of 144.
+const matchesLookedAt = 1_000
+export const playersLookedAt = 4_000
+
+function newestMatches(userId: number) {
+  return sql`
+    select match_id, match_date from match_players where person_id = ${userId} and consent <> 'asked'
+    order by match_date desc, match_id desc limit ${matchesLookedAt}
+  `
+}
+
+/** Those whom somebody has played with in their newest matches, and their guests. */
+export function knownStatement(userId: number, search: string | undefined, limit: number) {
+  return sql<PlayerRow>`
+    select ${playerColumns(userId)}, together.matches_together
+    from (
+      select person_id, max(matches_together) as matches_together, max(last_played) as last_played
+      from (
+        ${playedWith(userId)}
+        union all select id, 0, null from users where host_id = ${userId}
+      ) known
+      group by person_id
+    ) together
+    cross join lateral (select * from users where id = together.person_id offset 0) u
+    where u.deleted_at is null and not (u.host_id is not distinct from ${userId} and u.hidden_at is not null)
+      and ${search === undefined ? sql`true` : isCalled(search)}
+    order by together.last_played desc nulls last, u.id desc
+    limit ${limit}
+  `
 }
 
 function playedWith(userId: number) {
   return sql`
-    select other.person_id, count(*) as matches_together, max(mine.match_date) as last_played
-    from match_players mine
-    join matches m on m.id = mine.match_id and m.deleted_at is null
-    join match_players other on other.match_id = mine.match_id and other.person_id <> mine.person_id
-    where mine.person_id = ${userId}
-    group by other.person_id
+    select person_id, count(*) as matches_together, max(match_date) as last_played
+    from (
+      select other.person_id, mine.match_date
+      from (${newestMatches(userId)}) mine
+      -- One by one: a join might read all that there are.
+      cross join lateral (select from matches where id = mine.match_id and deleted_at is null offset 0) m
+      cross join lateral (
+        select person_id from match_players
+        where match_id = mine.match_id and person_id <> ${userId} and consent <> 'asked' offset 0
+      ) other
+      order by mine.match_date desc, mine.match_id desc limit ${playersLookedAt}
+    ) companions
+    group by person_id
   `
 }
 
 function isCalled(search: string) {
-  return sql<boolean>`search_text(u.display_name, u.username) like search_pattern(${search})`
+  return sql<boolean>`u.search_name like search_pattern(${search})`
 }
 
 function toPlayer({ handicapTenths, ...row }: PlayerRow): Player {

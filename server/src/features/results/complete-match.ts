@@ -27,7 +27,7 @@ export async function completeMatch(
 ): Promise<MatchState> {
   return deps.inTransaction(async ({ setup, states, results, rounds }) => {
     // The lock first: no score may arrive between what is read and what is decided.
-    mustBeAllowed(await setup.lock(matchId), userId, 'complete')
+    mustBeAllowed(await setup.lockFor(userId, matchId), userId, 'complete')
     const completed = { ...(await getLocked(states, matchId)), isComplete: true }
     const played = play(completed)
     await results.complete(matchId, toDecision(played.result))

@@ -4,7 +4,7 @@ import type { CompleteMatchDeps } from './complete-match.ts'
 /** Deletes a match for everybody; its rows stay for a moment, so that it can be taken back. */
 export async function deleteMatch(deps: CompleteMatchDeps, matchId: number, userId: number): Promise<void> {
   await deps.inTransaction(async ({ setup, rounds }) => {
-    mustBeAllowed(await setup.lock(matchId), userId, 'delete')
+    mustBeAllowed(await setup.lockFor(userId, matchId), userId, 'delete')
     await setup.setDeleted(matchId, new Date())
     await rounds.remove(matchId)
     await setup.recordEvent(matchId, userId, 'deleted')

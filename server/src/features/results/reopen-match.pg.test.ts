@@ -1,5 +1,8 @@
+import { historyLimit } from '@nineteenth/contracts'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openPlayedMatches, pars, tableOf, type PlayedMatches } from '#testing/played-matches.ts'
+import { resultStore } from './result-store.ts'
 
 let played: PlayedMatches
 
@@ -41,6 +44,28 @@ describe('reopening', () => {
         }),
       ]),
     })
+  })
+
+  test('again and again leaves a history that is read in one small piece', async () => {
+    const matchId = await played.aPlayedMatch(pars, pars)
+    await sql`
+      insert into match_events (match_id, revision, kind, user_id, happened_at, detail)
+      select ${matchId}, 1000 + n, case when n % 2 = 0 then 'completed' else 'reopened' end, ${played.ann.id},
+        timestamptz '2026-07-01 00:00Z' + n * interval '1 minute',
+        jsonb_build_object('games', repeat('x', 142000))
+      from generate_series(1, 600) n
+    `.execute(played.database)
+    const read = await resultStore(played.database).listEvents(matchId)
+    expect(JSON.stringify(read).length).toBeLessThan(100_000)
+    const events = await played.get<{ kind: string; happenedAt: string }[]>(
+      played.bob,
+      `/api/matches/${matchId}/events`,
+    )
+    expect(events).toHaveLength(historyLimit)
+    expect([events[0], events.at(-1)]).toMatchObject([
+      { kind: 'reopened', happenedAt: '2026-07-01T01:41:00.000Z' },
+      { kind: 'completed', happenedAt: '2026-07-01T10:00:00.000Z' },
+    ])
   })
 
   test('of a match in progress is not possible', async () => {

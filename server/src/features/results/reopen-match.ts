@@ -10,7 +10,7 @@ export async function reopenMatch(
   userId: number,
 ): Promise<MatchState> {
   return deps.inTransaction(async ({ setup, states, results, rounds }) => {
-    mustBeAllowed(await setup.lock(matchId), userId, 'reopen')
+    mustBeAllowed(await setup.lockFor(userId, matchId), userId, 'reopen')
     const decided = await results.find(matchId)
     await results.reopen(matchId)
     await rounds.remove(matchId)

@@ -10,7 +10,7 @@ const restorableMs = 60_000
 /** Takes a deletion back, shortly after it. */
 export async function restoreMatch(deps: CompleteMatchDeps, matchId: number, userId: number): Promise<void> {
   await deps.inTransaction(async ({ setup, states, rounds }) => {
-    const match = await setup.lockDeleted(matchId)
+    const match = await setup.lockDeletedFor(userId, matchId)
     mustBeAllowed(match, userId, 'delete')
     if (Date.now() - (match.deletedAt?.getTime() ?? 0) > restorableMs) throw new AppError('match-not-found')
     await setup.setDeleted(matchId, null)

@@ -68,7 +68,7 @@ export function serveResults(serve: Serve, { database, announce }: ResultDeps): 
   })
 
   serve(api.results.history, async ({ params, caller }) => {
-    mustBeAllowed(await states.findState(params.id), caller.userId, 'readHistory')
+    mustBeAllowed(await states.findStateFor(caller.userId, params.id), caller.userId, 'readHistory')
     return listHistory(results, params.id)
   })
 }

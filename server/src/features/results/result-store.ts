@@ -1,4 +1,6 @@
+import { historyLimit } from '@nineteenth/contracts'
 import { keptOf } from '@nineteenth/scoring'
+import { sql } from 'kysely'
 import type { Database } from '#tables.ts'
 import type { Decision } from './decide-match.ts'
 
@@ -47,14 +49,18 @@ export function resultStore(database: Database) {
         .execute()
     },
 
+    /** The latest events, oldest first. What a match had come to when it was reopened is kept with it, but nobody is shown it. */
     async listEvents(matchId: number) {
-      return database
+      const latest = await database
         .selectFrom('matchEvents')
         .innerJoin('users', 'users.id', 'matchEvents.userId')
         .where('matchId', '=', matchId)
-        .select(['kind', 'userId', 'displayName', 'happenedAt', 'detail'])
-        .orderBy('revision')
+        .select(['kind', 'userId', 'displayName', 'happenedAt'])
+        .select(sql<unknown>`case when kind = 'edited' then detail end`.as('detail'))
+        .orderBy('revision', 'desc')
+        .limit(historyLimit)
         .execute()
+      return latest.toReversed()
     },
 
     async listNames(userIds: readonly number[]) {

@@ -26,7 +26,7 @@ export function serveScores(serve: Serve, { database, announce }: ScoreDeps): vo
   )
 
   serve(api.scores.history, async ({ params: { id: matchId, ...cell }, query: { cursor }, caller }) => {
-    mustBeAllowed(await states.findState(matchId), caller.userId, 'readHistory')
+    mustBeAllowed(await states.findStateFor(caller.userId, matchId), caller.userId, 'readHistory')
     return listHistory(scores, { matchId, ...cell, cursor })
   })
 }

@@ -49,6 +49,15 @@ describe('whoever watches by a link', () => {
       await again.expectMessage('changes', { since: revision, details: null, scores: [{ strokes: 4 }] })
   })
 
+  test('who asks for the head alone takes no place and leaves nothing open', async () => {
+    const token = await makeLink()
+    const narrow = await aNode({ publicStreams: 1 })
+    const head = await fetch(`${addressOf(narrow)}/api/public/${token}/live`, { method: 'HEAD' })
+    expect(head.status).toBe(404)
+    const stream = await watchStream(narrow, `/api/public/${token}/live`)
+    await stream.expectMessage('changes', { since: 0 })
+  })
+
   test('who comes back from another link gets the whole board', async () => {
     const first = await watch(await makeLink())
     const { epoch, revision } = await first.expectMessage('changes', { since: 0 })

@@ -27,17 +27,15 @@ export async function serveWatchPage(
 ): Promise<void> {
   const page = webRoot && (await readPage(webRoot))
   if (!page) return
-  app.get<{ Params: { token: string } }>(
-    '/watch/:token',
-    { schema: { hide: true } },
-    async (request, reply) => {
+  // Some chats, and some people, end an address with a slash.
+  for (const path of ['/watch/:token', '/watch/:token/'])
+    app.get<{ Params: { token: string } }>(path, { schema: { hide: true } }, async (request, reply) => {
       const { status, preview } = await previewFor(request)
       return reply
         .status(status)
         .headers({ ...pageHeaders, 'cache-control': preview ? 'public, max-age=0, s-maxage=10' : 'no-store' })
         .send(page.replace(marker, () => (preview ? tagsOf(preview, origin) : plainTitle)))
-    },
-  )
+    })
 
   async function previewFor(
     request: FastifyRequest<{ Params: { token: string } }>,

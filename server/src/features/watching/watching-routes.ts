@@ -1,5 +1,6 @@
 import { api } from '@nineteenth/contracts'
 import type { FastifyInstance } from 'fastify'
+import { addressLimits } from '#limits.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Member, Serve } from '#platform/http/serve.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
@@ -18,7 +19,6 @@ import type { WatchLinkStore } from './watch-link-store.ts'
 import { watchLinkStore } from './watch-link-store.ts'
 import type { WatchPageDeps } from './watch-page-routes.ts'
 import { serveWatchPage } from './watch-page-routes.ts'
-import { watchingLimits } from './watching-limits.ts'
 
 export interface WatchingDeps {
   database: Database
@@ -53,13 +53,13 @@ function linkOpener(boards: Boards, rateLimits: RateLimits): OpenLink {
     const linkHash = hashLinkToken(token).toString('hex')
     const found = await find(linkHash)
     if (found) return found
-    if (!boards.hasKnown(linkHash)) await rateLimits.count(watchingLimits.missByAddress, addressSubject(ip))
+    if (!boards.hasKnown(linkHash)) await rateLimits.count(addressLimits.watchMisses, addressSubject(ip))
     throw new AppError('link-not-found')
   }
 }
 
 /** What the organiser does with a match's link. */
-function serveLinks(serve: Serve, links: WatchLinkStore, { database, rateLimits, live }: WatchingDeps): void {
+function serveLinks(serve: Serve, links: WatchLinkStore, { database, live }: WatchingDeps): void {
   const states = matchStateStore(database)
 
   serve(api.watching.getLink, async ({ params, caller }) => {
@@ -69,7 +69,6 @@ function serveLinks(serve: Serve, links: WatchLinkStore, { database, rateLimits,
 
   // Also of a match that is complete: how it ended is what most want to see.
   serve(api.watching.makeLink, async ({ params, body: { names }, caller }) => {
-    await rateLimits.count(watchingLimits.changeLinkByAccount, caller.uid)
     await mustOrganise(params.id, caller)
     const token = newLinkToken()
     await links.put(params.id, { tokenHash: hashLinkToken(token), madeBy: caller.userId, names })
@@ -86,6 +85,6 @@ function serveLinks(serve: Serve, links: WatchLinkStore, { database, rateLimits,
   })
 
   async function mustOrganise(matchId: number, { userId }: Member): Promise<void> {
-    mustBeAllowed(await states.findState(matchId), userId, 'delete')
+    mustBeAllowed(await states.findStateFor(userId, matchId), userId, 'delete')
   }
 }

@@ -1,6 +1,3 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import type { PublicBoard, PublicNames } from '@nineteenth/contracts'
@@ -9,6 +6,8 @@ import { scoreMatch, tablesOf } from '@nineteenth/scoring'
 import type { KyselyPlugin } from 'kysely'
 import { RawNode, sql } from 'kysely'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { addressLimits } from '#limits.ts'
+import { aBuiltWeb } from '#testing/a-built-web.ts'
 import { freshDatabase } from '#testing/fresh-database.ts'
 import type { Person } from '#testing/open-matches.ts'
 import { openMatches } from '#testing/open-matches.ts'
@@ -18,7 +17,6 @@ import { hashLinkToken } from '../joining/link-token.ts'
 import { openBoards } from './boards.ts'
 import { boardRevision } from './public-changes.ts'
 import { watchLinkStore } from './watch-link-store.ts'
-import { watchingLimits } from './watching-limits.ts'
 
 let world: Awaited<ReturnType<typeof openMatches>>
 let bob: Person
@@ -257,7 +255,7 @@ describe('a link that opens nothing', () => {
     await from('192.0.2.1', token)
     await call(world.ann, 'DELETE', id)
     await sleep(1_000)
-    const { times } = watchingLimits.missByAddress
+    const { times } = addressLimits.watchMisses
     const tries = async (guess: (at: number) => string) =>
       Promise.all(Array.from({ length: times + 1 }, async (_, at) => from('192.0.2.1', guess(at))))
     const had = await tries(() => token)
@@ -289,9 +287,10 @@ describe('the page of a board', () => {
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     })
     expect(headers['set-cookie']).toBeUndefined()
+    expect((await node.inject(`/watch/${token}/`)).body).toBe(body)
   })
 
-  test.each(['x'.repeat(22), 'short', '%3Cscript%3E'])(
+  test.each(['x'.repeat(22), `${'x'.repeat(22)}/`, 'short', '%3Cscript%3E'])(
     'says nothing where there is none: %s',
     async (token) => {
       const node = await testApp(world.database, { webRoot: await aBuiltWeb() })
@@ -379,13 +378,6 @@ async function aPlayedMatch(courseName?: string): Promise<number> {
 
 async function renameCourse(courseId: number, name: string): Promise<void> {
   await world.database.updateTable('courses').set({ name }).where('id', '=', courseId).execute()
-}
-
-async function aBuiltWeb(): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), 'nineteenth-watch-'))
-  await writeFile(join(root, 'index.html'), '<title>Nineteenth</title>')
-  await writeFile(join(root, 'watch.html'), '<head><!--preview--></head>')
-  return root
 }
 
 async function aNodeWithoutLinks() {

@@ -24,7 +24,7 @@ export async function agreePress(deps: AgreePressDeps, input: AgreePressInput): 
   const { matchId, userId, joined, press } = input
   await deps.inTransaction(async (setup, states) => {
     // The lock first: no score may arrive between what is read and what is decided.
-    const match = await setup.lock(matchId)
+    const match = await setup.lockFor(userId, matchId)
     mustBeAllowed(match, userId, 'enterScores')
     mustWalkWith(match, joined, press)
     const game = findPressed(match, press)

@@ -45,6 +45,7 @@ export async function setPresses(
   agreed: AgreedPress[],
 ): Promise<void> {
   await setup.setSettings(matchId, gameNo, withPresses(settings, agreed))
+  await setup.giveConsent(matchId, userId)
   await setup.recordEvent(matchId, userId, 'edited', { presses: agreed })
 }
 

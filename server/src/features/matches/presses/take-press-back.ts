@@ -6,7 +6,7 @@ import { mustBeAllowed } from '../match-access.ts'
 export async function takePressBack(deps: AgreePressDeps, input: AgreePressInput): Promise<void> {
   const { matchId, userId, joined, press } = input
   await deps.inTransaction(async (setup) => {
-    const match = await setup.lock(matchId)
+    const match = await setup.lockFor(userId, matchId)
     mustBeAllowed(match, userId, 'enterScores')
     mustWalkWith(match, joined, press)
     const game = findPressed(match, press)

@@ -2,7 +2,7 @@ import type { MatchState } from '@nineteenth/contracts'
 import type { MatchStateStore } from '../match-state-store.ts'
 import type { LastMatchStore } from './last-match-store.ts'
 
-/** Somebody's last match, to be played once more: with everybody's handicap as it is today. */
+/** Somebody's last match, to be played once more: with everybody who is still there, and their handicap as it is today. */
 export async function getLastMatch(
   before: LastMatchStore,
   states: MatchStateStore,
@@ -12,9 +12,18 @@ export async function getLastMatch(
   const match = id === undefined ? undefined : await states.findState(id)
   if (!match || match.players.length === 0) return match ?? null
   const handicaps = await before.listHandicaps(match.players.map((player) => player.userId))
-  const players = match.players.map((player) => ({
-    ...player,
-    handicapTenths: handicaps.get(player.userId) ?? player.handicapTenths,
-  }))
-  return { ...match, players }
+  const players = match.players.flatMap((player) => {
+    const handicapTenths = handicaps.get(player.userId)
+    return handicapTenths === undefined ? [] : [{ ...player, handicapTenths }]
+  })
+  const ballNos = new Set(players.map(({ ballNo }) => ballNo))
+  return {
+    ...match,
+    players,
+    balls: match.balls.filter(({ ballNo }) => ballNos.has(ballNo)),
+    games: match.games.flatMap((game) => {
+      const among = game.among?.filter((ballNo) => ballNos.has(ballNo)) ?? null
+      return among?.length === 0 ? [] : [{ ...game, among }]
+    }),
+  }
 }

@@ -46,12 +46,13 @@ export function lastMatchStore(database: Database) {
       return rows.map(({ found }) => found)
     },
 
-    /** The handicaps of people as they are now. */
+    /** The handicaps of people as they are now; of who deleted their account there is none. */
     async listHandicaps(userIds: readonly number[]): Promise<Map<number, number>> {
       const rows = await database
         .selectFrom('users')
         .select(['id', 'handicapTenths'])
         .where('id', 'in', userIds)
+        .where('deletedAt', 'is', null)
         .execute()
       return new Map(rows.map(({ id, handicapTenths }) => [id, handicapTenths]))
     },

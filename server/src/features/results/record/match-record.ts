@@ -7,15 +7,14 @@ import { duelsOf, roundFigures, scoreMatch } from '@nineteenth/scoring'
 export interface MatchRecord {
   matchId: number
   playedOn: string
-  players: readonly { playerNo: number; userId: number }[]
   figuresOf: ReadonlyMap<number, RoundFigures>
   duels: readonly Duel[]
 }
 
 /** Runs the engine over a completed match for what its players' records keep of it. */
 export function matchRecord(state: MatchState, played = play(state)): MatchRecord {
-  const { id: matchId, date: playedOn, players } = state
-  return { matchId, playedOn, players, ...recordOf(played) }
+  const { id: matchId, date: playedOn } = state
+  return { matchId, playedOn, ...recordOf(played) }
 }
 
 /** A match as the engine has it, and what it makes of it. */

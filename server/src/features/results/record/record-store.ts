@@ -86,7 +86,8 @@ export function recordStore(database: Database) {
     async countTogether(userId: number, otherId: number): Promise<number> {
       const { rows } = await sql<{ count: number }>`
         select count(*) as count
-        from rounds mine join rounds theirs on theirs.match_id = mine.match_id and theirs.person_id = ${otherId}
+        from rounds mine join match_players theirs
+          on theirs.match_id = mine.match_id and theirs.person_id = ${otherId} and theirs.consent <> 'asked'
         where mine.person_id = ${userId}
       `.execute(database)
       return rows[0]?.count ?? 0
@@ -118,10 +119,10 @@ export function recordStore(database: Database) {
 /** Every game that was decided between somebody and another, as that somebody saw it; a row stands for both. */
 function duelsOf(userId: number) {
   return sql`
-    select other_id as rival_id, format, outcome from duels where person_id = ${userId}
+    select other_id as rival_id, format, outcome from duels where person_id = ${userId} and counts
     union all
     select person_id, format, case outcome when 'won' then 'lost' when 'lost' then 'won' else outcome end
-    from duels where other_id = ${userId}
+    from duels where other_id = ${userId} and counts_for_other
   `
 }
 

@@ -1,3 +1,4 @@
+import type { Consent } from '@nineteenth/contracts'
 import type { Duel, DuelOutcome, RoundFigures } from '@nineteenth/scoring'
 import { sql } from 'kysely'
 import type { Database } from '#tables.ts'
@@ -12,7 +13,12 @@ export type RoundStore = ReturnType<typeof roundStore>
 export function roundStore(transaction: Database) {
   return {
     async add(record: MatchRecord): Promise<void> {
-      const { rounds, duels } = toRecordRows(record)
+      const players = await transaction
+        .selectFrom('matchPlayers')
+        .select(['playerNo', 'personId', 'consent', 'isKeptOut'])
+        .where('matchId', '=', record.matchId)
+        .execute()
+      const { rounds, duels } = toRecordRows(record, players)
       if (rounds.length > 0) await transaction.insertInto('rounds').values(rounds).execute()
       if (duels.length > 0) await addDuels(transaction, record.matchId, duels)
     },
@@ -27,7 +33,9 @@ export function roundStore(transaction: Database) {
 /** By columns: of a large field there are more duels than a statement takes values. */
 async function addDuels(transaction: Database, matchId: number, duels: readonly DuelRow[]): Promise<void> {
   await sql`
-    insert into duels (match_id, player_no, other_no, game_no, person_id, other_id, format, outcome)
+    insert into duels (
+      match_id, player_no, other_no, game_no, person_id, other_id, format, outcome, counts, counts_for_other
+    )
     select ${matchId}::bigint, *
     from unnest(
       ${duels.map(({ playerNo }) => playerNo)}::smallint[],
@@ -36,30 +44,43 @@ async function addDuels(transaction: Database, matchId: number, duels: readonly 
       ${duels.map(({ personId }) => personId)}::bigint[],
       ${duels.map(({ otherId }) => otherId)}::bigint[],
       ${duels.map(({ format }) => format)}::text[],
-      ${duels.map(({ outcome }) => outcome)}::text[]
+      ${duels.map(({ outcome }) => outcome)}::text[],
+      ${duels.map(({ counts }) => counts)}::boolean[],
+      ${duels.map(({ countsForOther }) => countsForOther)}::boolean[]
     )
   `.execute(transaction)
 }
 
 type DuelRow = ReturnType<typeof toRecordRows>['duels'][number]
 
-/** A round for each player, and a duel for each two and each game that decided something between them. */
-export function toRecordRows(record: MatchRecord) {
+/** A player, whether they take part, and whether they keep the match out of their record. */
+export interface RecordedPlayer {
+  playerNo: number
+  personId: number
+  consent: Consent
+  isKeptOut: boolean
+}
+
+/** A round for each player for whom it counts, and a duel for each two and each game that decided something between them. */
+export function toRecordRows(record: MatchRecord, players: readonly RecordedPlayer[]) {
   const { matchId, playedOn, figuresOf, duels } = record
-  const personOf = new Map(record.players.map(({ playerNo, userId }) => [playerNo, userId]))
+  const takingPart = new Map(
+    players.filter(({ consent }) => consent !== 'asked').map((player) => [player.playerNo, player]),
+  )
   return {
-    rounds: Array.from(figuresOf, ([playerNo, figures]) => ({
-      matchId,
-      playerNo,
-      personId: personOf.get(playerNo) ?? 0,
-      playedOn,
-      ...toRoundRow(figures),
-    })),
-    duels: duels.map((duel) => {
+    rounds: [...takingPart.values()].flatMap(({ playerNo, personId, isKeptOut }) => {
+      const figures = figuresOf.get(playerNo)
+      if (!figures || isKeptOut) return []
+      return [{ matchId, playerNo, personId, playedOn, ...toRoundRow(figures) }]
+    }),
+    duels: duels.flatMap((duel) => {
       const { playerNo, otherNo, outcome } = inOrder(duel)
-      const [personId = 0, otherId = 0] = [personOf.get(playerNo), personOf.get(otherNo)]
+      const [player, other] = [takingPart.get(playerNo), takingPart.get(otherNo)]
+      if (!player || !other || (player.isKeptOut && other.isKeptOut)) return []
       const { game, format } = duel
-      return { matchId, gameNo: Number(game), format, playerNo, otherNo, personId, otherId, outcome }
+      const whose = { playerNo, otherNo, personId: player.personId, otherId: other.personId }
+      const counting = { counts: !player.isKeptOut, countsForOther: !other.isKeptOut }
+      return [{ matchId, gameNo: Number(game), format, outcome, ...whose, ...counting }]
     }),
   }
 }

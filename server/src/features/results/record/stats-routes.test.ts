@@ -23,6 +23,7 @@ test('nothing is invented for somebody who has not played', async () => {
     bestNine: null,
     bestNineToPar: null,
     handicap: -1.5,
+    asked: 0,
   })
 })
 
@@ -58,6 +59,7 @@ test('the best score is the lowest full card of a complete match, with its dista
     bestNine: null,
     bestNineToPar: null,
     handicap: 11.2,
+    asked: 0,
   })
 })
 

@@ -3,6 +3,7 @@ import type { Database } from '#tables.ts'
 
 export interface Figures {
   inProgress: number
+  asked: number
   completed: number
   handicapTenths: number
   best: BestRound | undefined
@@ -32,14 +33,19 @@ export function statsStore(database: Database) {
 
 /** Matches in progress and completed ones are counted apart: each by an index, without reading a match. */
 async function countMatches(database: Database, userId: number) {
-  const { rows } = await sql<{ handicapTenths: number; inProgress: number; completed: number }>`
+  const { rows } = await sql<Pick<Figures, 'handicapTenths' | 'inProgress' | 'asked' | 'completed'>>`
     select
       u.handicap_tenths,
       (select count(*) from rounds r where r.person_id = u.id) as completed,
       (
         select count(*) from match_players p join matches m on m.id = p.match_id
-        where p.person_id = u.id and m.completed_at is null and m.deleted_at is null
-      ) as in_progress
+        where p.person_id = u.id and p.consent <> 'asked' and not p.is_kept_out
+          and m.completed_at is null and m.deleted_at is null
+      ) as in_progress,
+      (
+        select count(*) from match_players p join matches m on m.id = p.match_id
+        where p.person_id = u.id and p.consent = 'asked' and m.deleted_at is null
+      ) as asked
     from users u where u.id = ${userId}
   `.execute(database)
   const [counts] = rows

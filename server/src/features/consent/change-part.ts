@@ -1,0 +1,62 @@
+import { AppError } from '#platform/app-error.ts'
+import { mustBeAllowed } from '../matches/match-access.ts'
+import type { LockedMatch } from '../matches/match-setup-store.ts'
+import type { ResultStores } from '../results/complete-match.ts'
+import { getLocked } from '../results/complete-match.ts'
+import { matchRecord } from '../results/record/match-record.ts'
+import type { ConsentStore } from './consent-store.ts'
+
+/** The stores of one transaction. */
+export interface ConsentStores extends Omit<ResultStores, 'results'> {
+  parts: ConsentStore
+}
+
+export type CountingStores = Pick<ConsentStores, 'rounds' | 'states'>
+
+export interface ConsentDeps {
+  inTransaction: <T>(work: (stores: ConsentStores) => Promise<T>) => Promise<T>
+}
+
+export interface MemberInMatch {
+  matchId: number
+  userId: number
+}
+
+/** Somebody who was added says that they play: from here on the match counts for them. */
+export async function takePart(deps: ConsentDeps, { matchId, userId }: MemberInMatch): Promise<void> {
+  await deps.inTransaction(async (stores) => {
+    const match = await stores.setup.lockFor(userId, matchId)
+    mustBeAllowed(match, userId, 'watch')
+    const { consent } = getPlayer(match, userId)
+    await stores.setup.giveConsent(matchId, userId)
+    if (consent === 'asked') await countAnew(stores, match)
+  })
+}
+
+/** Keeps a match out of somebody's own record, or puts it back; of nobody else's anything changes. */
+export async function keepOut(
+  deps: ConsentDeps,
+  { matchId, userId, isKeptOut }: MemberInMatch & { isKeptOut: boolean },
+): Promise<void> {
+  await deps.inTransaction(async (stores) => {
+    const match = await stores.setup.lockFor(userId, matchId)
+    mustBeAllowed(match, userId, 'watch')
+    getPlayer(match, userId)
+    await stores.parts.setKeptOut(matchId, userId, isKeptOut)
+    await countAnew(stores, match)
+  })
+}
+
+/** What a completed match adds to records, once it counts for others than before. */
+export async function countAnew({ rounds, states }: CountingStores, match: LockedMatch): Promise<void> {
+  if (!match.isComplete) return
+  await rounds.remove(match.id)
+  await rounds.add(matchRecord(await getLocked(states, match.id)))
+}
+
+/** Who somebody is in a match; an organiser who does not play is nobody in it. */
+export function getPlayer({ players }: LockedMatch, userId: number): LockedMatch['players'][number] {
+  const player = players.find((one) => one.userId === userId)
+  if (!player) throw new AppError('not-allowed')
+  return player
+}

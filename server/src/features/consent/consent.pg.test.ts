@@ -1,0 +1,334 @@
+import type {
+  HeadToHead,
+  MatchState,
+  MatchStandingReply,
+  MatchSummary,
+  OwnPart,
+  Player,
+  PlayerRecord,
+  Stats,
+} from '@nineteenth/contracts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { namingAll } from '#testing/a-world.ts'
+import type { Person } from '#testing/open-matches.ts'
+import { openMatches } from '#testing/open-matches.ts'
+
+type World = Awaited<ReturnType<typeof openMatches>>
+
+let world: World
+let count = 0
+
+beforeAll(async () => {
+  world = await openMatches()
+})
+
+/** Two who have never met. */
+async function strangers(): Promise<{ sid: Person; ann: Person }> {
+  const run = ++count
+  return { sid: await world.aPerson(`sid${run}`), ann: await world.aPerson(`ann-of-${run}`) }
+}
+
+/** Sid puts people into a match by their usernames, which is all that he knows of them. */
+async function forced(sid: Person, people: readonly Person[], form: object = {}): Promise<number> {
+  const { teeBoxIds: _tees, ...whole } = await world.aForm([sid, ...people])
+  const reply = await world.post(sid, '/api/matches', { ...whole, ...form })
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json<{ id: number }>().id
+}
+
+async function aces(sid: Person, id: number, ballNos = [1, 2], strokes = 1): Promise<void> {
+  const holes = Array.from({ length: 18 }, (_, index) => ({ holeNumber: index + 1, strokes }))
+  const balls = ballNos.map((ballNo) => ({ ballNo, scores: holes }))
+  expect((await world.post(sid, `/api/matches/${id}/scores`, { balls })).statusCode).toBe(200)
+}
+
+async function complete(sid: Person, id: number): Promise<void> {
+  expect((await world.post(sid, `/api/matches/${id}/complete`, {})).statusCode).toBe(200)
+}
+
+const act = async (person: Person, id: number, what: string, body: object = {}) =>
+  (await world.post(person, `/api/matches/${id}/${what}`, body)).statusCode
+
+const statsOf = (person: Person) => world.get<Stats>(person, '/api/stats')
+const recordOf = (person: Person) => world.get<PlayerRecord>(person, '/api/users/me/record')
+const partOf = async (person: Person, id: number) =>
+  (await world.get<{ part: OwnPart | null }>(person, `/api/matches/${id}/part`)).part
+const against = (person: Person, other: Person) =>
+  world.get<HeadToHead>(person, `/api/users/${other.id}/head-to-head`)
+const wonBy = ({ formats }: HeadToHead) => formats.reduce((sum, { won }) => sum + won, 0)
+
+describe('who was put into a match by a stranger', () => {
+  test('has nothing of it in their record, and is told who did it', async () => {
+    const { sid, ann } = await strangers()
+    const before = await statsOf(ann)
+    const id = await forced(sid, [ann])
+    await aces(sid, id)
+    expect(await statsOf(ann)).toEqual({ ...before, asked: 1 })
+    await complete(sid, id)
+    expect(await statsOf(ann)).toEqual({ ...before, asked: 1 })
+    expect(await recordOf(ann)).toMatchObject({ rounds: 0, rivals: [], estimate: { posted: [] } })
+    const [recent] = await world.get<MatchSummary[]>(ann, '/api/matches/recent')
+    expect(recent).toMatchObject({ id, askedBy: `Golfer sid${count}` })
+    const { matches } = await world.get<{ matches: MatchSummary[] }>(ann, '/api/matches?status=asked')
+    expect(matches.map((match) => match.id)).toEqual([id])
+    // It is Sid's own all the same, and says nothing about Ann there either.
+    expect(await recordOf(sid)).toMatchObject({ rounds: 1, rivals: [] })
+    const [own] = await world.get<MatchSummary[]>(sid, '/api/matches/recent')
+    expect(own?.askedBy).toBeUndefined()
+  })
+
+  test('is not known by that: no page, no list, no adding by id', async () => {
+    const { sid, ann } = await strangers()
+    const id = await forced(sid, [ann])
+    expect(await world.status(sid, `/api/users/${ann.id}`)).toBe(404)
+    expect(await world.status(ann, `/api/users/${sid.id}`)).toBe(404)
+    expect(await world.get<Player[]>(sid, '/api/users')).toEqual([])
+    const { teeBoxIds: _tees, ...form } = await world.aForm([sid, ann])
+    const reply = await world.post(sid, '/api/matches', { ...form, usernames: [] })
+    expect(reply.json()).toMatchObject({ code: 'player-not-found' })
+    await act(ann, id, 'take-part')
+    expect(await world.status(sid, `/api/users/${ann.id}`)).toBe(200)
+    expect(await world.get<Player[]>(sid, '/api/users')).toMatchObject([{ id: ann.id, matchesTogether: 1 }])
+    expect((await world.post(sid, '/api/matches', { ...form, usernames: [] })).statusCode).toBe(200)
+  })
+
+  test('can still be in the match that its organiser changes', async () => {
+    const { sid, ann } = await strangers()
+    const id = await forced(sid, [ann])
+    const { teeBoxIds: _tees, courseId: _course, teeBoxId: _tee, ...form } = await world.aForm([sid, ann])
+    const { courseId, teeBoxId } = await world.get<MatchState>(sid, `/api/matches/${id}`)
+    const reply = await world.app.inject({
+      method: 'PATCH',
+      url: `/api/matches/${id}`,
+      headers: { cookie: sid.cookie },
+      payload: { ...form, courseId, teeBoxId },
+    })
+    expect(reply.statusCode, reply.body).toBe(200)
+    expect(await partOf(ann, id)).toMatchObject({
+      consent: 'asked',
+      isKeptOut: false,
+      organiserName: `Golfer sid${count}`,
+    })
+  })
+})
+
+describe('taking part', () => {
+  test('counts from then on, also of a match that is complete', async () => {
+    const { sid, ann } = await strangers()
+    const id = await forced(sid, [ann], { grossEnabled: true })
+    await aces(sid, id, [1], 5)
+    await aces(sid, id, [2], 4)
+    await complete(sid, id)
+    expect(await act(ann, id, 'take-part')).toBe(200)
+    expect(await statsOf(ann)).toMatchObject({ roundsPlayed: 1, bestScore: 72, asked: 0 })
+    expect((await recordOf(sid)).rivals).toMatchObject([{ userId: ann.id, won: 0 }])
+    expect(wonBy(await against(ann, sid))).toBeGreaterThan(0)
+    const [recent] = await world.get<MatchSummary[]>(ann, '/api/matches/recent')
+    expect(recent?.askedBy).toBeUndefined()
+  })
+
+  test('is what entering a score says, once', async () => {
+    const { sid, ann } = await strangers()
+    const id = await forced(sid, [ann])
+    await aces(ann, id, [2], 4)
+    expect(await partOf(ann, id)).toMatchObject({ consent: 'given', isKeptOut: false })
+    await complete(sid, id)
+    expect(await statsOf(ann)).toMatchObject({ roundsPlayed: 1, bestScore: 72 })
+  })
+
+  test('is not said by a score that is refused', async () => {
+    const { sid, ann } = await strangers()
+    const id = await forced(sid, [ann], { holes: 'front' })
+    const balls = [{ ballNo: 2, scores: [{ holeNumber: 10, strokes: 4 }] }]
+    await world.post(ann, `/api/matches/${id}/scores`, { balls })
+    expect(await partOf(ann, id)).toMatchObject({ consent: 'asked' })
+  })
+
+  test('who has played with the organiser before is not asked again', async () => {
+    const { sid, ann } = await strangers()
+    await act(ann, await forced(sid, [ann]), 'take-part')
+    const id = await forced(sid, [ann])
+    expect(await partOf(ann, id)).toMatchObject({ consent: 'known' })
+    await aces(sid, id, [1, 2], 4)
+    await complete(sid, id)
+    expect(await statsOf(ann)).toMatchObject({ roundsPlayed: 1, asked: 0 })
+  })
+
+  test('a match that nobody said they play in makes nobody known', async () => {
+    const { sid, ann } = await strangers()
+    await forced(sid, [ann])
+    expect(await partOf(ann, await forced(sid, [ann]))).toMatchObject({ consent: 'asked' })
+  })
+})
+
+describe('keeping a match out of the own record', () => {
+  test('takes nothing from the other, and can be taken back', async () => {
+    const { sid, ann } = await strangers()
+    const id = await forced(sid, [ann], { grossEnabled: true })
+    await act(ann, id, 'take-part')
+    await aces(sid, id, [1], 4)
+    await aces(sid, id, [2], 5)
+    await complete(sid, id)
+    const before = [await statsOf(ann), await recordOf(ann), await against(ann, sid)]
+    const ofSid = [await recordOf(sid), await against(sid, ann)]
+    expect(await act(ann, id, 'record', { isKeptOut: true })).toBe(200)
+    expect(await statsOf(ann)).toMatchObject({ totalMatches: 0, roundsPlayed: 0, bestScore: null })
+    expect(await recordOf(ann)).toMatchObject({ rounds: 0, rivals: [] })
+    expect(await against(ann, sid)).toEqual({ rounds: 0, formats: [] })
+    expect([await recordOf(sid), await against(sid, ann)]).toEqual(ofSid)
+    expect(await act(ann, id, 'record', { isKeptOut: false })).toBe(200)
+    expect([await statsOf(ann), await recordOf(ann), await against(ann, sid)]).toEqual(before)
+  })
+
+  test('stays as it was said while the match goes on, is reopened and completed', async () => {
+    const { sid, ann } = await strangers()
+    const id = await forced(sid, [ann])
+    await act(ann, id, 'take-part')
+    expect((await statsOf(ann)).totalMatches).toBe(1)
+    await act(ann, id, 'record', { isKeptOut: true })
+    expect((await statsOf(ann)).totalMatches).toBe(0)
+    await aces(sid, id)
+    await complete(sid, id)
+    await act(sid, id, 'reopen')
+    await complete(sid, id)
+    expect(await statsOf(ann)).toMatchObject({ totalMatches: 0, bestScore: null })
+    expect(await partOf(ann, id)).toMatchObject({ consent: 'given', isKeptOut: true })
+  })
+})
+
+describe('leaving', () => {
+  test('a match that was completed leaves its results to the others, and nothing of who left', async () => {
+    const { sid, ann } = await strangers()
+    const id = await forced(sid, [ann])
+    await aces(sid, id)
+    await complete(sid, id)
+    const before = await world.get<MatchStandingReply>(sid, `/api/matches/${id}/results`)
+    expect(await act(ann, id, 'leave')).toBe(200)
+    expect(await world.status(ann, `/api/matches/${id}`)).toBe(404)
+    expect(await act(ann, id, 'leave')).toBe(404)
+    expect(await statsOf(ann)).toMatchObject({ totalMatches: 0, asked: 0 })
+    expect(await world.get<MatchSummary[]>(ann, '/api/matches/recent')).toEqual([])
+    const after = await world.get<MatchStandingReply>(sid, `/api/matches/${id}/results`)
+    expect(after).toMatchObject({ tables: before.tables, balances: before.balances })
+    expect(after.players[1]?.displayName).toBe('Player who left')
+    expect(await everythingOf(sid, id)).not.toContain(`Golfer ann-of-${count}`)
+    // Nobody is offered the one without a name.
+    expect(await world.get<Player[]>(sid, '/api/users?search=player')).toEqual([])
+  })
+
+  test('one in progress takes them out where it can be played without them', async () => {
+    const { sid, ann } = await strangers()
+    const others = [await world.aPerson(`cy${count}`), await world.aPerson(`di${count}`)]
+    const id = await forced(sid, [ann, ...others])
+    await act(ann, id, 'take-part')
+    expect(await act(ann, id, 'leave')).toBe(200)
+    const { players } = await world.get<MatchState>(sid, `/api/matches/${id}`)
+    expect(players.map(({ userId }) => userId)).toEqual([sid.id, ...others.map((other) => other.id)])
+    const history = await world.get<{ kind: string; userId: number }[]>(sid, `/api/matches/${id}/events`)
+    expect(history.at(-1)).toMatchObject({ kind: 'left', userId: ann.id })
+  })
+
+  test.each(['taken out', 'played'])('who was %s cannot be brought back', async (how) => {
+    const { sid, ann } = await strangers()
+    const cy = await world.aPerson(`cy${count}`)
+    const id = await forced(sid, [cy])
+    const { courseId, teeBoxId } = await world.get<MatchState>(sid, `/api/matches/${id}`)
+    const { teeBoxIds: _tees, ...form } = await world.aForm([sid, cy, ann])
+    const withAnn = { ...form, courseId, teeBoxId }
+    expect((await world.patch(sid, id, withAnn)).statusCode).toBe(200)
+    if (how === 'played') await aces(sid, id, [3])
+    expect(await act(ann, id, 'leave')).toBe(200)
+    const reply = await world.patch(sid, id, withAnn)
+    expect(reply.json()).toEqual({ code: 'player-left' })
+    // All else can be changed: the scores stay with the ball, and a new player gets numbers of their own.
+    const di = await world.aPerson(`di${count}`)
+    const { players } = await world.get<MatchState>(sid, `/api/matches/${id}`)
+    const payload = { ...withAnn, players: [...players.map(({ userId }) => userId), di.id] }
+    expect((await world.patch(sid, id, payload)).statusCode).toBe(200)
+    const changed = await world.get<MatchState>(sid, `/api/matches/${id}`)
+    expect(changed.players.at(-1)).toMatchObject({ userId: di.id, playerNo: 4, ballNo: 4 })
+    expect(changed.scores.every(({ ballNo }) => ballNo === 3)).toBe(true)
+    const told = await everythingOf(sid, id)
+    expect(told.includes(`Golfer ann-of-${count}`)).toBe(how === 'taken out')
+  })
+
+  test('is over for who has taken part and has scores, and never for the organiser', async () => {
+    const { sid, ann } = await strangers()
+    const id = await forced(sid, [ann])
+    expect(await act(sid, id, 'leave')).toBe(403)
+    await aces(ann, id, [2], 4)
+    const reply = await world.post(ann, `/api/matches/${id}/leave`, {})
+    expect(reply.json()).toMatchObject({ code: 'match-has-scores' })
+    await complete(sid, id)
+    expect((await world.post(ann, `/api/matches/${id}/leave`, {})).json()).toMatchObject({
+      code: 'match-complete',
+    })
+  })
+
+  test('is open to a friend who did nothing in it', async () => {
+    const { sid, ann } = await strangers()
+    await act(ann, await forced(sid, [ann]), 'take-part')
+    const id = await forced(sid, [ann])
+    await aces(sid, id)
+    await complete(sid, id)
+    expect((await statsOf(ann)).bestScore).toBe(18)
+    expect(await act(ann, id, 'leave')).toBe(200)
+    expect(await statsOf(ann)).toMatchObject({ bestScore: null, roundsPlayed: 0 })
+    expect((await recordOf(ann)).rivals).toEqual([])
+  })
+})
+
+test.each([
+  [1, 55, -10, -10],
+  [1, 155, -10, -10],
+  [12, 55, 18, 54],
+  [12, 155, 10, 54],
+])(
+  'a record is told whatever was entered: %i on every hole, slope %i',
+  async (strokes, slope, lowest, highest) => {
+    const { sid, ann } = await strangers()
+    await act(ann, await forced(sid, [ann]), 'take-part')
+    const { teeBoxIds, ...form } = await world.aForm([sid, ann])
+    await world.database.updateTable('teeBoxes').set({ slope }).where('id', '=', teeBoxIds[0]!).execute()
+    for (let round = 0; round < 4; round++) {
+      const reply = await world.post(sid, '/api/matches', { ...form, date: `2026-07-0${round + 1}` })
+      const { id } = reply.json<{ id: number }>()
+      await aces(sid, id, [1, 2], strokes)
+      await complete(sid, id)
+    }
+    expect(await world.status(ann, '/api/users/me/record')).toBe(200)
+    const { estimate } = await recordOf(ann)
+    expect(estimate.index).toBeGreaterThanOrEqual(lowest)
+    expect(estimate.index).toBeLessThanOrEqual(highest)
+  },
+)
+
+test.each([
+  ['1999-07-18', 'A match is in this century'],
+  ['2010-07-18', 'A match is at most ten years back and one year ahead'],
+  ['2099-07-18', 'A match is at most ten years back and one year ahead'],
+])('a match on %s is refused', async (date, message) => {
+  const { sid, ann } = await strangers()
+  const { teeBoxIds: _tees, ...form } = await world.aForm([sid, ann])
+  const reply = await world.post(sid, '/api/matches', namingAll({ ...form, date }))
+  expect(reply.json()).toMatchObject({ code: 'invalid-request', issues: [{ path: 'date', message }] })
+})
+
+test('a day that a match has already may stay', async () => {
+  const { sid, ann } = await strangers()
+  const id = await forced(sid, [ann])
+  await world.database.updateTable('matches').set({ date: '2010-07-18' }).where('id', '=', id).execute()
+  const { courseId, teeBoxId } = await world.get<MatchState>(sid, `/api/matches/${id}`)
+  const { teeBoxIds: _tees, ...form } = await world.aForm([sid, ann])
+  const change = { ...form, courseId, teeBoxId, date: '2010-07-18' }
+  expect((await world.patch(sid, id, change)).statusCode).toBe(200)
+  expect((await world.patch(sid, id, { ...change, date: '2010-07-19' })).statusCode).toBe(400)
+})
+
+/** All that the organiser is told of a match. */
+async function everythingOf(sid: Person, id: number): Promise<string> {
+  const parts = await Promise.all(
+    ['', '/results', '/events'].map((part) => world.get<unknown>(sid, `/api/matches/${id}${part}`)),
+  )
+  return JSON.stringify(parts)
+}

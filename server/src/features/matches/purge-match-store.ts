@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Database } from '#tables.ts'
+
+// In the order in which they refer to each other: the last takes what only hangs on the match itself with it.
+const tablesOfMatches = [
+  'duels',
+  'rounds',
+  'match_results',
+  'scores',
+  'score_entries',
+  'claimed_players',
+  'match_events',
+  'match_players',
+  'match_balls',
+  'match_sides',
+  'match_groups',
+  'matches',
+] as const
+
+/** Removes matches for good, with everything that was ever entered for them. Only under their lock. */
+export async function purgeMatches(transaction: Database, matchIds: readonly number[]): Promise<void> {
+  if (matchIds.length === 0) return
+  for (const table of tablesOfMatches)
+    await sql`delete from ${sql.table(table)} where ${keyOf(table)} = any (${matchIds}::bigint[])`.execute(
+      transaction,
+    )
+}
+
+/** Removes so many rows of a match at most, and tells how many: when there are none left, the match is gone. */
+export async function purgeSomeOf(transaction: Database, matchId: number, limit: number): Promise<number> {
+  for (const table of tablesOfMatches) {
+    const key = keyOf(table)
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${sql.table(table)} where ${key} = ${matchId} and ctid = any (
+        array(select ctid from ${sql.table(table)} where ${key} = ${matchId} limit ${limit})
+      )
+    `.execute(transaction)
+    if (numAffectedRows > 0n) return Number(numAffectedRows)
+  }
+  return 0
+}
+
+function keyOf(table: (typeof tablesOfMatches)[number]) {
+  return table === 'matches' ? sql`id` : sql`match_id`
+}
