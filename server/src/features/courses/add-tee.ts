@@ -1,9 +1,12 @@
 import type { api, Card, Reply, TeeInput } from '@nineteenth/contracts'
-import { isSameName, teeRefusals, teeWarnings, unseen } from '@nineteenth/contracts'
+import { isSameName, teeLimit, teeRefusals, teeWarnings, unseen } from '@nineteenth/contracts'
 import { AppError } from '#platform/app-error.ts'
 import type { CourseStore } from './course-store.ts'
 
-/** Adds a tee to a course that has its card. Nobody's card changes by it, so anybody may. */
+// Every tee makes a version, on which what others were about to change is outdated.
+const teesADay = 3
+
+/** Adds a tee to a course that has its card. Nobody's card changes by it, so anybody may; it can be taken back. */
 export async function addTee(
   courses: CourseStore,
   userId: number,
@@ -11,13 +14,17 @@ export async function addTee(
 ): Promise<Reply<typeof api.courses.addTee>> {
   return courses.inTransaction(async (store) => {
     if (!(await store.lock(id, userId))) throw new AppError('course-not-found')
-    const { card, tees } = await store.get(id, userId)
+    const before = await store.get(id, userId)
+    const { card, tees, atOnce } = before
     if (!card) throw new AppError('course-incomplete')
     refuseImpossible(tee, card)
     if (tees.some((other) => isSameName(other.name, tee.name))) throw new AppError('tee-name-taken')
+    if (tees.length >= teeLimit) throw new AppError('too-many-tees')
     const warnings = unseen(teeWarnings(tee, card, tees), seen)
     if (warnings.length > 0) return { outcome: 'second-look', warnings }
-    return { outcome: 'saved', teeBox: await store.addTee(id, tee, card) }
+    if (atOnce !== 'all' && (await store.versions.countTeesToday(id, userId)) >= teesADay)
+      throw new AppError('too-many-tees-today')
+    return { outcome: 'saved', teeBox: await store.addTee(before, tee, card, userId) }
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Card, TeeBox, TeeInput } from '@nineteenth/contracts'
+import type { Card, TeeBox, TypedTee } from '@nineteenth/contracts'
 import { ratingsOf, toTenths } from '@nineteenth/contracts'
 import { totalPar } from '@nineteenth/scoring'
 import { sql } from 'kysely'
@@ -8,8 +8,11 @@ import type { Database } from '#tables.ts'
 /** Writes cards and tees within somebody's transaction. */
 export function cardWriter(transaction: Database) {
   return {
-    async putCard(courseId: number, card: Card): Promise<void> {
+    async removeCard(courseId: number): Promise<void> {
       await transaction.deleteFrom('holes').where('courseId', '=', courseId).execute()
+    },
+
+    async putCard(courseId: number, card: Card): Promise<void> {
       const holes = holesOf(card).map((hole) => ({ courseId, ...hole }))
       await transaction.insertInto('holes').values(holes).execute()
     },
@@ -25,11 +28,7 @@ export function cardWriter(transaction: Database) {
     },
 
     /** Adds a tee, or changes the one with its id. */
-    async putTee(
-      courseId: number,
-      tee: TeeInput & { id?: number | undefined },
-      courseCard: Card,
-    ): Promise<TeeBox> {
+    async putTee(courseId: number, tee: TypedTee, courseCard: Card): Promise<TeeBox> {
       const values = teeValues(tee, tee.card ?? courseCard)
       // They depend on whom the tee's own rating is for, which is about to change.
       if (tee.id !== undefined)
@@ -44,11 +43,11 @@ export function cardWriter(transaction: Database) {
   }
 }
 
-function teeValues({ name, colour, gender, rating, slope }: TeeInput, { pars }: Card) {
+function teeValues({ name, colour, gender, rating, slope }: TypedTee, { pars }: Card) {
   return { name, colour, gender, ratingTenths: toTenths(rating), slope, par: totalPar(pars) }
 }
 
-async function addRatings(transaction: Database, teeBoxId: number, tee: TeeInput): Promise<void> {
+async function addRatings(transaction: Database, teeBoxId: number, tee: TypedTee): Promise<void> {
   const rows = ratingsOf(tee)
     .slice(1)
     .map(({ gender, holes, rating, slope }) => ({

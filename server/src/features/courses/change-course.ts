@@ -1,27 +1,28 @@
-import type { CourseInput, SaveCourseReply } from '@nineteenth/contracts'
-import { courseWarnings, unseen } from '@nineteenth/contracts'
+import type { ChangeCourseReply, CourseInput } from '@nineteenth/contracts'
+import { courseDifferences, courseWarnings, isAtOnce, unseen } from '@nineteenth/contracts'
 import { AppError } from '#platform/app-error.ts'
-import { canEdit, editMakesVersion } from './course-access.ts'
+import { proposeChange } from './changes/propose-change.ts'
 import type { CourseStore } from './course-store.ts'
 
-type CourseChange = CourseInput & { id: number; seen: string[]; updatedAt: string }
+type TypedChange = CourseInput & { id: number; seen: string[]; cardVersion: number; reason: string }
 
-/** Replaces a course's name, place, card and tees. Matches keep the card they were created with. */
+/** Replaces a course's name, place, card and tees, or proposes to. Matches keep the card they were created with. */
 export async function changeCourse(
   courses: CourseStore,
   userId: number,
-  { id, seen, updatedAt, ...input }: CourseChange,
-): Promise<SaveCourseReply> {
+  { id, seen, cardVersion, reason, ...input }: TypedChange,
+): Promise<ChangeCourseReply> {
   return courses.inTransaction(async (store) => {
-    const history = await store.lock(id, userId)
-    if (!history) throw new AppError('course-not-found')
-    if (!canEdit(history, userId)) throw new AppError('course-not-yours')
+    if (!(await store.lock(id, userId))) throw new AppError('course-not-found')
     const before = await store.get(id, userId)
-    if (before.updatedAt !== updatedAt) throw new AppError('course-changed')
+    if (before.cardVersion !== cardVersion) throw new AppError('course-changed')
+    const differences = courseDifferences(before, input)
+    if (differences.length === 0) return { outcome: 'saved', course: before, newVersion: null }
     const warnings = unseen(courseWarnings(input), seen)
     if (warnings.length > 0) return { outcome: 'second-look', warnings }
-    const newVersion = editMakesVersion(history) ? await store.keepVersion(before, userId) : null
-    await store.replace(before, input)
+    if (!isAtOnce(before.atOnce, differences))
+      return proposeChange(store, before, input, { by: userId, reason })
+    const newVersion = await store.change(before, input, { kind: 'edited', by: userId })
     return { outcome: 'saved', course: await store.get(id, userId), newVersion }
   })
 }

@@ -1,22 +1,7 @@
-/** What decides who may change a course. */
-export interface CourseHistory {
-  /** Nobody for an imported course. */
-  createdBy: number | null
-  /** Whether the person asking has played a match there. */
-  hasPlayed: boolean
-  /** Whether anybody else has. */
-  hasOtherPlayers: boolean
-}
+import type { Course } from '@nineteenth/contracts'
 
-/**
- * A course belongs to whoever added it until others have played it; from then on also to them, who hold the same
- * paper card in their hands. An imported course belongs to everybody.
- */
-export function canEdit({ createdBy, hasPlayed }: CourseHistory, userId: number): boolean {
-  return createdBy === null || createdBy === userId || hasPlayed
-}
-
-/** Whether a change keeps the card that others played by as an older version. */
-export function editMakesVersion({ hasOtherPlayers }: CourseHistory): boolean {
-  return hasOtherPlayers
+/** A course is its owner's to change. Of one that is nobody's, anybody adds what is missing. */
+export function atOnceFor(owner: number | null, userId: number | undefined): Course['atOnce'] {
+  if (owner === null) return 'missing'
+  return owner === userId ? 'all' : 'none'
 }

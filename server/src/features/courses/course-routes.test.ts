@@ -41,8 +41,7 @@ describe('adding a course', () => {
       city: 'Skagen',
       card: form.card,
       cardVersion: 1,
-      canEdit: true,
-      editMakesVersion: false,
+      atOnce: 'all',
       tees: [
         { name: 'Women', colour: 'red', rating: 75.2, slope: 129, par: 73, card: womens, yards: null },
         {
@@ -277,32 +276,15 @@ describe('finding a course', () => {
 })
 
 describe('changing a course', () => {
-  test('is its creator’s alone while nobody else has played it, and leaves no version behind', async () => {
+  test('is its owner’s to do at once, and makes a version; where nothing differs it makes none', async () => {
     const course = await add(aCourseForm({ name: 'Mine' }))
-    expect((await change(bob, course, {})).json().code).toBe('course-not-yours')
     const reply = (await change(ann, course, { name: 'Mine Again' })).json()
     expect(reply).toMatchObject({
       outcome: 'saved',
-      newVersion: null,
-      course: { name: 'Mine Again', cardVersion: 1 },
+      newVersion: 2,
+      course: { name: 'Mine Again', cardVersion: 2 },
     })
-  })
-
-  test('after others have played makes a new version, says so, and is theirs to do too', async () => {
-    const course = await add(aCourseForm({ name: 'Ours' }))
-    await aMatchOn(course, { players: [ann.id, bob.id] })
-    const seenByBob: Course = (await get(bob, `/api/courses/${course.id}`)).json()
-    expect(seenByBob).toMatchObject({ canEdit: true, editMakesVersion: true })
-    const reply = (await change(bob, seenByBob, changed('pars', 0, 5))).json()
-    expect(reply).toMatchObject({ outcome: 'saved', newVersion: 2, course: { cardVersion: 2 } })
-    const kept = await database
-      .selectFrom('courseVersions')
-      .selectAll()
-      .where('courseId', '=', course.id)
-      .execute()
-    expect(kept).toMatchObject([
-      { version: 1, replacedBy: bob.id, card: { card: course.card, name: 'Ours' } },
-    ])
+    expect((await change(ann, reply.course, {})).json()).toEqual({ ...reply, newVersion: null })
   })
 
   test('keeps the ids of tees, swaps their names, and keeps one that was played for its matches only', async () => {
@@ -357,14 +339,33 @@ describe('changing a course', () => {
     expect((await get(ann, `/api/courses/${course.id}`)).json()).toEqual(course)
   })
 
-  test('of an imported course is everybody’s, also to give it its first card', async () => {
+  test('of a course that is nobody’s may add what is missing, and rewrites nothing', async () => {
     const id = await aPlace('Imported')
     const place: Course = (await get(bob, `/api/courses/${id}`)).json()
-    expect(place).toMatchObject({ card: null, tees: [], canEdit: true, source: 'test', licence: 'ODbL-1.0' })
-    expect((await change(bob, place, { name: 'Imported' })).json()).toMatchObject({
-      outcome: 'saved',
-      newVersion: null,
-    })
+    expect(place).toMatchObject({ card: null, tees: [], atOnce: 'missing', licence: 'ODbL-1.0' })
+    expect((await change(bob, place, { name: 'Bob’s own' })).json().outcome).toBe('proposed')
+    const filled = { city: 'Skagen', tees: [aTeeForm()] }
+    const { outcome, course } = (await change(bob, place, filled)).json()
+    expect([outcome, course.name, course.city, course.cardVersion]).toEqual([
+      'saved',
+      'Imported',
+      'Skagen',
+      2,
+    ])
+    const women = { rating: 77.4, slope: 141, front: null, back: null }
+    const rated = await change(bob, course, { tees: [{ ...course.tees[0], women }] })
+    expect(rated.json().outcome).toBe('saved')
+    const [tee] = rated.json().course.tees
+    for (const rewritten of [
+      { name: 'Elsewhere' },
+      { city: '' },
+      { card: changed('pars', 0, 5).card },
+      { tees: [] },
+      { tees: [{ ...tee, slope: 130 }] },
+      // The row that is played from there until now is the course's.
+      { tees: [{ ...tee, card: changed('pars', 0, 5).card }] },
+    ])
+      expect((await change(bob, rated.json().course, rewritten)).json().outcome).toBe('proposed')
   })
 })
 
@@ -376,6 +377,13 @@ describe('adding a tee', () => {
       outcome: 'saved',
       teeBox: { name: 'Yellow', rating: 70.3, par: 72 },
     })
+  })
+
+  test('is refused where there are twenty', async () => {
+    const tees = Array.from({ length: 20 }, (_, n) => aTeeForm({ name: `Tee ${n}`, slope: 100 + n }))
+    const course = await add(aCourseForm({ name: 'Crowded', tees }))
+    const twentyFirst = aTeeForm({ slope: 140 })
+    expect((await post(bob, `/api/courses/${course.id}/tees`, twentyFirst)).json().code).toBe('too-many-tees')
   })
 
   test.each([
@@ -411,6 +419,10 @@ test.each([
   ['POST', '/api/courses'],
   ['PATCH', '/api/courses/1'],
   ['POST', '/api/courses/1/tees'],
+  ['GET', '/api/courses/1/proposals'],
+  ['POST', '/api/courses/1/proposals/1/take'],
+  ['GET', '/api/courses/1/history'],
+  ['POST', '/api/courses/1/versions/2/take-back'],
 ] as const)('%s %s is closed to strangers', async (method, url) => {
   expect((await app.inject({ method, url })).json().code).toBe('signed-out')
 })
@@ -431,8 +443,17 @@ async function add(form: CourseInput): Promise<Course> {
 }
 
 async function change(who: { cookie: string }, course: Course, given: Partial<CourseInput>) {
-  const { name, city, region, country, card, tees, updatedAt } = course
-  const payload = { name, city, region, country, card: card ?? aCourseForm().card, tees, updatedAt, ...given }
+  const { name, city, region, country, card, tees, cardVersion } = course
+  const payload = {
+    name,
+    city,
+    region,
+    country,
+    card: card ?? aCourseForm().card,
+    tees,
+    cardVersion,
+    ...given,
+  }
   return app.inject({
     method: 'PATCH',
     url: `/api/courses/${course.id}`,

@@ -1,23 +1,22 @@
 import { api } from '@nineteenth/contracts'
 import { AppError } from '#platform/app-error.ts'
 import type { Serve } from '#platform/http/serve.ts'
-import type { RateLimits } from '#platform/rate-limits.ts'
 import type { Database } from '#tables.ts'
 import { addTee } from './add-tee.ts'
+import { serveCourseChanges } from './changes/change-routes.ts'
 import { changeCourse } from './change-course.ts'
-import { courseLimits } from './course-limits.ts'
 import { courseStore } from './course-store.ts'
 import { createCourse } from './create-course.ts'
 import { listCourses } from './list-courses.ts'
 
 export interface CourseDeps {
   database: Database
-  rateLimits: RateLimits
 }
 
 export function serveCourses(serve: Serve, deps: CourseDeps): void {
   serveCourseReads(serve, deps)
   serveCourseWrites(serve, deps)
+  serveCourseChanges(serve, deps)
 }
 
 function serveCourseReads(serve: Serve, { database }: CourseDeps): void {
@@ -44,21 +43,16 @@ function serveCourseReads(serve: Serve, { database }: CourseDeps): void {
   })
 }
 
-function serveCourseWrites(serve: Serve, { database, rateLimits }: CourseDeps): void {
+function serveCourseWrites(serve: Serve, { database }: CourseDeps): void {
   const courses = courseStore(database)
 
-  serve(api.courses.create, async ({ body, caller }) => {
-    await rateLimits.count(courseLimits.saveByAccount, caller.uid)
-    return createCourse(courses, caller.userId, body)
-  })
+  serve(api.courses.create, async ({ body, caller }) => createCourse(courses, caller.userId, body))
 
-  serve(api.courses.change, async ({ params, body, caller }) => {
-    await rateLimits.count(courseLimits.saveByAccount, caller.uid)
-    return changeCourse(courses, caller.userId, { ...body, id: params.id })
-  })
+  serve(api.courses.change, async ({ params, body, caller }) =>
+    changeCourse(courses, caller.userId, { ...body, id: params.id }),
+  )
 
-  serve(api.courses.addTee, async ({ params, body, caller }) => {
-    await rateLimits.count(courseLimits.saveByAccount, caller.uid)
-    return addTee(courses, caller.userId, { ...body, id: params.id })
-  })
+  serve(api.courses.addTee, async ({ params, body, caller }) =>
+    addTee(courses, caller.userId, { ...body, id: params.id }),
+  )
 }

@@ -1,9 +1,11 @@
 import type { Card, Course, TeeBox, TeeRating } from '@nineteenth/contracts'
-import type { CourseHistory } from './course-access.ts'
+import { atOnceFor } from './course-access.ts'
 
 /** A course and all that belongs to it, as one statement reads it. */
-export interface CourseRow extends CourseHistory {
+export interface CourseRow {
   id: number
+  /** Nobody for an imported course, and where the account is gone. */
+  createdBy: number | null
   name: string
   city: string
   region: string
@@ -11,7 +13,6 @@ export interface CourseRow extends CourseHistory {
   source: string | null
   licence: string | null
   cardVersion: number
-  updatedAt: Date
   pars: number[] | null
   strokeIndex: number[] | null
   tees: TeeRow[]
@@ -62,19 +63,15 @@ function toRating(row: { ratingTenths: number; slope: number } | undefined) {
   return row ? { rating: row.ratingTenths / 10, slope: row.slope } : null
 }
 
-export function toCourse(row: CourseRow): Omit<Course, 'canEdit' | 'editMakesVersion'> {
-  const {
-    pars,
-    strokeIndex,
-    tees,
-    updatedAt,
-    createdBy: _,
-    hasPlayed: __,
-    hasOtherPlayers: ___,
-    ...course
-  } = row
+export function toCourse(row: CourseRow, userId: number | undefined): Course {
+  const { pars, strokeIndex, tees, createdBy, ...course } = row
   const card = toCard(pars, strokeIndex)
-  return { ...course, updatedAt: updatedAt.toISOString(), card, tees: tees.map((tee) => toTee(tee, card)) }
+  return {
+    ...course,
+    card,
+    tees: tees.map((tee) => toTee(tee, card)),
+    atOnce: atOnceFor(createdBy, userId),
+  }
 }
 
 function toTee({ pars, strokeIndex, yards, ...tee }: TeeRow, courseCard: Card | null) {

@@ -1,11 +1,23 @@
-import type { Course, CourseInput, CourseSummary, Hole, TeeBox, TeeInput } from '@nineteenth/contracts'
+import type {
+  Card,
+  Course,
+  CourseInput,
+  CourseSummary,
+  Hole,
+  TeeBox,
+  TeeInput,
+  TypedCourse,
+} from '@nineteenth/contracts'
 import { sql } from 'kysely'
 import type { Database } from '#tables.ts'
-import type { CourseHistory } from './course-access.ts'
-import { editMakesVersion, canEdit } from './course-access.ts'
-import type { CourseRow, TeeBoxRow } from './course-rows.ts'
-import { toCourse, toTeeBox } from './course-rows.ts'
+import { isThere, mustBeThere } from '../account/presence-store.ts'
 import { cardWriter } from './card-store.ts'
+import { proposalStore } from './changes/proposal-store.ts'
+import type { Made } from './changes/version-store.ts'
+import { versionStore } from './changes/version-store.ts'
+import { otherRatings, readCourses } from './course-reading-store.ts'
+import type { TeeBoxRow } from './course-rows.ts'
+import { toTeeBox } from './course-rows.ts'
 
 export type CourseStore = ReturnType<typeof courseStore>
 
@@ -19,7 +31,7 @@ export function courseStore(database: Database) {
     },
 
     async find(id: number, userId: number): Promise<Course | undefined> {
-      return findCourse(database, id, userId)
+      return (await readCourses(database, [id], userId))[0]
     },
 
     /** The holes as played from a tee, or as the course has them; nothing where course or tee is missing. */
@@ -54,6 +66,15 @@ export function courseStore(database: Database) {
     async inTransaction<T>(work: (store: CourseTransaction) => Promise<T>): Promise<T> {
       return database.transaction().execute((transaction) => work(courseTransaction(transaction)))
     },
+
+    /** Reads several things as they were at one moment. */
+    async atOneMoment<T>(read: (store: CourseTransaction) => Promise<T>): Promise<T> {
+      return database
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute((transaction) => read(courseTransaction(transaction)))
+    },
   }
 }
 
@@ -61,19 +82,32 @@ export type CourseTransaction = ReturnType<typeof courseTransaction>
 
 function courseTransaction(transaction: Database) {
   const writer = cardWriter(transaction)
+  const versions = versionStore(transaction)
   return {
+    versions,
+    proposals: proposalStore(transaction),
+
+    async find(id: number, userId: number): Promise<Course | undefined> {
+      return (await readCourses(transaction, [id], userId))[0]
+    },
+
     async get(id: number, userId: number): Promise<Course> {
-      const course = await findCourse(transaction, id, userId)
+      const [course] = await readCourses(transaction, [id], userId)
       if (!course) throw new Error(`course ${id} is gone within its transaction`)
       return course
     },
 
-    /** Keeps the course from being changed by anybody else until the end. */
-    async lock(id: number, userId: number): Promise<CourseHistory | undefined> {
-      await sql`select from courses where id = ${id} for update`.execute(transaction)
-      const { rows } = await sql<CourseHistory>`
-        select created_by, ${played(userId)} from courses c where c.id = ${id}`.execute(transaction)
-      return rows[0]
+    /** Keeps the course from being changed by anybody else until the end; false where it is missing. */
+    async lock(id: number, userId: number): Promise<boolean> {
+      // People before courses, as where an account is deleted: neither waits for the other.
+      await mustBeThere(transaction, userId)
+      const row = await transaction
+        .selectFrom('courses')
+        .select('id')
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
+      return row !== undefined
     },
 
     /** Lets only one at a time add a course of this name and place: the second then finds the first. */
@@ -103,7 +137,11 @@ function courseTransaction(transaction: Database) {
       return rows
     },
 
+    /** Whether somebody has not deleted their account, nor does until the end. */
+    isThere: async (userId: number): Promise<boolean> => isThere(transaction, userId),
+
     async add(input: CourseInput, userId: number): Promise<number> {
+      await mustBeThere(transaction, userId)
       const { name, city, region, country, card, tees } = input
       const { id } = await transaction
         .insertInto('courses')
@@ -115,87 +153,41 @@ function courseTransaction(transaction: Database) {
       return id
     },
 
-    /** Keeps the card as it was, and gives the course the number of its next version. */
-    async keepVersion(before: Course, userId: number): Promise<number> {
-      const { id: courseId, cardVersion: version, name, city, region, country, card, tees } = before
-      await transaction
-        .insertInto('courseVersions')
-        .values({
-          courseId,
-          version,
-          card: JSON.stringify({ name, city, region, country, card, tees }),
-          replacedBy: userId,
-        })
-        .execute()
+    /** Makes the course what was typed, keeps what it was, and gives back the number of the new version. */
+    async change(before: Course, after: TypedCourse, made: Made): Promise<number> {
+      const { name, city, region, country, card, tees } = after
+      const version = await versions.keep(before, made)
       await transaction
         .updateTable('courses')
-        .set({ cardVersion: version + 1 })
-        .where('id', '=', courseId)
-        .execute()
-      return version + 1
-    },
-
-    async replace(before: Course, { name, city, region, country, card, tees }: CourseInput): Promise<void> {
-      await transaction
-        .updateTable('courses')
-        .set({ name, city, region, country, updatedAt: nextMoment })
+        .set({ name, city, region, country, updatedAt: sql<Date>`now()` })
         .where('id', '=', before.id)
         .execute()
-      await writer.putCard(before.id, card)
       await writer.removeTees(before.id)
+      await writer.removeCard(before.id)
+      if (!card) return version
+      await writer.putCard(before.id, card)
       for (const tee of tees) await writer.putTee(before.id, tee, card)
+      return version
     },
 
-    async addTee(courseId: number, tee: TeeInput, courseCard: CourseInput['card']): Promise<TeeBox> {
-      // Whoever is changing the course has not seen this tee, and would remove it.
+    async addTee(before: Course, tee: TeeInput, courseCard: Card, userId: number): Promise<TeeBox> {
+      await versions.keep(before, { kind: 'tee-added', by: userId })
       await transaction
         .updateTable('courses')
-        .set({ updatedAt: nextMoment })
-        .where('id', '=', courseId)
+        .set({ updatedAt: sql<Date>`now()` })
+        .where('id', '=', before.id)
         .execute()
-      return writer.putTee(courseId, tee, courseCard)
+      return writer.putTee(before.id, tee, courseCard)
+    },
+
+    /** Whether each tee that has an id is one of this course, or was. */
+    async areItsTees(courseId: number, tees: TypedCourse['tees']): Promise<boolean> {
+      const ids = tees.flatMap(({ id }) => id ?? [])
+      const { rows } = await sql`
+        select from unnest(${ids}::bigint[]) given
+        where not exists (select from tee_boxes t where t.id = given and t.course_id = ${courseId})
+        limit 1`.execute(transaction)
+      return rows.length === 0
     },
   }
-}
-
-// Later than before also within one millisecond, which is all that JavaScript sees of a moment.
-const nextMoment = sql<Date>`greatest(now(), updated_at + interval '1 millisecond')`
-
-const otherRatings = sql`(
-  select coalesce(json_agg(json_build_object(
-    'gender', r.gender, 'holes', r.holes, 'ratingTenths', r.rating_tenths, 'slope', r.slope)), '[]')
-  from tee_ratings r where r.tee_box_id = t.id)`
-
-async function findCourse(database: Database, id: number, userId: number): Promise<Course | undefined> {
-  const { rows } = await sql<CourseRow>`
-    select c.id, c.name, c.city, c.region, c.country, c.source, c.licence, c.card_version, c.updated_at, c.created_by,
-      ${played(userId)},
-      (select array_agg(h.par order by h.number) from holes h where h.course_id = c.id) as pars,
-      (select array_agg(h.stroke_index order by h.number) from holes h where h.course_id = c.id) as stroke_index,
-      (select coalesce(json_agg(json_build_object(
-          'id', t.id, 'name', t.name, 'colour', t.colour, 'gender', t.gender, 'ratingTenths', t.rating_tenths, 'slope', t.slope,
-          'par', t.par, 'others', ${otherRatings}, 'pars', own.pars, 'strokeIndex', own.stroke_index, 'yards', own.yards
-        ) order by t.rating_tenths desc, t.id), '[]')
-        from tee_boxes t, lateral (
-          select json_agg(h.par order by h.number) as pars, json_agg(h.stroke_index order by h.number) as stroke_index,
-            json_agg(h.yards order by h.number) as yards
-          from tee_box_holes h where h.tee_box_id = t.id
-        ) own
-        where t.course_id = c.id and t.removed_at is null) as tees
-    from courses c where c.id = ${id}`.execute(database)
-  const row = rows[0]
-  if (!row) return undefined
-  return { ...toCourse(row), canEdit: canEdit(row, userId), editMakesVersion: editMakesVersion(row) }
-}
-
-function played(userId: number) {
-  return sql`
-    ${hasMatch(sql`p.person_id = ${userId}`)} as has_played,
-    ${hasMatch(sql`p.person_id <> ${userId}`)} as has_other_players`
-}
-
-function hasMatch(withPlayer: ReturnType<typeof sql>) {
-  return sql`exists (
-    select from matches m join match_players p on p.match_id = m.id
-    where m.course_id = c.id and m.deleted_at is null and ${withPlayer})`
 }

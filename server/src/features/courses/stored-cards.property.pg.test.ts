@@ -86,7 +86,7 @@ test('whatever is typed, no stored card has stroke indexes that cannot be played
       if (!course) return
       saved++
       if (course.card.pars.length === 9) nines++
-      const form = { ...aCourseForm(), ...changed, updatedAt: course.updatedAt }
+      const form = { ...aCourseForm(), ...changed, cardVersion: course.cardVersion }
       await save('PATCH', `/api/courses/${course.id}`, form)
     }),
     { numRuns },
@@ -120,7 +120,7 @@ test('whatever card is chosen, the match keeps exactly that card, and goes on ke
       })
       await save('PATCH', `/api/courses/${course.id}`, {
         ...aCourseForm(),
-        updatedAt: course.updatedAt,
+        cardVersion: course.cardVersion,
         tees: [{ ...tees[0], id: teeBoxId, card: null, rating: 71 }],
       })
       const kept = await database

@@ -1,0 +1,94 @@
+import type { Course, CourseChange, TypedCourse } from '@nineteenth/contracts'
+import { toTypedCourse } from '@nineteenth/contracts'
+import { sql } from 'kysely'
+import type { Database } from '#tables.ts'
+import type { NamedPerson } from './named-person-store.ts'
+import { namedPerson } from './named-person-store.ts'
+import { hasBeenPlayedSince } from './played-store.ts'
+
+/** By what a version came to be, and by whom. */
+export type Made =
+  | { kind: 'edited' | 'tee-added' | 'taken-back'; by: number }
+  | { kind: 'proposed'; by: number; proposalId: number }
+  | { kind: 'imported' }
+
+/** A change of a course, and the course before and after. */
+export interface KeptChange {
+  version: number
+  kind: CourseChange['kind']
+  by: NamedPerson | null
+  takenBy: NamedPerson[]
+  madeAt: Date
+  before: TypedCourse
+  /** Nothing of the latest: what came of it is the course as it is. */
+  after: TypedCourse | null
+  /** Whether another member has begun a match on the course since. */
+  isPlayed: boolean
+}
+
+/** Every change of a course, with the course as it was before. */
+export function versionStore(database: Database) {
+  return {
+    /** Keeps a course as it is, because it is about to change, and gives back the number of its next version. */
+    async keep(before: Course, made: Made): Promise<number> {
+      const version = before.cardVersion + 1
+      await database
+        .insertInto('courseVersions')
+        .values({
+          courseId: before.id,
+          version,
+          kind: made.kind,
+          before: JSON.stringify(toTypedCourse(before)),
+          madeBy: made.kind === 'imported' ? null : made.by,
+          proposalId: made.kind === 'proposed' ? made.proposalId : null,
+        })
+        .execute()
+      await database
+        .updateTable('courses')
+        .set({ cardVersion: version })
+        .where('id', '=', before.id)
+        .execute()
+      return version
+    },
+
+    /** How many tees somebody has added to a course within a day, also such as were taken back. */
+    async countTeesToday(courseId: number, userId: number): Promise<number> {
+      const { count } = await database
+        .selectFrom('courseVersions')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('courseId', '=', courseId)
+        .where('kind', '=', 'tee-added')
+        .where('madeBy', '=', userId)
+        .where('madeAt', '>', sql<Date>`now() - interval '1 day'`)
+        .executeTakeFirstOrThrow()
+      return count
+    },
+
+    async find(courseId: number, version: number, userId: number): Promise<KeptChange | undefined> {
+      const { rows } = await sql<KeptChange>`
+        ${changes(userId)} where v.course_id = ${courseId} and v.version = ${version}`.execute(database)
+      return rows[0]
+    },
+
+    /** The changes before a version, the latest first. */
+    async list(courseId: number, userId: number, before: number | undefined): Promise<KeptChange[]> {
+      const { rows } = await sql<KeptChange>`
+        ${changes(userId)}
+        where v.course_id = ${courseId} and v.version < ${before ?? 2 ** 31 - 1}
+        order by v.version desc limit 20`.execute(database)
+      return rows
+    },
+  }
+}
+
+function changes(userId: number) {
+  return sql`
+    select v.version, v.kind, v.made_at, v.before, later.before as after,
+      ${namedPerson(userId, sql`v.made_by`)} as by,
+      coalesce((
+        select json_agg(${namedPerson(userId, sql`a.user_id`)} order by a.agreed_at, a.user_id)
+        from course_proposal_agreements a where a.proposal_id = v.proposal_id), '[]') as taken_by,
+      ${hasBeenPlayedSince(sql`v.course_id`, userId, sql`v.made_at`)} as is_played
+    from course_versions v
+    left join course_versions later on later.course_id = v.course_id and later.version = v.version + 1`
+}
