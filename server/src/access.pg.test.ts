@@ -1,8 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import type { Endpoint } from '@nineteenth/contracts'
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Access, Endpoint } from '@nineteenth/contracts'
 import { listEndpoints, liveVersion, publicVersion } from '@nineteenth/contracts'
+import type { KyselyPlugin } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { claimStore } from './features/claims/claim-store.ts'
+import { courseStore } from './features/courses/course-store.ts'
 import { joinLinkStore } from './features/joining/join-link-store.ts'
 import { hashLinkToken, newLinkToken } from './features/joining/link-token.ts'
 import { watchLinkStore } from './features/watching/watch-link-store.ts'
@@ -15,15 +17,34 @@ import { signIn, testApp, tokenOf } from './testing/test-app.ts'
 
 // Who gets in where. Every call of the contract has a line, and every line is tried as everybody.
 
-/** The host is of a guest in the match, and plays in none; the stranger knows nobody. */
-const roles = ['anonymous', 'joinerElsewhere', 'joiner', 'stranger', 'host', 'player', 'organiser'] as const
+/** Whom a line speaks of. The host is of a guest in the match, and plays in none; the stranger knows nobody. */
+type NamedRole = 'anonymous' | 'joinerElsewhere' | 'joiner' | 'stranger' | 'host' | 'player' | 'organiser'
+
+/**
+ * Who follows from them. The leaver was taken out of the match, and is a stranger unless a line says otherwise; the
+ * unverified have a record and the unregistered have none, and what is open to them the contract says.
+ */
+type DerivedRole = 'leaver' | 'unverified' | 'unregistered'
+
+const roles = [
+  'anonymous',
+  'joinerElsewhere',
+  'joiner',
+  'unverified',
+  'unregistered',
+  'stranger',
+  'leaver',
+  'host',
+  'player',
+  'organiser',
+] as const satisfies readonly (NamedRole | DerivedRole)[]
 
 type Role = (typeof roles)[number]
 
 /** In, or why not: 401 signed out, 403 not for them, 404 for them there is no such thing. */
 type Outcome = 'in' | 401 | 403 | 404
 
-type Row = Record<Role, Outcome>
+type Row = Record<NamedRole, Outcome> & { leaver?: Outcome }
 
 const joiners = (outcome: Outcome) => ({ joinerElsewhere: outcome, joiner: outcome })
 const members = (outcome: Outcome) => ({
@@ -44,7 +65,9 @@ const ofTheMatch: Row = {
   stranger: 404,
   host: 404,
 }
+const membersOfTheMatch: Row = { ...ofTheMatch, ...joiners(403) }
 const theOrganiser: Row = { anonymous: 401, ...joiners(403), ...members(404), player: 403, organiser: 'in' }
+const theOwner: Row = { anonymous: 401, ...joiners(403), ...members(403), organiser: 'in' }
 const whoKnowsThePlayer: Row = { ...onlyMembers, stranger: 404, host: 404 }
 const theHost: Row = { anonymous: 401, ...joiners(403), ...members(404), host: 'in' }
 
@@ -54,6 +77,7 @@ interface World {
   matchId: number
   otherMatchId: number
   place: { courseId: number; teeBoxId: number }
+  proposalId: number
   ids: Record<'organiser' | 'player' | 'guest', number>
   linkToken: string
   watchToken: string
@@ -61,6 +85,8 @@ interface World {
   ticket: string
   /** The stranger's, on another guest of the host's. */
   claimId: number
+  /** The organiser's, on another device. */
+  sessionId: string
 }
 
 interface Line {
@@ -76,12 +102,16 @@ const lines: Record<string, Line> = {
   'POST /api/auth/session': { row: everybody, body: ({ run }) => ({ token: tokenOf({ uid: run }) }) },
   'POST /api/auth/logout': { row: everybody },
   'GET /api/auth/sessions': { row: onlyMembers },
+  // The organiser's, on another device.
+  'DELETE /api/auth/sessions/:id': { row: { ...theOrganiser, player: 404 } },
   'POST /api/auth/logout-everywhere': { row: onlyMembers },
   'GET /api/users/check-username/:username': { row: everybody },
   'POST /api/users': { row: onlyMembers, body: aRecord },
   'GET /api/users/me': { row: onlyMembers },
   'PATCH /api/users/me': { row: onlyMembers, body: () => ({ firstName: 'Robin' }) },
   'GET /api/users/me/handicaps': { row: onlyMembers },
+  'GET /api/users/me/data': { row: onlyMembers },
+  'POST /api/users/me/delete': { row: onlyMembers, body: anOwnToken },
   'GET /api/users': { row: onlyMembers },
   'GET /api/users/:id': { row: whoKnowsThePlayer },
   'POST /api/guests': { row: onlyMembers, body: aGuest },
@@ -92,12 +122,25 @@ const lines: Record<string, Line> = {
   'GET /api/courses/:id/holes': { row: onlyMembers },
   'GET /api/teeboxes': { row: onlyMembers, query: ({ place }) => `?courseId=${place.courseId}` },
   'POST /api/courses': { row: onlyMembers, body: () => aCourseForm() },
-  // Whose a course is, it is asked once it is read (features/courses).
+  // By whoever may not change it at once, it is proposed (features/courses).
   'PATCH /api/courses/:id': {
     row: onlyMembers,
-    body: () => ({ ...aCourseForm(), updatedAt: new Date().toISOString() }),
+    body: () => ({ ...aCourseForm(), cardVersion: 1 }),
   },
   'POST /api/courses/:id/tees': { row: onlyMembers, body: () => ({}) },
+  'GET /api/courses/:id/proposals': { row: onlyMembers },
+  // The course is the organiser's, and the player has proposed to change it; nobody has played a match there to its end.
+  'POST /api/courses/:id/proposals/:proposalId/take': { row: theOwner },
+  'POST /api/courses/:id/proposals/:proposalId/refuse': { row: theOwner },
+  'POST /api/courses/:id/proposals/:proposalId/withdraw': {
+    row: { ...theOwner, organiser: 403, player: 'in' },
+  },
+  'GET /api/courses/:id/history': { row: onlyMembers },
+  // By whoever may not at once, it is proposed.
+  'POST /api/courses/:id/versions/:version/take-back': {
+    row: onlyMembers,
+    body: () => ({ cardVersion: 1 }),
+  },
   'GET /api/stats': { row: onlyMembers },
   'GET /api/matches/recent': { row: onlyMembers },
   'GET /api/users/:id/matches': { row: onlyMembers },
@@ -141,8 +184,12 @@ const lines: Record<string, Line> = {
     body: ({ ticket }) => ({ ticket }),
   },
   // The stranger has asked for the guest's rounds.
-  'POST /api/claims/:id/agree': { row: { ...theHost, stranger: 403 } },
-  'POST /api/claims/:id/undo': { row: { ...theHost, stranger: 'in' } },
+  'POST /api/claims/:id/agree': { row: { ...theHost, stranger: 403, leaver: 404 } },
+  'POST /api/claims/:id/undo': { row: { ...theHost, stranger: 'in', leaver: 404 } },
+  'GET /api/matches/:id/part': { row: membersOfTheMatch },
+  'POST /api/matches/:id/take-part': { row: membersOfTheMatch },
+  'POST /api/matches/:id/leave': { row: { ...membersOfTheMatch, organiser: 403 } },
+  'POST /api/matches/:id/record': { row: membersOfTheMatch, body: () => ({ isKeptOut: true }) },
   'POST /api/matches/:id/scores': {
     row: ofTheMatch,
     body: ({ ids }) => ({ players: [{ userId: ids.guest, scores: [{ holeNumber: 1, strokes: 4 }] }] }),
@@ -164,10 +211,19 @@ const lines: Record<string, Line> = {
 
 let database: Database
 let app: TestApp
+let statements: string[] = []
+
+const noting: KyselyPlugin = {
+  transformQuery: ({ node }) => {
+    statements.push(JSON.stringify(node, withoutValues))
+    return node
+  },
+  transformResult: async ({ result }) => result,
+}
 
 beforeAll(async () => {
   database = await freshDatabase()
-  app = await testApp(database)
+  app = await testApp(database.withPlugin(noting))
 })
 
 test('every call of the contract has its line, and every line a call', () => {
@@ -189,22 +245,86 @@ describe.each(listEndpoints().map((endpoint) => [nameOf(endpoint), endpoint] as 
         headers: cookie === undefined ? {} : { cookie },
         ...(body && { payload: body(world, role) }),
       })
-      expect(outcomeOf(reply.statusCode), reply.body).toBe(row[role])
+      expect(outcomeOf(reply.statusCode), reply.body).toBe(outcomeFor(role, row, endpoint.access))
     })
   },
 )
 
+const hiding = listEndpoints().flatMap((endpoint) => {
+  const { row } = lines[nameOf(endpoint)] ?? {}
+  const role = (['stranger', 'host', 'player'] as const).find((one) => row?.[one] === 404)
+  return role && endpoint.path.includes(':id') ? [[nameOf(endpoint), endpoint, role] as const] : []
+})
+
+test('there is something to hide of sessions, matches, people, guests and claims', () => {
+  const resources = new Set(hiding.map(([, { path }]) => path.split('/')[2]))
+  expect(resources).toEqual(new Set(['auth', 'claims', 'guests', 'matches', 'users']))
+})
+
+test.each(hiding)(
+  '%s: what is hidden takes the same statements as what is not there',
+  async (name, endpoint, role) => {
+    const { body, query, prepare } = lines[name] ?? {}
+    const world = await aWorld()
+    const cookie = (await cookieOf(role, world)) ?? ''
+    await prepare?.(world)
+    const missing = {
+      ...world,
+      matchId: 999_999,
+      claimId: 999_999,
+      ids: { ...world.ids, player: 999_999, guest: 999_999 },
+    }
+    const ask = async (asked: World) => {
+      statements = []
+      const url = pathOf(endpoint, asked) + (query?.(world) ?? '')
+      const payload = body && { payload: body(world, role) }
+      const reply = await app.inject({ method: endpoint.method, url, headers: { cookie }, ...payload })
+      // Whose session it is, is remembered for a moment.
+      return {
+        reply: [reply.statusCode, reply.body],
+        statements: statements.filter((text) => !text.includes('essions')),
+      }
+    }
+    const hidden = await ask(world)
+    expect(hidden.reply[0]).toBe(404)
+    expect(hidden.statements.length).toBeGreaterThan(0)
+    expect(await ask(missing)).toEqual(hidden)
+  },
+)
+
+/** A statement as it is, whatever it is asked with. */
+function withoutValues(key: string, value: unknown): unknown {
+  const isAsked = key === 'value' && (typeof value !== 'object' || Array.isArray(value))
+  return isAsked ? undefined : value
+}
+
 function nameOf({ method, path }: Endpoint): string {
   return `${method} ${path}`
+}
+
+/** What awaits people without a proven address or a record, by who may call. */
+const withoutAccount: Record<Access, Outcome> = {
+  anyone: 'in',
+  identity: 'in',
+  member: 403,
+  joiner: 401,
+  player: 403,
+}
+
+function outcomeFor(role: Role, row: Row, access: Access): Outcome {
+  if (role === 'unverified' || role === 'unregistered') return withoutAccount[access]
+  return role === 'leaver' ? (row.leaver ?? row.stranger) : row[role]
 }
 
 function outcomeOf(status: number): Outcome {
   return status === 401 || status === 403 || status === 404 ? status : 'in'
 }
 
-function pathOf({ path }: Endpoint, { matchId, place, ids, claimId, watchToken }: World): string {
+function pathOf({ path }: Endpoint, world: World): string {
+  const { matchId, place, proposalId, ids, claimId, watchToken, sessionId } = world
   const [, , resource = ''] = path.split('/')
-  const idOf: Record<string, number> = {
+  const idOf: Record<string, number | string> = {
+    auth: sessionId,
     matches: matchId,
     courses: place.courseId,
     guests: ids.guest,
@@ -213,6 +333,8 @@ function pathOf({ path }: Endpoint, { matchId, place, ids, claimId, watchToken }
   }
   return path
     .replace(':id', String(idOf[resource]))
+    .replace(':proposalId', String(proposalId))
+    .replace(':version', '2')
     .replace(':username', 'somebody')
     .replace(':token', watchToken)
     .replace(':revision', '1-00000000')
@@ -234,20 +356,69 @@ async function aWorld(): Promise<World> {
     .select(['courseId', 'teeBoxId'])
     .where('id', '=', matchId)
     .executeTakeFirstOrThrow()
+  const proposalId = await aProposal(place.courseId, organiser, player)
   const otherMatchId = await aMatch(database, { organiserId: organiser, players })
   const linkToken = await makeLink(matchId, organiser)
   const watchToken = await makeWatchLink(matchId, organiser)
   const claimId = await claimStore(database).add(await guestOf(host), stranger)
   const ticket = await aTicket(guest, matchId)
   const ids = { organiser, player, guest }
-  return { run, matchId, otherMatchId, place, ids, linkToken, watchToken, ticket, claimId }
+  const sessionId = await aSession(`organiser-${run}`)
+  return {
+    run,
+    matchId,
+    otherMatchId,
+    place,
+    proposalId,
+    ids,
+    linkToken,
+    watchToken,
+    ticket,
+    claimId,
+    sessionId,
+  }
+}
+
+async function aSession(uid: string): Promise<string> {
+  const { publicId } = await database
+    .insertInto('sessions')
+    .values({
+      idHash: randomBytes(32),
+      uid,
+      email: '',
+      isVerified: true,
+      userAgent: '',
+      expiresAt: new Date(Date.now() + 60_000),
+    })
+    .returning('publicId')
+    .executeTakeFirstOrThrow()
+  return publicId
+}
+
+/** Of a course with an owner that has changed once. */
+async function aProposal(courseId: number, owner: number, by: number): Promise<number> {
+  await database.updateTable('courses').set({ createdBy: owner }).where('id', '=', courseId).execute()
+  return courseStore(database).inTransaction(async (store) => {
+    const before = await store.get(courseId, owner)
+    await store.change(before, { ...before, name: 'Changed' }, { kind: 'edited', by: owner })
+    const course = await store.get(courseId, owner)
+    return store.proposals.put(course, { proposed: aCourseForm(), by, reason: '' })
+  })
 }
 
 async function cookieOf(role: Role, world: World): Promise<string | undefined> {
   if (role === 'anonymous') return undefined
   if (role === 'joiner') return join(world.linkToken)
   if (role === 'joinerElsewhere') return join(await makeLink(world.otherMatchId, world.ids.organiser))
-  return signIn(app, { uid: `${role}-${world.run}` })
+  const uid = `${role}-${world.run}`
+  if (role === 'leaver') await takenOut(world.matchId, await aUser(database, { uid }))
+  if (role === 'unverified') await aUser(database, { uid })
+  return signIn(app, { uid, isVerified: role !== 'unverified' })
+}
+
+/** Somebody who played as the fourth, and was taken out. */
+async function takenOut(matchId: number, personId: number): Promise<void> {
+  await database.insertInto('matchLeavers').values({ matchId, personId, playerNo: 4, ballNo: 4 }).execute()
 }
 
 async function guestOf(hostId: number): Promise<number> {
@@ -277,7 +448,9 @@ async function makeWatchLink(matchId: number, madeBy: number): Promise<string> {
 async function aTicket(guestId: number, matchId: number): Promise<string> {
   const ticket = newLinkToken()
   const expiresAt = new Date(Date.now() + 60_000)
-  await claimStore(database).addTicket({ tokenHash: hashLinkToken(ticket), guestId, matchId, expiresAt })
+  const joinerHash = randomBytes(32)
+  const row = { tokenHash: hashLinkToken(ticket), guestId, matchId, joinerHash, expiresAt }
+  await claimStore(database).addTicket(row)
   return ticket
 }
 
@@ -300,6 +473,10 @@ function aRecord({ run }: World, role: Role) {
   const uid = `${role}-${run}`
   const names = { username: 'newcomer', displayName: 'New Comer', firstName: 'New', lastName: 'Comer' }
   return { ...names, email: `${uid}@example.org`, handicap: '18', uid }
+}
+
+function anOwnToken({ run }: World, role: Role) {
+  return { token: tokenOf({ uid: `${role}-${run}` }) }
 }
 
 function aGuest() {

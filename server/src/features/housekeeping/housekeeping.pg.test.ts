@@ -1,0 +1,274 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { Registry } from '@prometheus-io/client'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openLog } from '#platform/http/request-log.ts'
+import type { IdentityProvider } from '#platform/identity-client.ts'
+import { aUser } from '#testing/a-world.ts'
+import { openMatches } from '#testing/open-matches.ts'
+import { removedIdentities } from '../account/removed-identities-store.ts'
+import { startHousekeeping } from './housekeeping-job.ts'
+import { housekeepingStore } from './housekeeping-store.ts'
+import { keptWords, kinds, retention } from './retention.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+let world: Awaited<ReturnType<typeof openMatches>>
+let housekeeping: ReturnType<typeof startHousekeeping>
+const metrics = new Registry()
+const logLines: string[] = []
+const remove = vi.fn<IdentityProvider['remove']>(async () => {})
+const removedSessions = vi.fn<(uid: string) => Promise<void>>(async () => {})
+
+beforeAll(async () => {
+  world = await openMatches()
+  housekeeping = start()
+})
+
+afterAll(async () => housekeeping.stop())
+
+test('docs/privacy.md says what the job does', async () => {
+  const page = await readFile(new URL('../../../../docs/privacy.md', import.meta.url), 'utf8')
+  const rows = kinds.map((kind) => [retention[kind].what, keptWords(kind)])
+  const [, table = ''] = page.split('<!-- retention -->')
+  const written = table.matchAll(/^\| (?<what>[^|]*\S) +\| (?<kept>[^|]*\S) +\|$/gm)
+  const [, , ...lines] = Array.from(written, ({ groups }) => [groups?.['what'], groups?.['kept']])
+  expect(lines).toEqual(rows)
+})
+
+describe('a round', () => {
+  test('removes a match that was deleted thirty days ago, with everything of it, and no other', async () => {
+    const [old, recent, alive] = [await aPlayed(), await aPlayed(), await aPlayed()]
+    await setDeleted(old, 30 * dayMs + 1_000)
+    await setDeleted(recent, 30 * dayMs - 60_000)
+    const before = await rowsOf(recent)
+    await housekeeping.round()
+    expect(await rowsOf(old)).toEqual({})
+    expect(await rowsOf(recent)).toEqual(before)
+    expect(await rowsOf(alive)).toMatchObject({ matches: 1, score_entries: 36, scores: 36, rounds: 2 })
+  })
+
+  test('takes a large match apart in steps', async () => {
+    const id = await aPlayed()
+    await setDeleted(id, 31 * dayMs)
+    const store = housekeepingStore(world.database)
+    const steps: number[] = []
+    for (;;) {
+      const removed = await store.removeSome('deleted-matches', new Date(Date.now() - 30 * dayMs), 10)
+      if (removed === 0 || removed === 'another node') break
+      steps.push(removed)
+    }
+    expect(Math.max(...steps)).toBe(10)
+    expect(steps.length).toBeGreaterThan(8)
+    expect(await rowsOf(id)).toEqual({})
+  })
+
+  test.each([
+    ['sessions', 'expires_at', 0, 60_000],
+    ['sessions', 'ended_at', 30 * dayMs, 60_000],
+    ['joiner_sessions', 'expires_at', 0, 60_000],
+    ['claim_tickets', 'expires_at', 0, 60_000],
+    ['waiting_registrations', 'expires_at', 0, 60_000],
+    ['claims', 'undone_at', 30 * dayMs, 60_000],
+    ['claims', 'asked_at', 90 * dayMs, 60_000],
+    ['identities_to_remove', 'removed_at', dayMs, 60_000],
+  ])('removes from %s by %s, and keeps what is younger', async (table, column, keptMs, marginMs) => {
+    const [tooOld, young] = [await aRowOf(table), await aRowOf(table)]
+    await setMoment(table, column, tooOld, keptMs + marginMs)
+    await setMoment(table, column, young, keptMs - marginMs)
+    await housekeeping.round()
+    expect(await has(table, tooOld)).toBe(false)
+    expect(await has(table, young)).toBe(true)
+  })
+
+  test('keeps a waiting claim that has moved a round already', async () => {
+    const claim = await aRowOf('claims')
+    await sql`insert into claimed_players (claim_id, match_id, player_no) values (${claim}, 1, 1)`.execute(
+      world.database,
+    )
+    await setMoment('claims', 'asked_at', claim, 91 * dayMs)
+    await housekeeping.round()
+    expect(await has('claims', claim)).toBe(true)
+  })
+
+  test('asks a provider that was away again, until it has forgotten', async () => {
+    const removed = removedIdentities(world.database)
+    await removed.add('uid-of-a-leaver')
+    remove.mockRejectedValueOnce(new Error('away'))
+    await housekeeping.round()
+    expect(await removed.listWaiting(10)).toEqual(['uid-of-a-leaver'])
+    expect(logLines.join()).toContain('housekeeping failed')
+    await housekeeping.round()
+    expect(await removed.listWaiting(10)).toEqual([])
+    expect(removedSessions).toHaveBeenCalledWith('uid-of-a-leaver')
+    expect(await removed.has('uid-of-a-leaver')).toBe(true)
+  })
+
+  test('leaves it to the node that is at it', async () => {
+    const id = await aPlayed()
+    await setDeleted(id, 31 * dayMs)
+    await world.database.transaction().execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(1906190012)`.execute(transaction)
+      await housekeeping.round()
+      expect(await rowsOf(id)).toMatchObject({ matches: 1 })
+    })
+    await housekeeping.round()
+    expect(await rowsOf(id)).toEqual({})
+  })
+
+  test('is counted and logged', async () => {
+    const id = await aPlayed()
+    await setDeleted(id, 31 * dayMs)
+    await housekeeping.round()
+    const text = await metrics.metrics()
+    expect(text).toMatch(/housekeeping_removed_rows_total\{kind="deleted-matches"\} \d+/)
+    expect(text).toMatch(/housekeeping_last_success_timestamp_seconds 1\d{9}/)
+    expect(logLines.join()).toContain('"deleted-matches"')
+    expect(logLines.join()).not.toContain('uid-of-a-leaver')
+  })
+
+  test('ends with the process, in the middle of its work', async () => {
+    const id = await aPlayed()
+    await setDeleted(id, 31 * dayMs)
+    const other = start(new Registry())
+    const round = other.round()
+    await other.stop()
+    await round
+    expect((await rowsOf(id))['matches']).toBe(1)
+  })
+})
+
+test('a match that was deleted longer ago is not found by who would restore it', async () => {
+  const id = await aPlayed()
+  await setDeleted(id, 31 * dayMs)
+  expect((await world.post(world.ann, `/api/matches/${id}/restore`, {})).statusCode).toBe(404)
+})
+
+function start(registry = metrics) {
+  const identityProvider: IdentityProvider = {
+    verify: refuse,
+    findStanding: refuse,
+    revoke: async () => {},
+    remove,
+  }
+  return startHousekeeping({
+    database: world.database,
+    sessions: { removeAll: removedSessions },
+    identityProvider,
+    log: openLog('info', { write: (line) => logLines.push(line) }),
+    metrics: registry,
+  })
+}
+
+async function refuse(): Promise<never> {
+  throw new Error('not asked here')
+}
+
+/** A match that is complete, with all its tables filled. */
+async function aPlayed(): Promise<number> {
+  const bob = await world.aPerson(`bob-${randomBytes(4).toString('hex')}`)
+  const form = await world.aForm([world.ann, bob])
+  const id = await world.create({
+    ...form,
+    matchType: 'team',
+    groups: [{ players: form.players, startsOn: 1 }],
+  })
+  await world.post(world.ann, `/api/matches/${id}/join-link`, { scores: 'all' })
+  await world.enterCards(id, [0, 1])
+  await world.complete(id)
+  return id
+}
+
+async function setDeleted(id: number, agoMs: number): Promise<void> {
+  await world.database
+    .updateTable('matches')
+    .set({ deletedAt: new Date(Date.now() - agoMs) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** How many rows each table has of a match, where it has any. */
+async function rowsOf(matchId: number): Promise<Record<string, number>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'match_id'
+  `.execute(world.database)
+  const counts: Record<string, number> = {}
+  for (const { name } of [{ name: 'matches' }, ...tables]) {
+    const key = name === 'matches' ? sql`id` : sql`match_id`
+    const { rows } = await sql<{ count: number }>`
+      select count(*) from ${sql.table(name)} where ${key} = ${matchId}
+    `.execute(world.database)
+    if (rows[0]?.count) counts[name] = rows[0].count
+  }
+  return counts
+}
+
+type Key = Buffer | number | string
+
+async function aRowOf(table: string): Promise<Key> {
+  const { database } = world
+  const hash = randomBytes(32)
+  const later = new Date(Date.now() + dayMs)
+  const user = await aUser(database)
+  const createdAt = new Date(Date.now() - 200 * dayMs)
+  if (table === 'sessions') {
+    const row = { uid: 'x', email: '', isVerified: true, userAgent: '', createdAt, expiresAt: later }
+    await database
+      .insertInto('sessions')
+      .values({ idHash: hash, ...row })
+      .execute()
+  } else if (table === 'joiner_sessions') {
+    const matchId = await aPlayed()
+    const row = { matchId, playerNo: 1, personId: user, userAgent: '', createdAt, expiresAt: later }
+    await database
+      .insertInto('joinerSessions')
+      .values({ idHash: hash, ...row })
+      .execute()
+  } else if (table === 'claim_tickets') {
+    const matchId = await aPlayed()
+    await database
+      .insertInto('claimTickets')
+      .values({ tokenHash: hash, guestId: user, matchId, joinerHash: hash, expiresAt: later })
+      .execute()
+  } else if (table === 'waiting_registrations') {
+    const uid = hash.toString('hex')
+    const typed = { username: uid.slice(0, 20), displayName: 'Wim', firstName: 'Wim', lastName: '' }
+    await database
+      .insertInto('waitingRegistrations')
+      .values({ uid, ...typed, handicapTenths: 0, expiresAt: later })
+      .execute()
+    return uid
+  } else if (table === 'identities_to_remove')
+    await database.insertInto('identitiesToRemove').values({ uidHash: hash, removedAt: new Date() }).execute()
+  else {
+    const claim = { guestId: user, memberId: world.ann.id }
+    return (await database.insertInto('claims').values(claim).returning('id').executeTakeFirstOrThrow()).id
+  }
+  return hash
+}
+
+const keys: Record<string, string> = {
+  sessions: 'id_hash',
+  joiner_sessions: 'id_hash',
+  claim_tickets: 'token_hash',
+  identities_to_remove: 'uid_hash',
+  waiting_registrations: 'uid',
+  claims: 'id',
+}
+
+async function setMoment(table: string, column: string, key: Key, agoMs: number): Promise<void> {
+  const moment = new Date(Date.now() - agoMs)
+  await sql`
+    update ${sql.table(table)} set ${sql.ref(column)} = ${moment} where ${sql.ref(keys[table] ?? '')} = ${key}
+  `.execute(world.database)
+}
+
+async function has(table: string, key: Key): Promise<boolean> {
+  const { rows } =
+    await sql`select from ${sql.table(table)} where ${sql.ref(keys[table] ?? '')} = ${key}`.execute(
+      world.database,
+    )
+  return rows.length > 0
+}

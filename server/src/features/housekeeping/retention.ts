@@ -1,0 +1,44 @@
+/** What is removed once it is no longer needed, and how many days it is kept. docs/privacy.md repeats it. */
+export const retention = {
+  'deleted-matches': {
+    what: 'A deleted match, with its scores, results and history',
+    days: 30,
+    since: 'it was deleted',
+  },
+  'expired-sessions': { what: 'A session', days: 0, since: 'it expires' },
+  'ended-sessions': { what: 'A session that was ended', days: 30, since: 'it was ended' },
+  'expired-joiner-sessions': {
+    what: 'A session that a match’s link has opened',
+    days: 0,
+    since: 'it expires',
+  },
+  'expired-tickets': { what: 'A ticket by which a guest keeps their rounds', days: 0, since: 'it expires' },
+  'undone-claims': { what: 'A claim on a guest that was undone', days: 30, since: 'it was undone' },
+  'waiting-claims': { what: 'A claim on a guest that nobody agreed to', days: 90, since: 'it was asked for' },
+  'expired-registrations': {
+    what: 'What somebody typed at registration whose address was never verified',
+    days: 0,
+    since: 'it expires, a week after it was typed',
+  },
+  'removed-identities': {
+    what: 'The hash by which a deleted identity is refused',
+    days: 1,
+    since: 'the identity provider forgot it',
+  },
+} satisfies Record<string, { what: string; days: number; since: string }>
+
+export type Kind = keyof typeof retention
+
+export const kinds = Object.keys(retention).filter((key): key is Kind => key in retention)
+
+/** What is older than this is removed. */
+export function cutoffOf(kind: Kind, now: Date): Date {
+  return new Date(now.getTime() - retention[kind].days * 24 * 60 * 60 * 1000)
+}
+
+/** '30 days after it was deleted' */
+export function keptWords(kind: Kind): string {
+  const { days, since } = retention[kind]
+  if (days === 0) return `until ${since}`
+  return `${days === 1 ? 'a day' : `${days} days`} after ${since}`
+}

@@ -1,0 +1,63 @@
+import { AppError } from '#platform/app-error.ts'
+import type { IdentityProvider } from '#platform/identity-client.ts'
+import { askPatiently } from '#platform/identity-client.ts'
+import type { Member } from '#platform/http/serve.ts'
+import type { Sessions } from '#platform/sessions/sessions.ts'
+import type { RemovedIdentities } from '../account/removed-identities-store.ts'
+import type { Deleted, DeletionStore } from './deletion-store.ts'
+
+export interface RemoveIdentityDeps {
+  identityProvider: Pick<IdentityProvider, 'remove'>
+  sessions: Pick<Sessions, 'removeAll'>
+  removed: RemovedIdentities
+}
+
+export interface DeleteAccountDeps extends RemoveIdentityDeps {
+  identityProvider: IdentityProvider
+  inTransaction<T>(work: (store: DeletionStore) => Promise<T>): Promise<T>
+  announce: (matchId: number) => void
+}
+
+// Somebody who holds an open phone is not yet its owner.
+const recentMs = 5 * 60 * 1000
+const attemptLimit = 10
+
+/** Deletes the caller's account for good; what others have played with them stays, under nobody's name. */
+export async function deleteAccount(deps: DeleteAccountDeps, caller: Member, token: string): Promise<void> {
+  const { uid, signedInAt } = await askPatiently(deps.identityProvider.verify(token))
+  if (uid !== caller.uid) throw new AppError('not-allowed')
+  if (signedInAt.getTime() < Date.now() - recentMs) throw new AppError('sign-in-too-old')
+  const { matchIds, sessions } = await deleteFromDatabase(deps, caller)
+  await deps.sessions.removeAll(caller.uid, sessions)
+  // After the commit: a watcher told too early would fetch the old name and stay on it.
+  for (const matchId of matchIds) deps.announce(matchId)
+  // A provider that is away is asked again by housekeeping, and meanwhile what it proves opens nothing.
+  await removeIdentity(deps, caller.uid).catch(() => {})
+}
+
+/** Makes the provider forget an identity; once it has, so do we. */
+export async function removeIdentity(
+  { identityProvider, sessions, removed }: RemoveIdentityDeps,
+  uid: string,
+): Promise<void> {
+  await askPatiently(identityProvider.remove(uid))
+  await sessions.removeAll(uid)
+  await removed.setRemoved(uid)
+}
+
+/**
+ * While nobody can change the matches of the person, nor add them to another. Matches are locked before people, as
+ * everywhere; a match that came in between is found by looking again.
+ */
+async function deleteFromDatabase(deps: DeleteAccountDeps, { uid, userId }: Member): Promise<Deleted> {
+  for (let attempt = 0; attempt < attemptLimit; attempt++) {
+    const deleted = await deps.inTransaction(async (store) => {
+      const matchIds = await store.listMatchesOf(userId)
+      await store.lock(userId, matchIds)
+      const now = await store.listMatchesOf(userId)
+      return now.every((id) => matchIds.includes(id)) ? store.delete({ userId, uid, matchIds }) : undefined
+    })
+    if (deleted) return deleted
+  }
+  throw new AppError('unavailable')
+}

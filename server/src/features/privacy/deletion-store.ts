@@ -1,0 +1,184 @@
+import { deletedPlayer } from '@nineteenth/contracts'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { sessionStore } from '#platform/sessions/session-store.ts'
+import type { Database } from '#tables.ts'
+import { removedIdentities } from '../account/removed-identities-store.ts'
+import { purgeMatches } from '../matches/purge-match-store.ts'
+
+export type DeletionStore = ReturnType<typeof deletionStore>
+
+interface Leaving {
+  userId: number
+  uid: string
+  /** All matches that have to do with them. */
+  matchIds: readonly number[]
+}
+
+/** What has to be told: matches that look different now or are gone, and sessions that are over. */
+export interface Deleted {
+  matchIds: readonly number[]
+  sessions: Buffer[]
+}
+
+/** Takes a person out of everything. Exists only inside a transaction, so that it is all or nothing. */
+export function deletionStore(transaction: Database) {
+  return {
+    /** Those that they organise, play in or were taken out of, also as a guest whom they turned out to be. */
+    async listMatchesOf(userId: number): Promise<number[]> {
+      const { rows } = await sql<{ id: number }>`
+        with person as (select id from users where id = ${userId} or claimed_by = ${userId})
+        select id from matches where organiser_id = ${userId}
+        union select match_id from match_players where person_id in (select id from person)
+        union select match_id from match_leavers where person_id in (select id from person)
+        order by id
+      `.execute(transaction)
+      return rows.map(({ id }) => id)
+    },
+
+    async lock(userId: number, matchIds: readonly number[]): Promise<void> {
+      await run(
+        sql`select from match_state where match_id = any (${matchIds}::bigint[]) order by match_id for update`,
+      )
+      await run(sql`
+        select from users where id = ${userId} or claimed_by = ${userId} or host_id = ${userId} order by id for update
+      `)
+    },
+
+    async delete(leaving: Leaving): Promise<Deleted> {
+      const { userId, uid, matchIds } = leaving
+      await purgeMatches(transaction, await listLonely(userId))
+      await handOver(userId)
+      const sessions = [...(await removeLinks(leaving)), ...(await removeSessions(leaving))]
+      await removeClaims(userId)
+      await run(sql`delete from rounds where person_id = ${userId}`)
+      await run(sql`delete from handicap_history where user_id = ${userId}`)
+      await leaveCourses(userId)
+      await renameSides(leaving)
+      await emptyPeople(userId)
+      await run(sql`
+        update match_state set revision = revision + 1, details_revision = revision + 1
+        where match_id = any (${matchIds}::bigint[])
+      `)
+      await run(sql`delete from identities where user_id = ${userId}`)
+      await removedIdentities(transaction).add(uid)
+      return { matchIds, sessions }
+    },
+  }
+
+  async function run(statement: RawBuilder<unknown>): Promise<void> {
+    await statement.execute(transaction)
+  }
+
+  /** What they organised and nobody else with an account plays in, or was deleted: it is nobody's but theirs. */
+  async function listLonely(userId: number): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`
+      select m.id from matches m
+      where m.organiser_id = ${userId} and (m.deleted_at is not null or not exists (${membersIn(userId)}))
+    `.execute(transaction)
+    return rows.map(({ id }) => id)
+  }
+
+  /** A match has somebody who may complete, correct and delete it: the first on its card who has an account. */
+  async function handOver(userId: number): Promise<void> {
+    await run(sql`
+      update matches m set organiser_id = (${membersIn(userId)} order by p.position limit 1)
+      where m.organiser_id = ${userId}
+    `)
+  }
+
+  /** Whoever has joined by a link of theirs is out, and so is every phone that had joined as them. */
+  async function removeLinks({ userId, matchIds }: Leaving): Promise<Buffer[]> {
+    const { rows } = await sql<{ idHash: Buffer }>`
+      delete from joiner_sessions j
+      where j.match_id = any (${matchIds}::bigint[]) and (
+        j.person_id = ${userId}
+        or exists (select from match_links l where (l.match_id, l.opens) = (j.match_id, j.opens) and l.made_by = ${userId})
+        or exists (
+          select from match_players p
+          where (p.match_id, p.player_no) = (j.match_id, j.player_no) and p.person_id = ${userId}
+        )
+      )
+      returning id_hash
+    `.execute(transaction)
+    await run(
+      sql`delete from match_links where match_id = any (${matchIds}::bigint[]) and made_by = ${userId}`,
+    )
+    return rows.map(({ idHash }) => idHash)
+  }
+
+  async function removeSessions({ uid }: Leaving): Promise<Buffer[]> {
+    await run(sql`delete from waiting_registrations where uid = ${uid}`)
+    return sessionStore(transaction).removeAll(uid)
+  }
+
+  /** Their own, and those that wait for them to agree. A guest of theirs whom another turned out to be stays that other. */
+  async function removeClaims(userId: number): Promise<void> {
+    await run(sql`
+      delete from claims c using users g
+      where g.id = c.guest_id and (c.member_id = ${userId} or (g.host_id = ${userId} and c.made_at is null))
+    `)
+    await run(sql`
+      delete from claim_tickets t using users g
+      where g.id = t.guest_id and ${userId} in (g.host_id, g.claimed_by)
+    `)
+  }
+
+  /** What they changed stays, and nobody is named; what they have only proposed goes, and what they agreed to waits for another. */
+  async function leaveCourses(userId: number): Promise<void> {
+    await run(sql`update courses set created_by = null where created_by = ${userId}`)
+    await run(sql`update course_versions set made_by = null where made_by = ${userId}`)
+    await run(sql`delete from course_proposals where proposed_by = ${userId} and taken_at is null`)
+    await run(sql`update course_proposals set proposed_by = null, reason = '' where proposed_by = ${userId}`)
+    await run(sql`delete from course_proposal_agreements where user_id = ${userId}`)
+  }
+
+  /** A side that was called by their name is called so no more; one in whose words it only occurs keeps its own. */
+  async function renameSides({ userId, matchIds }: Leaving): Promise<void> {
+    await run(sql`
+      update match_sides s
+      set name = left(regexp_replace(s.name, named.pattern, ${deletedPlayer}, 'gi'), 60)
+      from (
+        select string_agg(
+          case when name ~ '^\\w' then '\\m' else '' end
+            || regexp_replace(name, '[^[:alnum:][:space:]]', '\\\\\\&', 'g')
+            || case when name ~ '\\w$' then '\\M' else '' end, '|'
+        ) as pattern
+        from users u,
+          unnest(array[u.display_name, u.first_name || ' ' || u.last_name, u.username]) typed, trim(typed) name
+        where ${userId} in (u.id, u.claimed_by) and name <> ''
+      ) named
+      where s.match_id = any (${matchIds}::bigint[]) and s.name ~* named.pattern
+    `)
+  }
+
+  /**
+   * The person, and the guests whom they brought and who are on no card that stays. Other guests keep the name under which
+   * they are known to those whom they played with; guests who turned out to be this person lose it.
+   */
+  async function emptyPeople(userId: number): Promise<void> {
+    await run(sql`
+      update users set display_name = ${deletedPlayer}, first_name = '', last_name = '', handicap_tenths = 0
+      where claimed_by = ${userId}
+    `)
+    await run(sql`
+      update users u set
+        deleted_at = now(), created_at = now(), updated_at = now(), hidden_at = null, host_id = null,
+        username = null, username_key = null, email = null, display_name = ${deletedPlayer}, first_name = '', last_name = '', handicap_tenths = 0
+      where id = ${userId} or (
+        host_id = ${userId} and claimed_by is null
+        and not exists (select from match_players p where p.person_id = u.id)
+      )
+    `)
+    await run(sql`update users set hidden_at = coalesce(hidden_at, now()) where host_id = ${userId}`)
+  }
+}
+
+/** Who else plays in a match, not only put into it, and has an account. */
+function membersIn(userId: number): RawBuilder<unknown> {
+  return sql`
+    select p.person_id from match_players p join users u on u.id = p.person_id
+    where p.match_id = m.id and p.person_id <> ${userId} and p.consent <> 'asked'
+      and u.host_id is null and u.deleted_at is null
+  `
+}

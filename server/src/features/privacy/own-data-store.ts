@@ -1,0 +1,174 @@
+import type { OwnData, OwnMatch } from '@nineteenth/contracts'
+import type { GameResult } from '@nineteenth/scoring'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Database, StoredMoney } from '#tables.ts'
+
+export type OwnDataStore = ReturnType<typeof ownDataStore>
+
+/** A match of somebody's as it is stored; what was decided is in the engine's numbers. */
+export interface StoredOwnMatch extends Omit<OwnMatch, 'results' | 'money' | 'payments' | 'playedWith'> {
+  people: { playerNo: number; name: string }[]
+  sideNo: number | null
+  games: GameResult[] | null
+  ledger: StoredMoney | null
+}
+
+/** Reads all that is kept of one person, and of others no more than their names. */
+export function ownDataStore(database: Database) {
+  return {
+    /** Everything but the matches, of which there may be thousands. */
+    async getPerson(userId: number, uid: string): Promise<Omit<OwnData, 'matches' | 'madeAt'>> {
+      const { rows } = await sql<{ data: Omit<OwnData, 'matches' | 'madeAt'> }>`
+        select jsonb_build_object(
+          'profile', jsonb_build_object(
+            'id', u.id, 'username', u.username, 'displayName', u.display_name, 'firstName', u.first_name,
+            'lastName', u.last_name, 'email', u.email, 'handicap', ${inTenths(sql`u.handicap_tenths`)},
+            'registeredAt', ${moment(sql`u.created_at`)}, 'changedAt', ${moment(sql`u.updated_at`)}
+          ),
+          'identities', ${listOf(
+            sql`jsonb_build_object('provider', provider, 'uid', subject)`,
+            sql`identities where user_id = u.id`,
+          )},
+          'handicaps', ${listOf(
+            sql`jsonb_build_object('changedAt', ${moment(sql`changed_at`)}, 'handicap', ${inTenths(sql`handicap_tenths`)})
+              order by changed_at`,
+            sql`handicap_history where user_id = u.id`,
+          )},
+          'sessions', ${listOf(
+            sql`jsonb_build_object(
+                'device', user_agent, 'createdAt', ${moment(sql`created_at`)}, 'expiresAt', ${moment(sql`expires_at`)},
+                'endedAt', ${moment(sql`ended_at`)}
+              ) order by created_at`,
+            sql`sessions where uid = ${uid}`,
+          )},
+          'guests', ${listOf(
+            sql`jsonb_build_object(
+                'name', g.display_name, 'handicap', ${inTenths(sql`g.handicap_tenths`)}, 'addedAt', ${moment(sql`g.created_at`)}
+              ) order by g.id`,
+            sql`users g where g.host_id = u.id`,
+          )},
+          'claims', ${listOf(
+            sql`jsonb_build_object(
+                'guest', g.display_name, 'member', m.display_name, 'askedAt', ${moment(sql`c.asked_at`)},
+                'madeAt', ${moment(sql`c.made_at`)}, 'undoneAt', ${moment(sql`c.undone_at`)}
+              ) order by c.id`,
+            sql`claims c join users g on g.id = c.guest_id join users m on m.id = c.member_id
+              where u.id in (c.member_id, g.host_id)`,
+          )},
+          'courses', ${listOf(
+            sql`jsonb_build_object('id', c.id, 'name', c.name, 'addedAt', ${moment(sql`c.created_at`)}) order by c.id`,
+            sql`courses c where c.created_by = u.id`,
+          )},
+          'courseEdits', ${listOf(
+            sql`jsonb_build_object('course', c.name, 'changedAt', ${moment(sql`v.made_at`)}) order by v.made_at`,
+            sql`course_versions v join courses c on c.id = v.course_id where v.made_by = u.id`,
+          )},
+          'courseProposals', ${listOf(
+            sql`jsonb_build_object(
+                'course', c.name, 'reason', p.reason, 'proposedAt', ${moment(sql`p.proposed_at`)}, 'proposed', p.proposed
+              ) order by p.proposed_at`,
+            sql`course_proposals p join courses c on c.id = p.course_id where p.proposed_by = u.id`,
+          )},
+          'courseAgreements', ${listOf(
+            sql`jsonb_build_object('course', c.name, 'agreedAt', ${moment(sql`a.agreed_at`)}, 'proposed', p.proposed)
+              order by a.agreed_at`,
+            sql`course_proposal_agreements a
+              join course_proposals p on p.id = a.proposal_id join courses c on c.id = p.course_id
+              where a.user_id = u.id`,
+          )}
+        ) as data
+        from users u where u.id = ${userId}
+      `.execute(database)
+      const [row] = rows
+      if (!row) throw new Error('a member has a record')
+      return row.data
+    },
+
+    /**
+     * The next matches of theirs, by number: deleted ones too, as long as they are kept. Whoever is in one no more learns
+     * nothing of what goes on in it: only where and when it was, and what they did there themselves.
+     */
+    async listMatches(userId: number, after: number, limit: number): Promise<StoredOwnMatch[]> {
+      const { rows } = await sql<{ data: StoredOwnMatch }>`
+        with mine as (
+          select id from (
+            select match_id as id from match_players where person_id = ${userId}
+            union select match_id from match_leavers where person_id = ${userId}
+            union select id from matches where organiser_id = ${userId}
+          ) every where id > ${after} order by id limit ${limit}
+        )
+        select jsonb_build_object(
+          'id', m.id, 'date', m.date, 'course', m.card -> 'course', 'isOrganiser', m.organiser_id = ${userId},
+          'createdAt', ${moment(sql`m.created_at`)}, 'completedAt', case when is_in then ${moment(sql`m.completed_at`)} end,
+          'deletedAt', case when is_in then ${moment(sql`m.deleted_at`)} end,
+          'people', ${listOf(
+            sql`jsonb_build_object('playerNo', o.player_no, 'name', u.display_name) order by o.position`,
+            sql`match_players o join users u on u.id = o.person_id where o.match_id = m.id and is_in`,
+          )},
+          'sideNo', s.side_no,
+          'player', case when p.player_no is not null then jsonb_build_object(
+            'playerNo', p.player_no, 'ballNo', p.ball_no, 'tee', coalesce(tee ->> 'name', ''), 'side', s.name,
+            'handicap', ${inTenths(sql`p.handicap_tenths`)}, 'courseHandicap', p.course_handicap, 'quota', p.quota,
+            'consent', p.consent, 'isKeptOut', p.is_kept_out
+          ) end,
+          'scores', ${listOf(
+            sql`jsonb_build_object(
+                'holeNumber', c.hole_number, 'par', hole -> 'par', 'strokeIndex', hole -> 'strokeIndex',
+                'strokes', c.strokes, 'isPickedUp', c.is_picked_up
+              ) order by c.hole_number`,
+            sql`scores c
+              left join jsonb_array_elements(tee -> 'holes') hole on (hole ->> 'number')::smallint = c.hole_number
+              where c.match_id = m.id and c.ball_no = p.ball_no`,
+          )},
+          'round', (
+            select jsonb_build_object(
+              'holes', r.holes, 'par', r.par, 'gross', r.gross, 'adjustedGross', r.adjusted_gross,
+              'rating', ${inTenths(sql`r.rating_tenths`)}, 'slope', r.slope
+            ) from rounds r where r.match_id = m.id and r.player_no = p.player_no
+          ),
+          'games', (select jsonb_agg(r.result order by r.game_no) from match_results r where r.match_id = m.id and is_in),
+          'ledger', case when is_in then m.money end,
+          'entered', ${listOf(
+            sql`jsonb_build_object(
+                'ballNo', e.ball_no, 'holeNumber', e.hole_number, 'strokes', e.strokes, 'isPickedUp', e.is_picked_up,
+                'receivedAt', ${moment(sql`e.received_at`)}
+              ) order by e.received_at`,
+            sql`score_entries e where e.match_id = m.id and e.entered_by = ${userId}`,
+          )},
+          'events', ${listOf(
+            sql`jsonb_build_object('kind', e.kind, 'happenedAt', ${moment(sql`e.happened_at`)}) order by e.revision`,
+            sql`match_events e where e.match_id = m.id and e.user_id = ${userId}`,
+          )},
+          'links', ${listOf(
+            sql`jsonb_build_object('opens', l.opens, 'madeAt', ${moment(sql`l.made_at`)}) order by l.opens`,
+            sql`match_links l where l.match_id = m.id and l.made_by = ${userId}`,
+          )}
+        ) as data
+        from mine join matches m using (id)
+        left join match_players p on p.match_id = m.id and p.person_id = ${userId}
+        cross join lateral (select p.person_id is not null or m.organiser_id = ${userId} as is_in) part
+        left join match_balls b on b.match_id = m.id and b.ball_no = p.ball_no
+        left join match_sides s on s.match_id = m.id and s.side_no = b.side_no
+        left join lateral (
+          select tee from jsonb_array_elements(m.card -> 'tees') tee where (tee ->> 'teeNo')::smallint = p.tee_no
+        ) played on true
+        order by m.id
+      `.execute(database)
+      return rows.map(({ data }) => data)
+    },
+  }
+}
+
+function listOf(one: RawBuilder<unknown>, from: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select coalesce(jsonb_agg(${one}), '[]') from ${from})`
+}
+
+/** As everything else that crosses the wire says when. */
+function moment(column: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
+function inTenths(column: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`round(${column} / 10.0, 1)`
+}

@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream'
+import { api } from '@nineteenth/contracts'
+import { privacyLimits } from '#limits.ts'
+import type { Serve } from '#platform/http/serve.ts'
+import type { IdentityProvider } from '#platform/identity-client.ts'
+import type { RateLimits } from '#platform/rate-limits.ts'
+import { clearSessionCookie } from '#platform/sessions/session-cookie.ts'
+import type { Sessions } from '#platform/sessions/sessions.ts'
+import type { Database } from '#tables.ts'
+import { removedIdentities } from '../account/removed-identities-store.ts'
+import { deleteAccount } from './delete-account.ts'
+import { deletionStore } from './deletion-store.ts'
+import { ownDataStore } from './own-data-store.ts'
+import { writeOwnData } from './write-own-data.ts'
+
+export interface PrivacyDeps {
+  database: Database
+  sessions: Sessions
+  identityProvider: IdentityProvider
+  rateLimits: RateLimits
+  announce: (matchId: number) => void
+}
+
+export function servePrivacy(serve: Serve, { database, rateLimits, ...deps }: PrivacyDeps): void {
+  const data = ownDataStore(database)
+  const deletion: Parameters<typeof deleteAccount>[0] = {
+    ...deps,
+    removed: removedIdentities(database),
+    inTransaction: async (work) =>
+      database.transaction().execute(async (transaction) => work(deletionStore(transaction))),
+  }
+
+  serve(api.privacy.data, async ({ caller: { userId, uid } }, { reply }) => {
+    await rateLimits.count(privacyLimits.ownData, uid)
+    const text = Readable.from(writeOwnData(data, { userId, uid, now: new Date() }))
+    return reply.type('application/json; charset=utf-8').send(text)
+  })
+
+  serve(api.privacy.deleteMe, async ({ body, caller }, { request, reply }) => {
+    await rateLimits.count(privacyLimits.deletions, caller.uid)
+    await deleteAccount(deletion, caller, body.token)
+    // By the number of a row that is empty now: after a restore it must be emptied again.
+    request.log.info({ userId: caller.userId }, 'account deleted')
+    clearSessionCookie(reply)
+    return { ok: true }
+  })
+}
