@@ -1,4 +1,4 @@
-import { authEndpoints, userEndpoints, statsEndpoints } from '@nineteenth/contracts'
+import { authEndpoints, ownProfileEndpoints, statsEndpoints, userEndpoints } from '@nineteenth/contracts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callApi, callApiOrNull } from './api-client.ts'
 import { ApiError, ConnectionError, isRefusal, isRefusedWith } from './api-error.ts'
@@ -25,7 +25,7 @@ test('a call fills in the path, sends cookies and reads the reply by its schema'
 })
 
 test('a body is sent as JSON', async () => {
-  answer(200, { user: null })
+  answer(200, { user: null, takenUsername: null })
   await callApi(authEndpoints.createSession, { body: { token: 't' } })
   expect(fetchMock.mock.calls[0]?.[1]).toMatchObject({
     method: 'POST',
@@ -69,7 +69,7 @@ test('where being signed out is an answer, a 401 is null and nobody is told', as
   const listener = vi.fn<() => void>()
   const stop = onSignedOut(listener)
   answer(401, { code: 'signed-out', requestId: 'r' })
-  expect(await callApiOrNull(userEndpoints.me, {})).toBeNull()
+  expect(await callApiOrNull(ownProfileEndpoints.me, {})).toBeNull()
   expect(listener).not.toHaveBeenCalled()
   stop()
 })

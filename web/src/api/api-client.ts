@@ -65,7 +65,8 @@ function parseWith<S extends z.ZodType>(schema: S, value: unknown): z.output<S> 
 }
 
 async function toError(response: Response): Promise<ApiError> {
-  const error = new ApiError(response.status, (await response.text()) || response.statusText)
+  const body = (await response.text()) || response.statusText
+  const error = new ApiError(response.status, body, response.headers.get('retry-after'))
   // oxlint-disable-next-line no-console -- whoever reports a problem from the course can only read the console to us
   console.warn(error.message)
   return error

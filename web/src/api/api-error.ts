@@ -6,10 +6,13 @@ export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly reply: ErrorReply | undefined
+  /** When trying again makes sense, where the server says. */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(status: number, body: string) {
+  constructor(status: number, body: string, retryAfter?: string | null) {
     super(`${status}: ${body}`)
     this.status = status
+    this.retryAfterSeconds = Number(retryAfter) || undefined
     this.reply = parseReply(body)
   }
 }

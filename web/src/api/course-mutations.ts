@@ -1,4 +1,4 @@
-import type { CallInput, SaveCourseReply } from '@nineteenth/contracts'
+import type { CallInput, ChangeCourseReply, SaveCourseReply } from '@nineteenth/contracts'
 import { courseEndpoints } from '@nineteenth/contracts'
 import { callApi } from './api-client.ts'
 
@@ -9,7 +9,10 @@ export function createCourse(body: CourseBody): Promise<SaveCourseReply> {
   return callApi(courseEndpoints.create, { body })
 }
 
-export function changeCourse(id: number, body: CourseBody & { updatedAt: string }): Promise<SaveCourseReply> {
+export function changeCourse(
+  id: number,
+  body: CallInput<typeof courseEndpoints.change>['body'],
+): Promise<ChangeCourseReply> {
   return callApi(courseEndpoints.change, { params: { id }, body })
 }
 

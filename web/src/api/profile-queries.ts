@@ -1,5 +1,5 @@
 import type { OwnProfile, ProfileChange } from '@nineteenth/contracts'
-import { authEndpoints, userEndpoints } from '@nineteenth/contracts'
+import { authEndpoints, privacyEndpoints, userEndpoints } from '@nineteenth/contracts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from './api-client.ts'
 
@@ -24,6 +24,28 @@ export function useChangeProfile(onChanged: (profile: OwnProfile) => void) {
       void queryClient.invalidateQueries({ queryKey: ['stats'] })
     },
   })
+}
+
+/** Signs another device out. */
+export function useEndSession() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => callApi(authEndpoints.endSession, { params: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  })
+}
+
+/** Everything that is kept of the person; asked for only when they take it along. */
+export const ownDataQuery = queryOptions({
+  queryKey: ['me', 'data'],
+  queryFn: ({ signal }) => callApi(privacyEndpoints.data, {}, signal),
+  // Both files are made of one answer.
+  staleTime: 60_000,
+  retry: false,
+})
+
+export async function askToDeleteAccount(token: string): Promise<void> {
+  await callApi(privacyEndpoints.deleteMe, { body: { token } })
 }
 
 export function useLogoutEverywhere() {

@@ -2,6 +2,11 @@ import 'fake-indexeddb/auto'
 import type { AuthState } from '#identity/auth-state.ts'
 import { aJoiner } from '#identity/testing/a-joiner.ts'
 import * as browserSync from '#sync/browser-sync-client.ts'
+import type { OutboxEvent } from '#sync/outbox.ts'
+import { newEntryId } from '#sync/outbox.ts'
+import { openOutboxStore } from '#sync/outbox-store.ts'
+import { aServer } from '#sync/testing/a-server.ts'
+import { openDB } from 'idb'
 import { afterEach, expect, test, vi } from 'vitest'
 import { followWithSync } from './follow-with-sync.ts'
 
@@ -33,6 +38,66 @@ test('what waits is sent for who has joined a match too, also once that has ende
   auth.become({ kind: 'join-ended', joiner })
   expect(await runningSync(9)).toBe(first)
 })
+
+test.each([{ kind: 'signed-out' }, { ...signedIn(11), kind: 'expired' }] as const)(
+  'once the session is over no match stays on this phone, but for what was not sent: %o',
+  async (over) => {
+    const auth = anAuth()
+    followWithSync(auth)
+    auth.become(signedIn(11))
+    await leaveOnPhone(11)
+    await leaveOnPhone(12)
+    auth.become(over)
+    await vi.waitFor(async () => expect(await keptOf(11)).toEqual({ mirrors: 0, answered: 0, outboxes: 1 }))
+    // Somebody else's, as of a guest who had joined on this phone.
+    await vi.waitFor(async () => expect(await keptOf(12)).toEqual({ mirrors: 0, answered: 0, outboxes: 1 }))
+  },
+)
+
+test('what a start that was closed too early has left is gone after the next', async () => {
+  await leaveOnPhone(13)
+  const auth = anAuth()
+  followWithSync(auth)
+  auth.become({ kind: 'signed-out' })
+  await vi.waitFor(async () => expect(await keptOf(13)).toEqual({ mirrors: 0, answered: 0, outboxes: 1 }))
+})
+
+/** A match that the server has sent, a score that it has taken, and one of another match that waits. */
+async function leaveOnPhone(userId: number): Promise<void> {
+  const store = openOutboxStore(`nineteenth-${userId}`)
+  const server = aServer()
+  await store.update(7, { kind: 'changed', changes: server.changesSince(0) })
+  const { entries } = await store.update(7, entered())
+  const balls = entries.map(({ id, holeNumber, strokes }) => ({
+    ballNo: 2,
+    scores: [{ id, holeNumber, strokes }],
+  }))
+  await store.update(7, { kind: 'answered', ...server.submit(2, { balls }) })
+  await store.update(8, entered())
+  expect(await keptOf(userId)).toEqual({ mirrors: 1, answered: 1, outboxes: 1 })
+}
+
+async function keptOf(userId: number) {
+  const database = await openDB(`nineteenth-${userId}`)
+  const [mirrors, answered, outboxes] = await Promise.all(
+    ['mirrors', 'answered', 'outboxes'].map((name) => database.count(name)),
+  )
+  database.close()
+  return { mirrors, answered, outboxes }
+}
+
+function entered(): OutboxEvent {
+  const cell = { ballNo: 2, holeNumber: 1, seen: null, settles: [] }
+  const draft = {
+    ...cell,
+    id: newEntryId(0),
+    strokes: 4,
+    isPickedUp: false,
+    enteredBy: 2,
+    enteredAtMs: Date.now(),
+  }
+  return { kind: 'entered', draft }
+}
 
 async function runningSync(userId: number) {
   await new Promise((resolve) => setTimeout(resolve, 20))

@@ -107,7 +107,7 @@ test('once that is over it says so, at every address but the one to join by', as
   const auth = { user: null, joiner: aJoiner(), isExpired: true }
   renderWithAuth(<AppRouter />, { path: '/matches/7/scores', auth })
   expect(
-    await screen.findByText(/Its link was turned off, or the match has been over for a day/),
+    await screen.findByText(/Its link was turned off, the match has been over for a day/),
   ).toBeDefined()
   renderWithAuth(<AppRouter />, { path: '/join', auth })
   expect(await screen.findByText('No match behind this link')).toBeDefined()
@@ -151,6 +151,8 @@ const annIsHere: AuthValue = {
   know: () => {},
   join: never,
   logout: async () => {},
+  connect: never,
+  whileLeaving: never,
 }
 
 const noWays = {

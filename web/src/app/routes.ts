@@ -1,6 +1,6 @@
-import { HomePage } from '#features/home/home-page.tsx'
 import type { ComponentType } from 'react'
 import { page } from './page.ts'
+import { HomeWithAsked } from './pages/home-page.tsx'
 import { paths, patterns } from './paths.ts'
 
 export interface AppRoute {
@@ -41,7 +41,7 @@ export const matchRoutes: readonly AppRoute[] = [
 
 /** Every page of a signed-in person. The first that matches is shown. */
 export const routes: readonly AppRoute[] = [
-  { path: paths.home, Page: HomePage },
+  { path: paths.home, Page: HomeWithAsked },
   {
     path: paths.matches,
     title: 'Matches',

@@ -38,6 +38,7 @@ function MatchHeading({ match }: { match: MatchSummary }) {
           <time dateTime={match.date}>{formatShortDate(match.date)}</time>
           <span>{match.teeName} Tees</span>
         </p>
+        {match.askedBy && <p className="mt-1 font-medium">{match.askedBy} added you</p>}
       </div>
       <Badge tone={match.isComplete ? 'quiet' : 'live'}>
         {match.isComplete ? 'Complete' : 'In Progress'}

@@ -36,6 +36,9 @@ export interface AuthValue {
   /** Joins a match by its link, as one of its guests or as one more. */
   join: (token: string, who: JoiningAs) => Promise<Joiner>
   logout: () => Promise<void>
+  /** The identity provider, for who must prove once more that it is them. */
+  connect: Auth['connect']
+  whileLeaving: Auth['whileLeaving']
 }
 
 export const AuthContext = createContext<AuthValue | null>(null)
@@ -53,6 +56,8 @@ export function AuthProvider({ auth, deps, children }: { auth: Auth; deps: FlowD
       know: auth.know,
       join: auth.join,
       logout: auth.logout,
+      connect: auth.connect,
+      whileLeaving: auth.whileLeaving,
     }),
     [auth, state],
   )

@@ -3,7 +3,7 @@ import type { SignedInUser } from './signed-in-user.ts'
 import { fromProfile } from './signed-in-user.ts'
 
 /**
- * `expired`: the session is gone, and what the person was doing waits behind the sign-in page.
+ * `expired`: the session is gone, and what the person was doing waits behind the sign-in page, in this tab alone.
  * `renewedAt`: the session was made anew behind the person's back; what failed before can be asked again.
  * `joined`: nobody is signed in, and this phone scores in one match, which its link has opened.
  */

@@ -11,7 +11,7 @@ import { aJoiner } from './testing/a-joiner.ts'
 import { anIdentity } from './testing/an-identity.ts'
 import { anOwnProfile } from './testing/an-own-profile.ts'
 import { fakeProvider } from './testing/fake-provider.ts'
-import { fakeJoining, fakeSession, refusal } from './testing/fake-session.ts'
+import { fakeJoining, fakeSession, opened, refusal } from './testing/fake-session.ts'
 
 const ann = fromProfile(anOwnProfile())
 
@@ -95,7 +95,7 @@ test('the button and the provider ask for the same session once', async () => {
 
 test('somebody without a record gets one, with another suffix if the name is taken', async () => {
   const { auth, session } = aDoor()
-  session.createSession.mockResolvedValue(null)
+  session.createSession.mockResolvedValue(opened(null))
   session.createUser.mockRejectedValueOnce(refusal('username-taken'))
   const arrival = await auth.arrive(anIdentity())
   expect(arrival).toMatchObject({ isNew: true, user: { displayName: 'Ann Carter' } })
@@ -104,7 +104,7 @@ test('somebody without a record gets one, with another suffix if the name is tak
 
 test('a record that came to be between the two calls is used, and is not new', async () => {
   const { auth, session } = aDoor()
-  session.createSession.mockResolvedValueOnce(null)
+  session.createSession.mockResolvedValueOnce(opened(null))
   session.createUser.mockRejectedValueOnce(refusal('account-exists'))
   expect(await auth.arrive(anIdentity())).toEqual({ user: ann, isNew: false, session: 'made' })
   expect(session.createSession).toHaveBeenCalledTimes(2)
@@ -112,7 +112,7 @@ test('a record that came to be between the two calls is used, and is not new', a
 
 test('a record that is there for another sign-in alone is told', async () => {
   const { auth, session } = aDoor()
-  session.createSession.mockResolvedValue(null)
+  session.createSession.mockResolvedValue(opened(null))
   session.createUser.mockRejectedValueOnce(refusal('account-exists'))
   await expect(auth.arrive(anIdentity())).rejects.toThrow(/account-exists/)
 })
@@ -131,12 +131,39 @@ test('where the provider has forgotten the person, what they were doing waits be
   expect(auth.getState()).toEqual({ kind: 'expired', user: ann })
 })
 
+test('a session ended from elsewhere leaves nothing of the person on this phone', async () => {
+  const { auth, session, provider } = aDoor({ knownToProvider: anIdentity(), remembered: true })
+  localStorage.setItem('nineteenth.join-links', '{"7":{}}')
+  localStorage.setItem('nineteenth.theme', 'dark')
+  session.createSession.mockRejectedValue(refusal('token-invalid'))
+  await auth.start()
+  expect(auth.getState()).toEqual({ kind: 'expired', user: ann })
+  expect(provider.current()).toBeNull()
+  expect(Object.keys(localStorage)).toEqual(['nineteenth.theme'])
+})
+
+test('where the provider cannot be loaded, whoever is at work goes on', async () => {
+  const { auth, deps } = aDoor({ remembered: true })
+  vi.mocked(deps.loadProvider).mockRejectedValue(new IdentityError('auth/network-request-failed'))
+  await auth.start()
+  expect(auth.getState()).toEqual({ kind: 'signed-in', user: ann })
+})
+
+test('whose username was taken meanwhile is told which', async () => {
+  const { auth, session } = aDoor()
+  session.createSession.mockResolvedValue({
+    user: anOwnProfile({ username: 'ann042' }),
+    takenUsername: 'ann',
+  })
+  expect(await auth.arrive(anIdentity())).toMatchObject({ takenUsername: 'ann', isNew: false })
+})
+
 test('no answer while a lost session is made anew: whoever is at work goes on, and the next try makes it', async () => {
   const { auth, session } = aDoor({ knownToProvider: anIdentity(), remembered: true })
   session.createSession.mockRejectedValue(new ConnectionError())
   await auth.renew()
   expect(auth.getState()).toEqual({ kind: 'signed-in', user: ann })
-  session.createSession.mockResolvedValue(anOwnProfile())
+  session.createSession.mockResolvedValue(opened(anOwnProfile()))
   await auth.renew()
   expect(auth.getState()).toMatchObject({ kind: 'signed-in', user: ann, renewedAt: 1000 })
 })

@@ -27,6 +27,8 @@ export interface Arrival {
   user: SignedInUser
   /** Their record was created just now. */
   isNew: boolean
+  /** What they had typed at registration and somebody else has by now. */
+  takenUsername?: string | null | undefined
   /** Without one, the first call that needs it will tell. */
   session: 'made' | NoSession
 }
@@ -103,11 +105,17 @@ export class Auth {
   /** The person changed their own record: everything that shows it follows. */
   know = (profile: OwnProfile): void => this.#enter(fromProfile(profile))
 
-  logout = async (): Promise<void> => {
-    this.#isLeaving = true
-    try {
+  logout = (): Promise<void> =>
+    this.whileLeaving(async () => {
       await this.#endSession()
       this.#leave()
+    })
+
+  /** Renews no session while the person goes. */
+  whileLeaving = async (go: () => Promise<void>): Promise<void> => {
+    this.#isLeaving = true
+    try {
+      await go()
     } finally {
       this.#isLeaving = false
     }
@@ -198,7 +206,7 @@ export class Auth {
     }
     const user = fromProfile(made.profile)
     this.#enter(user)
-    return { user, isNew: made.isNew, session: 'made' }
+    return { user, isNew: made.isNew, takenUsername: made.takenUsername, session: 'made' }
   }
 
   async #tryRenewing(): Promise<void> {
@@ -209,17 +217,33 @@ export class Auth {
     const identity = sinceRenewalMs < renewalPauseMs ? null : await this.#findRenewable()
     const arrival = identity && (await this.#arriveOnce(identity, []).catch(() => null))
     // Whoever is at work goes on; the next call that is refused tries again.
-    if (arrival?.session === 'unanswered') return
-    if (arrival?.session !== 'made') return this.#set(withoutSession(this.#state))
+    if (identity === undefined || arrival?.session === 'unanswered') return
+    if (arrival?.session !== 'made') return this.#expire()
     this.#renewedAt = this.#deps.now()
     this.#set({ kind: 'signed-in', user: arrival.user, renewedAt: this.#renewedAt })
   }
 
-  async #findRenewable(): Promise<Identity | null> {
+  /** Nobody, or no answer: without signal the provider itself may not be on this phone. */
+  async #findRenewable(): Promise<Identity | null | undefined> {
     if (this.#state.kind !== 'signed-in') return null
-    const provider = await this.connect().catch(() => null)
+    const provider = await this.connect().catch(() => undefined)
     const identity = provider?.current()
-    return identity?.isVerified ? identity : null
+    return identity === undefined || identity?.isVerified ? identity : null
+  }
+
+  /** The session was ended from elsewhere: nothing of the person stays here but what this phone has not sent. */
+  async #expire(): Promise<void> {
+    this.#isLeaving = true
+    try {
+      const provider = await this.#provider
+      await provider?.signOut()
+    } catch {
+      // Its tokens open nothing any more.
+    } finally {
+      this.#isLeaving = false
+    }
+    this.#deps.store.forgetUser()
+    this.#set(withoutSession(this.#state))
   }
 
   /** The person as they are known already, with a record that the server cannot be asked for now. */

@@ -1,10 +1,18 @@
 import type { Joiner, OwnProfile } from '@nineteenth/contracts'
-import { userEndpoints } from '@nineteenth/contracts'
+import { ownProfileEndpoints } from '@nineteenth/contracts'
 import { z } from 'zod'
 
 const userKey = 'nineteenth.user'
 const joinerKey = 'nineteenth.joiner'
 const redirectKey = 'nineteenth.redirect'
+
+const ofPhone = new Set([
+  joinerKey,
+  'nineteenth.claim-tickets',
+  'nineteenth.entry',
+  'nineteenth.match-form-rows',
+  'nineteenth.theme',
+])
 
 // As the contract has it, and not of it: every first screen would carry the calls of joining along.
 const joinerSchema: z.ZodType<Joiner> = z.object({
@@ -24,9 +32,13 @@ export const identityStore = {
     if (identityStore.findUser()?.id !== profile.id) dropDrafts()
     localStorage.setItem(userKey, JSON.stringify(profile))
   },
+  /** With all that was kept for them, but for how this phone looks, and what belongs to a guest who scored on it. */
   forgetUser(): void {
     dropDrafts()
-    localStorage.removeItem(userKey)
+    const theirs = Object.keys(localStorage).filter(
+      (key) => key.startsWith('nineteenth.') && !ofPhone.has(key),
+    )
+    for (const key of theirs) localStorage.removeItem(key)
   },
   /** Calls back when another tab has signed out. */
   onForgotten(listener: () => void): void {
@@ -69,7 +81,7 @@ export const identityStore = {
 }
 
 function parseUser(text: string): OwnProfile | undefined {
-  return userEndpoints.me.reply.safeParse(JSON.parse(text)).data
+  return ownProfileEndpoints.me.reply.safeParse(JSON.parse(text)).data
 }
 
 function parseJoiner(text: string): Joiner | undefined {

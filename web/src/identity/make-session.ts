@@ -1,10 +1,9 @@
 import { isRefusal, isRefusedWith } from '#api/api-error.ts'
 import type { OwnProfile } from '@nineteenth/contracts'
-import { recordFromIdentity } from './new-record.ts'
 import type { Identity } from './provider/identity-provider.ts'
-import { codeOf, networkFailure } from './provider/provider-error.ts'
+import { codeOf, emailNotVerified, IdentityError, networkFailure } from './provider/provider-error.ts'
 import { withRetries } from './retry.ts'
-import type { SessionClient } from './session-client.ts'
+import type { OpenedSession, SessionClient } from './session-client.ts'
 
 export interface MakeSessionDeps {
   session: Pick<SessionClient, 'createSession' | 'createUser'>
@@ -16,6 +15,8 @@ export interface MadeSession {
   profile: OwnProfile
   /** The record was created just now. */
   isNew: boolean
+  /** What they had typed at registration and somebody else has by now. */
+  takenUsername?: string | null
 }
 
 /** Why there is none: nobody answered, so that the next try may do, or the answer was no. */
@@ -32,7 +33,7 @@ export async function makeSession(
 ): Promise<MadeSession | NoSession> {
   const known = await askForSession(deps, identity, waitsMs)
   if (typeof known === 'string') return known
-  if (known) return { profile: known, isNew: false }
+  if (known.user) return { profile: known.user, isNew: false, takenUsername: known.takenUsername }
   return createRecord(deps, identity)
 }
 
@@ -40,7 +41,7 @@ async function askForSession(
   deps: MakeSessionDeps,
   identity: Identity,
   waitsMs: readonly number[],
-): Promise<OwnProfile | null | NoSession> {
+): Promise<OpenedSession | NoSession> {
   const attempt = async () => deps.session.createSession(await identity.getToken())
   try {
     return await withRetries(attempt, { waitsMs, wait: deps.wait })
@@ -57,7 +58,10 @@ function isProvidersNo(error: unknown): boolean {
 
 async function createRecord(deps: MakeSessionDeps, identity: Identity, triesLeft = 5): Promise<MadeSession> {
   try {
+    // Hardly anybody needs it, and never twice.
+    const { recordFromIdentity } = await import('./new-record.ts')
     const profile = await deps.session.createUser(recordFromIdentity(identity, deps.random))
+    if (!profile) throw new IdentityError(emailNotVerified)
     return { profile, isNew: true }
   } catch (error) {
     if (isRefusedWith(error, 'account-exists')) return getCreatedMeanwhile(deps, identity, error)
@@ -72,7 +76,7 @@ async function getCreatedMeanwhile(
   identity: Identity,
   refusal: unknown,
 ): Promise<MadeSession> {
-  const profile = await deps.session.createSession(await identity.getToken())
-  if (!profile) throw refusal
-  return { profile, isNew: false }
+  const { user } = await deps.session.createSession(await identity.getToken())
+  if (!user) throw refusal
+  return { profile: user, isNew: false }
 }

@@ -1,16 +1,19 @@
 import { newUserSchema } from '@nineteenth/contracts'
 import { expect, test } from 'vitest'
-import { recordFromIdentity, splitName, usernameFromEmail } from './new-record.ts'
+import { recordFromIdentity, splitName, usernameFor } from './new-record.ts'
 import { anIdentity } from './testing/an-identity.ts'
 
 test.each([
-  ['ann.park@club.example', 0.042, 'ann.park042'],
-  ['bob@club.example', 0, 'bob000'],
-  ['bob@club.example', 0.9999, 'bob999'],
-  ['"odd @ name"@club.example', 0.5, '"odd@name"500'],
-  [`${'x'.repeat(64)}@club.example`, 0.5, `${'x'.repeat(37)}500`],
-])('%s with chance %d becomes %s', (email, chance, expected) => {
-  expect(usernameFromEmail(email, () => chance)).toBe(expected)
+  ['Gina', 0, 'gina-birdie000'],
+  ['Zoë', 0.9999, 'zoë-wedge999'],
+  ['O’Neill', 0.5, 'golfer-links500'],
+  ['', 0.5, 'golfer-links500'],
+  ['J.', 0.5, 'j.-links500'],
+  ['ann@club.example', 0.5, 'golfer-links500'],
+  ['محمد', 0.5, 'golfer-links500'],
+  ['x'.repeat(60), 0.5, `${'x'.repeat(31)}-links500`],
+])('%s with chance %d is made %s', (firstName, chance, expected) => {
+  expect(usernameFor(firstName, () => chance)).toBe(expected)
 })
 
 test.each([
@@ -22,27 +25,34 @@ test.each([
   expect(splitName(displayName)).toEqual(expected)
 })
 
-test.each([['Ann Carter'], ['']])(
-  'the record of somebody called "%s" is one that the server takes',
-  (displayName) => {
-    const record = recordFromIdentity(anIdentity({ displayName }), () => 0.5)
-    expect(newUserSchema.parse(record)).toEqual(record)
-    expect(record).toMatchObject({
-      displayName: displayName || 'ann@club.example',
-      handicap: '0',
-      uid: 'uid-ann',
-    })
-  },
-)
+test('a record takes the names of the provider', () => {
+  const record = recordFromIdentity(anIdentity({ displayName: 'Ann Carter' }), () => 0.5)
+  expect(newUserSchema.parse(record)).toEqual(record)
+  expect(record).toMatchObject({
+    username: 'ann-links500',
+    displayName: 'Ann Carter',
+    firstName: 'Ann',
+    lastName: 'Carter',
+    handicap: '0',
+    uid: 'uid-ann',
+  })
+})
 
-test.each(['Ann\nCarter', 'Ann \u200B', '\u202Eretrac'])(
+test.each(['', 'Ann\nCarter', 'Ann \u200B', '\u202Eretrac', 'ann@club.example', 'x'.repeat(130)])(
   'a name that no record may have is left out: %j',
   (displayName) => {
     const record = recordFromIdentity(anIdentity({ displayName }), () => 0.5)
     expect(newUserSchema.parse(record)).toMatchObject({
-      displayName: 'ann@club.example',
+      username: 'golfer-links500',
+      displayName: 'New golfer',
       firstName: '',
       lastName: '',
     })
   },
 )
+
+test('of the address nothing is seen but the address itself', () => {
+  const identity = anIdentity({ displayName: '', email: 'secret.person@club.example' })
+  const { email: _email, ...seen } = recordFromIdentity(identity, () => 0.5)
+  expect(JSON.stringify(seen)).not.toMatch(/secret|person|club/)
+})

@@ -1,27 +1,28 @@
 import type { NewUser } from '@nineteenth/contracts'
-import { isReadable } from '@nineteenth/contracts'
+import { newUserSchema } from '@nineteenth/contracts'
 import type { Identity } from './provider/identity-provider.ts'
 
-/** The record for somebody who filled in no form: names from the provider, a username from the address. */
-export function recordFromIdentity(identity: Identity, random: () => number): NewUser {
-  const { firstName, lastName } = splitName(identity.displayName)
-  // A name that no record may have would keep them out for good.
-  const isTaken = [identity.displayName, firstName, lastName].every(isReadable)
+/** The record for somebody who filled in no form: names from the provider where a record may have them. */
+export function recordFromIdentity({ displayName, email, uid }: Identity, random: () => number): NewUser {
+  const names = { displayName: displayName.trim(), ...splitName(displayName) }
+  // A name that no record may have would keep them out for good; the address is nobody's to read.
+  const isTaken = namesSchema.safeParse(names).success
   return {
-    username: usernameFromEmail(identity.email, random),
-    displayName: (isTaken && identity.displayName) || identity.email,
-    ...(isTaken ? { firstName, lastName } : { firstName: '', lastName: '' }),
-    email: identity.email,
+    username: usernameFor(isTaken ? names.firstName : '', random),
+    ...(isTaken ? names : { displayName: 'New golfer', firstName: '', lastName: '' }),
+    email,
     handicap: '0',
-    uid: identity.uid,
+    uid,
   }
 }
 
-/** The local part and three digits: ann.park@club.example becomes ann.park042. */
-export function usernameFromEmail(email: string, random: () => number): string {
-  const localPart = email.slice(0, email.lastIndexOf('@')).replaceAll(/[\s/\\]/g, '')
-  const suffix = String(Math.floor(random() * 1000)).padStart(3, '0')
-  return localPart.slice(0, longestUsername - suffix.length) + suffix
+/** The first name, or golfer where it is none, a word and three digits: Gina becomes gina-birdie042. */
+export function usernameFor(firstName: string, random: () => number): string {
+  const word = words[Math.floor(random() * words.length)]
+  const ending = `-${word}${String(Math.floor(random() * 1000)).padStart(3, '0')}`
+  const name = firstName.toLowerCase().slice(0, 40 - ending.length) || 'golfer'
+  const own = usernameSchema.safeParse(name + ending)
+  return own.data ?? `golfer${ending}`
 }
 
 /** The first word, and the rest. */
@@ -30,4 +31,7 @@ export function splitName(displayName: string): { firstName: string; lastName: s
   return { firstName, lastName: rest.join(' ') }
 }
 
-const longestUsername = 40
+const namesSchema = newUserSchema.pick({ displayName: true, firstName: true, lastName: true })
+const usernameSchema = newUserSchema.shape.username
+
+const words = ['birdie', 'eagle', 'par', 'fairway', 'links', 'tee', 'green', 'wedge']

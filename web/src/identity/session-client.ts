@@ -1,20 +1,21 @@
-import type { NewUser, OwnProfile } from '@nineteenth/contracts'
-import { authEndpoints, userEndpoints } from '@nineteenth/contracts'
+import type { NewUser, OwnProfile, Reply } from '@nineteenth/contracts'
+import { authEndpoints, ownProfileEndpoints } from '@nineteenth/contracts'
 import { callApi, callApiOrNull } from '#api/api-client.ts'
 import { isRefusedWith } from '#api/api-error.ts'
 
 /** The calls that make and end a session. */
 export const sessionClient = {
-  /** Nothing while the identity has no record here yet. */
-  async createSession(token: string): Promise<OwnProfile | null> {
-    return (await callApi(authEndpoints.createSession, { body: { token } })).user
+  createSession(token: string): Promise<OpenedSession> {
+    return callApi(authEndpoints.createSession, { body: { token } })
   },
-  createUser(user: NewUser): Promise<OwnProfile> {
-    return callApi(userEndpoints.create, { body: user })
+  /** Nothing while the address is not proven: what was typed waits for that. */
+  async createUser(user: NewUser): Promise<OwnProfile | null> {
+    const { createUser } = await import('./create-user-client.ts')
+    return createUser(user)
   },
   async findMe(): Promise<OwnProfile | null> {
     try {
-      return await callApiOrNull(userEndpoints.me, {})
+      return await callApiOrNull(ownProfileEndpoints.me, {})
     } catch (error) {
       if (isRefusedWith(error, 'account-missing') || isRefusedWith(error, 'email-not-verified')) return null
       throw error
@@ -24,5 +25,7 @@ export const sessionClient = {
     await callApi(authEndpoints.logout, {})
   },
 }
+
+export type OpenedSession = Reply<typeof authEndpoints.createSession>
 
 export type SessionClient = typeof sessionClient

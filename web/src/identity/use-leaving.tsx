@@ -21,6 +21,7 @@ export interface LeavingWords {
 const loggingOut: LeavingWords = {
   title: 'Log out with scores unsent?',
   whenSent: 'when you sign in on this phone again',
+  ending: 'Nothing is lost: what is not sent stays on this phone, and the rest of your matches leaves it.',
   stay: 'Stay signed in',
   leave: 'Log out',
 }

@@ -2,7 +2,8 @@ import { callApi } from '#api/api-client.ts'
 import { signalSignedOut } from '#api/signed-out-signal.ts'
 import type { Waking } from '#live/match-stream-client.ts'
 import { liveEndpoints, scoreEndpoints } from '@nineteenth/contracts'
-import { openOutboxStore } from './outbox-store.ts'
+import { deleteDB } from 'idb'
+import { forgetMatches, openOutboxStore, storeName } from './outbox-store.ts'
 import type { Sync, SyncDeps } from './sync.ts'
 import { openSync } from './sync.ts'
 
@@ -22,13 +23,24 @@ export function stopSync(): void {
   current = undefined
 }
 
+/** The session is over: of the matches on this phone only what was not sent stays. */
+export async function wipeMatches(): Promise<void> {
+  await forgetMatches().catch((cause: unknown) => report('Matches could not be taken off this phone', cause))
+}
+
+/** The person is gone for good: so is what this phone kept for them, also what was never sent. */
+export async function forgetSync(userId: number): Promise<void> {
+  stopSync()
+  await deleteDB(storeName(userId))
+}
+
 /** Asks the browser not to throw the store away; false when it refuses, and the person should be told. */
 export async function keepStorage(): Promise<boolean> {
   return (await navigator.storage?.persist?.().catch(() => false)) ?? false
 }
 
 function browserDeps(userId: number): SyncDeps {
-  const name = `nineteenth-${userId}`
+  const name = storeName(userId)
   return {
     userId,
     store: openOutboxStore(name),

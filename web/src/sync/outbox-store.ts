@@ -59,6 +59,31 @@ export function openOutboxStore(name: string): OutboxStore {
   }
 }
 
+/** Takes the matches off this phone, whoever's they are, and keeps what was not sent. */
+export async function forgetMatches(): Promise<void> {
+  for (const { name = '' } of await indexedDB.databases()) if (isOfPerson(name)) await forgetIn(name)
+}
+
+/** Where a person's matches are kept on this phone. */
+export function storeName(userId: number): string {
+  return `nineteenth-${userId}`
+}
+
+function isOfPerson(name: string): boolean {
+  return /^nineteenth-\d+$/.test(name)
+}
+
+async function forgetIn(name: string): Promise<void> {
+  const database = await openDatabase(name, () => {})
+  const transaction = database.transaction(['mirrors', 'answered'], 'readwrite')
+  await Promise.all([
+    transaction.objectStore('mirrors').clear(),
+    transaction.objectStore('answered').clear(),
+    transaction.done,
+  ])
+  database.close()
+}
+
 function openDatabase(name: string, onLost: () => void): Promise<Database> {
   return openDB<Schema>(name, 2, {
     upgrade(database) {

@@ -6,15 +6,26 @@ export const errorSentences: Record<ErrorCode, string> = {
   'signed-out': 'You have been signed out. Sign in and carry on where you were.',
   'token-invalid': 'Your sign-in could not be confirmed. Please sign in again.',
   'email-not-verified': 'Verify your email address first: the link is in your inbox.',
+  'sign-in-too-old':
+    'Sign in once more first: this needs a sign-in of the last five minutes. Nothing was deleted.',
   'account-missing': 'There is no Nineteenth account for this sign-in yet. Please register.',
   'cross-site': 'That came from another site and was refused. Open Nineteenth itself and try again.',
   'not-allowed': 'That is not yours to change. Ask the organiser of the match.',
   'not-found': 'It is not there, or it is not yours to see.',
   'match-not-found': "Match not found or you don't have access to it.",
   'course-not-found': 'This course is not there any more.',
-  'course-not-yours': 'Only whoever added this course can change it until others have played it.',
-  'course-changed': 'Somebody changed this course while you did. Look at their card, then change it again.',
+  'course-not-yours':
+    'That is for whoever added the course to decide, or for two members who have played a match here. Nothing has changed.',
+  'course-changed':
+    'Somebody changed this course in the meantime. Look at the card as it is now, then do it again.',
   'tee-name-taken': 'This course already has a tee of that name.',
+  'too-many-tees':
+    'This course has twenty tees, and no more fit. Propose a change that takes one away, then add yours.',
+  'too-many-tees-today':
+    'You have added three tees to this course since yesterday. Nothing has changed; add this one tomorrow, or propose it as a change.',
+  'proposal-not-found': 'This proposal is not open any more: it was taken, refused or withdrawn.',
+  'too-many-proposals':
+    'Twenty changes of this course wait already. Yours can follow once some are decided; nothing has changed.',
   'player-not-found': 'One of the players can no longer be added. Take them out and try again.',
   'link-not-found':
     'This link does not work: it was turned off, or a part of it is missing. Ask for a new one.',
@@ -24,10 +35,15 @@ export const errorSentences: Record<ErrorCode, string> = {
   'course-incomplete': 'This course has no complete card yet. Add its 18 holes first.',
   'match-has-scores':
     'Scores have been entered: their players must stay, and while a score stands, so must the course.',
+  'player-left':
+    'One of the players has left this match and cannot be added to it again. Take them out and save the rest.',
   'press-not-open': 'That press is no longer open: the score has changed since. Look again.',
+  'too-slow':
+    'The connection was too slow, and not everything arrived. Nothing you entered is lost; try again with better signal.',
   'too-large': 'That is more than we can take in one go.',
   'too-old': 'Nineteenth has been updated. Reload to carry on; nothing you entered is lost.',
-  'too-many-requests': 'That was a lot at once. Wait a minute and try again.',
+  'too-many-requests': 'That was a lot at once. Nothing you entered is lost; try again in a minute.',
+  'search-too-slow': 'That search took too long and was stopped. Type more of the name and try again.',
   internal: 'Something went wrong on our side. Nothing you entered is lost; try again.',
   unavailable: 'Nineteenth is catching its breath. Nothing you entered is lost; try again in a minute.',
 }

@@ -13,3 +13,14 @@ test('no answer is told apart from a refusal, and a page of HTML from a proxy fr
   expect(sentenceFor(new ConnectionError())).toContain('Check your signal')
   expect(sentenceFor(new ApiError(502, '<html>Bad gateway</html>'))).toBe(errorSentences.internal)
 })
+
+test.each([
+  ['20', 'in a minute'],
+  ['60', 'in a minute'],
+  ['61', 'in 2 minutes'],
+  ['713', 'in 12 minutes'],
+  [null, 'in a minute'],
+])('who is told to come back after %s seconds reads when: %s', (retryAfter, when) => {
+  const error = new ApiError(429, JSON.stringify({ code: 'too-many-requests' }), retryAfter)
+  expect(sentenceFor(error)).toContain(`try again ${when}.`)
+})

@@ -4,8 +4,14 @@ import { errorSentences } from './error-sentences.ts'
 /** One sentence for whatever went wrong with a call: what happened, and what to do. */
 export function sentenceFor(error: unknown): string {
   if (error instanceof ConnectionError) return noAnswer
-  if (error instanceof ApiError && error.reply) return errorSentences[error.reply.code]
+  if (error instanceof ApiError && error.reply) return withWhen(errorSentences[error.reply.code], error)
   return errorSentences.internal
 }
 
 const noAnswer = 'No answer from Nineteenth. Check your signal and try again; nothing is lost.'
+
+/** Where the server says when, its time instead of ours. */
+function withWhen(sentence: string, { reply, retryAfterSeconds = 0 }: ApiError): string {
+  if (reply?.code !== 'too-many-requests' || retryAfterSeconds <= 60) return sentence
+  return sentence.replace('in a minute', `in ${Math.ceil(retryAfterSeconds / 60)} minutes`)
+}

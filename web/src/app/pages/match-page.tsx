@@ -1,4 +1,5 @@
 import { KeepRounds } from '#features/claims/claims-when-needed.tsx'
+import { Asked, OwnPart } from '#features/consent/own-part.tsx'
 import { InviteButton } from '#features/invite/invite-button.tsx'
 import { MatchDetailPage } from '#features/match-detail/match-detail-page.tsx'
 import { HistoryList } from '#features/results/history/match-history.tsx'
@@ -7,6 +8,13 @@ import { FormatMore } from '#features/results/tables/format-more.tsx'
 /** A match as it stands tells as much about its sides and pairs, and what was changed, as its results will. */
 export function MatchPage() {
   return (
-    <MatchDetailPage FormatMore={FormatMore} History={HistoryList} Invite={InviteButton} Keep={KeepRounds} />
+    <MatchDetailPage
+      FormatMore={FormatMore}
+      History={HistoryList}
+      Invite={InviteButton}
+      Keep={KeepRounds}
+      Asked={Asked}
+      OwnPart={OwnPart}
+    />
   )
 }

@@ -56,7 +56,11 @@ test('the member gives back what was not theirs', async () => {
   renderWithAuth(<OwnClaims />)
   const card = within(await screen.findByRole('region', { name: 'Rounds from before your account' }))
   expect(card.getAllByRole('listitem')).toHaveLength(1)
-  expect(card.getByText(/^2 rounds moved to you. You can give them back until/)).toBeDefined()
+  expect(
+    card.getByText(
+      /^2 rounds moved to you. What you did not join by its link counts once you say that you played. You can give them back until/,
+    ),
+  ).toBeDefined()
   await answer('This was not me', 'Give the rounds back?', 'Give them back')
   await vi.waitFor(() => expect(answers()).toEqual(['/api/claims/3/undo']))
 })

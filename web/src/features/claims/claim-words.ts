@@ -48,7 +48,7 @@ function wordsForHost(claim: Claim): ClaimWords {
     agree: {
       label: 'Agree',
       title: `${memberName} is ${guestName}?`,
-      description: `Every round that ${guestName} played becomes ${memberName}’s, and ${guestName} leaves your guests. You can undo it for 30 days.`,
+      description: `Every round that ${guestName} played goes to ${memberName}, and ${guestName} leaves your guests. A round that ${memberName} did not join by its link counts once they say that they played. You can undo it for 30 days.`,
       stay: 'Not now',
       answer: 'Agree',
     },
@@ -73,12 +73,12 @@ function wordsForMember(claim: Claim): ClaimWords {
       title,
       note:
         claim.state === 'made'
-          ? `${moved(claim)} to you. You can give ${claim.matches === 1 ? 'it' : 'them'} back until ${untilWords(claim)}.`
+          ? `${moved(claim)} to you.${claim.matches > 1 ? ` ${othersWait}` : ''} You can give ${claim.matches === 1 ? 'it' : 'them'} back until ${untilWords(claim)}.`
           : `${moved(claim)} to you. For the others ${hostName} must agree first: asked.`,
       undo: {
         label: 'This was not me',
         title: 'Give the rounds back?',
-        description: `${hostName}’s guest ${guestName} has ${roundsWords(claim.matches)} again, now among your matches and in your record. No score changes.`,
+        description: `${hostName}’s guest ${guestName} has ${roundsWords(claim.matches)} again, now among your matches. No score changes.`,
         stay: 'Keep them',
         answer: 'Give them back',
       },
@@ -95,6 +95,9 @@ function wordsForMember(claim: Claim): ClaimWords {
     },
   }
 }
+
+// The host's word is not theirs.
+const othersWait = 'What you did not join by its link counts once you say that you played.'
 
 function moved({ matches }: Claim): string {
   return `${roundsWords(matches)} moved`
@@ -124,7 +127,7 @@ export function takenWords(claim: Claim): { title: string; description: string }
     }
   return {
     title: matches === 1 ? 'This round is yours now' : `${roundsWords(matches)} are yours now`,
-    description: `What you played as ${guestName} is among your matches and in your record.`,
+    description: `What you played as ${guestName} is among your matches.${matches > 1 ? ` ${othersWait}` : ''}`,
   }
 }
 

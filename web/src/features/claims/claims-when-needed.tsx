@@ -1,6 +1,5 @@
+import { whenNeeded } from '#ui/when-needed.tsx'
 import type { Claim, Joiner } from '@nineteenth/contracts'
-import type { ComponentType } from 'react'
-import { lazy, Suspense } from 'react'
 
 /**
  * What the pages show of claims. Few ever have one, so it comes after the page; a phone that cannot load it has the
@@ -20,19 +19,3 @@ export const HostClaims = whenNeeded<{ personId?: number; onMade?: (claim: Claim
 )
 
 export const OwnClaims = whenNeeded<object>(async () => (await import('./claim-list.tsx')).OwnClaims)
-
-function whenNeeded<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const View: ComponentType<Props> = lazy(() =>
-    load().then(
-      (loaded) => ({ default: loaded }),
-      () => ({ default: () => null }),
-    ),
-  )
-  return function WhenNeeded(props: Props) {
-    return (
-      <Suspense>
-        <View {...props} />
-      </Suspense>
-    )
-  }
-}

@@ -45,7 +45,7 @@ test('a ticket that is there already is taken along, also without signal', async
 
 test.each([
   ['no signal', () => Promise.reject(new TypeError('Failed to fetch')), /Check your signal/],
-  ['too many tries', async () => refusal(429, 'too-many-requests'), /Wait a minute/],
+  ['too many tries', async () => refusal(429, 'too-many-requests'), /in a minute/],
 ])('without a ticket nobody is led away: %s', async (_why, answer, sentence) => {
   api.on('POST /api/join/ticket', answer)
   const { history } = open()

@@ -1,5 +1,5 @@
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
-import type { Course } from '@nineteenth/contracts'
+import type { Course, CourseChange, CourseProposal } from '@nineteenth/contracts'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -15,6 +15,7 @@ const replies = new Map<string, () => Response>()
 beforeEach(() => {
   sent.length = 0
   replies.clear()
+  replies.set('GET /api/courses/7/proposals', () => Response.json([]))
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body?: string }) => {
     if (body !== undefined) sent.push({ method, url, body: JSON.parse(body) })
@@ -24,13 +25,14 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('a course shows its card as printed, its tees, its version and where it comes from', async () => {
-  show(aCourse({ cardVersion: 2, source: 'opengolfapi', licence: 'ODbL-1.0', canEdit: false }))
+  show(aCourse({ cardVersion: 2, source: 'opengolfapi', licence: 'ODbL-1.0', atOnce: 'none' }))
   expect(await screen.findByRole('heading', { name: 'Old Links' })).toBeDefined()
   const front = screen.getByRole('table', { name: 'Front nine' })
   expect(within(front).getByRole('row', { name: 'Par 4 5 3 4 4 4 3 5 4 36' })).toBeDefined()
   expect(screen.getByText('72.1 / 133')).toBeDefined()
   expect(screen.getByText('Version 2 of the card · From opengolfapi (ODbL-1.0)')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Change card' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Propose a change' })).toBeDefined()
 })
 
 test('a course of nine holes shows them, and a tee all its ratings', async () => {
@@ -61,13 +63,13 @@ test('what is not looked at is not lost: a tee keeps its ratings through a chang
   expect(sent[0]?.body).toMatchObject({ tees: [{ gender: 'men', front, back: null, women }] })
 })
 
-test('a change after others have played says before and after that it makes a version', async () => {
-  const course = aCourse({ editMakesVersion: true })
+test('the owner’s change is saved as a new version', async () => {
+  const course = aCourse()
   show(course)
   const saved = { outcome: 'saved', newVersion: 2, course: aCourse({ cardVersion: 2 }) }
   replies.set('PATCH /api/courses/7', () => Response.json(saved))
   await userEvent.click(await screen.findByRole('button', { name: 'Change card' }))
-  expect(screen.getByText(/Others have played here/)).toBeDefined()
+  expect(screen.queryByLabelText(/Why it should change/)).toBeNull()
   await userEvent.click(screen.getByLabelText('Par of hole 1'))
   await userEvent.keyboard('5')
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
@@ -75,11 +77,100 @@ test('a change after others have played says before and after that it makes a ve
   expect(sent[0]).toMatchObject({
     method: 'PATCH',
     body: {
-      updatedAt: course.updatedAt,
+      cardVersion: course.cardVersion,
       card: { pars: [5, ...course.card!.pars.slice(1)] },
       tees: [{ id: 3 }],
     },
   })
+})
+
+test('anybody else proposes, is told before and after who decides, and may say why', async () => {
+  show(aCourse({ atOnce: 'none' }))
+  replies.set('PATCH /api/courses/7', () => Response.json({ outcome: 'proposed', proposalId: 1 }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Propose a change' }))
+  expect(screen.getByText(/its owner decides, or two members who have played here/)).toBeDefined()
+  await userEvent.clear(screen.getByLabelText('Slope'))
+  await userEvent.type(screen.getByLabelText('Slope'), '131')
+  await userEvent.type(screen.getByLabelText(/Why it should change/), 'New rating')
+  await userEvent.click(screen.getByRole('button', { name: 'Propose this change' }))
+  expect(await screen.findByText('Change proposed')).toBeDefined()
+  expect(sent[0]?.body).toMatchObject({ reason: 'New rating', tees: [{ slope: 131, colour: 'white' }] })
+})
+
+test('on a course of nobody the button says what it does: adds what is missing, or proposes', async () => {
+  show(aCourse({ atOnce: 'missing', city: '' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Propose a change' }))
+  await userEvent.type(screen.getByLabelText('City'), 'Skagen')
+  expect(screen.getByRole('button', { name: 'Save changes' })).toBeDefined()
+  await userEvent.type(screen.getByLabelText('Course name'), ' Club')
+  expect(screen.getByRole('button', { name: 'Propose this change' })).toBeDefined()
+})
+
+test('whoever types the first card of a course of nobody leaves its name as it is', async () => {
+  show(aCourse({ atOnce: 'missing', card: null, tees: [], city: '' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Type the card' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Course name').readOnly).toBe(true)
+  expect(screen.getByLabelText<HTMLInputElement>('City').readOnly).toBe(false)
+  expect(screen.getByRole('button', { name: 'Save changes' })).toBeDefined()
+})
+
+test('what is proposed stands with what differs, and is taken', async () => {
+  show(aCourse())
+  replies.set('GET /api/courses/7/proposals', () => Response.json([aProposal({ agreed: 1 })]))
+  replies.set('POST /api/courses/7/proposals/5/take', () =>
+    Response.json({ outcome: 'saved', newVersion: 2, course: aCourse({ cardVersion: 2 }) }),
+  )
+  const changes = within(await screen.findByRole('region', { name: 'Changes' }))
+  expect(changes.getByText('Bob Tanner proposes')).toBeDefined()
+  expect(changes.getByText('White: slope 133 → 131')).toBeDefined()
+  expect(changes.getByText('“New rating”')).toBeDefined()
+  expect(changes.getByText(/^You decide, .* 1 of 2 have agreed\.$/)).toBeDefined()
+  await userEvent.click(changes.getByRole('button', { name: 'This is right' }))
+  expect(await screen.findByText('Course changed')).toBeDefined()
+})
+
+test('who may not decide sees no buttons, and an outdated proposal says that it is', async () => {
+  show(aCourse({ atOnce: 'none' }))
+  const stranger = { by: { isYou: false, name: null }, decisions: [], isOutdated: true }
+  replies.set('GET /api/courses/7/proposals', () => Response.json([aProposal(stranger)]))
+  const changes = within(await screen.findByRole('region', { name: 'Changes' }))
+  expect(changes.getByText('A member proposes')).toBeDefined()
+  expect(changes.getByText(/has changed since: this can no longer be taken/)).toBeDefined()
+  expect(changes.queryAllByRole('button')).toEqual([])
+})
+
+test('a proposal that is gone by then says so, and the list is new', async () => {
+  show(aCourse({ atOnce: 'none' }))
+  replies.set('GET /api/courses/7/proposals', () =>
+    Response.json([aProposal({ by: { isYou: true, name: 'Ann' }, decisions: ['withdraw'] })]),
+  )
+  replies.set('POST /api/courses/7/proposals/5/withdraw', () => {
+    replies.set('GET /api/courses/7/proposals', () => Response.json([]))
+    return Response.json({ code: 'proposal-not-found', requestId: 'r' }, { status: 404 })
+  })
+  expect(await screen.findByText('You propose')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
+  expect(await screen.findByText(/This proposal is not open any more/)).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Changes' })).toBeNull())
+})
+
+test('a change is taken back from the history, after saying what goes with it', async () => {
+  show(aCourse({ cardVersion: 3, atOnce: 'none' }))
+  replies.set('GET /api/courses/7/history', () =>
+    Response.json([aChange({ version: 3, kind: 'tee-added' }), aChange({ version: 2 })]),
+  )
+  replies.set('POST /api/courses/7/versions/2/take-back', () =>
+    Response.json({ outcome: 'proposed', proposalId: 9 }),
+  )
+  await userEvent.click(await screen.findByText('History'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Take back version 2' }))
+  const dialog = within(screen.getByRole('dialog'))
+  expect(
+    dialog.getByText(/What has changed since goes too\. You propose it: its owner decides/),
+  ).toBeDefined()
+  await userEvent.click(dialog.getByRole('button', { name: 'Propose it' }))
+  expect(await screen.findByText('Change proposed')).toBeDefined()
+  expect(sent.at(-1)?.body).toEqual({ cardVersion: 3 })
 })
 
 test('a row typed once more moves on also over what stood there already', async () => {
@@ -97,15 +188,15 @@ test('somebody else’s change in the meantime is told, what was typed stays, an
   replies.set('PATCH /api/courses/7', () =>
     Response.json({ code: 'course-changed', requestId: 'r' }, { status: 409 }),
   )
-  const theirs = aCourse({ updatedAt: '2026-08-02T10:00:00.000Z' })
+  const theirs = aCourse({ cardVersion: 2 })
   await userEvent.click(await screen.findByRole('button', { name: 'Change card' }))
   replies.set('GET /api/courses/7', () => Response.json(theirs))
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
-  expect(await screen.findByText(/Somebody changed this course while you did/)).toBeDefined()
+  expect(await screen.findByText(/Somebody changed this course in the meantime/)).toBeDefined()
   expect(screen.getByLabelText<HTMLInputElement>('Course name').value).toBe('Old Links')
   await waitFor(async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
-    expect(sent.at(-1)?.body).toMatchObject({ updatedAt: theirs.updatedAt })
+    expect(sent.at(-1)?.body).toMatchObject({ cardVersion: 2 })
   })
 })
 
@@ -170,6 +261,40 @@ function Page() {
   )
 }
 
+const slopeChanged = {
+  about: { kind: 'slope', tee: 'White', gender: 'men', holes: 'all' },
+  from: 133,
+  to: 131,
+} as const
+
+function aProposal(given: Partial<CourseProposal> = {}): CourseProposal {
+  return {
+    id: 5,
+    by: { isYou: false, name: 'Bob Tanner' },
+    at: '2026-07-18T10:00:00.000Z',
+    reason: 'New rating',
+    isOutdated: false,
+    differences: [slopeChanged],
+    agreed: 0,
+    hasAgreed: false,
+    decisions: ['take', 'refuse'],
+    ...given,
+  }
+}
+
+function aChange(given: Partial<CourseChange>): CourseChange {
+  return {
+    version: 2,
+    kind: 'edited',
+    by: { isYou: false, name: null },
+    takenBy: [],
+    at: '2026-07-18T10:00:00.000Z',
+    differences: [slopeChanged],
+    isTakenBackAtOnce: false,
+    ...given,
+  }
+}
+
 function aCourse(given: Partial<Course> = {}): Course {
   return {
     id: 7,
@@ -198,11 +323,9 @@ function aCourse(given: Partial<Course> = {}): Course {
       },
     ],
     cardVersion: 1,
-    updatedAt: '2026-07-18T10:00:00.000Z',
     source: null,
     licence: null,
-    canEdit: true,
-    editMakesVersion: false,
+    atOnce: 'all',
     ...given,
   }
 }

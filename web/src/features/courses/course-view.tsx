@@ -7,6 +7,7 @@ import type { Course, TeeBox, TeeRating } from '@nineteenth/contracts'
 import { ratingsOf } from '@nineteenth/contracts'
 import { ArrowLeft, MapPin, Pencil } from 'lucide-react'
 import { AddTee } from './add-tee.tsx'
+import { CourseChanges } from './changes/course-changes.tsx'
 import { CardTable } from './card-table.tsx'
 import { TeeDot } from './tee-dot.tsx'
 import { useWayBack } from './use-way-back.ts'
@@ -30,21 +31,19 @@ export function CourseView({ course, onEdit }: CourseViewProps) {
         </Button>
       )}
       <Card className="flex flex-wrap items-center justify-between gap-4 p-4 md:p-6">
-        <div>
+        <div className="min-w-0 [overflow-wrap:anywhere]">
           <h2 className="text-xl font-semibold">{course.name}</h2>
           <p className="text-quiet">{formatPlace(course)}</p>
         </div>
-        {course.canEdit && course.card && (
+        {course.card && (
           <Button look="outline" onClick={onEdit}>
-            <Pencil aria-hidden className="size-5" /> Change card
+            <Pencil aria-hidden className="size-5" />
+            {course.atOnce === 'all' ? 'Change card' : 'Propose a change'}
           </Button>
         )}
       </Card>
-      {course.card ? (
-        <Played course={course} card={course.card} />
-      ) : (
-        <NoCard canEdit={course.canEdit} onEdit={onEdit} />
-      )}
+      {course.card ? <Played course={course} card={course.card} /> : <NoCard onEdit={onEdit} />}
+      <CourseChanges course={course} />
       <Origin course={course} />
     </div>
   )
@@ -133,14 +132,14 @@ function nameOf({ gender, holes }: TeeRating, own: TeeRating['gender']): string 
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-function NoCard({ canEdit, onEdit }: { canEdit: boolean; onEdit: () => void }) {
+function NoCard({ onEdit }: { onEdit: () => void }) {
   return (
     <Card>
       <EmptyState
         icon={MapPin}
         title="No card yet"
         description="Nobody has typed the card of this course. Whoever has it in hand needs two minutes."
-        {...(canEdit && { action: <Button onClick={onEdit}>Type the card</Button> })}
+        action={<Button onClick={onEdit}>Type the card</Button>}
       />
     </Card>
   )

@@ -2,32 +2,39 @@ import { isRefusedWith } from '#api/api-error.ts'
 import { changeCourse } from '#api/course-mutations.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast.ts'
-import type { Course, CourseInput } from '@nineteenth/contracts'
+import type { ChangeCourseReply, Course, CourseInput } from '@nineteenth/contracts'
+import { courseDifferences, isAtOnce } from '@nineteenth/contracts'
 import { useQueryClient } from '@tanstack/react-query'
-import { History } from 'lucide-react'
+import { Users } from 'lucide-react'
 import { useState } from 'react'
+import { whoDecides } from './changes/change-words.ts'
 import { CourseForm } from './form/course-form.tsx'
 import { SecondLook } from './form/second-look.tsx'
 import { useSecondLook } from './form/use-second-look.ts'
 import { draftOf } from './typing/course-draft.ts'
 import { useWayBack } from './use-way-back.ts'
 
-/** The same form on a course that is there. */
+/** The same form on a course that is there: for its owner to change it, for everybody else to propose a change. */
 export function EditCourse({ course, onDone }: { course: Course; onDone: () => void }) {
   const queryClient = useQueryClient()
   const { isAwaited, goBack } = useWayBack()
   const [initial] = useState(() => draftOf(course))
+  const [reason, setReason] = useState('')
+  const isFirstCard = course.card === null
+  const mayPropose = course.atOnce !== 'all' && !isFirstCard
   const saving = useSecondLook({
     save: (input: CourseInput, seen) =>
-      changeCourse(course.id, { ...input, seen, updatedAt: course.updatedAt }),
-    onSaved: ({ course: saved, newVersion }) => {
-      queryClient.setQueryData(['courses', course.id], saved)
+      changeCourse(course.id, { ...input, seen, cardVersion: course.cardVersion, reason }),
+    onSaved: (reply) => {
+      if (reply.outcome === 'saved') queryClient.setQueryData(['courses', course.id], reply.course)
       void queryClient.invalidateQueries({ queryKey: ['courses'] })
-      showToast({ title: 'Course saved', description: outcomeOf(newVersion) })
+      showToast(outcomeOf(reply, course))
       onDone()
       // Where there were tees, the form that waits has chosen one; else the first they typed is most likely theirs.
-      if (isAwaited) goBack(course.id, course.tees.length === 0 ? saved.tees[0]?.id : undefined)
+      const isFirstTee = course.tees.length === 0 && reply.outcome === 'saved'
+      if (isAwaited) goBack(course.id, isFirstTee ? reply.course.tees[0]?.id : undefined)
     },
     onRefused: (error) => {
       // Their card is what is left as it was, and what a second press changes; what was typed stays.
@@ -39,9 +46,24 @@ export function EditCourse({ course, onDone }: { course: Course; onDone: () => v
     <>
       <CourseForm
         initial={initial}
-        submitLabel={saving.isPending ? 'Saving…' : 'Save changes'}
+        submitLabel={(input) => (saving.isPending ? 'Saving…' : labelOf(course, input))}
         isPending={saving.isPending}
-        notice={course.editMakesVersion && <VersionNotice />}
+        notice={mayPropose && <ProposalNotice atOnce={course.atOnce} />}
+        closing={
+          mayPropose && (
+            <Card className="p-4 md:p-6">
+              <TextField
+                label="Why it should change (optional)"
+                hint="Shown to whoever decides."
+                autoComplete="off"
+                maxLength={200}
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+              />
+            </Card>
+          )
+        }
+        isPlaceFixed={isFirstCard && course.atOnce === 'missing'}
         onSubmit={saving.submit}
       />
       <Button look="plain" className="mt-2" onClick={onDone}>
@@ -52,18 +74,31 @@ export function EditCourse({ course, onDone }: { course: Course; onDone: () => v
   )
 }
 
-function VersionNotice() {
+function ProposalNotice({ atOnce }: Pick<Course, 'atOnce'>) {
   return (
     <Card className="flex items-start gap-3 p-4">
-      <History aria-hidden className="mt-0.5 size-5 shrink-0 text-fairway" />
+      <Users aria-hidden className="mt-0.5 size-5 shrink-0 text-fairway" />
       <p>
-        Others have played here. Your change makes a new version of the card; matches already created keep
-        theirs.
+        {atOnce === 'missing' && 'What is missing is added at once. '}
+        What you change here is proposed: {whoDecides(atOnce)}.
       </p>
     </Card>
   )
 }
 
-function outcomeOf(newVersion: number | null): string {
-  return newVersion === null ? 'The card is changed.' : `This is now version ${newVersion} of the card.`
+function labelOf(course: Course, input: CourseInput | undefined): string {
+  const isSaved = input
+    ? isAtOnce(course.atOnce, courseDifferences(course, input))
+    : course.atOnce === 'all' || course.card === null
+  return isSaved ? 'Save changes' : 'Propose this change'
+}
+
+function outcomeOf(reply: Exclude<ChangeCourseReply, { outcome: 'second-look' }>, { atOnce }: Course) {
+  if (reply.outcome === 'proposed')
+    return {
+      title: 'Change proposed',
+      description: `The course stays as it is until it is decided: ${whoDecides(atOnce)}.`,
+    }
+  if (reply.newVersion === null) return { title: 'Nothing to save', description: 'The course is as it was.' }
+  return { title: 'Course saved', description: `This is now version ${reply.newVersion} of the card.` }
 }

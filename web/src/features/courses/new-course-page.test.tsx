@@ -261,10 +261,8 @@ function aSavedCourse() {
       { ...tee, id: 21, name: 'White', rating: 72.1 },
     ],
     cardVersion: 1,
-    updatedAt: '2026-07-18T10:00:00.000Z',
     source: null,
     licence: null,
-    canEdit: true,
-    editMakesVersion: false,
+    atOnce: 'all',
   }
 }

@@ -29,7 +29,7 @@ export function NewCoursePage() {
     <>
       <CourseForm
         initial={initial}
-        submitLabel={saving.isPending ? 'Saving…' : 'Save course'}
+        submitLabel={() => (saving.isPending ? 'Saving…' : 'Save course')}
         isPending={saving.isPending}
         onDraft={keepDraft}
         onSubmit={saving.submit}

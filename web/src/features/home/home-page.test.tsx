@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { HomePage } from './home-page.tsx'
 
 const best = { bestScore: 78, bestScoreToPar: '+6', bestNine: 39, bestNineToPar: '+3' }
-const stats: Stats = { totalMatches: 8, roundsPlayed: 6, ...best, handicap: 11.2 }
+const stats: Stats = { totalMatches: 8, roundsPlayed: 6, ...best, handicap: 11.2, asked: 0 }
 const replies = new Map<string, () => Response>()
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('Home greets by name, offers a new match and shows the four figures', async () => {
-  renderWithAuth(<HomePage />)
+  renderWithAuth(<HomePage Asked={Asked} />)
   expect(screen.getByRole('heading', { name: 'Welcome back, Ann' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'New Match' }).getAttribute('href')).toBe('/matches/new')
   expect(await screen.findByText('(+6)')).toBeDefined()
@@ -28,12 +28,13 @@ test('Home greets by name, offers a new match and shows the four figures', async
   expect(figureOf('Rounds Played')).toBe('6')
   expect(figureOf('Best Score')).toBe('78(+6)Nine holes 39')
   expect(figureOf('Handicap')).toBe('11.2')
+  expect(screen.queryByText('Somebody added you')).toBeNull()
 })
 
 test('a match in progress and a complete one are told apart', async () => {
   const matches = [aSummary({ id: 7 }), aSummary({ id: 6, isComplete: true, courseName: 'Pine Hollow' })]
   replies.set('/api/matches/recent', () => Response.json(matches))
-  renderWithAuth(<HomePage />)
+  renderWithAuth(<HomePage Asked={Asked} />)
   const [running, finished] = await screen.findAllByRole('listitem')
   expect(running?.textContent).toBe('Links of InverallanJul 18, 2026White TeesIn ProgressView match details')
   expect(linkIn(running)).toBe('/matches/7')
@@ -42,21 +43,27 @@ test('a match in progress and a complete one are told apart', async () => {
 })
 
 test('without matches the next step is the first one', async () => {
-  renderWithAuth(<HomePage />)
+  renderWithAuth(<HomePage Asked={Asked} />)
   expect(await screen.findByText('No matches yet')).toBeDefined()
   expect(screen.getByText('Start tracking your golf matches by creating your first match')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Create First Match' }).getAttribute('href')).toBe('/matches/new')
 })
 
+test('what waits for an answer is shown while something does', async () => {
+  replies.set('/api/stats', () => Response.json({ ...stats, asked: 1 }))
+  renderWithAuth(<HomePage Asked={Asked} />)
+  expect(await screen.findByText('Somebody added you')).toBeDefined()
+})
+
 test('while matches are on their way their place is kept', () => {
-  renderWithAuth(<HomePage />)
+  renderWithAuth(<HomePage Asked={Asked} />)
   expect(screen.getByRole('status', { name: 'Loading your matches' })).toBeDefined()
   expect(screen.queryByText('No matches yet')).toBeNull()
 })
 
 test('what could not be loaded says so and can be asked for again; the rest is there', async () => {
   replies.set('/api/matches/recent', () => new Response('', { status: 503 }))
-  renderWithAuth(<HomePage />)
+  renderWithAuth(<HomePage Asked={Asked} />)
   const alert = await screen.findByRole('alert')
   expect(within(alert).getByText('Your matches could not be loaded')).toBeDefined()
   expect(await screen.findByText('(+6)')).toBeDefined()
@@ -64,6 +71,10 @@ test('what could not be loaded says so and can be asked for again; the rest is t
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Links of Inverallan')).toBeDefined()
 })
+
+function Asked() {
+  return <p>Somebody added you</p>
+}
 
 function figureOf(label: string) {
   return screen.getByText(label).nextElementSibling?.textContent

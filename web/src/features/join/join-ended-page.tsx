@@ -50,7 +50,7 @@ export function JoinEndedPage({ rounds = 'lost', waysToKeep }: JoinEndedPageProp
 }
 
 const closed =
-  'Its link was turned off, or the match has been over for a day. What you entered and was sent stays in the match.'
+  'Its link was turned off, the match has been over for a day, or whom you joined as has an account now. What you entered and was sent stays in the match.'
 const waiting =
   'This phone has left the match to sign in. Have you just registered? Then follow the link in the mail first. What you entered and was sent stays in the match.'
 

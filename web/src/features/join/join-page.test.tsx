@@ -91,7 +91,7 @@ test.each([
   [
     'there were too many tries',
     new ApiError(429, JSON.stringify({ code: 'too-many-requests' })),
-    /Wait a minute/,
+    /in a minute/,
   ],
   ['there is no signal', new ConnectionError(), /Check your signal/],
 ])('a tap that fails because %s says so, and the names stay', async (_why, error, sentence) => {

@@ -6,13 +6,15 @@ import { syncOf } from '#sync/browser-sync-client.ts'
 import { useStore } from '#ui/use-store.ts'
 import { useParams } from 'wouter'
 import { DetailSkeleton } from './detail-skeleton.tsx'
-import type { InviteView, KeepView } from './match-detail.tsx'
+import type { InviteView, KeepView, PartView } from './match-detail.tsx'
 import { MatchDetail } from './match-detail.tsx'
 import type { ViewsOfResults } from './views-of-results.ts'
 
 interface MatchDetailPageProps extends ViewsOfResults {
   Invite: InviteView
   Keep: KeepView
+  Asked: PartView
+  OwnPart: PartView
 }
 
 export function MatchDetailPage(views: MatchDetailPageProps) {

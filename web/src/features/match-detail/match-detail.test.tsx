@@ -8,7 +8,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { LoadingFailed, MatchNotFound } from '#golf/match-problems.tsx'
-import type { InviteView, KeepView } from './match-detail.tsx'
+import type { InviteView, KeepView, PartView } from './match-detail.tsx'
 import type { FormatMoreView, HistoryView } from './views-of-results.ts'
 import { MatchDetail } from './match-detail.tsx'
 
@@ -329,7 +329,7 @@ interface Shown {
 function show(match: MatchState, userId = ann, { joiner, connection = { kind: 'live' } }: Shown = {}) {
   return renderWithAuth(
     <MatchDetail
-      {...{ match, userId, connection, Invite, Keep }}
+      {...{ match, userId, connection, Invite, Keep, Asked, OwnPart }}
       joiner={joiner ?? null}
       FormatMore={Named}
       History={Revised}
@@ -341,6 +341,10 @@ function show(match: MatchState, userId = ann, { joiner, connection = { kind: 'l
 const Invite: InviteView = ({ matchId }) => <button type="button">{`Invite to ${matchId}`}</button>
 
 const Keep: KeepView = ({ isComplete }) => <p>{`Keep what is ${isComplete ? 'over' : 'played'}`}</p>
+
+const Asked: PartView = ({ userId }) => <p>{`Asked ${userId}`}</p>
+
+const OwnPart: PartView = ({ userId }) => <p>{`Part of ${userId}`}</p>
 
 const Named: FormatMoreView = ({ game, names }) => <p>{`More of ${game.format} for ${names.ball(ann)}`}</p>
 

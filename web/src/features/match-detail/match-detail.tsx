@@ -31,17 +31,22 @@ interface MatchDetailProps extends ViewsOfResults {
   connection: Connection
   Invite: InviteView
   Keep: KeepView
+  Asked: PartView
+  OwnPart: PartView
 }
 
 /** The way to the link by which others join. */
 export type InviteView = ComponentType<{ matchId: number; courseName: string; hasGroups: boolean }>
+
+/** What a match is to the person who looks at it: whether they play, and whether it counts for them. */
+export type PartView = ComponentType<{ match: MatchState; userId: number }>
 
 /** How somebody who has joined keeps what they play. */
 export type KeepView = ComponentType<{ isComplete: boolean }>
 
 /** A feed tells also that a score was stored, which changes nothing here. */
 export const MatchDetail = memo(function MatchDetail(props: MatchDetailProps) {
-  const { match, userId, joiner, connection, FormatMore, History, Invite, Keep } = props
+  const { match, userId, joiner, connection, FormatMore, History, Invite, Keep, Asked, OwnPart } = props
   const { players, sides, balls, groups, tees } = match
   const { engineMatch, result, offers, isPressed } = useMemo(() => scored(match), [match])
   const names = useMemo(
@@ -63,6 +68,7 @@ export const MatchDetail = memo(function MatchDetail(props: MatchDetailProps) {
     <div className="flex flex-col gap-4 md:grid md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_auto_1fr] md:items-start md:gap-6">
       {!joiner && <DetailHeader match={match} userId={userId} />}
       <div className="flex min-w-0 flex-col gap-4 md:col-start-1 md:row-span-2 md:row-start-2 md:gap-6">
+        {!joiner && <Asked match={match} userId={userId} />}
         <Card className="overflow-hidden">
           <Title match={match} connection={connection} />
           <DisputeNotice match={match} userId={userId} joiner={joiner} />
@@ -80,6 +86,7 @@ export const MatchDetail = memo(function MatchDetail(props: MatchDetailProps) {
             {() => <History match={match} result={result} />}
           </Fold>
         </Card>
+        {!joiner && <OwnPart match={match} userId={userId} />}
       </div>
       <CourseCard match={match} isLinked={!joiner} />
       <MatchActions match={match} userId={userId} />

@@ -57,6 +57,18 @@ test('the filter and the search stand in the address and are asked for', async (
   expect(history.at(-1)).toBe('/matches')
 })
 
+test('a search that finds nothing among the newest looks further back before it says so', async () => {
+  api.on('GET /api/matches?search=zoe', () => Response.json({ matches: [], nextCursor: 'older' }))
+  api.on('GET /api/matches?search=zoe&cursor=older', () =>
+    Response.json({ matches: [second], nextCursor: null }),
+  )
+  renderWithAuth(<MatchListPage />, { path: '/matches?search=zoe' })
+  expect(await screen.findByText(/None among your newest matches/)).toBeDefined()
+  expect(screen.queryByText('No match fits')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Show more matches' }))
+  expect(await screen.findByText('Skærbæk Klit')).toBeDefined()
+})
+
 test('an address with a filter opens with it', async () => {
   api.on('GET /api/matches?status=in-progress', () => Response.json({ matches: [second], nextCursor: null }))
   renderWithAuth(<MatchListPage />, { path: '/matches?status=in-progress' })

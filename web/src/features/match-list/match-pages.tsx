@@ -32,13 +32,20 @@ export function MatchPages({ filter, onClear }: MatchPagesProps) {
   // What the filter before found nothing of says nothing about this one.
   if (matches.length === 0 && isPlaceholderData)
     return <MatchCardSkeletons label="Loading your matches" count={4} />
-  if (matches.length === 0) return <NoMatches filter={filter} onClear={onClear} />
+  if (matches.length === 0 && !query.hasNextPage) return <NoMatches filter={filter} onClear={onClear} />
   return (
     <section aria-labelledby="your-matches" aria-busy={isPlaceholderData} className="flex flex-col gap-4">
       <h2 id="your-matches" className="sr-only">
         Your matches
       </h2>
-      <MatchCards matches={matches} />
+      {/* A search looks at so many matches a question: of whoever has more it may find none in the newest. */}
+      {matches.length === 0 ? (
+        <output className="block text-center text-quiet">
+          None among your newest matches. Looking further back.
+        </output>
+      ) : (
+        <MatchCards matches={matches} />
+      )}
       <MorePages query={query} />
     </section>
   )

@@ -260,10 +260,10 @@ test('a match that is not there is not found', async () => {
 })
 
 function aCourse({ tees, ...parts }: { id: number; name: string; tees: object[] }) {
-  const rest = { cardVersion: 1, updatedAt: '2026-07-18T10:00:00Z', source: null, licence: null }
+  const rest = { cardVersion: 1, source: null, licence: null }
   const place = { city: '', region: '', country: '' }
   const whole = tees.map((tee) => ({ ...tee, card: null, yards: null }))
-  return { ...parts, ...place, ...rest, card: null, tees: whole, canEdit: true, editMakesVersion: false }
+  return { ...parts, ...place, ...rest, card: null, tees: whole, atOnce: 'all' }
 }
 
 function editing(match: MatchState) {

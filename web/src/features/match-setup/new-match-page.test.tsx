@@ -102,6 +102,7 @@ test('a match is created, told, and its scores come next', async () => {
     grossEnabled: true,
     netEnabled: true,
     players: [1, 2],
+    usernames: ['ann', 'bob'],
     settings: {},
   })
   expect(sessionStorage.length).toBe(0)
@@ -215,7 +216,7 @@ test('one against two is played for money by each of the two, at the allowance f
 
 test('sides that cannot play nassau are told so and refused, and without it they play', async () => {
   const user = userEvent.setup()
-  const more = [4, 5].map((id) => ({ ...bob, id, username: `p${id}`, displayName: `Golfer ${id}` }))
+  const more = [4, 5].map((id) => ({ ...bob, id, username: `player${id}`, displayName: `Golfer ${id}` }))
   api.on('GET /api/users', () => Response.json([bob, soren, ...more]))
   renderWithAuth(<NewMatchPage />)
   await fillIn(user)
@@ -460,6 +461,7 @@ test('the last match comes back in one tap, for today and without the presses of
       grossEnabled: false,
       netEnabled: false,
       players: [1, 2],
+      usernames: ['golfer', 'golfer'],
       settings: { nassau: { presses: { kind: 'manual', agreed: [] } } },
     }),
   )
@@ -504,8 +506,8 @@ function allowanceField() {
 
 function wholePineHollow() {
   const tees = [blue, white].map((tee) => ({ ...tee, card: null, yards: null }))
-  const origin = { cardVersion: 1, updatedAt: '2026-07-18T10:00:00Z', source: null, licence: null }
-  return { ...pineHollow, ...origin, card: null, tees, canEdit: true, editMakesVersion: false }
+  const origin = { cardVersion: 1, source: null, licence: null }
+  return { ...pineHollow, ...origin, card: null, tees, atOnce: 'all' }
 }
 
 /** Pine Hollow from the blue tees, Ann and Bob. */

@@ -1,3 +1,5 @@
+import { ApiError } from '#api/api-error.ts'
+import { sentenceFor } from '#text/sentence-for.ts'
 import { useSettled } from '#ui/use-settled.ts'
 import type { UseQueryOptions } from '@tanstack/react-query'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +15,7 @@ export function useSearch<Found>(
   const [typed, setTyped] = useState('')
   const search = useSettled(typed.trim(), typingMs)
   const { data, error, isPlaceholderData } = useQuery(queryFor(search))
-  const emptyText = error ? 'No answer. Check your signal and type again.' : 'Searching ...'
+  const emptyText = error ? searchFailed(error) : 'Searching ...'
   const isDone = data !== undefined && !isPlaceholderData && search === typed.trim()
   return {
     /** What was found is for what stands in the field. */
@@ -22,4 +24,10 @@ export function useSearch<Found>(
     search: setTyped,
     emptyText: data && !isPlaceholderData ? nothingFound : emptyText,
   }
+}
+
+/** A server that answers why is no lost signal. */
+function searchFailed(error: Error): string {
+  const isAnswered = error instanceof ApiError && error.reply !== undefined
+  return isAnswered ? sentenceFor(error) : 'No answer. Check your signal and type again.'
 }

@@ -22,11 +22,13 @@ beforeEach(() => {
   api.on('GET /api/auth/sessions', () =>
     Response.json([
       {
+        id: '00000000-0000-4000-8000-000000000001',
         userAgent: 'Mozilla/5.0 (iPhone) Safari/604.1',
         createdAt: '2026-07-02T10:00:00.000Z',
         isCurrent: true,
       },
       {
+        id: '00000000-0000-4000-8000-000000000002',
         userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140 Safari/537',
         createdAt: '2026-07-01T10:00:00.000Z',
         isCurrent: false,
@@ -114,6 +116,16 @@ test('sessions are named as devices, and signing out everywhere ends them and lo
   await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }))
   await vi.waitFor(() => expect(history?.at(-1)).toBe('/'))
   expect(logout).toHaveBeenCalledOnce()
+})
+
+test('another device is signed out from here, and this one is not offered', async () => {
+  const ended = vi.fn<() => Response>(() => Response.json({ ok: true }))
+  api.on('DELETE /api/auth/sessions/00000000-0000-4000-8000-000000000002', ended)
+  renderWithAuth(<ProfilePage />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out Chrome on Windows' }))
+  expect(await screen.findByText('Signed out: Chrome on Windows')).toBeDefined()
+  expect(ended).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('button', { name: 'Sign out Safari on iPhone' })).toBeNull()
 })
 
 test('without an answer nobody is signed out, and the person is told', async () => {

@@ -8,6 +8,7 @@ import { BeFoundCard } from './be-found-card.tsx'
 import { HandicapCard } from './handicap-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { RecordCards, RoundCards } from './record/record-cards.tsx'
+import { YourDataCard } from './privacy/your-data-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
 export function ProfilePage({ claims }: { claims?: ReactNode }) {
@@ -26,6 +27,7 @@ export function ProfilePage({ claims }: { claims?: ReactNode }) {
         <BeFoundCard profile={user.profile} />
         <AppearanceCard />
         <SessionsCard />
+        <YourDataCard profile={user.profile} />
       </div>
     </div>
   )

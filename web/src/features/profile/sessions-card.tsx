@@ -1,6 +1,7 @@
-import { sessionsQuery, useLogoutEverywhere } from '#api/profile-queries.ts'
+import { sessionsQuery, useEndSession, useLogoutEverywhere } from '#api/profile-queries.ts'
 import { paths } from '#app/paths.ts'
 import { useAuth } from '#identity/auth-context.tsx'
+import type { LeavingWords } from '#identity/use-leaving.tsx'
 import { useLeaving } from '#identity/use-leaving.tsx'
 import { useLogOut } from '#identity/use-log-out.ts'
 import { formatMoment } from '#text/format-date.ts'
@@ -14,6 +15,15 @@ import { showToast } from '#ui/toast.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { deviceWords } from './device-words.ts'
+
+const signingOutEverywhere: LeavingWords = {
+  title: 'Sign out everywhere with scores unsent?',
+  whenSent: 'when you sign in on this phone again',
+  ending:
+    'Nothing is lost: what is not sent stays on this phone, and the rest of your matches leaves it. Your other devices are signed out, too.',
+  stay: 'Stay signed in',
+  leave: 'Sign out everywhere',
+}
 
 export function SessionsCard() {
   const { logout } = useAuth()
@@ -29,7 +39,7 @@ export function SessionsCard() {
       showToast({ title: 'Still signed in', description: sentenceFor(error), look: 'destructive' })
     }
   }
-  const leavingEverywhere = useLeaving()
+  const leavingEverywhere = useLeaving(signingOutEverywhere)
   return (
     <Card className="p-5 md:p-6" aria-labelledby="sessions">
       <h2 id="sessions" className="mb-2 text-lg font-semibold">
@@ -59,13 +69,17 @@ function Sessions() {
   if (sessions)
     return (
       <ul className="divide-y divide-rule">
-        {sessions.map(({ userAgent, createdAt, isCurrent }) => (
-          <li key={createdAt} className="flex min-h-target items-center justify-between gap-3 py-2">
+        {sessions.toSorted(currentFirst).map(({ id, userAgent, createdAt, isCurrent }) => (
+          <li key={id} className="flex min-h-target items-center justify-between gap-3 py-2">
             <span className="min-w-0">
               <span className="block truncate font-medium">{deviceWords(userAgent)}</span>
               <span className="block text-sm text-quiet">since {formatMoment(Date.parse(createdAt))}</span>
             </span>
-            {isCurrent && <Badge>This device</Badge>}
+            {isCurrent ? (
+              <Badge>This device</Badge>
+            ) : (
+              <SignOutButton id={id} device={deviceWords(userAgent)} />
+            )}
           </li>
         ))}
       </ul>
@@ -77,5 +91,34 @@ function Sessions() {
       description={sentenceFor(error)}
       onRetry={() => void refetch()}
     />
+  )
+}
+
+function currentFirst(one: { isCurrent: boolean }, other: { isCurrent: boolean }): number {
+  return Number(other.isCurrent) - Number(one.isCurrent)
+}
+
+function SignOutButton({ id, device }: { id: string; device: string }) {
+  const { mutate, isPending } = useEndSession()
+  const signOut = () =>
+    mutate(id, {
+      onSuccess: () => showToast({ title: `Signed out: ${device}` }),
+      onError: (error) =>
+        showToast({
+          title: `Still signed in: ${device}`,
+          description: sentenceFor(error),
+          look: 'destructive',
+        }),
+    })
+  return (
+    <Button
+      look="plain"
+      className="-mr-4 shrink-0"
+      aria-label={`Sign out ${device}`}
+      isPending={isPending}
+      onClick={signOut}
+    >
+      Sign out
+    </Button>
   )
 }

@@ -48,10 +48,10 @@ function SignInPanel({
   onArrived: () => void
   onForgotPassword: () => void
 }) {
-  const { isExpired } = useAuth()
+  const { user, isExpired } = useAuth()
   return (
     <Panel>
-      {isExpired && <p className="font-medium">{errorSentences['signed-out']}</p>}
+      {isExpired && <p className="font-medium">{user ? signedOutHere : errorSentences['signed-out']}</p>}
       <GoogleButton
         label="Sign in with Google"
         successFor={({ isNew }) => (isNew ? registeredWithGoogle : loginSuccessful)}
@@ -80,6 +80,9 @@ function RegisterPanel({ onArrived, onRegistered }: { onArrived: () => void; onR
     </Panel>
   )
 }
+
+const signedOutHere =
+  'You have been signed out, and your matches were taken off this device. Scores that it had not sent are kept for when you sign in again.'
 
 function Panel({ children }: { children: ReactNode }) {
   return <div className="flex flex-col gap-5 p-5 md:p-8">{children}</div>

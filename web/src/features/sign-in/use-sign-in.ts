@@ -4,7 +4,7 @@ import { showToast } from '#ui/toast.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { signInFailure } from './messages/sign-in-failures.ts'
-import { loginSuccessful } from './messages/successes.ts'
+import { loggedIn } from './messages/successes.ts'
 import { signInSchema } from './schemas.ts'
 
 /** The sign-in form's state, and what its button does. */
@@ -18,7 +18,7 @@ export function useSignIn(onArrived: (arrival: Arrival) => void) {
   const submit = form.handleSubmit(async (credentials) => {
     try {
       const arrival = await signInWithEmail(credentials)
-      showToast(loginSuccessful)
+      showToast(loggedIn(arrival))
       onArrived(arrival)
     } catch (error) {
       showToast(signInFailure(error))

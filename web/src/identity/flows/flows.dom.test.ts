@@ -39,6 +39,14 @@ test('where the provider does not take our address, the mail goes without it', a
   expect(provider.sendVerification.mock.calls).toEqual([[verifiedUrl], []])
 })
 
+test('an unproven address stays outside, also by way of Google', async () => {
+  const { deps, provider } = aFlow()
+  provider.signInWithGooglePopup.mockResolvedValue(unverified)
+  await expect(signInWithGoogle(deps)).rejects.toThrow('EMAIL_NOT_VERIFIED')
+  expect(provider.signOut).toHaveBeenCalledOnce()
+  expect(deps.arrive).not.toHaveBeenCalled()
+})
+
 test('a mail that could not be sent is not claimed to be sent', async () => {
   const { deps, provider } = aFlow()
   provider.signInWithEmail.mockResolvedValue(unverified)

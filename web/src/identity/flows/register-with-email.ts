@@ -1,5 +1,6 @@
 import { isRefusedWith } from '#api/api-error.ts'
 import type { NewUser } from '@nineteenth/contracts'
+import { emailKey } from '@nineteenth/contracts'
 import type { Identity, IdentityProvider } from '../provider/identity-provider.ts'
 import type { FlowDeps } from './flow-deps.ts'
 import { sendVerificationMail } from './send-mail.ts'
@@ -35,7 +36,8 @@ export async function registerWithEmail(deps: FlowDeps, form: Registration): Pro
 async function accountFor(provider: IdentityProvider, { email, password }: Registration): Promise<Identity> {
   const unfinished = provider.current()
   // The account was made, and then the record failed: going on beats "already registered".
-  if (unfinished?.email !== email.toLowerCase()) return provider.createAccount(email, password)
+  if (!unfinished || emailKey(unfinished.email) !== emailKey(email))
+    return provider.createAccount(email, password)
   await provider.changePassword(password)
   return unfinished
 }

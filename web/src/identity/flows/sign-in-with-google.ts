@@ -1,13 +1,16 @@
 import type { Arrival } from '../auth.ts'
 import type { Identity, IdentityProvider } from '../provider/identity-provider.ts'
-import { codeOf } from '../provider/provider-error.ts'
+import { codeOf, emailNotVerified, IdentityError } from '../provider/provider-error.ts'
 import type { FlowDeps } from './flow-deps.ts'
 
 /** Nothing when it went on by redirect: the page is left, and the answer comes with the next load. */
 export async function signInWithGoogle(deps: FlowDeps): Promise<Arrival | null> {
   const provider = await deps.connect()
   const identity = await popupOrRedirect(deps, provider)
-  return identity && deps.arrive(identity)
+  if (!identity) return null
+  if (identity.isVerified) return deps.arrive(identity)
+  await provider.signOut()
+  throw new IdentityError(emailNotVerified)
 }
 
 async function popupOrRedirect({ store }: FlowDeps, provider: IdentityProvider): Promise<Identity | null> {

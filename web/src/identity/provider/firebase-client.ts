@@ -5,11 +5,14 @@ import {
   browserPopupRedirectResolver,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
+  EmailAuthProvider,
   getRedirectResult,
   GoogleAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
   onAuthStateChanged,
+  reauthenticateWithCredential,
+  reauthenticateWithPopup,
   sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
@@ -19,7 +22,7 @@ import {
   updatePassword,
 } from '@firebase/auth'
 import { loadGapiStub } from './emulator-client.ts'
-import type { Identity, IdentityProvider } from './identity-provider.ts'
+import type { Identity, IdentityProvider, ProofKind } from './identity-provider.ts'
 
 /** Firebase Authentication. This file is the lazy chunk: nothing else may import the SDK. */
 export async function connectFirebase(): Promise<IdentityProvider> {
@@ -41,6 +44,16 @@ export async function connectFirebase(): Promise<IdentityProvider> {
     takeRedirectResult: async () => {
       const result = await getRedirectResult(auth)
       return result && toIdentity(result.user)
+    },
+    listProofs: () => proofsOf(auth.currentUser),
+    prove: async (proof) => {
+      const user = signedIn(auth.currentUser)
+      if (proof.kind === 'google') await reauthenticateWithPopup(user, google)
+      else
+        await reauthenticateWithCredential(
+          user,
+          EmailAuthProvider.credential(user.email ?? '', proof.password),
+        )
     },
     signOut: () => signOut(auth),
   }
@@ -71,14 +84,23 @@ function googleWithProfile(): GoogleAuthProvider {
 }
 
 function toIdentity(user: User): Identity {
-  const isPasswordOnly = user.providerData.every((linked) => linked.providerId === 'password')
   return {
     uid: user.uid,
     email: user.email ?? '',
     displayName: user.displayName ?? '',
-    isVerified: user.emailVerified || !isPasswordOnly,
+    isVerified: user.emailVerified,
     getToken: () => user.getIdToken(),
   }
+}
+
+const proofKinds: readonly [provider: string, kind: ProofKind][] = [
+  ['password', 'password'],
+  ['google.com', 'google'],
+]
+
+function proofsOf(user: User | null): ProofKind[] {
+  const linked = user?.providerData.map(({ providerId }) => providerId) ?? []
+  return proofKinds.flatMap(([provider, kind]) => (linked.includes(provider) ? [kind] : []))
 }
 
 function signedIn(user: User | null): User {

@@ -3,7 +3,7 @@ export interface Identity {
   readonly uid: string
   readonly email: string
   readonly displayName: string
-  /** False only for an email-and-password account whose address is not proven yet. */
+  /** Whether the address was proven to be theirs. */
   readonly isVerified: boolean
   getToken: () => Promise<string>
 }
@@ -23,5 +23,13 @@ export interface IdentityProvider {
   startGoogleRedirect: () => Promise<void>
   /** Who came back from a redirect, once. */
   takeRedirectResult: () => Promise<Identity | null>
+  /** By what the person who is signed in there can prove once more that it is them; nothing where nobody is. */
+  listProofs: () => readonly ProofKind[]
+  /** The token is of that moment afterwards. Refused for anybody else. */
+  prove: (proof: Proof) => Promise<void>
   signOut: () => Promise<void>
 }
+
+export type ProofKind = Proof['kind']
+
+export type Proof = { kind: 'password'; password: string } | { kind: 'google' }

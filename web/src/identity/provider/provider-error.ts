@@ -18,3 +18,6 @@ export function codeOf(error: unknown): string {
 }
 
 export const networkFailure = 'auth/network-request-failed'
+
+/** Nobody is signed in at the provider, though we may still have a session of theirs. */
+export const nobodyThere = 'auth/no-current-user'

@@ -25,6 +25,8 @@ export function fakeProvider(signedIn: Identity | null = null) {
     signInWithGooglePopup: vi.fn<IdentityProvider['signInWithGooglePopup']>(refuse('auth/popup-blocked')),
     startGoogleRedirect: vi.fn<IdentityProvider['startGoogleRedirect']>(async () => {}),
     takeRedirectResult: vi.fn<IdentityProvider['takeRedirectResult']>(async () => null),
+    listProofs: vi.fn<IdentityProvider['listProofs']>(() => ['password']),
+    prove: vi.fn<IdentityProvider['prove']>(async () => {}),
     signOut: vi.fn<IdentityProvider['signOut']>(async () => become(null)),
     /** As if the person had signed in or out there. */
     become,

@@ -1,22 +1,27 @@
 import { ApiError } from '#api/api-error.ts'
-import type { ErrorCode } from '@nineteenth/contracts'
+import type { ErrorCode, OwnProfile } from '@nineteenth/contracts'
 import { errorStatus } from '@nineteenth/contracts'
 import { vi } from 'vitest'
 import type { JoiningClient } from '../joining-client.ts'
-import type { SessionClient } from '../session-client.ts'
+import type { OpenedSession, SessionClient } from '../session-client.ts'
 import { aJoiner } from './a-joiner.ts'
 import { anOwnProfile } from './an-own-profile.ts'
 
 /** The server's side of signing in: knows Ann, and makes a session for every token. */
 export function fakeSession() {
   return {
-    createSession: vi.fn<SessionClient['createSession']>(async () => anOwnProfile()),
+    createSession: vi.fn<SessionClient['createSession']>(async () => opened(anOwnProfile())),
     createUser: vi.fn<SessionClient['createUser']>(async (user) =>
       anOwnProfile({ ...user, handicap: Number(user.handicap) }),
     ),
     findMe: vi.fn<SessionClient['findMe']>(async () => null),
     logout: vi.fn<SessionClient['logout']>(async () => {}),
   } satisfies SessionClient
+}
+
+/** A session of somebody with this record, or none yet. */
+export function opened(user: OwnProfile | null): OpenedSession {
+  return { user, takenUsername: null }
 }
 
 /** The server's side of joining: lets everybody in, and knows of nobody who has. */

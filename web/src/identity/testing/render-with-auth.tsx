@@ -8,7 +8,9 @@ import { memoryLocation } from 'wouter/memory-location'
 import type { AuthValue, SignInWays } from '../auth-context.tsx'
 import { AuthContext, SignInContext } from '../auth-context.tsx'
 import { fromProfile } from '../signed-in-user.ts'
+import { anIdentity } from './an-identity.ts'
 import { anOwnProfile } from './an-own-profile.ts'
+import { fakeProvider } from './fake-provider.ts'
 
 interface Circumstances {
   path?: string
@@ -44,6 +46,8 @@ function annIsHere(): AuthValue {
     know: () => {},
     join: notExpected,
     logout: async () => {},
+    connect: async () => fakeProvider(anIdentity()),
+    whileLeaving: (go) => go(),
   }
 }
 

@@ -14,16 +14,22 @@ import { TeeFields } from './tee-fields.tsx'
 
 interface CourseFormProps {
   initial: CourseDraft
-  submitLabel: string
+  /** What saving would do with what is typed; nothing while it is not complete. */
+  submitLabel: (input: CourseInput | undefined) => string
   isPending: boolean
   /** What to know before typing. */
   notice?: ReactNode
+  /** What stands before the button. */
+  closing?: ReactNode
+  /** Whether what is there of name and place stays as it is. */
+  isPlaceFixed?: boolean
   onDraft?: (draft: CourseDraft) => void
   onSubmit: (input: CourseInput) => void
 }
 
 /** Name and place, the card, the tees: in the order of the paper, typed without leaving the digits. */
-export function CourseForm({ initial, submitLabel, isPending, notice, onDraft, onSubmit }: CourseFormProps) {
+export function CourseForm(props: CourseFormProps) {
+  const { initial, submitLabel, isPending, notice, closing, isPlaceFixed = false, onDraft, onSubmit } = props
   const [draft, setDraft] = useState(initial)
   const [isTried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -43,7 +49,12 @@ export function CourseForm({ initial, submitLabel, isPending, notice, onDraft, o
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4 md:gap-6">
       {notice}
-      <PlaceFields draft={draft} errorOf={errorOf} onChange={setDraft} />
+      <PlaceFields
+        draft={draft}
+        fixed={isPlaceFixed ? initial : undefined}
+        errorOf={errorOf}
+        onChange={setDraft}
+      />
       <Card className="flex flex-col gap-4 p-4 md:p-6">
         <SectionTitle hint="Each digit moves on by itself. After a stroke index of 1 press space. A row can also be pasted.">
           The card
@@ -58,9 +69,10 @@ export function CourseForm({ initial, submitLabel, isPending, notice, onDraft, o
         {draft.holes === 18 && <NineTwice draft={draft} onChange={setDraft} />}
       </Card>
       <Tees draft={draft} errorOf={errorOf} onChange={setDraft} />
+      {closing}
       <div className="sticky bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] z-10 -mx-4 border-t border-rule bg-paper px-4 py-3 md:static md:mx-0 md:border-0 md:p-0">
         <Button type="submit" size="large" isPending={isPending} className="w-full md:w-auto">
-          {submitLabel}
+          {submitLabel('input' in checked ? checked.input : undefined)}
         </Button>
       </div>
     </form>
@@ -73,10 +85,11 @@ interface PartProps {
   onChange: (draft: CourseDraft) => void
 }
 
-function PlaceFields({ draft, errorOf, onChange }: PartProps) {
+function PlaceFields({ draft, fixed, errorOf, onChange }: PartProps & { fixed: CourseDraft | undefined }) {
   const field = (name: 'name' | 'city' | 'region' | 'country') => ({
     autoComplete: 'off',
     value: draft[name],
+    readOnly: Boolean(fixed?.[name]),
     error: errorOf(name),
     onKeyDown: goOnByEnter,
     onChange: (event: { target: { value: string } }) => onChange({ ...draft, [name]: event.target.value }),

@@ -27,7 +27,7 @@ export function TeeFields({ tee, number, holes, errorOf, onChange, onCopy, onRem
       <legend className="sr-only">{title}</legend>
       <div className="flex items-center justify-between gap-2">
         <p aria-hidden className="flex items-center gap-2 font-semibold">
-          <TeeDot colour={colourOf(tee.name)} />
+          <TeeDot colour={colourOf(tee.name) ?? tee.colour ?? null} />
           {title}
         </p>
         <TeeActions title={title} onCopy={onCopy} onRemove={onRemove} />

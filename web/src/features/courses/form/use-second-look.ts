@@ -15,7 +15,7 @@ interface SecondLookOptions<Input, Reply> {
 /** Saving that may first ask: what was seen once is not asked again, and nothing typed is lost in between. */
 export function useSecondLook<
   Input,
-  Reply extends { outcome: 'saved' } | { outcome: 'second-look'; warnings: CourseWarning[] },
+  Reply extends { outcome: 'saved' | 'proposed' } | { outcome: 'second-look'; warnings: CourseWarning[] },
 >({ save, onSaved, onRefused }: SecondLookOptions<Input, Reply>) {
   const [asked, setAsked] = useState<{ input: Input; warnings: CourseWarning[] }>()
   const seen = useRef<string[]>([])

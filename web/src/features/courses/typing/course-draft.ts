@@ -1,5 +1,5 @@
 import type { Card, Course, CourseInput, TeeRatings } from '@nineteenth/contracts'
-import { courseInputSchema } from '@nineteenth/contracts'
+import { courseInputSchema, teeColours } from '@nineteenth/contracts'
 import { z } from 'zod'
 import { colourOf } from './type-tee.ts'
 
@@ -15,6 +15,8 @@ const teeDraftSchema = ratingsDraftSchema.extend({
   key: z.int(),
   id: z.int().optional(),
   name: z.string(),
+  /** Of a tee that is there; a name that says one goes before it. */
+  colour: z.enum(teeColours).optional(),
   /** Whom the rating is for; the women's beside it are taken only where it is the men's. */
   gender: z.enum(['men', 'women']),
   women: ratingsDraftSchema,
@@ -78,7 +80,7 @@ export function draftOf({ name, city, region, country, card, tees }: Course): Co
 
 /** The tee once more, to be named and rated anew. */
 export function copyTee(tees: readonly TeeDraft[], tee: TeeDraft): TeeDraft {
-  const { id: _, ...copied } = tee
+  const { id: _, colour: __, ...copied } = tee
   return { ...copied, name: '', key: nextKey(tees) }
 }
 
@@ -101,11 +103,11 @@ function toInput({ holes, card, tees, ...place }: CourseDraft) {
 
 /** A tee as it is sent, as far as it is typed. */
 export function teeInputOf(tee: TeeDraft, holes: number) {
-  const { id, name, gender, women, card, yards } = tee
+  const { id, name, colour, gender, women, card, yards } = tee
   return {
     ...(id !== undefined && { id }),
     name,
-    colour: colourOf(name),
+    colour: colourOf(name) ?? colour ?? null,
     gender,
     ...ratingsInputOf(tee, holes),
     women: gender === 'men' && isTyped(women) ? ratingsInputOf(women, holes) : null,
@@ -146,10 +148,12 @@ function rowDraftOf(row: readonly number[]): string[] {
 
 function teeDraftOf(tee: Course['tees'][number], key: number): TeeDraft {
   const { id, name, gender, women, card, yards } = tee
+  const colour = teeColours.find((known) => known === tee.colour)
   return {
     key,
     id,
     name,
+    ...(colour && { colour }),
     gender,
     ...ratingsDraftOf(tee),
     women: ratingsDraftOf(women),

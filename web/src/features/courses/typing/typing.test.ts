@@ -207,11 +207,9 @@ describe('a draft', () => {
         country: '',
         card,
         cardVersion: 1,
-        updatedAt: '',
         source: null,
         licence: null,
-        canEdit: true,
-        editMakesVersion: false,
+        atOnce: 'all' as const,
         tees: [
           {
             id: 3,

@@ -1,5 +1,5 @@
-import type { NewMatch } from '@nineteenth/contracts'
-import { flagOf, newMatchSchema, offeredFormats } from '@nineteenth/contracts'
+import type { MatchState, NewMatch } from '@nineteenth/contracts'
+import { dateIssue, flagOf, isWithinReach, newMatchSchema, offeredFormats } from '@nineteenth/contracts'
 import { formatEntries } from '../formats/format-entries.ts'
 import { gameRefusal } from '../games/game-refusal.ts'
 import type { MatchForm } from './match-form.ts'
@@ -8,10 +8,13 @@ import { sideSizesOf } from '../line-up/sides.ts'
 /** What is wrong with the form, by field: in the contract's own words, or what the formats cannot be played with. */
 export type FormErrors = Partial<Record<keyof NewMatch, string>>
 
-export function errorsOf(form: MatchForm, newMatch: NewMatch): FormErrors {
+export function errorsOf(form: MatchForm, newMatch: NewMatch, before?: MatchState): FormErrors {
   const { error } = newMatchSchema.safeParse(newMatch)
   const errors: Record<string, string> = {}
   for (const { path, message } of error?.issues ?? []) errors[String(path[0])] ??= message
+  // A day that the match has already may stay.
+  if (newMatch.date !== before?.date && !isWithinReach(newMatch.date, new Date()))
+    errors['date'] ??= dateIssue
   return { ...errors, ...refusalsOf(form), ...gamesRefused(form) }
 }
 

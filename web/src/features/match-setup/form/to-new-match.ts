@@ -15,7 +15,7 @@ export function toNewMatch(form: MatchForm, before?: MatchState): NewMatch {
   const balls = form.balls.filter(({ players }) => players.length > 1)
   const groups = toGroups(form)
   const tees = toTees(form)
-  const usernames = strangersIn(form)
+  const usernames = form.players.flatMap(({ username }) => username ?? [])
   return {
     courseId: course?.id ?? 0,
     teeBoxId: teeBoxId ?? 0,
@@ -23,6 +23,7 @@ export function toNewMatch(form: MatchForm, before?: MatchState): NewMatch {
     matchType,
     ...formatFlagsSchema.parse(form),
     players: form.players.map(({ id }) => id),
+    // Whoever has not played with the organiser is added by the username alone.
     ...(usernames.length > 0 && { usernames }),
     settings,
     ...toSidesPart(form),
@@ -33,11 +34,6 @@ export function toNewMatch(form: MatchForm, before?: MatchState): NewMatch {
     ...(hasGames(form, before) && { games: toFormGames(form, before) }),
     ...(lateJoin && { lateJoin }),
   }
-}
-
-/** The usernames of those whose handicap is not shown: by them alone they can be added. */
-function strangersIn({ players }: MatchForm): string[] {
-  return players.flatMap(({ username, handicap }) => (handicap === null && username) || [])
 }
 
 /** Two sides that are called A and B are the specification's teams. */

@@ -31,7 +31,7 @@ export function useMatchForm({ initial, before, locks, onChange, onSubmit }: Mat
   const [isTried, setTried] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const newMatch = toNewMatch(form, before)
-  const errors = isTried ? errorsOf(form, newMatch) : {}
+  const errors = isTried ? errorsOf(form, newMatch, before) : {}
 
   const update = (change: (form: MatchForm) => MatchForm) => {
     const next = change(form)
@@ -40,7 +40,7 @@ export function useMatchForm({ initial, before, locks, onChange, onSubmit }: Mat
   }
   const submit = () => {
     setTried(true)
-    if (Object.keys(errorsOf(form, newMatch)).length === 0) return onSubmit(newMatch)
+    if (Object.keys(errorsOf(form, newMatch, before)).length === 0) return onSubmit(newMatch)
     // After the next paint, when the fields know that they are wrong.
     requestAnimationFrame(() => focusFirstError(element))
   }

@@ -4,6 +4,7 @@ import { formatMoment } from '#text/format-date.ts'
 import { Card } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { historyLimit } from '@nineteenth/contracts'
 import { useQuery } from '@tanstack/react-query'
 import type { LiveMatch } from '../live-match.ts'
 import { editLines } from './edit-words.ts'
@@ -40,7 +41,7 @@ export function HistoryList({ match, result }: MatchHistoryProps) {
             key={`${kind} ${happenedAt}`}
             className="border-t border-rule px-4 py-2 [overflow-wrap:anywhere]"
           >
-            {titles[kind]} by {playerName(userId, displayName)}
+            {kind === 'left' ? 'A player left' : `${titles[kind]} by ${playerName(userId, displayName)}`}
             {editLines(event, result.games).map((line) => (
               <span key={line} className="block text-sm tabular-nums">
                 {line}
@@ -52,8 +53,18 @@ export function HistoryList({ match, result }: MatchHistoryProps) {
           </li>
         ))}
       </ul>
+      {data && isCut(data) && (
+        <p className="border-t border-rule px-4 py-2 text-sm text-quiet">
+          These are the latest {historyLimit}. What happened before is kept, but not shown.
+        </p>
+      )}
     </>
   )
+}
+
+/** Every match begins with being created: where that is missing, older events are. */
+function isCut(events: readonly { kind: string }[]): boolean {
+  return events.length >= historyLimit && events[0]?.kind !== 'created'
 }
 
 const titles = {

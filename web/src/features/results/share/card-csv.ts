@@ -1,5 +1,6 @@
 import { ownTeeTitle, teeTitle } from '#golf/tee-names.ts'
 import { totalText } from '#golf/total-text.ts'
+import { csvOf } from '#text/csv.ts'
 import type { MatchState, MatchTee } from '@nineteenth/contracts'
 import { formatHandicap } from '@nineteenth/scoring'
 import type { CardColumn, CardRow } from '#golf/card/card-rows.ts'
@@ -24,7 +25,7 @@ export function cardCsv(match: MatchState, rows: readonly CardRow[]): string {
       ...columns.map((column) => scoreIn(column, row)),
     ]),
   ]
-  return lines.map((line) => line.map(quoted).join(',')).join('\r\n')
+  return csvOf(lines)
 }
 
 function titleOf(column: CardColumn, { holes }: MatchState): string {
@@ -43,10 +44,4 @@ function scoreIn(column: CardColumn, { holes, totals }: CardRow): string {
   if (column.kind === 'hole') return String(holes[column.at]?.score ?? '')
   const sum = { out: totals.front, in: totals.back, total: totals.total }[column.kind]
   return sum ? totalText(sum) : ''
-}
-
-/** A spreadsheet takes what begins with one of these for a formula, and a name may be anything. */
-function quoted(text: string): string {
-  const safe = /^[=@\t\r]|^[+-](?!\d)/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -28,6 +28,23 @@ test('the card as CSV has the columns of a paper card, and names stay names', ()
   ])
 })
 
+test.each([
+  ['=SUM(A1)', "'=SUM(A1)"],
+  ['+1+cmd', "'+1+cmd"],
+  ['-2+3', "'-2+3"],
+  ['@ann', "'@ann"],
+  ['＝1', "'＝1"],
+  ['Ann; Bob', '"Ann; Bob"'],
+  ["O'Brien", "O'Brien"],
+  ['Ann-Marie', 'Ann-Marie'],
+])('the name %s is the text %s of a spreadsheet, and a plus handicap a number', (displayName, cell) => {
+  const players = [aPlayer({ userId: 1, displayName, handicapTenths: -13 }), aPlayer({ userId: 2 })]
+  const { match, engineMatch, result, names } = scored(aState({ isComplete: true, players }))
+  const lines = cardCsv(match, cardRows(match, engineMatch, result, names)).split('\r\n')
+  expect(lines[3]).toMatch(/,\+3,/)
+  expect(lines[3]?.startsWith(`${cell},+3,`)).toBe(true)
+})
+
 test('the results as a message say who won what and who pays whom', () => {
   const known = scored(state)
   const text = resultsText(known, decidedOf(known.result, undefined))

@@ -1,4 +1,6 @@
+import { isRefusedWith } from '#api/api-error.ts'
 import { errorSentences } from '#text/error-sentences.ts'
+import { sentenceFor } from '#text/sentence-for.ts'
 import type { ToastMessage } from '#ui/toast.ts'
 import { failureCodeOf } from './failure-code.ts'
 import { googleSentence } from './sign-in-failures.ts'
@@ -13,7 +15,7 @@ export interface RegistrationFailure {
 export function registrationFailure(error: unknown): RegistrationFailure {
   const code = failureCodeOf(error)
   const field = fields[code]
-  return { toast: registrationFailed(sentences[code] ?? defaultSentence), ...(field && { field }) }
+  return { toast: registrationFailed(sentences[code] ?? otherwise(error)), ...(field && { field }) }
 }
 
 /** The same for Google's button. */
@@ -36,6 +38,11 @@ const fields: Record<string, RegistrationFailure['field']> = {
   'auth/email-already-in-use': 'email',
   'auth/invalid-email': 'email',
   'username-taken': 'username',
+}
+
+/** Where the server says when to try again, that. */
+function otherwise(error: unknown): string {
+  return isRefusedWith(error, 'too-many-requests') ? sentenceFor(error) : defaultSentence
 }
 
 function registrationFailed(description: string): ToastMessage {

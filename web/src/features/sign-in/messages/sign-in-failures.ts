@@ -40,6 +40,7 @@ const byEmail: Record<string, string> = {
 const byEmailDefault = 'Invalid email or password. Please try again.'
 
 const byGoogle: Record<string, string> = {
+  EMAIL_NOT_VERIFIED: 'Google has not verified your email address. Verify it there first, then try again.',
   'auth/popup-closed-by-user': 'The sign-in popup was closed before completing the sign-in.',
   'auth/network-request-failed': networkError,
   'auth/popup-blocked': 'The sign-in popup was blocked by your browser. Please enable popups for this site.',

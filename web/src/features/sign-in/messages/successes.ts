@@ -1,8 +1,17 @@
+import type { Arrival } from '#identity/auth.ts'
 import type { ToastMessage } from '#ui/toast.ts'
 
 export const loginSuccessful: ToastMessage = {
   title: 'Login successful',
   description: 'Welcome back to Nineteenth!',
+}
+
+/** Welcomes who has signed in by email; where another had to stand in for their username, it says so after that. */
+export function loggedIn({ user, takenUsername }: Arrival): ToastMessage {
+  if (!takenUsername) return loginSuccessful
+  const username = user.profile?.username ?? ''
+  const description = `${takenUsername} was taken before you verified your email. You are ${username}; you can change that in your profile.`
+  return { ...loginSuccessful, next: { title: 'Your username was taken', description, durationMs: 15_000 } }
 }
 
 export const registeredWithGoogle: ToastMessage = {

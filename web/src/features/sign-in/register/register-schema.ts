@@ -1,4 +1,4 @@
-import { handicapTextSchema, nameSchema, usernameSchema } from '@nineteenth/contracts'
+import { handicapTextSchema, personNameSchema, usernameSchema } from '@nineteenth/contracts'
 import { z } from 'zod'
 import { typedEmailSchema } from '../schemas.ts'
 
@@ -31,5 +31,5 @@ export type RegisterInput = z.input<typeof registerSchema>
 export type RegisterForm = z.output<typeof registerSchema>
 
 function requiredName(required: string) {
-  return nameSchema.min(2, required).max(60, 'That is longer than 60 characters')
+  return personNameSchema.min(2, required).max(60, 'That is longer than 60 characters')
 }

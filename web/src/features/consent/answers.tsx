@@ -1,0 +1,72 @@
+import { useLeaveMatch, useTakePart } from '#api/consent-queries.ts'
+import { failureText } from '#text/failure-text.ts'
+import { Button } from '#ui/button.tsx'
+import { Question } from '#ui/question.tsx'
+import { showToast } from '#ui/toast.ts'
+import { useState } from 'react'
+
+interface AnswersProps {
+  matchId: number
+  onLeft?: () => void
+}
+
+/** What somebody can say who was added to a match: that they play, or that they do not. */
+export function Answers({ matchId, onLeft }: AnswersProps) {
+  const { mutateAsync, isPending } = useTakePart(matchId)
+  const confirm = () =>
+    mutateAsync().then(
+      () =>
+        showToast({
+          title: 'You are playing',
+          description: 'The match counts for your record like any other.',
+        }),
+      tellFailure,
+    )
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button isPending={isPending} onClick={() => void confirm()}>
+        I am playing
+      </Button>
+      <LeaveButton matchId={matchId} label="Leave" {...(onLeft && { onLeft })} />
+    </div>
+  )
+}
+
+/** Leaves a match, after a question that says what stays. */
+export function LeaveButton({ matchId, label, onLeft }: AnswersProps & { label: string }) {
+  const [isAsking, setAsking] = useState(false)
+  const { mutateAsync, isPending } = useLeaveMatch(matchId)
+  const left = () => {
+    onLeft?.()
+    showToast({ title: 'You left the match', description: 'It is not among your matches any more.' })
+  }
+  return (
+    <>
+      <Button look="outline" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <Question
+        title="Leave this match?"
+        description="It will not be among your matches or in your record, and its organiser cannot add you to it again. Scores that were entered for you stay as those of “Player who left”, so that the results of the others stand."
+        isOpen={isAsking}
+        stay="Stay in it"
+        onStay={() => setAsking(false)}
+        answer="Leave match"
+        pending="Leaving..."
+        isDanger
+        isPending={isPending}
+        // A promise and not the callbacks of `mutate`: the match may take this button away before the answer is here.
+        onAnswer={() =>
+          void mutateAsync()
+            .then(left, tellFailure)
+            .finally(() => setAsking(false))
+        }
+      />
+    </>
+  )
+}
+
+export function tellFailure(error: unknown): void {
+  const description = failureText(error, 'An error occurred. Nothing was changed.')
+  showToast({ title: 'Nothing was changed', description, look: 'destructive' })
+}

@@ -1,0 +1,98 @@
+import { stubApi } from '#api/testing/stub-api.ts'
+import { aState, aSummary } from '#golf/testing/a-match.ts'
+import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
+import type { MatchState, OwnPart as Part } from '@nineteenth/contracts'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { AskedMatches } from './asked-matches.tsx'
+import { Asked, OwnPart } from './own-part.tsx'
+
+const api = stubApi()
+const match = aState({ id: 7, organiserId: 1 })
+const bob = 2
+
+function show(part: Partial<Part> | null, state: MatchState = match) {
+  const whole = part && { consent: 'given', isKeptOut: false, organiserName: 'Sid Fox', ...part }
+  api.on('GET /api/matches/7/part', () => Response.json({ part: whole }))
+  return renderWithAuth(
+    <>
+      <Asked match={state} userId={bob} />
+      <OwnPart match={state} userId={bob} />
+    </>,
+  )
+}
+
+test('who was added is told by whom, and says that they play', async () => {
+  api.on('POST /api/matches/7/take-part', () => {
+    const part = { consent: 'given', isKeptOut: false, organiserName: 'Sid Fox' }
+    api.on('GET /api/matches/7/part', () => Response.json({ part }))
+    return Response.json({ part })
+  })
+  show({ consent: 'asked' })
+  expect(await screen.findByText('Sid Fox added you to this match.')).toBeDefined()
+  expect(screen.queryByText('Your record')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'I am playing' }))
+  expect(await screen.findByText('Your record')).toBeDefined()
+  expect(screen.queryByText('Sid Fox added you to this match.')).toBeNull()
+})
+
+test('leaving asks first, says what stays, and goes back to the matches', async () => {
+  api.on('POST /api/matches/7/leave', () => Response.json({ ok: true }))
+  const { history } = show({ consent: 'asked' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Leave this match?' }))
+  expect(question.getByText(/stay as those of “Player who left”/)).toBeDefined()
+  expect(sent()).toEqual([])
+  await userEvent.click(question.getByRole('button', { name: 'Leave match' }))
+  await vi.waitFor(() => expect(history.at(-1)).toBe('/matches'))
+  expect(sent()).toEqual(['/api/matches/7/leave'])
+})
+
+test('a match is kept out of the record, and put back', async () => {
+  const bodies: unknown[] = []
+  api.on('POST /api/matches/7/record', () => {
+    const isKeptOut = bodies.push(null) === 1
+    const part = { consent: 'given', isKeptOut, organiserName: 'Sid Fox' }
+    api.on('GET /api/matches/7/part', () => Response.json({ part }))
+    return Response.json({ part })
+  })
+  show({}, { ...match, isComplete: true })
+  expect(await screen.findByText('This match counts for it.')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Keep out of my record' }))
+  expect(await screen.findByText(/is kept out of it/)).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Put it in my record' }))
+  expect(await screen.findByText('This match counts for it.')).toBeDefined()
+})
+
+test.each<[string, Partial<Part>, Partial<MatchState>, boolean]>([
+  ['who did nothing in it themselves', { consent: 'known' }, { isComplete: true }, true],
+  ['who plays and has no scores', {}, { scores: [] }, true],
+  ['who played', {}, { isComplete: true, scores: [] }, false],
+  ['the organiser', {}, { organiserId: bob, scores: [] }, false],
+])('the way out is there as the server has it: %s', async (_who, part, given, expected) => {
+  show(part, { ...match, ...given })
+  await screen.findByText('Your record')
+  expect(screen.queryByRole('button', { name: 'Leave match' }) !== null).toBe(expected)
+})
+
+test('an organiser who does not play has no part', async () => {
+  show(null)
+  await vi.waitFor(() => expect(api.calls.some(({ url }) => url.endsWith('/part'))).toBe(true))
+  expect(screen.queryByText('Your record')).toBeNull()
+})
+
+test('Home lists what waits, each with its answers', async () => {
+  const matches = [aSummary({ id: 7, askedBy: 'Sid Fox' }), aSummary({ id: 8, askedBy: 'Mo Hay' })]
+  api.on('GET /api/matches?status=asked', () => Response.json({ matches, nextCursor: null }))
+  renderWithAuth(<AskedMatches />)
+  const card = within(await screen.findByRole('region', { name: 'Are you playing?' }))
+  const [first, second] = card.getAllByRole('listitem').map((item) => within(item))
+  expect(first?.getByText('Sid Fox added you to this match.')).toBeDefined()
+  expect(second?.getByRole('link').getAttribute('href')).toBe('/matches/8')
+  expect(second?.getByRole('button', { name: 'I am playing' })).toBeDefined()
+})
+
+function sent(): string[] {
+  return api.calls.filter(({ method }) => method === 'POST').map(({ url }) => url)
+}

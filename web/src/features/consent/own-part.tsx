@@ -1,0 +1,80 @@
+import { ownPartQuery, useKeepOut } from '#api/consent-queries.ts'
+import { paths } from '#app/paths.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import type { MatchState, OwnPart as Part } from '@nineteenth/contracts'
+import { mayLeave } from '@nineteenth/contracts'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { Answers, LeaveButton, tellFailure } from './answers.tsx'
+
+interface OwnPartProps {
+  match: MatchState
+  userId: number
+}
+
+/** Who added the person to the match, while that waits for their answer. */
+export function Asked({ match }: OwnPartProps) {
+  const part = useOwnPart(match.id)
+  const [, navigate] = useLocation()
+  if (part?.consent !== 'asked') return null
+  return (
+    <Card aria-label="Are you playing?" className="flex flex-col gap-3 p-4">
+      <p className="[overflow-wrap:anywhere]">
+        <span className="block font-semibold">{part.organiserName} added you to this match.</span>
+        <span className="block text-sm text-quiet">
+          It counts for your record only if you say so, or enter a score.
+        </span>
+      </p>
+      <Answers matchId={match.id} onLeft={() => navigate(paths.matches, { replace: true })} />
+    </Card>
+  )
+}
+
+/** Whether the match counts for the person, and the way out of it. */
+export function OwnPart({ match, userId }: OwnPartProps) {
+  const part = useOwnPart(match.id)
+  const [, navigate] = useLocation()
+  const { mutateAsync, isPending } = useKeepOut(match.id)
+  if (!part || part.consent === 'asked') return null
+  const isBallPlayed = isOwnBallPlayed(match, userId)
+  return (
+    <Card aria-label="Your record" className="flex flex-col gap-3 p-4">
+      <div>
+        <h2 className="text-lg font-semibold">Your record</h2>
+        <p className="text-quiet">{countingWords(match, part)}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          look="outline"
+          isPending={isPending}
+          onClick={() => void mutateAsync(!part.isKeptOut).catch(tellFailure)}
+        >
+          {part.isKeptOut ? 'Put it in my record' : 'Keep out of my record'}
+        </Button>
+        {mayLeave(match, userId, { consent: part.consent, isBallPlayed }) && (
+          <LeaveButton
+            matchId={match.id}
+            label="Leave match"
+            onLeft={() => navigate(paths.matches, { replace: true })}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function useOwnPart(matchId: number): Part | null | undefined {
+  const { data } = useQuery(ownPartQuery(matchId))
+  return data?.part
+}
+
+function countingWords({ isComplete }: MatchState, { isKeptOut }: Part): string {
+  if (isKeptOut) return 'This match is kept out of it. The results and the records of the others stay.'
+  return isComplete ? 'This match counts for it.' : 'This match counts for it once it is complete.'
+}
+
+function isOwnBallPlayed({ players, scores, conflicts }: MatchState, userId: number): boolean {
+  const ballNo = players.find((player) => player.userId === userId)?.ballNo
+  return [...scores, ...conflicts].some((score) => score.ballNo === ballNo)
+}

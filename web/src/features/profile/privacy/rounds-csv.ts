@@ -1,0 +1,50 @@
+import { csvOf } from '#text/csv.ts'
+import type { OwnData, OwnMatch } from '@nineteenth/contracts'
+
+/** A line for each round that is complete, the oldest first. */
+export function roundsCsv({ matches }: Pick<OwnData, 'matches'>): string {
+  const played = matches.filter(({ round }) => round !== null)
+  return csvOf([titles, ...played.toSorted(byDate).map(lineOf)])
+}
+
+const titles = [
+  'Date',
+  'Course',
+  'Tee',
+  'Holes',
+  'Par',
+  'Gross',
+  'To par',
+  'Adjusted gross',
+  'Rating',
+  'Slope',
+  'Handicap index',
+  'Course handicap',
+  'Money',
+  'Played with',
+]
+
+function lineOf({ date, course, player, round, money, playedWith }: OwnMatch): string[] {
+  const { holes, par, gross, adjustedGross, rating, slope } = round ?? {}
+  const toPar = typeof gross === 'number' && typeof par === 'number' ? gross - par : null
+  return [
+    date,
+    course.name,
+    player?.tee,
+    holes,
+    par,
+    gross,
+    toPar,
+    adjustedGross,
+    rating?.toFixed(1),
+    slope,
+    player?.handicap.toFixed(1),
+    player?.courseHandicap,
+    money,
+    playedWith.join(', '),
+  ].map((cell) => String(cell ?? ''))
+}
+
+function byDate(one: OwnMatch, other: OwnMatch): number {
+  return one.date.localeCompare(other.date) || one.id - other.id
+}

@@ -1,0 +1,35 @@
+import type { OwnMatch } from '@nineteenth/contracts'
+
+/** A round of eighteen holes that was completed. */
+export function anOwnMatch(parts: Partial<OwnMatch> = {}): OwnMatch {
+  return {
+    id: 7,
+    date: '2026-07-18',
+    course: { name: 'Old Links', city: 'Skagen', region: '', country: 'Denmark' },
+    isOrganiser: true,
+    createdAt: '2026-07-18T08:00:00.000Z',
+    completedAt: '2026-07-18T12:00:00.000Z',
+    deletedAt: null,
+    playedWith: ['Bob Hughes'],
+    player: {
+      playerNo: 1,
+      ballNo: 1,
+      tee: 'White',
+      side: null,
+      handicap: 11.2,
+      courseHandicap: 13,
+      quota: 23,
+      consent: 'known',
+      isKeptOut: false,
+    },
+    scores: [],
+    round: { holes: 18, par: 72, gross: 90, adjustedGross: 88, rating: 72.1, slope: 133 },
+    results: [],
+    money: -5,
+    payments: [],
+    entered: [],
+    events: [],
+    links: [],
+    ...parts,
+  }
+}

@@ -1,0 +1,178 @@
+import { refusal, stubApi } from '#api/testing/stub-api.ts'
+import type { AuthValue } from '#identity/auth-context.tsx'
+import { IdentityError } from '#identity/provider/provider-error.ts'
+import { anIdentity } from '#identity/testing/an-identity.ts'
+import { anOwnProfile } from '#identity/testing/an-own-profile.ts'
+import { fakeProvider } from '#identity/testing/fake-provider.ts'
+import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
+import { syncOf } from '#sync/browser-sync-client.ts'
+import type { OwnData } from '@nineteenth/contracts'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { anOwnMatch } from './testing/an-own-match.ts'
+import { YourDataCard } from './your-data-card.tsx'
+
+const api = stubApi()
+const profile = anOwnProfile()
+
+const downloaded: { name: string; text: Promise<string> }[] = []
+
+beforeEach(() => {
+  localStorage.clear()
+  downloaded.length = 0
+  const files = new Map<string, Blob>()
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    const url = `blob:${files.size}`
+    if (file instanceof Blob) files.set(url, file)
+    return url
+  })
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {})
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    downloaded.push({ name: this.download, text: files.get(this.href)?.text() ?? Promise.resolve('') })
+  })
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+test('both files are made of one answer, and named by person and day', async () => {
+  api.on('GET /api/users/me/data', () => Response.json(ownData()))
+  renderWithAuth(<YourDataCard profile={profile} />)
+  await press('Download my data')
+  await vi.waitFor(() => expect(downloaded).toHaveLength(1))
+  await press('Rounds in my record (CSV)')
+  await vi.waitFor(() => expect(downloaded).toHaveLength(2))
+  expect(downloaded.map(({ name }) => name)).toEqual([
+    'nineteenth-ann-2026-08-01.json',
+    'nineteenth-ann-2026-08-01.csv',
+  ])
+  expect(JSON.parse((await downloaded[0]?.text) ?? '')).toEqual(ownData())
+  expect(await downloaded[1]?.text).toContain('2026-07-18,Old Links,White,18,72,90,18,')
+  expect(api.calls.filter(({ url }) => url.endsWith('/api/users/me/data'))).toHaveLength(1)
+})
+
+test('where nothing comes, the person is told why', async () => {
+  api.on('GET /api/users/me/data', () => refusal(429, 'too-many-requests'))
+  renderWithAuth(<YourDataCard profile={profile} />)
+  await press('Download my data')
+  expect(await screen.findByText('Nothing was downloaded')).toBeDefined()
+  expect(downloaded).toEqual([])
+})
+
+test('the question says what goes and what stays, and leaving it asks nobody', async () => {
+  renderWithAuth(<YourDataCard profile={profile} />)
+  const question = await ask()
+  expect(question.textContent).toContain('under ‘Deleted player’')
+  expect(question.textContent).toContain('It cannot be undone')
+  await userEvent.click(within(question).getByRole('button', { name: 'Keep my account' }))
+  expect(api.calls).toEqual([])
+})
+
+test('whoever signed in just now is deleted at once, and the phone forgets them, but no guest who scored on it', async () => {
+  const kept = ['nineteenth.claim-tickets', 'nineteenth.joiner', 'other']
+  api.on('POST /api/users/me/delete', () => Response.json({ ok: true }))
+  for (const key of ['nineteenth.user', 'nineteenth.last', ...kept]) localStorage.setItem(key, '[]')
+  const logout = vi.fn<AuthValue['logout']>(async () => {})
+  const { history } = renderWithAuth(<YourDataCard profile={profile} />, {
+    path: '/profile',
+    auth: { logout },
+  })
+  await confirm(await ask())
+  expect(await screen.findByText('Your account is deleted')).toBeDefined()
+  expect(api.calls.map(({ body }) => body)).toEqual([{ token: 'token-of-uid-ann' }])
+  expect(logout).toHaveBeenCalledOnce()
+  expect(history?.at(-1)).toBe('/')
+  expect(Object.keys(localStorage).toSorted()).toEqual(kept)
+})
+
+test('after a while they sign in once more: a wrong password deletes nothing, the right one does', async () => {
+  api.on('POST /api/users/me/delete', () =>
+    provider.prove.mock.calls.length > 1 ? Response.json({ ok: true }) : refusal(403, 'sign-in-too-old'),
+  )
+  const provider = fakeProvider(anIdentity())
+  provider.prove.mockRejectedValueOnce(new IdentityError('auth/wrong-password'))
+  const logout = vi.fn<AuthValue['logout']>(async () => {})
+  renderWithAuth(<YourDataCard profile={profile} />, { auth: { logout, connect: async () => provider } })
+  await confirm(await ask())
+  const again = await screen.findByRole('dialog', { name: 'Is it you?' })
+  await userEvent.type(within(again).getByLabelText('Password'), 'wrong')
+  await confirm(again)
+  expect(await within(again).findByText('That password is not right. Nothing was deleted.')).toBeDefined()
+  expect(logout).not.toHaveBeenCalled()
+  await confirm(again)
+  expect(await screen.findByText('Your account is deleted')).toBeDefined()
+  expect(provider.prove).toHaveBeenLastCalledWith({ kind: 'password', password: 'wrong' })
+})
+
+test('by Google, where that is how they sign in', async () => {
+  api.on('POST /api/users/me/delete', () =>
+    provider.prove.mock.calls.length > 0 ? Response.json({ ok: true }) : refusal(403, 'sign-in-too-old'),
+  )
+  const provider = fakeProvider(anIdentity())
+  provider.listProofs.mockReturnValue(['google'])
+  renderWithAuth(<YourDataCard profile={profile} />, { auth: { connect: async () => provider } })
+  await confirm(await ask())
+  const again = await screen.findByRole('dialog', { name: 'Is it you?' })
+  expect(within(again).queryByLabelText('Password')).toBeNull()
+  await userEvent.click(within(again).getByRole('button', { name: /Google/ }))
+  expect(await screen.findByText('Your account is deleted')).toBeDefined()
+  expect(provider.prove).toHaveBeenCalledWith({ kind: 'google' })
+})
+
+test('whom the provider has forgotten is sent to sign in first', async () => {
+  const provider = fakeProvider(null)
+  provider.listProofs.mockReturnValue([])
+  renderWithAuth(<YourDataCard profile={profile} />, { auth: { connect: async () => provider } })
+  await confirm(await ask())
+  expect(await screen.findByText(/Log out, sign in again/)).toBeDefined()
+  expect(api.calls).toEqual([])
+})
+
+test('without an answer nothing is deleted, and nobody is logged out', async () => {
+  api.on('POST /api/users/me/delete', () => refusal(503, 'unavailable'))
+  const logout = vi.fn<AuthValue['logout']>(async () => {})
+  renderWithAuth(<YourDataCard profile={profile} />, { auth: { logout } })
+  const question = await ask()
+  await confirm(question)
+  expect(await within(question).findByText(/catching its breath/)).toBeDefined()
+  expect(logout).not.toHaveBeenCalled()
+})
+
+test('scores that only this phone has are named before', async () => {
+  vi.spyOn(syncOf(profile.id), 'countUnsent').mockResolvedValue({ waiting: 2, setAside: 1, notTaken: [] })
+  renderWithAuth(<YourDataCard profile={profile} />)
+  expect(
+    await within(await ask()).findByText('3 scores are on this phone alone, and are lost.'),
+  ).toBeDefined()
+})
+
+async function press(name: string): Promise<void> {
+  await userEvent.click(screen.getByRole('button', { name }))
+}
+
+async function ask(): Promise<HTMLElement> {
+  await press('Delete my account')
+  return screen.findByRole('dialog', { name: 'Delete your account?' })
+}
+
+async function confirm(dialog: HTMLElement): Promise<void> {
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete my account' }))
+}
+
+function ownData(): OwnData {
+  const moment = '2026-08-01T10:00:00.000Z'
+  return {
+    madeAt: moment,
+    profile: { ...profile, registeredAt: moment, changedAt: moment },
+    identities: [{ provider: 'firebase', uid: 'uid-ann' }],
+    handicaps: [],
+    sessions: [],
+    guests: [],
+    claims: [],
+    courses: [],
+    courseEdits: [],
+    courseProposals: [],
+    courseAgreements: [],
+    matches: [anOwnMatch()],
+  }
+}
