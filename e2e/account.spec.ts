@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { openSession, post } from './accounts.ts'
 import { logOut, signIn } from './door.ts'
@@ -23,6 +24,40 @@ test('whoever is signed out from elsewhere signs in again where they were', asyn
   await signIn(page, golfer)
   await expect(page).toHaveURL(`/matches/${matchId}`)
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
+})
+
+test('whoever signs another phone out from the profile leaves none of their matches on it', async ({
+  page,
+  openBrowser,
+}) => {
+  const golfer = await newGolfer()
+  const matchId = await addMatch(golfer)
+  const lost = await (await openBrowser()).newPage()
+  await comeIn(lost, golfer)
+  await lost.goto(`/matches/${matchId}`)
+  await expect(lost.getByText('Live', { exact: true })).toBeVisible()
+  await expect.poll(() => matchesOn(lost)).toBe(1)
+  await lost.goto('/healthz')
+
+  await comeIn(page, golfer)
+  await page.goto('/profile')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Sign out Chrome/ }).click()
+  await expect(page.getByText(/^Signed out: Chrome/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Sign out Chrome/ })).toBeHidden()
+
+  await lost.goto(`/matches/${matchId}`)
+  await expect(lost.getByText(/your matches were taken off this device/)).toBeVisible()
+  await expectAccessible(lost)
+  await expect.poll(() => matchesOn(lost)).toBe(0)
+  await lost.reload()
+  await expect(lost.getByRole('tab', { name: 'Sign in', selected: true })).toBeVisible()
+  await expect(lost.locator('body')).not.toContainText('Pine Hollow')
+
+  await signIn(lost, golfer)
+  await expect(lost.getByText('Live', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('This device')).toBeVisible()
 })
 
 test.describe('with the app on the phone', () => {
@@ -92,3 +127,25 @@ test('somebody finds whom they have played with, and never an address', async ({
   await expect(page.locator('body')).not.toContainText('@nineteenth.test')
   await expectAccessible(page)
 })
+
+/** How many matches a phone has in its store, whoever's they are. */
+async function matchesOn(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const stores = (await indexedDB.databases()).filter(({ name }) => /^nineteenth-\d+$/.test(name ?? ''))
+    const counts = stores.map(
+      ({ name = '' }) =>
+        new Promise<number>((resolve, reject) => {
+          const opening = indexedDB.open(name)
+          opening.addEventListener('error', () => reject(new Error('the store cannot be opened')))
+          opening.addEventListener('success', () => {
+            const counting = opening.result.transaction('mirrors').objectStore('mirrors').count()
+            counting.addEventListener('success', () => {
+              opening.result.close()
+              resolve(counting.result)
+            })
+          })
+        }),
+    )
+    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+  })
+}

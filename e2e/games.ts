@@ -87,8 +87,9 @@ async function send({ cookie }: Golfer, path: string, body: object): Promise<voi
 async function addPeople(count: number): Promise<number[]> {
   const run = randomUUID().slice(0, 8)
   const rows = await runSql<{ id: number }>(
-    `insert into users (username, display_name, first_name, last_name, email, handicap_tenths)
-     select format('field-%s-%s', $1::text, n), format('%s Golfer-Featherstonehaugh %s', chr(65 + n % 26), n),
+    // By the key they are looked for; of such letters it is made so.
+    `insert into users (username, username_key, display_name, first_name, last_name, email, handicap_tenths)
+     select format('field-%s-%s', $1::text, n), translate(format('field-%s-%s', $1::text, n), 'i10', 'llo'), format('%s Golfer-Featherstonehaugh %s', chr(65 + n % 26), n),
        'Golfer', n::text, format('field-%s-%s@example.org', $1::text, n), n % 36 * 10
      from generate_series(1, $2::int) n order by n returning id::int`,
     [run, count],

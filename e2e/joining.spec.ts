@@ -112,7 +112,7 @@ async function keepRounds(phone: Page, matchId: number): Promise<void> {
   const startedMs = Date.now()
   const taps = tapCounter()
   await taps.on(card.getByRole('button', { name: 'Create an account' }))
-  const username = `guest-${randomUUID().slice(0, 8)}`
+  const username = `joiner-${randomUUID().slice(0, 8)}`
   const newcomer = { email: `${username}@example.org`, password: journeyPasswords.shared }
   await register(phone, { ...newcomer, username })
   await taps.on(await createAccountButton(phone))

@@ -134,6 +134,7 @@ test('a back nine in the evening, from the form to the record', async ({ page, c
   await expectAccessible(page)
   const match = await create(page, golfer)
   expect(match.holes.map(({ number }) => number)).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18])
+  await post(`${nodes.first}/api/matches/${match.id}/take-part`, {}, people[0]?.cookie)
 
   await page.goto(`/matches/${match.id}/scores`)
   for (const hole of match.holes) {

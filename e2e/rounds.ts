@@ -20,8 +20,15 @@ export async function newMatch(
   return addMatch(organiser, { players, ...parts })
 }
 
-/** A match of the golfer with Bob, unless the parts say otherwise. */
+/** A match of the golfer with Bob, unless the parts say otherwise, in which everybody has said that they play. */
 export async function addMatch(golfer: Golfer, parts: object = {}): Promise<number> {
+  const id = await addUnasked(golfer, parts)
+  await runSql("update match_players set consent = 'given' where match_id = $1", [id])
+  return id
+}
+
+/** The same, but nobody has said anything. */
+export async function addUnasked(golfer: Golfer, parts: object = {}): Promise<number> {
   const match = {
     courseId: 1,
     teeBoxId: 1,

@@ -19,7 +19,7 @@ export async function startServices(family: Family, folder: string) {
     origins: ['http://localhost'],
   }
   await migrate(family, addresses)
-  const env = { ...serverEnv(addresses), LOG_LEVEL: 'error' }
+  const env = { ...serverEnv(addresses), LOG_LEVEL: 'error', LIMIT_FACTOR: '100' }
   const nodes = await Promise.all(nodePorts.map(startOneNode))
 
   return {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import type { MatchChanges } from '@nineteenth/contracts'
+import { usernameKey } from '@nineteenth/contracts'
 import { Client } from 'pg'
 import type { Decision } from './calm-checker.ts'
 import type { Card, LogLine } from './checker.ts'
@@ -146,8 +147,8 @@ async function makeMatch(client: Client, first: number): Promise<Seat[]> {
     await client.query('insert into match_balls (match_id, ball_no) values ($1, $2)', [matchId, index + 1])
     await client.query(
       `insert into match_players
-           (match_id, player_no, ball_no, position, person_id, match_date, handicap_tenths, course_handicap, quota)
-         values ($1, $3, $3, $3, $2, '2026-07-18', 112, 13, 23)`,
+           (match_id, player_no, ball_no, position, person_id, match_date, handicap_tenths, course_handicap, quota, consent)
+         values ($1, $3, $3, $3, $2, '2026-07-18', 112, 13, 23, 'given')`,
       [matchId, userId, index + 1],
     )
   }
@@ -183,9 +184,9 @@ async function makeGuest(client: Client, hostId: number, guestName: string): Pro
 
 async function makeMember(client: Client, n: number): Promise<Member> {
   const { rows } = await client.query<{ id: number }>(
-    `insert into users (username, display_name, first_name, last_name, email, handicap_tenths)
-       values ($1, $2, 'Golfer', $3, $4, 112) returning id::int`,
-    [`golfer${n}`, `Golfer ${n}`, String(n), `golfer${n}@example.org`],
+    `insert into users (username, username_key, display_name, first_name, last_name, email, handicap_tenths)
+       values ($1, $5, $2, 'Golfer', $3, $4, 112) returning id::int`,
+    [`golfer${n}`, `Golfer ${n}`, String(n), `golfer${n}@example.org`, usernameKey(`golfer${n}`)],
   )
   const userId = rows[0]?.id ?? 0
   await client.query(`insert into identities (provider, subject, user_id) values ('firebase', $1, $2)`, [

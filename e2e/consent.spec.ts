@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { post } from './accounts.ts'
+import { nodes } from './environment.ts'
+import { expect, test } from './fixtures.ts'
+import { bringIn, newGolfer, type Golfer } from './golfers.ts'
+import { addCard, addUnasked } from './rounds.ts'
+
+const aces = Array<number>(18).fill(1)
+
+/** A stranger puts Ann into a match by her username, enters a hole in one on every hole, and completes it. */
+async function puttingInto(ann: Golfer): Promise<number> {
+  const sid = await newGolfer('Sid Stranger')
+  const matchId = await addUnasked(sid, { players: [sid.id, ann.id] })
+  await addCard(sid, matchId, sid.id, aces)
+  await addCard(sid, matchId, ann.id, aces)
+  const reply = await post(`${nodes.first}/api/matches/${matchId}/complete`, {}, sid.cookie)
+  expect(reply.status).toBe(200)
+  return matchId
+}
+
+function figure(page: Page, label: string) {
+  return page.getByText(label, { exact: true }).locator('xpath=following-sibling::*')
+}
+
+test('a stranger’s match is not in her record, and she leaves it', async ({ page, context, allowError }) => {
+  const ann = await newGolfer('Ann Weaver')
+  const matchId = await puttingInto(ann)
+  await bringIn(context, ann)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const card = page.getByRole('region', { name: 'Are you playing?' })
+  await expect(card.getByText('Sid Stranger added you to this match.')).toBeVisible()
+  await expect(figure(page, 'Total Matches')).toHaveText('0')
+  await expect(figure(page, 'Best Score')).toHaveText('–')
+  await expectAccessible(page)
+
+  await card.getByRole('button', { name: 'Leave' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave this match?' })
+  await expect(question.getByText(/Scores that were entered for you stay/)).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Leave match' }).click()
+  await expect(page.getByText('You left the match', { exact: true })).toBeVisible()
+  await expect(card).toHaveCount(0)
+  await expect(page.getByText('No matches yet')).toBeVisible()
+
+  allowError(/404/)
+  await page.goto(`/matches/${matchId}`)
+  await expect(page.getByText('Match Not Found')).toBeVisible()
+})
+
+test('what she says she plays counts, until she keeps it out', async ({ page, context }) => {
+  const ann = await newGolfer('Ann Weaver')
+  const matchId = await puttingInto(ann)
+  await bringIn(context, ann)
+  await page.goto(`/matches/${matchId}`)
+  const asked = page.getByRole('region', { name: 'Are you playing?' })
+  await expect(asked.getByText('Sid Stranger added you to this match.')).toBeVisible()
+  await asked.getByRole('button', { name: 'I am playing' }).click()
+  await expect(asked).toHaveCount(0)
+  await page.goto('/')
+  await expect(figure(page, 'Best Score')).toContainText('18')
+  await page.goto('/profile')
+  await expect(page.getByRole('region', { name: 'Best rounds' })).toBeVisible()
+
+  await page.goto(`/matches/${matchId}`)
+  const part = page.getByRole('region', { name: 'Your record' })
+  await expect(part.getByRole('button', { name: 'Leave match' })).toHaveCount(0)
+  await part.getByRole('button', { name: 'Keep out of my record' }).click()
+  await expect(part.getByRole('button', { name: 'Put it in my record' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/')
+  await expect(figure(page, 'Best Score')).toHaveText('–')
+  await expect(figure(page, 'Rounds Played')).toHaveText('0')
+})
