@@ -10,6 +10,9 @@ const measurements: Readonly<Record<string, (files: readonly string[]) => Promis
     (await import('./partitions.ts')).measurePartitions(Number(matches ?? 1_000_000)),
   courses: async (files) => (await import('./courses.ts')).measureCourses(files),
   storage: async () => (await import('./storage.ts')).measureStorage(),
+  searches: async ([matches]) =>
+    (await import('./searches.ts')).measureSearches(Number(matches ?? 1_000_000)),
+  abuse: async () => (await import('./abuse.ts')).measureAbuse(),
   stats: async () => (await import('./stats.ts')).measureStats(),
 }
 

@@ -15,8 +15,8 @@ export function openNodeClient({ port, cookie, connections = Infinity }: NodeCli
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const common = { host: '127.0.0.1', port, agent }
   return {
-    get: (path: string): Promise<Buffer> => ask({ ...common, path, headers: { cookie } }),
     /** As somebody else, where it says so. */
+    get: (path: string, as = cookie): Promise<Buffer> => ask({ ...common, path, headers: { cookie: as } }),
     post(path: string, content: object, as = cookie): Promise<Buffer> {
       const body = JSON.stringify(content)
       const type = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }

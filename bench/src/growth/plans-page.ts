@@ -25,7 +25,8 @@ export function listSeqScans(routes: readonly RoutePlans[]): string[] {
   )
 }
 
-function formatRoute({ name, path, plans }: RoutePlans): string {
+/** One route of the page. */
+export function formatRoute({ name, path, plans }: RoutePlans): string {
   return `## ${name}\n\n\`GET ${path}\`\n\n${plans.map(formatPlan).join('\n')}`
 }
 

@@ -29,6 +29,7 @@ export async function listQuestions(ask: Ask): Promise<Question[]> {
     { name: 'list, searched by course', paths: ['/api/matches?search=links%2017'] },
     { name: 'list, searched by player', paths: ['/api/matches?search=golfer%20a'] },
     { name: 'list, searched in vain', paths: ['/api/matches?search=nowhere'] },
+    { name: 'players, searched by name', paths: ['/api/users?search=golfer%20a'] },
     { name: 'detail', paths: matchIds.map((id) => `/api/matches/${id}`) },
     { name: 'stats', paths: ['/api/stats'] },
   ]

@@ -54,8 +54,8 @@ export function playerOf(matchId: number, matches: number): number {
 }
 
 const peopleSql = `
-  insert into users (username, display_name, first_name, last_name, email, handicap_tenths)
-  select 'bench-' || n, 'Golfer ' || md5(n::text), 'Golfer', '', 'bench-' || n || '@example.org', n % 360
+  insert into users (username, username_key, display_name, first_name, last_name, email, handicap_tenths)
+  select 'bench-' || n, 'bench-' || n, 'Golfer ' || md5(n::text), 'Golfer', '', 'bench-' || n || '@example.org', n % 360
   from generate_series(1, $1::int) n
 `
 
@@ -125,8 +125,8 @@ const ballSql = `
 
 const playerSql = `
   insert into match_players
-    (match_id, player_no, ball_no, position, person_id, match_date, handicap_tenths, course_handicap, quota)
-  select match_id, place, place, place, user_id, date, 100, 10, 26 from made
+    (match_id, player_no, ball_no, position, person_id, match_date, handicap_tenths, course_handicap, quota, consent)
+  select match_id, place, place, place, user_id, date, 100, 10, 26, 'given' from made
 `
 
 const roundSql = `

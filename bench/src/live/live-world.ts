@@ -13,10 +13,15 @@ const playersOfLarge = 99
 export const playersOfSmall = 10
 
 /** One node, a match in which everybody plays, and many small ones. What was begun ends where it cannot be opened. */
-export async function openLiveWorld(family: Family, redisUrl: string, smallMatches: number) {
+export async function openLiveWorld(
+  family: Family,
+  redisUrl: string,
+  smallMatches: number,
+  settings: Record<string, string> = {},
+) {
   const database = await openBenchDatabase(family, redisUrl)
   try {
-    return await openOn(database, family, redisUrl, smallMatches)
+    return await openOn(database, family, redisUrl, smallMatches, settings)
   } catch (error) {
     await family.stopAll()
     await database.close()
@@ -24,7 +29,13 @@ export async function openLiveWorld(family: Family, redisUrl: string, smallMatch
   }
 }
 
-async function openOn(database: BenchDatabase, family: Family, redisUrl: string, smallMatches: number) {
+async function openOn(
+  database: BenchDatabase,
+  family: Family,
+  redisUrl: string,
+  smallMatches: number,
+  settings: Record<string, string>,
+) {
   const persons = await addPeople(database, people)
   await database.client.query(courseSql)
   const addMatches = async (count: number, players: number) => {
@@ -39,7 +50,12 @@ async function openOn(database: BenchDatabase, family: Family, redisUrl: string,
   const flags = [`--inspect=127.0.0.1:${inspectorPort}`]
   // Collecting garbage on demand holds it up for longer than a node is let when it serves people.
   const metricsPort = await freePort()
-  const env = { ...database.nodeEnv, LONGEST_DELAY_MS: '10000', METRICS_PORT: String(metricsPort) }
+  const env = {
+    ...database.nodeEnv,
+    LONGEST_DELAY_MS: '10000',
+    METRICS_PORT: String(metricsPort),
+    ...settings,
+  }
   const node = await startNode(family, { name: 'node', port, env, flags })
   return {
     database,
@@ -81,8 +97,8 @@ const matchSql = `
     insert into match_balls (match_id, ball_no) select id, n from added, generate_series(1, $2::int) n
   ), players as (
     insert into match_players
-      (match_id, player_no, ball_no, position, person_id, match_date, handicap_tenths, course_handicap, quota)
-    select added.id, n, n, n, 1 + (added.id * 10 + n) % ${people}, '2026-07-18', 100, 10, 26
+      (match_id, player_no, ball_no, position, person_id, match_date, handicap_tenths, course_handicap, quota, consent)
+    select added.id, n, n, n, 1 + (added.id * 10 + n) % ${people}, '2026-07-18', 100, 10, 26, 'given'
     from added, generate_series(1, $2::int) n
   )
   select id from added

@@ -57,14 +57,14 @@ const ballSql = `
 // Four to a match; in the first person's own ones, spread over all, they are the first of them.
 const playerSql = `
   insert into match_players
-    (match_id, player_no, ball_no, position, person_id, match_date, handicap_tenths, course_handicap, quota)
+    (match_id, player_no, ball_no, position, person_id, match_date, handicap_tenths, course_handicap, quota, consent)
   select m.id, n, n, n,
     case
       when n = 1 and m.id % (($2::int + $3::int) / $2::int) = 0 then 1
       when n = 2 and m.id % (7 * ($2::int + $3::int) / $2::int) = 0 then 2
       else 3 + (m.id * 4 + n) % ($1::int - 2)
     end,
-    m.date, 140, 16, 20
+    m.date, 140, 16, 20, 'given'
   from matches m, generate_series(1, 4) n
 `
 
