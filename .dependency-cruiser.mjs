@@ -4,15 +4,18 @@
 /** Each server feature may import only those before it. */
 const serverFeatures = [
   'account',
-  'courses',
   'players',
+  'courses',
   'matches',
   'joining',
-  'claims',
   'scores',
   'results',
+  'consent',
+  'claims',
   'live',
   'watching',
+  'privacy',
+  'housekeeping',
 ]
 
 const tests = '\\.test\\.tsx?$|/testing/|/oracle/'
@@ -74,7 +77,7 @@ export default {
       name: 'e2e-drives-from-outside',
       comment: 'A journey that reaches into the product no longer proves what a person sees.',
       severity: 'error',
-      from: { path: '^e2e/', pathNot: '^e2e/torture/' },
+      from: { path: '^e2e/', pathNot: '^e2e/(torture|fuzz)/' },
       to: { path: '^(scoring|contracts|server|web|bench)/' },
     },
     {
@@ -84,6 +87,13 @@ export default {
       severity: 'error',
       from: { path: '^e2e/torture/' },
       to: { path: '^(server|web|bench)/', pathNot: '^web/src/(sync|api)/' },
+    },
+    {
+      name: 'fuzz-reads-only-the-contracts',
+      comment: 'It asks whatever the contracts name, over the wire, and knows nothing of who answers.',
+      severity: 'error',
+      from: { path: '^e2e/fuzz/' },
+      to: { path: '^(server|web|bench)/' },
     },
     {
       name: 'bench-drives-from-outside',

@@ -21,6 +21,7 @@ export default defineConfig({
       project('scripts', 'scripts/src/**/*.test.ts'),
       project('bench', 'bench/src/**/*.test.ts'),
       project('torture', 'e2e/torture/**/*.test.ts'),
+      project('fuzz', 'e2e/fuzz/**/*.test.ts'),
       project('server', 'server/src/**/*.test.ts', {
         exclude: ['**/*.alone.test.ts'],
         globalSetup: ['server/src/testing/template-database.ts'],

@@ -14,6 +14,8 @@ const steps: readonly Step[] = [
   { name: 'types', commands: ['.', ...listParts()].map((part) => `tsc -p ${part}`) },
   { name: 'boundaries', commands: ['node scripts/src/boundaries.ts'] },
   { name: 'dead code', commands: ['knip'] },
+  { name: 'licences', commands: ['node scripts/src/licences.ts'] },
+  { name: 'sbom', commands: ['pnpm run sbom'] },
   {
     name: 'tests',
     commands: ['vitest run --reporter=default --reporter=json --outputFile.json=.reports/unit.json'],

@@ -29,6 +29,8 @@ test('formats are named only where the specification does, and in their entries 
     // Everybody's quota, which the specification keeps with a player whatever is played.
     'server/migrations/0005-recording.sql',
     'server/src/features/matches/player-snapshot.ts',
+    // The same quota, and gross as golfers call a sum of strokes, in what a person takes along.
+    'server/src/features/privacy/own-data-store.ts',
     'web/src/features/match-setup/formats/nassau-entry.tsx',
     'web/src/features/match-setup/formats/nassau-note.ts',
     'web/src/features/match-setup/formats/quota-entry.tsx',

@@ -1,4 +1,8 @@
+import type { Course } from '@nineteenth/contracts'
+import { courseDifferences } from '@nineteenth/contracts'
 import { cardWriter } from '@nineteenth/server/features/courses/card-store.ts'
+import { versionStore } from '@nineteenth/server/features/courses/changes/version-store.ts'
+import { readCourses } from '@nineteenth/server/features/courses/course-reading-store.ts'
 import type { Database } from '@nineteenth/server/tables.ts'
 import { sql } from 'kysely'
 import type { ImportedCourse } from './parse-course.ts'
@@ -18,15 +22,42 @@ export function courseImportStore(database: Database) {
     async put(courses: readonly ImportedCourse[]): Promise<{ added: number; changed: number }> {
       if (courses.length === 0) return { added: 0, changed: 0 }
       return database.transaction().execute(async (transaction) => {
+        const before = await lockThere(transaction, courses)
         const written = await putPlaces(transaction, courses)
         const changed = new Set(written.filter(({ isNew }) => !isNew).map(({ id }) => id))
         for (const id of await putCards(transaction, courses)) changed.add(id)
-        await putTees(transaction, courses)
+        for (const id of await putTees(transaction, courses)) changed.add(id)
         const added = written.filter(({ isNew }) => isNew)
         for (const { id } of added) changed.delete(id)
+        await keepVersions(transaction, before, changed)
         return { added: added.length, changed: changed.size }
       })
     },
+  }
+}
+
+/** The courses that are there already, as they are; nobody changes them until the end. */
+async function lockThere(transaction: Database, courses: readonly ImportedCourse[]): Promise<Course[]> {
+  const { rows } = await sql<{ id: number }>`
+    select courses.id
+    from jsonb_to_recordset(${JSON.stringify(courses)}::jsonb) as given (source text, "sourceId" text)
+    join courses on courses.source = given.source and courses.source_id = given."sourceId"
+    order by courses.id for update of courses`.execute(transaction)
+  const ids = rows.map(({ id }) => id)
+  return readCourses(transaction, ids)
+}
+
+/** Keeps what was there of the courses that a golfer would see changed. */
+async function keepVersions(
+  transaction: Database,
+  before: readonly Course[],
+  changed: ReadonlySet<number>,
+): Promise<void> {
+  const versions = versionStore(transaction)
+  const after = new Map((await readCourses(transaction, [...changed])).map((course) => [course.id, course]))
+  for (const course of before) {
+    const now = after.get(course.id)
+    if (now && courseDifferences(course, now).length > 0) await versions.keep(course, { kind: 'imported' })
   }
 }
 
@@ -90,9 +121,10 @@ async function putCards(transaction: Database, courses: readonly ImportedCourse[
   return rows.map(({ courseId }) => courseId)
 }
 
-/** Only courses without tees get those of the file: public lists have none, and ours are added by golfers. */
-async function putTees(transaction: Database, courses: readonly ImportedCourse[]): Promise<void> {
+/** Only courses without tees get those of the file, and are told: public lists have none, and ours are added by golfers. */
+async function putTees(transaction: Database, courses: readonly ImportedCourse[]): Promise<number[]> {
   const writer = cardWriter(transaction)
+  const changed: number[] = []
   for (const { source, sourceId, card, tees } of courses) {
     if (!card || tees.length === 0) continue
     const course = await transaction
@@ -106,6 +138,9 @@ async function putTees(transaction: Database, courses: readonly ImportedCourse[]
         sql<boolean>`(select count(*) from holes where holes.course_id = courses.id) = ${card.pars.length}`,
       )
       .executeTakeFirst()
-    if (course) for (const tee of tees) await writer.putTee(course.id, tee, card)
+    if (!course) continue
+    for (const tee of tees) await writer.putTee(course.id, tee, card)
+    changed.push(course.id)
   }
+  return changed
 }

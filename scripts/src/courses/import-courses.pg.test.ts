@@ -102,6 +102,18 @@ test('a list that corrects itself corrects us, but never what somebody here has 
   expect(holes[0]?.par).toBe(4)
 })
 
+test('what a list changes is kept as it was, once for each time, and not for what no golfer sees', async () => {
+  const place = { id: 'a', name: 'Ald Links' }
+  await bring([place])
+  await bring([{ ...place, name: 'Old Links', par, strokeIndex, tees }])
+  await bring([{ ...place, name: 'Old Links', lat: 1, lon: 2, par, strokeIndex, tees }])
+  const kept = await database.selectFrom('courseVersions').selectAll().execute()
+  expect(kept).toMatchObject([
+    { version: 2, kind: 'imported', madeBy: null, before: { name: 'Ald Links', card: null, tees: [] } },
+  ])
+  expect((await wholeWorld()).courses).toMatchObject([{ cardVersion: 2, latitude: 1 }])
+})
+
 test('a list may find that a course has nine holes, or eighteen, but not once it has tees', async () => {
   const nine = { id: 'a', name: 'A', par: par.slice(0, 9), strokeIndex: [4, 2, 8, 6, 1, 5, 9, 3, 7] }
   const eighteen = { id: 'a', name: 'A', par, strokeIndex }

@@ -87,6 +87,7 @@ export function playerRows({ id: matchId, date, players }: SeedMatch): Row<'matc
     handicapTenths: player.person.handicapTenths,
     courseHandicap: player.courseHandicap,
     quota: player.quota,
+    consent: 'given' as const,
   }))
 }
 
@@ -109,12 +110,13 @@ export function resultRows(match: SeedMatch): Row<'matchResults'>[] {
 /** What a complete match adds to its players' records. */
 export function recordRows(match: SeedMatch): { rounds: Row<'rounds'>[]; duels: Row<'duels'>[] } {
   if (!match.isComplete) return { rounds: [], duels: [] }
-  return toRecordRows({
-    matchId: match.id,
-    playedOn: match.date,
-    players: match.players.map(({ person }, index) => ({ playerNo: index + 1, userId: person.id })),
-    ...recordOf(playedOf(match)),
-  })
+  const players = playerRows(match).map(({ playerNo, personId, consent }) => ({
+    playerNo,
+    personId,
+    consent,
+    isKeptOut: false,
+  }))
+  return toRecordRows({ matchId: match.id, playedOn: match.date, ...recordOf(playedOf(match)) }, players)
 }
 
 export function eventRows(match: SeedMatch): Row<'matchEvents'>[] {

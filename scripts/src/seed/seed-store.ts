@@ -1,3 +1,4 @@
+import { usernameKey } from '@nineteenth/contracts'
 import { sql, type Kysely, type NotNull } from 'kysely'
 import type { SeedMatch } from './make-matches.ts'
 import * as rows from './rows.ts'
@@ -47,7 +48,7 @@ export function seedStore(database: SeedDatabase) {
     },
 
     async putPerson({ uid, ...person }: Person, today: string): Promise<void> {
-      await put('users', person)
+      await put('users', { ...person, usernameKey: usernameKey(person.username) })
       await database.deleteFrom('identities').where('userId', '=', person.id).execute()
       await database
         .insertInto('identities')

@@ -128,8 +128,8 @@ describe('a seeded database', () => {
 
 test('a database of real people is refused', async () => {
   await sql`
-    insert into users (username, display_name, first_name, last_name, email, handicap_tenths)
-    values ('real', 'Real Person', 'Real', 'Person', 'real@example.org', 0)`.execute(database)
+    insert into users (username, username_key, display_name, first_name, last_name, email, handicap_tenths)
+    values ('real', 'real', 'Real Person', 'Real', 'Person', 'real@example.org', 0)`.execute(database)
   await expect(seedWorld(database, today)).rejects.toThrow('holds people who were not seeded')
 })
 

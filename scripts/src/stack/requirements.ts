@@ -8,7 +8,7 @@ export async function requirePostgres(url: string): Promise<void> {
   const { hostname, port } = new URL(url)
   if (await isTaken(Number(port || 5432), hostname)) return
   throw new Unready(
-    `PostgreSQL does not answer at ${hostname}:${port || 5432}. Start it, for example by \`docker compose up -d postgres\`, or set DATABASE_URL.`,
+    `PostgreSQL does not answer at ${hostname}:${port || 5432}. Start it, for example by \`docker compose --file compose.dev.yaml up -d\`, or set DATABASE_URL.`,
   )
 }
 
@@ -16,7 +16,7 @@ export async function requireRedis(url: string): Promise<void> {
   const { hostname, port } = new URL(url)
   if (await answersPing(Number(port || 6379), hostname)) return
   throw new Unready(
-    `Redis does not answer at ${hostname}:${port || 6379}. Start it, for example by \`docker compose up -d redis\`, or set REDIS_URL.`,
+    `Redis does not answer at ${hostname}:${port || 6379}. Start it, for example by \`docker compose --file compose.dev.yaml up -d\`, or set REDIS_URL.`,
   )
 }
 

@@ -1,4 +1,4 @@
-/** Where PostgreSQL and Redis are found unless the environment says otherwise; the defaults are those of compose.yaml. */
+/** Where PostgreSQL and Redis are found unless the environment says otherwise; the defaults are those of compose.dev.yaml. */
 export const developmentDatabaseUrl =
   process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/nineteenth_dev'
 export const developmentRedisUrl = process.env.REDIS_URL ?? 'redis://127.0.0.1:6379'
