@@ -25,7 +25,8 @@ export function isReservedUsername(username: string): boolean {
 }
 
 // On letters of any script; what belongs to the letters of one, vowels for example, stays.
-const marks = /[\u0300-\u036F\u0483-\u0489\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20F0\uFE20-\uFE2F]/g
+const marks =
+  /[\u0300-\u036F]|[\u0483-\u0489]|[\u1AB0-\u1AFF]|[\u1DC0-\u1DFF]|[\u20D0-\u20F0]|[\uFE20-\uFE2F]/g
 
 /** Back and forth: ẞ is SS only by way of ß, and ı is I. */
 function foldCase(text: string): string {

@@ -106,9 +106,7 @@ test.each(['/', '/matches', '/matches/8', '/matches/70/scores', '/matches/7/edit
 test('once that is over it says so, at every address but the one to join by', async () => {
   const auth = { user: null, joiner: aJoiner(), isExpired: true }
   renderWithAuth(<AppRouter />, { path: '/matches/7/scores', auth })
-  expect(
-    await screen.findByText(/Its link was turned off, the match has been over for a day/),
-  ).toBeDefined()
+  expect(await screen.findByText(/Its link was turned off, the match has been over for a day/)).toBeDefined()
   renderWithAuth(<AppRouter />, { path: '/join', auth })
   expect(await screen.findByText('No match behind this link')).toBeDefined()
 })

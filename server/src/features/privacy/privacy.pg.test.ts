@@ -193,20 +193,7 @@ describe('an account that is deleted', () => {
   })
 
   test('takes the name of the guest whom they turned out to be out of the sides too', async () => {
-    const asGuest = async (dora: Member) => {
-      await world.database
-        .insertInto('users')
-        .values({
-          displayName: 'Dodo',
-          firstName: 'Dodo',
-          lastName: '',
-          hostId: world.ann.id,
-          claimedBy: dora.id,
-          handicapTenths: 0,
-        })
-        .execute()
-    }
-    expect(await sideAfterDeletion({}, 'Dodo & the Dodos', asGuest)).toBe('Deleted player & the Dodos')
+    expect(await sideAfterDeletion({}, 'Dodo & the Dodos', asGuestDodo)).toBe('Deleted player & the Dodos')
   })
 
   test('hands what is in play to the first member on its card, who completes it', async () => {
@@ -367,18 +354,17 @@ describe('what was under way when the account went', () => {
   test('leaves nothing of the person on any course', async () => {
     const [dora, owner] = [await aMember(), await aMember()]
     const courses = courseStore(world.database)
-    const form = () => ({ ...aCourseForm({ name: randomUUID() }), seen: [] })
-    const saved = (await world.post(owner, '/api/courses', form())).json<{ course: Course }>()
+    const saved = (await world.post(owner, '/api/courses', aNewCourse())).json<{ course: Course }>()
     const { id, cardVersion } = saved.course
     const change = { id, seen: [], cardVersion, reason: '' }
-    const proposed = await changeCourse(courses, owner.id, { ...form(), ...change })
+    const proposed = await changeCourse(courses, owner.id, { ...aNewCourse(), ...change })
     expect(proposed).toMatchObject({ outcome: 'saved', newVersion: 2 })
-    const proposal = await changeCourse(courses, world.ann.id, { ...form(), ...change, cardVersion: 2 })
+    const proposal = await changeCourse(courses, world.ann.id, { ...aNewCourse(), ...change, cardVersion: 2 })
     const proposalId = proposal.outcome === 'proposed' ? proposal.proposalId : 0
     await deleteMe(dora)
     const attempts = [
-      createCourse(courses, dora.id, form()),
-      changeCourse(courses, dora.id, { ...form(), ...change, cardVersion: 2 }),
+      createCourse(courses, dora.id, aNewCourse()),
+      changeCourse(courses, dora.id, { ...aNewCourse(), ...change, cardVersion: 2 }),
       addTee(courses, dora.id, { ...aTeeForm(), id, seen: [] }),
       takeProposal(courses, dora.id, { id, proposalId }),
       takeBack(courses, dora.id, { id, version: 2, cardVersion: 2 }),
@@ -417,6 +403,24 @@ describe('what was under way when the account went', () => {
     }
   })
 })
+
+async function asGuestDodo(dora: Member): Promise<void> {
+  await world.database
+    .insertInto('users')
+    .values({
+      displayName: 'Dodo',
+      firstName: 'Dodo',
+      lastName: '',
+      hostId: world.ann.id,
+      claimedBy: dora.id,
+      handicapTenths: 0,
+    })
+    .execute()
+}
+
+function aNewCourse() {
+  return { ...aCourseForm({ name: randomUUID() }), seen: [] }
+}
 
 type Member = Person & { uid: string; username: string; displayName: string; lastName: string; email: string }
 

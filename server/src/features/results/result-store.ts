@@ -56,7 +56,7 @@ export function resultStore(database: Database) {
         .innerJoin('users', 'users.id', 'matchEvents.userId')
         .where('matchId', '=', matchId)
         .select(['kind', 'userId', 'displayName', 'happenedAt'])
-        .select(sql<unknown>`case when kind = 'edited' then detail end`.as('detail'))
+        .select(sql`case when kind = 'edited' then detail end`.as('detail'))
         .orderBy('revision', 'desc')
         .limit(historyLimit)
         .execute()

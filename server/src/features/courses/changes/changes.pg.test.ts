@@ -301,21 +301,17 @@ describe('every change', () => {
   })
 
   test('by a tee is made three times a day by a member, also where they took it back, and by the owner as often as they like', async () => {
-    const added = async (who: Person, name: string) => {
-      const reply = (await post(who, `${path()}/tees`, aTeeForm({ name, slope: 100 + name.length }))).json()
-      return reply.outcome ?? reply.code
-    }
     for (const version of [2, 4, 6]) {
-      expect(await added(eve, 'To and fro')).toBe('saved')
+      expect(await outcomeOfTee(eve, 'To and fro')).toBe('saved')
       expect(await takenBack(eve, version)).toMatchObject({ outcome: 'saved' })
     }
-    expect(await added(eve, 'To and fro')).toBe('too-many-tees-today')
-    expect(await added(bob, 'Bob’s')).toBe('saved')
-    for (const name of ['A', 'Be', 'Cee', 'Deer']) expect(await added(ann, name)).toBe('saved')
+    expect(await outcomeOfTee(eve, 'To and fro')).toBe('too-many-tees-today')
+    expect(await outcomeOfTee(bob, 'Bob’s')).toBe('saved')
+    for (const name of ['A', 'Be', 'Cee', 'Deer']) expect(await outcomeOfTee(ann, name)).toBe('saved')
     await sql`update course_versions set made_at = made_at - interval '1 day' where version = 2`.execute(
       database,
     )
-    expect(await added(eve, 'The day after')).toBe('saved')
+    expect(await outcomeOfTee(eve, 'The day after')).toBe('saved')
   })
 
   test('of a course of nobody is taken back to a place without a card, and typed anew', async () => {
@@ -457,4 +453,9 @@ async function get<T>({ cookie }: Pick<Person, 'cookie'>, url: string): Promise<
 
 async function post({ cookie }: Pick<Person, 'cookie'>, url: string, payload?: object) {
   return app.inject({ method: 'POST', url, headers: { cookie }, ...(payload && { payload }) })
+}
+
+async function outcomeOfTee(who: Person, name: string): Promise<string> {
+  const reply = (await post(who, `${path()}/tees`, aTeeForm({ name, slope: 100 + name.length }))).json()
+  return reply.outcome ?? reply.code
 }
