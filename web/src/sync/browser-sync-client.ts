@@ -25,13 +25,23 @@ export function stopSync(): void {
 
 /** The session is over: of the matches on this phone only what was not sent stays. */
 export async function wipeMatches(): Promise<void> {
-  await forgetMatches().catch((cause: unknown) => report('Matches could not be taken off this phone', cause))
+  await afterOthers(forgetMatches).catch((cause: unknown) =>
+    report('Matches could not be taken off this phone', cause),
+  )
 }
 
 /** The person is gone for good: so is what this phone kept for them, also what was never sent. */
 export async function forgetSync(userId: number): Promise<void> {
   stopSync()
-  await deleteDB(storeName(userId))
+  await afterOthers(() => deleteDB(storeName(userId)))
+}
+
+let cleaning: Promise<void> = Promise.resolve()
+
+/** One cleans up at a time: a store that is being wiped would come back once it is deleted. */
+async function afterOthers(task: () => Promise<void>): Promise<void> {
+  cleaning = cleaning.catch(() => {}).then(task)
+  return cleaning
 }
 
 /** Asks the browser not to throw the store away; false when it refuses, and the person should be told. */
