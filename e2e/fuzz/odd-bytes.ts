@@ -20,7 +20,6 @@ export const oddBytes: readonly string[] = [
   `POST /api/auth/logout HTTP/1.1\r\n${host}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
   `POST /api/auth/logout HTTP/1.1\r\n${host}Transfer-Encoding: chunked\r\n\r\nzz\r\n`,
   `POST /api/auth/logout HTTP/1.1\r\n${host}Transfer-Encoding: gzip\r\n\r\n`,
-  `POST /api/auth/logout HTTP/1.1\r\n${host}Expect: nonsense\r\nContent-Length: 0\r\n\r\n`,
   `BREW /api/stats HTTP/1.1\r\n${host}\r\n`,
   `CONNECT evil.example:443 HTTP/1.1\r\n${host}\r\n`,
   'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',

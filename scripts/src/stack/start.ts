@@ -80,6 +80,8 @@ export function serverEnv({
     PUBLIC_ORIGIN: origins.join(','),
     FIREBASE_PROJECT_ID: projectId,
     FIREBASE_AUTH_EMULATOR_HOST: `localhost:${emulatorPort}`,
+    // The machine is busy with builds and browsers too: late is not wrong here.
+    LONGEST_DELAY_MS: '60000',
   }
 }
 
