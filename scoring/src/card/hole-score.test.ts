@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPlayed, notation } from './hole-score.ts'
+import { isPlayed, isUnderPar, notation } from './hole-score.ts'
 
 test.each([
   [5, true],
@@ -22,4 +22,10 @@ test.each([
   [null, 'bare'],
 ] as const)('[CA5] %s on a par 4 is drawn %s', (score, expected) => {
   expect(notation(score, 4)).toBe(expected)
+})
+
+test('[CA5] what is drawn with a circle is under par, and nothing else', () => {
+  expect([1, 2, 3, 4, 5, 6, 'X' as const, null].filter((score) => isUnderPar(notation(score, 4)))).toEqual([
+    1, 2, 3,
+  ])
 })

@@ -14,6 +14,11 @@ export function netScores(scores: readonly HoleScore[], strokes: readonly number
   return scores.map((score, hole) => (typeof score === 'number' ? score - strokes[hole]! : score))
 }
 
+/** Whether a score drawn like this is under par: only those have circles (CA5). */
+export function isUnderPar(drawn: Notation): boolean {
+  return drawn === 'circle' || drawn === 'double-circle'
+}
+
 /** How to draw a score; a hole without strokes is drawn bare (CA5). */
 export function notation(score: HoleScore, par: number): Notation {
   if (typeof score !== 'number' || score === par) return 'bare'

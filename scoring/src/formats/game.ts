@@ -6,7 +6,7 @@ import type { PressOffer } from '../match-play/presses.ts'
 import type { Claim } from '../settlement/claim.ts'
 import type { Bouts, DuelOutcome, GameCell, InRound, LineNames, Obstacle, Round } from './format.ts'
 import { formatSide } from '../tables/names.ts'
-import { placeHeadline } from './headline.ts'
+import { leaderIn, placeHeadline, type Leader } from './headline.ts'
 import { formats, isFormat, type FormatName, type GameSettings, type ResultOf } from './registry.ts'
 import { largestSideOf } from './sides.ts'
 import type { Column, SideRow, Strip, StripOf, TableRow } from './table.ts'
@@ -117,6 +117,16 @@ export function headlineOf<Name extends FormatName>(
   const format = formats[game.format]
   if (format.headline) return format.headline(game.result, balls, names)
   return placeHeadline(tableOf(game), field, balls, names)
+}
+
+/** Who of some balls is ahead in a game; null while nobody is (HL3). */
+export function leaderOf<Name extends FormatName>(
+  game: GameResult<Name>,
+  field: Field,
+  balls: readonly BallId[],
+  names: LineNames,
+): Leader | null {
+  return leaderIn(tableOf(game), field, balls, names)
 }
 
 /** What games are called, in their order: by their format, and by a number where there are several of it. */

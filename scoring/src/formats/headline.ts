@@ -1,5 +1,6 @@
 import type { Field } from '../match/field.ts'
 import type { BallId } from '../match/ids.ts'
+import { isFirstPlace, isPlace, rankedIn, type RankedEntrant } from '../tables/end-of.ts'
 import { formatSide } from '../tables/names.ts'
 import type { LineNames } from './format.ts'
 import type { Column, SideRow, TableRow } from './table.ts'
@@ -10,13 +11,6 @@ interface Lines {
   readonly sides: readonly SideRow[]
 }
 
-interface Ranked {
-  readonly name: string
-  readonly place: string
-  readonly figure: string
-  readonly isWinner: boolean
-}
-
 /** The best of some balls by a table with places, or the best of their sides where these are ranked (HL1). */
 export function placeHeadline(
   table: Lines,
@@ -24,68 +18,67 @@ export function placeHeadline(
   balls: readonly BallId[],
   names: LineNames,
 ): string | null {
-  const isBySides = table.sides.length > 0
-  const ranked = (isBySides ? rankedSides : rankedRows)(table, field, balls, names)
+  const everybody = rankedIn(table)
+  const sides = sidesOf(field, balls)
+  const ranked = everybody.filter(
+    ({ ball, side, place }) => (ball === null ? sides.has(side) : balls.includes(ball)) && isPlace(place),
+  )
   const [best] = ranked
   if (!best) return null
   const level = ranked.filter(({ place }) => place === best.place)
-  const isEverybody = level.length > 1 && level.length === (isBySides ? table.sides : table.rows).length
-  if (isEverybody && !best.isWinner) return `all level, ${best.figure}`
+  // HL4: at the end too.
+  if (level.length > 1 && level.length === everybody.length) return `all level, ${best.figure}`
   const who = formatSide(
-    level.map(({ name }) => name),
+    level.map(({ ball, side }) => (ball === null ? names.side(side!) : names.ball(ball))),
     String,
   )
-  return withPlace(best, who, level.length)
+  // Others may be level with them whom this line is not about.
+  const isShared = everybody.filter(({ place }) => place === best.place).length > level.length
+  return isShared ? `${who} ${best.figure}, ${best.place}` : withPlace(best, who, level.length)
 }
 
-function withPlace({ place, figure, isWinner }: Ranked, who: string, count: number): string {
-  if (isWinner) return `${who} won, ${figure}`
-  if (Number(place.replace('T', '')) === 1) return `${who} ${count === 1 ? 'leads' : 'lead'}, ${figure}`
+/** Who is ahead in a game. */
+export interface Leader {
+  readonly name: string
+  /** In the order of the match. */
+  readonly balls: readonly BallId[]
+  /** Whether several people are named, and not their side. */
+  readonly isSeveral: boolean
+}
+
+/** Who of some balls is ahead of everybody alone, or with their side; nobody while it is level (HL3). */
+export function leaderIn(
+  { rows, sides }: Lines,
+  field: Field,
+  balls: readonly BallId[],
+  names: LineNames,
+): Leader | null {
+  const entrants = sides.length > 0 ? sides.map(({ side, place }) => ({ ball: null, side, place })) : rows
+  const ahead = entrants.filter((one) => one.place === '1' || ('isLeading' in one && one.isLeading))
+  const [first, ...others] = ahead
+  if (first?.side && others.length === 0) {
+    if (!sidesOf(field, balls).has(first.side)) return null
+    const team = field.contestants.filter(({ side }) => side === first.side).map(({ ball }) => ball)
+    return { name: names.side(first.side), balls: team, isSeveral: false }
+  }
+  const leaders = field.contestants.filter(({ ball }) => ahead.some((one) => one.ball === ball))
+  const led = leaders.map(({ ball }) => ball)
+  if (!led.some((ball) => balls.includes(ball)) || !isTogether(field, led)) return null
+  const isSeveral = leaders.flatMap(({ players }) => players).length > 1
+  return { name: formatSide(led, names.ball), balls: led, isSeveral }
+}
+
+function isTogether(field: Field, balls: readonly BallId[]): boolean {
+  const [side, ...others] = sidesOf(field, balls)
+  return balls.length === 1 || (side !== null && others.length === 0)
+}
+
+function withPlace({ place, figure, isFirst }: RankedEntrant, who: string, count: number): string {
+  if (isFirst) return `${who} won, ${figure}`
+  if (isFirstPlace(place!)) return `${who} ${count === 1 ? 'leads' : 'lead'}, ${figure}`
   return `${who} ${figure}, ${place}`
-}
-
-function rankedRows(
-  { rows, columns }: Lines,
-  field: Field,
-  balls: readonly BallId[],
-  names: LineNames,
-): Ranked[] {
-  const sides = sidesOf(field, balls)
-  const figureAt = columns.findIndex(({ isFigure }) => isFigure)
-  return rows.flatMap(({ ball, side, place, cells, isWinner }) => {
-    const isOurs = ball === null ? sides.has(side) : balls.includes(ball)
-    if (!isOurs || !isPlace(place)) return []
-    const name = ball === null ? names.side(side!) : names.ball(ball)
-    return [{ name, place, figure: cells[figureAt]!, isWinner }]
-  })
-}
-
-function rankedSides(
-  { sides, rows }: Lines,
-  field: Field,
-  balls: readonly BallId[],
-  names: LineNames,
-): Ranked[] {
-  const own = sidesOf(field, balls)
-  const winners = sidesOf(
-    field,
-    rows.flatMap(({ ball, isWinner }) => (ball !== null && isWinner ? ball : [])),
-  )
-  return sides
-    .filter(({ side, place }) => own.has(side) && isPlace(place))
-    .map(({ side, place, text }) => ({
-      name: names.side(side),
-      place,
-      figure: text,
-      isWinner: winners.has(side),
-    }))
 }
 
 function sidesOf({ contestants }: Field, balls: readonly BallId[]) {
   return new Set(contestants.filter(({ ball }) => balls.includes(ball)).map(({ side }) => side))
-}
-
-/** Who has not begun, or has no return, has a sign there and no number. */
-function isPlace(place: string | null): place is string {
-  return place !== null && /\d/.test(place)
 }

@@ -68,6 +68,12 @@ export function isDormie(status: MatchStatus): boolean {
   return status.kind === 'up' && status.lead === status.holesLeft
 }
 
+/** By how much a side leads; without a number it is more than any. */
+export function leadFor(side: Side, { lead, side: leader }: MatchStatus): number {
+  const by = lead ?? Number.MAX_SAFE_INTEGER
+  return leader === opponentOf(side) ? -by : by
+}
+
 /** The status as golfers write it, for the side that leads: "2 up", "3&2", "AS"; without a number "up" and "won" (MP2, MP3, NA6). */
 export function formatMatchStatus(status: MatchStatus): string {
   if (status.kind === 'not-started') return '–'

@@ -16,9 +16,11 @@ import {
   type SoloPlayer,
 } from '../testing/a-match.ts'
 import { linesOf } from '../testing/lines-of.ts'
+import { nextHole, orderOfPlay } from './field.ts'
 import type { Match } from './match.ts'
 import { missingHoles, scoreMatch } from './score-match.ts'
 
+const everyHole = pars.map((_par, at) => at + 1)
 const bob = aPlayer({ id: 'Bob', scores: evenCard(0) })
 
 /** A level card but for a birdie on each of these holes. */
@@ -180,6 +182,23 @@ describe('a group that starts on another hole', () => {
       'Match: A A H H H H H H H = A 2&1',
     ])
   })
+})
+
+test.each([
+  ['nothing is played: where they start', null, [], 1],
+  ['nothing is played: where the group starts', 10, [], 10],
+  ['the first are played', null, [1, 2], 3],
+  ['a hole was left out', null, [1, 2, 3, 5], 4],
+  ['two were left out: the one that is played first', 10, [10, 12, 13, 1, 3], 11],
+  ['the last is played: round to the first', 10, [17, 18], 1],
+  ['they began elsewhere than they were to', null, [10, 11], 12],
+  ['they began at the last, and came round', null, [18], 1],
+  ['one is left', 5, everyHole.filter((hole) => hole !== 5), 5],
+  ['all are played', 5, everyHole, undefined],
+])('[MA4] going on where %s', (_story, startsOn, played, expected) => {
+  const order = orderOfPlay(everyHole, startsOn)
+  const holes = new Set(played)
+  expect(nextHole(order, (hole) => holes.has(hole))).toBe(expected)
 })
 
 describe('the back nine', () => {

@@ -5,7 +5,17 @@ import { formatNames } from '../formats/registry.ts'
 import { orderOfPlay } from '../match/field.ts'
 import type { BallId } from '../match/ids.ts'
 import type { Match } from '../match/match.ts'
-import { aGame, aMatch, aPlayer, card, evenCard, onSide, type SoloPlayer } from '../testing/a-match.ts'
+import {
+  aBall,
+  aGame,
+  aMatch,
+  aPlayer,
+  aSharedBall,
+  card,
+  evenCard,
+  onSide,
+  type SoloPlayer,
+} from '../testing/a-match.ts'
 import { addToy } from '../testing/toy-format.ts'
 import { groupStanding } from './group-standing.ts'
 
@@ -91,6 +101,15 @@ describe('by places', () => {
     expect(textOf(aGame('gross'), two)).toBe('all level, E')
     const full = [aPlayer({ id: 'Ann', scores: evenCard(0) }), aPlayer({ id: 'Bob', scores: evenCard(1) })]
     expect(textOf(aGame('gross'), full, { isComplete: true })).toBe('Ann won, 72')
+    const alike = full.map((one) => ({ ...one, scores: evenCard(0) }))
+    expect(textOf(aGame('gross'), alike, { isComplete: true })).toBe('all level, 72')
+  })
+
+  test('[HL1] who is level with somebody of another group neither leads nor has won', () => {
+    const level = [player('Ann', 'E'), player('Bob', 'E'), player('Cy', '+')]
+    expect(textOf(aGame('gross'), level, {}, ['Ann', 'Cy'])).toBe('Ann E, T1')
+    const full = ['Ann', 'Bob', 'Cy'].map((id, at) => aPlayer({ id, scores: evenCard(at === 2 ? 1 : 0) }))
+    expect(textOf(aGame('gross'), full, { isComplete: true }, ['Ann', 'Cy'])).toBe('Ann 72, T1')
   })
 
   test('[HL1] where sides are ranked, the own side and its place', () => {
@@ -112,6 +131,53 @@ test('[HL1] every format says something once a hole is played, one that was just
   expect(headlines).toHaveLength(9)
   expect(headlines.filter(({ text }) => !text)).toEqual([])
 })
+
+test.each([
+  ['gross', '- E', 'E E', 'Ann'],
+  ['gross', 'E E', 'E E', null],
+  ['gross', '', '', null],
+  ['match-play', 'E E', 'E -', 'Bob'],
+  ['match-play', 'E -', 'E -', null],
+  ['skins', '- E', 'E E', null],
+] as const)('[HL3] in %s after %j and %j the lead is with %j', (format, ann, bob, expected) => {
+  const match = aMatch([player('Ann', ann), player('Bob', bob)], {}, { games: [aGame(format)] })
+  expect(groupStanding(match, ['Ann', 'Bob'], names).headlines[0]?.leader).toEqual(
+    expected && { name: expected, balls: [expected], isSeveral: false },
+  )
+})
+
+test('[HL3] a side leads together, two who lead alone do not, and another group’s leader is not ours', () => {
+  const sides = [
+    ...onSide('A', player('Ann', '- E'), player('Bob', 'E E')),
+    ...onSide('B', player('Cy', 'E E'), player('Di', 'E E')),
+  ]
+  const three = [player('Ann', '- E'), player('Bob', '- E'), player('Cy', 'E E')]
+  const balls = ['Ann', 'Bob']
+  expect(leaderOf(sides, aGame('match-play'), ['Ann', 'Cy'])).toEqual({
+    name: 'Ann & Bob',
+    balls,
+    isSeveral: true,
+  })
+  expect(leaderOf(sides, aGame('best-ball'), ['Ann', 'Cy'])).toEqual({
+    name: 'Side A',
+    balls,
+    isSeveral: false,
+  })
+  expect(leaderOf(sides, aGame('best-ball'), ['Cy', 'Di'])).toBeNull()
+  expect(leaderOf(three, aGame('match-play'), ['Ann', 'Bob', 'Cy'])).toBeNull()
+})
+
+test('[HL3] those who share a ball lead as several', () => {
+  const [ann, bob, cy] = [player('Ann', '- E'), player('Bob', ''), player('Cy', 'E E')]
+  const balls = [aSharedBall('scramble', [ann, bob], { scores: ann.scores }), aBall(cy)]
+  const match = aMatch([ann, bob, cy], {}, { balls, games: [aGame('gross')] })
+  const [headline] = groupStanding(match, ['Ann+Bob', 'Cy'], names).headlines
+  expect(headline?.leader).toMatchObject({ balls: ['Ann+Bob'], isSeveral: true })
+})
+
+function leaderOf(players: readonly SoloPlayer[], game: Game, balls: readonly BallId[]) {
+  return groupStanding(aMatch(players, {}, { games: [game] }), balls, names).headlines[0]?.leader
+}
 
 test('[HL2] games with a stake come first, and one among some is called by them', () => {
   const players = ['Ann', 'Bob', 'Cy', 'Di'].map((id) => player(id, 'E'))

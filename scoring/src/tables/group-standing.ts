@@ -2,8 +2,17 @@ import { contestantsOf, fieldOf } from '../match/field.ts'
 import type { BallId, GameId } from '../match/ids.ts'
 import type { Match } from '../match/match.ts'
 import { phaseOf } from '../match/ball-card.ts'
-import { claimsOf, gameTitlesAmong, headlineOf, playGame, pressOffersIn, type Game } from '../formats/game.ts'
+import {
+  claimsOf,
+  gameTitlesAmong,
+  headlineOf,
+  leaderOf,
+  playGame,
+  pressOffersIn,
+  type Game,
+} from '../formats/game.ts'
 import type { LineNames } from '../formats/format.ts'
+import type { Leader } from '../formats/headline.ts'
 import { isFormat } from '../formats/registry.ts'
 import type { PressOffer } from '../match-play/presses.ts'
 
@@ -15,6 +24,8 @@ export interface Headline {
   readonly hasStake: boolean
   /** Nothing before there is anything to say. */
   readonly text: string | null
+  /** Who is ahead, where somebody is (HL3). */
+  readonly leader: Leader | null
 }
 
 /** A press that may be agreed on now, and in which game. */
@@ -45,6 +56,7 @@ export function groupStanding(match: Match, balls: readonly BallId[], names: Lin
     title: titleOf(result.game),
     hasStake: claimsOf(result).length > 0,
     text: headlineOf(result, field, balls, names),
+    leader: leaderOf(result, field, balls, names),
   }))
   return {
     headlines: headlines.toSorted((one, other) => Number(other.hasStake) - Number(one.hasStake)),

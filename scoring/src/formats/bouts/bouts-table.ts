@@ -1,7 +1,13 @@
 import type { MatchRecord } from '#explanation/step.ts'
 import type { BallId } from '#match/ids.ts'
-import { opponentOf, type Side } from '#match-play/hole-outcome.ts'
-import { formatBetFor, formatMatchStatusFor, isDecided, type MatchStatus } from '#match-play/match-status.ts'
+import type { Side } from '#match-play/hole-outcome.ts'
+import {
+  formatBetFor,
+  formatMatchStatusFor,
+  isDecided,
+  leadFor,
+  type MatchStatus,
+} from '#match-play/match-status.ts'
 import type { Bet, Segment } from '#match-play/presses.ts'
 import type { Pairing } from '#match-play/pairing.ts'
 import type { OpenBet, TableRow } from '../table.ts'
@@ -136,11 +142,8 @@ function isOpen(status: MatchStatus): boolean {
   return !isDecided(status) && status.kind !== 'not-started'
 }
 
-/** By how much a player leads a bout; without a number it is more than any. */
 function leadIn({ side, pairing }: Bout): number {
-  const { status } = pairing.bets.total[0]!
-  const lead = status.lead ?? pairing.outcomes.length
-  return status.side === opponentOf(side) ? 0 - lead : lead
+  return leadFor(side, pairing.bets.total[0]!.status)
 }
 
 function formatAgainst(side: Side, status: MatchStatus): string {
