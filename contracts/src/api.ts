@@ -10,6 +10,7 @@ import { matchListEndpoints } from './match-summary.ts'
 import { matchEndpoints } from './matches.ts'
 import { ownProfileEndpoints } from './own-profile.ts'
 import { privacyEndpoints } from './privacy.ts'
+import { problemEndpoints } from './problems.ts'
 import { recordEndpoints } from './record.ts'
 import { resultEndpoints } from './results.ts'
 import { scoreEndpoints } from './scores.ts'
@@ -22,6 +23,7 @@ export const api = {
   auth: authEndpoints,
   users: { ...ownProfileEndpoints, ...userEndpoints },
   privacy: privacyEndpoints,
+  problems: problemEndpoints,
   courses: { ...courseEndpoints, ...courseChangeEndpoints },
   stats: statsEndpoints,
   matches: { ...matchListEndpoints, ...matchEndpoints },

@@ -16,6 +16,13 @@ export const authEndpoints = {
       takenUsername: z.string().nullable(),
     }),
   }),
+  findSession: endpoint({
+    method: 'GET',
+    path: '/api/auth/session',
+    access: 'anyone',
+    summary: 'Who is signed in. That nobody is, is an answer and no refusal.',
+    reply: z.object({ user: ownProfileSchema.nullable() }),
+  }),
   logout: endpoint({
     method: 'POST',
     path: '/api/auth/logout',

@@ -1,5 +1,7 @@
+import type { HoleScore } from '@nineteenth/scoring'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { toHoleScore } from './match-cell.ts'
 import { dateSchema, idParamSchema, idSchema } from './primitives.ts'
 import { formatFlagsSchema } from './specification-payload.ts'
 
@@ -55,17 +57,67 @@ export const matchResultsSchema = z.object({
 
 export type MatchResults = z.infer<typeof matchResultsSchema>
 
+const holeScoreSchema: z.ZodType<HoleScore> = z.union([z.int(), z.literal('X')]).nullable()
+
+/** What was entered for the ball of whoever asks, with the pars of their own tee. */
+const ownCardSchema = z.object({
+  playerNo: idSchema,
+  /** The hole that their group starts on; nothing where nobody walks in groups. */
+  startsOn: z.int().nullable(),
+  /** Those that are played, by number. */
+  holes: z.array(z.object({ number: z.int(), par: z.int(), score: holeScoreSchema })),
+})
+
+/** What a card is made of, wherever it was read. */
+interface CardParts {
+  playerNo: number
+  startsOn: number | null
+  /** Those that are played. */
+  holes: readonly number[]
+  /** Of their own tee, which may have more. */
+  pars: readonly { number: number; par: number }[]
+  /** Of their own ball. */
+  scores: readonly { holeNumber: number; strokes: number | null; isPickedUp: boolean }[]
+}
+
+/** The card of one player. A hole that their tee does not have is not on it. */
+export function toOwnCard({ playerNo, startsOn, holes, pars, scores }: CardParts): OwnCard {
+  const parOf = new Map(pars.map(({ number, par }) => [number, par]))
+  const entered = new Map(scores.map((score) => [score.holeNumber, score]))
+  return {
+    playerNo,
+    startsOn,
+    holes: holes.flatMap((number) => {
+      const par = parOf.get(number)
+      return par === undefined ? [] : [{ number, par, score: toHoleScore(entered.get(number)) }]
+    }),
+  }
+}
+
+/** So many players of a match are named in a list. */
+export const playersNamed = 4
+
 /** A match as a card in a list shows it. Course and tee are named as they were when the match was created. */
 export const matchSummarySchema = matchSchema.extend({
   courseName: z.string(),
   teeName: z.string(),
   /** Who added the signed-in person to it, while that waits for their answer. */
   askedBy: z.string().exactOptional(),
+  /** The first of those who play, in the order of the match. */
+  players: z
+    .array(z.object({ playerNo: idSchema, displayName: z.string(), sideNo: idSchema.nullable() }))
+    .max(playersNamed),
+  playerCount: z.int().nonnegative(),
+  /** Only where the signed-in person plays. */
+  ownCard: ownCardSchema.exactOptional(),
+  /** What they won or lost of what was played for, in the units of the stakes; only of a completed match. */
+  won: z.int().exactOptional(),
   /** Only of a completed match. */
   results: matchResultsSchema.exactOptional(),
 })
 
 export type MatchSummary = z.infer<typeof matchSummarySchema>
+export type OwnCard = NonNullable<MatchSummary['ownCard']>
 
 export const matchPageSchema = z.object({
   matches: z.array(matchSummarySchema),
@@ -78,8 +130,9 @@ export const matchListEndpoints = {
     method: 'GET',
     path: '/api/matches/recent',
     access: 'member',
-    summary: "The signed-in person's newest matches, newest first.",
-    reply: z.array(matchSummarySchema).max(5),
+    summary:
+      "The signed-in person's five newest matches, newest first, and any other that may be played now.",
+    reply: z.array(matchSummarySchema).max(15),
   }),
   together: endpoint({
     method: 'GET',

@@ -48,6 +48,8 @@ const haveFewBases = [
 
 const scoresSchema = z.array(scoreEntrySchema).max(100)
 
+export const longestWaitSeconds = 7 * 24 * 60 * 60
+
 /** Scores by player, as the specification sends them, or by ball, as a phone does. */
 export const scoreSubmissionSchema = z
   .object({
@@ -67,6 +69,8 @@ export const scoreSubmissionSchema = z
     seenRevision: z.int().min(0).default(0),
     /** The epoch of that revision. A phone that comes from another one is answered with everything, and no outcomes. */
     seenEpoch: epochSchema.optional(),
+    /** How long the oldest entry has waited that the phone has of this match: for whoever runs the server. */
+    waitedSeconds: z.int().min(0).max(longestWaitSeconds).optional(),
   })
   .refine(
     ({ players, balls }) => players.length === 0 || balls.length === 0,

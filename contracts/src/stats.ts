@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { handicapSchema } from './primitives.ts'
+import { handicapSchema, idSchema } from './primitives.ts'
 
 export const statsSchema = z.object({
   /** Matches the person takes part in and keeps in their record, in progress or complete. */
@@ -17,6 +17,8 @@ export const statsSchema = z.object({
   handicap: handicapSchema,
   /** Matches that somebody added the person to, and that wait for their answer: none of the figures. */
   asked: z.int().nonnegative(),
+  /** Changes that others propose to courses of the person's own and that can be taken, with the course that waits longest. */
+  proposals: z.object({ count: z.int().positive(), courseId: idSchema, courseName: z.string() }).nullable(),
 })
 
 export type Stats = z.infer<typeof statsSchema>

@@ -1,17 +1,20 @@
 import { z } from 'zod'
 import { isReadable } from './names.ts'
 
+export const usernameLimit = 40
+
 /** A username that somebody may take. Those that were taken before a rule came stay. */
 export const usernameSchema = z
   .string()
   .trim()
   .normalize('NFKC')
   .min(3, 'Username must be at least 3 characters')
-  .max(40, 'Username must be at most 40 characters')
+  .max(usernameLimit, `Username must be at most ${usernameLimit} characters`)
   .superRefine((username, context) => {
     // One sentence is enough, and a form goes on to its other fields.
     const [, refusal] = refusals.find(([isFine]) => !isFine(username)) ?? []
-    if (refusal !== undefined && username.length >= 3 && username.length <= 40) context.addIssue(refusal)
+    if (refusal !== undefined && username.length >= 3 && username.length <= usernameLimit)
+      context.addIssue(refusal)
   })
 
 const letters = /^(?=.*[\p{L}\p{Nd}])(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{Nd}]|[._'+-])+$/u

@@ -7,8 +7,8 @@ import { ownProfileSchema } from './own-profile.ts'
 import { handicapSchema, idParamSchema, idSchema, limitSchema, searchSchema } from './primitives.ts'
 import { usernameSchema } from './usernames.ts'
 
-export const firstNameSchema = personNameSchema.min(2, 'First name is required').max(60)
-export const lastNameSchema = personNameSchema.min(2, 'Last name is required').max(60)
+export const firstNameSchema = requiredNameSchema('First name')
+export const lastNameSchema = requiredNameSchema('Last name')
 
 /** A new record. `uid` and `email` must be those of the session's identity; a password is never part of it. */
 export const newUserSchema = z.object({
@@ -48,6 +48,14 @@ export const playerSchema = z.object({
 })
 
 export type Player = z.infer<typeof playerSchema>
+
+/** Missing is said of what is missing alone. */
+function requiredNameSchema(label: string) {
+  return personNameSchema
+    .min(1, { message: `${label} is required`, abort: true })
+    .min(2, `${label} must be at least 2 characters`)
+    .max(60, `${label} must be at most 60 characters`)
+}
 
 export const guestNameSchema = personNameSchema
   .min(2, 'Name must be at least 2 characters')
