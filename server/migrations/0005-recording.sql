@@ -416,6 +416,8 @@ begin
         stands := case when cardinality(entry.settles) > 0 then entry.id else standing end;
       elsif not entry.has_base
         or standing is not distinct from entry.base_id
+        -- Whoever decides about an entry has seen it, also where it has come to stand since.
+        or standing = any (entry.settles)
         -- An empty cell was seen, and it is empty again.
         or (entry.base_id is null and standing_strokes is null and not standing_is_picked_up)
         -- What its author saw in the cell is the entry that their base stood for.

@@ -10,3 +10,8 @@ grant connect on database nineteenth to nineteenth;
 
 alter default privileges for role nineteenth_owner grant select, insert, update, delete on tables to nineteenth;
 alter default privileges for role nineteenth_owner grant usage on sequences to nineteenth;
+
+-- A node says so itself for each session, unless a pooler stands in between, which would not pass it on.
+alter role nineteenth set lock_timeout = '3s';
+alter role nineteenth set statement_timeout = '15s';
+alter role nineteenth set idle_in_transaction_session_timeout = '10s';
