@@ -100,6 +100,11 @@ interface Line {
 
 const lines: Record<string, Line> = {
   'POST /api/auth/session': { row: everybody, body: ({ run }) => ({ token: tokenOf({ uid: run }) }) },
+  'GET /api/auth/session': { row: everybody },
+  'POST /api/problems': {
+    row: everybody,
+    body: () => ({ kind: 'error', message: 'x is not a function', page: '/matches/-' }),
+  },
   'POST /api/auth/logout': { row: everybody },
   'GET /api/auth/sessions': { row: onlyMembers },
   // The organiser's, on another device.

@@ -88,6 +88,18 @@ describe('failures', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'not-found'])
   })
 
+  test.each(['/robots.php', '/favicon.ico', '/matches/7.json?full=1', '/assets/none.js'])(
+    'a file that is not there is not found: %s',
+    async (url) => {
+      const reply = await app.inject(url)
+      expect([reply.statusCode, reply.json().code]).toEqual([404, 'not-found'])
+    },
+  )
+
+  test('an address is a page whatever is asked of it', async () => {
+    expect((await app.inject('/login?next=%2Fa.js')).body).toContain('<title>')
+  })
+
   test.each(['/api/matches/%zz', `/api/matches/${'1'.repeat(200)}`])(
     'an address that cannot be read is refused as the contract says: %s',
     async (url) => {
@@ -138,7 +150,11 @@ describe('failures', () => {
       'unavailable',
       '5',
     ])
-    expect((await lonely.inject('/readyz')).json()).toEqual({ database: false, redis: true })
+    expect((await lonely.inject('/readyz')).json()).toEqual({
+      database: false,
+      redis: true,
+      reasons: { database: 'no answer' },
+    })
   })
 
   test('without Redis whoever is signed in goes on, and signing in waits for it', async () => {
@@ -149,7 +165,11 @@ describe('failures', () => {
     const payload = { token: tokenOf({ uid: 'robin' }) }
     const attempt = await withoutRedis.inject({ method: 'POST', url: '/api/auth/session', payload })
     expect([attempt.statusCode, attempt.headers['retry-after']]).toEqual([503, '5'])
-    expect((await withoutRedis.inject('/readyz')).json()).toEqual({ database: true, redis: false })
+    expect((await withoutRedis.inject('/readyz')).json()).toEqual({
+      database: true,
+      redis: false,
+      reasons: { redis: 'no answer' },
+    })
   })
 })
 

@@ -19,7 +19,7 @@ import { serveConsent } from './features/consent/consent-routes.ts'
 import { serveResults } from './features/results/result-routes.ts'
 import { serveScores } from './features/scores/score-routes.ts'
 import { serveWatching } from './features/watching/watching-routes.ts'
-import { callLimits, fieldFactor, turnsOfCaller, turnsOfMatch } from './limits.ts'
+import { addressLimits, callLimits, fieldFactor, turnsOfCaller, turnsOfMatch } from './limits.ts'
 import { openCallerLimits } from './platform/http/caller-limits.ts'
 import type { ConnectionPatience } from './platform/http/connections.ts'
 import { limitConnections, patienceOptions } from './platform/http/connections.ts'
@@ -30,7 +30,8 @@ import {
   replyToUnusual,
 } from './platform/http/error-replies.ts'
 import { reportHealth } from './platform/http/health.ts'
-import { measureRequests } from './platform/http/metrics.ts'
+import { measureBuild, measureRequests } from './platform/http/metrics.ts'
+import { serveProblems } from './platform/http/problem-routes.ts'
 import { turnAwayWhenLate } from './platform/http/pressure.ts'
 import { logRequests } from './platform/http/request-log.ts'
 import { refuseCrossSiteWrites } from './platform/http/same-origin.ts'
@@ -39,8 +40,11 @@ import { serveOn } from './platform/http/serve.ts'
 import { openCallerTurns } from './platform/http/turns.ts'
 import { serveWeb } from './platform/http/serve-web.ts'
 import type { IdentityProvider } from './platform/identity-client.ts'
+import { limitReports } from './platform/limit-figures.ts'
 import { openRateLimits } from './platform/rate-limits.ts'
 import type { RedisPair } from './platform/redis.ts'
+import type { PoolUse } from './platform/service-figures.ts'
+import { measurePool, measureServices } from './platform/service-figures.ts'
 import { checkIdentities } from './platform/sessions/identity-checks.ts'
 import { sessionStore } from './platform/sessions/session-store.ts'
 import { openSessions, sessionFailures } from './platform/sessions/sessions.ts'
@@ -56,10 +60,12 @@ export interface AppParts {
     | 'firebaseAuthDomain'
     | 'authEmulatorHost'
     | 'webRoot'
+    | 'sharedAssets'
     | 'trustedProxies'
     | 'publicStreams'
     | 'limitFactor'
     | 'maxConnections'
+    | 'build'
   >
   patience: ConnectionPatience
   database: Database
@@ -67,6 +73,9 @@ export interface AppParts {
   identityProvider: IdentityProvider
   log: FastifyBaseLogger
   metrics: Registry
+  poolUse: () => PoolUse
+  /** Aborted once the node is about to stop. */
+  leaving: AbortSignal
 }
 
 /** The whole server, not yet listening. */
@@ -95,15 +104,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
   endConnectionsOnClose(app)
-  replyToErrors(app)
+  replyToErrors(app, parts.metrics)
   logRequests(app)
   measureRequests(app, parts.metrics)
   setSecurityHeaders(app, headers)
   replyToUnusual(app, headers)
   turnAwayWhenLate(app, config.longestDelayMs)
-  reportHealth(app, database, redis)
+  measureServices(database, redis, parts.metrics)
+  measurePool(config.databasePool, parts.poolUse, parts.metrics)
+  measureBuild(config.build, parts.metrics)
+  reportHealth(app, { database, redis, leaving: parts.leaving })
   await app.register(async (apiScope) => serveApi(apiScope, parts))
-  await serveWeb(app, config.webRoot)
+  await serveWeb(app, config)
   return app
 }
 
@@ -141,8 +153,10 @@ async function serveApi(
   app.addHook('onRequest', async (_request, reply) => void reply.header('x-robots-tag', 'noindex, nofollow'))
   app.get('/api/docs', { schema: { hide: true } }, async () => app.swagger())
 
-  const rateLimits = openRateLimits(redis)
-  const callerLimits = openCallerLimits(redis, { calls: callLimits, fieldFactor }, config.limitFactor)
+  const limits = limitReports(log, metrics)
+  const rateLimits = openRateLimits(redis, limits)
+  const callLimitsOfNode = { calls: callLimits, fieldFactor }
+  const callerLimits = openCallerLimits(redis, callLimitsOfNode, limits, config.limitFactor)
   const turns = openCallerTurns(
     { ...turnsOfCaller, share: turnsOfCaller.share * Math.max(1, config.limitFactor) },
     turnsOfMatch,
@@ -154,13 +168,14 @@ async function serveApi(
   const serve = serveOn(app, { sessions, limits: callerLimits, turns })
   const live = openLive(app, { database, databasePool: config.databasePool, redis, sessions, log, metrics })
   const { announce } = live
-  serveAccount(serve, { database, sessions, identityProvider, rateLimits, report: reportSessions })
+  serveProblems(serve, { rateLimits, limit: addressLimits.problems, metrics })
+  serveAccount(serve, { database, sessions, identityProvider, rateLimits, report: reportSessions, metrics })
   serveCourses(serve, { database })
   servePlayers(serve, { database })
   serveMatches(serve, { database, announce })
   serveJoining(serve, { database, sessions, rateLimits, announce })
   serveClaims(serve, { database, sessions, announce })
-  serveScores(serve, { database, announce })
+  serveScores(serve, { database, announce, metrics })
   live.serve(serve)
   serveResults(serve, { database, announce })
   serveConsent(serve, { database, announce })
@@ -169,5 +184,12 @@ async function serveApi(
   await serveWatching(app, serve, { database, databasePool, rateLimits, live, publicStreams, page })
   const housekeeping = startHousekeeping({ database, sessions, identityProvider, log, metrics })
   app.addHook('onClose', async () => housekeeping.stop())
-  servePrivacy(serve, { database, sessions, identityProvider, rateLimits, announce })
+  servePrivacy(serve, {
+    database,
+    sessions,
+    identityProvider,
+    rateLimits,
+    announce,
+    report: reportSessions,
+  })
 }

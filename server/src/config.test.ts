@@ -31,6 +31,20 @@ test('metrics are at home where nobody outside is, wherever the product listens'
   expect([host, metricsHost]).toEqual(['0.0.0.0', '127.0.0.1'])
 })
 
+test('a build has the name that it was given', () => {
+  expect(parseConfig(development).build).toBe('unknown')
+  expect(parseConfig({ ...development, BUILD: '2026-11-16.3' }).build).toBe('2026-11-16.3')
+})
+
+test('nothing stands before the database and nobody waits when a node stops, unless it is said', () => {
+  const { databasePooler, drainMs } = parseConfig(development)
+  expect([databasePooler, drainMs]).toEqual(['none', 0])
+  expect(parseConfig({ ...development, DATABASE_POOLER: 'pgbouncer', DRAIN_MS: '5000' })).toMatchObject({
+    databasePooler: 'pgbouncer',
+    drainMs: 5_000,
+  })
+})
+
 test('production with all it needs is accepted', () => {
   expect(parseConfig(production).isProduction).toBe(true)
 })
@@ -48,6 +62,8 @@ test.each([
   ],
   ['no domain for the sign-in page', { FIREBASE_AUTH_DOMAIN: undefined }, 'FIREBASE_AUTH_DOMAIN'],
   ['a database that is no PostgreSQL', { DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL'],
+  ['a folder that would be another at every node', { SHARED_ASSETS: 'assets' }, 'SHARED_ASSETS'],
+  ['a pooler that we do not know', { DATABASE_POOLER: 'odyssey' }, 'DATABASE_POOLER'],
   ['a port that is none', { PORT: 'eighty' }, 'PORT'],
 ])('production refuses %s', (_what, change, name) => {
   expect(() => parseConfig({ ...production, ...change })).toThrow(name)

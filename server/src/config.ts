@@ -13,6 +13,8 @@ const environmentSchema = z
     METRICS_HOST: z.string().default('127.0.0.1'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+    /** What stands between: behind PgBouncer nothing is left in a session. */
+    DATABASE_POOLER: z.enum(['none', 'pgbouncer']).default('none'),
     REDIS_URL: z.url({ protocol: /^rediss?$/ }),
     /** The origins from which browsers use the product, separated by commas. */
     PUBLIC_ORIGIN: z
@@ -27,6 +29,8 @@ const environmentSchema = z
       .optional(),
     /** The folder of the built web; unset where something else serves it. */
     WEB_ROOT: z.string().optional(),
+    /** A folder that all nodes share, for the hashed files of the last builds; unset where something else serves them. */
+    SHARED_ASSETS: z.string().startsWith('/').optional(),
     /** Beyond it requests are turned away for a moment, to keep those already accepted quick. */
     LONGEST_DELAY_MS: z.coerce.number().int().min(100).default(1_000),
     /** How many streams of public boards this node carries; beyond them people are told to ask now and then. */
@@ -38,6 +42,10 @@ const environmentSchema = z
     MAX_CONNECTIONS: z.coerce.number().int().min(1).default(20_000),
     /** How many times as much as usual somebody may do; for measurements, and for whoever runs it for a few alone. */
     LIMIT_FACTOR: z.coerce.number().min(1).default(1),
+    /** Which build this is, as whoever ships it calls it. */
+    BUILD: z.string().max(64).default('unknown'),
+    /** How long a node that was told to stop still serves, so that whoever sends it people can notice. */
+    DRAIN_MS: z.coerce.number().int().min(0).max(300_000).default(0),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
     /** Addresses (CIDR) whose X-Forwarded-For is believed, separated by commas. */
     TRUSTED_PROXIES: z
@@ -75,16 +83,20 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     metricsHost: data.METRICS_HOST,
     databaseUrl: data.DATABASE_URL,
     databasePool: data.DATABASE_POOL,
+    databasePooler: data.DATABASE_POOLER,
     redisUrl: data.REDIS_URL,
     publicOrigins: data.PUBLIC_ORIGIN,
     firebaseProjectId: data.FIREBASE_PROJECT_ID,
     firebaseAuthDomain: data.FIREBASE_AUTH_DOMAIN,
     authEmulatorHost: data.FIREBASE_AUTH_EMULATOR_HOST,
     webRoot: data.WEB_ROOT,
+    sharedAssets: data.SHARED_ASSETS,
     longestDelayMs: data.LONGEST_DELAY_MS,
     publicStreams: data.PUBLIC_STREAMS,
     maxConnections: data.MAX_CONNECTIONS,
     limitFactor: data.LIMIT_FACTOR,
+    build: data.BUILD,
+    drainMs: data.DRAIN_MS,
     logLevel: data.LOG_LEVEL,
     trustedProxies: data.TRUSTED_PROXIES,
   }

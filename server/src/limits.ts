@@ -77,6 +77,8 @@ export const addressLimits = {
   watchMisses: { name: 'watch-miss', times: 300, windowMs: tenMinutes, withoutRedis: 'allow' },
   // A field of 144 registers at once; each account has used up its own tries before it counts here.
   registrations: { name: 'register-address', times: 300, windowMs: tenMinutes, withoutRedis: 'refuse' },
+  // A page tells of five at most; a release that breaks for a whole clubhouse is told often enough.
+  problems: { name: 'problem-address', times: 200, windowMs: tenMinutes, withoutRedis: 'allow' },
   usernameChecks: { name: 'check-username-address', times: 600, windowMs: tenMinutes, withoutRedis: 'allow' },
 } satisfies Record<string, Limit>
 
@@ -84,6 +86,8 @@ export const addressLimits = {
 export const accountLimits = {
   // The web asks on every start; a person has a few devices.
   signIns: { name: 'sign-in-account', times: 60, windowMs: tenMinutes, withoutRedis: 'refuse' },
+  // Once for every tab that is opened or loaded anew.
+  sessionReads: { name: 'read-session-account', times: 600, windowMs: tenMinutes, withoutRedis: 'allow' },
   registrations: { name: 'register-account', times: 20, windowMs: tenMinutes, withoutRedis: 'refuse' },
 } satisfies Record<string, Limit>
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
@@ -6,6 +7,7 @@ import { connectionPatience, connectionsThatFit, readOpenFilesLimit } from './pl
 import { metricsServer, openMetrics } from './platform/http/metrics.ts'
 import { openLog } from './platform/http/request-log.ts'
 import { openIdentityProvider } from './platform/identity-client.ts'
+import { findPoolerMistake } from './platform/pooler.ts'
 import { closeRedis, connectRedis, openRedis } from './platform/redis.ts'
 import type { Tables } from './tables.ts'
 
@@ -13,10 +15,20 @@ import type { Tables } from './tables.ts'
 const graceMs = 4_500
 
 const config = readConfig()
-const database = openDatabase<Tables>(config.databaseUrl, config.databasePool, servingPatience)
+const log = openLog(config.logLevel)
+const mistake = await findPoolerMistake(config.databaseUrl, config.databasePooler, servingPatience)
+if (mistake !== undefined) {
+  log.fatal(mistake)
+  process.exit(1)
+}
+let poolUse = () => ({ total: 0, idle: 0, waiting: 0 })
+const database = openDatabase<Tables>(config.databaseUrl, config.databasePool, servingPatience, {
+  pooler: config.databasePooler,
+  tellUse: (readUse) => (poolUse = readUse),
+})
 const redis = openRedis(config.redisUrl)
 const identityProvider = openIdentityProvider(config.firebaseProjectId)
-const log = openLog(config.logLevel)
+const leaving = new AbortController()
 const metrics = openMetrics()
 const maxConnections = connectionsThatFit(config.maxConnections, readOpenFilesLimit(), config.databasePool)
 if (maxConnections < config.maxConnections)
@@ -29,12 +41,16 @@ const app = await buildApp({
   identityProvider,
   log,
   metrics,
+  poolUse,
+  leaving: leaving.signal,
 })
 const metricsListener = metricsServer(metrics)
 
-closeWithGrace({ delay: graceMs, logger: false }, async ({ err, signal }) => {
+closeWithGrace({ delay: config.drainMs + graceMs, logger: false }, async ({ err, signal }) => {
   if (err) log.fatal({ err }, 'stopping after an error')
   else log.info({ signal }, 'stopping')
+  leaving.abort()
+  if (!err) await sleep(config.drainMs)
   metricsListener.close()
   await app.close()
   await database.destroy()

@@ -1,9 +1,22 @@
 import type { ErrorCode, ErrorReply } from '@nineteenth/contracts'
 
+/** A label of a figure: one of few. */
+export type Because =
+  | 'database-away'
+  | 'database-busy'
+  | 'redis'
+  | 'late'
+  | 'stopping'
+  | 'streams-full'
+  | 'contention'
+  | 'other'
+
 export interface RefusalDetails {
   issues?: ErrorReply['issues']
   /** When trying again makes sense. */
   retryAfterSeconds?: number
+  /** What a node that is `unavailable` wants for; it is told to whoever runs it. */
+  because?: Because
 }
 
 /** An expected refusal. Anything else that is thrown is a bug. */

@@ -17,6 +17,6 @@ export async function askBriefly<Answer>(
     return ask(transaction)
   })
   return question.catch((error: unknown) => {
-    throw isTooSlow(error) ? new AppError('search-too-slow') : error
+    throw isTooSlow(error) ? new AppError('search-too-slow', {}, { cause: error }) : error
   })
 }

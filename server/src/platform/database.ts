@@ -1,7 +1,14 @@
 import { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
 import type { PoolClient } from 'pg'
+import type { Witness } from './silent-connections.ts'
+import { openWitness } from './silent-connections.ts'
+import type { PoolUse } from './service-figures.ts'
+
+/** Whether a transaction-mode pooler stands before the database; then nothing may outlive a transaction. */
+export type Pooler = 'none' | 'pgbouncer'
 
 /** How long a node that serves people lets a statement wait or run, in milliseconds. */
 export interface Patience {
@@ -17,47 +24,88 @@ export const servingPatience: Patience = {
   idle_in_transaction_session_timeout: 10_000,
 }
 
+const connectMs = 5_000
+const greetingMs = 3_000
+const fullPauseMs = 200
+
 /** A pool of connections as a typed query builder. */
 export function openDatabase<Tables>(
   url: string,
   maxConnections: number,
   patience?: Patience,
+  { pooler = 'none', tellUse }: { pooler?: Pooler; tellUse?: (readUse: () => PoolUse) => void } = {},
 ): Kysely<Tables> {
   const pool = new Pool({
     connectionString: url,
     max: maxConnections,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5_000,
     types: { getTypeParser },
-    ...(patience && { ...patience, stream: () => openSocket((patience.statement_timeout * 4) / 3) }),
+    // A pooler refuses them or forgets them; behind it the role has them, see `findPoolerMistake`.
+    ...(pooler === 'none' && patience),
+    ...(patience && { stream: () => openSocket((patience.statement_timeout * 4) / 3) }),
   })
+  tellUse?.(() => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }))
   // A connection that dies is replaced by the pool, and a query on it fails; without listeners it would end the process.
   pool.on('error', ignore)
+  const witness = openWitness({ connectionString: url })
   pool.on('connect', (connection) => {
     connection.on('error', ignore)
-    planNamed(connection)
+    const query = connection.query.bind(connection)
+    Object.assign(connection, {
+      query: (text: string, values: unknown[]) =>
+        witness.unlessGone(
+          connection,
+          query({ text, values, name: pooler === 'none' ? planName(text) : undefined }),
+        ),
+    })
   })
   return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({
+      pool: { options: pool.options, connect: () => connectWhenFree(pool, witness), end: () => pool.end() },
+    }),
     // Columns are snake_case in SQL and camelCase here; what is inside a JSON column stays as it was written.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 }
 
-/** A server that vanished never answers and never fails; one that is there says something before a statement may take longer. */
+/**
+ * Where the server has no connection left for us, one of ours may become free, or another node may let go of one. One that
+ * was last heard of before others were found dead is not tried out on whoever waits.
+ */
+async function connectWhenFree(pool: Pool, witness: Witness): Promise<PoolClient> {
+  const deadlineMs = performance.now() + connectMs
+  for (;;)
+    try {
+      const connection = await pool.connect()
+      if (!witness.isSuspect(connection)) return connection
+      connection.release(true)
+    } catch (error) {
+      if (codeOf(error) !== '53300' || performance.now() > deadlineMs) throw error
+      await sleep(fullPauseMs)
+    }
+}
+
+/**
+ * A server that vanished never answers and never fails. One that is there says something to whoever connects, and before a
+ * statement may take longer.
+ */
 function openSocket(silentMs: number): Socket {
   const socket = new Socket()
-  return socket.setTimeout(silentMs, () =>
-    socket.destroy(Object.assign(new Error('the database fell silent'), { code: 'ETIMEDOUT' })),
-  )
+  let isGreeted = false
+  socket.setTimeout(Math.min(greetingMs, silentMs))
+  return socket.on('timeout', () => {
+    if (isGreeted || socket.bytesRead === 0)
+      socket.destroy(Object.assign(new Error('the database fell silent'), { code: 'ETIMEDOUT' }))
+    else socket.setTimeout(silentMs)
+    isGreeted = true
+  })
 }
 
 /** A statement that begins with a name in a comment is planned once on each connection, not at every call. */
-function planNamed(connection: PoolClient): void {
-  const query = connection.query.bind(connection)
-  Object.assign(connection, {
-    query: (text: string, values: unknown[]) =>
-      query({ text, values, name: /^\/\* (\w+) \*\//.exec(text)?.[1] }),
-  })
+function planName(text: string): string | undefined {
+  return /^\/\* (\w+) \*\//.exec(text)?.[1]
 }
 
 /** Whether an error means that the database cannot be reached, rather than that a query was wrong. */
@@ -87,8 +135,8 @@ export function isImpossibleValue(error: unknown): boolean {
   return error instanceof Error && /^(22021|22P05|22007|22008)$/.test(codeOf(error))
 }
 
-function codeOf(error: Error): string {
-  return 'code' in error ? String(error.code) : ''
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
 function ignore(): void {}

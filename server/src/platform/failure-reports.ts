@@ -25,6 +25,8 @@ export function failureReports<What extends string>({ log, registry, ...words }:
     labelNames: ['what'],
     registers: [registry],
   })
+  // What was never counted cannot be seen to grow by one: the first of these must be.
+  if (words.urgent !== undefined) count.inc({ what: words.urgent }, 0)
   const loggedMs = new Map<What, number>()
   return (what: What, err: unknown): void => {
     count.inc({ what })

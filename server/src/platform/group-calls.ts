@@ -17,6 +17,8 @@ export interface Grouping<Call, Answer> {
   waitAll: (group: readonly Call[]) => Promise<readonly (Answer | undefined)[]>
   /** Whether a failure may be that of one call alone, so that the others are worth another try. */
   isWorthSplitting: (error: unknown) => boolean
+  /** Told how many calls wait, whenever that changes. */
+  noteQueue?: ((length: number) => void) | undefined
 }
 
 interface Waiting<Call, Answer> {
@@ -50,6 +52,7 @@ export function groupCalls<Call, Answer>(grouping: Grouping<Call, Answer>) {
 
   function sendNext(): void {
     while (start('waiting', nextHeldUp) || start('quick', nextQuick));
+    grouping.noteQueue?.(queue.length)
   }
 
   function start(lane: 'quick' | 'waiting', next: typeof nextQuick): boolean {

@@ -36,9 +36,9 @@ export type Standing =
 
 /** The part of the identity provider that the server needs: to tell whose token this is, and whether they still are. */
 export interface IdentityProvider {
-  /** The identity behind a token; refuses with `token-invalid`, or `unavailable` when the provider cannot be asked. */
+  /** The identity behind a token; refuses with `token-invalid`, or as `toTrouble` says when the provider cannot be asked. */
   verify(token: string): Promise<SignIn>
-  /** Refuses with `unavailable` when the provider cannot be asked. */
+  /** Refuses as `toTrouble` says when the provider cannot be asked. */
   findStanding(uid: string): Promise<Standing>
   /** Makes every token that the identity was given until now worthless, on every device. */
   revoke(uid: string): Promise<void>
@@ -47,13 +47,23 @@ export interface IdentityProvider {
 }
 
 /** How long a person waits for an answer of the provider; a connection whose other side vanished never gives one. */
-const patienceMs = 10_000
+const patienceMs = 5_000
 
-/** What the provider answers; refuses with `unavailable` where it does not in time. */
+/** What the provider answers; refuses with `identity-silent` where it does not in time. */
 export async function askPatiently<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return within(patienceMs, answer).catch((cause: unknown) => {
-    throw cause instanceof AppError ? cause : new AppError('unavailable', {}, { cause })
+    throw cause instanceof AppError ? cause : toTrouble(cause)
   })
+}
+
+/** What keeps the provider from answering: it is not there, it says nothing, or it does not know us. */
+function toTrouble(cause: unknown): AppError {
+  const code = codeOf(cause)
+  const text = cause instanceof Error ? cause.message : ''
+  if (/invalid-credential|insufficient-permission|project-not-found/.test(code))
+    return new AppError('identity-not-set-up', {}, { cause })
+  const isSilent = /timeout/.test(code) || /no answer within|ETIMEDOUT/.test(text)
+  return new AppError(isSilent ? 'identity-silent' : 'identity-away', {}, { cause })
 }
 
 export function openIdentityProvider(projectId: string): IdentityProvider {
@@ -74,7 +84,7 @@ export function openIdentityProvider(projectId: string): IdentityProvider {
         return standingOf(await auth.getUser(uid))
       } catch (cause) {
         if (isGone(cause)) return { kind: 'gone' }
-        throw new AppError('unavailable', {}, { cause })
+        throw toTrouble(cause)
       }
     },
     async revoke(uid) {
@@ -82,14 +92,14 @@ export function openIdentityProvider(projectId: string): IdentityProvider {
         await auth.revokeRefreshTokens(uid)
       } catch (cause) {
         // Nobody has a token of an identity that is not there.
-        if (!isGone(cause)) throw new AppError('unavailable', {}, { cause })
+        if (!isGone(cause)) throw toTrouble(cause)
       }
     },
     async remove(uid) {
       try {
         await auth.deleteUser(uid)
       } catch (cause) {
-        if (!isGone(cause)) throw new AppError('unavailable', {}, { cause })
+        if (!isGone(cause)) throw toTrouble(cause)
       }
     },
   }
@@ -111,8 +121,8 @@ function codeOf(error: unknown): string {
 function refuse(error: unknown): never {
   const code = codeOf(error)
   // The provider's library calls it a bad argument when it cannot get the keys that tokens are checked with.
-  if (error instanceof Error && /fetching public keys/i.test(error.message)) throw new AppError('unavailable')
-  if (/network|internal|timeout|app\//.test(code)) throw new AppError('unavailable')
-  if (code.startsWith('auth/')) throw new AppError('token-invalid')
+  if (error instanceof Error && /fetching public keys/i.test(error.message)) throw toTrouble(error)
+  if (/network|internal|timeout|insufficient|project|app\//.test(code)) throw toTrouble(error)
+  if (code.startsWith('auth/')) throw new AppError('token-invalid', {}, { cause: error })
   throw error
 }

@@ -48,5 +48,5 @@ async function limitsOn(url: string): Promise<RateLimits> {
   const redis = openRedis(url)
   afterAll(() => closeRedis(redis))
   await connectRedis(redis, () => {})
-  return openRateLimits(redis)
+  return openRateLimits(redis, { refused: () => {}, failed: () => {} })
 }

@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { AppError } from './app-error.ts'
+import type { LimitReports } from './limit-figures.ts'
 import type { RedisPair } from './redis.ts'
 
 /** So many times within a window, counted for each subject (an address, an account) on its own. */
@@ -14,16 +15,20 @@ export interface Limit {
 export type RateLimits = ReturnType<typeof openRateLimits>
 
 /** Limits that all nodes count together. */
-export function openRateLimits(redis: RedisPair) {
+export function openRateLimits(redis: RedisPair, reports: LimitReports) {
   return {
     /** Counts one more for the subject, and refuses with `too-many-requests` when that was too many. */
     async count(limit: Limit, subject: string): Promise<void> {
       const counted = await countIn(redis, `limit:${limit.name}:${subject}`, limit.windowMs, 1).catch(
-        () => undefined,
+        (cause: unknown) => {
+          reports.failed('count', cause)
+          if (limit.withoutRedis === 'refuse')
+            throw new AppError('unavailable', { because: 'redis' }, { cause })
+        },
       )
-      if (!counted && limit.withoutRedis === 'refuse') throw new AppError('unavailable')
-      if (counted && counted.times > limit.times)
-        throw new AppError('too-many-requests', { retryAfterSeconds: Math.ceil(counted.leftMs / 1000) })
+      if (!counted || counted.times <= limit.times) return
+      reports.refused(limit.name)
+      throw new AppError('too-many-requests', { retryAfterSeconds: Math.ceil(counted.leftMs / 1000) })
     },
   }
 }

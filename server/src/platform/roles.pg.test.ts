@@ -8,7 +8,7 @@ import type { TestApp } from '#testing/test-app.ts'
 import { signIn, testApp } from '#testing/test-app.ts'
 import { adminDatabaseUrl, databaseUrl } from '#testing/test-services.ts'
 import type { Database, Tables } from '#tables.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase, servingPatience } from './database.ts'
 import { migrateToLatest } from './migrations.ts'
 
 // Roles are of the whole cluster: those of a test have names of their own.
@@ -48,6 +48,15 @@ test('neither role is a superuser, or may make databases or roles', async () => 
     select rolsuper or rolcreatedb or rolcreaterole or rolbypassrls or rolreplication as may
     from pg_roles where rolname in (${owner}, ${name})`.execute(admin)
   expect(rows).toEqual([{ may: false }, { may: false }])
+})
+
+test('the role that serves has the patience of a node, for where a pooler stands in between', async () => {
+  const { rows } = await sql`
+    select split_part(setting, '=', 1) as name,
+      extract(epoch from split_part(setting, '=', 2)::interval)::int * 1000 as ms
+    from pg_roles, unnest(rolconfig) setting where rolname = ${name}`.execute(admin)
+  const patience = Object.entries(servingPatience).map(([setting, ms]) => ({ name: setting, ms }))
+  expect(rows).toEqual(expect.arrayContaining(patience))
 })
 
 test('a role that owns nothing serves the whole product', async () => {

@@ -25,12 +25,14 @@ export async function testApp(
     redisUrl?: string
     logLines?: string[]
     webRoot?: string
+    sharedAssets?: string
     metrics?: Registry
     publicStreams?: number
     limitFactor?: number
     identityProvider?: Partial<IdentityProvider>
     maxConnections?: number
     patience?: Partial<ConnectionPatience>
+    leaving?: AbortSignal
   } = {},
 ) {
   const redis = openRedis(options.redisUrl ?? redisUrl, keyPrefix)
@@ -44,11 +46,13 @@ export async function testApp(
       firebaseAuthDomain: 'auth.nineteenth.test',
       authEmulatorHost: undefined,
       webRoot: options.webRoot,
+      sharedAssets: options.sharedAssets,
       trustedProxies: undefined,
       publicStreams: options.publicStreams ?? 100,
       // Tests do within seconds what people do in an evening.
       limitFactor: options.limitFactor ?? 100,
       maxConnections: options.maxConnections ?? 1_000,
+      build: 'test',
     },
     patience: { ...connectionPatience, ...options.patience },
     database,
@@ -56,6 +60,8 @@ export async function testApp(
     identityProvider: { ...statedIdentities, ...options.identityProvider },
     log: openLog(options.logLines ? 'info' : 'silent', { write: (line) => options.logLines?.push(line) }),
     metrics: options.metrics ?? openMetrics(),
+    poolUse: () => ({ total: 3, idle: 1, waiting: 5 }),
+    leaving: options.leaving ?? new AbortController().signal,
   })
   afterAll(async () => {
     await app.close()

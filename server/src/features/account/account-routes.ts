@@ -1,4 +1,6 @@
 import { api, isReservedUsername } from '@nineteenth/contracts'
+import { Counter } from '@prometheus-io/client'
+import type { Registry } from '@prometheus-io/client'
 import { accountLimits, addressLimits } from '#limits.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Serve } from '#platform/http/serve.ts'
@@ -21,6 +23,7 @@ export interface AccountDeps {
   identityProvider: IdentityProvider
   rateLimits: RateLimits
   report: ReportSessionFailure
+  metrics: Registry
 }
 
 export function serveAccount(serve: Serve, deps: AccountDeps): void {
@@ -30,21 +33,32 @@ export function serveAccount(serve: Serve, deps: AccountDeps): void {
 
 function serveSessions(
   serve: Serve,
-  { database, sessions, identityProvider, rateLimits, report }: AccountDeps,
+  { database, sessions, identityProvider, rateLimits, report, metrics }: AccountDeps,
 ): void {
   const users = userStore(database)
   const removed = removedIdentities(database)
+  const countOutcome = countSignIns(metrics)
 
   serve(api.auth.createSession, async ({ body }, { request, reply }) => {
     const address = addressSubject(request.ip)
     const currentId = readSessionCookie(request)
     const userAgent = request.headers['user-agent'] ?? ''
-    const { id, ...record } = await openSession(
-      { identityProvider, sessions, users, removed, rateLimits },
-      { ...body, currentId, userAgent, address },
+    const { id, ...record } = await countOutcome(
+      openSession(
+        { identityProvider, sessions, users, removed, rateLimits },
+        { ...body, currentId, userAgent, address },
+      ),
     )
     setSessionCookie(reply, id, sessions.lifetimeMs)
     return record
+  })
+
+  serve(api.auth.findSession, async (_input, { request }) => {
+    const id = readSessionCookie(request)
+    const caller = id === undefined ? undefined : await sessions.findCaller(id)
+    if (!caller || 'joined' in caller || !caller.isVerified) return { user: null }
+    await rateLimits.count(accountLimits.sessionReads, caller.uid)
+    return { user: (await users.findProfile(caller.uid)) ?? null }
   })
 
   serve(api.auth.logout, async (_input, { request, reply }) => {
@@ -74,6 +88,26 @@ function serveSessions(
     clearSessionCookie(reply)
     return { ok: true }
   })
+}
+
+/** Counts what becomes of sign-ins: a session, or the code of the refusal. */
+function countSignIns(registry: Registry) {
+  const signIns = new Counter({
+    name: 'sign_ins_total',
+    help: 'Sign-ins by what became of them.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  })
+  return async <Opened>(opening: Promise<Opened>): Promise<Opened> => {
+    try {
+      const opened = await opening
+      signIns.inc({ outcome: 'opened' })
+      return opened
+    } catch (error) {
+      signIns.inc({ outcome: error instanceof AppError ? error.code : 'failed' })
+      throw error
+    }
+  }
 }
 
 function serveUsers(serve: Serve, { database, rateLimits }: AccountDeps): void {

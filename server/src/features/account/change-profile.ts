@@ -10,7 +10,7 @@ export async function changeProfile(
   change: ProfileChange,
 ): Promise<OwnProfile> {
   const { handicap, username, firstName, lastName } = change
-  if (username !== undefined && isReservedUsername(username)) throw new AppError('username-taken')
+  if (username !== undefined && isReservedUsername(username)) throw new AppError('username-reserved')
   const handicapTenths = handicap === undefined ? undefined : toHandicapTenths(handicap)
   const changed = await users.update(userId, {
     ...(username !== undefined && { username }),

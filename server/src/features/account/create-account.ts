@@ -16,7 +16,7 @@ export async function createAccount(
   if (newUser.uid !== caller.uid || emailKey(newUser.email) !== emailKey(caller.email))
     throw new AppError('not-allowed')
   const { handicap, username, displayName, firstName, lastName } = newUser
-  if (isReservedUsername(username)) throw new AppError('username-taken')
+  if (isReservedUsername(username)) throw new AppError('username-reserved')
   const handicapTenths = toHandicapTenths(handicap) ?? 0
   const typed = { username, displayName, firstName, lastName, handicapTenths }
   if (!caller.isVerified) return keepWaiting(users, caller.uid, typed)

@@ -1,5 +1,7 @@
 import type { OwnProfile } from '@nineteenth/contracts'
+import { usernameLimit } from '@nineteenth/contracts'
 import type { SignIn } from '#platform/identity-client.ts'
+import { askPatiently } from '#platform/identity-client.ts'
 import type { TakeOverDeps } from './take-over-record.ts'
 import { takeOverRecord } from './take-over-record.ts'
 import type { UserStore, UserToAdd } from './user-store.ts'
@@ -29,7 +31,7 @@ async function isTheirs(
   typedAt: Date,
 ): Promise<boolean> {
   if (!isByPassword) return false
-  const standing = await identityProvider.findStanding(uid)
+  const standing = await askPatiently(identityProvider.findStanding(uid))
   return standing.kind === 'there' && standing.believedSince <= typedAt
 }
 
@@ -48,10 +50,8 @@ async function addTyped(users: UserStore, typed: UserToAdd): Promise<FoundRecord
   return { user: (await users.findProfile(typed.uid)) ?? null, takenUsername: null }
 }
 
-const longestUsername = 40
-
 /** As for those who typed none. */
 function withDigits(username: string): string {
   const digits = String(Math.floor(Math.random() * 1000)).padStart(3, '0')
-  return username.slice(0, longestUsername - digits.length) + digits
+  return username.slice(0, usernameLimit - digits.length) + digits
 }

@@ -1,6 +1,7 @@
 import { accountLimits, addressLimits } from '#limits.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { SignIn } from '#platform/identity-client.ts'
+import { askPatiently } from '#platform/identity-client.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
 import type { FoundRecord } from './find-record.ts'
 import { findRecord } from './find-record.ts'
@@ -52,7 +53,7 @@ export async function openSession(
   /** Counts against the address only what proves nothing: a neighbour who tries must not lock a clubhouse out. */
   async function verify(): Promise<SignIn> {
     try {
-      return await identityProvider.verify(token)
+      return await askPatiently(identityProvider.verify(token))
     } catch (error) {
       if (error instanceof AppError && error.code === 'token-invalid')
         await rateLimits.count(addressLimits.forgedTokens, address)

@@ -6,7 +6,7 @@ import type { Identity } from '#platform/identity-client.ts'
 import { providerName } from '#platform/identity-client.ts'
 import type { Database } from '#tables.ts'
 import { removedIdentities } from './removed-identities-store.ts'
-import { renewMatches } from './renew-matches.ts'
+import { renewMatches } from './renew-matches-store.ts'
 
 export interface ProfileUpdate {
   username?: string

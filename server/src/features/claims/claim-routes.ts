@@ -7,9 +7,7 @@ import { hashSessionId } from '#platform/sessions/session-id.ts'
 import type { Sessions } from '#platform/sessions/sessions.ts'
 import type { Database } from '#tables.ts'
 import { hashLinkToken, newLinkToken } from '../joining/link-token.ts'
-import { matchSetupStore } from '../matches/match-setup-store.ts'
-import { matchStateStore } from '../matches/match-state-store.ts'
-import { roundStore } from '../results/record/round-store.ts'
+import { resultStores } from '../results/result-stores.ts'
 import type { StoredClaim, Place } from './claim-store.ts'
 import { claimStore } from './claim-store.ts'
 import type { ClaimStores } from './make-claim.ts'
@@ -29,14 +27,11 @@ export function serveClaims(serve: Serve, { database, sessions, announce }: Clai
   const claims = claimStore(database)
   const deps = {
     inTransaction: async <T>(work: (stores: ClaimStores) => Promise<T>) =>
-      database.transaction().execute(async (transaction) =>
-        work({
-          claims: claimStore(transaction),
-          setup: matchSetupStore(transaction),
-          states: matchStateStore(transaction),
-          rounds: roundStore(transaction),
-        }),
-      ),
+      database
+        .transaction()
+        .execute(async (transaction) =>
+          work({ ...resultStores(transaction), claims: claimStore(transaction) }),
+        ),
   }
 
   serve(api.claims.ticket, async ({ caller: { userId: guestId, joined } }, { request }) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#tables.ts'
+import { renewDetails } from '../account/renew-matches-store.ts'
 
 export type ClaimStore = ReturnType<typeof claimStore>
 
@@ -42,7 +43,6 @@ export function claimStore(database: Database) {
     /** Whether there is such a guest: whoever was claimed, or stands for somebody who left, is nobody's to claim. */
     async addTicket(ticket: TicketRow & { tokenHash: Buffer; expiresAt: Date }): Promise<boolean> {
       const { tokenHash, guestId, matchId, joinerHash, expiresAt } = ticket
-      await database.deleteFrom('claimTickets').where('expiresAt', '<', new Date()).execute()
       const { numAffectedRows } = await sql`
         insert into claim_tickets (token_hash, guest_id, match_id, joiner_hash, expires_at)
         select ${tokenHash}, id, ${matchId}, ${joinerHash}, ${expiresAt} from users
@@ -227,11 +227,10 @@ export function claimStore(database: Database) {
 
     /** Whoever has a match is told who plays in it now. */
     async renew(places: readonly Place[]): Promise<void> {
-      const matchIds = places.map(({ matchId }) => matchId)
-      await sql`
-        update match_state set revision = revision + 1, details_revision = revision + 1
-        where match_id = any (${matchIds}::bigint[])
-      `.execute(database)
+      await renewDetails(
+        database,
+        places.map(({ matchId }) => matchId),
+      )
     },
 
     async setMade(id: number, guestId: number, memberId: number): Promise<void> {

@@ -88,5 +88,5 @@ async function withMatchesOf<T>(
     })
     if (done) return done.value
   }
-  throw new AppError('unavailable')
+  throw new AppError('unavailable', { because: 'contention' })
 }

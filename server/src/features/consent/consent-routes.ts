@@ -2,9 +2,8 @@ import { api } from '@nineteenth/contracts'
 import type { Serve } from '#platform/http/serve.ts'
 import type { Database } from '#tables.ts'
 import { getMatch } from '../matches/get-match.ts'
-import { matchSetupStore } from '../matches/match-setup-store.ts'
 import { matchStateStore } from '../matches/match-state-store.ts'
-import { roundStore } from '../results/record/round-store.ts'
+import { resultStores } from '../results/result-stores.ts'
 import type { ConsentStores } from './change-part.ts'
 import { keepOut, takePart } from './change-part.ts'
 import { consentStore } from './consent-store.ts'
@@ -49,12 +48,9 @@ export function serveConsent(serve: Serve, { database, announce }: ConsentRouteD
 
 function transactionsOf(database: Database) {
   return async <T>(work: (stores: ConsentStores) => Promise<T>): Promise<T> =>
-    database.transaction().execute(async (transaction) =>
-      work({
-        setup: matchSetupStore(transaction),
-        states: matchStateStore(transaction),
-        rounds: roundStore(transaction),
-        parts: consentStore(transaction),
-      }),
-    )
+    database
+      .transaction()
+      .execute(async (transaction) =>
+        work({ ...resultStores(transaction), parts: consentStore(transaction) }),
+      )
 }

@@ -1,5 +1,4 @@
 import type { Socket } from 'node:net'
-import type { ErrorCode } from '@nineteenth/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/app-error.ts'
 import { retryIn } from './live-messages.ts'
@@ -23,6 +22,8 @@ export interface Place<W extends Watcher> {
   enter: (watcher: W) => void
   /** Once for everybody, whether they were let in or not. */
   leave: (watcher: W) => void
+  /** The stream of a request is open; gives back what is to be done at its end. */
+  noteOpen: (requestId: string) => () => void
 }
 
 /** Answers a request with an event stream, for as long as it lasts. `own` is what only this kind of watchers has. */
@@ -35,7 +36,9 @@ export async function answerWithStream<Own extends object>(
   const { socket } = request.raw
   const answer = Promise.withResolvers<string>()
   const position = parsePosition(request.headers['last-event-id']) ?? query
-  const watcher = Object.assign(toWatcher(position, socket, answer, streamOpener(request, reply)), own)
+  const noted = { end: doNothing }
+  const open = streamOpener(request, reply, noted, place.noteOpen)
+  const watcher = Object.assign(toWatcher(position, socket, answer, open), own)
   // Of requests that were sent without waiting for an answer only the first has the connection.
   if (reply.raw.socket === null) answer.reject(new AppError('invalid-request'))
   // A head alone would leave the stream open behind it.
@@ -55,6 +58,8 @@ export async function answerWithStream<Own extends object>(
 
   function leave(): void {
     place.leave(watcher)
+    noted.end()
+    noted.end = doNothing
     answer.resolve('')
   }
 }
@@ -62,13 +67,13 @@ export async function answerWithStream<Own extends object>(
 type Subject = string | number
 
 /** Who has how many streams on this node. Whoever has too many is refused. */
-export function countStreams(limit: number, refusal: ErrorCode) {
+export function countStreams(limit: number, refusal: () => AppError) {
   const streamsOf = new Map<Subject, number>()
   return {
     /** Takes a place, before anything is waited for: of a thousand who ask at once each would find the others not yet there. */
     take(subject: Subject): () => void {
       const streams = streamsOf.get(subject) ?? 0
-      if (streams >= limit) throw new AppError(refusal)
+      if (streams >= limit) throw refusal()
       streamsOf.set(subject, streams + 1)
       let isTaken = true
       return () => {
@@ -110,7 +115,7 @@ function toWatcher(
     open: () => {
       open()
       // Only the socket is needed from here on; with request and reply a watcher would hold half as much memory again.
-      watcher.open = stayOpen
+      watcher.open = doNothing
       answer.resolve('')
     },
     refuse: answer.reject,
@@ -119,7 +124,7 @@ function toWatcher(
 }
 
 // Not written in place: there it would keep all that is in reach.
-function stayOpen(): void {}
+function doNothing(): void {}
 
 /** Past the framework, so that everybody gets the same bytes. */
 function writeTo(socket: Socket): Pick<Watcher, 'write' | 'end'> {
@@ -137,8 +142,16 @@ function writeTo(socket: Socket): Pick<Watcher, 'write' | 'end'> {
 }
 
 // Outside of the handler, whose other closures live as long as the stream and would keep request and reply with them.
-function streamOpener(request: FastifyRequest, reply: FastifyReply): () => void {
-  return () => openStream(request, reply)
+function streamOpener(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  noted: { end: () => void },
+  noteOpen: (requestId: string) => () => void,
+): () => void {
+  return () => {
+    openStream(request, reply)
+    noted.end = noteOpen(request.id)
+  }
 }
 
 /** Answers with the head of the stream; what follows goes to the socket. */

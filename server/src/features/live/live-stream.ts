@@ -12,8 +12,8 @@ import type { Database } from '#tables.ts'
 import { matchStateStore } from '../matches/match-state-store.ts'
 import { answerWithStream, countStreams, retryLater } from './event-stream.ts'
 import { beat, changesOfPoke, channelOf, formatPoke, listChannels, matchOfPoke } from './live-messages.ts'
-import type { Present, ReportFailure } from './live-figures.ts'
-import { liveFailures, measureLive } from './live-figures.ts'
+import type { NoteStream, Present, ReportFailure } from './live-figures.ts'
+import { liveFailures, measureLive, measureStreams } from './live-figures.ts'
 import { members } from './room.ts'
 import type { MemberWatcher, Rooms } from './rooms.ts'
 import { openRooms } from './rooms.ts'
@@ -38,7 +38,8 @@ export interface LiveRooms {
   kind: 'member' | 'public'
   has: (matchId: number) => boolean
   take: (matchId: number, changes: MatchChanges | undefined) => void
-  sweep: () => Promise<void>
+  /** By how many revisions the room was behind that was furthest behind. */
+  sweep: () => Promise<number>
   /** Proves the line to every watcher. */
   keepAlive: () => Promise<void>
   /** The node stops. */
@@ -54,7 +55,8 @@ export function openLive(app: FastifyInstance, deps: LiveDeps) {
   const states = matchStateStore(database)
   const report = liveFailures(log, metrics)
   const kinds: LiveRooms[] = []
-  const sweepSeconds = measureLive(kinds, metrics)
+  const figures = measureLive(kinds, metrics)
+  const noteStream = measureStreams(log, metrics)
   const timers: NodeJS.Timeout[] = []
   // Watching is what can wait: most connections stay free for those who enter scores.
   const readsAtOnce = Math.max(1, Math.floor(databasePool / 4))
@@ -87,8 +89,10 @@ export function openLive(app: FastifyInstance, deps: LiveDeps) {
 
     report,
 
+    noteStream,
+
     serve: (serve: Serve) => {
-      serveLive(serve, rooms)
+      serveLive(serve, rooms, noteStream)
       serve(api.live.epoch, async () => ({ epoch: await states.readEpoch() }))
     },
   }
@@ -96,7 +100,10 @@ export function openLive(app: FastifyInstance, deps: LiveDeps) {
   function add(kind: LiveRooms): void {
     kinds.push(kind)
     const sweep = oneAtATime(async () => {
-      if (kind.count().rooms > 0) await kind.sweep().finally(sweepSeconds.startTimer({ kind: kind.kind }))
+      const { kind: name } = kind
+      const isAsked = kind.count().rooms > 0
+      const lag = isAsked ? await kind.sweep().finally(figures.sweepSeconds.startTimer({ kind: name })) : 0
+      figures.lag.set({ kind: name }, lag)
     })
     const keepAlive = oneAtATime(kind.keepAlive)
     timers.push(
@@ -124,18 +131,19 @@ function roomsOfMembers(rooms: Rooms<number, MemberWatcher>, sessions: Sessions)
       const keys = new Set(rooms.listWatchers().map((watcher) => watcher.sessionKey))
       endSessions(rooms, new Set(await sessions.listEnded([...keys])))
     },
-    end: () => rooms.end(() => true, retryLater, new AppError('unavailable')),
+    end: () => rooms.end(() => true, retryLater, new AppError('unavailable', { because: 'stopping' })),
   }
 }
 
-function serveLive(serve: Serve, rooms: Rooms<number, MemberWatcher>): void {
-  const streams = countStreams(streamsPerPerson, 'too-many-requests')
+function serveLive(serve: Serve, rooms: Rooms<number, MemberWatcher>, noteStream: NoteStream): void {
+  const streams = countStreams(streamsPerPerson, () => new AppError('too-many-requests'))
 
   serve(api.live.watch, async ({ params, query, caller }, http) => {
     if (query.version !== liveVersion) throw new AppError('too-old')
     const giveBack = streams.take(caller.userId)
     const own = { userId: caller.userId, sessionKey: sessionKey(readSessionCookie(http.request) ?? '') }
-    return answerWithStream(http, query, own, placeIn(rooms, params.id, giveBack))
+    const place = placeIn(rooms, params.id, giveBack)
+    return answerWithStream(http, query, own, { ...place, noteOpen: (id) => noteStream('member', id) })
   })
 }
 

@@ -121,11 +121,15 @@ export function openRooms<Key, W extends Watcher>({
     },
 
     /** Finds rooms that are not where the database is, whatever news were lost; one question for all of them. */
-    async sweep(): Promise<void> {
+    async sweep(): Promise<number> {
       const asked = Array.from(rooms.values(), (room) => ({ room, match: room.state.match }))
       const { epoch, revisions } = await within(answerMs, states.listRevisions([...rooms.keys()]))
       for (const { room, match } of asked)
         happen(room, { kind: 'swept', asked: match, epoch, revision: revisions.get(room.key) })
+      const behind = asked.map(
+        ({ room, match }) => (revisions.get(room.key) ?? 0) - (match?.revision ?? Infinity),
+      )
+      return Math.max(0, ...behind)
     },
   }
 

@@ -4,11 +4,38 @@ import type { Found, MatchFilter, MatchSearchStore } from './match-search-store.
 import type { Cursor, MatchStore } from './match-store.ts'
 
 const pageSize = 20
+const recentMatches = 5
+/** Behind every match of a day. */
+const lastId = Number.MAX_SAFE_INTEGER
+const dayMs = 24 * 3_600_000
 
 export interface ListMatchesQuery {
   cursor?: string | undefined
   status?: 'in-progress' | 'complete' | 'asked' | undefined
   search?: string | undefined
+}
+
+/** The newest matches, and whichever may be played now: matches that are planned must not hide those. */
+export async function listRecent(
+  matches: MatchStore,
+  userId: number,
+  nowMs: number,
+): Promise<MatchSummary[]> {
+  const newest = await matches.listOf(userId, { limit: recentMatches })
+  // It is today a day sooner or later elsewhere, and a round of yesterday may go on.
+  const [from, to] = [dayOf(nowMs - 2 * dayMs), dayOf(nowMs + dayMs)]
+  const last = newest.at(recentMatches - 1)
+  if (!last || last.date < from) return newest
+  const around = await matches.listOf(userId, { after: { date: to, id: lastId }, limit: 2 * recentMatches })
+  const isShown = new Set(newest.map(({ id }) => id))
+  return [
+    ...newest,
+    ...around.filter(({ id, date, isComplete }) => date >= from && !isComplete && !isShown.has(id)),
+  ]
+}
+
+function dayOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10)
 }
 
 /** One page of a person's matches, and where the next begins. A page that was searched for may have fewer, or none. */

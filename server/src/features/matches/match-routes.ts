@@ -6,7 +6,7 @@ import { agreePress } from './presses/agree-press.ts'
 import { changeMatch } from './change-match.ts'
 import { createMatch } from './create-match.ts'
 import { getMatch } from './get-match.ts'
-import { listMatches } from './list-matches.ts'
+import { listMatches, listRecent } from './list-matches.ts'
 import { matchSearchStore } from './match-search-store.ts'
 import type { MatchSetupStore } from './match-setup-store.ts'
 import { matchSetupStore } from './match-setup-store.ts'
@@ -17,7 +17,6 @@ import { getLastMatch } from './proposals/get-last-match.ts'
 import { lastMatchStore } from './proposals/last-match-store.ts'
 import { takePressBack } from './presses/take-press-back.ts'
 
-const recentMatches = 5
 const matchesTogether = 20
 
 export interface MatchDeps {
@@ -33,7 +32,7 @@ export function serveMatches(serve: Serve, { database, announce }: MatchDeps): v
   const before = lastMatchStore(database)
   const setup = { inTransaction: transactionsOf(database) }
 
-  serve(api.matches.recent, async ({ caller }) => matches.listOf(caller.userId, { limit: recentMatches }))
+  serve(api.matches.recent, async ({ caller }) => listRecent(matches, caller.userId, Date.now()))
 
   serve(api.matches.together, async ({ params, caller }) =>
     matches.listTogether(caller.userId, params.id, matchesTogether),

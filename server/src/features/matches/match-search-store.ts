@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { askBriefly } from '#platform/ask-briefly.ts'
 import type { Database } from '#tables.ts'
+import { matchesLookedAt, playersLookedAt } from '../players/player-store.ts'
 import type { Cursor, Page } from './match-store.ts'
 import { before, matchStore } from './match-store.ts'
 
@@ -13,11 +14,6 @@ export interface MatchFilter extends Page {
   /** Part of the course's or a player's name. */
   search?: string | undefined
 }
-
-// However many matches somebody has, and of however many players, one question looks at so many; the next begins where it
-// ended. All of a golfer who has played foursomes for ten years, and 27 fields of 144.
-export const matchesLookedAt = 1_000
-export const playersLookedAt = 4_000
 
 export interface Found {
   matches: MatchSummary[]

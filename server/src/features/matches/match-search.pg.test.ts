@@ -7,8 +7,9 @@ import { aCourse, aUser } from '#testing/a-world.ts'
 import { freshDatabase } from '#testing/fresh-database.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import { signIn, testApp } from '#testing/test-app.ts'
-import { knownStatement, playersLookedAt as companionsLookedAt } from '../players/player-store.ts'
-import { matchesLookedAt, playersLookedAt, searchStatement } from './match-search-store.ts'
+import { knownStatement, matchesLookedAt, playersLookedAt } from '../players/player-store.ts'
+import { searchStatement } from './match-search-store.ts'
+import { listStatement } from './match-store.ts'
 
 // One person has more matches than one question looks at, and more players in them.
 const matches = 2 * matchesLookedAt
@@ -32,13 +33,24 @@ describe('however many matches there are', () => {
   test.each([
     ['a search of matches', () => searchStatement(userId, { search: 'nowhere', limit: 21 }), playersLookedAt],
     ['a filter by status', () => searchStatement(userId, { isComplete: true, limit: 21 }), 0],
-    ['a search of players', () => knownStatement(userId, 'nowhere', 20), companionsLookedAt],
+    ['a search of players', () => knownStatement(userId, 'nowhere', 20), playersLookedAt],
   ])('%s reads so many rows, by index', async (_what, statement, players) => {
     for (const { table, rows, isWhole } of await scansOf(statement())) {
       expect(isWhole, `all of ${table}`).toBe(false)
       // Everybody of the last match, and whoever is looked up by the players that were read.
       const limit = table === 'matches' ? matchesLookedAt : players + playersEach
       expect(rows, table).toBeLessThanOrEqual(Math.max(limit, matchesLookedAt))
+    }
+  })
+
+  test('a list reads its page alone, by index', async () => {
+    const limit = 21
+    const filled = ['matches', 'match_players', 'match_balls', 'users', 'scores']
+    for (const { table, rows, isWhole } of await scansOf(listStatement(userId, { limit }))) {
+      // Of what nothing is stored, all is as quickly read.
+      if (!filled.includes(table)) continue
+      expect(isWhole, `all of ${table}`).toBe(false)
+      expect(rows, table).toBeLessThanOrEqual(limit * playersEach)
     }
   })
 
@@ -127,7 +139,24 @@ async function storeMatches(): Promise<void> {
     from matches m, unnest(${[userId, ...others]}::bigint[]) with ordinality player (person, place)
   `.execute(database)
   await storeOthers({ courseId, teeBoxId })
+  await storeScores()
   await sql`vacuum analyze`.execute(database)
+}
+
+/** One of every ball of Ann's matches, and as many of others': each with the entry behind it. */
+async function storeScores(): Promise<void> {
+  await sql`insert into match_balls (match_id, ball_no) select id, 1 from matches where organiser_id <> ${userId}`.execute(
+    database,
+  )
+  await sql`
+    insert into score_entries (match_id, id, ball_no, hole_number, strokes, entered_by, revision, standing_id)
+    select b.match_id, e.id, b.ball_no, 1, 4, ${userId}, 1, e.id
+    from match_balls b cross join lateral (select gen_random_uuid() as id where b.ball_no > 0) e
+  `.execute(database)
+  await sql`
+    insert into scores (match_id, ball_no, hole_number, strokes, entry_id, revision)
+    select match_id, ball_no, hole_number, strokes, id, revision from score_entries
+  `.execute(database)
 }
 
 /** Whose matches and people are none of Ann's: where hers were most of all, to read everything would be quicker. */

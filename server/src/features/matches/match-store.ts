@@ -1,9 +1,9 @@
 import type { FormatFlags, MatchResults, MatchSummary } from '@nineteenth/contracts'
-import { flagsOf } from '@nineteenth/contracts'
+import { flagsOf, playersNamed, toOwnCard } from '@nineteenth/contracts'
 import type { GameResult } from '@nineteenth/scoring'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { Database } from '#tables.ts'
+import type { Database, TeeSnapshot } from '#tables.ts'
 import { decidedTables, namesIn } from './decided-tables.ts'
 
 /** A place in a list that is ordered by date and id, newest first. */
@@ -17,12 +17,28 @@ export interface Page {
   limit: number
 }
 
-interface SummaryRow extends Omit<MatchSummary, keyof FormatFlags | 'askedBy'> {
+interface SummaryRow extends Omit<
+  MatchSummary,
+  keyof FormatFlags | 'askedBy' | 'players' | 'ownCard' | 'won'
+> {
   askedBy: string | null
   formats: string[]
+  named: MatchSummary['players']
+  own: OwnRow | null
+  /** Everybody, of a match with results. */
   players: (MatchResults['players'][number] & { ballNo: number })[] | null
   sides: MatchResults['sides'] | null
   games: GameResult[] | null
+}
+
+/** What the person who asks has in a match. */
+interface OwnRow {
+  playerNo: number
+  startsOn: number | null
+  holes: number[]
+  tee: TeeSnapshot
+  scores: { holeNumber: number; strokes: number | null; isPickedUp: boolean }[]
+  won: number | null
 }
 
 export type MatchStore = ReturnType<typeof matchStore>
@@ -31,24 +47,7 @@ export function matchStore(database: Database) {
   return {
     /** Matches that a person plays in or organises, newest first. */
     async listOf(userId: number, page: Page): Promise<MatchSummary[]> {
-      // Two short walks along two indexes; an OR over both would walk along neither.
-      const { rows } = await sql<SummaryRow>`
-        with mine as (
-          (
-            select m.id from match_players p join matches m on m.id = p.match_id
-            where p.person_id = ${userId} and m.deleted_at is null ${before(sql`p.match_date`, sql`p.match_id`, page)}
-            order by p.match_date desc, p.match_id desc limit ${page.limit}
-          )
-          union
-          (
-            select m.id from matches m
-            where m.organiser_id = ${userId} and m.deleted_at is null ${before(sql`m.date`, sql`m.id`, page)}
-            order by m.date desc, m.id desc limit ${page.limit}
-          )
-        )
-        select ${summaryColumns(userId)} from matches m where m.id in (select id from mine)
-        order by m.date desc, m.id desc limit ${page.limit}
-      `.execute(database)
+      const { rows } = await listStatement(userId, page).execute(database)
       return rows.map(toSummary)
     },
 
@@ -77,6 +76,28 @@ export function matchStore(database: Database) {
   }
 }
 
+/** A person's matches, newest first. */
+export function listStatement(userId: number, page: Page): RawBuilder<SummaryRow> {
+  // Two short walks along two indexes; an OR over both would walk along neither.
+  return sql<SummaryRow>`
+    with mine as (
+      (
+        select m.id from match_players p join matches m on m.id = p.match_id
+        where p.person_id = ${userId} and m.deleted_at is null ${before(sql`p.match_date`, sql`p.match_id`, page)}
+        order by p.match_date desc, p.match_id desc limit ${page.limit}
+      )
+      union
+      (
+        select m.id from matches m
+        where m.organiser_id = ${userId} and m.deleted_at is null ${before(sql`m.date`, sql`m.id`, page)}
+        order by m.date desc, m.id desc limit ${page.limit}
+      )
+    )
+    select ${summaryColumns(userId)} from matches m where m.id in (select id from mine)
+    order by m.date desc, m.id desc limit ${page.limit}
+  `
+}
+
 const summaryColumns = (userId: number) => sql`
   m.id, m.course_id, m.tee_box_id, m.date, m.is_complete,
   exists (select from match_sides s where s.match_id = m.id) as is_team_match,
@@ -85,6 +106,42 @@ const summaryColumns = (userId: number) => sql`
     select o.display_name from match_players p join users o on o.id = m.organiser_id
     where p.match_id = m.id and p.person_id = ${userId} and p.consent = 'asked'
   ) as asked_by,
+  (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'playerNo', p.player_no, 'displayName', u.display_name,
+          'sideNo', (select b.side_no from match_balls b where b.match_id = m.id and b.ball_no = p.ball_no)
+        )
+        order by p.position
+      ),
+      '[]'
+    )
+    from (
+      select player_no, person_id, position, ball_no from match_players
+      where match_id = m.id order by position limit ${playersNamed}
+    ) p join users u on u.id = p.person_id
+  ) as named,
+  (select count(*) from match_players p where p.match_id = m.id) as player_count,
+  (
+    select jsonb_build_object(
+      'playerNo', p.player_no, 'startsOn', g.starts_on, 'holes', m.holes,
+      'tee', jsonb_path_query_first(m.card, '$.tees[*] ? (@.teeNo == $no)', jsonb_build_object('no', p.tee_no)),
+      'scores', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'holeNumber', s.hole_number, 'strokes', s.strokes, 'isPickedUp', s.is_picked_up
+        )), '[]')
+        from scores s where s.match_id = m.id and s.ball_no = p.ball_no
+      ),
+      'won', jsonb_path_query_first(
+        m.money, '$.balances[*] ? (@.player == $no).amount', jsonb_build_object('no', p.player_no)
+      )
+    )
+    from match_players p
+    join match_balls b on b.match_id = p.match_id and b.ball_no = p.ball_no
+    left join match_groups g on g.match_id = b.match_id and g.group_no = b.group_no
+    where p.match_id = m.id and p.person_id = ${userId}
+  ) as own,
   m.card -> 'course' ->> 'name' as course_name, m.card -> 'tees' -> 0 ->> 'name' as tee_name,
   case when m.is_complete then (
     select jsonb_agg(r.result order by r.game_no) from match_results r where r.match_id = m.id
@@ -105,9 +162,25 @@ const summaryColumns = (userId: number) => sql`
   ) end as sides
 `
 
-function toSummary({ players, sides, games, formats, askedBy, ...stored }: SummaryRow): MatchSummary {
+function toSummary({
+  named,
+  own,
+  players,
+  sides,
+  games,
+  formats,
+  askedBy,
+  ...stored
+}: SummaryRow): MatchSummary {
   const flags = flagsOf(formats.map((format) => ({ format })))
-  const summary = { ...stored, ...flags, ...(askedBy !== null && { askedBy }) }
+  const summary = {
+    ...stored,
+    ...flags,
+    ...(askedBy !== null && { askedBy }),
+    players: named,
+    ...(own && { ownCard: toOwnCard({ ...own, pars: own.tee.holes }) }),
+    ...(own?.won && { won: own.won }),
+  }
   if (!players) return summary
   const results = { ...namesIn({ players, sides: sides ?? [] }), tables: decidedTables(games ?? []) }
   return { ...summary, results }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#platform/app-error.ts'
 import type { Database } from '#tables.ts'
-import { renewMatches } from '../account/renew-matches.ts'
+import { renewMatches } from '../account/renew-matches-store.ts'
 
 interface GuestFields {
   displayName: string

@@ -66,7 +66,7 @@ function countTogether(userId: number) {
 
 // However many matches somebody has, and of however many players, so many are looked at, the newest first: all of a golfer
 // who has played foursomes for ten years, and 27 fields of 144.
-const matchesLookedAt = 1_000
+export const matchesLookedAt = 1_000
 export const playersLookedAt = 4_000
 
 function newestMatches(userId: number) {

@@ -2,7 +2,7 @@ import { AppError } from '#platform/app-error.ts'
 import type { IdentityProvider } from '#platform/identity-client.ts'
 import { askPatiently } from '#platform/identity-client.ts'
 import type { Member } from '#platform/http/serve.ts'
-import type { Sessions } from '#platform/sessions/sessions.ts'
+import type { ReportSessionFailure, Sessions } from '#platform/sessions/sessions.ts'
 import type { RemovedIdentities } from '../account/removed-identities-store.ts'
 import type { Deleted, DeletionStore } from './deletion-store.ts'
 
@@ -16,6 +16,7 @@ export interface DeleteAccountDeps extends RemoveIdentityDeps {
   identityProvider: IdentityProvider
   inTransaction<T>(work: (store: DeletionStore) => Promise<T>): Promise<T>
   announce: (matchId: number) => void
+  report: ReportSessionFailure
 }
 
 // Somebody who holds an open phone is not yet its owner.
@@ -32,7 +33,7 @@ export async function deleteAccount(deps: DeleteAccountDeps, caller: Member, tok
   // After the commit: a watcher told too early would fetch the old name and stay on it.
   for (const matchId of matchIds) deps.announce(matchId)
   // A provider that is away is asked again by housekeeping, and meanwhile what it proves opens nothing.
-  await removeIdentity(deps, caller.uid).catch(() => {})
+  await removeIdentity(deps, caller.uid).catch((cause: unknown) => deps.report('remove', cause))
 }
 
 /** Makes the provider forget an identity; once it has, so do we. */
@@ -59,5 +60,5 @@ async function deleteFromDatabase(deps: DeleteAccountDeps, { uid, userId }: Memb
     })
     if (deleted) return deleted
   }
-  throw new AppError('unavailable')
+  throw new AppError('unavailable', { because: 'contention' })
 }

@@ -4,6 +4,7 @@ import type { RawBuilder } from 'kysely'
 import { sessionStore } from '#platform/sessions/session-store.ts'
 import type { Database } from '#tables.ts'
 import { removedIdentities } from '../account/removed-identities-store.ts'
+import { renewDetails } from '../account/renew-matches-store.ts'
 import { purgeMatches } from '../matches/purge-match-store.ts'
 
 export type DeletionStore = ReturnType<typeof deletionStore>
@@ -56,10 +57,7 @@ export function deletionStore(transaction: Database) {
       await leaveCourses(userId)
       await renameSides(leaving)
       await emptyPeople(userId)
-      await run(sql`
-        update match_state set revision = revision + 1, details_revision = revision + 1
-        where match_id = any (${matchIds}::bigint[])
-      `)
+      await renewDetails(transaction, matchIds)
       await run(sql`delete from identities where user_id = ${userId}`)
       await removedIdentities(transaction).add(uid)
       return { matchIds, sessions }

@@ -5,7 +5,7 @@ import type { Serve } from '#platform/http/serve.ts'
 import type { IdentityProvider } from '#platform/identity-client.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
 import { clearSessionCookie } from '#platform/sessions/session-cookie.ts'
-import type { Sessions } from '#platform/sessions/sessions.ts'
+import type { ReportSessionFailure, Sessions } from '#platform/sessions/sessions.ts'
 import type { Database } from '#tables.ts'
 import { removedIdentities } from '../account/removed-identities-store.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -19,6 +19,7 @@ export interface PrivacyDeps {
   identityProvider: IdentityProvider
   rateLimits: RateLimits
   announce: (matchId: number) => void
+  report: ReportSessionFailure
 }
 
 export function servePrivacy(serve: Serve, { database, rateLimits, ...deps }: PrivacyDeps): void {

@@ -3,7 +3,6 @@ import type { Serve } from '#platform/http/serve.ts'
 import type { Database } from '#tables.ts'
 import { getMatch } from '../matches/get-match.ts'
 import { mustBeAllowed } from '../matches/match-access.ts'
-import { matchSetupStore } from '../matches/match-setup-store.ts'
 import { matchStateStore } from '../matches/match-state-store.ts'
 import type { ResultStores } from './complete-match.ts'
 import { completeMatch } from './complete-match.ts'
@@ -13,12 +12,12 @@ import { getHeadToHead } from './record/get-head-to-head.ts'
 import { getRecord } from './record/get-record.ts'
 import { getStats } from './record/get-stats.ts'
 import { recordStore } from './record/record-store.ts'
-import { roundStore } from './record/round-store.ts'
 import { statsStore } from './record/stats-store.ts'
 import { reopenMatch } from './reopen-match.ts'
 import { restoreMatch } from './restore-match.ts'
 import { listHistory } from './list-history.ts'
 import { resultStore } from './result-store.ts'
+import { resultStores } from './result-stores.ts'
 
 export interface ResultDeps {
   database: Database
@@ -75,12 +74,5 @@ export function serveResults(serve: Serve, { database, announce }: ResultDeps): 
 
 function transactionsOf(database: Database) {
   return async <T>(work: (stores: ResultStores) => Promise<T>): Promise<T> =>
-    database.transaction().execute(async (transaction) =>
-      work({
-        setup: matchSetupStore(transaction),
-        states: matchStateStore(transaction),
-        results: resultStore(transaction),
-        rounds: roundStore(transaction),
-      }),
-    )
+    database.transaction().execute(async (transaction) => work(resultStores(transaction)))
 }

@@ -79,6 +79,15 @@ describe('[SY18] what is open in a cell', () => {
     expect([await standing(), (await openConflicts()).length]).toMatchObject([{ strokes: 3 }, 1])
   })
 
+  test('was seen by who decides about it, also where it has come to stand since', async () => {
+    const question = entry({ strokes: 6 })
+    expect(await record(1, [question])).toEqual(['applied'])
+    expect(await record(2, [entry({ strokes: 7, base: nextId(), settles: [question.id] })])).toEqual([
+      'applied',
+    ])
+    expect([await standing(), await openConflicts()]).toMatchObject([{ strokes: 7 }, []])
+  })
+
   test('is gone when its author enters what is applied', async () => {
     const standing = entry({ strokes: 5 })
     await record(0, [standing])

@@ -35,7 +35,7 @@ const recordingsAtOnce = 2
 const heldUpAtOnce = 2
 const entriesInOne = 200
 
-export function scoreStore(database: Database) {
+export function scoreStore(database: Database, noteQueue?: (length: number) => void) {
   const recordTogether = groupCalls<Recording, Recorded>({
     atOnce: recordingsAtOnce,
     waitingAtOnce: heldUpAtOnce,
@@ -46,6 +46,7 @@ export function scoreStore(database: Database) {
     tryAll: (recordings) => recordAll(database, recordings, 'try'),
     waitAll: (recordings) => recordAll(database, recordings, 'wait'),
     isWorthSplitting: (error) => isTooSlow(error) || (!isDatabaseAway(error) && !isDatabaseBusy(error)),
+    noteQueue,
   })
 
   return {

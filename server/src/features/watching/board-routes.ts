@@ -6,6 +6,7 @@ import { AppError } from '#platform/app-error.ts'
 import type { Serve } from '#platform/http/serve.ts'
 import { addressSubject } from '#platform/rate-limits.ts'
 import { answerWithStream, countStreams } from '../live/event-stream.ts'
+import type { NoteStream } from '../live/live-figures.ts'
 import type { Boards, Snapshot } from './boards.ts'
 import { boardRevision } from './public-changes.ts'
 import type { PublicRooms, PublicWatcher } from './public-rooms.ts'
@@ -16,6 +17,7 @@ export interface BoardDeps {
   openLink: OpenLink
   /** How many streams of anybody this node carries. */
   publicStreams: number
+  noteStream: NoteStream
 }
 
 /** What the link of a token opens, found by its hash; refused where it opens nothing. */
@@ -39,9 +41,10 @@ const streamsPerAddress = 500
 const inflate = promisify(gunzip)
 
 /** What anybody sees who holds the link. */
-export function serveBoards(serve: Serve, { boards, rooms, openLink, publicStreams }: BoardDeps): void {
-  const ofNode = countStreams(publicStreams, 'unavailable')
-  const ofAddress = countStreams(streamsPerAddress, 'too-many-requests')
+export function serveBoards(serve: Serve, deps: BoardDeps): void {
+  const { boards, rooms, openLink, publicStreams, noteStream } = deps
+  const ofNode = countStreams(publicStreams, () => new AppError('unavailable', { because: 'streams-full' }))
+  const ofAddress = countStreams(streamsPerAddress, () => new AppError('too-many-requests'))
 
   serve(api.watching.now, async ({ params }, { request, reply }) => {
     const position = await openLink(params.token, request, boards.find).catch(refuseFor(reply))
@@ -66,7 +69,8 @@ export function serveBoards(serve: Serve, { boards, rooms, openLink, publicStrea
       throw error
     })
     const own = { link: { linkHash, names, matchId } }
-    return answerWithStream(http, query, own, placeIn(rooms, giveBack))
+    const place = placeIn(rooms, giveBack)
+    return answerWithStream(http, query, own, { ...place, noteOpen: (id) => noteStream('public', id) })
   })
 
   /** One of the node's and one of the address's, or none. */

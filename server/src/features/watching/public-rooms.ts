@@ -67,7 +67,7 @@ export function openPublicRooms({ links, readsAtOnce, report }: PublicRoomsDeps)
       },
       sweep: async () => rooms.sweep(),
       keepAlive: async () => rooms.writeToEverybody(beat),
-      end: () => rooms.end(() => true, retryLater, new AppError('unavailable')),
+      end: () => rooms.end(() => true, retryLater, new AppError('unavailable', { because: 'stopping' })),
       count: rooms.count,
     } satisfies LiveRooms,
   }

@@ -24,7 +24,7 @@ export interface WatchingDeps {
   database: Database
   databasePool: number
   rateLimits: RateLimits
-  live: Pick<Live, 'add' | 'announce' | 'report'>
+  live: Pick<Live, 'add' | 'announce' | 'noteStream' | 'report'>
   /** How many streams of anybody this node carries. */
   publicStreams: number
   page: Pick<WatchPageDeps, 'webRoot' | 'origin'>
@@ -41,7 +41,7 @@ export async function serveWatching(app: FastifyInstance, serve: Serve, deps: Wa
   const rooms = openPublicRooms({ links, readsAtOnce, report: live.report })
   live.add(rooms.live)
   serveLinks(serve, links, deps)
-  serveBoards(serve, { boards, rooms, openLink, publicStreams })
+  serveBoards(serve, { boards, rooms, openLink, publicStreams, noteStream: live.noteStream })
   const getPreview: WatchPageDeps['getPreview'] = async (token, request) =>
     openLink(token, request, boards.findPreview)
   await serveWatchPage(app, { ...deps.page, getPreview })

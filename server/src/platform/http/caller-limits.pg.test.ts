@@ -52,10 +52,12 @@ describe('phones that have joined', () => {
   })
 })
 
+const silentReports = { refused: () => {}, failed: () => {} }
+
 async function aNode(url = redisUrl) {
   const redis = openRedis(url, 'test:')
   await connectRedis(redis, () => {})
-  const limits = openCallerLimits(redis, { calls: { ...callLimits, courses }, fieldFactor })
+  const limits = openCallerLimits(redis, { calls: { ...callLimits, courses }, fieldFactor }, silentReports)
   afterAll(() => {
     limits.close()
     closeRedis(redis)

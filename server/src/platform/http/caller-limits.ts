@@ -1,6 +1,7 @@
 import type { Counted, Endpoint } from '@nineteenth/contracts'
 import { countedAs } from '@nineteenth/contracts'
 import { AppError } from '../app-error.ts'
+import type { LimitReports } from '../limit-figures.ts'
 import { countIn } from '../rate-limits.ts'
 import type { RedisPair } from '../redis.ts'
 import type { Caller } from '../sessions/session-store.ts'
@@ -46,6 +47,7 @@ export type CallerLimits = ReturnType<typeof openCallerLimits>
 export function openCallerLimits(
   redis: RedisPair,
   { calls: limits, fieldFactor }: Limits,
+  reports: LimitReports,
   /** How many times as much as the table says. */
   factor = 1,
 ) {
@@ -74,7 +76,11 @@ export function openCallerLimits(
     const counts = [openCount(`limit:${name}:${own}`, times, limit)]
     if (match !== undefined) counts.push(openCount(`limit:${name}:${match}`, times * fieldFactor, limit))
     // What is refused is not counted: it would tell Redis of every call of a flood.
-    for (const one of counts) refuseBeyond(one, more)
+    for (const one of counts)
+      if (isBeyond(one, more)) {
+        reports.refused(name)
+        throw tooMany(one.window)
+      }
     for (const { key, window, times: allowed } of counts) {
       window.own += more
       window.untold += more
@@ -103,7 +109,8 @@ export function openCallerLimits(
       const counted = await countIn(redis, key, windowMs, told)
       window.others = Math.max(0, counted.times - (window.own - window.untold))
       window.endsMs = Date.now() + counted.leftMs
-    } catch {
+    } catch (error) {
+      reports.failed('tell', error)
       window.untold += told
     }
   }
@@ -114,10 +121,12 @@ export function openCallerLimits(
   }
 }
 
-function refuseBeyond({ window, times }: { window: Window; times: number }, more: number): void {
-  if (window.own + window.others + more <= times) return
-  const retryAfterSeconds = Math.ceil((window.endsMs - Date.now()) / 1000)
-  throw new AppError('too-many-requests', { retryAfterSeconds })
+function isBeyond({ window, times }: { window: Window; times: number }, more: number): boolean {
+  return window.own + window.others + more > times
+}
+
+function tooMany({ endsMs }: Window): AppError {
+  return new AppError('too-many-requests', { retryAfterSeconds: Math.ceil((endsMs - Date.now()) / 1000) })
 }
 
 /** Who is counted as one: a member, or a phone that has joined and with it all that have joined the match. */

@@ -3,20 +3,42 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ErrorCode, ErrorReply } from '@nineteenth/contracts'
 import { errorStatus } from '@nineteenth/contracts'
+import type { Registry } from '@prometheus-io/client'
+import { Counter } from '@prometheus-io/client'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { Because } from '../app-error.ts'
 import { AppError } from '../app-error.ts'
 import { isDatabaseAway, isDatabaseBusy, isImpossibleValue } from '../database.ts'
 
 // Long enough for a database to restart, short enough that nobody gives up.
 const unavailableSeconds = 5
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why it could not be served: it stands in the request's own line of the log. */
+    unserved: { because: string; cause: unknown } | undefined
+  }
+}
+
 /** Answers every failure with its code, and says nothing about the inside of the server. */
-export function replyToErrors(app: FastifyInstance): void {
+export function replyToErrors(app: FastifyInstance, registry: Registry): void {
+  const unserved = new Counter({
+    name: 'http_unavailable_total',
+    help: 'Requests answered 503, by what was wanting.',
+    labelNames: ['because'],
+    registers: [registry],
+  })
+  app.decorateRequest('unserved')
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = toAppError(error)
     if (refusal.code === 'internal') request.log.error({ err: error }, 'request failed')
-    if (errorStatus[refusal.code] === 503) reply.header('retry-after', unavailableSeconds)
+    if (errorStatus[refusal.code] === 503) {
+      const because = refusal.code === 'unavailable' ? (refusal.details.because ?? 'other') : refusal.code
+      unserved.inc({ because })
+      request.unserved = { because, cause: refusal.cause }
+      reply.header('retry-after', unavailableSeconds)
+    }
     if (refusal.details.retryAfterSeconds) reply.header('retry-after', refusal.details.retryAfterSeconds)
     if (reply.hasHeader('content-type')) forgetAnswer(reply)
     return reply.status(errorStatus[refusal.code]).send(toReply(refusal))
@@ -85,13 +107,18 @@ export const notFoundReply: ErrorReply = { code: 'not-found' }
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error)
-  if (isDatabaseAway(error) || isDatabaseBusy(error)) return new AppError('unavailable')
+  if (isDatabaseAway(error)) return unavailable('database-away', error)
+  if (isDatabaseBusy(error)) return unavailable('database-busy', error)
   if (isImpossibleValue(error)) return new AppError('invalid-request')
-  if (error.statusCode === 503) return new AppError('unavailable')
+  if (error.statusCode === 503) return unavailable('stopping', error)
   if (error.statusCode === 413) return new AppError('too-large')
   if (error.statusCode === 429) return new AppError('too-many-requests')
   if (error.statusCode && error.statusCode < 500) return new AppError('invalid-request')
   return new AppError('internal')
+}
+
+function unavailable(because: Because, cause: unknown): AppError {
+  return new AppError('unavailable', { because }, { cause })
 }
 
 function invalidRequest(error: {

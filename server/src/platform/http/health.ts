@@ -1,23 +1,76 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import type { Database } from '#tables.ts'
+import type { Migration, SchemaState } from '../migrations.ts'
+import { findSchemaState, readMigrations } from '../migrations.ts'
 import type { RedisPair } from '../redis.ts'
+import { askRedisState } from '../redis.ts'
+import { within } from '../within.ts'
 
-/** `/healthz`: the process lives. `/readyz`: it can serve; without Redis it can, without the database it cannot. */
-export function reportHealth(app: FastifyInstance, database: Database, redis: RedisPair): void {
+// Whoever asks has little patience themselves.
+const answerMs = 3_000
+
+interface HealthDeps {
+  database: Database
+  redis: RedisPair
+  /** Aborted once the node is to be sent nothing more. */
+  leaving: AbortSignal
+}
+
+/** What is wrong, in our own words; the cause is for the log. */
+interface Trouble {
+  reason: string
+  cause?: unknown
+}
+
+/**
+ * `/healthz`: the process lives. `/readyz`: it can serve. Without Redis it can; without the database, or with a schema that
+ * it does not know, or when it is about to stop, it cannot.
+ */
+export function reportHealth(app: FastifyInstance, { database, redis, leaving }: HealthDeps): void {
+  const known = readMigrations()
+  const tell = { database: tellChanges(app, 'database'), redis: tellChanges(app, 'redis') }
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const [databaseUp, redisUp] = await Promise.all([
-      answers(sql`select 1`.execute(database)),
-      answers(redis.commands.ping()),
-    ])
-    return reply.status(databaseUp ? 200 : 503).send({ database: databaseUp, redis: redisUp })
+    const [ofDatabase, ofRedis] = await Promise.all([askDatabase(database, await known), askRedis(redis)])
+    tell.database(ofDatabase)
+    tell.redis(ofRedis)
+    const reasons = {
+      ...(leaving.aborted && { node: 'stopping' }),
+      ...(ofDatabase && { database: ofDatabase.reason }),
+      ...(ofRedis && { redis: ofRedis.reason }),
+    }
+    return reply
+      .status(ofDatabase || leaving.aborted ? 503 : 200)
+      .send({ database: !ofDatabase, redis: !ofRedis, ...(Object.keys(reasons).length > 0 && { reasons }) })
   })
 }
 
-function answers(question: Promise<unknown>): Promise<boolean> {
-  return question.then(
-    () => true,
-    () => false,
-  )
+async function askDatabase(database: Database, known: readonly Migration[]): Promise<Trouble | undefined> {
+  try {
+    const reason = wordsOf(await within(answerMs, findSchemaState(database, known)))
+    return reason === undefined ? undefined : { reason }
+  } catch (cause) {
+    return { reason: 'no answer', cause }
+  }
+}
+
+function wordsOf(state: SchemaState): string | undefined {
+  if (state.kind === 'lacking') return `the schema lacks ${state.names.join(', ')}`
+  return state.kind === 'too-new' ? `the schema is too new: ${state.names.join(', ')}` : undefined
+}
+
+async function askRedis(redis: RedisPair): Promise<Trouble | undefined> {
+  const { state, cause } = await askRedisState(redis)
+  return state === 'ready' ? undefined : { reason: state, cause }
+}
+
+/** Asked every few seconds, it would otherwise fill the log with the same. */
+function tellChanges({ log }: FastifyInstance, part: string) {
+  let told: string | undefined
+  return (trouble: Trouble | undefined): void => {
+    if (trouble?.reason === told) return
+    told = trouble?.reason
+    if (trouble) log.warn({ part, reason: trouble.reason, err: trouble.cause }, 'not ready')
+    else log.info({ part }, 'ready again')
+  }
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { Server, ServerResponse } from 'node:http'
-import { collectDefaultMetrics, Histogram, Registry } from '@prometheus-io/client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client'
 import type { FastifyInstance } from 'fastify'
 
 /** Measures every request by its route, never by its address: ids would make a series each. */
@@ -16,6 +16,17 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
     const route = request.routeOptions.url ?? 'unknown'
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
+}
+
+/** Says which build runs, so that a change of any other figure can be laid beside a release. */
+export function measureBuild(build: string, registry: Registry): void {
+  const info = new Gauge({
+    name: 'build_info',
+    help: 'Always 1; the label says which build runs.',
+    labelNames: ['build'],
+    registers: [registry],
+  })
+  info.set({ build }, 1)
 }
 
 /** A place for the process's figures, with those of the runtime already in it. */

@@ -58,7 +58,7 @@ describe('what is sent over a socket is answered with a code and all headers', (
     ['PUT', request('PUT', 'Content-Length: 0\r\n'), 404, 'not-found'],
     ['PROPFIND', request('PROPFIND'), 404, 'not-found'],
     ['a star for an address', 'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404, 'not-found'],
-    ['GET where only POST is', request('GET'), 404, 'not-found'],
+    ['GET where only POST is', request('GET').replace('session', 'logout'), 404, 'not-found'],
     [
       'an address with another host',
       'GET http://y/api/none HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',

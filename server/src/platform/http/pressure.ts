@@ -20,6 +20,6 @@ export function turnAwayWhenLate(app: FastifyInstance, longestDelayMs: number): 
   })
   app.addHook('onRequest', async ({ routeOptions }) => {
     // A node that is late lives: whoever restarts it for that moves its load to the next.
-    if (isLate && routeOptions.url !== '/healthz') throw new AppError('unavailable')
+    if (isLate && routeOptions.url !== '/healthz') throw new AppError('unavailable', { because: 'late' })
   })
 }

@@ -9,13 +9,23 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
 
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info({
+    const line = {
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
       elapsedMs: Math.round(reply.elapsedTime),
-    })
+    }
+    const { unserved } = request
+    if (unserved) request.log.warn({ ...line, because: unserved.because, cause: shortly(unserved.cause) })
+    else request.log.info(line)
   })
+}
+
+/** Without the stack: while a database is away there is a line for every request. */
+function shortly(cause: unknown): object | undefined {
+  if (!(cause instanceof Error)) return undefined
+  const { type, code, message } = withoutDetail(cause)
+  return { type, code, message }
 }
 
 // The database's errors carry the row that was refused in `detail`, and with it somebody's email address.

@@ -1,18 +1,64 @@
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { notFoundReply } from './error-replies.ts'
+import { dropOldAssets, shareAgainMs, shareAssets } from './share-assets.ts'
 
 const yearSeconds = 31_536_000
+const forEver = `public, max-age=${yearSeconds}, immutable`
 
-/** Serves the built web, where there is one. Any address that is no file is the application's to route. */
-export async function serveWeb(app: FastifyInstance, webRoot: string | undefined): Promise<void> {
+interface Web {
+  webRoot: string | undefined
+  /** Where the nodes of all builds find each other's hashed files. */
+  sharedAssets: string | undefined
+}
+
+/** Serves the built web, where there is one. Any address that names no file is the application's to route. */
+export async function serveWeb(app: FastifyInstance, { webRoot, sharedAssets }: Web): Promise<void> {
   if (webRoot !== undefined) await app.register(fastifyStatic, { ...fileOptions, root: webRoot })
+  if (webRoot !== undefined && sharedAssets !== undefined)
+    await serveOtherBuilds(app, join(webRoot, 'assets'), sharedAssets)
   app.setNotFoundHandler((request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const isPage = webRoot !== undefined && isRead && /^\/(?!(api|assets)\/)/.test(request.url)
-    if (isPage) return reply.sendFile('index.html')
+    if (webRoot !== undefined && isRead && isPage(request.url)) return reply.sendFile('index.html')
     return reply.status(404).header('cache-control', 'no-store').send(notFoundReply)
   })
+}
+
+/**
+ * While a version is rolled out, a page of one build asks nodes of the other for its scripts, and a page that stays open
+ * does so for days. A node that cannot share its own does not start: the pages it would give out might find nothing.
+ */
+async function serveOtherBuilds(app: FastifyInstance, ownFolder: string, sharedFolder: string) {
+  await shareAssets(ownFolder, sharedFolder)
+  await dropOldAssets(sharedFolder).catch(report)
+  const timer = setInterval(() => void shareAgain().catch(report), shareAgainMs).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+  await app.register(fastifyStatic, {
+    root: sharedFolder,
+    prefix: '/assets/',
+    decorateReply: false,
+    dotfiles: 'ignore',
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply: FastifyReply) => void reply.header('cache-control', forEver),
+  })
+
+  async function shareAgain(): Promise<void> {
+    await shareAssets(ownFolder, sharedFolder)
+    await dropOldAssets(sharedFolder)
+  }
+
+  function report(error: unknown): void {
+    app.log.error({ err: error }, 'the shared assets could not be looked after')
+  }
+}
+
+/** Whoever asks for a file, a picture or a script, must not get a page for it. */
+function isPage(url: string): boolean {
+  const [path = ''] = url.split('?')
+  return /^\/(?!(api|assets)\/)/.test(path) && !/\.[a-z0-9]{1,12}$/i.test(path)
 }
 
 const fileOptions = {
@@ -22,7 +68,6 @@ const fileOptions = {
   cacheControl: false,
   setHeaders: (reply: FastifyReply, path: string) => {
     // Names under assets/ carry a hash of their content; everything else must be asked for anew.
-    const isHashed = path.includes('/assets/')
-    reply.header('cache-control', isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
+    reply.header('cache-control', path.includes('/assets/') ? forEver : 'no-cache')
   },
 }

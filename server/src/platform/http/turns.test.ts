@@ -50,6 +50,21 @@ test('whoever has used up what is done without a pause gets a share of the time;
   expect(await work('ann')).toBeLessThan(waitedMs)
 })
 
+test('whoever has used it up is worked for one by one, however much they ask at once', async () => {
+  const { inTurn } = turns({ atOnce: 4, creditMs: 10, share: 0.5 })
+  await inTurn('ann', async () => sleep(30))
+  let [working, mostAtOnce] = [0, 0]
+  const work = async () =>
+    inTurn('ann', async () => {
+      working += 1
+      mostAtOnce = Math.max(mostAtOnce, working)
+      await sleep(30)
+      working -= 1
+    })
+  await Promise.all(Array.from({ length: 6 }, work))
+  expect(mostAtOnce).toBe(1)
+})
+
 function turns(plan: TurnsPlan) {
   const opened = openTurns(plan)
   afterAll(opened.close)

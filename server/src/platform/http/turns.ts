@@ -8,7 +8,7 @@ export interface TurnsPlan {
   atOnce: number
   /** So much time without a pause, in milliseconds. */
   creditMs: number
-  /** And then this share of the time. */
+  /** And then, one after the other, this share of the time. */
   share: number
 }
 
@@ -64,8 +64,8 @@ export function openTurns({ atOnce, creditMs, share }: TurnsPlan) {
   return {
     inTurn: async <Answer>(subject: string, work: (turn: Turn) => Promise<Answer>): Promise<Answer> => {
       const place = placeOf(subject)
-      const isFull = place.taken >= atOnce
-      // Whoever ends hands their turn on: it stays taken.
+      const isFull = place.taken >= roomOf(place)
+      // Whoever ends takes the turn for them.
       if (isFull) await new Promise<void>((resolve) => place.waiting.push(resolve))
       else place.taken += 1
       try {
@@ -74,9 +74,11 @@ export function openTurns({ atOnce, creditMs, share }: TurnsPlan) {
         if (isOverdrawn) await sleep(Math.min(longestPauseMs, -place.creditMs / share))
         return await measured(place, async () => work({ hasWaited: isFull || isOverdrawn }))
       } finally {
-        const next = place.waiting.shift()
-        if (next) next()
-        else place.taken -= 1
+        place.taken -= 1
+        while (place.waiting.length > 0 && place.taken < roomOf(place)) {
+          place.taken += 1
+          place.waiting.shift()?.()
+        }
       }
     },
 
@@ -89,6 +91,11 @@ export function openTurns({ atOnce, creditMs, share }: TurnsPlan) {
     const place = { taken: 0, waiting: [], creditMs, countedAtMs: performance.now() }
     places.set(subject, place)
     return place
+  }
+
+  /** Who pauses is worked for one by one: two that pause side by side would pay for one pause alone. */
+  function roomOf({ creditMs: left }: Place): number {
+    return left < 0 ? 1 : atOnce
   }
 
   function refill(place: Place): void {

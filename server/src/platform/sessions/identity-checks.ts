@@ -1,14 +1,12 @@
 import type { IdentityProvider } from '../identity-client.ts'
+import { askPatiently } from '../identity-client.ts'
 import type { RedisPair } from '../redis.ts'
-import { within } from '../within.ts'
 import type { ReportSessionFailure, Sessions } from './sessions.ts'
 
 const usualPauseMs = 5 * 60 * 1000
 
 // Another node asks, or the provider is away.
 const shortPauseMs = 30_000
-
-const patienceMs = 10_000
 
 // Those seen meanwhile have their turn with one of their next requests.
 const atOnce = 4
@@ -54,18 +52,21 @@ export function checkIdentities({ pauseMs = usualPauseMs, ...deps }: IdentityChe
       awayUntilMs = Date.now() + Math.min(shortPauseMs, pauseMs)
       quietUntilMs.delete(uid)
       report('recheck', error)
-      await redis.commands.del(keyOf(uid)).catch(() => undefined)
+      await redis.commands.del(keyOf(uid)).catch((cause: unknown) => report('turn', cause))
     }
   }
 
   /** Whether nobody has asked of late. Without Redis a node knows only of itself. */
   async function takeTurn(uid: string): Promise<boolean> {
-    const turn = await redis.commands.set(keyOf(uid), '', 'PX', pauseMs, 'NX').catch(() => 'OK')
+    const turn = await redis.commands.set(keyOf(uid), '', 'PX', pauseMs, 'NX').catch((cause: unknown) => {
+      report('turn', cause)
+      return 'OK'
+    })
     return turn === 'OK'
   }
 
   async function endWhatHasEnded(uid: string): Promise<void> {
-    const standing = await within(patienceMs, identityProvider.findStanding(uid))
+    const standing = await askPatiently(identityProvider.findStanding(uid))
     if (standing.kind === 'there') await sessions.endEarlier(uid, standing.believedSince)
     else await sessions.endAll(uid)
   }

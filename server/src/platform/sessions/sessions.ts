@@ -17,7 +17,7 @@ export type Sessions = ReturnType<typeof openSessions>
 
 export type ReportSessionFailure = (what: SessionFailure, error: unknown) => void
 
-type SessionFailure = 'publish' | 'recheck' | 'revoke' | 'subscribe'
+type SessionFailure = 'publish' | 'recheck' | 'remove' | 'revoke' | 'subscribe' | 'turn'
 
 /** Failures of ending sessions everywhere: each is made up for later, and somebody should know. */
 export function sessionFailures(log: FastifyBaseLogger, registry: Registry): ReportSessionFailure {

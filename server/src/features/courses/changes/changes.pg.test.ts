@@ -1,4 +1,4 @@
-import type { Course, CourseChange, CourseInput, CourseProposal } from '@nineteenth/contracts'
+import type { Course, CourseChange, CourseInput, CourseProposal, Stats } from '@nineteenth/contracts'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aCourseForm, aTeeForm } from '#testing/a-course.ts'
@@ -44,6 +44,8 @@ describe('a proposal', () => {
     await played([bob, cid])
     const id = await propose(bob, { tees: slope(131) }, 'New rating of 2026')
     expect(await get(ann, path())).toMatchObject({ cardVersion: 1, tees: course.tees })
+    const waiting = { count: 1, courseId: course.id, courseName: course.name }
+    expect([await proposalsOnHome(ann), await proposalsOnHome(bob)]).toEqual([waiting, null])
     expect(await proposals(ann)).toMatchObject([
       {
         id,
@@ -58,7 +60,7 @@ describe('a proposal', () => {
     const taken = await decide(ann, id, 'take')
     expect(taken.json()).toMatchObject({ outcome: 'saved', newVersion: 2, course: { cardVersion: 2 } })
     expect(taken.json().course.tees[0]).toMatchObject({ id: course.tees[0]?.id, slope: 131 })
-    expect(await proposals(ann)).toEqual([])
+    expect([await proposals(ann), await proposalsOnHome(ann)]).toEqual([[], null])
     expect(await history(ann)).toMatchObject([
       { version: 2, kind: 'proposed', by: { isYou: false }, takenBy: [{ isYou: true, name: 'Ann' }] },
     ])
@@ -458,4 +460,8 @@ async function post({ cookie }: Pick<Person, 'cookie'>, url: string, payload?: o
 async function outcomeOfTee(who: Person, name: string): Promise<string> {
   const reply = (await post(who, `${path()}/tees`, aTeeForm({ name, slope: 100 + name.length }))).json()
   return reply.outcome ?? reply.code
+}
+
+async function proposalsOnHome(person: Person): Promise<Stats['proposals']> {
+  return (await get<Stats>(person, '/api/stats')).proposals
 }

@@ -4,7 +4,8 @@ import type { BestRound, StatsStore } from './stats-store.ts'
 
 /** The figures of Home; nothing is invented where nothing was played. */
 export async function getStats(stats: StatsStore, userId: number): Promise<Stats> {
-  const { inProgress, asked, completed, handicapTenths, best, bestNine } = await stats.getFigures(userId)
+  const { inProgress, asked, completed, handicapTenths, best, bestNine, proposals } =
+    await stats.getFigures(userId)
   return {
     totalMatches: inProgress + completed,
     roundsPlayed: completed,
@@ -14,6 +15,7 @@ export async function getStats(stats: StatsStore, userId: number): Promise<Stats
     bestNineToPar: toPar(bestNine),
     handicap: handicapTenths / 10,
     asked,
+    proposals,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Stats } from '@nineteenth/contracts'
 import { sql } from 'kysely'
 import type { Database } from '#tables.ts'
 
@@ -8,6 +9,7 @@ export interface Figures {
   handicapTenths: number
   best: BestRound | undefined
   bestNine: BestRound | undefined
+  proposals: Stats['proposals']
 }
 
 export interface BestRound {
@@ -21,12 +23,13 @@ export function statsStore(database: Database) {
   return {
     /** A person's figures, from their own rows only. */
     async getFigures(userId: number): Promise<Figures> {
-      const [counts, best, bestNine] = await Promise.all([
+      const [counts, best, bestNine, proposals] = await Promise.all([
         countMatches(database, userId),
         findBestRound(database, userId, 18),
         findBestRound(database, userId, 9),
+        findProposals(database, userId),
       ])
-      return { ...counts, best, bestNine }
+      return { ...counts, best, bestNine, proposals }
     },
   }
 }
@@ -61,4 +64,16 @@ async function findBestRound(database: Database, userId: number, holes: 9 | 18) 
     order by gross limit 1
   `.execute(database)
   return rows[0]
+}
+
+/** What others propose to the person's own courses as they are now; each course is looked up by index. */
+async function findProposals(database: Database, userId: number): Promise<Stats['proposals']> {
+  const { rows } = await sql<NonNullable<Stats['proposals']>>`
+    select (count(*) over ())::int as count, c.id as course_id, c.name as course_name
+    from courses c
+    join course_proposals p on p.course_id = c.id and p.taken_at is null and p.based_on = c.card_version
+    where c.created_by = ${userId} and p.proposed_by <> ${userId}
+    order by p.id limit 1
+  `.execute(database)
+  return rows[0] ?? null
 }

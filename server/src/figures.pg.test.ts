@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Registry } from '@prometheus-io/client'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { openMetrics } from './platform/http/metrics.ts'
+import { aMatch, aUser } from './testing/a-world.ts'
+import { freshDatabase } from './testing/fresh-database.ts'
+import type { TestApp } from './testing/test-app.ts'
+import { signIn, testApp, tokenOf } from './testing/test-app.ts'
+import { watchMatch } from './testing/watch-client.ts'
+
+// Whoever runs the server sees what happens: each figure is there, says what happened, and is written down.
+
+const metrics = openMetrics()
+const logLines: string[] = []
+let app: TestApp
+let userId: number
+let cookie: string
+let matchId: number
+
+beforeAll(async () => {
+  const database = await freshDatabase()
+  app = await testApp(database, { metrics, logLines, limitFactor: 1 })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  userId = await aUser(database, { uid: 'ann' })
+  cookie = await signIn(app, { uid: 'ann' })
+  matchId = await aMatch(database, { organiserId: userId, players: [{ userId }] })
+})
+
+test('scores are counted by what became of them, with how long their phone had them', async () => {
+  await enter({ strokes: 4 }, 90)
+  await enter({ strokes: 5, base: null }, undefined)
+  await expectFigures(
+    'score_recording_seconds_count{outcome="recorded"} 2',
+    'score_entries_total{outcome="applied"} 1',
+    'score_entries_total{outcome="conflict"} 1',
+    'score_waited_seconds_count 1',
+    'score_waited_seconds_bucket{le="60"} 0',
+    'score_waited_seconds_bucket{le="300"} 1',
+    'score_recording_queue 0',
+  )
+})
+
+test('a refused score and a refused sign-in are counted by their code', async () => {
+  const nowhere = { method: 'POST', url: '/api/matches/999999/scores', headers: { cookie } } as const
+  await app.inject({ ...nowhere, payload: { players: [] } })
+  await app.inject({ method: 'POST', url: '/api/auth/session', payload: { token: 'forged' } })
+  await expectFigures(
+    'score_recording_seconds_count{outcome="match-not-found"} 1',
+    'sign_ins_total{outcome="opened"} 1',
+    'sign_ins_total{outcome="token-invalid"} 1',
+  )
+})
+
+test('a stream is told when it opens and when it ends, with how long it lasted', async () => {
+  const stream = await watchMatch(app, `${matchId}/live`, { cookie })
+  await expectFigures('live_streams_opened_total{kind="member"} 1', 'live_watchers{kind="member"} 1')
+  stream.hangUp()
+  await vi.waitFor(async () => expectFigures('live_stream_seconds_count{kind="member"} 1'))
+  const lines = logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg?.startsWith('stream '))
+  expect(lines).toMatchObject([
+    { msg: 'stream opened', kind: 'member' },
+    { msg: 'stream ended', kind: 'member', reqId: lines[0].reqId, seconds: expect.any(Number) },
+  ])
+})
+
+test('whoever meets a limit is counted by its rule', async () => {
+  const payload = { token: tokenOf({ uid: 'often' }) }
+  for (let times = 0; times < 61; times++)
+    await app.inject({ method: 'POST', url: '/api/auth/session', payload })
+  await expectFigures('limit_refusals_total{rule="sign-in-account"} 1')
+})
+
+test('the services, the pool and the build are told', async () => {
+  await expectFigures(
+    'service_up{service="database"} 1',
+    'service_up{service="redis"} 1',
+    'service_answer_seconds{service="database"}',
+    'database_pool_used 2',
+    'database_pool_waiting 5',
+    'build_info{build="test"} 1',
+    'live_failures_total{what="ahead"} 0',
+  )
+})
+
+test('a Redis that is away is told', async () => {
+  const own = openMetrics()
+  await testApp(await freshDatabase(), { metrics: own, redisUrl: 'redis://127.0.0.1:1' })
+  expect(await own.metrics()).toContain('service_up{service="redis"} 0')
+})
+
+describe('what is written of figures', () => {
+  test('in alerts and dashboard is there', async () => {
+    const known = new Set(ownNames(metrics, /./))
+    const named = [...namesIn(await read('ops/alerts.yaml'), /expr: '(.*)'/g), ...(await inDashboard())]
+    expect(named.filter((name) => !known.has(name))).toEqual(['up'])
+  })
+
+  test('in operations has a line for each', async () => {
+    const operations = await read('docs/operations.md')
+    const missing = ownNames(metrics, /^(?!process_|nodejs_)/).filter(
+      (name) => !new RegExp(`\`${name}[\`{]`).test(operations),
+    )
+    expect(missing).toEqual([])
+  })
+})
+
+async function inDashboard(): Promise<string[]> {
+  const { panels }: { panels: { targets: { expr: string }[] }[] } = JSON.parse(
+    await read('ops/dashboard.json'),
+  )
+  return panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => figuresIn(expr)))
+}
+
+function namesIn(text: string, pattern: RegExp): string[] {
+  return Array.from(text.matchAll(pattern), ([, expression = '']) => expression).flatMap(figuresIn)
+}
+
+/** The figures of an expression: what is neither a label nor a function. */
+function figuresIn(expression: string): string[] {
+  const bare = expression.replaceAll(/\{[^}]*\}|\[[^\]]*\]|by \([^)]*\)/g, '')
+  const words = Array.from(bare.matchAll(/\b([a-z]\w+)\b(?!\s*\()/g), ([, word = '']) => word)
+  return words.filter((word) => !/^(and|by|sum|max|min|count)$/.test(word)).map(withoutSuffix)
+}
+
+function withoutSuffix(name: string): string {
+  return name.replace(/_(bucket|count|sum)$/, '')
+}
+
+function ownNames(registry: Registry, pattern: RegExp): string[] {
+  return registry.getMetricsAsArray().flatMap(({ name }) => (pattern.test(name) ? [name] : []))
+}
+
+async function read(path: string): Promise<string> {
+  return readFile(new URL(`../../${path}`, import.meta.url), 'utf8')
+}
+
+async function expectFigures(...figures: string[]): Promise<void> {
+  const text = await metrics.metrics()
+  for (const figure of figures) expect(text).toContain(figure)
+}
+
+async function enter(score: object, waitedSeconds: number | undefined): Promise<void> {
+  const scores = [{ holeNumber: 1, id: randomUUID(), ...score }]
+  const payload = { players: [{ userId, scores }], waitedSeconds }
+  const url = `/api/matches/${matchId}/scores`
+  expect((await app.inject({ method: 'POST', url, headers: { cookie }, payload })).statusCode).toBe(200)
+}

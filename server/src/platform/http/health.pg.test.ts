@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { freshDatabase } from '#testing/fresh-database.ts'
+import { ownRedis } from '#testing/own-redis.ts'
+import { signIn, testApp } from '#testing/test-app.ts'
+
+test('a node whose schema is not there yet is not ready, and says so', async () => {
+  const database = await freshDatabase()
+  const app = await testApp(database)
+  expect(await readiness(app)).toEqual([200, { database: true, redis: true }])
+  await sql`delete from migrations where name = '0010-privacy'`.execute(database)
+  expect(await readiness(app)).toEqual([
+    503,
+    { database: false, redis: true, reasons: { database: 'the schema lacks 0010-privacy' } },
+  ])
+})
+
+test('one that a later version has added to is no reason, one that breaks with ours is', async () => {
+  const database = await freshDatabase()
+  const app = await testApp(database)
+  await sql`insert into migrations (name, breaks_older) values ('9998-later', false)`.execute(database)
+  expect(await readiness(app)).toEqual([200, { database: true, redis: true }])
+  await sql`insert into migrations (name, breaks_older) values ('9999-latest', true)`.execute(database)
+  expect(await readiness(app)).toEqual([
+    503,
+    { database: false, redis: true, reasons: { database: 'the schema is too new: 9999-latest' } },
+  ])
+})
+
+test('a node that is about to stop is sent nobody more, and serves whoever comes all the same', async () => {
+  const leaving = new AbortController()
+  const app = await testApp(await freshDatabase(), { leaving: leaving.signal })
+  leaving.abort()
+  expect(await readiness(app)).toEqual([503, { database: true, redis: true, reasons: { node: 'stopping' } }])
+  expect(await signIn(app, { uid: 'late' })).toContain('=')
+})
+
+test('a Redis without memory is told, with its cause in the log, once', async () => {
+  const { url, admin } = await ownRedis()
+  const logLines: string[] = []
+  const app = await testApp(await freshDatabase(), { redisUrl: url, logLines })
+  await admin.config('SET', 'maxmemory', '1')
+  const reply = [200, { database: true, redis: false, reasons: { redis: 'out of memory' } }]
+  expect(await readiness(app)).toEqual(reply)
+  expect(await readiness(app)).toEqual(reply)
+  await admin.config('SET', 'maxmemory', '0')
+  expect(await readiness(app)).toEqual([200, { database: true, redis: true }])
+  const told = logLines.filter((line) => line.includes('ready')).map((line) => JSON.parse(line))
+  expect(told.filter(({ part }) => part === 'redis')).toMatchObject([
+    { level: 40, reason: 'out of memory', err: { message: expect.stringContaining('OOM') } },
+    { level: 30, msg: 'ready again' },
+  ])
+})
+
+async function readiness(app: Awaited<ReturnType<typeof testApp>>) {
+  const reply = await app.inject('/readyz')
+  return [reply.statusCode, reply.json()]
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { addressLimits } from '#limits.ts'
+import { freshDatabase } from '#testing/fresh-database.ts'
+import type { TestApp } from '#testing/test-app.ts'
+import { testApp } from '#testing/test-app.ts'
+import { openMetrics } from './metrics.ts'
+
+const logLines: string[] = []
+const metrics = openMetrics()
+let app: TestApp
+
+beforeAll(async () => {
+  app = await testApp(await freshDatabase(), { logLines, metrics })
+})
+
+test('what went wrong in a browser is logged and counted, with the call that failed and nothing of the person', async () => {
+  const requestId = randomUUID()
+  const stack = 'at save (https://nineteenth.test/assets/a.js?u=ann@club.example:1:2)'
+  const reply = await report({ message: 'no "Ann Smith" for ann@club.example', stack, requestId })
+  expect([reply.statusCode, reply.json()]).toEqual([200, { ok: true }])
+  const line = logLines.find((text) => text.includes('a browser reported'))
+  expect(JSON.parse(line ?? '')).toMatchObject({
+    level: 40,
+    kind: 'rejection',
+    page: '/matches/-',
+    failedRequest: requestId,
+  })
+  expect(line).not.toMatch(/ann/i)
+  expect(await metrics.metrics()).toContain('browser_problems_total{kind="rejection"} 1')
+})
+
+test.each([{ message: 'x'.repeat(400) }, { kind: 'anything' }, { page: '/matches/17' }])(
+  'what is too much or may name somebody is refused: %j',
+  async (change) => {
+    expect((await report(change)).statusCode).toBe(400)
+  },
+)
+
+test('one address tells only so much', async () => {
+  let left = addressLimits.problems.times
+  while ((await report({})).statusCode === 200) left -= 1
+  expect(left).toBe(1)
+  expect((await report({})).json()).toEqual({ code: 'too-many-requests' })
+  expect(await metrics.metrics()).toMatch(/limit_refusals_total\{rule="problem-address"\} 2/)
+})
+
+function report(change: object) {
+  const payload = { kind: 'rejection', message: 'x is undefined', page: '/matches/-', ...change }
+  return app.inject({ method: 'POST', url: '/api/problems', payload })
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const dayMs = 86_400_000
+
+/** How often a node says that its build is in use. */
+export const shareAgainMs = dayMs
+
+/** How long the files of a build stay after its last node has gone. */
+export const keptMs = 14 * dayMs
+
+/**
+ * Puts a build's hashed files into the folder that the nodes of all builds serve, or says that they are in use. Many nodes
+ * may do so at once: a name says what is in its file, and a file is there as a whole or not at all.
+ */
+export async function shareAssets(ownFolder: string, sharedFolder: string): Promise<void> {
+  await mkdir(sharedFolder, { recursive: true })
+  const now = new Date()
+  for (const name of await readdir(ownFolder)) {
+    const place = join(sharedFolder, name)
+    await utimes(place, now, now).catch(() => copyWhole(join(ownFolder, name), place))
+  }
+}
+
+/** Drops the files that no node has used for long. */
+export async function dropOldAssets(sharedFolder: string): Promise<void> {
+  for (const name of await readdir(sharedFolder)) {
+    const path = join(sharedFolder, name)
+    if (Date.now() - (await usedMs(path)) > keptMs) await rm(path, { force: true })
+  }
+}
+
+async function copyWhole(from: string, place: string): Promise<void> {
+  // With a dot it is not served. Where a node dies before it is whole, it is dropped like all that is old.
+  const unfinished = join(place, `../.${randomUUID()}`)
+  await copyFile(from, unfinished)
+  await rename(unfinished, place)
+}
+
+async function usedMs(path: string): Promise<number> {
+  return stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    // Another node has dropped it meanwhile.
+    () => Infinity,
+  )
+}

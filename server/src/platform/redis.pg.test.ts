@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Line } from '#testing/a-line.ts'
+import { aLine } from '#testing/a-line.ts'
+import { ownRedis } from '#testing/own-redis.ts'
+import { keyPrefix } from '#testing/test-app.ts'
+import { redisUrl } from '#testing/test-services.ts'
+import { askRedisState, closeRedis, connectRedis, openRedis } from './redis.ts'
+
+describe('when Redis vanishes without a word', () => {
+  test.each([
+    ['and comes back', (line: Line) => line.cut(), (line: Line) => line.mend()],
+    ['on the connections that are open', (line: Line) => line.cutOpen(), () => {}],
+  ])('%s, commands fail soon, and both connections work again by themselves', async (_how, cut, mend) => {
+    const line = await aLine(redisUrl)
+    const redis = await aPair(line.url)
+    const heard: string[] = []
+    redis.messages.on('smessage', (_channel, message) => heard.push(message))
+    await redis.messages.ssubscribe(`${keyPrefix}news`)
+    await redis.commands.spublish('news', 'before')
+    await vi.waitFor(() => expect(heard).toEqual(['before']))
+    cut(line)
+    const begun = performance.now()
+    await expect(redis.commands.spublish('news', 'lost')).rejects.toThrow('Command timed out')
+    expect(performance.now() - begun).toBeLessThan(3_000)
+    await sleep(6_000)
+    mend(line)
+    await vi.waitFor(
+      async () => {
+        await redis.commands.spublish('news', 'after')
+        expect(heard).toContain('after')
+      },
+      { timeout: 10_000, interval: 100 },
+    )
+  })
+})
+
+describe('a Redis that takes nothing is not ready', () => {
+  test('without memory', async () => {
+    const { url, admin } = await ownRedis()
+    const redis = await aPair(url)
+    expect(await askRedisState(redis)).toEqual({ state: 'ready' })
+    await admin.config('SET', 'maxmemory', '1')
+    expect(await askRedisState(redis)).toMatchObject({ state: 'out of memory', cause: expect.any(Error) })
+    await admin.config('SET', 'maxmemory', '0')
+    expect(await askRedisState(redis)).toEqual({ state: 'ready' })
+  })
+
+  test('as a replica', async () => {
+    const { url, admin } = await ownRedis()
+    const redis = await aPair(url)
+    await admin.replicaof('127.0.0.1', 1)
+    expect(await askRedisState(redis)).toMatchObject({ state: 'read-only' })
+  })
+
+  test('away', async () => {
+    expect(await askRedisState(await aPair('redis://127.0.0.1:1'))).toMatchObject({ state: 'no answer' })
+  })
+})
+
+async function aPair(url: string) {
+  const redis = openRedis(url, keyPrefix)
+  await connectRedis(redis, () => {})
+  onTestFinished(() => closeRedis(redis))
+  return redis
+}

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { Redis } from 'ioredis'
+import { onTestFinished, vi } from 'vitest'
+
+/** A Redis of a test's own, which may be filled and told what it likes. */
+export async function ownRedis(): Promise<{ url: string; admin: Redis }> {
+  const port = await freePort()
+  const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+  const process = spawn('redis-server', settings, { stdio: 'ignore' })
+  const url = `redis://127.0.0.1:${port}`
+  const admin = new Redis(url, { retryStrategy: () => 50, maxRetriesPerRequest: null }).on('error', () => {})
+  onTestFinished(async () => {
+    admin.disconnect()
+    process.kill()
+    await once(process, 'exit')
+  })
+  await vi.waitFor(() => admin.ping(), 10_000)
+  return { url, admin }
+}
+
+/** A port that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

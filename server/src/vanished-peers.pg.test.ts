@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Line } from '#testing/a-line.ts'
+import { aLine } from '#testing/a-line.ts'
+import { aMatch, aUser } from '#testing/a-world.ts'
+import { freshDatabase } from '#testing/fresh-database.ts'
+import { signIn, testApp } from '#testing/test-app.ts'
+import { adminDatabaseUrl, redisUrl } from '#testing/test-services.ts'
+import type { Tables } from '#tables.ts'
+import { openDatabase, servingPatience } from './platform/database.ts'
+
+// Half a minute by hand, for the figures in docs/operations.md.
+const silentMs = Number(process.env['SILENT_MS'] ?? 7_000)
+const normalMs = 20_000
+const golfers = [1, 2, 3, 4, 5, 6]
+
+test.each([
+  ['for a while', (line: Line) => line.cut(), (line: Line) => line.mend()],
+  ['for ever on the connections that are open', (line: Line) => line.cutOpen(), () => {}],
+])(
+  'PostgreSQL and Redis fall silent %s: who scores hears of it soon, nothing taken is lost, and it mends by itself',
+  async (_how, cut, mend) => {
+    const { lines, enter, countEntries } = await aNodeOverLines()
+    const calls: { golfer: number; beganMs: number; endedMs: number; answer: string }[] = []
+    const ending = new AbortController()
+    const scoring = golfers.map(async (golfer) => {
+      while (!ending.signal.aborted) {
+        const beganMs = performance.now()
+        const { statusCode, headers } = await enter(golfer)
+        const answer = `${statusCode} ${String(headers['retry-after'])}`
+        calls.push({ golfer, beganMs, endedMs: performance.now(), answer })
+        await sleep(100)
+      }
+    })
+    await sleep(1_000)
+    const cutMs = performance.now()
+    lines.forEach(cut)
+    await sleep(silentMs)
+    lines.forEach(mend)
+    const mendedMs = mend.length > 0 ? performance.now() : cutMs
+    await vi.waitFor(() => expect(golfers.every(isServed)).toBe(true), { timeout: normalMs, interval: 100 })
+    ending.abort()
+    await Promise.all(scoring)
+
+    const refused = calls.filter(({ answer }) => answer !== ok)
+    const taken = calls.length - refused.length
+    const slowestMs = Math.max(...calls.map(({ beganMs, endedMs }) => endedMs - beganMs))
+    const lastRefusedMs = Math.max(mendedMs, ...refused.map(({ endedMs }) => endedMs))
+    if (process.env['SILENT_MS'])
+      process.stdout.write(
+        `normal ${Math.round(lastRefusedMs - mendedMs)} ms after new connections work; slowest answer ` +
+          `${Math.round(slowestMs)} ms; ${refused.length} refused, ${taken} taken\n`,
+      )
+    expect(new Set(refused.map(({ answer }) => answer))).toEqual(new Set(['503 5']))
+    expect(slowestMs).toBeLessThan(12_000)
+    expect(lastRefusedMs - mendedMs).toBeLessThan(normalMs)
+    expect(await countEntries()).toBeGreaterThanOrEqual(taken)
+
+    function isServed(golfer: number): boolean {
+      const last = calls.findLast((call) => call.golfer === golfer)
+      return last?.answer === ok && last.beganMs > mendedMs + 500
+    }
+  },
+  silentMs + 60_000,
+)
+
+const ok = '200 undefined'
+
+async function aNodeOverLines() {
+  const direct = await freshDatabase()
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(direct)
+  const line = await aLine(Object.assign(new URL(adminDatabaseUrl), { pathname: `/${rows[0]?.name}` }).href)
+  const redisLine = await aLine(redisUrl)
+  const database = openDatabase<Tables>(line.url, 5, servingPatience)
+  onTestFinished(async () => {
+    await database.destroy()
+    await direct.destroy()
+  })
+  const app = await testApp(database, { redisUrl: redisLine.url })
+  const people: { userId: number; cookie: string }[] = []
+  for (const golfer of golfers) {
+    const uid = `golfer-${golfer}`
+    people.push({ userId: await aUser(direct, { uid }), cookie: await signIn(app, { uid }) })
+  }
+  const organiserId = people[0]?.userId ?? 0
+  const matchId = await aMatch(direct, { organiserId, players: people.map(({ userId }) => ({ userId })) })
+  return {
+    lines: [line, redisLine],
+    enter: (golfer: number) => {
+      const { userId, cookie } = people[golfer - 1] ?? { userId: 0, cookie: '' }
+      const scores = [{ holeNumber: 1 + Math.floor(Math.random() * 18), strokes: 4 }]
+      const url = `/api/matches/${matchId}/scores`
+      return app.inject({
+        method: 'POST',
+        url,
+        headers: { cookie },
+        payload: { players: [{ userId, scores }] },
+      })
+    },
+    countEntries: async () => {
+      const { rows: counted } = await sql<{ entries: number }>`
+        select count(*)::int as entries from score_entries where match_id = ${matchId}
+      `.execute(direct)
+      return counted[0]?.entries ?? 0
+    },
+  }
+}
