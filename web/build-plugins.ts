@@ -1,8 +1,28 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
+import { doorFormats, taglines } from './src/features/sign-in/taglines.ts'
+
+/** Puts the door's own words into the page, so that they are there before any script is. */
+export function firstPaint(): Plugin {
+  return {
+    name: 'first-paint',
+    transformIndexHtml: (html) =>
+      html
+        .replace('<!--taglines-->', taglines.map((line) => `<p>${line}</p>`).join(''))
+        .replace('<!--formats-->', doorFormats.map(toRow).join('')),
+  }
+}
+
+function toRow({ name, meaning }: (typeof doorFormats)[number]): string {
+  return (
+    '<div class="grid grid-cols-[6rem_1fr] gap-4 border-b border-rule py-3">' +
+    `<dt class="font-semibold">${name}</dt><dd class="text-quiet">${meaning}</dd></div>`
+  )
+}
 
 /** Asks for the font together with the stylesheet, not after it: text is not redrawn a moment later. */
 export function preloadFont(): Plugin {
@@ -48,6 +68,23 @@ export function compressOnce(): Plugin {
       await Promise.all(texts.map((file) => compress(join(dir, file))))
     },
   }
+}
+
+/**
+ * Tells a phone what it must find under a name that is the same in every version: while two are served side by side, it
+ * might get the page of the other and keep it with scripts that are not its own.
+ */
+export async function addIntegrity<F extends { url: string; revision?: string | null }>(
+  folder: string,
+  files: readonly F[],
+): Promise<F[]> {
+  return Promise.all(
+    files.map(async (file) => {
+      if (!file.revision) return file
+      const hash = createHash('sha256').update(await readFile(join(folder, file.url)))
+      return { ...file, integrity: `sha256-${hash.digest('base64')}` }
+    }),
+  )
 }
 
 async function compress(path: string): Promise<void> {

@@ -1,8 +1,17 @@
+import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
+import type { PluginOption } from 'vite'
 import { defineConfig } from 'vite'
-import { compressOnce, preloadFont, watchPage, withoutJsonSchema } from './build-plugins.ts'
+import {
+  addIntegrity,
+  compressOnce,
+  firstPaint,
+  preloadFont,
+  watchPage,
+  withoutJsonSchema,
+} from './build-plugins.ts'
 
 const emulatorUrl = process.env['VITE_AUTH_EMULATOR_URL'] ?? ''
 
@@ -12,6 +21,7 @@ export default defineConfig({
     tailwindcss(),
     withoutJsonSchema(),
     preloadFont(),
+    firstPaint(),
     watchPage(),
     compressOnce(),
     offlineApp(),
@@ -51,8 +61,13 @@ export default defineConfig({
 })
 
 /** Our own service worker, told what to keep. The manifest is a file, and the page registers by itself. */
-function offlineApp() {
-  return VitePWA({
+function offlineApp(): PluginOption {
+  let outDir = 'dist'
+  const readOutDir: PluginOption = {
+    name: 'read-out-dir',
+    configResolved: ({ root, build }) => void (outDir = resolve(root, build.outDir)),
+  }
+  const worker = VitePWA({
     strategies: 'injectManifest',
     srcDir: 'src/app/offline',
     filename: 'service-worker.ts',
@@ -62,6 +77,8 @@ function offlineApp() {
       globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}'],
       // The public board is for who has no app, and its picture for chats.
       globIgnores: ['watch.html', 'assets/watch-*', 'preview.png'],
+      manifestTransforms: [async (files) => ({ manifest: await addIntegrity(outDir, files) })],
     },
   })
+  return [readOutDir, worker]
 }

@@ -2,6 +2,8 @@ import { authEndpoints, ownProfileEndpoints, statsEndpoints, userEndpoints } fro
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callApi, callApiOrNull } from './api-client.ts'
 import { ApiError, ConnectionError, isRefusal, isRefusedWith } from './api-error.ts'
+import type { Noticed } from './problem-signal.ts'
+import { onProblem } from './problem-signal.ts'
 import { onSignedOut } from './signed-out-signal.ts'
 
 const fetchMock = vi.fn<typeof fetch>()
@@ -72,6 +74,17 @@ test('where being signed out is an answer, a 401 is null and nobody is told', as
   expect(await callApiOrNull(ownProfileEndpoints.me, {})).toBeNull()
   expect(listener).not.toHaveBeenCalled()
   stop()
+})
+
+test('an answer of 500 is told to whoever reports it, with the id of the call', async () => {
+  const heard = vi.fn<(noticed: Noticed) => void>()
+  onProblem(heard)
+  const headers = { 'x-request-id': 'r-1' }
+  fetchMock.mockResolvedValue(new Response('{"code":"internal"}', { status: 500, headers }))
+  await expect(callApi(statsEndpoints.get, {})).rejects.toThrow(ApiError)
+  answer(503, { code: 'unavailable' })
+  await expect(callApi(statsEndpoints.get, {})).rejects.toThrow(ApiError)
+  expect(heard.mock.calls).toEqual([[{ kind: 'request', cause: expect.any(ApiError), requestId: 'r-1' }]])
 })
 
 test('no answer is an error of its own', async () => {

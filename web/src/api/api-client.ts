@@ -2,7 +2,9 @@ import type { CallInput, Endpoint, Reply } from '@nineteenth/contracts'
 import { urlOf } from '@nineteenth/contracts'
 import type { z } from 'zod'
 import { ApiError, ConnectionError } from './api-error.ts'
+import { signalProblem } from './problem-signal.ts'
 import { signalSignedOut } from './signed-out-signal.ts'
+import { signalTooOld } from './too-old-signal.ts'
 
 interface Loose {
   params?: object
@@ -69,5 +71,8 @@ async function toError(response: Response): Promise<ApiError> {
   const error = new ApiError(response.status, body, response.headers.get('retry-after'))
   // oxlint-disable-next-line no-console -- whoever reports a problem from the course can only read the console to us
   console.warn(error.message)
+  const requestId = response.headers.get('x-request-id') ?? undefined
+  if (error.status === 500) signalProblem({ kind: 'request', cause: error, requestId })
+  if (error.reply?.code === 'too-old') signalTooOld()
   return error
 }

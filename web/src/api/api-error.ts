@@ -22,6 +22,19 @@ export class ConnectionError extends Error {
   override readonly name = 'ConnectionError'
 }
 
+/** What keeps a server that answers from doing what was asked: it is unwell, or it was asked too much. */
+export type ServerTrouble = { kind: 'unwell' } | { kind: 'too-much'; retryAfterSeconds: number | undefined }
+
+/** Finds what is wrong with the server; without an answer, or with a portal's, it is the line. */
+export function findTrouble({
+  status,
+  retryAfterSeconds,
+}: Pick<ApiError, 'status' | 'retryAfterSeconds'>): ServerTrouble | undefined {
+  if (status === 429) return { kind: 'too-much', retryAfterSeconds }
+  // 511: what stands before the network wants a sign-in of its own.
+  return status >= 500 && status !== 511 ? { kind: 'unwell' } : undefined
+}
+
 /** True for answers that will be the same however often the call is made. */
 export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429

@@ -40,9 +40,24 @@ export function useKeepOut(id: number) {
 export function useLeaveMatch(id: number) {
   const onSuccess = useCountedAnew()
   return useMutation({
-    mutationFn: () => callApi(consentEndpoints.leave, { params: { id } }).catch(unlessGone),
+    mutationFn: () => leave(id),
     onSuccess,
   })
+}
+
+/** Leaves several, one after the other: where one fails, those before it are left. */
+export function useLeaveMatches() {
+  const onSettled = useCountedAnew()
+  return useMutation({
+    mutationFn: async (ids: readonly number[]) => {
+      for (const id of ids) await leave(id)
+    },
+    onSettled,
+  })
+}
+
+async function leave(id: number): Promise<void> {
+  await callApi(consentEndpoints.leave, { params: { id } }).catch(unlessGone)
 }
 
 /** What counts stands in matches, players, figures and records: all that was fetched is asked for anew. */

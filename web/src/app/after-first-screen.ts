@@ -8,9 +8,8 @@ export async function afterFirstScreen(
   queryClient: QueryClient,
   leaving: AbortSignal,
 ): Promise<void> {
-  const { unsent } = syncOf(userId)
   // Each for itself: a browser without a service worker keeps rounds, too.
-  await Promise.allSettled([startKeeping(queryClient, leaving), startServiceWorker(unsent)])
+  await Promise.allSettled([startKeeping(queryClient, leaving), startServiceWorker(syncOf(userId))])
 }
 
 async function startKeeping(queryClient: QueryClient, leaving: AbortSignal): Promise<void> {

@@ -1,3 +1,4 @@
+import { onProblem, signalProblem } from '#api/problem-signal.ts'
 import { onSignedOut } from '#api/signed-out-signal.ts'
 import { AuthProvider } from '#identity/auth-context.tsx'
 import { Auth } from '#identity/auth.ts'
@@ -7,13 +8,14 @@ import { loadProvider } from '#identity/provider/provider-client.ts'
 import { sessionClient } from '#identity/session-client.ts'
 import { loginSuccessful, registeredWithGoogle } from '#features/sign-in/messages/successes.ts'
 import { showToast } from '#ui/toast.ts'
-import { lazy, Suspense } from 'react'
+import { whenNeeded } from '#ui/when-needed.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { followWithSync } from './follow-with-sync.ts'
 import { paths } from './paths.ts'
 import { AppRouter } from './router.tsx'
 
-const Toaster = lazy(async () => ({ default: (await import('#ui/toaster.tsx')).Toaster }))
+// The page must not wait for it, nor fall with it.
+const Toaster = whenNeeded(async () => (await import('#ui/toaster.tsx')).Toaster)
 
 const auth = new Auth({
   loadProvider,
@@ -37,18 +39,33 @@ const flowDeps: FlowDeps = {
 /** Finds out who is here; from then on a lost session leads back to the door. */
 export function startApp(): void {
   fetchLikelyScreen().catch(() => undefined)
+  tellOfProblems()
   onSignedOut(() => void auth.renew())
   followWithSync(auth)
   void auth.start().then((back) => back && showToast(back.isNew ? registeredWithGoogle : loginSuccessful))
 }
 
+/** What tells them is fetched with the first. */
+function tellOfProblems(): void {
+  onProblem((noticed) => {
+    import('./problems/report-problem-client.ts')
+      .then((client) => client.reportProblem(noticed))
+      .catch(() => {})
+  })
+  window.addEventListener('error', ({ error: cause }) => signalProblem({ kind: 'error', cause }))
+  window.addEventListener('unhandledrejection', ({ reason: cause }) =>
+    signalProblem({ kind: 'rejection', cause }),
+  )
+}
+
 /** While it is found out who is here, the screen that they will probably see is on its way. */
-function fetchLikelyScreen(): Promise<unknown> {
-  if (window.location.pathname === paths.join) return import('#features/join/join-page.tsx')
+async function fetchLikelyScreen(): Promise<unknown> {
+  const { pathname } = window.location
+  if (pathname === paths.join) return import('#features/join/join-page.tsx')
   const { kind } = auth.getState()
-  return kind === 'signed-in' || kind === 'joined'
-    ? import('./signed-in-app.tsx')
-    : import('#features/sign-in/sign-in-page.tsx')
+  if (kind !== 'signed-in' && kind !== 'joined') return import('#features/sign-in/sign-in-page.tsx')
+  const { fetchPage } = await import('./signed-in-app.tsx')
+  return fetchPage(pathname)
 }
 
 export function App() {
@@ -57,10 +74,7 @@ export function App() {
       <AuthProvider auth={auth} deps={flowDeps}>
         <AppRouter />
       </AuthProvider>
-      {/* In a boundary of its own: the page must not wait for it, nor fall with it. */}
-      <Suspense>
-        <Toaster />
-      </Suspense>
+      <Toaster />
     </CrashBoundary>
   )
 }

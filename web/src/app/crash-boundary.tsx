@@ -1,23 +1,29 @@
+import { signalProblem } from '#api/problem-signal.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Component } from 'react'
+import { isMissingChunk, reloadOnce } from './offline/missing-chunk-client.ts'
 
-interface CrashState {
-  hasCrashed: boolean
-}
+type CrashState = { kind: 'fine' | 'missing' | 'crashed' }
 
 /** A page that breaks takes only itself down. A class, because React catches errors nowhere else. */
 export class CrashBoundary extends Component<{ children: ReactNode }, CrashState> {
-  override state: CrashState = { hasCrashed: false }
+  override state: CrashState = { kind: 'fine' }
 
-  static getDerivedStateFromError(): CrashState {
-    return { hasCrashed: true }
+  static getDerivedStateFromError(error: unknown): CrashState {
+    return { kind: isMissingChunk(error) ? 'missing' : 'crashed' }
+  }
+
+  override componentDidCatch(cause: unknown): void {
+    if (!isMissingChunk(cause)) return signalProblem({ kind: 'render', cause })
+    void reloadOnce().then((isReloading) => !isReloading && this.setState({ kind: 'crashed' }))
   }
 
   override render() {
-    return this.state.hasCrashed ? <CrashNotice /> : this.props.children
+    if (this.state.kind === 'missing') return null
+    return this.state.kind === 'crashed' ? <CrashNotice /> : this.props.children
   }
 }
 

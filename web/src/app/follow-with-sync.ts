@@ -1,5 +1,6 @@
 import type { AuthState } from '#identity/auth-state.ts'
 import type { Auth } from '#identity/auth.ts'
+import { holdReloadWhile } from './offline/reload-client.ts'
 
 // Loaded apart: nobody at the door needs it.
 const loadSync = () => import('#sync/browser-sync-client.ts')
@@ -19,7 +20,7 @@ export function followWithSync(auth: Pick<Auth, 'getState' | 'subscribe'>): void
     const userId = userIdOf(state)
     if (userId === undefined) return
     sync ??= loadSync()
-    void sync.then(({ syncOf }) => syncOf(userId))
+    void sync.then(({ syncOf }) => holdReloadWhile(syncOf(userId).isStoring))
   }
 
   async function leave(): Promise<void> {

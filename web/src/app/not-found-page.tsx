@@ -6,7 +6,7 @@ import { paths } from './paths.ts'
 
 export function NotFoundPage() {
   return (
-    <Card className="mx-auto flex max-w-md flex-col items-start gap-4 p-6">
+    <Card className="mx-auto flex max-w-md flex-col items-start gap-4 p-[min(1.5rem,5vw)]">
       <h1 className="flex items-center gap-3 text-xl font-semibold">
         <CircleAlert aria-hidden className="size-8 shrink-0 text-flag" />
         404 Page Not Found

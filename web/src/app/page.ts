@@ -1,7 +1,12 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, LazyExoticComponent } from 'react'
 import { lazy } from 'react'
 
-/** A page in a chunk of its own. */
-export function page(load: () => Promise<ComponentType>): ComponentType {
-  return lazy(async () => ({ default: await load() }))
+/** A page in a chunk of its own, which can be asked for before the page is drawn. */
+export type LazyPage = LazyExoticComponent<ComponentType> & { fetch: () => Promise<unknown> }
+
+export function page(load: () => Promise<ComponentType>): LazyPage {
+  return Object.assign(
+    lazy(async () => ({ default: await load() })),
+    { fetch: load },
+  )
 }

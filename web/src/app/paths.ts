@@ -16,6 +16,7 @@ export const paths = {
   matches: '/matches',
   matchesFoundBy: (search: string) => `/matches?${new URLSearchParams({ search })}`,
   newMatch: '/matches/new',
+  newMatchWith: (playerId: number) => `/matches/new?with=${playerId}`,
   match: (id: number) => `/matches/${id}`,
   editMatch: (id: number) => `/matches/${id}/edit`,
   enterScores: (id: number) => `/matches/${id}/scores`,
@@ -23,9 +24,12 @@ export const paths = {
   calculateResults: (id: number) => `/matches/${id}/calculate`,
   results: (id: number) => `/matches/${id}/results`,
   players: '/players',
-  playersFoundBy: (search: string) => `/players?${new URLSearchParams({ search })}`,
+  /** People read this one: an @ stays one, which an address allows. */
+  playersFoundBy: (search: string) => `/players?search=${encodeURIComponent(search).replaceAll('%40', '@')}`,
   player: (id: number) => `/players/${id}`,
   profile: '/profile',
+  /** A match that nobody played, to look at. */
+  sample: '/sample',
   newCourse: '/courses/new',
   course: (id: number) => `/courses/${id}`,
   /** To a page about courses and back: whoever comes back finds `courseId` and `teeBoxId` in the address. */

@@ -17,10 +17,10 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('while it is not known who is here, the brand says that it is loading', () => {
-  renderWithAuth(<AppRouter />, { auth: { user: null, loading: true } })
-  expect(screen.getByText('Loading ...')).toBeDefined()
-  expect(screen.getByText('Nineteenth')).toBeDefined()
+test("while it is not known who is here, the page's own loading screen stays", () => {
+  const { container } = renderWithAuth(<AppRouter />, { auth: { user: null, loading: true } })
+  expect(container.querySelector('[data-loading]')).not.toBeNull()
+  expect(screen.queryByRole('main')).toBeNull()
 })
 
 test.each(['/', '/matches/7', '/nowhere'])('signed out, %s is the authentication screen', async (path) => {
@@ -159,6 +159,9 @@ const noWays = {
   signInWithGoogle: never,
   registerWithEmail: never,
   requestPasswordReset: never,
+  lookForProof: async () => null,
+  sendProofAgain: never,
+  stopWaiting: never,
 }
 
 function never(): Promise<never> {

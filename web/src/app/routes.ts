@@ -1,4 +1,6 @@
+import { HoleSkeleton } from '#golf/hole-skeleton.tsx'
 import type { ComponentType } from 'react'
+import type { LazyPage } from './page.ts'
 import { page } from './page.ts'
 import { HomeWithAsked } from './pages/home-page.tsx'
 import { paths, patterns } from './paths.ts'
@@ -8,7 +10,9 @@ export interface AppRoute {
   /** Stands in the header. Pages without one speak for themselves. */
   title?: string
   hasBack?: boolean
-  Page: ComponentType
+  Page: ComponentType | LazyPage
+  /** What stands in its place until it is there, where that is no ordinary page. */
+  Skeleton?: ComponentType
 }
 
 /** The pages of a match that is played: all that somebody who has joined it sees. */
@@ -17,6 +21,7 @@ export const matchRoutes: readonly AppRoute[] = [
     path: patterns.enterScores,
     title: 'Enter Scores',
     hasBack: true,
+    Skeleton: HoleSkeleton,
     Page: page(async () => (await import('#features/score-entry/score-entry-page.tsx')).ScoreEntryPage),
   },
   {
@@ -77,6 +82,12 @@ export const routes: readonly AppRoute[] = [
     Page: page(async () => (await import('./pages/profile-page.tsx')).ProfileWithClaims),
   },
   {
+    path: paths.sample,
+    title: 'Sample Match',
+    hasBack: true,
+    Page: page(async () => (await import('./pages/sample-page.tsx')).SamplePage),
+  },
+  {
     path: paths.newCourse,
     title: 'New Course',
     hasBack: true,
@@ -89,3 +100,9 @@ export const routes: readonly AppRoute[] = [
     Page: page(async () => (await import('#features/courses/course-page.tsx')).CoursePage),
   },
 ]
+
+/** Asks for the code of the page at an address. */
+export async function fetchPage(path: string): Promise<void> {
+  const route = routes.find((one) => new RegExp(`^${one.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path))
+  if (route && 'fetch' in route.Page) await route.Page.fetch()
+}

@@ -13,7 +13,9 @@ import { NotFoundPage } from './not-found-page.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { isWithin, paths } from './paths.ts'
 import type { AppRoute } from './routes.ts'
-import { matchRoutes, routes } from './routes.ts'
+import { fetchPage, matchRoutes, routes } from './routes.ts'
+
+export { fetchPage }
 
 /** Everything behind the door. */
 export function SignedInApp() {
@@ -82,11 +84,11 @@ function Pages({ routes: pages, otherwise }: { routes: readonly AppRoute[]; othe
   )
 }
 
-function RoutedPage({ title, hasBack, Page }: AppRoute) {
+function RoutedPage({ title, hasBack, Page, Skeleton = PageSkeleton }: AppRoute) {
   return (
     <PageLayout title={title} hasBack={hasBack}>
       <CrashBoundary>
-        <Suspense fallback={<PageSkeleton />}>
+        <Suspense fallback={<Skeleton />}>
           <Page />
         </Suspense>
       </CrashBoundary>

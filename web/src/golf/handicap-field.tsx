@@ -51,7 +51,7 @@ function withPlusSwitched(typed: string): string {
 
 function understood(typed: string): string {
   const tenths = toHandicapTenths(typed)
-  if (tenths === null) return 'For example 12.3; better than scratch, +2.1'
+  if (tenths === null) return 'For example 12.3; none, 0; better than scratch, +2.1'
   if (tenths === 0) return '0.0, scratch. Better than that? Press the plus.'
   return tenths < 0
     ? `Plus ${formatHandicapIndex(-tenths)}: you give strokes back`

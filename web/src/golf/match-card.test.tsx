@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { MatchCard } from './match-card.tsx'
-import { aSummary } from './testing/a-match.ts'
+import { anOwnCard, aSummary } from './testing/a-match.ts'
 
 type GameTable = MatchResults['tables'][number]
 
@@ -34,6 +34,21 @@ test('a complete match shows its tables, the first enabled format open, winner f
   expect(within(first!).getByLabelText('Winner')).toBeDefined()
   expect(texts(second)).toEqual(['Ann Carter', 'NR', 'NR'])
   expect(screen.getByRole('link', { name: 'View scorecard' }).getAttribute('href')).toBe('/matches/1')
+})
+
+test('the reader’s card stands on it once something was entered', () => {
+  const { rerender } = render(<MatchCard match={aSummary({ ownCard: anOwnCard() })} />)
+  expect(screen.queryByRole('img')).toBeNull()
+  rerender(<MatchCard match={aSummary({ ownCard: anOwnCard(5, 'X', 2) })} />)
+  expect(screen.getByRole('img', { name: /^Your card: 5, X, 2, not played/ })).toBeDefined()
+})
+
+test('people have the colour of their side, as on every board, else their own', () => {
+  const players = [3, 4].map((playerNo) => ({ playerNo, displayName: `Golfer ${playerNo}`, sideNo: 2 }))
+  const { rerender } = render(<MatchCard match={aSummary({ players })} />)
+  expect(colours()).toEqual(['var(--hue-2)', 'var(--hue-2)'])
+  rerender(<MatchCard match={aSummary()} />)
+  expect(colours()).toEqual(['var(--hue-1)', 'var(--hue-2)'])
 })
 
 test('a match in progress has no tables', () => {
@@ -75,4 +90,8 @@ function columns() {
 
 function texts(line: HTMLElement | undefined) {
   return [...(line?.children ?? [])].map((cell) => cell.textContent)
+}
+
+function colours(): string[] {
+  return Array.from(document.querySelectorAll<HTMLElement>('[style]'), ({ style }) => style.background)
 }

@@ -1,14 +1,16 @@
 import { paths } from '#app/paths.ts'
 import { formatShortDate } from '#text/format-date.ts'
+import { initialsOf } from '#text/initials.ts'
+import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
 import type { MatchResults, MatchSummary } from '@nineteenth/contracts'
-import type { BallId, SideId } from '@nineteenth/scoring'
+import { isPlayed } from '@nineteenth/scoring'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
-import { playerName, sideTitle } from './player-names.ts'
+import { OwnMiniCard } from './mini-card.tsx'
+import { outcomeOf, ownFigure, playersText, resultNames } from './summary-words.ts'
 import { ResultTabs } from './result-tabs.tsx'
 
 const mostRows = 5
@@ -31,33 +33,62 @@ export function MatchCard({ match }: { match: MatchSummary }) {
 
 function MatchHeading({ match }: { match: MatchSummary }) {
   return (
-    <div className="flex flex-wrap items-start justify-between gap-3 p-4">
-      <div className="grow basis-32">
-        <h3 className="text-lg leading-6 font-semibold">{match.courseName}</h3>
-        <p className="mt-1 flex flex-wrap gap-x-4 text-quiet">
-          <time dateTime={match.date}>{formatShortDate(match.date)}</time>
-          <span>{match.teeName} Tees</span>
-        </p>
+    <div className="flex flex-col gap-3 p-4">
+      <div>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <h3 className="grow basis-32 text-lg leading-6 font-semibold">{match.courseName}</h3>
+          <time dateTime={match.date} className="text-quiet tabular-nums">
+            {formatShortDate(match.date)}
+          </time>
+        </div>
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <span className="text-quiet">{match.teeName} Tees</span>
+          <Badge tone={match.isComplete ? 'quiet' : 'live'}>
+            {match.isComplete ? 'Complete' : 'In Progress'}
+          </Badge>
+        </div>
         {match.askedBy && <p className="mt-1 font-medium">{match.askedBy} added you</p>}
       </div>
-      <Badge tone={match.isComplete ? 'quiet' : 'live'}>
-        {match.isComplete ? 'Complete' : 'In Progress'}
-      </Badge>
+      {match.ownCard?.holes.some(({ score }) => isPlayed(score)) && <OwnMiniCard card={match.ownCard} />}
+      {match.players.length > 0 && <WhoPlayed match={match} />}
+    </div>
+  )
+}
+
+/** Who played, how it came out, and what it was for whoever reads it. */
+function WhoPlayed({ match }: { match: MatchSummary }) {
+  const more = match.playerCount - match.players.length
+  const figure = ownFigure(match)
+  return (
+    <div className="flex items-center gap-3">
+      <span className="flex shrink-0 -space-x-0.5">
+        {match.players.map(({ playerNo, displayName, sideNo }) => (
+          <Avatar
+            key={playerNo}
+            letters={initialsOf(displayName)}
+            hue={sideNo ?? playerNo}
+            isSmall
+            className="ring-2 ring-card"
+          />
+        ))}
+      </span>
+      <p className="min-w-0 flex-1 leading-5 [overflow-wrap:anywhere]">
+        {outcomeOf(match) ?? playersText(match.players, more)}
+      </p>
+      {figure && (
+        <p className="shrink-0 text-right text-lg leading-5 font-semibold tabular-nums">
+          {figure.text}
+          {figure.note && <span className="block text-sm font-normal text-quiet">{figure.note}</span>}
+        </p>
+      )}
     </div>
   )
 }
 
 function Results({ results, label }: { results: MatchResults; label: string }) {
-  const balls = new Map<BallId, string>(results.balls.map(({ ballNo, name }) => [ballNo, name]))
-  const sides = new Map<SideId, string>(results.sides.map(({ sideNo, name }) => [sideNo, sideTitle(name)]))
   return (
     <div className="border-t border-rule md:row-span-2 md:border-t-0 md:border-l">
-      <ResultTabs
-        label={label}
-        tables={results.tables}
-        names={{ ball: (ball) => playerName(ball, balls.get(ball)), side: (side) => sides.get(side) ?? '' }}
-        limit={mostRows}
-      />
+      <ResultTabs label={label} tables={results.tables} names={resultNames(results)} limit={mostRows} />
     </div>
   )
 }
@@ -73,21 +104,3 @@ function MatchLink({ match, className }: { match: MatchSummary; className?: stri
 
 const linkStyle =
   'flex min-h-target items-center justify-between gap-2 border-t border-rule px-4 py-2 font-semibold text-fairway hover:bg-fairway-wash'
-
-/** In the shape of the card, so that nothing moves when the match arrives. */
-export function MatchCardSkeleton() {
-  return (
-    <Card className="grid grid-cols-1 md:grid-cols-[1fr_22rem]">
-      <div className="flex justify-between gap-3 p-4">
-        <div className="flex-1">
-          <Skeleton className="h-6 w-3/5" />
-          <Skeleton className="mt-2 h-5 w-2/5" />
-        </div>
-        <Skeleton className="h-7 w-24 rounded-full" />
-      </div>
-      <div className="flex min-h-target items-center border-t border-rule px-4 md:border-t-0 md:border-l">
-        <Skeleton className="h-5 w-32" />
-      </div>
-    </Card>
-  )
-}

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { buttonStyle } from '#ui/button-style.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Flag, TriangleAlert } from 'lucide-react'
+import { CircleAlert, Flag, SignalZero, TriangleAlert } from 'lucide-react'
 import { Link } from 'wouter'
 
 export function LoadingFailed() {
@@ -35,6 +35,27 @@ export function MatchNotFound({ hasOthers = true }: { hasOthers?: boolean }) {
           )
         }
       />
+    </Card>
+  )
+}
+
+/** Not on this phone, and not to be had: there is no signal, or a server that answers with trouble. */
+export function MatchNotOnPhone({ trouble }: { trouble: { kind: string } | undefined }) {
+  return (
+    <Card>
+      {trouble ? (
+        <EmptyState
+          icon={CircleAlert}
+          title={trouble.kind === 'unwell' ? 'Our server has trouble' : 'Too much at once'}
+          description="This match was never opened on this phone. It comes by itself as soon as our server answers."
+        />
+      ) : (
+        <EmptyState
+          icon={SignalZero}
+          title="No signal"
+          description="This match was never opened on this phone. Open it once with signal, and it works without from then on."
+        />
+      )}
     </Card>
   )
 }

@@ -39,7 +39,7 @@ export function NineTable({ caption, holes, totalLabel, total }: NineTableProps)
               </span>
             </th>
           ))}
-          <th scope="col" className="border border-rule font-medium">
+          <th scope="col" className="border border-rule bg-sand font-bold text-ink">
             {totalLabel}
           </th>
         </tr>
@@ -52,7 +52,7 @@ export function NineTable({ caption, holes, totalLabel, total }: NineTableProps)
               <StrokeDots strokes={hole.strokes} />
             </td>
           ))}
-          <td className="border border-rule text-base font-semibold min-[380px]:text-lg">
+          <td className="border border-rule bg-sand text-base font-bold min-[380px]:text-lg">
             {total && strokesOf(total)}
           </td>
         </tr>

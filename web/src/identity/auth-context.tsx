@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { createContext, use, useMemo, useSyncExternalStore } from 'react'
 import type { Arrival, Auth } from './auth.ts'
 import type { FlowDeps } from './flows/flow-deps.ts'
+import type { WaitingForProof } from './flows/prove-address.ts'
+import { lookForProof, sendProofAgain, stopWaiting } from './flows/prove-address.ts'
 import type { Registered, Registration } from './flows/register-with-email.ts'
 import { registerWithEmail } from './flows/register-with-email.ts'
 import { requestPasswordReset } from './flows/request-password-reset.ts'
@@ -20,6 +22,9 @@ export interface SignInWays {
   signInWithGoogle: () => Promise<Arrival | null>
   registerWithEmail: (form: Registration) => Promise<Registered>
   requestPasswordReset: (email: string) => Promise<void>
+  lookForProof: () => Promise<Arrival | WaitingForProof | null>
+  sendProofAgain: () => Promise<void>
+  stopWaiting: () => Promise<void>
 }
 
 export interface AuthValue {
@@ -76,6 +81,9 @@ function waysOf(auth: Auth, deps: FlowDeps): SignInWays {
     signInWithGoogle: () => signInWithGoogle(deps),
     registerWithEmail: (form) => registerWithEmail(deps, form),
     requestPasswordReset: (email) => requestPasswordReset(deps, email),
+    lookForProof: () => lookForProof(deps),
+    sendProofAgain: () => sendProofAgain(deps),
+    stopWaiting: () => stopWaiting(deps),
   }
 }
 

@@ -1,4 +1,4 @@
-import { ConnectionError } from '#api/api-error.ts'
+import { ApiError, ConnectionError } from '#api/api-error.ts'
 import type { Joiner } from '@nineteenth/contracts'
 import { expect, test, vi } from 'vitest'
 import type { AuthDeps } from './auth.ts'
@@ -67,15 +67,34 @@ test('whoever the provider knows gets a session, tried three times', async () =>
   expect(waits).toEqual([2000, 4000])
 })
 
-test('after the third failure the person is treated as signed in all the same', async () => {
-  const { auth, session } = aDoor()
+test('after the third failure whoever is at work on this phone is treated as signed in all the same', async () => {
+  const { auth, session } = aDoor({ remembered: true })
   session.createSession.mockRejectedValue(new ConnectionError())
-  const arrival = await auth.arrive(anIdentity())
-  expect(arrival).toMatchObject({ session: 'unanswered', isNew: false })
-  expect(auth.getState()).toMatchObject({
-    kind: 'signed-in',
-    user: { email: 'ann@club.example', profile: null },
-  })
+  expect(await auth.arrive(anIdentity())).toEqual({ user: ann, isNew: false })
+  expect(session.createSession).toHaveBeenCalledTimes(3)
+  expect(auth.getState()).toEqual({ kind: 'signed-in', user: ann })
+})
+
+test.each([
+  ['no answer', new ConnectionError(), 3],
+  ['a failure', new ApiError(502, '<html>'), 3],
+  ['a no', refusal('token-invalid'), 1],
+  ['a plea for a pause', refusal('too-many-requests'), 1],
+])('%s to somebody at the door is told, and nobody comes in', async (_story, failure, tries) => {
+  const { auth, session } = aDoor()
+  await auth.start()
+  session.createSession.mockRejectedValue(failure)
+  await expect(auth.arrive(anIdentity())).rejects.toBe(failure)
+  expect(session.createSession).toHaveBeenCalledTimes(tries)
+  expect(auth.getState()).toEqual({ kind: 'signed-out' })
+})
+
+test('somebody whose address is not proven yet stays known to the provider when the page opens again', async () => {
+  const { auth, provider } = aDoor({ knownToProvider: anIdentity({ isVerified: false }) })
+  await auth.connect()
+  await auth.start()
+  expect(auth.getState()).toEqual({ kind: 'signed-out' })
+  expect(provider.current()).not.toBeNull()
 })
 
 test('an unproven email address gets no session', async () => {
@@ -106,7 +125,7 @@ test('a record that came to be between the two calls is used, and is not new', a
   const { auth, session } = aDoor()
   session.createSession.mockResolvedValueOnce(opened(null))
   session.createUser.mockRejectedValueOnce(refusal('account-exists'))
-  expect(await auth.arrive(anIdentity())).toEqual({ user: ann, isNew: false, session: 'made' })
+  expect(await auth.arrive(anIdentity())).toEqual({ user: ann, isNew: false })
   expect(session.createSession).toHaveBeenCalledTimes(2)
 })
 

@@ -10,7 +10,7 @@ import { codeOf, networkFailure } from './provider/provider-error.ts'
 import { signInWaitsMs, withRetries } from './retry.ts'
 import type { SessionClient } from './session-client.ts'
 import type { SignedInUser } from './signed-in-user.ts'
-import { fromIdentity, fromProfile } from './signed-in-user.ts'
+import { fromProfile } from './signed-in-user.ts'
 
 export interface AuthDeps extends MakeSessionDeps {
   loadProvider: () => Promise<IdentityProvider>
@@ -29,8 +29,6 @@ export interface Arrival {
   isNew: boolean
   /** What they had typed at registration and somebody else has by now. */
   takenUsername?: string | null | undefined
-  /** Without one, the first call that needs it will tell. */
-  session: 'made' | NoSession
 }
 
 /** Who is signed in, and how that changes. No React: sending scores must know it too. */
@@ -39,7 +37,7 @@ export class Auth {
   #provider: Promise<IdentityProvider> | undefined
   #redirect: Promise<Arrival | null> | undefined
   /** The arrival under way: the provider's own callback and the button's handler both ask for the same one. */
-  #arriving: { uid: string; arrival: Promise<Arrival> } | undefined
+  #arriving: { uid: string; arrival: Promise<Arrival | NoSession> } | undefined
   #renewing: Promise<void> | undefined
   #renewedAt = -Infinity
   #isLeaving = false
@@ -82,8 +80,14 @@ export class Auth {
     return redirect
   }
 
-  /** Makes the session for a proven identity. Without an answer the person is treated as signed in all the same. */
-  arrive = (identity: Identity): Promise<Arrival> => this.#arriveOnce(identity, signInWaitsMs)
+  /** Makes the session for a proven identity. Without one whoever is at work here goes on, and nobody else comes in. */
+  arrive = async (identity: Identity): Promise<Arrival> => {
+    const arrival = await this.#arriveOnce(identity, signInWaitsMs)
+    if ('user' in arrival) return arrival
+    const user = this.#atWorkAs(identity)
+    if (!user) throw arrival.error
+    return { user, isNew: false }
+  }
 
   /** Opens the match of a link on this phone, as one of its guests. */
   join = async (token: string, who: JoiningAs): Promise<Joiner> => {
@@ -135,6 +139,7 @@ export class Auth {
     try {
       const me = await this.#deps.session.findMe()
       if (me) this.#enter(fromProfile(me))
+      else if (this.#state.kind === 'resolving') this.#set({ kind: 'signed-out' })
       else await this.renew()
     } catch {
       // No answer. Somebody remembered goes on with what their phone has; anybody else is at the door.
@@ -190,23 +195,19 @@ export class Auth {
     return identity && this.arrive(identity)
   }
 
-  #arriveOnce(identity: Identity, waitsMs: readonly number[]): Promise<Arrival> {
+  #arriveOnce(identity: Identity, waitsMs: readonly number[]): Promise<Arrival | NoSession> {
     if (this.#arriving?.uid === identity.uid) return this.#arriving.arrival
     const arrival = this.#makeArrival(identity, waitsMs).finally(() => (this.#arriving = undefined))
     this.#arriving = { uid: identity.uid, arrival }
     return arrival
   }
 
-  async #makeArrival(identity: Identity, waitsMs: readonly number[]): Promise<Arrival> {
+  async #makeArrival(identity: Identity, waitsMs: readonly number[]): Promise<Arrival | NoSession> {
     const made = await makeSession(this.#deps, identity, waitsMs)
-    if (typeof made === 'string') {
-      const user = this.#knownAs(identity) ?? fromIdentity(identity)
-      this.#enter(user)
-      return { user, isNew: false, session: made }
-    }
+    if ('why' in made) return made
     const user = fromProfile(made.profile)
     this.#enter(user)
-    return { user, isNew: made.isNew, takenUsername: made.takenUsername, session: 'made' }
+    return { user, isNew: made.isNew, takenUsername: made.takenUsername }
   }
 
   async #tryRenewing(): Promise<void> {
@@ -217,8 +218,8 @@ export class Auth {
     const identity = sinceRenewalMs < renewalPauseMs ? null : await this.#findRenewable()
     const arrival = identity && (await this.#arriveOnce(identity, []).catch(() => null))
     // Whoever is at work goes on; the next call that is refused tries again.
-    if (identity === undefined || arrival?.session === 'unanswered') return
-    if (arrival?.session !== 'made') return this.#expire()
+    if (identity === undefined || (arrival && 'why' in arrival && arrival.why === 'unanswered')) return
+    if (!arrival || 'why' in arrival) return this.#expire()
     this.#renewedAt = this.#deps.now()
     this.#set({ kind: 'signed-in', user: arrival.user, renewedAt: this.#renewedAt })
   }
@@ -246,9 +247,9 @@ export class Auth {
     this.#set(withoutSession(this.#state))
   }
 
-  /** The person as they are known already, with a record that the server cannot be asked for now. */
-  #knownAs({ email }: Identity): SignedInUser | undefined {
-    const user = 'user' in this.#state ? this.#state.user : undefined
+  /** The person, where they are signed in on this phone already. */
+  #atWorkAs({ email }: Identity): SignedInUser | undefined {
+    const user = this.#state.kind === 'signed-in' ? this.#state.user : undefined
     return user?.email === email ? user : undefined
   }
 

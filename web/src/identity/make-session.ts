@@ -20,7 +20,10 @@ export interface MadeSession {
 }
 
 /** Why there is none: nobody answered, so that the next try may do, or the answer was no. */
-export type NoSession = 'unanswered' | 'refused'
+export interface NoSession {
+  why: 'unanswered' | 'refused'
+  error: unknown
+}
 
 /**
  * A session for a proven identity, and its record if there is none yet. A reason if the server could not be
@@ -32,7 +35,7 @@ export async function makeSession(
   waitsMs: readonly number[],
 ): Promise<MadeSession | NoSession> {
   const known = await askForSession(deps, identity, waitsMs)
-  if (typeof known === 'string') return known
+  if ('why' in known) return known
   if (known.user) return { profile: known.user, isNew: false, takenUsername: known.takenUsername }
   return createRecord(deps, identity)
 }
@@ -44,11 +47,20 @@ async function askForSession(
 ): Promise<OpenedSession | NoSession> {
   const attempt = async () => deps.session.createSession(await identity.getToken())
   try {
-    return await withRetries(attempt, { waitsMs, wait: deps.wait })
+    return await withRetries(attempt, { waitsMs, wait: deps.wait, isWorthRetrying: isNoAnswer })
   } catch (error) {
-    // The provider, too, is asked over the network: for a fresh token.
-    return isRefusal(error) || isProvidersNo(error) ? 'refused' : 'unanswered'
+    return { why: isNo(error) ? 'refused' : 'unanswered', error }
   }
+}
+
+/** A server that asks for a pause would only ask for a longer one. */
+function isNoAnswer(error: unknown): boolean {
+  return !isNo(error) && !isRefusedWith(error, 'too-many-requests')
+}
+
+/** The provider, too, is asked over the network: for a fresh token. */
+function isNo(error: unknown): boolean {
+  return isRefusal(error) || isProvidersNo(error)
 }
 
 function isProvidersNo(error: unknown): boolean {
@@ -65,7 +77,8 @@ async function createRecord(deps: MakeSessionDeps, identity: Identity, triesLeft
     return { profile, isNew: true }
   } catch (error) {
     if (isRefusedWith(error, 'account-exists')) return getCreatedMeanwhile(deps, identity, error)
-    if (triesLeft === 0 || !isRefusedWith(error, 'username-taken')) throw error
+    const isNoName = isRefusedWith(error, 'username-taken') || isRefusedWith(error, 'username-reserved')
+    if (triesLeft === 0 || !isNoName) throw error
     return createRecord(deps, identity, triesLeft - 1)
   }
 }

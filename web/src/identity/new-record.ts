@@ -1,5 +1,5 @@
 import type { NewUser } from '@nineteenth/contracts'
-import { newUserSchema } from '@nineteenth/contracts'
+import { newUserSchema, usernameLimit } from '@nineteenth/contracts'
 import type { Identity } from './provider/identity-provider.ts'
 
 /** The record for somebody who filled in no form: names from the provider where a record may have them. */
@@ -20,7 +20,7 @@ export function recordFromIdentity({ displayName, email, uid }: Identity, random
 export function usernameFor(firstName: string, random: () => number): string {
   const word = words[Math.floor(random() * words.length)]
   const ending = `-${word}${String(Math.floor(random() * 1000)).padStart(3, '0')}`
-  const name = firstName.toLowerCase().slice(0, 40 - ending.length) || 'golfer'
+  const name = firstName.toLowerCase().slice(0, usernameLimit - ending.length) || 'golfer'
   const own = usernameSchema.safeParse(name + ending)
   return own.data ?? `golfer${ending}`
 }

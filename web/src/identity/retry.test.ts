@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { signInWaitsMs, withRetries } from './retry.ts'
+import { inTime, signInWaitsMs, withRetries } from './retry.ts'
 
 test('three attempts, two seconds and four seconds apart; the last failure is thrown', async () => {
   const wait = vi.fn<(delayMs: number) => Promise<void>>(async () => {})
@@ -28,4 +28,14 @@ test('what is not worth retrying is thrown at once', async () => {
   const rules = { waitsMs: signInWaitsMs, wait: async () => {}, isWorthRetrying: () => false }
   await expect(withRetries(attempt, rules)).rejects.toThrow('cancelled')
   expect(attempt).toHaveBeenCalledOnce()
+})
+
+test('a provider that says nothing has failed after some seconds', async () => {
+  vi.useFakeTimers()
+  const failure = inTime(new Promise(() => {})).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(12_000)
+  expect(await failure).toMatchObject({ code: 'auth/timeout' })
+  expect(await inTime(Promise.resolve('Ann'))).toBe('Ann')
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
 })

@@ -1,12 +1,14 @@
 import type { NewUser, OwnProfile, Reply } from '@nineteenth/contracts'
-import { authEndpoints, ownProfileEndpoints } from '@nineteenth/contracts'
-import { callApi, callApiOrNull } from '#api/api-client.ts'
-import { isRefusedWith } from '#api/api-error.ts'
+import { authEndpoints } from '@nineteenth/contracts'
+import { callApi } from '#api/api-client.ts'
+import { IdentityError, sessionNotKept } from './provider/provider-error.ts'
 
 /** The calls that make and end a session. */
 export const sessionClient = {
-  createSession(token: string): Promise<OpenedSession> {
-    return callApi(authEndpoints.createSession, { body: { token } })
+  async createSession(token: string): Promise<OpenedSession> {
+    const opened = await callApi(authEndpoints.createSession, { body: { token } })
+    if (opened.user && !(await isKept())) throw new IdentityError(sessionNotKept)
+    return opened
   },
   /** Nothing while the address is not proven: what was typed waits for that. */
   async createUser(user: NewUser): Promise<OwnProfile | null> {
@@ -14,16 +16,17 @@ export const sessionClient = {
     return createUser(user)
   },
   async findMe(): Promise<OwnProfile | null> {
-    try {
-      return await callApiOrNull(ownProfileEndpoints.me, {})
-    } catch (error) {
-      if (isRefusedWith(error, 'account-missing') || isRefusedWith(error, 'email-not-verified')) return null
-      throw error
-    }
+    return (await callApi(authEndpoints.findSession, {})).user
   },
   async logout(): Promise<void> {
     await callApi(authEndpoints.logout, {})
   },
+}
+
+/** A browser that keeps no cookie would welcome the person, and sign them out with the next call. */
+async function isKept(): Promise<boolean> {
+  const found = await callApi(authEndpoints.findSession, {}).catch(() => undefined)
+  return found === undefined || found.user !== null
 }
 
 export type OpenedSession = Reply<typeof authEndpoints.createSession>

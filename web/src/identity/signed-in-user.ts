@@ -1,5 +1,4 @@
 import type { OwnProfile } from '@nineteenth/contracts'
-import type { Identity } from './provider/identity-provider.ts'
 
 /** Who is using the app. The profile is missing only while the server could not be asked for it. */
 export interface SignedInUser {
@@ -10,8 +9,4 @@ export interface SignedInUser {
 
 export function fromProfile(profile: OwnProfile): SignedInUser {
   return { email: profile.email, displayName: profile.displayName, profile }
-}
-
-export function fromIdentity({ email, displayName }: Identity): SignedInUser {
-  return { email, displayName: displayName || email, profile: null }
 }

@@ -1,3 +1,4 @@
+import { onTooOld } from '#api/too-old-signal.ts'
 import * as fc from 'fast-check'
 import type { ErrorCode, MatchChanges } from '@nineteenth/contracts'
 import { beatMs, errorStatus } from '@nineteenth/contracts'
@@ -178,9 +179,13 @@ test.each(['by a message', 'by the answer'])(
 test('a message of a version to come asks for a new version of the app', async () => {
   const line = aLine()
   await line.settle()
+  let asked = 0
+  onTooOld(() => (asked += 1))
+  const askedBefore = asked
   line.say('changes', { revision: 'four' })
   await line.settle()
   expect(line.told).toEqual(['opened', 'too-old'])
+  expect(asked).toBe(askedBefore + 1)
 })
 
 /** A line to the server; its first answers may be given. */

@@ -1,4 +1,5 @@
 import { ApiError } from '#api/api-error.ts'
+import { signalTooOld } from '#api/too-old-signal.ts'
 import type { MatchChanges } from '@nineteenth/contracts'
 import { liveEndpoints, liveMessages, liveVersion, urlOf } from '@nineteenth/contracts'
 import type {
@@ -66,6 +67,7 @@ export function openMatchStream(deps: StreamDeps, watcher: StreamWatcher): Match
     else if (effect.kind === 'connect') void follow(effect.attempt)
     else if (effect.event === 'gone') watcher.onGone()
     else watcher.onConnection(effect.event)
+    if (effect.kind === 'tell' && effect.event === 'too-old') signalTooOld()
   }
 
   async function follow(attempt: number): Promise<void> {
@@ -131,8 +133,10 @@ function pathOf({ matchId, position }: StreamWatcher): string {
 }
 
 async function toRefusal(response: Response): Promise<StreamEnd> {
-  const cause = new ApiError(response.status, await response.text())
+  const cause = new ApiError(response.status, await response.text(), response.headers.get('retry-after'))
   const code = cause.reply?.code
   if (code === 'match-not-found') return { kind: 'gone' }
-  return { kind: code === 'signed-out' || code === 'too-old' ? code : 'lost', cause }
+  if (code === 'signed-out' || code === 'too-old') return { kind: code, cause }
+  const { retryAfterSeconds } = cause
+  return { kind: 'lost', cause, retryMs: retryAfterSeconds && 1000 * retryAfterSeconds }
 }

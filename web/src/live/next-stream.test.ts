@@ -23,6 +23,8 @@ import {
 const cause = 'the network'
 const end = fc.constantFrom<StreamEnd>(
   { kind: 'lost', cause },
+  { kind: 'lost', cause, retryMs: 5_000 },
+  { kind: 'lost', cause, retryMs: 1e12 },
   { kind: 'untaken', cause },
   { kind: 'signed-out', cause },
   { kind: 'too-old', cause },
@@ -62,11 +64,13 @@ test('[SY14] whatever happens, one line at a time, each opening told once, each 
   })
 })
 
-test('[SY12 SY14] a wake leads to an attempt at once, unless one is young or the line is known to be alive', () => {
+test('[SY12 SY14] a wake leads to an attempt at once, unless one is young, the line is known to be alive or the server said when', () => {
   afterAnySteps(stream, anything, ({ taken }) => {
     for (const { event, before, after, effects, nowMs } of taken) {
       if (event.kind !== 'woken') continue
-      const isTrusted = event.how === 'again' && ageMs(before, nowMs) <= patienceWith(before)
+      const isAsked = before.line.kind === 'resting' && before.line.isAsked
+      const isToWait = isAsked && nowMs < (before.deadlineMs ?? 0)
+      const isTrusted = event.how === 'again' && (isToWait || ageMs(before, nowMs) <= patienceWith(before))
       expect(effects.some(({ kind }) => kind === 'connect')).toBe(!isTrusted)
       expect(after.failures).toBe(event.how === 'anew' ? 0 : before.failures)
     }
@@ -82,6 +86,15 @@ test('[SY14] left to itself it never tries more than four times in six seconds, 
       expect(densest(driven.taken, 'connect', 5)).toBeGreaterThan(6_000)
     }),
   )
+})
+
+test('[SY14] a server that says when to come back is asked no sooner, and not by all phones at once', () => {
+  const pausesMs = [0, 1].map((random) => {
+    const { take, state } = aStream()
+    take({ kind: 'ended', attempt: 1, end: { kind: 'lost', cause, retryMs: 5_000 } }, random)
+    return state().deadlineMs
+  })
+  expect(pausesMs).toEqual([5_000, 7_500])
 })
 
 test('once closed it hangs up, and nothing follows', () => {

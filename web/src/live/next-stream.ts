@@ -1,6 +1,6 @@
 import { beatMs } from '@nineteenth/contracts'
 import type { Due, Moment, Step } from './start-machine.ts'
-import { backOffMs, isWithin } from './start-machine.ts'
+import { askedPauseMs, backOffMs, isWithin } from './start-machine.ts'
 
 /** The truth about the line to the server (SY15). */
 export type Connection =
@@ -20,7 +20,9 @@ export type Waking = 'again' | 'anew'
 /** The line from a phone to the server, which is opened anew as often as it ends (SY14). */
 export interface StreamState {
   line:
-    | { kind: 'resting' | 'closed' }
+    | { kind: 'closed' }
+    /** `isAsked`: the server refused the last attempt, and said when to come back. */
+    | { kind: 'resting'; isAsked: boolean }
     | { kind: 'connecting'; sinceMs: number }
     /** `retryMs`: how long the server wishes to be left alone after the end. */
     | { kind: 'open'; sinceMs: number; heardMs: number; retryMs: number }
@@ -35,7 +37,7 @@ export interface StreamState {
 /** Why an attempt is over. */
 export type StreamEnd =
   /** There was no answer, or no more of it. */
-  | { kind: 'lost'; cause: unknown }
+  | { kind: 'lost'; cause: unknown; retryMs?: number | undefined }
   /** What came could not be taken over. */
   | { kind: 'untaken'; cause: unknown }
   | { kind: 'signed-out' | 'too-old'; cause: unknown }
@@ -60,7 +62,7 @@ export type StreamEffect =
   | { kind: 'tell'; event: ConnectionEvent | 'gone' }
 
 export const restingStream: StreamState = {
-  line: { kind: 'resting' },
+  line: { kind: 'resting', isAsked: false },
   attempt: 0,
   failures: 0,
   deadlineMs: undefined,
@@ -74,8 +76,6 @@ const silenceMs = 2 * beatMs + 5_000
 const youngMs = 2_000
 // A line that ends sooner may end as soon the next time.
 const provenMs = 5_000
-// The server spreads phones over seconds; a slip of its pen must not silence one, and a timer of weeks rings at once.
-const longestRetryMs = 60_000
 
 /** What an event makes of the stream. No pause is ever shorter than the back-off; only a wake goes before it. */
 // oxlint-disable-next-line typescript/consistent-return -- the types see that every kind returns
@@ -125,8 +125,12 @@ function afterWake(state: StreamState, event: { how: Waking } & Moment): Step<St
   return connectAnew({ ...state, failures: 0 }, event)
 }
 
-/** A line that was heard within a beat is alive, and an attempt that has just begun may still get its answer. */
-function isToBeTrusted({ line }: StreamState, { nowMs }: Moment): boolean {
+/**
+ * A line that was heard within a beat is alive, an attempt that has just begun may still get its answer, and a server that
+ * said when to come back will answer then.
+ */
+function isToBeTrusted({ line, deadlineMs = 0 }: StreamState, { nowMs }: Moment): boolean {
+  if (line.kind === 'resting') return line.isAsked && nowMs < deadlineMs
   if (line.kind === 'open') return isWithin(beatMs, line.heardMs, nowMs)
   return line.kind === 'connecting' && isWithin(youngMs, line.sinceMs, nowMs)
 }
@@ -153,8 +157,8 @@ function afterHearing(
 ): StreamState {
   const { line } = state
   if (line.kind !== 'open') return state
-  const wished = Math.min(retryMs ?? line.retryMs, longestRetryMs)
-  return { ...state, line: { ...line, heardMs: nowMs, retryMs: wished }, deadlineMs: nowMs + silenceMs }
+  const wishedMs = retryMs ?? line.retryMs
+  return { ...state, line: { ...line, heardMs: nowMs, retryMs: wishedMs }, deadlineMs: nowMs + silenceMs }
 }
 
 function isProven({ line }: StreamState, { nowMs }: Moment): boolean {
@@ -168,17 +172,20 @@ function afterDeadline(state: StreamState, moment: Moment): Step<StreamState, St
 
 function afterEnd(state: StreamState, end: StreamEnd, moment: Moment): Step<StreamState, StreamEffect> {
   const failures = end.kind === 'lost' && isProven(state, moment) ? 0 : state.failures + 1
-  const pauseMs = Math.max(backOffMs(failures, moment.random), leastPauseMs(state, end))
+  const pauseMs = Math.max(backOffMs(failures, moment.random), leastPauseMs(state, end, moment))
+  const isAsked = end.kind === 'lost' && end.retryMs !== undefined
   return [
-    { ...state, line: { kind: 'resting' }, failures, deadlineMs: moment.nowMs + pauseMs },
+    { ...state, line: { kind: 'resting', isAsked }, failures, deadlineMs: moment.nowMs + pauseMs },
     [...hangUp(state), ...reportOf(state, end), { kind: 'tell', event: wordFor(state, end) }],
   ]
 }
 
-function leastPauseMs({ line }: StreamState, end: StreamEnd): number {
+function leastPauseMs({ line }: StreamState, end: StreamEnd, { random }: Moment): number {
   // Who deleted a match may take that back, who was taken out of it may be put in again.
   if (end.kind === 'gone') return goneMs
-  return line.kind === 'open' ? line.retryMs : 0
+  if (end.kind === 'lost' && end.retryMs !== undefined) return askedPauseMs(end.retryMs, random)
+  // The server has spread these pauses itself.
+  return line.kind === 'open' ? askedPauseMs(line.retryMs, 0) : 0
 }
 
 function hangUp({ line }: StreamState): StreamEffect[] {

@@ -75,6 +75,14 @@ export function backOffMs(failures: number, random: number): number {
   return limitMs * (0.5 + random / 2)
 }
 
+// The server spreads phones over seconds; a slip of its pen must not silence one, and a timer of weeks rings at once.
+const longestAskedMs = 60_000
+
+/** How long to wait where the server says when to come back: never sooner, and never all phones at once. */
+export function askedPauseMs(retryMs: number, random: number): number {
+  return Math.min(retryMs, longestAskedMs) * (1 + random / 2)
+}
+
 /** Whether something happened within so long. What lies ahead is from a clock that was set back, and proves nothing. */
 export function isWithin(durationMs: number, sinceMs: number, nowMs: number): boolean {
   return sinceMs <= nowMs && nowMs - sinceMs <= durationMs

@@ -2,7 +2,7 @@ import type { MatchStream, StreamWatcher, Waking } from '#live/match-stream-clie
 import { startMachine } from '#live/start-machine.ts'
 import type { MatchChanges } from '@nineteenth/contracts'
 import { isUpTo, newEntryId } from './outbox.ts'
-import type { FeedEffect, FeedEvent, FeedState, MatchFeed, Tap } from './match-feed.ts'
+import type { FeedEffect, FeedEvent, FeedState, MatchFeed, Tap, Troubles } from './match-feed.ts'
 import { emptyFeed, nextFeed, toSnapshot } from './match-feed.ts'
 import { createNotifier } from './notifier.ts'
 import type { EntryDraft, NewScore, Outbox, OutboxEvent } from './outbox.ts'
@@ -26,6 +26,8 @@ export interface MatchFeedParts extends MatchFeed {
   show: (outbox: Outbox) => void
   /** The same, where it was only read again. */
   reread: (outbox: Outbox) => void
+  /** What the server answers instead of doing as it was asked. */
+  meetTrouble: (trouble: Troubles) => void
   wake: (how: Waking) => void
   close: () => void
 }
@@ -65,6 +67,7 @@ export function createMatchFeed(deps: MatchFeedDeps, matchId: number): MatchFeed
     sendAgain: async (id) => void (await deps.update(matchId, { kind: 'sent-again', id })),
     show: (outbox) => take({ kind: 'stored', outbox }),
     reread: (outbox) => take({ kind: 'reread', outbox }),
+    meetTrouble: (trouble) => take({ kind: 'trouble', trouble }),
     wake: (how) => stream?.wake(how),
     close: () => take({ kind: 'closed' }),
   }
@@ -159,7 +162,7 @@ export function createMatchFeed(deps: MatchFeedDeps, matchId: number): MatchFeed
 
 /** Whether two states look the same on every screen. */
 function isShownAlike(one: FeedState, other: FeedState): boolean {
-  const parts = ['unsafe', 'isRead', 'isGone', 'canStore', 'connection'] as const
+  const parts = ['unsafe', 'isRead', 'isGone', 'canStore', 'connection', 'trouble'] as const
   const { mirror, entries } = other.outbox
   const isSameOutbox = one.outbox.mirror === mirror && one.outbox.entries === entries
   return isSameOutbox && parts.every((part) => one[part] === other[part])

@@ -1,10 +1,11 @@
+import type { ServerTrouble } from '#api/api-error.ts'
 import type { Connection, ConnectionEvent } from '#live/next-stream.ts'
 import { nextConnection } from '#live/next-stream.ts'
 import type { Due, Moment, Step } from '#live/start-machine.ts'
 import type { MatchChanges, MatchState } from '@nineteenth/contracts'
 import { cellKey, fromNothing } from '@nineteenth/contracts'
 import type { EntryDraft, NewScore, Outbox, OutboxEntry } from './outbox.ts'
-import { emptyOutbox, listSetAside, listWaiting, nextOutbox, seenIn, shownMatch } from './outbox.ts'
+import { emptyOutbox, listSetAside, listWaiting, nextOutbox, seenIn, shownMatch, wasGone } from './outbox.ts'
 
 /** A match as a screen draws it. */
 export interface MatchSnapshot {
@@ -17,12 +18,19 @@ export interface MatchSnapshot {
   /** False where this phone's store fails: the match is watched from memory, and nothing can be entered. */
   canStore: boolean
   connection: Connection
+  trouble: Troubles
   /** The cells whose newest score is on its way to this phone's store. */
   unsafe: ReadonlySet<string>
   /** Entries that the server has not answered yet. */
   waiting: readonly OutboxEntry[]
   /** Entries that the server will not take, each with its reason. */
   setAside: readonly OutboxEntry[]
+}
+
+/** What the server has answered instead of taking scores, or of telling of them. */
+export interface Troubles {
+  readonly sending?: ServerTrouble | undefined
+  readonly watching?: ServerTrouble | undefined
 }
 
 /** A match for screens. */
@@ -52,6 +60,7 @@ export interface FeedState {
   readonly isGone: boolean
   readonly canStore: boolean
   readonly connection: Connection
+  readonly trouble: Troubles
   /** When the stream is closed, unless somebody comes back. */
   readonly deadlineMs: number | undefined
 }
@@ -71,6 +80,7 @@ export type FeedEvent =
   | { kind: 'changes-not-kept' }
   | { kind: 'gone' }
   | { kind: 'connection'; event: ConnectionEvent }
+  | { kind: 'trouble'; trouble: Troubles }
 
 /** A tap as it comes from the thumb. */
 export interface Tap extends NewScore {
@@ -96,6 +106,7 @@ export const emptyFeed: FeedState = {
   isGone: false,
   canStore: true,
   connection: { kind: 'connecting' },
+  trouble: {},
   deadlineMs: undefined,
 }
 
@@ -143,12 +154,9 @@ export function nextFeed(state: FeedState, event: (FeedEvent | Due) & Moment): S
       return only({ ...state, isGone: true, connection: { kind: 'connecting' } })
     case 'connection':
       return connect(state, event.event, event)
+    case 'trouble':
+      return only({ ...state, trouble: event.trouble })
   }
-}
-
-/** Whether the match was gone when it was last asked for: without signal nobody says so again. */
-function wasGone({ entries }: Outbox): boolean {
-  return entries.some(({ refusal }) => refusal === 'match-not-found')
 }
 
 /** What was tapped is stored also when nobody looks any more. */
@@ -164,6 +172,7 @@ export function toSnapshot({
   isGone,
   canStore,
   connection,
+  trouble,
 }: FeedState): MatchSnapshot {
   return {
     match: shownMatch(outbox, unsafe),
@@ -171,6 +180,7 @@ export function toSnapshot({
     isGone,
     canStore,
     connection,
+    trouble,
     unsafe: new Set(unsafe.map(cellKey)),
     waiting: listWaiting(outbox),
     setAside: listSetAside(outbox),

@@ -14,9 +14,16 @@ import { nextSender, restingSender } from './next-sender.ts'
 
 const ofTheRound = fc.oneof(
   fc.record({ kind: fc.constantFrom('asked' as const, 'done' as const), late }),
-  fc.record({ kind: fc.constant('ended' as const), late, isAllSent: fc.boolean() }),
+  fc.record({
+    kind: fc.constant('ended' as const),
+    late,
+    isAllSent: fc.boolean(),
+    hasTaken: fc.boolean(),
+    trouble: fc.constantFrom(undefined, { retryMs: 0 }, { retryMs: 5_000 }, { retryMs: 1e12 }),
+  }),
   timePasses,
 )
+const untaken = { hasTaken: false, trouble: undefined }
 const anything = fc.oneof({ weight: 5, arbitrary: ofTheRound }, { weight: 2, arbitrary: aWake })
 type AnyStep = typeof anything extends fc.Arbitrary<infer S> ? S : never
 
@@ -37,22 +44,64 @@ test('[SY12] whatever happens, one round at a time, and what waits is tried agai
   })
 })
 
-test('[SY12] a wake is never lost: it begins a round, or one follows at once on that under way, and no more', () => {
+test('[SY12] a wake is never lost: it begins a round, or one follows on that under way, and no more', () => {
   afterAnySteps(sender, anything, ({ taken }) => {
     const unforced = taken.filter(({ event }) => event.kind !== 'due')
     const begun = unforced.filter(({ effects }) => effects.some(({ kind }) => kind === 'send'))
     const wakes = taken.filter(({ event }) => event.kind === 'woken')
     expect(begun.length).toBeLessThanOrEqual(wakes.length)
     let isOwed = false
-    for (const { event, before, effects } of taken) {
+    for (const { event, before, after, effects, nowMs } of taken) {
       const isBegun = effects.some(({ kind }) => kind === 'send')
       const isEnd = event.kind === 'ended' && isHeeded(before, event.round)
       const isWake = event.kind === 'woken'
       const isDue = (isEnd && isOwed) || (isWake && before.phase.kind === 'resting')
-      expect(isBegun || !isDue).toBe(true)
-      isOwed = !isBegun && (isOwed || isWake)
+      // Where the server is left alone the round comes at the deadline.
+      const isPutOff = after.isLeftAlone && nowMs < (after.deadlineMs ?? 0)
+      expect(isBegun || !isDue || isPutOff).toBe(true)
+      isOwed = !isBegun && !isPutOff && (isOwed || isWake)
     }
   })
+})
+
+test('[SY13] a server in trouble is left alone until it said, or after the second failure: taps begin no round', () => {
+  afterAnySteps(sender, anything, ({ taken }) => {
+    for (const { event, before, after, nowMs } of taken) {
+      if (event.kind !== 'ended' || !isHeeded(before, event.round) || event.isAllSent) continue
+      const askedMs = Math.min(event.trouble?.retryMs ?? 0, 60_000)
+      const isLeftAlone = event.trouble !== undefined && (askedMs > 0 || after.failures >= 2)
+      expect(after.isLeftAlone).toBe(isLeftAlone)
+      expect(isLeftAlone && (after.deadlineMs ?? 0) < nowMs + askedMs).toBe(false)
+    }
+    const whileAlone = taken.filter(
+      ({ event, before, nowMs }) =>
+        event.kind === 'woken' && before.isLeftAlone && nowMs < (before.deadlineMs ?? 0),
+    )
+    for (const { event, effects } of whileAlone) {
+      const isTrusted = event.kind === 'woken' && event.how === 'anew'
+      expect(effects.map(({ kind }) => kind)).toEqual(isTrusted ? ['send'] : [])
+    }
+    expect(taken.every(({ after, nowMs }) => (after.deadlineMs ?? 0) <= nowMs + 90_000)).toBe(true)
+  })
+})
+
+test('[SY13] phones come back at different times after the time that the server said', () => {
+  const [early, late] = [0, 1].map((random) => {
+    const { state, take } = aSender()
+    const trouble = { retryMs: 5_000 }
+    take({ kind: 'ended', round: 1, isAllSent: false, hasTaken: false, trouble }, random)
+    return state().deadlineMs
+  })
+  expect([early, late]).toEqual([5_000, 7_500])
+})
+
+test('[SY13] where the server takes something between, taps are sent at once', () => {
+  const { state, take, rest } = aSender()
+  for (let round = 1; round <= 5; round++) {
+    take({ kind: 'ended', round, isAllSent: false, hasTaken: true, trouble: { retryMs: 0 } })
+    expect(state()).toMatchObject({ failures: 1, isLeftAlone: false })
+    rest()
+  }
 })
 
 test('[SY12] a request that nobody trusts any more makes way at once', () => {
@@ -71,7 +120,7 @@ test('[SY12] left to itself it never begins more than four rounds in six seconds
       const { state, take, pass, rest, taken } = aSender()
       for (const durationMs of lives) {
         pass(durationMs)
-        take({ kind: 'ended', round: state().round, isAllSent: false })
+        take({ kind: 'ended', round: state().round, isAllSent: false, ...untaken })
         rest()
       }
       expect(densest(taken, 'send', 5)).toBeGreaterThan(6_000)
@@ -82,12 +131,12 @@ test('[SY12] left to itself it never begins more than four rounds in six seconds
 test('[SY12] a line that is said to be back is tried as if nothing had failed', () => {
   const { state, take, rest } = aSender()
   for (let round = 1; round <= 3; round++) {
-    take({ kind: 'ended', round, isAllSent: false })
+    take({ kind: 'ended', round, isAllSent: false, ...untaken })
     rest()
   }
   take({ kind: 'asked', round: 4 })
   take({ kind: 'woken', how: 'anew' })
-  take({ kind: 'ended', round: 5, isAllSent: false })
+  take({ kind: 'ended', round: 5, isAllSent: false, ...untaken })
   expect(state().failures).toBe(1)
 })
 

@@ -1,4 +1,4 @@
-import { backOffMs, isWithin } from '#live/start-machine.ts'
+import { askedPauseMs, backOffMs, isWithin } from '#live/start-machine.ts'
 import type { Waking } from '#live/next-stream.ts'
 import type { Due, Moment, Step } from '#live/start-machine.ts'
 
@@ -16,15 +16,29 @@ export interface SenderState {
   failures: number
   /** How long a request is left alone by who wakes with `again`. */
   youngMs: number
+  /** Rests because the server is in trouble: only the deadline, or a line that is said to be back, ends that. */
+  isLeftAlone: boolean
   /** When to begin a round, or to give up on a request. */
   deadlineMs: number | undefined
+}
+
+interface RoundEnd {
+  isAllSent: boolean
+  hasTaken: boolean
+  trouble: Trouble | undefined
+}
+
+/** The server answered that it cannot, and when to come back; 0 where it does not say. */
+export interface Trouble {
+  retryMs: number
 }
 
 export type SenderEvent =
   | { kind: 'woken'; how: Waking }
   /** A request of the round begins, or is over, answered or not. */
   | { kind: 'asked' | 'done'; round: number }
-  | { kind: 'ended'; round: number; isAllSent: boolean }
+  /** `hasTaken`: the server took something. `trouble`: it was in trouble at the end. */
+  | ({ kind: 'ended'; round: number } & RoundEnd)
   | { kind: 'closed' }
 
 export type SenderEffect =
@@ -45,8 +59,12 @@ export const restingSender: SenderState = {
   isWanted: false,
   failures: 0,
   youngMs,
+  isLeftAlone: false,
   deadlineMs: undefined,
 }
+
+// One failure may be an accident, and the next tap may well go through.
+const failuresBeforeRest = 2
 
 /** What an event makes of the sender (SY12). A wake is never lost: it begins a round, or one follows on that under way. */
 // oxlint-disable-next-line typescript/consistent-return -- the types see that every kind returns
@@ -77,6 +95,7 @@ function isLate({ phase, round }: SenderState, event: SenderEvent | Due): boolea
 
 function afterWake(state: SenderState, event: { how: Waking } & Moment): Step<SenderState, SenderEffect> {
   const woken = event.how === 'anew' ? { ...state, failures: 0, youngMs } : state
+  if (event.how === 'again' && isToBeLeftAlone(state, event)) return [state, []]
   if (state.phase.kind === 'resting') return send(woken)
   if (state.phase.kind !== 'asking') return [{ ...woken, isWanted: true }, []]
   if (event.how === 'anew') return send(woken)
@@ -85,12 +104,16 @@ function afterWake(state: SenderState, event: { how: Waking } & Moment): Step<Se
   return send({ ...woken, youngMs: 2 * state.youngMs })
 }
 
+function isToBeLeftAlone({ isLeftAlone, deadlineMs = 0 }: SenderState, { nowMs }: Moment): boolean {
+  return isLeftAlone && nowMs < deadlineMs
+}
+
 /** Once more is harmless: the server's log records an entry once (SY1). */
 function send(state: SenderState): Step<SenderState, SenderEffect> {
   const round = state.round + 1
   const phase = { kind: 'between' } as const
   return [
-    { ...state, phase, round, isWanted: false, deadlineMs: undefined },
+    { ...state, phase, round, isWanted: false, isLeftAlone: false, deadlineMs: undefined },
     [...abandon(state), { kind: 'send', round }],
   ]
 }
@@ -105,12 +128,16 @@ function asking(state: SenderState, { nowMs }: Moment): SenderState {
 
 function afterRound(
   state: SenderState,
-  { isAllSent, nowMs, random }: { isAllSent: boolean } & Moment,
+  { isAllSent, hasTaken, trouble, nowMs, random }: RoundEnd & Moment,
 ): Step<SenderState, SenderEffect> {
-  const failures = isAllSent ? 0 : state.failures + 1
+  const failures = isAllSent ? 0 : hasTaken ? 1 : state.failures + 1
   const rested: SenderState = { ...state, phase: { kind: 'resting' }, failures }
-  if (state.isWanted) return send(rested)
-  return [{ ...rested, deadlineMs: isAllSent ? undefined : nowMs + backOffMs(failures, random) }, []]
+  if (isAllSent) return state.isWanted ? send(rested) : [{ ...rested, deadlineMs: undefined }, []]
+  const askedMs = askedPauseMs(trouble?.retryMs ?? 0, random)
+  const isLeftAlone = trouble !== undefined && (askedMs > 0 || failures >= failuresBeforeRest)
+  if (state.isWanted && !isLeftAlone) return send(rested)
+  const deadlineMs = nowMs + Math.max(askedMs, backOffMs(failures, random))
+  return [{ ...rested, isWanted: false, isLeftAlone, deadlineMs }, []]
 }
 
 function afterDeadline(state: SenderState): Step<SenderState, SenderEffect> {

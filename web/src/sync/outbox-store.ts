@@ -13,6 +13,8 @@ export interface OutboxStore {
   listEntries: () => Promise<MatchEntries[]>
   /** What the server has answered of late, by match. */
   listAnswered: () => Promise<MatchEntries[]>
+  /** The matches that were heard of, the newest last, at most so many. */
+  listMatches: (limit: number) => Promise<Outbox[]>
   close: () => void
 }
 
@@ -38,6 +40,7 @@ export function openOutboxStore(name: string): OutboxStore {
     update: (matchId, event) => withDatabase((database) => updateOutbox(database, matchId, event)),
     listEntries: () => withDatabase((database) => database.getAll('outboxes')),
     listAnswered: () => withDatabase((database) => database.getAll('answered')),
+    listMatches: (limit) => withDatabase((database) => readNewest(database, limit)),
     close: () => void opened?.then((database) => database.close()),
   }
 
@@ -105,6 +108,11 @@ function openDatabase(name: string, onLost: () => void): Promise<Database> {
 async function readOutbox(database: Database, matchId: number): Promise<Outbox> {
   const transaction = database.transaction(allStores)
   return readIn(transaction, matchId)
+}
+
+async function readNewest(database: Database, limit: number): Promise<Outbox[]> {
+  const ids = await database.getAllKeys('mirrors')
+  return Promise.all(ids.slice(-limit).map((matchId) => readOutbox(database, matchId)))
 }
 
 async function updateOutbox(database: Database, matchId: number, event: OutboxEvent): Promise<Outbox> {

@@ -88,7 +88,7 @@ function expectAllWell(world: World): void {
 
 function complaintAbout(
   world: World,
-  { entryId, outcome, base, found, strokes }: World['server']['log'][number],
+  { entryId, outcome, base, settles, found, strokes }: World['server']['log'][number],
 ) {
   if (outcome === 'conflict') {
     const isOwn = world.phoneOf(found?.entryId) === world.phoneOf(entryId)
@@ -96,7 +96,7 @@ function complaintAbout(
     const wasRefused = [entryId, found?.entryId].some((id) => world.refused.has(id ?? ''))
     return isOwn && !wasRefused ? 'in conflict with itself' : undefined
   }
-  if (!found || found.entryId === base) return undefined
+  if (!found || [base, ...settles].includes(found.entryId)) return undefined
   // Over something that was not its base only where that is equal to it or to its base, or empty.
   const seen = world.server.log.find((one) => one.entryId === base)?.strokes
   return [strokes, seen, null].includes(found.strokes) ? undefined : 'overwrote something unseen'
@@ -145,8 +145,8 @@ function aWorld() {
     const outbox = outboxes[one.phone]
     const batch = outbox ? listWaiting(outbox).slice(0, one.most) : []
     if (!outbox || batch.length === 0 || one.fate === 'lost before') return
-    const answer = server.submit(one.phone, toSubmission(outbox, batch))
-    if (one.fate === 'sent twice') server.submit(one.phone, toSubmission(outbox, batch))
+    const answer = server.submit(one.phone, toSubmission(outbox, batch, 0))
+    if (one.fate === 'sent twice') server.submit(one.phone, toSubmission(outbox, batch, 0))
     if (one.fate === 'answered late') late.push({ phone: one.phone, answer })
     else if (one.fate !== 'lost after') apply(one.phone, { kind: 'answered', ...answer })
     hearLate(one.fate === 'answered' ? 1 : 0)

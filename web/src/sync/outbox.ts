@@ -97,6 +97,11 @@ export function listSetAside({ entries }: Outbox): OutboxEntry[] {
   return entries.filter((entry) => entry.refusal !== null)
 }
 
+/** Whether the match was gone when it was last asked for: without signal nobody says so again. */
+export function wasGone({ entries }: Outbox): boolean {
+  return entries.some(({ refusal }) => refusal === 'match-not-found')
+}
+
 /** The match as the person is shown it: the mirror with their own entries on top, also those not stored yet (SY4). */
 export function shownMatch(outbox: Outbox, unsafe: readonly EntryDraft[] = []): MatchState | undefined {
   const { mirror } = outbox

@@ -1,8 +1,11 @@
 import 'fake-indexeddb/auto'
 import { ConnectionError } from '#api/api-error.ts'
+import type { Waking } from '#live/match-stream-client.ts'
 import type { ErrorCode } from '@nineteenth/contracts'
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { listSetAside, listWaiting, newEntryId } from './outbox.ts'
+import * as fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { OutboxEvent } from './outbox.ts'
+import { emptyOutbox, listSetAside, listWaiting, newEntryId, nextOutbox } from './outbox.ts'
 import { openOutboxStore } from './outbox-store.ts'
 import type { Answer, Sender, Submission } from './send-outbox-client.ts'
 import { openSender } from './send-outbox-client.ts'
@@ -151,9 +154,109 @@ describe('[SY13] one entry among others', () => {
     await phone.enter(9)
     phone.failOver(phone.ids[4], refusal('internal'))
     await phone.sendOnce()
+    expect(phone.attempts()).toBe(2)
+    for (let round = 0; round < 6; round++) await phone.sendOnce('anew')
     expect(listWaiting(await phone.outbox()).map(({ id }) => id)).toEqual([phone.ids[4]])
   })
+
+  test('that the server falls over costs a request with each round, and holds up nothing that is entered', async () => {
+    const phone = aPhone()
+    await phone.enter(9)
+    phone.failOver(phone.ids[4], refusal('internal'))
+    for (let round = 0; round < 8; round++) await phone.sendOnce('anew')
+    const before = phone.attempts()
+    await phone.enter(1)
+    await phone.sendOnce()
+    expect(phone.server.log.at(-1)?.entryId).toBe(phone.ids.at(-1))
+    expect(phone.attempts()).toBe(before + 2)
+  })
 })
+
+describe('[SY13] over minutes', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  test('a server that falls over everything hears less than people tap, and gets all in the end', async () => {
+    let requests = 0
+    let isBroken = true
+    const phone = aPhoneInMemory(() => {
+      requests++
+      return isBroken
+    })
+    const taps = 60
+    for (let tap = 0; tap < taps; tap++) {
+      await phone.tap()
+      await vi.advanceTimersByTimeAsync(1_000)
+    }
+    // Of all that waited halves were tried at every tap once: thirty requests a tap.
+    expect(requests / taps).toBeLessThan(0.5)
+    isBroken = false
+    await vi.advanceTimersByTimeAsync(45_000)
+    expect(phone.server.log).toHaveLength(taps)
+  })
+
+  test('whatever it falls over, and however long over everything, the others are taken', async () => {
+    const run = fc.record({
+      taps: fc.integer({ min: 1, max: 60 }),
+      guilty: fc.array(fc.nat(59), { maxLength: 4 }),
+      downFor: fc.nat(25),
+    })
+    await fc.assert(
+      fc.asyncProperty(run, async ({ taps, guilty, downFor }) => {
+        let requests = 0
+        const isGuilty = (id: string) => guilty.some((index) => phone.ids[index] === id)
+        const phone = aPhoneInMemory((sent) => requests++ < downFor || sent.some(isGuilty))
+        for (let tap = 0; tap < taps; tap++) await phone.tap()
+        await vi.advanceTimersByTimeAsync(20 * 60_000)
+        sender?.close()
+        expect(phone.server.log.map(({ entryId }) => entryId).toSorted()).toEqual(
+          phone.ids.filter((id) => !isGuilty(id)).toSorted(),
+        )
+      }),
+      { numRuns: 50 },
+    )
+  })
+})
+
+/** A phone whose store takes no time, and whose server falls over what it is told to. */
+function aPhoneInMemory(fallsOver: (ids: readonly string[]) => boolean) {
+  let outbox = emptyOutbox
+  const ids: string[] = []
+  const server = aServer()
+  const update = async (_matchId: number, event: OutboxEvent) => (outbox = nextOutbox(outbox, event))
+  const opened = openSender({
+    store: {
+      find: async () => outbox,
+      listEntries: async () => [{ matchId: 7, entries: outbox.entries }],
+    },
+    update,
+    submit: async (_matchId, submission) => {
+      const sent = (submission.balls ?? []).flatMap(({ scores }) => scores.map(({ id = '' }) => id))
+      if (fallsOver(sent)) throw refusal('internal')
+      return server.submit(2, submission)
+    },
+    alone: (task) => task(),
+    now: Date.now,
+    random: Math.random,
+    report: () => {},
+  })
+  sender = opened
+  return {
+    server,
+    ids,
+    async tap(): Promise<void> {
+      const id = newEntryId(Date.now())
+      const cell = { ballNo: 1 + Math.floor(ids.length / 18), holeNumber: 1 + (ids.length % 18), seen: null }
+      const whose = { enteredBy: 2, enteredAtMs: Date.now(), settles: [] }
+      ids.push(id)
+      await update(7, {
+        kind: 'entered',
+        draft: { ...cell, ...whose, id, strokes: 4, isPickedUp: false },
+      })
+      opened.wake('again')
+    },
+  }
+}
 
 test('[SY12] comes back by itself until all is sent', async () => {
   const phone = aPhone()
@@ -252,9 +355,9 @@ function aPhone() {
         throw new ConnectionError('cut')
       }),
     failOver: (id: string | undefined, error: Error) => (failsOver = { id, error }),
-    async sendOnce(): Promise<void> {
+    async sendOnce(how: Waking = 'again'): Promise<void> {
       const before = rounds
-      sender?.wake('again')
+      sender?.wake(how)
       await vi.waitFor(() => expect(rounds).toBeGreaterThan(before))
     },
     async sendAll(): Promise<void> {

@@ -1,19 +1,21 @@
-import { ApiError } from '#api/api-error.ts'
+import { ApiError, findTrouble } from '#api/api-error.ts'
 import type { StreamDeps, Waking } from '#live/match-stream-client.ts'
 import { startMachine } from '#live/start-machine.ts'
 import type { api, CallInput, ErrorCode, Reply } from '@nineteenth/contracts'
-import { cellKey } from '@nineteenth/contracts'
-import type { SenderEffect, SenderEvent, SenderState } from './next-sender.ts'
+import { cellKey, longestWaitSeconds } from '@nineteenth/contracts'
+import type { SenderEffect, SenderEvent, SenderState, Trouble } from './next-sender.ts'
 import { nextSender, restingSender } from './next-sender.ts'
 import type { Outbox, OutboxEntry, OutboxEvent } from './outbox.ts'
 import { listWaiting } from './outbox.ts'
 import type { OutboxStore } from './outbox-store.ts'
+import type { Suspects } from './suspects.ts'
+import { afterFall, afterTaken, halved, isKnownGuilty, nextBatch, noSuspects } from './suspects.ts'
 
 export type Submission = CallInput<typeof api.scores.submit>['body']
 export type Answer = Reply<typeof api.scores.submit>
 
 export interface SenderDeps extends Pick<StreamDeps, 'now' | 'random' | 'report'> {
-  store: OutboxStore
+  store: Pick<OutboxStore, 'find' | 'listEntries'>
   /** Stores an event and tells whoever shows the match. */
   update: (matchId: number, event: OutboxEvent) => Promise<Outbox>
   submit: (matchId: number, submission: Submission, signal: AbortSignal) => Promise<Answer>
@@ -31,15 +33,21 @@ interface Round {
   number: number
   /** Aborted when the round is abandoned. */
   signal: AbortSignal
+  /** Requests in a row that the server answered with trouble. */
+  failures: number
+  hasTaken: boolean
+  trouble: Trouble | undefined
 }
 
-const entriesAtOnce = 50
+// Once for what may be to blame, and once more for half of it: whoever asks on makes a bad moment worse.
+const failuresInRound = 2
 
 /** Sends what waits until nothing does (SY10 to SY13). */
 export function openSender(deps: SenderDeps): Sender {
   const { store, update, submit, alone, report } = deps
   let abandoning = new AbortController()
   let givingUp = new AbortController()
+  const suspectsOf = new Map<number, Suspects>()
   const machine = { ...deps, state: restingSender, next: nextSender, carryOut }
   const take = startMachine<SenderState, SenderEvent, SenderEffect>(machine)
   return {
@@ -57,12 +65,14 @@ export function openSender(deps: SenderDeps): Sender {
   async function send(number: number): Promise<void> {
     abandoning = new AbortController()
     const { signal } = abandoning
-    const isAllSent = await alone(() => sendAll({ number, signal })).catch((cause: unknown) => {
+    const round: Round = { number, signal, failures: 0, hasTaken: false, trouble: undefined }
+    const isAllSent = await alone(() => sendAll(round)).catch((cause: unknown) => {
       // A store that fails is tried again like a line that fails.
       if (!signal.aborted) report('What waits could not be sent', cause)
       return false
     })
-    take({ kind: 'ended', round: number, isAllSent })
+    const { hasTaken, trouble } = round
+    take({ kind: 'ended', round: number, isAllSent, hasTaken, trouble })
   }
 
   async function sendAll(round: Round): Promise<boolean> {
@@ -71,8 +81,20 @@ export function openSender(deps: SenderDeps): Sender {
     const outboxes = await store.listEntries()
     let isAllSent = true
     // Every match gets its turn: one that the server cannot take must not hold up another.
-    for (const { matchId } of outboxes) isAllSent = (await tryMatch(round, matchId)) && isAllSent
+    for (const { matchId } of outboxes.toSorted((one, other) => lateness(one) - lateness(other))) {
+      if (round.failures >= failuresInRound) return false
+      isAllSent = (await tryMatch(round, matchId)) && isAllSent
+    }
     return isAllSent
+  }
+
+  /** What failed the last time comes last. */
+  function lateness({ matchId }: { matchId: number }): number {
+    return Number(suspectsIn(matchId).hasFailed)
+  }
+
+  function suspectsIn(matchId: number): Suspects {
+    return suspectsOf.get(matchId) ?? noSuspects
   }
 
   async function tryMatch(round: Round, matchId: number): Promise<boolean> {
@@ -84,19 +106,42 @@ export function openSender(deps: SenderDeps): Sender {
   }
 
   async function sendMatch(round: Round, matchId: number): Promise<boolean> {
-    const passedOver = new Set<string>()
-    for (let limit = entriesAtOnce; ;) {
+    const tried = new Set<string>()
+    while (round.failures < failuresInRound) {
       const outbox = await store.find(matchId)
-      const batch = nextBatch(outbox, passedOver, limit)
+      const known = suspectsIn(matchId)
+      const batch = nextBatch(outbox, known, tried)
       const [first] = batch
-      if (!first) return passedOver.size === 0
+      if (!first) return listWaiting(outbox).length === 0
       const result = await attempt(round, matchId, outbox, batch)
+      if (result.kind === 'settled') meetTaking(round, matchId, batch)
+      else if (result.kind === 'malformed' && batch.length > 1) suspectsOf.set(matchId, halved(known, batch))
+      else if (result.kind === 'malformed')
+        await update(matchId, { kind: 'refused', ids: [first.id], code: result.code })
+      else meetFailure(round, matchId, result, batch)
       if (result.kind === 'lost') return false
-      if (result.kind === 'settled') limit = Math.min(entriesAtOnce, limit * 2)
-      else if (batch.length > 1) limit = Math.ceil(batch.length / 2)
-      else if (result.kind === 'broken') passedOver.add(cellKey(first))
-      else await update(matchId, { kind: 'refused', ids: [first.id], code: result.code })
+      if (result.kind === 'broken' && batch.length === 1) tried.add(cellKey(first))
     }
+    return false
+  }
+
+  function meetTaking(round: Round, matchId: number, batch: readonly OutboxEntry[]): void {
+    suspectsOf.set(matchId, afterTaken(suspectsIn(matchId), batch))
+    Object.assign(round, { failures: 0, hasTaken: true, trouble: undefined })
+  }
+
+  function meetFailure(
+    round: Round,
+    matchId: number,
+    failure: Extract<Failure, { kind: 'lost' | 'broken' }>,
+    batch: readonly OutboxEntry[],
+  ): void {
+    const known = suspectsIn(matchId)
+    const isFall = failure.kind === 'broken'
+    suspectsOf.set(matchId, isFall ? afterFall(known, batch, round) : { ...known, hasFailed: true })
+    if (!failure.trouble) return
+    round.failures += 1
+    if (!isFall || !isKnownGuilty(suspectsIn(matchId), batch)) round.trouble = failure.trouble
   }
 
   async function attempt(
@@ -105,7 +150,7 @@ export function openSender(deps: SenderDeps): Sender {
     outbox: Outbox,
     batch: readonly OutboxEntry[],
   ): Promise<{ kind: 'settled' } | Exclude<Failure, { kind: 'closed' }>> {
-    const answer = await ask(round, matchId, toSubmission(outbox, batch))
+    const answer = await ask(round, matchId, toSubmission(outbox, batch, deps.now()))
     if ('kind' in answer && answer.kind !== 'closed') return answer
     const ids = batch.map(({ id }) => id)
     const event: OutboxEvent =
@@ -113,7 +158,7 @@ export function openSender(deps: SenderDeps): Sender {
     const after = await update(matchId, event)
     // An answer that answers nothing must not be asked for again at once, for ever.
     const isSettled = !listWaiting(after).some(({ id }) => ids.includes(id))
-    return { kind: isSettled ? 'settled' : 'lost' }
+    return isSettled ? { kind: 'settled' } : { kind: 'lost', trouble: undefined }
   }
 
   async function ask(
@@ -136,37 +181,46 @@ export function openSender(deps: SenderDeps): Sender {
   }
 }
 
-/** The next to be sent, without the cells that the server fell over: what follows in them needs what went before. */
-function nextBatch(outbox: Outbox, passedOver: ReadonlySet<string>, limit: number): OutboxEntry[] {
-  return listWaiting(outbox)
-    .filter((entry) => !passedOver.has(cellKey(entry)))
-    .slice(0, limit)
-}
-
 /** One line per entry, because the server takes them in the order of the lines. */
-export function toSubmission({ mirror }: Outbox, batch: readonly OutboxEntry[]): Submission {
+export function toSubmission(outbox: Outbox, batch: readonly OutboxEntry[], nowMs: number): Submission {
+  const { mirror } = outbox
   const balls = batch.map(({ ballNo, holeNumber, strokes, isPickedUp, id, base, settles }) => ({
     ballNo,
     scores: [{ holeNumber, strokes, isPickedUp, id, base, settles: [...settles] }],
   }))
-  return { balls, seenRevision: mirror?.revision ?? 0, ...(mirror && { seenEpoch: mirror.epoch }) }
+  return {
+    balls,
+    seenRevision: mirror?.revision ?? 0,
+    ...(mirror && { seenEpoch: mirror.epoch }),
+    waitedSeconds: waitedSeconds(outbox, nowMs),
+  }
+}
+
+/** Within what the server takes, whatever the clock says: no score is refused for it. */
+function waitedSeconds(outbox: Outbox, nowMs: number): number {
+  const oldestMs = Math.min(...listWaiting(outbox).map(({ enteredAtMs }) => enteredAtMs))
+  const waited = Math.round((nowMs - oldestMs) / 1000)
+  return Math.min(Math.max(waited, 0) || 0, longestWaitSeconds)
 }
 
 /** What the phone must do about a request that was not answered with outcomes. */
 type Failure =
   /** Keep, and try again: no line, a server in trouble, a session that is gone. */
-  | { kind: 'lost' }
+  | { kind: 'lost'; trouble: Trouble | undefined }
   /** The whole match takes no entries: set them aside. */
   | { kind: 'closed'; code: ErrorCode }
   /** One of the entries will never be taken. */
   | { kind: 'malformed'; code: ErrorCode }
   /** The server fell over, perhaps over one of the entries. */
-  | { kind: 'broken' }
+  | { kind: 'broken'; trouble: Trouble }
 
 /** Sorted by the server's own code, never by the status: a captive portal answers 404 too. */
 function sortFailure(error: unknown): Failure {
-  const code = error instanceof ApiError ? error.reply?.code : undefined
+  if (!(error instanceof ApiError)) return { kind: 'lost', trouble: undefined }
+  const code = error.reply?.code
   if (code === 'match-complete' || code === 'match-not-found') return { kind: 'closed', code }
   if (code === 'invalid-request' || code === 'too-large') return { kind: 'malformed', code }
-  return { kind: code === 'internal' ? 'broken' : 'lost' }
+  const trouble = { retryMs: 1000 * (error.retryAfterSeconds ?? 0) }
+  if (code === 'internal') return { kind: 'broken', trouble }
+  return { kind: 'lost', trouble: findTrouble(error) && trouble }
 }

@@ -25,6 +25,14 @@ test('[SY3 SY4] a score is shown when it is stored, and stays when the server ha
   expect(feed.getSnapshot().match?.scores).toMatchObject([{ strokes: 4, enteredBy: 2 }])
 })
 
+test('while a tap is on its way to the store it is known, so that no reload loses it', async () => {
+  const { feed, sync } = await aPhone().openMatch()
+  const entered = [feed.enterScore(four), feed.enterScore({ ...four, holeNumber: 2 })]
+  expect(sync.isStoring()).toBe(true)
+  await Promise.all(entered)
+  expect(sync.isStoring()).toBe(false)
+})
+
 test('[SY7 SY16] without signal a match opens again, with all that was entered, and is sent when the line is back', async () => {
   const phone = aPhone()
   const first = await phone.openMatch()
@@ -36,10 +44,38 @@ test('[SY7 SY16] without signal a match opens again, with all that was entered, 
   expect(second.feed.getSnapshot()).toMatchObject({ match: { scores: [{ strokes: 4 }] }, isRead: true })
   await vi.waitFor(() => expect(second.feed.getSnapshot().connection.kind).toBe('offline'))
   expect(second.sync.unsent.getSnapshot()).toEqual({ waiting: 1, setAside: 0, notTaken: [] })
+  expect(await second.sync.listMatches()).toMatchObject([{ scores: [{ strokes: 4 }] }])
 
   phone.goOnline()
   await vi.waitFor(() => expect(second.sync.unsent.getSnapshot().waiting).toBe(0))
   expect(phone.server.log).toHaveLength(1)
+})
+
+test.each([
+  ['unavailable', 'unwell'],
+  ['too-many-requests', 'too-much'],
+] as const)(
+  'a server that answers %s is not a missing line, until it has taken the score',
+  async (code, kind) => {
+    const phone = aPhone()
+    const { feed } = await phone.openMatch()
+    phone.refuseNext(code)
+    await feed.enterScore(four)
+    await vi.waitFor(() => expect(feed.getSnapshot().trouble.sending?.kind).toBe(kind))
+    expect(feed.getSnapshot().waiting).toHaveLength(1)
+    phone.goOnline()
+    await vi.waitFor(() => expect(feed.getSnapshot().waiting).toEqual([]))
+    expect(feed.getSnapshot().trouble.sending).toBeUndefined()
+  },
+)
+
+test('without a line there is no trouble to tell of', async () => {
+  const phone = aPhone()
+  const { feed } = await phone.openMatch()
+  phone.goOffline()
+  await feed.enterScore(four)
+  await vi.waitFor(() => expect(phone.reported).toContain('A request failed'))
+  expect(feed.getSnapshot().trouble.sending).toBeUndefined()
 })
 
 test('a match that was never opened is not on this phone without signal', async () => {

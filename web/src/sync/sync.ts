@@ -1,10 +1,12 @@
+import { ApiError, findTrouble } from '#api/api-error.ts'
 import type { StreamDeps, Waking } from '#live/match-stream-client.ts'
 import { openMatchStream } from '#live/match-stream-client.ts'
-import type { MatchFeed } from './match-feed.ts'
+import type { MatchState } from '@nineteenth/contracts'
+import type { MatchFeed, Troubles } from './match-feed.ts'
 import type { MatchFeedParts } from './match-feed-client.ts'
 import { createMatchFeed } from './match-feed-client.ts'
 import type { Outbox, OutboxEvent } from './outbox.ts'
-import { isToBeLookedAt, listWaiting } from './outbox.ts'
+import { isToBeLookedAt, listWaiting, shownMatch, wasGone } from './outbox.ts'
 import type { MatchEntries, OutboxStore } from './outbox-store.ts'
 import type { SenderDeps } from './send-outbox-client.ts'
 import { openSender } from './send-outbox-client.ts'
@@ -36,8 +38,14 @@ export interface Sync {
   unsent: Unsent
   /** The same, once what was stored before has been read. */
   countUnsent: () => Promise<UnsentCount>
+  /** Whether something entered is on its way to this phone's store. */
+  isStoring: () => boolean
+  /** The newest matches on this phone, with the person's own entries on top; none that was gone when it was last asked for. */
+  listMatches: () => Promise<MatchState[]>
   close: () => void
 }
+
+const matchesListed = 20
 
 // A page that is shown again and again asks no more often.
 const askAgainMs = 60_000
@@ -47,7 +55,8 @@ export function openSync(deps: SyncDeps): Sync {
   const { store, tabs } = deps
   const feeds = new Map<number, MatchFeedParts>()
   const counter = createUnsent()
-  const sender = openSender({ ...deps, store: { ...store, listEntries }, update })
+  let trouble: Troubles = {}
+  const sender = openSender({ ...deps, store: { ...store, listEntries }, update, submit })
   const newestWaiting = new Map<number, string | undefined>()
   let epoch: string | undefined
   let askedMs = -Infinity
@@ -62,7 +71,10 @@ export function openSync(deps: SyncDeps): Sync {
 
   return {
     matchFeed(matchId) {
-      const feed = feeds.get(matchId) ?? createMatchFeed(feedDeps(), matchId)
+      const known = feeds.get(matchId)
+      if (known) return known
+      const feed = createMatchFeed(feedDeps(), matchId)
+      feed.meetTrouble(trouble)
       feeds.set(matchId, feed)
       return feed
     },
@@ -71,6 +83,11 @@ export function openSync(deps: SyncDeps): Sync {
       // A browser whose store cannot be read still says what was counted.
       await listEntries().catch(() => undefined)
       return counter.unsent.getSnapshot()
+    },
+    isStoring: () => [...feeds.values()].some((feed) => feed.getSnapshot().unsafe.size > 0),
+    async listMatches() {
+      const outboxes = await store.listMatches(matchesListed)
+      return outboxes.filter((outbox) => !wasGone(outbox)).flatMap((outbox) => shownMatch(outbox) ?? [])
     },
     close() {
       stopWaking()
@@ -87,10 +104,42 @@ export function openSync(deps: SyncDeps): Sync {
       find: store.find,
       update,
       send: () => sender.wake('again'),
-      openStream: openMatchStream.bind(undefined, deps),
+      openStream: openMatchStream.bind(undefined, { ...deps, connect }),
       report: deps.report,
       now: deps.now,
     }
+  }
+
+  async function submit(...call: Parameters<SyncDeps['submit']>): ReturnType<SyncDeps['submit']> {
+    try {
+      const answer = await deps.submit(...call)
+      meetTrouble({ sending: undefined })
+      return answer
+    } catch (cause) {
+      // A request that was taken back says nothing about the server.
+      if (!call[2].aborted)
+        meetTrouble({ sending: cause instanceof ApiError ? findTrouble(cause) : undefined })
+      throw cause
+    }
+  }
+
+  async function connect(...call: Parameters<SyncDeps['connect']>): Promise<Response> {
+    try {
+      const response = await deps.connect(...call)
+      const retryAfterSeconds = Number(response.headers.get('retry-after')) || undefined
+      meetTrouble({ watching: findTrouble({ status: response.status, retryAfterSeconds }) })
+      return response
+    } catch (cause) {
+      if (!call[1].aborted) meetTrouble({ watching: undefined })
+      throw cause
+    }
+  }
+
+  function meetTrouble(part: Troubles): void {
+    const next = { ...trouble, ...part }
+    if (next.sending?.kind === trouble.sending?.kind && next.watching?.kind === trouble.watching?.kind) return
+    trouble = next
+    for (const feed of feeds.values()) feed.meetTrouble(trouble)
   }
 
   async function update(matchId: number, event: OutboxEvent): Promise<Outbox> {

@@ -31,6 +31,7 @@ export const errorSentences: Record<ErrorCode, string> = {
     'This link does not work: it was turned off, or a part of it is missing. Ask for a new one.',
   'account-exists': 'There is already an account for this sign-in.',
   'username-taken': 'That username is already taken. Please choose another one.',
+  'username-reserved': 'That username is kept for Nineteenth itself. Please choose another one.',
   'match-complete': 'This match is complete. The organiser can reopen it.',
   'course-incomplete': 'This course has no complete card yet. Add its 18 holes first.',
   'match-has-scores':
@@ -44,6 +45,12 @@ export const errorSentences: Record<ErrorCode, string> = {
   'too-old': 'Nineteenth has been updated. Reload to carry on; nothing you entered is lost.',
   'too-many-requests': 'That was a lot at once. Nothing you entered is lost; try again in a minute.',
   'search-too-slow': 'That search took too long and was stopped. Type more of the name and try again.',
+  'identity-away':
+    'The service that checks sign-ins cannot be reached from Nineteenth. Your account and what you entered are safe; try again in a minute.',
+  'identity-silent':
+    'The service that checks sign-ins did not answer in time. Your account and what you entered are safe; try again in a minute.',
+  'identity-not-set-up':
+    'Nineteenth is not allowed to check sign-ins at the moment: a mistake of ours, and we have been told. Your account and what you entered are safe; try again later.',
   internal: 'Something went wrong on our side. Nothing you entered is lost; try again.',
   unavailable: 'Nineteenth is catching its breath. Nothing you entered is lost; try again in a minute.',
 }

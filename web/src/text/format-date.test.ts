@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { formatClock, formatLongDate, formatShortDate } from './format-date.ts'
+import { formatClock, formatLongDate, formatMoment, formatShortDate } from './format-date.ts'
 
 test.each([
   ['2026-07-18', 'Jul 18, 2026'],
@@ -24,4 +24,8 @@ test('a day in full, in every time zone', () => {
 test('a moment is shown by the clock on the wall, from 00 to 23', () => {
   expect(formatClock(new Date(2026, 6, 18, 14, 2, 59).getTime())).toBe('14:02')
   expect(formatClock(new Date(2026, 6, 18, 0, 5).getTime())).toBe('00:05')
+})
+
+test('a moment of another day has its date', () => {
+  expect(formatMoment(new Date(2026, 6, 18, 9, 5).getTime())).toBe('Jul 18, 09:05')
 })

@@ -1,43 +1,44 @@
-const short = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
-const long = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+// Not by Intl: to make its first formatter takes a slow phone a tenth of a second, before the first screen.
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 
 /** A calendar day as cards show it: 2026-07-18 becomes Jul 18, 2026, in every time zone. */
 export function formatShortDate(date: string): string {
-  return short.format(new Date(`${date}T00:00:00Z`))
+  const { year, month, day } = partsOf(date)
+  return `${month.slice(0, 3)} ${day}, ${year}`
 }
 
 /** A calendar day in full: 2026-07-18 becomes July 18, 2026, in every time zone. */
 export function formatLongDate(date: string): string {
-  return long.format(new Date(`${date}T00:00:00Z`))
+  const { year, month, day } = partsOf(date)
+  return `${month} ${day}, ${year}`
 }
 
 /** A moment as the clock on the wall shows it: 14:02. */
 export function formatClock(atMs: number): string {
-  return clock.format(atMs)
+  const at = new Date(atMs)
+  return [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
 }
-
-const moment = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
 
 /** A moment as the phone's calendar and clock had it: Jul 18, 14:05. */
 export function formatMoment(atMs: number): string {
-  return moment.format(atMs)
+  const at = new Date(atMs)
+  return `${months[at.getMonth()]?.slice(0, 3)} ${at.getDate()}, ${formatClock(atMs)}`
+}
+
+function partsOf(date: string) {
+  const [year = '', month, day] = date.split('-')
+  return { year, month: months[Number(month) - 1] ?? '', day: Number(day) }
 }

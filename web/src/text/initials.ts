@@ -1,5 +1,3 @@
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
 /** The first letters of the first and the last name: Ann Carter is AC, 木村 健太 is 木健. */
 export function initialsOf(displayName: string): string {
   const names = displayName.trim().split(/\s+/)
@@ -8,6 +6,8 @@ export function initialsOf(displayName: string): string {
 }
 
 function firstLetter(name: string): string {
-  const [first] = letters.segment(name)
+  // Most names need no segmenter, which is slow to make.
+  if (/^[a-z]{2}/i.test(name)) return name.charAt(0).toUpperCase()
+  const [first] = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(name)
   return first?.segment.toUpperCase() ?? ''
 }

@@ -22,7 +22,10 @@ export function BarTable({ caption, columns, bars }: BarTableProps) {
       <tbody>
         {bars.map(({ name, count, percent }) => (
           <tr key={name}>
-            <th scope="row" className="py-1.5 pr-3 text-left font-normal whitespace-nowrap">
+            <th
+              scope="row"
+              className="py-1.5 pr-3 text-left font-normal whitespace-nowrap max-[16rem]:whitespace-normal"
+            >
               {name}
             </th>
             <td className="w-full py-1.5 font-semibold whitespace-nowrap">
@@ -30,11 +33,11 @@ export function BarTable({ caption, columns, bars }: BarTableProps) {
                 aria-hidden
                 // A sliver for what is there but rare; nothing where there is nothing.
                 style={{ width: `${(percent / longest) * 75}%`, minWidth: count === '0' ? 0 : 3 }}
-                className="mr-2 inline-block h-6 rounded-sm bg-fairway align-middle"
+                className="mr-2 inline-block h-6 rounded-sm bg-fairway align-middle max-[16rem]:hidden"
               />
               {count}
             </td>
-            <td className="py-1.5 pl-3 text-right text-quiet">{percent}%</td>
+            <td className="py-1.5 pl-3 text-right text-quiet max-[12rem]:hidden">{percent}%</td>
           </tr>
         ))}
       </tbody>

@@ -1,18 +1,26 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { quickPress } from './quick-press.ts'
 
 const onPress = vi.fn<() => void>()
+let nowMs = 0
 
 beforeEach(() => {
   onPress.mockReset()
+  nowMs += 1_000
   render(
-    <button type="button" {...quickPress(onPress)}>
-      4 Par
-    </button>,
+    <>
+      <button type="button" {...quickPress(onPress)}>
+        4 Par
+      </button>
+      <button type="button" {...quickPress(onPress)}>
+        5 Bogey
+      </button>
+    </>,
   )
-  key().getBoundingClientRect = () => new DOMRect(100, 200, 60, 40)
+  for (const name of ['4 Par', '5 Bogey'])
+    key(name).getBoundingClientRect = () => new DOMRect(100, 200, 60, 40)
 })
 
 test('a finger that lifts on the button presses it, and no click follows', () => {
@@ -37,6 +45,26 @@ test('the end of scrolling presses nothing', () => {
   expect(onPress).not.toHaveBeenCalled()
 })
 
+test('two thumbs on two buttons are two presses, however soon, and a bounce of either is none', () => {
+  const point = { clientX: 130, clientY: 220 }
+  for (const name of ['4 Par', '5 Bogey', '4 Par', '5 Bogey']) {
+    lift(point, {}, name)
+    nowMs += 10
+  }
+  expect(onPress).toHaveBeenCalledTimes(2)
+})
+
+test('two fingers that lift from a button within 80 ms are one press, and no click follows either', () => {
+  const point = { clientX: 130, clientY: 220 }
+  expect(lift(point)).toBe(false)
+  nowMs += 79
+  expect(lift(point)).toBe(false)
+  expect(onPress).toHaveBeenCalledOnce()
+  nowMs += 1
+  lift(point)
+  expect(onPress).toHaveBeenCalledTimes(2)
+})
+
 test('a disabled button is not pressed', () => {
   key().setAttribute('disabled', '')
   lift({ clientX: 130, clientY: 220 })
@@ -51,11 +79,17 @@ test('mouse and keys press it', async () => {
   expect(onPress).toHaveBeenCalledTimes(2)
 })
 
-function key(): HTMLElement {
-  return screen.getByRole('button', { name: '4 Par' })
+function key(name = '4 Par'): HTMLElement {
+  return screen.getByRole('button', { name })
 }
 
 /** Whether the browser goes on to make a click of it. */
-function lift(point: { clientX: number; clientY: number }, parts: { cancelable?: boolean } = {}): boolean {
-  return fireEvent.touchEnd(key(), { changedTouches: [point], ...parts })
+function lift(
+  point: { clientX: number; clientY: number },
+  parts: { cancelable?: boolean } = {},
+  name?: string,
+): boolean {
+  const event = createEvent.touchEnd(key(name), { changedTouches: [point], ...parts })
+  Object.defineProperty(event, 'timeStamp', { value: nowMs })
+  return fireEvent(key(name), event)
 }

@@ -19,7 +19,11 @@ export function StepChart({ caption, columns, points }: StepChartProps) {
   const [first, last] = [points[0], points.at(-1)]
   return (
     <figure aria-labelledby={id}>
-      <svg aria-hidden viewBox={`0 0 ${width} ${height}`} className="w-full overflow-visible">
+      <svg
+        aria-hidden
+        viewBox={`0 0 ${width} ${height}`}
+        className="w-full overflow-visible max-[16rem]:overflow-hidden"
+      >
         <path d={path} fill="none" strokeWidth={2.5} className="stroke-fairway" />
         {marks.map(({ x, y }, at) => (
           <circle key={x} cx={x} cy={y} r={at === marks.length - 1 ? 5 : 3.5} className="fill-fairway" />

@@ -14,7 +14,7 @@ export function Toaster() {
     <Toast.Provider limit={1}>
       <Listener />
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] z-50 mx-auto max-w-md md:right-6 md:left-auto md:mx-0 md:w-96 print:hidden">
+        <Toast.Viewport className="fixed inset-x-2 bottom-(--toast-bottom) z-50 mx-auto max-w-md md:right-auto md:left-6 md:mx-0 md:w-96 over-pad:top-[calc(4rem+env(safe-area-inset-top))] over-pad:bottom-auto scoring:top-[calc(3rem+env(safe-area-inset-top))] low:top-auto low:right-auto low:bottom-2 low:left-2 low:w-80 print:hidden">
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>
@@ -80,22 +80,22 @@ function Toasts() {
     <Toast.Root
       key={toast.id}
       toast={toast}
-      swipeDirection={['up', 'right']}
+      swipeDirection={['down', 'right']}
       className={classNames(frame, edge(toast.type))}
     >
       {toast.type === 'destructive' && (
-        <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-flag" />
+        <CircleAlert aria-hidden className="my-0.5 size-5 shrink-0 self-start text-flag" />
       )}
       <Toast.Content className="min-w-0 flex-1">
         <Toast.Title className="font-semibold" />
         <Toast.Description className="text-sm text-quiet" />
-        <Toast.Action className={classNames(buttonStyle('outline'), 'mt-3')} />
       </Toast.Content>
+      <Toast.Action className={classNames(buttonStyle('outline'), '-my-1 shrink-0 px-3!')} />
       {/* Base UI hides it from assistive technology until the toast is hovered or focused. */}
       <Toast.Close
         aria-label="Close"
         aria-hidden={false}
-        className="-my-2 -mr-3 flex size-target shrink-0 items-center justify-center rounded-md text-quiet hover:text-ink"
+        className="-my-1 -mr-3 -ml-2 flex size-target shrink-0 items-center justify-center rounded-md text-quiet hover:text-ink"
       >
         <X aria-hidden className="size-5" />
       </Toast.Close>
@@ -104,9 +104,9 @@ function Toasts() {
 }
 
 const frame =
-  'absolute inset-x-0 top-0 flex items-start gap-3 rounded-lg border-2 bg-card p-4 transition-[opacity,translate] duration-150 ease-out ' +
+  'absolute inset-x-0 bottom-0 flex items-center gap-3 rounded-lg border-2 bg-card py-2 pr-4 pl-3 transition-[opacity,translate] duration-150 ease-out ' +
   'translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) ' +
-  'data-starting-style:-translate-y-4 data-starting-style:opacity-0 data-ending-style:opacity-0 data-limited:opacity-0'
+  'over-pad:top-0 over-pad:bottom-auto data-starting-style:translate-y-4 data-starting-style:opacity-0 data-ending-style:opacity-0 data-limited:opacity-0'
 
 function edge(type: string | undefined) {
   return type === 'destructive' ? 'border-flag' : 'border-ink'

@@ -34,7 +34,11 @@ function Drawing({ points, formatTick }: Pick<TrendChartProps, 'points' | 'forma
   const { dots, line, rules } = layOutTrend(points, frame)
   const labelled = labelledOf(points)
   return (
-    <svg aria-hidden viewBox={`0 0 ${frame.width} ${frame.height}`} className="w-full overflow-visible">
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${frame.width} ${frame.height}`}
+      className="w-full overflow-visible max-[16rem]:overflow-hidden"
+    >
       {rules.map(({ value, y }) => (
         <g key={value}>
           <line

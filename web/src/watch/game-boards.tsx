@@ -1,6 +1,6 @@
 import type { MatchNames } from '#golf/board/match-names.ts'
 import type { NoteOf } from '#golf/board/progress.ts'
-import { SideMark } from '#golf/board/side-mark.tsx'
+import { SideMark, sideColour } from '#golf/board/side-mark.tsx'
 import { entrantName, shortNames } from '#golf/player-names.ts'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -43,6 +43,7 @@ export function GameBoards({ tables, names, noteOf }: GameBoardsProps) {
 
 function SideLines({ table: { title, sides }, names }: { table: GameTable; names: MatchNames }) {
   if (sides.length === 0) return null
+  if (sides.length === 2) return <FacingSides {...{ title, sides, names }} />
   return (
     <ul aria-label={`Sides, ${title}`} className="border-b-2 border-rule">
       {sides.map(({ side, place, text }) => (
@@ -56,6 +57,28 @@ function SideLines({ table: { title, sides }, names }: { table: GameTable; names
             {names.side(side)}
           </span>
           <span className="pl-3 text-xl font-bold whitespace-nowrap tabular-nums">{text}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** As on the boards of the great team matches. */
+function FacingSides({ title, sides, names }: Pick<GameTable, 'title' | 'sides'> & { names: MatchNames }) {
+  return (
+    <ul
+      aria-label={`Sides, ${title}`}
+      className="grid grid-cols-2 border-b-2 border-rule max-[16rem]:grid-cols-1"
+    >
+      {sides.map(({ side, place, text }) => (
+        <li
+          key={side}
+          style={{ color: sideColour(side) }}
+          className="flex min-w-0 flex-col gap-1 px-4 py-3 last:items-end last:border-l last:border-rule last:text-right max-[16rem]:last:border-t max-[16rem]:last:border-l-0"
+        >
+          <span className="text-sm text-quiet tabular-nums">{place}</span>
+          <span className="grow text-lg font-semibold [overflow-wrap:anywhere]">{names.side(side)}</span>
+          <span className="text-2xl leading-none font-bold whitespace-nowrap tabular-nums">{text}</span>
         </li>
       ))}
     </ul>

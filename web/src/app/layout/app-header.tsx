@@ -22,16 +22,20 @@ export function AppHeader({ title, hasBack = false, actionsRef }: AppHeaderProps
   const { joiner } = useAuth()
   const home = joiner ? paths.match(joiner.matchId) : paths.home
   return (
+    // Less than 16 rem is a phone whose text is set very large: then there are two lines.
     <header className="sticky top-0 z-20 border-b border-rule bg-paper pt-[env(safe-area-inset-top)] scoring:border-0 print:hidden">
-      <div className="mx-auto flex h-16 max-w-[68.75rem] items-center gap-2 px-4 scoring:h-auto scoring:min-h-12">
+      <div className="mx-auto flex h-16 max-w-[68.75rem] items-center gap-2 px-[min(1rem,5vw)] max-[16rem]:h-auto max-[16rem]:flex-wrap scoring:h-auto scoring:min-h-12">
         {hasBack && (joiner ? <BackToMatch href={home} /> : <BackButton />)}
         <Brand href={home} isShort={title !== undefined} hasBack={hasBack} />
         {title && (
           <h1 className="min-w-0 flex-1 truncate text-lg font-semibold md:hidden scoring:sr-only">{title}</h1>
         )}
-        <div className="ml-auto flex items-center gap-1 md:gap-4 scoring:min-w-0 scoring:flex-1">
+        <div className="ml-auto flex items-center gap-1 md:gap-2 lg:gap-4 scoring:min-w-0 scoring:flex-1">
           <HeaderNavigation />
-          <div ref={actionsRef} className="flex items-center empty:hidden scoring:min-w-0 scoring:flex-1" />
+          <div
+            ref={actionsRef}
+            className="flex items-center empty:hidden max-[16rem]:flex-wrap scoring:min-w-0 scoring:flex-1"
+          />
           <div className="scoring:hidden">
             <LazyAccountMenu />
           </div>

@@ -12,14 +12,16 @@ export function HeaderNavigation() {
   const destinations = destinationsFor(joiner)
   const highlighted = findHighlighted(destinations, location)
   return (
-    <nav aria-label="Main" className="hidden md:block">
+    <nav aria-label="Main" className="hidden md:block scoring:hidden">
       <ul className="flex items-center gap-1">
         {destinations.map(({ path, label, icon: Icon }) => (
           <li key={path}>
             <Link
               href={path}
               aria-current={path === highlighted ? 'page' : undefined}
-              className={path === paths.newMatch ? classNames(buttonStyle('outline'), 'mx-2') : itemStyle}
+              className={
+                path === paths.newMatch ? classNames(buttonStyle('outline'), 'mx-1 lg:mx-2') : itemStyle
+              }
             >
               {path === paths.newMatch && <Icon aria-hidden className="size-5" />}
               {label}
@@ -32,4 +34,4 @@ export function HeaderNavigation() {
 }
 
 const itemStyle =
-  'flex min-h-target items-center rounded-md px-3 font-medium text-quiet hover:text-ink aria-[current]:font-semibold aria-[current]:text-fairway'
+  'flex min-h-target items-center rounded-md px-2 font-medium text-quiet lg:px-3 hover:text-ink aria-[current]:font-semibold aria-[current]:text-fairway'

@@ -1,52 +1,106 @@
-import type { Unsent } from '#sync/unsent.ts'
+import { onTooOld } from '#api/too-old-signal.ts'
+import { startMachine } from '#live/start-machine.ts'
+import type { Sync } from '#sync/sync.ts'
 import { showToast } from '#ui/toast.ts'
-import { canTakeOver } from './can-take-over.ts'
+import type { TakeOverEffect, TakeOverEvent, TakeOverState } from './next-take-over.ts'
+import { currentVersion, nextTakeOver } from './next-take-over.ts'
+import type { UpdateCheckEvent, UpdateCheckState } from './next-update-check.ts'
+import { nextUpdateCheck } from './next-update-check.ts'
+import { reloadSafely } from './reload-client.ts'
 
 let isStarted = false
 
+const clock = { now: Date.now, random: Math.random }
+
 /** Installs the app for use without signal, and lets a new version in when nothing waits on the old one. */
-export async function startServiceWorker(unsent: Unsent): Promise<void> {
+export async function startServiceWorker({ unsent }: Pick<Sync, 'unsent'>): Promise<void> {
   // In development every file is the newest, and comes from the server.
   if (isStarted || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
   isStarted = true
   const registration = await navigator.serviceWorker.register('/service-worker.js')
-  if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting, unsent)
+  const check = startChecks(registration)
+  const take = startTakeOver(registration, unsent)
+  const offer = () => {
+    check({ kind: 'found' })
+    take({ kind: 'offered' })
+    tellOfNewVersion(() => take({ kind: 'agreed' }))
+  }
+  if (registration.waiting && navigator.serviceWorker.controller) offer()
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing
     worker?.addEventListener('statechange', () => {
       // Without a controller it is the first version, and it has nobody to wait for.
-      if (worker.state === 'installed' && navigator.serviceWorker.controller) offer(worker, unsent)
+      if (worker.state === 'installed' && navigator.serviceWorker.controller) offer()
     })
   })
 }
 
-/** The new version comes in unseen while the page is hidden and nothing waits, or at once when the person agrees. */
-function offer(worker: ServiceWorker, unsent: Unsent): void {
-  let isAgreed = false
-  const takeOver = () => {
-    if (canTakeOver({ isAgreed, isHidden: document.hidden, waiting: unsent.getSnapshot().waiting }))
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window and has no origin to name
-      worker.postMessage('take-over')
+function startChecks(registration: ServiceWorkerRegistration): (event: UpdateCheckEvent) => void {
+  const state: UpdateCheckState = { askedMs: Date.now(), isTooOld: false, deadlineMs: undefined }
+  // Without signal there is nothing to be had, and the next time comes.
+  const carryOut = () => void registration.update().catch(() => undefined)
+  const take = startMachine<UpdateCheckState, UpdateCheckEvent, { kind: 'ask' }>({
+    ...clock,
+    state,
+    next: nextUpdateCheck,
+    carryOut,
+  })
+  document.addEventListener('visibilitychange', () => document.hidden || take({ kind: 'shown' }))
+  let isTold = false
+  onTooOld(() => {
+    if (!registration.waiting) take({ kind: 'too-old' })
+    if (!isTold && !registration.waiting) tellOfUpdate()
+    isTold = true
+  })
+  return take
+}
+
+function startTakeOver(
+  registration: ServiceWorkerRegistration,
+  unsent: Sync['unsent'],
+): (event: TakeOverEvent) => void {
+  const { waiting } = unsent.getSnapshot()
+  const take = startMachine<TakeOverState, TakeOverEvent, TakeOverEffect>({
+    ...clock,
+    state: currentVersion(performance.timeOrigin, waiting),
+    next: nextTakeOver,
+    carryOut,
+  })
+  const look = () => take({ kind: document.hidden ? 'hidden' : 'seen' })
+  look()
+  document.addEventListener('visibilitychange', look)
+  window.addEventListener('pagehide', () => take({ kind: 'left' }))
+  window.addEventListener('pageshow', look)
+  unsent.subscribe(() => take({ kind: 'counted', waiting: unsent.getSnapshot().waiting }))
+  onTooOld(() => take({ kind: 'too-old' }))
+  navigator.serviceWorker.addEventListener('controllerchange', () => take({ kind: 'came-in' }))
+  return take
+
+  function carryOut({ kind }: TakeOverEffect): void {
+    if (kind.endsWith('unseen') && !isOutOfUse()) return undefined
+    if (kind.startsWith('reload')) return void reloadSafely()
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window and has no origin to name
+    return registration.waiting?.postMessage(kind)
   }
-  navigator.serviceWorker.addEventListener('controllerchange', reloadUnseen, { once: true })
-  document.addEventListener('visibilitychange', takeOver)
-  unsent.subscribe(takeOver)
+}
+
+/** A page that slept is seen before it is told so, and what is typed into a form is nowhere else. */
+function isOutOfUse(): boolean {
+  return document.hidden && !document.querySelector('form')
+}
+
+function tellOfNewVersion(onAgree: () => void): void {
   showToast({
     title: 'A new version is ready',
     description: 'It comes in by itself once your scores are sent and the app is in the background.',
-    action: {
-      label: 'Update now',
-      onClick: () => {
-        isAgreed = true
-        takeOver()
-      },
-    },
+    action: { label: 'Update now', onClick: onAgree },
   })
-  takeOver()
+}
 
-  function reloadUnseen(): void {
-    // Another tab may have let it in while this one is being read.
-    if (isAgreed || document.hidden) return window.location.reload()
-    document.addEventListener('visibilitychange', () => window.location.reload(), { once: true })
-  }
+function tellOfUpdate(): void {
+  showToast({
+    title: 'Nineteenth has been updated',
+    description:
+      'The new version is being fetched. Scores you enter stay on this phone, and are sent with it.',
+  })
 }

@@ -6,11 +6,26 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 declare const self: {
   __WB_MANIFEST: PrecacheEntry[]
   skipWaiting: () => Promise<void>
-  addEventListener: (type: 'message', listener: (event: MessageEvent) => void) => void
+  clients: {
+    matchAll: (options: { type: 'window'; includeUncontrolled: true }) => Promise<PageOfTheApp[]>
+  }
+  addEventListener: (type: 'message', listener: (event: WorkerMessage) => void) => void
+}
+
+interface PageOfTheApp {
+  id: string
+  visibilityState: DocumentVisibilityState
+}
+
+interface WorkerMessage {
+  data: unknown
+  source: PageOfTheApp
+  waitUntil: (work: Promise<void>) => void
 }
 
 // The app itself, whole: every page opens without signal. Nothing of the API passes through here, neither reads
-// (the mirror of a match is in IndexedDB) nor writes (the outbox sends them).
+// (the mirror of a match is in IndexedDB) nor writes (the outbox sends them). The page and all whose names do not change
+// with their content are listed with a hash, so that of two versions that are served side by side none is mixed.
 // oxlint-disable-next-line no-underscore-dangle -- the build looks for this very name and puts the list in its place
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
@@ -18,6 +33,14 @@ cleanupOutdatedCaches()
 const denylist = [/^\/api\//, /^\/watch\//]
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist }))
 
-self.addEventListener('message', ({ data }) => {
-  if (data === 'take-over') void self.skipWaiting()
+self.addEventListener('message', (event) => {
+  if (event.data === 'take-over') void self.skipWaiting()
+  if (event.data === 'take-over-unseen') event.waitUntil(takeOverUnseen(event.source))
 })
+
+/** Another tab may be in use: the files of its version would go from under it. */
+async function takeOverUnseen(asking: PageOfTheApp): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const isInUse = pages.some(({ id, visibilityState }) => id !== asking.id && visibilityState === 'visible')
+  if (!isInUse) await self.skipWaiting()
+}

@@ -1,7 +1,14 @@
+import { paths } from '#app/paths.ts'
 import { KeepRounds } from '#features/claims/claims-when-needed.tsx'
+import { keptWatchLinks } from '#features/invite/kept-links-store.ts'
 import { ResultsPage } from '#features/results/results-page.tsx'
 
-/** Whoever has joined may keep what they came to. */
+/** Whoever has joined may keep what they came to, and whoever has made a public link has it on the picture. */
 export function ResultsToKeepPage() {
-  return <ResultsPage Keep={KeepRounds} />
+  return <ResultsPage Keep={KeepRounds} findLink={findWatchLink} />
+}
+
+function findWatchLink(matchId: number): string | undefined {
+  const link = keptWatchLinks.find(matchId)
+  return link && `${window.location.host}${paths.watch(link.token)}`
 }

@@ -1,4 +1,4 @@
-import { useLeaveMatch, useTakePart } from '#api/consent-queries.ts'
+import { useLeaveMatch, useLeaveMatches, useTakePart } from '#api/consent-queries.ts'
 import { failureText } from '#text/failure-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Question } from '#ui/question.tsx'
@@ -11,13 +11,13 @@ interface AnswersProps {
 }
 
 /** What somebody can say who was added to a match: that they play, or that they do not. */
-export function Answers({ matchId, onLeft }: AnswersProps) {
+export function Answers({ matchId, isComplete, onLeft }: AnswersProps & { isComplete: boolean }) {
   const { mutateAsync, isPending } = useTakePart(matchId)
   const confirm = () =>
     mutateAsync().then(
       () =>
         showToast({
-          title: 'You are playing',
+          title: isComplete ? 'You played' : 'You are playing',
           description: 'The match counts for your record like any other.',
         }),
       tellFailure,
@@ -25,7 +25,7 @@ export function Answers({ matchId, onLeft }: AnswersProps) {
   return (
     <div className="flex flex-wrap gap-2">
       <Button isPending={isPending} onClick={() => void confirm()}>
-        I am playing
+        {isComplete ? 'I played' : 'I am playing'}
       </Button>
       <LeaveButton matchId={matchId} label="Leave" {...(onLeft && { onLeft })} />
     </div>
@@ -59,6 +59,38 @@ export function LeaveButton({ matchId, label, onLeft }: AnswersProps & { label: 
         onAnswer={() =>
           void mutateAsync()
             .then(left, tellFailure)
+            .finally(() => setAsking(false))
+        }
+      />
+    </>
+  )
+}
+
+/** The same for all that wait. */
+export function LeaveAllButton({ matchIds }: { matchIds: readonly number[] }) {
+  const [isAsking, setAsking] = useState(false)
+  const { mutateAsync, isPending } = useLeaveMatches()
+  return (
+    <>
+      <Button look="plain" onClick={() => setAsking(true)}>
+        Leave all
+      </Button>
+      <Question
+        title={`Leave these ${matchIds.length} matches?`}
+        description="They will not be among your matches or in your record, and their organisers cannot add you to them again. Scores that were entered for you stay as those of “Player who left”."
+        isOpen={isAsking}
+        stay="Stay in them"
+        onStay={() => setAsking(false)}
+        answer="Leave all"
+        pending="Leaving..."
+        isDanger
+        isPending={isPending}
+        onAnswer={() =>
+          void mutateAsync(matchIds)
+            .then(
+              () => showToast({ title: 'You left the matches', description: 'None of them waits any more.' }),
+              tellFailure,
+            )
             .finally(() => setAsking(false))
         }
       />

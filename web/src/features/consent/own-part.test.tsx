@@ -93,6 +93,22 @@ test('Home lists what waits, each with its answers', async () => {
   expect(second?.getByRole('button', { name: 'I am playing' })).toBeDefined()
 })
 
+test('of many the first two are shown, one that is over is asked about as such, and all can be left at once', async () => {
+  const matches = [7, 8, 9, 10].map((id) => aSummary({ id, askedBy: 'Sid Fox', isComplete: id === 7 }))
+  api.on('GET /api/matches?status=asked', () => Response.json({ matches, nextCursor: null }))
+  for (const { id } of matches) api.on(`POST /api/matches/${id}/leave`, () => Response.json({ ok: true }))
+  renderWithAuth(<AskedMatches />)
+  const card = within(await screen.findByRole('region', { name: 'Are you playing?' }))
+  expect(card.getAllByRole('listitem')).toHaveLength(2)
+  expect(card.getByText('2 more')).toBeDefined()
+  expect(card.getByRole('button', { name: 'I played' })).toBeDefined()
+  await userEvent.click(card.getByRole('button', { name: 'Leave all' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Leave these 4 matches?' }))
+  expect(sent()).toEqual([])
+  await userEvent.click(question.getByRole('button', { name: 'Leave all' }))
+  await vi.waitFor(() => expect(sent()).toEqual(matches.map(({ id }) => `/api/matches/${id}/leave`)))
+})
+
 function sent(): string[] {
   return api.calls.filter(({ method }) => method === 'POST').map(({ url }) => url)
 }

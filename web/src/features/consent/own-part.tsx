@@ -26,7 +26,11 @@ export function Asked({ match }: OwnPartProps) {
           It counts for your record only if you say so, or enter a score.
         </span>
       </p>
-      <Answers matchId={match.id} onLeft={() => navigate(paths.matches, { replace: true })} />
+      <Answers
+        matchId={match.id}
+        isComplete={match.isComplete}
+        onLeft={() => navigate(paths.matches, { replace: true })}
+      />
     </Card>
   )
 }

@@ -119,7 +119,7 @@ function Rated({
   className?: string
 }) {
   return (
-    <span className={classNames('whitespace-nowrap tabular-nums', className)}>
+    <span className={classNames('whitespace-nowrap tabular-nums max-[12rem]:whitespace-normal', className)}>
       {rating.toFixed(1)} / {slope}
     </span>
   )

@@ -68,6 +68,19 @@ test('a row can be pasted, and says at once what is missing and doubled', async 
   expect(screen.getByText('Each of 1 to 18 once')).toBeDefined()
 })
 
+test('stroke indexes are typed without a space, and one that can be read in two ways is asked about', async () => {
+  renderWithAuth(<NewCoursePage />)
+  const typed = '7 3 15 11 1 9 17 5 13 8 16 4 12 2 10 18 6 14'.replaceAll(' ', '')
+  await userEvent.click(screen.getByLabelText('Stroke index of hole 1'))
+  await userEvent.keyboard(typed)
+  expect(rowOfIndexes()).toBe('7 3 15 11 1 9 17 5 13 8 16 4 12 2 10 18 6 14')
+  expect(screen.getByText('Each of 1 to 18 once')).toBeDefined()
+  const other = '7 3 15 1 11 9 17 5 13 8 16 4 12 2 10 18 6 14'
+  const question = within(screen.getByRole('group', { name: 'Another reading' }))
+  await userEvent.click(question.getByRole('button', { name: other }))
+  expect(rowOfIndexes()).toBe(other)
+})
+
 test('what is missing is named, and nothing is sent', async () => {
   renderWithAuth(<NewCoursePage />)
   await userEvent.click(screen.getByRole('button', { name: 'Save course' }))
@@ -228,6 +241,11 @@ async function typeIndexes(keys: Keys) {
       .map((index) => (index === '1' ? '1 ' : index))
       .join(''),
   )
+}
+
+function rowOfIndexes(): string {
+  const cells = screen.getAllByLabelText<HTMLInputElement>(/^Stroke index of hole/)
+  return cells.map(({ value }) => value).join(' ')
 }
 
 async function fillCard() {

@@ -1,5 +1,6 @@
-import { aSummary } from '#golf/testing/a-match.ts'
+import { anOwnCard, aSummary } from '#golf/testing/a-match.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
+import { today } from '#text/today.ts'
 import type { Stats } from '@nineteenth/contracts'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -7,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { HomePage } from './home-page.tsx'
 
 const best = { bestScore: 78, bestScoreToPar: '+6', bestNine: 39, bestNineToPar: '+3' }
-const stats: Stats = { totalMatches: 8, roundsPlayed: 6, ...best, handicap: 11.2, asked: 0 }
+const stats: Stats = { totalMatches: 8, roundsPlayed: 6, ...best, handicap: 11.2, asked: 0, proposals: null }
 const replies = new Map<string, () => Response>()
 
 beforeEach(() => {
@@ -17,7 +18,10 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string) => replies.get(url)?.() ?? new Response('', { status: 404 }))
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 test('Home greets by name, offers a new match and shows the four figures', async () => {
   renderWithAuth(<HomePage Asked={Asked} />)
@@ -36,10 +40,50 @@ test('a match in progress and a complete one are told apart', async () => {
   replies.set('/api/matches/recent', () => Response.json(matches))
   renderWithAuth(<HomePage Asked={Asked} />)
   const [running, finished] = await screen.findAllByRole('listitem')
-  expect(running?.textContent).toBe('Links of InverallanJul 18, 2026White TeesIn ProgressView match details')
+  expect(running?.textContent).toMatch(
+    /^Links of InverallanJul 18, 2026White TeesIn Progress.*View match details$/,
+  )
   expect(linkIn(running)).toBe('/matches/7')
-  expect(finished?.textContent).toBe('Pine HollowJul 18, 2026White TeesCompleteView scorecard')
+  expect(finished?.textContent).toMatch(/^Pine HollowJul 18, 2026White TeesComplete.*View scorecard$/)
   expect(linkIn(finished)).toBe('/matches/6')
+})
+
+test('a round that is played today stands above all, with the way to its scores, and not in the list', async () => {
+  const round = aSummary({ id: 9, date: today(new Date()), ownCard: anOwnCard(4, 5) })
+  replies.set('/api/matches/recent', () =>
+    Response.json([round, aSummary({ id: 6, courseName: 'Pine Hollow' })]),
+  )
+  renderWithAuth(<HomePage Asked={Asked} />)
+  const hero = within(await screen.findByRole('region', { name: 'Continue round' }))
+  expect(hero.getByRole('heading', { name: 'Links of Inverallan' })).toBeDefined()
+  expect(hero.getByText('Hole 3')).toBeDefined()
+  expect(hero.getByRole('img', { name: /^Your card: 4, 5, not played/ })).toBeDefined()
+  expect(hero.getByRole('link', { name: 'Enter Scores' }).getAttribute('href')).toBe('/matches/9/scores')
+  expect(hero.getByRole('link', { name: 'View match details' }).getAttribute('href')).toBe('/matches/9')
+  expect(screen.getAllByRole('listitem')).toHaveLength(1)
+})
+
+test('an app that was left open over midnight knows the new day when somebody comes back', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 6, 18, 23, 50) })
+  replies.set('/api/matches/recent', () =>
+    Response.json([aSummary({ date: '2026-07-19', ownCard: anOwnCard() })]),
+  )
+  renderWithAuth(<HomePage Asked={Asked} />)
+  expect(await screen.findByRole('listitem')).toBeDefined()
+  vi.setSystemTime(new Date(2026, 6, 19, 7))
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(await screen.findByRole('region', { name: 'Continue round' })).toBeDefined()
+})
+
+test('a round to begin says with whom', async () => {
+  const round = aSummary({ date: today(new Date()), ownCard: anOwnCard() })
+  replies.set('/api/matches/recent', () => Response.json([round]))
+  renderWithAuth(<HomePage Asked={Asked} />)
+  const hero = within(await screen.findByRole('region', { name: 'Continue round' }))
+  expect(hero.getByText('Tee off')).toBeDefined()
+  expect(hero.getByText('with Søren')).toBeDefined()
+  expect(screen.queryByText('Recent Matches')).toBeNull()
+  expect(screen.queryByText('No matches yet')).toBeNull()
 })
 
 test('without matches the next step is the first one', async () => {
@@ -53,6 +97,14 @@ test('what waits for an answer is shown while something does', async () => {
   replies.set('/api/stats', () => Response.json({ ...stats, asked: 1 }))
   renderWithAuth(<HomePage Asked={Asked} />)
   expect(await screen.findByText('Somebody added you')).toBeDefined()
+})
+
+test('the owner of a course is told of what is proposed to it', async () => {
+  const proposals = { count: 1, courseId: 4, courseName: 'Pine Hollow' }
+  replies.set('/api/stats', () => Response.json({ ...stats, proposals }))
+  renderWithAuth(<HomePage Asked={Asked} />)
+  const line = await screen.findByRole('link', { name: 'A change to Pine Hollow is proposed' })
+  expect(line.getAttribute('href')).toBe('/courses/4')
 })
 
 test('while matches are on their way their place is kept', () => {

@@ -1,54 +1,66 @@
-import { recentMatchesQuery } from '#api/match-list-queries.ts'
 import { paths } from '#app/paths.ts'
-import { MatchCards, MatchCardSkeletons } from '#golf/match-cards.tsx'
+import { MatchCardSkeletons } from '#golf/match-card-skeletons.tsx'
 import { sentenceFor } from '#text/sentence-for.ts'
 import { buttonStyle } from '#ui/button-style.ts'
 import { Card } from '#ui/card.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { useQuery } from '@tanstack/react-query'
-import { Flag } from 'lucide-react'
+import { whenNeeded } from '#ui/when-needed.tsx'
+import type { MatchSummary } from '@nineteenth/contracts'
+import { useEffect } from 'react'
 import { Link } from 'wouter'
 
-export function RecentMatches() {
+const loading = <MatchCardSkeletons label="Loading your matches" count={2} />
+
+const loadCards = async () => (await import('#golf/match-cards.tsx')).MatchCards
+const MatchCards = whenNeeded<{ matches: readonly MatchSummary[] }>(loadCards, loading, () => (
+  <Card>
+    <ErrorState
+      title="Your matches could not be shown"
+      description="A part of this page was not loaded."
+      onRetry={() => window.location.reload()}
+    />
+  </Card>
+))
+const NoMatches = whenNeeded<object>(
+  async () => (await import('./no-matches.tsx')).NoMatches,
+  undefined,
+  () => (
+    <Link href={paths.newMatch} className={buttonStyle()}>
+      Create First Match
+    </Link>
+  ),
+)
+
+interface RecentMatchesProps {
+  matches: readonly MatchSummary[] | undefined
+  /** Whether another one stands above them. */
+  hasRound: boolean
+  error: Error | null
+  retry: () => void
+}
+
+export function RecentMatches(props: RecentMatchesProps) {
+  useEffect(() => {
+    // Together with the matches, not after them.
+    loadCards().catch(() => undefined)
+  }, [])
+  if (props.hasRound && props.matches?.length === 0) return null
   return (
     <section aria-labelledby="recent-matches">
       <h2 id="recent-matches" className="mb-3 text-lg font-semibold">
         Recent Matches
       </h2>
-      <MatchList />
+      <MatchList {...props} />
     </section>
   )
 }
 
-function MatchList() {
-  const { data: matches, error, refetch } = useQuery(recentMatchesQuery)
+function MatchList({ matches, error, retry }: RecentMatchesProps) {
   if (matches) return matches.length > 0 ? <MatchCards matches={matches} /> : <NoMatches />
-  if (!error) return <MatchCardSkeletons label="Loading your matches" count={2} />
+  if (!error) return loading
   return (
     <Card>
-      <ErrorState
-        title="Your matches could not be loaded"
-        description={sentenceFor(error)}
-        onRetry={() => void refetch()}
-      />
-    </Card>
-  )
-}
-
-function NoMatches() {
-  return (
-    <Card>
-      <EmptyState
-        icon={Flag}
-        title="No matches yet"
-        description="Start tracking your golf matches by creating your first match"
-        action={
-          <Link href={paths.newMatch} className={buttonStyle()}>
-            Create First Match
-          </Link>
-        }
-      />
+      <ErrorState title="Your matches could not be loaded" description={sentenceFor(error)} onRetry={retry} />
     </Card>
   )
 }

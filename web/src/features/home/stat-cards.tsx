@@ -1,3 +1,4 @@
+import { ConnectionError } from '#api/api-error.ts'
 import { statsQuery } from '#api/stats-queries.ts'
 import { sentenceFor } from '#text/sentence-for.ts'
 import { Card } from '#ui/card.tsx'
@@ -9,6 +10,8 @@ import { statLabels, toStats } from './stats.ts'
 
 export function StatCards() {
   const { data, error, refetch } = useQuery(statsQuery)
+  // The list of matches says that there is no signal, and what there is without.
+  if (error instanceof ConnectionError && !data) return null
   if (error && !data) {
     return (
       <Card>
@@ -22,7 +25,7 @@ export function StatCards() {
   }
   return (
     <Card aria-label="Your figures" aria-busy={!data} className="overflow-hidden">
-      <dl className="flex flex-wrap gap-px bg-rule">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.25rem),1fr))] gap-px bg-rule">
         {statLabels.map((label, index) => (
           <StatCard key={label} label={label} stat={data && toStats(data)[index]} />
         ))}
@@ -31,20 +34,20 @@ export function StatCards() {
   )
 }
 
-/** A box of the scorecard: the figure large, what it is above it. */
+/** A box of the scorecard: what it is, and the figure below. */
 function StatCard({ label, stat }: { label: string; stat: Stat | undefined }) {
   return (
-    <div className="flex grow basis-32 flex-col gap-1 bg-card p-4 md:p-6">
-      <dt className="text-sm font-medium text-quiet">{label}</dt>
-      <dd className="flex min-h-12 flex-wrap items-baseline gap-x-2">
+    <div className="flex flex-col justify-between gap-1 bg-card px-1 py-3 text-center md:p-5">
+      <dt className="text-sm leading-4 text-quiet">{label}</dt>
+      <dd className="flex min-h-7 flex-wrap items-baseline justify-center gap-x-1">
         {stat ? (
           <>
-            <span className="text-2xl font-semibold tracking-tight tabular-nums">{stat.figure}</span>
-            {stat.note && <span className="text-lg text-quiet">{stat.note}</span>}
-            {stat.nine && <span className="w-full text-sm text-quiet">{stat.nine}</span>}
+            <span className="text-lg font-semibold tabular-nums md:text-xl">{stat.figure}</span>
+            {stat.note && <span className="text-sm text-quiet tabular-nums">{stat.note}</span>}
+            {stat.nine && <span className="w-full text-sm leading-4 text-quiet">{stat.nine}</span>}
           </>
         ) : (
-          <Skeleton className="my-1 h-10 w-16" />
+          <Skeleton className="my-1 h-5 w-10" />
         )}
       </dd>
     </div>

@@ -4,7 +4,15 @@ import { toStats } from './stats.ts'
 
 const noNine = { bestNine: null, bestNineToPar: null }
 const eighteen = { bestScore: 78, bestScoreToPar: '+6' }
-const stats: Stats = { totalMatches: 8, roundsPlayed: 6, ...eighteen, ...noNine, handicap: 11.2, asked: 0 }
+const stats: Stats = {
+  totalMatches: 8,
+  roundsPlayed: 6,
+  ...eighteen,
+  ...noNine,
+  handicap: 11.2,
+  asked: 0,
+  proposals: null,
+}
 
 test('the four figures as a card shows them', () => {
   expect(toStats(stats)).toEqual([
@@ -17,7 +25,7 @@ test('the four figures as a card shows them', () => {
 
 test('with nothing played nothing is invented', () => {
   const none = { bestScore: null, bestScoreToPar: null, ...noNine }
-  const nothing = { totalMatches: 0, roundsPlayed: 0, ...none, handicap: 18.4, asked: 0 }
+  const nothing = { totalMatches: 0, roundsPlayed: 0, ...none, handicap: 18.4, asked: 0, proposals: null }
   expect(toStats(nothing)).toEqual([{ figure: '0' }, { figure: '0' }, { figure: '–' }, { figure: '18.4' }])
 })
 

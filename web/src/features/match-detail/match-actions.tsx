@@ -19,7 +19,11 @@ export function MatchActions({ match, userId }: { match: MatchState; userId: num
           View Results
         </Link>
         {canDo(match, userId, 'reopen') && (
-          <ReopenMatch matchId={match.id} reopen={reopen} className="flex-1 whitespace-nowrap" />
+          <ReopenMatch
+            matchId={match.id}
+            reopen={reopen}
+            className="flex-1 whitespace-nowrap max-[16rem]:whitespace-normal"
+          />
         )}
       </ActionCard>
     )
@@ -29,13 +33,16 @@ export function MatchActions({ match, userId }: { match: MatchState; userId: num
     <ActionCard title="Match Actions">
       <Link
         href={paths.enterScores(match.id)}
-        className={classNames(buttonStyle(), 'flex-1 whitespace-nowrap')}
+        className={classNames(buttonStyle(), 'flex-1 whitespace-nowrap max-[16rem]:whitespace-normal')}
       >
         Enter Scores
       </Link>
       <Link
         href={paths.calculateResults(match.id)}
-        className={classNames(buttonStyle('outline'), 'flex-1 whitespace-nowrap')}
+        className={classNames(
+          buttonStyle('outline'),
+          'flex-1 whitespace-nowrap max-[16rem]:whitespace-normal',
+        )}
       >
         Calculate Results
       </Link>
@@ -47,9 +54,10 @@ function ActionCard({ title, children }: { title: string; children: ReactNode })
   return (
     <Card
       aria-label={title}
-      className="sticky bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] z-10 -mx-4 rounded-none border-x-0 bg-paper px-4 py-3 md:static md:col-start-2 md:row-start-2 md:mx-0 md:rounded-lg md:border-x md:bg-card"
+      data-main-action
+      className="sticky bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] z-10 -mx-4 rounded-none border-x-0 bg-paper px-4 pt-2 pb-3 md:static md:col-start-2 md:row-start-2 md:mx-0 md:rounded-lg md:border-x md:bg-card md:pt-3"
     >
-      <h2 className="mb-3 hidden text-lg font-semibold md:block">{title}</h2>
+      <h2 className="mb-1 text-sm font-semibold text-quiet md:mb-3 md:text-lg md:text-ink">{title}</h2>
       <div className="flex flex-wrap gap-2 md:flex-col">{children}</div>
     </Card>
   )

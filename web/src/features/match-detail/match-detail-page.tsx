@@ -1,6 +1,6 @@
 import { listOpenMatches } from '#api/match-queries.ts'
 import { GoneMatch } from '#golf/gone-match.tsx'
-import { LoadingFailed, MatchNotFound } from '#golf/match-problems.tsx'
+import { LoadingFailed, MatchNotFound, MatchNotOnPhone } from '#golf/match-problems.tsx'
 import { useAuth, useUserId } from '#identity/auth-context.tsx'
 import { syncOf } from '#sync/browser-sync-client.ts'
 import { useStore } from '#ui/use-store.ts'
@@ -35,7 +35,7 @@ function LiveMatch({ userId, matchId, ...views }: LiveMatchProps) {
   const { joiner } = useAuth()
   const { matchFeed } = syncOf(userId)
   const feed = matchFeed(matchId)
-  const { match, isGone, connection } = useStore(feed)
+  const { match, isRead, isGone, connection, trouble } = useStore(feed)
   if (isGone)
     return (
       <GoneMatch
@@ -47,6 +47,7 @@ function LiveMatch({ userId, matchId, ...views }: LiveMatchProps) {
       </GoneMatch>
     )
   if (match) return <MatchDetail {...{ match, userId, joiner, connection }} {...views} />
-  if (connection.kind === 'offline' || connection.kind === 'too-old') return <LoadingFailed />
+  if (isRead && connection.kind === 'offline') return <MatchNotOnPhone trouble={trouble.watching} />
+  if (connection.kind === 'too-old') return <LoadingFailed />
   return <DetailSkeleton />
 }

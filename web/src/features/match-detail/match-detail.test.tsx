@@ -351,5 +351,8 @@ const Named: FormatMoreView = ({ game, names }) => <p>{`More of ${game.format} f
 const Revised: HistoryView = ({ match }) => <p>{`History up to ${match.revision}`}</p>
 
 function texts(line: HTMLElement | undefined) {
-  return [...(line?.children ?? [])].map((cell) => cell.textContent)
+  return [...(line?.children ?? [])].map((cell) => {
+    const drawn = cell.querySelector('[aria-hidden]')?.textContent ?? ''
+    return cell.textContent?.replace(drawn, '')
+  })
 }

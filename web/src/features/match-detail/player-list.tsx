@@ -2,6 +2,8 @@ import type { MatchNames } from '#golf/board/match-names.ts'
 import { SideMark } from '#golf/board/side-mark.tsx'
 import { playerName } from '#golf/player-names.ts'
 import { ownTeeTitle } from '#golf/tee-names.ts'
+import { initialsOf } from '#text/initials.ts'
+import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
 import { useGrowing } from '#ui/use-growing.ts'
 import type { MatchState } from '@nineteenth/contracts'
@@ -11,7 +13,8 @@ import { memo } from 'react'
 import { PartFold } from './part-fold.tsx'
 import type { Part } from './parts.ts'
 
-interface PlayerListProps extends Pick<MatchState, 'players' | 'tees'>, Pick<MatchNames, 'sideOf'> {
+interface PlayerListProps extends Pick<MatchState, 'players' | 'tees'> {
+  names: Pick<MatchNames, 'sideOf' | 'playerHue'>
   parts: readonly Part[]
   /** The way to invite them. */
   invite: ReactNode
@@ -52,7 +55,7 @@ interface PlayerTableProps extends Omit<PlayerListProps, 'parts' | 'invite'> {
   label?: string
 }
 
-function PlayerTable({ players, tees, sideOf, hasQuota, label }: PlayerTableProps) {
+function PlayerTable({ players, tees, names, hasQuota, label }: PlayerTableProps) {
   const drawn = useGrowing(players.length)
   return (
     <table aria-label={label} className="w-full border-separate border-spacing-0">
@@ -71,14 +74,24 @@ function PlayerTable({ players, tees, sideOf, hasQuota, label }: PlayerTableProp
       <tbody>
         {players.slice(0, drawn).map((player) => (
           <tr key={player.playerNo} className="relative z-0 align-baseline *:border-t *:border-rule">
-            <th scope="row" className="py-2 pl-4 text-left font-medium [overflow-wrap:anywhere]">
-              {playerName(player.userId, player.displayName)}
-              <OwnTee title={ownTeeTitle({ tees }, player.teeNo)} />
+            <th scope="row" className="py-2 pl-4 text-left font-medium">
+              <span className="flex items-center gap-2.5">
+                <Avatar
+                  letters={initialsOf(playerName(player.userId, player.displayName))}
+                  hue={names.playerHue(player.playerNo)}
+                  isSmall
+                  className="max-[22.4375rem]:hidden"
+                />
+                <span className="min-w-0 [overflow-wrap:anywhere]">
+                  {playerName(player.userId, player.displayName)}
+                  <OwnTee title={ownTeeTitle({ tees }, player.teeNo)} />
+                </span>
+              </span>
             </th>
             <td className="py-2 pl-3 text-right">{formatHandicapIndex(player.handicapTenths)}</td>
             {hasQuota && <td className="py-2 pl-3 text-right">{player.quota}</td>}
             <td className="max-w-32 py-2 pr-4 pl-3 text-right break-words md:max-w-48 md:min-w-32">
-              <SideMark side={sideOf(player.ballNo)} />
+              <SideMark side={names.sideOf(player.ballNo)} />
               {player.side ?? 'None'}
             </td>
           </tr>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { filterFrom, toParams } from './list-filter.ts'
+import { aSummary } from '#golf/testing/a-match.ts'
+import { filterFrom, isFitting, toParams } from './list-filter.ts'
 
 test.each([
   ['', {}],
@@ -18,4 +19,18 @@ test.each([
   const params = toParams(filter)
   expect(params.toString()).toBe(address)
   expect(filterFrom(params)).toEqual(filter)
+})
+
+test.each([
+  [{}, true],
+  [{ status: 'in-progress' as const }, true],
+  [{ status: 'complete' as const }, false],
+  [{ search: 'INVER' }, true],
+  [{ search: 'ostergard' }, false],
+  [{ search: 'carter' }, true],
+  [{ search: 'nowhere' }, false],
+])('without signal %o fits what is on the phone: %o', (filter, expected) => {
+  expect(
+    isFitting(aSummary({ players: [{ playerNo: 1, displayName: 'Ann Cártér', sideNo: null }] }), filter),
+  ).toBe(expected)
 })

@@ -1,4 +1,5 @@
 import type { MatchFilter, MatchStatusFilter } from '#api/match-list-queries.ts'
+import type { MatchSummary } from '@nineteenth/contracts'
 
 export type StatusChoice = MatchStatusFilter | 'all'
 
@@ -21,4 +22,16 @@ export function filterFrom(params: URLSearchParams): MatchFilter {
 /** The same filter as an address; nothing where nothing is filtered. */
 export function toParams({ status, search }: MatchFilter): URLSearchParams {
   return new URLSearchParams({ ...(status && { status }), ...(search && { search }) })
+}
+
+/** Whether a match that this phone holds is what was asked for, where the server cannot be. */
+export function isFitting(match: MatchSummary, { status, search }: MatchFilter): boolean {
+  if (status !== undefined && match.isComplete !== (status === 'complete')) return false
+  const names = [match.courseName, ...match.players.map(({ displayName }) => displayName)]
+  return !search || names.some((name) => plain(name).includes(plain(search)))
+}
+
+/** Without case and accents: zoe finds Zoë. */
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }

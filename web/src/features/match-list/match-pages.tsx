@@ -1,10 +1,16 @@
+import { ConnectionError } from '#api/api-error.ts'
 import type { MatchFilter } from '#api/match-list-queries.ts'
 import { matchPagesQuery } from '#api/match-list-queries.ts'
-import { MatchCards, MatchCardSkeletons } from '#golf/match-cards.tsx'
+import { phoneMatchesQuery } from '#api/phone-matches-query.ts'
+import { MatchCardSkeletons } from '#golf/match-card-skeletons.tsx'
+import { MatchCards } from '#golf/match-cards.tsx'
+import { PhoneNote } from '#golf/phone-note.tsx'
+import { useUserId } from '#identity/auth-context.tsx'
 import { sentenceFor } from '#text/sentence-for.ts'
 import { Card } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { isFitting } from './list-filter.ts'
 import { MorePages } from './more-pages.tsx'
 import { NoMatches } from './no-matches.tsx'
 
@@ -16,8 +22,19 @@ interface MatchPagesProps {
 export function MatchPages({ filter, onClear }: MatchPagesProps) {
   const query = useInfiniteQuery(matchPagesQuery(filter))
   const { data, error, isPlaceholderData, refetch } = query
+  const userId = useUserId()
+  const phone = useQuery({ ...phoneMatchesQuery(userId), enabled: error !== null && data === undefined })
   if (!data) {
-    if (!error) return <MatchCardSkeletons label="Loading your matches" count={4} />
+    if (!error || phone.isLoading) return <MatchCardSkeletons label="Loading your matches" count={4} />
+    const held = (phone.data ?? []).filter((match) => isFitting(match, filter))
+    if (held.length > 0) {
+      return (
+        <div className="flex flex-col gap-4">
+          <PhoneNote hasNoSignal={error instanceof ConnectionError} onRetry={() => void refetch()} />
+          <MatchCards matches={held} />
+        </div>
+      )
+    }
     return (
       <Card>
         <ErrorState

@@ -53,7 +53,10 @@ export function MatchFormView(props: MatchFormViewProps) {
         </div>
         {props.warning}
         {/* Within reach of the thumb, above the navigation. */}
-        <div className="sticky bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] z-10 -mx-4 border-t border-rule bg-paper px-4 py-3 md:static md:mx-0 md:border-0 md:p-0">
+        <div
+          data-main-action
+          className="sticky bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] z-10 -mx-4 border-t border-rule bg-paper px-4 py-3 md:static md:mx-0 md:border-0 md:p-0"
+        >
           <Button type="submit" size="large" isPending={isPending} className="w-full md:w-auto">
             {isPending ? props.pendingText : props.submitText}
           </Button>

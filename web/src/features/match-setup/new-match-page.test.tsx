@@ -1,12 +1,15 @@
 import { refusal, stubApi } from '#api/testing/stub-api.ts'
 import { aState } from '#golf/testing/a-match.ts'
+import type { AuthValue } from '#identity/auth-context.tsx'
+import { fromProfile } from '#identity/signed-in-user.ts'
+import { anOwnProfile } from '#identity/testing/an-own-profile.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { NewMatchPage } from './new-match-page.tsx'
-import { today } from './today.ts'
+import { today } from '#text/today.ts'
 
 // Stories of a dozen steps, each of which looks for its label in the whole form.
 vi.setConfig({ testTimeout: 20_000 })
@@ -440,6 +443,58 @@ test('a row that was opened is open the next time', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Eighteen' }).checked).toBe(true)
 })
 
+test('a course comes with the tee that one played it from last', async () => {
+  api.on('GET /api/matches/last-tees', () => Response.json([{ userId: 1, teeBoxId: 10 }]))
+  const user = userEvent.setup()
+  renderWithAuth(<NewMatchPage />)
+  await choose(user, 'Golf Course', /Pine Hollow/)
+  await waitFor(() => expect(screen.getByLabelText('Tee Box').textContent).toContain('White (70.3/129)'))
+})
+
+test('whoever comes from a player finds them in the match', async () => {
+  api.on('GET /api/users/2', () => Response.json(bob))
+  const { history } = renderWithAuth(<NewMatchPage />, { path: '/matches/new?with=2' })
+  expect(await screen.findByRole('button', { name: 'Remove Bob Hughes' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Remove Ann Carter' })).toBeDefined()
+  expect(history.at(-1)).toBe('/matches/new')
+})
+
+const unknown = { user: fromProfile(anOwnProfile({ handicap: 0 })) }
+
+test('before the first match whoever never typed a handicap is asked for it, and plays off what they type', async () => {
+  api.on('PATCH /api/users/me', () => Response.json(anOwnProfile({ handicap: 18.4 })))
+  const know = vi.fn<AuthValue['know']>()
+  renderWithAuth(<NewMatchPage />, { auth: { ...unknown, know } })
+  const question = within(await screen.findByRole('region', { name: 'What is your handicap?' }))
+  await userEvent.click(question.getByRole('button', { name: 'Save handicap' }))
+  expect(question.getByText('Handicap must be a number between 0 and 99.9')).toBeDefined()
+  await userEvent.type(question.getByLabelText('Handicap'), '18,4')
+  await userEvent.click(question.getByRole('button', { name: 'Save handicap' }))
+  await waitFor(() => expect(know).toHaveBeenCalledOnce())
+  expect(api.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ handicap: '18.4' })
+  expect(screen.getByText('18.4')).toBeDefined()
+})
+
+test('to have no handicap is an answer, and is asked for once', async () => {
+  const { unmount } = renderWithAuth(<NewMatchPage />, { auth: unknown })
+  await userEvent.click(await screen.findByRole('button', { name: 'I have none' }))
+  expect(screen.queryByRole('region', { name: 'What is your handicap?' })).toBeNull()
+  unmount()
+  renderWithAuth(<NewMatchPage />, { auth: unknown })
+  await screen.findByRole('button', { name: 'Create Match' })
+  await waitFor(() => expect(api.calls.filter(({ url }) => url.includes('/last')).length).toBeGreaterThan(1))
+  expect(screen.queryByRole('region', { name: 'What is your handicap?' })).toBeNull()
+})
+
+test('a browser that keeps nothing asks, and takes the answer', async () => {
+  const reading = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
+  const writing = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
+  onTestFinished(() => [reading, writing].forEach((spy) => spy.mockRestore()))
+  renderWithAuth(<NewMatchPage />, { auth: unknown })
+  await userEvent.click(await screen.findByRole('button', { name: 'I have none' }))
+  expect(screen.queryByRole('region', { name: 'What is your handicap?' })).toBeNull()
+})
+
 test('the last match comes back in one tap, for today and without the presses of then', async () => {
   const presses = { kind: 'manual' as const, agreed: [{ between: [1, 2], segment: 'front', fromHole: 3 }] }
   const last = aState({ courseId: 4, teeBoxId: 9, date: '2026-05-01' })
@@ -532,4 +587,8 @@ function nassauRules() {
 function namesOn(side: 'A' | 'B') {
   const items = within(screen.getByRole('region', { name: `Side ${side}` })).getAllByRole('listitem')
   return items.map((item) => item.querySelector('p')?.textContent)
+}
+
+function refuse(): never {
+  throw new DOMException('storage is blocked', 'SecurityError')
 }

@@ -6,6 +6,7 @@ import { showToast } from '#ui/toast.ts'
 import type { NewMatch, OwnProfile } from '@nineteenth/contracts'
 import { useLocation } from 'wouter'
 import { failureText } from '#text/failure-text.ts'
+import { AskHandicap } from './ask-handicap.tsx'
 import { draftOfNewMatch } from './form/draft-store.ts'
 import { noLocks } from './form/locks.ts'
 import { emptyForm } from './form/match-form.ts'
@@ -13,8 +14,10 @@ import type { ChosenPlayer } from './form/match-form.ts'
 import { useMatchForm } from './form/use-match-form.ts'
 import { MatchFormView } from './match-form-view.tsx'
 import { SameAsLastTime } from './same-as-last-time.tsx'
-import { today } from './today.ts'
+import { today } from '#text/today.ts'
 import { useChosenCourse } from './use-chosen-course.ts'
+import { useChosenPlayer } from './use-chosen-player.ts'
+import { useUsualTee } from './use-usual-tee.ts'
 
 const draft = draftOfNewMatch()
 
@@ -47,13 +50,20 @@ export function NewMatchPage() {
     onSubmit: create,
   })
   useChosenCourse(editor, paths.newMatch)
+  useUsualTee(editor)
+  useChosenPlayer(editor)
   return (
     <MatchFormView
       editor={editor}
       element={element}
       onSubmit={submit}
       path={paths.newMatch}
-      notice={<SameAsLastTime editor={editor} />}
+      notice={
+        <>
+          <AskHandicap editor={editor} />
+          <SameAsLastTime editor={editor} />
+        </>
+      }
       isPending={isPending}
       submitText="Create Match"
       pendingText="Creating Match..."

@@ -22,6 +22,8 @@ export function useSearch<Found>(
     isDone,
     found: data ?? [],
     search: setTyped,
+    /** Why what is on offer may not be all there is. */
+    problem: error ? searchFailed(error) : undefined,
     emptyText: data && !isPlaceholderData ? nothingFound : emptyText,
   }
 }

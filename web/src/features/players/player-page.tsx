@@ -2,12 +2,15 @@ import { ApiError } from '#api/api-error.ts'
 import { matchesTogetherQuery, playerQuery, useRemoveGuest, useSaveGuest } from '#api/player-queries.ts'
 import { paths } from '#app/paths.ts'
 import { GuestSheet } from '#golf/guest-sheet.tsx'
-import { MatchCards, MatchCardSkeletons } from '#golf/match-cards.tsx'
+import { MatchCardSkeletons } from '#golf/match-card-skeletons.tsx'
+import { MatchCards } from '#golf/match-cards.tsx'
+import { useUserId } from '#identity/auth-context.tsx'
 import { formatHandicap } from '#text/format-handicap.ts'
 import { initialsOf } from '#text/initials.ts'
 import { sentenceFor } from '#text/sentence-for.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
+import { buttonStyle } from '#ui/button-style.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -24,7 +27,9 @@ import { togetherWords, usernameWords } from './player-words.ts'
 
 export function PlayerPage({ Claims }: { Claims?: ComponentType<{ personId: number }> }) {
   const id = Number(useParams<{ id: string }>().id)
-  const { error } = useQuery(playerQuery(id))
+  const isOneself = useUserId() === id
+  const { error } = useQuery({ ...playerQuery(id), enabled: !isOneself })
+  if (isOneself) return <Oneself />
   return (
     <div className="flex flex-col gap-6">
       <Profile id={id} />
@@ -44,6 +49,23 @@ export function PlayerPage({ Claims }: { Claims?: ComponentType<{ personId: numb
   )
 }
 
+function Oneself() {
+  return (
+    <Card>
+      <EmptyState
+        icon={UserRound}
+        title="This is you"
+        description="Your handicap, your record and your link are in your profile."
+        action={
+          <Link href={paths.profile} className={buttonStyle()}>
+            Open your profile
+          </Link>
+        }
+      />
+    </Card>
+  )
+}
+
 function isNobody(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }
@@ -55,7 +77,16 @@ function Profile({ id }: { id: number }) {
   if (isNobody(error))
     return (
       <Card>
-        <EmptyState icon={UserRound} title="Nobody here" description="There is no player at this address." />
+        <EmptyState
+          icon={UserRound}
+          title="Nobody you know"
+          description="This address belongs to nobody, or to somebody you have not played with: their page opens once you share a match."
+          action={
+            <Link href={paths.players} className={buttonStyle('outline')}>
+              Find players
+            </Link>
+          }
+        />
       </Card>
     )
   return (
@@ -140,7 +171,16 @@ function MatchesTogether({ id }: { id: number }) {
   if (matches)
     return (
       <Card>
-        <EmptyState icon={Flag} title="No match together yet" description="Add them to your next one." />
+        <EmptyState
+          icon={Flag}
+          title="No match together yet"
+          description="Here you find the matches that you play together."
+          action={
+            <Link href={paths.newMatchWith(id)} className={buttonStyle()}>
+              Add them to your next one
+            </Link>
+          }
+        />
       </Card>
     )
   if (!error) return <MatchCardSkeletons label="Loading your matches" count={2} />

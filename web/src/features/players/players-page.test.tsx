@@ -166,11 +166,26 @@ test('before the first round together there is no record', async () => {
   await waitFor(() => expect(screen.queryByText('Head to head')).toBeNull())
 })
 
+test('whom one has not played with yet is one tap from the next match', async () => {
+  api.on('GET /api/users/9', () => Response.json(charlie))
+  api.on('GET /api/users/9/matches', () => Response.json([]))
+  renderPlayer('/players/9')
+  const link = await screen.findByRole('link', { name: 'Add them to your next one' })
+  expect(link.getAttribute('href')).toBe('/matches/new?with=9')
+})
+
+test("one's own address leads to the profile, and asks nobody", () => {
+  renderPlayer('/players/1')
+  expect(screen.getByText('This is you')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Open your profile' }).getAttribute('href')).toBe('/profile')
+  expect(api.calls).toEqual([])
+})
+
 test('an address of nobody says so', async () => {
   api.on('GET /api/users/9', () => refusal(404, 'not-found'))
   api.on('GET /api/users/9/matches', () => Response.json([]))
   renderPlayer('/players/9')
-  expect(await screen.findByText('Nobody here')).toBeDefined()
+  expect(await screen.findByText('Nobody you know')).toBeDefined()
   expect(screen.queryByText('Matches together')).toBeNull()
 })
 

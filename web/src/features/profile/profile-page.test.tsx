@@ -53,7 +53,7 @@ test('a changed handicap is sent alone, as it was typed, and the app knows the n
 test.each([
   ['Handicap', '120', 'Handicap must be a number between 0 and 99.9'],
   ['Handicap', '+12', 'A plus handicap can be +10.0 at most'],
-  ['First name', 'A', 'First name is required'],
+  ['First name', 'A', 'First name must be at least 2 characters'],
   ['Username', 'ab', 'Username must be at least 3 characters'],
 ])('%s "%s" is refused under its field and not sent', async (label, value, message) => {
   renderWithAuth(<ProfilePage />)
@@ -105,6 +105,23 @@ test('without signal nobody is told that they are logged out', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
   expect(await screen.findByText('You are still signed in')).toBeDefined()
   expect(history).toEqual(['/profile'])
+})
+
+test('of many sessions five are shown, and the others on demand', async () => {
+  const sessions = Array.from({ length: 8 }, (_, at) => ({
+    id: `00000000-0000-4000-8000-00000000000${at}`,
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140 Safari/537',
+    createdAt: '2026-07-01T10:00:00.000Z',
+    isCurrent: at === 7,
+  }))
+  api.on('GET /api/auth/sessions', () => Response.json(sessions))
+  renderWithAuth(<ProfilePage />)
+  const card = within(await screen.findByRole('region', { name: 'Where you are signed in' }))
+  const more = await card.findByRole('button', { name: 'Show all 8' })
+  expect(card.getAllByRole('listitem')).toHaveLength(5)
+  expect(card.getByText('This device')).toBeDefined()
+  await userEvent.click(more)
+  expect(card.getAllByRole('listitem')).toHaveLength(8)
 })
 
 test('sessions are named as devices, and signing out everywhere ends them and logs out here', async () => {
@@ -159,5 +176,5 @@ async function retype(label: string, value: string): Promise<void> {
 
 test('the own link leads to the search that finds them', () => {
   renderWithAuth(<ProfilePage />)
-  expect(screen.getByText(`${window.location.origin}/players?search=%40ann`)).toBeDefined()
+  expect(screen.getByText(`${window.location.origin}/players?search=@ann`)).toBeDefined()
 })

@@ -13,6 +13,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { deviceWords } from './device-words.ts'
 
@@ -46,7 +47,7 @@ export function SessionsCard() {
         Where you are signed in
       </h2>
       <Sessions />
-      <div className="mt-4 grid gap-2 sm:grid-cols-2">
+      <div className="mt-4 grid grid-cols-1 gap-2 sm:grid-cols-2">
         <Button look="outline" onClick={leaving.start}>
           Log out
         </Button>
@@ -64,25 +65,40 @@ export function SessionsCard() {
   )
 }
 
+const shownAtFirst = 5
+
 function Sessions() {
   const { data: sessions, error, refetch } = useQuery(sessionsQuery)
+  const [isWhole, setWhole] = useState(false)
   if (sessions)
     return (
-      <ul className="divide-y divide-rule">
-        {sessions.toSorted(currentFirst).map(({ id, userAgent, createdAt, isCurrent }) => (
-          <li key={id} className="flex min-h-target items-center justify-between gap-3 py-2">
-            <span className="min-w-0">
-              <span className="block truncate font-medium">{deviceWords(userAgent)}</span>
-              <span className="block text-sm text-quiet">since {formatMoment(Date.parse(createdAt))}</span>
-            </span>
-            {isCurrent ? (
-              <Badge>This device</Badge>
-            ) : (
-              <SignOutButton id={id} device={deviceWords(userAgent)} />
-            )}
-          </li>
-        ))}
-      </ul>
+      <>
+        <ul className="divide-y divide-rule">
+          {sessions
+            .toSorted(currentFirst)
+            .slice(0, isWhole ? undefined : shownAtFirst)
+            .map(({ id, userAgent, createdAt, isCurrent }) => (
+              <li key={id} className="flex min-h-target items-center justify-between gap-3 py-2">
+                <span className="min-w-0">
+                  <span className="block truncate font-medium">{deviceWords(userAgent)}</span>
+                  <span className="block text-sm text-quiet">
+                    since {formatMoment(Date.parse(createdAt))}
+                  </span>
+                </span>
+                {isCurrent ? (
+                  <Badge>This device</Badge>
+                ) : (
+                  <SignOutButton id={id} device={deviceWords(userAgent)} />
+                )}
+              </li>
+            ))}
+        </ul>
+        {!isWhole && sessions.length > shownAtFirst && (
+          <Button look="plain" className="-ml-4" onClick={() => setWhole(true)}>
+            Show all {sessions.length}
+          </Button>
+        )}
+      </>
     )
   if (!error) return <Skeleton className="h-24 w-full" />
   return (

@@ -1,4 +1,4 @@
-import { ApiError } from '#api/api-error.ts'
+import { isRefusedWith } from '#api/api-error.ts'
 import { useChangeProfile } from '#api/profile-queries.ts'
 import { useAuth } from '#identity/auth-context.tsx'
 import { sentenceFor } from '#text/sentence-for.ts'
@@ -21,8 +21,8 @@ export function useProfileForm(profile: OwnProfile) {
   })
 
   const fail = (error: unknown) => {
-    const isTaken = error instanceof ApiError && error.reply?.code === 'username-taken'
-    if (isTaken) form.setError('username', { message: sentenceFor(error) }, { shouldFocus: true })
+    if (isRefusedWith(error, 'username-taken') || isRefusedWith(error, 'username-reserved'))
+      form.setError('username', { message: sentenceFor(error) }, { shouldFocus: true })
     showToast({ title: 'Profile not saved', description: sentenceFor(error), look: 'destructive' })
   }
   const submit = form.handleSubmit(async (body) => {

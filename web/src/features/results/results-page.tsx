@@ -1,7 +1,7 @@
-import type { KeepView } from './results-view.tsx'
+import type { ResultsViews } from './results-view.tsx'
 import { ResultsView } from './results-view.tsx'
 import { WithMatch } from './with-match.tsx'
 
-export function ResultsPage({ Keep }: { Keep: KeepView }) {
-  return <WithMatch render={(live) => <ResultsView {...live} Keep={Keep} />} />
+export function ResultsPage(views: ResultsViews) {
+  return <WithMatch render={(live) => <ResultsView {...live} {...views} />} />
 }

@@ -99,7 +99,7 @@ test('what was decided stands, also where the engine of today would say otherwis
   const table = screen.getByRole('table', { name: 'Quota' })
   expect(within(table).getAllByRole('row').slice(1).map(numbers)).toEqual([['25', '41', '+16']])
   expect(within(table).queryByRole('button')).toBeNull()
-  expect(screen.getByRole('list', { name: 'Payments' }).textContent).toBe('Bob HughesAnn Carter3')
+  expect(screen.getByRole('list', { name: 'Payments' }).textContent).toBe('BHBobACAnn3')
 })
 
 test('a card that is not full is NR in stroke play, and the first place is shared', async () => {
@@ -223,9 +223,7 @@ test('where sides are ranked they come first, and the trophy is the side’s', a
 test('stakes are settled with a reason for every bet', async () => {
   show(teams)
   const money = screen.getByRole('region', { name: 'Settling up' })
-  expect(within(within(money).getByRole('list', { name: 'Payments' })).getAllByRole('listitem')).toHaveLength(
-    2,
-  )
+  expect(within(screen.getByRole('list', { name: 'Payments' })).getAllByRole('listitem')).toHaveLength(2)
   expect(within(money).queryByRole('list', { name: 'Bet by bet' })).toBeNull()
   await userEvent.click(within(money).getByText(/^\d+ bets$/))
   const [first] = within(within(money).getByRole('list', { name: 'Bet by bet' })).getAllByRole('listitem')
@@ -235,7 +233,7 @@ test('stakes are settled with a reason for every bet', async () => {
 test('what each game moved stands once with everybody’s balance, and adds up to it', () => {
   show(teams)
   const money = screen.getByRole('region', { name: 'Settling up' })
-  const payments = within(money).getByRole('list', { name: 'Payments' })
+  const payments = screen.getByRole('list', { name: 'Payments' })
   expect(payments.textContent).not.toContain('Nassau')
   const balances = within(within(money).getByRole('list', { name: 'Balances' })).getAllByRole('listitem')
   for (const balance of balances) {
@@ -254,8 +252,7 @@ test('the results are shared from their top', () => {
 
 test('a payment opens the balances it comes from', async () => {
   show(teams)
-  const money = screen.getByRole('region', { name: 'Settling up' })
-  const [payment] = within(within(money).getByRole('list', { name: 'Payments' })).getAllByRole('button')
+  const [payment] = within(screen.getByRole('list', { name: 'Payments' })).getAllByRole('button')
   await userEvent.click(payment!)
   const sheet = await screen.findByRole('dialog', { name: /^Payment of .* to / })
   const lines = within(sheet).getAllByRole('listitem')
@@ -268,6 +265,18 @@ test('a payment opens the balances it comes from', async () => {
 test('without stakes there is nothing to settle', () => {
   show({ scores: round(1, 4) })
   expect(screen.queryByText('Settling up')).toBeNull()
+})
+
+test('every line of the card has the colour of the tee it is played from', () => {
+  const { tees } = aState()
+  const red = { ...tees[0]!, teeNo: 2, teeBoxId: 4, name: 'Red', colour: 'red' }
+  const players = [ann, { ...bob, teeNo: 2 }]
+  show({ tees: [...tees, red], players, scores: [...round(1, 4), ...round(2, 5)] })
+  const card = screen.getByRole('table', { name: 'Strokes of every player by hole' })
+  const bands = within(card)
+    .getAllByRole('rowheader', { name: /Ann Carter|Bob Hughes/ })
+    .map((line) => line.querySelector('[data-tee]')?.getAttribute('data-tee'))
+  expect(bands).toEqual(['white', 'red'])
 })
 
 test('the whole card has every score with its marks and dots', () => {

@@ -7,6 +7,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { canDo } from '@nineteenth/contracts'
 import type { ComponentType } from 'react'
+import { OpenQuestions } from './calculate/open-questions-view.tsx'
 import { FullCard } from './card/full-card.tsx'
 import { DecidedBoard } from './decided/decided-board.tsx'
 import { useDecided } from './decided/use-decided.ts'
@@ -14,19 +15,29 @@ import { MatchHistory } from './history/match-history.tsx'
 import type { LiveMatch } from './live-match.ts'
 import { MatchTitle } from './match-title.tsx'
 import { LedgerView } from './money/ledger-view.tsx'
+import { SettleHero } from './reveal/settle-hero.tsx'
+import { useSettled } from './reveal/settle-up.ts'
 import { paperStrips } from './share/paper-strips.ts'
 import { paperZoom } from './share/paper-zoom.ts'
 import { PrintTables } from './share/print-tables.tsx'
-import { KeepActions, ShareActions } from './share/share-actions.tsx'
+import type { FindLink } from './share/share-actions.tsx'
+import { KeepActions } from './share/share-actions.tsx'
 
 /** How somebody who has joined keeps what they played. */
 export type KeepView = ComponentType<{ isComplete: boolean }>
 
+export interface ResultsViews {
+  Keep: KeepView
+  findLink?: FindLink
+}
+
 /** Who won what, with the reason behind every number. */
-export function ResultsView({ Keep, ...live }: LiveMatch & { Keep: KeepView }) {
+export function ResultsView({ Keep, findLink, ...live }: LiveMatch & ResultsViews) {
   const { match, engineMatch, result, names, userId } = live
   const decided = useDecided(live)
   const strips = result.games.filter((game) => paperStrips(game, names).length > 0).length
+  const settled = useSettled(live, decided)
+  const end = settled ?? { engineMatch, result, decided }
   const reopen = useReopenMatch(match.id)
   const deletion = useDeleteMatch(match.id)
   return (
@@ -36,20 +47,23 @@ export function ResultsView({ Keep, ...live }: LiveMatch & { Keep: KeepView }) {
         style={{ ['--paper-zoom' as string]: paperZoom(match.players.length, strips) }}
         className="flex flex-col gap-4 md:gap-6 print:block print:[zoom:var(--paper-zoom)]"
       >
-        <PrintTables {...live} decided={decided} />
+        <PrintTables {...live} {...end} />
+        <Explanations match={end.engineMatch} result={end.result} names={names}>
+          <SettleHero {...live} settled={settled} decided={decided} findLink={findLink} />
+          {!match.isComplete && <OpenQuestions {...live} />}
+          <LedgerView {...end} names={names} isSettled={settled !== undefined} />
+        </Explanations>
         <Card className="overflow-hidden print:hidden">
           <MatchTitle match={match}>
             <Badge tone={match.isComplete ? 'quiet' : 'live'}>
               {match.isComplete ? 'Complete' : 'In Progress'}
             </Badge>
           </MatchTitle>
-          <ShareActions {...live} decided={decided} />
           <DecidedBoard decided={decided} match={match} result={result} names={names} />
         </Card>
-        <LedgerView result={result} names={names} decided={decided} />
         <Keep isComplete={match.isComplete} />
         <FullCard {...live} />
-        <KeepActions {...live} />
+        <KeepActions {...live} {...end} />
         <MatchHistory match={match} result={result} />
         <div className="flex flex-wrap justify-between gap-2 empty:hidden print:hidden">
           {canDo(match, userId, 'reopen') && <ReopenMatch matchId={match.id} reopen={reopen} />}

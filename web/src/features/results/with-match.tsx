@@ -1,6 +1,6 @@
 import { listOpenMatches } from '#api/match-queries.ts'
 import { GoneMatch } from '#golf/gone-match.tsx'
-import { LoadingFailed, MatchNotFound } from '#golf/match-problems.tsx'
+import { LoadingFailed, MatchNotFound, MatchNotOnPhone } from '#golf/match-problems.tsx'
 import { useAuth, useUserId } from '#identity/auth-context.tsx'
 import { syncOf } from '#sync/browser-sync-client.ts'
 import { useStore } from '#ui/use-store.ts'
@@ -30,7 +30,7 @@ function Watched({ userId, matchId, render }: WatchedProps) {
   const { joiner } = useAuth()
   const { matchFeed } = syncOf(userId)
   const feed = matchFeed(matchId)
-  const { match, isGone, connection, waiting, setAside } = useStore(feed)
+  const { match, isRead, isGone, connection, waiting, setAside, trouble } = useStore(feed)
   const known = useMemo(() => match && scored(match, userId), [match, userId])
   if (isGone)
     return (
@@ -43,6 +43,7 @@ function Watched({ userId, matchId, render }: WatchedProps) {
       </GoneMatch>
     )
   if (known) return render({ ...known, userId, connection, waiting, setAside })
-  if (connection.kind === 'offline' || connection.kind === 'too-old') return <LoadingFailed />
+  if (isRead && connection.kind === 'offline') return <MatchNotOnPhone trouble={trouble.watching} />
+  if (connection.kind === 'too-old') return <LoadingFailed />
   return <ResultsSkeleton />
 }

@@ -6,7 +6,7 @@ import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import type { Joiner } from '@nineteenth/contracts'
 import type { MatchSnapshot } from '#sync/match-feed.ts'
 import { fakeFeed } from '#sync/testing/fake-feed.ts'
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
@@ -14,7 +14,14 @@ import { entryChoices } from './entry-choices-store.ts'
 import { FedScoreEntry, ScoreEntryPage } from './score-entry-page.tsx'
 
 beforeEach(() => {
-  entryChoices.choose({ view: 'hole', isSunny: false, keepsAwake: false, kept: {}, groups: {} })
+  entryChoices.choose({
+    view: 'hole',
+    isSunny: false,
+    keepsAwake: false,
+    knowsStorageRisk: true,
+    kept: {},
+    groups: {},
+  })
 })
 
 const three = [
@@ -30,12 +37,178 @@ test('a hole is one tap a player, and the next hole follows', async () => {
   await tap('5 Bogey')
   expect(hole()).toBe('Hole 1')
   await tap('3 Birdie')
-  expect(hole()).toBe('Hole 2')
+  expect(await screen.findByRole('heading', { name: 'Hole 2' })).toBeDefined()
   expect(entered.map(({ ballNo, holeNumber, strokes }) => [ballNo, holeNumber, strokes])).toEqual([
     [1, 1, 4],
     [2, 1, 5],
     [3, 1, 3],
   ])
+})
+
+describe('a hole that was just filled', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  test('stays in sight for half a second, then the next one tells of it for a while', async () => {
+    open({ players: three })
+    await enterHole('4 Par', '5 Bogey', '3 Birdie')
+    expect(hole()).toBe('Hole 1')
+    expect(screen.getByRole('button', { name: /^Cy .*birdie/ })).toBeDefined()
+    await pass(499)
+    expect(hole()).toBe('Hole 1')
+    await pass(1)
+    expect(hole()).toBe('Hole 2')
+    expect(marked()).toMatch(/^Ann .*no score/)
+    expect(screen.getByRole('link', { name: /^Hole 1: 4 5 3/ })).toBeDefined()
+    await pass(8_000)
+    expect(screen.queryByText('Hole 1: 4 5 3')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
+  test('delays no tap: the next score is the next hole’s', async () => {
+    const { entered } = open({ players: three })
+    await enterHole('4 Par', '5 Bogey', '3 Birdie', '5 Par')
+    expect(hole()).toBe('Hole 2')
+    expect(entered.at(-1)).toMatchObject({ ballNo: 1, holeNumber: 2, strokes: 5 })
+    expect(marked()).toMatch(/^Bob .*no score/)
+  })
+
+  test('is corrected by the row in sight, and then stays', async () => {
+    const { entered } = open({ players: three })
+    await enterHole('4 Par', '5 Bogey', '3 Birdie')
+    fireEvent.click(screen.getByRole('button', { name: /^Bob .*5/ }))
+    await enterHole('6 Double')
+    expect(entered.at(-1)).toMatchObject({ ballNo: 2, holeNumber: 1, strokes: 6 })
+    await pass(10_000)
+    expect(hole()).toBe('Hole 1')
+  })
+
+  test('is left at once by the arrow', async () => {
+    open({ players: three })
+    await enterHole('4 Par', '5 Bogey', '3 Birdie', 'Next hole')
+    expect(hole()).toBe('Hole 2')
+  })
+
+  test('is gone back to by Undo, which takes the last score back', async () => {
+    const { entered } = open({ players: three })
+    await enterHole('4 Par', '5 Bogey', '3 Birdie')
+    await pass(500)
+    await enterHole('Undo')
+    expect(hole()).toBe('Hole 1')
+    expect(entered.at(-1)).toEqual({ ballNo: 3, holeNumber: 1, strokes: null, isPickedUp: false })
+    expect(marked()).toMatch(/^Cy .*no score/)
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
+  test('is said to those who do not see it, by what was there before and is no part of a link', async () => {
+    open({ players: three })
+    const said = screen.getAllByRole('status').find((one) => !one.closest('a, button'))!
+    expect(said.textContent).toBe('')
+    await enterHole('4 Par', '5 Bogey', '3 Birdie')
+    await pass(500)
+    expect(said.isConnected).toBe(true)
+    expect(said.textContent).toBe('Hole 1: 4 5 3')
+  })
+
+  test.each([
+    ['hole', 'button', /^Cy .*no score/],
+    ['card', 'spinbutton', 'Cy, hole 1'],
+  ] as const)('keeps the focus of Undo in the %s view: it goes to the score', async (view, role, name) => {
+    open({ players: three })
+    await enterHole('4 Par', '5 Bogey', '3 Birdie')
+    await pass(500)
+    act(() => entryChoices.choose({ view }))
+    screen.getByRole('button', { name: 'Undo' }).focus()
+    await enterHole('Undo')
+    expect(document.activeElement).toBe(screen.getByRole(role, { name }))
+  })
+
+  test('is only gone back to where somebody else’s score stands there by then', async () => {
+    const { entered, happen, feed } = open({ players: three })
+    await enterHole('4 Par', '5 Bogey', '3 Birdie')
+    await pass(500)
+    // The server has taken all three, and then Bob's correction.
+    const { match, waiting } = feed.getSnapshot()
+    const outcomes = waiting.map(({ id }) => ({ id, outcome: 'applied' as const }))
+    const scores = [...match!.scores.slice(0, 2), { ...aScore(3, 1, 6), enteredBy: 2 }]
+    const { epoch, revision } = match!
+    const changes = { epoch, since: revision, revision: revision + 4, details: null, scores, conflicts: [] }
+    act(() => happen({ kind: 'answered', outcomes, changes }))
+    await enterHole('Undo')
+    expect(hole()).toBe('Hole 1')
+    expect(marked()).toMatch(/^Cy .*6/)
+    expect(entered).toHaveLength(3)
+  })
+
+  test('is only gone back to where somebody else’s score is in conflict with it', async () => {
+    const { entered, receive } = open({ players: three })
+    await enterHole('4 Par', '5 Bogey', '3 Birdie')
+    await pass(500)
+    const conflict = { ...aScore(3, 1, 6), enteredBy: 2, enteredByName: 'Bob' }
+    act(() => receive({ conflicts: [conflict] }))
+    await enterHole('Undo')
+    expect(hole()).toBe('Hole 1')
+    expect(entered).toHaveLength(3)
+  })
+
+  test('is not told of once the match is complete', async () => {
+    const { receive } = open({ players: three })
+    await enterHole('4 Par', '5 Bogey', '3 Birdie')
+    await pass(500)
+    act(() => receive({ isComplete: true }))
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    expect(screen.queryByText('Hole 1: 4 5 3')).toBeNull()
+  })
+
+  test('by a score that was not kept stays, and nothing is told of it', async () => {
+    const { storeBy } = open({ players: three })
+    await enterHole('4 Par', '5 Bogey')
+    storeBy(() => Promise.reject(new Error('full')))
+    await enterHole('3 Birdie')
+    await pass(1_000)
+    expect(hole()).toBe('Hole 1')
+    expect(marked()).toMatch(/^Cy .*no score/)
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
+  test('stays in sight until its last score is stored, and drawn', async () => {
+    const { storeBy } = open({ players: three })
+    await enterHole('4 Par', '5 Bogey')
+    let stored: () => void = vi.fn<() => void>()
+    storeBy(() => new Promise((resolve) => (stored = resolve)))
+    await enterHole('3 Birdie')
+    await pass(2_000)
+    expect(hole()).toBe('Hole 1')
+    await act(async () => stored())
+    await pass(499)
+    expect(screen.getByRole('button', { name: /^Cy .*birdie/ })).toBeDefined()
+    await pass(1)
+    expect(hole()).toBe('Hole 2')
+  })
+
+  test('a hole in one owns the screen for a second, and a tap goes through it', async () => {
+    const { entered } = open({ players: three, scores: three.map(({ ballNo }) => aScore(ballNo, 1, 4)) })
+    await enterHole('Next hole', '1 Ace')
+    expect(screen.getByText('Hole in one!')).toBeDefined()
+    await pass(1_000)
+    expect(screen.queryByText('Hole in one!')).toBeNull()
+    await enterHole('1 Ace')
+    fireEvent.pointerDown(screen.getByRole('button', { name: '3 Par' }))
+    await enterHole('3 Par')
+    expect(screen.queryByText('Hole in one!')).toBeNull()
+    expect(entered.map(({ strokes }) => strokes)).toEqual([1, 1, 3])
+  })
+})
+
+test('after the ninth hole it is said what is saved, and one tap leads to the back nine', async () => {
+  const scores = three.flatMap(({ ballNo }) => [1, 2, 3, 4, 5, 6, 8, 9].map((at) => aScore(ballNo, at, 4)))
+  open({ players: three, scores: scores.slice(0, -1) })
+  expect(hole()).toBe('Hole 9')
+  await tap('4 Par')
+  expect(screen.getByText('Nobody has a score on 7.')).toBeDefined()
+  await tap('Save and Continue to Back Nine')
+  expect(await screen.findByRole('heading', { name: 'Hole 10' })).toBeDefined()
+  expect(await screen.findByText('Not all scores are in')).toBeDefined()
 })
 
 test('a score is drawn as entered only when the phone has stored it', async () => {
@@ -117,9 +290,9 @@ test('the line says what waits, and what must be settled', async () => {
   expect(screen.getByText('All saved')).toBeDefined()
   act(() => set({ connection: { kind: 'offline', sinceMs: 0 } }))
   await tap('3 Par')
-  expect(screen.getByText('1 waiting for signal')).toBeDefined()
+  expect(await screen.findByText('1 waiting for signal')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Settle hole 7' }))
-  expect(screen.getByText('Ann has 5, Bob has 4 for hole 7')).toBeDefined()
+  expect(screen.getByText('Ann’s score on 7: Ann’s phone says 5, Bob’s says 4')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: /^Bob 4/ }))
   expect(entered.at(-1)).toEqual({ ballNo: 1, holeNumber: 7, strokes: 4, isPickedUp: false })
   expect(screen.queryByRole('button', { name: 'Settle hole 7' })).toBeNull()
@@ -156,15 +329,15 @@ test('a score and its correction, both refused, are one line, and are sent again
   ])
 })
 
-test('a full card offers to complete the scorecard, and leads to the match', async () => {
+test('a full card leads to settling up by one tap', async () => {
   const scores = Array.from({ length: 18 }, (_, at) => [aScore(1, at + 1, 4), aScore(2, at + 1, 4)]).flat()
   const { history, set } = open({ scores: scores.slice(0, -1) })
   act(() => set({ connection: { kind: 'offline', sinceMs: 0 } }))
   await tap('4 Par')
-  await userEvent.click(await screen.findByRole('button', { name: 'Complete Scorecard' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Settle up' }))
   // Without signal the toast claims no more than the phone knows.
   expect(await screen.findByText('Saved on this phone; 1 waiting for signal.')).toBeDefined()
-  expect(history).toEqual(['/', '/matches/7'])
+  expect(history).toEqual(['/', '/matches/7/results'])
 })
 
 test('the card view is the nine-hole table, with its totals, and cells that are typed into', async () => {
@@ -188,18 +361,58 @@ test('the card view is the nine-hole table, with its totals, and cells that are 
 test('a 1 waits for its second digit; too much is clamped to 12, and nothing clears', async () => {
   entryChoices.choose({ view: 'card' })
   const { entered } = open({ scores: [aScore(1, 2, 6)] })
-  const cell = screen.getByRole('spinbutton', { name: 'Ann Carter, hole 1' })
-  await userEvent.type(cell, '1')
+  await userEvent.type(cell('Ann Carter', 1), '1')
   expect(entered).toEqual([])
-  await userEvent.type(cell, '9')
+  await userEvent.type(cell('Ann Carter', 1), '9')
   expect(entered.at(-1)?.strokes).toBe(12)
   await userEvent.clear(screen.getByRole('spinbutton', { name: 'Ann Carter, hole 2' }))
   expect(entered.at(-1)).toEqual({ ballNo: 1, holeNumber: 2, strokes: null, isPickedUp: false })
 })
 
-test('the front nine is made sure of before the back nine, and there is a way back', async () => {
+test('on the card a typed score leads to the next player, then to the next hole; a changed one stays', async () => {
+  entryChoices.choose({ view: 'card' })
+  const { entered } = open({})
+  await userEvent.click(cell('Ann Carter', 1))
+  await userEvent.keyboard('456')
+  expect(entered.map(({ ballNo, holeNumber, strokes }) => [ballNo, holeNumber, strokes])).toEqual([
+    [1, 1, 4],
+    [2, 1, 5],
+    [1, 2, 6],
+  ])
+  await userEvent.click(cell('Ann Carter', 1))
+  await userEvent.keyboard('7')
+  expect(document.activeElement).toBe(cell('Ann Carter', 1))
+  await userEvent.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(cell('Søren Østergård', 1))
+  expect(cell('Ann Carter', 1).value).toBe('7')
+})
+
+test('a row of a spreadsheet is pasted into the card', async () => {
+  entryChoices.choose({ view: 'card' })
+  const { entered } = open({})
+  await userEvent.click(screen.getByRole('spinbutton', { name: 'Ann Carter, hole 3' }))
+  await userEvent.paste('4\t5\t\t6')
+  expect(entered.map(({ ballNo, holeNumber, strokes }) => [ballNo, holeNumber, strokes])).toEqual([
+    [1, 3, 4],
+    [1, 4, 5],
+    [1, 6, 6],
+  ])
+})
+
+test('an empty nine is not called saved', async () => {
   entryChoices.choose({ view: 'card' })
   open({})
+  await tap('Save and Continue to Back Nine')
+  expect(await screen.findByText('No score is entered yet.')).toBeDefined()
+  expect(screen.queryByText(/have been saved/)).toBeNull()
+})
+
+test('the front nine is made sure of before the back nine, and there is a way back', async () => {
+  entryChoices.choose({ view: 'card' })
+  open({
+    scores: [1, 2].flatMap((ballNo) => Array.from({ length: 9 }, (_, at) => aScore(ballNo, at + 1, 4))),
+  })
+  await tap('Back to Front Nine')
   await userEvent.click(screen.getByRole('button', { name: 'Save and Continue to Back Nine' }))
   expect(await screen.findByRole('heading', { name: 'Back Nine' })).toBeDefined()
   expect(
@@ -209,6 +422,21 @@ test('the front nine is made sure of before the back nine, and there is a way ba
   expect(screen.getByRole('button', { name: 'Complete Scorecard' })).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Back to Front Nine' }))
   expect(screen.getByRole('heading', { name: 'Front Nine' })).toBeDefined()
+})
+
+test('a score that comes while the nine is being saved is not called missing', async () => {
+  entryChoices.choose({ view: 'card' })
+  const all = [1, 2].flatMap((ballNo) => Array.from({ length: 9 }, (_, at) => aScore(ballNo, at + 1, 4)))
+  const { storeBy, receive, set } = open({ scores: all.slice(1, -1) })
+  let stored: () => void = vi.fn<() => void>()
+  storeBy(() => new Promise((resolve) => (stored = resolve)))
+  await userEvent.type(cell('Ann Carter', 1), '4')
+  await tap('Save and Continue to Back Nine')
+  act(() => receive({ scores: all.slice(1) }))
+  act(() => set({ connection: { kind: 'offline', sinceMs: 0 } }))
+  await act(async () => stored())
+  expect(await screen.findByText('Saved on this phone; 1 waiting for signal.')).toBeDefined()
+  expect(screen.queryByText('Not all scores are in')).toBeNull()
 })
 
 test('the back nine shows its own strokes and those of the whole card', () => {
@@ -237,6 +465,14 @@ test('sun mode is one tap, and gone with the page', async () => {
   expect(document.documentElement.dataset['sun']).toBeUndefined()
 })
 
+test('what the browser may delete is told before the first score, once', async () => {
+  entryChoices.choose({ knowsStorageRisk: false })
+  const { unmount } = open({})
+  expect(await screen.findByText('This browser may delete unsent scores.')).toBeDefined()
+  expect(entryChoices.getSnapshot().knowsStorageRisk).toBe(true)
+  unmount()
+})
+
 test('a completed match is for reading', () => {
   open({ isComplete: true, scores: [aScore(1, 1, 4)] })
   expect(screen.getByText('This match is complete.')).toBeDefined()
@@ -251,7 +487,12 @@ test.each([
   [
     'not on this phone, without signal',
     { connection: { kind: 'offline', sinceMs: 0 } },
-    /never opened on this phone/,
+    /Open it once with signal/,
+  ],
+  [
+    'not on this phone, and the server in trouble',
+    { connection: { kind: 'offline', sinceMs: 0 }, trouble: { watching: { kind: 'unwell' } } },
+    'Our server has trouble',
   ],
 ] as [string, Partial<MatchSnapshot>, string | RegExp][])(
   'a match that is %s says so',
@@ -387,7 +628,7 @@ test('a ball that two share is one row with both names', async () => {
   expect(names()).toEqual(['Ann & Bob', 'Cy & Di'])
   await tap('4 Par')
   await tap('3 Birdie')
-  expect(hole()).toBe('Hole 2')
+  expect(await screen.findByRole('heading', { name: 'Hole 2' })).toBeDefined()
   expect(entered.map(({ ballNo, strokes }) => [ballNo, strokes])).toEqual([
     [1, 4],
     [3, 3],
@@ -406,7 +647,7 @@ test('from another tee a player has the own par, and the pad follows the marked 
   await tap('4 Birdie')
   expect(await screen.findByRole('button', { name: /^Bob .*birdie/ })).toBeDefined()
   await tap('4 Par')
-  expect(screen.getByText(/^Par 5/)).toBeDefined()
+  expect(await screen.findByText(/^Par 5/)).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Card view' }))
   expect(screen.getByRole('columnheader', { name: 'Hole 1 Par 4/5' })).toBeDefined()
   expect(screen.getByRole('cell', { name: /Par 5/ })).toBeDefined()
@@ -421,6 +662,13 @@ describe('under the hole', () => {
       name: /^Nassau: front Ann 1 up, 8 to play · Gross: Ann leads, −1/,
     })
     expect(line.getAttribute('href')).toBe('/matches/7')
+  })
+
+  test('a lead that changes hands is said', async () => {
+    open({ scores: scores.slice(0, 2), quotaEnabled: false })
+    await screen.findByRole('link', { name: /Ann 1 up/ })
+    for (const name of ['7 Double', '5 Par', '5 Double', '3 Par']) await tap(name)
+    expect(await screen.findByText('Søren takes the lead in Nassau')).toBeDefined()
   })
 
   test('a press is offered to who is down, and noted', async () => {
@@ -522,7 +770,20 @@ async function goToGroup(groupNo: number) {
 /** Of the rows, from the top. */
 function names() {
   const rows = within(screen.getByRole('list', { name: /^Scores of hole/ })).getAllByRole('button')
-  return rows.map((row) => row.querySelector('.font-semibold')?.textContent)
+  return rows.map((row) => row.querySelector('.font-semibold:not([aria-hidden])')?.textContent)
+}
+
+/** Where timers are held: one key after the other. */
+async function enterHole(...keys: string[]) {
+  for (const name of keys) await act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+}
+
+async function pass(ms: number) {
+  await act(() => vi.advanceTimersByTimeAsync(ms))
+}
+
+function cell(name: string, holeNumber: number) {
+  return screen.getByRole<HTMLInputElement>('spinbutton', { name: `${name}, hole ${holeNumber}` })
 }
 
 async function tap(name: string) {
@@ -534,5 +795,8 @@ function hole() {
 }
 
 function marked() {
-  return screen.getAllByRole('button', { current: 'step' })[0]?.textContent
+  const [row] = screen.getAllByRole('button', { current: 'step' })
+  // Without the letters of the avatar.
+  const parts = [...(row?.children ?? [])].filter((part) => !part.matches('[aria-hidden]'))
+  return parts.map(({ textContent }) => textContent).join(' ')
 }

@@ -1,13 +1,14 @@
 import { listOpenMatches } from '#api/match-queries.ts'
 import { GoneMatch } from '#golf/gone-match.tsx'
-import { LoadingFailed } from '#golf/match-problems.tsx'
+import { HoleSkeleton } from '#golf/hole-skeleton.tsx'
+import { LoadingFailed, MatchNotOnPhone } from '#golf/match-problems.tsx'
 import { useAuth, useUserId } from '#identity/auth-context.tsx'
 import { syncOf } from '#sync/browser-sync-client.ts'
 import type { MatchFeed } from '#sync/match-feed.ts'
 import { useStore } from '#ui/use-store.ts'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { useParams } from 'wouter'
-import { LoadingMatch, MatchMissing, MatchNotOnPhone, ReloadFirst } from './match-states.tsx'
+import { MatchMissing, ReloadFirst } from './match-states.tsx'
 import { ScoreEntryScreen } from './score-entry-screen.tsx'
 
 export function ScoreEntryPage() {
@@ -41,7 +42,7 @@ export function FedScoreEntry({ feed, userId }: { feed: MatchFeed; userId: numbe
       </GoneMatch>
     )
   if (match) return <ScoreEntryScreen {...{ feed, snapshot, match, userId, joiner }} />
-  if (isRead && connection.kind === 'offline') return <MatchNotOnPhone />
+  if (isRead && connection.kind === 'offline') return <MatchNotOnPhone trouble={snapshot.trouble.watching} />
   if (connection.kind === 'too-old') return <ReloadFirst />
-  return <LoadingMatch />
+  return <HoleSkeleton />
 }

@@ -5,9 +5,13 @@ import { useMedia } from '#ui/use-media.ts'
 import { useStable } from '#ui/use-stable.ts'
 import { useStore } from '#ui/use-store.ts'
 import type { Joiner, MatchCell, MatchState } from '@nineteenth/contracts'
-import { canDo, mayScore } from '@nineteenth/contracts'
+import { canDo, cellKey, mayScore } from '@nineteenth/contracts'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation } from 'wouter'
+import { ballName } from '#golf/player-names.ts'
+import { AceMoment } from './hole-view/ace-moment.tsx'
+import { holeText } from './card/score-texts.ts'
 import { CardView } from './card-view/card-view.tsx'
 import { CompleteNote, OtherGroupNote } from './read-only-notes.tsx'
 import type { OpenSheet } from './entry-sheets.tsx'
@@ -23,7 +27,7 @@ import { useSunMode } from './phone/use-sun-mode.ts'
 import { useWakeLock } from './phone/use-wake-lock.ts'
 import { StandingLine } from './standing/standing-line.tsx'
 import { useMatchStanding } from './standing/use-match-standing.ts'
-import { SyncLine } from './sync-line/sync-line.tsx'
+import { SyncLine, SyncWords } from './sync-line/sync-line.tsx'
 import { useAskedHole } from './entering/use-asked-hole.ts'
 import { useMakeSure } from './entering/use-make-sure.ts'
 import { useScoreEntry } from './entering/use-score-entry.ts'
@@ -34,7 +38,8 @@ import { ViewSwitch } from './view-switch.tsx'
 const sunButton = <SunButton />
 
 // As the styles have them: where the header makes room for the toolbar, and where a row of groups costs no player's.
-const shortScreen = '(max-height: 52rem) and (max-width: 47.9375rem)'
+const shortScreen =
+  '((max-height: 52rem) and (max-width: 47.9375rem)) or ((max-height: 30rem) and (min-width: 35rem))'
 const highEnough = '(min-height: 40rem) or (min-width: 48rem)'
 
 interface ScoreEntryScreenProps {
@@ -57,19 +62,27 @@ export function ScoreEntryScreen({ feed, snapshot, match, userId, joiner }: Scor
   const { makeSure, isSaving } = useMakeSure(feed, entry)
   const canEnter = canDo(match, userId, 'enterScores')
   const isReadOnly = !canEnter || !group.balls.every((ballNo) => mayScore(match, joiner, ballNo))
+  const told = isReadOnly ? undefined : entry.told
   const standing = useMatchStanding(match, group.balls)
-  const isStorageKept = useStorageKept(snapshot)
+  const isStorageKept = useStorageKept(!isReadOnly)
   useSunMode(choices.isSunny)
   useWakeLock(!isReadOnly)
+  const undo = useStable(() => {
+    if (!told) return
+    flushSync(entry.undo)
+    // The button is gone, and the focus would be with it.
+    document.querySelector<HTMLElement>(`[data-cell="${cellKey(told)}"]`)?.focus()
+  })
   const openPresses = useStable(() => setSheet({ kind: 'presses' }))
-  const complete = () => makeSure('back', () => navigate(paths.match(match.id)))
+  const complete = () => makeSure('all', () => navigate(paths.match(match.id)))
+  const settleUp = () => makeSure('all', () => navigate(paths.results(match.id)))
   const settle = ({ ballNo, holeNumber }: MatchCell) =>
     setSheet({ kind: 'settle', cell: { ballNo, holeNumber } })
   const isInHeader = useMedia(shortScreen) && view === 'hole' && !isReadOnly
   const hasTabs = useMedia(highEnough) && groups.length <= mostTabs
   const hasGroups = groups.length > 1
   const tools = (
-    <div className="flex items-center gap-2 scoring:w-full">
+    <div className="flex items-center gap-2 max-[16rem]:flex-wrap scoring:w-full">
       <SyncLine
         snapshot={snapshot}
         joiner={joiner}
@@ -95,10 +108,15 @@ export function ScoreEntryScreen({ feed, snapshot, match, userId, joiner }: Scor
     </>
   )
   const note = isReadOnly && (canEnter ? <OtherGroupNote /> : <CompleteNote match={match} />)
-  const standingLine = match.games.length > 0 && (
+  const hasStanding = match.games.length > 0 || !isReadOnly
+  const isHoleDone = told !== undefined || entry.place.ballNo === null
+  const standingLine = hasStanding && (
     <StandingLine
       matchId={match.id}
       text={standing.text}
+      news={isHoleDone ? standing.news : ''}
+      told={told ? holeText(entry.card, told.holeNumber) : ''}
+      onUndo={undo}
       canPress={standing.offers.length > 0 && !isReadOnly}
       onPress={openPresses}
     />
@@ -114,11 +132,13 @@ export function ScoreEntryScreen({ feed, snapshot, match, userId, joiner }: Scor
           toolbar={toolbar}
           note={note}
           standing={standingLine}
+          saved={<SyncWords snapshot={snapshot} />}
           entry={entry}
           isReadOnly={isReadOnly}
           canPickUp={standing.canPickUp}
           isSaving={isSaving}
-          onComplete={complete}
+          onContinue={makeSure}
+          onComplete={settleUp}
           onSettle={settle}
           onHistory={(ballNo) =>
             setSheet({ kind: 'history', cell: { ballNo, holeNumber: entry.place.holeNumber } })
@@ -136,6 +156,7 @@ export function ScoreEntryScreen({ feed, snapshot, match, userId, joiner }: Scor
           onComplete={complete}
         />
       )}
+      {entry.ace && <AceMoment name={ballName(match, entry.ace.ballNo)} holeNumber={entry.ace.holeNumber} />}
       <EntrySheets
         {...{ sheet, feed, snapshot, match, entry, isStorageKept, offers: standing.offers }}
         onClose={() => setSheet(undefined)}

@@ -4,12 +4,14 @@ import { TextField } from '#ui/text-field.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 interface SignInFormProps {
+  /** Whose address is in the form from the start. */
+  email: string | undefined
   onArrived: () => void
   onForgotPassword: () => void
 }
 
-export function SignInForm({ onArrived, onForgotPassword }: SignInFormProps) {
-  const { form, submit } = useSignIn(onArrived)
+export function SignInForm({ email, onArrived, onForgotPassword }: SignInFormProps) {
+  const { form, submit } = useSignIn({ email, onArrived })
   const { errors, isSubmitting } = form.formState
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>

@@ -1,4 +1,5 @@
 import { BrandMark } from '#ui/brand-mark.tsx'
+import { doorFormats } from './taglines.ts'
 
 /** The name, one line about it, and where there is room the four games. */
 export function SignInIntro({ line }: { line: string }) {
@@ -10,7 +11,7 @@ export function SignInIntro({ line }: { line: string }) {
       </h1>
       <p className="max-w-[20ch] text-xl font-semibold tracking-tight text-balance md:text-2xl">{line}</p>
       <dl className="hidden border-t border-rule md:block">
-        {formats.map(({ name, meaning }) => (
+        {doorFormats.map(({ name, meaning }) => (
           <div key={name} className="grid grid-cols-[6rem_1fr] gap-4 border-b border-rule py-3">
             <dt className="font-semibold">{name}</dt>
             <dd className="text-quiet">{meaning}</dd>
@@ -20,10 +21,3 @@ export function SignInIntro({ line }: { line: string }) {
     </div>
   )
 }
-
-const formats = [
-  { name: 'Quota', meaning: 'Stableford points compared to personal quota' },
-  { name: 'Nassau', meaning: 'Front 9, Back 9, and Total 18 match play' },
-  { name: 'Gross', meaning: 'Total raw stroke scores without handicap' },
-  { name: 'Net', meaning: 'Handicap-adjusted scores' },
-]

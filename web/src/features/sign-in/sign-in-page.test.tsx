@@ -1,17 +1,18 @@
+import { ApiError } from '#api/api-error.ts'
 import type { SignInWays } from '#identity/auth-context.tsx'
 import type { Arrival } from '#identity/auth.ts'
 import { IdentityError } from '#identity/provider/provider-error.ts'
 import { fromProfile } from '#identity/signed-in-user.ts'
 import { anOwnProfile } from '#identity/testing/an-own-profile.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { SignInPage } from './sign-in-page.tsx'
 import { taglines } from './taglines.ts'
 
 const signedOut = { user: null }
-const arrival: Arrival = { user: fromProfile(anOwnProfile()), isNew: false, session: 'made' }
+const arrival: Arrival = { user: fromProfile(anOwnProfile()), isNew: false }
 
 test('signing in by email tells so and leads home', async () => {
   const signInWithEmail = vi.fn<SignInWays['signInWithEmail']>(async () => arrival)
@@ -67,6 +68,23 @@ test('a refused password is told and stays in the form', async () => {
   await press('Sign in')
   expect(await screen.findByText('The email or password you entered is incorrect.')).toBeDefined()
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('Birdie!1')
+})
+
+test.each([
+  [
+    'asks for a pause',
+    new ApiError(429, JSON.stringify({ code: 'too-many-requests', requestId: 'r-1' }), '600'),
+    /try again in 10 minutes/,
+  ],
+  ['fails', new ApiError(502, '<html>'), /could not let you in. Please try again in a minute/],
+])('where our server %s after a good password, nobody is welcomed', async (_story, error, text) => {
+  const ways = { signInWithEmail: () => Promise.reject(error) }
+  const { history } = renderWithAuth(<SignInPage />, { path: '/login', auth: signedOut, ways })
+  await fillIn({ Email: 'ann@club.example', Password: 'Birdie!1' })
+  await press('Sign in')
+  expect(await screen.findByText(text)).toBeDefined()
+  expect(screen.queryByText('Login successful')).toBeNull()
+  expect(history).toEqual(['/login'])
 })
 
 test('the password can be shown and hidden', async () => {
@@ -160,24 +178,102 @@ test('whoever was signed out on the way finds their address filled in, and why',
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ann@club.example')
 })
 
+test('whoever has registered sees where the mail went, and comes in once they have followed it', async () => {
+  const lookForProof = vi.fn<SignInWays['lookForProof']>(async () => ({ email: 'ann@club.example' }))
+  const { history } = renderWithAuth(<SignInPage />, {
+    path: '/login?next=%2Fmatches%2F7',
+    auth: signedOut,
+    ways: { lookForProof },
+  })
+  const panel = await screen.findByRole('region', { name: 'We have sent you a mail' })
+  expect(panel.textContent).toContain('ann@club.example')
+  lookForProof.mockResolvedValue(arrival)
+  window.dispatchEvent(new Event('focus'))
+  expect(await screen.findByText('Login successful')).toBeDefined()
+  expect(history?.at(-1)).toBe('/matches/7')
+})
+
+test('coming back looks once, though the browser tells of it twice', async () => {
+  const lookForProof = vi.fn<SignInWays['lookForProof']>(async () => ({ email: 'ann@club.example' }))
+  renderWithAuth(<SignInPage />, { auth: signedOut, ways: { lookForProof } })
+  await screen.findByRole('region', { name: 'We have sent you a mail' })
+  lookForProof.mockClear()
+  lookForProof.mockRejectedValue(new ApiError(503, ''))
+  window.dispatchEvent(new Event('focus'))
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(await screen.findByText('Login failed')).toBeDefined()
+  expect(lookForProof).toHaveBeenCalledOnce()
+})
+
+test('whoever says that an address is not theirs is not shown it again by a look that was on its way', async () => {
+  const found = { email: 'ann@club.example' }
+  const lookForProof = vi.fn<SignInWays['lookForProof']>(async () => found)
+  const stopWaiting = vi.fn<SignInWays['stopWaiting']>(async () => Promise.reject(new ApiError(503, '')))
+  renderWithAuth(<SignInPage />, { auth: signedOut, ways: { lookForProof, stopWaiting } })
+  await screen.findByRole('region', { name: 'We have sent you a mail' })
+  const { promise, resolve } = Promise.withResolvers<typeof found>()
+  lookForProof.mockReturnValue(promise)
+  window.dispatchEvent(new Event('focus'))
+  await press('Not my address')
+  await act(async () => resolve(found))
+  expect(screen.queryByRole('region', { name: 'We have sent you a mail' })).toBeNull()
+  expect(await screen.findByText('Login failed')).toBeDefined()
+})
+
+test('the mail is sent again after a pause, and whoever typed a wrong address begins anew', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const sendProofAgain = vi.fn<SignInWays['sendProofAgain']>(async () => {})
+  const stopWaiting = vi.fn<SignInWays['stopWaiting']>(async () => {})
+  const ways = { lookForProof: async () => ({ email: 'ann@club.example' }), sendProofAgain, stopWaiting }
+  renderWithAuth(<SignInPage />, { auth: signedOut, ways })
+  await screen.findByRole('region', { name: 'We have sent you a mail' })
+  expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
+  vi.useRealTimers()
+  await press('Send it again')
+  expect(sendProofAgain).toHaveBeenCalledOnce()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull())
+  await press('Not my address')
+  expect(stopWaiting).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('region', { name: 'We have sent you a mail' })).toBeNull()
+})
+
+test('a mail that was not sent is not claimed to be, and can be sent at once', async () => {
+  const sendProofAgain = vi.fn<SignInWays['sendProofAgain']>(async () => {})
+  vi.stubGlobal('fetch', async () => Response.json({ exists: false }))
+  const ways = { registerWithEmail: async () => ({ isMailSent: false }), sendProofAgain }
+  renderWithAuth(<SignInPage />, { auth: signedOut, ways })
+  await register()
+  await screen.findByRole('region', { name: 'The mail is not sent yet' })
+  await press('Send the mail')
+  expect(await screen.findByRole('region', { name: 'We have sent you a mail' })).toBeDefined()
+  vi.unstubAllGlobals()
+})
+
 test('after registering the page is back at sign in, and says what is left to do', async () => {
   const registerWithEmail = vi.fn<SignInWays['registerWithEmail']>(async () => ({ isMailSent: true }))
   vi.stubGlobal('fetch', async () => Response.json({ exists: false }))
   renderWithAuth(<SignInPage />, { auth: signedOut, ways: { registerWithEmail } })
-  await press('Sign up')
-  await screen.findByLabelText('Username')
-  await fillIn({ Username: 'ann', 'First name': 'Ann', 'Last name': 'Carter', Email: 'ann@club.example' })
-  await fillIn({ Password: 'Birdie!1', 'Confirm password': 'Birdie!1' })
-  await press('Create account')
+  await register()
   expect(await screen.findByText('Your account has been created successfully.')).toBeDefined()
   expect(registerWithEmail).toHaveBeenCalledWith(expect.objectContaining({ username: 'ann', handicap: '0' }))
   expect(screen.getByRole('tab', { name: 'Sign in' }).getAttribute('aria-selected')).toBe('true')
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ann@club.example')
+  expect(await screen.findByRole('region', { name: 'We have sent you a mail' })).toBeDefined()
   await press('Close')
   await waitFor(() =>
     expect(screen.getByText(/A verification link has been sent to ann@club.example/)).toBeDefined(),
   )
   vi.unstubAllGlobals()
 })
+
+async function register() {
+  await press('Sign up')
+  await screen.findByLabelText('Username')
+  await fillIn({ Username: 'ann', 'First name': 'Ann', 'Last name': 'Carter', Email: 'ann@club.example' })
+  await fillIn({ Password: 'Birdie!1', 'Confirm password': 'Birdie!1' })
+  await press('Create account')
+}
 
 async function fillIn(values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) {

@@ -10,25 +10,37 @@ import { googleSignInFailure } from './messages/sign-in-failures.ts'
 import { accountAlreadyExists, loginSuccessful, registeredWithGoogle } from './messages/successes.ts'
 import { RegisterSkeleton } from './register/register-skeleton.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import type { SentMail, useWaitingForProof } from './use-waiting-for-proof.ts'
 
 const RegisterForm = lazy(async () => ({
   default: (await import('./register/register-form.tsx')).RegisterForm,
 }))
 
+const MailSentPanel = lazy(async () => ({ default: (await import('./mail-sent-panel.tsx')).MailSentPanel }))
+
 interface SignInTabsProps {
   mode: 'sign-in' | 'register'
   onChange: (mode: DoorMode) => void
   onArrived: () => void
+  waiting: ReturnType<typeof useWaitingForProof>
 }
 
-export function SignInTabs({ mode, onChange, onArrived }: SignInTabsProps) {
+export function SignInTabs({ mode, onChange, onArrived, waiting }: SignInTabsProps) {
+  const wait = (mail: SentMail) => {
+    waiting.wait(mail)
+    onChange('sign-in')
+  }
   return (
     <>
       <Tabs label="Sign in or register" tabs={tabs} active={mode} onChange={onChange}>
         {mode === 'sign-in' ? (
-          <SignInPanel onArrived={onArrived} onForgotPassword={() => onChange('forgot-password')} />
+          <SignInPanel
+            onArrived={onArrived}
+            onForgotPassword={() => onChange('forgot-password')}
+            waiting={waiting}
+          />
         ) : (
-          <RegisterPanel onArrived={onArrived} onRegistered={() => onChange('sign-in')} />
+          <RegisterPanel onArrived={onArrived} onRegistered={wait} />
         )}
       </Tabs>
       <Footer mode={mode} onChange={onChange} />
@@ -41,16 +53,19 @@ const tabs = [
   { name: 'register', label: 'Register' },
 ] as const
 
-function SignInPanel({
-  onArrived,
-  onForgotPassword,
-}: {
-  onArrived: () => void
+interface SignInPanelProps extends Pick<SignInTabsProps, 'onArrived' | 'waiting'> {
   onForgotPassword: () => void
-}) {
+}
+
+function SignInPanel({ onArrived, onForgotPassword, waiting: { mail, stop } }: SignInPanelProps) {
   const { user, isExpired } = useAuth()
   return (
     <Panel>
+      {mail && (
+        <Suspense>
+          <MailSentPanel key={mail.email} {...mail} onStop={stop} />
+        </Suspense>
+      )}
       {isExpired && <p className="font-medium">{user ? signedOutHere : errorSentences['signed-out']}</p>}
       <GoogleButton
         label="Sign in with Google"
@@ -59,12 +74,17 @@ function SignInPanel({
         onArrived={onArrived}
       />
       <OrDivider />
-      <SignInForm onArrived={onArrived} onForgotPassword={onForgotPassword} />
+      <SignInForm email={mail?.email} onArrived={onArrived} onForgotPassword={onForgotPassword} />
     </Panel>
   )
 }
 
-function RegisterPanel({ onArrived, onRegistered }: { onArrived: () => void; onRegistered: () => void }) {
+interface RegisterPanelProps {
+  onArrived: () => void
+  onRegistered: (mail: SentMail) => void
+}
+
+function RegisterPanel({ onArrived, onRegistered }: RegisterPanelProps) {
   return (
     <Panel>
       <GoogleButton

@@ -11,8 +11,21 @@ export const taglines = [
   'Eighteen holes to earn it, one to tell it.',
 ] as const
 
+/** The line that the page has shown since before any script was there, or one by chance. */
+export function firstTagline(): string {
+  return taglines[Number(document.documentElement.dataset['tagline'])] ?? pickTagline(Math.random)
+}
+
 /** One of the ten by chance, never the one that was shown before. */
 export function pickTagline(random: () => number, previous?: string): string {
   const others = taglines.filter((tagline) => tagline !== previous)
   return others[Math.floor(random() * others.length)] ?? taglines[0]
 }
+
+/** The four games of the start, for where there is room to name them. */
+export const doorFormats = [
+  { name: 'Quota', meaning: 'Stableford points compared to personal quota' },
+  { name: 'Nassau', meaning: 'Front 9, Back 9, and Total 18 match play' },
+  { name: 'Gross', meaning: 'Total raw stroke scores without handicap' },
+  { name: 'Net', meaning: 'Handicap-adjusted scores' },
+]

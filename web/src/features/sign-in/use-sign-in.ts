@@ -8,12 +8,18 @@ import { loggedIn } from './messages/successes.ts'
 import { signInSchema } from './schemas.ts'
 
 /** The sign-in form's state, and what its button does. */
-export function useSignIn(onArrived: (arrival: Arrival) => void) {
+export function useSignIn({
+  email,
+  onArrived,
+}: {
+  email: string | undefined
+  onArrived: (arrival: Arrival) => void
+}) {
   const { user } = useAuth()
   const { signInWithEmail } = useSignInWays()
   const form = useForm({
     resolver: zodResolver(signInSchema),
-    defaultValues: { email: user?.email ?? '', password: '' },
+    defaultValues: { email: user?.email ?? email ?? '', password: '' },
   })
   const submit = form.handleSubmit(async (credentials) => {
     try {

@@ -1,17 +1,19 @@
+import { Avatar } from '#ui/avatar.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { isAlike } from '#ui/is-alike.ts'
-import type { NameOf, SideId } from '@nineteenth/scoring'
+import type { NameOf } from '@nineteenth/scoring'
 import { Trophy } from 'lucide-react'
 import { memo } from 'react'
 import { Explained } from '../explanation/explained.tsx'
-import { SideMark } from './side-mark.tsx'
 import type { BoardNumber, BoardRow } from './board-rows.ts'
 import { LeadMark, OpenBets } from './open-bets.tsx'
 
 interface BoardLineProps {
   row: BoardRow
   name: string
-  side: SideId | null
+  /** Who it is in a few letters, and the number of their colour. */
+  letters: string
+  hue: number
   /** Where they are on the course. */
   note: string | null
   /** What opponents are called, where the line has open bets with them. */
@@ -46,7 +48,7 @@ export const BoardLine = memo(function BoardLine(props: BoardLineProps) {
 
 type Look = BoardNumber['look']
 
-function NameCell({ row, name, side, note, shortNameOf, hasPlaceColumn }: BoardLineProps) {
+function NameCell({ row, name, letters, hue, note, shortNameOf, hasPlaceColumn }: BoardLineProps) {
   const { place, isWinner, isLeading, openBets } = row
   return (
     <th
@@ -55,12 +57,12 @@ function NameCell({ row, name, side, note, shortNameOf, hasPlaceColumn }: BoardL
     >
       <span className="flex items-center gap-1">
         {place && (
-          <span className={classNames('w-12 shrink-0', hasPlaceColumn && 'md:hidden')}>
+          <span className={classNames('w-12 shrink-0 max-md:w-10', hasPlaceColumn && 'md:hidden')}>
             <Figure number={place} name={name} className="tabular-nums" />
           </span>
         )}
+        <Avatar letters={letters} hue={hue} isSmall className="mr-1.5 max-[22.4375rem]:hidden" />
         <span className="min-w-0 [overflow-wrap:anywhere]">
-          <SideMark side={side} />
           {name}
           {isWinner && (
             <Trophy
@@ -101,7 +103,7 @@ function NumberCell({ number, name, isIndented }: NumberCellProps) {
       className={classNames(
         'text-right tabular-nums md:py-2 md:pl-2 md:last:pr-4',
         places[look],
-        isIndented && look === 'detail' && 'max-md:pl-13',
+        isIndented && look === 'detail' && 'max-md:pl-11',
       )}
     >
       <Figure
@@ -129,7 +131,7 @@ const places: Record<Look, string> = {
   figure:
     'max-md:col-start-3 max-md:row-span-2 max-md:row-start-1 max-md:self-center max-md:pl-3 max-md:after:block max-md:after:text-sm max-md:after:text-quiet max-md:after:content-[attr(data-title)]',
   detail:
-    'max-md:row-start-2 max-md:mr-2 max-md:flex max-md:flex-wrap max-md:items-center max-md:text-left max-md:before:mr-1 max-md:before:text-sm max-md:before:text-quiet max-md:before:content-[attr(data-title)]',
+    'max-md:row-start-2 max-md:mr-2 max-md:flex max-md:flex-wrap max-md:items-center max-[22.4375rem]:flex-col max-[22.4375rem]:items-start max-md:text-left max-md:before:mr-1 max-md:before:text-sm max-md:before:text-quiet max-md:before:content-[attr(data-title)]',
   place: 'max-md:hidden',
 }
 

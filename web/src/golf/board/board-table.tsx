@@ -52,7 +52,8 @@ export function BoardTable({ table, names, noteOf }: BoardTableProps) {
                 key={row.ball ?? row.side}
                 row={row}
                 name={entrantName(row, names)}
-                side={row.ball === null ? row.side : names.sideOf(row.ball)}
+                letters={row.ball === null ? names.sideLetters(row.side ?? '') : names.lettersOf([row.ball])}
+                hue={row.ball === null ? Number(row.side) : names.hueOf(row.ball)}
                 note={(row.ball !== null && noteOf(row.ball)) || thruText(row)}
                 shortNameOf={row.openBets && shortNameOf}
                 hasPlaceColumn={hasPlaceColumn(columns)}

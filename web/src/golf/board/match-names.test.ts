@@ -48,3 +48,12 @@ test('all balls of a side are called by its name, where it has one of its own', 
   ])
   expect(bare(1)).toBe('Ann Carter')
 })
+
+test('people of a side have its colour, everybody else their own', () => {
+  const onSides = matchNamesOf(aState({ players: [ann, adam, bob] }))
+  expect([1, 2, 3].map(onSides.hueOf)).toEqual([1, 1, 2])
+  expect([1, 2, 3].map(onSides.playerHue)).toEqual([1, 1, 2])
+  const alone = [ann, adam, bob].map((player) => ({ ...player, side: null }))
+  const each = matchNamesOf(aState({ players: alone }))
+  expect([1, 2, 3].map(each.hueOf)).toEqual([1, 2, 3])
+})

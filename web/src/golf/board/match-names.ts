@@ -1,6 +1,6 @@
 import { initialsOf } from '#text/initials.ts'
 import type { MatchState } from '@nineteenth/contracts'
-import type { BallId, Names, SideId } from '@nineteenth/scoring'
+import type { BallId, Names, PlayerId, SideId } from '@nineteenth/scoring'
 import type { NamedMatch } from '../player-names.ts'
 import { ballName, namesOf, playerName } from '../player-names.ts'
 
@@ -10,8 +10,14 @@ export interface MatchNames extends Names {
   readonly sideOf: (ball: BallId) => SideId | null
   /** A few letters where there is no room for a name; of several balls those of their side. */
   readonly lettersOf: (balls: readonly BallId[]) => string
+  /** The same of a side. */
+  readonly sideLetters: (side: SideId) => string
   /** What the balls of a side are called together; null where the side has only a letter, or they are not all of it. */
   readonly teamOf: (balls: readonly BallId[]) => string | null
+  /** The number of a ball's colour: of its side, else of who plays it. */
+  readonly hueOf: (ball: BallId) => number
+  /** The same of a player. */
+  readonly playerHue: (player: PlayerId) => number
   /** Whoever plays a ball, without their side. */
   readonly bare: (ball: BallId) => string
   /** The ball of whoever reads this; null where they do not play. */
@@ -27,11 +33,18 @@ export function matchNamesOf(match: NamedMatch & Pick<MatchState, 'balls'>, user
   const sideLetters = once(() =>
     eachItsOwn<SideId>(match.sides.map(({ sideNo, name }) => [sideNo, shortOf(name)])),
   )
+  const playerHue = (player: PlayerId) => {
+    const { ballNo = 0, playerNo = 1 } = match.players.find((one) => one.playerNo === player) ?? {}
+    return Number(sideOf(ballNo) ?? playerNo)
+  }
   return {
     ...namesOf(match),
     sideOf,
+    playerHue,
+    hueOf: (ball) => playerHue(match.players.find(({ ballNo }) => ballNo === ball)?.playerNo ?? ''),
     lettersOf: ([first = '', ...others]) =>
       (others.length > 0 && sideLetters().get(sideOf(first) ?? '')) || (ballLetters().get(first) ?? ''),
+    sideLetters: (side) => sideLetters().get(side) ?? '',
     teamOf: (balls) => teamOf(match, balls),
     bare: (ball) => ballName(match, Number(ball)),
     reader: (userId && match.players.find((player) => player.userId === userId)?.ballNo) || null,

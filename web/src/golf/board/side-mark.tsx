@@ -1,11 +1,9 @@
+import { hueColour } from '#ui/hue.ts'
 import type { SideId } from '@nineteenth/scoring'
-
-// As many as tokens.css has; more sides than that begin anew, and their names tell them apart.
-const colours = 8
 
 /** The colour of a side, the same in every match by its number. */
 export function sideColour(side: SideId): string {
-  return `var(--side-${((Number(side) - 1) % colours) + 1})`
+  return hueColour(Number(side))
 }
 
 /** A side's colour beside its name, which says it too. */

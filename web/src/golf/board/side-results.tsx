@@ -1,9 +1,10 @@
 import { classNames } from '#ui/class-names.ts'
 import type { GameTable } from '@nineteenth/scoring'
+import { endOf } from '@nineteenth/scoring'
 import { Trophy } from 'lucide-react'
 import { Explained } from '../explanation/explained.tsx'
 import type { MatchNames } from './match-names.ts'
-import { SideMark } from './side-mark.tsx'
+import { sideColour } from './side-mark.tsx'
 
 interface SideResultsProps {
   table: GameTable
@@ -11,39 +12,56 @@ interface SideResultsProps {
 }
 
 /** The sides of a game, better first, with what their members have together: where sides are ranked, they win and lose. */
-export function SideResults({ table: { game, title, sides, rows }, names }: SideResultsProps) {
+export function SideResults({ table, names }: SideResultsProps) {
+  const { game, title, sides } = table
   if (sides.length === 0) return null
-  const winners = new Set(rows.flatMap(({ ball, isWinner }) => (isWinner ? names.sideOf(ball ?? '') : [])))
+  const winners = endOf([table])?.winners.map((one) => one.side)
+  // As on the boards of the great team matches.
+  const isFacing = sides.length === 2
   return (
     <section aria-label={`Sides, ${title}`} className="border-b-2 border-rule">
       <h3 className="sr-only">Sides</h3>
-      <ul>
+      <ul className={classNames(isFacing && 'grid grid-cols-2')}>
         {sides.map(({ side, place, text }) => (
           <li
             key={side}
             className={classNames(
-              'flex min-h-target items-center gap-1 border-b border-rule px-4 py-2 last:border-b-0',
-              winners.has(side) && 'text-win',
+              'flex min-h-target gap-1 px-4 py-2',
+              isFacing
+                ? 'flex-col py-3 last:items-end last:border-l last:border-rule last:text-right'
+                : 'items-center border-b border-rule last:border-b-0',
             )}
           >
-            <span className="w-12 shrink-0 tabular-nums">{place}</span>
-            <span className="min-w-0 grow font-medium [overflow-wrap:anywhere]">
-              <SideMark side={side} />
+            <span className={classNames('shrink-0 tabular-nums', isFacing ? 'text-sm text-quiet' : 'w-12')}>
+              {place}
+            </span>
+            <span
+              className={classNames(
+                'min-w-0 grow font-semibold [overflow-wrap:anywhere]',
+                isFacing && 'text-lg',
+              )}
+              style={{ color: sideColour(side) }}
+            >
               {names.side(side)}
-              {winners.has(side) && (
+              {winners?.includes(side) && (
                 <Trophy
                   aria-label="Winner"
-                  className="ml-1.5 inline size-4 align-[-0.125em]"
+                  className="ml-1.5 inline size-4 align-[-0.125em] text-win"
                   strokeWidth={2.25}
                 />
               )}
             </span>
-            <Explained
-              cell={{ table: 'side', game, side }}
-              shown={text}
-              what={`${title} of ${names.side(side)}`}
-              className="justify-end text-lg font-semibold tabular-nums"
-            />
+            <span style={{ color: sideColour(side) }}>
+              <Explained
+                cell={{ table: 'side', game, side }}
+                shown={text}
+                what={`${title} of ${names.side(side)}`}
+                className={classNames(
+                  'justify-end font-semibold tabular-nums',
+                  isFacing ? 'my-0! text-2xl font-bold' : 'text-lg',
+                )}
+              />
+            </span>
           </li>
         ))}
       </ul>

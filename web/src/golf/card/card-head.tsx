@@ -32,8 +32,10 @@ export function CardHead({ columns, tees }: CardHeadProps) {
             key={keyOf(column)}
             scope="col"
             className={classNames(
-              'border-t border-l border-rule px-1 font-semibold text-ink',
+              'border-t border-l border-rule px-1 font-semibold text-ink low:px-0',
               column.kind === 'hole' && column.at % 9 === 0 && 'snap-start',
+              sumLook(column),
+              column.kind !== 'hole' && 'low:w-[3.125rem]',
             )}
           >
             {column.kind === 'hole' ? holes[column.at]?.number : sumTitles[column.kind]}
@@ -86,12 +88,20 @@ function FactRow({ title, columns, holes, valueOf, sums }: FactRowProps) {
         {title}
       </th>
       {columns.map((column) => (
-        <td key={keyOf(column)} className="border-t border-l border-rule px-1">
+        <td
+          key={keyOf(column)}
+          className={classNames('border-t border-l border-rule px-1 low:px-0', sumLook(column))}
+        >
           {textOf(column)}
         </td>
       ))}
     </tr>
   )
+}
+
+/** What holes add up to stands in heavier ink, on sand. */
+function sumLook({ kind }: CardColumn): string {
+  return kind === 'hole' ? '' : 'bg-sand font-bold text-ink'
 }
 
 export function keyOf(column: CardColumn): string {
@@ -100,4 +110,4 @@ export function keyOf(column: CardColumn): string {
 
 /** Names stay where they are while the holes move. */
 export const nameCell =
-  'sticky left-0 z-1 w-40 min-w-28 max-w-40 border-t border-rule bg-card py-1 pr-2 pl-4 text-left print:static print:py-0 print:pl-1'
+  'sticky left-0 z-1 w-40 min-w-28 max-w-40 border-t border-rule bg-card py-1 pr-2 pl-4 text-left low:w-[min(8rem,15vw)] low:min-w-0 low:pr-1.5 low:py-0 low:pl-3 print:static print:py-0 print:pl-3'

@@ -1,5 +1,6 @@
-import type { FormatSettings, MatchState, MatchSummary, Score } from '@nineteenth/contracts'
+import type { FormatSettings, MatchState, MatchSummary, OwnCard, Score } from '@nineteenth/contracts'
 import { toGames } from '@nineteenth/contracts'
+import type { HoleScore } from '@nineteenth/scoring'
 
 const pars = [4, 5, 3, 4, 4, 4, 3, 5, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4]
 const strokeIndexes = [7, 3, 15, 11, 1, 9, 17, 5, 13, 8, 16, 4, 12, 2, 10, 18, 6, 14]
@@ -18,7 +19,21 @@ export function aSummary(parts: Partial<MatchSummary> = {}): MatchSummary {
     netEnabled: true,
     courseName: 'Links of Inverallan',
     teeName: 'White',
+    players: [
+      { playerNo: 1, displayName: 'Ann Carter', sideNo: null },
+      { playerNo: 2, displayName: 'Søren Østergård', sideNo: null },
+    ],
+    playerCount: 2,
     ...parts,
+  }
+}
+
+/** Ann's card with what she has entered from the first hole on. */
+export function anOwnCard(...scores: readonly HoleScore[]): OwnCard {
+  return {
+    playerNo: 1,
+    startsOn: null,
+    holes: pars.map((par, hole) => ({ number: hole + 1, par, score: scores[hole] ?? null })),
   }
 }
 

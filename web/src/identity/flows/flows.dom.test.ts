@@ -1,11 +1,14 @@
+import { ConnectionError } from '#api/api-error.ts'
 import { expect, test, vi } from 'vitest'
 import { identityStore } from '../identity-store.ts'
 import { IdentityError } from '../provider/provider-error.ts'
-import { fromIdentity } from '../signed-in-user.ts'
+import { fromProfile } from '../signed-in-user.ts'
 import { anIdentity } from '../testing/an-identity.ts'
+import { anOwnProfile } from '../testing/an-own-profile.ts'
 import { fakeProvider, refuse } from '../testing/fake-provider.ts'
 import { fakeSession, refusal } from '../testing/fake-session.ts'
 import type { FlowDeps } from './flow-deps.ts'
+import { lookForProof } from './prove-address.ts'
 import { registerWithEmail } from './register-with-email.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { signInWithEmail } from './sign-in-with-email.ts'
@@ -19,7 +22,7 @@ const unverified = anIdentity({ isVerified: false })
 test('a proven email address and its password lead in', async () => {
   const { deps, provider } = aFlow()
   provider.signInWithEmail.mockResolvedValue(anIdentity())
-  expect(await signInWithEmail(deps, credentials)).toMatchObject({ session: 'made' })
+  expect(await signInWithEmail(deps, credentials)).toBe(arrival)
 })
 
 test('an unproven address gets a mail that links back to us, and stays outside', async () => {
@@ -90,7 +93,7 @@ test('other failures of the popup start no redirect', async () => {
   expect(provider.startGoogleRedirect).not.toHaveBeenCalled()
 })
 
-test('registering makes the account and the record, sends the mail and signs out', async () => {
+test('registering makes the account and the record, sends the mail and ends the session', async () => {
   const { deps, provider, session } = aFlow()
   provider.createAccount.mockResolvedValue(unverified)
   expect(await registerWithEmail(deps, registration)).toEqual({ isMailSent: true })
@@ -105,7 +108,13 @@ test('registering makes the account and the record, sends the mail and signs out
   })
   expect(provider.sendVerification).toHaveBeenCalledWith(verifiedUrl)
   expect(session.logout).toHaveBeenCalledOnce()
-  expect(provider.signOut).toHaveBeenCalledOnce()
+})
+
+test('a session that could not be ended spoils no registration', async () => {
+  const { deps, provider, session } = aFlow()
+  provider.createAccount.mockResolvedValue(unverified)
+  session.logout.mockRejectedValue(new ConnectionError())
+  expect(await registerWithEmail(deps, registration)).toEqual({ isMailSent: true })
 })
 
 test('without the mail the account is there all the same', async () => {
@@ -118,11 +127,47 @@ test('without the mail the account is there all the same', async () => {
 
 test('a registration that broke off half way goes on with the account it made', async () => {
   const { deps, provider, session } = aFlow()
-  provider.become(unverified)
+  provider.become(anIdentity({ isVerified: false, getToken: async () => 'of-the-old-password' }))
+  provider.signInWithEmail.mockResolvedValue(unverified)
   await registerWithEmail(deps, registration)
   expect(provider.createAccount).not.toHaveBeenCalled()
   expect(provider.changePassword).toHaveBeenCalledWith('Birdie!1')
+  expect(session.createSession).toHaveBeenCalledWith('token-of-uid-ann')
   expect(session.createUser).toHaveBeenCalledOnce()
+})
+
+test('also where the provider no longer takes another password, or has forgotten who began', async () => {
+  const { deps, provider, session } = aFlow()
+  provider.become(unverified)
+  provider.changePassword.mockRejectedValue(new IdentityError('auth/requires-recent-login'))
+  provider.signInWithEmail.mockResolvedValue(unverified)
+  await registerWithEmail(deps, registration)
+  provider.become(null)
+  await registerWithEmail(deps, registration)
+  expect(provider.createAccount).toHaveBeenCalledOnce()
+  expect(session.createUser).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  ['has registered long ago', () => Promise.resolve(anIdentity())],
+  ['is somebody else', refuse('auth/invalid-credential')],
+])('an address whose owner %s is registered already', async (_story, answer) => {
+  const { deps, provider, session } = aFlow()
+  provider.signInWithEmail.mockImplementation(answer)
+  await expect(registerWithEmail(deps, registration)).rejects.toThrow('auth/email-already-in-use')
+  expect(session.createUser).not.toHaveBeenCalled()
+})
+
+test('whoever has followed the mail since comes in, and whoever has not is told for which address', async () => {
+  const { deps, provider } = aFlow()
+  expect(await lookForProof(deps)).toBeNull()
+  provider.become(unverified)
+  expect(await lookForProof(deps)).toEqual({ email: 'ann@club.example' })
+  provider.refresh.mockRejectedValueOnce(new IdentityError('auth/network-request-failed'))
+  expect(await lookForProof(deps)).toEqual({ email: 'ann@club.example' })
+  expect(deps.arrive).not.toHaveBeenCalled()
+  provider.refresh.mockResolvedValue(anIdentity())
+  expect(await lookForProof(deps)).toBe(arrival)
 })
 
 test('a record that is there already is as good as a new one; a taken name is not', async () => {
@@ -153,14 +198,12 @@ const registration = {
   password: 'Birdie!1',
 }
 
+const arrival = { user: fromProfile(anOwnProfile()), isNew: false }
+
 function aFlow() {
   const provider = fakeProvider()
   const session = fakeSession()
-  const arrive = vi.fn<FlowDeps['arrive']>(async (identity) => ({
-    user: fromIdentity(identity),
-    isNew: false,
-    session: 'made',
-  }))
+  const arrive = vi.fn<FlowDeps['arrive']>(async () => arrival)
   const deps = {
     connect: async () => provider,
     arrive,

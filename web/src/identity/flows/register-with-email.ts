@@ -2,6 +2,7 @@ import { isRefusedWith } from '#api/api-error.ts'
 import type { NewUser } from '@nineteenth/contracts'
 import { emailKey } from '@nineteenth/contracts'
 import type { Identity, IdentityProvider } from '../provider/identity-provider.ts'
+import { codeOf } from '../provider/provider-error.ts'
 import type { FlowDeps } from './flow-deps.ts'
 import { sendVerificationMail } from './send-mail.ts'
 
@@ -18,7 +19,10 @@ export interface Registered {
   isMailSent: boolean
 }
 
-/** Account, record, verification mail; then the person is signed out until the address is proven. */
+/**
+ * Account, record, verification mail; then there is no session until the address is proven. The provider still knows who
+ * waits for that, so that nobody types their password a second time.
+ */
 export async function registerWithEmail(deps: FlowDeps, form: Registration): Promise<Registered> {
   const provider = await deps.connect()
   const identity = await accountFor(provider, form)
@@ -28,18 +32,32 @@ export async function registerWithEmail(deps: FlowDeps, form: Registration): Pro
     () => true,
     () => false,
   )
-  await deps.session.logout()
-  await provider.signOut()
+  // All is done: a session that could not be ended opens nothing before the address is proven.
+  await deps.session.logout().catch(() => {})
   return { isMailSent }
 }
 
+/** A new account, or the one that an earlier try has made before it broke off. */
 async function accountFor(provider: IdentityProvider, { email, password }: Registration): Promise<Identity> {
-  const unfinished = provider.current()
-  // The account was made, and then the record failed: going on beats "already registered".
-  if (!unfinished || emailKey(unfinished.email) !== emailKey(email))
-    return provider.createAccount(email, password)
-  await provider.changePassword(password)
-  return unfinished
+  const earlier = provider.current()
+  if (!earlier || earlier.isVerified || emailKey(earlier.email) !== emailKey(email))
+    return createOrFind(provider, email, password)
+  // It may be another than at the first try; where the provider no longer takes one, the first must do.
+  await provider.changePassword(password).catch(() => {})
+  // With a new password every token of before it is refused.
+  return provider.signInWithEmail(email, password)
+}
+
+async function createOrFind(provider: IdentityProvider, email: string, password: string): Promise<Identity> {
+  try {
+    return await provider.createAccount(email, password)
+  } catch (error) {
+    if (codeOf(error) !== 'auth/email-already-in-use') throw error
+    const found = await provider.signInWithEmail(email, password).catch(() => undefined)
+    // Whose address is proven has registered before, and is let in by the password.
+    if (!found || found.isVerified) throw error
+    return found
+  }
 }
 
 async function createRecord({ session }: FlowDeps, user: NewUser): Promise<void> {

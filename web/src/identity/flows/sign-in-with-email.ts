@@ -1,6 +1,7 @@
 import type { Arrival } from '../auth.ts'
 import type { IdentityProvider } from '../provider/identity-provider.ts'
 import { codeOf, emailNotVerified, IdentityError } from '../provider/provider-error.ts'
+import { inTime } from '../retry.ts'
 import type { FlowDeps } from './flow-deps.ts'
 import { sendVerificationMail } from './send-mail.ts'
 
@@ -14,7 +15,7 @@ export async function signInWithEmail(
   { email, password }: EmailCredentials,
 ): Promise<Arrival> {
   const provider = await deps.connect()
-  const identity = await provider.signInWithEmail(email, password)
+  const identity = await inTime(provider.signInWithEmail(email, password))
   if (identity.isVerified) return deps.arrive(identity)
   await remindToVerify(provider, deps.origin)
   throw new IdentityError(emailNotVerified)

@@ -13,6 +13,7 @@ import {
   onAuthStateChanged,
   reauthenticateWithCredential,
   reauthenticateWithPopup,
+  reload,
   sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
@@ -32,6 +33,7 @@ export async function connectFirebase(): Promise<IdentityProvider> {
   return {
     watch: (listener) => onAuthStateChanged(auth, (user) => listener(user && toIdentity(user))),
     current: () => auth.currentUser && toIdentity(auth.currentUser),
+    refresh: async () => auth.currentUser && refreshed(auth.currentUser),
     signInWithEmail: async (email, password) =>
       toIdentity((await signInWithEmailAndPassword(auth, email, password)).user),
     createAccount: async (email, password) =>
@@ -83,13 +85,24 @@ function googleWithProfile(): GoogleAuthProvider {
   return google
 }
 
+async function refreshed(user: User): Promise<Identity> {
+  await reload(user)
+  return toIdentity(user)
+}
+
+/** A token from before the address was proven still says that it is not. */
+async function tokenOf(user: User): Promise<string> {
+  const { token, claims } = await user.getIdTokenResult()
+  return user.emailVerified && claims['email_verified'] !== true ? user.getIdToken(true) : token
+}
+
 function toIdentity(user: User): Identity {
   return {
     uid: user.uid,
     email: user.email ?? '',
     displayName: user.displayName ?? '',
     isVerified: user.emailVerified,
-    getToken: () => user.getIdToken(),
+    getToken: () => tokenOf(user),
   }
 }
 

@@ -13,6 +13,8 @@ export interface IdentityProvider {
   /** Calls back at once with who is signed in there, and on every change. Returns how to stop. */
   watch: (listener: (identity: Identity | null) => void) => () => void
   current: () => Identity | null
+  /** Who is signed in there, asked for anew: the address may have been proven on another device. */
+  refresh: () => Promise<Identity | null>
   signInWithEmail: (email: string, password: string) => Promise<Identity>
   createAccount: (email: string, password: string) => Promise<Identity>
   changePassword: (password: string) => Promise<void>

@@ -19,5 +19,11 @@ export function codeOf(error: unknown): string {
 
 export const networkFailure = 'auth/network-request-failed'
 
+/** The browser keeps no cookie, and with it no session. */
+export const sessionNotKept = 'auth/session-not-kept'
+
+/** The provider took the call and said nothing. */
+export const noAnswerInTime = 'auth/timeout'
+
 /** Nobody is signed in at the provider, though we may still have a session of theirs. */
 export const nobodyThere = 'auth/no-current-user'

@@ -17,6 +17,7 @@ export function fakeProvider(signedIn: Identity | null = null) {
       return () => listeners.delete(listener)
     },
     current: () => current,
+    refresh: vi.fn<IdentityProvider['refresh']>(async () => current),
     signInWithEmail: vi.fn<IdentityProvider['signInWithEmail']>(refuse('auth/invalid-credential')),
     createAccount: vi.fn<IdentityProvider['createAccount']>(refuse('auth/email-already-in-use')),
     changePassword: vi.fn<IdentityProvider['changePassword']>(async () => {}),

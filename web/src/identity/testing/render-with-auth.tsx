@@ -58,6 +58,9 @@ function closedWays(): SignInWays {
     signInWithGoogle: notExpected,
     registerWithEmail: notExpected,
     requestPasswordReset: notExpected,
+    lookForProof: async () => null,
+    sendProofAgain: notExpected,
+    stopWaiting: notExpected,
   }
 }
 

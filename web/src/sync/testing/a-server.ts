@@ -6,6 +6,7 @@ import { matchDetails } from './a-match.ts'
 
 interface Recorded extends Score {
   base: string | null
+  settles: readonly string[]
   outcome: EntryOutcome['outcome']
   /** The entry in the cell when it came, if any. */
   found: Score | undefined
@@ -63,13 +64,15 @@ export function aServer(fault?: ServerFault) {
     if (known && fault !== 'forgets ids') return toOutcome(known)
     const found = cells.get(cellKey(entry))
     const isEqual = found?.strokes === entry.strokes && found.isPickedUp === entry.isPickedUp
-    const isSeen = fault === 'last write wins' || isSeenBy(entry, found)
+    const isSeen =
+      fault === 'last write wins' || isSeenBy(entry, found) || settles.includes(found?.entryId ?? '')
     const outcome = isEqual || isSeen ? 'applied' : 'conflict'
     // Stands for itself, also where it decides for what is there.
     const isDecision = settles.length > 0
     const waiting = waitingFor(log, entry.entryId, entry)
     const recorded: Recorded = {
       ...entry,
+      settles,
       outcome,
       found,
       settledBy: outcome === 'conflict' ? (waiting[0]?.entryId ?? newerOwn(log, entry)) : null,

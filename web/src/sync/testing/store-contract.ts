@@ -26,6 +26,13 @@ export function describeOutboxStore(name: string, makePhone: () => { open: () =>
       expect((await phone.open().find(7)).mirror).toEqual(mirror)
     })
 
+    test('[SY16] lists the newest matches that it heard of, and not what it has only entries of', async () => {
+      const store = makePhone().open()
+      await store.update(9, entered(4))
+      await store.update(7, heard())
+      expect((await store.listMatches(5)).map(({ mirror }) => mirror?.id)).toEqual([7])
+    })
+
     test('[SY5] takes over outcomes and changes as one', async () => {
       const phone = makePhone()
       const store = phone.open()

@@ -1,6 +1,7 @@
-import { SideMark } from '#golf/board/side-mark.tsx'
+import { SideMark, sideColour } from '#golf/board/side-mark.tsx'
 import { entrantName } from '#golf/player-names.ts'
 import { classNames } from '#ui/class-names.ts'
+import type { GameTable, SideId } from '@nineteenth/scoring'
 import type { BoardLine } from '../board-lines.ts'
 import { boardLines } from '../board-lines.ts'
 import type { Field } from '../field.ts'
@@ -14,9 +15,12 @@ export function BigGame({ page, field }: { page: GamePage; field: Field }) {
   const { table, from, to, part, parts } = page
   const { lines, hasPlaces } = boardLines(table, field.noteOf)
   const shown = lines.slice(from, to)
+  // As on the boards of the great team matches: two sides face each other, each with its own below it.
+  const facing = parts === 1 && table.sides.length === 2 ? facingSides(table) : undefined
+  const columnOf = (line: BoardLine) => facing && facing.indexOf(sideOfLine(line, field) ?? '') + 1
   // Pages of one game look alike: also the last, which may hold few.
-  const isWide = parts > 1 || shown.length > linesInColumn(table)
-  const inColumn = parts > 1 ? linesInColumn(table) : Math.ceil(shown.length / (isWide ? 2 : 1))
+  const isWide = parts > 1 || facing !== undefined || shown.length > linesInColumn(table)
+  const inColumn = parts > 1 ? linesInColumn(table) : longestColumn(shown.map(columnOf), isWide)
   return (
     <section aria-label={table.title}>
       <h2 className="text-[calc(var(--u)*3.4)] leading-tight font-semibold">
@@ -28,7 +32,11 @@ export function BigGame({ page, field }: { page: GamePage; field: Field }) {
           </span>
         )}
       </h2>
-      <Sides page={page} field={field} />
+      {facing ? (
+        <FacingSides table={table} sides={facing} field={field} />
+      ) : (
+        <Sides page={page} field={field} />
+      )}
       <ol
         className={classNames(
           'mt-[calc(var(--u)*1)] grid grid-flow-col grid-rows-[repeat(var(--lines),auto)] gap-x-[calc(var(--u)*6)] [--line:calc(var(--u)*min(var(--most),var(--room)/var(--lines)))]',
@@ -37,14 +45,65 @@ export function BigGame({ page, field }: { page: GamePage; field: Field }) {
         style={{
           ['--lines' as string]: inColumn,
           ['--room' as string]: 8 * linesInColumn(table),
-          ['--most' as string]: isWide ? 9.5 : 12,
+          ['--most' as string]: isWide && !facing ? 9.5 : 12,
         }}
       >
         {shown.map((line) => (
-          <Line key={line.key} line={line} field={field} hasPlaces={hasPlaces} isWide={isWide} />
+          <Line
+            key={line.key}
+            line={line}
+            field={field}
+            hasPlaces={hasPlaces}
+            isWide={isWide}
+            column={columnOf(line)}
+          />
         ))}
       </ol>
     </section>
+  )
+}
+
+/** Each in its place, whoever is ahead. */
+function facingSides({ sides }: GameTable): SideId[] {
+  return sides.map(({ side }) => side).toSorted((one, other) => Number(one) - Number(other))
+}
+
+function sideOfLine({ ball, side }: BoardLine, { names }: Field): SideId | null {
+  return ball === null ? side : names.sideOf(ball)
+}
+
+function longestColumn(columns: readonly (number | undefined)[], isWide: boolean): number {
+  const [first] = columns
+  if (first === undefined) return Math.ceil(columns.length / (isWide ? 2 : 1))
+  return Math.max(...[1, 2].map((column) => columns.filter((one) => one === column).length))
+}
+
+interface FacingSidesProps {
+  table: GameTable
+  sides: readonly SideId[]
+  field: Field
+}
+
+function FacingSides({ table, sides, field: { names } }: FacingSidesProps) {
+  return (
+    <ul
+      aria-label="Sides"
+      className="mt-[calc(var(--u)*1)] grid grid-cols-2 gap-x-[calc(var(--u)*6)] [color-scheme:dark]"
+    >
+      {sides.map((side) => (
+        <li key={side} className="flex min-w-0 items-end justify-between gap-[calc(var(--u)*2)]">
+          <span
+            style={{ color: sideColour(side) }}
+            className="min-w-0 truncate pb-[calc(var(--u)*0.6)] text-[calc(var(--u)*4.8)] leading-tight font-semibold"
+          >
+            {names.side(side)}
+          </span>
+          <span className="text-[calc(var(--u)*12)] leading-none font-bold tracking-tight tabular-nums">
+            {table.sides.find((one) => one.side === side)?.text}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -70,15 +129,21 @@ interface LineProps {
   field: Field
   hasPlaces: boolean
   isWide: boolean
+  /** Where its side has one of its own. */
+  column: number | undefined
 }
 
-function Line({ line, field: { names }, hasPlaces, isWide }: LineProps) {
+function Line({ line, field: { names }, hasPlaces, isWide, column }: LineProps) {
   const { ball, side, place, figure, isWinner } = line
   const sideNo = ball === null ? null : names.sideOf(ball)
-  const note = [sideNo !== null && names.side(sideNo), line.note].filter(Boolean).join(' · ')
+  const isUnderItsSide = column !== undefined
+  const note = [sideNo !== null && !isUnderItsSide && names.side(sideNo), line.note]
+    .filter(Boolean)
+    .join(' · ')
   const name = entrantName(line, { ...names, ball: names.bare })
   return (
     <li
+      style={{ gridColumn: column }}
       className={classNames(
         'flex h-(--line) items-center gap-[calc(var(--u)*1.5)] border-t border-on-hero/20',
         isWinner && 'text-win',

@@ -70,7 +70,10 @@ export function CourseForm(props: CourseFormProps) {
       </Card>
       <Tees draft={draft} errorOf={errorOf} onChange={setDraft} />
       {closing}
-      <div className="sticky bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] z-10 -mx-4 border-t border-rule bg-paper px-4 py-3 md:static md:mx-0 md:border-0 md:p-0">
+      <div
+        data-main-action
+        className="sticky bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] z-10 -mx-4 border-t border-rule bg-paper px-4 py-3 md:static md:mx-0 md:border-0 md:p-0"
+      >
         <Button type="submit" size="large" isPending={isPending} className="w-full md:w-auto">
           {submitLabel('input' in checked ? checked.input : undefined)}
         </Button>

@@ -25,7 +25,7 @@ export function TeeFields({ tee, number, holes, errorOf, onChange, onCopy, onRem
   return (
     <fieldset className="flex min-w-0 flex-col gap-3 border-t border-rule pt-4 first:border-t-0 first:pt-0">
       <legend className="sr-only">{title}</legend>
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
         <p aria-hidden className="flex items-center gap-2 font-semibold">
           <TeeDot colour={colourOf(tee.name) ?? tee.colour ?? null} />
           {title}

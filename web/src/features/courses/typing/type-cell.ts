@@ -23,6 +23,6 @@ export function typeCell(kind: RowKind, text: string, others: readonly string[])
   return { value, isDone: value !== '' }
 }
 
-function areTeensTaken(others: readonly string[]): boolean {
+export function areTeensTaken(others: readonly string[]): boolean {
   return Array.from({ length: 9 }, (_, at) => String(at + 10)).every((teen) => others.includes(teen))
 }

@@ -1,6 +1,8 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkDraft, copyTee, draftOf, emptyCourse, emptyTee, parseDraft } from './course-draft.ts'
 import { pasteRow } from './paste-row.ts'
+import { readRun } from './read-run.ts'
 import { parState, strokeIndexState } from './row-state.ts'
 import { typeCell } from './type-cell.ts'
 import { colourOf, typeRating, typeSlope } from './type-tee.ts'
@@ -73,6 +75,48 @@ describe('a pasted row', () => {
 
   test.each(['4', 'hello', ''])('of "%s" is none', (text) => {
     expect(pasteRow('par', empty, 0, text)).toBeUndefined()
+  })
+})
+
+describe('digits without spaces', () => {
+  test('read as the card has them', () => {
+    expect(readRun(indexes.replaceAll(' ', ''), 18, [])[0]).toEqual(indexes.split(' '))
+    expect(pasteRow('stroke-index', empty, 0, indexes.replaceAll(' ', ''))).toEqual(indexes.split(' '))
+  })
+
+  test('are read anew with every digit, and a 1 that has become a 10 gives way', () => {
+    expect(readRun('1', 18, [])).toEqual([['1']])
+    expect(readRun('15', 18, [])).toEqual([['15']])
+    expect(readRun('1515', 18, [])).toEqual([['15', '1', '5']])
+    expect(readRun('19', 18, [])).toEqual([['1', '9']])
+    expect(readRun('15', 18, ['15'])).toEqual([['1', '5']])
+  })
+
+  test.each(['0', '77', '151515'])('%s cannot be read', (digits) => {
+    expect(readRun(digits, 18, [])).toEqual([])
+  })
+
+  test('that can be read in two ways are, the nines of odd and even ones first', () => {
+    const card = '1 5 7 15 3 9 11 13 17 2 4 6 8 10 12 14 16 18'
+    const [likeliest, ...others] = readRun(card.replaceAll(' ', ''), 18, []).map((row) => row.join(' '))
+    expect([likeliest, ...others]).toContain(card)
+    expect(others.length).toBeGreaterThan(0)
+  })
+
+  test.each([9, 18])('of any card of %s holes read as that card, or ask whether they do', (holes) => {
+    const cards = fc.shuffledSubarray(
+      Array.from({ length: holes }, (_, at) => String(at + 1)),
+      { minLength: holes },
+    )
+    fc.assert(
+      fc.property(cards, (card) => {
+        const readings = readRun(card.join(''), holes, [])
+        expect(readings).toContainEqual(card)
+        for (let typed = 1; typed < card.join('').length; typed++)
+          expect(readRun(card.join('').slice(0, typed), holes, [])).not.toEqual([])
+      }),
+      { numRuns: 300 },
+    )
   })
 })
 

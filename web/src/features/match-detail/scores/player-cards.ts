@@ -9,6 +9,7 @@ export interface PlayerCardHoles {
   ball: BallId
   /** Where there are several to play from. */
   teeName: string | null
+  teeColour: string | null
   holes: readonly CardHole[]
   totals: CardTotals
 }
@@ -28,6 +29,6 @@ export function playerCardsOf(match: MatchState, { balls }: Match, result: Match
       strokes: card.strokes[hole] ?? 0,
     }))
     const teeName = tee ? ownTeeTitle(match, tee.teeNo) : null
-    return [{ ball: id, teeName, holes, totals: card.totals }]
+    return [{ ball: id, teeName, teeColour: tee?.colour ?? null, holes, totals: card.totals }]
   })
 }

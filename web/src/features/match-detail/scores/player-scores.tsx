@@ -1,3 +1,4 @@
+import { TeeBand } from '#golf/card/tee-band.tsx'
 import type { CardHole } from '#golf/nine-table.tsx'
 import { NineTable } from '#golf/nine-table.tsx'
 import { isAlike } from '#ui/is-alike.ts'
@@ -13,14 +14,15 @@ interface PlayerScoresProps {
 
 /** One player's card: what it comes to, and every nine that has a score. It is drawn anew for its own scores alone. */
 export const PlayerScores = memo(function PlayerScores({ name, card }: PlayerScoresProps) {
-  const { holes, totals, teeName } = card
+  const { holes, totals, teeName, teeColour } = card
   const isNine = holes.length === 9
   const [front, back] = [holes.filter(({ number }) => number <= 9), holes.filter(({ number }) => number > 9)]
   return (
     <section
       aria-label={`Scores of ${name}`}
-      className="border-t border-rule px-1.5 py-3 not-nth-of-type-[-n+8]:[contain-intrinsic-size:auto_16rem] not-nth-of-type-[-n+8]:[content-visibility:auto]"
+      className="relative border-t border-rule px-1.5 py-3 pl-3 not-nth-of-type-[-n+8]:[contain-intrinsic-size:auto_16rem] not-nth-of-type-[-n+8]:[content-visibility:auto]"
     >
+      <TeeBand colour={teeColour} />
       <h3 className="flex items-baseline justify-between gap-3 px-2.5 font-semibold">
         <span className="min-w-0 [overflow-wrap:anywhere]">
           {name}

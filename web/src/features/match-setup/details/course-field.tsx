@@ -16,7 +16,7 @@ interface CourseFieldProps {
 const addOption: SearchOption = { value: 'add', label: 'Add new course...', isAction: true }
 
 export function CourseField({ course, error, onChange, onAdd }: CourseFieldProps) {
-  const { found, search, emptyText } = useSearch(coursesQuery, 'No course is called that.')
+  const { found, search, problem, emptyText } = useSearch(coursesQuery, 'No course is called that.')
   // The same object while it is the same course: a new one would put its name back over what is being typed.
   const value = useMemo(() => (course ? { value: String(course.id), label: course.name } : null), [course])
   const choose = ({ value, label }: SearchOption) =>
@@ -26,6 +26,7 @@ export function CourseField({ course, error, onChange, onAdd }: CourseFieldProps
       label="Golf Course"
       placeholder="Search by name or place"
       error={error}
+      hint={problem}
       options={[...found.map(toOption), addOption]}
       value={value}
       onChange={choose}

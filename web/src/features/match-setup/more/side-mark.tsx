@@ -6,7 +6,7 @@ export function SideMark({ place, name }: { place: number; name: string }) {
     <span
       aria-hidden
       style={{ background: sideColour(place + 1) }}
-      className="flex size-6 shrink-0 items-center justify-center rounded-sm text-sm font-semibold text-on-side"
+      className="flex size-6 shrink-0 items-center justify-center rounded-sm text-sm font-semibold text-on-hue"
     >
       {Array.from(name.trim())[0]?.toUpperCase() ?? place + 1}
     </span>

@@ -24,7 +24,7 @@ export function AddPlayerField({ chosen, error, onAdd }: AddPlayerFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [guestName, setGuestName] = useState<string>()
   const { mutateAsync: saveGuest } = useSaveGuest()
-  const { found, search, isDone, emptyText } = useSearch(playersQuery, 'Nobody else is called that.')
+  const { found, search, problem, isDone, emptyText } = useSearch(playersQuery, 'Nobody else is called that.')
   const me = user?.profile && isCalled(user.profile, typed) ? [user.profile] : []
   const people = [...me, ...found].filter(({ id }) => !chosen.some((player) => player.id === id))
   const name = typed.trim()
@@ -37,6 +37,7 @@ export function AddPlayerField({ chosen, error, onAdd }: AddPlayerFieldProps) {
         label="Add Player"
         placeholder="Search by name"
         error={error}
+        hint={problem}
         options={[
           ...people.map((person) => toOption(person, user?.profile?.id)),
           ...(canBeGuest ? [{ value: asGuest, label: `Add ${name} as a guest`, isAction: true }] : []),

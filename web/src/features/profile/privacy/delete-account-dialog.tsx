@@ -1,4 +1,4 @@
-import type { Proof, ProofKind } from '#identity/provider/identity-provider.ts'
+import type { Proof } from '#identity/provider/identity-provider.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
@@ -85,12 +85,21 @@ function ProofDialog({
       onOpenChange={onClose}
     >
       {proofs.includes('password') && <PasswordProof deletion={deletion} />}
-      {proofs.includes('google') && <GoogleProof {...{ deletion, proofs }} />}
+      {proofs.includes('password') && proofs.includes('google') && (
+        <GoogleProof deletion={deletion} look="outline" className="mb-2 w-full" />
+      )}
       <Failure text={deletion.failure} />
-      <div className="mt-4 flex justify-end">
+      {/* Each where it stood in the question before. */}
+      <div className="flex flex-wrap justify-end gap-2">
         <Button look="outline" onClick={onClose}>
           Keep my account
         </Button>
+        {proofs.includes('password') && (
+          <Button type="submit" form={passwordForm} look="danger" isPending={deletion.isPending}>
+            Delete my account
+          </Button>
+        )}
+        {proofs.join() === 'google' && <GoogleProof deletion={deletion} look="danger" />}
       </div>
     </Dialog>
   )
@@ -101,42 +110,36 @@ const proveWords =
 const signInWords =
   'You signed in a while ago. Log out, sign in again, and delete your account within five minutes. Nothing is deleted yet.'
 
-function PasswordProof({ deletion: { start, isPending } }: { deletion: Deletion }) {
+const passwordForm = 'prove-by-password'
+
+function PasswordProof({ deletion: { start } }: { deletion: Deletion }) {
   const [password, setPassword] = useState('')
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    start({ kind: 'password', password })
+    if (password !== '') start({ kind: 'password', password })
   }
   return (
-    <form className="grid gap-4" onSubmit={submit}>
+    <form id={passwordForm} className="mb-4" onSubmit={submit}>
       <PasswordField
         label="Password"
         autoComplete="current-password"
         value={password}
         onChange={({ currentTarget }) => setPassword(currentTarget.value)}
       />
-      <Button type="submit" look="danger" isPending={isPending} disabled={password === ''}>
-        Delete my account
-      </Button>
     </form>
   )
 }
 
 interface GoogleProofProps {
   deletion: Deletion
-  proofs: readonly ProofKind[]
+  look: 'danger' | 'outline'
+  className?: string
 }
 
-function GoogleProof({ deletion: { start, isPending }, proofs }: GoogleProofProps) {
+function GoogleProof({ deletion: { start, isPending }, look, className }: GoogleProofProps) {
   const google: Proof = { kind: 'google' }
-  const isOnly = proofs.length === 1
   return (
-    <Button
-      look={isOnly ? 'danger' : 'outline'}
-      className="mt-2 w-full"
-      isPending={isPending}
-      onClick={() => start(google)}
-    >
+    <Button look={look} className={className} isPending={isPending} onClick={() => start(google)}>
       Sign in with Google and delete my account
     </Button>
   )

@@ -22,7 +22,7 @@ export function YourDataCard({ profile }: { profile: OwnProfile }) {
       <p className="mt-1 text-quiet">
         Take along everything that is kept of you, or the rounds in your record as a spreadsheet.
       </p>
-      <div className="mt-4 grid gap-2 sm:grid-cols-2">
+      <div className="mt-4 grid grid-cols-1 gap-2 sm:grid-cols-2">
         <DownloadButton label="Download my data" toFile={(data) => dataFile(data, profile)} />
         <DownloadButton label="Rounds in my record (CSV)" toFile={(data) => roundsFile(data, profile)} />
       </div>

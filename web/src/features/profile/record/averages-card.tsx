@@ -5,7 +5,7 @@ import { RecordCard } from './record-card.tsx'
 export function AveragesCard({ byPar }: Pick<PlayerRecord, 'byPar'>) {
   return (
     <RecordCard id="averages" title="Average by par" note="Strokes on a hole">
-      <dl className="grid grid-cols-3 divide-x divide-rule">
+      <dl className="grid grid-cols-3 max-[16rem]:grid-cols-1 divide-x divide-rule">
         {byPar.map(({ par, ...strokes }) => (
           <div key={par} className="flex flex-col px-2 first:pl-0 last:pr-0 sm:px-3">
             <dt className="text-quiet">Par {par}</dt>

@@ -19,7 +19,7 @@ export function BestRoundsCard({ best, id, title }: BestRoundsCardProps) {
           <li key={matchId}>
             <Link
               href={paths.results(matchId)}
-              className="flex min-h-target items-center gap-4 px-5 py-2 -outline-offset-3 hover:bg-sand md:px-6"
+              className="flex min-h-target items-center gap-4 max-[12rem]:gap-2 px-5 py-2 -outline-offset-3 hover:bg-sand md:px-6"
             >
               <span className="w-12 shrink-0 text-xl font-semibold tabular-nums">{gross}</span>
               <span className="min-w-0 grow">
@@ -29,7 +29,7 @@ export function BestRoundsCard({ best, id, title }: BestRoundsCardProps) {
                 </time>
               </span>
               <span className="shrink-0 tabular-nums">{formatToPar(toPar)}</span>
-              <ChevronRight aria-hidden className="size-5 shrink-0 text-quiet" />
+              <ChevronRight aria-hidden className="size-5 shrink-0 text-quiet max-[12rem]:hidden" />
             </Link>
           </li>
         ))}

@@ -1,5 +1,9 @@
+import { useChangeProfile } from '#api/profile-queries.ts'
+import { useAuth } from '#identity/auth-context.tsx'
 import { formatHandicap } from '#text/format-handicap.ts'
+import { sentenceFor } from '#text/sentence-for.ts'
 import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/toast.ts'
 import type { PlayerRecord } from '@nineteenth/contracts'
 import { holesOfFirstIndex } from '@nineteenth/scoring'
 import { useState } from 'react'
@@ -22,18 +26,18 @@ export function EstimateCard({ estimate }: Pick<PlayerRecord, 'estimate'>) {
 
 function Estimated({ shown, estimate }: { shown: string; estimate: PlayerRecord['estimate'] }) {
   const [isOpen, setOpen] = useState(false)
+  const { user } = useAuth()
+  const isOther = user?.profile && formatHandicap(user.profile.handicap) !== shown
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-2xl font-semibold tabular-nums">{shown}</p>
-        <Button
-          look="outline"
-          aria-haspopup="dialog"
-          className="whitespace-nowrap"
-          onClick={() => setOpen(true)}
-        >
-          How it comes about
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          {isOther && <UseIt shown={shown} />}
+          <Button look="outline" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            How it comes about
+          </Button>
+        </div>
       </div>
       <p className="mt-2 text-quiet">
         By the rules of the World Handicap System, from {roundsInWords(estimate.posted)}. An estimate: your
@@ -41,6 +45,30 @@ function Estimated({ shown, estimate }: { shown: string; estimate: PlayerRecord[
       </p>
       <EstimateSheet shown={shown} estimate={estimate} isOpen={isOpen} onOpenChange={setOpen} />
     </>
+  )
+}
+
+/** Makes it the handicap of the profile. */
+function UseIt({ shown }: { shown: string }) {
+  const { know } = useAuth()
+  const { mutate, isPending } = useChangeProfile(know)
+  const use = () =>
+    mutate(
+      { handicap: shown },
+      {
+        onSuccess: () =>
+          showToast({
+            title: `Your handicap is ${shown} now`,
+            description: 'Matches you have started keep the handicap they began with.',
+          }),
+        onError: (error) =>
+          showToast({ title: 'Profile not saved', description: sentenceFor(error), look: 'destructive' }),
+      },
+    )
+  return (
+    <Button isPending={isPending} aria-label={`Use it: ${shown} as your handicap`} onClick={use}>
+      Use it
+    </Button>
   )
 }
 

@@ -1,4 +1,6 @@
 import { refusal, stubApi } from '#api/testing/stub-api.ts'
+import { fromProfile } from '#identity/signed-in-user.ts'
+import { anOwnProfile } from '#identity/testing/an-own-profile.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import type { PlayerRecord } from '@nineteenth/contracts'
 import { screen, within } from '@testing-library/react'
@@ -76,6 +78,20 @@ test('averages are by par, and the best rounds lead to their results', async () 
     '/matches/11/results',
   ])
   expect(best[0]?.textContent).toBe('71Pine Hollow Golf ClubJul 1, 2026−1')
+})
+
+test('the estimate becomes the handicap in one tap', async () => {
+  api.on('PATCH /api/users/me', () => Response.json(anOwnProfile({ handicap: 6.7 })))
+  show(record)
+  await userEvent.click(await screen.findByRole('button', { name: 'Use it: 6.7 as your handicap' }))
+  expect(await screen.findByText('Your handicap is 6.7 now')).toBeDefined()
+  expect(api.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ handicap: '6.7' })
+})
+
+test('an estimate that is the handicap already has no button for it', async () => {
+  show(record, fromProfile(anOwnProfile({ handicap: 6.7 })))
+  await screen.findByRole('region', { name: 'Handicap estimate' })
+  expect(screen.queryByRole('button', { name: /^Use 6.7/ })).toBeNull()
 })
 
 test('the estimate says that it is one, and its sheet ends in it', async () => {
@@ -171,13 +187,14 @@ test('without an answer it says so and can be asked again', async () => {
   expect(await screen.findByText('Scoring trend')).toBeDefined()
 })
 
-function show(reply: PlayerRecord) {
+function show(reply: PlayerRecord, user = fromProfile(anOwnProfile())) {
   api.on('GET /api/users/me/record', () => Response.json(reply))
   return renderWithAuth(
     <>
       <RecordCards />
       <RoundCards />
     </>,
+    { auth: { user } },
   )
 }
 

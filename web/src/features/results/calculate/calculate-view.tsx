@@ -41,6 +41,7 @@ export function CalculateView(live: LiveMatch) {
       </div>
       <Card
         aria-label="Match Actions"
+        data-main-action
         className="sticky bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] z-10 -mx-4 rounded-none border-x-0 bg-paper px-4 py-3 md:static md:mx-0 md:rounded-lg md:border-x md:bg-card"
       >
         {canDo(match, userId, 'complete') ? (

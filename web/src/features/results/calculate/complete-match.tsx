@@ -1,6 +1,7 @@
 import { useCompleteMatch } from '#api/result-queries.ts'
 import { paths } from '#app/paths.ts'
 import { sentenceFor } from '#text/sentence-for.ts'
+import type { ButtonLook } from '#ui/button-style.ts'
 import { Button } from '#ui/button.tsx'
 import { Question } from '#ui/question.tsx'
 import { showToast } from '#ui/toast.ts'
@@ -10,7 +11,13 @@ import type { LiveMatch } from '../live-match.ts'
 import { completionSentences } from './completion.ts'
 
 /** Makes the results count, after a question that says what that means. */
-export function CompleteMatch({ match, engineMatch, names, waiting }: LiveMatch) {
+export function CompleteMatch({
+  match,
+  engineMatch,
+  names,
+  waiting,
+  look = 'primary',
+}: LiveMatch & { look?: ButtonLook }) {
   const [isAsking, setAsking] = useState(false)
   const [, navigate] = useLocation()
   const complete = useCompleteMatch(match.id)
@@ -26,7 +33,7 @@ export function CompleteMatch({ match, engineMatch, names, waiting }: LiveMatch)
   }
   return (
     <>
-      <Button className="w-full" onClick={() => setAsking(true)}>
+      <Button look={look} className="w-full" onClick={() => setAsking(true)}>
         Complete Match
       </Button>
       <Question

@@ -1,10 +1,11 @@
 import { paths } from '#app/paths.ts'
 import { Card } from '#ui/card.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { missingHoles } from '@nineteenth/scoring'
 import { CircleCheck } from 'lucide-react'
 import { Link } from 'wouter'
 import type { LiveMatch } from '../live-match.ts'
-import { formatRun, holeRuns } from './hole-runs.ts'
+import { formatRun, holeRuns } from '#golf/hole-runs.ts'
 
 /** Which holes are not entered, by player; each leads to where it is. */
 export function MissingHoles({ match, engineMatch, names }: LiveMatch) {
@@ -27,21 +28,39 @@ export function MissingHoles({ match, engineMatch, names }: LiveMatch) {
             className="flex flex-wrap items-center justify-between gap-x-4 border-t border-rule px-4 py-1"
           >
             <span className="font-medium [overflow-wrap:anywhere]">{names.ball(ball)}</span>
-            <span className="-mx-2 flex flex-wrap">
-              {holeRuns(holes).map((run) => (
-                <Link
-                  key={run.from}
-                  href={paths.enterScoresAt(match.id, run.from)}
-                  aria-label={`${formatRun(run)} of ${names.ball(ball)}`}
-                  className="flex min-h-target items-center rounded-sm px-2 font-semibold text-fairway hover:underline"
-                >
-                  {formatRun(run)}
-                </Link>
-              ))}
-            </span>
+            <HoleLinks matchId={match.id} holes={holes} name={names.ball(ball)} className="text-fairway" />
           </li>
         ))}
       </ul>
     </Card>
+  )
+}
+
+interface HoleLinksProps {
+  matchId: number
+  holes: readonly number[]
+  /** Whose they are. */
+  name: string
+  className: string
+}
+
+/** Holes that are not entered, each run of them a way to where it is entered. */
+export function HoleLinks({ matchId, holes, name, className }: HoleLinksProps) {
+  return (
+    <span className="-mx-2 flex flex-wrap">
+      {holeRuns(holes).map((run) => (
+        <Link
+          key={run.from}
+          href={paths.enterScoresAt(matchId, run.from)}
+          aria-label={`${formatRun(run)} of ${name}`}
+          className={classNames(
+            'flex min-h-target min-w-target items-center rounded-sm px-2 font-semibold hover:underline',
+            className,
+          )}
+        >
+          {formatRun(run)}
+        </Link>
+      ))}
+    </span>
   )
 }

@@ -1,3 +1,4 @@
+import { shortNames } from '#golf/player-names.ts'
 import { ownTeeTitle } from '#golf/tee-names.ts'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -17,8 +18,15 @@ export function FullCard({ match, engineMatch, result, names }: LiveMatch) {
   const parts = inParts(cardRows(match, engineMatch, result, names))
   const drawn = useGrowing(parts.length, { first: 1, step: 1 })
   return (
-    <Card aria-labelledby="card" className="overflow-hidden print:overflow-visible print:border-0">
-      <h2 id="card" className="px-4 pt-4 pb-2 text-lg font-semibold print:hidden">
+    <Card
+      aria-labelledby="card"
+      className="overflow-hidden low:-mx-4 low:rounded-none low:border-x-0 print:overflow-visible print:border-0"
+    >
+      <h2
+        id="card"
+        tabIndex={-1}
+        className="scroll-mt-16 px-4 pt-4 pb-2 text-lg font-semibold low:sr-only print:hidden"
+      >
         Scorecard
       </h2>
       {parts.slice(0, drawn).map((rows, at) => (
@@ -55,6 +63,8 @@ interface CardPartProps {
 function CardPart({ match, rows, part }: CardPartProps) {
   const columns: readonly CardColumn[] = cardColumns(match.holes.length)
   const tees = teesOf(match, rows)
+  const names = new Map(rows.map(({ ball, name }) => [ball, name]))
+  const shortNameOf = shortNames([...names.keys()], (ball) => names.get(ball) ?? '')
   return (
     <section
       aria-label={`Scorecard, hole by hole${part}`}
@@ -66,12 +76,19 @@ function CardPart({ match, rows, part }: CardPartProps) {
           '[contain-intrinsic-size:auto_46rem] [content-visibility:auto] print:[content-visibility:visible]',
       )}
     >
-      <table className="w-full border-separate border-spacing-0 text-center">
+      <table className="w-full border-separate border-spacing-0 text-center low:table-fixed">
         <caption className="sr-only">Strokes of every player by hole{part}</caption>
         <CardHead columns={columns} tees={tees} />
         <tbody>
           {rows.map((row) => (
-            <PlayerLine key={row.ball} row={row} columns={columns} teeName={ownTeeTitle(match, row.teeNo)} />
+            <PlayerLine
+              key={row.ball}
+              row={row}
+              columns={columns}
+              shortName={shortNameOf(row.ball)}
+              teeName={ownTeeTitle(match, row.teeNo)}
+              teeColour={match.tees.find(({ teeNo }) => teeNo === row.teeNo)?.colour}
+            />
           ))}
         </tbody>
       </table>

@@ -1,3 +1,4 @@
+import { TeeBand } from '#golf/card/tee-band.tsx'
 import { SideMark } from '#golf/board/side-mark.tsx'
 import { Explained } from '#golf/explanation/explained.tsx'
 import { ScoreMark } from '#golf/score-mark.tsx'
@@ -14,29 +15,41 @@ interface PlayerLineProps {
   columns: readonly CardColumn[]
   /** Where there are several to play from. */
   teeName: string | null
+  /** Where there is little room. */
+  shortName: string
+  teeColour: string | null | undefined
 }
 
-export function PlayerLine({ row, columns, teeName }: PlayerLineProps) {
+export function PlayerLine({ row, columns, shortName, teeName, teeColour }: PlayerLineProps) {
   const { ball, name, side, courseHandicap } = row
   return (
     <tr>
       <th scope="row" className={classNames(nameCell, 'text-sm font-medium [overflow-wrap:anywhere]')}>
-        <SideMark side={side} />
-        {name}
-        <span className="block font-normal text-quiet print:ml-1 print:inline">
-          <Explained
-            cell={{ table: 'card', ball, column: 'courseHandicap' }}
-            shown={formatHandicap(courseHandicap)}
-            what={`Course handicap of ${name}`}
-            className="tabular-nums"
-          />
-          {teeName && <span className="block print:ml-1 print:inline">{teeName}</span>}
+        <TeeBand colour={teeColour} />
+        <span className="low:flex low:items-center">
+          <span className="low:min-w-0 low:grow low:truncate">
+            <SideMark side={side} />
+            <span className="low:hidden print:inline">{name}</span>
+            <span className="hidden low:inline print:hidden">{shortName}</span>
+          </span>
+          <span className="block font-normal text-quiet print:ml-1 print:inline">
+            <Explained
+              cell={{ table: 'card', ball, column: 'courseHandicap' }}
+              shown={formatHandicap(courseHandicap)}
+              what={`Course handicap of ${name}`}
+              className="tabular-nums low:-ml-6 low:justify-end"
+            />
+            {teeName && <span className="block low:sr-only print:ml-1 print:inline">{teeName}</span>}
+          </span>
         </span>
       </th>
       {columns.map((column) => (
         <td
           key={keyOf(column)}
-          className="relative h-13 min-w-11 border-t border-l border-rule px-0.5 print:h-9 print:min-w-0"
+          className={classNames(
+            'relative h-13 min-w-11 border-t border-l border-rule px-0.5 low:h-11 low:min-w-0 low:px-0 print:h-9 print:min-w-0',
+            column.kind !== 'hole' && 'bg-sand',
+          )}
         >
           <ColumnContent row={row} column={column} />
         </td>
@@ -55,7 +68,10 @@ function ColumnContent({ row, column }: { row: CardRow; column: CardColumn }) {
         <span className="print:inline-block print:scale-80">
           <ScoreMark score={hole.score} par={hole.par} />
         </span>
-        <StrokeDots strokes={hole.strokes} className="absolute top-1 right-1 print:top-px print:right-px" />
+        <StrokeDots
+          strokes={hole.strokes}
+          className="absolute top-1 right-1 low:top-0.5 low:right-0.5 print:top-px print:right-px"
+        />
       </>
     )
   }
@@ -67,7 +83,7 @@ function ColumnContent({ row, column }: { row: CardRow; column: CardColumn }) {
       cell={{ table: 'card', ball: row.ball, column: segment }}
       shown={totalText(total)}
       what={`${sumTitles[column.kind]} of ${row.name}`}
-      className={classNames('justify-center font-semibold', segment === 'total' && 'text-lg')}
+      className={classNames('justify-center font-bold', segment === 'total' && 'text-lg')}
     />
   )
 }

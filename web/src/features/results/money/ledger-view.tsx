@@ -5,15 +5,18 @@ import { useGrowing } from '#ui/use-growing.ts'
 import { ArrowRight } from 'lucide-react'
 import type { Decided } from '../decided/decided.ts'
 import type { LiveMatch } from '../live-match.ts'
+import { mostPayments } from '../reveal/payments-of-end.tsx'
 import { moneyLines, movedText } from './ledger-lines.ts'
 import { signed } from './signed.ts'
 
 interface LedgerViewProps extends Pick<LiveMatch, 'result' | 'names'> {
   decided: Decided
+  /** Then the payments stand above, as far as there is room for them. */
+  isSettled: boolean
 }
 
 /** The money of a match where stakes are set: who pays whom, what everybody has, and why. */
-export function LedgerView({ result, names, decided }: LedgerViewProps) {
+export function LedgerView({ result, names, decided, isSettled }: LedgerViewProps) {
   const { payments, isExplained } = decided
   if (payments.length === 0 && result.ledger.lines.length === 0) return null
   return (
@@ -22,7 +25,9 @@ export function LedgerView({ result, names, decided }: LedgerViewProps) {
         Settling up
       </h2>
       <p className="px-4 pb-2 text-sm text-quiet">In units of the stakes. No money is handled here.</p>
-      <Payments payments={payments} isExplained={isExplained} names={names} />
+      {!(isSettled && payments.length <= mostPayments) && (
+        <Payments payments={payments} isExplained={isExplained} names={names} />
+      )}
       {isExplained && (
         <>
           <Balances result={result} names={names} />

@@ -11,6 +11,7 @@ import type { LiveMatch } from '../live-match.ts'
 import { paperNote } from './paper-note.ts'
 import { PaperStrip } from './paper-strip.tsx'
 import { paperStrips } from './paper-strips.ts'
+import { stateText } from './state-text.ts'
 
 // A longer table has sheets of its own, with its head on each.
 const mostBeside = 16
@@ -25,8 +26,7 @@ export function PrintTables(props: LiveMatch & { decided: Decided }) {
       <p className="px-1 pb-2 text-lg font-semibold">
         {match.course.name}, {formatLongDate(match.date)}
         <span className="ml-2 text-base font-normal">
-          {[nineText(match) ?? [], teesText(match)].flat().join(', ')}
-          {match.isComplete ? '' : ', in progress'}
+          {[nineText(match) ?? [], teesText(match), stateText(props) ?? []].flat().join(', ')}
         </span>
       </p>
       {/* Nobody reads or searches what only paper shows: thousands of cells are made when they are printed. */}

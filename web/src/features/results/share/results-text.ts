@@ -6,14 +6,16 @@ import type { GameTable, TableRow } from '@nineteenth/scoring'
 import { formatOpenBet } from '@nineteenth/scoring'
 import type { Decided } from '../decided/decided.ts'
 import type { LiveMatch } from '../live-match.ts'
+import { stateText } from './state-text.ts'
 
 /** The results as one would write them in a message to the group. */
 export function resultsText(
-  { match, names }: Pick<LiveMatch, 'match' | 'names'>,
+  { match, engineMatch, names }: Pick<LiveMatch, 'match' | 'engineMatch' | 'names'>,
   { tables, payments }: Pick<Decided, 'tables' | 'payments'>,
 ): string {
   const nine = nineText(match)
-  const title = `${match.course.name}, ${formatLongDate(match.date)}${nine ? `, ${nine.toLowerCase()}` : ''}${match.isComplete ? '' : ' (in progress)'}`
+  const state = stateText({ match, engineMatch })
+  const title = `${match.course.name}, ${formatLongDate(match.date)}${nine ? `, ${nine.toLowerCase()}` : ''}${state ? ` (${state})` : ''}`
   const played = tables.filter(({ rows }) => rows.length > 0)
   const settling = payments.map(
     ({ from, to, amount }) => `${names.player(from)} pays ${names.player(to)} ${amount}`,

@@ -1,8 +1,9 @@
+import type { ButtonLook } from '#ui/button-style.ts'
 import { Button } from '#ui/button.tsx'
 import type { Shared } from '#ui/share-client.ts'
 import { downloadFile, shareFile, shareText } from '#ui/share-client.ts'
 import { showToast } from '#ui/toast.ts'
-import { Download, Image, Printer, Share2 } from 'lucide-react'
+import { Download, MessageSquareText, Printer, Share2 } from 'lucide-react'
 import { cardRows } from '#golf/card/card-rows.ts'
 import type { Decided } from '../decided/decided.ts'
 import type { LiveMatch } from '../live-match.ts'
@@ -11,30 +12,43 @@ import { drawPicture } from './picture/draw-picture.ts'
 import { pictureOf } from './picture/picture-layout.ts'
 import { resultsText } from './results-text.ts'
 
-/** Tells others of the results: as a message or as a picture. */
-export function ShareActions({ decided, ...live }: LiveMatch & { decided: Decided }) {
-  const title = `Results at ${live.match.course.name}`
-  const share = async () => tell(await shareText(title, resultsText(live, decided)))
+/** Where anybody sees a match, as far as this phone knows. */
+export type FindLink = (matchId: number) => string | undefined
+
+interface ShareButtonProps extends LiveMatch {
+  decided: Decided
+  findLink: FindLink | undefined
+  look: ButtonLook
+  /** As an icon where there is room for no more. */
+  size: 'normal' | 'icon'
+}
+
+/** Tells others of the results by a picture for their chat. */
+export function ShareButton({ decided, findLink, look, size, ...live }: ShareButtonProps) {
   const sharePicture = async () => {
-    const picture = await drawPicture(pictureOf(live, decided))
-    tell(await shareFile(title, new File([picture], `${fileNameOf(live)}.png`, { type: 'image/png' })))
+    const link = findLink?.(live.match.id)
+    const picture = await drawPicture(pictureOf({ ...live, link }, decided))
+    const file = new File([picture], `${fileNameOf(live)}.png`, { type: 'image/png' })
+    tell(await shareFile(titleOf(live), file))
   }
   return (
-    <div className="flex flex-wrap gap-2 px-4 pb-4">
-      <Button look="outline" onClick={() => void share()}>
-        <Share2 aria-hidden className="size-5" />
-        Share
-      </Button>
-      <Button look="outline" onClick={() => void sharePicture().catch(() => tell('failed'))}>
-        <Image aria-hidden className="size-5" />
-        Share picture
-      </Button>
-    </div>
+    <Button
+      look={look}
+      aria-label="Share"
+      size={size}
+      className={size === 'icon' ? undefined : 'flex-1'}
+      onClick={() => void sharePicture().catch(() => tell('failed'))}
+    >
+      <Share2 aria-hidden className="size-5" />
+      {size !== 'icon' && 'Share'}
+    </Button>
   )
 }
 
-/** Takes the card along: as a sheet of paper, as a spreadsheet. */
-export function KeepActions({ match, engineMatch, result, names }: LiveMatch) {
+/** Takes it along: as a message, as a sheet of paper, as a spreadsheet. */
+export function KeepActions({ decided, ...live }: LiveMatch & { decided: Decided }) {
+  const { match, engineMatch, result, names } = live
+  const share = async () => tell(await shareText(titleOf(live), resultsText(live, decided)))
   const download = () => {
     const csv = cardCsv(match, cardRows(match, engineMatch, result, names))
     // The mark at its start tells spreadsheets that it is UTF-8.
@@ -44,6 +58,10 @@ export function KeepActions({ match, engineMatch, result, names }: LiveMatch) {
   }
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
+      <Button look="outline" onClick={() => void share()}>
+        <MessageSquareText aria-hidden className="size-5" />
+        Share as text
+      </Button>
       <Button look="outline" onClick={() => window.print()}>
         <Printer aria-hidden className="size-5" />
         Print
@@ -54,6 +72,10 @@ export function KeepActions({ match, engineMatch, result, names }: LiveMatch) {
       </Button>
     </div>
   )
+}
+
+function titleOf({ match }: Pick<LiveMatch, 'match'>): string {
+  return `Results at ${match.course.name}`
 }
 
 function fileNameOf({ match }: Pick<LiveMatch, 'match'>): string {

@@ -18,28 +18,37 @@ export interface PairBet {
   title: string
   /** Nobody where it is level, not begun or void. */
   leader: string | null
+  /** The number of their colour. */
+  hue: number | null
   text: string
   isPress: boolean
   cell: Extract<GameCell, { table: 'bet' }>
 }
 
-export type BetNames = Pick<MatchNames, 'ball' | 'teamOf'>
+type BetNames = Pick<MatchNames, 'ball' | 'teamOf'>
 
 const segments: readonly Segment[] = ['front', 'back', 'total']
 
 export const segmentTitles: Record<Segment, string> = { front: 'Front', back: 'Back', total: 'Total' }
 
 /** Every bet between two sides, each press under the segment it is in. */
-export function pairBets(game: GameId, { pairings, isFinal }: Bouts, at: number, names: BetNames): PairBet[] {
+export function pairBets(
+  game: GameId,
+  { pairings, isFinal }: Bouts,
+  at: number,
+  names: BetNames & Pick<MatchNames, 'hueOf'>,
+): PairBet[] {
   const pairing = pairings[at]
   if (!pairing) return []
   const sideNames = sideNamesOf(pairing, names)
+  const hues = { A: names.hueOf(pairing.a.balls[0] ?? ''), B: names.hueOf(pairing.b.balls[0] ?? '') }
   const isOne = pairing.bets.front.length === 0
   return segments.flatMap((segment) =>
     pairing.bets[segment].map((bet, index) => ({
       // One bet over the whole round is the match.
       title: isOne && !bet.isPress ? 'Match' : betTitle(bet),
       ...standingOf(bet.status, sideNames, isFinal),
+      hue: bet.status.side && hues[bet.status.side],
       isPress: bet.isPress,
       cell: { table: 'bet', game, key: betKey(at, segment, index) },
     })),

@@ -3,6 +3,7 @@ import type { MatchNames } from '#golf/board/match-names.ts'
 import { Explained } from '#golf/explanation/explained.tsx'
 import { shortNames } from '#golf/player-names.ts'
 import { classNames } from '#ui/class-names.ts'
+import { hueColour } from '#ui/hue.ts'
 import { Fold } from '#ui/fold.tsx'
 import { useGrowing } from '#ui/use-growing.ts'
 import type { Bouts, GameResult } from '@nineteenth/scoring'
@@ -68,13 +69,20 @@ interface BetLineProps extends Pick<PairMatchProps, 'game' | 'names'> {
 }
 
 function BetLine({ bet, pair, game, names }: BetLineProps) {
-  const { title, leader, text, isPress, cell } = bet
+  const { title, leader, hue, text, isPress, cell } = bet
   const strip = isPress ? null : stripOf(game, { key: cell.key, reader: names.reader })
   return (
     <li>
       <div className={classNames('flex items-center gap-3 py-1 pr-4', isPress ? 'pl-8' : 'pl-4')}>
         <span className="shrink-0 grow text-quiet">{title}</span>
-        {leader && <span className="min-w-0 text-right [overflow-wrap:anywhere]">{leader}</span>}
+        {leader && (
+          <span
+            style={hue === null ? {} : { color: hueColour(hue) }}
+            className="min-w-0 text-right font-medium [overflow-wrap:anywhere]"
+          >
+            {leader}
+          </span>
+        )}
         <Explained
           cell={cell}
           shown={text}

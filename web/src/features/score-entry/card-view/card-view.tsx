@@ -31,31 +31,35 @@ export function CardView(props: CardViewProps) {
       <div className="-mt-4 mb-2 flex flex-col gap-1 md:mt-0">{toolbar}</div>
       {note}
       <div className="mb-2">{standing}</div>
-      <Card className="overflow-hidden">
+      <Card className="overflow-hidden max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
         <NineTable nine={nine} entry={entry} isReadOnly={isReadOnly} />
-        <div className="flex flex-col-reverse gap-2 p-4 sm:flex-row sm:justify-end">
-          {!isFirst && (
-            <Button look="outline" onClick={() => setNine('front')}>
-              Back to Front Nine
-            </Button>
-          )}
-          {!isLast && !isReadOnly && (
-            <Button isPending={isSaving} onClick={() => onContinue(() => setNine('back'))}>
-              {saving ?? 'Save and Continue to Back Nine'}
-            </Button>
-          )}
-          {!isLast && isReadOnly && (
-            <Button look="outline" onClick={() => setNine('back')}>
-              Back Nine
-            </Button>
-          )}
-          {isLast && !isReadOnly && (
-            <Button isPending={isSaving} onClick={onComplete}>
-              {saving ?? 'Complete Scorecard'}
-            </Button>
-          )}
-        </div>
       </Card>
+      <div data-main-action className={actions}>
+        {!isFirst && (
+          <Button look="outline" onClick={() => setNine('front')}>
+            Back to Front Nine
+          </Button>
+        )}
+        {!isLast && !isReadOnly && (
+          <Button isPending={isSaving} onClick={() => onContinue(() => setNine('back'))}>
+            {saving ?? 'Save and Continue to Back Nine'}
+          </Button>
+        )}
+        {!isLast && isReadOnly && (
+          <Button look="outline" onClick={() => setNine('back')}>
+            Back Nine
+          </Button>
+        )}
+        {isLast && !isReadOnly && (
+          <Button isPending={isSaving} onClick={onComplete}>
+            {saving ?? 'Complete Scorecard'}
+          </Button>
+        )}
+      </div>
     </>
   )
 }
+
+// Within reach of the thumb, above the navigation.
+const actions =
+  'sticky bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] z-10 -mx-4 flex flex-wrap gap-2 bg-paper px-4 py-3 max-sm:*:flex-1 max-sm:*:px-2 sm:justify-end md:static md:mx-0 md:px-0'

@@ -1,10 +1,12 @@
 import { cellKey } from '@nineteenth/contracts'
 import { Badge } from '#ui/badge.tsx'
+import { useMedia } from '#ui/use-media.ts'
 import { totalPar } from '@nineteenth/scoring'
 import type { EntryCard, EntryHole, EntryPlayer, Nine } from '../card/entry-card.ts'
-import { nineOf, ninesOf, rowOf } from '../card/entry-card.ts'
+import { nineOf, ninesOf, rowOf, scoreIn } from '../card/entry-card.ts'
 import type { ScoreEntry } from '../entering/use-score-entry.ts'
 import { getHole, parText } from '../card/tee-facts.ts'
+import { pastedScores } from './pasted-scores.ts'
 import { totalText } from './total-text.ts'
 import { ScoreCell } from './score-cell.tsx'
 
@@ -14,11 +16,25 @@ interface NineTableProps {
   isReadOnly: boolean
 }
 
+// As the styles have it: where names stand beside the holes.
+const wide = '(min-width: 40rem)'
+
 export function NineTable({ nine, entry, isReadOnly }: NineTableProps) {
-  const { card, enter } = entry
+  const { card, enter, place } = entry
   const holes = nineOf(card, nine)
+  const isWide = useMedia(wide)
   // Nine holes alone are the whole card.
   const isOnly = ninesOf(card).length === 1
+  const paste = ({ ballNo }: EntryPlayer, holeNumber: number, text: string) => {
+    const withScore = ({ number }: EntryHole) => ({
+      number,
+      score: scoreIn(card, { ballNo, holeNumber: number }),
+    })
+    const onto = { nine: holes.map(withScore), whole: card.holes.map(withScore) }
+    const pasted = pastedScores(onto, holeNumber, text)
+    for (const { strokes, ...cell } of pasted) void enter({ ballNo, ...cell }, strokes)
+    return pasted.length > 0
+  }
   return (
     <>
       <div className="flex items-center justify-between gap-2 p-4">
@@ -26,26 +42,29 @@ export function NineTable({ nine, entry, isReadOnly }: NineTableProps) {
         <Badge>Par {parOfNine(card, holes)}</Badge>
       </div>
       <div
-        className="max-h-[75dvh] snap-x scroll-pt-16 scroll-pl-28 overflow-auto sm:scroll-pl-48 overscroll-x-contain"
+        // What is hidden for the eye stays within: placed against the page, it would make that wider.
+        className="relative max-h-[75dvh] snap-x scroll-pt-16 overflow-auto overscroll-x-contain max-sm:px-1 sm:scroll-pl-48"
         tabIndex={-1}
       >
-        <table className="w-full border-separate border-spacing-0">
-          <HeaderRow card={card} holes={holes} nine={nine} isOnly={isOnly} />
-          <tbody>
-            {card.players.map((player) => (
-              <tr key={player.ballNo}>
-                <NameCell names={player.names} />
+        <table className="w-full border-separate border-spacing-0 max-sm:table-fixed">
+          <HeaderRow {...{ card, holes, nine, isOnly, isWide }} current={place.holeNumber} />
+          {card.players.map((player) => (
+            <tbody key={player.ballNo}>
+              {!isWide && <NameRow name={player.name} columns={holes.length + 1} />}
+              <tr>
+                {isWide && <NameCell names={player.names} />}
                 {holes.map((hole) => (
-                  <td key={hole.number} className="border-b border-rule p-1 align-top">
+                  <td key={hole.number} className="border-b border-rule p-px align-top sm:p-1">
                     <PlayerCell
                       {...{ card, player, hole, isReadOnly }}
                       onScore={(score) =>
                         void enter({ ballNo: player.ballNo, holeNumber: hole.number }, score)
                       }
+                      onPasteRow={(text) => paste(player, hole.number, text)}
                     />
                   </td>
                 ))}
-                <td className="border-b border-rule px-3 text-center text-lg leading-6 font-semibold">
+                <td className="border-b border-rule text-center text-lg leading-6 font-semibold sm:px-3">
                   {totalText(isOnly ? player.totals.total : player.totals[nine])}
                   {nine === 'back' && !isOnly && (
                     <span className="block text-sm font-medium text-quiet">
@@ -55,8 +74,8 @@ export function NineTable({ nine, entry, isReadOnly }: NineTableProps) {
                   )}
                 </td>
               </tr>
-            ))}
-          </tbody>
+            </tbody>
+          ))}
         </table>
       </div>
     </>
@@ -78,29 +97,39 @@ interface HeaderRowProps {
   holes: readonly EntryHole[]
   nine: Nine
   isOnly: boolean
+  isWide: boolean
+  /** The hole that is being played. */
+  current: number
 }
 
-function HeaderRow({ card, holes, nine, isOnly }: HeaderRowProps) {
+function HeaderRow({ card, holes, nine, isOnly, isWide, current }: HeaderRowProps) {
   return (
     // Above the names, which go under it.
     <thead className="sticky -top-px z-[2] bg-card">
       <tr>
-        <th scope="col" className={`${nameColumn} border-y text-left font-semibold`}>
-          Player
-        </th>
+        {isWide && (
+          <th scope="col" className={`${nameColumn} border-y text-left font-semibold`}>
+            Player
+          </th>
+        )}
         {holes.map(({ number }) => (
           <th
             key={number}
             scope="col"
-            className="min-w-16 snap-start border-y border-rule px-1 py-2 font-semibold"
+            aria-current={number === current ? 'step' : undefined}
+            className="snap-start border-y border-rule py-2 font-semibold aria-[current]:shadow-[inset_0_-3px] aria-[current]:shadow-fairway sm:min-w-16 sm:px-1"
           >
-            <span className="block whitespace-nowrap">Hole {number}</span>
+            <span className="block whitespace-nowrap">
+              <span className="max-sm:sr-only">Hole </span>
+              {number}
+            </span>
             <span className="block text-sm font-medium whitespace-nowrap text-quiet">
-              Par {parText(card, number)}
+              <span className="max-sm:sr-only">Par </span>
+              {parText(card, number)}
             </span>
           </th>
         ))}
-        <th scope="col" className="min-w-14 border-y border-rule px-3 font-semibold">
+        <th scope="col" className="border-y border-rule font-semibold sm:min-w-14 sm:px-3">
           {nine === 'front' ? 'Out' : 'In'}
           {nine === 'back' && !isOnly && (
             <span aria-hidden className="block text-sm font-medium text-quiet">
@@ -110,6 +139,17 @@ function HeaderRow({ card, holes, nine, isOnly }: HeaderRowProps) {
         </th>
       </tr>
     </thead>
+  )
+}
+
+/** On a phone the name stands above its holes: all nine are in sight. */
+function NameRow({ name, columns }: { name: string; columns: number }) {
+  return (
+    <tr>
+      <th scope="rowgroup" colSpan={columns} className="truncate px-2 pt-2 text-left leading-5 font-semibold">
+        {name}
+      </th>
+    </tr>
   )
 }
 
@@ -135,8 +175,7 @@ function NameCell({ names }: { names: readonly string[] }) {
 }
 
 // Stays where it is while the holes move under the thumb.
-const nameColumn =
-  'sticky left-0 z-[1] w-28 max-w-28 min-w-28 border-r border-rule bg-card px-3 sm:w-48 sm:max-w-48'
+const nameColumn = 'sticky left-0 z-[1] w-48 max-w-48 min-w-28 border-r border-rule bg-card px-3'
 
 interface PlayerCellProps {
   card: EntryCard
@@ -144,14 +183,16 @@ interface PlayerCellProps {
   hole: EntryHole
   isReadOnly: boolean
   onScore: (score: EntryPlayer['scores'][number]) => void
+  onPasteRow: (text: string) => boolean
 }
 
-function PlayerCell({ card, player, hole, isReadOnly, onScore }: PlayerCellProps) {
+function PlayerCell({ card, player, hole, isReadOnly, onScore, onPasteRow }: PlayerCellProps) {
   const row = rowOf(card, hole.number)
   const own = getHole(card, player, hole.number)
   const key = cellKey({ ballNo: player.ballNo, holeNumber: hole.number })
   return (
     <ScoreCell
+      cell={key}
       label={`${player.name}, hole ${hole.number}`}
       score={player.scores[row] ?? null}
       par={own.par}
@@ -161,6 +202,7 @@ function PlayerCell({ card, player, hole, isReadOnly, onScore }: PlayerCellProps
       isDisputed={card.conflicts.has(key)}
       isSafe={!card.unsafe.has(key)}
       onScore={onScore}
+      onPasteRow={(text) => !isReadOnly && onPasteRow(text)}
     />
   )
 }

@@ -2,11 +2,14 @@ import { markShape } from '#golf/score-mark.tsx'
 import { StrokeDots } from '#golf/stroke-dots.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { HoleScore } from '@nineteenth/scoring'
-import { notation } from '@nineteenth/scoring'
+import { isUnderPar, notation } from '@nineteenth/scoring'
 import type { FocusEvent, KeyboardEvent } from 'react'
+import { useRef } from 'react'
+import { cellAfter, cellBelow } from './cell-beside.ts'
 import { useTyping } from './use-typing.ts'
 
 interface ScoreCellProps {
+  cell: string
   label: string
   score: HoleScore
   par: number
@@ -17,20 +20,32 @@ interface ScoreCellProps {
   isDisputed: boolean
   isSafe: boolean
   onScore: (score: HoleScore) => void
+  /** Takes a pasted row of scores, if it is one. */
+  onPasteRow: (text: string) => boolean
 }
 
 /** One cell of the card, typed into in place. */
 export function ScoreCell(props: ScoreCellProps) {
-  const { label, score, par, isOwnPar, strokes, isReadOnly, isDisputed, isSafe, onScore } = props
-  const { typed, type, leave } = useTyping(score, onScore)
+  const { cell, label, score, par, isOwnPar, strokes, isReadOnly, isDisputed, isSafe } = props
+  const { onScore, onPasteRow } = props
+  const input = useRef<HTMLInputElement>(null)
+  // Only from where the thumb is: a 1 that was left alone a second ago must not pull it back.
+  const goOn = () =>
+    input.current === document.activeElement && goTo(input.current && cellAfter(input.current))
+  const { typed, type, leave } = useTyping(score, onScore, goOn)
   const shape = typed === undefined && isSafe ? notation(score, par) : 'bare'
-  const isUnder = shape.endsWith('circle')
+  const isUnder = isUnderPar(shape)
   return (
-    <div className={classNames('relative mx-auto w-12 pt-2', isOwnPar ? 'h-18' : 'h-14')}>
+    <div className={classNames('relative mx-auto w-full pt-2 sm:w-12', isOwnPar ? 'h-18' : 'h-14')}>
       <span
-        className={classNames('pointer-events-none absolute inset-x-1 top-3 size-10', markShape(shape))}
+        className={classNames(
+          'pointer-events-none absolute inset-x-0 top-4.5 mx-auto size-7 min-[22.5rem]:top-4 min-[22.5rem]:size-8 sm:top-3 sm:size-10',
+          markShape(shape),
+        )}
       />
       <input
+        ref={input}
+        data-cell={cell}
         type="number"
         inputMode="numeric"
         min={1}
@@ -44,6 +59,7 @@ export function ScoreCell(props: ScoreCellProps) {
         onFocus={selectAll}
         onBlur={leave}
         onKeyDown={onKey}
+        onPaste={(event) => onPasteRow(event.clipboardData.getData('text')) && event.preventDefault()}
         // Scrolling over a focused number would change it.
         onWheel={(event) => event.currentTarget.blur()}
       />
@@ -66,14 +82,15 @@ function selectAll(event: FocusEvent<HTMLInputElement>): void {
 function onKey(event: KeyboardEvent<HTMLInputElement>): void {
   // A number field takes 1e2 and -3 for numbers, and an unfinished one for none: it would clear the score.
   if (['e', 'E', '+', '-', '.', ','].includes(event.key)) event.preventDefault()
-  if (event.key === 'Enter') goDown(event.currentTarget)
+  if (event.key === 'Enter') goTo(cellBelow(event.currentTarget, 1))
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  // To another player, as in a spreadsheet; the field's own would make a 5 of a 4.
+  event.preventDefault()
+  goTo(cellBelow(event.currentTarget, event.key === 'ArrowDown' ? 1 : -1))
 }
 
-/** To the same hole of the next player, as a pencil does. */
-function goDown(input: HTMLInputElement): void {
-  const cell = input.closest('td')
-  const below = cell?.parentElement?.nextElementSibling?.children[cell.cellIndex]
-  below?.querySelector('input')?.focus()
+function goTo(input: HTMLInputElement | null | undefined): void {
+  input?.focus()
 }
 
 /** An empty cell shows where to type; a filled one is all notation. */
@@ -83,4 +100,4 @@ function cellEdge(score: HoleScore, isDisputed: boolean): string {
 }
 
 const cellInput =
-  'size-12 [appearance:textfield] rounded-sm bg-transparent text-center text-lg font-semibold placeholder:text-ink [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none'
+  'h-12 w-full [appearance:textfield] rounded-sm bg-transparent text-center text-lg font-semibold placeholder:text-ink [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none'

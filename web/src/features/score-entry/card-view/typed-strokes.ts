@@ -1,4 +1,4 @@
-const mostStrokes = 12
+import { mostStrokes } from '@nineteenth/scoring'
 
 /** Strokes as typed, between 0 and 12; what is no number becomes 0, and 0 means no score. */
 export function clampStrokes(typed: string): number {

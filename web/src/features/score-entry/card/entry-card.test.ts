@@ -25,6 +25,21 @@ test('a player without a name is known by number', () => {
   expect(toEntryCard(state, nothing, { balls: [9], startsOn: null }).players[0]?.name).toBe('Player #9')
 })
 
+test('a ball has the colour that boards give it, also where players and balls are not counted alike', () => {
+  const players = [
+    aPlayer({ userId: 3, playerNo: 3, ballNo: 5 }),
+    aPlayer({ userId: 4, playerNo: 4, ballNo: 2 }),
+  ]
+  const state = aState({ players })
+  const card = toEntryCard(state, nothing, { balls: [5, 2], startsOn: null })
+  expect(new Map(card.players.map(({ ballNo, hue }) => [ballNo, hue]))).toEqual(
+    new Map([
+      [5, 3],
+      [2, 4],
+    ]),
+  )
+})
+
 test('a hole is empty, begun, done or in conflict', () => {
   const scores = [aScore(1, 1, 4), aScore(2, 1, 4), aScore(1, 2, 4)]
   const conflicts = [{ ...aScore(1, 3, 4), enteredByName: 'Bob' }]

@@ -1,3 +1,4 @@
+import { matchNamesOf } from '#golf/board/match-names.ts'
 import { ballName, playerName, shortNames } from '#golf/player-names.ts'
 import type { MatchCell, MatchState } from '@nineteenth/contracts'
 import { cellKey, toEngineMatch } from '@nineteenth/contracts'
@@ -16,6 +17,8 @@ export interface EntryPlayer {
   name: string
   /** Of everybody who plays the ball. */
   names: readonly string[]
+  /** The number of its colour, as boards have it. */
+  hue: number
   /** The holes as they are from its tee. */
   holes: readonly EntryHole[]
   scores: readonly HoleScore[]
@@ -49,11 +52,12 @@ export function toEntryCard(match: MatchState, unsafe: ReadonlySet<string>, walk
   const engineMatch = toEngineMatch(match)
   const balls = engineMatch.balls.filter(({ id }) => walkers.balls.includes(Number(id)))
   const cards = cardsOf({ ...engineMatch, balls })
+  const { hueOf } = matchNamesOf(match)
   const players = balls.flatMap(({ id, scores }, at): EntryPlayer[] => {
     const card = cards[at]
     if (!card) return []
     const { strokes, totals } = card
-    return [{ ...describe(match, Number(id)), scores, strokes, totals }]
+    return [{ ...describe(match, Number(id)), hue: hueOf(id), scores, strokes, totals }]
   })
   return {
     holes: match.holes,

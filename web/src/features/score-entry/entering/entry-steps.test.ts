@@ -15,7 +15,7 @@ test.each([
   ['a hole was played: the next one', { 1: '444', 2: '444' }, [3, ann]],
   ['a group that started at the tenth goes on after it', { 10: '444' }, [11, ann]],
   ['and comes round to the first', nine(10), [1, ann]],
-  ['a hole left out comes before those after it', { 1: '444', 3: '444' }, [2, ann]],
+  ['a hole left out comes before those after it', { 1: '444', 2: '444', 3: '444', 5: '444' }, [4, ann]],
   ['the card is full: the last hole, nobody marked', { ...nine(1), ...nine(10) }, [18, null]],
 ])('opening where %s', (_story, holes, [holeNumber, ballNo]) => {
   expect(openingPlace(aCard(holes))).toEqual({ holeNumber, ballNo })
@@ -53,6 +53,14 @@ test('after the eighteenth comes the hole that was left out; with none, nobody i
   })
 })
 
+test.each([
+  ['the ninth', { ...nine(1), 9: '44.' }, 9, [9, null]],
+  ['the ninth once the tenth is begun', { ...nine(1), 9: '44.', 10: '4..' }, 9, [10, bob]],
+  ['the eighteenth of those who began at the tenth', { ...nine(10), 18: '44.' }, 18, [1, ann]],
+])('after %s', (_story, holes, holeNumber, [nextHole, ballNo]) => {
+  expect(afterScore(aCard(holes), { holeNumber, ballNo: cy })).toEqual({ holeNumber: nextHole, ballNo })
+})
+
 test('where nobody is marked a number leads nowhere', () => {
   const place = { holeNumber: 1, ballNo: null }
   expect(afterScore(aCard({ 1: '444' }), place)).toEqual(place)
@@ -67,8 +75,8 @@ test('a whole round is one number after the other, every cell once', () => {
 
 test('turning goes round the course and marks who is missing', () => {
   const card = aCard({ 18: '4..' })
-  expect(turned(card, { holeNumber: 1, ballNo: ann }, -1)).toEqual({ holeNumber: 18, ballNo: bob })
-  expect(turned(card, { holeNumber: 18, ballNo: bob }, 1)).toEqual({ holeNumber: 1, ballNo: ann })
+  expect(turned(card, 1, -1)).toEqual({ holeNumber: 18, ballNo: bob })
+  expect(turned(card, 18, 1)).toEqual({ holeNumber: 1, ballNo: ann })
   expect(atHole(aCard({ 4: '444' }), 4)).toEqual({ holeNumber: 4, ballNo: null })
   expect(nextOpenHole(card, 18)).toEqual({ holeNumber: 1, ballNo: ann })
 })
@@ -91,8 +99,8 @@ describe('a group that starts on the fifth', () => {
   test('goes 5 to 18 and 1 to 4, by numbers, by turning and by going on', () => {
     const visited = [...new Set(walk({}, 5).map((cell) => Number.parseInt(cell, 10)))]
     expect(visited).toEqual([5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 1, 2, 3, 4])
-    expect(turned(fromFive({}), { holeNumber: 18, ballNo: ann }, 1).holeNumber).toBe(1)
-    expect(turned(fromFive({}), { holeNumber: 5, ballNo: ann }, -1).holeNumber).toBe(4)
+    expect(turned(fromFive({}), 18, 1).holeNumber).toBe(1)
+    expect(turned(fromFive({}), 5, -1).holeNumber).toBe(4)
     expect(nextOpenHole(fromFive({ 18: '444' }), 17).holeNumber).toBe(1)
   })
 
@@ -133,6 +141,8 @@ function walk(given: Record<number, string>, startsOn: number): string[] {
     row[place.ballNo - 1] = '4'
     filled[place.holeNumber] = row.join('')
     place = afterScore(before, place)
+    // The end of a nine is a step of its own, which goes on as the button does.
+    if (place.ballNo === null) place = nextOpenHole(aCard(filled, startsOn), place.holeNumber)
   }
   return visited
 }
@@ -170,7 +180,7 @@ test('on the back nine it goes from the tenth to the eighteenth and round again'
   )
   expect(openingPlace(card)).toEqual({ holeNumber: 18, ballNo: bob })
   expect(openingPlace(card, 9)).toEqual({ holeNumber: 18, ballNo: bob })
-  expect(turned(card, { holeNumber: 18, ballNo: null }, 1)).toEqual({ holeNumber: 10, ballNo: null })
-  expect(turned(card, { holeNumber: 10, ballNo: null }, -1)).toEqual({ holeNumber: 18, ballNo: bob })
+  expect(turned(card, 18, 1)).toEqual({ holeNumber: 10, ballNo: null })
+  expect(turned(card, 10, -1)).toEqual({ holeNumber: 18, ballNo: bob })
   expect(nextOpenHole(card, 18)).toEqual({ holeNumber: 11, ballNo: ann })
 })

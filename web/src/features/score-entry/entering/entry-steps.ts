@@ -1,4 +1,5 @@
-import type { EntryCard } from '../card/entry-card.ts'
+import { nextHole } from '@nineteenth/scoring'
+import type { EntryCard, Nine } from '../card/entry-card.ts'
 import { hasScores, rowOf, scoreIn } from '../card/entry-card.ts'
 
 /** Where the thumb is: a hole, and whose score the next number fills. Nobody's on a hole that is full. */
@@ -8,16 +9,14 @@ export interface Place {
 }
 
 /**
- * Where to go on: at the hole that was asked for, else at one that was begun, else at the first empty one after a
- * played one, else where these players start. All of it in the order in which they play.
+ * Where to go on: at the hole that was asked for, else at one that was begun, else at the next one to play (MA4). All
+ * of it in the order in which they play.
  */
 export function openingPlace(card: EntryCard, asked?: number): Place {
   if (asked !== undefined && rowOf(card, asked) >= 0) return atHole(card, asked)
-  const open = card.order.filter((number) => nextMissing(card, number, null) !== null)
-  const begun = open.find((number) => hasScores(card, number))
-  // Who starts at the tenth without a group goes on at the first, so "after" goes round.
-  const next = begun ?? open.find((number) => hasScores(card, holeBeside(card, number, -1))) ?? open[0]
-  return atHole(card, next ?? card.order.at(-1) ?? 1)
+  const isFilled = (number: number) => nextMissing(card, number, null) === null
+  const begun = card.order.find((number) => hasScores(card, number) && !isFilled(number))
+  return atHole(card, begun ?? nextHole(card.order, isFilled) ?? card.order.at(-1) ?? 1)
 }
 
 /** A hole as it is turned to: the first player without a score is marked. */
@@ -26,13 +25,14 @@ export function atHole(card: EntryCard, holeNumber: number): Place {
 }
 
 /** The neighbour of a hole; after the last comes the first. */
-export function turned(card: EntryCard, { holeNumber }: Place, by: 1 | -1): Place {
+export function turned(card: EntryCard, holeNumber: number, by: 1 | -1): Place {
   return atHole(card, holeBeside(card, holeNumber, by))
 }
 
 /**
  * Where a number leads once it stands in the marked cell: the next player without a score on this hole, then the
- * next hole that lacks one. A score that was only changed leaves a full hole open, for a look at it.
+ * next hole that lacks one. A score that was only changed leaves a full hole open, for a look at it, and so does the
+ * end of the first nine.
  */
 export function afterScore(card: EntryCard, place: Place): Place {
   const { holeNumber, ballNo } = place
@@ -40,7 +40,18 @@ export function afterScore(card: EntryCard, place: Place): Place {
   const wasFilled = scoreIn(card, { holeNumber, ballNo }) !== null
   const next = nextMissing(card, holeNumber, ballNo)
   if (next !== null) return { holeNumber, ballNo: next }
-  return wasFilled ? { holeNumber, ballNo: null } : nextOpenHole(card, holeNumber)
+  const stays = wasFilled || turnAt(card, holeNumber) !== undefined
+  return stays ? { holeNumber, ballNo: null } : nextOpenHole(card, holeNumber)
+}
+
+/** The nine that is over with a hole, where these players have the whole other one before them. */
+export function turnAt(card: EntryCard, holeNumber: number): Nine | undefined {
+  const isNinth = card.order.indexOf(holeNumber) === 8
+  const ahead = card.order.slice(9)
+  if (!isNinth || ahead.length !== 9 || ahead.some((number) => hasScores(card, number))) return undefined
+  // Who started in the middle of a nine has played none of them whole.
+  if (holeNumber === 9) return 'front'
+  return holeNumber === 18 ? 'back' : undefined
 }
 
 /** Going round from a hole, the next that lacks a score; the same, with nobody marked, when none does. */

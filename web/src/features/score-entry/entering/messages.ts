@@ -1,4 +1,6 @@
+import type { MatchSnapshot } from '#sync/match-feed.ts'
 import { showToast } from '#ui/toast.ts'
+import { waitingText } from '../sync-line/sync-status.ts'
 
 /** A score that is not on this phone: what is wrong with its store, and what to do. */
 export function tellNotSaved(cause?: unknown): void {
@@ -21,13 +23,19 @@ export function tellNotTaken(count: number): void {
   })
 }
 
-const afterNine = {
+const afterPart = {
   front: 'Front nine scores have been saved. Please enter back nine scores.',
-  back: 'All scores have been saved successfully.',
+  back: 'Back nine scores have been saved. Please enter front nine scores.',
+  all: 'All scores have been saved successfully.',
 }
 
-/** What is said once a nine is safe; while some of it waits for signal, that and no more is claimed. */
-export function tellSaved(nine: 'front' | 'back', waiting: number): void {
-  const onPhone = `Saved on this phone; ${waiting} waiting for signal.`
-  showToast({ title: 'Scores saved', description: waiting === 0 ? afterNine[nine] : onPhone })
+/** What is said once a part of the card is safe: of what waits for signal, or is missing, no more is claimed. */
+export function tellSaved(
+  part: keyof typeof afterPart,
+  { waiting, trouble }: Pick<MatchSnapshot, 'waiting' | 'trouble'>,
+  missing: string,
+): void {
+  if (missing) return showToast({ title: 'Not all scores are in', description: missing })
+  const onPhone = `Saved on this phone; ${waitingText(waiting.length, trouble)}.`
+  showToast({ title: 'Scores saved', description: waiting.length === 0 ? afterPart[part] : onPhone })
 }

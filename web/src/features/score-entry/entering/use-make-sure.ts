@@ -1,6 +1,10 @@
 import type { MatchFeed } from '#sync/match-feed.ts'
+import { useStable } from '#ui/use-stable.ts'
 import { useEffect, useRef, useState } from 'react'
 import { tellNotSaved, tellNotTaken, tellSaved } from './messages.ts'
+import type { Nine } from '../card/entry-card.ts'
+import { nineOf } from '../card/entry-card.ts'
+import { missingText } from '../card/missing-text.ts'
 import type { ScoreEntry } from './use-score-entry.ts'
 
 // As long as a good line needs and a person on a tee is willing to look at a button.
@@ -10,8 +14,10 @@ const patienceMs = 4_000
 export function useMakeSure(feed: MatchFeed, entry: ScoreEntry) {
   const [isSaving, setSaving] = useState(false)
   const isHere = useIsHere()
+  // Scores may come while it is waited.
+  const latestCard = useStable(() => entry.card)
 
-  const makeSure = async (nine: 'front' | 'back', goOn: () => void) => {
+  const makeSure = async (part: Nine | 'all', goOn: () => void) => {
     setSaving(true)
     try {
       const isSafe = await entry.whenSafe()
@@ -19,9 +25,12 @@ export function useMakeSure(feed: MatchFeed, entry: ScoreEntry) {
       await waitUntilSent(feed, patienceMs)
       // Whoever has gone elsewhere meanwhile is not pulled back.
       if (!isHere()) return
-      const { waiting, setAside } = feed.getSnapshot()
+      const snapshot = feed.getSnapshot()
+      const { setAside } = snapshot
       if (setAside.length > 0) return tellNotTaken(setAside.length)
-      tellSaved(nine, waiting.length)
+      const card = latestCard()
+      const holes = part === 'all' ? card.holes : nineOf(card, part)
+      tellSaved(part, snapshot, missingText(card, holes))
       goOn()
     } catch {
       tellNotSaved()
@@ -29,7 +38,7 @@ export function useMakeSure(feed: MatchFeed, entry: ScoreEntry) {
       setSaving(false)
     }
   }
-  return { makeSure: (nine: 'front' | 'back', goOn: () => void) => void makeSure(nine, goOn), isSaving }
+  return { makeSure: (part: Nine | 'all', goOn: () => void) => void makeSure(part, goOn), isSaving }
 }
 
 /** Tells whether the screen is still there. */
@@ -45,8 +54,8 @@ function useIsHere(): () => boolean {
 /** Waits until the server has answered everything, as long as there is a line. */
 async function waitUntilSent(feed: MatchFeed, longestMs: number): Promise<void> {
   const isOver = () => {
-    const { waiting, connection } = feed.getSnapshot()
-    return waiting.length === 0 || connection.kind !== 'live'
+    const { waiting, connection, trouble } = feed.getSnapshot()
+    return waiting.length === 0 || connection.kind !== 'live' || trouble.sending !== undefined
   }
   if (isOver()) return
   await new Promise<void>((resolve) => {

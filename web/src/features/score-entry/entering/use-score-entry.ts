@@ -2,15 +2,19 @@ import type { MatchFeed } from '#sync/match-feed.ts'
 import type { MatchCell, MatchState } from '@nineteenth/contracts'
 import { cellKey, findScore, toHoleScore } from '@nineteenth/contracts'
 import type { HoleScore } from '@nineteenth/scoring'
-import { useMemo, useRef, useState } from 'react'
+import { isUnderPar, notation } from '@nineteenth/scoring'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { EntryCard } from '../card/entry-card.ts'
 import { toEntryCard } from '../card/entry-card.ts'
+import { getHole } from '../card/tee-facts.ts'
 import type { ShownGroup } from '../groups/shown-group.ts'
 import type { Place } from './entry-steps.ts'
 import { afterScore, atHole, nextOpenHole, openingPlace, turned } from './entry-steps.ts'
 import { tellNotSaved } from './messages.ts'
 import { tick } from '../phone/haptics-client.ts'
 import { nameOf } from '../card/name-of.ts'
+import type { PassedHole } from './next-passed.ts'
+import { usePassedHole } from './use-passed-hole.ts'
 
 /** Somebody else's score came into the marked cell, and the thumb was quicker than the eye. */
 interface Surprise {
@@ -25,11 +29,19 @@ interface Surprise {
 export interface ScoreEntry {
   card: EntryCard
   place: Place
+  /** The hole in sight: for a moment still the one that was just filled. */
+  shownHole: number
+  /** The hole that was filled a moment ago, once it is out of sight. */
+  told: PassedHole | undefined
+  /** Where the last score was a hole in one, as long as it is celebrated. */
+  ace: MatchCell | undefined
   surprise: Surprise | undefined
   /** Puts a score into the marked cell and goes on to the next. */
   tap: (score: HoleScore) => void
   /** Puts a score into any cell; settles when it is safe on this phone, and tells whether it is. */
   enter: (cell: MatchCell, score: HoleScore) => Promise<boolean>
+  /** Goes back to the hole before, and takes the own score back that filled it. */
+  undo: () => void
   mark: (ballNo: number) => void
   turn: (by: 1 | -1) => void
   goTo: (holeNumber: number) => void
@@ -66,10 +78,26 @@ export function useScoreEntry({
   userId: ownId,
   askedHole,
 }: EntryInput): ScoreEntry {
+  const { groupNo } = group
   const underWay = useRef(new Set<Promise<boolean>>())
   const card = useMemo(() => toEntryCard(match, unsafe, group), [match, unsafe, group])
-  const [marked, go] = usePlace(match, card, group.groupNo, askedHole)
+  const [marked, put] = usePlace(match, card, groupNo, askedHole)
+  const [passed, happen] = usePassedHole(groupNo)
   const [surprise, setSurprise] = useState<Surprise>()
+  const [ace, celebrate] = useAce()
+  const shownHole = passed?.phase === 'in-sight' ? passed.holeNumber : marked.holeNumber
+  // Of a score that is not stored yet nothing is told: it may fail.
+  const told = passed?.phase === 'told' && passed.entryId !== undefined ? passed : undefined
+
+  const go = (place: Place) => {
+    happen({ kind: 'went', groupNo, holeNumber: place.holeNumber })
+    put(place)
+  }
+  const goOnAfter = (cell: MatchCell, by: 'entry' | 'somebody-else') => {
+    const next = afterScore(card, cell)
+    go(next)
+    if (next.holeNumber !== cell.holeNumber) happen({ kind: 'filled', groupNo, cell, by })
+  }
 
   const tap = (score: HoleScore) => {
     const { holeNumber, ballNo, seen } = marked
@@ -77,15 +105,19 @@ export function useScoreEntry({
     const found = findSurprise(match, { holeNumber, ballNo, seen, score }, ownId)
     if (found && found.standing !== score) return setSurprise(found)
     // Emptying a cell keeps it marked: the right score comes next.
-    if (score !== null) go(afterScore(card, marked))
+    if (score !== null) goOnAfter({ holeNumber, ballNo }, found ? 'somebody-else' : 'entry')
     if (!found) void enter({ holeNumber, ballNo }, score)
   }
 
   const enter = (cell: MatchCell, score: HoleScore): Promise<boolean> => {
+    happen({ kind: 'entered', cell })
     // Whoever changes a cell that they see in conflict has decided it.
     const store = card.conflicts.has(cellKey(cell)) ? feed.settleConflict : feed.enterScore
     const settled = store({ ...cell, ...toStrokes(score) }).then(
-      () => true,
+      (entryId) => {
+        happen({ kind: 'kept', cell, entryId })
+        return true
+      },
       (cause: unknown) => {
         tellNotSaved(cause)
         go(cell)
@@ -95,7 +127,8 @@ export function useScoreEntry({
     underWay.current.add(settled)
     return settled.then((isSafe) => {
       underWay.current.delete(settled)
-      if (isSafe) tick()
+      if (isSafe) tick(momentOf(card, cell, score))
+      if (isSafe && score === 1) celebrate(cell)
       return isSafe
     })
   }
@@ -104,18 +137,32 @@ export function useScoreEntry({
     if (!surprise) return
     const { holeNumber, ballNo, tapped } = surprise
     setSurprise(undefined)
-    go(afterScore(card, { holeNumber, ballNo }))
+    goOnAfter({ holeNumber, ballNo }, choice === 'tapped' ? 'entry' : 'somebody-else')
     if (choice === 'tapped') void enter({ holeNumber, ballNo }, tapped)
+  }
+
+  const undo = () => {
+    if (!told) return
+    const { ballNo, holeNumber, entryId } = told
+    const cell = { ballNo, holeNumber }
+    go(cell)
+    // What somebody else has entered there since is for a look, not to be taken back unseen.
+    const isOwn = findScore(match, cell)?.entryId === entryId && !card.conflicts.has(cellKey(cell))
+    if (isOwn) void enter(cell, null)
   }
 
   return {
     card,
     place: marked,
+    shownHole,
+    told,
+    ace,
     surprise,
     tap,
     enter,
-    mark: (ballNo) => go({ holeNumber: marked.holeNumber, ballNo }),
-    turn: (by) => go(turned(card, marked, by)),
+    undo,
+    mark: (ballNo) => go({ holeNumber: shownHole, ballNo }),
+    turn: (by) => go(turned(card, shownHole, by)),
     goTo: (holeNumber) => go(atHole(card, holeNumber)),
     goOn: () => go(nextOpenHole(card, marked.holeNumber)),
     decide,
@@ -135,6 +182,33 @@ function usePlace(match: MatchState, card: EntryCard, groupNo: number, askedHole
   // At once: a score that comes meanwhile must not move the hole that was opened.
   if (!known) put(marked)
   return [marked, (place: Place) => put(withSeen(match, place))] as const
+}
+
+const celebratedMs = 1_000
+
+/** A hole in one, for a second or until the next tap. */
+function useAce() {
+  const [ace, setAce] = useState<MatchCell>()
+  useEffect(() => {
+    if (!ace) return undefined
+    const stop = new AbortController()
+    const end = () => setAce(undefined)
+    document.addEventListener('pointerdown', end, { signal: stop.signal })
+    const timer = setTimeout(end, celebratedMs)
+    return () => {
+      stop.abort()
+      clearTimeout(timer)
+    }
+  }, [ace])
+  return [ace, setAce] as const
+}
+
+/** How a score feels in the hand. */
+function momentOf(card: EntryCard, { ballNo, holeNumber }: MatchCell, score: HoleScore) {
+  if (score === 1) return 'ace'
+  const player = card.players.find((one) => one.ballNo === ballNo)
+  const isUnder = player && isUnderPar(notation(score, getHole(card, player, holeNumber).par))
+  return isUnder ? 'birdie' : 'score'
 }
 
 function withSeen(match: MatchState, place: Place): Marked {

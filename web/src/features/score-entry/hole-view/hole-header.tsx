@@ -31,7 +31,7 @@ const HoleTitle = memo(function HoleTitle(props: Pick<HoleHeaderProps, 'number' 
   return (
     <div className="pointer-events-none relative text-center" aria-live="polite">
       <h2 className="text-xl font-semibold tabular-nums tiny:text-lg tiny:leading-6">Hole {props.number}</h2>
-      <p className="font-medium whitespace-nowrap tabular-nums short:text-sm short:leading-5 tiny:leading-4">
+      <p className="font-medium text-balance tabular-nums short:text-sm short:leading-5 tiny:leading-4">
         Par {props.par} <span className="text-quiet">· {props.strokeIndex}</span>
       </p>
     </div>

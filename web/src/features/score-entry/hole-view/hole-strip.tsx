@@ -31,7 +31,7 @@ const Strip = memo(function Strip({ card, current, onGoTo }: HoleStripProps) {
       <button
         type="button"
         aria-label="Go to another hole"
-        className="absolute inset-0 mx-auto flex max-w-80 touch-manipulation items-end justify-between rounded-md pb-1.5"
+        className="absolute inset-0 mx-auto flex max-w-80 touch-manipulation items-end justify-between overflow-x-clip rounded-md pb-1.5"
         onClick={() => setOpen(true)}
       >
         {card.order.map((number, at) => (

@@ -1,9 +1,12 @@
 import type { MatchCell } from '@nineteenth/contracts'
 import { classNames } from '#ui/class-names.ts'
+import { useMedia } from '#ui/use-media.ts'
 import { useStable } from '#ui/use-stable.ts'
 import type { ReactNode } from 'react'
-import { isFull, rowOf, scoreIn } from '../card/entry-card.ts'
-import { nextOpenHole } from '../entering/entry-steps.ts'
+import type { Nine } from '../card/entry-card.ts'
+import { isFull, nineOf, rowOf, scoreIn } from '../card/entry-card.ts'
+import { missingText } from '../card/missing-text.ts'
+import { nextOpenHole, turnAt } from '../entering/entry-steps.ts'
 import { getHole, parText, strokeIndexText } from '../card/tee-facts.ts'
 import type { ScoreEntry } from '../entering/use-score-entry.ts'
 import { HoleHeader } from './hole-header.tsx'
@@ -19,9 +22,13 @@ interface HoleViewProps {
   note: ReactNode
   /** How the games of these players stand. */
   standing: ReactNode
+  /** What the server has, in words. */
+  saved: ReactNode
   entry: ScoreEntry
   isReadOnly: boolean
   canPickUp: boolean
+  /** Makes sure of a nine, then goes on. */
+  onContinue: (nine: Nine, goOn: () => void) => void
   onComplete: () => void
   isSaving: boolean
   onSettle: (cell: MatchCell) => void
@@ -31,9 +38,10 @@ interface HoleViewProps {
 /** One hole: its players above, the numbers under the thumb. */
 export function HoleView(props: HoleViewProps) {
   const { toolbar, note, standing, entry, isReadOnly, onSettle } = props
-  const { card, place } = entry
-  const number = place.holeNumber
+  const { card, place, shownHole: number } = entry
   const turn = useStable(entry.turn)
+  // Held sideways there is room below the pad, and none above the players.
+  const isStandingBelow = useMedia('(max-height: 30rem) and (min-width: 35rem)') && !isReadOnly
   const swipe = useSwipe({ onLeft: () => turn(1), onRight: () => turn(-1) })
   if (rowOf(card, number) < 0) return null
   return (
@@ -50,7 +58,7 @@ export function HoleView(props: HoleViewProps) {
           />
         </div>
         {note}
-        {standing}
+        {!isStandingBelow && standing}
         <ul className="flex flex-1 flex-col gap-1 pb-1" aria-label={`Scores of hole ${number}`}>
           {card.players.map((player) => (
             <PlayerRow
@@ -58,14 +66,14 @@ export function HoleView(props: HoleViewProps) {
               player={player}
               holeNumber={number}
               card={card}
-              isMarked={!isReadOnly && player.ballNo === place.ballNo}
+              isMarked={!isReadOnly && number === place.holeNumber && player.ballNo === place.ballNo}
               onPress={isReadOnly ? undefined : () => entry.mark(player.ballNo)}
               onSettle={() => onSettle({ ballNo: player.ballNo, holeNumber: number })}
             />
           ))}
         </ul>
       </div>
-      {!isReadOnly && <Thumb {...props} />}
+      {!isReadOnly && <Thumb {...props} standing={isStandingBelow && standing} />}
     </div>
   )
 }
@@ -78,14 +86,24 @@ const topBar =
   'sticky top-[calc(4rem+env(safe-area-inset-top))] z-[5] -mx-4 flex flex-col gap-1 bg-paper px-4 pt-1 md:static scoring:top-[calc(3rem+env(safe-area-inset-top))] scoring:pt-0 low:static'
 
 /** What the thumb reaches: the pad, or where to go on once the hole is full. */
-function Thumb({ entry, canPickUp, onHistory, onComplete, isSaving }: HoleViewProps) {
+function Thumb({
+  entry,
+  standing,
+  saved,
+  canPickUp,
+  onHistory,
+  onContinue,
+  onComplete,
+  isSaving,
+}: HoleViewProps) {
   const { card, place } = entry
   const { ballNo, holeNumber } = place
+  const turn = turnAt(card, holeNumber)
   const player = card.players.find((one) => one.ballNo === ballNo)
   return (
     <div
       data-pad
-      className="sticky bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] z-10 -mx-4 border-t border-rule bg-paper px-4 py-2 md:static md:mx-0 md:mt-4 md:border-0 md:px-0 lg:sticky lg:top-24 lg:mt-12 scoring:bottom-0 scoring:pb-[max(0.5rem,env(safe-area-inset-bottom))] tiny:pt-1 tiny:pb-[max(0.25rem,env(safe-area-inset-bottom))]! low:sticky low:top-16 low:bottom-auto low:mx-0 low:mt-0 low:border-0 low:px-0 low:pb-1"
+      className="sticky bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] z-10 -mx-4 border-t border-rule bg-paper px-4 py-2 md:static md:mx-0 md:mt-4 md:border-0 md:px-0 lg:sticky lg:top-24 lg:mt-12 scoring:bottom-0 scoring:pb-[max(0.5rem,env(safe-area-inset-bottom))] tiny:pt-1 tiny:pb-[max(0.25rem,env(safe-area-inset-bottom))]! low:sticky low:top-12 low:bottom-auto low:mx-0 low:mt-0 low:border-0 low:px-0 low:pb-1"
     >
       <div className="mx-auto flex min-h-46 max-w-xl flex-col justify-center">
         {player ? (
@@ -100,14 +118,17 @@ function Thumb({ entry, canPickUp, onHistory, onComplete, isSaving }: HoleViewPr
         ) : (
           <HoleDone
             holeNumber={holeNumber}
+            turn={turn && { nine: turn, missing: missingText(card, nineOf(card, turn)) }}
+            saved={saved}
             nextHole={nextOpenHole(card, holeNumber).holeNumber}
             isCardFull={isFull(card)}
-            onGoOn={entry.goOn}
+            onGoOn={turn ? () => onContinue(turn, entry.goOn) : entry.goOn}
             onComplete={onComplete}
             isSaving={isSaving}
           />
         )}
       </div>
+      {standing}
     </div>
   )
 }

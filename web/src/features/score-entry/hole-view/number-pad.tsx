@@ -81,7 +81,9 @@ function Key({ name, isPar, isCurrent, onPress, children }: KeyProps) {
       className={classNames(keyShape, isPar ? 'border-2 border-fairway' : 'border border-edge', pressed)}
       {...quickPress(onPress)}
     >
-      <span className="text-xl leading-7 font-semibold tabular-nums">{children}</span>{' '}
+      <span className="text-[min(var(--text-xl),8.5vw)] leading-7 font-semibold tabular-nums">
+        {children}
+      </span>{' '}
       <span className="text-[min(0.875rem,4.2vw)]/4 font-medium">{name}</span>
     </button>
   )

@@ -1,6 +1,8 @@
 import { cellKey } from '@nineteenth/contracts'
 import { ScoreMark } from '#golf/score-mark.tsx'
 import { StrokeDots } from '#golf/stroke-dots.tsx'
+import { initialsOf } from '#text/initials.ts'
+import { Avatar } from '#ui/avatar.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useStable } from '#ui/use-stable.ts'
 import type { HoleScore } from '@nineteenth/scoring'
@@ -28,7 +30,10 @@ export function PlayerRow({ player, holeNumber, card, isMarked, onPress, onSettl
   const press = useStable(() => (isDisputed ? onSettle() : onPress?.()))
   return (
     <Row
+      cell={key}
       name={player.name}
+      letters={initialsOf(player.name)}
+      hue={player.hue}
       isShared={player.names.length > 1}
       score={player.scores[row] ?? null}
       par={getHole(card, player, holeNumber).par}
@@ -45,7 +50,10 @@ export function PlayerRow({ player, holeNumber, card, isMarked, onPress, onSettl
 }
 
 interface RowProps {
+  cell: string
   name: string
+  letters: string
+  hue: number
   /** Of several names each must be read; a single one may be cut where there is little room. */
   isShared: boolean
   score: HoleScore
@@ -63,7 +71,7 @@ interface RowProps {
 
 /** Drawn only when something on it has changed: a tap changes one player's row and marks another. */
 const Row = memo(function Row(props: RowProps) {
-  const { name, isShared, score, par, figures, standing, strokes } = props
+  const { cell, name, letters, hue, isShared, score, par, figures, standing, strokes } = props
   const { isMarked, isDisputed, isSafe, isReadOnly, onPress } = props
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -79,11 +87,14 @@ const Row = memo(function Row(props: RowProps) {
     >
       <button
         type="button"
+        data-cell={cell}
         disabled={isReadOnly}
         aria-current={isMarked ? 'step' : undefined}
         className={classNames(rowShape, isMarked ? markedRow : 'border-rule')}
         onClick={onPress}
       >
+        {/* Several share a ball: their names need the room. */}
+        {!isShared && <Avatar letters={letters} hue={hue} isSmall className="max-[22.4375rem]:hidden" />}
         <span className="min-w-0 flex-1">
           <span
             className={classNames(
@@ -96,7 +107,13 @@ const Row = memo(function Row(props: RowProps) {
           >
             {name}
           </span>{' '}
-          <span className="flex min-h-6 items-center gap-3 text-quiet short:min-h-5 short:text-sm tiny:min-h-4 tiny:leading-4">
+          {/* On the wash of the marked row the quiet ink is too quiet for figures. */}
+          <span
+            className={classNames(
+              'flex min-h-6 items-center gap-3 short:min-h-5 short:text-sm tiny:min-h-4 tiny:leading-4',
+              !isMarked && 'text-quiet',
+            )}
+          >
             {figures && <span className="whitespace-nowrap tabular-nums">{figures}</span>}{' '}
             {standing && <span className="truncate tabular-nums">{standing}</span>}{' '}
             <StrokeDots strokes={strokes} className="items-center" />
@@ -115,8 +132,8 @@ const Row = memo(function Row(props: RowProps) {
           )}
         >
           {score !== null && isSafe ? (
-            <span className="flex animate-land">
-              <ScoreMark score={score} par={par} size="text" />
+            <span className={classNames('flex animate-land', isMarked && 'rounded-md bg-card p-0.5')}>
+              <ScoreMark score={score} par={par} size="text" isDrawn />
             </span>
           ) : (
             <Slot score={score} isMarked={isMarked} />

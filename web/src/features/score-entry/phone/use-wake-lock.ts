@@ -18,7 +18,7 @@ function ask(): void {
   entryChoices.choose({ keepsAwake: false })
   showToast({
     title: 'Keep the screen on?',
-    description: 'While you enter scores. You can change it by tapping the line that says what is saved.',
+    description: 'While you enter scores.',
     action: { label: 'Keep it on', onClick: () => entryChoices.choose({ keepsAwake: true }) },
     // It often comes right after 'Match created'.
     isPatient: true,

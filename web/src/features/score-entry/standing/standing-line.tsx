@@ -7,30 +7,42 @@ import { Link } from 'wouter'
 interface StandingLineProps {
   matchId: number
   text: string
+  /** What the last score has changed: "Ann takes the lead". */
+  news: string
+  /** The hole that was just left: "Hole 2: 6 5 7 6". */
+  told: string
+  onUndo: () => void
   canPress: boolean
   onPress: () => void
 }
 
 /** What matters most to these players, in a place that is kept for it; the match has the rest. */
 export const StandingLine = memo(function StandingLine(props: StandingLineProps) {
-  const { matchId, text, canPress, onPress } = props
+  const { matchId, text, news, told, onUndo, canPress, onPress } = props
+  const [first, second] = told ? [told, news || text] : [news, text]
   return (
     <div className="flex h-target items-center gap-2 tiny:h-11">
-      {text && (
-        <Link
-          href={paths.match(matchId)}
-          className="flex h-full min-w-0 flex-1 items-center gap-1 rounded-md bg-fairway-wash pr-1 pl-3 in-data-sun:border"
-        >
-          <span className="line-clamp-2 min-w-0 flex-1 text-sm leading-5 font-medium tabular-nums">
-            {text}
+      {/* There before its text, and no part of the link: else nothing is said. */}
+      <output className="sr-only">{[told, news].filter(Boolean).join('. ')}</output>
+      {(text || told) && (
+        <Link href={paths.match(matchId)} className={box}>
+          <span className="min-w-0 flex-1 text-sm leading-5 font-medium tabular-nums">
+            <span className="block truncate font-semibold empty:hidden">{first}</span>{' '}
+            <span className={first ? 'block truncate' : 'line-clamp-2'}>{second}</span>
           </span>
-          <ChevronRight aria-hidden className="size-5 shrink-0 text-quiet" />
+          {!told && <ChevronRight aria-hidden className="size-5 shrink-0 text-quiet" />}
         </Link>
+      )}
+      {told && (
+        <button type="button" className={`${buttonStyle('outline')} ${beside}`} onClick={onUndo}>
+          Undo
+        </button>
       )}
       {canPress && (
         <button
           type="button"
-          className={`${buttonStyle('outline')} shrink-0 tiny:min-h-11`}
+          // The narrowest phones have room for one of them: what can be undone goes before what can wait.
+          className={`${buttonStyle('outline')} ${beside} ${told ? 'max-[22.4375rem]:hidden' : ''}`}
           onClick={onPress}
         >
           Press
@@ -39,3 +51,7 @@ export const StandingLine = memo(function StandingLine(props: StandingLineProps)
     </div>
   )
 })
+
+const box =
+  'flex h-full min-w-0 flex-1 items-center gap-1 rounded-md bg-fairway-wash pr-1 pl-3 in-data-sun:border'
+const beside = 'shrink-0 px-3! tiny:min-h-11'

@@ -1,8 +1,19 @@
 import type { MatchState } from '@nineteenth/contracts'
 import { startTransition, useEffect, useState } from 'react'
-import type { MatchStanding } from './match-standing.ts'
+import { leadNews } from './lead-news.ts'
+import type { Lead, MatchStanding } from './match-standing.ts'
 
-const nothingYet: MatchStanding = { text: '', offers: [], canPickUp: false }
+const nothingYet: MatchStanding = { text: '', leads: undefined, offers: [], canPickUp: false }
+
+interface Known {
+  /** To whom it was said. */
+  who: string
+  standing: MatchStanding
+  /** Who was ahead after the last whole hole. */
+  leads: readonly Lead[]
+  /** What changed with it: "Ann takes the lead in Gross". */
+  news: string
+}
 
 // After the tap is painted and stored: nobody reads the line before.
 const afterTapMs = 250
@@ -11,19 +22,25 @@ const afterTapMs = 250
  * What the formats say of a match to those who walk together. They are fetched for it, and asked a moment after a
  * score: to enter scores nothing else needs them.
  */
-export function useMatchStanding(match: MatchState, balls: readonly number[]): MatchStanding {
+export function useMatchStanding(
+  match: MatchState,
+  balls: readonly number[],
+): MatchStanding & Pick<Known, 'news'> {
   const who = balls.join()
-  const [known, setKnown] = useState({ who: '', standing: nothingYet })
+  const [known, setKnown] = useState<Known>(unknown)
   const isKnown = known.who === who
   useEffect(() => {
     let isGone = false
     const ask = async () => {
       const { standingOf } = await import('./match-standing.ts')
       if (isGone) return
-      const next = { who, standing: standingOf(match, balls) }
+      const standing = standingOf(match, balls)
       // Whoever taps meanwhile goes first.
       startTransition(() =>
-        setKnown((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next)),
+        setKnown((before) => {
+          const next = nextKnown(before.who === who ? before : { ...unknown, who }, standing)
+          return JSON.stringify(before) === JSON.stringify(next) ? before : next
+        }),
       )
     }
     // Without them nobody picks up, and the line stays empty: the next score asks again.
@@ -34,5 +51,16 @@ export function useMatchStanding(match: MatchState, balls: readonly number[]): M
     }
   }, [match, balls, who, isKnown])
   // What was said to another group is not said to this one.
-  return isKnown ? known.standing : { ...nothingYet, canPickUp: known.standing.canPickUp }
+  return isKnown
+    ? { ...known.standing, news: known.news }
+    : { ...nothingYet, news: '', canPickUp: known.standing.canPickUp }
+}
+
+const unknown: Known = { who: '', standing: nothingYet, leads: [], news: '' }
+
+function nextKnown(before: Known, standing: MatchStanding): Known {
+  const { leads } = standing
+  const isSame = standing.text === before.standing.text
+  if (!leads || isSame) return { ...before, standing, news: isSame ? before.news : '' }
+  return { ...before, standing, leads, news: leadNews(before.leads, leads) }
 }

@@ -10,25 +10,30 @@ type Conflict = MatchState['conflicts'][number]
 export interface Claim {
   strokes: number | null
   isPickedUp: boolean
-  names: string
+  names: readonly string[]
 }
 
-/** What is claimed for the cell of a conflict, the score that stands first: 'Ann has 5, Bob has 4 for hole 7'. */
+/**
+ * What is claimed for the cell of a conflict, the score that stands first:
+ * "Ann’s score on 11: Robin’s phone says 5, Ann’s says 4".
+ */
 export function claimsOf(match: MatchState, { ballNo, holeNumber }: Conflict) {
   const said = [
     ...standingClaims(match, { ballNo, holeNumber }),
     ...disputedClaims(match, { ballNo, holeNumber }),
   ]
   const claims = said.reduce(withClaim, [])
-  const each = claims.map(
-    (claim) =>
-      `${claim.names}${claim.names.includes(' and ') ? ' have' : ' has'} ${scoreText(toHoleScore(claim))}`,
-  )
-  return {
-    playerName: ballName(match, ballNo),
-    sentence: `${each.join(', ')} for hole ${holeNumber}`,
-    claims,
-  }
+  const playerName = ballName(match, ballNo)
+  const each = claims.map(claimText).join(', ')
+  return { playerName, sentence: `${playerName}’s score on ${holeNumber}: ${each}`, claims }
+}
+
+/** "Robin’s phone says 5", "Bob’s and Cy’s say 4": that it is a phone is said once. */
+function claimText({ names, ...claim }: Claim, index: number): string {
+  const whose = names.map((name) => `${name}’s`).join(' and ')
+  const isOne = names.length === 1
+  const phone = index > 0 ? '' : ` ${isOne ? 'phone' : 'phones'}`
+  return `${whose}${phone} ${isOne ? 'says' : 'say'} ${scoreText(toHoleScore(claim))}`
 }
 
 function standingClaims(match: MatchState, cell: MatchCell): Claim[] {
@@ -40,14 +45,14 @@ function disputedClaims({ conflicts }: MatchState, cell: MatchCell): Claim[] {
   return conflicts.filter((one) => isSameCell(one, cell)).map((one) => toClaim(one, one.enteredByName))
 }
 
-function toClaim({ strokes, isPickedUp }: Pick<Conflict, 'strokes' | 'isPickedUp'>, names: string): Claim {
-  return { strokes, isPickedUp, names }
+function toClaim({ strokes, isPickedUp }: Pick<Conflict, 'strokes' | 'isPickedUp'>, name: string): Claim {
+  return { strokes, isPickedUp, names: [name] }
 }
 
 /** Whoever claims the same number stands on the same line. */
 function withClaim(claims: Claim[], claim: Claim): Claim[] {
   const same = claims.find((one) => toHoleScore(one) === toHoleScore(claim))
   if (!same) return [...claims, claim]
-  if (same.names.split(' and ').includes(claim.names)) return claims
-  return claims.map((one) => (one === same ? { ...one, names: `${one.names} and ${claim.names}` } : one))
+  const names = [...new Set([...same.names, ...claim.names])]
+  return claims.map((one) => (one === same ? { ...one, names } : one))
 }

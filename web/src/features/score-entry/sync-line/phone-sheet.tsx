@@ -7,6 +7,7 @@ import { storageRisk } from '../phone/use-storage-kept.ts'
 import { KeptPlayers } from './kept-players.tsx'
 import { SetAsideList } from './set-aside-list.tsx'
 import { SwitchRow } from './switch-row.tsx'
+import { whyWaiting } from './sync-status.ts'
 import { useSyncStatus } from './use-sync-status.ts'
 
 interface PhoneSheetProps {
@@ -43,11 +44,10 @@ export function PhoneSheet(props: PhoneSheetProps) {
   )
 }
 
-function explain({ waiting, setAside, canStore }: MatchSnapshot): string {
+function explain({ waiting, setAside, canStore, trouble }: MatchSnapshot): string {
   if (!canStore)
     return `${waiting.length > 0 ? 'What waits is safe here and is sent by itself. ' : ''}This phone’s storage is full or switched off for this page, so what you enter now is not kept. Free some space and enter it again, or enter it on another phone.`
-  if (waiting.length > 0)
-    return 'They are safe on this phone, also when it is switched off, and are sent by themselves when there is signal.'
+  if (waiting.length > 0) return whyWaiting(waiting.length, trouble.sending)
   return setAside.length === 0
     ? 'Nineteenth has every score you entered here.'
     : 'Nineteenth has every score you entered here, but for those that were not taken.'

@@ -62,7 +62,7 @@ function ClaimButton({ claim, par, onChoose }: { claim: Claim; par: number; onCh
       className="flex min-h-18 w-full items-center justify-between gap-4 rounded-lg border border-edge bg-card px-4 text-left hover:bg-fairway-wash active:bg-fairway-wash"
       onClick={onChoose}
     >
-      <span className="font-semibold">{claim.names}</span>{' '}
+      <span className="font-semibold">{claim.names.join(' and ')}</span>{' '}
       {value === null ? (
         <span className="text-lg">no score</span>
       ) : (

@@ -1,15 +1,23 @@
 import { aScore, aState } from '#golf/testing/a-match.ts'
+import type { ServerTrouble } from '#api/api-error.ts'
 import type { Connection } from '#live/next-stream.ts'
 import type { OutboxEntry } from '#sync/outbox.ts'
 import { expect, test } from 'vitest'
 import { claimsOf } from './claims.ts'
 import { refusalSentence } from './refusal-sentence.ts'
-import { recheckInMs, syncStatus } from './sync-status.ts'
+import { recheckInMs, syncStatus, whyWaiting } from './sync-status.ts'
 
 const nowMs = 100_000
 const live: Connection = { kind: 'live' }
 const offline: Connection = { kind: 'offline', sinceMs: 0 }
-const idle = { canStore: true, unsafe: new Set<string>(), connection: live, waiting: [], setAside: [] }
+const idle = {
+  canStore: true,
+  unsafe: new Set<string>(),
+  connection: live,
+  trouble: {},
+  waiting: [],
+  setAside: [],
+}
 
 test.each([
   ['nothing waits', live, [], 'All saved'],
@@ -28,6 +36,26 @@ test.each([
     )
   },
 )
+
+test.each([
+  [{ kind: 'unwell' }, '2 waiting: server trouble', /^Our server has trouble. 2 scores are safe .* go out/],
+  [{ kind: 'too-much', retryAfterSeconds: 20 }, '2 waiting: too many at once', /go out in about 20 s\.$/],
+] as [ServerTrouble, string, RegExp][])(
+  'a server that answers with %o is not called a missing signal',
+  (sending, text, words) => {
+    const waiting = [anEntry(100), anEntry(50)]
+    expect(syncStatus({ ...idle, waiting, trouble: { sending } }, nowMs).text).toBe(text)
+    expect(whyWaiting(2, sending)).toMatch(words)
+  },
+)
+
+test('nothing waits, but the server does not tell of others: that is not a missing signal either', () => {
+  const status = syncStatus(
+    { ...idle, connection: offline, trouble: { watching: { kind: 'unwell' } } },
+    nowMs,
+  )
+  expect(status.text).toBe('All saved · server trouble')
+})
 
 test('a score that is on its way to the store is not called saved', () => {
   expect(syncStatus({ ...idle, unsafe: new Set(['1:1']) }, nowMs).text).toBe('Saving...')
@@ -57,7 +85,7 @@ test('a conflict names who has what', () => {
   const match = aState({ scores: [aScore(2, 7, 5)], conflicts: [conflict] })
   expect(claimsOf(match, conflict)).toMatchObject({
     playerName: 'Søren Østergård',
-    sentence: 'Ann Carter has 5, Søren Østergård has 4 for hole 7',
+    sentence: 'Søren Østergård’s score on 7: Ann Carter’s phone says 5, Søren Østergård’s says 4',
   })
 })
 
@@ -72,7 +100,17 @@ test('three claims on one cell: whoever has the same number stands together', ()
     ...base,
     enteredByName: 'Bob',
   })
-  expect(sentence).toBe('Ann Carter has 5, Bob and Cy have 4, Di has picked up for hole 7')
+  expect(sentence).toBe(
+    'Søren Østergård’s score on 7: Ann Carter’s phone says 5, Bob’s and Cy’s say 4, Di’s says picked up',
+  )
+})
+
+test('a name with an “and” in it is one name', () => {
+  const conflict = { ...aScore(2, 7, 4), entryId: 'x', enteredBy: 2, enteredByName: 'Sam and Co' }
+  const match = aState({ scores: [aScore(2, 7, 5)], conflicts: [conflict, { ...conflict, entryId: 'y' }] })
+  expect(claimsOf(match, conflict).sentence).toBe(
+    'Søren Østergård’s score on 7: Ann Carter’s phone says 5, Sam and Co’s says 4',
+  )
 })
 
 test('an organiser who does not play is still somebody', () => {
@@ -82,7 +120,9 @@ test('an organiser who does not play is still somebody', () => {
     scores: [{ ...aScore(1, 7, 5), enteredBy: 40 }],
     conflicts: [conflict],
   })
-  expect(claimsOf(match, conflict).sentence).toBe('The organiser has 5, Bob has 4 for hole 7')
+  expect(claimsOf(match, conflict).sentence).toBe(
+    'Ann Carter’s score on 7: The organiser’s phone says 5, Bob’s says 4',
+  )
 })
 
 test('a refusal says why in a sentence', () => {

@@ -36,6 +36,7 @@ const saved: MatchSnapshot = {
   isGone: false,
   canStore: true,
   connection: { kind: 'live' },
+  trouble: {},
   unsafe: new Set(),
   waiting: [],
   setAside: [],

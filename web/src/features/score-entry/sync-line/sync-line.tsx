@@ -64,6 +64,11 @@ const Line = memo(function Line({ snapshot, joiner, onPhone, onSettle }: SyncLin
   )
 })
 
+/** The same within a sentence. */
+export function SyncWords({ snapshot }: Pick<SyncLineProps, 'snapshot'>) {
+  return useSyncStatus(snapshot).text
+}
+
 function isOnTheWay({ unsafe, waiting }: MatchSnapshot): boolean {
   return unsafe.size + waiting.length > 0
 }

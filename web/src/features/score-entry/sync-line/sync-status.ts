@@ -1,3 +1,4 @@
+import type { ServerTrouble } from '#api/api-error.ts'
 import type { MatchSnapshot } from '#sync/match-feed.ts'
 
 /** What the line says. It never claims more than is true. */
@@ -9,11 +10,14 @@ export interface SyncStatus {
 // Longer than any answer takes on a line that works.
 const sendingMs = 4_000
 
-type StatusParts = Pick<MatchSnapshot, 'waiting' | 'setAside' | 'connection' | 'canStore' | 'unsafe'>
+type StatusParts = Pick<
+  MatchSnapshot,
+  'waiting' | 'setAside' | 'connection' | 'trouble' | 'canStore' | 'unsafe'
+>
 
 /** The truth about this person's own entries: with the server, on their way, or waiting on this phone. */
 export function syncStatus(
-  { waiting, setAside, connection, canStore, unsafe }: StatusParts,
+  { waiting, setAside, connection, trouble, canStore, unsafe }: StatusParts,
   nowMs: number,
 ): SyncStatus {
   if (!canStore) return { tone: 'waiting', text: whileFull(waiting.length) }
@@ -21,15 +25,34 @@ export function syncStatus(
   const oldest = waiting[0]
   if (!oldest) {
     const saved = setAside.length === 0 ? 'All saved' : 'The rest is saved'
-    return { tone: 'safe', text: connection.kind === 'offline' ? `${saved} · no signal` : saved }
+    const why = trouble.watching ? 'server trouble' : 'no signal'
+    return { tone: 'safe', text: connection.kind === 'offline' ? `${saved} · ${why}` : saved }
   }
   if (connection.kind === 'too-old')
     return { tone: 'waiting', text: `${waiting.length} waiting: reload for the new version` }
   if (connection.kind === 'signed-out')
     return { tone: 'waiting', text: `${waiting.length} waiting: sign in to send` }
-  if (connection.kind === 'live' && nowMs - oldest.enteredAtMs < sendingMs)
+  if (connection.kind === 'live' && !trouble.sending && nowMs - oldest.enteredAtMs < sendingMs)
     return { tone: 'sending', text: 'Saving...' }
-  return { tone: 'waiting', text: `${waiting.length} waiting for signal` }
+  return { tone: 'waiting', text: waitingText(waiting.length, trouble) }
+}
+
+/** What the entries that the server has not taken wait for: a line, a server that is well, or their turn. */
+export function waitingText(count: number, { sending }: MatchSnapshot['trouble']): string {
+  if (!sending) return `${count} waiting for signal`
+  return sending.kind === 'unwell' ? `${count} waiting: server trouble` : `${count} waiting: too many at once`
+}
+
+/** The same in sentences: what happened, what is safe, and what comes of it. */
+export function whyWaiting(count: number, trouble: ServerTrouble | undefined): string {
+  if (!trouble)
+    return 'They are safe on this phone, also when it is switched off, and are sent by themselves when there is signal.'
+  const safe =
+    count === 1 ? '1 score is safe on this phone and goes' : `${count} scores are safe on this phone and go`
+  if (trouble.kind === 'unwell')
+    return `Our server has trouble. ${safe} out by ${count === 1 ? 'itself' : 'themselves'}.`
+  const when = trouble.retryAfterSeconds ? `in about ${trouble.retryAfterSeconds} s` : 'in a minute'
+  return `Too many changes at once. ${safe} out ${when}.`
 }
 
 function whileFull(waiting: number): string {

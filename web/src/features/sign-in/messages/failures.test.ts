@@ -25,6 +25,23 @@ test.each([
   expect(toast).toEqual({ title: 'Login failed', description, look: 'destructive' })
 })
 
+test.each([
+  [refusal('identity-away'), /cannot be reached/],
+  [refusal('identity-silent'), /did not answer in time/],
+  [refusal('identity-not-set-up'), /not allowed to check sign-ins/],
+  [new IdentityError('auth/timeout'), /did not answer in time/],
+  [new IdentityError('auth/session-not-kept'), /keeps no cookies/],
+])(
+  'signing in while nobody can check it says what happened, what is safe and what to do: %s',
+  (error, what) => {
+    for (const failure of [signInFailure(error), googleSignInFailure(error)]) {
+      expect(failure.description).toMatch(what)
+      expect(failure.description).toMatch(/your account/i)
+      expect(failure.description).toMatch(/try again|allow cookies/)
+    }
+  },
+)
+
 test('signing in: an unproven address is no failure', () => {
   expect(signInFailure(new IdentityError('EMAIL_NOT_VERIFIED'))).toMatchObject({
     title: 'Email verification required',
@@ -77,7 +94,16 @@ test.each([
   ],
   [refusal('username-taken'), 'That username is already taken. Please choose another one.', 'username'],
   [new ConnectionError(), network, undefined],
-  [new ApiError(502, '<html>'), 'An error occurred during registration', undefined],
+  [
+    refusal('username-reserved'),
+    'That username is kept for Nineteenth itself. Please choose another one.',
+    'username',
+  ],
+  [
+    new ApiError(502, '<html>'),
+    'We could not finish your registration. Nothing is lost; press Create account once more in a minute.',
+    undefined,
+  ],
   [new IdentityError('auth/anything-else'), 'An error occurred during registration', undefined],
 ])('registering: %s', (error, description, field) => {
   const failure = registrationFailure(error)

@@ -60,6 +60,17 @@ test('a taken username is told at once and blocks the button', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Username'))
 })
 
+test('a username that is kept back is told as that while it is typed, without a question', async () => {
+  const registerWithEmail = vi.fn<SignInWays['registerWithEmail']>()
+  renderWithAuth(<RegisterForm onRegistered={() => {}} />, { ways: { registerWithEmail } })
+  fillIn()
+  type('Username', 'Admin')
+  expect(screen.getByText(/^That username is kept for Nineteenth itself/)).toBeDefined()
+  await press()
+  expect(registerWithEmail).not.toHaveBeenCalled()
+  expect(fetchMock).not.toHaveBeenCalled()
+})
+
 test.each([
   [new IdentityError('auth/email-already-in-use'), 'Email', 'This email is already registered.'],
   [refusal('username-taken'), 'Username', 'That username is already taken. Please choose another one.'],

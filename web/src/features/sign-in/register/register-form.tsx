@@ -4,10 +4,11 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { NameFields } from '#ui/name-fields.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useWatch } from 'react-hook-form'
+import type { SentMail } from '../use-waiting-for-proof.ts'
 import { useRegister } from './use-register.ts'
 import { UsernameField } from './username-field.tsx'
 
-export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
+export function RegisterForm({ onRegistered }: { onRegistered: (mail: SentMail) => void }) {
   const { form, availability, submit } = useRegister(onRegistered)
   const { register, formState } = form
   const { errors, isSubmitting, isSubmitted } = formState

@@ -4,8 +4,10 @@ import { registerSchema } from './register-schema.ts'
 
 test.each<[keyof RegisterInput, string, string]>([
   ['username', 'an', 'Username must be at least 3 characters'],
-  ['firstName', 'A', 'First name is required'],
-  ['lastName', ' C ', 'Last name is required'],
+  ['firstName', ' ', 'First name is required'],
+  ['firstName', 'A', 'First name must be at least 2 characters'],
+  ['lastName', '', 'Last name is required'],
+  ['lastName', ' C ', 'Last name must be at least 2 characters'],
   ['email', 'ann@', 'Please enter a valid email address'],
   ['handicap', '100', 'Handicap must be a number between 0 and 99.9'],
   ['handicap', '1-2', 'Handicap must be a number between 0 and 99.9'],

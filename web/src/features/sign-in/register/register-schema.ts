@@ -1,12 +1,12 @@
-import { handicapTextSchema, personNameSchema, usernameSchema } from '@nineteenth/contracts'
+import { firstNameSchema, handicapTextSchema, lastNameSchema, usernameSchema } from '@nineteenth/contracts'
 import { z } from 'zod'
 import { typedEmailSchema } from '../schemas.ts'
 
 export const registerSchema = z
   .object({
     username: usernameSchema,
-    firstName: requiredName('First name is required'),
-    lastName: requiredName('Last name is required'),
+    firstName: firstNameSchema,
+    lastName: lastNameSchema,
     email: typedEmailSchema,
     handicap: z
       .string()
@@ -29,7 +29,3 @@ export const registerSchema = z
 
 export type RegisterInput = z.input<typeof registerSchema>
 export type RegisterForm = z.output<typeof registerSchema>
-
-function requiredName(required: string) {
-  return personNameSchema.min(2, required).max(60, 'That is longer than 60 characters')
-}

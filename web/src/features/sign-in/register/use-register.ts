@@ -1,16 +1,16 @@
 import { useSignInWays } from '#identity/auth-context.tsx'
-import { errorSentences } from '#text/error-sentences.ts'
 import { showToast } from '#ui/toast.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { registrationFailure } from '../messages/registration-failures.ts'
 import { registered } from '../messages/successes.ts'
+import type { SentMail } from '../use-waiting-for-proof.ts'
 import type { RegisterForm, RegisterInput } from './register-schema.ts'
 import { registerSchema } from './register-schema.ts'
-import { useUsernameAvailability } from './use-username-availability.ts'
+import { refusals, useUsernameAvailability } from './use-username-availability.ts'
 
 /** The register form's state, and what its button does. */
-export function useRegister(onRegistered: () => void) {
+export function useRegister(onRegistered: (mail: SentMail) => void) {
   const { registerWithEmail } = useSignInWays()
   const form = useForm<RegisterInput, unknown, RegisterForm>({
     resolver: zodResolver(registerSchema),
@@ -24,13 +24,12 @@ export function useRegister(onRegistered: () => void) {
     if (field) form.setError(field, { message: toast.description ?? '' }, { shouldFocus: true })
   }
   const submit = form.handleSubmit(async (registration) => {
-    if (availability === 'taken') {
-      return form.setError('username', { message: errorSentences['username-taken'] }, { shouldFocus: true })
-    }
+    const refusal = refusals[availability]
+    if (refusal) return form.setError('username', { message: refusal }, { shouldFocus: true })
     try {
       const { isMailSent } = await registerWithEmail(registration)
       showToast(registered({ email: registration.email, isMailSent }))
-      onRegistered()
+      onRegistered({ email: registration.email, isSent: isMailSent })
     } catch (error) {
       fail(error)
     }

@@ -1,9 +1,9 @@
-import { errorSentences } from '#text/error-sentences.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import type { TextFieldProps } from '#ui/text-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Check, X } from 'lucide-react'
 import type { Availability } from './use-username-availability.ts'
+import { refusals } from './use-username-availability.ts'
 
 interface UsernameFieldProps extends Omit<TextFieldProps, 'label' | 'hint' | 'end'> {
   availability: Availability
@@ -19,17 +19,20 @@ export function UsernameField({ availability, error, ...field }: UsernameFieldPr
       isLive
       end={marks[availability]}
       hint={hints[availability]}
-      error={availability === 'taken' ? errorSentences['username-taken'] : error}
+      error={refusals[availability] ?? error}
       {...field}
     />
   )
 }
 
+const refused = <X aria-hidden className="size-5 text-flag" strokeWidth={2.5} />
+
 const marks = {
   'not-asked': undefined,
   checking: <Spinner />,
   available: <Check aria-hidden className="size-5 text-fairway" strokeWidth={2.5} />,
-  taken: <X aria-hidden className="size-5 text-flag" strokeWidth={2.5} />,
+  taken: refused,
+  reserved: refused,
 }
 
 const hints = {
@@ -37,4 +40,5 @@ const hints = {
   checking: 'Checking …',
   available: <span className="font-medium text-fairway">Username is available.</span>,
   taken: undefined,
+  reserved: undefined,
 }

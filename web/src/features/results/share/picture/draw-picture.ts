@@ -1,13 +1,20 @@
-import type { Picture, TextMark } from './picture-layout.ts'
+import { isUnderPar } from '@nineteenth/scoring'
+import type { BoxMark, Picture, ShapeMark, TextMark, Tone } from './picture-sheet.ts'
 
-// Paper and ink, whatever the phone is set to: it is looked at on somebody else's.
-const tones: Record<TextMark['tone'], string> = {
+// Whatever the phone is set to: it is looked at on somebody else's.
+const tones: Record<Tone, string> = {
   ink: '#14201a',
   quiet: '#4a574f',
-  win: '#664f12',
-  fairway: '#0b5d3b',
+  cream: '#f6f3ea',
+  mist: '#c5d5ca',
+  night: '#0c3b2a',
+  gold: '#c9a227',
+  card: '#ffffff',
+  sand: '#f1ecdf',
+  rule: '#d9d4c7',
+  veil: 'rgb(246 243 234 / 0.2)',
+  flag: '#9e1425',
 }
-const [paper, ruleTone] = ['#faf7f0', '#d9d4c7']
 
 /** The picture as a PNG. */
 export async function drawPicture(picture: Picture): Promise<Blob> {
@@ -22,15 +29,33 @@ export async function drawPicture(picture: Picture): Promise<Blob> {
   })
 }
 
-function paint(pen: CanvasRenderingContext2D, { width, height, margin, marks }: Picture): void {
-  pen.fillStyle = paper
-  pen.fillRect(0, 0, width, height)
+function paint(pen: CanvasRenderingContext2D, { width, height, marks }: Picture): void {
+  fill(pen, { kind: 'box', x: 0, y: 0, width, height, tone: 'night', radius: 0 })
   for (const mark of marks) {
     if (mark.kind === 'text') write(pen, mark)
-    else {
-      pen.fillStyle = ruleTone
-      pen.fillRect(margin, mark.y, width - 2 * margin, 2)
-    }
+    else if (mark.kind === 'box') fill(pen, mark)
+    else outline(pen, mark)
+  }
+}
+
+function fill(pen: CanvasRenderingContext2D, { x, y, width, height, tone, radius }: BoxMark): void {
+  pen.fillStyle = tones[tone]
+  pen.beginPath()
+  pen.roundRect(x, y, width, height, radius)
+  pen.fill()
+}
+
+const [outer, inside] = [25, 19]
+
+function outline(pen: CanvasRenderingContext2D, { x, y, shape }: ShapeMark): void {
+  if (shape === 'bare') return
+  const isRound = isUnderPar(shape)
+  pen.strokeStyle = tones[isRound ? 'flag' : 'ink']
+  pen.lineWidth = 2.5
+  for (const half of shape.startsWith('double') ? [outer, inside] : [outer - 2]) {
+    pen.beginPath()
+    pen.roundRect(x - half, y - half, 2 * half, 2 * half, isRound ? half : 2)
+    pen.stroke()
   }
 }
 
@@ -41,7 +66,7 @@ function write(pen: CanvasRenderingContext2D, mark: TextMark): void {
   const isTooLong = (part: string) => pen.measureText(part).width > maxWidth
   pen.font = fontOf(mark, size)
   // Smaller before shorter: a name is read in full rather than large.
-  if (isTooLong(text)) pen.font = fontOf(mark, Math.round(size * 0.75))
+  for (const part of [0.85, 0.7]) if (isTooLong(text)) pen.font = fontOf(mark, Math.round(size * part))
   pen.fillText(shortened(text, isTooLong), x, y)
 }
 

@@ -1,156 +1,125 @@
-import { entrantName } from '#golf/player-names.ts'
+import { shortNames } from '#golf/player-names.ts'
+import { cardRows } from '#golf/card/card-rows.ts'
+import { nineText, teesText } from '#golf/tee-names.ts'
 import { formatLongDate } from '#text/format-date.ts'
-import type { GameTable, Names, TableRow } from '@nineteenth/scoring'
+import type { Payment } from '@nineteenth/scoring'
+import type { MatchNames } from '#golf/board/match-names.ts'
 import type { Decided } from '#features/results/decided/decided.ts'
-import { teesText } from '#golf/tee-names.ts'
 import type { LiveMatch } from '#features/results/live-match.ts'
+import type { Ending, Placed } from '#features/results/reveal/ending.ts'
+import { endingOf } from '#features/results/reveal/ending.ts'
+import { stateText } from '../state-text.ts'
+import { addCard } from './picture-card.ts'
+import type { Picture, Sheet } from './picture-sheet.ts'
+import { inner, margin, openSheet, padding, width } from './picture-sheet.ts'
 
-/** A line of text on the picture, standing on `y`; what is longer than its width is shortened. */
-export interface TextMark {
-  kind: 'text'
-  x: number
-  y: number
-  text: string
-  size: number
-  tone: 'ink' | 'quiet' | 'win' | 'fairway'
-  isBold: boolean
-  align: 'left' | 'right'
-  maxWidth: number
+// As many as a chat shows without being opened; everybody is in the text and on paper.
+const [mostWinners, mostOthers, mostPayments, mostCards] = [4, 5, 5, 4]
+
+interface PictureParts extends Pick<LiveMatch, 'match' | 'engineMatch' | 'result' | 'names'> {
+  /** Where anybody sees the match, if there is such a place. */
+  link?: string | undefined
 }
 
-export type PictureMark = TextMark | { kind: 'rule'; y: number }
-
-export interface Picture {
-  width: number
-  height: number
-  margin: number
-  marks: PictureMark[]
-}
-
-const width = 1080
-const margin = 64
-const columnWidth = 176
-const rowHeight = 68
-const nameWidth = 350
-// As many as a message shows without being opened; everybody is in the text and on paper.
-const mostRows = 12
-// Phones draw no picture that is much higher than fifteen of its widths.
-const mostRowsOfAll = 120
-const fewestRows = 3
-
-/** The results as one picture for the group: every game under the other, and who pays whom. */
+/** The end of a match as one picture for the group's chat: who won, who pays whom, the card. */
 export function pictureOf(
-  { match, names }: Pick<LiveMatch, 'match' | 'names'>,
+  { match, engineMatch, result, names, link }: PictureParts,
   { tables, payments }: Pick<Decided, 'tables' | 'payments'>,
 ): Picture {
   const sheet = openSheet()
-  sheet.line(match.course.name, { size: 52, isBold: true, height: 72 })
-  const state = match.isComplete ? '' : ', in progress'
-  const when = `${formatLongDate(match.date)} · ${teesText(match)}${state}`
-  sheet.line(when, { size: 34, tone: 'quiet', height: 48 })
-  const played = tables.filter(({ rows }) => rows.length > 0)
-  const limit = Math.max(fewestRows, Math.min(mostRows, Math.floor(mostRowsOfAll / played.length)))
-  for (const table of played) addTable(sheet, table, names, limit)
-  if (payments.length > 0) {
-    sheet.heading('Settling up')
-    for (const { from, to, amount } of payments.slice(0, mostRows)) {
-      sheet.rule()
-      sheet.payment(names.player(from), names.player(to), String(amount))
+  const rows = cardRows(match, engineMatch, result, names)
+  const ending = endingOf(tables, rows, names) ?? { winners: [], others: [], withoutWinner: 'No winner' }
+  sheet.line(match.course.name, { size: 52, isBold: true, height: 52 })
+  const when = [
+    formatLongDate(match.date),
+    nineText(match) ?? [],
+    teesText(match),
+    stateText({ match, engineMatch }) ?? [],
+  ].flat()
+  sheet.line(when.join(' · '), { size: 30, tone: 'mist', height: 48 })
+  addWinners(sheet, ending, engineMatch.isComplete === true)
+  addOthers(sheet, ending)
+  addPayments(sheet, payments, names)
+  // The best cards of a large field: the others would be a poster.
+  const order = [...ending.winners, ...ending.others].flatMap(({ card }) => card ?? [])
+  addCard(sheet, match, order.length > mostCards ? order.slice(0, mostCards) : rows.slice(0, mostCards))
+  return sheet.close(link)
+}
+
+function addWinners(sheet: Sheet, { winners, withoutWinner }: Ending, isSettled: boolean): void {
+  sheet.gap(36)
+  if (winners.length === 0) {
+    if (isSettled) sheet.line(withoutWinner, { size: 72, isBold: true, height: 72 })
+    return
+  }
+  const shown = winners.slice(0, mostWinners)
+  const isOne = winners.length === 1
+  const more = winners.length - shown.length
+  const each = isOne ? 168 : 124
+  sheet.panel('gold', 84 + shown.length * each + (more > 0 ? 44 : 0), () => {
+    sheet.line(isOne ? '★ Winner' : '★ Winners', { size: 32, tone: 'ink', height: 62 })
+    for (const { name, members, games } of shown) {
+      sheet.line(name, { size: isOne ? 84 : 56, isBold: true, tone: 'ink', height: isOne ? 96 : 70 })
+      sheet.line([members || [], games].flat().join(' · '), {
+        size: isOne ? 34 : 30,
+        tone: 'ink',
+        height: isOne ? 56 : 46,
+      })
+      sheet.gap(each - (isOne ? 152 : 116))
     }
-    sheet.more(payments.length - mostRows)
+    sheet.more(more, 'ink')
+  })
+}
+
+function addOthers(sheet: Sheet, { others }: Ending): void {
+  const shown = others.slice(0, mostOthers)
+  if (shown.length === 0) return
+  sheet.gap(12)
+  for (const [at, placed] of shown.entries()) {
+    if (at > 0) sheet.rule('veil')
+    addOther(sheet, placed)
   }
-  return sheet.close()
+  sheet.more(others.length - shown.length, 'mist')
 }
 
-function addTable(
-  sheet: Sheet,
-  { title, columns, rows, legend }: GameTable,
-  names: Names,
-  limit: number,
-): void {
-  sheet.heading(
-    title,
-    columns.map((column) => column.title),
-  )
-  for (const row of rows.slice(0, limit)) {
-    sheet.rule()
-    sheet.row(nameIn(row, names), row.cells, { tone: row.isWinner ? 'win' : 'ink', isBold: row.isWinner })
-  }
-  sheet.more(rows.length - limit)
-  if (legend) sheet.line(legend, { size: 26, tone: 'quiet', height: 48 })
+function addOther(sheet: Sheet, { place, name, figure, games }: Placed): void {
+  const indent = place === null ? 0 : 84
+  sheet.gap(52)
+  if (place !== null) sheet.write(place, { size: 34, tone: 'mist', maxWidth: indent - 8 })
+  sheet.write(name, { x: margin + indent, size: 36, isBold: true, maxWidth: 740 - indent })
+  sheet.write(figure, { x: width - margin, size: 42, isBold: true, align: 'right', maxWidth: 210 })
+  sheet.gap(36)
+  sheet.write(games, { x: margin + indent, size: 26, tone: 'mist', maxWidth: inner - indent })
+  sheet.gap(22)
 }
 
-/** The winner is marked by a star too, for whoever does not see gold. */
-function nameIn(row: TableRow, names: Names): string {
-  const { isWinner, thru } = row
-  const soFar = thru === null ? '' : ` (thru ${thru})`
-  return `${isWinner ? '★ ' : ''}${entrantName(row, names)}${soFar}`
-}
-
-type Sheet = ReturnType<typeof openSheet>
-
-/** Writes from the top down. */
-function openSheet() {
-  const marks: PictureMark[] = []
-  let y = margin
-  const write = (text: string, parts: Partial<TextMark>) =>
-    marks.push({
-      kind: 'text',
-      x: margin,
-      y,
-      text,
-      size: 36,
-      tone: 'ink',
-      isBold: false,
-      align: 'left',
-      maxWidth: width - 2 * margin,
-      ...parts,
-    })
-  /** Columns stand at the right, the last at the edge. */
-  const columns = (texts: readonly string[], parts: Partial<TextMark>) => {
-    for (const [at, text] of texts.entries()) {
-      const x = width - margin - (texts.length - 1 - at) * columnWidth
-      write(text, { ...parts, x, align: 'right', maxWidth: columnWidth - 12 })
+function addPayments(sheet: Sheet, payments: readonly Payment[], names: MatchNames): void {
+  if (payments.length === 0) return
+  const shown = payments.slice(0, mostPayments)
+  const players = new Set(shown.flatMap(({ from, to }) => [from, to]))
+  const nameOf = shortNames([...players], names.player)
+  const more = payments.length - shown.length
+  sheet.gap(20)
+  sheet.line('Who pays whom', { size: 40, isBold: true, height: 48 })
+  sheet.gap(28)
+  sheet.panel('cream', shown.length * 96 + (more > 0 ? 56 : 0), () => {
+    for (const [at, { from, to, amount }] of shown.entries()) {
+      if (at > 0) sheet.rule('rule')
+      sheet.gap(64)
+      const [left, right] = [margin + padding, width - margin - padding]
+      sheet.write(nameOf(from), { size: 38, isBold: true, tone: 'ink', maxWidth: 310 })
+      sheet.write('→', { x: left + 326, size: 38, tone: 'quiet', maxWidth: 50 })
+      sheet.write(nameOf(to), { x: left + 386, size: 38, isBold: true, tone: 'ink', maxWidth: 310 })
+      sheet.write(`${amount}`, {
+        x: right,
+        size: 60,
+        isBold: true,
+        tone: 'ink',
+        align: 'right',
+        maxWidth: 180,
+      })
+      sheet.gap(32)
     }
-    return width - 2 * margin - texts.length * columnWidth
-  }
-  return {
-    line(text: string, { height, ...parts }: Partial<TextMark> & { height: number }) {
-      y += height
-      write(text, parts)
-    },
-    heading(title: string, titles: readonly string[] = []) {
-      y += 112
-      const maxWidth = columns(titles, { size: 30, tone: 'quiet' })
-      write(title, { size: 40, isBold: true, tone: 'fairway', maxWidth })
-      y += 24
-    },
-    /** How many there was no room for. */
-    more(count: number) {
-      if (count > 0) this.line(`and ${count} more`, { size: 30, tone: 'quiet', height: 48 })
-    },
-    rule() {
-      marks.push({ kind: 'rule', y })
-    },
-    row(name: string, cells: readonly string[], parts: Pick<TextMark, 'tone' | 'isBold'>) {
-      y += rowHeight - 20
-      const maxWidth = columns(cells, { ...parts, isBold: true })
-      write(name, { ...parts, maxWidth })
-      y += 20
-    },
-    /** Both names have the same room: neither may push the other out. */
-    payment(from: string, to: string, amount: string) {
-      y += rowHeight - 20
-      columns([amount], { isBold: true })
-      write(from, { maxWidth: nameWidth })
-      write('pays', { x: margin + nameWidth + 12, size: 30, tone: 'quiet', maxWidth: 80 })
-      write(to, { x: margin + nameWidth + 92, maxWidth: nameWidth })
-      y += 20
-    },
-    close(): Picture {
-      y += 84
-      write('Nineteenth', { size: 30, tone: 'quiet', isBold: true })
-      return { width, height: y + margin, margin, marks }
-    },
-  }
+    sheet.more(more, 'quiet')
+  })
 }

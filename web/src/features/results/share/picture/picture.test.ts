@@ -3,29 +3,51 @@ import { expect, test } from 'vitest'
 import { decidedOf } from '#features/results/decided/decided.ts'
 import { scored } from '#features/results/live-match.ts'
 import { shortened } from './draw-picture.ts'
-import type { TextMark } from './picture-layout.ts'
+import type { PictureMark, TextMark } from './picture-sheet.ts'
 import { pictureOf } from './picture-layout.ts'
 
-test('the picture says what the tables say, line by line, and who pays whom', () => {
-  const lines = linesOf(2)
+test('the picture says who won, who came after, who pays whom, and where it is seen', () => {
+  const lines = linesOf(3, 'golf.example/watch/abc')
   expect(lines.slice(0, 2)).toEqual(['Links of Inverallan', 'July 18, 2026 · White Tees'])
-  expect(lines).toContain('Gross | Score | Position')
-  expect(lines).toContain('★ Golfer 1 | 72 | 1')
-  expect(lines).toContain('Golfer 2 | 90 | 2')
-  expect(lines.slice(-3)).toEqual(['Settling up', 'Golfer 2 | pays | Golfer 1 | 5', 'Nineteenth'])
+  expect(lines.slice(2, 5)).toEqual(['★ Winner', 'Golfer 1', 'Quota +11 · Nassau 2–0–0 · Gross 72 · Net 61'])
+  expect(lines).toContain('T2 | Golfer 2 | −7')
+  expect(lines).toContain('Golfer 2 | → | Golfer 1 | 5')
+  expect(lines.at(-1)).toBe('Nineteenth | golf.example/watch/abc')
 })
 
-test('a large field is counted where it does not fit', () => {
-  expect(linesOf(20).filter((line) => line === 'and 8 more')).toHaveLength(4)
+test('before it is completed the end says so, and what is on its way is in progress', () => {
+  const { match, engineMatch, ...known } = scored(aState({ isComplete: true }))
+  const open = { ...known, match: { ...match, isComplete: false } }
+  const whenIn = (isComplete: boolean) =>
+    pictureOf({ ...open, engineMatch: { ...engineMatch, isComplete } }, decidedOf(known.result, undefined))
+      .marks.flatMap((mark) => (mark.kind === 'text' ? mark.text : []))
+      .at(1)
+  expect(whenIn(true)).toBe('July 18, 2026 · White Tees · not completed yet')
+  expect(whenIn(false)).toBe('July 18, 2026 · White Tees · in progress')
+})
+
+test('the card stands on it, nine above nine, with out, in and total', () => {
+  const lines = linesOf(2)
+  expect(lines).toContain('1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | Out')
+  expect(lines.filter((line) => line.startsWith('Golfer 2 | 5'))).toEqual([
+    'Golfer 2 | 5 | 5 | 5 | 5 | 5 | 5 | 5 | 5 | 5 | 45',
+    'Golfer 2 | 5 | 5 | 5 | 5 | 5 | 5 | 5 | 5 | 5 | 45 | 90',
+  ])
+  const shapes = picture(2).marks.filter((mark) => mark.kind === 'shape')
+  expect(shapes).toHaveLength(36)
+  expect(shapes.filter(({ shape }) => shape === 'double-square')).toHaveLength(4)
+})
+
+test('a large field is counted where it does not fit, and the picture stays one for a chat', () => {
+  expect(linesOf(28).filter((line) => line.startsWith('and '))).toEqual(['and 22 more', 'and 22 more'])
+  expect(picture(28).height).toBeLessThan(2600)
 })
 
 test('nothing stands beyond the edges', () => {
-  const { width, height, marks } = picture(20)
+  const { width, height, marks } = picture(28, 'golf.example/watch/abc')
   for (const mark of marks) {
     expect(mark.y).toBeLessThan(height)
-    if (mark.kind !== 'text') continue
-    const [from, to] =
-      mark.align === 'left' ? [mark.x, mark.x + mark.maxWidth] : [mark.x - mark.maxWidth, mark.x]
+    const [from, to] = edgesOf(mark)
     expect(from).toBeGreaterThanOrEqual(0)
     expect(to).toBeLessThanOrEqual(width)
   }
@@ -39,24 +61,31 @@ test.each([
   expect(shortened(text, (part) => part.length > room)).toBe(expected)
 })
 
-function picture(players: number) {
+function edgesOf(mark: PictureMark): [from: number, to: number] {
+  if (mark.kind === 'box') return [mark.x, mark.x + mark.width]
+  if (mark.kind === 'shape') return [mark.x - 25, mark.x + 25]
+  if (mark.align === 'center') return [mark.x - mark.maxWidth / 2, mark.x + mark.maxWidth / 2]
+  return mark.align === 'left' ? [mark.x, mark.x + mark.maxWidth] : [mark.x - mark.maxWidth, mark.x]
+}
+
+function picture(players: number, link?: string) {
   const ids = Array.from({ length: players }, (_, at) => at + 1)
   const known = scored(
     aState({
       isComplete: true,
-      settings: { gross: { stake: 5 } },
+      settings: { quota: { stake: 5 } },
       players: ids.map((userId) => aPlayer({ userId, displayName: `Golfer ${userId}` })),
       scores: ids.flatMap((userId) =>
         Array.from({ length: 18 }, (_, hole) => aScore(userId, hole + 1, userId === 1 ? 4 : 5)),
       ),
     }),
   )
-  return pictureOf(known, decidedOf(known.result, undefined))
+  return pictureOf({ ...known, link }, decidedOf(known.result, undefined))
 }
 
 /** What stands at one height, from left to right. */
-function linesOf(players: number): string[] {
-  const texts = picture(players).marks.filter((mark): mark is TextMark => mark.kind === 'text')
+function linesOf(players: number, link?: string): string[] {
+  const texts = picture(players, link).marks.filter((mark): mark is TextMark => mark.kind === 'text')
   const heights = [...new Set(texts.map(({ y }) => y))]
   return heights.map((y) =>
     texts

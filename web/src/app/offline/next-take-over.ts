@@ -1,0 +1,84 @@
+import type { Due, Moment, Step } from '#live/start-machine.ts'
+
+/** A page of the version before, while a new one waits or has come in. */
+export interface TakeOverState {
+  stage: 'current' | 'offered' | 'came-in'
+  startedMs: number
+  isAgreed: boolean
+  /** The server no longer speaks with the version of this page. */
+  isTooOld: boolean
+  /** Entries that only this phone has. */
+  waiting: number
+  page: 'seen' | 'hidden' | 'put-away' | 'left'
+  deadlineMs: number | undefined
+}
+
+export type TakeOverEvent =
+  | { kind: 'offered' | 'agreed' | 'too-old' | 'came-in' }
+  | { kind: 'counted'; waiting: number }
+  | { kind: 'seen' | 'hidden' | 'left' }
+
+export type TakeOverEffect = { kind: 'take-over' | 'take-over-unseen' | 'reload' | 'reload-unseen' }
+
+// A page that is reloaded or left is hidden for a moment too, and it needs its files.
+const putAwayMs = 5_000
+// Whoever is told to reload does so for the new version, and gets it.
+const freshMs = 10_000
+
+export function currentVersion(startedMs: number, waiting: number): TakeOverState {
+  return {
+    stage: 'current',
+    startedMs,
+    isAgreed: false,
+    isTooOld: false,
+    waiting,
+    page: 'seen',
+    deadlineMs: undefined,
+  }
+}
+
+/** What an event makes of a page: a new version comes in when the person agrees, or unseen when nothing waits on the old one. */
+export function nextTakeOver(
+  state: TakeOverState,
+  event: (TakeOverEvent | Due) & Moment,
+): Step<TakeOverState, TakeOverEffect> {
+  const after = afterEvent(state, event)
+  const effect = effectOf(after, event)
+  return [after, effect ? [effect] : []]
+}
+
+// oxlint-disable-next-line typescript/consistent-return -- the types see that every kind returns
+function afterEvent(state: TakeOverState, event: (TakeOverEvent | Due) & Moment): TakeOverState {
+  switch (event.kind) {
+    case 'offered':
+      // One that was let in before is not offered again.
+      return { ...state, stage: state.stage === 'came-in' ? 'came-in' : 'offered' }
+    case 'came-in':
+      return { ...state, stage: 'came-in' }
+    case 'agreed':
+      return { ...state, isAgreed: true }
+    case 'too-old':
+      return { ...state, isTooOld: true }
+    case 'counted':
+      return { ...state, waiting: event.waiting }
+    case 'seen':
+    case 'left':
+      return { ...state, page: event.kind, deadlineMs: undefined }
+    case 'hidden':
+      // Unloading hides a page after it was left.
+      return state.page === 'seen' ? { ...state, page: 'hidden', deadlineMs: event.nowMs + putAwayMs } : state
+    case 'due':
+      return { ...state, page: 'put-away', deadlineMs: undefined }
+  }
+}
+
+function effectOf(state: TakeOverState, { nowMs }: Moment): TakeOverEffect | undefined {
+  const { stage, page, isAgreed, isTooOld, waiting, startedMs } = state
+  const isPutAway = page === 'put-away'
+  if (stage === 'current') return undefined
+  if (isAgreed || (isTooOld && nowMs - startedMs < freshMs))
+    return { kind: stage === 'offered' ? 'take-over' : 'reload' }
+  if (stage === 'came-in') return isPutAway ? { kind: 'reload-unseen' } : undefined
+  // Where the server takes nothing from this version, what waits can only be sent by the next.
+  return isPutAway && (waiting === 0 || isTooOld) ? { kind: 'take-over-unseen' } : undefined
+}

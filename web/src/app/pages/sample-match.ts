@@ -1,0 +1,61 @@
+import type { MatchState } from '@nineteenth/contracts'
+import { allTicked, toGames } from '@nineteenth/contracts'
+
+const pars = [4, 4, 3, 5, 4, 4, 3, 4, 5, 4, 5, 3, 4, 4, 4, 3, 5, 4]
+const strokeIndexes = [7, 3, 15, 11, 1, 9, 17, 5, 13, 8, 16, 4, 12, 2, 10, 18, 6, 14]
+
+const people = [
+  { name: 'Ada Fairway', indexTenths: 84, card: [4, 5, 3, 4, 5, 4, 3, 4, 6, 4, 5, 2, 5, 4, 4, 3, 5, 5] },
+  { name: 'Ben Rough', indexTenths: 153, card: [5, 5, 4, 6, 5, 4, 2, 5, 5, 5, 6, 4, 4, 6, 5, 3, 6, 4] },
+  { name: 'Cleo Bunker', indexTenths: 121, card: [5, 4, 3, 5, 5, 5, 4, 5, 5, 3, 5, 4, 5, 5, 4, 3, 6, 4] },
+  { name: 'Dev Flagstick', indexTenths: 206, card: [6, 5, 4, 5, 6, 5, 4, 4, 6, 5, 3, 4, 6, 5, 5, 4, 6, 5] },
+]
+
+const holes = pars.map((par, at) => ({ number: at + 1, par, strokeIndex: strokeIndexes[at] ?? at + 1 }))
+const tee = { name: 'White', colour: 'white', ratingTenths: 712, slope: 126, par: 72 }
+
+/** A round of four who do not exist, on a course that does not either. It is stored nowhere. */
+export const sampleMatch: MatchState = {
+  id: 1,
+  organiserId: 1,
+  courseId: 1,
+  teeBoxId: 1,
+  epoch: 'sample',
+  revision: 1,
+  date: '2026-06-20',
+  isComplete: true,
+  completedAt: null,
+  isTeamMatch: false,
+  ...allTicked,
+  course: { name: 'Sample Links', city: '', region: '', country: '' },
+  teeBox: tee,
+  holes,
+  tees: [{ teeNo: 1, teeBoxId: 1, ...tee, holes }],
+  players: people.map(({ name, indexTenths }, at) => ({
+    playerNo: at + 1,
+    userId: at + 1,
+    ballNo: at + 1,
+    teeNo: 1,
+    displayName: name,
+    username: null,
+    side: null,
+    handicapTenths: indexTenths,
+    courseHandicap: 0,
+    quota: 0,
+  })),
+  balls: people.map((_, at) => ({ ballNo: at + 1, sideNo: null, groupNo: null, play: null })),
+  sides: [],
+  groups: [],
+  games: toGames(allTicked, {}).map((game, at) => ({ ...game, gameNo: at + 1, among: null })),
+  scores: people.flatMap(({ card }, at) =>
+    card.map((strokes, hole) => ({
+      ballNo: at + 1,
+      holeNumber: hole + 1,
+      strokes,
+      isPickedUp: false,
+      entryId: `sample-${at}-${hole}`,
+      enteredBy: 1,
+    })),
+  ),
+  conflicts: [],
+}

@@ -1,0 +1,65 @@
+import { matchNamesOf } from '#golf/board/match-names.ts'
+import { ResultBoard } from '#golf/board/result-board.tsx'
+import { cardRows } from '#golf/card/card-rows.ts'
+import { Explanations } from '#golf/explanation/explanations.tsx'
+import { MiniCard } from '#golf/mini-card.tsx'
+import { totalText } from '#golf/total-text.ts'
+import { formatShortDate } from '#text/format-date.ts'
+import { initialsOf } from '#text/initials.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { buttonStyle } from '#ui/button-style.ts'
+import { Card } from '#ui/card.tsx'
+import { toEngineMatch } from '@nineteenth/contracts'
+import { scoreMatch } from '@nineteenth/scoring'
+import { Link } from 'wouter'
+import { paths } from '../paths.ts'
+import { sampleMatch } from './sample-match.ts'
+
+const engineMatch = toEngineMatch(sampleMatch)
+const result = scoreMatch(engineMatch)
+const names = matchNamesOf(sampleMatch)
+
+/** What a match comes to, for whoever has none yet. */
+export function SamplePage() {
+  const { course, date, teeBox } = sampleMatch
+  return (
+    <div className="flex flex-col gap-4 md:gap-6">
+      <p className="rounded-lg border border-dashed border-edge px-4 py-3 font-medium">
+        This is a sample. Nobody played it, and nothing here is kept.
+      </p>
+      <Card className="overflow-hidden">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 p-4">
+          <h2 className="text-lg font-semibold md:text-xl">{course.name}</h2>
+          <p className="text-quiet">
+            <time dateTime={date}>{formatShortDate(date)}</time> · {teeBox.name} Tees
+          </p>
+        </div>
+        <ul className="divide-y divide-rule border-t border-rule">
+          {cardRows(sampleMatch, engineMatch, result, names).map(({ ball, name, holes, totals }) => (
+            <li key={ball} className="flex flex-col gap-2 p-4">
+              <div className="flex items-center gap-3">
+                <Avatar letters={initialsOf(name)} hue={Number(ball)} isSmall />
+                <span className="min-w-0 flex-1 font-medium">{name}</span>
+                <span className="text-lg font-semibold tabular-nums">{totalText(totals.total)}</span>
+              </div>
+              <MiniCard
+                label={`Card of ${name}`}
+                pars={holes.map(({ par }) => par)}
+                scores={holes.map(({ score }) => score)}
+              />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card aria-label="Results" className="overflow-hidden pb-2">
+        <Explanations match={engineMatch} result={result} names={names}>
+          <ResultBoard label="Results by format" match={sampleMatch} {...{ result, names }} />
+        </Explanations>
+        <p className="px-4 pt-1 pb-2 text-sm text-quiet">Tap a number to see how it came about.</p>
+      </Card>
+      <Link href={paths.newMatch} className={buttonStyle('primary', 'large')}>
+        Create First Match
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { anOwnCard, aSummary } from '#golf/testing/a-match.ts'
+import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
+import { today } from '#text/today.ts'
+import type { MatchSummary } from '@nineteenth/contracts'
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { HomePage } from './home-page.tsx'
+
+// As a phone has it that lost its signal between the page and its parts: a getter, so that the import is what fails.
+const lost = vi.hoisted(() => (name: string) => () => ({
+  get [name]() {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  },
+}))
+vi.mock('./round-hero.tsx', lost('RoundHero'))
+vi.mock('./no-matches.tsx', lost('NoMatches'))
+vi.mock('#golf/match-cards.tsx', lost('MatchCards'))
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('where the cards of matches are not loaded, that is said and the page can be loaded again', async () => {
+  renderHome([aSummary()])
+  const alert = (await screen.findByText('Your matches could not be shown')).closest('[role=alert]')
+  expect(alert?.querySelector('button')?.textContent).toBe('Try again')
+})
+
+test('where the round in play is not loaded, the way to its scores is there', async () => {
+  renderHome([aSummary({ id: 9, date: today(new Date()), ownCard: anOwnCard(4) })])
+  const link = await screen.findByRole('link', { name: 'Enter Scores at Links of Inverallan' })
+  expect(link.getAttribute('href')).toBe('/matches/9/scores')
+})
+
+test('where the first step is not loaded, it can be made', async () => {
+  renderHome([])
+  const link = await screen.findByRole('link', { name: 'Create First Match' })
+  expect(link.getAttribute('href')).toBe('/matches/new')
+})
+
+function renderHome(matches: readonly MatchSummary[]) {
+  vi.stubGlobal('fetch', async (url: string) =>
+    url === '/api/matches/recent' ? Response.json(matches) : new Response('', { status: 404 }),
+  )
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  renderWithAuth(<HomePage Asked={() => null} />)
+}

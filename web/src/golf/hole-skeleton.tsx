@@ -1,0 +1,17 @@
+import { Skeleton } from '#ui/skeleton.tsx'
+
+/** In the shape of the hole view, its pad too, so that nothing jumps when the match is there. */
+export function HoleSkeleton() {
+  return (
+    <div className="mx-auto flex max-w-xl flex-col gap-3 max-md:min-h-[calc(100dvh-8.125rem)] scoring:min-h-[calc(100dvh-3rem)]">
+      <output className="text-quiet">Loading match data...</output>
+      <Skeleton className="mx-auto h-14 w-40" />
+      <div className="flex flex-1 flex-col gap-3">
+        {[1, 2, 3, 4].map((row) => (
+          <Skeleton key={row} className="h-16 w-full rounded-lg" />
+        ))}
+      </div>
+      <div data-pad className="h-50" />
+    </div>
+  )
+}

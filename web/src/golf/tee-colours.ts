@@ -1,0 +1,13 @@
+/** What the markers of a tee are painted with, by the name of its colour. */
+export const teeColours: Record<string, string> = {
+  black: 'bg-[#1b1b1b]',
+  blue: 'bg-[#1d4fa8]',
+  white: 'bg-[#ffffff]',
+  yellow: 'bg-[#f2c81e]',
+  gold: 'bg-[#b8912f]',
+  silver: 'bg-[#b9bfc4]',
+  green: 'bg-[#2f8f4e]',
+  red: 'bg-[#c62436]',
+  orange: 'bg-[#e07a1f]',
+  purple: 'bg-[#6a3fa0]',
+}
