@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import {
+  basesToRemove,
+  endOfBase,
+  findBase,
+  firstWalOf,
+  nameOfBase,
+  parseTarget,
+  recoverySettings,
+} from './backup-folder.ts'
+
+const [first, second, third] = [baseOf(11), baseOf(12), baseOf(13)]
+const now = new Date('2026-07-18T10:00:00Z')
+
+test('a base backup is called by the moment it was complete', () => {
+  expect(endOfBase(first)).toEqual(new Date('2026-07-11T02:00:00.250Z'))
+  expect(endOfBase(`${first}.part`)).toBeUndefined()
+})
+
+test('restored from is the newest that was complete by then, whatever else is in the folder', () => {
+  const names = [third, 'lost+found', `${third}.part`, first, second]
+  expect(findBase(names, 'latest')).toBe(third)
+  expect(findBase(names, new Date('2026-07-12T02:00:00.250Z'))).toBe(second)
+  expect(findBase(names, new Date('2026-07-12T02:00:00.249Z'))).toBe(first)
+  expect(findBase(names, new Date('2026-07-11T02:00:00.249Z'))).toBeUndefined()
+})
+
+test('the oldest are removed, and never the last', () => {
+  expect(basesToRemove([third, first, second], 2)).toEqual([first])
+  expect(basesToRemove([third, first, second], 7)).toEqual([])
+  expect(basesToRemove([third, first, second], 0)).toEqual([first, second])
+})
+
+test.each([
+  ['latest', 'latest'],
+  ['2026-07-18T11:59:00+02:00', new Date('2026-07-18T09:59:00Z')],
+  ['2026-07-18 09:59:00Z', new Date('2026-07-18T09:59:00Z')],
+  ['2026-07-18 09:59:00', undefined],
+  ['2026-07-18T10:01:00Z', undefined],
+  ['noonZ', undefined],
+  [undefined, undefined],
+])('%s is to be restored to %s', (text, target) => {
+  expect(parseTarget(text, now)).toEqual(target)
+})
+
+test('the log is kept from where the label of the oldest backup says', () => {
+  const label =
+    'START WAL LOCATION: 0/2000028 (file 000000010000000000000002)\nCHECKPOINT LOCATION: 0/2000060\n'
+  expect(firstWalOf(label)).toBe('000000010000000000000002')
+  expect(firstWalOf('nothing')).toBeUndefined()
+})
+
+test('PostgreSQL stops at the moment, and at none where all is wanted', () => {
+  expect(recoverySettings('/b/wal', now)).toContain(`recovery_target_time = '2026-07-18T10:00:00.000+00'`)
+  expect(recoverySettings('/b/wal', 'latest')).not.toContain('recovery_target_time')
+})
+
+function baseOf(day: number): string {
+  return nameOfBase(new Date(`2026-07-${day}T02:00:00.250Z`))
+}

@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+
+/** Where base backups and the archived log are, in the folder that the operator named. */
+export function placesIn(folder: string) {
+  return { bases: join(folder, 'base'), wal: join(folder, 'wal') }
+}
+
+/** A base backup is called by the moment it was complete: nothing before it can be restored from it. */
+export function nameOfBase(endedAt: Date): string {
+  return endedAt.toISOString().replaceAll(':', '')
+}
+
+export function endOfBase(name: string): Date | undefined {
+  const [, day, hours, minutes, seconds] = /^(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)([\d.]+)Z$/.exec(name) ?? []
+  return day === undefined ? undefined : new Date(`${day}T${hours}:${minutes}:${seconds}Z`)
+}
+
+/** What `--to` says: a moment with its time zone, or `latest` for all that was archived. */
+export function parseTarget(text: string | undefined, now: Date): Date | 'latest' | undefined {
+  if (text === 'latest') return text
+  // Without a zone it would be this machine's, which is seldom the golfers'.
+  if (text === undefined || !/(Z|[+-]\d\d:?\d\d)$/.test(text)) return undefined
+  const target = new Date(text)
+  return target.getTime() <= now.getTime() ? target : undefined
+}
+
+/** The newest base backup that was complete by then. */
+export function findBase(names: readonly string[], target: Date | 'latest'): string | undefined {
+  const isEarlyEnough = (end: Date) => target === 'latest' || end.getTime() <= target.getTime()
+  return basesIn(names).findLast((name) => isEarlyEnough(endOfBase(name)!))
+}
+
+/** The oldest ones, beyond so many. */
+export function basesToRemove(names: readonly string[], keep: number): string[] {
+  return basesIn(names).slice(0, -Math.max(1, keep))
+}
+
+export function basesIn(names: readonly string[]): string[] {
+  return names.filter((name) => endOfBase(name) !== undefined).toSorted()
+}
+
+/** The first file of the log that a base backup needs, as its label says. */
+export function firstWalOf(label: string): string | undefined {
+  return /^START WAL LOCATION: \S+ \(file ([0-9A-F]{24})\)/m.exec(label)?.[1]
+}
+
+/** What PostgreSQL is told before it starts on a restored folder. */
+export function recoverySettings(wal: string, target: Date | 'latest'): string {
+  // It knows offsets here, and no names of zones: not even Z.
+  const until =
+    target === 'latest' ? [] : [`recovery_target_time = '${target.toISOString().replace('Z', '+00')}'`]
+  return [
+    `restore_command = 'cp "${wal}/%f" "%p"'`,
+    ...until,
+    // Without it the database stays read-only at its goal, and waits for somebody.
+    `recovery_target_action = 'promote'`,
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { root } from './root.ts'
+
+const run = promisify(execFile)
+const alerts = await readFile(join(root, 'ops/alerts.yaml'), 'utf8')
+const tries = await readFile(join(root, 'ops/alerts.test.yaml'), 'utf8')
+const operations = await readFile(join(root, 'docs/operations.md'), 'utf8')
+const names = namesIn(alerts, /alert: (\w+)/g)
+
+test('promtool reads the rules, and sees each alert fire and clear', async () => {
+  await expect(run('promtool', ['check', 'rules', 'ops/alerts.yaml'], { cwd: root })).resolves.toBeDefined()
+  const tried = await run('promtool', ['test', 'rules', 'ops/alerts.test.yaml'], { cwd: root })
+  expect(tried.stdout + tried.stderr).toContain('SUCCESS')
+})
+
+test('every alert is tried while it fires and once it is over', () => {
+  const tried = tries.split('alertname: ').slice(1)
+  for (const name of names) {
+    const ofIt = tried.filter((text) => text.startsWith(`${name}\n`))
+    const fires = ofIt.map((text) => text.includes('exp_labels'))
+    expect([name, ...fires]).toEqual([name, true, false])
+  }
+})
+
+test('every alert says what to look at and what to do, and none is told of that is not there', () => {
+  const [, runbook = ''] = /## Alerts\n([^]*?)\n## /.exec(operations) ?? []
+  expect(namesIn(runbook, /^### (\w+)/gm).toSorted()).toEqual(names.toSorted())
+  for (const entry of runbook.split('\n### ').slice(1))
+    expect(entry).toMatch(/\n- Means: .+\n- Look at: .+\n- Do: .+/)
+  for (const name of names) expect(alerts).toContain(`docs/operations.md#${name.toLowerCase()}`)
+})
+
+function namesIn(text: string, pattern: RegExp): string[] {
+  return Array.from(text.matchAll(pattern), ([, name = '']) => name)
+}

@@ -1,0 +1,31 @@
+import { appendFile, cp, mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { findBase, parseTarget, placesIn, recoverySettings } from './backups/backup-folder.ts'
+
+const { values } = parseArgs({
+  options: { from: { type: 'string' }, into: { type: 'string' }, to: { type: 'string' } },
+})
+const { from, into } = values
+const target = parseTarget(values.to, new Date())
+if (from === undefined || into === undefined || target === undefined) {
+  console.error('pnpm restore --from FOLDER --into EMPTY_FOLDER --to 2026-07-18T14:05:00+02:00 | latest')
+  process.exit(1)
+}
+
+try {
+  const { bases, wal } = placesIn(resolve(from))
+  const name = findBase(await readdir(bases), target)
+  if (name === undefined) throw new Error(`No base backup in ${bases} was complete by then.`)
+  await mkdir(into, { recursive: true, mode: 0o700 })
+  if ((await readdir(into)).length > 0) throw new Error(`${into} is not empty: nothing is overwritten.`)
+  await cp(join(bases, name), into, { recursive: true, preserveTimestamps: true })
+  await appendFile(join(into, 'postgresql.auto.conf'), recoverySettings(wal, target))
+  await writeFile(join(into, 'recovery.signal'), '')
+  console.log(
+    `${name} is in ${into}. Start PostgreSQL on it: it replays the log and then takes work by itself.`,
+  )
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { openDatabase } from '@nineteenth/server/platform/database.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { root } from '../root.ts'
+import { answers } from './child.ts'
+import { createDatabase, dropDatabase, siblingUrl } from './database.ts'
+import { openFamily } from './family.ts'
+import { freePort } from './ports.ts'
+import { developmentRedisUrl, testAdminUrl } from './services.ts'
+import { serverEnv, startNode } from './start.ts'
+
+const name = `nineteenth_life_${randomBytes(4).toString('hex')}`
+const family = openFamily()
+const env = serverEnv({
+  databaseUrl: siblingUrl(testAdminUrl, name),
+  redisUrl: process.env['TEST_REDIS_URL'] ?? developmentRedisUrl,
+  emulatorPort: 9,
+  origins: ['http://localhost'],
+})
+
+beforeAll(async () => {
+  await createDatabase(testAdminUrl, name)
+  await migrate()
+})
+
+afterAll(async () => {
+  await family.stopAll()
+  await dropDatabase(testAdminUrl, name)
+})
+
+test('a node that is told to stop says so at once, serves on for as long as it is set to, and ends well', async () => {
+  const port = await freePort()
+  const node = await startNode(family, { name: 'node', port, env: { ...env, DRAIN_MS: '3000' } })
+  const begun = performance.now()
+  node.signal('SIGTERM')
+  await vi.waitFor(async () => expect(await answers(`http://localhost:${port}/readyz`)).toBe(false))
+  expect(await answers(`http://localhost:${port}/healthz`)).toBe(true)
+  expect(await node.ended).toBe(0)
+  expect(performance.now() - begun).toBeGreaterThan(3_000)
+  expect(performance.now() - begun).toBeLessThan(8_000)
+})
+
+test('an older version has nothing to migrate in a newer schema, and says where it cannot go on', async () => {
+  await setApplied('9998-later', false)
+  expect(await migrate()).toEqual({
+    code: 0,
+    said: 'the schema is newer (9998-later), and this version works with it',
+  })
+  await setApplied('9999-latest', true)
+  expect(await migrate()).toEqual({
+    code: 1,
+    said: 'not migrated: the schema is too new for this version: 9999-latest broke with it',
+  })
+})
+
+async function migrate(): Promise<{ code: number; said: string }> {
+  const child = family.start({ name: 'migrate', command: ['node', 'server/src/migrate.ts'], cwd: root, env })
+  const code = await child.ended
+  return { code, said: child.tail() }
+}
+
+async function setApplied(migration: string, breaksOlder: boolean): Promise<void> {
+  const database = openDatabase<never>(siblingUrl(testAdminUrl, name), 1)
+  await sql`insert into migrations (name, breaks_older) values (${migration}, ${breaksOlder})`.execute(
+    database,
+  )
+  await database.destroy()
+}
