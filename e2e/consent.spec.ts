@@ -56,7 +56,7 @@ test('what she says she plays counts, until she keeps it out', async ({ page, co
   await page.goto(`/matches/${matchId}`)
   const asked = page.getByRole('region', { name: 'Are you playing?' })
   await expect(asked.getByText('Sid Stranger added you to this match.')).toBeVisible()
-  await asked.getByRole('button', { name: 'I am playing' }).click()
+  await asked.getByRole('button', { name: 'I played' }).click()
   await expect(asked).toHaveCount(0)
   await page.goto('/')
   await expect(figure(page, 'Best Score')).toContainText('18')

@@ -34,7 +34,9 @@ test('two phones, two scores: both names are shown, and settling one reaches the
   for (const one of [page, bobsPage])
     await expect(one.getByRole('button', { name: 'Settle hole 1' })).toBeVisible({ timeout: 45_000 })
   await page.getByRole('button', { name: 'Settle hole 1' }).click()
-  await expect(page.getByText('Ann Weaver has 5, Bob Tanner has 4 for hole 1')).toBeVisible()
+  await expect(
+    page.getByText('Ann Weaver’s score on 1: Ann Weaver’s phone says 5, Bob Tanner’s says 4'),
+  ).toBeVisible()
   await expectAccessible(page)
   await page
     .getByRole('dialog')
@@ -68,11 +70,14 @@ for (const [mode, chosen, least] of [
       await page.goto(`/matches/${matchId}/scores`)
       await expect(page.getByText('All saved')).toBeVisible()
       if (view === 'hole')
-        for (const name of ['3 Birdie', '5 Bogey', '6 Double']) await page.getByRole('button', { name }).tap()
+        for (const name of ['3 Birdie', '5 Bogey', '6 Double'])
+          await page.getByRole('button', { name }).click()
       else
         for (const [at, strokes] of ['3', '5', '6'].entries())
           await page.getByRole('spinbutton').nth(at).fill(strokes)
       await expect(page.getByText('All saved')).toBeVisible()
+      // Who is marked has figures too.
+      if (view === 'hole') await page.getByRole('button', { name: /^Ann Weaver .*birdie/ }).click()
       await expectAccessible(page)
       const numbers = await page.evaluate(contrastOfNumbers)
       expect(numbers.length).toBeGreaterThan(20)

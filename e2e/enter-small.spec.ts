@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { bringIn, newGolfer, type Golfer } from './golfers.ts'
-import { newMatch } from './rounds.ts'
+import { bringIn, choose, newGolfer, type Golfer } from './golfers.ts'
+import { newMatch, scoresOf } from './rounds.ts'
 
 for (const [what, parts] of [
   ['four with long names', {}],
@@ -28,11 +28,91 @@ for (const [what, parts] of [
     }
   })
 
+test('a message covers no score and no key of the pad', async ({ page, context }) => {
+  const { organiser, matchId } = await longNames({})
+  await choose(context, { knowsStorageRisk: false })
+  await bringIn(context, organiser)
+  await page.setViewportSize({ width: 390, height: 664 })
+  await page.goto(`/matches/${matchId}/scores`)
+  const message = page.getByText('Put Nineteenth on the home screen')
+  await message.hover()
+  for (const screen of [...smallPhones, { width: 390, height: 844 }]) {
+    await page.setViewportSize(screen)
+    await expect(message).toBeVisible()
+    expect(await covered(page)).toEqual([])
+  }
+})
+
+test('a filled hole is seen, then told on the next one, and Undo goes back to it', async ({
+  page,
+  context,
+}) => {
+  const { ann, matchId } = await oneUp(page, context)
+  await expect(page.getByRole('list', { name: 'Scores of hole 1' })).toContainText('4')
+  await expect(page.getByRole('heading', { name: 'Hole 2', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  for (const screen of smallPhones) {
+    await page.setViewportSize(screen)
+    expect(await misfits(page)).toEqual([])
+  }
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('heading', { name: 'Hole 1', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Bob .*no score/ })).toHaveAttribute('aria-current', 'step')
+  const strokes = async () => (await scoresOf(matchId, ann)).map((score) => score.strokes)
+  await expect.poll(strokes).toEqual([3, null])
+})
+
+test('nine holes of the card are in sight on a phone, and no page is wider than it', async ({
+  page,
+  context,
+}) => {
+  const { organiser, matchId } = await longNames({})
+  await choose(context, { view: 'card' })
+  await bringIn(context, organiser)
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`/matches/${matchId}/scores`)
+    await expect(page.getByRole('heading', { name: 'Front Nine' })).toBeVisible()
+    expect(await cellsOutOfSight(page)).toEqual([])
+    await page.getByRole('button', { name: 'Save and Continue to Back Nine' }).click()
+    await expect(page.getByRole('heading', { name: 'Back Nine' })).toBeVisible()
+    expect(await cellsOutOfSight(page)).toEqual([])
+    await expectAccessible(page)
+  }
+})
+
+/** Cells that are not wholly between the edges of the screen, or lower than a finger; and a page that goes sideways. */
+async function cellsOutOfSight(page: Page): Promise<string[]> {
+  await expect(page.getByRole('spinbutton')).toHaveCount(36)
+  return page.evaluate(() => {
+    const found = [...document.querySelectorAll('input')].flatMap((input) => {
+      const { left, right, height } = input.getBoundingClientRect()
+      return left >= 0 && right <= innerWidth && height >= 48
+        ? []
+        : [`${input.ariaLabel} ${left} ${right} ${height}`]
+    })
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth <= clientWidth ? found : [...found, `the page is ${scrollWidth} wide`]
+  })
+}
+
 const smallPhones = [
   { width: 390, height: 664 },
   { width: 360, height: 740 },
   { width: 320, height: 568 },
 ]
+
+/** Rows and keys that lie under a message. */
+async function covered(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const toast = document.querySelector('[role=dialog]')!.getBoundingClientRect()
+    const controls = [...document.querySelectorAll('[data-cell], [data-pad] button')]
+    return controls.flatMap((one) => {
+      const { top, bottom } = one.getBoundingClientRect()
+      return bottom <= toast.top || top >= toast.bottom ? [] : [`${one.textContent} ${top} to ${bottom}`]
+    })
+  })
+}
 
 /** What can be pressed but is not wholly in sight, is covered, or is smaller than a finger; and a page that scrolls. */
 async function misfits(page: Page): Promise<string[]> {
@@ -81,13 +161,7 @@ test('a press is agreed on while scores are entered, and stands in the line and 
   page,
   context,
 }) => {
-  const [ann, bob] = await golfersNamed('Ann', 'Bob')
-  const settings = { stakes: { front: 5, back: 5, total: 10 }, presses: { kind: 'manual', agreed: [] } }
-  const matchId = await newMatch([ann!, bob!], { games: [{ format: 'nassau', settings }] })
-  await bringIn(context, ann!)
-  await page.goto(`/matches/${matchId}/scores`)
-  await page.getByRole('button', { name: '3 Birdie' }).click()
-  await page.getByRole('button', { name: '4 Par' }).click()
+  await oneUp(page, context)
   await expect(page.getByRole('link', { name: 'Nassau: front Ann 1 up, 8 to play' })).toBeVisible()
   await page.getByRole('button', { name: 'Press', exact: true }).click()
   await expectAccessible(page)
@@ -96,6 +170,18 @@ test('a press is agreed on while scores are entered, and stands in the line and 
   await page.getByRole('link', { name: 'Nassau: front Ann 1 up, 8 to play, 1 press' }).click()
   await expect(page.getByText('Press from hole 2')).toBeVisible()
 })
+
+/** Ann has won the first hole against Bob, in a match that can be pressed. */
+async function oneUp(page: Page, context: BrowserContext) {
+  const [ann, bob] = await golfersNamed('Ann', 'Bob')
+  const settings = { stakes: { front: 5, back: 5, total: 10 }, presses: { kind: 'manual', agreed: [] } }
+  const matchId = await newMatch([ann!, bob!], { games: [{ format: 'nassau', settings }] })
+  await bringIn(context, ann!)
+  await page.goto(`/matches/${matchId}/scores`)
+  await page.getByRole('button', { name: '3 Birdie' }).click()
+  await page.getByRole('button', { name: '4 Par' }).click()
+  return { ann: ann!, matchId }
+}
 
 async function golfersNamed(...names: string[]): Promise<Golfer[]> {
   return Promise.all(names.map((name) => newGolfer(name)))

@@ -37,7 +37,7 @@ export async function comeIn(page: Page, account: Pick<Account, 'email' | 'passw
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
 }
 
-/** Puts a golfer's session into a browser, and the question about the screen behind them. */
+/** Puts a golfer's session into a browser, and what is asked and said at the first round behind them. */
 export async function bringIn(context: BrowserContext, { cookie }: Golfer): Promise<void> {
   const cookies = cookie.split('; ').map((pair) => {
     const at = pair.indexOf('=')
@@ -53,7 +53,10 @@ export async function choose(context: BrowserContext, choices: object): Promise<
   await context.addInitScript((chosen) => {
     if (location.protocol !== 'http:') return
     if (!localStorage.getItem('nineteenth.entry'))
-      localStorage.setItem('nineteenth.entry', JSON.stringify({ keepsAwake: false, ...chosen }))
+      localStorage.setItem(
+        'nineteenth.entry',
+        JSON.stringify({ keepsAwake: false, knowsStorageRisk: true, ...chosen }),
+      )
   }, choices)
 }
 

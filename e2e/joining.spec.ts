@@ -3,7 +3,7 @@ import { journeyPasswords } from '@nineteenth/scripts/seed/journey-passwords.ts'
 import type { Page } from '@playwright/test'
 import { post } from './accounts.ts'
 import { expectAccessible } from './accessible.ts'
-import { createAccountButton, signIn } from './door.ts'
+import { createAccountButton } from './door.ts'
 import { nodes } from './environment.ts'
 import { expect, test } from './fixtures.ts'
 import type { Golfer } from './golfers.ts'
@@ -124,7 +124,6 @@ async function keepRounds(phone: Page, matchId: number): Promise<void> {
 
   await phone.goto((await newestMail(newcomer.email, 'VERIFY_EMAIL')).oobLink)
   await phone.goto('/login?verified=true')
-  await signIn(phone, newcomer)
   await expect(phone.getByText('This round is yours now')).toBeVisible()
   await taps.on(phone.getByRole('button', { name: 'Open the match' }))
   await expect(phone).toHaveURL(`/matches/${matchId}`)

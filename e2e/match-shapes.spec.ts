@@ -139,8 +139,8 @@ test('a back nine in the evening, from the form to the record', async ({ page, c
   await page.goto(`/matches/${match.id}/scores`)
   for (const hole of match.holes) {
     await expect(page.getByRole('heading', { name: `Hole ${hole.number}`, exact: true })).toBeVisible()
-    await page.getByRole('button', { name: `${hole.par} Par` }).tap()
-    await page.getByRole('button', { name: `${hole.par + 1} Bogey` }).tap()
+    await page.getByRole('button', { name: `${hole.par} Par` }).click()
+    await page.getByRole('button', { name: `${hole.par + 1} Bogey` }).click()
   }
   await expect(page.getByText('Every hole has its scores.')).toBeVisible()
   await expect(page.getByText('All saved')).toBeVisible()
@@ -360,8 +360,8 @@ test('a scramble of two against two is two taps a hole', async ({ page, context 
   // A birdie against a par decides it, since all else is level.
   await page.goto(`/matches/${match.id}/scores`)
   await expect(page.getByRole('list', { name: 'Scores of hole 1' }).getByRole('button')).toHaveCount(2)
-  await page.getByRole('button', { name: '3 Birdie' }).tap()
-  await page.getByRole('button', { name: '4 Par' }).tap()
+  await page.getByRole('button', { name: '3 Birdie' }).click()
+  await page.getByRole('button', { name: '4 Par' }).click()
   await expect(page.getByRole('heading', { name: 'Hole 2', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: /Match play: .* 1 up, 17 to play/ })).toBeVisible()
   await expect.poll(() => scoresOf(match.id, golfer)).toHaveLength(2)

@@ -30,7 +30,7 @@ test('nine holes without signal, a dead phone, nine more, and the server has all
 
     await way.cut()
     await enterHoles(before, 1, 9)
-    await expect(before.getByText('18 waiting for signal')).toBeVisible()
+    await expect(before.getByText('18 waiting for signal', { exact: true })).toBeVisible()
     // The scores are on the disk at once. Who is signed in is in local storage, which the browser writes down some
     // seconds later; in life that was hours ago.
     await before.waitForTimeout(10_000)
@@ -41,7 +41,7 @@ test('nine holes without signal, a dead phone, nine more, and the server has all
     await bringIn(second, ann)
     const after = await second.newPage()
     await after.goto(`${way.url}/matches/${matchId}/scores`)
-    await expect(after.getByText('18 waiting for signal')).toBeVisible()
+    await expect(after.getByText('18 waiting for signal', { exact: true })).toBeVisible()
     await expect(after.getByRole('heading', { name: 'Hole 10', exact: true })).toBeVisible()
     await expect(after.getByRole('button', { name: /^Ann Weaver .*no score/ })).toContainText('thru 9')
     await enterHoles(after, 10, 18)

@@ -2,13 +2,27 @@ import { defineConfig, devices } from '@playwright/test'
 import { chromiumArgs, chromiumPath } from './chromium.ts'
 
 const alone = ['speed-of-the-hand.spec.ts', 'large-field.spec.ts', 'no-signal.spec.ts', 'live.spec.ts']
+const screens = 'screens.spec.ts'
+const launchOptions = { executablePath: chromiumPath, args: [...chromiumArgs] }
 
 export default defineConfig({
   testDir: '.',
   projects: [
-    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: alone },
+    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: [...alone, screens] },
+    {
+      name: 'screens',
+      testMatch: screens,
+      snapshotPathTemplate: '../docs/screens/{arg}{ext}',
+      use: { ...devices['Desktop Chrome'], deviceScaleFactor: 1, launchOptions },
+    },
     // After all others: what is timed, or starts browsers of its own, must not share two cores with them.
-    { name: 'alone', testMatch: alone, dependencies: ['journeys'], fullyParallel: false, workers: 1 },
+    {
+      name: 'alone',
+      testMatch: alone,
+      dependencies: ['journeys', 'screens'],
+      fullyParallel: false,
+      workers: 1,
+    },
   ],
   outputDir: '../.reports/e2e',
   reporter: [['list'], ['json', { outputFile: '../.reports/e2e.json' }]],
@@ -28,6 +42,6 @@ export default defineConfig({
     // A trace makes every journey half as long again: whoever looks for a cause asks for one, `pnpm e2e --trace on`.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: chromiumPath, args: [...chromiumArgs] },
+    launchOptions,
   },
 })

@@ -164,7 +164,7 @@ test('the results are kept as a picture', async ({ page, context }) => {
   const { matchId } = await playedMatch(context, [pars, over(1)])
   await page.goto(`/matches/${matchId}/results`)
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Share picture' }).click()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
   const download = await saving
   expect(download.suggestedFilename()).toMatch(/\.png$/)
   const picture = await readFile(await download.path())

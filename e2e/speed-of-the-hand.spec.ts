@@ -9,7 +9,7 @@ import { percentile } from './times.ts'
 // A trace takes a picture of the page at every step, which is all that would be measured.
 test.use({ trace: 'off', screenshot: 'off' })
 
-test('a round of four players is 72 taps and no other, and a tap is quick on a slow phone', async ({
+test('a round of four players is 72 taps and one at the turn, and a tap is quick on a slow phone', async ({
   page,
   context,
 }) => {
@@ -43,15 +43,18 @@ async function timeRound(page: Page, cdp: CDPSession, golfers: readonly Golfer[]
   for (const [hole, par] of pars.entries()) {
     await expect(page.getByRole('heading', { name: `Hole ${hole + 1}`, exact: true })).toBeVisible()
     for (const [at] of golfers.entries()) {
+      const before = await landed(page)
       await press(cdp, page.getByRole('button', { name: new RegExp(`^${par + strokesOver(hole, at)} `) }))
       taps += 1
       // A person looks before the next one: what is measured is a tap, not a race of taps.
-      if (at < 3) await expect.poll(() => landed(page)).toBe(hole * 3 + at + 1)
+      // The last score of a hole has half a second to be seen to land, which a busy machine may need for storing it.
+      if (at < 3) await expect.poll(() => landed(page)).toBe(before + 1)
       await wait(200)
     }
+    if (hole === 8) await press(cdp, page.getByRole('button', { name: 'Save and Continue to Back Nine' }))
   }
   expect(taps).toBe(72)
-  await expect(page.getByRole('button', { name: 'Complete Scorecard' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Settle up' })).toBeVisible()
   await expect(page.getByText('All saved')).toBeVisible()
 
   await expect.poll(() => scoresOf(matchId, golfers[0]!)).toHaveLength(72)

@@ -1,13 +1,20 @@
 import type { Locator } from '@playwright/test'
 
-/** Counts what a golfer taps. */
+/** Counts what a golfer taps, and the keys of what they type. */
 export function tapCounter() {
-  let count = 0
+  let [count, keys] = [0, 0]
+  const on = async (target: Locator) => {
+    await target.click()
+    count++
+  }
   return {
-    on: async (target: Locator) => {
-      await target.click()
-      count++
+    on,
+    into: async (field: Locator, text: string) => {
+      await on(field)
+      await field.fill(text)
+      keys += text.length
     },
     count: () => count,
+    keys: () => keys,
   }
 }

@@ -325,6 +325,7 @@ function hasSeen(line: LogLine, found: LogLine, known: Case): boolean {
   if (below && below.standingId === found.id && isOfOnePhone(below.id, line.id, known)) return true
   // A decision for what is there overwrites it with the same.
   if (known.sent.get(line.id)?.isDecision && valueOf(line) === valueOf(found)) return true
+  if (known.tapOf.get(line.id)?.sawConflicts.includes(found.id)) return true
   return listKnown(line.id, known).some((saw) =>
     saw === null ? valueOf(found) === '-' : saw === found.id || lineOf(saw, known)?.standingId === found.id,
   )

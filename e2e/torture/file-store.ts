@@ -49,6 +49,12 @@ export function openFileStore(path: string): FileStore {
         .filter(({ entries }) => entries.length > 0),
     listAnswered: async () =>
       [...outboxes].map(([matchId, { answered }]) => ({ matchId, entries: answered })),
+    listMatches: async (limit) =>
+      [...outboxes]
+        .filter(([, { mirror }]) => mirror !== undefined)
+        .toSorted(([one], [other]) => one - other)
+        .slice(-limit)
+        .map(([, outbox]) => outbox),
     close: () => {},
     setRoom: (room) => (isFull = room === 'none'),
     die() {

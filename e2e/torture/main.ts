@@ -29,6 +29,7 @@ import type { Services } from './services.ts'
 import { startServices } from './services.ts'
 import type { Targets } from './strike.ts'
 import { joinAll, startPatiently, strike } from './strike.ts'
+import { untilAgreed } from './until-agreed.ts'
 import { openWire } from './wire.ts'
 import type { Seat } from './world-store.ts'
 import { makeWorld, readCards, readLog, register } from './world-store.ts'
@@ -206,17 +207,5 @@ async function calmDown(databaseUrl: string): Promise<Card[]> {
   await Promise.all(guests.map((guest) => guest.undo()))
   await Promise.all(organisers.map((organiser) => organiser.mend()))
   await joinAll(guests)
-  const deadlineMs = Date.now() + calmMs
-  for (;;) {
-    for (const ids of await Promise.all(all.map((phone) => phone.sendAllAgain()))) wire.onSentByHand(ids)
-    const server = new Map((await readCards(databaseUrl)).map((card) => [card.matchId, card]))
-    const cards = await Promise.all(all.map((phone) => phone.card()))
-    const isCalm = cards.every((card) => card.unsent === 0 && card.isLive && isUpTo(card, server))
-    if (isCalm || Date.now() > deadlineMs) return cards
-    await sleep(500)
-  }
-}
-
-function isUpTo({ matchId, epoch, revision }: Card, server: ReadonlyMap<number, Card>): boolean {
-  return server.get(matchId)?.epoch === epoch && server.get(matchId)?.revision === revision
+  return untilAgreed({ phones: all, databaseUrl, wire, patienceMs: calmMs })
 }

@@ -1,39 +1,33 @@
-import { execFileSync } from 'node:child_process'
-import { chmodSync, chownSync, mkdirSync } from 'node:fs'
-import type { Socket } from 'node:net'
-import { connect, createServer } from 'node:net'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { waitUntil, type Child } from '@nineteenth/scripts/stack/child.ts'
+import type { Cluster } from '@nineteenth/scripts/stack/cluster.ts'
+import {
+  clusterUrl,
+  initCluster,
+  killCluster,
+  placeCluster,
+  postgresTool,
+  startCluster,
+} from '@nineteenth/scripts/stack/cluster.ts'
 import type { Family } from '@nineteenth/scripts/stack/family.ts'
-import { freePort, isTaken } from '@nineteenth/scripts/stack/ports.ts'
+import { openLine } from '@nineteenth/scripts/stack/line.ts'
 
-const tools = execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim()
-// PostgreSQL refuses to run as root, which is who CI is. Not runuser: it stays in between, and a dead postmaster whom
-// nobody has buried yet looks alive to the next.
-const changeUser = ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups', '--']
-const asPostgres = process.getuid?.() === 0 ? changeUser : []
-
-interface Cluster {
-  folder: string
-  port: number
-  process: Child
-}
+const settings = ['wal_keep_size=512MB']
 
 /** A PostgreSQL of this run's own and a copy that follows it, behind one address that leads to whoever is in charge. */
 export async function startOwnPostgres(family: Family, folder: string) {
   let clusters = 0
-  const address = await openAddress()
+  const address = await openLine()
   let primary = await makePrimary()
   address.leadTo(primary.port)
   let follower = await makeFollower()
   let work: Promise<unknown> = Promise.resolve()
 
   return {
-    databaseUrl: urlOf(address.port),
+    databaseUrl: clusterUrl(address.port),
     /** Settles when nothing is being done to it. */
     rest: () => work,
-    /** All its processes at once, as when the machine loses power; what was committed must be there again. */
+    /** What was committed must be there again. */
     restart: (forMs: number) => inTurn(() => restart(forMs)),
     /** The copy takes over, and lacks what was committed in the last moments. */
     failOver: (lackingMs: number) => inTurn(() => failOver(lackingMs)),
@@ -46,16 +40,16 @@ export async function startOwnPostgres(family: Family, folder: string) {
   }
 
   async function restart(forMs: number): Promise<void> {
-    await kill(primary)
+    await killCluster(primary)
     await sleep(forMs)
-    primary = { ...primary, process: await start(primary) }
+    primary = await startCluster(family, primary, settings)
   }
 
   async function failOver(lackingMs: number): Promise<void> {
-    await kill(follower)
+    await killCluster(follower)
     await sleep(lackingMs)
-    await kill(primary)
-    primary = { ...follower, process: await start(follower) }
+    await killCluster(primary)
+    primary = await startCluster(family, follower, settings)
     await promote(primary)
     address.leadTo(primary.port)
     follower = await makeFollower()
@@ -63,93 +57,25 @@ export async function startOwnPostgres(family: Family, folder: string) {
 
   /** From outside: a query to that end may be cancelled by the very log that is being replayed. */
   async function promote(cluster: Cluster): Promise<void> {
-    const toPrimary = command('pg_ctl', 'promote', '-w', '-t', '60', '-D', cluster.folder)
+    const toPrimary = postgresTool('pg_ctl', 'promote', '-w', '-t', '60', '-D', cluster.folder)
     await family.run({ name: 'pg_ctl promote', command: toPrimary, cwd: '/' })
   }
 
   async function makePrimary(): Promise<Cluster> {
-    const cluster = await place()
-    const initdb = command('initdb', '-D', cluster.folder, '-U', 'postgres', '--auth=trust', '-E', 'UTF8')
-    await family.run({ name: 'initdb', command: initdb, cwd: '/' })
-    return { ...cluster, process: await start(cluster) }
+    const place = await nextPlace()
+    await initCluster(family, place)
+    return startCluster(family, place, settings)
   }
 
   async function makeFollower(): Promise<Cluster> {
-    const cluster = await place()
+    const place = await nextPlace()
     const source = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'postgres', '-R', '-c', 'fast']
-    const copy = command('pg_basebackup', '-D', cluster.folder, ...source)
+    const copy = postgresTool('pg_basebackup', '-D', place.folder, ...source)
     await family.run({ name: 'pg_basebackup', command: copy, cwd: '/' })
-    return { ...cluster, process: await start(cluster) }
+    return startCluster(family, place, settings)
   }
 
-  async function place(): Promise<Omit<Cluster, 'process'>> {
-    const cluster = { folder: join(folder, `postgres-${++clusters}`), port: await freePort() }
-    mkdirSync(cluster.folder, { mode: 0o700 })
-    if (asPostgres.length > 0) {
-      const uid = Number(execFileSync('id', ['-u', 'postgres'], { encoding: 'utf8' }))
-      chownSync(cluster.folder, uid, -1)
-      chmodSync(dirname(cluster.folder), 0o755)
-    }
-    return cluster
+  function nextPlace() {
+    return placeCluster(join(folder, `postgres-${++clusters}`))
   }
-
-  async function start(cluster: Omit<Cluster, 'process'>): Promise<Child> {
-    const { folder: place, port } = cluster
-    const settings = ['listen_addresses=127.0.0.1', 'wal_keep_size=512MB'].flatMap((one) => ['-c', one])
-    const args = ['-D', place, '-p', String(port), '-k', place, ...settings]
-    const postgres = family.start({ name: 'postgres', command: command('postgres', ...args), cwd: '/' })
-    await waitUntil(postgres, () => isReady(port), 60_000)
-    return postgres
-  }
-}
-
-async function kill({ process: postgres }: Cluster): Promise<void> {
-  postgres.signal('SIGKILL')
-  await postgres.ended
-}
-
-/** An address that stays, whichever cluster is behind it. */
-async function openAddress() {
-  const port = await freePort()
-  const sockets = new Set<Socket>()
-  let target = 0
-  const server = createServer((inside) => {
-    const outside = connect(target, '127.0.0.1')
-    inside.pipe(outside).pipe(inside)
-    for (const [one, other] of [
-      [inside, outside],
-      [outside, inside],
-    ] as const) {
-      sockets.add(one)
-      one.on('error', () => {}).on('close', () => sockets.delete(one) && other.destroy())
-    }
-  })
-  server.listen(port, '127.0.0.1').unref()
-  return {
-    port,
-    leadTo(next: number): void {
-      target = next
-      for (const socket of sockets) socket.destroy()
-    },
-  }
-}
-
-/** Listening is not enough: after a crash it first replays its log. */
-async function isReady(port: number): Promise<boolean> {
-  if (!(await isTaken(port))) return false
-  try {
-    execFileSync(join(tools, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)])
-    return true
-  } catch {
-    return false
-  }
-}
-
-function urlOf(port: number): string {
-  return `postgres://postgres@127.0.0.1:${port}/postgres`
-}
-
-function command(tool: string, ...args: string[]): [string, ...string[]] {
-  const [file = '', ...rest] = [...asPostgres, join(tools, tool), ...args]
-  return [file, ...rest]
 }

@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+
+/** Somebody who began a transaction and does not end it. */
+export async function lockMatches(
+  databaseUrl: string,
+  matchIds: readonly number[],
+  forMs: number,
+): Promise<void> {
+  const client = await connect(databaseUrl)
+  await client.query('begin')
+  await client.query('select from match_state where match_id = any($1) for update', [matchIds])
+  await sleep(forMs)
+  await client.query('rollback')
+  await client.end()
+}
+
+/** Others take every connection that there is, those of the nodes too. */
+export async function hogSlots(databaseUrl: string, forMs: number): Promise<void> {
+  const hogs: Client[] = []
+  for (const endsMs = Date.now() + forMs; Date.now() < endsMs; await sleep(200)) {
+    await hogAll(databaseUrl, hogs)
+    await hogs[0]?.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where backend_type = 'client backend' and application_name <> 'hog'`,
+    )
+    await hogAll(databaseUrl, hogs)
+  }
+  for (const hog of hogs) await hog.end()
+}
+
+async function hogAll(databaseUrl: string, hogs: Client[]): Promise<void> {
+  for (;;) {
+    const hog = await connect(databaseUrl).catch(() => undefined)
+    if (!hog) return
+    hogs.push(hog)
+  }
+}
+
+async function connect(databaseUrl: string): Promise<Client> {
+  const client = new Client({ connectionString: databaseUrl, application_name: 'hog' })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}

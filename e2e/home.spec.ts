@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { post } from './accounts.ts'
+import { nodes } from './environment.ts'
+import { expect, test } from './fixtures.ts'
+import { bringIn, choose, newGolfer } from './golfers.ts'
+import { addCard, newMatch, pars } from './rounds.ts'
+
+/** The calendar day here, where the browser is, too. */
+const today = new Date().toLocaleDateString('sv-SE')
+
+function roundOn(page: Page) {
+  return page.getByRole('region', { name: 'Continue round' })
+}
+
+test('while a round is on, Home says how it stands and leads to the next score', async ({
+  page,
+  context,
+}) => {
+  const [ann, bob] = [await newGolfer('Ann Weaver'), await newGolfer('Bob Tanner')]
+  await newMatch([ann, bob], { date: today })
+  await choose(context, { view: 'hole' })
+  await bringIn(context, ann)
+  await page.goto('/')
+  await expect(roundOn(page).getByText('Tee off')).toBeVisible()
+  await expect(roundOn(page).getByText('with Bob')).toBeVisible()
+
+  await roundOn(page).getByRole('link', { name: 'Enter Scores' }).click()
+  await page.getByRole('button', { name: '4 Par' }).click()
+  await page.getByRole('button', { name: /^8/ }).click()
+  await expect(page.getByRole('heading', { name: 'Hole 2', exact: true })).toBeVisible()
+  await page.goto('/')
+  await expect(roundOn(page).getByText('Hole 2')).toBeVisible()
+  await expect(roundOn(page).getByText('1 up', { exact: true })).toBeVisible()
+  await expect(roundOn(page).getByText('on Bob')).toBeVisible()
+  await expect(roundOn(page).getByRole('img', { name: /^Your card: 4, not played/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a match that is over shows the own card, who played and who won', async ({ page, context }) => {
+  const [ann, bob] = [await newGolfer('Ann Weaver'), await newGolfer('Bob Tanner')]
+  const games = [{ format: 'gross', settings: { stake: 5 } }]
+  const matchId = await newMatch([ann, bob], { games })
+  const birdieFirst = pars.map((par, hole) => (hole === 0 ? par - 1 : par))
+  await addCard(ann, matchId, ann.id, birdieFirst)
+  await addCard(
+    ann,
+    matchId,
+    bob.id,
+    pars.map((par) => par + 1),
+  )
+  await post(`${nodes.first}/api/matches/${matchId}/complete`, {}, ann.cookie)
+  await bringIn(context, ann)
+  for (const address of ['/', '/matches']) {
+    await page.goto(address)
+    const card = page.getByRole('listitem').filter({ hasText: 'Pine Hollow Golf Club' })
+    await expect(card.getByRole('img', { name: `Your card: ${birdieFirst.join(', ')}` })).toBeVisible()
+    await expect(card.getByText('Ann won Gross')).toBeVisible()
+    await expect(card.getByText('5won')).toBeVisible()
+    await expectAccessible(page)
+  }
+})
+
+test('an empty Home offers a sample match, which asks nothing of the server', async ({ page, context }) => {
+  await bringIn(context, await newGolfer())
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/')
+  await expect(page.getByText('No matches yet')).toBeVisible()
+  await expectAccessible(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.getByRole('link', { name: 'Look at a sample match' }).click()
+  await expect(page.getByText('This is a sample. Nobody played it, and nothing here is kept.')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Card of Ada Fairway: 4, 5, 3/ })).toBeVisible()
+  await page.getByRole('tab', { name: 'Gross' }).click()
+  await expect(page.getByRole('tabpanel')).toContainText('75')
+  expect(asked.filter((url) => url.includes('/api/'))).toEqual([])
+  await expectAccessible(page)
+})
+
+test.describe('without signal', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('Home and Matches start with what is on the phone, the round first', async ({
+    page,
+    context,
+    openWay,
+  }) => {
+    const [ann, bob] = [await newGolfer('Ann Weaver'), await newGolfer('Bob Tanner')]
+    const matchId = await newMatch([ann, bob], { date: today })
+    await addCard(ann, matchId, ann.id, [4, 4])
+    await using way = await openWay()
+    await bringIn(context, ann)
+    await page.goto(way.url)
+    await expect(roundOn(page).getByText('thru 2')).toBeVisible()
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+    await page.reload()
+    await expect(roundOn(page)).toBeVisible()
+
+    await way.cut()
+    await page.reload()
+    await expect(page.getByText('No signal. What is on this phone.')).toBeVisible()
+    await expect(roundOn(page).getByText('Hole 3')).toBeVisible()
+    await expect(page.getByText(/could not be loaded/)).toHaveCount(0)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Matches', exact: true }).first().click()
+    await expect(page.getByText('No signal. What is on this phone.')).toBeVisible()
+    await page.getByRole('link', { name: 'View match details' }).click()
+    await expect(page).toHaveURL(`${way.url}/matches/${matchId}`)
+
+    await page.goto(way.url)
+    await roundOn(page).getByRole('link', { name: 'Enter Scores' }).click()
+    await expect(page.getByRole('heading', { name: /^Hole \d+$/ })).toBeVisible()
+    await way.restore()
+  })
+})
