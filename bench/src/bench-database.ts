@@ -8,10 +8,14 @@ import { Client } from 'pg'
 export type BenchDatabase = Awaited<ReturnType<typeof openBenchDatabase>>
 
 /** A migrated database of its own, and the settings of a node on it. */
-export async function openBenchDatabase(family: Family, redisUrl = developmentRedisUrl) {
+export async function openBenchDatabase(
+  family: Family,
+  redisUrl = developmentRedisUrl,
+  adminUrl = testAdminUrl,
+) {
   const name = `nineteenth_bench_${randomBytes(4).toString('hex')}`
-  await createDatabase(testAdminUrl, name)
-  const url = siblingUrl(testAdminUrl, name)
+  await createDatabase(adminUrl, name)
+  const url = siblingUrl(adminUrl, name)
   // Nobody signs in by the identity provider here, so nothing needs to listen on its port.
   const addresses = { databaseUrl: url, redisUrl, emulatorPort: 9, origins: ['http://localhost'] }
   await migrate(family, addresses)
@@ -24,7 +28,7 @@ export async function openBenchDatabase(family: Family, redisUrl = developmentRe
     nodeEnv: { ...serverEnv(addresses), LOG_LEVEL: 'silent', LIMIT_FACTOR: '1000000' },
     async close() {
       await client.end()
-      await dropDatabase(testAdminUrl, name)
+      await dropDatabase(adminUrl, name)
     },
   }
 }

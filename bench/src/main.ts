@@ -13,6 +13,7 @@ const measurements: Readonly<Record<string, (files: readonly string[]) => Promis
   searches: async ([matches]) =>
     (await import('./searches.ts')).measureSearches(Number(matches ?? 1_000_000)),
   abuse: async () => (await import('./abuse.ts')).measureAbuse(),
+  saturday: async (flags) => (await import('./saturday.ts')).measureSaturday(flags),
   stats: async () => (await import('./stats.ts')).measureStats(),
 }
 
@@ -23,5 +24,6 @@ else {
   console.log(`pnpm bench ${Object.keys(measurements).join(' | ')}`)
   console.log('watch takes how many play in the match that the crowd is at: pnpm bench watch 4')
   console.log('courses takes the lists to search in: pnpm bench courses FILE...')
+  console.log('saturday takes how many matches are in play: pnpm bench saturday --matches 100 --minutes 4')
   process.exitCode = 1
 }

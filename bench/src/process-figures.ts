@@ -8,11 +8,27 @@ export function residentBytes(pid: number): number {
   return Number(kilobytes) * 1024
 }
 
+/** The same, with what processes share counted once over all of them. */
+export function proportionalBytes(pid: number): number {
+  const [, kilobytes] = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? []
+  return Number(kilobytes) * 1024
+}
+
 /** Processor time that a process has used, in microseconds. */
 export function processorMicroseconds(pid: number): number {
-  // After the name in parentheses, which may contain spaces: user and system time are the 12th and 13th.
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  const fields = statOf(pid)
   return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1e6
+}
+
+/** The same of those that it started and that have ended. */
+export function endedMicroseconds(pid: number): number {
+  const fields = statOf(pid)
+  return ((Number(fields[13]) + Number(fields[14])) / ticksPerSecond) * 1e6
+}
+
+/** After the name in parentheses, which may contain spaces: user and system time are the 12th and 13th. */
+function statOf(pid: number): string[] {
+  return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
 }
 
 /** A process and those that it started itself. */

@@ -21,14 +21,14 @@ export async function addAbusers({ persons, database }: LiveWorld, count: number
 /** Creates matches, searches and asks as quickly as it is answered, on so many connections. */
 export function startAbuse({ port, persons }: LiveWorld, { id, cookie }: Abuser) {
   const node = openNodeClient({ port, cookie })
-  const others = persons.filter((person) => person.id !== id).slice(0, players - 1)
+  // Those it has played with: whom it does not know it would have to name.
+  const known = persons.slice(1, players)
   const form = {
     courseId: 1,
     teeBoxId: 1,
     date: '2026-07-18',
     matchType: 'individual',
-    players: [id, ...others.map((person) => person.id)],
-    usernames: others.map((person) => `bench-${person.id}`),
+    players: [id, ...known.map((person) => person.id)],
   }
   const asks = [
     () => node.post('/api/matches', form),

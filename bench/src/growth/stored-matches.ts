@@ -13,30 +13,45 @@ export const golferUid = 'bench-1'
  * same number of them whatever the size; all others belong to people of whom there is one for every ten matches.
  */
 export async function storeMatches(client: Client, matches: number, say: (text: string) => void) {
-  const [people, every] = [matches / 10, Math.floor(matches / matchesOfGolfer)]
+  const tables = [matchSql, stateSql, gameSql, resultSql, sideSql, groupSql, ballSql, playerSql]
+  const filling = {
+    courseSql,
+    madeSql,
+    matchesAtATime,
+    matchesOfEach: matchesOfGolfer,
+    fills: [...tables, roundSql, entrySql, scoreSql],
+  }
+  await fillByMatches(client, matches, filling, say)
+}
+
+interface Filling {
+  courseSql: string
+  /** Makes a table `made` of who plays in which of the matches $1 to $2, of $4 people; every $3rd is a golfer's. */
+  madeSql: string
+  matchesAtATime: number
+  matchesOfEach: number
+  /** What is read from `made`, in order. */
+  fills: readonly string[]
+}
+
+/** Fills an empty database with so many matches, some at a time. */
+export async function fillByMatches(
+  client: Client,
+  matches: number,
+  { courseSql: courses, madeSql: made, matchesAtATime: atATime, matchesOfEach, fills }: Filling,
+  say: (text: string) => void,
+) {
+  const people = matches / 10
   await client.query(peopleSql, [people])
   await client.query(identitySql)
-  await client.query(courseSql)
+  await client.query(courses)
   // Every row refers to one that is made before it; asking for each of them again would take an hour.
   await client.query('set session_replication_role = replica; set synchronous_commit = off')
-  for (let from = 1; from <= matches; from += matchesAtATime) {
-    const to = Math.min(matches, from + matchesAtATime - 1)
+  for (let from = 1; from <= matches; from += atATime) {
+    const to = Math.min(matches, from + atATime - 1)
     await client.query('drop table if exists made')
-    await client.query(madeSql, [from, to, every, people])
-    for (const fill of [
-      matchSql,
-      stateSql,
-      gameSql,
-      resultSql,
-      sideSql,
-      groupSql,
-      ballSql,
-      playerSql,
-      roundSql,
-      entrySql,
-    ])
-      await client.query(fill)
-    await client.query(scoreSql, [from, to])
+    await client.query(made, [from, to, Math.floor(matches / matchesOfEach), people])
+    for (const fill of fills) await client.query(fill)
     say(`${to.toLocaleString('en')} of ${matches.toLocaleString('en')} matches stored`)
   }
   await client.query('reset session_replication_role')
@@ -146,5 +161,5 @@ const entrySql = `
 
 const scoreSql = `
   insert into scores (match_id, ball_no, hole_number, strokes, entry_id, revision)
-  select match_id, ball_no, hole_number, strokes, id, revision from score_entries where match_id between $1 and $2
+  select match_id, ball_no, hole_number, strokes, id, revision from score_entries where match_id in (select match_id from made)
 `

@@ -74,22 +74,26 @@ async function openOn(
   }
 }
 
-const courseSql = `
+export const courseSql = `
   insert into courses (name) values ('Bench Links');
   insert into holes (course_id, number, par, stroke_index) select 1, n, 4, n from generate_series(1, 18) n;
   insert into tee_boxes (course_id, name, rating_tenths, slope, par) values (1, 'White', 720, 113, 72);
 `
 
-const matchSql = `
-  with added as (
-    insert into matches (organiser_id, course_id, tee_box_id, date, card)
-    select 1, 1, 1, '2026-07-18', jsonb_build_object(
+/** The card of a match on it. */
+export const cardSql = `
+    jsonb_build_object(
       'course', jsonb_build_object('name', 'Bench Links', 'city', '', 'region', '', 'country', ''),
       'tees', jsonb_build_array(jsonb_build_object(
         'teeNo', 1, 'teeBoxId', 1, 'name', 'White', 'colour', null, 'ratingTenths', 720, 'slope', 113, 'par', 72,
         'holes', (select jsonb_agg(jsonb_build_object('number', n, 'par', 4, 'strokeIndex', n)) from generate_series(1, 18) n)
       ))
-    )
+    )`
+
+const matchSql = `
+  with added as (
+    insert into matches (organiser_id, course_id, tee_box_id, date, card)
+    select 1, 1, 1, '2026-07-18', ${cardSql}
     from generate_series(1, $1::int) returning id
   ), states as (
     insert into match_state (match_id) select id from added

@@ -71,7 +71,8 @@ export function openStream({
   onClose,
 }: StreamPlan): Promise<Socket> {
   const credential = cookie === undefined ? '' : `Cookie: ${cookie}\r\n`
-  const request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${credential}\r\n`
+  // A proxy would keep the connection beyond the end of a stream, and nobody here would see that it ended.
+  const request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${credential}\r\n`
   return new Promise((resolve, reject) => {
     let isOpen = false
     let rest: Buffer | undefined

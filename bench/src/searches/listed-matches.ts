@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { identitySql } from '../bench-database.ts'
+import { fillByMatches } from '../growth/stored-matches.ts'
 
 const matchesAtATime = 100_000
 const matchesOfEach = 3_000
@@ -9,28 +9,9 @@ const matchesOfEach = 3_000
  * four players, the second as many of 28; all others belong to people of whom there is one for every ten matches.
  */
 export async function storeListedMatches(client: Client, matches: number, say: (text: string) => void) {
-  const people = matches / 10
-  await client.query(peopleSql, [people])
-  await client.query(identitySql)
-  await client.query(courseSql)
-  // Every row refers to one that is made before it; asking for each of them again would take an hour.
-  await client.query('set session_replication_role = replica; set synchronous_commit = off')
-  for (let from = 1; from <= matches; from += matchesAtATime) {
-    const to = Math.min(matches, from + matchesAtATime - 1)
-    await client.query('drop table if exists made')
-    await client.query(madeSql, [from, to, Math.floor(matches / matchesOfEach), people])
-    for (const fill of [matchSql, gameSql, resultSql, sideSql, ballSql, playerSql]) await client.query(fill)
-    say(`${to.toLocaleString('en')} of ${matches.toLocaleString('en')} matches stored`)
-  }
-  await client.query('reset session_replication_role')
-  await client.query('vacuum analyze')
+  const fills = [matchSql, gameSql, resultSql, sideSql, ballSql, playerSql]
+  await fillByMatches(client, matches, { courseSql, madeSql, matchesAtATime, matchesOfEach, fills }, say)
 }
-
-const peopleSql = `
-  insert into users (username, username_key, display_name, first_name, last_name, email, handicap_tenths)
-  select 'bench-' || n, 'bench-' || n, 'Golfer ' || md5(n::text), 'Golfer', '', 'bench-' || n || '@example.org', n % 360
-  from generate_series(1, $1::int) n
-`
 
 const courseSql = `
   insert into courses (name) select 'Links ' || n from generate_series(1, 200) n;

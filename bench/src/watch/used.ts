@@ -40,7 +40,8 @@ function usedBy(workers: Workers): Record<string, number> {
   )
 }
 
-function machineTicks(): { idle: number; all: number } {
+/** Of all cores, since the machine was started. */
+export function machineTicks(): { idle: number; all: number } {
   const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n')
   const ticks = line.split(/\s+/).slice(1, 9).map(Number)
   return { idle: ticks[3] ?? 0, all: ticks.reduce((sum, each) => sum + each, 0) }

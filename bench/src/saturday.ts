@@ -1,0 +1,140 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { openFamily } from '@nineteenth/scripts/stack/family.ts'
+import { printMachineLoad } from './machine-load.ts'
+import { openNodeClient } from './node-client.ts'
+import type { Foursome } from './saturday/foursome.ts'
+import { openFoursome, watchersOfMatch } from './saturday/foursome.ts'
+import { doingsBetween } from './saturday/plan.ts'
+import type { CallFigures, DayFigures } from './saturday/saturday-table.ts'
+import { formatSaturday } from './saturday/saturday-table.ts'
+import type { SaturdayWorld } from './saturday/saturday-world.ts'
+import { openSaturdayWorld } from './saturday/saturday-world.ts'
+import { openTally } from './watch/tally.ts'
+import { machineTicks } from './watch/used.ts'
+
+const tickMs = 20
+const awayMs = 10_000
+
+/**
+ * A club day at once: so many matches in play, four phones and ten watchers each, people who join, finish and look at
+ * results, in the proportions of a round and in less time. Then once more, with a node that dies in the middle.
+ */
+export async function measureSaturday(flags: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...flags],
+    options: { matches: { type: 'string', default: '1000' }, minutes: { type: 'string', default: '4' } },
+  })
+  const [matches, roundMs] = [Number(values.matches), Number(values.minutes) * 60_000]
+  const family = openFamily()
+  const world = await openSaturdayWorld(family, matches)
+  try {
+    console.log(
+      `${matches} matches, ${4 * matches} phones, ${watchersOfMatch * matches} watchers; four hours in ${values.minutes} minutes`,
+    )
+    const calm = await playDay({ world, roundMs, matchIds: world.matchIds })
+    const { matchIds } = calm
+    const dying = await playDay({ world, roundMs, matchIds, meanwhile: () => loseNode(world, roundMs) })
+    console.log(formatSaturday(calm, dying))
+    printMachineLoad()
+  } finally {
+    await world.close()
+  }
+}
+
+async function loseNode(world: SaturdayWorld, roundMs: number): Promise<void> {
+  await sleep(roundMs / 2)
+  await world.killNode()
+  await sleep(awayMs)
+  await world.startNode()
+}
+
+interface Day {
+  world: SaturdayWorld
+  roundMs: number
+  matchIds: readonly number[]
+  meanwhile?: () => Promise<void>
+}
+
+/** Tells also which matches are in play at its end. */
+async function playDay({
+  world,
+  roundMs,
+  matchIds,
+  meanwhile,
+}: Day): Promise<DayFigures & { matchIds: number[] }> {
+  const calls = new Map<string, CallFigures>()
+  const node = openNodeClient({ port: world.port, cookie: '' })
+  let streamsLost = 0
+  let retries = 0
+  const foursomes = matchIds.map((matchId, index) =>
+    openFoursome({
+      node,
+      port: world.port,
+      matchId,
+      persons: world.persons.slice(4 * index, 4 * index + 4),
+      localAddress: `127.0.1.${1 + (index % 250)}`,
+      measured,
+      onStreamLost: () => (streamsLost += 1),
+      onRetry: () => (retries += 1),
+    }),
+  )
+  for (let first = 0; first < foursomes.length; first += 10)
+    await Promise.all(foursomes.slice(first, first + 10).map((foursome) => foursome.open()))
+  // Everybody at once is another day's question: what is measured begins when all are there.
+  calls.clear()
+  const [machine, processes, startedMs] = [machineTicks(), world.readProcesses(), performance.now()]
+  await Promise.all([playRound(foursomes, roundMs), meanwhile?.()])
+  const elapsedUs = (performance.now() - startedMs) * 1_000
+  const [machineAfter, after] = [machineTicks(), world.readProcesses()]
+  for (const foursome of foursomes) foursome.close()
+  node.close()
+  return {
+    matchIds: foursomes.map((foursome) => foursome.matchId()),
+    calls: new Map([...calls].toSorted(([, a], [, b]) => b.taken.size() - a.taken.size())),
+    streamsLost,
+    retries,
+    // A node that was started anew counts from its start.
+    processes: after.map(({ name, cpuUs, megabytes }, index) => {
+      const before = processes[index]?.cpuUs ?? 0
+      return { name, cores: (cpuUs < before ? cpuUs : cpuUs - before) / elapsedUs, megabytes }
+    }),
+    idle: (machineAfter.idle - machine.idle) / (machineAfter.all - machine.all),
+  }
+
+  async function measured<T>(kind: string, call: () => Promise<T>): Promise<T> {
+    const figures = calls.get(kind) ?? { taken: openTally(), failed: 0 }
+    calls.set(kind, figures)
+    const askedMs = performance.now()
+    try {
+      const answer = await call()
+      figures.taken.add(performance.now() - askedMs)
+      return answer
+    } catch (error) {
+      // One of each kind tells why.
+      if (figures.failed === 0) console.error(`${kind}: ${String(error).slice(0, 200)}`)
+      figures.failed += 1
+      throw error
+    }
+  }
+}
+
+/** As time goes by, whether or not what began earlier is answered: a slow server gets no rest. */
+async function playRound(foursomes: readonly Foursome[], roundMs: number): Promise<void> {
+  const underWay = new Set<Promise<unknown>>()
+  const startedMs = performance.now()
+  const next = { score: 0, match: 0, home: 0, board: 0, finish: 0 }
+  for (let fromMs = 0; fromMs < roundMs;) {
+    await sleep(tickMs)
+    const untilMs = Math.min(roundMs, performance.now() - startedMs)
+    for (const doing of doingsBetween({ matches: foursomes.length, roundMs }, fromMs, untilMs)) {
+      const foursome = foursomes[next[doing]++ % foursomes.length]!
+      // What failed is counted where it is measured.
+      const doingIt = foursome[doing]().catch(() => {})
+      underWay.add(doingIt)
+      void doingIt.finally(() => underWay.delete(doingIt))
+    }
+    fromMs = untilMs
+  }
+  await Promise.all(underWay)
+}
