@@ -44,6 +44,8 @@ COPY contracts/src contracts/src
 COPY server/migrations server/migrations
 COPY server/src server/src
 COPY --from=web /app/web/dist web/dist
+# A volume that is mounted here belongs to the node, which writes to no other place.
+RUN install --directory --owner=node /var/lib/nineteenth/assets
 USER node
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=3s --start-period=15s \

@@ -3,8 +3,8 @@ import type { KnipConfig } from 'knip'
 const config: KnipConfig = {
   // Schemas and settings that only their own file uses so far are no dead code.
   ignoreExportsUsedInFile: true,
-  // PostgreSQL brings it along, and it knows where the others are.
-  ignoreBinaries: ['pg_config'],
+  // The first comes with PostgreSQL, and knows where the others are; tests start those of their own; every Linux has the rest.
+  ignoreBinaries: ['pg_config', 'pgbouncer', 'redis-server', 'mount', 'umount'],
   // A world of its own, outside the workspace.
   ignore: ['tools/**'],
   // What stylesheets import or load counts as used.

@@ -20,7 +20,7 @@ export default defineConfig({
       project('contracts', 'contracts/src/**/*.test.ts'),
       project('scripts', 'scripts/src/**/*.test.ts'),
       project('bench', 'bench/src/**/*.test.ts'),
-      project('torture', 'e2e/torture/**/*.test.ts'),
+      project('torture', 'e2e/{torture,faults}/**/*.test.ts'),
       project('fuzz', 'e2e/fuzz/**/*.test.ts'),
       project('server', 'server/src/**/*.test.ts', {
         exclude: ['**/*.alone.test.ts'],

@@ -59,7 +59,7 @@ export function BoardHead({ board, groupCount, lead, freshness, onBigScreen }: B
 function Headline({ lead, hasScores }: { lead: Lead | undefined; hasScores: boolean }) {
   if (!lead) return <p className="text-lg font-semibold">{!hasScores && 'No score yet'}</p>
   return (
-    <div className="flex min-w-0 grow items-end justify-between gap-4 lg:flex-row-reverse lg:justify-end lg:gap-6">
+    <div className="flex min-w-0 grow items-end justify-between gap-4 max-[16rem]:flex-wrap lg:flex-row-reverse lg:justify-end lg:gap-6">
       <p className="min-w-0 [overflow-wrap:anywhere]">
         <span className="block text-sm text-on-hero-quiet">
           {lead.title}
@@ -69,7 +69,7 @@ function Headline({ lead, hasScores }: { lead: Lead | undefined; hasScores: bool
           {lead.who} {lead.verb}
         </span>
       </p>
-      <p className="shrink-0 text-[3.5rem] leading-none font-bold whitespace-nowrap tabular-nums">
+      <p className="shrink-0 text-[min(3.5rem,20vw)] leading-none font-bold whitespace-nowrap tabular-nums">
         {lead.figure}
       </p>
     </div>
