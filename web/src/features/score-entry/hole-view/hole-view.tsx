@@ -128,7 +128,7 @@ function Thumb({
           />
         )}
       </div>
-      {standing}
+      {standing && <div className="mt-2">{standing}</div>}
     </div>
   )
 }
