@@ -1,28 +1,21 @@
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { waitUntil } from '@nineteenth/scripts/stack/child.ts'
 import type { Family } from '@nineteenth/scripts/stack/family.ts'
-import { freePort, isTaken } from '@nineteenth/scripts/stack/ports.ts'
+import { startNginx } from '@nineteenth/scripts/stack/nginx.ts'
 import { withChildren } from '../process-figures.ts'
 
 /** nginx as the cache in front of a node, with files of its own beside to compare with. */
 export async function startEdge(family: Family, nodePort: number) {
-  const folder = await mkdtemp(join(tmpdir(), 'nineteenth-edge-'))
-  // Its workers are another user's where it is started as root.
-  await chmod(folder, 0o755)
+  const { folder, port, pid, forget } = await startNginx(family, {
+    connections: 8_192,
+    http: (place) => edgeConfig({ ...place, nodePort }),
+  })
   await mkdir(join(folder, 'static'))
-  const port = await freePort()
-  await writeFile(join(folder, 'nginx.conf'), edgeConfig({ folder, port, nodePort }))
-  const command = ['nginx', '-p', folder, '-e', 'errors', '-c', 'nginx.conf', '-g', 'daemon off;'] as const
-  const nginx = family.start({ name: 'nginx', command })
-  await waitUntil(nginx, () => isTaken(port))
   return {
     port,
-    pids: () => withChildren(nginx.pid ?? 0),
+    pids: () => withChildren(pid),
     addFile: (name: string, content: string | Buffer) => writeFile(join(folder, 'static', name), content),
-    /** After it has ended. */
-    forget: () => rm(folder, { recursive: true }),
+    forget,
   }
 }
 
@@ -38,16 +31,6 @@ interface EdgeSettings {
  */
 function edgeConfig({ folder, port, nodePort }: EdgeSettings): string {
   return `
-worker_processes 1;
-pid nginx.pid;
-events { worker_connections 8192; }
-http {
-  access_log off;
-  client_body_temp_path ${folder}/client;
-  proxy_temp_path ${folder}/proxy;
-  fastcgi_temp_path ${folder}/fastcgi;
-  uwsgi_temp_path ${folder}/uwsgi;
-  scgi_temp_path ${folder}/scgi;
   proxy_cache_path ${folder}/cache levels=1:2 keys_zone=boards:8m inactive=5m use_temp_path=off;
   sendfile on;
   tcp_nopush on;
@@ -69,6 +52,5 @@ http {
       proxy_cache_background_update on;
     }
   }
-}
 `
 }
