@@ -111,11 +111,7 @@ test('a phone takes no version whose parts are of two', async ({ context, page, 
 
 test('scores that wait outlive the version they were entered in', async ({ context, page }) => {
   await using rollout = await openRollout(later.folder)
-  const golfer = await newGolfer()
-  const matchId = await addMatch(golfer)
-  await install(context, page, rollout.url, golfer)
-  await page.goto(`${rollout.url}/matches/${matchId}/scores`)
-  await expect(page.getByText('All saved')).toBeVisible()
+  const { golfer, matchId } = await beginRound(context, page, rollout.url)
   rollout.answerInTurns(rollout.later)
   await fetchUpdate(page)
   rollout.answerBy(() => undefined)
@@ -136,11 +132,7 @@ test('whoever is told that the app is too old reloads, and has the later version
 }) => {
   allowError(/status of 426/)
   await using rollout = await openRollout(later.folder)
-  const golfer = await newGolfer()
-  const matchId = await addMatch(golfer)
-  await install(context, page, rollout.url, golfer)
-  await page.goto(`${rollout.url}/matches/${matchId}/scores`)
-  await expect(page.getByText('All saved')).toBeVisible()
+  const { golfer, matchId } = await beginRound(context, page, rollout.url)
   const tooOld = { status: 426, code: 'too-old' }
   rollout.answerBy((path) => (/\/(live|scores)\b/.test(path) ? tooOld : rollout.later.url))
   await rollout.old.cut()
@@ -155,6 +147,16 @@ test('whoever is told that the app is too old reloads, and has the later version
   await expect(page.getByText('All saved')).toBeVisible()
   expect(await scoresOf(matchId, golfer)).toHaveLength(1)
 })
+
+/** Somebody with the app whole on their phone, at the scores of a match. */
+async function beginRound(context: BrowserContext, page: Page, url: string) {
+  const golfer = await newGolfer()
+  const matchId = await addMatch(golfer)
+  await install(context, page, url, golfer)
+  await page.goto(`${url}/matches/${matchId}/scores`)
+  await expect(page.getByText('All saved')).toBeVisible()
+  return { golfer, matchId }
+}
 
 /** Comes in, and stays until the phone has the app whole. */
 async function install(

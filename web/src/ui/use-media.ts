@@ -1,6 +1,9 @@
 import type { Store } from './use-store.ts'
 import { useStore } from './use-store.ts'
 
+/** A phone held sideways: base.css calls it `low`. */
+export const lowScreen = '(max-height: 30rem) and (min-width: 35rem)'
+
 const stores = new Map<string, Store<boolean>>()
 
 /** Whether the screen is as a media query says; draws again when it is turned or resized. */

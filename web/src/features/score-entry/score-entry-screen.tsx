@@ -1,7 +1,7 @@
 import { paths } from '#app/paths.ts'
 import type { MatchFeed, MatchSnapshot } from '#sync/match-feed.ts'
 import { HeaderActions } from '#ui/header-actions.tsx'
-import { useMedia } from '#ui/use-media.ts'
+import { lowScreen, useMedia } from '#ui/use-media.ts'
 import { useStable } from '#ui/use-stable.ts'
 import { useStore } from '#ui/use-store.ts'
 import type { Joiner, MatchCell, MatchState } from '@nineteenth/contracts'
@@ -38,8 +38,7 @@ import { ViewSwitch } from './view-switch.tsx'
 const sunButton = <SunButton />
 
 // As the styles have them: where the header makes room for the toolbar, and where a row of groups costs no player's.
-const shortScreen =
-  '((max-height: 52rem) and (max-width: 47.9375rem)) or ((max-height: 30rem) and (min-width: 35rem))'
+const shortScreen = `((max-height: 52rem) and (max-width: 47.9375rem)) or (${lowScreen})`
 const highEnough = '(min-height: 40rem) or (min-width: 48rem)'
 
 interface ScoreEntryScreenProps {

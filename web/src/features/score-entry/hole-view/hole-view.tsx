@@ -1,6 +1,6 @@
 import type { MatchCell } from '@nineteenth/contracts'
 import { classNames } from '#ui/class-names.ts'
-import { useMedia } from '#ui/use-media.ts'
+import { lowScreen, useMedia } from '#ui/use-media.ts'
 import { useStable } from '#ui/use-stable.ts'
 import type { ReactNode } from 'react'
 import type { Nine } from '../card/entry-card.ts'
@@ -41,7 +41,7 @@ export function HoleView(props: HoleViewProps) {
   const { card, place, shownHole: number } = entry
   const turn = useStable(entry.turn)
   // Held sideways there is room below the pad, and none above the players.
-  const isStandingBelow = useMedia('(max-height: 30rem) and (min-width: 35rem)') && !isReadOnly
+  const isStandingBelow = useMedia(lowScreen) && !isReadOnly
   const swipe = useSwipe({ onLeft: () => turn(1), onRight: () => turn(-1) })
   if (rowOf(card, number) < 0) return null
   return (
