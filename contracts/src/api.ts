@@ -1,30 +1,34 @@
-import { authEndpoints } from './auth.ts'
-import { claimEndpoints } from './claims.ts'
-import { consentEndpoints } from './consent.ts'
-import { courseChangeEndpoints } from './course-changes.ts'
-import { courseEndpoints } from './courses.ts'
+import { authEndpoints } from './people/auth.ts'
+import { claimEndpoints } from './people/claims.ts'
+import { configEndpoints } from './config.ts'
+import { consentEndpoints } from './people/consent.ts'
+import { courseChangeEndpoints } from './courses/course-changes.ts'
+import { courseExportEndpoints } from './courses/course-exports.ts'
+import { courseEndpoints } from './courses/courses.ts'
 import type { Endpoint } from './endpoint.ts'
-import { joiningEndpoints } from './joining.ts'
-import { liveEndpoints } from './live.ts'
-import { matchListEndpoints } from './match-summary.ts'
-import { matchEndpoints } from './matches.ts'
-import { ownProfileEndpoints } from './own-profile.ts'
-import { privacyEndpoints } from './privacy.ts'
-import { problemEndpoints } from './problems.ts'
-import { recordEndpoints } from './record.ts'
-import { resultEndpoints } from './results.ts'
-import { scoreEndpoints } from './scores.ts'
-import { statsEndpoints } from './stats.ts'
-import { userEndpoints } from './users.ts'
-import { watchingEndpoints } from './watching.ts'
+import { joiningEndpoints } from './live/joining.ts'
+import { liveEndpoints } from './live/live.ts'
+import { matchListEndpoints } from './matches/match-summary.ts'
+import { matchEndpoints } from './matches/matches.ts'
+import { operatorEndpoints } from './operator/operator.ts'
+import { ownProfileEndpoints } from './people/own-profile.ts'
+import { privacyEndpoints } from './people/privacy.ts'
+import { problemEndpoints } from './operator/problems.ts'
+import { recordEndpoints } from './scores/record.ts'
+import { resultEndpoints } from './scores/results.ts'
+import { scoreEndpoints } from './scores/scores.ts'
+import { statsEndpoints } from './scores/stats.ts'
+import { userEndpoints } from './people/users.ts'
+import { watchingEndpoints } from './live/watching.ts'
 
 /** The contract table: every call of the API, by resource. */
 export const api = {
+  config: configEndpoints,
   auth: authEndpoints,
   users: { ...ownProfileEndpoints, ...userEndpoints },
   privacy: privacyEndpoints,
   problems: problemEndpoints,
-  courses: { ...courseEndpoints, ...courseChangeEndpoints },
+  courses: { ...courseEndpoints, ...courseChangeEndpoints, ...courseExportEndpoints },
   stats: statsEndpoints,
   matches: { ...matchListEndpoints, ...matchEndpoints },
   joining: joiningEndpoints,
@@ -35,6 +39,7 @@ export const api = {
   record: recordEndpoints,
   live: liveEndpoints,
   watching: watchingEndpoints,
+  operator: operatorEndpoints,
 }
 
 /** Every endpoint of the table, for whoever must treat them all alike. */

@@ -3,9 +3,10 @@ import type { z } from 'zod'
 /**
  * Who may call an endpoint. `anyone`: no session needed. `identity`: a session of a proven identity, also
  * before it has a record here or a verified email. `member`: a verified identity with its record. `joiner`: a session
- * that a match's link has opened. `player`: a member, or a joiner of the match in the path.
+ * that a match's link has opened. `player`: a member, or a joiner of the match in the path. `operator`: a member who runs
+ * the product; to everybody else there is no such call.
  */
-export type Access = 'anyone' | 'identity' | 'member' | 'joiner' | 'player'
+export type Access = 'anyone' | 'identity' | 'member' | 'joiner' | 'player' | 'operator'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 

@@ -1,31 +1,36 @@
 export { api, listEndpoints } from './api.ts'
 // By resource too: a phone's first screen needs two of them, and the table would bring them all.
-export { authEndpoints } from './auth.ts'
-export { claimEndpoints } from './claims.ts'
-export { consentEndpoints } from './consent.ts'
-export { courseEndpoints } from './courses.ts'
-export { courseChangeEndpoints } from './course-changes.ts'
-export { joiningEndpoints } from './joining.ts'
-export { liveEndpoints } from './live.ts'
-export { matchListEndpoints } from './match-summary.ts'
-export { matchEndpoints } from './matches.ts'
-export { privacyEndpoints } from './privacy.ts'
-export { problemEndpoints } from './problems.ts'
-export { recordEndpoints } from './record.ts'
-export { historyLimit, resultEndpoints } from './results.ts'
-export { longestWaitSeconds, scoreEndpoints } from './scores.ts'
-export { statsEndpoints } from './stats.ts'
-export { ownProfileEndpoints } from './own-profile.ts'
-export { userEndpoints } from './users.ts'
-export type { Claim } from './claims.ts'
-export type { Consent, OwnPart } from './consent.ts'
-export type { Card } from './course-card.ts'
-export { cardInputSchema } from './course-card.ts'
-export type { CourseChange, CourseProposal } from './course-changes.ts'
-export { agreementsNeeded } from './course-changes.ts'
-export type { CourseDifference, TypedCourse, TypedTee } from './course-differences.ts'
-export { courseDifferences, isAtOnce, toTypedCourse } from './course-differences.ts'
-export type { CourseInput, TeeInput } from './course-input.ts'
+export { authEndpoints } from './people/auth.ts'
+export { claimEndpoints } from './people/claims.ts'
+export { configEndpoints } from './config.ts'
+export { consentEndpoints } from './people/consent.ts'
+export { courseEndpoints } from './courses/courses.ts'
+export { courseChangeEndpoints } from './courses/course-changes.ts'
+export { courseExportEndpoints } from './courses/course-exports.ts'
+export { joiningEndpoints } from './live/joining.ts'
+export { liveEndpoints } from './live/live.ts'
+export { matchListEndpoints } from './matches/match-summary.ts'
+export { matchEndpoints } from './matches/matches.ts'
+export { operatorEndpoints } from './operator/operator.ts'
+export { privacyEndpoints } from './people/privacy.ts'
+export { problemEndpoints } from './operator/problems.ts'
+export { recordEndpoints } from './scores/record.ts'
+export { historyLimit, resultEndpoints } from './scores/results.ts'
+export { longestWaitSeconds, scoreEndpoints } from './scores/scores.ts'
+export { statsEndpoints } from './scores/stats.ts'
+export { ownProfileEndpoints } from './people/own-profile.ts'
+export { userEndpoints } from './people/users.ts'
+export type { Claim } from './people/claims.ts'
+export type { IdentityConfig } from './config.ts'
+export type { Consent, OwnPart } from './people/consent.ts'
+export type { Card } from './courses/course-card.ts'
+export { cardInputSchema } from './courses/course-card.ts'
+export type { CourseChange, CourseProposal } from './courses/course-changes.ts'
+export { agreementsNeeded } from './courses/course-changes.ts'
+export type { CourseDifference, TypedCourse, TypedTee } from './courses/course-differences.ts'
+export { courseDifferences, isAtOnce, toTypedCourse } from './courses/course-differences.ts'
+export type { CourseExport } from './courses/course-exports.ts'
+export type { CourseInput, TeeInput } from './courses/course-input.ts'
 export {
   courseInputSchema,
   isSameName,
@@ -33,47 +38,68 @@ export {
   teeColours,
   teeInputSchema,
   teeRefusals,
-} from './course-input.ts'
-export type { TeeRating, TeeRatings } from './course-ratings.ts'
-export { ratingsOf, toTenths } from './course-ratings.ts'
-export type { CourseSummary } from './course-summary.ts'
-export type { CourseWarning } from './course-warnings.ts'
-export { courseWarnings, teeWarnings, unseen } from './course-warnings.ts'
-export type { ChangeCourseReply, Course, Hole, SaveCourseReply, TeeBox } from './courses.ts'
+} from './courses/course-input.ts'
+export type { TeeRating, TeeRatings } from './courses/course-ratings.ts'
+export { ratingsOf, toTenths } from './courses/course-ratings.ts'
+export {
+  attributionOf,
+  findLicence,
+  isShareAlike,
+  licenceOfSource,
+  nameOfSource,
+  openLicences,
+  ownSource,
+  shareAlikeLicences,
+  sourceSchema,
+} from './courses/course-sources.ts'
+export type { CourseSummary } from './courses/course-summary.ts'
+export type { CourseWarning } from './courses/course-warnings.ts'
+export { courseWarnings, teeWarnings, unseen } from './courses/course-warnings.ts'
+export type { ChangeCourseReply, Course, Hole, SaveCourseReply, TeeBox } from './courses/courses.ts'
 export type { Access, CallInput, Counted, Endpoint, HandlerInput, Method, Reply } from './endpoint.ts'
-export { emailKey, emailSchema } from './emails.ts'
+export { emailKey, emailSchema } from './people/emails.ts'
 export { countedAs, urlOf } from './endpoint.ts'
 export type { ErrorCode, ErrorReply } from './errors.ts'
 export { errorCodes, errorReplySchema, errorStatus } from './errors.ts'
-export { handicapTextSchema, toHandicapTenths, typedHandicapSchema } from './handicap-text.ts'
-export { toEngineGame, toEngineMatch } from './engine-match.ts'
-export type { AgreedPress, Game } from './games.ts'
-export type { JoinableMatch, Joiner, JoinLink, JoinRules } from './joining.ts'
-export { liveMessages, liveVersion } from './live.ts'
-export type { MatchCell } from './match-cell.ts'
-export { cellKey, findScore, isSameCell, toHoleScore } from './match-cell.ts'
-export type { MatchAction, MatchRole, Walking } from './match-permissions.ts'
-export { canDo, mayLeave, mayScore, roleIn, rolesThatMay } from './match-permissions.ts'
-export type { MatchChanges, MatchDetails, MatchPlayer, MatchState, MatchTee, Score } from './match-state.ts'
-export type { MatchEdit } from './match-edit.ts'
-export { matchEditSchema } from './match-edit.ts'
-export { applyChanges, fromNothing, matchChangesSchema, toMatchState } from './match-state.ts'
-export type { MatchResults, MatchSummary, OwnCard } from './match-summary.ts'
-export { playersNamed, toOwnCard } from './match-summary.ts'
-export type { NewMatch, PlayerTee, PressInGame } from './matches.ts'
-export { newMatchSchema } from './matches.ts'
-export { dateIssue, isWithinReach } from './match-date.ts'
+export { handicapTextSchema, toHandicapTenths, typedHandicapSchema } from './people/handicap-text.ts'
+export { toEngineGame, toEngineMatch } from './matches/engine-match.ts'
+export type { AgreedPress, Game } from './matches/games.ts'
+export type { JoinableMatch, Joiner, JoinLink, JoinRules } from './live/joining.ts'
+export { liveMessages, liveVersion } from './live/live.ts'
+export type { MatchCell } from './matches/match-cell.ts'
+export { cellKey, findScore, isSameCell, toHoleScore } from './matches/match-cell.ts'
+export type { MatchAction, MatchRole, Walking } from './matches/match-permissions.ts'
+export { canDo, mayLeave, mayScore, roleIn, rolesThatMay } from './matches/match-permissions.ts'
+export type {
+  MatchChanges,
+  MatchDetails,
+  MatchPlayer,
+  MatchState,
+  MatchTee,
+  Score,
+} from './matches/match-state.ts'
+export type { MatchEdit } from './matches/match-edit.ts'
+export { matchEditSchema } from './matches/match-edit.ts'
+export { applyChanges, fromNothing, matchChangesSchema, toMatchState } from './matches/match-state.ts'
+export type { MatchResults, MatchSummary, OwnCard } from './matches/match-summary.ts'
+export { playersNamed, toOwnCard } from './matches/match-summary.ts'
+export type { NewMatch, PlayerTee, PressInGame } from './matches/matches.ts'
+export { newMatchSchema } from './matches/matches.ts'
+export { dateIssue, isWithinReach } from './matches/match-date.ts'
 export { isReadable, nameSchema, personNameSchema } from './names.ts'
-export type { OwnProfile } from './own-profile.ts'
-export type { OwnData, OwnMatch } from './privacy.ts'
-export { deletedPlayer } from './privacy.ts'
-export { applyPublicChanges } from './public-changes.ts'
-export type { Problem, ProblemKind } from './problems.ts'
-export { pageOf, scrub } from './problems.ts'
-export type { HeadToHead, PlayerRecord, RoundsOfLength } from './record.ts'
-export type { MatchStandingReply } from './results.ts'
-export type { EntryOutcome, HistoryLine, ScoreEntry, ScoreSubmission } from './scores.ts'
-export type { FormatFlags, FormatSettings, OfferedFormat } from './specification-payload.ts'
+export type { SignInTrouble } from './people/openid.ts'
+export { openidPaths, openidStartUrl, signInTroubles } from './people/openid.ts'
+export type { Count, Figures, OperatorAction } from './operator/operator.ts'
+export type { OwnProfile } from './people/own-profile.ts'
+export type { OwnData, OwnMatch } from './people/privacy.ts'
+export { deletedPlayer } from './people/privacy.ts'
+export { applyPublicChanges } from './live/public-changes.ts'
+export type { Noticed, ProblemKind } from './operator/problem-words.ts'
+export { problemKey, problemKinds, toProblem } from './operator/problem-words.ts'
+export type { HeadToHead, PlayerRecord, RoundsOfLength } from './scores/record.ts'
+export type { MatchStandingReply } from './scores/results.ts'
+export type { EntryOutcome, HistoryLine, ScoreEntry, ScoreSubmission } from './scores/scores.ts'
+export type { FormatFlags, FormatSettings, OfferedFormat } from './matches/specification-payload.ts'
 export {
   allTicked,
   flagOf,
@@ -88,18 +114,18 @@ export {
   toSides,
   withScoresOfUsers,
   withSpecification,
-} from './specification-payload.ts'
-export type { Stats } from './stats.ts'
-export { beatMs, publicVersion } from './stream-terms.ts'
-export type { NewGuest, NewUser, Player, ProfileChange } from './users.ts'
+} from './matches/specification-payload.ts'
+export type { Stats } from './scores/stats.ts'
+export { beatMs, publicVersion } from './live/stream-terms.ts'
+export type { NewGuest, NewUser, Player, ProfileChange } from './people/users.ts'
 export {
   firstNameSchema,
   lastNameSchema,
   newGuestSchema,
   newUserSchema,
   profileChangeSchema,
-} from './users.ts'
-export { isReservedUsername, usernameKey } from './username-key.ts'
-export { usernameLimit, usernameSchema } from './usernames.ts'
-export type { PublicBoard, PublicChanges, PublicDetails, PublicNames } from './watching.ts'
-export { publicBoardSchema, publicChangesSchema, publicNames, watchingEndpoints } from './watching.ts'
+} from './people/users.ts'
+export { isReservedUsername, usernameKey } from './people/username-key.ts'
+export { usernameLimit, usernameSchema } from './people/usernames.ts'
+export type { PublicBoard, PublicChanges, PublicDetails, PublicNames } from './live/watching.ts'
+export { publicBoardSchema, publicChangesSchema, publicNames, watchingEndpoints } from './live/watching.ts'

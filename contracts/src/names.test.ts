@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { courseInputSchema, teeInputSchema } from './course-input.ts'
-import { newMatchSchema } from './matches.ts'
+import { courseInputSchema, teeInputSchema } from './courses/course-input.ts'
+import { newMatchSchema } from './matches/matches.ts'
 import { nameSchema, personNameSchema } from './names.ts'
-import { newGuestSchema, newUserSchema, profileChangeSchema } from './users.ts'
+import { newGuestSchema, newUserSchema, profileChangeSchema } from './people/users.ts'
 
 describe('a name', () => {
   test.each([

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+
+/** A licence under which courses come in and go out again. */
+export interface Licence {
+  name: string
+  url: string
+  /** Whether what is added to its courses is under it too, whoever adds it. */
+  isShareAlike: boolean
+}
+
+const licences: ReadonlyMap<string, Licence> = new Map([
+  [
+    'CC0-1.0',
+    { name: 'CC0 1.0', url: 'https://creativecommons.org/publicdomain/zero/1.0/', isShareAlike: false },
+  ],
+  [
+    'ODbL-1.0',
+    { name: 'ODbL 1.0', url: 'https://opendatacommons.org/licenses/odbl/1-0/', isShareAlike: true },
+  ],
+])
+
+interface Source {
+  name: string
+  url: string | null
+  /** Of a list that says it nowhere itself. */
+  licence: string
+}
+
+/** What golfers have typed here and give to everybody. */
+export const ownSource = 'nineteenth'
+
+const sources: ReadonlyMap<string, Source> = new Map([
+  [ownSource, { name: 'golfers of Nineteenth', url: null, licence: 'CC0-1.0' }],
+  ['nineteenth-samples', { name: 'Nineteenth’s invented courses', url: null, licence: 'CC0-1.0' }],
+  ['opengolfapi', { name: 'OpenGolfAPI', url: 'https://opengolfapi.org', licence: 'ODbL-1.0' }],
+])
+
+/** How a list is called in addresses and in the database. */
+export const sourceSchema = z.string().regex(/^[A-Za-z0-9][\w.-]{0,79}$/, 'is no name of a list')
+
+/** Only what is under one of these is given on: of any other nobody has said that we may. */
+export const openLicences: readonly string[] = [...licences.keys()]
+
+export const shareAlikeLicences: readonly string[] = openLicences.filter((licence) => isShareAlike(licence))
+
+/** The licence by its short name (SPDX); nothing of one that we do not know. */
+export function findLicence(licence: string | null): Licence | undefined {
+  return licence === null ? undefined : licences.get(licence)
+}
+
+export function isShareAlike(licence: string | null): boolean {
+  return findLicence(licence)?.isShareAlike ?? false
+}
+
+/** The licence of a list that we know by its name. */
+export function licenceOfSource(source: string): string | null {
+  return sources.get(source)?.licence ?? null
+}
+
+export function nameOfSource(source: string): { name: string; url: string | null } {
+  const { name, url } = sources.get(source) ?? { name: source, url: null }
+  return { name, url }
+}
+
+/** The line that a licence asks for wherever its courses are shown: Contains data from OpenGolfAPI, ODbL 1.0. */
+export function attributionOf(source: string, licence: string | null): string {
+  const under = findLicence(licence)?.name ?? licence
+  return [`Contains data from ${nameOfSource(source).name}`, under].filter(Boolean).join(', ')
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { idSchema } from '../primitives.ts'
+
+const settingSchema = z.union([z.string(), z.number(), z.boolean()]).nullable()
+
+function changedFrom<Value extends z.ZodType>(value: Value) {
+  return z.object({ before: value, after: value })
+}
+
+/** What was changed of a match, as facts: keys and values, for whoever shows them to put into words. */
+export const matchEditSchema = z.object({
+  date: changedFrom(z.string()).optional(),
+  course: changedFrom(z.string()).optional(),
+  tee: changedFrom(z.string()).optional(),
+  /** How many are played. */
+  holes: changedFrom(z.int()).optional(),
+  /** By their ids, not by name: somebody may be called otherwise by now. */
+  joined: z.array(idSchema).optional(),
+  left: z.array(idSchema).optional(),
+  games: z
+    .array(
+      z.object({
+        gameNo: idSchema,
+        format: z.string(),
+        change: z.enum(['added', 'removed', 'changed']),
+        /** Every setting that is another, a part of one by its path: `stakes.front`. Null: there is no such part. */
+        settings: z.array(changedFrom(settingSchema).extend({ key: z.string() })),
+      }),
+    )
+    .optional(),
+})
+
+export type MatchEdit = z.infer<typeof matchEditSchema>

@@ -1,0 +1,270 @@
+import { sharedBallWeights } from '@nineteenth/scoring'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { agreedPressSchema, looseSettingsSchema } from './games.ts'
+import { ballPlays, matchStateSchema } from './match-state.ts'
+import { personNameSchema } from '../names.ts'
+import { idParamSchema, idSchema, idsParamSchema } from '../primitives.ts'
+import { formatBoxesSchema, formatRulesSchema, holesChoices, toHoleNumbers } from './specification-payload.ts'
+
+/** The most who can play one match: 36 groups of four. */
+export const playerLimit = 144
+
+const playersSchema = z
+  .array(idSchema)
+  .min(2, 'At least 2 players are required')
+  .max(playerLimit, `At most ${playerLimit} players can play one match`)
+  .refine(isEachOnce, 'A player cannot be added twice')
+
+const sidePlayersSchema = z.array(idSchema).min(1, 'Every side needs a player')
+
+/** Who plays on which side. Left out of a team match, sides are balanced by handicap; those that it has already stay. */
+const teamsSchema = z.object({ A: sidePlayersSchema, B: sidePlayersSchema })
+
+const sidesSchema = z
+  .array(z.object({ name: personNameSchema.min(1).max(60), players: sidePlayersSchema }))
+  .refine(({ length }) => length !== 1, 'At least 2 sides are required')
+  .max(36, 'At most 36 sides can play one match')
+  .refine((sides) => isEachOnce(sides.map(({ name }) => name)), 'Two sides cannot have one name')
+
+const playerTeeSchema = z.object({
+  userId: idSchema,
+  teeBoxId: idSchema,
+  /** By the women's rating, of a tee that has one beside its own. */
+  gender: z.literal('women').exactOptional(),
+})
+
+export type PlayerTee = z.infer<typeof playerTeeSchema>
+
+const groupSchema = z.object({
+  players: z.array(idSchema).min(1),
+  startsOn: z.int().min(1).max(18),
+  teeTime: z.iso
+    .datetime({ offset: true })
+    .refine(isThisCentury, 'A tee time is in this century')
+    .nullable()
+    .optional(),
+})
+
+/**
+ * A new match, as the form sends it: the specification's payload, and what goes beyond it. On a match that is changed,
+ * what goes beyond it stays as it is where it is left out.
+ */
+export const newMatchSchema = z
+  .object({
+    courseId: z.int('Please select a course').positive('Please select a course'),
+    teeBoxId: z.int('Please select a tee box').positive('Please select a tee box'),
+    date: z.iso
+      .date({ error: 'Please select a date', abort: true })
+      .refine(isThisCentury, 'A match is in this century'),
+    matchType: z.enum(['individual', 'team']),
+    ...formatBoxesSchema.shape,
+    players: playersSchema,
+    /** Whoever the organiser has played with, or brought as a guest, is added as they are; anybody else by their username, and is asked. */
+    usernames: z.array(z.string().max(40)).max(playerLimit).optional(),
+    teams: teamsSchema.optional(),
+    settings: formatRulesSchema.optional(),
+    holes: z.enum(holesChoices).optional(),
+    /** Who plays from another tee than the match's own, or by its other rating. */
+    tees: z.array(playerTeeSchema).max(playerLimit).optional(),
+    /** Two to 36 sides, instead of teams; an empty list: none. */
+    sides: sidesSchema.optional(),
+    /** The balls that several share; everybody else has one of their own. */
+    balls: z
+      .array(
+        z
+          .object({ players: z.array(idSchema), play: z.enum(ballPlays) })
+          .refine(({ players, play }) => sharedBallWeights(play, players.length) !== null, {
+            path: ['players'],
+            message: 'Two play alternate shot, two to four a scramble',
+          }),
+      )
+      .max(playerLimit / 2)
+      .optional(),
+    groups: z.array(groupSchema).max(playerLimit).optional(),
+    /** What is played for, and among whom; instead of check boxes and settings. */
+    games: z
+      .array(
+        z.object({
+          /** Of a match that is changed, which of its games this is. */
+          gameNo: idSchema.optional(),
+          format: z.string().max(40),
+          settings: looseSettingsSchema.default({}),
+          /** Null: everybody, also whoever joined late. Left out it stays as the match has it. */
+          among: z.array(idSchema).min(2).nullish(),
+        }),
+      )
+      .max(20)
+      .optional(),
+    /** Whoever joins once there are scores plays in the games that are under way, too. */
+    lateJoin: z.boolean().optional(),
+  })
+  .refine(({ players, teams }) => !teams || isSplitOf(players, [teams.A, teams.B]), {
+    path: ['teams'],
+    message: 'Every player must be on one side',
+  })
+  .refine(({ players, sides = [] }) => sides.length === 0 || isSplitOf(players, listsOf(sides)), {
+    path: ['sides'],
+    message: 'Every player must be on one side',
+  })
+  .refine(({ players, tees = [] }) => isPartOf(players, [tees.map(({ userId }) => userId)]), {
+    path: ['tees'],
+    message: 'A tee is chosen once, for somebody who plays',
+  })
+  .refine(({ players, balls = [] }) => isPartOf(players, listsOf(balls)), {
+    path: ['balls'],
+    message: 'A player has one ball',
+  })
+  .refine(({ players, groups = [] }) => isPartOf(players, listsOf(groups)), {
+    path: ['groups'],
+    message: 'A player walks in one group',
+  })
+  .refine(({ balls = [], ...form }) => balls.every((ball) => isTogether(ball.players, form)), {
+    path: ['balls'],
+    message: 'Who shares a ball is on one side and in one group',
+  })
+  .refine(({ holes, groups = [] }) => !holes || groups.every(({ startsOn }) => isIn(holes, startsOn)), {
+    path: ['groups'],
+    message: 'A group starts on a hole that is played',
+  })
+  .refine(({ players, games = [] }) => games.every(({ among }) => isPartOf(players, [among ?? []])), {
+    path: ['games'],
+    message: 'A game is among those who play',
+  })
+
+/** A database knows more years than a calendar that is written with four digits. */
+function isThisCentury(time: string): boolean {
+  const year = new Date(time).getUTCFullYear()
+  return year >= 2000 && year < 2100
+}
+
+export type NewMatch = z.output<typeof newMatchSchema>
+
+function isEachOnce(all: readonly unknown[]): boolean {
+  return new Set(all).size === all.length
+}
+
+function listsOf(parts: readonly { players: number[] }[]): number[][] {
+  return parts.map(({ players }) => players)
+}
+
+/** Whether everybody is in one of the lists, once. */
+function isSplitOf(players: readonly number[], lists: readonly number[][]): boolean {
+  return isPartOf(players, lists) && lists.flat().length === players.length
+}
+
+/** Whether the lists are of the players only, and of each once. */
+function isPartOf(players: readonly number[], lists: readonly number[][]): boolean {
+  const listed = lists.flat()
+  return isEachOnce(listed) && listed.every((id) => players.includes(id))
+}
+
+interface Together {
+  teams?: { A: number[]; B: number[] } | undefined
+  sides?: { players: number[] }[] | undefined
+  groups?: { players: number[] }[] | undefined
+}
+
+/** Whether some are in one of the lists together wherever there are any. */
+function isTogether(some: readonly number[], { teams, sides = [], groups = [] }: Together): boolean {
+  const lists = [teams ? [teams.A, teams.B] : [], listsOf(sides), listsOf(groups)]
+  return lists.every((among) => {
+    const place = (id: number) => among.findIndex((list) => list.includes(id))
+    return new Set(some.map(place)).size === 1
+  })
+}
+
+function isIn(holes: (typeof holesChoices)[number], number: number): boolean {
+  return toHoleNumbers(holes).includes(number)
+}
+
+/** A press, and in which game: the first that has presses where it is not said. */
+const pressSchema = agreedPressSchema.extend({ game: idSchema.optional() })
+
+export type PressInGame = z.output<typeof pressSchema>
+
+const onMatch = { params: z.object({ id: idParamSchema }) }
+
+export const matchEndpoints = {
+  last: endpoint({
+    method: 'GET',
+    path: '/api/matches/last',
+    access: 'member',
+    summary:
+      "The signed-in person's newest match, of a course where there is one; handicaps are those of today.",
+    query: z.object({ courseId: idParamSchema.optional() }),
+    reply: z.object({ match: matchStateSchema.nullable() }),
+  }),
+  lastTees: endpoint({
+    method: 'GET',
+    path: '/api/matches/last-tees',
+    access: 'member',
+    summary: 'The tees that people last played a course from, in matches that the signed-in person may see.',
+    query: z.object({ courseId: idParamSchema, players: idsParamSchema }),
+    reply: z.array(playerTeeSchema),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/matches',
+    access: 'member',
+    counts: 'matches',
+    summary: 'Creates a match, with a snapshot of the card and of every player.',
+    body: newMatchSchema,
+    reply: z.object({ id: idSchema }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/matches/:id',
+    access: 'player',
+    summary: 'A whole match: course, tee, holes, players and scores.',
+    ...onMatch,
+    reply: matchStateSchema,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/matches/:id',
+    access: 'member',
+    counts: 'matches',
+    summary:
+      'Changes a match in progress; once there are scores, its course and the players who have some stay.',
+    ...onMatch,
+    body: newMatchSchema,
+    reply: matchStateSchema,
+  }),
+  press: endpoint({
+    method: 'POST',
+    path: '/api/matches/:id/presses',
+    access: 'player',
+    summary: 'Notes a press that was agreed on the course; noting it twice notes it once.',
+    ...onMatch,
+    body: pressSchema,
+    reply: matchStateSchema,
+  }),
+  takePressBack: endpoint({
+    method: 'POST',
+    path: '/api/matches/:id/presses/take-back',
+    access: 'player',
+    summary: 'Takes a press back that was noted by mistake.',
+    ...onMatch,
+    body: pressSchema,
+    reply: matchStateSchema,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/api/matches/:id',
+    access: 'member',
+    counts: 'matches',
+    summary: 'Deletes a match; for a moment it can be restored.',
+    ...onMatch,
+    reply: z.object({ ok: z.boolean() }),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/matches/:id/restore',
+    access: 'member',
+    counts: 'matches',
+    summary: 'Takes a deletion back that was made a moment ago.',
+    ...onMatch,
+    reply: z.object({ ok: z.boolean() }),
+  }),
+}

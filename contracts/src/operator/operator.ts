@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { problemKinds } from './problem-words.ts'
+
+/** What an operator can do by a command; each is written down. */
+export const operatorActions = [
+  'end-sessions',
+  'make-operator',
+  'take-operator',
+  'turn-link-off',
+  'run-housekeeping',
+] as const
+
+export type OperatorAction = (typeof operatorActions)[number]
+
+const momentSchema = z.iso.datetime()
+const bytesSchema = z.int().nonnegative()
+
+/** How many there are; of very many about how many. */
+const countSchema = z.object({ count: z.int().nonnegative(), isEstimate: z.boolean() })
+
+export type Count = z.infer<typeof countSchema>
+
+/** How the product is doing, in figures that name nobody. */
+const figuresSchema = z.object({
+  madeAt: momentSchema,
+  /** Of the node that answered: the others have their own. */
+  node: z.object({
+    build: z.string(),
+    uptimeSeconds: z.int().nonnegative(),
+    browserProblems: z.array(z.object({ kind: z.enum(problemKinds), count: z.int().nonnegative() })),
+    pool: z.object({ size: z.int(), used: z.int(), waiting: z.int() }),
+  }),
+  services: z.array(z.object({ name: z.string(), state: z.string(), answerMs: z.number().nonnegative() })),
+  schema: z.object({
+    state: z.enum(['same', 'newer', 'too-new', 'lacking']),
+    migrations: z.int().nonnegative(),
+    newest: z.object({ name: z.string(), appliedAt: momentSchema }).nullable(),
+  }),
+  people: z.object({
+    members: countSchema,
+    guests: countSchema,
+    deleted: countSchema,
+    operators: countSchema,
+    /** Who has registered and not proven the address yet. */
+    waiting: countSchema,
+  }),
+  sessions: z.object({ signedIn: countSchema, joined: countSchema }),
+  matches: z.object({ inProgress: countSchema, complete: countSchema, deleted: countSchema }),
+  links: z.object({ join: countSchema, watch: countSchema }),
+  /** The largest groups; without a source those that members have typed. */
+  courses: z.array(
+    z.object({ source: z.string().nullable(), licence: z.string().nullable(), count: z.int().positive() }),
+  ),
+  databaseBytes: bytesSchema,
+  /** Largest first; how many rows is what the database thinks. */
+  tables: z.array(
+    z.object({
+      name: z.string(),
+      rows: z.int().nonnegative(),
+      tableBytes: bytesSchema,
+      indexBytes: bytesSchema,
+    }),
+  ),
+  housekeeping: z.object({
+    /** Of all nodes, newest first. */
+    rounds: z.array(
+      z.object({
+        beganAt: momentSchema,
+        endedAt: momentSchema,
+        removed: z.int().nonnegative(),
+        failed: z.array(z.string()),
+      }),
+    ),
+    /** What is due to be removed. */
+    waiting: z.array(countSchema.extend({ what: z.string() })),
+  }),
+  /** The last commands that changed something, newest first. */
+  actions: z.array(z.object({ action: z.enum(operatorActions), happenedAt: momentSchema })),
+})
+
+export type Figures = z.infer<typeof figuresSchema>
+
+export const operatorEndpoints = {
+  figures: endpoint({
+    method: 'GET',
+    path: '/api/operator/figures',
+    access: 'operator',
+    summary: 'How the product is doing, in figures that name nobody.',
+    reply: figuresSchema,
+  }),
+}

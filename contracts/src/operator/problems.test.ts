@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { pageOf, scrub } from './problem-words.ts'
+import { problemSchema } from './problems.ts'
+
+test.each([
+  ['an address', 'no account for ann.smith+golf@club.example here', 'no account for <email> here'],
+  ['a query', 'at https://nineteenth.golf/join?token=abc#frag:10:5', 'at https://nineteenth.golf/join:10:5'],
+  ['the secret of a board', 'GET /api/public/Zm9vYmFyYmF6cXV4/now', 'GET /api/public/-/now'],
+  ['the secret of a link', 'https://nineteenth.golf/join#Zm9vYmFyYmF6cXV4', 'https://nineteenth.golf/join'],
+  ['a token', 'Bearer eyJhbGciOiJSUzI1NiIsImtpZCI6IjEyMyJ9 refused', 'Bearer <secret> refused'],
+  ['a name', 'cannot add "Ann Smith" twice', 'cannot add <text> twice'],
+  ['a name in other quotes', 'cannot add ‘Ann’ or «Bob»', 'cannot add <text> or <text>'],
+  [
+    'nothing',
+    'at hole (https://nineteenth.golf/assets/a-1.js:1:200)',
+    'at hole (https://nineteenth.golf/assets/a-1.js:1:200)',
+  ],
+])('%s is taken out', (_what, text, scrubbed) => {
+  expect(scrub(text)).toBe(scrubbed)
+})
+
+test('a page is told without numbers, names and secrets', () => {
+  expect(pageOf('/matches/17/score')).toBe('/matches/-/score')
+  expect(pageOf('/watch/Zm9vYmFyYmF6cXV4')).toBe('/watch/-')
+  expect(pageOf(`/${'x'.repeat(500)}`)).toBe('/-')
+})
+
+test('the server takes out what a browser left in, and takes no more than it must', () => {
+  const problem = { kind: 'error', message: 'x of ann@club.example', page: '/matches/-' }
+  expect(problemSchema.parse(problem)).toEqual({ ...problem, message: 'x of <email>', stack: '' })
+  for (const wrong of [
+    { kind: 'other' },
+    { message: 'x'.repeat(301) },
+    { page: '/matches/17' },
+    { requestId: 'mine' },
+  ])
+    expect(problemSchema.safeParse({ ...problem, ...wrong }).success).toBe(false)
+})

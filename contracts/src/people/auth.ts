@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { ownProfileSchema } from './own-profile.ts'
+
+/** `uid` and `email` are the identity's; the names are what the provider calls them, or empty. */
+const newcomerSchema = z.object({
+  uid: z.string(),
+  email: z.string(),
+  displayName: z.string(),
+  username: z.string(),
+})
+
+export const authEndpoints = {
+  createSession: endpoint({
+    method: 'POST',
+    path: '/api/auth/session',
+    access: 'anyone',
+    summary: 'Exchanges an ID token of the identity provider for a session cookie.',
+    body: z.object({ token: z.string().min(1).max(8192) }),
+    reply: z.object({
+      /** Nothing while the identity has no record here yet. */
+      user: ownProfileSchema.nullable(),
+      /** Typed at registration, and somebody else's by the time the address was verified: the record has another. */
+      takenUsername: z.string().nullable(),
+    }),
+  }),
+  findSession: endpoint({
+    method: 'GET',
+    path: '/api/auth/session',
+    access: 'anyone',
+    summary: 'Who is signed in. That nobody is, is an answer and no refusal.',
+    reply: z.object({
+      user: ownProfileSchema.nullable(),
+      /** Somebody who has signed in and has no record yet: what theirs is made of. */
+      newcomer: newcomerSchema.optional(),
+    }),
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: 'anyone',
+    summary: 'Ends the session, on every node, and removes its cookie.',
+    reply: z.object({ ok: z.boolean() }),
+  }),
+  listSessions: endpoint({
+    method: 'GET',
+    path: '/api/auth/sessions',
+    access: 'member',
+    summary: 'Where the person is signed in, newest first.',
+    reply: z.array(
+      z.object({
+        /** Names the session, and opens nothing. */
+        id: z.uuid(),
+        userAgent: z.string(),
+        createdAt: z.iso.datetime(),
+        isCurrent: z.boolean(),
+      }),
+    ),
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/sessions/:id',
+    access: 'member',
+    summary: "Ends one of the person's sessions, and what else its device could open by the same sign-in.",
+    params: z.object({ id: z.uuid() }),
+    reply: z.object({ ok: z.boolean() }),
+  }),
+  logoutEverywhere: endpoint({
+    method: 'POST',
+    path: '/api/auth/logout-everywhere',
+    access: 'member',
+    summary:
+      'Ends every session of the person, also those that a device could still open, and tells the identity provider.',
+    reply: z.object({ ok: z.boolean() }),
+  }),
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { idParamSchema } from '../primitives.ts'
+
+/**
+ * Whether somebody who is in a match plays in it: asked by somebody they had not played with, and not answered; known to
+ * who added them, as every guest is; or given, by what they did in it themselves.
+ */
+export const consents = ['asked', 'known', 'given'] as const
+
+export type Consent = (typeof consents)[number]
+
+const ownPartSchema = z.object({
+  consent: z.enum(consents),
+  /** Out of their record: rounds, best scores, index estimate and head to head. */
+  isKeptOut: z.boolean(),
+  /** Who added them. */
+  organiserName: z.string(),
+})
+
+export type OwnPart = z.infer<typeof ownPartSchema>
+
+const partReplySchema = z.object({
+  /** Nothing for an organiser who does not play. */
+  part: ownPartSchema.nullable(),
+})
+
+const onMatch = { params: z.object({ id: idParamSchema }) }
+
+export const consentEndpoints = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/matches/:id/part',
+    access: 'member',
+    summary: "The signed-in person's own part in a match, which nobody else is told.",
+    ...onMatch,
+    reply: partReplySchema,
+  }),
+  takePart: endpoint({
+    method: 'POST',
+    path: '/api/matches/:id/take-part',
+    access: 'member',
+    summary:
+      'Says that the signed-in person plays in a match that somebody added them to: from then on it counts.',
+    ...onMatch,
+    reply: partReplySchema,
+  }),
+  leave: endpoint({
+    method: 'POST',
+    path: '/api/matches/:id/leave',
+    access: 'member',
+    summary:
+      'Takes the signed-in person out of a match. Scores on their card stay, as those of a player without a name.',
+    ...onMatch,
+    reply: z.object({ ok: z.boolean() }),
+  }),
+  keepOut: endpoint({
+    method: 'POST',
+    path: '/api/matches/:id/record',
+    access: 'member',
+    summary: "Keeps a match out of the signed-in person's own record, or puts it back.",
+    ...onMatch,
+    body: z.object({ isKeptOut: z.boolean() }),
+    reply: partReplySchema,
+  }),
+}

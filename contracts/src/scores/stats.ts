@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { handicapSchema, idSchema } from '../primitives.ts'
+
+export const statsSchema = z.object({
+  /** Matches the person takes part in and keeps in their record, in progress or complete. */
+  totalMatches: z.int().nonnegative(),
+  /** Those of them that are complete. */
+  roundsPlayed: z.int().nonnegative(),
+  /** The lowest gross of a complete 18-hole card; nothing before the first. */
+  bestScore: z.int().positive().nullable(),
+  /** That round's distance to par as golfers write it: '+6', 'E', '−1'. */
+  bestScoreToPar: z.string().nullable(),
+  /** The same of nine holes, which are never the best score. */
+  bestNine: z.int().positive().nullable(),
+  bestNineToPar: z.string().nullable(),
+  handicap: handicapSchema,
+  /** Matches that somebody added the person to, and that wait for their answer: none of the figures. */
+  asked: z.int().nonnegative(),
+  /** Changes that others propose to courses of the person's own and that can be taken, with the course that waits longest. */
+  proposals: z.object({ count: z.int().positive(), courseId: idSchema, courseName: z.string() }).nullable(),
+})
+
+export type Stats = z.infer<typeof statsSchema>
+
+export const statsEndpoints = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/stats',
+    access: 'member',
+    summary: "The signed-in person's four figures for Home.",
+    reply: statsSchema,
+  }),
+}
