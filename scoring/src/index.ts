@@ -4,7 +4,7 @@ export { isPlayed, isUnderPar, notation, type HoleScore, type Notation } from '.
 export {
   cardProblems,
   matchProblems,
-  mostStrokes,
+  strokeLimit,
   scoreProblem,
   teeProblems,
   totalPar,
@@ -33,7 +33,7 @@ export {
   type GameResult,
   type GameTable,
 } from './formats/game.ts'
-export { mostPairings, pairingsOf } from './formats/pairings.ts'
+export { pairingLimit, pairingsOf } from './formats/pairings.ts'
 export {
   formatNames,
   formats,
@@ -49,7 +49,7 @@ export type { MaximumScore } from './formats/stroke-play/maximum-score.ts'
 export { readFrom } from './formats/bouts/bout-strip.ts'
 export { betKey, readBetKey } from './formats/bouts/bouts-claims.ts'
 export { nassauExtent, type NassauExtent } from './formats/bouts/nassau-extent.ts'
-export { mostPresses, nassauSegments, type NassauSettings } from './formats/bouts/nassau-format.ts'
+export { pressLimit, nassauSegments, type NassauSettings } from './formats/bouts/nassau-format.ts'
 export {
   obstacleFor,
   type BoutCell,

@@ -33,7 +33,7 @@ export interface Problem {
 }
 
 /** The most strokes a hole may be entered with. */
-export const mostStrokes = 12
+export const strokeLimit = 12
 
 // Typing slips move a rating by ten (62.1 for 72.1); the shortest and longest real tees stay closer to their par.
 const plausibleTenthsFromParOfAHole = 5
@@ -72,7 +72,7 @@ export function cardProblems({ pars, strokeIndex }: Pick<PlayerTee, 'pars' | 'st
 /** What is wrong with a hole's score: 1 to 12 strokes, and a warning from eight over par (CO4). */
 export function scoreProblem(score: HoleScore, par: number): Problem | null {
   if (typeof score !== 'number') return null
-  if (!isWithin(score, 1, mostStrokes)) return refuse('strokes')
+  if (!isWithin(score, 1, strokeLimit)) return refuse('strokes')
   return score > par + 7 ? { severity: 'warn', code: 'many-strokes' } : null
 }
 

@@ -1,9 +1,9 @@
 import type { SideId } from '../match/ids.ts'
-import { mostInARoundRobin } from './bouts/play-bouts.ts'
+import { roundRobinLimit } from './bouts/play-bouts.ts'
 import { formats, isFormat } from './registry.ts'
 
 /** The most matches that all games of a match may come to: twice what one game can. More would keep everybody waiting. */
-export const mostPairings = mostInARoundRobin * (mostInARoundRobin - 1)
+export const pairingLimit = roundRobinLimit * (roundRobinLimit - 1)
 
 /** A ball of a game, by how many play it. */
 export interface MeetingBall {

@@ -217,7 +217,7 @@ function isAllowed(value: unknown, field: SettingField): boolean {
   if (field.kind === 'yes-no') return typeof value === 'boolean'
   if (field.kind === 'list')
     return (
-      Array.isArray(value) && value.length <= field.most && value.every((each) => isAllowed(each, field.of))
+      Array.isArray(value) && value.length <= field.max && value.every((each) => isAllowed(each, field.of))
     )
   if (field.kind === 'pair')
     return Array.isArray(value) && value.length === 2 && value.every((each) => isAllowed(each, field.of))

@@ -8,7 +8,7 @@ export type SettingField =
   /** Parts that depend on the choice, which stands in `kind`. */
   | { readonly kind: 'one-of'; readonly kinds: Readonly<Record<string, Parts>> }
   /** Any number of the same, such as the presses agreed on. */
-  | { readonly kind: 'list'; readonly of: SettingField; readonly most: number }
+  | { readonly kind: 'list'; readonly of: SettingField; readonly max: number }
   | { readonly kind: 'pair'; readonly of: SettingField }
   /** The id of a ball. */
   | { readonly kind: 'ball' }

@@ -22,20 +22,20 @@ export function paymentFaults(balances: ReadonlyMap<string, number>, payments: r
   if (payments.length > Math.max(0, players - 1)) faults.push('more payments than players less one')
   // PY2
   const uneven = [...balances.values()].filter((amount) => amount !== 0)
-  if (uneven.length <= searchLimit && payments.length !== uneven.length - mostGroups(uneven)) {
+  if (uneven.length <= searchLimit && payments.length !== uneven.length - maxGroups(uneven)) {
     faults.push('not the least number of payments')
   }
   return faults
 }
 
 /** Into how many groups that sum to 0 the balances can be split: each saves one payment. */
-function mostGroups(balances: readonly number[]): number {
+function maxGroups(balances: readonly number[]): number {
   const [first, ...others] = balances
   if (first === undefined) return 0
   const groups = subsetsOf(others).filter(
     (subset) => subset.reduce((sum, at) => sum + (others[at] ?? 0), first) === 0,
   )
-  const counts = groups.map((group) => 1 + mostGroups(others.filter((_, index) => !group.includes(index))))
+  const counts = groups.map((group) => 1 + maxGroups(others.filter((_, index) => !group.includes(index))))
   return Math.max(0, ...counts)
 }
 

@@ -17,14 +17,14 @@ function sum(amounts: readonly number[]): number {
 }
 
 /** The most groups that settle apart, by trying all: the slow truth. */
-function mostGroups(amounts: readonly number[]): number {
+function maxGroups(amounts: readonly number[]): number {
   const [first, ...others] = amounts
   if (first === undefined) return 0
   let most = 0
   for (let set = 0; set < 2 ** others.length; set++) {
     const group = others.filter((_amount, at) => set & (2 ** at))
     if (first + sum(group) !== 0) continue
-    most = Math.max(most, 1 + mostGroups(others.filter((_amount, at) => !(set & (2 ** at)))))
+    most = Math.max(most, 1 + maxGroups(others.filter((_amount, at) => !(set & (2 ** at)))))
   }
   return most
 }
@@ -56,7 +56,7 @@ test(
     fc.assert(
       fc.property(ledger(7, 6), (balances) => {
         const open = balances.filter((amount) => amount !== 0)
-        expect(settle(balances)).toHaveLength(open.length - mostGroups(open))
+        expect(settle(balances)).toHaveLength(open.length - maxGroups(open))
       }),
       runs,
     )

@@ -15,7 +15,7 @@ export interface Duel {
 }
 
 /** Of a larger field only those of one group meet: nobody follows ten thousand pairs (HH1). */
-const mostWhoMeet = 48
+const meetingLimit = 48
 
 /** Everybody of a match against everybody they played against, game by game; partners did not (HH1). */
 export function duelsOf({ players, balls }: Match, { games }: MatchResult): Duel[] {
@@ -31,7 +31,7 @@ export function duelsOf({ players, balls }: Match, { games }: MatchResult): Duel
     return own.flatMap((one, at) =>
       own.slice(at + 1).flatMap((other): Duel[] => {
         const arePartners = one.ball === other.ball || (isOfSides && one.ball.side === other.ball.side)
-        const isApart = own.length > mostWhoMeet && !isSameGroup(one.ball, other.ball)
+        const isApart = own.length > meetingLimit && !isSameGroup(one.ball, other.ball)
         const outcome = arePartners || isApart ? null : betweenOf(result, one.ball.id, other.ball.id)
         const { game, format } = result
         return outcome ? [{ players: [one.player, other.player], game, format, outcome }] : []

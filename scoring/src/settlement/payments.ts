@@ -69,8 +69,8 @@ function settleGroup(group: readonly number[], balances: readonly number[]): Tra
   const open = [...balances]
   const transfers: Transfer[] = []
   for (;;) {
-    const from = mostExtreme(group, open, -1)
-    const to = mostExtreme(group, open, 1)
+    const from = largestOf(group, open, -1)
+    const to = largestOf(group, open, 1)
     const amount = Math.min(-open[from]!, open[to]!)
     if (!(amount > 0)) return transfers
     transfers.push({ from, to, amount })
@@ -80,7 +80,7 @@ function settleGroup(group: readonly number[], balances: readonly number[]): Tra
 }
 
 /** Who is owed most (direction 1) or owes most (−1); the first listed among equals. */
-function mostExtreme(group: readonly number[], open: readonly number[], direction: 1 | -1): number {
+function largestOf(group: readonly number[], open: readonly number[], direction: 1 | -1): number {
   let found = group[0] ?? 0
   for (const player of group) if (open[player]! * direction > open[found]! * direction) found = player
   return found

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { HoleScore } from '../card/hole-score.ts'
 import type { Game } from '../formats/game.ts'
 import { formatNames } from '../formats/registry.ts'
@@ -124,7 +124,7 @@ describe('by places', () => {
 })
 
 test('[HL1] every format says something once a hole is played, one that was just added too', () => {
-  addToy()
+  onTestFinished(addToy())
   const players = [...onSide('A', player('Ann', '- +')), ...onSide('B', player('Bob', 'E E'))]
   const games = formatNames().map((name) => aGame(name))
   const { headlines } = groupStanding(aMatch(players, {}, { games }), ['Ann', 'Bob'], names)

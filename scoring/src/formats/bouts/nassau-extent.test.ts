@@ -6,9 +6,9 @@ import { nassauExtent } from './nassau-extent.ts'
 const stakes = { front: 5, back: 5, total: 5 }
 
 test('[NA5] 48 who play everybody play 1128 matches, and one of them can lose 47 nassaus', () => {
-  const { matches, mostLost } = nassauExtent(alone(48), stakes, 18)
+  const { matches, largestLosses } = nassauExtent(alone(48), stakes, 18)
   expect(matches).toBe(1128)
-  expect(new Set(mostLost)).toEqual(new Set([705]))
+  expect(new Set(largestLosses)).toEqual(new Set([705]))
 })
 
 test.each([
@@ -18,8 +18,8 @@ test.each([
   ['[LE1] one against two, who plays each of them', [1, 2], 1, [30, 15]],
   ['[LE1] three against one', [3, 1], 1, [15, 45]],
   ['nobody yet', [], 0, []],
-])('%s', (_who, sizes, matches, mostLost) => {
-  expect(nassauExtent(sizes, stakes, 18)).toEqual({ matches, mostLost })
+])('%s', (_who, sizes, matches, largestLosses) => {
+  expect(nassauExtent(sizes, stakes, 18)).toEqual({ matches, largestLosses })
 })
 
 test.each([
@@ -31,12 +31,12 @@ test.each([
   ],
 ])('[LE1] who loses everything loses just that: %s', (_who, sizes, players) => {
   const { ledger } = scoreMatch(aMatch(players, { nassau: { stakes } }))
-  expect(ledger.balances[0]?.amount).toBe(0 - nassauExtent(sizes, stakes, 18).mostLost[0]!)
+  expect(ledger.balances[0]?.amount).toBe(0 - nassauExtent(sizes, stakes, 18).largestLosses[0]!)
 })
 
 test('[NA1] three who play a back nine have one bet a pair: what is lost is the stake on the total', () => {
-  const { mostLost } = nassauExtent(alone(3), { front: 3, back: 5, total: 7 }, 9)
-  expect(mostLost).toEqual([14, 14, 14])
+  const { largestLosses } = nassauExtent(alone(3), { front: 3, back: 5, total: 7 }, 9)
+  expect(largestLosses).toEqual([14, 14, 14])
   const tee = aTee({ pars: pars.slice(9), strokeIndex: strokeIndex.slice(9) })
   const players = [bad('Ann'), level('Bob'), level('Cleo')].map((player) => ({
     ...player,

@@ -5,7 +5,7 @@ import { nassauSegments } from './nassau-format.ts'
 export interface NassauExtent {
   readonly matches: number
   /** The most that a player of each side can lose, presses not counted. */
-  readonly mostLost: readonly number[]
+  readonly largestLosses: readonly number[]
 }
 
 /** The matches of a nassau over so many holes and what can be lost in them; who plays alone is a side of one (NA1, NA3, NA5, LE1). */
@@ -20,6 +20,6 @@ export function nassauExtent(
   return {
     matches: sideSizes.reduce((pairs, _size, others) => pairs + others, 0),
     // One alone plays each of the others; a member of a side has the stake on each match once.
-    mostLost: sideSizes.map((size) => inOneMatch * (size === 1 ? players - 1 : sides - 1)),
+    largestLosses: sideSizes.map((size) => inOneMatch * (size === 1 ? players - 1 : sides - 1)),
   }
 }

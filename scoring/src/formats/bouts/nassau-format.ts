@@ -25,11 +25,11 @@ export interface NassauSettings extends BoutSettings {
 }
 
 /** More than anybody agrees on. */
-export const mostPresses = 1000
+export const pressLimit = 1000
 
 const agreedField: SettingField = {
   kind: 'list',
-  most: mostPresses,
+  max: pressLimit,
   of: {
     kind: 'parts',
     parts: {

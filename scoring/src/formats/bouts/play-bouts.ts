@@ -63,7 +63,7 @@ export interface BoutsResult {
 }
 
 /** More would be thousands of matches that nobody follows. */
-export const mostInARoundRobin = 48
+export const roundRobinLimit = 48
 
 /** Why these cannot meet: as many players on one side as on the other, or one against two or three (NA3). */
 export function boutsObstacle(field: Field): Obstacle | null {
@@ -73,7 +73,7 @@ export function boutsObstacle(field: Field): Obstacle | null {
 /** The same by the number of players of each side; who plays alone is a side of one (NA3). */
 export function obstacleFor(sizes: readonly number[]): Obstacle | null {
   if (sizes.length < 2) return 'too-few'
-  if (sizes.length > mostInARoundRobin) return 'too-many'
+  if (sizes.length > roundRobinLimit) return 'too-many'
   const [smallest, largest] = [Math.min(...sizes), Math.max(...sizes)]
   const isOneAgainstFew = sizes.length === 2 && smallest === 1 && largest <= 3
   return smallest === largest || isOneAgainstFew ? null : 'unequal-sides'

@@ -21,12 +21,12 @@ export function countedScores(
   const isClosed = phase === 'complete' && scores.some(isPlayed)
   return scores.map((score, hole) => {
     if (score === null && !isClosed) return null
-    const most = mostOn(pars[hole]!, strokes[hole] ?? 0, maximum)
+    const most = limitOn(pars[hole]!, strokes[hole] ?? 0, maximum)
     return typeof score === 'number' ? Math.min(score, most) : most
   })
 }
 
-function mostOn(par: number, strokes: number, maximum: Exclude<MaximumScore, { kind: 'off' }>): number {
+function limitOn(par: number, strokes: number, maximum: Exclude<MaximumScore, { kind: 'off' }>): number {
   if (maximum.kind === 'double-par') return 2 * par
   return maximum.kind === 'fixed' ? maximum.strokes : postingMaximum(par, strokes)
 }
