@@ -52,10 +52,10 @@ create index users_by_host on users (host_id) where host_id is not null;
 
 -- By what a person signs in. Whoever has none cannot.
 create table identities (
+  -- The uid of their sessions, which no two providers give.
+  subject text primary key check (subject <> ''),
   provider text not null check (provider <> ''),
-  subject text not null check (subject <> ''),
-  user_id bigint not null references users on delete cascade,
-  primary key (provider, subject)
+  user_id bigint not null references users on delete cascade
 );
 create index identities_by_user on identities (user_id);
 

@@ -2,6 +2,8 @@
 
 create table courses (
   id bigint generated always as identity primary key,
+  -- By which a course that was typed here is known wherever its export is brought in.
+  public_id uuid not null unique default gen_random_uuid(),
   name text not null check (char_length(name) between 1 and 160),
   city text not null default '',
   region text not null default '',
@@ -13,6 +15,8 @@ create table courses (
   source_id text,
   licence text,
   created_by bigint references users on delete set null,
+  -- Whether whoever typed it gives it to everybody, under CC0. It stays when they are gone.
+  is_given boolean not null default false,
   -- Grows by one with every change of name, place, card or tees.
   card_version integer not null default 1 check (card_version > 0),
   created_at timestamptz not null default now(),
@@ -88,7 +92,10 @@ create table course_proposals (
   reason text not null default '' check (char_length(reason) <= 200),
   proposed_by bigint references users on delete set null,
   proposed_at timestamptz not null default now(),
-  taken_at timestamptz
+  taken_at timestamptz,
+  -- These two become those of the version.
+  is_given boolean not null default false,
+  restores integer check (restores > 0)
 );
 create unique index course_proposals_one_open on course_proposals (course_id, proposed_by) where taken_at is null;
 
@@ -109,6 +116,10 @@ create table course_versions (
   -- Of a proposal its author; nobody for an import.
   made_by bigint references users on delete set null,
   proposal_id bigint references course_proposals,
+  -- Whether whoever made it gives it to everybody, under CC0.
+  is_given boolean not null default false,
+  -- The version that is back by it: who only brings back what others typed adds nothing, and what came between stands no more.
+  restores integer check (restores between 1 and version - 2),
   primary key (course_id, version),
   constraint course_versions_of_proposals check ((kind = 'proposed') = (proposal_id is not null))
 );
