@@ -15,3 +15,4 @@ alter default privileges for role nineteenth_owner grant usage on sequences to n
 alter role nineteenth set lock_timeout = '3s';
 alter role nineteenth set statement_timeout = '15s';
 alter role nineteenth set idle_in_transaction_session_timeout = '10s';
+alter role nineteenth set jit = off;

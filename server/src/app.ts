@@ -12,6 +12,8 @@ import { serveClaims } from './features/claims/claim-routes.ts'
 import { serveCourses } from './features/courses/course-routes.ts'
 import { startHousekeeping } from './features/housekeeping/housekeeping-job.ts'
 import { serveJoining } from './features/joining/joining-routes.ts'
+import { operatorFinder, serveOperator } from './features/operator/operator-routes.ts'
+import { unreadableResults } from './features/matches/decided-tables.ts'
 import { serveMatches } from './features/matches/match-routes.ts'
 import { servePlayers } from './features/players/player-routes.ts'
 import { servePrivacy } from './features/privacy/privacy-routes.ts'
@@ -20,30 +22,33 @@ import { serveResults } from './features/results/result-routes.ts'
 import { serveScores } from './features/scores/score-routes.ts'
 import { serveWatching } from './features/watching/watching-routes.ts'
 import { addressLimits, callLimits, fieldFactor, turnsOfCaller, turnsOfMatch } from './limits.ts'
-import { openCallerLimits } from './platform/http/caller-limits.ts'
-import type { ConnectionPatience } from './platform/http/connections.ts'
-import { limitConnections, patienceOptions } from './platform/http/connections.ts'
+import { openCallerLimits } from './platform/http/guards/caller-limits.ts'
+import type { ConnectionPatience } from './platform/http/guards/connections.ts'
+import { limitConnections, patienceOptions } from './platform/http/guards/connections.ts'
 import {
   replyToBadAddress,
   replyToErrors,
   replyToNoRequest,
   replyToUnusual,
 } from './platform/http/error-replies.ts'
+import { serveConfig } from './platform/http/config-routes.ts'
 import { reportHealth } from './platform/http/health.ts'
 import { measureBuild, measureRequests } from './platform/http/metrics.ts'
 import { serveProblems } from './platform/http/problem-routes.ts'
-import { turnAwayWhenLate } from './platform/http/pressure.ts'
+import { turnAwayWhenLate } from './platform/http/guards/pressure.ts'
 import { logRequests } from './platform/http/request-log.ts'
-import { refuseCrossSiteWrites } from './platform/http/same-origin.ts'
-import { securityHeaders, setSecurityHeaders } from './platform/http/security-headers.ts'
+import { refuseCrossSiteWrites } from './platform/http/guards/same-origin.ts'
+import { securityHeaders, setSecurityHeaders } from './platform/http/guards/security-headers.ts'
 import { serveOn } from './platform/http/serve.ts'
-import { openCallerTurns } from './platform/http/turns.ts'
-import { serveWeb } from './platform/http/serve-web.ts'
+import { openCallerTurns } from './platform/http/guards/turns.ts'
+import { serveWeb } from './platform/http/web/serve-web.ts'
 import type { IdentityProvider } from './platform/identity-client.ts'
 import { limitReports } from './platform/limit-figures.ts'
+import type { OpenidSignIns } from './platform/openid/openid-client.ts'
+import { openidNotes } from './platform/openid/openid-notes-store.ts'
 import { openRateLimits } from './platform/rate-limits.ts'
 import type { RedisPair } from './platform/redis.ts'
-import type { PoolUse } from './platform/service-figures.ts'
+import type { PoolUse, ReportServiceFailure } from './platform/service-figures.ts'
 import { measurePool, measureServices } from './platform/service-figures.ts'
 import { checkIdentities } from './platform/sessions/identity-checks.ts'
 import { sessionStore } from './platform/sessions/session-store.ts'
@@ -57,8 +62,7 @@ export interface AppParts {
     | 'publicOrigins'
     | 'databasePool'
     | 'longestDelayMs'
-    | 'firebaseAuthDomain'
-    | 'authEmulatorHost'
+    | 'identity'
     | 'webRoot'
     | 'sharedAssets'
     | 'trustedProxies'
@@ -71,9 +75,12 @@ export interface AppParts {
   database: Database
   redis: RedisPair
   identityProvider: IdentityProvider
+  /** Where people sign in by OpenID Connect. */
+  openid: OpenidSignIns | undefined
   log: FastifyBaseLogger
   metrics: Registry
   poolUse: () => PoolUse
+  reportService: ReportServiceFailure
   /** Aborted once the node is about to stop. */
   leaving: AbortSignal
 }
@@ -81,10 +88,7 @@ export interface AppParts {
 /** The whole server, not yet listening. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, redis } = parts
-  const headers = securityHeaders({
-    authDomain: config.firebaseAuthDomain,
-    emulatorHost: config.authEmulatorHost,
-  })
+  const headers = securityHeaders(config.identity)
   const patience = patienceOptions(parts.patience)
   const app = fastify({
     loggerInstance: parts.log,
@@ -110,7 +114,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   setSecurityHeaders(app, headers)
   replyToUnusual(app, headers)
   turnAwayWhenLate(app, config.longestDelayMs)
-  measureServices(database, redis, parts.metrics)
+  measureServices({ database, redis }, parts.metrics, parts.reportService)
   measurePool(config.databasePool, parts.poolUse, parts.metrics)
   measureBuild(config.build, parts.metrics)
   reportHealth(app, { database, redis, leaving: parts.leaving })
@@ -132,7 +136,7 @@ function endConnectionsOnClose(app: FastifyInstance): void {
 
 async function serveApi(
   app: FastifyInstance,
-  { config, database, redis, identityProvider, log, metrics }: AppParts,
+  { config, database, redis, identityProvider, openid: signIns, log, metrics, poolUse }: AppParts,
 ): Promise<void> {
   // Only here: the compilers would refuse the plain schemas that plugins outside bring along.
   app.setValidatorCompiler(validatorCompiler)
@@ -144,8 +148,13 @@ async function serveApi(
     transform: jsonSchemaTransform,
   })
   const reportSessions = sessionFailures(log, metrics)
-  const sessions = openSessions(sessionStore(database), redis, reportSessions)
-  const stopChecking = checkIdentities({ sessions, redis, identityProvider, report: reportSessions })
+  const sessions = openSessions(sessionStore(database), redis, reportSessions, identityProvider)
+  const notes = openidNotes(redis)
+  const openid = signIns && { signIns, notes, origins: config.publicOrigins }
+  // Plain OpenID Connect cannot be asked how anybody stands: sessions end by themselves, sooner.
+  const stopChecking = openid
+    ? () => {}
+    : checkIdentities({ sessions, redis, identityProvider, report: reportSessions })
   app.addHook('onClose', async () => {
     stopChecking()
     sessions.close()
@@ -165,19 +174,30 @@ async function serveApi(
     callerLimits.close()
     turns.close()
   })
-  const serve = serveOn(app, { sessions, limits: callerLimits, turns })
+  const isOperator = operatorFinder(database)
+  const serve = serveOn(app, { sessions, isOperator, limits: callerLimits, turns })
   const live = openLive(app, { database, databasePool: config.databasePool, redis, sessions, log, metrics })
   const { announce } = live
+  serveConfig(serve, config.identity)
   serveProblems(serve, { rateLimits, limit: addressLimits.problems, metrics })
-  serveAccount(serve, { database, sessions, identityProvider, rateLimits, report: reportSessions, metrics })
-  serveCourses(serve, { database })
+  serveAccount(app, serve, {
+    database,
+    sessions,
+    identityProvider,
+    openid,
+    rateLimits,
+    report: reportSessions,
+    metrics,
+  })
+  serveCourses(serve, { database, rateLimits })
   servePlayers(serve, { database })
-  serveMatches(serve, { database, announce })
+  const reportUnreadable = unreadableResults(log, metrics)
+  serveMatches(serve, { database, announce, reportUnreadable })
   serveJoining(serve, { database, sessions, rateLimits, announce })
   serveClaims(serve, { database, sessions, announce })
   serveScores(serve, { database, announce, metrics })
   live.serve(serve)
-  serveResults(serve, { database, announce })
+  serveResults(serve, { database, announce, reportUnreadable })
   serveConsent(serve, { database, announce })
   const { databasePool, publicStreams, webRoot, publicOrigins } = config
   const page = { webRoot, origin: publicOrigins[0] ?? '' }
@@ -188,8 +208,11 @@ async function serveApi(
     database,
     sessions,
     identityProvider,
+    notes: openid?.notes,
     rateLimits,
     announce,
     report: reportSessions,
+    reportUnreadable,
   })
+  serveOperator(serve, { database, redis, metrics, poolUse, config })
 }

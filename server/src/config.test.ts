@@ -1,25 +1,48 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import ownPackage from '../package.json' with { type: 'json' }
 import { parseConfig } from './config.ts'
 
-const development = {
+const services = {
   NODE_ENV: 'development',
   DATABASE_URL: 'postgres://postgres@127.0.0.1:5432/nineteenth_dev',
   REDIS_URL: 'redis://127.0.0.1:6379',
   PUBLIC_ORIGIN: 'http://localhost:5173/',
-  FIREBASE_PROJECT_ID: 'demo-nineteenth',
 }
 
-const production = {
-  ...development,
-  NODE_ENV: 'production',
-  PUBLIC_ORIGIN: 'https://nineteenth.golf',
+const firebase = {
+  FIREBASE_PROJECT_ID: 'demo-nineteenth',
+  FIREBASE_API_KEY: 'demo',
   FIREBASE_AUTH_DOMAIN: 'nineteenth.firebaseapp.com',
 }
+
+const openid = {
+  OPENID_ISSUER: 'https://id.nineteenth.golf/realms/club',
+  OPENID_CLIENT_ID: 'nineteenth',
+  OPENID_CLIENT_SECRET: 'secret',
+  OPENID_NAME: 'Clubhouse',
+}
+
+const development = { ...services, ...firebase }
+
+const productionServices = { ...services, NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://nineteenth.golf' }
+
+const production = { ...productionServices, ...firebase }
 
 test('origins are compared as browsers send them, without a path', () => {
   expect(
     parseConfig({ ...development, PUBLIC_ORIGIN: 'http://localhost:1/,http://localhost:2' }).publicOrigins,
   ).toEqual(['http://localhost:1', 'http://localhost:2'])
+})
+
+test('lists may have a space after each comma', () => {
+  const lists = {
+    PUBLIC_ORIGIN: 'http://localhost:1, http://localhost:2',
+    TRUSTED_PROXIES: '10.0.0.0/8, fd00::/8, 127.0.0.1, ::1',
+  }
+  expect(parseConfig({ ...development, ...lists })).toMatchObject({
+    publicOrigins: ['http://localhost:1', 'http://localhost:2'],
+    trustedProxies: ['10.0.0.0/8', 'fd00::/8', '127.0.0.1', '::1'],
+  })
 })
 
 test('an empty variable means not set', () => {
@@ -31,8 +54,8 @@ test('metrics are at home where nobody outside is, wherever the product listens'
   expect([host, metricsHost]).toEqual(['0.0.0.0', '127.0.0.1'])
 })
 
-test('a build has the name that it was given', () => {
-  expect(parseConfig(development).build).toBe('unknown')
+test('a build has the name that it was given, a release that of its version', () => {
+  expect(parseConfig(development).build).toBe(ownPackage.version)
   expect(parseConfig({ ...development, BUILD: '2026-11-16.3' }).build).toBe('2026-11-16.3')
 })
 
@@ -63,6 +86,9 @@ test.each([
   ['no domain for the sign-in page', { FIREBASE_AUTH_DOMAIN: undefined }, 'FIREBASE_AUTH_DOMAIN'],
   ['a database that is no PostgreSQL', { DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL'],
   ['a folder that would be another at every node', { SHARED_ASSETS: 'assets' }, 'SHARED_ASSETS'],
+  ['a web that would be another wherever it is started from', { WEB_ROOT: 'web/dist' }, 'WEB_ROOT'],
+  ['proxies by a name', { TRUSTED_PROXIES: '10.0.0.0/8,proxy' }, 'TRUSTED_PROXIES.1: "proxy" is neither'],
+  ['a range that is none', { TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES.0: "10.0.0.0/33"'],
   ['a pooler that we do not know', { DATABASE_POOLER: 'odyssey' }, 'DATABASE_POOLER'],
   ['a port that is none', { PORT: 'eighty' }, 'PORT'],
 ])('production refuses %s', (_what, change, name) => {
@@ -70,5 +96,79 @@ test.each([
 })
 
 test('every mistake is named at once', () => {
-  expect(() => parseConfig({})).toThrow(/NODE_ENV[\s\S]*DATABASE_URL[\s\S]*REDIS_URL[\s\S]*PUBLIC_ORIGIN/)
+  expect(mistakesOf({})).toEqual([
+    'NODE_ENV',
+    'DATABASE_URL',
+    'REDIS_URL',
+    'PUBLIC_ORIGIN',
+    'FIREBASE_… or OPENID_…',
+  ])
+  expect(mistakesOf({ ...productionServices, PORT: 'eighty', OPENID_ISSUER: 'http://id.example' })).toEqual([
+    'PORT',
+    'OPENID_ISSUER',
+    'OPENID_CLIENT_ID',
+    'OPENID_CLIENT_SECRET',
+    'OPENID_NAME',
+  ])
 })
+
+describe('the identity provider', () => {
+  test('is Firebase, or one of OpenID Connect', () => {
+    expect(parseConfig(production).identity).toEqual({
+      kind: 'firebase',
+      projectId: 'demo-nineteenth',
+      apiKey: 'demo',
+      authDomain: 'nineteenth.firebaseapp.com',
+      emulatorHost: undefined,
+    })
+    expect(parseConfig({ ...productionServices, ...openid }).identity).toEqual({
+      kind: 'openid',
+      issuer: 'https://id.nineteenth.golf/realms/club',
+      clientId: 'nineteenth',
+      clientSecret: 'secret',
+      name: 'Clubhouse',
+    })
+  })
+
+  test.each([
+    ['none', {}, 'set an identity provider'],
+    ['two', { ...firebase, ...openid }, 'and not two'],
+    ['two, one of them only begun', { ...firebase, OPENID_NAME: 'Clubhouse' }, 'and not two'],
+  ])('is one: %s is refused', (_what, settings, message) => {
+    expect(() => parseConfig({ ...productionServices, ...settings })).toThrow(message)
+  })
+
+  test.each([...Object.keys(firebase), ...Object.keys(openid)])('is refused without %s', (name) => {
+    const settings = name in firebase ? firebase : openid
+    expect(mistakesOf({ ...productionServices, ...settings, [name]: undefined })).toEqual([name])
+  })
+
+  test('has a name that fits on a button', () => {
+    const settings = { ...productionServices, ...openid }
+    expect(mistakesOf({ ...settings, OPENID_NAME: 'C'.repeat(40) })).toEqual([])
+    expect(mistakesOf({ ...settings, OPENID_NAME: 'C'.repeat(41) })).toEqual(['OPENID_NAME'])
+  })
+
+  test.each([
+    ['http://localhost:9000', 'development', []],
+    ['http://127.0.0.1:9000/realm', 'test', []],
+    ['http://id.example', 'development', ['OPENID_ISSUER']],
+    ['http://localhost.evil.example', 'development', ['OPENID_ISSUER']],
+    ['http://localhost:9000', 'production', ['OPENID_ISSUER']],
+    ['ftp://id.example', 'production', ['OPENID_ISSUER']],
+    ['id.example', 'production', ['OPENID_ISSUER']],
+  ])('at %s is for %s: %o', (issuer, environment, mistakes) => {
+    const settings = { ...productionServices, ...openid, NODE_ENV: environment, OPENID_ISSUER: issuer }
+    expect(mistakesOf(settings)).toEqual(mistakes)
+  })
+})
+
+/** The settings that are refused. */
+function mistakesOf(environment: Record<string, string | undefined>): string[] {
+  try {
+    parseConfig(environment)
+    return []
+  } catch (error) {
+    return [...String(error).matchAll(/^  ([^:]+): /gm)].map(([, name = '']) => name)
+  }
+}

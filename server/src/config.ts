@@ -1,7 +1,15 @@
 import { z } from 'zod'
+import { parseIdentitySettings } from './identity-settings.ts'
+import ownPackage from '../package.json' with { type: 'json' }
 
 const portSchema = z.coerce.number().int().min(0).max(65_535)
 const originSchema = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
+
+const proxySchema = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
+  error: ({ input }) => `${JSON.stringify(input)} is neither an address nor a range of them (10.0.0.0/8)`,
+})
+// A relative one would depend on where the process was started, and be another at every node.
+const folderSchema = z.string().startsWith('/', 'must be an absolute path')
 
 const environmentSchema = z
   .object({
@@ -21,16 +29,10 @@ const environmentSchema = z
       .string()
       .transform((list) => list.split(','))
       .pipe(z.array(originSchema).min(1)),
-    FIREBASE_PROJECT_ID: z.string().min(1),
-    FIREBASE_AUTH_DOMAIN: z.hostname().optional(),
-    FIREBASE_AUTH_EMULATOR_HOST: z
-      .string()
-      .regex(/^[\w.-]+:\d+$/)
-      .optional(),
     /** The folder of the built web; unset where something else serves it. */
-    WEB_ROOT: z.string().optional(),
+    WEB_ROOT: folderSchema.optional(),
     /** A folder that all nodes share, for the hashed files of the last builds; unset where something else serves them. */
-    SHARED_ASSETS: z.string().startsWith('/').optional(),
+    SHARED_ASSETS: folderSchema.optional(),
     /** Beyond it requests are turned away for a moment, to keep those already accepted quick. */
     LONGEST_DELAY_MS: z.coerce.number().int().min(100).default(1_000),
     /** How many streams of public boards this node carries; beyond them people are told to ask now and then. */
@@ -42,8 +44,8 @@ const environmentSchema = z
     MAX_CONNECTIONS: z.coerce.number().int().min(1).default(20_000),
     /** How many times as much as usual somebody may do; for measurements, and for whoever runs it for a few alone. */
     LIMIT_FACTOR: z.coerce.number().min(1).default(1),
-    /** Which build this is, as whoever ships it calls it. */
-    BUILD: z.string().max(64).default('unknown'),
+    /** Which build this is, as whoever ships it calls it; a release by its version. */
+    BUILD: z.string().max(64).default(ownPackage.version),
     /** How long a node that was told to stop still serves, so that whoever sends it people can notice. */
     DRAIN_MS: z.coerce.number().int().min(0).max(300_000).default(0),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -51,29 +53,25 @@ const environmentSchema = z
     TRUSTED_PROXIES: z
       .string()
       .transform((list) => list.split(',').map((cidr) => cidr.trim()))
+      .pipe(z.array(proxySchema))
       .optional(),
   })
   .superRefine((environment, context) => {
     if (environment.NODE_ENV !== 'production') return
-    // With the emulator set, firebase-admin accepts unsigned tokens: anybody could sign in as anybody.
-    if (environment.FIREBASE_AUTH_EMULATOR_HOST)
-      refuse('FIREBASE_AUTH_EMULATOR_HOST', 'must not be set in production')
-    if (!environment.FIREBASE_AUTH_DOMAIN) refuse('FIREBASE_AUTH_DOMAIN', 'is needed in production')
     // The session cookie is Secure: over plain http nobody could stay signed in.
     if (environment.PUBLIC_ORIGIN.some((origin) => !origin.startsWith('https:')))
-      refuse('PUBLIC_ORIGIN', 'must be https in production')
-
-    function refuse(name: string, message: string) {
-      context.addIssue({ code: 'custom', path: [name], message })
-    }
+      context.addIssue({ code: 'custom', path: ['PUBLIC_ORIGIN'], message: 'must be https in production' })
   })
 
 export type Config = ReturnType<typeof parseConfig>
 
 /** The process's settings, or an error that names every setting that is missing or makes no sense. */
 export function parseConfig(environment: Record<string, string | undefined>) {
-  const parsed = environmentSchema.safeParse(withoutEmpty(environment))
-  if (!parsed.success) throw new ConfigError(parsed.error.issues)
+  const settings = withoutEmpty(environment)
+  const parsed = environmentSchema.safeParse(settings)
+  const identity = parseIdentitySettings(settings)
+  if (!parsed.success || !identity.success)
+    throw new ConfigError([...(parsed.error?.issues ?? []), ...(identity.error?.issues ?? [])])
   const { data } = parsed
   return {
     isProduction: data.NODE_ENV === 'production',
@@ -86,9 +84,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     databasePooler: data.DATABASE_POOLER,
     redisUrl: data.REDIS_URL,
     publicOrigins: data.PUBLIC_ORIGIN,
-    firebaseProjectId: data.FIREBASE_PROJECT_ID,
-    firebaseAuthDomain: data.FIREBASE_AUTH_DOMAIN,
-    authEmulatorHost: data.FIREBASE_AUTH_EMULATOR_HOST,
+    identity: identity.data,
     webRoot: data.WEB_ROOT,
     sharedAssets: data.SHARED_ASSETS,
     longestDelayMs: data.LONGEST_DELAY_MS,

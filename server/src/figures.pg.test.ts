@@ -8,18 +8,20 @@ import { freshDatabase } from './testing/fresh-database.ts'
 import type { TestApp } from './testing/test-app.ts'
 import { signIn, testApp, tokenOf } from './testing/test-app.ts'
 import { watchMatch } from './testing/watch-client.ts'
+import type { Database } from './tables.ts'
 
 // Whoever runs the server sees what happens: each figure is there, says what happened, and is written down.
 
 const metrics = openMetrics()
 const logLines: string[] = []
 let app: TestApp
+let database: Database
 let userId: number
 let cookie: string
 let matchId: number
 
 beforeAll(async () => {
-  const database = await freshDatabase()
+  database = await freshDatabase()
   app = await testApp(database, { metrics, logLines, limitFactor: 1 })
   await app.listen({ host: '127.0.0.1', port: 0 })
   userId = await aUser(database, { uid: 'ann' })
@@ -83,10 +85,26 @@ test('the services, the pool and the build are told', async () => {
   )
 })
 
-test('a Redis that is away is told', async () => {
+test('a Redis that is away is told, and why', async () => {
   const own = openMetrics()
-  await testApp(await freshDatabase(), { metrics: own, redisUrl: 'redis://127.0.0.1:1' })
+  const lines: string[] = []
+  await testApp(await freshDatabase(), { metrics: own, logLines: lines, redisUrl: 'redis://127.0.0.1:1' })
   expect(await own.metrics()).toContain('service_up{service="redis"} 0')
+  expect(await own.metrics()).toContain('service_failures_total{what="redis"} 1')
+  const failures = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a service failed')
+  expect(failures).toMatchObject([{ level: 40, what: 'redis', err: { message: expect.any(String) } }])
+})
+
+test('a stored result that cannot be read leaves out its table, and is told with its cause', async () => {
+  const id = await aMatch(database, { organiserId: userId, players: [{ userId }], isComplete: true })
+  const result = JSON.stringify({ game: 1, format: 'quota', result: {} })
+  const damaged = { matchId: id, gameNo: 1, engineVersion: 'test', result }
+  await database.insertInto('matchResults').values(damaged).execute()
+  for (const url of ['/api/matches', `/api/matches/${id}/results`, '/api/users/me/data'])
+    expect((await app.inject({ url, headers: { cookie } })).statusCode, url).toBe(200)
+  await expectFigures('result_failures_total{what="read"} 3')
+  const line = logLines.map((text) => JSON.parse(text)).find(({ msg }) => msg?.startsWith('a stored result'))
+  expect(line).toMatchObject({ level: 40, err: { message: expect.any(String) } })
 })
 
 describe('what is written of figures', () => {

@@ -1,6 +1,6 @@
 import type { Counted } from '@nineteenth/contracts'
-import type { CallLimit } from './platform/http/caller-limits.ts'
-import type { TurnsPlan } from './platform/http/turns.ts'
+import type { CallLimit } from './platform/http/guards/caller-limits.ts'
+import type { TurnsPlan } from './platform/http/guards/turns.ts'
 import type { Limit } from './platform/rate-limits.ts'
 
 const minute = 60_000
@@ -55,14 +55,16 @@ export const fieldFactor = 40
 /**
  * How much is worked for one caller on a node. A phone's first screen asks for four things of 10 ms: two rounds, and no
  * pause. Of ten connections to the database others keep eight, and of each second of work a burst leaves them four fifths.
+ * All that a call may wait for, these three seconds, two for its match, one for a recording (`score-store.ts`) and three
+ * for a lock, is nine: after ten proxies take a node for dead and send nobody there any more.
  */
-export const turnsOfCaller: TurnsPlan = { atOnce: 2, creditMs: 250, share: 0.2 }
+export const turnsOfCaller: TurnsPlan = { atOnce: 2, creditMs: 250, share: 0.2, patienceMs: 3_000 }
 
 /**
  * And for all phones together that have joined one match: a field of 144 that looks at once is through within a second,
  * and six connections stay for the others.
  */
-export const turnsOfMatch: TurnsPlan = { atOnce: 4, creditMs: Infinity, share: 1 }
+export const turnsOfMatch: TurnsPlan = { atOnce: 4, creditMs: Infinity, share: 1, patienceMs: 2_000 }
 
 /**
  * By address only what nobody genuine does often, so that no neighbour behind the same address can use it up for a
@@ -79,6 +81,10 @@ export const addressLimits = {
   registrations: { name: 'register-address', times: 300, windowMs: tenMinutes, withoutRedis: 'refuse' },
   // A page tells of five at most; a release that breaks for a whole clubhouse is told often enough.
   problems: { name: 'problem-address', times: 200, windowMs: tenMinutes, withoutRedis: 'allow' },
+  // A page that hardly anybody opens, kept by each browser for as long.
+  courseSources: { name: 'course-sources-address', times: 300, windowMs: tenMinutes, withoutRedis: 'allow' },
+  // Everything of every source ten times over; a cache in between asks once for all who are behind it.
+  courseExports: { name: 'course-export-address', times: 30, windowMs: tenMinutes, withoutRedis: 'allow' },
   usernameChecks: { name: 'check-username-address', times: 600, windowMs: tenMinutes, withoutRedis: 'allow' },
 } satisfies Record<string, Limit>
 

@@ -2,13 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { openDatabase, servingPatience } from './platform/database.ts'
-import { connectionPatience, connectionsThatFit, readOpenFilesLimit } from './platform/http/connections.ts'
+import { openIdentity } from './open-identity.ts'
+import { openDatabase, servingTimeouts } from './platform/database/database.ts'
+import {
+  connectionPatience,
+  connectionsThatFit,
+  readOpenFilesLimit,
+} from './platform/http/guards/connections.ts'
 import { metricsServer, openMetrics } from './platform/http/metrics.ts'
 import { openLog } from './platform/http/request-log.ts'
-import { openIdentityProvider } from './platform/identity-client.ts'
-import { findPoolerMistake } from './platform/pooler.ts'
+import { findWebMistake } from './platform/http/web/serve-web.ts'
+import { findPoolerMistake } from './platform/database/pooler.ts'
 import { closeRedis, connectRedis, openRedis } from './platform/redis.ts'
+import { serviceFailures } from './platform/service-figures.ts'
 import type { Tables } from './tables.ts'
 
 // Below the time that supervisors usually grant between TERM and KILL.
@@ -16,20 +22,26 @@ const graceMs = 4_500
 
 const config = readConfig()
 const log = openLog(config.logLevel)
-const mistake = await findPoolerMistake(config.databaseUrl, config.databasePooler, servingPatience)
+const mistake =
+  (await findWebMistake(config)) ??
+  (await findPoolerMistake(config.databaseUrl, config.databasePooler, servingTimeouts, (err) =>
+    log.warn({ err }, 'the database does not answer yet'),
+  ))
 if (mistake !== undefined) {
   log.fatal(mistake)
   process.exit(1)
 }
+const metrics = openMetrics()
+const reportService = serviceFailures(log, metrics)
 let poolUse = () => ({ total: 0, idle: 0, waiting: 0 })
-const database = openDatabase<Tables>(config.databaseUrl, config.databasePool, servingPatience, {
+const database = openDatabase<Tables>(config.databaseUrl, config.databasePool, servingTimeouts, {
   pooler: config.databasePooler,
   tellUse: (readUse) => (poolUse = readUse),
+  onLost: (error) => reportService('database', error),
 })
 const redis = openRedis(config.redisUrl)
-const identityProvider = openIdentityProvider(config.firebaseProjectId)
+const identity = openIdentity(config.identity)
 const leaving = new AbortController()
-const metrics = openMetrics()
 const maxConnections = connectionsThatFit(config.maxConnections, readOpenFilesLimit(), config.databasePool)
 if (maxConnections < config.maxConnections)
   log.warn({ maxConnections }, 'the process may open too few files for MAX_CONNECTIONS')
@@ -38,13 +50,15 @@ const app = await buildApp({
   patience: connectionPatience,
   database,
   redis,
-  identityProvider,
+  identityProvider: identity.provider,
+  openid: identity.signIns,
   log,
   metrics,
   poolUse,
+  reportService,
   leaving: leaving.signal,
 })
-const metricsListener = metricsServer(metrics)
+const metricsListener = metricsServer(metrics, reportService)
 
 closeWithGrace({ delay: config.drainMs + graceMs, logger: false }, async ({ err, signal }) => {
   if (err) log.fatal({ err }, 'stopping after an error')
@@ -57,6 +71,7 @@ closeWithGrace({ delay: config.drainMs + graceMs, logger: false }, async ({ err,
   closeRedis(redis)
 })
 
-await connectRedis(redis, (error) => log.warn({ reason: error.message }, 'redis is away'))
-await app.listen({ host: config.host, port: config.port })
+await connectRedis(redis, (error) => reportService('redis', error))
+// As long a queue as the kernel gives: when another node dies, all its streams come here at once.
+await app.listen({ host: config.host, port: config.port, backlog: 4_096 })
 if (config.metricsPort !== undefined) metricsListener.listen(config.metricsPort, config.metricsHost)

@@ -1,7 +1,7 @@
 import { readConfig } from './config.ts'
-import { openDatabase } from './platform/database.ts'
-import { findSchemaState, migrateToLatest, readMigrations } from './platform/migrations.ts'
-import { isPooled } from './platform/pooler.ts'
+import { openDatabase } from './platform/database/database.ts'
+import { findSchemaState, migrateToLatest, readMigrations } from './platform/database/migrations.ts'
+import { isPooled } from './platform/database/pooler.ts'
 
 const { databaseUrl } = readConfig()
 const database = openDatabase<never>(databaseUrl, 1)

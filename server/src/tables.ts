@@ -1,4 +1,4 @@
-import type { Consent, CourseChange, TypedCourse } from '@nineteenth/contracts'
+import type { Consent, CourseChange, OperatorAction, TypedCourse } from '@nineteenth/contracts'
 import type { DuelOutcome, FormatName, GameResult, Ledger } from '@nineteenth/scoring'
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
 
@@ -46,6 +46,8 @@ export interface Tables {
   rounds: RoundsTable
   duels: DuelsTable
   identitiesToRemove: IdentitiesToRemoveTable
+  operatorActions: OperatorActionsTable
+  housekeepingRounds: HousekeepingRoundsTable
 }
 
 type CreatedAt = Generated<Date>
@@ -70,6 +72,7 @@ interface UsersTable {
   deletedAt: Date | null
   searchName: GeneratedAlways<string>
   claimedBy: number | null
+  isOperator: Generated<boolean>
 }
 
 interface IdentitiesTable {
@@ -115,6 +118,7 @@ interface EndedSignInsTable {
 
 interface CoursesTable {
   id: GeneratedAlways<number>
+  publicId: Generated<string>
   name: string
   city: Generated<string>
   region: Generated<string>
@@ -125,6 +129,7 @@ interface CoursesTable {
   sourceId: string | null
   licence: string | null
   createdBy: number | null
+  isGiven: Generated<boolean>
   cardVersion: Generated<number>
   createdAt: CreatedAt
   updatedAt: Generated<Date>
@@ -178,6 +183,8 @@ interface CourseProposalsTable {
   proposedBy: number | null
   proposedAt: Generated<Date>
   takenAt: Date | null
+  isGiven: Generated<boolean>
+  restores: number | null
 }
 
 interface CourseProposalAgreementsTable {
@@ -194,6 +201,8 @@ interface CourseVersionsTable {
   madeAt: Generated<Date>
   madeBy: number | null
   proposalId: number | null
+  isGiven: Generated<boolean>
+  restores: number | null
 }
 
 interface CoursePhrasesTable {
@@ -449,4 +458,21 @@ interface IdentitiesToRemoveTable {
   uid: string | null
   askedAt: CreatedAt
   removedAt: Date | null
+}
+
+interface OperatorActionsTable {
+  id: GeneratedAlways<number>
+  happenedAt: Generated<Date>
+  action: OperatorAction
+  personId: number | null
+  onMatch: number | null
+}
+
+interface HousekeepingRoundsTable {
+  id: GeneratedAlways<number>
+  beganAt: Date
+  endedAt: Generated<Date>
+  /** How many rows, by what they were. */
+  removed: Json<Record<string, number>>
+  failed: string[]
 }

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { groupCalls } from './group-calls.ts'
@@ -14,8 +14,8 @@ test('a call goes at once while few are under way, and later ones go together', 
   expect(await Promise.all(all)).toEqual([10, 20, 30, 40, 50])
 })
 
-test('a group has a most, and the rest goes with the next', async () => {
-  const { call, groups, answer } = openCalls({ atOnce: 1, most: 2 })
+test('a group has a limit, and the rest goes with the next', async () => {
+  const { call, groups, answer } = openCalls({ atOnce: 1, sizeLimit: 2 })
   for (const number of [1, 2, 3, 4]) void call(number)
   answer(0)
   await expect.poll(() => groups).toEqual([[1], [2, 3]])
@@ -26,7 +26,7 @@ test('a group has a most, and the rest goes with the next', async () => {
 test('of calls that are too large for a group one is under way, and leaves a place to the others', async () => {
   const { call, groups, answer } = openCalls({
     atOnce: 2,
-    most: 2,
+    sizeLimit: 2,
     sizeOf: (number) => (number > 100 ? 3 : 1),
   })
   const all = [101, 102, 1, 2].map((number) => call(number))
@@ -63,6 +63,32 @@ test('where nobody can be answered, nobody is asked for again', async () => {
   const reason = new Error('away')
   expect(await settled).toMatchObject([{ value: 10 }, { reason }, { reason }])
   expect(groups).toEqual([[1], [2, 3]])
+})
+
+test('whoever waits for too long for what somebody else holds is told so; who waits for others is not', async () => {
+  const { call, groups, answer, holdUp } = openCalls({ atOnce: 1, waitingAtOnce: 1, patienceMs: 1_000 })
+  const [first, second] = [call(1), call(2)]
+  holdUp(0, [1])
+  await expect.poll(() => groups).toEqual([[1], ['waiting', 1], [2]])
+  const third = call(3)
+  holdUp(2, [2])
+  await expect.poll(() => groups.at(-1)).toEqual([3, 2])
+  await sleep(1_100)
+  holdUp(3, [2, 3])
+  await expect(second).rejects.toThrow('too late')
+  await expect(third).rejects.toThrow('too late')
+  answer(1)
+  expect(await first).toBe(10)
+})
+
+test('who waits for others alone is waited for', async () => {
+  const { call, answer } = openCalls({ atOnce: 1, patienceMs: 50 })
+  const all = [call(1), call(2)]
+  await sleep(100)
+  answer(0)
+  await all[0]
+  answer(1)
+  expect(await Promise.all(all)).toEqual([10, 20])
 })
 
 test('what needs the same never goes side by side', async () => {
@@ -152,12 +178,14 @@ test('whatever is held up or fails, every call is answered once, and no two that
         const call = groupCalls<number, number>({
           atOnce,
           waitingAtOnce: 2,
-          most: 7,
+          sizeLimit: 7,
           sizeOf: () => 1,
           keyOf: (number) => number % 5,
           tryAll: ask('try'),
           waitAll: ask('wait'),
           isWorthSplitting,
+          patienceMs: 60_000,
+          tooLate: () => new Error('too late'),
         })
         const settled = await Promise.allSettled(numbers.map((number) => call(number)))
         const answers = settled.map((one, at) => (one.status === 'fulfilled' ? one.value : numbers[at]! * 10))
@@ -175,16 +203,18 @@ function isWorthSplitting(error: unknown): boolean {
 }
 
 interface Callee {
+  patienceMs?: number
   atOnce: number
   waitingAtOnce?: number
-  most?: number
+  sizeLimit?: number
   keyOf?: (number: number) => number
   sizeOf?: (number: number) => number
 }
 
 /** A callee that keeps each group waiting until it is told what to answer; those that wait for somebody else say so. */
 function openCalls(callee: Callee) {
-  const { atOnce, waitingAtOnce = 2, most = 100, keyOf = (number) => number, sizeOf = () => 1 } = callee
+  const { atOnce, waitingAtOnce = 2, sizeLimit = 100, keyOf = (number) => number, sizeOf = () => 1 } = callee
+  const { patienceMs = 60_000 } = callee
   const groups: (number | 'waiting')[][] = []
   const replies: { group: readonly number[]; reply: PromiseWithResolvers<(number | undefined)[]> }[] = []
   const ask = (group: readonly number[], ...how: 'waiting'[]) => {
@@ -201,12 +231,14 @@ function openCalls(callee: Callee) {
     call: groupCalls<number, number>({
       atOnce,
       waitingAtOnce,
-      most,
+      sizeLimit,
       sizeOf,
       keyOf,
       tryAll: (group) => ask(group),
       waitAll: (group) => ask(group, 'waiting'),
       isWorthSplitting,
+      patienceMs,
+      tooLate: () => new Error('too late'),
     }),
     groups,
     answer,

@@ -3,8 +3,8 @@ export interface Grouping<Call, Answer> {
   atOnce: number
   /** How many more that wait for what somebody else holds. */
   waitingAtOnce: number
-  /** The most that a group may be in size; a call that is larger goes alone, and never more than one of those at once. */
-  most: number
+  /** How large a group may be; a call that is larger goes alone, and never more than one of those at once. */
+  sizeLimit: number
   sizeOf: (call: Call) => number
   /** What a call needs for itself: what needs the same goes together or one after the other, never side by side. */
   keyOf: (call: Call) => number
@@ -17,6 +17,9 @@ export interface Grouping<Call, Answer> {
   waitAll: (group: readonly Call[]) => Promise<readonly (Answer | undefined)[]>
   /** Whether a failure may be that of one call alone, so that the others are worth another try. */
   isWorthSplitting: (error: unknown) => boolean
+  /** So long a call waits for what somebody else holds until its turn to wait has come, and what it is refused with then. */
+  patienceMs: number
+  tooLate: () => Error
   /** Told how many calls wait, whenever that changes. */
   noteQueue?: ((length: number) => void) | undefined
 }
@@ -25,6 +28,7 @@ interface Waiting<Call, Answer> {
   call: Call
   key: number
   settle: PromiseWithResolvers<Answer>
+  isLate: () => boolean
   /** Its group has failed: it goes by itself now. */
   isAlone: boolean
 }
@@ -45,9 +49,21 @@ export function groupCalls<Call, Answer>(grouping: Grouping<Call, Answer>) {
 
   return (call: Call): Promise<Answer> => {
     const settle = Promise.withResolvers<Answer>()
-    queue = [...queue, { call, key: grouping.keyOf(call), settle, isAlone: false }]
+    const dueMs = performance.now() + grouping.patienceMs
+    const isLate = () => performance.now() >= dueMs
+    queue = [...queue, { call, key: grouping.keyOf(call), settle, isLate, isAlone: false }]
+    const timer = setTimeout(refuseLate, grouping.patienceMs + 1)
     sendNext()
-    return settle.promise
+    return settle.promise.finally(() => clearTimeout(timer))
+  }
+
+  /** Behind many that are held up nobody gets a turn in time, and whatever stands before the node would give the node up. */
+  function refuseLate(): void {
+    // One whose group has failed was under way for all that time, and comes next.
+    const late = queue.filter(({ key, isLate, isAlone }) => held.has(key) && isLate() && !isAlone)
+    queue = queue.filter((waiting) => !late.includes(waiting))
+    for (const { settle } of late) settle.reject(grouping.tooLate())
+    grouping.noteQueue?.(queue.length)
   }
 
   function sendNext(): void {
@@ -79,7 +95,7 @@ export function groupCalls<Call, Answer>(grouping: Grouping<Call, Answer>) {
   }
 
   function isTooLarge(call: Call): boolean {
-    return grouping.sizeOf(call) > grouping.most
+    return grouping.sizeOf(call) > grouping.sizeLimit
   }
 
   /** What goes without waiting for anybody. What was held rides along: it may be free by now. */
@@ -117,17 +133,18 @@ export function groupCalls<Call, Answer>(grouping: Grouping<Call, Answer>) {
       }
     }
     queue = [...group.filter((_, at) => answers[at] === undefined), ...queue]
+    refuseLate()
   }
 }
 
 function asManyAsFit<Call, Answer>(
   queue: Queue<Call, Answer>,
-  { most, sizeOf }: Grouping<Call, Answer>,
+  { sizeLimit, sizeOf }: Grouping<Call, Answer>,
 ): Queue<Call, Answer> {
   let size = 0
   const end = queue.findIndex(({ call, isAlone }, at) => {
     size += sizeOf(call)
-    return at > 0 && (isAlone || queue[0]?.isAlone || size > most)
+    return at > 0 && (isAlone || queue[0]?.isAlone || size > sizeLimit)
   })
   return end < 0 ? queue : queue.slice(0, end)
 }

@@ -4,8 +4,13 @@ import { getAuth } from 'firebase-admin/auth'
 import { AppError } from './app-error.ts'
 import { within } from './within.ts'
 
-/** What our records call the provider; the subject of an identity is its `uid`. */
-export const providerName = 'firebase'
+/** With what the uids begin that are made here of an issuer and its subject; Firebase's have no colon. */
+export const openidMark = 'openid:'
+
+/** What our records call the provider of an identity. Its uid says it: no two providers give the same. */
+export function providerOf(uid: string): 'firebase' | 'openid' {
+  return uid.startsWith(openidMark) ? 'openid' : 'firebase'
+}
 
 /** Who a token proves to be. */
 export interface Identity {
@@ -36,6 +41,12 @@ export type Standing =
 
 /** The part of the identity provider that the server needs: to tell whose token this is, and whether they still are. */
 export interface IdentityProvider {
+  /** How long a session lasts that a sign-in there has opened. */
+  readonly sessionMs: number
+  /** Whether an account there is the person's own, and stays when ours is deleted: they may come back by it. */
+  readonly accountsStay: boolean
+  /** Whether the identity is one of its own; any other was of a provider before, by which nobody can sign in now. */
+  owns(uid: string): boolean
   /** The identity behind a token; refuses with `token-invalid`, or as `toTrouble` says when the provider cannot be asked. */
   verify(token: string): Promise<SignIn>
   /** Refuses as `toTrouble` says when the provider cannot be asked. */
@@ -44,6 +55,13 @@ export interface IdentityProvider {
   revoke(uid: string): Promise<void>
   /** Makes the provider forget somebody; whoever it does not know is forgotten already. */
   remove(uid: string): Promise<void>
+}
+
+/** How long a proof is good for: somebody who holds an open phone is not yet its owner. */
+export const proofMs = 5 * 60 * 1000
+
+export function isRecentProof(provenAtMs: number): boolean {
+  return provenAtMs >= Date.now() - proofMs
 }
 
 /** How long a person waits for an answer of the provider; a connection whose other side vanished never gives one. */
@@ -66,9 +84,14 @@ function toTrouble(cause: unknown): AppError {
   return new AppError(isSilent ? 'identity-silent' : 'identity-away', {}, { cause })
 }
 
+const sessionMs = 30 * 24 * 60 * 60 * 1000
+
 export function openIdentityProvider(projectId: string): IdentityProvider {
   const auth = getAuth(initializeApp({ projectId }, `nineteenth-${crypto.randomUUID()}`))
   return {
+    sessionMs,
+    accountsStay: false,
+    owns: (uid) => providerOf(uid) === 'firebase',
     async verify(token) {
       const claims = await auth.verifyIdToken(token, true).catch(refuse)
       return {

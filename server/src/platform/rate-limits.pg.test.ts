@@ -5,7 +5,7 @@ import type { Limit, RateLimits } from './rate-limits.ts'
 import { addressSubject, openRateLimits } from './rate-limits.ts'
 import { closeRedis, connectRedis, openRedis } from './redis.ts'
 
-const limit: Limit = { name: `test-${randomUUID()}`, times: 3, windowMs: 300, withoutRedis: 'refuse' }
+const limit: Limit = { name: `test-${randomUUID()}`, times: 3, windowMs: 2_000, withoutRedis: 'refuse' }
 
 let limits: RateLimits
 
@@ -17,9 +17,9 @@ test('the fourth of three is refused, with the time to wait; after the window it
   for (let time = 0; time < 3; time++) await limits.count(limit, 'ann')
   await expect(limits.count(limit, 'ann')).rejects.toMatchObject({
     code: 'too-many-requests',
-    details: { retryAfterSeconds: 1 },
+    details: { retryAfterSeconds: 2 },
   })
-  await new Promise((resolve) => setTimeout(resolve, 320))
+  await new Promise((resolve) => setTimeout(resolve, 2_020))
   await expect(limits.count(limit, 'ann')).resolves.toBeUndefined()
 })
 

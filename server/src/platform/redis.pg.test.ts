@@ -3,9 +3,23 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Line } from '#testing/a-line.ts'
 import { aLine } from '#testing/a-line.ts'
 import { ownRedis } from '#testing/own-redis.ts'
-import { keyPrefix } from '#testing/test-app.ts'
+import { ofThisFile } from '#testing/of-this-file.ts'
 import { redisUrl } from '#testing/test-services.ts'
 import { askRedisState, closeRedis, connectRedis, openRedis } from './redis.ts'
+
+test('whoever subscribes before Redis is asked for leaves nothing on the terminal where it is away', async () => {
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => printed.mockRestore())
+  const redis = openRedis('redis://127.0.0.1:1')
+  // Not waited for: whoever closes it between two attempts never hears of it again.
+  redis.messages.ssubscribe('news').catch(() => {})
+  const failed = vi.fn<(error: Error) => void>()
+  await sleep(200)
+  await connectRedis(redis, failed)
+  await vi.waitFor(() => expect(failed).toHaveBeenCalled())
+  closeRedis(redis)
+  expect(printed).not.toHaveBeenCalled()
+})
 
 describe('when Redis vanishes without a word', () => {
   test.each([
@@ -16,7 +30,7 @@ describe('when Redis vanishes without a word', () => {
     const redis = await aPair(line.url)
     const heard: string[] = []
     redis.messages.on('smessage', (_channel, message) => heard.push(message))
-    await redis.messages.ssubscribe(`${keyPrefix}news`)
+    await redis.messages.ssubscribe(`${ofThisFile().keyPrefix}news`)
     await redis.commands.spublish('news', 'before')
     await vi.waitFor(() => expect(heard).toEqual(['before']))
     cut(line)
@@ -30,7 +44,7 @@ describe('when Redis vanishes without a word', () => {
         await redis.commands.spublish('news', 'after')
         expect(heard).toContain('after')
       },
-      { timeout: 10_000, interval: 100 },
+      { interval: 100 },
     )
   })
 })
@@ -59,7 +73,7 @@ describe('a Redis that takes nothing is not ready', () => {
 })
 
 async function aPair(url: string) {
-  const redis = openRedis(url, keyPrefix)
+  const redis = openRedis(url, ofThisFile().keyPrefix)
   await connectRedis(redis, () => {})
   onTestFinished(() => closeRedis(redis))
   return redis

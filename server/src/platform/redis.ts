@@ -25,6 +25,8 @@ export function openRedis(url: string, keyPrefix = 'nineteenth:'): RedisPair {
     enableAutoPipelining: true,
   })
   const messages = new Redis(url, { ...survival, maxRetriesPerRequest: null })
+  // Who subscribes before `connectRedis` connects: where nobody listens, the client prints what fails by itself.
+  for (const connection of [commands, messages]) connection.on('error', () => {})
   return { commands, messages, keyPrefix }
 }
 

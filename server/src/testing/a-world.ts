@@ -1,6 +1,7 @@
 import { offeredFormats, usernameKey } from '@nineteenth/contracts'
 import type { GameResult } from '@nineteenth/scoring'
 import type { CardSnapshot, Database, TeeSnapshot } from '#tables.ts'
+import { ofThisFile } from './of-this-file.ts'
 
 let count = 0
 
@@ -19,10 +20,9 @@ function cardOn(teeBoxId: number): CardSnapshot {
   return { course, tees: [only] }
 }
 
-const usernames = new Map<number, string>()
-
 /** A match's form of somebody who can name all its players: nobody adds a stranger without the username. */
 export function namingAll<Form extends { players?: readonly number[] }>(form: Form) {
+  const { usernames } = ofThisFile()
   return { usernames: (form.players ?? []).flatMap((id) => usernames.get(id) ?? []), ...form }
 }
 
@@ -60,7 +60,7 @@ export async function aUser(
     .insertInto('identities')
     .values({ provider: 'firebase', subject: uid ?? `uid-${n}`, userId: id })
     .execute()
-  usernames.set(id, username)
+  ofThisFile().usernames.set(id, username)
   return id
 }
 

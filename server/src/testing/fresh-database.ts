@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
-import { openDatabase } from '#platform/database.ts'
+import { openDatabase } from '../platform/database/database.ts'
 import type { Database, Tables } from '#tables.ts'
 import { adminDatabaseUrl, databaseUrl } from './test-services.ts'
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '#platform/database.ts'
-import { migrateToLatest } from '#platform/migrations.ts'
+import { openDatabase } from '../platform/database/database.ts'
+import { migrateToLatest } from '../platform/database/migrations.ts'
 import { adminDatabaseUrl, databaseUrl } from './test-services.ts'
 
 declare module 'vitest' {

@@ -1,22 +1,23 @@
-import { randomUUID } from 'node:crypto'
 import type { Registry } from '@prometheus-io/client'
 import { afterAll } from 'vitest'
 import { buildApp } from '#app.ts'
+import type { IdentitySettings } from '#identity-settings.ts'
 import { AppError } from '#platform/app-error.ts'
-import type { ConnectionPatience } from '#platform/http/connections.ts'
-import { connectionPatience } from '#platform/http/connections.ts'
+import type { ConnectionPatience } from '../platform/http/guards/connections.ts'
+import { connectionPatience } from '../platform/http/guards/connections.ts'
 import { openMetrics } from '#platform/http/metrics.ts'
 import { openLog } from '#platform/http/request-log.ts'
-import type { IdentityProvider, SignIn, Standing } from '#platform/identity-client.ts'
+import type { IdentityProvider, SignIn } from '#platform/identity-client.ts'
+import { openOpenid } from '#platform/openid/openid-client.ts'
 import { closeRedis, connectRedis, openRedis } from '#platform/redis.ts'
+import type { SessionTerms } from '#platform/sessions/sessions.ts'
+import { serviceFailures } from '#platform/service-figures.ts'
 import type { Database } from '#tables.ts'
 import { connections } from './fresh-database.ts'
+import { ofThisFile } from './of-this-file.ts'
 import { redisUrl } from './test-services.ts'
 
 export const origin = 'https://nineteenth.test'
-
-// All tests come from one address: without a prefix of their own, the files would use up each other's limits.
-export const keyPrefix = `test:${randomUUID()}:`
 
 /** The application of a node, on a real database and Redis; only the identity provider is a stand-in. */
 export async function testApp(
@@ -29,22 +30,33 @@ export async function testApp(
     metrics?: Registry
     publicStreams?: number
     limitFactor?: number
+    identity?: IdentitySettings
     identityProvider?: Partial<IdentityProvider>
     maxConnections?: number
     patience?: Partial<ConnectionPatience>
     leaving?: AbortSignal
   } = {},
 ) {
-  const redis = openRedis(options.redisUrl ?? redisUrl, keyPrefix)
+  const redis = openRedis(options.redisUrl ?? redisUrl, ofThisFile().keyPrefix)
+  const log = openLog(options.logLines ? 'info' : 'silent', {
+    write: (line) => options.logLines?.push(line),
+  })
+  const metrics = options.metrics ?? openMetrics()
   await connectRedis(redis, () => {})
+  const openid = options.identity?.kind === 'openid' ? openOpenid(options.identity) : undefined
   const app = await buildApp({
     config: {
       publicOrigins: [origin],
       databasePool: connections,
       // Tests share a machine that is busy with other tests.
       longestDelayMs: 60_000,
-      firebaseAuthDomain: 'auth.nineteenth.test',
-      authEmulatorHost: undefined,
+      identity: options.identity ?? {
+        kind: 'firebase',
+        projectId: 'demo-nineteenth',
+        apiKey: 'demo',
+        authDomain: 'auth.nineteenth.test',
+        emulatorHost: undefined,
+      },
       webRoot: options.webRoot,
       sharedAssets: options.sharedAssets,
       trustedProxies: undefined,
@@ -57,9 +69,11 @@ export async function testApp(
     patience: { ...connectionPatience, ...options.patience },
     database,
     redis,
-    identityProvider: { ...statedIdentities, ...options.identityProvider },
-    log: openLog(options.logLines ? 'info' : 'silent', { write: (line) => options.logLines?.push(line) }),
-    metrics: options.metrics ?? openMetrics(),
+    identityProvider: openid?.provider ?? { ...statedIdentities, ...options.identityProvider },
+    openid: openid?.signIns,
+    log,
+    metrics,
+    reportService: serviceFailures(log, metrics),
     poolUse: () => ({ total: 3, idle: 1, waiting: 5 }),
     leaving: options.leaving ?? new AbortController().signal,
   })
@@ -92,35 +106,38 @@ export async function signIn(app: TestApp, signIn: Stated): Promise<string> {
   return `${cookie.name}=${cookie.value}`
 }
 
-/** How identities stand at the stand-in, where tests say so. */
-export const standings = new Map<string, Standing | 'away'>()
-
-const revoked = new Set<string>()
+export const sessionTerms: SessionTerms = { sessionMs: 30 * 24 * 60 * 60 * 1000, owns: () => true }
 
 const statedIdentities: IdentityProvider = {
+  ...sessionTerms,
+  accountsStay: false,
   async verify(token) {
     if (!token.startsWith('{')) throw new AppError('token-invalid')
     const stated: SignIn = JSON.parse(token)
     const signIn = { ...stated, signedInAt: new Date(stated.signedInAt) }
-    if (revoked.has(signIn.uid) || isOver(signIn)) throw new AppError('token-invalid')
+    if (ofThisFile().revoked.has(signIn.uid) || isOver(signIn)) throw new AppError('token-invalid')
     return signIn
   },
   async findStanding(uid) {
-    const standing = standings.get(uid) ?? { kind: 'there', isVerified: true, believedSince: new Date(0) }
+    const standing = ofThisFile().standings.get(uid) ?? {
+      kind: 'there',
+      isVerified: true,
+      believedSince: new Date(0),
+    }
     if (standing === 'away') throw new AppError('unavailable')
     return standing
   },
   async revoke(uid) {
-    if (standings.get(uid) === 'away') throw new AppError('unavailable')
-    revoked.add(uid)
+    if (ofThisFile().standings.get(uid) === 'away') throw new AppError('unavailable')
+    ofThisFile().revoked.add(uid)
   },
   async remove(uid) {
-    revoked.add(uid)
+    ofThisFile().revoked.add(uid)
   },
 }
 
 function isOver({ uid, signedInAt }: SignIn): boolean {
-  const standing = standings.get(uid)
+  const standing = ofThisFile().standings.get(uid)
   if (standing === undefined || standing === 'away') return false
   return standing.kind !== 'there' || signedInAt < standing.believedSince
 }

@@ -1,54 +1,69 @@
 import { api, isReservedUsername } from '@nineteenth/contracts'
-import { Counter } from '@prometheus-io/client'
 import type { Registry } from '@prometheus-io/client'
+import type { FastifyInstance } from 'fastify'
 import { accountLimits, addressLimits } from '#limits.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Serve } from '#platform/http/serve.ts'
 import type { IdentityProvider } from '#platform/identity-client.ts'
-import { askPatiently } from '#platform/identity-client.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
 import { addressSubject } from '#platform/rate-limits.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from '#platform/sessions/session-cookie.ts'
 import type { ReportSessionFailure, Sessions } from '#platform/sessions/sessions.ts'
+import { sessionKey } from '#platform/sessions/sessions.ts'
 import type { Database } from '#tables.ts'
 import { changeProfile } from './change-profile.ts'
+import type { SignInFigures } from './sign-in/count-sign-ins.ts'
+import { countSignIns } from './sign-in/count-sign-ins.ts'
 import { createAccount } from './create-account.ts'
-import { openSession } from './open-session.ts'
+import { openSession } from './sign-in/open-session.ts'
+import type { OpenidDeps } from './sign-in/openid-routes.ts'
+import { serveOpenid } from './sign-in/openid-routes.ts'
 import { removedIdentities } from './removed-identities-store.ts'
+import { signOutEverywhere } from './sign-in/sign-out-everywhere.ts'
 import { userStore } from './user-store.ts'
 
 export interface AccountDeps {
   database: Database
   sessions: Sessions
   identityProvider: IdentityProvider
+  /** Where people sign in by OpenID Connect. */
+  openid: Pick<OpenidDeps, 'signIns' | 'notes' | 'origins'> | undefined
   rateLimits: RateLimits
   report: ReportSessionFailure
   metrics: Registry
 }
 
-export function serveAccount(serve: Serve, deps: AccountDeps): void {
-  serveSessions(serve, deps)
+export function serveAccount(app: FastifyInstance, serve: Serve, deps: AccountDeps): void {
+  const figures = countSignIns(deps.metrics)
+  serveSessions(serve, deps, figures)
   serveUsers(serve, deps)
+  if (!deps.openid) return
+  serveOpenid(app, { ...deps, ...deps.openid, ...openingDeps(deps), figures })
 }
 
-function serveSessions(
-  serve: Serve,
-  { database, sessions, identityProvider, rateLimits, report, metrics }: AccountDeps,
-): void {
-  const users = userStore(database)
-  const removed = removedIdentities(database)
-  const countOutcome = countSignIns(metrics)
+function openingDeps({ database }: AccountDeps) {
+  return { users: userStore(database), removed: removedIdentities(database) }
+}
+
+function serveSessions(serve: Serve, deps: AccountDeps, figures: SignInFigures): void {
+  const { sessions, identityProvider, rateLimits, report } = deps
+  const opening = { ...deps, ...openingDeps(deps) }
+  const { users } = opening
 
   serve(api.auth.createSession, async ({ body }, { request, reply }) => {
     const address = addressSubject(request.ip)
     const currentId = readSessionCookie(request)
     const userAgent = request.headers['user-agent'] ?? ''
-    const { id, ...record } = await countOutcome(
-      openSession(
-        { identityProvider, sessions, users, removed, rateLimits },
-        { ...body, currentId, userAgent, address },
-      ),
-    )
+    const { id, ...record } = await openSession(opening, {
+      ...body,
+      currentId,
+      userAgent,
+      address,
+    }).catch((error: unknown) => {
+      figures.refused(error)
+      throw error
+    })
+    figures.opened()
     setSessionCookie(reply, id, sessions.lifetimeMs)
     return record
   })
@@ -56,9 +71,13 @@ function serveSessions(
   serve(api.auth.findSession, async (_input, { request }) => {
     const id = readSessionCookie(request)
     const caller = id === undefined ? undefined : await sessions.findCaller(id)
-    if (!caller || 'joined' in caller || !caller.isVerified) return { user: null }
+    if (id === undefined || !caller || 'joined' in caller || !caller.isVerified) return { user: null }
     await rateLimits.count(accountLimits.sessionReads, caller.uid)
-    return { user: (await users.findProfile(caller.uid)) ?? null }
+    const user = (await users.findProfile(caller.uid)) ?? null
+    if (user || !deps.openid) return { user }
+    const { uid, email } = caller
+    const names = await deps.openid.notes.findNames(sessionKey(id))
+    return { user, newcomer: { uid, email, displayName: '', username: '', ...names } }
   })
 
   serve(api.auth.logout, async (_input, { request, reply }) => {
@@ -82,32 +101,10 @@ function serveSessions(
   })
 
   serve(api.auth.logoutEverywhere, async ({ caller }, { reply }) => {
-    await sessions.endAll(caller.uid)
-    // Here no earlier sign-in is believed any more, whether or not the provider hears of it.
-    await askPatiently(identityProvider.revoke(caller.uid)).catch((error) => report('revoke', error))
+    await signOutEverywhere({ sessions, identityProvider, report }, caller.uid)
     clearSessionCookie(reply)
     return { ok: true }
   })
-}
-
-/** Counts what becomes of sign-ins: a session, or the code of the refusal. */
-function countSignIns(registry: Registry) {
-  const signIns = new Counter({
-    name: 'sign_ins_total',
-    help: 'Sign-ins by what became of them.',
-    labelNames: ['outcome'],
-    registers: [registry],
-  })
-  return async <Opened>(opening: Promise<Opened>): Promise<Opened> => {
-    try {
-      const opened = await opening
-      signIns.inc({ outcome: 'opened' })
-      return opened
-    } catch (error) {
-      signIns.inc({ outcome: error instanceof AppError ? error.code : 'failed' })
-      throw error
-    }
-  }
 }
 
 function serveUsers(serve: Serve, { database, rateLimits }: AccountDeps): void {

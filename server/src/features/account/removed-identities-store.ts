@@ -36,6 +36,11 @@ export function removedIdentities(database: Database) {
       return rows.map(({ uid }) => uid)
     },
 
+    /** They may come back as somebody new: nothing that was made before could still be shown. */
+    async forget(uid: string): Promise<void> {
+      await database.deleteFrom('identitiesToRemove').where('uidHash', '=', hashOf(uid)).execute()
+    },
+
     async setRemoved(uid: string): Promise<void> {
       await database
         .updateTable('identitiesToRemove')

@@ -3,7 +3,7 @@ import { emailKey, usernameKey } from '@nineteenth/contracts'
 import { sql } from 'kysely'
 import { AppError } from '#platform/app-error.ts'
 import type { Identity } from '#platform/identity-client.ts'
-import { providerName } from '#platform/identity-client.ts'
+import { providerOf } from '#platform/identity-client.ts'
 import type { Database } from '#tables.ts'
 import { removedIdentities } from './removed-identities-store.ts'
 import { renewMatches } from './renew-matches-store.ts'
@@ -41,7 +41,6 @@ export function userStore(database: Database) {
         .selectFrom('users')
         .innerJoin('identities', 'identities.userId', 'users.id')
         .select(profileColumns)
-        .where('provider', '=', providerName)
         .where('subject', '=', uid)
         .executeTakeFirst()
       return row && toProfile(row)
@@ -99,9 +98,7 @@ export function userStore(database: Database) {
     async listHolders(email: string): Promise<string[] | undefined> {
       const rows = await database
         .selectFrom('users')
-        .leftJoin('identities', (join) =>
-          join.onRef('identities.userId', '=', 'users.id').on('provider', '=', providerName),
-        )
+        .leftJoin('identities', 'identities.userId', 'users.id')
         .select('subject')
         .where(sql`lower(email collate "C")`, '=', emailKey(email))
         .execute()
@@ -120,7 +117,9 @@ export function userStore(database: Database) {
         if (!user || !isSameSet(await listIdentities(transaction, user.id), holders)) return undefined
         await transaction.deleteFrom('identities').where('userId', '=', user.id).execute()
         await addIdentity(transaction, uid, user.id)
-        return toProfile(user)
+        // Who may have the address of a former operator is not yet one.
+        await transaction.updateTable('users').set({ isOperator: false }).where('id', '=', user.id).execute()
+        return toProfile({ ...user, isOperator: false })
       })
     },
 
@@ -175,7 +174,7 @@ function isSameSet(some: readonly string[], others: readonly string[]): boolean 
 async function addIdentity(transaction: Database, uid: string, userId: number): Promise<void> {
   await transaction
     .insertInto('identities')
-    .values({ provider: providerName, subject: uid, userId })
+    .values({ provider: providerOf(uid), subject: uid, userId })
     .execute()
   // After the identity is there: adding it has waited for whoever was deleting the account.
   if (await removedIdentities(transaction).has(uid)) throw new AppError('token-invalid')
@@ -222,17 +221,19 @@ const profileColumns = [
   'lastName',
   'email',
   'handicapTenths',
+  'isOperator',
 ] as const
 
-interface ProfileRow extends Omit<OwnProfile, 'handicap' | 'username' | 'email'> {
+interface ProfileRow extends Omit<OwnProfile, 'handicap' | 'username' | 'email' | 'isOperator'> {
   username: string | null
   email: string | null
   handicapTenths: number
+  isOperator: boolean
 }
 
-function toProfile({ handicapTenths, username, email, ...row }: ProfileRow): OwnProfile {
+function toProfile({ handicapTenths, username, email, isOperator, ...row }: ProfileRow): OwnProfile {
   if (username === null || email === null) throw new Error('a guest does not sign in')
-  return { ...row, username, email, handicap: handicapTenths / 10 }
+  return { ...row, username, email, handicap: handicapTenths / 10, ...(isOperator && { isOperator }) }
 }
 
 function takenBy(error: unknown): Taken {

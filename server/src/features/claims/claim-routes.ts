@@ -49,17 +49,16 @@ export function serveClaims(serve: Serve, { database, sessions, announce }: Clai
   )
 
   serve(api.claims.ask, async ({ body, caller: { userId } }) => {
-    const ticket = await claims.findTicket(hashLinkToken(body.ticket))
+    const ticket = await claims.findTicket(hashLinkToken(body.ticket), userId)
     if (!ticket) throw new AppError('link-not-found')
     const id = await claims.add(ticket.guestId, userId)
     const claim = await getClaim(id)
     if (claim.memberId !== userId) throw new AppError('not-allowed')
     await claims.addProof(id, ticket)
-    const registeredAt = await claims.findRegistered(userId)
     // Whoever had an account before is somebody already: their host must know them, too. And a link opens its match
     // alone: what else the guest has played, the host hands over. One that is turned off opens nothing by itself.
-    const isNew = registeredAt !== undefined && registeredAt > ticket.madeAt
-    if (isNew && ticket.isLinkOn && !claim.madeAt) await tell(await makeClaim(deps, claim, ticket.matchId))
+    if (ticket.isMemberNewer && ticket.isLinkOn && !claim.madeAt)
+      await tell(await makeClaim(deps, claim, ticket.matchId))
     return toClaim(await getClaim(id), userId)
   })
 

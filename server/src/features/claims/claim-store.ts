@@ -24,6 +24,11 @@ interface TicketRow {
   joinerHash: Buffer
 }
 
+interface StoredTicket extends TicketRow {
+  isLinkOn: boolean
+  isMemberNewer: boolean
+}
+
 /** A player of a match, whoever it is. */
 export interface Place {
   matchId: number
@@ -54,13 +59,15 @@ export function claimStore(database: Database) {
       return numAffectedRows === 1n
     },
 
-    /** A ticket that has not expired, and whether the match can still be joined by a link. */
-    async findTicket(
-      tokenHash: Buffer,
-    ): Promise<(TicketRow & { madeAt: Date; isLinkOn: boolean }) | undefined> {
-      const { rows } = await sql<TicketRow & { madeAt: Date; isLinkOn: boolean }>`
-        select guest_id, match_id, joiner_hash, made_at,
-          exists (select from match_links l where l.match_id = t.match_id and l.opens = 'join') as is_link_on
+    /**
+     * A ticket that has not expired, whether the match can still be joined by a link, and whether the member came after it.
+     * Compared here: a date of this process has no microseconds.
+     */
+    async findTicket(tokenHash: Buffer, memberId: number): Promise<StoredTicket | undefined> {
+      const { rows } = await sql<StoredTicket>`
+        select guest_id, match_id, joiner_hash,
+          exists (select from match_links l where l.match_id = t.match_id and l.opens = 'join') as is_link_on,
+          exists (select from users u where u.id = ${memberId} and u.created_at > t.made_at) as is_member_newer
         from claim_tickets t where token_hash = ${tokenHash} and expires_at > ${new Date()}
       `.execute(database)
       return rows[0]
@@ -77,16 +84,6 @@ export function claimStore(database: Database) {
         .values({ claimId, matchId, joinerHash })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
-    },
-
-    /** When somebody registered. */
-    async findRegistered(userId: number): Promise<Date | undefined> {
-      const row = await database
-        .selectFrom('users')
-        .select('createdAt')
-        .where('id', '=', userId)
-        .executeTakeFirst()
-      return row?.createdAt
     },
 
     /** A claim on a guest; the one that is open where there is one, whosever it is. */

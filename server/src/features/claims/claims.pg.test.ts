@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Claim, HeadToHead, Joiner, JoinLink, MatchState, PlayerRecord } from '@nineteenth/contracts'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#testing/open-matches.ts'
 import { openMatches } from '#testing/open-matches.ts'
@@ -42,6 +43,20 @@ describe('a guest who registers', () => {
     expect(new Set(claims.map(({ id }) => id)).size).toBe(1)
     expect(claims.every(({ state }) => state === 'made')).toBe(true)
     expect(await world.get(member, '/api/claims')).toHaveLength(1)
+  })
+
+  test.each([
+    ['a microsecond after the ticket', 'made', sql`interval '1 microsecond'`],
+    ['at its very moment', 'waiting', sql`interval '0'`],
+  ])('%s finds the claim %s', async (_when, state, later) => {
+    const { guestId, phone } = await aJoinedGuest()
+    const ticket = await ticketOf(phone)
+    const member = await aMember()
+    await sql`
+      update users set created_at = (select made_at + ${later} from claim_tickets where guest_id = ${guestId})
+      where id = ${member.id}
+    `.execute(world.database)
+    expect(await ask(member, ticket)).toMatchObject({ state })
   })
 
   test('is nobody to be claimed any more', async () => {

@@ -1,5 +1,5 @@
 import { AppError } from '#platform/app-error.ts'
-import type { MatchSetupStore } from '../matches/match-setup-store.ts'
+import type { MatchSetupStore } from '../matches/setup/match-setup-store.ts'
 import type { CountingStores } from '../consent/change-part.ts'
 import { countAnew } from '../consent/change-part.ts'
 import type { StoredClaim, ClaimStore, Place } from './claim-store.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '#platform/app-error.ts'
 import { mustBeAllowed } from '../matches/match-access.ts'
-import type { LockedMatch } from '../matches/match-setup-store.ts'
+import type { LockedMatch } from '../matches/setup/match-setup-store.ts'
 import type { ResultStores } from '../results/complete-match.ts'
 import { getLocked } from '../results/complete-match.ts'
 import { matchRecord } from '../results/record/match-record.ts'

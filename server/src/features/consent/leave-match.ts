@@ -1,9 +1,9 @@
 import { mayLeave } from '@nineteenth/contracts'
 import { AppError } from '#platform/app-error.ts'
-import { planChange, putChange, withPlayers } from '../matches/change-match.ts'
+import { planChange, putChange, withPlayers } from '../matches/setup/change-match.ts'
 import { mustBeAllowed } from '../matches/match-access.ts'
-import type { LockedMatch, MatchSetupStore } from '../matches/match-setup-store.ts'
-import type { MatchPlan } from '../matches/plan-match.ts'
+import type { LockedMatch, MatchSetupStore } from '../matches/setup/match-setup-store.ts'
+import type { MatchPlan } from '../matches/setup/plan-match.ts'
 import type { ConsentDeps, MemberInMatch } from './change-part.ts'
 import { countAnew, getPlayer } from './change-part.ts'
 

@@ -10,7 +10,7 @@ const teesADay = 3
 export async function addTee(
   courses: CourseStore,
   userId: number,
-  { id, seen, ...tee }: TeeInput & { id: number; seen: string[] },
+  { id, seen, isGiven, ...tee }: TeeInput & { id: number; seen: string[]; isGiven?: boolean | undefined },
 ): Promise<Reply<typeof api.courses.addTee>> {
   return courses.inTransaction(async (store) => {
     if (!(await store.lock(id, userId))) throw new AppError('course-not-found')
@@ -24,7 +24,9 @@ export async function addTee(
     if (warnings.length > 0) return { outcome: 'second-look', warnings }
     if (atOnce !== 'all' && (await store.versions.countTeesToday(id, userId)) >= teesADay)
       throw new AppError('too-many-tees-today')
-    return { outcome: 'saved', teeBox: await store.addTee(before, tee, card, userId) }
+    const teeBox = await store.addTee(before, tee, card, userId)
+    await store.give(id, userId, isGiven ?? before.given.byYou ?? false)
+    return { outcome: 'saved', teeBox }
   })
 }
 

@@ -4,13 +4,19 @@ import { AppError } from '#platform/app-error.ts'
 import { proposeChange } from './changes/propose-change.ts'
 import type { CourseStore } from './course-store.ts'
 
-type TypedChange = CourseInput & { id: number; seen: string[]; cardVersion: number; reason: string }
+interface Said {
+  id: number
+  seen: string[]
+  cardVersion: number
+  reason: string
+  isGiven?: boolean | undefined
+}
 
 /** Replaces a course's name, place, card and tees, or proposes to. Matches keep the card they were created with. */
 export async function changeCourse(
   courses: CourseStore,
   userId: number,
-  { id, seen, cardVersion, reason, ...input }: TypedChange,
+  { id, seen, cardVersion, reason, isGiven: said, ...input }: CourseInput & Said,
 ): Promise<ChangeCourseReply> {
   return courses.inTransaction(async (store) => {
     if (!(await store.lock(id, userId))) throw new AppError('course-not-found')
@@ -20,9 +26,11 @@ export async function changeCourse(
     if (differences.length === 0) return { outcome: 'saved', course: before, newVersion: null }
     const warnings = unseen(courseWarnings(input), seen)
     if (warnings.length > 0) return { outcome: 'second-look', warnings }
+    const isGiven = said ?? before.given.byYou ?? false
     if (!isAtOnce(before.atOnce, differences))
-      return proposeChange(store, before, input, { by: userId, reason })
+      return proposeChange(store, before, { proposed: input, by: userId, reason, isGiven, restores: null })
     const newVersion = await store.change(before, input, { kind: 'edited', by: userId })
+    await store.give(id, userId, isGiven)
     return { outcome: 'saved', course: await store.get(id, userId), newVersion }
   })
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#tables.ts'
 import type { CourseRow } from './course-rows.ts'
 import { toCourse } from './course-rows.ts'
+import { givenOf } from './given-store.ts'
 
 /** The ratings of a tee `t` beside its own. */
 export const otherRatings = sql`(
@@ -18,6 +19,7 @@ export async function readCourses(
 ): Promise<Course[]> {
   const { rows } = await sql<CourseRow>`
     select c.id, c.name, c.city, c.region, c.country, c.source, c.licence, c.card_version, c.created_by,
+      ${givenOf(userId)} as given,
       (select array_agg(h.par order by h.number) from holes h where h.course_id = c.id) as pars,
       (select array_agg(h.stroke_index order by h.number) from holes h where h.course_id = c.id) as stroke_index,
       (select coalesce(json_agg(json_build_object(

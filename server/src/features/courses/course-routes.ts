@@ -1,22 +1,23 @@
 import { api } from '@nineteenth/contracts'
 import { AppError } from '#platform/app-error.ts'
 import type { Serve } from '#platform/http/serve.ts'
-import type { Database } from '#tables.ts'
 import { addTee } from './add-tee.ts'
 import { serveCourseChanges } from './changes/change-routes.ts'
 import { changeCourse } from './change-course.ts'
 import { courseStore } from './course-store.ts'
 import { createCourse } from './create-course.ts'
+import { giveCourse } from './give-course.ts'
 import { listCourses } from './list-courses.ts'
+import type { CourseExportDeps } from './lists/export-routes.ts'
+import { serveCourseExports } from './lists/export-routes.ts'
 
-export interface CourseDeps {
-  database: Database
-}
+export type CourseDeps = CourseExportDeps
 
 export function serveCourses(serve: Serve, deps: CourseDeps): void {
   serveCourseReads(serve, deps)
   serveCourseWrites(serve, deps)
   serveCourseChanges(serve, deps)
+  serveCourseExports(serve, deps)
 }
 
 function serveCourseReads(serve: Serve, { database }: CourseDeps): void {
@@ -54,5 +55,9 @@ function serveCourseWrites(serve: Serve, { database }: CourseDeps): void {
 
   serve(api.courses.addTee, async ({ params, body, caller }) =>
     addTee(courses, caller.userId, { ...body, id: params.id }),
+  )
+
+  serve(api.courses.give, async ({ params, body, caller }) =>
+    giveCourse(courses, caller.userId, { ...params, ...body }),
   )
 }

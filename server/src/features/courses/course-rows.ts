@@ -1,5 +1,5 @@
 import type { Card, Course, TeeBox, TeeRating } from '@nineteenth/contracts'
-import { atOnceFor } from './course-access.ts'
+import { findLicence, isShareAlike } from '@nineteenth/contracts'
 
 /** A course and all that belongs to it, as one statement reads it. */
 export interface CourseRow {
@@ -12,6 +12,7 @@ export interface CourseRow {
   country: string
   source: string | null
   licence: string | null
+  given: Course['given']
   cardVersion: number
   pars: number[] | null
   strokeIndex: number[] | null
@@ -68,10 +69,23 @@ export function toCourse(row: CourseRow, userId: number | undefined): Course {
   const card = toCard(pars, strokeIndex)
   return {
     ...course,
+    given: toGiven(row),
     card,
     tees: tees.map((tee) => toTee(tee, card)),
     atOnce: atOnceFor(createdBy, userId),
   }
+}
+
+/** A course is its owner's to change. Of one that is nobody's, anybody adds what is missing. */
+function atOnceFor(owner: number | null, userId: number | undefined): Course['atOnce'] {
+  if (owner === null) return 'missing'
+  return owner === userId ? 'all' : 'none'
+}
+
+/** Nobody is asked where the list's licence holds for all that is added; of a list without one nothing is given on. */
+function toGiven({ source, licence, given }: CourseRow): Course['given'] {
+  if (isShareAlike(licence)) return { byAll: true, byYou: null }
+  return source === null || findLicence(licence) ? given : { ...given, byAll: false }
 }
 
 function toTee({ pars, strokeIndex, yards, ...tee }: TeeRow, courseCard: Card | null) {

@@ -15,6 +15,7 @@ import { cardWriter } from './card-store.ts'
 import { proposalStore } from './changes/proposal-store.ts'
 import type { Made } from './changes/version-store.ts'
 import { versionStore } from './changes/version-store.ts'
+import { give } from './given-store.ts'
 import { otherRatings, readCourses } from './course-reading-store.ts'
 import type { TeeBoxRow } from './course-rows.ts'
 import { toTeeBox } from './course-rows.ts'
@@ -179,6 +180,9 @@ function courseTransaction(transaction: Database) {
         .execute()
       return writer.putTee(before.id, tee, courseCard)
     },
+
+    give: async (id: number, userId: number, isGiven: boolean): Promise<void> =>
+      give(transaction, id, userId, isGiven),
 
     /** Whether each tee that has an id is one of this course, or was. */
     async areItsTees(courseId: number, tees: TypedCourse['tees']): Promise<boolean> {

@@ -9,12 +9,15 @@ export async function listCourses(
   query: { search?: string | undefined; limit: number },
 ): Promise<CourseSummary[]> {
   const found = await courses.list(userId, query.search ?? '', query.limit)
-  return found.filter((course, at) => !isRepeatedPlace(course, found.slice(0, at)))
+  return found.filter((course, at) => !isRepeatedPlace(course, at, found))
 }
 
 /** Public lists name many a place several times; one without a card says nothing that its namesake does not. */
-function isRepeatedPlace(course: CourseSummary, before: readonly CourseSummary[]): boolean {
-  return !course.hasCard && before.some((other) => isSamePlace(other, course))
+function isRepeatedPlace(course: CourseSummary, index: number, found: readonly CourseSummary[]): boolean {
+  if (course.hasCard) return false
+  return found.some(
+    (other, otherIndex) => (other.hasCard || otherIndex < index) && isSamePlace(other, course),
+  )
 }
 
 function isSamePlace(one: CourseSummary, other: CourseSummary): boolean {

@@ -43,8 +43,15 @@ function openRounds({ database, log, metrics, ...deps }: HousekeepingDeps, signa
   const store = housekeepingStore(database)
   const removed = removedIdentities(database)
   return async (): Promise<void> => {
+    const beganAt = new Date()
     const counts: Record<string, number> = {}
-    let failures = 0
+    const failed = new Set<string>()
+    const onFailed = (what: string, err: unknown) => {
+      failed.add(what)
+      figures.failures.inc({ what })
+      log.warn({ err, what }, 'housekeeping failed')
+    }
+    let isLeft = false
     await keepHouse(
       {
         ...deps,
@@ -54,17 +61,18 @@ function openRounds({ database, log, metrics, ...deps }: HousekeepingDeps, signa
           counts[kind] = (counts[kind] ?? 0) + rows
           figures.removed.inc({ kind }, rows)
         },
-        onFailed: (what, err) => {
-          failures += 1
-          figures.failures.inc({ what })
-          log.warn({ err, what }, 'housekeeping failed')
-        },
+        onFailed,
+        onLeft: () => (isLeft = true),
       },
       signal,
     )
     if (signal.aborted) return
     if (Object.keys(counts).length > 0) log.info({ removed: counts }, 'housekeeping')
-    if (failures === 0) figures.succeeded.setToCurrentTime()
+    // Whoever it was left to says how it went.
+    if (isLeft) return
+    const round = { beganAt, removed: counts, failed: [...failed] }
+    await store.addRound(round).catch((error: unknown) => onFailed('round', error))
+    if (failed.size === 0) figures.succeeded.setToCurrentTime()
   }
 }
 

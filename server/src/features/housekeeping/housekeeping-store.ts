@@ -1,13 +1,23 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { countOrEstimate } from '#platform/database/count-or-estimate.ts'
 import type { Database } from '#tables.ts'
 import { purgeSomeOf } from '../matches/purge-match-store.ts'
 import type { Kind } from './retention.ts'
+import { cutoffOf, kinds } from './retention.ts'
 
 // Any number that nobody else takes: only one node tidies up at a time.
 const lockNumber = 1_906_190_012
 
 export type HousekeepingStore = ReturnType<typeof housekeepingStore>
+
+export interface Round {
+  beganAt: Date
+  endedAt: Date
+  /** How many rows, by what they were. */
+  removed: Record<string, number>
+  failed: string[]
+}
 
 export function housekeepingStore(database: Database) {
   return {
@@ -19,9 +29,39 @@ export function housekeepingStore(database: Database) {
         `.execute(transaction)
         if (!rows[0]?.isOurs) return 'another node'
         if (kind === 'deleted-matches') return removeSomeOfMatch(transaction, before, limit)
-        const { numAffectedRows = 0n } = await removals[kind](before, limit).execute(transaction)
+        const { table, isDue } = due[kind]
+        const { numAffectedRows = 0n } = await remove(table, isDue(before), limit).execute(transaction)
         return Number(numAffectedRows)
       })
+    },
+
+    async addRound({ removed, ...round }: Omit<Round, 'endedAt'>): Promise<void> {
+      await database
+        .insertInto('housekeepingRounds')
+        .values({ ...round, removed: JSON.stringify(removed) })
+        .execute()
+    },
+
+    /** The last rounds of all nodes, newest first. */
+    async listRounds(limit: number): Promise<Round[]> {
+      return database
+        .selectFrom('housekeepingRounds')
+        .select(['beganAt', 'endedAt', 'removed', 'failed'])
+        .orderBy('endedAt', 'desc')
+        .limit(limit)
+        .execute()
+    },
+
+    /** What the next round will remove, and the identities that the provider is still to forget. */
+    async listWaiting() {
+      const waiting: { what: Kind | 'identities'; count: number; isEstimate: boolean }[] = []
+      for (const what of kinds) {
+        const { table, isDue } = due[what]
+        const from = sql`${sql.table(table)} where ${isDue(cutoffOf(what, new Date()))}`
+        waiting.push({ what, ...(await countOrEstimate(database, from)) })
+      }
+      const identities = sql`identities_to_remove where removed_at is null`
+      return [...waiting, { what: 'identities' as const, ...(await countOrEstimate(database, identities)) }]
     },
   }
 }
@@ -37,32 +77,38 @@ async function removeSomeOfMatch(transaction: Database, before: Date, limit: num
   return match ? purgeSomeOf(transaction, match.id, limit) : 0
 }
 
-type Removal = (before: Date, limit: number) => RawBuilder<unknown>
-
-const removals: Record<Exclude<Kind, 'deleted-matches'>, Removal> = {
-  'expired-sessions': (before, limit) => some('sessions', sql`expires_at < ${before}`, limit),
-  'ended-sessions': (before, limit) => some('sessions', sql`ended_at < ${before}`, limit),
-  'expired-joiner-sessions': (before, limit) => some('joiner_sessions', sql`expires_at < ${before}`, limit),
-  'expired-tickets': (before, limit) => some('claim_tickets', sql`expires_at < ${before}`, limit),
-  'undone-claims': (before, limit) => some('claims', sql`undone_at < ${before}`, limit),
-  // One that has moved a round already can be undone, and is kept for that.
-  'waiting-claims': (before, limit) =>
-    some(
-      'claims',
-      sql`made_at is null and undone_at is null and asked_at < ${before}
-        and not exists (select from claimed_players p where p.claim_id = claims.id)`,
-      limit,
-    ),
-  'expired-registrations': (before, limit) =>
-    some('waiting_registrations', sql`expires_at < ${before}`, limit),
-  'removed-identities': (before, limit) => some('identities_to_remove', sql`removed_at < ${before}`, limit),
+interface Due {
+  table: string
+  isDue: (before: Date) => RawBuilder<unknown>
 }
 
-function some(table: string, condition: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
+const due: Record<Kind, Due> = {
+  'deleted-matches': { table: 'matches', isDue: (before) => sql`deleted_at < ${before}` },
+  'expired-sessions': { table: 'sessions', isDue: (before) => sql`expires_at < ${before}` },
+  'ended-sessions': { table: 'sessions', isDue: (before) => sql`ended_at < ${before}` },
+  'expired-joiner-sessions': { table: 'joiner_sessions', isDue: (before) => sql`expires_at < ${before}` },
+  'expired-tickets': { table: 'claim_tickets', isDue: (before) => sql`expires_at < ${before}` },
+  'undone-claims': { table: 'claims', isDue: (before) => sql`undone_at < ${before}` },
+  'waiting-claims': {
+    table: 'claims',
+    // One that has moved a round already can be undone, and is kept for that.
+    isDue: (before) => sql`made_at is null and undone_at is null and asked_at < ${before}
+      and not exists (select from claimed_players p where p.claim_id = claims.id)`,
+  },
+  'expired-registrations': {
+    table: 'waiting_registrations',
+    isDue: (before) => sql`expires_at < ${before}`,
+  },
+  'removed-identities': { table: 'identities_to_remove', isDue: (before) => sql`removed_at < ${before}` },
+  'old-rounds': { table: 'housekeeping_rounds', isDue: (before) => sql`ended_at < ${before}` },
+  'old-actions': { table: 'operator_actions', isDue: (before) => sql`happened_at < ${before}` },
+}
+
+function remove(table: string, isDue: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
   const name = sql.table(table)
   return sql`
     delete from ${name} where ctid = any (
-      array(select ctid from ${name} where ${condition} limit ${limit} for update skip locked)
+      array(select ctid from ${name} where ${isDue} limit ${limit} for update skip locked)
     )
   `
 }

@@ -7,6 +7,7 @@ import { openLog } from '#platform/http/request-log.ts'
 import type { IdentityProvider } from '#platform/identity-client.ts'
 import { aUser } from '#testing/a-world.ts'
 import { openMatches } from '#testing/open-matches.ts'
+import { sessionTerms } from '#testing/test-app.ts'
 import { removedIdentities } from '../account/removed-identities-store.ts'
 import { startHousekeeping } from './housekeeping-job.ts'
 import { housekeepingStore } from './housekeeping-store.ts'
@@ -73,6 +74,8 @@ describe('a round', () => {
     ['claims', 'undone_at', 30 * dayMs, 60_000],
     ['claims', 'asked_at', 90 * dayMs, 60_000],
     ['identities_to_remove', 'removed_at', dayMs, 60_000],
+    ['housekeeping_rounds', 'ended_at', 7 * dayMs, 60_000],
+    ['operator_actions', 'happened_at', 365 * dayMs, 60_000],
   ])('removes from %s by %s, and keeps what is younger', async (table, column, keptMs, marginMs) => {
     const [tooOld, young] = [await aRowOf(table), await aRowOf(table)]
     await setMoment(table, column, tooOld, keptMs + marginMs)
@@ -110,11 +113,23 @@ describe('a round', () => {
     await setDeleted(id, 31 * dayMs)
     await world.database.transaction().execute(async (transaction) => {
       await sql`select pg_advisory_xact_lock(1906190012)`.execute(transaction)
-      await housekeeping.round()
+      const own = new Registry()
+      await start(own).round()
       expect(await rowsOf(id)).toMatchObject({ matches: 1 })
+      // Whether it worked is for the other to say.
+      expect(await own.metrics()).toContain('housekeeping_last_success_timestamp_seconds 0')
     })
     await housekeeping.round()
     expect(await rowsOf(id)).toEqual({})
+  })
+
+  test('two that meet do not take what fails at the other for done', async () => {
+    await sql`alter table claims rename to elsewhere`.execute(world.database)
+    const registries = [new Registry(), new Registry()]
+    await Promise.all(registries.map(async (registry) => start(registry).round()))
+    await sql`alter table elsewhere rename to claims`.execute(world.database)
+    for (const registry of registries)
+      expect(await registry.metrics()).toContain('housekeeping_last_success_timestamp_seconds 0')
   })
 
   test('is counted and logged', async () => {
@@ -126,6 +141,21 @@ describe('a round', () => {
     expect(text).toMatch(/housekeeping_last_success_timestamp_seconds 1\d{9}/)
     expect(logLines.join()).toContain('"deleted-matches"')
     expect(logLines.join()).not.toContain('uid-of-a-leaver')
+  })
+
+  test('is written down for whoever asks on another node, with what failed', async () => {
+    const id = await aPlayed()
+    await setDeleted(id, 31 * dayMs)
+    await removedIdentities(world.database).add('uid-of-another')
+    remove.mockRejectedValueOnce(new Error('away'))
+    const store = housekeepingStore(world.database)
+    expect(await waitingFor(store, 'deleted-matches', 'identities')).toEqual([1, 1])
+    await housekeeping.round()
+    const [round] = await store.listRounds(1)
+    expect(round?.removed['deleted-matches']).toBeGreaterThan(36)
+    expect(round?.failed).toEqual(['identities'])
+    expect(await waitingFor(store, 'deleted-matches', 'identities')).toEqual([0, 1])
+    await housekeeping.round()
   })
 
   test('ends with the process, in the middle of its work', async () => {
@@ -145,8 +175,15 @@ test('a match that was deleted longer ago is not found by who would restore it',
   expect((await world.post(world.ann, `/api/matches/${id}/restore`, {})).statusCode).toBe(404)
 })
 
+async function waitingFor(store: ReturnType<typeof housekeepingStore>, ...kinds: string[]) {
+  const waiting = await store.listWaiting()
+  return kinds.map((kind) => waiting.find(({ what }) => what === kind)?.count)
+}
+
 function start(registry = metrics) {
   const identityProvider: IdentityProvider = {
+    ...sessionTerms,
+    accountsStay: false,
     verify: refuse,
     findStanding: refuse,
     revoke: async () => {},
@@ -242,7 +279,17 @@ async function aRowOf(table: string): Promise<Key> {
     return uid
   } else if (table === 'identities_to_remove')
     await database.insertInto('identitiesToRemove').values({ uidHash: hash, removedAt: new Date() }).execute()
-  else {
+  else if (table === 'housekeeping_rounds') {
+    const round = { beganAt: createdAt, removed: '{}', failed: [] }
+    return (
+      await database.insertInto('housekeepingRounds').values(round).returning('id').executeTakeFirstOrThrow()
+    ).id
+  } else if (table === 'operator_actions') {
+    const done = { action: 'run-housekeeping' } as const
+    return (
+      await database.insertInto('operatorActions').values(done).returning('id').executeTakeFirstOrThrow()
+    ).id
+  } else {
     const claim = { guestId: user, memberId: world.ann.id }
     return (await database.insertInto('claims').values(claim).returning('id').executeTakeFirstOrThrow()).id
   }
@@ -256,6 +303,8 @@ const keys: Record<string, string> = {
   identities_to_remove: 'uid_hash',
   waiting_registrations: 'uid',
   claims: 'id',
+  housekeeping_rounds: 'id',
+  operator_actions: 'id',
 }
 
 async function setMoment(table: string, column: string, key: Key, agoMs: number): Promise<void> {

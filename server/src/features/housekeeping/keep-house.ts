@@ -10,11 +10,15 @@ export interface KeepHouseDeps extends RemoveIdentityDeps {
   /** Told of every step that removed something. */
   onRemoved: (kind: Kind | 'identities', rows: number) => void
   onFailed: (what: Kind | 'identities', error: unknown) => void
+  /** Another node is at it for so long that the rest of the round is left to it: whether that works, it tells itself. */
+  onLeft: () => void
 }
 
 // Small enough that nobody who scores waits for it.
 const rowsInStep = 500
 const pauseMs = 50
+// Two that were started together meet at every step of a few milliseconds.
+const triesBesideAnother = 20
 const identitiesInRound = 20
 
 /** Removes what is kept long enough, a little at a time. What fails is tried again with the next round; the rest goes on. */
@@ -22,7 +26,10 @@ export async function keepHouse(deps: KeepHouseDeps, signal: AbortSignal): Promi
   await removeIdentities(deps, signal)
   for (const kind of kinds) {
     if (signal.aborted) return
-    await removeAll(deps, kind, signal).catch((error: unknown) => report(deps, kind, error, signal))
+    const end = await removeAll(deps, kind, signal).catch((error: unknown) =>
+      report(deps, kind, error, signal),
+    )
+    if (end === 'left') return deps.onLeft()
   }
 }
 
@@ -30,14 +37,16 @@ async function removeAll(
   { store, onRemoved }: KeepHouseDeps,
   kind: Kind,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<'done' | 'left'> {
   const before = cutoffOf(kind, new Date())
-  for (;;) {
+  for (let tries = 0; tries < triesBesideAnother;) {
     const removed = await store.removeSome(kind, before, rowsInStep)
-    if (removed === 'another node' || removed === 0) return
-    onRemoved(kind, removed)
+    if (removed === 0) return 'done'
+    if (removed === 'another node') tries += 1
+    else onRemoved(kind, removed)
     await setTimeout(pauseMs, undefined, { signal })
   }
+  return 'left'
 }
 
 /** Those whom the provider could not be told to forget when their account was deleted. */

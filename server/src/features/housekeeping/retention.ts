@@ -25,6 +25,8 @@ export const retention = {
     days: 1,
     since: 'the identity provider forgot it',
   },
+  'old-rounds': { what: 'What a round of this job has removed', days: 7, since: 'it ended' },
+  'old-actions': { what: 'What an operator did by a command', days: 365, since: 'it was done' },
 } satisfies Record<string, { what: string; days: number; since: string }>
 
 export type Kind = keyof typeof retention

@@ -8,7 +8,7 @@ import { addressSubject } from '#platform/rate-limits.ts'
 import { readSessionCookie, setSessionCookie } from '#platform/sessions/session-cookie.ts'
 import type { Sessions } from '#platform/sessions/sessions.ts'
 import type { Database } from '#tables.ts'
-import { matchSetupStore } from '../matches/match-setup-store.ts'
+import { matchSetupStore } from '../matches/setup/match-setup-store.ts'
 import { guestStore } from '../players/guest-store.ts'
 import { mustBeAllowed } from '../matches/match-access.ts'
 import { matchStateStore } from '../matches/match-state-store.ts'
@@ -94,7 +94,7 @@ function serveJoiners(serve: Serve, { database, sessions, rateLimits, announce }
     const currentId = readSessionCookie(request)
     const userAgent = request.headers['user-agent'] ?? ''
     const { id, joiner } = await joinMatch(deps, { ...body, currentId, userAgent })
-    setSessionCookie(reply, id, sessions.lifetimeMs)
+    setSessionCookie(reply, id, sessions.joinerLifetimeMs)
     return joiner
   })
 

@@ -10,7 +10,8 @@ import { closeRedis, connectRedis, openRedis } from '#platform/redis.ts'
 import { aMatch, aUser } from '#testing/a-world.ts'
 import { freshDatabase } from '#testing/fresh-database.ts'
 import type { TestApp } from '#testing/test-app.ts'
-import { keyPrefix, signIn, testApp } from '#testing/test-app.ts'
+import { ofThisFile } from '#testing/of-this-file.ts'
+import { signIn, testApp } from '#testing/test-app.ts'
 import { redisUrl } from '#testing/test-services.ts'
 import { addressOf, watchMatch } from '#testing/watch-client.ts'
 import type { Database } from '#tables.ts'
@@ -43,7 +44,7 @@ describe('a connection of somebody who does not play by the rules', () => {
     await vi.waitFor(() => expect(line.heard()).toContain('event: gone'))
     await vi.waitFor(async () => expect(await connections()).toBe(before - 1), { timeout: 8_000 })
     line.close()
-  }, 10_000)
+  })
 
   test('has one stream, however many are asked for without waiting', async () => {
     const line = rawLine(3)
@@ -272,7 +273,7 @@ describe('what fails', () => {
     const metrics = openMetrics()
     const stream = await watch(await aNode(database, { logLines, metrics }))
     await stream.expectMessage('changes', { since: 0 })
-    const redis = openRedis(redisUrl, keyPrefix)
+    const redis = openRedis(redisUrl, ofThisFile().keyPrefix)
     await connectRedis(redis, () => {})
     await redis.commands.spublish(channelOf(matchId), `${matchId} no changes`)
     closeRedis(redis)

@@ -3,7 +3,16 @@ import type { Registry } from '@prometheus-io/client'
 import type { FastifyBaseLogger } from 'fastify'
 import { failureReports } from '#platform/failure-reports.ts'
 
-export type LiveFailure = 'ahead' | 'beat' | 'news' | 'publish' | 'read' | 'stream' | 'subscribe' | 'sweep'
+export type LiveFailure =
+  | 'ahead'
+  | 'beat'
+  | 'news'
+  | 'preview'
+  | 'publish'
+  | 'read'
+  | 'stream'
+  | 'subscribe'
+  | 'sweep'
 
 export interface Present {
   rooms: number

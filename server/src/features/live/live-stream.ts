@@ -11,6 +11,7 @@ import { sessionKey } from '#platform/sessions/sessions.ts'
 import type { Database } from '#tables.ts'
 import { matchStateStore } from '../matches/match-state-store.ts'
 import { answerWithStream, countStreams, retryLater } from './event-stream.ts'
+import type { Poke } from './live-messages.ts'
 import { beat, changesOfPoke, channelOf, formatPoke, listChannels, matchOfPoke } from './live-messages.ts'
 import type { NoteStream, Present, ReportFailure } from './live-figures.ts'
 import { liveFailures, measureLive, measureStreams } from './live-figures.ts'
@@ -79,9 +80,7 @@ export function openLive(app: FastifyInstance, deps: LiveDeps) {
     /** Tells the watchers of a match, on every node. Never waits, and loses nothing when Redis is away: the sweep finds it. */
     announce: (matchId: number, changes?: MatchChanges): void => {
       take(matchId, () => changes)
-      redis.commands
-        .spublish(channelOf(matchId), formatPoke({ matchId, changes }))
-        .catch((error: unknown) => report('publish', error))
+      pokeNodes(redis, { matchId, changes }).catch((error: unknown) => report('publish', error))
     },
 
     /** Rooms of another kind, which hear and are swept as those of members. */
@@ -119,6 +118,11 @@ export function openLive(app: FastifyInstance, deps: LiveDeps) {
     const changes = changesOf()
     for (const kind of watched) kind.take(matchId, changes)
   }
+}
+
+/** Tells the other nodes of a change. */
+export async function pokeNodes({ commands }: Pick<RedisPair, 'commands'>, poke: Poke): Promise<void> {
+  await commands.spublish(channelOf(poke.matchId), formatPoke(poke))
 }
 
 function roomsOfMembers(rooms: Rooms<number, MemberWatcher>, sessions: Sessions): LiveRooms {

@@ -1,11 +1,33 @@
 import type { MatchResults } from '@nineteenth/contracts'
 import type { GameResult } from '@nineteenth/scoring'
 import { gameTitles, tablesOf } from '@nineteenth/scoring'
+import type { Registry } from '@prometheus-io/client'
+import type { FastifyBaseLogger } from 'fastify'
+import { failureReports } from '#platform/failure-reports.ts'
+
+/** Told of a stored result that cannot be read: its table is missing where it should be. */
+export type ReportUnreadable = (error: unknown) => void
+
+export function unreadableResults(log: FastifyBaseLogger, registry: Registry): ReportUnreadable {
+  const report = failureReports<'read'>({
+    log,
+    registry,
+    name: 'result_failures_total',
+    help: 'Stored results whose tables could not be made.',
+    message: 'a stored result could not be read',
+  })
+  return (error) => report('read', error)
+}
 
 /** The tables of what was decided, in words. The engine hands back the numbers that it was given. */
-export function decidedTables(games: readonly GameResult[]): MatchResults['tables'] {
+export function decidedTables(
+  games: readonly GameResult[],
+  report: ReportUnreadable,
+): MatchResults['tables'] {
   const titles = gameTitles(games)
-  const tables = games.flatMap((one, at) => readable(one).map((table) => ({ ...table, title: titles[at]! })))
+  const tables = games.flatMap((one, at) =>
+    readable(one, report).map((table) => ({ ...table, title: titles[at]! })),
+  )
   return tables.map(({ game, columns, rows, sides, ...table }) => ({
     ...table,
     game: Number(game),
@@ -21,10 +43,11 @@ export function decidedTables(games: readonly GameResult[]): MatchResults['table
 }
 
 /** The table of a stored result. One that another engine wrote and this one cannot read must not take a whole list with it. */
-function readable(game: GameResult) {
+function readable(game: GameResult, report: ReportUnreadable) {
   try {
     return tablesOf({ games: [game] })
-  } catch {
+  } catch (error) {
+    report(error)
     return []
   }
 }

@@ -3,16 +3,17 @@ import type { Member, Serve } from '#platform/http/serve.ts'
 import type { Joined } from '#platform/sessions/session-store.ts'
 import type { Database } from '#tables.ts'
 import { agreePress } from './presses/agree-press.ts'
-import { changeMatch } from './change-match.ts'
-import { createMatch } from './create-match.ts'
+import { changeMatch } from './setup/change-match.ts'
+import { createMatch } from './setup/create-match.ts'
+import type { ReportUnreadable } from './decided-tables.ts'
 import { getMatch } from './get-match.ts'
-import { listMatches, listRecent } from './list-matches.ts'
-import { matchSearchStore } from './match-search-store.ts'
-import type { MatchSetupStore } from './match-setup-store.ts'
-import { matchSetupStore } from './match-setup-store.ts'
+import { listMatches, listRecent } from './list/list-matches.ts'
+import { matchSearchStore } from './list/match-search-store.ts'
+import type { MatchSetupStore } from './setup/match-setup-store.ts'
+import { matchSetupStore } from './setup/match-setup-store.ts'
 import type { MatchStateStore } from './match-state-store.ts'
 import { matchStateStore } from './match-state-store.ts'
-import { matchStore } from './match-store.ts'
+import { matchStore } from './list/match-store.ts'
 import { getLastMatch } from './proposals/get-last-match.ts'
 import { lastMatchStore } from './proposals/last-match-store.ts'
 import { takePressBack } from './presses/take-press-back.ts'
@@ -23,11 +24,12 @@ export interface MatchDeps {
   database: Database
   /** Tells the watchers of a match, on every node, that it changed. */
   announce: (matchId: number) => void
+  reportUnreadable: ReportUnreadable
 }
 
-export function serveMatches(serve: Serve, { database, announce }: MatchDeps): void {
-  const matches = matchStore(database)
-  const searches = matchSearchStore(database)
+export function serveMatches(serve: Serve, { database, announce, reportUnreadable }: MatchDeps): void {
+  const matches = matchStore(database, reportUnreadable)
+  const searches = matchSearchStore(database, reportUnreadable)
   const states = matchStateStore(database)
   const before = lastMatchStore(database)
   const setup = { inTransaction: transactionsOf(database) }

@@ -1,7 +1,7 @@
 import type { Player } from '@nineteenth/contracts'
 import { usernameKey } from '@nineteenth/contracts'
 import { sql } from 'kysely'
-import { askBriefly } from '#platform/ask-briefly.ts'
+import { askBriefly } from '#platform/database/ask-briefly.ts'
 import type { Database } from '#tables.ts'
 import { sharesMatch } from './known-people-store.ts'
 

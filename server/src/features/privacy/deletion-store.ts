@@ -55,6 +55,7 @@ export function deletionStore(transaction: Database) {
       await run(sql`delete from rounds where person_id = ${userId}`)
       await run(sql`delete from handicap_history where user_id = ${userId}`)
       await leaveCourses(userId)
+      await run(sql`update operator_actions set person_id = null where person_id = ${userId}`)
       await renameSides(leaving)
       await emptyPeople(userId)
       await renewDetails(transaction, matchIds)
@@ -162,7 +163,7 @@ export function deletionStore(transaction: Database) {
     await run(sql`
       update users u set
         deleted_at = now(), created_at = now(), updated_at = now(), hidden_at = null, host_id = null,
-        username = null, username_key = null, email = null, display_name = ${deletedPlayer}, first_name = '', last_name = '', handicap_tenths = 0
+        username = null, username_key = null, email = null, is_operator = false, display_name = ${deletedPlayer}, first_name = '', last_name = '', handicap_tenths = 0
       where id = ${userId} or (
         host_id = ${userId} and claimed_by is null
         and not exists (select from match_players p where p.person_id = u.id)

@@ -25,7 +25,7 @@ export function ownDataStore(database: Database) {
             'id', u.id, 'username', u.username, 'displayName', u.display_name, 'firstName', u.first_name,
             'lastName', u.last_name, 'email', u.email, 'handicap', ${inTenths(sql`u.handicap_tenths`)},
             'registeredAt', ${moment(sql`u.created_at`)}, 'changedAt', ${moment(sql`u.updated_at`)}
-          ),
+          ) || case when u.is_operator then '{"isOperator": true}' else '{}' end::jsonb,
           'identities', ${listOf(
             sql`jsonb_build_object('provider', provider, 'uid', subject)`,
             sql`identities where user_id = u.id`,
@@ -57,16 +57,20 @@ export function ownDataStore(database: Database) {
               where u.id in (c.member_id, g.host_id)`,
           )},
           'courses', ${listOf(
-            sql`jsonb_build_object('id', c.id, 'name', c.name, 'addedAt', ${moment(sql`c.created_at`)}) order by c.id`,
+            sql`jsonb_build_object(
+                'id', c.id, 'name', c.name, 'addedAt', ${moment(sql`c.created_at`)}, 'isGiven', c.is_given
+              ) order by c.id`,
             sql`courses c where c.created_by = u.id`,
           )},
           'courseEdits', ${listOf(
-            sql`jsonb_build_object('course', c.name, 'changedAt', ${moment(sql`v.made_at`)}) order by v.made_at`,
+            sql`jsonb_build_object('course', c.name, 'changedAt', ${moment(sql`v.made_at`)}, 'isGiven', v.is_given)
+              order by v.made_at`,
             sql`course_versions v join courses c on c.id = v.course_id where v.made_by = u.id`,
           )},
           'courseProposals', ${listOf(
             sql`jsonb_build_object(
-                'course', c.name, 'reason', p.reason, 'proposedAt', ${moment(sql`p.proposed_at`)}, 'proposed', p.proposed
+                'course', c.name, 'reason', p.reason, 'proposedAt', ${moment(sql`p.proposed_at`)}, 'proposed', p.proposed,
+                'isGiven', p.is_given
               ) order by p.proposed_at`,
             sql`course_proposals p join courses c on c.id = p.course_id where p.proposed_by = u.id`,
           )},
@@ -76,6 +80,10 @@ export function ownDataStore(database: Database) {
             sql`course_proposal_agreements a
               join course_proposals p on p.id = a.proposal_id join courses c on c.id = p.course_id
               where a.user_id = u.id`,
+          )},
+          'operatorActions', ${listOf(
+            sql`jsonb_build_object('action', action, 'happenedAt', ${moment(sql`happened_at`)}) order by id`,
+            sql`operator_actions where person_id = u.id`,
           )}
         ) as data
         from users u where u.id = ${userId}

@@ -15,7 +15,7 @@ import { takeProposal } from '../courses/changes/decide-proposal.ts'
 import { takeBack } from '../courses/changes/take-back.ts'
 import { courseStore } from '../courses/course-store.ts'
 import { createCourse } from '../courses/create-course.ts'
-import { matchSetupStore } from '../matches/match-setup-store.ts'
+import { matchSetupStore } from '../matches/setup/match-setup-store.ts'
 import { guestStore } from '../players/guest-store.ts'
 import { removedIdentities } from '../account/removed-identities-store.ts'
 import { userStore } from '../account/user-store.ts'
@@ -42,6 +42,7 @@ describe('what somebody takes along', () => {
     expect(data.courses.map(({ name }) => name)).toEqual(['Old Links'])
     expect(data.courseEdits).toMatchObject([{ course: 'Old Links' }])
     expect(data.courseProposals).toMatchObject([{ proposed: { name: 'New Links' } }, {}])
+    expect(data.operatorActions).toMatchObject([{ action: 'end-sessions' }])
     expect(data.courseAgreements).toMatchObject([{ course: 'Old Links', proposed: { name: 'New Links' } }])
 
     const byId = new Map(data.matches.map((match) => [match.id, match]))
@@ -234,6 +235,7 @@ describe('an account that is deleted', () => {
     expect(await rowsOf('claims', sql`guest_id = ${dora.gus}`)).toBe(0)
     expect(await rowsOf('claim_tickets', sql`guest_id = ${dora.gus}`)).toBe(0)
     expect(await rowsOf('courses', sql`created_by = ${dora.id}`)).toBe(0)
+    expect(await rowsOf('operator_actions', sql`person_id = ${dora.id}`)).toBe(0)
   })
 
   test('is gone for good: neither its sessions nor its tokens open anything', async () => {
@@ -540,6 +542,11 @@ async function aRichLife() {
     ])
     .execute()
   await removedIdentities(database).add('somebody-else')
+  await database.insertInto('operatorActions').values({ action: 'end-sessions', personId: dora.id }).execute()
+  await database
+    .insertInto('housekeepingRounds')
+    .values({ beganAt: new Date(), removed: '{}', failed: [] })
+    .execute()
   const { uid, displayName, lastName } = dora
   const expiresAt = new Date(Date.now() + 60_000)
   const typed = { username: dora.username, displayName, firstName: 'Dora', lastName, handicapTenths: 0 }

@@ -1,5 +1,6 @@
 import type { OwnMatch } from '@nineteenth/contracts'
 import type { PlayerId } from '@nineteenth/scoring'
+import type { ReportUnreadable } from '../matches/decided-tables.ts'
 import { decidedTables } from '../matches/decided-tables.ts'
 import type { OwnDataStore, StoredOwnMatch } from './own-data-store.ts'
 
@@ -9,13 +10,14 @@ const matchesAtOnce = 50
 export async function* writeOwnData(
   store: OwnDataStore,
   { userId, uid, now }: { userId: number; uid: string; now: Date },
+  report: ReportUnreadable,
 ): AsyncGenerator<string> {
   const person = { madeAt: now.toISOString(), ...(await store.getPerson(userId, uid)) }
   yield `${JSON.stringify(person).slice(0, -1)},"matches":[`
   let last = 0
   for (;;) {
     const page = await store.listMatches(userId, last, matchesAtOnce)
-    const text = page.map((match) => JSON.stringify(toOwnMatch(match))).join(',\n')
+    const text = page.map((match) => JSON.stringify(toOwnMatch(match, report))).join(',\n')
     if (page.length > 0) yield last === 0 ? text : `,\n${text}`
     last = page.at(-1)?.id ?? last
     if (page.length < matchesAtOnce) break
@@ -24,12 +26,15 @@ export async function* writeOwnData(
 }
 
 /** A match as it is theirs: of what was decided, their own lines, their own money, and whom they owe. */
-export function toOwnMatch({ people, sideNo, games, ledger, ...match }: StoredOwnMatch): OwnMatch {
+export function toOwnMatch(
+  { people, sideNo, games, ledger, ...match }: StoredOwnMatch,
+  report: ReportUnreadable,
+): OwnMatch {
   const { player } = match
   const nameOf = (playerNo: PlayerId) =>
     people.find((one) => one.playerNo === Number(playerNo))?.name ?? 'somebody'
   const own = (playerNo: PlayerId) => player !== null && Number(playerNo) === player.playerNo
-  const tables = player ? decidedTables(games ?? []) : []
+  const tables = player ? decidedTables(games ?? [], report) : []
   return {
     ...match,
     playedWith: people.filter(({ playerNo }) => playerNo !== player?.playerNo).map(({ name }) => name),

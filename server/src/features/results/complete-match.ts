@@ -1,5 +1,5 @@
 import type { MatchState } from '@nineteenth/contracts'
-import type { MatchSetupStore } from '../matches/match-setup-store.ts'
+import type { MatchSetupStore } from '../matches/setup/match-setup-store.ts'
 import type { MatchStateStore } from '../matches/match-state-store.ts'
 import { mustBeAllowed } from '../matches/match-access.ts'
 import { toDecision } from './decide-match.ts'

@@ -1,5 +1,5 @@
 import type { MatchSummary } from '@nineteenth/contracts'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { addToy } from '@nineteenth/scoring/toy-format'
 import { aUser } from '#testing/a-world.ts'
 import { openMatches } from '#testing/open-matches.ts'
@@ -130,7 +130,7 @@ describe('what games come to', () => {
 
 describe('a format that the registry has just learnt', () => {
   test('is created by the API, scored, tabled, explained and paid, and counts between two', async () => {
-    addToy()
+    onTestFinished(addToy())
     const id = await create({
       ...(await aForm([ann, bob])),
       games: [{ format: 'fives', settings: { stake: 4 } }],

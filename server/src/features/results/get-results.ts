@@ -1,13 +1,18 @@
 import type { MatchStandingReply, MatchState } from '@nineteenth/contracts'
 import { toEngineMatch } from '@nineteenth/contracts'
 import { missingHoles, scoreMatch } from '@nineteenth/scoring'
+import type { ReportUnreadable } from '../matches/decided-tables.ts'
 import { decidedTables, namesIn } from '../matches/decided-tables.ts'
 import type { Decision } from './decide-match.ts'
 import { toDecision } from './decide-match.ts'
 import type { ResultStore } from './result-store.ts'
 
 /** What a match comes to: the stored decision where it is complete, the standing where it is not. */
-export async function getResults(results: ResultStore, state: MatchState): Promise<MatchStandingReply> {
+export async function getResults(
+  results: ResultStore,
+  state: MatchState,
+  report: ReportUnreadable,
+): Promise<MatchStandingReply> {
   const decided = state.isComplete ? await results.find(state.id) : undefined
   const match = toEngineMatch(state)
   const { engineVersion, games, money } = decided ?? toDecision(scoreMatch(match))
@@ -16,7 +21,7 @@ export async function getResults(results: ResultStore, state: MatchState): Promi
     isComplete,
     completedAt,
     engineVersion,
-    tables: decidedTables(games),
+    tables: decidedTables(games, report),
     ...moneyOf(money),
     ...namesIn(state),
     missing: missingHoles(match).map(({ ball, holes }) => ({ ball: Number(ball), holes })),

@@ -1,6 +1,7 @@
 import { api } from '@nineteenth/contracts'
 import type { Serve } from '#platform/http/serve.ts'
 import type { Database } from '#tables.ts'
+import type { ReportUnreadable } from '../matches/decided-tables.ts'
 import { getMatch } from '../matches/get-match.ts'
 import { mustBeAllowed } from '../matches/match-access.ts'
 import { matchStateStore } from '../matches/match-state-store.ts'
@@ -22,9 +23,10 @@ import { resultStores } from './result-stores.ts'
 export interface ResultDeps {
   database: Database
   announce: (matchId: number) => void
+  reportUnreadable: ReportUnreadable
 }
 
-export function serveResults(serve: Serve, { database, announce }: ResultDeps): void {
+export function serveResults(serve: Serve, { database, announce, reportUnreadable }: ResultDeps): void {
   const stats = statsStore(database)
   const results = resultStore(database)
   const states = matchStateStore(database)
@@ -38,7 +40,7 @@ export function serveResults(serve: Serve, { database, announce }: ResultDeps): 
   serve(api.record.against, async ({ params, caller }) => getHeadToHead(records, caller.userId, params.id))
 
   serve(api.results.get, async ({ params, caller }) =>
-    getResults(results, await getMatch(states, params.id, caller.userId)),
+    getResults(results, await getMatch(states, params.id, caller.userId), reportUnreadable),
   )
 
   serve(api.results.complete, async ({ params, caller }) => {

@@ -1,5 +1,5 @@
 import type { Database } from '#tables.ts'
-import { matchSetupStore } from '../matches/match-setup-store.ts'
+import { matchSetupStore } from '../matches/setup/match-setup-store.ts'
 import { matchStateStore } from '../matches/match-state-store.ts'
 import type { ResultStores } from './complete-match.ts'
 import { roundStore } from './record/round-store.ts'

@@ -1,7 +1,8 @@
 import type { HistoryLine, MatchCell } from '@nineteenth/contracts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { isDatabaseAway, isDatabaseBusy, isTooSlow } from '#platform/database.ts'
+import { AppError } from '#platform/app-error.ts'
+import { isDatabaseAway, isDatabaseBusy, isTooSlow } from '#platform/database/database.ts'
 import { groupCalls } from '#platform/group-calls.ts'
 import type { Database } from '#tables.ts'
 import { matchStateStore } from '../matches/match-state-store.ts'
@@ -34,18 +35,22 @@ const recordingsAtOnce = 2
 // Matches that somebody else is changing must not hold up the others, nor take all connections.
 const heldUpAtOnce = 2
 const entriesInOne = 200
+// One of many that are held up: its phone asks again, and a proxy does not take the node for dead (`limits.ts`).
+const longestWaitMs = 1_000
 
 export function scoreStore(database: Database, noteQueue?: (length: number) => void) {
   const recordTogether = groupCalls<Recording, Recorded>({
     atOnce: recordingsAtOnce,
     waitingAtOnce: heldUpAtOnce,
-    most: entriesInOne,
+    sizeLimit: entriesInOne,
     // A request without entries is work too.
     sizeOf: ({ entries }) => 1 + entries.length,
     keyOf: ({ matchId }) => matchId,
     tryAll: (recordings) => recordAll(database, recordings, 'try'),
     waitAll: (recordings) => recordAll(database, recordings, 'wait'),
     isWorthSplitting: (error) => isTooSlow(error) || (!isDatabaseAway(error) && !isDatabaseBusy(error)),
+    patienceMs: longestWaitMs,
+    tooLate: () => new AppError('unavailable', { because: 'contention' }),
     noteQueue,
   })
 

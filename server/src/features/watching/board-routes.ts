@@ -4,6 +4,7 @@ import { api, publicVersion } from '@nineteenth/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/app-error.ts'
 import type { Serve } from '#platform/http/serve.ts'
+import { takesGzip } from '#platform/http/takes-gzip.ts'
 import { addressSubject } from '#platform/rate-limits.ts'
 import { answerWithStream, countStreams } from '../live/event-stream.ts'
 import type { NoteStream } from '../live/live-figures.ts'
@@ -35,7 +36,8 @@ const nowCaching = 'public, max-age=0, s-maxage=1, stale-while-revalidate=5'
 // Shared caches ask again after a minute, so that a link that was turned off is off there too.
 const snapshotCaching = 'public, max-age=31536000, s-maxage=60, immutable'
 
-// A clubhouse is one address, and so are many phones of a carrier; whoever finds no place asks for the pointer.
+// On this node. A clubhouse is one address, and so are many phones of a carrier (of IPv6 all that share 64 bits); whoever
+// finds no place asks for the pointer.
 const streamsPerAddress = 500
 
 const inflate = promisify(gunzip)
@@ -108,11 +110,6 @@ async function sendSnapshot(
   })
   if (!takesGzip(request)) return reply.send(await inflate(gzipped))
   return reply.header('content-encoding', 'gzip').send(gzipped)
-}
-
-function takesGzip({ headers }: FastifyRequest): boolean {
-  const offers = (headers['accept-encoding'] ?? '').split(',')
-  return offers.some((offer) => /^\s*gzip\s*(;\s*q=(1|0?\.0*[1-9])|$)/i.test(offer))
 }
 
 // Outside of the handler: what lives as long as a stream must not keep its request.

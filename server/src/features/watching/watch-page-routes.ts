@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { api, errorStatus } from '@nineteenth/contracts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/app-error.ts'
+import type { ReportFailure } from '../live/live-figures.ts'
 import type { Preview } from './boards.ts'
 
 export interface WatchPageDeps {
@@ -12,6 +13,7 @@ export interface WatchPageDeps {
   origin: string
   /** What a link's board is about; refused where the link opens none. */
   getPreview: (token: string, request: FastifyRequest) => Promise<Preview>
+  report: ReportFailure
 }
 
 const marker = '<!--preview-->'
@@ -23,9 +25,9 @@ const pageHeaders = { 'content-type': 'text/html; charset=utf-8', 'referrer-poli
 /** The page of a public board, whose head tells a chat what it is about: a chat runs no script. */
 export async function serveWatchPage(
   app: FastifyInstance,
-  { webRoot, origin, getPreview }: WatchPageDeps,
+  { webRoot, origin, getPreview, report }: WatchPageDeps,
 ): Promise<void> {
-  const page = webRoot && (await readPage(webRoot))
+  const page = webRoot && (await readPage(webRoot, app.log))
   if (!page) return
   // Some chats, and some people, end an address with a slash.
   for (const path of ['/watch/:token', '/watch/:token/'])
@@ -45,16 +47,21 @@ export async function serveWatchPage(
     try {
       return { status: 200, preview: await getPreview(token.data, request) }
     } catch (error) {
-      if (error instanceof AppError) return { status: errorStatus[error.code] }
+      const status = error instanceof AppError ? errorStatus[error.code] : 500
+      if (status < 500) return { status }
       // The page says by itself what is wrong, and goes on when it is not any more.
-      request.log.warn({ err: error }, 'no preview')
+      report('preview', error)
       return { status: 200 }
     }
   }
 }
 
-async function readPage(webRoot: string): Promise<string | undefined> {
-  return readFile(join(webRoot, 'watch.html'), 'utf8').catch(() => undefined)
+/** Of a web that was built without boards there is none: their addresses are the application's to route. */
+async function readPage(webRoot: string, log: FastifyBaseLogger): Promise<string | undefined> {
+  return readFile(join(webRoot, 'watch.html'), 'utf8').catch((err: unknown) => {
+    log.warn({ err }, 'there is no page for public boards')
+    return undefined
+  })
 }
 
 /** The title, and what chats read of a page. */

@@ -44,7 +44,7 @@ export async function serveWatching(app: FastifyInstance, serve: Serve, deps: Wa
   serveBoards(serve, { boards, rooms, openLink, publicStreams, noteStream: live.noteStream })
   const getPreview: WatchPageDeps['getPreview'] = async (token, request) =>
     openLink(token, request, boards.findPreview)
-  await serveWatchPage(app, { ...deps.page, getPreview })
+  await serveWatchPage(app, { ...deps.page, getPreview, report: live.report })
 }
 
 /** Only whoever tries links that were never there is counted: of one that was turned off many hear at once. */

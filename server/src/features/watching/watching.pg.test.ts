@@ -7,6 +7,7 @@ import type { KyselyPlugin } from 'kysely'
 import { RawNode, sql } from 'kysely'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { addressLimits } from '#limits.ts'
+import { openMetrics } from '#platform/http/metrics.ts'
 import { aBuiltWeb } from '#testing/a-built-web.ts'
 import { freshDatabase } from '#testing/fresh-database.ts'
 import type { Person } from '#testing/open-matches.ts'
@@ -301,10 +302,13 @@ describe('the page of a board', () => {
     },
   )
 
-  test('comes without a preview while the database is away', async () => {
-    const { node, token } = await aNodeWithoutLinks()
+  test('comes without a preview while the database is away, and that is told', async () => {
+    const { node, token, metrics, logLines } = await aNodeWithoutLinks()
     const { statusCode, body } = await node.inject(`/watch/${token}`)
     expect([statusCode, body]).toEqual([200, '<head><title>Live board · Nineteenth</title></head>'])
+    expect(await metrics.metrics()).toContain('live_failures_total{what="preview"} 1')
+    const told = logLines.map((line) => JSON.parse(line)).find(({ what }) => what === 'preview')
+    expect(told).toMatchObject({ level: 40, err: { code: '42P01' } })
   })
 
   test('is not there where something else serves the web', async () => {
@@ -382,9 +386,11 @@ async function renameCourse(courseId: number, name: string): Promise<void> {
 
 async function aNodeWithoutLinks() {
   const broken = await freshDatabase()
-  const node = await testApp(broken, { webRoot: await aBuiltWeb() })
+  const metrics = openMetrics()
+  const logLines: string[] = []
+  const node = await testApp(broken, { webRoot: await aBuiltWeb(), metrics, logLines })
   await sql`alter table match_links rename to elsewhere`.execute(broken)
-  return { node, token: 'x'.repeat(22) }
+  return { node, token: 'x'.repeat(22), metrics, logLines }
 }
 
 async function makeLink(id: number, names: PublicNames = 'full'): Promise<string> {

@@ -9,7 +9,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Because } from '../app-error.ts'
 import { AppError } from '../app-error.ts'
-import { isDatabaseAway, isDatabaseBusy, isImpossibleValue } from '../database.ts'
+import { isDatabaseAway, isDatabaseBusy, isImpossibleValue } from '../database/database.ts'
 
 // Long enough for a database to restart, short enough that nobody gives up.
 const unavailableSeconds = 5
@@ -104,17 +104,23 @@ function bareReply(headers: Record<string, string>, code: ErrorCode): string {
 /** What an unknown address under the API answers. */
 export const notFoundReply: ErrorReply = { code: 'not-found' }
 
-function toAppError(error: FastifyError): AppError {
+/** The refusal that an error amounts to; `internal` for a bug. */
+export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error)
   if (isDatabaseAway(error)) return unavailable('database-away', error)
   if (isDatabaseBusy(error)) return unavailable('database-busy', error)
   if (isImpossibleValue(error)) return new AppError('invalid-request')
-  if (error.statusCode === 503) return unavailable('stopping', error)
-  if (error.statusCode === 413) return new AppError('too-large')
-  if (error.statusCode === 429) return new AppError('too-many-requests')
-  if (error.statusCode && error.statusCode < 500) return new AppError('invalid-request')
+  const status = statusOf(error)
+  if (status === 503) return unavailable('stopping', error)
+  if (status === 413) return new AppError('too-large')
+  if (status === 429) return new AppError('too-many-requests')
+  if (status && status < 500) return new AppError('invalid-request')
   return new AppError('internal')
+}
+
+function statusOf(error: unknown): number | undefined {
+  return error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : undefined
 }
 
 function unavailable(because: Because, cause: unknown): AppError {

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { freshDatabase } from '#testing/fresh-database.ts'
 import { ownRedis } from '#testing/own-redis.ts'
 import { signIn, testApp } from '#testing/test-app.ts'
@@ -52,7 +53,22 @@ test('a Redis without memory is told, with its cause in the log, once', async ()
   ])
 })
 
+test('however many ask, the database is asked once in half a second', async () => {
+  const database = await freshDatabase()
+  const asked = vi.spyOn(database, 'getExecutor')
+  const app = await testApp(database)
+  const before = asked.mock.calls.length
+  await app.inject('/readyz')
+  const once = asked.mock.calls.length - before
+  await sleep(600)
+  await Promise.all(Array.from({ length: 20 }, async () => app.inject('/readyz')))
+  expect(once).toBeGreaterThan(0)
+  expect(asked.mock.calls.length - before).toBe(2 * once)
+})
+
+/** As it is now: an answer is remembered for a moment. */
 async function readiness(app: Awaited<ReturnType<typeof testApp>>) {
+  await sleep(600)
   const reply = await app.inject('/readyz')
   return [reply.statusCode, reply.json()]
 }

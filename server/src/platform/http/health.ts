@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#tables.ts'
-import type { Migration, SchemaState } from '../migrations.ts'
-import { findSchemaState, readMigrations } from '../migrations.ts'
+import type { Migration, SchemaState } from '../database/migrations.ts'
+import { findSchemaState, readMigrations } from '../database/migrations.ts'
 import type { RedisPair } from '../redis.ts'
 import { askRedisState } from '../redis.ts'
+import { rememberFor } from '../remember-for.ts'
 import { within } from '../within.ts'
 
 // Whoever asks has little patience themselves.
 const answerMs = 3_000
+
+// However many ask, the database is asked twice a second.
+const rememberedMs = 500
 
 interface HealthDeps {
   database: Database
@@ -30,10 +34,14 @@ export function reportHealth(app: FastifyInstance, { database, redis, leaving }:
   const known = readMigrations()
   const tell = { database: tellChanges(app, 'database'), redis: tellChanges(app, 'redis') }
   app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/readyz', async (_request, reply) => {
+  const look = rememberFor(rememberedMs, async () => {
     const [ofDatabase, ofRedis] = await Promise.all([askDatabase(database, await known), askRedis(redis)])
     tell.database(ofDatabase)
     tell.redis(ofRedis)
+    return { ofDatabase, ofRedis }
+  })
+  app.get('/readyz', async (_request, reply) => {
+    const { ofDatabase, ofRedis } = await look()
     const reasons = {
       ...(leaving.aborted && { node: 'stopping' }),
       ...(ofDatabase && { database: ofDatabase.reason }),

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { metricsServer, openMetrics } from './metrics.ts'
 
-const server = metricsServer(openMetrics())
+const server = metricsServer(openMetrics(), () => {})
 let port: number
 
 beforeAll(async () => {
@@ -29,14 +29,17 @@ test.each([
   expect((await reply.text()).includes('process_cpu')).toBe(status === 200)
 })
 
-test('a failing figure is no silence', async () => {
+test('a failing figure is no silence, neither here nor in the log', async () => {
   const registry = openMetrics()
   registry.metrics = async () => Promise.reject(new Error('broken'))
-  const broken = metricsServer(registry).listen(0, '127.0.0.1')
+  const reported: unknown[] = []
+  const report = (...failure: unknown[]) => void reported.push(failure)
+  const broken = metricsServer(registry, report).listen(0, '127.0.0.1')
   await once(broken, 'listening')
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
   const { port: its } = broken.address() as AddressInfo
   expect((await fetch(`http://127.0.0.1:${its}/metrics`)).status).toBe(500)
+  expect(reported).toEqual([['figures', new Error('broken')]])
   broken.close()
 })
 

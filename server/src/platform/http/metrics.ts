@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { Server, ServerResponse } from 'node:http'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client'
 import type { FastifyInstance } from 'fastify'
+import type { ReportServiceFailure } from '../service-figures.ts'
 
 /** Measures every request by its route, never by its address: ids would make a series each. */
 export function measureRequests(app: FastifyInstance, registry: Registry): void {
@@ -40,16 +41,23 @@ export function openMetrics(): Registry {
 const patience = { headersTimeout: 5_000, requestTimeout: 5_000, timeout: 10_000, maxHeaderSize: 4_096 }
 
 /** A listener of its own for the metrics, which are nobody's business outside. */
-export function metricsServer(registry: Registry): Server {
+export function metricsServer(registry: Registry, report: ReportServiceFailure): Server {
   return createServer(patience, ({ method, url }, response) => {
-    if (method === 'GET' && url === '/metrics') void answerMetrics(registry, response)
+    if (method === 'GET' && url === '/metrics') void answerMetrics(registry, response, report)
     else response.writeHead(404).end()
   })
 }
 
-async function answerMetrics(registry: Registry, response: ServerResponse): Promise<void> {
+async function answerMetrics(
+  registry: Registry,
+  response: ServerResponse,
+  report: ReportServiceFailure,
+): Promise<void> {
   // Without descriptors left some figures cannot be read, and nobody hears of a failure outside of a request.
-  const text = await registry.metrics().catch(() => undefined)
+  const text = await registry.metrics().catch((error: unknown) => {
+    report('figures', error)
+    return undefined
+  })
   if (text === undefined) return void response.writeHead(500).end()
   response.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' }).end(text)
 }

@@ -25,7 +25,13 @@ export function logRequests(app: FastifyInstance): void {
 function shortly(cause: unknown): object | undefined {
   if (!(cause instanceof Error)) return undefined
   const { type, code, message } = withoutDetail(cause)
-  return { type, code, message }
+  return { type, code, message, innerCode: innerCodeOf(cause.cause) }
+}
+
+/** What a call over the network failed of stands deepest: a certificate, a name. A few steps, since causes may go in circles. */
+function innerCodeOf(cause: unknown, steps = 5): unknown {
+  if (!(cause instanceof Error) || steps === 0) return undefined
+  return innerCodeOf(cause.cause, steps - 1) ?? withoutDetail(cause).code
 }
 
 // The database's errors carry the row that was refused in `detail`, and with it somebody's email address.

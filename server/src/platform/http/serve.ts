@@ -6,8 +6,8 @@ import { AppError } from '../app-error.ts'
 import { readSessionCookie } from '../sessions/session-cookie.ts'
 import type { Caller, Joined, SignedIn } from '../sessions/session-store.ts'
 import type { Sessions } from '../sessions/sessions.ts'
-import type { CallerLimits } from './caller-limits.ts'
-import type { CallerTurns } from './turns.ts'
+import type { CallerLimits } from './guards/caller-limits.ts'
+import type { CallerTurns } from './guards/turns.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -25,6 +25,7 @@ interface Callers {
   member: { caller: Member }
   joiner: { caller: Joined }
   player: { caller: Member | Joined }
+  operator: { caller: Member }
 }
 
 type CallerOf<E extends Endpoint> = Callers[E['access']]
@@ -38,6 +39,12 @@ type Handler<E extends Endpoint> = (
 // Whoever goes on beyond a limit hears it slowly: answered at once, a loop would ask again as quickly as we could refuse.
 const refusedAfterMs = 500
 
+interface Admission {
+  sessions: Sessions
+  /** Whether a member runs the product. */
+  isOperator: (userId: number) => Promise<boolean>
+}
+
 export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
 /**
@@ -46,7 +53,7 @@ export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => vo
  */
 export function serveOn(
   app: FastifyInstance,
-  { sessions, limits, turns }: { sessions: Sessions; limits: CallerLimits; turns: CallerTurns },
+  { limits, turns, ...admission }: Admission & { limits: CallerLimits; turns: CallerTurns },
 ): Serve {
   app.decorateRequest('caller')
   return (endpoint, handler) => {
@@ -56,7 +63,7 @@ export function serveOn(
       schema: schemaOf(endpoint),
       // First of all: a stranger learns nothing, not even that the body was wrong.
       onRequest: async (request) => {
-        const caller = await admit(endpoint, request, sessions)
+        const caller = await admit(endpoint, request, admission)
         request.caller = caller
         if (caller) await refuseSlowly(() => limits.countCall(endpoint, caller))
       },
@@ -75,7 +82,7 @@ export function serveOn(
         return turns.inTurn(caller, async ({ hasWaited }) => {
           // A body may take half a minute to come, and so may a turn: whoever was let in may have no session any more.
           const isLate = hasWaited || endpoint.method !== 'GET'
-          if (isLate) request.caller = await admit(endpoint, request, sessions)
+          if (isLate) request.caller = await admit(endpoint, request, admission)
           return answer(request.caller)
         })
       },
@@ -95,11 +102,12 @@ async function refuseSlowly(count: () => void): Promise<void> {
 async function admit(
   { access }: Endpoint,
   request: FastifyRequest,
-  sessions: Sessions,
+  { sessions, isOperator }: Admission,
 ): Promise<Caller | undefined> {
   if (access === 'anyone') return undefined
   const id = readSessionCookie(request)
   const caller = id === undefined ? undefined : await sessions.findCaller(id)
+  if (access === 'operator') return admitOperator(caller, isOperator)
   if (!caller) throw new AppError('signed-out')
   if ('joined' in caller) return admitJoiner(access, request, caller)
   if (access === 'joiner') throw new AppError('signed-out')
@@ -107,6 +115,16 @@ async function admit(
   if (!caller.isVerified) throw new AppError('email-not-verified')
   if (caller.userId === undefined) throw new AppError('account-missing')
   return caller
+}
+
+/** To everybody else there is no such call, and it is not said that there is one. */
+async function admitOperator(
+  caller: Caller | undefined,
+  isOperator: Admission['isOperator'],
+): Promise<Caller> {
+  if (caller && !('joined' in caller) && caller.isVerified && caller.userId !== undefined)
+    if (await isOperator(caller.userId)) return caller
+  throw new AppError('not-found')
 }
 
 /** To whoever has joined a match there is no other. */
@@ -122,9 +140,10 @@ function hasId(params: unknown): params is { id: unknown } {
   return typeof params === 'object' && params !== null && 'id' in params
 }
 
-function schemaOf({ params, query, body, reply, summary }: Endpoint) {
+function schemaOf({ access, params, query, body, reply, summary }: Endpoint) {
   return {
     summary,
+    hide: access === 'operator',
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),

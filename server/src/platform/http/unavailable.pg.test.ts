@@ -72,14 +72,20 @@ test.each(['identity-away', 'identity-silent', 'identity-not-set-up'] as const)(
   async (code) => {
     const own = openMetrics()
     const lines: string[] = []
-    const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'app/network-error' })
+    const inner = Object.assign(new Error('who is that?'), { code: 'SELF_SIGNED_CERT_IN_CHAIN' })
+    const failed = new TypeError('fetch failed', { cause: inner })
+    const cause = Object.assign(new Error('no answer', { cause: failed }), { code: 'app/network-error' })
     const verify = async () => Promise.reject(new AppError(code, {}, { cause }))
     const alone = await testApp(database, { logLines: lines, metrics: own, identityProvider: { verify } })
     const payload = { token: 'whatever' }
     const reply = await alone.inject({ method: 'POST', url: '/api/auth/session', payload })
     expect([reply.statusCode, reply.json(), reply.headers['retry-after']]).toEqual([503, { code }, '5'])
     expect(lines.map((line) => JSON.parse(line)).filter(({ status }) => status === 503)).toMatchObject([
-      { level: 40, because: code, cause: { code: 'app/network-error' } },
+      {
+        level: 40,
+        because: code,
+        cause: { code: 'app/network-error', innerCode: 'SELF_SIGNED_CERT_IN_CHAIN' },
+      },
     ])
     expect(await own.metrics()).toContain(`sign_ins_total{outcome="${code}"} 1`)
   },
@@ -91,7 +97,7 @@ test('a provider that never answers does not keep anybody waiting', async () => 
   const reply = await silent.inject({ method: 'POST', url: '/api/auth/session', payload })
   expect(reply.json()).toEqual({ code: 'identity-silent' })
   expect(reply.headers['retry-after']).toBe('5')
-}, 8_000)
+})
 
 /** What the next score meets. */
 async function failWith(code: string): Promise<void> {

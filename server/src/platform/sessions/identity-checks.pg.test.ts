@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freshDatabase } from '#testing/fresh-database.ts'
+import { ofThisFile } from '#testing/of-this-file.ts'
+import { sessionTerms } from '#testing/test-app.ts'
 import { redisUrl } from '#testing/test-services.ts'
 import type { Database } from '#tables.ts'
 import type { IdentityProvider, Standing } from '../identity-client.ts'
@@ -10,7 +11,7 @@ import { sessionStore } from './session-store.ts'
 import type { ReportSessionFailure } from './sessions.ts'
 import { openSessions, sessionKey } from './sessions.ts'
 
-const keyPrefix = `test:${randomUUID()}:`
+const { keyPrefix } = ofThisFile()
 const nobodyListens = 'redis://127.0.0.1:1'
 const there: Standing = { kind: 'there', isVerified: true, believedSince: new Date(0) }
 
@@ -60,17 +61,15 @@ test('a provider that is away is left alone for a while, then asked again', asyn
   const findStanding = vi.fn<IdentityProvider['findStanding']>(async () => {
     throw new Error('away')
   })
-  const node = await aNode(findStanding, { pauseMs: 200 })
+  const node = await aNode(findStanding, { pauseMs: 2_000 })
   const ids = [await node.signIn('one'), await node.signIn('two')]
   await node.findCaller(ids[0]!)
   await vi.waitFor(() => expect(node.report).toHaveBeenCalledWith('recheck', expect.anything()))
   await node.findCaller(ids[1]!)
   expect(findStanding).toHaveBeenCalledTimes(1)
   findStanding.mockResolvedValue({ kind: 'gone' })
-  await vi.waitFor(
-    async () =>
-      expect(await Promise.all(ids.map((id) => node.findCaller(id)))).toEqual([undefined, undefined]),
-    { timeout: 5_000 },
+  await vi.waitFor(async () =>
+    expect(await Promise.all(ids.map((id) => node.findCaller(id)))).toEqual([undefined, undefined]),
   )
 })
 
@@ -82,7 +81,7 @@ async function aNode(
   const connected = connectRedis(redis, () => {})
   if (url === redisUrl) await connected
   const report = vi.fn<ReportSessionFailure>()
-  const sessions = openSessions(sessionStore(database), redis, report)
+  const sessions = openSessions(sessionStore(database), redis, report, sessionTerms)
   const stop = checkIdentities({ sessions, redis, identityProvider: { findStanding }, report, pauseMs })
   afterAll(() => {
     stop()

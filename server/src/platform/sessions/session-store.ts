@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Database } from '#tables.ts'
 import type { Identity, SignIn } from '../identity-client.ts'
 import { askTogether } from '../ask-together.ts'
-import { providerName } from '../identity-client.ts'
 
 /** Somebody who has signed in. `userId` is missing until the identity has registered its record. */
 export interface SignedIn extends Identity {
@@ -72,7 +71,7 @@ export function sessionStore(database: Database) {
     findCaller: askTogether(async (idHashes: readonly Buffer[]): Promise<(Caller | undefined)[]> => {
       const { rows } = await sql<SignedInRow>`/* find_callers */
         select s.id_hash, s.uid, s.email, s.is_verified, i.user_id
-        from sessions s left join identities i on i.subject = s.uid and i.provider = ${providerName}
+        from sessions s left join identities i on i.subject = s.uid
         where s.id_hash = any (${idHashes}::bytea[]) and s.ended_at is null and s.expires_at > ${new Date()}
       `.execute(database)
       const callers = new Map<string, Caller>(

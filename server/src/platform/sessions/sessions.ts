@@ -2,11 +2,11 @@ import type { Registry } from '@prometheus-io/client'
 import type { FastifyBaseLogger } from 'fastify'
 import { failureReports } from '../failure-reports.ts'
 import type { RedisPair } from '../redis.ts'
-import type { SignIn } from '../identity-client.ts'
+import type { IdentityProvider, SignIn } from '../identity-client.ts'
 import { hashSessionId, newSessionId } from './session-id.ts'
 import type { Caller, SessionStore } from './session-store.ts'
 
-const lifetimeMs = 30 * 24 * 60 * 60 * 1000
+const joinerLifetimeMs = 30 * 24 * 60 * 60 * 1000
 
 // Short enough that a session ended elsewhere is over within two seconds even while Redis is away.
 const rememberedMs = 1_500
@@ -30,8 +30,16 @@ export function sessionFailures(log: FastifyBaseLogger, registry: Registry): Rep
   })
 }
 
+/** What the identity provider says of the sessions that it opens. */
+export type SessionTerms = Pick<IdentityProvider, 'owns' | 'sessionMs'>
+
 /** Sessions by their secret id, remembered for a moment so that a request costs no round trip to the database. */
-export function openSessions(store: SessionStore, redis: RedisPair, report: ReportSessionFailure) {
+export function openSessions(
+  store: SessionStore,
+  redis: RedisPair,
+  report: ReportSessionFailure,
+  { owns, sessionMs }: SessionTerms,
+) {
   const remembered = new Map<string, { caller: Caller; untilMs: number }>()
 
   const listeners = new Set<(key: string) => void>()
@@ -47,7 +55,8 @@ export function openSessions(store: SessionStore, redis: RedisPair, report: Repo
   const sweep = setInterval(() => forgetOld(remembered), 10 * rememberedMs).unref()
 
   return {
-    lifetimeMs,
+    lifetimeMs: sessionMs,
+    joinerLifetimeMs,
 
     /** None where the sign-in was ended. */
     async open(signIn: SignIn, userAgent: string): Promise<string | undefined> {
@@ -56,7 +65,7 @@ export function openSessions(store: SessionStore, redis: RedisPair, report: Repo
         idHash: hashSessionId(id),
         signIn,
         userAgent,
-        expiresAt: new Date(Date.now() + lifetimeMs),
+        expiresAt: new Date(Date.now() + sessionMs),
       })
       return isOpen ? id : undefined
     },
@@ -71,7 +80,7 @@ export function openSessions(store: SessionStore, redis: RedisPair, report: Repo
       const isOpen = await store.addJoiner({
         ...joiner,
         idHash: hashSessionId(id),
-        expiresAt: new Date(Date.now() + lifetimeMs),
+        expiresAt: new Date(Date.now() + joinerLifetimeMs),
       })
       return isOpen ? id : undefined
     },
@@ -83,7 +92,9 @@ export function openSessions(store: SessionStore, redis: RedisPair, report: Repo
       if (known && known.untilMs > Date.now()) return known.caller
       const untilMs = Date.now() + rememberedMs
       const endsBefore = ended
-      const caller = await store.findCaller(idHash)
+      const found = await store.findCaller(idHash)
+      // Nobody could say whether an identity of a provider before still stands.
+      const caller = found && 'uid' in found && !owns(found.uid) ? undefined : found
       if (caller && 'uid' in caller) tellSeen(caller.uid)
       // What was read while a session ended may be what was true before.
       if (caller && isLasting(caller) && ended === endsBefore) remembered.set(key, { caller, untilMs })

@@ -26,10 +26,13 @@ export async function takeProposal(
     const { agreed } = await getOpen(store, userId, which)
     if (!proposal.isOwner && agreed < agreementsNeeded) return { outcome: 'agreed', agreed }
     await store.proposals.markTaken(proposal.id)
-    const newVersion = await store.change(await store.get(which.id, userId), proposal.proposed, {
+    const { proposed, isGiven, restores } = proposal
+    const newVersion = await store.change(await store.get(which.id, userId), proposed, {
       kind: 'proposed',
       by: proposal.proposedBy,
       proposalId: proposal.id,
+      isGiven,
+      restores,
     })
     return { outcome: 'saved', course: await store.get(which.id, userId), newVersion }
   })

@@ -15,17 +15,16 @@ export interface OpenProposal extends Stand {
   proposedAt: Date
   reason: string
   proposed: TypedCourse
+  isGiven: boolean
+  /** The version that it would bring back; nothing where it was typed. */
+  restores: number | null
   /** The course that its author saw, where it has changed since. */
   base: TypedCourse | null
   agreed: number
   hasAgreed: boolean
 }
 
-interface NewProposal {
-  proposed: TypedCourse
-  by: number
-  reason: string
-}
+export type NewProposal = Pick<OpenProposal, 'proposed' | 'reason' | 'isGiven' | 'restores'> & { by: number }
 
 export function proposalStore(database: Database) {
   return {
@@ -43,7 +42,7 @@ export function proposalStore(database: Database) {
     },
 
     /** Adds a proposal in place of its author's last. */
-    async put({ id, cardVersion }: Course, { proposed, by, reason }: NewProposal): Promise<number> {
+    async put({ id, cardVersion }: Course, { proposed, by, ...proposal }: NewProposal): Promise<number> {
       await database
         .deleteFrom('courseProposals')
         .where('courseId', '=', id)
@@ -56,8 +55,8 @@ export function proposalStore(database: Database) {
           courseId: id,
           basedOn: cardVersion,
           proposed: JSON.stringify(toTypedCourse(proposed)),
-          reason,
           proposedBy: by,
+          ...proposal,
         })
         .returning('id')
         .executeTakeFirstOrThrow()
@@ -103,7 +102,7 @@ export function proposalStore(database: Database) {
 /** What waits on a course. That of somebody who is gone waits no more. */
 function openOn(courseId: number, userId: number) {
   return sql`
-    select p.id, p.proposed_by, p.proposed_at, p.reason, p.proposed, base.before as base,
+    select p.id, p.proposed_by, p.proposed_at, p.reason, p.proposed, p.is_given, p.restores, base.before as base,
       ${namedPerson(userId, sql`p.proposed_by`)} as by,
       p.based_on <> c.card_version as is_outdated,
       c.created_by is not distinct from ${userId} as is_owner,

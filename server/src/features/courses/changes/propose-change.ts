@@ -1,6 +1,7 @@
-import type { Course, TypedCourse } from '@nineteenth/contracts'
+import type { Course } from '@nineteenth/contracts'
 import { AppError } from '#platform/app-error.ts'
 import type { CourseTransaction } from '../course-store.ts'
+import type { NewProposal } from './proposal-store.ts'
 
 const openLimit = 20
 
@@ -8,12 +9,12 @@ const openLimit = 20
 export async function proposeChange(
   store: CourseTransaction,
   course: Course,
-  proposed: TypedCourse,
-  { by, reason }: { by: number; reason: string },
+  proposal: NewProposal,
 ): Promise<{ outcome: 'proposed'; proposalId: number }> {
-  if (!(await store.areItsTees(course.id, proposed.tees)))
+  if (!(await store.areItsTees(course.id, proposal.proposed.tees)))
     throw new AppError('invalid-request', { issues: [{ path: 'tees', message: 'is of another course' }] })
-  if ((await store.proposals.countOthers(course, by)) >= openLimit) throw new AppError('too-many-proposals')
-  const proposalId = await store.proposals.put(course, { proposed, by, reason })
+  if ((await store.proposals.countOthers(course, proposal.by)) >= openLimit)
+    throw new AppError('too-many-proposals')
+  const proposalId = await store.proposals.put(course, proposal)
   return { outcome: 'proposed', proposalId }
 }

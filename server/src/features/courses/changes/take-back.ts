@@ -19,9 +19,12 @@ export async function takeBack(
     if (course.cardVersion !== cardVersion) throw new AppError('course-changed')
     if (courseDifferences(course, change.before).length === 0)
       return { outcome: 'saved', course, newVersion: null }
+    const { before } = change
+    // Who brings back what others typed types nothing.
+    const restored = { by: userId, restores: version - 1 }
     if (!isTakenBackAtOnce(course, change))
-      return proposeChange(store, course, change.before, { by: userId, reason: '' })
-    const newVersion = await store.change(course, change.before, { kind: 'taken-back', by: userId })
+      return proposeChange(store, course, { proposed: before, reason: '', isGiven: false, ...restored })
+    const newVersion = await store.change(course, before, { kind: 'taken-back', ...restored })
     return { outcome: 'saved', course: await store.get(id, userId), newVersion }
   })
 }

@@ -8,8 +8,9 @@ import { hasBeenPlayedSince } from './played-store.ts'
 
 /** By what a version came to be, and by whom. */
 export type Made =
-  | { kind: 'edited' | 'tee-added' | 'taken-back'; by: number }
-  | { kind: 'proposed'; by: number; proposalId: number }
+  | { kind: 'edited' | 'tee-added'; by: number }
+  | { kind: 'taken-back'; by: number; restores: number }
+  | { kind: 'proposed'; by: number; proposalId: number; isGiven: boolean; restores: number | null }
   | { kind: 'imported' }
 
 /** A change of a course, and the course before and after. */
@@ -41,6 +42,8 @@ export function versionStore(database: Database) {
           before: JSON.stringify(toTypedCourse(before)),
           madeBy: made.kind === 'imported' ? null : made.by,
           proposalId: made.kind === 'proposed' ? made.proposalId : null,
+          isGiven: made.kind === 'proposed' && made.isGiven,
+          restores: 'restores' in made ? made.restores : null,
         })
         .execute()
       await database

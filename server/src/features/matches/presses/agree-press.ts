@@ -1,10 +1,10 @@
 import type { AgreedPress, Game, Joiner, PressInGame } from '@nineteenth/contracts'
 import { toEngineMatch } from '@nineteenth/contracts'
-import { mostPresses, pressOffersIn, scoreMatch } from '@nineteenth/scoring'
+import { pressLimit, pressOffersIn, scoreMatch } from '@nineteenth/scoring'
 import { AppError } from '#platform/app-error.ts'
 import { agreedIn, findPressed, isSamePress, mustWalkWith, setPresses } from './agreed-presses.ts'
 import { mustBeAllowed } from '../match-access.ts'
-import type { MatchSetupStore } from '../match-setup-store.ts'
+import type { MatchSetupStore } from '../setup/match-setup-store.ts'
 import type { MatchStateStore } from '../match-state-store.ts'
 
 export interface AgreePressDeps {
@@ -30,7 +30,7 @@ export async function agreePress(deps: AgreePressDeps, input: AgreePressInput): 
     const game = findPressed(match, press)
     const agreed = (game && agreedIn(game.settings)) ?? []
     if (agreed.some((one) => isSamePress(one, press))) return
-    const isFull = agreed.length >= mostPresses
+    const isFull = agreed.length >= pressLimit
     if (!game || isFull || !(await isOpen(states, matchId, game, press))) throw new AppError('press-not-open')
     const { between, segment, fromHole } = press
     await setPresses(setup, input, game, [...agreed, { between, segment, fromHole }])

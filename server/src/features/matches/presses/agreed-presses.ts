@@ -1,7 +1,7 @@
 import type { AgreedPress, Game, Joiner, PressInGame } from '@nineteenth/contracts'
 import { mayScore } from '@nineteenth/contracts'
 import { AppError } from '#platform/app-error.ts'
-import type { LockedMatch, MatchSetupStore } from '../match-setup-store.ts'
+import type { LockedMatch, MatchSetupStore } from '../setup/match-setup-store.ts'
 
 type Press = Pick<AgreedPress, 'segment' | 'fromHole'> & { between: readonly (string | number)[] }
 type Settings = Game['settings']

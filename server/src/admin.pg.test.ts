@@ -1,0 +1,331 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { hashLinkToken, newLinkToken } from './features/joining/link-token.ts'
+import { joinLinkStore } from './features/joining/join-link-store.ts'
+import { runCommandLine } from './features/operator/command-line.ts'
+import { commands } from './features/operator/commands.ts'
+import { openCommands } from './features/operator/open-commands.ts'
+import { watchLinkStore } from './features/watching/watch-link-store.ts'
+import { closeRedis, connectRedis, openRedis } from './platform/redis.ts'
+import type { Database } from './tables.ts'
+import { aMatch, aUser } from './testing/a-world.ts'
+import { freshDatabase } from './testing/fresh-database.ts'
+import type { TestApp } from './testing/test-app.ts'
+import { ofThisFile } from './testing/of-this-file.ts'
+import { signIn, testApp, tokenOf, sessionTerms } from './testing/test-app.ts'
+import { databaseUrl, redisUrl } from './testing/test-services.ts'
+
+// The commands beside a node that serves; the last of them as an operator runs them, a process of its own by settings alone.
+
+let database: Database
+let app: TestApp
+let url: string
+let matchId: number
+let ann: number
+let deps: ReturnType<typeof openCommands>
+const redis = openRedis(redisUrl, ofThisFile().keyPrefix)
+const complaints: string[] = []
+const complain = (line: string) => void complaints.push(line)
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  app = await testApp(database)
+  await connectRedis(redis, () => {})
+  // The provider is away: what ends, ends here.
+  const identityProvider = {
+    ...sessionTerms,
+    accountsStay: false,
+    verify: notAsked,
+    findStanding: notAsked,
+    revoke: notAsked,
+    remove: notAsked,
+  }
+  deps = openCommands({ database, redis, identityProvider, complain })
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database)
+  url = databaseUrl(rows[0]?.name ?? '')
+  ann = await aUser(database, { uid: 'ann', username: 'ann.carter', email: 'ann@club.example' })
+  const gus = await database
+    .insertInto('users')
+    .values({ displayName: 'Gus', firstName: 'Gus', lastName: '', handicapTenths: 0, hostId: ann })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  matchId = await aMatch(database, { organiserId: ann, players: [{ userId: ann }, { userId: gus.id }] })
+})
+
+afterAll(() => {
+  deps.close()
+  closeRedis(redis)
+})
+
+describe('people', () => {
+  test('counts them and lists the newest, without name or address', async () => {
+    const { stdout, report } = await json('people')
+    expect(report['people']).toContainEqual({ who: 'guests', count: 1, isEstimate: false })
+    expect(report['newest']).toMatchObject([{ username: 'ann.carter', matches: 1, isOperator: false }])
+    expect(stdout).not.toMatch(/club\.example|Golfer/)
+  })
+
+  test('finds somebody by a part of the username, and shows no address', async () => {
+    const { stdout, report } = await json('people', 'CARTER')
+    expect(report['people']).toMatchObject([{ username: 'ann.carter' }])
+    expect(stdout).not.toContain('club.example')
+  })
+
+  test('shows an address to who searched for exactly that', async () => {
+    const { report } = await json('people', 'ann@CLUB.example')
+    expect(report['people']).toMatchObject([{ username: 'ann.carter', address: 'ann@CLUB.example' }])
+    for (const part of ['ann@club', 'club.example', '@club.example'])
+      expect(await admin('people', part)).toMatchObject({
+        code: 1,
+        stdout: '',
+        stderr: 'That finds nobody.',
+      })
+  })
+})
+
+describe('links', () => {
+  test('lists those that open a match and turns one off, and nothing opens by it any more', async () => {
+    const [join, watch] = [newLinkToken(), newLinkToken()]
+    const rules = { scores: 'all', canAddThemselves: false } as const
+    await joinLinkStore(database).put(matchId, { tokenHash: hashLinkToken(join), madeBy: ann, ...rules })
+    const link = { tokenHash: hashLinkToken(watch), madeBy: ann, names: 'full' } as const
+    await watchLinkStore(database).put(matchId, link)
+    const joined = await app.inject({
+      method: 'POST',
+      url: '/api/join',
+      payload: { token: join, playerNo: 2 },
+    })
+    const cookie = `${joined.cookies[0]?.name}=${joined.cookies[0]?.value}`
+    const { report, stdout } = await json('links')
+    expect(report['links']).toMatchObject([
+      { matchId, opens: 'watch', course: 'Old Links' },
+      { matchId, opens: 'join', phones: 1 },
+    ])
+    for (const secret of [join, watch, hashLinkToken(join).toString('hex')])
+      expect(stdout).not.toContain(secret)
+
+    for (const opens of ['join', 'watch'])
+      expect((await json('links', 'off', String(matchId), opens)).report).toEqual({
+        'turned off': [{ matchId, opens }],
+      })
+    await vi.waitFor(
+      async () => expect((await app.inject(`/api/public/${watch}/now`)).statusCode).toBe(404),
+      { timeout: 3_000 },
+    )
+    expect((await app.inject({ url: `/api/matches/${matchId}`, headers: { cookie } })).statusCode).toBe(401)
+    expect(await lastActions()).toMatchObject([
+      { action: 'turn-link-off', username: 'ann.carter', onMatch: matchId },
+      { action: 'turn-link-off' },
+    ])
+    expect(await admin('links', 'off', String(matchId), 'watch')).toMatchObject({ code: 1 })
+  })
+
+  test.each([[['on', '1', 'join']], [['off', 'x', 'join']], [['off', '1', 'score']]])(
+    'does not guess what %j means',
+    async (given) => {
+      const { code, stderr } = await admin('links', ...given)
+      expect([code, stderr]).toEqual([2, expect.stringContaining('links off <match> join')])
+    },
+  )
+})
+
+test('imports tells where courses come from', async () => {
+  const { courseId } = await database
+    .selectFrom('matches')
+    .select('courseId')
+    .where('id', '=', matchId)
+    .executeTakeFirstOrThrow()
+  const origin = { source: 'open', sourceId: '7', licence: 'ODbL-1.0' }
+  await database.updateTable('courses').set(origin).where('id', '=', courseId).execute()
+  const { report } = await json('imports')
+  expect(report['courses']).toMatchObject([{ source: 'open', licence: 'ODbL-1.0', count: 1 }])
+})
+
+test('sizes tells of the database, its tables and indexes, and since when', async () => {
+  const { report } = await json('sizes')
+  expect(report['database']).toEqual([{ bytes: expect.any(Number) }])
+  expect(report['since']).toMatchObject([{ what: 'members' }, { what: 'courses' }, { what: 'matches' }])
+  expect(report['tables']).toContainEqual(expect.objectContaining({ name: 'users' }))
+  expect(report['largest indexes']?.length).toBe(20)
+})
+
+test('housekeeping tells what waits and what was done, and does it now', async () => {
+  const ago = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000)
+  const gone = await aMatch(database, { organiserId: ann, players: [{ userId: ann }], isDeleted: true })
+  await database.updateTable('matches').set({ deletedAt: ago }).where('id', '=', gone).execute()
+  const before = await json('housekeeping')
+  expect(before.report['waiting']).toContainEqual({ what: 'deleted-matches', count: 1, isEstimate: false })
+  const after = await json('housekeeping', 'run')
+  expect(after.report['waiting']).toContainEqual({ what: 'deleted-matches', count: 0, isEstimate: false })
+  expect(after.report['last rounds']).toMatchObject([
+    { removed: expect.stringMatching(/^deleted-matches \d/) },
+  ])
+  expect(await lastActions()).toMatchObject([{ action: 'run-housekeeping', username: null }, {}])
+})
+
+describe('end-sessions', () => {
+  test('signs somebody out everywhere, and the token that a device holds opens nothing', async () => {
+    await aUser(database, { uid: 'ben', username: 'ben' })
+    const signedInAt = new Date(Date.now() - 60_000)
+    const cookies = [await signIn(app, { uid: 'ben', signedInAt }), await signIn(app, { uid: 'ben' })]
+    expect((await json('end-sessions', 'BEN')).report).toEqual({
+      'signed out': [{ username: 'ben', sessions: 2 }],
+    })
+    await vi.waitFor(
+      async () => {
+        for (const cookie of cookies) expect(await statusOf(cookie)).toBe(401)
+      },
+      { timeout: 3_000 },
+    )
+    const held = { token: tokenOf({ uid: 'ben', signedInAt }) }
+    const opened = await app.inject({ method: 'POST', url: '/api/auth/session', payload: held })
+    expect([opened.statusCode, opened.json()]).toEqual([401, { code: 'token-invalid' }])
+    expect(await lastActions()).toMatchObject([{ action: 'end-sessions', username: 'ben' }, {}])
+    expect(complaints).toEqual([expect.stringMatching(/^Left to the nodes: revoke: /)])
+  })
+
+  test('of nobody is not done, and not written down', async () => {
+    const before = await lastActions()
+    expect(await admin('end-sessions', 'nobody')).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: 'Nobody has that username.',
+    })
+    expect(await lastActions()).toEqual(before)
+  })
+})
+
+test('make-operator and take-operator say who sees the figures, once each', async () => {
+  const cookie = await signIn(app, { uid: 'ann' })
+  const figures = async () =>
+    (await app.inject({ url: '/api/operator/figures', headers: { cookie } })).statusCode
+  expect((await json('make-operator', 'ann.carter')).report).toEqual({
+    operator: [{ username: 'ann.carter', isOperator: true, wasSoBefore: false }],
+  })
+  await vi.waitFor(async () => expect(await figures()).toBe(200), { timeout: 4_000 })
+  expect((await json('make-operator', 'ann.carter')).report['operator']).toMatchObject([
+    { wasSoBefore: true },
+  ])
+  await json('take-operator', 'ann.carter')
+  await vi.waitFor(async () => expect(await figures()).toBe(404), { timeout: 4_000 })
+  expect(await lastActions()).toMatchObject([{ action: 'take-operator' }, { action: 'make-operator' }])
+})
+
+describe('on the command line', () => {
+  test('help fits a screen, and is what is shown where nothing makes sense', async () => {
+    const help = await admin('help')
+    expect(help).toMatchObject({ code: 0, stderr: '' })
+    const lines = help.stdout.split('\n')
+    expect(lines.length).toBeLessThanOrEqual(24)
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(120)
+    for (const given of [
+      [],
+      ['dance'],
+      ['people', '--all'],
+      ['end-sessions'],
+      ['sizes', 'x'],
+      ['links', 'off'],
+    ])
+      expect(await admin(...given)).toMatchObject({
+        code: 2,
+        stdout: '',
+        stderr: expect.stringContaining(help.stdout),
+      })
+  })
+
+  test('tables are for the eye: figures to the right, sizes in their units, nothing that moves the cursor', async () => {
+    await database
+      .insertInto('courses')
+      .values({ name: 'X', source: 'esc\u001B[2J', sourceId: '8' })
+      .execute()
+    const imports = await admin('imports')
+    expect(imports.stdout).toContain('esc�[2J')
+    expect(imports.stdout).not.toContain('\u001B')
+    expect((await admin('sizes')).stdout).toMatch(/^database\n +bytes\n +\d+ MB\n/)
+  })
+})
+
+describe('as a process of its own', { timeout: 120_000 }, () => {
+  test('prints for a machine', async () => {
+    const { code, stdout, stderr } = await spawn(['imports', '--json'])
+    expect([code, stderr]).toEqual([0, ''])
+    expect(JSON.parse(stdout)).toHaveProperty('courses')
+  })
+
+  test('says in a line that the database is away, with nothing of its address', async () => {
+    const away = { DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/x' }
+    const { code, stdout, stderr } = await spawn(['people'], away)
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(/^Not done: .+\n$/)
+    expect(stderr).not.toContain('secret')
+  })
+
+  test('does the same without Redis, and says what the nodes find out by themselves', async () => {
+    await aUser(database, { uid: 'eve', username: 'evelyn' })
+    const cookie = await signIn(app, { uid: 'eve' })
+    const { code, stderr } = await spawn(['end-sessions', 'evelyn'], { REDIS_URL: 'redis://127.0.0.1:1' })
+    expect([code, stderr]).toEqual([
+      0,
+      expect.stringContaining('Left to the nodes: publish: Redis did not take it'),
+    ])
+    await vi.waitFor(async () => expect(await statusOf(cookie)).toBe(401), { timeout: 4_000 })
+  })
+})
+
+test('docs/operations.md tells of every command, and of none that is not there', async () => {
+  const operations = await readFile(new URL('../../docs/operations.md', import.meta.url), 'utf8')
+  const [, section = ''] = operations.split('## The operator\n')
+  const [own = ''] = section.split('\n## ')
+  const told = Array.from(own.matchAll(/^\| `([a-z-]+)/gm), ([, name = '']) => name)
+  expect(new Set(told)).toEqual(new Set(Object.keys(commands)))
+})
+
+async function lastActions() {
+  const { report } = await json('actions')
+  return report['actions']?.slice(0, 2)
+}
+
+async function statusOf(cookie: string): Promise<number> {
+  return (await app.inject({ url: '/api/users/me', headers: { cookie } })).statusCode
+}
+
+async function json(...given: string[]) {
+  const { code, stdout, stderr } = await admin(...given, '--json')
+  expect([code, stderr]).toEqual([0, ''])
+  const report: Record<string, Record<string, unknown>[]> = JSON.parse(stdout)
+  return { stdout, report }
+}
+
+async function admin(...given: string[]) {
+  const outcome = await runCommandLine(given, async (work) => work(deps))
+  return { code: outcome.code, stdout: outcome.said, stderr: outcome.complained }
+}
+
+async function notAsked(): Promise<never> {
+  throw new Error('not asked here')
+}
+
+async function spawn(given: readonly string[], settings: Record<string, string> = {}) {
+  const env = {
+    PATH: process.env['PATH'],
+    NODE_ENV: 'test',
+    DATABASE_URL: url,
+    REDIS_URL: redisUrl,
+    PUBLIC_ORIGIN: 'http://localhost:8080',
+    FIREBASE_PROJECT_ID: 'demo-nineteenth',
+    FIREBASE_API_KEY: 'demo',
+    FIREBASE_AUTH_DOMAIN: 'demo-nineteenth.firebaseapp.com',
+    // Nobody is there: what is told to the provider is told to nobody.
+    FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1',
+    ...settings,
+  }
+  const file = fileURLToPath(new URL('admin.ts', import.meta.url))
+  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+    execFile(process.execPath, [file, ...given], { env }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+    )
+  })
+}

@@ -1,0 +1,35 @@
+import { readConfig } from './config.ts'
+import { runCommandLine } from './features/operator/command-line.ts'
+import type { CommandDeps } from './features/operator/commands.ts'
+import { openCommands } from './features/operator/open-commands.ts'
+import { openIdentity } from './open-identity.ts'
+import { openDatabase, servingTimeouts } from './platform/database/database.ts'
+import { closeRedis, connectRedis, openRedis } from './platform/redis.ts'
+import type { Tables } from './tables.ts'
+
+const { code, said, complained } = await runCommandLine(process.argv.slice(2), withNode)
+if (said !== '') process.stdout.write(`${said}\n`)
+if (complained !== '') complain(complained)
+process.exitCode = code
+
+/** By the settings of a node, and with as little as one command needs. */
+async function withNode<Answer>(work: (deps: CommandDeps) => Promise<Answer>): Promise<Answer> {
+  const config = readConfig()
+  const database = openDatabase<Tables>(config.databaseUrl, 2, servingTimeouts, {
+    pooler: config.databasePooler,
+  })
+  const redis = openRedis(config.redisUrl)
+  try {
+    await connectRedis(redis, () => {})
+    const { provider } = openIdentity(config.identity)
+    const commands = openCommands({ database, redis, identityProvider: provider, complain })
+    return await work(commands).finally(commands.close)
+  } finally {
+    await database.destroy()
+    closeRedis(redis)
+  }
+}
+
+function complain(text: string): void {
+  process.stderr.write(`${text.trimEnd()}\n`)
+}

@@ -1,0 +1,169 @@
+import { openMetrics } from '#platform/http/metrics.ts'
+import { aUser } from '#testing/a-world.ts'
+import { freshDatabase } from '#testing/fresh-database.ts'
+import type { TestApp } from '#testing/test-app.ts'
+import { ofThisFile } from '#testing/of-this-file.ts'
+import { signIn, testApp, tokenOf } from '#testing/test-app.ts'
+import type { Database } from '#tables.ts'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+
+const { standings } = ofThisFile()
+
+// A session is worth no more than the identity, and the sign-in, that opened it.
+
+const aMinuteAgo = new Date(Math.floor(Date.now() / 1000) * 1000 - 60_000)
+const metrics = openMetrics()
+const logLines: string[] = []
+
+let database: Database
+let app: TestApp
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  app = await testApp(database, { metrics, logLines })
+})
+
+describe('at the identity provider', () => {
+  test.each([
+    ['was deleted', { kind: 'gone' }],
+    ['was disabled', { kind: 'disabled' }],
+    ['has a new password', { kind: 'there', isVerified: true, believedSince: new Date() }],
+  ] as const)(
+    'an identity that %s ends its sessions, and no request waits for it',
+    async (_how, standing) => {
+      const uid = `${standing.kind}-elsewhere`
+      const cookies = [await aMember(uid), await signIn(app, { uid, signedInAt: aMinuteAgo })]
+      standings.set(uid, standing)
+      expect(await statusOf(cookies[0])).toBe(200)
+      await vi.waitFor(async () => expect(await statusesOf(cookies)).toEqual([401, 401]))
+      expect((await open({ uid, signedInAt: aMinuteAgo })).json().code).toBe('token-invalid')
+    },
+  )
+
+  test('a new password leaves those who signed in with it', async () => {
+    const old = await aMember('reset')
+    standings.set('reset', { kind: 'there', isVerified: true, believedSince: new Date(+aMinuteAgo + 1000) })
+    const next = await signIn(app, { uid: 'reset', signedInAt: new Date(+aMinuteAgo + 1000) })
+    expect(await statusOf(old)).toBe(200)
+    await vi.waitFor(async () => expect(await statusesOf([old, next])).toEqual([401, 200]))
+  })
+
+  test('no answer ends nothing, and is counted and logged without saying whose', async () => {
+    const cookie = await aMember('lonely-uid')
+    standings.set('lonely-uid', 'away')
+    await statusOf(cookie)
+    await vi.waitFor(async () =>
+      expect(await metrics.metrics()).toContain('session_failures_total{what="recheck"} 1'),
+    )
+    expect(await statusOf(cookie)).toBe(200)
+    expect(logLines.join('')).toContain('"what":"recheck"')
+    expect(logLines.join('')).not.toContain('lonely-uid')
+  })
+})
+
+describe('signing out everywhere', () => {
+  test.each(['away', { kind: 'gone' }] as const)('holds while the provider says %o', async (standing) => {
+    const uid = standing === 'away' ? 'away-everywhere' : 'gone-everywhere'
+    const cookies = [await aMember(uid), await signIn(app, { uid, signedInAt: aMinuteAgo })]
+    standings.set(uid, standing)
+    const reply = await ask('POST', '/api/auth/logout-everywhere', cookies[0])
+    expect([reply.statusCode, await statusesOf(cookies)]).toEqual([200, [401, 401]])
+    expect((await open({ uid, signedInAt: aMinuteAgo })).json().code).toBe('token-invalid')
+  })
+
+  test('lets the person in who signs in again, though the provider was away', async () => {
+    const cookie = await aMember('back')
+    standings.set('back', 'away')
+    await ask('POST', '/api/auth/logout-everywhere', cookie)
+    expect(await metrics.metrics()).toMatch(/session_failures_total\{what="revoke"\} [1-9]/)
+    expect(await statusOf(await signIn(app, { uid: 'back' }))).toBe(200)
+  })
+})
+
+describe('signing out one device', () => {
+  test('ends its session, and no token of its sign-in opens another', async () => {
+    const here = await aMember('tess')
+    const there = await signIn(app, { uid: 'tess', signedInAt: new Date(+aMinuteAgo + 5000) })
+    await ask('DELETE', `/api/auth/sessions/${await otherSession(here)}`, here)
+    expect(await statusesOf([here, there])).toEqual([200, 401])
+    expect((await open({ uid: 'tess', signedInAt: new Date(+aMinuteAgo + 5000) })).json().code).toBe(
+      'token-invalid',
+    )
+    expect((await open({ uid: 'tess', signedInAt: aMinuteAgo })).statusCode).toBe(200)
+  })
+
+  test('ends all that this device had opened by one sign-in', async () => {
+    const here = await aMember('uma')
+    const signedInAt = new Date(+aMinuteAgo + 5000)
+    const tabs = [
+      await signIn(app, { uid: 'uma', signedInAt }),
+      await signIn(app, { uid: 'uma', signedInAt }),
+    ]
+    await ask('DELETE', `/api/auth/sessions/${await otherSession(here)}`, here)
+    expect(await statusesOf([here, ...tabs])).toEqual([200, 401, 401])
+  })
+
+  test('of the sign-in of whoever asks ends the one alone', async () => {
+    const here = await aMember('wim')
+    const left = await signIn(app, { uid: 'wim', signedInAt: aMinuteAgo })
+    await ask('DELETE', `/api/auth/sessions/${await otherSession(here)}`, here)
+    expect(await statusesOf([here, left])).toEqual([200, 401])
+    expect((await open({ uid: 'wim', signedInAt: aMinuteAgo })).statusCode).toBe(200)
+  })
+
+  test('is refused for somebody else as for one that is not there', async () => {
+    const [xena, yves] = [await aMember('xena'), await aMember('yves')]
+    await signIn(app, { uid: 'xena' })
+    const replies = await Promise.all(
+      [await otherSession(xena), crypto.randomUUID()].map((id) =>
+        ask('DELETE', `/api/auth/sessions/${id}`, yves),
+      ),
+    )
+    expect(replies.map((reply) => [reply.statusCode, reply.body])).toEqual([
+      [404, '{"code":"not-found"}'],
+      [404, '{"code":"not-found"}'],
+    ])
+    expect(await statusOf(xena)).toBe(200)
+  })
+
+  test('names sessions by nothing that is made of their secret', async () => {
+    const cookie = await aMember('zoe')
+    const [listed] = (await ask('GET', '/api/auth/sessions', cookie)).json()
+    const rows = await database
+      .selectFrom('sessions')
+      .select(['idHash', 'publicId'])
+      .where('uid', '=', 'zoe')
+      .execute()
+    expect(rows.map(({ publicId }) => publicId)).toEqual([listed.id])
+    expect(rows.some(({ idHash }) => idHash.toString('hex').includes(listed.id.slice(0, 8)))).toBe(false)
+  })
+})
+
+/** Somebody with a record, who has signed in a minute ago. */
+async function aMember(uid: string): Promise<string> {
+  await aUser(database, { uid })
+  return signIn(app, { uid, signedInAt: aMinuteAgo })
+}
+
+async function open(identity: Parameters<typeof tokenOf>[0]) {
+  return app.inject({ method: 'POST', url: '/api/auth/session', payload: { token: tokenOf(identity) } })
+}
+
+async function ask(method: 'DELETE' | 'GET' | 'POST', url: string, cookie = '') {
+  return app.inject({ method, url, headers: { cookie } })
+}
+
+async function otherSession(cookie: string): Promise<string> {
+  const sessions: { id: string; isCurrent: boolean }[] = (
+    await ask('GET', '/api/auth/sessions', cookie)
+  ).json()
+  return sessions.find(({ isCurrent }) => !isCurrent)?.id ?? ''
+}
+
+async function statusOf(cookie = '') {
+  return (await ask('GET', '/api/users/me', cookie)).statusCode
+}
+
+async function statusesOf(cookies: readonly string[]) {
+  return Promise.all(cookies.map(statusOf))
+}

@@ -1,0 +1,477 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { openidStartUrl } from '@nineteenth/contracts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { OpenidSettings } from '#identity-settings.ts'
+import { addressLimits } from '#limits.ts'
+import { openMetrics } from '#platform/http/metrics.ts'
+import { aBrowser } from '#testing/browser-client.ts'
+import type { Browser } from '#testing/browser-client.ts'
+import { aUser } from '#testing/a-world.ts'
+import { freshDatabase } from '#testing/fresh-database.ts'
+import type { OpenidAccount } from '#testing/openid-provider.ts'
+import { startOpenidProvider } from '#testing/openid-provider.ts'
+import type { TestApp } from '#testing/test-app.ts'
+import { origin, signIn, testApp, tokenOf } from '#testing/test-app.ts'
+import type { Database } from '#tables.ts'
+
+// Signing in by OpenID Connect, through a real provider.
+
+const client = { clientId: 'nineteenth', clientSecret: 'a secret, with signs: %+/&' }
+const redirectUris = [`${origin}/api/auth/openid/callback`]
+const accounts: OpenidAccount[] = [
+  person('ann', { name: 'Ann Green', preferred_username: 'anng' }),
+  ...['beth', 'carl', 'dora', 'eve', 'fay', 'gina', 'hank', 'iris', 'jack', 'kate', 'liam'].map((sub) =>
+    person(sub),
+  ),
+  { sub: 'unproven', email: 'unproven@example.org', email_verified: false },
+  { sub: 'unsaid', email: 'unsaid@example.org' },
+  { sub: 'without', email_verified: true },
+]
+const metrics = openMetrics()
+const logLines: string[] = []
+
+let database: Database
+let settings: OpenidSettings
+let app: TestApp
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  const { issuer, stop } = await startOpenidProvider({ port: 0, accounts, redirectUris, ...client })
+  settings = { kind: 'openid', name: 'Clubhouse', issuer, ...client }
+  app = await testApp(database, { identity: settings, metrics, logLines })
+  return stop
+})
+
+describe('signing in', () => {
+  test('opens a session of ours, for the week, and ends on the page where it began', async () => {
+    const browser = aBrowser(app)
+    const { url } = await enter(browser, 'ann', '/matches/7?hole=3')
+    expect(url.href).toBe(`${origin}/matches/7?hole=3`)
+    expect(await session(browser)).toEqual({
+      user: null,
+      newcomer: {
+        uid: expect.any(String),
+        email: 'ann@example.org',
+        displayName: 'Ann Green',
+        username: 'anng',
+      },
+    })
+    const row = await database
+      .selectFrom('sessions')
+      .select(['expiresAt', 'userAgent', 'isVerified'])
+      .where('email', '=', 'ann@example.org')
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ userAgent: 'a browser', isVerified: true })
+    expect((+row.expiresAt - Date.now()) / 86_400_000).toBeCloseTo(7, 1)
+  })
+
+  test('makes a member of whoever registers, and knows them the next time', async () => {
+    const browser = aBrowser(app)
+    await enter(browser, 'beth')
+    const id = await register(browser, 'beth')
+    const other = aBrowser(app)
+    await enter(other, 'beth')
+    expect((await session(other)).user).toMatchObject({ id, username: 'beth' })
+  })
+
+  test('gives a new session each time, and the one before is over', async () => {
+    const browser = aBrowser(app)
+    await enter(browser, 'carl')
+    const before = sessionIn(browser)
+    await browser.follow(openidStartUrl({ to: '/' }))
+    expect(sessionIn(browser)).not.toBe(before)
+    expect((await ask(before, '/api/auth/session')).json()).toEqual({ user: null })
+  })
+
+  test('keeps two tabs of a browser apart', async () => {
+    const browser = aBrowser(app)
+    const [first, second] = [await begin(browser, '/one'), await begin(browser, '/two')]
+    expect((await pass(browser, first, 'dora')).url.pathname).toBe('/one')
+    expect((await browser.follow(second)).url.pathname).toBe('/two')
+  })
+
+  test('is told apart from a page of JSON: nothing of it is kept, and cookies are for us alone', async () => {
+    const reply = await app.inject({ url: openidStartUrl({ to: '/' }), headers: { host: 'nineteenth.test' } })
+    expect(reply.statusCode).toBe(302)
+    expect(reply.headers['cache-control']).toBe('no-store')
+    expect(reply.cookies).toMatchObject([
+      { name: '__Host-sign-in', httpOnly: true, secure: true, sameSite: 'Lax', path: '/', maxAge: 600 },
+    ])
+    const { searchParams } = new URL(String(reply.headers.location))
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      response_type: 'code',
+      scope: 'openid email profile',
+      code_challenge_method: 'S256',
+      redirect_uri: redirectUris[0],
+      max_age: '2592000',
+    })
+  })
+
+  test('cannot be used up for a clubhouse by a neighbour, nor by a page that somebody has open', async () => {
+    const remoteAddress = '203.0.113.78'
+    const url = openidStartUrl({ to: '/' })
+    const start = async (headers: Record<string, string>) => app.inject({ url, remoteAddress, headers })
+    for (const headers of [
+      { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
+      { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' },
+    ]) {
+      const reply = await start(headers)
+      expect([reply.statusCode, reply.json().code, reply.cookies]).toEqual([403, 'cross-site', []])
+    }
+    const visit = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+    const ends = await Promise.all(Array.from({ length: 700 }, async () => start(visit)))
+    expect(ends.filter(({ headers }) => !headers.location?.startsWith(settings.issuer))).toEqual([])
+  })
+
+  test('is kept by the browser, which can neither read nor change it, nor grow it', async () => {
+    const browser = aBrowser(app)
+    const to = `/${'a'.repeat(199)}`
+    for (let tab = 0; tab < 5; tab++) await begin(browser, to)
+    const [, kept = ''] = /__Host-sign-in=([^;]*)/.exec(browser.cookies()) ?? []
+    expect(kept.length).toBeLessThan(3_000)
+    expect(Buffer.from(kept, 'base64url').toString('latin1')).not.toContain('aaaa')
+    const answer = new URL(await answerFor(browser, 'fay'))
+    const [, whole = ''] = /__Host-sign-in=([^;]*)/.exec(browser.cookies()) ?? []
+    const changed = `${whole.slice(0, 60)}${whole[60] === 'A' ? 'B' : 'A'}${whole.slice(61)}`
+    const visit = async (cookie: string) =>
+      app.inject({ url: answer.pathname + answer.search, headers: { cookie: `__Host-sign-in=${cookie}` } })
+    expect((await visit(changed)).headers.location).toBe('/login?trouble=sign-in-expired')
+    expect((await visit(whole)).headers.location).toBe('/')
+  })
+
+  test('is counted and logged without saying who', async () => {
+    await enter(aBrowser(app), 'eve')
+    expect(await metrics.metrics()).toMatch(/sign_ins_total\{outcome="opened"\} [1-9]/)
+    const subjects = await database.selectFrom('sessions').select('uid').execute()
+    for (const secret of ['eve@example.org', ...subjects.map(({ uid }) => uid)])
+      expect(logLines.join('')).not.toContain(secret)
+  })
+})
+
+describe('nobody is signed in', () => {
+  test.each(['unproven', 'unsaid', 'without'])('whose address is not verified: %s', async (sub) => {
+    const browser = aBrowser(app)
+    expect(trouble(await enter(browser, sub, '/players'))).toBe(
+      '/login?next=%2Fplayers&trouble=email-not-verified',
+    )
+    expect(browser.cookies()).not.toContain('__Host-session')
+  })
+
+  test('who thinks better of it, and that is told once', async () => {
+    const browser = aBrowser(app)
+    const page = await begin(browser, '/')
+    const { location = '' } = await browser.post(await formOf(browser, page), { cancel: '1' })
+    const answer = await backToUs(browser, location)
+    expect((await browser.get(answer)).location).toBe('/login?trouble=sign-in-cancelled')
+    expect((await browser.get(answer)).location).toBe('/login?trouble=sign-in-expired')
+  })
+
+  test('by an answer that was used before', async () => {
+    const browser = aBrowser(app)
+    const answer = await answerFor(browser, 'fay')
+    expect((await browser.get(answer)).location).toBe('/')
+    expect((await browser.get(answer)).location).toBe('/login?trouble=sign-in-expired')
+  })
+
+  test('by an answer that another browser was given', async () => {
+    const answer = await answerFor(aBrowser(app), 'gina')
+    const other = aBrowser(app)
+    await begin(other, '/')
+    expect((await other.get(answer)).location).toBe('/login?trouble=sign-in-expired')
+    expect(other.cookies()).not.toContain('__Host-session')
+  })
+
+  test('by a code that somebody else was given, under a state of their own', async () => {
+    const browser = aBrowser(app)
+    const stolen = new URL(await answerFor(aBrowser(app), 'hank')).searchParams.get('code') ?? ''
+    const answer = new URL(await answerFor(browser, 'gina'))
+    answer.searchParams.set('code', stolen)
+    expect((await browser.get(answer.href)).location).toBe('/login?trouble=sign-in-expired')
+  })
+
+  test.each(['', '?code=x', '?state=x', '?code=x&state=y', '?error=access_denied'])(
+    'by a callback that nobody began: %j',
+    async (query) => {
+      const { location } = await aBrowser(app).get(`/api/auth/openid/callback${query}`)
+      expect(location).toBe('/login?trouble=sign-in-expired')
+    },
+  )
+
+  test('by a token of another provider', async () => {
+    const payload = { token: tokenOf({ uid: 'ann' }) }
+    const reply = await app.inject({ method: 'POST', url: '/api/auth/session', payload })
+    expect([reply.statusCode, reply.json().code, reply.cookies]).toEqual([401, 'token-invalid', []])
+  })
+
+  test('where our secret is wrong, and whoever runs the server is told why', async () => {
+    const lines: string[] = []
+    const wrong = await testApp(database, {
+      identity: { ...settings, clientSecret: 'wrong' },
+      logLines: lines,
+    })
+    expect(trouble(await enter(aBrowser(wrong), 'ann'))).toBe('/login?trouble=identity-not-set-up')
+    expect(lines.join('')).toContain('"because":"identity-not-set-up"')
+    expect(lines.join('')).toContain('OAUTH_WWW_AUTHENTICATE_CHALLENGE')
+  })
+
+  test('by a code that is none, which counts against the address', async () => {
+    const reply = await app.inject({ url: openidStartUrl({ to: '/' }), headers: { host: 'nineteenth.test' } })
+    const state = new URL(String(reply.headers.location)).searchParams.get('state') ?? ''
+    const cookie = `__Host-sign-in=${reply.cookies[0]?.value}`
+    const remoteAddress = '203.0.113.79'
+    const forged = { url: '/api/auth/openid/callback?state=x', remoteAddress }
+    for (let time = 0; time < addressLimits.forgedTokens.times; time++) await app.inject(forged)
+    const url = `/api/auth/openid/callback?code=none&state=${state}`
+    const { headers } = await app.inject({ url, remoteAddress, headers: { cookie } })
+    expect(headers.location).toBe('/login?trouble=too-many-requests')
+  })
+
+  test('by a provider that is slow each time it is asked, and that is told before an edge gives up', async () => {
+    const { issuer, setNonce } = await startSlowProvider()
+    const slow = await testApp(database, { identity: { ...settings, issuer } })
+    const browser = aBrowser(slow)
+    const { searchParams } = new URL(await begin(browser, '/'))
+    setNonce(searchParams.get('nonce') ?? '')
+    const beganMs = Date.now()
+    const answer = `/api/auth/openid/callback?code=x&state=${searchParams.get('state')}`
+    expect((await browser.get(answer)).location).toBe('/login?trouble=identity-silent')
+    expect(Date.now() - beganMs).toBeLessThan(9_000)
+  }, 20_000)
+
+  test('too often from one address', async () => {
+    const { times } = addressLimits.forgedTokens
+    const remoteAddress = '203.0.113.77'
+    const url = '/api/auth/openid/callback?state=x'
+    const forge = async () => (await app.inject({ url, remoteAddress })).headers.location
+    const ends = await Promise.all(Array.from({ length: times + 5 }, forge))
+    expect(ends.filter((end) => end === '/login?trouble=too-many-requests')).toHaveLength(5)
+  })
+})
+
+test.each(['https://evil.example/', '/.//evil.example'])('nobody is sent elsewhere by %j', async (to) => {
+  expect((await enter(aBrowser(app), 'ann', to)).url.href).toBe(`${origin}/`)
+})
+
+describe('whose record it is', () => {
+  test('an address that was verified elsewhere before is its owner’s here too', async () => {
+    const userId = await aUser(database, { uid: 'ivy-at-firebase', email: 'iris@example.org' })
+    const browser = aBrowser(app)
+    await enter(browser, 'iris')
+    expect((await session(browser)).user).toMatchObject({ id: userId })
+    const left = await database
+      .selectFrom('identities')
+      .select('provider')
+      .where('userId', '=', userId)
+      .execute()
+    expect(left).toEqual([{ provider: 'openid' }])
+  })
+
+  test('an address that is not verified takes nothing over', async () => {
+    const userId = await aUser(database, { uid: 'owner', email: 'unproven@example.org' })
+    await enter(aBrowser(app), 'unproven')
+    const left = await database
+      .selectFrom('identities')
+      .select('subject')
+      .where('userId', '=', userId)
+      .execute()
+    expect(left).toEqual([{ subject: 'owner' }])
+  })
+
+  test('another account of the same provider with the same address takes nothing over', async () => {
+    const browser = aBrowser(app)
+    await enter(browser, 'jack')
+    await register(browser, 'jack')
+    accounts.push({ ...person('jack2'), email: 'jack@example.org' })
+    const other = aBrowser(app)
+    await enter(other, 'jack2')
+    expect((await session(other)).user).toBeNull()
+    expect((await post(other, '/api/users', await recordFor(other, 'jack2'))).json().code).toBe(
+      'account-exists',
+    )
+  })
+
+  test('the same subject at another issuer is somebody else', async () => {
+    const elsewhere = [{ ...person('beth'), email: 'another-beth@example.org' }]
+    const { issuer, stop } = await startOpenidProvider({
+      port: 0,
+      accounts: elsewhere,
+      redirectUris,
+      ...client,
+    })
+    const moved = await testApp(database, { identity: { ...settings, issuer } })
+    const browser = aBrowser(moved)
+    await enter(browser, 'beth')
+    expect((await ask(browser.cookies(), '/api/auth/session', moved)).json()).toMatchObject({
+      user: null,
+      newcomer: { email: 'another-beth@example.org' },
+    })
+    await stop()
+  })
+
+  test('a session of another provider is nobody’s', async () => {
+    const before = await testApp(database)
+    await aUser(database, { uid: 'of-firebase' })
+    const cookie = await signIn(before, { uid: 'of-firebase' })
+    expect((await ask(cookie, '/api/users/me', before)).statusCode).toBe(200)
+    expect((await ask(cookie, '/api/users/me')).statusCode).toBe(401)
+  })
+})
+
+describe('signing out', () => {
+  test('everywhere holds though the provider still knows the browser: it asks for the password', async () => {
+    const browser = aBrowser(app)
+    await enter(browser, 'kate')
+    await register(browser, 'kate')
+    // The provider dates sign-ins to the second.
+    await sleep(1_000)
+    await post(browser, '/api/auth/logout-everywhere', {})
+    expect((await ask(browser.cookies(), '/api/users/me')).statusCode).toBe(401)
+    const page = await browser.follow(openidStartUrl({ to: '/profile' }))
+    expect(page.text).toContain('<form')
+    expect((await pass(browser, page.url.href, 'kate')).url.pathname).toBe('/profile')
+    expect((await ask(browser.cookies(), '/api/users/me')).statusCode).toBe(200)
+  })
+})
+
+describe('deleting an account', () => {
+  test('needs the password once more, and the person may come back as somebody new', async () => {
+    const browser = aBrowser(app)
+    await enter(browser, 'liam')
+    await register(browser, 'liam')
+    expect((await post(browser, '/api/users/me/delete', {})).json().code).toBe('sign-in-too-old')
+
+    const page = await browser.follow(openidStartUrl({ to: '/profile?delete=1', prove: true }))
+    expect(page.text).toContain('<form')
+    expect((await pass(browser, page.url.href, 'liam')).url.search).toBe('?delete=1')
+    expect((await post(browser, '/api/users/me/delete', {})).json()).toEqual({ ok: true })
+
+    const again = aBrowser(app)
+    await enter(again, 'liam')
+    expect(await session(again)).toMatchObject({ user: null, newcomer: { email: 'liam@example.org' } })
+  })
+
+  test('is not proven by somebody else, nor by who gives up, and their session goes on', async () => {
+    const browser = aBrowser(app)
+    await enter(browser, 'beth')
+    const before = sessionIn(browser)
+    browser.forget(settings.issuer)
+    const page = await browser.follow(openidStartUrl({ to: '/profile', prove: true }))
+    expect(trouble(await pass(browser, page.url.href, 'ann'))).toBe('/profile?trouble=token-invalid')
+    const next = await browser.follow(openidStartUrl({ to: '/profile', prove: true }))
+    const { location = '' } = await browser.post(next.url.href, { cancel: '1' })
+    expect(trouble(await browser.follow(location))).toBe('/profile?trouble=sign-in-cancelled')
+    expect(sessionIn(browser)).toBe(before)
+    expect((await post(browser, '/api/users/me/delete', {})).json().code).toBe('sign-in-too-old')
+  })
+})
+
+test('where people sign in by Firebase there are no such pages', async () => {
+  const firebase = await testApp(database)
+  for (const url of [openidStartUrl({ to: '/' }), '/api/auth/openid/callback?code=x&state=y'])
+    expect((await firebase.inject(url)).json()).toEqual({ code: 'not-found' })
+})
+
+/** Takes nearly as long as it may for its token, and does not say by which key it was signed. */
+async function startSlowProvider() {
+  let nonce = ''
+  const server = createServer((request, response) => void answer(request.url ?? '', response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { issuer, setNonce: (next: string) => void (nonce = next) }
+
+  async function answer(path: string, response: ServerResponse): Promise<void> {
+    if (path === '/keys') return
+    if (path === '/token') await sleep(4_600)
+    const endpoints = { authorization_endpoint: `${issuer}/in`, token_endpoint: `${issuer}/token` }
+    const body =
+      path === '/token'
+        ? { access_token: 'x', token_type: 'bearer', id_token: aToken() }
+        : { issuer, ...endpoints, jwks_uri: `${issuer}/keys` }
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  }
+
+  function aToken(): string {
+    const now = Math.floor(Date.now() / 1000)
+    const times = { iat: now, exp: now + 60, auth_time: now }
+    const claims = { iss: issuer, aud: client.clientId, sub: 'slow', nonce, ...times }
+    const parts = [{ alg: 'RS256', kid: 'one' }, claims].map((part) => JSON.stringify(part))
+    return [...parts, 'signature'].map((part) => Buffer.from(part).toString('base64url')).join('.')
+  }
+}
+
+function person(sub: string, more: Partial<OpenidAccount> = {}): OpenidAccount {
+  return { sub, email: `${sub}@example.org`, email_verified: true, ...more }
+}
+
+/** Begins on our side; the address at the provider. */
+async function begin(browser: Browser, to: string): Promise<string> {
+  return (await browser.get(openidStartUrl({ to }))).location ?? ''
+}
+
+/** The page that asks who it is. */
+async function formOf(browser: Browser, address: string): Promise<string> {
+  return (await browser.follow(address)).url.href
+}
+
+/** Goes on from an address at the provider, as somebody, to where it ends. */
+async function pass(browser: Browser, address: string, sub: string) {
+  const { location = '' } = await browser.post(await formOf(browser, address), { name: sub })
+  return browser.follow(location)
+}
+
+async function enter(browser: Browser, sub: string, to = '/') {
+  return pass(browser, await begin(browser, to), sub)
+}
+
+/** The address with which the provider would send somebody back to us. */
+async function answerFor(browser: Browser, sub: string): Promise<string> {
+  const form = await formOf(browser, await begin(browser, '/'))
+  const { location = '' } = await browser.post(form, { name: sub })
+  return backToUs(browser, location)
+}
+
+async function backToUs(browser: Browser, address: string): Promise<string> {
+  if (address.startsWith(origin)) return address
+  return backToUs(browser, (await browser.get(address)).location ?? origin)
+}
+
+function sessionIn(browser: Browser): string {
+  return /__Host-session=[^;]+/.exec(browser.cookies())?.[0] ?? ''
+}
+
+function trouble({ url }: { url: URL }): string {
+  return url.pathname + url.search
+}
+
+async function session(browser: Browser) {
+  return (await ask(browser.cookies(), '/api/auth/session')).json()
+}
+
+async function recordFor(browser: Browser, username: string) {
+  const { newcomer } = await session(browser)
+  const names = { username, displayName: 'Golf Er', firstName: 'Golf', lastName: 'Er' }
+  return { ...names, uid: newcomer.uid, email: newcomer.email, handicap: '11.2' }
+}
+
+async function register(browser: Browser, username: string): Promise<number> {
+  const reply = await post(browser, '/api/users', await recordFor(browser, username))
+  return reply.json().user.id
+}
+
+async function post(browser: Browser, url: string, payload: object) {
+  return app.inject({ method: 'POST', url, payload, headers: { cookie: browser.cookies() } })
+}
+
+async function ask(cookie: string, url: string, node = app) {
+  return node.inject({ url, headers: { cookie } })
+}

@@ -1,0 +1,82 @@
+import { ownSource } from '@nineteenth/contracts'
+import { sql } from 'kysely'
+import type { Database } from '#tables.ts'
+import { readCourses } from '../course-reading-store.ts'
+import { isOpen, licenceOfCourse } from '../given-store.ts'
+import type { ListedCourse } from './course-line.ts'
+import { courseLine, headLine } from './course-line.ts'
+
+const coursesAtOnce = 500
+
+export type CourseExportStore = ReturnType<typeof courseExportStore>
+
+interface OpenSource {
+  source: string
+  licence: string
+  courses: number
+}
+
+interface OpenRow {
+  id: number
+  sourceId: string
+  licence: string
+  latitude: number | null
+  longitude: number | null
+}
+
+const sourceOfCourse = sql<string>`coalesce(c.source, ${sql.lit(ownSource)})`
+
+/** The courses that may be given on, by where they come from. */
+export function courseExportStore(database: Database) {
+  return {
+    async listSources(): Promise<OpenSource[]> {
+      const { rows } = await sql<OpenSource>`
+        select ${sourceOfCourse} as source, ${licenceOfCourse} as licence, count(*) as courses
+        from courses c where ${isOpen} group by 1, 2 order by 1, 2`.execute(database)
+      return rows
+    },
+
+    /** What changes with any of a source's courses, and with who gives them; nothing where it has none. */
+    async findFingerprint(source: string): Promise<string | undefined> {
+      const { rows } = await sql<{ fingerprint: string | null }>`
+        select md5(string_agg(c.id || '.' || c.xmin, ' ' order by c.id)) as fingerprint
+        from courses c where ${sourceOfCourse} = ${source} and ${isOpen}`.execute(database)
+      return rows[0]?.fingerprint ?? undefined
+    },
+
+    /**
+     * All of a source as lines, some at a time, however many there are. No transaction lasts as long as somebody reads
+     * slowly: a course that changes meanwhile comes as it was or as it is.
+     */
+    async *readLines(source: string): AsyncGenerator<string> {
+      let lastId = 0
+      for (;;) {
+        const courses = await readPage(database, source, lastId)
+        const [first, last] = [courses.at(0), courses.at(-1)]
+        if (!first || !last) return
+        if (lastId === 0) yield `${headLine(source, first.licence)}\n`
+        yield courses.map((course) => `${courseLine(course)}\n`).join('')
+        lastId = last.id
+      }
+    },
+  }
+}
+
+/** The next courses of a source that may be given on. */
+async function readPage(
+  database: Database,
+  source: string,
+  after: number,
+): Promise<(ListedCourse & { id: number })[]> {
+  const { rows } = await sql<OpenRow>`
+    select c.id, coalesce(c.source_id, c.public_id::text) as source_id, ${licenceOfCourse} as licence,
+      c.latitude, c.longitude
+    from courses c where c.id > ${after} and ${sourceOfCourse} = ${source} and ${isOpen}
+    order by c.id limit ${coursesAtOnce}`.execute(database)
+  const ids = rows.map(({ id }) => id)
+  const courses = new Map((await readCourses(database, ids)).map((course) => [course.id, course]))
+  return rows.flatMap((row) => {
+    const course = courses.get(row.id)
+    return course ? [{ ...course, ...row, source }] : []
+  })
+}

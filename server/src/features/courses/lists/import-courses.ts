@@ -1,0 +1,59 @@
+import type { CourseImportStore } from './course-import-store.ts'
+import type { ImportedCourse, Origin } from './parse-course.ts'
+import { parseCourse } from './parse-course.ts'
+
+export interface ImportOutcome {
+  added: number
+  changed: number
+  /** Already there and the same, or corrected here by somebody since. */
+  unchanged: number
+  refused: { line: number; reason: string }[]
+  /** Accepted, but unlikely. */
+  doubts: { line: number; doubt: string }[]
+}
+
+interface ImportOptions {
+  origin: Origin
+  onCourse?: () => void
+}
+
+const coursesAtOnce = 500
+
+/**
+ * Brings courses in, so many in a transaction. What is already there stays, so running it again changes nothing, and
+ * after it was ended half-way brings the rest.
+ */
+export async function importCourses(
+  store: CourseImportStore,
+  lines: AsyncIterable<string>,
+  { origin, onCourse }: ImportOptions,
+): Promise<ImportOutcome> {
+  const outcome: ImportOutcome = { added: 0, changed: 0, unchanged: 0, refused: [], doubts: [] }
+  let batch = new Map<string, ImportedCourse>()
+  let line = 0
+  for await (const text of lines) {
+    line++
+    const parsed = parseCourse(text, origin)
+    if (parsed.kind === 'no-course') continue
+    if (parsed.kind === 'refused') {
+      outcome.refused.push({ line, reason: parsed.reason })
+    } else {
+      const key = `${parsed.course.source} ${parsed.course.sourceId}`
+      // One statement cannot write a row twice: a course named again waits for the next batch.
+      if (batch.has(key) || batch.size === coursesAtOnce) await write()
+      batch.set(key, parsed.course)
+      for (const doubt of parsed.doubts) outcome.doubts.push({ line, doubt })
+    }
+    onCourse?.()
+  }
+  await write()
+  return outcome
+
+  async function write(): Promise<void> {
+    const { added, changed } = await store.put([...batch.values()])
+    outcome.added += added
+    outcome.changed += changed
+    outcome.unchanged += batch.size - added - changed
+    batch = new Map()
+  }
+}

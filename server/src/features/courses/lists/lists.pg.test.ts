@@ -1,0 +1,305 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '#tables.ts'
+import { freshDatabase } from '#testing/fresh-database.ts'
+import { databaseUrl } from '#testing/test-services.ts'
+import { packFile } from './command/import-arguments.ts'
+import { readLines } from './command/read-lines.ts'
+import { courseExportStore } from './course-export-store.ts'
+import { courseImportStore } from './course-import-store.ts'
+import { importCourses } from './import-courses.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'courses-'))
+const origin = { source: 'list', licence: 'CC0-1.0' }
+let database: Database
+
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+
+afterAll(async () => {
+  await database.destroy()
+  rmSync(folder, { recursive: true })
+})
+
+beforeEach(async () => {
+  await sql`truncate users, courses, matches restart identity cascade`.execute(database)
+})
+
+const par = [4, 5, 3, 4, 4, 4, 3, 5, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4]
+const strokeIndex = [7, 3, 15, 11, 1, 9, 17, 5, 13, 8, 16, 4, 12, 2, 10, 18, 6, 14]
+const tees = [{ name: 'White', colour: 'white', rating: 72.1, slope: 133, yards: Array(18).fill(400) }]
+
+const women = {
+  rating: 77.4,
+  slope: 141,
+  front: { rating: 38.6, slope: 138 },
+  back: { rating: 38.8, slope: 144 },
+}
+const rated = [
+  { name: 'Blue', gender: 'men', rating: 73.1, slope: 135, front: { rating: 36.5, slope: 133 }, women },
+  { name: 'Red', gender: 'women', rating: 70.2, slope: 125, back: { rating: 35.1, slope: 127 } },
+]
+const nineTee = {
+  name: 'White',
+  gender: 'men',
+  rating: 35.3,
+  slope: 121,
+  women: { rating: 37.9, slope: 126 },
+}
+
+test('places and cards of one list become one course each, in either order, and again changes nothing', async () => {
+  const [places, cards] = [
+    [
+      { id: 'a', name: 'A' },
+      { id: 'b', name: 'B' },
+    ],
+    [{ id: 'b', name: 'B', par, strokeIndex }],
+  ]
+  expect(await bring(places)).toMatchObject({ added: 2, changed: 0, unchanged: 0 })
+  expect(await bring(cards)).toMatchObject({ added: 0, changed: 1, unchanged: 0 })
+  const before = await wholeWorld()
+  expect(await bring(places)).toMatchObject({ added: 0, changed: 0, unchanged: 2 })
+  expect(await bring(cards)).toMatchObject({ added: 0, changed: 0, unchanged: 1 })
+  expect(await wholeWorld()).toEqual(before)
+  expect(before.holes).toHaveLength(18)
+  expect(before.courses).toMatchObject([
+    { source: 'list', sourceId: 'a', licence: 'CC0-1.0' },
+    { sourceId: 'b' },
+  ])
+})
+
+test('a list that corrects itself corrects us, but never what somebody here has changed', async () => {
+  await bring([
+    { id: 'a', name: 'Ald Links' },
+    { id: 'b', name: 'Bay', par, strokeIndex },
+  ])
+  await database.updateTable('courses').set({ name: 'Bay Hill' }).where('sourceId', '=', 'b').execute()
+  await touch('b')
+  const corrected = [
+    { id: 'a', name: 'Old Links' },
+    { id: 'b', name: 'Bay', par: par.with(0, 5), strokeIndex },
+  ]
+  expect(await bring(corrected)).toMatchObject({ added: 0, changed: 1, unchanged: 1 })
+  const { courses, holes } = await wholeWorld()
+  expect(courses.map((course) => course.name)).toEqual(['Old Links', 'Bay Hill'])
+  expect(holes[0]?.par).toBe(4)
+})
+
+test('what a list changes is kept as it was, once for each time, and not for what no golfer sees', async () => {
+  const place = { id: 'a', name: 'Ald Links' }
+  await bring([place])
+  await bring([{ ...place, name: 'Old Links', par, strokeIndex, tees }])
+  await bring([{ ...place, name: 'Old Links', lat: 1, lon: 2, par, strokeIndex, tees }])
+  const kept = await database.selectFrom('courseVersions').selectAll().execute()
+  expect(kept).toMatchObject([
+    { version: 2, kind: 'imported', madeBy: null, before: { name: 'Ald Links', card: null, tees: [] } },
+  ])
+  expect((await wholeWorld()).courses).toMatchObject([{ cardVersion: 2, latitude: 1 }])
+})
+
+test('a list may find that a course has nine holes, or eighteen, but not once it has tees', async () => {
+  const nine = { id: 'a', name: 'A', par: par.slice(0, 9), strokeIndex: [4, 2, 8, 6, 1, 5, 9, 3, 7] }
+  const eighteen = { id: 'a', name: 'A', par, strokeIndex }
+  await bring([eighteen])
+  expect(await bring([nine])).toMatchObject({ changed: 1, refused: [] })
+  expect((await wholeWorld()).holes.map((hole) => hole.strokeIndex)).toEqual(nine.strokeIndex)
+  expect(await bring([eighteen])).toMatchObject({ changed: 1 })
+  expect((await wholeWorld()).holes).toHaveLength(18)
+  await bring([{ ...eighteen, tees }])
+  expect(await bring([nine])).toMatchObject({ changed: 0, unchanged: 1 })
+  expect((await wholeWorld()).holes).toHaveLength(18)
+})
+
+test('tees of nine holes are not brought to a course that somebody here knows to have eighteen', async () => {
+  const nine = { id: 'a', name: 'A', par: par.slice(0, 9), strokeIndex: strokeIndex.slice(0, 9) }
+  await bring([{ id: 'a', name: 'A', par, strokeIndex }])
+  await touch('a')
+  await bring([{ ...nine, tees: [nineTee] }])
+  expect((await wholeWorld()).teeBoxes).toEqual([])
+})
+
+test('what is refused does not keep the rest out', async () => {
+  const outcome = await bring([
+    { id: 'a', name: '' },
+    { id: 'b', name: 'B' },
+    { id: 'b', name: 'B again' },
+  ])
+  expect(outcome).toMatchObject({ added: 1, changed: 1, refused: [{ line: 1 }] })
+})
+
+test('tees that a list corrects are corrected under their ids, unless somebody here has changed the course', async () => {
+  const line = { id: 'a', name: 'A', par, strokeIndex }
+  await bring([{ ...line, tees: [...tees, ...rated] }])
+  const ids = (await wholeWorld()).teeBoxes.map(({ id }) => id)
+  const corrected = [{ ...line, tees: [{ ...tees[0], slope: 135 }, ...rated] }]
+  expect(await bring(corrected)).toMatchObject({ changed: 1 })
+  expect(await bring(corrected)).toMatchObject({ changed: 0, unchanged: 1 })
+  const { teeBoxes } = await wholeWorld()
+  expect(teeBoxes.map(({ id, slope }) => [id, slope])).toEqual(ids.map((id, at) => [id, [135, 135, 125][at]]))
+  // A list that names no tees knows none.
+  expect(await bring([line])).toMatchObject({ changed: 0 })
+  await touch('a')
+  expect(await bring([{ ...line, tees: [{ ...tees[0], slope: 139 }, ...rated] }])).toMatchObject({
+    changed: 0,
+  })
+})
+
+describe('what was exported', () => {
+  const womens = { pars: par.with(3, 5).with(9, 5), strokeIndex: strokeIndex.toReversed() }
+  const nine = { par: par.slice(0, 9), strokeIndex: [4, 2, 8, 6, 1, 5, 9, 3, 7] }
+
+  test.each<[string, object]>([
+    [
+      'a place without a card',
+      { city: 'Lebanon', region: 'IL', country: 'US', lat: 38.6062228, lon: -89.8237604 },
+    ],
+    ['eighteen holes with lengths', { par, strokeIndex, tees }],
+    ['tees with every rating', { par, strokeIndex, tees: rated }],
+    [
+      'a row of its own for women',
+      { par, strokeIndex, tees: [{ ...rated[1], card: womens, yards: tees[0]?.yards }] },
+    ],
+    ['nine holes', { ...nine, tees: [nineTee] }],
+    [
+      'nine holes of the odds of an eighteen',
+      { ...nine, strokeIndex: strokeIndex.slice(0, 9), tees: [nineTee] },
+    ],
+    [
+      'two nines that make a round',
+      {
+        par: [...nine.par, ...nine.par],
+        strokeIndex: [
+          ...nine.strokeIndex.map((index) => index * 2 - 1),
+          ...nine.strokeIndex.map((index) => index * 2),
+        ],
+        tees: [{ ...rated[0], front: { rating: 36.4, slope: 133 }, back: { rating: 36.7, slope: 137 } }],
+      },
+    ],
+  ])('of %s comes in and goes out again to the byte, and twice is once', async (_what, given) => {
+    await bring([{ id: 'a', name: 'A', ...given }])
+    const first = await exported('list')
+    expect(JSON.parse(first.split('\n')[1] ?? '')).toMatchObject({ id: 'a', source: 'list', ...given })
+    expect(await bringText(first)).toMatchObject({ added: 0, changed: 0, unchanged: 1 })
+    await sql`truncate courses restart identity cascade`.execute(database)
+    expect(await bringText(first)).toMatchObject({ added: 1, refused: [] })
+    expect(await exported('list')).toBe(first)
+  })
+
+  test('of what golfers typed keeps its name elsewhere, and comes back only once', async () => {
+    await sql`insert into courses (name, is_given) values ('Typed', true), ('Kept', false)`.execute(database)
+    const first = await exported('nineteenth')
+    expect(first).toContain('"name":"Typed"')
+    expect(first).not.toContain('Kept')
+    expect(await bringText(first)).toMatchObject({ added: 0, changed: 0 })
+    expect((await wholeWorld()).courses).toHaveLength(2)
+    await sql`truncate courses restart identity cascade`.execute(database)
+    await bringText(first)
+    expect(await exported('nineteenth')).toBe(first)
+  })
+
+  test('of a list without a licence, or under one that we do not know, is nothing', async () => {
+    await bring([{ id: 'a', name: 'A', source: 'club', licence: 'All rights reserved' }])
+    expect(await courseExportStore(database).listSources()).toEqual([])
+    expect(await exported('club')).toBe('')
+  })
+})
+
+test('the courses that come with the product raise no doubt, come in once, and are what our own export writes', async () => {
+  const pack = readFileSync(packFile, 'utf8')
+  const count = pack.trim().split('\n').length - 1
+  expect(await bringText(pack)).toEqual({ added: count, changed: 0, unchanged: 0, refused: [], doubts: [] })
+  expect(await bringText(pack)).toMatchObject({ added: 0, changed: 0, unchanged: count })
+  expect(await exported('nineteenth-samples')).toBe(pack)
+})
+
+test('killed half-way, it completes when run again; progress is shown', async () => {
+  const file = join(folder, 'many.ndjson.gz')
+  const lines = Array.from({ length: 6000 }, (_, n) =>
+    JSON.stringify({ id: n, name: `Course ${n}`, par, strokeIndex }),
+  )
+  writeFileSync(file, gzipSync(lines.join('\n')))
+  const child = spawn('node', [command, file], { env: { ...process.env, ...(await commandEnv()) } })
+  let shown = ''
+  child.stderr.on('data', (text: Buffer) => (shown += text.toString()))
+  while (child.exitCode === null && (await count()) === 0)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  child.kill('SIGKILL')
+  await once(child, 'close')
+  const half = await count()
+  expect(half).toBeGreaterThan(0)
+  expect(half).toBeLessThan(6000)
+  expect(shown).toMatch(/courses .*\/s/)
+  const outcome = await importCourses(
+    courseImportStore(database),
+    readLines(file, () => {}),
+    {
+      origin: { source: 'many', licence: null },
+    },
+  )
+  expect(outcome).toMatchObject({ added: 6000 - half, unchanged: half, refused: [] })
+  expect(await count()).toBe(6000)
+}, 60_000)
+
+async function bring(courses: readonly object[]) {
+  return bringText(courses.map((course) => JSON.stringify(course)).join('\n'))
+}
+
+async function bringText(text: string) {
+  const file = join(folder, 'courses.ndjson')
+  writeFileSync(file, text)
+  return importCourses(
+    courseImportStore(database),
+    readLines(file, () => {}),
+    { origin },
+  )
+}
+
+/** As if somebody here had changed the course. */
+async function touch(sourceId: string): Promise<void> {
+  const later = new Date(Date.now() + 1000)
+  await database.updateTable('courses').set({ updatedAt: later }).where('sourceId', '=', sourceId).execute()
+}
+
+const command = fileURLToPath(import.meta.resolve('../../../import-courses.ts'))
+
+/** As in the image: whatever a node needs to start. */
+async function commandEnv() {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database)
+  return {
+    NODE_ENV: 'test',
+    DATABASE_URL: databaseUrl(rows[0]?.name ?? ''),
+    REDIS_URL: 'redis://127.0.0.1:1',
+    PUBLIC_ORIGIN: 'http://localhost',
+    FIREBASE_PROJECT_ID: 'test',
+    FIREBASE_API_KEY: 'test',
+    FIREBASE_AUTH_DOMAIN: 'test.firebaseapp.com',
+  }
+}
+
+async function exported(source: string): Promise<string> {
+  let text = ''
+  for await (const lines of courseExportStore(database).readLines(source)) text += lines
+  return text
+}
+
+async function count(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from courses`.execute(database)
+  return rows[0]?.count ?? 0
+}
+
+async function wholeWorld() {
+  const [courses, holes, teeBoxes] = await Promise.all([
+    database.selectFrom('courses').selectAll().orderBy('id').execute(),
+    database.selectFrom('holes').selectAll().orderBy('courseId').orderBy('number').execute(),
+    database.selectFrom('teeBoxes').selectAll().orderBy('id').execute(),
+  ])
+  return { courses, holes, teeBoxes }
+}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { originOf, parseImportArguments } from './command/import-arguments.ts'
+import { formatProgress } from './command/progress.ts'
+import { toReport } from './command/report.ts'
+import { headLine } from './course-line.ts'
+import { parseCourse } from './parse-course.ts'
+
+const origin = { source: 'list', licence: 'CC0-1.0' }
+const par = [4, 5, 3, 4, 4, 4, 3, 5, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4]
+const strokeIndex = [7, 3, 15, 11, 1, 9, 17, 5, 13, 8, 16, 4, 12, 2, 10, 18, 6, 14]
+const line = { id: 'x', name: 'Old Links', city: null, region: 'KY', country: 'US', lat: 1.5, lon: -2 }
+const tee = { name: 'White', rating: 72.1, slope: 133 }
+
+const parse = (given: object) => parseCourse(JSON.stringify({ ...line, ...given }), origin)
+
+describe('a line', () => {
+  test('without a card is a place to be found', () => {
+    expect(parse({})).toEqual({
+      kind: 'course',
+      course: {
+        source: 'list',
+        sourceId: 'x',
+        licence: 'CC0-1.0',
+        name: 'Old Links',
+        city: '',
+        region: 'KY',
+        country: 'US',
+        latitude: 1.5,
+        longitude: -2,
+        card: null,
+        tees: [],
+      },
+      doubts: [],
+    })
+  })
+
+  test('with a card and tees is a course to be played, and may name its own origin', () => {
+    expect(parse({ par, strokeIndex, tees: [tee], source: 'other', licence: 'MIT' })).toMatchObject({
+      kind: 'course',
+      course: { source: 'other', licence: 'MIT', card: { pars: par, strokeIndex }, tees: [tee] },
+    })
+  })
+
+  test('may have nine holes, and tees with every rating that is known', () => {
+    const nine = { par: par.slice(0, 9), strokeIndex: strokeIndex.slice(0, 9) }
+    expect(parse({ ...nine, tees: [{ ...tee, rating: 36.1 }] })).toMatchObject({
+      course: { card: { pars: nine.par }, tees: [{ rating: 36.1 }] },
+      doubts: [],
+    })
+    const rated = { ...tee, front: { rating: 36, slope: 130 }, women: { rating: 77, slope: 140 } }
+    expect(parse({ par, strokeIndex, tees: [rated] })).toMatchObject({
+      course: { tees: [{ gender: 'men', front: rated.front, back: null, women: rated.women }] },
+    })
+  })
+
+  test('that is unlikely is taken and named', () => {
+    expect(parse({ par: par.with(0, 7), strokeIndex })).toMatchObject({ doubts: ['par'] })
+  })
+
+  test.each([
+    ['no name', { name: ' ' }, 'name'],
+    ['a place that is not on earth', { lat: 91 }, 'lat'],
+    ['a stroke index twice', { par, strokeIndex: strokeIndex.with(0, 3) }, 'strokeIndex: Each stroke index'],
+    ['seventeen pars', { par: par.slice(1), strokeIndex }, 'pars'],
+    ['pars alone', { par }, 'strokeIndex'],
+    ['an impossible slope', { par, strokeIndex, tees: [{ ...tee, slope: 200 }] }, 'Slope is'],
+    [
+      'an impossible slope for women',
+      { par, strokeIndex, tees: [{ ...tee, women: { rating: 77, slope: 200 } }] },
+      'Slope is',
+    ],
+    ['a source that is no name', { source: 'a/b' }, 'source'],
+    ['tees but no card', { tees: [tee] }, 'tees without a card'],
+  ])('with %s is refused and says why', (_what, given, reason) => {
+    expect(parse(given)).toEqual({ kind: 'refused', reason: expect.stringContaining(reason) })
+  })
+
+  test.each(['{', 'null', '[]', '"x"', '{"id":1}'])('of %s is refused', (text) => {
+    expect(parseCourse(text, origin).kind).toBe('refused')
+  })
+
+  test.each(['', ' ', headLine('list', 'CC0-1.0')])('of %s is no course', (text) => {
+    expect(parseCourse(text, origin)).toEqual({ kind: 'no-course' })
+  })
+})
+
+test('source and licence are as said, else as the file’s name tells', () => {
+  expect(originOf('/x/opengolfapi-cards.ndjson.gz', {})).toEqual({
+    source: 'opengolfapi',
+    licence: 'ODbL-1.0',
+  })
+  expect(originOf('club.ndjson', { licence: 'CC0-1.0' })).toEqual({ source: 'club', licence: 'CC0-1.0' })
+  expect(parseImportArguments(['--source', 'me', 'a', 'b'])).toEqual({ files: ['a', 'b'], source: 'me' })
+  expect(parseImportArguments([])).toBeNull()
+})
+
+test.each([
+  [{ count: 0, fraction: 0, elapsedMs: 0 }, '░░░░░░░░░░░░░░░░░░░░░░░░   0 %  0 courses  0/s  '],
+  [
+    { count: 1500, fraction: 0.5, elapsedMs: 1000 },
+    '████████████░░░░░░░░░░░░  50 %  1,500 courses  1,500/s  1 s left',
+  ],
+  [
+    { count: 90, fraction: 0.25, elapsedMs: 30_000 },
+    '██████░░░░░░░░░░░░░░░░░░  25 %  90 courses  3/s  1 min 30 s left',
+  ],
+])('progress shows count, rate and time left', (standing, expected) => {
+  expect(formatProgress(standing)).toBe(expected)
+})
+
+test('the report tells what was refused and why, and where to look', () => {
+  const refused = [1, 2, 3, 4, 5, 6].map((number) => ({ line: number, reason: 'name: too short' }))
+  const doubts = [{ line: 9, doubt: 'par' }]
+  expect(toReport({ added: 1, changed: 2, unchanged: 3, refused, doubts })).toEqual([
+    '1 added, 2 changed, 3 already there, 6 refused',
+    'refused: 6 × name: too short (line 1, 2, 3, 4, 5 …)',
+    'look again: 1 × a par of 7 (line 9)',
+  ])
+})

@@ -1,0 +1,100 @@
+import {
+  cardInputSchema,
+  courseWarnings,
+  sourceSchema,
+  teeInputSchema,
+  teeRefusals,
+} from '@nineteenth/contracts'
+import { z } from 'zod'
+import { isHeadLine } from './course-line.ts'
+
+const textSchema = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .nullish()
+    .transform((text) => text ?? '')
+
+const rowSchema = z.array(z.number()).nullish()
+
+/** A line of a public list, or of our own export. */
+const lineSchema = z.object({
+  id: z.coerce.string().min(1).max(200),
+  name: z.string().trim().min(1).max(160),
+  city: textSchema(80),
+  region: textSchema(80),
+  country: textSchema(80),
+  lat: z.number().min(-90).max(90).nullish(),
+  lon: z.number().min(-180).max(180).nullish(),
+  par: rowSchema,
+  strokeIndex: rowSchema,
+  tees: z.array(teeInputSchema).max(20).default([]),
+  source: sourceSchema.optional(),
+  licence: z.string().nullish(),
+})
+
+/** Where a file's courses come from, and under which licence, where their lines do not say it. */
+export interface Origin {
+  source: string
+  licence: string | null
+}
+
+export interface ImportedCourse {
+  source: string
+  sourceId: string
+  licence: string | null
+  name: string
+  city: string
+  region: string
+  country: string
+  latitude: number | null
+  longitude: number | null
+  card: z.output<typeof cardInputSchema> | null
+  tees: z.output<typeof teeInputSchema>[]
+}
+
+export type ParsedLine =
+  | { kind: 'course'; course: ImportedCourse; doubts: string[] }
+  | { kind: 'refused'; reason: string }
+  /** Nothing, or the first line of our own export. */
+  | { kind: 'no-course' }
+
+/** The course of one line, or why it cannot be one. */
+export function parseCourse(line: string, origin: Origin): ParsedLine {
+  const text = line.trim()
+  if (text === '' || isHeadLine(text)) return { kind: 'no-course' }
+  const json = parseJson(text)
+  if (json === undefined) return { kind: 'refused', reason: 'is not JSON' }
+  const parsed = lineSchema.safeParse(json)
+  if (!parsed.success) return { kind: 'refused', reason: reasonOf(parsed.error) }
+  return withCard(parsed.data, origin)
+}
+
+function withCard(line: z.output<typeof lineSchema>, origin: Origin): ParsedLine {
+  const { id: sourceId, name, city, region, country, lat, lon, par, strokeIndex, tees } = line
+  const place = { name, city, region, country, latitude: lat ?? null, longitude: lon ?? null }
+  const from = { source: line.source ?? origin.source, sourceId, licence: line.licence ?? origin.licence }
+  if (!par && !strokeIndex) {
+    if (tees.length > 0) return { kind: 'refused', reason: 'tees without a card' }
+    return { kind: 'course', course: { ...from, ...place, card: null, tees }, doubts: [] }
+  }
+  const card = cardInputSchema.safeParse({ pars: par, strokeIndex })
+  if (!card.success) return { kind: 'refused', reason: reasonOf(card.error) }
+  const impossible = tees.flatMap((tee) => teeRefusals(tee, card.data))[0]
+  if (impossible) return { kind: 'refused', reason: impossible.message }
+  const doubts = courseWarnings({ card: card.data, tees }).map(({ code }) => code)
+  return { kind: 'course', course: { ...from, ...place, card: card.data, tees }, doubts }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function reasonOf({ issues: [issue] }: z.ZodError): string {
+  return issue ? [issue.path.join('.'), issue.message].filter(Boolean).join(': ') : 'is not a course'
+}

@@ -1,0 +1,111 @@
+import type { MatchSummary } from '@nineteenth/contracts'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { askBriefly } from '#platform/database/ask-briefly.ts'
+import type { Database } from '#tables.ts'
+import { matchesLookedAt, playersLookedAt } from '#features/players/player-store.ts'
+import type { ReportUnreadable } from '../decided-tables.ts'
+import type { Cursor, Page } from './match-store.ts'
+import { before, matchStore } from './match-store.ts'
+
+export interface MatchFilter extends Page {
+  isComplete?: boolean | undefined
+  /** Only what waits for the person's answer. */
+  isAsked?: boolean | undefined
+  /** Part of the course's or a player's name. */
+  search?: string | undefined
+}
+
+export interface Found {
+  matches: MatchSummary[]
+  /** The last match that was looked at, where there may be more behind it. */
+  lookedTo: Cursor | undefined
+}
+
+interface FoundRow {
+  ids: number[] | null
+  lookedTo: Cursor | null
+}
+
+export type MatchSearchStore = ReturnType<typeof matchSearchStore>
+
+export function matchSearchStore(database: Database, report: ReportUnreadable) {
+  return {
+    /** Those of a person's next matches that fit, newest first. */
+    async listFitting(userId: number, filter: MatchFilter): Promise<Found> {
+      return askBriefly(database, async (transaction) => {
+        const { rows } = await searchStatement(userId, filter).execute(transaction)
+        const { ids, lookedTo } = rows[0] ?? {}
+        return {
+          matches: await matchStore(transaction, report).listThese(userId, ids ?? []),
+          lookedTo: lookedTo ?? undefined,
+        }
+      })
+    },
+  }
+}
+
+/** The ids of what fits, and how far was looked. */
+export function searchStatement(userId: number, filter: MatchFilter): RawBuilder<FoundRow> {
+  const { isComplete, isAsked, search, limit } = filter
+  // Two short walks along two indexes; an OR over both would walk along neither.
+  return sql<FoundRow>`
+    with mine as (
+      (
+        select p.match_id as id, p.match_date as date from match_players p
+        where p.person_id = ${userId} ${isAsked ? sql`and p.consent = 'asked'` : sql``}
+          ${before(sql`p.match_date`, sql`p.match_id`, filter)}
+        order by p.match_date desc, p.match_id desc limit ${matchesLookedAt}
+      )
+      union
+      (
+        select m.id, m.date from matches m
+        where m.organiser_id = ${isAsked ? null : userId} and m.deleted_at is null ${before(sql`m.date`, sql`m.id`, filter)}
+        order by m.date desc, m.id desc limit ${matchesLookedAt}
+      )
+    ), newest as materialized (
+      select id, date from mine order by date desc, id desc limit ${matchesLookedAt}
+    ), ${search === undefined ? noNames : names(search)},
+    -- Of the last match at which the players ran out some may not have been looked at: it is the next question's.
+    looked_at as materialized (
+      select id, date from newest where (date, id) > all (select date, id from cut_off)
+    ), found as (
+      select m.id, m.date from looked_at l
+      left join named n on n.id = l.id
+      -- One by one: a join might read all that there are.
+      cross join lateral (
+        select id, date, deleted_at, is_complete, search_name from matches where id = l.id offset 0
+      ) m
+      where m.deleted_at is null
+        ${isComplete === undefined ? sql`` : sql`and m.is_complete = ${isComplete}`}
+        ${search === undefined ? sql`` : sql`and (n.id is not null or m.search_name like search_pattern(${search}))`}
+      order by m.date desc, m.id desc limit ${limit}
+    )
+    select
+      (select jsonb_agg(id) from found) as ids,
+      case when exists (select from cut_off) or (select count(*) from newest) = ${matchesLookedAt} then (
+        select jsonb_build_object('date', date, 'id', id) from looked_at order by date, id limit 1
+      ) end as looked_to
+  `
+}
+
+const noNames = sql`cut_off as (select id, date from newest where false), named as (select id from newest where false)`
+
+/** The matches of whoever is called so; everybody is looked up once, however many of the matches they are in. */
+function names(search: string): RawBuilder<unknown> {
+  return sql`players as materialized (
+      select l.id, l.date, p.person_id
+      from (select id, date from newest order by date desc, id desc) l
+      cross join lateral (select person_id from match_players where match_id = l.id offset 0) p
+      order by l.date desc, l.id desc limit ${playersLookedAt}
+    ), cut_off as (
+      select id, date from players
+      where (select count(*) from players) = ${playersLookedAt} order by date, id limit 1
+    ), people as materialized (
+      select u.id from (select distinct person_id from players) everybody
+      cross join lateral (select id, search_name from users where id = everybody.person_id offset 0) u
+      where u.search_name like search_pattern(${search})
+    ), named as materialized (
+      select distinct p.id from players p join people on people.id = p.person_id
+    )`
+}

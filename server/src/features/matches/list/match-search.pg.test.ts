@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { askBriefly } from '#platform/database/ask-briefly.ts'
+import type { Database } from '#tables.ts'
+import { aCourse, aUser } from '#testing/a-world.ts'
+import { freshDatabase } from '#testing/fresh-database.ts'
+import type { TestApp } from '#testing/test-app.ts'
+import { signIn, testApp } from '#testing/test-app.ts'
+import { knownStatement, matchesLookedAt, playersLookedAt } from '#features/players/player-store.ts'
+import { searchStatement } from './match-search-store.ts'
+import { listStatement } from './match-store.ts'
+
+// One person has more matches than one question looks at, and more players in them.
+const matches = 2 * matchesLookedAt
+const playersEach = 5
+const onNewLinksEvery = 50
+
+let database: Database
+let app: TestApp
+let userId: number
+let cookie: string
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  app = await testApp(database)
+  userId = await aUser(database, { uid: 'ann' })
+  cookie = await signIn(app, { uid: 'ann' })
+  await storeMatches()
+})
+
+describe('however many matches there are', () => {
+  test.each([
+    ['a search of matches', () => searchStatement(userId, { search: 'nowhere', limit: 21 }), playersLookedAt],
+    ['a filter by status', () => searchStatement(userId, { isComplete: true, limit: 21 }), 0],
+    ['a search of players', () => knownStatement(userId, 'nowhere', 20), playersLookedAt],
+  ])('%s reads so many rows, by index', async (_what, statement, players) => {
+    for (const { table, rows, isWhole } of await scansOf(statement())) {
+      expect(isWhole, `all of ${table}`).toBe(false)
+      // Everybody of the last match, and whoever is looked up by the players that were read.
+      const limit = table === 'matches' ? matchesLookedAt : players + playersEach
+      expect(rows, table).toBeLessThanOrEqual(Math.max(limit, matchesLookedAt))
+    }
+  })
+
+  test('a list reads its page alone, by index', async () => {
+    const limit = 21
+    const filled = ['matches', 'match_players', 'match_balls', 'users', 'scores']
+    for (const { table, rows, isWhole } of await scansOf(listStatement(userId, { limit }))) {
+      // Of what nothing is stored, all is as quickly read.
+      if (!filled.includes(table)) continue
+      expect(isWhole, `all of ${table}`).toBe(false)
+      expect(rows, table).toBeLessThanOrEqual(limit * playersEach)
+    }
+  })
+
+  test('what is far back is found by going on, and nothing is left out or shown twice', async () => {
+    const some = await searchAll('?search=new%20links')
+    expect(some.matches).toHaveLength(matches / onNewLinksEvery)
+    expect(new Set(some.matches).size).toBe(matches / onNewLinksEvery)
+    const oldest = await searchAll('?search=fairly%20unique')
+    expect(oldest.matches).toHaveLength(1)
+    expect(oldest.questions).toBe(Math.ceil((matches * playersEach) / playersLookedAt))
+  })
+})
+
+test('what takes too long is given up, and says so', async () => {
+  const slow = askBriefly(database, async (transaction) => sql`select pg_sleep(30)`.execute(transaction))
+  await expect(slow).rejects.toMatchObject({ code: 'search-too-slow' })
+})
+
+interface MatchPage {
+  matches: { id: number }[]
+  nextCursor: string | null
+}
+
+/** All pages of a list, and how many questions that took. */
+async function searchAll(query: string): Promise<{ matches: number[]; questions: number }> {
+  const found: number[] = []
+  let cursor: string | null = ''
+  let questions = 0
+  while (cursor !== null) {
+    const url: string = `/api/matches${query}${cursor && `&cursor=${cursor}`}`
+    const reply = await app.inject({ url, headers: { cookie } })
+    expect(reply.statusCode, reply.body).toBe(200)
+    const page: MatchPage = reply.json()
+    found.push(...page.matches.map(({ id }) => id))
+    cursor = page.nextCursor
+    questions++
+  }
+  return { matches: found, questions }
+}
+
+interface PlanStep {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  Plans?: PlanStep[]
+}
+
+/** What a statement reads of which tables, and how. */
+async function scansOf(statement: RawBuilder<unknown>) {
+  const { rows } = await sql<{
+    'query plan': [{ Plan: PlanStep }]
+  }>`explain (analyze, format json) ${statement}`.execute(database)
+  const [explained] = Object.values(rows[0] ?? {})
+  const scans: { table: string; rows: number; isWhole: boolean }[] = []
+  const visit = (step: PlanStep): void => {
+    const table = step['Relation Name']
+    const read = step['Actual Rows'] * step['Actual Loops']
+    if (table) scans.push({ table, rows: read, isWhole: step['Node Type'] === 'Seq Scan' })
+    step.Plans?.forEach(visit)
+  }
+  visit(explained![0].Plan)
+  expect(scans.length).toBeGreaterThan(0)
+  return scans
+}
+
+/** Ann's, each with the same others; in the oldest one plays whom nobody else is called like. */
+async function storeMatches(): Promise<void> {
+  const { courseId, teeBoxId } = await aCourse(database)
+  const others: number[] = []
+  for (let place = 1; place < playersEach; place++) others.push(await aUser(database))
+  const unique = await aUser(database, { displayName: 'Fairly Unique' })
+  await sql`
+    insert into matches (organiser_id, course_id, tee_box_id, date, card)
+    select ${userId}, ${courseId}, ${teeBoxId}, date '2010-01-01' + n,
+      case when n % ${onNewLinksEvery}::int = 0 then ${cardOf('New Links')}::jsonb else ${cardOf('Old Links')}::jsonb end
+    from generate_series(1, ${matches}::int) n
+  `.execute(database)
+  await sql`insert into match_balls (match_id, ball_no) select id, n from matches, generate_series(1, ${playersEach}::int) n`.execute(
+    database,
+  )
+  await sql`
+    insert into match_players
+      (match_id, player_no, ball_no, position, person_id, match_date, handicap_tenths, course_handicap, quota, consent)
+    select m.id, place, place, place, case when place = 2 and m.date = '2010-01-02' then ${unique} else person end, m.date, 100, 10, 26, 'given'
+    from matches m, unnest(${[userId, ...others]}::bigint[]) with ordinality player (person, place)
+  `.execute(database)
+  await storeOthers({ courseId, teeBoxId })
+  await storeScores()
+  await sql`vacuum analyze`.execute(database)
+}
+
+/** One of every ball of Ann's matches, and as many of others': each with the entry behind it. */
+async function storeScores(): Promise<void> {
+  await sql`insert into match_balls (match_id, ball_no) select id, 1 from matches where organiser_id <> ${userId}`.execute(
+    database,
+  )
+  await sql`
+    insert into score_entries (match_id, id, ball_no, hole_number, strokes, entered_by, revision, standing_id)
+    select b.match_id, e.id, b.ball_no, 1, 4, ${userId}, 1, e.id
+    from match_balls b cross join lateral (select gen_random_uuid() as id where b.ball_no > 0) e
+  `.execute(database)
+  await sql`
+    insert into scores (match_id, ball_no, hole_number, strokes, entry_id, revision)
+    select match_id, ball_no, hole_number, strokes, id, revision from score_entries
+  `.execute(database)
+}
+
+/** Whose matches and people are none of Ann's: where hers were most of all, to read everything would be quicker. */
+async function storeOthers({ courseId, teeBoxId }: { courseId: number; teeBoxId: number }): Promise<void> {
+  await sql`
+    insert into users (username, username_key, display_name, first_name, last_name, email, handicap_tenths)
+    select 'other-' || n, 'other-' || n, 'Other', 'Other', '', 'other-' || n || '@example.org', 100 from generate_series(1, 5000) n
+  `.execute(database)
+  await sql`
+    insert into matches (organiser_id, course_id, tee_box_id, date, card)
+    select ${await aUser(database)}, ${courseId}, ${teeBoxId}, '2010-01-01', ${cardOf('Old Links')}
+    from generate_series(1, 30000)
+  `.execute(database)
+}
+
+function cardOf(name: string): string {
+  const tee = { teeNo: 1, teeBoxId: 1, name: 'White', colour: null, ratingTenths: 720, slope: 113, par: 72 }
+  return JSON.stringify({
+    course: { name, city: '', region: '', country: '' },
+    tees: [{ ...tee, holes: [] }],
+  })
+}

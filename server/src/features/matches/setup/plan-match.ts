@@ -1,0 +1,127 @@
+import type { Game, NewMatch } from '@nineteenth/contracts'
+import { dateIssue, isWithinReach, toHoleNumbers } from '@nineteenth/contracts'
+import { AppError } from '#platform/app-error.ts'
+import type { CardSnapshot, TeeSnapshot } from '#tables.ts'
+import { gamesOf, mustBeFewEnough, numberGames } from './match-games.ts'
+import type { KnownNumbers, LineUp } from './line-up.ts'
+import { lineUp } from './line-up.ts'
+import type { LockedMatch, MatchSetup, MatchSetupStore, Person } from './match-setup-store.ts'
+import { onSides } from './on-sides.ts'
+import { withoutPresses } from '../presses/agreed-presses.ts'
+import { toPlayerSnapshot } from './player-snapshot.ts'
+import { asPlayed } from './tee-as-played.ts'
+
+/** A match as it is to be stored. */
+export interface MatchPlan {
+  setup: MatchSetup
+  lineUp: LineUp
+  games: Game[]
+}
+
+/** What a form comes to, with snapshots of the card and of every player; of a match that is there, what it keeps. */
+export async function planMatch(
+  store: MatchSetupStore,
+  organiserId: number,
+  form: NewMatch,
+  before?: LockedMatch,
+): Promise<MatchPlan> {
+  const { courseId, teeBoxId, date } = form
+  mustBeWithinReach(date, before)
+  const onSameCard = before && keepsCard(before, form) ? before : undefined
+  const card = await getCard(store, form, onSameCard?.card)
+  const numbers = before ? await store.listKnownNumbers(before.id) : []
+  mustNotBringBack(form.players, numbers)
+  const people = await getPeople(store, organiserId, form, before)
+  const tees = new Map(form.tees?.map((one) => [one.userId, one]))
+  const chosen = gamesOf(form)
+  const players = people.map((person) =>
+    toPlayerSnapshot(person, teeIn(card, tees.get(person.userId) ?? { teeBoxId }), chosen),
+  )
+  const wanted = { players, sides: onSides(people, form, before), balls: form.balls, groups: form.groups }
+  const planned = lineUp(wanted, numbers)
+  const holes = teeIn(card, { teeBoxId }).holes.map(({ number }) => number)
+  mustStartOnHoles(planned, holes)
+  // A press begins on a hole of the card that it was agreed on.
+  const games = numberGames(form, chosen, planned, onSameCard ?? (before && withoutPresses(before)))
+  mustBeFewEnough(games, planned)
+  return { setup: { courseId, teeBoxId, date, holes, card }, lineUp: planned, games }
+}
+
+/** A day that a match has already may stay. */
+function mustBeWithinReach(date: string, before: LockedMatch | undefined): void {
+  if (date === before?.date || isWithinReach(date, new Date())) return
+  throw new AppError('invalid-request', { issues: [{ path: 'date', message: dateIssue }] })
+}
+
+function mustNotBringBack(players: readonly number[], numbers: readonly KnownNumbers[]): void {
+  const isGone = numbers.some(({ userId, isByChoice }) => isByChoice && players.includes(userId))
+  if (isGone) throw new AppError('player-left')
+}
+
+/** The contract knows the chosen holes, not those of the course. */
+function mustStartOnHoles({ groups }: LineUp, holes: readonly number[]): void {
+  if (groups.every(({ startsOn }) => holes.includes(startsOn))) return
+  throw new AppError('invalid-request', {
+    issues: [{ path: 'groups', message: 'A group starts on a hole that is played' }],
+  })
+}
+
+/** Whether a match stays on its course, its own tee and its holes. */
+export function keepsCard({ courseId, teeBoxId, holes }: LockedMatch, form: NewMatch): boolean {
+  const isSameCourse = form.courseId === courseId && form.teeBoxId === teeBoxId
+  return isSameCourse && (!form.holes || toHoleNumbers(form.holes).join() === holes.join())
+}
+
+/** The chosen tees; those that the match has are kept as they were, whatever became of the course since. */
+async function getCard(
+  store: MatchSetupStore,
+  { courseId, teeBoxId, tees = [], holes }: NewMatch,
+  kept: CardSnapshot | undefined,
+): Promise<CardSnapshot> {
+  const known = kept?.tees ?? []
+  const missing = eachOnce([{ teeBoxId }, ...tees]).filter((tee) => !known.some((one) => isSameTee(one, tee)))
+  if (kept && missing.length === 0) return kept
+  const wanted = [...new Set(missing.map((tee) => tee.teeBoxId))]
+  const found = await store.findCard(courseId, wanted)
+  if (found?.tees.length !== wanted.length) throw new AppError('course-not-found')
+  const last = Math.max(0, ...known.map(({ teeNo }) => teeNo))
+  const added = missing.flatMap(({ teeBoxId: id, gender }) =>
+    found.tees.filter((tee) => tee.teeBoxId === id).map((tee) => asPlayed(tee, holes, gender)),
+  )
+  const numbered = added.map((tee, index) => ({ teeNo: last + index + 1, ...tee }))
+  return { course: kept?.course ?? found.course, tees: [...known, ...numbered] }
+}
+
+/** A tee by one of its ratings: its own, or the women's. */
+type ChosenTee = Pick<TeeSnapshot, 'teeBoxId' | 'gender'>
+
+function isSameTee(one: ChosenTee, other: ChosenTee): boolean {
+  return one.teeBoxId === other.teeBoxId && one.gender === other.gender
+}
+
+function eachOnce(tees: readonly ChosenTee[]): ChosenTee[] {
+  return tees.filter((tee, index) => tees.findIndex((one) => isSameTee(one, tee)) === index)
+}
+
+function teeIn({ tees }: CardSnapshot, chosen: ChosenTee): TeeSnapshot {
+  const tee = tees.find((one) => isSameTee(one, chosen))
+  if (!tee) throw new Error('the card has every chosen tee')
+  return tee
+}
+
+/** The chosen people, all of whom play already, or are known to the organiser, who else names them. Whoever plays keeps the index they started with. */
+async function getPeople(
+  store: MatchSetupStore,
+  organiserId: number,
+  { players, usernames = [] }: NewMatch,
+  before: LockedMatch | undefined,
+): Promise<Person[]> {
+  const playing = before?.players.map(({ userId }) => userId) ?? []
+  const people = await store.listPeople(players, { organiserId, usernames, playing })
+  if (people.length !== players.length) throw new AppError('player-not-found')
+  const known = new Map(before?.players.map((player) => [player.userId, player.handicapTenths]))
+  return people.map((person) => ({
+    ...person,
+    handicapTenths: known.get(person.userId) ?? person.handicapTenths,
+  }))
+}

@@ -1,0 +1,181 @@
+import type { FiguresStore } from './figures-store.ts'
+import type { SignOutDeps } from '../account/sign-in/sign-out-everywhere.ts'
+import { signOutEverywhere } from '../account/sign-in/sign-out-everywhere.ts'
+import type { HousekeepingStore } from '../housekeeping/housekeeping-store.ts'
+import type { KnownMember, OperatorStore } from './operator-store.ts'
+
+export type Cell = string | number | boolean | Date | null
+
+/** What a command found or did, as tables by their titles. */
+export type Report = Readonly<Record<string, readonly Readonly<Record<string, Cell>>[]>>
+
+/** What could not be done, in a sentence for whoever asked. */
+export class CommandError extends Error {}
+
+/** What nobody can make sense of. */
+export class NotUnderstood extends CommandError {}
+
+export interface CommandDeps extends SignOutDeps {
+  operators: OperatorStore
+  figures: FiguresStore
+  housekeeping: HousekeepingStore
+  turnLinkOff: Record<'join' | 'watch', (matchId: number) => Promise<void>>
+  /** A round now, with all that it writes down. */
+  keepHouse: () => Promise<void>
+}
+
+interface Command {
+  /** What follows the name; in brackets what may be left out. */
+  takes: string
+  does: string
+  run: (deps: CommandDeps, given: readonly string[]) => Promise<Report>
+}
+
+const listedLinks = 50
+const listedRounds = 10
+const listedActions = 50
+const listedIndexes = 20
+
+export const commands: Readonly<Record<string, Command>> = {
+  people: {
+    takes: '[<username or address>]',
+    does: 'how many, and the newest; or whom that finds, an address only as a whole',
+    run: async (deps, [typed]) => (typed === undefined ? showPeople(deps) : searchPeople(deps, typed)),
+  },
+  links: {
+    takes: '[off <match> join|watch]',
+    does: 'links that open a match, newest first; off: turns one off, with whoever joined by it',
+    run: async (deps, given) => (given.length === 0 ? showLinks(deps) : turnOff(deps, given)),
+  },
+  imports: {
+    takes: '',
+    does: 'courses by where they come from and under which licence',
+    run: async ({ figures }) => ({ courses: await figures.listCourseSources() }),
+  },
+  sizes: {
+    takes: '',
+    does: 'the database, its tables and largest indexes, and since when there is something',
+    run: showSizes,
+  },
+  housekeeping: {
+    takes: '[run]',
+    does: 'the last rounds and what waits for the next; run: a round now',
+    run: async (deps, [run]) => {
+      if (run !== undefined) await runRound(deps, run)
+      return showHousekeeping(deps)
+    },
+  },
+  'end-sessions': {
+    takes: '<username>',
+    does: 'signs somebody out on every device; none of them comes back without signing in',
+    run: endSessions,
+  },
+  'make-operator': {
+    takes: '<username>',
+    does: 'lets somebody see /operator',
+    run: async (deps, given) => setOperator(deps, given, true),
+  },
+  'take-operator': {
+    takes: '<username>',
+    does: 'and no more',
+    run: async (deps, given) => setOperator(deps, given, false),
+  },
+  actions: {
+    takes: '',
+    does: 'what was done by these commands, newest first',
+    run: async ({ operators }) => ({ actions: await operators.listActions(listedActions) }),
+  },
+}
+
+async function showPeople({ figures, operators }: CommandDeps): Promise<Report> {
+  const counts = Object.entries(await figures.countPeople())
+  return {
+    people: counts.map(([who, { count, isEstimate }]) => ({ who, count, isEstimate })),
+    newest: await operators.listNewest(),
+  }
+}
+
+/** The address is shown to whoever knows it already, and to nobody else. */
+async function searchPeople({ operators }: CommandDeps, typed: string): Promise<Report> {
+  const found = typed.includes('@') ? await operators.findByAddress(typed) : undefined
+  if (found) return { people: [{ ...found, address: typed }] }
+  const people = await operators.listByUsername(typed)
+  if (people.length === 0) throw new CommandError('That finds nobody.')
+  return { people }
+}
+
+async function showLinks({ figures, operators }: CommandDeps): Promise<Report> {
+  const counts = Object.entries(await figures.countLinks())
+  return {
+    counts: counts.map(([opens, { count, isEstimate }]) => ({ opens, count, isEstimate })),
+    links: await operators.listLinks(listedLinks),
+  }
+}
+
+async function turnOff({ operators, turnLinkOff }: CommandDeps, given: readonly string[]): Promise<Report> {
+  const [off, match = '', opens] = given
+  if (off !== 'off' || !/^\d{1,15}$/.test(match) || (opens !== 'join' && opens !== 'watch'))
+    throw new NotUnderstood('To turn a link off: links off <match> join, or watch.')
+  const matchId = Number(match)
+  const personId = await operators.findLinkMaker(matchId, opens)
+  if (personId === undefined) throw new CommandError(`Match ${matchId} has no link to ${opens} by.`)
+  await operators.addAction({ action: 'turn-link-off', personId, onMatch: matchId })
+  await turnLinkOff[opens](matchId)
+  return { 'turned off': [{ matchId, opens }] }
+}
+
+async function showSizes({ figures }: CommandDeps): Promise<Report> {
+  return {
+    database: [{ bytes: await figures.readDatabaseBytes() }],
+    since: await figures.listSpans(),
+    tables: await figures.listTables(),
+    'largest indexes': await figures.listIndexes(listedIndexes),
+  }
+}
+
+async function runRound({ operators, keepHouse }: CommandDeps, run: string): Promise<void> {
+  if (run !== 'run') throw new NotUnderstood('For a round now: housekeeping run.')
+  await operators.addAction({ action: 'run-housekeeping' })
+  await keepHouse()
+}
+
+async function showHousekeeping({ housekeeping }: CommandDeps): Promise<Report> {
+  const rounds = await housekeeping.listRounds(listedRounds)
+  return {
+    'last rounds': rounds.map(({ removed, failed, ...round }) => ({
+      ...round,
+      removed: Object.entries(removed)
+        .map(([kind, rows]) => `${kind} ${rows}`)
+        .join(', '),
+      failed: failed.join(', '),
+    })),
+    waiting: await housekeeping.listWaiting(),
+  }
+}
+
+async function endSessions(deps: CommandDeps, given: readonly string[]): Promise<Report> {
+  const member = await getMember(deps, given)
+  const { id, username, openSessions } = member
+  await deps.operators.addAction({ action: 'end-sessions', personId: id })
+  for (const uid of await deps.operators.listIdentities(id)) await signOutEverywhere(deps, uid)
+  return { 'signed out': [{ username, sessions: openSessions }] }
+}
+
+async function setOperator(
+  deps: CommandDeps,
+  given: readonly string[],
+  isOperator: boolean,
+): Promise<Report> {
+  const { id, username } = await getMember(deps, given)
+  const isNew = await deps.operators.setOperator(id, isOperator)
+  return { operator: [{ username, isOperator, wasSoBefore: !isNew }] }
+}
+
+async function getMember(
+  { operators }: CommandDeps,
+  [username = '']: readonly string[],
+): Promise<KnownMember> {
+  const member = await operators.findMember(username)
+  if (!member) throw new CommandError('Nobody has that username.')
+  return member
+}

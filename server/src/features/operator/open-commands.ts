@@ -1,0 +1,65 @@
+import { Registry } from '@prometheus-io/client'
+import { openLog } from '#platform/http/request-log.ts'
+import type { IdentityProvider } from '#platform/identity-client.ts'
+import type { RedisPair } from '#platform/redis.ts'
+import { sessionStore } from '#platform/sessions/session-store.ts'
+import { openSessions } from '#platform/sessions/sessions.ts'
+import type { Database } from '#tables.ts'
+import { startHousekeeping } from '../housekeeping/housekeeping-job.ts'
+import { housekeepingStore } from '../housekeeping/housekeeping-store.ts'
+import { joinLinkStore } from '../joining/join-link-store.ts'
+import { pokeNodes } from '../live/live-stream.ts'
+import { watchLinkStore } from '../watching/watch-link-store.ts'
+import type { CommandDeps } from './commands.ts'
+import { figuresStore } from './figures-store.ts'
+import { operatorStore } from './operator-store.ts'
+
+export interface OpenCommandsDeps {
+  database: Database
+  redis: RedisPair
+  identityProvider: IdentityProvider
+  /** Told what did not work, and is made up for elsewhere. */
+  complain: (line: string) => void
+}
+
+const byRedis: ReadonlySet<string> = new Set(['publish', 'subscribe', 'turn'])
+
+/** What the commands work with: the product's own code, on its own database and Redis. */
+export function openCommands({
+  database,
+  redis,
+  identityProvider,
+  complain,
+}: OpenCommandsDeps): CommandDeps & { close: () => void } {
+  const report = (what: string, error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error)
+    // The client's own words speak of its options, and not of what is wrong.
+    const told = byRedis.has(what) ? `Redis did not take it (${reason})` : reason
+    complain(`Left to the nodes: ${what}: ${told}`)
+  }
+  const sessions = openSessions(sessionStore(database), redis, report, identityProvider)
+  return {
+    sessions,
+    identityProvider,
+    report,
+    operators: operatorStore(database),
+    figures: figuresStore(database),
+    housekeeping: housekeepingStore(database),
+    turnLinkOff: {
+      join: async (matchId) =>
+        sessions.endJoiners(matchId, async () => joinLinkStore(database).remove(matchId)),
+      watch: async (matchId) => {
+        await watchLinkStore(database).remove(matchId)
+        // Without it the nodes notice within a second.
+        await pokeNodes(redis, { matchId, changes: undefined }).catch((error) => report('publish', error))
+      },
+    },
+    keepHouse: async () => {
+      const log = openLog('warn', { write: complain })
+      const job = startHousekeeping({ database, sessions, identityProvider, log, metrics: new Registry() })
+      await job.round()
+      await job.stop()
+    },
+    close: () => sessions.close(),
+  }
+}

@@ -1,0 +1,138 @@
+import type { OperatorAction } from '@nineteenth/contracts'
+import { emailKey, usernameKey } from '@nineteenth/contracts'
+import { sql } from 'kysely'
+import type { Database } from '#tables.ts'
+
+export type OperatorStore = ReturnType<typeof operatorStore>
+
+/** A member as an operator sees them: neither name nor address. */
+export type KnownMember = {
+  id: number
+  username: string
+  registeredAt: Date
+  matches: number
+  openSessions: number
+  isOperator: boolean
+}
+
+export type OpenLink = {
+  matchId: number
+  opens: 'join' | 'watch'
+  course: string
+  date: string
+  isComplete: boolean
+  madeAt: Date
+  phones: number
+}
+
+const listed = 20
+
+/** Who runs the product, and what they look at and do. */
+export function operatorStore(database: Database) {
+  return {
+    async listOperators(): Promise<number[]> {
+      const rows = await database.selectFrom('users').select('id').where('isOperator', '=', true).execute()
+      return rows.map(({ id }) => id)
+    },
+
+    /** Whether it was otherwise before; written down with it. */
+    async setOperator(id: number, isOperator: boolean): Promise<boolean> {
+      return database.transaction().execute(async (transaction) => {
+        const changed = await transaction
+          .updateTable('users')
+          .set({ isOperator })
+          .where('id', '=', id)
+          .where('isOperator', '!=', isOperator)
+          .where('deletedAt', 'is', null)
+          .returning('id')
+          .executeTakeFirst()
+        if (changed)
+          await operatorStore(transaction).addAction({
+            action: isOperator ? 'make-operator' : 'take-operator',
+            personId: id,
+          })
+        return changed !== undefined
+      })
+    },
+
+    async addAction(done: { action: OperatorAction; personId?: number; onMatch?: number }): Promise<void> {
+      await database.insertInto('operatorActions').values(done).execute()
+    },
+
+    /** Newest first. */
+    async listActions(limit: number) {
+      return database
+        .selectFrom('operatorActions')
+        .leftJoin('users', 'users.id', 'operatorActions.personId')
+        .select(['happenedAt', 'action', 'username', 'onMatch'])
+        .orderBy('operatorActions.id', 'desc')
+        .limit(limit)
+        .execute()
+    },
+
+    /** By the whole username, as it is typed. */
+    async findMember(username: string): Promise<KnownMember | undefined> {
+      const [member] = await listMembers(sql`u.username_key = ${usernameKey(username)}`)
+      return member
+    },
+
+    async findByAddress(email: string): Promise<KnownMember | undefined> {
+      const [member] = await listMembers(sql`lower(u.email collate "C") = ${emailKey(email)}`)
+      return member
+    },
+
+    /** Whose username has it in it, newest first. */
+    async listByUsername(typed: string): Promise<KnownMember[]> {
+      return listMembers(sql`search_text(u.username) like search_pattern(${typed})`)
+    },
+
+    async listNewest(): Promise<KnownMember[]> {
+      return listMembers(sql`true`)
+    },
+
+    /** By what somebody signs in. */
+    async listIdentities(userId: number): Promise<string[]> {
+      const rows = await database
+        .selectFrom('identities')
+        .select('subject')
+        .where('userId', '=', userId)
+        .execute()
+      return rows.map(({ subject }) => subject)
+    },
+
+    /** Links that open something, newest first. */
+    async listLinks(limit: number): Promise<OpenLink[]> {
+      const { rows } = await sql<OpenLink>`
+        select l.match_id, l.opens, m.card -> 'course' ->> 'name' as course, m.date, m.is_complete, l.made_at,
+          (select count(*) from joiner_sessions j where (j.match_id, j.opens) = (l.match_id, l.opens)
+            and j.expires_at > now()) as phones
+        from match_links l join matches m on m.id = l.match_id and m.deleted_at is null
+        order by l.made_at desc limit ${limit}
+      `.execute(database)
+      return rows
+    },
+
+    /** Who made a link that is there. */
+    async findLinkMaker(matchId: number, opens: 'join' | 'watch'): Promise<number | undefined> {
+      const link = await database
+        .selectFrom('matchLinks')
+        .select('madeBy')
+        .where('matchId', '=', matchId)
+        .where('opens', '=', opens)
+        .executeTakeFirst()
+      return link?.madeBy
+    },
+  }
+
+  async function listMembers(condition: ReturnType<typeof sql>): Promise<KnownMember[]> {
+    const { rows } = await sql<KnownMember>`
+      select u.id, u.username, u.created_at as registered_at, u.is_operator,
+        (select count(*) from match_players p where p.person_id = u.id) as matches,
+        (select count(*) from sessions s join identities i on i.subject = s.uid
+          where i.user_id = u.id and s.ended_at is null and s.expires_at > now()) as open_sessions
+      from users u where u.host_id is null and u.deleted_at is null and ${condition}
+      order by u.id desc limit ${listed}
+    `.execute(database)
+    return rows
+  }
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+
+type Environment = Record<string, string | undefined>
+
+export type IdentitySettings = FirebaseSettings | OpenidSettings
+export type FirebaseSettings = z.output<ReturnType<typeof firebaseSchema>>
+export type OpenidSettings = z.output<ReturnType<typeof openidSchema>>
+
+/** Where people sign in: Firebase or OpenID Connect, whole, and not both. */
+export function parseIdentitySettings(environment: Environment) {
+  const isProduction = environment['NODE_ENV'] === 'production'
+  const hasFirebase = isBegun('FIREBASE_', environment)
+  const hasOpenid = isBegun('OPENID_', environment)
+  if (hasFirebase && hasOpenid) return refuse('set one identity provider and not two')
+  // Only what somebody has begun to set can lack something.
+  if (hasFirebase) return firebaseSchema(isProduction).safeParse(environment)
+  if (hasOpenid) return openidSchema(isProduction).safeParse(environment)
+  return refuse('set an identity provider')
+}
+
+const ownNames = [
+  'FIREBASE_PROJECT_ID',
+  'FIREBASE_API_KEY',
+  'FIREBASE_AUTH_DOMAIN',
+  'FIREBASE_AUTH_EMULATOR_HOST',
+  'OPENID_ISSUER',
+  'OPENID_CLIENT_ID',
+  'OPENID_CLIENT_SECRET',
+  'OPENID_NAME',
+]
+
+function isBegun(prefix: string, environment: Environment): boolean {
+  return ownNames.some((name) => name.startsWith(prefix) && environment[name] !== undefined)
+}
+
+function refuse(message: string) {
+  return z.custom<never>(() => false, { path: ['FIREBASE_… or OPENID_…'], message }).safeParse(undefined)
+}
+
+function firebaseSchema(isProduction: boolean) {
+  return z
+    .object({
+      FIREBASE_PROJECT_ID: z.string(),
+      /** Public: it names the project to Google, and opens nothing. */
+      FIREBASE_API_KEY: z.string(),
+      FIREBASE_AUTH_DOMAIN: z.hostname(),
+      // With the emulator set, firebase-admin accepts unsigned tokens: anybody could sign in as anybody.
+      FIREBASE_AUTH_EMULATOR_HOST: isProduction
+        ? z.undefined('must not be set in production').optional()
+        : z
+            .string()
+            .regex(/^[\w.-]+:\d+$/)
+            .optional(),
+    })
+    .transform((settings) => ({
+      kind: 'firebase' as const,
+      projectId: settings.FIREBASE_PROJECT_ID,
+      apiKey: settings.FIREBASE_API_KEY,
+      authDomain: settings.FIREBASE_AUTH_DOMAIN,
+      emulatorHost: settings.FIREBASE_AUTH_EMULATOR_HOST,
+    }))
+}
+
+function openidSchema(isProduction: boolean) {
+  return z
+    .object({
+      OPENID_ISSUER: z
+        .url({ protocol: /^https?$/, abort: true })
+        // Over plain http anybody in between could say who somebody is.
+        .refine(
+          (issuer) => issuer.startsWith('https:') || (!isProduction && isLoopback(issuer)),
+          'must be https',
+        ),
+      OPENID_CLIENT_ID: z.string(),
+      OPENID_CLIENT_SECRET: z.string(),
+      OPENID_NAME: z.string().max(40),
+    })
+    .transform((settings) => ({
+      kind: 'openid' as const,
+      issuer: settings.OPENID_ISSUER,
+      clientId: settings.OPENID_CLIENT_ID,
+      clientSecret: settings.OPENID_CLIENT_SECRET,
+      name: settings.OPENID_NAME,
+    }))
+}
+
+function isLoopback(url: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
+}

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { aLine } from '#testing/a-line.ts'
+import { aMatch, aUser } from '#testing/a-world.ts'
+import { freshDatabase } from '#testing/fresh-database.ts'
+import { hasPgbouncer, ownPgbouncer } from '#testing/own-pgbouncer.ts'
+import { signIn, testApp } from '#testing/test-app.ts'
+import { adminDatabaseUrl } from '#testing/test-services.ts'
+import type { Tables } from '#tables.ts'
+import { isDatabaseAway, openDatabase, servingTimeouts } from './database.ts'
+import { findPoolerMistake, isPooled } from './pooler.ts'
+
+test('without a pooler there is nothing to say, nor of a database that is away', async () => {
+  expect(await isPooled(adminDatabaseUrl)).toBe(false)
+  const failures: unknown[] = []
+  for (const url of [adminDatabaseUrl, 'postgres://postgres@127.0.0.1:1/postgres'])
+    expect(
+      await findPoolerMistake(url, 'none', servingTimeouts, (error) => failures.push(error)),
+    ).toBeUndefined()
+  expect(failures).toEqual([expect.objectContaining({ code: 'ECONNREFUSED' })])
+})
+
+describe.skipIf(!hasPgbouncer())('behind PgBouncer in transaction mode', () => {
+  test('a node that was not told so is told what to set', async () => {
+    const { url } = await aPooledDatabase()
+    expect(await findPoolerMistake(url, 'none', servingTimeouts)).toContain('DATABASE_POOLER=pgbouncer')
+  })
+
+  test('nobody migrates', async () => {
+    const { url } = await aPooledDatabase()
+    expect(await isPooled(url)).toBe(true)
+  })
+
+  test('a role without limits is told how to have them', async () => {
+    const { url, role } = await aPooledDatabase({ isPatient: false })
+    const mistake = await findPoolerMistake(url, 'pgbouncer', servingTimeouts)
+    for (const [name, ms] of Object.entries(servingTimeouts))
+      expect(mistake).toContain(`alter role ${role} set ${name} = ${ms};`)
+  })
+
+  test('a node serves over fewer sessions than it has connections, and its statements have their limits', async () => {
+    const { url, direct } = await aPooledDatabase()
+    expect(await findPoolerMistake(url, 'pgbouncer', servingTimeouts)).toBeUndefined()
+    const database = openDatabase<Tables>(url, 8, servingTimeouts, { pooler: 'pgbouncer' })
+    onTestFinished(() => database.destroy())
+    const app = await testApp(database)
+    const ann = await aUser(direct, { uid: 'ann' })
+    const cookie = await signIn(app, { uid: 'ann' })
+    const matches = await Promise.all(
+      Array.from({ length: 12 }, () => aMatch(direct, { organiserId: ann, players: [{ userId: ann }] })),
+    )
+    const replies = await Promise.all(
+      matches.flatMap((match) =>
+        [1, 2, 3].flatMap((holeNumber) => [
+          app.inject({
+            method: 'POST',
+            url: `/api/matches/${match}/scores`,
+            headers: { cookie },
+            payload: { players: [{ userId: ann, scores: [{ holeNumber, strokes: 4 }] }] },
+          }),
+          app.inject({ url: `/api/matches/${match}`, headers: { cookie } }),
+          app.inject({ url: '/api/courses?search=links', headers: { cookie } }),
+        ]),
+      ),
+    )
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    const { rows } = await sql`select current_setting('statement_timeout') as limit`.execute(database)
+    expect(rows).toEqual([{ limit: '15s' }])
+    // One that takes its time is not taken for a connection that died: the pooler's numbers mean nothing.
+    await sql`select pg_sleep(5)`.execute(database)
+  })
+
+  test('a connection that died alone is given up a third beyond what a statement may take', async () => {
+    const { url } = await aPooledDatabase()
+    const line = await aLine(url)
+    const statementMs = Number(process.env['STATEMENT_MS'] ?? 3_000)
+    const patience = { ...servingTimeouts, statement_timeout: statementMs }
+    const database = openDatabase<never>(line.url, 1, patience, { pooler: 'pgbouncer' })
+    onTestFinished(() => database.destroy())
+    await sql`select 1`.execute(database)
+    line.cutOpen()
+    const begun = performance.now()
+    const failure = await sql`select 2`.execute(database).catch((error: unknown) => error)
+    const tookMs = performance.now() - begun
+    if (process.env['STATEMENT_MS']) process.stdout.write(`given up after ${Math.round(tookMs)} ms\n`)
+    expect(isDatabaseAway(failure)).toBe(true)
+    expect(tookMs).toBeGreaterThan(statementMs)
+    expect(tookMs).toBeLessThan((statementMs * 4) / 3 + 5_000)
+    expect((await sql`select 3 as it`.execute(database)).rows).toEqual([{ it: 3 }])
+  }, 60_000)
+})
+
+async function aPooledDatabase({ isPatient = true } = {}) {
+  const direct = await freshDatabase()
+  const role = `pooled_${randomBytes(6).toString('hex')}`
+  await sql`create role ${sql.id(role)} superuser login`.execute(direct)
+  if (isPatient)
+    for (const [name, ms] of Object.entries(servingTimeouts))
+      await sql`alter role ${sql.id(role)} set ${sql.id(name)} = ${sql.lit(ms)}`.execute(direct)
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(direct)
+  const target = Object.assign(new URL(adminDatabaseUrl), { username: role, pathname: `/${rows[0]?.name}` })
+  onTestFinished(async () => {
+    await sql`drop role ${sql.id(role)}`.execute(direct)
+    await direct.destroy()
+  })
+  return { direct, role, url: await ownPgbouncer(target.href) }
+}

@@ -1,0 +1,80 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { IdentitySettings } from '#identity-settings.ts'
+import { freshDatabase } from '#testing/fresh-database.ts'
+import { testApp } from '#testing/test-app.ts'
+import type { Database } from '#tables.ts'
+
+const firebase = {
+  kind: 'firebase',
+  projectId: 'demo-nineteenth',
+  apiKey: 'public-key',
+  authDomain: 'auth.nineteenth.test',
+  emulatorHost: undefined,
+} as const
+
+const openid = {
+  kind: 'openid',
+  name: 'Clubhouse',
+  issuer: 'https://id.nineteenth.test',
+  clientId: 'the-client',
+  clientSecret: 'the-secret',
+} as const
+
+let database: Database
+
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+
+test.each([
+  [
+    firebase,
+    {
+      kind: 'firebase',
+      projectId: 'demo-nineteenth',
+      apiKey: 'public-key',
+      authDomain: 'auth.nineteenth.test',
+    },
+  ],
+  [
+    { ...firebase, emulatorHost: 'localhost:9099' },
+    {
+      kind: 'firebase',
+      projectId: 'demo-nineteenth',
+      apiKey: 'public-key',
+      authDomain: 'auth.nineteenth.test',
+      emulatorUrl: 'http://localhost:9099',
+    },
+  ],
+  [openid, { kind: 'openid', name: 'Clubhouse' }],
+])('browsers are told what is public of the provider, and caches may keep it: %o', async (identity, told) => {
+  const reply = await ask(identity)
+  expect(reply.json()).toEqual({ identity: told })
+  expect(reply.headers['cache-control']).toBe('public, max-age=300')
+  expect(reply.cookies).toEqual([])
+})
+
+test('where people sign in by OpenID Connect a page talks to nobody but us', async () => {
+  const { headers } = await ask(openid)
+  expect(headers['content-security-policy']).not.toMatch(/https?:/)
+  expect(headers['content-security-policy']).toContain("frame-src 'none'")
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+})
+
+test('where they sign in by Firebase, to Google as well, and to the emulator only where it is set', async () => {
+  const policy = await policyWith(firebase.emulatorHost)
+  expect(policy).toContain("script-src 'self' https://apis.google.com;")
+  expect(policy).toContain('frame-src https://auth.nineteenth.test;')
+  expect(policy).not.toContain('http:')
+  expect(await policyWith('localhost:9099')).toContain('https://apis.google.com http://localhost:9099;')
+})
+
+async function policyWith(emulatorHost: string | undefined) {
+  const { headers } = await ask({ ...firebase, emulatorHost })
+  return headers['content-security-policy']
+}
+
+async function ask(identity: IdentitySettings) {
+  const app = await testApp(database, { identity })
+  return app.inject('/api/config')
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '#platform/app-error.ts'
+
+const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Refuses writes that another site made a browser send. Programs that are no browser send neither header. */
+export function refuseCrossSiteWrites(app: FastifyInstance, publicOrigins: readonly string[]): void {
+  app.addHook('onRequest', async (request) => {
+    if (!readingMethods.has(request.method) && isCrossSite(request, publicOrigins))
+      throw new AppError('cross-site')
+  })
+}
+
+function isCrossSite({ headers }: FastifyRequest, publicOrigins: readonly string[]): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin') return true
+  return headers.origin !== undefined && !publicOrigins.includes(headers.origin)
+}

@@ -1,0 +1,93 @@
+import { access, constants, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { notFoundReply } from '../error-replies.ts'
+import { dropOldAssets, shareAgainMs, shareAssets } from './share-assets.ts'
+
+const yearSeconds = 31_536_000
+const forEver = `public, max-age=${yearSeconds}, immutable`
+
+interface Web {
+  webRoot: string | undefined
+  /** Where the nodes of all builds find each other's hashed files. */
+  sharedAssets: string | undefined
+}
+
+/** What keeps this process from serving the web as it was set, said by the name of the setting. */
+export async function findWebMistake({ webRoot, sharedAssets }: Web): Promise<string | undefined> {
+  if (webRoot === undefined) return undefined
+  const unread = await failureOf(access(join(webRoot, 'index.html'), constants.R_OK))
+  if (unread !== undefined) return `WEB_ROOT: no built web can be read in ${webRoot} (${unread})`
+  if (sharedAssets === undefined) return undefined
+  const unwritten =
+    (await failureOf(mkdir(sharedAssets, { recursive: true }))) ??
+    (await failureOf(access(sharedAssets, constants.W_OK)))
+  return unwritten && `SHARED_ASSETS: nothing can be written to ${sharedAssets} (${unwritten})`
+}
+
+async function failureOf(work: Promise<unknown>): Promise<string | undefined> {
+  return work.then(
+    () => undefined,
+    (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error)),
+  )
+}
+
+/** Serves the built web, where there is one. Any address that names no file is the application's to route. */
+export async function serveWeb(app: FastifyInstance, { webRoot, sharedAssets }: Web): Promise<void> {
+  if (webRoot !== undefined) await app.register(fastifyStatic, { ...fileOptions, root: webRoot })
+  if (webRoot !== undefined && sharedAssets !== undefined)
+    await serveOtherBuilds(app, join(webRoot, 'assets'), sharedAssets)
+  app.setNotFoundHandler((request, reply) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (webRoot !== undefined && isRead && isPage(request.url)) return reply.sendFile('index.html')
+    return reply.status(404).header('cache-control', 'no-store').send(notFoundReply)
+  })
+}
+
+/**
+ * While a version is rolled out, a page of one build asks nodes of the other for its scripts, and a page that stays open
+ * does so for days. A node that cannot share its own does not start: the pages it would give out might find nothing.
+ */
+async function serveOtherBuilds(app: FastifyInstance, ownFolder: string, sharedFolder: string) {
+  await shareAssets(ownFolder, sharedFolder)
+  await dropOldAssets(sharedFolder).catch(report)
+  const timer = setInterval(() => void shareAgain().catch(report), shareAgainMs).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+  await app.register(fastifyStatic, {
+    root: sharedFolder,
+    prefix: '/assets/',
+    decorateReply: false,
+    dotfiles: 'ignore',
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply: FastifyReply) => void reply.header('cache-control', forEver),
+  })
+
+  async function shareAgain(): Promise<void> {
+    await shareAssets(ownFolder, sharedFolder)
+    await dropOldAssets(sharedFolder)
+  }
+
+  function report(error: unknown): void {
+    app.log.error({ err: error }, 'the shared assets could not be looked after')
+  }
+}
+
+/** Whoever asks for a file, a picture or a script, must not get a page for it. */
+function isPage(url: string): boolean {
+  const [path = ''] = url.split('?')
+  return /^\/(?!(api|assets)\/)/.test(path) && !/\.[a-z0-9]{1,12}$/i.test(path)
+}
+
+const fileOptions = {
+  wildcard: false,
+  // The build compresses every file once, better than could be done for each request.
+  preCompressed: true,
+  cacheControl: false,
+  setHeaders: (reply: FastifyReply, path: string) => {
+    // Names under assets/ carry a hash of their content; everything else must be asked for anew.
+    reply.header('cache-control', path.includes('/assets/') ? forEver : 'no-cache')
+  },
+}

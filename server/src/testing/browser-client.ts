@@ -1,0 +1,74 @@
+import type { TestApp } from './test-app.ts'
+import { origin } from './test-app.ts'
+
+export type Browser = ReturnType<typeof aBrowser>
+
+/** Goes from page to page between us and an identity provider, and keeps each one's cookies. */
+export function aBrowser(app: TestApp) {
+  const jars = new Map<string, Map<string, string>>()
+  return { get, post, follow, forget, cookies: () => cookiesFor(new URL(origin)) }
+
+  async function get(address: string) {
+    return visit(new URL(address, origin), { method: 'GET' })
+  }
+
+  async function post(address: string, fields: Record<string, string>) {
+    return visit(new URL(address, origin), { method: 'POST', body: new URLSearchParams(fields) })
+  }
+
+  /** As if whoever is at that address had never seen it. */
+  function forget(address: string): void {
+    jars.delete(new URL(address).host)
+  }
+
+  /** As long as pages send it on; stops where a page of ours would be shown, or a form. */
+  async function follow(address: string): Promise<{ url: URL; status: number; text: string }> {
+    const url = new URL(address, origin)
+    const { status, location, text } = await get(address)
+    const next = location === undefined ? undefined : new URL(location, url)
+    if (next === undefined || (next.origin === origin && !next.pathname.startsWith('/api/')))
+      return { url: next ?? url, status, text }
+    return follow(next.href)
+  }
+
+  async function visit(url: URL, request: { method: 'GET' | 'POST'; body?: URLSearchParams }) {
+    const cookie = cookiesFor(url)
+    const answer = url.origin === origin ? await ofOurs(url, cookie) : await ofOthers(url, cookie, request)
+    for (const line of answer.setCookies) keep(url, line)
+    return answer
+  }
+
+  async function ofOurs(url: URL, cookie: string) {
+    const headers = { cookie, host: url.host, 'user-agent': 'a browser' }
+    const {
+      statusCode,
+      headers: answered,
+      body,
+    } = await app.inject({ url: url.pathname + url.search, headers })
+    const setCookies = [answered['set-cookie'] ?? []].flat()
+    return { status: statusCode, location: answered.location, text: body, setCookies }
+  }
+
+  function cookiesFor({ host }: URL): string {
+    return [...(jars.get(host) ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  function keep({ host }: URL, line: string): void {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    const jar = jars.get(host) ?? new Map<string, string>()
+    if (value === '') jar.delete(name)
+    else jar.set(name, value)
+    jars.set(host, jar)
+  }
+}
+
+async function ofOthers(url: URL, cookie: string, request: RequestInit) {
+  const answer = await fetch(url, { ...request, redirect: 'manual', headers: { cookie } })
+  const location = answer.headers.get('location') ?? undefined
+  return {
+    status: answer.status,
+    location,
+    text: await answer.text(),
+    setCookies: answer.headers.getSetCookie(),
+  }
+}
