@@ -4,20 +4,20 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
-import { doorFormats, taglines } from './src/features/sign-in/taglines.ts'
+import { introFormats, taglines } from './src/features/sign-in/taglines.ts'
 
-/** Puts the door's own words into the page, so that they are there before any script is. */
+/** Puts the sign-in page's own words into the page, so that they are there before any script is. */
 export function firstPaint(): Plugin {
   return {
     name: 'first-paint',
     transformIndexHtml: (html) =>
       html
         .replace('<!--taglines-->', taglines.map((line) => `<p>${line}</p>`).join(''))
-        .replace('<!--formats-->', doorFormats.map(toRow).join('')),
+        .replace('<!--formats-->', introFormats.map(toRow).join('')),
   }
 }
 
-function toRow({ name, meaning }: (typeof doorFormats)[number]): string {
+function toRow({ name, meaning }: (typeof introFormats)[number]): string {
   return (
     '<div class="grid grid-cols-[6rem_1fr] gap-4 border-b border-rule py-3">' +
     `<dt class="font-semibold">${name}</dt><dd class="text-quiet">${meaning}</dd></div>`

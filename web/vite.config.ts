@@ -13,8 +13,6 @@ import {
   withoutJsonSchema,
 } from './build-plugins.ts'
 
-const emulatorUrl = process.env['VITE_AUTH_EMULATOR_URL'] ?? ''
-
 export default defineConfig({
   plugins: [
     react(),
@@ -26,8 +24,6 @@ export default defineConfig({
     compressOnce(),
     offlineApp(),
   ],
-  // A literal, so that without an emulator the branches for it are dead code and leave the bundle.
-  define: { 'import.meta.env.VITE_AUTH_EMULATOR_URL': JSON.stringify(emulatorUrl) },
   server: { port: 5173, strictPort: true, proxy: { '/api': 'http://localhost:8080' } },
   build: {
     manifest: true,
@@ -51,7 +47,7 @@ export default defineConfig({
             // Small things that Home and nearly every other page have: each alone costs more in names than in code.
             {
               name: 'small',
-              test: /\/web\/src\/(text\/(error-sentences|sentence-for|format-date)|ui\/(avatar|badge|error-state|skeleton))\.tsx?$/,
+              test: /\/(web\/src\/(text\/(error-sentences|sentence-for|format-date)|ui\/(draw\/avatar|tell\/(badge|error-state|skeleton)))|contracts\/src\/(endpoint|people\/own-profile|primitives))\.tsx?$/,
             },
           ],
         },

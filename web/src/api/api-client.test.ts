@@ -2,9 +2,8 @@ import { authEndpoints, ownProfileEndpoints, statsEndpoints, userEndpoints } fro
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callApi, callApiOrNull } from './api-client.ts'
 import { ApiError, ConnectionError, isRefusal, isRefusedWith } from './api-error.ts'
-import type { Noticed } from './problem-signal.ts'
-import { onProblem } from './problem-signal.ts'
-import { onSignedOut } from './signed-out-signal.ts'
+import type { Noticed } from '@nineteenth/contracts'
+import { onProblem, onSignedOut } from './signals.ts'
 
 const fetchMock = vi.fn<typeof fetch>()
 const log = vi.spyOn(console, 'warn').mockImplementation(() => {})

@@ -2,9 +2,7 @@ import type { CallInput, Endpoint, Reply } from '@nineteenth/contracts'
 import { urlOf } from '@nineteenth/contracts'
 import type { z } from 'zod'
 import { ApiError, ConnectionError } from './api-error.ts'
-import { signalProblem } from './problem-signal.ts'
-import { signalSignedOut } from './signed-out-signal.ts'
-import { signalTooOld } from './too-old-signal.ts'
+import { signalProblem, signalSignedOut, signalTooOld } from './signals.ts'
 
 interface Loose {
   params?: object

@@ -1,26 +1,27 @@
-import { onProblem, signalProblem } from '#api/problem-signal.ts'
-import { onSignedOut } from '#api/signed-out-signal.ts'
+import { onProblem, onSignedOut, signalProblem } from '#api/signals.ts'
 import { AuthProvider } from '#identity/auth-context.tsx'
+import type { Arrival } from '#identity/auth.ts'
 import { Auth } from '#identity/auth.ts'
 import type { FlowDeps } from '#identity/flows/flow-deps.ts'
 import { identityStore } from '#identity/identity-store.ts'
+import { getIdentityConfig } from '#identity/provider/identity-config-client.ts'
 import { loadProvider } from '#identity/provider/provider-client.ts'
-import { sessionClient } from '#identity/session-client.ts'
-import { loginSuccessful, registeredWithGoogle } from '#features/sign-in/messages/successes.ts'
-import { showToast } from '#ui/toast.ts'
-import { whenNeeded } from '#ui/when-needed.tsx'
+import { sessionClient } from '#identity/session/session-client.ts'
+import { showToast } from '#ui/tell/toast.ts'
+import { whenNeeded } from '#ui/hooks/when-needed.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
-import { followWithSync } from './follow-with-sync.ts'
-import { paths } from './paths.ts'
+import { followWithSync } from './offline/follow-with-sync.ts'
+import { loadSignInPage } from './load-sign-in.tsx'
+import { paths } from '#paths/paths.ts'
 import { AppRouter } from './router.tsx'
 
 // The page must not wait for it, nor fall with it.
-const Toaster = whenNeeded(async () => (await import('#ui/toaster.tsx')).Toaster)
+const Toaster = whenNeeded(async () => (await import('#ui/tell/toaster.tsx')).Toaster)
 
 const auth = new Auth({
   loadProvider,
   session: sessionClient,
-  loadJoining: async () => (await import('#identity/joining-client.ts')).joiningClient,
+  loadJoining: async () => (await import('#identity/session/joining-client.ts')).joiningClient,
   store: identityStore,
   restart: () => window.location.reload(),
   wait: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
@@ -29,20 +30,29 @@ const auth = new Auth({
 })
 
 const flowDeps: FlowDeps = {
-  connect: auth.connect,
+  connect: auth.connectForTokens,
   arrive: auth.arrive,
   session: sessionClient,
   store: identityStore,
   origin: window.location.origin,
 }
 
-/** Finds out who is here; from then on a lost session leads back to the door. */
+/** Finds out who is here; from then on a lost session leads back to the sign-in page. */
 export function startApp(): void {
   fetchLikelyScreen().catch(() => undefined)
   tellOfProblems()
   onSignedOut(() => void auth.renew())
   followWithSync(auth)
-  void auth.start().then((back) => back && showToast(back.isNew ? registeredWithGoogle : loginSuccessful))
+  getIdentityConfig().catch(() => undefined)
+  void auth.start().then((back) => back && welcome(back))
+}
+
+/** The words come with the first who is back: without them they are in all the same. */
+function welcome(arrival: Arrival): void {
+  import('./welcome-back.ts').then(
+    ({ welcomeBack }) => showToast(welcomeBack(arrival)),
+    () => undefined,
+  )
 }
 
 /** What tells them is fetched with the first. */
@@ -63,7 +73,7 @@ async function fetchLikelyScreen(): Promise<unknown> {
   const { pathname } = window.location
   if (pathname === paths.join) return import('#features/join/join-page.tsx')
   const { kind } = auth.getState()
-  if (kind !== 'signed-in' && kind !== 'joined') return import('#features/sign-in/sign-in-page.tsx')
+  if (kind !== 'signed-in' && kind !== 'joined') return loadSignInPage()
   const { fetchPage } = await import('./signed-in-app.tsx')
   return fetchPage(pathname)
 }

@@ -3,7 +3,7 @@ import { aKeptTicket } from '#features/claims/testing/a-kept-ticket.ts'
 import type { AuthValue } from '#identity/auth-context.tsx'
 import { AuthContext, SignInContext } from '#identity/auth-context.tsx'
 import { aJoiner } from '#identity/testing/a-joiner.ts'
-import { fromProfile } from '#identity/signed-in-user.ts'
+import { fromProfile } from '#identity/auth-state.ts'
 import { anOwnProfile } from '#identity/testing/an-own-profile.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import { render, screen } from '@testing-library/react'
@@ -13,6 +13,8 @@ import { memoryLocation } from 'wouter/memory-location'
 import { AppRouter } from './router.tsx'
 
 beforeEach(() => {
+  const firebase = { kind: 'firebase', projectId: 'p', apiKey: 'k', authDomain: 'p.example' }
+  localStorage.setItem('nineteenth.identity', JSON.stringify(firebase))
   vi.stubGlobal('fetch', () => new Promise(() => {}))
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -146,7 +148,7 @@ const annIsHere: AuthValue = {
   loading: false,
   isExpired: false,
   renewedAt: undefined,
-  know: () => {},
+  updateProfile: () => {},
   join: never,
   logout: async () => {},
   connect: never,

@@ -1,34 +1,37 @@
 import { useAuth } from '#identity/auth-context.tsx'
+import { paths } from '#paths/paths.ts'
 import { Activity, Suspense } from 'react'
 import { useLocation } from 'wouter'
-import { LoadingScreen } from './loading-screen.tsx'
+import { loadSignInPage } from './load-sign-in.tsx'
 import { page } from './page.ts'
-import { paths } from './paths.ts'
 
-const SignInPage = page(async () => (await import('#features/sign-in/sign-in-page.tsx')).SignInPage)
+const SignInPage = page(loadSignInPage)
 const SignedInApp = page(async () => (await import('./signed-in-app.tsx')).SignedInApp)
 const JoinPage = page(async () => (await import('#features/join/join-page.tsx')).JoinPage)
 const JoinedApp = page(async () => (await import('./signed-in-app.tsx')).JoinedApp)
+const PublicSources = page(async () => (await import('./pages/public-sources-page.tsx')).PublicSourcesPage)
 const JoinEnded = page(async () => (await import('./pages/join-ended.tsx')).JoinEnded)
 
 /** What is shown at an address, by who is here. */
 export function AppRouter() {
   const [location] = useLocation()
   const { loading } = useAuth()
-  const isAtDoor = location === paths.login || location === paths.loginAlias
-  if (!isAtDoor && loading) return <LoadingScreen />
+  const isSignInAddress = location === paths.login || location === paths.loginAlias
+  if (!isSignInAddress && loading) return <LoadingScreen />
   return (
     <Suspense fallback={<LoadingScreen />}>
-      {isAtDoor && <SignInPage />}
+      {isSignInAddress && <SignInPage />}
       {location === paths.join && <JoinPage />}
-      {!isAtDoor && location !== paths.join && <Inside />}
+      {!isSignInAddress && location !== paths.join && <Inside />}
     </Suspense>
   )
 }
 
-/** Every other address: for members their pages, for who has joined a match that match, for anybody else the door. */
+/** Every other address: for members their pages, for who has joined a match that match, for anybody else the sign-in page. */
 function Inside() {
   const { user, joiner, isExpired } = useAuth()
+  const [location] = useLocation()
+  if (!user && location === paths.courseSources) return <PublicSources />
   if (joiner) return isExpired ? <JoinEnded /> : <JoinedApp key={joiner.userId} />
   return (
     <>
@@ -41,4 +44,9 @@ function Inside() {
       )}
     </>
   )
+}
+
+/** What index.html shows before any script is there; first-paint.css brings it back wherever this stands. */
+function LoadingScreen() {
+  return <div data-loading />
 }

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { LazyPage } from './page.ts'
 import { page } from './page.ts'
 import { HomeWithAsked } from './pages/home-page.tsx'
-import { paths, patterns } from './paths.ts'
+import { paths, patterns } from '#paths/paths.ts'
 
 export interface AppRoute {
   path: string
@@ -28,7 +28,7 @@ export const matchRoutes: readonly AppRoute[] = [
     path: patterns.calculateResults,
     title: 'Calculate Results',
     hasBack: true,
-    Page: page(async () => (await import('#features/results/calculate-page.tsx')).CalculatePage),
+    Page: page(async () => (await import('#features/results/calculate/calculate-page.tsx')).CalculatePage),
   },
   {
     path: patterns.results,
@@ -82,6 +82,12 @@ export const routes: readonly AppRoute[] = [
     Page: page(async () => (await import('./pages/profile-page.tsx')).ProfileWithClaims),
   },
   {
+    path: paths.operator,
+    title: 'Operator',
+    hasBack: true,
+    Page: page(async () => (await import('./pages/operator-page.tsx')).OperatorsOwnPage),
+  },
+  {
     path: paths.sample,
     title: 'Sample Match',
     hasBack: true,
@@ -92,6 +98,12 @@ export const routes: readonly AppRoute[] = [
     title: 'New Course',
     hasBack: true,
     Page: page(async () => (await import('#features/courses/new-course-page.tsx')).NewCoursePage),
+  },
+  {
+    path: paths.courseSources,
+    title: 'Course Sources',
+    hasBack: true,
+    Page: page(async () => (await import('#features/courses/sources-page.tsx')).SourcesPage),
   },
   {
     path: patterns.course,

@@ -1,5 +1,8 @@
 import { createQueryClient } from '#api/query-client.ts'
 import { useAuth, useUserId } from '#identity/auth-context.tsx'
+import { isWithin, paths } from '#paths/paths.ts'
+import { Card } from '#ui/draw/card.tsx'
+import { Skeleton } from '#ui/tell/skeleton.tsx'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -9,15 +12,13 @@ import type { AfterFirstScreen } from './after-first-screen.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { PageLayout } from './layout/page-layout.tsx'
 import { usePageStart } from './layout/use-page-start.ts'
-import { NotFoundPage } from './not-found-page.tsx'
-import { PageSkeleton } from './page-skeleton.tsx'
-import { isWithin, paths } from './paths.ts'
+import { NotFoundPage } from './pages/not-found-page.tsx'
 import type { AppRoute } from './routes.ts'
 import { fetchPage, matchRoutes, routes } from './routes.ts'
 
 export { fetchPage }
 
-/** Everything behind the door. */
+/** Every page of who is signed in. */
 export function SignedInApp() {
   return (
     <PersonsApp>
@@ -52,7 +53,7 @@ function PersonsApp({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (userId === undefined) return undefined
     const leaving = new AbortController()
-    goOn(userId, queryClient, leaving.signal).catch(() => undefined)
+    startAfterFirstScreen(userId, queryClient, leaving.signal).catch(() => undefined)
     return () => leaving.abort()
   }, [userId, queryClient])
   useEffect(() => {
@@ -66,7 +67,7 @@ function PersonsApp({ children }: { children: ReactNode }) {
 }
 
 /** What nobody waits for on the first screen. */
-async function goOn(...whose: Parameters<AfterFirstScreen>): Promise<void> {
+async function startAfterFirstScreen(...whose: Parameters<AfterFirstScreen>): Promise<void> {
   const { afterFirstScreen } = await import('./after-first-screen.ts')
   await afterFirstScreen(...whose)
 }
@@ -93,5 +94,17 @@ function RoutedPage({ title, hasBack, Page, Skeleton = PageSkeleton }: AppRoute)
         </Suspense>
       </CrashBoundary>
     </PageLayout>
+  )
+}
+
+/** While a page's own code is on its way: a page of about the right weight, so that nothing jumps. */
+function PageSkeleton() {
+  return (
+    <Card aria-label="Loading" aria-busy className="flex flex-col gap-4 p-6">
+      <Skeleton className="h-7 w-3/5" />
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="h-5 w-4/5" />
+      <Skeleton className="mt-4 h-12 w-40" />
+    </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/tell/skeleton.tsx'
 
 /** In the shape of the hole view, its pad too, so that nothing jumps when the match is there. */
 export function HoleSkeleton() {

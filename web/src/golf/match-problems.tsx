@@ -1,18 +1,25 @@
-import { paths } from '#app/paths.ts'
-import { Button } from '#ui/button.tsx'
-import { buttonStyle } from '#ui/button-style.ts'
-import { Card } from '#ui/card.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { paths } from '#paths/paths.ts'
+import { Button } from '#ui/press/button.tsx'
+import { buttonStyle } from '#ui/press/button-style.ts'
+import { Card } from '#ui/draw/card.tsx'
+import { EmptyState } from '#ui/tell/empty-state.tsx'
 import { CircleAlert, Flag, SignalZero, TriangleAlert } from 'lucide-react'
 import { Link } from 'wouter'
 
-export function LoadingFailed() {
+interface LoadingFailedProps {
+  /** Where more is known than that it failed. */
+  reason?: string
+}
+
+export function LoadingFailed({
+  reason = 'There was an error loading the match data. Please try again.',
+}: LoadingFailedProps) {
   return (
     <Card role="alert">
       <EmptyState
         icon={TriangleAlert}
         title="Error Loading Match"
-        description="There was an error loading the match data. Please try again."
+        description={reason}
         action={<Button onClick={() => window.location.reload()}>Retry Loading</Button>}
       />
     </Card>

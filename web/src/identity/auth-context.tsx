@@ -11,11 +11,11 @@ import { requestPasswordReset } from './flows/request-password-reset.ts'
 import type { EmailCredentials } from './flows/sign-in-with-email.ts'
 import { signInWithEmail } from './flows/sign-in-with-email.ts'
 import { signInWithGoogle } from './flows/sign-in-with-google.ts'
-import type { JoiningAs } from './joining-client.ts'
-import type { SignedInUser } from './signed-in-user.ts'
+import type { JoiningAs } from './session/joining-client.ts'
+import type { SignedInUser } from './auth-state.ts'
 
-/** The ways through the door. */
-export interface SignInWays {
+/** The methods by which somebody signs in. */
+export interface SignInMethods {
   /** Loads the identity provider ahead of the first press, and hands over who came back from Google. */
   prepare: () => Promise<Arrival | null>
   signInWithEmail: (credentials: EmailCredentials) => Promise<Arrival>
@@ -37,7 +37,7 @@ export interface AuthValue {
   /** Changes when the session was made anew: what failed before can be asked again. */
   renewedAt: number | undefined
   /** Takes over a record that the person has just changed. */
-  know: (profile: OwnProfile) => void
+  updateProfile: (profile: OwnProfile) => void
   /** Joins a match by its link, as one of its guests or as one more. */
   join: (token: string, who: JoiningAs) => Promise<Joiner>
   logout: () => Promise<void>
@@ -47,7 +47,7 @@ export interface AuthValue {
 }
 
 export const AuthContext = createContext<AuthValue | null>(null)
-export const SignInContext = createContext<SignInWays | null>(null)
+export const SignInContext = createContext<SignInMethods | null>(null)
 
 export function AuthProvider({ auth, deps, children }: { auth: Auth; deps: FlowDeps; children: ReactNode }) {
   const state = useSyncExternalStore(auth.subscribe, auth.getState)
@@ -58,7 +58,7 @@ export function AuthProvider({ auth, deps, children }: { auth: Auth; deps: FlowD
       loading: state.kind === 'resolving',
       isExpired: state.kind === 'expired' || state.kind === 'join-ended',
       renewedAt: state.kind === 'signed-in' ? state.renewedAt : undefined,
-      know: auth.know,
+      updateProfile: auth.updateProfile,
       join: auth.join,
       logout: auth.logout,
       connect: auth.connect,
@@ -66,15 +66,15 @@ export function AuthProvider({ auth, deps, children }: { auth: Auth; deps: FlowD
     }),
     [auth, state],
   )
-  const ways = useMemo(() => waysOf(auth, deps), [auth, deps])
+  const methods = useMemo(() => methodsOf(auth, deps), [auth, deps])
   return (
     <AuthContext value={value}>
-      <SignInContext value={ways}>{children}</SignInContext>
+      <SignInContext value={methods}>{children}</SignInContext>
     </AuthContext>
   )
 }
 
-function waysOf(auth: Auth, deps: FlowDeps): SignInWays {
+function methodsOf(auth: Auth, deps: FlowDeps): SignInMethods {
   return {
     prepare: auth.prepare,
     signInWithEmail: (credentials) => signInWithEmail(deps, credentials),
@@ -99,8 +99,8 @@ export function useUserId(): number | undefined {
   return user?.profile?.id ?? joiner?.userId
 }
 
-export function useSignInWays(): SignInWays {
-  const ways = use(SignInContext)
-  if (!ways) throw new Error('useSignInWays is used outside AuthProvider')
-  return ways
+export function useSignInMethods(): SignInMethods {
+  const methods = use(SignInContext)
+  if (!methods) throw new Error('useSignInMethods is used outside AuthProvider')
+  return methods
 }

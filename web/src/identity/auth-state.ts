@@ -1,6 +1,15 @@
 import type { Joiner, OwnProfile } from '@nineteenth/contracts'
-import type { SignedInUser } from './signed-in-user.ts'
-import { fromProfile } from './signed-in-user.ts'
+
+/** Who is using the app. The profile is missing only while the server could not be asked for it. */
+export interface SignedInUser {
+  email: string
+  displayName: string
+  profile: OwnProfile | null
+}
+
+export function fromProfile(profile: OwnProfile): SignedInUser {
+  return { email: profile.email, displayName: profile.displayName, profile }
+}
 
 /**
  * `expired`: the session is gone, and what the person was doing waits behind the sign-in page, in this tab alone.
@@ -27,7 +36,7 @@ export function initialState({ user, joiner }: Remembered): AuthState {
   return joiner ? { kind: 'joined', joiner } : { kind: 'resolving' }
 }
 
-/** Without a session: a person at work keeps their page, anybody else starts at the door. */
+/** Without a session: a person at work keeps their page, anybody else starts at the sign-in page. */
 export function withoutSession(state: AuthState): AuthState {
   if ('joiner' in state) return { kind: 'join-ended', joiner: state.joiner }
   return 'user' in state ? { kind: 'expired', user: state.user } : { kind: 'signed-out' }

@@ -1,22 +1,22 @@
 import { ApiError, ConnectionError } from '#api/api-error.ts'
 import type { Joiner } from '@nineteenth/contracts'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { AuthDeps } from './auth.ts'
 import { Auth } from './auth.ts'
 import { identityStore } from './identity-store.ts'
 import type { Identity } from './provider/identity-provider.ts'
 import { IdentityError } from './provider/provider-error.ts'
-import { fromProfile } from './signed-in-user.ts'
+import { fromProfile } from './auth-state.ts'
 import { aJoiner } from './testing/a-joiner.ts'
 import { anIdentity } from './testing/an-identity.ts'
 import { anOwnProfile } from './testing/an-own-profile.ts'
-import { fakeProvider } from './testing/fake-provider.ts'
+import { fakeProvider, fakeRedirect } from './testing/fake-provider.ts'
 import { fakeJoining, fakeSession, opened, refusal } from './testing/fake-session.ts'
 
 const ann = fromProfile(anOwnProfile())
 
 test('a person with a live session is in before the provider is loaded', async () => {
-  const { auth, deps, session } = aDoor()
+  const { auth, deps, session } = anAuth()
   session.findMe.mockResolvedValue(anOwnProfile())
   expect(auth.getState()).toEqual({ kind: 'resolving' })
   await auth.start()
@@ -24,8 +24,8 @@ test('a person with a live session is in before the provider is loaded', async (
   expect(deps.loadProvider).not.toHaveBeenCalled()
 })
 
-test('a stranger is at the door as soon as the server has answered', async () => {
-  const { auth, deps } = aDoor()
+test('a stranger is at the sign-in page as soon as the server has answered', async () => {
+  const { auth, deps } = anAuth()
   await auth.start()
   expect(auth.getState()).toEqual({ kind: 'signed-out' })
   expect(deps.loadProvider).not.toHaveBeenCalled()
@@ -33,15 +33,15 @@ test('a stranger is at the door as soon as the server has answered', async () =>
 
 test('without signal a remembered person is in, from the first moment on', async () => {
   identityStore.rememberUser(anOwnProfile())
-  const { auth, session } = aDoor()
+  const { auth, session } = anAuth()
   session.findMe.mockRejectedValue(new ConnectionError())
   expect(auth.getState()).toEqual({ kind: 'signed-in', user: ann })
   await auth.start()
   expect(auth.getState()).toEqual({ kind: 'signed-in', user: ann })
 })
 
-test('without signal a stranger is at the door', async () => {
-  const { auth, session } = aDoor()
+test('without signal a stranger is at the sign-in page', async () => {
+  const { auth, session } = anAuth()
   session.findMe.mockRejectedValue(new ConnectionError())
   await auth.start()
   expect(auth.getState()).toEqual({ kind: 'signed-out' })
@@ -49,11 +49,11 @@ test('without signal a stranger is at the door', async () => {
 
 test('what was remembered by an older version and no longer fits is forgotten', () => {
   localStorage.setItem('nineteenth.user', '{"name":"Ann"}')
-  expect(aDoor().auth.getState()).toEqual({ kind: 'resolving' })
+  expect(anAuth().auth.getState()).toEqual({ kind: 'resolving' })
 })
 
 test('whoever the provider knows gets a session, tried three times', async () => {
-  const { auth, session, waits } = aDoor({ knownToProvider: anIdentity() })
+  const { auth, session, waits } = anAuth({ knownToProvider: anIdentity() })
   session.createSession
     .mockRejectedValueOnce(new ConnectionError())
     .mockRejectedValueOnce(new ConnectionError())
@@ -68,7 +68,7 @@ test('whoever the provider knows gets a session, tried three times', async () =>
 })
 
 test('after the third failure whoever is at work on this phone is treated as signed in all the same', async () => {
-  const { auth, session } = aDoor({ remembered: true })
+  const { auth, session } = anAuth({ remembered: true })
   session.createSession.mockRejectedValue(new ConnectionError())
   expect(await auth.arrive(anIdentity())).toEqual({ user: ann, isNew: false })
   expect(session.createSession).toHaveBeenCalledTimes(3)
@@ -80,8 +80,8 @@ test.each([
   ['a failure', new ApiError(502, '<html>'), 3],
   ['a no', refusal('token-invalid'), 1],
   ['a plea for a pause', refusal('too-many-requests'), 1],
-])('%s to somebody at the door is told, and nobody comes in', async (_story, failure, tries) => {
-  const { auth, session } = aDoor()
+])('%s to somebody at the sign-in page is told, and nobody comes in', async (_story, failure, tries) => {
+  const { auth, session } = anAuth()
   await auth.start()
   session.createSession.mockRejectedValue(failure)
   await expect(auth.arrive(anIdentity())).rejects.toBe(failure)
@@ -90,7 +90,7 @@ test.each([
 })
 
 test('somebody whose address is not proven yet stays known to the provider when the page opens again', async () => {
-  const { auth, provider } = aDoor({ knownToProvider: anIdentity({ isVerified: false }) })
+  const { auth, provider } = anAuth({ knownToProvider: anIdentity({ isVerified: false }) })
   await auth.connect()
   await auth.start()
   expect(auth.getState()).toEqual({ kind: 'signed-out' })
@@ -98,13 +98,13 @@ test('somebody whose address is not proven yet stays known to the provider when 
 })
 
 test('an unproven email address gets no session', async () => {
-  const { auth, session } = aDoor({ knownToProvider: anIdentity({ isVerified: false }) })
+  const { auth, session } = anAuth({ knownToProvider: anIdentity({ isVerified: false }) })
   await auth.prepare()
   expect(session.createSession).not.toHaveBeenCalled()
 })
 
 test('the button and the provider ask for the same session once', async () => {
-  const { auth, provider, session } = aDoor()
+  const { auth, provider, session } = anAuth()
   await auth.connect()
   const identity = anIdentity()
   provider.become(identity)
@@ -113,7 +113,7 @@ test('the button and the provider ask for the same session once', async () => {
 })
 
 test('somebody without a record gets one, with another suffix if the name is taken', async () => {
-  const { auth, session } = aDoor()
+  const { auth, session } = anAuth()
   session.createSession.mockResolvedValue(opened(null))
   session.createUser.mockRejectedValueOnce(refusal('username-taken'))
   const arrival = await auth.arrive(anIdentity())
@@ -122,7 +122,7 @@ test('somebody without a record gets one, with another suffix if the name is tak
 })
 
 test('a record that came to be between the two calls is used, and is not new', async () => {
-  const { auth, session } = aDoor()
+  const { auth, session } = anAuth()
   session.createSession.mockResolvedValueOnce(opened(null))
   session.createUser.mockRejectedValueOnce(refusal('account-exists'))
   expect(await auth.arrive(anIdentity())).toEqual({ user: ann, isNew: false })
@@ -130,28 +130,28 @@ test('a record that came to be between the two calls is used, and is not new', a
 })
 
 test('a record that is there for another sign-in alone is told', async () => {
-  const { auth, session } = aDoor()
+  const { auth, session } = anAuth()
   session.createSession.mockResolvedValue(opened(null))
   session.createUser.mockRejectedValueOnce(refusal('account-exists'))
   await expect(auth.arrive(anIdentity())).rejects.toThrow(/account-exists/)
 })
 
 test('a lost session is made anew without a word', async () => {
-  const { auth, session } = aDoor({ knownToProvider: anIdentity(), remembered: true })
+  const { auth, session } = anAuth({ knownToProvider: anIdentity(), remembered: true })
   session.findMe.mockResolvedValue(anOwnProfile())
   await auth.start()
   await auth.renew()
   expect(auth.getState()).toMatchObject({ kind: 'signed-in', user: ann, renewedAt: 1000 })
 })
 
-test('where the provider has forgotten the person, what they were doing waits behind the door', async () => {
-  const { auth } = aDoor({ remembered: true })
+test('where the provider has forgotten the person, what they were doing waits behind the sign-in page', async () => {
+  const { auth } = anAuth({ remembered: true })
   await auth.start()
   expect(auth.getState()).toEqual({ kind: 'expired', user: ann })
 })
 
 test('a session ended from elsewhere leaves nothing of the person on this phone', async () => {
-  const { auth, session, provider } = aDoor({ knownToProvider: anIdentity(), remembered: true })
+  const { auth, session, provider } = anAuth({ knownToProvider: anIdentity(), remembered: true })
   localStorage.setItem('nineteenth.join-links', '{"7":{}}')
   localStorage.setItem('nineteenth.theme', 'dark')
   session.createSession.mockRejectedValue(refusal('token-invalid'))
@@ -162,14 +162,14 @@ test('a session ended from elsewhere leaves nothing of the person on this phone'
 })
 
 test('where the provider cannot be loaded, whoever is at work goes on', async () => {
-  const { auth, deps } = aDoor({ remembered: true })
+  const { auth, deps } = anAuth({ remembered: true })
   vi.mocked(deps.loadProvider).mockRejectedValue(new IdentityError('auth/network-request-failed'))
   await auth.start()
   expect(auth.getState()).toEqual({ kind: 'signed-in', user: ann })
 })
 
 test('whose username was taken meanwhile is told which', async () => {
-  const { auth, session } = aDoor()
+  const { auth, session } = anAuth()
   session.createSession.mockResolvedValue({
     user: anOwnProfile({ username: 'ann042' }),
     takenUsername: 'ann',
@@ -178,7 +178,7 @@ test('whose username was taken meanwhile is told which', async () => {
 })
 
 test('no answer while a lost session is made anew: whoever is at work goes on, and the next try makes it', async () => {
-  const { auth, session } = aDoor({ knownToProvider: anIdentity(), remembered: true })
+  const { auth, session } = anAuth({ knownToProvider: anIdentity(), remembered: true })
   session.createSession.mockRejectedValue(new ConnectionError())
   await auth.renew()
   expect(auth.getState()).toEqual({ kind: 'signed-in', user: ann })
@@ -187,15 +187,15 @@ test('no answer while a lost session is made anew: whoever is at work goes on, a
   expect(auth.getState()).toMatchObject({ kind: 'signed-in', user: ann, renewedAt: 1000 })
 })
 
-test('a session that the server refuses to make anew leads to the door', async () => {
-  const { auth, session } = aDoor({ knownToProvider: anIdentity(), remembered: true })
+test('a session that the server refuses to make anew leads to the sign-in page', async () => {
+  const { auth, session } = anAuth({ knownToProvider: anIdentity(), remembered: true })
   session.createSession.mockRejectedValue(refusal('signed-out'))
   await auth.renew()
   expect(auth.getState()).toEqual({ kind: 'expired', user: ann })
 })
 
 test('a call refused while somebody leaves makes no new session', async () => {
-  const { auth, session } = aDoor({ knownToProvider: anIdentity(), remembered: true })
+  const { auth, session } = anAuth({ knownToProvider: anIdentity(), remembered: true })
   const leaving = auth.logout()
   await auth.renew()
   await leaving
@@ -203,7 +203,7 @@ test('a call refused while somebody leaves makes no new session', async () => {
 })
 
 test('many calls refused at once renew once, and one that answers late does not undo it', async () => {
-  const { auth, session, clock } = aDoor({ knownToProvider: anIdentity(), remembered: true })
+  const { auth, session, clock } = anAuth({ knownToProvider: anIdentity(), remembered: true })
   await Promise.all([auth.renew(), auth.renew(), auth.renew()])
   clock.now += 2000
   await auth.renew()
@@ -212,7 +212,7 @@ test('many calls refused at once renew once, and one that answers late does not 
 })
 
 test('a session that is refused again soon is not made for ever', async () => {
-  const { auth, session, clock } = aDoor({ knownToProvider: anIdentity(), remembered: true })
+  const { auth, session, clock } = anAuth({ knownToProvider: anIdentity(), remembered: true })
   await auth.renew()
   clock.now += 10_000
   await auth.renew()
@@ -221,7 +221,7 @@ test('a session that is refused again soon is not made for ever', async () => {
 })
 
 test('logging out ends the session, then the provider, and nothing is remembered', async () => {
-  const { auth, provider, session } = aDoor({ knownToProvider: anIdentity(), remembered: true })
+  const { auth, provider, session } = anAuth({ knownToProvider: anIdentity(), remembered: true })
   await auth.logout()
   expect(session.logout).toHaveBeenCalledOnce()
   expect(provider.current()).toBeNull()
@@ -230,13 +230,13 @@ test('logging out ends the session, then the provider, and nothing is remembered
 })
 
 test('logging out makes no session on the way', async () => {
-  const { auth, session } = aDoor({ knownToProvider: anIdentity(), remembered: true })
+  const { auth, session } = anAuth({ knownToProvider: anIdentity(), remembered: true })
   await auth.logout()
   expect(session.createSession).not.toHaveBeenCalled()
 })
 
 test('without signal nobody is told that they are logged out', async () => {
-  const { auth, session, provider } = aDoor({ knownToProvider: anIdentity(), remembered: true })
+  const { auth, session, provider } = anAuth({ knownToProvider: anIdentity(), remembered: true })
   session.logout.mockRejectedValue(new ConnectionError())
   await expect(auth.logout()).rejects.toThrow(ConnectionError)
   expect(auth.getState()).toMatchObject({ kind: 'signed-in' })
@@ -244,7 +244,7 @@ test('without signal nobody is told that they are logged out', async () => {
 })
 
 test('signing out in another tab signs out here', async () => {
-  const { auth, provider } = aDoor({ knownToProvider: anIdentity(), remembered: true })
+  const { auth, provider } = anAuth({ knownToProvider: anIdentity(), remembered: true })
   await auth.connect()
   provider.become(null)
   expect(auth.getState()).toEqual({ kind: 'signed-out' })
@@ -252,7 +252,7 @@ test('signing out in another tab signs out here', async () => {
 
 test('who comes back from Google is in, after network failures too', async () => {
   identityStore.markRedirect()
-  const { auth, provider, waits } = aDoor()
+  const { auth, provider, waits } = anAuth()
   provider.takeRedirectResult
     .mockRejectedValueOnce(new IdentityError('auth/network-request-failed'))
     .mockResolvedValueOnce(anIdentity())
@@ -263,7 +263,7 @@ test('who comes back from Google is in, after network failures too', async () =>
 
 test('why somebody did not come back from Google is told once', async () => {
   identityStore.markRedirect()
-  const { auth, provider } = aDoor()
+  const { auth, provider } = anAuth()
   provider.takeRedirectResult.mockRejectedValue(new IdentityError('auth/unauthorized-domain'))
   expect(await auth.start()).toBeNull()
   expect(auth.getState()).toEqual({ kind: 'signed-out' })
@@ -272,17 +272,17 @@ test('why somebody did not come back from Google is told once', async () => {
 })
 
 test('a provider that could not be loaded is loaded again on the next need', async () => {
-  const { auth, deps } = aDoor()
+  const { auth, deps } = anAuth()
   vi.mocked(deps.loadProvider).mockRejectedValueOnce(new IdentityError('auth/network-request-failed'))
   await expect(auth.connect()).rejects.toThrow('auth/network-request-failed')
   await expect(auth.connect()).resolves.toBeDefined()
 })
 
 test('who joins a match is in it, and still is after a reload without signal', async () => {
-  const { auth } = aDoor()
+  const { auth } = anAuth()
   await auth.join('token', { playerNo: 2 })
   expect(auth.getState()).toEqual({ kind: 'joined', joiner: aJoiner() })
-  const reloaded = aDoor()
+  const reloaded = anAuth()
   reloaded.joining.findMe.mockRejectedValue(new ConnectionError())
   expect(reloaded.auth.getState()).toEqual({ kind: 'joined', joiner: aJoiner() })
   await reloaded.auth.start()
@@ -291,7 +291,7 @@ test('who joins a match is in it, and still is after a reload without signal', a
 
 test('on the next start the server says whom the phone has joined as, and nothing asks for an account', async () => {
   identityStore.rememberJoiner(aJoiner())
-  const { auth, joining, session, deps } = aDoor()
+  const { auth, joining, session, deps } = anAuth()
   joining.findMe.mockResolvedValue(aJoiner({ scores: 'all' }))
   await auth.start()
   expect(auth.getState()).toEqual({ kind: 'joined', joiner: aJoiner({ scores: 'all' }) })
@@ -302,14 +302,14 @@ test('on the next start the server says whom the phone has joined as, and nothin
 
 test('once the link is off, the phone knows whom it had joined as and that it is over', async () => {
   identityStore.rememberJoiner(aJoiner())
-  const { auth } = aDoor()
+  const { auth } = anAuth()
   await auth.start()
   expect(auth.getState()).toEqual({ kind: 'join-ended', joiner: aJoiner() })
 })
 
 test('a refused call ends no joining that the server still knows of', async () => {
   identityStore.rememberJoiner(aJoiner())
-  const { auth, joining } = aDoor()
+  const { auth, joining } = anAuth()
   joining.findMe.mockResolvedValue(aJoiner())
   await auth.renew()
   expect(auth.getState()).toMatchObject({ kind: 'joined' })
@@ -320,14 +320,14 @@ test('a refused call ends no joining that the server still knows of', async () =
 
 test('who signs in on a phone that had joined is a member from then on', async () => {
   identityStore.rememberJoiner(aJoiner())
-  const { auth } = aDoor()
+  const { auth } = anAuth()
   await auth.arrive(anIdentity())
   expect(auth.getState()).toEqual({ kind: 'signed-in', user: ann })
   expect(identityStore.findJoiner()).toBeUndefined()
 })
 
-test('a link that does not work leaves the door as it was', async () => {
-  const { auth, joining } = aDoor()
+test('a link that does not work leaves the sign-in page as it was', async () => {
+  const { auth, joining } = anAuth()
   joining.join.mockRejectedValue(refusal('link-not-found'))
   await expect(auth.join('token', { playerNo: 2 })).rejects.toThrow('link-not-found')
   expect(auth.getState()).toEqual({ kind: 'resolving' })
@@ -336,7 +336,7 @@ test('a link that does not work leaves the door as it was', async () => {
 
 test('a tab whose session another tab has changed begins anew', () => {
   identityStore.rememberJoiner(aJoiner())
-  const { deps } = aDoor()
+  const { deps } = anAuth()
   tellOtherTab(aJoiner(), aJoiner({ scores: 'all' }))
   expect(deps.restart).not.toHaveBeenCalled()
   tellOtherTab(aJoiner(), aJoiner({ userId: 3, playerNo: 3 }))
@@ -350,10 +350,114 @@ function tellOtherTab(before: Joiner, after: Joiner | null) {
   window.dispatchEvent(new StorageEvent('storage', change))
 }
 
-function aDoor({
-  knownToProvider = null,
-  remembered = false,
-}: { knownToProvider?: Identity | null; remembered?: boolean } = {}) {
+describe("where people sign in on the provider's own page", () => {
+  const newcomer = { uid: 'uid-ann', email: 'ann@club.example', displayName: 'Ann Carter', username: '' }
+
+  test('who comes back with a session is in, and told once', async () => {
+    identityStore.markRedirect()
+    const { auth, session } = anAuth({ isElsewhere: true })
+    session.findSession.mockResolvedValue({ user: anOwnProfile() })
+    expect(await auth.start()).toMatchObject({ user: ann, isNew: false })
+    expect(auth.getState()).toEqual({ kind: 'signed-in', user: ann })
+    expect(identityStore.isRedirectPending()).toBe(false)
+  })
+
+  test.each([
+    ['ann.c', 'ann.c'],
+    ['', 'ann-links500'],
+    ['not a username', 'ann-links500'],
+  ])('who is called %j there and has no record gets one as %s', async (username, expected) => {
+    identityStore.markRedirect()
+    const { auth, session } = anAuth({ isElsewhere: true })
+    session.findSession.mockResolvedValue({ user: null, newcomer: { ...newcomer, username } })
+    expect(await auth.start()).toMatchObject({ isNew: true })
+    expect(session.createUser).toHaveBeenCalledWith(
+      expect.objectContaining({ uid: 'uid-ann', email: 'ann@club.example', username: expected }),
+    )
+  })
+
+  test('a username that is taken here gives way to another', async () => {
+    identityStore.markRedirect()
+    const { auth, session } = anAuth({ isElsewhere: true })
+    session.findSession.mockResolvedValue({ user: null, newcomer: { ...newcomer, username: 'ann' } })
+    session.createUser.mockRejectedValueOnce(refusal('username-taken'))
+    await auth.start()
+    expect(session.createUser).toHaveBeenLastCalledWith(expect.objectContaining({ username: 'ann-links500' }))
+  })
+
+  test('a record that another tab made meanwhile is used, and is not new', async () => {
+    identityStore.markRedirect()
+    const { auth, session } = anAuth({ isElsewhere: true })
+    session.findSession
+      .mockResolvedValueOnce({ user: null, newcomer })
+      .mockResolvedValue({ user: anOwnProfile() })
+    session.createUser.mockRejectedValue(refusal('account-exists'))
+    expect(await auth.start()).toMatchObject({ user: ann, isNew: false })
+  })
+
+  test('why no record could be made is told at the sign-in page', async () => {
+    identityStore.markRedirect()
+    const { auth, session } = anAuth({ isElsewhere: true })
+    session.findSession.mockResolvedValue({ user: null, newcomer })
+    session.createUser.mockRejectedValue(refusal('unavailable'))
+    expect(await auth.start()).toBeNull()
+    expect(auth.getState()).toEqual({ kind: 'signed-out' })
+    await expect(auth.prepare()).rejects.toThrow('unavailable')
+  })
+
+  test('who comes back without a session is at the sign-in page, and was not here', async () => {
+    identityStore.markRedirect()
+    const { auth } = anAuth({ isElsewhere: true })
+    expect(await auth.start()).toBeNull()
+    expect(auth.getState()).toEqual({ kind: 'signed-out' })
+  })
+
+  test('a lost session waits behind the sign-in page, since nobody can make one anew from here', async () => {
+    const { auth, session } = anAuth({ isElsewhere: true, remembered: true })
+    await auth.start()
+    expect(auth.getState()).toEqual({ kind: 'expired', user: ann })
+    expect(session.createSession).not.toHaveBeenCalled()
+  })
+
+  test('what somebody had begun in this tab is there when they are back, and not for anybody else', async () => {
+    sessionStorage.setItem('nineteenth.new-match', 'a draft')
+    const { auth } = anAuth({ isElsewhere: true, remembered: true })
+    sessionStorage.setItem('nineteenth.new-match', 'a draft')
+    await auth.start()
+    expect(identityStore.findUser()).toBeUndefined()
+    identityStore.rememberUser(anOwnProfile())
+    expect(sessionStorage.getItem('nineteenth.new-match')).toBe('a draft')
+    identityStore.setUserAside()
+    // In another tab.
+    localStorage.setItem('nineteenth.user', JSON.stringify(anOwnProfile({ id: 2 })))
+    anAuth({ isElsewhere: true })
+    expect(sessionStorage.getItem('nineteenth.new-match')).toBeNull()
+  })
+
+  test('logging out ends our session', async () => {
+    const { auth, session } = anAuth({ isElsewhere: true, remembered: true })
+    await auth.logout()
+    expect(session.logout).toHaveBeenCalledOnce()
+    expect(auth.getState()).toEqual({ kind: 'signed-out' })
+  })
+
+  test('a guest who comes back as a member is one, though the browser has lost where they went', async () => {
+    identityStore.rememberJoiner(aJoiner())
+    const { auth, session } = anAuth({ isElsewhere: true })
+    session.findMe.mockResolvedValue(anOwnProfile())
+    await auth.start()
+    expect(auth.getState()).toEqual({ kind: 'signed-in', user: ann })
+  })
+})
+
+interface Circumstances {
+  knownToProvider?: Identity | null
+  remembered?: boolean
+  /** People sign in on the provider's own page. */
+  isElsewhere?: boolean
+}
+
+function anAuth({ knownToProvider = null, remembered = false, isElsewhere = false }: Circumstances = {}) {
   if (remembered) identityStore.rememberUser(anOwnProfile())
   const provider = fakeProvider(knownToProvider)
   const session = fakeSession()
@@ -361,7 +465,7 @@ function aDoor({
   const waits: number[] = []
   const clock = { now: 1000 }
   const deps: AuthDeps = {
-    loadProvider: vi.fn<AuthDeps['loadProvider']>(async () => provider),
+    loadProvider: vi.fn<AuthDeps['loadProvider']>(async () => (isElsewhere ? fakeRedirect() : provider)),
     session,
     loadJoining: async () => joining,
     store: identityStore,

@@ -1,16 +1,13 @@
 import type { Joiner, OwnProfile } from '@nineteenth/contracts'
-import type { AuthState } from './auth-state.ts'
-import { initialState, withoutSession } from './auth-state.ts'
+import type { AuthState, SignedInUser } from './auth-state.ts'
+import { fromProfile, initialState, withoutSession } from './auth-state.ts'
 import type { IdentityStore } from './identity-store.ts'
-import type { JoiningAs, JoiningClient } from './joining-client.ts'
-import type { MakeSessionDeps, NoSession } from './make-session.ts'
-import { makeSession } from './make-session.ts'
-import type { Identity, IdentityProvider } from './provider/identity-provider.ts'
-import { codeOf, networkFailure } from './provider/provider-error.ts'
-import { signInWaitsMs, withRetries } from './retry.ts'
-import type { SessionClient } from './session-client.ts'
-import type { SignedInUser } from './signed-in-user.ts'
-import { fromProfile } from './signed-in-user.ts'
+import type { JoiningAs, JoiningClient } from './session/joining-client.ts'
+import type { MadeSession, MakeSessionDeps, NoSession } from './session/make-session.ts'
+import type { Identity, IdentityProvider, TokenProvider } from './provider/identity-provider.ts'
+import { codeOf, IdentityError, networkFailure } from './provider/provider-error.ts'
+import { signInWaitsMs, withRetries } from './session/retry.ts'
+import type { SessionClient } from './session/session-client.ts'
 
 export interface AuthDeps extends MakeSessionDeps {
   loadProvider: () => Promise<IdentityProvider>
@@ -46,7 +43,10 @@ export class Auth {
 
   constructor(deps: AuthDeps) {
     this.#deps = deps
-    this.#state = initialState({ user: deps.store.findUser(), joiner: deps.store.findJoiner() })
+    const user = deps.store.findUser()
+    // Signed in in another tab, perhaps, while another's drafts were set aside in this one.
+    if (user) deps.store.rememberUser(user)
+    this.#state = initialState({ user, joiner: deps.store.findJoiner() })
     deps.store.onForgotten(() => this.#leave())
     deps.store.onReplaced(deps.restart)
     deps.store.onJoinerReplaced(deps.restart)
@@ -59,7 +59,7 @@ export class Auth {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Finds out who is here. Tells only of somebody who has just come back from Google's page. */
+  /** Finds out who is here. Tells only of somebody who has just come back from the provider's page, or Google's. */
   start = async (): Promise<Arrival | null> => {
     const back = this.#deps.store.isRedirectPending() ? await this.#takeRedirect().catch(() => null) : null
     if (!back) await this.#askTheSession()
@@ -71,6 +71,13 @@ export class Auth {
     this.#provider ??= this.#deps.loadProvider().then((provider) => this.#listenTo(provider))
     this.#provider.catch(() => (this.#provider = undefined))
     return this.#provider
+  }
+
+  /** The same for the forms that are there only where the provider gives this browser tokens. */
+  connectForTokens = async (): Promise<TokenProvider> => {
+    const provider = await this.connect()
+    if (provider.kind !== 'tokens') throw new IdentityError('auth/operation-not-allowed')
+    return provider
   }
 
   /** Loads the provider ahead of the first press. Tells who came back from Google's page, or why not, once. */
@@ -107,7 +114,7 @@ export class Auth {
   }
 
   /** The person changed their own record: everything that shows it follows. */
-  know = (profile: OwnProfile): void => this.#enter(fromProfile(profile))
+  updateProfile = (profile: OwnProfile): void => this.#enter(fromProfile(profile))
 
   logout = (): Promise<void> =>
     this.whileLeaving(async () => {
@@ -126,12 +133,12 @@ export class Auth {
   }
 
   async #endSession(): Promise<void> {
-    // Before the call: without the provider the person would be signed in again on the next visit.
+    // Before the call: without a provider that has tokens the person would be signed in again on the next visit.
     const provider = await this.connect()
     // A session still being made would outlive the one that is ended.
     await this.#arriving?.arrival.catch(ignore)
     await this.#deps.session.logout()
-    await provider.signOut()
+    if (provider.kind === 'tokens') await provider.signOut()
   }
 
   async #askTheSession(): Promise<void> {
@@ -142,7 +149,7 @@ export class Auth {
       else if (this.#state.kind === 'resolving') this.#set({ kind: 'signed-out' })
       else await this.renew()
     } catch {
-      // No answer. Somebody remembered goes on with what their phone has; anybody else is at the door.
+      // No answer. Somebody remembered goes on with what their phone has; anybody else is on the sign-in page.
       if (this.#state.kind === 'resolving') this.#set({ kind: 'signed-out' })
     }
   }
@@ -152,7 +159,10 @@ export class Auth {
     const joiner = await this.#findJoiner().catch(() => undefined)
     // No answer, or somebody has signed in meanwhile.
     if (joiner === undefined || !('joiner' in this.#state)) return
-    if (joiner) this.#enterAsJoiner(joiner)
+    if (joiner) return this.#enterAsJoiner(joiner)
+    // They may have left for the provider's page and come back as a member.
+    const me = await this.#deps.session.findMe().catch(() => null)
+    if (me) this.#enter(fromProfile(me))
     else this.#set(withoutSession(this.#state))
   }
 
@@ -162,6 +172,7 @@ export class Auth {
   }
 
   #listenTo(provider: IdentityProvider): IdentityProvider {
+    if (provider.kind === 'redirect') return provider
     let wasSomebodyHere = false
     provider.watch((identity) => {
       if (this.#isLeaving) return
@@ -187,12 +198,20 @@ export class Auth {
 
   async #readRedirect(): Promise<Arrival | null> {
     const provider = await this.connect()
+    if (provider.kind === 'redirect') return this.#takeSession()
     const identity = await withRetries(() => provider.takeRedirectResult(), {
       waitsMs: signInWaitsMs,
       wait: this.#deps.wait,
       isWorthRetrying: (error) => codeOf(error) === networkFailure,
     }).finally(() => this.#deps.store.clearRedirect())
     return identity && this.arrive(identity)
+  }
+
+  async #takeSession(): Promise<Arrival | null> {
+    this.#deps.store.clearRedirect()
+    const { takeSession } = await loadMaking()
+    const made = await takeSession(this.#deps)
+    return made && this.#enterWith(made)
   }
 
   #arriveOnce(identity: Identity, waitsMs: readonly number[]): Promise<Arrival | NoSession> {
@@ -203,11 +222,15 @@ export class Auth {
   }
 
   async #makeArrival(identity: Identity, waitsMs: readonly number[]): Promise<Arrival | NoSession> {
+    const { makeSession } = await loadMaking()
     const made = await makeSession(this.#deps, identity, waitsMs)
-    if ('why' in made) return made
-    const user = fromProfile(made.profile)
+    return 'why' in made ? made : this.#enterWith(made)
+  }
+
+  #enterWith({ profile, isNew, takenUsername }: MadeSession): Arrival {
+    const user = fromProfile(profile)
     this.#enter(user)
-    return { user, isNew: made.isNew, takenUsername: made.takenUsername }
+    return { user, isNew, takenUsername }
   }
 
   async #tryRenewing(): Promise<void> {
@@ -228,6 +251,8 @@ export class Auth {
   async #findRenewable(): Promise<Identity | null | undefined> {
     if (this.#state.kind !== 'signed-in') return null
     const provider = await this.connect().catch(() => undefined)
+    // Nobody comes back from a page of its own without having been there.
+    if (provider?.kind === 'redirect') return null
     const identity = provider?.current()
     return identity === undefined || identity?.isVerified ? identity : null
   }
@@ -237,13 +262,13 @@ export class Auth {
     this.#isLeaving = true
     try {
       const provider = await this.#provider
-      await provider?.signOut()
+      if (provider?.kind === 'tokens') await provider.signOut()
     } catch {
       // Its tokens open nothing any more.
     } finally {
       this.#isLeaving = false
     }
-    this.#deps.store.forgetUser()
+    this.#deps.store.setUserAside()
     this.#set(withoutSession(this.#state))
   }
 
@@ -277,5 +302,8 @@ export class Auth {
 
 const lateAnswerMs = 5_000
 const renewalPauseMs = 30_000
+
+// Nobody signs in on the first screen of who is here already.
+const loadMaking = () => import('./session/make-session.ts')
 
 function ignore(): void {}

@@ -6,8 +6,12 @@ const userKey = 'nineteenth.user'
 const joinerKey = 'nineteenth.joiner'
 const redirectKey = 'nineteenth.redirect'
 
+/** Whose drafts wait in this tab. */
+const asideKey = 'nineteenth.aside'
+
 const ofPhone = new Set([
   joinerKey,
+  'nineteenth.identity',
   'nineteenth.claim-tickets',
   'nineteenth.entry',
   'nineteenth.match-form-rows',
@@ -29,16 +33,21 @@ export const identityStore = {
     return parseUser(localStorage.getItem(userKey) ?? 'null')
   },
   rememberUser(profile: OwnProfile): void {
-    if (identityStore.findUser()?.id !== profile.id) dropDrafts()
+    const before = Number(sessionStorage.getItem(asideKey)) || identityStore.findUser()?.id
+    if (before !== profile.id) dropDrafts()
+    sessionStorage.removeItem(asideKey)
     localStorage.setItem(userKey, JSON.stringify(profile))
   },
   /** With all that was kept for them, but for how this phone looks, and what belongs to a guest who scored on it. */
   forgetUser(): void {
     dropDrafts()
-    const theirs = Object.keys(localStorage).filter(
-      (key) => key.startsWith('nineteenth.') && !ofPhone.has(key),
-    )
-    for (const key of theirs) localStorage.removeItem(key)
+    forgetOnPhone()
+  },
+  /** The same, but for what they have begun in this tab: they may be back in a moment, and anybody else drops it. */
+  setUserAside(): void {
+    const user = identityStore.findUser()
+    if (user) sessionStorage.setItem(asideKey, String(user.id))
+    forgetOnPhone()
   },
   /** Calls back when another tab has signed out. */
   onForgotten(listener: () => void): void {
@@ -86,6 +95,11 @@ function parseUser(text: string): OwnProfile | undefined {
 
 function parseJoiner(text: string): Joiner | undefined {
   return joinerSchema.safeParse(JSON.parse(text)).data
+}
+
+function forgetOnPhone(): void {
+  const theirs = Object.keys(localStorage).filter((key) => key.startsWith('nineteenth.') && !ofPhone.has(key))
+  for (const key of theirs) localStorage.removeItem(key)
 }
 
 /** What one person has begun in this tab is nothing for the next. */

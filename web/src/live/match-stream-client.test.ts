@@ -1,4 +1,4 @@
-import { onTooOld } from '#api/too-old-signal.ts'
+import { onTooOld } from '#api/signals.ts'
 import * as fc from 'fast-check'
 import type { ErrorCode, MatchChanges } from '@nineteenth/contracts'
 import { beatMs, errorStatus } from '@nineteenth/contracts'
@@ -302,8 +302,8 @@ function readInPieces(cuts: readonly number[]): {
   rest: string
 } {
   let rest = ''
-  const frames = cuts.flatMap((cut, at) => {
-    const read = splitFrames(rest + text.slice(cuts[at - 1] ?? 0, cut))
+  const frames = cuts.flatMap((cut, index) => {
+    const read = splitFrames(rest + text.slice(cuts[index - 1] ?? 0, cut))
     rest = read.rest
     return read.frames
   })

@@ -1,5 +1,5 @@
 import { ApiError } from '#api/api-error.ts'
-import { signalTooOld } from '#api/too-old-signal.ts'
+import { signalTooOld } from '#api/signals.ts'
 import type { MatchChanges } from '@nineteenth/contracts'
 import { liveEndpoints, liveMessages, liveVersion, urlOf } from '@nineteenth/contracts'
 import type {
@@ -13,7 +13,7 @@ import type {
 import { nextStream, restingStream } from './next-stream.ts'
 import { startMachine } from './start-machine.ts'
 import type { Frame } from './stream-frames.ts'
-import { isStream, splitFrames } from './stream-frames.ts'
+import { isStream, readFrames } from './stream-frames.ts'
 
 export type { Waking } from './next-stream.ts'
 
@@ -80,19 +80,13 @@ export function openMatchStream(deps: StreamDeps, watcher: StreamWatcher): Match
     const response = await deps.connect(pathOf(watcher), signal)
     if (!response.ok || !response.body || !isStream(response)) return toRefusal(response)
     take({ kind: 'opened', attempt })
-    const reader = response.body.getReader()
-    const decoder = new TextDecoder()
-    for (let received = ''; !signal.aborted;) {
-      const { done, value } = await reader.read()
-      if (done) break
-      const { frames, rest } = splitFrames(received + decoder.decode(value, { stream: true }))
-      received = rest
+    const end = await readFrames(response.body, signal, async (frames) => {
       take({ kind: 'heard', attempt, retryMs: frames.findLast(({ retryMs }) => retryMs)?.retryMs })
-      const end = await takeAll(frames, signal)
-      if (end) return end
-      take({ kind: 'taken', attempt })
-    }
-    return { kind: 'lost', cause: new Error('The server ended the stream') }
+      const reason = await takeAll(frames, signal)
+      if (!reason) take({ kind: 'taken', attempt })
+      return reason
+    })
+    return end ?? { kind: 'lost', cause: new Error('The server ended the stream') }
   }
 
   async function takeAll(frames: readonly Frame[], signal: AbortSignal): Promise<StreamEnd | undefined> {

@@ -29,6 +29,25 @@ function parseField(line: string): [name: string, value: string] {
   return [line.slice(0, colon), line.slice(colon + 1).trimStart()]
 }
 
+/** Reads a stream to its end, or until `take` says how it ended. */
+export async function readFrames<End>(
+  body: ReadableStream<Uint8Array>,
+  signal: AbortSignal,
+  take: (frames: readonly Frame[]) => End | undefined | Promise<End | undefined>,
+): Promise<End | undefined> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  for (let received = ''; !signal.aborted;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    const { frames, rest } = splitFrames(received + decoder.decode(value, { stream: true }))
+    received = rest
+    const end = await take(frames)
+    if (end) return end
+  }
+  return undefined
+}
+
 /** A hotel's sign-in page answers everything with 200. */
 export function isStream({ headers }: Response): boolean {
   return headers.get('content-type')?.startsWith('text/event-stream') ?? false

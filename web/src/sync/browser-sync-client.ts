@@ -1,5 +1,5 @@
 import { callApi } from '#api/api-client.ts'
-import { signalSignedOut } from '#api/signed-out-signal.ts'
+import { signalSignedOut } from '#api/signals.ts'
 import type { Waking } from '#live/match-stream-client.ts'
 import { liveEndpoints, scoreEndpoints } from '@nineteenth/contracts'
 import { deleteDB } from 'idb'

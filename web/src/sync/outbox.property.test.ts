@@ -28,7 +28,7 @@ const step = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('send' as const),
       phone,
-      most: fc.integer({ min: 1, max: 4 }),
+      limit: fc.integer({ min: 1, max: 4 }),
       fate: fc.constantFrom('answered', 'lost before', 'lost after', 'sent twice', 'answered late'),
     }),
   },
@@ -39,7 +39,7 @@ const step = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('refuse' as const),
       phone,
-      most: fc.integer({ min: 1, max: 4 }),
+      limit: fc.integer({ min: 1, max: 4 }),
       code: fc.constantFrom('match-not-found' as const, 'match-complete' as const),
     }),
   },
@@ -141,9 +141,9 @@ function aWorld() {
     expect(outboxes[one.phone]?.entries.map((entry) => entry.id)).toEqual([...ids, id])
   }
 
-  function send(one: { phone: number; most: number; fate: string }): void {
+  function send(one: { phone: number; limit: number; fate: string }): void {
     const outbox = outboxes[one.phone]
-    const batch = outbox ? listWaiting(outbox).slice(0, one.most) : []
+    const batch = outbox ? listWaiting(outbox).slice(0, one.limit) : []
     if (!outbox || batch.length === 0 || one.fate === 'lost before') return
     const answer = server.submit(one.phone, toSubmission(outbox, batch, 0))
     if (one.fate === 'sent twice') server.submit(one.phone, toSubmission(outbox, batch, 0))
@@ -152,9 +152,9 @@ function aWorld() {
     hearLate(one.fate === 'answered' ? 1 : 0)
   }
 
-  function refuse(one: { phone: number; most: number; code: 'match-not-found' | 'match-complete' }): void {
+  function refuse(one: { phone: number; limit: number; code: 'match-not-found' | 'match-complete' }): void {
     const waiting = listWaiting(outboxes[one.phone] ?? emptyOutbox)
-    const ids = waiting.slice(0, one.most).map(({ id }) => id)
+    const ids = waiting.slice(0, one.limit).map(({ id }) => id)
     for (const id of ids) refused.add(id)
     apply(one.phone, { kind: 'refused', ids, code: one.code })
   }
@@ -171,15 +171,16 @@ function aWorld() {
     if (heard) apply(one.phone, { kind: 'changed', changes: heard })
   }
 
-  function hearLate(most: number): void {
-    for (const { phone: index, answer } of late.splice(0, most)) apply(index, { kind: 'answered', ...answer })
+  function hearLate(limit: number): void {
+    for (const { phone: index, answer } of late.splice(0, limit))
+      apply(index, { kind: 'answered', ...answer })
   }
 
   function calmDown(): void {
     hearLate(late.length)
     for (const index of outboxes.keys()) hear({ phone: index, isOld: false })
     for (const index of outboxes.keys()) sendAgain(index)
-    for (const index of outboxes.keys()) send({ phone: index, most: 1_000, fate: 'answered' })
+    for (const index of outboxes.keys()) send({ phone: index, limit: 1_000, fate: 'answered' })
     for (const index of outboxes.keys()) hear({ phone: index, isOld: false })
   }
 

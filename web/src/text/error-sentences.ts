@@ -8,6 +8,9 @@ export const errorSentences: Record<ErrorCode, string> = {
   'email-not-verified': 'Verify your email address first: the link is in your inbox.',
   'sign-in-too-old':
     'Sign in once more first: this needs a sign-in of the last five minutes. Nothing was deleted.',
+  'sign-in-cancelled': 'You were not signed in: it was cancelled on the other page. Nothing has changed.',
+  'sign-in-expired':
+    'That took longer than ten minutes, or began in another browser. Please sign in once more.',
   'account-missing': 'There is no Nineteenth account for this sign-in yet. Please register.',
   'cross-site': 'That came from another site and was refused. Open Nineteenth itself and try again.',
   'not-allowed': 'That is not yours to change. Ask the organiser of the match.',

@@ -28,14 +28,14 @@ export function formatLongDate(date: string): string {
 
 /** A moment as the clock on the wall shows it: 14:02. */
 export function formatClock(atMs: number): string {
-  const at = new Date(atMs)
-  return [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
+  const moment = new Date(atMs)
+  return [moment.getHours(), moment.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
 /** A moment as the phone's calendar and clock had it: Jul 18, 14:05. */
 export function formatMoment(atMs: number): string {
-  const at = new Date(atMs)
-  return `${months[at.getMonth()]?.slice(0, 3)} ${at.getDate()}, ${formatClock(atMs)}`
+  const moment = new Date(atMs)
+  return `${months[moment.getMonth()]?.slice(0, 3)} ${moment.getDate()}, ${formatClock(atMs)}`
 }
 
 function partsOf(date: string) {

@@ -8,7 +8,7 @@ export function sentenceFor(error: unknown): string {
   return errorSentences.internal
 }
 
-const noAnswer = 'No answer from Nineteenth. Check your signal and try again; nothing is lost.'
+export const noAnswer = 'No answer from Nineteenth. Check your signal and try again; nothing is lost.'
 
 /** Where the server says when, its time instead of ours. */
 function withWhen(sentence: string, { reply, retryAfterSeconds = 0 }: ApiError): string {

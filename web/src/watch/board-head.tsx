@@ -1,9 +1,10 @@
-import { BrandMark } from '#ui/brand-mark.tsx'
 import { formatClock, formatLongDate } from '#text/format-date.ts'
+import { BrandMark } from '#ui/draw/brand-mark.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { PublicBoard } from '@nineteenth/contracts'
 import { Monitor } from 'lucide-react'
-import type { Freshness } from './freshness.ts'
+import type { WatchState } from './follow/next-watch.ts'
+import { isFresh } from './follow/next-watch.ts'
 import type { Lead } from './standings.ts'
 
 // With more of them their cards are far below.
@@ -95,7 +96,7 @@ export function Status({ isComplete, freshness }: { isComplete: boolean; freshne
 }
 
 /** When it last stood like this: "As of 14:32, 3 min ago. Trying again..." */
-export function staleWords({ kind, heardMs, ageMs }: Exclude<Freshness, { kind: 'fresh' }>): string {
+function staleWords({ kind, heardMs, ageMs }: Exclude<Freshness, { kind: 'fresh' }>): string {
   const since = `As of ${formatClock(heardMs)}${agoOf(ageMs)}.`
   return kind === 'offline' ? `${since} No network.` : `${since} Trying again...`
 }
@@ -104,4 +105,16 @@ function agoOf(ageMs: number): string {
   const minutes = Math.floor(ageMs / 60_000)
   if (minutes < 1) return ''
   return minutes < 120 ? `, ${minutes} min ago` : `, ${Math.floor(minutes / 60)} h ago`
+}
+
+/** Whether what is shown is how the match stands, and if not, since when. */
+export type Freshness = { kind: 'fresh' } | { kind: 'stale' | 'offline'; heardMs: number; ageMs: number }
+
+export function freshnessOf(
+  state: WatchState,
+  { nowMs, isOnline }: { nowMs: number; isOnline: boolean },
+): Freshness {
+  const { heardMs = nowMs } = state
+  if (isOnline && isFresh(state, nowMs)) return { kind: 'fresh' }
+  return { kind: isOnline ? 'stale' : 'offline', heardMs, ageMs: nowMs - heardMs }
 }

@@ -25,11 +25,13 @@ interface BoardLines {
 /** A game's table as lines with one figure each. A place has its own room, whatever the format makes of it. */
 export function boardLines({ columns, rows, sides }: GameTable, noteOf: NoteOf): BoardLines {
   const figureAt = columns.findIndex(({ isFigure }) => isFigure)
-  const detailsAt = columns.flatMap(({ key }, at) => (at === figureAt || key === 'position' ? [] : at))
+  const detailsAt = columns.flatMap(({ key }, index) =>
+    index === figureAt || key === 'position' ? [] : index,
+  )
   return {
     hasPlaces: rows.some(({ place }) => place !== null),
     figureTitle: columns[figureAt]?.title ?? '',
-    details: detailsAt.map((at) => columns[at]?.title ?? ''),
+    details: detailsAt.map((index) => columns[index]?.title ?? ''),
     lines: rows.map((row) => ({
       ball: row.ball,
       side: row.side,
@@ -37,7 +39,10 @@ export function boardLines({ columns, rows, sides }: GameTable, noteOf: NoteOf):
       // Who has not begun has a sign there that says nothing.
       place: row.place?.replace('–', '') ?? '',
       figure: row.cells[figureAt] ?? '',
-      details: detailsAt.map((at) => ({ title: columns[at]?.title ?? '', text: row.cells[at] ?? '' })),
+      details: detailsAt.map((index) => ({
+        title: columns[index]?.title ?? '',
+        text: row.cells[index] ?? '',
+      })),
       note: (row.ball !== null && noteOf(row.ball)) || (row.thru === null ? null : `thru ${row.thru}`),
       // Where sides are ranked they win, not who is on them.
       isWinner: row.isWinner && sides.length === 0,

@@ -1,13 +1,13 @@
 import { SideMark } from '#golf/board/side-mark.tsx'
-import { CardHead, keyOf, nameCell } from '#golf/card/card-head.tsx'
+import { LineCells } from '#golf/card/card-cells.tsx'
+import { CardHead, nameCell } from '#golf/card/card-head.tsx'
 import type { CardColumn, CardRow } from '#golf/card/card-rows.ts'
-import { cardColumns, segmentOfSum, teesOf } from '#golf/card/card-rows.ts'
-import { ScoreMark } from '#golf/score-mark.tsx'
+import { cardColumns, teesOf } from '#golf/card/card-rows.ts'
+import { ScoreMark } from '#golf/card/score-mark.tsx'
 import { ownTeeTitle } from '#golf/tee-names.ts'
-import { totalText } from '#golf/total-text.ts'
-import { Card } from '#ui/card.tsx'
+import { Card } from '#ui/draw/card.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { usePrinting } from '#ui/use-printing.ts'
+import { usePrinting } from '#ui/hooks/use-printing.ts'
 import type { PublicBoard } from '@nineteenth/contracts'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
@@ -139,26 +139,17 @@ function CardLine({ row, columns, teeName }: CardLineProps) {
         {row.name}
         {teeName && <span className="block font-normal text-quiet">{teeName}</span>}
       </th>
-      {columns.map((column) => (
-        <td
-          key={keyOf(column)}
-          className={classNames(
+      <LineCells
+        row={row}
+        columns={columns}
+        classOf={({ kind }) =>
+          classNames(
             'h-12 min-w-10 border-t border-l border-rule px-0.5 print:h-8 print:min-w-0',
-            column.kind !== 'hole' && 'font-semibold',
-          )}
-        >
-          <ColumnContent row={row} column={column} />
-        </td>
-      ))}
+            kind !== 'hole' && 'font-semibold',
+          )
+        }
+        renderHole={({ score, par }) => <ScoreMark score={score} par={par} />}
+      />
     </tr>
   )
-}
-
-function ColumnContent({ row, column }: { row: CardRow; column: CardColumn }) {
-  if (column.kind === 'hole') {
-    const hole = row.holes[column.at]
-    return hole ? <ScoreMark score={hole.score} par={hole.par} /> : null
-  }
-  const total = row.totals[segmentOfSum[column.kind]]
-  return total && <>{totalText(total)}</>
 }

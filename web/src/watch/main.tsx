@@ -1,7 +1,9 @@
 import { createRoot } from 'react-dom/client'
-import { browserWatch } from './browser-watch-client.ts'
+import { browserWatch } from './follow/browser-watch-client.ts'
+import { tellOfProblems } from './tell-of-problems.ts'
 import { WatchPage } from './watch-page.tsx'
 
+tellOfProblems()
 const root = document.getElementById('root')
 if (!root) throw new Error('watch.html has no #root')
 // The address is /watch/ and the token.

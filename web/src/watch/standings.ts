@@ -24,7 +24,7 @@ export function tablesFor(board: PublicBoard): GameTable[] {
 }
 
 function withoutHandicaps(table: GameTable): GameTable {
-  const isShown = (_: unknown, at: number) => !table.columns[at]?.isHandicap
+  const isShown = (_: unknown, index: number) => !table.columns[index]?.isHandicap
   return {
     ...table,
     columns: table.columns.filter(isShown),

@@ -1,10 +1,10 @@
-import type { Store } from '#ui/use-store.ts'
+import type { Store } from '#ui/hooks/use-store.ts'
 import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { unwatched } from './next-watch.ts'
+import { unwatched } from './follow/next-watch.ts'
 import { aBoard, strokesOf } from './testing/a-board.ts'
-import type { Watched } from './watch-client.ts'
+import type { Watched } from './follow/watch-client.ts'
 import { WatchPage } from './watch-page.tsx'
 
 const games = ['gross', 'net', 'skins'].map((format, at) => ({

@@ -1,18 +1,15 @@
-import { BrandMark } from '#ui/brand-mark.tsx'
-import type { Store } from '#ui/use-store.ts'
-import { useStore } from '#ui/use-store.ts'
+import { BrandMark } from '#ui/draw/brand-mark.tsx'
+import type { Store } from '#ui/hooks/use-store.ts'
+import { useStore } from '#ui/hooks/use-store.ts'
 import type { PublicBoard } from '@nineteenth/contracts'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
-import { BoardHead } from './board-head.tsx'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import type { Freshness } from './board-head.tsx'
+import { BoardHead, freshnessOf } from './board-head.tsx'
 import { fieldOf } from './field.ts'
-import type { Freshness } from './freshness.ts'
-import { freshnessOf } from './freshness.ts'
+import type { Watched } from './follow/watch-client.ts'
 import { GameBoards } from './game-boards.tsx'
 import { GroupCards } from './group-cards.tsx'
-import { useBigScreen } from './use-big-screen.ts'
-import { useNow } from './use-now.ts'
 import { useStandings } from './use-standings.ts'
-import type { Watched } from './watch-client.ts'
 
 const BigScreen = lazy(async () => ({ default: (await import('./big/big-screen.tsx')).BigScreen }))
 
@@ -64,6 +61,12 @@ function Board({ board, freshness, nowMs }: BoardProps) {
           <BrandMark className="size-5" />
           Nineteenth
         </a>
+        <a
+          href="/courses/sources"
+          className="inline-flex min-h-target items-center px-2 text-quiet underline"
+        >
+          Course sources
+        </a>
       </footer>
     </>
   )
@@ -91,4 +94,56 @@ function Notice({ title, children }: { title: string; children: string }) {
       <output className="block text-on-hero-quiet">{children}</output>
     </main>
   )
+}
+
+/** Whether the board is on the wall of a clubhouse: a part of the address, so that a screen starts with it. */
+function useBigScreen() {
+  const [isOn, setOn] = useState(isAskedFor)
+  useEffect(() => {
+    writeAddress({ isOn })
+    if (!isOn) return undefined
+    const leave = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setOn(false)
+    }
+    window.addEventListener('keydown', leave)
+    return () => window.removeEventListener('keydown', leave)
+  }, [isOn])
+  return { isOn, turnOn: () => setOn(true) }
+}
+
+function writeAddress({ isOn }: { isOn: boolean }): void {
+  if (isOn === isAskedFor()) return
+  const url = new URL(window.location.href)
+  if (isOn) url.searchParams.set('screen', 'big')
+  else url.searchParams.delete('screen')
+  window.history.replaceState(null, '', url)
+}
+
+function isAskedFor(): boolean {
+  return new URLSearchParams(window.location.search).get('screen') === 'big'
+}
+
+const tickMs = 5_000
+
+/** The time of day as it was within the last few seconds, and whether there is a network at all. */
+function useNow(): { nowMs: number; isOnline: boolean } {
+  const [clock, setClock] = useState(readClock)
+  useEffect(() => {
+    const read = () => setClock(readClock())
+    const timer = setInterval(read, tickMs)
+    window.addEventListener('online', read)
+    window.addEventListener('offline', read)
+    document.addEventListener('visibilitychange', read)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', read)
+      window.removeEventListener('offline', read)
+      document.removeEventListener('visibilitychange', read)
+    }
+  }, [])
+  return clock
+}
+
+function readClock() {
+  return { nowMs: Date.now(), isOnline: navigator.onLine }
 }

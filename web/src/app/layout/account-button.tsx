@@ -1,5 +1,5 @@
 import { useAuth } from '#identity/auth-context.tsx'
-import { Avatar } from '#ui/avatar.tsx'
+import { Avatar } from '#ui/draw/avatar.tsx'
 import type { ComponentProps } from 'react'
 import { letterOf } from './letter-of.ts'
 

@@ -1,11 +1,11 @@
-import { paths } from '#app/paths.ts'
+import { paths } from '#paths/paths.ts'
 import { useAuth } from '#identity/auth-context.tsx'
-import { useLeaving } from '#identity/use-leaving.tsx'
-import { useLogOut } from '#identity/use-log-out.ts'
-import type { MenuEntry } from '#ui/menu.tsx'
-import { Menu } from '#ui/menu.tsx'
+import { useLeaving } from '#identity/leaving/use-leaving.tsx'
+import { useLogOut } from '#identity/leaving/use-log-out.ts'
+import type { MenuEntry } from '#ui/press/menu.tsx'
+import { Menu } from '#ui/press/menu.tsx'
 import type { Joiner } from '@nineteenth/contracts'
-import { LogIn, LogOut, UserRound } from 'lucide-react'
+import { Gauge, LogIn, LogOut, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
@@ -17,6 +17,7 @@ export function AccountMenu({ isInitiallyOpen }: { isInitiallyOpen: boolean }) {
 }
 
 function MembersMenu({ isInitiallyOpen }: { isInitiallyOpen: boolean }) {
+  const { user } = useAuth()
   const [, navigate] = useLocation()
   const leaving = useLogOut()
   return (
@@ -24,6 +25,9 @@ function MembersMenu({ isInitiallyOpen }: { isInitiallyOpen: boolean }) {
       isInitiallyOpen={isInitiallyOpen}
       entries={[
         { label: 'Profile', icon: UserRound, onSelect: () => navigate(paths.profile) },
+        ...(user?.profile?.isOperator
+          ? [{ label: 'Operator', icon: Gauge, onSelect: () => navigate(paths.operator) }]
+          : []),
         { label: 'Log out', icon: LogOut, onSelect: leaving.start },
       ]}
       question={leaving.question}

@@ -1,12 +1,13 @@
-import { paths } from '#app/paths.ts'
 import { useAuth } from '#identity/auth-context.tsx'
-import { BrandMark } from '#ui/brand-mark.tsx'
-import { buttonStyle } from '#ui/button-style.ts'
+import { paths } from '#paths/paths.ts'
 import { classNames } from '#ui/class-names.ts'
+import { BrandMark } from '#ui/draw/brand-mark.tsx'
+import { buttonStyle } from '#ui/press/button-style.ts'
 import { ArrowLeft } from 'lucide-react'
+import { Suspense, lazy, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { AccountButton } from './account-button.tsx'
 import { HeaderNavigation } from './header-navigation.tsx'
-import { LazyAccountMenu } from './lazy-account-menu.tsx'
 
 export interface HeaderProps {
   title?: string | undefined
@@ -91,4 +92,22 @@ function Brand({ href, isShort, hasBack }: { href: string; isShort: boolean; has
       </span>
     </Link>
   )
+}
+
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
+
+/** The menu's machinery is as heavy as Home itself, so it comes when a finger or the focus gets near. */
+function LazyAccountMenu() {
+  const [isWanted, setWanted] = useState(false)
+  const button = <AccountButton onPointerEnter={preload} onFocus={preload} onClick={() => setWanted(true)} />
+  if (!isWanted) return button
+  return (
+    <Suspense fallback={button}>
+      <AccountMenu isInitiallyOpen />
+    </Suspense>
+  )
+}
+
+function preload() {
+  void import('./account-menu.tsx')
 }

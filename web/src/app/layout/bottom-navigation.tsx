@@ -1,4 +1,4 @@
-import { paths } from '#app/paths.ts'
+import { paths } from '#paths/paths.ts'
 import { useAuth } from '#identity/auth-context.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Link, useLocation } from 'wouter'

@@ -1,4 +1,4 @@
-import { isWithin, paths } from '#app/paths.ts'
+import { isWithin, paths } from '#paths/paths.ts'
 import type { Joiner } from '@nineteenth/contracts'
 import type { LucideIcon } from 'lucide-react'
 import { House, Pencil, Plus, Table2, Trophy, UserRound, UsersRound } from 'lucide-react'

@@ -1,6 +1,6 @@
-import { paths } from '#app/paths.ts'
+import { paths } from '#paths/paths.ts'
 import { useAuth } from '#identity/auth-context.tsx'
-import { buttonStyle } from '#ui/button-style.ts'
+import { buttonStyle } from '#ui/press/button-style.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Link, useLocation } from 'wouter'
 import { destinationsFor, findHighlighted } from './destinations.ts'

@@ -1,4 +1,4 @@
-import { HeaderPlace } from '#ui/header-actions.tsx'
+import { HeaderPlace } from '#ui/draw/header-actions.tsx'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import type { HeaderProps } from './app-header.tsx'

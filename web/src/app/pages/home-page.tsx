@@ -1,5 +1,5 @@
 import { HomePage } from '#features/home/home-page.tsx'
-import { whenNeeded } from '#ui/when-needed.tsx'
+import { whenNeeded } from '#ui/hooks/when-needed.tsx'
 
 const Asked = whenNeeded<object>(
   async () => (await import('#features/consent/asked-matches.tsx')).AskedMatches,

@@ -1,4 +1,4 @@
-import { WaysToKeep } from '#features/claims/claims-when-needed.tsx'
+import { KeepingChoices } from '#features/claims/claims-when-needed.tsx'
 import { keptTickets } from '#features/claims/kept-tickets-store.ts'
 import { JoinEndedPage } from '#features/join/join-ended-page.tsx'
 import { useAuth } from '#identity/auth-context.tsx'
@@ -11,7 +11,7 @@ export function JoinEnded() {
   return (
     <JoinEndedPage
       rounds={kept.isWanted ? 'wait' : 'can-be-kept'}
-      waysToKeep={<WaysToKeep joiner={joiner} />}
+      keepingChoices={<KeepingChoices joiner={joiner} />}
     />
   )
 }

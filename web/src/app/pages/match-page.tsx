@@ -2,7 +2,7 @@ import { KeepRounds } from '#features/claims/claims-when-needed.tsx'
 import { Asked, OwnPart } from '#features/consent/own-part.tsx'
 import { InviteButton } from '#features/invite/invite-button.tsx'
 import { MatchDetailPage } from '#features/match-detail/match-detail-page.tsx'
-import { HistoryList } from '#features/results/history/match-history.tsx'
+import { HistoryList } from '#features/results/match-history.tsx'
 import { FormatMore } from '#features/results/tables/format-more.tsx'
 
 /** A match as it stands tells as much about its sides and pairs, and what was changed, as its results will. */

@@ -1,4 +1,4 @@
-import { paths } from '#app/paths.ts'
+import { paths } from '#paths/paths.ts'
 import { HostClaims } from '#features/claims/claims-when-needed.tsx'
 import { PlayerPage } from '#features/players/player-page.tsx'
 import { useLocation } from 'wouter'

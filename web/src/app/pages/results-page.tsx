@@ -1,4 +1,4 @@
-import { paths } from '#app/paths.ts'
+import { paths } from '#paths/paths.ts'
 import { KeepRounds } from '#features/claims/claims-when-needed.tsx'
 import { keptWatchLinks } from '#features/invite/kept-links-store.ts'
 import { ResultsPage } from '#features/results/results-page.tsx'

@@ -11,7 +11,11 @@ const people = [
   { name: 'Dev Flagstick', indexTenths: 206, card: [6, 5, 4, 5, 6, 5, 4, 4, 6, 5, 3, 4, 6, 5, 5, 4, 6, 5] },
 ]
 
-const holes = pars.map((par, at) => ({ number: at + 1, par, strokeIndex: strokeIndexes[at] ?? at + 1 }))
+const holes = pars.map((par, index) => ({
+  number: index + 1,
+  par,
+  strokeIndex: strokeIndexes[index] ?? index + 1,
+}))
 const tee = { name: 'White', colour: 'white', ratingTenths: 712, slope: 126, par: 72 }
 
 /** A round of four who do not exist, on a course that does not either. It is stored nowhere. */
@@ -31,10 +35,10 @@ export const sampleMatch: MatchState = {
   teeBox: tee,
   holes,
   tees: [{ teeNo: 1, teeBoxId: 1, ...tee, holes }],
-  players: people.map(({ name, indexTenths }, at) => ({
-    playerNo: at + 1,
-    userId: at + 1,
-    ballNo: at + 1,
+  players: people.map(({ name, indexTenths }, index) => ({
+    playerNo: index + 1,
+    userId: index + 1,
+    ballNo: index + 1,
     teeNo: 1,
     displayName: name,
     username: null,
@@ -43,17 +47,17 @@ export const sampleMatch: MatchState = {
     courseHandicap: 0,
     quota: 0,
   })),
-  balls: people.map((_, at) => ({ ballNo: at + 1, sideNo: null, groupNo: null, play: null })),
+  balls: people.map((_, index) => ({ ballNo: index + 1, sideNo: null, groupNo: null, play: null })),
   sides: [],
   groups: [],
-  games: toGames(allTicked, {}).map((game, at) => ({ ...game, gameNo: at + 1, among: null })),
-  scores: people.flatMap(({ card }, at) =>
+  games: toGames(allTicked, {}).map((game, index) => ({ ...game, gameNo: index + 1, among: null })),
+  scores: people.flatMap(({ card }, index) =>
     card.map((strokes, hole) => ({
-      ballNo: at + 1,
+      ballNo: index + 1,
       holeNumber: hole + 1,
       strokes,
       isPickedUp: false,
-      entryId: `sample-${at}-${hole}`,
+      entryId: `sample-${index}-${hole}`,
       enteredBy: 1,
     })),
   ),

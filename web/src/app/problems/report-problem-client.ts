@@ -1,14 +1,15 @@
-import type { Noticed } from '#api/problem-signal.ts'
-import { problemEndpoints, urlOf } from '@nineteenth/contracts'
-import { keyOf, toProblem } from './to-problem.ts'
+import { ApiError, ConnectionError } from '#api/api-error.ts'
+import type { Noticed } from '@nineteenth/contracts'
+import { problemEndpoints, problemKey, toProblem, urlOf } from '@nineteenth/contracts'
 
 const told = new Set<string>()
 
 /** Tells the server, once of each; whether it hears is nobody's business here. */
 export async function reportProblem(noticed: Noticed): Promise<void> {
+  if (!saysSomethingOfOurs(noticed)) return
   const problem = toProblem(noticed, window.location.pathname, told)
   if (!problem) return
-  told.add(keyOf(problem))
+  told.add(problemKey(problem))
   const { report } = problemEndpoints
   await fetch(urlOf(report, {}), {
     method: report.method,
@@ -16,4 +17,9 @@ export async function reportProblem(noticed: Noticed): Promise<void> {
     body: JSON.stringify(problem),
     keepalive: true,
   }).catch(() => {})
+}
+
+/** No signal, or a refusal that nobody caught, says nothing about our code. */
+export function saysSomethingOfOurs({ kind, cause }: Noticed): boolean {
+  return !(cause instanceof ConnectionError) && (kind === 'request' || !(cause instanceof ApiError))
 }

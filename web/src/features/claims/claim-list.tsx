@@ -1,4 +1,4 @@
-import { claimsQuery } from '#api/claim-queries.ts'
+import { claimsQuery } from '#api/people/claim-queries.ts'
 import type { Claim } from '@nineteenth/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'

@@ -1,5 +1,5 @@
 import { formatMoment } from '#text/format-date.ts'
-import type { ToastMessage } from '#ui/toast.ts'
+import type { ToastMessage } from '#ui/tell/toast.ts'
 import type { Claim } from '@nineteenth/contracts'
 
 /** What a claim says, and what is asked before it is answered. */

@@ -1,4 +1,4 @@
-import { whenNeeded } from '#ui/when-needed.tsx'
+import { whenNeeded } from '#ui/hooks/when-needed.tsx'
 import type { Claim, Joiner } from '@nineteenth/contracts'
 
 /**
@@ -10,8 +10,8 @@ export const KeepRounds = whenNeeded<{ isComplete: boolean }>(
   async () => (await import('./keep-rounds.tsx')).KeepRounds,
 )
 
-export const WaysToKeep = whenNeeded<{ joiner: Joiner }>(
-  async () => (await import('./keep-rounds.tsx')).WaysToKeep,
+export const KeepingChoices = whenNeeded<{ joiner: Joiner }>(
+  async () => (await import('./keep-rounds.tsx')).KeepingChoices,
 )
 
 export const HostClaims = whenNeeded<{ personId?: number; onMade?: (claim: Claim) => void }>(

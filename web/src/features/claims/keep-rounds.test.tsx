@@ -26,7 +26,7 @@ afterEach(async () => {
 test.each([
   ['Create an account', '/login?register=true'],
   ['Sign in', '/login'],
-])('"%s" leads to the door with a ticket that is wanted', async (button, path) => {
+])('"%s" leads to the sign-in page with a ticket that is wanted', async (button, path) => {
   const { history } = open()
   expect(screen.getByText(/what you played as Bob Hughes becomes yours/)).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: button }))

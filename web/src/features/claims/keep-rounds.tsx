@@ -1,11 +1,11 @@
-import { paths } from '#app/paths.ts'
+import { paths } from '#paths/paths.ts'
 import { useAuth } from '#identity/auth-context.tsx'
-import type { LeavingWords } from '#identity/use-leaving.tsx'
-import { useLeaving } from '#identity/use-leaving.tsx'
+import type { LeavingWords } from '#identity/leaving/use-leaving.tsx'
+import { useLeaving } from '#identity/leaving/use-leaving.tsx'
 import { sentenceFor } from '#text/sentence-for.ts'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { showToast } from '#ui/toast.ts'
+import { Button } from '#ui/press/button.tsx'
+import { Card } from '#ui/draw/card.tsx'
+import { showToast } from '#ui/tell/toast.ts'
 import type { Joiner } from '@nineteenth/contracts'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
@@ -26,13 +26,13 @@ export function KeepRounds({ isComplete }: { isComplete: boolean }) {
         and what is owed.
         {!isComplete && ' Best after the last hole: until you have signed in, this phone enters no scores.'}
       </p>
-      <WaysToKeep joiner={joiner} />
+      <KeepingChoices joiner={joiner} />
     </Card>
   )
 }
 
 /** To an account or a new one, with the ticket in the pocket. */
-export function WaysToKeep({ joiner }: { joiner: Joiner }) {
+export function KeepingChoices({ joiner }: { joiner: Joiner }) {
   const [, navigate] = useLocation()
   const [asking, setAsking] = useState<string>()
   const leave = async (path: string) => {

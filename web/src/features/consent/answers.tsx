@@ -1,8 +1,8 @@
-import { useLeaveMatch, useLeaveMatches, useTakePart } from '#api/consent-queries.ts'
+import { useLeaveMatch, useLeaveMatches, useTakePart } from '#api/matches/consent-queries.ts'
 import { failureText } from '#text/failure-text.ts'
-import { Button } from '#ui/button.tsx'
-import { Question } from '#ui/question.tsx'
-import { showToast } from '#ui/toast.ts'
+import { Button } from '#ui/press/button.tsx'
+import { Question } from '#ui/tell/question.tsx'
+import { showToast } from '#ui/tell/toast.ts'
 import { useState } from 'react'
 
 interface AnswersProps {

@@ -1,17 +1,18 @@
-import type { TeeBody } from '#api/course-mutations.ts'
-import { addTee } from '#api/course-mutations.ts'
-import { Button } from '#ui/button.tsx'
+import type { TeeBody } from '#api/courses/course-mutations.ts'
+import { addTee } from '#api/courses/course-mutations.ts'
+import { Button } from '#ui/press/button.tsx'
 import type { Course } from '@nineteenth/contracts'
 import { isSameName, teeInputSchema, teeRefusals } from '@nineteenth/contracts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
+import { useGiving } from './form/giving.tsx'
 import { SecondLook } from './form/second-look.tsx'
 import { TeeFields } from './form/tee-fields.tsx'
 import { useSecondLook } from './form/use-second-look.ts'
 import { emptyTee, teeInputOf } from './typing/course-draft.ts'
-import { useWayBack } from './use-way-back.ts'
+import { useReturnAddress } from './use-return-address.ts'
 
 /** A further tee, by anybody who played from it. Open at once where there is none yet. */
 export function AddTee({ course }: { course: Course }) {
@@ -26,12 +27,14 @@ export function AddTee({ course }: { course: Course }) {
 
 function TeeForm({ course, onClose }: { course: Course; onClose: () => void }) {
   const queryClient = useQueryClient()
-  const { isAwaited, goBack } = useWayBack()
+  const { isAwaited, goBack } = useReturnAddress()
   const [tee, setTee] = useState(emptyTee(1))
   const [errors, setErrors] = useState(new Map<string, string>())
+  const giving = useGiving(course)
   const saving = useSecondLook({
-    save: (body: TeeBody, seen) => addTee(course.id, { ...body, seen }),
+    save: (body: TeeBody, seen) => addTee(course.id, { ...body, seen, ...giving.said }),
     onSaved: ({ teeBox }) => {
+      giving.remember()
       void queryClient.invalidateQueries({ queryKey: ['courses'] })
       onClose()
       if (isAwaited) goBack(course.id, teeBox.id)
@@ -52,6 +55,7 @@ function TeeForm({ course, onClose }: { course: Course; onClose: () => void }) {
         errorOf={(field) => errors.get(field)}
         onChange={setTee}
       />
+      {giving.question}
       <Button type="submit" data-advance isPending={saving.isPending} className="self-start">
         Save tee
       </Button>

@@ -31,9 +31,9 @@ function Nine({ name, total, first, card }: { name: string; total: string; first
           <th scope="row" className="w-8 text-left font-normal sm:w-10">
             Hole
           </th>
-          {pars.map((_, at) => (
-            <th key={at} scope="col" className="font-normal">
-              {first + at + 1}
+          {pars.map((_, index) => (
+            <th key={index} scope="col" className="font-normal">
+              {first + index + 1}
             </th>
           ))}
           <th scope="col" className="w-9 font-semibold">
@@ -46,8 +46,8 @@ function Nine({ name, total, first, card }: { name: string; total: string; first
           <th scope="row" className="text-left text-sm font-semibold">
             Par
           </th>
-          {pars.map((par, at) => (
-            <td key={at} className="py-2 text-lg font-semibold">
+          {pars.map((par, index) => (
+            <td key={index} className="py-2 text-lg font-semibold">
               {par}
             </td>
           ))}

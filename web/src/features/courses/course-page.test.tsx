@@ -25,14 +25,59 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('a course shows its card as printed, its tees, its version and where it comes from', async () => {
-  show(aCourse({ cardVersion: 2, source: 'opengolfapi', licence: 'ODbL-1.0', atOnce: 'none' }))
+  const given = { byAll: true, byYou: null }
+  show(aCourse({ cardVersion: 2, source: 'opengolfapi', licence: 'ODbL-1.0', given, atOnce: 'none' }))
   expect(await screen.findByRole('heading', { name: 'Old Links' })).toBeDefined()
   const front = screen.getByRole('table', { name: 'Front nine' })
   expect(within(front).getByRole('row', { name: 'Par 4 5 3 4 4 4 3 5 4 36' })).toBeDefined()
   expect(screen.getByText('72.1 / 133')).toBeDefined()
-  expect(screen.getByText('Version 2 of the card · From opengolfapi (ODbL-1.0)')).toBeDefined()
+  expect(screen.getByText('Version 2 of the card')).toBeDefined()
+  const origin = screen.getByText(/^Contains data from/)
+  expect(origin.textContent).toBe('Contains data from OpenGolfAPI, ODbL 1.0. Sources and licences')
+  expect(
+    within(origin)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['https://opengolfapi.org', 'https://opendatacommons.org/licenses/odbl/1-0/', '/courses/sources'])
+  expect(screen.queryByRole('checkbox')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Change card' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Propose a change' })).toBeDefined()
+})
+
+test('who typed a course says whether it is given to everybody, and others only read it', async () => {
+  show(aCourse())
+  const given = { byAll: true, byYou: true }
+  replies.set('POST /api/courses/7/give', () => Response.json(aCourse({ given })))
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', {
+    name: 'Give what you typed to everybody',
+  })
+  expect(box.checked).toBe(false)
+  await userEvent.click(box)
+  expect(await screen.findByText(/^Anybody may use the course/)).toBeDefined()
+  expect(box.checked).toBe(true)
+  expect(sent).toMatchObject([{ url: '/api/courses/7/give', body: { isGiven: true } }])
+})
+
+test('what is kept by another keeps the course out of public lists, and its owner is told', async () => {
+  show(aCourse({ given: { byAll: false, byYou: true } }))
+  expect(await screen.findByText(/others keep their part of it/)).toBeDefined()
+})
+
+test('what is added to a course of a share-alike list is under its licence, without a question', async () => {
+  show(
+    aCourse({
+      source: 'opengolfapi',
+      licence: 'ODbL-1.0',
+      given: { byAll: true, byYou: null },
+      atOnce: 'missing',
+    }),
+  )
+  replies.set('POST /api/courses/7/tees', () =>
+    Response.json({ outcome: 'saved', teeBox: aCourse().tees[0] }),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a tee' }))
+  expect(screen.getByText(/What you add to it is under the same licence/).textContent).toContain('ODbL 1.0')
+  expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
 test('a course of nine holes shows them, and a tee all its ratings', async () => {
@@ -325,6 +370,7 @@ function aCourse(given: Partial<Course> = {}): Course {
     cardVersion: 1,
     source: null,
     licence: null,
+    given: { byAll: false, byYou: false },
     atOnce: 'all',
     ...given,
   }

@@ -1,8 +1,6 @@
-import { courseQuery } from '#api/course-queries.ts'
-import { sentenceFor } from '#text/sentence-for.ts'
-import { Card } from '#ui/card.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { courseQuery } from '#api/courses/course-queries.ts'
+import { ErrorCard } from '#ui/tell/error-card.tsx'
+import { Skeleton } from '#ui/tell/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'wouter'
@@ -17,15 +15,7 @@ export function CoursePage() {
   if (course && isEditing) return <EditCourse course={course} onDone={() => setEditing(false)} />
   if (course) return <CourseView course={course} onEdit={() => setEditing(true)} />
   if (!error) return <CourseSkeleton />
-  return (
-    <Card>
-      <ErrorState
-        title="The course could not be shown"
-        description={sentenceFor(error)}
-        onRetry={() => void refetch()}
-      />
-    </Card>
-  )
+  return <ErrorCard title="The course could not be shown" error={error} onRetry={refetch} />
 }
 
 function CourseSkeleton() {

@@ -1,16 +1,17 @@
 import { formatPlace } from '#text/format-place.ts'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
+import { Button } from '#ui/press/button.tsx'
+import { Card } from '#ui/draw/card.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/tell/empty-state.tsx'
 import type { Course, TeeBox, TeeRating } from '@nineteenth/contracts'
 import { ratingsOf } from '@nineteenth/contracts'
 import { ArrowLeft, MapPin, Pencil } from 'lucide-react'
 import { AddTee } from './add-tee.tsx'
 import { CourseChanges } from './changes/course-changes.tsx'
 import { CardTable } from './card-table.tsx'
+import { CourseTerms } from './course-terms.tsx'
 import { TeeDot } from './tee-dot.tsx'
-import { useWayBack } from './use-way-back.ts'
+import { useReturnAddress } from './use-return-address.ts'
 
 interface CourseViewProps {
   course: Course
@@ -18,7 +19,7 @@ interface CourseViewProps {
 }
 
 export function CourseView({ course, onEdit }: CourseViewProps) {
-  const { isAwaited, goBack } = useWayBack()
+  const { isAwaited, goBack } = useReturnAddress()
   return (
     <div className="flex flex-col gap-4 md:gap-6">
       {isAwaited && (
@@ -44,7 +45,7 @@ export function CourseView({ course, onEdit }: CourseViewProps) {
       </Card>
       {course.card ? <Played course={course} card={course.card} /> : <NoCard onEdit={onEdit} />}
       <CourseChanges course={course} />
-      <Origin course={course} />
+      <CourseTerms course={course} />
     </div>
   )
 }
@@ -143,12 +144,4 @@ function NoCard({ onEdit }: { onEdit: () => void }) {
       />
     </Card>
   )
-}
-
-function Origin({ course: { cardVersion, source, licence } }: { course: Course }) {
-  const parts = [
-    cardVersion > 1 && `Version ${cardVersion} of the card`,
-    source && `From ${source}${licence ? ` (${licence})` : ''}`,
-  ].filter(Boolean)
-  return parts.length > 0 && <p className="text-sm text-quiet">{parts.join(' · ')}</p>
 }

@@ -1,9 +1,9 @@
 import { isRefusedWith } from '#api/api-error.ts'
-import { changeCourse } from '#api/course-mutations.ts'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { showToast } from '#ui/toast.ts'
+import { changeCourse } from '#api/courses/course-mutations.ts'
+import { Button } from '#ui/press/button.tsx'
+import { Card } from '#ui/draw/card.tsx'
+import { TextField } from '#ui/type/text-field.tsx'
+import { showToast } from '#ui/tell/toast.ts'
 import type { ChangeCourseReply, Course, CourseInput } from '@nineteenth/contracts'
 import { courseDifferences, isAtOnce } from '@nineteenth/contracts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -11,23 +11,32 @@ import { Users } from 'lucide-react'
 import { useState } from 'react'
 import { whoDecides } from './changes/change-words.ts'
 import { CourseForm } from './form/course-form.tsx'
+import { useGiving } from './form/giving.tsx'
 import { SecondLook } from './form/second-look.tsx'
 import { useSecondLook } from './form/use-second-look.ts'
 import { draftOf } from './typing/course-draft.ts'
-import { useWayBack } from './use-way-back.ts'
+import { useReturnAddress } from './use-return-address.ts'
 
 /** The same form on a course that is there: for its owner to change it, for everybody else to propose a change. */
 export function EditCourse({ course, onDone }: { course: Course; onDone: () => void }) {
   const queryClient = useQueryClient()
-  const { isAwaited, goBack } = useWayBack()
+  const { isAwaited, goBack } = useReturnAddress()
   const [initial] = useState(() => draftOf(course))
   const [reason, setReason] = useState('')
   const isFirstCard = course.card === null
   const mayPropose = course.atOnce !== 'all' && !isFirstCard
+  const giving = useGiving(course)
   const saving = useSecondLook({
     save: (input: CourseInput, seen) =>
-      changeCourse(course.id, { ...input, seen, cardVersion: course.cardVersion, reason }),
+      changeCourse(course.id, {
+        ...input,
+        seen,
+        cardVersion: course.cardVersion,
+        reason,
+        ...giving.said,
+      }),
     onSaved: (reply) => {
+      giving.remember()
       if (reply.outcome === 'saved') queryClient.setQueryData(['courses', course.id], reply.course)
       void queryClient.invalidateQueries({ queryKey: ['courses'] })
       showToast(outcomeOf(reply, course))
@@ -50,18 +59,10 @@ export function EditCourse({ course, onDone }: { course: Course; onDone: () => v
         isPending={saving.isPending}
         notice={mayPropose && <ProposalNotice atOnce={course.atOnce} />}
         closing={
-          mayPropose && (
-            <Card className="p-4 md:p-6">
-              <TextField
-                label="Why it should change (optional)"
-                hint="Shown to whoever decides."
-                autoComplete="off"
-                maxLength={200}
-                value={reason}
-                onChange={(event) => setReason(event.target.value)}
-              />
-            </Card>
-          )
+          <>
+            {mayPropose && <Reason value={reason} onChange={setReason} />}
+            {giving.question && <Card className="p-4 md:px-6">{giving.question}</Card>}
+          </>
         }
         isPlaceFixed={isFirstCard && course.atOnce === 'missing'}
         onSubmit={saving.submit}
@@ -71,6 +72,21 @@ export function EditCourse({ course, onDone }: { course: Course; onDone: () => v
       </Button>
       <SecondLook warnings={saving.warnings} onBack={saving.back} onStand={saving.stand} />
     </>
+  )
+}
+
+function Reason({ value, onChange }: { value: string; onChange: (reason: string) => void }) {
+  return (
+    <Card className="p-4 md:p-6">
+      <TextField
+        label="Why it should change (optional)"
+        hint="Shown to whoever decides."
+        autoComplete="off"
+        maxLength={200}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Card>
   )
 }
 

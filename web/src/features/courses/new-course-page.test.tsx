@@ -17,6 +17,7 @@ beforeEach(() => {
   sent.length = 0
   replies = [{ outcome: 'saved', course: aSavedCourse(), newVersion: null }]
   sessionStorage.clear()
+  localStorage.clear()
   vi.stubGlobal('fetch', async (_url: string, request: { body: string }) => {
     sent.push({ body: JSON.parse(request.body) })
     return Response.json(replies[Math.min(sent.length, replies.length) - 1])
@@ -55,6 +56,23 @@ test('a whole card and two tees take at most 110 keys, and lead back to the matc
       { name: 'Red', colour: 'red', rating: 69.8, slope: 125 },
     ],
   })
+})
+
+test('nothing is given unless it is ticked, and what was said is found again by the same person', async () => {
+  const name = 'Give what you type to everybody'
+  const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name })
+  const first = renderWithAuth(<NewCoursePage />, { path: '/courses/new' })
+  expect(box().checked).toBe(false)
+  await fill('721')
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ isGiven: false }))
+  first.unmount()
+  const second = renderWithAuth(<NewCoursePage />, { path: '/courses/new' })
+  await userEvent.click(box())
+  await fill('721')
+  await waitFor(() => expect(sent[1]?.body).toMatchObject({ isGiven: true }))
+  second.unmount()
+  renderWithAuth(<NewCoursePage />, { path: '/courses/new' })
+  expect(box().checked).toBe(true)
 })
 
 test('a row can be pasted, and says at once what is missing and doubled', async () => {
@@ -281,6 +299,7 @@ function aSavedCourse() {
     cardVersion: 1,
     source: null,
     licence: null,
+    given: { byAll: false, byYou: false },
     atOnce: 'all',
   }
 }

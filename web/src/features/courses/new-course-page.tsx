@@ -1,24 +1,30 @@
-import { createCourse } from '#api/course-mutations.ts'
-import { showToast } from '#ui/toast.ts'
+import { createCourse } from '#api/courses/course-mutations.ts'
+import { openDraft } from '#ui/device/draft-store.ts'
+import { Card } from '#ui/draw/card.tsx'
+import { showToast } from '#ui/tell/toast.ts'
 import type { CourseInput } from '@nineteenth/contracts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CourseForm } from './form/course-form.tsx'
+import { useGiving } from './form/giving.tsx'
 import { SecondLook } from './form/second-look.tsx'
 import { useSecondLook } from './form/use-second-look.ts'
-import { emptyCourse } from './typing/course-draft.ts'
-import { clearDraft, findDraft, keepDraft } from './typing/draft-store.ts'
-import { useWayBack } from './use-way-back.ts'
+import { emptyCourse, parseDraft } from './typing/course-draft.ts'
+import { useReturnAddress } from './use-return-address.ts'
+
+const draft = openDraft('nineteenth.new-course', parseDraft)
 
 /** 'Add new course...': a card typed once, by whoever holds it. */
 export function NewCoursePage() {
   const queryClient = useQueryClient()
-  const { goBack } = useWayBack()
-  const [initial] = useState(() => findDraft() ?? emptyCourse())
+  const { goBack } = useReturnAddress()
+  const [initial] = useState(() => draft.find() ?? emptyCourse())
+  const giving = useGiving()
   const saving = useSecondLook({
-    save: (input: CourseInput, seen) => createCourse({ ...input, seen }),
+    save: (input: CourseInput, seen) => createCourse({ ...input, seen, ...giving.said }),
     onSaved: ({ course }, input) => {
-      clearDraft()
+      draft.clear()
+      giving.remember()
       void queryClient.invalidateQueries({ queryKey: ['courses'] })
       showToast({ title: 'Course added', description: `${course.name} is ready to be played.` })
       // The tee they typed first is most likely the one they play.
@@ -31,7 +37,8 @@ export function NewCoursePage() {
         initial={initial}
         submitLabel={() => (saving.isPending ? 'Saving…' : 'Save course')}
         isPending={saving.isPending}
-        onDraft={keepDraft}
+        closing={<Card className="px-4 py-2 md:px-6">{giving.question}</Card>}
+        onDraft={draft.keep}
         onSubmit={saving.submit}
       />
       <SecondLook
@@ -39,7 +46,7 @@ export function NewCoursePage() {
         onBack={saving.back}
         onStand={saving.stand}
         onTake={(course) => {
-          clearDraft()
+          draft.clear()
           goBack(course.id, undefined)
         }}
       />

@@ -1,4 +1,4 @@
-import { teeColours } from '#golf/tee-colours.ts'
+import { teeColours } from '#golf/card/tee-band.tsx'
 import { classNames } from '#ui/class-names.ts'
 
 /** The marker of a tee; its name always stands beside it. */

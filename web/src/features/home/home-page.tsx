@@ -1,25 +1,29 @@
-import { paths } from '#app/paths.ts'
 import { ConnectionError } from '#api/api-error.ts'
-import { statsQuery } from '#api/stats-queries.ts'
-import type { PhoneNoteProps } from '#golf/phone-note.tsx'
-import { NotTakenNotice } from '#identity/not-taken-notice.tsx'
+import { statsQuery } from '#api/figures/stats-queries.ts'
+import { recentMatchesQuery } from '#api/matches/match-list-queries.ts'
+import { phoneMatchesQuery } from '#api/matches/phone-matches-query.ts'
+import type { PhoneNoteProps } from '#golf/summaries/phone-note.tsx'
+import type { HeldMatch } from '#golf/summaries/summary-of.ts'
+import { useAuth, useUserId } from '#identity/auth-context.tsx'
+import { NotTakenNotice } from '#identity/not-taken/not-taken-notice.tsx'
+import { paths } from '#paths/paths.ts'
 import { today } from '#text/today.ts'
-import { buttonStyle } from '#ui/button-style.ts'
-import { whenNeeded } from '#ui/when-needed.tsx'
+import { keptText } from '#ui/device/kept-text-store.ts'
+import { Card } from '#ui/draw/card.tsx'
+import { whenNeeded } from '#ui/hooks/when-needed.tsx'
+import { buttonStyle } from '#ui/press/button-style.ts'
 import type { MatchSummary, Stats } from '@nineteenth/contracts'
 import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import { notePlaying, wasPlaying } from './playing-store.ts'
 import { RecentMatches } from './recent-matches.tsx'
-import { roundInPlay } from './round-in-play.ts'
+import { roundInPlay } from './round/round-in-play.ts'
 import { StatCards } from './stat-cards.tsx'
-import { useRecentMatches } from './use-recent-matches.ts'
-import { WelcomeCard } from './welcome-card.tsx'
 
 const RoundHero = whenNeeded<{ match: MatchSummary }>(
-  async () => (await import('./round-hero.tsx')).RoundHero,
+  async () => (await import('./round/round-hero.tsx')).RoundHero,
   <RoundHeroPlace />,
   ({ match }) => (
     <Link href={paths.enterScores(match.id)} className={buttonStyle('primary', 'large')}>
@@ -27,20 +31,26 @@ const RoundHero = whenNeeded<{ match: MatchSummary }>(
     </Link>
   ),
 )
-const PhoneNote = whenNeeded<PhoneNoteProps>(async () => (await import('#golf/phone-note.tsx')).PhoneNote)
+const PhoneNote = whenNeeded<PhoneNoteProps>(
+  async () => (await import('#golf/summaries/phone-note.tsx')).PhoneNote,
+)
 
 const ProposalsLine = whenNeeded<{ proposals: NonNullable<Stats['proposals']> }>(
   async () => (await import('./proposals-line.tsx')).ProposalsLine,
 )
+
+/** The day on which a round was in play when Home was last seen: its place is kept while it loads. */
+const dayInPlay = keptText('nineteenth.playing')
 
 /** `Asked` is what waits for an answer: matches that others added the person to. */
 export function HomePage({ Asked }: { Asked: ComponentType }) {
   const { data: stats } = useQuery(statsQuery)
   const { matches, error, retry } = useRecentMatches()
   const now = useLastLook()
+  const [wasPlaying] = useState(() => dayInPlay.find() === today(now))
   const round = matches && roundInPlay(matches, now)
   useEffect(() => {
-    if (matches) notePlaying(round && today(now))
+    if (matches) dayInPlay.keep(round ? today(now) : null)
   }, [matches, round, now])
   const isOnItsWay = !matches && !error
   return (
@@ -48,7 +58,7 @@ export function HomePage({ Asked }: { Asked: ComponentType }) {
       <NotTakenNotice />
       {matches && error && <PhoneNote hasNoSignal={error instanceof ConnectionError} onRetry={retry} />}
       {round && <RoundHero match={round} />}
-      {isOnItsWay && wasPlaying(today(now)) && <RoundHeroPlace />}
+      {isOnItsWay && wasPlaying && <RoundHeroPlace />}
       <WelcomeCard />
       {stats !== undefined && stats.asked > 0 && <Asked />}
       {stats?.proposals && <ProposalsLine proposals={stats.proposals} />}
@@ -78,4 +88,46 @@ function RoundHeroPlace() {
   return (
     <output aria-label="Loading your round" className="block h-[21rem] md:h-[18.5rem] rounded-lg bg-hero" />
   )
+}
+
+function WelcomeCard() {
+  const { user } = useAuth()
+  return (
+    <Card className="flex flex-col gap-5 p-5 md:flex-row md:items-center md:justify-between md:p-8">
+      <div>
+        <h1 className="text-xl font-semibold tracking-tight">{greetingFor(user?.profile?.firstName)}</h1>
+        <p className="mt-1 text-quiet">Track competitive golf matches across four game formats</p>
+      </div>
+      <Link href={paths.newMatch} className={buttonStyle('primary', 'large')}>
+        <Plus aria-hidden className="size-6" />
+        New Match
+      </Link>
+    </Card>
+  )
+}
+
+/** By the first name where we know it; a person without one is as welcome. */
+function greetingFor(firstName: string | undefined): string {
+  return firstName ? `Welcome back, ${firstName}` : 'Welcome to Nineteenth'
+}
+
+interface FoundMatches {
+  /** Nothing until they are known. */
+  matches: readonly HeldMatch[] | undefined
+  /** Why they are not, or only those that this phone holds. */
+  error: Error | null
+  retry: () => void
+}
+
+/** The newest matches; where the server does not say, those on this phone. */
+function useRecentMatches(): FoundMatches {
+  const userId = useUserId()
+  const { data, error, refetch } = useQuery(recentMatchesQuery)
+  const isLost = error !== null && data === undefined
+  const { data: held = [], isLoading } = useQuery({ ...phoneMatchesQuery(userId), enabled: isLost })
+  const retry = () => void refetch()
+  if (!isLost) return { matches: data, error: null, retry }
+  // A moment later there may be something to show: until then it is on its way.
+  if (isLoading) return { matches: undefined, error: null, retry }
+  return { matches: held.length > 0 ? held : undefined, error, retry }
 }

@@ -1,6 +1,6 @@
-import { paths } from '#app/paths.ts'
-import { buttonStyle } from '#ui/button-style.ts'
-import { Card } from '#ui/card.tsx'
+import { paths } from '#paths/paths.ts'
+import { buttonStyle } from '#ui/press/button-style.ts'
+import { Card } from '#ui/draw/card.tsx'
 import { Link } from 'wouter'
 
 /** Before the first match: what to do, and what it will be like. */

@@ -12,9 +12,9 @@ const lost = vi.hoisted(() => (name: string) => () => ({
     throw new TypeError('Failed to fetch dynamically imported module')
   },
 }))
-vi.mock('./round-hero.tsx', lost('RoundHero'))
+vi.mock('./round/round-hero.tsx', lost('RoundHero'))
 vi.mock('./no-matches.tsx', lost('NoMatches'))
-vi.mock('#golf/match-cards.tsx', lost('MatchCards'))
+vi.mock('#golf/summaries/match-cards.tsx', lost('MatchCards'))
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,5 +1,5 @@
-import { paths } from '#app/paths.ts'
-import { Card } from '#ui/card.tsx'
+import { paths } from '#paths/paths.ts'
+import { Card } from '#ui/draw/card.tsx'
 import type { Stats } from '@nineteenth/contracts'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'

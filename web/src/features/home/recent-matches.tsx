@@ -1,17 +1,17 @@
-import { paths } from '#app/paths.ts'
-import { MatchCardSkeletons } from '#golf/match-card-skeletons.tsx'
+import { paths } from '#paths/paths.ts'
+import { MatchCardSkeletons } from '#golf/summaries/match-card-skeletons.tsx'
 import { sentenceFor } from '#text/sentence-for.ts'
-import { buttonStyle } from '#ui/button-style.ts'
-import { Card } from '#ui/card.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { whenNeeded } from '#ui/when-needed.tsx'
+import { buttonStyle } from '#ui/press/button-style.ts'
+import { Card } from '#ui/draw/card.tsx'
+import { ErrorState } from '#ui/tell/error-state.tsx'
+import { whenNeeded } from '#ui/hooks/when-needed.tsx'
 import type { MatchSummary } from '@nineteenth/contracts'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 
 const loading = <MatchCardSkeletons label="Loading your matches" count={2} />
 
-const loadCards = async () => (await import('#golf/match-cards.tsx')).MatchCards
+const loadCards = async () => (await import('#golf/summaries/match-cards.tsx')).MatchCards
 const MatchCards = whenNeeded<{ matches: readonly MatchSummary[] }>(loadCards, loading, () => (
   <Card>
     <ErrorState

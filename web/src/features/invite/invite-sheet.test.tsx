@@ -46,8 +46,8 @@ test('this phone shows the link again later; another says that one is on, and of
 })
 
 test('who has joined is named, and whose scores they enter can be changed', async () => {
-  const joined = ['Bob Hughes', 'Cleo Marsh'].map((displayName, at) => ({
-    playerNo: at + 2,
+  const joined = ['Bob Hughes', 'Cleo Marsh'].map((displayName, index) => ({
+    playerNo: index + 2,
     displayName,
     joinedAt: madeAt,
   }))

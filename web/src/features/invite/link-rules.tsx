@@ -1,9 +1,9 @@
-import { useChangeLink } from '#api/join-link-queries.ts'
+import { useChangeLink } from '#api/matches/join-link-queries.ts'
 import { failureText } from '#text/failure-text.ts'
-import { CheckboxRow } from '#ui/checkbox-row.tsx'
-import type { ChoiceOption } from '#ui/choice.tsx'
-import { Choice } from '#ui/choice.tsx'
-import { showToast } from '#ui/toast.ts'
+import { CheckboxRow } from '#ui/choose/checkbox-row.tsx'
+import type { ChoiceOption } from '#ui/choose/choice.tsx'
+import { Choice } from '#ui/choose/choice.tsx'
+import { showToast } from '#ui/tell/toast.ts'
 import type { JoinRules } from '@nineteenth/contracts'
 
 /** The rules of a link that is on: a press changes them, for those who have joined too. */

@@ -1,4 +1,4 @@
-import { ShareLink } from '#ui/share-link.tsx'
+import { ShareLink } from '#ui/device/share-link.tsx'
 import { QrPicture } from './qr/qr-picture.tsx'
 
 interface LinkToShowProps {

@@ -1,5 +1,5 @@
 import { failureText } from '#text/failure-text.ts'
-import { showToast } from '#ui/toast.ts'
+import { showToast } from '#ui/tell/toast.ts'
 
 export function tellNotMade(error: unknown): void {
   const description = failureText(error, 'An error occurred. Try again.')

@@ -1,7 +1,7 @@
 import { failureText } from '#text/failure-text.ts'
-import { Button } from '#ui/button.tsx'
-import { Question } from '#ui/question.tsx'
-import { showToast } from '#ui/toast.ts'
+import { Button } from '#ui/press/button.tsx'
+import { Question } from '#ui/tell/question.tsx'
+import { showToast } from '#ui/tell/toast.ts'
 import { useState } from 'react'
 
 interface TurnOffProps {

@@ -1,5 +1,5 @@
-import type { JoiningAs } from '#identity/joining-client.ts'
-import { useLeaving } from '#identity/use-leaving.tsx'
+import type { JoiningAs } from '#identity/session/joining-client.ts'
+import { useLeaving } from '#identity/leaving/use-leaving.tsx'
 import type { Joiner } from '@nineteenth/contracts'
 import type { ReactNode } from 'react'
 

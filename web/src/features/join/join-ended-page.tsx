@@ -1,6 +1,6 @@
-import { paths } from '#app/paths.ts'
+import { paths } from '#paths/paths.ts'
 import { useAuth } from '#identity/auth-context.tsx'
-import { buttonStyle } from '#ui/button-style.ts'
+import { buttonStyle } from '#ui/press/button-style.ts'
 import type { ReactNode } from 'react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
@@ -21,11 +21,11 @@ interface Loaded {
 interface JoinEndedPageProps {
   /** Whether what was played can become an account's; `wait` once that was asked for. */
   rounds?: 'lost' | 'can-be-kept' | 'wait'
-  waysToKeep?: ReactNode
+  keepingChoices?: ReactNode
 }
 
 /** For who had joined a match, once its link is off, it is over, or they have gone to sign in. */
-export function JoinEndedPage({ rounds = 'lost', waysToKeep }: JoinEndedPageProps) {
+export function JoinEndedPage({ rounds = 'lost', keepingChoices }: JoinEndedPageProps) {
   const { joiner } = useAuth()
   const title = rounds === 'wait' ? 'Your rounds wait for you' : 'The match is closed on this phone'
   return (
@@ -33,9 +33,9 @@ export function JoinEndedPage({ rounds = 'lost', waysToKeep }: JoinEndedPageProp
       <div className="flex flex-col items-start gap-3 p-5">
         <h1 className="text-lg font-semibold">{title}</h1>
         <p className="text-quiet">{rounds === 'wait' ? waiting : closed}</p>
-        <Suspense>{joiner && <UnsentLine userId={joiner.userId} />}</Suspense>
+        <Suspense>{joiner && <UnsentLine key={joiner.userId} userId={joiner.userId} />}</Suspense>
         {rounds === 'can-be-kept' ? (
-          <Keeping name={joiner?.displayName} ways={waysToKeep} />
+          <Keeping name={joiner?.displayName} ways={keepingChoices} />
         ) : (
           <>
             {rounds === 'lost' && <p className="text-quiet">{orSignIn}</p>}

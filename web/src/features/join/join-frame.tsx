@@ -1,5 +1,5 @@
-import { BrandMark } from '#ui/brand-mark.tsx'
-import { Card } from '#ui/card.tsx'
+import { BrandMark } from '#ui/draw/brand-mark.tsx'
+import { Card } from '#ui/draw/card.tsx'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 

@@ -14,9 +14,9 @@ test('a match without groups needs no title', () => {
 })
 
 function titles(groups: readonly (number | null)[]) {
-  const players = groups.map((groupNo, at) => ({
-    playerNo: at + 1,
-    displayName: `Golfer ${at + 1}`,
+  const players = groups.map((groupNo, index) => ({
+    playerNo: index + 1,
+    displayName: `Golfer ${index + 1}`,
     groupNo,
     isMember: false,
   }))

@@ -1,15 +1,15 @@
 import { isRefusedWith } from '#api/api-error.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#paths/paths.ts'
 import { useAuth } from '#identity/auth-context.tsx'
-import type { JoiningAs } from '#identity/joining-client.ts'
+import type { JoiningAs } from '#identity/session/joining-client.ts'
 import { errorSentences } from '#text/error-sentences.ts'
 import { formatLongDate } from '#text/format-date.ts'
 import { sentenceFor } from '#text/sentence-for.ts'
-import { Button } from '#ui/button.tsx'
-import { buttonStyle } from '#ui/button-style.ts'
+import { Button } from '#ui/press/button.tsx'
+import { buttonStyle } from '#ui/press/button-style.ts'
 import { classNames } from '#ui/class-names.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { showToast } from '#ui/toast.ts'
+import { Skeleton } from '#ui/tell/skeleton.tsx'
+import { showToast } from '#ui/tell/toast.ts'
 import type { JoinableMatch, Joiner, NewGuest } from '@nineteenth/contracts'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -148,7 +148,7 @@ function AddYourself({ onAdd }: { onAdd: (guest: NewGuest) => Promise<void> }) {
   )
 }
 
-const GuestForm = lazy(async () => ({ default: (await import('#golf/guest-form.tsx')).GuestForm }))
+const GuestForm = lazy(async () => ({ default: (await import('#golf/people/guest-form.tsx')).GuestForm }))
 
 /** Nobody else scores as them. */
 function Member({ name, matchId }: { name: string; matchId: number }) {

@@ -1,9 +1,12 @@
 import { syncOf } from '#sync/browser-sync-client.ts'
-import { useStore } from '#ui/use-store.ts'
+import { useStore } from '#ui/hooks/use-store.ts'
+import { useState } from 'react'
 
 /** How many scores only this phone has; nothing where all were sent. */
 export function UnsentLine({ userId }: { userId: number }) {
-  const { waiting, setAside } = useStore(syncOf(userId).unsent)
+  // Once, and not with every drawing: opening somebody's sync closes that of whoever was here before.
+  const [unsent] = useState(() => syncOf(userId).unsent)
+  const { waiting, setAside } = useStore(unsent)
   const count = waiting + setAside
   return count === 0 ? null : <p className="font-medium">{unsentWords(count)}</p>
 }

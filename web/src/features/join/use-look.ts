@@ -1,5 +1,5 @@
 import { isRefusal } from '#api/api-error.ts'
-import { joiningClient } from '#identity/joining-client.ts'
+import { joiningClient } from '#identity/session/joining-client.ts'
 import type { JoinableMatch } from '@nineteenth/contracts'
 import { joiningEndpoints } from '@nineteenth/contracts'
 import { useEffect, useState, useSyncExternalStore } from 'react'

@@ -1,6 +1,6 @@
-import { paths } from '#app/paths.ts'
+import { paths } from '#paths/paths.ts'
 import { teeTitle } from '#golf/tee-names.ts'
-import { Card } from '#ui/card.tsx'
+import { Card } from '#ui/draw/card.tsx'
 import type { MatchState, MatchTee } from '@nineteenth/contracts'
 import { Link } from 'wouter'
 
@@ -31,6 +31,15 @@ export function CourseCard({ match, isLinked }: CourseCardProps) {
           )}
           <p className="text-sm text-quiet">{[course.city, course.region].filter(Boolean).join(', ')}</p>
           {tees.length > 1 ? <TeeTable tees={tees} /> : <OneTee tee={teeBox} />}
+          {/* For everybody else the page of the course says it. */}
+          {!isLinked && (
+            <Link
+              href={paths.courseSources}
+              className="-mb-3 inline-flex min-h-target items-center text-sm text-quiet underline"
+            >
+              Course sources
+            </Link>
+          )}
         </>
       ) : (
         <p className="mt-1 text-quiet">Course information not available</p>

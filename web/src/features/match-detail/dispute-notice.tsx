@@ -1,9 +1,9 @@
-import { paths } from '#app/paths.ts'
+import { paths } from '#paths/paths.ts'
 import type { Joiner, MatchState } from '@nineteenth/contracts'
 import { canDo, findScore, mayScore } from '@nineteenth/contracts'
 import { CircleAlert } from 'lucide-react'
 import { Link } from 'wouter'
-import { scoreText } from '#golf/entered-score.ts'
+import { scoreText } from '#golf/card/entered-score.ts'
 import { namesOf } from '#golf/player-names.ts'
 
 interface DisputeNoticeProps {

@@ -1,16 +1,27 @@
-import { useReopenMatch } from '#api/result-queries.ts'
-import { paths } from '#app/paths.ts'
+import { useReopenMatch } from '#api/matches/result-queries.ts'
+import { paths } from '#paths/paths.ts'
 import { ReopenMatch } from '#golf/actions/reopen-match.tsx'
-import { buttonStyle } from '#ui/button-style.ts'
-import { Card } from '#ui/card.tsx'
+import { buttonStyle } from '#ui/press/button-style.ts'
+import { Card } from '#ui/draw/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { MatchState } from '@nineteenth/contracts'
 import { canDo } from '@nineteenth/contracts'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 
-/** What this person may do now. On a phone it stays under the thumb. */
-export function MatchActions({ match, userId }: { match: MatchState; userId: number }) {
+/**
+ * What this person may do now. On a phone it stays under the thumb. Whoever looks when every score is in wants to know who
+ * won what; scores come second then.
+ */
+export function MatchActions({
+  match,
+  userId,
+  isFull,
+}: {
+  match: MatchState
+  userId: number
+  isFull: boolean
+}) {
   const reopen = useReopenMatch(match.id)
   if (match.isComplete) {
     return (
@@ -29,23 +40,23 @@ export function MatchActions({ match, userId }: { match: MatchState; userId: num
     )
   }
   if (!canDo(match, userId, 'enterScores')) return null
+  const entering = { href: paths.enterScores(match.id), text: 'Enter Scores' }
+  const calculating = { href: paths.calculateResults(match.id), text: 'Calculate Results' }
+  const actions = isFull ? [calculating, entering] : [entering, calculating]
   return (
     <ActionCard title="Match Actions">
-      <Link
-        href={paths.enterScores(match.id)}
-        className={classNames(buttonStyle(), 'flex-1 whitespace-nowrap max-[16rem]:whitespace-normal')}
-      >
-        Enter Scores
-      </Link>
-      <Link
-        href={paths.calculateResults(match.id)}
-        className={classNames(
-          buttonStyle('outline'),
-          'flex-1 whitespace-nowrap max-[16rem]:whitespace-normal',
-        )}
-      >
-        Calculate Results
-      </Link>
+      {actions.map(({ href, text }, index) => (
+        <Link
+          key={text}
+          href={href}
+          className={classNames(
+            buttonStyle(index === 0 ? 'primary' : 'outline'),
+            'flex-1 whitespace-nowrap max-[16rem]:whitespace-normal',
+          )}
+        >
+          {text}
+        </Link>
+      ))}
     </ActionCard>
   )
 }

@@ -1,11 +1,6 @@
-import { listOpenMatches } from '#api/match-queries.ts'
-import { GoneMatch } from '#golf/gone-match.tsx'
-import { LoadingFailed, MatchNotFound, MatchNotOnPhone } from '#golf/match-problems.tsx'
-import { useAuth, useUserId } from '#identity/auth-context.tsx'
-import { syncOf } from '#sync/browser-sync-client.ts'
-import { useStore } from '#ui/use-store.ts'
-import { useParams } from 'wouter'
-import { DetailSkeleton } from './detail-skeleton.tsx'
+import { WithMatch } from '#match/with-match.tsx'
+import { Card } from '#ui/draw/card.tsx'
+import { Skeleton } from '#ui/tell/skeleton.tsx'
 import type { InviteView, KeepView, PartView } from './match-detail.tsx'
 import { MatchDetail } from './match-detail.tsx'
 import type { ViewsOfResults } from './views-of-results.ts'
@@ -18,36 +13,37 @@ interface MatchDetailPageProps extends ViewsOfResults {
 }
 
 export function MatchDetailPage(views: MatchDetailPageProps) {
-  const matchId = Number(useParams<{ id: string }>().id)
-  const userId = useUserId()
-  if (!Number.isSafeInteger(matchId) || matchId < 1) return <MatchNotFound />
-  // Without the own record nothing can be asked for: the server did not answer even for that.
-  if (userId === undefined) return <LoadingFailed />
-  return <LiveMatch key={matchId} userId={userId} matchId={matchId} {...views} />
+  return (
+    <WithMatch skeleton={<DetailSkeleton />}>
+      {({ match, userId, joiner, snapshot: { connection } }) => (
+        <MatchDetail {...{ match, userId, joiner, connection }} {...views} />
+      )}
+    </WithMatch>
+  )
 }
 
-interface LiveMatchProps extends MatchDetailPageProps {
-  userId: number
-  matchId: number
-}
-
-function LiveMatch({ userId, matchId, ...views }: LiveMatchProps) {
-  const { joiner } = useAuth()
-  const { matchFeed } = syncOf(userId)
-  const feed = matchFeed(matchId)
-  const { match, isRead, isGone, connection, trouble } = useStore(feed)
-  if (isGone)
-    return (
-      <GoneMatch
-        {...{ feed, userId }}
-        listOpenMatches={joiner ? undefined : listOpenMatches}
-        feedOf={matchFeed}
-      >
-        <MatchNotFound hasOthers={!joiner} />
-      </GoneMatch>
-    )
-  if (match) return <MatchDetail {...{ match, userId, joiner, connection }} {...views} />
-  if (isRead && connection.kind === 'offline') return <MatchNotOnPhone trouble={trouble.watching} />
-  if (connection.kind === 'too-old') return <LoadingFailed />
-  return <DetailSkeleton />
+/** In the shape of the page: the match, and beside it the course. */
+function DetailSkeleton() {
+  return (
+    <output
+      aria-label="Loading the match"
+      className="grid gap-4 md:grid-cols-[minmax(0,1fr)_20rem] md:items-start md:gap-6"
+    >
+      <div className="flex flex-col gap-4">
+        <Skeleton className="h-12 w-44" />
+        <Card className="flex flex-col gap-3 p-4">
+          <Skeleton className="h-8 w-4/5" />
+          <Skeleton className="h-5 w-3/5" />
+          {[1, 2, 3, 4].map((row) => (
+            <Skeleton key={row} className="mt-2 h-10 w-full" />
+          ))}
+        </Card>
+      </div>
+      <Card className="flex flex-col gap-3 p-4 md:mt-16">
+        <Skeleton className="h-7 w-3/5" />
+        <Skeleton className="h-5 w-full" />
+        <Skeleton className="h-5 w-full" />
+      </Card>
+    </output>
+  )
 }

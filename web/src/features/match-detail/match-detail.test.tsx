@@ -154,7 +154,7 @@ test('standings are there from the first hole on, with how far everybody has com
 
 test('five holes into a nassau of five everybody reads who is up on whom, and who leads', async () => {
   const names = ['Ann Carter', 'Bob Hughes', 'Cleo Marsh', 'Dan Price', 'Eve Stone']
-  const players = names.map((displayName, at) => aPlayer({ userId: at + 1, displayName }))
+  const players = names.map((displayName, index) => aPlayer({ userId: index + 1, displayName }))
   // Eve is level par, and everybody before her has one bogey more than the next.
   const scores = players.flatMap(({ userId }) =>
     [4, 5, 3, 4, 4].map((par, hole) => aScore(userId, hole + 1, hole < 5 - userId ? par + 1 : par)),
@@ -250,6 +250,21 @@ test.each<[string, number, Partial<MatchState>, string[]]>([
   expect(screen.getByRole('link', { name: 'Back to Matches' }).getAttribute('href')).toBe('/matches')
 })
 
+test('where every score is in, the results are offered before the scores', () => {
+  const match = aState()
+  const full = match.balls.flatMap(({ ballNo }) => match.holes.map(({ number }) => aScore(ballNo, number, 4)))
+  show({ ...match, scores: full })
+  expect(actionsOffered()).toEqual(['Calculate Results', 'Enter Scores'])
+  cleanup()
+  show({ ...match, scores: full.slice(1) })
+  expect(actionsOffered()).toEqual(['Enter Scores', 'Calculate Results'])
+})
+
+function actionsOffered() {
+  const links = within(screen.getByLabelText('Match Actions')).getAllByRole('link')
+  return links.map(({ textContent }) => textContent)
+}
+
 test('a complete match says so', () => {
   show(aState({ isComplete: true, scores: threeHoles }))
   expect(screen.getByText('Complete')).toBeDefined()
@@ -289,12 +304,12 @@ test('the organiser invites others while the match is in progress', () => {
   expect(screen.queryByRole('button', { name: 'Invite to 7' })).toBeNull()
 })
 
-test('who has joined is led to no page but those of the match', () => {
+test('who has joined is led to no page but those of the match, and to who is to be thanked for its course', () => {
   const conflicts = [{ ...aScore(ann, 3, 4), enteredByName: 'Søren' }]
   const balls = [ann, soren].map((ballNo) => ({ ballNo, sideNo: null, groupNo: ballNo, play: null }))
   show(aState({ conflicts, balls }), soren, { joiner: aJoiner({ userId: soren, playerNo: soren }) })
   const places = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-  expect(places).toEqual(['/matches/7/scores', '/matches/7/calculate'])
+  expect(places).toEqual(['/courses/sources', '/matches/7/scores', '/matches/7/calculate'])
   expect(screen.getByText('Links of Inverallan')).toBeDefined()
 })
 

@@ -1,27 +1,31 @@
-import type { Connection } from '#live/next-stream.ts'
-import { formatLongDate } from '#text/format-date.ts'
-import { isStanding } from '#golf/entered-score.ts'
 import { matchNamesOf } from '#golf/board/match-names.ts'
+import { isStanding } from '#golf/card/entered-score.ts'
 import { formatsPlayed } from '#golf/formats.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Card } from '#ui/card.tsx'
-import { Fold } from '#ui/fold.tsx'
+import type { Connection } from '#live/next-stream.ts'
+import { paths } from '#paths/paths.ts'
+import { formatLongDate } from '#text/format-date.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Card } from '#ui/draw/card.tsx'
+import { Fold } from '#ui/draw/fold.tsx'
+import { buttonStyle } from '#ui/press/button-style.ts'
+import { Badge } from '#ui/tell/badge.tsx'
 import type { Joiner, MatchState } from '@nineteenth/contracts'
 import { canDo, hasQuota, toEngineMatch } from '@nineteenth/contracts'
-import { pressOffersIn, scoreMatch } from '@nineteenth/scoring'
+import { missingHoles, pressOffersIn, scoreMatch } from '@nineteenth/scoring'
+import { ArrowLeft, Pencil } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { memo, useMemo } from 'react'
-import { ConnectionLine } from './connection/connection-line.tsx'
+import { Link } from 'wouter'
+import { connectionText } from './connection-text.ts'
 import { CourseCard } from './course-card.tsx'
-import { DetailHeader } from './detail-header.tsx'
 import { DisputeNotice } from './dispute-notice.tsx'
-import type { ViewsOfResults } from './views-of-results.ts'
 import { MatchActions } from './match-actions.tsx'
 import { partsOf } from './parts.ts'
 import { PlayerList } from './player-list.tsx'
 import { PressCard } from './press-card.tsx'
 import { ScoreCards } from './scores/score-cards.tsx'
 import { Standings } from './standings.tsx'
+import type { ViewsOfResults } from './views-of-results.ts'
 
 interface MatchDetailProps extends ViewsOfResults {
   match: MatchState
@@ -48,7 +52,7 @@ export type KeepView = ComponentType<{ isComplete: boolean }>
 export const MatchDetail = memo(function MatchDetail(props: MatchDetailProps) {
   const { match, userId, joiner, connection, FormatMore, History, Invite, Keep, Asked, OwnPart } = props
   const { players, sides, balls, groups, tees } = match
-  const { engineMatch, result, offers, isPressed } = useMemo(() => scored(match), [match])
+  const { engineMatch, result, offers, isPressed, isFull } = useMemo(() => scored(match), [match])
   const names = useMemo(
     () => matchNamesOf({ players, sides, balls }, userId),
     [players, sides, balls, userId],
@@ -89,7 +93,7 @@ export const MatchDetail = memo(function MatchDetail(props: MatchDetailProps) {
         {!joiner && <OwnPart match={match} userId={userId} />}
       </div>
       <CourseCard match={match} isLinked={!joiner} />
-      <MatchActions match={match} userId={userId} />
+      <MatchActions {...{ match, userId, isFull }} />
     </div>
   )
 })
@@ -100,6 +104,7 @@ function scored(match: MatchState) {
   return {
     engineMatch,
     result,
+    isFull: missingHoles(engineMatch).length === 0,
     offers: result.games.flatMap((game) =>
       pressOffersIn(match, game).map((offer) => ({ ...offer, game: game.game })),
     ),
@@ -126,5 +131,39 @@ function Title({ match, connection }: { match: MatchState; connection: Connectio
       {/* Of a complete match nothing is live; that the phone is offline is still worth knowing. */}
       {!(match.isComplete && connection.kind === 'live') && <ConnectionLine connection={connection} />}
     </div>
+  )
+}
+
+function DetailHeader({ match, userId }: { match: MatchState; userId: number }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 md:col-span-2">
+      <Link href={paths.matches} className={classNames(buttonStyle('plain'), '-ml-3 px-3')}>
+        <ArrowLeft aria-hidden className="size-5" />
+        Back to Matches
+      </Link>
+      {canDo(match, userId, 'edit') && (
+        <Link href={paths.editMatch(match.id)} className={buttonStyle('outline')}>
+          <Pencil aria-hidden className="size-5" />
+          Edit Match
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** The truth about what is on the screen: as it happens, or as it last was. */
+function ConnectionLine({ connection }: { connection: Connection }) {
+  const isLive = connection.kind === 'live'
+  return (
+    <output className="flex items-center gap-2 text-sm font-medium text-quiet">
+      <span
+        aria-hidden
+        className={classNames(
+          'size-2.5 shrink-0 rounded-full border-2',
+          isLive ? 'border-fairway bg-fairway' : 'border-quiet',
+        )}
+      />
+      {connectionText(connection)}
+    </output>
   )
 }

@@ -1,4 +1,4 @@
-import { Fold } from '#ui/fold.tsx'
+import { Fold } from '#ui/draw/fold.tsx'
 import type { ReactNode } from 'react'
 import type { Part } from './parts.ts'
 

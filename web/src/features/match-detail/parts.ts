@@ -14,11 +14,11 @@ export interface Part {
 }
 
 // More of them below each other nobody reads to the end.
-const mostOpen = 8
+const openLimit = 8
 
 /** The groups of a match, else the sides of one with many players. In a small match all are open, in a large one the reader's own. */
 export function partsOf(match: Field, userId: number): Part[] {
-  const isSmall = match.players.length <= mostOpen
+  const isSmall = match.players.length <= openLimit
   const own = match.players.find((player) => player.userId === userId)?.ballNo
   return namedParts(match, isSmall)
     .filter(({ balls }) => balls.length > 0)
@@ -26,13 +26,13 @@ export function partsOf(match: Field, userId: number): Part[] {
       title,
       balls,
       names: balls.map((ballNo) => ballName(match, ballNo)).join(', '),
-      isOpen: isSmall || (balls.length <= mostOpen && own !== undefined && balls.includes(own)),
+      isOpen: isSmall || (balls.length <= openLimit && own !== undefined && balls.includes(own)),
     }))
 }
 
 /** Each ball by itself, where there are too many cards to lie open. */
 export function singleParts(match: Field, balls: readonly number[]): Part[] {
-  if (balls.length <= mostOpen) return []
+  if (balls.length <= openLimit) return []
   return balls.map((ballNo) => ({
     title: ballName(match, ballNo),
     balls: [ballNo],

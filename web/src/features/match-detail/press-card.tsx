@@ -1,8 +1,8 @@
-import { useAgreePress } from '#api/match-mutations.ts'
+import { useAgreePress } from '#api/matches/match-mutations.ts'
 import { offersBySide } from '#golf/presses/offers-by-side.ts'
 import { PressList } from '#golf/presses/press-list.tsx'
 import { pressNoter } from '#golf/presses/press-noter.ts'
-import { Card } from '#ui/card.tsx'
+import { Card } from '#ui/draw/card.tsx'
 import type { GameOffer, MatchResult, NameOf } from '@nineteenth/scoring'
 import { formats } from '@nineteenth/scoring'
 

@@ -1,4 +1,4 @@
-import type { MatchFilter, MatchStatusFilter } from '#api/match-list-queries.ts'
+import type { MatchFilter, MatchStatusFilter } from '#api/matches/match-list-queries.ts'
 import type { MatchSummary } from '@nineteenth/contracts'
 
 export type StatusChoice = MatchStatusFilter | 'all'

@@ -1,14 +1,12 @@
 import { ConnectionError } from '#api/api-error.ts'
-import type { MatchFilter } from '#api/match-list-queries.ts'
-import { matchPagesQuery } from '#api/match-list-queries.ts'
-import { phoneMatchesQuery } from '#api/phone-matches-query.ts'
-import { MatchCardSkeletons } from '#golf/match-card-skeletons.tsx'
-import { MatchCards } from '#golf/match-cards.tsx'
-import { PhoneNote } from '#golf/phone-note.tsx'
+import type { MatchFilter } from '#api/matches/match-list-queries.ts'
+import { matchPagesQuery } from '#api/matches/match-list-queries.ts'
+import { phoneMatchesQuery } from '#api/matches/phone-matches-query.ts'
+import { MatchCardSkeletons } from '#golf/summaries/match-card-skeletons.tsx'
+import { MatchCards } from '#golf/summaries/match-cards.tsx'
+import { PhoneNote } from '#golf/summaries/phone-note.tsx'
 import { useUserId } from '#identity/auth-context.tsx'
-import { sentenceFor } from '#text/sentence-for.ts'
-import { Card } from '#ui/card.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
+import { ErrorCard } from '#ui/tell/error-card.tsx'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { isFitting } from './list-filter.ts'
 import { MorePages } from './more-pages.tsx'
@@ -35,15 +33,7 @@ export function MatchPages({ filter, onClear }: MatchPagesProps) {
         </div>
       )
     }
-    return (
-      <Card>
-        <ErrorState
-          title="Your matches could not be loaded"
-          description={sentenceFor(error)}
-          onRetry={() => void refetch()}
-        />
-      </Card>
-    )
+    return <ErrorCard title="Your matches could not be loaded" error={error} onRetry={refetch} />
   }
   const matches = data.pages.flatMap((page) => page.matches)
   // What the filter before found nothing of says nothing about this one.

@@ -1,5 +1,5 @@
 import { sentenceFor } from '#text/sentence-for.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/press/button.tsx'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 interface Pages {

@@ -1,4 +1,4 @@
-import type { MatchFilter } from '#api/match-list-queries.ts'
+import type { MatchFilter } from '#api/matches/match-list-queries.ts'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { StatusChoice } from './list-filter.ts'

@@ -1,31 +1,34 @@
-import { lastMatchQuery } from '#api/match-queries.ts'
-import { useChangeProfile } from '#api/profile-queries.ts'
-import { HandicapField } from '#golf/handicap-field.tsx'
+import { lastMatchQuery } from '#api/matches/match-queries.ts'
+import { useChangeProfile } from '#api/people/profile-queries.ts'
+import { HandicapField } from '#golf/people/handicap-field.tsx'
 import { useAuth } from '#identity/auth-context.tsx'
 import { sentenceFor } from '#text/sentence-for.ts'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { showToast } from '#ui/toast.ts'
+import { Button } from '#ui/press/button.tsx'
+import { keptText } from '#ui/device/kept-text-store.ts'
+import { Card } from '#ui/draw/card.tsx'
+import { showToast } from '#ui/tell/toast.ts'
 import type { OwnProfile } from '@nineteenth/contracts'
 import { profileChangeSchema } from '@nineteenth/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { findAnswered, noteAnswered } from './handicap-asked-store.ts'
 import type { MatchEditor } from './form/use-match-form.ts'
+
+/** Who has answered on this phone what their handicap is. */
+const lastAnswered = keptText('nineteenth.handicap-asked')
 
 /** Before the first match of somebody who never typed a handicap: without one they would play as scratch. */
 export function AskHandicap({ editor }: { editor: MatchEditor }) {
-  const { user, know } = useAuth()
-  const [answeredBy, setAnsweredBy] = useState(findAnswered)
+  const { user, updateProfile } = useAuth()
+  const [answeredBy, setAnsweredBy] = useState(() => lastAnswered.find())
   const asked = String(user?.profile?.id)
   const { data } = useQuery(lastMatchQuery(undefined))
   const answer = () => {
-    noteAnswered(asked)
+    lastAnswered.keep(asked)
     setAnsweredBy(asked)
   }
   if (answeredBy === asked || user?.profile?.handicap !== 0 || data?.match !== null) return null
   const take = (profile: OwnProfile) => {
-    know(profile)
+    updateProfile(profile)
     editor.update((form) => ({
       ...form,
       players: form.players.map((player) =>

@@ -1,9 +1,9 @@
-import { useChangeMatch, useDeleteMatch } from '#api/match-mutations.ts'
-import { paths } from '#app/paths.ts'
+import { useChangeMatch, useDeleteMatch } from '#api/matches/match-mutations.ts'
+import { paths } from '#paths/paths.ts'
 import { DeleteMatch } from '#golf/actions/delete-match.tsx'
-import { Button } from '#ui/button.tsx'
-import { Question } from '#ui/question.tsx'
-import { showToast } from '#ui/toast.ts'
+import { Button } from '#ui/press/button.tsx'
+import { Question } from '#ui/tell/question.tsx'
+import { showToast } from '#ui/tell/toast.ts'
 import type { MatchState, NewMatch } from '@nineteenth/contracts'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
@@ -21,7 +21,7 @@ export function EditMatchForm({ match }: { match: MatchState }) {
   const path = paths.editMatch(match.id)
   // What the match was when the form was opened: the draft is of that, whatever arrives meanwhile.
   const [start] = useState(() => formOf(match))
-  const draft = draftOfMatch(match.id, start)
+  const [draft] = useState(() => draftOfMatch(match.id, start))
   const [isRestored, setRestored] = useState(() => draft.find() !== undefined)
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useChangeMatch(match.id)

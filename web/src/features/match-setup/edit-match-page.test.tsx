@@ -149,7 +149,7 @@ test('sides with names of their own are shown and changed', async () => {
     ],
     isTeamMatch: true,
   })
-  const sides = ['Old', 'Young'].map((name, at) => ({ sideNo: at + 1, name }))
+  const sides = ['Old', 'Young'].map((name, index) => ({ sideNo: index + 1, name }))
   api.on('PATCH /api/matches/7', () => Response.json({ ...match, sides }))
   editing({ ...match, sides })
   await userEvent.click(await screen.findByText('Sides'))
@@ -260,7 +260,7 @@ test('a match that is not there is not found', async () => {
 })
 
 function aCourse({ tees, ...parts }: { id: number; name: string; tees: object[] }) {
-  const rest = { cardVersion: 1, source: null, licence: null }
+  const rest = { cardVersion: 1, source: null, licence: null, given: { byAll: false, byYou: null } }
   const place = { city: '', region: '', country: '' }
   const whole = tees.map((tee) => ({ ...tee, card: null, yards: null }))
   return { ...parts, ...place, ...rest, card: null, tees: whole, atOnce: 'all' }

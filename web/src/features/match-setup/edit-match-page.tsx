@@ -1,20 +1,19 @@
 import { isRefusedWith } from '#api/api-error.ts'
-import { matchQuery } from '#api/match-queries.ts'
-import { paths } from '#app/paths.ts'
+import { matchQuery } from '#api/matches/match-queries.ts'
 import { MatchNotFound } from '#golf/match-problems.tsx'
 import { useAuth } from '#identity/auth-context.tsx'
-import { sentenceFor } from '#text/sentence-for.ts'
-import { buttonStyle } from '#ui/button-style.ts'
-import { Card } from '#ui/card.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
+import { paths } from '#paths/paths.ts'
+import { Card } from '#ui/draw/card.tsx'
+import { buttonStyle } from '#ui/press/button-style.ts'
+import { EmptyState } from '#ui/tell/empty-state.tsx'
+import { ErrorCard } from '#ui/tell/error-card.tsx'
+import { Skeleton } from '#ui/tell/skeleton.tsx'
 import type { MatchState } from '@nineteenth/contracts'
 import { canDo } from '@nineteenth/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { Link, useParams } from 'wouter'
 import { EditMatchForm } from './edit-match-form.tsx'
-import { FormSkeleton } from './form-skeleton.tsx'
 
 export function EditMatchPage() {
   const id = Number(useParams<{ id: string }>().id)
@@ -34,15 +33,7 @@ export function EditMatchPage() {
   }
   if (isRefusedWith(error, 'match-not-found') || !Number.isSafeInteger(id)) return <MatchNotFound />
   if (!error) return <FormSkeleton />
-  return (
-    <Card>
-      <ErrorState
-        title="Error Loading Match"
-        description={sentenceFor(error)}
-        onRetry={() => void refetch()}
-      />
-    </Card>
-  )
+  return <ErrorCard title="Error Loading Match" error={error} onRetry={refetch} />
 }
 
 function NotYours({ match }: { match: MatchState }) {
@@ -63,5 +54,21 @@ function NotYours({ match }: { match: MatchState }) {
         }
       />
     </Card>
+  )
+}
+
+/** The form's two columns of cards, so that nothing moves when the match arrives. */
+function FormSkeleton() {
+  return (
+    <output aria-label="Loading the match" className="grid items-start gap-4 md:grid-cols-2 md:gap-6">
+      {[4, 6].map((fields) => (
+        <Card key={fields} className="flex flex-col gap-5 p-4 md:p-6">
+          <Skeleton className="h-7 w-2/5" />
+          {Array.from({ length: fields }, (_, field) => (
+            <Skeleton key={field} className="h-12 w-full" />
+          ))}
+        </Card>
+      ))}
+    </output>
   )
 }

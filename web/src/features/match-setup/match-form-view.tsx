@@ -1,4 +1,4 @@
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/press/button.tsx'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import type { MatchState } from '@nineteenth/contracts'
 import type { ReactNode, RefObject } from 'react'

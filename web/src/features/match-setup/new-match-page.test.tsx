@@ -1,7 +1,7 @@
 import { refusal, stubApi } from '#api/testing/stub-api.ts'
 import { aState } from '#golf/testing/a-match.ts'
 import type { AuthValue } from '#identity/auth-context.tsx'
-import { fromProfile } from '#identity/signed-in-user.ts'
+import { fromProfile } from '#identity/auth-state.ts'
 import { anOwnProfile } from '#identity/testing/an-own-profile.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -9,6 +9,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { NewMatchPage } from './new-match-page.tsx'
+import { errorSentences } from '#text/error-sentences.ts'
 import { today } from '#text/today.ts'
 
 // Stories of a dozen steps, each of which looks for its label in the whole form.
@@ -143,6 +144,34 @@ test('whoever is found comes before a guest of the same name', async () => {
     'Bob HughesHandicap 18.4 · @bob',
     'Add bob hughes as a guest',
   ])
+})
+
+test('nothing is offered that was found for another text, and Enter waits for what is', async () => {
+  const user = userEvent.setup()
+  const answer = Promise.withResolvers<Response>()
+  api.on('GET /api/courses?search=thistle', () => answer.promise)
+  renderWithAuth(<NewMatchPage />)
+  const field = screen.getByLabelText<HTMLInputElement>('Golf Course')
+  await user.click(field)
+  await screen.findByRole('option', { name: /Pine Hollow/ })
+  await user.type(field, 'thistle{Enter}')
+  expect(await screen.findByText('Searching ...')).toBeDefined()
+  expect(screen.queryAllByRole('option')).toEqual([])
+  expect(field.value).toBe('thistle')
+  expect(screen.queryByText('Please select a course')).toBeNull()
+  answer.resolve(Response.json([{ ...pineHollow, id: 5, name: 'Royal Thistledown' }]))
+  await screen.findByRole('option', { name: /Royal Thistledown/ })
+  await user.keyboard('{Enter}')
+  expect(field.value).toBe('Royal Thistledown')
+})
+
+test('a search that fails makes nobody a guest', async () => {
+  const user = userEvent.setup()
+  api.on('GET /api/users?search=bob', () => refusal(503, 'unavailable'))
+  renderWithAuth(<NewMatchPage />)
+  await user.type(screen.getByLabelText('Add Player'), 'bob')
+  expect(await screen.findAllByText(errorSentences.unavailable)).not.toEqual([])
+  expect(screen.queryAllByRole('option')).toEqual([])
 })
 
 test('a team match proposes balanced sides, and a tap moves somebody', async () => {
@@ -463,14 +492,14 @@ const unknown = { user: fromProfile(anOwnProfile({ handicap: 0 })) }
 
 test('before the first match whoever never typed a handicap is asked for it, and plays off what they type', async () => {
   api.on('PATCH /api/users/me', () => Response.json(anOwnProfile({ handicap: 18.4 })))
-  const know = vi.fn<AuthValue['know']>()
-  renderWithAuth(<NewMatchPage />, { auth: { ...unknown, know } })
+  const updateProfile = vi.fn<AuthValue['updateProfile']>()
+  renderWithAuth(<NewMatchPage />, { auth: { ...unknown, updateProfile } })
   const question = within(await screen.findByRole('region', { name: 'What is your handicap?' }))
   await userEvent.click(question.getByRole('button', { name: 'Save handicap' }))
   expect(question.getByText('Handicap must be a number between 0 and 99.9')).toBeDefined()
   await userEvent.type(question.getByLabelText('Handicap'), '18,4')
   await userEvent.click(question.getByRole('button', { name: 'Save handicap' }))
-  await waitFor(() => expect(know).toHaveBeenCalledOnce())
+  await waitFor(() => expect(updateProfile).toHaveBeenCalledOnce())
   expect(api.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ handicap: '18.4' })
   expect(screen.getByText('18.4')).toBeDefined()
 })
@@ -561,7 +590,7 @@ function allowanceField() {
 
 function wholePineHollow() {
   const tees = [blue, white].map((tee) => ({ ...tee, card: null, yards: null }))
-  const origin = { cardVersion: 1, source: null, licence: null }
+  const origin = { cardVersion: 1, source: null, licence: null, given: { byAll: false, byYou: null } }
   return { ...pineHollow, ...origin, card: null, tees, atOnce: 'all' }
 }
 

@@ -1,23 +1,28 @@
 import { ConnectionError } from '#api/api-error.ts'
-import { useCreateMatch } from '#api/match-mutations.ts'
-import { paths } from '#app/paths.ts'
-import { useAuth } from '#identity/auth-context.tsx'
-import { showToast } from '#ui/toast.ts'
-import type { NewMatch, OwnProfile } from '@nineteenth/contracts'
-import { useLocation } from 'wouter'
+import { teeBoxesQuery } from '#api/courses/course-queries.ts'
+import { useCreateMatch } from '#api/matches/match-mutations.ts'
+import { lastTeesQuery } from '#api/matches/match-queries.ts'
+import { playerQuery } from '#api/people/player-queries.ts'
+import { useAuth, useUserId } from '#identity/auth-context.tsx'
+import { paths } from '#paths/paths.ts'
 import { failureText } from '#text/failure-text.ts'
+import { today } from '#text/today.ts'
+import { showToast } from '#ui/tell/toast.ts'
+import type { NewMatch, OwnProfile, Player } from '@nineteenth/contracts'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
 import { AskHandicap } from './ask-handicap.tsx'
 import { draftOfNewMatch } from './form/draft-store.ts'
 import { noLocks } from './form/locks.ts'
-import { emptyForm } from './form/match-form.ts'
 import type { ChosenPlayer } from './form/match-form.ts'
+import { emptyForm } from './form/match-form.ts'
+import type { MatchEditor } from './form/use-match-form.ts'
 import { useMatchForm } from './form/use-match-form.ts'
+import { withPlayer } from './line-up/players.ts'
 import { MatchFormView } from './match-form-view.tsx'
 import { SameAsLastTime } from './same-as-last-time.tsx'
-import { today } from '#text/today.ts'
 import { useChosenCourse } from './use-chosen-course.ts'
-import { useChosenPlayer } from './use-chosen-player.ts'
-import { useUsualTee } from './use-usual-tee.ts'
 
 const draft = draftOfNewMatch()
 
@@ -78,4 +83,47 @@ function toChosen({ id, displayName, handicap, username }: OwnProfile): ChosenPl
 /** Nobody knows whether it was done: the answer was lost, or never came. */
 function isUnanswered(error: unknown): boolean {
   return error instanceof ConnectionError
+}
+
+/** Takes over whom somebody wants to play with: /matches/new?with=7. */
+function useChosenPlayer({ update }: MatchEditor): void {
+  const [, navigate] = useLocation()
+  const [params] = useSearchParams()
+  const id = Number(params.get('with'))
+  const { data: player } = useQuery(
+    id > 0 ? playerQuery(id) : { queryKey: ['players', 'none'], queryFn: skipToken },
+  )
+  const take = useEffectEvent(({ displayName, handicap, username }: Player) => {
+    update((form) => withPlayer(form, { id, displayName, handicap, username }))
+    // A reload must not bring back whom somebody has taken out.
+    navigate(paths.newMatch, { replace: true })
+  })
+  useEffect(() => {
+    if (player) take(player)
+  }, [player])
+}
+
+/** Chooses the tee that the person played a course from last, or its only one, until they choose another. */
+function useUsualTee({ form, update }: MatchEditor): void {
+  const userId = useUserId()
+  const courseId = form.teeBoxId === null ? form.course?.id : undefined
+  const { data: tees } = useQuery(
+    courseId === undefined ? { queryKey: ['courses', 'none'], queryFn: skipToken } : teeBoxesQuery(courseId),
+  )
+  const { data: last } = useQuery(
+    courseId === undefined || userId === undefined
+      ? { queryKey: ['matches', 'none'], queryFn: skipToken }
+      : lastTeesQuery(courseId, [userId]),
+  )
+  const [only, ...more] = tees ?? []
+  const usual = tees?.find(({ id }) => id === last?.find((tee) => tee.userId === userId)?.teeBoxId)
+  const teeBoxId = usual?.id ?? (more.length === 0 ? only?.id : undefined)
+  const take = useEffectEvent((id: number) =>
+    update((before) =>
+      before.teeBoxId === null && before.course?.id === courseId ? { ...before, teeBoxId: id } : before,
+    ),
+  )
+  useEffect(() => {
+    if (teeBoxId !== undefined) take(teeBoxId)
+  }, [teeBoxId])
 }

@@ -1,4 +1,4 @@
-import { courseQuery } from '#api/course-queries.ts'
+import { courseQuery } from '#api/courses/course-queries.ts'
 import type { Course } from '@nineteenth/contracts'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'

@@ -1,4 +1,4 @@
-import { courseQuery } from '#api/course-queries.ts'
+import { courseQuery } from '#api/courses/course-queries.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import type { MatchForm } from './form/match-form.ts'
 import { holeNumbersOf } from './line-up/groups.ts'

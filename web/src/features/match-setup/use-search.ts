@@ -1,6 +1,6 @@
 import { ApiError } from '#api/api-error.ts'
 import { sentenceFor } from '#text/sentence-for.ts'
-import { useSettled } from '#ui/use-settled.ts'
+import { useSettled } from '#ui/hooks/use-settled.ts'
 import type { UseQueryOptions } from '@tanstack/react-query'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,18 +13,20 @@ export function useSearch<Found>(
   nothingFound: string,
 ) {
   const [typed, setTyped] = useState('')
-  const search = useSettled(typed.trim(), typingMs)
-  const { data, error, isPlaceholderData } = useQuery(queryFor(search))
-  const emptyText = error ? searchFailed(error) : 'Searching ...'
-  const isDone = data !== undefined && !isPlaceholderData && search === typed.trim()
+  const text = typed.trim()
+  const settled = useSettled(text, typingMs)
+  const search = text === '' ? '' : settled
+  const { data, error, isPending, isPlaceholderData } = useQuery(queryFor(search))
+  // What was found for another text is not offered: its list would change under the finger that chooses from it.
+  const isDone = search === text && !isPending && !isPlaceholderData
   return {
-    /** What was found is for what stands in the field. */
+    /** What was found, or failed, is for what stands in the field. */
     isDone,
-    found: data ?? [],
+    found: isDone && data ? data : [],
     search: setTyped,
     /** Why what is on offer may not be all there is. */
     problem: error ? searchFailed(error) : undefined,
-    emptyText: data && !isPlaceholderData ? nothingFound : emptyText,
+    emptyText: isDone ? (error && !data ? searchFailed(error) : nothingFound) : 'Searching ...',
   }
 }
 

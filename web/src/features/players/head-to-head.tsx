@@ -1,8 +1,7 @@
-import { headToHeadQuery } from '#api/record-queries.ts'
-import { sentenceFor } from '#text/sentence-for.ts'
-import { Card } from '#ui/card.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { headToHeadQuery } from '#api/figures/record-queries.ts'
+import { Card } from '#ui/draw/card.tsx'
+import { ErrorCard } from '#ui/tell/error-card.tsx'
+import { Skeleton } from '#ui/tell/skeleton.tsx'
 import type { HeadToHead as Duels } from '@nineteenth/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { roundsWords } from './player-words.ts'
@@ -19,13 +18,7 @@ export function HeadToHead({ id }: { id: number }) {
       {duels && <DuelsCard duels={duels} />}
       {!duels && !error && <Skeleton className="h-48 w-full rounded-lg" />}
       {!duels && error && (
-        <Card>
-          <ErrorState
-            title="Your record together could not be loaded"
-            description={sentenceFor(error)}
-            onRetry={() => void refetch()}
-          />
-        </Card>
+        <ErrorCard title="Your record together could not be loaded" error={error} onRetry={refetch} />
       )}
     </section>
   )

@@ -1,21 +1,26 @@
 import { ApiError } from '#api/api-error.ts'
-import { matchesTogetherQuery, playerQuery, useRemoveGuest, useSaveGuest } from '#api/player-queries.ts'
-import { paths } from '#app/paths.ts'
-import { GuestSheet } from '#golf/guest-sheet.tsx'
-import { MatchCardSkeletons } from '#golf/match-card-skeletons.tsx'
-import { MatchCards } from '#golf/match-cards.tsx'
+import {
+  matchesTogetherQuery,
+  playerQuery,
+  useRemoveGuest,
+  useSaveGuest,
+} from '#api/people/player-queries.ts'
+import { paths } from '#paths/paths.ts'
+import { GuestSheet } from '#golf/people/guest-sheet.tsx'
+import { MatchCardSkeletons } from '#golf/summaries/match-card-skeletons.tsx'
+import { MatchCards } from '#golf/summaries/match-cards.tsx'
 import { useUserId } from '#identity/auth-context.tsx'
 import { formatHandicap } from '#text/format-handicap.ts'
 import { initialsOf } from '#text/initials.ts'
 import { sentenceFor } from '#text/sentence-for.ts'
-import { Avatar } from '#ui/avatar.tsx'
-import { Button } from '#ui/button.tsx'
-import { buttonStyle } from '#ui/button-style.ts'
-import { Card } from '#ui/card.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { showToast } from '#ui/toast.ts'
+import { Avatar } from '#ui/draw/avatar.tsx'
+import { Button } from '#ui/press/button.tsx'
+import { buttonStyle } from '#ui/press/button-style.ts'
+import { Card } from '#ui/draw/card.tsx'
+import { EmptyState } from '#ui/tell/empty-state.tsx'
+import { ErrorCard } from '#ui/tell/error-card.tsx'
+import { Skeleton } from '#ui/tell/skeleton.tsx'
+import { showToast } from '#ui/tell/toast.ts'
 import type { NewGuest, Player } from '@nineteenth/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { Flag, UserRound } from 'lucide-react'
@@ -89,15 +94,7 @@ function Profile({ id }: { id: number }) {
         />
       </Card>
     )
-  return (
-    <Card>
-      <ErrorState
-        title="This player could not be loaded"
-        description={sentenceFor(error)}
-        onRetry={() => void refetch()}
-      />
-    </Card>
-  )
+  return <ErrorCard title="This player could not be loaded" error={error} onRetry={refetch} />
 }
 
 function PlayerCard({ player }: { player: Player }) {
@@ -184,15 +181,7 @@ function MatchesTogether({ id }: { id: number }) {
       </Card>
     )
   if (!error) return <MatchCardSkeletons label="Loading your matches" count={2} />
-  return (
-    <Card>
-      <ErrorState
-        title="Your matches could not be loaded"
-        description={sentenceFor(error)}
-        onRetry={() => void refetch()}
-      />
-    </Card>
-  )
+  return <ErrorCard title="Your matches could not be loaded" error={error} onRetry={refetch} />
 }
 
 /** The list ends with the latest: how many there are, and where the others can be found. */

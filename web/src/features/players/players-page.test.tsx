@@ -198,7 +198,7 @@ test.each([
 })
 
 function matches(count: number) {
-  return Array.from({ length: count }, (_, at) => aSummary({ id: at + 1 }))
+  return Array.from({ length: count }, (_, index) => aSummary({ id: index + 1 }))
 }
 
 function renderPlayer(path: string) {

@@ -1,11 +1,10 @@
-import { playersQuery } from '#api/player-queries.ts'
-import { sentenceFor } from '#text/sentence-for.ts'
-import { Card } from '#ui/card.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { useSettled } from '#ui/use-settled.ts'
+import { playersQuery } from '#api/people/player-queries.ts'
+import { Card } from '#ui/draw/card.tsx'
+import { EmptyState } from '#ui/tell/empty-state.tsx'
+import { ErrorCard } from '#ui/tell/error-card.tsx'
+import { Skeleton } from '#ui/tell/skeleton.tsx'
+import { TextField } from '#ui/type/text-field.tsx'
+import { useSettled } from '#ui/hooks/use-settled.ts'
 import type { Player } from '@nineteenth/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { UsersRound } from 'lucide-react'
@@ -42,15 +41,7 @@ function Players({ search }: { search: string }) {
   const { data: players, error, refetch } = useQuery(playersQuery(search))
   if (players) return players.length > 0 ? <PlayerLists players={players} /> : <Nobody search={search} />
   if (!error) return <PlayersSkeleton />
-  return (
-    <Card>
-      <ErrorState
-        title="Players could not be loaded"
-        description={sentenceFor(error)}
-        onRetry={() => void refetch()}
-      />
-    </Card>
-  )
+  return <ErrorCard title="Players could not be loaded" error={error} onRetry={refetch} />
 }
 
 function PlayerLists({ players }: { players: readonly Player[] }) {

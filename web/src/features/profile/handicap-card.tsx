@@ -1,11 +1,11 @@
-import { handicapsQuery } from '#api/profile-queries.ts'
+import { handicapsQuery } from '#api/people/profile-queries.ts'
 import { formatShortDate } from '#text/format-date.ts'
 import { formatHandicap } from '#text/format-handicap.ts'
 import { sentenceFor } from '#text/sentence-for.ts'
-import { Card } from '#ui/card.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { StepChart } from '#ui/step-chart.tsx'
+import { Card } from '#ui/draw/card.tsx'
+import { ErrorState } from '#ui/tell/error-state.tsx'
+import { Skeleton } from '#ui/tell/skeleton.tsx'
+import { StepChart } from '#ui/chart/step-chart.tsx'
 import { useQuery } from '@tanstack/react-query'
 
 export function HandicapCard() {

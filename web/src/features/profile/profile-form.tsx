@@ -1,44 +1,33 @@
-import { HandicapField } from '#golf/handicap-field.tsx'
-import { Avatar } from '#ui/avatar.tsx'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { NameFields } from '#ui/name-fields.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { HandicapField } from '#golf/people/handicap-field.tsx'
+import { Avatar } from '#ui/draw/avatar.tsx'
+import { Button } from '#ui/press/button.tsx'
+import { Card } from '#ui/draw/card.tsx'
+import { NameFields } from '#ui/type/name-fields.tsx'
+import { TextField } from '#ui/type/text-field.tsx'
 import type { OwnProfile } from '@nineteenth/contracts'
-import { useWatch } from 'react-hook-form'
 import { useProfileForm } from './use-profile-form.ts'
 
 export function ProfileForm({ profile }: { profile: OwnProfile }) {
-  const { form, submit } = useProfileForm(profile)
-  const { register, formState } = form
-  const { errors, isSubmitting, isDirty, isSubmitted } = formState
-  const handicap = useWatch({ control: form.control, name: 'handicap' })
+  const { texts, field, type, isChanged, isPending, submit } = useProfileForm(profile)
   return (
     <Card className="p-5 md:p-6">
       <Who profile={profile} />
-      <form noValidate className="mt-5 flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-        <NameFields
-          first={{ error: errors.firstName?.message, ...register('firstName') }}
-          last={{ error: errors.lastName?.message, ...register('lastName') }}
-        />
+      <form noValidate className="mt-5 flex flex-col gap-4" onSubmit={submit}>
+        <NameFields first={field('firstName')} last={field('lastName')} />
         <TextField
           label="Username"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          error={errors.username?.message}
-          {...register('username')}
+          {...field('username')}
         />
         <HandicapField
-          typed={handicap}
-          onPlus={(text) =>
-            form.setValue('handicap', text, { shouldDirty: true, shouldValidate: isSubmitted })
-          }
-          error={errors.handicap?.message}
-          {...register('handicap')}
+          typed={texts.handicap}
+          onPlus={(text) => type('handicap', text)}
+          {...field('handicap')}
         />
-        <Button type="submit" isPending={isSubmitting} disabled={!isDirty}>
-          {isSubmitting ? 'Saving ...' : 'Save profile'}
+        <Button type="submit" isPending={isPending} disabled={!isChanged}>
+          {isPending ? 'Saving ...' : 'Save profile'}
         </Button>
       </form>
     </Card>

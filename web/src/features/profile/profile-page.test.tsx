@@ -1,6 +1,6 @@
 import { refusal, stubApi } from '#api/testing/stub-api.ts'
 import type { AuthValue } from '#identity/auth-context.tsx'
-import { fromProfile } from '#identity/signed-in-user.ts'
+import { fromProfile } from '#identity/auth-state.ts'
 import { anOwnProfile } from '#identity/testing/an-own-profile.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import { screen, within } from '@testing-library/react'
@@ -40,14 +40,14 @@ beforeEach(() => {
 test('a changed handicap is sent alone, as it was typed, and the app knows the new record', async () => {
   const changed = anOwnProfile({ handicap: -2.1 })
   api.on('PATCH /api/users/me', () => Response.json(changed))
-  const know = vi.fn<AuthValue['know']>()
-  renderWithAuth(<ProfilePage />, { auth: { know } })
+  const updateProfile = vi.fn<AuthValue['updateProfile']>()
+  renderWithAuth(<ProfilePage />, { auth: { updateProfile } })
   await retype('Handicap', '+2.1')
   expect(screen.getByText('Plus 2.1: you give strokes back')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Save profile' }))
   expect(await screen.findByText('Profile saved')).toBeDefined()
   expect(api.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ handicap: '+2.1' })
-  expect(know).toHaveBeenCalledWith(changed)
+  expect(updateProfile).toHaveBeenCalledWith(changed)
 })
 
 test.each([
@@ -108,11 +108,11 @@ test('without signal nobody is told that they are logged out', async () => {
 })
 
 test('of many sessions five are shown, and the others on demand', async () => {
-  const sessions = Array.from({ length: 8 }, (_, at) => ({
-    id: `00000000-0000-4000-8000-00000000000${at}`,
+  const sessions = Array.from({ length: 8 }, (_, index) => ({
+    id: `00000000-0000-4000-8000-00000000000${index}`,
     userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140 Safari/537',
     createdAt: '2026-07-01T10:00:00.000Z',
-    isCurrent: at === 7,
+    isCurrent: index === 7,
   }))
   api.on('GET /api/auth/sessions', () => Response.json(sessions))
   renderWithAuth(<ProfilePage />)

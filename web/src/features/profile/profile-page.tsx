@@ -1,14 +1,20 @@
 import { useAuth } from '#identity/auth-context.tsx'
-import { Card } from '#ui/card.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { paths } from '#paths/paths.ts'
+import type { ChoiceOption } from '#ui/choose/choice.tsx'
+import { Choice } from '#ui/choose/choice.tsx'
+import { ShareLink } from '#ui/device/share-link.tsx'
+import type { Theme } from '#ui/device/theme-store.ts'
+import { themeStore } from '#ui/device/theme-store.ts'
+import { Card } from '#ui/draw/card.tsx'
+import { EmptyState } from '#ui/tell/empty-state.tsx'
+import type { OwnProfile } from '@nineteenth/contracts'
 import { UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { AppearanceCard } from './appearance-card.tsx'
-import { BeFoundCard } from './be-found-card.tsx'
+import { useState } from 'react'
 import { HandicapCard } from './handicap-card.tsx'
+import { YourDataCard } from './privacy/your-data-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { RecordCards, RoundCards } from './record/record-cards.tsx'
-import { YourDataCard } from './privacy/your-data-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
 export function ProfilePage({ claims }: { claims?: ReactNode }) {
@@ -41,6 +47,42 @@ function NoProfileYet() {
         icon={UserRound}
         title="Your profile needs signal once"
         description="It will be here as soon as Nineteenth can be reached. Nothing is lost."
+      />
+    </Card>
+  )
+}
+
+function AppearanceCard() {
+  const [theme, setTheme] = useState(themeStore.get)
+  const choose = (chosen: Theme) => {
+    themeStore.set(chosen)
+    setTheme(chosen)
+  }
+  return (
+    <Card className="p-5 md:p-6">
+      <Choice legend="Appearance" options={options} value={theme} onChange={choose} />
+    </Card>
+  )
+}
+
+const options: readonly ChoiceOption<Theme>[] = [
+  { value: 'system', label: 'As my phone' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+]
+
+/** How somebody they have not played with yet can find them. */
+function BeFoundCard({ profile: { username, displayName } }: { profile: OwnProfile }) {
+  return (
+    <Card className="flex flex-col gap-3 p-5 md:p-6">
+      <h2 className="text-lg font-semibold">Your link</h2>
+      <p className="text-quiet">
+        Whoever opens it finds you, and can add you to a match. Without it you are found only by people you
+        have played with, and by those who know your whole username.
+      </p>
+      <ShareLink
+        title={`Play with ${displayName} on Nineteenth`}
+        link={window.location.origin + paths.playersFoundBy(`@${username}`)}
       />
     </Card>
   )

@@ -1,47 +1,59 @@
 import { isRefusedWith } from '#api/api-error.ts'
-import { useChangeProfile } from '#api/profile-queries.ts'
+import { useChangeProfile } from '#api/people/profile-queries.ts'
 import { useAuth } from '#identity/auth-context.tsx'
+import { formatHandicap } from '#text/format-handicap.ts'
 import { sentenceFor } from '#text/sentence-for.ts'
-import { showToast } from '#ui/toast.ts'
+import { showToast } from '#ui/tell/toast.ts'
+import { useFields } from '#ui/type/use-fields.ts'
 import type { OwnProfile, ProfileChange } from '@nineteenth/contracts'
 import { profileChangeSchema } from '@nineteenth/contracts'
-import type { ResolverResult } from 'react-hook-form'
-import { useForm } from 'react-hook-form'
-import type { ProfileFormValues } from './profile-change.ts'
-import { changeOf, toFormValues } from './profile-change.ts'
 
 /** The state of the profile form, and what its button does. */
 export function useProfileForm(profile: OwnProfile) {
-  const { know } = useAuth()
-  const change = useChangeProfile(know)
-  const form = useForm<ProfileFormValues, unknown, ProfileChange>({
+  const { updateProfile } = useAuth()
+  const change = useChangeProfile(updateProfile)
+  const fields = useFields({
+    initial: toFormValues(profile),
     // What is judged is what would be sent: a field that was not touched cannot be wrong.
-    resolver: (values) => judge(changeOf(profile, values)),
-    values: toFormValues(profile),
+    judge: (values) => profileChangeSchema.safeParse(changeOf(profile, values)),
+    onSubmit: async (body, refuse) => {
+      try {
+        await change.mutateAsync(body)
+        fields.settle()
+        showToast({
+          title: 'Profile saved',
+          description: 'Matches you have started keep the handicap they began with.',
+        })
+      } catch (error) {
+        if (isRefusedWith(error, 'username-taken') || isRefusedWith(error, 'username-reserved'))
+          refuse('username', sentenceFor(error))
+        showToast({ title: 'Profile not saved', description: sentenceFor(error), look: 'destructive' })
+      }
+    },
   })
-
-  const fail = (error: unknown) => {
-    if (isRefusedWith(error, 'username-taken') || isRefusedWith(error, 'username-reserved'))
-      form.setError('username', { message: sentenceFor(error) }, { shouldFocus: true })
-    showToast({ title: 'Profile not saved', description: sentenceFor(error), look: 'destructive' })
-  }
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      await change.mutateAsync(body)
-      showToast({
-        title: 'Profile saved',
-        description: 'Matches you have started keep the handicap they began with.',
-      })
-    } catch (error) {
-      fail(error)
-    }
-  })
-  return { form, submit }
+  return { ...fields, isChanged: Object.keys(changeOf(profile, fields.texts)).length > 0 }
 }
 
-function judge(change: ProfileChange): ResolverResult<ProfileFormValues, ProfileChange> {
-  const judged = profileChangeSchema.safeParse(change)
-  if (judged.success) return { values: judged.data, errors: {} }
-  const errors = judged.error.issues.map(({ path, message }) => [path[0], { type: 'refused', message }])
-  return { values: {}, errors: Object.fromEntries(errors) }
+interface ProfileFormValues {
+  username: string
+  firstName: string
+  lastName: string
+  handicap: string
+}
+
+function toFormValues(profile: OwnProfile): ProfileFormValues {
+  const { username, firstName, lastName, handicap } = profile
+  return { username, firstName, lastName, handicap: formatHandicap(handicap) }
+}
+
+/** Only what differs: a name that Google gave and we would refuse stays as it is until it is touched. */
+function changeOf(profile: OwnProfile, values: ProfileFormValues): ProfileChange {
+  const before = toFormValues(profile)
+  const { username, firstName, lastName, handicap } = values
+  return {
+    ...(username !== before.username && { username }),
+    ...(firstName !== before.firstName && { firstName }),
+    ...(lastName !== before.lastName && { lastName }),
+    ...(handicap !== before.handicap && { handicap }),
+  }
 }

@@ -1,7 +1,78 @@
-import type { ResultsViews } from './results-view.tsx'
-import { ResultsView } from './results-view.tsx'
+import { useDeleteMatch } from '#api/matches/match-mutations.ts'
+import { useReopenMatch } from '#api/matches/result-queries.ts'
+import { DeleteMatch } from '#golf/actions/delete-match.tsx'
+import { ReopenMatch } from '#golf/actions/reopen-match.tsx'
+import { Explanations } from '#golf/explanation/explanations.tsx'
+import { Badge } from '#ui/tell/badge.tsx'
+import { Card } from '#ui/draw/card.tsx'
+import { canDo } from '@nineteenth/contracts'
+import type { ComponentType } from 'react'
+import { OpenQuestions } from './calculate/open-questions.tsx'
+import { FullCard } from './full-card.tsx'
+import type { LiveMatch } from './live-match.ts'
+import { MatchHistory } from './match-history.tsx'
+import { MatchTitle } from './match-title.tsx'
+import { LedgerView } from './money/ledger-view.tsx'
+import { SettleHero } from './reveal/settle-hero.tsx'
+import { useSettled } from './reveal/settle-up.ts'
+import { paperStrips, paperZoom } from './share/paper-games.ts'
+import { PrintTables } from './share/print-tables.tsx'
+import type { FindLink } from './share/share-actions.tsx'
+import { KeepActions } from './share/share-actions.tsx'
+import { DecidedBoard, useDecided } from './tables/decided-board.tsx'
 import { WithMatch } from './with-match.tsx'
 
 export function ResultsPage(views: ResultsViews) {
   return <WithMatch render={(live) => <ResultsView {...live} {...views} />} />
+}
+
+/** How somebody who has joined keeps what they played. */
+type KeepView = ComponentType<{ isComplete: boolean }>
+
+interface ResultsViews {
+  Keep: KeepView
+  findLink?: FindLink
+}
+
+/** Who won what, with the reason behind every number. */
+export function ResultsView({ Keep, findLink, ...live }: LiveMatch & ResultsViews) {
+  const { match, engineMatch, result, names, userId } = live
+  const decided = useDecided(live)
+  const strips = result.games.filter((game) => paperStrips(game, names).length > 0).length
+  const settled = useSettled(live, decided)
+  const end = settled ?? { engineMatch, result, decided }
+  const reopen = useReopenMatch(match.id)
+  const deletion = useDeleteMatch(match.id)
+  return (
+    <Explanations match={engineMatch} result={result} names={names}>
+      <div
+        data-landscape
+        style={{ ['--paper-zoom' as string]: paperZoom(match.players.length, strips) }}
+        className="flex flex-col gap-4 md:gap-6 print:block print:[zoom:var(--paper-zoom)]"
+      >
+        <PrintTables {...live} {...end} />
+        <Explanations match={end.engineMatch} result={end.result} names={names}>
+          <SettleHero {...live} settled={settled} decided={decided} findLink={findLink} />
+          {!match.isComplete && <OpenQuestions {...live} />}
+          <LedgerView {...end} names={names} isSettled={settled !== undefined} />
+        </Explanations>
+        <Card className="overflow-hidden print:hidden">
+          <MatchTitle match={match}>
+            <Badge tone={match.isComplete ? 'quiet' : 'live'}>
+              {match.isComplete ? 'Complete' : 'In Progress'}
+            </Badge>
+          </MatchTitle>
+          <DecidedBoard decided={decided} match={match} result={result} names={names} />
+        </Card>
+        <Keep isComplete={match.isComplete} />
+        <FullCard {...live} />
+        <KeepActions {...live} {...end} />
+        <MatchHistory match={match} result={result} />
+        <div className="flex flex-wrap justify-between gap-2 empty:hidden print:hidden">
+          {canDo(match, userId, 'reopen') && <ReopenMatch matchId={match.id} reopen={reopen} />}
+          {canDo(match, userId, 'delete') && <DeleteMatch match={match} {...deletion} />}
+        </div>
+      </div>
+    </Explanations>
+  )
 }

@@ -4,15 +4,15 @@ import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import { addToy } from '@nineteenth/scoring/toy-format'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
-import { decidedOf } from './decided/decided.ts'
+import { afterAll, expect, test } from 'vitest'
+import { decidedOf } from './tables/decided.ts'
 import { scored } from './live-match.ts'
-import { ResultsView } from './results-view.tsx'
+import { ResultsView } from './results-page.tsx'
 import { pictureOf } from './share/picture/picture-layout.ts'
 import { resultsText } from './share/results-text.ts'
 
 stubApi()
-addToy()
+afterAll(addToy())
 
 const state = aState({
   isComplete: true,

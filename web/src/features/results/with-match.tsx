@@ -1,49 +1,41 @@
-import { listOpenMatches } from '#api/match-queries.ts'
-import { GoneMatch } from '#golf/gone-match.tsx'
-import { LoadingFailed, MatchNotFound, MatchNotOnPhone } from '#golf/match-problems.tsx'
-import { useAuth, useUserId } from '#identity/auth-context.tsx'
-import { syncOf } from '#sync/browser-sync-client.ts'
-import { useStore } from '#ui/use-store.ts'
+import type { OpenMatch } from '#match/with-match.tsx'
+import { WithMatch as WithOpenMatch } from '#match/with-match.tsx'
+import { Card } from '#ui/draw/card.tsx'
+import { Skeleton } from '#ui/tell/skeleton.tsx'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
-import { useParams } from 'wouter'
 import type { LiveMatch } from './live-match.ts'
 import { scored } from './live-match.ts'
-import { ResultsSkeleton } from './results-skeleton.tsx'
 
-/** What is drawn of the match in the address, live and without signal alike, once it is there. */
-export function WithMatch({ render }: { render: (live: LiveMatch) => ReactNode }) {
-  const matchId = Number(useParams<{ id: string }>().id)
-  const userId = useUserId()
-  if (!Number.isSafeInteger(matchId) || matchId < 1) return <MatchNotFound />
-  if (userId === undefined) return <LoadingFailed />
-  return <Watched key={matchId} userId={userId} matchId={matchId} render={render} />
+type Render = (live: LiveMatch) => ReactNode
+
+/** What is drawn of the match in the address and what it comes to, once it is there. */
+export function WithMatch({ render }: { render: Render }) {
+  return (
+    <WithOpenMatch skeleton={<ResultsSkeleton />}>
+      {(open) => <Scored {...open} render={render} />}
+    </WithOpenMatch>
+  )
 }
 
-interface WatchedProps {
-  userId: number
-  matchId: number
-  render: (live: LiveMatch) => ReactNode
+function Scored({ match, userId, snapshot, render }: OpenMatch & { render: Render }) {
+  const { connection, waiting, setAside } = snapshot
+  const known = useMemo(() => scored(match, userId), [match, userId])
+  return render({ ...known, userId, connection, waiting, setAside })
 }
 
-function Watched({ userId, matchId, render }: WatchedProps) {
-  const { joiner } = useAuth()
-  const { matchFeed } = syncOf(userId)
-  const feed = matchFeed(matchId)
-  const { match, isRead, isGone, connection, waiting, setAside, trouble } = useStore(feed)
-  const known = useMemo(() => match && scored(match, userId), [match, userId])
-  if (isGone)
-    return (
-      <GoneMatch
-        {...{ feed, userId }}
-        listOpenMatches={joiner ? undefined : listOpenMatches}
-        feedOf={matchFeed}
-      >
-        <MatchNotFound hasOthers={!joiner} />
-      </GoneMatch>
-    )
-  if (known) return render({ ...known, userId, connection, waiting, setAside })
-  if (isRead && connection.kind === 'offline') return <MatchNotOnPhone trouble={trouble.watching} />
-  if (connection.kind === 'too-old') return <LoadingFailed />
-  return <ResultsSkeleton />
+/** In the shape of the page: the match, its tabs and four lines. */
+function ResultsSkeleton() {
+  return (
+    <output aria-label="Loading the match">
+      <Card className="flex flex-col gap-3 p-4">
+        <Skeleton className="h-8 w-4/5" />
+        <Skeleton className="h-5 w-3/5" />
+        <Skeleton className="mt-2 h-12 w-full" />
+        {[1, 2, 3, 4].map((row) => (
+          <Skeleton key={row} className="h-14 w-full" />
+        ))}
+      </Card>
+    </output>
+  )
 }

@@ -1,4 +1,4 @@
-import type { Store } from '#ui/use-store.ts'
+import type { Store } from '#ui/hooks/use-store.ts'
 import { z } from 'zod'
 
 const choicesSchema = z.object({

@@ -1,16 +1,19 @@
-import { useAgreePress } from '#api/match-mutations.ts'
-import type { SideOffers } from '#golf/presses/offers-by-side.ts'
+import { useAgreePress } from '#api/matches/match-mutations.ts'
+import { scoreText, toEntered } from '#golf/card/entered-score.ts'
+import type { NotedPress, SideOffers } from '#golf/presses/offers-by-side.ts'
+import { PressList } from '#golf/presses/press-list.tsx'
 import { pressNoter } from '#golf/presses/press-noter.ts'
 import type { MatchFeed, MatchSnapshot } from '#sync/match-feed.ts'
+import { Button } from '#ui/press/button.tsx'
+import { Sheet } from '#ui/tell/dialog.tsx'
+import { canStayAwake } from '#ui/device/wake-lock-client.ts'
 import type { MatchCell, MatchState } from '@nineteenth/contracts'
+import type { HoleScore } from '@nineteenth/scoring'
 import { tellNotSaved } from './entering/messages.ts'
-import { canStayAwake } from '#ui/wake-lock-client.ts'
-import { PressSheet } from './standing/press-sheet.tsx'
-import { SurpriseSheet } from './entering/surprise-sheet.tsx'
+import type { ScoreEntry } from './entering/use-score-entry.ts'
 import { HistorySheet } from './sync-line/history-sheet.tsx'
 import { PhoneSheet } from './sync-line/phone-sheet.tsx'
 import { SettleSheet } from './sync-line/settle-sheet.tsx'
-import type { ScoreEntry } from './entering/use-score-entry.ts'
 
 export type OpenSheet =
   | { kind: 'phone' }
@@ -62,4 +65,62 @@ export function EntrySheets(props: EntrySheetsProps) {
       <SurpriseSheet entry={entry} />
     </>
   )
+}
+
+interface PressSheetProps {
+  offers: readonly SideOffers[]
+  isPending: boolean
+  onPress: (press: NotedPress) => void
+  onClose: () => void
+}
+
+/** The presses that those who walk together may agree on now. */
+function PressSheet({ offers, isPending, onPress, onClose }: PressSheetProps) {
+  return (
+    <Sheet
+      title="Presses"
+      description="A new bet from the next hole, for the same stake. Both sides agree before it is noted."
+      isOpen
+      onOpenChange={onClose}
+    >
+      <div className="-mx-4">
+        <PressList
+          offers={offers}
+          isPending={isPending}
+          onPress={(press) => {
+            onPress(press)
+            onClose()
+          }}
+        />
+      </div>
+    </Sheet>
+  )
+}
+
+/** Somebody else was a moment quicker: nothing is changed before it was seen. */
+function SurpriseSheet({ entry: { card, surprise, decide } }: { entry: ScoreEntry }) {
+  if (!surprise) return null
+  const { ballNo, holeNumber, enteredByName, entered, tapped } = surprise
+  const player = card.players.find((one) => one.ballNo === ballNo)
+  return (
+    <Sheet
+      title={`${player?.name ?? ''}, hole ${holeNumber}`}
+      description={`${enteredByName} has just entered ${say(entered)}. You tapped ${say(tapped)}.`}
+      isOpen
+      onOpenChange={() => decide('entered')}
+    >
+      <div className="flex flex-col gap-2">
+        <Button size="large" onClick={() => decide('entered')}>
+          Keep {say(entered)}
+        </Button>
+        <Button size="large" look="outline" onClick={() => decide('tapped')}>
+          Change to {say(tapped)}
+        </Button>
+      </div>
+    </Sheet>
+  )
+}
+
+function say(score: HoleScore): string {
+  return scoreText(toEntered(score), 'no score')
 }

@@ -1,11 +1,12 @@
 import { aPlayer, aScore, aState } from '#golf/testing/a-match.ts'
 import { aJoiner } from '#identity/testing/a-joiner.ts'
-import { fromProfile } from '#identity/signed-in-user.ts'
+import { fromProfile } from '#identity/auth-state.ts'
 import { anOwnProfile } from '#identity/testing/an-own-profile.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import type { Joiner } from '@nineteenth/contracts'
 import type { MatchSnapshot } from '#sync/match-feed.ts'
 import { fakeFeed } from '#sync/testing/fake-feed.ts'
+import { errorSentences } from '#text/error-sentences.ts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -298,6 +299,17 @@ test('the line says what waits, and what must be settled', async () => {
   expect(screen.queryByRole('button', { name: 'Settle hole 7' })).toBeNull()
 })
 
+test('what somebody else settles is asked no more, and another conflict in its place waits for a tap', async () => {
+  const conflict = { ...aScore(1, 7, 4), entryId: aScore(9, 9, 9).entryId, enteredByName: 'Bob' }
+  const { receive } = open({ players: three, scores: [aScore(1, 7, 5)], conflicts: [conflict] })
+  await userEvent.click(screen.getByRole('button', { name: 'Settle hole 7' }))
+  expect(screen.getByRole('dialog', { name: 'Settle hole 7: Ann' })).toBeDefined()
+  act(() => receive({ conflicts: [] }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  act(() => receive({ conflicts: [conflict] }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('an entry that was refused is shown with its reason until somebody discards it', async () => {
   const { happen, feed } = open({ players: three })
   await tap('4 Par')
@@ -493,6 +505,11 @@ test.each([
     'not on this phone, and the server in trouble',
     { connection: { kind: 'offline', sinceMs: 0 }, trouble: { watching: { kind: 'unwell' } } },
     'Our server has trouble',
+  ],
+  [
+    'not on this phone, which the server finds too old',
+    { connection: { kind: 'too-old' } },
+    errorSentences['too-old'],
   ],
 ] as [string, Partial<MatchSnapshot>, string | RegExp][])(
   'a match that is %s says so',

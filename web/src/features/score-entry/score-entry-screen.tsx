@@ -1,71 +1,152 @@
-import { paths } from '#app/paths.ts'
-import type { MatchFeed, MatchSnapshot } from '#sync/match-feed.ts'
-import { HeaderActions } from '#ui/header-actions.tsx'
-import { lowScreen, useMedia } from '#ui/use-media.ts'
-import { useStable } from '#ui/use-stable.ts'
-import { useStore } from '#ui/use-store.ts'
-import type { Joiner, MatchCell, MatchState } from '@nineteenth/contracts'
+import type { OpenMatch } from '#match/with-match.tsx'
+import { paths } from '#paths/paths.ts'
+import { ballName } from '#golf/player-names.ts'
+import { buttonStyle } from '#ui/press/button-style.ts'
+import { Card } from '#ui/draw/card.tsx'
+import { HeaderActions } from '#ui/draw/header-actions.tsx'
+import { lowScreen, useMedia } from '#ui/hooks/use-media.ts'
+import { useStable } from '#ui/hooks/use-stable.ts'
+import { useStore } from '#ui/hooks/use-store.ts'
+import type { MatchState } from '@nineteenth/contracts'
 import { canDo, cellKey, mayScore } from '@nineteenth/contracts'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useLocation } from 'wouter'
-import { ballName } from '#golf/player-names.ts'
-import { AceMoment } from './hole-view/ace-moment.tsx'
-import { holeText } from './card/score-texts.ts'
+import { Link, useLocation } from 'wouter'
 import { CardView } from './card-view/card-view.tsx'
-import { CompleteNote, OtherGroupNote } from './read-only-notes.tsx'
-import type { OpenSheet } from './entry-sheets.tsx'
-import { EntrySheets } from './entry-sheets.tsx'
-import { entryChoices } from './entry-choices-store.ts'
-import { HoleView } from './hole-view/hole-view.tsx'
-import { GroupButton } from './groups/group-button.tsx'
-import { GroupTabs, mostTabs } from './groups/group-tabs.tsx'
-import { useShownGroup } from './groups/use-shown-group.ts'
-import { SunButton } from './phone/sun-button.tsx'
-import { useStorageKept } from './phone/use-storage-kept.ts'
-import { useSunMode } from './phone/use-sun-mode.ts'
-import { useWakeLock } from './phone/use-wake-lock.ts'
-import { StandingLine } from './standing/standing-line.tsx'
-import { useMatchStanding } from './standing/use-match-standing.ts'
-import { SyncLine, SyncWords } from './sync-line/sync-line.tsx'
-import { useAskedHole } from './entering/use-asked-hole.ts'
+import type { ScoreEntry } from './entering/use-score-entry.ts'
 import { useMakeSure } from './entering/use-make-sure.ts'
 import { useScoreEntry } from './entering/use-score-entry.ts'
-import { useEntryView } from './use-entry-view.ts'
-import { ViewSwitch } from './view-switch.tsx'
+import type { EntryCard } from './entry-card.ts'
+import { scoreIn } from './entry-card.ts'
+import { entryChoices } from './entry-choices-store.ts'
+import type { OpenSheet } from './entry-sheets.tsx'
+import { EntrySheets } from './entry-sheets.tsx'
+import type { EntryView } from './entry-tools.tsx'
+import { EntryTools, SunButton, useEntryView, useSunMode } from './entry-tools.tsx'
+import { GroupTabs, useGroupLook, useShownGroup } from './group-choice.tsx'
+import { HoleView } from './hole-view/hole-view.tsx'
+import { useStorageKept, useWakeLock } from './phone-client.ts'
+import { StandingLine } from './standing/standing-line.tsx'
+import type { GroupStanding } from './standing/use-match-standing.ts'
+import { useMatchStanding } from './standing/use-match-standing.ts'
+import { SyncWords } from './sync-line/sync-line.tsx'
 
 // Made once: a tap changes nothing about it.
 const sunButton = <SunButton />
 
-// As the styles have them: where the header makes room for the toolbar, and where a row of groups costs no player's.
+// As the styles have it: where the header makes room for the toolbar.
 const shortScreen = `((max-height: 52rem) and (max-width: 47.9375rem)) or (${lowScreen})`
-const highEnough = '(min-height: 40rem) or (min-width: 48rem)'
 
-interface ScoreEntryScreenProps {
-  feed: MatchFeed
-  snapshot: MatchSnapshot
-  match: MatchState
-  userId: number
-  /** Whom this phone has joined the match as. */
-  joiner: Joiner | null
-}
-
-export function ScoreEntryScreen({ feed, snapshot, match, userId, joiner }: ScoreEntryScreenProps) {
+export function ScoreEntryScreen({ feed, snapshot, match, userId, joiner }: OpenMatch) {
   const choices = useStore(entryChoices)
   const [view, setView] = useEntryView()
-  const [, navigate] = useLocation()
-  const askedHole = useAskedHole()
-  const [sheet, setSheet] = useState<OpenSheet>()
-  const { groups, group, choose } = useShownGroup(match, userId, choices)
-  const entry = useScoreEntry({ feed, match, unsafe: snapshot.unsafe, userId, group, askedHole })
-  const { makeSure, isSaving } = useMakeSure(feed, entry)
+  const [sheet, setSheet] = useOpenSheet(match)
+  const shown = useShownGroup(match, userId, choices)
+  const { groups, group, choose } = shown
+  const groupLook = useGroupLook(groups.length)
+  const entry = useScoreEntry({ feed, match, unsafe: snapshot.unsafe, userId, group })
   const canEnter = canDo(match, userId, 'enterScores')
   const isReadOnly = !canEnter || !group.balls.every((ballNo) => mayScore(match, joiner, ballNo))
-  const told = isReadOnly ? undefined : entry.told
   const standing = useMatchStanding(match, group.balls)
   const isStorageKept = useStorageKept(!isReadOnly)
   useSunMode(choices.isSunny)
   useWakeLock(!isReadOnly)
+  const isInHeader = useMedia(shortScreen) && view === 'hole' && !isReadOnly
+  const tools = (
+    <EntryTools
+      {...{ snapshot, match, joiner, shown, groupLook, view, isInHeader, setSheet }}
+      canSettle={!isReadOnly}
+      onView={setView}
+    />
+  )
+  const hasStanding = match.games.length > 0 || !isReadOnly
+  return (
+    <>
+      <HeaderActions>
+        {isInHeader && tools}
+        {sunButton}
+      </HeaderActions>
+      <EntryBody
+        {...{ feed, snapshot, match, entry, view, isReadOnly, setSheet }}
+        canPickUp={standing.canPickUp}
+        toolbar={
+          <>
+            {!isInHeader && tools}
+            {groupLook === 'tabs' && (
+              <GroupTabs players={match.players} groups={groups} shownNo={group.groupNo} onChoose={choose} />
+            )}
+          </>
+        }
+        note={isReadOnly && (canEnter ? <OtherGroupNote /> : <CompleteNote match={match} />)}
+        standing={hasStanding && <EntryStanding {...{ match, entry, standing, isReadOnly, setSheet }} />}
+      />
+      {entry.ace && <AceMoment name={ballName(match, entry.ace.ballNo)} holeNumber={entry.ace.holeNumber} />}
+      <EntrySheets
+        {...{ sheet, feed, snapshot, match, entry, isStorageKept, offers: standing.offers }}
+        onClose={() => setSheet(undefined)}
+      />
+    </>
+  )
+}
+
+/** What is open; a conflict that somebody else has settled is no question any more. */
+function useOpenSheet({ conflicts }: MatchState) {
+  const [sheet, setSheet] = useState<OpenSheet>()
+  if (sheet?.kind === 'settle' && !conflicts.some((one) => cellKey(one) === cellKey(sheet.cell)))
+    setSheet(undefined)
+  return [sheet, setSheet] as const
+}
+
+interface EntryBodyProps extends Pick<OpenMatch, 'feed' | 'snapshot' | 'match'> {
+  entry: ScoreEntry
+  view: EntryView
+  isReadOnly: boolean
+  canPickUp: boolean
+  toolbar: ReactNode
+  note: ReactNode
+  standing: ReactNode
+  setSheet: (sheet: OpenSheet) => void
+}
+
+/** The card, in the view that was chosen. */
+function EntryBody({ feed, snapshot, match, view, canPickUp, setSheet, ...parts }: EntryBodyProps) {
+  const { entry } = parts
+  const [, navigate] = useLocation()
+  const { makeSure, isSaving } = useMakeSure(feed, entry)
+  if (view === 'card')
+    return (
+      <CardView
+        {...{ ...parts, isSaving }}
+        onContinue={(goOn) => makeSure('front', goOn)}
+        onComplete={() => makeSure('all', () => navigate(paths.match(match.id)))}
+      />
+    )
+  return (
+    <HoleView
+      {...{ ...parts, canPickUp, isSaving }}
+      saved={<SyncWords snapshot={snapshot} />}
+      onContinue={makeSure}
+      onComplete={() => makeSure('all', () => navigate(paths.results(match.id)))}
+      onSettle={({ ballNo, holeNumber }) => setSheet({ kind: 'settle', cell: { ballNo, holeNumber } })}
+      onHistory={(ballNo) =>
+        setSheet({ kind: 'history', cell: { ballNo, holeNumber: entry.place.holeNumber } })
+      }
+    />
+  )
+}
+
+interface EntryStandingProps {
+  match: MatchState
+  entry: ScoreEntry
+  standing: GroupStanding
+  isReadOnly: boolean
+  setSheet: (sheet: OpenSheet) => void
+}
+
+/** How the games stand, and the hole that was just left. */
+function EntryStanding({ match, entry, standing, isReadOnly, setSheet }: EntryStandingProps) {
+  const told = isReadOnly ? undefined : entry.told
   const undo = useStable(() => {
     if (!told) return
     flushSync(entry.undo)
@@ -73,43 +154,8 @@ export function ScoreEntryScreen({ feed, snapshot, match, userId, joiner }: Scor
     document.querySelector<HTMLElement>(`[data-cell="${cellKey(told)}"]`)?.focus()
   })
   const openPresses = useStable(() => setSheet({ kind: 'presses' }))
-  const complete = () => makeSure('all', () => navigate(paths.match(match.id)))
-  const settleUp = () => makeSure('all', () => navigate(paths.results(match.id)))
-  const settle = ({ ballNo, holeNumber }: MatchCell) =>
-    setSheet({ kind: 'settle', cell: { ballNo, holeNumber } })
-  const isInHeader = useMedia(shortScreen) && view === 'hole' && !isReadOnly
-  const hasTabs = useMedia(highEnough) && groups.length <= mostTabs
-  const hasGroups = groups.length > 1
-  const tools = (
-    <div className="flex items-center gap-2 max-[16rem]:flex-wrap scoring:w-full">
-      <SyncLine
-        snapshot={snapshot}
-        joiner={joiner}
-        onPhone={() => setSheet({ kind: 'phone' })}
-        onSettle={isReadOnly ? undefined : settle}
-      />
-      {hasGroups && !hasTabs && <GroupButton match={match} groups={groups} shown={group} onChoose={choose} />}
-      <ViewSwitch
-        view={view}
-        isShort={
-          isInHeader || (hasGroups && !hasTabs) || match.conflicts.length + snapshot.setAside.length > 0
-        }
-        onChange={setView}
-      />
-    </div>
-  )
-  const toolbar = (
-    <>
-      {!isInHeader && tools}
-      {hasGroups && hasTabs && (
-        <GroupTabs players={match.players} groups={groups} shownNo={group.groupNo} onChoose={choose} />
-      )}
-    </>
-  )
-  const note = isReadOnly && (canEnter ? <OtherGroupNote /> : <CompleteNote match={match} />)
-  const hasStanding = match.games.length > 0 || !isReadOnly
   const isHoleDone = told !== undefined || entry.place.ballNo === null
-  const standingLine = hasStanding && (
+  return (
     <StandingLine
       matchId={match.id}
       text={standing.text}
@@ -120,46 +166,52 @@ export function ScoreEntryScreen({ feed, snapshot, match, userId, joiner }: Scor
       onPress={openPresses}
     />
   )
+}
+
+/** A hole as it was entered, in the order of the rows: "Hole 2: 6 5 X 6". */
+function holeText(card: EntryCard, holeNumber: number): string {
+  const scores = card.players.map(({ ballNo }) => scoreIn(card, { ballNo, holeNumber }) ?? '–')
+  return `Hole ${holeNumber}: ${scores.join(' ')}`
+}
+
+/** Above the card of a completed match, which is for reading. */
+function CompleteNote({ match }: { match: MatchState }) {
   return (
-    <>
-      <HeaderActions>
-        {isInHeader && tools}
-        {sunButton}
-      </HeaderActions>
-      {view === 'hole' ? (
-        <HoleView
-          toolbar={toolbar}
-          note={note}
-          standing={standingLine}
-          saved={<SyncWords snapshot={snapshot} />}
-          entry={entry}
-          isReadOnly={isReadOnly}
-          canPickUp={standing.canPickUp}
-          isSaving={isSaving}
-          onContinue={makeSure}
-          onComplete={settleUp}
-          onSettle={settle}
-          onHistory={(ballNo) =>
-            setSheet({ kind: 'history', cell: { ballNo, holeNumber: entry.place.holeNumber } })
-          }
-        />
-      ) : (
-        <CardView
-          toolbar={toolbar}
-          note={note}
-          standing={standingLine}
-          entry={entry}
-          isReadOnly={isReadOnly}
-          isSaving={isSaving}
-          onContinue={(goOn) => makeSure('front', goOn)}
-          onComplete={complete}
-        />
-      )}
-      {entry.ace && <AceMoment name={ballName(match, entry.ace.ballNo)} holeNumber={entry.ace.holeNumber} />}
-      <EntrySheets
-        {...{ sheet, feed, snapshot, match, entry, isStorageKept, offers: standing.offers }}
-        onClose={() => setSheet(undefined)}
-      />
-    </>
+    <Card className="mb-4 flex flex-wrap items-center justify-between gap-3 p-4">
+      <p>
+        <span className="font-semibold">This match is complete.</span>{' '}
+        <span className="text-quiet">The organiser can reopen it.</span>
+      </p>
+      <Link href={paths.results(match.id)} className={buttonStyle('outline')}>
+        View Results
+      </Link>
+    </Card>
+  )
+}
+
+/** Above the card of a group that is not the joiner's own. */
+function OtherGroupNote() {
+  return (
+    <Card className="mb-2 px-4 py-3">
+      <p>
+        <span className="font-semibold">This is another group.</span>{' '}
+        <span className="text-quiet">You enter the scores of your own.</span>
+      </p>
+    </Card>
+  )
+}
+
+/** Owns the screen for a second. Taps go through it. */
+function AceMoment({ name, holeNumber }: { name: string; holeNumber: number }) {
+  return (
+    <output className="pointer-events-none fixed inset-0 z-40 flex animate-arrive flex-col items-center justify-center gap-2 bg-hero px-4 text-center text-on-hero">
+      <span aria-hidden className="text-[9rem] leading-none font-semibold tabular-nums">
+        1
+      </span>
+      <span className="text-2xl font-semibold">Hole in one!</span>
+      <span className="text-lg">
+        {name}, hole {holeNumber}
+      </span>
+    </output>
   )
 }

@@ -1,7 +1,14 @@
-import { buttonStyle } from '#ui/button-style.ts'
+import { useSignInMethods } from '#identity/auth-context.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { buttonStyle } from '#ui/press/button-style.ts'
+import { Button } from '#ui/press/button.tsx'
+import { showToast } from '#ui/tell/toast.ts'
+import { TextField } from '#ui/type/text-field.tsx'
+import { useFields } from '#ui/type/use-fields.ts'
 import { ArrowLeft } from 'lucide-react'
-import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import { resetFailure } from './messages/reset-failures.ts'
+import { resetMailSent } from './messages/successes.ts'
+import { forgotPasswordSchema } from './schemas.ts'
 
 export function ForgotPasswordPanel({ onBack }: { onBack: () => void }) {
   return (
@@ -22,5 +29,30 @@ export function ForgotPasswordPanel({ onBack }: { onBack: () => void }) {
       </p>
       <ForgotPasswordForm onSent={onBack} />
     </div>
+  )
+}
+
+function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
+  const { requestPasswordReset } = useSignInMethods()
+  const { field, isPending, submit } = useFields({
+    initial: { email: '' },
+    judge: (texts) => forgotPasswordSchema.safeParse(texts),
+    onSubmit: async ({ email }) => {
+      try {
+        await requestPasswordReset(email)
+        showToast(resetMailSent)
+        onSent()
+      } catch (error) {
+        showToast(resetFailure(error))
+      }
+    },
+  })
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
+      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+      <Button type="submit" isPending={isPending}>
+        {isPending ? 'Sending ...' : 'Send reset email'}
+      </Button>
+    </form>
   )
 }

@@ -1,7 +1,14 @@
-import { Button } from '#ui/button.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { useSignIn } from './use-sign-in.ts'
+import { useAuth, useSignInMethods } from '#identity/auth-context.tsx'
+import type { Arrival } from '#identity/auth.ts'
+import { Button } from '#ui/press/button.tsx'
+import { showToast } from '#ui/tell/toast.ts'
+import { PasswordField } from '#ui/type/password-field.tsx'
+import { TextField } from '#ui/type/text-field.tsx'
+import { useFields } from '#ui/type/use-fields.ts'
+import { useState } from 'react'
+import { signInFailure } from './messages/sign-in-failures.ts'
+import { loggedIn } from './messages/successes.ts'
+import { signInSchema } from './schemas.ts'
 
 interface SignInFormProps {
   /** Whose address is in the form from the start. */
@@ -11,24 +18,12 @@ interface SignInFormProps {
 }
 
 export function SignInForm({ email, onArrived, onForgotPassword }: SignInFormProps) {
-  const { form, submit } = useSignIn({ email, onArrived })
-  const { errors, isSubmitting } = form.formState
+  const { field, isPending, submit } = useSignIn({ email, onArrived })
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
+    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
       <div>
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
+        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
         <div className="flex justify-end">
           <button
             type="button"
@@ -39,9 +34,36 @@ export function SignInForm({ email, onArrived, onForgotPassword }: SignInFormPro
           </button>
         </div>
       </div>
-      <Button type="submit" isPending={isSubmitting}>
-        {isSubmitting ? 'Signing in ...' : 'Sign in'}
+      <Button type="submit" isPending={isPending}>
+        {isPending ? 'Signing in ...' : 'Sign in'}
       </Button>
     </form>
   )
+}
+
+/** The sign-in form's state, and what its button does. */
+function useSignIn({
+  email,
+  onArrived,
+}: {
+  email: string | undefined
+  onArrived: (arrival: Arrival) => void
+}) {
+  const { user } = useAuth()
+  const { signInWithEmail } = useSignInMethods()
+  // As it was when they came: an address that is proven meanwhile stays where it stands.
+  const [initial] = useState({ email: user?.email ?? email ?? '', password: '' })
+  return useFields({
+    initial,
+    judge: (texts) => signInSchema.safeParse(texts),
+    onSubmit: async (credentials) => {
+      try {
+        const arrival = await signInWithEmail(credentials)
+        showToast(loggedIn(arrival))
+        onArrived(arrival)
+      } catch (error) {
+        showToast(signInFailure(error))
+      }
+    },
+  })
 }

@@ -1,13 +1,15 @@
 import { ApiError } from '#api/api-error.ts'
-import type { SignInWays } from '#identity/auth-context.tsx'
+import type { SignInMethods } from '#identity/auth-context.tsx'
 import type { Arrival } from '#identity/auth.ts'
 import { IdentityError } from '#identity/provider/provider-error.ts'
-import { fromProfile } from '#identity/signed-in-user.ts'
+import { fromProfile } from '#identity/auth-state.ts'
 import { anOwnProfile } from '#identity/testing/an-own-profile.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { SignInForm } from './sign-in-form.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 import { taglines } from './taglines.ts'
 
@@ -15,11 +17,11 @@ const signedOut = { user: null }
 const arrival: Arrival = { user: fromProfile(anOwnProfile()), isNew: false }
 
 test('signing in by email tells so and leads home', async () => {
-  const signInWithEmail = vi.fn<SignInWays['signInWithEmail']>(async () => arrival)
+  const signInWithEmail = vi.fn<SignInMethods['signInWithEmail']>(async () => arrival)
   const { history } = renderWithAuth(<SignInPage />, {
     path: '/login',
     auth: signedOut,
-    ways: { signInWithEmail },
+    methods: { signInWithEmail },
   })
   await fillIn({ Email: 'ann@club.example', Password: 'Birdie!1' })
   await press('Sign in')
@@ -29,8 +31,8 @@ test('signing in by email tells so and leads home', async () => {
 })
 
 test('at the address of another page, signing in leads to that page', async () => {
-  const ways = { signInWithEmail: async () => arrival }
-  const { history } = renderWithAuth(<SignInPage />, { path: '/matches/7', auth: signedOut, ways })
+  const methods = { signInWithEmail: async () => arrival }
+  const { history } = renderWithAuth(<SignInPage />, { path: '/matches/7', auth: signedOut, methods })
   await fillIn({ Email: 'ann@club.example', Password: 'Birdie!1' })
   await press('Sign in')
   await screen.findByText('Login successful')
@@ -42,16 +44,16 @@ test.each([
   ['/login?next=%2F%2Fevil.example', '/'],
   ['/login?next=https%3A%2F%2Fevil.example', '/'],
 ])('from %s, signing in leads to %s', async (path, expected) => {
-  const ways = { signInWithEmail: async () => arrival }
-  const { history } = renderWithAuth(<SignInPage />, { path, auth: signedOut, ways })
+  const methods = { signInWithEmail: async () => arrival }
+  const { history } = renderWithAuth(<SignInPage />, { path, auth: signedOut, methods })
   await fillIn({ Email: 'ann@club.example', Password: 'Birdie!1' })
   await press('Sign in')
   await waitFor(() => expect(history?.at(-1)).toBe(expected))
 })
 
 test('what is wrong stands under its field, and nothing is sent', async () => {
-  const signInWithEmail = vi.fn<SignInWays['signInWithEmail']>()
-  renderWithAuth(<SignInPage />, { auth: signedOut, ways: { signInWithEmail } })
+  const signInWithEmail = vi.fn<SignInMethods['signInWithEmail']>()
+  renderWithAuth(<SignInPage />, { auth: signedOut, methods: { signInWithEmail } })
   await fillIn({ Email: 'ann@', Password: 'short' })
   await press('Sign in')
   expect(
@@ -61,9 +63,25 @@ test('what is wrong stands under its field, and nothing is sent', async () => {
   expect(signInWithEmail).not.toHaveBeenCalled()
 })
 
+test('the address that somebody came with stays, also once it is proven', async () => {
+  renderWithAuth(<Registered />, { auth: signedOut })
+  await userEvent.click(screen.getByRole('button', { name: 'Proven' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ann@example.org')
+})
+
+function Registered() {
+  const [email, setEmail] = useState<string | undefined>('ann@example.org')
+  return (
+    <>
+      <SignInForm email={email} onArrived={() => {}} onForgotPassword={() => {}} />
+      <button onClick={() => setEmail(undefined)}>Proven</button>
+    </>
+  )
+}
+
 test('a refused password is told and stays in the form', async () => {
-  const ways = { signInWithEmail: () => Promise.reject(new IdentityError('auth/invalid-credential')) }
-  renderWithAuth(<SignInPage />, { auth: signedOut, ways })
+  const methods = { signInWithEmail: () => Promise.reject(new IdentityError('auth/invalid-credential')) }
+  renderWithAuth(<SignInPage />, { auth: signedOut, methods })
   await fillIn({ Email: 'ann@club.example', Password: 'Birdie!1' })
   await press('Sign in')
   expect(await screen.findByText('The email or password you entered is incorrect.')).toBeDefined()
@@ -78,8 +96,8 @@ test.each([
   ],
   ['fails', new ApiError(502, '<html>'), /could not let you in. Please try again in a minute/],
 ])('where our server %s after a good password, nobody is welcomed', async (_story, error, text) => {
-  const ways = { signInWithEmail: () => Promise.reject(error) }
-  const { history } = renderWithAuth(<SignInPage />, { path: '/login', auth: signedOut, ways })
+  const methods = { signInWithEmail: () => Promise.reject(error) }
+  const { history } = renderWithAuth(<SignInPage />, { path: '/login', auth: signedOut, methods })
   await fillIn({ Email: 'ann@club.example', Password: 'Birdie!1' })
   await press('Sign in')
   expect(await screen.findByText(text)).toBeDefined()
@@ -117,8 +135,8 @@ test('every return to sign in shows another tagline', async () => {
 })
 
 test('a forgotten password is reset by mail, and the way back is an arrow', async () => {
-  const requestPasswordReset = vi.fn<SignInWays['requestPasswordReset']>(async () => {})
-  renderWithAuth(<SignInPage />, { auth: signedOut, ways: { requestPasswordReset } })
+  const requestPasswordReset = vi.fn<SignInMethods['requestPasswordReset']>(async () => {})
+  renderWithAuth(<SignInPage />, { auth: signedOut, methods: { requestPasswordReset } })
   await press('Forgot password?')
   expect(screen.queryByRole('tab')).toBeNull()
   await press('Back to sign in')
@@ -143,15 +161,15 @@ test.each([
 })
 
 test('Google signs in; a new account is told as one', async () => {
-  const ways = { signInWithGoogle: async () => ({ ...arrival, isNew: true }) }
-  renderWithAuth(<SignInPage />, { auth: signedOut, ways })
+  const methods = { signInWithGoogle: async () => ({ ...arrival, isNew: true }) }
+  renderWithAuth(<SignInPage />, { auth: signedOut, methods })
   await press('Sign in with Google')
   expect(await screen.findByText('Your account has been created with Google!')).toBeDefined()
 })
 
 test('signing up with a Google account that is known here signs in', async () => {
-  const ways = { signInWithGoogle: async () => arrival }
-  const { history } = renderWithAuth(<SignInPage />, { path: '/auth', auth: signedOut, ways })
+  const methods = { signInWithGoogle: async () => arrival }
+  const { history } = renderWithAuth(<SignInPage />, { path: '/auth', auth: signedOut, methods })
   await press('Sign up')
   await press('Sign up with Google')
   expect(
@@ -161,14 +179,14 @@ test('signing up with a Google account that is known here signs in', async () =>
 })
 
 test('on the way to Google nothing is said', async () => {
-  renderWithAuth(<SignInPage />, { auth: signedOut, ways: { signInWithGoogle: async () => null } })
+  renderWithAuth(<SignInPage />, { auth: signedOut, methods: { signInWithGoogle: async () => null } })
   await press('Sign in with Google')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('why somebody did not come back from Google is told', async () => {
-  const ways = { prepare: () => Promise.reject(new IdentityError('auth/unauthorized-domain')) }
-  renderWithAuth(<SignInPage />, { auth: signedOut, ways })
+  const methods = { prepare: () => Promise.reject(new IdentityError('auth/unauthorized-domain')) }
+  renderWithAuth(<SignInPage />, { auth: signedOut, methods })
   expect(await screen.findByText(/This domain is not authorized/)).toBeDefined()
 })
 
@@ -179,11 +197,11 @@ test('whoever was signed out on the way finds their address filled in, and why',
 })
 
 test('whoever has registered sees where the mail went, and comes in once they have followed it', async () => {
-  const lookForProof = vi.fn<SignInWays['lookForProof']>(async () => ({ email: 'ann@club.example' }))
+  const lookForProof = vi.fn<SignInMethods['lookForProof']>(async () => ({ email: 'ann@club.example' }))
   const { history } = renderWithAuth(<SignInPage />, {
     path: '/login?next=%2Fmatches%2F7',
     auth: signedOut,
-    ways: { lookForProof },
+    methods: { lookForProof },
   })
   const panel = await screen.findByRole('region', { name: 'We have sent you a mail' })
   expect(panel.textContent).toContain('ann@club.example')
@@ -194,8 +212,8 @@ test('whoever has registered sees where the mail went, and comes in once they ha
 })
 
 test('coming back looks once, though the browser tells of it twice', async () => {
-  const lookForProof = vi.fn<SignInWays['lookForProof']>(async () => ({ email: 'ann@club.example' }))
-  renderWithAuth(<SignInPage />, { auth: signedOut, ways: { lookForProof } })
+  const lookForProof = vi.fn<SignInMethods['lookForProof']>(async () => ({ email: 'ann@club.example' }))
+  renderWithAuth(<SignInPage />, { auth: signedOut, methods: { lookForProof } })
   await screen.findByRole('region', { name: 'We have sent you a mail' })
   lookForProof.mockClear()
   lookForProof.mockRejectedValue(new ApiError(503, ''))
@@ -207,9 +225,9 @@ test('coming back looks once, though the browser tells of it twice', async () =>
 
 test('whoever says that an address is not theirs is not shown it again by a look that was on its way', async () => {
   const found = { email: 'ann@club.example' }
-  const lookForProof = vi.fn<SignInWays['lookForProof']>(async () => found)
-  const stopWaiting = vi.fn<SignInWays['stopWaiting']>(async () => Promise.reject(new ApiError(503, '')))
-  renderWithAuth(<SignInPage />, { auth: signedOut, ways: { lookForProof, stopWaiting } })
+  const lookForProof = vi.fn<SignInMethods['lookForProof']>(async () => found)
+  const stopWaiting = vi.fn<SignInMethods['stopWaiting']>(async () => Promise.reject(new ApiError(503, '')))
+  renderWithAuth(<SignInPage />, { auth: signedOut, methods: { lookForProof, stopWaiting } })
   await screen.findByRole('region', { name: 'We have sent you a mail' })
   const { promise, resolve } = Promise.withResolvers<typeof found>()
   lookForProof.mockReturnValue(promise)
@@ -222,10 +240,10 @@ test('whoever says that an address is not theirs is not shown it again by a look
 
 test('the mail is sent again after a pause, and whoever typed a wrong address begins anew', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const sendProofAgain = vi.fn<SignInWays['sendProofAgain']>(async () => {})
-  const stopWaiting = vi.fn<SignInWays['stopWaiting']>(async () => {})
-  const ways = { lookForProof: async () => ({ email: 'ann@club.example' }), sendProofAgain, stopWaiting }
-  renderWithAuth(<SignInPage />, { auth: signedOut, ways })
+  const sendProofAgain = vi.fn<SignInMethods['sendProofAgain']>(async () => {})
+  const stopWaiting = vi.fn<SignInMethods['stopWaiting']>(async () => {})
+  const methods = { lookForProof: async () => ({ email: 'ann@club.example' }), sendProofAgain, stopWaiting }
+  renderWithAuth(<SignInPage />, { auth: signedOut, methods })
   await screen.findByRole('region', { name: 'We have sent you a mail' })
   expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(30_000))
@@ -239,10 +257,10 @@ test('the mail is sent again after a pause, and whoever typed a wrong address be
 })
 
 test('a mail that was not sent is not claimed to be, and can be sent at once', async () => {
-  const sendProofAgain = vi.fn<SignInWays['sendProofAgain']>(async () => {})
+  const sendProofAgain = vi.fn<SignInMethods['sendProofAgain']>(async () => {})
   vi.stubGlobal('fetch', async () => Response.json({ exists: false }))
-  const ways = { registerWithEmail: async () => ({ isMailSent: false }), sendProofAgain }
-  renderWithAuth(<SignInPage />, { auth: signedOut, ways })
+  const methods = { registerWithEmail: async () => ({ isMailSent: false }), sendProofAgain }
+  renderWithAuth(<SignInPage />, { auth: signedOut, methods })
   await register()
   await screen.findByRole('region', { name: 'The mail is not sent yet' })
   await press('Send the mail')
@@ -251,9 +269,9 @@ test('a mail that was not sent is not claimed to be, and can be sent at once', a
 })
 
 test('after registering the page is back at sign in, and says what is left to do', async () => {
-  const registerWithEmail = vi.fn<SignInWays['registerWithEmail']>(async () => ({ isMailSent: true }))
+  const registerWithEmail = vi.fn<SignInMethods['registerWithEmail']>(async () => ({ isMailSent: true }))
   vi.stubGlobal('fetch', async () => Response.json({ exists: false }))
-  renderWithAuth(<SignInPage />, { auth: signedOut, ways: { registerWithEmail } })
+  renderWithAuth(<SignInPage />, { auth: signedOut, methods: { registerWithEmail } })
   await register()
   expect(await screen.findByText('Your account has been created successfully.')).toBeDefined()
   expect(registerWithEmail).toHaveBeenCalledWith(expect.objectContaining({ username: 'ann', handicap: '0' }))

@@ -1,26 +1,29 @@
 import { useAuth } from '#identity/auth-context.tsx'
 import { errorSentences } from '#text/error-sentences.ts'
-import { Tabs } from '#ui/tabs.tsx'
+import { Tabs } from '#ui/choose/tabs.tsx'
+import { Skeleton } from '#ui/tell/skeleton.tsx'
 import type { ReactNode } from 'react'
 import { Suspense, lazy } from 'react'
-import type { DoorMode } from './door-mode.ts'
 import { GoogleButton } from './google-button.tsx'
+import type { SentMail, useWaitingForProof } from './mail/use-waiting-for-proof.ts'
 import { googleRegistrationFailure } from './messages/registration-failures.ts'
 import { googleSignInFailure } from './messages/sign-in-failures.ts'
 import { accountAlreadyExists, loginSuccessful, registeredWithGoogle } from './messages/successes.ts'
-import { RegisterSkeleton } from './register/register-skeleton.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import type { SentMail, useWaitingForProof } from './use-waiting-for-proof.ts'
+import type { SignInMode } from './sign-in-mode.ts'
+import { signedOutHere } from './sign-in-mode.ts'
 
 const RegisterForm = lazy(async () => ({
   default: (await import('./register/register-form.tsx')).RegisterForm,
 }))
 
-const MailSentPanel = lazy(async () => ({ default: (await import('./mail-sent-panel.tsx')).MailSentPanel }))
+const MailSentPanel = lazy(async () => ({
+  default: (await import('./mail/mail-sent-panel.tsx')).MailSentPanel,
+}))
 
 interface SignInTabsProps {
   mode: 'sign-in' | 'register'
-  onChange: (mode: DoorMode) => void
+  onChange: (mode: SignInMode) => void
   onArrived: () => void
   waiting: ReturnType<typeof useWaitingForProof>
 }
@@ -101,9 +104,6 @@ function RegisterPanel({ onArrived, onRegistered }: RegisterPanelProps) {
   )
 }
 
-const signedOutHere =
-  'You have been signed out, and your matches were taken off this device. Scores that it had not sent are kept for when you sign in again.'
-
 function Panel({ children }: { children: ReactNode }) {
   return <div className="flex flex-col gap-5 p-5 md:p-8">{children}</div>
 }
@@ -129,5 +129,19 @@ function Footer({ mode, onChange }: Pick<SignInTabsProps, 'mode' | 'onChange'>) 
         {isSignIn ? 'Sign up' : 'Sign in'}
       </button>
     </p>
+  )
+}
+
+/** The form's seven fields, while its code is on its way. */
+function RegisterSkeleton() {
+  return (
+    <output aria-label="Loading the form" className="flex flex-col gap-4">
+      {['username', 'names', 'email', 'handicap', 'password', 'confirm'].map((field) => (
+        <span key={field} className="flex flex-col gap-1.5">
+          <Skeleton className="h-5 w-24" />
+          <Skeleton className="h-12 w-full" />
+        </span>
+      ))}
+    </output>
   )
 }

@@ -23,7 +23,7 @@ export function pickTagline(random: () => number, previous?: string): string {
 }
 
 /** The four games of the start, for where there is room to name them. */
-export const doorFormats = [
+export const introFormats = [
   { name: 'Quota', meaning: 'Stableford points compared to personal quota' },
   { name: 'Nassau', meaning: 'Front 9, Back 9, and Total 18 match play' },
   { name: 'Gross', meaning: 'Total raw stroke scores without handicap' },

@@ -1,6 +1,6 @@
-import { Avatar } from '#ui/avatar.tsx'
+import { Avatar } from '#ui/draw/avatar.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { isAlike } from '#ui/is-alike.ts'
+import { isAlike } from '#ui/hooks/is-alike.ts'
 import type { NameOf } from '@nineteenth/scoring'
 import { Trophy } from 'lucide-react'
 import { memo } from 'react'
@@ -34,12 +34,12 @@ export const BoardLine = memo(function BoardLine(props: BoardLineProps) {
       )}
     >
       <NameCell {...props} />
-      {row.numbers.map((number, at) => (
+      {row.numbers.map((number, index) => (
         <NumberCell
           key={number.title}
           number={number}
           name={name}
-          isIndented={at === 0 && row.place !== null}
+          isIndented={index === 0 && row.place !== null}
         />
       ))}
     </tr>

@@ -24,9 +24,9 @@ export function boardRows({ game, rows, columns }: GameTable): BoardRow[] {
       place === null
         ? null
         : { title: 'Position', text: place, cell: cellOf(game, row, placeKey), look: 'place' },
-    numbers: columns.map((column, at) => ({
+    numbers: columns.map((column, index) => ({
       title: column.title,
-      text: cells[at] ?? '',
+      text: cells[index] ?? '',
       cell: row.unexplained?.includes(column.key) ? null : cellOf(game, row, column.key),
       look: lookOf(column),
     })),

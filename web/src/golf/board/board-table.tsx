@@ -1,4 +1,4 @@
-import { useGrowing } from '#ui/use-growing.ts'
+import { useGrowing } from '#ui/hooks/use-growing.ts'
 import type { GameTable } from '@nineteenth/scoring'
 import type { MatchNames } from './match-names.ts'
 import { entrantName, shortNames } from '../player-names.ts'

@@ -20,12 +20,12 @@ export function OpenBets({ bets, nameOf, name }: OpenBetsProps) {
   const shown = isShort ? bets.slice(0, shownFirst) : bets
   return (
     <span className="block text-sm font-normal [overflow-wrap:anywhere] text-quiet">
-      {shown.map((bet, at) => (
+      {shown.map((bet, index) => (
         // Each stays in one piece where there is room for it.
         <Fragment key={formatOpenBet(bet, String)}>
           <span className="inline-block">
             {formatOpenBet(bet, nameOf)}
-            {at < shown.length - 1 && ' ·'}
+            {index < shown.length - 1 && ' ·'}
           </span>{' '}
         </Fragment>
       ))}

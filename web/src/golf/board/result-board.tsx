@@ -1,4 +1,4 @@
-import { Tabs } from '#ui/tabs.tsx'
+import { Tabs } from '#ui/choose/tabs.tsx'
 import type { MatchState } from '@nineteenth/contracts'
 import type { GameId, GameResult, MatchResult } from '@nineteenth/scoring'
 import { formatSide, gameTitles, tableOf } from '@nineteenth/scoring'
@@ -31,7 +31,7 @@ export function ResultBoard({ label, match, result, names, renderMore }: ResultB
   return (
     <Tabs
       label={label}
-      tabs={games.map(({ game }, at) => ({ name: game, label: titles[at] ?? '' }))}
+      tabs={games.map(({ game }, index) => ({ name: game, label: titles[index] ?? '' }))}
       active={shown.game}
       onChange={setChosen}
     >

@@ -3,7 +3,8 @@ import { classNames } from '#ui/class-names.ts'
 import type { MatchTee } from '@nineteenth/contracts'
 import type { CardColumn, SumKind } from './card-rows.ts'
 import { Fragment } from 'react'
-import { parSums, sumTitles } from './card-rows.ts'
+import { parSums } from './card-rows.ts'
+import { ColumnHeads, keyOf } from './card-cells.tsx'
 
 type Tee = Omit<MatchTee, 'teeBoxId'>
 
@@ -27,20 +28,18 @@ export function CardHead({ columns, tees }: CardHeadProps) {
         <th scope="col" className={classNames(nameCell, 'font-medium')}>
           Hole
         </th>
-        {columns.map((column) => (
-          <th
-            key={keyOf(column)}
-            scope="col"
-            className={classNames(
+        <ColumnHeads
+          columns={columns}
+          holes={holes}
+          classOf={(column) =>
+            classNames(
               'border-t border-l border-rule px-1 font-semibold text-ink low:px-0',
-              column.kind === 'hole' && column.at % 9 === 0 && 'snap-start',
+              column.kind === 'hole' && column.index % 9 === 0 && 'snap-start',
               sumLook(column),
               column.kind !== 'hole' && 'low:w-[3.125rem]',
-            )}
-          >
-            {column.kind === 'hole' ? holes[column.at]?.number : sumTitles[column.kind]}
-          </th>
-        ))}
+            )
+          }
+        />
       </tr>
       {rows.map((alike) => (
         <Fragment key={alike[0]?.teeNo}>
@@ -79,7 +78,7 @@ interface FactRowProps {
 function FactRow({ title, columns, holes, valueOf, sums }: FactRowProps) {
   const textOf = (column: CardColumn) => {
     if (column.kind !== 'hole') return sums?.[column.kind] ?? ''
-    const hole = holes[column.at]
+    const hole = holes[column.index]
     return hole ? valueOf(hole) : ''
   }
   return (
@@ -102,10 +101,6 @@ function FactRow({ title, columns, holes, valueOf, sums }: FactRowProps) {
 /** What holes add up to stands in heavier ink, on sand. */
 function sumLook({ kind }: CardColumn): string {
   return kind === 'hole' ? '' : 'bg-sand font-bold text-ink'
-}
-
-export function keyOf(column: CardColumn): string {
-  return column.kind === 'hole' ? String(column.at) : column.kind
 }
 
 /** Names stay where they are while the holes move. */

@@ -31,7 +31,7 @@ export function cardRows(
   { ball: nameOf, sideOf }: MatchNames,
 ): CardRow[] {
   const tees = new Map<PlayerId, number>(match.players.map(({ playerNo, teeNo }) => [playerNo, teeNo]))
-  return cards.map(({ ball, players, courseHandicap, pars, strokes, totals }, at) => ({
+  return cards.map(({ ball, players, courseHandicap, pars, strokes, totals }, index) => ({
     ball,
     name: nameOf(ball),
     side: sideOf(ball),
@@ -42,7 +42,7 @@ export function cardRows(
     holes: match.holes.map(({ number, par }, hole) => ({
       number,
       par: pars[hole] ?? par,
-      score: balls[at]?.scores[hole] ?? null,
+      score: balls[index]?.scores[hole] ?? null,
       strokes: strokes[hole] ?? 0,
     })),
   }))
@@ -57,11 +57,16 @@ export function teesOf<Tee extends Pick<MatchTee, 'teeNo'>>(
 }
 
 /** A column of the full card: a hole, or what the holes before it add up to. */
-export type CardColumn = { kind: 'hole'; at: number } | { kind: SumKind }
+export type CardColumn = { kind: 'hole'; index: number } | { kind: SumKind }
 
 export type SumKind = 'out' | 'in' | 'total'
 
 export const sumTitles: Record<SumKind, string> = { out: 'Out', in: 'In', total: 'Total' }
+
+/** The number of a hole, or what a sum is called. */
+export function columnTitle(column: CardColumn, holes: readonly { number: number }[]): string {
+  return column.kind === 'hole' ? String(holes[column.index]?.number ?? '') : sumTitles[column.kind]
+}
 
 /** What the engine calls the holes that a sum is of. */
 export const segmentOfSum = { out: 'front', in: 'back', total: 'total' } as const
@@ -74,7 +79,7 @@ export function parSums(holes: MatchState['holes']): Record<SumKind, number> {
 
 /** The columns in the order of a paper card: nine, Out, nine, In, Total; a nine-hole card has its holes and the total. */
 export function cardColumns(holes: number): CardColumn[] {
-  const columns: CardColumn[] = Array.from({ length: holes }, (_, at) => ({ kind: 'hole', at }))
+  const columns: CardColumn[] = Array.from({ length: holes }, (_, index) => ({ kind: 'hole', index }))
   if (holes === 18) columns.splice(9, 0, { kind: 'out' })
   if (holes === 18) columns.push({ kind: 'in' })
   return [...columns, { kind: 'total' }]

@@ -1,5 +1,4 @@
 import { classNames } from '#ui/class-names.ts'
-import { teeColours } from '../tee-colours.ts'
 
 /** The colour of a tee along the left edge of a line; its name stands on the card too. */
 export function TeeBand({ colour }: { colour: string | null | undefined }) {
@@ -11,4 +10,18 @@ export function TeeBand({ colour }: { colour: string | null | undefined }) {
       className={classNames('absolute inset-y-0 left-0 w-1.5 border-r border-edge', teeColours[colour])}
     />
   )
+}
+
+/** What the markers of a tee are painted with, by the name of its colour. */
+export const teeColours: Record<string, string> = {
+  black: 'bg-[#1b1b1b]',
+  blue: 'bg-[#1d4fa8]',
+  white: 'bg-[#ffffff]',
+  yellow: 'bg-[#f2c81e]',
+  gold: 'bg-[#b8912f]',
+  silver: 'bg-[#b9bfc4]',
+  green: 'bg-[#2f8f4e]',
+  red: 'bg-[#c62436]',
+  orange: 'bg-[#e07a1f]',
+  purple: 'bg-[#6a3fa0]',
 }

@@ -1,4 +1,4 @@
-import { Sheet } from '#ui/dialog.tsx'
+import { Sheet } from '#ui/tell/dialog.tsx'
 import type { Match, MatchResult, Names } from '@nineteenth/scoring'
 import { explain, ruleSentences } from '@nineteenth/scoring'
 import type { Question } from './explanation-context.ts'
@@ -35,9 +35,9 @@ export function ExplanationSheet({
       {...(rule && { description: ruleSentences[rule] })}
     >
       <ol aria-label={`How ${what} comes to ${shown}`} className="-mt-1">
-        {lines.map((line, at) => (
+        {lines.map((line, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a line is its place in the working
-          <LineView key={at} line={line} isLast={at === lines.length - 1} />
+          <LineView key={index} line={line} isLast={index === lines.length - 1} />
         ))}
       </ol>
     </Sheet>

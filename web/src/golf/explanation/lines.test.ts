@@ -7,7 +7,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { boardRows } from '../board/board-rows.ts'
 import { namesOf } from '../player-names.ts'
-import { totalText } from '../total-text.ts'
+import { totalText } from '../card/total-text.ts'
 import { explanationLines, readingOf } from './lines.ts'
 
 const ann = aPlayer({ userId: 1, displayName: 'Ann' })

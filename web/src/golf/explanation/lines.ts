@@ -16,9 +16,9 @@ export interface ExplanationLine {
 
 /** The lines as a person would write them; the last comes to the number that was pressed, by its own working. */
 export function explanationLines(steps: readonly Step[], reading: Reading): ExplanationLine[] {
-  return steps.map((step, at) => {
+  return steps.map((step, index) => {
     const { label, working, result } = stepWords(step, reading)
-    const isStated = step.operation === 'given' && at < steps.length - 1
+    const isStated = step.operation === 'given' && index < steps.length - 1
     const holes = holesOf(step, reading)
     return {
       label: step.label === 'match' && reading.own ? `${label} of ${reading.sideNames[reading.own]}` : label,

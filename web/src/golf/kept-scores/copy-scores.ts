@@ -1,6 +1,6 @@
 import type { MatchCell, MatchState } from '@nineteenth/contracts'
 import { canDo, findScore, isSameCell, toHoleScore } from '@nineteenth/contracts'
-import type { Store } from '#ui/use-store.ts'
+import type { Store } from '#ui/hooks/use-store.ts'
 import type { EnteredScore, KeptEntry, KeptScore } from './kept-scores.ts'
 import { usersOf } from './kept-scores.ts'
 

@@ -1,5 +1,5 @@
-import { Question } from '#ui/question.tsx'
-import { showToast } from '#ui/toast.ts'
+import { Question } from '#ui/tell/question.tsx'
+import { showToast } from '#ui/tell/toast.ts'
 import { useState } from 'react'
 import type { KeptFeed } from './copy-scores.ts'
 import type { KeptCard } from './kept-scores.ts'

@@ -1,7 +1,7 @@
 import { formatShortDate } from '#text/format-date.ts'
 import type { MatchState } from '@nineteenth/contracts'
 import { toHoleScore } from '@nineteenth/contracts'
-import { ScoreMark } from '../score-mark.tsx'
+import { ScoreMark } from '../card/score-mark.tsx'
 import type { KeptCard, KeptScore } from './kept-scores.ts'
 import { formatKept } from './kept-scores.ts'
 

@@ -1,7 +1,7 @@
 import { formatLongDate } from '#text/format-date.ts'
 import type { MatchCell, MatchState } from '@nineteenth/contracts'
 import { cellKey } from '@nineteenth/contracts'
-import { isStanding, scoreText } from '../entered-score.ts'
+import { isStanding, scoreText } from '../card/entered-score.ts'
 import { ballName, playerName } from '../player-names.ts'
 
 /** What a person entered in a cell. */

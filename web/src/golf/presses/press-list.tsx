@@ -1,4 +1,4 @@
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/press/button.tsx'
 import type { Segment } from '@nineteenth/scoring'
 import type { NotedPress, SideOffers } from './offers-by-side.ts'
 

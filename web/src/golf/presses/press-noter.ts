@@ -1,5 +1,5 @@
 import { failureText } from '#text/failure-text.ts'
-import { showToast } from '#ui/toast.ts'
+import { showToast } from '#ui/tell/toast.ts'
 import type { NotedPress } from './offers-by-side.ts'
 
 const undoMs = 10_000

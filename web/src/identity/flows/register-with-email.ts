@@ -1,7 +1,7 @@
 import { isRefusedWith } from '#api/api-error.ts'
 import type { NewUser } from '@nineteenth/contracts'
 import { emailKey } from '@nineteenth/contracts'
-import type { Identity, IdentityProvider } from '../provider/identity-provider.ts'
+import type { Identity, TokenProvider } from '../provider/identity-provider.ts'
 import { codeOf } from '../provider/provider-error.ts'
 import type { FlowDeps } from './flow-deps.ts'
 import { sendVerificationMail } from './send-mail.ts'
@@ -38,7 +38,7 @@ export async function registerWithEmail(deps: FlowDeps, form: Registration): Pro
 }
 
 /** A new account, or the one that an earlier try has made before it broke off. */
-async function accountFor(provider: IdentityProvider, { email, password }: Registration): Promise<Identity> {
+async function accountFor(provider: TokenProvider, { email, password }: Registration): Promise<Identity> {
   const earlier = provider.current()
   if (!earlier || earlier.isVerified || emailKey(earlier.email) !== emailKey(email))
     return createOrFind(provider, email, password)
@@ -48,7 +48,7 @@ async function accountFor(provider: IdentityProvider, { email, password }: Regis
   return provider.signInWithEmail(email, password)
 }
 
-async function createOrFind(provider: IdentityProvider, email: string, password: string): Promise<Identity> {
+async function createOrFind(provider: TokenProvider, email: string, password: string): Promise<Identity> {
   try {
     return await provider.createAccount(email, password)
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Arrival } from '../auth.ts'
-import type { IdentityProvider } from '../provider/identity-provider.ts'
+import type { TokenProvider } from '../provider/identity-provider.ts'
 import { codeOf, emailNotVerified, IdentityError } from '../provider/provider-error.ts'
-import { inTime } from '../retry.ts'
+import { inTime } from '../session/retry.ts'
 import type { FlowDeps } from './flow-deps.ts'
 import { sendVerificationMail } from './send-mail.ts'
 
@@ -21,7 +21,7 @@ export async function signInWithEmail(
   throw new IdentityError(emailNotVerified)
 }
 
-async function remindToVerify(provider: IdentityProvider, origin: string): Promise<void> {
+async function remindToVerify(provider: TokenProvider, origin: string): Promise<void> {
   try {
     await sendVerificationMail(provider, origin)
   } catch (error) {

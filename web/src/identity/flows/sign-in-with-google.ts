@@ -1,5 +1,5 @@
 import type { Arrival } from '../auth.ts'
-import type { Identity, IdentityProvider } from '../provider/identity-provider.ts'
+import type { Identity, TokenProvider } from '../provider/identity-provider.ts'
 import { codeOf, emailNotVerified, IdentityError } from '../provider/provider-error.ts'
 import type { FlowDeps } from './flow-deps.ts'
 
@@ -13,7 +13,7 @@ export async function signInWithGoogle(deps: FlowDeps): Promise<Arrival | null> 
   throw new IdentityError(emailNotVerified)
 }
 
-async function popupOrRedirect({ store }: FlowDeps, provider: IdentityProvider): Promise<Identity | null> {
+async function popupOrRedirect({ store }: FlowDeps, provider: TokenProvider): Promise<Identity | null> {
   try {
     return await provider.signInWithGooglePopup()
   } catch (popupFailure) {

@@ -1,13 +1,13 @@
 import { initializeApp } from '@firebase/app'
 import type { Auth, User } from '@firebase/auth'
 import {
+  EmailAuthProvider,
+  GoogleAuthProvider,
   browserLocalPersistence,
   browserPopupRedirectResolver,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
-  EmailAuthProvider,
   getRedirectResult,
-  GoogleAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
   onAuthStateChanged,
@@ -22,15 +22,16 @@ import {
   signOut,
   updatePassword,
 } from '@firebase/auth'
-import { loadGapiStub } from './emulator-client.ts'
-import type { Identity, IdentityProvider, ProofKind } from './identity-provider.ts'
+import type { FirebaseConfig } from './identity-config-client.ts'
+import type { Identity, TokenProof, TokenProvider } from './identity-provider.ts'
 
 /** Firebase Authentication. This file is the lazy chunk: nothing else may import the SDK. */
-export async function connectFirebase(): Promise<IdentityProvider> {
-  const auth = await openAuth()
+export async function connectFirebase(config: FirebaseConfig): Promise<TokenProvider> {
+  const auth = await openAuth(config)
   await auth.authStateReady()
   const google = googleWithProfile()
   return {
+    kind: 'tokens',
     watch: (listener) => onAuthStateChanged(auth, (user) => listener(user && toIdentity(user))),
     current: () => auth.currentUser && toIdentity(auth.currentUser),
     refresh: async () => auth.currentUser && refreshed(auth.currentUser),
@@ -61,16 +62,10 @@ export async function connectFirebase(): Promise<IdentityProvider> {
   }
 }
 
-async function openAuth(): Promise<Auth> {
-  const emulatorUrl = import.meta.env.VITE_AUTH_EMULATOR_URL
+async function openAuth({ projectId, apiKey, authDomain, emulatorUrl }: FirebaseConfig): Promise<Auth> {
   // First: on phones the SDK fetches Google's script the moment it starts, unless one is already there.
   if (emulatorUrl) await loadGapiStub(emulatorUrl)
-  const app = initializeApp({
-    projectId: import.meta.env.VITE_FIREBASE_PROJECT_ID,
-    apiKey: import.meta.env.VITE_FIREBASE_API_KEY,
-    authDomain: import.meta.env.VITE_FIREBASE_AUTH_DOMAIN,
-  })
-  const auth = initializeAuth(app, {
+  const auth = initializeAuth(initializeApp({ projectId, apiKey, authDomain }), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
     popupRedirectResolver: browserPopupRedirectResolver,
   })
@@ -106,12 +101,12 @@ function toIdentity(user: User): Identity {
   }
 }
 
-const proofKinds: readonly [provider: string, kind: ProofKind][] = [
+const proofKinds: readonly [provider: string, kind: TokenProof['kind']][] = [
   ['password', 'password'],
   ['google.com', 'google'],
 ]
 
-function proofsOf(user: User | null): ProofKind[] {
+function proofsOf(user: User | null): TokenProof['kind'][] {
   const linked = user?.providerData.map(({ providerId }) => providerId) ?? []
   return proofKinds.flatMap(([provider, kind]) => (linked.includes(provider) ? [kind] : []))
 }
@@ -119,4 +114,15 @@ function proofsOf(user: User | null): ProofKind[] {
 function signedIn(user: User | null): User {
   if (!user) throw new Error('Nobody is signed in at the identity provider')
   return user
+}
+
+/** Without a network the SDK cannot fetch Google's script for the popup: the emulator serves a stand-in. */
+function loadGapiStub(emulatorUrl: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = `${emulatorUrl}/gapi-stub.js`
+    script.addEventListener('load', () => resolve())
+    script.addEventListener('error', () => reject(new Error('The emulator serves no gapi-stub.js')))
+    document.head.append(script)
+  })
 }

@@ -8,8 +8,23 @@ export interface Identity {
   getToken: () => Promise<string>
 }
 
-/** What we need of an identity provider. Failures carry its code as `code`, for example auth/popup-blocked. */
-export interface IdentityProvider {
+/** Who proves here who somebody is: a provider that this browser speaks with, or one on whose own page people sign in. */
+export type IdentityProvider = TokenProvider | RedirectProvider
+
+/** People leave for its page and come back with a session of ours; this browser holds nothing of it. */
+export interface RedirectProvider {
+  readonly kind: 'redirect'
+  /** What people know it by. */
+  readonly name: string
+  /** Leaves the page; whoever is back finds themselves at `to`. Fails, and stays, where Nineteenth does not answer. */
+  signIn: (to: string) => Promise<void>
+  /** The same for who must prove once more that it is them. */
+  prove: (to: string) => Promise<void>
+}
+
+/** It gives this browser tokens. Failures carry its code as `code`, for example auth/popup-blocked. */
+export interface TokenProvider {
+  readonly kind: 'tokens'
   /** Calls back at once with who is signed in there, and on every change. Returns how to stop. */
   watch: (listener: (identity: Identity | null) => void) => () => void
   current: () => Identity | null
@@ -26,12 +41,10 @@ export interface IdentityProvider {
   /** Who came back from a redirect, once. */
   takeRedirectResult: () => Promise<Identity | null>
   /** By what the person who is signed in there can prove once more that it is them; nothing where nobody is. */
-  listProofs: () => readonly ProofKind[]
+  listProofs: () => readonly TokenProof['kind'][]
   /** The token is of that moment afterwards. Refused for anybody else. */
-  prove: (proof: Proof) => Promise<void>
+  prove: (proof: TokenProof) => Promise<void>
   signOut: () => Promise<void>
 }
 
-export type ProofKind = Proof['kind']
-
-export type Proof = { kind: 'password'; password: string } | { kind: 'google' }
+export type TokenProof = { kind: 'password'; password: string } | { kind: 'google' }

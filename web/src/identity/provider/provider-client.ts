@@ -1,3 +1,4 @@
+import { getIdentityConfig } from './identity-config-client.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import { IdentityError, networkFailure } from './provider-error.ts'
 
@@ -10,8 +11,10 @@ export function loadProvider(): Promise<IdentityProvider> {
 
 async function connect(): Promise<IdentityProvider> {
   try {
+    const config = await getIdentityConfig()
+    if (config.kind === 'openid') return (await import('./openid-client.ts')).connectOpenid(config)
     const { connectFirebase } = await import('./firebase-client.ts')
-    return await connectFirebase()
+    return await connectFirebase(config)
   } catch (cause) {
     // Forgotten, so that the next try may succeed once there is signal again.
     connected = undefined

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { Identity, IdentityProvider } from '../provider/identity-provider.ts'
+import type { Identity, RedirectProvider, TokenProvider } from '../provider/identity-provider.ts'
 import { IdentityError } from '../provider/provider-error.ts'
 
 /** An identity provider in memory that remembers what it was asked. */
@@ -11,27 +11,38 @@ export function fakeProvider(signedIn: Identity | null = null) {
     for (const listener of listeners) listener(identity)
   }
   return {
+    kind: 'tokens',
     watch: (listener) => {
       listeners.add(listener)
       listener(current)
       return () => listeners.delete(listener)
     },
     current: () => current,
-    refresh: vi.fn<IdentityProvider['refresh']>(async () => current),
-    signInWithEmail: vi.fn<IdentityProvider['signInWithEmail']>(refuse('auth/invalid-credential')),
-    createAccount: vi.fn<IdentityProvider['createAccount']>(refuse('auth/email-already-in-use')),
-    changePassword: vi.fn<IdentityProvider['changePassword']>(async () => {}),
-    sendVerification: vi.fn<IdentityProvider['sendVerification']>(async () => {}),
-    sendPasswordReset: vi.fn<IdentityProvider['sendPasswordReset']>(async () => {}),
-    signInWithGooglePopup: vi.fn<IdentityProvider['signInWithGooglePopup']>(refuse('auth/popup-blocked')),
-    startGoogleRedirect: vi.fn<IdentityProvider['startGoogleRedirect']>(async () => {}),
-    takeRedirectResult: vi.fn<IdentityProvider['takeRedirectResult']>(async () => null),
-    listProofs: vi.fn<IdentityProvider['listProofs']>(() => ['password']),
-    prove: vi.fn<IdentityProvider['prove']>(async () => {}),
-    signOut: vi.fn<IdentityProvider['signOut']>(async () => become(null)),
+    refresh: vi.fn<TokenProvider['refresh']>(async () => current),
+    signInWithEmail: vi.fn<TokenProvider['signInWithEmail']>(refuse('auth/invalid-credential')),
+    createAccount: vi.fn<TokenProvider['createAccount']>(refuse('auth/email-already-in-use')),
+    changePassword: vi.fn<TokenProvider['changePassword']>(async () => {}),
+    sendVerification: vi.fn<TokenProvider['sendVerification']>(async () => {}),
+    sendPasswordReset: vi.fn<TokenProvider['sendPasswordReset']>(async () => {}),
+    signInWithGooglePopup: vi.fn<TokenProvider['signInWithGooglePopup']>(refuse('auth/popup-blocked')),
+    startGoogleRedirect: vi.fn<TokenProvider['startGoogleRedirect']>(async () => {}),
+    takeRedirectResult: vi.fn<TokenProvider['takeRedirectResult']>(async () => null),
+    listProofs: vi.fn<TokenProvider['listProofs']>(() => ['password']),
+    prove: vi.fn<TokenProvider['prove']>(async () => {}),
+    signOut: vi.fn<TokenProvider['signOut']>(async () => become(null)),
     /** As if the person had signed in or out there. */
     become,
-  } satisfies IdentityProvider & { become: (identity: Identity | null) => void }
+  } satisfies TokenProvider & { become: (identity: Identity | null) => void }
+}
+
+/** One on whose own page people sign in. */
+export function fakeRedirect() {
+  return {
+    kind: 'redirect',
+    name: 'Club ID',
+    signIn: vi.fn<RedirectProvider['signIn']>(async () => {}),
+    prove: vi.fn<RedirectProvider['prove']>(async () => {}),
+  } satisfies RedirectProvider
 }
 
 /** A call that the provider refuses with a code. */

@@ -2,8 +2,8 @@ import { ApiError } from '#api/api-error.ts'
 import type { ErrorCode, OwnProfile } from '@nineteenth/contracts'
 import { errorStatus } from '@nineteenth/contracts'
 import { vi } from 'vitest'
-import type { JoiningClient } from '../joining-client.ts'
-import type { OpenedSession, SessionClient } from '../session-client.ts'
+import type { JoiningClient } from '../session/joining-client.ts'
+import type { OpenedSession, SessionClient } from '../session/session-client.ts'
 import { aJoiner } from './a-joiner.ts'
 import { anOwnProfile } from './an-own-profile.ts'
 
@@ -15,6 +15,7 @@ export function fakeSession() {
       anOwnProfile({ ...user, handicap: Number(user.handicap) }),
     ),
     findMe: vi.fn<SessionClient['findMe']>(async () => null),
+    findSession: vi.fn<SessionClient['findSession']>(async () => ({ user: null })),
     logout: vi.fn<SessionClient['logout']>(async () => {}),
   } satisfies SessionClient
 }

@@ -1,13 +1,13 @@
 import { createQueryClient } from '#api/query-client.ts'
-import { Toaster } from '#ui/toaster.tsx'
+import { Toaster } from '#ui/tell/toaster.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
-import type { AuthValue, SignInWays } from '../auth-context.tsx'
+import type { AuthValue, SignInMethods } from '../auth-context.tsx'
 import { AuthContext, SignInContext } from '../auth-context.tsx'
-import { fromProfile } from '../signed-in-user.ts'
+import { fromProfile } from '../auth-state.ts'
 import { anIdentity } from './an-identity.ts'
 import { anOwnProfile } from './an-own-profile.ts'
 import { fakeProvider } from './fake-provider.ts'
@@ -15,18 +15,18 @@ import { fakeProvider } from './fake-provider.ts'
 interface Circumstances {
   path?: string
   auth?: Partial<AuthValue>
-  ways?: Partial<SignInWays>
+  methods?: Partial<SignInMethods>
 }
 
 /** A page as a person meets it: at an address, signed in as Ann unless told otherwise, with toasts. */
-export function renderWithAuth(page: ReactElement, { path = '/', auth, ways }: Circumstances = {}) {
+export function renderWithAuth(page: ReactElement, { path = '/', auth, methods }: Circumstances = {}) {
   const location = memoryLocation({ path, record: true })
   const queryClient = createQueryClient()
   queryClient.setDefaultOptions({ queries: { retry: false } })
   const view = render(
     <Router hook={location.hook} searchHook={location.searchHook}>
       <AuthContext value={{ ...annIsHere(), ...auth }}>
-        <SignInContext value={{ ...closedWays(), ...ways }}>
+        <SignInContext value={{ ...closedMethods(), ...methods }}>
           <QueryClientProvider client={queryClient}>{page}</QueryClientProvider>
         </SignInContext>
       </AuthContext>
@@ -43,7 +43,7 @@ function annIsHere(): AuthValue {
     loading: false,
     isExpired: false,
     renewedAt: undefined,
-    know: () => {},
+    updateProfile: () => {},
     join: notExpected,
     logout: async () => {},
     connect: async () => fakeProvider(anIdentity()),
@@ -51,7 +51,7 @@ function annIsHere(): AuthValue {
   }
 }
 
-function closedWays(): SignInWays {
+function closedMethods(): SignInMethods {
   return {
     prepare: async () => null,
     signInWithEmail: notExpected,

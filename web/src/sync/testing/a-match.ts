@@ -30,7 +30,11 @@ export function matchDetails(given: Partial<MatchDetails> = {}): MatchDetails {
 }
 
 const tee = { name: 'White', colour: 'white', ratingTenths: 721, slope: 133, par: 72 }
-const holes = Array.from({ length: 18 }, (_, at) => ({ number: at + 1, par: 4, strokeIndex: at + 1 }))
+const holes = Array.from({ length: 18 }, (_, index) => ({
+  number: index + 1,
+  par: 4,
+  strokeIndex: index + 1,
+}))
 
 function aPlayer(userId: number, displayName: string): MatchDetails['players'][number] {
   return {

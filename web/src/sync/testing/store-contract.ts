@@ -50,7 +50,7 @@ export function describeOutboxStore(name: string, makePhone: () => { open: () =>
     test('keeps entries made at once in one order, each on top of the one before', async () => {
       const phone = makePhone()
       const store = phone.open()
-      const events = Array.from({ length: 40 }, (_, at) => entered(1 + (at % 12)))
+      const events = Array.from({ length: 40 }, (_, index) => entered(1 + (index % 12)))
       await Promise.all(events.map((event) => store.update(7, event)))
       const { entries } = await phone.open().find(7)
       expect(entries.map(({ base }) => base)).toEqual([null, ...entries.slice(0, -1).map(({ id }) => id)])

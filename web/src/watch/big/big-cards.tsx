@@ -1,9 +1,8 @@
 import { SideMark } from '#golf/board/side-mark.tsx'
-import { keyOf } from '#golf/card/card-head.tsx'
+import { ColumnHeads, LineCells } from '#golf/card/card-cells.tsx'
 import type { CardColumn, CardRow } from '#golf/card/card-rows.ts'
-import { cardColumns, segmentOfSum, sumTitles } from '#golf/card/card-rows.ts'
-import { ScoreMark } from '#golf/score-mark.tsx'
-import { totalText } from '#golf/total-text.ts'
+import { cardColumns } from '#golf/card/card-rows.ts'
+import { ScoreMark } from '#golf/card/score-mark.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { PublicBoard } from '@nineteenth/contracts'
 import type { BigGroup, BigPage } from './big-pages.ts'
@@ -24,18 +23,13 @@ export function BigCards({ page: { groups }, board }: BigCardsProps) {
           <th scope="col" className="w-[calc(var(--u)*38)] text-left font-semibold">
             Hole
           </th>
-          {columns.map((column) => (
-            <th
-              key={keyOf(column)}
-              scope="col"
-              className={classNames(
-                'font-semibold whitespace-nowrap',
-                column.kind !== 'hole' && 'w-[calc(var(--u)*8.5)]',
-              )}
-            >
-              {column.kind === 'hole' ? board.holes[column.at]?.number : sumTitles[column.kind]}
-            </th>
-          ))}
+          <ColumnHeads
+            columns={columns}
+            holes={board.holes}
+            classOf={({ kind }) =>
+              classNames('font-semibold whitespace-nowrap', kind !== 'hole' && 'w-[calc(var(--u)*8.5)]')
+            }
+          />
         </tr>
       </thead>
       {groups.map((group) => (
@@ -80,20 +74,12 @@ function Row({ row, columns }: { row: CardRow; columns: readonly CardColumn[] })
         <SideMark side={row.side} />
         {row.name}
       </th>
-      {columns.map((column) => (
-        <td key={keyOf(column)} className={classNames('p-0', column.kind !== 'hole' && 'font-bold')}>
-          <Cell row={row} column={column} />
-        </td>
-      ))}
+      <LineCells
+        row={row}
+        columns={columns}
+        classOf={({ kind }) => classNames('p-0', kind !== 'hole' && 'font-bold')}
+        renderHole={({ score, par }) => <ScoreMark score={score} par={par} size="text" />}
+      />
     </tr>
   )
-}
-
-function Cell({ row, column }: { row: CardRow; column: CardColumn }) {
-  if (column.kind !== 'hole') {
-    const total = row.totals[segmentOfSum[column.kind]]
-    return total && <>{totalText(total)}</>
-  }
-  const hole = row.holes[column.at]
-  return hole ? <ScoreMark score={hole.score} par={hole.par} size="text" /> : null
 }

@@ -52,7 +52,7 @@ function cardPages(groups: readonly FieldGroup[]): BigPage[] {
     if (page && heightOf([...page, group]) <= cardLines) page.push(group)
     else pages.push([group])
   }
-  return pages.map((page, at) => ({ kind: 'cards', groups: page, part: at + 1, parts: pages.length }))
+  return pages.map((page, index) => ({ kind: 'cards', groups: page, part: index + 1, parts: pages.length }))
 }
 
 /** A group that is higher than the screen, on several pages. */

@@ -1,12 +1,12 @@
 import { formatClock, formatLongDate } from '#text/format-date.ts'
-import { BrandMark } from '#ui/brand-mark.tsx'
+import { BrandMark } from '#ui/draw/brand-mark.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { canStayAwake, stayAwake } from '#ui/wake-lock-client.ts'
+import { canStayAwake, stayAwake } from '#ui/device/wake-lock-client.ts'
 import type { PublicBoard } from '@nineteenth/contracts'
 import { useEffect, useState } from 'react'
 import { Status } from '../board-head.tsx'
 import type { Field } from '../field.ts'
-import type { Freshness } from '../freshness.ts'
+import type { Freshness } from '../board-head.tsx'
 import type { Standings } from '../use-standings.ts'
 import { BigCards } from './big-cards.tsx'
 import { BigGame } from './big-game.tsx'
@@ -30,8 +30,8 @@ interface BigScreenProps {
  */
 export function BigScreen({ board, field, standings, freshness, nowMs }: BigScreenProps) {
   const pages = bigPages(standings?.tables ?? [], field.groups)
-  const at = useTurning(pages.length)
-  const page = pages[at]
+  const index = useTurning(pages.length)
+  const page = pages[index]
   useEffect(() => (canStayAwake() ? stayAwake() : undefined), [])
   useNight()
   return (
@@ -48,11 +48,11 @@ export function BigScreen({ board, field, standings, freshness, nowMs }: BigScre
           <Status isComplete={board.isComplete} freshness={freshness} />
         </div>
       </header>
-      <div key={at} className="mt-[calc(var(--u)*2.5)] min-h-0 grow animate-page">
+      <div key={index} className="mt-[calc(var(--u)*2.5)] min-h-0 grow animate-page">
         {page && <Page page={page} board={board} field={field} />}
         {!page && standings && <p className="text-[calc(var(--u)*6)] font-semibold">No score yet</p>}
       </div>
-      <Footer pages={pages} at={at} nowMs={nowMs} />
+      <Footer pages={pages} index={index} nowMs={nowMs} />
     </main>
   )
 }
@@ -63,8 +63,8 @@ function Page({ page, board, field }: { page: BigPage; board: PublicBoard; field
 }
 
 /** Which of the pages it is, and what time. */
-function Footer({ pages, at, nowMs }: { pages: readonly BigPage[]; at: number; nowMs: number }) {
-  const page = pages[at]
+function Footer({ pages, index, nowMs }: { pages: readonly BigPage[]; index: number; nowMs: number }) {
+  const page = pages[index]
   // Of very many pages only those of the same game: dots without end say nothing.
   const section =
     pages.length <= dotLimit ? pages : pages.filter((other) => titleOf(other) === (page && titleOf(page)))

@@ -13,8 +13,13 @@ export function aBoard({
   sideOf,
   ...parts
 }: BoardParts = {}): PublicBoard {
-  const players = names.map((displayName, at) =>
-    aPlayer({ userId: at + 1, displayName, courseHandicap: (at * 5) % 27, side: sideOf?.(at) ?? null }),
+  const players = names.map((displayName, index) =>
+    aPlayer({
+      userId: index + 1,
+      displayName,
+      courseHandicap: (index * 5) % 27,
+      side: sideOf?.(index) ?? null,
+    }),
   )
   const { epoch, revision, date, isComplete, course, holes, tees, balls, sides, games } = aState({ players })
   return {
@@ -40,9 +45,9 @@ export function aBoard({
       teeNo,
       side,
     })),
-    balls: balls.map((ball, at) => ({
+    balls: balls.map((ball, index) => ({
       ...ball,
-      handicap: { numerator: players[at]?.courseHandicap ?? 0, denominator: 1 },
+      handicap: { numerator: players[index]?.courseHandicap ?? 0, denominator: 1 },
     })),
     sides,
     groups: [],
@@ -54,9 +59,9 @@ export function aBoard({
 
 /** Strokes of a ball on the first holes, hole by hole; `X` where it was picked up. */
 export function strokesOf(ballNo: number, strokes: readonly (number | 'X')[]): PublicBoard['scores'] {
-  return strokes.map((one, at) => ({
+  return strokes.map((one, index) => ({
     ballNo,
-    holeNumber: at + 1,
+    holeNumber: index + 1,
     strokes: one === 'X' ? null : one,
     isPickedUp: one === 'X',
   }))

@@ -38,7 +38,7 @@ test.each<[string, CourseDifference[], string[]]>([
   ],
   [
     'a whole row that is new',
-    [4, 4, 3, 5].map((value, at) => par(at + 1, null, value)),
+    [4, 4, 3, 5].map((value, index) => par(index + 1, null, value)),
     ['Par of holes 1 to 4: 4 4 3 5 (new)'],
   ],
 ])('%s is told on a line', (_what, differences, lines) => {

@@ -59,7 +59,7 @@ function formatRow(row: string, changed: readonly CourseDifference[]): string {
 
 function listed(holes: readonly number[]): string {
   const [first = 0] = holes
-  const isRun = holes.every((hole, at) => hole === first + at)
+  const isRun = holes.every((hole, index) => hole === first + index)
   return isRun ? `${first} to ${holes.at(-1)}` : new Intl.ListFormat('en').format(holes.map(String))
 }
 

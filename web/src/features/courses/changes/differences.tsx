@@ -1,4 +1,4 @@
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/press/button.tsx'
 import type { CourseDifference } from '@nineteenth/contracts'
 import { useState } from 'react'
 import { formatDifferences } from './change-words.ts'

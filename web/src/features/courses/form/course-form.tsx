@@ -1,6 +1,7 @@
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Button } from '#ui/press/button.tsx'
+import { Card } from '#ui/draw/card.tsx'
+import { TextField } from '#ui/type/text-field.tsx'
+import { focusFirstError } from '#ui/type/focus-first-error.ts'
 import { strokeIndexTwice } from '@nineteenth/scoring'
 import type { CourseInput } from '@nineteenth/contracts'
 import { Plus } from 'lucide-react'
@@ -43,7 +44,7 @@ export function CourseForm(props: CourseFormProps) {
     if ('input' in checked) return onSubmit(checked.input)
     setTried(true)
     // After the errors are drawn: the first of them is where to go on.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    requestAnimationFrame(() => focusFirstError(form.current))
   }
 
   return (
@@ -159,16 +160,16 @@ function Tees({ draft, errorOf, onChange }: PartProps) {
         Tees
       </SectionTitle>
       <div ref={list} className="flex flex-col gap-4">
-        {tees.map((tee, at) => (
+        {tees.map((tee, index) => (
           <TeeFields
             key={tee.key}
             tee={tee}
-            number={at + 1}
+            number={index + 1}
             holes={draft.holes}
-            errorOf={(field) => errorOf(`tees.${at}.${field}`)}
-            onChange={(changed) => setTees(tees.with(at, changed))}
+            errorOf={(field) => errorOf(`tees.${index}.${field}`)}
+            onChange={(changed) => setTees(tees.with(index, changed))}
             onCopy={() => add(copyTee(tees, tee))}
-            onRemove={tees.length > 1 ? () => setTees(tees.filter((_, other) => other !== at)) : undefined}
+            onRemove={tees.length > 1 ? () => setTees(tees.filter((_, other) => other !== index)) : undefined}
           />
         ))}
       </div>

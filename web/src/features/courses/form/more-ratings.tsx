@@ -1,5 +1,5 @@
-import { Button } from '#ui/button.tsx'
-import { Choice } from '#ui/choice.tsx'
+import { Button } from '#ui/press/button.tsx'
+import { Choice } from '#ui/choose/choice.tsx'
 import { useState } from 'react'
 import type { CourseDraft, RatingsDraft, TeeDraft } from '../typing/course-draft.ts'
 import { isTyped } from '../typing/course-draft.ts'

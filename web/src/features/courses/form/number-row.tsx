@@ -1,6 +1,6 @@
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/press/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { focusNext } from '#ui/focus-next.ts'
+import { focusNext } from '#ui/type/focus-next.ts'
 import type { InputEvent, KeyboardEvent } from 'react'
 import { useRef, useState } from 'react'
 import { pasteRow } from '../typing/paste-row.ts'
@@ -25,23 +25,23 @@ export function NumberRow({ kind, cellName, row, wrongAt, noteId, onChange }: Nu
   const run = useRef<Run>(undefined)
   const [readings, setReadings] = useState<readonly string[][]>([])
 
-  function type(at: number, { currentTarget: cell, nativeEvent }: InputEvent<HTMLInputElement>) {
+  function type(index: number, { currentTarget: cell, nativeEvent }: InputEvent<HTMLInputElement>) {
     const key = 'data' in nativeEvent && typeof nativeEvent.data === 'string' ? nativeEvent.data : cell.value
     if (isFresh.current && kind === 'stroke-index')
-      run.current ??= { from: at, digits: '', cells: 0, next: at }
-    if (/^\d$/.test(key) && run.current && typeOn(run.current, at, key, cell)) return
+      run.current ??= { from: index, digits: '', cells: 0, next: index }
+    if (/^\d$/.test(key) && run.current && typeOn(run.current, index, key, cell)) return
     run.current = undefined
     setReadings([])
-    const others = row.filter((_, other) => other !== at)
+    const others = row.filter((_, other) => other !== index)
     const { value, isDone, carry } = typeCell(kind, isFresh.current ? key : cell.value, others)
     isFresh.current = false
-    const typed = row.with(at, value)
-    onChange(carry !== undefined && at < row.length - 1 ? typed.with(at + 1, carry) : typed)
+    const typed = row.with(index, value)
+    onChange(carry !== undefined && index < row.length - 1 ? typed.with(index + 1, carry) : typed)
     if (isDone) focusNext(cell, carry === undefined ? 1 : 2)
   }
 
   /** A digit more of what is typed in one go, all of which is read anew; false where it cannot be read. */
-  function typeOn(before: Run, at: number, digit: string, cell: HTMLInputElement): boolean {
+  function typeOn(before: Run, index: number, digit: string, cell: HTMLInputElement): boolean {
     const { from } = before
     const digits = before.digits + digit
     const earlier = row.slice(0, from).filter(Boolean)
@@ -58,38 +58,38 @@ export function NumberRow({ kind, cellName, row, wrongAt, noteId, onChange }: Nu
       }),
     )
     isFresh.current = false
-    if (next !== at) focusNext(cell, next - at)
+    if (next !== index) focusNext(cell, next - index)
     return true
   }
 
   return (
     <>
       <div className="grid grid-cols-9 gap-x-0.5 gap-y-2 min-[380px]:gap-x-1 sm:gap-x-2">
-        {row.map((value, at) => (
-          <label key={at} className="flex flex-col items-center gap-0.5 text-sm text-quiet">
-            <span aria-hidden>{at + 1}</span>
+        {row.map((value, index) => (
+          <label key={index} className="flex flex-col items-center gap-0.5 text-sm text-quiet">
+            <span aria-hidden>{index + 1}</span>
             <input
-              aria-label={`${cellName} of hole ${at + 1}`}
-              aria-invalid={wrongAt.includes(at) || undefined}
-              aria-describedby={wrongAt.includes(at) ? noteId : undefined}
+              aria-label={`${cellName} of hole ${index + 1}`}
+              aria-invalid={wrongAt.includes(index) || undefined}
+              aria-describedby={wrongAt.includes(index) ? noteId : undefined}
               autoComplete="off"
               inputMode="numeric"
-              className={cellStyle(wrongAt.includes(at))}
+              className={cellStyle(wrongAt.includes(index))}
               value={value}
               onFocus={(event) => {
                 isFresh.current = true
-                if (run.current?.next !== at) run.current = undefined
+                if (run.current?.next !== index) run.current = undefined
                 event.target.select()
               }}
               // Not onChange, which is silent about a digit typed over itself; that one moves on too.
-              onInput={(event) => type(at, event)}
+              onInput={(event) => type(index, event)}
               onKeyDown={moveByKey}
               onPaste={(event) => {
-                const pasted = pasteRow(kind, row, at, event.clipboardData.getData('text'))
+                const pasted = pasteRow(kind, row, index, event.clipboardData.getData('text'))
                 if (!pasted) return
                 event.preventDefault()
                 onChange(pasted)
-                focusNext(event.currentTarget, pasted.lastIndexOf(pasted.findLast(Boolean) ?? '') + 1 - at)
+                focusNext(event.currentTarget, pasted.lastIndexOf(pasted.findLast(Boolean) ?? '') + 1 - index)
               }}
             />
           </label>

@@ -1,5 +1,5 @@
-import { focusNext } from '#ui/focus-next.ts'
-import { TextField } from '#ui/text-field.tsx'
+import { focusNext } from '#ui/type/focus-next.ts'
+import { TextField } from '#ui/type/text-field.tsx'
 import type { ChangeEvent, KeyboardEvent } from 'react'
 import type { RatingDraft } from '../typing/course-draft.ts'
 import type { Typed } from '../typing/type-cell.ts'

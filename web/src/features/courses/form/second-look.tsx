@@ -1,7 +1,7 @@
 import { sentenceForWarning } from '#text/course-warnings.ts'
 import { formatPlace } from '#text/format-place.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Button } from '#ui/press/button.tsx'
+import { Dialog } from '#ui/tell/dialog.tsx'
 import type { CourseSummary, CourseWarning } from '@nineteenth/contracts'
 import { TriangleAlert } from 'lucide-react'
 

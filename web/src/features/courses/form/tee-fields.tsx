@@ -1,5 +1,5 @@
-import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Button } from '#ui/press/button.tsx'
+import { TextField } from '#ui/type/text-field.tsx'
 import { Copy, Trash2 } from 'lucide-react'
 import type { CourseDraft, TeeDraft } from '../typing/course-draft.ts'
 import { emptyCard } from '../typing/course-draft.ts'

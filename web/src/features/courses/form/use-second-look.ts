@@ -1,5 +1,5 @@
 import { sentenceFor } from '#text/sentence-for.ts'
-import { showToast } from '#ui/toast.ts'
+import { showToast } from '#ui/tell/toast.ts'
 import type { CourseWarning } from '@nineteenth/contracts'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'

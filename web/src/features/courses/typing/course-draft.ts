@@ -3,10 +3,10 @@ import { courseInputSchema, teeColours } from '@nineteenth/contracts'
 import { z } from 'zod'
 import { colourOf } from './type-tee.ts'
 
-const mostHoles = 18
+const holeLimit = 18
 
 /** As long for nine holes: whoever says nine by mistake gets the others back. */
-const rowSchema = z.array(z.string()).length(mostHoles)
+const rowSchema = z.array(z.string()).length(holeLimit)
 const cardDraftSchema = z.object({ pars: rowSchema, strokeIndex: rowSchema })
 const ratingDraftSchema = z.object({ rating: z.string(), slope: z.string() })
 const ratingsDraftSchema = ratingDraftSchema.extend({ front: ratingDraftSchema, back: ratingDraftSchema })
@@ -74,7 +74,7 @@ export function draftOf({ name, city, region, country, card, tees }: Course): Co
     country,
     holes: card?.pars.length === 9 ? 9 : 18,
     card: card ? cardDraftOf(card) : emptyCard(),
-    tees: tees.length > 0 ? tees.map((tee, at) => teeDraftOf(tee, at + 1)) : [emptyTee(1)],
+    tees: tees.length > 0 ? tees.map((tee, index) => teeDraftOf(tee, index + 1)) : [emptyTee(1)],
   }
 }
 
@@ -123,7 +123,7 @@ export function isTyped({ rating, slope, front, back }: RatingsDraft): boolean {
 
 function ratingsInputOf({ rating, slope, front, back }: RatingsDraft, holes: number) {
   const nineOf = (nine: RatingDraft) =>
-    holes === mostHoles && (nine.rating !== '' || nine.slope !== '')
+    holes === holeLimit && (nine.rating !== '' || nine.slope !== '')
       ? { rating: toNumber(nine.rating), slope: toNumber(nine.slope) }
       : null
   return { rating: toNumber(rating), slope: toNumber(slope), front: nineOf(front), back: nineOf(back) }
@@ -143,7 +143,7 @@ function cardDraftOf({ pars, strokeIndex }: Card): CardDraft {
 }
 
 function rowDraftOf(row: readonly number[]): string[] {
-  return Array.from({ length: mostHoles }, (_, at) => String(row[at] ?? ''))
+  return Array.from({ length: holeLimit }, (_, index) => String(row[index] ?? ''))
 }
 
 function teeDraftOf(tee: Course['tees'][number], key: number): TeeDraft {

@@ -6,11 +6,11 @@ import type { RowKind } from './type-cell.ts'
 export function pasteRow(
   kind: RowKind,
   row: readonly string[],
-  at: number,
+  index: number,
   text: string,
 ): string[] | undefined {
   const numbers = numbersIn(kind, text, row.length)
-  return numbers.length < 2 ? undefined : pasteCells(row, at, numbers)
+  return numbers.length < 2 ? undefined : pasteCells(row, index, numbers)
 }
 
 function numbersIn(kind: RowKind, text: string, holes: number): string[] {

@@ -23,7 +23,7 @@ export function strokeIndexState(row: readonly string[]): RowState {
   const isWrong = (value: number | null | undefined) =>
     typeof value === 'number' && (outside.includes(value) || doubled.includes(value))
   return {
-    wrongAt: row.flatMap((_, at) => (isWrong(numbers[at]) ? [at] : [])),
+    wrongAt: row.flatMap((_, index) => (isWrong(numbers[index]) ? [index] : [])),
     text: sentence(text.join(' · ')),
     isComplete,
   }
@@ -38,10 +38,10 @@ function described(wanted: readonly number[]): string {
 
 /** Pars: which holes cannot have theirs, and what the nines add up to. */
 export function parState(row: readonly string[]): RowState {
-  const wrongAt = row.flatMap((value, at) => (value !== '' && !/^[3-7]$/.test(value) ? [at] : []))
+  const wrongAt = row.flatMap((value, index) => (value !== '' && !/^[3-7]$/.test(value) ? [index] : []))
   const isComplete = wrongAt.length === 0 && row.every((value) => value !== '')
   if (wrongAt.length > 0)
-    return { wrongAt, isComplete, text: `Par is 3 to 7: hole ${listed(wrongAt.map((at) => at + 1))}` }
+    return { wrongAt, isComplete, text: `Par is 3 to 7: hole ${listed(wrongAt.map((index) => index + 1))}` }
   return { wrongAt, isComplete, text: '' }
 }
 

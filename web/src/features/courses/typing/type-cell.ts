@@ -24,5 +24,5 @@ export function typeCell(kind: RowKind, text: string, others: readonly string[])
 }
 
 export function areTeensTaken(others: readonly string[]): boolean {
-  return Array.from({ length: 9 }, (_, at) => String(at + 10)).every((teen) => others.includes(teen))
+  return Array.from({ length: 9 }, (_, index) => String(index + 10)).every((teen) => others.includes(teen))
 }

@@ -27,7 +27,7 @@ describe('a digit', () => {
   })
 
   test('1 waits for nothing once 10 to 18 are taken', () => {
-    const teens = Array.from({ length: 9 }, (_, at) => String(at + 10))
+    const teens = Array.from({ length: 9 }, (_, index) => String(index + 10))
     expect(typeCell('stroke-index', '1', teens).isDone).toBe(true)
   })
 
@@ -105,7 +105,7 @@ describe('digits without spaces', () => {
 
   test.each([9, 18])('of any card of %s holes read as that card, or ask whether they do', (holes) => {
     const cards = fc.shuffledSubarray(
-      Array.from({ length: holes }, (_, at) => String(at + 1)),
+      Array.from({ length: holes }, (_, index) => String(index + 1)),
       { minLength: holes },
     )
     fc.assert(
@@ -253,6 +253,7 @@ describe('a draft', () => {
         cardVersion: 1,
         source: null,
         licence: null,
+        given: { byAll: false, byYou: false },
         atOnce: 'all' as const,
         tees: [
           {

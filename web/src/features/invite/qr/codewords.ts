@@ -1,5 +1,3 @@
-import { errorCorrectionOf } from './error-correction.ts'
-
 /** A size of code at error correction M. Up to the sixth all blocks are equally long, and no code names its version. */
 export interface Version {
   number: number
@@ -45,13 +43,45 @@ function framed(bytes: readonly number[], length: number): number[] {
     ...bytes.flatMap((byte) => [byte >> 4, byte & 15]),
     0,
   ]
-  const filled = Array.from({ length: nibbles.length / 2 }, (_, at) => {
-    return ((nibbles[at * 2] ?? 0) << 4) | (nibbles[at * 2 + 1] ?? 0)
+  const filled = Array.from({ length: nibbles.length / 2 }, (_, index) => {
+    return ((nibbles[index * 2] ?? 0) << 4) | (nibbles[index * 2 + 1] ?? 0)
   })
-  const padding = Array.from({ length: length - filled.length }, (_, at) => (at % 2 === 0 ? 0xec : 0x11))
+  const padding = Array.from({ length: length - filled.length }, (_, index) =>
+    index % 2 === 0 ? 0xec : 0x11,
+  )
   return [...filled, ...padding]
 }
 
 function inTurn(blocks: readonly (readonly number[])[], length: number): number[] {
-  return Array.from({ length }, (_, at) => blocks.map((block) => block[at] ?? 0)).flat()
+  return Array.from({ length }, (_, index) => blocks.map((block) => block[index] ?? 0)).flat()
+}
+
+/** What a decoder repairs a block with: the remainder of its data, divided by the generator, over GF(256). */
+export function errorCorrectionOf(data: readonly number[], length: number): number[] {
+  const generator = generatorOf(length)
+  let remainder = Array<number>(length).fill(0)
+  for (const byte of data) {
+    const factor = byte ^ (remainder[0] ?? 0)
+    const shifted = [...remainder.slice(1), 0]
+    remainder = shifted.map((one, index) => one ^ multiply(generator[index] ?? 0, factor))
+  }
+  return remainder
+}
+
+/** The product of (x - 2^i) for every i below the degree, highest power first, without the leading 1. */
+function generatorOf(degree: number): number[] {
+  let product = [1]
+  for (let power = 0, root = 1; power < degree; power++, root = multiply(root, 2))
+    product = [...product, 0].map((one, index) => one ^ multiply(product[index - 1] ?? 0, root))
+  return product.slice(1)
+}
+
+/** In the field that QR codes use: powers of 2 modulo x^8 + x^4 + x^3 + x^2 + 1. */
+function multiply(one: number, other: number): number {
+  let product = 0
+  for (let bit = 7; bit >= 0; bit--) {
+    product = (product << 1) ^ ((product >>> 7) * 0x11d)
+    product ^= ((other >>> bit) & 1) * one
+  }
+  return product
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { codewordsOf, findVersion } from './codewords.ts'
-import { errorCorrectionOf } from './error-correction.ts'
+import { errorCorrectionOf } from './codewords.ts'
 import { penaltyOf } from './penalty.ts'
 import { findQrCode, formatBits, maskedCode } from './qr-code.ts'
 import { pathOf } from './qr-picture.tsx'

@@ -103,7 +103,7 @@ function readingOrder(pattern: Pattern): (readonly [x: number, y: number])[] {
   const columns = Array.from({ length: (size - 1) / 2 }, (_, pair) => size - 1 - 2 * pair)
   return columns.flatMap((column, pair) => {
     const right = column <= 6 ? column - 1 : column
-    const rows = Array.from({ length: size }, (_, at) => (pair % 2 === 0 ? size - 1 - at : at))
+    const rows = Array.from({ length: size }, (_, index) => (pair % 2 === 0 ? size - 1 - index : index))
     const places = rows.flatMap((y) => [[right, y] as const, [right - 1, y] as const])
     return places.filter(([x, y]) => pattern[y]?.[x] === undefined)
   })

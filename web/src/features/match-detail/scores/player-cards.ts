@@ -1,4 +1,4 @@
-import type { CardHole } from '#golf/nine-table.tsx'
+import type { CardHole } from '#golf/card/nine-table.tsx'
 import { ownTeeTitle } from '#golf/tee-names.ts'
 import type { MatchState } from '@nineteenth/contracts'
 import type { BallId, CardTotals, Match, MatchResult, PlayerId } from '@nineteenth/scoring'
@@ -17,8 +17,8 @@ export interface PlayerCardHoles {
 /** The cards of everybody who has a score, in the order of players, each by hole. */
 export function playerCardsOf(match: MatchState, { balls }: Match, result: MatchResult): PlayerCardHoles[] {
   const tees = new Map<PlayerId, number>(match.players.map(({ playerNo, teeNo }) => [playerNo, teeNo]))
-  return balls.flatMap(({ id, scores, players }, at) => {
-    const card = result.cards[at]
+  return balls.flatMap(({ id, scores, players }, index) => {
+    const card = result.cards[index]
     if (!card || !scores.some(isPlayed)) return []
     const tee = match.tees.find(({ teeNo }) => teeNo === tees.get(players[0] ?? ''))
     const holes = (tee ?? match).holes.map(({ number, par, strokeIndex }, hole) => ({

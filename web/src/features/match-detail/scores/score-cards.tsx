@@ -1,5 +1,5 @@
-import { Card } from '#ui/card.tsx'
-import { useGrowing } from '#ui/use-growing.ts'
+import { Card } from '#ui/draw/card.tsx'
+import { useGrowing } from '#ui/hooks/use-growing.ts'
 import type { MatchState } from '@nineteenth/contracts'
 import type { Match, MatchResult, NameOf, Names } from '@nineteenth/scoring'
 import { PartFold } from '../part-fold.tsx'

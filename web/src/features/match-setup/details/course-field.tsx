@@ -1,6 +1,6 @@
-import { coursesQuery } from '#api/course-queries.ts'
-import type { SearchOption } from '#ui/search-select.tsx'
-import { SearchSelect } from '#ui/search-select.tsx'
+import { coursesQuery } from '#api/courses/course-queries.ts'
+import type { SearchOption } from '#ui/choose/search-select.tsx'
+import { SearchSelect } from '#ui/choose/search-select.tsx'
 import type { CourseSummary } from '@nineteenth/contracts'
 import { useMemo } from 'react'
 import type { MatchForm } from '../form/match-form.ts'
@@ -16,7 +16,7 @@ interface CourseFieldProps {
 const addOption: SearchOption = { value: 'add', label: 'Add new course...', isAction: true }
 
 export function CourseField({ course, error, onChange, onAdd }: CourseFieldProps) {
-  const { found, search, problem, emptyText } = useSearch(coursesQuery, 'No course is called that.')
+  const { found, search, problem, isDone, emptyText } = useSearch(coursesQuery, 'No course is called that.')
   // The same object while it is the same course: a new one would put its name back over what is being typed.
   const value = useMemo(() => (course ? { value: String(course.id), label: course.name } : null), [course])
   const choose = ({ value, label }: SearchOption) =>
@@ -27,7 +27,7 @@ export function CourseField({ course, error, onChange, onAdd }: CourseFieldProps
       placeholder="Search by name or place"
       error={error}
       hint={problem}
-      options={[...found.map(toOption), addOption]}
+      options={isDone ? [...found.map(toOption), addOption] : []}
       value={value}
       onChange={choose}
       onSearch={search}

@@ -1,13 +1,17 @@
-import { paths } from '#app/paths.ts'
-import { Card } from '#ui/card.tsx'
-import { Choice } from '#ui/choice.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { courseQuery } from '#api/courses/course-queries.ts'
+import { CourseOrigin } from '#golf/course-origin.tsx'
+import { paths } from '#paths/paths.ts'
+import { Choice } from '#ui/choose/choice.tsx'
+import { Card } from '#ui/draw/card.tsx'
+import { TextField } from '#ui/type/text-field.tsx'
 import type { MatchState } from '@nineteenth/contracts'
+import { isShareAlike } from '@nineteenth/contracts'
+import { useQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { withOtherCourse } from '../form/match-form.ts'
 import type { MatchEditor } from '../form/use-match-form.ts'
 import { CourseField } from './course-field.tsx'
-import { FixedField } from './fixed-field.tsx'
 import { ownTeeOf, teeText } from './own-tee.ts'
 import { TeeField } from './tee-field.tsx'
 
@@ -56,6 +60,7 @@ export function DetailsSection({ editor, match, formPath }: DetailsSectionProps)
           onChange={(teeBoxId) => update((before) => ({ ...before, teeBoxId }))}
         />
       )}
+      {form.course && <Attribution courseId={form.course.id} />}
       <TextField
         label="Date"
         type="date"
@@ -72,5 +77,26 @@ export function DetailsSection({ editor, match, formPath }: DetailsSectionProps)
         onChange={(matchType) => update((before) => ({ ...before, matchType }))}
       />
     </Card>
+  )
+}
+
+/** Only where a licence asks for it. */
+function Attribution({ courseId }: { courseId: number }) {
+  const { data: course } = useQuery(courseQuery(courseId))
+  if (!course?.source || !isShareAlike(course.licence)) return null
+  return <CourseOrigin source={course.source} licence={course.licence} />
+}
+
+/** What can no longer change, and why. */
+function FixedField({ label, value, reason }: { label: string; value: string; reason?: string | undefined }) {
+  return (
+    <div>
+      <p className="text-sm font-semibold">{label}</p>
+      <p className="mt-1.5 flex min-h-target items-center gap-2 rounded-md border border-rule bg-sand px-3">
+        <Lock aria-hidden className="size-4 shrink-0 text-quiet" />
+        {value}
+      </p>
+      {reason && <p className="mt-1.5 text-sm text-quiet">{reason}</p>}
+    </div>
   )
 }

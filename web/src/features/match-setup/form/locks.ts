@@ -1,4 +1,4 @@
-import { isStanding } from '#golf/entered-score.ts'
+import { isStanding } from '#golf/card/entered-score.ts'
 import type { MatchState } from '@nineteenth/contracts'
 
 /** What may no longer change in a match, and why. */

@@ -95,11 +95,11 @@ function aShapedMatch(): MatchState {
       { ...tee, holes: back },
       { ...tee, teeNo: 2, teeBoxId: 5, gender: 'women', holes: back },
     ],
-    players: players.map((player, at) => ({
+    players: players.map((player, index) => ({
       ...player,
-      side: at < 2 ? 'Old' : 'Young',
-      teeNo: at === 1 ? 2 : 1,
-      ballNo: at === 3 ? 3 : at + 1,
+      side: index < 2 ? 'Old' : 'Young',
+      teeNo: index === 1 ? 2 : 1,
+      ballNo: index === 3 ? 3 : index + 1,
     })),
     sides: [
       { sideNo: 1, name: 'Old' },

@@ -84,8 +84,8 @@ function hasGames({ games, boxGames }: MatchForm, before: MatchState | undefined
 
 function toFormGames(form: MatchForm, before: MatchState | undefined): NonNullable<NewMatch['games']> {
   const boxes = offeredFormats.filter((format) => form[flagOf(format)])
-  const boxed = toGames(form, form.settings).map((game, at) => {
-    const format = boxes[at]
+  const boxed = toGames(form, form.settings).map((game, index) => {
+    const format = boxes[index]
     const gameNo = format && form.boxGames[format]
     return { ...game, ...(gameNo !== undefined && { gameNo }) }
   })

@@ -1,5 +1,5 @@
+import { focusFirstError } from '#ui/type/focus-first-error.ts'
 import type { MatchState, NewMatch } from '@nineteenth/contracts'
-import type { RefObject } from 'react'
 import { useRef, useState } from 'react'
 import type { FormErrors } from './form-errors.ts'
 import { errorsOf } from './form-errors.ts'
@@ -28,25 +28,23 @@ interface MatchFormOptions {
 /** The state of the form. Errors are shown from the first attempt on, and go as they are mended. */
 export function useMatchForm({ initial, before, locks, onChange, onSubmit }: MatchFormOptions) {
   const [form, setForm] = useState(initial)
+  const latest = useRef(form)
   const [isTried, setTried] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const newMatch = toNewMatch(form, before)
   const errors = isTried ? errorsOf(form, newMatch, before) : {}
 
   const update = (change: (form: MatchForm) => MatchForm) => {
-    const next = change(form)
-    setForm(next)
-    onChange?.(next)
+    // Two changes may come before the form is drawn again: an answer of the server's, and a tap.
+    latest.current = change(latest.current)
+    setForm(latest.current)
+    onChange?.(latest.current)
   }
   const submit = () => {
     setTried(true)
     if (Object.keys(errorsOf(form, newMatch, before)).length === 0) return onSubmit(newMatch)
     // After the next paint, when the fields know that they are wrong.
-    requestAnimationFrame(() => focusFirstError(element))
+    requestAnimationFrame(() => focusFirstError(element.current))
   }
   return { editor: { form, update, errors, locks } satisfies MatchEditor, newMatch, submit, element }
-}
-
-function focusFirstError(form: RefObject<HTMLFormElement | null>) {
-  form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }

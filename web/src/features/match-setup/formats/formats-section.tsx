@@ -1,5 +1,5 @@
-import { Card } from '#ui/card.tsx'
-import { CheckboxRow } from '#ui/checkbox-row.tsx'
+import { Card } from '#ui/draw/card.tsx'
+import { CheckboxRow } from '#ui/choose/checkbox-row.tsx'
 import { flagOf, offeredFormats } from '@nineteenth/contracts'
 import { formatIn, formats } from '@nineteenth/scoring'
 import { Info } from 'lucide-react'

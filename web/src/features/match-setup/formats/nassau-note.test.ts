@@ -56,9 +56,9 @@ test('of nine holes only the stake on the total can be lost', () => {
 })
 
 function of(count: number): Pick<MatchForm, 'players'> {
-  const players = Array.from({ length: count }, (_, at) => ({
-    id: at + 1,
-    displayName: `Golfer ${at + 1}`,
+  const players = Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    displayName: `Golfer ${index + 1}`,
     handicap: 10,
     username: null,
   }))
@@ -67,6 +67,6 @@ function of(count: number): Pick<MatchForm, 'players'> {
 
 /** "AB" is a team match of one against one. */
 function sides(letters: string): Pick<MatchForm, 'players' | 'sides' | 'matchType'> {
-  const placed = Array.from(letters, (letter, at) => [at + 1, letter === 'A' ? 0 : 1] as const)
+  const placed = Array.from(letters, (letter, index) => [index + 1, letter === 'A' ? 0 : 1] as const)
   return { ...of(letters.length), matchType: 'team', sides: Object.fromEntries(placed) }
 }

@@ -31,20 +31,24 @@ function everybodyNote(sizes: SideSizes, extent: NassauExtent, rules: GameSettin
 function loneNote(
   form: MatchForm,
   sizes: number[],
-  { mostLost }: NassauExtent,
+  { largestLosses }: NassauExtent,
   rules: GameSettings<'nassau'>,
 ) {
   const loneSide = sizes[0] === 1 ? 0 : 1
   const sides = sidesOf(form)
   const lone = form.players.find(({ id }) => sides.get(id) === loneSide)?.displayName ?? ''
-  const [most, each] = mostLost.toSorted((one, other) => other - one)
+  const [most, each] = largestLosses.toSorted((one, other) => other - one)
   const play = `${lone} plays alone: ${playInWords(sizes)}.`
   if (!most) return play
   return `${play} Each of the others plays ${lone} for the stakes: ${lone} can lose ${figure(most)} at most, each of them ${figure(each ?? 0)}${pressWords(rules)}.`
 }
 
-function lossNote(words: string, { mostLost }: NassauExtent, rules: GameSettings<'nassau'>): string | null {
-  const [most = 0] = mostLost
+function lossNote(
+  words: string,
+  { largestLosses }: NassauExtent,
+  rules: GameSettings<'nassau'>,
+): string | null {
+  const [most = 0] = largestLosses
   return most === 0 ? null : `${words} ${figure(most)} at most${pressWords(rules)}.`
 }
 

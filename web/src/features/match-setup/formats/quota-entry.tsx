@@ -1,5 +1,5 @@
-import { Choice } from '#ui/choice.tsx'
-import { WholeNumberField } from '#ui/whole-number-field.tsx'
+import { Choice } from '#ui/choose/choice.tsx'
+import { WholeNumberField } from '#ui/type/whole-number-field.tsx'
 import type { GameSettings } from '@nineteenth/scoring'
 import { formats } from '@nineteenth/scoring'
 import { formatEntry } from './format-entry.tsx'

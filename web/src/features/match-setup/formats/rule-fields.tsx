@@ -1,5 +1,5 @@
-import { Choice } from '#ui/choice.tsx'
-import { WholeNumberField } from '#ui/whole-number-field.tsx'
+import { Choice } from '#ui/choose/choice.tsx'
+import { WholeNumberField } from '#ui/type/whole-number-field.tsx'
 import type { FormatName, GameSettings } from '@nineteenth/scoring'
 import type { SideSizes } from './format-rules.ts'
 

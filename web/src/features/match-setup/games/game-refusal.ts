@@ -22,17 +22,17 @@ function toEngineMatch(form: MatchForm, game: FormGame): Match {
     slope: 113,
     ratingTenths: 720,
     pars: holes.map(() => 4),
-    strokeIndex: holes.map((_hole, at) => at + 1),
+    strokeIndex: holes.map((_hole, index) => index + 1),
   }
   const units = unitsOf(form)
   const sides = form.matchType === 'team' ? sidesOf(form) : undefined
   const among = new Set(playersAmong(form, game.among))
-  const ballNos = units.flatMap((unit, at) => (unit.some((id) => among.has(id)) ? [at + 1] : []))
+  const ballNos = units.flatMap((unit, index) => (unit.some((id) => among.has(id)) ? [index + 1] : []))
   return {
     holes,
     players: form.players.map(({ id }) => ({ id, indexTenths: 0, tee })),
-    balls: units.map((players, at) => ({
-      id: at + 1,
+    balls: units.map((players, index) => ({
+      id: index + 1,
       players,
       scores: [],
       ...(players.length > 1 && { play: 'scramble' as const }),

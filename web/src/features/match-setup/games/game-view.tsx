@@ -1,5 +1,5 @@
-import { buttonStyle } from '#ui/button-style.ts'
-import { FieldError } from '#ui/field.tsx'
+import { buttonStyle } from '#ui/press/button-style.ts'
+import { FieldError } from '#ui/type/field.tsx'
 import type { FormatName } from '@nineteenth/scoring'
 import { formatIn, formats, isFormat, settingsOf } from '@nineteenth/scoring'
 import { X } from 'lucide-react'

@@ -1,12 +1,12 @@
-import { Button } from '#ui/button.tsx'
-import { FieldError } from '#ui/field.tsx'
+import { Button } from '#ui/press/button.tsx'
+import { FieldError } from '#ui/type/field.tsx'
 import { formatNames, formats, isFormat } from '@nineteenth/scoring'
 import { Plus } from 'lucide-react'
 import type { FormGame, MatchForm } from '../form/match-form.ts'
 import type { MatchEditor } from '../form/use-match-form.ts'
 import { GameView } from './game-view.tsx'
 
-const mostGames = 16
+const gameLimit = 16
 
 /** Games beside the four check boxes: of any format, as often as one likes. */
 export function GamesRow({ editor }: { editor: MatchEditor }) {
@@ -14,19 +14,19 @@ export function GamesRow({ editor }: { editor: MatchEditor }) {
   const change = (games: FormGame[]) => update((before) => ({ ...before, games }))
   return (
     <div className="flex flex-col gap-4">
-      {form.games.map((game, at) => (
+      {form.games.map((game, index) => (
         <GameView
           // oxlint-disable-next-line react/no-array-index-key -- a game that is not stored has no name but its place
-          key={at}
+          key={index}
           form={form}
           game={game}
-          title={titleOf(form, at)}
-          onChange={(changed) => change(form.games.map((one, place) => (place === at ? changed : one)))}
-          onRemove={() => change(form.games.filter((_one, place) => place !== at))}
+          title={titleOf(form, index)}
+          onChange={(changed) => change(form.games.map((one, place) => (place === index ? changed : one)))}
+          onRemove={() => change(form.games.filter((_one, place) => place !== index))}
         />
       ))}
       {errors.games && <FieldError>{errors.games}</FieldError>}
-      {form.games.length < mostGames && (
+      {form.games.length < gameLimit && (
         <fieldset>
           <legend className="mb-1.5 text-sm font-semibold">Add a game</legend>
           <div className="flex flex-wrap gap-2">
@@ -49,9 +49,9 @@ export function GamesRow({ editor }: { editor: MatchEditor }) {
 }
 
 /** The second of a format has a number. */
-function titleOf({ games }: MatchForm, at: number): string {
-  const format = games[at]?.format ?? ''
+function titleOf({ games }: MatchForm, index: number): string {
+  const format = games[index]?.format ?? ''
   const title = isFormat(format) ? formats[format].title : format
-  const before = games.slice(0, at).filter((game) => game.format === format).length
+  const before = games.slice(0, index).filter((game) => game.format === format).length
   return before === 0 ? title : `${title} ${before + 1}`
 }

@@ -32,14 +32,14 @@ export function SettingSentence(props: SettingSentenceProps) {
       aria-label={`Rules of ${title}`}
       className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2"
     >
-      {used.map((name, at) => {
+      {used.map((name, index) => {
         const field = fields[name]
         if (!field) return null
         const value = settings[name]
         const change = (changed: unknown) => onChange({ [name]: changed })
         return (
           <Fragment key={name}>
-            <Setting {...{ name, title, field, idle, value }} isFirst={at === 0} onChange={change} />
+            <Setting {...{ name, title, field, idle, value }} isFirst={index === 0} onChange={change} />
             {phraseOf(name).isStake && <span className="text-sm text-quiet">{stakeMeans}</span>}
           </Fragment>
         )

@@ -83,7 +83,7 @@ test('a shotgun has one time for all; groups from two tees keep a time each', ()
   const inTurn = withFirstTime(dealt, '09:30')
   const twoTees = {
     ...inTurn,
-    groups: inTurn.groups.map((group, at) => ({ ...group, startsOn: at === 1 ? 10 : 1 })),
+    groups: inTurn.groups.map((group, index) => ({ ...group, startsOn: index === 1 ? 10 : 1 })),
   }
   expect([isAtOnce(inTurn), isAtOnce(twoTees)]).toEqual([false, false])
   expect(withFirstTime(twoTees, '10:00').groups.map(({ teeTime }) => teeTime)).toEqual([
@@ -117,9 +117,9 @@ function expectPartnersTogether(form: MatchForm) {
 }
 
 function formOfTenths(tenths: readonly number[]): MatchForm {
-  const players = tenths.map((one, at) => ({
-    id: at + 1,
-    displayName: `Golfer ${at + 1}`,
+  const players = tenths.map((one, index) => ({
+    id: index + 1,
+    displayName: `Golfer ${index + 1}`,
     handicap: one / 10,
     username: null,
   }))

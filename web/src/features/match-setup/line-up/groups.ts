@@ -45,7 +45,7 @@ function dealt(form: MatchForm, units: readonly (readonly number[])[], places: r
   const [first = 1] = holeNumbersOf(form)
   const groups = Array.from({ length: groupCount(form) }, (_, place): FormGroup => {
     const { startsOn = first, teeTime = newTime(form) } = form.groups[place] ?? {}
-    return { players: units.filter((_unit, at) => places[at] === place).flat(), startsOn, teeTime }
+    return { players: units.filter((_unit, index) => places[index] === place).flat(), startsOn, teeTime }
   })
   return { ...form, groups }
 }
@@ -58,9 +58,9 @@ export function withGroup(form: MatchForm, id: number, place: number): MatchForm
     place < form.groups.length
       ? form.groups
       : [...form.groups, { players: [], startsOn, teeTime: newTime(form) }]
-  const groups = open.map((group, at) => {
+  const groups = open.map((group, index) => {
     const others = group.players.filter((player) => !moving.includes(player))
-    return { ...group, players: at === place ? [...others, ...moving] : others }
+    return { ...group, players: index === place ? [...others, ...moving] : others }
   })
   return { ...form, groups }
 }

@@ -11,8 +11,8 @@ export function withPlayer(form: MatchForm, player: ChosenPlayer): MatchForm {
     ...form,
     players: [...form.players, player],
     sides: form.sides && { ...form.sides, [player.id]: smallestPlace(form) },
-    groups: form.groups.map((group, at) =>
-      at === place ? { ...group, players: [...group.players, player.id] } : group,
+    groups: form.groups.map((group, index) =>
+      index === place ? { ...group, players: [...group.players, player.id] } : group,
     ),
   }
 }
@@ -63,9 +63,9 @@ export function withSharedBalls(form: MatchForm, play: SharedBall['play']): Matc
 /** Somebody on another ball, by its place; beyond the last on a new one, where nobody is yet. */
 export function withBall(form: MatchForm, id: number, place: number, play: SharedBall['play']): MatchForm {
   const open = place < form.balls.length ? form.balls : [...form.balls, { players: [], play }]
-  const balls = open.map((ball, at) => {
+  const balls = open.map((ball, index) => {
     const others = ball.players.filter((player) => player !== id)
-    return { ...ball, players: at === place ? [...others, id] : others }
+    return { ...ball, players: index === place ? [...others, id] : others }
   })
   return together({ ...form, balls: balls.filter(isThere) })
 }
@@ -102,7 +102,7 @@ function isThere({ players }: SharedBall): boolean {
 }
 
 function inPairs(ids: readonly number[]): number[][] {
-  return ids.flatMap((_id, at) => (at % 2 === 0 ? [ids.slice(at, at + 2)] : []))
+  return ids.flatMap((_id, index) => (index % 2 === 0 ? [ids.slice(index, index + 2)] : []))
 }
 
 function without<Value>(record: Readonly<Record<string, Value>>, id: number): Record<string, Value> {

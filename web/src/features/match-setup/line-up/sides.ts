@@ -19,7 +19,7 @@ export function sidesOf(form: Sides): Map<number, number> {
 function proposedSides({ players, balls, sideNames }: Sides): Map<number, number> {
   const units = unitsOf({ players, balls })
   const dealt = dealByHandicap(tenthsOf(units, players), sideNames.length)
-  return new Map(units.flatMap((unit, at) => unit.map((id) => [id, dealt[at] ?? 0])))
+  return new Map(units.flatMap((unit, index) => unit.map((id) => [id, dealt[index] ?? 0])))
 }
 
 /** Who plays one ball, ball by ball, in the order of players. */
@@ -90,7 +90,7 @@ export function withoutSide(form: MatchForm, place: number): MatchForm {
   })
   return {
     ...form,
-    sideNames: form.sideNames.filter((_name, at) => at !== place),
+    sideNames: form.sideNames.filter((_name, index) => index !== place),
     sides: sides && Object.fromEntries(sides),
     games,
   }

@@ -1,5 +1,5 @@
-import { Choice } from '#ui/choice.tsx'
-import { FieldError } from '#ui/field.tsx'
+import { Choice } from '#ui/choose/choice.tsx'
+import { FieldError } from '#ui/type/field.tsx'
 import { sharedBallWeights } from '@nineteenth/scoring'
 import type { MatchForm, SharedBall } from '../form/match-form.ts'
 import { withBall, withOwnBall, withOwnBalls, withSharedBalls } from '../line-up/players.ts'

@@ -1,7 +1,7 @@
-import { Button } from '#ui/button.tsx'
-import { Choice } from '#ui/choice.tsx'
-import { FieldError } from '#ui/field.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Button } from '#ui/press/button.tsx'
+import { Choice } from '#ui/choose/choice.tsx'
+import { FieldError } from '#ui/type/field.tsx'
+import { TextField } from '#ui/type/text-field.tsx'
 import {
   dealtAsListed,
   dealtAtRandom,
@@ -165,7 +165,10 @@ function GroupHead({ editor, group, place }: { editor: MatchEditor; group: FormG
 }
 
 function withParts(form: MatchForm, place: number, parts: Partial<FormGroup>): MatchForm {
-  return { ...form, groups: form.groups.map((group, at) => (at === place ? { ...group, ...parts } : group)) }
+  return {
+    ...form,
+    groups: form.groups.map((group, index) => (index === place ? { ...group, ...parts } : group)),
+  }
 }
 
 export function groupsWords(form: MatchForm): string {

@@ -1,4 +1,4 @@
-import { Choice } from '#ui/choice.tsx'
+import { Choice } from '#ui/choose/choice.tsx'
 import { withHoles } from '../line-up/groups.ts'
 import type { MatchForm } from '../form/match-form.ts'
 import type { MatchEditor } from '../form/use-match-form.ts'

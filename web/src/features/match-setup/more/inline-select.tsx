@@ -1,4 +1,4 @@
-import type { SelectOption } from '#ui/select.tsx'
+import type { SelectOption } from '#ui/choose/select.tsx'
 import { classNames } from '#ui/class-names.ts'
 
 interface InlineSelectProps {

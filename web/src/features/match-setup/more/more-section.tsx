@@ -1,4 +1,4 @@
-import { Card } from '#ui/card.tsx'
+import { Card } from '#ui/draw/card.tsx'
 import { ChevronDown } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { lazy, Suspense, useState } from 'react'

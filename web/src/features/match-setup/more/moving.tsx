@@ -1,5 +1,5 @@
 import { formatHandicap } from '#text/format-handicap.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/press/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { ArrowLeftRight, ArrowRight, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'

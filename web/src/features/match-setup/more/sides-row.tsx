@@ -1,14 +1,14 @@
-import { Button } from '#ui/button.tsx'
-import { buttonStyle } from '#ui/button-style.ts'
-import { FieldError } from '#ui/field.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Button } from '#ui/press/button.tsx'
+import { buttonStyle } from '#ui/press/button-style.ts'
+import { FieldError } from '#ui/type/field.tsx'
+import { TextField } from '#ui/type/text-field.tsx'
 import { Plus, X } from 'lucide-react'
 import type { MatchForm } from '../form/match-form.ts'
 import { withMoreSides, withoutSide } from '../line-up/sides.ts'
 import type { MatchEditor } from '../form/use-match-form.ts'
 import { SideMark } from './side-mark.tsx'
 
-const mostSides = 36
+const sideLimit = 36
 
 /** How many sides there are and what they are called; who is on which stands with the players. */
 export function SidesRow({ editor }: { editor: MatchEditor }) {
@@ -54,7 +54,7 @@ export function SidesRow({ editor }: { editor: MatchEditor }) {
         </div>
       ))}
       {errors.sides && <FieldError>{errors.sides}</FieldError>}
-      {form.sideNames.length < mostSides && (
+      {form.sideNames.length < sideLimit && (
         <Button look="outline" className="self-start" onClick={() => update(withMoreSides)}>
           <Plus aria-hidden className="size-5" />
           Add a side
@@ -66,7 +66,7 @@ export function SidesRow({ editor }: { editor: MatchEditor }) {
 }
 
 function withName(form: MatchForm, place: number, name: string): MatchForm {
-  return { ...form, sideNames: form.sideNames.map((before, at) => (at === place ? name : before)) }
+  return { ...form, sideNames: form.sideNames.map((before, index) => (index === place ? name : before)) }
 }
 
 export function sidesWords({ matchType, sideNames }: MatchForm): string {

@@ -1,9 +1,9 @@
-import { playersQuery, useSaveGuest } from '#api/player-queries.ts'
-import { GuestSheet } from '#golf/guest-sheet.tsx'
+import { playersQuery, useSaveGuest } from '#api/people/player-queries.ts'
+import { GuestSheet } from '#golf/people/guest-sheet.tsx'
 import { useAuth } from '#identity/auth-context.tsx'
 import { formatHandicap } from '#text/format-handicap.ts'
-import type { SearchOption } from '#ui/search-select.tsx'
-import { SearchSelect } from '#ui/search-select.tsx'
+import type { SearchOption } from '#ui/choose/search-select.tsx'
+import { SearchSelect } from '#ui/choose/search-select.tsx'
 import type { Player } from '@nineteenth/contracts'
 import { useRef, useState } from 'react'
 import type { ChosenPlayer } from '../form/match-form.ts'
@@ -25,10 +25,10 @@ export function AddPlayerField({ chosen, error, onAdd }: AddPlayerFieldProps) {
   const [guestName, setGuestName] = useState<string>()
   const { mutateAsync: saveGuest } = useSaveGuest()
   const { found, search, problem, isDone, emptyText } = useSearch(playersQuery, 'Nobody else is called that.')
-  const me = user?.profile && isCalled(user.profile, typed) ? [user.profile] : []
+  const me = isDone && user?.profile && isCalled(user.profile, typed) ? [user.profile] : []
   const people = [...me, ...found].filter(({ id }) => !chosen.some((player) => player.id === id))
   const name = typed.trim()
-  const canBeGuest = isDone && name.length > 1
+  const canBeGuest = isDone && !problem && name.length > 1
   const take = ({ id, displayName, handicap, username }: Person) =>
     onAdd({ id, displayName, handicap, username })
   return (

@@ -1,5 +1,5 @@
-import { Card } from '#ui/card.tsx'
-import { CheckboxRow } from '#ui/checkbox-row.tsx'
+import { Card } from '#ui/draw/card.tsx'
+import { CheckboxRow } from '#ui/choose/checkbox-row.tsx'
 import { Users } from 'lucide-react'
 import type { MatchEditor } from '../form/use-match-form.ts'
 import { withoutPlayer, withPlayer } from '../line-up/players.ts'

@@ -1,29 +1,38 @@
-import type { Proof } from '#identity/provider/identity-provider.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
-import { Question } from '#ui/question.tsx'
+import { useAuth } from '#identity/auth-context.tsx'
+import type { RedirectProvider, TokenProof } from '#identity/provider/identity-provider.ts'
+import { troubleSentence } from '#identity/provider/trouble-sentence.ts'
+import { Button } from '#ui/press/button.tsx'
+import { Dialog } from '#ui/tell/dialog.tsx'
+import { PasswordField } from '#ui/type/password-field.tsx'
+import { Question } from '#ui/tell/question.tsx'
 import type { OwnProfile } from '@nineteenth/contracts'
 import type { SubmitEvent } from 'react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Deletion } from './use-delete-account.ts'
 import { useDeleteAccount, useUnsentWords } from './use-delete-account.ts'
 
 interface DeleteAccountDialogProps {
   profile: OwnProfile
   isOpen: boolean
+  /** Whether somebody comes back from proving that it is them, and why they had not. */
+  back: { trouble: string | undefined } | undefined
   onClose: () => void
 }
 
 /** Asks before an account goes for good, and whether it is its owner who asks. */
-export function DeleteAccountDialog({ profile, isOpen, onClose }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ profile, isOpen, back, onClose }: DeleteAccountDialogProps) {
   const deletion = useDeleteAccount(profile.id)
+  const elsewhere = useNameOfProvider(isOpen)
   const unsent = useUnsentWords(profile.id, isOpen)
   const close = () => {
     deletion.startOver()
     onClose()
   }
-  if (deletion.proofs) return <ProofDialog deletion={deletion} isOpen={isOpen} onClose={close} />
+  const { prover } = deletion
+  const trouble = back?.trouble
+  const proving = { deletion, isOpen, onClose: close }
+  if (prover?.kind === 'redirect') return <RedirectDialog {...proving} provider={prover} />
+  if (prover) return <ProofDialog {...proving} proofs={prover.listProofs()} />
   return (
     <Question
       title="Delete your account?"
@@ -37,14 +46,38 @@ export function DeleteAccountDialog({ profile, isOpen, onClose }: DeleteAccountD
       isPending={deletion.isPending}
       onAnswer={() => deletion.start()}
     >
-      <WhatGoesAndStays />
+      <WhatGoesAndStays elsewhere={elsewhere} />
       {unsent && <p className="mb-4 font-medium text-flag">{unsent}</p>}
-      <Failure text={deletion.failure} />
+      {back && !trouble && (
+        <p className="mb-4 font-medium">You are back at this question. Nothing is deleted yet.</p>
+      )}
+      <Failure text={deletion.failure ?? (trouble && whyNotProven(trouble, elsewhere ?? 'The other page'))} />
     </Question>
   )
 }
 
-function WhatGoesAndStays() {
+function whyNotProven(trouble: string, elsewhere: string): string {
+  const isUnproven = trouble === 'sign-in-cancelled' || trouble === 'token-invalid'
+  return isUnproven
+    ? `${elsewhere} did not confirm that it is you. Nothing was deleted.`
+    : troubleSentence(trouble, elsewhere)
+}
+
+/** Where people have an account that is not ours to delete; nothing where it is. */
+function useNameOfProvider(isAsked: boolean): string | undefined {
+  const { connect } = useAuth()
+  const [name, setName] = useState<string>()
+  useEffect(() => {
+    if (!isAsked) return
+    connect().then(
+      (provider) => provider.kind === 'redirect' && setName(provider.name),
+      () => undefined,
+    )
+  }, [connect, isAsked])
+  return name
+}
+
+function WhatGoesAndStays({ elsewhere }: { elsewhere: string | undefined }) {
   return (
     <dl className="mb-4 grid gap-3">
       <div>
@@ -61,9 +94,39 @@ function WhatGoesAndStays() {
           What you played with others: their cards and results keep your scores, and the handicap you played
           them with, under ‘Deleted player’. The next member on its card organises a match that you did.
           Guests on those cards keep their names, and courses you added stay.
+          {elsewhere && ` So does your account at ${elsewhere}, which is not Nineteenth’s.`}
         </dd>
       </div>
     </dl>
+  )
+}
+
+interface ProvingProps {
+  deletion: Deletion
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Whoever comes back from there finds the question open again. */
+function RedirectDialog({
+  deletion: { leaveToProve, isPending, failure },
+  isOpen,
+  onClose,
+  provider,
+}: ProvingProps & { provider: RedirectProvider }) {
+  return (
+    <Dialog title="Is it you?" description={proveWords} isOpen={isOpen} onOpenChange={onClose}>
+      <p className="mb-4 text-quiet">From {provider.name} you come back to this question.</p>
+      <Failure text={failure} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button look="outline" onClick={onClose}>
+          Keep my account
+        </Button>
+        <Button className="py-2 wrap-anywhere" isPending={isPending} onClick={() => leaveToProve(provider)}>
+          Continue with {provider.name}
+        </Button>
+      </div>
+    </Dialog>
   )
 }
 
@@ -71,12 +134,8 @@ function ProofDialog({
   deletion,
   isOpen,
   onClose,
-}: {
-  deletion: Deletion
-  isOpen: boolean
-  onClose: () => void
-}) {
-  const proofs = deletion.proofs ?? []
+  proofs,
+}: ProvingProps & { proofs: readonly TokenProof['kind'][] }) {
   return (
     <Dialog
       title="Is it you?"
@@ -106,9 +165,9 @@ function ProofDialog({
 }
 
 const proveWords =
-  'You signed in a while ago. So that nobody else deletes your account on a phone that lies open, sign in once more. Nothing is deleted yet.'
+  'So that nobody else deletes your account on a phone that lies open, sign in once more. Nothing is deleted yet.'
 const signInWords =
-  'You signed in a while ago. Log out, sign in again, and delete your account within five minutes. Nothing is deleted yet.'
+  'Your sign-in is more than five minutes old. Log out, sign in again, and delete your account within five minutes. Nothing is deleted yet.'
 
 const passwordForm = 'prove-by-password'
 
@@ -137,7 +196,7 @@ interface GoogleProofProps {
 }
 
 function GoogleProof({ deletion: { start, isPending }, look, className }: GoogleProofProps) {
-  const google: Proof = { kind: 'google' }
+  const google: TokenProof = { kind: 'google' }
   return (
     <Button look={look} className={className} isPending={isPending} onClick={() => start(google)}>
       Sign in with Google and delete my account

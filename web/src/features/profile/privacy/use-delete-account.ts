@@ -1,13 +1,13 @@
 import { isRefusedWith } from '#api/api-error.ts'
-import { askToDeleteAccount } from '#api/profile-queries.ts'
-import { paths } from '#app/paths.ts'
+import { askToDeleteAccount } from '#api/people/profile-queries.ts'
+import { paths } from '#paths/paths.ts'
 import { useAuth } from '#identity/auth-context.tsx'
 import { deleteAccount } from '#identity/flows/delete-account.ts'
 import { identityStore } from '#identity/identity-store.ts'
-import type { Proof, ProofKind } from '#identity/provider/identity-provider.ts'
+import type { IdentityProvider, RedirectProvider, TokenProof } from '#identity/provider/identity-provider.ts'
 import { codeOf, nobodyThere } from '#identity/provider/provider-error.ts'
 import { sentenceFor } from '#text/sentence-for.ts'
-import { showToast } from '#ui/toast.ts'
+import { showToast } from '#ui/tell/toast.ts'
 import { useEffect, useState, useTransition } from 'react'
 import { useLocation } from 'wouter'
 
@@ -17,10 +17,10 @@ export type Deletion = ReturnType<typeof useDeleteAccount>
 export function useDeleteAccount(userId: number) {
   const { connect, whileLeaving, logout } = useAuth()
   const [, navigate] = useLocation()
-  const [proofs, setProofs] = useState<readonly ProofKind[]>()
+  const [prover, setProver] = useState<IdentityProvider>()
   const [failure, setFailure] = useState<string>()
   const [isPending, startPending] = useTransition()
-  const run = async (proof?: Proof) => {
+  const run = async (proof?: TokenProof) => {
     setFailure(undefined)
     try {
       const ask = askToDeleteAccount
@@ -28,17 +28,23 @@ export function useDeleteAccount(userId: number) {
       navigate(paths.home)
       showToast({ title: 'Your account is deleted', description: 'Nothing of it is left on this phone.' })
     } catch (error) {
-      if (!proof && mustProve(error)) setProofs((await connect()).listProofs())
+      if (!proof && mustProve(error)) setProver(await connect())
       else setFailure(sentenceOf(error))
     }
   }
+  const leaveToProve = async (provider: RedirectProvider) => {
+    setFailure(undefined)
+    await provider.prove(paths.deleteAccount).catch((error: unknown) => setFailure(sentenceOf(error)))
+  }
   return {
-    proofs,
+    /** Who lets them prove that it is them, once they must. */
+    prover,
     failure,
     isPending,
-    start: (proof?: Proof) => startPending(() => run(proof)),
+    start: (proof?: TokenProof) => startPending(() => run(proof)),
+    leaveToProve: (provider: RedirectProvider) => startPending(() => leaveToProve(provider)),
     startOver: () => {
-      setProofs(undefined)
+      setProver(undefined)
       setFailure(undefined)
     },
   }

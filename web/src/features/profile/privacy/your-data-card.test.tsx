@@ -1,9 +1,10 @@
+import { ConnectionError } from '#api/api-error.ts'
 import { refusal, stubApi } from '#api/testing/stub-api.ts'
 import type { AuthValue } from '#identity/auth-context.tsx'
 import { IdentityError } from '#identity/provider/provider-error.ts'
 import { anIdentity } from '#identity/testing/an-identity.ts'
 import { anOwnProfile } from '#identity/testing/an-own-profile.ts'
-import { fakeProvider } from '#identity/testing/fake-provider.ts'
+import { fakeProvider, fakeRedirect } from '#identity/testing/fake-provider.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import { syncOf } from '#sync/browser-sync-client.ts'
 import type { OwnData } from '@nineteenth/contracts'
@@ -128,6 +129,50 @@ test('whom the provider has forgotten is sent to sign in first', async () => {
   expect(api.calls).toEqual([])
 })
 
+test("where they sign in on the provider's own page they prove it there, and the account there stays", async () => {
+  api.on('POST /api/users/me/delete', () => refusal(403, 'sign-in-too-old'))
+  const provider = fakeRedirect()
+  renderWithAuth(<YourDataCard profile={profile} />, { auth: { connect: async () => provider } })
+  const question = await ask()
+  expect(await within(question).findByText(/So does your account at Club ID/)).toBeDefined()
+  await confirm(question)
+  expect(api.calls.map(({ body }) => body)).toEqual([{}])
+  const again = await screen.findByRole('dialog', { name: 'Is it you?' })
+  provider.prove.mockRejectedValueOnce(new ConnectionError())
+  await answer(again, 'Continue with Club ID')
+  expect(await within(again).findByText(/No answer from Nineteenth/)).toBeDefined()
+  await answer(again, 'Continue with Club ID')
+  await vi.waitFor(() => expect(provider.prove).toHaveBeenCalledTimes(2))
+  expect(provider.prove).toHaveBeenLastCalledWith('/profile?delete=true')
+})
+
+test('back from there the question is open, and deletes at once', async () => {
+  api.on('POST /api/users/me/delete', () => Response.json({ ok: true }))
+  const { history } = renderWithAuth(<YourDataCard profile={profile} />, {
+    path: '/profile?delete=true',
+    auth: { connect: async () => fakeRedirect() },
+  })
+  const question = await screen.findByRole('dialog', { name: 'Delete your account?' })
+  expect(history?.at(-1)).toBe('/profile')
+  expect(within(question).getByText('You are back at this question. Nothing is deleted yet.')).toBeDefined()
+  await confirm(question)
+  expect(await screen.findByText('Your account is deleted')).toBeDefined()
+})
+
+test('whoever did not prove it there reads why, in the question', async () => {
+  const { history } = renderWithAuth(<YourDataCard profile={profile} />, {
+    path: '/profile?delete=true&trouble=sign-in-cancelled',
+    auth: { connect: async () => fakeRedirect() },
+  })
+  const question = await screen.findByRole('dialog', { name: 'Delete your account?' })
+  expect(
+    await within(question).findByText('Club ID did not confirm that it is you. Nothing was deleted.'),
+  ).toBeDefined()
+  expect(history?.at(-1)).toBe('/profile')
+  await answer(question, 'Keep my account')
+  expect(within(await ask()).queryByText(/did not confirm|You are back/)).toBeNull()
+})
+
 test('without an answer nothing is deleted, and nobody is logged out', async () => {
   api.on('POST /api/users/me/delete', () => refusal(503, 'unavailable'))
   const logout = vi.fn<AuthValue['logout']>(async () => {})
@@ -156,7 +201,14 @@ async function ask(): Promise<HTMLElement> {
 }
 
 async function confirm(dialog: HTMLElement): Promise<void> {
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete my account' }))
+  await answer(dialog, 'Delete my account')
+}
+
+/** Once the answer before it is done with: until then the button takes no press. */
+async function answer(dialog: HTMLElement, name: string): Promise<void> {
+  const button = within(dialog).getByRole('button', { name })
+  await vi.waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
+  await userEvent.click(button)
 }
 
 function ownData(): OwnData {
@@ -173,6 +225,7 @@ function ownData(): OwnData {
     courseEdits: [],
     courseProposals: [],
     courseAgreements: [],
+    operatorActions: [],
     matches: [anOwnMatch()],
   }
 }

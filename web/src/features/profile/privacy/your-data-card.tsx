@@ -1,19 +1,22 @@
-import { ownDataQuery } from '#api/profile-queries.ts'
+import { ownDataQuery } from '#api/people/profile-queries.ts'
+import { paths } from '#paths/paths.ts'
 import { sentenceFor } from '#text/sentence-for.ts'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { downloadFile } from '#ui/share-client.ts'
-import { showToast } from '#ui/toast.ts'
+import { Button } from '#ui/press/button.tsx'
+import { Card } from '#ui/draw/card.tsx'
+import { downloadFile } from '#ui/device/share-client.ts'
+import { showToast } from '#ui/tell/toast.ts'
 import type { OwnData, OwnProfile } from '@nineteenth/contracts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useState, useTransition } from 'react'
+import { useEffect, useState, useTransition } from 'react'
+import { useLocation, useSearch } from 'wouter'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { roundsCsv } from './rounds-csv.ts'
 
 /** What a person can do with all that is kept of them: take it along, or end it. */
 export function YourDataCard({ profile }: { profile: OwnProfile }) {
-  const [isDeleting, setDeleting] = useState(false)
+  const [back, forgetReturn] = useReturnFromProof()
+  const [isDeleting, setDeleting] = useState(back !== undefined)
   return (
     <Card className="p-5 md:p-6" aria-labelledby="your-data">
       <h2 id="your-data" className="text-lg font-semibold">
@@ -31,9 +34,31 @@ export function YourDataCard({ profile }: { profile: OwnProfile }) {
           Delete my account
         </Button>
       </div>
-      <DeleteAccountDialog profile={profile} isOpen={isDeleting} onClose={() => setDeleting(false)} />
+      <DeleteAccountDialog
+        profile={profile}
+        isOpen={isDeleting}
+        back={back}
+        onClose={() => {
+          setDeleting(false)
+          forgetReturn()
+        }}
+      />
     </Card>
   )
+}
+
+/** Somebody who has been at the identity provider to prove that it is them; told once, and taken out of the address. */
+function useReturnFromProof() {
+  const [, navigate] = useLocation()
+  const query = new URLSearchParams(useSearch())
+  const [back, setBack] = useState(() =>
+    query.has('delete') ? { trouble: query.get('trouble') ?? undefined } : undefined,
+  )
+  const isInAddress = query.has('delete')
+  useEffect(() => {
+    if (isInAddress) navigate(paths.profile, { replace: true })
+  }, [isInAddress, navigate])
+  return [back, () => setBack(undefined)] as const
 }
 
 function DownloadButton({ label, toFile }: { label: string; toFile: (data: OwnData) => File }) {

@@ -1,10 +1,10 @@
-import { paths } from '#app/paths.ts'
+import { TitledCard } from '#ui/draw/titled-card.tsx'
+import { paths } from '#paths/paths.ts'
 import { formatShortDate } from '#text/format-date.ts'
 import type { RoundsOfLength } from '@nineteenth/contracts'
 import { formatToPar } from '@nineteenth/scoring'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
-import { RecordCard } from './record-card.tsx'
 
 interface BestRoundsCardProps extends Pick<RoundsOfLength, 'best'> {
   id: string
@@ -13,7 +13,7 @@ interface BestRoundsCardProps extends Pick<RoundsOfLength, 'best'> {
 
 export function BestRoundsCard({ best, id, title }: BestRoundsCardProps) {
   return (
-    <RecordCard id={id} title={title}>
+    <TitledCard id={id} title={title}>
       <ol className="-mx-5 -mb-5 divide-y divide-rule border-t border-rule md:-mx-6 md:-mb-6">
         {best.map(({ matchId, date, courseName, gross, toPar }) => (
           <li key={matchId}>
@@ -34,6 +34,6 @@ export function BestRoundsCard({ best, id, title }: BestRoundsCardProps) {
           </li>
         ))}
       </ol>
-    </RecordCard>
+    </TitledCard>
   )
 }

@@ -1,8 +1,8 @@
-import { BarTable } from '#ui/bar-table.tsx'
+import { TitledCard } from '#ui/draw/titled-card.tsx'
+import { BarTable } from '#ui/chart/bar-table.tsx'
 import type { PlayerRecord } from '@nineteenth/contracts'
 import type { ScoreKind } from '@nineteenth/scoring'
 import { percentOf, scoreKinds } from '@nineteenth/scoring'
-import { RecordCard } from './record-card.tsx'
 
 const names: Record<ScoreKind, string> = {
   eagle: 'Eagles',
@@ -17,7 +17,7 @@ const grouped = new Intl.NumberFormat('en-US')
 export function DistributionCard({ kinds }: Pick<PlayerRecord, 'kinds'>) {
   const holes = scoreKinds.reduce((sum, kind) => sum + kinds[kind], 0)
   return (
-    <RecordCard
+    <TitledCard
       id="distribution"
       title="Score distribution"
       note={`${grouped.format(holes)} holes. Eagles or better, doubles or worse.`}
@@ -31,6 +31,6 @@ export function DistributionCard({ kinds }: Pick<PlayerRecord, 'kinds'>) {
           percent: percentOf(kinds[kind], holes),
         }))}
       />
-    </RecordCard>
+    </TitledCard>
   )
 }

@@ -1,26 +1,26 @@
-import { useChangeProfile } from '#api/profile-queries.ts'
+import { TitledCard } from '#ui/draw/titled-card.tsx'
+import { useChangeProfile } from '#api/people/profile-queries.ts'
 import { useAuth } from '#identity/auth-context.tsx'
 import { formatHandicap } from '#text/format-handicap.ts'
 import { sentenceFor } from '#text/sentence-for.ts'
-import { Button } from '#ui/button.tsx'
-import { showToast } from '#ui/toast.ts'
+import { Button } from '#ui/press/button.tsx'
+import { showToast } from '#ui/tell/toast.ts'
 import type { PlayerRecord } from '@nineteenth/contracts'
 import { holesOfFirstIndex } from '@nineteenth/scoring'
 import { useState } from 'react'
 import { EstimateSheet } from './estimate-sheet.tsx'
-import { RecordCard } from './record-card.tsx'
 
 /** What the index would be by the rounds played here; never passed off as the official one. */
 export function EstimateCard({ estimate }: Pick<PlayerRecord, 'estimate'>) {
   const { index, posted } = estimate
   return (
-    <RecordCard id="estimate" title="Handicap estimate">
+    <TitledCard id="estimate" title="Handicap estimate">
       {index === null ? (
         <p className="text-quiet">{tooFew(posted)}</p>
       ) : (
         <Estimated shown={formatHandicap(index)} estimate={estimate} />
       )}
-    </RecordCard>
+    </TitledCard>
   )
 }
 
@@ -50,8 +50,8 @@ function Estimated({ shown, estimate }: { shown: string; estimate: PlayerRecord[
 
 /** Makes it the handicap of the profile. */
 function UseIt({ shown }: { shown: string }) {
-  const { know } = useAuth()
-  const { mutate, isPending } = useChangeProfile(know)
+  const { updateProfile } = useAuth()
+  const { mutate, isPending } = useChangeProfile(updateProfile)
   const use = () =>
     mutate(
       { handicap: shown },

@@ -24,8 +24,8 @@ export function estimateLines({ posted, lowTenths }: PlayerRecord['estimate']): 
   const counting = new Set(rounds.map(({ at }) => at))
   return {
     counting: counting.size,
-    nines: [...counting].filter((at) => posted[at]?.holes === 9).length,
-    lines: lines.map((line, at) => ({ ...line, label: names[at] ?? line.label })),
+    nines: [...counting].filter((index) => posted[index]?.holes === 9).length,
+    lines: lines.map((line, index) => ({ ...line, label: names[index] ?? line.label })),
   }
 }
 

@@ -1,5 +1,5 @@
 import { LineView } from '#golf/explanation/line-view.tsx'
-import { Sheet } from '#ui/dialog.tsx'
+import { Sheet } from '#ui/tell/dialog.tsx'
 import type { PlayerRecord } from '@nineteenth/contracts'
 import { estimateLines } from './estimate-lines.ts'
 
@@ -28,9 +28,9 @@ export function EstimateSheet({ shown, estimate, isOpen, onOpenChange }: Estimat
       onOpenChange={onOpenChange}
     >
       <ol aria-label={`How the estimate comes to ${shown}`} className="-mt-1">
-        {lines.map((line, at) => (
+        {lines.map((line, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a line is its place in the working
-          <LineView key={at} line={line} isLast={at === lines.length - 1} />
+          <LineView key={index} line={line} isLast={index === lines.length - 1} />
         ))}
       </ol>
     </Sheet>

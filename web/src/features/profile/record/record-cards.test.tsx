@@ -1,5 +1,5 @@
 import { refusal, stubApi } from '#api/testing/stub-api.ts'
-import { fromProfile } from '#identity/signed-in-user.ts'
+import { fromProfile } from '#identity/auth-state.ts'
 import { anOwnProfile } from '#identity/testing/an-own-profile.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import type { PlayerRecord } from '@nineteenth/contracts'
@@ -33,10 +33,10 @@ const record: PlayerRecord = {
   estimate: {
     index: 6.7,
     lowTenths: null,
-    posted: [90, 84, 82].map((adjustedGross, at) => ({
+    posted: [90, 84, 82].map((adjustedGross, index) => ({
       ...pineHollow,
-      matchId: 11 + at,
-      date: `2026-0${5 + at}-01`,
+      matchId: 11 + index,
+      date: `2026-0${5 + index}-01`,
       holes: 18,
       adjustedGross,
       ratingTenths: 721,

@@ -1,13 +1,13 @@
-import { recordQuery } from '#api/record-queries.ts'
-import { sentenceFor } from '#text/sentence-for.ts'
-import { Card } from '#ui/card.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { TitledCard } from '#ui/draw/titled-card.tsx'
+import { recordQuery } from '#api/figures/record-queries.ts'
+import { Card } from '#ui/draw/card.tsx'
+import { EmptyState } from '#ui/tell/empty-state.tsx'
+import { ErrorCard } from '#ui/tell/error-card.tsx'
+import { Skeleton } from '#ui/tell/skeleton.tsx'
 import type { PlayerRecord } from '@nineteenth/contracts'
+import { formatAverage } from '@nineteenth/scoring'
 import { useQuery } from '@tanstack/react-query'
 import { ChartSpline } from 'lucide-react'
-import { AveragesCard } from './averages-card.tsx'
 import { BestRoundsCard } from './best-rounds-card.tsx'
 import { DistributionCard } from './distribution-card.tsx'
 import { EstimateCard } from './estimate-card.tsx'
@@ -20,15 +20,7 @@ export function RecordCards() {
   if (record && record.rounds === 0) return <NoRounds />
   if (record) return <Trends record={record} />
   if (!error) return <RecordSkeleton />
-  return (
-    <Card>
-      <ErrorState
-        title="Your rounds could not be loaded"
-        description={sentenceFor(error)}
-        onRetry={() => void refetch()}
-      />
-    </Card>
-  )
+  return <ErrorCard title="Your rounds could not be loaded" error={error} onRetry={refetch} />
 }
 
 function Trends({ record: { estimate, eighteen, nine, kinds } }: { record: PlayerRecord }) {
@@ -87,5 +79,20 @@ function RecordSkeleton() {
       <Skeleton className="h-32 w-full rounded-lg" />
       <Skeleton className="h-72 w-full rounded-lg" />
     </output>
+  )
+}
+
+function AveragesCard({ byPar }: Pick<PlayerRecord, 'byPar'>) {
+  return (
+    <TitledCard id="averages" title="Average by par" note="Strokes on a hole">
+      <dl className="grid grid-cols-3 max-[16rem]:grid-cols-1 divide-x divide-rule">
+        {byPar.map(({ par, ...strokes }) => (
+          <div key={par} className="flex flex-col px-2 first:pl-0 last:pr-0 sm:px-3">
+            <dt className="text-quiet">Par {par}</dt>
+            <dd className="text-xl font-semibold whitespace-nowrap tabular-nums">{formatAverage(strokes)}</dd>
+          </div>
+        ))}
+      </dl>
+    </TitledCard>
   )
 }

@@ -1,13 +1,13 @@
-import { paths } from '#app/paths.ts'
+import { TitledCard } from '#ui/draw/titled-card.tsx'
+import { paths } from '#paths/paths.ts'
 import type { PlayerRecord } from '@nineteenth/contracts'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
-import { RecordCard } from './record-card.tsx'
 
 /** Whom most games were decided against; by format it stands on the page of each. */
 export function RivalsCard({ rivals }: Pick<PlayerRecord, 'rivals'>) {
   return (
-    <RecordCard id="rivals" title="Head to head" note="Games decided between you, of all formats">
+    <TitledCard id="rivals" title="Head to head" note="Games decided between you, of all formats">
       <ol className="-mx-5 -mb-5 divide-y divide-rule border-t border-rule md:-mx-6 md:-mb-6">
         {rivals.map(({ userId, displayName, won, halved, lost }) => (
           <li key={userId}>
@@ -26,6 +26,6 @@ export function RivalsCard({ rivals }: Pick<PlayerRecord, 'rivals'>) {
           </li>
         ))}
       </ol>
-    </RecordCard>
+    </TitledCard>
   )
 }

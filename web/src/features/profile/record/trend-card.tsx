@@ -1,9 +1,8 @@
+import { TitledCard } from '#ui/draw/titled-card.tsx'
 import { formatShortDate } from '#text/format-date.ts'
-import { TrendChart } from '#ui/trend-chart.tsx'
+import { TrendChart } from '#ui/chart/trend-chart.tsx'
 import type { RoundsOfLength } from '@nineteenth/contracts'
 import { formatToPar, meanOfRounds } from '@nineteenth/scoring'
-import { formatMean } from './format-mean.ts'
-import { RecordCard } from './record-card.tsx'
 
 interface TrendCardProps extends Pick<RoundsOfLength, 'trend'> {
   id: string
@@ -14,7 +13,7 @@ interface TrendCardProps extends Pick<RoundsOfLength, 'trend'> {
 
 export function TrendCard({ trend, id, title, rounds }: TrendCardProps) {
   return (
-    <RecordCard
+    <TitledCard
       id={id}
       title={title}
       note={`Your latest ${trend.length} ${rounds}, to par. The line is the mean of ${meanOfRounds}.`}
@@ -29,6 +28,12 @@ export function TrendCard({ trend, id, title, rounds }: TrendCardProps) {
           return { key: matchId, value: toPar, mean, when, label, cells }
         })}
       />
-    </RecordCard>
+    </TitledCard>
   )
+}
+
+/** A mean to par with its sign and one decimal: +12.4, −0.6, E. */
+function formatMean(mean: number): string {
+  if (mean === 0) return 'E'
+  return `${mean > 0 ? '+' : '−'}${Math.abs(mean).toFixed(1)}`
 }

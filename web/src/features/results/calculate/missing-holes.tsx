@@ -1,5 +1,5 @@
-import { paths } from '#app/paths.ts'
-import { Card } from '#ui/card.tsx'
+import { paths } from '#paths/paths.ts'
+import { Card } from '#ui/draw/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { missingHoles } from '@nineteenth/scoring'
 import { CircleCheck } from 'lucide-react'

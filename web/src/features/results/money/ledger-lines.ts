@@ -10,10 +10,9 @@ import type {
   SkinClaim,
 } from '@nineteenth/scoring'
 import { formatMatchStatus, movedByGame, titleOf } from '@nineteenth/scoring'
-import { signed } from './signed.ts'
 
 /** A line of the ledger as it is read: what it was about, why it went that way, what it moved. */
-export interface MoneyLine {
+interface MoneyLine {
   id: string
   title: string
   reason: string
@@ -90,15 +89,15 @@ function skinReason({ winner, skins, state }: SkinClaim, names: MatchNames): str
 }
 
 // More than these are counted: a skin among 144 would be a page of names.
-const mostNamed = 6
+const nameLimit = 6
 
 /** "Ann +5, Bob −5"; of many who lost as much as each other "Ann +143, 143 players −1 each". Nothing where nothing moves. */
 function movesOf({ amounts }: LedgerLine, { ledger }: MatchResult, names: MatchNames): string {
-  const moved = amounts.flatMap((amount, at) =>
-    amount === 0 ? [] : [{ player: ledger.balances[at]?.player ?? '', amount }],
+  const moved = amounts.flatMap((amount, index) =>
+    amount === 0 ? [] : [{ player: ledger.balances[index]?.player ?? '', amount }],
   )
   const [won, lost] = [moved.filter(({ amount }) => amount > 0), moved.filter(({ amount }) => amount < 0)]
-  if (moved.length <= mostNamed) return namedMoves(moved, names)
+  if (moved.length <= nameLimit) return namedMoves(moved, names)
   return [won, lost]
     .map((some) => (some.length > 2 ? countedMoves(some) : namedMoves(some, names)))
     .join(', ')
@@ -118,4 +117,10 @@ function countedMoves(moves: readonly Move[]): string {
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)]
   const each = least === most ? signed(most) : `${signed(least)} to ${signed(most)}`
   return `${moves.length} players ${each} each`
+}
+
+/** A difference with its sign. */
+export function signed(amount: number): string {
+  if (amount === 0) return '0'
+  return amount > 0 ? `+${amount}` : `−${-amount}`
 }

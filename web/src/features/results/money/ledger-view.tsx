@@ -1,13 +1,12 @@
 import { Explained } from '#golf/explanation/explained.tsx'
-import { Card } from '#ui/card.tsx'
-import { Fold } from '#ui/fold.tsx'
-import { useGrowing } from '#ui/use-growing.ts'
+import { Card } from '#ui/draw/card.tsx'
+import { Fold } from '#ui/draw/fold.tsx'
+import { useGrowing } from '#ui/hooks/use-growing.ts'
 import { ArrowRight } from 'lucide-react'
-import type { Decided } from '../decided/decided.ts'
+import type { Decided } from '../tables/decided.ts'
 import type { LiveMatch } from '../live-match.ts'
-import { mostPayments } from '../reveal/payments-of-end.tsx'
-import { moneyLines, movedText } from './ledger-lines.ts'
-import { signed } from './signed.ts'
+import { paymentLimit } from './payments-of-end.tsx'
+import { moneyLines, movedText, signed } from './ledger-lines.ts'
 
 interface LedgerViewProps extends Pick<LiveMatch, 'result' | 'names'> {
   decided: Decided
@@ -25,7 +24,7 @@ export function LedgerView({ result, names, decided, isSettled }: LedgerViewProp
         Settling up
       </h2>
       <p className="px-4 pb-2 text-sm text-quiet">In units of the stakes. No money is handled here.</p>
-      {!(isSettled && payments.length <= mostPayments) && (
+      {!(isSettled && payments.length <= paymentLimit) && (
         <Payments payments={payments} isExplained={isExplained} names={names} />
       )}
       {isExplained && (

@@ -1,19 +1,18 @@
-import { MiniCard } from '#golf/mini-card.tsx'
-import { Avatar } from '#ui/avatar.tsx'
+import { MiniCard } from '#golf/card/mini-card.tsx'
+import { Avatar } from '#ui/draw/avatar.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Trophy } from 'lucide-react'
 import type { Ending, Placed } from './ending.ts'
-import { revealAt } from './reveal-at.ts'
 
 // As many as a phone shows above who pays whom; everybody is in the tables below.
-const mostOthers = 7
-const mostWinners = 4
+const otherLimit = 7
+const winnerLimit = 4
 // The cards of two are looked at, those of four are a table.
-const mostCards = 2
+const cardLimit = 2
 
 /** How many lines the end is revealed in before the payments are. */
 export function linesOf({ others }: Ending): number {
-  return Math.min(others.length, mostOthers) + 1
+  return Math.min(others.length, otherLimit) + 1
 }
 
 interface EndingViewProps {
@@ -25,17 +24,17 @@ interface EndingViewProps {
 /** Who won, large, and who came after. */
 export function EndingView({ ending, isRevealed }: EndingViewProps) {
   const { others } = ending
-  const shown = others.slice(0, mostOthers)
+  const shown = others.slice(0, otherLimit)
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <Winners {...ending} {...revealAt(isRevealed ? shown.length : undefined)} />
       {shown.length > 0 && (
         <ol aria-label="Behind" className="rounded-lg border border-on-hero/20 empty:hidden">
-          {shown.map((placed, at) => (
+          {shown.map((placed, index) => (
             <OtherLine
               key={placed.key}
               placed={placed}
-              {...revealAt(isRevealed ? shown.length - 1 - at : undefined)}
+              {...revealAt(isRevealed ? shown.length - 1 - index : undefined)}
             />
           ))}
         </ol>
@@ -55,7 +54,7 @@ function Winners({ winners, withoutWinner, className, style }: Ending & Revealed
         {withoutWinner}
       </p>
     )
-  const shown = winners.slice(0, mostWinners)
+  const shown = winners.slice(0, winnerLimit)
   return (
     <div
       style={style}
@@ -69,7 +68,7 @@ function Winners({ winners, withoutWinner, className, style }: Ending & Revealed
         {winners.length === 1 ? 'Winner' : 'Winners'}
       </p>
       {shown.map((placed) => (
-        <Winner key={placed.key} placed={placed} hasCard={winners.length <= mostCards} />
+        <Winner key={placed.key} placed={placed} hasCard={winners.length <= cardLimit} />
       ))}
       <More count={winners.length - shown.length} />
     </div>
@@ -122,4 +121,13 @@ function OtherLine({ placed, className, style }: { placed: Placed } & Revealed) 
 
 function More({ count }: { count: number }) {
   return count > 0 && <p className="text-sm">and {count} more</p>
+}
+
+// As long as a line takes to take its place.
+const stepMs = 150
+
+/** How a line takes its place as the nth of the end; where it is not revealed it stands there. */
+export function revealAt(step: number | undefined) {
+  if (step === undefined) return {}
+  return { className: 'animate-reveal', style: { animationDelay: `${step * stepMs}ms` } }
 }

@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { scored } from '../live-match.ts'
-import { ResultsView } from '../results-view.tsx'
+import { ResultsView } from '../results-page.tsx'
 
 const api = stubApi()
 const players = ['Ann Carter', 'Bob Hughes', 'Cleo Marsh'].map((displayName, at) =>

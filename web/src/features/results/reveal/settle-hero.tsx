@@ -1,23 +1,24 @@
-import { paths } from '#app/paths.ts'
+import { paths } from '#paths/paths.ts'
 import { cardRows } from '#golf/card/card-rows.ts'
 import { formatShortDate } from '#text/format-date.ts'
-import { buttonStyle } from '#ui/button-style.ts'
-import { Button } from '#ui/button.tsx'
+import { buttonStyle } from '#ui/press/button-style.ts'
+import { Button } from '#ui/press/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { canDo } from '@nineteenth/contracts'
+import { missingHoles } from '@nineteenth/scoring'
 import { Table2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { CompleteMatch } from '../calculate/complete-match.tsx'
-import type { Decided } from '../decided/decided.ts'
+import { HoleLinks } from '../calculate/missing-holes.tsx'
 import type { LiveMatch } from '../live-match.ts'
+import { PaymentsOfEnd } from '../money/payments-of-end.tsx'
 import type { FindLink } from '../share/share-actions.tsx'
 import { ShareButton } from '../share/share-actions.tsx'
+import type { Decided } from '../tables/decided.ts'
 import { EndingView, linesOf } from './ending-view.tsx'
 import { endingOf } from './ending.ts'
-import { MissingScores } from './missing-scores.tsx'
-import { PaymentsOfEnd } from './payments-of-end.tsx'
 import { seenReveals } from './seen-reveals-store.ts'
 import type { Settled } from './settle-up.ts'
 
@@ -131,4 +132,46 @@ function showCard() {
   const card = document.getElementById('card')
   card?.scrollIntoView()
   card?.focus({ preventScroll: true })
+}
+
+// A field that is on the course: whose cards are open is read where the match is calculated.
+const missingLimit = 6
+
+/** What is between a match and its end; each hole leads to where it is entered. */
+function MissingScores({ match, engineMatch, names }: LiveMatch) {
+  const missing = missingHoles(engineMatch)
+  return (
+    <div>
+      <p className="text-lg font-semibold">Not every score is in yet.</p>
+      <ul aria-label="Missing" className="mt-3 rounded-lg border border-on-hero/20">
+        {missing.slice(0, missingLimit).map(({ ball, holes }) => (
+          <li
+            key={ball}
+            className="flex flex-wrap items-center justify-between gap-x-4 border-t border-on-hero/20 px-4 py-1 first:border-t-0"
+          >
+            <span className="font-medium [overflow-wrap:anywhere]">{names.ball(ball)}</span>
+            <HoleLinks
+              matchId={match.id}
+              holes={holes}
+              name={names.ball(ball)}
+              className="underline underline-offset-4"
+            />
+          </li>
+        ))}
+      </ul>
+      {missing.length > missingLimit && (
+        <p className="pt-2">and {missing.length - missingLimit} more cards</p>
+      )}
+      <p className="mt-3 text-on-hero-quiet">
+        The tables below count the holes entered so far. To end the match as it is,{' '}
+        <Link
+          href={paths.calculateResults(match.id)}
+          className="-my-3 inline-block py-3 text-on-hero underline underline-offset-4"
+        >
+          Calculate Results
+        </Link>
+        .
+      </p>
+    </div>
+  )
 }

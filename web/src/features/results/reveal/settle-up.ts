@@ -1,8 +1,8 @@
 import type { Match, MatchResult } from '@nineteenth/scoring'
 import { missingHoles, scoreMatch } from '@nineteenth/scoring'
 import { useMemo } from 'react'
-import type { Decided } from '../decided/decided.ts'
-import { decidedOf } from '../decided/decided.ts'
+import type { Decided } from '../tables/decided.ts'
+import { decidedOf } from '../tables/decided.ts'
 import type { LiveMatch } from '../live-match.ts'
 
 /** A match as it ends: everything its results and payments are read from. */

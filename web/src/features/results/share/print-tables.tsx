@@ -1,20 +1,21 @@
+import { stripLegend } from '#golf/board/game-strip.tsx'
+import type { MatchNames } from '#golf/board/match-names.ts'
 import { LeadMark } from '#golf/board/open-bets.tsx'
-import { ResultTable } from '#golf/result-table.tsx'
+import { ResultTable } from '#golf/board/result-table.tsx'
 import { nineText, teesText } from '#golf/tee-names.ts'
 import { formatLongDate } from '#text/format-date.ts'
 import { classNames } from '#ui/class-names.ts'
-import { usePrinting } from '#ui/use-printing.ts'
-import type { GameId, GameTable, NameOf, TableRow } from '@nineteenth/scoring'
+import { usePrinting } from '#ui/hooks/use-printing.ts'
+import type { GameId, GameTable, NameOf, StripCell, TableRow } from '@nineteenth/scoring'
 import { formatOpenBet, titleOf } from '@nineteenth/scoring'
-import type { Decided } from '../decided/decided.ts'
 import type { LiveMatch } from '../live-match.ts'
-import { paperNote } from './paper-note.ts'
-import { PaperStrip } from './paper-strip.tsx'
-import { paperStrips } from './paper-strips.ts'
-import { stateText } from './state-text.ts'
+import type { Decided } from '../tables/decided.ts'
+import type { PaperStripOf } from './paper-games.ts'
+import { paperNote, paperStrips } from './paper-games.ts'
+import { stateText } from './results-text.ts'
 
 // A longer table has sheets of its own, with its head on each.
-const mostBeside = 16
+const besideLimit = 16
 
 /** On paper there is nothing to press: every game stands beside the others, and who pays whom below. */
 export function PrintTables(props: LiveMatch & { decided: Decided }) {
@@ -44,7 +45,7 @@ export function PrintTables(props: LiveMatch & { decided: Decided }) {
 }
 
 function isLong({ rows }: GameTable): boolean {
-  return rows.length > mostBeside
+  return rows.length > besideLimit
 }
 
 function PaperTables({ result, names, decided }: LiveMatch & { decided: Decided }) {
@@ -97,4 +98,59 @@ function LiveNote({ row: { isLeading, openBets = [] }, nameOf }: { row: TableRow
       )}
     </>
   )
+}
+
+interface PaperStripProps {
+  /** What the game is called. */
+  title: string
+  strips: readonly PaperStripOf[]
+  names: MatchNames
+}
+
+/** A game hole by hole in few lines: whose each hole was, and below it what every bet came to. */
+function PaperStrip({ title, strips, names }: PaperStripProps) {
+  // Every bet is over the same holes or some of them, and who won a hole won it in all.
+  const whole = strips.toSorted((one, other) => other.strip.cells.length - one.strip.cells.length)[0]?.strip
+  if (!whole) return null
+  const holes = whole.cells.map(({ hole }) => hole)
+  return (
+    <div className="break-inside-avoid px-1 pt-2 text-sm leading-4">
+      <table
+        data-strip
+        className="w-full table-fixed border-collapse text-center tabular-nums [&_td]:border [&_td]:border-rule [&_td]:py-px"
+      >
+        <tbody>
+          <Line title={title} texts={holes.map(String)} isHead />
+          <Line title="Won by" texts={whole.cells.map((cell) => markText(cell, names))} isHead />
+          {strips.map(({ title: bet, strip }) => (
+            <Line
+              key={bet}
+              title={bet}
+              texts={holes.map((hole) => strip.cells.find((cell) => cell.hole === hole)?.text ?? '')}
+            />
+          ))}
+        </tbody>
+      </table>
+      <p className="pt-0.5">{stripLegend(whole, names)}</p>
+    </div>
+  )
+}
+
+function Line({ title, texts, isHead }: { title: string; texts: readonly string[]; isHead?: true }) {
+  return (
+    <tr className={isHead && 'font-semibold'}>
+      <th scope="row" className="w-24 text-left">
+        {title}
+      </th>
+      {texts.map((text, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a cell is its hole
+        <td key={index}>{text}</td>
+      ))}
+    </tr>
+  )
+}
+
+function markText({ mark, balls }: StripCell, names: MatchNames): string {
+  if (mark === 'won') return names.lettersOf(balls)
+  return { carried: '→', halved: '–', open: '' }[mark]
 }

@@ -4,9 +4,8 @@ import { nineText } from '#golf/tee-names.ts'
 import { formatLongDate } from '#text/format-date.ts'
 import type { GameTable, TableRow } from '@nineteenth/scoring'
 import { formatOpenBet } from '@nineteenth/scoring'
-import type { Decided } from '../decided/decided.ts'
 import type { LiveMatch } from '../live-match.ts'
-import { stateText } from './state-text.ts'
+import type { Decided } from '../tables/decided.ts'
 
 /** The results as one would write them in a message to the group. */
 export function resultsText(
@@ -49,4 +48,13 @@ function tableText({ title, rows, legend }: GameTable, names: MatchNames): strin
 function soFar({ thru, openBets = [] }: TableRow, names: MatchNames): string {
   const texts = openBets.map((bet) => formatOpenBet(bet, names.bare))
   return `${thru === null ? '' : ` thru ${thru}`}${texts.length === 0 ? '' : ` (${texts.join(', ')})`}`
+}
+
+/** What is said with results that are not those of a completed match: as they stand, or as it ends once all is entered. */
+export function stateText({
+  match,
+  engineMatch,
+}: Pick<LiveMatch, 'match' | 'engineMatch'>): string | undefined {
+  if (match.isComplete) return undefined
+  return engineMatch.isComplete ? 'not completed yet' : 'in progress'
 }

@@ -1,7 +1,7 @@
 import { aPlayer, aScore, aState } from '#golf/testing/a-match.ts'
 import { expect, test } from 'vitest'
 import { cardRows } from '#golf/card/card-rows.ts'
-import { decidedOf } from '../decided/decided.ts'
+import { decidedOf } from '../tables/decided.ts'
 import { scored } from '../live-match.ts'
 import { cardCsv } from './card-csv.ts'
 import { resultsText } from './results-text.ts'

@@ -35,10 +35,10 @@ export const segmentTitles: Record<Segment, string> = { front: 'Front', back: 'B
 export function pairBets(
   game: GameId,
   { pairings, isFinal }: Bouts,
-  at: number,
+  pairingIndex: number,
   names: BetNames & Pick<MatchNames, 'hueOf'>,
 ): PairBet[] {
-  const pairing = pairings[at]
+  const pairing = pairings[pairingIndex]
   if (!pairing) return []
   const sideNames = sideNamesOf(pairing, names)
   const hues = { A: names.hueOf(pairing.a.balls[0] ?? ''), B: names.hueOf(pairing.b.balls[0] ?? '') }
@@ -50,7 +50,7 @@ export function pairBets(
       ...standingOf(bet.status, sideNames, isFinal),
       hue: bet.status.side && hues[bet.status.side],
       isPress: bet.isPress,
-      cell: { table: 'bet', game, key: betKey(at, segment, index) },
+      cell: { table: 'bet', game, key: betKey(pairingIndex, segment, index) },
     })),
   )
 }

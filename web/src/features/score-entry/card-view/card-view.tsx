@@ -1,11 +1,11 @@
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
+import { Button } from '#ui/press/button.tsx'
+import { Card } from '#ui/draw/card.tsx'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { ScoreEntry } from '../entering/use-score-entry.ts'
-import type { Nine } from '../card/entry-card.ts'
-import { ninesOf } from '../card/entry-card.ts'
-import { NineTable } from './nine-table.tsx'
+import type { Nine } from '../entry-card.ts'
+import { ninesOf } from '../entry-card.ts'
+import { EntryTable } from './entry-table.tsx'
 
 interface CardViewProps {
   toolbar: ReactNode
@@ -32,7 +32,7 @@ export function CardView(props: CardViewProps) {
       {note}
       <div className="mb-2">{standing}</div>
       <Card className="overflow-hidden max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
-        <NineTable nine={nine} entry={entry} isReadOnly={isReadOnly} />
+        <EntryTable nine={nine} entry={entry} isReadOnly={isReadOnly} />
       </Card>
       <div data-main-action className={actions}>
         {!isFirst && (

@@ -1,12 +1,11 @@
-import { markShape } from '#golf/score-mark.tsx'
-import { StrokeDots } from '#golf/stroke-dots.tsx'
+import { markShape } from '#golf/card/score-mark.tsx'
+import { StrokeDots } from '#golf/card/stroke-dots.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { HoleScore } from '@nineteenth/scoring'
-import { isUnderPar, notation } from '@nineteenth/scoring'
+import { isUnderPar, strokeLimit, notation } from '@nineteenth/scoring'
 import type { FocusEvent, KeyboardEvent } from 'react'
-import { useRef } from 'react'
-import { cellAfter, cellBelow } from './cell-beside.ts'
-import { useTyping } from './use-typing.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { clampStrokes, mayGoOn } from './typed-scores.ts'
 
 interface ScoreCellProps {
   cell: string
@@ -49,7 +48,7 @@ export function ScoreCell(props: ScoreCellProps) {
         type="number"
         inputMode="numeric"
         min={1}
-        max={12}
+        max={strokeLimit}
         aria-label={isDisputed ? `${label}, two scores to settle` : label}
         readOnly={isReadOnly}
         placeholder={score === 'X' ? 'X' : ''}
@@ -101,3 +100,76 @@ function cellEdge(score: HoleScore, isDisputed: boolean): string {
 
 const cellInput =
   'h-12 w-full [appearance:textfield] rounded-sm bg-transparent text-center text-lg font-semibold placeholder:text-ink [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none'
+
+// A second digit comes within this, or it does not come.
+const secondDigitMs = 900
+
+interface Begun {
+  text: string
+  over: HoleScore
+}
+
+/** What is typed into a cell: entered at once, but for a 1 that may become a 12. `onFilled` hears of an empty cell's. */
+function useTyping(score: HoleScore, onScore: (score: HoleScore) => void, onFilled: () => void) {
+  const [begun, setShown] = useState<Begun>()
+  // To go on is to leave the cell, before it is drawn anew: what was entered must not be entered as it stood before.
+  const latest = useRef<Begun>(undefined)
+  const setBegun = (next: Begun | undefined) => {
+    latest.current = next
+    setShown(next)
+  }
+
+  const enter = (text: string) => {
+    setBegun(undefined)
+    const strokes = clampStrokes(text) || null
+    if (strokes !== score) onScore(strokes)
+    return score === null && strokes !== null
+  }
+  const enterAndGoOn = (text: string) => {
+    if (enter(text)) onFilled()
+  }
+  /** Somebody else's score that came while the 1 stood over it was not seen: theirs is shown, nothing is changed. */
+  const finish = (end: (text: string) => void) => {
+    const { current } = latest
+    if (current && current.over === score) end(current.text)
+    else setBegun(undefined)
+  }
+  const stopWaiting = useEffectEvent(() => finish(enterAndGoOn))
+  useEffect(() => {
+    if (!begun) return undefined
+    const timer = setTimeout(stopWaiting, secondDigitMs)
+    return () => clearTimeout(timer)
+  }, [begun])
+
+  return {
+    /** Undefined while the cell shows its score. */
+    typed: begun?.text,
+    type: (text: string) => (mayGoOn(text) ? setBegun({ text, over: score }) : enterAndGoOn(text)),
+    leave: () => finish(enter),
+  }
+}
+
+/** The cell where a pencil goes on: the same hole of the next player, after the last the next hole of the first. */
+function cellAfter(input: HTMLInputElement): HTMLInputElement | undefined {
+  return cellBelow(input, 1) ?? cellAt(rowsOf(input)[0], columnOf(input) + 1)
+}
+
+/** The same hole of the player above or below. */
+function cellBelow(input: HTMLInputElement, by: 1 | -1): HTMLInputElement | undefined {
+  const rows = rowsOf(input)
+  const row = rows.findIndex((one) => one.contains(input)) + by
+  return row < 0 ? undefined : cellAt(rows[row], columnOf(input))
+}
+
+function rowsOf(input: HTMLInputElement): HTMLTableRowElement[] {
+  const rows = Array.from(input.closest('table')?.rows ?? [])
+  return rows.filter((row) => row.querySelector('input') !== null)
+}
+
+function columnOf(input: HTMLInputElement): number {
+  return input.closest('td')?.cellIndex ?? -1
+}
+
+function cellAt(row: HTMLTableRowElement | undefined, column: number): HTMLInputElement | undefined {
+  return row?.cells[column]?.querySelector('input') ?? undefined
+}

@@ -1,8 +1,8 @@
 import { aPlayer, aScore, aState } from '#golf/testing/a-match.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { EntryCard } from '../card/entry-card.ts'
-import { isLeftBehind, toEntryCard } from '../card/entry-card.ts'
+import type { EntryCard } from '../entry-card.ts'
+import { isLeftBehind, toEntryCard } from '../entry-card.ts'
 import { afterScore, atHole, nextOpenHole, openingPlace, turned } from './entry-steps.ts'
 
 const ann = 1

@@ -1,6 +1,6 @@
 import { nextHole } from '@nineteenth/scoring'
-import type { EntryCard, Nine } from '../card/entry-card.ts'
-import { hasScores, rowOf, scoreIn } from '../card/entry-card.ts'
+import type { EntryCard, Nine } from '../entry-card.ts'
+import { hasScores, rowOf, scoreIn } from '../entry-card.ts'
 
 /** Where the thumb is: a hole, and whose score the next number fills. Nobody's on a hole that is full. */
 export interface Place {
@@ -56,8 +56,8 @@ export function turnAt(card: EntryCard, holeNumber: number): Nine | undefined {
 
 /** Going round from a hole, the next that lacks a score; the same, with nobody marked, when none does. */
 export function nextOpenHole(card: EntryCard, holeNumber: number): Place {
-  const at = card.order.indexOf(holeNumber)
-  for (const number of [...card.order.slice(at + 1), ...card.order.slice(0, at)]) {
+  const index = card.order.indexOf(holeNumber)
+  for (const number of [...card.order.slice(index + 1), ...card.order.slice(0, index)]) {
     const ballNo = nextMissing(card, number, null)
     if (ballNo !== null) return { holeNumber: number, ballNo }
   }

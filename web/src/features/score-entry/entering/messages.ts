@@ -1,5 +1,5 @@
 import type { MatchSnapshot } from '#sync/match-feed.ts'
-import { showToast } from '#ui/toast.ts'
+import { showToast } from '#ui/tell/toast.ts'
 import { waitingText } from '../sync-line/sync-status.ts'
 
 /** A score that is not on this phone: what is wrong with its store, and what to do. */

@@ -10,9 +10,12 @@ export interface PassedHole extends MatchCell {
   entryId: string | null | undefined
 }
 
+/** Whose the last score of a hole was: an own entry, or one that somebody else had made. */
+export type FilledBy = 'entry' | 'somebody-else'
+
 export type PassedEvent =
   /** The last score of a hole was entered, or was found to be there. */
-  | { kind: 'filled'; groupNo: number; cell: MatchCell; by: 'entry' | 'somebody-else' }
+  | { kind: 'filled'; groupNo: number; cell: MatchCell; by: FilledBy }
   /** A score is entered, there or elsewhere. */
   | { kind: 'entered'; cell: MatchCell }
   /** A score is safe on this phone. */

@@ -1,10 +1,10 @@
 import type { MatchFeed } from '#sync/match-feed.ts'
-import { useStable } from '#ui/use-stable.ts'
+import { useStable } from '#ui/hooks/use-stable.ts'
 import { useEffect, useRef, useState } from 'react'
 import { tellNotSaved, tellNotTaken, tellSaved } from './messages.ts'
-import type { Nine } from '../card/entry-card.ts'
-import { nineOf } from '../card/entry-card.ts'
-import { missingText } from '../card/missing-text.ts'
+import type { Nine } from '../entry-card.ts'
+import { nineOf } from '../entry-card.ts'
+import { missingText } from '../missing-text.ts'
 import type { ScoreEntry } from './use-score-entry.ts'
 
 // As long as a good line needs and a person on a tee is willing to look at a button.

@@ -1,29 +1,22 @@
+import { toEntered } from '#golf/card/entered-score.ts'
 import type { MatchFeed } from '#sync/match-feed.ts'
 import type { MatchCell, MatchState } from '@nineteenth/contracts'
-import { cellKey, findScore, toHoleScore } from '@nineteenth/contracts'
+import { cellKey, findScore } from '@nineteenth/contracts'
 import type { HoleScore } from '@nineteenth/scoring'
 import { isUnderPar, notation } from '@nineteenth/scoring'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import type { EntryCard } from '../card/entry-card.ts'
-import { toEntryCard } from '../card/entry-card.ts'
-import { getHole } from '../card/tee-facts.ts'
-import type { ShownGroup } from '../groups/shown-group.ts'
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import type { EntryCard } from '../entry-card.ts'
+import { getHole, toEntryCard } from '../entry-card.ts'
+import { tick } from '../phone-client.ts'
+import type { ShownGroup } from '../shown-group.ts'
 import type { Place } from './entry-steps.ts'
 import { afterScore, atHole, nextOpenHole, openingPlace, turned } from './entry-steps.ts'
 import { tellNotSaved } from './messages.ts'
-import { tick } from '../phone/haptics-client.ts'
-import { nameOf } from '../card/name-of.ts'
-import type { PassedHole } from './next-passed.ts'
-import { usePassedHole } from './use-passed-hole.ts'
-
-/** Somebody else's score came into the marked cell, and the thumb was quicker than the eye. */
-interface Surprise {
-  ballNo: number
-  holeNumber: number
-  standing: HoleScore
-  enteredByName: string
-  tapped: HoleScore
-}
+import type { FilledBy, PassedEvent, PassedHole } from './next-passed.ts'
+import { nextPassed, waitMs } from './next-passed.ts'
+import type { Marked, Surprise } from './use-tap.ts'
+import { useTap } from './use-tap.ts'
 
 /** Everything that both views do with the card. */
 export interface ScoreEntry {
@@ -47,7 +40,7 @@ export interface ScoreEntry {
   goTo: (holeNumber: number) => void
   goOn: () => void
   /** Answers a surprise: the tapped score after all, or the one that was there first. */
-  decide: (choice: 'tapped' | 'standing') => void
+  decide: (choice: 'tapped' | 'entered') => void
   /** Settles when every tap so far is stored, and tells whether all are safe. */
   whenSafe: () => Promise<boolean>
 }
@@ -61,69 +54,82 @@ interface EntryInput {
   group: ShownGroup
   /** Whose phone it is. */
   userId: number
-  /** The hole that a link led to. */
-  askedHole: number | undefined
 }
 
-interface Marked extends Place {
-  /** The entry that stood in the cell when it was marked. */
-  seen: string | null
-}
-
-export function useScoreEntry({
-  feed,
-  match,
-  unsafe,
-  group,
-  userId: ownId,
-  askedHole,
-}: EntryInput): ScoreEntry {
+export function useScoreEntry({ feed, match, unsafe, group, userId }: EntryInput): ScoreEntry {
   const { groupNo } = group
-  const underWay = useRef(new Set<Promise<boolean>>())
   const card = useMemo(() => toEntryCard(match, unsafe, group), [match, unsafe, group])
-  const [marked, put] = usePlace(match, card, groupNo, askedHole)
-  const [passed, happen] = usePassedHole(groupNo)
-  const [surprise, setSurprise] = useState<Surprise>()
-  const [ace, celebrate] = useAce()
+  const [marked, setPlace] = usePlace(match, card, groupNo)
+  const [passed, notePassed] = usePassedHole(groupNo)
+  const go = (place: Place) => {
+    notePassed({ kind: 'went', groupNo, holeNumber: place.holeNumber })
+    setPlace(place)
+  }
+  const goOnAfter = (cell: MatchCell, by: FilledBy) => {
+    const next = afterScore(card, cell)
+    go(next)
+    if (next.holeNumber !== cell.holeNumber) notePassed({ kind: 'filled', groupNo, cell, by })
+  }
+  const entering = useEntering({ feed, card, notePassed, goBack: go })
+  const tapping = useTap({ match, marked, userId, enter: entering.enter, goOnAfter })
   const shownHole = passed?.phase === 'in-sight' ? passed.holeNumber : marked.holeNumber
   // Of a score that is not stored yet nothing is told: it may fail.
   const told = passed?.phase === 'told' && passed.entryId !== undefined ? passed : undefined
-
-  const go = (place: Place) => {
-    happen({ kind: 'went', groupNo, holeNumber: place.holeNumber })
-    put(place)
+  const undo = () => {
+    if (!told) return
+    const { ballNo, holeNumber, entryId } = told
+    const cell = { ballNo, holeNumber }
+    go(cell)
+    // What somebody else has entered there since is for a look, not to be taken back unseen.
+    const isOwn = findScore(match, cell)?.entryId === entryId && !card.conflicts.has(cellKey(cell))
+    if (isOwn) void entering.enter(cell, null)
   }
-  const goOnAfter = (cell: MatchCell, by: 'entry' | 'somebody-else') => {
-    const next = afterScore(card, cell)
-    go(next)
-    if (next.holeNumber !== cell.holeNumber) happen({ kind: 'filled', groupNo, cell, by })
+  return {
+    card,
+    place: marked,
+    shownHole,
+    told,
+    ...entering,
+    ...tapping,
+    undo,
+    mark: (ballNo) => go({ holeNumber: shownHole, ballNo }),
+    turn: (by) => go(turned(card, shownHole, by)),
+    goTo: (holeNumber) => go(atHole(card, holeNumber)),
+    goOn: () => go(nextOpenHole(card, marked.holeNumber)),
   }
+}
 
-  const tap = (score: HoleScore) => {
-    const { holeNumber, ballNo, seen } = marked
-    if (ballNo === null) return
-    const found = findSurprise(match, { holeNumber, ballNo, seen, score }, ownId)
-    if (found && found.standing !== score) return setSurprise(found)
-    // Emptying a cell keeps it marked: the right score comes next.
-    if (score !== null) goOnAfter({ holeNumber, ballNo }, found ? 'somebody-else' : 'entry')
-    if (!found) void enter({ holeNumber, ballNo }, score)
-  }
+interface EnteringInput {
+  feed: MatchFeed
+  card: EntryCard
+  notePassed: (event: PassedEvent) => void
+  /** To a cell whose score could not be stored. */
+  goBack: (place: Place) => void
+}
 
-  const enter = (cell: MatchCell, score: HoleScore): Promise<boolean> => {
-    happen({ kind: 'entered', cell })
+/** Stores scores, and feels and celebrates those that are safe. */
+function useEntering({ feed, card, notePassed, goBack }: EnteringInput) {
+  const underWay = useRef(new Set<Promise<boolean>>())
+  const [ace, celebrate] = useAce()
+
+  const store = (cell: MatchCell, score: HoleScore): Promise<boolean> => {
     // Whoever changes a cell that they see in conflict has decided it.
-    const store = card.conflicts.has(cellKey(cell)) ? feed.settleConflict : feed.enterScore
-    const settled = store({ ...cell, ...toStrokes(score) }).then(
+    const write = card.conflicts.has(cellKey(cell)) ? feed.settleConflict : feed.enterScore
+    return write({ ...cell, ...toEntered(score) }).then(
       (entryId) => {
-        happen({ kind: 'kept', cell, entryId })
+        notePassed({ kind: 'kept', cell, entryId })
         return true
       },
       (cause: unknown) => {
         tellNotSaved(cause)
-        go(cell)
+        goBack(cell)
         return false
       },
     )
+  }
+  const enter = (cell: MatchCell, score: HoleScore): Promise<boolean> => {
+    notePassed({ kind: 'entered', cell })
+    const settled = store(cell, score)
     underWay.current.add(settled)
     return settled.then((isSafe) => {
       underWay.current.delete(settled)
@@ -132,46 +138,13 @@ export function useScoreEntry({
       return isSafe
     })
   }
-
-  const decide = (choice: 'tapped' | 'standing') => {
-    if (!surprise) return
-    const { holeNumber, ballNo, tapped } = surprise
-    setSurprise(undefined)
-    goOnAfter({ holeNumber, ballNo }, choice === 'tapped' ? 'entry' : 'somebody-else')
-    if (choice === 'tapped') void enter({ holeNumber, ballNo }, tapped)
-  }
-
-  const undo = () => {
-    if (!told) return
-    const { ballNo, holeNumber, entryId } = told
-    const cell = { ballNo, holeNumber }
-    go(cell)
-    // What somebody else has entered there since is for a look, not to be taken back unseen.
-    const isOwn = findScore(match, cell)?.entryId === entryId && !card.conflicts.has(cellKey(cell))
-    if (isOwn) void enter(cell, null)
-  }
-
-  return {
-    card,
-    place: marked,
-    shownHole,
-    told,
-    ace,
-    surprise,
-    tap,
-    enter,
-    undo,
-    mark: (ballNo) => go({ holeNumber: shownHole, ballNo }),
-    turn: (by) => go(turned(card, shownHole, by)),
-    goTo: (holeNumber) => go(atHole(card, holeNumber)),
-    goOn: () => go(nextOpenHole(card, marked.holeNumber)),
-    decide,
-    whenSafe: async () => (await Promise.all(underWay.current)).every(Boolean),
-  }
+  const whenSafe = async () => (await Promise.all(underWay.current)).every(Boolean)
+  return { enter, whenSafe, ace }
 }
 
 /** Where the thumb is in each group: whoever comes back to one finds it as it was left. */
-function usePlace(match: MatchState, card: EntryCard, groupNo: number, askedHole: number | undefined) {
+function usePlace(match: MatchState, card: EntryCard, groupNo: number) {
+  const askedHole = useAskedHole()
   const open = (asked?: number) => withSeen(match, openingPlace(card, asked))
   const [places, setPlaces] = useState<ReadonlyMap<number, Marked>>(
     () => new Map([[groupNo, open(askedHole)]]),
@@ -182,6 +155,39 @@ function usePlace(match: MatchState, card: EntryCard, groupNo: number, askedHole
   // At once: a score that comes meanwhile must not move the hole that was opened.
   if (!known) put(marked)
   return [marked, (place: Place) => put(withSeen(match, place))] as const
+}
+
+function withSeen(match: MatchState, place: Place): Marked {
+  const { ballNo, holeNumber } = place
+  const latest = ballNo === null ? undefined : findScore(match, { ballNo, holeNumber })
+  return { ...place, seen: latest?.entryId ?? null }
+}
+
+/** The hole that a link led to. It is asked for once: a reload, holes later, goes on where the round is. */
+function useAskedHole(): number | undefined {
+  const [asked, setAsked] = useSearchParams()
+  const [hole] = useState(() => Number(asked.get('hole')) || undefined)
+  useEffect(() => {
+    if (hole !== undefined) setAsked(without, { replace: true })
+  }, [hole, setAsked])
+  return hole
+}
+
+function without(asked: URLSearchParams): URLSearchParams {
+  asked.delete('hole')
+  return asked
+}
+
+/** The hole that those of a group have just left, and how to tell of what happens to it. */
+function usePassedHole(groupNo: number) {
+  const [passed, notePassed] = useReducer(nextPassed, undefined)
+  useEffect(() => {
+    const delayMs = passed && waitMs(passed)
+    if (delayMs === undefined) return undefined
+    const timer = setTimeout(() => notePassed({ kind: 'waited' }), delayMs)
+    return () => clearTimeout(timer)
+  }, [passed])
+  return [passed?.groupNo === groupNo ? passed : undefined, notePassed] as const
 }
 
 const celebratedMs = 1_000
@@ -209,33 +215,4 @@ function momentOf(card: EntryCard, { ballNo, holeNumber }: MatchCell, score: Hol
   const player = card.players.find((one) => one.ballNo === ballNo)
   const isUnder = player && isUnderPar(notation(score, getHole(card, player, holeNumber).par))
   return isUnder ? 'birdie' : 'score'
-}
-
-function withSeen(match: MatchState, place: Place): Marked {
-  const { ballNo, holeNumber } = place
-  const standing = ballNo === null ? undefined : findScore(match, { ballNo, holeNumber })
-  return { ...place, seen: standing?.entryId ?? null }
-}
-
-function toStrokes(score: HoleScore): { strokes: number | null; isPickedUp: boolean } {
-  return { strokes: score === 'X' ? null : score, isPickedUp: score === 'X' }
-}
-
-interface TapOverMark {
-  ballNo: number
-  holeNumber: number
-  /** The entry that stood there when the cell was marked. */
-  seen: string | null
-  score: HoleScore
-}
-
-/** Finds a score that the person cannot have meant to change: it was not there when they turned to the cell. */
-function findSurprise(match: MatchState, tap: TapOverMark, ownId: number): Surprise | undefined {
-  const { ballNo, holeNumber, seen, score } = tap
-  const standing = findScore(match, { ballNo, holeNumber })
-  if (!standing || standing.entryId === seen || standing.enteredBy === ownId) return undefined
-  const value = toHoleScore(standing)
-  if (value === null) return undefined
-  const enteredByName = nameOf(match, standing.enteredBy)
-  return { ballNo, holeNumber, standing: value, enteredByName, tapped: score }
 }

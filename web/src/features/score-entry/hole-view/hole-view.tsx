@@ -1,20 +1,18 @@
-import type { MatchCell } from '@nineteenth/contracts'
+import { Button } from '#ui/press/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { lowScreen, useMedia } from '#ui/use-media.ts'
-import { useStable } from '#ui/use-stable.ts'
-import type { ReactNode } from 'react'
-import type { Nine } from '../card/entry-card.ts'
-import { isFull, nineOf, rowOf, scoreIn } from '../card/entry-card.ts'
-import { missingText } from '../card/missing-text.ts'
+import { lowScreen, useMedia } from '#ui/hooks/use-media.ts'
+import { useStable } from '#ui/hooks/use-stable.ts'
+import type { MatchCell } from '@nineteenth/contracts'
+import type { PointerEvent, ReactNode } from 'react'
+import { useRef } from 'react'
 import { nextOpenHole, turnAt } from '../entering/entry-steps.ts'
-import { getHole, parText, strokeIndexText } from '../card/tee-facts.ts'
 import type { ScoreEntry } from '../entering/use-score-entry.ts'
-import { HoleHeader } from './hole-header.tsx'
-import { HoleDone } from './hole-done.tsx'
-import { HoleStrip } from './hole-strip.tsx'
+import type { Nine } from '../entry-card.ts'
+import { getHole, isFull, nineOf, parText, rowOf, scoreIn, strokeIndexText } from '../entry-card.ts'
+import { missingText } from '../missing-text.ts'
+import { HoleHeader, HoleStrip } from './hole-header.tsx'
 import { NumberPad } from './number-pad.tsx'
 import { PlayerRow } from './player-row.tsx'
-import { useSwipe } from './use-swipe.ts'
 
 interface HoleViewProps {
   /** Stays in sight with the number of the hole, however many players there are. */
@@ -131,4 +129,77 @@ function Thumb({
       {standing && <div className="mt-2">{standing}</div>}
     </div>
   )
+}
+
+interface HoleDoneProps {
+  holeNumber: number
+  /** Where a nine is over and the other is to come: what it still lacks. */
+  turn: { nine: Nine; missing: string } | undefined
+  /** What the server has of it. */
+  saved: ReactNode
+  nextHole: number
+  isCardFull: boolean
+  isSaving: boolean
+  onGoOn: () => void
+  onComplete: () => void
+}
+
+/** Stands where the pad was: nobody is marked, so a stray thumb changes no score. */
+function HoleDone(props: HoleDoneProps) {
+  const { holeNumber, turn, saved, nextHole, isCardFull, isSaving, onGoOn, onComplete } = props
+  const [said, hint] = turn ? atTurn(turn) : [whatIsDone(holeNumber, isCardFull), 'Tap a score to change it.']
+  const goOn = turn ? `Save and Continue to ${turn.nine === 'front' ? 'Back' : 'Front'} Nine` : undefined
+  return (
+    <div className="flex flex-col items-center gap-4 text-center">
+      <p>
+        <span className="font-semibold">{said}</span>{' '}
+        <span className="text-quiet">
+          {turn && <>{saved}. </>}
+          {hint}
+        </span>
+      </p>
+      {isCardFull ? (
+        <Button size="large" className="w-full" isPending={isSaving} onClick={onComplete}>
+          {isSaving ? 'Saving...' : 'Settle up'}
+        </Button>
+      ) : (
+        <Button size="large" className="w-full" isPending={isSaving} onClick={onGoOn}>
+          {isSaving ? 'Saving...' : (goOn ?? `Go on at hole ${nextHole}`)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function whatIsDone(holeNumber: number, isCardFull: boolean): string {
+  return isCardFull ? 'Every hole has its scores.' : `Hole ${holeNumber} is complete.`
+}
+
+function atTurn({ nine, missing }: { nine: Nine; missing: string }): [said: string, hint: string] {
+  if (missing) return [missing, 'Fill it in now, or go on.']
+  return [`The ${nine} nine has its scores.`, 'Tap a score to change it.']
+}
+
+const farPx = 56
+
+/** A sideways stroke of the thumb. Anything more upright is a scroll. */
+function useSwipe({ onLeft, onRight }: { onLeft: () => void; onRight: () => void }) {
+  const start = useRef<{ x: number; y: number }>(undefined)
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      start.current = event.pointerType === 'mouse' ? undefined : { x: event.clientX, y: event.clientY }
+    },
+    onPointerUp: (event: PointerEvent) => {
+      if (!start.current) return
+      const across = event.clientX - start.current.x
+      const along = event.clientY - start.current.y
+      start.current = undefined
+      if (Math.abs(across) < farPx || Math.abs(across) < 2 * Math.abs(along)) return
+      if (across < 0) onLeft()
+      else onRight()
+    },
+    onPointerCancel: () => {
+      start.current = undefined
+    },
+  }
 }

@@ -1,6 +1,6 @@
 import { classNames } from '#ui/class-names.ts'
-import { quickPress } from '#ui/quick-press.ts'
-import { useStable } from '#ui/use-stable.ts'
+import { quickPress } from '#ui/press/quick-press.ts'
+import { useStable } from '#ui/hooks/use-stable.ts'
 import type { HoleScore } from '@nineteenth/scoring'
 import type { ReactNode } from 'react'
 import { memo } from 'react'

@@ -1,4 +1,4 @@
-import { formatToPar } from '@nineteenth/scoring'
+import { formatToPar, strokeLimit } from '@nineteenth/scoring'
 
 export interface PadKey {
   strokes: number
@@ -6,12 +6,10 @@ export interface PadKey {
   name: string
 }
 
-const mostStrokes = 12
-
 /** The numbers of the pad in rows: first those around par with par in the middle, then higher ones, then the rest. */
 export function padKeys(par: number): { around: PadKey[]; higher: PadKey[]; rest: PadKey[] } {
   const toKey = (strokes: number): PadKey => ({ strokes, name: scoreName(strokes, par) })
-  const all = Array.from({ length: mostStrokes }, (_, at) => at + 1)
+  const all = Array.from({ length: strokeLimit }, (_, index) => index + 1)
   const around = all.filter((strokes) => Math.abs(strokes - par) <= 2)
   const higher = all.filter((strokes) => strokes > par + 2 && strokes <= par + 7)
   const rest = all.filter((strokes) => !around.includes(strokes) && !higher.includes(strokes))

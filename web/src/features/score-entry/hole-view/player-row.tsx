@@ -1,17 +1,16 @@
 import { cellKey } from '@nineteenth/contracts'
-import { ScoreMark } from '#golf/score-mark.tsx'
-import { StrokeDots } from '#golf/stroke-dots.tsx'
+import { ScoreMark } from '#golf/card/score-mark.tsx'
+import { StrokeDots } from '#golf/card/stroke-dots.tsx'
 import { initialsOf } from '#text/initials.ts'
-import { Avatar } from '#ui/avatar.tsx'
+import { Avatar } from '#ui/draw/avatar.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { useStable } from '#ui/use-stable.ts'
-import type { HoleScore } from '@nineteenth/scoring'
+import { useStable } from '#ui/hooks/use-stable.ts'
+import type { CardTotal, HoleScore } from '@nineteenth/scoring'
+import { formatToPar } from '@nineteenth/scoring'
 import { TriangleAlert } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
-import type { EntryCard, EntryPlayer } from '../card/entry-card.ts'
-import { rowOf } from '../card/entry-card.ts'
-import { getHole, ownFigures } from '../card/tee-facts.ts'
-import { standingText } from '../card/score-texts.ts'
+import type { EntryCard, EntryPlayer } from '../entry-card.ts'
+import { getHole, ownFigures, rowOf } from '../entry-card.ts'
 
 interface PlayerRowProps {
   player: EntryPlayer
@@ -38,7 +37,7 @@ export function PlayerRow({ player, holeNumber, card, isMarked, onPress, onSettl
       score={player.scores[row] ?? null}
       par={getHole(card, player, holeNumber).par}
       figures={ownFigures(card, player, holeNumber)}
-      standing={standingText(player.totals.total)}
+      soFar={soFarText(player.totals.total)}
       strokes={player.strokes[row] ?? 0}
       isMarked={isMarked}
       isDisputed={isDisputed}
@@ -47,6 +46,16 @@ export function PlayerRow({ player, holeNumber, card, isMarked, onPress, onSettl
       onPress={press}
     />
   )
+}
+
+/** How far a player has come, and how well: "+3 thru 6"; nothing before the first hole. */
+function soFarText(total: CardTotal): string {
+  if (total.kind === 'not-started') return ''
+  if (total.kind === 'no-return') return `NR thru ${total.holesPlayed}`
+  const toPar = formatToPar(total.toPar)
+  return total.kind === 'complete'
+    ? `${toPar}, ${total.strokes} strokes`
+    : `${toPar} thru ${total.holesPlayed}`
 }
 
 interface RowProps {
@@ -60,7 +69,7 @@ interface RowProps {
   par: number
   /** Par and stroke index where not everybody has the same. */
   figures: string
-  standing: string
+  soFar: string
   strokes: number
   isMarked: boolean
   isDisputed: boolean
@@ -71,7 +80,7 @@ interface RowProps {
 
 /** Drawn only when something on it has changed: a tap changes one player's row and marks another. */
 const Row = memo(function Row(props: RowProps) {
-  const { cell, name, letters, hue, isShared, score, par, figures, standing, strokes } = props
+  const { cell, name, letters, hue, isShared, score, par, figures, soFar, strokes } = props
   const { isMarked, isDisputed, isSafe, isReadOnly, onPress } = props
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -115,7 +124,7 @@ const Row = memo(function Row(props: RowProps) {
             )}
           >
             {figures && <span className="whitespace-nowrap tabular-nums">{figures}</span>}{' '}
-            {standing && <span className="truncate tabular-nums">{standing}</span>}{' '}
+            {soFar && <span className="truncate tabular-nums">{soFar}</span>}{' '}
             <StrokeDots strokes={strokes} className="items-center" />
           </span>
         </span>{' '}

@@ -35,7 +35,7 @@ export function standingOf(match: MatchState, balls: readonly number[]): MatchSt
 }
 
 // More is not read on the way to the next tee, unless it is played for; the rest stands on the match.
-const mostGames = 3
+const gameLimit = 3
 
 /** Before there is anything to say, what is played. */
 function lineOf(headlines: readonly Headline[]): string {
@@ -43,7 +43,7 @@ function lineOf(headlines: readonly Headline[]): string {
   const lines = said.length > 0 ? said : headlines
   const staked = lines.filter(({ hasStake }) => hasStake).length
   return lines
-    .slice(0, Math.max(mostGames, staked))
+    .slice(0, Math.max(gameLimit, staked))
     .map(({ title, text }) => (text === null ? title : `${title}: ${text}`))
     .join(' · ')
 }

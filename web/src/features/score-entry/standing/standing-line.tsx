@@ -1,5 +1,5 @@
-import { paths } from '#app/paths.ts'
-import { buttonStyle } from '#ui/button-style.ts'
+import { paths } from '#paths/paths.ts'
+import { buttonStyle } from '#ui/press/button-style.ts'
 import { ChevronRight } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'wouter'

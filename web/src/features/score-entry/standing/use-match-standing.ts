@@ -1,6 +1,5 @@
 import type { MatchState } from '@nineteenth/contracts'
 import { startTransition, useEffect, useState } from 'react'
-import { leadNews } from './lead-news.ts'
 import type { Lead, MatchStanding } from './match-standing.ts'
 
 const nothingYet: MatchStanding = { text: '', leads: undefined, offers: [], canPickUp: false }
@@ -15,6 +14,9 @@ interface Known {
   news: string
 }
 
+/** How the games stand for those who walk together, and what the last hole has changed. */
+export type GroupStanding = MatchStanding & Pick<Known, 'news'>
+
 // After the tap is painted and stored: nobody reads the line before.
 const afterTapMs = 250
 
@@ -22,10 +24,7 @@ const afterTapMs = 250
  * What the formats say of a match to those who walk together. They are fetched for it, and asked a moment after a
  * score: to enter scores nothing else needs them.
  */
-export function useMatchStanding(
-  match: MatchState,
-  balls: readonly number[],
-): MatchStanding & Pick<Known, 'news'> {
+export function useMatchStanding(match: MatchState, balls: readonly number[]): GroupStanding {
   const who = balls.join()
   const [known, setKnown] = useState<Known>(unknown)
   const isKnown = known.who === who
@@ -63,4 +62,16 @@ function nextKnown(before: Known, standing: MatchStanding): Known {
   const isSame = standing.text === before.standing.text
   if (!leads || isSame) return { ...before, standing, news: isSame ? before.news : '' }
   return { ...before, standing, leads, news: leadNews(before.leads, leads) }
+}
+
+/** "Ann takes the lead in Gross": a lead is taken from somebody, or from all who were level; nothing where none was. */
+export function leadNews(before: readonly Lead[], leads: readonly Lead[]): string {
+  const [news = ''] = leads.flatMap(({ game, title, leader }) => {
+    const had = before.find((one) => one.game === game)
+    // By who they are: what they are called may change.
+    if (!leader || !had || String(had.leader?.balls) === String(leader.balls)) return []
+    const isIn = leads.length > 1 ? ` in ${title}` : ''
+    return [`${leader.name} ${leader.isSeveral ? 'take' : 'takes'} the lead${isIn}`]
+  })
+  return news
 }

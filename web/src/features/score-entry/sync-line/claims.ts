@@ -1,8 +1,8 @@
 import type { MatchCell, MatchState } from '@nineteenth/contracts'
 import { findScore, isSameCell, toHoleScore } from '@nineteenth/contracts'
 import { ballName } from '#golf/player-names.ts'
-import { nameOf } from '../card/name-of.ts'
-import { scoreText } from '../card/score-texts.ts'
+import { personName } from '../entry-card.ts'
+import { scoreText } from '#golf/card/entered-score.ts'
 
 type Conflict = MatchState['conflicts'][number]
 
@@ -33,12 +33,12 @@ function claimText({ names, ...claim }: Claim, index: number): string {
   const whose = names.map((name) => `${name}’s`).join(' and ')
   const isOne = names.length === 1
   const phone = index > 0 ? '' : ` ${isOne ? 'phone' : 'phones'}`
-  return `${whose}${phone} ${isOne ? 'says' : 'say'} ${scoreText(toHoleScore(claim))}`
+  return `${whose}${phone} ${isOne ? 'says' : 'say'} ${scoreText(claim, 'no score')}`
 }
 
 function standingClaims(match: MatchState, cell: MatchCell): Claim[] {
   const standing = findScore(match, cell)
-  return standing ? [toClaim(standing, nameOf(match, standing.enteredBy))] : []
+  return standing ? [toClaim(standing, personName(match, standing.enteredBy))] : []
 }
 
 function disputedClaims({ conflicts }: MatchState, cell: MatchCell): Claim[] {

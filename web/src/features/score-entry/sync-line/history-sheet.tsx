@@ -1,16 +1,15 @@
 import { ballName } from '#golf/player-names.ts'
-import { cellHistoryQuery } from '#api/score-queries.ts'
+import { cellHistoryQuery } from '#api/matches/score-queries.ts'
 import { formatMoment } from '#text/format-date.ts'
 import { sentenceFor } from '#text/sentence-for.ts'
-import { Button } from '#ui/button.tsx'
-import { Sheet } from '#ui/dialog.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Button } from '#ui/press/button.tsx'
+import { Sheet } from '#ui/tell/dialog.tsx'
+import { ErrorState } from '#ui/tell/error-state.tsx'
+import { Skeleton } from '#ui/tell/skeleton.tsx'
 import type { HistoryLine, MatchCell, MatchState } from '@nineteenth/contracts'
-import { toHoleScore } from '@nineteenth/contracts'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { scoreText } from '../card/score-texts.ts'
+import { scoreText } from '#golf/card/entered-score.ts'
 
 interface HistorySheetProps {
   match: MatchState
@@ -94,7 +93,7 @@ function Line({ line }: { line: HistoryLine }) {
           {line.outcome === 'conflict' && ', in conflict'}
         </time>
       </span>
-      <span className="text-lg font-semibold tabular-nums">{scoreText(toHoleScore(line))}</span>
+      <span className="text-lg font-semibold tabular-nums">{scoreText(line, 'no score')}</span>
     </li>
   )
 }

@@ -1,14 +1,19 @@
+import { scoreText } from '#golf/card/entered-score.ts'
+import { ballName } from '#golf/player-names.ts'
 import type { MatchFeed, MatchSnapshot } from '#sync/match-feed.ts'
-import { Sheet } from '#ui/dialog.tsx'
-import { useStore } from '#ui/use-store.ts'
+import type { OutboxEntry } from '#sync/outbox.ts'
+import { Button } from '#ui/press/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Sheet } from '#ui/tell/dialog.tsx'
+import { useStore } from '#ui/hooks/use-store.ts'
 import type { MatchState } from '@nineteenth/contracts'
+import { cellKey } from '@nineteenth/contracts'
+import { tellNotSaved } from '../entering/messages.ts'
 import { entryChoices } from '../entry-choices-store.ts'
-import { storageRisk } from '../phone/use-storage-kept.ts'
-import { KeptPlayers } from './kept-players.tsx'
-import { SetAsideList } from './set-aside-list.tsx'
-import { SwitchRow } from './switch-row.tsx'
-import { whyWaiting } from './sync-status.ts'
-import { useSyncStatus } from './use-sync-status.ts'
+import { storageRisk } from '../phone-client.ts'
+import { keptPlayers } from '../shown-group.ts'
+import { useSyncStatus } from './sync-line.tsx'
+import { refusalSentence, whyWaiting } from './sync-status.ts'
 
 interface PhoneSheetProps {
   feed: MatchFeed
@@ -51,4 +56,120 @@ function explain({ waiting, setAside, canStore, trouble }: MatchSnapshot): strin
   return setAside.length === 0
     ? 'Nineteenth has every score you entered here.'
     : 'Nineteenth has every score you entered here, but for those that were not taken.'
+}
+
+interface SetAsideListProps {
+  feed: MatchFeed
+  entries: readonly OutboxEntry[]
+  match: MatchState
+}
+
+/** Scores that the server will not take. They stay until somebody decides; one that was corrected is one score. */
+function SetAsideList({ feed, entries, match }: SetAsideListProps) {
+  const keys = [...new Set(entries.map(cellKey))]
+  const cells = keys.map((key) => entries.filter((entry) => cellKey(entry) === key))
+  if (cells.length === 0) return null
+  const sendAgain = (all: readonly OutboxEntry[]) => void inOrder(all, feed.sendAgain).catch(tellNotSaved)
+  const discard = (all: readonly OutboxEntry[]) => void inOrder(all, feed.discardSetAside).catch(tellNotSaved)
+  return (
+    <section>
+      <h3 className="font-semibold">Kept here, not taken</h3>
+      <ul className="mt-2 flex flex-col gap-4">
+        {cells.map((cell) => (
+          <li key={cell[0]?.id} className="rounded-lg border border-rule p-3">
+            <Score entry={cell.at(-1)} match={match} />
+            <div className="mt-2 flex gap-2">
+              <Button look="outline" onClick={() => sendAgain(cell)}>
+                Send again
+              </Button>
+              <Button look="plain" onClick={() => discard(cell)}>
+                Discard
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {cells.length > 1 && (
+        <Button look="outline" className="mt-4" onClick={() => sendAgain(entries)}>
+          Send all again
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Score({ entry, match }: { entry: OutboxEntry | undefined; match: MatchState }) {
+  if (!entry) return null
+  return (
+    <>
+      <p className="font-medium">
+        {ballName(match, entry.ballNo)}, hole {entry.holeNumber}: {scoreText(entry, 'no score')}
+      </p>
+      <p className="text-sm text-quiet">{refusalSentence(entry.refusal, match)}</p>
+    </>
+  )
+}
+
+/** As they were made: the correction after what it corrects. */
+async function inOrder(
+  entries: readonly OutboxEntry[],
+  act: (entryId: string) => Promise<void>,
+): Promise<void> {
+  for (const { id } of entries) await act(id)
+}
+
+/** In a large match without groups, whoever keeps one card should not be led through the others. */
+function KeptPlayers({ match }: { match: MatchState }) {
+  const choices = useStore(entryChoices)
+  const kept = keptPlayers(match, choices)
+  const toggle = (userId: number) => {
+    const next = kept.includes(userId) ? kept.filter((id) => id !== userId) : [...kept, userId]
+    if (next.length > 0) entryChoices.choose({ kept: { ...choices.kept, [match.id]: next } })
+  }
+  return (
+    <section>
+      <h3 className="font-semibold">Whose scores do you enter?</h3>
+      {match.players.map(({ userId, displayName }) => (
+        <SwitchRow
+          key={userId}
+          label={displayName}
+          isOn={kept.includes(userId)}
+          onChange={() => toggle(userId)}
+        />
+      ))}
+    </section>
+  )
+}
+
+interface SwitchRowProps {
+  label: string
+  hint?: string
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+function SwitchRow({ label, hint, isOn, onChange }: SwitchRowProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      className="flex min-h-target w-full items-center justify-between gap-4 text-left"
+      onClick={() => onChange(!isOn)}
+    >
+      <span>
+        <span className="font-semibold">{label}</span>
+        {hint && <span className="block text-sm text-quiet">{hint}</span>}
+      </span>
+      <span
+        aria-hidden
+        className={classNames(
+          'flex h-8 w-14 shrink-0 items-center rounded-full border-2 p-0.5 transition-colors duration-150',
+          isOn ? 'justify-end border-fairway bg-fairway' : 'border-edge bg-card',
+        )}
+      >
+        <span className={classNames('size-6 rounded-full', isOn ? 'bg-on-fairway' : 'bg-edge')} />
+      </span>
+    </button>
+  )
 }

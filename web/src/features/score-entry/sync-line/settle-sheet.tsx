@@ -1,10 +1,8 @@
-import { ScoreMark } from '#golf/score-mark.tsx'
+import { ScoreMark } from '#golf/card/score-mark.tsx'
 import type { NewScore } from '#sync/outbox.ts'
-import { Sheet } from '#ui/dialog.tsx'
-import { useStable } from '#ui/use-stable.ts'
+import { Sheet } from '#ui/tell/dialog.tsx'
 import type { MatchCell, MatchState } from '@nineteenth/contracts'
 import { cellKey, toHoleScore } from '@nineteenth/contracts'
-import { useEffect } from 'react'
 import type { Claim } from './claims.ts'
 import { claimsOf } from './claims.ts'
 
@@ -16,13 +14,9 @@ interface SettleSheetProps {
   onSettle: (score: NewScore) => void
 }
 
-/** One conflict at a time, with everybody's name on their number. It goes when somebody else settles it first. */
+/** One conflict at a time, with everybody's name on their number. */
 export function SettleSheet({ match, cell, onClose, onSettle }: SettleSheetProps) {
   const conflict = match.conflicts.find((one) => cellKey(one) === cellKey(cell))
-  const close = useStable(onClose)
-  useEffect(() => {
-    if (!conflict) close()
-  }, [conflict, close])
   if (!conflict) return null
   const { playerName, sentence, claims } = claimsOf(match, conflict)
   const par = match.holes.find(({ number }) => number === conflict.holeNumber)?.par ?? 4

@@ -30,6 +30,34 @@ test('no frame says that all is saved over a score that is not', () => {
   root.unmount()
 })
 
+test('what becomes of the scores is said outside of the button, once it changes', async () => {
+  const place = document.createElement('div')
+  const root = createRoot(place)
+  const draw = (parts: Partial<MatchSnapshot>) =>
+    flushSync(() =>
+      root.render(
+        <SyncLine
+          snapshot={{ ...saved, ...parts }}
+          joiner={null}
+          onPhone={() => undefined}
+          onSettle={undefined}
+        />,
+      ),
+    )
+  draw({})
+  const said = place.querySelector('[aria-live="polite"]')!
+  expect(said.closest('button')).toBeNull()
+  expect(said.textContent).toBe('')
+  draw({ unsafe: new Set(['1:1']) })
+  expect(said.textContent).toBe('')
+  draw({})
+  await vi.waitFor(() => expect(said.textContent).toBe('The server has your scores'))
+  draw({ canStore: false })
+  await vi.waitFor(() => expect(said.textContent).toBe('New scores cannot be stored here'))
+  expect(place.contains(said)).toBe(true)
+  root.unmount()
+})
+
 const saved: MatchSnapshot = {
   match: aState(),
   isRead: true,

@@ -1,11 +1,11 @@
+import type { MatchSnapshot } from '#sync/match-feed.ts'
+import { useStable } from '#ui/hooks/use-stable.ts'
 import type { Joiner, MatchCell } from '@nineteenth/contracts'
 import { mayScore } from '@nineteenth/contracts'
-import type { MatchSnapshot } from '#sync/match-feed.ts'
 import { Check, CloudUpload, Smartphone, TriangleAlert } from 'lucide-react'
+import { memo, useDeferredValue, useEffect, useState } from 'react'
 import type { SyncStatus } from './sync-status.ts'
-import { useSyncStatus } from './use-sync-status.ts'
-import { useStable } from '#ui/use-stable.ts'
-import { memo, useDeferredValue } from 'react'
+import { announcement, recheckInMs, syncStatus } from './sync-status.ts'
 
 interface SyncLineProps {
   snapshot: MatchSnapshot
@@ -52,8 +52,9 @@ const Line = memo(function Line({ snapshot, joiner, onPhone, onSettle }: SyncLin
         aria-label={`${status.text}. About this phone`}
       >
         <Icon aria-hidden className="size-5 shrink-0" />
-        <output className="tabular-nums">{status.text}</output>
+        <span className="tabular-nums">{status.text}</span>
       </button>
+      <Announcement text={announcement(snapshot, status)} />
       {snapshot.setAside.length > 0 && (
         <button type="button" className={lineButton} onClick={onPhone}>
           <TriangleAlert aria-hidden className="size-5 shrink-0 text-flag" />
@@ -63,6 +64,18 @@ const Line = memo(function Line({ snapshot, joiner, onPhone, onSettle }: SyncLin
     </div>
   )
 })
+
+/** Nothing within a button is announced, so it is said beside it, once it is something else than the page opened with. */
+function Announcement({ text }: { text: string }) {
+  const [opening, setOpening] = useState<string | undefined>(text)
+  const isOpening = opening === text
+  if (!isOpening && opening !== undefined) setOpening(undefined)
+  return (
+    <span aria-live="polite" className="sr-only">
+      {isOpening ? '' : text}
+    </span>
+  )
+}
 
 /** The same within a sentence. */
 export function SyncWords({ snapshot }: Pick<SyncLineProps, 'snapshot'>) {
@@ -80,4 +93,15 @@ const icons: Record<SyncStatus['tone'], typeof Check> = {
   safe: Check,
   sending: CloudUpload,
   waiting: Smartphone,
+}
+
+export function useSyncStatus(snapshot: MatchSnapshot): SyncStatus {
+  const [nowMs, setNowMs] = useState(Date.now)
+  useEffect(() => {
+    const delayMs = recheckInMs(snapshot, Date.now())
+    if (delayMs === undefined) return undefined
+    const timer = setTimeout(() => setNowMs(Date.now()), delayMs)
+    return () => clearTimeout(timer)
+  }, [snapshot])
+  return syncStatus(snapshot, nowMs)
 }

@@ -1,5 +1,9 @@
 import type { ServerTrouble } from '#api/api-error.ts'
 import type { MatchSnapshot } from '#sync/match-feed.ts'
+import type { Refusal } from '#sync/outbox.ts'
+import { errorSentences } from '#text/error-sentences.ts'
+import { formatClock } from '#text/format-date.ts'
+import type { MatchState } from '@nineteenth/contracts'
 
 /** What the line says. It never claims more than is true. */
 export interface SyncStatus {
@@ -37,6 +41,21 @@ export function syncStatus(
   return { tone: 'waiting', text: waitingText(waiting.length, trouble) }
 }
 
+/**
+ * The same for who does not see the line, in other words, so that nobody reads it twice. That a score is on its way is
+ * not said: the next moment tells what became of it.
+ */
+export function announcement(
+  { waiting, setAside, canStore }: Pick<MatchSnapshot, 'waiting' | 'setAside' | 'canStore'>,
+  { tone }: SyncStatus,
+): string {
+  if (tone === 'sending') return ''
+  if (!canStore) return 'New scores cannot be stored here'
+  if (tone === 'safe')
+    return setAside.length === 0 ? 'The server has your scores' : 'The server has your other scores'
+  return waiting.length === 1 ? 'One score is not sent yet' : `${waiting.length} scores are not sent yet`
+}
+
 /** What the entries that the server has not taken wait for: a line, a server that is well, or their turn. */
 export function waitingText(count: number, { sending }: MatchSnapshot['trouble']): string {
   if (!sending) return `${count} waiting for signal`
@@ -63,4 +82,17 @@ function whileFull(waiting: number): string {
 export function recheckInMs({ waiting }: Pick<MatchSnapshot, 'waiting'>, nowMs: number): number | undefined {
   const oldest = waiting[0]
   return oldest && Math.max(0, oldest.enteredAtMs + sendingMs - nowMs)
+}
+
+/** Why an entry was not taken, in one sentence. */
+export function refusalSentence(
+  refusal: Refusal | null,
+  { completedAt }: Pick<MatchState, 'completedAt'>,
+): string {
+  if (refusal === null) return ''
+  if (refusal === 'not-a-player') return 'They do not play in this match any more.'
+  if (refusal === 'hole-not-played') return 'This hole is not played in this match.'
+  if (refusal === 'match-complete' && completedAt)
+    return `The match was completed at ${formatClock(Date.parse(completedAt))}. The organiser can reopen it.`
+  return errorSentences[refusal]
 }

@@ -1,7 +1,7 @@
 import { ApiError, isRefusedWith } from '#api/api-error.ts'
 import { errorSentences } from '#text/error-sentences.ts'
 import { sentenceFor } from '#text/sentence-for.ts'
-import type { ToastMessage } from '#ui/toast.ts'
+import type { ToastMessage } from '#ui/tell/toast.ts'
 import { failureCodeOf } from './failure-code.ts'
 import { googleSentence } from './sign-in-failures.ts'
 

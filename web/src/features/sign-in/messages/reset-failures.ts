@@ -1,4 +1,4 @@
-import type { ToastMessage } from '#ui/toast.ts'
+import type { ToastMessage } from '#ui/tell/toast.ts'
 import { failureCodeOf } from './failure-code.ts'
 
 /** What a person is told when no reset mail could be sent. */

@@ -1,6 +1,6 @@
 import { ApiError, isRefusedWith } from '#api/api-error.ts'
 import { sentenceFor } from '#text/sentence-for.ts'
-import type { ToastMessage } from '#ui/toast.ts'
+import type { ToastMessage } from '#ui/tell/toast.ts'
 import { failureCodeOf } from './failure-code.ts'
 
 /** What a person is told when signing in by email failed. */

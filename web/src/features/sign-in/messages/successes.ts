@@ -1,5 +1,5 @@
 import type { Arrival } from '#identity/auth.ts'
-import type { ToastMessage } from '#ui/toast.ts'
+import type { ToastMessage } from '#ui/tell/toast.ts'
 
 export const loginSuccessful: ToastMessage = {
   title: 'Login successful',
@@ -14,9 +14,13 @@ export function loggedIn({ user, takenUsername }: Arrival): ToastMessage {
   return { ...loginSuccessful, next: { title: 'Your username was taken', description, durationMs: 15_000 } }
 }
 
-export const registeredWithGoogle: ToastMessage = {
-  title: 'Registration Successful',
-  description: 'Your account has been created with Google!',
+export const registeredWithGoogle = registeredWith('Google')
+
+export function registeredWith(provider: string): ToastMessage {
+  return {
+    title: 'Registration Successful',
+    description: `Your account has been created with ${provider}!`,
+  }
 }
 
 export const accountAlreadyExists: ToastMessage = {

@@ -1,4 +1,4 @@
-import type { SignInWays } from '#identity/auth-context.tsx'
+import type { SignInMethods } from '#identity/auth-context.tsx'
 import { IdentityError } from '#identity/provider/provider-error.ts'
 import { refusal } from '#identity/testing/fake-session.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
@@ -51,8 +51,8 @@ test('an answer about a name that is no longer there is not shown', async () => 
 
 test('a taken username is told at once and blocks the button', async () => {
   fetchMock.mockImplementation(async () => Response.json({ exists: true }))
-  const registerWithEmail = vi.fn<SignInWays['registerWithEmail']>()
-  renderWithAuth(<RegisterForm onRegistered={() => {}} />, { ways: { registerWithEmail } })
+  const registerWithEmail = vi.fn<SignInMethods['registerWithEmail']>()
+  renderWithAuth(<RegisterForm onRegistered={() => {}} />, { methods: { registerWithEmail } })
   fillIn()
   expect(await screen.findByText('That username is already taken. Please choose another one.')).toBeDefined()
   await press()
@@ -61,8 +61,8 @@ test('a taken username is told at once and blocks the button', async () => {
 })
 
 test('a username that is kept back is told as that while it is typed, without a question', async () => {
-  const registerWithEmail = vi.fn<SignInWays['registerWithEmail']>()
-  renderWithAuth(<RegisterForm onRegistered={() => {}} />, { ways: { registerWithEmail } })
+  const registerWithEmail = vi.fn<SignInMethods['registerWithEmail']>()
+  renderWithAuth(<RegisterForm onRegistered={() => {}} />, { methods: { registerWithEmail } })
   fillIn()
   type('Username', 'Admin')
   expect(screen.getByText(/^That username is kept for Nineteenth itself/)).toBeDefined()
@@ -76,8 +76,8 @@ test.each([
   [refusal('username-taken'), 'Username', 'That username is already taken. Please choose another one.'],
 ])('%s stands under its field too', async (error, label, text) => {
   const onRegistered = vi.fn<() => void>()
-  const ways = { registerWithEmail: vi.fn<SignInWays['registerWithEmail']>().mockRejectedValue(error) }
-  renderWithAuth(<RegisterForm onRegistered={onRegistered} />, { ways })
+  const methods = { registerWithEmail: vi.fn<SignInMethods['registerWithEmail']>().mockRejectedValue(error) }
+  renderWithAuth(<RegisterForm onRegistered={onRegistered} />, { methods })
   fillIn()
   await press()
   expect(await screen.findByRole('textbox', { name: label, description: text })).toBeDefined()
@@ -86,8 +86,8 @@ test.each([
 })
 
 test('a handicap that cannot be read is refused, not taken for 0', async () => {
-  const registerWithEmail = vi.fn<SignInWays['registerWithEmail']>(async () => ({ isMailSent: true }))
-  renderWithAuth(<RegisterForm onRegistered={() => {}} />, { ways: { registerWithEmail } })
+  const registerWithEmail = vi.fn<SignInMethods['registerWithEmail']>(async () => ({ isMailSent: true }))
+  renderWithAuth(<RegisterForm onRegistered={() => {}} />, { methods: { registerWithEmail } })
   fillIn()
   type('Handicap', '1-2')
   await press()
@@ -101,8 +101,8 @@ test.each([
   ['2,1', 'Handicap 2.1', '2.1'],
   ['12.3', 'Handicap 12.3', '12.3'],
 ])('a handicap typed as "%s" reads back as "%s" and is sent as "%s"', async (typed, text, sent) => {
-  const registerWithEmail = vi.fn<SignInWays['registerWithEmail']>(async () => ({ isMailSent: true }))
-  renderWithAuth(<RegisterForm onRegistered={() => {}} />, { ways: { registerWithEmail } })
+  const registerWithEmail = vi.fn<SignInMethods['registerWithEmail']>(async () => ({ isMailSent: true }))
+  renderWithAuth(<RegisterForm onRegistered={() => {}} />, { methods: { registerWithEmail } })
   fillIn()
   const handicap = screen.getByLabelText<HTMLInputElement>('Handicap')
   await userEvent.clear(handicap)

@@ -28,4 +28,3 @@ export const registerSchema = z
   })
 
 export type RegisterInput = z.input<typeof registerSchema>
-export type RegisterForm = z.output<typeof registerSchema>

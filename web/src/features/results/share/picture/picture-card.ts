@@ -1,7 +1,7 @@
 import type { CardRow, SumKind } from '#golf/card/card-rows.ts'
 import { segmentOfSum, sumTitles } from '#golf/card/card-rows.ts'
 import { shortNames } from '#golf/player-names.ts'
-import { totalText } from '#golf/total-text.ts'
+import { totalText } from '#golf/card/total-text.ts'
 import type { MatchState } from '@nineteenth/contracts'
 import { isUnderPar, notation } from '@nineteenth/scoring'
 import type { Sheet, TextMark } from './picture-sheet.ts'
@@ -30,7 +30,7 @@ function addNine(sheet: Sheet, rows: readonly CardRow[], from: number, sums: rea
   )
   const holeWidth = (inner - nameWidth - sums.length * sumWidth) / 9
   const xOf = (column: number) => margin + nameWidth + column * holeWidth
-  const xOfSum = (at: number) => xOf(9) + at * sumWidth
+  const xOfSum = (index: number) => xOf(9) + index * sumWidth
   sheet.panel('card', height, () => {
     const sumsWidth = sums.length * sumWidth
     sheet.put({
@@ -47,10 +47,10 @@ function addNine(sheet: Sheet, rows: readonly CardRow[], from: number, sums: rea
       sheet.write(text, { x: x + each / 2, align: 'center', tone: 'ink', maxWidth: each - 6, ...parts })
       sheet.gap(-down)
     }
-    for (const [at, { number }] of nine.entries())
-      write(`${number}`, xOf(at), holeWidth, 36, { size: 26, tone: 'quiet' })
-    for (const [at, sum] of sums.entries())
-      write(sumTitles[sum], xOfSum(at), sumWidth, 36, { size: 26, isBold: true })
+    for (const [index, { number }] of nine.entries())
+      write(`${number}`, xOf(index), holeWidth, 36, { size: 26, tone: 'quiet' })
+    for (const [index, sum] of sums.entries())
+      write(sumTitles[sum], xOfSum(index), sumWidth, 36, { size: 26, isBold: true })
     for (const [line, row] of rows.entries()) {
       const y = headHeight + line * rowHeight
       sheet.put({ kind: 'box', x: margin, y: top + y, width: inner, height: 2, tone: 'rule', radius: 0 })
@@ -63,17 +63,17 @@ function addNine(sheet: Sheet, rows: readonly CardRow[], from: number, sums: rea
         maxWidth: nameWidth - 32,
       })
       sheet.gap(-y - 43)
-      for (const [at, { score, par }] of row.holes.slice(from, from + 9).entries()) {
+      for (const [index, { score, par }] of row.holes.slice(from, from + 9).entries()) {
         if (score === null) continue
         const shape = notation(score, par)
         const tone = isUnderPar(shape) ? 'flag' : 'ink'
-        sheet.put({ kind: 'shape', x: xOf(at) + holeWidth / 2, y: top + y + rowHeight / 2, shape })
-        write(`${score}`, xOf(at), holeWidth, y + 43, { size: 30, isBold: true, tone })
+        sheet.put({ kind: 'shape', x: xOf(index) + holeWidth / 2, y: top + y + rowHeight / 2, shape })
+        write(`${score}`, xOf(index), holeWidth, y + 43, { size: 30, isBold: true, tone })
       }
-      for (const [at, sum] of sums.entries()) {
+      for (const [index, sum] of sums.entries()) {
         const total = row.totals[segmentOfSum[sum]]
         if (total)
-          write(totalText(total), xOfSum(at), sumWidth, y + 43, {
+          write(totalText(total), xOfSum(index), sumWidth, y + 43, {
             size: sum === 'total' ? 38 : 32,
             isBold: true,
           })

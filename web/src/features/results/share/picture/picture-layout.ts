@@ -4,17 +4,17 @@ import { nineText, teesText } from '#golf/tee-names.ts'
 import { formatLongDate } from '#text/format-date.ts'
 import type { Payment } from '@nineteenth/scoring'
 import type { MatchNames } from '#golf/board/match-names.ts'
-import type { Decided } from '#features/results/decided/decided.ts'
+import type { Decided } from '#features/results/tables/decided.ts'
 import type { LiveMatch } from '#features/results/live-match.ts'
 import type { Ending, Placed } from '#features/results/reveal/ending.ts'
 import { endingOf } from '#features/results/reveal/ending.ts'
-import { stateText } from '../state-text.ts'
+import { stateText } from '../results-text.ts'
 import { addCard } from './picture-card.ts'
 import type { Picture, Sheet } from './picture-sheet.ts'
 import { inner, margin, openSheet, padding, width } from './picture-sheet.ts'
 
 // As many as a chat shows without being opened; everybody is in the text and on paper.
-const [mostWinners, mostOthers, mostPayments, mostCards] = [4, 5, 5, 4]
+const [winnerLimit, otherLimit, paymentLimit, cardLimit] = [4, 5, 5, 4]
 
 interface PictureParts extends Pick<LiveMatch, 'match' | 'engineMatch' | 'result' | 'names'> {
   /** Where anybody sees the match, if there is such a place. */
@@ -42,7 +42,7 @@ export function pictureOf(
   addPayments(sheet, payments, names)
   // The best cards of a large field: the others would be a poster.
   const order = [...ending.winners, ...ending.others].flatMap(({ card }) => card ?? [])
-  addCard(sheet, match, order.length > mostCards ? order.slice(0, mostCards) : rows.slice(0, mostCards))
+  addCard(sheet, match, order.length > cardLimit ? order.slice(0, cardLimit) : rows.slice(0, cardLimit))
   return sheet.close(link)
 }
 
@@ -52,7 +52,7 @@ function addWinners(sheet: Sheet, { winners, withoutWinner }: Ending, isSettled:
     if (isSettled) sheet.line(withoutWinner, { size: 72, isBold: true, height: 72 })
     return
   }
-  const shown = winners.slice(0, mostWinners)
+  const shown = winners.slice(0, winnerLimit)
   const isOne = winners.length === 1
   const more = winners.length - shown.length
   const each = isOne ? 168 : 124
@@ -72,11 +72,11 @@ function addWinners(sheet: Sheet, { winners, withoutWinner }: Ending, isSettled:
 }
 
 function addOthers(sheet: Sheet, { others }: Ending): void {
-  const shown = others.slice(0, mostOthers)
+  const shown = others.slice(0, otherLimit)
   if (shown.length === 0) return
   sheet.gap(12)
-  for (const [at, placed] of shown.entries()) {
-    if (at > 0) sheet.rule('veil')
+  for (const [index, placed] of shown.entries()) {
+    if (index > 0) sheet.rule('veil')
     addOther(sheet, placed)
   }
   sheet.more(others.length - shown.length, 'mist')
@@ -95,7 +95,7 @@ function addOther(sheet: Sheet, { place, name, figure, games }: Placed): void {
 
 function addPayments(sheet: Sheet, payments: readonly Payment[], names: MatchNames): void {
   if (payments.length === 0) return
-  const shown = payments.slice(0, mostPayments)
+  const shown = payments.slice(0, paymentLimit)
   const players = new Set(shown.flatMap(({ from, to }) => [from, to]))
   const nameOf = shortNames([...players], names.player)
   const more = payments.length - shown.length
@@ -103,8 +103,8 @@ function addPayments(sheet: Sheet, payments: readonly Payment[], names: MatchNam
   sheet.line('Who pays whom', { size: 40, isBold: true, height: 48 })
   sheet.gap(28)
   sheet.panel('cream', shown.length * 96 + (more > 0 ? 56 : 0), () => {
-    for (const [at, { from, to, amount }] of shown.entries()) {
-      if (at > 0) sheet.rule('rule')
+    for (const [index, { from, to, amount }] of shown.entries()) {
+      if (index > 0) sheet.rule('rule')
       sheet.gap(64)
       const [left, right] = [margin + padding, width - margin - padding]
       sheet.write(nameOf(from), { size: 38, isBold: true, tone: 'ink', maxWidth: 310 })

@@ -1,6 +1,6 @@
 import { aPlayer, aScore, aState } from '#golf/testing/a-match.ts'
 import { expect, test } from 'vitest'
-import { decidedOf } from '#features/results/decided/decided.ts'
+import { decidedOf } from '#features/results/tables/decided.ts'
 import { scored } from '#features/results/live-match.ts'
 import { shortened } from './draw-picture.ts'
 import type { PictureMark, TextMark } from './picture-sheet.ts'

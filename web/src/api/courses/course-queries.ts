@@ -1,0 +1,31 @@
+import { courseEndpoints, courseExportEndpoints } from '@nineteenth/contracts'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '../api-client.ts'
+
+/** Courses that a search finds; without one, those recently played. */
+export function coursesQuery(search: string) {
+  return queryOptions({
+    queryKey: ['courses', 'search', search],
+    queryFn: ({ signal }) => callApi(courseEndpoints.list, { query: search ? { search } : {} }, signal),
+  })
+}
+
+export function courseQuery(id: number) {
+  return queryOptions({
+    queryKey: ['courses', id],
+    queryFn: ({ signal }) => callApi(courseEndpoints.get, { params: { id } }, signal),
+  })
+}
+
+/** Where the courses come from, and what of them may be taken along. */
+export const courseSourcesQuery = queryOptions({
+  queryKey: ['courses', 'sources'],
+  queryFn: ({ signal }) => callApi(courseExportEndpoints.exports, {}, signal),
+})
+
+export function teeBoxesQuery(courseId: number) {
+  return queryOptions({
+    queryKey: ['courses', courseId, 'tees'],
+    queryFn: ({ signal }) => callApi(courseEndpoints.teeBoxes, { query: { courseId } }, signal),
+  })
+}

@@ -1,0 +1,47 @@
+import type { JoinRules } from '@nineteenth/contracts'
+import { joiningEndpoints } from '@nineteenth/contracts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '../api-client.ts'
+
+// Whoever holds up the code sees their friends arrive.
+const askAgainMs = 8_000
+
+/** The link of a match, and who has joined by it; asked for again and again while it is looked at. */
+export function joinLinkQuery(id: number) {
+  return queryOptions({
+    queryKey: ['join-link', id],
+    queryFn: ({ signal }) => callApi(joiningEndpoints.getLink, { params: { id } }, signal),
+    refetchInterval: askAgainMs,
+    staleTime: 0,
+  })
+}
+
+/** Makes a link instead of the one before. Its token is told once; with it comes the link it belongs to. */
+export function useMakeLink(id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: JoinRules) => {
+      const { token } = await callApi(joiningEndpoints.makeLink, { params: { id }, body })
+      const made = await queryClient.fetchQuery(joinLinkQuery(id))
+      return { token, madeAt: made.link?.madeAt ?? '' }
+    },
+    // A second one would put an end to the first, whose answer may only be late.
+    retry: false,
+  })
+}
+
+export function useChangeLink(id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: JoinRules) => callApi(joiningEndpoints.changeLink, { params: { id }, body }),
+    onSuccess: (link) => queryClient.setQueryData(joinLinkQuery(id).queryKey, link),
+  })
+}
+
+export function useTurnLinkOff(id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => callApi(joiningEndpoints.turnLinkOff, { params: { id } }),
+    onSuccess: (link) => queryClient.setQueryData(joinLinkQuery(id).queryKey, link),
+  })
+}

@@ -1,0 +1,35 @@
+import type { MatchState } from '@nineteenth/contracts'
+import { matchEndpoints, matchListEndpoints } from '@nineteenth/contracts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { callApi } from '../api-client.ts'
+
+/** The match that is proposed once more: the last on a course, else the last of all. */
+export function lastMatchQuery(courseId: number | undefined) {
+  return queryOptions({
+    queryKey: ['matches', 'last', courseId ?? 'anywhere'],
+    queryFn: ({ signal }) => callApi(matchEndpoints.last, { query: { courseId } }, signal),
+  })
+}
+
+/** The tees that people last played a course from. */
+export function lastTeesQuery(courseId: number, players: readonly number[]) {
+  return queryOptions({
+    queryKey: ['matches', 'last-tees', courseId, ...players],
+    queryFn: ({ signal }) =>
+      callApi(matchEndpoints.lastTees, { query: { courseId, players: players.join() } }, signal),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function matchQuery(id: number) {
+  return queryOptions({
+    queryKey: ['match', id],
+    queryFn: ({ signal }) => callApi(matchEndpoints.get, { params: { id } }, signal),
+  })
+}
+
+/** The newest matches in progress, whole: a list does not tell who plays. */
+export async function listOpenMatches(): Promise<MatchState[]> {
+  const { matches } = await callApi(matchListEndpoints.list, { query: { status: 'in-progress' } })
+  return Promise.all(matches.map(({ id }) => callApi(matchEndpoints.get, { params: { id } })))
+}

@@ -1,0 +1,54 @@
+import type { OwnProfile, ProfileChange } from '@nineteenth/contracts'
+import { authEndpoints, privacyEndpoints, userEndpoints } from '@nineteenth/contracts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '../api-client.ts'
+import { refreshPeople } from './player-queries.ts'
+
+export const handicapsQuery = queryOptions({
+  queryKey: ['me', 'handicaps'],
+  queryFn: ({ signal }) => callApi(userEndpoints.handicaps, {}, signal),
+})
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['me', 'sessions'],
+  queryFn: ({ signal }) => callApi(authEndpoints.listSessions, {}, signal),
+})
+
+/** Changes the person's own record; the history of the handicap follows, and whatever says their name. */
+export function useChangeProfile(onChanged: (profile: OwnProfile) => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ProfileChange) => callApi(userEndpoints.changeMe, { body }),
+    onSuccess: (profile) => {
+      onChanged(profile)
+      void queryClient.invalidateQueries({ queryKey: handicapsQuery.queryKey })
+      void refreshPeople(queryClient)
+    },
+  })
+}
+
+/** Signs another device out. */
+export function useEndSession() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => callApi(authEndpoints.endSession, { params: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  })
+}
+
+/** Everything that is kept of the person; asked for only when they take it along. */
+export const ownDataQuery = queryOptions({
+  queryKey: ['me', 'data'],
+  queryFn: ({ signal }) => callApi(privacyEndpoints.data, {}, signal),
+  // Both files are made of one answer.
+  staleTime: 60_000,
+  retry: false,
+})
+
+export async function askToDeleteAccount(token: string | undefined): Promise<void> {
+  await callApi(privacyEndpoints.deleteMe, { body: token === undefined ? {} : { token } })
+}
+
+export function useLogoutEverywhere() {
+  return useMutation({ mutationFn: () => callApi(authEndpoints.logoutEverywhere, {}) })
+}

@@ -1,0 +1,68 @@
+import type { OwnStanding } from './own-standing.ts'
+import { ownFigure } from '#golf/summaries/summary-words.ts'
+import { useUserId } from '#identity/auth-context.tsx'
+import type { MatchSummary } from '@nineteenth/contracts'
+import type { ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
+import type { LiveRound as Live } from './live-round.tsx'
+import { RoundFace } from './round-face.tsx'
+
+// The engine and the sync come after the first screen. Without them the list has the score.
+const LiveRound = lazy<typeof Live>(() =>
+  import('./live-round.tsx').then(
+    (loaded) => ({ default: loaded.LiveRound }),
+    () => ({ default: ({ match, score }) => <RoundFace match={match} standing={score} /> }),
+  ),
+)
+
+/** The round that somebody is playing: where they are, how they stand, and the way to the next score. */
+export function RoundHero({ match }: { match: MatchSummary }) {
+  const userId = useUserId()
+  const waiting = <RoundFace match={match} standing={undefined} />
+  return (
+    <HeroFrame label="Continue round">
+      {userId === undefined ? (
+        waiting
+      ) : (
+        <Suspense fallback={waiting}>
+          <LiveRound key={`${userId} ${match.id}`} match={match} userId={userId} score={scoreOf(match)} />
+        </Suspense>
+      )}
+    </HeroFrame>
+  )
+}
+
+function HeroFrame({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section aria-label={label} className="overflow-hidden rounded-lg bg-hero">
+      {/* What stands on it has the colours of the night, by day too. */}
+      <div className="relative p-5 text-on-hero [color-scheme:dark] in-data-sun:[--fairway:#fff] in-data-sun:[--under-par:#fff] md:p-8">
+        <Contours />
+        <div className="relative flex flex-col gap-5 md:flex-row md:items-end md:gap-10">{children}</div>
+      </div>
+    </section>
+  )
+}
+
+function scoreOf(match: MatchSummary): OwnStanding | undefined {
+  const figure = ownFigure(match)
+  return figure && { figure: figure.text, note: figure.note ?? '', others: [] }
+}
+
+/** The lines of a green as greenkeepers draw them. */
+function Contours() {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 400 240"
+      preserveAspectRatio="xMaxYMid slice"
+      className="absolute inset-0 size-full fill-none stroke-on-hero opacity-15 in-data-sun:hidden"
+    >
+      <path d="M262 74c-8-22 20-42 58-42s62 18 60 44-26 38-56 36-54-16-62-38z" />
+      <path d="M286 72c-4-14 14-26 38-26s38 12 36 28-18 22-36 20-34-8-38-22z" />
+      <path d="M306 70c-2-8 8-13 20-13s19 6 18 14-9 11-18 10-18-3-20-11z" />
+      <path d="M0 206c52-26 92-6 140-10s78-56 132-66 92-8 128 6" />
+      <path d="M0 232c60-22 104 0 156-8s82-48 130-60 84-6 114 8" />
+    </svg>
+  )
+}

@@ -1,0 +1,33 @@
+import { today } from '#text/today.ts'
+import type { HeldMatch } from '#golf/summaries/summary-of.ts'
+import type { OwnCard } from '@nineteenth/contracts'
+import { isPlayed } from '@nineteenth/scoring'
+
+/**
+ * The match that somebody is playing now: one of today, or of yesterday where they began their card and did not finish
+ * it. Of several the one that is begun, then one that is played and waits to be settled, then one to begin.
+ */
+export function roundInPlay(matches: readonly HeldMatch[], now: Date): HeldMatch | undefined {
+  // A day has 23 hours or 25 when the clocks are changed.
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
+  const [day, dayBefore] = [today(now), today(yesterday)]
+  const playing = matches.filter(
+    ({ date, isComplete, askedBy, isPerhapsAsked, ownCard }) =>
+      !isComplete &&
+      askedBy === undefined &&
+      !isPerhapsAsked &&
+      ownCard !== undefined &&
+      (date === day || (date === dayBefore && progressOf(ownCard) === 'begun')),
+  )
+  const first = (progress: Progress) =>
+    playing.find(({ ownCard }) => ownCard && progressOf(ownCard) === progress)
+  return first('begun') ?? first('full') ?? first('to-begin')
+}
+
+export type Progress = 'to-begin' | 'begun' | 'full'
+
+export function progressOf({ holes }: OwnCard): Progress {
+  const played = holes.filter(({ score }) => isPlayed(score)).length
+  if (played === 0) return 'to-begin'
+  return played < holes.length ? 'begun' : 'full'
+}

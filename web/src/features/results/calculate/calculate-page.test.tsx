@@ -1,0 +1,105 @@
+import { refusal, stubApi } from '#api/testing/stub-api.ts'
+import { aScore, aState } from '#golf/testing/a-match.ts'
+import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
+import type { OutboxEntry } from '#sync/outbox.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { LiveMatch } from '../live-match.ts'
+import { scored } from '../live-match.ts'
+import { CalculateView } from './calculate-page.tsx'
+
+const api = stubApi()
+const annAll = Array.from({ length: 18 }, (_, hole) => aScore(1, hole + 1, 5))
+const sorenSome = [1, 2, 3, 5].map((hole) => aScore(2, hole, 4))
+const played = aState({ scores: [...annAll, ...sorenSome] })
+
+test('the results as they would be now stand beside what is missing, by player and hole', () => {
+  show()
+  expect(screen.getByRole('tab', { name: 'Quota', selected: true })).toBeDefined()
+  const missing = within(screen.getByRole('region', { name: 'Missing scores' })).getAllByRole('link')
+  expect(missing.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
+    ['Hole 4 of Søren Østergård', '/matches/7/scores?hole=4'],
+    ['Holes 6–18 of Søren Østergård', '/matches/7/scores?hole=6'],
+  ])
+})
+
+test('two scores for one hole and scores not sent yet are named, and what waits cannot be left behind', () => {
+  const conflict = {
+    ...aScore(1, 2, 6),
+    entryId: '01980000-0000-7000-8000-00000000ffff',
+    enteredByName: 'Bob',
+  }
+  show({ ...scored({ ...played, conflicts: [conflict] }), waiting: [anEntry(7)] })
+  expect(screen.getByText('Hole 2 of Ann Carter: the card says 5, Bob says 6.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Settle hole 2' }).getAttribute('href')).toBe(
+    '/matches/7/scores?hole=2',
+  )
+  const waiting = screen.getByRole('region', { name: 'Waiting for signal on this phone' })
+  expect(waiting.textContent).toContain('Hole 7 of Søren Østergård: 4')
+  expect(screen.queryByRole('button', { name: 'Complete Match' })).toBeNull()
+})
+
+test('completing asks first and says what NR means', async () => {
+  api.on('POST /api/matches/7/complete', () => Response.json({ ...played, isComplete: true }))
+  const { history } = show()
+  await userEvent.click(screen.getByRole('button', { name: 'Complete Match' }))
+  const question = await screen.findByRole('dialog', { name: 'Complete this match?' })
+  expect(question.textContent).toContain('Søren Østergård has an open card and will be NR (no return)')
+  expect(api.calls).toEqual([])
+  await userEvent.click(within(question).getByRole('button', { name: 'Complete Match' }))
+  await waitFor(() => expect(history.at(-1)).toBe('/matches/7/results'))
+  expect(api.calls.map(({ method, url }) => `${method} ${url}`)).toEqual(['POST /api/matches/7/complete'])
+})
+
+test('a match that is complete already leads to its results', () => {
+  show(scored({ ...played, isComplete: true }))
+  expect(screen.queryByRole('button', { name: 'Complete Match' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'View Results' }).getAttribute('href')).toBe('/matches/7/results')
+})
+
+test('a refusal says why, and nothing has changed', async () => {
+  api.on('POST /api/matches/7/complete', () => refusal(403, 'not-allowed'))
+  show()
+  await completeIt()
+  expect(await screen.findByText('Failed to complete match')).toBeDefined()
+})
+
+test('whoever does not organise sees the results and completes nothing', () => {
+  show({ userId: 2 })
+  expect(screen.queryByRole('button', { name: 'Complete Match' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Back to Match' })).toBeDefined()
+})
+
+async function completeIt() {
+  await userEvent.click(screen.getByRole('button', { name: 'Complete Match' }))
+  const question = await screen.findByRole('dialog')
+  await userEvent.click(within(question).getByRole('button', { name: 'Complete Match' }))
+}
+
+function show(parts: Partial<LiveMatch> = {}) {
+  const live: LiveMatch = {
+    ...scored(played),
+    userId: 1,
+    connection: { kind: 'live' },
+    waiting: [],
+    setAside: [],
+    ...parts,
+  }
+  return renderWithAuth(<CalculateView {...live} />)
+}
+
+function anEntry(holeNumber: number): OutboxEntry {
+  const { ballNo, strokes, isPickedUp, entryId: id } = aScore(2, holeNumber, 4)
+  const score = { ballNo, holeNumber, strokes, isPickedUp }
+  return {
+    ...score,
+    id,
+    base: null,
+    settles: [],
+    enteredBy: 1,
+    enteredAtMs: 0,
+    refusal: null,
+    answeredIn: null,
+  }
+}

@@ -1,0 +1,52 @@
+import { aPlayer, aState } from '#golf/testing/a-match.ts'
+import { expect, test } from 'vitest'
+import { scored } from './live-match.ts'
+import { editLines } from './edit-words.ts'
+
+const games = [
+  { gameNo: 1, format: 'skins', settings: {}, among: null },
+  { gameNo: 2, format: 'nassau', settings: {}, among: null },
+  { gameNo: 4, format: 'nassau', settings: {}, among: null },
+]
+const { result } = scored(aState({ players: [aPlayer(), aPlayer({ userId: 2 })], games }))
+const people = [{ userId: 5, displayName: 'Cleo Marsh' }]
+
+test('an edit is told as what it was and is now', () => {
+  const settings = [
+    { key: 'stake', before: 0, after: 2 },
+    { key: 'allowancePercent', before: 2, after: 100 },
+    { key: 'isCarried', before: true, after: false },
+  ]
+  const edit = {
+    date: { before: '2026-07-18', after: '2026-07-19' },
+    tee: { before: 'White', after: 'Blue' },
+    joined: [5],
+    left: [6],
+    games: [{ gameNo: 1, format: 'skins', change: 'changed' as const, settings }],
+  }
+  expect(editLines({ edit, people }, result.games)).toEqual([
+    'Date: July 18, 2026 → July 19, 2026',
+    'Tees: White → Blue',
+    'Added: Cleo Marsh',
+    'Removed: Player #6',
+    'Skins: stake 0 → 2, allowance 2 → 100 %, ties carried yes → no',
+  ])
+})
+
+test('a game is called as its tab is; one that is gone by its format', () => {
+  const settings = [
+    { key: 'stakes.front', before: 5, after: 10 },
+    { key: 'presses', before: 'off', after: 'automatic' },
+    { key: 'presses.holesDown', before: null, after: 2 },
+  ]
+  const edit = {
+    games: [
+      { gameNo: 4, format: 'nassau', change: 'changed' as const, settings },
+      { gameNo: 3, format: 'gross', change: 'removed' as const, settings: [] },
+    ],
+  }
+  expect(editLines({ edit, people: [] }, result.games)).toEqual([
+    'Nassau 2: front stake 5 → 10, presses off → automatic, holes down to press none → 2',
+    'Gross removed',
+  ])
+})

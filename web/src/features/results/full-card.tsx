@@ -1,0 +1,182 @@
+import { SideMark } from '#golf/board/side-mark.tsx'
+import { LineCells } from '#golf/card/card-cells.tsx'
+import { CardHead, nameCell } from '#golf/card/card-head.tsx'
+import type { CardCell, CardColumn, CardRow } from '#golf/card/card-rows.ts'
+import { cardColumns, cardRows, segmentOfSum, sumTitles, teesOf } from '#golf/card/card-rows.ts'
+import { ScoreMark } from '#golf/card/score-mark.tsx'
+import { StrokeDots } from '#golf/card/stroke-dots.tsx'
+import { TeeBand } from '#golf/card/tee-band.tsx'
+import { totalText } from '#golf/card/total-text.ts'
+import { Explained } from '#golf/explanation/explained.tsx'
+import { shortNames } from '#golf/player-names.ts'
+import { ownTeeTitle } from '#golf/tee-names.ts'
+import { Card } from '#ui/draw/card.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { useGrowing } from '#ui/hooks/use-growing.ts'
+import type { MatchState } from '@nineteenth/contracts'
+import { formatHandicap } from '@nineteenth/scoring'
+import type { LiveMatch } from './live-match.ts'
+
+// With more below each other nobody sees the numbers of the holes any more, and a sheet of paper is full.
+const lineLimit = 12
+
+/** The card of everybody as it hangs in the clubhouse: marks, dots, out, in and total. A large field hangs there in parts. */
+export function FullCard({ match, engineMatch, result, names }: LiveMatch) {
+  const parts = inParts(cardRows(match, engineMatch, result, names))
+  const drawn = useGrowing(parts.length, { first: 1, step: 1 })
+  return (
+    <Card
+      aria-labelledby="card"
+      className="overflow-hidden low:-mx-4 low:rounded-none low:border-x-0 print:overflow-visible print:border-0"
+    >
+      <h2
+        id="card"
+        tabIndex={-1}
+        className="scroll-mt-16 px-4 pt-4 pb-2 text-lg font-semibold low:sr-only print:hidden"
+      >
+        Scorecard
+      </h2>
+      {parts.slice(0, drawn).map((rows, index) => (
+        <CardPart
+          key={rows[0]?.ball}
+          match={match}
+          rows={rows}
+          part={parts.length === 1 ? '' : partName(index, rows)}
+        />
+      ))}
+      <p className="px-4 py-3 text-sm text-quiet print:px-1 print:py-1">
+        Circle under par, square over, doubled from two. A dot is a stroke received.
+      </p>
+    </Card>
+  )
+}
+
+function inParts(rows: readonly CardRow[]): CardRow[][] {
+  const count = Math.ceil(rows.length / lineLimit)
+  return Array.from({ length: count }, (_, index) => rows.slice(index * lineLimit, (index + 1) * lineLimit))
+}
+
+function partName(index: number, { length }: readonly CardRow[]): string {
+  return `, ${index * lineLimit + 1} to ${index * lineLimit + length}`
+}
+
+interface CardPartProps {
+  match: MatchState
+  rows: readonly CardRow[]
+  /** Which of the field, where not all are in it. */
+  part: string
+}
+
+function CardPart({ match, rows, part }: CardPartProps) {
+  const columns: readonly CardColumn[] = cardColumns(match.holes.length)
+  const tees = teesOf(match, rows)
+  const names = new Map(rows.map(({ ball, name }) => [ball, name]))
+  const shortNameOf = shortNames([...names.keys()], (ball) => names.get(ball) ?? '')
+  return (
+    <section
+      aria-label={`Scorecard, hole by hole${part}`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard
+      tabIndex={0}
+      className={classNames(
+        'snap-x overflow-x-auto overscroll-x-contain scroll-pl-28 not-first-of-type:mt-4 print:break-inside-avoid print:overflow-visible',
+        part !== '' &&
+          '[contain-intrinsic-size:auto_46rem] [content-visibility:auto] print:[content-visibility:visible]',
+      )}
+    >
+      <table className="w-full border-separate border-spacing-0 text-center low:table-fixed">
+        <caption className="sr-only">Strokes of every player by hole{part}</caption>
+        <CardHead columns={columns} tees={tees} />
+        <tbody>
+          {rows.map((row) => (
+            <PlayerLine
+              key={row.ball}
+              row={row}
+              columns={columns}
+              shortName={shortNameOf(row.ball)}
+              teeName={ownTeeTitle(match, row.teeNo)}
+              teeColour={match.tees.find(({ teeNo }) => teeNo === row.teeNo)?.colour}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+interface PlayerLineProps {
+  row: CardRow
+  columns: readonly CardColumn[]
+  /** Where there are several to play from. */
+  teeName: string | null
+  /** Where there is little room. */
+  shortName: string
+  teeColour: string | null | undefined
+}
+
+function PlayerLine({ row, columns, shortName, teeName, teeColour }: PlayerLineProps) {
+  const { ball, name } = row
+  return (
+    <tr>
+      <PlayerHead {...{ row, shortName, teeName, teeColour }} />
+      <LineCells
+        row={row}
+        columns={columns}
+        classOf={({ kind }) =>
+          classNames(
+            'relative h-13 min-w-11 border-t border-l border-rule px-0.5 low:h-11 low:min-w-0 low:px-0 print:h-9 print:min-w-0',
+            kind !== 'hole' && 'bg-sand',
+          )
+        }
+        renderHole={(hole) => <HoleContent hole={hole} />}
+        renderSum={(total, kind) => (
+          <Explained
+            cell={{ table: 'card', ball, column: segmentOfSum[kind] }}
+            shown={totalText(total)}
+            what={`${sumTitles[kind]} of ${name}`}
+            className={classNames('justify-center font-bold', kind === 'total' && 'text-lg')}
+          />
+        )}
+      />
+    </tr>
+  )
+}
+
+function PlayerHead({ row, shortName, teeName, teeColour }: Omit<PlayerLineProps, 'columns'>) {
+  const { ball, name, side, courseHandicap } = row
+  return (
+    <th scope="row" className={classNames(nameCell, 'text-sm font-medium [overflow-wrap:anywhere]')}>
+      <TeeBand colour={teeColour} />
+      <span className="low:flex low:items-center">
+        <span className="low:min-w-0 low:grow low:truncate">
+          <SideMark side={side} />
+          <span className="low:hidden print:inline">{name}</span>
+          <span className="hidden low:inline print:hidden">{shortName}</span>
+        </span>
+        <span className="block font-normal text-quiet print:ml-1 print:inline">
+          <Explained
+            cell={{ table: 'card', ball, column: 'courseHandicap' }}
+            shown={formatHandicap(courseHandicap)}
+            what={`Course handicap of ${name}`}
+            className="tabular-nums low:-ml-6 low:justify-end"
+          />
+          {teeName && <span className="block low:sr-only print:ml-1 print:inline">{teeName}</span>}
+        </span>
+      </span>
+    </th>
+  )
+}
+
+function HoleContent({ hole: { score, par, strokes } }: { hole: CardCell }) {
+  return (
+    <>
+      {/* On paper the lines are closer: smaller, the mark leaves the corner to the dots. */}
+      <span className="print:inline-block print:scale-80">
+        <ScoreMark score={score} par={par} />
+      </span>
+      <StrokeDots
+        strokes={strokes}
+        className="absolute top-1 right-1 low:top-0.5 low:right-0.5 print:top-px print:right-px"
+      />
+    </>
+  )
+}

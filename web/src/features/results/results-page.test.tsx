@@ -1,0 +1,398 @@
+import { refusal, stubApi } from '#api/testing/stub-api.ts'
+import { aPlayer, aScore, aState } from '#golf/testing/a-match.ts'
+import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
+import type { MatchState } from '@nineteenth/contracts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { scored } from './live-match.ts'
+import { ResultsView } from './results-page.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const api = stubApi()
+const ann = aPlayer({ userId: 1, displayName: 'Ann Carter' })
+const bob = aPlayer({ userId: 2, displayName: 'Bob Hughes', handicapTenths: 184 })
+const cleo = aPlayer({ userId: 3, displayName: 'Cleo Marsh', handicapTenths: 56 })
+const dan = aPlayer({ userId: 4, displayName: 'Dan Li', handicapTenths: 98 })
+const noEdit = { edit: {}, people: [] }
+
+beforeEach(() => {
+  api.on('GET /api/matches/7/events', () =>
+    Response.json([
+      {
+        kind: 'created',
+        userId: 1,
+        displayName: 'Ann Carter',
+        happenedAt: '2026-07-18T08:00:00Z',
+        ...noEdit,
+      },
+      {
+        kind: 'completed',
+        userId: 1,
+        displayName: 'Ann Carter',
+        happenedAt: '2026-07-18T15:00:00Z',
+        ...noEdit,
+      },
+    ]),
+  )
+})
+
+test('the formats are tabs, each with its own columns, the winner first', async () => {
+  show({ players: [ann, bob], scores: [...round(1, 5), ...round(2, 4)] })
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'Quota',
+    'Nassau',
+    'Gross',
+    'Net',
+  ])
+  await userEvent.click(screen.getByRole('tab', { name: 'Gross' }))
+  const table = screen.getByRole('table', { name: 'Gross' })
+  expect(within(table).getAllByRole('columnheader').map(text)).toEqual(['Player', 'Score', 'Position'])
+  expect(within(table).getAllByRole('row').slice(1).map(numbers)).toEqual([
+    ['1', '72', '1'],
+    ['2', '90', '2'],
+  ])
+  expect(within(table).getAllByLabelText('Winner')).toHaveLength(1)
+})
+
+test('every sum of the full card opens what it is the sum of', async () => {
+  show({ players: [ann, bob], scores: [...round(1, 5), ...round(2, 4)] })
+  for (const sum of ['Out of Ann Carter: 45', 'In of Ann Carter: 45', 'Total of Ann Carter: 90']) {
+    await userEvent.click(screen.getByRole('button', { name: `${sum}, explain` }))
+    const sheet = await screen.findByRole('dialog')
+    const last = within(sheet).getByRole('list').lastElementChild?.querySelector('[data-result]')
+    expect(last?.textContent).toBe(`= ${sum.split(': ')[1]}`)
+    await userEvent.click(within(sheet).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+})
+
+test('what was decided stands, also where the engine of today would say otherwise', async () => {
+  const parts = { players: [ann, bob], scores: [...round(1, 5), ...round(2, 4)] }
+  const row = {
+    ball: 1,
+    side: null,
+    cells: ['25', '41', '+16'],
+    place: '1',
+    thru: null,
+    isWinner: true,
+    inWords: '+16',
+  }
+  const columns = ['Quota', 'Points', '+/-'].map((title) => ({ key: title, title }))
+  api.on('GET /api/matches/7/results', () =>
+    Response.json({
+      isComplete: true,
+      completedAt: '2026-07-18T15:00:00Z',
+      engineVersion: '0',
+      players: [],
+      balls: [{ ballNo: 1, name: 'Ann Carter' }],
+      sides: [],
+      tables: [{ game: 1, format: 'quota', title: 'Quota', columns, rows: [row], sides: [] }],
+      balances: [],
+      payments: [{ from: 2, to: 1, amount: 3 }],
+      missing: [],
+    }),
+  )
+  show(parts)
+  expect(await screen.findByText(/decided by an earlier version of the rules/)).toBeDefined()
+  const table = screen.getByRole('table', { name: 'Quota' })
+  expect(within(table).getAllByRole('row').slice(1).map(numbers)).toEqual([['25', '41', '+16']])
+  expect(within(table).queryByRole('button')).toBeNull()
+  expect(screen.getByRole('list', { name: 'Payments' }).textContent).toBe('BHBobACAnn3')
+})
+
+test('a card that is not full is NR in stroke play, and the first place is shared', async () => {
+  show({ players: [ann, bob, cleo], scores: [...round(1, 4), ...round(2, 4), ...round(3, 4).slice(1)] })
+  await userEvent.click(screen.getByRole('tab', { name: 'Gross' }))
+  const lines = within(screen.getByRole('table', { name: 'Gross' }))
+    .getAllByRole('row')
+    .slice(1)
+  expect(lines.map(numbers)).toEqual([
+    ['T1', '72', 'T1'],
+    ['T1', '72', 'T1'],
+    ['NR', 'NR', 'NR'],
+  ])
+})
+
+test('three players each play two matches, and every match is there', async () => {
+  show({ players: [ann, bob, cleo], scores: [...round(1, 4), ...round(2, 5), ...round(3, 4)] })
+  await userEvent.click(screen.getByRole('tab', { name: 'Nassau' }))
+  for (const pair of ['Ann Carter v Bob Hughes', 'Ann Carter v Cleo Marsh', 'Bob Hughes v Cleo Marsh']) {
+    await userEvent.click(screen.getByText(pair))
+    expect(
+      await screen.findByRole('button', { name: new RegExp(`^Total, ${pair}: `), hidden: true }),
+    ).toBeDefined()
+    expect(screen.getByRole('list', { name: `Total, ${pair}, hole by hole`, hidden: true })).toBeDefined()
+  }
+})
+
+test('each match of a nassau says how the round stands before it is opened', async () => {
+  const scores = [...round(1, 4), ...round(2, 5), ...round(3, 4)].filter(({ holeNumber }) => holeNumber < 6)
+  show({ isComplete: false, completedAt: null, players: [ann, bob, cleo], scores })
+  await userEvent.click(screen.getByRole('tab', { name: 'Nassau' }))
+  const summary = screen.getByText('Ann Carter v Bob Hughes').closest('summary')
+  expect(summary?.textContent).toMatch(/^Ann Carter v Bob Hughes(Ann|Bob) \d up$/)
+})
+
+const teams = {
+  isTeamMatch: true,
+  players: [
+    { ...ann, side: 'A' as const },
+    { ...bob, side: 'A' as const },
+    { ...cleo, side: 'B' as const },
+    { ...dan, side: 'B' as const },
+  ],
+  scores: [...round(1, 4), ...round(2, 6), ...round(3, 6), ...round(4, 5)],
+  settings: {
+    nassau: {
+      stakes: { front: 5, back: 5, total: 10 },
+      presses: { kind: 'automatic' as const, holesDown: 2, onTotal: false },
+    },
+  },
+}
+
+test('a team match shows its sides and each press on a line of its own', async () => {
+  show(teams)
+  const sides = screen.getByRole('region', { name: 'Sides, Quota' })
+  expect(within(sides).getAllByRole('listitem').map(text)).toEqual([
+    expect.stringMatching(/^1Side A/),
+    expect.stringMatching(/^2Side B/),
+  ])
+  await userEvent.click(screen.getByRole('tab', { name: 'Nassau' }))
+  expect(screen.getAllByText(/^Press from hole/).length).toBeGreaterThan(2)
+  expect(screen.getByText('Ann & Bob v Cleo & Dan')).toBeDefined()
+  expect(screen.getAllByText('Ann & Bob').length).toBeGreaterThan(2)
+})
+
+const named = {
+  ...teams,
+  balls: teams.players.map(({ ballNo, side }) => ({
+    ballNo,
+    sideNo: side === 'A' ? 1 : 2,
+    groupNo: null,
+    play: null,
+  })),
+  players: teams.players.map((player) => ({ ...player, side: player.side === 'A' ? 'Eagles' : 'Bogey Men' })),
+  sides: ['Eagles', 'Bogey Men'].map((name, index) => ({ sideNo: index + 1, name })),
+}
+
+test('sides that have a name are called by it, and nobody’s payment carries it', async () => {
+  show(named)
+  await userEvent.click(screen.getByRole('tab', { name: 'Nassau' }))
+  expect(screen.getByText('Eagles v Bogey Men')).toBeDefined()
+  const money = screen.getByRole('region', { name: 'Settling up' })
+  await userEvent.click(within(money).getByText(/^\d+ bets$/))
+  expect(within(money).getAllByText(/Eagles won \d&\d/).length).toBeGreaterThan(1)
+  expect(money.textContent).not.toContain('(')
+})
+
+test.each([
+  ['one who won', 1, /^How the match stood after the hole, for Eagles\./, /, won by Eagles: 1 up/],
+  ['one who lost', 3, /^How the match stood after the hole, for Bogey Men\./, /, won by Eagles: 1 down/],
+  ['one who only watches', 9, /^How the match stood after the hole, for Eagles\./, /, won by Eagles: 1 up/],
+])('%s reads the match from their side, and so does the explanation', async (_, reader, legend, hole) => {
+  show(named, reader)
+  await userEvent.click(screen.getByRole('tab', { name: 'Nassau' }))
+  // On the screen and on paper.
+  expect(screen.getAllByText(legend)).toHaveLength(2)
+  const [first] = screen.getAllByRole('button', { name: hole })
+  await userEvent.click(first!)
+  const last = (await screen.findByRole('dialog')).querySelector('ol > li:last-child [data-result]')
+  expect(last?.textContent).toMatch(reader === 3 ? /1 down$/ : /1 up$/)
+})
+
+test('results of a nine say which', () => {
+  const { holes, tees } = aState()
+  const back = holes.slice(9)
+  show({ holes: back, tees: tees.map((tee) => ({ ...tee, holes: back })) })
+  expect(screen.getByText(/^· Back nine · White Tees · Individual Match$/)).toBeDefined()
+})
+
+test('where sides are ranked they come first, and the trophy is the side’s', async () => {
+  show(teams)
+  await userEvent.click(screen.getByRole('tab', { name: 'Net' }))
+  const sides = screen.getByRole('region', { name: 'Sides, Net' })
+  const players = screen.getByRole('table', { name: 'Net' })
+  expect(sides.compareDocumentPosition(players)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  const winner = within(sides).getByLabelText('Winner')
+  expect(winner.closest('li')?.textContent).toMatch(/^1Side A/)
+  expect(within(players).queryByLabelText('Winner')).toBeNull()
+})
+
+test('stakes are settled with a reason for every bet', async () => {
+  show(teams)
+  const money = screen.getByRole('region', { name: 'Settling up' })
+  expect(within(screen.getByRole('list', { name: 'Payments' })).getAllByRole('listitem')).toHaveLength(2)
+  expect(within(money).queryByRole('list', { name: 'Bet by bet' })).toBeNull()
+  await userEvent.click(within(money).getByText(/^\d+ bets$/))
+  const [first] = within(within(money).getByRole('list', { name: 'Bet by bet' })).getAllByRole('listitem')
+  expect(first?.textContent).toMatch(/^Nassau, front · Ann & Bob won \d&\d.*Ann Carter \+5/)
+})
+
+test('what each game moved stands once with everybody’s balance, and adds up to it', () => {
+  show(teams)
+  const money = screen.getByRole('region', { name: 'Settling up' })
+  const payments = screen.getByRole('list', { name: 'Payments' })
+  expect(payments.textContent).not.toContain('Nassau')
+  const balances = within(within(money).getByRole('list', { name: 'Balances' })).getAllByRole('listitem')
+  for (const balance of balances) {
+    const amount = within(balance).getByRole('button').textContent
+    expect(within(balance).getByText(/^Nassau/).textContent).toBe(`Nassau ${amount}`)
+  }
+  expect(balances).toHaveLength(4)
+})
+
+test('the results are shared from their top', () => {
+  show(teams)
+  const share = screen.getByRole('button', { name: 'Share' })
+  const board = screen.getByRole('tablist')
+  expect(share.compareDocumentPosition(board)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('a payment opens the balances it comes from', async () => {
+  show(teams)
+  const [payment] = within(screen.getByRole('list', { name: 'Payments' })).getAllByRole('button')
+  await userEvent.click(payment!)
+  const sheet = await screen.findByRole('dialog', { name: /^Payment of .* to / })
+  const lines = within(sheet).getAllByRole('listitem')
+  expect(lines[0]?.textContent).toMatch(/^Balance, .*Nassau −\d+= −\d+$/i)
+  expect(lines[2]?.textContent).toMatch(/^Settled among themselves.* \+ .*= 0$/)
+  expect(lines.at(-1)?.textContent).toMatch(/^Payment.* owes \d+, .* gets \d+= \d+$/)
+  expect(lines.at(-1)?.querySelector('[data-result]')?.textContent).toBe(`= ${payment!.textContent}`)
+})
+
+test('without stakes there is nothing to settle', () => {
+  show({ scores: round(1, 4) })
+  expect(screen.queryByText('Settling up')).toBeNull()
+})
+
+test('every line of the card has the colour of the tee it is played from', () => {
+  const { tees } = aState()
+  const red = { ...tees[0]!, teeNo: 2, teeBoxId: 4, name: 'Red', colour: 'red' }
+  const players = [ann, { ...bob, teeNo: 2 }]
+  show({ tees: [...tees, red], players, scores: [...round(1, 4), ...round(2, 5)] })
+  const card = screen.getByRole('table', { name: 'Strokes of every player by hole' })
+  const bands = within(card)
+    .getAllByRole('rowheader', { name: /Ann Carter|Bob Hughes/ })
+    .map((line) => line.querySelector('[data-tee]')?.getAttribute('data-tee'))
+  expect(bands).toEqual(['white', 'red'])
+})
+
+test('the whole card has every score with its marks and dots', () => {
+  show({ players: [ann, bob], scores: [...round(1, 4), ...round(2, 5)] })
+  const card = screen.getByRole('table', { name: 'Strokes of every player by hole' })
+  const [holes, par, , first] = within(card).getAllByRole('row')
+  expect(numbers(holes)).toHaveLength(21)
+  expect(numbers(par).slice(-1)).toEqual(['72'])
+  expect(numbers(first).slice(0, 3)).toEqual(['41 stroke received', '4, birdie1 stroke received', '4, bogey'])
+  expect(numbers(first).at(-1)).toBe('72')
+})
+
+test('the history says who completed it, and the organiser may reopen it', async () => {
+  api.on('POST /api/matches/7/reopen', () => Response.json(aState()))
+  const { history } = show({})
+  const events = within(screen.getByRole('region', { name: 'History' }))
+  expect((await events.findAllByRole('listitem'))[0]?.textContent).toMatch(/^Completed by Ann Carter/)
+  await reopenIt()
+  await waitFor(() => expect(history.at(-1)).toBe('/matches/7'))
+  expect(await screen.findByText('Match reopened')).toBeDefined()
+})
+
+test('the history says what was changed', async () => {
+  const change = {
+    ...noEdit,
+    edit: { games: [{ gameNo: 9, format: 'skins', change: 'added', settings: [] }] },
+  }
+  const who = { userId: 1, displayName: 'Ann Carter', happenedAt: '2026-07-18T09:00:00Z' }
+  api.on('GET /api/matches/7/events', () => Response.json([{ kind: 'edited', ...who, ...change }]))
+  show({})
+  expect((await screen.findByText('Skins added')).closest('li')?.textContent).toMatch(
+    /^Changed by Ann Carter/,
+  )
+})
+
+test('reopening leads to the match even where the live match knows of it first', async () => {
+  const { promise, resolve: answer } = Promise.withResolvers<Response>()
+  api.on('POST /api/matches/7/reopen', () => promise)
+  const { history, rerender } = show({})
+  await reopenIt()
+  rerender(<p>The button is gone</p>)
+  answer(Response.json(aState()))
+  await waitFor(() => expect(history.at(-1)).toBe('/matches/7'))
+})
+
+test('the organiser deletes a complete match after a question, and takes it back from the notice', async () => {
+  api.on('DELETE /api/matches/7', () => Response.json({ ok: true }))
+  api.on('POST /api/matches/7/restore', () => Response.json({ ok: true }))
+  const { history } = show({ scores: round(1, 4) })
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Match' }))
+  const question = await screen.findByRole('dialog', { name: 'Delete this match?' })
+  expect(question.textContent).toContain('with its 18 scores')
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete Match' }))
+  expect(await screen.findByText('Match deleted')).toBeDefined()
+  expect(history.at(-1)).toBe('/matches')
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Match restored')).toBeDefined()
+})
+
+test('a deletion is told even where the live match knows of it first', async () => {
+  const { promise, resolve: answer } = Promise.withResolvers<Response>()
+  api.on('DELETE /api/matches/7', () => promise)
+  const { history, rerender } = show({})
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Match' }))
+  const question = await screen.findByRole('dialog', { name: 'Delete this match?' })
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete Match' }))
+  rerender(<p>The button is gone</p>)
+  answer(Response.json({ ok: true }))
+  await waitFor(() => expect(history.at(-1)).toBe('/matches'))
+})
+
+test('whoever does not organise can neither reopen nor delete it', () => {
+  show({}, 2)
+  expect(screen.queryByRole('button', { name: /^(Reopen|Delete)/ })).toBeNull()
+})
+
+test('without its history the results are all there, and it can be asked for again', async () => {
+  api.on('GET /api/matches/7/events', () => refusal(500, 'internal'))
+  show({})
+  expect(await screen.findByText('The history did not arrive')).toBeDefined()
+  expect(screen.getByRole('table', { name: 'Quota' })).toBeDefined()
+})
+
+async function reopenIt() {
+  await userEvent.click(screen.getByRole('button', { name: 'Reopen Match' }))
+  const question = await screen.findByRole('dialog', { name: 'Reopen this match?' })
+  await userEvent.click(within(question).getByRole('button', { name: 'Reopen Match' }))
+}
+
+function round(userId: number, strokes: number) {
+  return Array.from({ length: 18 }, (_, hole) => aScore(userId, hole + 1, strokes))
+}
+
+function show(parts: Partial<MatchState>, userId = 1) {
+  const state = aState({ isComplete: true, completedAt: '2026-07-18T15:00:00Z', ...parts })
+  const live = scored(state, userId)
+  return renderWithAuth(
+    <ResultsView
+      {...live}
+      userId={userId}
+      connection={{ kind: 'live' }}
+      waiting={[]}
+      setAside={[]}
+      Keep={() => null}
+    />,
+  )
+}
+
+function text(element: HTMLElement) {
+  return element.textContent
+}
+
+/** The place beside the name, and every number after it. */
+function numbers(line: HTMLElement | undefined) {
+  const [name, ...rest] = [...(line?.children ?? [])]
+  const place = name?.querySelector('button[aria-label^="Position"]')?.textContent
+  const texts = rest.map((cell) => cell.textContent)
+  return place ? [place, ...texts] : texts
+}

@@ -1,0 +1,72 @@
+import { aPlayer, aScore, aState } from '#golf/testing/a-match.ts'
+import type { MatchState } from '@nineteenth/contracts'
+import type { FormatName } from '@nineteenth/scoring'
+import { expect, test } from 'vitest'
+import { scored } from '../live-match.ts'
+import { paperNote, paperStrips, paperZoom } from './paper-games.ts'
+
+const players = [1, 2].map((userId) => aPlayer({ userId, displayName: `Golfer ${userId}` }))
+const round = {
+  isComplete: true,
+  players,
+  scores: [1, 2].flatMap((userId) =>
+    Array.from({ length: 18 }, (_, hole) => aScore(userId, hole + 1, 3 + userId)),
+  ),
+}
+
+test('one nassau is three strips, skins are one, and what is not played by holes has none', () => {
+  expect(titlesOf(round, 'nassau')).toEqual(['Front', 'Back', 'Total'])
+  expect(titlesOf(round, 'skins')).toEqual([''])
+  expect(titlesOf(round, 'gross')).toEqual([])
+})
+
+test('where everybody plays everybody there are none', () => {
+  expect(titlesOf({ ...round, players: [...players, aPlayer({ userId: 3 })] }, 'nassau')).toEqual([])
+})
+
+function titlesOf(parts: Partial<MatchState>, format: string): string[] {
+  const games = [{ gameNo: 1, format, settings: {}, among: null }]
+  const { result, names } = scored(aState({ ...parts, games }))
+  return result.games.flatMap((game) => paperStrips(game, names).map(({ title }) => title))
+}
+
+const scores = [1, 2].flatMap((userId) =>
+  Array.from({ length: 18 }, (_, hole) => aScore(userId, hole + 1, 3 + userId)),
+)
+const settings = { nassau: { presses: { kind: 'automatic' as const, holesDown: 2, onTotal: false } } }
+const match = { isComplete: true, players, scores, settings }
+const teams = {
+  ...match,
+  isTeamMatch: true,
+  players: players.map((player, at) => ({ ...player, side: at === 0 ? ('A' as const) : ('B' as const) })),
+}
+
+test('the sides of a team match stand under their table', () => {
+  expect(noteOf('gross', teams)).toBe('1 Side A 72 · 2 Side B 90')
+  expect(noteOf('gross', match)).toBe('')
+})
+
+test('one nassau has its presses there, a round of many none', () => {
+  expect(noteOf('nassau', match)).toMatch(
+    /^Press from hole 3: Golfer 1 4&3 · Press from hole 5: Golfer 1 3&2/,
+  )
+  expect(noteOf('nassau', { ...match, players: [...players, aPlayer({ userId: 3 })] })).toBe('')
+})
+
+function noteOf(format: FormatName, parts: Partial<MatchState>): string {
+  const { result, names } = scored(aState(parts))
+  const game = result.games.find((one) => one.format === format)
+  return game ? paperNote(game, names) : ''
+}
+
+test.each([
+  [2, 0, 1],
+  [5, 0, 1],
+  [5, 2, 0.825],
+  [8, 0, 0.77],
+  [11, 0, 0.61],
+  [12, 0, 0.85],
+  [144, 4, 0.85],
+])('%d players with %d games hole by hole are printed at %d', (players, strips, zoom) => {
+  expect(paperZoom(players, strips)).toBeCloseTo(zoom, 2)
+})

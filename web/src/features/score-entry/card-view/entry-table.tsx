@@ -1,0 +1,207 @@
+import { cellKey } from '@nineteenth/contracts'
+import { Badge } from '#ui/tell/badge.tsx'
+import { useMedia } from '#ui/hooks/use-media.ts'
+import { totalPar } from '@nineteenth/scoring'
+import type { EntryCard, EntryHole, EntryPlayer, Nine } from '../entry-card.ts'
+import { getHole, nineOf, ninesOf, parText, rowOf, scoreIn } from '../entry-card.ts'
+import type { ScoreEntry } from '../entering/use-score-entry.ts'
+import { pastedScores } from './typed-scores.ts'
+import { strokesText } from '#golf/card/total-text.ts'
+import { ScoreCell } from './score-cell.tsx'
+
+interface EntryTableProps {
+  nine: Nine
+  entry: ScoreEntry
+  isReadOnly: boolean
+}
+
+// As the styles have it: where names stand beside the holes.
+const wide = '(min-width: 40rem)'
+
+export function EntryTable({ nine, entry, isReadOnly }: EntryTableProps) {
+  const { card, enter, place } = entry
+  const holes = nineOf(card, nine)
+  const isWide = useMedia(wide)
+  // Nine holes alone are the whole card.
+  const isOnly = ninesOf(card).length === 1
+  const paste = ({ ballNo }: EntryPlayer, holeNumber: number, text: string) => {
+    const withScore = ({ number }: EntryHole) => ({
+      number,
+      score: scoreIn(card, { ballNo, holeNumber: number }),
+    })
+    const onto = { nine: holes.map(withScore), whole: card.holes.map(withScore) }
+    const pasted = pastedScores(onto, holeNumber, text)
+    for (const { strokes, ...cell } of pasted) void enter({ ballNo, ...cell }, strokes)
+    return pasted.length > 0
+  }
+  return (
+    <>
+      <div className="flex items-center justify-between gap-2 p-4">
+        <h2 className="text-lg font-semibold">{titles[nine]}</h2>
+        <Badge>Par {parOfNine(card, holes)}</Badge>
+      </div>
+      <div
+        // What is hidden for the eye stays within: placed against the page, it would make that wider.
+        className="relative max-h-[75dvh] snap-x scroll-pt-16 overflow-auto overscroll-x-contain max-sm:px-1 sm:scroll-pl-48"
+        tabIndex={-1}
+      >
+        <table className="w-full border-separate border-spacing-0 max-sm:table-fixed">
+          <HeaderRow {...{ card, holes, nine, isOnly, isWide }} current={place.holeNumber} />
+          {card.players.map((player) => (
+            <tbody key={player.ballNo}>
+              {!isWide && <NameRow name={player.name} columns={holes.length + 1} />}
+              <tr>
+                {isWide && <NameCell names={player.names} />}
+                {holes.map((hole) => (
+                  <td key={hole.number} className="border-b border-rule p-px align-top sm:p-1">
+                    <PlayerCell
+                      {...{ card, player, hole, isReadOnly }}
+                      onScore={(score) =>
+                        void enter({ ballNo: player.ballNo, holeNumber: hole.number }, score)
+                      }
+                      onPasteRow={(text) => paste(player, hole.number, text)}
+                    />
+                  </td>
+                ))}
+                <td className="border-b border-rule text-center text-lg leading-6 font-semibold sm:px-3">
+                  {strokesText(isOnly ? player.totals.total : player.totals[nine], '-')}
+                  {nine === 'back' && !isOnly && (
+                    <span className="block text-sm font-medium text-quiet">
+                      <span className="sr-only">, total </span>
+                      {strokesText(player.totals.total, '-')}
+                    </span>
+                  )}
+                </td>
+              </tr>
+            </tbody>
+          ))}
+        </table>
+      </div>
+    </>
+  )
+}
+
+/** "36", or "36/37" where tees differ. */
+function parOfNine(card: EntryCard, holes: readonly EntryHole[]): string {
+  const pars = card.players.map((player) =>
+    totalPar(holes.map(({ number }) => getHole(card, player, number).par)),
+  )
+  return [...new Set(pars)].toSorted((one, other) => one - other).join('/')
+}
+
+const titles: Record<Nine, string> = { front: 'Front Nine', back: 'Back Nine' }
+
+interface HeaderRowProps {
+  card: EntryCard
+  holes: readonly EntryHole[]
+  nine: Nine
+  isOnly: boolean
+  isWide: boolean
+  /** The hole that is being played. */
+  current: number
+}
+
+function HeaderRow({ card, holes, nine, isOnly, isWide, current }: HeaderRowProps) {
+  return (
+    // Above the names, which go under it.
+    <thead className="sticky -top-px z-[2] bg-card">
+      <tr>
+        {isWide && (
+          <th scope="col" className={`${nameColumn} border-y text-left font-semibold`}>
+            Player
+          </th>
+        )}
+        {holes.map(({ number }) => (
+          <th
+            key={number}
+            scope="col"
+            aria-current={number === current ? 'step' : undefined}
+            className="snap-start border-y border-rule py-2 font-semibold aria-[current]:shadow-[inset_0_-3px] aria-[current]:shadow-fairway sm:min-w-16 sm:px-1"
+          >
+            <span className="block whitespace-nowrap">
+              <span className="max-sm:sr-only">Hole </span>
+              {number}
+            </span>
+            <span className="block text-sm font-medium whitespace-nowrap text-quiet">
+              <span className="max-sm:sr-only">Par </span>
+              {parText(card, number)}
+            </span>
+          </th>
+        ))}
+        <th scope="col" className="border-y border-rule font-semibold sm:min-w-14 sm:px-3">
+          {nine === 'front' ? 'Out' : 'In'}
+          {nine === 'back' && !isOnly && (
+            <span aria-hidden className="block text-sm font-medium text-quiet">
+              Total
+            </span>
+          )}
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+/** On a phone the name stands above its holes: all nine are in sight. */
+function NameRow({ name, columns }: { name: string; columns: number }) {
+  return (
+    <tr>
+      <th scope="rowgroup" colSpan={columns} className="truncate px-2 pt-2 text-left leading-5 font-semibold">
+        {name}
+      </th>
+    </tr>
+  )
+}
+
+function NameCell({ names }: { names: readonly string[] }) {
+  const [name = ''] = names
+  const [first, ...others] = name.split(' ')
+  return (
+    <th scope="row" className={`${nameColumn} border-b text-left leading-5 font-semibold`}>
+      {names.length > 1 ? (
+        names.map((one) => (
+          <span key={one} className="block truncate">
+            {one}{' '}
+          </span>
+        ))
+      ) : (
+        <>
+          <span className="block truncate">{first}</span>
+          <span className="block truncate text-sm font-medium text-quiet">{others.join(' ')}</span>
+        </>
+      )}
+    </th>
+  )
+}
+
+// Stays where it is while the holes move under the thumb.
+const nameColumn = 'sticky left-0 z-[1] w-48 max-w-48 min-w-28 border-r border-rule bg-card px-3'
+
+interface PlayerCellProps {
+  card: EntryCard
+  player: EntryPlayer
+  hole: EntryHole
+  isReadOnly: boolean
+  onScore: (score: EntryPlayer['scores'][number]) => void
+  onPasteRow: (text: string) => boolean
+}
+
+function PlayerCell({ card, player, hole, isReadOnly, onScore, onPasteRow }: PlayerCellProps) {
+  const row = rowOf(card, hole.number)
+  const own = getHole(card, player, hole.number)
+  const key = cellKey({ ballNo: player.ballNo, holeNumber: hole.number })
+  return (
+    <ScoreCell
+      cell={key}
+      label={`${player.name}, hole ${hole.number}`}
+      score={player.scores[row] ?? null}
+      par={own.par}
+      isOwnPar={parText(card, hole.number) !== String(own.par)}
+      strokes={player.strokes[row] ?? 0}
+      isReadOnly={isReadOnly}
+      isDisputed={card.conflicts.has(key)}
+      isSafe={!card.unsafe.has(key)}
+      onScore={onScore}
+      onPasteRow={(text) => !isReadOnly && onPasteRow(text)}
+    />
+  )
+}

@@ -1,0 +1,199 @@
+import { matchNamesOf } from '#golf/board/match-names.ts'
+import { ballName, playerName, shortNames } from '#golf/player-names.ts'
+import type { MatchCell, MatchState } from '@nineteenth/contracts'
+import { cellKey, toEngineMatch } from '@nineteenth/contracts'
+import type { CardTotals, HoleScore, PlayerId } from '@nineteenth/scoring'
+import { cardsOf, formatSide, orderOfPlay } from '@nineteenth/scoring'
+
+export interface EntryHole {
+  number: number
+  par: number
+  strokeIndex: number
+}
+
+/** One ball's row of the card, by hole from the first to the last. */
+export interface EntryPlayer {
+  ballNo: number
+  name: string
+  /** Of everybody who plays the ball. */
+  names: readonly string[]
+  /** The number of its colour, as boards have it. */
+  hue: number
+  /** The holes as they are from its tee. */
+  holes: readonly EntryHole[]
+  scores: readonly HoleScore[]
+  /** Strokes received; negative ones are given back. */
+  strokes: readonly number[]
+  totals: CardTotals
+}
+
+/** The card as both views draw it. */
+export interface EntryCard {
+  /** By number. */
+  holes: readonly EntryHole[]
+  /** The numbers of the holes as these players play them. */
+  order: readonly number[]
+  players: readonly EntryPlayer[]
+  /** Cells with two scores that somebody must settle. */
+  conflicts: ReadonlySet<string>
+  /** Cells whose newest score is not safe on this phone yet. */
+  unsafe: ReadonlySet<string>
+}
+
+/** Whose card it is, and the hole they start on. */
+export interface Walkers {
+  balls: readonly number[]
+  /** Nothing for those who walk in no group. */
+  startsOn: number | null
+}
+
+/** The card of those who walk together, each ball once. */
+export function toEntryCard(match: MatchState, unsafe: ReadonlySet<string>, walkers: Walkers): EntryCard {
+  const engineMatch = toEngineMatch(match)
+  const balls = engineMatch.balls.filter(({ id }) => walkers.balls.includes(Number(id)))
+  const cards = cardsOf({ ...engineMatch, balls })
+  const { hueOf } = matchNamesOf(match)
+  const players = balls.flatMap(({ id, scores }, index): EntryPlayer[] => {
+    const card = cards[index]
+    if (!card) return []
+    const { strokes, totals } = card
+    return [{ ...describe(match, Number(id)), hue: hueOf(id), scores, strokes, totals }]
+  })
+  return {
+    holes: match.holes,
+    order: orderOfPlay(engineMatch.holes, walkers.startsOn),
+    players,
+    conflicts: new Set(match.conflicts.map(cellKey)),
+    unsafe,
+  }
+}
+
+/** Who plays a ball, and the holes from their tee. */
+function describe(match: MatchState, ballNo: number) {
+  const sharing = match.players.filter((player) => player.ballNo === ballNo)
+  const tee = match.tees.find(({ teeNo }) => teeNo === sharing[0]?.teeNo)
+  const names = namesOn(match, sharing)
+  return {
+    ballNo,
+    name: names.length > 0 ? formatSide(names, String) : ballName(match, ballNo),
+    names,
+    holes: tee?.holes ?? match.holes,
+  }
+}
+
+/** Whoever has a ball alone by the whole name, those who share one by their first names. */
+function namesOn({ players }: MatchState, sharing: MatchState['players']): string[] {
+  const wholeName = (playerNo: PlayerId) => {
+    const player = players.find((one) => one.playerNo === playerNo)
+    return player ? playerName(player.userId, player.displayName) : ''
+  }
+  const all = players.map(({ playerNo }) => playerNo)
+  const nameOf = sharing.length > 1 ? shortNames(all, wholeName) : wholeName
+  return sharing.map(({ playerNo }) => nameOf(playerNo))
+}
+
+/** Where a hole stands in the rows of a card, which may begin with the tenth. */
+export function rowOf({ holes }: Pick<EntryCard, 'holes'>, holeNumber: number): number {
+  return holes.findIndex(({ number }) => number === holeNumber)
+}
+
+/** What stands in a cell. */
+export function scoreIn(card: EntryCard, { ballNo, holeNumber }: MatchCell): HoleScore {
+  const player = card.players.find((one) => one.ballNo === ballNo)
+  return player?.scores[rowOf(card, holeNumber)] ?? null
+}
+
+/** How far a hole is: what the strip shows. */
+type HoleProgress = 'empty' | 'partial' | 'done' | 'conflict'
+
+export function progressOf(card: EntryCard, holeNumber: number): HoleProgress {
+  const cells = card.players.map(({ ballNo }) => ({ ballNo, holeNumber }))
+  if (cells.some((cell) => card.conflicts.has(cellKey(cell)))) return 'conflict'
+  const filled = cells.filter((cell) => scoreIn(card, cell) !== null).length
+  const isSafe = !cells.some((cell) => card.unsafe.has(cellKey(cell)))
+  if (filled === cells.length && isSafe) return 'done'
+  return filled === 0 ? 'empty' : 'partial'
+}
+
+/** A hole that was begun, or passed over, before others were played. */
+export function isLeftBehind(card: EntryCard, holeNumber: number): boolean {
+  const index = card.order.indexOf(holeNumber)
+  const isPlayed = (number: number) => hasScores(card, number)
+  const isPlayedAfter = card.order.slice(index + 1).some(isPlayed)
+  const isPlayedBefore = card.order.slice(0, index).some(isPlayed)
+  const progress = progressOf(card, holeNumber)
+  // Empty holes with nothing before them are still to come for players who started later on the course.
+  return isPlayedAfter && (progress === 'partial' || (progress === 'empty' && isPlayedBefore))
+}
+
+export function hasScores(card: EntryCard, holeNumber: number): boolean {
+  return card.players.some(({ scores }) => (scores[rowOf(card, holeNumber)] ?? null) !== null)
+}
+
+export function isFull(card: EntryCard): boolean {
+  return card.players.every(({ scores }) => scores.every((score) => score !== null))
+}
+
+export type Nine = 'front' | 'back'
+
+export function nineOf({ holes }: Pick<EntryCard, 'holes'>, nine: Nine): readonly EntryHole[] {
+  return holes.filter(({ number }) => number <= 9 === (nine === 'front'))
+}
+
+/** The nines that are played, in their order. */
+export function ninesOf(card: Pick<EntryCard, 'holes'>): readonly Nine[] {
+  return (['front', 'back'] as const).filter((nine) => nineOf(card, nine).length > 0)
+}
+
+/** A hole as a player has it from the own tee. */
+export function getHole(card: EntryCard, { holes }: EntryPlayer, holeNumber: number): EntryHole {
+  const row = rowOf(card, holeNumber)
+  const hole = holes[row] ?? card.holes[row]
+  if (!hole) throw new Error(`the card has no hole ${holeNumber}`)
+  return hole
+}
+
+/** What a hole is to these players, each figure once. */
+interface HoleFigures {
+  pars: readonly number[]
+  strokeIndexes: readonly number[]
+}
+
+function figuresOf(card: EntryCard, holeNumber: number): HoleFigures {
+  const holes = card.players.map((player) => getHole(card, player, holeNumber))
+  return {
+    pars: eachOnce(holes.map(({ par }) => par)),
+    strokeIndexes: eachOnce(holes.map(({ strokeIndex }) => strokeIndex)),
+  }
+}
+
+function eachOnce(figures: readonly number[]): number[] {
+  return [...new Set(figures)].toSorted((one, other) => one - other)
+}
+
+/** The par of a hole above the players: "4", or "4/5" where tees differ. */
+export function parText(card: EntryCard, holeNumber: number): string {
+  return figuresOf(card, holeNumber).pars.join('/')
+}
+
+/** The stroke index above the players, or that it stands with each of them. */
+export function strokeIndexText(card: EntryCard, holeNumber: number): string {
+  const { strokeIndexes } = figuresOf(card, holeNumber)
+  return strokeIndexes.length > 1 ? 'SI by tee' : `Stroke index ${strokeIndexes.join('')}`
+}
+
+/** What a player has otherwise than the others on a hole: "Par 5 · SI 3"; nothing where all are the same. */
+export function ownFigures(card: EntryCard, player: EntryPlayer, holeNumber: number): string {
+  const { pars, strokeIndexes } = figuresOf(card, holeNumber)
+  const hole = getHole(card, player, holeNumber)
+  const par = pars.length > 1 ? [`Par ${hole.par}`] : []
+  const strokeIndex = strokeIndexes.length > 1 ? [`SI ${hole.strokeIndex}`] : []
+  return [...par, ...strokeIndex].join(' · ')
+}
+
+/** Somebody of a match by name: a player, or whoever organises without playing. */
+export function personName({ players, organiserId }: MatchState, userId: number): string {
+  const name = players.find((player) => player.userId === userId)?.displayName
+  if (name) return name
+  return userId === organiserId ? 'The organiser' : playerName(userId, name)
+}

@@ -1,0 +1,76 @@
+import { useAuth, useSignInMethods } from '#identity/auth-context.tsx'
+import { showToast } from '#ui/tell/toast.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { googleSignInFailure, signInFailure } from '../messages/sign-in-failures.ts'
+import { loggedIn } from '../messages/successes.ts'
+
+/** A mail that somebody who has registered here must follow before they come in. */
+export interface SentMail {
+  email: string
+  isSent: boolean
+}
+
+/** Who has registered here and not followed the mail; once they have, on whatever device, they are let in. So is who comes from Google. */
+export function useWaitingForProof(onArrived: () => void) {
+  const { user, isExpired } = useAuth()
+  const { prepare, lookForProof, stopWaiting } = useSignInMethods()
+  const isIn = user !== null && !isExpired
+  const [mail, setMail] = useState<SentMail>()
+
+  // Grows with everything the person decides: what was asked before says nothing of it.
+  const decisions = useRef(0)
+  const isLooking = useRef(false)
+
+  const look = useCallback(async () => {
+    // Coming back tells of itself twice: the window has the focus, and the page is seen.
+    if (isLooking.current) return
+    isLooking.current = true
+    const asked = decisions.current
+    try {
+      const found = await lookForProof()
+      if (found && !('email' in found)) {
+        showToast(loggedIn(found))
+        return onArrived()
+      }
+      if (asked === decisions.current)
+        setMail((known) => (found ? { isSent: true, ...known, ...found } : undefined))
+    } catch (error) {
+      if (asked === decisions.current) showToast(signInFailure(error))
+    } finally {
+      isLooking.current = false
+    }
+  }, [lookForProof, onArrived])
+  const decide = (decided: SentMail | undefined) => {
+    decisions.current++
+    setMail(decided)
+  }
+  const stop = () => {
+    decide(undefined)
+    stopWaiting().catch((error: unknown) => showToast(signInFailure(error)))
+  }
+
+  useEffect(() => {
+    prepare().then(
+      (arrival) => (arrival ? onArrived() : isIn || look()),
+      (error: unknown) => showToast(googleSignInFailure(error)),
+    )
+    // oxlint-disable-next-line react/exhaustive-deps -- once: the provider tells what came of a redirect only once
+  }, [prepare])
+
+  const isWaiting = mail !== undefined
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    // Back from the mail, on this device or another.
+    const lookIfShown = () => {
+      if (document.visibilityState === 'visible') void look()
+    }
+    window.addEventListener('focus', lookIfShown)
+    document.addEventListener('visibilitychange', lookIfShown)
+    return () => {
+      window.removeEventListener('focus', lookIfShown)
+      document.removeEventListener('visibilitychange', lookIfShown)
+    }
+  }, [isWaiting, look])
+
+  return { mail, wait: decide, stop }
+}

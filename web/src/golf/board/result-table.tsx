@@ -1,0 +1,89 @@
+import { classNames } from '#ui/class-names.ts'
+import type { GameTable as Table, Names, TableRow } from '@nineteenth/scoring'
+import { Trophy } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { entrantName } from '../player-names.ts'
+
+export interface ResultTableProps {
+  table: Table
+  names: Pick<Names, 'ball' | 'side'>
+  /** How many rows at most; who comes after is counted. */
+  limit?: number
+  /** What stands with a name while the match is played. */
+  renderMore?: (row: TableRow) => ReactNode
+}
+
+/** A format's table with the engine's own texts. The last column is what the format is about. */
+export function ResultTable({ table, names, limit = Infinity, renderMore }: ResultTableProps) {
+  if (table.rows.length === 0) return <p className="px-4 py-4 text-quiet">{table.needs}</p>
+  const left = table.rows.length - limit
+  return (
+    <>
+      <table className="w-full border-collapse">
+        <caption className="sr-only">{table.title}</caption>
+        <TableHead columns={table.columns} />
+        <tbody>
+          {table.rows.slice(0, limit).map((row) => (
+            <Row key={row.ball ?? row.side} row={row} name={entrantName(row, names)}>
+              {renderMore?.(row)}
+            </Row>
+          ))}
+        </tbody>
+      </table>
+      {left > 0 && <p className="px-4 pt-1 pb-2 text-sm text-quiet">and {left} more</p>}
+      {table.legend && <p className="px-4 pt-1 pb-2 text-sm text-quiet">{table.legend}</p>}
+    </>
+  )
+}
+
+function TableHead({ columns }: Pick<Table, 'columns'>) {
+  return (
+    <thead>
+      <tr className="text-sm text-quiet">
+        <th scope="col" className="w-full py-2 pl-4 text-left font-medium">
+          Player
+        </th>
+        {columns.map(({ key, title }) => (
+          <th
+            key={key}
+            scope="col"
+            className="min-w-14 py-2 pl-3 text-right font-medium last:pr-4 md:min-w-18"
+          >
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+function Row({ row, name, children }: { row: TableRow; name: string; children: ReactNode }) {
+  const { cells, thru, isWinner } = row
+  return (
+    <tr className={classNames('border-t border-rule align-baseline', isWinner && 'text-win')}>
+      <th scope="row" className="py-2 pl-4 text-left font-medium [overflow-wrap:anywhere]">
+        {name}
+        {isWinner && (
+          <Trophy aria-label="Winner" className="ml-1.5 inline size-4 align-[-0.125em]" strokeWidth={2.25} />
+        )}
+        {thru !== null && (
+          <span className="ml-1.5 text-sm font-normal whitespace-nowrap text-quiet">thru {thru}</span>
+        )}
+        {children}
+      </th>
+      {cells.map((cell, column) => (
+        <td
+          // oxlint-disable-next-line react/no-array-index-key -- a cell is its column
+          key={column}
+          className={classNames(
+            'py-2 pl-3 text-right last:pr-4 last:text-lg last:leading-6 last:font-semibold',
+            // A record or a figure is one word; "lost 3&2" may stand on two lines.
+            !cell.includes(' ') && 'whitespace-nowrap',
+          )}
+        >
+          {cell}
+        </td>
+      ))}
+    </tr>
+  )
+}

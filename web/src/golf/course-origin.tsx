@@ -1,0 +1,33 @@
+import { paths } from '#paths/paths.ts'
+import type { Course } from '@nineteenth/contracts'
+import { findLicence, nameOfSource } from '@nineteenth/contracts'
+import { Link } from 'wouter'
+
+/** What the licence of a course asks to be said wherever it is shown, and the way to everything about it. */
+export function CourseOrigin({ source, licence }: { source: string } & Pick<Course, 'licence'>) {
+  const { name, url } = nameOfSource(source)
+  const terms = findLicence(licence)
+  return (
+    <p className="text-sm text-quiet">
+      Contains data from <Named name={name} url={url} />
+      {terms && (
+        <>
+          , <Named name={terms.name} url={terms.url} />
+        </>
+      )}
+      .{' '}
+      <Link href={paths.courseSources} className="whitespace-nowrap underline">
+        Sources and licences
+      </Link>
+    </p>
+  )
+}
+
+function Named({ name, url }: { name: string; url: string | null }) {
+  if (url === null) return name
+  return (
+    <a href={url} className="underline">
+      {name}
+    </a>
+  )
+}

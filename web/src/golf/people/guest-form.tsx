@@ -1,0 +1,62 @@
+import { Button } from '#ui/press/button.tsx'
+import { TextField } from '#ui/type/text-field.tsx'
+import type { NewGuest } from '@nineteenth/contracts'
+import { newGuestSchema } from '@nineteenth/contracts'
+import type { FormEvent } from 'react'
+import { useState, useTransition } from 'react'
+import { HandicapField } from './handicap-field.tsx'
+
+interface GuestFormProps {
+  initial: NewGuest
+  /** What is asked first: somebody else's name is often there already. */
+  firstField: keyof NewGuest
+  /** Whether whoever types it is the guest: then the browser knows the name. */
+  isOwn?: boolean
+  submitText: (name: string) => string
+  /** Tells of a failure itself. */
+  onSave: (guest: NewGuest) => Promise<void>
+}
+
+/** Name and handicap of somebody without an account. */
+export function GuestForm({ initial, firstField, isOwn = false, submitText, onSave }: GuestFormProps) {
+  const [typed, setTyped] = useState(initial)
+  const [isJudged, setIsJudged] = useState(false)
+  const [isPending, startSaving] = useTransition()
+  const judged = newGuestSchema.safeParse(typed)
+  const errorOf = (field: keyof NewGuest) =>
+    isJudged ? judged.error?.issues.find(({ path }) => path[0] === field)?.message : undefined
+  const change = (field: Partial<NewGuest>) => setTyped((before) => ({ ...before, ...field }))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // A sheet may stand inside the match's form as far as React is concerned.
+    event.stopPropagation()
+    setIsJudged(true)
+    if (judged.success) startSaving(() => onSave(judged.data))
+  }
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      <TextField
+        label="Name"
+        autoComplete={isOwn ? 'name' : 'off'}
+        maxLength={60}
+        value={typed.displayName}
+        error={errorOf('displayName')}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form was asked for with a press, to be filled in
+        autoFocus={firstField === 'displayName'}
+        onChange={({ target }) => change({ displayName: target.value })}
+      />
+      <HandicapField
+        typed={typed.handicap}
+        value={typed.handicap}
+        error={errorOf('handicap')}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the same
+        autoFocus={firstField === 'handicap'}
+        onPlus={(handicap) => change({ handicap })}
+        onChange={({ target }) => change({ handicap: target.value })}
+      />
+      <Button type="submit" isPending={isPending}>
+        {submitText(typed.displayName.trim())}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+import { formatHandicap } from '#text/format-handicap.ts'
+import { sentenceFor } from '#text/sentence-for.ts'
+import { Button } from '#ui/press/button.tsx'
+import { Sheet } from '#ui/tell/dialog.tsx'
+import { showToast } from '#ui/tell/toast.ts'
+import type { NewGuest, Player } from '@nineteenth/contracts'
+import type { RefObject } from 'react'
+import { useTransition } from 'react'
+import { GuestForm } from './guest-form.tsx'
+
+type Guest = Pick<Player, 'id' | 'displayName' | 'handicap'> | { displayName: string }
+
+interface GuestSheetProps {
+  /** The guest who is changed, or the name of a new one; nobody while it is closed. */
+  guest: Guest | undefined
+  finalFocus?: RefObject<HTMLElement | null>
+  onClose: () => void
+  onSave: (guest: NewGuest) => Promise<void>
+  onRemove?: () => Promise<void>
+}
+
+/** Name and handicap of somebody without an account. */
+export function GuestSheet({ guest, finalFocus, onClose, onSave, onRemove }: GuestSheetProps) {
+  const isNew = !(guest && 'id' in guest)
+  return (
+    <Sheet
+      isOpen={guest !== undefined}
+      {...(finalFocus && { finalFocus })}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={isNew ? 'Add a guest' : 'Change guest'}
+      description={
+        isNew
+          ? 'They play, win and owe as everybody does, without an account. Only you and who plays with them can find them.'
+          : 'Matches that are there keep the handicap they were created with.'
+      }
+    >
+      {guest && (
+        <GuestForm
+          initial={asTyped(guest)}
+          firstField="handicap"
+          submitText={(name) => (isNew ? `Add ${name || 'guest'}` : 'Save')}
+          onSave={(saved) => onSave(saved).catch(tell)}
+        />
+      )}
+      {onRemove && <RemoveButton onRemove={onRemove} />}
+    </Sheet>
+  )
+}
+
+function asTyped(guest: Guest): NewGuest {
+  const handicap = 'handicap' in guest && guest.handicap !== null ? formatHandicap(guest.handicap) : ''
+  return { displayName: guest.displayName, handicap }
+}
+
+function RemoveButton({ onRemove }: Required<Pick<GuestSheetProps, 'onRemove'>>) {
+  const [isPending, startRemoving] = useTransition()
+  return (
+    <Button
+      look="plain"
+      className="mt-2 w-full text-flag"
+      isPending={isPending}
+      onClick={() => startRemoving(() => onRemove().catch(tellNotRemoved))}
+    >
+      Remove from your guests
+    </Button>
+  )
+}
+
+function tellNotRemoved(error: unknown): void {
+  showToast({ title: 'Guest not removed', description: sentenceFor(error), look: 'destructive' })
+}
+
+function tell(error: unknown): void {
+  showToast({ title: 'Guest not saved', description: sentenceFor(error), look: 'destructive' })
+}

@@ -1,0 +1,97 @@
+import type { MatchResults } from '@nineteenth/contracts'
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { MatchCard } from './match-cards.tsx'
+import { anOwnCard, aSummary } from '../testing/a-match.ts'
+
+type GameTable = MatchResults['tables'][number]
+
+const names = {
+  players: [],
+  balls: [
+    { ballNo: 1, name: 'Ann Carter' },
+    { ballNo: 2, name: 'Bob Hughes' },
+  ],
+  sides: [],
+}
+
+test('a complete match shows its tables, the first enabled format open, winner first', async () => {
+  const tables = [
+    table('Nassau', ['Front', 'Back', 'Total'], {
+      rows: [row(1, '2 down', 'AS', 'lost 3&2'), row(2, '2 up', 'AS', '3&2', true)],
+    }),
+    table('Gross', ['Score', 'Position'], { rows: [row(2, '78', '1', true), row(1, 'NR', 'NR')] }),
+  ]
+  render(<MatchCard match={aSummary({ isComplete: true, results: { ...names, tables } })} />)
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Nassau', 'Gross'])
+  expect(columns()).toEqual(['Player', 'Front', 'Back', 'Total'])
+
+  await userEvent.click(screen.getByRole('tab', { name: 'Gross' }))
+  expect(columns()).toEqual(['Player', 'Score', 'Position'])
+  const [, first, second] = screen.getAllByRole('row')
+  expect(texts(first)).toEqual(['Bob Hughes', '78', '1'])
+  expect(within(first!).getByLabelText('Winner')).toBeDefined()
+  expect(texts(second)).toEqual(['Ann Carter', 'NR', 'NR'])
+  expect(screen.getByRole('link', { name: 'View scorecard' }).getAttribute('href')).toBe('/matches/1')
+})
+
+test('the reader’s card stands on it once something was entered', () => {
+  const { rerender } = render(<MatchCard match={aSummary({ ownCard: anOwnCard() })} />)
+  expect(screen.queryByRole('img')).toBeNull()
+  rerender(<MatchCard match={aSummary({ ownCard: anOwnCard(5, 'X', 2) })} />)
+  expect(screen.getByRole('img', { name: /^Your card: 5, X, 2, not played/ })).toBeDefined()
+})
+
+test('people have the colour of their side, as on every board, else their own', () => {
+  const players = [3, 4].map((playerNo) => ({ playerNo, displayName: `Golfer ${playerNo}`, sideNo: 2 }))
+  const { rerender } = render(<MatchCard match={aSummary({ players })} />)
+  expect(colours()).toEqual(['var(--hue-2)', 'var(--hue-2)'])
+  rerender(<MatchCard match={aSummary()} />)
+  expect(colours()).toEqual(['var(--hue-1)', 'var(--hue-2)'])
+})
+
+test('a match in progress has no tables', () => {
+  render(<MatchCard match={aSummary()} />)
+  expect(screen.queryByRole('tablist')).toBeNull()
+  expect(screen.getByText('In Progress')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'View match details' })).toBeDefined()
+})
+
+test('a large field shows its first five and counts the others; somebody without a name has a number', () => {
+  const rows = [7, 1, 2, 3, 4, 5, 6].map((player) => row(player, '80', '1'))
+  const results = { ...names, tables: [table('Gross', ['Score', 'Position'], { rows })] }
+  render(<MatchCard match={aSummary({ isComplete: true, results })} />)
+  expect(screen.getAllByRole('row')).toHaveLength(6)
+  expect(screen.getByText('and 2 more')).toBeDefined()
+  expect(screen.getByText('Player #7')).toBeDefined()
+})
+
+test('those who cannot play a game are told what it needs', () => {
+  const results = { ...names, tables: [table('Nassau', [], { needs: 'Nassau needs two sides.' })] }
+  render(<MatchCard match={aSummary({ isComplete: true, results })} />)
+  expect(screen.getByText('Nassau needs two sides.')).toBeDefined()
+})
+
+function row(player: number, ...cells: (string | boolean)[]) {
+  const isWinner = cells.at(-1) === true
+  const texts = cells.filter((cell) => typeof cell === 'string')
+  return { ball: player, side: null, cells: texts, place: null, thru: null, isWinner, inWords: '' }
+}
+
+function table(title: string, titles: string[], parts: Partial<GameTable>): GameTable {
+  const columns = titles.map((column) => ({ key: column, title: column }))
+  return { game: title.length, format: title, title, columns, rows: [], sides: [], ...parts }
+}
+
+function columns() {
+  return screen.getAllByRole('columnheader').map((header) => header.textContent)
+}
+
+function texts(line: HTMLElement | undefined) {
+  return [...(line?.children ?? [])].map((cell) => cell.textContent)
+}
+
+function colours(): string[] {
+  return Array.from(document.querySelectorAll<HTMLElement>('[style]'), ({ style }) => style.background)
+}

@@ -1,0 +1,53 @@
+import type { MatchResults, MatchSummary } from '@nineteenth/contracts'
+import type { BallId, Names, SideId } from '@nineteenth/scoring'
+import { cardTotal, endOf, formatSide } from '@nineteenth/scoring'
+import { entrantName, playerName, shortNames, sideTitle } from '../player-names.ts'
+import { totalText } from '../card/total-text.ts'
+
+/** What balls and sides are called in the tables of a match. */
+export function resultNames({ balls, sides }: MatchResults): Pick<Names, 'ball' | 'side'> {
+  const ballNames = new Map<BallId, string>(balls.map(({ ballNo, name }) => [ballNo, name]))
+  const sideNames = new Map<SideId, string>(sides.map(({ sideNo, name }) => [sideNo, sideTitle(name)]))
+  return {
+    ball: (ball) => playerName(ball, ballNames.get(ball)),
+    side: (side) => sideNames.get(side) ?? '',
+  }
+}
+
+/** How a match came out (HL4): "Zoë won Quota"; nothing where nobody did and they are not level. */
+export function outcomeOf({ results }: MatchSummary): string | undefined {
+  const end = results && endOf(results.tables)
+  if (!end) return undefined
+  if (end.isLevel) return `All level in ${end.title}`
+  if (end.winners.length === 0) return undefined
+  const names = resultNames(results)
+  const ball = shortNames(
+    results.balls.map(({ ballNo }) => ballNo),
+    names.ball,
+  )
+  const who = end.winners.map((one) => entrantName(one, { ...names, ball }))
+  return `${formatSide(who, String)} won ${end.title}`
+}
+
+/** The players by their first names, and how many more there are. */
+export function playersText(players: MatchSummary['players'], more: number): string {
+  const nameOf = shortNames(
+    players.map(({ playerNo }) => playerNo),
+    (player) => playerName(player, players.find(({ playerNo }) => playerNo === player)?.displayName),
+  )
+  const names = players.map(({ playerNo }) => nameOf(playerNo))
+  return more > 0 ? `${names.join(', ')} and ${more} more` : formatSide(names, String)
+}
+
+/** What the match was for whoever reads it: their money, else their score, while they play how far they are. */
+export function ownFigure({ won, ownCard }: MatchSummary): { text: string; note?: string } | undefined {
+  if (won !== undefined) return { text: String(Math.abs(won)), note: won > 0 ? 'won' : 'lost' }
+  if (!ownCard) return undefined
+  const total = cardTotal(
+    ownCard.holes.map(({ score }) => score),
+    ownCard.holes.map(({ par }) => par),
+  )
+  if (total.kind === 'not-started') return undefined
+  const isOpen = total.kind === 'in-progress'
+  return { text: totalText(total), ...(isOpen && { note: `thru ${total.holesPlayed}` }) }
+}

@@ -1,0 +1,100 @@
+import { paths } from '#paths/paths.ts'
+import type { UnsentCount } from '#sync/unsent.ts'
+import { buttonStyle } from '#ui/press/button-style.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Question } from '#ui/tell/question.tsx'
+import { useState, useTransition } from 'react'
+import { Link } from 'wouter'
+import { useUserId } from '../auth-context.tsx'
+import { notTakenWords } from '../not-taken/not-taken-words.ts'
+
+export interface LeavingWords {
+  title: string
+  /** When what waits is sent by this phone. */
+  whenSent: string
+  /** What becomes of it, where it is not simply kept until then. */
+  ending?: string
+  stay: string
+  leave: string
+}
+
+const loggingOut: LeavingWords = {
+  title: 'Log out with scores unsent?',
+  whenSent: 'when you sign in on this phone again',
+  ending: 'Nothing is lost: what is not sent stays on this phone, and the rest of your matches leaves it.',
+  stay: 'Stay signed in',
+  leave: 'Log out',
+}
+
+interface Asked {
+  unsent: UnsentCount
+  leave: () => Promise<void>
+}
+
+/** Leaving that asks first while scores are on this phone alone. The question must be drawn by whoever starts it. */
+export function useLeaving(words = loggingOut) {
+  const userId = useUserId()
+  const [asked, setAsked] = useState<Asked>()
+  const [isAsking, setAsking] = useState(false)
+  const [isLeaving, startLeaving] = useTransition()
+  const stay = () => setAsking(false)
+  const start = async (leave: () => Promise<void>) => {
+    const unsent = await countUnsent(userId)
+    if (!unsent || unsent.waiting + unsent.setAside === 0) return leave()
+    setAsked({ unsent, leave })
+    setAsking(true)
+  }
+  const question = asked && (
+    <Question
+      title={words.title}
+      description={inWords(asked.unsent, words)}
+      isOpen={isAsking}
+      stay={words.stay}
+      onStay={stay}
+      answer={words.leave}
+      isDanger
+      isPending={isLeaving}
+      onAnswer={() => startLeaving(() => asked.leave().finally(stay))}
+    >
+      {asked.unsent.setAside > 0 && (
+        <Link
+          href={placeOf(asked.unsent)}
+          className={classNames(buttonStyle('plain'), '-mt-3 mb-1 -ml-4')}
+          onClick={stay}
+        >
+          See them
+        </Link>
+      )}
+    </Question>
+  )
+  return { start, question }
+}
+
+function inWords({ waiting, notTaken }: UnsentCount, { whenSent, ending = kept }: LeavingWords): string {
+  const refused = notTaken.reduce((sum, { scores }) => sum + scores, 0)
+  const sentences = [
+    waiting > 0 && `${waitingWords(waiting)} ${whenSent}.`,
+    refused > 0 && `${notTakenWords(refused)}: only this phone has ${refused === 1 ? 'it' : 'them'}.`,
+    ending,
+  ]
+  return sentences.filter(Boolean).join(' ')
+}
+
+const kept = 'Nothing is lost: what is here stays here.'
+
+function waitingWords(count: number): string {
+  return count === 1
+    ? 'One score waits to be sent, and is sent'
+    : `${count} scores wait to be sent, and are sent`
+}
+
+/** Where those that were not taken are seen; of several matches the list says which. */
+function placeOf({ notTaken: [first, ...others] }: UnsentCount): string {
+  return first && others.length === 0 ? paths.enterScores(first.matchId) : paths.matches
+}
+
+async function countUnsent(userId: number | undefined): Promise<UnsentCount | undefined> {
+  if (userId === undefined) return undefined
+  const { syncOf } = await import('#sync/browser-sync-client.ts')
+  return syncOf(userId).countUnsent()
+}

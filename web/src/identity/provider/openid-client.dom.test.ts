@@ -1,0 +1,33 @@
+import { stubApi } from '#api/testing/stub-api.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { identityStore } from '../identity-store.ts'
+import { connectOpenid } from './openid-client.ts'
+
+const api = stubApi()
+const goTo = vi.fn<(url: string) => void>()
+const provider = connectOpenid({ kind: 'openid', name: 'Club ID' }, goTo)
+
+beforeEach(() => {
+  identityStore.clearRedirect()
+  goTo.mockReset()
+  api.on('GET /api/auth/session', () => Response.json({ user: null }))
+})
+
+test('signing in leaves for our server, which knows the way, and the browser remembers that it left', async () => {
+  await provider.signIn('/matches/7?hole=3')
+  expect(goTo).toHaveBeenCalledWith('/api/auth/openid/start?to=%2Fmatches%2F7%3Fhole%3D3')
+  expect(identityStore.isRedirectPending()).toBe(true)
+})
+
+test('a proof is no arrival', async () => {
+  await provider.prove('/profile')
+  expect(goTo).toHaveBeenCalledWith('/api/auth/openid/start?to=%2Fprofile&prove=1')
+  expect(identityStore.isRedirectPending()).toBe(false)
+})
+
+test.each(['signIn', 'prove'] as const)('without signal %s stays on the page', async (way) => {
+  api.on('GET /api/auth/session', () => Promise.reject(new TypeError('Failed to fetch')))
+  await expect(provider[way]('/')).rejects.toThrow('No answer from the server')
+  expect(goTo).not.toHaveBeenCalled()
+  expect(identityStore.isRedirectPending()).toBe(false)
+})

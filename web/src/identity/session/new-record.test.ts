@@ -1,0 +1,58 @@
+import { newUserSchema } from '@nineteenth/contracts'
+import { expect, test } from 'vitest'
+import { recordOf, splitName, usernameFor } from './new-record.ts'
+import { anIdentity } from '../testing/an-identity.ts'
+
+test.each([
+  ['Gina', 0, 'gina-birdie000'],
+  ['Zoë', 0.9999, 'zoë-wedge999'],
+  ['O’Neill', 0.5, 'golfer-links500'],
+  ['', 0.5, 'golfer-links500'],
+  ['J.', 0.5, 'j.-links500'],
+  ['ann@club.example', 0.5, 'golfer-links500'],
+  ['محمد', 0.5, 'golfer-links500'],
+  ['x'.repeat(60), 0.5, `${'x'.repeat(31)}-links500`],
+])('%s with chance %d is made %s', (firstName, chance, expected) => {
+  expect(usernameFor(firstName, () => chance)).toBe(expected)
+})
+
+test.each([
+  ['Gina de la Cruz', { firstName: 'Gina', lastName: 'de la Cruz' }],
+  ['Pelé', { firstName: 'Pelé', lastName: '' }],
+  ['  Ann   Carter ', { firstName: 'Ann', lastName: 'Carter' }],
+  ['', { firstName: '', lastName: '' }],
+])('%s is split at the first space', (displayName, expected) => {
+  expect(splitName(displayName)).toEqual(expected)
+})
+
+test('a record takes the names of the provider', () => {
+  const record = recordOf(anIdentity({ displayName: 'Ann Carter' }), () => 0.5)
+  expect(newUserSchema.parse(record)).toEqual(record)
+  expect(record).toMatchObject({
+    username: 'ann-links500',
+    displayName: 'Ann Carter',
+    firstName: 'Ann',
+    lastName: 'Carter',
+    handicap: '0',
+    uid: 'uid-ann',
+  })
+})
+
+test.each(['', 'Ann\nCarter', 'Ann \u200B', '\u202Eretrac', 'ann@club.example', 'x'.repeat(130)])(
+  'a name that no record may have is left out: %j',
+  (displayName) => {
+    const record = recordOf(anIdentity({ displayName }), () => 0.5)
+    expect(newUserSchema.parse(record)).toMatchObject({
+      username: 'golfer-links500',
+      displayName: 'New golfer',
+      firstName: '',
+      lastName: '',
+    })
+  },
+)
+
+test('of the address nothing is seen but the address itself', () => {
+  const identity = anIdentity({ displayName: '', email: 'secret.person@club.example' })
+  const { email: _email, ...seen } = recordOf(identity, () => 0.5)
+  expect(JSON.stringify(seen)).not.toMatch(/secret|person|club/)
+})

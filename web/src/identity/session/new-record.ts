@@ -1,0 +1,43 @@
+import type { NewUser } from '@nineteenth/contracts'
+import { newUserSchema, usernameLimit } from '@nineteenth/contracts'
+import type { Identity } from '../provider/identity-provider.ts'
+
+/** Somebody without a record, as the provider knows them. */
+export interface Newcomer extends Pick<Identity, 'uid' | 'email' | 'displayName'> {
+  /** What they are called there; empty where they are not. */
+  username?: string
+}
+
+/** The record for somebody who filled in no form: names from the provider where a record may have them. */
+export function recordOf({ displayName, username, email, uid }: Newcomer, random: () => number): NewUser {
+  const names = { displayName: displayName.trim(), ...splitName(displayName) }
+  // A name that no record may have would keep them out for good; the address is nobody's to read.
+  const isTaken = namesSchema.safeParse(names).success
+  return {
+    username: usernameSchema.safeParse(username).data ?? usernameFor(isTaken ? names.firstName : '', random),
+    ...(isTaken ? names : { displayName: 'New golfer', firstName: '', lastName: '' }),
+    email,
+    handicap: '0',
+    uid,
+  }
+}
+
+/** The first name, or golfer where it is none, a word and three digits: Gina becomes gina-birdie042. */
+export function usernameFor(firstName: string, random: () => number): string {
+  const word = words[Math.floor(random() * words.length)]
+  const ending = `-${word}${String(Math.floor(random() * 1000)).padStart(3, '0')}`
+  const name = firstName.toLowerCase().slice(0, usernameLimit - ending.length) || 'golfer'
+  const own = usernameSchema.safeParse(name + ending)
+  return own.data ?? `golfer${ending}`
+}
+
+/** The first word, and the rest. */
+export function splitName(displayName: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = displayName.trim().split(/\s+/)
+  return { firstName, lastName: rest.join(' ') }
+}
+
+const namesSchema = newUserSchema.pick({ displayName: true, firstName: true, lastName: true })
+const usernameSchema = newUserSchema.shape.username
+
+const words = ['birdie', 'eagle', 'par', 'fairway', 'links', 'tee', 'green', 'wedge']

@@ -1,0 +1,71 @@
+import { listOpenMatches } from '#api/matches/match-queries.ts'
+import { GoneMatch } from '#golf/kept-scores/gone-match.tsx'
+import { LoadingFailed, MatchNotFound, MatchNotOnPhone } from '#golf/match-problems.tsx'
+import { useAuth, useUserId } from '#identity/auth-context.tsx'
+import { syncOf } from '#sync/browser-sync-client.ts'
+import type { MatchFeed, MatchSnapshot } from '#sync/match-feed.ts'
+import { errorSentences } from '#text/error-sentences.ts'
+import { useStore } from '#ui/hooks/use-store.ts'
+import type { Joiner, MatchState } from '@nineteenth/contracts'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { useParams } from 'wouter'
+
+/** The match in the address as this phone has it, with who looks at it. */
+export interface OpenMatch {
+  match: MatchState
+  userId: number
+  /** Whom this phone has joined the match as. */
+  joiner: Joiner | null
+  feed: MatchFeed
+  snapshot: MatchSnapshot
+}
+
+interface WithMatchProps {
+  /** Stands in its place while it is on its way. */
+  skeleton: ReactNode
+  /** Stands there for a match that is not, or not for them. */
+  missing?: ReactNode
+  children: (open: OpenMatch) => ReactNode
+}
+
+/** What is drawn of the match in the address, live and without signal alike; until it is there, why it is not. */
+export function WithMatch(props: WithMatchProps) {
+  const matchId = Number(useParams<{ id: string }>().id)
+  const userId = useUserId()
+  if (!Number.isSafeInteger(matchId) || matchId < 1) return props.missing ?? <MatchNotFound />
+  // Without the own record nothing can be asked for: the server did not answer even for that.
+  if (userId === undefined) return <LoadingFailed />
+  return <WatchedMatch key={`${userId} ${matchId}`} {...{ userId, matchId }} {...props} />
+}
+
+function WatchedMatch({ userId, matchId, ...props }: WithMatchProps & { userId: number; matchId: number }) {
+  // Once, and not with every drawing: opening somebody's sync closes that of whoever was here before.
+  const [sync] = useState(() => syncOf(userId))
+  const [feed] = useState(() => sync.matchFeed(matchId))
+  return <FedMatch {...{ userId, feed }} feedOf={sync.matchFeed} {...props} />
+}
+
+interface FedMatchProps extends WithMatchProps {
+  userId: number
+  feed: MatchFeed
+  /** What brings another match: scores that wait may be carried over to it. */
+  feedOf: (matchId: number) => MatchFeed
+}
+
+/** The same on a feed, whatever brings it. */
+export function FedMatch({ userId, feed, feedOf, skeleton, missing, children }: FedMatchProps) {
+  const { joiner } = useAuth()
+  const snapshot = useStore(feed)
+  const { match, isRead, isGone, connection, trouble } = snapshot
+  if (isGone)
+    return (
+      <GoneMatch {...{ feed, userId, feedOf }} listOpenMatches={joiner ? undefined : listOpenMatches}>
+        {missing ?? <MatchNotFound hasOthers={!joiner} />}
+      </GoneMatch>
+    )
+  if (match) return children({ match, userId, joiner, feed, snapshot })
+  if (isRead && connection.kind === 'offline') return <MatchNotOnPhone trouble={trouble.watching} />
+  if (connection.kind === 'too-old') return <LoadingFailed reason={errorSentences['too-old']} />
+  return skeleton
+}

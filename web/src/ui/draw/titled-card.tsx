@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Card } from './card.tsx'
+
+interface TitledCardProps {
+  id: string
+  title: string
+  note?: string | undefined
+  /** Lines follow the title closer than a chart does. */
+  isTight?: boolean
+  children: ReactNode
+}
+
+/** A card with its name, and what it counts. */
+export function TitledCard({ id, title, note, isTight = false, children }: TitledCardProps) {
+  return (
+    <Card className="p-5 md:p-6" aria-labelledby={id}>
+      <h2 id={id} className="text-lg font-semibold">
+        {title}
+      </h2>
+      {note && <p className="text-sm text-quiet">{note}</p>}
+      <div className={isTight ? 'mt-2' : 'mt-4'}>{children}</div>
+    </Card>
+  )
+}

@@ -1,0 +1,113 @@
+import { Toast } from '@base-ui/react/toast'
+import { CircleAlert, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { buttonStyle } from '../press/button-style.ts'
+import { classNames } from '../class-names.ts'
+import type { ToastMessage } from './toast.ts'
+import { onToast } from './toast.ts'
+
+const defaultDurationMs = 6000
+
+/** The notification area. Loaded after the first screen: it is the heaviest thing on it. */
+export function Toaster() {
+  return (
+    <Toast.Provider limit={1}>
+      <Listener />
+      <Toast.Portal>
+        <Toast.Viewport className="fixed inset-x-2 bottom-(--toast-bottom) z-50 mx-auto max-w-md md:right-auto md:left-6 md:mx-0 md:w-96 over-pad:top-[calc(4rem+env(safe-area-inset-top))] over-pad:bottom-auto scoring:top-[calc(3rem+env(safe-area-inset-top))] low:top-auto low:right-auto low:bottom-2 low:left-2 low:w-80 print:hidden">
+          <Toasts />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+function Listener() {
+  const { add, close } = Toast.useToastManager()
+  useEffect(() => {
+    const queue = openQueue((message, onClose) => {
+      // The limit only hides the older toast: it would come back when the newer one closes.
+      close()
+      add(toToast(message, onClose))
+    })
+    return onToast(queue)
+  }, [add, close])
+  return null
+}
+
+/** Gives what is said to the screen, one after the other; `show` closes the one before. */
+function openQueue(show: (message: ToastMessage, onClose: () => void) => void) {
+  let isShowing = false
+  let following: ToastMessage[] = []
+
+  return (message: ToastMessage): void => {
+    if (message.isPatient && isShowing) following.push(message)
+    else replace(message)
+  }
+
+  function replace(message: ToastMessage): void {
+    const patient = following.filter(({ isPatient }) => isPatient)
+    following = []
+    show(message, leave)
+    following = message.next ? [message.next, ...patient] : patient
+    isShowing = true
+  }
+
+  function leave(): void {
+    isShowing = false
+    const next = following.shift()
+    if (next) replace(next)
+  }
+}
+
+function toToast(
+  { title, description, look = 'default', durationMs, action }: ToastMessage,
+  onClose: () => void,
+) {
+  return {
+    title,
+    description,
+    type: look,
+    timeout: durationMs ?? defaultDurationMs,
+    onClose,
+    ...(action && { actionProps: { children: action.label, onClick: action.onClick } }),
+  }
+}
+
+function Toasts() {
+  const { toasts } = Toast.useToastManager()
+  return toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      swipeDirection={['down', 'right']}
+      className={classNames(frame, edge(toast.type))}
+    >
+      {toast.type === 'destructive' && (
+        <CircleAlert aria-hidden className="my-0.5 size-5 shrink-0 self-start text-flag" />
+      )}
+      <Toast.Content className="min-w-0 flex-1">
+        <Toast.Title className="font-semibold" />
+        <Toast.Description className="text-sm text-quiet" />
+      </Toast.Content>
+      <Toast.Action className={classNames(buttonStyle('outline'), '-my-1 shrink-0 px-3!')} />
+      {/* Base UI hides it from assistive technology until the toast is hovered or focused. */}
+      <Toast.Close
+        aria-label="Close"
+        aria-hidden={false}
+        className="-my-1 -mr-3 -ml-2 flex size-target shrink-0 items-center justify-center rounded-md text-quiet hover:text-ink"
+      >
+        <X aria-hidden className="size-5" />
+      </Toast.Close>
+    </Toast.Root>
+  ))
+}
+
+const frame =
+  'absolute inset-x-0 bottom-0 flex items-center gap-3 rounded-lg border-2 bg-card py-2 pr-4 pl-3 transition-[opacity,translate] duration-150 ease-out ' +
+  'translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) ' +
+  'over-pad:top-0 over-pad:bottom-auto data-starting-style:translate-y-4 data-starting-style:opacity-0 data-ending-style:opacity-0 data-limited:opacity-0'
+
+function edge(type: string | undefined) {
+  return type === 'destructive' ? 'border-flag' : 'border-ink'
+}

@@ -1,0 +1,275 @@
+import { afterAnySteps, densest, driveMachine, late, timePasses } from '#live/testing/drive-machine.ts'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { WatchEffect, WatchEnd, WatchEvent, WatchState } from './next-watch.ts'
+import { isFresh, nextWatch, unwatched } from './next-watch.ts'
+
+const end = fc.constantFrom<WatchEnd>('lost', 'refused', 'not-found', 'too-old')
+const revision = fc.constantFrom('1-0a0a0a0a', '2-0a0a0a0a', '3-0b0b0b0b')
+const anything = fc.oneof(
+  fc.record({ kind: fc.constant('answered' as const), late, revision }),
+  fc.record({ kind: fc.constant('taken' as const), late, revision }),
+  fc.record({ kind: fc.constant('opened' as const), late }),
+  fc.record({
+    kind: fc.constant('heard' as const),
+    late,
+    retryMs: fc.constantFrom(undefined, 1, 9_000, 1e12),
+    news: fc.constantFrom({ revision: 4, isSameEpoch: true }, { revision: 1, isSameEpoch: false }),
+  }),
+  fc.record({
+    kind: fc.constant('ended' as const),
+    late,
+    end,
+    retryMs: fc.constantFrom(undefined, 1, 9_000, 1e12),
+  }),
+  fc.constant({ kind: 'woken' as const }),
+  fc.constant({ kind: 'hidden' as const }),
+  timePasses,
+)
+type AnyStep = typeof anything extends fc.Arbitrary<infer S> ? S : never
+
+const over = ['closed', 'reloading']
+
+test('whatever happens, it asks again by a deadline, unless nobody looks or it is over', () => {
+  afterAnySteps(watching, anything, ({ taken }) => {
+    for (const { after, nowMs } of taken) {
+      const isAtRest = after.line.kind === 'hidden' || over.includes(after.line.kind)
+      const asksAgain = (after.deadlineMs ?? Infinity) <= nowMs + 90_000
+      expect([isAtRest, after.deadlineMs === undefined, asksAgain]).toEqual([isAtRest, isAtRest, !isAtRest])
+    }
+  })
+})
+
+test('whatever happens, what is over stays over, and a page that nobody looks at asks for nothing', () => {
+  afterAnySteps(watching, anything, ({ taken }) => {
+    for (const { before, after, effects } of taken.filter((step) => over.includes(step.before.line.kind)))
+      expect([after, effects]).toEqual([before, []])
+    const unseen = taken.filter(
+      ({ before, event }) => before.line.kind === 'hidden' && event.kind !== 'woken',
+    )
+    expect(unseen.flatMap(({ effects }) => effects)).toEqual([])
+  })
+})
+
+test('whatever happens, one request at a time: the one before is ended, or has had its answer', () => {
+  afterAnySteps(watching, anything, ({ taken }) => {
+    for (const { before, effects, event } of taken) {
+      const asks = effects.filter(({ kind }) => kind !== 'abort' && kind !== 'reload')
+      expect(asks.length).toBeLessThanOrEqual(1)
+      const isBusy = ['asking', 'connecting', 'open'].includes(before.line.kind)
+      const isAnswered = event.kind === 'answered' || event.kind === 'taken'
+      const isUnended = isBusy && !isAnswered && effects[0]?.kind !== 'abort'
+      expect(asks.length > 0 && isUnended).toBe(false)
+    }
+  })
+})
+
+test('left to itself it asks for the stream at most twice in two minutes, and seldom for where the board stands', () => {
+  fc.assert(
+    fc.property(fc.array(end, { minLength: 12, maxLength: 30 }), (ends) => {
+      const driven = aWatch({ mayReload: false })
+      showBoard(driven)
+      for (const one of ends) {
+        driven.take({ kind: 'ended', attempt: driven.state().attempt, end: one })
+        driven.rest()
+      }
+      expect(densest(driven.taken, 'connect', 3)).toBeGreaterThan(120_000)
+      expect(densest(driven.taken, 'ask-now', 6)).toBeGreaterThan(8_000)
+    }),
+  )
+})
+
+test('first where it stands, then the board, then the stream', () => {
+  const driven = aWatch()
+  expect(asked(driven)).toEqual(['ask-now'])
+  showBoard(driven)
+  expect(asked(driven)).toEqual(['ask-now', 'ask-board', 'connect'])
+})
+
+test('a stream that is refused is left alone for minutes, and asking goes on every few seconds', () => {
+  const driven = aWatch()
+  showBoard(driven)
+  refuse(driven)
+  driven.rest()
+  answer(driven, '1-0a0a0a0a')
+  expect(asked(driven)).toEqual(['ask-now', 'ask-board', 'connect', 'ask-now'])
+  const beganMs = driven.nowMs()
+  while (driven.state().line.kind !== 'connecting') {
+    driven.rest()
+    answer(driven, '1-0a0a0a0a')
+  }
+  expect(driven.nowMs() - beganMs).toBeGreaterThan(100_000)
+  expect(driven.nowMs() - beganMs).toBeLessThan(250_000)
+})
+
+test('news while it asks is fetched by its name; a name that is known is not fetched again', () => {
+  const driven = aWatch()
+  showBoard(driven)
+  refuse(driven)
+  driven.rest()
+  answer(driven, '2-0a0a0a0a')
+  expect(driven.taken.at(-1)?.effects).toMatchObject([{ kind: 'ask-board', revision: '2-0a0a0a0a' }])
+})
+
+test('after news of the stream the same news is not fetched again; of another epoch it is', () => {
+  for (const [isSameEpoch, effects] of [
+    [true, 0],
+    [false, 1],
+  ] as const) {
+    const driven = aWatch()
+    showBoard(driven)
+    open(driven)
+    heard(driven, { revision: 9, isSameEpoch })
+    refuse(driven)
+    driven.rest()
+    answer(driven, '9-0a0a0a0a')
+    expect(driven.taken.at(-1)?.effects.filter(({ kind }) => kind === 'ask-board')).toHaveLength(effects)
+  }
+})
+
+test('a stream that lived and broke is opened again within seconds, or when the server wished it', () => {
+  for (const [retryMs, soonestMs] of [
+    [undefined, 400],
+    [9_000, 9_000],
+  ] as const) {
+    const driven = aWatch()
+    showBoard(driven)
+    open(driven)
+    driven.pass(15_000)
+    driven.take({ kind: 'heard', attempt: driven.state().attempt, retryMs })
+    driven.take({ kind: 'ended', attempt: driven.state().attempt, end: 'lost' })
+    const brokeMs = driven.nowMs()
+    while (driven.state().line.kind !== 'connecting') {
+      driven.rest()
+      answer(driven, '1-0a0a0a0a')
+    }
+    expect(driven.nowMs() - brokeMs).toBeGreaterThanOrEqual(soonestMs)
+    expect(driven.nowMs() - brokeMs).toBeLessThan(15_000)
+  }
+})
+
+test('whoever is asked to come back later does, however little is shown yet', () => {
+  for (const isShown of [true, false]) {
+    const driven = aWatch()
+    if (isShown) showBoard(driven)
+    driven.take({ kind: 'ended', attempt: driven.state().attempt, end: 'refused', retryMs: 20_000 })
+    const asksBefore = asked(driven).length
+    driven.pass(19_999)
+    expect(asked(driven)).toHaveLength(asksBefore)
+    driven.pass(10_001)
+    expect(asked(driven).at(-1)).toBe('ask-now')
+    expect(asked(driven)).toHaveLength(asksBefore + 1)
+  }
+})
+
+test('a board that is no longer there sends it back to ask where the board stands', () => {
+  const driven = aWatch()
+  answer(driven, '1-0a0a0a0a')
+  driven.take({ kind: 'ended', attempt: driven.state().attempt, end: 'not-found' })
+  driven.rest()
+  expect(asked(driven)).toEqual(['ask-now', 'ask-board', 'ask-now'])
+})
+
+test('a link that is off ends it, whoever says so first', () => {
+  const driven = aWatch()
+  showBoard(driven)
+  open(driven)
+  driven.take({ kind: 'ended', attempt: driven.state().attempt, end: 'not-found' })
+  expect(driven.state().line.kind).toBe('resting')
+  driven.rest()
+  driven.take({ kind: 'ended', attempt: driven.state().attempt, end: 'not-found' })
+  expect(driven.state().line.kind).toBe('closed')
+  driven.take({ kind: 'woken' })
+  expect(driven.taken.at(-1)?.effects).toEqual([])
+})
+
+test('a page that is too old is loaded anew, once', () => {
+  const driven = aWatch()
+  showBoard(driven)
+  driven.take({ kind: 'ended', attempt: driven.state().attempt, end: 'too-old' })
+  expect(driven.taken.at(-1)?.effects).toContainEqual({ kind: 'reload' })
+  const again = aWatch({ mayReload: false })
+  showBoard(again)
+  again.take({ kind: 'ended', attempt: again.state().attempt, end: 'too-old' })
+  expect(again.taken.at(-1)?.effects).toEqual([{ kind: 'abort' }])
+  expect(again.state().line.kind).toBe('resting')
+})
+
+test('who looks again after a while is told at once, by the stream', () => {
+  const driven = aWatch()
+  showBoard(driven)
+  open(driven)
+  driven.take({ kind: 'hidden' })
+  expect(driven.state().deadlineMs).toBeUndefined()
+  driven.pass(600_000)
+  expect(isFresh(driven.state(), driven.nowMs())).toBe(false)
+  driven.take({ kind: 'woken' })
+  expect(asked(driven).at(-1)).toBe('connect')
+})
+
+test('it is fresh while the stream beats or each round has its answer, and says so no longer than two of them', () => {
+  const driven = aWatch()
+  expect(isFresh(driven.state(), driven.nowMs())).toBe(false)
+  showBoard(driven)
+  open(driven)
+  expect(isFresh(driven.state(), driven.nowMs() + 44_000)).toBe(true)
+  expect(isFresh(driven.state(), driven.nowMs() + 46_000)).toBe(false)
+  refuse(driven)
+  driven.rest()
+  answer(driven, '1-0a0a0a0a')
+  expect(isFresh(driven.state(), driven.nowMs() + 14_000)).toBe(true)
+  expect(isFresh(driven.state(), driven.nowMs() + 16_000)).toBe(false)
+  // A clock that was set back proves nothing.
+  expect(isFresh(driven.state(), driven.nowMs() - 1)).toBe(false)
+})
+
+test('a line that stays silent for two beats is given up', () => {
+  const driven = aWatch()
+  showBoard(driven)
+  open(driven)
+  driven.pass(44_000)
+  expect(driven.state().line.kind).toBe('open')
+  driven.pass(2_000)
+  expect(driven.taken.some(({ effects }) => effects.some(({ kind }) => kind === 'abort'))).toBe(true)
+})
+
+const watching = { start: () => aWatch(), takeStep }
+
+type Driven = ReturnType<typeof aWatch>
+
+function aWatch({ mayReload = true } = {}) {
+  const driven = driveMachine<WatchState, WatchEvent, WatchEffect>(unwatched({ mayReload }), nextWatch)
+  driven.take({ kind: 'woken' })
+  return driven
+}
+
+function showBoard(driven: Driven): void {
+  answer(driven, '1-0a0a0a0a')
+  driven.take({ kind: 'taken', attempt: driven.state().attempt, revision: '1-0a0a0a0a' })
+}
+
+function answer({ take, state }: Driven, name: string): void {
+  take({ kind: 'answered', attempt: state().attempt, revision: name })
+}
+
+function open({ take, state }: Driven): void {
+  take({ kind: 'opened', attempt: state().attempt })
+}
+
+function heard({ take, state }: Driven, news: { revision: number; isSameEpoch: boolean }): void {
+  take({ kind: 'heard', attempt: state().attempt, news })
+}
+
+function refuse({ take, state }: Driven): void {
+  take({ kind: 'ended', attempt: state().attempt, end: 'refused' })
+}
+
+function asked({ taken }: Driven): string[] {
+  return taken.flatMap(({ effects }) => effects.map(({ kind }) => kind)).filter((kind) => kind !== 'abort')
+}
+
+function takeStep({ state, take, pass }: Driven, step: AnyStep): void {
+  if (step.kind === 'pass') pass(step.durationMs)
+  else if ('late' in step) take({ ...step, attempt: state().attempt - step.late })
+  else take(step)
+}
