@@ -1,15 +1,21 @@
-# One image serves the product and migrates its database:
-#   docker build --build-arg VITE_FIREBASE_PROJECT_ID=… --build-arg VITE_FIREBASE_API_KEY=… \
-#     --build-arg VITE_FIREBASE_AUTH_DOMAIN=… -t nineteenth .
+# One image serves the product, and migrates its database by `node server/src/migrate.ts`. It knows no setting before it
+# starts, so that the same image is tried and then run. `pnpm image` builds it.
 
-FROM node:24-slim AS base
+ARG NODE_IMAGE=node:24-bookworm-slim
+ARG SYSTEM_IMAGE=debian:bookworm-slim
+
+FROM ${NODE_IMAGE} AS tools
 WORKDIR /app
+# Where a machine reaches the registry by settings or certificates of its own, `pnpm image` hands them in; none of it stays.
+ARG NODE_EXTRA_CA_CERTS
+ARG SSL_CERT_FILE
 # The version comes from package.json, so that there is one place to raise it.
 COPY package.json ./
-RUN npm install --global "$(node --print 'require("./package.json").packageManager.split("+")[0]')"
+RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=secret,id=certificates \
+  npm install --global --no-audit --no-fund "$(node --print 'require("./package.json").packageManager.split("+")[0]')"
 
 # Manifests first: packages are installed anew only when one of them changes.
-FROM base AS manifests
+FROM tools AS manifests
 COPY pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY scoring/package.json scoring/
 COPY contracts/package.json contracts/
@@ -20,23 +26,31 @@ COPY bench/package.json bench/
 COPY scripts/package.json scripts/
 
 FROM manifests AS web
+ARG NODE_EXTRA_CA_CERTS
+ARG SSL_CERT_FILE
 # The root too: the tools that build are its own.
-RUN pnpm install --frozen-lockfile --ignore-scripts --filter nineteenth --filter @nineteenth/web...
+RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=secret,id=certificates \
+  pnpm install --frozen-lockfile --ignore-scripts --filter nineteenth --filter @nineteenth/web...
 COPY tsconfig.base.json ./
 COPY scoring scoring
 COPY contracts contracts
 COPY web web
-# Public by nature: a browser must know which project to sign in to.
-ARG VITE_FIREBASE_PROJECT_ID
-ARG VITE_FIREBASE_API_KEY
-ARG VITE_FIREBASE_AUTH_DOMAIN
 RUN pnpm --filter @nineteenth/web run build
 
 FROM manifests AS packages
-RUN pnpm install --frozen-lockfile --ignore-scripts --prod --filter @nineteenth/server...
+ARG NODE_EXTRA_CA_CERTS
+ARG SSL_CERT_FILE
+# Optional are the identity provider's clients for what the product does not use: a third of the packages.
+RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=secret,id=certificates \
+  pnpm install --frozen-lockfile --ignore-scripts --prod --no-optional --filter @nineteenth/server... \
+  && rm -rf web e2e bench scripts
 
-FROM node:24-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 WEB_ROOT=/app/web/dist
+# Node alone: neither a package manager nor headers go along.
+FROM ${SYSTEM_IMAGE}
+RUN useradd --uid 1000 --user-group --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin node \
+  # A volume that is mounted here belongs to the node, which writes to no other place.
+  && install --directory --owner=node --group=node /var/lib/nineteenth/assets
+COPY --from=tools /usr/local/bin/node /usr/local/bin/
 WORKDIR /app
 COPY --from=packages /app ./
 COPY scoring/src scoring/src
@@ -44,9 +58,15 @@ COPY contracts/src contracts/src
 COPY server/migrations server/migrations
 COPY server/src server/src
 COPY --from=web /app/web/dist web/dist
-# A volume that is mounted here belongs to the node, which writes to no other place.
-RUN install --directory --owner=node /var/lib/nineteenth/assets
-USER node
+# Empty: the version.
+ARG BUILD=
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 WEB_ROOT=/app/web/dist BUILD=${BUILD}
+LABEL org.opencontainers.image.title="Nineteenth" \
+  org.opencontainers.image.description="Golf matches with friends" \
+  org.opencontainers.image.licenses="MIT" \
+  org.opencontainers.image.revision="${BUILD}"
+# By number, so that a cluster can see that it is not root.
+USER 1000:1000
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=3s --start-period=15s \
   CMD ["node", "--eval", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
