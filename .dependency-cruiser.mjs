@@ -16,6 +16,7 @@ const serverFeatures = [
   'watching',
   'privacy',
   'housekeeping',
+  'operator',
 ]
 
 const tests = '\\.test\\.tsx?$|/testing/|/oracle/'
@@ -132,7 +133,7 @@ export default {
       comment: 'app.ts puts the features together; none of them knows it.',
       severity: 'error',
       from: { path: '^server/src/(features|platform)/', pathNot: tests },
-      to: { path: '^server/src/(app|main|migrate)\\.ts$' },
+      to: { path: '^server/src/(app|main|migrate|admin)\\.ts$' },
     },
     {
       name: 'platform-knows-no-golf',
@@ -150,7 +151,7 @@ export default {
         path: '^server/src/',
         pathNot: [
           '^server/src/platform/',
-          '^server/src/(app|main|migrate)\\.ts$',
+          '^server/src/(app|main|migrate|admin)\\.ts$',
           '-(store|routes|stream|client)\\.ts$',
           tests,
         ],
@@ -163,7 +164,7 @@ export default {
       comment: 'Buttons and tables are drawn from what they are given.',
       severity: 'error',
       from: { path: '^web/src/ui/' },
-      to: { path: '^(web/src/(app|features|golf|identity|sync|live|api)|scoring|contracts)/' },
+      to: { path: '^(web/src/(app|paths|features|match|golf|identity|sync|live|api)|scoring|contracts)/' },
     },
     {
       name: 'web-golf-draws-what-it-is-given',
@@ -171,7 +172,7 @@ export default {
         'Cards and tables of several screens: the engine says what stands in them, whoever shows them fetches it.',
       severity: 'error',
       from: { path: '^web/src/golf/', pathNot: tests },
-      to: { path: '^web/src/(api|sync|live|identity)/' },
+      to: { path: '^web/src/(api|sync|live|identity|match)/' },
     },
     {
       name: 'web-sync-and-live-without-react',
@@ -196,10 +197,18 @@ export default {
     },
     {
       name: 'web-app-on-top',
-      comment: 'The rooms know nothing of the roof; only the list of paths is for everybody.',
+      comment:
+        'The rooms know nothing of the roof, which imports them all; what it shares with them lies below them.',
       severity: 'error',
-      from: { path: '^web/src/(features|golf|identity|sync|live|api|ui|text)/' },
-      to: { path: '^web/src/app/', pathNot: '^web/src/app/paths\\.ts$' },
+      from: { path: '^web/src/(?!app/)' },
+      to: { path: '^web/src/app/' },
+    },
+    {
+      name: 'web-paths-at-the-bottom',
+      comment: 'Everybody may name an address, so the list of them needs nobody.',
+      severity: 'error',
+      from: { path: '^web/src/paths/' },
+      to: { pathNot: '^web/src/paths/' },
     },
     {
       name: 'web-watch-alone',
@@ -207,7 +216,9 @@ export default {
         'The public board is a page of its own that knows no account: nothing of the app comes into it, and the app needs nothing of it.',
       severity: 'error',
       from: { path: '^web/src/watch/', pathNot: tests },
-      to: { path: ['^web/src/(app|features|identity|sync|api)/', 'node_modules/(zod|@tanstack)/'] },
+      to: {
+        path: ['^web/src/(app|paths|features|match|identity|sync|api)/', 'node_modules/(zod|@tanstack)/'],
+      },
     },
     {
       name: 'web-watch-alone',
@@ -218,9 +229,12 @@ export default {
     },
     {
       name: 'web-rooms',
-      comment: 'The rooms of the web are app, features, golf, identity, sync, live, api, ui, text and watch.',
+      comment:
+        'The rooms of the web are app, features, match, golf, identity, sync, live, api, ui, text, paths and watch.',
       severity: 'error',
-      from: { path: '^web/src/(?!(app|features|golf|identity|sync|live|api|ui|text|watch)/)[^/]+/' },
+      from: {
+        path: '^web/src/(?!(app|features|match|golf|identity|sync|live|api|ui|text|paths|watch)/)[^/]+/',
+      },
       to: {},
     },
   ],

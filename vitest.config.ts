@@ -2,27 +2,34 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 /** Tests that print an error pass by accident sooner or later: the guard makes them fail. */
-const failOnConsoleError = inRoot('scripts/src/fail-on-console-error.ts')
+const failOnConsoleError = inRoot('scripts/src/testing/fail-on-console-error.ts')
+const patience = inRoot('scripts/src/testing/patience.ts')
+const leaveNoTrace = inRoot('scripts/src/testing/leave-no-trace.ts')
 
 const shared = {
-  setupFiles: [failOnConsoleError],
+  setupFiles: [failOnConsoleError, patience],
   // A busy machine is slow, not wrong.
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
+  testTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
+  hookTimeout: 120_000,
   // Left to itself it spares a core, which is half of a machine with two.
   maxWorkers: '100%',
 }
 
+/** Files share what they have loaded: half of the time would go into loading it again. */
+const sharing = { isolate: false, setupFiles: [...shared.setupFiles, leaveNoTrace] }
+
 export default defineConfig({
   test: {
     projects: [
-      project('scoring', 'scoring/src/**/*.test.ts'),
-      project('contracts', 'contracts/src/**/*.test.ts'),
+      project('scoring', 'scoring/src/**/*.test.ts', sharing),
+      project('contracts', 'contracts/src/**/*.test.ts', sharing),
       project('scripts', 'scripts/src/**/*.test.ts'),
       project('bench', 'bench/src/**/*.test.ts'),
       project('torture', 'e2e/{torture,faults}/**/*.test.ts'),
       project('fuzz', 'e2e/fuzz/**/*.test.ts'),
       project('server', 'server/src/**/*.test.ts', {
+        ...sharing,
         exclude: ['**/*.alone.test.ts'],
         globalSetup: ['server/src/testing/template-database.ts'],
       }),
@@ -32,7 +39,7 @@ export default defineConfig({
         sequence: { groupOrder: 1 },
       }),
       // Only what draws, or talks to the browser itself, needs one around it; to make it takes longer than most tests.
-      project('web', 'web/src/**/*.test.ts', { exclude: ['**/*.dom.test.ts'] }),
+      project('web', 'web/src/**/*.test.ts', { ...sharing, exclude: ['**/*.dom.test.ts'] }),
       {
         extends: 'web/vite.config.ts',
         root: 'web',
@@ -51,7 +58,13 @@ export default defineConfig({
 function project(
   name: string,
   include: string,
-  parts: { exclude?: string[]; globalSetup?: string[]; sequence?: { groupOrder: number } } = {},
+  parts: {
+    isolate?: boolean
+    setupFiles?: string[]
+    exclude?: string[]
+    globalSetup?: string[]
+    sequence?: { groupOrder: number }
+  } = {},
 ) {
   return { test: { ...shared, name, include: [include], ...parts } }
 }

@@ -5,23 +5,39 @@ import { openArchive } from './backups/archive-store.ts'
 import { basesIn, basesToRemove, firstWalOf, nameOfBase, placesIn } from './backups/backup-folder.ts'
 import { runChild } from './stack/child.ts'
 import { postgresProgram } from './stack/cluster.ts'
-import { developmentDatabaseUrl } from './stack/services.ts'
 
 const { values } = parseArgs({
-  options: { into: { type: 'string' }, keep: { type: 'string', default: '7' } },
+  options: {
+    into: { type: 'string' },
+    keep: { type: 'string', default: '7' },
+    /** Seconds until the log must be archived. */
+    patience: { type: 'string', default: '60' },
+  },
 })
 const { into } = values
-if (into === undefined || !(Number(values.keep) >= 1)) {
-  console.error('pnpm backup --into FOLDER [--keep 7]')
+// No other to fall back on: a backup of the wrong database is noticed when it is needed.
+const databaseUrl = process.env.DATABASE_URL ?? ''
+if (
+  into === undefined ||
+  databaseUrl === '' ||
+  !(Number(values.keep) >= 1) ||
+  !(Number(values.patience) >= 0)
+) {
+  console.error(
+    'DATABASE_URL=postgres://… node scripts/src/backup.ts --into FOLDER [--keep 7] [--patience 60]',
+  )
   process.exit(1)
 }
 
 const { bases, wal } = placesIn(into)
-const archive = openArchive(developmentDatabaseUrl)
+const archive = openArchive(databaseUrl)
 try {
+  if (!(await archive.isOn()))
+    throw new Error(
+      'PostgreSQL does not archive its log. Set archive_mode, archive_timeout and archive_command as docs/operations.md says ("Backup and restore"), start it anew, and come back.',
+    )
   const name = await takeBase()
-  if (!(await archive.isArchived()))
-    throw new Error('The log is not being archived: without it this backup restores to no moment after it.')
+  await demandLog(name)
   await removeOld()
   console.log(`${name} in ${bases}, verified; the log is archived up to now`)
 } catch (error) {
@@ -36,12 +52,21 @@ async function takeBase(): Promise<string> {
   const part = join(bases, 'unfinished')
   await rm(part, { recursive: true, force: true })
   await mkdir(bases, { recursive: true })
-  const source = ['--dbname', developmentDatabaseUrl, '--checkpoint=fast', '--wal-method=stream']
+  const source = ['--dbname', databaseUrl, '--checkpoint=fast', '--wal-method=stream']
   await run('pg_basebackup', '--pgdata', part, ...source)
   const name = nameOfBase(await archive.readNow())
   await run('pg_verifybackup', '--quiet', part)
   await rename(part, join(bases, name))
   return name
+}
+
+/** Without the log it restores to no moment after it; the one before, with its log, is worth more. */
+async function demandLog(name: string): Promise<void> {
+  if (await archive.isArchived(Number(values.patience) * 1_000)) return
+  await rm(join(bases, name), { recursive: true })
+  throw new Error(
+    `The log was not archived within ${values.patience} s, so this backup is removed again. Does archive_command work? PostgreSQL's own log says; so does pg_stat_archiver.`,
+  )
 }
 
 /** Old backups, then what of the log only they needed. */

@@ -1,84 +1,187 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseConfig } from '@nineteenth/server/config.ts'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { root } from './root.ts'
 
-const compose = await readFile(join(root, 'compose.yaml'), 'utf8')
+interface Service {
+  image: string
+  build?: object
+  user?: string
+  command?: string[]
+  environment: Record<string, string | number>
+  networks: string[]
+  ports?: string[]
+  secrets?: string[]
+  volumes?: string[]
+  tmpfs?: string[]
+  cap_add?: string[]
+}
+
+const text = await readFile(join(root, 'compose.yaml'), 'utf8')
+const compose: { services: Record<string, Service>; secrets: object; networks: object } = parse(text, {
+  merge: true,
+})
+const { services } = compose
 const dockerfile = await readFile(join(root, 'Dockerfile'), 'utf8')
-const services = partsOf(sectionOf('services'))
+const example = await readFile(join(root, '.env.example'), 'utf8')
+const lastStage = dockerfile.split('\nFROM ').at(-1) ?? ''
+
+const passwords = { POSTGRES_PASSWORD: 'a1', DATABASE_OWNER_PASSWORD: 'b2', DATABASE_PASSWORD: 'c3' }
+const shared = { ...passwords, PUBLIC_ORIGIN: 'https://golf.example.org' }
+const openid = {
+  OPENID_ISSUER: 'https://identity.example.org',
+  OPENID_CLIENT_ID: 'nineteenth',
+  OPENID_CLIENT_SECRET: 'd4',
+  OPENID_NAME: 'Example Golf Club',
+}
+const firebase = {
+  FIREBASE_PROJECT_ID: 'golf',
+  FIREBASE_API_KEY: 'e5',
+  FIREBASE_AUTH_DOMAIN: 'golf.firebaseapp.com',
+  IDENTITY_PROVIDER_KEY_FILE: '/etc/nineteenth/key.json',
+}
 
 test('these run, and no others', () => {
-  expect([...services.keys()]).toEqual(['postgres', 'redis', 'migrate', 'server'])
+  expect(Object.keys(services)).toEqual(['postgres', 'redis', 'migrate', 'server', 'server2', 'proxy'])
 })
 
-test('whoever is confined has no capability, can gain none and writes nowhere', () => {
-  const confined = sectionOf('x-confined: &confined')
-  expect(confined).toContain('cap_drop: [ALL]')
-  expect(confined).toContain(`security_opt: ['no-new-privileges:true']`)
-  expect(confined).toContain('read_only: true')
+test('the image is built once, all who run it run the same, and that of before keeps its name', () => {
+  const own = Object.values(services).filter(({ image }) => image.startsWith('nineteenth'))
+  expect(own.map(({ build }) => build !== undefined)).toEqual([true, false, false])
+  expect(new Set(own.map(({ image }) => image))).toEqual(new Set(['nineteenth:${BUILD:-latest}']))
 })
 
-test.each([...services])('%s is confined, limited and never given back what was taken', (_name, service) => {
-  expect(service).toContain('<<: *confined')
-  expect(service).toMatch(/^ {4}mem_limit: \d+[mg]$/m)
-  expect(service).toMatch(/^ {4}cpus: \d$/m)
-  expect(service).toMatch(/^ {4}pids_limit: \d+$/m)
-  expect(service).toMatch(/^ {4}tmpfs: /m)
-  expect(service).not.toMatch(
-    /cap_add|privileged|read_only|security_opt|network_mode|pid:|userns|docker\.sock/,
-  )
+test.each(Object.entries(services))('%s is confined and limited, and writes nowhere', (_name, service) => {
+  expect(service).toMatchObject({
+    cap_drop: ['ALL'],
+    security_opt: ['no-new-privileges:true'],
+    read_only: true,
+    mem_limit: expect.stringMatching(/^\d+[mg]$/),
+    cpus: expect.any(Number),
+    pids_limit: expect.any(Number),
+    tmpfs: expect.any(Array),
+  })
+  for (const way of ['privileged', 'network_mode', 'pid', 'userns_mode', 'devices'])
+    expect(service).not.toHaveProperty(way)
+  expect(service.volumes?.filter((volume) => volume.includes('docker.sock')) ?? []).toEqual([])
 })
 
-test('nobody is root', () => {
-  expect(services.get('postgres')).toContain('user: postgres')
-  expect(services.get('redis')).toContain('user: redis')
-  expect(dockerfile.split('\nFROM ').at(-1)).toMatch(/\nUSER node\n/)
+test('nobody is root but the proxy, and it has nothing of root but the low ports', () => {
+  expect(services['postgres']?.user).toBe('postgres')
+  expect(services['redis']?.user).toBe('redis')
+  expect(lastStage).toMatch(/\nUSER 1000:1000\n/)
+  const added = Object.entries(services).flatMap(([name, { cap_add: add }]) => (add ? [[name, add]] : []))
+  expect(added).toEqual([['proxy', ['NET_BIND_SERVICE']]])
 })
 
-test('only the product is reached from outside, and only by the proxy of this machine', () => {
-  const published = [...services].flatMap(([name, service]) =>
-    (/^ {4}ports: .*$/m.exec(service) ?? []).map((ports) => [name, ports.trim()]),
-  )
-  expect(published).toEqual([['server', `ports: ['127.0.0.1:8080:8080']`]])
-  const networks = [...services].map(([name, service]) => [name, /^ {4}networks: (.*)$/m.exec(service)?.[1]])
-  expect(networks).toEqual([
-    ['postgres', '[inside]'],
-    ['redis', '[inside]'],
-    ['migrate', '[inside]'],
-    ['server', '[inside, outside]'],
+test('only the proxy is reached from outside, and the databases reach nothing', () => {
+  const published = Object.entries(services).flatMap(([name, { ports }]) => (ports ? [[name, ports]] : []))
+  expect(published).toEqual([['proxy', ['80:80', '443:443']]])
+  expect(Object.entries(services).map(([name, { networks }]) => [name, ...networks])).toEqual([
+    ['postgres', 'inside'],
+    ['redis', 'inside'],
+    ['migrate', 'inside'],
+    ['server', 'inside', 'outside'],
+    ['server2', 'inside', 'outside'],
+    ['proxy', 'outside'],
   ])
-  expect(sectionOf('networks')).toContain('inside: { internal: true }')
+  expect(compose.networks).toMatchObject({ inside: { internal: true } })
 })
 
 test('passwords come from outside, and there is none to fall back on', () => {
-  expect(compose).not.toMatch(/trust|PASSWORD:-|PASSWORD-/)
-  for (const name of ['POSTGRES_PASSWORD', 'DATABASE_OWNER_PASSWORD', 'DATABASE_PASSWORD'])
-    expect(services.get('postgres')).toMatch(new RegExp(`${name}: \\$\\{${name}:\\?`))
+  expect(text).not.toMatch(/trust|PASSWORD:-|PASSWORD-/)
+  for (const name of Object.keys(passwords))
+    expect(services['postgres']?.environment[name]).toMatch(new RegExp(`^\\$\\{${name}:\\?`))
 })
 
-test('the identity provider is asked with a key that no variable carries', () => {
-  expect(services.get('server')).toContain('secrets: [identity_provider]')
-  expect(services.get('server')).toContain('GOOGLE_APPLICATION_CREDENTIALS: /run/secrets/identity_provider')
-  expect(sectionOf('secrets')).toContain('file: ${IDENTITY_PROVIDER_KEY_FILE:?')
+test('the key for Firebase and an authority of your own are files, and who needs none gives none', () => {
+  for (const name of ['server', 'server2']) {
+    expect(services[name]?.secrets).toEqual(['identity_provider', 'identity_provider_ca'])
+    expect(services[name]?.environment['GOOGLE_APPLICATION_CREDENTIALS']).toBe(
+      '/run/secrets/identity_provider',
+    )
+    expect(services[name]?.environment['NODE_EXTRA_CA_CERTS']).toBe('/run/secrets/identity_provider_ca')
+  }
+  expect(compose.secrets).toEqual({
+    identity_provider: { file: '${IDENTITY_PROVIDER_KEY_FILE:-/dev/null}' },
+    identity_provider_ca: { file: '${IDENTITY_PROVIDER_CA_FILE:-/dev/null}' },
+  })
 })
 
 test('the owner migrates, another serves, and neither is the superuser', () => {
-  const urlIn = (name: string) => /DATABASE_URL: (.*)$/m.exec(services.get(name) ?? '')?.[1]
-  expect(urlIn('migrate')).toBe(
-    'postgres://nineteenth_owner:${DATABASE_OWNER_PASSWORD}@postgres:5432/nineteenth',
-  )
-  expect(urlIn('server')).toBe('postgres://nineteenth:${DATABASE_PASSWORD}@postgres:5432/nineteenth')
-  expect(services.get('postgres')).toContain('./server/roles:/docker-entrypoint-initdb.d:ro')
+  expect(services['migrate']?.command).toEqual(['node', 'server/src/migrate.ts'])
+  const [owner, serving] = ['migrate', 'server'].map((name) => environmentOf(name, { ...shared, ...openid }))
+  expect(owner).toHaveProperty('DATABASE_URL', 'postgres://nineteenth_owner:b2@postgres:5432/nineteenth')
+  expect(serving).toHaveProperty('DATABASE_URL', 'postgres://nineteenth:c3@postgres:5432/nineteenth')
+  expect(services['postgres']?.volumes).toContain('./server/roles:/docker-entrypoint-initdb.d:ro')
 })
 
-/** What stands under a key at the left edge. */
-function sectionOf(key: string): string {
-  const [, after = ''] = `\n${compose}`.split(`\n${key}${key.includes(':') ? '' : ':'}\n`)
-  return after.split(/\n(?=\S)/)[0] ?? ''
+test.each([
+  ['OpenID Connect', openid],
+  ['Firebase', firebase],
+])('with %s in .env every process has the settings that it demands', (_name, identity) => {
+  for (const name of ['migrate', 'server', 'server2'])
+    expect(parseConfig(environmentOf(name, { ...shared, ...identity }))).toMatchObject({
+      isProduction: true,
+      publicOrigins: ['https://golf.example.org'],
+    })
+})
+
+test('a node that is replaced is granted the time that it takes to stop', () => {
+  const { drainMs } = parseConfig(environmentOf('server', { ...shared, ...openid }))
+  expect(services['server']).toHaveProperty('stop_grace_period', '15s')
+  expect(drainMs + 5_000).toBeLessThanOrEqual(15_000)
+})
+
+test('metrics are reached within the network alone, and only where they are wanted', () => {
+  const settings = { ...shared, ...openid }
+  expect(parseConfig(environmentOf('server', settings)).metricsPort).toBeUndefined()
+  expect(parseConfig(environmentOf('server2', { ...settings, METRICS_PORT: '9464' }))).toMatchObject({
+    metricsPort: 9464,
+    metricsHost: '0.0.0.0',
+  })
+})
+
+test('a build that has no name is called by its version', () => {
+  expect(lastStage).toContain('\nARG BUILD=\n')
+  expect(services['migrate']?.build).toMatchObject({ args: { BUILD: '${BUILD:-}' } })
+})
+
+test('a certificate of your own is read from a folder that neither git nor the image takes along', async () => {
+  expect(services['proxy']?.volumes).toContain('./certificates:/certificates:ro')
+  expect(example).toContain('`tls /certificates/cert.pem /certificates/key.pem`')
+  expect(await readFile(join(root, '.gitignore'), 'utf8')).toMatch(/^\/certificates\/$/m)
+  expect(await readFile(join(root, '.dockerignore'), 'utf8')).toMatch(/^\*$/m)
+})
+
+test('.env.example has every variable, and none that nothing reads', () => {
+  const read = Array.from(text.matchAll(/\$\{(\w+)/g), ([, name = '']) => name)
+  const explained = Array.from(example.matchAll(/^([A-Z_]+)=/gm), ([, name = '']) => name)
+  expect(explained.toSorted()).toEqual([...new Set(read)].toSorted())
+})
+
+/** What a service is started with: what the image has, and on top what the file says with these in `.env`. */
+function environmentOf(name: string, settings: Record<string, string>): Record<string, string> {
+  const ofImage = Array.from(
+    /^ENV (.*)$/m.exec(lastStage)?.[1]?.matchAll(/(\w+)=(\S+)/g) ?? [],
+    ([, key, value]) => [key, value],
+  )
+  const own = Object.entries(services[name]?.environment ?? {}).map(([key, value]) => [
+    key,
+    fillIn(String(value), settings),
+  ])
+  return Object.fromEntries([...ofImage, ...own])
 }
 
-/** Its parts by name. */
-function partsOf(section: string): Map<string, string> {
-  const parts = section.split(/^ {2}(?=\S)/m).filter((part) => /^\w+:\n/.test(part))
-  return new Map(parts.map((part) => [part.slice(0, part.indexOf(':')), part]))
+function fillIn(value: string, settings: Record<string, string>): string {
+  return value.replaceAll(
+    /\$\{(\w+)(?::([?-])([^}]*))?\}/g,
+    (_all, name: string, kind: string, word: string) => {
+      const set = settings[name] ?? ''
+      if (set === '' && kind === '?') throw new Error(`${name} is missing: ${word}`)
+      return set === '' && kind === '-' ? word : set
+    },
+  )
 }

@@ -1,8 +1,11 @@
-import { openDatabase } from '@nineteenth/server/platform/database.ts'
+import { courseExportStore } from '@nineteenth/server/features/courses/lists/course-export-store.ts'
+import { openDatabase } from '@nineteenth/server/platform/database/database.ts'
 import type { Tables } from '@nineteenth/server/tables.ts'
-import { exportCourses } from './courses/course-export-store.ts'
-import { framed } from './courses/export-frame.ts'
 import { developmentDatabaseUrl } from './stack/services.ts'
 
 await using database = openDatabase<Tables>(developmentDatabaseUrl, 1)
-for await (const line of framed(exportCourses(database))) process.stdout.write(line)
+const courses = courseExportStore(database)
+const wanted = process.argv.slice(2)
+const sources = new Set((await courses.listSources()).map(({ source }) => source))
+for (const source of wanted.length > 0 ? wanted : sources)
+  for await (const lines of courses.readLines(source)) process.stdout.write(lines)

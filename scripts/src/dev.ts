@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { styleText } from 'node:util'
-import { openDatabase } from '@nineteenth/server/platform/database.ts'
+import { openDatabase } from '@nineteenth/server/platform/database/database.ts'
 import { root } from './root.ts'
-import { addAccounts } from './seed/add-accounts.ts'
+import { addAccounts, listOpenidAccounts } from './seed/add-accounts.ts'
 import type { SeedTables } from './seed/rows.ts'
 import { seedWhereEmpty } from './seed/seed-world.ts'
 import { today } from './seed/today.ts'
@@ -11,20 +11,22 @@ import { answers, waitUntil } from './stack/child.ts'
 import { ensureDatabase } from './stack/database.ts'
 import { developmentDatabaseUrl, developmentRedisUrl } from './stack/services.ts'
 import { emulatorClient } from './stack/emulator-client.ts'
-import { openFamily } from './stack/family.ts'
+import { onStopSignal, openFamily } from './stack/family.ts'
 import { Unready, requireFreePort, requirePostgres, requireRedis } from './stack/requirements.ts'
-import { migrate, serverEnv, startEmulator, startNode, webEnv } from './stack/start.ts'
+import { startOpenid } from './stack/openid-provider.ts'
+import { migrate, serverEnv, startEmulator, startNode, withoutFirebase } from './stack/start.ts'
 
 // The web's development server knows these two.
 const webPort = 5173
 const serverPort = 8080
-const emulatorPort = 9099
+const identityPort = 9099
 const webUrl = `http://localhost:${webPort}`
+const isOpenid = process.argv.includes('--openid')
 
 const addresses = {
   databaseUrl: developmentDatabaseUrl,
   redisUrl: developmentRedisUrl,
-  emulatorPort,
+  emulatorPort: identityPort,
   origins: [webUrl],
 }
 
@@ -36,7 +38,7 @@ const colours = new Map<string, 'magenta' | 'yellow' | 'cyan' | 'green'>([
 ])
 const family = openFamily({ onLine: say })
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void end(0))
+onStopSignal(() => end(0))
 try {
   await bringUp()
   sayWhereToLook()
@@ -51,32 +53,38 @@ async function bringUp(): Promise<void> {
   await requireRedis(addresses.redisUrl)
   await requireFreePort(webPort, 'the web')
   await requireFreePort(serverPort, 'the server')
-  await requireFreePort(emulatorPort, 'the identity provider')
-  await startEmulator(family, emulatorPort)
+  await requireFreePort(identityPort, 'the identity provider')
   await ensureDatabase(addresses.databaseUrl)
   await migrate(family, addresses)
-  await fill()
-  const env = { LOG_LEVEL: 'warn', ...serverEnv(addresses) }
+  const env = { LOG_LEVEL: 'warn', ...serverEnv(addresses), ...(await fill()) }
   await startNode(family, { name: 'server', port: serverPort, env, flags: ['--watch'] })
   await startWeb()
 }
 
-async function fill(): Promise<void> {
+/** The database and the identity provider, with the same people; gives back what else a node must know of the latter. */
+async function fill(): Promise<Record<string, string>> {
   await using database = openDatabase<SeedTables>(addresses.databaseUrl, 1)
   await seedWhereEmpty(database, today())
-  await addAccounts(database, emulatorClient(`http://localhost:${emulatorPort}`))
+  if (!isOpenid) {
+    await startEmulator(family, identityPort)
+    await addAccounts(database, emulatorClient(`http://localhost:${identityPort}`))
+    return {}
+  }
+  const accounts = await listOpenidAccounts(database)
+  const { env } = await startOpenid({ port: identityPort, origins: [webUrl], accounts })
+  return { ...withoutFirebase, ...env }
 }
 
 async function startWeb(): Promise<void> {
   const command = ['pnpm', 'exec', 'vite', '--clearScreen=false'] as const
-  const web = family.start({ name: 'web', command, cwd: join(root, 'web'), env: webEnv(emulatorPort) })
+  const web = family.start({ name: 'web', command, cwd: join(root, 'web') })
   await waitUntil(web, () => answers(webUrl))
 }
 
 function sayWhereToLook(): void {
   const longestEmail = Math.max(...people.map(({ email }) => email.length))
   say('dev', `Nineteenth is at ${styleText('bold', webUrl)}`)
-  say('dev', `Sign in with ${styleText('bold', sharedPassword)} as any of`)
+  say('dev', isOpenid ? 'Sign in as any of' : `Sign in with ${styleText('bold', sharedPassword)} as any of`)
   for (const { email, displayName } of [...people, ...society.slice(0, 1)])
     say('dev', `  ${styleText('bold', email.padEnd(longestEmail))}  ${displayName}`)
   say('dev', 'Ctrl-C ends all.')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openDatabase } from '@nineteenth/server/platform/database.ts'
+import { openDatabase } from '@nineteenth/server/platform/database/database.ts'
 import { root } from './root.ts'
 import { addAccounts } from './seed/add-accounts.ts'
 import { journeyPasswords } from './seed/journey-passwords.ts'
@@ -9,11 +9,11 @@ import type { SeedTables } from './seed/rows.ts'
 import { seedWorld } from './seed/seed-world.ts'
 import { createDatabase, dropDatabase, siblingUrl } from './stack/database.ts'
 import { emulatorClient } from './stack/emulator-client.ts'
-import { openFamily } from './stack/family.ts'
+import { onStopSignal, openFamily } from './stack/family.ts'
 import { leaksIn } from './stack/leaks.ts'
 import { freePort } from './stack/ports.ts'
 import { testAdminUrl } from './stack/services.ts'
-import { migrate, serverEnv, startEmulator, startNode, startRedis, webEnv } from './stack/start.ts'
+import { migrate, serverEnv, startEmulator, startNode, startRedis } from './stack/start.ts'
 
 // Everything is this run's own, database, Redis, ports and all, so that it disturbs no `pnpm dev` beside it.
 const databaseName = `nineteenth_e2e_${randomBytes(4).toString('hex')}`
@@ -26,8 +26,7 @@ const origins = nodePorts.map((port) => `http://localhost:${port}`)
 
 const nodeLog: string[] = []
 const family = openFamily()
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => void family.stopAll())
+onStopSignal(() => family.stopAll())
 
 try {
   await createDatabase(testAdminUrl, databaseName)
@@ -62,7 +61,7 @@ async function bringUp(): Promise<Record<string, string>> {
 
 async function buildWeb(): Promise<void> {
   const build = ['pnpm', 'exec', 'vite', 'build', '--outDir', webRoot] as const
-  const place = { cwd: join(root, 'web'), env: webEnv(emulatorPort) }
+  const place = { cwd: join(root, 'web') }
   await family.run({ name: 'web', command: [...build, '--emptyOutDir'], ...place })
   await family.run({ name: 'watch', command: [...build, '--config', 'watch.vite.config.ts'], ...place })
 }

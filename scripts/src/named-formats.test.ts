@@ -25,10 +25,10 @@ test('formats are named only where the specification does, and in their entries 
   expect(sources.length).toBeGreaterThan(500)
   const found = sources.filter((file) => naming.test(readFileSync(`${root}${file}`, 'utf8')))
   expect(found).toEqual([
-    'contracts/src/specification-payload.ts',
+    'contracts/src/matches/specification-payload.ts',
     // Everybody's quota, which the specification keeps with a player whatever is played.
     'server/migrations/0005-recording.sql',
-    'server/src/features/matches/player-snapshot.ts',
+    'server/src/features/matches/setup/player-snapshot.ts',
     // The same quota, and gross as golfers call a sum of strokes, in what a person takes along.
     'server/src/features/privacy/own-data-store.ts',
     'web/src/features/match-setup/formats/nassau-entry.tsx',

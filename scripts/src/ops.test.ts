@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { parseConfig } from '@nineteenth/server/config.ts'
 import { expect, test } from 'vitest'
 import { root } from './root.ts'
 
@@ -33,6 +35,30 @@ test('every alert says what to look at and what to do, and none is told of that 
     expect(entry).toMatch(/\n- Means: .+\n- Look at: .+\n- Do: .+/)
   for (const name of names) expect(alerts).toContain(`docs/operations.md#${name.toLowerCase()}`)
 })
+
+test('under systemd a node has the settings it demands, the files it may open and the time to stop', async () => {
+  const unit = await readFile(join(root, 'ops/nineteenth@.service'), 'utf8')
+  const [, settings = ''] = /```ini\n([^]*?)```/.exec(operations) ?? []
+  const lines = [...namesIn(unit.replaceAll('%i', '8081'), /^Environment=(.*)$/gm), ...settings.split('\n')]
+  const environment = Object.fromEntries(lines.map((line) => line.trim().split('=')).filter(([name]) => name))
+  const { port, drainMs, maxConnections } = parseConfig(environment)
+  expect(port).toBe(8081)
+  expect(numberIn(unit, 'TimeoutStopSec') * 1_000).toBe(drainMs + 5_000)
+  expect(numberIn(unit, 'LimitNOFILE')).toBeGreaterThan(maxConnections)
+  const [, file = ''] = /^ExecStart=.* node (\S+\.ts)'$/m.exec(unit) ?? []
+  expect(existsSync(join(root, file))).toBe(true)
+})
+
+test('nginx puts what it writes where Debian has a folder for it', async () => {
+  const config = await readFile(join(root, 'ops/nginx.conf'), 'utf8')
+  const files = namesIn(config, /^ *(?:pid|error_log|access_log|proxy_cache_path|ssl_\w+) (\/[\w./-]+)/gm)
+  expect(files).toHaveLength(6)
+  expect(files.filter((file) => !existsSync(dirname(file)))).toEqual([])
+})
+
+function numberIn(unit: string, name: string): number {
+  return Number(new RegExp(`^${name}=(\\d+)$`, 'm').exec(unit)?.[1])
+}
 
 function namesIn(text: string, pattern: RegExp): string[] {
   return Array.from(text.matchAll(pattern), ([, name = '']) => name)

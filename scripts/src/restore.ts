@@ -6,16 +6,21 @@ import { findBase, parseTarget, placesIn, recoverySettings } from './backups/bac
 const { values } = parseArgs({
   options: { from: { type: 'string' }, into: { type: 'string' }, to: { type: 'string' } },
 })
-const { from, into } = values
-const target = parseTarget(values.to, new Date())
-if (from === undefined || into === undefined || target === undefined) {
-  console.error('pnpm restore --from FOLDER --into EMPTY_FOLDER --to 2026-07-18T14:05:00+02:00 | latest')
+const { from, into, to } = values
+if (from === undefined || into === undefined || to === undefined) {
+  console.error(
+    'node scripts/src/restore.ts --from FOLDER --into EMPTY_FOLDER --to 2026-07-18T14:05:00+02:00 | latest',
+  )
   process.exit(1)
 }
 
 try {
+  const target = parseTarget(to, new Date())
   const { bases, wal } = placesIn(resolve(from))
-  const name = findBase(await readdir(bases), target)
+  const names = await readdir(bases).catch(() => {
+    throw new Error(`${bases} cannot be read: --from is the folder that backup.ts was given by --into.`)
+  })
+  const name = findBase(names, target)
   if (name === undefined) throw new Error(`No base backup in ${bases} was complete by then.`)
   await mkdir(into, { recursive: true, mode: 0o700 })
   if ((await readdir(into)).length > 0) throw new Error(`${into} is not empty: nothing is overwritten.`)

@@ -1,4 +1,4 @@
-import { openDatabase } from '@nineteenth/server/platform/database.ts'
+import { openDatabase } from '@nineteenth/server/platform/database/database.ts'
 import { addAccounts } from './seed/add-accounts.ts'
 import type { SeedTables } from './seed/rows.ts'
 import { seedWorld } from './seed/seed-world.ts'

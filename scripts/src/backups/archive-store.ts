@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openDatabase } from '@nineteenth/server/platform/database.ts'
+import { openDatabase } from '@nineteenth/server/platform/database/database.ts'
 import { sql } from 'kysely'
-
-const patienceMs = 60_000
 
 /** The log of a database as it is archived. */
 export function openArchive(databaseUrl: string) {
@@ -12,13 +10,20 @@ export function openArchive(databaseUrl: string) {
       const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(database)
       return rows[0]?.now ?? new Date()
     },
-    /** Ends the file of the log that is being written, and waits until it is archived; false where that does not happen. */
-    async isArchived(): Promise<boolean> {
-      const { rows } = await sql<{ file: string; isOn: boolean }>`
-        select pg_walfile_name(pg_switch_wal()) as file, current_setting('archive_mode') <> 'off' as "isOn"
+    /** Whether PostgreSQL was told to archive at all. */
+    async isOn(): Promise<boolean> {
+      const { rows } = await sql<{ isOn: boolean }>`
+        select current_setting('archive_mode') <> 'off' as "isOn"
       `.execute(database)
-      const { file = '', isOn = false } = rows[0] ?? {}
-      const deadlineMs = Date.now() + (isOn ? patienceMs : 0)
+      return rows[0]?.isOn === true
+    },
+    /** Ends the file of the log that is being written, and waits until it is archived; false where that does not happen. */
+    async isArchived(patienceMs: number): Promise<boolean> {
+      const { rows } = await sql<{ file: string }>`
+        select pg_walfile_name(pg_switch_wal()) as file
+      `.execute(database)
+      const file = rows[0]?.file ?? ''
+      const deadlineMs = Date.now() + patienceMs
       for (; Date.now() < deadlineMs; await sleep(250)) if (await hasArchived(file)) return true
       return false
     },

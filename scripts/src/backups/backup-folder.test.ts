@@ -35,12 +35,16 @@ test.each([
   ['latest', 'latest'],
   ['2026-07-18T11:59:00+02:00', new Date('2026-07-18T09:59:00Z')],
   ['2026-07-18 09:59:00Z', new Date('2026-07-18T09:59:00Z')],
-  ['2026-07-18 09:59:00', undefined],
-  ['2026-07-18T10:01:00Z', undefined],
-  ['noonZ', undefined],
-  [undefined, undefined],
 ])('%s is to be restored to %s', (text, target) => {
   expect(parseTarget(text, now)).toEqual(target)
+})
+
+test.each([
+  ['2026-07-18 09:59:00', 'has no time zone'],
+  ['2026-07-18T10:01:00Z', 'is yet to come: it is 2026-07-18T10:00:00.000Z'],
+  ['noonZ', 'is no moment'],
+])('nothing is restored to %s, which %s', (text, sentence) => {
+  expect(() => parseTarget(text, now)).toThrow(sentence)
 })
 
 test('the log is kept from where the label of the oldest backup says', () => {
@@ -50,9 +54,9 @@ test('the log is kept from where the label of the oldest backup says', () => {
   expect(firstWalOf('nothing')).toBeUndefined()
 })
 
-test('PostgreSQL stops at the moment, and at none where all is wanted', () => {
+test('PostgreSQL stops at the moment, and at none where all is wanted, whatever an earlier restore wrote', () => {
   expect(recoverySettings('/b/wal', now)).toContain(`recovery_target_time = '2026-07-18T10:00:00.000+00'`)
-  expect(recoverySettings('/b/wal', 'latest')).not.toContain('recovery_target_time')
+  expect(recoverySettings('/b/wal', 'latest')).toContain(`recovery_target_time = ''\n`)
 })
 
 function baseOf(day: number): string {

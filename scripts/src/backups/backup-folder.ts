@@ -15,13 +15,15 @@ export function endOfBase(name: string): Date | undefined {
   return day === undefined ? undefined : new Date(`${day}T${hours}:${minutes}:${seconds}Z`)
 }
 
-/** What `--to` says: a moment with its time zone, or `latest` for all that was archived. */
-export function parseTarget(text: string | undefined, now: Date): Date | 'latest' | undefined {
+/** What `--to` says: a moment with its time zone, or `latest` for all that was archived. Throws what is wrong with it. */
+export function parseTarget(text: string, now: Date): Date | 'latest' {
   if (text === 'latest') return text
-  // Without a zone it would be this machine's, which is seldom the golfers'.
-  if (text === undefined || !/(Z|[+-]\d\d:?\d\d)$/.test(text)) return undefined
   const target = new Date(text)
-  return target.getTime() <= now.getTime() ? target : undefined
+  if (Number.isNaN(target.getTime())) throw new Error(`${text} is no moment: 2026-07-18T14:05:00+02:00`)
+  // It would be this machine's, which is seldom the golfers'.
+  if (!/(Z|[+-]\d\d:?\d\d)$/.test(text)) throw new Error(`${text} has no time zone: Z or +02:00 at its end`)
+  if (target.getTime() > now.getTime()) throw new Error(`${text} is yet to come: it is ${now.toISOString()}`)
+  return target
 }
 
 /** The newest base backup that was complete by then. */
@@ -47,11 +49,11 @@ export function firstWalOf(label: string): string | undefined {
 /** What PostgreSQL is told before it starts on a restored folder. */
 export function recoverySettings(wal: string, target: Date | 'latest'): string {
   // It knows offsets here, and no names of zones: not even Z.
-  const until =
-    target === 'latest' ? [] : [`recovery_target_time = '${target.toISOString().replace('Z', '+00')}'`]
+  const moment = target === 'latest' ? '' : target.toISOString().replace('Z', '+00')
   return [
     `restore_command = 'cp "${wal}/%f" "%p"'`,
-    ...until,
+    // Also where there is none: what an earlier restore wrote is in every base backup since, and would end this one there.
+    `recovery_target_time = '${moment}'`,
     // Without it the database stays read-only at its goal, and waits for somebody.
     `recovery_target_action = 'promote'`,
     '',

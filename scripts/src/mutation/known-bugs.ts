@@ -187,7 +187,7 @@ export const knownBugs: readonly KnownBug[] = [
     number: '16',
     bug: 'only the total is pressed',
     file: 'formats/bouts/play-bouts.ts',
-    find: `(presses.onTotal || segment.segment !== 'total')`,
+    find: '(presses.onTotal || isPressed)',
     replace: `segment.segment === 'total'`,
   },
   {
@@ -410,10 +410,10 @@ export const knownBugs: readonly KnownBug[] = [
   },
   {
     number: '44',
-    bug: 'a match is not pressed by itself',
-    file: 'formats/bouts/match-play-format.ts',
-    find: '{ ...presses, onTotal: true }',
-    replace: '{ ...presses, onTotal: false }',
+    bug: 'the only bet of a match is not pressed by itself',
+    file: 'formats/bouts/play-bouts.ts',
+    find: "segment.segment !== 'total' || count === 1",
+    replace: "segment.segment !== 'total'",
   },
   {
     number: '45',

@@ -1,4 +1,5 @@
 import type { EmulatorClient } from '../stack/emulator-client.ts'
+import type { OpenidAccount } from '../stack/openid-provider.ts'
 import { seedStore, type SeedDatabase } from './seed-store.ts'
 import { sharedPassword } from './world.ts'
 
@@ -6,4 +7,15 @@ import { sharedPassword } from './world.ts'
 export async function addAccounts(database: SeedDatabase, emulator: EmulatorClient): Promise<void> {
   for (const account of await seedStore(database).listAccounts())
     await emulator.addAccount({ ...account, password: sharedPassword, isVerified: true })
+}
+
+/** The same people for a provider of OpenID Connect, which asks for their address and no password. */
+export async function listOpenidAccounts(database: SeedDatabase): Promise<OpenidAccount[]> {
+  const accounts = await seedStore(database).listAccounts()
+  return accounts.map(({ email, displayName }) => ({
+    sub: email,
+    email,
+    email_verified: true,
+    name: displayName,
+  }))
 }

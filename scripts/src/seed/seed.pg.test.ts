@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { openDatabase } from '@nineteenth/server/platform/database.ts'
-import { migrateToLatest } from '@nineteenth/server/platform/migrations.ts'
+import { openDatabase } from '@nineteenth/server/platform/database/database.ts'
+import { migrateToLatest } from '@nineteenth/server/platform/database/migrations.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createDatabase, dropDatabase, siblingUrl } from '../stack/database.ts'

@@ -16,6 +16,17 @@ test('a child that is stopped ends, and so do its own children', async () => {
   await expect.poll(() => isTaken(port)).toBe(false)
 })
 
+test('nobody waits for what a child started in a group of its own and left behind', async () => {
+  const apart = `require('node:child_process').spawn('sleep', ['20'], { stdio: 'inherit', detached: true })`
+  const stubborn = `process.on('SIGTERM', () => {}); ${apart}; console.log('ready'); ${forever}`
+  const child = startChild({ name: 'stubborn', command: ['node', '-e', stubborn] })
+  await waitUntil(child, async () => child.tail() !== '')
+  const begunMs = performance.now()
+  await child.stop(200)
+  expect(child.isRunning()).toBe(false)
+  expect(performance.now() - begunMs).toBeLessThan(10_000)
+})
+
 test('a failed run says what was printed', async () => {
   const failing = runChild({
     name: 'failing',

@@ -14,6 +14,7 @@ export type Child = ReturnType<typeof startChild>
 
 const linesKept = 200
 const graceMs = 6_000
+const killedMs = 1_000
 
 /** Starts a process in a group of its own, so that Ctrl-C reaches us alone and we end the others in order. */
 export function startChild({ name, command: [file, ...args], cwd, env, onLine }: ChildPlan) {
@@ -41,7 +42,13 @@ export function startChild({ name, command: [file, ...args], cwd, env, onLine }:
   }
 
   function signal(signalName: NodeJS.Signals) {
-    if (isRunning && child.pid !== undefined) process.kill(-child.pid, signalName)
+    if (!isRunning || child.pid === undefined) return
+    try {
+      process.kill(-child.pid, signalName)
+    } catch (error) {
+      // It has ended, and somebody outside of its group still holds what it wrote to.
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+    }
   }
 
   return {
@@ -52,10 +59,13 @@ export function startChild({ name, command: [file, ...args], cwd, env, onLine }:
     /** The last lines it printed. */
     tail: () => lines.join('\n'),
     signal,
-    async stop(): Promise<void> {
+    async stop(withinMs = graceMs): Promise<void> {
       signal('SIGTERM')
-      await Promise.race([ended, sleep(graceMs, undefined, { ref: false })])
+      await Promise.race([ended, sleep(withinMs, undefined, { ref: false })])
       signal('SIGKILL')
+      await Promise.race([ended, sleep(killedMs, undefined, { ref: false })])
+      // A busy backend of PostgreSQL is in a group of its own and outlives its postmaster: nobody listens to it any longer.
+      for (const stream of [child.stdout, child.stderr]) stream.destroy()
       await ended
     },
   }
@@ -69,7 +79,7 @@ export async function runChild(plan: ChildPlan): Promise<void> {
 }
 
 /** Waits until a child does what it was started for, and throws when it ends or dawdles. */
-export async function waitUntil(child: Child, isReady: () => Promise<boolean>, timeoutMs = 30_000) {
+export async function waitUntil(child: Child, isReady: () => Promise<boolean>, timeoutMs = 90_000) {
   const deadline = Date.now() + timeoutMs
   while (!(await isReady())) {
     if (!child.isRunning()) throw new Error(`${child.name} ended before it was ready\n${child.tail()}`)

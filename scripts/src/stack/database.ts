@@ -1,4 +1,4 @@
-import { openDatabase } from '@nineteenth/server/platform/database.ts'
+import { openDatabase } from '@nineteenth/server/platform/database/database.ts'
 import { sql } from 'kysely'
 
 /** The address of another database on the same server. */

@@ -1,5 +1,10 @@
 import { runChild, startChild, type Child, type ChildPlan } from './child.ts'
 
+/** Asked to end, by a terminal or another program, this one first ends what it has started. */
+export function onStopSignal(stop: () => Promise<unknown>): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stop())
+}
+
 export type Family = ReturnType<typeof openFamily>
 
 /** The processes of one run. They end together, the last started first. */

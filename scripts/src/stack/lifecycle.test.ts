@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { openDatabase } from '@nineteenth/server/platform/database.ts'
+import { openDatabase } from '@nineteenth/server/platform/database/database.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { root } from '../root.ts'

@@ -79,18 +79,18 @@ export function serverEnv({
     REDIS_URL: redisUrl,
     PUBLIC_ORIGIN: origins.join(','),
     FIREBASE_PROJECT_ID: projectId,
+    FIREBASE_API_KEY: 'demo',
+    FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
     FIREBASE_AUTH_EMULATOR_HOST: `localhost:${emulatorPort}`,
     // The machine is busy with builds and browsers too: late is not wrong here.
     LONGEST_DELAY_MS: '60000',
   }
 }
 
-/** What the web must know when it is built for, or served beside, the emulator. */
-export function webEnv(emulatorPort: number): Record<string, string> {
-  return {
-    VITE_AUTH_EMULATOR_URL: `http://localhost:${emulatorPort}`,
-    VITE_FIREBASE_PROJECT_ID: projectId,
-    VITE_FIREBASE_API_KEY: 'demo',
-    VITE_FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
-  }
+/** For a node whose people sign in at a provider of OpenID Connect: a setting that is empty is none. */
+export const withoutFirebase = {
+  FIREBASE_PROJECT_ID: '',
+  FIREBASE_API_KEY: '',
+  FIREBASE_AUTH_DOMAIN: '',
+  FIREBASE_AUTH_EMULATOR_HOST: '',
 }

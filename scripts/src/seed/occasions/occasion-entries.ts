@@ -1,4 +1,4 @@
-import type { MatchPlan } from '@nineteenth/server/features/matches/plan-match.ts'
+import type { MatchPlan } from '@nineteenth/server/features/matches/setup/plan-match.ts'
 import { openChance, type Chance } from '../chance.ts'
 import { entryId, type Row } from '../rows.ts'
 import type { Occasion } from './make-occasions.ts'

@@ -1,6 +1,6 @@
 import type { MatchState } from '@nineteenth/contracts'
-import { planMatch, type MatchPlan } from '@nineteenth/server/features/matches/plan-match.ts'
-import { matchSetupStore } from '@nineteenth/server/features/matches/match-setup-store.ts'
+import { planMatch, type MatchPlan } from '@nineteenth/server/features/matches/setup/plan-match.ts'
+import { matchSetupStore } from '@nineteenth/server/features/matches/setup/match-setup-store.ts'
 import { matchStateStore } from '@nineteenth/server/features/matches/match-state-store.ts'
 import { toDecision } from '@nineteenth/server/features/results/decide-match.ts'
 import { matchRecord, play } from '@nineteenth/server/features/results/record/match-record.ts'

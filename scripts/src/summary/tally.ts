@@ -1,8 +1,9 @@
-/** How many tests passed and failed in one run, and which failed. */
+/** How many tests passed and failed in one run, which failed, and which measured nothing and why. */
 export interface Tally {
   passed: number
   failed: number
   failures: readonly string[]
+  skipped: readonly string[]
 }
 
 interface UnitReport {
@@ -33,7 +34,10 @@ interface JourneySuite {
 interface JourneySpec {
   file: string
   title: string
-  tests: readonly { results: readonly { error?: { message?: string } }[] }[]
+  tests: readonly {
+    results: readonly { error?: { message?: string } }[]
+    annotations: readonly { type: string; description?: string }[]
+  }[]
 }
 
 /** Reads vitest's report. A test file that does not even load fails the run without failing a test. */
@@ -43,25 +47,28 @@ export function unitTally(json: string): Tally {
     passed: numPassedTests,
     failed: success ? numFailedTests : Math.max(numFailedTests, 1),
     failures: testResults.flatMap(unitFailures),
+    skipped: [],
   }
 }
 
 function unitFailures({ name, status, message, assertionResults }: UnitFile): string[] {
   const failed = assertionResults.filter((test) => test.status === 'failed')
-  if (status === 'failed' && failed.length === 0) return [failure(name, message)]
-  return failed.map(({ fullName, failureMessages }) => failure(`${name} › ${fullName}`, failureMessages[0]))
+  if (status === 'failed' && failed.length === 0) return [described(name, message)]
+  return failed.map(({ fullName, failureMessages }) => described(`${name} › ${fullName}`, failureMessages[0]))
 }
 
 /** Reads Playwright's report. A journey that passed at a second try has failed. */
 export function journeyTally(json: string): Tally {
   const { errors, stats, suites }: JourneyReport = JSON.parse(json)
+  const specs = suites.flatMap(specsOf)
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     failures: [
-      ...suites.flatMap(specsOf).flatMap(journeyFailures),
-      ...errors.map(({ message }) => failure('outside any journey', message)),
+      ...specs.flatMap(journeyFailures),
+      ...errors.map(({ message }) => described('outside any journey', message)),
     ],
+    skipped: specs.flatMap(skippedJourneys),
   }
 }
 
@@ -72,12 +79,20 @@ function specsOf({ suites = [], specs }: JourneySuite): JourneySpec[] {
 function journeyFailures({ file, title, tests }: JourneySpec): string[] {
   return tests
     .flatMap(({ results }) => results)
-    .flatMap(({ error }) => (error ? [failure(`${file} › ${title}`, error.message)] : []))
+    .flatMap(({ error }) => (error ? [described(`${file} › ${title}`, error.message)] : []))
+}
+
+function skippedJourneys({ file, title, tests }: JourneySpec): string[] {
+  return tests
+    .flatMap(({ annotations }) => annotations)
+    .flatMap(({ type, description }) =>
+      type === 'skip' ? [described(`${file} › ${title}`, description)] : [],
+    )
 }
 
 const linesShown = 12
 
-function failure(name: string, message = ''): string {
+function described(name: string, message = ''): string {
   return [name, ...message.split('\n').slice(0, linesShown)].join('\n    ')
 }
 
@@ -86,5 +101,6 @@ export function sumOf(tallies: readonly Tally[]): Tally {
     passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
     failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
     failures: tallies.flatMap(({ failures }) => failures),
+    skipped: tallies.flatMap(({ skipped }) => skipped),
   }
 }

@@ -22,6 +22,7 @@ test('tests are counted, and those that failed are named', () => {
     passed: 7,
     failed: 1,
     failures: ['card.test.ts › a gap is no zero\n    expected 0'],
+    skipped: [],
   })
 })
 
@@ -32,17 +33,20 @@ test('a test file that does not load is a failure', () => {
     passed: 7,
     failed: 1,
     failures: ['card.test.ts\n    no such module'],
+    skipped: [],
   })
 })
 
-test('journeys that needed a second try, and errors outside any journey, are failures', () => {
+test('journeys that needed a second try, and errors outside any journey, are failures; what was skipped says why', () => {
+  const annotations = [{ type: 'slow' }, { type: 'skip', description: 'not our machine' }]
+  const skipped = { ...spec('is quick', []), tests: [{ results: [], annotations }] }
   const report = {
     errors: [{ message: 'no such file' }],
     stats: { expected: 5, unexpected: 1, flaky: 1 },
     suites: [
       {
         specs: [spec('comes in', [undefined])],
-        suites: [{ specs: [spec('leaves', ['too late']), spec('stays', ['at first', undefined])] }],
+        suites: [{ specs: [spec('leaves', ['too late']), spec('stays', ['at first', undefined]), skipped] }],
       },
     ],
   }
@@ -54,19 +58,20 @@ test('journeys that needed a second try, and errors outside any journey, are fai
       'door.spec.ts › stays\n    at first',
       'outside any journey\n    no such file',
     ],
+    skipped: ['door.spec.ts › is quick\n    not our machine'],
   })
 })
 
 test('runs add up', () => {
   expect(
     sumOf([
-      { passed: 7, failed: 1, failures: ['one'] },
-      { passed: 5, failed: 1, failures: ['two'] },
+      { passed: 7, failed: 1, failures: ['one'], skipped: ['three'] },
+      { passed: 5, failed: 1, failures: ['two'], skipped: [] },
     ]),
-  ).toEqual({ passed: 12, failed: 2, failures: ['one', 'two'] })
+  ).toEqual({ passed: 12, failed: 2, failures: ['one', 'two'], skipped: ['three'] })
 })
 
 function spec(title: string, errors: readonly (string | undefined)[]) {
   const results = errors.map((message) => (message ? { error: { message } } : {}))
-  return { file: 'door.spec.ts', title, tests: [{ results }] }
+  return { file: 'door.spec.ts', title, tests: [{ results, annotations: [] }] }
 }

@@ -1,9 +1,9 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { waitUntil } from './child.ts'
-import type { Family } from './family.ts'
-import { freePort, isTaken } from './ports.ts'
+import { waitUntil } from '../child.ts'
+import type { Family } from '../family.ts'
+import { freePort, isTaken } from '../ports.ts'
 
 interface Place {
   folder: string
@@ -16,13 +16,18 @@ interface NginxPlan {
   http: (place: Place) => string
 }
 
-/** An nginx of our own, with all its files in a folder of its own. */
-export async function startNginx(family: Family, { connections, http }: NginxPlan) {
+/** An nginx of our own, with what a measurement wants of it. */
+export function startNginx(family: Family, { connections, http }: NginxPlan) {
+  return runNginx(family, async (place) => configOf(place.folder, connections, http(place)))
+}
+
+/** An nginx of our own by a whole configuration, with all its files in a folder of its own. */
+export async function runNginx(family: Family, writeConfig: (place: Place) => Promise<string>) {
   const folder = await mkdtemp(join(tmpdir(), 'nineteenth-nginx-'))
   // Its workers are another user's where it is started as root.
   await chmod(folder, 0o755)
   const port = await freePort()
-  await writeFile(join(folder, 'nginx.conf'), configOf(folder, connections, http({ folder, port })))
+  await writeFile(join(folder, 'nginx.conf'), await writeConfig({ folder, port }))
   const command = ['nginx', '-p', folder, '-e', 'errors', '-c', 'nginx.conf', '-g', 'daemon off;'] as const
   const nginx = family.start({ name: 'nginx', command })
   await waitUntil(nginx, () => isTaken(port))
@@ -35,19 +40,22 @@ export async function startNginx(family: Family, { connections, http }: NginxPla
   }
 }
 
+/** Where it puts what it does not keep in memory. */
+export function temporaryPaths(folder: string): string {
+  return ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
+    .join('\n  ')
+}
+
 function configOf(folder: string, connections: number, http: string): string {
   return `
-worker_processes 1;
+worker_processes auto;
 worker_rlimit_nofile ${2 * connections};
 pid nginx.pid;
 events { worker_connections ${connections}; }
 http {
   access_log off;
-  client_body_temp_path ${folder}/client;
-  proxy_temp_path ${folder}/proxy;
-  fastcgi_temp_path ${folder}/fastcgi;
-  uwsgi_temp_path ${folder}/uwsgi;
-  scgi_temp_path ${folder}/scgi;
+  ${temporaryPaths(folder)}
   ${http}
 }
 `

@@ -1,0 +1,120 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { knownBugs } from './mutation/known-bugs.ts'
+import { root } from './root.ts'
+
+// A document that names what is not there any more misleads whoever trusts it.
+
+const pages = globSync(['*.md', 'docs/**/*.md', 'scoring/*.md', '.github/**/*.md'], { cwd: root }).toSorted()
+/** What is never rewritten names files and commands as they were. */
+const living = pages.filter((page) => page !== 'CHANGELOG.md' && !page.startsWith('docs/decisions/'))
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'))
+/** Commands that pnpm brings along. */
+const ofPnpm = ['install', 'exec']
+/** They name many, of which CONTRIBUTING.md says once that they are by hand. */
+const toldInContributing = ['docs/operations.md', 'docs/scale.md']
+
+/** Everything that is in the project, or about to be. */
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file !== '' && existsSync(join(root, file)))
+
+test.each(pages)('the links of %s lead somewhere', (page) => {
+  expect(linksOf(page).filter((link) => !leadsSomewhere(page, link))).toEqual([])
+})
+
+test.each(living)('%s names files that are there', (page) => {
+  const named = Array.from(read(page).matchAll(/`([\w.*<>/-]+\.(?:tsx?|sql|mjs|css|json|ya?ml|md))`/g))
+  expect(
+    named.map(([, file = '']) => file).filter((file) => !file.startsWith('.reports/') && !isThere(file)),
+  ).toEqual([])
+})
+
+test.each(living)('%s names commands that are there, and says which are by hand', (page) => {
+  const named = commandsIn(read(page)).filter((command) => !ofPnpm.includes(command))
+  expect(named.filter((command) => !(command in scripts))).toEqual([])
+  const told = byHandIn(toldInContributing.includes(page) ? 'CONTRIBUTING.md' : page)
+  expect(named.filter((command) => !isRunByCi(command) && !told.includes(command))).toEqual([])
+})
+
+test('the tour counts the files that it leads through', () => {
+  const tour = read('docs/tour.md')
+  const stops = tour.match(/^`[^\n]+`$/gm) ?? []
+  const through = stops.flatMap((stop) => stop.replaceAll('`', '').split(' '))
+  expect(through.filter((file) => !files.includes(file))).toEqual([])
+  expect(tour).toContain(`through ${new Set(through).size} files`)
+})
+
+test('the figures of README.md are those of where they were taken from', () => {
+  const [, table = ''] = read('docs/operations.md').split(/<!-- faults: (?:begin|end) -->/)
+  const lost = Array.from(table.matchAll(/^\|.*\(`[\w-]+`\) *\|.*$/gm), ([row]) => row.split('|')[5]?.trim())
+  expect(lost.filter((scores) => scores !== '0')).toEqual([])
+  expect(read('README.md')).toContain(`${lost.length} faults, 0 scores lost`)
+  expect(read('README.md')).toContain(`${knownBugs.length} of ${knownBugs.length} caught`)
+})
+
+function linksOf(page: string): string[] {
+  const text = read(page).replaceAll(/```.*?```/gs, '')
+  const links = text.matchAll(/\]\((?![a-z]+:)([^)\s]+)\)|(?:src|href)="(?![a-z]+:)([^"]+)"/g)
+  return Array.from(links, ([, link, attribute]) => link ?? attribute ?? '')
+}
+
+function leadsSomewhere(page: string, link: string): boolean {
+  const [path = '', anchor] = link.split('#')
+  const target = path === '' ? page : join(page, '..', path)
+  if (!existsSync(join(root, target))) return false
+  return anchor === undefined || !target.endsWith('.md') || anchorsOf(target).includes(anchor)
+}
+
+/** Headings as GitHub makes addresses of them. */
+function anchorsOf(page: string): string[] {
+  return Array.from(read(page).matchAll(/^#+ (.+)$/gm), ([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+/** A path from the root, or as much of its end as the document needs; a star or `<name>` stands for any. */
+function isThere(file: string): boolean {
+  const pattern = file
+    .replace(/^(\.\.?\/)+/, '')
+    .replaceAll('.', String.raw`\.`)
+    .replaceAll(/\*\*?|<\w+>/g, '[^/]+')
+  const path = new RegExp(`(^|/)${pattern}$`)
+  return files.some((each) => path.test(each))
+}
+
+function commandsIn(text: string): string[] {
+  return Array.from(
+    text.matchAll(/(?:^|`|' |&& )pnpm (?:run |--silent )?([a-z][\w:-]*)/gm),
+    ([, name = '']) => name,
+  )
+}
+
+/** The commands of every paragraph that says "by hand", and of the table or list that follows one. */
+function byHandIn(page: string): string[] {
+  const blocks = read(page).split(/\n{2,}/)
+  return blocks
+    .filter((block, at) => /by hand/i.test(`${/^[|-]/.test(block) ? blocks[at - 1] : ''}${block}`))
+    .flatMap(commandsIn)
+}
+
+/** By its name in a step, or by the file that it starts. */
+function isRunByCi(command: string): boolean {
+  const [file = ''] = /\S+\.ts\b/.exec(scripts[command] ?? '') ?? []
+  const steps = [read('.ci/run'), read('.ci/long')].join('\n').match(/^ *step .*/gm) ?? []
+  if (steps.flatMap(commandsIn).includes(command)) return true
+  const started = [read('scripts/src/check.ts'), read('scripts/src/e2e.ts')].join('\n')
+  return started.includes(`'pnpm run ${command}'`) || (file !== '' && started.includes(`${file}'`))
+}
+
+function read(path: string): string {
+  return readFileSync(join(root, path), 'utf8')
+}

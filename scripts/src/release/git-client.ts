@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process'
+import type { Commit } from './changelog.ts'
+
+export type Git = ReturnType<typeof openGit>
+
+/** The repository of a folder, as far as a release needs it. Nothing here reaches another one. */
+export function openGit(root: string) {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+  return {
+    findBranch: () => git('branch', '--show-current') || undefined,
+    isClean: () => git('status', '--porcelain') === '',
+
+    /** The versions that have a tag, highest first. */
+    listVersions: () =>
+      linesOf(git('tag', '--list', 'v*', '--sort=-v:refname'))
+        .filter((tag) => /^v\d+\.\d+\.\d+$/.test(tag))
+        .map((tag) => tag.slice(1)),
+
+    /** Oldest first, without merges; since a version, or all. */
+    listCommits: (since: string | undefined): Commit[] =>
+      linesOf(git('log', '--no-merges', '--reverse', '--format=%s', rangeOf(since))).map((subject) => ({
+        subject,
+      })),
+
+    /** Files that a folder has now and had not in that version. */
+    listNew: (folder: string, since: string | undefined): string[] =>
+      since === undefined
+        ? linesOf(git('ls-files', folder))
+        : linesOf(git('diff', '--name-only', '--diff-filter=A', rangeOf(since), '--', folder)),
+
+    /** All that has changed or is new. */
+    commit: (message: string) => {
+      git('add', '--all')
+      git('commit', '--quiet', '--message', message)
+    },
+    tag: (version: string, message: string) =>
+      git('tag', '--annotate', '--cleanup=whitespace', `v${version}`, '--message', message),
+    untag: (version: string) => git('tag', '--delete', `v${version}`),
+  }
+}
+
+function rangeOf(since: string | undefined): string {
+  return since === undefined ? 'HEAD' : `v${since}..HEAD`
+}
+
+function linesOf(text: string): string[] {
+  return text === '' ? [] : text.split('\n')
+}

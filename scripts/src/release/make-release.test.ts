@@ -1,0 +1,146 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { root as ownRoot } from '../root.ts'
+import { openGit } from './git-client.ts'
+import type { ReleaseInput } from './make-release.ts'
+import { makeRelease } from './make-release.ts'
+
+let root: string
+let ran: string[]
+let said: string[]
+const say = (line: string) => void said.push(line)
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'release-'))
+  ran = []
+  said = []
+  git('init', '--quiet', '--initial-branch', 'main')
+  git('config', 'user.name', 'Ann')
+  git('config', 'user.email', 'ann@club.example')
+  write('.gitignore', 'dist/\n.reports/\n')
+  for (const part of ['.', 'server']) write(join(part, 'package.json'), '{\n  "version": "0.1.0"\n}\n')
+  write('server/migrations/0001-people.sql', 'create table users ();\n')
+  commit('feat(server): people')
+})
+
+afterEach(() => rmSync(root, { recursive: true }))
+
+describe('a release', () => {
+  test('is the version everywhere, the changelog, an image, a bill, notes and a tag, of checked code', () => {
+    release({ version: '0.2.0' })
+    expect(ran).toEqual([
+      'pnpm check',
+      'pnpm e2e',
+      'pnpm run image --tag nineteenth:0.2.0 BUILD=0.2.0',
+      'pnpm run sbom',
+    ])
+    for (const part of ['.', 'server'])
+      expect(read(join(part, 'package.json'))).toContain('"version": "0.2.0"')
+    expect(read('CHANGELOG.md')).toContain('## 0.2.0 (2026-12-01)\n\n### New\n\n- **server**: people')
+    expect(read('dist/release/0.2.0/notes.md')).toContain('- 0001-people\n')
+    expect(existsSync(join(root, 'dist/release/0.2.0/sbom.json'))).toBe(true)
+    expect([git('tag'), git('status', '--porcelain')]).toEqual(['v0.2.0', ''])
+    expect(git('rev-list', '-1', 'v0.2.0')).toBe(git('rev-parse', 'HEAD'))
+    expect(git('log', '-1', '--format=%s')).toBe('chore: version 0.2.0')
+  })
+
+  test('tells of what came since the last, and of migrations that older nodes cannot live with', () => {
+    release({ version: '0.2.0' })
+    write('server/migrations/0002-courses.sql', '-- migrate: breaks older nodes\n')
+    commit('fix: a hole')
+    release({ version: '0.10.0' })
+    const notes = read('dist/release/0.10.0/notes.md')
+    expect(notes).not.toContain('people')
+    expect(notes).toContain('- a hole')
+    expect(notes).toContain('- 0002-courses: **older nodes stop serving once it has run**')
+    expect(read('CHANGELOG.md')).toMatch(/## 0\.10\.0[^]*## 0\.2\.0/)
+    expect(() => release({ version: '0.9.0' })).toThrow('Nothing was done')
+  })
+
+  test('of checked code is not checked again', () => {
+    release({ version: '0.2.0', isChecked: true })
+    expect(ran).toEqual(['pnpm run image --tag nineteenth:0.2.0 BUILD=0.2.0', 'pnpm run sbom'])
+  })
+
+  test('is nothing where a check fails, and has no tag where the image does; the next try goes on', () => {
+    expect(() => release({ version: '0.2.0' }, 'pnpm e2e')).toThrow('failed')
+    expect([git('tag'), read('package.json')]).toEqual(['', expect.stringContaining('0.1.0')])
+    expect(() => release({ version: '0.2.0' }, 'pnpm run image --tag nineteenth:0.2.0')).toThrow('failed')
+    expect(git('tag')).toBe('')
+    release({ version: '0.2.0' })
+    expect(git('tag')).toBe('v0.2.0')
+  })
+})
+
+describe('is refused', () => {
+  test.each([
+    ['beside main', () => git('switch', '--quiet', '--create', 'other'), 'refused: this is other, not main'],
+    ['with something uncommitted', () => write('new.txt', ''), 'refused: something is not committed'],
+    ['without a version', () => {}, 'refused: next is no version'],
+  ])('%s', (_when, prepare, words) => {
+    prepare()
+    expect(() => release({ version: words.includes('no version') ? 'next' : '0.2.0' })).toThrow(
+      'Nothing was done',
+    )
+    expect(said).toContain(words)
+    expect([ran, git('tag')]).toEqual([[], ''])
+  })
+})
+
+test('a dry run says what would be done and what stands in the way, and writes the notes alone', () => {
+  write('new.txt', '')
+  const before = git('status', '--porcelain')
+  release({ version: '0.2.0', isDry: true })
+  expect(said).toEqual([
+    'would be refused: something is not committed',
+    'would: check everything',
+    'would: write 0.2.0 into every package and into CHANGELOG.md',
+    'would: tag v0.2.0',
+    'would: build the image',
+    'would: list what is shipped',
+    'The notes are in dist/release/0.2.0. Nothing was pushed.',
+  ])
+  expect([ran, git('tag'), git('status', '--porcelain')]).toEqual([[], '', before])
+})
+
+test('the command itself can be tried here', () => {
+  const file = join(ownRoot, 'scripts/src/release.ts')
+  const tried = execFileSync(process.execPath, [file, '99.0.0', '--dry-run'], { encoding: 'utf8' })
+  rmSync(join(ownRoot, 'dist/release/99.0.0'), { recursive: true })
+  expect(tried).toContain('would: tag v99.0.0')
+})
+
+function release(
+  { version, isDry = false, isChecked = false }: Partial<ReleaseInput> & { version: string },
+  fails = '',
+) {
+  const run = (command: string, env: Record<string, string> = {}) => {
+    ran.push([command, ...Object.entries(env).map(([name, value]) => `${name}=${value}`)].join(' '))
+    if (command === fails) throw new Error(`${command} failed`)
+    if (command.endsWith('sbom')) write('.reports/sbom.json', '{}')
+  }
+  const deps = { root, git: openGit(root), run, say, parts: ['server'], today: '2026-12-01' }
+  makeRelease(deps, { version, isDry, isChecked })
+}
+
+function git(...args: string[]): string {
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+}
+
+function commit(message: string): void {
+  git('add', '--all')
+  git('commit', '--quiet', '--message', message)
+}
+
+function write(path: string, text: string): void {
+  const file = join(root, path)
+  mkdirSync(join(file, '..'), { recursive: true })
+  writeFileSync(file, text)
+}
+
+function read(path: string): string {
+  return readFileSync(join(root, path), 'utf8')
+}

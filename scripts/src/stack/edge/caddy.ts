@@ -1,0 +1,52 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect } from 'node:tls'
+import { root } from '#root.ts'
+import type { EdgePlan } from './balancer.ts'
+import { waitUntil } from '../child.ts'
+import type { Family } from '../family.ts'
+import { freePort, isTaken } from '../ports.ts'
+
+export const caddyfile = join(root, 'ops/Caddyfile')
+
+/** Caddy in front of two nodes, by the very file that operations has. */
+export async function startCaddy(family: Family, { nodePorts, scheme = 'http' }: EdgePlan) {
+  const folder = await mkdtemp(join(tmpdir(), 'nineteenth-caddy-'))
+  const port = await freePort()
+  const lines: string[] = []
+  const caddy = family.start({
+    name: 'caddy',
+    command: ['caddy', 'run', '--config', caddyfile, '--adapter', 'caddyfile'],
+    env: {
+      SITE: scheme === 'https' ? `https://localhost:${port}` : `http://:${port}`,
+      TLS: scheme === 'https' ? 'tls internal' : '',
+      NODES: nodePorts.map((nodePort) => `127.0.0.1:${nodePort}`).join(' '),
+      HTTP_PORT: String(await freePort()),
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
+    },
+    onLine: (line) => void lines.push(line),
+  })
+  await waitUntil(caddy, () => (scheme === 'https' ? hasCertificate(port) : isTaken(port)))
+  return {
+    folder,
+    port,
+    pid: caddy.pid ?? 0,
+    /** The authority that it has made for itself. */
+    readAuthority: () => readFile(join(folder, 'caddy/pki/authorities/local/root.crt'), 'utf8'),
+    readLog: async () => lines.join('\n'),
+    /** After it has ended. */
+    forget: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+/** It listens before it has one. */
+function hasCertificate(port: number): Promise<boolean> {
+  // Whether it is the right one is for those to ask who come afterwards.
+  const socket = connect({ port, host: '127.0.0.1', servername: 'localhost', rejectUnauthorized: false })
+  return new Promise<boolean>((resolve) => {
+    socket.on('secureConnect', () => resolve(true))
+    socket.on('error', () => resolve(false))
+  }).finally(() => socket.destroy())
+}

@@ -1,0 +1,256 @@
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { connect, type ClientHttp2Session, type ClientHttp2Stream } from 'node:http2'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startBalancer } from './balancer.ts'
+import { startCaddy } from './caddy.ts'
+import { openFamily } from '../family.ts'
+import { freePort } from '../ports.ts'
+
+const edges = { nginx: startBalancer, caddy: startCaddy } as const
+const token = 'k3ep-me-to-yourself'
+
+// Where it is missing, its file was not tried.
+describe.skipIf(isMissing('nginx'))('the file for nginx', () => {
+  tryEdge('nginx')
+})
+describe.skipIf(isMissing('caddy'))('the file for Caddy', () => {
+  tryEdge('caddy')
+})
+
+function isMissing(tool: string): boolean {
+  return spawnSync(tool, ['-h']).error !== undefined
+}
+
+function tryEdge(kind: keyof typeof edges): void {
+  const family = openFamily()
+  let nodes: [FakeNode, FakeNode]
+  let edge: Awaited<ReturnType<(typeof edges)[typeof kind]>>
+  let phone: ClientHttp2Session
+  const fuse: Fuse = { isLit: false, burnt: 0 }
+
+  beforeAll(async () => {
+    nodes = [await openNode(fuse), await openNode(fuse)]
+    edge = await edges[kind](family, { nodePorts: [nodes[0].port, nodes[1].port], scheme: 'https' })
+  })
+
+  // nginx wants a new one after a thousand requests.
+  beforeEach(async () => {
+    phone = connect(`https://localhost:${edge.port}`, { ca: await edge.readAuthority() })
+    await once(phone, 'connect')
+  })
+
+  afterEach(() => phone.destroy())
+
+  afterAll(async () => {
+    await family.stopAll()
+    for (const node of nodes) node.close()
+    await edge.forget()
+  })
+
+  test('speaks TLS that a browser can check, and HTTP/2', async () => {
+    expect(phone.alpnProtocol).toBe('h2')
+    expect((await ask(phone, 'GET', '/matches')).status).toBe(200)
+  })
+
+  test('says who asks, and does not believe what they say of themselves', async () => {
+    const { text } = await ask(phone, 'GET', '/who', { 'x-forwarded-for': '203.0.113.9' })
+    expect(JSON.parse(text)).toEqual({ for: expect.stringMatching(/^(127\.0\.0\.1|::1)$/), proto: 'https' })
+  })
+
+  test('passes a stream on as it comes', async () => {
+    const stream = phone.request({ ':path': '/api/matches/1/live' })
+    // The next is written when the last has come: kept back anywhere, it never does.
+    for (const message of ['data: first', 'data: next', 'data: next']) {
+      const [piece] = await once(stream, 'data')
+      expect(String(piece)).toBe(`${message}\n\n`)
+      for (const node of nodes) node.writeOn()
+    }
+    stream.close()
+  })
+
+  test('while a node takes no connection the other answers, and what is sent arrives as it was sent or is refused', async () => {
+    await nodes[0].leave()
+    expect((await ask(phone, 'GET', '/matches')).status).toBe(200)
+    let refused = 0
+    for (let round = 0; round < 5; round++) refused += await sendCrowd()
+    // Caddy keeps no body for the next node.
+    expect(kind === 'caddy' || refused === 0).toBe(true)
+    await until(async () => (await sendCrowd()) === 0)
+    await nodes[0].comeBack()
+    await until(async () => (await countAnswers(nodes[0], phone)) > 0)
+
+    async function sendCrowd(): Promise<number> {
+      const bodies = Array.from({ length: 60 }, (_, index) =>
+        JSON.stringify({ index, note: 'n'.repeat(index * 9) }),
+      )
+      const replies = await Promise.all(
+        bodies.map((body) => ask(phone, 'POST', '/api/matches/1/scores', {}, body)),
+      )
+      expect(replies.filter(({ status, text }, index) => status === 200 && text !== bodies[index])).toEqual(
+        [],
+      )
+      const refusals = replies.map(({ status }) => status).filter((status) => status !== 200)
+      // What Caddy says when it has given up the node that is there, too.
+      expect(refusals).not.toContain(503)
+      return refusals.length
+    }
+  }, 30_000)
+
+  test.runIf(kind === 'nginx')('scores go to the next node when one dies over them', async () => {
+    light(fuse)
+    expect((await ask(phone, 'POST', '/api/matches/1/scores', {}, '{"mine":1}')).status).toBe(200)
+    expect(fuse.burnt).toBe(1)
+  })
+
+  test('what may not be done twice is not sent twice', async () => {
+    light(fuse)
+    expect((await ask(phone, 'POST', '/api/matches', {}, '{"new":1}')).status).toBe(502)
+    expect(fuse.burnt).toBe(1)
+  })
+
+  test('a return from the identity provider is asked of one node, however that ends', async () => {
+    const before = nodes[0].asked() + nodes[1].asked()
+    const path = `/api/auth/openid/callback?${kind === 'caddy' ? 'die' : 'freeze'}`
+    expect((await ask(phone, 'GET', path)).status).toBe(kind === 'caddy' ? 502 : 504)
+    expect(nodes[0].asked() + nodes[1].asked() - before).toBe(1)
+  }, 25_000)
+
+  test('nobody outside asks how the nodes are', async () => {
+    for (const path of ['/readyz', '/healthz']) expect((await ask(phone, 'GET', path)).status).toBe(404)
+  })
+
+  test('a body is as long as a node takes, and no longer', async () => {
+    const longest = 'x'.repeat(256 * 1024)
+    expect(await ask(phone, 'POST', '/api/matches', {}, longest)).toEqual({ status: 200, text: longest })
+    expect((await ask(phone, 'POST', '/api/matches', {}, `${longest}x`)).status).toBe(413)
+  })
+
+  test.runIf(kind === 'caddy')('a node that says it is about to stop is sent nobody', async () => {
+    nodes[0].setReady(false)
+    const toldMs = Date.now()
+    await until(async () => (await countAnswers(nodes[0], phone)) === 0)
+    // The least that DRAIN_MS may be.
+    expect(Date.now() - toldMs).toBeLessThan(2_500)
+    expect(await countAnswers(nodes[0], phone)).toBe(0)
+    nodes[0].setReady(true)
+    await until(async () => (await countAnswers(nodes[0], phone)) > 0)
+  })
+
+  test.runIf(kind === 'nginx')('a crowd at a public board does not reach the nodes', async () => {
+    const before = nodes[0].asked() + nodes[1].asked()
+    const beganMs = Date.now()
+    for (let count = 0; count < 50; count++) await ask(phone, 'GET', `/api/public/${token}/now`)
+    // What is kept is good for a second.
+    const seconds = Math.ceil((Date.now() - beganMs) / 1000)
+    expect(nodes[0].asked() + nodes[1].asked() - before).toBeLessThanOrEqual(1 + seconds)
+  })
+
+  test('no log has the token of a board, also not of one that nobody answered for', async () => {
+    for (const path of [`/watch/${token}`, `/api/public/${token}/now?again`, `/api/public/${token}/live`])
+      await ask(phone, 'GET', path, { referer: `https://localhost/watch/${token}` })
+    light(fuse)
+    await ask(phone, 'POST', `/api/public/${token}/x`, {}, '{}')
+    expect(fuse.burnt).toBe(1)
+    await until(async () => /\/watch\/-/.test(await edge.readLog()))
+    expect(await edge.readLog()).not.toContain(token)
+  })
+}
+
+/** While it is lit, the next request with a body is the last of whichever node has it. */
+interface Fuse {
+  isLit: boolean
+  burnt: number
+}
+
+function light(fuse: Fuse): void {
+  Object.assign(fuse, { isLit: true, burnt: 0 })
+}
+
+type FakeNode = Awaited<ReturnType<typeof openNode>>
+
+/** As much of a node as an edge can tell. */
+async function openNode(fuse: Fuse) {
+  const port = await freePort()
+  let isReady = true
+  let asked = 0
+  let streaming: ServerResponse | undefined
+  // Whose body was too long is cut off in the middle of it.
+  const server = createServer((request, response) => void answer(request, response).catch(() => {}))
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+
+  return {
+    port,
+    asked: () => asked,
+    writeOn(): void {
+      streaming?.write('data: next\n\n')
+    },
+    setReady(next: boolean): void {
+      isReady = next
+    },
+    async leave(): Promise<void> {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+    async comeBack(): Promise<void> {
+      server.listen(port, '127.0.0.1')
+      await once(server, 'listening')
+    },
+    close(): void {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? ''
+    if (path === '/readyz') return void response.writeHead(isReady ? 200 : 503).end()
+    asked += 1
+    if (path === '/api/matches/1/live') {
+      streaming = response.writeHead(200, { 'content-type': 'text/event-stream' })
+      return void response.write('data: first\n\n')
+    }
+    if (path.endsWith('?die')) return void request.socket.destroy()
+    if (path.endsWith('?freeze')) return
+    const body = Buffer.concat(await request.toArray()).toString()
+    if (fuse.isLit && body !== '') {
+      Object.assign(fuse, { isLit: false, burnt: 1 })
+      return void request.socket.destroy()
+    }
+    if (path.startsWith('/api/public/')) response.setHeader('cache-control', 'public, max-age=1')
+    const { 'x-forwarded-for': from, 'x-forwarded-proto': proto } = request.headers
+    response.end(path === '/who' ? JSON.stringify({ for: from, proto }) : body)
+  }
+}
+
+async function countAnswers(node: FakeNode, phone: ClientHttp2Session): Promise<number> {
+  const before = node.asked()
+  for (let count = 0; count < 10; count++) await ask(phone, 'GET', '/matches')
+  return node.asked() - before
+}
+
+async function ask(
+  phone: ClientHttp2Session,
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+  body = '',
+): Promise<{ status: number; text: string }> {
+  const asking: ClientHttp2Stream = phone.request({ ':method': method, ':path': path, ...headers })
+  if (method === 'POST') asking.end(body)
+  // Read from the start: a short answer may be over before its first line was looked at.
+  const [[reply], pieces]: [{ ':status'?: number }[], Buffer[]] = await Promise.all([
+    once(asking, 'response'),
+    asking.toArray(),
+  ])
+  return { status: reply?.[':status'] ?? 0, text: Buffer.concat(pieces).toString() }
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (const endsMs = Date.now() + 15_000; !(await isSo()); await sleep(100))
+    if (Date.now() > endsMs) throw new Error('not within 15 seconds')
+}
