@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { openSession, post } from './accounts.ts'
-import { logOut, signIn } from './door.ts'
+import { logOut, signIn } from './sign-in.ts'
 import { nodes } from './environment.ts'
 import { expect, test } from './fixtures.ts'
 import { bringIn, comeIn, newGolfer } from './golfers.ts'
@@ -66,18 +66,18 @@ test.describe('with the app on the phone', () => {
   test('whoever logs out with scores on the phone alone is asked first', async ({
     page,
     context,
-    openWay,
+    openOwnNode,
   }) => {
     const golfer = await newGolfer()
     const matchId = await addMatch(golfer)
-    await using way = await openWay()
+    await using ownNode = await openOwnNode()
     await bringIn(context, golfer)
-    await page.goto(`${way.url}/matches/${matchId}/scores`)
+    await page.goto(`${ownNode.url}/matches/${matchId}/scores`)
     // From its second load on, a phone has the whole app.
     await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
     await page.reload()
     await expect(page.getByText('All saved')).toBeVisible()
-    await way.cut()
+    await ownNode.cut()
     await page.getByRole('button', { name: '4 Par' }).click()
     await expect(page.getByText('1 waiting for signal')).toBeVisible()
     await logOut(page)

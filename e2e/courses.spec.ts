@@ -3,7 +3,9 @@ import { post } from './accounts.ts'
 import { nodes } from './environment.ts'
 import { expect, test } from './fixtures.ts'
 import { bringIn, newGolfer, type Golfer } from './golfers.ts'
+import { findAndTake } from './match-form.ts'
 import { addMatch, addScore, pars } from './rounds.ts'
+import { runSql } from './sql.ts'
 
 test('who has played a course proposes, its owner takes it and takes it back, and the match keeps its card', async ({
   page,
@@ -53,10 +55,89 @@ test('who has played a course proposes, its owner takes it and takes it back, an
   expect(match.teeBox.slope).toBe(133)
 })
 
-async function addCourse({ cookie }: Golfer): Promise<{ courseId: number; teeBoxId: number }> {
+test('a course of an open list says where it comes from wherever it is shown, and anybody can take the list along', async ({
+  page,
+  context,
+  openBrowser,
+}) => {
+  // Axe reads the whole page three times.
+  test.slow()
+  const ann = await newGolfer('Ann Weaver')
+  const name = `Listed ${crypto.randomUUID()}`
+  const { courseId } = await addCourse(ann, name)
+  await runSql(
+    `update courses set source = 'opengolfapi', source_id = $2, licence = 'ODbL-1.0', created_by = null where id = $1`,
+    [courseId, name],
+  )
+  await bringIn(context, ann)
+  await page.goto('/matches/new')
+  await findAndTake(page, 'Golf Course', name, name)
+  await expect(page.getByText('Contains data from OpenGolfAPI, ODbL 1.0')).toBeVisible()
+
+  await page.goto(`/courses/${courseId}`)
+  await expect(page.getByText('Contains data from OpenGolfAPI, ODbL 1.0')).toBeVisible()
+  await page.getByRole('button', { name: 'Add a tee' }).click()
+  await expect(page.getByText('What you add to it is under the same licence', { exact: false })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Sources and licences' }).click()
+  await expect(page.getByRole('link', { name: 'ODbL 1.0' })).toBeVisible()
+  await expectAccessible(page)
+
+  const anybodys = await (await openBrowser()).newPage()
+  await anybodys.goto('/courses/sources')
+  await expect(anybodys.getByRole('heading', { name: 'OpenGolfAPI' })).toBeVisible()
+  await expectAccessible(anybodys)
+  const address = await anybodys
+    .getByRole('link', { name: 'Download' })
+    .and(anybodys.locator('[href$=opengolfapi]'))
+    .getAttribute('href')
+  expect(await (await anybodys.request.get(address ?? '')).text()).toContain(name)
+})
+
+test('who types a course gives it to everybody only by saying so, and can say otherwise later', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  const ann = await newGolfer('Ann Weaver')
+  await bringIn(context, ann)
+  await page.goto('/courses/new')
+  const name = `Given ${crypto.randomUUID()}`
+  await page.getByLabel('Course name').fill(name)
+  await page.getByLabel('Par of hole 1', { exact: true }).focus()
+  await page.keyboard.type('453444354435444354')
+  for (const [at, index] of [7, 3, 15, 11, 1, 9, 17, 5, 13, 8, 16, 4, 12, 2, 10, 18, 6, 14].entries())
+    await page.getByLabel(`Stroke index of hole ${at + 1}`, { exact: true }).fill(String(index))
+  await page.getByLabel('Tee', { exact: true }).fill('White')
+  await page.getByLabel('Rating').fill('72.1')
+  await page.getByLabel('Slope').fill('133')
+  const question = page.getByRole('checkbox', { name: 'Give what you type to everybody' })
+  await expect(question).not.toBeChecked()
+  await question.check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save course' }).click()
+  await expect(page.getByText('Anybody may use the course, under CC0 1.0', { exact: false })).toBeVisible()
+  const taken = async () => (await page.request.get('/api/courses/exports/nineteenth')).text()
+  expect(await taken()).toContain(name)
+  expect(await taken()).not.toContain('Weaver')
+
+  await expectAccessible(page)
+  // Not by `uncheck`, which looks at once: it is as it was until the question is on its way.
+  await page.getByRole('checkbox', { name: 'Give what you typed to everybody' }).click()
+  await expect(page.getByText('Only golfers here see it.', { exact: false })).toBeVisible()
+  expect(await taken()).not.toContain(name)
+
+  await page.goto('/courses/new')
+  await expect(question).toBeChecked()
+})
+
+async function addCourse(
+  { cookie }: Golfer,
+  name = `Agreed ${crypto.randomUUID()}`,
+): Promise<{ courseId: number; teeBoxId: number }> {
   const strokeIndex = [7, 3, 15, 11, 1, 9, 17, 5, 13, 8, 16, 4, 12, 2, 10, 18, 6, 14]
   const tees = [{ name: 'White', colour: 'white', rating: 72.1, slope: 133 }]
-  const form = { name: `Agreed ${crypto.randomUUID()}`, city: 'Skagen', card: { pars, strokeIndex }, tees }
+  const form = { name, city: 'Skagen', card: { pars, strokeIndex }, tees }
   const first = await (await post(`${nodes.first}/api/courses`, form, cookie)).json()
   const seen = (first.warnings ?? []).map(({ key }: { key: string }) => key)
   const { course } =

@@ -7,7 +7,7 @@ test('two phones, two scores: both names are shown, and settling one reaches the
   page,
   context,
   openBrowser,
-  openWay,
+  openOwnNode,
 }) => {
   const [ann, bob] = [await newGolfer('Ann Weaver'), await newGolfer('Bob Tanner')]
   const matchId = await newMatch([ann, bob])
@@ -15,7 +15,7 @@ test('two phones, two scores: both names are shown, and settling one reaches the
   const other = await openBrowser()
   await bringIn(other, bob)
   const bobsPage = await other.newPage()
-  await using bobsWay = await openWay()
+  await using bobsWay = await openOwnNode()
   for (const [one, url] of [
     [page, ''],
     [bobsPage, bobsWay.url],

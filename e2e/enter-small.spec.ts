@@ -23,7 +23,7 @@ for (const [what, parts] of [
     for (const screen of smallPhones) {
       await page.setViewportSize(screen)
       await expect(page.getByRole('list', { name: 'Scores of hole 1' }).getByRole('button')).toHaveCount(4)
-      expect(await misfits(page)).toEqual([])
+      await expect.poll(() => misfits(page)).toEqual([])
       await expectAccessible(page)
     }
   })
@@ -39,7 +39,7 @@ test('a message covers no score and no key of the pad', async ({ page, context }
   for (const screen of [...smallPhones, { width: 390, height: 844 }]) {
     await page.setViewportSize(screen)
     await expect(message).toBeVisible()
-    expect(await covered(page)).toEqual([])
+    await expect.poll(() => covered(page)).toEqual([])
   }
 })
 
@@ -47,13 +47,13 @@ test('a filled hole is seen, then told on the next one, and Undo goes back to it
   page,
   context,
 }) => {
-  const { ann, matchId } = await oneUp(page, context)
-  await expect(page.getByRole('list', { name: 'Scores of hole 1' })).toContainText('4')
+  const { ann, matchId, readFilled } = await oneUp(page, context)
+  expect(await readFilled()).toContain('4')
   await expect(page.getByRole('heading', { name: 'Hole 2', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
   for (const screen of smallPhones) {
     await page.setViewportSize(screen)
-    expect(await misfits(page)).toEqual([])
+    await expect.poll(() => misfits(page)).toEqual([])
   }
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('heading', { name: 'Hole 1', exact: true })).toBeVisible()
@@ -179,8 +179,18 @@ async function oneUp(page: Page, context: BrowserContext) {
   await bringIn(context, ann!)
   await page.goto(`/matches/${matchId}/scores`)
   await page.getByRole('button', { name: '3 Birdie' }).click()
+  // It is seen for half a second, so whoever looks is there before.
+  const hole = await page.getByRole('list', { name: 'Scores of hole 1' }).evaluateHandle((list) => ({
+    filled: new Promise<string>((resolve) => {
+      new MutationObserver(() => list.textContent.includes('4') && resolve(list.textContent)).observe(list, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      })
+    }),
+  }))
   await page.getByRole('button', { name: '4 Par' }).click()
-  return { ann: ann!, matchId }
+  return { ann: ann!, matchId, readFilled: () => hole.evaluate(({ filled }) => filled) }
 }
 
 async function golfersNamed(...names: string[]): Promise<Golfer[]> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { journeyPasswords } from '@nineteenth/scripts/seed/journey-passwords.ts'
-import { createAccountButton } from './door.ts'
+import { createAccountButton } from './sign-in.ts'
 import { expect, test } from './fixtures.ts'
 import { bringIn, newGolfer } from './golfers.ts'
 import { newestMail } from './mails.ts'

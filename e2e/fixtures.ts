@@ -1,6 +1,6 @@
-import { test as base, expect, type BrowserContext } from '@playwright/test'
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { identityUrl, nodes } from './environment.ts'
-import { lostLine, openWay } from './way.ts'
+import { lostLine, openOwnNode } from './own-node.ts'
 
 interface Fixtures {
   /** Names an error that a journey provokes on purpose; any other that a page reports fails the test. */
@@ -8,13 +8,15 @@ interface Fixtures {
   /** Another person's browser, watched like the first. */
   openBrowser: () => Promise<BrowserContext>
   /** A node of the journey's own, which may be cut: that its pages then lose their line is no error. */
-  openWay: typeof openWay
+  openOwnNode: typeof openOwnNode
   /** What went wrong inside the pages. */
   complaints: Complaints
 }
 
 interface Complaints {
   watch: (context: BrowserContext) => void
+  /** Pages of others, whose complaints are not ours. */
+  ignorePagesOf: (url: string) => void
   allow: (pattern: RegExp) => void
   list: () => string[]
 }
@@ -35,9 +37,9 @@ export const test = base.extend<Fixtures>({
     await use(complaints.allow)
   },
 
-  openWay: async ({ allowError }, use) => {
+  openOwnNode: async ({ allowError }, use) => {
     allowError(lostLine)
-    await use(openWay)
+    await use(openOwnNode)
   },
 
   context: async ({ context, complaints }, use) => {
@@ -63,21 +65,20 @@ const signedOut = /the server responded with a status of 401/
 function openComplaints(): Complaints {
   const heard: string[] = []
   const allowed = [signedOut]
+  // The popup of the identity provider is not our page.
+  const foreign = [identityUrl]
+  const isOurs = (page?: Page) => !foreign.some((url) => page?.url().startsWith(url))
   return {
     // Chromium reports a breach of the content security policy as an error on the console.
     watch: (context) => {
       context.on('console', (message) => {
-        if (message.type() !== 'error' || !isOurs(message.page()?.url())) return
+        if (message.type() !== 'error' || !isOurs(message.page() ?? undefined)) return
         heard.push(`${message.text()} (${message.location().url})`)
       })
       context.on('weberror', (error) => void heard.push(String(error.error())))
     },
+    ignorePagesOf: (url) => void foreign.push(url),
     allow: (pattern) => void allowed.push(pattern),
     list: () => heard.filter((text) => !allowed.some((pattern) => pattern.test(text))),
   }
-}
-
-/** The popup of the identity provider is not our page. */
-function isOurs(url: string | undefined): boolean {
-  return !url?.startsWith(identityUrl)
 }

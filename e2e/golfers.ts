@@ -1,7 +1,7 @@
 import { sharedPassword } from '@nineteenth/scripts/seed/world.ts'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { addRecord, newAccount, openSession, type Account } from './accounts.ts'
-import { signIn } from './door.ts'
+import { signIn } from './sign-in.ts'
 import { nodes } from './environment.ts'
 
 /** Somebody with a record, and the cookie of a session for what a journey does not do by hand. */

@@ -85,20 +85,20 @@ test.describe('without signal', () => {
   test('Home and Matches start with what is on the phone, the round first', async ({
     page,
     context,
-    openWay,
+    openOwnNode,
   }) => {
     const [ann, bob] = [await newGolfer('Ann Weaver'), await newGolfer('Bob Tanner')]
     const matchId = await newMatch([ann, bob], { date: today })
     await addCard(ann, matchId, ann.id, [4, 4])
-    await using way = await openWay()
+    await using ownNode = await openOwnNode()
     await bringIn(context, ann)
-    await page.goto(way.url)
+    await page.goto(ownNode.url)
     await expect(roundOn(page).getByText('thru 2')).toBeVisible()
     await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
     await page.reload()
     await expect(roundOn(page)).toBeVisible()
 
-    await way.cut()
+    await ownNode.cut()
     await page.reload()
     await expect(page.getByText('No signal. What is on this phone.')).toBeVisible()
     await expect(roundOn(page).getByText('Hole 3')).toBeVisible()
@@ -107,11 +107,11 @@ test.describe('without signal', () => {
     await page.getByRole('link', { name: 'Matches', exact: true }).first().click()
     await expect(page.getByText('No signal. What is on this phone.')).toBeVisible()
     await page.getByRole('link', { name: 'View match details' }).click()
-    await expect(page).toHaveURL(`${way.url}/matches/${matchId}`)
+    await expect(page).toHaveURL(`${ownNode.url}/matches/${matchId}`)
 
-    await page.goto(way.url)
+    await page.goto(ownNode.url)
     await roundOn(page).getByRole('link', { name: 'Enter Scores' }).click()
     await expect(page.getByRole('heading', { name: /^Hole \d+$/ })).toBeVisible()
-    await way.restore()
+    await ownNode.restore()
   })
 })

@@ -12,14 +12,14 @@ test.use({ serviceWorkers: 'allow' })
 test('a new version waits while a score is unsent, and comes in unseen once it is sent', async ({
   page,
   context,
-  openWay,
+  openOwnNode,
 }) => {
   await using site = await openSite()
-  await using way = await openWay({ WEB_ROOT: site.folder })
+  await using ownNode = await openOwnNode({ WEB_ROOT: site.folder })
   const golfer = await newGolfer()
   const matchId = await addMatch(golfer)
   await bringIn(context, golfer)
-  await page.goto(`${way.url}/matches/${matchId}/scores`)
+  await page.goto(`${ownNode.url}/matches/${matchId}/scores`)
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
   await page.reload()
   await expect(page.getByText('All saved')).toBeVisible()
@@ -29,7 +29,7 @@ test('a new version waits while a score is unsent, and comes in unseen once it i
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
   await expect(page.getByText('A new version is ready')).toBeVisible()
 
-  await way.cut()
+  await ownNode.cut()
   await page.getByRole('button', { name: '4 Par' }).click()
   await expect(page.getByText('1 waiting for signal')).toBeVisible()
   await putAway(page)
@@ -37,18 +37,19 @@ test('a new version waits while a score is unsent, and comes in unseen once it i
   await page.waitForTimeout(1_500)
   expect(await isMarked(page)).toBe(true)
 
-  await way.restore()
-  await expect.poll(() => isMarked(page).catch(() => true)).toBe(false)
+  await ownNode.restore()
+  // Asked for again after half a minute at most.
+  await expect.poll(() => isMarked(page).catch(() => true), { timeout: 60_000 }).toBe(false)
   await expect(page.getByText('All saved')).toBeVisible()
   expect(await scoresOf(matchId, golfer)).toHaveLength(1)
 })
 
-test('whoever agrees has the new version at once', async ({ page, context, openWay }) => {
+test('whoever agrees has the new version at once', async ({ page, context, openOwnNode }) => {
   await using site = await openSite()
-  await using way = await openWay({ WEB_ROOT: site.folder })
+  await using ownNode = await openOwnNode({ WEB_ROOT: site.folder })
   const golfer = await newGolfer()
   await bringIn(context, golfer)
-  await page.goto(way.url)
+  await page.goto(ownNode.url)
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
   await page.reload()
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()

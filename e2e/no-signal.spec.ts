@@ -7,28 +7,27 @@ import { entriesOf, newMatch, pars, scoresOf } from './rounds.ts'
 test('nine holes without signal, a dead phone, nine more, and the server has all eighteen once', async ({
   page,
   context,
-  openWay,
+  openOwnNode,
 }) => {
-  test.setTimeout(240_000)
   const [ann, bob] = [await newGolfer('Ann Weaver'), await newGolfer('Bob Tanner')]
   const matchId = await newMatch([ann, bob])
   await bringIn(context, bob)
   await page.goto(`/matches/${matchId}/scores`)
   await expect(page.getByRole('heading', { name: 'Hole 1', exact: true })).toBeVisible()
 
-  await using way = await openWay()
+  await using ownNode = await openOwnNode()
   const phone = await openPhone()
   try {
     const first = await phone.start()
     await choose(first, { view: 'hole' })
     await bringIn(first, ann)
     const before = await first.newPage()
-    await before.goto(`${way.url}/matches/${matchId}/scores`)
+    await before.goto(`${ownNode.url}/matches/${matchId}/scores`)
     await expect(before.getByText('All saved')).toBeVisible()
     await before.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
     await expectInstallable(before)
 
-    await way.cut()
+    await ownNode.cut()
     await enterHoles(before, 1, 9)
     await expect(before.getByText('18 waiting for signal', { exact: true })).toBeVisible()
     // The scores are on the disk at once. Who is signed in is in local storage, which the browser writes down some
@@ -40,7 +39,7 @@ test('nine holes without signal, a dead phone, nine more, and the server has all
     // The browser writes cookies down every half minute; in life the session is older than that.
     await bringIn(second, ann)
     const after = await second.newPage()
-    await after.goto(`${way.url}/matches/${matchId}/scores`)
+    await after.goto(`${ownNode.url}/matches/${matchId}/scores`)
     await expect(after.getByText('18 waiting for signal', { exact: true })).toBeVisible()
     await expect(after.getByRole('heading', { name: 'Hole 10', exact: true })).toBeVisible()
     await expect(after.getByRole('button', { name: /^Ann Weaver .*no score/ })).toContainText('thru 9')
@@ -48,7 +47,7 @@ test('nine holes without signal, a dead phone, nine more, and the server has all
     await expect(after.getByText('36 waiting for signal')).toBeVisible()
     expect(await scoresOf(matchId, bob)).toEqual([])
 
-    await way.restore()
+    await ownNode.restore()
     await expect(after.getByText('All saved')).toBeVisible({ timeout: 60_000 })
     const stored = await scoresOf(matchId, bob)
     expect(stored).toHaveLength(36)

@@ -45,9 +45,9 @@ test('a node that is told to stop answers what it was asked, and ends', async ()
   expect(Date.now() - toldAt).toBeLessThan(5_000)
 })
 
-test('a Redis that no longer answers holds up nobody for long', async ({ openWay }) => {
+test('a Redis that no longer answers holds up nobody for long', async ({ openOwnNode }) => {
   await using redis = await openOwnRedis()
-  await using node = await openWay({ REDIS_URL: redis.url })
+  await using node = await openOwnNode({ REDIS_URL: redis.url })
   const golfer = await newGolfer()
   const matchId = await newMatch([golfer, await newGolfer()])
   redis.freeze()

@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { chromiumArgs, chromiumPath } from './chromium.ts'
+import { chromiumArgs, chromiumPath, headlessPath } from './chromium.ts'
 
 const alone = ['speed-of-the-hand.spec.ts', 'large-field.spec.ts', 'no-signal.spec.ts', 'live.spec.ts']
 const screens = 'screens.spec.ts'
@@ -8,7 +8,12 @@ const launchOptions = { executablePath: chromiumPath, args: [...chromiumArgs] }
 export default defineConfig({
   testDir: '.',
   projects: [
-    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: [...alone, screens] },
+    {
+      name: 'journeys',
+      testMatch: '*.spec.ts',
+      testIgnore: [...alone, screens],
+      use: { launchOptions: { ...launchOptions, executablePath: headlessPath } },
+    },
     {
       name: 'screens',
       testMatch: screens,
@@ -32,9 +37,11 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   // Generous: a busy machine is no failing journey. What must be quick, a journey says itself.
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 30_000 },
   use: {
+    // What a tap waits for in vain is said after a minute, and not when the journey's time is over.
+    actionTimeout: 60_000,
     // Where the product is used; a journey that needs a desk asks for one.
     ...devices['Pixel 7'],
     // Every browser is new, and would fetch the whole app for later; a journey without signal asks for that.

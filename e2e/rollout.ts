@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runChild } from '@nineteenth/scripts/stack/child.ts'
 import { freePort } from '@nineteenth/scripts/stack/ports.ts'
-import { webEnv } from '@nineteenth/scripts/stack/start.ts'
 import { root } from '@nineteenth/scripts/root.ts'
-import { identityUrl, nodeEnv } from './environment.ts'
-import { openWay } from './way.ts'
+import { nodeEnv } from './environment.ts'
+import { openOwnNode } from './own-node.ts'
 
 /** The web built once more, as a later version: no script has the name it has in the first. */
 export async function buildLater() {
@@ -17,7 +16,6 @@ export async function buildLater() {
     name: 'later build',
     command: [...command, '--outDir', folder],
     cwd: join(root, 'web'),
-    env: webEnv(Number(new URL(identityUrl).port)),
   })
   return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) }
 }
@@ -34,7 +32,10 @@ export async function openRollout(laterFolder: string, { isShared = true } = {})
     PUBLIC_ORIGIN: `${nodeEnv['PUBLIC_ORIGIN']},${url}`,
     ...(isShared && { SHARED_ASSETS: shared }),
   }
-  const [old, later] = await Promise.all([openWay(settings), openWay({ ...settings, WEB_ROOT: laterFolder })])
+  const [old, later] = await Promise.all([
+    openOwnNode(settings),
+    openOwnNode({ ...settings, WEB_ROOT: laterFolder }),
+  ])
   let choose: (path: string) => Answerer = () => old.url
   const proxy = createServer((asked, reply) => passOn(choose(asked.url ?? '/'), asked, reply))
   proxy.listen(port)

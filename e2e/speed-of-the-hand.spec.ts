@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import type { Golfer } from './golfers.ts'
 import { bringIn, fourGolfers } from './golfers.ts'
 import { newMatch, pars, scoresOf } from './rounds.ts'
-import { percentile } from './times.ts'
+import { percentile, watchMachine } from './times.ts'
 
 // A trace takes a picture of the page at every step, which is all that would be measured.
 test.use({ trace: 'off', screenshot: 'off' })
@@ -13,17 +13,18 @@ test('a round of four players is 72 taps and one at the turn, and a tap is quick
   page,
   context,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   const golfers = await fourGolfers()
   await bringIn(context, golfers[0]!)
   const cdp = await context.newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 
+  const expectQuick = watchMachine()
   // A machine that was busy for a while gets two more rounds; what is slow by itself is slow in all of them.
-  let tooSlow = listTooSlow(await timeRound(page, cdp, golfers))
-  for (let again = 0; again < 2 && tooSlow.length > 0; again++)
-    tooSlow = listTooSlow(await timeRound(page, cdp, golfers))
-  expect(tooSlow).toEqual([])
+  let figures = listFigures(await timeRound(page, cdp, golfers))
+  for (let again = 0; again < 2 && figures.some(({ ms, limitMs }) => ms > limitMs); again++)
+    figures = listFigures(await timeRound(page, cdp, golfers))
+  expectQuick(figures)
 })
 
 interface RoundTimes {
@@ -48,7 +49,7 @@ async function timeRound(page: Page, cdp: CDPSession, golfers: readonly Golfer[]
       taps += 1
       // A person looks before the next one: what is measured is a tap, not a race of taps.
       // The last score of a hole has half a second to be seen to land, which a busy machine may need for storing it.
-      if (at < 3) await expect.poll(() => landed(page)).toBe(before + 1)
+      if (at < 3) await expect.poll(() => landed(page)).toBeGreaterThan(before)
       await wait(200)
     }
     if (hole === 8) await press(cdp, page.getByRole('button', { name: 'Save and Continue to Back Nine' }))
@@ -73,18 +74,16 @@ async function timeRound(page: Page, cdp: CDPSession, golfers: readonly Golfer[]
 }
 
 /** The goals are for a machine that does nothing else; a busy one is slow with the bare button too. */
-function listTooSlow({ shownMs, safeMs, bareMs }: RoundTimes) {
+function listFigures({ shownMs, safeMs, bareMs }: RoundTimes) {
   return [
     { what: 'shown p50', timesMs: shownMs, percent: 50, bares: 2 },
     { what: 'shown p95', timesMs: shownMs, percent: 95, bares: 3 },
     { what: 'safe p50', timesMs: safeMs, percent: 50, bares: 3 },
-  ]
-    .map(({ what, timesMs, percent, bares }) => ({
-      what,
-      ms: percentile(timesMs, percent),
-      limitMs: Math.max(50, bares * percentile(bareMs, percent)),
-    }))
-    .filter(({ ms, limitMs }) => ms >= limitMs)
+  ].map(({ what, timesMs, percent, bares }) => ({
+    what,
+    ms: percentile(timesMs, percent),
+    limitMs: Math.max(50, bares * percentile(bareMs, percent)),
+  }))
 }
 
 /** A finger on a button as long as fingers rest on one: what its coming down costs is over when it lifts. */

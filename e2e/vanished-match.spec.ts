@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts'
-import { logOut } from './door.ts'
+import { logOut } from './sign-in.ts'
 import { nodes } from './environment.ts'
 import { expect, test } from './fixtures.ts'
 import { bringIn, choose, newGolfer, type Golfer } from './golfers.ts'
@@ -8,7 +8,7 @@ import { newMatch, pars, scoresOf } from './rounds.ts'
 test('scores of a match that was deleted meanwhile are seen, copied to another, and signing out asks nothing', async ({
   page,
   context,
-  openWay,
+  openOwnNode,
   allowError,
 }) => {
   // What the browser says of a match that is not there.
@@ -16,13 +16,13 @@ test('scores of a match that was deleted meanwhile are seen, copied to another, 
   const [ann, bob] = [await newGolfer('Ann Weaver'), await newGolfer('Bob Tanner')]
   const matchId = await newMatch([ann, bob])
   const otherId = await newMatch([ann, bob], { date: '2026-07-25' })
-  await using way = await openWay()
+  await using ownNode = await openOwnNode()
   await choose(context, { view: 'hole' })
   await bringIn(context, bob)
-  await page.goto(`${way.url}/matches/${matchId}/scores`)
+  await page.goto(`${ownNode.url}/matches/${matchId}/scores`)
   await expect(page.getByText('All saved')).toBeVisible()
 
-  await way.cut()
+  await ownNode.cut()
   for (const hole of [1, 2]) {
     await expect(page.getByRole('heading', { name: `Hole ${hole}`, exact: true })).toBeVisible()
     for (const name of ['Ann Weaver', 'Bob Tanner']) {
@@ -34,11 +34,11 @@ test('scores of a match that was deleted meanwhile are seen, copied to another, 
   await expect(page.getByText('4 waiting for signal')).toBeVisible()
   await deleteMatch(ann, matchId)
 
-  await way.restore()
+  await ownNode.restore()
   await expect(page.getByText("Match not found or you don't have access to it.")).toBeVisible({
     timeout: 60_000,
   })
-  await page.goto(way.url)
+  await page.goto(ownNode.url)
   await expect(page.getByText('4 scores were not taken')).toBeVisible()
   await expectAccessible(page)
   await logOut(page)

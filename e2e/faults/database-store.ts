@@ -15,6 +15,21 @@ export async function lockMatches(
   await client.end()
 }
 
+/** As somebody who runs the database, past whatever fails before it. */
+export async function runStatements(databaseUrl: string, ...statements: string[]): Promise<void> {
+  const client = await connect(databaseUrl)
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
+
+/** By what the identity provider knows whoever has an account. */
+export async function listSubjects(databaseUrl: string): Promise<string[]> {
+  const client = await connect(databaseUrl)
+  const { rows } = await client.query<{ subject: string }>('select subject from identities order by user_id')
+  await client.end()
+  return rows.map(({ subject }) => subject)
+}
+
 /** Others take every connection that there is, those of the nodes too. */
 export async function hogSlots(databaseUrl: string, forMs: number): Promise<void> {
   const hogs: Client[] = []

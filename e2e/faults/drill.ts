@@ -9,7 +9,7 @@ import {
   makePostgresFolder,
   placeCluster,
 } from '@nineteenth/scripts/stack/cluster.ts'
-import { openFamily } from '@nineteenth/scripts/stack/family.ts'
+import { onStopSignal, openFamily } from '@nineteenth/scripts/stack/family.ts'
 import { root } from '@nineteenth/scripts/root.ts'
 import { untilDone } from '../torture/until-done.ts'
 import { readLog } from '../torture/world-store.ts'
@@ -33,8 +33,7 @@ const backMs = archiveMs + 5_000
 
 const folder = mkdtempSync(join(tmpdir(), 'nineteenth-drill-'))
 const family = openFamily()
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => void family.stopAll().then(() => process.exit(1)))
+onStopSignal(() => family.stopAll().then(() => process.exit(1)))
 
 try {
   process.exitCode = await drill()

@@ -23,6 +23,8 @@ test('a fault that was survived', () => {
 
 test.each([
   [{ lost: 1 }, ['lost']],
+  [{ mayFail: false }, ['failed']],
+  [{ mayFail: false, failed: 0 }, []],
   [{ complaints: 2 }, ['2 complaints']],
   [{ worstWaitMs: 20_001 }, ['wait']],
   [{ worstWaitMs: 20_001, outageMs: 10_000 }, []],

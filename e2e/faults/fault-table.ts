@@ -6,6 +6,8 @@ export interface FaultResult {
   skipped?: string
   asked: number
   failed: number
+  /** Unless said otherwise: phones ask again by themselves. */
+  mayFail?: boolean
   worstWaitMs: number
   /** Of those in other matches, where the fault is one match's. */
   othersWorstWaitMs?: number
@@ -26,6 +28,7 @@ export function breachesOf(result: FaultResult): string[] {
   if (result.skipped !== undefined) return []
   return [
     ...(result.lost > 0 ? ['lost'] : []),
+    ...(result.mayFail === false && result.failed > 0 ? ['failed'] : []),
     ...(result.complaints > 0 ? [`${result.complaints} complaints`] : []),
     ...(result.worstWaitMs > result.outageMs + failOverMs ? ['wait'] : []),
     ...((result.othersWorstWaitMs ?? 0) > failOverMs ? ['others wait'] : []),
@@ -33,7 +36,7 @@ export function breachesOf(result: FaultResult): string[] {
   ]
 }
 
-const head = [
+const head: readonly string[] = [
   '| Fault | Requests failed | Worst wait of a score | Bound | Lost | Normal again after | |',
   '| --- | --- | --- | --- | --- | --- | --- |',
 ]
@@ -59,22 +62,35 @@ function cellsOf(result: FaultResult): string[] {
   ]
 }
 
-const [begin, end] = ['<!-- faults: begin -->', '<!-- faults: end -->']
-
 /** The text with these rows in its table, and the others as they were, in the order of the names. */
 export function withRows(text: string, results: readonly FaultResult[], names: readonly string[]): string {
+  const rows = new Map(results.map((result) => [result.name, formatRow(result)]))
+  return withTable(text, { marker: 'faults', head, rows, names })
+}
+
+interface Table {
+  /** Between which comments it stands. */
+  marker: string
+  head: readonly string[]
+  /** By the name that stands in code at the end of their first cell. */
+  rows: ReadonlyMap<string, string>
+  names: readonly string[]
+}
+
+export function withTable(text: string, { marker, head, rows, names }: Table): string {
+  const [begin, end] = [`<!-- ${marker}: begin -->`, `<!-- ${marker}: end -->`]
   const [from, to] = [text.indexOf(begin), text.indexOf(end)]
   if (from < 0 || to < from) throw new Error(`there is no place for the table: ${begin} … ${end}`)
-  const rows = new Map<string, string>()
+  const all = new Map<string, string>()
   for (const line of text.slice(from, to).split('\n')) {
     const name = /^\|[^|]*\(`([\w-]+)`\)/.exec(line)?.[1]
-    if (name !== undefined) rows.set(name, line)
+    if (name !== undefined) all.set(name, line)
   }
-  for (const result of results) rows.set(result.name, formatRow(result))
-  const table = [...head, ...names.flatMap((name) => rows.get(name) ?? [])]
+  for (const [name, row] of rows) all.set(name, row)
+  const table = [...head, ...names.flatMap((name) => all.get(name) ?? [])]
   return `${text.slice(0, from + begin.length)}\n\n${table.join('\n')}\n\n${text.slice(to)}`
 }
 
-function seconds(ms: number): string {
+export function seconds(ms: number): string {
   return `${(ms / 1_000).toFixed(1)} s`
 }

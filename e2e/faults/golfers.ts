@@ -78,7 +78,7 @@ export async function startGolfers({ seats, port, folder }: GolfersPlan) {
       userId,
       matchId,
       submit: timed(submitThrough(origin)),
-      connect: connectThrough(origin),
+      connect: countedStream(connectThrough(origin)),
       readEpoch: readEpochThrough(origin),
       openStore: () => openFileStore(join(folder, `${name}.journal`)),
     })
@@ -91,6 +91,19 @@ export async function startGolfers({ seats, port, folder }: GolfersPlan) {
       const reply = await counted(submit(...call))
       for (const { id } of reply.outcomes) if (!answeredMs.has(id)) answeredMs.set(id, Date.now())
       return reply
+    }
+  }
+
+  /** A stream that could not be opened; one that its phone let go of is none. */
+  function countedStream(connect: ReturnType<typeof connectThrough>): ReturnType<typeof connectThrough> {
+    return async (path, signal) => {
+      requests.asked += 1
+      const response = await connect(path, signal).catch((error: unknown) => {
+        if (!signal.aborted) requests.failed += 1
+        throw error
+      })
+      if (!response.ok) requests.failed += 1
+      return response
     }
   }
 

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { root } from '@nineteenth/scripts/root.ts'
 import type { Family } from '@nineteenth/scripts/stack/family.ts'
-import { openFamily } from '@nineteenth/scripts/stack/family.ts'
+import { onStopSignal, openFamily } from '@nineteenth/scripts/stack/family.ts'
 import type { FaultResult } from './fault-table.ts'
 import { breachesOf, formatRow, withRows } from './fault-table.ts'
 import type { Fault } from './faults.ts'
@@ -14,7 +14,7 @@ import { faults } from './faults.ts'
 import { quantile, timeToNormal, waitsOf } from './figures.ts'
 import type { Golfers } from './golfers.ts'
 import { startGolfers } from './golfers.ts'
-import type { Stack, Template } from './stack.ts'
+import type { Edge, Stack, Template } from './stack.ts'
 import { makeTemplate, startStack } from './stack.ts'
 
 const { values } = parseArgs({
@@ -24,13 +24,16 @@ const { values } = parseArgs({
     phones: { type: 'string', default: '50' },
     /** How long each lasts. */
     seconds: { type: 'string', default: '12' },
+    /** What stands in front of the nodes. */
+    edge: { type: 'string', default: 'nginx' },
   },
 })
 const names = faults.map(({ name }) => name)
+const edge: Edge = values.edge === 'caddy' ? 'caddy' : 'nginx'
 const only = values.only?.split(',')
 const unknown = only?.filter((name) => !names.includes(name)) ?? []
-if (unknown.length > 0) {
-  console.error(`pnpm faults [--phones 50] [--seconds 12] [--only ${names.join(',')}]`)
+if (unknown.length > 0 || values.edge !== edge) {
+  console.error(`pnpm faults [--phones 50] [--seconds 12] [--edge nginx|caddy] [--only ${names.join(',')}]`)
   process.exit(1)
 }
 const chosen = faults.filter(({ name }) => only?.includes(name) ?? true)
@@ -45,8 +48,7 @@ const folder = mkdtempSync(join(tmpdir(), 'nineteenth-faults-'))
 const docs = join(root, 'docs/operations.md')
 const making = openFamily()
 let current: Family = making
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => void current.stopAll().then(() => process.exit(1)))
+onStopSignal(() => current.stopAll().then(() => process.exit(1)))
 
 try {
   const template = await makeTemplate(making, folder, Number(values.phones))
@@ -72,7 +74,12 @@ async function tryOne(fault: Fault, template: Template): Promise<void> {
   const result = obstacle === undefined ? await run(fault, template) : notTried(fault, obstacle)
   if (breachesOf(result).length > 0) process.exitCode = 1
   console.log(`${formatRow(result)} load ${loadavg()[0]?.toFixed(0)}`)
-  writeFileSync(docs, withRows(readFileSync(docs, 'utf8'), [result], names))
+  writeFileSync(docs, withRows(readFileSync(docs, 'utf8'), [result], names.flatMap(rowsOf)))
+}
+
+/** Each edge has its own. */
+function rowsOf(name: string): string[] {
+  return [name, `${name}-caddy`]
 }
 
 async function run(fault: Fault, template: Template): Promise<FaultResult> {
@@ -87,7 +94,7 @@ async function run(fault: Fault, template: Template): Promise<FaultResult> {
       endings.push(async () => void execFileSync('umount', [place]))
     }
     endings.push(family.stopAll)
-    const stack = await startStack(family, { template, folder: place, settings: fault.settings ?? [] })
+    const stack = await startStack(family, { template, folder: place, settings: fault.settings ?? [], edge })
     endings.push(() => stack.forget())
     // The phones have disks of their own.
     const phones = mkdtempSync(join(folder, 'phones-'))
@@ -120,10 +127,10 @@ async function measure(fault: Fault, stack: Stack, golfers: Golfers): Promise<Fa
   const hit = fault.isOfMatches?.(stack)
   const others = hit && struck.filter(({ matchId }) => !hit.includes(matchId))
   return {
-    name: fault.name,
-    what: fault.what,
+    ...namesOf(fault),
     asked,
     failed,
+    mayFail: fault.mayFail ?? true,
     worstWaitMs: worstOf(struck),
     ...(others && { othersWorstWaitMs: worstOf(others) }),
     lost,
@@ -146,7 +153,11 @@ async function untilNormal(golfers: Golfers, endedMs: number, boundMs: number): 
   }
 }
 
-function notTried({ name, what }: Fault, skipped: string): FaultResult {
+function namesOf({ name, what }: Fault): Pick<FaultResult, 'name' | 'what'> {
+  return edge === 'caddy' ? { name: `${name}-caddy`, what: `${what}, behind Caddy` } : { name, what }
+}
+
+function notTried(fault: Fault, skipped: string): FaultResult {
   const nothing = { asked: 0, failed: 0, worstWaitMs: 0, lost: 0, complaints: 0, outageMs: 0 }
-  return { name, what, skipped, ...nothing, normalMs: undefined }
+  return { ...namesOf(fault), skipped, ...nothing, normalMs: undefined }
 }

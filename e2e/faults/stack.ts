@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startBalancer } from '@nineteenth/scripts/stack/balancer.ts'
+import { startBalancer } from '@nineteenth/scripts/stack/edge/balancer.ts'
+import { startCaddy } from '@nineteenth/scripts/stack/edge/caddy.ts'
 import type { Child } from '@nineteenth/scripts/stack/child.ts'
 import type { Cluster, Place } from '@nineteenth/scripts/stack/cluster.ts'
 import {
@@ -49,10 +50,24 @@ interface StackPlan {
   folder: string
   /** Of PostgreSQL. */
   settings?: readonly string[]
+  edge?: Edge
+  /** What the nodes are given beside what all have. */
+  nodes?: { flags: string[]; envOf: (index: number) => Record<string, string> }
 }
 
-/** What production has: two nodes behind nginx, a PostgreSQL and a Redis, with a line before each that can fail. */
-export async function startStack(family: Family, { template, folder, settings = [] }: StackPlan) {
+/** What stands in front, and how long a node that was told to stop serves on: nginx asks nobody how they are. */
+const edges = {
+  nginx: { start: startBalancer, drainMs: 0 },
+  caddy: { start: startCaddy, drainMs: 2_500 },
+} as const
+
+export type Edge = keyof typeof edges
+
+/** What production has: two nodes behind nginx or Caddy, a PostgreSQL and a Redis, with a line before each that can fail. */
+export async function startStack(
+  family: Family,
+  { template, folder, settings = [], edge = 'nginx', nodes: given }: StackPlan,
+) {
   const place = await placeCluster(join(folder, 'postgres'))
   execFileSync('cp', ['-a', `${template.place.folder}/.`, place.folder])
   let cluster = await startCluster(family, place, settings)
@@ -72,10 +87,11 @@ export async function startStack(family: Family, { template, folder, settings = 
     LOG_LEVEL: 'error',
     LIMIT_FACTOR: '100',
     TRUSTED_PROXIES: '127.0.0.0/8',
+    DRAIN_MS: String(edges[edge].drainMs),
   }
-  const nodePorts = [await freePort(), await freePort()]
-  const nodes = await Promise.all(nodePorts.map((port) => startOne(port)))
-  const balancer = await startBalancer(family, nodePorts)
+  const nodePorts = [await freePort(), await freePort()] as const
+  const nodes = await Promise.all(nodePorts.map((_port, index) => startOne(index)))
+  const balancer = await edges[edge].start(family, { nodePorts })
   const front = await openLine(balancer.port)
 
   return {
@@ -89,8 +105,10 @@ export async function startStack(family: Family, { template, folder, settings = 
     databaseUrl: clusterUrl(place.port),
     place,
     node: (index: number) => nodes[index]!,
+    /** Past the balancer. */
+    nodePort: (index: number) => nodePorts[index]!,
     async startNode(index: number, extraEnv: Record<string, string> = {}): Promise<void> {
-      nodes[index] = await startOne(nodePorts[index]!, extraEnv)
+      nodes[index] = await startOne(index, extraEnv)
     },
     postgres: {
       stop: () => stopCluster(cluster),
@@ -119,8 +137,14 @@ export async function startStack(family: Family, { template, folder, settings = 
     },
   }
 
-  function startOne(port: number, extraEnv: Record<string, string> = {}): Promise<Child> {
-    return startNode(family, { name: `node ${port}`, port, env: { ...env, ...extraEnv } })
+  function startOne(index: number, extraEnv: Record<string, string> = {}): Promise<Child> {
+    const port = nodePorts[index]!
+    return startNode(family, {
+      name: `node ${port}`,
+      port,
+      env: { ...env, ...given?.envOf(index), ...extraEnv },
+      flags: given?.flags ?? [],
+    })
   }
 }
 

@@ -29,6 +29,8 @@ const admitted: Record<Access, readonly Kind[]> = {
   member: ['member'],
   joiner: ['joiner'],
   player: ['joiner', 'member'],
+  // Nobody here is one.
+  operator: [],
 }
 
 /** What is wrong with an answer, whatever was asked. */
@@ -75,7 +77,9 @@ function complaintsOfBody(request: FuzzRequest, reply: FuzzReply): string[] {
   if (reply.status >= 400) return complaintsOfRefusal(reply)
   if (reply.status === 304) return []
   if (reply.status !== 200) return [`${reply.status} is no answer of the contract`]
-  if (!isItsCall || reply.headers['content-type']?.startsWith('text/event-stream')) return []
+  // Streams and lines are no document.
+  if (!isItsCall || /^(text\/event-stream|application\/x-ndjson)/.test(reply.headers['content-type'] ?? ''))
+    return []
   const value = parse(reply.text)
   const parsed = endpoint.reply.safeParse(value)
   if (!parsed.success) return [`not the contract's answer: ${parsed.error.message.slice(0, 500)}`]

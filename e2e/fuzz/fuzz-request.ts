@@ -153,7 +153,14 @@ function pickKind(dice: Dice, { access }: Endpoint): Kind {
 }
 
 /** How often of a hundred it is somebody who has joined by a link. */
-const joinersOf: Record<Access, number> = { anyone: 15, identity: 5, member: 5, joiner: 85, player: 20 }
+const joinersOf: Record<Access, number> = {
+  anyone: 15,
+  identity: 5,
+  member: 5,
+  joiner: 85,
+  player: 20,
+  operator: 20,
+}
 
 function makingFor(dice: Dice, person: Person, people: readonly Person[]): Making {
   const ofThemselves: Record<string, unknown> = {

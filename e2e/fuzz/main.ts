@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Endpoint } from '@nineteenth/contracts'
 import { listEndpoints } from '@nineteenth/contracts'
 import { openChance } from '@nineteenth/scripts/seed/chance.ts'
-import { openFamily } from '@nineteenth/scripts/stack/family.ts'
+import { onStopSignal, openFamily } from '@nineteenth/scripts/stack/family.ts'
 import { leaksIn } from '@nineteenth/scripts/stack/leaks.ts'
 import { checkReply, mailDomain, parse } from './check-reply.ts'
 import type { FuzzRequest } from './fuzz-request.ts'
@@ -37,7 +37,7 @@ const slowMs = Number(values['slow-ms'])
 const requestsInRound = 2_000
 /** So many are asked at once. */
 const requestsInWave = 16
-const mostJoiners = 30
+const joinerLimit = 30
 const shownFailures = 15
 
 const [firstEndpoint, ...otherEndpoints] = listEndpoints()
@@ -47,8 +47,7 @@ const endpoints: [Endpoint, ...Endpoint[]] = [firstEndpoint, ...otherEndpoints]
 const family = openFamily()
 const figures = openFigures()
 const failures = new Map<string, number>()
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => void family.stopAll())
+onStopSignal(() => family.stopAll())
 
 const place = ownPlace()
 try {
@@ -160,7 +159,7 @@ function addJoiner(people: Person[], cookie: string, { known, address }: Person)
     known: new Map([...known].map(([thing, all]) => [thing, [...all]])),
   })
   const joiners = people.filter(({ kind }) => kind === 'joiner')
-  if (joiners.length > mostJoiners)
+  if (joiners.length > joinerLimit)
     people.splice(
       people.findIndex(({ kind }) => kind === 'joiner'),
       1,

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Chance } from '@nineteenth/scripts/seed/chance.ts'
 import { openChance } from '@nineteenth/scripts/seed/chance.ts'
-import { openFamily } from '@nineteenth/scripts/stack/family.ts'
+import { onStopSignal, openFamily } from '@nineteenth/scripts/stack/family.ts'
 import { browserPhone } from './browser-phone.ts'
 import type { Blow, Cast } from './chaos.ts'
 import { planChaos, rollDice } from './chaos.ts'
@@ -71,8 +71,7 @@ const all: Phone[] = []
 const organisers: Organiser[] = []
 const guests: Guest[] = []
 const peopleOf = new Map<string, ReadonlySet<number>>()
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => void family.stopAll().then(() => process.exit(1)))
+onStopSignal(() => family.stopAll().then(() => process.exit(1)))
 
 try {
   console.log(`seed ${seed}: ${cast.phones} phones, ${cast.browsers} browsers, ${values.minutes} minutes`)

@@ -10,7 +10,7 @@ import {
   logOut,
   signIn,
   signInWithGoogle,
-} from './door.ts'
+} from './sign-in.ts'
 import { expect, test } from './fixtures.ts'
 import { annOfTheSeason } from './golfers.ts'
 import { newestMail } from './mails.ts'
@@ -95,7 +95,7 @@ test('the door is there before any script, says nothing on the console, and stan
     await route.continue()
   })
   await page.goto('/', { waitUntil: 'commit' })
-  await expect(page.getByText('Loading ...').filter({ visible: true })).toBeVisible()
+  await expect(page.getByText('Loading ...').filter({ visible: true })).toHaveCount(1)
   const before = await introsOf(page)
   letScriptsCome()
   await expect(page.getByRole('tab', { name: 'Sign in', selected: true })).toBeVisible()

@@ -3,13 +3,13 @@ import { freePort } from '@nineteenth/scripts/stack/ports.ts'
 import { root } from '@nineteenth/scripts/root.ts'
 import { nodeEnv } from './environment.ts'
 
-/** What a browser complains of once a way is cut. */
+/** What a browser complains of once its node is cut off. */
 export const lostLine =
-  /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/
+  /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED/
 
-/** One phone's way to the server, a node of its own: once cut, nothing answers and every open line is dead. */
-export async function openWay(settings: Record<string, string> = {}) {
-  const port = await freePort()
+/** A node of a phone’s own: once cut, nothing answers and every open line is dead. */
+export async function openOwnNode(settings: Record<string, string> = {}) {
+  const port = Number(settings['PORT'] ?? (await freePort()))
   const url = `http://localhost:${port}`
   const own = { PORT: String(port), PUBLIC_ORIGIN: `${nodeEnv['PUBLIC_ORIGIN']},${url}` }
   const env = { ...nodeEnv, ...own, ...settings }
@@ -18,7 +18,7 @@ export async function openWay(settings: Record<string, string> = {}) {
   return { url, cut, restore, [Symbol.asyncDispose]: cut }
 
   async function restore(): Promise<void> {
-    node = startChild({ name: `way ${port}`, command: ['node', 'server/src/main.ts'], cwd: root, env })
+    node = startChild({ name: `own node ${port}`, command: ['node', 'server/src/main.ts'], cwd: root, env })
     await waitUntil(node, () => answers(`${url}/readyz`))
   }
 
