@@ -11,7 +11,7 @@ export interface RoutePlans {
 export function formatPlansPage(routes: readonly RoutePlans[], matches: number): string {
   const head = `# Query plans
 
-How PostgreSQL answers what a golfer's phone asks, with ${matches.toLocaleString('en')} matches stored of which 300 are theirs. Written by \`pnpm bench growth --plans\`, which fails when any plan reads a whole table. Exempt is \`database_life\` alone: its key allows one row.
+How PostgreSQL answers what a golfer's phone asks, with ${matches.toLocaleString('en')} matches stored of which 300 are theirs. Written by \`pnpm bench growth --plans\`, by hand, which fails when any plan reads a whole table. Exempt is \`database_life\` alone: its key allows one row.
 `
   return [head, ...routes.map(formatRoute)].join('\n')
 }

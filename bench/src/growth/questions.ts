@@ -1,4 +1,4 @@
-import type { Asker } from '../asked-in-turns.ts'
+import type { Asker } from '../measuring/asked-in-turns.ts'
 import type { Ask } from './growth-world.ts'
 
 /** A question of the one golfer, and the addresses by which it is asked in turn. */

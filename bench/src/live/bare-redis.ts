@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import type { Timed } from '../in-turns.ts'
+import type { Timed } from '../measuring/in-turns.ts'
 import { openThinReader } from '../thin-reader.ts'
 
 export interface BarePlan {

@@ -25,7 +25,7 @@ export async function runChaos(world: LiveWorld): Promise<ChaosFigures> {
   const committed = new Map<string, number>()
   const newest = new Map<number, number>()
   const delaysMs: number[] = []
-  const door = {
+  const target = {
     port: world.port,
     onArrival: ({ watcher, revision, atMs }: { watcher: Watcher; revision: number; atMs: number }) => {
       const at = committed.get(`${watcher.matchId}:${revision}`)
@@ -36,7 +36,7 @@ export async function runChaos(world: LiveWorld): Promise<ChaosFigures> {
   for (const matchId of matches)
     watchers.push(
       ...(await Promise.all(
-        Array.from({ length: perMatch }, (_, n) => openWatcher(door, matchId, cookieOf(matchId, n))),
+        Array.from({ length: perMatch }, (_, n) => openWatcher(target, matchId, cookieOf(matchId, n))),
       )),
     )
   const scores = scoresClient(world)
@@ -68,7 +68,7 @@ export async function runChaos(world: LiveWorld): Promise<ChaosFigures> {
       const old = watchers[index]
       if (old) {
         old.socket.destroy()
-        watchers[index] = await openWatcher(door, old.matchId, cookieOf(old.matchId, index), old.revision)
+        watchers[index] = await openWatcher(target, old.matchId, cookieOf(old.matchId, index), old.revision)
         reconnects++
       }
       await sleep(1000 / reconnectsPerSecond)

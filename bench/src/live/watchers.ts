@@ -58,6 +58,7 @@ interface StreamPlan {
   cookie?: string
   localAddress?: string
   onChange: (change: StreamedChange) => void
+  /** It was open, and is no longer. */
   onClose: () => void
 }
 
@@ -74,16 +75,19 @@ export function openStream({
   // A proxy would keep the connection beyond the end of a stream, and nobody here would see that it ended.
   const request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${credential}\r\n`
   return new Promise((resolve, reject) => {
-    let isOpen = false
+    let state: 'asked' | 'open' | 'refused' = 'asked'
     let rest: Buffer | undefined
     const onBytes = (bytes: Buffer) => {
       rest = readFrames(rest ? Buffer.concat([rest, bytes]) : bytes, onChange)
-      if (isOpen) return
-      isOpen = true
-      if (bytes.toString('latin1', 0, 12) === 'HTTP/1.1 200') resolve(socket)
+      if (state !== 'asked') return
+      state = bytes.toString('latin1', 0, 12) === 'HTTP/1.1 200' ? 'open' : 'refused'
+      if (state === 'open') resolve(socket)
       else reject(new Error(bytes.toString('latin1')))
     }
     const socket = openThinReader({ port, localAddress, request, onBytes })
-    socket.on('error', reject).on('close', onClose)
+    socket.on('error', reject).on('close', () => {
+      if (state === 'open') onClose()
+      else reject(new Error('ended without an answer'))
+    })
   })
 }

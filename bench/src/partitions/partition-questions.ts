@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import type { Asker } from '../asked-in-turns.ts'
+import type { Asker } from '../measuring/asked-in-turns.ts'
 import type { Ask } from '../growth/growth-world.ts'
 import { askerOf, listQuestions } from '../growth/questions.ts'
 import { matchInProgress, playerOf } from '../growth/stored-matches.ts'

@@ -20,8 +20,8 @@ interface FoursomePlan {
   /** Measures a call of a kind; throws what it throws. */
   measured: <T>(kind: string, call: () => Promise<T>) => Promise<T>
   onStreamLost: () => void
-  /** Somebody asks once more. */
-  onRetry: () => void
+  /** Somebody asks once more, because of what they were told. */
+  onRetry: (error: unknown) => void
 }
 
 /** Four phones and ten watchers of a match, and of the next one that the four play. */
@@ -38,6 +38,7 @@ export function openFoursome({
   const cookies = persons.map(({ cookie }) => cookie)
   const organiser = cookies[0]!
   const streams = new Set<Socket>()
+  const entering = new Set<Promise<unknown>>()
   let { matchId } = plan
   let board = ''
   let isClosed = false
@@ -54,7 +55,9 @@ export function openFoursome({
       const scores = [{ id: randomUUID(), holeNumber: 1 + (turn % 18), strokes: 1 + (turn % 9) }]
       const body = { balls: [{ ballNo: 1 + player, scores }], seenRevision: 1_000_000_000 }
       const send = () => node.post(`/api/matches/${matchId}/scores`, body, cookies[player])
-      await measured('score', () => patiently(send))
+      const entered = measured('score', () => patiently(send))
+      entering.add(entered)
+      await entered.finally(() => entering.delete(entered))
     },
     match: () => get('match', `/api/matches/${matchId}`),
     home: () => get('first screen', '/api/matches/recent'),
@@ -66,6 +69,7 @@ export function openFoursome({
     /** The round is over, everybody looks at the results, and the four go out again with a guest. */
     async finish(): Promise<void> {
       isBetween = true
+      await Promise.allSettled(entering)
       // Whoever asks once more may be told that it is complete already.
       await post('complete', `/api/matches/${matchId}/complete`, {}).catch(() => {})
       for (const cookie of cookies)
@@ -109,15 +113,10 @@ export function openFoursome({
   async function follow(path: string, cookie: string | undefined): Promise<void> {
     const ofMatch = matchId
     const kind = cookie === undefined ? 'stream of a board' : 'stream'
-    const socket = await measured(kind, () =>
-      openStream({
-        port,
-        path,
-        ...(cookie === undefined ? { localAddress } : { cookie }),
-        onChange: () => {},
-        onClose: () => void (isOver() || reopen()),
-      }),
-    )
+    const credential = cookie === undefined ? { localAddress } : { cookie }
+    const onClose = () => void (isOver() || reopen())
+    const connect = () => openStream({ port, path, ...credential, onChange: () => {}, onClose })
+    const socket = await measured(kind, () => patiently(connect))
     if (isOver()) socket.destroy()
     else streams.add(socket)
 
@@ -127,10 +126,9 @@ export function openFoursome({
 
     function reopen(): void {
       onStreamLost()
-      setTimeout(
-        () => void (isOver() || patiently(() => follow(path, cookie)).catch(() => {})),
-        500 + 1_500 * Math.random(),
-      )
+      // As the server asks of each when it opens its stream.
+      const pauseMs = 1_000 + 3_000 * Math.random()
+      setTimeout(() => void (isOver() || follow(path, cookie).catch(() => {})), pauseMs)
     }
   }
 
@@ -147,14 +145,16 @@ export function openFoursome({
     return measured(kind, () => patiently(() => node.post(path, body, organiser)))
   }
 
-  /** As phones and people do where nobody answers: again, a moment later. What they are told they take. */
+  /** As phones do where nobody answers: again a moment later, and later every time. What they are told they take. */
   async function patiently<T>(call: () => Promise<T>): Promise<T> {
-    for (const endsMs = performance.now() + 30_000; ; await sleep(500 * (1 + Math.random())))
+    const endsMs = performance.now() + 60_000
+    for (let failures = 1; ; failures++)
       try {
         return await call()
       } catch (error) {
         if (/: 4\d\d /.test(String(error)) || performance.now() > endsMs) throw error
-        onRetry()
+        onRetry(error)
+        await sleep(Math.min(30_000, 500 * 2 ** failures) * (0.5 + Math.random() / 2))
       }
   }
 }

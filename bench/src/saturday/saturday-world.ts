@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startBalancer } from '@nineteenth/scripts/stack/balancer.ts'
+import { startBalancer } from '@nineteenth/scripts/stack/edge/balancer.ts'
 import type { Child } from '@nineteenth/scripts/stack/child.ts'
 import { clusterUrl, initCluster, placeCluster, startCluster } from '@nineteenth/scripts/stack/cluster.ts'
 import type { Family } from '@nineteenth/scripts/stack/family.ts'
@@ -14,7 +14,7 @@ import {
   processorMicroseconds,
   proportionalBytes,
   withChildren,
-} from '../process-figures.ts'
+} from '../measuring/process-figures.ts'
 
 export type SaturdayWorld = Awaited<ReturnType<typeof openSaturdayWorld>>
 
@@ -45,10 +45,10 @@ async function openIn(folder: string, family: Family, matches: number) {
   const { rows } = await database.client.query<{ id: string }>(foursomesSql, [matches])
   await database.client.query(gameSql)
   await database.client.query('vacuum analyze')
-  const nodePorts = [await freePort(), await freePort()]
+  const nodePorts = [await freePort(), await freePort()] as const
   const env = { ...database.nodeEnv, LONGEST_DELAY_MS: '1000', TRUSTED_PROXIES: '127.0.0.1' }
   const nodes = await Promise.all(nodePorts.map((port) => startOne(port)))
-  const balancer = await startBalancer(family, nodePorts)
+  const balancer = await startBalancer(family, { nodePorts, workers: 2 })
   const processes: Record<string, () => number[]> = {
     'node 1': () => [nodes[0]?.pid ?? 0],
     'node 2': () => [nodes[1]?.pid ?? 0],
@@ -73,7 +73,7 @@ async function openIn(folder: string, family: Family, matches: number) {
       await nodes[0]?.ended
     },
     async startNode(): Promise<void> {
-      nodes[0] = await startOne(nodePorts[0]!)
+      nodes[0] = await startOne(nodePorts[0])
     },
     async close(): Promise<void> {
       await database.client.end()

@@ -13,8 +13,8 @@ import { openScoreLog } from './score-log.ts'
 import { startScorer } from './scorer.ts'
 import type { Tally } from './tally.ts'
 import { openTally } from './tally.ts'
-import type { Used } from './used.ts'
-import { openUsed } from './used.ts'
+import type { Used } from '../measuring/used.ts'
+import { openUsed } from '../measuring/used.ts'
 
 export interface CrowdPlan {
   streams: number

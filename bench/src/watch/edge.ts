@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Family } from '@nineteenth/scripts/stack/family.ts'
-import { startNginx } from '@nineteenth/scripts/stack/nginx.ts'
-import { withChildren } from '../process-figures.ts'
+import { startNginx } from '@nineteenth/scripts/stack/edge/nginx.ts'
+import { withChildren } from '../measuring/process-figures.ts'
 
 /** nginx as the cache in front of a node, with files of its own beside to compare with. */
 export async function startEdge(family: Family, nodePort: number) {

@@ -1,10 +1,10 @@
 import { loadavg } from 'node:os'
 import { resolve } from 'node:path'
 import { openFamily } from '@nineteenth/scripts/stack/family.ts'
-import { makeTenfold, openCourseWorld, type CourseWorld } from './courses/course-world.ts'
-import { bareSearch, routeSearch } from './courses/searches.ts'
-import { typedSearches } from './courses/typed-searches.ts'
-import { runAlone, runClients, type Latencies } from './latencies.ts'
+import { makeTenfold, openCourseWorld, type CourseWorld } from './course-world.ts'
+import { bareSearch, routeSearch } from './searches.ts'
+import { typedSearches } from './typed-searches.ts'
+import { runAlone, runClients, type Latencies } from '../measuring/latencies.ts'
 
 const clients = 20
 const rounds = 5

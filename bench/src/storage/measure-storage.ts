@@ -1,9 +1,9 @@
 import { openFamily } from '@nineteenth/scripts/stack/family.ts'
 import { developmentRedisUrl } from '@nineteenth/scripts/stack/services.ts'
-import { openLiveWorld, people, type LiveWorld } from './live/live-world.ts'
-import { openNodeClient } from './node-client.ts'
-import { recordingSql } from './scores/function-recording.ts'
-import { runPgbench } from './scores/pgbench.ts'
+import { openLiveWorld, people, type LiveWorld } from '../live/live-world.ts'
+import { openNodeClient } from '../node-client.ts'
+import { recordingSql } from '../scores/function-recording.ts'
+import { runPgbench } from '../scores/pgbench.ts'
 
 const foursomes = 1_000
 const balls = 4

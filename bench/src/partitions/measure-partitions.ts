@@ -1,20 +1,15 @@
 import { openFamily } from '@nineteenth/scripts/stack/family.ts'
-import { askInTurns, describeWaits } from './asked-in-turns.ts'
-import { openGrowthWorld, type GrowthWorld } from './growth/growth-world.ts'
-import { openPlanTap } from './growth/plan-tap.ts'
-import { inProgressEvery } from './growth/stored-matches.ts'
-import { printMachineLoad } from './machine-load.ts'
-import { openQuestions, type PartitionQuestion } from './partitions/partition-questions.ts'
-import { partitionCount, partitionTables } from './partitions/partitioned-tables.ts'
-import {
-  describeTouched,
-  isWithinOnePartition,
-  listTouched,
-  withoutUntouched,
-} from './partitions/touched-partitions.ts'
-import { quantile } from './quantiles.ts'
-import { recordingSql } from './scores/function-recording.ts'
-import { runPgbench } from './scores/pgbench.ts'
+import { askInTurns, describeWaits } from '../measuring/asked-in-turns.ts'
+import { openGrowthWorld, type GrowthWorld } from '../growth/growth-world.ts'
+import { openPlanTap } from '../growth/plan-tap.ts'
+import { inProgressEvery } from '../growth/stored-matches.ts'
+import { printMachineLoad } from '../measuring/machine-load.ts'
+import { openQuestions, type PartitionQuestion } from './partition-questions.ts'
+import { partitionCount, partitionTables } from './partitioned-tables.ts'
+import { describeTouched, isWithinOnePartition, listTouched, withoutUntouched } from './touched-partitions.ts'
+import { quantile } from '../measuring/quantiles.ts'
+import { recordingSql } from '../scores/function-recording.ts'
+import { runPgbench } from '../scores/pgbench.ts'
 
 const rounds = 3
 const roundMs = 8_000

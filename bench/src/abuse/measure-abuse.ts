@@ -1,12 +1,12 @@
 import { openFamily } from '@nineteenth/scripts/stack/family.ts'
 import { freePort } from '@nineteenth/scripts/stack/ports.ts'
 import { startRedis } from '@nineteenth/scripts/stack/start.ts'
-import { addAbusers, startAbuse } from './abuse/abuser.ts'
-import type { LoadWaits } from './abuse/normal-load.ts'
-import { runNormalLoad } from './abuse/normal-load.ts'
-import { openLiveWorld } from './live/live-world.ts'
-import { printMachineLoad } from './machine-load.ts'
-import { quantile } from './quantiles.ts'
+import { addAbusers, startAbuse } from './abuser.ts'
+import type { LoadWaits } from './normal-load.ts'
+import { runNormalLoad } from './normal-load.ts'
+import { openLiveWorld } from '../live/live-world.ts'
+import { printMachineLoad } from '../measuring/machine-load.ts'
+import { quantile } from '../measuring/quantiles.ts'
 
 const rounds = 5
 // Of 450 scores and as many reads the five slowest are beyond p99.

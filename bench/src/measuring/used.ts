@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { processorMicroseconds, residentBytes } from '../process-figures.ts'
+import { processorMicroseconds, residentBytes } from './process-figures.ts'
 
 /** Who did the work: processes by what they are, this one among them. */
 export type Workers = Readonly<Record<string, () => readonly number[]>>

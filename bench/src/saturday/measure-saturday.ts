@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { openFamily } from '@nineteenth/scripts/stack/family.ts'
-import { printMachineLoad } from './machine-load.ts'
-import { openNodeClient } from './node-client.ts'
-import type { Foursome } from './saturday/foursome.ts'
-import { openFoursome, watchersOfMatch } from './saturday/foursome.ts'
-import { doingsBetween } from './saturday/plan.ts'
-import type { CallFigures, DayFigures } from './saturday/saturday-table.ts'
-import { formatSaturday } from './saturday/saturday-table.ts'
-import type { SaturdayWorld } from './saturday/saturday-world.ts'
-import { openSaturdayWorld } from './saturday/saturday-world.ts'
-import { openTally } from './watch/tally.ts'
-import { machineTicks } from './watch/used.ts'
+import { onStopSignal, openFamily } from '@nineteenth/scripts/stack/family.ts'
+import { printMachineLoad } from '../measuring/machine-load.ts'
+import { openNodeClient } from '../node-client.ts'
+import type { Foursome } from './foursome.ts'
+import { openFoursome, watchersOfMatch } from './foursome.ts'
+import { doingsBetween } from './plan.ts'
+import type { CallFigures, DayFigures } from './saturday-table.ts'
+import { formatSaturday } from './saturday-table.ts'
+import type { SaturdayWorld } from './saturday-world.ts'
+import { openSaturdayWorld } from './saturday-world.ts'
+import { openTally } from '../watch/tally.ts'
+import { machineTicks } from '../measuring/used.ts'
 
 const tickMs = 20
 const awayMs = 10_000
@@ -27,6 +27,7 @@ export async function measureSaturday(flags: readonly string[]): Promise<void> {
   })
   const [matches, roundMs] = [Number(values.matches), Number(values.minutes) * 60_000]
   const family = openFamily()
+  onStopSignal(() => family.stopAll().then(() => process.exit(1)))
   const world = await openSaturdayWorld(family, matches)
   try {
     console.log(
@@ -66,7 +67,7 @@ async function playDay({
   const calls = new Map<string, CallFigures>()
   const node = openNodeClient({ port: world.port, cookie: '' })
   let streamsLost = 0
-  let retries = 0
+  const retries = new Map<string, number>()
   const foursomes = matchIds.map((matchId, index) =>
     openFoursome({
       node,
@@ -76,7 +77,7 @@ async function playDay({
       localAddress: `127.0.1.${1 + (index % 250)}`,
       measured,
       onStreamLost: () => (streamsLost += 1),
-      onRetry: () => (retries += 1),
+      onRetry: (error) => void retries.set(causeOf(error), 1 + (retries.get(causeOf(error)) ?? 0)),
     }),
   )
   for (let first = 0; first < foursomes.length; first += 10)
@@ -89,11 +90,12 @@ async function playDay({
   const [machineAfter, after] = [machineTicks(), world.readProcesses()]
   for (const foursome of foursomes) foursome.close()
   node.close()
+  for (const [cause, times] of retries) console.log(`asked once more, ${times} times: ${cause}`)
   return {
     matchIds: foursomes.map((foursome) => foursome.matchId()),
     calls: new Map([...calls].toSorted(([, a], [, b]) => b.taken.size() - a.taken.size())),
     streamsLost,
-    retries,
+    retries: sumOf(retries.values()),
     // A node that was started anew counts from its start.
     processes: after.map(({ name, cpuUs, megabytes }, index) => {
       const before = processes[index]?.cpuUs ?? 0
@@ -117,6 +119,19 @@ async function playDay({
       throw error
     }
   }
+}
+
+/** What stands in the way, without what is another each time. */
+function causeOf(error: unknown): string {
+  const [first = ''] = String(error).split('\r\n', 1)
+  return first
+    .replace(/^Error: \S*: /, '')
+    .replace(/:\d+.*$/, '')
+    .slice(0, 80)
+}
+
+function sumOf(numbers: Iterable<number>): number {
+  return [...numbers].reduce((sum, number) => sum + number, 0)
 }
 
 /** As time goes by, whether or not what began earlier is answered: a slow server gets no rest. */

@@ -1,9 +1,9 @@
 import { openFamily } from '@nineteenth/scripts/stack/family.ts'
 import { Pool } from 'pg'
-import { runClients, type Latencies } from './latencies.ts'
-import { printMachineLoad } from './machine-load.ts'
-import { openNodeClient } from './node-client.ts'
-import { openStatsWorld, type StatsWorld } from './stats/stats-world.ts'
+import { runClients, type Latencies } from '../measuring/latencies.ts'
+import { printMachineLoad } from '../measuring/machine-load.ts'
+import { openNodeClient } from '../node-client.ts'
+import { openStatsWorld, type StatsWorld } from './stats-world.ts'
 
 const size = { people: 2_000, own: 2_000, others: 48_000 }
 const roundMs = 4_000

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { rolldown, type Plugin } from 'rolldown'
 import ts from 'typescript'
 
-const source = join(import.meta.dirname, '../../scoring/src')
+const source = join(import.meta.dirname, '../../../scoring/src')
 const allFiles = globSync('**/*.ts', { cwd: source })
 const isOfTests = (file: string) => file.endsWith('.test.ts') || /^(testing|oracle|vectors)\//.test(file)
 const testFiles = allFiles.filter(isOfTests)
