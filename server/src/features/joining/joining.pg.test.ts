@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { addressLimits, linkLimits } from '#limits.ts'
 import { sessionStore } from '#platform/sessions/session-store.ts'
 import { hashLinkToken } from './link-token.ts'
+import { countWaiting } from '#testing/locks.ts'
 import type { Person } from '#testing/open-matches.ts'
 import { openMatches } from '#testing/open-matches.ts'
 
@@ -169,7 +170,7 @@ describe('whoever is not in the match', () => {
     const joining = await world.database.transaction().execute(async (transaction) => {
       await sql`select from match_state where match_id = ${id} for update`.execute(transaction)
       const reply = joinAsNew(token, eve).then((answer) => answer.json())
-      await expect.poll(countWaiting).toBe(1)
+      await expect.poll(() => countWaiting(world.database)).toBe(1)
       await call(world.ann, 'DELETE', id)
       return { reply }
     })
@@ -335,14 +336,6 @@ function inAMinute(): Date {
 
 async function countPeople(): Promise<number> {
   return (await world.database.selectFrom('users').select('id').execute()).length
-}
-
-/** How many wait for what somebody else has locked in this database. */
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-  `.execute(world.database)
-  return rows.length
 }
 
 function aGuestRow(displayName: string) {

@@ -9,6 +9,7 @@ import { openMetrics } from '#platform/http/metrics.ts'
 import { closeRedis, connectRedis, openRedis } from '#platform/redis.ts'
 import { aMatch, aUser } from '#testing/a-world.ts'
 import { freshDatabase } from '#testing/fresh-database.ts'
+import { lockTable } from '#testing/locks.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import { ofThisFile } from '#testing/of-this-file.ts'
 import { signIn, testApp } from '#testing/test-app.ts'
@@ -365,22 +366,6 @@ async function restoreMatch(within: Database = database): Promise<void> {
 async function readEpoch(): Promise<string> {
   const { rows } = await sql<{ epoch: string }>`select current_epoch() as epoch`.execute(database)
   return rows[0]?.epoch ?? ''
-}
-
-/** Nobody can read a table until it is released. */
-async function lockTable(locked: Database, table: 'matches' | 'sessions'): Promise<() => Promise<void>> {
-  const held = Promise.withResolvers<void>()
-  const isLocked = Promise.withResolvers<void>()
-  const done = locked.transaction().execute(async (transaction) => {
-    await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(transaction)
-    isLocked.resolve()
-    await held.promise
-  })
-  await isLocked.promise
-  return async () => {
-    held.resolve()
-    await done
-  }
 }
 
 /** A database that keeps back the answer to what changed in a match until it is let go. */

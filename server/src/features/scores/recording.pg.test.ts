@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aMatch, aUser } from '#testing/a-world.ts'
 import { freshDatabase } from '#testing/fresh-database.ts'
+import { countWaiting } from '#testing/locks.ts'
 import type { Database } from '#tables.ts'
 import { matchStateStore } from '../matches/match-state-store.ts'
 import type { EntryToRecord, Recorded, Recording } from './recording-store.ts'
@@ -181,7 +182,7 @@ test('who was removed while another held the match is refused, and nothing of th
       .forUpdate()
       .execute()
     const waiting = record(matchId, 3, entries).catch((error: Error) => error.message)
-    await expect.poll(() => countWaiting()).toBeGreaterThan(0)
+    await expect.poll(() => countWaiting(database)).toBeGreaterThan(0)
     await sql`delete from match_players where match_id = ${matchId} and person_id = ${people[3]}`.execute(
       transaction,
     )
@@ -231,14 +232,6 @@ function aCardOf(times: number): EntryToRecord[] {
   return Array.from({ length: 18 * times }, (_, index) =>
     anEntry({ holeNumber: 1 + (index % 18), strokes: 1 + (index % 12), base: undefined }),
   )
-}
-
-/** How many wait for a lock. */
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-  `.execute(database)
-  return rows[0]?.count ?? 0
 }
 
 async function newMatch(): Promise<number> {

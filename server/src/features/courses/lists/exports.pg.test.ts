@@ -7,6 +7,7 @@ import { addressLimits } from '#limits.ts'
 import { aCourseForm, aTeeForm } from '#testing/a-course.ts'
 import { aUser } from '#testing/a-world.ts'
 import { freshDatabase } from '#testing/fresh-database.ts'
+import { countWaiting, lockTable } from '#testing/locks.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import { signIn, testApp, tokenOf } from '#testing/test-app.ts'
 import type { Database } from '#tables.ts'
@@ -191,10 +192,10 @@ describe('what is given on', () => {
     await add({ isGiven: true })
     const origin = await app.listen({ port: 0, host: '127.0.0.1' })
     await fetch(origin + url, { method: 'HEAD' })
-    const release = await holdCourses()
+    const release = await lockTable(database, 'courses')
     const leaving = new AbortController()
     const asked = [1, 2].map(async () => fetch(origin + url, { signal: leaving.signal }).catch(() => {}))
-    await vi.waitFor(async () => expect(await countWaiting()).toBe(2))
+    await vi.waitFor(async () => expect(await countWaiting(database)).toBe(2))
     const third = await fetch(origin + url)
     expect([third.status, third.headers.get('retry-after')]).toEqual([429, '10'])
     const neighbour = app.inject({ url, remoteAddress: anAddress() })
@@ -250,26 +251,6 @@ function passAMinute(): void {
 }
 
 /** Nobody reads a course meanwhile. */
-async function holdCourses(): Promise<() => Promise<void>> {
-  const [held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const holding = database.transaction().execute(async (transaction) => {
-    await sql`lock table courses in access exclusive mode`.execute(transaction)
-    held.resolve()
-    await done.promise
-  })
-  await held.promise
-  return async () => {
-    done.resolve()
-    await holding
-  }
-}
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-  `.execute(database)
-  return rows.length
-}
 
 async function aMember(): Promise<Member> {
   const uid = randomUUID()

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { countWaiting } from '#testing/locks.ts'
 import type { Person } from '#testing/open-matches.ts'
 import { openMatches } from '#testing/open-matches.ts'
 
@@ -56,7 +57,7 @@ test('a call that waited for its turn until its device was signed out is answere
   const { waiting, slow } = await world.database.transaction().execute(async (transaction) => {
     await sql`select from users where id = ${cid.id} for update`.execute(transaction)
     const slow = [world.post(cid, '/api/guests', guest), world.post(cid, '/api/guests', guest)]
-    await vi.waitFor(async () => expect(await countWaiting()).toBe(2))
+    await vi.waitFor(async () => expect(await countWaiting(world.database)).toBe(2))
     const waiting = world.status(cid, '/api/users/me')
     expect(await world.status(world.ann, '/api/users/me')).toBe(200)
     await world.post(cid, '/api/auth/logout', {})
@@ -65,13 +66,6 @@ test('a call that waited for its turn until its device was signed out is answere
   expect(await waiting).toBe(401)
   await Promise.all(slow)
 })
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(world.database)
-  return rows[0]?.count ?? 0
-}
 
 /** Sends the head and one byte; the node has let the caller in by then. */
 async function begin({ cookie }: Person, path: string, payload: object) {
