@@ -38,11 +38,13 @@ async function handOver(content: ShareData): Promise<'shared' | 'left' | undefin
   }
 }
 
+const secondsToRead = 60
+
 /** Gives the browser a file to keep. */
 export function downloadFile(file: File): void {
   const url = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href: url, download: file.name })
   link.click()
-  // The browser has taken the file over by the next turn.
-  setTimeout(() => URL.revokeObjectURL(url), 0)
+  // Some browsers read the file only after a while, and a busy phone takes longer.
+  setTimeout(() => URL.revokeObjectURL(url), secondsToRead * 1000)
 }
