@@ -17,7 +17,7 @@ export { problemEndpoints } from './operator/problems.ts'
 export { recordEndpoints } from './scores/record.ts'
 export { historyLimit, resultEndpoints } from './scores/results.ts'
 export { longestWaitSeconds, scoreEndpoints } from './scores/scores.ts'
-export { statsEndpoints } from './scores/stats.ts'
+export { countQuestions, statsEndpoints } from './scores/stats.ts'
 export { ownProfileEndpoints } from './people/own-profile.ts'
 export { userEndpoints } from './people/users.ts'
 export type { Claim } from './people/claims.ts'
@@ -62,6 +62,7 @@ export { countedAs, urlOf } from './endpoint.ts'
 export type { ErrorCode, ErrorReply } from './errors.ts'
 export { errorCodes, errorReplySchema, errorStatus } from './errors.ts'
 export { handicapTextSchema, toHandicapTenths, typedHandicapSchema } from './people/handicap-text.ts'
+export { currencySchema } from './matches/currency.ts'
 export { toEngineGame, toEngineMatch } from './matches/engine-match.ts'
 export type { AgreedPress, Game } from './matches/games.ts'
 export type { JoinableMatch, Joiner, JoinLink, JoinRules } from './live/joining.ts'
@@ -84,7 +85,7 @@ export { applyChanges, fromNothing, matchChangesSchema, toMatchState } from './m
 export type { MatchResults, MatchSummary, OwnCard } from './matches/match-summary.ts'
 export { playersNamed, toOwnCard } from './matches/match-summary.ts'
 export type { NewMatch, PlayerTee, PressInGame } from './matches/matches.ts'
-export { newMatchSchema } from './matches/matches.ts'
+export { newMatchSchema, playerLimit } from './matches/matches.ts'
 export { dateIssue, isWithinReach } from './matches/match-date.ts'
 export { isReadable, nameSchema, personNameSchema } from './names.ts'
 export type { SignInTrouble } from './people/openid.ts'
@@ -105,7 +106,6 @@ export {
   flagOf,
   flagsOf,
   formatFlagsSchema,
-  hasQuota,
   offeredFormats,
   rulesOf,
   toGames,

@@ -42,8 +42,8 @@ export {
   type GameSettings,
   type ResultOf,
 } from './formats/registry.ts'
-export type { SettingField } from './formats/setting-field.ts'
-export { withoutStakes } from './formats/without-stakes.ts'
+export { stakeField, type SettingField } from './formats/setting-field.ts'
+export { convertStakes, withoutStakes, withStakes } from './formats/without-stakes.ts'
 export type { Column, Entrant, OpenBet, SideRow, Strip, StripCell, TableRow } from './formats/table.ts'
 export type { MaximumScore } from './formats/stroke-play/maximum-score.ts'
 export { readFrom } from './formats/bouts/bout-strip.ts'
@@ -150,6 +150,8 @@ export {
   type Strokes,
 } from './record/round-figures.ts'
 export type { BetClaim, Claim, PotClaim, SkinClaim } from './settlement/claim.ts'
+export { currencies, type Currency } from './settlement/currencies.ts'
+export { decimalsOf, formatAmount, formatMoney, formatSignedMoney, parseMoney } from './settlement/money.ts'
 export { movedByGame, type Ledger, type LedgerLine, type Payment } from './settlement/ledger.ts'
 export { settle, type Transfer } from './settlement/payments.ts'
 export { potAmounts, prizeSplit } from './settlement/prize-split.ts'

@@ -18,6 +18,8 @@ create table matches (
   -- The numbers of the holes that are played.
   holes smallint[] not null default '{1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18}'
     check (cardinality(holes) in (9, 18) and 1 <= all (holes) and 18 >= all (holes) and is_ascending(holes)),
+  -- The symbol of its amounts, which are in the smallest unit: cents, or yen. Empty: none was chosen.
+  currency text not null default '' check (currency in ('', '$', '€', '£', '¥', 'kr')),
   created_at timestamptz not null default now(),
   completed_at timestamptz,
   is_complete boolean not null generated always as (completed_at is not null) stored,

@@ -62,6 +62,7 @@ begin
       'courseId', m.course_id,
       'teeBoxId', m.tee_box_id,
       'date', m.date,
+      'currency', m.currency,
       'isComplete', m.is_complete,
       'completedAt', m.completed_at,
       'course', m.card -> 'course',

@@ -88,7 +88,7 @@ create function begins_a_word(typed text) returns boolean
   return exists (select from course_words where word >= typed collate "C" and word < (typed || chr(1114111)) collate "C");
 
 -- A typed word as a query that forgives. It stands for itself or a beginning where it can; else for the words a slip
--- away; else for two words typed as one; else for the words most alike.
+-- away; else for two words typed as one; else for the words most alike, if they resemble it (docs/courses.md).
 create function forgiving(typed text) returns text language plpgsql stable parallel safe as $$
 declare
   alike text[];
@@ -106,20 +106,24 @@ begin
         and begins_a_word(substr(typed, letters + 1)));
   end if;
   if cardinality(alike) = 0 then
-    alike := array(select quote_literal(word) from course_words order by word <-> typed limit 6);
+    alike := array(select quote_literal(nearest.word)
+      from (select word from course_words order by word <-> typed limit 6) nearest
+      where similarity(nearest.word, typed) >= 0.3);
   end if;
-  -- Before the first course there is no word to mean.
+  -- A word that resembles none finds none.
   return case when cardinality(alike) = 0 then quote_literal(typed) else '(' || array_to_string(alike, '|') || ')' end;
 end $$;
 
--- The courses that contain the words, those most like the whole of what was typed first.
-create function courses_with(wanted tsquery, typed text, at_most integer) returns setof bigint
+-- The courses that contain the words, those most like the whole of what was typed first. `at_least` is how much of the typed
+-- text a course must resemble, from 0 to 1.
+create function courses_with(wanted tsquery, typed text, at_least real, at_most integer) returns setof bigint
   language plpgsql stable parallel safe as $$
 begin
   return query
     select candidate.id
     -- Only so many are compared: whoever finds more than that will type another letter.
     from (select c.id, c.plain_text from courses c where c.words @@ wanted limit 150) candidate
+    where word_similarity(typed, candidate.plain_text) >= at_least
     order by similarity(candidate.plain_text, typed) desc, candidate.id
     limit at_most;
 end $$;
@@ -152,14 +156,14 @@ begin
   -- All of its words, in any order; the last may still be unfinished.
   return query select courses_with(
     (select string_agg(case when place < cardinality(typed_words) then quote_literal(word) else beginning_with(word) end, '&')
-      from unnest(typed_words) with ordinality as given (word, place))::tsquery, typed, at_most);
+      from unnest(typed_words) with ordinality as given (word, place))::tsquery, typed, 0, at_most);
   if found then return; end if;
-  -- All of its words, forgiving typos; at last any of them that tells something.
+  -- All of its words, forgiving typos; at last any of them that tells something, if enough of the text is there.
   return query select courses_with(
-    (select string_agg(forgiving(word), '&') from unnest(typed_words) word)::tsquery, typed, at_most);
+    (select string_agg(forgiving(word), '&') from unnest(typed_words) word)::tsquery, typed, 0, at_most);
   if found then return; end if;
   return query select courses_with(
-    (select string_agg(forgiving(word), '|') from unnest(telling_words) word)::tsquery, typed, at_most);
+    (select string_agg(forgiving(word), '|') from unnest(telling_words) word)::tsquery, typed, 0.35, at_most);
 end $$;
 
 -- The courses of a person's latest matches, the latest first.

@@ -1,5 +1,5 @@
 import type { Consent, CourseChange, OperatorAction, TypedCourse } from '@nineteenth/contracts'
-import type { DuelOutcome, FormatName, GameResult, Ledger } from '@nineteenth/scoring'
+import type { Currency, DuelOutcome, FormatName, GameResult, Ledger } from '@nineteenth/scoring'
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
 
 /** The database of the product. Row types stay inside the stores that read them. */
@@ -251,6 +251,7 @@ interface MatchesTable {
   card: Json<CardSnapshot>
   searchName: GeneratedAlways<string>
   holes: Generated<number[]>
+  currency: Generated<Currency>
   createdAt: CreatedAt
   completedAt: Date | null
   isComplete: GeneratedAlways<boolean>

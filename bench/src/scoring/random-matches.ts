@@ -14,7 +14,7 @@ export function randomMatches(count: number): Match[] {
 }
 
 function randomMatch(random: () => number): Match {
-  const stakes = { front: 5, back: 5, total: 5 }
+  const stakes = { front: 500, back: 500, total: 500 }
   const presses = { kind: 'automatic', holesDown: 2, onTotal: false } as const
   // One in four is half-played, as on a Saturday at noon.
   const holesPlayed = random() < 0.25 ? Math.floor(random() * 18) : 18
@@ -28,10 +28,10 @@ function randomMatch(random: () => number): Match {
       scores: tee.pars.map((par, hole) => (hole < holesPlayed ? randomScore(par, random) : null)),
     })),
     games: [
-      { id: 1, format: 'quota', settings: { stake: 5 } },
+      { id: 1, format: 'quota', settings: { stake: 500 } },
       { id: 2, format: 'nassau', settings: { stakes, presses } },
-      { id: 3, format: 'gross', settings: { stake: 5 } },
-      { id: 4, format: 'net', settings: { stake: 5 } },
+      { id: 3, format: 'gross', settings: { stake: 500 } },
+      { id: 4, format: 'net', settings: { stake: 500 } },
     ],
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { dateSchema, idParamSchema, idSchema, numberInMatchSchema } from '../primitives.ts'
+import { dateSchema, handicapSchema, idParamSchema, idSchema, numberInMatchSchema } from '../primitives.ts'
 import { newGuestSchema } from '../people/users.ts'
 
 /** Whose scores those enter who have joined by the link: of the group they walk in, or of everybody. */
@@ -60,6 +60,8 @@ export const joinerSchema = z.object({
   playerNo: idSchema,
   userId: idSchema,
   displayName: z.string(),
+  /** The handicap this match is played with, so that an account made on this phone starts with it. */
+  handicap: handicapSchema,
   scores: z.enum(joinersScores),
 })
 

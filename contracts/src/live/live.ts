@@ -4,7 +4,7 @@ import { epochSchema, matchChangesSchema } from '../matches/match-state.ts'
 import { idParamSchema } from '../primitives.ts'
 
 /** Raised with every change of a message that a phone with last month's bundle could not read. */
-export const liveVersion = 5
+export const liveVersion = 6
 
 /** The messages of the event stream. The id of `changes` is the epoch and the revision it leads to, `epoch:revision`. */
 export const liveMessages = {

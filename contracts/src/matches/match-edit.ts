@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../primitives.ts'
+import { currencySchema } from './currency.ts'
 
 const settingSchema = z.union([z.string(), z.number(), z.boolean()]).nullable()
 
@@ -14,6 +15,7 @@ export const matchEditSchema = z.object({
   tee: changedFrom(z.string()).optional(),
   /** How many are played. */
   holes: changedFrom(z.int()).optional(),
+  currency: changedFrom(currencySchema).optional(),
   /** By their ids, not by name: somebody may be called otherwise by now. */
   joined: z.array(idSchema).optional(),
   left: z.array(idSchema).optional(),

@@ -58,6 +58,7 @@ const details: MatchChanges['details'] = {
   isComplete: false,
   completedAt: null,
   isTeamMatch: false,
+  currency: '',
   quotaEnabled: true,
   nassauEnabled: true,
   grossEnabled: true,

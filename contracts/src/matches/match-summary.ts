@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { toHoleScore } from './match-cell.ts'
 import { dateSchema, idParamSchema, idSchema } from '../primitives.ts'
+import { currencySchema } from './currency.ts'
 import { formatFlagsSchema } from './specification-payload.ts'
 
 // Matches as lists show them: all of a match that a phone's first screen needs.
@@ -14,6 +15,7 @@ export const matchSchema = z.object({
   date: dateSchema,
   isComplete: z.boolean(),
   isTeamMatch: z.boolean(),
+  currency: currencySchema,
   ...formatFlagsSchema.shape,
 })
 
@@ -110,7 +112,7 @@ export const matchSummarySchema = matchSchema.extend({
   playerCount: z.int().nonnegative(),
   /** Only where the signed-in person plays. */
   ownCard: ownCardSchema.exactOptional(),
-  /** What they won or lost of what was played for, in the units of the stakes; only of a completed match. */
+  /** What they won or lost of what was played for, in the currency's smallest unit; only of a completed match. */
   won: z.int().exactOptional(),
   /** Only of a completed match. */
   results: matchResultsSchema.exactOptional(),

@@ -1,6 +1,7 @@
 import { sharedBallWeights } from '@nineteenth/scoring'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { currencySchema } from './currency.ts'
 import { agreedPressSchema, looseSettingsSchema } from './games.ts'
 import { ballPlays, matchStateSchema } from './match-state.ts'
 import { personNameSchema } from '../names.ts'
@@ -64,6 +65,8 @@ export const newMatchSchema = z
     usernames: z.array(z.string().max(40)).max(playerLimit).optional(),
     teams: teamsSchema.optional(),
     settings: formatRulesSchema.optional(),
+    /** What the stakes of all games are in. */
+    currency: currencySchema.optional(),
     holes: z.enum(holesChoices).optional(),
     /** Who plays from another tee than the match's own, or by its other rating. */
     tees: z.array(playerTeeSchema).max(playerLimit).optional(),

@@ -32,7 +32,7 @@ export const offeredFormats = ['quota', 'nassau', 'gross', 'net'] as const
 /** A format that the form offers. */
 export type OfferedFormat = (typeof offeredFormats)[number]
 
-/** The rules of the formats where they differ from the engine's own. Stakes are in whole units. */
+/** The rules of the formats where they differ from the engine's own. Stakes are in the currency's smallest unit: 250 is 2.50. */
 export type FormatSettings = { [Name in OfferedFormat]?: Partial<GameSettings<Name>> }
 
 /** The same as it travels: what a format allows, it says itself (game-settings.ts). */
@@ -156,9 +156,4 @@ export function toSides({
   if (sides) return sides
   if (matchType === 'individual') return []
   return teams && Object.entries(teams).map(([name, players]) => ({ name, players }))
-}
-
-/** Whether the quota that stands with every player is played for. */
-export function hasQuota({ quotaEnabled }: Pick<FormatFlags, 'quotaEnabled'>): boolean {
-  return quotaEnabled
 }

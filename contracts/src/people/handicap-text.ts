@@ -1,13 +1,14 @@
 import { highestTypedTenths, parseHandicapIndex } from '@nineteenth/scoring'
 import { z } from 'zod'
 
-/** A handicap as a person types it: 0 to 99.9 with at most one decimal, a plus handicap as +2.1; 2,1 is read as 2.1. */
-export const typedHandicapSchema = typedHandicap('Handicap must be a number between 0 and 99.9')
+const refusal = 'Handicap must be a number between 0 and 99.9'
 
-/** The same of a guest, whose sheet has a sentence of its own and says all that may be typed. */
-export const guestHandicapSchema = typedHandicap(
-  'Handicap must be a number between 0 and 99.9, or a plus handicap up to +10.0',
-)
+/** A handicap as a person types it: 0 to 99.9, or +2.1 for a plus handicap. '2,1' and '02.1' are read as 2.1. */
+export const typedHandicapSchema = z
+  .string()
+  .trim()
+  .overwrite(tidied)
+  .refine((text) => toHandicapTenths(text) !== null, { error: ({ input }) => refusalOf(String(input)) })
 
 /** The same at registration, where it may be left out. */
 export const handicapTextSchema = typedHandicapSchema.default('0')
@@ -25,20 +26,11 @@ function tidied(text: string): string {
     .trim()
     .replace(/^[+＋]\s*/, '+')
     .replace(',', '.')
-}
-
-function typedHandicap(refusal: string) {
-  return z
-    .string()
-    .trim()
-    .overwrite(tidied)
-    .refine((text) => toHandicapTenths(text) !== null, {
-      error: ({ input }) => refusalOf(String(input), refusal),
-    })
+    .replace(/^(\+?)0+(?=\d)/, '$1')
 }
 
 /** Why a text is no handicap. */
-function refusalOf(text: string, refusal: string): string {
+function refusalOf(text: string): string {
   if (/^[-−–]/.test(text)) return `${refusal}. One better than scratch is typed with a plus: +2.1`
   if (/^\+?\d{1,2}\.\d{2,}$/.test(text)) return `${refusal}, with one decimal at most`
   return /^\+\d+(\.\d)?$/.test(text) ? 'A plus handicap can be +10.0 at most' : refusal

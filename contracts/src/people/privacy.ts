@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { consents } from './consent.ts'
 import { endpoint } from '../endpoint.ts'
+import { currencySchema } from '../matches/currency.ts'
 import { dateSchema, handicapSchema, idSchema, numberInMatchSchema } from '../primitives.ts'
 import { operatorActions } from '../operator/operator.ts'
 import { ownProfileSchema } from './own-profile.ts'
@@ -61,8 +62,9 @@ const ownMatchSchema = z.object({
       inWords: z.string(),
     }),
   ),
-  /** What they won or lost, in the units of the stakes; nothing before it was decided. */
+  /** What they won or lost, in the currency's smallest unit; nothing before it was decided. */
   money: z.int().nullable(),
+  currency: currencySchema,
   payments: z.array(z.object({ from: z.string(), to: z.string(), amount: z.int() })),
   /** Every score that they entered, of whichever ball. */
   entered: z.array(

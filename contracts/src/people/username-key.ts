@@ -13,15 +13,9 @@ export function usernameKey(username: string): string {
     .replaceAll('vv', 'w')
 }
 
-/** Whether a username would be taken for somebody of the product itself. */
+/** Whether a username is one of the reserved words or looks exactly like one. A word with more attached is free. */
 export function isReservedUsername(username: string): boolean {
-  const name = username.normalize('NFKC').replaceAll(/[._'+-]/g, '')
-  const key = usernameKey(name)
-  return (
-    key.includes(usernameKey('nineteenth')) ||
-    reservedWords.test(key) ||
-    reservedWords.test(usernameKey(name.replace(/\d+$/, '')))
-  )
+  return reservedKeys.has(usernameKey(username.normalize('NFKC').replaceAll(/[._'+-]/g, '')))
 }
 
 // On letters of any script; what belongs to the letters of one, vowels for example, stays.
@@ -47,10 +41,10 @@ const lookAlikes = new Map([
   ['ـ', ''],
 ])
 
-const reserved =
-  'admin administrator sysadmin moderator mod owner root system security support help helpdesk service staff team ' +
+const reservedWords =
+  'nineteenth thenineteenth nineteenthgolf admin administrator sysadmin moderator mod owner root system security ' +
+  'support help helpdesk service staff team ' +
   'official operator webmaster postmaster abuse contact info account api bot deleted removed unknown anonymous ' +
   'nobody everybody everyone guest null undefined 19th the19th 19thhole'
 
-// One of them, or several in a row.
-const reservedWords = new RegExp(`^(?:${reserved.split(' ').map(usernameKey).join('|')})+$`)
+const reservedKeys = new Set(reservedWords.split(' ').map(usernameKey))

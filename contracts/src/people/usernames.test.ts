@@ -144,7 +144,6 @@ describe('the key of a username', () => {
 
 describe('the names of the product itself', () => {
   test.each([
-    'supportteam',
     'nineteenth',
     'Nineteenth',
     'n1neteenth',
@@ -154,8 +153,6 @@ describe('the names of the product itself', () => {
     'admin',
     'ADMIN',
     'adm1n',
-    'admin1',
-    'admin-007',
     'a.d.m.i.n',
     'supp0rt',
     'officia1',
@@ -166,6 +163,8 @@ describe('the names of the product itself', () => {
     'Staff',
     'moderator',
     'deleted',
+    'owner',
+    'team',
     'guest',
     'аdmіn',
     'ｓｕｐｐｏｒｔ',
@@ -175,6 +174,13 @@ describe('the names of the product itself', () => {
 
   test.each([
     'ann',
+    'owner7',
+    'team2026',
+    'admin1',
+    'admin-007',
+    '2help',
+    'supportteam',
+    'nineteenth72',
     'rooty',
     'jroot66',
     'guesty',

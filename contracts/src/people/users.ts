@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailSchema } from './emails.ts'
 import { endpoint } from '../endpoint.ts'
-import { guestHandicapSchema, handicapTextSchema, typedHandicapSchema } from './handicap-text.ts'
+import { handicapTextSchema, typedHandicapSchema } from './handicap-text.ts'
 import { personNameSchema } from '../names.ts'
 import { ownProfileSchema } from './own-profile.ts'
 import { handicapSchema, idParamSchema, idSchema, limitSchema, searchSchema } from '../primitives.ts'
@@ -39,7 +39,7 @@ export const playerSchema = z.object({
   /** A guest has none. */
   username: z.string().nullable(),
   displayName: z.string(),
-  /** Nothing of a stranger, who is found by the username alone. */
+  /** Null until both take part in a match. */
   handicap: handicapSchema.nullable(),
   /** In how many matches the two played together. */
   matchesTogether: z.int().nonnegative(),
@@ -49,12 +49,9 @@ export const playerSchema = z.object({
 
 export type Player = z.infer<typeof playerSchema>
 
-/** Missing is said of what is missing alone. */
+/** At least two letters: one is an initial, not a name. */
 function requiredNameSchema(label: string) {
-  return personNameSchema
-    .min(1, { message: `${label} is required`, abort: true })
-    .min(2, `${label} must be at least 2 characters`)
-    .max(60, `${label} must be at most 60 characters`)
+  return personNameSchema.min(2, `${label} is required`).max(60, `${label} must be at most 60 characters`)
 }
 
 export const guestNameSchema = personNameSchema
@@ -62,7 +59,7 @@ export const guestNameSchema = personNameSchema
   .max(60, 'Name must be at most 60 characters')
 
 /** Somebody without an account, who plays as everybody does. */
-export const newGuestSchema = z.object({ displayName: guestNameSchema, handicap: guestHandicapSchema })
+export const newGuestSchema = z.object({ displayName: guestNameSchema, handicap: typedHandicapSchema })
 
 export type NewGuest = z.output<typeof newGuestSchema>
 
@@ -108,7 +105,7 @@ export const userEndpoints = {
     access: 'member',
     counts: 'searches',
     summary:
-      'People one knows: played with, or brought as a guest. A search finds anybody else only by the whole username.',
+      "Everyone in a match that the caller takes part in, answered or not, and the caller's guests. A search finds other members only by the whole username.",
     query: z.object({ search: searchSchema, limit: limitSchema }),
     reply: z.array(playerSchema).max(50),
   }),

@@ -11,7 +11,7 @@ export const matchStandingSchema = matchResultsSchema.extend({
   completedAt: z.iso.datetime({ offset: true }).nullable(),
   /** The version of the engine that computed it. */
   engineVersion: z.string(),
-  /** What everybody has won or lost, by their numbers in the match and in the units of the stakes; it sums to zero. */
+  /** What everybody has won or lost, by their numbers in the match and in the currency's smallest unit; it sums to zero. */
   balances: z.array(z.object({ player: idSchema, amount: z.int() })),
   /** The fewest payments that settle the balances. */
   payments: z.array(z.object({ from: idSchema, to: idSchema, amount: z.int().positive() })),

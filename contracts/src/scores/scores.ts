@@ -111,7 +111,8 @@ export const scoreEndpoints = {
     path: '/api/matches/:id/scores',
     access: 'player',
     counts: 'scores',
-    summary: 'Records scores: each is applied, or in conflict with one its author had not seen, or refused.',
+    summary:
+      'Records scores: each is applied, or in conflict with one its author had not seen, or refused. If all are refused, scores by player without ids fail: 409 match-complete, or 400 invalid-request with an issue for each score.',
     params: z.object({ id: idParamSchema }),
     body: scoreSubmissionSchema,
     reply: z.object({ outcomes: z.array(entryOutcomeSchema), changes: matchChangesSchema }),

@@ -17,11 +17,18 @@ export const statsSchema = z.object({
   handicap: handicapSchema,
   /** Matches that somebody added the person to, and that wait for their answer: none of the figures. */
   asked: z.int().nonnegative(),
+  /** Members who say that they are one of the person's guests, and wait for their answer. 0 from a node of an earlier version. */
+  claims: z.int().nonnegative().default(0),
   /** Changes that others propose to courses of the person's own and that can be taken, with the course that waits longest. */
   proposals: z.object({ count: z.int().positive(), courseId: idSchema, courseName: z.string() }).nullable(),
 })
 
 export type Stats = z.infer<typeof statsSchema>
+
+/** How many questions wait for the person's answer. */
+export function countQuestions({ asked, claims, proposals }: Stats): number {
+  return asked + claims + (proposals?.count ?? 0)
+}
 
 export const statsEndpoints = {
   get: endpoint({

@@ -224,18 +224,18 @@ test('[EX1] a press and a bet by strokes', () => {
 })
 
 test('[EX1] a balance by format', () => {
-  const stakes = { front: 5, back: 5, total: 10 }
-  const formats = { nassau: { stakes }, gross: { stake: 3 } }
+  const stakes = { front: 500, back: 500, total: 1000 }
+  const formats = { nassau: { stakes }, gross: { stake: 250 } }
   expect(
     lines([bob, { ...bob, id: 'Ann', scores: evenCard(1) }], { table: 'ledger', player: 'Ann' }, formats),
   ).toEqual([
     'Nassau = front against Bob −5, back against Bob −5, total against Bob −10 = −20',
-    'Balance = nassau −20, gross pot −3 = −23',
+    'Balance = nassau −20, gross pot −2.50 = −22.50',
   ])
 })
 
 test('[EX1] a bet that moved nothing is not part of a balance', () => {
-  const formats = { nassau: { stakes: { front: 5, back: 5, total: 5 } } }
+  const formats = { nassau: { stakes: { front: 500, back: 500, total: 500 } } }
   const halved = { ...bob, id: 'Ann', scores: card(`+ ${'E '.repeat(17)}`) }
   expect(lines([bob, halved], { table: 'ledger', player: 'Ann' }, formats)[0]).toBe(
     'Nassau = front against Bob −5, total against Bob −5 = −10',

@@ -3,6 +3,8 @@ import type { BallId, PlayerId, SideId } from '../match/ids.ts'
 import type { Side } from '../match-play/hole-outcome.ts'
 import { formatMatchStatus, formatMatchStatusFor, type MatchStatus } from '../match-play/match-status.ts'
 import { formatPosition } from '../standings/positions.ts'
+import type { Currency } from '../settlement/currencies.ts'
+import { formatMoney } from '../settlement/money.ts'
 import { isFraction, isStatus, type Operand, type Operation, type Step, type Value } from './step.ts'
 import { wordsFor, type Label } from './words/labels.ts'
 
@@ -22,6 +24,8 @@ export interface Reading {
   /** The two of the match that is explained. */
   readonly sideNames: Readonly<Record<Side, string>>
   readonly own: Side | null
+  /** What amounts are written in; no symbol where it is left out. */
+  readonly currency?: Currency
 }
 
 /** A line of an explanation in words: its name, how it is worked out, what it comes to. */
@@ -67,13 +71,17 @@ function whoOf(
 /** A value as golfers and the tables write it: to par E and +3, a plus handicap +1 (EX3). */
 export function formatValue(value: Value, label: Label = 'hole', reading?: Reading): string {
   if (value === null) return '·'
-  if (typeof value === 'number') return withSign(`${Math.abs(value)}`, value, label)
+  if (typeof value === 'number') return withSign(figureOf(Math.abs(value), label, reading), value, label)
   if (typeof value === 'string') return words[value] ?? value
   if (isFraction(value)) return withSign(formatFraction(value, label), value.numerator, label)
   if (isStatus(value)) return formatStatus(value, reading)
   if (value.kind !== 'record') return formatPosition(value)
   const { won, halved, lost } = value
   return won + halved + lost === 0 ? '–' : `${won}–${lost}–${halved}`
+}
+
+function figureOf(size: number, label: Label, reading: Reading | undefined): string {
+  return money.has(label) ? formatMoney(size, reading?.currency) : `${size}`
 }
 
 const words: Readonly<Record<string, string>> = { 'no-return': 'NR', 'not-started': '–' }
@@ -104,6 +112,19 @@ const counts: ReadonlySet<Label> = new Set([
   'missing',
 ])
 
+/** Amounts of money (MO1). */
+const money: ReadonlySet<Label> = new Set([
+  'balance',
+  'game',
+  'settled-among-themselves',
+  'paid',
+  'still-owes',
+  'still-gets',
+  'owes',
+  'gets',
+  'payment',
+])
+
 /** What a table writes with a sign of its own. */
 const differences: ReadonlySet<Label> = new Set([
   'to-par',
@@ -132,11 +153,11 @@ function joined(operation: Operation, operands: readonly string[]): string {
 
 function formatOperand(operand: Operand, operation: Operation, reading: Reading, at: number): string {
   const { label, value, hole, entered, against } = operand
-  if (operation === 'collect') return `${betName(operand, reading)} ${formatValue(value, 'balance')}`
+  if (operation === 'collect') return `${betName(operand, reading)} ${formatValue(value, 'balance', reading)}`
   if (label === 'counts-the-maximum')
     return `${formatValue(value)} for ${entered ?? 'no score'} on hole ${hole}`
   const who = against ? joinedNames(against, reading) : whoOf(operand, reading)
-  if (who !== undefined) return `${who}${ofPlayer(label, value)}`
+  if (who !== undefined) return `${who}${ofPlayer(label, value, reading)}`
   const text = formatValue(value, label, reading)
   // A sign in the middle of a line reads better in brackets, and so does a plus handicap.
   if (arithmetic.has(operation))
@@ -153,8 +174,8 @@ const unsaidAtZero: ReadonlySet<Label> = new Set(['to-play', 'missing', 'open', 
 const isAlone: ReadonlySet<Operation> = new Set(['round', 'tenth', 'half'])
 
 /** What a player has: "Ann 72", "Ann owes 5"; a match reads from the own side: "Bob: lost 3&2", "Bob: 2 down". */
-function ofPlayer(label: Label, value: Value): string {
-  const text = formatValue(value, label)
+function ofPlayer(label: Label, value: Value, reading: Reading): string {
+  const text = formatValue(value, label, money.has(label) ? reading : undefined)
   if (label === 'played-on-without') return value === 0 ? ' from the start' : ` after hole ${text}`
   if (label === 'owes' || label === 'gets') return ` ${wordsFor(label)} ${text}`
   if (!isStatus(value)) return ` ${text}`
@@ -183,7 +204,7 @@ function withSides(name: string, { sideNames }: Reading): string {
 }
 
 function withSign(text: string, value: number, label: Label): string {
-  if (/^[0.]+$/.test(text)) return label.endsWith('to-par') ? 'E' : text
+  if (!/[1-9]/.test(text)) return label.endsWith('to-par') ? 'E' : text
   if (value < 0) return `${isHandicap(label) ? '+' : '−'}${text}`
   return differences.has(label) ? `+${text}` : text
 }

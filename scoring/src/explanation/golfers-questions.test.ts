@@ -17,7 +17,7 @@ import {
 import { linesOf } from '../testing/lines-of.ts'
 import type { Cell } from './cells.ts'
 import { explain } from './explain.ts'
-import { stepWords } from './format-step.ts'
+import { stepWords, type Reading } from './format-step.ts'
 
 const bob = aPlayer({ id: 'Bob', scores: evenCard(0) })
 const ann = aPlayer({ id: 'Ann', scores: evenCard(1) })
@@ -239,8 +239,8 @@ test('[QU5] nobody without a place is listed with a number', () => {
 
 test('[LE3] a balance names its pots and each bet: segment, press with its holes, against whom', () => {
   const presses = { kind: 'automatic', holesDown: 2, onTotal: false } as const
-  const stakes = { front: 5, back: 0, total: 10 }
-  const match = aMatch([ann, bob], { nassau: { stakes, presses }, gross: { stake: 3 } })
+  const stakes = { front: 500, back: 0, total: 1000 }
+  const match = aMatch([ann, bob], { nassau: { stakes, presses }, gross: { stake: 300 } })
   expect(linesOf(match, { table: 'ledger', player: 'Ann' })).toEqual([
     'Nassau = front against Bob −5, front press on holes 3–9 against Bob −5, front press on holes 5–9 against Bob −5, front press on holes 7–9 against Bob −5, front press on hole 9 against Bob −5, total against Bob −10 = −35',
     'Balance = nassau −35, gross pot −3 = −38',
@@ -339,11 +339,14 @@ test('[NA5] a record of a completed match says what is void and who won without 
 
 test('[PY2] a payment from two balances, what is left of them, and who settles among themselves', () => {
   const players = ['Ann', 'Bob', 'Cal'].map((id, over) => aPlayer({ id, scores: evenCard(over) }))
-  const match = aMatch(players, { nassau: { stakes: { front: 0, back: 0, total: 4 } }, gross: { stake: 1 } })
+  const match = aMatch(players, {
+    nassau: { stakes: { front: 0, back: 0, total: 400 } },
+    gross: { stake: 100 },
+  })
   const { payments } = scoreMatch(match).ledger
   expect(payments).toEqual([
-    { from: 'Cal', to: 'Ann', amount: 9 },
-    { from: 'Bob', to: 'Ann', amount: 1 },
+    { from: 'Cal', to: 'Ann', amount: 900 },
+    { from: 'Bob', to: 'Ann', amount: 100 },
   ])
   expect(linesOf(match, { table: 'payment', from: 'Cal', to: 'Ann' })).toEqual([
     'Balance, Cal = nassau −8, gross −1 = −9',
@@ -375,7 +378,7 @@ test('[ST3] net to par while playing leaves out what a higher par adds', () => {
 })
 
 function against(...rivals: SoloPlayer[]): string | undefined {
-  const nassau = { stakes: { front: 0, back: 0, total: 5 } }
+  const nassau = { stakes: { front: 0, back: 0, total: 500 } }
   const match = aMatch([...onSide('A', bob), ...onSide('B', ...rivals)], { nassau })
   return linesOf(match, { table: 'ledger', player: 'Bob' })[0]
 }
@@ -401,11 +404,14 @@ test('[BA2] the handicap of a shared ball shows each player’s part', () => {
 })
 
 test('[EX3] players, balls and sides are called by their names', () => {
-  const match = aMatch([...onSide(1, ann), ...onSide(2, bob, { ...bob, id: 'Cal' })], { gross: { stake: 3 } })
-  const reading = {
+  const match = aMatch([...onSide(1, ann), ...onSide(2, bob, { ...bob, id: 'Cal' })], {
+    gross: { stake: 300 },
+  })
+  const reading: Reading = {
     names: { player: () => 'P', ball: () => 'B', side: () => 'S' },
     sideNames: { A: 'A', B: 'B' },
     own: null,
+    currency: '$',
   }
   const words = (cell: Cell) =>
     explain(match, scoreMatch(match), cell).map((line) => {
@@ -417,5 +423,5 @@ test('[EX3] players, balls and sides are called by their names', () => {
     'Average, S: 144 ÷ 2',
     'Gross: B 72 + B 72',
   ])
-  expect(words({ table: 'payment', from: 'Ann', to: 'Bob' }).at(-1)).toBe('Payment: P owes 3, P gets 2')
+  expect(words({ table: 'payment', from: 'Ann', to: 'Bob' }).at(-1)).toBe('Payment: P owes $3, P gets $1.50')
 })

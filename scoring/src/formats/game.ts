@@ -112,11 +112,12 @@ export function headlineOf<Name extends FormatName>(
   field: Field,
   balls: readonly BallId[],
   names: LineNames,
+  phase: Phase,
 ): string | null {
   if (game.result === null) return null
   const format = formats[game.format]
   if (format.headline) return format.headline(game.result, balls, names)
-  return placeHeadline(tableOf(game), field, balls, names)
+  return placeHeadline(tableOf(game), field, balls, names, phase)
 }
 
 /** Who of some balls is ahead in a game; null while nobody is (HL3). */

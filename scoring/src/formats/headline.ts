@@ -1,3 +1,4 @@
+import type { Phase } from '../match/phase.ts'
 import type { Field } from '../match/field.ts'
 import type { BallId } from '../match/ids.ts'
 import { isFirstPlace, isPlace, rankedIn, type RankedEntrant } from '../tables/end-of.ts'
@@ -17,6 +18,7 @@ export function placeHeadline(
   field: Field,
   balls: readonly BallId[],
   names: LineNames,
+  phase: Phase,
 ): string | null {
   const everybody = rankedIn(table)
   const sides = sidesOf(field, balls)
@@ -34,7 +36,10 @@ export function placeHeadline(
   )
   // Others may be level with them whom this line is not about.
   const isShared = everybody.filter(({ place }) => place === best.place).length > level.length
-  return isShared ? `${who} ${best.figure}, ${best.place}` : withPlace(best, who, level.length)
+  if (isShared) return `${who} ${best.figure}, ${best.place}`
+  // With every score in, a score can still be changed until the match is complete.
+  const isWon = best.isFirst && phase === 'complete'
+  return isWon ? `${who} won, ${best.figure}` : withPlace(best, who, level.length)
 }
 
 /** Who is ahead in a game. */
@@ -73,8 +78,7 @@ function isTogether(field: Field, balls: readonly BallId[]): boolean {
   return balls.length === 1 || (side !== null && others.length === 0)
 }
 
-function withPlace({ place, figure, isFirst }: RankedEntrant, who: string, count: number): string {
-  if (isFirst) return `${who} won, ${figure}`
+function withPlace({ place, figure }: RankedEntrant, who: string, count: number): string {
   if (isFirstPlace(place!)) return `${who} ${count === 1 ? 'leads' : 'lead'}, ${figure}`
   return `${who} ${figure}, ${place}`
 }

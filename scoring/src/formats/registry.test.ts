@@ -103,7 +103,7 @@ test.each([
   ['quota', 'base', 99, 100],
   ['quota', 'points', '1-2-4-8', 'anything'],
   ['quota', 'allowancePercent', 0, 101],
-  ['quota', 'stake', 1_000_000, 1_000_001],
+  ['quota', 'stake', 100_000_000, 100_000_001],
   ['nassau', 'stakes', { front: 1, back: 2, total: 3 }, { front: 1, back: 2 }],
   ['nassau', 'stakes', { front: 1, back: 2, total: 3 }, { front: 1, back: 2, total: -1 }],
   ['nassau', 'scoring', 'strokes', 'points'],

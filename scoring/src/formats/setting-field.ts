@@ -15,8 +15,8 @@ export type SettingField =
 
 type Parts = Readonly<Record<string, SettingField>>
 
-/** Whole units of money. */
-export const stakeField: SettingField = { kind: 'whole', min: 0, max: 1_000_000 }
+/** An amount in the currency's smallest unit (MO1): up to 1,000,000.00. */
+export const stakeField = { kind: 'whole', min: 0, max: 100_000_000 } as const satisfies SettingField
 
 /** How much of a handicap is given; whatever is made of handicaps, is made of them by one of these. */
 export const percentField: SettingField = { kind: 'whole', min: 0, max: 100 }

@@ -1,3 +1,5 @@
+import type { Currency } from '../settlement/currencies.ts'
+import { decimalsOf } from '../settlement/money.ts'
 import type { Game } from './game.ts'
 import { formats, isFormat } from './registry.ts'
 import { stakeField, type SettingField } from './setting-field.ts'
@@ -7,6 +9,58 @@ export function withoutStakes({ format, settings }: Pick<Game, 'settings'> & { f
   if (!isFormat(format)) return {}
   const fields = new Map<string, SettingField>(Object.entries(formats[format].fields))
   return Object.fromEntries(Object.entries(settings).filter(([key]) => !isStake(fields.get(key))))
+}
+
+interface SettingsOf {
+  format: string
+  settings: object
+}
+
+/** A game's settings in another currency. A stake of 5 stays 5; yen have no cents, so they are rounded, but never to 0. */
+export function convertStakes(
+  { format, settings }: SettingsOf,
+  from: Currency,
+  to: Currency,
+): Record<string, unknown> {
+  const factor = 10 ** (decimalsOf(to) - decimalsOf(from))
+  const convert = (stake: number) =>
+    stake && Math.min(stakeField.max, Math.max(1, Math.round(stake * factor)))
+  return mapIn(settings, fieldsOf(format), convert)
+}
+
+/** A game's settings with some of its stakes set, by the names of their fields: "stake", or "front" of a Nassau. */
+export function withStakes(
+  { format, settings }: SettingsOf,
+  stakes: Readonly<Record<string, number>>,
+): Record<string, unknown> {
+  const own: Record<string, unknown> = { ...settings }
+  for (const [key, field] of Object.entries(fieldsOf(format))) {
+    const stake = stakes[key]
+    if (field === stakeField && stake !== undefined) own[key] = stake
+    if (field.kind !== 'parts' || !isStake(field)) continue
+    const parts = Object.keys(field.parts)
+    if (parts.some((part) => part in stakes)) {
+      const before: Readonly<Record<string, unknown>> = Object(own[key])
+      own[key] = Object.fromEntries(parts.map((part) => [part, stakes[part] ?? before[part] ?? 0]))
+    }
+  }
+  return own
+}
+
+type Fields = Readonly<Record<string, SettingField>>
+
+function fieldsOf(format: string): Fields {
+  return isFormat(format) ? formats[format].fields : {}
+}
+
+function mapIn(settings: object, fields: Fields, change: (stake: number) => number): Record<string, unknown> {
+  const entries = Object.entries(settings).map(([key, value]: [string, unknown]) => {
+    const field = fields[key]
+    if (field === stakeField && typeof value === 'number') return [key, change(value)]
+    const isParts = field?.kind === 'parts' && typeof value === 'object' && value !== null
+    return [key, isParts ? mapIn(value, field.parts, change) : value]
+  })
+  return Object.fromEntries(entries)
 }
 
 function isStake(field: SettingField | undefined): boolean {

@@ -155,13 +155,18 @@ export function orderOfPlay(holes: readonly number[], startsOn: number | null): 
   return fromStart(holes, startsOn === null ? 0 : Math.max(0, holes.indexOf(startsOn)))
 }
 
-/** Where to go on: the first hole to play that follows a played one, in the order of play; none when all are (MA4). */
+/**
+ * Where to go on, in the order of play: a hole that was begun, else the first hole to play that follows a played one;
+ * none when all are played (MA4).
+ */
 export function nextHole(
   order: readonly number[],
   isPlayed: (holeNumber: number) => boolean,
+  isBegun: (holeNumber: number) => boolean = isPlayed,
 ): number | undefined {
   const open = order.filter((hole) => !isPlayed(hole))
-  return open.find((hole) => isPlayed(order.at(order.indexOf(hole) - 1)!)) ?? open[0]
+  const begun = open.find(isBegun)
+  return begun ?? open.find((hole) => isPlayed(order.at(order.indexOf(hole) - 1)!)) ?? open[0]
 }
 
 /** Balls with their rows in the order in which their holes are played (MA2). */

@@ -201,6 +201,19 @@ test.each([
   expect(nextHole(order, (hole) => holes.has(hole))).toBe(expected)
 })
 
+test.each([
+  ['some have a score on a hole: there', [1], [2], 2],
+  ['they began elsewhere than they were to', [], [10], 10],
+  ['two holes were begun: the one that is played first', [1, 2], [3, 5], 3],
+])('[MA4] a group goes on where %s', (_story, played, begun, expected) => {
+  const next = nextHole(
+    everyHole,
+    (hole) => played.includes(hole),
+    (hole) => begun.includes(hole),
+  )
+  expect(next).toBe(expected)
+})
+
 describe('the back nine', () => {
   const tee = aTee({ pars: pars.slice(9), strokeIndex: strokeIndex.slice(9) })
   const holes = [10, 11, 12, 13, 14, 15, 16, 17, 18]

@@ -14,7 +14,7 @@ interface ClaimBase {
   readonly key: string
   readonly label: ClaimLabel
   readonly state: ClaimState
-  /** In whole units. */
+  /** In the currency's smallest unit (MO1). */
   readonly stake: number
 }
 

@@ -20,7 +20,7 @@ export interface Payment {
   readonly amount: number
 }
 
-/** The money of a match in whole units: what is decided counts, what is open or void moves nothing (LE1, LE2). */
+/** The money of a match in the currency's smallest unit (MO1): what is decided counts, what is open or void moves nothing (LE1, LE2). */
 export interface Ledger {
   readonly lines: readonly LedgerLine[]
   readonly balances: readonly { readonly player: PlayerId; readonly amount: number }[]

@@ -100,6 +100,7 @@ describe('by places', () => {
     expect(textOf(aGame('gross'), [...two, player('Cy', '+')])).toBe('Ann & Bob lead, E')
     expect(textOf(aGame('gross'), two)).toBe('all level, E')
     const full = [aPlayer({ id: 'Ann', scores: evenCard(0) }), aPlayer({ id: 'Bob', scores: evenCard(1) })]
+    expect(textOf(aGame('gross'), full)).toBe('Ann leads, 72')
     expect(textOf(aGame('gross'), full, { isComplete: true })).toBe('Ann won, 72')
     const alike = full.map((one) => ({ ...one, scores: evenCard(0) }))
     expect(textOf(aGame('gross'), alike, { isComplete: true })).toBe('all level, 72')

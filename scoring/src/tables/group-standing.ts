@@ -55,7 +55,7 @@ export function groupStanding(match: Match, balls: readonly BallId[], names: Lin
     game: result.game,
     title: titleOf(result.game),
     hasStake: claimsOf(result).length > 0,
-    text: headlineOf(result, field, balls, names),
+    text: headlineOf(result, field, balls, names, phaseOf(match)),
     leader: leaderOf(result, field, balls, names),
   }))
   return {

@@ -13,6 +13,7 @@ import type { MatchResult } from '../match/score-match.ts'
 import type { Side } from '../match-play/hole-outcome.ts'
 import { formatBetFor } from '../match-play/match-status.ts'
 import type { LedgerLine } from '../settlement/ledger.ts'
+import { formatMoney, formatSignedMoney } from '../settlement/money.ts'
 
 /** A number that can be tapped. */
 export interface ShownCell {
@@ -125,11 +126,10 @@ function moneyCells({ ledger: { lines, balances, payments } }: MatchResult): Sho
   return [
     ...lines.flatMap(skinCells),
     ...balances.map(({ player, amount }) => {
-      const text = amount === 0 ? '0' : formatToPar(amount)
-      return { cell: { table: 'ledger', player } as const, text, value: amount }
+      return { cell: { table: 'ledger', player } as const, text: formatSignedMoney(amount), value: amount }
     }),
     ...payments.map(({ from, to, amount }) => {
-      return { cell: { table: 'payment', from, to } as const, text: String(amount), value: amount }
+      return { cell: { table: 'payment', from, to } as const, text: formatMoney(amount), value: amount }
     }),
   ]
 }

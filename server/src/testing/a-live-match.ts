@@ -158,6 +158,7 @@ function detailsWith(userIds: readonly number[]): MatchDetails {
     isComplete: false,
     completedAt: null,
     isTeamMatch: false,
+    currency: '',
     ...flags,
     course: aCard.course,
     teeBox: aCard.tee,

@@ -84,8 +84,8 @@ test('[MT1] a completed match with holes missing is void, or settled as it stand
 })
 
 test('[MT1] automatic presses are on the match itself', () => {
-  const of = match([ann, bob], { stake: 5, presses: { kind: 'automatic', holesDown: 2 } })
-  expect(lines(of)).toEqual(['match 0 total 0 decided 5 -5', 'match 0 total 1 decided 5 -5'])
+  const of = match([ann, bob], { stake: 500, presses: { kind: 'automatic', holesDown: 2 } })
+  expect(lines(of)).toEqual(['match 0 total 0 decided 500 -500', 'match 0 total 1 decided 500 -500'])
   expect(linesOf(of, { table: 'ledger', player: 'Bob' })).toEqual([
     'Match play = match against Ann −5, match press on holes 3–18 against Ann −5 = −10',
     'Balance = match play −10 = −10',

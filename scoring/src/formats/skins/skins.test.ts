@@ -212,7 +212,7 @@ describe('explanations', () => {
   })
 
   test('[EX1] a skin of the ledger, and a balance of skins', () => {
-    const of = match([ann, bob], { stake: 5 })
+    const of = match([ann, bob], { stake: 500 })
     expect(linesOf(of, { table: 'bet', game: 'skins', key: 'hole 3' })).toEqual(['Hole 3: Ann 3, Bob 2'])
     expect(linesOf(of, { table: 'bet', game: 'skins', key: 'left' })).toEqual([])
     expect(linesOf(of, { table: 'ledger', player: 'Ann' })).toEqual([

@@ -255,7 +255,7 @@ describe('a profile', () => {
   })
 
   test.each([
-    [{ firstName: 'X' }, 'First name must be at least 2 characters'],
+    [{ firstName: 'X' }, 'First name is required'],
     [{ lastName: '' }, 'Last name is required'],
     [{ handicap: 'scratch' }, 'Handicap must be a number between 0 and 99.9'],
     [{ handicap: '1.2.3' }, 'Handicap must be a number between 0 and 99.9'],

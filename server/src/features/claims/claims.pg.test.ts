@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import type { Claim, HeadToHead, Joiner, JoinLink, MatchState, PlayerRecord } from '@nineteenth/contracts'
+import type {
+  Claim,
+  HeadToHead,
+  Joiner,
+  JoinLink,
+  MatchState,
+  PlayerRecord,
+  Stats,
+} from '@nineteenth/contracts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#testing/open-matches.ts'
@@ -198,14 +206,18 @@ describe('somebody with an account already', () => {
     const member = await aMember()
     const { id, phone } = await aJoinedGuest()
     const stranger = await aMember()
+    const before = await claimsToAnswer(world.ann)
     const claim = await ask(member, await ticketOf(phone))
     expect(claim).toMatchObject({ state: 'waiting', memberId: member.id, matches: 0, undoUntil: null })
+    expect(await claimsToAnswer(world.ann)).toBe(before + 1)
+    expect(await claimsToAnswer(member)).toBe(0)
     expect((await agree(member, claim.id)).statusCode).toBe(403)
     expect((await agree(stranger, claim.id)).statusCode).toBe(404)
     expect((await world.stateOf(id)).players[1]?.userId).not.toBe(member.id)
     expect(await world.get<Claim[]>(world.ann, '/api/claims')).toContainEqual({ ...claim, isHost: true })
     expect((await agree(world.ann, claim.id)).json()).toMatchObject({ state: 'made', matches: 1 })
     expect((await world.stateOf(id)).players[1]?.userId).toBe(member.id)
+    expect(await claimsToAnswer(world.ann)).toBe(before)
   })
 
   test('does not get a guest whom somebody else has asked for', async () => {
@@ -433,4 +445,9 @@ function withoutUser({ userId: _whose, ...score }: MatchState['scores'][number])
 async function outcomeOf(matchId: number, name: string): Promise<string> {
   const { players: _players, ...rest } = await world.resultsOf(matchId)
   return JSON.stringify(rest).replaceAll(name, 'the guest')
+}
+
+/** As Home counts them. */
+async function claimsToAnswer(person: Person): Promise<number> {
+  return (await world.get<Stats>(person, '/api/stats')).claims
 }

@@ -77,19 +77,60 @@ describe('who was put into a match by a stranger', () => {
     expect(own?.askedBy).toBeUndefined()
   })
 
-  test('is not known by that: no page, no list, no adding by id', async () => {
+  test('is listed for the organizer with name and username only; the handicap, the page and their own list wait for the answer', async () => {
     const { sid, ann } = await strangers()
     const id = await forced(sid, [ann])
+    const nameOnly = { handicap: null, matchesTogether: 0, isOwnGuest: false, username: expect.any(String) }
+    expect(await world.get<Player[]>(sid, '/api/users')).toEqual([
+      { ...nameOnly, id: ann.id, displayName: `Golfer ann-of-${count}` },
+    ])
+    expect(await world.get<Player[]>(ann, '/api/users')).toEqual([])
     expect(await world.status(sid, `/api/users/${ann.id}`)).toBe(404)
     expect(await world.status(ann, `/api/users/${sid.id}`)).toBe(404)
-    expect(await world.get<Player[]>(sid, '/api/users')).toEqual([])
+    await act(ann, id, 'take-part')
+    const known = { handicap: 11.2, matchesTogether: 1 }
+    expect(await world.get<Player[]>(sid, '/api/users')).toMatchObject([{ ...known, id: ann.id }])
+    expect(await world.get<Player[]>(ann, '/api/users')).toMatchObject([{ ...known, id: sid.id }])
+    expect(await world.status(sid, `/api/users/${ann.id}`)).toBe(200)
+  })
+
+  test('is added by id to another match and asked there too', async () => {
+    const { sid, ann } = await strangers()
+    await forced(sid, [ann])
+    const { teeBoxIds: _tees, ...form } = await world.aForm([sid, ann])
+    const reply = await world.post(sid, '/api/matches', { ...form, usernames: [] })
+    expect(reply.statusCode, reply.body).toBe(200)
+    expect(await partOf(ann, reply.json<{ id: number }>().id)).toMatchObject({ consent: 'asked' })
+  })
+
+  test('finds no stranger on their own list, and cannot add one by id: it might be a look-alike of a friend', async () => {
+    const { sid, ann } = await strangers()
+    const cy = await world.aPerson(`cy${count}`)
+    const { teeBoxIds: _tees, ...organized } = await world.aForm([ann, cy])
+    expect((await world.post(sid, '/api/matches', organized)).statusCode).toBe(200)
+    const handicapsFor = async (person: Person) =>
+      Object.fromEntries(
+        (await world.get<Player[]>(person, '/api/users')).map(({ id, handicap }) => [id, handicap]),
+      )
+    expect(await handicapsFor(sid)).toEqual({ [ann.id]: null, [cy.id]: null })
+    expect(await handicapsFor(ann)).toEqual({})
+    const { teeBoxIds: _others, ...form } = await world.aForm([sid, ann])
+    const reply = await world.post(ann, '/api/matches', { ...form, usernames: [] })
+    expect(reply.json()).toMatchObject({ code: 'player-not-found' })
+  })
+
+  test('is no longer listed after leaving, nor added by id', async () => {
+    const { sid, ann } = await strangers()
+    const cy = await world.aPerson(`cy${count}`)
+    for (const others of [[ann], [ann, cy]]) {
+      const id = await forced(sid, others)
+      expect(await act(ann, id, 'leave')).toBe(200)
+    }
+    expect(await world.get<Player[]>(sid, '/api/users')).toMatchObject([{ id: cy.id }])
+    expect(await world.get<Player[]>(ann, '/api/users')).toEqual([])
     const { teeBoxIds: _tees, ...form } = await world.aForm([sid, ann])
     const reply = await world.post(sid, '/api/matches', { ...form, usernames: [] })
     expect(reply.json()).toMatchObject({ code: 'player-not-found' })
-    await act(ann, id, 'take-part')
-    expect(await world.status(sid, `/api/users/${ann.id}`)).toBe(200)
-    expect(await world.get<Player[]>(sid, '/api/users')).toMatchObject([{ id: ann.id, matchesTogether: 1 }])
-    expect((await world.post(sid, '/api/matches', { ...form, usernames: [] })).statusCode).toBe(200)
   })
 
   test('can still be in the match that its organiser changes', async () => {

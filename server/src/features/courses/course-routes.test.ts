@@ -234,6 +234,24 @@ describe('finding a course', () => {
     expect((await list(ann, `?search=${encodeURIComponent(search)}`))[0]?.name).toBe(name)
   })
 
+  test.each(['agusta', 'agusta natoinal', 'augusta zzzz'])(
+    '%s finds its course in spite of typos',
+    async (search) => {
+      await places()
+      expect((await list(ann, `?search=${encodeURIComponent(search)}`))[0]?.name).toBe(
+        'Augusta National Golf Club',
+      )
+    },
+  )
+
+  test.each(['zzzz qq', 'qwerty', 'asdfgh', 'xkcd', 'birthday party', 'lorem ipsum'])(
+    '%s resembles no course and finds none',
+    async (search) => {
+      await places()
+      expect(await list(ann, `?search=${encodeURIComponent(search)}`)).toEqual([])
+    },
+  )
+
   test.each(['%', '_', "'", '\\', '!', '(a|b)&', '  ', ':*', '日本'])('%s breaks nothing', async (search) => {
     expect((await get(ann, `/api/courses?search=${encodeURIComponent(search)}`)).statusCode).toBe(200)
   })

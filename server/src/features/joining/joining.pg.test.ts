@@ -213,7 +213,14 @@ describe('whoever joins', () => {
     expect((await join(token, 1)).json()).toEqual({ code: 'not-allowed' })
     expect((await join(token, 9)).json()).toEqual({ code: 'player-not-found' })
     const reply = await join(token, 2)
-    const joiner = { matchId: id, playerNo: 2, userId: guests[0], displayName: 'Charlie', scores: 'group' }
+    const joiner = {
+      matchId: id,
+      playerNo: 2,
+      userId: guests[0],
+      displayName: 'Charlie',
+      handicap: 18.4,
+      scores: 'group',
+    }
     expect(reply.json()).toEqual(joiner)
     expect(await world.get<Joiner>(asJoiner(reply), '/api/join')).toEqual(joiner)
   })

@@ -34,10 +34,16 @@ beforeAll(async () => {
   for (const uid of Object.keys(people)) cookies.set(uid, await signIn(app, { uid }))
 })
 
-test('people played with are listed, the latest first; nobody else, and never oneself', async () => {
+test('lists the people of your matches, the latest first, also of those you only organize', async () => {
   expect((await list('')).map((player) => [player.displayName, player.matchesTogether])).toEqual([
-    ['José Ñandú', 2],
+    ['Stranger Danger', 0],
     ['Bob 100%', 2],
+    ['José Ñandú', 2],
+  ])
+  const seenByJose = await list('', 'José Ñandú')
+  expect(seenByJose.map((player) => [player.displayName, player.matchesTogether])).toEqual([
+    ['Ann Archer', 2],
+    ['Bob 100%', 1],
   ])
 })
 
@@ -52,18 +58,23 @@ test.each([
   ['100＿', []],
   ['＼％', []],
   ['archer', []],
-  // A stranger is found by the whole username and by nothing less.
-  ['danger', []],
-  ['stranger-danger', ['Stranger Danger']],
-  ['@Stranger-DANGER', ['Stranger Danger']],
-  ['stranger-dange', []],
-  ['stranger_danger', []],
   // Behind who is known and is called so too.
   ['bob', ['Bob 100%', 'Jo']],
 ])('a search for %s finds %o', async (search, names) => {
   expect((await list(`?search=${encodeURIComponent(search)}`)).map((player) => player.displayName)).toEqual(
     names,
   )
+})
+
+test.each([
+  ['danger', []],
+  ['stranger-danger', ['Stranger Danger']],
+  ['@Stranger-DANGER', ['Stranger Danger']],
+  ['stranger-dange', []],
+  ['stranger_danger', []],
+])('finds a stranger by the whole username only: %s finds %o', async (search, names) => {
+  const found = await list(`?search=${encodeURIComponent(search)}`, 'José Ñandú')
+  expect(found.map((player) => player.displayName)).toEqual(names)
 })
 
 test('the handicap of a stranger is shown to nobody, that of somebody one shares a match with is', async () => {

@@ -18,7 +18,7 @@ interface PlayerRow {
 
 export function playerStore(database: Database) {
   return {
-    /** People somebody has played with, those of the latest match first, then their other guests. */
+    /** Everyone who shared a match with a person, the latest match first, then the person's other guests. */
     async listKnown(userId: number, search: string | undefined, limit: number): Promise<Player[]> {
       const { rows } = await askBriefly(database, async (transaction) =>
         knownStatement(userId, search, limit).execute(transaction),
@@ -37,10 +37,11 @@ export function playerStore(database: Database) {
       return rows[0] && toPlayer(rows[0])
     },
 
-    /** Somebody who has played with them, or is a guest of theirs. */
+    /** A person who takes part in a match with them, or is a guest of theirs. */
     async find(userId: number, otherId: number): Promise<Player | undefined> {
       const { rows } = await sql<PlayerRow>`
-        select ${playerColumns(userId)},
+        select u.id, u.username, u.display_name, u.handicap_tenths,
+          u.host_id is not distinct from ${userId} as is_own_guest,
           ${countTogether(userId)} as matches_together
         from users u
         where u.id = ${otherId}
@@ -49,10 +50,6 @@ export function playerStore(database: Database) {
       return rows[0] && toPlayer(rows[0])
     },
   }
-}
-
-function playerColumns(userId: number) {
-  return sql`u.id, u.username, u.display_name, u.handicap_tenths, u.host_id is not distinct from ${userId} as is_own_guest`
 }
 
 function countTogether(userId: number) {
@@ -76,15 +73,18 @@ function newestMatches(userId: number) {
   `
 }
 
-/** Those whom somebody has played with in their newest matches, and their guests. */
+/** Everyone in one of the newest matches that a person takes part in, answered or not, and the person's guests. */
 export function knownStatement(userId: number, search: string | undefined, limit: number) {
   return sql<PlayerRow>`
-    select ${playerColumns(userId)}, together.matches_together
+    select u.id, u.username, u.display_name, u.host_id is not distinct from ${userId} as is_own_guest,
+      -- Being asked shows a name; the handicap waits until both take part.
+      case when together.take_part then u.handicap_tenths end as handicap_tenths, together.matches_together
     from (
-      select person_id, max(matches_together) as matches_together, max(last_played) as last_played
+      select person_id, max(matches_together) as matches_together, bool_or(take_part) as take_part,
+        max(last_played) as last_played
       from (
-        ${playedWith(userId)}
-        union all select id, 0, null from users where host_id = ${userId}
+        ${inMatchesWith(userId)}
+        union all select id, 0, true, null from users where host_id = ${userId}
       ) known
       group by person_id
     ) together
@@ -96,21 +96,50 @@ export function knownStatement(userId: number, search: string | undefined, limit
   `
 }
 
-function playedWith(userId: number) {
+/** The other players and the organizers of a person's newest matches. Those who left a match are no longer in it. */
+function inMatchesWith(userId: number) {
   return sql`
-    select person_id, count(*) as matches_together, max(match_date) as last_played
+    select person_id, count(*) filter (where play_together) as matches_together, bool_or(take_part) as take_part,
+      max(match_date) as last_played
     from (
-      select other.person_id, mine.match_date
-      from (${newestMatches(userId)}) mine
+      select other.person_id, mine.match_date, mine.plays and other.plays as play_together, other.takes_part as take_part
+      from (${newestOwnMatches(userId)}) mine
       -- One by one: a join might read all that there are.
-      cross join lateral (select from matches where id = mine.match_id and deleted_at is null offset 0) m
       cross join lateral (
-        select person_id from match_players
-        where match_id = mine.match_id and person_id <> ${userId} and consent <> 'asked' offset 0
+        select organiser_id from matches where id = mine.match_id and deleted_at is null offset 0
+      ) m
+      cross join lateral (
+        select person_id, consent <> 'asked' as plays, consent <> 'asked' as takes_part
+        from match_players where match_id = mine.match_id and person_id <> ${userId}
+        union all select m.organiser_id, false, true where m.organiser_id <> ${userId}
+        offset 0
       ) other
       order by mine.match_date desc, mine.match_id desc limit ${playersLookedAt}
     ) companions
     group by person_id
+  `
+}
+
+/**
+ * The newest matches that a person takes part in, and those they organize without playing. An unanswered match lists no one:
+ * a stranger could put look-alikes of friends on the list, or push the friends off it.
+ */
+function newestOwnMatches(userId: number) {
+  return sql`
+    select * from (
+      (
+        select match_id, match_date, true as plays
+        from match_players where person_id = ${userId} and consent <> 'asked'
+        order by match_date desc, match_id desc limit ${matchesLookedAt}
+      )
+      union all
+      select id, date, false from (
+        select id, date from matches where organiser_id = ${userId} and deleted_at is null
+        order by date desc, id desc limit ${matchesLookedAt}
+      ) organized
+      where not exists (select from match_players where match_id = organized.id and person_id = ${userId})
+    ) own
+    order by match_date desc, match_id desc limit ${matchesLookedAt}
   `
 }
 

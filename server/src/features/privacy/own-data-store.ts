@@ -136,7 +136,7 @@ export function ownDataStore(database: Database) {
             ) from rounds r where r.match_id = m.id and r.player_no = p.player_no
           ),
           'games', (select jsonb_agg(r.result order by r.game_no) from match_results r where r.match_id = m.id and is_in),
-          'ledger', case when is_in then m.money end,
+          'ledger', case when is_in then m.money end, 'currency', m.currency,
           'entered', ${listOf(
             sql`jsonb_build_object(
                 'ballNo', e.ball_no, 'holeNumber', e.hole_number, 'strokes', e.strokes, 'isPickedUp', e.is_picked_up,

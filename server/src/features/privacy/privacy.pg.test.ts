@@ -102,6 +102,7 @@ describe('what somebody takes along', () => {
         round: null,
         results: [],
         money: null,
+        currency: '',
         payments: [],
         entered: [expect.objectContaining({ ballNo: 1, holeNumber: 1, strokes: 4 })],
         events: [],
@@ -348,7 +349,7 @@ describe('what was under way when the account went', () => {
     const adding = database
       .transaction()
       .execute(async (transaction) =>
-        matchSetupStore(transaction).add(dora.id, { courseId, teeBoxId, date, holes, card }),
+        matchSetupStore(transaction).add(dora.id, { courseId, teeBoxId, date, holes, currency: '', card }),
       )
     await expect(adding).rejects.toThrow('signed-out')
   })

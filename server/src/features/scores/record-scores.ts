@@ -32,7 +32,33 @@ export async function recordScores(
   const { outcomes, changes, news } = recorded
   // After the commit: a watcher told too early would fetch the old score and stay on it.
   if (news) announce(matchId, news)
+  if (isWithoutIds(submission)) assertSomeAccepted(submission, outcomes)
   return { outcomes, changes }
+}
+
+/** Whether scores come as the specification sends them: by player, with hole and strokes alone. */
+function isWithoutIds({ players }: ScoreSubmission): boolean {
+  return players.length > 0 && players.every(({ scores }) => scores.every(({ id }) => id === undefined))
+}
+
+const rejectionMessages = {
+  'not-a-player': 'This person does not play in this match',
+  'hole-not-played': 'This hole is not played in this match',
+}
+
+/** Fails if every score was rejected: a client that reads only the status would report success. */
+function assertSomeAccepted({ players }: ScoreSubmission, outcomes: readonly EntryOutcome[]): void {
+  // In the order of the entries, which is that of the scores in the request.
+  const rejections = outcomes.filter((outcome) => outcome.outcome === 'refused')
+  if (rejections.length === 0 || rejections.length < outcomes.length) return
+  const paths = players.flatMap(({ scores }, player) =>
+    scores.map((_score, index) => `players.${player}.scores.${index}`),
+  )
+  const issues = rejections.map(({ code }, index) => {
+    if (code === 'match-complete') throw new AppError('match-complete')
+    return { path: paths[index] ?? '', message: rejectionMessages[code] }
+  })
+  throw new AppError('invalid-request', { issues })
 }
 
 /** Refuses scores of anybody who walks in another group. */

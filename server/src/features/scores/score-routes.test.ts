@@ -71,7 +71,61 @@ describe('a payload of holes and strokes alone', () => {
   })
 })
 
+describe('scores by player without ids', () => {
+  const scores = [{ holeNumber: 1, strokes: 4 }]
+
+  test('fail when all are rejected, with the reason for each', async () => {
+    const stranger = await aUser(database)
+    const reply = await postPlayers([
+      { userId: stranger, scores },
+      { userId: stranger, scores },
+    ])
+    expect([reply.statusCode, reply.json()]).toEqual([
+      400,
+      {
+        code: 'invalid-request',
+        issues: [
+          { path: 'players.0.scores.0', message: 'This person does not play in this match' },
+          { path: 'players.1.scores.0', message: 'This person does not play in this match' },
+        ],
+      },
+    ])
+  })
+
+  test('fail on holes that are not played', async () => {
+    const holes = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+    await database.updateTable('matches').set({ holes }).where('id', '=', matchId).execute()
+    const reply = await postPlayers([{ userId: ann.id, scores: [{ holeNumber: 10, strokes: 4 }] }])
+    expect([reply.statusCode, reply.json().issues]).toEqual([
+      400,
+      [{ path: 'players.0.scores.0', message: 'This hole is not played in this match' }],
+    ])
+  })
+
+  test('succeed when some are accepted, with an outcome for each', async () => {
+    const stranger = await aUser(database)
+    const reply = await postPlayers([
+      { userId: stranger, scores },
+      { userId: bob.id, scores },
+    ])
+    expect([reply.statusCode, reply.json().outcomes]).toMatchObject([
+      200,
+      [{ outcome: 'refused', code: 'not-a-player' }, { outcome: 'applied' }],
+    ])
+  })
+
+  test('succeed when there are none', async () => {
+    expect((await postPlayers([])).statusCode).toBe(200)
+    expect((await postPlayers([{ userId: bob.id, scores: [] }])).statusCode).toBe(200)
+  })
+})
+
 describe('an entry', () => {
+  test('that is rejected answers 200 with its outcome, by its id', async () => {
+    const stranger = await aUser(database)
+    expect(await outcomesOf(ann, [{ userId: stranger, base: null, strokes: 4 }])).toEqual(['refused'])
+  })
+
   test('sent twice is recorded once, and answered as the first time', async () => {
     const entry = { id: randomUUID(), base: null, strokes: 5 }
     const [first, second] = [await send(ann, [entry]), await send(ann, [entry])]
@@ -345,6 +399,15 @@ function askHistory(cookie: string, cursor = '') {
 async function aPerson(uid: string) {
   const id = await aUser(database, { uid, displayName: `Golfer ${uid}` })
   return { id, cookie: await signIn(app, { uid }) }
+}
+
+function postPlayers(players: object[]) {
+  return app.inject({
+    method: 'POST',
+    url: `/api/matches/${matchId}/scores`,
+    headers: { cookie: ann.cookie },
+    payload: { players },
+  })
 }
 
 async function submit(cookie: string, match: number, entries: Sent[], seenRevision = 0, seenEpoch?: string) {

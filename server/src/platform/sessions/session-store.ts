@@ -13,7 +13,13 @@ export interface Joined {
   userId: number
   /** Names the session without giving it away: two phones may have joined as the same player. */
   phone: string
-  joined: { matchId: number; playerNo: number; displayName: string; scores: 'group' | 'all' }
+  joined: {
+    matchId: number
+    playerNo: number
+    displayName: string
+    handicap: number
+    scores: 'group' | 'all'
+  }
 }
 
 /** Whose session it is. */
@@ -241,7 +247,8 @@ export function sessionStore(database: Database) {
   async function listJoined(idHashes: readonly Buffer[]): Promise<JoinedRow[]> {
     if (idHashes.length === 0) return []
     const { rows } = await sql<JoinedRow>`/* find_joiners */
-      select j.id_hash, p.person_id as user_id, j.match_id, j.player_no, u.display_name, l.scores
+      select j.id_hash, p.person_id as user_id, j.match_id, j.player_no, u.display_name,
+        p.handicap_tenths / 10.0::float8 as handicap, l.scores
       from joiner_sessions j
       join match_links l using (match_id, opens)
       join matches m on m.id = j.match_id and m.deleted_at is null

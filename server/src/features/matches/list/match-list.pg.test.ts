@@ -68,10 +68,12 @@ test('matches that are planned do not hide the one that is played today', async 
 
 test('what was won and lost is said to each, once it is decided', async () => {
   const form = await aForm([ann, bob])
-  const id = await create({ ...form, games: [{ format: 'match-play', settings: { stake: 5 } }] })
+  const games = [{ format: 'match-play', settings: { stake: 250 } }]
+  const id = await create({ ...form, games, currency: '€' })
   await enterCards(id, [0, 3])
   await complete(id)
-  expect([(await newestOf(ann)).won, (await newestOf(bob)).won]).toEqual([5, -5])
+  expect(await newestOf(ann)).toMatchObject({ won: 250, currency: '€' })
+  expect(await newestOf(bob)).toMatchObject({ won: -250, currency: '€' })
 })
 
 /** The latest created: all are on one day. */

@@ -102,7 +102,7 @@ export function listStatement(userId: number, page: Page): RawBuilder<SummaryRow
 }
 
 const summaryColumns = (userId: number) => sql`
-  m.id, m.course_id, m.tee_box_id, m.date, m.is_complete,
+  m.id, m.course_id, m.tee_box_id, m.date, m.is_complete, m.currency,
   exists (select from match_sides s where s.match_id = m.id) as is_team_match,
   array(select g.format from match_games g where g.match_id = m.id) as formats,
   (

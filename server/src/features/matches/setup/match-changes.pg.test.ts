@@ -42,6 +42,15 @@ describe('a change by the specification’s form', () => {
     )
   })
 
+  test('leaves the currency of the stakes, which another form changes', async () => {
+    const form = await aForm([ann, bob])
+    const id = await create({ ...form, currency: '£' })
+    expect((await patch(ann, id, { ...form, date: '2026-07-19' })).json()).toMatchObject({ currency: '£' })
+    expect((await patch(ann, id, { ...form, currency: '' })).json()).toMatchObject({ currency: '' })
+    expect((await patch(ann, id, { ...form, currency: 'USD' })).statusCode).toBe(400)
+    expect((await historyOf(id)).at(-1)?.edit.currency).toEqual({ before: '£', after: '' })
+  })
+
   test('to another course plays all its holes from its own tee', async () => {
     const [form, other] = [await aForm([ann, bob]), await aForm([ann, bob])]
     const [, yellow] = form.teeBoxIds

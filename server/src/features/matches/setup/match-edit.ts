@@ -20,6 +20,7 @@ export function matchEdit(match: LockedMatch, { setup, lineUp, games }: MatchPla
     ...ifOther('course', match.card.course.name, setup.card.course.name),
     ...ifOther('tee', teeName(match), teeName(setup)),
     ...ifOther('holes', match.holes.length, setup.holes.length),
+    ...ifOther('currency', match.currency, setup.currency),
     ...(joined.length > 0 && { joined }),
     ...(left.length > 0 && { left }),
     ...(edits.length > 0 && { games: edits }),

@@ -1,10 +1,11 @@
 import type { Consent, Game } from '@nineteenth/contracts'
 import { usernameKey } from '@nineteenth/contracts'
+import type { Currency } from '@nineteenth/scoring'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { CardSnapshot, Database } from '#tables.ts'
 import { mustBeThere } from '#features/account/presence-store.ts'
-import { sharesMatch } from '#features/players/known-people-store.ts'
+import { isInOwnMatch, sharesMatch } from '#features/players/known-people-store.ts'
 import { isInMatch } from '../in-match-store.ts'
 import { listKnownNumbers, setLineUp } from './line-up-store.ts'
 import type { BallInMatch, GroupInMatch, KnownNumbers, LineUp } from './line-up.ts'
@@ -23,6 +24,7 @@ export interface MatchSetup {
   date: string
   /** The numbers of those that are played. */
   holes: number[]
+  currency: Currency
   card: CardSnapshot
 }
 
@@ -96,8 +98,9 @@ export function matchSetupStore(transaction: Database) {
     },
 
     /**
-     * Those of the people whom somebody may have in a match, in the order asked for: who plays in it already, whom they
-     * know, or whom they can name; and whoever is only named is asked.
+     * The people whom an organizer may add to a match, in the order requested: its players, the organizer's guests,
+     * everyone in a match that the organizer takes part in, and members named by username. Members who don't take part in
+     * a match with the organizer yet are asked for their consent.
      */
     async listPeople(
       userIds: readonly number[],
@@ -129,7 +132,7 @@ export function matchSetupStore(transaction: Database) {
             where('hostId', '=', organiserId),
             sql<boolean>`id = any (${playing}::bigint[])`,
             sql<boolean>`username_key = any (${usernames.map(usernameKey)}::text[])`,
-            sharesMatch(organiserId, sql.ref('users.id')),
+            isInOwnMatch(organiserId, sql.ref('users.id')),
           ]),
         )
         // Whoever is added stays who they are until the match is there to be moved with them.

@@ -44,7 +44,8 @@ export async function planMatch(
   // A press begins on a hole of the card that it was agreed on.
   const games = numberGames(form, chosen, planned, onSameCard ?? (before && withoutPresses(before)))
   mustBeFewEnough(games, planned)
-  return { setup: { courseId, teeBoxId, date, holes, card }, lineUp: planned, games }
+  const currency = form.currency ?? before?.currency ?? ''
+  return { setup: { courseId, teeBoxId, date, holes, currency, card }, lineUp: planned, games }
 }
 
 /** A day that a match has already may stay. */

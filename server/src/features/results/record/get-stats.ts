@@ -4,7 +4,7 @@ import type { BestRound, StatsStore } from './stats-store.ts'
 
 /** The figures of Home; nothing is invented where nothing was played. */
 export async function getStats(stats: StatsStore, userId: number): Promise<Stats> {
-  const { inProgress, asked, completed, handicapTenths, best, bestNine, proposals } =
+  const { inProgress, asked, claims, completed, handicapTenths, best, bestNine, proposals } =
     await stats.getFigures(userId)
   return {
     totalMatches: inProgress + completed,
@@ -15,6 +15,7 @@ export async function getStats(stats: StatsStore, userId: number): Promise<Stats
     bestNineToPar: toPar(bestNine),
     handicap: handicapTenths / 10,
     asked,
+    claims,
     proposals,
   }
 }

@@ -24,6 +24,7 @@ test('nothing is invented for somebody who has not played', async () => {
     bestNineToPar: null,
     handicap: -1.5,
     asked: 0,
+    claims: 0,
     proposals: null,
   })
 })
@@ -61,6 +62,7 @@ test('the best score is the lowest full card of a complete match, with its dista
     bestNineToPar: null,
     handicap: 11.2,
     asked: 0,
+    claims: 0,
     proposals: null,
   })
 })

@@ -5,6 +5,7 @@ import type { Database } from '#tables.ts'
 export interface Figures {
   inProgress: number
   asked: number
+  claims: number
   completed: number
   handicapTenths: number
   best: BestRound | undefined
@@ -36,7 +37,9 @@ export function statsStore(database: Database) {
 
 /** Matches in progress and completed ones are counted apart: each by an index, without reading a match. */
 async function countMatches(database: Database, userId: number) {
-  const { rows } = await sql<Pick<Figures, 'handicapTenths' | 'inProgress' | 'asked' | 'completed'>>`
+  const { rows } = await sql<
+    Pick<Figures, 'handicapTenths' | 'inProgress' | 'asked' | 'claims' | 'completed'>
+  >`
     select
       u.handicap_tenths,
       (select count(*) from rounds r where r.person_id = u.id) as completed,
@@ -48,7 +51,11 @@ async function countMatches(database: Database, userId: number) {
       (
         select count(*) from match_players p join matches m on m.id = p.match_id
         where p.person_id = u.id and p.consent = 'asked' and m.deleted_at is null
-      ) as asked
+      ) as asked,
+      (
+        select count(*) from users g join claims c on c.guest_id = g.id
+        where g.host_id = u.id and c.made_at is null and c.undone_at is null
+      ) as claims
     from users u where u.id = ${userId}
   `.execute(database)
   const [counts] = rows

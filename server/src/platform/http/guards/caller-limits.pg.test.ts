@@ -73,6 +73,6 @@ function aJoiner(phone: string, matchId = 1) {
   return {
     userId: 7,
     phone,
-    joined: { matchId, playerNo: 1, displayName: 'Charlie', scores: 'all' as const },
+    joined: { matchId, playerNo: 1, displayName: 'Charlie', handicap: 0, scores: 'all' as const },
   }
 }
