@@ -21,12 +21,7 @@ export default [
   { name: 'home', path: filesOf(app, 'index.html', 'src/app/signed-in-app.tsx'), ...firstScreen },
   {
     name: 'enter scores, with all that Home has',
-    path: filesOf(
-      app,
-      'index.html',
-      'src/app/signed-in-app.tsx',
-      'src/features/score-entry/score-entry-page.tsx',
-    ),
+    path: filesOf(app, 'index.html', 'src/app/signed-in-app.tsx', 'src/app/pages/scores-page.tsx'),
     limit: '216 kB',
     gzip: true,
   },

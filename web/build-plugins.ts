@@ -57,6 +57,19 @@ export function withoutJsonSchema(): Plugin {
   }
 }
 
+/** Removes the descriptions of the API's calls: the server's OpenAPI document shows them, a phone never does. */
+export function withoutSummaries(): Plugin {
+  return {
+    name: 'without-summaries',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/\/contracts\/src\/.*\.ts$/.test(id) || !code.includes('endpoint({')) return null
+      return code.replaceAll(/^ +summary:\s+(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),$/gm, '')
+    },
+  }
+}
+
 /** Writes .br and .gz beside every text file, at a strength that no server has time for at each request. */
 export function compressOnce(): Plugin {
   return {

@@ -11,6 +11,7 @@ import {
   preloadFont,
   watchPage,
   withoutJsonSchema,
+  withoutSummaries,
 } from './build-plugins.ts'
 
 export default defineConfig({
@@ -18,6 +19,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     withoutJsonSchema(),
+    withoutSummaries(),
     preloadFont(),
     firstPaint(),
     watchPage(),
@@ -47,7 +49,7 @@ export default defineConfig({
             // Small things that Home and nearly every other page have: each alone costs more in names than in code.
             {
               name: 'small',
-              test: /\/(web\/src\/(text\/(error-sentences|sentence-for|format-date)|ui\/(draw\/avatar|tell\/(badge|error-state|skeleton)))|contracts\/src\/(endpoint|people\/own-profile|primitives))\.tsx?$/,
+              test: /\/(web\/src\/(text\/(error-sentences|sentence-for|format-date|today)|ui\/(draw\/(avatar|brand-mark)|tell\/(badge|error-state|skeleton)))|contracts\/src\/(endpoint|people\/own-profile|primitives))\.tsx?$/,
             },
           ],
         },

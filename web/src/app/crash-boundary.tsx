@@ -32,10 +32,7 @@ function CrashNotice() {
     <Card role="alert" className="mx-auto my-8 flex max-w-md flex-col items-start gap-3 p-6">
       <TriangleAlert aria-hidden className="size-8 text-flag" strokeWidth={1.75} />
       <h2 className="text-lg font-semibold">This page could not be shown</h2>
-      <p className="text-quiet">
-        Something in it broke, or its newest version could not be loaded. Scores you entered are safe. Load
-        the page again; if it stays like this, go to another one and come back.
-      </p>
+      <p className="text-quiet">Something went wrong. Scores you entered are safe. Load the page again.</p>
       <Button onClick={() => window.location.reload()}>Load again</Button>
     </Card>
   )

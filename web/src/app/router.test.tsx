@@ -49,6 +49,7 @@ test.each([
   ['/players', 'Players'],
   ['/players/3', 'Player'],
   ['/profile', 'Profile'],
+  ['/courses', 'Courses'],
   ['/courses/new', 'New Course'],
   ['/courses/3', 'Course'],
   ['/nowhere', '404 Page Not Found'],

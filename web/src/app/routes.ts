@@ -2,7 +2,7 @@ import { HoleSkeleton } from '#golf/hole-skeleton.tsx'
 import type { ComponentType } from 'react'
 import type { LazyPage } from './page.ts'
 import { page } from './page.ts'
-import { HomeWithAsked } from './pages/home-page.tsx'
+import { HomeWithQuestions } from './pages/home-page.tsx'
 import { paths, patterns } from '#paths/paths.ts'
 
 export interface AppRoute {
@@ -22,7 +22,7 @@ export const matchRoutes: readonly AppRoute[] = [
     title: 'Enter Scores',
     hasBack: true,
     Skeleton: HoleSkeleton,
-    Page: page(async () => (await import('#features/score-entry/score-entry-page.tsx')).ScoreEntryPage),
+    Page: page(async () => (await import('./pages/scores-page.tsx')).ScoresPage),
   },
   {
     path: patterns.calculateResults,
@@ -46,7 +46,7 @@ export const matchRoutes: readonly AppRoute[] = [
 
 /** Every page of a signed-in person. The first that matches is shown. */
 export const routes: readonly AppRoute[] = [
-  { path: paths.home, Page: HomeWithAsked },
+  { path: paths.home, Page: HomeWithQuestions },
   {
     path: paths.matches,
     title: 'Matches',
@@ -94,10 +94,16 @@ export const routes: readonly AppRoute[] = [
     Page: page(async () => (await import('./pages/sample-page.tsx')).SamplePage),
   },
   {
+    path: paths.courses,
+    title: 'Courses',
+    hasBack: true,
+    Page: page(async () => (await import('./pages/course-pages.ts')).CoursesPage),
+  },
+  {
     path: paths.newCourse,
     title: 'New Course',
     hasBack: true,
-    Page: page(async () => (await import('#features/courses/new-course-page.tsx')).NewCoursePage),
+    Page: page(async () => (await import('./pages/course-pages.ts')).NewCoursePage),
   },
   {
     path: paths.courseSources,
@@ -109,7 +115,7 @@ export const routes: readonly AppRoute[] = [
     path: patterns.course,
     title: 'Course',
     hasBack: true,
-    Page: page(async () => (await import('#features/courses/course-page.tsx')).CoursePage),
+    Page: page(async () => (await import('./pages/course-pages.ts')).CoursePage),
   },
 ]
 

@@ -32,6 +32,18 @@ test.each(['/matches/7', '/matches/7/scores', '/matches/7/results', '/matches/7/
   },
 )
 
+test.each<[string, () => Response]>([
+  ['a server error', () => refusal(500, 'internal')],
+  ['no connection', () => Response.error()],
+])('after %s a match that is not on this phone is an error that can be retried', async (_what, answer) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  api.on('GET /api/matches/7/live', answer)
+  renderWithAuth(<AppRouter />, { path: '/matches/7' })
+  expect(await screen.findByRole('heading', { name: 'Error Loading Match' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Retry Loading' })).toBeDefined()
+})
+
 test.each(['/', '/matches'])('at %s a notice leads to scores that were not taken', async (path) => {
   await leaveOnPhone({ userId: 1, matchId: 7, scores: [aScore(1, 4, 5), aScore(1, 4, 6), aScore(1, 5, 5)] })
   renderWithAuth(<AppRouter />, { path })

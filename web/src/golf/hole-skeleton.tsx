@@ -3,7 +3,7 @@ import { Skeleton } from '#ui/tell/skeleton.tsx'
 /** In the shape of the hole view, its pad too, so that nothing jumps when the match is there. */
 export function HoleSkeleton() {
   return (
-    <div className="mx-auto flex max-w-xl flex-col gap-3 max-md:min-h-[calc(100dvh-8.125rem)] scoring:min-h-[calc(100dvh-3rem)]">
+    <div className="mx-auto flex w-full max-w-xl flex-1 flex-col gap-3">
       <output className="text-quiet">Loading match data...</output>
       <Skeleton className="mx-auto h-14 w-40" />
       <div className="flex flex-1 flex-col gap-3">

@@ -3,24 +3,23 @@ import { Button } from '#ui/press/button.tsx'
 import { buttonStyle } from '#ui/press/button-style.ts'
 import { Card } from '#ui/draw/card.tsx'
 import { EmptyState } from '#ui/tell/empty-state.tsx'
-import { CircleAlert, Flag, SignalZero, TriangleAlert } from 'lucide-react'
+import { Flag, TriangleAlert } from 'lucide-react'
 import { Link } from 'wouter'
 
-interface LoadingFailedProps {
-  /** Where more is known than that it failed. */
-  reason?: string
-}
-
-export function LoadingFailed({
-  reason = 'There was an error loading the match data. Please try again.',
-}: LoadingFailedProps) {
+/** Nothing can be shown of a match that may well exist. It may still appear: the app keeps trying. */
+export function LoadingFailed({ reason }: { reason: string }) {
   return (
     <Card role="alert">
       <EmptyState
         icon={TriangleAlert}
         title="Error Loading Match"
-        description={reason}
-        action={<Button onClick={() => window.location.reload()}>Retry Loading</Button>}
+        description="There was an error loading the match data. Please try again."
+        action={
+          <>
+            <p className="mb-5 max-w-[36ch]">{reason}</p>
+            <Button onClick={() => window.location.reload()}>Retry Loading</Button>
+          </>
+        }
       />
     </Card>
   )
@@ -42,27 +41,6 @@ export function MatchNotFound({ hasOthers = true }: { hasOthers?: boolean }) {
           )
         }
       />
-    </Card>
-  )
-}
-
-/** Not on this phone, and not to be had: there is no signal, or a server that answers with trouble. */
-export function MatchNotOnPhone({ trouble }: { trouble: { kind: string } | undefined }) {
-  return (
-    <Card>
-      {trouble ? (
-        <EmptyState
-          icon={CircleAlert}
-          title={trouble.kind === 'unwell' ? 'Our server has trouble' : 'Too much at once'}
-          description="This match was never opened on this phone. It comes by itself as soon as our server answers."
-        />
-      ) : (
-        <EmptyState
-          icon={SignalZero}
-          title="No signal"
-          description="This match was never opened on this phone. Open it once with signal, and it works without from then on."
-        />
-      )}
     </Card>
   )
 }

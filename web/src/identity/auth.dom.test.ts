@@ -224,6 +224,7 @@ test('logging out ends the session, then the provider, and nothing is remembered
   const { auth, provider, session } = anAuth({ knownToProvider: anIdentity(), remembered: true })
   await auth.logout()
   expect(session.logout).toHaveBeenCalledOnce()
+  expect(session.logout).toHaveBeenCalledBefore(provider.signOut)
   expect(provider.current()).toBeNull()
   expect(auth.getState()).toEqual({ kind: 'signed-out' })
   expect(identityStore.findUser()).toBeUndefined()
@@ -259,6 +260,15 @@ test('who comes back from Google is in, after network failures too', async () =>
   expect(await auth.start()).toMatchObject({ user: ann, isNew: false })
   expect(waits).toEqual([2000])
   expect(identityStore.isRedirectPending()).toBe(false)
+})
+
+test('the Google redirect result is fetched three times at most, after 2 s and 4 s', async () => {
+  identityStore.markRedirect()
+  const { auth, provider, waits } = anAuth()
+  provider.takeRedirectResult.mockRejectedValue(new IdentityError('auth/network-request-failed'))
+  expect(await auth.start()).toBeNull()
+  expect(provider.takeRedirectResult).toHaveBeenCalledTimes(3)
+  expect(waits).toEqual([2000, 4000])
 })
 
 test('why somebody did not come back from Google is told once', async () => {

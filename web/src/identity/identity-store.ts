@@ -24,6 +24,8 @@ const joinerSchema: z.ZodType<Joiner> = z.object({
   playerNo: z.number(),
   userId: z.number(),
   displayName: z.string(),
+  // A phone that joined before the handicap was stored must stay in its match.
+  handicap: z.number().default(0),
   scores: z.enum(['group', 'all']),
 })
 

@@ -18,7 +18,7 @@ afterEach(() => {
 test('[SY14] asks from where the phone stands, and hands over what comes', async () => {
   const line = aLine()
   await line.settle()
-  expect(line.paths).toEqual(['/api/matches/7/live?version=5&epoch=first%20life&since=3'])
+  expect(line.paths).toEqual(['/api/matches/7/live?version=6&epoch=first%20life&since=3'])
   line.say('changes', changes(4))
   await line.settle()
   expect([line.heard, line.told]).toEqual([[4], ['opened']])

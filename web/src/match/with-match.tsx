@@ -1,6 +1,6 @@
 import { listOpenMatches } from '#api/matches/match-queries.ts'
 import { GoneMatch } from '#golf/kept-scores/gone-match.tsx'
-import { LoadingFailed, MatchNotFound, MatchNotOnPhone } from '#golf/match-problems.tsx'
+import { LoadingFailed, MatchNotFound } from '#golf/match-problems.tsx'
 import { useAuth, useUserId } from '#identity/auth-context.tsx'
 import { syncOf } from '#sync/browser-sync-client.ts'
 import type { MatchFeed, MatchSnapshot } from '#sync/match-feed.ts'
@@ -10,6 +10,7 @@ import type { Joiner, MatchState } from '@nineteenth/contracts'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useParams } from 'wouter'
+import { MatchTabs } from './match-tabs.tsx'
 
 /** The match in the address as this phone has it, with who looks at it. */
 export interface OpenMatch {
@@ -34,8 +35,8 @@ export function WithMatch(props: WithMatchProps) {
   const matchId = Number(useParams<{ id: string }>().id)
   const userId = useUserId()
   if (!Number.isSafeInteger(matchId) || matchId < 1) return props.missing ?? <MatchNotFound />
-  // Without the own record nothing can be asked for: the server did not answer even for that.
-  if (userId === undefined) return <LoadingFailed />
+  // Signed out: the sign-in page takes over.
+  if (userId === undefined) return props.skeleton
   return <WatchedMatch key={`${userId} ${matchId}`} {...{ userId, matchId }} {...props} />
 }
 
@@ -57,15 +58,34 @@ interface FedMatchProps extends WithMatchProps {
 export function FedMatch({ userId, feed, feedOf, skeleton, missing, children }: FedMatchProps) {
   const { joiner } = useAuth()
   const snapshot = useStore(feed)
-  const { match, isRead, isGone, connection, trouble } = snapshot
+  const { match, isRead, isGone, connection } = snapshot
   if (isGone)
     return (
       <GoneMatch {...{ feed, userId, feedOf }} listOpenMatches={joiner ? undefined : listOpenMatches}>
         {missing ?? <MatchNotFound hasOthers={!joiner} />}
       </GoneMatch>
     )
-  if (match) return children({ match, userId, joiner, feed, snapshot })
-  if (isRead && connection.kind === 'offline') return <MatchNotOnPhone trouble={trouble.watching} />
-  if (connection.kind === 'too-old') return <LoadingFailed reason={errorSentences['too-old']} />
-  return skeleton
+  if (match)
+    return (
+      <>
+        {/* A guest has these as the main navigation. */}
+        {!joiner && !match.isComplete && <MatchTabs matchId={match.id} className={tabRow} />}
+        {children({ match, userId, joiner, feed, snapshot })}
+      </>
+    )
+  if (!isRead || connection.kind === 'connecting' || connection.kind === 'live') return skeleton
+  return <LoadingFailed reason={reasonFor(snapshot)} />
 }
+
+/** Why nothing of a match can be shown. */
+function reasonFor({ connection, trouble }: MatchSnapshot): string {
+  if (connection.kind === 'too-old' || connection.kind === 'signed-out')
+    return errorSentences[connection.kind]
+  if (trouble.watching) return "Nineteenth has a problem right now. We'll keep trying."
+  if (connection.kind === 'reconnecting') return "Couldn't load the match. We'll keep trying."
+  return "You're offline. This match isn't stored on this phone."
+}
+
+// In the hole view on a phone there is no height for it: Enter Scores has the same pages in a menu.
+const tabRow =
+  'relative z-[6] -mx-4 -mt-5 mb-5 shrink-0 overflow-x-auto border-b border-rule px-1 max-md:in-[:has([data-pad])]:hidden md:-mt-4 scoring:hidden print:hidden'

@@ -21,6 +21,8 @@ export const paths = {
   editMatch: (id: number) => `/matches/${id}/edit`,
   enterScores: (id: number) => `/matches/${id}/scores`,
   enterScoresAt: (id: number, hole: number) => `/matches/${id}/scores?hole=${hole}`,
+  /** Enter Scores with the invitation open. */
+  inviteTo: (id: number) => `/matches/${id}/scores?invite=true`,
   calculateResults: (id: number) => `/matches/${id}/calculate`,
   results: (id: number) => `/matches/${id}/results`,
   players: '/players',
@@ -34,6 +36,7 @@ export const paths = {
   deleteAccount: '/profile?delete=true',
   /** A match that nobody played, to look at. */
   sample: '/sample',
+  courses: '/courses',
   newCourse: '/courses/new',
   /** Also for who is nobody here: licences ask for it. */
   courseSources: '/courses/sources',

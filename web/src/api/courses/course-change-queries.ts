@@ -59,5 +59,9 @@ export function useTakeBack(id: number) {
 
 function useChangedCourse() {
   const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: ['courses'] })
+  return () => {
+    // Home counts the proposals to answer.
+    void queryClient.invalidateQueries({ queryKey: ['stats'] })
+    return queryClient.invalidateQueries({ queryKey: ['courses'] })
+  }
 }

@@ -3,8 +3,9 @@ import { joiningEndpoints } from '@nineteenth/contracts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../api-client.ts'
 
-// Whoever holds up the code sees their friends arrive.
-const askAgainMs = 8_000
+// The organizer holds up the code and sees each guest arrive. A player who joins changes nothing about the match, so the
+// match's own stream says nothing of it.
+const askAgainMs = 2_000
 
 /** The link of a match, and who has joined by it; asked for again and again while it is looked at. */
 export function joinLinkQuery(id: number) {
@@ -34,7 +35,12 @@ export function useChangeLink(id: number) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: JoinRules) => callApi(joiningEndpoints.changeLink, { params: { id }, body }),
-    onSuccess: (link) => queryClient.setQueryData(joinLinkQuery(id).queryKey, link),
+    onSuccess: async (link) => {
+      const { queryKey } = joinLinkQuery(id)
+      // An answer that is on its way has the old rules.
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, link)
+    },
   })
 }
 

@@ -41,14 +41,58 @@ export function useRemoveGuest(id: number) {
 export function useSaveGuest(id?: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: NewGuest): Promise<Player> =>
-      id === undefined
-        ? callApi(userEndpoints.addGuest, { body })
-        : callApi(userEndpoints.changeGuest, { params: { id }, body }),
+    mutationFn: (guest: NewGuest) => saveGuest(guest, id),
     // A lost answer is no reason to bring somebody twice.
     retry: false,
     onSuccess: () => refreshPeople(client),
   })
+}
+
+/** A guest with an id is changed, others are added. */
+export interface GuestToSave extends NewGuest {
+  id?: number
+  /** False if the handicap was not entered, so that a known guest keeps theirs. */
+  hasHandicap?: boolean
+}
+
+interface GuestList {
+  guests: readonly GuestToSave[]
+  /** If given, each new name is searched first, and a guest found by it is not added again. */
+  findKnown?: (
+    found: readonly Player[],
+    guest: GuestToSave,
+  ) => { player: Player; isChanged: boolean } | undefined
+  /** Called with each guest as soon as they are saved. */
+  onSaved: (player: Player) => void
+}
+
+/** Saves guests one after another. Lists are refreshed once at the end: a refresh per guest would reach the rate limit. */
+export function useSaveGuests() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ guests, findKnown, onSaved }: GuestList) => {
+      for (const guest of guests) {
+        const { id, displayName, handicap } = guest
+        const known =
+          findKnown && id === undefined
+            ? findKnown(await client.fetchQuery(playersQuery(displayName)), guest)
+            : undefined
+        onSaved(
+          known && !known.isChanged
+            ? known.player
+            : await saveGuest({ displayName, handicap }, known?.player.id ?? id),
+        )
+      }
+    },
+    retry: false,
+    onSettled: () => refreshPeople(client),
+  })
+}
+
+function saveGuest(body: NewGuest, id?: number): Promise<Player> {
+  return id === undefined
+    ? callApi(userEndpoints.addGuest, { body })
+    : callApi(userEndpoints.changeGuest, { params: { id }, body })
 }
 
 /** A person's name and handicap stand in lists of players, in matches, records and claims: none of them may keep the old ones. */

@@ -33,10 +33,7 @@ export function AppHeader({ title, hasBack = false, actionsRef }: AppHeaderProps
         )}
         <div className="ml-auto flex items-center gap-1 md:gap-2 lg:gap-4 scoring:min-w-0 scoring:flex-1">
           <HeaderNavigation />
-          <div
-            ref={actionsRef}
-            className="flex items-center empty:hidden max-[16rem]:flex-wrap scoring:min-w-0 scoring:flex-1"
-          />
+          <div ref={actionsRef} className="flex items-center empty:hidden scoring:min-w-0 scoring:flex-1" />
           <div className="scoring:hidden">
             <LazyAccountMenu />
           </div>

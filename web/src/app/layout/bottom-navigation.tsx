@@ -2,8 +2,10 @@ import { paths } from '#paths/paths.ts'
 import { useAuth } from '#identity/auth-context.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Link, useLocation } from 'wouter'
-import type { Destination } from './destinations.ts'
-import { destinationsFor, findHighlighted } from './destinations.ts'
+import type { Destination } from '#match/match-places.ts'
+import { findHighlighted } from '#match/match-places.ts'
+import { destinationsFor } from './destinations.ts'
+import { QuestionBadge } from './question-badge.tsx'
 
 /** For the thumb: only on small screens. Enlarged text grows as far as five words fit side by side. */
 export function BottomNavigation() {
@@ -37,12 +39,13 @@ function NavItem({ path, label, icon: Icon, isActive }: Destination & { isActive
       href={path}
       aria-current={isActive ? 'page' : undefined}
       className={classNames(
-        'flex min-h-16 w-full flex-col items-center justify-center gap-0.5 border-t-2 text-[min(0.875rem,4.6vw)]/5',
+        'relative flex min-h-16 w-full flex-col items-center justify-center gap-0.5 border-t-2 text-[min(0.875rem,4.6vw)]/5',
         isActive ? 'border-fairway font-semibold text-fairway' : 'border-transparent font-medium text-quiet',
       )}
     >
       <Icon aria-hidden className="size-6" strokeWidth={isActive ? 2.25 : 1.75} />
       {label}
+      {path === paths.home && <QuestionBadge className="absolute top-1 left-1/2 ml-1.5" />}
     </Link>
   )
 }

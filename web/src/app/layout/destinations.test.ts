@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { destinationsFor, findHighlighted } from './destinations.ts'
+import { findHighlighted } from '#match/match-places.ts'
+import { destinationsFor } from './destinations.ts'
 
 test.each([
   ['/', 'Home'],
@@ -10,6 +11,7 @@ test.each([
   ['/players', 'Players'],
   ['/players/3', 'Players'],
   ['/profile', 'Profile'],
+  ['/profile/handicap', 'Profile'],
   ['/courses/new', undefined],
   ['/matchesque', undefined],
 ])('at %s the highlighted place is %s', (location, expected) => {

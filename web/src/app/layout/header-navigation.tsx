@@ -3,7 +3,9 @@ import { useAuth } from '#identity/auth-context.tsx'
 import { buttonStyle } from '#ui/press/button-style.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Link, useLocation } from 'wouter'
-import { destinationsFor, findHighlighted } from './destinations.ts'
+import { findHighlighted } from '#match/match-places.ts'
+import { destinationsFor } from './destinations.ts'
+import { QuestionBadge } from './question-badge.tsx'
 
 /** The same places where there is room for them in the header. */
 export function HeaderNavigation() {
@@ -25,6 +27,7 @@ export function HeaderNavigation() {
             >
               {path === paths.newMatch && <Icon aria-hidden className="size-5" />}
               {label}
+              {path === paths.home && <QuestionBadge className="ml-1" />}
             </Link>
           </li>
         ))}

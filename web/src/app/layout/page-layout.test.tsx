@@ -1,5 +1,7 @@
+import { statsQuery } from '#api/figures/stats-queries.ts'
 import { aJoiner } from '#identity/testing/a-joiner.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -20,6 +22,26 @@ test('the brand leads home, and both navigations lead to the same five places', 
     expect(within(navigation).getByRole('link', { current: 'page' }).textContent).toBe('Matches')
   }
 })
+
+test('Home in both navigations shows how many questions wait there', async () => {
+  const stats = { totalMatches: 0, roundsPlayed: 0, bestScore: null, bestScoreToPar: null, bestNine: null }
+  const questions = { asked: 1, claims: 1, proposals: null }
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ ...stats, bestNineToPar: null, handicap: 0, ...questions }),
+  )
+  renderWithAuth(
+    <PageLayout>
+      <Loading />
+    </PageLayout>,
+  )
+  expect(await screen.findAllByRole('link', { name: 'Home 2 to answer' })).toHaveLength(2)
+  vi.unstubAllGlobals()
+})
+
+function Loading() {
+  useQuery(statsQuery)
+  return null
+}
 
 test('the title stands in the header and in the window; back goes back', async () => {
   const back = vi.spyOn(window.history, 'back').mockImplementation(() => {})

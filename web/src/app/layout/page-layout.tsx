@@ -23,11 +23,11 @@ export function PageLayout({ title, hasBack, children }: HeaderProps & { childre
       <main
         id={contentId}
         tabIndex={-1}
-        className="mx-auto max-w-[68.75rem] px-4 pt-6 pb-[calc(6.5rem+env(safe-area-inset-bottom))] outline-none max-md:has-data-pad:pt-0 max-md:has-data-pad:pb-[calc(4rem+1px+env(safe-area-inset-bottom))] md:pt-10 md:pb-16 scoring:pb-0! low:pt-2 print:max-w-none print:p-0"
+        className="mx-auto max-w-[68.75rem] px-4 pt-6 pb-[calc(6.5rem+env(safe-area-inset-bottom))] outline-none max-md:has-data-pad:pt-0 md:pt-10 md:pb-16 scoring:pb-0! low:pt-2 print:max-w-none print:p-0"
       >
         {/* On small screens the header carries it. */}
         {title && (
-          <h1 className="mb-6 hidden text-xl font-semibold md:block low:mb-2 low:text-lg print:hidden low:in-[:has([data-pad])]:sr-only">
+          <h1 className="mb-6 hidden text-xl font-semibold md:block low:mb-2 low:text-lg print:hidden scoring:sr-only">
             {title}
           </h1>
         )}

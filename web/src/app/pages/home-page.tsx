@@ -1,10 +1,11 @@
 import { HomePage } from '#features/home/home-page.tsx'
 import { whenNeeded } from '#ui/hooks/when-needed.tsx'
+import type { Stats } from '@nineteenth/contracts'
 
-const Asked = whenNeeded<object>(
-  async () => (await import('#features/consent/asked-matches.tsx')).AskedMatches,
+const Questions = whenNeeded<{ stats: Stats }>(
+  async () => (await import('./home-questions.tsx')).HomeQuestions,
 )
 
-export function HomeWithAsked() {
-  return <HomePage Asked={Asked} />
+export function HomeWithQuestions() {
+  return <HomePage Questions={Questions} />
 }

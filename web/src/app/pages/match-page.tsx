@@ -3,6 +3,7 @@ import { Asked, OwnPart } from '#features/consent/own-part.tsx'
 import { InviteButton } from '#features/invite/invite-button.tsx'
 import { MatchDetailPage } from '#features/match-detail/match-detail-page.tsx'
 import { HistoryList } from '#features/results/match-history.tsx'
+import { SettleUp } from '#features/results/money/settle-up.tsx'
 import { FormatMore } from '#features/results/tables/format-more.tsx'
 
 /** A match as it stands tells as much about its sides and pairs, and what was changed, as its results will. */
@@ -11,6 +12,7 @@ export function MatchPage() {
     <MatchDetailPage
       FormatMore={FormatMore}
       History={HistoryList}
+      SettleUp={SettleUp}
       Invite={InviteButton}
       Keep={KeepRounds}
       Asked={Asked}

@@ -30,6 +30,7 @@ export const sampleMatch: MatchState = {
   isComplete: true,
   completedAt: null,
   isTeamMatch: false,
+  currency: '',
   ...allTicked,
   course: { name: 'Sample Links', city: '', region: '', country: '' },
   teeBox: tee,

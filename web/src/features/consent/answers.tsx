@@ -13,15 +13,7 @@ interface AnswersProps {
 /** What somebody can say who was added to a match: that they play, or that they do not. */
 export function Answers({ matchId, isComplete, onLeft }: AnswersProps & { isComplete: boolean }) {
   const { mutateAsync, isPending } = useTakePart(matchId)
-  const confirm = () =>
-    mutateAsync().then(
-      () =>
-        showToast({
-          title: isComplete ? 'You played' : 'You are playing',
-          description: 'The match counts for your record like any other.',
-        }),
-      tellFailure,
-    )
+  const confirm = () => mutateAsync().catch(tellFailure)
   return (
     <div className="flex flex-wrap gap-2">
       <Button isPending={isPending} onClick={() => void confirm()}>
@@ -36,10 +28,6 @@ export function Answers({ matchId, isComplete, onLeft }: AnswersProps & { isComp
 export function LeaveButton({ matchId, label, onLeft }: AnswersProps & { label: string }) {
   const [isAsking, setAsking] = useState(false)
   const { mutateAsync, isPending } = useLeaveMatch(matchId)
-  const left = () => {
-    onLeft?.()
-    showToast({ title: 'You left the match', description: 'It is not among your matches any more.' })
-  }
   return (
     <>
       <Button look="outline" onClick={() => setAsking(true)}>
@@ -58,7 +46,7 @@ export function LeaveButton({ matchId, label, onLeft }: AnswersProps & { label: 
         // A promise and not the callbacks of `mutate`: the match may take this button away before the answer is here.
         onAnswer={() =>
           void mutateAsync()
-            .then(left, tellFailure)
+            .then(onLeft, tellFailure)
             .finally(() => setAsking(false))
         }
       />
@@ -87,10 +75,7 @@ export function LeaveAllButton({ matchIds }: { matchIds: readonly number[] }) {
         isPending={isPending}
         onAnswer={() =>
           void mutateAsync(matchIds)
-            .then(
-              () => showToast({ title: 'You left the matches', description: 'None of them waits any more.' }),
-              tellFailure,
-            )
+            .catch(tellFailure)
             .finally(() => setAsking(false))
         }
       />

@@ -1,5 +1,7 @@
+import { statsQuery } from '#api/figures/stats-queries.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import type { Course, CourseChange, CourseProposal } from '@nineteenth/contracts'
+import { useQuery } from '@tanstack/react-query'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -174,6 +176,22 @@ test('what is proposed stands with what differs, and is taken', async () => {
   expect(await screen.findByText('Course changed')).toBeDefined()
 })
 
+test('an answered proposal reloads the figures, since Home counts the open ones', async () => {
+  replies.set('GET /api/courses/7', () => Response.json(aCourse()))
+  replies.set('GET /api/courses/7/proposals', () => Response.json([aProposal({ agreed: 1 })]))
+  replies.set('POST /api/courses/7/proposals/5/refuse', () => Response.json({ outcome: 'refused' }))
+  let loads = 0
+  replies.set('GET /api/stats', () => {
+    loads += 1
+    return new Response('', { status: 404 })
+  })
+  renderWithAuth(<PageWithFigures />, { path: '/courses/7' })
+  await screen.findByRole('region', { name: 'Changes' })
+  await waitFor(() => expect(loads).toBe(1))
+  await userEvent.click(screen.getByRole('button', { name: 'Refuse' }))
+  await waitFor(() => expect(loads).toBe(2))
+})
+
 test('who may not decide sees no buttons, and an outdated proposal says that it is', async () => {
   show(aCourse({ atOnce: 'none' }))
   const stranger = { by: { isYou: false, name: null }, decisions: [], isOutdated: true }
@@ -304,6 +322,11 @@ function Page() {
       <CoursePage />
     </Route>
   )
+}
+
+function PageWithFigures() {
+  useQuery(statsQuery)
+  return <Page />
 }
 
 const slopeChanged = {

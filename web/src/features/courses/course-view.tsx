@@ -1,4 +1,6 @@
+import { paths } from '#paths/paths.ts'
 import { formatPlace } from '#text/format-place.ts'
+import { buttonStyle } from '#ui/press/button-style.ts'
 import { Button } from '#ui/press/button.tsx'
 import { Card } from '#ui/draw/card.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -6,6 +8,7 @@ import { EmptyState } from '#ui/tell/empty-state.tsx'
 import type { Course, TeeBox, TeeRating } from '@nineteenth/contracts'
 import { ratingsOf } from '@nineteenth/contracts'
 import { ArrowLeft, MapPin, Pencil } from 'lucide-react'
+import { Link } from 'wouter'
 import { AddTee } from './add-tee.tsx'
 import { CourseChanges } from './changes/course-changes.tsx'
 import { CardTable } from './card-table.tsx'
@@ -46,6 +49,11 @@ export function CourseView({ course, onEdit }: CourseViewProps) {
       {course.card ? <Played course={course} card={course.card} /> : <NoCard onEdit={onEdit} />}
       <CourseChanges course={course} />
       <CourseTerms course={course} />
+      {!isAwaited && (
+        <Link href={paths.courses} className={classNames(buttonStyle('plain'), '-ml-3 self-start px-3')}>
+          All courses
+        </Link>
+      )}
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { createCourse } from '#api/courses/course-mutations.ts'
 import { openDraft } from '#ui/device/draft-store.ts'
 import { Card } from '#ui/draw/card.tsx'
-import { showToast } from '#ui/tell/toast.ts'
 import type { CourseInput } from '@nineteenth/contracts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -26,7 +25,6 @@ export function NewCoursePage() {
       draft.clear()
       giving.remember()
       void queryClient.invalidateQueries({ queryKey: ['courses'] })
-      showToast({ title: 'Course added', description: `${course.name} is ready to be played.` })
       // The tee they typed first is most likely the one they play.
       goBack(course.id, course.tees.find(({ name }) => name === input.tees[0]?.name)?.id)
     },

@@ -13,6 +13,7 @@ import { Card } from '#ui/draw/card.tsx'
 import { whenNeeded } from '#ui/hooks/when-needed.tsx'
 import { buttonStyle } from '#ui/press/button-style.ts'
 import type { MatchSummary, Stats } from '@nineteenth/contracts'
+import { countQuestions } from '@nineteenth/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import type { ComponentType } from 'react'
@@ -35,15 +36,11 @@ const PhoneNote = whenNeeded<PhoneNoteProps>(
   async () => (await import('#golf/summaries/phone-note.tsx')).PhoneNote,
 )
 
-const ProposalsLine = whenNeeded<{ proposals: NonNullable<Stats['proposals']> }>(
-  async () => (await import('./proposals-line.tsx')).ProposalsLine,
-)
-
 /** The day on which a round was in play when Home was last seen: its place is kept while it loads. */
 const dayInPlay = keptText('nineteenth.playing')
 
-/** `Asked` is what waits for an answer: matches that others added the person to. */
-export function HomePage({ Asked }: { Asked: ComponentType }) {
+/** `Questions` shows what waits for an answer. */
+export function HomePage({ Questions }: { Questions: ComponentType<{ stats: Stats }> }) {
   const { data: stats } = useQuery(statsQuery)
   const { matches, error, retry } = useRecentMatches()
   const now = useLastLook()
@@ -59,15 +56,10 @@ export function HomePage({ Asked }: { Asked: ComponentType }) {
       {matches && error && <PhoneNote hasNoSignal={error instanceof ConnectionError} onRetry={retry} />}
       {round && <RoundHero match={round} />}
       {isOnItsWay && wasPlaying && <RoundHeroPlace />}
+      {stats && countQuestions(stats) > 0 && <Questions stats={stats} />}
       <WelcomeCard />
-      {stats !== undefined && stats.asked > 0 && <Asked />}
-      {stats?.proposals && <ProposalsLine proposals={stats.proposals} />}
       <StatCards />
-      <RecentMatches
-        matches={matches?.filter((match) => match !== round)}
-        {...{ error, retry }}
-        hasRound={round !== undefined}
-      />
+      <RecentMatches {...{ matches, error, retry }} />
     </div>
   )
 }
@@ -85,9 +77,7 @@ function useLastLook(): Date {
 
 /** As large as the round mostly is, so that nothing moves when it arrives. */
 function RoundHeroPlace() {
-  return (
-    <output aria-label="Loading your round" className="block h-[21rem] md:h-[18.5rem] rounded-lg bg-hero" />
-  )
+  return <output aria-label="Loading your round" className="block h-92 md:h-[18.5rem] rounded-lg bg-hero" />
 }
 
 function WelcomeCard() {

@@ -41,5 +41,5 @@ function renderHome(matches: readonly MatchSummary[]) {
     url === '/api/matches/recent' ? Response.json(matches) : new Response('', { status: 404 }),
   )
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  renderWithAuth(<HomePage Asked={() => null} />)
+  renderWithAuth(<HomePage Questions={() => null} />)
 }

@@ -33,8 +33,6 @@ const NoMatches = whenNeeded<object>(
 
 interface RecentMatchesProps {
   matches: readonly MatchSummary[] | undefined
-  /** Whether another one stands above them. */
-  hasRound: boolean
   error: Error | null
   retry: () => void
 }
@@ -44,7 +42,6 @@ export function RecentMatches(props: RecentMatchesProps) {
     // Together with the matches, not after them.
     loadCards().catch(() => undefined)
   }, [])
-  if (props.hasRound && props.matches?.length === 0) return null
   return (
     <section aria-labelledby="recent-matches">
       <h2 id="recent-matches" className="mb-3 text-lg font-semibold">

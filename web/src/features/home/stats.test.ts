@@ -11,6 +11,7 @@ const stats: Stats = {
   ...noNine,
   handicap: 11.2,
   asked: 0,
+  claims: 0,
   proposals: null,
 }
 
@@ -25,12 +26,20 @@ test('the four figures as a card shows them', () => {
 
 test('with nothing played nothing is invented', () => {
   const none = { bestScore: null, bestScoreToPar: null, ...noNine }
-  const nothing = { totalMatches: 0, roundsPlayed: 0, ...none, handicap: 18.4, asked: 0, proposals: null }
+  const nothing = {
+    totalMatches: 0,
+    roundsPlayed: 0,
+    ...none,
+    handicap: 18.4,
+    asked: 0,
+    claims: 0,
+    proposals: null,
+  }
   expect(toStats(nothing)).toEqual([{ figure: '0' }, { figure: '0' }, { figure: '–' }, { figure: '18.4' }])
 })
 
 test('nine holes stand beside the best score, and in its place only by their name', () => {
-  const nine = { bestNine: 38, bestNineToPar: '-1' }
+  const nine = { bestNine: 38, bestNineToPar: '−1' }
   expect(toStats({ ...stats, ...nine })[2]).toEqual({ figure: '78', note: '(+6)', nine: 'Nine holes 38' })
   const alone = { ...stats, ...nine, bestScore: null, bestScoreToPar: null }
   expect(toStats(alone)[2]).toEqual({ figure: '38', note: '(−1)', nine: 'Nine holes' })
@@ -38,7 +47,7 @@ test('nine holes stand beside the best score, and in its place only by their nam
 
 test.each([
   ['E', '(E)'],
-  ['-1', '(−1)'],
+  ['−1', '(−1)'],
   ['+12', '(+12)'],
 ])('%s to par is noted as %s', (bestScoreToPar, note) => {
   expect(toStats({ ...stats, bestScoreToPar })[2]?.note).toBe(note)

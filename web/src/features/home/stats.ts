@@ -30,10 +30,5 @@ function bestScore({ bestScore, bestScoreToPar, bestNine, bestNineToPar }: Stats
 
 function scoreOf(gross: number | null, toPar: string | null): Stat | undefined {
   if (gross === null) return undefined
-  return { figure: String(gross), ...(toPar !== null && { note: `(${withMinusSign(toPar)})` }) }
-}
-
-/** A real minus sign: a hyphen is too short to be seen at arm's length. */
-function withMinusSign(toPar: string): string {
-  return toPar.replace('-', '−')
+  return { figure: String(gross), ...(toPar !== null && { note: `(${toPar})` }) }
 }

@@ -1,6 +1,6 @@
 import { refusal, stubApi } from '#api/testing/stub-api.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { InviteButton } from './invite-button.tsx'
@@ -22,11 +22,11 @@ beforeEach(() => {
 })
 afterEach(() => Reflect.deleteProperty(navigator, 'share'))
 
-test('a link is made once, and stands there as a code and as text', async () => {
+test('the sheet makes a link once, and shows its QR code first, then the link', async () => {
   const sheet = await open()
-  await userEvent.click(await sheet.findByRole('button', { name: 'Make a link' }))
-  expect(await sheet.findByRole('figure', { name: 'QR code of the link' })).toBeDefined()
-  expect(sheet.getByText(`${window.location.origin}/join#${token}`)).toBeDefined()
+  const code = await sheet.findByRole('figure', { name: 'QR code of the link' })
+  const link = sheet.getByText(`${window.location.origin}/join#${token}`)
+  expect(code.compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect(sheet.getByText('Nobody yet')).toBeDefined()
   expect(posted()).toEqual([{ scores: 'group', canAddThemselves: false }])
 })
@@ -61,21 +61,28 @@ test('who has joined is named, and whose scores they enter can be changed', asyn
   expect(patched()).toEqual([{ scores: 'all', canAddThemselves: false }])
 })
 
+test('guests appear in the open sheet as they join', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const sheet = await open()
+  expect(await sheet.findByText('Nobody yet')).toBeDefined()
+  const joined = [{ playerNo: 2, displayName: 'Bob Hughes', joinedAt: madeAt }]
+  api.on(`GET ${path}`, () => Response.json({ ...on, joined }))
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  vi.useRealTimers()
+  expect(await sheet.findByText('Bob Hughes')).toBeDefined()
+})
+
 test('in a match without groups there is nothing to choose: they enter everybody’s', async () => {
   const sheet = await open({ hasGroups: false })
-  await userEvent.click(await sheet.findByRole('button', { name: 'Make a link' }))
   expect(await sheet.findByRole('figure')).toBeDefined()
   expect(sheet.queryByRole('radio')).toBeNull()
   expect(posted()).toEqual([{ scores: 'all', canAddThemselves: false }])
 })
 
-test('whoever has the link may add themselves if the organiser says so, from the start or later', async () => {
+test('whoever has the link may add themselves if the organiser says so', async () => {
   const words = 'Whoever has the link may add themselves'
   const sheet = await open()
-  await userEvent.click(await sheet.findByRole('checkbox', { name: words }))
-  await userEvent.click(sheet.getByRole('button', { name: 'Make a link' }))
   await sheet.findByRole('figure')
-  expect(posted()).toEqual([{ scores: 'group', canAddThemselves: true }])
   const changed = { ...on, link: { ...on.link, canAddThemselves: true } }
   api.on(`PATCH ${path}`, () => Response.json(changed))
   await userEvent.click(sheet.getByRole('checkbox', { name: words }))
@@ -96,6 +103,11 @@ test('it is turned off after a question, and this phone forgets it', async () =>
   await userEvent.click(question.getByRole('button', { name: 'Turn off' }))
   expect(await sheet.findByRole('button', { name: 'Make a link' })).toBeDefined()
   expect(keptJoinLinks.find(7)).toBeUndefined()
+  api.on(`GET ${path}`, () => Response.json(off))
+  expect(posted()).toEqual([])
+  await userEvent.click(sheet.getByRole('checkbox'))
+  await userEvent.click(sheet.getByRole('button', { name: 'Make a link' }))
+  await vi.waitFor(() => expect(posted()).toEqual([{ scores: 'group', canAddThemselves: true }]))
 })
 
 test('the phone’s own sheet takes the link; where there is none it is copied', async () => {
@@ -127,7 +139,6 @@ test('without an answer the code that this phone has is shown all the same', asy
 test('a link that could not be made is told', async () => {
   api.on(`POST ${path}`, () => refusal(409, 'match-complete'))
   const sheet = await open()
-  await userEvent.click(await sheet.findByRole('button', { name: 'Make a link' }))
   expect(await screen.findByText('This match is complete. The organiser can reopen it.')).toBeDefined()
   expect(sheet.getByRole('button', { name: 'Make a link' })).toBeDefined()
 })

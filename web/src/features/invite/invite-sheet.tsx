@@ -8,7 +8,7 @@ import { Fold } from '#ui/draw/fold.tsx'
 import { Skeleton } from '#ui/tell/skeleton.tsx'
 import type { JoinLink, JoinRules } from '@nineteenth/contracts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { KeptLink } from './kept-links-store.ts'
 import { keptJoinLinks } from './kept-links-store.ts'
 import { LinkRules, RulesChoice } from './link-rules.tsx'
@@ -30,12 +30,7 @@ interface InviteSheetProps {
 /** Others join a match without an account: the organiser holds up a code, or sends the link. */
 export function InviteSheet({ onClose, ...match }: InviteSheetProps) {
   return (
-    <Sheet
-      title="Invite"
-      description="Guests open the link, tap their name and enter scores at once: without an account, in this match alone."
-      isOpen
-      onOpenChange={onClose}
-    >
+    <Sheet title="Invite" description="Scan to score. No account, no app." isOpen onOpenChange={onClose}>
       <Content {...match} />
       <div className="-mx-4 mt-5 border-t border-rule">
         <Fold
@@ -58,13 +53,17 @@ type Match = Omit<InviteSheetProps, 'onClose'>
 
 function Content(match: Match) {
   const { matchId } = match
-  const { data, error, refetch } = useQuery(joinLinkQuery(matchId))
+  const { data, error, isFetchedAfterMount, refetch } = useQuery(joinLinkQuery(matchId))
   const [kept, setKept] = useState(() => keptJoinLinks.find(matchId))
+  const [isTurnedOff, setTurnedOff] = useState(false)
   const keep = (link: KeptLink) => {
     keptJoinLinks.keep(matchId, link)
     setKept(link)
   }
-  if (data) return <KnownLink match={match} known={data} kept={kept} onMade={keep} />
+  const turnedOff = () => setTurnedOff(true)
+  // Another phone may have made a link since: a second one would end it.
+  if (data && (data.link || isFetchedAfterMount))
+    return <KnownLink {...{ match, kept, isTurnedOff }} known={data} onMade={keep} onOff={turnedOff} />
   if (!error) return <Loading />
   return (
     <div className="flex flex-col gap-4">
@@ -83,12 +82,16 @@ interface KnownLinkProps {
   match: Match
   known: JoinLink
   kept: KeptLink | undefined
+  /** In this sheet: then no link is made until the organizer asks for one. */
+  isTurnedOff: boolean
   onMade: (link: KeptLink) => void
+  onOff: () => void
 }
 
-function KnownLink({ match, known: { link, joined }, kept, onMade }: KnownLinkProps) {
+function KnownLink({ match, known, kept, isTurnedOff, onMade, onOff }: KnownLinkProps) {
   const { matchId, courseName, hasGroups } = match
-  if (!link) return <FirstLink {...{ matchId, hasGroups, onMade }} />
+  const { link, joined } = known
+  if (!link) return <FirstLink {...{ matchId, hasGroups, onMade }} isAutomatic={!isTurnedOff} />
   return (
     <div className="flex flex-col gap-5">
       {kept?.madeAt === link.madeAt ? (
@@ -98,7 +101,7 @@ function KnownLink({ match, known: { link, joined }, kept, onMade }: KnownLinkPr
       )}
       <Joined names={joined.map(({ displayName }) => displayName)} />
       <LinkRules matchId={matchId} rules={link} hasGroups={hasGroups} />
-      <TurnJoiningOff matchId={matchId} />
+      <TurnJoiningOff matchId={matchId} onOff={onOff} />
     </div>
   )
 }
@@ -107,12 +110,15 @@ function JoinLinkToShow({ token, courseName }: { token: string; courseName: stri
   return <LinkToShow path={paths.joinBy(token)} title={`Join the match at ${courseName}`} />
 }
 
-function TurnJoiningOff({ matchId }: { matchId: number }) {
+function TurnJoiningOff({ matchId, onOff }: { matchId: number; onOff: () => void }) {
   return (
     <TurnOff
       turnOff={useTurnLinkOff(matchId)}
       consequence="Whoever joined by it can no longer enter scores. What they entered stays."
-      onOff={() => keptJoinLinks.forget(matchId)}
+      onOff={() => {
+        keptJoinLinks.forget(matchId)
+        onOff()
+      }}
     />
   )
 }
@@ -122,11 +128,26 @@ interface MakingProps {
   onMade: (link: KeptLink) => void
 }
 
-function FirstLink({ matchId, hasGroups, onMade }: MakingProps & { hasGroups: boolean }) {
+interface FirstLinkProps extends MakingProps {
+  hasGroups: boolean
+  /** Makes the link at once: the code is what the sheet was opened for. */
+  isAutomatic: boolean
+}
+
+function FirstLink({ matchId, hasGroups, isAutomatic, onMade }: FirstLinkProps) {
   const [rules, setRules] = useState<JoinRules>({
     scores: hasGroups ? 'group' : 'all',
     canAddThemselves: false,
   })
+  const { mutate, isError } = useMakeLink(matchId)
+  const hasStarted = useRef(false)
+  const makeIt = useEffectEvent(() => mutate(rules, { onSuccess: onMade, onError: tellNotMade }))
+  useEffect(() => {
+    if (!isAutomatic || hasStarted.current) return
+    hasStarted.current = true
+    makeIt()
+  }, [isAutomatic])
+  if (isAutomatic && !isError) return <Loading />
   return (
     <div className="flex flex-col gap-5">
       <RulesChoice rules={rules} hasGroups={hasGroups} onChange={setRules} />

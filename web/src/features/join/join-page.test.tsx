@@ -202,6 +202,21 @@ test('whoever is not in the list adds themselves, where the organiser lets them'
   expect(join).toHaveBeenCalledWith(token, { guest: { displayName: 'Eve Stone', handicap: '22.1' } })
 })
 
+test('without a handicap a guest joins as scratch only after saying so', async () => {
+  const join = vi.fn<AuthValue['join']>(async () => aJoiner())
+  api.on('POST /api/join/look', () => Response.json({ ...match, canAddThemselves: true }))
+  open({ join })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add yourself' }))
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Eve')
+  await userEvent.click(screen.getByRole('button', { name: 'Join as Eve' }))
+  expect(screen.getByRole('group', { name: 'No handicap?' })).toBeDefined()
+  expect(join).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Play as scratch (0)' }))
+  await vi.waitFor(() =>
+    expect(join).toHaveBeenCalledWith(token, { guest: { displayName: 'Eve', handicap: '0' } }),
+  )
+})
+
 test('who adds themselves too late is told whom to ask, and what they typed stays', async () => {
   api.on('POST /api/join/look', () => Response.json({ ...match, canAddThemselves: true }))
   open({ join: () => Promise.reject(new ApiError(403, JSON.stringify({ code: 'not-allowed' }))) })

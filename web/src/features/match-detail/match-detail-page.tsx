@@ -1,5 +1,6 @@
 import { WithMatch } from '#match/with-match.tsx'
 import { Card } from '#ui/draw/card.tsx'
+import { ToastSlot } from '#ui/tell/toast-slot.tsx'
 import { Skeleton } from '#ui/tell/skeleton.tsx'
 import type { InviteView, KeepView, PartView } from './match-detail.tsx'
 import { MatchDetail } from './match-detail.tsx'
@@ -15,12 +16,22 @@ interface MatchDetailPageProps extends ViewsOfResults {
 export function MatchDetailPage(views: MatchDetailPageProps) {
   return (
     <WithMatch skeleton={<DetailSkeleton />}>
-      {({ match, userId, joiner, snapshot: { connection } }) => (
-        <MatchDetail {...{ match, userId, joiner, connection }} {...views} />
+      {({ match, userId, joiner, snapshot: { connection, trouble } }) => (
+        <>
+          <ToastSlot className={toasts} />
+          <MatchDetail
+            {...{ match, userId, joiner, connection }}
+            isServerDown={trouble.watching !== undefined}
+            {...views}
+          />
+        </>
       )}
     </WithMatch>
   )
 }
+
+// Under the header, however far the page is scrolled: above the navigation stands what the page is for.
+const toasts = 'sticky top-[calc(4rem+env(safe-area-inset-top))] z-10 mx-auto max-w-xl'
 
 /** In the shape of the page: the match, and beside it the course. */
 function DetailSkeleton() {

@@ -4,12 +4,11 @@ import type { Joiner, MatchState } from '@nineteenth/contracts'
 import { aJoiner } from '#identity/testing/a-joiner.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import { refusal, stubApi } from '#api/testing/stub-api.ts'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { LoadingFailed, MatchNotFound } from '#golf/match-problems.tsx'
 import type { InviteView, KeepView, PartView } from './match-detail.tsx'
-import type { FormatMoreView, HistoryView } from './views-of-results.ts'
+import type { FormatMoreView, HistoryView, SettleUpView } from './views-of-results.ts'
 import { MatchDetail } from './match-detail.tsx'
 
 const api = stubApi()
@@ -51,10 +50,11 @@ test('players stand with handicap, quota and team', () => {
   ])
 })
 
-test('a quota stands only where it is played for', () => {
+test('players have a quota also when the quota game is off', () => {
   show(aState({ quotaEnabled: false }))
-  const [head] = within(screen.getByRole('region', { name: 'Players' })).getAllByRole('row')
-  expect(texts(head)).toEqual(['Player', 'Handicap', 'Team'])
+  const [head, first] = within(screen.getByRole('region', { name: 'Players' })).getAllByRole('row')
+  expect(texts(head)).toEqual(['Player', 'Handicap', 'Quota', 'Team'])
+  expect(texts(first)).toEqual(['Ann Carter', '11.2', '25', 'None'])
 })
 
 test('a complete match is not live, but says when the phone is offline', () => {
@@ -62,7 +62,12 @@ test('a complete match is not live, but says when the phone is offline', () => {
   expect(screen.queryByText('Live')).toBeNull()
   unmount()
   show(aState({ isComplete: true }), ann, { connection: { kind: 'offline', sinceMs: undefined } })
-  expect(screen.getByText('Offline: as this phone last had it')).toBeDefined()
+  expect(screen.getByText('Offline. Showing the last saved version.')).toBeDefined()
+})
+
+test('a server that answers with an error is told apart from a phone that is offline', () => {
+  show(aState(), ann, { connection: { kind: 'offline', sinceMs: undefined }, isServerDown: true })
+  expect(screen.getByText("Couldn't reach Nineteenth. Showing the last saved version.")).toBeDefined()
 })
 
 test('what happened to the match is asked for once it is opened', async () => {
@@ -204,8 +209,10 @@ describe('presses by agreement', () => {
     expect(await screen.findByText('Press noted')).toBeDefined()
     expect(api.calls.at(-1)).toMatchObject({ url: '/api/matches/7/presses', body: press })
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('Press taken back')).toBeDefined()
-    expect(api.calls.at(-1)).toMatchObject({ url: '/api/matches/7/presses/take-back', body: press })
+    await waitFor(() =>
+      expect(api.calls.at(-1)).toMatchObject({ url: '/api/matches/7/presses/take-back', body: press }),
+    )
+    expect(screen.queryByText('Press taken back')).toBeNull()
   })
 
   test('a press that is no longer open says why', async () => {
@@ -250,11 +257,14 @@ test.each<[string, number, Partial<MatchState>, string[]]>([
   expect(screen.getByRole('link', { name: 'Back to Matches' }).getAttribute('href')).toBe('/matches')
 })
 
-test('where every score is in, the results are offered before the scores', () => {
+test('with every score in, payments lead and Calculate Results comes first', () => {
   const match = aState()
   const full = match.balls.flatMap(({ ballNo }) => match.holes.map(({ number }) => aScore(ballNo, number, 4)))
   show({ ...match, scores: full })
   expect(actionsOffered()).toEqual(['Calculate Results', 'Enter Scores'])
+  const payments = screen.getByText('Payments with 36 scores')
+  const standings = screen.getByRole('region', { name: 'Standings' })
+  expect(payments.compareDocumentPosition(standings)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   cleanup()
   show({ ...match, scores: full.slice(1) })
   expect(actionsOffered()).toEqual(['Enter Scores', 'Calculate Results'])
@@ -282,7 +292,7 @@ test('only the organiser reopens a complete match, after a question, and is told
   expect(await screen.findByText('Failed to reopen match')).toBeDefined()
   api.on('POST /api/matches/7/reopen', () => Response.json(aState()))
   await reopenIt()
-  expect(await screen.findByText('Match reopened')).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Reopen this match?' })).toBeNull())
   expect(history).toEqual(['/matches/7'])
 })
 
@@ -321,15 +331,6 @@ test('what a course does not say is not available', () => {
   expect(screen.getByText('Course information not available')).toBeDefined()
 })
 
-test('a match that could not be loaded, or is not there, leads on', () => {
-  render(<LoadingFailed />)
-  expect(screen.getByText('There was an error loading the match data. Please try again.')).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Retry Loading' })).toBeDefined()
-  render(<MatchNotFound />)
-  expect(screen.getByText('The requested match could not be found.')).toBeDefined()
-  expect(screen.getByRole('link', { name: 'View All Matches' }).getAttribute('href')).toBe('/matches')
-})
-
 async function reopenIt() {
   await userEvent.click(await screen.findByRole('button', { name: 'Reopen Match' }))
   const question = await screen.findByRole('dialog', { name: 'Reopen this match?' })
@@ -339,15 +340,21 @@ async function reopenIt() {
 interface Shown {
   joiner?: Joiner
   connection?: Connection
+  isServerDown?: boolean
 }
 
-function show(match: MatchState, userId = ann, { joiner, connection = { kind: 'live' } }: Shown = {}) {
+function show(
+  match: MatchState,
+  userId = ann,
+  { joiner, connection = { kind: 'live' }, isServerDown = false }: Shown = {},
+) {
   return renderWithAuth(
     <MatchDetail
-      {...{ match, userId, connection, Invite, Keep, Asked, OwnPart }}
+      {...{ match, userId, connection, isServerDown, Invite, Keep, Asked, OwnPart }}
       joiner={joiner ?? null}
       FormatMore={Named}
       History={Revised}
+      SettleUp={Counted}
     />,
     { path: '/matches/7' },
   )
@@ -362,6 +369,8 @@ const Asked: PartView = ({ userId }) => <p>{`Asked ${userId}`}</p>
 const OwnPart: PartView = ({ userId }) => <p>{`Part of ${userId}`}</p>
 
 const Named: FormatMoreView = ({ game, names }) => <p>{`More of ${game.format} for ${names.ball(ann)}`}</p>
+
+const Counted: SettleUpView = ({ match }) => <p>{`Payments with ${match.scores.length} scores`}</p>
 
 const Revised: HistoryView = ({ match }) => <p>{`History up to ${match.revision}`}</p>
 

@@ -10,10 +10,10 @@ import { Fold } from '#ui/draw/fold.tsx'
 import { buttonStyle } from '#ui/press/button-style.ts'
 import { Badge } from '#ui/tell/badge.tsx'
 import type { Joiner, MatchState } from '@nineteenth/contracts'
-import { canDo, hasQuota, toEngineMatch } from '@nineteenth/contracts'
+import { canDo, toEngineMatch } from '@nineteenth/contracts'
 import { missingHoles, pressOffersIn, scoreMatch } from '@nineteenth/scoring'
 import { ArrowLeft, Pencil } from 'lucide-react'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { memo, useMemo } from 'react'
 import { Link } from 'wouter'
 import { connectionText } from './connection-text.ts'
@@ -33,6 +33,8 @@ interface MatchDetailProps extends ViewsOfResults {
   /** Whom this phone has joined the match as. */
   joiner: Joiner | null
   connection: Connection
+  /** Whether the server answers with an error, so that the phone is not offline. */
+  isServerDown: boolean
   Invite: InviteView
   Keep: KeepView
   Asked: PartView
@@ -50,12 +52,13 @@ export type KeepView = ComponentType<{ isComplete: boolean }>
 
 /** A feed tells also that a score was stored, which changes nothing here. */
 export const MatchDetail = memo(function MatchDetail(props: MatchDetailProps) {
-  const { match, userId, joiner, connection, FormatMore, History, Invite, Keep, Asked, OwnPart } = props
-  const { players, sides, balls, groups, tees } = match
+  const { match, userId, joiner, connection, FormatMore, History, SettleUp, Invite, Keep, Asked, OwnPart } =
+    props
+  const { players, sides, balls, groups, tees, currency } = match
   const { engineMatch, result, offers, isPressed, isFull } = useMemo(() => scored(match), [match])
   const names = useMemo(
-    () => matchNamesOf({ players, sides, balls }, userId),
-    [players, sides, balls, userId],
+    () => matchNamesOf({ players, sides, balls, currency }, userId),
+    [players, sides, balls, currency, userId],
   )
   const hasScores = match.scores.some(isStanding)
   const parts = useMemo(
@@ -74,14 +77,20 @@ export const MatchDetail = memo(function MatchDetail(props: MatchDetailProps) {
       <div className="flex min-w-0 flex-col gap-4 md:col-start-1 md:row-span-2 md:row-start-2 md:gap-6">
         {!joiner && <Asked match={match} userId={userId} />}
         <Card className="overflow-hidden">
-          <Title match={match} connection={connection} />
+          <Title match={match}>
+            {/* Of a complete match nothing is live; that the phone is offline is still worth knowing. */}
+            {!(match.isComplete && connection.kind === 'live') && (
+              <ConnectionLine connection={connection} isServerDown={props.isServerDown} />
+            )}
+          </Title>
           <DisputeNotice match={match} userId={userId} joiner={joiner} />
+          <SettleUp {...{ match, engineMatch, result, names }} />
           {hasScores && <Standings {...{ match, engineMatch, result, names, FormatMore }} />}
         </Card>
         {isPressed && canDo(match, userId, 'enterScores') && (
           <PressCard matchId={match.id} result={result} offers={offers} nameOf={names.ball} />
         )}
-        <PlayerList {...{ players, tees, parts, invite }} hasQuota={hasQuota(match)} names={names} />
+        <PlayerList {...{ players, tees, parts, invite, names }} />
         <ScoreCards {...{ match, engineMatch, result, names, parts, hasScores }} />
         {joiner && <Keep isComplete={match.isComplete} />}
         <Card className="overflow-hidden">
@@ -114,7 +123,7 @@ function scored(match: MatchState) {
   }
 }
 
-function Title({ match, connection }: { match: MatchState; connection: Connection }) {
+function Title({ match, children }: { match: MatchState; children: ReactNode }) {
   const formats = formatsPlayed(match).join(', ')
   return (
     <div className="flex flex-col gap-2 p-4">
@@ -128,8 +137,7 @@ function Title({ match, connection }: { match: MatchState; connection: Connectio
         {match.isTeamMatch ? 'Team Match' : 'Individual Match'}
         {formats && ` · ${formats}`}
       </p>
-      {/* Of a complete match nothing is live; that the phone is offline is still worth knowing. */}
-      {!(match.isComplete && connection.kind === 'live') && <ConnectionLine connection={connection} />}
+      {children}
     </div>
   )
 }
@@ -152,7 +160,7 @@ function DetailHeader({ match, userId }: { match: MatchState; userId: number }) 
 }
 
 /** The truth about what is on the screen: as it happens, or as it last was. */
-function ConnectionLine({ connection }: { connection: Connection }) {
+function ConnectionLine({ connection, isServerDown }: Pick<MatchDetailProps, 'connection' | 'isServerDown'>) {
   const isLive = connection.kind === 'live'
   return (
     <output className="flex items-center gap-2 text-sm font-medium text-quiet">
@@ -163,7 +171,7 @@ function ConnectionLine({ connection }: { connection: Connection }) {
           isLive ? 'border-fairway bg-fairway' : 'border-quiet',
         )}
       />
-      {connectionText(connection)}
+      {connectionText(connection, isServerDown)}
     </output>
   )
 }

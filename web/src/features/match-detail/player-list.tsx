@@ -18,8 +18,6 @@ interface PlayerListProps extends Pick<MatchState, 'players' | 'tees'> {
   parts: readonly Part[]
   /** The way to invite them. */
   invite: ReactNode
-  /** Whether it is played for. */
-  hasQuota: boolean
 }
 
 /** Nothing here changes with a score. */
@@ -55,7 +53,7 @@ interface PlayerTableProps extends Omit<PlayerListProps, 'parts' | 'invite'> {
   label?: string
 }
 
-function PlayerTable({ players, tees, names, hasQuota, label }: PlayerTableProps) {
+function PlayerTable({ players, tees, names, label }: PlayerTableProps) {
   const drawn = useGrowing(players.length)
   return (
     <table aria-label={label} className="w-full border-separate border-spacing-0">
@@ -64,7 +62,7 @@ function PlayerTable({ players, tees, names, hasQuota, label }: PlayerTableProps
           <th scope="col" className="w-full py-2 pl-4 text-left font-medium">
             Player
           </th>
-          {['Handicap', ...(hasQuota ? ['Quota'] : []), 'Team'].map((column) => (
+          {['Handicap', 'Quota', 'Team'].map((column) => (
             <th key={column} scope="col" className="py-2 pl-3 text-right font-medium last:pr-4">
               {column}
             </th>
@@ -89,7 +87,7 @@ function PlayerTable({ players, tees, names, hasQuota, label }: PlayerTableProps
               </span>
             </th>
             <td className="py-2 pl-3 text-right">{formatHandicapIndex(player.handicapTenths)}</td>
-            {hasQuota && <td className="py-2 pl-3 text-right">{player.quota}</td>}
+            <td className="py-2 pl-3 text-right">{player.quota}</td>
             <td className="max-w-32 py-2 pr-4 pl-3 text-right break-words md:max-w-48 md:min-w-32">
               <SideMark side={names.sideOf(player.ballNo)} />
               {player.side ?? 'None'}

@@ -1,6 +1,7 @@
 import { lastMatchQuery } from '#api/matches/match-queries.ts'
 import { useChangeProfile } from '#api/people/profile-queries.ts'
 import { HandicapField } from '#golf/people/handicap-field.tsx'
+import { NoHandicapQuestion } from '#golf/people/no-handicap-question.tsx'
 import { useAuth } from '#identity/auth-context.tsx'
 import { sentenceFor } from '#text/sentence-for.ts'
 import { Button } from '#ui/press/button.tsx'
@@ -10,7 +11,7 @@ import { showToast } from '#ui/tell/toast.ts'
 import type { OwnProfile } from '@nineteenth/contracts'
 import { profileChangeSchema } from '@nineteenth/contracts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { MatchEditor } from './form/use-match-form.ts'
 
 /** Who has answered on this phone what their handicap is. */
@@ -43,8 +44,16 @@ export function AskHandicap({ editor }: { editor: MatchEditor }) {
 function Question({ onTyped, onNone }: { onTyped: (profile: OwnProfile) => void; onNone: () => void }) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
+  const [isAsking, setAsking] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const type = (text: string) => {
+    setTyped(text)
+    setError(undefined)
+    setAsking(false)
+  }
   const { mutate, isPending } = useChangeProfile(onTyped)
   const save = () => {
+    if (typed.trim() === '') return setAsking(true)
     const judged = profileChangeSchema.shape.handicap.unwrap().safeParse(typed)
     if (!judged.success) return setError(judged.error.issues[0]?.message)
     mutate(
@@ -62,24 +71,35 @@ function Question({ onTyped, onNone }: { onTyped: (profile: OwnProfile) => void;
           What is your handicap?
         </h2>
         <p className="text-quiet">
-          Strokes are given by it, and none without one. You can change it in your profile at any time.
+          It decides the strokes you get. You can change it in your profile at any time.
         </p>
       </div>
       <HandicapField
+        ref={input}
         typed={typed}
         value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        onPlus={setTyped}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+        onPlus={type}
         error={error}
       />
-      <div className="flex flex-wrap gap-2">
-        <Button isPending={isPending} onClick={save}>
-          Save handicap
-        </Button>
-        <Button look="outline" onClick={onNone}>
-          I have none
-        </Button>
-      </div>
+      {isAsking ? (
+        <NoHandicapQuestion
+          onScratch={onNone}
+          onEnter={() => {
+            setAsking(false)
+            input.current?.focus()
+          }}
+        />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button isPending={isPending} onClick={save}>
+            Save handicap
+          </Button>
+          <Button look="outline" onClick={onNone}>
+            Play as scratch (0)
+          </Button>
+        </div>
+      )}
     </Card>
   )
 }

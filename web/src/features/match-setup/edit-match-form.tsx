@@ -1,7 +1,6 @@
 import { useChangeMatch, useDeleteMatch } from '#api/matches/match-mutations.ts'
 import { paths } from '#paths/paths.ts'
 import { DeleteMatch } from '#golf/actions/delete-match.tsx'
-import { Button } from '#ui/press/button.tsx'
 import { Question } from '#ui/tell/question.tsx'
 import { showToast } from '#ui/tell/toast.ts'
 import type { MatchState, NewMatch } from '@nineteenth/contracts'
@@ -12,6 +11,7 @@ import { changesWhatIsPlayed, EditWarnings } from './edit-warnings.tsx'
 import { draftOfMatch } from './form/draft-store.ts'
 import { locksOf } from './form/locks.ts'
 import { formOf } from './form/form-of-match.ts'
+import { RestoredNotice } from './form/restored-notice.tsx'
 import { useMatchForm } from './form/use-match-form.ts'
 import { MatchFormView } from './match-form-view.tsx'
 import { useChosenCourse } from './use-chosen-course.ts'
@@ -30,7 +30,6 @@ export function EditMatchForm({ match }: { match: MatchState }) {
     mutate(change, {
       onSuccess: () => {
         draft.clear()
-        showToast({ title: 'Match changed', description: 'Everybody in it sees it as it is now.' })
         navigate(paths.match(match.id))
       },
       onError: (error) =>
@@ -64,7 +63,15 @@ export function EditMatchForm({ match }: { match: MatchState }) {
       submitText="Save Changes"
       pendingText="Saving..."
       warning={<EditWarnings match={match} change={newMatch} />}
-      notice={isRestored && <RestoredNotice onDiscard={discard} />}
+      notice={
+        isRestored && (
+          <RestoredNotice
+            text="Your unsaved changes are still here."
+            discardText="Discard them"
+            onDiscard={discard}
+          />
+        )
+      }
     >
       <Question
         title="Change what is played for?"
@@ -81,16 +88,5 @@ export function EditMatchForm({ match }: { match: MatchState }) {
         <DeleteMatch match={match} {...deletion} />
       </div>
     </MatchFormView>
-  )
-}
-
-function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-lg border border-rule bg-card py-1 pr-1 pl-4">
-      <p>Your unsaved changes are still here.</p>
-      <Button look="plain" onClick={onDiscard}>
-        Discard them
-      </Button>
-    </div>
   )
 }

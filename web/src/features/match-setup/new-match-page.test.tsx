@@ -4,7 +4,7 @@ import type { AuthValue } from '#identity/auth-context.tsx'
 import { fromProfile } from '#identity/auth-state.ts'
 import { anOwnProfile } from '#identity/testing/an-own-profile.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within, fireEvent } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -87,6 +87,36 @@ test('what is missing is named at its field, and nothing is sent', async () => {
   expect(api.calls.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
+test('an error is focused with its message, and scrolled clear of header and button with its label', async () => {
+  const user = userEvent.setup()
+  const scrolled: string[] = []
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element, options) {
+    scrolled.push(`${this.textContent} ${JSON.stringify(options)}`)
+  })
+  renderWithAuth(<NewMatchPage />)
+  await fillIn(user)
+  await user.click(screen.getByRole('button', { name: 'Remove Bob Hughes' }))
+  await user.click(screen.getByRole('button', { name: 'Create Match' }))
+  const field = screen.getByRole('combobox', {
+    name: 'Add Player',
+    description: 'At least 2 players are required',
+  })
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  expect(scrolled.at(-1)).toBe('Add PlayerAt least 2 players are required {"block":"center"}')
+})
+
+test('an error in a closed row of More opens the row and is focused', async () => {
+  const user = userEvent.setup()
+  renderWithAuth(<NewMatchPage />)
+  await fillIn(user)
+  await user.click(screen.getByText('More games'))
+  await user.click(await screen.findByRole('button', { name: 'Add Best ball' }))
+  await user.click(screen.getByText('More games'))
+  await user.click(screen.getByRole('button', { name: 'Create Match' }))
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Best ball needs two sides/))
+  expect(api.calls.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
 test('a match is created, told, and its scores come next', async () => {
   const user = userEvent.setup()
   const { history } = renderWithAuth(<NewMatchPage />)
@@ -95,7 +125,8 @@ test('a match is created, told, and its scores come next', async () => {
   await user.click(screen.getByRole('button', { name: 'Create Match' }))
 
   expect(await screen.findByText('Your new match has been created successfully.')).toBeDefined()
-  expect(history.at(-1)).toBe('/matches/41/scores')
+  // The form has left the history: Back leads to the page before it.
+  expect(history).toEqual(['/matches/41/scores'])
   expect(api.calls.find(({ method }) => method === 'POST')?.body).toEqual({
     courseId: 4,
     teeBoxId: 9,
@@ -110,9 +141,11 @@ test('a match is created, told, and its scores come next', async () => {
     settings: {},
   })
   expect(sessionStorage.length).toBe(0)
+  await user.click(screen.getByRole('button', { name: 'Invite' }))
+  expect(history.at(-1)).toBe('/matches/41/scores?invite=true')
 })
 
-test('a name that nobody has becomes a guest, once their handicap is told', async () => {
+test('a name that nobody has becomes a guest, after a question about a missing handicap', async () => {
   const user = userEvent.setup()
   api.on('GET /api/users?search=Charlie', () => Response.json([]))
   api.on('POST /api/guests', () =>
@@ -123,10 +156,11 @@ test('a name that nobody has becomes a guest, once their handicap is told', asyn
   await user.click(await screen.findByRole('option', { name: 'Add Charlie as a guest' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Add a guest' }))
   await user.click(sheet.getByRole('button', { name: 'Add Charlie' }))
-  expect(
-    await sheet.findByText('Handicap must be a number between 0 and 99.9, or a plus handicap up to +10.0'),
-  ).toBeDefined()
-  await user.type(sheet.getByLabelText('Handicap'), '18.4')
+  const question = within(sheet.getByRole('group', { name: 'No handicap?' }))
+  expect(question.getByRole('button', { name: 'Play as scratch (0)' })).toBeDefined()
+  await user.click(question.getByRole('button', { name: 'Enter handicap' }))
+  expect(document.activeElement).toBe(sheet.getByLabelText('Handicap'))
+  await user.keyboard('18.4')
   await user.click(sheet.getByRole('button', { name: 'Add Charlie' }))
   expect(await screen.findByRole('button', { name: 'Remove Charlie' })).toBeDefined()
   expect(api.calls.filter(({ method }) => method === 'POST').map(({ url, body }) => [url, body])).toEqual([
@@ -163,6 +197,32 @@ test('nothing is offered that was found for another text, and Enter waits for wh
   await screen.findByRole('option', { name: /Royal Thistledown/ })
   await user.keyboard('{Enter}')
   expect(field.value).toBe('Royal Thistledown')
+})
+
+test('a course search without connection says so in the list, and Retry repeats it', async () => {
+  const user = userEvent.setup()
+  api.on('GET /api/courses?search=pine', () => Promise.reject(new TypeError('failed to fetch')))
+  renderWithAuth(<NewMatchPage />)
+  const field = screen.getByLabelText<HTMLInputElement>('Golf Course')
+  await user.type(field, 'pine')
+  const retry = await screen.findByRole('option', { name: 'Retry' })
+  // Above the options, where it is not covered by the list.
+  const [, inList] = screen.getAllByText('Couldn’t reach Nineteenth. Check your signal.')
+  expect(inList?.compareDocumentPosition(retry)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  api.on('GET /api/courses?search=pine', () => Response.json([pineHollow]))
+  await user.click(retry)
+  await user.click(await screen.findByRole('option', { name: /Pine Hollow/ }))
+  expect(field.value).toBe('Pine Hollow')
+  expect(screen.queryByText('Couldn’t reach Nineteenth. Check your signal.')).toBeNull()
+})
+
+test('a course that is not found can be added', async () => {
+  const user = userEvent.setup()
+  api.on('GET /api/courses?search=xyz', () => Response.json([]))
+  renderWithAuth(<NewMatchPage />)
+  await user.type(screen.getByLabelText('Golf Course'), 'xyz')
+  expect(await screen.findByText('No course found. Add it?')).toBeDefined()
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Add new course...'])
 })
 
 test('a search that fails makes nobody a guest', async () => {
@@ -241,7 +301,7 @@ test('one against two is played for money by each of the two, at the allowance f
   await user.click(screen.getByRole('button', { name: 'Create Match' }))
   await waitFor(() =>
     expect(api.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
-      settings: { nassau: { stakes: { front: 0, back: 0, total: 5 } } },
+      settings: { nassau: { stakes: { front: 0, back: 0, total: 500 } } },
     }),
   )
 })
@@ -270,13 +330,29 @@ test('the form survives a reload', async () => {
   const user = userEvent.setup()
   const { unmount } = renderWithAuth(<NewMatchPage />)
   await fillIn(user)
+  expect(screen.queryByText('We restored your unfinished match.')).toBeNull()
   unmount()
   renderWithAuth(<NewMatchPage />)
+  expect(screen.getByText('We restored your unfinished match.')).toBeDefined()
   expect(screen.getByLabelText<HTMLInputElement>('Golf Course').value).toBe('Pine Hollow')
   expect(await screen.findByText('Blue (72.1/133)')).toBeDefined()
-  expect(screen.getByText('Bob Hughes')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Remove Bob Hughes' }))
-  expect(screen.queryByText('Bob Hughes')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Remove Bob Hughes' })).toBeNull()
+})
+
+test('a restored match can be started over', async () => {
+  const user = userEvent.setup()
+  const { unmount } = renderWithAuth(<NewMatchPage />)
+  await fillIn(user)
+  unmount()
+  const second = renderWithAuth(<NewMatchPage />)
+  await user.click(screen.getByRole('button', { name: 'Start over' }))
+  expect(screen.queryByText('We restored your unfinished match.')).toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>('Golf Course').value).toBe('')
+  expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(1)
+  second.unmount()
+  renderWithAuth(<NewMatchPage />)
+  expect(screen.queryByText('We restored your unfinished match.')).toBeNull()
 })
 
 test('the way to a new course and back keeps the form and chooses what was added', async () => {
@@ -293,6 +369,7 @@ test('the way to a new course and back keeps the form and chooses what was added
   expect(screen.getByLabelText<HTMLInputElement>('Golf Course').value).toBe('Pine Hollow')
   expect(screen.getByText('Bob Hughes')).toBeDefined()
   expect(back.history.at(-1)).toBe('/matches/new')
+  expect(screen.queryByText('We restored your unfinished match.')).toBeNull()
 })
 
 test('the chosen course’s card can be seen or corrected, and the form is as it was on the way back', async () => {
@@ -398,7 +475,7 @@ test('a nassau over nine holes is one bet for one stake, in the check box and am
       games: expect.arrayContaining([
         expect.objectContaining({
           settings: {
-            stakes: { front: 0, back: 0, total: 7 },
+            stakes: { front: 0, back: 0, total: 700 },
             presses: { kind: 'automatic', holesDown: 2, onTotal: false },
           },
         }),
@@ -446,6 +523,103 @@ test('a stake says who pays it, and stands before any percentage', async () => {
   expect(rules.textContent).toMatch(/for a stake ofEach opponent pays it for each skin\..*% of handicaps/)
   await user.click(screen.getByText(/strokes off the lowest/))
   expect(screen.getByText('Each player wins or loses it on each bet, and on each press.')).toBeDefined()
+})
+
+test.each(['2.50', '2,5'])('a stake typed as %s is sent in cents', async (typed) => {
+  const user = userEvent.setup()
+  renderWithAuth(<NewMatchPage />)
+  await fillIn(user)
+  await user.click(screen.getByText(/^Quota is 36 less/))
+  const [stake] = screen.getAllByLabelText<HTMLInputElement>('Stake')
+  await user.click(stake!)
+  await user.keyboard(typed)
+  expect(screen.getByText(/everybody puts 2\.50 in the pot/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Create Match' }))
+  await waitFor(() => expect(posted()).toMatchObject({ settings: { quota: { stake: 250 } } }))
+  expect(stake!.value).toBe('2.50')
+})
+
+test('the stakes are in the symbol that the group chooses; yen have no cents', async () => {
+  const user = userEvent.setup()
+  renderWithAuth(<NewMatchPage />)
+  await fillIn(user)
+  const symbol = screen.getByLabelText('Currency')
+  await user.selectOptions(symbol, '€')
+  await user.click(screen.getByText(/^Quota is 36 less/))
+  const [stake] = screen.getAllByLabelText<HTMLInputElement>('Stake')
+  await user.click(stake!)
+  await user.keyboard('2.50')
+  expect(screen.getByText(/everybody puts €2\.50 in the pot/)).toBeDefined()
+  await user.selectOptions(symbol, '¥')
+  expect(screen.getByText(/everybody puts ¥3 in the pot/)).toBeDefined()
+  await user.click(stake!)
+  await user.keyboard('2.50')
+  expect(screen.getByText('Enter a whole amount like 500.')).toBeDefined()
+  await user.clear(stake!)
+  await user.keyboard('500')
+  await user.click(screen.getByRole('button', { name: 'Create Match' }))
+  await waitFor(() => expect(posted()).toMatchObject({ currency: '¥', settings: { quota: { stake: 500 } } }))
+})
+
+test('a match is not created with a stake that cannot be read', async () => {
+  const user = userEvent.setup()
+  renderWithAuth(<NewMatchPage />)
+  await fillIn(user)
+  const [stake] = screen.getAllByLabelText<HTMLInputElement>('Stake')
+  fireEvent.change(stake!, { target: { value: 'five' } })
+  fireEvent.blur(stake!)
+  await user.click(screen.getByRole('button', { name: 'Create Match' }))
+  expect(screen.getByText('Enter an amount like 5 or 2.50.')).toBeDefined()
+  expect([stake!.value, stake!.getAttribute('aria-invalid')]).toEqual(['five', 'true'])
+  expect(posted()).toBeUndefined()
+  fireEvent.change(stake!, { target: { value: '5' } })
+  await user.click(screen.getByRole('button', { name: 'Create Match' }))
+  await waitFor(() => expect(posted()).toMatchObject({ settings: { quota: { stake: 500 } } }))
+})
+
+test('an invalid stake opens its rules when the match is created, and has the focus', async () => {
+  const user = userEvent.setup()
+  renderWithAuth(<NewMatchPage />)
+  await fillIn(user)
+  const [stake] = screen.getAllByLabelText<HTMLInputElement>('Stake')
+  fireEvent.change(stake!, { target: { value: '2.50' } })
+  expect(screen.getByText(/everybody puts 2\.50 in the pot/)).toBeDefined()
+  fireEvent.change(stake!, { target: { value: 'abc' } })
+  fireEvent.blur(stake!)
+  expect(screen.getByText(/the stake isn't valid\.$/)).toBeDefined()
+  expect(screen.queryByText(/everybody puts 2\.50 in the pot/)).toBeNull()
+  const panel = stake!.closest('details')!
+  expect(panel.open).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Create Match' }))
+  await waitFor(() => expect(document.activeElement).toBe(stake))
+  expect(panel.open).toBe(true)
+  expect(screen.queryByRole('checkbox', { description: /valid/ })).toBeNull()
+})
+
+test('an invalid nassau stake is not named, nor what a player can lose', async () => {
+  const user = userEvent.setup()
+  renderWithAuth(<NewMatchPage />)
+  await fillIn(user)
+  const front = screen.getByLabelText<HTMLInputElement>('Front')
+  fireEvent.change(front, { target: { value: '5' } })
+  expect(screen.getByText(/stakes 5 front/)).toBeDefined()
+  expect(screen.getByText(/can lose 5 at most/)).toBeDefined()
+  fireEvent.change(front, { target: { value: 'abc' } })
+  expect(screen.getByText(/a stake isn't valid\.$/)).toBeDefined()
+  expect(screen.queryByText(/can lose/)).toBeNull()
+})
+
+test('an invalid stake among more games has the focus when the match is created', async () => {
+  const user = userEvent.setup()
+  renderWithAuth(<NewMatchPage />)
+  await fillIn(user)
+  await user.click(screen.getByText('More games'))
+  await user.click(await screen.findByRole('button', { name: 'Add Skins' }))
+  const stake = screen.getByLabelText(/^Skins: for a stake of/)
+  fireEvent.change(stake, { target: { value: 'abc' } })
+  fireEvent.blur(stake)
+  await user.click(screen.getByRole('button', { name: 'Create Match' }))
+  await waitFor(() => expect(document.activeElement).toBe(stake))
 })
 
 test('a scramble is found by its name, and says what each ball plays off', async () => {
@@ -496,17 +670,29 @@ test('before the first match whoever never typed a handicap is asked for it, and
   renderWithAuth(<NewMatchPage />, { auth: { ...unknown, updateProfile } })
   const question = within(await screen.findByRole('region', { name: 'What is your handicap?' }))
   await userEvent.click(question.getByRole('button', { name: 'Save handicap' }))
+  await userEvent.click(
+    within(question.getByRole('group', { name: 'No handicap?' })).getByRole('button', {
+      name: 'Enter handicap',
+    }),
+  )
+  await userEvent.keyboard('100')
+  await userEvent.click(question.getByRole('button', { name: 'Save handicap' }))
   expect(question.getByText('Handicap must be a number between 0 and 99.9')).toBeDefined()
+  await userEvent.clear(question.getByLabelText('Handicap'))
   await userEvent.type(question.getByLabelText('Handicap'), '18,4')
+  expect(question.queryByText('Handicap must be a number between 0 and 99.9')).toBeNull()
+  expect(question.getByText('Handicap 18.4')).toBeDefined()
   await userEvent.click(question.getByRole('button', { name: 'Save handicap' }))
   await waitFor(() => expect(updateProfile).toHaveBeenCalledOnce())
   expect(api.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ handicap: '18.4' })
-  expect(screen.getByText('18.4')).toBeDefined()
+  expect(screen.getByText(/^Handicap/, { selector: 'li p' }).textContent).toBe('Handicap 18.4')
 })
 
 test('to have no handicap is an answer, and is asked for once', async () => {
   const { unmount } = renderWithAuth(<NewMatchPage />, { auth: unknown })
-  await userEvent.click(await screen.findByRole('button', { name: 'I have none' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Save handicap' }))
+  const question = within(screen.getByRole('group', { name: 'No handicap?' }))
+  await userEvent.click(question.getByRole('button', { name: 'Play as scratch (0)' }))
   expect(screen.queryByRole('region', { name: 'What is your handicap?' })).toBeNull()
   unmount()
   renderWithAuth(<NewMatchPage />, { auth: unknown })
@@ -520,19 +706,19 @@ test('a browser that keeps nothing asks, and takes the answer', async () => {
   const writing = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
   onTestFinished(() => [reading, writing].forEach((spy) => spy.mockRestore()))
   renderWithAuth(<NewMatchPage />, { auth: unknown })
-  await userEvent.click(await screen.findByRole('button', { name: 'I have none' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Play as scratch (0)' }))
   expect(screen.queryByRole('region', { name: 'What is your handicap?' })).toBeNull()
 })
 
 test('the last match comes back in one tap, for today and without the presses of then', async () => {
   const presses = { kind: 'manual' as const, agreed: [{ between: [1, 2], segment: 'front', fromHole: 3 }] }
-  const last = aState({ courseId: 4, teeBoxId: 9, date: '2026-05-01' })
+  const last = { ...aState({ courseId: 4, teeBoxId: 9, date: '2026-05-01' }), currency: '£' }
   const games = [{ gameNo: 8, format: 'nassau', settings: { presses }, among: null }]
   api.on('GET /api/matches/last', () => Response.json({ match: { ...last, games } }))
   const user = userEvent.setup()
   renderWithAuth(<NewMatchPage />)
   await user.click(await screen.findByRole('button', { name: /^Same as last time/ }))
-  expect(await screen.findByText('Søren Østergård')).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Remove Søren Østergård' })).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Create Match' }))
   await waitFor(() =>
     expect(api.calls.find(({ method }) => method === 'POST')?.body).toEqual({
@@ -547,6 +733,7 @@ test('the last match comes back in one tap, for today and without the presses of
       players: [1, 2],
       usernames: ['golfer', 'golfer'],
       settings: { nassau: { presses: { kind: 'manual', agreed: [] } } },
+      currency: '£',
     }),
   )
 })
@@ -570,7 +757,7 @@ test('groups, their holes and times come back with the last match, and the games
   const user = userEvent.setup()
   renderWithAuth(<NewMatchPage />)
   await user.click(await screen.findByRole('button', { name: /^Same as last time/ }))
-  expect(await screen.findByText('Søren Østergård')).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Remove Søren Østergård' })).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Create Match' }))
   const thatDay = new Date(`${today(new Date())}T09:30`).toISOString()
   await waitFor(() =>
@@ -620,4 +807,8 @@ function namesOn(side: 'A' | 'B') {
 
 function refuse(): never {
   throw new DOMException('storage is blocked', 'SecurityError')
+}
+
+function posted() {
+  return api.calls.find(({ method }) => method === 'POST')?.body
 }

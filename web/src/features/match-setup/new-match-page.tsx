@@ -10,7 +10,7 @@ import { today } from '#text/today.ts'
 import { showToast } from '#ui/tell/toast.ts'
 import type { NewMatch, OwnProfile, Player } from '@nineteenth/contracts'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { AskHandicap } from './ask-handicap.tsx'
 import { draftOfNewMatch } from './form/draft-store.ts'
@@ -18,6 +18,7 @@ import { noLocks } from './form/locks.ts'
 import type { ChosenPlayer } from './form/match-form.ts'
 import { emptyForm } from './form/match-form.ts'
 import type { MatchEditor } from './form/use-match-form.ts'
+import { RestoredNotice } from './form/restored-notice.tsx'
 import { useMatchForm } from './form/use-match-form.ts'
 import { withPlayer } from './line-up/players.ts'
 import { MatchFormView } from './match-form-view.tsx'
@@ -36,8 +37,13 @@ export function NewMatchPage() {
     mutate(match, {
       onSuccess: ({ id }) => {
         draft.clear()
-        showToast({ title: 'Match created', description: 'Your new match has been created successfully.' })
-        navigate(paths.enterScores(id))
+        showToast({
+          title: 'Match created',
+          description: 'Your new match has been created successfully.',
+          action: { label: 'Invite', onClick: () => navigate(paths.inviteTo(id)) },
+        })
+        // Back must not lead to an empty form.
+        navigate(paths.enterScores(id), { replace: true })
       },
       onError: (error) =>
         showToast({
@@ -48,8 +54,10 @@ export function NewMatchPage() {
           look: 'destructive',
         }),
     })
+  const start = () => emptyForm(today(new Date()), organiser)
+  const { isRestored, discardDraft } = useRestoredDraft()
   const { editor, submit, element } = useMatchForm({
-    initial: () => draft.find() ?? emptyForm(today(new Date()), organiser),
+    initial: () => draft.find() ?? start(),
     locks: noLocks,
     onChange: (form) => draft.keep(form),
     onSubmit: create,
@@ -65,6 +73,16 @@ export function NewMatchPage() {
       path={paths.newMatch}
       notice={
         <>
+          {isRestored && (
+            <RestoredNotice
+              text="We restored your unfinished match."
+              discardText="Start over"
+              onDiscard={() => {
+                editor.update(start)
+                discardDraft()
+              }}
+            />
+          )}
           <AskHandicap editor={editor} />
           <SameAsLastTime editor={editor} />
         </>
@@ -83,6 +101,19 @@ function toChosen({ id, displayName, handicap, username }: OwnProfile): ChosenPl
 /** Nobody knows whether it was done: the answer was lost, or never came. */
 function isUnanswered(error: unknown): boolean {
   return error instanceof ConnectionError
+}
+
+/** Whether the form shows a draft. Coming back from a course or a player is no surprise and needs no notice. */
+function useRestoredDraft() {
+  const [params] = useSearchParams()
+  const [isRestored, setRestored] = useState(
+    () => draft.find() !== undefined && !params.has('courseId') && !params.has('with'),
+  )
+  const discardDraft = () => {
+    draft.clear()
+    setRestored(false)
+  }
+  return { isRestored, discardDraft }
 }
 
 /** Takes over whom somebody wants to play with: /matches/new?with=7. */

@@ -16,14 +16,16 @@ export function useSearch<Found>(
   const text = typed.trim()
   const settled = useSettled(text, typingMs)
   const search = text === '' ? '' : settled
-  const { data, error, isPending, isPlaceholderData } = useQuery(queryFor(search))
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(queryFor(search))
   // What was found for another text is not offered: its list would change under the finger that chooses from it.
-  const isDone = search === text && !isPending && !isPlaceholderData
+  const isRetrying = isFetching && error !== null
+  const isDone = search === text && !isPending && !isPlaceholderData && !isRetrying
   return {
     /** What was found, or failed, is for what stands in the field. */
     isDone,
     found: isDone && data ? data : [],
     search: setTyped,
+    retry: () => void refetch(),
     /** Why what is on offer may not be all there is. */
     problem: error ? searchFailed(error) : undefined,
     emptyText: isDone ? (error && !data ? searchFailed(error) : nothingFound) : 'Searching ...',
@@ -33,5 +35,5 @@ export function useSearch<Found>(
 /** A server that answers why is no lost signal. */
 function searchFailed(error: Error): string {
   const isAnswered = error instanceof ApiError && error.reply !== undefined
-  return isAnswered ? sentenceFor(error) : 'No answer. Check your signal and type again.'
+  return isAnswered ? sentenceFor(error) : 'Couldn’t reach Nineteenth. Check your signal.'
 }

@@ -55,7 +55,7 @@ function PlayerLists({ players }: { players: readonly Player[] }) {
       {others.length > 0 && (
         <div className="flex flex-col gap-3">
           <PlayerList title="Others on Nineteenth" players={others} />
-          <p className="text-sm text-quiet">To play with them, add their username to a match.</p>
+          <p className="text-sm text-quiet">Add them when you create a match.</p>
         </div>
       )}
     </>

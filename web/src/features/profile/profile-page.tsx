@@ -6,11 +6,13 @@ import { ShareLink } from '#ui/device/share-link.tsx'
 import type { Theme } from '#ui/device/theme-store.ts'
 import { themeStore } from '#ui/device/theme-store.ts'
 import { Card } from '#ui/draw/card.tsx'
+import { buttonStyle } from '#ui/press/button-style.ts'
 import { EmptyState } from '#ui/tell/empty-state.tsx'
 import type { OwnProfile } from '@nineteenth/contracts'
 import { UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { HandicapCard } from './handicap-card.tsx'
 import { YourDataCard } from './privacy/your-data-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -31,6 +33,7 @@ export function ProfilePage({ claims }: { claims?: ReactNode }) {
         <RoundCards />
         {claims}
         <BeFoundCard profile={user.profile} />
+        <CoursesCard />
         <AppearanceCard />
         <SessionsCard />
         <YourDataCard profile={user.profile} />
@@ -48,6 +51,18 @@ function NoProfileYet() {
         title="Your profile needs signal once"
         description="It will be here as soon as Nineteenth can be reached. Nothing is lost."
       />
+    </Card>
+  )
+}
+
+function CoursesCard() {
+  return (
+    <Card className="flex flex-col items-start gap-3 p-5 md:p-6">
+      <h2 className="text-lg font-semibold">Courses</h2>
+      <p className="text-quiet">Find a course, check its card and tees, or add a new one.</p>
+      <Link href={paths.courses} className={buttonStyle('outline')}>
+        Open courses
+      </Link>
     </Card>
   )
 }
@@ -77,8 +92,8 @@ function BeFoundCard({ profile: { username, displayName } }: { profile: OwnProfi
     <Card className="flex flex-col gap-3 p-5 md:p-6">
       <h2 className="text-lg font-semibold">Your link</h2>
       <p className="text-quiet">
-        Whoever opens it finds you, and can add you to a match. Without it you are found only by people you
-        have played with, and by those who know your whole username.
+        Anyone who opens it finds you and can add you to a match. Without it, you're found only by people in
+        your matches and by people who know your whole username.
       </p>
       <ShareLink
         title={`Play with ${displayName} on Nineteenth`}

@@ -118,7 +118,6 @@ function SignOutButton({ id, device }: { id: string; device: string }) {
   const { mutate, isPending } = useEndSession()
   const signOut = () =>
     mutate(id, {
-      onSuccess: () => showToast({ title: `Signed out: ${device}` }),
       onError: (error) =>
         showToast({
           title: `Still signed in: ${device}`,

@@ -1,7 +1,7 @@
 import { aPlayer, aState } from '#golf/testing/a-match.ts'
 import { expect, test } from 'vitest'
 import { scored } from './live-match.ts'
-import { editLines } from './edit-words.ts'
+import { currenciesAfter, editLines } from './edit-words.ts'
 
 const games = [
   { gameNo: 1, format: 'skins', settings: {}, among: null },
@@ -13,7 +13,7 @@ const people = [{ userId: 5, displayName: 'Cleo Marsh' }]
 
 test('an edit is told as what it was and is now', () => {
   const settings = [
-    { key: 'stake', before: 0, after: 2 },
+    { key: 'stake', before: 0, after: 250 },
     { key: 'allowancePercent', before: 2, after: 100 },
     { key: 'isCarried', before: true, after: false },
   ]
@@ -29,13 +29,13 @@ test('an edit is told as what it was and is now', () => {
     'Tees: White → Blue',
     'Added: Cleo Marsh',
     'Removed: Player #6',
-    'Skins: stake 0 → 2, allowance 2 → 100 %, ties carried yes → no',
+    'Skins: stake 0 → 2.50, allowance 2 → 100 %, ties carried yes → no',
   ])
 })
 
 test('a game is called as its tab is; one that is gone by its format', () => {
   const settings = [
-    { key: 'stakes.front', before: 5, after: 10 },
+    { key: 'stakes.front', before: 500, after: 1000 },
     { key: 'presses', before: 'off', after: 'automatic' },
     { key: 'presses.holesDown', before: null, after: 2 },
   ]
@@ -45,8 +45,34 @@ test('a game is called as its tab is; one that is gone by its format', () => {
       { gameNo: 3, format: 'gross', change: 'removed' as const, settings: [] },
     ],
   }
-  expect(editLines({ edit, people: [] }, result.games)).toEqual([
-    'Nassau 2: front stake 5 → 10, presses off → automatic, holes down to press none → 2',
+  expect(editLines({ edit, people: [] }, result.games, '$')).toEqual([
+    'Nassau 2: front stake $5 → $10, presses off → automatic, holes down to press none → 2',
     'Gross removed',
   ])
 })
+
+test('each stake is written in the currency of its time', () => {
+  const events = [
+    { edit: { games: stakes(500, 1000) }, people: [] },
+    {
+      edit: { currency: { before: '$' as const, after: '¥' as const }, games: stakes(1000, 10) },
+      people: [],
+    },
+    { edit: {}, people: [] },
+    { edit: { games: stakes(10, 500) }, people: [] },
+  ]
+  const currencies = currenciesAfter(events, '¥')
+  expect(
+    events.toReversed().map((event, index) => editLines(event, result.games, currencies[index])),
+  ).toEqual([
+    ['Skins: stake ¥10 → ¥500'],
+    [],
+    ['Currency: $ → ¥', 'Skins: stake $10 → ¥10'],
+    ['Skins: stake $5 → $10'],
+  ])
+})
+
+function stakes(before: number, after: number) {
+  const settings = [{ key: 'stake', before, after }]
+  return [{ gameNo: 1, format: 'skins', change: 'changed' as const, settings }]
+}

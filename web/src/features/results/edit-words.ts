@@ -1,43 +1,72 @@
 import { playerName } from '#golf/player-names.ts'
 import { formatLongDate } from '#text/format-date.ts'
 import type { MatchEdit, resultEndpoints, Reply } from '@nineteenth/contracts'
-import type { GameResult } from '@nineteenth/scoring'
-import { formats, isFormat, titleOf } from '@nineteenth/scoring'
+import type { Currency, GameResult } from '@nineteenth/scoring'
+import { formatMoney, formats, isFormat, titleOf } from '@nineteenth/scoring'
 
 type MatchEvent = Reply<typeof resultEndpoints.history>[number]
 type GameEdit = NonNullable<MatchEdit['games']>[number]
 type SettingEdit = GameEdit['settings'][number]
 
-/** What an edit changed, a line each: "Skins: stake 0 → 2, allowance 2 → 100 %". */
+/** The currency before and after an edit. */
+type Symbols = Readonly<Record<'before' | 'after', Currency>>
+
+/** The currency right after each event, newest first: each edit may have changed it. */
+export function currenciesAfter(
+  events: readonly Pick<MatchEvent, 'edit'>[],
+  current: Currency = '',
+): Currency[] {
+  let currency = current
+  return events.toReversed().map(({ edit }) => {
+    const after = currency
+    currency = edit.currency?.before ?? after
+    return after
+  })
+}
+
+/**
+ * What an edit changed, a line each: "Skins: stake 0 → 2, allowance 2 → 100 %". The currency is the match's right
+ * after the edit.
+ */
 export function editLines(
   { edit, people }: Pick<MatchEvent, 'edit' | 'people'>,
   games: readonly GameResult[],
+  after: Currency = '',
 ): string[] {
   const namesOf = (userIds: readonly number[] = []) =>
     userIds
       .map((userId) => playerName(userId, people.find((one) => one.userId === userId)?.displayName))
       .join(', ')
-  const { date, course, tee, holes, joined, left } = edit
+  const { date, course, tee, holes, currency, joined, left } = edit
   return [
     ...(date ? [`Date: ${formatLongDate(date.before)} → ${formatLongDate(date.after)}`] : []),
     ...(course ? [`Course: ${course.before} → ${course.after}`] : []),
     ...(tee ? [`Tees: ${tee.before} → ${tee.after}`] : []),
     ...(holes ? [`Holes: ${holes.before} → ${holes.after}`] : []),
+    ...(currency ? [`Currency: ${currency.before || 'none'} → ${currency.after || 'none'}`] : []),
     ...(joined ? [`Added: ${namesOf(joined)}`] : []),
     ...(left ? [`Removed: ${namesOf(left)}`] : []),
-    ...(edit.games ?? []).map((game) => gameLine(game, games)),
+    ...(edit.games ?? []).map((game) => gameLine(game, games, { before: currency?.before ?? after, after })),
   ]
 }
 
-function gameLine({ gameNo, format, change, settings }: GameEdit, games: readonly GameResult[]): string {
+function gameLine(
+  { gameNo, format, change, settings }: GameEdit,
+  games: readonly GameResult[],
+  symbols: Symbols,
+): string {
   // A game that was taken out since is called by its format alone.
   const title = titleOf(gameNo, games) || (isFormat(format) ? formats[format].title : format)
-  return change === 'changed' ? `${title}: ${settings.map(settingText).join(', ')}` : `${title} ${change}`
+  if (change !== 'changed') return `${title} ${change}`
+  return `${title}: ${settings.map((setting) => settingText(setting, symbols)).join(', ')}`
 }
 
-function settingText({ key, before, after }: SettingEdit): string {
+function settingText({ key, before, after }: SettingEdit, symbols: Symbols): string {
   const unit = key.endsWith('Percent') ? ' %' : ''
-  return `${settingName(key)} ${valueText(before)} → ${valueText(after)}${unit}`
+  const isStake = /^stakes?\b/.test(key)
+  const textOf = (value: SettingEdit['before'], symbol: Currency) =>
+    isStake && typeof value === 'number' ? formatMoney(value, symbol) : valueText(value)
+  return `${settingName(key)} ${textOf(before, symbols.before)} → ${textOf(after, symbols.after)}${unit}`
 }
 
 /** Shorter than in the form; a setting that has no word yet is called by its own name. */

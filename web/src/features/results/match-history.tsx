@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/tell/skeleton.tsx'
 import { historyLimit } from '@nineteenth/contracts'
 import { useQuery } from '@tanstack/react-query'
 import type { LiveMatch } from './live-match.ts'
-import { editLines } from './edit-words.ts'
+import { currenciesAfter, editLines } from './edit-words.ts'
 
 type MatchHistoryProps = Pick<LiveMatch, 'match' | 'result'>
 
@@ -25,6 +25,7 @@ export function MatchHistory(props: MatchHistoryProps) {
 /** What happened to the match beside its scores, newest first: nobody changes, completes or reopens it unseen. */
 export function HistoryList({ match, result }: MatchHistoryProps) {
   const { data, isError, refetch } = useQuery(matchHistoryQuery(match.id, match.revision))
+  const currencies = currenciesAfter(data ?? [], match.currency)
   return (
     <>
       {!data && isError && (
@@ -36,13 +37,13 @@ export function HistoryList({ match, result }: MatchHistoryProps) {
       )}
       {!data && !isError && <Skeleton className="mx-4 mb-4 h-6 w-3/5" />}
       <ul>
-        {data?.toReversed().map(({ kind, userId, displayName, happenedAt, ...event }) => (
+        {data?.toReversed().map(({ kind, userId, displayName, happenedAt, ...event }, index) => (
           <li
             key={`${kind} ${happenedAt}`}
             className="border-t border-rule px-4 py-2 [overflow-wrap:anywhere]"
           >
             {kind === 'left' ? 'A player left' : `${titles[kind]} by ${playerName(userId, displayName)}`}
-            {editLines(event, result.games).map((line) => (
+            {editLines(event, result.games, currencies[index]).map((line) => (
               <span key={line} className="block text-sm tabular-nums">
                 {line}
               </span>

@@ -9,12 +9,15 @@ import { canDo } from '@nineteenth/contracts'
 import type { ComponentType } from 'react'
 import { OpenQuestions } from './calculate/open-questions.tsx'
 import { FullCard } from './full-card.tsx'
+import { headlineLines } from './headline.ts'
 import type { LiveMatch } from './live-match.ts'
 import { MatchHistory } from './match-history.tsx'
 import { MatchTitle } from './match-title.tsx'
 import { LedgerView } from './money/ledger-view.tsx'
-import { SettleHero } from './reveal/settle-hero.tsx'
-import { useSettled } from './reveal/settle-up.ts'
+import { paymentLimit } from './money/payments-of-end.tsx'
+import { ResultActions } from './result-actions.tsx'
+import { WinnerHero } from './reveal/winner-hero.tsx'
+import { useSettled } from './money/use-settled.ts'
 import { paperStrips, paperZoom } from './share/paper-games.ts'
 import { PrintTables } from './share/print-tables.tsx'
 import type { FindLink } from './share/share-actions.tsx'
@@ -41,6 +44,9 @@ export function ResultsView({ Keep, findLink, ...live }: LiveMatch & ResultsView
   const strips = result.games.filter((game) => paperStrips(game, names).length > 0).length
   const settled = useSettled(live, decided)
   const end = settled ?? { engineMatch, result, decided }
+  const headline = headlineLines(live, decided)
+  const hasHero = headline.length > 0
+  const { length: payments } = end.decided.payments
   const reopen = useReopenMatch(match.id)
   const deletion = useDeleteMatch(match.id)
   return (
@@ -51,11 +57,8 @@ export function ResultsView({ Keep, findLink, ...live }: LiveMatch & ResultsView
         className="flex flex-col gap-4 md:gap-6 print:block print:[zoom:var(--paper-zoom)]"
       >
         <PrintTables {...live} {...end} />
-        <Explanations match={end.engineMatch} result={end.result} names={names}>
-          <SettleHero {...live} settled={settled} decided={decided} findLink={findLink} />
-          {!match.isComplete && <OpenQuestions {...live} />}
-          <LedgerView {...end} names={names} isSettled={settled !== undefined} />
-        </Explanations>
+        {hasHero && <WinnerHero {...{ headline, match, names, decided }} />}
+        {!match.isComplete && <OpenQuestions {...live} />}
         <Card className="overflow-hidden print:hidden">
           <MatchTitle match={match}>
             <Badge tone={match.isComplete ? 'quiet' : 'live'}>
@@ -64,6 +67,14 @@ export function ResultsView({ Keep, findLink, ...live }: LiveMatch & ResultsView
           </MatchTitle>
           <DecidedBoard decided={decided} match={match} result={result} names={names} />
         </Card>
+        <ResultActions {...live} {...end} findLink={findLink} />
+        <Explanations match={end.engineMatch} result={end.result} names={names}>
+          <LedgerView
+            {...end}
+            names={names}
+            hasPayments={!hasHero || payments === 0 || payments > paymentLimit}
+          />
+        </Explanations>
         <Keep isComplete={match.isComplete} />
         <FullCard {...live} />
         <KeepActions {...live} {...end} />

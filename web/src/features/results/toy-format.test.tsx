@@ -18,7 +18,7 @@ const state = aState({
   isComplete: true,
   players: [aPlayer(), aPlayer({ userId: 2, displayName: 'Bob Hughes' })],
   scores: [aScore(1, 1, 5), aScore(1, 2, 5), aScore(2, 1, 5)],
-  games: [{ gameNo: 1, format: 'fives', settings: { stake: 4 }, among: null }],
+  games: [{ gameNo: 1, format: 'fives', settings: { stake: 400 }, among: null }],
 })
 const known = scored(state)
 const decided = decidedOf(known.result, undefined)

@@ -1,4 +1,5 @@
 import { aPlayer, aScore, aState } from '#golf/testing/a-match.ts'
+import type { MatchState } from '@nineteenth/contracts'
 import { expect, test } from 'vitest'
 import {
   getHole,
@@ -12,7 +13,7 @@ import {
   toEntryCard,
 } from './entry-card.ts'
 import { dotState } from './hole-view/hole-header.tsx'
-import { keptPlayers } from './shown-group.ts'
+import { missingText } from './missing-text.ts'
 
 const nothing = new Set<string>()
 
@@ -66,15 +67,20 @@ test('a hole not reached yet is no omission, one that was passed is', () => {
   expect([1, 10, 11, 13].map((hole) => dotState(card, hole))).toEqual(['empty', 'done', 'missing', 'empty'])
 })
 
-test('whoever keeps one group sees that group only; a choice of nobody means everybody', () => {
-  const state = aState()
-  expect(keptPlayers(state, { kept: {} })).toEqual([1, 2])
-  expect(keptPlayers(state, { kept: { 7: [2] } })).toEqual([2])
-  expect(keptPlayers(state, { kept: { 7: [99] } })).toEqual([1, 2])
-  expect(
-    toEntryCard(state, nothing, { balls: [2], startsOn: null }).players.map(({ ballNo }) => ballNo),
-  ).toEqual([2])
+test('a hole and the card are done on this phone when the scores it keeps are in', () => {
+  expect(keepsSecond([]).players.map(({ ballNo }) => ballNo)).toEqual([2, 1])
+  expect([
+    progressOf(keepsSecond([aScore(1, 1, 4)]), 1),
+    progressOf(keepsSecond([aScore(2, 1, 4)]), 1),
+  ]).toEqual(['empty', 'done'])
+  const full = keepsSecond(Array.from({ length: 18 }, (_, at) => aScore(2, at + 1, 4)))
+  expect([isFull(full), missingText(full, full.holes)]).toEqual([true, ''])
 })
+
+/** Of two players, a phone that keeps the second one's scores. */
+function keepsSecond(scores: MatchState['scores']) {
+  return toEntryCard(aState({ scores }), nothing, { balls: [1, 2], startsOn: null, entryOrder: [2] })
+}
 
 test('where everybody has the same it stands above, where tees differ with each player', () => {
   const card = twoTees()

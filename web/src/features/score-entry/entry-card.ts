@@ -33,7 +33,10 @@ export interface EntryCard {
   holes: readonly EntryHole[]
   /** The numbers of the holes as these players play them. */
   order: readonly number[]
+  /** Everyone in the group, those whose scores this phone keeps first. */
   players: readonly EntryPlayer[]
+  /** The balls whose scores this phone keeps, in the order in which it asks for them on a hole. */
+  entryOrder: readonly number[]
   /** Cells with two scores that somebody must settle. */
   conflicts: ReadonlySet<string>
   /** Cells whose newest score is not safe on this phone yet. */
@@ -45,12 +48,18 @@ export interface Walkers {
   balls: readonly number[]
   /** Nothing for those who walk in no group. */
   startsOn: number | null
+  /** The balls whose scores this phone keeps, in the order in which it asks for them; every row by default. */
+  entryOrder?: readonly number[]
 }
 
 /** The card of those who walk together, each ball once. */
 export function toEntryCard(match: MatchState, unsafe: ReadonlySet<string>, walkers: Walkers): EntryCard {
   const engineMatch = toEngineMatch(match)
-  const balls = engineMatch.balls.filter(({ id }) => walkers.balls.includes(Number(id)))
+  const { entryOrder = walkers.balls } = walkers
+  const isKept = (ball: PlayerId) => Number(entryOrder.includes(Number(ball)))
+  const balls = engineMatch.balls
+    .filter(({ id }) => walkers.balls.includes(Number(id)))
+    .toSorted((one, other) => isKept(other.id) - isKept(one.id))
   const cards = cardsOf({ ...engineMatch, balls })
   const { hueOf } = matchNamesOf(match)
   const players = balls.flatMap(({ id, scores }, index): EntryPlayer[] => {
@@ -63,6 +72,7 @@ export function toEntryCard(match: MatchState, unsafe: ReadonlySet<string>, walk
     holes: match.holes,
     order: orderOfPlay(engineMatch.holes, walkers.startsOn),
     players,
+    entryOrder,
     conflicts: new Set(match.conflicts.map(cellKey)),
     unsafe,
   }
@@ -103,15 +113,21 @@ export function scoreIn(card: EntryCard, { ballNo, holeNumber }: MatchCell): Hol
   return player?.scores[rowOf(card, holeNumber)] ?? null
 }
 
-/** How far a hole is: what the strip shows. */
+/** The players whose scores this phone keeps. */
+export function keptPlayers({ players, entryOrder }: EntryCard): readonly EntryPlayer[] {
+  return players.filter(({ ballNo }) => entryOrder.includes(ballNo))
+}
+
+/** How far a hole is on this phone: what the strip shows. */
 type HoleProgress = 'empty' | 'partial' | 'done' | 'conflict'
 
 export function progressOf(card: EntryCard, holeNumber: number): HoleProgress {
   const cells = card.players.map(({ ballNo }) => ({ ballNo, holeNumber }))
   if (cells.some((cell) => card.conflicts.has(cellKey(cell)))) return 'conflict'
-  const filled = cells.filter((cell) => scoreIn(card, cell) !== null).length
+  const kept = cells.filter(({ ballNo }) => card.entryOrder.includes(ballNo))
+  const filled = kept.filter((cell) => scoreIn(card, cell) !== null).length
   const isSafe = !cells.some((cell) => card.unsafe.has(cellKey(cell)))
-  if (filled === cells.length && isSafe) return 'done'
+  if (filled === kept.length && isSafe) return 'done'
   return filled === 0 ? 'empty' : 'partial'
 }
 
@@ -130,8 +146,9 @@ export function hasScores(card: EntryCard, holeNumber: number): boolean {
   return card.players.some(({ scores }) => (scores[rowOf(card, holeNumber)] ?? null) !== null)
 }
 
+/** Whether every score that this phone keeps is in. */
 export function isFull(card: EntryCard): boolean {
-  return card.players.every(({ scores }) => scores.every((score) => score !== null))
+  return keptPlayers(card).every(({ scores }) => scores.every((score) => score !== null))
 }
 
 export type Nine = 'front' | 'back'

@@ -11,6 +11,7 @@ import type { MatchCell, MatchState } from '@nineteenth/contracts'
 import type { HoleScore } from '@nineteenth/scoring'
 import { tellNotSaved } from './entering/messages.ts'
 import type { ScoreEntry } from './entering/use-score-entry.ts'
+import type { ShownGroup } from './shown-group.ts'
 import { HistorySheet } from './sync-line/history-sheet.tsx'
 import { PhoneSheet } from './sync-line/phone-sheet.tsx'
 import { SettleSheet } from './sync-line/settle-sheet.tsx'
@@ -27,6 +28,8 @@ interface EntrySheetsProps {
   snapshot: MatchSnapshot
   match: MatchState
   entry: ScoreEntry
+  /** The group whose scores this phone enters; undefined where it may only read them. */
+  group: ShownGroup | undefined
   offers: readonly SideOffers[]
   isStorageKept: boolean | undefined
   onClose: () => void
@@ -34,14 +37,14 @@ interface EntrySheetsProps {
 
 /** What comes up from the bottom of Enter Scores, one at a time, and only while it is open: a tap draws no sheets. */
 export function EntrySheets(props: EntrySheetsProps) {
-  const { sheet, feed, snapshot, match, entry, offers, isStorageKept, onClose } = props
+  const { sheet, feed, snapshot, match, entry, group, offers, isStorageKept, onClose } = props
   // Here and not in its sheet, which is gone when the answer comes.
   const { notePress, isPending } = pressNoter(useAgreePress(match.id))
   return (
     <>
       {sheet?.kind === 'phone' && (
         <PhoneSheet
-          {...{ feed, snapshot, match, isStorageKept }}
+          {...{ feed, snapshot, match, group, isStorageKept }}
           canStayAwake={canStayAwake()}
           onClose={onClose}
         />

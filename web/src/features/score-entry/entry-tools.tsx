@@ -2,9 +2,10 @@ import type { MatchSnapshot } from '#sync/match-feed.ts'
 import { buttonStyle } from '#ui/press/button-style.ts'
 import { useStore } from '#ui/hooks/use-store.ts'
 import type { Joiner, MatchCell, MatchState } from '@nineteenth/contracts'
-import { Flag, Grid3x3, Sun } from 'lucide-react'
+import { Flag, Grid3x3, Sun, UserRoundPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { memo, useLayoutEffect, useState } from 'react'
-import { entryChoices } from './entry-choices-store.ts'
+import { entryChoices } from '#golf/entry/entry-choices-store.ts'
 import type { OpenSheet } from './entry-sheets.tsx'
 import type { GroupLook, useShownGroup } from './group-choice.tsx'
 import { GroupButton } from './group-choice.tsx'
@@ -22,17 +23,22 @@ interface EntryToolsProps {
   canSettle: boolean
   setSheet: (sheet: OpenSheet) => void
   onView: (view: EntryView) => void
+  /** Missing for those who may not invite others, and where the header has no room for it. */
+  onInvite: (() => void) | undefined
+  /** The other pages of the match, where a phone has no tabs for them. */
+  places: ReactNode
 }
 
 /** Above the card, or in the header where the screen is short: what is sent, whose card it is, and the other view. */
 export function EntryTools(props: EntryToolsProps) {
-  const { snapshot, match, joiner, shown, groupLook, view, isInHeader, canSettle, setSheet, onView } = props
+  const { snapshot, match, joiner, shown, groupLook, view, isInHeader, canSettle, setSheet } = props
+  const { onView, onInvite, places } = props
   const hasButton = groupLook === 'button'
   const isUrgent = match.conflicts.length + snapshot.setAside.length > 0
   const settle = ({ ballNo, holeNumber }: MatchCell) =>
     setSheet({ kind: 'settle', cell: { ballNo, holeNumber } })
   return (
-    <div className="flex items-center gap-2 max-[16rem]:flex-wrap scoring:w-full">
+    <div className="flex items-center gap-2 max-[26rem]:gap-1 max-[16rem]:flex-wrap scoring:w-full">
       <SyncLine
         snapshot={snapshot}
         joiner={joiner}
@@ -42,6 +48,12 @@ export function EntryTools(props: EntryToolsProps) {
       {hasButton && (
         <GroupButton match={match} groups={shown.groups} shown={shown.group} onChoose={shown.choose} />
       )}
+      {onInvite && (
+        <button type="button" aria-label="Invite" className={buttonStyle('plain', 'icon')} onClick={onInvite}>
+          <UserRoundPlus aria-hidden className="size-6" />
+        </button>
+      )}
+      {places}
       <ViewSwitch view={view} isShort={isInHeader || hasButton || isUrgent} onChange={onView} />
     </div>
   )

@@ -6,10 +6,10 @@ import { useMedia } from '#ui/hooks/use-media.ts'
 import type { MatchState } from '@nineteenth/contracts'
 import { Users } from 'lucide-react'
 import { memo, useCallback, useMemo, useState } from 'react'
-import type { EntryChoices } from './entry-choices-store.ts'
-import { entryChoices } from './entry-choices-store.ts'
+import type { EntryChoices } from '#golf/entry/entry-choices-store.ts'
+import { entryChoices } from '#golf/entry/entry-choices-store.ts'
 import type { ShownGroup } from './shown-group.ts'
-import { firstOpenGroup, groupsOf, holesPlayed, ownFirst, ownGroup } from './shown-group.ts'
+import { entryOrderOf, firstOpenGroup, groupsOf, holesPlayed, ownFirst, ownGroup } from './shown-group.ts'
 
 const nobody: ShownGroup = { groupNo: 0, title: '', startsOn: null, teeTime: null, balls: [] }
 
@@ -23,13 +23,17 @@ export function useShownGroup(
   // By what makes them: a score leaves the groups as they are, and whatever is drawn of them.
   const groups = useMemo(() => {
     const walking = { id, players, balls, groups: known }
-    return ownFirst(walking, groupsOf(walking, { kept }), userId)
-  }, [id, players, balls, known, kept, userId])
+    return ownFirst(walking, groupsOf(walking), userId)
+  }, [id, players, balls, known, userId])
   // Found once: a group that has entered its last hole is not taken from under the thumb.
   const [first] = useState(() => firstOpenGroup(match, groups)?.groupNo)
   const byNo = (groupNo: number | undefined) => groups.find((group) => group.groupNo === groupNo)
   const chosen = byNo(chosenGroups[id])
-  const group = chosen ?? ownGroup(match, groups, userId) ?? byNo(first) ?? groups[0] ?? nobody
+  const shown = chosen ?? ownGroup(match, groups, userId) ?? byNo(first) ?? groups[0] ?? nobody
+  const group = useMemo(
+    () => ({ ...shown, entryOrder: entryOrderOf({ id, players }, shown, { kept }, userId) }),
+    [id, shown, players, kept, userId],
+  )
   const choose = useCallback(
     (groupNo: number) =>
       entryChoices.choose({ groups: { ...entryChoices.getSnapshot().groups, [id]: groupNo } }),
@@ -57,10 +61,10 @@ export function GroupButton({ match, groups, shown, onChoose }: GroupButtonProps
       <button
         type="button"
         aria-label={`${shown.title}. Go to another group`}
-        className={`${buttonStyle('outline')} shrink-0 max-sm:px-3 scoring:min-h-11 scoring:text-sm`}
+        className={`${buttonStyle('outline')} shrink-0 max-sm:px-3 max-[26rem]:px-2 scoring:min-h-11 scoring:text-sm`}
         onClick={() => setOpen(true)}
       >
-        <Users aria-hidden className="size-5 max-[24rem]:hidden" />
+        <Users aria-hidden className="size-5 max-[26rem]:hidden" />
         {shown.title}
       </button>
       {isOpen && (

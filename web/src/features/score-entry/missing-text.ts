@@ -1,20 +1,21 @@
 import { holeRuns } from '#golf/hole-runs.ts'
 import { isPlayed } from '@nineteenth/scoring'
 import type { EntryCard, EntryHole } from './entry-card.ts'
-import { scoreIn } from './entry-card.ts'
+import { keptPlayers, scoreIn } from './entry-card.ts'
 
-/** Who has no score where: "Ann has no score on 7 and 8. Bob has no score on 9."; nothing where all have theirs. */
+/** Who has no score where, of those whose scores this phone keeps: "Ann has no score on 7 and 8. Bob has no score on 9."; nothing where all have theirs. */
 export function missingText(card: EntryCard, holes: readonly EntryHole[]): string {
   const numbers = holes.map(({ number }) => number)
-  const lacking = card.players.flatMap(({ ballNo, name, names }) => {
+  const players = keptPlayers(card)
+  const lacking = players.flatMap(({ ballNo, name, names }) => {
     const open = numbers.filter((holeNumber) => !isPlayed(scoreIn(card, { ballNo, holeNumber })))
     return open.length === 0 ? [] : [{ name, isOne: names.length < 2, open }]
   })
-  if (lacking.length === card.players.length && lacking.every(({ open }) => open.length === holes.length))
+  if (lacking.length === players.length && lacking.every(({ open }) => open.length === holes.length))
     return 'No score is entered yet.'
   const [first, ...others] = lacking
   // Whoever left out whole holes left them out for everybody.
-  if (first && lacking.length === card.players.length && card.players.length > 1)
+  if (first && lacking.length === players.length && players.length > 1)
     if (others.every(({ open }) => String(open) === String(first.open)))
       return `Nobody has a score on ${listOf(first.open)}.`
   return lacking

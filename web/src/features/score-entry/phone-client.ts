@@ -1,9 +1,8 @@
 import { keepStorage } from '#sync/browser-sync-client.ts'
-import { showToast } from '#ui/tell/toast.ts'
 import { useStore } from '#ui/hooks/use-store.ts'
 import { canStayAwake, stayAwake } from '#ui/device/wake-lock-client.ts'
 import { useEffect, useState } from 'react'
-import { entryChoices } from './entry-choices-store.ts'
+import { entryChoices } from '#golf/entry/entry-choices-store.ts'
 
 const patternsMs = { score: 12, birdie: 35, ace: [40, 60, 120] }
 
@@ -13,42 +12,38 @@ export function tick(moment: keyof typeof patternsMs): void {
   navigator.vibrate?.(patternsMs[moment])
 }
 
-/** Keeps the screen on for whoever allowed it; whoever was never asked is asked, once. */
+/** Keeps the screen on where the golfer allowed it. */
 export function useWakeLock(isEntering: boolean): void {
   const { keepsAwake } = useStore(entryChoices)
-  const isUsable = isEntering && canStayAwake()
-  useEffect(() => {
-    if (isUsable && keepsAwake === undefined) ask()
-  }, [isUsable, keepsAwake])
-  useEffect(() => (isUsable && keepsAwake ? stayAwake() : undefined), [isUsable, keepsAwake])
+  const isOn = isEntering && keepsAwake === true && canStayAwake()
+  useEffect(() => (isOn ? stayAwake() : undefined), [isOn])
 }
 
-function ask(): void {
-  entryChoices.choose({ keepsAwake: false })
-  showToast({
-    title: 'Keep the screen on?',
-    description: 'While you enter scores.',
-    action: { label: 'Keep it on', onClick: () => entryChoices.choose({ keepsAwake: true }) },
-    // It often comes right after 'Match created'.
-    isPatient: true,
-  })
-}
-
-/** Asks the browser to keep what is stored; undefined until it has answered. A refusal is told once, before it matters. */
-export function useStorageKept(isEntering: boolean): boolean | undefined {
+/** Asks the browser to keep what is stored; undefined until it has answered. */
+export function useStorageKept(): boolean | undefined {
   const [isKept, setKept] = useState<boolean>()
   useEffect(() => void keepStorage().then(setKept), [])
-  const isAtRisk = isKept === false && isEntering
-  useEffect(() => {
-    if (!isAtRisk || entryChoices.getSnapshot().knowsStorageRisk) return
-    entryChoices.choose({ knowsStorageRisk: true })
-    showToast({
-      title: 'Put Nineteenth on the home screen',
-      description: 'This browser may delete unsent scores.',
-      isPatient: true,
-    })
-  }, [isAtRisk])
   return isKept
+}
+
+export type PhoneQuestion = 'stay-awake' | 'home-screen'
+
+/** The question to show now, and how to end it. Each is asked once per phone, also if it is never answered. */
+export function usePhoneQuestion(
+  mayAsk: boolean,
+  isStorageKept: boolean | undefined,
+): [question: PhoneQuestion | undefined, end: () => void] {
+  const [question, setQuestion] = useState<PhoneQuestion>()
+  const { keepsAwake, knowsStorageRisk } = useStore(entryChoices)
+  const isAwakeOpen = keepsAwake === undefined && canStayAwake()
+  const isStorageOpen = isStorageKept === false && !knowsStorageRisk
+  const next = isAwakeOpen ? 'stay-awake' : isStorageOpen ? 'home-screen' : undefined
+  if (mayAsk && next && question === undefined) setQuestion(next)
+  useEffect(() => {
+    if (question === 'stay-awake') entryChoices.choose({ keepsAwake: false })
+    if (question === 'home-screen') entryChoices.choose({ knowsStorageRisk: true })
+  }, [question])
+  return [question, () => setQuestion(undefined)]
 }
 
 export const storageRisk =

@@ -1,18 +1,14 @@
 import { aPlayer, aScore, aState } from '#golf/testing/a-match.ts'
 import { aJoiner } from '#identity/testing/a-joiner.ts'
-import { fromProfile } from '#identity/auth-state.ts'
-import { anOwnProfile } from '#identity/testing/an-own-profile.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import type { Joiner } from '@nineteenth/contracts'
 import type { MatchSnapshot } from '#sync/match-feed.ts'
 import { fakeFeed } from '#sync/testing/fake-feed.ts'
-import { errorSentences } from '#text/error-sentences.ts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Route } from 'wouter'
-import { entryChoices } from './entry-choices-store.ts'
-import { FedScoreEntry, ScoreEntryPage } from './score-entry-page.tsx'
+import { entryChoices } from '#golf/entry/entry-choices-store.ts'
+import { FedScoreEntry } from './score-entry-page.tsx'
 
 beforeEach(() => {
   entryChoices.choose({
@@ -44,6 +40,66 @@ test('a hole is one tap a player, and the next hole follows', async () => {
     [2, 1, 5],
     [3, 1, 3],
   ])
+})
+
+test('on your own phone your row is marked first on every hole, and a hole is still one tap a player', async () => {
+  const { entered } = open({ players: three, scores: [aScore(1, 2, 4)] }, 3)
+  await tap('Previous hole')
+  expect(marked()).toMatch(/^Cy .*no score/)
+  for (const key of ['4 Par', '5 Bogey', '3 Birdie', '5 Par', '6 Bogey']) await tap(key)
+  expect(entered.map(({ ballNo, holeNumber }) => [holeNumber, ballNo])).toEqual([
+    [1, 3],
+    [1, 1],
+    [1, 2],
+    [2, 3],
+    [2, 2],
+  ])
+})
+
+test('where you have your score, the first row without one is marked', () => {
+  open({ players: three, scores: [aScore(3, 1, 4)] }, 3)
+  expect(marked()).toMatch(/^Ann .*no score/)
+})
+
+describe('a phone that keeps some of the scores', () => {
+  test('skips the other players, shows their scores, and still lets you fix them', async () => {
+    const { entered, receive } = open({ players: three }, 2)
+    await userEvent.click(screen.getByRole('button', { name: /^Ann/ }))
+    await keepOnly('Bob', 'Cy')
+    expect(marked()).toMatch(/^Bob .*no score/)
+    expect(names()).toEqual(['Bob', 'Cy', 'Ann'])
+    await tap('4 Par')
+    await tap('5 Bogey')
+    expect(await screen.findByRole('heading', { name: 'Hole 2' })).toBeDefined()
+    act(() => receive({ scores: [{ ...aScore(1, 1, 6), enteredBy: 1 }] }))
+    await tap('Previous hole')
+    await userEvent.click(screen.getByRole('button', { name: /^Ann .*6/ }))
+    await tap('7 Triple')
+    expect(entered.map(({ ballNo, holeNumber, strokes }) => [ballNo, holeNumber, strokes])).toEqual([
+      [2, 1, 4],
+      [3, 1, 5],
+      [1, 1, 7],
+    ])
+  })
+
+  test('remembers the choice for this match', async () => {
+    const { unmount } = open({ players: three }, 2)
+    await keepOnly('Bob')
+    unmount()
+    const { entered } = open({ players: three }, 2)
+    for (const key of ['4 Par', '5 Par']) await tap(key)
+    expect(entered.map(({ ballNo, holeNumber }) => [ballNo, holeNumber])).toEqual([
+      [2, 1],
+      [2, 2],
+    ])
+  })
+
+  test('is done once the scores it keeps are in', async () => {
+    entryChoices.choose({ kept: { 7: [2] } })
+    open({ players: three, scores: Array.from({ length: 17 }, (_, at) => aScore(2, at + 1, 4)) }, 2)
+    await tap('4 Par')
+    expect(await screen.findByText('All your scores are in.')).toBeDefined()
+  })
 })
 
 describe('a hole that was just filled', () => {
@@ -244,7 +300,7 @@ test('a filled score is tapped and changed; the full hole stays, and the way on 
   await tap('7 Triple')
   expect(entered).toEqual([{ ballNo: 2, holeNumber: 1, strokes: 7, isPickedUp: false }])
   expect(screen.getByRole('button', { name: /^Bob .*7/ })).toBeDefined()
-  await userEvent.click(screen.getByRole('button', { name: 'Go on at hole 2' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Continue to hole 2' }))
   expect(hole()).toBe('Hole 2')
 })
 
@@ -341,15 +397,76 @@ test('a score and its correction, both refused, are one line, and are sent again
   ])
 })
 
-test('a full card leads to settling up by one tap', async () => {
-  const scores = Array.from({ length: 18 }, (_, at) => [aScore(1, at + 1, 4), aScore(2, at + 1, 4)]).flat()
-  const { history, set } = open({ scores: scores.slice(0, -1) })
-  act(() => set({ connection: { kind: 'offline', sinceMs: 0 } }))
-  await tap('4 Par')
-  await userEvent.click(await screen.findByRole('button', { name: 'Settle up' }))
-  // Without signal the toast claims no more than the phone knows.
-  expect(await screen.findByText('Saved on this phone; 1 waiting for signal.')).toBeDefined()
-  expect(history).toEqual(['/', '/matches/7/results'])
+describe('the end of the round', () => {
+  const all = Array.from({ length: 18 }, (_, at) => [aScore(1, at + 1, 4), aScore(2, at + 1, 4)]).flat()
+
+  test.each(['hole', 'card'] as const)(
+    'in the %s view is Complete Scorecard, which opens the match page',
+    async (view) => {
+      entryChoices.choose({ view })
+      const { history } = open({ scores: all })
+      await tap('Complete Scorecard')
+      expect(await screen.findByText('Scores saved')).toBeDefined()
+      expect(screen.getByText('All scores have been saved successfully.')).toBeDefined()
+      expect(history).toEqual(['/', '/matches/7'])
+      expect(screen.queryByText('Settle up')).toBeNull()
+    },
+  )
+
+  test('claims no more without signal than the phone knows', async () => {
+    const { history, set } = open({ scores: all.slice(0, -1) })
+    act(() => set({ connection: { kind: 'offline', sinceMs: 0 } }))
+    await tap('4 Par')
+    expect(screen.getByText('All your scores are in.')).toBeDefined()
+    await tap('Complete Scorecard')
+    expect(await screen.findByText('Saved on this phone; 1 waiting for signal.')).toBeDefined()
+    expect(history).toEqual(['/', '/matches/7'])
+  })
+
+  test('shows Saving... while scores are on their way', async () => {
+    const { storeBy } = open({ scores: all.slice(0, -1) })
+    let stored: () => void = vi.fn<() => void>()
+    storeBy(() => new Promise((resolve) => (stored = resolve)))
+    await tap('4 Par')
+    await tap('Complete Scorecard')
+    expect(screen.getByRole('button', { name: 'Saving...' })).toBeDefined()
+    await act(async () => stored())
+  })
+
+  test.each([
+    [
+      'a hole before it is missing',
+      all.filter(({ holeNumber }) => holeNumber !== 5),
+      'Nobody has a score on 5.',
+    ],
+    [
+      'a player left before the last hole',
+      all.filter(({ ballNo, holeNumber }) => ballNo === 1 || holeNumber < 18),
+      'Søren Østergård has no score on 18.',
+    ],
+  ])('is offered at the last hole although %s', async (_story, scores, missing) => {
+    const { history } = open({ scores })
+    if (hole() !== 'Hole 18') await goToHole(18)
+    await tap('Complete Scorecard')
+    expect(await screen.findByText('Not all scores are in')).toBeDefined()
+    expect(screen.getAllByText(missing).length).toBeGreaterThan(0)
+    expect(history).toEqual(['/', '/matches/7'])
+  })
+
+  test('stays at the last hole with the way back to the one that was left out', async () => {
+    open({ scores: all.filter(({ holeNumber }) => holeNumber !== 5).slice(0, -1) })
+    await goToHole(18)
+    await tap('4 Par')
+    expect(screen.getByText('Nobody has a score on 5.')).toBeDefined()
+    await tap('Continue to hole 5')
+    expect(hole()).toBe('Hole 5')
+  })
+
+  test('is not offered before the last hole', () => {
+    open({ scores: all.filter(({ holeNumber }) => holeNumber < 17) })
+    expect(hole()).toBe('Hole 17')
+    expect(screen.queryByRole('button', { name: 'Complete Scorecard' })).toBeNull()
+  })
 })
 
 test('the card view is the nine-hole table, with its totals, and cells that are typed into', async () => {
@@ -477,12 +594,51 @@ test('sun mode is one tap, and gone with the page', async () => {
   expect(document.documentElement.dataset['sun']).toBeUndefined()
 })
 
-test('what the browser may delete is told before the first score, once', async () => {
-  entryChoices.choose({ knowsStorageRisk: false })
-  const { unmount } = open({})
-  expect(await screen.findByText('This browser may delete unsent scores.')).toBeDefined()
-  expect(entryChoices.getSnapshot().knowsStorageRisk).toBe(true)
-  unmount()
+describe('questions about this phone', () => {
+  const request = vi.fn<() => Promise<{ release: () => void }>>(async () => ({ release: () => undefined }))
+  beforeEach(() => {
+    Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true })
+    entryChoices.choose({ keepsAwake: undefined, knowsStorageRisk: false })
+    request.mockClear()
+  })
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'wakeLock')
+  })
+
+  test('wait for the first complete hole, come one after the other in the page, and never again', async () => {
+    const { unmount } = open({ scores: [aScore(1, 1, 4)] })
+    expect(await screen.findByText('Hole 1')).toBeDefined()
+    expect(screen.queryByText('Keep the screen on?')).toBeNull()
+    await tap('5 Bogey')
+    const question = await screen.findByText('Keep the screen on?')
+    expect(question.closest('[role=dialog], [data-pad]')).toBeNull()
+    expect(request).not.toHaveBeenCalled()
+    await tap('Keep it on')
+    expect(request).toHaveBeenCalledOnce()
+    expect(screen.queryByText('Keep the screen on?')).toBeNull()
+    expect(await screen.findByText('Add Nineteenth to your home screen.')).toBeDefined()
+    await tap('OK')
+    expect(screen.queryByText('Add Nineteenth to your home screen.')).toBeNull()
+    unmount()
+    open({ scores: [aScore(1, 1, 4), aScore(2, 1, 5)] })
+    expect(await screen.findByText('Hole 2')).toBeDefined()
+    expect(screen.queryByText(/^Keep the screen on|^Add Nineteenth/)).toBeNull()
+  })
+
+  test('are not repeated if unanswered', async () => {
+    const { unmount } = open({ scores: [aScore(1, 1, 4), aScore(2, 1, 5)] })
+    expect(await screen.findByText('Keep the screen on?')).toBeDefined()
+    unmount()
+    open({ scores: [aScore(1, 1, 4), aScore(2, 1, 5)] })
+    expect(await screen.findByText('Add Nineteenth to your home screen.')).toBeDefined()
+    expect(screen.queryByText('Keep the screen on?')).toBeNull()
+    expect(request).not.toHaveBeenCalled()
+  })
+
+  test('are not asked of a phone that only reads', () => {
+    open({ isComplete: true, scores: [aScore(1, 1, 4), aScore(2, 1, 5)] })
+    expect(screen.queryByText('Keep the screen on?')).toBeNull()
+  })
 })
 
 test('a completed match is for reading', () => {
@@ -496,40 +652,10 @@ test.each([
   ['not read yet', { isRead: false }, 'Loading match data...'],
   ['on its way', { connection: { kind: 'connecting' } }, 'Loading match data...'],
   ['gone', { isGone: true }, "Match not found or you don't have access to it."],
-  [
-    'not on this phone, without signal',
-    { connection: { kind: 'offline', sinceMs: 0 } },
-    /Open it once with signal/,
-  ],
-  [
-    'not on this phone, and the server in trouble',
-    { connection: { kind: 'offline', sinceMs: 0 }, trouble: { watching: { kind: 'unwell' } } },
-    'Our server has trouble',
-  ],
-  [
-    'not on this phone, which the server finds too old',
-    { connection: { kind: 'too-old' } },
-    errorSentences['too-old'],
-  ],
-] as [string, Partial<MatchSnapshot>, string | RegExp][])(
-  'a match that is %s says so',
-  (_story, parts, text) => {
-    const { feed } = fakeFeed(undefined, parts)
-    renderWithAuth(<FedScoreEntry feed={feed} userId={1} />)
-    expect(screen.getByText(text)).toBeDefined()
-  },
-)
-
-test('whoever is signed in without an answer about themselves is told, and can try again', () => {
-  const user = { ...fromProfile(anOwnProfile()), profile: null }
-  renderWithAuth(
-    <Route path="/matches/:id/scores">
-      <ScoreEntryPage />
-    </Route>,
-    { path: '/matches/7/scores', auth: { user } },
-  )
-  expect(screen.getByText('There was an error loading the match data. Please try again.')).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Retry Loading' })).toBeDefined()
+] as [string, Partial<MatchSnapshot>, string][])('a match that is %s says so', (_story, parts, text) => {
+  const { feed } = fakeFeed(undefined, parts)
+  renderWithAuth(<FedScoreEntry feed={feed} userId={1} />)
+  expect(screen.getByText(text)).toBeDefined()
 })
 
 describe('a match in groups', () => {
@@ -591,10 +717,31 @@ describe('a match in groups', () => {
     expect(names()).toEqual(['Ann', 'Bob'])
   })
 
-  test('scores from elsewhere do not move the hole that is open', () => {
+  test.each([
+    ['has entered nothing here: it follows its group', [], 'Hole 6'],
+    ['was turned by hand: it stays', ['Next hole', 'Previous hole'], 'Hole 5'],
+    ['has entered a score: it stays', ['4 Par'], 'Hole 5'],
+  ])('when another phone fills the hole, a phone that %s', async (_story, taps, expected) => {
     const { receive } = open(inGroups())
-    act(() => receive({ scores: [aScore(1, 5, 4), aScore(2, 5, 4), aScore(3, 14, 4)] }))
+    for (const name of taps) await tap(name)
+    const scores = [aScore(1, 5, 4), aScore(2, 5, 4), aScore(3, 14, 4)]
+    act(() => receive({ scores: scores.map((score) => ({ ...score, enteredBy: 2 })) }))
+    expect(hole()).toBe(expected)
+  })
+
+  test('a phone on which scores were entered before does not follow', () => {
+    const { receive } = open({ ...inGroups(), scores: [aScore(1, 5, 4)] })
+    const byBob = { ...aScore(2, 5, 4), enteredBy: 2 }
+    act(() => receive({ scores: [{ ...aScore(1, 5, 4), enteredBy: 1 }, byBob] }))
     expect(hole()).toBe('Hole 5')
+  })
+
+  test('a phone that may only read follows the group it shows', async () => {
+    const { receive } = open(inGroups(), 2, aJoiner())
+    await tap('4 Par')
+    await goToGroup(2)
+    act(() => receive({ scores: [aScore(3, 14, 4), aScore(4, 14, 4)] }))
+    expect(hole()).toBe('Hole 15')
   })
 })
 
@@ -607,7 +754,7 @@ describe('on a phone that has joined', () => {
     expect(names()).toEqual(['Ann', 'Bob'])
     expect(screen.queryByRole('button', { name: 'Settle hole 14' })).toBeNull()
     await tap('4 Par')
-    expect(entered.map(({ ballNo }) => ballNo)).toEqual([1])
+    expect(entered.map(({ ballNo }) => ballNo)).toEqual([2])
     await goToGroup(2)
     expect(screen.getByText('This is another group.')).toBeDefined()
     expect(screen.queryByRole('button', { name: '4 Par' })).toBeNull()
@@ -630,6 +777,28 @@ describe('on a phone that has joined', () => {
     open({ ...inGroups(), isComplete: true }, 2, bob)
     expect(screen.getByText('This match is complete.')).toBeDefined()
     expect(screen.queryByText('This is another group.')).toBeNull()
+  })
+})
+
+describe('the invitation', () => {
+  test('is offered to the organizer', async () => {
+    openWithInvite('/matches/7/scores', 1)
+    expect(screen.queryByText('Invitation to match 7')).toBeNull()
+    await tap('Invite')
+    await tap('Invitation to match 7')
+    expect(screen.queryByText('Invitation to match 7')).toBeNull()
+  })
+
+  test('opens once from the action of the Match created toast', async () => {
+    const { history } = openWithInvite('/matches/7/scores?invite=true', 1)
+    await tap('Invitation to match 7')
+    expect(screen.queryByText('Invitation to match 7')).toBeNull()
+    expect(history?.at(-1)).toBe('/matches/7/scores')
+  })
+
+  test('is not for other players', () => {
+    openWithInvite('/matches/7/scores?invite=true', 2)
+    expect(screen.queryByRole('button', { name: /^Invit/ })).toBeNull()
   })
 })
 
@@ -765,6 +934,19 @@ function open(parts: Parameters<typeof aState>[0], userId = 1, joiner: Joiner | 
   return { ...fake, ...renderWithAuth(<FedScoreEntry feed={fake.feed} userId={userId} />, { auth }) }
 }
 
+function openWithInvite(path: string, userId: number) {
+  const { feed } = fakeFeed(aState({ players: three }))
+  return renderWithAuth(<FedScoreEntry feed={feed} userId={userId} Invite={Invitation} />, { path })
+}
+
+function Invitation({ matchId, onClose }: { matchId: number; onClose: () => void }) {
+  return (
+    <button type="button" onClick={onClose}>
+      Invitation to match {matchId}
+    </button>
+  )
+}
+
 /** Ann and Bob from the fifth, Cy and Di from the fourteenth. */
 function inGroups() {
   const players = ['Ann', 'Bob', 'Cy', 'Di'].map((displayName, at) =>
@@ -784,10 +966,26 @@ async function goToGroup(groupNo: number) {
   await userEvent.click(screen.getByRole('button', { name: new RegExp(`^Group ${groupNo} `) }))
 }
 
+async function goToHole(number: number) {
+  await tap('Go to another hole')
+  await userEvent.click(screen.getByRole('button', { name: new RegExp(`^Hole ${number},`) }))
+}
+
 /** Of the rows, from the top. */
 function names() {
   const rows = within(screen.getByRole('list', { name: /^Scores of hole/ })).getAllByRole('button')
   return rows.map((row) => row.querySelector('.font-semibold:not([aria-hidden])')?.textContent)
+}
+
+/** Checks these players under "I keep scores for:", and no others. */
+async function keepOnly(...kept: string[]) {
+  await tap('All saved. About this phone')
+  const list = within(screen.getByRole('group', { name: 'I keep scores for:' }))
+  for (const box of list.getAllByRole<HTMLInputElement>('checkbox')) {
+    const isKept = kept.some((name) => box.labels?.[0]?.textContent === name)
+    if (box.checked !== isKept) await userEvent.click(box)
+  }
+  await userEvent.keyboard('{Escape}')
 }
 
 /** Where timers are held: one key after the other. */

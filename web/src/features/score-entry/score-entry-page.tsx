@@ -1,4 +1,5 @@
 import { HoleSkeleton } from '#golf/hole-skeleton.tsx'
+import type { InviteView } from './score-entry-screen.tsx'
 import type { OpenMatch } from '#match/with-match.tsx'
 import { FedMatch, WithMatch } from '#match/with-match.tsx'
 import { syncOf } from '#sync/browser-sync-client.ts'
@@ -9,29 +10,39 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { CircleAlert } from 'lucide-react'
 import { ScoreEntryScreen } from './score-entry-screen.tsx'
 
-export function ScoreEntryPage() {
+export function ScoreEntryPage({ Invite }: { Invite?: InviteView }) {
   return (
     <CSPProvider disableStyleElements>
-      <WithMatch {...parts} />
+      <WithMatch {...partsWith(Invite)} />
     </CSPProvider>
   )
 }
 
-/** The page on a feed, whatever brings it. */
-export function FedScoreEntry({ feed, userId }: { feed: MatchFeed; userId: number }) {
-  return <FedMatch {...{ feed, userId }} feedOf={(id) => syncOf(userId).matchFeed(id)} {...parts} />
+interface FedScoreEntryProps {
+  feed: MatchFeed
+  userId: number
+  Invite?: InviteView
 }
 
-const parts = {
-  skeleton: <HoleSkeleton />,
-  missing: (
-    <Card>
-      <EmptyState
-        icon={CircleAlert}
-        title="Match Not Found"
-        description="Match not found or you don't have access to it."
-      />
-    </Card>
-  ),
-  children: (open: OpenMatch) => <ScoreEntryScreen {...open} />,
+/** The page on a feed, whatever brings it. */
+export function FedScoreEntry({ feed, userId, Invite }: FedScoreEntryProps) {
+  return (
+    <FedMatch {...{ feed, userId }} feedOf={(id) => syncOf(userId).matchFeed(id)} {...partsWith(Invite)} />
+  )
+}
+
+function partsWith(Invite: InviteView | undefined) {
+  return {
+    skeleton: <HoleSkeleton />,
+    missing: (
+      <Card>
+        <EmptyState
+          icon={CircleAlert}
+          title="Match Not Found"
+          description="Match not found or you don't have access to it."
+        />
+      </Card>
+    ),
+    children: (open: OpenMatch) => <ScoreEntryScreen {...open} Invite={Invite} />,
+  }
 }

@@ -9,8 +9,8 @@ import { useStable } from '#ui/hooks/use-stable.ts'
 import { useStore } from '#ui/hooks/use-store.ts'
 import type { MatchState } from '@nineteenth/contracts'
 import { canDo, cellKey, mayScore } from '@nineteenth/contracts'
-import type { ReactNode } from 'react'
-import { useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useLocation } from 'wouter'
 import { CardView } from './card-view/card-view.tsx'
@@ -19,7 +19,8 @@ import { useMakeSure } from './entering/use-make-sure.ts'
 import { useScoreEntry } from './entering/use-score-entry.ts'
 import type { EntryCard } from './entry-card.ts'
 import { scoreIn } from './entry-card.ts'
-import { entryChoices } from './entry-choices-store.ts'
+import { entryChoices } from '#golf/entry/entry-choices-store.ts'
+import { EntryPlaces } from './entry-places.tsx'
 import type { OpenSheet } from './entry-sheets.tsx'
 import { EntrySheets } from './entry-sheets.tsx'
 import type { EntryView } from './entry-tools.tsx'
@@ -27,34 +28,69 @@ import { EntryTools, SunButton, useEntryView, useSunMode } from './entry-tools.t
 import { GroupTabs, useGroupLook, useShownGroup } from './group-choice.tsx'
 import { HoleView } from './hole-view/hole-view.tsx'
 import { useStorageKept, useWakeLock } from './phone-client.ts'
+import { usePhoneQuestionCard } from './phone-question.tsx'
 import { StandingLine } from './standing/standing-line.tsx'
 import type { GroupStanding } from './standing/use-match-standing.ts'
 import { useMatchStanding } from './standing/use-match-standing.ts'
+import { useInviting } from './use-inviting.ts'
 import { SyncWords } from './sync-line/sync-line.tsx'
 
 // Made once: a tap changes nothing about it.
 const sunButton = <SunButton />
 
-// As the styles have it: where the header makes room for the toolbar.
-const shortScreen = `((max-height: 52rem) and (max-width: 47.9375rem)) or (${lowScreen})`
+// Where the header has room for the tabs of the match beside the toolbar.
+const wideHeader = '(min-width: 45rem)'
 
-export function ScoreEntryScreen({ feed, snapshot, match, userId, joiner }: OpenMatch) {
+const phoneScreen = '(max-width: 47.9375rem)'
+
+// As the styles have it: where the header makes room for the toolbar.
+const shortScreen = `((max-height: 52rem) and ${phoneScreen}) or (${lowScreen})`
+
+/** The link by which others join, in a sheet. */
+export type InviteView = ComponentType<{
+  matchId: number
+  courseName: string
+  hasGroups: boolean
+  onClose: () => void
+}>
+
+interface ScreenProps extends OpenMatch {
+  Invite: InviteView | undefined
+}
+
+export function ScoreEntryScreen({ feed, snapshot, match, userId, joiner, Invite }: ScreenProps) {
   const choices = useStore(entryChoices)
   const [view, setView] = useEntryView()
   const [sheet, setSheet] = useOpenSheet(match)
   const shown = useShownGroup(match, userId, choices)
   const { groups, group, choose } = shown
   const groupLook = useGroupLook(groups.length)
-  const entry = useScoreEntry({ feed, match, unsafe: snapshot.unsafe, userId, group })
   const canEnter = canDo(match, userId, 'enterScores')
   const isReadOnly = !canEnter || !group.balls.every((ballNo) => mayScore(match, joiner, ballNo))
+  const entry = useScoreEntry({ feed, match, unsafe: snapshot.unsafe, userId, group, isReadOnly })
   const standing = useMatchStanding(match, group.balls)
-  const isStorageKept = useStorageKept(!isReadOnly)
+  const isStorageKept = useStorageKept()
+  const question = usePhoneQuestionCard({ card: entry.card, isReadOnly, isStorageKept })
   useSunMode(choices.isSunny)
   useWakeLock(!isReadOnly)
-  const isInHeader = useMedia(shortScreen) && view === 'hole' && !isReadOnly
+  const hasPad = view === 'hole' && !isReadOnly
+  const isHoleShort = useMedia(shortScreen) && hasPad
+  const isInHeader = (useMedia(lowScreen) && view === 'card') || isHoleShort
+  // The tabs of the match would take a row from the players. A guest has them as the main navigation.
+  const isWithoutTabs = useMedia(phoneScreen) && hasPad && !joiner
+  const isWide = useMedia(wideHeader)
+  // Phones narrower than 360 px have no room for it beside the group button.
+  const hasPlaces = useMedia('(min-width: 22.5rem)') || groupLook !== 'button'
+  const inviting = useInviting()
+  const invite = useStable(inviting.start)
+  const onInvite = Invite && canDo(match, userId, 'edit') ? invite : undefined
+  const places = (isInHeader || isWithoutTabs) && hasPlaces && (
+    <EntryPlaces matchId={match.id} hasHome={!joiner} {...{ isWide, onInvite }} />
+  )
   const tools = (
     <EntryTools
+      places={!isInHeader && places}
+      onInvite={isInHeader && !isWide ? undefined : onInvite}
       {...{ snapshot, match, joiner, shown, groupLook, view, isInHeader, setSheet }}
       canSettle={!isReadOnly}
       onView={setView}
@@ -64,11 +100,12 @@ export function ScoreEntryScreen({ feed, snapshot, match, userId, joiner }: Open
   return (
     <>
       <HeaderActions>
+        {isInHeader && places}
         {isInHeader && tools}
         {sunButton}
       </HeaderActions>
       <EntryBody
-        {...{ feed, snapshot, match, entry, view, isReadOnly, setSheet }}
+        {...{ feed, snapshot, match, entry, view, isReadOnly, question, setSheet }}
         canPickUp={standing.canPickUp}
         toolbar={
           <>
@@ -81,9 +118,20 @@ export function ScoreEntryScreen({ feed, snapshot, match, userId, joiner }: Open
         note={isReadOnly && (canEnter ? <OtherGroupNote /> : <CompleteNote match={match} />)}
         standing={hasStanding && <EntryStanding {...{ match, entry, standing, isReadOnly, setSheet }} />}
       />
+      {Invite && onInvite && inviting.isInviting && (
+        <Suspense>
+          <Invite
+            matchId={match.id}
+            courseName={match.course.name}
+            hasGroups={match.groups.length > 0}
+            onClose={inviting.stop}
+          />
+        </Suspense>
+      )}
       {entry.ace && <AceMoment name={ballName(match, entry.ace.ballNo)} holeNumber={entry.ace.holeNumber} />}
       <EntrySheets
         {...{ sheet, feed, snapshot, match, entry, isStorageKept, offers: standing.offers }}
+        group={isReadOnly ? undefined : group}
         onClose={() => setSheet(undefined)}
       />
     </>
@@ -105,6 +153,7 @@ interface EntryBodyProps extends Pick<OpenMatch, 'feed' | 'snapshot' | 'match'> 
   canPickUp: boolean
   toolbar: ReactNode
   note: ReactNode
+  question: ReactNode
   standing: ReactNode
   setSheet: (sheet: OpenSheet) => void
 }
@@ -114,20 +163,14 @@ function EntryBody({ feed, snapshot, match, view, canPickUp, setSheet, ...parts 
   const { entry } = parts
   const [, navigate] = useLocation()
   const { makeSure, isSaving } = useMakeSure(feed, entry)
+  const completing = { isSaving, onComplete: () => makeSure('all', () => navigate(paths.match(match.id))) }
   if (view === 'card')
-    return (
-      <CardView
-        {...{ ...parts, isSaving }}
-        onContinue={(goOn) => makeSure('front', goOn)}
-        onComplete={() => makeSure('all', () => navigate(paths.match(match.id)))}
-      />
-    )
+    return <CardView {...{ ...parts, ...completing }} onContinue={(goOn) => makeSure('front', goOn)} />
   return (
     <HoleView
-      {...{ ...parts, canPickUp, isSaving }}
+      {...{ ...parts, ...completing, canPickUp }}
       saved={<SyncWords snapshot={snapshot} />}
       onContinue={makeSure}
-      onComplete={() => makeSure('all', () => navigate(paths.results(match.id)))}
       onSettle={({ ballNo, holeNumber }) => setSheet({ kind: 'settle', cell: { ballNo, holeNumber } })}
       onHistory={(ballNo) =>
         setSheet({ kind: 'history', cell: { ballNo, holeNumber: entry.place.holeNumber } })

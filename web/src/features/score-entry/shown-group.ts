@@ -1,7 +1,8 @@
 import { isStanding } from '#golf/card/entered-score.ts'
 import type { MatchState } from '@nineteenth/contracts'
+import { keptBalls } from '#golf/entry/kept-balls.ts'
 import type { Walkers } from './entry-card.ts'
-import type { EntryChoices } from './entry-choices-store.ts'
+import type { EntryChoices } from '#golf/entry/entry-choices-store.ts'
 
 /** Those whose scores are entered together. */
 export interface ShownGroup extends Walkers {
@@ -14,8 +15,8 @@ export interface ShownGroup extends Walkers {
 /** What groups are made of: scores are no part of it. */
 type Walking = Pick<MatchState, 'id' | 'players' | 'balls' | 'groups'>
 
-/** The groups of a match, and whoever is in none of them; of a match without groups those whose scores are kept. */
-export function groupsOf(match: Walking, choices: Pick<EntryChoices, 'kept'>): ShownGroup[] {
+/** The groups of a match, and a last one of the balls in no group. */
+export function groupsOf(match: Walking): ShownGroup[] {
   const ballsOf = (groupNo: number | null) =>
     match.balls.filter((ball) => ball.groupNo === groupNo).map(({ ballNo }) => ballNo)
   const groups = match.groups.map(({ groupNo, startsOn, teeTime }) => ({
@@ -25,14 +26,8 @@ export function groupsOf(match: Walking, choices: Pick<EntryChoices, 'kept'>): S
     teeTime,
     balls: ballsOf(groupNo),
   }))
-  const balls = groups.length > 0 ? ballsOf(null) : keptBalls(match, choices)
-  const others = { groupNo: 0, title: 'No group', startsOn: null, teeTime: null, balls }
+  const others = { groupNo: 0, title: 'No group', startsOn: null, teeTime: null, balls: ballsOf(null) }
   return [...groups, others].filter((group) => group.balls.length > 0)
-}
-
-function keptBalls(match: Walking, choices: Pick<EntryChoices, 'kept'>): number[] {
-  const kept = keptPlayers(match, choices)
-  return match.players.filter(({ userId }) => kept.includes(userId)).map(({ ballNo }) => ballNo)
 }
 
 /** The group that somebody walks in; nothing for who does not play. */
@@ -43,6 +38,19 @@ export function ownGroup(
 ): ShownGroup | undefined {
   const ballNo = match.players.find((player) => player.userId === userId)?.ballNo
   return ballNo === undefined ? undefined : groups.find(({ balls }) => balls.includes(ballNo))
+}
+
+/** The balls that a phone keeps in the order in which it asks for their scores: your own first, then the other rows. */
+export function entryOrderOf(
+  match: Pick<MatchState, 'id' | 'players'>,
+  group: Walkers,
+  choices: Pick<EntryChoices, 'kept'>,
+  userId: number,
+): number[] {
+  const own = match.players.find((player) => player.userId === userId)?.ballNo
+  return keptBalls(match, group, choices).toSorted(
+    (one, other) => Number(other === own) - Number(one === own),
+  )
 }
 
 /** The groups with somebody's own in front: it is the one that they come back to. */
@@ -66,14 +74,4 @@ export function holesPlayed({ holes, scores }: MatchState, { balls }: Walkers): 
   for (const { ballNo, holeNumber, ...score } of scores)
     if (isStanding(score) && balls.includes(ballNo)) counts.set(holeNumber, (counts.get(holeNumber) ?? 0) + 1)
   return holes.filter(({ number }) => counts.get(number) === balls.length).length
-}
-
-/** The players whose scores somebody keeps on this phone: those they chose, or everybody. */
-export function keptPlayers(
-  { id, players }: Pick<MatchState, 'id' | 'players'>,
-  { kept }: Pick<EntryChoices, 'kept'>,
-): number[] {
-  const all = players.map(({ userId }) => userId)
-  const chosen = all.filter((userId) => kept[id]?.includes(userId))
-  return chosen.length > 0 ? chosen : all
 }

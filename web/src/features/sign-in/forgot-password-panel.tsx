@@ -10,7 +10,13 @@ import { resetFailure } from './messages/reset-failures.ts'
 import { resetMailSent } from './messages/successes.ts'
 import { forgotPasswordSchema } from './schemas.ts'
 
-export function ForgotPasswordPanel({ onBack }: { onBack: () => void }) {
+interface ForgotPasswordPanelProps {
+  /** The address typed on the sign-in form. */
+  email: string
+  onBack: () => void
+}
+
+export function ForgotPasswordPanel({ email, onBack }: ForgotPasswordPanelProps) {
   return (
     <div className="flex flex-col gap-5 p-5 md:p-8">
       <div className="flex items-center gap-2">
@@ -27,15 +33,15 @@ export function ForgotPasswordPanel({ onBack }: { onBack: () => void }) {
       <p className="text-quiet">
         Enter the email you signed up with. We send you a link to choose a new password.
       </p>
-      <ForgotPasswordForm onSent={onBack} />
+      <ForgotPasswordForm email={email} onSent={onBack} />
     </div>
   )
 }
 
-function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
+function ForgotPasswordForm({ email: initialEmail, onSent }: { email: string; onSent: () => void }) {
   const { requestPasswordReset } = useSignInMethods()
   const { field, isPending, submit } = useFields({
-    initial: { email: '' },
+    initial: { email: initialEmail },
     judge: (texts) => forgotPasswordSchema.safeParse(texts),
     onSubmit: async ({ email }) => {
       try {

@@ -14,11 +14,12 @@ interface SignInFormProps {
   /** Whose address is in the form from the start. */
   email: string | undefined
   onArrived: () => void
-  onForgotPassword: () => void
+  /** With the address as typed so far. */
+  onForgotPassword: (email: string) => void
 }
 
 export function SignInForm({ email, onArrived, onForgotPassword }: SignInFormProps) {
-  const { field, isPending, submit } = useSignIn({ email, onArrived })
+  const { texts, field, isPending, submit } = useSignIn({ email, onArrived })
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
       <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
@@ -28,7 +29,7 @@ export function SignInForm({ email, onArrived, onForgotPassword }: SignInFormPro
           <button
             type="button"
             className="-mr-2 min-h-target rounded-md px-2 font-medium text-fairway underline-offset-4 hover:underline"
-            onClick={onForgotPassword}
+            onClick={() => onForgotPassword(texts.email)}
           >
             Forgot password?
           </button>

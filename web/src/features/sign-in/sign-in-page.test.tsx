@@ -134,14 +134,16 @@ test('every return to sign in shows another tagline', async () => {
   expect(shownTagline()).not.toBe(first)
 })
 
-test('a forgotten password is reset by mail, and the way back is an arrow', async () => {
+test('a forgotten password is reset by mail to the address that was typed, and the way back is an arrow', async () => {
   const requestPasswordReset = vi.fn<SignInMethods['requestPasswordReset']>(async () => {})
   renderWithAuth(<SignInPage />, { auth: signedOut, methods: { requestPasswordReset } })
+  await fillIn({ Email: 'ann@club.example' })
   await press('Forgot password?')
   expect(screen.queryByRole('tab')).toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ann@club.example')
   await press('Back to sign in')
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ann@club.example')
   await press('Forgot password?')
-  await fillIn({ Email: 'ann@club.example' })
   await press('Send reset email')
   expect(requestPasswordReset).toHaveBeenCalledWith('ann@club.example')
   expect(await screen.findByText('Please check your inbox for password reset instructions.')).toBeDefined()

@@ -13,6 +13,7 @@ import { useWaitingForProof } from './mail/use-waiting-for-proof.ts'
 export function SignInPage() {
   const search = useSearch()
   const [mode, setMode] = useState<SignInMode>(() => (isRegistering(search) ? 'register' : 'sign-in'))
+  const [email, setEmail] = useState('')
   const [tagline, setTagline] = useState(firstTagline)
   const { goIn } = useSignInArrival()
   const waiting = useWaitingForProof(goIn)
@@ -20,12 +21,23 @@ export function SignInPage() {
     if (next === 'sign-in' && mode !== 'sign-in') setTagline(pickTagline(Math.random, tagline))
     setMode(next)
   }
+  const resetPassword = (typed: string) => {
+    setEmail(typed)
+    change('forgot-password')
+  }
   return (
     <SignInFrame line={mode === 'register' ? joinLine : tagline}>
       {mode === 'forgot-password' ? (
-        <ForgotPasswordPanel onBack={() => change('sign-in')} />
+        <ForgotPasswordPanel email={email} onBack={() => change('sign-in')} />
       ) : (
-        <SignInTabs mode={mode} onChange={change} onArrived={goIn} waiting={waiting} />
+        <SignInTabs
+          mode={mode}
+          email={email}
+          onForgotPassword={resetPassword}
+          onChange={change}
+          onArrived={goIn}
+          waiting={waiting}
+        />
       )}
     </SignInFrame>
   )

@@ -23,12 +23,16 @@ const MailSentPanel = lazy(async () => ({
 
 interface SignInTabsProps {
   mode: 'sign-in' | 'register'
+  /** The address typed before the password reset. */
+  email: string
+  onForgotPassword: (email: string) => void
   onChange: (mode: SignInMode) => void
   onArrived: () => void
   waiting: ReturnType<typeof useWaitingForProof>
 }
 
-export function SignInTabs({ mode, onChange, onArrived, waiting }: SignInTabsProps) {
+export function SignInTabs(props: SignInTabsProps) {
+  const { mode, onChange, onArrived, waiting } = props
   const wait = (mail: SentMail) => {
     waiting.wait(mail)
     onChange('sign-in')
@@ -37,11 +41,7 @@ export function SignInTabs({ mode, onChange, onArrived, waiting }: SignInTabsPro
     <>
       <Tabs label="Sign in or register" tabs={tabs} active={mode} onChange={onChange}>
         {mode === 'sign-in' ? (
-          <SignInPanel
-            onArrived={onArrived}
-            onForgotPassword={() => onChange('forgot-password')}
-            waiting={waiting}
-          />
+          <SignInPanel {...props} />
         ) : (
           <RegisterPanel onArrived={onArrived} onRegistered={wait} />
         )}
@@ -56,11 +56,9 @@ const tabs = [
   { name: 'register', label: 'Register' },
 ] as const
 
-interface SignInPanelProps extends Pick<SignInTabsProps, 'onArrived' | 'waiting'> {
-  onForgotPassword: () => void
-}
+type SignInPanelProps = Omit<SignInTabsProps, 'mode' | 'onChange'>
 
-function SignInPanel({ onArrived, onForgotPassword, waiting: { mail, stop } }: SignInPanelProps) {
+function SignInPanel({ email, onArrived, onForgotPassword, waiting: { mail, stop } }: SignInPanelProps) {
   const { user, isExpired } = useAuth()
   return (
     <Panel>
@@ -77,7 +75,7 @@ function SignInPanel({ onArrived, onForgotPassword, waiting: { mail, stop } }: S
         onArrived={onArrived}
       />
       <OrDivider />
-      <SignInForm email={mail?.email} onArrived={onArrived} onForgotPassword={onForgotPassword} />
+      <SignInForm email={mail?.email ?? email} onArrived={onArrived} onForgotPassword={onForgotPassword} />
     </Panel>
   )
 }

@@ -21,7 +21,6 @@ export function ReopenMatch({ matchId, reopen, className }: ReopenMatchProps) {
   const reopenIt = () => reopen.mutateAsync().then(leave, tellFailure)
   const leave = () => {
     if (location !== paths.match(matchId)) navigate(paths.match(matchId))
-    showToast({ title: 'Match reopened', description: 'Scores can be entered and changed again.' })
   }
   return (
     <>

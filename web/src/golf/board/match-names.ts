@@ -1,6 +1,6 @@
 import { initialsOf } from '#text/initials.ts'
 import type { MatchState } from '@nineteenth/contracts'
-import type { BallId, Names, PlayerId, SideId } from '@nineteenth/scoring'
+import type { BallId, Currency, Names, PlayerId, SideId } from '@nineteenth/scoring'
 import type { NamedMatch } from '../player-names.ts'
 import { ballName, namesOf, playerName } from '../player-names.ts'
 
@@ -22,10 +22,17 @@ export interface MatchNames extends Names {
   readonly bare: (ball: BallId) => string
   /** The ball of whoever reads this; null where they do not play. */
   readonly reader: BallId | null
+  /** What amounts are written in. */
+  readonly currency: Currency
+}
+
+interface BoardMatch extends NamedMatch, Pick<MatchState, 'balls'> {
+  /** Public boards show no money. */
+  readonly currency?: Currency
 }
 
 /** The names of a match with all that is drawn beside them. */
-export function matchNamesOf(match: NamedMatch & Pick<MatchState, 'balls'>, userId?: number): MatchNames {
+export function matchNamesOf(match: BoardMatch, userId?: number): MatchNames {
   const sides = new Map<BallId, SideId | null>(match.balls.map(({ ballNo, sideNo }) => [ballNo, sideNo]))
   const sideOf = (ball: BallId) => sides.get(ball) ?? null
   // Few boards need letters, and those of a large field take a while.
@@ -48,6 +55,7 @@ export function matchNamesOf(match: NamedMatch & Pick<MatchState, 'balls'>, user
     teamOf: (balls) => teamOf(match, balls),
     bare: (ball) => ballName(match, Number(ball)),
     reader: (userId && match.players.find((player) => player.userId === userId)?.ballNo) || null,
+    currency: match.currency ?? '',
   }
 }
 

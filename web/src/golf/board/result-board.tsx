@@ -27,7 +27,8 @@ export function ResultBoard({ label, match, result, names, renderMore }: ResultB
   if (!shown) return null
   const titles = gameTitles(games)
   const title = titles[games.indexOf(shown)] ?? ''
-  const table = { ...tableOf(shown), title }
+  const played = { ...tableOf(shown), title }
+  const open = withoutWinners(played)
   return (
     <Tabs
       label={label}
@@ -40,10 +41,10 @@ export function ResultBoard({ label, match, result, names, renderMore }: ResultB
           Among {formatSide(shown.balls, names.ball)}
         </p>
       )}
-      <SideResults table={table} names={names} />
+      <SideResults table={match.isComplete ? played : open} names={names} />
       <BoardTable
         key={shown.game}
-        table={withoutWinners(table)}
+        table={match.isComplete && played.sides.length === 0 ? played : open}
         names={names}
         noteOf={progressIn(match, result)}
       />

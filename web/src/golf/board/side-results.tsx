@@ -69,8 +69,7 @@ export function SideResults({ table, names }: SideResultsProps) {
   )
 }
 
-/** The table of the players below their sides: none of them has won, their side has. */
+/** For a match in progress, and for players below their sides: the side has won, not they. */
 export function withoutWinners(table: GameTable): GameTable {
-  if (table.sides.length === 0) return table
   return { ...table, rows: table.rows.map((row) => ({ ...row, isWinner: false })) }
 }

@@ -2,7 +2,15 @@ import { aPlayer, aScore, aState } from '#golf/testing/a-match.ts'
 import type { MatchState } from '@nineteenth/contracts'
 import { toEngineMatch } from '@nineteenth/contracts'
 import type { Cell, MatchResult } from '@nineteenth/scoring'
-import { betKey, boutsOf, explain, formatBetFor, scoreMatch, tablesOf } from '@nineteenth/scoring'
+import {
+  betKey,
+  boutsOf,
+  explain,
+  formatBetFor,
+  formatMoney,
+  scoreMatch,
+  tablesOf,
+} from '@nineteenth/scoring'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { boardRows } from '../board/board-rows.ts'
@@ -74,7 +82,7 @@ function cardNumbers({ cards }: MatchResult): { cell: Cell; text: string }[] {
 function payments({ ledger }: MatchResult): { cell: Cell; text: string }[] {
   return ledger.payments.map(({ from, to, amount }) => ({
     cell: { table: 'payment', from, to },
-    text: `${amount}`,
+    text: formatMoney(amount),
   }))
 }
 
@@ -105,8 +113,8 @@ function anyState(): fc.Arbitrary<Partial<MatchState>> {
       ),
       scores: drawn.flatMap(({ strokes }, at) => strokes.map((each, hole) => aScore(at + 1, hole + 1, each))),
       settings: {
-        nassau: { scoring, stakes: { front: 1, back: 1, total: 2 } },
-        gross: { ties, stake: 1 },
+        nassau: { scoring, stakes: { front: 100, back: 100, total: 200 } },
+        gross: { ties, stake: 100 },
       },
     }))
 }

@@ -1,4 +1,14 @@
-import type { BallId, Cell, MatchResult, Names, Operand, Reading, Side, Step } from '@nineteenth/scoring'
+import type {
+  BallId,
+  Cell,
+  Currency,
+  MatchResult,
+  Names,
+  Operand,
+  Reading,
+  Side,
+  Step,
+} from '@nineteenth/scoring'
 import { boutsOf, formatSide, formatValue, readBetKey, readFrom, stepWords } from '@nineteenth/scoring'
 import { shortNames } from '../player-names.ts'
 
@@ -33,7 +43,7 @@ export function explanationLines(steps: readonly Step[], reading: Reading): Expl
 export function readingOf(
   cell: Cell,
   { games }: MatchResult,
-  names: Names & SideNames & { reader?: BallId | null },
+  names: Names & SideNames & { reader?: BallId | null; currency?: Currency },
 ): Reading {
   const game = 'game' in cell ? games.find((one) => one.game === cell.game) : undefined
   const pairings = (game && boutsOf(game)?.pairings) ?? []
@@ -43,7 +53,8 @@ export function readingOf(
   const leader = bet && cell.table === 'bet' && pairing?.bets[bet.segment][bet.bet]?.status.side
   const reader = pairing && cell.table === 'hole' && readFrom(pairing, names.reader ?? null)
   const own = cell.table === 'game' && pairing?.b.balls.includes(cell.ball) ? 'B' : 'A'
-  return { names, sideNames: sideNamesOf(pairing, names), own: leader || reader || own }
+  const { currency = '' } = names
+  return { names, sideNames: sideNamesOf(pairing, names), own: leader || reader || own, currency }
 }
 
 /** What the two sides of a match are called. */

@@ -3,8 +3,9 @@ import { TextField } from '#ui/type/text-field.tsx'
 import type { NewGuest } from '@nineteenth/contracts'
 import { newGuestSchema } from '@nineteenth/contracts'
 import type { FormEvent } from 'react'
-import { useState, useTransition } from 'react'
+import { useRef, useState, useTransition } from 'react'
 import { HandicapField } from './handicap-field.tsx'
+import { NoHandicapQuestion } from './no-handicap-question.tsx'
 
 interface GuestFormProps {
   initial: NewGuest
@@ -21,17 +22,26 @@ interface GuestFormProps {
 export function GuestForm({ initial, firstField, isOwn = false, submitText, onSave }: GuestFormProps) {
   const [typed, setTyped] = useState(initial)
   const [isJudged, setIsJudged] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const handicapInput = useRef<HTMLInputElement>(null)
   const [isPending, startSaving] = useTransition()
-  const judged = newGuestSchema.safeParse(typed)
+  const isWithout = typed.handicap.trim() === ''
+  const judged = newGuestSchema.safeParse(isWithout ? { ...typed, handicap: '0' } : typed)
   const errorOf = (field: keyof NewGuest) =>
     isJudged ? judged.error?.issues.find(({ path }) => path[0] === field)?.message : undefined
-  const change = (field: Partial<NewGuest>) => setTyped((before) => ({ ...before, ...field }))
+  const change = (field: Partial<NewGuest>) => {
+    setTyped((before) => ({ ...before, ...field }))
+    setAsking(false)
+  }
+  const save = (guest: NewGuest) => startSaving(() => onSave(guest))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // A sheet may stand inside the match's form as far as React is concerned.
     event.stopPropagation()
     setIsJudged(true)
-    if (judged.success) startSaving(() => onSave(judged.data))
+    if (!judged.success) return
+    if (isWithout) setAsking(true)
+    else save(judged.data)
   }
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
@@ -46,6 +56,7 @@ export function GuestForm({ initial, firstField, isOwn = false, submitText, onSa
         onChange={({ target }) => change({ displayName: target.value })}
       />
       <HandicapField
+        ref={handicapInput}
         typed={typed.handicap}
         value={typed.handicap}
         error={errorOf('handicap')}
@@ -54,9 +65,20 @@ export function GuestForm({ initial, firstField, isOwn = false, submitText, onSa
         onPlus={(handicap) => change({ handicap })}
         onChange={({ target }) => change({ handicap: target.value })}
       />
-      <Button type="submit" isPending={isPending}>
-        {submitText(typed.displayName.trim())}
-      </Button>
+      {isAsking && judged.success ? (
+        <NoHandicapQuestion
+          isPending={isPending}
+          onScratch={() => save(judged.data)}
+          onEnter={() => {
+            setAsking(false)
+            handicapInput.current?.focus()
+          }}
+        />
+      ) : (
+        <Button type="submit" isPending={isPending}>
+          {submitText(typed.displayName.trim())}
+        </Button>
+      )}
     </form>
   )
 }

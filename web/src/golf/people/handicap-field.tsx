@@ -1,25 +1,29 @@
 import { TextField, type TextFieldProps } from '#ui/type/text-field.tsx'
 import { toHandicapTenths } from '@nineteenth/contracts'
-import { formatHandicapIndex } from '@nineteenth/scoring'
+import { formatHandicapIndex, highestIndexTenths } from '@nineteenth/scoring'
 import { Plus } from 'lucide-react'
 
 interface HandicapFieldProps extends Omit<TextFieldProps, 'label' | 'hint' | 'end' | 'isLive'> {
-  /** What stands in the field now. */
+  /** The help line while there is no handicap other than 0, for a form that may be sent without one. */
+  hintWithout?: string
+  /** The text in the field now. */
   typed: string
-  /** The plus was pressed: what stands in the field with it, or without. */
+  /** The plus was pressed: the text with it, or without. */
   onPlus: (text: string) => void
 }
 
-/** A handicap as text, for a number field drops the plus. What was understood stands below before anything is saved. */
-export function HandicapField({ typed, onPlus, ...field }: HandicapFieldProps) {
+/** A handicap as text, since a number field drops the plus. The help line shows how the text is read. */
+export function HandicapField({ typed, hintWithout, onPlus, ...field }: HandicapFieldProps) {
   return (
     <TextField
       label="Handicap"
       // The keys for figures have no plus on a phone; the button has it.
       inputMode="decimal"
       autoComplete="off"
+      // Typing replaces the old handicap, but not a plus that waits for its number.
+      onFocus={({ currentTarget }) => toHandicapTenths(typed) !== null && currentTarget.select()}
       isLive
-      hint={understood(typed)}
+      hint={(isWithout(typed) && hintWithout) || understood(typed)}
       end={<PlusButton isOn={typed.trim().startsWith('+')} onPress={() => onPlus(withPlusSwitched(typed))} />}
       {...field}
     />
@@ -49,10 +53,16 @@ function withPlusSwitched(typed: string): string {
   return text === '0' ? '+' : `+${text.replace(/^[-−–]/, '')}`
 }
 
+function isWithout(typed: string): boolean {
+  return typed.trim() === '' || toHandicapTenths(typed) === 0
+}
+
 function understood(typed: string): string {
   const tenths = toHandicapTenths(typed)
-  if (tenths === null) return 'For example 12.3; none, 0; better than scratch, +2.1'
-  if (tenths === 0) return '0.0, scratch. Better than that? Press the plus.'
+  if (tenths === null) return 'Handicap Index, e.g. 12.3. Plus handicap? Tap +.'
+  if (tenths === 0) return '0.0, scratch. Plus handicap? Tap +.'
+  if (tenths > highestIndexTenths)
+    return `That's above ${formatHandicapIndex(highestIndexTenths)}, the highest index. Is it right?`
   return tenths < 0
     ? `Plus ${formatHandicapIndex(-tenths)}: you give strokes back`
     : `Handicap ${formatHandicapIndex(tenths)}`

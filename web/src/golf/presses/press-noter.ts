@@ -16,10 +16,7 @@ interface AgreePress {
 /** Notes a press and says so, with a moment to take it back. */
 export function pressNoter({ agree, takeBack }: AgreePress) {
   const undo = (press: NotedPress) =>
-    takeBack(press).then(
-      () => showToast({ title: 'Press taken back', description: 'The bets stand as before.' }),
-      (error: unknown) => tellFailure('Failed to take the press back', error),
-    )
+    takeBack(press).catch((error: unknown) => tellFailure('Failed to take the press back', error))
   const notePress = (press: NotedPress) =>
     agree.mutate(press, {
       onSuccess: () =>

@@ -27,16 +27,16 @@ export function MatchCards({ matches }: { matches: readonly MatchSummary[] }) {
 
 const rowLimit = 5
 
-/** On large screens the tables stand beside the match, so that a list of matches stays a list. */
+/** The link covers the whole card. On large screens the tables are beside the match, so that a list of matches stays a list. */
 export function MatchCard({ match }: { match: MatchSummary }) {
   return match.results ? (
-    <Card className="grid grid-cols-1 overflow-hidden md:grid-cols-[22rem_1fr] md:grid-rows-[1fr_auto]">
+    <Card className="relative grid grid-cols-1 overflow-hidden md:grid-cols-[22rem_1fr] md:grid-rows-[1fr_auto]">
       <MatchHeading match={match} />
       <Results results={match.results} label={`Results at ${match.courseName}`} />
       <MatchLink match={match} />
     </Card>
   ) : (
-    <Card className="grid grid-cols-1 overflow-hidden md:grid-cols-[1fr_22rem]">
+    <Card className="relative grid grid-cols-1 overflow-hidden md:grid-cols-[1fr_22rem]">
       <MatchHeading match={match} />
       <MatchLink match={match} className="md:border-t-0 md:border-l" />
     </Card>
@@ -99,7 +99,7 @@ function WhoPlayed({ match }: { match: MatchSummary }) {
 
 function Results({ results, label }: { results: MatchResults; label: string }) {
   return (
-    <div className="border-t border-rule md:row-span-2 md:border-t-0 md:border-l">
+    <div className="border-t border-rule md:row-span-2 md:border-t-0 md:border-l [&_[role=tablist]]:relative [&_[role=tablist]]:z-1">
       <ResultTabs label={label} tables={results.tables} names={resultNames(results)} limit={rowLimit} />
     </div>
   )
@@ -115,4 +115,4 @@ function MatchLink({ match, className }: { match: MatchSummary; className?: stri
 }
 
 const linkStyle =
-  'flex min-h-target items-center justify-between gap-2 border-t border-rule px-4 py-2 font-semibold text-fairway hover:bg-fairway-wash'
+  "after:absolute after:inset-0 after:content-[''] flex min-h-target items-center justify-between gap-2 border-t border-rule px-4 py-2 font-semibold text-fairway hover:bg-fairway-wash"

@@ -9,7 +9,7 @@ export interface HeldMatch extends MatchSummary {
 
 /** What a list shows of a match that this phone holds, for one of its people. */
 export function summaryOf(match: MatchState, userId: number): HeldMatch {
-  const { id, courseId, teeBoxId, date, isComplete, isTeamMatch, players } = match
+  const { id, courseId, teeBoxId, date, isComplete, isTeamMatch, currency, players } = match
   const ownCard = ownCardIn(match, userId)
   return {
     id,
@@ -18,6 +18,7 @@ export function summaryOf(match: MatchState, userId: number): HeldMatch {
     date,
     isComplete,
     isTeamMatch,
+    currency,
     ...flagsOf(match.games),
     courseName: match.course.name,
     teeName: match.teeBox.name,

@@ -32,8 +32,9 @@ test('a match in progress has not come out', () => {
 })
 
 test.each([
-  ['money that was won', { won: 25, ownCard: anOwnCard(...fullCard()) }, '25 won'],
-  ['money that was lost', { won: -5 }, '5 lost'],
+  ['money that was won', { won: 2500, ownCard: anOwnCard(...fullCard()) }, '25 won'],
+  ['money that was lost', { won: -250 }, '2.50 lost'],
+  ['money in a currency', { won: 250, currency: '£' as const }, '£2.50 won'],
   ['a full card', { ownCard: anOwnCard(...fullCard()) }, '72'],
   ['an open card', { ownCard: anOwnCard(5, 5, 4) }, '+2 thru 3'],
   ['a ball picked up', { ownCard: anOwnCard(5, 'X') }, 'NR'],

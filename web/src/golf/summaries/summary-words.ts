@@ -1,6 +1,6 @@
 import type { MatchResults, MatchSummary } from '@nineteenth/contracts'
 import type { BallId, Names, SideId } from '@nineteenth/scoring'
-import { cardTotal, endOf, formatSide } from '@nineteenth/scoring'
+import { cardTotal, endOf, formatMoney, formatSide } from '@nineteenth/scoring'
 import { entrantName, playerName, shortNames, sideTitle } from '../player-names.ts'
 import { totalText } from '../card/total-text.ts'
 
@@ -40,8 +40,12 @@ export function playersText(players: MatchSummary['players'], more: number): str
 }
 
 /** What the match was for whoever reads it: their money, else their score, while they play how far they are. */
-export function ownFigure({ won, ownCard }: MatchSummary): { text: string; note?: string } | undefined {
-  if (won !== undefined) return { text: String(Math.abs(won)), note: won > 0 ? 'won' : 'lost' }
+export function ownFigure({
+  won,
+  currency,
+  ownCard,
+}: MatchSummary): { text: string; note?: string } | undefined {
+  if (won !== undefined) return { text: formatMoney(Math.abs(won), currency), note: won > 0 ? 'won' : 'lost' }
   if (!ownCard) return undefined
   const total = cardTotal(
     ownCard.holes.map(({ score }) => score),

@@ -13,6 +13,7 @@ export function aSummary(parts: Partial<MatchSummary> = {}): MatchSummary {
     date: '2026-07-18',
     isComplete: false,
     isTeamMatch: false,
+    currency: '',
     quotaEnabled: true,
     nassauEnabled: true,
     grossEnabled: true,
@@ -56,6 +57,7 @@ export function aState({ settings = {}, ...parts }: StateParts = {}): MatchState
     isComplete: false,
     completedAt: null,
     isTeamMatch: false,
+    currency: '',
     ...flags,
     course: {
       name: 'Links of Inverallan',

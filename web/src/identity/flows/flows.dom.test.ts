@@ -65,6 +65,13 @@ test('too many mails means that one is there already', async () => {
   await expect(signInWithEmail(deps, credentials)).rejects.toThrow('EMAIL_NOT_VERIFIED')
 })
 
+test('Google signs in by its popup, without a redirect', async () => {
+  const { deps, provider } = aFlow()
+  provider.signInWithGooglePopup.mockResolvedValue(anIdentity())
+  expect(await signInWithGoogle(deps)).toBe(arrival)
+  expect(provider.startGoogleRedirect).not.toHaveBeenCalled()
+})
+
 test.each([
   'auth/popup-blocked',
   'auth/popup-closed-by-user',
@@ -187,6 +194,14 @@ test('a reset mail links back to us, and goes without the link where that is ref
     ['ann@club.example', resetUrl],
     ['ann@club.example'],
   ])
+})
+
+test('a reset for an unknown address succeeds; other failures are reported', async () => {
+  const { deps, provider } = aFlow()
+  provider.sendPasswordReset.mockRejectedValue(new IdentityError('auth/user-not-found'))
+  await expect(requestPasswordReset(deps, 'nobody@club.example')).resolves.toBeUndefined()
+  provider.sendPasswordReset.mockRejectedValue(new IdentityError('auth/invalid-email'))
+  await expect(requestPasswordReset(deps, 'nobody')).rejects.toThrow('auth/invalid-email')
 })
 
 const registration = {

@@ -12,6 +12,7 @@ export function matchDetails(given: Partial<MatchDetails> = {}): MatchDetails {
     isComplete: false,
     completedAt: null,
     isTeamMatch: false,
+    currency: '',
     quotaEnabled: true,
     nassauEnabled: true,
     grossEnabled: true,

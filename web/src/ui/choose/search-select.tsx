@@ -12,6 +12,8 @@ export interface SearchOption {
   note?: string | undefined
   /** It leads somewhere else instead of being chosen. */
   isAction?: boolean
+  /** The list and the typed text stay. */
+  staysOpen?: boolean
 }
 
 interface SearchSelectProps extends FieldText {
@@ -21,8 +23,10 @@ interface SearchSelectProps extends FieldText {
   value: SearchOption | null
   onChange: (option: SearchOption) => void
   onSearch: (text: string) => void
-  /** Said in the list when it holds nothing: searching, nothing found, no connection. */
+  /** Shown in an empty list: searching, nothing found, no connection. */
   emptyText: string
+  /** Shown above the options: why the expected one is missing. */
+  note?: string | undefined
   isDisabled?: boolean
   inputRef?: RefObject<HTMLInputElement | null>
 }
@@ -39,7 +43,11 @@ export function SearchSelect(props: SearchSelectProps) {
           value={value}
           disabled={isDisabled}
           isItemEqualToValue={(one, other) => one.value === other.value}
-          onValueChange={(chosen) => chosen && onChange(chosen)}
+          onValueChange={(chosen, details) => {
+            if (!chosen) return
+            if (chosen.staysOpen) details.cancel()
+            onChange(chosen)
+          }}
           onInputValueChange={(text, { reason }) => onSearch(reason === 'input-change' ? text : '')}
           autoHighlight
         >
@@ -49,7 +57,7 @@ export function SearchSelect(props: SearchSelectProps) {
             inputRef={props.inputRef}
             isEmpty={options.length === 0}
           />
-          <OptionList emptyText={props.emptyText} />
+          <OptionList emptyText={props.emptyText} note={options.length > 0 ? props.note : undefined} />
         </Combobox.Root>
       )}
     </Field>
@@ -88,11 +96,12 @@ function SearchInput({ control, placeholder, inputRef, isEmpty }: SearchInputPro
   )
 }
 
-function OptionList({ emptyText }: { emptyText: string }) {
+function OptionList({ emptyText, note }: { emptyText: string; note: string | undefined }) {
   return (
     <Combobox.Portal>
       <Combobox.Positioner sideOffset={4} className="z-50 outline-none">
         <Combobox.Popup className="max-h-[min(24rem,var(--available-height))] w-(--anchor-width) overflow-y-auto overscroll-contain rounded-lg border border-edge bg-card p-1">
+          <Combobox.Status className="px-3 py-3 text-quiet empty:hidden">{note}</Combobox.Status>
           <Combobox.Empty className="px-3 py-3 text-quiet empty:hidden">{emptyText}</Combobox.Empty>
           <Combobox.List className="outline-none">{optionOf}</Combobox.List>
         </Combobox.Popup>

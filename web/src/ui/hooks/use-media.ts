@@ -1,8 +1,8 @@
 import type { Store } from './use-store.ts'
 import { useStore } from './use-store.ts'
 
-/** A phone held sideways: base.css calls it `low`. */
-export const lowScreen = '(max-height: 30rem) and (min-width: 35rem)'
+/** A phone held sideways: base.css calls it `low`. In pixels, since large text makes no phone smaller. */
+export const lowScreen = '(max-height: 480px) and (min-width: 560px)'
 
 const stores = new Map<string, Store<boolean>>()
 

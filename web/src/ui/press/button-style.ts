@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts'
 
-export type ButtonLook = 'primary' | 'outline' | 'plain' | 'danger' | 'hero' | 'hero-outline'
+export type ButtonLook = 'primary' | 'outline' | 'plain' | 'danger'
 export type ButtonSize = 'normal' | 'large' | 'icon'
 
 /** The look of a button, also for links that act as one. */
@@ -17,9 +17,6 @@ const looks: Record<ButtonLook, string> = {
   outline: 'border border-edge bg-card text-ink hover:bg-sand active:bg-sand',
   plain: 'text-fairway hover:bg-fairway-wash active:bg-fairway-wash',
   danger: 'bg-flag text-on-flag hover:opacity-90 active:opacity-90',
-  // On the dark piece of a page.
-  hero: 'bg-on-hero text-hero hover:opacity-90 active:opacity-90',
-  'hero-outline': 'border border-on-hero-quiet text-on-hero hover:bg-on-hero/10 active:bg-on-hero/10',
 }
 
 const sizes: Record<ButtonSize, string> = {

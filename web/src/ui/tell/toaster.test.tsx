@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { ToastSlot } from './toast-slot.tsx'
 import { showToast } from './toast.ts'
 import { Toaster } from './toaster.tsx'
 
@@ -58,3 +59,38 @@ test('an action is offered and reported', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(onClick).toHaveBeenCalledOnce()
 })
+
+test('a page with a slot shows toasts in its flow, and the next page shows the same toast over it', async () => {
+  const { rerender } = render(<Page hasSlot />)
+  act(() => showToast({ title: 'Scores saved' }))
+  const main = screen.getByRole('main')
+  expect(main.contains(await screen.findByText('Scores saved'))).toBe(true)
+  expect(main.querySelector('.fixed, .absolute')).toBeNull()
+  rerender(<Page hasSlot={false} />)
+  const moved = await screen.findByText('Scores saved')
+  expect(main.contains(moved)).toBe(false)
+  expect(moved.closest('.fixed')).not.toBeNull()
+})
+
+test('a toast that moves away from under the mouse goes by itself', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  const { rerender } = render(<Page hasSlot={false} />)
+  act(() => showToast({ title: 'Match created' }))
+  await user.hover(await screen.findByText('Match created'))
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  expect(screen.getByText('Match created')).toBeDefined()
+  rerender(<Page hasSlot />)
+  await act(() => vi.advanceTimersByTimeAsync(7000))
+  await waitFor(() => expect(screen.queryByText('Match created')).toBeNull())
+  vi.useRealTimers()
+})
+
+function Page({ hasSlot }: { hasSlot: boolean }) {
+  return (
+    <>
+      <main>{hasSlot && <ToastSlot />}</main>
+      <Toaster />
+    </>
+  )
+}

@@ -3,6 +3,8 @@ import { CircleAlert, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { buttonStyle } from '../press/button-style.ts'
 import { classNames } from '../class-names.ts'
+import { useStore } from '../hooks/use-store.ts'
+import { toastSlot } from './toast-slot.tsx'
 import type { ToastMessage } from './toast.ts'
 import { onToast } from './toast.ts'
 
@@ -10,17 +12,28 @@ const defaultDurationMs = 6000
 
 /** The notification area. Loaded after the first screen: it is the heaviest thing on it. */
 export function Toaster() {
+  const slot = useStore(toastSlot)
   return (
     <Toast.Provider limit={1}>
       <Listener />
-      <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-2 bottom-(--toast-bottom) z-50 mx-auto max-w-md md:right-auto md:left-6 md:mx-0 md:w-96 over-pad:top-[calc(4rem+env(safe-area-inset-top))] over-pad:bottom-auto scoring:top-[calc(3rem+env(safe-area-inset-top))] low:top-auto low:right-auto low:bottom-2 low:left-2 low:w-80 print:hidden">
-          <Toasts />
+      <Toast.Portal container={slot ?? undefined}>
+        <Toast.Viewport ref={endHover} className={slot ? inFlow : floating}>
+          <Toasts isInFlow={slot !== null} />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   )
 }
+
+/** In a new place: no browser tells that the toast left the mouse in the old one, and under the mouse it would stay. */
+function endHover(viewport: HTMLElement | null): void {
+  viewport?.dispatchEvent(new MouseEvent('mouseout', { bubbles: true }))
+}
+
+// The outgoing and the incoming toast share one grid cell.
+const inFlow = 'grid grid-cols-[minmax(0,1fr)] has-[[role]]:py-1 print:hidden'
+const floating =
+  'fixed inset-x-2 bottom-(--toast-bottom) z-50 mx-auto max-w-md md:right-auto md:left-6 md:mx-0 md:w-96 low:right-auto low:bottom-2 low:left-2 low:w-80 print:hidden'
 
 function Listener() {
   const { add, close } = Toast.useToastManager()
@@ -74,21 +87,31 @@ function toToast(
   }
 }
 
-function Toasts() {
+function Toasts({ isInFlow }: { isInFlow: boolean }) {
   const { toasts } = Toast.useToastManager()
   return toasts.map((toast) => (
     <Toast.Root
       key={toast.id}
       toast={toast}
       swipeDirection={['down', 'right']}
-      className={classNames(frame, edge(toast.type))}
+      className={classNames(
+        frame,
+        isInFlow ? 'col-start-1 row-start-1' : 'absolute inset-x-0 bottom-0',
+        edge(toast.type),
+      )}
     >
       {toast.type === 'destructive' && (
         <CircleAlert aria-hidden className="my-0.5 size-5 shrink-0 self-start text-flag" />
       )}
-      <Toast.Content className="min-w-0 flex-1">
-        <Toast.Title className="font-semibold" />
-        <Toast.Description className="text-sm text-quiet" />
+      {/* Compact in the page flow. */}
+      <Toast.Content
+        className={classNames(
+          'min-w-[min(8rem,60%)] flex-1',
+          isInFlow && 'text-[min(0.875rem,4.6vw,max(14px,2.4dvh))] leading-[1.43] *:inline',
+        )}
+      >
+        <Toast.Title className="font-semibold" />{' '}
+        <Toast.Description className={classNames('text-quiet', !isInFlow && 'text-sm')} />
       </Toast.Content>
       <Toast.Action className={classNames(buttonStyle('outline'), '-my-1 shrink-0 px-3!')} />
       {/* Base UI hides it from assistive technology until the toast is hovered or focused. */}
@@ -104,9 +127,9 @@ function Toasts() {
 }
 
 const frame =
-  'absolute inset-x-0 bottom-0 flex items-center gap-3 rounded-lg border-2 bg-card py-2 pr-4 pl-3 transition-[opacity,translate] duration-150 ease-out ' +
+  'flex flex-wrap items-center justify-end gap-x-3 rounded-lg border-2 bg-card py-2 pr-4 pl-3 transition-[opacity,translate] duration-150 ease-out ' +
   'translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) ' +
-  'over-pad:top-0 over-pad:bottom-auto data-starting-style:translate-y-4 data-starting-style:opacity-0 data-ending-style:opacity-0 data-limited:opacity-0'
+  'data-starting-style:translate-y-4 data-starting-style:opacity-0 data-ending-style:opacity-0 data-limited:opacity-0'
 
 function edge(type: string | undefined) {
   return type === 'destructive' ? 'border-flag' : 'border-ink'

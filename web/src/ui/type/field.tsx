@@ -28,7 +28,7 @@ export function Field({
   const noteId = `${id}-note`
   const hasNote = Boolean(error ?? hint)
   return (
-    <div className="flex flex-col gap-1.5">
+    <div data-field className="flex flex-col gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
       </label>

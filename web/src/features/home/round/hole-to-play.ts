@@ -1,7 +1,7 @@
 import type { OwnCard } from '@nineteenth/contracts'
 import { isPlayed, nextHole, orderOfPlay } from '@nineteenth/scoring'
 
-/** The hole at which the own card goes on, as Enter Scores does; none where it is full. */
+/** The next hole of your own card; none where it is full. Until the group's scores are loaded, Home shows this one. */
 export function holeToPlay({ holes, startsOn }: OwnCard): number | undefined {
   const played = new Set(holes.filter(({ score }) => isPlayed(score)).map(({ number }) => number))
   const numbers = holes.map(({ number }) => number)

@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto'
+import { entryChoices } from '#golf/entry/entry-choices-store.ts'
 import { anOwnCard, aScore, aState, aSummary } from '#golf/testing/a-match.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import { syncOf } from '#sync/browser-sync-client.ts'
 import type { MatchSnapshot } from '#sync/match-feed.ts'
 import { fakeFeed } from '#sync/testing/fake-feed.ts'
 import type { MatchState } from '@nineteenth/contracts'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { LiveRound } from './live-round.tsx'
 
@@ -35,16 +36,25 @@ test.each<[string, Partial<MatchSnapshot>]>([
 })
 
 test('what the phone has is ahead of the list', () => {
-  renderRound(aState({ scores: [aScore(1, 1, 4)] }), { isRead: true, connection: offline })
+  renderRound(aState({ scores: [aScore(1, 1, 4), aScore(2, 1, 5)] }), { isRead: true, connection: offline })
   expect(screen.queryByText('+9')).toBeNull()
   expect(screen.getByText('Hole 2')).toBeDefined()
 })
 
+test('the hole is the one that Enter Scores opens: where the group lacks a score, or the next of those you keep', () => {
+  const scores = [aScore(1, 1, 4)]
+  renderRound(aState({ scores }), { isRead: true, connection: offline })
+  expect(screen.getByText('Hole 1')).toBeDefined()
+  act(() => entryChoices.choose({ kept: { 7: [1] } }))
+  expect(screen.getByText('Hole 2')).toBeDefined()
+  act(() => entryChoices.choose({ kept: {} }))
+})
+
 test.each([
   ['with a hole to play', 17, ['Enter Scores', 'View match details']],
-  ['that is full', 18, ['Settle up', 'Enter Scores']],
+  ['that is full', 18, ['View match details', 'Enter Scores']],
 ])('a card %s leads to what is next', (_which, holes, links) => {
-  const scores = Array.from({ length: holes }, (_, index) => aScore(1, index + 1, 4))
+  const scores = Array.from({ length: holes }, (_, at) => [aScore(1, at + 1, 4), aScore(2, at + 1, 4)]).flat()
   renderRound(aState({ scores }), { isRead: true, connection: offline })
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(links)
 })

@@ -1,5 +1,7 @@
 import type { OwnStanding } from './own-standing.ts'
 import { ownStanding } from './own-standing.ts'
+import { entryChoices } from '#golf/entry/entry-choices-store.ts'
+import { holeToEnter } from '#golf/entry/hole-to-enter.ts'
 import { summaryOf } from '#golf/summaries/summary-of.ts'
 import { syncOf } from '#sync/browser-sync-client.ts'
 import { useStore } from '#ui/hooks/use-store.ts'
@@ -27,7 +29,11 @@ export function LiveRound({ match, userId, score }: LiveRoundProps) {
     if (isOver) void queryClient.invalidateQueries({ queryKey: ['matches'] })
   }, [isOver, queryClient])
   const standing = useMemo(() => live && ownStanding(live, userId), [live, userId])
-  if (live) return <RoundFace match={summaryOf(live, userId)} standing={standing} />
+  const choices = useStore(entryChoices)
+  if (live) {
+    const nextHole = () => holeToEnter(live, userId, choices)
+    return <RoundFace match={summaryOf(live, userId)} standing={standing} nextHole={nextHole} />
+  }
   const isOnItsWay = !isRead || (connection.kind === 'connecting' && trouble.watching === undefined)
   return <RoundFace match={match} standing={isOnItsWay ? undefined : score} />
 }

@@ -2,8 +2,10 @@ import { paths } from '#paths/paths.ts'
 import { OwnMiniCard } from '#golf/card/mini-card.tsx'
 import type { OwnStanding } from './own-standing.ts'
 import { playersText } from '#golf/summaries/summary-words.ts'
+import { formatShortDate } from '#text/format-date.ts'
+import { Badge } from '#ui/tell/badge.tsx'
 import { Skeleton } from '#ui/tell/skeleton.tsx'
-import type { MatchSummary } from '@nineteenth/contracts'
+import type { MatchSummary, OwnCard } from '@nineteenth/contracts'
 import { Link } from 'wouter'
 import { holeToPlay } from './hole-to-play.ts'
 import { progressOf } from './round-in-play.ts'
@@ -12,23 +14,26 @@ interface RoundFaceProps {
   match: MatchSummary
   /** Nothing until it is known. */
   standing: OwnStanding | undefined
+  /** The hole that Enter Scores opens; none where every score is in. */
+  nextHole?: (card: OwnCard) => number | undefined
 }
 
 /** What is said of a round: where, how far, how it stands, and the way to what is next. */
-export function RoundFace({ match, standing }: RoundFaceProps) {
-  const { ownCard, courseName, teeName } = match
-  const hole = ownCard && holeToPlay(ownCard)
+export function RoundFace({ match, standing, nextHole = holeToPlay }: RoundFaceProps) {
+  const { ownCard, courseName, date, teeName } = match
+  const hole = ownCard && nextHole(ownCard)
   return (
     <>
       <div className="flex min-w-0 flex-1 flex-col gap-4">
-        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 md:justify-start">
-          <div className="min-w-0 grow basis-40 md:grow-0 md:basis-auto">
-            <h2 className="text-lg leading-6 font-semibold [overflow-wrap:anywhere]">{courseName}</h2>
-            <p className="mt-1 text-on-hero-quiet">{teeName} Tees · In Progress</p>
-          </div>
-          <span className="shrink-0 rounded-full border border-on-hero-quiet px-3 py-1 font-medium tabular-nums">
-            {hole === undefined ? 'All entered' : `Hole ${hole}`}
-          </span>
+        <div>
+          <h2 className="text-lg leading-6 font-semibold [overflow-wrap:anywhere]">{courseName}</h2>
+          <p className="mt-1 text-on-hero-quiet tabular-nums">
+            <time dateTime={date}>{formatShortDate(date)}</time> · {teeName} Tees
+          </p>
+          <p className="mt-2 flex flex-wrap gap-2 [--quiet:var(--on-hero)] [--rule:var(--on-hero-quiet)]">
+            <Badge tone="live">In Progress</Badge>
+            <Badge>{hole === undefined ? 'All entered' : `Hole ${hole}`}</Badge>
+          </p>
         </div>
         <Standing match={match} standing={standing} />
         {ownCard && <OwnMiniCard card={ownCard} className="max-w-xl" />}
@@ -38,7 +43,7 @@ export function RoundFace({ match, standing }: RoundFaceProps) {
   )
 }
 
-function Standing({ match, standing }: RoundFaceProps) {
+function Standing({ match, standing }: Pick<RoundFaceProps, 'match' | 'standing'>) {
   const isBegun = match.ownCard && progressOf(match.ownCard) !== 'to-begin'
   const { figure, note, others } = isBegun
     ? (standing ?? { figure: null, note: '', others: [] })
@@ -60,12 +65,11 @@ function Standing({ match, standing }: RoundFaceProps) {
   )
 }
 
-/** Whoever has entered their last hole wants to know who won what; scores are a tap further then. */
+/** With a full card the match page comes first: it leads to the results. */
 function Next({ match: { id }, isFull }: { match: MatchSummary; isFull: boolean }) {
   const entering = { href: paths.enterScores(id), text: 'Enter Scores' }
-  const [first, second] = isFull
-    ? [{ href: paths.results(id), text: 'Settle up' }, entering]
-    : [entering, { href: paths.match(id), text: 'View match details' }]
+  const viewing = { href: paths.match(id), text: 'View match details' }
+  const [first, second] = isFull ? [viewing, entering] : [entering, viewing]
   return (
     <div className="flex flex-col md:w-64 md:shrink-0">
       <Link

@@ -13,7 +13,8 @@ const madeAt = '2026-07-18T08:00:00.000Z'
 const off = { link: null }
 
 beforeEach(() => {
-  api.on('GET /api/matches/7/join-link', () => Response.json({ link: null, joined: [] }))
+  const link = { scores: 'all', canAddThemselves: false, madeAt }
+  api.on('GET /api/matches/7/join-link', () => Response.json({ link, joined: [] }))
   api.on(`GET ${path}`, () => Response.json(off))
   api.on(`POST ${path}`, () => {
     api.on(`GET ${path}`, () => Response.json({ link: { names: 'short', madeAt } }))
@@ -23,7 +24,7 @@ beforeEach(() => {
 
 test('nothing is asked before it is opened; it says what everybody will see', async () => {
   const sheet = await openSheet()
-  expect(await sheet.findByRole('button', { name: 'Make a link' })).toBeDefined()
+  expect(await sheet.findByText('A link is on.')).toBeDefined()
   expect(api.calls.some(({ url }) => url.endsWith(path))).toBe(false)
   const part = await openPart(sheet)
   expect(part.getByText(/names and scores; never handicap indexes, usernames or money/)).toBeDefined()

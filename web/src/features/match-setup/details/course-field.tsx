@@ -14,20 +14,26 @@ interface CourseFieldProps {
 }
 
 const addOption: SearchOption = { value: 'add', label: 'Add new course...', isAction: true }
+const retryOption: SearchOption = { value: 'retry', label: 'Retry', isAction: true, staysOpen: true }
+const nothingFound = 'No course found. Add it?'
 
 export function CourseField({ course, error, onChange, onAdd }: CourseFieldProps) {
-  const { found, search, problem, isDone, emptyText } = useSearch(coursesQuery, 'No course is called that.')
+  const { found, search, retry, problem, isDone, emptyText } = useSearch(coursesQuery, nothingFound)
   // The same object while it is the same course: a new one would put its name back over what is being typed.
   const value = useMemo(() => (course ? { value: String(course.id), label: course.name } : null), [course])
-  const choose = ({ value, label }: SearchOption) =>
-    value === addOption.value ? onAdd() : onChange({ id: Number(value), name: label })
+  const choose = ({ value, label }: SearchOption) => {
+    if (value === addOption.value) onAdd()
+    else if (value === retryOption.value) retry()
+    else onChange({ id: Number(value), name: label })
+  }
   return (
     <SearchSelect
       label="Golf Course"
       placeholder="Search by name or place"
       error={error}
       hint={problem}
-      options={isDone ? [...found.map(toOption), addOption] : []}
+      options={isDone ? [...(problem ? [retryOption] : []), ...found.map(toOption), addOption] : []}
+      note={problem ?? (found.length === 0 ? nothingFound : undefined)}
       value={value}
       onChange={choose}
       onSearch={search}

@@ -22,6 +22,8 @@ export function formOf(match: MatchState): MatchForm {
     sides: match.isTeamMatch ? sidesIn(match) : null,
     ...flagsOf(boxed),
     settings: rulesOf(boxed),
+    currency: match.currency,
+    unread: {},
     boxGames: Object.fromEntries(boxed.map(({ format, gameNo }) => [format, gameNo])),
     holes: holes === 'eighteen' ? 'all' : holes,
     tees: teesIn(match),

@@ -9,7 +9,7 @@ import { sidesOf } from '../line-up/sides.ts'
  * beyond the specification's form; a change says all of it, since what is left out stays as it was.
  */
 export function toNewMatch(form: MatchForm, before?: MatchState): NewMatch {
-  const { course, teeBoxId, date, matchType, settings, lateJoin } = form
+  const { course, teeBoxId, date, matchType, settings, currency, lateJoin } = form
   const isChange = before !== undefined
   // A ball that nobody shares yet is their own.
   const balls = form.balls.filter(({ players }) => players.length > 1)
@@ -26,6 +26,7 @@ export function toNewMatch(form: MatchForm, before?: MatchState): NewMatch {
     // Whoever has not played with the organiser is added by the username alone.
     ...(usernames.length > 0 && { usernames }),
     settings,
+    ...((isChange || currency) && { currency }),
     ...toSidesPart(form),
     ...toHolesPart(form, before),
     ...((isChange || tees.length > 0) && { tees }),

@@ -1,6 +1,7 @@
 import { focusFirstError } from '#ui/type/focus-first-error.ts'
 import type { MatchState, NewMatch } from '@nineteenth/contracts'
 import { useRef, useState } from 'react'
+import { useHolesPlayed } from '../use-holes-played.ts'
 import type { FormErrors } from './form-errors.ts'
 import { errorsOf } from './form-errors.ts'
 import type { Locks } from './locks.ts'
@@ -29,10 +30,11 @@ interface MatchFormOptions {
 export function useMatchForm({ initial, before, locks, onChange, onSubmit }: MatchFormOptions) {
   const [form, setForm] = useState(initial)
   const latest = useRef(form)
+  const holes = useHolesPlayed(form)
   const [isTried, setTried] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const newMatch = toNewMatch(form, before)
-  const errors = isTried ? errorsOf(form, newMatch, before) : {}
+  const errors = isTried ? errorsOf(form, newMatch, { before, holes }) : {}
 
   const update = (change: (form: MatchForm) => MatchForm) => {
     // Two changes may come before the form is drawn again: an answer of the server's, and a tap.
@@ -42,7 +44,7 @@ export function useMatchForm({ initial, before, locks, onChange, onSubmit }: Mat
   }
   const submit = () => {
     setTried(true)
-    if (Object.keys(errorsOf(form, newMatch, before)).length === 0) return onSubmit(newMatch)
+    if (Object.keys(errorsOf(form, newMatch, { before, holes })).length === 0) return onSubmit(newMatch)
     // After the next paint, when the fields know that they are wrong.
     requestAnimationFrame(() => focusFirstError(element.current))
   }

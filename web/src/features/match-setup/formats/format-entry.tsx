@@ -1,15 +1,24 @@
 import type { FormatSettings } from '@nineteenth/contracts'
-import type { GameSettings } from '@nineteenth/scoring'
+import type { Currency, GameSettings } from '@nineteenth/scoring'
 import type { ComponentType } from 'react'
 import type { MatchForm } from '../form/match-form.ts'
 import type { OfferedFormat, SideSizes } from './format-rules.ts'
 import { rulesOf, withRules } from './format-rules.ts'
 import type { RuleFieldsProps } from './rule-fields.tsx'
 
+/** What the words of a format depend on beside its rules. */
+export interface Round {
+  sideSizes: SideSizes
+  holes: number
+  currency: Currency
+  /** The text of a stake is invalid, so the stored amount is out of date. */
+  hasInvalidStake: boolean
+}
+
 /** What one format brings to the form. */
 interface FormatParts<Name extends OfferedFormat> {
   /** Its rules as parts of one sentence. */
-  words: (rules: GameSettings<Name>, sideSizes: SideSizes, holes: number) => string[]
+  words: (rules: GameSettings<Name>, round: Round) => string[]
   Fields: ComponentType<RuleFieldsProps<Name>>
   /** What it comes to for those who are chosen. */
   note?: (form: MatchForm, holes: number) => string | null
@@ -27,7 +36,11 @@ interface FieldsProps {
 /** All that the form knows of one format, whichever it is. */
 export interface FormatEntry {
   /** How it is played, as one would say it on the first tee. */
-  inWords: (settings: FormatSettings, sideSizes: SideSizes, holes?: number) => string
+  inWords: (
+    settings: FormatSettings,
+    sideSizes: SideSizes,
+    round?: Partial<Omit<Round, 'sideSizes'>>,
+  ) => string
   Fields: ComponentType<FieldsProps>
   note: (form: MatchForm, holes: number) => string | null
   refusal: (sideSizes: SideSizes) => string | undefined
@@ -38,8 +51,10 @@ export function formatEntry<Name extends OfferedFormat>(
   { words, Fields, note = () => null, refusal = () => undefined }: FormatParts<Name>,
 ): FormatEntry {
   return {
-    inWords: (settings, sideSizes, holes = 18) =>
-      `${words(rulesOf(settings, format, sideSizes, holes), sideSizes, holes).join(', ')}.`,
+    inWords: (settings, sideSizes, { holes = 18, currency = '', hasInvalidStake = false } = {}) => {
+      const rules = rulesOf(settings, format, sideSizes, holes)
+      return `${words(rules, { sideSizes, holes, currency, hasInvalidStake }).join(', ')}.`
+    },
     Fields: ({ settings, sideSizes, holes, onChange }) => (
       <Fields
         rules={rulesOf(settings, format, sideSizes, holes)}

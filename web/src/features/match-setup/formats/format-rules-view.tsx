@@ -1,5 +1,5 @@
 import type { FormatSettings } from '@nineteenth/contracts'
-import { formats } from '@nineteenth/scoring'
+import { formats, type Currency } from '@nineteenth/scoring'
 import { ChevronDown } from 'lucide-react'
 import { formatEntries } from './format-entries.ts'
 import type { OfferedFormat, SideSizes } from './format-rules.ts'
@@ -9,11 +9,13 @@ interface FormatRulesProps {
   settings: FormatSettings
   sideSizes: SideSizes
   holes: number
+  currency: Currency
+  hasInvalidStake: boolean
   onChange: (settings: FormatSettings) => void
 }
 
 /** The rule is always written out; opened, it can be changed. */
-export function FormatRules({ format, settings, sideSizes, holes, onChange }: FormatRulesProps) {
+export function FormatRules({ format, settings, sideSizes, holes, onChange, ...round }: FormatRulesProps) {
   const { inWords, Fields } = formatEntries[format]
   return (
     <details className="group mb-2 rounded-md md:ml-9 border border-rule open:pb-4">
@@ -22,7 +24,7 @@ export function FormatRules({ format, settings, sideSizes, holes, onChange }: Fo
           <span className="font-semibold text-ink">
             Rules <span className="sr-only">of {formats[format].title}: </span>
           </span>
-          {inWords(settings, sideSizes, holes)}
+          {inWords(settings, sideSizes, { holes, ...round })}
         </span>
         <ChevronDown aria-hidden className="size-5 shrink-0 text-quiet group-open:rotate-180" />
       </summary>

@@ -50,7 +50,7 @@ test.each<[OfferedFormat, FormatSettings, string]>([
   ],
   [
     'quota',
-    { quota: { base: 39, points: '1-2-4-8', allowancePercent: 90, stake: 5 } },
+    { quota: { base: 39, points: '1-2-4-8', allowancePercent: 90, stake: 500 } },
     'Quota is 39 less 90 % of the course handicap, never below 0, points 1-2-4-8 from bogey to eagle, everybody puts 5 in the pot.',
   ],
   [
@@ -62,7 +62,7 @@ test.each<[OfferedFormat, FormatSettings, string]>([
     'nassau',
     {
       nassau: {
-        stakes: { front: 5, back: 5, total: 10 },
+        stakes: { front: 500, back: 500, total: 1000 },
         presses: { kind: 'automatic', holesDown: 2, onTotal: true },
         unfinished: 'as-they-stand',
         fourBallMethod: 'gbi',
@@ -89,11 +89,11 @@ test.each<[OfferedFormat, FormatSettings, string]>([
 test('of nine holes a nassau is one bet for one stake', () => {
   const settings: FormatSettings = {
     nassau: {
-      stakes: { front: 3, back: 5, total: 7 },
+      stakes: { front: 300, back: 500, total: 700 },
       presses: { kind: 'automatic', holesDown: 2, onTotal: true },
     },
   }
-  expect(formatEntries.nassau.inWords(settings, [1, 1], 9)).toBe(
+  expect(formatEntries.nassau.inWords(settings, [1, 1], { holes: 9 })).toBe(
     'Hole by hole, strokes off the lowest, 100 % of handicaps in singles, automatic press at 2 down, unfinished bets are void, a stake of 7.',
   )
 })

@@ -5,6 +5,8 @@ import { formatIn, formats } from '@nineteenth/scoring'
 import { Info } from 'lucide-react'
 import { sideSizesOf } from '../line-up/sides.ts'
 import type { MatchEditor } from '../form/use-match-form.ts'
+import { CurrencyField } from '../stakes/currency-field.tsx'
+import { StakesContext } from '../stakes/stakes-context.ts'
 import { useHolesPlayed } from '../use-holes-played.ts'
 import { formatEntries } from './format-entries.ts'
 import type { OfferedFormat } from './format-rules.ts'
@@ -23,6 +25,7 @@ export function FormatsSection({ editor }: { editor: MatchEditor }) {
           <FormatItem key={format} format={format} editor={editor} holes={holes} />
         ))}
       </ul>
+      <CurrencyField editor={editor} />
     </Card>
   )
 }
@@ -37,26 +40,38 @@ function FormatItem({ format, editor, holes }: FormatItemProps) {
   const { form, update, errors } = editor
   const flag = flagOf(format)
   const { title } = formats[format]
-  const { summary } = formatIn(format, { holes })
+  const { summary, idle } = formatIn(format, { holes })
   const { note } = formatEntries[format]
+  const stakes = {
+    currency: form.currency,
+    unread: form.unread[format] ?? {},
+    onUnread: (unread: Record<string, string>) =>
+      update((before) => ({ ...before, unread: { ...before.unread, [format]: unread } })),
+  }
+  const hasInvalidStake = Object.keys(stakes.unread).some((name) => !idle.includes(name))
   return (
     <li className="py-1">
       <CheckboxRow
         label={title}
         description={summary}
         isChecked={form[flag]}
-        error={errors[flag]}
+        // An invalid stake has its error at its own field.
+        error={hasInvalidStake ? undefined : errors[flag]}
         onChange={(isChecked) => update((before) => ({ ...before, [flag]: isChecked }))}
       />
-      {form[flag] && !errors[flag] && <Note text={note(form, holes)} />}
+      {form[flag] && !errors[flag] && !hasInvalidStake && <Note text={note(form, holes)} />}
       {form[flag] && (
-        <FormatRules
-          format={format}
-          settings={form.settings}
-          sideSizes={sideSizesOf(form)}
-          holes={holes}
-          onChange={(settings) => update((before) => ({ ...before, settings }))}
-        />
+        <StakesContext value={stakes}>
+          <FormatRules
+            format={format}
+            settings={form.settings}
+            sideSizes={sideSizesOf(form)}
+            holes={holes}
+            currency={form.currency}
+            hasInvalidStake={hasInvalidStake}
+            onChange={(settings) => update((before) => ({ ...before, settings }))}
+          />
+        </StakesContext>
       )}
     </li>
   )

@@ -2,12 +2,13 @@ import { CheckboxRow } from '#ui/choose/checkbox-row.tsx'
 import { Choice } from '#ui/choose/choice.tsx'
 import { WholeNumberField } from '#ui/type/whole-number-field.tsx'
 import type { GameSettings } from '@nineteenth/scoring'
-import { formats, nassauSegments } from '@nineteenth/scoring'
-import { formatEntry } from './format-entry.tsx'
+import { formatMoney, formats, nassauSegments } from '@nineteenth/scoring'
+import { formatEntry, type Round } from './format-entry.tsx'
 import type { SideSizes } from './format-rules.ts'
 import { nassauNote, nassauRefusal } from './nassau-note.ts'
 import type { RuleFieldsProps } from './rule-fields.tsx'
-import { AllowanceField, StakeField } from './rule-fields.tsx'
+import { StakeField } from '../stakes/stake-field.tsx'
+import { AllowanceField } from './rule-fields.tsx'
 import { playInWords } from './play-in-words.ts'
 
 type Presses = GameSettings<'nassau'>['presses']
@@ -102,6 +103,7 @@ function Stakes({ stakes, holes, onChange }: StakesProps) {
   if (isOneBet(holes))
     return (
       <StakeField
+        name="total"
         label="Stake"
         hint={formats.nassau.stakeMeans}
         stake={stakes.total}
@@ -117,6 +119,7 @@ function Stakes({ stakes, holes, onChange }: StakesProps) {
       {nassauSegments(holes).map((segment) => (
         <StakeField
           key={segment}
+          name={segment}
           label={titles[segment]}
           stake={stakes[segment]}
           onChange={(stake) => onChange({ ...stakes, [segment]: stake })}
@@ -176,13 +179,14 @@ function pressesOf(kind: Presses['kind']): Presses {
   return kind === 'automatic' ? { kind, holesDown: 2, onTotal: false } : { kind }
 }
 
-function nassauWords(rules: GameSettings<'nassau'>, sideSizes: SideSizes, holes: number): string[] {
+function nassauWords(rules: GameSettings<'nassau'>, round: Round): string[] {
+  const { sideSizes, holes } = round
   return [
     rules.scoring === 'match' ? 'Hole by hole' : 'By net strokes',
     ...strokesWords(rules, sideSizes),
     ...(rules.scoring === 'match' ? [pressWords(rules.presses, holes)] : []),
     rules.unfinished === 'void' ? 'unfinished bets are void' : 'unfinished bets count as they stand',
-    stakesWords(rules.stakes, holes),
+    stakesWords(rules.stakes, round),
   ]
 }
 
@@ -203,10 +207,15 @@ function pressWords(presses: Presses, holes: number): string {
   return `automatic press at ${presses.holesDown} down${onTotal}`
 }
 
-function stakesWords({ front, back, total }: GameSettings<'nassau'>['stakes'], holes: number): string {
-  if (isOneBet(holes)) return total === 0 ? 'no stake' : `a stake of ${total}`
+function stakesWords(
+  { front, back, total }: GameSettings<'nassau'>['stakes'],
+  { holes, currency, hasInvalidStake }: Round,
+): string {
+  if (hasInvalidStake) return "a stake isn't valid"
+  const money = (stake: number) => formatMoney(stake, currency)
+  if (isOneBet(holes)) return total === 0 ? 'no stake' : `a stake of ${money(total)}`
   if (front + back + total === 0) return 'no stakes'
-  return `stakes ${front} front, ${back} back, ${total} total`
+  return `stakes ${money(front)} front, ${money(back)} back, ${money(total)} total`
 }
 
 export const nassauEntry = formatEntry('nassau', {

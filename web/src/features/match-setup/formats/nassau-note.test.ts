@@ -3,7 +3,7 @@ import type { MatchForm } from '../form/match-form.ts'
 import { emptyForm } from '../form/match-form.ts'
 import { nassauNote } from './nassau-note.ts'
 
-const fives = { nassau: { stakes: { front: 5, back: 5, total: 5 } } }
+const fives = { nassau: { stakes: { front: 500, back: 500, total: 500 } } }
 const presses = { kind: 'automatic' as const, holesDown: 2, onTotal: false }
 
 test.each<[string, Partial<MatchForm>, string | null]>([
@@ -49,7 +49,7 @@ test.each<[string, Partial<MatchForm>, string | null]>([
 })
 
 test('of nine holes only the stake on the total can be lost', () => {
-  const settings = { nassau: { stakes: { front: 3, back: 5, total: 7 } } }
+  const settings = { nassau: { stakes: { front: 300, back: 500, total: 700 } } }
   expect(nassauNote({ ...emptyForm('2026-08-01'), ...of(3), settings }, 9)).toBe(
     '3 players make 3 matches: everybody plays everybody. With these stakes one player can lose 14 at most.',
   )

@@ -1,5 +1,5 @@
 import type { GameSettings, NassauExtent } from '@nineteenth/scoring'
-import { formats, nassauExtent, obstacleFor } from '@nineteenth/scoring'
+import { formatMoney, formats, nassauExtent, obstacleFor } from '@nineteenth/scoring'
 import type { MatchForm } from '../form/match-form.ts'
 import { sideSizesOf, sidesOf } from '../line-up/sides.ts'
 import type { SideSizes } from './format-rules.ts'
@@ -14,16 +14,21 @@ export function nassauNote(form: MatchForm, holes: number): string | null {
   const extent = nassauExtent(sizes, rules.stakes, holes)
   const refusal = nassauRefusal(sizes)
   if (refusal) return refusal
-  if (sizes.length > 2) return everybodyNote(sizes, extent, rules)
+  if (sizes.length > 2) return everybodyNote(form, sizes, extent, rules)
   return sizes.includes(1) && Math.max(...sizes) > 1
     ? loneNote(form, sizes, extent, rules)
-    : lossNote('One match. Each player can lose', extent, rules)
+    : lossNote(form, 'One match. Each player can lose', extent, rules)
 }
 
-function everybodyNote(sizes: SideSizes, extent: NassauExtent, rules: GameSettings<'nassau'>): string {
+function everybodyNote(
+  form: MatchForm,
+  sizes: SideSizes,
+  extent: NassauExtent,
+  rules: GameSettings<'nassau'>,
+): string {
   const who = Math.max(...sizes) > 1 ? 'sides' : 'players'
-  const size = `${sizes.length} ${who} make ${figure(extent.matches)} matches: everybody plays everybody.`
-  const loss = lossNote('With these stakes one player can lose', extent, rules)
+  const size = `${sizes.length} ${who} make ${extent.matches.toLocaleString('en-US')} matches: everybody plays everybody.`
+  const loss = lossNote(form, 'With these stakes one player can lose', extent, rules)
   return loss === null ? size : `${size} ${loss}`
 }
 
@@ -40,24 +45,21 @@ function loneNote(
   const [most, each] = largestLosses.toSorted((one, other) => other - one)
   const play = `${lone} plays alone: ${playInWords(sizes)}.`
   if (!most) return play
-  return `${play} Each of the others plays ${lone} for the stakes: ${lone} can lose ${figure(most)} at most, each of them ${figure(each ?? 0)}${pressWords(rules)}.`
+  return `${play} Each of the others plays ${lone} for the stakes: ${lone} can lose ${formatMoney(most, form.currency)} at most, each of them ${formatMoney(each ?? 0, form.currency)}${pressWords(rules)}.`
 }
 
 function lossNote(
+  { currency }: MatchForm,
   words: string,
   { largestLosses }: NassauExtent,
   rules: GameSettings<'nassau'>,
 ): string | null {
   const [most = 0] = largestLosses
-  return most === 0 ? null : `${words} ${figure(most)} at most${pressWords(rules)}.`
+  return most === 0 ? null : `${words} ${formatMoney(most, currency)} at most${pressWords(rules)}.`
 }
 
 function pressWords({ presses, scoring }: GameSettings<'nassau'>): string {
   return presses.kind === 'off' || scoring === 'strokes' ? '' : ', and presses can add to it'
-}
-
-function figure(amount: number): string {
-  return amount.toLocaleString('en-US')
 }
 
 /** Why sides of these sizes cannot play nassau; nothing where they can. */

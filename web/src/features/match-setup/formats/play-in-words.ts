@@ -1,3 +1,4 @@
+import { formatMoney, type Currency } from '@nineteenth/scoring'
 import type { SideSizes } from './format-rules.ts'
 
 /** What is played by sides of these sizes: "singles", "four-ball", "the best ball of four". */
@@ -16,9 +17,15 @@ export function share(percent: number): string {
   return percent === 100 ? 'the full' : `${percent} % of the`
 }
 
+interface StakeWording {
+  currency: Currency
+  hasInvalidStake: boolean
+}
+
 /** What is in the pot. */
-export function potWords(stake: number): string {
-  return stake === 0 ? 'no stake' : `everybody puts ${stake} in the pot`
+export function potWords(stake: number, { currency, hasInvalidStake }: StakeWording): string {
+  if (hasInvalidStake) return "the stake isn't valid"
+  return stake === 0 ? 'no stake' : `everybody puts ${formatMoney(stake, currency)} in the pot`
 }
 
 export function lowerFirst(text: string): string {

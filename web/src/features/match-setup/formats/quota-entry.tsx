@@ -2,10 +2,11 @@ import { Choice } from '#ui/choose/choice.tsx'
 import { WholeNumberField } from '#ui/type/whole-number-field.tsx'
 import type { GameSettings } from '@nineteenth/scoring'
 import { formats } from '@nineteenth/scoring'
-import { formatEntry } from './format-entry.tsx'
+import { formatEntry, type Round } from './format-entry.tsx'
 import { potWords, share } from './play-in-words.ts'
 import type { RuleFieldsProps } from './rule-fields.tsx'
-import { AllowanceField, StakeField } from './rule-fields.tsx'
+import { StakeField } from '../stakes/stake-field.tsx'
+import { AllowanceField } from './rule-fields.tsx'
 
 const pointTables = [
   { value: 'stableford', label: '1-2-3-4-5' },
@@ -40,6 +41,7 @@ function QuotaFields({ rules, usual, onChange }: RuleFieldsProps<'quota'>) {
         onChange={(points) => onChange({ points })}
       />
       <StakeField
+        name="stake"
         label="Stake"
         hint={formats.quota.stakeMeans}
         stake={rules.stake}
@@ -53,14 +55,17 @@ function QuotaFields({ rules, usual, onChange }: RuleFieldsProps<'quota'>) {
   )
 }
 
-function quotaWords({ base, floor, points, allowancePercent, stake }: GameSettings<'quota'>): string[] {
+function quotaWords(
+  { base, floor, points, allowancePercent, stake }: GameSettings<'quota'>,
+  round: Round,
+): string[] {
   return [
     `Quota is ${base} less ${share(allowancePercent)} course handicap`,
     `never below ${floor}`,
     points === 'stableford'
       ? 'points 1-2-3-4-5 from bogey to albatross'
       : 'points 1-2-4-8 from bogey to eagle',
-    potWords(stake),
+    potWords(stake, round),
   ]
 }
 

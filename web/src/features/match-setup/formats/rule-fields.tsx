@@ -1,5 +1,4 @@
 import { Choice } from '#ui/choose/choice.tsx'
-import { WholeNumberField } from '#ui/type/whole-number-field.tsx'
 import type { FormatName, GameSettings } from '@nineteenth/scoring'
 import type { SideSizes } from './format-rules.ts'
 
@@ -34,26 +33,6 @@ export function AllowanceField({ percent, proposal, onChange }: AllowanceFieldPr
       value={String(percent)}
       hint={proposal && `Proposed for ${proposal.play}: ${proposal.percent} %`}
       onChange={(chosen) => onChange(Number(chosen))}
-    />
-  )
-}
-
-interface StakeFieldProps {
-  label: string
-  hint?: string
-  stake: number
-  onChange: (stake: number) => void
-}
-
-export function StakeField({ label, hint, stake, onChange }: StakeFieldProps) {
-  return (
-    <WholeNumberField
-      label={label}
-      {...(hint !== undefined && { hint })}
-      min={0}
-      max={1_000_000}
-      value={stake}
-      onChange={onChange}
     />
   )
 }

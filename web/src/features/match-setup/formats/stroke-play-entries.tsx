@@ -3,10 +3,11 @@ import { Select } from '#ui/choose/select.tsx'
 import { WholeNumberField } from '#ui/type/whole-number-field.tsx'
 import type { GameSettings } from '@nineteenth/scoring'
 import { formats } from '@nineteenth/scoring'
-import { formatEntry } from './format-entry.tsx'
+import { formatEntry, type Round } from './format-entry.tsx'
 import { lowerFirst, potWords, share } from './play-in-words.ts'
 import type { RuleFieldsProps } from './rule-fields.tsx'
-import { AllowanceField, StakeField } from './rule-fields.tsx'
+import { StakeField } from '../stakes/stake-field.tsx'
+import { AllowanceField } from './rule-fields.tsx'
 
 type Maximum = GameSettings<'gross'>['maximum']
 
@@ -44,6 +45,7 @@ function GrossFields({ rules, onChange }: RuleFieldsProps<'gross'>) {
       )}
       <Choice legend="Ties" options={tieRules} value={rules.ties} onChange={(ties) => onChange({ ties })} />
       <StakeField
+        name="stake"
         label="Stake"
         hint={formats.gross.stakeMeans}
         stake={rules.stake}
@@ -71,15 +73,16 @@ function maximumOf(kind: string): Maximum {
   return kind === 'double-par' || kind === 'net-double-bogey' ? { kind } : { kind: 'off' }
 }
 
-function netWords({ allowancePercent, ...rest }: GameSettings<'net'>): string[] {
-  return [`Gross less ${share(allowancePercent)} course handicap`, ...strokePlayWords(rest).map(lowerFirst)]
+function netWords({ allowancePercent, ...rest }: GameSettings<'net'>, round: Round): string[] {
+  const words = strokePlayWords(rest, round).map(lowerFirst)
+  return [`Gross less ${share(allowancePercent)} course handicap`, ...words]
 }
 
-function strokePlayWords({ maximum, ties, stake }: GameSettings<'gross'>): string[] {
+function strokePlayWords({ maximum, ties, stake }: GameSettings<'gross'>, round: Round): string[] {
   return [
     maximumWords(maximum),
     ties === 'shared' ? 'ties share the place' : 'ties are broken by the last nine, six, three and one',
-    potWords(stake),
+    potWords(stake, round),
   ]
 }
 

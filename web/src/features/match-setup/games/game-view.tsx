@@ -7,6 +7,7 @@ import { useMemo } from 'react'
 import type { FormGame, MatchForm } from '../form/match-form.ts'
 import { playersAmong } from '../form/to-new-match.ts'
 import { largestSideAmong } from '../line-up/sides.ts'
+import { StakesContext } from '../stakes/stakes-context.ts'
 import { useHolesPlayed } from '../use-holes-played.ts'
 import { AmongField } from './among-field.tsx'
 import { gameRefusal } from './game-refusal.ts'
@@ -17,7 +18,8 @@ interface GameViewProps {
   game: FormGame
   /** Tells games of one format apart. */
   title: string
-  onChange: (game: FormGame) => void
+  /** With the part of the game that changes. */
+  onChange: (part: Partial<FormGame>) => void
   onRemove: () => void
 }
 
@@ -37,14 +39,17 @@ export function GameView({ form, game, title, onChange, onRemove }: GameViewProp
           <X aria-hidden className="size-5" />
         </button>
       </div>
-      <AmongField
-        form={form}
-        title={title}
-        among={game.among}
-        onChange={(among) => onChange({ ...game, among })}
-      />
+      <AmongField form={form} title={title} among={game.among} onChange={(among) => onChange({ among })} />
       {isFormat(game.format) && (
-        <Rules form={form} game={game} format={game.format} title={title} onChange={onChange} />
+        <StakesContext
+          value={{
+            currency: form.currency,
+            unread: game.unread ?? {},
+            onUnread: (unread) => onChange({ unread }),
+          }}
+        >
+          <Rules form={form} game={game} format={game.format} title={title} onChange={onChange} />
+        </StakesContext>
       )}
       {refusal && (
         <div className="text-sm">
@@ -70,7 +75,7 @@ function Rules({ form, game, format, title, onChange }: RulesProps) {
       settings={{ ...settingsOf({ format, settings: game.settings }, round) }}
       stakeMeans={formats[format].stakeMeans}
       largestSide={largestSide}
-      onChange={(change) => onChange({ ...game, settings: { ...game.settings, ...change } })}
+      onChange={(change) => onChange({ settings: { ...game.settings, ...change } })}
     />
   )
 }

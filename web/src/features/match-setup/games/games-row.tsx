@@ -1,5 +1,4 @@
 import { Button } from '#ui/press/button.tsx'
-import { FieldError } from '#ui/type/field.tsx'
 import { formatNames, formats, isFormat } from '@nineteenth/scoring'
 import { Plus } from 'lucide-react'
 import type { FormGame, MatchForm } from '../form/match-form.ts'
@@ -10,7 +9,7 @@ const gameLimit = 16
 
 /** Games beside the four check boxes: of any format, as often as one likes. */
 export function GamesRow({ editor }: { editor: MatchEditor }) {
-  const { form, update, errors } = editor
+  const { form, update } = editor
   const change = (games: FormGame[]) => update((before) => ({ ...before, games }))
   return (
     <div className="flex flex-col gap-4">
@@ -21,11 +20,15 @@ export function GamesRow({ editor }: { editor: MatchEditor }) {
           form={form}
           game={game}
           title={titleOf(form, index)}
-          onChange={(changed) => change(form.games.map((one, place) => (place === index ? changed : one)))}
+          onChange={(part) =>
+            update((before) => ({
+              ...before,
+              games: before.games.map((one, place) => (place === index ? { ...one, ...part } : one)),
+            }))
+          }
           onRemove={() => change(form.games.filter((_one, place) => place !== index))}
         />
       ))}
-      {errors.games && <FieldError>{errors.games}</FieldError>}
       {form.games.length < gameLimit && (
         <fieldset>
           <legend className="mb-1.5 text-sm font-semibold">Add a game</legend>

@@ -23,7 +23,7 @@ export function InlineNumber({ label, min, max, value, onChange }: InlineNumberP
         aria-invalid={isRefused || undefined}
         inputMode="numeric"
         autoComplete="off"
-        className="min-h-target w-16 rounded-md border border-edge bg-card px-2 text-center font-semibold text-ink tabular-nums aria-invalid:border-flag"
+        className={inlineInputStyle}
         value={typed ?? String(value)}
         onChange={(event) => take(event.target.value)}
         onBlur={() => setTyped(undefined)}
@@ -36,6 +36,9 @@ export function InlineNumber({ label, min, max, value, onChange }: InlineNumberP
     </>
   )
 }
+
+export const inlineInputStyle =
+  'min-h-target w-16 rounded-md border border-edge bg-card px-2 text-center font-semibold text-ink tabular-nums aria-invalid:border-flag'
 
 function fits(text: string, min: number, max: number): boolean {
   return /^\d{1,9}$/.test(text.trim()) && Number(text) >= min && Number(text) <= max

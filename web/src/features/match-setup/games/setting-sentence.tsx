@@ -1,7 +1,9 @@
 import type { SettingField } from '@nineteenth/scoring'
+import { stakeField } from '@nineteenth/scoring'
 import type { ReactNode } from 'react'
 import { Fragment } from 'react'
 import { InlineSelect } from '../more/inline-select.tsx'
+import { InlineStake } from '../stakes/inline-stake.tsx'
 import { InlineNumber } from './inline-number.tsx'
 import { inOrder, phraseOf } from './setting-words.ts'
 
@@ -53,6 +55,8 @@ interface SettingProps {
   title: string
   field: SettingField
   idle: readonly string[]
+  /** The part that the field sets, if it isn't the whole setting. */
+  part?: string
   value: unknown
   isFirst?: boolean
   onChange: (value: unknown) => void
@@ -75,11 +79,13 @@ function Setting({ isFirst = false, ...props }: SettingProps) {
 }
 
 function controlOf(props: Omit<SettingProps, 'isFirst'>): ReactNode {
-  const { name, title, field, idle, value, onChange } = props
+  const { name, part, title, field, idle, value, onChange } = props
   const { before, after = '', options = {} } = phraseOf(name)
   const label = `${title}: ${before} ${after}`.trim()
   const choices = (values: readonly string[]) =>
     values.map((one) => ({ value: one, label: options[one] ?? one }))
+  if (field === stakeField)
+    return <InlineStake name={part ?? name} label={label} stake={Number(value)} onChange={onChange} />
   if (field.kind === 'whole')
     return (
       <InlineNumber label={label} min={field.min} max={field.max} value={Number(value)} onChange={onChange} />
@@ -129,6 +135,7 @@ function OnlyPart({ part, value, onChange, ...setting }: Omit<SettingProps, 'isF
   const own = toRecord(value)
   return controlOf({
     ...setting,
+    part,
     value: own[part],
     onChange: (changed) => onChange({ ...own, [part]: changed }),
   })

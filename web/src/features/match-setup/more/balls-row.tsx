@@ -1,5 +1,4 @@
 import { Choice } from '#ui/choose/choice.tsx'
-import { FieldError } from '#ui/type/field.tsx'
 import { sharedBallWeights } from '@nineteenth/scoring'
 import type { MatchForm, SharedBall } from '../form/match-form.ts'
 import { withBall, withOwnBall, withOwnBalls, withSharedBalls } from '../line-up/players.ts'
@@ -14,7 +13,7 @@ const plays = [
 
 /** Who shares a ball, and how they play it. */
 export function BallsRow({ editor }: { editor: MatchEditor }) {
-  const { form, update, errors, locks } = editor
+  const { form, update, locks } = editor
   if (form.players.length < 2) return <p className="text-quiet">Add players first.</p>
   const play = form.balls[0]?.play ?? 'own'
   return (
@@ -27,7 +26,6 @@ export function BallsRow({ editor }: { editor: MatchEditor }) {
         hint={locks.card ?? hints[play]}
         onChange={(chosen) => update((before) => withPlay(before, chosen))}
       />
-      {errors.balls && <FieldError>{errors.balls}</FieldError>}
       {form.balls.length > 0 && <BallList editor={editor} />}
     </div>
   )

@@ -1,6 +1,5 @@
 import { Button } from '#ui/press/button.tsx'
 import { Choice } from '#ui/choose/choice.tsx'
-import { FieldError } from '#ui/type/field.tsx'
 import { TextField } from '#ui/type/text-field.tsx'
 import {
   dealtAsListed,
@@ -26,7 +25,7 @@ const starts = [
 
 /** Who walks together, where they start, and when. */
 export function GroupsRow({ editor }: { editor: MatchEditor }) {
-  const { form, update, errors } = editor
+  const { form, update } = editor
   if (form.players.length < 2) return <p className="text-quiet">Add players first.</p>
   return (
     <div className="flex flex-col gap-4">
@@ -36,7 +35,6 @@ export function GroupsRow({ editor }: { editor: MatchEditor }) {
         isFixed={editor.locks.card !== undefined}
       />
       {form.groups.length > 0 && <Starts editor={editor} />}
-      {errors.groups && <FieldError>{errors.groups}</FieldError>}
       {form.groups.length > 0 && <GroupList editor={editor} />}
     </div>
   )

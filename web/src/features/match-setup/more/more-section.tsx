@@ -1,4 +1,5 @@
 import { Card } from '#ui/draw/card.tsx'
+import { FieldError } from '#ui/type/field.tsx'
 import { ChevronDown } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { lazy, Suspense, useState } from 'react'
@@ -71,7 +72,8 @@ interface RowViewProps {
   onToggle: (isOpen: boolean) => void
 }
 
-function RowView({ row: { title, words, View }, editor, isOpen, onToggle }: RowViewProps) {
+function RowView({ row: { title, words, View, part }, editor, isOpen, onToggle }: RowViewProps) {
+  const error = editor.errors[part]
   return (
     <details className="group" open={isOpen} onToggle={(event) => onToggle(event.currentTarget.open)}>
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 py-2">
@@ -81,6 +83,11 @@ function RowView({ row: { title, words, View }, editor, isOpen, onToggle }: RowV
           <ChevronDown aria-hidden className="size-5 shrink-0 group-open:rotate-180" />
         </span>
       </summary>
+      {error && (
+        <div data-error tabIndex={-1} className="pb-3">
+          <FieldError>{error}</FieldError>
+        </div>
+      )}
       {isOpen && (
         <div className="pt-1 pb-4">
           <Suspense fallback={<p className="text-quiet">Loading ...</p>}>

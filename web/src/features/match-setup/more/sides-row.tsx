@@ -1,6 +1,5 @@
 import { Button } from '#ui/press/button.tsx'
 import { buttonStyle } from '#ui/press/button-style.ts'
-import { FieldError } from '#ui/type/field.tsx'
 import { TextField } from '#ui/type/text-field.tsx'
 import { Plus, X } from 'lucide-react'
 import type { MatchForm } from '../form/match-form.ts'
@@ -12,7 +11,7 @@ const sideLimit = 36
 
 /** How many sides there are and what they are called; who is on which stands with the players. */
 export function SidesRow({ editor }: { editor: MatchEditor }) {
-  const { form, update, errors, locks } = editor
+  const { form, update, locks } = editor
   if (form.matchType === 'individual')
     return (
       <Button
@@ -53,7 +52,6 @@ export function SidesRow({ editor }: { editor: MatchEditor }) {
           )}
         </div>
       ))}
-      {errors.sides && <FieldError>{errors.sides}</FieldError>}
       {form.sideNames.length < sideLimit && (
         <Button look="outline" className="self-start" onClick={() => update(withMoreSides)}>
           <Plus aria-hidden className="size-5" />

@@ -1,25 +1,25 @@
 import { Card } from '#ui/draw/card.tsx'
 import { CheckboxRow } from '#ui/choose/checkbox-row.tsx'
 import { Users } from 'lucide-react'
+import type { ChosenPlayer } from '../form/match-form.ts'
 import type { MatchEditor } from '../form/use-match-form.ts'
 import { withoutPlayer, withPlayer } from '../line-up/players.ts'
 import { AddPlayerField } from './add-player-field.tsx'
 import { ChosenPlayerRow } from './chosen-player-row.tsx'
+import { RecentPlayers } from './recent-players.tsx'
 import { SidesView } from './sides-view.tsx'
 
 export function PlayersSection({ editor }: { editor: MatchEditor }) {
   const { form, update, errors, locks } = editor
   const error = errors.players ?? errors.teams ?? errors.sides
+  const add = (player: ChosenPlayer) => update((before) => withPlayer(before, player))
   return (
     <Card aria-labelledby="match-players" className="flex flex-col gap-4 p-4 md:p-6">
       <h2 id="match-players" className="text-lg font-semibold">
         Players
       </h2>
-      <AddPlayerField
-        chosen={form.players}
-        error={error}
-        onAdd={(player) => update((before) => withPlayer(before, player))}
-      />
+      <AddPlayerField chosen={form.players} error={error} onAdd={add} />
+      <RecentPlayers chosen={form.players} onAdd={add} />
       {form.players.length === 0 && <NoPlayers />}
       {form.matchType === 'team' && form.players.length > 0 ? (
         <SidesView editor={editor} />

@@ -11,9 +11,9 @@ test('a line a round, the oldest first; what was not played to its end has none'
     anOwnMatch({ id: 3, date: '2026-05-01', money: null }),
   ]
   expect(roundsCsv({ matches }).split('\r\n')).toEqual([
-    'Date,Course,Tee,Holes,Par,Gross,To par,Adjusted gross,Rating,Slope,Handicap index,Course handicap,Money,Played with',
-    '2026-05-01,Old Links,White,18,72,90,18,88,72.1,133,11.2,13,,Bob Hughes',
-    '2026-07-20,Old Links,White,18,72,90,18,88,72.1,133,11.2,13,-5,Bob Hughes',
+    'Date,Course,Tee,Holes,Par,Gross,To par,Adjusted gross,Rating,Slope,Handicap index,Course handicap,Money,Currency,Played with',
+    '2026-05-01,Old Links,White,18,72,90,18,88,72.1,133,11.2,13,,€,Bob Hughes',
+    '2026-07-20,Old Links,White,18,72,90,18,88,72.1,133,11.2,13,-2.50,€,Bob Hughes',
   ])
 })
 
@@ -21,5 +21,5 @@ test('a card without a return leaves its figures out, and names stay names', () 
   const round = { holes: 9, par: 36, gross: null, adjustedGross: null, rating: null, slope: null }
   const match = anOwnMatch({ round, course: { name: '=1+1', ...course }, playedWith: ['+2|cmd', 'Bea'] })
   const [, line] = roundsCsv({ matches: [match] }).split('\r\n')
-  expect(line).toBe(`2026-07-18,'=1+1,White,9,36,,,,,,11.2,13,-5,"'+2|cmd, Bea"`)
+  expect(line).toBe(`2026-07-18,'=1+1,White,9,36,,,,,,11.2,13,-2.50,€,"'+2|cmd, Bea"`)
 })

@@ -1,5 +1,6 @@
 import { csvOf } from '#text/csv.ts'
 import type { OwnData, OwnMatch } from '@nineteenth/contracts'
+import { formatAmount } from '@nineteenth/scoring'
 
 /** A line for each round that is complete, the oldest first. */
 export function roundsCsv({ matches }: Pick<OwnData, 'matches'>): string {
@@ -21,10 +22,11 @@ const titles = [
   'Handicap index',
   'Course handicap',
   'Money',
+  'Currency',
   'Played with',
 ]
 
-function lineOf({ date, course, player, round, money, playedWith }: OwnMatch): string[] {
+function lineOf({ date, course, player, round, money, currency, playedWith }: OwnMatch): string[] {
   const { holes, par, gross, adjustedGross, rating, slope } = round ?? {}
   const toPar = typeof gross === 'number' && typeof par === 'number' ? gross - par : null
   return [
@@ -40,7 +42,8 @@ function lineOf({ date, course, player, round, money, playedWith }: OwnMatch): s
     slope,
     player?.handicap.toFixed(1),
     player?.courseHandicap,
-    money,
+    money === null ? null : formatAmount(money, currency),
+    currency,
     playedWith.join(', '),
   ].map((cell) => String(cell ?? ''))
 }

@@ -16,12 +16,23 @@ const played = aState({ scores: [...annAll, ...sorenSome] })
 
 test('the results as they would be now stand beside what is missing, by player and hole', () => {
   show()
+  expect(screen.getByText('If the match ended now, by the holes entered so far:')).toBeDefined()
   expect(screen.getByRole('tab', { name: 'Quota', selected: true })).toBeDefined()
   const missing = within(screen.getByRole('region', { name: 'Missing scores' })).getAllByRole('link')
   expect(missing.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
     ['Hole 4 of Søren Østergård', '/matches/7/scores?hole=4'],
     ['Holes 6–18 of Søren Østergård', '/matches/7/scores?hole=6'],
   ])
+})
+
+test('with every score in, a match with stakes shows who pays whom above the results', () => {
+  const scores = [1, 2].flatMap((ball) => annAll.map(({ holeNumber }) => aScore(ball, holeNumber, 3 + ball)))
+  show(scored(aState({ scores, settings: { quota: { stake: 5 } } })))
+  expect(screen.getByText('All scores are in.')).toBeDefined()
+  expect(screen.queryByText(/If the match ended now/)).toBeNull()
+  const payments = screen.getByRole('region', { name: 'Settle up' })
+  expect(within(payments).getAllByRole('listitem')).toHaveLength(1)
+  expect(payments.compareDocumentPosition(screen.getByRole('tablist'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 test('two scores for one hole and scores not sent yet are named, and what waits cannot be left behind', () => {

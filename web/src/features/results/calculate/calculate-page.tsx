@@ -5,9 +5,11 @@ import { buttonStyle } from '#ui/press/button-style.ts'
 import { Card } from '#ui/draw/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { canDo } from '@nineteenth/contracts'
+import { missingHoles } from '@nineteenth/scoring'
 import { Link } from 'wouter'
 import type { LiveMatch } from '../live-match.ts'
 import { MatchTitle } from '../match-title.tsx'
+import { SettleUp } from '../money/settle-up.tsx'
 import { FormatMore } from '../tables/format-more.tsx'
 import { WithMatch } from '../with-match.tsx'
 import { CompleteMatch } from './complete-match.tsx'
@@ -25,11 +27,8 @@ export function CalculateView(live: LiveMatch) {
     <div className="flex flex-col gap-4 md:grid md:grid-cols-[minmax(0,1fr)_20rem] md:items-start md:gap-6">
       <Card className="overflow-hidden md:row-span-3">
         <MatchTitle match={match} />
-        <p className="px-4 pb-3 text-quiet">
-          {match.isComplete
-            ? 'This match is complete.'
-            : 'If the match ended now, by the holes entered so far:'}
-        </p>
+        <p className="px-4 pb-3 text-quiet">{introOf(live)}</p>
+        <SettleUp {...live} />
         <Explanations match={engineMatch} result={result} names={names}>
           <ResultBoard
             label="Results as they stand"
@@ -62,4 +61,10 @@ export function CalculateView(live: LiveMatch) {
       </Card>
     </div>
   )
+}
+
+function introOf({ match, engineMatch }: LiveMatch): string {
+  if (match.isComplete) return 'This match is complete.'
+  if (missingHoles(engineMatch).length === 0) return 'All scores are in.'
+  return 'If the match ended now, by the holes entered so far:'
 }

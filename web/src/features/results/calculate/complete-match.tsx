@@ -1,7 +1,6 @@
 import { useCompleteMatch } from '#api/matches/result-queries.ts'
 import { paths } from '#paths/paths.ts'
 import { sentenceFor } from '#text/sentence-for.ts'
-import type { ButtonLook } from '#ui/press/button-style.ts'
 import { Button } from '#ui/press/button.tsx'
 import { Question } from '#ui/tell/question.tsx'
 import { showToast } from '#ui/tell/toast.ts'
@@ -11,13 +10,7 @@ import type { LiveMatch } from '../live-match.ts'
 import { completionSentences } from './completion.ts'
 
 /** Makes the results count, after a question that says what that means. */
-export function CompleteMatch({
-  match,
-  engineMatch,
-  names,
-  waiting,
-  look = 'primary',
-}: LiveMatch & { look?: ButtonLook }) {
+export function CompleteMatch({ match, engineMatch, names, waiting }: LiveMatch) {
   const [isAsking, setAsking] = useState(false)
   const [, navigate] = useLocation()
   const complete = useCompleteMatch(match.id)
@@ -33,7 +26,7 @@ export function CompleteMatch({
   }
   return (
     <>
-      <Button look={look} className="w-full" onClick={() => setAsking(true)}>
+      <Button className="w-full" onClick={() => setAsking(true)}>
         Complete Match
       </Button>
       <Question

@@ -45,7 +45,7 @@ interface HoleLinksProps {
 }
 
 /** Holes that are not entered, each run of them a way to where it is entered. */
-export function HoleLinks({ matchId, holes, name, className }: HoleLinksProps) {
+function HoleLinks({ matchId, holes, name, className }: HoleLinksProps) {
   return (
     <span className="-mx-2 flex flex-wrap">
       {holeRuns(holes).map((run) => (

@@ -14,7 +14,7 @@ test.each([
     aState({
       isComplete: true,
       players,
-      settings: { nassau: { stakes: { front: 5, back: 0, total: 0 } } },
+      settings: { nassau: { stakes: { front: 500, back: 0, total: 0 } } },
       scores: entered.flatMap((hole) => [aScore(1, hole, 4), aScore(2, hole, 5)]),
     }),
   )

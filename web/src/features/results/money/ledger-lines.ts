@@ -9,7 +9,7 @@ import type {
   PotClaim,
   SkinClaim,
 } from '@nineteenth/scoring'
-import { formatMatchStatus, movedByGame, titleOf } from '@nineteenth/scoring'
+import { formatMatchStatus, formatSignedMoney, movedByGame, titleOf } from '@nineteenth/scoring'
 
 /** A line of the ledger as it is read: what it was about, why it went that way, what it moved. */
 interface MoneyLine {
@@ -30,9 +30,13 @@ export function moneyLines(result: MatchResult, names: MatchNames): MoneyLine[] 
 }
 
 /** What the games moved to somebody: "Nassau −10 · Skins −2". */
-export function movedText({ ledger, games }: MatchResult, player: PlayerId): string {
+export function movedText(
+  { ledger, games }: MatchResult,
+  player: PlayerId,
+  { currency }: MatchNames,
+): string {
   return movedByGame(ledger, player)
-    .map(({ game, amount }) => `${titleOf(game, games)} ${signed(amount)}`)
+    .map(({ game, amount }) => `${titleOf(game, games)} ${formatSignedMoney(amount, currency)}`)
     .join(' · ')
 }
 
@@ -99,7 +103,7 @@ function movesOf({ amounts }: LedgerLine, { ledger }: MatchResult, names: MatchN
   const [won, lost] = [moved.filter(({ amount }) => amount > 0), moved.filter(({ amount }) => amount < 0)]
   if (moved.length <= nameLimit) return namedMoves(moved, names)
   return [won, lost]
-    .map((some) => (some.length > 2 ? countedMoves(some) : namedMoves(some, names)))
+    .map((some) => (some.length > 2 ? countedMoves(some, names) : namedMoves(some, names)))
     .join(', ')
 }
 
@@ -109,18 +113,16 @@ interface Move {
 }
 
 function namedMoves(moves: readonly Move[], names: MatchNames): string {
-  return moves.map(({ player, amount }) => `${names.player(player)} ${signed(amount)}`).join(', ')
+  return moves
+    .map(({ player, amount }) => `${names.player(player)} ${formatSignedMoney(amount, names.currency)}`)
+    .join(', ')
 }
 
-function countedMoves(moves: readonly Move[]): string {
+function countedMoves(moves: readonly Move[], { currency }: MatchNames): string {
   const amounts = moves.map(({ amount }) => amount)
-  const [least, most] = [Math.min(...amounts), Math.max(...amounts)]
-  const each = least === most ? signed(most) : `${signed(least)} to ${signed(most)}`
+  const [least = '', most] = [Math.min(...amounts), Math.max(...amounts)].map((amount) =>
+    formatSignedMoney(amount, currency),
+  )
+  const each = least === most ? least : `${least} to ${most}`
   return `${moves.length} players ${each} each`
-}
-
-/** A difference with its sign. */
-export function signed(amount: number): string {
-  if (amount === 0) return '0'
-  return amount > 0 ? `+${amount}` : `−${-amount}`
 }

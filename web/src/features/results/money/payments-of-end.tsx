@@ -1,63 +1,69 @@
 import type { MatchNames } from '#golf/board/match-names.ts'
-import { Explained } from '#golf/explanation/explained.tsx'
 import { shortNames } from '#golf/player-names.ts'
 import { initialsOf } from '#text/initials.ts'
 import { Avatar } from '#ui/draw/avatar.tsx'
 import { classNames } from '#ui/class-names.ts'
-import type { Payment, PlayerId } from '@nineteenth/scoring'
+import type { PlayerId } from '@nineteenth/scoring'
 import { ArrowRight } from 'lucide-react'
-import { revealAt } from '../reveal/ending-view.tsx'
-import type { Settled } from '../reveal/settle-up.ts'
+import { showPart } from '../show-part.ts'
+import { revealAt } from '../reveal/reveal-at.ts'
+import type { Decided } from '../tables/decided.ts'
+import { PaymentAmount } from './payments.tsx'
 
-// More are a list to look somebody up in: it stands below with all of them.
-export const paymentLimit = 6
+// As many as leave the first table visible on a phone. All of them are below the tables.
+export const paymentLimit = 3
 
-interface PaymentsOfEndProps extends Pick<Settled, 'result' | 'decided'> {
+interface PaymentsOfEndProps extends Pick<Decided, 'payments' | 'isExplained'> {
   names: MatchNames
-  /** After how many lines of the end it comes; undefined where nothing is revealed. */
-  delay: number | undefined
+  /** Whether the payments appear one by one, the last first. */
+  isRevealed: boolean
 }
 
-/** Who pays whom, as what everybody waits for. Nothing where nothing was played for. */
-export function PaymentsOfEnd({ result, decided, names, delay }: PaymentsOfEndProps) {
-  const { payments, isExplained } = decided
-  if (payments.length === 0 && result.ledger.lines.length === 0) return null
+/** Who pays whom in large figures. */
+export function PaymentsOfEnd({ payments, isExplained, names, isRevealed }: PaymentsOfEndProps) {
   const isShort = payments.length <= paymentLimit
-  const shortly = shortNames(
-    payments.flatMap(({ from, to }) => [from, to]).filter((one, index, all) => all.indexOf(one) === index),
-    names.player,
-  )
-  const revealed = (index: number) => revealAt(delay === undefined ? undefined : delay + index)
+  const shown = payments.slice(0, paymentLimit)
+  const shortly = shortNames([...new Set(payments.flatMap(({ from, to }) => [from, to]))], names.player)
+  const revealed = (index: number) => revealAt(isRevealed ? shown.length - 1 - index : undefined)
   return (
     <div className="min-w-0">
-      <h3 {...withClass(revealed(0), 'mb-2 text-lg font-semibold')}>Who pays whom</h3>
-      {payments.length === 0 && <p {...revealed(1)}>Nobody owes anything.</p>}
-      {payments.length > 0 && (
-        <ul
-          aria-label={isShort ? 'Payments' : 'Who pays whom'}
-          className="rounded-lg bg-on-hero text-ink [color-scheme:light]"
-        >
-          {payments.slice(0, paymentLimit).map((payment, index) => (
+      <h3 className="mb-1 font-semibold md:mb-2 md:text-lg">Settle up</h3>
+      <ul
+        aria-label={isShort ? 'Payments' : 'First payments'}
+        className="@container rounded-lg bg-on-hero text-ink [color-scheme:light]"
+      >
+        {shown.map((payment, index) => {
+          const { className, style } = revealed(index)
+          return (
             <li
               key={`${payment.from} ${payment.to}`}
-              {...withClass(
-                revealed(index + 1),
-                'flex min-h-16 items-center gap-3 border-t border-rule px-4 py-2 first:border-t-0',
+              style={style}
+              className={classNames(
+                'flex min-h-11 items-center gap-3 border-t border-rule px-4 py-1 first:border-t-0',
+                className,
               )}
             >
-              <span className="flex min-w-0 grow flex-wrap items-center gap-x-2 gap-y-1">
+              <span className="flex min-w-0 grow flex-wrap items-center gap-x-2 gap-y-1 @min-[20rem]:grid @min-[20rem]:grid-cols-[fit-content(50%)_minmax(0,1fr)]">
                 <Person player={payment.from} names={names} name={shortly(payment.from)} />
                 <span className="flex min-w-0 items-center gap-2">
                   <ArrowRight aria-label="pays" className="size-5 shrink-0 text-quiet" />
                   <Person player={payment.to} names={names} name={shortly(payment.to)} />
                 </span>
               </span>
-              <Amount payment={payment} names={names} isExplained={isExplained} />
+              <PaymentAmount {...{ payment, names, isExplained }} className="shrink-0 text-lg md:text-xl" />
             </li>
-          ))}
-        </ul>
+          )
+        })}
+      </ul>
+      {!isShort && (
+        <button
+          type="button"
+          className="-mb-3 min-h-target underline underline-offset-4 hover:no-underline"
+          onClick={() => showPart('money')}
+        >
+          and {payments.length - paymentLimit} more below
+        </button>
       )}
-      {!isShort && <p className="pt-2">and {payments.length - paymentLimit} more below</p>}
     </div>
   )
 }
@@ -72,30 +78,7 @@ function Person({ player, name, names }: PersonProps) {
   return (
     <span className="flex min-w-0 items-center gap-2 font-medium">
       <Avatar letters={initialsOf(names.player(player))} hue={names.playerHue(player)} isSmall />
-      <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
+      <span className="min-w-0 [overflow-wrap:anywhere] @min-[20rem]:truncate">{name}</span>
     </span>
   )
-}
-
-interface AmountProps {
-  payment: Payment
-  names: MatchNames
-  isExplained: boolean
-}
-
-function Amount({ payment: { from, to, amount }, names, isExplained }: AmountProps) {
-  const look = 'shrink-0 justify-end text-xl font-bold tabular-nums'
-  if (!isExplained) return <span className={look}>{amount}</span>
-  return (
-    <Explained
-      cell={{ table: 'payment', from, to }}
-      shown={`${amount}`}
-      what={`Payment of ${names.player(from)} to ${names.player(to)}`}
-      className={look}
-    />
-  )
-}
-
-function withClass<Props extends { className?: string }>(props: Props, className: string): Props {
-  return { ...props, className: classNames(className, props.className) }
 }

@@ -7,7 +7,7 @@ import { formatLongDate } from '#text/format-date.ts'
 import { classNames } from '#ui/class-names.ts'
 import { usePrinting } from '#ui/hooks/use-printing.ts'
 import type { GameId, GameTable, NameOf, StripCell, TableRow } from '@nineteenth/scoring'
-import { formatOpenBet, titleOf } from '@nineteenth/scoring'
+import { formatMoney, formatOpenBet, titleOf } from '@nineteenth/scoring'
 import type { LiveMatch } from '../live-match.ts'
 import type { Decided } from '../tables/decided.ts'
 import type { PaperStripOf } from './paper-games.ts'
@@ -34,9 +34,12 @@ export function PrintTables(props: LiveMatch & { decided: Decided }) {
       {(isPrinting || !isLarge) && <PaperTables {...props} />}
       {decided.payments.length > 0 && (
         <p className="px-4 pt-2 pb-2 text-sm">
-          <span className="font-semibold">Settling up: </span>
+          <span className="font-semibold">Settle up: </span>
           {decided.payments
-            .map(({ from, to, amount }) => `${names.player(from)} pays ${names.player(to)} ${amount}`)
+            .map(
+              ({ from, to, amount }) =>
+                `${names.player(from)} pays ${names.player(to)} ${formatMoney(amount, names.currency)}`,
+            )
             .join(' · ')}
         </p>
       )}

@@ -3,23 +3,32 @@ import { ballName, entrantName, sideTitle } from '#golf/player-names.ts'
 import { nineText } from '#golf/tee-names.ts'
 import { formatLongDate } from '#text/format-date.ts'
 import type { GameTable, TableRow } from '@nineteenth/scoring'
-import { formatOpenBet } from '@nineteenth/scoring'
+import { formatMoney, formatOpenBet } from '@nineteenth/scoring'
+import { headlineOf } from '../headline.ts'
 import type { LiveMatch } from '../live-match.ts'
 import type { Decided } from '../tables/decided.ts'
 
 /** The results as one would write them in a message to the group. */
 export function resultsText(
   { match, engineMatch, names }: Pick<LiveMatch, 'match' | 'engineMatch' | 'names'>,
-  { tables, payments }: Pick<Decided, 'tables' | 'payments'>,
+  decided: Pick<Decided, 'tables' | 'balances' | 'payments'>,
 ): string {
+  const { tables, payments } = decided
   const nine = nineText(match)
   const state = stateText({ match, engineMatch })
   const title = `${match.course.name}, ${formatLongDate(match.date)}${nine ? `, ${nine.toLowerCase()}` : ''}${state ? ` (${state})` : ''}`
   const played = tables.filter(({ rows }) => rows.length > 0)
   const settling = payments.map(
-    ({ from, to, amount }) => `${names.player(from)} pays ${names.player(to)} ${amount}`,
+    ({ from, to, amount }) =>
+      `${names.player(from)} pays ${names.player(to)} ${formatMoney(amount, names.currency)}`,
   )
-  const sections = [[title, ...sideLines(match)], ...played.map((table) => tableText(table, names)), settling]
+  const headline = headlineOf({ match, names }, decided).join(' · ')
+  const sections = [
+    [title, ...sideLines(match)],
+    headline ? [headline] : [],
+    ...played.map((table) => tableText(table, names)),
+    settling,
+  ]
   return sections
     .filter(({ length }) => length > 0)
     .map((lines) => lines.join('\n'))

@@ -13,7 +13,7 @@ const state = aState({
     aPlayer({ userId: 2, displayName: '=SUM(A1)', handicapTenths: -13 }),
   ],
   scores: [...round(1, 18, 5), ...round(2, 3, 4)],
-  settings: { quota: { stake: 5 } },
+  settings: { quota: { stake: 500 } },
 })
 
 test('the card as CSV has the columns of a paper card, and names stay names', () => {
@@ -45,11 +45,18 @@ test.each([
   expect(lines[3]?.startsWith(`${cell},+3,`)).toBe(true)
 })
 
+test('amounts in a message have the symbol that the group chose', () => {
+  const known = scored({ ...state, currency: '$' })
+  expect(resultsText(known, decidedOf(known.result, undefined))).toMatch(/pays Ann .* \$5$/)
+})
+
 test('the results as a message say who won what and who pays whom', () => {
   const known = scored(state)
   const text = resultsText(known, decidedOf(known.result, undefined))
-  expect(text.split('\n').slice(0, 4)).toEqual([
+  expect(text.split('\n').slice(0, 6)).toEqual([
     'Links of Inverallan, July 18, 2026',
+    '',
+    'Ann won 5',
     '',
     'Quota',
     expect.stringMatching(/^Ann "Ace" Carter, Jr\.: −?\+?\d+ \(\d+ points, quota 25\)$/),

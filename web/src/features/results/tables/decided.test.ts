@@ -9,14 +9,15 @@ const holes = Array.from({ length: 18 }, (_, hole) => hole + 1)
 const { result } = scored(
   aState({
     isComplete: true,
-    settings: { gross: { stake: 5 } },
+    settings: { gross: { stake: 500 } },
     scores: [1, 2].flatMap((player) => holes.map((hole) => aScore(player, hole, 3 + player))),
   }),
 )
 
 test('without an answer the phone’s own engine decides', () => {
   const decided = decidedOf(result, undefined)
-  expect(decided).toEqual({ tables: tablesOf(result), payments: result.ledger.payments, isExplained: true })
+  const { balances, payments } = result.ledger
+  expect(decided).toEqual({ tables: tablesOf(result), balances, payments, isExplained: true })
 })
 
 test('an answer that is the same can be explained', () => {

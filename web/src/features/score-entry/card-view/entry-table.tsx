@@ -36,13 +36,13 @@ export function EntryTable({ nine, entry, isReadOnly }: EntryTableProps) {
   }
   return (
     <>
-      <div className="flex items-center justify-between gap-2 p-4">
+      <div className="flex items-center justify-between gap-2 p-4 low:sr-only">
         <h2 className="text-lg font-semibold">{titles[nine]}</h2>
         <Badge>Par {parOfNine(card, holes)}</Badge>
       </div>
       <div
         // What is hidden for the eye stays within: placed against the page, it would make that wider.
-        className="relative max-h-[75dvh] snap-x scroll-pt-16 overflow-auto overscroll-x-contain max-sm:px-1 sm:scroll-pl-48"
+        className="relative min-h-0 snap-x md:max-h-[75dvh] low:max-h-none scroll-pt-20 overflow-auto overscroll-x-contain max-sm:px-1 sm:scroll-pl-48"
         tabIndex={-1}
       >
         <table className="w-full border-separate border-spacing-0 max-sm:table-fixed">
@@ -53,7 +53,7 @@ export function EntryTable({ nine, entry, isReadOnly }: EntryTableProps) {
               <tr>
                 {isWide && <NameCell names={player.names} />}
                 {holes.map((hole) => (
-                  <td key={hole.number} className="border-b border-rule p-px align-top sm:p-1">
+                  <td key={hole.number} className="border-b border-rule p-px align-top sm:p-1 low:p-0">
                     <PlayerCell
                       {...{ card, player, hole, isReadOnly }}
                       onScore={(score) =>
@@ -63,7 +63,7 @@ export function EntryTable({ nine, entry, isReadOnly }: EntryTableProps) {
                     />
                   </td>
                 ))}
-                <td className="border-b border-rule text-center text-lg leading-6 font-semibold sm:px-3">
+                <td className="border-b border-rule text-center text-lg leading-6 font-semibold sm:px-3 low:px-1">
                   {strokesText(isOnly ? player.totals.total : player.totals[nine], '-')}
                   {nine === 'back' && !isOnly && (
                     <span className="block text-sm font-medium text-quiet">
@@ -116,22 +116,25 @@ function HeaderRow({ card, holes, nine, isOnly, isWide, current }: HeaderRowProp
             key={number}
             scope="col"
             aria-current={number === current ? 'step' : undefined}
-            className="snap-start border-y border-rule py-2 font-semibold aria-[current]:shadow-[inset_0_-3px] aria-[current]:shadow-fairway sm:min-w-16 sm:px-1"
+            className="snap-start border-y border-rule py-1 align-top font-semibold sm:py-2 aria-[current]:shadow-[inset_0_-3px] aria-[current]:shadow-fairway sm:min-w-16 sm:px-1 low:min-w-0 low:px-0 low:py-0.5"
           >
-            <span className="block whitespace-nowrap">
-              <span className="max-sm:sr-only">Hole </span>
+            {/* On a phone the word is small, above its number: all nine holes fit. */}
+            <span className="block leading-5 sm:leading-6 sm:whitespace-nowrap">
+              <span className={headWord}>Hole </span>
               {number}
             </span>
-            <span className="block text-sm font-medium whitespace-nowrap text-quiet">
-              <span className="max-sm:sr-only">Par </span>
-              {parText(card, number)}
+            <span className={`block font-medium text-quiet sm:whitespace-nowrap ${headLine}`}>
+              Par {parText(card, number)}
             </span>
           </th>
         ))}
-        <th scope="col" className="border-y border-rule font-semibold sm:min-w-14 sm:px-3">
+        <th
+          scope="col"
+          className="border-y border-rule font-semibold sm:min-w-14 sm:px-3 low:min-w-0 low:px-1"
+        >
           {nine === 'front' ? 'Out' : 'In'}
           {nine === 'back' && !isOnly && (
-            <span aria-hidden className="block text-sm font-medium text-quiet">
+            <span aria-hidden className={`block font-medium text-quiet ${headLine}`}>
               Total
             </span>
           )}
@@ -140,6 +143,10 @@ function HeaderRow({ card, holes, nine, isOnly, isWide, current }: HeaderRowProp
     </thead>
   )
 }
+
+// Bound to the width of the screen, so that large text fits a column too.
+const headWord = 'text-[min(0.875rem,3.4vw)] sm:text-base low:text-sm'
+const headLine = 'text-[min(0.875rem,3.4vw)] leading-4 sm:leading-5'
 
 /** On a phone the name stands above its holes: all nine are in sight. */
 function NameRow({ name, columns }: { name: string; columns: number }) {
@@ -174,7 +181,8 @@ function NameCell({ names }: { names: readonly string[] }) {
 }
 
 // Stays where it is while the holes move under the thumb.
-const nameColumn = 'sticky left-0 z-[1] w-48 max-w-48 min-w-28 border-r border-rule bg-card px-3'
+const nameColumn =
+  'sticky left-0 z-[1] w-48 max-w-48 min-w-28 low:w-36 low:max-w-36 border-r border-rule bg-card px-3'
 
 interface PlayerCellProps {
   card: EntryCard

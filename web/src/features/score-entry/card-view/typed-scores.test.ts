@@ -53,6 +53,7 @@ function paste(holeNumber: number, text: string): string {
 }
 
 test.each([
+  ['1', 1],
   ['4', 4],
   ['0', 0],
   ['12', 12],

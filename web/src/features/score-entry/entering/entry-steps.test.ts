@@ -1,9 +1,11 @@
 import { aPlayer, aScore, aState } from '#golf/testing/a-match.ts'
+import { holeToEnter } from '#golf/entry/hole-to-enter.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { EntryCard } from '../entry-card.ts'
-import { isLeftBehind, toEntryCard } from '../entry-card.ts'
-import { afterScore, atHole, nextOpenHole, openingPlace, turned } from './entry-steps.ts'
+import { isFull, isLeftBehind, toEntryCard } from '../entry-card.ts'
+import { entryOrderOf, groupsOf, ownGroup } from '../shown-group.ts'
+import { afterScore, atHole, followed, nextOpenHole, openingPlace, turned } from './entry-steps.ts'
 
 const ann = 1
 const bob = 2
@@ -30,6 +32,22 @@ test.each([
 })
 
 test.each([
+  ['the hole is begun elsewhere: it stays', { 1: '4..' }, 1, [1, ann]],
+  ['the hole is full: the next one', { 1: '444' }, 1, [2, ann]],
+  ['the group begins the next hole: there', { 1: '444', 2: '.4.' }, 1, [2, ann]],
+  ['the group is two holes on', { 1: '444', 2: '444' }, 1, [3, ann]],
+  ['the card is full: the last hole', { ...nine(1), ...nine(10) }, 17, [18, null]],
+])('a phone that only watches is led on where %s', (_story, holes, from, [holeNumber, ballNo]) => {
+  const place = { holeNumber: from, ballNo: ann }
+  expect(followed(aCard(holes), place, { isByHand: false, hasEntered: false })).toEqual({
+    holeNumber,
+    ballNo,
+  })
+  expect(followed(aCard(holes), place, { isByHand: true, hasEntered: false })).toBe(place)
+  expect(followed(aCard(holes), place, { isByHand: false, hasEntered: true })).toBe(place)
+})
+
+test.each([
   ['the next player', {}, ann, [1, bob]],
   ['the next player who has none', { 1: '.4.' }, ann, [1, cy]],
   ['back to a player who was passed over', { 1: '..4' }, bob, [1, ann]],
@@ -41,11 +59,11 @@ test.each([
   expect(afterScore(aCard(holes), { holeNumber: 1, ballNo })).toEqual({ holeNumber, ballNo: next })
 })
 
-test('after the eighteenth comes the hole that was left out; with none, nobody is marked', () => {
+test('the round stays at its last hole, also where a hole was left out', () => {
   const all = { ...nine(1), ...nine(10) }
   expect(afterScore(aCard({ ...all, 5: '...', 18: '44.' }), { holeNumber: 18, ballNo: cy })).toEqual({
-    holeNumber: 5,
-    ballNo: ann,
+    holeNumber: 18,
+    ballNo: null,
   })
   expect(afterScore(aCard({ ...all, 18: '44.' }), { holeNumber: 18, ballNo: cy })).toEqual({
     holeNumber: 18,
@@ -130,6 +148,37 @@ test('wherever a group starts and whatever is entered already, every missing cel
   )
 })
 
+test('Home names the hole that Enter Scores opens, for any kept scores and any chosen group', () => {
+  const rows = fc.array(fc.constantFrom('...', '4..', '.4.', '4.4', '444', 'X4.'), {
+    minLength: 18,
+    maxLength: 18,
+  })
+  const keepers = fc.constantFrom<number[]>([], [ann], [bob, cy], [ann, cy])
+  const hole = fc.integer({ min: 1, max: 18 })
+  const starts = fc.tuple(hole, hole)
+  // The players in the second group, and the group chosen on this phone.
+  const seconds = fc.constantFrom<Record<number, number>>({}, { [cy]: 2 }, { [bob]: 2, [cy]: 2 })
+  const choice = fc.constantFrom(1, 2, 3)
+  fc.assert(
+    fc.property(starts, rows, keepers, seconds, choice, ([first, second], given, kept, others, chosen) => {
+      const match = aMatch(Object.fromEntries(given.map((row, at) => [at + 1, row])))
+      const grouped = {
+        ...match,
+        groups: [first, second].map((startsOn, at) => ({ groupNo: at + 1, startsOn, teeTime: null })),
+        balls: match.balls.map((ball) => ({ ...ball, groupNo: others[ball.ballNo] ?? 1 })),
+      }
+      const groups = groupsOf(grouped)
+      const group = groups.find(({ groupNo }) => groupNo === chosen) ?? ownGroup(grouped, groups, ann)
+      const choices = { kept: { [match.id]: kept }, groups: { [match.id]: chosen } }
+      const entryOrder = entryOrderOf(grouped, group!, choices, ann)
+      const card = toEntryCard(grouped, new Set(), { ...group!, entryOrder })
+      const named = holeToEnter(grouped, ann, choices)
+      expect(named).toBe(isFull(card) ? undefined : openingPlace(card).holeNumber)
+    }),
+    { numRuns: 100 },
+  )
+})
+
 /** Enters a four wherever the next number goes, to the end. */
 function walk(given: Record<number, string>, startsOn: number): string[] {
   const filled = { ...given }
@@ -158,11 +207,15 @@ function nine(first: number): Record<number, string> {
 
 /** A card by hole, one sign a player: strokes, X for picked up, a dot for nothing. */
 function aCard(holes: Record<number, string>, startsOn: number | null = null): EntryCard {
+  return toEntryCard(aMatch(holes), new Set(), { balls: [ann, bob, cy], startsOn })
+}
+
+function aMatch(holes: Record<number, string>) {
   const players = ['Ann', 'Bob', 'Cy'].map((displayName, at) => aPlayer({ userId: at + 1, displayName }))
   const scores = Object.entries(holes).flatMap(([hole, row]) =>
     row.split('').flatMap((sign, at) => (sign === '.' ? [] : [scoreOf(at + 1, Number(hole), sign)])),
   )
-  return toEntryCard(aState({ players, scores }), new Set(), { balls: [ann, bob, cy], startsOn })
+  return aState({ players, scores })
 }
 
 function scoreOf(ballNo: number, holeNumber: number, sign: string) {

@@ -9,17 +9,31 @@ export interface Place {
 }
 
 /**
- * Where to go on: at the hole that was asked for, else at one that was begun, else at the next one to play (MA4). All
- * of it in the order in which they play.
+ * Where to go on: at the hole that was asked for, else at the next one of those whose scores this phone keeps (MA4).
+ * Home names the same hole.
  */
 export function openingPlace(card: EntryCard, asked?: number): Place {
   if (asked !== undefined && rowOf(card, asked) >= 0) return atHole(card, asked)
   const isFilled = (number: number) => nextMissing(card, number, null) === null
-  const begun = card.order.find((number) => hasScores(card, number) && !isFilled(number))
-  return atHole(card, begun ?? nextHole(card.order, isFilled) ?? card.order.at(-1) ?? 1)
+  const isBegun = (holeNumber: number) =>
+    card.entryOrder.some((ballNo) => scoreIn(card, { ballNo, holeNumber }) !== null)
+  return atHole(card, nextHole(card.order, isFilled, isBegun) ?? card.order.at(-1) ?? 1)
 }
 
-/** A hole as it is turned to: the first player without a score is marked. */
+/** A phone that only watches: the person has neither moved by hand nor entered a score. */
+export interface Watcher {
+  isByHand: boolean
+  hasEntered: boolean
+}
+
+/** Where a phone that only watches is led once the group moves on to another hole; otherwise it stays. */
+export function followed(card: EntryCard, place: Place, { isByHand, hasEntered }: Watcher): Place {
+  if (isByHand || hasEntered) return place
+  const current = openingPlace(card)
+  return current.holeNumber === place.holeNumber ? place : current
+}
+
+/** A hole as it is turned to: the first player without a score is marked, in the phone's entry order. */
 export function atHole(card: EntryCard, holeNumber: number): Place {
   return { holeNumber, ballNo: nextMissing(card, holeNumber, null) }
 }
@@ -31,8 +45,8 @@ export function turned(card: EntryCard, holeNumber: number, by: 1 | -1): Place {
 
 /**
  * Where a number leads once it stands in the marked cell: the next player without a score on this hole, then the
- * next hole that lacks one. A score that was only changed leaves a full hole open, for a look at it, and so does the
- * end of the first nine.
+ * next hole that lacks one. A score that was only changed leaves a full hole open, for a look at it, and so do the end
+ * of the first nine and the end of the round.
  */
 export function afterScore(card: EntryCard, place: Place): Place {
   const { holeNumber, ballNo } = place
@@ -40,7 +54,7 @@ export function afterScore(card: EntryCard, place: Place): Place {
   const wasFilled = scoreIn(card, { holeNumber, ballNo }) !== null
   const next = nextMissing(card, holeNumber, ballNo)
   if (next !== null) return { holeNumber, ballNo: next }
-  const stays = wasFilled || turnAt(card, holeNumber) !== undefined
+  const stays = wasFilled || turnAt(card, holeNumber) !== undefined || isRoundOver(card, holeNumber)
   return stays ? { holeNumber, ballNo: null } : nextOpenHole(card, holeNumber)
 }
 
@@ -52,6 +66,17 @@ export function turnAt(card: EntryCard, holeNumber: number): Nine | undefined {
   // Who started in the middle of a nine has played none of them whole.
   if (holeNumber === 9) return 'front'
   return holeNumber === 18 ? 'back' : undefined
+}
+
+/** Whether a hole is the last one in the order of play. */
+export function isLastHole({ order }: Pick<EntryCard, 'order'>, holeNumber: number): boolean {
+  return order.at(-1) === holeNumber
+}
+
+/** Players who started on a later hole without choosing it in the match go on at the first hole. */
+function isRoundOver(card: EntryCard, holeNumber: number): boolean {
+  const [first] = card.order
+  return isLastHole(card, holeNumber) && first !== undefined && hasScores(card, first)
 }
 
 /** Going round from a hole, the next that lacks a score; the same, with nobody marked, when none does. */
@@ -66,9 +91,9 @@ export function nextOpenHole(card: EntryCard, holeNumber: number): Place {
 
 /** The next player without a score on a hole, going round from the one after `after`, who counts as filled. */
 function nextMissing(card: EntryCard, holeNumber: number, after: number | null): number | null {
-  const ids = card.players.map(({ ballNo }) => ballNo)
-  const start = after === null ? 0 : ids.indexOf(after) + 1
-  const inTurn = [...ids.slice(start), ...ids.slice(0, start)]
+  const { entryOrder } = card
+  const start = after === null ? 0 : entryOrder.indexOf(after) + 1
+  const inTurn = [...entryOrder.slice(start), ...entryOrder.slice(0, start)]
   const isMissing = (ballNo: number) => ballNo !== after && scoreIn(card, { ballNo, holeNumber }) === null
   return inTurn.find(isMissing) ?? null
 }

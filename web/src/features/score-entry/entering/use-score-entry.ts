@@ -11,7 +11,7 @@ import { getHole, toEntryCard } from '../entry-card.ts'
 import { tick } from '../phone-client.ts'
 import type { ShownGroup } from '../shown-group.ts'
 import type { Place } from './entry-steps.ts'
-import { afterScore, atHole, nextOpenHole, openingPlace, turned } from './entry-steps.ts'
+import { afterScore, atHole, followed, nextOpenHole, openingPlace, turned } from './entry-steps.ts'
 import { tellNotSaved } from './messages.ts'
 import type { FilledBy, PassedEvent, PassedHole } from './next-passed.ts'
 import { nextPassed, waitMs } from './next-passed.ts'
@@ -54,12 +54,14 @@ interface EntryInput {
   group: ShownGroup
   /** Whose phone it is. */
   userId: number
+  isReadOnly: boolean
 }
 
-export function useScoreEntry({ feed, match, unsafe, group, userId }: EntryInput): ScoreEntry {
+export function useScoreEntry(input: EntryInput): ScoreEntry {
+  const { feed, match, unsafe, group, userId, isReadOnly } = input
   const { groupNo } = group
   const card = useMemo(() => toEntryCard(match, unsafe, group), [match, unsafe, group])
-  const [marked, setPlace] = usePlace(match, card, groupNo)
+  const [marked, setPlace] = usePlace({ match, card, groupNo, userId, isReadOnly })
   const [passed, notePassed] = usePassedHole(groupNo)
   const go = (place: Place) => {
     notePassed({ kind: 'went', groupNo, holeNumber: place.holeNumber })
@@ -142,19 +144,47 @@ function useEntering({ feed, card, notePassed, goBack }: EnteringInput) {
   return { enter, whenSafe, ace }
 }
 
+interface PlaceInput extends Pick<EntryInput, 'match' | 'userId' | 'isReadOnly'> {
+  card: EntryCard
+  groupNo: number
+}
+
+/** Where a group's card is open, and whether the person went there. */
+interface OpenPlace extends Marked {
+  isByHand: boolean
+}
+
 /** Where the thumb is in each group: whoever comes back to one finds it as it was left. */
-function usePlace(match: MatchState, card: EntryCard, groupNo: number) {
+function usePlace({ match, card, groupNo, userId, isReadOnly }: PlaceInput) {
   const askedHole = useAskedHole()
-  const open = (asked?: number) => withSeen(match, openingPlace(card, asked))
-  const [places, setPlaces] = useState<ReadonlyMap<number, Marked>>(
+  const open = (asked?: number): OpenPlace => ({
+    ...withSeen(match, openingPlace(card, asked)),
+    isByHand: asked !== undefined,
+  })
+  const [places, setPlaces] = useState<ReadonlyMap<number, OpenPlace>>(
     () => new Map([[groupNo, open(askedHole)]]),
   )
   const known = places.get(groupNo)
   const marked = known ?? open()
-  const put = (place: Marked) => setPlaces((before) => new Map(before).set(groupNo, place))
+  const put = (place: OpenPlace) => setPlaces((before) => new Map(before).set(groupNo, place))
   // At once: a score that comes meanwhile must not move the hole that was opened.
   if (!known) put(marked)
-  return [marked, (place: Place) => put(withSeen(match, place))] as const
+  const { isByHand } = marked
+  const hasEntered = useMemo(
+    () => !isReadOnly && match.scores.some(({ enteredBy }) => enteredBy === userId),
+    [isReadOnly, match.scores, userId],
+  )
+  const next = followed(card, marked, { isByHand, hasEntered })
+  if (next !== marked) put({ ...withSeen(match, next), isByHand })
+  const { entryOrder } = card
+  const [askedOrder, setAskedOrder] = useState(entryOrder)
+  if (askedOrder !== entryOrder) {
+    setAskedOrder(entryOrder)
+    // The mark must not stay on a player whose scores this phone no longer keeps.
+    if (known && !entryOrder.some((ballNo) => ballNo === known.ballNo))
+      put({ ...withSeen(match, atHole(card, known.holeNumber)), isByHand })
+  }
+  return [marked, (place: Place) => put({ ...withSeen(match, place), isByHand: true })] as const
 }
 
 function withSeen(match: MatchState, place: Place): Marked {

@@ -34,8 +34,10 @@ export function HoleHeader({ number, par, strokeIndex, onTurn, strip }: HoleHead
 const HoleTitle = memo(function HoleTitle(props: Pick<HoleHeaderProps, 'number' | 'par' | 'strokeIndex'>) {
   return (
     <div className="pointer-events-none relative text-center" aria-live="polite">
-      <h2 className="text-xl font-semibold tabular-nums tiny:text-lg tiny:leading-6">Hole {props.number}</h2>
-      <p className="font-medium text-balance tabular-nums short:text-sm short:leading-5 tiny:leading-4">
+      <h2 className="text-[min(var(--text-xl),10vw)] leading-[1.2] font-semibold tabular-nums tiny:text-[min(var(--text-lg),10vw)]">
+        Hole {props.number}
+      </h2>
+      <p className="text-[min(1rem,5.5vw)] leading-[1.5] font-medium text-balance tabular-nums short:text-[min(0.875rem,5vw)] short:leading-[1.43] tiny:leading-[1.15]">
         Par {props.par} <span className="text-quiet">· {props.strokeIndex}</span>
       </p>
     </div>

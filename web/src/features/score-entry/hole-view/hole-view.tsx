@@ -1,23 +1,28 @@
 import { Button } from '#ui/press/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { ToastSlot } from '#ui/tell/toast-slot.tsx'
 import { lowScreen, useMedia } from '#ui/hooks/use-media.ts'
 import { useStable } from '#ui/hooks/use-stable.ts'
 import type { MatchCell } from '@nineteenth/contracts'
 import type { PointerEvent, ReactNode } from 'react'
-import { useRef } from 'react'
-import { nextOpenHole, turnAt } from '../entering/entry-steps.ts'
+import { useEffect, useRef } from 'react'
+import type { Completing } from '../complete-scorecard.tsx'
+import { CompleteScorecard } from '../complete-scorecard.tsx'
+import { isLastHole, nextOpenHole, turnAt } from '../entering/entry-steps.ts'
 import type { ScoreEntry } from '../entering/use-score-entry.ts'
-import type { Nine } from '../entry-card.ts'
+import type { EntryCard, Nine } from '../entry-card.ts'
 import { getHole, isFull, nineOf, parText, rowOf, scoreIn, strokeIndexText } from '../entry-card.ts'
 import { missingText } from '../missing-text.ts'
 import { HoleHeader, HoleStrip } from './hole-header.tsx'
 import { NumberPad } from './number-pad.tsx'
 import { PlayerRow } from './player-row.tsx'
 
-interface HoleViewProps {
+interface HoleViewProps extends Completing {
   /** Stays in sight with the number of the hole, however many players there are. */
   toolbar: ReactNode
   note: ReactNode
+  /** About this phone. */
+  question: ReactNode
   /** How the games of these players stand. */
   standing: ReactNode
   /** What the server has, in words. */
@@ -27,24 +32,23 @@ interface HoleViewProps {
   canPickUp: boolean
   /** Makes sure of a nine, then goes on. */
   onContinue: (nine: Nine, goOn: () => void) => void
-  onComplete: () => void
-  isSaving: boolean
   onSettle: (cell: MatchCell) => void
   onHistory: (ballNo: number) => void
 }
 
 /** One hole: its players above, the numbers under the thumb. */
 export function HoleView(props: HoleViewProps) {
-  const { toolbar, note, standing, entry, isReadOnly, onSettle } = props
+  const { toolbar, note, question, standing, entry, isReadOnly, isSaving, onComplete, onSettle } = props
   const { card, place, shownHole: number } = entry
   const turn = useStable(entry.turn)
   // Held sideways there is room below the pad, and none above the players.
   const isStandingBelow = useMedia(lowScreen) && !isReadOnly
   const swipe = useSwipe({ onLeft: () => turn(1), onRight: () => turn(-1) })
+  const rowsRef = useMarkedInSight()
   if (rowOf(card, number) < 0) return null
   return (
-    <div className={classNames('mx-auto max-w-xl', !isReadOnly && withThumb)}>
-      <div {...swipe} className="flex flex-1 touch-pan-y flex-col gap-1">
+    <div className={classNames('mx-auto w-full max-w-xl', !isReadOnly && withThumb)}>
+      <div {...swipe} className="flex min-h-0 flex-1 touch-pan-y flex-col gap-1">
         <div className={topBar}>
           {toolbar}
           <HoleHeader
@@ -55,33 +59,44 @@ export function HoleView(props: HoleViewProps) {
             strip={<HoleStrip card={card} current={number} onGoTo={entry.goTo} />}
           />
         </div>
-        {note}
-        {!isStandingBelow && standing}
-        <ul className="flex flex-1 flex-col gap-1 pb-1" aria-label={`Scores of hole ${number}`}>
-          {card.players.map((player) => (
-            <PlayerRow
-              key={player.ballNo}
-              player={player}
-              holeNumber={number}
-              card={card}
-              isMarked={!isReadOnly && number === place.holeNumber && player.ballNo === place.ballNo}
-              onPress={isReadOnly ? undefined : () => entry.mark(player.ballNo)}
-              onSettle={() => onSettle({ ballNo: player.ballNo, holeNumber: number })}
-            />
-          ))}
-        </ul>
+        <div ref={rowsRef} className={rows}>
+          {note}
+          {!isStandingBelow && standing}
+          <ul className="flex flex-[1_0_auto] flex-col gap-1 pb-1" aria-label={`Scores of hole ${number}`}>
+            {card.players.map((player) => (
+              <PlayerRow
+                key={player.ballNo}
+                player={player}
+                holeNumber={number}
+                card={card}
+                isMarked={!isReadOnly && number === place.holeNumber && player.ballNo === place.ballNo}
+                onPress={isReadOnly ? undefined : () => entry.mark(player.ballNo)}
+                onSettle={() => onSettle({ ballNo: player.ballNo, holeNumber: number })}
+              />
+            ))}
+          </ul>
+          {/* A player may have left the round: the card can be finished without their scores. */}
+          {!isReadOnly && place.ballNo !== null && isLastHole(card, number) && (
+            <CompleteScorecard {...{ isSaving, onComplete }} look="outline" className="mb-1 shrink-0" />
+          )}
+        </div>
+        {question}
       </div>
-      {!isReadOnly && <Thumb {...props} standing={isStandingBelow && standing} />}
+      {isReadOnly ? <ToastSlot /> : <Thumb {...props} standing={isStandingBelow && standing} />}
     </div>
   )
 }
 
-// As high as the screen between header and navigation, so that the rows share what the pad leaves. On a desk, and on a
-// phone held sideways, the pad stands beside the players: both are in sight without scrolling.
+// Fills the screen between header and navigation (base.css). On a desk, and on a phone held sideways, the pad stands
+// beside the players: both are in sight without scrolling.
 const withThumb =
-  'max-md:flex max-md:min-h-[calc(100dvh-8.125rem-env(safe-area-inset-top)-env(safe-area-inset-bottom))] max-md:flex-col scoring:min-h-[calc(100dvh-3rem-env(safe-area-inset-top))] lg:grid lg:max-w-none lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10 low:grid! low:min-h-0! low:max-w-none low:grid-cols-[minmax(0,1fr)_min(22rem,45%)] low:items-start low:gap-4'
+  'framed:flex framed:min-h-0 framed:flex-1 framed:flex-col lg:grid lg:max-w-none lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10 low:grid! low:max-w-none low:grid-cols-[minmax(0,1fr)_min(22rem,45%)] low:grid-rows-[minmax(0,1fr)] low:items-stretch low:gap-4'
 const topBar =
-  'sticky top-[calc(4rem+env(safe-area-inset-top))] z-[5] -mx-4 flex flex-col gap-1 bg-paper px-4 pt-1 md:static scoring:top-[calc(3rem+env(safe-area-inset-top))] scoring:pt-0 low:static'
+  'sticky top-[calc(--spacing(16)+env(safe-area-inset-top))] z-[5] -mx-4 flex shrink-0 flex-col gap-1 bg-paper px-4 pt-1 md:static scoring:top-[calc(--spacing(12)+env(safe-area-inset-top))] scoring:pt-0 low:static'
+// Never lower than one row: where even that has no room, the page scrolls. Relative, so that text for screen readers
+// stays within and does not make the page longer.
+const rows =
+  'relative flex flex-col gap-1 *:shrink-0 framed:min-h-14 framed:flex-1 framed:overflow-y-auto framed:overscroll-y-contain'
 
 /** What the thumb reaches: the pad, or where to go on once the hole is full. */
 function Thumb({
@@ -99,11 +114,9 @@ function Thumb({
   const turn = turnAt(card, holeNumber)
   const player = card.players.find((one) => one.ballNo === ballNo)
   return (
-    <div
-      data-pad
-      className="sticky bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] z-10 -mx-4 border-t border-rule bg-paper px-4 py-2 md:static md:mx-0 md:mt-4 md:border-0 md:px-0 lg:sticky lg:top-24 lg:mt-12 scoring:bottom-0 scoring:pb-[max(0.5rem,env(safe-area-inset-bottom))] tiny:pt-1 tiny:pb-[max(0.25rem,env(safe-area-inset-bottom))]! low:sticky low:top-12 low:bottom-auto low:mx-0 low:mt-0 low:border-0 low:px-0 low:pb-1"
-    >
-      <div className="mx-auto flex min-h-46 max-w-xl flex-col justify-center">
+    <div className={thumb}>
+      <ToastSlot className="mx-auto w-full max-w-xl md:order-last low:order-last" />
+      <div data-pad className="mx-auto flex min-h-46 w-full max-w-xl shrink-0 flex-col justify-center">
         {player ? (
           <NumberPad
             par={getHole(card, player, holeNumber).par}
@@ -115,14 +128,8 @@ function Thumb({
           />
         ) : (
           <HoleDone
-            holeNumber={holeNumber}
-            turn={turn && { nine: turn, missing: missingText(card, nineOf(card, turn)) }}
-            saved={saved}
-            nextHole={nextOpenHole(card, holeNumber).holeNumber}
-            isCardFull={isFull(card)}
+            {...{ card, holeNumber, saved, isSaving, onComplete }}
             onGoOn={turn ? () => onContinue(turn, entry.goOn) : entry.goOn}
-            onComplete={onComplete}
-            isSaving={isSaving}
           />
         )}
       </div>
@@ -131,53 +138,75 @@ function Thumb({
   )
 }
 
-interface HoleDoneProps {
+const thumb =
+  'sticky bottom-[calc(--spacing(16)+1px+env(safe-area-inset-bottom))] z-10 -mx-4 flex shrink-0 flex-col border-t border-rule bg-paper px-4 py-2 md:static md:mx-0 md:mt-4 md:border-0 md:px-0 lg:sticky lg:top-24 lg:mt-12 scoring:bottom-0 scoring:pb-[max(0.5rem,env(safe-area-inset-bottom))] tiny:pt-1 tiny:pb-[max(0.25rem,env(safe-area-inset-bottom))]! low:static low:mx-0 low:mt-0 low:min-h-0 low:overflow-y-auto low:border-0 low:px-0 low:pb-1'
+
+interface HoleDoneProps extends Completing {
+  card: EntryCard
   holeNumber: number
-  /** Where a nine is over and the other is to come: what it still lacks. */
-  turn: { nine: Nine; missing: string } | undefined
-  /** What the server has of it. */
+  /** What the server has, in words. */
   saved: ReactNode
-  nextHole: number
-  isCardFull: boolean
-  isSaving: boolean
   onGoOn: () => void
-  onComplete: () => void
 }
 
-/** Stands where the pad was: nobody is marked, so a stray thumb changes no score. */
-function HoleDone(props: HoleDoneProps) {
-  const { holeNumber, turn, saved, nextHole, isCardFull, isSaving, onGoOn, onComplete } = props
-  const [said, hint] = turn ? atTurn(turn) : [whatIsDone(holeNumber, isCardFull), 'Tap a score to change it.']
-  const goOn = turn ? `Save and Continue to ${turn.nine === 'front' ? 'Back' : 'Front'} Nine` : undefined
+/** Replaces the pad once a hole is full: no player is marked, so a stray tap changes no score. */
+function HoleDone({ card, holeNumber, saved, isSaving, onGoOn, onComplete }: HoleDoneProps) {
+  const turn = turnAt(card, holeNumber)
+  const isEnd = isFull(card) || isLastHole(card, holeNumber)
+  const missing = missingBefore(card, turn, isEnd)
   return (
     <div className="flex flex-col items-center gap-4 text-center">
       <p>
-        <span className="font-semibold">{said}</span>{' '}
+        <span className="font-semibold">{missing || whatIsDone(card, holeNumber, turn)}</span>{' '}
         <span className="text-quiet">
           {turn && <>{saved}. </>}
-          {hint}
+          {missing ? 'Add the missing scores now, or continue.' : 'Tap a score to change it.'}
         </span>
       </p>
-      {isCardFull ? (
-        <Button size="large" className="w-full" isPending={isSaving} onClick={onComplete}>
-          {isSaving ? 'Saving...' : 'Settle up'}
-        </Button>
-      ) : (
-        <Button size="large" className="w-full" isPending={isSaving} onClick={onGoOn}>
-          {isSaving ? 'Saving...' : (goOn ?? `Go on at hole ${nextHole}`)}
-        </Button>
-      )}
+      <div className="flex w-full flex-col gap-2">
+        {!isFull(card) && (
+          <Button
+            look={isEnd ? 'outline' : 'primary'}
+            size={isEnd ? 'normal' : 'large'}
+            isPending={isSaving && !isEnd}
+            onClick={onGoOn}
+          >
+            {isSaving && !isEnd ? 'Saving...' : whereToGoOn(card, holeNumber, turn)}
+          </Button>
+        )}
+        {isEnd && <CompleteScorecard size="large" {...{ isSaving, onComplete }} />}
+      </div>
     </div>
   )
 }
 
-function whatIsDone(holeNumber: number, isCardFull: boolean): string {
-  return isCardFull ? 'Every hole has its scores.' : `Hole ${holeNumber} is complete.`
+/** Whose scores are missing where a nine or the round ends. */
+function missingBefore(card: EntryCard, turn: Nine | undefined, isEnd: boolean): string {
+  if (turn) return missingText(card, nineOf(card, turn))
+  return isEnd ? missingText(card, card.holes) : ''
 }
 
-function atTurn({ nine, missing }: { nine: Nine; missing: string }): [said: string, hint: string] {
-  if (missing) return [missing, 'Fill it in now, or go on.']
-  return [`The ${nine} nine has its scores.`, 'Tap a score to change it.']
+function whatIsDone(card: EntryCard, holeNumber: number, turn: Nine | undefined): string {
+  if (turn) return turn === 'front' ? 'Front nine complete.' : 'Back nine complete.'
+  return isFull(card) ? 'All your scores are in.' : `Hole ${holeNumber} is complete.`
+}
+
+function whereToGoOn(card: EntryCard, holeNumber: number, turn: Nine | undefined): string {
+  if (turn) return `Save and Continue to ${turn === 'front' ? 'Back' : 'Front'} Nine`
+  return `Continue to hole ${nextOpenHole(card, holeNumber).holeNumber}`
+}
+
+/** Keeps the marked row in sight when the rows get less room: a message appears, or the phone is turned. */
+function useMarkedInSight() {
+  const rowsRef = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const observer = new ResizeObserver(() =>
+      rowsRef.current?.querySelector('[aria-current]')?.closest('li')?.scrollIntoView({ block: 'nearest' }),
+    )
+    if (rowsRef.current) observer.observe(rowsRef.current)
+    return () => observer.disconnect()
+  }, [])
+  return rowsRef
 }
 
 const farPx = 56

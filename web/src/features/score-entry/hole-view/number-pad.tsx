@@ -81,10 +81,10 @@ function Key({ name, isPar, isCurrent, onPress, children }: KeyProps) {
       className={classNames(keyShape, isPar ? 'border-2 border-fairway' : 'border border-edge', pressed)}
       {...quickPress(onPress)}
     >
-      <span className="text-[min(var(--text-xl),8.5vw)] leading-7 font-semibold tabular-nums">
+      <span className="text-[min(var(--text-xl),8.5vw,max(28px,4.5dvh))] leading-none font-semibold tabular-nums">
         {children}
       </span>{' '}
-      <span className="text-[min(0.875rem,4.2vw)]/4 font-medium">{name}</span>
+      <span className={`font-medium ${keyWord}`}>{name}</span>
     </button>
   )
 }
@@ -104,7 +104,8 @@ function WordKey({ isDisabled, isCurrent, onPress, children }: WordKeyProps) {
       aria-pressed={isCurrent}
       className={classNames(
         keyShape,
-        'border border-edge px-1 text-center text-[min(0.875rem,4.2vw)]/4 font-semibold disabled:border-rule disabled:text-quiet disabled:opacity-60',
+        keyWord,
+        'border border-edge px-1 text-center font-semibold disabled:border-rule disabled:text-quiet disabled:opacity-60',
         pressed,
       )}
       {...quickPress(onPress)}
@@ -114,6 +115,8 @@ function WordKey({ isDisabled, isCurrent, onPress, children }: WordKeyProps) {
   )
 }
 
+// Bound to the screen: large text must fit a key.
+const keyWord = 'text-[min(0.875rem,4.2vw,max(14px,2.2dvh))] leading-[1.15]'
 const keyShape =
   'flex h-14 min-w-0 touch-manipulation flex-col items-center justify-center rounded-md bg-card text-ink select-none active:bg-fairway active:text-on-fairway'
 const pressed = 'aria-pressed:bg-ink aria-pressed:text-paper'

@@ -90,10 +90,7 @@ const Row = memo(function Row(props: RowProps) {
     return () => cancelAnimationFrame(frame)
   }, [isMarked])
   return (
-    <li
-      ref={row}
-      className="flex max-h-20 flex-1 scroll-mt-48 scroll-mb-72 md:max-h-none scoring:scroll-mt-40 scoring:scroll-mb-54 low:scroll-mt-20 low:scroll-mb-4"
-    >
+    <li ref={row} className="flex max-h-[5rem] flex-1 scroll-my-1 md:max-h-none">
       <button
         type="button"
         data-cell={cell}
@@ -103,15 +100,22 @@ const Row = memo(function Row(props: RowProps) {
         onClick={onPress}
       >
         {/* Several share a ball: their names need the room. */}
-        {!isShared && <Avatar letters={letters} hue={hue} isSmall className="max-[22.4375rem]:hidden" />}
+        {!isShared && (
+          <Avatar
+            letters={letters}
+            hue={hue}
+            isSmall
+            className="text-[min(0.875rem,14px)]! max-[22.4375rem]:hidden"
+          />
+        )}
         <span className="min-w-0 flex-1">
           <span
             className={classNames(
               // Room within what is clipped, for the ring of an Å.
               '-mt-1 pt-1 font-semibold',
               isShared
-                ? 'line-clamp-2 text-base leading-5 tiny:text-sm tiny:leading-4'
-                : 'line-clamp-2 text-lg leading-6 short:line-clamp-1',
+                ? 'line-clamp-2 text-base leading-[1.25] tiny:text-sm tiny:leading-[1.15]'
+                : 'line-clamp-2 text-[min(var(--text-lg),8vw)] leading-[1.2] short:line-clamp-1',
             )}
           >
             {name}
@@ -119,7 +123,7 @@ const Row = memo(function Row(props: RowProps) {
           {/* On the wash of the marked row the quiet ink is too quiet for figures. */}
           <span
             className={classNames(
-              'flex min-h-6 items-center gap-3 short:min-h-5 short:text-sm tiny:min-h-4 tiny:leading-4',
+              'flex min-h-6 items-center gap-3 short:min-h-5 short:text-[min(0.875rem,6vw)] short:leading-[1.43] tiny:min-h-4 tiny:leading-[1.15]',
               !isMarked && 'text-quiet',
             )}
           >
@@ -136,7 +140,7 @@ const Row = memo(function Row(props: RowProps) {
         )}
         <span
           className={classNames(
-            'flex w-16 shrink-0 items-center justify-center text-2xl short:text-xl',
+            'flex min-w-16 shrink-0 items-center justify-center text-[min(var(--text-2xl),14vw,12dvh)] leading-none short:text-[min(var(--text-xl),10vw)]',
             !isSafe && 'text-quiet',
           )}
         >

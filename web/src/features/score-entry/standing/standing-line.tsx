@@ -21,12 +21,12 @@ export const StandingLine = memo(function StandingLine(props: StandingLineProps)
   const { matchId, text, news, told, onUndo, canPress, onPress } = props
   const [first, second] = told ? [told, news || text] : [news, text]
   return (
-    <div className="flex h-target items-center gap-2 tiny:h-11">
+    <div className="flex min-h-target items-stretch gap-2 tiny:min-h-11">
       {/* There before its text, and no part of the link: else nothing is said. */}
       <output className="sr-only">{[told, news].filter(Boolean).join('. ')}</output>
       {(text || told) && (
         <Link href={paths.match(matchId)} className={box}>
-          <span className="min-w-0 flex-1 text-sm leading-5 font-medium tabular-nums">
+          <span className="min-w-0 flex-1 text-[min(0.875rem,5vw,max(14px,2.4dvh))] leading-[1.43] font-medium tabular-nums">
             <span className="block truncate font-semibold empty:hidden">{first}</span>{' '}
             <span className={first ? 'block truncate' : 'line-clamp-2'}>{second}</span>
           </span>
@@ -52,6 +52,5 @@ export const StandingLine = memo(function StandingLine(props: StandingLineProps)
   )
 })
 
-const box =
-  'flex h-full min-w-0 flex-1 items-center gap-1 rounded-md bg-fairway-wash pr-1 pl-3 in-data-sun:border'
+const box = 'flex min-w-0 flex-1 items-center gap-1 rounded-md bg-fairway-wash pr-1 pl-3 in-data-sun:border'
 const beside = 'shrink-0 px-3! tiny:min-h-11'

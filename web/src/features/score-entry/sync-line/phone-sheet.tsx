@@ -3,15 +3,17 @@ import { ballName } from '#golf/player-names.ts'
 import type { MatchFeed, MatchSnapshot } from '#sync/match-feed.ts'
 import type { OutboxEntry } from '#sync/outbox.ts'
 import { Button } from '#ui/press/button.tsx'
+import { CheckboxRow } from '#ui/choose/checkbox-row.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Sheet } from '#ui/tell/dialog.tsx'
 import { useStore } from '#ui/hooks/use-store.ts'
 import type { MatchState } from '@nineteenth/contracts'
 import { cellKey } from '@nineteenth/contracts'
 import { tellNotSaved } from '../entering/messages.ts'
-import { entryChoices } from '../entry-choices-store.ts'
+import { entryChoices } from '#golf/entry/entry-choices-store.ts'
 import { storageRisk } from '../phone-client.ts'
-import { keptPlayers } from '../shown-group.ts'
+import type { ShownGroup } from '../shown-group.ts'
+import { keptBalls, withBall } from '#golf/entry/kept-balls.ts'
 import { useSyncStatus } from './sync-line.tsx'
 import { refusalSentence, whyWaiting } from './sync-status.ts'
 
@@ -19,6 +21,8 @@ interface PhoneSheetProps {
   feed: MatchFeed
   snapshot: MatchSnapshot
   match: MatchState
+  /** The group whose scores this phone enters; undefined where it may only read them. */
+  group: ShownGroup | undefined
   canStayAwake: boolean
   /** Undefined while it is not known. */
   isStorageKept: boolean | undefined
@@ -27,7 +31,7 @@ interface PhoneSheetProps {
 
 /** What this phone holds of the match, and how it behaves meanwhile. */
 export function PhoneSheet(props: PhoneSheetProps) {
-  const { feed, snapshot, match, canStayAwake, isStorageKept, onClose } = props
+  const { feed, snapshot, match, group, canStayAwake, isStorageKept, onClose } = props
   const { keepsAwake = false } = useStore(entryChoices)
   const status = useSyncStatus(snapshot)
   return (
@@ -42,7 +46,7 @@ export function PhoneSheet(props: PhoneSheetProps) {
             onChange={(isOn) => entryChoices.choose({ keepsAwake: isOn })}
           />
         )}
-        {match.players.length > 4 && match.groups.length === 0 && <KeptPlayers match={match} />}
+        {group && group.balls.length > 1 && <KeptScores match={match} group={group} />}
         {isStorageKept === false && <p className="text-sm text-quiet">{storageRisk}</p>}
       </div>
     </Sheet>
@@ -118,26 +122,22 @@ async function inOrder(
   for (const { id } of entries) await act(id)
 }
 
-/** In a large match without groups, whoever keeps one card should not be led through the others. */
-function KeptPlayers({ match }: { match: MatchState }) {
+/** With two phones in a group, each keeps some of the scores. */
+function KeptScores({ match, group }: { match: MatchState; group: ShownGroup }) {
   const choices = useStore(entryChoices)
-  const kept = keptPlayers(match, choices)
-  const toggle = (userId: number) => {
-    const next = kept.includes(userId) ? kept.filter((id) => id !== userId) : [...kept, userId]
-    if (next.length > 0) entryChoices.choose({ kept: { ...choices.kept, [match.id]: next } })
-  }
+  const kept = keptBalls(match, group, choices)
   return (
-    <section>
-      <h3 className="font-semibold">Whose scores do you enter?</h3>
-      {match.players.map(({ userId, displayName }) => (
-        <SwitchRow
-          key={userId}
-          label={displayName}
-          isOn={kept.includes(userId)}
-          onChange={() => toggle(userId)}
+    <fieldset>
+      <legend className="font-semibold">I keep scores for:</legend>
+      {group.balls.map((ballNo) => (
+        <CheckboxRow
+          key={ballNo}
+          label={ballName(match, ballNo)}
+          isChecked={kept.includes(ballNo)}
+          onChange={() => entryChoices.choose({ kept: withBall(match, group, choices, ballNo) })}
         />
       ))}
-    </section>
+    </fieldset>
   )
 }
 

@@ -87,7 +87,7 @@ function isOnTheWay({ unsafe, waiting }: MatchSnapshot): boolean {
 }
 
 const lineButton =
-  '-ml-2 flex min-h-target min-w-0 items-center gap-2 rounded-md px-2 text-left font-semibold hover:bg-sand scoring:text-sm scoring:leading-4 scoring:max-[22.4375rem]:gap-1'
+  '-ml-2 flex min-h-target min-w-0 items-center gap-2 rounded-md px-2 text-left font-semibold hover:bg-sand scoring:text-[min(0.875rem,5vw)] scoring:leading-[1.15] scoring:max-[26rem]:gap-1'
 
 const icons: Record<SyncStatus['tone'], typeof Check> = {
   safe: Check,

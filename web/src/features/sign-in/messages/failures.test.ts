@@ -51,7 +51,7 @@ test('signing in: an unproven address is no failure', () => {
   expect(signInFailure(new IdentityError('EMAIL_NOT_VERIFIED'))).not.toHaveProperty('look')
 })
 
-const google: Array<[code: string, description: string]> = [
+test.each([
   ['auth/popup-closed-by-user', 'The sign-in popup was closed before completing the sign-in.'],
   ['auth/network-request-failed', network],
   [
@@ -66,32 +66,40 @@ const google: Array<[code: string, description: string]> = [
     'auth/unauthorized-domain',
     'This domain is not authorized for Google sign-in. Please try email login or contact the administrator.',
   ],
-]
+])('signing in or registering with Google: %s', (code, description) => {
+  const error = new IdentityError(code)
+  const look = 'destructive'
+  expect(googleSignInFailure(error)).toEqual({ title: 'Login failed', description, look })
+  expect(googleRegistrationFailure(error)).toEqual({ title: 'Registration Failed', description, look })
+})
 
-test.each<[string, string]>([
-  ...google,
-  ['auth/anything-else', 'Could not sign in with Google. Please try again.'],
-])('signing in with Google: %s', (code, description) => {
-  const toast = googleSignInFailure(new IdentityError(code))
+test('signing in with Google: any other failure', () => {
+  const description = 'Could not sign in with Google. Please try again.'
+  const toast = googleSignInFailure(new IdentityError('auth/anything-else'))
   expect(toast).toEqual({ title: 'Login failed', description, look: 'destructive' })
 })
 
-test.each<[string, string]>([
-  ...google,
-  ['auth/anything-else', 'Failed to sign up with Google. Please try again or use email registration.'],
-])('registering with Google: %s', (code, description) => {
-  const toast = googleRegistrationFailure(new IdentityError(code))
+test('registering with Google: any other failure', () => {
+  const description = 'Failed to sign up with Google. Please try again or use email registration.'
+  const toast = googleRegistrationFailure(new IdentityError('auth/anything-else'))
   expect(toast).toEqual({ title: 'Registration Failed', description, look: 'destructive' })
 })
 
 test.each([
-  [new IdentityError('auth/email-already-in-use'), 'This email is already registered.', 'email'],
-  [new IdentityError('auth/invalid-email'), 'Invalid email format.', 'email'],
+  ['auth/email-already-in-use', 'This email is already registered.', 'email'],
+  ['auth/invalid-email', 'Invalid email format.', 'email'],
   [
-    new IdentityError('auth/weak-password'),
+    'auth/weak-password',
     'Password is too weak. It must have at least 6 characters, including one uppercase letter and one special character.',
     undefined,
   ],
+  ['auth/anything-else', 'An error occurred during registration', undefined],
+])('registering: %s', (code, description, field) => {
+  const toast = { title: 'Registration Failed', description, look: 'destructive' }
+  expect(registrationFailure(new IdentityError(code))).toEqual({ toast, field })
+})
+
+test.each([
   [refusal('username-taken'), 'That username is already taken. Please choose another one.', 'username'],
   [new ConnectionError(), network, undefined],
   [
@@ -104,15 +112,13 @@ test.each([
     'We could not finish your registration. Nothing is lost; press Create account once more in a minute.',
     undefined,
   ],
-  [new IdentityError('auth/anything-else'), 'An error occurred during registration', undefined],
-])('registering: %s', (error, description, field) => {
+])('registering while our server answers %s', (error, description, field) => {
   const failure = registrationFailure(error)
   expect(failure.toast).toEqual({ title: 'Registration Failed', description, look: 'destructive' })
   expect(failure.field).toBe(field)
 })
 
 test.each([
-  ['auth/user-not-found', 'No account exists with this email address.'],
   ['auth/invalid-email', 'Please enter a valid email address.'],
   ['auth/network-request-failed', network],
   ['auth/anything-else', 'Could not send password reset email.'],

@@ -1,5 +1,6 @@
 import type { SignInMethods } from '#identity/auth-context.tsx'
 import { IdentityError } from '#identity/provider/provider-error.ts'
+import { aJoiner } from '#identity/testing/a-joiner.ts'
 import { refusal } from '#identity/testing/fake-session.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import { act, fireEvent, screen } from '@testing-library/react'
@@ -60,6 +61,16 @@ test('a taken username is told at once and blocks the button', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Username'))
 })
 
+test("an empty form with two different passwords says 'Passwords don't match' at the first attempt", async () => {
+  renderWithAuth(<RegisterForm onRegistered={() => {}} />)
+  type('Password', 'Birdie!1')
+  type('Confirm password', 'Birdie!2')
+  await press()
+  expect(screen.getByText('First name is required')).toBeDefined()
+  expect(screen.getByText('Last name is required')).toBeDefined()
+  expect(screen.getByText("Passwords don't match")).toBeDefined()
+})
+
 test('a username that is kept back is told as that while it is typed, without a question', async () => {
   const registerWithEmail = vi.fn<SignInMethods['registerWithEmail']>()
   renderWithAuth(<RegisterForm onRegistered={() => {}} />, { methods: { registerWithEmail } })
@@ -72,9 +83,9 @@ test('a username that is kept back is told as that while it is typed, without a 
 })
 
 test.each([
-  [new IdentityError('auth/email-already-in-use'), 'Email', 'This email is already registered.'],
-  [refusal('username-taken'), 'Username', 'That username is already taken. Please choose another one.'],
-])('%s stands under its field too', async (error, label, text) => {
+  ['Email', new IdentityError('auth/email-already-in-use'), 'This email is already registered.'],
+  ['Username', refusal('username-taken'), 'That username is already taken. Please choose another one.'],
+])('%s: what the answer says about it is under the field too', async (label, error, text) => {
   const onRegistered = vi.fn<() => void>()
   const methods = { registerWithEmail: vi.fn<SignInMethods['registerWithEmail']>().mockRejectedValue(error) }
   renderWithAuth(<RegisterForm onRegistered={onRegistered} />, { methods })
@@ -99,6 +110,9 @@ test('a handicap that cannot be read is refused, not taken for 0', async () => {
 test.each([
   ['+2.1', 'Plus 2.1: you give strokes back', '+2.1'],
   ['2,1', 'Handicap 2.1', '2.1'],
+  ['015.2', 'Handicap 15.2', '15.2'],
+  ['54', 'Handicap 54.0', '54'],
+  ['54.1', "That's above 54.0, the highest index. Is it right?", '54.1'],
   ['12.3', 'Handicap 12.3', '12.3'],
 ])('a handicap typed as "%s" reads back as "%s" and is sent as "%s"', async (typed, text, sent) => {
   const registerWithEmail = vi.fn<SignInMethods['registerWithEmail']>(async () => ({ isMailSent: true }))
@@ -113,6 +127,49 @@ test.each([
   await vi.waitFor(() =>
     expect(registerWithEmail).toHaveBeenCalledWith(expect.objectContaining({ handicap: sent })),
   )
+})
+
+test('registering without a handicap is allowed, and the help line says what it means', async () => {
+  const registerWithEmail = vi.fn<SignInMethods['registerWithEmail']>(async () => ({ isMailSent: true }))
+  renderWithAuth(<RegisterForm onRegistered={() => {}} />, { methods: { registerWithEmail } })
+  fillIn()
+  const description = 'Optional. Without a handicap you play as scratch (0).'
+  const handicap = screen.getByRole('textbox', { name: 'Handicap', description })
+  await userEvent.clear(handicap)
+  expect(screen.getByRole('textbox', { name: 'Handicap', description })).toBe(handicap)
+  await press()
+  await vi.waitFor(() =>
+    expect(registerWithEmail).toHaveBeenCalledWith(expect.objectContaining({ handicap: '0' })),
+  )
+})
+
+test('a guest who registers keeps their name and handicap', async () => {
+  const joiner = aJoiner({ displayName: 'Eve de Groot', handicap: -2.1 })
+  const registerWithEmail = vi.fn<SignInMethods['registerWithEmail']>(async () => ({ isMailSent: true }))
+  renderWithAuth(<RegisterForm onRegistered={() => {}} />, {
+    auth: { joiner },
+    methods: { registerWithEmail },
+  })
+  type('Username', 'eve')
+  type('Email', 'eve@club.example')
+  type('Password', 'Birdie!1')
+  type('Confirm password', 'Birdie!1')
+  await press()
+  await vi.waitFor(() =>
+    expect(registerWithEmail).toHaveBeenCalledWith(
+      expect.objectContaining({ firstName: 'Eve', lastName: 'de Groot', handicap: '+2.1' }),
+    ),
+  )
+})
+
+test('a focused handicap is selected, so that typing replaces the 0', async () => {
+  renderWithAuth(<RegisterForm onRegistered={() => {}} />)
+  const handicap = screen.getByLabelText<HTMLInputElement>('Handicap')
+  expect(handicap.value).toBe('0')
+  screen.getByLabelText('Email').focus()
+  await userEvent.tab()
+  await userEvent.keyboard('15.2')
+  expect(handicap.value).toBe('15.2')
 })
 
 test('where the keyboard has no plus, a button puts it there and takes it away', async () => {

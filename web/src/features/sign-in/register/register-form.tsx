@@ -16,6 +16,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (mail: SentMail) 
       <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
       <HandicapField
         typed={texts.handicap}
+        hintWithout="Optional. Without a handicap you play as scratch (0)."
         onPlus={(text) => type('handicap', text)}
         {...field('handicap')}
       />

@@ -23,7 +23,7 @@ export const registerSchema = z
   .refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
     message: "Passwords don't match",
-    // Also while other fields are still wrong: otherwise a person hears of it only on the second try.
+    // Also while other fields are wrong. Not if a field's schema uses `abort: true`: zod then skips this check.
     when: () => true,
   })
 

@@ -1,6 +1,9 @@
-import { useSignInMethods } from '#identity/auth-context.tsx'
+import { useAuth, useSignInMethods } from '#identity/auth-context.tsx'
+import { splitName } from '#identity/session/new-record.ts'
+import { formatHandicap } from '#text/format-handicap.ts'
 import { showToast } from '#ui/tell/toast.ts'
 import { useFields } from '#ui/type/use-fields.ts'
+import type { Joiner } from '@nineteenth/contracts'
 import { registrationFailure } from '../messages/registration-failures.ts'
 import { registered } from '../messages/successes.ts'
 import type { SentMail } from '../mail/use-waiting-for-proof.ts'
@@ -10,8 +13,9 @@ import { refusals, useUsernameAvailability } from './use-username-availability.t
 /** The register form's state, and what its button does. */
 export function useRegister(onRegistered: (mail: SentMail) => void) {
   const { registerWithEmail } = useSignInMethods()
+  const { joiner } = useAuth()
   const fields = useFields({
-    initial,
+    initial: joiner ? { ...empty, ...ofGuest(joiner) } : empty,
     judge: (texts) => registerSchema.safeParse(texts),
     onSubmit: async (registration, refuse) => {
       const refusal = refusals[availability]
@@ -31,7 +35,7 @@ export function useRegister(onRegistered: (mail: SentMail) => void) {
   return { ...fields, availability }
 }
 
-const initial = {
+const empty = {
   username: '',
   firstName: '',
   lastName: '',
@@ -39,4 +43,9 @@ const initial = {
   handicap: '0',
   password: '',
   confirmPassword: '',
+}
+
+/** A guest who registers on the phone they joined with stays who they were. */
+function ofGuest({ displayName, handicap }: Joiner) {
+  return { ...splitName(displayName), handicap: formatHandicap(handicap) }
 }

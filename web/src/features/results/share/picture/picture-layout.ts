@@ -3,18 +3,20 @@ import { cardRows } from '#golf/card/card-rows.ts'
 import { nineText, teesText } from '#golf/tee-names.ts'
 import { formatLongDate } from '#text/format-date.ts'
 import type { Payment } from '@nineteenth/scoring'
+import { formatMoney } from '@nineteenth/scoring'
 import type { MatchNames } from '#golf/board/match-names.ts'
 import type { Decided } from '#features/results/tables/decided.ts'
 import type { LiveMatch } from '#features/results/live-match.ts'
-import type { Ending, Placed } from '#features/results/reveal/ending.ts'
-import { endingOf } from '#features/results/reveal/ending.ts'
+import { headlineOf } from '#features/results/headline.ts'
 import { stateText } from '../results-text.ts'
 import { addCard } from './picture-card.ts'
+import type { Placed } from './picture-places.ts'
+import { placesOf } from './picture-places.ts'
 import type { Picture, Sheet } from './picture-sheet.ts'
 import { inner, margin, openSheet, padding, width } from './picture-sheet.ts'
 
 // As many as a chat shows without being opened; everybody is in the text and on paper.
-const [winnerLimit, otherLimit, paymentLimit, cardLimit] = [4, 5, 5, 4]
+const [placeLimit, paymentLimit, cardLimit] = [6, 5, 4]
 
 interface PictureParts extends Pick<LiveMatch, 'match' | 'engineMatch' | 'result' | 'names'> {
   /** Where anybody sees the match, if there is such a place. */
@@ -24,11 +26,11 @@ interface PictureParts extends Pick<LiveMatch, 'match' | 'engineMatch' | 'result
 /** The end of a match as one picture for the group's chat: who won, who pays whom, the card. */
 export function pictureOf(
   { match, engineMatch, result, names, link }: PictureParts,
-  { tables, payments }: Pick<Decided, 'tables' | 'payments'>,
+  decided: Pick<Decided, 'tables' | 'balances' | 'payments'>,
 ): Picture {
   const sheet = openSheet()
   const rows = cardRows(match, engineMatch, result, names)
-  const ending = endingOf(tables, rows, names) ?? { winners: [], others: [], withoutWinner: 'No winner' }
+  const places = placesOf(decided.tables, rows, names)
   sheet.line(match.course.name, { size: 52, isBold: true, height: 52 })
   const when = [
     formatLongDate(match.date),
@@ -37,59 +39,59 @@ export function pictureOf(
     stateText({ match, engineMatch }) ?? [],
   ].flat()
   sheet.line(when.join(' · '), { size: 30, tone: 'mist', height: 48 })
-  addWinners(sheet, ending, engineMatch.isComplete === true)
-  addOthers(sheet, ending)
-  addPayments(sheet, payments, names)
+  addHeadline(sheet, headlineOf({ match, names }, decided))
+  addPlaces(sheet, places)
+  addPayments(sheet, decided.payments, names)
   // The best cards of a large field: the others would be a poster.
-  const order = [...ending.winners, ...ending.others].flatMap(({ card }) => card ?? [])
+  const order = places.flatMap(({ card }) => card ?? [])
   addCard(sheet, match, order.length > cardLimit ? order.slice(0, cardLimit) : rows.slice(0, cardLimit))
   return sheet.close(link)
 }
 
-function addWinners(sheet: Sheet, { winners, withoutWinner }: Ending, isSettled: boolean): void {
+// As many letters as a line of the headline has room for.
+const headlineLetters = 38
+
+function addHeadline(sheet: Sheet, headline: readonly string[]): void {
   sheet.gap(36)
-  if (winners.length === 0) {
-    if (isSettled) sheet.line(withoutWinner, { size: 72, isBold: true, height: 72 })
-    return
-  }
-  const shown = winners.slice(0, winnerLimit)
-  const isOne = winners.length === 1
-  const more = winners.length - shown.length
-  const each = isOne ? 168 : 124
-  sheet.panel('gold', 84 + shown.length * each + (more > 0 ? 44 : 0), () => {
-    sheet.line(isOne ? '★ Winner' : '★ Winners', { size: 32, tone: 'ink', height: 62 })
-    for (const { name, members, games } of shown) {
-      sheet.line(name, { size: isOne ? 84 : 56, isBold: true, tone: 'ink', height: isOne ? 96 : 70 })
-      sheet.line([members || [], games].flat().join(' · '), {
-        size: isOne ? 34 : 30,
-        tone: 'ink',
-        height: isOne ? 56 : 46,
-      })
-      sheet.gap(each - (isOne ? 152 : 116))
-    }
-    sheet.more(more, 'ink')
+  if (headline.length === 0) return
+  const lines = headline.flatMap((line) => wrapped(line, headlineLetters))
+  const size = headline.join('').length <= 18 ? 84 : 44
+  sheet.panel('gold', 56 + lines.length * size * 1.25, () => {
+    // Capital letters are lower than their line: this centers them.
+    sheet.gap(28 - size / 4)
+    for (const line of lines) sheet.line(line, { size, isBold: true, tone: 'ink', height: size * 1.25 })
   })
 }
 
-function addOthers(sheet: Sheet, { others }: Ending): void {
-  const shown = others.slice(0, otherLimit)
+/** A text in lines of at most so many letters, unless a word is longer. */
+function wrapped(text: string, letters: number): string[] {
+  return text.split(' ').reduce<string[]>((lines, word) => {
+    const last = lines.at(-1)
+    if (last === undefined || last.length + 1 + word.length > letters) return [...lines, word]
+    return [...lines.slice(0, -1), `${last} ${word}`]
+  }, [])
+}
+
+function addPlaces(sheet: Sheet, places: readonly Placed[]): void {
+  const shown = places.slice(0, placeLimit)
   if (shown.length === 0) return
   sheet.gap(12)
   for (const [index, placed] of shown.entries()) {
     if (index > 0) sheet.rule('veil')
-    addOther(sheet, placed)
+    addPlace(sheet, placed)
   }
-  sheet.more(others.length - shown.length, 'mist')
+  sheet.more(places.length - shown.length, 'mist')
 }
 
-function addOther(sheet: Sheet, { place, name, figure, games }: Placed): void {
+function addPlace(sheet: Sheet, { place, name, members, figure, games }: Placed): void {
   const indent = place === null ? 0 : 84
+  const note = [members || [], games].flat().join(' · ')
   sheet.gap(52)
   if (place !== null) sheet.write(place, { size: 34, tone: 'mist', maxWidth: indent - 8 })
   sheet.write(name, { x: margin + indent, size: 36, isBold: true, maxWidth: 740 - indent })
   sheet.write(figure, { x: width - margin, size: 42, isBold: true, align: 'right', maxWidth: 210 })
   sheet.gap(36)
-  sheet.write(games, { x: margin + indent, size: 26, tone: 'mist', maxWidth: inner - indent })
+  sheet.write(note, { x: margin + indent, size: 26, tone: 'mist', maxWidth: inner - indent })
   sheet.gap(22)
 }
 
@@ -100,7 +102,7 @@ function addPayments(sheet: Sheet, payments: readonly Payment[], names: MatchNam
   const nameOf = shortNames([...players], names.player)
   const more = payments.length - shown.length
   sheet.gap(20)
-  sheet.line('Who pays whom', { size: 40, isBold: true, height: 48 })
+  sheet.line('Settle up', { size: 40, isBold: true, height: 48 })
   sheet.gap(28)
   sheet.panel('cream', shown.length * 96 + (more > 0 ? 56 : 0), () => {
     for (const [index, { from, to, amount }] of shown.entries()) {
@@ -110,7 +112,7 @@ function addPayments(sheet: Sheet, payments: readonly Payment[], names: MatchNam
       sheet.write(nameOf(from), { size: 38, isBold: true, tone: 'ink', maxWidth: 310 })
       sheet.write('→', { x: left + 326, size: 38, tone: 'quiet', maxWidth: 50 })
       sheet.write(nameOf(to), { x: left + 386, size: 38, isBold: true, tone: 'ink', maxWidth: 310 })
-      sheet.write(`${amount}`, {
+      sheet.write(formatMoney(amount, names.currency), {
         x: right,
         size: 60,
         isBold: true,

@@ -9,7 +9,11 @@ import { pictureOf } from './picture-layout.ts'
 test('the picture says who won, who came after, who pays whom, and where it is seen', () => {
   const lines = linesOf(3, 'golf.example/watch/abc')
   expect(lines.slice(0, 2)).toEqual(['Links of Inverallan', 'July 18, 2026 · White Tees'])
-  expect(lines.slice(2, 5)).toEqual(['★ Winner', 'Golfer 1', 'Quota +11 · Nassau 2–0–0 · Gross 72 · Net 61'])
+  expect(lines.slice(2, 5)).toEqual([
+    'Golfer 1 won 10',
+    '1 | Golfer 1 | +11',
+    'Quota +11 · Nassau 2–0–0 · Gross 72 · Net 61',
+  ])
   expect(lines).toContain('T2 | Golfer 2 | −7')
   expect(lines).toContain('Golfer 2 | → | Golfer 1 | 5')
   expect(lines.at(-1)).toBe('Nineteenth | golf.example/watch/abc')
@@ -73,7 +77,7 @@ function picture(players: number, link?: string) {
   const known = scored(
     aState({
       isComplete: true,
-      settings: { quota: { stake: 5 } },
+      settings: { quota: { stake: 500 } },
       players: ids.map((userId) => aPlayer({ userId, displayName: `Golfer ${userId}` })),
       scores: ids.flatMap((userId) =>
         Array.from({ length: 18 }, (_, hole) => aScore(userId, hole + 1, userId === 1 ? 4 : 5)),

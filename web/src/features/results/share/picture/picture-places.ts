@@ -3,48 +3,29 @@ import type { CardRow } from '#golf/card/card-rows.ts'
 import type { Entrant, GameTable, RankedEntrant } from '@nineteenth/scoring'
 import { endOf, rankedIn } from '@nineteenth/scoring'
 
-/** Somebody's place at the end, or a side's. */
+/** A player's or a side's place in the first game. */
 export interface Placed {
-  key: string
   name: string
-  /** Who they are, of a side. */
+  /** The players of a side. */
   members: string
-  letters: string
-  hue: number
-  /** Nothing where places are not given: a match is won and lost. */
+  /** Null if the game has no places: a match is won and lost. */
   place: string | null
   figure: string
-  /** What they came to in every game: "Quota +3 · Nassau 3–0–0". */
+  /** Their result in every game: "Quota +3 · Nassau 3–0–0". */
   games: string
-  /** Nothing of a side with several balls. */
+  /** Undefined for a side with several balls. */
   card: CardRow | undefined
 }
 
-/** How a match ends (HL4). */
-export interface Ending {
-  /** Several where the first place is shared, nobody where none has won. */
-  winners: readonly Placed[]
-  /** Best first. */
-  others: readonly Placed[]
-  /** What is said where nobody has won. */
-  withoutWinner: string
-}
-
-/** Reads the end from the tables that count; nothing where no game can be played. */
-export function endingOf(
+/** Everyone in the order of the first game, best first (HL4). Nobody if no game can be played. */
+export function placesOf(
   tables: readonly GameTable[],
   rows: readonly CardRow[],
   names: MatchNames,
-): Ending | undefined {
+): Placed[] {
   const end = endOf(tables)
-  if (!end) return undefined
   const played = tables.filter((table) => table.rows.length > 0)
-  const place = (some: readonly RankedEntrant[]) => some.map((one) => placedOf(one, played, rows, names))
-  return {
-    winners: place(end.winners),
-    others: place(end.others),
-    withoutWinner: end.isLevel ? 'All level' : 'No winner',
-  }
+  return end ? [...end.winners, ...end.others].map((one) => placedOf(one, played, rows, names)) : []
 }
 
 function placedOf(
@@ -60,11 +41,8 @@ function placedOf(
     return figures.length === 1 ? `${table.title} ${figures[0]}` : []
   })
   return {
-    key: ball === null ? `side ${side}` : `ball ${ball}`,
     name: ball === null ? names.side(side ?? '') : names.ball(ball),
     members: ball === null ? balls.map(names.bare).join(', ') : '',
-    letters: names.lettersOf(balls),
-    hue: ball === null ? Number(side) : names.hueOf(ball),
     place,
     figure,
     games: games.join(' · '),

@@ -7,7 +7,7 @@ const choicesSchema = z.object({
   /** Undefined until the person was asked. */
   keepsAwake: z.boolean().optional(),
   knowsStorageRisk: z.boolean().default(false),
-  /** By match: the players whose scores this person keeps; everybody where nothing is said. */
+  /** By match: the players whose scores this phone keeps; everyone in the group by default. */
   kept: z.record(z.string(), z.array(z.number())).default({}),
   /** By match: the group whose scores this person enters; their own where nothing is said. */
   groups: z.record(z.string(), z.number()).default({}),

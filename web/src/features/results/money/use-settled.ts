@@ -13,7 +13,10 @@ export interface Settled {
 }
 
 /** How a match ends once every score is in, completed or not; nothing while some are missing. */
-export function useSettled({ match, engineMatch, result }: LiveMatch, decided: Decided): Settled | undefined {
+export function useSettled(
+  { match, engineMatch, result }: Pick<LiveMatch, 'match' | 'engineMatch' | 'result'>,
+  decided: Decided,
+): Settled | undefined {
   return useMemo(() => {
     if (match.isComplete) return { engineMatch, result, decided }
     if (missingHoles(engineMatch).length > 0) return undefined

@@ -1,0 +1,13 @@
+import { AskedMatches } from '#features/consent/asked-matches.tsx'
+import { QuestionsLine } from '#features/home/questions-line.tsx'
+import type { Stats } from '@nineteenth/contracts'
+
+/** What waits for an answer: how much, and the matches that others added you to. */
+export function HomeQuestions({ stats }: { stats: Stats }) {
+  return (
+    <>
+      <QuestionsLine stats={stats} />
+      {stats.asked > 0 && <AskedMatches />}
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { coursesQuery } from '#api/courses/course-queries.ts'
+import { paths } from '#paths/paths.ts'
+import { formatPlace } from '#text/format-place.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Card } from '#ui/draw/card.tsx'
+import { useSettled } from '#ui/hooks/use-settled.ts'
+import { buttonStyle } from '#ui/press/button-style.ts'
+import { EmptyState } from '#ui/tell/empty-state.tsx'
+import { ErrorCard } from '#ui/tell/error-card.tsx'
+import { Skeleton } from '#ui/tell/skeleton.tsx'
+import { TextField } from '#ui/type/text-field.tsx'
+import type { CourseSummary } from '@nineteenth/contracts'
+import { useQuery } from '@tanstack/react-query'
+import { MapPin } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+
+const typingMs = 250
+
+/** All courses: those of your latest matches first, the others by search. */
+export function CoursesPage() {
+  const [typed, setTyped] = useState('')
+  const search = useSettled(typed.trim(), typingMs)
+  return (
+    <div className="flex flex-col gap-5">
+      <TextField
+        label="Search by name or place"
+        type="search"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={80}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Link href={paths.newCourse} className={classNames(buttonStyle(), 'md:self-start')}>
+        Add new course
+      </Link>
+      <Courses search={search} />
+      <Link
+        href={paths.courseSources}
+        className="flex min-h-target items-center self-start text-sm underline"
+      >
+        Sources and licences
+      </Link>
+    </div>
+  )
+}
+
+function Courses({ search }: { search: string }) {
+  const { data: courses, error, refetch } = useQuery(coursesQuery(search))
+  if (courses) return courses.length > 0 ? <CourseList {...{ courses, search }} /> : <None search={search} />
+  if (!error) return <CoursesSkeleton />
+  return <ErrorCard title="Couldn't load the courses" error={error} onRetry={refetch} />
+}
+
+function CourseList({ courses, search }: { courses: readonly CourseSummary[]; search: string }) {
+  return (
+    <section aria-label="Courses" className="flex flex-col gap-3">
+      {!search && <p className="text-quiet">Your recent courses come first. Search to find any other.</p>}
+      <Card>
+        <ul className="divide-y divide-rule">
+          {courses.map((course) => (
+            <li key={course.id}>
+              <CourseRow course={course} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}
+
+function CourseRow({ course }: { course: CourseSummary }) {
+  const isComplete = course.hasCard && course.hasTees
+  return (
+    <Link href={paths.course(course.id)} className="flex min-h-target items-center gap-3 p-4 hover:bg-sand">
+      <MapPin aria-hidden className="size-6 shrink-0 text-fairway" strokeWidth={1.75} />
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        <span className="block font-semibold">{course.name}</span>
+        <span className="block text-sm text-quiet">
+          {[formatPlace(course), !isComplete && 'card not complete'].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+function None({ search }: { search: string }) {
+  const [title, description] = search
+    ? ['No course found', 'Try another spelling, or add the course from its scorecard.']
+    : ['No courses yet', 'Add the first one from its scorecard.']
+  return (
+    <Card>
+      <EmptyState icon={MapPin} title={title} description={description} />
+    </Card>
+  )
+}
+
+function CoursesSkeleton() {
+  return (
+    <output aria-label="Loading courses">
+      <Card className="divide-y divide-rule">
+        {['one', 'two', 'three', 'four'].map((row) => (
+          <span key={row} className="flex items-center gap-3 p-4">
+            <Skeleton className="size-6 rounded-full" />
+            <Skeleton className="h-5 w-48" />
+          </span>
+        ))}
+      </Card>
+    </output>
+  )
+}

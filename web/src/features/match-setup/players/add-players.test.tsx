@@ -1,0 +1,369 @@
+import { refusal, stubApi } from '#api/testing/stub-api.ts'
+import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
+import { newGuestSchema, toHandicapTenths } from '@nineteenth/contracts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { NewMatchPage } from '../new-match-page.tsx'
+
+vi.setConfig({ testTimeout: 20_000 })
+
+const api = stubApi()
+
+const bob = {
+  id: 2,
+  username: 'bob',
+  displayName: 'Bob Hughes',
+  handicap: 18.4,
+  matchesTogether: 3,
+  isOwnGuest: false,
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  api.on('GET /api/matches/last', () => Response.json({ match: null }))
+  api.on('GET /api/courses', () => Response.json([]))
+  api.on('GET /api/users', () => Response.json([bob]))
+})
+
+test('Add Player says what can be typed when nothing is typed', async () => {
+  const user = userEvent.setup()
+  api.on('GET /api/users', () => Response.json([]))
+  renderWithAuth(<NewMatchPage />)
+  const field = screen.getByRole('combobox', {
+    name: 'Add Player',
+    description: 'Type a name. Find members by their exact @username, or add a guest.',
+  })
+  await user.click(field)
+  // Below the field, and in its empty list.
+  await waitFor(() => expect(screen.getAllByText(/^Type a name\. Find members/)).toHaveLength(2))
+})
+
+test.each(['Ann Carter', '  ann  CARTER '])(
+  'the name of a player in the match is never offered as a guest: "%s"',
+  async (typed) => {
+    const user = userEvent.setup()
+    const annCarterson = { ...bob, id: 8, username: 'ann2', displayName: 'Ann Carterson' }
+    api.on(`GET /api/users?search=${encodeURIComponent(typed.trim().replace('  ', ' '))}`, () =>
+      Response.json([annCarterson]),
+    )
+    renderWithAuth(<NewMatchPage />)
+    await user.type(screen.getByLabelText('Add Player'), typed)
+    expect(await screen.findByRole('option', { name: /Ann Carterson/ })).toBeDefined()
+    expect(screen.getByText('Ann Carter is already in this match.')).toBeDefined()
+    expect(screen.queryByRole('option', { name: /as a guest/ })).toBeNull()
+  },
+)
+
+test('your own name is offered as you, not as a guest', async () => {
+  const user = userEvent.setup()
+  api.on('GET /api/users?search=ann%20carter', () => Response.json([]))
+  renderWithAuth(<NewMatchPage />)
+  await user.click(screen.getByRole('button', { name: 'Remove Ann Carter' }))
+  await user.type(screen.getByLabelText('Add Player'), 'ann carter')
+  await screen.findByRole('option', { name: /Ann Carter/ })
+  expect(screen.getAllByRole('option')).toHaveLength(1)
+})
+
+test('a guest cannot get the name of a player in the sheet either', async () => {
+  const user = userEvent.setup()
+  api.on('GET /api/users?search=Anna', () => Response.json([]))
+  renderWithAuth(<NewMatchPage />)
+  await user.type(screen.getByLabelText('Add Player'), 'Anna')
+  await user.click(await screen.findByRole('option', { name: 'Add Anna as a guest' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Add a guest' }))
+  await user.type(sheet.getByLabelText('Handicap'), '9')
+  await user.clear(sheet.getByLabelText('Name'))
+  await user.type(sheet.getByLabelText('Name'), 'Ann carter')
+  await user.click(sheet.getByRole('button', { name: 'Add Ann carter' }))
+  expect(await screen.findByText('Ann Carter is already in this match')).toBeDefined()
+  expect(api.calls.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('your own name is no name for a guest after you removed yourself', async () => {
+  const user = userEvent.setup()
+  api.on('GET /api/users?search=Anna', () => Response.json([]))
+  renderWithAuth(<NewMatchPage />)
+  await user.click(screen.getByRole('button', { name: 'Remove Ann Carter' }))
+  await user.type(screen.getByLabelText('Add Player'), 'Anna')
+  await user.click(await screen.findByRole('option', { name: 'Add Anna as a guest' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Add a guest' }))
+  await user.type(sheet.getByLabelText('Handicap'), '9')
+  await user.clear(sheet.getByLabelText('Name'))
+  await user.type(sheet.getByLabelText('Name'), 'Ann Carter')
+  await user.click(sheet.getByRole('button', { name: 'Add Ann Carter' }))
+  expect(await screen.findByText("That's you")).toBeDefined()
+  expect(screen.queryByText('Ann Carter is already in this match')).toBeNull()
+  expect(sent()).toEqual([])
+})
+
+test('one tap adds a recent player, and the next one takes the place', async () => {
+  const user = userEvent.setup()
+  const known = Array.from({ length: 10 }, (_, index) => ({
+    ...bob,
+    id: 20 + index,
+    username: null,
+    displayName: `Golfer ${index + 1}`,
+    handicap: index === 0 ? -2.1 : 18.4,
+  }))
+  api.on('GET /api/users', () => Response.json(known))
+  renderWithAuth(<NewMatchPage />)
+  const recent = within(await screen.findByRole('list', { name: 'Recent players' }))
+  const names = () => recent.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(names().length).toBe(6)
+  expect(names()[0]).toBe('Add Golfer 1, handicap +2.1')
+  await user.click(recent.getByRole('button', { name: 'Add Golfer 1 , handicap +2.1' }))
+  expect(screen.getByRole('button', { name: 'Remove Golfer 1' })).toBeDefined()
+  expect(names()).toEqual([2, 3, 4, 5, 6, 7].map((number) => `Add Golfer ${number}, handicap 18.4`))
+  expect(document.activeElement?.textContent).toBe('Add Golfer 2, handicap 18.4')
+})
+
+test('a pasted list is shown as it is read, then added in its order', async () => {
+  const user = userEvent.setup()
+  const tom = { ...bob, id: 7, username: null, displayName: 'Tom Baker', handicap: 13, isOwnGuest: true }
+  api.on('GET /api/users', () => Response.json([bob, tom]))
+  stubGuests()
+  renderWithAuth(<NewMatchPage />)
+  await screen.findByRole('list', { name: 'Recent players' })
+  await user.click(screen.getByLabelText('Add Player'))
+  await user.paste('Sue Lane, +2.1\nBob Hughes\nTom Baker 12,4\nJim Ford\nAnn Carter 3\nPat, scratch')
+  const sheet = within(await screen.findByRole('dialog', { name: 'Add a list of players' }))
+  expect(sheet.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Sue Lane+2.1',
+    'Bob Hughes18.4@bob',
+    'Tom Baker12.4Your guest, handicap was 13.0',
+    'Jim Ford0.0No handicap: plays as scratch (0)',
+    'Ann CarterAlready in this match.',
+    'Pat, scratch“scratch” is not a handicap.',
+  ])
+  expect(sheet.getByText('2 lines will be skipped.')).toBeDefined()
+  await user.click(sheet.getByRole('button', { name: 'Add 4 players' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add a list of players' })).toBeNull())
+  expect(
+    screen.getAllByRole('button', { name: /^Remove/ }).map((button) => button.getAttribute('aria-label')),
+  ).toEqual(['Ann Carter', 'Sue Lane', 'Bob Hughes', 'Tom Baker', 'Jim Ford'].map((name) => `Remove ${name}`))
+  expect(sent()).toEqual([
+    ['POST /api/guests', { displayName: 'Sue Lane', handicap: '+2.1' }],
+    ['PATCH /api/guests/7', { displayName: 'Tom Baker', handicap: '12.4' }],
+    ['POST /api/guests', { displayName: 'Jim Ford', handicap: '0' }],
+  ])
+})
+
+test('forty guests are added from the button, and the lists are not loaded again for each', async () => {
+  const user = userEvent.setup()
+  stubGuests()
+  renderWithAuth(<NewMatchPage />)
+  await screen.findByRole('list', { name: 'Recent players' })
+  const before = searches()
+  await user.click(screen.getByRole('button', { name: 'Paste a list' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Add a list of players' }))
+  await user.click(sheet.getByLabelText('Players'))
+  await user.paste(Array.from({ length: 40 }, (_, index) => `Guest${index} Smith ${index}`).join('\n'))
+  await user.click(sheet.getByRole('button', { name: 'Add 40 guests' }))
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(41))
+  // Once when the sheet opens, and once for all forty.
+  await waitFor(() => expect(searches()).toBe(before + 2))
+})
+
+test('a list that fails halfway keeps the guests already saved, and adds the rest on the next try', async () => {
+  const user = userEvent.setup()
+  stubGuests()
+  api.on('POST /api/guests', ({ body }) =>
+    isFor(body, 'Jim Ford') ? refusal(429, 'too-many-requests') : Response.json(guestFrom(body)),
+  )
+  renderWithAuth(<NewMatchPage />)
+  await user.click(screen.getByLabelText('Add Player'))
+  await user.paste('Sue Lane 4\nJim Ford 5')
+  const sheet = within(await screen.findByRole('dialog', { name: 'Add a list of players' }))
+  await user.click(sheet.getByRole('button', { name: 'Add 2 guests' }))
+  expect(await screen.findByText('1 of 2 guests added')).toBeDefined()
+  stubGuests()
+  await user.click(await sheet.findByRole('button', { name: 'Add 1 guest' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Remove Jim Ford' })).toBeDefined())
+  expect(sent().map(([, body]) => body)).toEqual([
+    { displayName: 'Sue Lane', handicap: '4' },
+    { displayName: 'Jim Ford', handicap: '5' },
+    { displayName: 'Jim Ford', handicap: '5' },
+  ])
+})
+
+test('your guests beyond the first fifty people are found by their names', async () => {
+  const user = userEvent.setup()
+  const known = Array.from({ length: 50 }, (_, index) => ({
+    ...bob,
+    id: 100 + index,
+    displayName: `Golfer ${index}`,
+  }))
+  const sue = { ...bob, id: 8, username: null, displayName: 'Sue Lane', isOwnGuest: true }
+  api.on('GET /api/users', () => Response.json(known))
+  api.on('GET /api/users?search=Sue%20Lane', () => Response.json([sue]))
+  api.on('GET /api/users?search=Tom%20Baker', () =>
+    Response.json([{ ...sue, id: 9, displayName: 'Tom Baker' }]),
+  )
+  renderWithAuth(<NewMatchPage />)
+  await screen.findByRole('list', { name: 'Recent players' })
+  await user.click(screen.getByLabelText('Add Player'))
+  await user.paste('Sue Lane\n')
+  expect(screen.queryByRole('dialog', { name: 'Add a list of players' })).toBeNull()
+  await user.clear(screen.getByLabelText('Add Player'))
+  await user.paste('Sue Lane 18.4\nTom Baker')
+  await user.click(await screen.findByRole('button', { name: 'Add 2 guests' }))
+  expect(await screen.findByRole('button', { name: 'Remove Sue Lane' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Remove Tom Baker' })).toBeDefined()
+  expect(sent()).toEqual([])
+})
+
+test('a list is added only once your players are loaded, so that no guest is added twice', async () => {
+  const user = userEvent.setup()
+  const tom = { ...bob, id: 7, username: null, displayName: 'Tom Baker', isOwnGuest: true }
+  let isUp = false
+  const { promise: slow, resolve: answer } = Promise.withResolvers<void>()
+  api.on('GET /api/users', async () => {
+    await slow
+    return isUp ? Response.json([tom]) : refusal(429, 'too-many-requests')
+  })
+  renderWithAuth(<NewMatchPage />)
+  await user.click(screen.getByLabelText('Add Player'))
+  await user.paste('Tom Baker\nBob Hughes')
+  const sheet = within(await screen.findByRole('dialog', { name: 'Add a list of players' }))
+  expect(isDisabled(sheet.getByRole('button', { name: 'Loading your players ...' }))).toBe(true)
+  answer()
+  expect(await sheet.findByText("Couldn't load your players")).toBeDefined()
+  expect(isDisabled(sheet.getByRole('button', { name: /^Add/ }))).toBe(true)
+  isUp = true
+  await user.click(sheet.getByRole('button', { name: 'Try again' }))
+  expect(await sheet.findByText('Your guest')).toBeDefined()
+  expect(isDisabled(sheet.getByRole('button', { name: 'Add 2 guests' }))).toBe(false)
+})
+
+test('your guest beyond the first fifty people gets the pasted handicap', async () => {
+  const user = userEvent.setup()
+  const known = Array.from({ length: 50 }, (_, index) => ({ ...bob, id: 100 + index }))
+  const sue = { ...bob, id: 7, username: null, displayName: 'Sue Lane', isOwnGuest: true }
+  api.on('GET /api/users', () => Response.json(known))
+  api.on('GET /api/users?search=Sue%20Lane', () => Response.json([sue]))
+  stubGuests()
+  renderWithAuth(<NewMatchPage />)
+  await screen.findByRole('list', { name: 'Recent players' })
+  await user.click(screen.getByLabelText('Add Player'))
+  await user.paste('Sue Lane 4\nAnn Carter')
+  await user.click(await screen.findByRole('button', { name: 'Add 1 guest' }))
+  expect(await screen.findByRole('button', { name: 'Remove Sue Lane' })).toBeDefined()
+  expect(sent()).toEqual([['PATCH /api/guests/7', { displayName: 'Sue Lane', handicap: '4' }]])
+})
+
+test('a name typed with its handicap is a guest with one tap, and the next can be typed', async () => {
+  const user = userEvent.setup()
+  api.on('GET /api/users?search=Sue%20Lane', () => Response.json([]))
+  stubGuests()
+  renderWithAuth(<NewMatchPage />)
+  await user.type(screen.getByLabelText('Add Player'), 'Sue Lane 12,4')
+  await user.click(await screen.findByRole('option', { name: 'Add Sue Lane as a guest, handicap 12.4' }))
+  expect(await screen.findByRole('button', { name: 'Remove Sue Lane' })).toBeDefined()
+  expect(sent()).toEqual([['POST /api/guests', { displayName: 'Sue Lane', handicap: '12.4' }]])
+  const field = screen.getByLabelText<HTMLInputElement>('Add Player')
+  expect(field.value).toBe('')
+  expect(document.activeElement).toBe(field)
+})
+
+test('a name typed with a handicap is offered once, without the handicap in the name', async () => {
+  const user = userEvent.setup()
+  api.on('GET /api/users?search=Sue', () => Response.json([]))
+  renderWithAuth(<NewMatchPage />)
+  await user.type(screen.getByLabelText('Add Player'), 'Sue 015.2')
+  await screen.findByRole('option', { name: 'Add Sue as a guest, handicap 15.2' })
+  expect(screen.getAllByRole('option')).toHaveLength(1)
+})
+
+test.each([
+  ['Ann Carter 12.4', 'Ann Carter', 'Ann Carter is already in this match.'],
+  ['@Ann', '@Ann', 'Ann Carter is already in this match.'],
+  ['12', '12', 'Name missing.'],
+  ['Kim 12.4.5', 'Kim 12.4.5', 'Handicap must be a number between 0 and 99.9.'],
+  ['@nobodyhere', '@nobodyhere', 'No member has this username.'],
+])('"%s" is not offered as a guest', async (typed, searched, reason) => {
+  const user = userEvent.setup()
+  api.on(`GET /api/users?search=${encodeURIComponent(searched)}`, () => Response.json([]))
+  renderWithAuth(<NewMatchPage />)
+  await user.click(screen.getByLabelText('Add Player'))
+  await user.paste(typed)
+  expect(await screen.findByText(reason)).toBeDefined()
+  await waitFor(() =>
+    expect(api.calls.some(({ url }) => url.endsWith(encodeURIComponent(searched)))).toBe(true),
+  )
+  await waitFor(() => expect(screen.queryByText('Searching ...')).toBeNull())
+  expect(screen.queryByRole('option')).toBeNull()
+})
+
+test('a name that ends in a number is found in the match', async () => {
+  const user = userEvent.setup()
+  const golfer = { ...bob, id: 9, username: null, displayName: 'Golfer 12' }
+  api.on('GET /api/users', () => Response.json([golfer]))
+  api.on('GET /api/users?search=Golfer', () => Response.json([golfer]))
+  renderWithAuth(<NewMatchPage />)
+  await user.click(await screen.findByRole('button', { name: /^Add Golfer 12/ }))
+  await user.type(screen.getByLabelText('Add Player'), 'Golfer 12')
+  expect(await screen.findByText('Golfer 12 is already in this match.')).toBeDefined()
+  await waitFor(() => expect(screen.queryByText('Searching ...')).toBeNull())
+  expect(screen.queryByRole('option')).toBeNull()
+})
+
+test('a known name typed with a handicap is that person, not a second one', async () => {
+  const user = userEvent.setup()
+  api.on('GET /api/users?search=Bob%20Hughes', () => Response.json([bob]))
+  renderWithAuth(<NewMatchPage />)
+  await user.type(screen.getByLabelText('Add Player'), 'Bob Hughes 12')
+  await screen.findByRole('option', { name: /@bob/ })
+  expect(screen.queryByRole('option', { name: 'Add Bob Hughes as a guest, handicap 12.0' })).toBeNull()
+})
+
+test('your own name typed with a handicap is offered as you', async () => {
+  const user = userEvent.setup()
+  api.on('GET /api/users?search=Ann%20Carter', () => Response.json([]))
+  renderWithAuth(<NewMatchPage />)
+  await user.type(screen.getByLabelText('Add Player'), 'Ann Carter 12')
+  expect(await screen.findByText('Ann Carter is already in this match.')).toBeDefined()
+  await user.keyboard('{Escape}{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Remove Ann Carter' }))
+  await user.type(screen.getByLabelText('Add Player'), 'Ann Carter 12')
+  expect(await screen.findByRole('option', { name: /· you$/ })).toBeDefined()
+  expect(screen.queryByRole('option', { name: /^Add Ann Carter as a guest/ })).toBeNull()
+})
+
+function isDisabled(button: HTMLElement): boolean {
+  return button.hasAttribute('disabled') || button.getAttribute('aria-disabled') === 'true'
+}
+
+let lastId = 1_000
+
+function stubGuests() {
+  api.on('POST /api/guests', ({ body }) => Response.json(guestFrom(body)))
+  api.on('PATCH /api/guests/7', ({ body }) => Response.json({ ...guestFrom(body), id: 7 }))
+}
+
+function guestFrom(body: unknown) {
+  const { displayName, handicap } = newGuestSchema.parse(body)
+  return {
+    ...bob,
+    id: lastId++,
+    username: null,
+    displayName,
+    handicap: (toHandicapTenths(handicap) ?? 0) / 10,
+    isOwnGuest: true,
+  }
+}
+
+function searches(): number {
+  return api.calls.filter(({ url }) => url.startsWith('/api/users')).length
+}
+
+function isFor(body: unknown, name: string): boolean {
+  return newGuestSchema.parse(body).displayName === name
+}
+
+function sent() {
+  return api.calls
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, url, body }) => [`${method} ${url}`, body])
+}

@@ -1,0 +1,219 @@
+import { type GuestToSave, playersQuery, useSaveGuests } from '#api/people/player-queries.ts'
+import { useAuth } from '#identity/auth-context.tsx'
+import { formatHandicap } from '#text/format-handicap.ts'
+import { sentenceFor } from '#text/sentence-for.ts'
+import { Button } from '#ui/press/button.tsx'
+import { Sheet } from '#ui/tell/dialog.tsx'
+import { ErrorState } from '#ui/tell/error-state.tsx'
+import { showToast } from '#ui/tell/toast.ts'
+import { Field, FieldError } from '#ui/type/field.tsx'
+import type { Player } from '@nineteenth/contracts'
+import { toHandicapTenths } from '@nineteenth/contracts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ChosenPlayer } from '../form/match-form.ts'
+import { parseGuestLines } from './guest-lines.ts'
+import type { KnownPerson, PlannedLine } from './guest-plan.ts'
+import { hasHandicap, planGuests } from './guest-plan.ts'
+import { findByName } from './person-name.ts'
+
+interface GuestListSheetProps {
+  /** The pasted text; undefined while the sheet is closed. */
+  text: string | undefined
+  onChange: (text: string) => void
+  onClose: () => void
+  chosen: readonly ChosenPlayer[]
+  onAdd: (player: ChosenPlayer) => void
+}
+
+/** Adds a pasted list of players, after showing how each line is read. */
+export function GuestListSheet({ text, onClose, ...list }: GuestListSheetProps) {
+  return (
+    <Sheet
+      isOpen={text !== undefined}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Add a list of players"
+      description="One player per line, with a handicap if they have one."
+    >
+      {text !== undefined && <GuestList {...list} text={text} onClose={onClose} />}
+    </Sheet>
+  )
+}
+
+function GuestList({ text, onChange, onClose, chosen, onAdd }: GuestListSheetProps & { text: string }) {
+  const { known, isLoaded, error, retry } = useKnownPeople()
+  // Without the known people, each of your guests would be added a second time.
+  const plan = isLoaded ? planGuests(parseGuestLines(text), chosen, known) : []
+  const { add, progress } = useAddPlan(known, onAdd, onClose)
+  const [startedEmpty] = useState(text === '')
+  const count = plan.filter(({ kind }) => kind !== 'skipped').length
+  return (
+    <div className="flex flex-col gap-4">
+      <Field label="Players">
+        {(control) => (
+          <textarea
+            {...control}
+            rows={5}
+            maxLength={20_000}
+            autoComplete="off"
+            readOnly={progress !== undefined}
+            placeholder={'Tom Baker, 12.4\nSue Lane, +2.1\nJim Ford'}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the sheet was opened to type or paste here
+            autoFocus={startedEmpty}
+            value={text}
+            onChange={({ target }) => onChange(target.value)}
+            className="w-full rounded-md border border-edge bg-card resize-none px-3 py-2 text-base text-ink placeholder:text-quiet"
+          />
+        )}
+      </Field>
+      {progress === undefined && plan.length > 0 && (
+        <ol aria-label="Preview" className="divide-y divide-rule">
+          {plan.map((line, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two lines may have the same text
+            <PlannedItem key={index} line={line} />
+          ))}
+        </ol>
+      )}
+      {error && (
+        <ErrorState title="Couldn't load your players" description={sentenceFor(error)} onRetry={retry} />
+      )}
+      {/* Over the padding of the sheet, so that no line shows below the button. */}
+      <div className="sticky bottom-[calc(-1*max(1.5rem,env(safe-area-inset-bottom)))] mb-[calc(-1*max(1.5rem,env(safe-area-inset-bottom)))] bg-card pt-3 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
+        {progress === undefined && plan.length > count && (
+          <p className="mb-2 text-sm text-quiet">{leftOut(plan.length - count)}</p>
+        )}
+        <Button
+          className="w-full"
+          disabled={count === 0 && progress === undefined}
+          isPending={progress !== undefined}
+          onClick={() => void add(plan)}
+        >
+          {isLoaded || error ? (progress ?? `Add ${howMany(plan, count)}`) : 'Loading your players ...'}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function leftOut(count: number): string {
+  return count === 1 ? '1 line will be skipped.' : `${count} lines will be skipped.`
+}
+
+function howMany(plan: readonly PlannedLine[], count: number): string {
+  const hasMember = plan.some((line) => line.kind === 'known' && line.person.username !== null)
+  return `${count} ${hasMember ? 'player' : 'guest'}${count === 1 ? '' : 's'}`
+}
+
+function PlannedItem({ line }: { line: PlannedLine }) {
+  if (line.kind === 'skipped')
+    return (
+      <li className="py-2 text-sm">
+        <p className="text-base [overflow-wrap:anywhere]">{line.text}</p>
+        <FieldError>{line.reason}</FieldError>
+      </li>
+    )
+  const { displayName, handicap, note } = summaryOf(line)
+  return (
+    <li className="py-2">
+      <p className="flex justify-between gap-3">
+        <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{displayName}</span>
+        <span className="shrink-0 tabular-nums">{handicap}</span>
+      </p>
+      {note && <p className="text-sm text-quiet">{note}</p>}
+    </li>
+  )
+}
+
+function summaryOf(line: Exclude<PlannedLine, { kind: 'skipped' }>) {
+  if (line.kind === 'new') {
+    const { displayName, handicap } = line.guest
+    const note = line.hasHandicap ? undefined : 'No handicap: plays as scratch (0)'
+    return { displayName, handicap: formatText(handicap), note }
+  }
+  const { displayName, username, isOwnGuest } = line.person
+  const stored = line.person.handicap === null ? '' : formatHandicap(line.person.handicap)
+  const who = username === null ? (isOwnGuest ? 'Your guest' : 'Guest you played with') : `@${username}`
+  return {
+    displayName,
+    handicap: line.change ? formatText(line.change.handicap) : stored,
+    note: line.change ? `${who}, handicap was ${stored}` : who,
+  }
+}
+
+function formatText(handicap: string): string {
+  return formatHandicap((toHandicapTenths(handicap) ?? 0) / 10)
+}
+
+/** You, the people you have played with, and your guests. */
+function useKnownPeople() {
+  const { user } = useAuth()
+  const { data, error, refetch } = useQuery(playersQuery(''))
+  const me = user?.profile ? [{ ...user.profile, isOwnGuest: false }] : []
+  const known: readonly KnownPerson[] = [...me, ...(data ?? [])]
+  return { known, isLoaded: data !== undefined, error: data ? null : error, retry: () => void refetch() }
+}
+
+// As many as the server lists without a search.
+const listedAtMost = 50
+
+function useAddPlan(
+  known: readonly KnownPerson[],
+  onAdd: GuestListSheetProps['onAdd'],
+  onDone: () => void,
+): { add: (plan: readonly PlannedLine[]) => Promise<void>; progress: string | undefined } {
+  const [progress, setProgress] = useState<string>()
+  const { mutateAsync: saveGuests } = useSaveGuests()
+  const add = async (plan: readonly PlannedLine[]) => {
+    const guests = plan.flatMap((line) => toSave(line) ?? [])
+    const saved: Player[] = []
+    const showProgress = () => setProgress(`Adding ${saved.length + 1} of ${guests.length} ...`)
+    const addSaved = () => peopleOf(plan, saved).forEach(onAdd)
+    if (guests.length > 0) showProgress()
+    try {
+      await saveGuests({
+        guests,
+        ...(known.length >= listedAtMost && { findKnown: findOwnGuest }),
+        onSaved: (player) => {
+          saved.push(player)
+          if (saved.length < guests.length) showProgress()
+        },
+      })
+      addSaved()
+      onDone()
+    } catch (error) {
+      // Players of the match drop out of the plan, so the button now adds the rest.
+      addSaved()
+      showToast({
+        title: `${saved.length} of ${guests.length} guests added`,
+        description: sentenceFor(error),
+        look: 'destructive',
+      })
+    }
+    setProgress(undefined)
+  }
+  return { add, progress }
+}
+
+function toSave(line: PlannedLine): GuestToSave | undefined {
+  if (line.kind === 'new') return { ...line.guest, hasHandicap: line.hasHandicap }
+  return line.kind === 'known' && line.change ? { ...line.change, id: line.person.id } : undefined
+}
+
+/** The players of the list in its order, which is often that of the groups. */
+function peopleOf(plan: readonly PlannedLine[], saved: readonly Player[]): ChosenPlayer[] {
+  const rest = [...saved]
+  return plan.flatMap((line) => {
+    const player = toSave(line) ? rest.shift() : line.kind === 'known' ? line.person : undefined
+    if (!player) return []
+    const { id, displayName, handicap, username } = player
+    return [{ id, displayName, handicap, username }]
+  })
+}
+
+function findOwnGuest(found: readonly Player[], { displayName, handicap, ...guest }: GuestToSave) {
+  const player = findByName(
+    found.filter(({ isOwnGuest }) => isOwnGuest),
+    displayName,
+  )
+  return player && { player, isChanged: guest.hasHandicap === true && !hasHandicap(player, handicap) }
+}

@@ -1,0 +1,36 @@
+import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { EntryPlaces } from './entry-places.tsx'
+
+test.each([
+  ['a member goes to the pages of the match and Home', true, ['Scores', 'Match', 'Results', 'Home']],
+  ['a guest goes to the pages of the match', false, ['Scores', 'Match', 'Results']],
+])('on a phone held upright, %s', async (_who, hasHome, places) => {
+  renderWithAuth(<EntryPlaces matchId={7} hasHome={hasHome} isWide={false} onInvite={undefined} />, {
+    path: '/matches/7/scores',
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Match menu' }))
+  const menu = within(screen.getByRole('dialog'))
+  expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(places)
+  expect(menu.getByRole('link', { current: 'page' }).textContent).toBe('Scores')
+})
+
+test('held sideways, Home and the pages of the match are in the header', () => {
+  renderWithAuth(<EntryPlaces matchId={7} hasHome isWide onInvite={undefined} />, {
+    path: '/matches/7/scores',
+  })
+  expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/')
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Scores')
+  expect(screen.queryByRole('button', { name: 'Match menu' })).toBeNull()
+})
+
+test('the organizer finds Invite in the same menu', async () => {
+  const onInvite = vi.fn<() => void>()
+  renderWithAuth(<EntryPlaces matchId={7} hasHome isWide={false} onInvite={onInvite} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Match menu' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Invite' }))
+  expect(onInvite).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -1,0 +1,36 @@
+import { classNames } from '#ui/class-names.ts'
+import { Link, useLocation } from 'wouter'
+import { findHighlighted, matchPlaces } from './match-places.ts'
+
+interface MatchTabsProps {
+  matchId: number
+  className: string
+}
+
+/** The pages of a match that is played, one tap from each other. */
+export function MatchTabs({ matchId, className }: MatchTabsProps) {
+  const [location] = useLocation()
+  const places = matchPlaces(matchId)
+  const highlighted = findHighlighted(places, location)
+  return (
+    <nav aria-label="Match" className={className}>
+      <ul className="flex">
+        {places.map(({ path, label, icon: Icon }) => (
+          <li key={path}>
+            <Link
+              href={path}
+              aria-current={path === highlighted ? 'page' : undefined}
+              className={classNames(tab, path === highlighted ? currentTab : 'border-transparent text-quiet')}
+            >
+              <Icon aria-hidden className="size-5 shrink-0" />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const tab = 'flex min-h-12 items-center gap-2 border-y-2 border-t-transparent px-3 font-semibold'
+const currentTab = 'border-b-fairway text-fairway'
