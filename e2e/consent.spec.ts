@@ -29,6 +29,8 @@ test('a stranger’s match is not in her record, and she leaves it', async ({ pa
   await bringIn(context, ann)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
+  await expect(page.getByRole('heading', { name: '1 question for you' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Home 1 to answer' })).toBeVisible()
   const card = page.getByRole('region', { name: 'Are you playing?' })
   await expect(card.getByText('Sid Stranger added you to this match.')).toBeVisible()
   await expect(figure(page, 'Total Matches')).toHaveText('0')
@@ -40,7 +42,6 @@ test('a stranger’s match is not in her record, and she leaves it', async ({ pa
   await expect(question.getByText(/Scores that were entered for you stay/)).toBeVisible()
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Leave match' }).click()
-  await expect(page.getByText('You left the match', { exact: true })).toBeVisible()
   await expect(card).toHaveCount(0)
   await expect(page.getByText('No matches yet')).toBeVisible()
 

@@ -94,6 +94,35 @@ test('a course of an open list says where it comes from wherever it is shown, an
   expect(await (await anybodys.request.get(address ?? '')).text()).toContain(name)
 })
 
+test('the page of courses lists the recent one first, forgives a typo and finds nothing for nonsense', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  const [ann, bob] = await Promise.all([newGolfer('Ann Weaver'), newGolfer('Bob Tanner')])
+  const name = `Thistledown Heath ${crypto.randomUUID()}`
+  const course = await addCourse(ann, name)
+  await addMatch(ann, { ...course, players: [ann.id, bob.id] })
+  await bringIn(context, ann)
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'Open courses' }).click()
+  await expect(page).toHaveURL('/courses')
+  const courses = page.getByRole('region', { name: 'Courses' })
+  await expect(courses.getByRole('link').first()).toContainText(name)
+  await expectAccessible(page)
+
+  await page.getByRole('searchbox').fill('thisledown heeth')
+  await courses.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await page.getByRole('link', { name: 'All courses' }).click()
+
+  await page.getByRole('searchbox').fill('zzzz qq')
+  await expect(page.getByText('No course found')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Add new course' }).click()
+  await expect(page.getByLabel('Course name')).toBeVisible()
+})
+
 test('who types a course gives it to everybody only by saying so, and can say otherwise later', async ({
   page,
   context,

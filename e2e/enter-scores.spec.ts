@@ -26,6 +26,8 @@ test('two phones, two scores: both names are shown, and settling one reaches the
 
   await bobsWay.cut()
   await page.getByRole('button', { name: '5 Bogey' }).click()
+  // His own row is marked first.
+  await bobsPage.getByRole('button', { name: /^Ann Weaver/ }).click()
   await bobsPage.getByRole('button', { name: '4 Par' }).click()
   await expect(page.getByText('All saved')).toBeVisible()
   await expect(bobsPage.getByText('1 waiting for signal')).toBeVisible()

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { bringIn, choose, newGolfer, type Golfer } from './golfers.ts'
-import { newMatch, scoresOf } from './rounds.ts'
+import { bringIn, choose, fourGolfers, newGolfer, type Golfer } from './golfers.ts'
+import { addCard, newMatch, pars, scoresOf } from './rounds.ts'
 
 for (const [what, parts] of [
   ['four with long names', {}],
@@ -23,25 +23,172 @@ for (const [what, parts] of [
     for (const screen of smallPhones) {
       await page.setViewportSize(screen)
       await expect(page.getByRole('list', { name: 'Scores of hole 1' }).getByRole('button')).toHaveCount(4)
+      // From 360 px on, the header has room for the menu beside the group button.
+      if (screen.width >= 360) await expect(page.getByRole('button', { name: 'Match menu' })).toBeVisible()
       await expect.poll(() => misfits(page)).toEqual([])
       await expectAccessible(page)
     }
   })
 
-test('a message covers no score and no key of the pad', async ({ page, context }) => {
-  const { organiser, matchId } = await longNames({})
-  await choose(context, { knowsStorageRisk: false })
-  await bringIn(context, organiser)
-  await page.setViewportSize({ width: 390, height: 664 })
-  await page.goto(`/matches/${matchId}/scores`)
-  const message = page.getByText('Put Nineteenth on the home screen')
-  await message.hover()
-  for (const screen of [...smallPhones, { width: 390, height: 844 }]) {
+for (const view of ['hole', 'card'] as const)
+  test(`a toast covers nothing in the ${view} view`, async ({ page, context }) => {
+    const golfers = await fourGolfers()
+    const matchId = await newMatch(golfers, { games: [{ format: 'gross' }] })
+    for (const { id } of golfers) await addCard(golfers[0]!, matchId, id, pars.slice(0, 9))
+    await choose(context, { view })
+    await bringIn(context, golfers[0]!)
+    for (const screen of allPhones) {
+      await page.setViewportSize(screen)
+      await page.goto(`/matches/${matchId}/scores?hole=9`)
+      await page.getByRole('button', { name: 'Save and Continue to Back Nine' }).click()
+      await expect(page.getByText('Front nine scores have been saved.')).toBeVisible()
+      await expect.poll(() => underToast(page)).toEqual([])
+    }
+  })
+
+test('a toast covers nothing on the match page after the scorecard is completed', async ({
+  page,
+  context,
+}) => {
+  const golfers = await fourGolfers()
+  const matchId = await newMatch(golfers)
+  for (const { id } of golfers) await addCard(golfers[0]!, matchId, id, pars)
+  await choose(context, { view: 'hole' })
+  await bringIn(context, golfers[0]!)
+  for (const screen of allPhones) {
     await page.setViewportSize(screen)
-    await expect(message).toBeVisible()
-    await expect.poll(() => covered(page)).toEqual([])
+    await page.goto(`/matches/${matchId}/scores?hole=18`)
+    await page.getByRole('button', { name: 'Complete Scorecard' }).click()
+    await expect(page.getByRole('link', { name: 'Calculate Results' })).toBeVisible()
+    await expect(page.getByText('Scores saved')).toBeInViewport({ ratio: 1 })
+    await expect.poll(() => underToast(page)).toEqual([])
   }
 })
+
+test('held sideways the card shows its heads, four players and Out without scrolling', async ({
+  page,
+  context,
+}) => {
+  const golfers = await fourGolfers()
+  const matchId = await newMatch(golfers)
+  await choose(context, { view: 'card' })
+  await bringIn(context, golfers[0]!)
+  for (const [screen, rows] of [
+    [{ width: 844, height: 390 }, 4],
+    [{ width: 667, height: 375 }, 3],
+  ] as const) {
+    await page.setViewportSize(screen)
+    await page.goto(`/matches/${matchId}/scores`)
+    await expect(page.getByRole('columnheader', { name: 'Out' })).toBeInViewport({ ratio: 1 })
+    for (const hole of [1, 9])
+      await expect(page.getByRole('columnheader', { name: `Hole ${hole} ` })).toBeInViewport({ ratio: 1 })
+    for (const row of (await page.getByRole('rowheader').all()).slice(0, rows))
+      await expect(row).toBeInViewport({ ratio: 0.95 })
+    const size = await page.evaluate(() => {
+      const { scrollWidth: width, scrollHeight: height } = document.documentElement
+      return { width, height }
+    })
+    expect(size).toEqual(screen)
+    await expectAccessible(page)
+  }
+})
+
+const allPhones = [
+  { width: 390, height: 844 },
+  { width: 390, height: 664 },
+  { width: 320, height: 640 },
+  { width: 844, height: 390 },
+]
+
+for (const [what, percent] of [
+  ['the browser', 100],
+  ['the browser', 150],
+  ['the browser', 200],
+  ['the page', 150],
+  ['the page', 200],
+] as const)
+  test(`with the text of ${what} at ${percent} % the marked row and the pad are in sight, and a toast is readable`, async ({
+    page,
+    context,
+  }) => {
+    const golfers = await fourGolfers()
+    const [lastRow, atTurn] = [await newMatch(golfers), await newMatch(golfers)]
+    for (const { id } of golfers.slice(0, 3)) await addCard(golfers[0]!, lastRow, id, pars.slice(0, 1))
+    for (const { id } of golfers) await addCard(golfers[0]!, atTurn, id, pars.slice(0, 9))
+    await choose(context, { view: 'hole' })
+    await bringIn(context, golfers[0]!)
+    await enlargeText(page, what, percent)
+    for (const screen of allPhones) {
+      await page.setViewportSize(screen)
+      await page.goto(`/matches/${lastRow}/scores?hole=1`)
+      await expect(page.getByRole('button', { name: /^Bob Tanner/ })).toHaveAttribute('aria-current', 'step')
+      await expect.poll(() => outOfSight(page)).toEqual([])
+      await page.goto(`/matches/${atTurn}/scores?hole=9`)
+      await page.getByRole('button', { name: 'Save and Continue to Back Nine' }).click()
+      await expect(page.getByRole('button', { name: '4 Par' })).toBeVisible()
+      await expect.poll(() => outOfSight(page)).toEqual([])
+      await expect.poll(() => underToast(page)).toEqual([])
+      const words = await page.getByText('Scores saved').locator('..').boundingBox()
+      expect(words?.width).toBeGreaterThan(150)
+    }
+  })
+
+/** Media queries in rem follow the text of the browser, and not that of the page. */
+async function enlargeText(page: Page, what: 'the browser' | 'the page', percent: number): Promise<void> {
+  if (what === 'the page') {
+    await page.addInitScript((text) => {
+      document.addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = text
+      })
+    }, `${percent}%`)
+    return
+  }
+  const devtools = await page.context().newCDPSession(page)
+  const standard = (16 * percent) / 100
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
+}
+
+/** What of the header, the marked row and the pad is not wholly in sight, or is covered; and a page that scrolls. */
+async function outOfSight(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const wanted = 'header button, [aria-current=step][data-cell], [data-pad] button'
+    const parts = [...document.querySelectorAll(wanted)].filter((part) => part.checkVisibility())
+    const found = parts.flatMap((part) => {
+      const { left, right, top, bottom } = part.getBoundingClientRect()
+      const points = [top + 4, (top + bottom) / 2, bottom - 4]
+      const isSeen = points.every((y) => part.contains(document.elementFromPoint((left + right) / 2, y)))
+      return isSeen && left >= 0 && right <= innerWidth ? [] : [`${part.textContent} ${top} to ${bottom}`]
+    })
+    const { scrollHeight, scrollWidth, clientHeight, clientWidth } = document.documentElement
+    const isWhole = scrollHeight <= clientHeight && scrollWidth <= clientWidth
+    const rows = parts.length > 18 ? found : [...found, `only ${parts.length} parts`]
+    const header = document.querySelector('header')!.offsetHeight
+    if (header > 72) rows.push(`the header is ${header} high`)
+    return isWhole ? rows : [...rows, `the page is ${scrollWidth} x ${scrollHeight}`]
+  })
+}
+
+/** What a person sees of the page that a toast lies over: the hole, the status line, rows, keys and buttons. */
+async function underToast(page: Page): Promise<string[]> {
+  return page.getByText('Scores saved').evaluate((title) => {
+    const toast = title.closest('[role=dialog], [role=alertdialog]')!
+    const box = toast.getBoundingClientRect()
+    const parts = document.querySelectorAll('h2, main button, header button, main a, [data-cell]')
+    return [...parts].flatMap((part) => {
+      if (toast.contains(part) || !part.checkVisibility()) return []
+      let { left, top, right, bottom } = part.getBoundingClientRect()
+      // What is scrolled out of its list is not covered, but out of sight.
+      for (let around = part.parentElement; around; around = around.parentElement) {
+        if (getComputedStyle(around).overflowY === 'visible') continue
+        const edge = around.getBoundingClientRect()
+        top = Math.max(top, edge.top)
+        bottom = Math.min(bottom, edge.bottom)
+      }
+      const isOver = left < box.right && right > box.left && top < box.bottom && bottom > box.top
+      return bottom > top && isOver ? [`${part.textContent} ${[left, top, right, bottom].join()}`] : []
+    })
+  })
+}
 
 test('a filled hole is seen, then told on the next one, and Undo goes back to it', async ({
   page,
@@ -62,7 +209,7 @@ test('a filled hole is seen, then told on the next one, and Undo goes back to it
   await expect.poll(strokes).toEqual([3, null])
 })
 
-test('nine holes of the card are in sight on a phone, and no page is wider than it', async ({
+test('nine holes of the card with their heads fit on a phone, and no page is wider than it', async ({
   page,
   context,
 }) => {
@@ -74,12 +221,38 @@ test('nine holes of the card are in sight on a phone, and no page is wider than 
     await page.goto(`/matches/${matchId}/scores`)
     await expect(page.getByRole('heading', { name: 'Front Nine' })).toBeVisible()
     expect(await cellsOutOfSight(page)).toEqual([])
+    expect(await headsInSight(page)).toEqual(headsFrom(1))
     await page.getByRole('button', { name: 'Save and Continue to Back Nine' }).click()
     await expect(page.getByRole('heading', { name: 'Back Nine' })).toBeVisible()
     expect(await cellsOutOfSight(page)).toEqual([])
+    expect(await headsInSight(page)).toEqual(headsFrom(10))
     await expectAccessible(page)
   }
 })
+
+function headsFrom(first: number): string[] {
+  return pars.slice(first - 1, first + 8).map((par, at) => `Hole ${first + at} Par ${par}`)
+}
+
+/** The words of each hole's column head that a person sees: text for screen readers only is left out. */
+async function headsInSight(page: Page): Promise<string[]> {
+  return page.locator('th[scope=col]:has(span + span)').evaluateAll((heads) =>
+    heads.slice(0, 9).map((head) => {
+      const found: string[] = []
+      const walker = document.createTreeWalker(head, NodeFilter.SHOW_TEXT)
+      for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+        const range = document.createRange()
+        range.selectNodeContents(text)
+        const { left, right, top, bottom } = range.getBoundingClientRect()
+        const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+        const column = head.getBoundingClientRect()
+        const fits = left >= column.left && right <= column.right
+        if (seen === text.parentElement && fits) found.push(text.textContent ?? '')
+      }
+      return found.join(' ').replaceAll(/\s+/g, ' ').trim()
+    }),
+  )
+}
 
 /** Cells that are not wholly between the edges of the screen, or lower than a finger; and a page that goes sideways. */
 async function cellsOutOfSight(page: Page): Promise<string[]> {
@@ -98,21 +271,13 @@ async function cellsOutOfSight(page: Page): Promise<string[]> {
 
 const smallPhones = [
   { width: 390, height: 664 },
+  { width: 390, height: 600 },
   { width: 360, height: 740 },
+  { width: 375, height: 553 },
+  { width: 360, height: 640 },
+  { width: 360, height: 568 },
   { width: 320, height: 568 },
 ]
-
-/** Rows and keys that lie under a message. */
-async function covered(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const toast = document.querySelector('[role=dialog]')!.getBoundingClientRect()
-    const controls = [...document.querySelectorAll('[data-cell], [data-pad] button')]
-    return controls.flatMap((one) => {
-      const { top, bottom } = one.getBoundingClientRect()
-      return bottom <= toast.top || top >= toast.bottom ? [] : [`${one.textContent} ${top} to ${bottom}`]
-    })
-  })
-}
 
 /** What can be pressed but is not wholly in sight, is covered, or is smaller than a finger; and a page that scrolls. */
 async function misfits(page: Page): Promise<string[]> {
@@ -150,7 +315,7 @@ async function longNames({ sharing = 1, others = 0 }: { sharing?: number; others
     play: 'scramble',
   }))
   const matchId = await newMatch(golfers, {
-    games: [{ format: 'skins', settings: { stake: 1 } }, { format: 'gross' }],
+    games: [{ format: 'skins', settings: { stake: 100 } }, { format: 'gross' }],
     ...(others > 0 && { groups }),
     ...(sharing > 1 && { balls }),
   })
@@ -174,7 +339,7 @@ test('a press is agreed on while scores are entered, and stands in the line and 
 /** Ann has won the first hole against Bob, in a match that can be pressed. */
 async function oneUp(page: Page, context: BrowserContext) {
   const [ann, bob] = await golfersNamed('Ann', 'Bob')
-  const settings = { stakes: { front: 5, back: 5, total: 10 }, presses: { kind: 'manual', agreed: [] } }
+  const settings = { stakes: { front: 500, back: 500, total: 1000 }, presses: { kind: 'manual', agreed: [] } }
   const matchId = await newMatch([ann!, bob!], { games: [{ format: 'nassau', settings }] })
   await bringIn(context, ann!)
   await page.goto(`/matches/${matchId}/scores`)

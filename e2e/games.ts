@@ -35,12 +35,12 @@ export async function tenGames(): Promise<Played> {
   ]
   const matches = pairs.map((pair) => ({
     format: 'match-play',
-    settings: { stake: 1 },
+    settings: { stake: 100 },
     among: pair.map((at) => players[at]),
   }))
   const others = ['quota', 'gross', 'net', 'stableford', 'skins'].map((format) => ({
     format,
-    settings: { stake: 2 },
+    settings: { stake: 200 },
   }))
   return play(golfers[0]!, { players, parts: { games: [...matches, ...others] } })
 }
@@ -54,7 +54,10 @@ export async function largeField(isComplete: boolean): Promise<Played> {
     startsOn: 1 + (at % 18),
     teeTime: new Date(Date.UTC(2026, 7, 1, 8, 10 * at)).toISOString(),
   }))
-  const games = ['gross', 'net', 'stableford', 'skins'].map((format) => ({ format, settings: { stake: 1 } }))
+  const games = ['gross', 'net', 'stableford', 'skins'].map((format) => ({
+    format,
+    settings: { stake: 100 },
+  }))
   const holesOf = (player: number) => (isComplete ? 18 : Math.max(0, 20 - Math.floor(player / 4)))
   return play(organiser, { players, parts: { groups, games }, holesOf, isComplete })
 }

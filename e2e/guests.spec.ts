@@ -9,13 +9,14 @@ test('one golfer starts a foursome with three guests, and brings them again next
 }) => {
   await bringIn(context, await newGolfer('Ann Weaver'))
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/matches/new')
+  await page.goto('/')
   const startedMs = Date.now()
   const taps = tapCounter()
+  await taps.on(page.getByRole('link', { name: 'New Match' }).filter({ visible: true }).first())
   await taps.on(page.getByLabel('Golf Course'))
   await taps.on(page.getByRole('option', { name: /Pine Hollow/ }))
   await taps.on(page.getByLabel('Tee Box'))
-  await taps.on(page.getByRole('option').first())
+  await taps.on(page.getByRole('listbox').getByRole('option').first())
   await taps.on(page.getByLabel('Add Player'))
   for (const [name, handicap] of [
     ['Charlie', '18,4'],
@@ -37,7 +38,7 @@ test('one golfer starts a foursome with three guests, and brings them again next
   await taps.on(page.getByRole('button', { name: '4 Par' }))
   await expect(page.getByRole('button', { name: /^Ann Weaver.* 4/ })).toBeVisible()
   console.log(
-    `a foursome with three guests: ${taps.count()} taps, ${((Date.now() - startedMs) / 1000).toFixed(0)} s`,
+    `a new account to the first score of a foursome with three guests: ${taps.count()} taps, ${((Date.now() - startedMs) / 1000).toFixed(0)} s`,
   )
   expect(taps.count()).toBeLessThanOrEqual(14)
 

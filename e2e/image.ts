@@ -29,7 +29,7 @@ test('a match is made, a score entered, and another phone sees it at once', asyn
   }
   await findAndTake(phone, 'Golf Course', 'pine', 'Pine Hollow Golf Club')
   await phone.getByLabel('Tee Box').click()
-  await phone.getByRole('option').first().click()
+  await phone.getByRole('listbox').getByRole('option').first().click()
   await findAndTake(phone, 'Add Player', 'Casey', 'Add Casey as a guest')
   await phone.getByRole('textbox', { name: 'Handicap' }).fill('12')
   await phone.getByRole('button', { name: 'Add Casey' }).click()

@@ -26,7 +26,7 @@ test('the form of a match reads well, empty, with what is wrong, and filled', as
   await look(page, 'new-match-errors')
   await findAndTake(page, 'Golf Course', 'pena', 'Club de Golf Peña Alta')
   await page.getByLabel('Tee Box').click()
-  await page.getByRole('option').first().click()
+  await page.getByRole('listbox').getByRole('option').first().click()
   await page.getByText('Team', { exact: true }).click()
   for (const [typed, name] of [
     ['bob', 'Bob Hughes'],
@@ -126,10 +126,10 @@ test('the back nine with skins beside a nassau reads well, from the tenth hole t
     games: [
       {
         format: 'nassau',
-        settings: { stakes: { front: 2, back: 2, total: 5 } },
+        settings: { stakes: { front: 200, back: 200, total: 500 } },
         among: everybody.slice(0, 2),
       },
-      { format: 'skins', settings: { stake: 1 } },
+      { format: 'skins', settings: { stake: 100 } },
     ],
   })
   await page.goto(`/matches/${id}/scores`)
@@ -159,7 +159,7 @@ test('a scramble of two against two reads well, one line for each pair', async (
     players: everybody,
     balls: pairs.map((players) => ({ players, play: 'scramble' })),
     sides: pairs.map((players, at) => ({ name: ['Heather', 'Gorse'][at], players })),
-    games: ['stableford', 'match-play', 'best-ball'].map((format) => ({ format, settings: { stake: 1 } })),
+    games: ['stableford', 'match-play', 'best-ball'].map((format) => ({ format, settings: { stake: 100 } })),
   })
   for (const [at, [first]] of pairs.entries())
     await addCard(

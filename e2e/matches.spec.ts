@@ -56,7 +56,7 @@ test('a team match is set up with sides moved and a rule changed', async ({ page
   await page.goto('/matches/new')
   await findAndTake(page, 'Golf Course', 'pine', 'Pine Hollow Golf Club')
   await page.getByLabel('Tee Box').click()
-  await page.getByRole('option').first().click()
+  await page.getByRole('listbox').getByRole('option').first().click()
   await page.getByRole('button', { name: 'Remove Robin Green' }).click()
   await page.getByText('Team', { exact: true }).click()
   for (const [typed, name] of [

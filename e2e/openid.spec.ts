@@ -225,7 +225,7 @@ async function createMatch(page: Page): Promise<void> {
   await page.getByLabel('Golf Course').fill('pine')
   await page.getByRole('option', { name: /Pine Hollow/ }).click()
   await page.getByLabel('Tee Box').click()
-  await page.getByRole('option').first().click()
+  await page.getByRole('listbox').getByRole('option').first().click()
   await page.getByLabel('Add Player').fill('Bob')
   await page.getByRole('option', { name: 'Add Bob as a guest' }).click()
   await page.getByRole('textbox', { name: 'Handicap' }).fill('12')

@@ -49,7 +49,8 @@ export async function expectExplained(page: Page, name: string | RegExp): Promis
 
 /** These pay, and nobody else: "Ann to Bob: 5". */
 export async function expectPayments(page: Page, payments: readonly string[]): Promise<void> {
-  const list = page.getByRole('list', { name: 'Payments' })
+  // The winner's box has only the first ones; the last list has all.
+  const list = page.getByRole('list', { name: 'Payments' }).last()
   const buttons = list.getByRole('button', { name: /^Payment of / })
   await expect(buttons).toHaveCount(payments.length)
   for (const payment of payments)

@@ -102,7 +102,7 @@ test('a team match is settled with every press it came to', async ({ page, conte
     teams: { A: [a, b], B: [c, d] },
     settings: {
       nassau: {
-        stakes: { front: 5, back: 5, total: 10 },
+        stakes: { front: 500, back: 500, total: 1000 },
         presses: { kind: 'automatic', holesDown: 2, onTotal: false },
       },
     },
@@ -128,7 +128,7 @@ test('completed, reopened, corrected and completed again, and the history tells 
   await completeByHand(page, matchId)
   await page.getByRole('button', { name: 'Reopen Match' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reopen Match' }).click()
-  await expect(page.getByText('Match reopened')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Enter Scores' })).toBeVisible()
   await page.goto(`/matches/${matchId}/scores`)
   await page.getByRole('spinbutton').first().fill('9')
   // The line says that all is saved also in the moment before the score is on its way.

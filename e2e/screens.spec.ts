@@ -146,7 +146,7 @@ screen('new-match', async ({ page, context }) => {
   await page.goto('/matches/new')
   await findAndTake(page, 'Golf Course', 'pena', 'Club de Golf Peña Alta')
   await page.getByLabel('Tee Box').click()
-  await page.getByRole('option').first().click()
+  await page.getByRole('listbox').getByRole('option').first().click()
   await findAndTake(page, 'Add Player', 'bob', 'Bob Hughes')
   await findAndTake(page, 'Add Player', 'zoe', 'Zoë O’Brien')
 })
@@ -195,13 +195,13 @@ screen('calculate', async ({ page, context }) => {
 screen('results', async ({ page, context }) => {
   const { id } = await completed(context)
   await page.goto(`/matches/${id}/results`)
-  await expect(page.getByRole('list', { name: 'Payments' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Payments' }).first()).toBeVisible()
 })
 
 screen('results-of-sides', async ({ page, context }) => {
   const { id } = await completed(context, { matchType: 'team' })
   await page.goto(`/matches/${id}/results`)
-  await expect(page.getByRole('list', { name: 'Payments' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Payments' }).first()).toBeVisible()
 })
 
 screen('players', async ({ page }) => {
@@ -276,7 +276,7 @@ async function playedTo(context: BrowserContext, holes: number, parts: object = 
   const max = await newGolfer('Maximiliana-Theodora von Hohenstein-Lindenberg')
   await bringIn(context, ann)
   const players = [ann.id, max.id, others.soren, others.zoe]
-  const settings = { nassau: { stakes: { front: 5, back: 5, total: 10 } } }
+  const settings = { nassau: { stakes: { front: 500, back: 500, total: 1000 } } }
   const id = await addMatch(ann, { players, settings, ...parts })
   for (const [at, player] of players.entries()) await addCard(ann, id, player, cardOf(at).slice(0, holes))
   return { id, ann }

@@ -21,7 +21,7 @@ export async function createAccountButton(page: Page): Promise<Locator> {
 }
 
 export async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /account|menu/i }).click()
+  await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
 }
 

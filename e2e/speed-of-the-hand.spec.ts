@@ -55,7 +55,7 @@ async function timeRound(page: Page, cdp: CDPSession, golfers: readonly Golfer[]
     if (hole === 8) await press(cdp, page.getByRole('button', { name: 'Save and Continue to Back Nine' }))
   }
   expect(taps).toBe(72)
-  await expect(page.getByRole('button', { name: 'Settle up' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Complete Scorecard' })).toBeVisible()
   await expect(page.getByText('All saved')).toBeVisible()
 
   await expect.poll(() => scoresOf(matchId, golfers[0]!)).toHaveLength(72)
@@ -122,7 +122,7 @@ async function watchScores(page: Page): Promise<void> {
     let [shown, lastTap] = [0, 0]
     new MutationObserver(() => {
       const before = shown
-      shown = document.querySelectorAll('li button:not(:has(.border-dashed)) > span.w-16').length
+      shown = document.querySelectorAll('li button:not(:has(.border-dashed)) > span.min-w-16').length
       if (shown > before && tappedAt !== undefined && tappedAt !== lastTap) {
         lastTap = tappedAt
         notePainted(taps.shownMs, tappedAt)

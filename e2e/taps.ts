@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** Counts what a golfer taps, and the keys of what they type. */
 export function tapCounter() {
@@ -13,6 +13,16 @@ export function tapCounter() {
       await on(field)
       await field.fill(text)
       keys += text.length
+    },
+    /** Types into the field that has the focus. */
+    type: async (page: Page, text: string) => {
+      await page.keyboard.type(text)
+      keys += text.length
+    },
+    /** A long press on the focused field, and 'Paste'. */
+    paste: async (page: Page) => {
+      await page.keyboard.press('ControlOrMeta+V')
+      count += 2
     },
     count: () => count,
     keys: () => keys,
