@@ -79,12 +79,12 @@ function shotgun(): Partial<NewMatch> {
 
 /** A nassau between two, and skins among all four. */
 function nassauAndSkins(): Partial<NewMatch> {
-  const stakes = { front: 5, back: 5, total: 10 }
+  const stakes = { front: 500, back: 500, total: 1000 }
   return {
     players: first(4),
     games: [
       { format: 'nassau', settings: { stakes }, among: first(2) },
-      { format: 'skins', settings: { stake: 1 } },
+      { format: 'skins', settings: { stake: 100 } },
     ],
   }
 }
@@ -110,7 +110,7 @@ function fiveSides(): Partial<NewMatch> {
     players: first(20),
     sides: fours(5).map((players, index) => ({ name: names[index] ?? '', players })),
     groups,
-    games: [{ format: 'best-ball', settings: { balls: 2, stake: 5 } }],
+    games: [{ format: 'best-ball', settings: { balls: 2, stake: 500 } }],
   }
 }
 
