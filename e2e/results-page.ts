@@ -89,7 +89,8 @@ export async function expectPaper(
 /** The card as a spreadsheet reads it. */
 export async function csvOf(page: Page): Promise<string[][]> {
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Scorecard (CSV)' }).click()
+  // Shorter than the wait for the download, so that a failure names which of the two it was.
+  await page.getByRole('button', { name: 'Scorecard (CSV)' }).click({ timeout: 30_000 })
   const csv = await readFile(await (await saving).path(), 'utf8')
   return csv
     .replace('\uFEFF', '')
