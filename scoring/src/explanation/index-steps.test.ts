@@ -74,6 +74,16 @@ test.each([
   expect(capped.at(-1)).toMatch(new RegExp(`= ${expected}$`))
 })
 
+test('[IX6] the 54.0 come after the caps', () => {
+  const high = Array.from({ length: 20 }, () => round(128))
+  expect(lines(high, 490).slice(-4)).toEqual([
+    'Their average = 448.0 ÷ 8 = 56.0',
+    'Index and the lowest of the year and 3.0 = 56.0 + 52.0 = 108.0',
+    'Half of the rise counts = 108.0 ÷ 2 = 54.0',
+    'Handicap index, estimated = half of the rise counts 54.0, never above 54.0 = 54.0',
+  ])
+})
+
 test('[SD2] a nine is completed in its own line by the index of that day', () => {
   const nine = { ...round(44, 125), ratingTenths: 355, completedByTenths: 140 }
   expect(lines([nine, round(99), round(98)])[0]).toBe(

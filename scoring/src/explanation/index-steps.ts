@@ -38,7 +38,7 @@ export function explainIndex(posted: readonly PostedToIndex[], lowTenths: number
     label: 'score-differential',
     value: inTenths(differentials[at]!),
   }))
-  const steps = indexSteps(lowest, indexAdjustment(differentials.length))
+  const steps = averageSteps(lowest, indexAdjustment(differentials.length))
   return { rounds, steps: [...steps, ...capSteps(result(steps), lowTenths)] }
 }
 
@@ -49,20 +49,25 @@ function differentialSteps(round: PostedToIndex): Step[] {
   return [differential, step('score-differential', 'IX5', 'sum', [result([differential]), reduction])]
 }
 
-/** A rise above the low index is held back (IX2). */
-function capSteps(index: Operand, lowTenths: number | null): Step[] {
-  if (lowTenths === null || tenthsOf(index) <= lowTenths + 30) return []
-  const [three, five] = [inTenths(lowTenths + 30), inTenths(lowTenths + 50)]
+/** A rise above the low index is held back, and only then the highest index there is (IX2, IX4, IX6). */
+function capSteps(average: Operand, lowTenths: number | null): Step[] {
+  if (lowTenths === null || tenthsOf(average) <= lowTenths + 30) {
+    return [step('Handicap-index,-estimated', 'IX4', 'lowest', [average, neverAbove(highestIndexTenths)])]
+  }
   const both = step('index-and-the-lowest-of-the-year-and-3.0', 'IX2', 'sum', [
-    index,
-    { label: 'the-lowest-of-the-year-and-3.0', value: three },
+    average,
+    { label: 'the-lowest-of-the-year-and-3.0', value: inTenths(lowTenths + 30) },
   ])
   const half = step('half-of-the-rise-counts', 'IX2', 'average', [
     result([both]),
     { label: 'rounds', value: 2 },
   ])
-  const most: Operand = { label: 'never-above', value: five }
+  const most = neverAbove(Math.min(lowTenths + 50, highestIndexTenths))
   return [both, half, step('Handicap-index,-estimated', 'IX2', 'lowest', [result([half]), most])]
+}
+
+function neverAbove(tenths: number): Operand {
+  return { label: 'never-above', value: inTenths(tenths) }
 }
 
 function differentialStep({ adjustedGross, ratingTenths, slope, completedByTenths }: PostedToIndex): Step {
@@ -76,7 +81,7 @@ function differentialStep({ adjustedGross, ratingTenths, slope, completedByTenth
   return step('score-differential', 'SD2', 'differential-of-nine', [...played, index])
 }
 
-function indexSteps(lowest: readonly Operand[], adjustmentTenths: number): Step[] {
+function averageSteps(lowest: readonly Operand[], adjustmentTenths: number): Step[] {
   const together = step('the-lowest-together', 'IX1', 'sum', lowest)
   const rounds: Operand = { label: 'rounds', value: lowest.length }
   const steps = [together, step('Their-average', 'IX1', 'average', [result([together]), rounds])]
@@ -84,6 +89,5 @@ function indexSteps(lowest: readonly Operand[], adjustmentTenths: number): Step[
     const adjustment: Operand = { label: 'for-few-scores', value: inTenths(adjustmentTenths) }
     steps.push(step('Adjusted-for-few-scores', 'IX1', 'sum', [result(steps), adjustment]))
   }
-  const highest: Operand = { label: 'never-above', value: inTenths(highestIndexTenths) }
-  return [...steps, step('Handicap-index,-estimated', 'IX4', 'lowest', [result(steps), highest])]
+  return steps
 }

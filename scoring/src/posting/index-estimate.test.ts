@@ -55,6 +55,15 @@ test('[IX4] never above 54.0', () => {
   expect(estimateHandicapIndex([559, 590, 580])).toBe(539)
 })
 
+test('[IX6] the caps come before the 54.0', () => {
+  // 60.0 with low 50.0: half of what is above 53.0 makes 56.5, 55.0 is the hard cap, 54.0 the maximum.
+  expect(estimateHandicapIndex(Array<number>(20).fill(600), 500)).toBe(540)
+  // 58.0 with low 48.0: 54.5 by the soft cap, 53.0 by the hard one. Held at 54.0 first it would be 52.5.
+  expect(estimateHandicapIndex(Array<number>(20).fill(580), 480)).toBe(530)
+  // 56.0 with low 49.0: 54.0 by the soft cap, and at 54.0 first it would be 53.0.
+  expect(estimateHandicapIndex(Array<number>(20).fill(560), 490)).toBe(540)
+})
+
 test('[IX4] never below plus 10.0, also where a low holds it back', () => {
   expect(estimateHandicapIndex([-540, -540, -540])).toBe(-100)
   expect(estimateHandicapIndex([-79, -70, -70])).toBe(-99)

@@ -30,9 +30,10 @@ export function estimateHandicapIndex(
   if (counting.length === 0) return null
   const total = counting.reduce((sum, at) => sum + differentials[at]!, 0)
   const average = roundHalfUp({ numerator: total, denominator: counting.length })
-  const adjusted = Math.min(highestIndexTenths, average + indexAdjustment(differentials.length))
+  const adjusted = average + indexAdjustment(differentials.length)
   const capped = capIndex(adjusted, differentials.length >= fullRecord ? lowTenths : null)
-  return Math.max(lowestIndexTenths, capped)
+  // IX6: held at 54.0 before the caps, a rise would count for less than it is.
+  return Math.max(lowestIndexTenths, Math.min(highestIndexTenths, capped))
 }
 
 /** Holds a rise back: above low + 3.0 only half counts, and low + 5.0 is the end (IX2). */
