@@ -55,6 +55,12 @@ test.each([
     { kind: 'up', side: 'B', lead: null, holesLeft: 2 },
   ],
   [
+    '[NA6] before a hole that both have an X changes nothing',
+    ['X', 4, null],
+    [null, null, 4],
+    { kind: 'not-started', side: null, lead: 0, holesLeft: 3 },
+  ],
+  [
     '[NA6] two without a total are level',
     ['X', 3, null],
     [9, 'X', null],

@@ -122,6 +122,18 @@ describe('nassau', () => {
     ])
   })
 
+  test('[NA9] the winner of the whole round does not lead while the back nine is open', () => {
+    const players = [player('ann', first(10, round(0))), player('bob', first(10, round(10)))]
+    const [winner, other] = nassauOf(players)?.rows ?? []
+    expect(winner).toMatchObject({ ball: 'ann', cells: ['5&4', '1 up', '10&8'], isWinner: true })
+    expect([winner?.isLeading, other?.isLeading]).toEqual([undefined, undefined])
+  })
+
+  test('[NA9] level players are in the order of balls', () => {
+    const players = ['cleo', 'ann', 'bob'].map((id) => player(id, first(3, round(0))))
+    expect(nassauOf(players)?.rows.map(({ ball }) => ball)).toEqual(['cleo', 'ann', 'bob'])
+  })
+
   test('[NA7] a bet that will never be decided is void in the table too', () => {
     const players = [player('ann', first(12, round(0))), player('bob', first(12, round(2)))]
     const rows = nassauOf(players, { isComplete: true })?.rows

@@ -186,6 +186,17 @@ describe('sides by best balls', () => {
     expect(places(played([...two, ...three], best(2)).sides)).toBe('T1 T1')
   })
 
+  test('[SF6] while cards are open the pace is of the balls that count, not of all balls of a side', () => {
+    const three = onSide('B', ...['Cal', 'Dan', 'Eve'].map((id) => scratch(id, 'E E E E')))
+    const two = onSide('A', scratch('Ann', 'E E'), scratch('Bob', 'E E'))
+    const { sides } = played([...two, ...three], best(1))
+    expect(sides.map(({ points, pace }) => [points, pace])).toEqual([
+      [4, 0],
+      [8, 0],
+    ])
+    expect(places(sides)).toBe('T1 T1')
+  })
+
   test('[SF6] a side without a hole that counts has no place; completed, one of which nobody played', () => {
     const waiting = onSide('C', scratch('Eve', 'E'), aPlayer({ id: 'Fay' }))
     const absent = onSide('D', aPlayer({ id: 'Gus' }), aPlayer({ id: 'Hal' }))
