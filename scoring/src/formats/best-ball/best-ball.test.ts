@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { hasStrokes } from '#card/card-total.ts'
+import { contestantsOf, fieldOf } from '#match/field.ts'
 import type { Phase } from '#match/phase.ts'
 import { formatPosition } from '#standings/positions.ts'
 import {
+  aBall,
   aMatch,
   aPlayer,
+  aSharedBall,
   aTee,
   card,
   evenCard,
@@ -124,6 +128,25 @@ test.each([
 ])('[BK4] %i of sides of up to %i balls take %i percent', (balls, largestSide, percent) => {
   expect(bestBallSettings({ balls }, largestSide).allowancePercent).toBe(percent)
   expect(bestBallSettings({ balls, allowancePercent: 90 }, largestSide).allowancePercent).toBe(90)
+})
+
+test('[BK4] a shared ball takes no allowance: its handicap is already a part of each', () => {
+  // A scramble of two off 30.0: 35 % and 15 % make 15 strokes; 85 % of them would be 13.
+  const pair = ['Ann', 'Bob'].map((id) => aPlayer({ id, indexTenths: 300 }))
+  const others = [aPlayer({ id: 'Cal', indexTenths: 150, scores: evenCard(1) }), aPlayer({ id: 'Dan' })]
+  const balls = [
+    aSharedBall('scramble', pair, { side: 'A', scores: evenCard(1) }),
+    { ...aBall(others[0]!), side: 'B' },
+  ]
+  const match = aMatch([...pair, ...others], {}, { balls, sides: [{ id: 'A' }, { id: 'B' }] })
+  const toPar = (allowancePercent: number) =>
+    playBestBall(
+      fieldOf(match, contestantsOf(match), undefined),
+      bestBallSettings({ allowancePercent }, 1),
+      'in-progress',
+    ).sides.map(({ total }) => hasStrokes(total) && total.toPar)
+  expect(toPar(85)).toEqual([3, 5])
+  expect(toPar(100)).toEqual([3, 3])
 })
 
 test('[BK1] one net ball counts unless the group says otherwise', () => {

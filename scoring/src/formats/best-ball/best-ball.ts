@@ -74,9 +74,11 @@ interface CountedCard {
 }
 
 function countedCard(contestant: Contestant, { scoring, allowancePercent }: BestBallSettings): CountedCard {
-  const { ball, pars, scores, ranks, unroundedHandicap } = contestant
+  const { ball, play, pars, scores, ranks, unroundedHandicap } = contestant
   if (scoring === 'gross') return { ball, pars, scores }
-  const strokes = strokesByRank(playingHandicap(unroundedHandicap, allowancePercent), ranks)
+  // BK4: the handicap of a shared ball has its weights already (BA2).
+  const percent = play === null ? allowancePercent : 100
+  const strokes = strokesByRank(playingHandicap(unroundedHandicap, percent), ranks)
   return { ball, pars, scores: netScores(scores, strokes) }
 }
 

@@ -72,7 +72,8 @@ function holeScores(
   ball: Side['balls'][number],
   { scoring, allowancePercent }: Omit<Rules, 'balls'>,
 ): (HoleScore | 'X' | null)[] {
-  const handicap = scoring === 'net' ? playingHandicap(ball.courseHandicap, allowancePercent) : 0
+  const percent = ball.players.length > 1 ? 100 : allowancePercent
+  const handicap = scoring === 'net' ? playingHandicap(ball.courseHandicap, percent) : 0
   const dots = strokesByHole(handicap, ball)
   return ball.scores.map((score, hole) => {
     if (typeof score !== 'number') return score
