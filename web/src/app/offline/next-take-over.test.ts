@@ -4,9 +4,6 @@ import { currentVersion, nextTakeOver } from './next-take-over.ts'
 
 type Happening = TakeOverEvent | { kind: 'due' }
 
-/** Longer after its start than a page is fresh. */
-const laterMs = 60_000
-
 const hidden: readonly Happening[] = [{ kind: 'hidden' }, { kind: 'due' }]
 
 test.each<[string, readonly Happening[], string[]]>([
@@ -22,7 +19,13 @@ test.each<[string, readonly Happening[], string[]]>([
   ['waits while scores are unsent', [{ kind: 'counted', waiting: 3 }, { kind: 'offered' }, ...hidden], []],
   [
     'does not wait for scores that the server takes from no such version',
-    [{ kind: 'counted', waiting: 3 }, { kind: 'offered' }, { kind: 'too-old' }, ...hidden],
+    [
+      { kind: 'touched' },
+      { kind: 'counted', waiting: 3 },
+      { kind: 'offered' },
+      { kind: 'too-old' },
+      ...hidden,
+    ],
     ['take-over-unseen'],
   ],
   [
@@ -46,12 +49,12 @@ test.each<[string, readonly Happening[], string[]]>([
 })
 
 test('a page that is reloaded or left, which hides it, keeps its version', () => {
-  const [state] = run([{ kind: 'offered' }, { kind: 'left' }, { kind: 'hidden' }], laterMs)
+  const [state] = run([{ kind: 'offered' }, { kind: 'left' }, { kind: 'hidden' }])
   expect(state.deadlineMs).toBeUndefined()
 })
 
 test('so does one that is hidden first', () => {
-  const [state] = run([{ kind: 'offered' }, { kind: 'hidden' }, { kind: 'left' }], laterMs)
+  const [state] = run([{ kind: 'offered' }, { kind: 'hidden' }, { kind: 'left' }])
   expect(state.deadlineMs).toBeUndefined()
 })
 
@@ -61,25 +64,38 @@ test('one that comes back from the browser’s memory is put away like any other
 })
 
 test('looked at again in time, it stays', () => {
-  const [state] = run([{ kind: 'offered' }, { kind: 'hidden' }, { kind: 'seen' }], laterMs)
+  const [state] = run([{ kind: 'offered' }, { kind: 'hidden' }, { kind: 'seen' }])
   expect(state.deadlineMs).toBeUndefined()
 })
 
-test('whoever was told that the app is too old and reloads gets the version that waits', () => {
+test('an outdated page gets the version that waits, however long it took to start', () => {
   const happenings: Happening[] = [{ kind: 'offered' }, { kind: 'too-old' }, { kind: 'came-in' }]
-  expect(effectsOf(happenings, 1_000)).toEqual(['take-over', 'reload'])
-  expect(effectsOf(happenings, laterMs)).toEqual([])
+  expect(effectsOf(happenings)).toEqual(['take-over', 'reload'])
+  expect(effectsOf([{ kind: 'too-old' }, { kind: 'offered' }])).toEqual(['take-over'])
 })
 
-function effectsOf(happenings: readonly Happening[], nowMs = laterMs): string[] {
-  return run(happenings, nowMs)[1]
+test('an outdated page that was tapped or typed on waits for the golfer', () => {
+  const touched: Happening[] = [{ kind: 'touched' }, { kind: 'too-old' }, { kind: 'offered' }]
+  expect(effectsOf([...touched, { kind: 'came-in' }])).toEqual([])
+  expect(effectsOf([...touched, { kind: 'agreed' }])).toEqual(['take-over'])
+  expect(effectsOf([...touched, ...hidden])).toEqual(['take-over-unseen'])
+})
+
+test('an outdated page in the background waits as any other: another tab may be in use', () => {
+  const happenings: Happening[] = [{ kind: 'hidden' }, { kind: 'too-old' }, { kind: 'offered' }]
+  expect(effectsOf(happenings)).toEqual([])
+  expect(effectsOf([...happenings, { kind: 'due' }])).toEqual(['take-over-unseen'])
+})
+
+function effectsOf(happenings: readonly Happening[]): string[] {
+  return run(happenings)[1]
 }
 
-function run(happenings: readonly Happening[], nowMs: number) {
-  let state = currentVersion(0, 0)
+function run(happenings: readonly Happening[]) {
+  let state = currentVersion(0)
   const kinds: string[] = []
   for (const happening of happenings) {
-    const [after, effects] = nextTakeOver(state, { ...happening, nowMs, random: 0 })
+    const [after, effects] = nextTakeOver(state, { ...happening, nowMs: 60_000, random: 0 })
     state = after
     kinds.push(...effects.map(({ kind }) => kind))
   }

@@ -3,7 +3,8 @@ import type { Due, Moment, Step } from '#live/start-machine.ts'
 /** A page of the version before, while a new one waits or has come in. */
 export interface TakeOverState {
   stage: 'current' | 'offered' | 'came-in'
-  startedMs: number
+  /** Tapped or typed on since it started: what that began may be nowhere else. */
+  isTouched: boolean
   isAgreed: boolean
   /** The server no longer speaks with the version of this page. */
   isTooOld: boolean
@@ -14,7 +15,7 @@ export interface TakeOverState {
 }
 
 export type TakeOverEvent =
-  | { kind: 'offered' | 'agreed' | 'too-old' | 'came-in' }
+  | { kind: 'offered' | 'agreed' | 'touched' | 'too-old' | 'came-in' }
   | { kind: 'counted'; waiting: number }
   | { kind: 'seen' | 'hidden' | 'left' }
 
@@ -22,13 +23,11 @@ export type TakeOverEffect = { kind: 'take-over' | 'take-over-unseen' | 'reload'
 
 // A page that is reloaded or left is hidden for a moment too, and it needs its files.
 const putAwayMs = 5_000
-// Whoever is told to reload does so for the new version, and gets it.
-const freshMs = 10_000
 
-export function currentVersion(startedMs: number, waiting: number): TakeOverState {
+export function currentVersion(waiting: number): TakeOverState {
   return {
     stage: 'current',
-    startedMs,
+    isTouched: false,
     isAgreed: false,
     isTooOld: false,
     waiting,
@@ -43,7 +42,7 @@ export function nextTakeOver(
   event: (TakeOverEvent | Due) & Moment,
 ): Step<TakeOverState, TakeOverEffect> {
   const after = afterEvent(state, event)
-  const effect = effectOf(after, event)
+  const effect = effectOf(after)
   return [after, effect ? [effect] : []]
 }
 
@@ -57,6 +56,8 @@ function afterEvent(state: TakeOverState, event: (TakeOverEvent | Due) & Moment)
       return { ...state, stage: 'came-in' }
     case 'agreed':
       return { ...state, isAgreed: true }
+    case 'touched':
+      return { ...state, isTouched: true }
     case 'too-old':
       return { ...state, isTooOld: true }
     case 'counted':
@@ -72,11 +73,18 @@ function afterEvent(state: TakeOverState, event: (TakeOverEvent | Due) & Moment)
   }
 }
 
-function effectOf(state: TakeOverState, { nowMs }: Moment): TakeOverEffect | undefined {
-  const { stage, page, isAgreed, isTooOld, waiting, startedMs } = state
+function effectOf({
+  stage,
+  page,
+  isAgreed,
+  isTouched,
+  isTooOld,
+  waiting,
+}: TakeOverState): TakeOverEffect | undefined {
   const isPutAway = page === 'put-away'
   if (stage === 'current') return undefined
-  if (isAgreed || (isTooOld && nowMs - startedMs < freshMs))
+  // A page reloaded for the new version gets it, however slowly it started: nothing was begun on it.
+  if (isAgreed || (isTooOld && !isTouched && page === 'seen'))
     return { kind: stage === 'offered' ? 'take-over' : 'reload' }
   if (stage === 'came-in') return isPutAway ? { kind: 'reload-unseen' } : undefined
   // Where the server takes nothing from this version, what waits can only be sent by the next.

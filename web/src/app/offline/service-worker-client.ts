@@ -6,7 +6,7 @@ import type { TakeOverEffect, TakeOverEvent, TakeOverState } from './next-take-o
 import { currentVersion, nextTakeOver } from './next-take-over.ts'
 import type { UpdateCheckEvent, UpdateCheckState } from './next-update-check.ts'
 import { nextUpdateCheck } from './next-update-check.ts'
-import { reloadSafely } from './reload-client.ts'
+import { onTouch, reloadSafely } from './reload-client.ts'
 
 let isStarted = false
 
@@ -62,7 +62,7 @@ function startTakeOver(
   const { waiting } = unsent.getSnapshot()
   const take = startMachine<TakeOverState, TakeOverEvent, TakeOverEffect>({
     ...clock,
-    state: currentVersion(performance.timeOrigin, waiting),
+    state: currentVersion(waiting),
     next: nextTakeOver,
     carryOut,
   })
@@ -72,6 +72,7 @@ function startTakeOver(
   window.addEventListener('pagehide', () => take({ kind: 'left' }))
   window.addEventListener('pageshow', look)
   unsent.subscribe(() => take({ kind: 'counted', waiting: unsent.getSnapshot().waiting }))
+  onTouch(() => take({ kind: 'touched' }))
   onTooOld(() => take({ kind: 'too-old' }))
   navigator.serviceWorker.addEventListener('controllerchange', () => take({ kind: 'came-in' }))
   return take
