@@ -22,6 +22,7 @@ test('a call fills in the path, sends cookies and reads the reply by its schema'
     method: 'GET',
     credentials: 'include',
     headers: { accept: 'application/json' },
+    signal: expect.any(AbortSignal),
   })
 })
 
@@ -91,6 +92,37 @@ test('no answer is an error of its own', async () => {
   await expect(callApi(statsEndpoints.get, {})).rejects.toThrow(ConnectionError)
 })
 
+test.each([
+  ['no answer', () => new Promise<never>(() => {})],
+  ['an answer without its end', async () => new Response(new ReadableStream())],
+])('%s within the limit is a lost connection', async (_case, answerOf) => {
+  vi.useFakeTimers()
+  try {
+    fetchMock.mockImplementation(async (_url, init) => abortable(answerOf(), init?.signal))
+    const call = callApi(statsEndpoints.get, {}).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(await call).toBeInstanceOf(ConnectionError)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('an answer that breaks off is a lost connection', async () => {
+  const breaksOff = new ReadableStream({ start: (body) => body.error(new TypeError('network error')) })
+  fetchMock.mockResolvedValue(new Response(breaksOff))
+  await expect(callApi(statsEndpoints.get, {})).rejects.toThrow(ConnectionError)
+})
+
+test('a caller who leaves ends the call, and that is no lost connection', async () => {
+  const leaving = new AbortController()
+  fetchMock.mockImplementation(async (_url, init) => abortable(new Promise<never>(() => {}), init?.signal))
+  const call = callApi(statsEndpoints.get, {}, leaving.signal)
+  leaving.abort(new Error('left'))
+  await expect(call).rejects.toThrow('left')
+  await expect(callApi(statsEndpoints.get, {}, leaving.signal)).rejects.toThrow('left')
+  expect(fetchMock).toHaveBeenCalledOnce()
+})
+
 test('a reply that breaks the contract is an error, not a wrong number on a screen', async () => {
   answer(200, { totalMatches: '8' })
   await expect(callApi(statsEndpoints.get, {})).rejects.toThrow('expected number, received string')
@@ -108,4 +140,18 @@ test.each([
 
 function answer(status: number, body: unknown) {
   fetchMock.mockResolvedValue(new Response(JSON.stringify(body), { status }))
+}
+
+/** As browsers do: aborting rejects the request, or the body that is still being read. */
+async function abortable(
+  answering: Promise<Response>,
+  signal: AbortSignal | null | undefined,
+): Promise<Response> {
+  const aborted = new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason))
+  })
+  aborted.catch(() => undefined)
+  const response = await Promise.race([answering, aborted])
+  response.text = () => aborted
+  return response
 }

@@ -10,17 +10,21 @@ interface Loose {
   body?: unknown
 }
 
+// As long as the outbox waits for an answer: long enough for a slow line, and no screen waits for minutes on a dead one.
+const answerMs = 20_000
+
 /** Calls an endpoint of the contract table. Throws `ApiError` or `ConnectionError`. */
 export async function callApi<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> & Loose,
   signal?: AbortSignal,
+  limitMs = answerMs,
 ): Promise<Reply<E>> {
-  const response = await send(endpoint, input, signal)
-  if (response.ok) return readReply(endpoint, response)
+  const answer = await send(endpoint, input, signal, limitMs)
+  if (answer.response.ok) return readReply(endpoint, answer)
   // Where no session is needed, a 401 speaks about something else: an ID token.
-  if (response.status === 401 && endpoint.access !== 'anyone') signalSignedOut()
-  throw await toError(response)
+  if (answer.response.status === 401 && endpoint.access !== 'anyone') signalSignedOut()
+  throw toError(answer)
 }
 
 /** The same, where being signed out is an answer and not a failure. */
@@ -28,22 +32,43 @@ export async function callApiOrNull<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> & Loose,
 ): Promise<Reply<E> | null> {
-  const response = await send(endpoint, input)
-  if (response.status === 401) return null
-  if (response.ok) return readReply(endpoint, response)
-  throw await toError(response)
+  const answer = await send(endpoint, input)
+  if (answer.response.status === 401) return null
+  if (answer.response.ok) return readReply(endpoint, answer)
+  throw toError(answer)
 }
 
-async function send(endpoint: Endpoint, input: Loose, signal?: AbortSignal): Promise<Response> {
+interface Answer {
+  response: Response
+  body: string
+}
+
+/** The whole answer within the limit: a line can also die between the head and the body. */
+async function send(
+  endpoint: Endpoint,
+  input: Loose,
+  signal?: AbortSignal,
+  limitMs = answerMs,
+): Promise<Answer> {
+  signal?.throwIfAborted()
+  // Not `AbortSignal.any`, which older iPhones lack.
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(new DOMException('No answer in time', 'TimeoutError')), limitMs)
+  const leave = () => limit.abort(signal?.reason)
+  signal?.addEventListener('abort', leave)
   try {
-    return await fetch(urlOf(endpoint, input), requestOf(endpoint, input.body, signal))
+    const response = await fetch(urlOf(endpoint, input), requestOf(endpoint, input.body, limit.signal))
+    return { response, body: await response.text() }
   } catch (cause) {
     if (signal?.aborted) throw cause
     throw new ConnectionError('No answer from the server', { cause })
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', leave)
   }
 }
 
-function requestOf(endpoint: Endpoint, body: unknown, signal: AbortSignal | undefined): RequestInit {
+function requestOf(endpoint: Endpoint, body: unknown, signal: AbortSignal): RequestInit {
   return {
     method: endpoint.method,
     credentials: 'include',
@@ -52,21 +77,24 @@ function requestOf(endpoint: Endpoint, body: unknown, signal: AbortSignal | unde
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(signal && { signal }),
+    signal,
   }
 }
 
-async function readReply<E extends Endpoint>(endpoint: E, response: Response): Promise<Reply<E>> {
-  return parseWith<E['reply']>(endpoint.reply, await response.json())
+function readReply<E extends Endpoint>(endpoint: E, { body }: Answer): Reply<E> {
+  return parseWith<E['reply']>(endpoint.reply, JSON.parse(body))
 }
 
 function parseWith<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   return schema.parse(value)
 }
 
-async function toError(response: Response): Promise<ApiError> {
-  const body = (await response.text()) || response.statusText
-  const error = new ApiError(response.status, body, response.headers.get('retry-after'))
+function toError({ response, body }: Answer): ApiError {
+  const error = new ApiError(
+    response.status,
+    body || response.statusText,
+    response.headers.get('retry-after'),
+  )
   // oxlint-disable-next-line no-console -- whoever reports a problem from the course can only read the console to us
   console.warn(error.message)
   const requestId = response.headers.get('x-request-id') ?? undefined

@@ -40,6 +40,11 @@ export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
 }
 
+/** True if no answer came in time: waiting as long again would keep somebody before a screen that only loads. */
+export function isTimeout({ cause }: Error): boolean {
+  return cause instanceof DOMException && cause.name === 'TimeoutError'
+}
+
 /** True if the server refused with this code. */
 export function isRefusedWith(error: unknown, code: ErrorReply['code']): boolean {
   return error instanceof ApiError && error.reply?.code === code

@@ -6,6 +6,7 @@ test.each([
   ['no answer', new ConnectionError(), 2],
   ['a server in trouble', new ApiError(500, ''), 2],
   ['a refusal', new ApiError(404, ''), 1],
+  ['no answer in time', new ConnectionError('', { cause: new DOMException('', 'TimeoutError') }), 1],
 ])('after %s a query is tried as often as it makes sense', async (_name, error, tries) => {
   const queryClient = createQueryClient()
   const queryFn = vi.fn<() => Promise<string>>().mockRejectedValue(error)

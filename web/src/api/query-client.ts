@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { isRefusal } from './api-error.ts'
+import { isRefusal, isTimeout } from './api-error.ts'
 
 /** The fetch defaults: fresh for a minute, nothing by itself, one retry. */
 export function createQueryClient(): QueryClient {
@@ -19,5 +19,5 @@ export function createQueryClient(): QueryClient {
 }
 
 function onceUnlessRefused(failures: number, error: Error): boolean {
-  return failures < 1 && !isRefusal(error)
+  return failures < 1 && !isRefusal(error) && !isTimeout(error)
 }

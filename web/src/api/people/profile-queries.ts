@@ -36,10 +36,13 @@ export function useEndSession() {
   })
 }
 
+// Years of matches on a slow line.
+const ownDataMs = 120_000
+
 /** Everything that is kept of the person; asked for only when they take it along. */
 export const ownDataQuery = queryOptions({
   queryKey: ['me', 'data'],
-  queryFn: ({ signal }) => callApi(privacyEndpoints.data, {}, signal),
+  queryFn: ({ signal }) => callApi(privacyEndpoints.data, {}, signal, ownDataMs),
   // Both files are made of one answer.
   staleTime: 60_000,
   retry: false,
