@@ -218,7 +218,8 @@ create type new_score_entry as (
   is_picked_up boolean,
   has_base boolean,
   base_id uuid,
-  settles uuid[]
+  settles uuid[],
+  is_allowed boolean
 );
 
 -- What became of entries. Whoever sent them knows what they say, so that it is not written out again.
@@ -406,6 +407,10 @@ begin
       end if;
       if entry.hole_number <> all (played) then
         outcomes := outcomes || 'hole-not-played'::text;
+        continue;
+      end if;
+      if not entry.is_allowed then
+        outcomes := outcomes || 'not-allowed'::text;
         continue;
       end if;
 

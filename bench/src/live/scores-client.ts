@@ -41,7 +41,7 @@ export function scoresClient({ port, redisPort, persons, database }: LiveWorld) 
     const [score] = scores
     const { rows: places } = await database.client.query<{ before: number }>(
       `select (record_scores($1, '{organiser}', true, '{1}', '{null}', '{1}',
-         array[row($2, $3, null, $4, $5, false, false, null, '{}')::new_score_entry]))[1].revision_before::int as before`,
+         array[row($2, $3, null, $4, $5, false, false, null, '{}', true)::new_score_entry]))[1].revision_before::int as before`,
       [matchId, score?.id, ballNo, score?.holeNumber, score?.strokes],
     )
     const { rows } = await database.client.query<{ revision: number; news: string }>(

@@ -32,7 +32,7 @@ ${recordingSql({ match: ':match', person: ':person', cells })}`
 export function recordingSql({ match, person, cells }: Recording): string {
   const entries = cells.map(
     ({ ball, hole, strokes }) =>
-      `row(gen_random_uuid(), ${ball}, null, ${hole}, ${strokes}, false, false, null, '{}')::new_score_entry`,
+      `row(gen_random_uuid(), ${ball}, null, ${hole}, ${strokes}, false, false, null, '{}', true)::new_score_entry`,
   )
   return `select record_scores(${match}, '{organiser,player}', true, array[${person}]::bigint[], '{null}', '{${cells.length}}', array[${entries.join(', ')}]);`
 }

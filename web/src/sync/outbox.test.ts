@@ -113,6 +113,19 @@ describe('[SY8] an entry that is refused', () => {
     expect(listWaiting(again).map(({ id }) => id)).toEqual(['built-on-it', 'bad'])
   })
 
+  test('as not allowed leaves the others of its request recorded', () => {
+    const mixed = after(changes(2, []), entered('mine', 4), entered('allowed', 5), {
+      kind: 'answered',
+      outcomes: [
+        { id: 'mine', outcome: 'refused', code: 'not-allowed' },
+        { id: 'allowed', outcome: 'applied' },
+      ],
+      changes: changes(3, []).changes,
+    })
+    expect(listSetAside(mixed)).toMatchObject([{ id: 'mine', refusal: 'not-allowed' }])
+    expect([listWaiting(mixed), mixed.answered]).toMatchObject([[], [{ id: 'allowed' }]])
+  })
+
   test('by name among others leaves the others be', () => {
     const mixed = after(changes(2, []), entered('mine', 4), {
       kind: 'answered',

@@ -245,13 +245,15 @@ describe('whoever joins', () => {
   test('enters scores of their own group, or of all where the organiser lets them', async () => {
     const { id, guests } = await aMatchWithGuests()
     const charlie = await joinAs(await makeLink(id), 2)
-    const enter = async (ballNo: number) =>
-      (await world.post(charlie, `/api/matches/${id}/scores`, ofBall(ballNo))).statusCode
-    expect([await enter(1), await enter(2), await enter(3)]).toEqual([200, 200, 403])
+    const enter = async (...ballNos: number[]) =>
+      (await world.post(charlie, `/api/matches/${id}/scores`, ofBall(...ballNos))).json().outcomes
+    const notAllowed = { outcome: 'refused', code: 'not-allowed' }
+    expect(await enter(1, 3, 2)).toMatchObject([{ outcome: 'applied' }, notAllowed, { outcome: 'applied' }])
+    expect((await world.stateOf(id)).scores.map(({ ballNo }) => ballNo)).toEqual([1, 2])
     const ofBob = { players: [{ userId: bob.id, scores: [{ holeNumber: 2, strokes: 5 }] }] }
     expect((await world.post(charlie, `/api/matches/${id}/scores`, ofBob)).statusCode).toBe(403)
     await call(world.ann, 'PATCH', id, { scores: 'all' })
-    await expect.poll(async () => enter(3), { timeout: 5000 }).toBe(200)
+    await expect.poll(async () => enter(3), { timeout: 5000 }).toMatchObject([{ outcome: 'applied' }])
     const { scores } = await world.get<{ scores: { enteredBy: number }[] }>(charlie, `/api/matches/${id}`)
     expect(new Set(scores.map(({ enteredBy }) => enteredBy))).toEqual(new Set([guests[0]]))
   })
@@ -391,6 +393,6 @@ function asJoiner(reply: Awaited<ReturnType<typeof join>>): Person {
   return { id: reply.json<Joiner>().userId, cookie: `${cookie?.name}=${cookie?.value}` }
 }
 
-function ofBall(ballNo: number) {
-  return { balls: [{ ballNo, scores: [{ holeNumber: 1, strokes: 4 }] }] }
+function ofBall(...ballNos: number[]) {
+  return { balls: ballNos.map((ballNo) => ({ ballNo, scores: [{ holeNumber: 1, strokes: 4 }] })) }
 }

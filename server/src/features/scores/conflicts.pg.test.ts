@@ -245,6 +245,7 @@ function entry(given: Partial<EntryToRecord> & { strokes: number }): EntryToReco
     isPickedUp: false,
     base: null,
     settles: [],
+    isAllowed: true,
     ...given,
   }
 }

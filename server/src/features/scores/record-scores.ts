@@ -25,8 +25,11 @@ export async function recordScores(
   { matchId, userId, submission, bound }: RecordScoresInput,
 ): Promise<{ outcomes: EntryOutcome[]; changes: MatchChanges }> {
   const { seenRevision, seenEpoch } = submission
-  const entries = toEntries(submission)
-  if (bound) mustBeAround(bound, await scores.listWalkers(matchId), entries)
+  const walkers = bound && (await scores.listWalkers(matchId))
+  const entries = toEntries(submission).map((entry) => ({
+    ...entry,
+    isAllowed: !bound || isAround(bound, walkers ?? [], entry),
+  }))
   const recorded = await scores.record({ matchId, enteredBy: userId, seenRevision, seenEpoch, entries })
   if (recorded.refusal !== undefined) throw new AppError(recorded.refusal)
   const { outcomes, changes, news } = recorded
@@ -55,27 +58,24 @@ function assertSomeAccepted({ players }: ScoreSubmission, outcomes: readonly Ent
     scores.map((_score, index) => `players.${player}.scores.${index}`),
   )
   const issues = rejections.map(({ code }, index) => {
-    if (code === 'match-complete') throw new AppError('match-complete')
+    if (code === 'match-complete' || code === 'not-allowed') throw new AppError(code)
     return { path: paths[index] ?? '', message: rejectionMessages[code] }
   })
   throw new AppError('invalid-request', { issues })
 }
 
-/** Refuses scores of anybody who walks in another group. */
-function mustBeAround(
+/** Whether an entry is for a ball of the joiner's own group. */
+function isAround(
   joiner: Pick<Joiner, 'playerNo' | 'scores'>,
   walkers: readonly Walker[],
-  entries: readonly EntryToRecord[],
-): void {
-  const isTheirs = (entry: EntryToRecord) => {
-    const ballNo = entry.ballNo ?? walkers.find(({ userId }) => userId === entry.userId)?.ballNo
-    return ballNo !== undefined && mayScore({ players: walkers, balls: walkers }, joiner, ballNo)
-  }
-  if (!entries.every(isTheirs)) throw new AppError('not-allowed')
+  entry: Pick<EntryToRecord, 'ballNo' | 'userId'>,
+): boolean {
+  const ballNo = entry.ballNo ?? walkers.find(({ userId }) => userId === entry.userId)?.ballNo
+  return ballNo !== undefined && mayScore({ players: walkers, balls: walkers }, joiner, ballNo)
 }
 
 // Scores may come without ids: the server makes them, and sending such a request twice records it twice.
-function toEntries({ players, balls }: ScoreSubmission): EntryToRecord[] {
+function toEntries({ players, balls }: ScoreSubmission): Omit<EntryToRecord, 'isAllowed'>[] {
   return [...players, ...balls].flatMap(({ scores, ...whose }) =>
     scores.map(({ id = randomUUID(), base, ...score }) => ({ ...whose, id, base, ...score })),
   )

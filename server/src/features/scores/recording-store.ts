@@ -17,6 +17,8 @@ export interface EntryToRecord {
   /** Undefined: applied as it comes. Null: its author saw an empty cell. */
   base: string | null | undefined
   settles: readonly string[]
+  /** Whether the sender may enter scores of this ball; otherwise the entry is rejected, unless the log has it. */
+  isAllowed: boolean
 }
 
 export type Recorded =
@@ -99,9 +101,12 @@ function toRowText({
   isPickedUp,
   base,
   settles,
+  isAllowed,
 }: EntryToRecord): string {
   const fields = [id, ballNo, userId, holeNumber, strokes, isPickedUp, base !== undefined, base]
-  return JSON.stringify(`(${fields.map((field) => field ?? '').join(',')},"{${settles.join(',')}}")`)
+  return JSON.stringify(
+    `(${fields.map((field) => field ?? '').join(',')},"{${settles.join(',')}}",${isAllowed})`,
+  )
 }
 
 /** What became of the recordings of one match, each with its row. */

@@ -241,7 +241,7 @@ async function newMatch(): Promise<number> {
 function anEntry({ userId, ballNo = 1, ...given }: Partial<EntryToRecord>): EntryToRecord {
   const whose = userId === undefined ? { ballNo } : { userId }
   const score = { holeNumber: 1, strokes: null, isPickedUp: false }
-  return { id: randomUUID(), ...whose, ...score, base: null, settles: [], ...given }
+  return { id: randomUUID(), ...whose, ...score, base: null, settles: [], isAllowed: true, ...given }
 }
 
 async function record(

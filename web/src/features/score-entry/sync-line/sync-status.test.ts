@@ -103,6 +103,9 @@ test('a refusal says why in a sentence', () => {
   expect(refusalSentence('not-a-player', { completedAt: null })).toBe(
     'They do not play in this match any more.',
   )
+  expect(refusalSentence('not-allowed', { completedAt: null })).toBe(
+    'Your link only lets you enter scores for your own group. Ask the organizer to enter this one.',
+  )
   expect(refusalSentence('match-not-found', { completedAt: null })).toContain('Match not found')
 })
 

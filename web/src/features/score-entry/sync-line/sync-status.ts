@@ -92,6 +92,8 @@ export function refusalSentence(
   if (refusal === null) return ''
   if (refusal === 'not-a-player') return 'They do not play in this match any more.'
   if (refusal === 'hole-not-played') return 'This hole is not played in this match.'
+  if (refusal === 'not-allowed')
+    return 'Your link only lets you enter scores for your own group. Ask the organizer to enter this one.'
   if (refusal === 'match-complete' && completedAt)
     return `The match was completed at ${formatClock(Date.parse(completedAt))}. The organiser can reopen it.`
   return errorSentences[refusal]
