@@ -21,7 +21,7 @@ import { serveConsent } from './features/consent/consent-routes.ts'
 import { serveResults } from './features/results/result-routes.ts'
 import { serveScores } from './features/scores/score-routes.ts'
 import { serveWatching } from './features/watching/watching-routes.ts'
-import { addressLimits, callLimits, fieldFactor, turnsOfCaller, turnsOfMatch } from './limits.ts'
+import { addressLimits, callLimits, fieldFactor } from './limits.ts'
 import { openCallerLimits } from './platform/http/guards/caller-limits.ts'
 import type { ConnectionPatience } from './platform/http/guards/connections.ts'
 import { limitConnections, patienceOptions } from './platform/http/guards/connections.ts'
@@ -40,7 +40,6 @@ import { logRequests } from './platform/http/request-log.ts'
 import { refuseCrossSiteWrites } from './platform/http/guards/same-origin.ts'
 import { securityHeaders, setSecurityHeaders } from './platform/http/guards/security-headers.ts'
 import { serveOn } from './platform/http/serve.ts'
-import { openCallerTurns } from './platform/http/guards/turns.ts'
 import { serveWeb } from './platform/http/web/serve-web.ts'
 import type { IdentityProvider } from './platform/identity-client.ts'
 import { limitReports } from './platform/limit-figures.ts'
@@ -166,16 +165,9 @@ async function serveApi(
   const rateLimits = openRateLimits(redis, limits)
   const callLimitsOfNode = { calls: callLimits, fieldFactor }
   const callerLimits = openCallerLimits(redis, callLimitsOfNode, limits, config.limitFactor)
-  const turns = openCallerTurns(
-    { ...turnsOfCaller, share: turnsOfCaller.share * Math.max(1, config.limitFactor) },
-    turnsOfMatch,
-  )
-  app.addHook('onClose', async () => {
-    callerLimits.close()
-    turns.close()
-  })
+  app.addHook('onClose', async () => callerLimits.close())
   const isOperator = operatorFinder(database)
-  const serve = serveOn(app, { sessions, isOperator, limits: callerLimits, turns })
+  const serve = serveOn(app, { sessions, isOperator, limits: callerLimits })
   const live = openLive(app, { database, databasePool: config.databasePool, redis, sessions, log, metrics })
   const { announce } = live
   serveConfig(serve, config.identity)

@@ -1,8 +1,10 @@
 import type { Counted, Endpoint } from '@nineteenth/contracts'
 import { countedAs, listEndpoints } from '@nineteenth/contracts'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { callLimits } from './limits.ts'
 import type { Database } from './tables.ts'
+import { aCourseForm } from './testing/a-course.ts'
 import { aUser } from './testing/a-world.ts'
 import { freshDatabase } from './testing/fresh-database.ts'
 import type { TestApp } from './testing/test-app.ts'
@@ -31,7 +33,6 @@ describe('beyond its limit, with when to come back, and for this account alone, 
     const limit = new Map<string, { times: number; windowMs: number }>(Object.entries(callLimits)).get(kind)
     if (!endpoint || !limit) throw new Error(`${kind} has no limit, or nothing is counted as it`)
     const [loud, quiet] = [await aMember(), await aMember()]
-    // Few at once: whoever waits too long for their own turn is refused as well.
     for (let left = limit.times * limitFactor; left > 0; left -= 4) {
       const calls = Array.from({ length: Math.min(left, 4) }, async () => call(endpoint, loud))
       for (const { statusCode } of await Promise.all(calls)) expect(statusCode).not.toBe(429)
@@ -54,6 +55,23 @@ test.each([
   const times = Math.floor(((callLimits[kind].load?.times ?? 0) * limitFactor) / weight)
   for (let time = 0; time < times; time++) expect((await post()).statusCode).toBe(404)
   expect((await post()).statusCode).toBe(429)
+})
+
+test('a slow database makes the calls of one member slow, and refuses none of them', async () => {
+  const usual = await testApp(database, { limitFactor: 1 })
+  await sql`
+    create function be_slow() returns trigger language plpgsql as
+      'begin perform pg_sleep(0.4); return new; end'`.execute(database)
+  await sql`create trigger slow before insert on courses for each row execute function be_slow()`.execute(
+    database,
+  )
+  const cookie = await aMember()
+  const calls = Array.from({ length: 24 }, async (_, at) => {
+    const payload = aCourseForm({ name: `Slow Links ${at}` })
+    return usual.inject({ method: 'POST', url: '/api/courses', headers: { cookie }, payload })
+  })
+  const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode)
+  expect(new Set(statuses)).toEqual(new Set([200]))
 })
 
 let members = 0

@@ -1,6 +1,5 @@
 import type { Counted } from '@nineteenth/contracts'
 import type { CallLimit } from './platform/http/guards/caller-limits.ts'
-import type { TurnsPlan } from './platform/http/guards/turns.ts'
 import type { Limit } from './platform/rate-limits.ts'
 
 const minute = 60_000
@@ -51,20 +50,6 @@ export const callLimits: Readonly<Record<Counted, CallLimit>> = {
  * quarter of what a phone alone may do.
  */
 export const fieldFactor = 40
-
-/**
- * How much is worked for one caller on a node. A phone's first screen asks for four things of 10 ms: two rounds, and no
- * pause. Of ten connections to the database others keep eight, and of each second of work a burst leaves them four fifths.
- * All that a call may wait for, these three seconds, two for its match, one for a recording (`score-store.ts`) and three
- * for a lock, is nine: after ten proxies take a node for dead and send nobody there any more.
- */
-export const turnsOfCaller: TurnsPlan = { atOnce: 2, creditMs: 250, share: 0.2, patienceMs: 3_000 }
-
-/**
- * And for all phones together that have joined one match: a field of 144 that looks at once is through within a second,
- * and six connections stay for the others.
- */
-export const turnsOfMatch: TurnsPlan = { atOnce: 4, creditMs: Infinity, share: 1, patienceMs: 2_000 }
 
 /**
  * By address only what nobody genuine does often, so that no neighbour behind the same address can use it up for a

@@ -35,7 +35,7 @@ const recordingsAtOnce = 2
 // Matches that somebody else is changing must not hold up the others, nor take all connections.
 const heldUpAtOnce = 2
 const entriesInOne = 200
-// One of many that are held up: its phone asks again, and a proxy does not take the node for dead (`limits.ts`).
+// One of many that are held up: its phone asks again, and a proxy does not take the node for dead.
 const longestWaitMs = 1_000
 
 export function scoreStore(database: Database, noteQueue?: (length: number) => void) {

@@ -1,13 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Access, Endpoint, HandlerInput, Reply } from '@nineteenth/contracts'
-import { countedAs } from '@nineteenth/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { readSessionCookie } from '../sessions/session-cookie.ts'
 import type { Caller, Joined, SignedIn } from '../sessions/session-store.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { CallerLimits } from './guards/caller-limits.ts'
-import type { CallerTurns } from './guards/turns.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -53,7 +51,7 @@ export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => vo
  */
 export function serveOn(
   app: FastifyInstance,
-  { limits, turns, ...admission }: Admission & { limits: CallerLimits; turns: CallerTurns },
+  { limits, ...admission }: Admission & { limits: CallerLimits },
 ): Serve {
   app.decorateRequest('caller')
   return (endpoint, handler) => {
@@ -71,20 +69,12 @@ export function serveOn(
         if (caller) await refuseSlowly(() => limits.countLoad(endpoint, caller, body))
       },
       handler: async (request, reply) => {
+        // A body may take half a minute to arrive: the caller may have no session any more.
+        if (request.caller && endpoint.method !== 'GET')
+          request.caller = await admit(endpoint, request, admission)
         const { params, query, body, caller } = request
-        const answer = async (as: Caller | undefined) => {
-          const input = { params, query, body, caller: as }
-          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each part was parsed by the contract's own schema
-          return handler(input as never, { request, reply })
-        }
-        // A stream is waited for with everybody in its room, and would keep a turn for as long.
-        if (!caller || countedAs(endpoint) === 'streams') return answer(caller)
-        return turns.inTurn(caller, async ({ hasWaited }) => {
-          // A body may take half a minute to come, and so may a turn: whoever was let in may have no session any more.
-          const isLate = hasWaited || endpoint.method !== 'GET'
-          if (isLate) request.caller = await admit(endpoint, request, admission)
-          return answer(request.caller)
-        })
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each part was parsed by the contract's own schema
+        return handler({ params, query, body, caller } as never, { request, reply })
       },
     })
   }

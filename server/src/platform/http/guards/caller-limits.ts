@@ -130,7 +130,7 @@ function tooMany({ endsMs }: Window): AppError {
 }
 
 /** Who is counted as one: a member, or a phone that has joined and with it all that have joined the match. */
-export function subjectsOf(caller: Caller): { own: string; match?: string } {
+function subjectsOf(caller: Caller): { own: string; match?: string } {
   if ('uid' in caller) return { own: caller.uid }
   return { own: `joined:${caller.phone}`, match: `joined-match:${caller.joined.matchId}` }
 }

@@ -1,8 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { countWaiting } from '#testing/locks.ts'
 import type { Person } from '#testing/open-matches.ts'
 import { openMatches } from '#testing/open-matches.ts'
 
@@ -48,23 +46,6 @@ test('a body that comes after the link was turned off scores nothing', async () 
   await vi.waitFor(async () => expect(await world.status(charlie, '/api/join')).toBe(401))
   expect(await call.end()).toMatch(/^HTTP\/1.1 401 /)
   expect((await world.stateOf(matchId)).scores).toEqual([])
-})
-
-test('a call that waited for its turn until its device was signed out is answered nothing', async () => {
-  const cid = await world.aPerson('cid')
-  expect(await world.status(cid, '/api/users/me')).toBe(200)
-  const guest = { displayName: 'Slow Guest', handicap: '9' }
-  const { waiting, slow } = await world.database.transaction().execute(async (transaction) => {
-    await sql`select from users where id = ${cid.id} for update`.execute(transaction)
-    const slow = [world.post(cid, '/api/guests', guest), world.post(cid, '/api/guests', guest)]
-    await vi.waitFor(async () => expect(await countWaiting(world.database)).toBe(2))
-    const waiting = world.status(cid, '/api/users/me')
-    expect(await world.status(world.ann, '/api/users/me')).toBe(200)
-    await world.post(cid, '/api/auth/logout', {})
-    return { waiting, slow }
-  })
-  expect(await waiting).toBe(401)
-  await Promise.all(slow)
 })
 
 /** Sends the head and one byte; the node has let the caller in by then. */
