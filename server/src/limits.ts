@@ -53,17 +53,18 @@ export const fieldFactor = 40
 
 /**
  * By address only what nobody genuine does often, so that no neighbour behind the same address can use it up for a
- * clubhouse: tokens that prove nothing and links that never were. A good one is always looked at.
+ * clubhouse: tokens that prove nothing, links that never were, refused joins and registrations. A good one always passes.
  */
 export const addressLimits = {
   forgedTokens: { name: 'forged-token', times: 300, windowMs: tenMinutes, withoutRedis: 'refuse' },
   // Sessions that never were, or are over; who meets it is signed out all the same.
   logoutMisses: { name: 'logout-miss', times: 300, windowMs: tenMinutes, withoutRedis: 'allow' },
+  // Links that never were, and joins that were refused.
   joinMisses: { name: 'join-miss', times: 300, windowMs: tenMinutes, withoutRedis: 'refuse' },
   // Of 128 bits nobody guesses one; this keeps whoever tries from asking the database all day.
   watchMisses: { name: 'watch-miss', times: 300, windowMs: tenMinutes, withoutRedis: 'allow' },
-  // A field of 144 registers at once; each account has used up its own tries before it counts here.
-  registrations: { name: 'register-address', times: 300, windowMs: tenMinutes, withoutRedis: 'refuse' },
+  // Only those that were refused; each account has used up its own tries before it counts here.
+  failedRegistrations: { name: 'register-address', times: 300, windowMs: tenMinutes, withoutRedis: 'refuse' },
   // A page tells of five at most; a release that breaks for a whole clubhouse is told often enough.
   problems: { name: 'problem-address', times: 200, windowMs: tenMinutes, withoutRedis: 'allow' },
   // A page that hardly anybody opens, kept by each browser for as long.
@@ -89,9 +90,13 @@ export const privacyLimits = {
   deletions: { name: 'delete-account', times: 20, windowMs: hour, withoutRedis: 'allow' },
 } satisfies Record<string, Limit>
 
-/** By address and link together: 144 phones may join at once, and look a few times; the next link is counted anew. */
+/**
+ * By address and link together, previews apart from joins: ten a second all the time. Only a script that holds this very
+ * link reaches that; a field of 144 behind one address needs a tenth of it.
+ */
 export const linkLimits = {
-  joins: { name: 'join-link', times: 600, windowMs: tenMinutes, withoutRedis: 'refuse' },
+  previews: { name: 'preview-link', times: 6_000, windowMs: tenMinutes, withoutRedis: 'refuse' },
+  joins: { name: 'join-link', times: 6_000, windowMs: tenMinutes, withoutRedis: 'refuse' },
 } satisfies Record<string, Limit>
 
 function playersIn(body: unknown): number {

@@ -335,11 +335,19 @@ describe('too many requests', () => {
     expect((await checkFrom('203.0.113.9')).statusCode).toBe(200)
   })
 
-  test('of one account that registers use up nothing of its neighbours', async () => {
-    const { times } = addressLimits.registrations
-    const loud = await signIn(app, { uid: 'loud' })
-    await Promise.all(Array.from({ length: times }, async () => register(loud, { uid: 'loud' })))
-    expect((await register(await signIn(app, { uid: 'quiet' }), { uid: 'quiet' })).statusCode).toBe(200)
+  test('of neighbors that fail to register are turned away, and the clubhouse behind the same address registers', async () => {
+    const remoteAddress = '203.0.113.18'
+    const { times } = addressLimits.failedRegistrations
+    const neighbors = Array.from({ length: Math.ceil(times / 20) + 1 }, (_, at) => `failing-${at}`)
+    const tries = neighbors.map(async (uid) => {
+      const cookie = await signIn(app, { uid })
+      const failing = async () => register(cookie, { uid, username: 'support' }, remoteAddress)
+      return Promise.all(Array.from({ length: 20 }, failing))
+    })
+    const refused = (await Promise.all(tries)).flat().filter(({ statusCode }) => statusCode === 429)
+    expect(refused).toHaveLength(neighbors.length * 20 - times)
+    const quiet = await signIn(app, { uid: 'quiet' })
+    expect((await register(quiet, { uid: 'quiet' }, remoteAddress)).statusCode).toBe(200)
   })
 
   test('of one account at registration are turned away', async () => {
@@ -377,10 +385,14 @@ async function askAgain(cookie: string, uid: string) {
   return `${reply.cookies[0]?.name}=${reply.cookies[0]?.value}`
 }
 
-async function register(cookie: string, { uid, ...rest }: { uid: string } & Record<string, string>) {
+async function register(
+  cookie: string,
+  { uid, ...rest }: { uid: string } & Record<string, string>,
+  remoteAddress = '127.0.0.1',
+) {
   const names = { username: uid, displayName: 'Golf Er', firstName: 'Golf', lastName: 'Er' }
   const payload = { ...names, email: `${uid}@example.org`, handicap: '11.2', uid, ...rest }
-  return app.inject({ method: 'POST', url: '/api/users', headers: { cookie }, payload })
+  return app.inject({ method: 'POST', url: '/api/users', headers: { cookie }, payload, remoteAddress })
 }
 
 async function statusOf(cookie: string, node = app) {

@@ -118,8 +118,14 @@ function serveUsers(serve: Serve, { database, rateLimits }: AccountDeps): void {
   serve(api.users.create, async ({ body, caller }, { request }) => {
     // First by account: one that has used up its tries uses up nothing of its neighbours'.
     await rateLimits.count(accountLimits.registrations, caller.uid)
-    await rateLimits.count(addressLimits.registrations, addressSubject(request.ip))
-    return { user: await createAccount(users, caller, body) }
+    try {
+      return { user: await createAccount(users, caller, body) }
+    } catch (error) {
+      // Only a refused one counts for the address, so that a neighbor can't keep a clubhouse from registering.
+      if (error instanceof AppError)
+        await rateLimits.count(addressLimits.failedRegistrations, addressSubject(request.ip))
+      throw error
+    }
   })
 
   serve(api.users.me, async ({ caller }) => {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { addressLimits, linkLimits } from '#limits.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Member, Serve } from '#platform/http/serve.ts'
-import type { RateLimits } from '#platform/rate-limits.ts'
+import type { Limit, RateLimits } from '#platform/rate-limits.ts'
 import { addressSubject } from '#platform/rate-limits.ts'
 import { readSessionCookie, setSessionCookie } from '#platform/sessions/session-cookie.ts'
 import type { Sessions } from '#platform/sessions/sessions.ts'
@@ -86,30 +86,33 @@ function serveJoiners(serve: Serve, { database, sessions, rateLimits, announce }
   }
 
   serve(api.joining.look, async ({ body }, { request }) => {
-    return getMatch(body.token, request)
+    return getMatch(body.token, linkLimits.previews, request)
   })
 
   serve(api.joining.join, async ({ body }, { request, reply }) => {
-    await getMatch(body.token, request)
+    await getMatch(body.token, linkLimits.joins, request)
     const currentId = readSessionCookie(request)
     const userAgent = request.headers['user-agent'] ?? ''
-    const { id, joiner } = await joinMatch(deps, { ...body, currentId, userAgent })
+    const { id, joiner } = await joinMatch(deps, { ...body, currentId, userAgent }).catch(
+      async (error: unknown) => countMiss(request, error),
+    )
     setSessionCookie(reply, id, sessions.joinerLifetimeMs)
     return joiner
   })
 
   serve(api.joining.me, async ({ caller: { userId, joined } }) => ({ userId, ...joined }))
 
-  /** A link that never was is counted against its address, one that is by itself: no neighbour uses up another's link. */
-  async function getMatch(token: string, { ip }: FastifyRequest): Promise<LinkedMatch> {
-    const address = addressSubject(ip)
+  async function getMatch(token: string, limit: Limit, request: FastifyRequest): Promise<LinkedMatch> {
     const linkHash = hashLinkToken(token)
     const match = await links.findMatch(linkHash)
-    if (!match) {
-      await rateLimits.count(addressLimits.joinMisses, address)
-      throw new AppError('link-not-found')
-    }
-    await rateLimits.count(linkLimits.joins, `${address}:${linkHash.toString('hex')}`)
+    if (!match) return countMiss(request, new AppError('link-not-found'))
+    await rateLimits.count(limit, `${addressSubject(request.ip)}:${linkHash.toString('hex')}`)
     return match
+  }
+
+  /** Only what was refused counts for the address: a neighbor who fails all day keeps no clubhouse out. */
+  async function countMiss({ ip }: FastifyRequest, error: unknown): Promise<never> {
+    if (error instanceof AppError) await rateLimits.count(addressLimits.joinMisses, addressSubject(ip))
+    throw error
   }
 }

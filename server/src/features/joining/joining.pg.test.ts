@@ -2,7 +2,7 @@ import type { JoinableMatch, Joiner, JoinLink } from '@nineteenth/contracts'
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addressLimits, linkLimits } from '#limits.ts'
+import { addressLimits } from '#limits.ts'
 import { sessionStore } from '#platform/sessions/session-store.ts'
 import { hashLinkToken } from './link-token.ts'
 import { countWaiting } from '#testing/locks.ts'
@@ -65,21 +65,23 @@ describe('the link of a match', () => {
     })
   })
 
-  test('works for a clubhouse in which a neighbour tries others, or knocks at theirs all day', async () => {
+  test('works for a clubhouse in which a neighbor tries others, fails at theirs, or previews it all day', async () => {
     const remoteAddress = '203.0.113.7'
-    const [theirs, ours] = [
-      await makeLink((await aMatchWithGuests()).id),
-      await makeLink((await aMatchWithGuests()).id),
-    ]
-    const lookAt = async (token: string) =>
-      world.app.inject({ method: 'POST', url: '/api/join/look', payload: { token }, remoteAddress })
-    const refusedOf = async (times: number, tokenOf: (at: number) => string) => {
-      const tries = await Promise.all(Array.from({ length: times + 5 }, async (_, at) => lookAt(tokenOf(at))))
+    const ours = await makeLink((await aMatchWithGuests()).id)
+    const post = async (url: string, payload: object) =>
+      world.app.inject({ method: 'POST', url, payload, remoteAddress })
+    const refusedOf = async (times: number, attempt: (at: number) => ReturnType<typeof post>) => {
+      const tries = await Promise.all(Array.from({ length: times }, async (_, at) => attempt(at)))
       return tries.filter(({ statusCode }) => statusCode === 429).length
     }
-    expect(await refusedOf(addressLimits.joinMisses.times, (at) => String(at).padStart(22, 'x'))).toBe(5)
-    expect(await refusedOf(linkLimits.joins.times, () => theirs)).toBe(5)
-    expect((await lookAt(ours)).statusCode).toBe(200)
+    const { times } = addressLimits.joinMisses
+    const others = async (at: number) => post('/api/join/look', { token: String(at).padStart(22, 'x') })
+    expect(await refusedOf(times + 5, others)).toBe(5)
+    const fail = async () => post('/api/join', { token: ours, playerNo: 99 })
+    expect(await refusedOf(5, fail)).toBe(5)
+    const preview = async () => post('/api/join/look', { token: ours })
+    expect(await refusedOf(700, preview)).toBe(0)
+    expect((await post('/api/join', { token: ours, playerNo: 2 })).statusCode).toBe(200)
   })
 
   test.each(['A'.repeat(22), 'wrong'])('that nobody made, %s, opens nothing', async (token) => {
