@@ -16,17 +16,20 @@ create table match_links (
 );
 
 -- A session that opens one match as one of its players, while the player is still that person. Turning the link off ends
--- all of them.
+-- all of them. An ended one is retained until it expires: its phone can still be taken back.
 create table joiner_sessions (
   id_hash bytea primary key check (octet_length(id_hash) = 32),
-  match_id bigint not null,
-  opens text not null default 'join' check (opens = 'join'),
+  match_id bigint not null references matches on delete cascade,
   player_no smallint not null,
   person_id bigint not null references users on delete cascade,
+  -- The same for every session that one phone opens while the one before is still open.
+  phone uuid not null default gen_random_uuid(),
+  -- Whether this phone added the player to the match.
+  is_added boolean not null default false,
   user_agent text not null check (char_length(user_agent) <= 300),
   created_at timestamptz not null default now(),
   expires_at timestamptz not null check (expires_at > created_at),
-  foreign key (match_id, opens) references match_links on delete cascade
+  ended_at timestamptz
 );
 create index joiner_sessions_by_match on joiner_sessions (match_id, created_at);
 create index joiner_sessions_by_expiry on joiner_sessions (expires_at);

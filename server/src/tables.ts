@@ -315,12 +315,14 @@ interface MatchLinksTable {
 interface JoinerSessionsTable {
   idHash: Buffer
   matchId: number
-  opens: Generated<'join'>
   playerNo: number
   personId: number
+  phone: Generated<string>
+  isAdded: Generated<boolean>
   userAgent: string
   createdAt: CreatedAt
   expiresAt: Date
+  endedAt: Date | null
 }
 
 interface ClaimsTable {

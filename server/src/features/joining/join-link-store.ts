@@ -53,11 +53,18 @@ export function joinLinkStore(database: Database) {
         .execute()
     },
 
+    /** Turns the link off, then ends the sessions: a phone that joins meanwhile holds up the first, and is in the second. */
     async remove(matchId: number): Promise<void> {
       await database
         .deleteFrom('matchLinks')
         .where('matchId', '=', matchId)
         .where('opens', '=', 'join')
+        .execute()
+      await database
+        .updateTable('joinerSessions')
+        .set({ endedAt: new Date() })
+        .where('matchId', '=', matchId)
+        .where('endedAt', 'is', null)
         .execute()
     },
 
@@ -80,7 +87,7 @@ export function joinLinkStore(database: Database) {
       from joiner_sessions j
       join match_players p using (match_id, player_no, person_id)
       join users u on u.id = p.person_id
-      where j.match_id = ${matchId}
+      where j.match_id = ${matchId} and j.ended_at is null
       group by p.player_no, u.display_name
       order by joined_at, p.player_no
     `.execute(database)

@@ -29,7 +29,7 @@ export async function joinMatch(
   const playerNo = guest
     ? await addThemselves(deps, { linkHash, matchId }, guest)
     : getGuest(match, input.playerNo)
-  const id = await sessions.openJoiner({ linkHash, playerNo, userAgent })
+  const id = await sessions.openJoiner({ linkHash, playerNo, isAdded: false, currentId, userAgent })
   const caller = id === undefined ? undefined : await sessions.findCaller(id)
   // The link may have been turned off in this very moment.
   if (id === undefined || !caller || !('joined' in caller)) throw new AppError('link-not-found')

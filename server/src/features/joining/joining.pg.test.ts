@@ -239,7 +239,8 @@ describe('whoever joins', () => {
     expect((await join(token, 2)).json()).toEqual({ code: 'player-not-found' })
     const named = await joinAsNew(token, { displayName: 'Player who left', handicap: '10' })
     expect(named.json()).toMatchObject({ playerNo: 3 })
-    const opened = { linkHash: hashLinkToken(token), playerNo: 2, userAgent: '', expiresAt: inAMinute() }
+    const who = { playerNo: 2, isAdded: false, currentHash: undefined, userAgent: '' }
+    const opened = { linkHash: hashLinkToken(token), ...who, expiresAt: inAMinute() }
     const idHash = randomBytes(32)
     expect(await sessionStore(world.database).addJoiner({ idHash, ...opened })).toBe(false)
   })

@@ -37,7 +37,7 @@ export function figuresStore(database: Database) {
     async countSessions(): Promise<Figures['sessions']> {
       return {
         signedIn: await count(sql`sessions where ended_at is null and expires_at > now()`),
-        joined: await count(sql`joiner_sessions where expires_at > now()`),
+        joined: await count(sql`joiner_sessions where ended_at is null and expires_at > now()`),
       }
     },
 

@@ -104,8 +104,8 @@ export function operatorStore(database: Database) {
     async listLinks(limit: number): Promise<OpenLink[]> {
       const { rows } = await sql<OpenLink>`
         select l.match_id, l.opens, m.card -> 'course' ->> 'name' as course, m.date, m.is_complete, l.made_at,
-          (select count(*) from joiner_sessions j where (j.match_id, j.opens) = (l.match_id, l.opens)
-            and j.expires_at > now()) as phones
+          (select count(*) from joiner_sessions j where l.opens = 'join' and j.match_id = l.match_id
+            and j.ended_at is null and j.expires_at > now()) as phones
         from match_links l join matches m on m.id = l.match_id and m.deleted_at is null
         order by l.made_at desc limit ${limit}
       `.execute(database)

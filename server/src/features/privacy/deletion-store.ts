@@ -92,7 +92,7 @@ export function deletionStore(transaction: Database) {
       delete from joiner_sessions j
       where j.match_id = any (${matchIds}::bigint[]) and (
         j.person_id = ${userId}
-        or exists (select from match_links l where (l.match_id, l.opens) = (j.match_id, j.opens) and l.made_by = ${userId})
+        or exists (select from match_links l where l.match_id = j.match_id and l.opens = 'join' and l.made_by = ${userId})
         or exists (
           select from match_players p
           where (p.match_id, p.player_no) = (j.match_id, j.player_no) and p.person_id = ${userId}

@@ -97,13 +97,23 @@ export function sessionStore(database: Database) {
       idHash: Buffer
       linkHash: Buffer
       playerNo: number
+      /** Whether the phone has just added the player. */
+      isAdded: boolean
+      /** The session that the phone has already. */
+      currentHash: Buffer | undefined
       userAgent: string
       expiresAt: Date
     }): Promise<boolean> {
-      const { idHash, linkHash, playerNo, userAgent, expiresAt } = session
+      const { idHash, linkHash, playerNo, isAdded, currentHash, userAgent, expiresAt } = session
       const { numAffectedRows } = await sql`
-        insert into joiner_sessions (id_hash, match_id, player_no, person_id, user_agent, expires_at)
-        select ${idHash}, l.match_id, p.player_no, p.person_id, ${userAgent.slice(0, 300)}, ${expiresAt}
+        insert into joiner_sessions
+          (id_hash, match_id, player_no, person_id, phone, is_added, user_agent, expires_at)
+        select ${idHash}, l.match_id, p.player_no, p.person_id,
+          coalesce(
+            (select phone from joiner_sessions c where c.id_hash = ${currentHash ?? null}::bytea and c.ended_at is null),
+            gen_random_uuid()
+          ),
+          ${isAdded}::boolean, ${userAgent.slice(0, 300)}, ${expiresAt}
         from match_links l
         join match_players p on p.match_id = l.match_id and p.player_no = ${playerNo}
         join users u on u.id = p.person_id and u.host_id is not null
@@ -122,6 +132,7 @@ export function sessionStore(database: Database) {
         .selectFrom('joinerSessions')
         .select('idHash')
         .where('matchId', '=', matchId)
+        .where('endedAt', 'is', null)
         .execute()
       return rows.map((row) => row.idHash)
     },
@@ -132,7 +143,7 @@ export function sessionStore(database: Database) {
         with signed_in as (
           update sessions set ended_at = ${new Date()} where id_hash = ${idHash} and ended_at is null returning 1
         ), joined as (
-          delete from joiner_sessions where id_hash = ${idHash} returning 1
+          update joiner_sessions set ended_at = ${new Date()} where id_hash = ${idHash} and ended_at is null returning 1
         )
         select from signed_in union all select from joined
       `.execute(database)
@@ -250,12 +261,12 @@ export function sessionStore(database: Database) {
       select j.id_hash, p.person_id as user_id, j.match_id, j.player_no, u.display_name,
         p.handicap_tenths / 10.0::float8 as handicap, l.scores
       from joiner_sessions j
-      join match_links l using (match_id, opens)
+      join match_players p using (match_id, player_no, person_id)
+      join match_links l on l.match_id = j.match_id and l.opens = 'join'
       join matches m on m.id = j.match_id and m.deleted_at is null
         and (m.completed_at is null or m.completed_at > now() - ${openAfterEnd})
-      join match_players p using (match_id, player_no, person_id)
       join users u on u.id = p.person_id
-      where j.id_hash = any (${idHashes}::bytea[]) and j.expires_at > ${new Date()}
+      where j.id_hash = any (${idHashes}::bytea[]) and j.ended_at is null and j.expires_at > ${new Date()}
     `.execute(database)
     return rows
   }

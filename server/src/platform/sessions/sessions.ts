@@ -74,11 +74,15 @@ export function openSessions(
     async openJoiner(joiner: {
       linkHash: Buffer
       playerNo: number
+      isAdded: boolean
+      currentId: string | undefined
       userAgent: string
     }): Promise<string | undefined> {
+      const { currentId, ...session } = joiner
       const id = newSessionId()
       const isOpen = await store.addJoiner({
-        ...joiner,
+        ...session,
+        currentHash: currentId === undefined ? undefined : hashSessionId(currentId),
         idHash: hashSessionId(id),
         expiresAt: new Date(Date.now() + joinerLifetimeMs),
       })
