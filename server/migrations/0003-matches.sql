@@ -92,10 +92,12 @@ create table match_players (
   course_handicap smallint not null,
   quota smallint not null check (quota >= 0),
   -- Nobody is made to play: 'asked' is who was added by somebody they had not played with, and has not answered; 'known'
-  -- who had, and every guest; 'given' who did something in the match themselves.
+  -- who had; 'given' who did something in the match themselves, and every guest.
   consent text not null check (consent in ('asked', 'known', 'given')),
   -- Of who wants the match in their record no more, whatever it was.
   is_kept_out boolean not null default false,
+  -- The name of a player who left or deleted their account, as they played. Only the people of the match see it.
+  former_name text check (char_length(former_name) between 1 and 120),
   primary key (match_id, player_no),
   constraint match_players_person_once unique (match_id, person_id),
   -- What rounds and duels refer to: they follow when the person changes.
@@ -109,6 +111,11 @@ create index match_players_by_person on match_players (person_id, match_date des
   include (consent, is_kept_out);
 -- Few at any time: what waits for somebody's answer.
 create index match_players_asked on match_players (person_id) where consent = 'asked';
+
+-- The name of a player for the people of their match.
+create function name_in_match(former_name text, display_name text) returns text
+  language sql immutable parallel safe
+  return coalesce(former_name || ' (left)', display_name);
 
 -- Players who were taken out, with the numbers they had. They get them back when they return, and nobody else does: a
 -- phone that was away may still send scores for their ball.

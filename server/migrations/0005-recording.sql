@@ -87,7 +87,7 @@ begin
             jsonb_build_object(
               'playerNo', p.player_no,
               'userId', p.person_id,
-              'displayName', u.display_name,
+              'displayName', name_in_match(p.former_name, u.display_name),
               'username', u.username,
               'ballNo', p.ball_no,
               'teeNo', p.tee_no,
@@ -96,6 +96,7 @@ begin
               'quota', p.quota,
               'side', s.name
             )
+            || case when p.former_name is null then '{}'::jsonb else '{"status": "left"}' end
             order by p.position
           )
           from match_players p
@@ -191,12 +192,13 @@ begin
               'strokes', c.strokes,
               'isPickedUp', c.is_picked_up,
               'enteredBy', c.entered_by,
-              'enteredByName', u.display_name
+              'enteredByName', name_in_match(p.former_name, u.display_name)
             )
             order by c.received_at, c.id
           )
           from score_entries c
           join users u on u.id = c.entered_by
+          left join match_players p on p.match_id = c.match_id and p.person_id = c.entered_by
           where c.match_id = of_match and c.standing_id is null and c.settled_by is null
         ),
         '[]'

@@ -299,6 +299,7 @@ interface MatchPlayersTable {
   quota: number
   consent: Consent
   isKeptOut: Generated<boolean>
+  formerName: string | null
 }
 
 interface MatchLinksTable {

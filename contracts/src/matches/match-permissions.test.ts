@@ -29,12 +29,14 @@ function scoredBy(joiner: Parameters<typeof mayScore>[1], groups: readonly (numb
 }
 
 test.each([
-  ['who did nothing in it, also once it is complete', 2, 'asked', true, true, true],
-  ['who did nothing in it and is known to the organiser', 2, 'known', true, true, true],
-  ['who plays, before anything is entered for them', 2, 'given', false, false, true],
-  ['who plays, once something is', 2, 'given', false, true, false],
-  ['who played', 2, 'given', true, false, false],
-  ['the organiser', 1, 'given', false, false, false],
+  ['a member who has not answered', 2, 'asked', false, true, true],
+  ['a member who did nothing in it and is known to the organizer', 2, 'known', false, true, true],
+  ['a player, before anything is entered for them', 2, 'given', false, false, true],
+  ['a player, once something is', 2, 'given', false, true, false],
+  ['a member who has not answered, after completion', 2, 'asked', true, true, false],
+  ['a member known to the organizer, after completion', 2, 'known', true, false, false],
+  ['a player, after completion', 2, 'given', true, false, false],
+  ['the organizer', 1, 'given', false, false, false],
   ['a stranger', 3, 'asked', false, false, false],
 ] as const)('leaving: %s', (_who, userId, consent, isComplete, isBallPlayed, expected) => {
   const match = { organiserId: 1, isComplete, players: [{ userId: 1 }, { userId: 2 }] }

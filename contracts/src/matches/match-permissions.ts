@@ -44,16 +44,16 @@ export function rolesThatMay(action: MatchAction): MatchRole[] {
 }
 
 /**
- * Whether somebody may leave a match: whoever did nothing in it themselves, whenever they like; whoever did, while nothing
- * was entered for their ball. It has an organiser for as long as it is there.
+ * Whether a player may leave a match in progress: after doing something in it themselves, only while nothing was entered
+ * for their ball. Nobody leaves a complete match, because its ledger names who owes whom. An organizer never leaves.
  */
 export function mayLeave(
   match: MatchStanding,
   userId: number,
   { consent, isBallPlayed }: { consent: Consent; isBallPlayed: boolean },
 ): boolean {
-  if (roleIn(match, userId) !== 'player') return false
-  return consent !== 'given' || !(match.isComplete || isBallPlayed)
+  if (match.isComplete || roleIn(match, userId) !== 'player') return false
+  return consent !== 'given' || !isBallPlayed
 }
 
 /** Who walks with whom. */

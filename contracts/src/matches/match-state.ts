@@ -45,6 +45,8 @@ const matchPlayerSchema = z.object({
   quota: z.int(),
   /** The name of their side. */
   side: z.string().nullable(),
+  /** Set if the player left or deleted their account. The name is then the one they played under, for the people of the match. */
+  status: z.enum(['left']).exactOptional(),
 })
 
 export const ballPlays = ['scramble', 'alternate-shot'] as const

@@ -36,6 +36,8 @@ export const errorSentences: Record<ErrorCode, string> = {
   'username-taken': 'That username is already taken. Please choose another one.',
   'username-reserved': 'That username is kept for Nineteenth itself. Please choose another one.',
   'match-complete': 'This match is complete. The organiser can reopen it.',
+  'complete-match-not-left':
+    'This match is complete, so nobody can leave it. Nothing was changed. You can keep it out of your record instead.',
   'course-incomplete': 'This course has no complete card yet. Add its 18 holes first.',
   'match-has-scores':
     'Scores have been entered: their players must stay, and while a score stands, so must the course.',

@@ -33,7 +33,7 @@ export async function takePart(deps: ConsentDeps, { matchId, userId }: MemberInM
   })
 }
 
-/** Keeps a match out of somebody's own record, or puts it back; of nobody else's anything changes. */
+/** Keeps a match out of a player's own record, or puts it in, which says that they played. No other record changes. */
 export async function keepOut(
   deps: ConsentDeps,
   { matchId, userId, isKeptOut }: MemberInMatch & { isKeptOut: boolean },
@@ -43,6 +43,7 @@ export async function keepOut(
     mustBeAllowed(match, userId, 'watch')
     getPlayer(match, userId)
     await stores.parts.setKeptOut(matchId, userId, isKeptOut)
+    if (!isKeptOut) await stores.setup.giveConsent(matchId, userId)
     await countAnew(stores, match)
   })
 }

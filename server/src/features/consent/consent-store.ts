@@ -13,6 +13,8 @@ export interface LeftPlace {
   ballNo: number
   userId: number
   handicapTenths: number
+  /** Whether anything was entered for their ball: then the match keeps the name for its people. */
+  isBallPlayed: boolean
 }
 
 const nobody = 'Player who left'
@@ -50,15 +52,22 @@ export function consentStore(database: Database) {
         .execute()
     },
 
-    /** Puts somebody without a name in a place, so that nothing of who had it is left there; tells who. */
+    /** Replaces a player with a placeholder guest of the organizer and returns its id. The name stays if they have scores. */
     async putNobody(place: LeftPlace): Promise<number> {
-      const { matchId, organiserId, playerNo, ballNo, userId, handicapTenths } = place
+      const { matchId, organiserId, playerNo, ballNo, userId, handicapTenths, isBallPlayed } = place
       const guests = guestStore(database)
       const guestId = await guests.add(organiserId, { displayName: nobody, handicapTenths })
       await guests.hide(organiserId, guestId)
       await database
         .updateTable('matchPlayers')
-        .set({ personId: guestId, consent: 'known', isKeptOut: false })
+        .set((set) => ({
+          personId: guestId,
+          consent: 'given',
+          isKeptOut: false,
+          formerName: isBallPlayed
+            ? set.selectFrom('users').select('displayName').where('id', '=', userId)
+            : null,
+        }))
         .where('matchId', '=', matchId)
         .where('playerNo', '=', playerNo)
         .execute()

@@ -6,6 +6,7 @@ import type {
   OwnPart,
   Player,
   PlayerRecord,
+  PublicBoard,
   Stats,
 } from '@nineteenth/contracts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -238,22 +239,53 @@ describe('keeping a match out of the own record', () => {
 })
 
 describe('leaving', () => {
-  test('a match that was completed leaves its results to the others, and nothing of who left', async () => {
+  test.each(['asked', 'known'])(
+    'no %s player leaves a complete match: its ledger names them',
+    async (how) => {
+      const { sid, ann } = await strangers()
+      if (how === 'known') await act(ann, await forced(sid, [ann]), 'take-part')
+      const id = await forced(sid, [ann])
+      await aces(sid, id)
+      await complete(sid, id)
+      const reply = await world.post(ann, `/api/matches/${id}/leave`, {})
+      expect([reply.statusCode, reply.json()]).toEqual([409, { code: 'complete-match-not-left' }])
+      const { players } = await world.get<MatchStandingReply>(sid, `/api/matches/${id}/results`)
+      expect(players[1]).toMatchObject({ userId: ann.id, displayName: `Golfer ann-of-${count}` })
+      expect(await act(ann, id, 'record', { isKeptOut: true })).toBe(200)
+      expect(await world.status(ann, `/api/matches/${id}`)).toBe(200)
+      expect(await statsOf(ann)).toMatchObject({ roundsPlayed: 0, bestScore: null, asked: 0 })
+      expect(await world.get(ann, '/api/matches?status=asked')).toMatchObject({ matches: [] })
+      expect(await act(ann, id, 'record', { isKeptOut: false })).toBe(200)
+      expect(await statsOf(ann)).toMatchObject({ roundsPlayed: 1, bestScore: 18 })
+    },
+  )
+
+  test('with scores leaves the name to the people of the match, not to its public board', async () => {
     const { sid, ann } = await strangers()
     const id = await forced(sid, [ann])
+    const token = await watchLink(sid, id)
     await aces(sid, id)
-    await complete(sid, id)
-    const before = await world.get<MatchStandingReply>(sid, `/api/matches/${id}/results`)
     expect(await act(ann, id, 'leave')).toBe(200)
     expect(await world.status(ann, `/api/matches/${id}`)).toBe(404)
     expect(await act(ann, id, 'leave')).toBe(404)
     expect(await statsOf(ann)).toMatchObject({ totalMatches: 0, asked: 0 })
     expect(await world.get<MatchSummary[]>(ann, '/api/matches/recent')).toEqual([])
-    const after = await world.get<MatchStandingReply>(sid, `/api/matches/${id}/results`)
-    expect(after).toMatchObject({ tables: before.tables, balances: before.balances })
-    expect(after.players[1]?.displayName).toBe('Player who left')
-    expect(await everythingOf(sid, id)).not.toContain(`Golfer ann-of-${count}`)
-    // Nobody is offered the one without a name.
+    await complete(sid, id)
+    const left = `Golfer ann-of-${count} (left)`
+    const state = await world.get<MatchState>(sid, `/api/matches/${id}`)
+    expect(state.players[1]).toMatchObject({ displayName: left, status: 'left', username: null })
+    const results = await world.get<MatchStandingReply>(sid, `/api/matches/${id}/results`)
+    expect(results.players[1]?.displayName).toBe(left)
+    expect(results.balances).toHaveLength(2)
+    const [recent] = await world.get<MatchSummary[]>(sid, '/api/matches/recent')
+    expect(recent?.players[1]?.displayName).toBe(left)
+    const history = await world.get<{ kind: string; displayName: string }[]>(sid, `/api/matches/${id}/events`)
+    expect(history.find(({ kind }) => kind === 'left')?.displayName).toBe(left)
+    expect((await boardOf(token)).players.map(({ displayName }) => displayName)).toEqual([
+      `Golfer sid${count}`,
+      'Player 2',
+    ])
+    // Nobody is offered the placeholder.
     expect(await world.get<Player[]>(sid, '/api/users?search=player')).toEqual([])
   })
 
@@ -289,8 +321,9 @@ describe('leaving', () => {
     const changed = await world.get<MatchState>(sid, `/api/matches/${id}`)
     expect(changed.players.at(-1)).toMatchObject({ userId: di.id, playerNo: 4, ballNo: 4 })
     expect(changed.scores.every(({ ballNo }) => ballNo === 3)).toBe(true)
-    const told = await everythingOf(sid, id)
-    expect(told.includes(`Golfer ann-of-${count}`)).toBe(how === 'taken out')
+    expect(changed.players.some(({ displayName }) => displayName === `Golfer ann-of-${count} (left)`)).toBe(
+      how === 'played',
+    )
   })
 
   test('is over for who has taken part and has scores, and never for the organiser', async () => {
@@ -302,7 +335,7 @@ describe('leaving', () => {
     expect(reply.json()).toMatchObject({ code: 'match-has-scores' })
     await complete(sid, id)
     expect((await world.post(ann, `/api/matches/${id}/leave`, {})).json()).toMatchObject({
-      code: 'match-complete',
+      code: 'complete-match-not-left',
     })
   })
 
@@ -311,9 +344,8 @@ describe('leaving', () => {
     await act(ann, await forced(sid, [ann]), 'take-part')
     const id = await forced(sid, [ann])
     await aces(sid, id)
-    await complete(sid, id)
-    expect((await statsOf(ann)).bestScore).toBe(18)
     expect(await act(ann, id, 'leave')).toBe(200)
+    await complete(sid, id)
     expect(await statsOf(ann)).toMatchObject({ bestScore: null, roundsPlayed: 0 })
     expect((await recordOf(ann)).rivals).toEqual([])
   })
@@ -366,10 +398,12 @@ test('a day that a match has already may stay', async () => {
   expect((await world.patch(sid, id, { ...change, date: '2010-07-19' })).statusCode).toBe(400)
 })
 
-/** All that the organiser is told of a match. */
-async function everythingOf(sid: Person, id: number): Promise<string> {
-  const parts = await Promise.all(
-    ['', '/results', '/events'].map((part) => world.get<unknown>(sid, `/api/matches/${id}${part}`)),
-  )
-  return JSON.stringify(parts)
+async function watchLink(sid: Person, id: number): Promise<string> {
+  const reply = await world.post(sid, `/api/matches/${id}/watch-link`, { names: 'full' })
+  return reply.json<{ token: string }>().token
+}
+
+async function boardOf(token: string): Promise<PublicBoard> {
+  const { revision } = (await world.app.inject(`/api/public/${token}/now`)).json<{ revision: string }>()
+  return (await world.app.inject(`/api/public/${token}/r/${revision}`)).json()
 }

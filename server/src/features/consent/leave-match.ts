@@ -5,11 +5,11 @@ import { mustBeAllowed } from '../matches/match-access.ts'
 import type { LockedMatch, MatchSetupStore } from '../matches/setup/match-setup-store.ts'
 import type { MatchPlan } from '../matches/setup/plan-match.ts'
 import type { ConsentDeps, MemberInMatch } from './change-part.ts'
-import { countAnew, getPlayer } from './change-part.ts'
+import { getPlayer } from './change-part.ts'
 
 /**
- * Somebody leaves a match, and does not come back. Where it can be played without them they are taken out of it; else, and
- * where scores were entered for them, somebody without a name stands in their place and nobody's result is another.
+ * A player leaves a match in progress and can't be added to it again. They are removed if the match can be played without
+ * them. Otherwise a placeholder takes their seat. If scores were entered for them, the match keeps their name for its people.
  */
 export async function leaveMatch(deps: ConsentDeps, { matchId, userId }: MemberInMatch): Promise<void> {
   await deps.inTransaction(async (stores) => {
@@ -17,7 +17,8 @@ export async function leaveMatch(deps: ConsentDeps, { matchId, userId }: MemberI
     const match = await setup.lockFor(userId, matchId)
     mustBeAllowed(match, userId, 'watch')
     const player = getPlayer(match, userId)
-    mustBeFree(match, player)
+    const isBallPlayed = match.balls.some((ball) => ball.ballNo === player.ballNo && ball.hasEntries)
+    assertMayLeave(match, player, isBallPlayed)
     const plan = await planWithout(setup, match, userId)
     if (plan) {
       await putChange(setup, match, plan)
@@ -25,17 +26,20 @@ export async function leaveMatch(deps: ConsentDeps, { matchId, userId }: MemberI
       await setup.recordEvent(matchId, userId, 'left')
       return
     }
-    const nobody = await parts.putNobody({ matchId, organiserId: match.organiserId, ...player })
-    await countAnew(stores, match)
-    await setup.recordEvent(matchId, nobody, 'left')
+    const { organiserId } = match
+    const placeholderId = await parts.putNobody({ matchId, organiserId, ...player, isBallPlayed })
+    await setup.recordEvent(matchId, placeholderId, 'left')
   })
 }
 
-function mustBeFree(match: LockedMatch, { userId, ballNo, consent }: LockedMatch['players'][number]): void {
-  const isBallPlayed = match.balls.some((ball) => ball.ballNo === ballNo && ball.hasEntries)
+function assertMayLeave(
+  match: LockedMatch,
+  { userId, consent }: LockedMatch['players'][number],
+  isBallPlayed: boolean,
+): void {
   if (mayLeave(match, userId, { consent, isBallPlayed })) return
   if (userId === match.organiserId) throw new AppError('not-allowed')
-  throw new AppError(match.isComplete ? 'match-complete' : 'match-has-scores')
+  throw new AppError(match.isComplete ? 'complete-match-not-left' : 'match-has-scores')
 }
 
 /** The match without somebody; nothing where it would not be one, or they are on its card. */
@@ -44,7 +48,6 @@ async function planWithout(
   match: LockedMatch,
   leaverId: number,
 ): Promise<MatchPlan | undefined> {
-  if (match.isComplete) return undefined
   const others = match.players.map(({ userId }) => userId).filter((userId) => userId !== leaverId)
   try {
     return await planChange(setup, match, withPlayers(match, others))

@@ -57,6 +57,7 @@ export function deletionStore(transaction: Database) {
       await leaveCourses(userId)
       await run(sql`update operator_actions set person_id = null where person_id = ${userId}`)
       await renameSides(leaving)
+      await storeFormerNames(userId)
       await emptyPeople(userId)
       await renewDetails(transaction, matchIds)
       await run(sql`delete from identities where user_id = ${userId}`)
@@ -148,6 +149,18 @@ export function deletionStore(transaction: Database) {
         where ${userId} in (u.id, u.claimed_by) and name <> ''
       ) named
       where s.match_id = any (${matchIds}::bigint[]) and s.name ~* named.pattern
+    `)
+  }
+
+  /** The people of a match still know who played, and who owes whom: in matches that are complete or have scores of theirs. */
+  async function storeFormerNames(userId: number): Promise<void> {
+    await run(sql`
+      update match_players p set former_name = u.display_name
+      from users u, matches m
+      where ${userId} in (u.id, u.claimed_by) and p.person_id = u.id and m.id = p.match_id
+        and (m.is_complete or exists (
+          select from score_entries e where e.match_id = p.match_id and e.ball_no = p.ball_no
+        ))
     `)
   }
 

@@ -111,7 +111,7 @@ export function ownDataStore(database: Database) {
           'createdAt', ${moment(sql`m.created_at`)}, 'completedAt', case when is_in then ${moment(sql`m.completed_at`)} end,
           'deletedAt', case when is_in then ${moment(sql`m.deleted_at`)} end,
           'people', ${listOf(
-            sql`jsonb_build_object('playerNo', o.player_no, 'name', u.display_name) order by o.position`,
+            sql`jsonb_build_object('playerNo', o.player_no, 'name', name_in_match(o.former_name, u.display_name)) order by o.position`,
             sql`match_players o join users u on u.id = o.person_id where o.match_id = m.id and is_in`,
           )},
           'sideNo', s.side_no,

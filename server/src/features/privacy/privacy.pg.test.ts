@@ -134,18 +134,23 @@ describe('what somebody takes along', () => {
 })
 
 describe('an account that is deleted', () => {
-  test('leaves nothing of the person anywhere in the database', async () => {
+  test('leaves nothing of the person in the database but the name in matches they played with others', async () => {
     const dora = await aRichLife()
     const traces = [dora.username, dora.displayName, dora.lastName, dora.email, dora.uid, dora.userAgent]
     expect(await listEmptyTables(world.database)).toEqual([])
     for (const trace of traces) expect(await searchDatabase(world.database, [trace])).not.toEqual([])
 
     expect(await deleteMe(dora)).toBe(200)
+    const named = world.database.selectFrom('matchPlayers').where('formerName', '=', dora.displayName)
+    const played = await named.select('matchId').orderBy('matchId').execute()
+    const { past, inPlay, decided } = dora.matches
+    expect(played.map(({ matchId }) => matchId)).toEqual([past, inPlay, decided])
+    await world.database.updateTable('matchPlayers').set({ formerName: null }).execute()
     expect(await searchDatabase(world.database, traces)).toEqual([])
     expect(await searchDatabase(world.database, [dora.solo])).toEqual([])
   })
 
-  test('leaves the matches of others as they were, with nobody’s name', async () => {
+  test('leaves the matches of others as they were, and the name to the people of each match', async () => {
     const dora = await aRichLife()
     const { decided, inPlay, alone, deleted } = dora.matches
     const before = await world.get<MatchStandingReply>(world.ann, `/api/matches/${decided}/results`)
@@ -153,12 +158,17 @@ describe('an account that is deleted', () => {
     await deleteMe(dora)
 
     const after = await world.get<MatchStandingReply>(world.ann, `/api/matches/${decided}/results`)
-    expect(after.players.map(({ displayName }) => displayName)).toEqual(['Golfer ann', 'Deleted player'])
+    expect(after.players.map(({ displayName }) => displayName)).toEqual([
+      'Golfer ann',
+      `${dora.displayName} (left)`,
+    ])
     expect(after.tables).toEqual(before.tables)
     expect(after.balances).toEqual(before.balances)
     const inPlayAfter = await world.stateOf(inPlay)
     expect(inPlayAfter.scores).toEqual(inPlayBefore.scores)
-    expect(inPlayAfter.conflicts.map(({ enteredByName }) => enteredByName)).toEqual(['Deleted player'])
+    expect(inPlayAfter.conflicts.map(({ enteredByName }) => enteredByName)).toEqual([
+      `${dora.displayName} (left)`,
+    ])
     expect(
       inPlayAfter.players.map(({ displayName, username, handicapTenths }) => [
         displayName,
@@ -166,7 +176,7 @@ describe('an account that is deleted', () => {
         handicapTenths,
       ]),
     ).toEqual([
-      ['Deleted player', null, 112],
+      [`${dora.displayName} (left)`, null, 112],
       ['Golfer ann', expect.any(String), 54],
       ['Gus Tee', null, 180],
     ])

@@ -4,11 +4,11 @@ import type { ResultStore } from './result-store.ts'
 
 type History = Reply<typeof api.results.history>
 
-/** What happened to a match, oldest first, with the names that people have now. */
+/** What happened to a match, oldest first, with the names that its people know. */
 export async function listHistory(results: ResultStore, matchId: number): Promise<History> {
   const events = await results.listEvents(matchId)
   const edits = events.map(({ kind, detail }) => (kind === 'edited' ? matchEditSchema.parse(detail) : {}))
-  const people = await results.listNames([...new Set(edits.flatMap(namedIn))])
+  const people = await results.listNames(matchId, [...new Set(edits.flatMap(namedIn))])
   return events.map(({ kind, userId, displayName, happenedAt }, index) => {
     const edit = edits[index] ?? {}
     return {

@@ -4,6 +4,11 @@ import { sql } from 'kysely'
 import type { Database } from '#tables.ts'
 import type { Decision } from './decide-match.ts'
 
+/** The name of a person for the people of a match, also after they left or deleted their account. */
+const nameInMatch = sql<string>`name_in_match(match_players.former_name, users.display_name)`.as(
+  'displayName',
+)
+
 export type ResultStore = ReturnType<typeof resultStore>
 
 export function resultStore(database: Database) {
@@ -54,8 +59,13 @@ export function resultStore(database: Database) {
       const latest = await database
         .selectFrom('matchEvents')
         .innerJoin('users', 'users.id', 'matchEvents.userId')
-        .where('matchId', '=', matchId)
-        .select(['kind', 'userId', 'displayName', 'happenedAt'])
+        .leftJoin('matchPlayers', (join) =>
+          join
+            .onRef('matchPlayers.matchId', '=', 'matchEvents.matchId')
+            .onRef('matchPlayers.personId', '=', 'matchEvents.userId'),
+        )
+        .where('matchEvents.matchId', '=', matchId)
+        .select(['kind', 'userId', nameInMatch, 'happenedAt'])
         .select(sql`case when kind = 'edited' then detail end`.as('detail'))
         .orderBy('revision', 'desc')
         .limit(historyLimit)
@@ -63,11 +73,14 @@ export function resultStore(database: Database) {
       return latest.toReversed()
     },
 
-    async listNames(userIds: readonly number[]) {
+    async listNames(matchId: number, userIds: readonly number[]) {
       if (userIds.length === 0) return []
       return database
         .selectFrom('users')
-        .select(['id as userId', 'displayName'])
+        .leftJoin('matchPlayers', (join) =>
+          join.on('matchPlayers.matchId', '=', matchId).onRef('matchPlayers.personId', '=', 'users.id'),
+        )
+        .select(['id as userId', nameInMatch])
         .where('id', 'in', userIds)
         .execute()
     },

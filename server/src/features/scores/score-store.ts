@@ -79,9 +79,12 @@ export function scoreStore(database: Database, noteQueue?: (length: number) => v
     async listHistory(filter: HistoryFilter): Promise<HistoryLine[]> {
       const { matchId, ballNo, holeNumber, limit } = filter
       const { rows } = await sql<HistoryRow>`
-        select e.id, e.strokes, e.is_picked_up, e.entered_by, u.display_name as entered_by_name, e.received_at,
+        select e.id, e.strokes, e.is_picked_up, e.entered_by,
+          name_in_match(p.former_name, u.display_name) as entered_by_name, e.received_at,
           case when e.standing_id is null then 'conflict' else 'applied' end as outcome
-        from score_entries e join users u on u.id = e.entered_by
+        from score_entries e
+        join users u on u.id = e.entered_by
+        left join match_players p on p.match_id = e.match_id and p.person_id = e.entered_by
         where e.match_id = ${matchId} and e.ball_no = ${ballNo} and e.hole_number = ${holeNumber} ${earlier(filter)}
         order by e.received_at desc, e.id desc limit ${limit}
       `.execute(database)

@@ -47,12 +47,12 @@ function toPublicDetails(details: MatchDetails, names: PublicNames): PublicDetai
     course: { name, city, region, country },
     holes: details.holes.map(toPublicHole),
     tees: details.tees.map(toPublicTee),
-    players: details.players.map(({ playerNo, displayName, ballNo, teeNo, side }) => ({
-      playerNo,
-      displayName: names === 'short' ? shortName(displayName) : displayName,
-      ballNo,
-      teeNo,
-      side,
+    players: details.players.map((player, index) => ({
+      playerNo: player.playerNo,
+      displayName: publicName(player, index + 1, names),
+      ballNo: player.ballNo,
+      teeNo: player.teeNo,
+      side: player.side,
     })),
     balls: details.balls.map(({ ballNo, sideNo, groupNo, play }) => ({
       ballNo,
@@ -98,6 +98,16 @@ function toPublicHandicap(handicap: { numerator: number; denominator: number } |
 
 function toPublicScore({ ballNo, holeNumber, strokes, isPickedUp }: Score) {
   return { ballNo, holeNumber, strokes, isPickedUp }
+}
+
+/** The public doesn't see the names of players who left: they are shown by their place in the list. */
+function publicName(
+  { displayName, status }: MatchDetails['players'][number],
+  place: number,
+  names: PublicNames,
+): string {
+  if (status) return `Player ${place}`
+  return names === 'short' ? shortName(displayName) : displayName
 }
 
 /** The first word and the initial of the last one. */

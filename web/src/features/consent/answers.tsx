@@ -1,4 +1,4 @@
-import { useLeaveMatch, useLeaveMatches, useTakePart } from '#api/matches/consent-queries.ts'
+import { useKeepOut, useLeaveMatch, useLeaveMatches, useTakePart } from '#api/matches/consent-queries.ts'
 import { failureText } from '#text/failure-text.ts'
 import { Button } from '#ui/press/button.tsx'
 import { Question } from '#ui/tell/question.tsx'
@@ -10,7 +10,7 @@ interface AnswersProps {
   onLeft?: () => void
 }
 
-/** What somebody can say who was added to a match: that they play, or that they do not. */
+/** The answers of a player who was added to a match. Nobody leaves a complete one: it can stay out of their record. */
 export function Answers({ matchId, isComplete, onLeft }: AnswersProps & { isComplete: boolean }) {
   const { mutateAsync, isPending } = useTakePart(matchId)
   const confirm = () => mutateAsync().catch(tellFailure)
@@ -19,8 +19,21 @@ export function Answers({ matchId, isComplete, onLeft }: AnswersProps & { isComp
       <Button isPending={isPending} onClick={() => void confirm()}>
         {isComplete ? 'I played' : 'I am playing'}
       </Button>
-      <LeaveButton matchId={matchId} label="Leave" {...(onLeft && { onLeft })} />
+      {isComplete ? (
+        <KeepOutButton matchId={matchId} />
+      ) : (
+        <LeaveButton matchId={matchId} label="Leave" {...(onLeft && { onLeft })} />
+      )}
     </div>
+  )
+}
+
+function KeepOutButton({ matchId }: AnswersProps) {
+  const { mutateAsync, isPending } = useKeepOut(matchId)
+  return (
+    <Button look="outline" isPending={isPending} onClick={() => void mutateAsync(true).catch(tellFailure)}>
+      Keep out of my record
+    </Button>
   )
 }
 
@@ -35,7 +48,7 @@ export function LeaveButton({ matchId, label, onLeft }: AnswersProps & { label: 
       </Button>
       <Question
         title="Leave this match?"
-        description="It will not be among your matches or in your record, and its organiser cannot add you to it again. Scores that were entered for you stay as those of “Player who left”, so that the results of the others stand."
+        description="It won’t be among your matches or in your record, and its organizer can’t add you to it again. Scores entered for you stay, and the people of this match still see your name with them, marked “(left)”."
         isOpen={isAsking}
         stay="Stay in it"
         onStay={() => setAsking(false)}
@@ -65,7 +78,7 @@ export function LeaveAllButton({ matchIds }: { matchIds: readonly number[] }) {
       </Button>
       <Question
         title={`Leave these ${matchIds.length} matches?`}
-        description="They will not be among your matches or in your record, and their organisers cannot add you to them again. Scores that were entered for you stay as those of “Player who left”."
+        description="They won’t be among your matches or in your record, and their organizers can’t add you to them again. Scores entered for you stay, and the people of those matches still see your name with them, marked “(left)”."
         isOpen={isAsking}
         stay="Stay in them"
         onStay={() => setAsking(false)}

@@ -17,13 +17,14 @@ export function AskedMatches() {
   if (!data || data.matches.length === 0) return null
   const { matches } = data
   const more = matches.slice(shownAtOnce)
+  const inProgress = matches.filter(({ isComplete }) => !isComplete)
   return (
     <Card aria-labelledby="asked-matches">
       <div className="flex min-h-target items-center justify-between gap-3 pt-2 pr-2 pl-4">
         <h2 id="asked-matches" className="text-lg font-semibold">
           Are you playing?
         </h2>
-        {matches.length > 1 && <LeaveAllButton matchIds={matches.map(({ id }) => id)} />}
+        {inProgress.length > 1 && <LeaveAllButton matchIds={inProgress.map(({ id }) => id)} />}
       </div>
       <AskedList matches={matches.slice(0, shownAtOnce)} />
       {more.length > 0 && (

@@ -42,7 +42,7 @@ test('leaving asks first, says what stays, and goes back to the matches', async 
   const { history } = show({ consent: 'asked' })
   await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
   const question = within(await screen.findByRole('dialog', { name: 'Leave this match?' }))
-  expect(question.getByText(/stay as those of “Player who left”/)).toBeDefined()
+  expect(question.getByText(/still see your name with them, marked “\(left\)”/)).toBeDefined()
   expect(sent()).toEqual([])
   await userEvent.click(question.getByRole('button', { name: 'Leave match' }))
   await vi.waitFor(() => expect(history.at(-1)).toBe('/matches'))
@@ -66,10 +66,10 @@ test('a match is kept out of the record, and put back', async () => {
 })
 
 test.each<[string, Partial<Part>, Partial<MatchState>, boolean]>([
-  ['who did nothing in it themselves', { consent: 'known' }, { isComplete: true }, true],
-  ['who plays and has no scores', {}, { scores: [] }, true],
-  ['who played', {}, { isComplete: true, scores: [] }, false],
-  ['the organiser', {}, { organiserId: bob, scores: [] }, false],
+  ['a player who did nothing in it themselves', { consent: 'known' }, {}, true],
+  ['a player without scores', {}, { scores: [] }, true],
+  ['a player after completion', { consent: 'known' }, { isComplete: true, scores: [] }, false],
+  ['the organizer', {}, { organiserId: bob, scores: [] }, false],
 ])('the way out is there as the server has it: %s', async (_who, part, given, expected) => {
   show(part, { ...match, ...given })
   await screen.findByText('Your record')
@@ -93,7 +93,7 @@ test('Home lists what waits, each with its answers', async () => {
   expect(second?.getByRole('button', { name: 'I am playing' })).toBeDefined()
 })
 
-test('of many the first two are shown, one that is over is asked about as such, and all can be left at once', async () => {
+test('of many the first two are shown, and all that are in progress can be left at once; a complete one can only stay out of the record', async () => {
   const matches = [7, 8, 9, 10].map((id) => aSummary({ id, askedBy: 'Sid Fox', isComplete: id === 7 }))
   api.on('GET /api/matches?status=asked', () => Response.json({ matches, nextCursor: null }))
   for (const { id } of matches) api.on(`POST /api/matches/${id}/leave`, () => Response.json({ ok: true }))
@@ -101,12 +101,15 @@ test('of many the first two are shown, one that is over is asked about as such, 
   const card = within(await screen.findByRole('region', { name: 'Are you playing?' }))
   expect(card.getAllByRole('listitem')).toHaveLength(2)
   expect(card.getByText('2 more')).toBeDefined()
-  expect(card.getByRole('button', { name: 'I played' })).toBeDefined()
+  const [complete] = card.getAllByRole('listitem').map((item) => within(item))
+  expect(complete?.getByRole('button', { name: 'I played' })).toBeDefined()
+  expect(complete?.getByRole('button', { name: 'Keep out of my record' })).toBeDefined()
+  expect(complete?.queryByRole('button', { name: 'Leave' })).toBeNull()
   await userEvent.click(card.getByRole('button', { name: 'Leave all' }))
-  const question = within(await screen.findByRole('dialog', { name: 'Leave these 4 matches?' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Leave these 3 matches?' }))
   expect(sent()).toEqual([])
   await userEvent.click(question.getByRole('button', { name: 'Leave all' }))
-  await vi.waitFor(() => expect(sent()).toEqual(matches.map(({ id }) => `/api/matches/${id}/leave`)))
+  await vi.waitFor(() => expect(sent()).toEqual([8, 9, 10].map((id) => `/api/matches/${id}/leave`)))
 })
 
 function sent(): string[] {

@@ -17,7 +17,7 @@ interface OwnPartProps {
 export function Asked({ match }: OwnPartProps) {
   const part = useOwnPart(match.id)
   const [, navigate] = useLocation()
-  if (part?.consent !== 'asked') return null
+  if (!part || !isUnanswered(part)) return null
   return (
     <Card aria-label="Are you playing?" className="flex flex-col gap-3 p-4">
       <p className="[overflow-wrap:anywhere]">
@@ -40,7 +40,7 @@ export function OwnPart({ match, userId }: OwnPartProps) {
   const part = useOwnPart(match.id)
   const [, navigate] = useLocation()
   const { mutateAsync, isPending } = useKeepOut(match.id)
-  if (!part || part.consent === 'asked') return null
+  if (!part || isUnanswered(part)) return null
   const isBallPlayed = isOwnBallPlayed(match, userId)
   return (
     <Card aria-label="Your record" className="flex flex-col gap-3 p-4">
@@ -71,6 +71,11 @@ export function OwnPart({ match, userId }: OwnPartProps) {
 function useOwnPart(matchId: number): Part | null | undefined {
   const { data } = useQuery(ownPartQuery(matchId))
   return data?.part
+}
+
+/** Keeping the match out of the record is an answer too. */
+function isUnanswered({ consent, isKeptOut }: Part): boolean {
+  return consent === 'asked' && !isKeptOut
 }
 
 function countingWords({ isComplete }: MatchState, { isKeptOut }: Part): string {

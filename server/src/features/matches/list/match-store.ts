@@ -107,13 +107,13 @@ const summaryColumns = (userId: number) => sql`
   array(select g.format from match_games g where g.match_id = m.id) as formats,
   (
     select o.display_name from match_players p join users o on o.id = m.organiser_id
-    where p.match_id = m.id and p.person_id = ${userId} and p.consent = 'asked'
+    where p.match_id = m.id and p.person_id = ${userId} and p.consent = 'asked' and not p.is_kept_out
   ) as asked_by,
   (
     select coalesce(
       jsonb_agg(
         jsonb_build_object(
-          'playerNo', p.player_no, 'displayName', u.display_name,
+          'playerNo', p.player_no, 'displayName', name_in_match(p.former_name, u.display_name),
           'sideNo', (select b.side_no from match_balls b where b.match_id = m.id and b.ball_no = p.ball_no)
         )
         order by p.position
@@ -121,7 +121,7 @@ const summaryColumns = (userId: number) => sql`
       '[]'
     )
     from (
-      select player_no, person_id, position, ball_no from match_players
+      select player_no, person_id, position, ball_no, former_name from match_players
       where match_id = m.id order by position limit ${playersNamed}
     ) p join users u on u.id = p.person_id
   ) as named,
@@ -152,7 +152,8 @@ const summaryColumns = (userId: number) => sql`
   case when m.is_complete then (
     select jsonb_agg(
       jsonb_build_object(
-        'playerNo', p.player_no, 'userId', p.person_id, 'displayName', u.display_name, 'ballNo', p.ball_no
+        'playerNo', p.player_no, 'userId', p.person_id,
+        'displayName', name_in_match(p.former_name, u.display_name), 'ballNo', p.ball_no
       )
       order by p.position
     )

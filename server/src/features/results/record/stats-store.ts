@@ -50,7 +50,7 @@ async function countMatches(database: Database, userId: number) {
       ) as in_progress,
       (
         select count(*) from match_players p join matches m on m.id = p.match_id
-        where p.person_id = u.id and p.consent = 'asked' and m.deleted_at is null
+        where p.person_id = u.id and p.consent = 'asked' and not p.is_kept_out and m.deleted_at is null
       ) as asked,
       (
         select count(*) from users g join claims c on c.guest_id = g.id

@@ -63,7 +63,7 @@ test('where nothing comes, the person is told why', async () => {
 test('the question says what goes and what stays, and leaving it asks nobody', async () => {
   renderWithAuth(<YourDataCard profile={profile} />)
   const question = await ask()
-  expect(question.textContent).toContain('under ‘Deleted player’')
+  expect(question.textContent).toContain('still see your name there, marked “(left)”')
   expect(question.textContent).toContain('It cannot be undone')
   await userEvent.click(within(question).getByRole('button', { name: 'Keep my account' }))
   expect(api.calls).toEqual([])
