@@ -98,10 +98,10 @@ test.describe('on a phone of their own', () => {
     await expect(annsPage.getByText('Deleted player').first()).toBeVisible()
     await expect(annsPage.getByText(quilla.displayName)).toHaveCount(0)
     await annsPage.goto(`/matches/${matchId}/results`)
-    const left = `${quilla.displayName} (left)`
-    await expect(annsPage.getByText(left).filter({ visible: true }).first()).toBeVisible()
+    const formerName = `${quilla.displayName} (left)`
+    await expect(annsPage.getByText(formerName).filter({ visible: true }).first()).toBeVisible()
     const after = await resultsOf(matchId, ann)
-    expect(after).toEqual(JSON.parse(JSON.stringify(before).replaceAll(quilla.displayName, left)))
+    expect(after).toEqual(JSON.parse(JSON.stringify(before).replaceAll(quilla.displayName, formerName)))
     const finished = await post(`${nodes.second}/api/matches/${inPlay}/complete`, {}, ann.cookie)
     expect(finished.status).toBe(200)
 
