@@ -10,10 +10,14 @@ create table claims (
   asked_at timestamptz not null default now(),
   -- Nothing while the guest's host has not agreed.
   made_at timestamptz,
-  undone_at timestamptz
+  undone_at timestamptz,
+  -- Why the host undid it: they refused this member, or agreed to another.
+  refusal text check (refusal in ('refused', 'another-chosen')),
+  check (refusal is null or undone_at is not null)
 );
--- A guest is one person.
-create unique index claims_open on claims (guest_id) where undone_at is null;
+-- Several members may ask for one guest; the host agrees to one of them.
+create unique index claims_open on claims (guest_id, member_id) where undone_at is null;
+create unique index claims_made on claims (guest_id) where made_at is not null and undone_at is null;
 create index claims_by_member on claims (member_id) where undone_at is null;
 
 -- What a claim moved, and undoing it moves back.
@@ -31,6 +35,8 @@ create table claim_tickets (
   match_id bigint not null references matches on delete cascade,
   -- The phone's session. Others may have joined as the same guest, and are not who claims them.
   joiner_hash bytea not null check (octet_length(joiner_hash) = 32),
+  -- Whether the host decides in any case: the link was turned off since.
+  only_asks boolean not null default false,
   made_at timestamptz not null default now(),
   expires_at timestamptz not null
 );

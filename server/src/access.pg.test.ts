@@ -382,7 +382,7 @@ async function aWorld(): Promise<World> {
   const otherMatchId = await aMatch(database, { organiserId: organiser, players })
   const linkToken = await makeLink(matchId, organiser)
   const watchToken = await makeWatchLink(matchId, organiser)
-  const claimId = await claimStore(database).add(await guestOf(host), stranger)
+  const claimId = (await claimStore(database).add(await guestOf(host), stranger)) ?? 0
   const ticket = await aTicket(guest, matchId)
   const ids = { organiser, player, guest }
   const sessionId = await aSession(`organiser-${run}`)

@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import { serveAccount } from './features/account/account-routes.ts'
 import { openLive } from './features/live/live-stream.ts'
 import { serveClaims } from './features/claims/claim-routes.ts'
+import { turnLinkOff } from './features/claims/turn-link-off.ts'
 import { serveCourses } from './features/courses/course-routes.ts'
 import { startHousekeeping } from './features/housekeeping/housekeeping-job.ts'
 import { serveJoining } from './features/joining/joining-routes.ts'
@@ -185,7 +186,13 @@ async function serveApi(
   servePlayers(serve, { database })
   const reportUnreadable = unreadableResults(log, metrics)
   serveMatches(serve, { database, announce, reportUnreadable })
-  serveJoining(serve, { database, sessions, rateLimits, announce })
+  serveJoining(serve, {
+    database,
+    sessions,
+    rateLimits,
+    announce,
+    turnLinkOff: async (matchId) => turnLinkOff({ database, sessions, announce }, matchId),
+  })
   serveClaims(serve, { database, sessions, announce })
   serveScores(serve, { database, announce, metrics })
   live.serve(serve)

@@ -326,6 +326,9 @@ interface JoinerSessionsTable {
   endedAt: Date | null
 }
 
+/** Why a host undid a claim. */
+export type ClaimRefusal = 'refused' | 'another-chosen'
+
 interface ClaimsTable {
   id: GeneratedAlways<number>
   guestId: number
@@ -333,6 +336,7 @@ interface ClaimsTable {
   askedAt: CreatedAt
   madeAt: Date | null
   undoneAt: Date | null
+  refusal: ClaimRefusal | null
 }
 
 interface ClaimedPlayersTable {
@@ -346,6 +350,7 @@ interface ClaimTicketsTable {
   guestId: number
   matchId: number
   joinerHash: Buffer
+  onlyAsks: Generated<boolean>
   madeAt: CreatedAt
   expiresAt: Date
 }

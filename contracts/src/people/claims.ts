@@ -12,8 +12,11 @@ export const claimSchema = z.object({
   hostName: z.string(),
   /** Whether it is told to the guest's host, who agrees to it; otherwise to the member. Both can undo it. */
   isHost: z.boolean(),
-  /** Waiting while the host has not agreed to all of it; some may be theirs already. */
-  state: z.enum(['waiting', 'made']),
+  /**
+   * Waiting until the host agrees; the round of the link may be theirs already. A refused one is shown to the member
+   * alone: the host refused it, or agreed to another member.
+   */
+  state: z.enum(['waiting', 'made', 'refused', 'another-chosen']),
   /** In how many matches the member now stands for the guest. */
   matches: z.int().nonnegative(),
   /** Until when it can be undone; nothing while it waits. */
@@ -49,7 +52,7 @@ export const claimEndpoints = {
     access: 'member',
     counts: 'claims',
     summary:
-      'Asks for the rounds of the guest whom a ticket names: who has registered since has that of the link at once, all others need their host to agree.',
+      "Asks for the rounds of the guest whom a ticket names. A member who registered since gets the link's round at once, unless another phone joined as that guest; the host agrees to everything else.",
     body: z.object({ ticket: z.string().max(60) }),
     reply: claimSchema,
   }),
@@ -58,7 +61,7 @@ export const claimEndpoints = {
     path: '/api/claims/:id/agree',
     access: 'member',
     counts: 'claims',
-    summary: 'The host of the guest agrees.',
+    summary: 'The host of the guest agrees, and refuses every other member who asked for that guest.',
     ...onClaim,
     reply: claimSchema,
   }),

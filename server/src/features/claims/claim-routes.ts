@@ -11,11 +11,10 @@ import { resultStores } from '../results/result-stores.ts'
 import type { StoredClaim, Place } from './claim-store.ts'
 import { claimStore } from './claim-store.ts'
 import type { ClaimStores } from './make-claim.ts'
-import { makeClaim, undoClaim } from './make-claim.ts'
+import { agreeToClaim, moveLinkMatch, undoClaim, undoMs } from './make-claim.ts'
 
 // Long enough for a mail that is read in the evening.
 const ticketMs = 7 * 24 * 60 * 60 * 1000
-const undoMs = 30 * 24 * 60 * 60 * 1000
 
 export interface ClaimRouteDeps {
   database: Database
@@ -48,24 +47,26 @@ export function serveClaims(serve: Serve, { database, sessions, announce }: Clai
     (await claims.listOf(userId)).filter(isStillOpen).map((claim) => toClaim(claim, userId)),
   )
 
-  serve(api.claims.ask, async ({ body, caller: { userId } }) => {
+  serve(api.claims.ask, async ({ body, caller: { userId, uid } }) => {
     const ticket = await claims.findTicket(hashLinkToken(body.ticket), userId)
     if (!ticket) throw new AppError('link-not-found')
     const id = await claims.add(ticket.guestId, userId)
-    const claim = await getClaim(id)
-    if (claim.memberId !== userId) throw new AppError('not-allowed')
+    if (id === undefined) throw new AppError('not-allowed')
     await claims.addProof(id, ticket)
-    // Whoever had an account before is somebody already: their host must know them, too. And a link opens its match
-    // alone: what else the guest has played, the host hands over. One that is turned off opens nothing by itself.
-    if (ticket.isMemberNewer && ticket.isLinkOn && !claim.madeAt)
-      await tell(await makeClaim(deps, claim, ticket.matchId))
+    // A member who had an account before, or whose link was turned off: the host decides.
+    if (ticket.isMemberNewer && !ticket.onlyAsks) {
+      const places = await moveLinkMatch(deps, await getClaim(id), ticket)
+      // The link's limits hold for the member from their next request on.
+      if (places.length > 0) await sessions.renew(uid)
+      await tell(places)
+    }
     return toClaim(await getClaim(id), userId)
   })
 
   serve(api.claims.agree, async ({ params, caller: { userId } }) => {
     const claim = await getClaim(params.id)
     if (claim.hostId !== userId) throw new AppError(claim.memberId === userId ? 'not-allowed' : 'not-found')
-    await tell(await makeClaim(deps, claim))
+    await tell(await agreeToClaim(deps, claim))
     return toClaim(await getClaim(params.id), userId)
   })
 
@@ -92,13 +93,13 @@ export function serveClaims(serve: Serve, { database, sessions, announce }: Clai
   }
 }
 
-/** Whether it waits, or can be undone. */
+/** Whether it waits, was refused, or can be undone. */
 function isStillOpen({ madeAt }: StoredClaim): boolean {
   return madeAt === null || madeAt.getTime() + undoMs > Date.now()
 }
 
 function toClaim(row: StoredClaim, userId: number): Claim {
-  const { id, guestId, guestName, memberId, memberName, hostName, hostId, madeAt, matches } = row
+  const { id, guestId, guestName, memberId, memberName, hostName, hostId, madeAt, refusal, matches } = row
   return {
     id,
     guestId,
@@ -107,8 +108,8 @@ function toClaim(row: StoredClaim, userId: number): Claim {
     memberName,
     hostName,
     isHost: hostId === userId,
-    state: madeAt ? 'made' : 'waiting',
+    state: refusal ?? (madeAt ? 'made' : 'waiting'),
     matches,
-    undoUntil: madeAt && new Date(madeAt.getTime() + undoMs).toISOString(),
+    undoUntil: madeAt && !refusal ? new Date(madeAt.getTime() + undoMs).toISOString() : null,
   }
 }

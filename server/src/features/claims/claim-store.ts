@@ -1,19 +1,24 @@
 import { sql } from 'kysely'
-import type { Database } from '#tables.ts'
+import type { ClaimRefusal, Database } from '#tables.ts'
 import { renewDetails } from '../account/renew-matches-store.ts'
 
 export type ClaimStore = ReturnType<typeof claimStore>
 
-/** A claim with the names of all whom it is about. */
-export interface StoredClaim {
+/** A claim, whom it is on and who asked. */
+export interface ClaimKey {
   id: number
   guestId: number
   memberId: number
+}
+
+/** A claim with the names of all whom it is about. */
+export interface StoredClaim extends ClaimKey {
   hostId: number
   guestName: string
   memberName: string
   hostName: string
   madeAt: Date | null
+  refusal: ClaimRefusal | null
   matches: number
 }
 
@@ -24,8 +29,8 @@ interface TicketRow {
   joinerHash: Buffer
 }
 
-interface StoredTicket extends TicketRow {
-  isLinkOn: boolean
+export interface StoredTicket extends TicketRow {
+  onlyAsks: boolean
   isMemberNewer: boolean
 }
 
@@ -60,21 +65,36 @@ export function claimStore(database: Database) {
     },
 
     /**
-     * A ticket that has not expired, whether the match can still be joined by a link, and whether the member came after it.
+     * A ticket that has not expired, whether its link was turned off since, and whether the member came after it.
      * Compared here: a date of this process has no microseconds.
      */
     async findTicket(tokenHash: Buffer, memberId: number): Promise<StoredTicket | undefined> {
       const { rows } = await sql<StoredTicket>`
-        select guest_id, match_id, joiner_hash,
-          exists (select from match_links l where l.match_id = t.match_id and l.opens = 'join') as is_link_on,
+        select guest_id, match_id, joiner_hash, only_asks,
           exists (select from users u where u.id = ${memberId} and u.created_at > t.made_at) as is_member_newer
         from claim_tickets t where token_hash = ${tokenHash} and expires_at > ${new Date()}
       `.execute(database)
       return rows[0]
     },
 
-    async removeTickets(guestId: number): Promise<void> {
-      await database.deleteFrom('claimTickets').where('guestId', '=', guestId).execute()
+    /** Removes the tickets of the phones that a claim was asked from; other phones of the guest keep theirs. */
+    async removeTickets(claimId: number): Promise<void> {
+      await sql`
+        delete from claim_tickets t using claim_proofs f
+        where f.claim_id = ${claimId} and f.joiner_hash = t.joiner_hash
+      `.execute(database)
+    },
+
+    /** Whether a ticket's phone is the only one that joined as the guest, and no other member has asked for them. */
+    async isOnlyPhone({ guestId, matchId, joinerHash }: TicketRow, memberId: number): Promise<boolean> {
+      const { rows } = await sql`
+        select from joiner_sessions j
+        where j.match_id = ${matchId} and j.person_id = ${guestId}
+          and j.phone is distinct from (select phone from joiner_sessions o where o.id_hash = ${joinerHash})
+        union all
+        select from claims c where c.guest_id = ${guestId} and c.member_id <> ${memberId} and c.undone_at is null
+      `.execute(database)
+      return rows.length === 0
     },
 
     /** Notes that the member of a claim has shown a ticket. */
@@ -86,27 +106,66 @@ export function claimStore(database: Database) {
         .execute()
     },
 
-    /** A claim on a guest; the one that is open where there is one, whosever it is. */
-    async add(guestId: number, memberId: number): Promise<number> {
+    /** A member's claim on a guest; the open one if there is one. None once the host has agreed to another member. */
+    async add(guestId: number, memberId: number): Promise<number | undefined> {
       // In one statement: between two, the open one could be undone.
-      const { id } = await database
-        .insertInto('claims')
-        .values({ guestId, memberId })
-        .onConflict((conflict) =>
-          conflict.column('guestId').where('undoneAt', 'is', null).doUpdateSet({ guestId }),
+      const { rows } = await sql<{ id: number }>`
+        insert into claims (guest_id, member_id)
+        select ${guestId}, ${memberId}
+        where not exists (
+          select from claims o
+          where o.guest_id = ${guestId} and o.member_id <> ${memberId} and o.made_at is not null and o.undone_at is null
         )
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return id
+        on conflict (guest_id, member_id) where undone_at is null do update set guest_id = excluded.guest_id
+        returning id
+      `.execute(database)
+      return rows[0]?.id
     },
 
     async find(id: number): Promise<StoredClaim | undefined> {
-      const rows = await listClaims(sql`c.id = ${id}`)
+      const rows = await listClaims(sql`c.id = ${id} and c.undone_at is null`)
       return rows[0]
     },
 
+    /** A member's claims and those on their guests; of the refused ones the member's own, until they ask again. */
     async listOf(userId: number): Promise<StoredClaim[]> {
-      return listClaims(sql`${userId} in (c.member_id, g.host_id)`)
+      return listClaims(sql`(
+        (c.undone_at is null and ${userId} in (c.member_id, g.host_id))
+        or (
+          c.refusal is not null and c.member_id = ${userId} and not exists (
+            select from claims n where n.guest_id = c.guest_id and n.member_id = c.member_id and n.id > c.id
+          )
+        )
+      )`)
+    },
+
+    /** The other members who wait for a guest. */
+    async listRivals({ id, guestId }: ClaimKey): Promise<StoredClaim[]> {
+      return listClaims(sql`c.guest_id = ${guestId} and c.id <> ${id} and c.undone_at is null`)
+    },
+
+    /** Claims that the link of a match has moved lately, and the host has not agreed to. */
+    async listMovedByLink(matchId: number, since: Date): Promise<ClaimKey[]> {
+      const { rows } = await sql<ClaimKey>`
+        select c.id, c.guest_id, c.member_id from claims c join claimed_players p on p.claim_id = c.id
+        where p.match_id = ${matchId} and c.made_at is null and c.undone_at is null and c.asked_at > ${since}
+        order by c.id
+      `.execute(database)
+      return rows
+    },
+
+    async forgetPlaces(claimId: number, matchId: number): Promise<void> {
+      const places = database.deleteFrom('claimedPlayers').where('claimId', '=', claimId)
+      await places.where('matchId', '=', matchId).execute()
+    },
+
+    /** From here on the tickets of a match only ask: the host decides. */
+    async holdTickets(matchId: number): Promise<void> {
+      await database
+        .updateTable('claimTickets')
+        .set({ onlyAsks: true })
+        .where('matchId', '=', matchId)
+        .execute()
     },
 
     /** The open claim, so that nobody else changes it meanwhile. */
@@ -120,14 +179,22 @@ export function claimStore(database: Database) {
         .executeTakeFirst()
     },
 
-    /** Those in which somebody plays, and those that they were taken out of. */
-    async listMatchesOf(personId: number): Promise<number[]> {
+    /** The matches a guest plays in or was taken out of, and those that open claims on the guest have moved. */
+    async listMatchesOf(guestId: number): Promise<number[]> {
       const { rows } = await sql<{ matchId: number }>`
-        select match_id from match_players where person_id = ${personId}
-        union select match_id from match_leavers where person_id = ${personId}
+        select match_id from match_players where person_id = ${guestId}
+        union select match_id from match_leavers where person_id = ${guestId}
+        union select p.match_id from claims c join claimed_players p on p.claim_id = c.id
+          where c.guest_id = ${guestId} and c.undone_at is null
         order by match_id
       `.execute(database)
       return rows.map(({ matchId }) => matchId)
+    },
+
+    async listMembersAsking(guestId: number): Promise<number[]> {
+      const claims = database.selectFrom('claims').select('memberId').where('guestId', '=', guestId)
+      const rows = await claims.where('undoneAt', 'is', null).execute()
+      return rows.map(({ memberId }) => memberId)
     },
 
     /** In the order in which everybody locks matches. */
@@ -171,20 +238,13 @@ export function claimStore(database: Database) {
       return rows
     },
 
-    /** Whether there is a match left in which one plays and would be moved; what they were taken out of holds up nothing. */
-    async hasMore(from: number, to: number): Promise<boolean> {
-      const { rows } = await sql`
-        select from match_players p
-        where person_id = ${from} and not ${plays(to, sql.ref('p.match_id'))}
-        limit 1
-      `.execute(database)
-      return rows.length > 0
-    },
-
     /** Puts somebody back in the places that a claim moved, but where somebody else stands by now, or they came back beside the member. */
-    async moveBack(claimId: number, from: number, to: number): Promise<Place[]> {
+    async moveBack(claimId: number, { from, to, matchId }: Move): Promise<Place[]> {
       const { rows } = await sql<Place>`
-        with moved as (select match_id, player_no from claimed_players where claim_id = ${claimId}),
+        with moved as (
+          select match_id, player_no from claimed_players
+          where claim_id = ${claimId} and (${matchId ?? null}::bigint is null or match_id = ${matchId ?? null})
+        ),
         playing as (
           update match_players p set person_id = ${to}, consent = 'known'
           from moved where (moved.match_id, moved.player_no) = (p.match_id, p.player_no) and p.person_id = ${from}
@@ -230,34 +290,40 @@ export function claimStore(database: Database) {
       )
     },
 
-    async setMade(id: number, guestId: number, memberId: number): Promise<void> {
-      await database.updateTable('claims').set({ madeAt: new Date() }).where('id', '=', id).execute()
-      await setClaimedBy(guestId, memberId)
+    /** From here on the guest is the member, and no guest of anybody's. */
+    async setMade({ id, guestId, memberId }: ClaimKey): Promise<void> {
+      const now = new Date()
+      await database.updateTable('claims').set({ madeAt: now }).where('id', '=', id).execute()
+      const claimed = { claimedBy: memberId, hiddenAt: now }
+      await database.updateTable('users').set(claimed).where('id', '=', guestId).execute()
     },
 
-    async setUndone(id: number, guestId: number): Promise<void> {
-      await database.updateTable('claims').set({ undoneAt: new Date() }).where('id', '=', id).execute()
-      await setClaimedBy(guestId, null)
+    /** Undone by the member, or by the host, who then refuses it. */
+    async setUndone({ id, guestId, memberId }: ClaimKey, refusal: ClaimRefusal | null): Promise<void> {
+      const undone = { undoneAt: new Date(), refusal }
+      await database.updateTable('claims').set(undone).where('id', '=', id).execute()
+      await database
+        .updateTable('users')
+        .set({ claimedBy: null, hiddenAt: null })
+        .where('id', '=', guestId)
+        .where('claimedBy', '=', memberId)
+        .execute()
     },
-  }
-
-  async function setClaimedBy(guestId: number, claimedBy: number | null): Promise<void> {
-    const hiddenAt = claimedBy === null ? null : new Date()
-    await database.updateTable('users').set({ claimedBy, hiddenAt }).where('id', '=', guestId).execute()
   }
 
   async function listClaims(which: ReturnType<typeof sql>): Promise<StoredClaim[]> {
     const { rows } = await sql<StoredClaim>`
-      select c.id, c.guest_id, c.member_id, g.host_id, c.made_at,
+      select c.id, c.guest_id, c.member_id, g.host_id, c.made_at, c.refusal,
         g.display_name as guest_name, m.display_name as member_name, h.display_name as host_name,
         (
-          select count(*) from claimed_players p join match_players using (match_id, player_no) where p.claim_id = c.id
+          select count(*) from claimed_players p join match_players o using (match_id, player_no)
+          where p.claim_id = c.id and o.person_id = c.member_id
         ) as matches
       from claims c
       join users g on g.id = c.guest_id
       join users m on m.id = c.member_id
       join users h on h.id = g.host_id
-      where c.undone_at is null and ${which}
+      where ${which}
       order by c.id desc
       limit 50
     `.execute(database)

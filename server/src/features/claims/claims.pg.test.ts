@@ -1,13 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type {
-  Claim,
-  HeadToHead,
-  Joiner,
-  JoinLink,
-  MatchState,
-  PlayerRecord,
-  Stats,
-} from '@nineteenth/contracts'
+import type { Claim, HeadToHead, Joiner, MatchState, PlayerRecord, Stats } from '@nineteenth/contracts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#testing/open-matches.ts'
@@ -30,7 +22,8 @@ describe('a guest who registers', () => {
     const outcome = await outcomeOf(id, 'Charlie')
     const ticket = await ticketOf(phone)
     const member = await aMember()
-    expect(await ask(member, ticket)).toMatchObject({ state: 'made', matches: 1, isHost: false })
+    const claim = await ask(member, ticket)
+    expect(claim).toMatchObject({ state: 'waiting', matches: 1, isHost: false })
 
     const after = await world.stateOf(id)
     expect(after.players.map(({ userId }) => userId)).toEqual([world.ann.id, member.id])
@@ -39,6 +32,7 @@ describe('a guest who registers', () => {
     expect(await roundsOf(member)).toBe(1)
     expect(await world.get(member, `/api/matches/${id}/part`)).toMatchObject({ part: { consent: 'given' } })
     expect(await headToHead(member, world.ann.id)).toMatchObject({ rounds: 1 })
+    expect((await agree(world.ann, claim.id)).json()).toMatchObject({ state: 'made', matches: 1 })
     expect(await world.get(world.ann, `/api/users?search=Charlie`)).toEqual([])
     expect((await world.patch(world.ann, id, { players: [world.ann.id, guestId] })).statusCode).not.toBe(200)
   })
@@ -49,14 +43,14 @@ describe('a guest who registers', () => {
     const member = await aMember()
     const claims = await Promise.all([1, 2, 3, 4].map(async () => ask(member, ticket)))
     expect(new Set(claims.map(({ id }) => id)).size).toBe(1)
-    expect(claims.every(({ state }) => state === 'made')).toBe(true)
+    expect(claims.every(({ matches }) => matches === 1)).toBe(true)
     expect(await world.get(member, '/api/claims')).toHaveLength(1)
   })
 
   test.each([
-    ['a microsecond after the ticket', 'made', sql`interval '1 microsecond'`],
-    ['at its very moment', 'waiting', sql`interval '0'`],
-  ])('%s finds the claim %s', async (_when, state, later) => {
+    ['a microsecond after the ticket', 1, sql`interval '1 microsecond'`],
+    ['at its very moment', 0, sql`interval '0'`],
+  ])('%s has %i rounds before the host agrees', async (_when, matches, later) => {
     const { guestId, phone } = await aJoinedGuest()
     const ticket = await ticketOf(phone)
     const member = await aMember()
@@ -64,7 +58,7 @@ describe('a guest who registers', () => {
       update users set created_at = (select made_at + ${later} from claim_tickets where guest_id = ${guestId})
       where id = ${member.id}
     `.execute(world.database)
-    expect(await ask(member, ticket)).toMatchObject({ state })
+    expect(await ask(member, ticket)).toMatchObject({ matches })
   })
 
   test('is nobody to be claimed any more', async () => {
@@ -86,9 +80,9 @@ describe('a guest who registers', () => {
 
 test.each([
   ['registers', false],
-  ['is found by the host', true],
+  ['had an account before', true],
 ])(
-  'another phone that has joined as the guest is not the member whom the guest turns out to be, who %s',
+  'where another phone has joined as the guest the host decides about a member who %s',
   async (_how, hadAccount) => {
     const { id, guestId, phone, token } = await aJoinedGuest()
     const other = await joinAs(token)
@@ -96,15 +90,16 @@ test.each([
     const ticket = await ticketOf(phone)
     const member = early ?? (await aMember())
     const claim = await ask(member, ticket)
-    if (hadAccount) await agree(world.ann, claim.id)
-    expect((await world.stateOf(id)).players[1]?.userId).toBe(member.id)
+    expect(claim).toMatchObject({ state: 'waiting', matches: 0 })
+    expect((await world.stateOf(id)).players[1]?.userId).toBe(guestId)
+    expect(await world.get(other, '/api/join')).toMatchObject({ userId: guestId })
 
+    await agree(world.ann, claim.id)
+    expect((await world.stateOf(id)).players[1]?.userId).toBe(member.id)
     for (const url of ['/api/join', `/api/matches/${id}`]) expect(await world.status(other, url)).toBe(401)
     const scores = [{ holeNumber: 3, strokes: 9 }]
     const forged = await world.post(other, `/api/matches/${id}/scores`, { balls: [{ ballNo: 2, scores }] })
     expect(forged.statusCode).toBe(401)
-    const link = await world.get<JoinLink>(world.ann, `/api/matches/${id}/join-link`)
-    expect(link.joined).toHaveLength(1)
     expect(await world.get(phone, '/api/join')).toMatchObject({ userId: member.id })
 
     await undo(world.ann, claim.id)
@@ -112,6 +107,148 @@ test.each([
       expect(await world.get(joined, '/api/join')).toMatchObject({ userId: guestId })
   },
 )
+
+test('the host decides also where the other phone has signed out, but not about a phone that joined twice', async () => {
+  const { phone, token } = await aJoinedGuest()
+  const again = await joinAs(token, phone)
+  const ofBoth = await ticketOf(again)
+  const other = await joinAs(token)
+  await world.post(other, '/api/auth/logout', {})
+  expect(await ask(await aMember(), ofBoth)).toMatchObject({ matches: 0 })
+
+  const alone = await aJoinedGuest()
+  const rejoined = await joinAs(alone.token, alone.phone)
+  const ticket = await ticketOf(rejoined)
+  expect(await ask(await aMember(), ticket)).toMatchObject({ matches: 1 })
+})
+
+test('the limit of the link stays with the new member until the host agrees', async () => {
+  const { id, guestId, phone } = await aJoinedGuest()
+  const bob = await aMember()
+  const groups = [[world.ann.id, guestId], [bob.id]].map((players) => ({ players, startsOn: 1 }))
+  const { courseId, teeBoxId, date } = await world.stateOf(id)
+  const form = {
+    courseId,
+    teeBoxId,
+    date,
+    matchType: 'individual',
+    players: groups.flatMap((g) => g.players),
+  }
+  expect((await world.patch(world.ann, id, { ...form, groups })).statusCode).toBe(200)
+  await world.app.inject({
+    method: 'PATCH',
+    url: `/api/matches/${id}/join-link`,
+    headers: { cookie: world.ann.cookie },
+    payload: { scores: 'group' },
+  })
+  const ticket = await ticketOf(phone)
+  const member = await aMember()
+  // The server remembers a session for a moment: not as it was before.
+  expect(await world.status(member, '/api/claims')).toBe(200)
+  const claim = await ask(member, ticket)
+  const enter = async (ballNo: number) =>
+    (
+      await world.post(member, `/api/matches/${id}/scores`, {
+        balls: [{ ballNo, scores: [{ holeNumber: 1, strokes: 4 }] }],
+      })
+    ).statusCode
+  expect([await enter(1), await enter(2), await enter(3)]).toEqual([200, 200, 403])
+  const press = { between: [1, 3], segment: 'total', fromHole: 2 }
+  expect((await world.post(member, `/api/matches/${id}/presses`, press)).json()).toEqual({
+    code: 'not-allowed',
+  })
+  await agree(world.ann, claim.id)
+  await expect.poll(async () => enter(3), { timeout: 5000 }).toBe(200)
+})
+
+describe('turning the link off', () => {
+  test('takes back what it moved, also of a complete match, and no later link moves it again', async () => {
+    const { id, guestId, phone } = await aJoinedGuest()
+    await world.enterCards(id, [0, 1])
+    await world.post(world.ann, `/api/matches/${id}/complete`, {})
+    const ticket = await ticketOf(phone)
+    const member = await aMember()
+    const claim = await ask(member, ticket)
+    expect(await roundsOf(member)).toBe(1)
+    await turnOff(id)
+    expect((await world.stateOf(id)).players[1]?.userId).toBe(guestId)
+    expect(await roundsOf(member)).toBe(0)
+    expect(await countRounds(guestId)).toBe(1)
+    expect(await world.status(member, `/api/matches/${id}`)).toBe(404)
+    expect(await world.get<Claim[]>(member, '/api/claims')).toMatchObject([
+      { id: claim.id, state: 'waiting', matches: 0 },
+    ])
+    await world.post(world.ann, `/api/matches/${id}/reopen`, {})
+    await world.post(world.ann, `/api/matches/${id}/join-link`, { scores: 'all' })
+    expect(await ask(member, ticket)).toMatchObject({ state: 'waiting', matches: 0 })
+    expect((await agree(world.ann, claim.id)).json()).toMatchObject({ state: 'made', matches: 1 })
+  })
+
+  test.each([
+    ['the host has agreed to', async (claim: Claim) => agree(world.ann, claim.id)],
+    ['moved more than thirty days ago', async ({ id }: Claim) => setAskedDaysAgo(id, 31)],
+  ])('leaves what %s', async (_what, settle) => {
+    const { id, phone } = await aJoinedGuest()
+    const ticket = await ticketOf(phone)
+    const member = await aMember()
+    await settle(await ask(member, ticket))
+    await turnOff(id)
+    expect((await world.stateOf(id)).players[1]?.userId).toBe(member.id)
+  })
+})
+
+describe('several members who ask for one guest', () => {
+  test('wait for the host, who agrees to one and so refuses the others', async () => {
+    const { id, phone, token } = await aJoinedGuest()
+    const ticket = await ticketOf(phone)
+    const first = await aMember()
+    // Joined before the first one asked; asks later.
+    const other = await ticketOf(await joinAs(token))
+    const [second, third] = [await aMember(), await aMember()]
+    const claims = [await ask(first, ticket), await ask(second, other), await ask(third, other)]
+    expect(claims.map(({ state, matches }) => [state, matches])).toEqual(
+      Array.from({ length: 3 }, () => ['waiting', 0]),
+    )
+    expect((await undo(world.ann, claims[2]?.id ?? 0)).statusCode).toBe(200)
+    expect(await statesOf(third)).toEqual(['refused'])
+    expect(await statesOf(first)).toEqual(['waiting'])
+
+    expect((await agree(world.ann, claims[1]?.id ?? 0)).json()).toMatchObject({ state: 'made', matches: 1 })
+    expect((await world.stateOf(id)).players[1]?.userId).toBe(second.id)
+    expect(await statesOf(first)).toEqual(['another-chosen'])
+    expect(await statesOf(second)).toEqual(['made'])
+    expect((await agree(world.ann, claims[0]?.id ?? 0)).statusCode).toBe(404)
+    expect((await world.post(await aMember(), '/api/claims', { ticket })).json()).toEqual({
+      code: 'link-not-found',
+    })
+  })
+
+  test('the one who has the link’s round gives it back when the host agrees to another', async () => {
+    const { id, guestId, phone } = await aJoinedGuest()
+    const earlier = await world.create({ ...(await world.aForm([])), players: [world.ann.id, guestId] })
+    const link = await world.post(world.ann, `/api/matches/${earlier}/join-link`, { scores: 'all' })
+    const other = await ticketOf(await joinAs(link.json<{ token: string }>().token))
+    const ticket = await ticketOf(phone)
+    const [first, second] = [await aMember(), await aMember()]
+    expect(await ask(first, ticket)).toMatchObject({ state: 'waiting', matches: 1 })
+    const claim = await ask(second, other)
+    expect(claim).toMatchObject({ state: 'waiting', matches: 0 })
+    expect((await agree(world.ann, claim.id)).json()).toMatchObject({ state: 'made', matches: 2 })
+    for (const match of [id, earlier]) expect((await world.stateOf(match)).players[1]?.userId).toBe(second.id)
+    expect(await world.status(first, `/api/matches/${id}`)).toBe(404)
+    expect(await statesOf(first)).toEqual(['another-chosen'])
+  })
+
+  test('come too late once the host has agreed to one', async () => {
+    const { phone, token } = await aJoinedGuest()
+    const [ticket, other] = [await ticketOf(phone), await ticketOf(await joinAs(token))]
+    const [first, second] = [await aMember(), await aMember()]
+    await agree(world.ann, (await ask(first, ticket)).id)
+    expect((await world.post(second, '/api/claims', { ticket: other })).json()).toEqual({
+      code: 'not-allowed',
+    })
+  })
+})
 
 test('the link of one match opens no other: what else the guest has played, the host hands over', async () => {
   const { id, guestId, phone } = await aJoinedGuest()
@@ -132,8 +269,7 @@ test('the link of one match opens no other: what else the guest has played, the 
 test('a link that is turned off hands nothing over by itself: a ticket from before waits for the host', async () => {
   const { id, guestId, phone } = await aJoinedGuest()
   const ticket = await ticketOf(phone)
-  const headers = { cookie: world.ann.cookie }
-  await world.app.inject({ method: 'DELETE', url: `/api/matches/${id}/join-link`, headers })
+  await turnOff(id)
   const member = await aMember()
   const claim = await ask(member, ticket)
   expect(claim).toMatchObject({ state: 'waiting', matches: 0 })
@@ -148,7 +284,7 @@ test('a guest returns to the ball they had, as the member who has claimed them a
   await setPlayers(id, [world.ann.id, guestId, dan.id])
   await setPlayers(id, [world.ann.id, dan.id])
   const claim = await ask(member, ticket)
-  expect(claim).toMatchObject({ state: 'made', matches: 0 })
+  expect(claim).toMatchObject({ state: 'waiting', matches: 0 })
   expect(await setPlayers(id, [world.ann.id, dan.id, member.id])).toMatchObject({ playerNo: 2, ballNo: 2 })
   await setPlayers(id, [world.ann.id, dan.id])
   expect((await undo(world.ann, claim.id)).statusCode).toBe(200)
@@ -220,14 +356,6 @@ describe('somebody with an account already', () => {
     expect(await claimsToAnswer(world.ann)).toBe(before)
   })
 
-  test('does not get a guest whom somebody else has asked for', async () => {
-    const [one, other] = [await aMember(), await aMember()]
-    const { phone } = await aJoinedGuest()
-    const ticket = await ticketOf(phone)
-    await ask(one, ticket)
-    expect((await world.post(other, '/api/claims', { ticket })).json()).toEqual({ code: 'not-allowed' })
-  })
-
   test('keeps apart a match in which both play', async () => {
     const member = await aMember()
     const { guestId, phone } = await aJoinedGuest()
@@ -284,7 +412,7 @@ describe('a claim that is undone', () => {
     const member = await aMember()
     for (const who of [member, world.ann]) {
       const claim = await ask(member, ticket)
-      expect(claim).toMatchObject({ state: 'made', matches: 1 })
+      expect(claim).toMatchObject({ state: 'waiting', matches: 1 })
       expect((await undo(await aMember(), claim.id)).statusCode).toBe(404)
       expect((await undo(who, claim.id)).json()).toEqual({ ok: true })
       expect((await undo(who, claim.id)).statusCode).toBe(404)
@@ -326,6 +454,7 @@ describe('a claim that is undone', () => {
     const ticket = await ticketOf(phone)
     const member = await aMember()
     const { id } = await ask(member, ticket)
+    await agree(world.ann, id)
     const madeAt = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000)
     await world.database.updateTable('claims').set({ madeAt }).where('id', '=', id).execute()
     expect((await undo(member, id)).statusCode).toBe(403)
@@ -338,9 +467,9 @@ test('whoever asks while a claim is undone is answered', async () => {
   const member = await aMember()
   const claims = claimStore(world.database)
   for (let round = 0; round < 20; round++) {
-    const id = await claims.add(guestId, member.id)
+    const id = (await claims.add(guestId, member.id)) ?? 0
     const asked = [1, 2, 3, 4].map(async () => claims.add(guestId, member.id))
-    await claims.setUndone(id, guestId)
+    await claims.setUndone({ id, guestId, memberId: member.id }, null)
     for (const answer of asked) expect(await answer).toBeGreaterThanOrEqual(id)
   }
 })
@@ -382,9 +511,14 @@ async function aJoinedGuest(host = world.ann) {
   return { id, guestId, token, phone: await joinAs(token) }
 }
 
-/** One more phone of the guest. */
-async function joinAs(token: string): Promise<Person> {
-  const joined = await world.app.inject({ method: 'POST', url: '/api/join', payload: { token, playerNo: 2 } })
+/** One more phone of the guest, or one that has joined already. */
+async function joinAs(token: string, again?: Person): Promise<Person> {
+  const joined = await world.app.inject({
+    method: 'POST',
+    url: '/api/join',
+    payload: { token, playerNo: 2 },
+    ...(again && { headers: { cookie: again.cookie } }),
+  })
   const [cookie] = joined.cookies
   return { id: joined.json<Joiner>().userId, cookie: `${cookie?.name}=${cookie?.value}` }
 }
@@ -421,6 +555,20 @@ function agree(person: Person, id: number) {
 
 function undo(person: Person, id: number) {
   return world.post(person, `/api/claims/${id}/undo`, {})
+}
+
+async function turnOff(matchId: number): Promise<void> {
+  const headers = { cookie: world.ann.cookie }
+  await world.app.inject({ method: 'DELETE', url: `/api/matches/${matchId}/join-link`, headers })
+}
+
+async function setAskedDaysAgo(id: number, days: number): Promise<void> {
+  const askedAt = new Date(Date.now() - days * 24 * 60 * 60 * 1000)
+  await world.database.updateTable('claims').set({ askedAt }).where('id', '=', id).execute()
+}
+
+async function statesOf(person: Person): Promise<Claim['state'][]> {
+  return (await world.get<Claim[]>(person, '/api/claims')).map(({ state }) => state)
 }
 
 async function countRounds(personId: number): Promise<number> {

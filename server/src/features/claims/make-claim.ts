@@ -2,7 +2,8 @@ import { AppError } from '#platform/app-error.ts'
 import type { MatchSetupStore } from '../matches/setup/match-setup-store.ts'
 import type { CountingStores } from '../consent/change-part.ts'
 import { countAnew } from '../consent/change-part.ts'
-import type { StoredClaim, ClaimStore, Place } from './claim-store.ts'
+import type { ClaimRefusal } from '#tables.ts'
+import type { ClaimKey, ClaimStore, Place, StoredClaim, StoredTicket } from './claim-store.ts'
 
 /** The stores of one transaction. */
 export interface ClaimStores extends CountingStores {
@@ -16,46 +17,95 @@ export interface ClaimDeps {
 
 const attemptLimit = 10
 
+/** For how long a claim can be undone once it is made, and turning a link off takes back what it moved. */
+export const undoMs = 30 * 24 * 60 * 60 * 1000
+
 /**
- * Puts the member in the guest's place, in every match or in one alone: the places that were moved. With the last of
- * them the claim is made; making it twice makes it once.
+ * Moves the match of a ticket's link to a member who has just registered, until the host agrees or refuses. Nothing
+ * while someone else may be the guest too: then the host decides first.
  */
-export async function makeClaim(
+export async function moveLinkMatch(
   deps: ClaimDeps,
-  { id, guestId, memberId }: StoredClaim,
-  matchId?: number,
+  claim: StoredClaim,
+  ticket: StoredTicket,
 ): Promise<Place[]> {
-  return withMatchesOf(deps, guestId, [guestId, memberId], async (stores) => {
+  return withMatchesOf(deps, claim.guestId, async (stores) => {
+    if (!(await stores.claims.isOnlyPhone(ticket, claim.memberId))) return []
+    const { isWaiting } = await lockClaim(stores, claim)
+    return isWaiting ? moveThere(stores, claim, ticket.matchId) : []
+  })
+}
+
+/** The host agrees: everything of the guest becomes the member's, and every other member who asked is refused. */
+export async function agreeToClaim(deps: ClaimDeps, claim: StoredClaim): Promise<Place[]> {
+  return withMatchesOf(deps, claim.guestId, async (stores) => {
     const store = stores.claims
-    const claim = await store.lock(id)
-    if (!claim) throw new AppError('not-found')
-    if (claim.madeAt) return []
-    const places = await store.move(id, { from: guestId, to: memberId, matchId })
-    await store.notePlaces(id, places)
-    await store.moveSessions(id, guestId, memberId)
-    if (!(await store.hasMore(guestId, memberId))) await store.setMade(id, guestId, memberId)
-    await settle(stores, places)
-    return places
+    const { isWaiting } = await lockClaim(stores, claim)
+    if (!isWaiting) return []
+    const rivals = await store.listRivals(claim)
+    if (rivals.some(({ madeAt }) => madeAt)) throw new AppError('not-allowed')
+    const back: Place[] = []
+    for (const rival of rivals) back.push(...(await moveBack(stores, rival, 'another-chosen')))
+    const there = await moveThere(stores, claim)
+    await store.setMade(claim)
+    return [...back, ...there]
   })
 }
 
 /** Takes a claim back, with everything that it moved. */
-export async function undoClaim(
-  deps: ClaimDeps,
-  { id, guestId, memberId, hostId }: StoredClaim,
-  userId: number,
-): Promise<Place[]> {
-  return withMatchesOf(deps, memberId, [guestId, memberId], async (stores) => {
-    const store = stores.claims
-    if (!(await store.lock(id))) throw new AppError('not-found')
-    const places = await store.moveBack(id, memberId, guestId)
-    await store.moveSessions(id, memberId, guestId)
-    await store.setUndone(id, guestId)
-    // Else the ticket would make at once what the host has just taken back.
-    if (userId === hostId) await store.removeTickets(guestId)
-    await settle(stores, places)
-    return places
+export async function undoClaim(deps: ClaimDeps, claim: StoredClaim, userId: number): Promise<Place[]> {
+  return withMatchesOf(deps, claim.guestId, async (stores) => {
+    await lockClaim(stores, claim)
+    return moveBack(stores, claim, userId === claim.memberId ? null : 'refused')
   })
+}
+
+/** Takes back what the link of a match has moved and no host has agreed to. Those members still ask for it. */
+export async function undoLinkMoves(stores: ClaimStores, matchId: number): Promise<Place[]> {
+  const store = stores.claims
+  const moved = await store.listMovedByLink(matchId, new Date(Date.now() - undoMs))
+  await store.lockPeople(moved.flatMap(({ guestId, memberId }) => [guestId, memberId]))
+  const places: Place[] = []
+  for (const claim of moved) {
+    const { guestId, memberId } = claim
+    places.push(...(await store.moveBack(claim.id, { from: memberId, to: guestId, matchId })))
+    await store.moveSessions(claim.id, memberId, guestId)
+    await store.forgetPlaces(claim.id, matchId)
+  }
+  await store.holdTickets(matchId)
+  await settle(stores, places)
+  return places
+}
+
+async function lockClaim({ claims }: ClaimStores, { id }: ClaimKey): Promise<{ isWaiting: boolean }> {
+  const claim = await claims.lock(id)
+  if (!claim) throw new AppError('not-found')
+  return { isWaiting: !claim.madeAt }
+}
+
+/** Puts the member in the guest's place, in every match or in one alone. */
+async function moveThere(stores: ClaimStores, claim: ClaimKey, matchId?: number): Promise<Place[]> {
+  const { id, guestId, memberId } = claim
+  const places = await stores.claims.move(id, { from: guestId, to: memberId, matchId })
+  await stores.claims.notePlaces(id, places)
+  await stores.claims.moveSessions(id, guestId, memberId)
+  await settle(stores, places)
+  return places
+}
+
+async function moveBack(
+  stores: ClaimStores,
+  claim: ClaimKey,
+  refusal: ClaimRefusal | null,
+): Promise<Place[]> {
+  const { id, guestId, memberId } = claim
+  const places = await stores.claims.moveBack(id, { from: memberId, to: guestId })
+  await stores.claims.moveSessions(id, memberId, guestId)
+  await stores.claims.setUndone(claim, refusal)
+  // Else the ticket would ask again at once for what the host has just refused.
+  if (refusal) await stores.claims.removeTickets(id)
+  await settle(stores, places)
+  return places
 }
 
 /** What is complete counts for those who take part now, and whoever watches hears who that is. */
@@ -68,22 +118,21 @@ async function settle(stores: ClaimStores, places: readonly Place[]): Promise<vo
 }
 
 /**
- * Works while nobody can change the matches of somebody, nor add these people to another. Matches are locked before
- * people, as everywhere; a match that came in between is found by looking again.
+ * Runs while the matches of a guest can't change, and the guest and the members who asked can't be added to another.
+ * Matches are locked before people, as everywhere; a match that came in between is found by looking again.
  */
 async function withMatchesOf<T>(
   deps: ClaimDeps,
-  personId: number,
-  people: readonly number[],
+  guestId: number,
   work: (stores: ClaimStores) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 0; attempt < attemptLimit; attempt++) {
     const done = await deps.inTransaction(async (stores) => {
       const store = stores.claims
-      const matches = await store.listMatchesOf(personId)
+      const matches = await store.listMatchesOf(guestId)
       await store.lockMatches(matches)
-      await store.lockPeople(people)
-      const now = await store.listMatchesOf(personId)
+      await store.lockPeople([guestId, ...(await store.listMembersAsking(guestId))])
+      const now = await store.listMatchesOf(guestId)
       return now.every((id) => matches.includes(id)) ? { value: await work(stores) } : undefined
     })
     if (done) return done.value

@@ -22,6 +22,8 @@ export interface JoiningDeps {
   sessions: Sessions
   rateLimits: RateLimits
   announce: (matchId: number) => void
+  /** Turns the link of a match off, with everything that it opened and moved. */
+  turnLinkOff: (matchId: number) => Promise<void>
 }
 
 export function serveJoining(serve: Serve, deps: JoiningDeps): void {
@@ -30,7 +32,7 @@ export function serveJoining(serve: Serve, deps: JoiningDeps): void {
 }
 
 /** What the organiser does with a match's link. */
-function serveLinks(serve: Serve, { database, sessions }: JoiningDeps): void {
+function serveLinks(serve: Serve, { database, turnLinkOff }: JoiningDeps): void {
   const links = joinLinkStore(database)
   const states = matchStateStore(database)
 
@@ -55,7 +57,7 @@ function serveLinks(serve: Serve, { database, sessions }: JoiningDeps): void {
   // Also of a match that is complete: the phones may be somebody else's by now.
   serve(api.joining.turnLinkOff, async ({ params, caller }) => {
     await mustOrganise(params.id, caller)
-    await sessions.endJoiners(params.id, async () => links.remove(params.id))
+    await turnLinkOff(params.id)
     return links.get(params.id)
   })
 

@@ -1,6 +1,8 @@
-import type { MatchAction } from '@nineteenth/contracts'
+import type { Joiner, MatchAction } from '@nineteenth/contracts'
 import { canDo, roleIn } from '@nineteenth/contracts'
 import { AppError } from '#platform/app-error.ts'
+import type { Member } from '#platform/http/serve.ts'
+import type { Joined } from '#platform/sessions/session-store.ts'
 
 interface AccessibleMatch {
   organiserId: number
@@ -20,4 +22,14 @@ export function mustBeAllowed<M extends AccessibleMatch>(
   throw new AppError(
     canDo({ ...match, isComplete: false }, userId, action) ? 'match-complete' : 'not-allowed',
   )
+}
+
+/** Who a caller is in a match, if a link limits whose scores they enter: a joined phone, or a member it became. */
+export function boundOf(
+  caller: Member | Joined,
+  matchId: number,
+): Pick<Joiner, 'playerNo' | 'scores'> | null {
+  if ('joined' in caller) return caller.joined
+  const player = caller.boundIn?.find((one) => one.matchId === matchId)
+  return player ? { playerNo: player.playerNo, scores: 'group' } : null
 }

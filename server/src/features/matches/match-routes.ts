@@ -12,6 +12,7 @@ import { matchSearchStore } from './list/match-search-store.ts'
 import type { MatchSetupStore } from './setup/match-setup-store.ts'
 import { matchSetupStore } from './setup/match-setup-store.ts'
 import type { MatchStateStore } from './match-state-store.ts'
+import { boundOf } from './match-access.ts'
 import { matchStateStore } from './match-state-store.ts'
 import { matchStore } from './list/match-store.ts'
 import { getLastMatch } from './proposals/get-last-match.ts'
@@ -68,20 +69,20 @@ export function serveMatches(serve: Serve, { database, announce, reportUnreadabl
   })
 
   serve(api.matches.press, async ({ params, body, caller }) => {
-    await agreePress(setup, { matchId: params.id, ...whoOf(caller), press: body })
+    await agreePress(setup, { matchId: params.id, ...whoOf(caller, params.id), press: body })
     announce(params.id)
     return getMatch(states, params.id, caller.userId)
   })
 
   serve(api.matches.takePressBack, async ({ params, body, caller }) => {
-    await takePressBack(setup, { matchId: params.id, ...whoOf(caller), press: body })
+    await takePressBack(setup, { matchId: params.id, ...whoOf(caller, params.id), press: body })
     announce(params.id)
     return getMatch(states, params.id, caller.userId)
   })
 }
 
-function whoOf(caller: Member | Joined) {
-  return { userId: caller.userId, joined: 'joined' in caller ? caller.joined : null }
+function whoOf(caller: Member | Joined, matchId: number) {
+  return { userId: caller.userId, joined: boundOf(caller, matchId) }
 }
 
 function transactionsOf(database: Database) {

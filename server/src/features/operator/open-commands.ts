@@ -7,7 +7,7 @@ import { openSessions } from '#platform/sessions/sessions.ts'
 import type { Database } from '#tables.ts'
 import { startHousekeeping } from '../housekeeping/housekeeping-job.ts'
 import { housekeepingStore } from '../housekeeping/housekeeping-store.ts'
-import { joinLinkStore } from '../joining/join-link-store.ts'
+import { turnLinkOff } from '../claims/turn-link-off.ts'
 import { pokeNodes } from '../live/live-stream.ts'
 import { watchLinkStore } from '../watching/watch-link-store.ts'
 import type { CommandDeps } from './commands.ts'
@@ -38,6 +38,9 @@ export function openCommands({
     complain(`Left to the nodes: ${what}: ${told}`)
   }
   const sessions = openSessions(sessionStore(database), redis, report, identityProvider)
+  // Without it the nodes notice within a second.
+  const poke = async (matchId: number) =>
+    pokeNodes(redis, { matchId, changes: undefined }).catch((error) => report('publish', error))
   return {
     sessions,
     identityProvider,
@@ -46,12 +49,10 @@ export function openCommands({
     figures: figuresStore(database),
     housekeeping: housekeepingStore(database),
     turnLinkOff: {
-      join: async (matchId) =>
-        sessions.endJoiners(matchId, async () => joinLinkStore(database).remove(matchId)),
+      join: async (matchId) => turnLinkOff({ database, sessions, announce: poke }, matchId),
       watch: async (matchId) => {
         await watchLinkStore(database).remove(matchId)
-        // Without it the nodes notice within a second.
-        await pokeNodes(redis, { matchId, changes: undefined }).catch((error) => report('publish', error))
+        await poke(matchId)
       },
     },
     keepHouse: async () => {

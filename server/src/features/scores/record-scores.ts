@@ -15,8 +15,8 @@ export interface RecordScoresInput {
   matchId: number
   userId: number
   submission: ScoreSubmission
-  /** Whom the sender has joined as, where they may not enter everybody's scores. */
-  bound?: Pick<Joiner, 'playerNo' | 'scores'> | undefined
+  /** Who the sender is, if a link limits whose scores they enter. */
+  bound?: Pick<Joiner, 'playerNo' | 'scores'> | null
 }
 
 /** Records what a phone sends, and answers what became of each entry and what the phone has missed. */
@@ -25,10 +25,10 @@ export async function recordScores(
   { matchId, userId, submission, bound }: RecordScoresInput,
 ): Promise<{ outcomes: EntryOutcome[]; changes: MatchChanges }> {
   const { seenRevision, seenEpoch } = submission
-  const walkers = bound && (await scores.listWalkers(matchId))
+  const walkers = bound?.scores === 'group' ? await scores.listWalkers(matchId) : undefined
   const entries = toEntries(submission).map((entry) => ({
     ...entry,
-    isAllowed: !bound || isAround(bound, walkers ?? [], entry),
+    isAllowed: !bound || !walkers || isAround(bound, walkers, entry),
   }))
   const recorded = await scores.record({ matchId, enteredBy: userId, seenRevision, seenEpoch, entries })
   if (recorded.refusal !== undefined) throw new AppError(recorded.refusal)

@@ -1,10 +1,9 @@
 import type { MatchChanges } from '@nineteenth/contracts'
 import { api } from '@nineteenth/contracts'
 import type { Registry } from '@prometheus-io/client'
-import type { Member, Serve } from '#platform/http/serve.ts'
-import type { Joined } from '#platform/sessions/session-store.ts'
+import type { Serve } from '#platform/http/serve.ts'
 import type { Database } from '#tables.ts'
-import { mustBeAllowed } from '../matches/match-access.ts'
+import { boundOf, mustBeAllowed } from '../matches/match-access.ts'
 import { matchStateStore } from '../matches/match-state-store.ts'
 import { listHistory } from './list-history.ts'
 import { recordScores } from './record-scores.ts'
@@ -26,7 +25,7 @@ export function serveScores(serve: Serve, { database, announce, metrics }: Score
     figures.noteWait(body.waitedSeconds)
     const recording = recordScores(
       { scores, announce },
-      { matchId: params.id, userId: caller.userId, submission: body, bound: boundOf(caller) },
+      { matchId: params.id, userId: caller.userId, submission: body, bound: boundOf(caller, params.id) },
     )
     return figures.measure(recording)
   })
@@ -35,8 +34,4 @@ export function serveScores(serve: Serve, { database, announce, metrics }: Score
     mustBeAllowed(await states.findStateFor(caller.userId, matchId), caller.userId, 'readHistory')
     return listHistory(scores, { matchId, ...cell, cursor })
   })
-}
-
-function boundOf(caller: Member | Joined): Joined['joined'] | undefined {
-  return 'joined' in caller && caller.joined.scores === 'group' ? caller.joined : undefined
 }

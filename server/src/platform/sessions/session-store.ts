@@ -6,6 +6,8 @@ import { askTogether } from '../ask-together.ts'
 /** Somebody who has signed in. `userId` is missing until the identity has registered its record. */
 export interface SignedIn extends Identity {
   userId: number | undefined
+  /** Whom they are in matches in which they enter scores of their own group alone, as the link they came by allows. */
+  boundIn?: readonly { matchId: number; playerNo: number }[]
 }
 
 /** Somebody whom a match's link has let in, as one of its players and into that match alone. */
@@ -28,6 +30,7 @@ export type Caller = SignedIn | Joined
 interface SignedInRow extends Identity {
   idHash: Buffer
   userId: number | null
+  boundIn: NonNullable<SignedIn['boundIn']> | null
 }
 
 type JoinedRow = Joined['joined'] & { idHash: Buffer; userId: number }
@@ -76,14 +79,20 @@ export function sessionStore(database: Database) {
     /** Each request asks for its caller: those that come at the same time ask in one statement. */
     findCaller: askTogether(async (idHashes: readonly Buffer[]): Promise<(Caller | undefined)[]> => {
       const { rows } = await sql<SignedInRow>`/* find_callers */
-        select s.id_hash, s.uid, s.email, s.is_verified, i.user_id
+        select s.id_hash, s.uid, s.email, s.is_verified, i.user_id, (
+          select jsonb_agg(jsonb_build_object('matchId', p.match_id, 'playerNo', p.player_no))
+          from claims c
+          join claimed_players p on p.claim_id = c.id
+          join match_links l on l.match_id = p.match_id and l.opens = 'join' and l.scores = 'group'
+          where c.member_id = i.user_id and c.made_at is null and c.undone_at is null
+        ) as bound_in
         from sessions s left join identities i on i.subject = s.uid
         where s.id_hash = any (${idHashes}::bytea[]) and s.ended_at is null and s.expires_at > ${new Date()}
       `.execute(database)
       const callers = new Map<string, Caller>(
-        rows.map(({ idHash, userId, ...identity }) => [
+        rows.map(({ idHash, userId, boundIn, ...identity }) => [
           idHash.toString('hex'),
-          { ...identity, userId: userId ?? undefined },
+          { ...identity, userId: userId ?? undefined, ...(boundIn && { boundIn }) },
         ]),
       )
       const others = idHashes.filter((idHash) => !callers.has(idHash.toString('hex')))

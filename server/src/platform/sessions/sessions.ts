@@ -125,6 +125,11 @@ export function openSessions(
       await tellAll(await store.listOfJoiners(matchId))
     },
 
+    /** What an identity may do has changed: every node looks it up again. */
+    async renew(uid: string): Promise<void> {
+      await tellAll((await store.listOpen(uid)).map(({ idHash }) => idHash))
+    },
+
     /** Ends every session of an identity; none is opened by an earlier sign-in, whatever the provider says of its token. */
     async endAll(uid: string): Promise<void> {
       await tellAll(await store.endAll(uid))

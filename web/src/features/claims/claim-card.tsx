@@ -46,7 +46,7 @@ function ClaimLine({ claim, onMade }: { claim: Claim; onMade: ClaimCardProps['on
         {agree && (
           <AskedButton words={agree} onAnswer={() => makeIt(claim.id).then((made) => onMade?.(made))} />
         )}
-        <AskedButton words={undo} isQuiet={agree !== undefined} onAnswer={() => undoIt(claim.id)} />
+        {undo && <AskedButton words={undo} isQuiet={agree !== undefined} onAnswer={() => undoIt(claim.id)} />}
       </div>
     </div>
   )

@@ -65,16 +65,26 @@ test('the member gives back what was not theirs', async () => {
   await vi.waitFor(() => expect(answers()).toEqual(['/api/claims/3/undo']))
 })
 
-test('the round of the link is theirs already, while the host is asked about the others', async () => {
+test('the round of the link is theirs already, while the host is asked to confirm it', async () => {
   const some = aClaim({ state: 'waiting', matches: 1, undoUntil: null })
   api.on('GET /api/claims', () => Response.json([some, { ...some, id: 4, isHost: true }]))
   const { unmount } = renderWithAuth(<OwnClaims />)
   expect(
-    await screen.findByText('1 round moved to you. For the others Ann Weaver must agree first: asked.'),
+    await screen.findByText(/^1 round moved to you. Ann Weaver is asked to confirm that you are Bob/),
   ).toBeDefined()
   unmount()
   renderWithAuth(<HostClaims />)
-  expect(await screen.findByText(/asks for what else Bob played/)).toBeDefined()
+  expect(await screen.findByText(/has that round until you answer/)).toBeDefined()
+})
+
+test.each([
+  ['refused', 'Ann Weaver didn’t agree that you are Bob.'],
+  ['another-chosen', 'Ann Weaver agreed that someone else is Bob.'],
+] as const)('a member whose claim is %s reads why, and has nothing to answer', async (state, sentence) => {
+  api.on('GET /api/claims', () => Response.json([aClaim({ state, matches: 0, undoUntil: null })]))
+  renderWithAuth(<OwnClaims />)
+  expect(await screen.findByText(new RegExp(`^${sentence}.*your own matches haven’t changed`))).toBeDefined()
+  expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('the member asks no longer', async () => {

@@ -7,7 +7,8 @@ export interface ClaimWords {
   title: string
   note: string
   agree?: ClaimQuestion
-  undo: ClaimQuestion
+  /** None once it was refused. */
+  undo?: ClaimQuestion
 }
 
 export interface ClaimQuestion {
@@ -44,11 +45,14 @@ function wordsForHost(claim: Claim): ClaimWords {
     }
   return {
     title: `Is ${memberName} your guest ${guestName}?`,
-    note: `${memberName} scored on a phone that joined as ${guestName}, and asks for what${claim.matches > 0 ? ' else' : ''} ${guestName} played.`,
+    note:
+      claim.matches > 0
+        ? `${memberName} registered on the only phone that joined as ${guestName}, and has that round until you answer. The link’s limits stay until you agree.`
+        : `${memberName} scored on a phone that joined as ${guestName}, and asks for what ${guestName} played.`,
     agree: {
       label: 'Agree',
       title: `${memberName} is ${guestName}?`,
-      description: `Every round that ${guestName} played goes to ${memberName}, and ${guestName} leaves your guests. A round that ${memberName} did not join by its link counts once they say that they played. You can undo it for 30 days.`,
+      description: `Every round that ${guestName} played goes to ${memberName}, and ${guestName} leaves your guests. Everyone else who asked for ${guestName} is refused. A round that ${memberName} did not join by its link counts once they say that they played. You can undo it for 30 days.`,
       stay: 'Not now',
       answer: 'Agree',
     },
@@ -58,7 +62,7 @@ function wordsForHost(claim: Claim): ClaimWords {
       description:
         claim.matches > 0
           ? `${guestName} stays your guest, and gets back the round that ${memberName} has by the link. No score changes.`
-          : `${guestName} stays your guest, and nothing changes.`,
+          : `${guestName} stays your guest. No score changes, and others who asked can still be chosen.`,
       stay: 'Not now',
       answer: 'Refuse',
     },
@@ -68,13 +72,23 @@ function wordsForHost(claim: Claim): ClaimWords {
 function wordsForMember(claim: Claim): ClaimWords {
   const { guestName, hostName } = claim
   const title = `${guestName}, guest of ${hostName}`
+  if (claim.state === 'another-chosen')
+    return {
+      title,
+      note: `${hostName} agreed that someone else is ${guestName}. Those rounds aren’t yours; your own matches haven’t changed. If that’s wrong, ask ${hostName}, who can undo it for 30 days.`,
+    }
+  if (claim.state === 'refused')
+    return {
+      title,
+      note: `${hostName} didn’t agree that you are ${guestName}. Those rounds stay with ${hostName}’s guest; your own matches haven’t changed.`,
+    }
   if (claim.state === 'made' || claim.matches > 0)
     return {
       title,
       note:
         claim.state === 'made'
           ? `${moved(claim)} to you.${claim.matches > 1 ? ` ${othersWait}` : ''} You can give ${claim.matches === 1 ? 'it' : 'them'} back until ${untilWords(claim)}.`
-          : `${moved(claim)} to you. For the others ${hostName} must agree first: asked.`,
+          : `${moved(claim)} to you. ${hostName} is asked to confirm that you are ${guestName}: until then the link’s limits stay, and turning the link off takes the round back.`,
       undo: {
         label: 'This was not me',
         title: 'Give the rounds back?',
@@ -113,12 +127,12 @@ export function takenWords(claim: Claim): { title: string; description: string }
   if (state === 'waiting' && matches > 0)
     return {
       title: 'This round is yours now',
-      description: `${guestName} has played others. ${hostName} is asked whether those are yours too.`,
+      description: `${hostName} is asked to confirm that you are ${guestName}. Until then the link’s limits stay: if it was for your own group, you enter scores for your group only.`,
     }
   if (state === 'waiting')
     return {
       title: `${hostName} must agree first`,
-      description: `You had an account before you joined, so ${hostName} is asked whether you are ${guestName}. Until then nothing changes.`,
+      description: `Others may be ${guestName} too, so ${hostName} is asked whether it’s you. Until then nothing changes.`,
     }
   if (matches === 0)
     return {
@@ -139,7 +153,7 @@ export function refusedWords(
   const description =
     why === 'over'
       ? `A week has passed since you scored as ${guestName} on this phone. Nothing is lost: ask for the match’s link once more, join and keep your rounds again.`
-      : `Another account has asked for what ${guestName} played. If that was not you, tell who organised the match: they can undo it.`
+      : `The host agreed that another account is ${guestName}. If that’s wrong, tell the host: they can undo it for 30 days.`
   return { title: 'The rounds are not yours', description }
 }
 

@@ -26,6 +26,7 @@ test.each([
   [aClaim(), 'This round is yours now', 'Open the match'],
   [aClaim({ matches: 0 }), 'No round had to move', 'Open the match'],
   [aClaim({ matches: 3 }), '3 rounds are yours now', 'Open the match'],
+  [aClaim({ state: 'waiting', undoUntil: null }), 'This round is yours now', 'Open the match'],
   [aClaim({ state: 'waiting', matches: 0, undoUntil: null }), 'Ann Weaver must agree first', 'See it'],
 ])('whoever signs in has what they asked to keep: %o', async (claim, title, action) => {
   api.on('POST /api/claims', () => Response.json(claim))
@@ -47,7 +48,7 @@ test('whoever did not ask for it gets nothing of a guest who scored on this phon
 
 test.each([
   [404, 'link-not-found', /A week has passed/],
-  [403, 'not-allowed', /Another account has asked/],
+  [403, 'not-allowed', /The host agreed that another account is Bob/],
 ])('a refusal says why and is asked no more: %i %s', async (status, code, sentence) => {
   api.on('POST /api/claims', () => refusal(status, code))
   keptTickets.keep(aKeptTicket({ isWanted: true }))

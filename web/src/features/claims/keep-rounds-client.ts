@@ -57,8 +57,8 @@ async function askOnce(
 
 const durationMs = 12_000
 
-function nextStep({ state }: Claim, { matchId }: KeptTicket): Required<ToastMessage>['action'] {
-  return state === 'made'
+function nextStep({ state, matches }: Claim, { matchId }: KeptTicket): Required<ToastMessage>['action'] {
+  return state === 'made' || matches > 0
     ? { label: 'Open the match', onClick: () => navigate(paths.match(matchId)) }
     : { label: 'See it', onClick: () => navigate(paths.profile) }
 }
