@@ -127,7 +127,14 @@ describe('the identity provider', () => {
       clientId: 'nineteenth',
       clientSecret: 'secret',
       name: 'Clubhouse',
+      acceptsMissingAuthTime: false,
     })
+    expect(
+      parseConfig({ ...productionServices, ...openid, OPENID_WITHOUT_AUTH_TIME: 'accept' }).identity,
+    ).toMatchObject({ acceptsMissingAuthTime: true })
+    expect(mistakesOf({ ...productionServices, ...openid, OPENID_WITHOUT_AUTH_TIME: 'sometimes' })).toEqual([
+      'OPENID_WITHOUT_AUTH_TIME',
+    ])
   })
 
   test.each([

@@ -27,6 +27,7 @@ const ownNames = [
   'OPENID_CLIENT_ID',
   'OPENID_CLIENT_SECRET',
   'OPENID_NAME',
+  'OPENID_WITHOUT_AUTH_TIME',
 ]
 
 function isBegun(prefix: string, environment: Environment): boolean {
@@ -74,6 +75,8 @@ function openidSchema(isProduction: boolean) {
       OPENID_CLIENT_ID: z.string(),
       OPENID_CLIENT_SECRET: z.string(),
       OPENID_NAME: z.string().max(40),
+      /** Whether a sign-in counts whose ID token doesn't contain when the person signed in. */
+      OPENID_WITHOUT_AUTH_TIME: z.enum(['refuse', 'accept']).default('refuse'),
     })
     .transform((settings) => ({
       kind: 'openid' as const,
@@ -81,6 +84,7 @@ function openidSchema(isProduction: boolean) {
       clientId: settings.OPENID_CLIENT_ID,
       clientSecret: settings.OPENID_CLIENT_SECRET,
       name: settings.OPENID_NAME,
+      acceptsMissingAuthTime: settings.OPENID_WITHOUT_AUTH_TIME === 'accept',
     }))
 }
 

@@ -18,6 +18,7 @@ const openid = {
   issuer: 'https://id.nineteenth.test',
   clientId: 'the-client',
   clientSecret: 'the-secret',
+  acceptsMissingAuthTime: false,
 } as const
 
 let database: Database

@@ -102,10 +102,21 @@ test.each([3_600, 310])('a proof that was %i seconds ago is none', async (second
   await expect(signInBy(answer)).resolves.toMatchObject({ displayName: '' })
 })
 
+test.each([false, true])('rejects a sign-in without auth_time: a proof %s', async (isProof) => {
+  const answer = tokens({ auth_time: undefined })
+  await expect(signInBy(answer, { isProof })).rejects.toMatchObject({
+    code: 'identity-not-set-up',
+    cause: expect.objectContaining({ message: expect.stringContaining('OPENID_WITHOUT_AUTH_TIME') }),
+  })
+})
+
 test.each([false, true])(
-  'of a provider that does not say when, what it was asked for is believed: a proof %s',
+  'accepts a sign-in without auth_time as of now where the settings allow it: a proof %s',
   async (isProof) => {
-    const { signIn } = await signInBy(tokens({ auth_time: undefined }), { isProof })
+    const { signIn } = await signInBy(tokens({ auth_time: undefined }), {
+      isProof,
+      acceptsMissingAuthTime: true,
+    })
     expect(Date.now() - +signIn.signedInAt).toBeLessThan(60_000)
   },
 )
@@ -215,13 +226,19 @@ test('the same subject at another issuer is another identity, and its own are kn
   expect(open('https://elsewhere.example').provider.owns(signIn.uid)).toBe(false)
 })
 
-function open(other?: string) {
-  return openOpenid({ kind: 'openid', name: 'Club', issuer: other ?? issuer, ...client })
+function open(other?: string, acceptsMissingAuthTime = false) {
+  return openOpenid({
+    kind: 'openid',
+    name: 'Club',
+    issuer: other ?? issuer,
+    acceptsMissingAuthTime,
+    ...client,
+  })
 }
 
 /** Signs somebody in where the token endpoint answers so. */
-async function signInBy(answer: Answer, { isProof = false } = {}) {
-  const { signIns } = open()
+async function signInBy(answer: Answer, { isProof = false, acceptsMissingAuthTime = false } = {}) {
+  const { signIns } = open(undefined, acceptsMissingAuthTime)
   const { url, checks } = await signIns.begin({ redirectUri, isProof })
   nonce = new URL(url).searchParams.get('nonce') ?? ''
   answers['/token'] = answer

@@ -79,7 +79,11 @@ export function openOpenid(settings: OpenidSettings): { provider: IdentityProvid
       async finish(address, checks) {
         try {
           const claims = await redeem(await configuration.get(), address, checks)
-          return { ...namesIn(claims), signIn: signInOf(claims, uidOf(claims.sub), checks.isProof) }
+          const authTime = authTimeOf(claims, settings)
+          return {
+            ...namesIn(claims),
+            signIn: signInOf(claims, { uid: uidOf(claims.sub), authTime, isProof: checks.isProof }),
+          }
         } catch (error) {
           // What it published may have changed: its keys, or its addresses.
           if (!isCallersWord(error)) configuration.forget()
@@ -176,17 +180,29 @@ async function redeem(
   return { ...(await client.fetchUserInfo(configuration, tokens.access_token, sub)), sub, auth_time }
 }
 
-function signInOf(claims: Claims, uid: string, isProof: boolean): SignIn {
-  const { email, email_verified: isVerified, auth_time: authTime } = claims
+/**
+ * When the person proved who they are, in seconds. The standard requires it, because we send `max_age`. Without it a
+ * sign-in that was ended here would look like a new one, and a browser that the provider remembers like a proof.
+ */
+function authTimeOf({ auth_time: authTime }: Claims, { acceptsMissingAuthTime }: OpenidSettings): number {
+  if (authTime !== undefined) return authTime
+  if (acceptsMissingAuthTime) return nowInSeconds()
+  const cause = new Error('no auth_time in the ID token; see OPENID_WITHOUT_AUTH_TIME')
+  throw new AppError('identity-not-set-up', {}, { cause })
+}
+
+function signInOf(claims: Claims, proof: { uid: string; authTime: number; isProof: boolean }): SignIn {
+  const { email, email_verified: isVerified } = claims
+  const { uid, authTime, isProof } = proof
   if (typeof email !== 'string' || email === '' || isVerified !== true)
     throw new AppError('email-not-verified')
-  const nowSeconds = Math.floor(Date.now() / 1000)
-  // By the book it says when, having been asked with `max_age`. Of one that does not, what it was asked for must do: that
-  // the person proves anew who they are.
-  const provenAt = authTime ?? nowSeconds
-  if (isProof && !isRecentProof(provenAt * 1000)) throw new AppError('sign-in-too-old')
-  const signedInAt = new Date(Math.min(provenAt, nowSeconds) * 1000)
+  if (isProof && !isRecentProof(authTime * 1000)) throw new AppError('sign-in-too-old')
+  const signedInAt = new Date(Math.min(authTime, nowInSeconds()) * 1000)
   return { uid, email, isVerified, signedInAt, isByPassword: false }
+}
+
+function nowInSeconds(): number {
+  return Math.floor(Date.now() / 1000)
 }
 
 function namesIn({ name, preferred_username: username }: Claims) {

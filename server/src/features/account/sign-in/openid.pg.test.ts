@@ -41,7 +41,7 @@ let app: TestApp
 beforeAll(async () => {
   database = await freshDatabase()
   const { issuer, stop } = await startOpenidProvider({ port: 0, accounts, redirectUris, ...client })
-  settings = { kind: 'openid', name: 'Clubhouse', issuer, ...client }
+  settings = { kind: 'openid', name: 'Clubhouse', issuer, acceptsMissingAuthTime: false, ...client }
   app = await testApp(database, { identity: settings, metrics, logLines })
   return stop
 })
