@@ -30,6 +30,13 @@ export function openRateLimits(redis: RedisPair, reports: LimitReports) {
       reports.refused(limit.name)
       throw new AppError('too-many-requests', { retryAfterSeconds: Math.ceil(counted.leftMs / 1000) })
     },
+
+    /** Takes one back that turned out to be none of what the limit is for. */
+    async giveBack(limit: Limit, subject: string): Promise<void> {
+      await countIn(redis, `limit:${limit.name}:${subject}`, limit.windowMs, -1).catch((cause: unknown) =>
+        reports.failed('count', cause),
+      )
+    },
   }
 }
 

@@ -36,12 +36,18 @@ type Plan = Pick<Trip, 'to' | 'isProof'>
 /** The sign-ins that this browser has under way: what is answered to any other is nobody's. */
 const tripsCookie = '__Host-sign-in'
 
+/** How many codes a node exchanges at the provider at once: a field of 144 that signs in together is through in a moment. */
+export const exchangesAtOnce = 50
+
+const retrySeconds = 5
+
 // Each question to the provider may take five seconds, and there are up to four. Edges give a node up after ten.
 const arrivalMs = 8_000
 
 /** The pages between ours and the provider's: what fails on them is told on a page of ours, since nobody reads JSON there. */
 export function serveOpenid(app: FastifyInstance, deps: OpenidDeps): void {
   const { notes, rateLimits, sessions, figures } = deps
+  let exchanging = 0
 
   app.get<Query>(openidPaths.start, { schema: { hide: true } }, async (request, reply) => {
     if (!isVisit(request)) throw new AppError('cross-site')
@@ -52,13 +58,17 @@ export function serveOpenid(app: FastifyInstance, deps: OpenidDeps): void {
   })
 
   app.get<Query>(openidPaths.callback, { schema: { hide: true } }, async (request, reply) => {
-    let trip: Trip | undefined
+    const trip = findTrip(request)
+    // Only a sign-in that began here is exchanged: anything else takes nobody's place.
+    const places = trip ? 1 : 0
+    if (exchanging + places > exchangesAtOnce) return sendBusyPage(request, reply)
+    exchanging += places
+    const arriving = arrive(request, trip).finally(() => (exchanging -= places))
     try {
-      trip = await takeTrip(request)
-      const { id } = await inTime(arrive(request, trip))
+      const { id } = await inTime(arriving)
       figures.opened()
       setSessionCookie(reply, id, sessions.lifetimeMs)
-      return await reply.redirect(trip.to, 302)
+      return await reply.redirect(trip?.to ?? '/', 302)
     } catch (error) {
       return endInTrouble(error, request, reply, trip)
     }
@@ -72,17 +82,30 @@ export function serveOpenid(app: FastifyInstance, deps: OpenidDeps): void {
     return reply.redirect(url, 302)
   }
 
-  async function arrive(request: Asked, trip: Trip): Promise<OpenedSession> {
-    const address = new URL(request.url.slice(request.url.indexOf('?')), trip.redirectUri)
-    const person = await deps.signIns.finish(address, trip).catch(async (error: unknown) => {
-      if (error instanceof AppError && provesNothing.has(error.code)) await countForged(request)
-      throw error
-    })
+  async function arrive(request: Asked, trip: Trip | undefined): Promise<OpenedSession> {
+    const address = addressSubject(request.ip)
+    await rateLimits.count(addressLimits.forgedTokens, address)
+    if (!trip || !(await notes.takeTrip(trip.state))) throw new AppError('sign-in-expired')
+    const person = await prove(request, trip, address)
     // Who proves to be somebody else would delete that account instead.
     if (trip.uid !== undefined && trip.uid !== person.signIn.uid) throw new AppError('token-invalid')
     const opened = await open(request, person, trip)
     await note(sessionKey(opened.id), person, { isProof: trip.isProof, isNew: opened.user === null })
     return opened
+  }
+
+  /** A neighbor must not lock a clubhouse out: what proves something, or fails for another reason, counts no longer. */
+  async function prove(request: Asked, trip: Trip, address: string): Promise<ProvenPerson> {
+    const giveBack = async () => rateLimits.giveBack(addressLimits.forgedTokens, address)
+    try {
+      const url = new URL(request.url.slice(request.url.indexOf('?')), trip.redirectUri)
+      const person = await deps.signIns.finish(url, trip)
+      await giveBack()
+      return person
+    } catch (error) {
+      if (!(error instanceof AppError && provesNothing.has(error.code))) await giveBack()
+      throw error
+    }
   }
 
   /** What comes of it later is nobody's: the browser has been told otherwise. */
@@ -113,18 +136,22 @@ export function serveOpenid(app: FastifyInstance, deps: OpenidDeps): void {
     if (isNew) await notes.keepNames(key, { displayName, username })
   }
 
-  /** Against the address counts only what proves nothing: a neighbour must not lock a clubhouse out. */
-  async function countForged({ ip }: Asked): Promise<void> {
-    await rateLimits.count(addressLimits.forgedTokens, addressSubject(ip))
+  function findTrip(request: Asked): Trip | undefined {
+    const { state } = request.query
+    return typeof state === 'string'
+      ? deps.signIns.trips.find(request.cookies[tripsCookie], state)
+      : undefined
   }
 
-  async function takeTrip(request: Asked): Promise<Trip> {
-    const { state } = request.query
-    const trip =
-      typeof state === 'string' ? deps.signIns.trips.find(request.cookies[tripsCookie], state) : undefined
-    if (trip && (await notes.takeTrip(trip.state))) return trip
-    await countForged(request)
-    throw new AppError('sign-in-expired')
+  /** The browser reloads the page by itself: the sign-in isn't used up yet, and its code is good for a while. */
+  function sendBusyPage(request: Asked, reply: FastifyReply) {
+    figures.refused(new AppError('unavailable'))
+    request.unserved = { because: 'sign-ins-full', cause: undefined }
+    return reply
+      .status(503)
+      .headers({ 'retry-after': retrySeconds, refresh: retrySeconds })
+      .type('text/html; charset=utf-8')
+      .send(busyPage)
   }
 
   async function findUid(request: Asked): Promise<string | undefined> {
@@ -152,6 +179,14 @@ export function serveOpenid(app: FastifyInstance, deps: OpenidDeps): void {
     return reply.redirect(pageOf(trouble, plan), 302)
   }
 }
+
+const busyPage = `<!doctype html>
+<html lang="en">
+  <meta name="viewport" content="width=device-width">
+  <title>Nineteenth is busy</title>
+  <p>Many people are signing in to Nineteenth right now. You don't have to do anything: this page tries again in a few seconds.</p>
+</html>
+`
 
 const provesNothing: ReadonlySet<string> = new Set(['sign-in-expired', 'token-invalid'])
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openidStartUrl } from '@nineteenth/contracts'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { OpenidSettings } from '#identity-settings.ts'
 import { addressLimits } from '#limits.ts'
 import { openMetrics } from '#platform/http/metrics.ts'
@@ -17,6 +17,7 @@ import { startOpenidProvider } from '#testing/openid-provider.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import { origin, signIn, testApp, tokenOf } from '#testing/test-app.ts'
 import type { Database } from '#tables.ts'
+import { exchangesAtOnce } from './openid-routes.ts'
 
 // Signing in by OpenID Connect, through a real provider.
 
@@ -230,6 +231,54 @@ describe('nobody is signed in', () => {
     expect(headers.location).toBe('/login?trouble=too-many-requests')
   })
 
+  test('is decided without the provider once an address has brought too many codes that are none', async () => {
+    const provider = await startRefusingProvider()
+    const node = await testApp(database, { identity: { ...settings, issuer: provider.issuer } })
+    const remoteAddress = '203.0.113.80'
+    const { times } = addressLimits.forgedTokens
+    const ends: (string | undefined)[] = []
+    for (let time = 0; time < times + 5; time++) {
+      const { headers } = await node.inject({ ...(await aMadeUpAnswer(node)), remoteAddress })
+      ends.push(headers.location)
+    }
+    expect(ends.slice(-6)).toEqual([
+      '/login?trouble=sign-in-expired',
+      ...Array(5).fill('/login?trouble=too-many-requests'),
+    ])
+    expect(provider.asked()).toBe(times)
+  })
+
+  test('successful sign-ins use up nothing of their address', async () => {
+    const remoteAddress = '203.0.113.81'
+    const forged = { url: '/api/auth/openid/callback?state=x', remoteAddress }
+    for (let time = 1; time < addressLimits.forgedTokens.times; time++) await app.inject(forged)
+    for (let time = 0; time < 3; time++) {
+      const browser = aBrowser(app)
+      const { pathname, search } = new URL(await answerFor(browser, 'carl'))
+      const headers = { cookie: browser.cookies() }
+      const reply = await app.inject({ url: pathname + search, remoteAddress, headers })
+      expect(reply.headers.location).toBe('/')
+    }
+  })
+
+  test('beyond so many exchanges at once, and the page retries with the same answer', async () => {
+    const provider = await startRefusingProvider({ isHeld: true })
+    const node = await testApp(database, { identity: { ...settings, issuer: provider.issuer } })
+    const answers = await Promise.all(
+      Array.from({ length: exchangesAtOnce + 1 }, async () => aMadeUpAnswer(node)),
+    )
+    const [last, ...others] = answers
+    const underWay = others.map(async (answer) => node.inject(answer))
+    await vi.waitFor(() => expect(provider.asked()).toBe(exchangesAtOnce))
+    const busy = await node.inject(last ?? '')
+    expect([busy.statusCode, busy.headers['retry-after'], busy.headers['refresh']]).toEqual([503, '5', '5'])
+    expect(busy.body).toContain('tries again in a few seconds')
+    provider.release()
+    await Promise.all(underWay)
+    expect((await node.inject(last ?? '')).headers.location).toBe('/login?trouble=sign-in-expired')
+    expect(provider.asked()).toBe(exchangesAtOnce + 1)
+  })
+
   test('by a provider that is slow each time it is asked, and that is told before an edge gives up', async () => {
     const { issuer, setNonce } = await startSlowProvider()
     const slow = await testApp(database, { identity: { ...settings, issuer } })
@@ -407,6 +456,42 @@ async function startSlowProvider() {
     const parts = [{ alg: 'RS256', kid: 'one' }, claims].map((part) => JSON.stringify(part))
     return [...parts, 'signature'].map((part) => Buffer.from(part).toString('base64url')).join('.')
   }
+}
+
+/** Counts the codes that it is shown and refuses each, at once or once it is released. */
+async function startRefusingProvider({ isHeld = false } = {}) {
+  let asked = 0
+  const released = Promise.withResolvers<void>()
+  if (!isHeld) released.resolve()
+  const server = createServer((request, response) => void answer(request.url ?? '', response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { issuer, asked: () => asked, release: released.resolve }
+
+  async function answer(path: string, response: ServerResponse): Promise<void> {
+    const isToken = path === '/token'
+    if (isToken) {
+      asked += 1
+      await released.promise
+    }
+    const endpoints = { authorization_endpoint: `${issuer}/in`, token_endpoint: `${issuer}/token` }
+    const body = isToken ? { error: 'invalid_grant' } : { issuer, ...endpoints, jwks_uri: `${issuer}/keys` }
+    response.writeHead(isToken ? 400 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  }
+}
+
+/** The way back of a sign-in that was begun, with a code that nobody was given. */
+async function aMadeUpAnswer(node: TestApp) {
+  const reply = await node.inject({ url: openidStartUrl({ to: '/' }), headers: { host: 'nineteenth.test' } })
+  const state = new URL(String(reply.headers.location)).searchParams.get('state') ?? ''
+  const headers = { cookie: `__Host-sign-in=${reply.cookies[0]?.value}` }
+  return { url: `/api/auth/openid/callback?code=none&state=${state}`, headers }
 }
 
 function person(sub: string, more: Partial<OpenidAccount> = {}): OpenidAccount {
