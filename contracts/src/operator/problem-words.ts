@@ -51,12 +51,17 @@ function framesOf(cause: unknown): string {
 
 /** Takes out whatever may be a person's: addresses, tokens, what stands in quotes, and all behind a ? or # of an address. */
 export function scrub(text: string): string {
-  return text
-    .replaceAll(/[^\s@<>"'()]+@[^\s@<>"'():/]+\.[^\s@<>"'()]+/g, '<email>')
-    .replaceAll(/(\/(?:watch|join|api\/public)\/)[^\s/?#):]+/g, '$1-')
-    .replaceAll(/((?:https?:\/)?\/[^\s?#'"]*)[?#][^\s):'"]*/g, '$1')
-    .replaceAll(/(["'`‘’“”«»])[^"'`‘’“”«»\n]*["'`‘’“”«»]/g, '<text>')
-    .replaceAll(/(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{24,}/g, '<secret>')
+  return (
+    text
+      .replaceAll(/[^\s@<>"'()]+@[^\s@<>"'():/]+\.[^\s@<>"'()]+/g, '<email>')
+      .replaceAll(/(\/(?:watch|join|api\/public)\/)[^\s/?#):]+/g, '$1-')
+      .replaceAll(/((?:https?:\/)?\/[^\s?#'"]*)[?#][^\s):'"]*/g, '$1')
+      .replaceAll(/(["'`‘’“”«»])[^"'`‘’“”«»\n]*["'`‘’“”«»]/g, '<text>')
+      // The name of one of our files has a hash in it, and is needed to find the place.
+      .replaceAll(/(\/assets\/)?(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{16,}/g, (found, assets) =>
+        assets === undefined ? '<secret>' : found,
+      )
+  )
 }
 
 /** A page's address as a problem names it. */

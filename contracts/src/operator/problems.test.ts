@@ -8,8 +8,14 @@ test.each([
   ['the secret of a board', 'GET /api/public/Zm9vYmFyYmF6cXV4/now', 'GET /api/public/-/now'],
   ['the secret of a link', 'https://nineteenth.golf/join#Zm9vYmFyYmF6cXV4', 'https://nineteenth.golf/join'],
   ['a token', 'Bearer eyJhbGciOiJSUzI1NiIsImtpZCI6IjEyMyJ9 refused', 'Bearer <secret> refused'],
+  ['a short token', 'no link AbCdEfGh12345678 here', 'no link <secret> here'],
   ['a name', 'cannot add "Ann Smith" twice', 'cannot add <text> twice'],
   ['a name in other quotes', 'cannot add ‘Ann’ or «Bob»', 'cannot add <text> or <text>'],
+  [
+    'nothing of the name of a file',
+    'at hole (https://nineteenth.golf/assets/score-entry-page-Bx3kD9aZ.js:1:200)',
+    'at hole (https://nineteenth.golf/assets/score-entry-page-Bx3kD9aZ.js:1:200)',
+  ],
   [
     'nothing',
     'at hole (https://nineteenth.golf/assets/a-1.js:1:200)',
