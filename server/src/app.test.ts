@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { listEndpoints } from '@nineteenth/contracts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -35,6 +36,18 @@ describe('every endpoint of the contract table', () => {
     const open = listEndpoints().filter(({ access }) => access !== 'operator')
     const documented = open.map(({ path }) => path.replaceAll(/:(\w+)/g, '{$1}'))
     expect(Object.keys(paths).toSorted()).toEqual([...new Set(documented)].toSorted())
+  })
+
+  test('the OpenAPI document is compressed, and caches may store it', async () => {
+    const plain = await app.inject('/api/docs')
+    const packed = await app.inject({ url: '/api/docs', headers: { 'accept-encoding': 'gzip' } })
+    expect(packed.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-encoding': 'gzip',
+      'cache-control': 'public, max-age=300',
+      vary: 'accept-encoding',
+    })
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
   })
 })
 

@@ -33,6 +33,7 @@ import {
   replyToUnusual,
 } from './platform/http/error-replies.ts'
 import { serveConfig } from './platform/http/config-routes.ts'
+import { serveDocs } from './platform/http/docs-routes.ts'
 import { reportHealth } from './platform/http/health.ts'
 import { measureBuild, measureRequests } from './platform/http/metrics.ts'
 import { serveProblems } from './platform/http/problem-routes.ts'
@@ -160,7 +161,7 @@ async function serveApi(
     sessions.close()
   })
   app.addHook('onRequest', async (_request, reply) => void reply.header('x-robots-tag', 'noindex, nofollow'))
-  app.get('/api/docs', { schema: { hide: true } }, async () => app.swagger())
+  serveDocs(app)
 
   const limits = limitReports(log, metrics)
   const rateLimits = openRateLimits(redis, limits)
