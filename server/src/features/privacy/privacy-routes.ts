@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { api } from '@nineteenth/contracts'
 import { privacyLimits } from '#limits.ts'
+import { cutSlowReader } from '#platform/http/guards/slow-readers.ts'
 import type { Serve } from '#platform/http/serve.ts'
 import type { IdentityProvider } from '#platform/identity-client.ts'
 import type { OpenidNotes } from '#platform/openid/openid-notes-store.ts'
@@ -44,6 +45,7 @@ export function servePrivacy(
   serve(api.privacy.data, async ({ caller: { userId, uid } }, { reply }) => {
     await rateLimits.count(privacyLimits.ownData, uid)
     const text = Readable.from(writeOwnData(data, { userId, uid, now: new Date() }, reportUnreadable))
+    cutSlowReader(reply.raw)
     return reply.type('application/json; charset=utf-8').send(text)
   })
 

@@ -4,6 +4,7 @@ import { api, attributionOf, findLicence, nameOfSource, urlOf } from '@nineteent
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressLimits } from '#limits.ts'
 import { AppError } from '#platform/app-error.ts'
+import { cutSlowReader } from '#platform/http/guards/slow-readers.ts'
 import { takesGzip } from '#platform/http/takes-gzip.ts'
 import type { Serve } from '#platform/http/serve.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
@@ -27,7 +28,7 @@ const exportsOfAddress = 2
 // What is in a list is asked of the database once a minute, however many ask us: it walks through every version of every course.
 const rememberedMs = 60_000
 
-// A whole list goes out within seconds. Whoever reads a letter at a time must not keep a place from everybody.
+// A whole list goes out within seconds. A reader who is just not slow enough to be cut off must not keep a place for ever.
 const longestMs = 300_000
 
 // Whoever gives a course no longer waits for as long, and a minute, for it to be in no answer of a cache.
@@ -112,6 +113,7 @@ function sendLines(
   onEnd: () => void,
 ): FastifyReply {
   const signal = AbortSignal.timeout(longestMs)
+  cutSlowReader(reply.raw)
   // One piece ahead: more would be kept for whoever reads slowly.
   const lines = Readable.from(store.readLines(source), { highWaterMark: 1, signal }).once('close', onEnd)
   if (!takesGzip(request)) return reply.send(lines)

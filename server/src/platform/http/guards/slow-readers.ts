@@ -1,0 +1,19 @@
+import type { ServerResponse } from 'node:http'
+
+// 8 kB a second: half of what the slowest phone network carries.
+const slowestReading = { everyMs: 10_000, minBytes: 80 * 1024 }
+
+/** Closes the connection when its reader takes too little while there is more to send. */
+export function cutSlowReader(response: ServerResponse, { everyMs, minBytes } = slowestReading): void {
+  let before = { taken: 0, isPending: false }
+  const timer = setInterval(() => {
+    const { socket } = response
+    if (!socket) return
+    const now = { taken: socket.bytesWritten - socket.writableLength, isPending: socket.writableLength > 0 }
+    // Pending both times: otherwise the server itself had nothing to send in between.
+    const isSlow = before.isPending && now.isPending && now.taken - before.taken < minBytes
+    before = now
+    if (isSlow) socket.destroy()
+  }, everyMs).unref()
+  response.once('close', () => clearInterval(timer))
+}
