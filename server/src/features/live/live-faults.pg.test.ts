@@ -156,12 +156,42 @@ describe('one person', () => {
     await vi.waitFor(async () => expect((await watch(slow)).status).toBe(200))
   })
 
+  test('who is a guest has as many on each phone: another phone with the same seat takes none of them', async () => {
+    const guest = await node.inject({
+      method: 'POST',
+      url: '/api/guests',
+      headers: { cookie },
+      payload: { displayName: 'Charlie', handicap: '18' },
+    })
+    const { id } = guest.json<{ id: number }>()
+    matchId = await aMatch(database, { organiserId: userId, players: [{ userId }, { userId: id }] })
+    const link = await node.inject({
+      method: 'POST',
+      url: `/api/matches/${matchId}/join-link`,
+      headers: { cookie },
+      payload: { scores: 'all' },
+    })
+    const { token } = link.json<{ token: string }>()
+    const [greedy, honest] = [await aPhone(token), await aPhone(token)]
+    const open = async (phone: string) => watchMatch(node, `${matchId}/live`, { cookie: phone })
+    const crowd = await Promise.all(Array.from({ length: 101 }, async () => open(greedy)))
+    expect(crowd.filter(({ status }) => status === 429)).toHaveLength(1)
+    expect((await open(honest)).status).toBe(200)
+    for (const stream of crowd) stream.hangUp()
+  })
+
   test('loses none of them by asking for what is not theirs', async () => {
     const url = `${addressOf(node)}/api/matches/999999/live`
     for (let n = 0; n < 110; n++) expect((await fetch(url, { headers: { cookie } })).status).toBe(404)
     expect((await watch(node)).status).toBe(200)
   })
 })
+
+async function aPhone(token: string): Promise<string> {
+  const joined = await node.inject({ method: 'POST', url: '/api/join', payload: { token, playerNo: 2 } })
+  const [session] = joined.cookies
+  return `${session?.name}=${session?.value}`
+}
 
 describe('after the database was restored to an earlier moment', () => {
   test('all who watch are sent the match as it is now, and then what follows', async () => {

@@ -22,7 +22,8 @@ import { openRooms } from './rooms.ts'
 // However many news are lost, nobody is behind for longer.
 const sweepMs = 750
 
-// A person has a few phones and tabs; more than this on one node is somebody who tries to exhaust it.
+// A person has a few phones and tabs; more than this on one node is somebody who tries to exhaust it. Of guests each phone
+// is counted by itself, since anybody with the link can join as the same guest.
 const streamsPerPerson = 100
 
 export interface LiveDeps {
@@ -144,7 +145,7 @@ function serveLive(serve: Serve, rooms: Rooms<number, MemberWatcher>, noteStream
 
   serve(api.live.watch, async ({ params, query, caller }, http) => {
     if (query.version !== liveVersion) throw new AppError('too-old')
-    const giveBack = streams.take(caller.userId)
+    const giveBack = streams.take('joined' in caller ? caller.phone : caller.userId)
     const own = { userId: caller.userId, sessionKey: sessionKey(readSessionCookie(http.request) ?? '') }
     const place = placeIn(rooms, params.id, giveBack)
     return answerWithStream(http, query, own, { ...place, noteOpen: (id) => noteStream('member', id) })
