@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { api, errorStatus } from '@nineteenth/contracts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/app-error.ts'
+import { ownPolicy } from '#platform/http/guards/security-headers.ts'
 import type { ReportFailure } from '../live/live-figures.ts'
 import type { Preview } from './boards.ts'
 
@@ -20,7 +21,11 @@ const marker = '<!--preview-->'
 const plainTitle = '<title>Live board · Nineteenth</title>'
 
 // The address is the secret: whoever is linked to from the page must not be told of it.
-const pageHeaders = { 'content-type': 'text/html; charset=utf-8', 'referrer-policy': 'no-referrer' }
+const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': ownPolicy,
+}
 
 /** The page of a public board, whose head tells a chat what it is about: a chat runs no script. */
 export async function serveWatchPage(

@@ -287,6 +287,7 @@ describe('the page of a board', () => {
       'cache-control': 'public, max-age=0, s-maxage=10',
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     })
+    expect(headers['content-security-policy']).not.toMatch(/https?:/)
     expect(headers['set-cookie']).toBeUndefined()
     expect((await node.inject(`/watch/${token}/`)).body).toBe(body)
   })

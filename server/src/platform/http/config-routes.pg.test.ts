@@ -64,10 +64,11 @@ test('where people sign in by OpenID Connect a page talks to nobody but us', asy
 
 test('where they sign in by Firebase, to Google as well, and to the emulator only where it is set', async () => {
   const policy = await policyWith(firebase.emulatorHost)
-  expect(policy).toContain("script-src 'self' https://apis.google.com;")
+  const scripts = 'https://apis.google.com/js/api.js https://apis.google.com/_/scs/abc-static/_/js/'
+  expect(policy).toContain(`script-src 'self' ${scripts};`)
   expect(policy).toContain('frame-src https://auth.nineteenth.test;')
   expect(policy).not.toContain('http:')
-  expect(await policyWith('localhost:9099')).toContain('https://apis.google.com http://localhost:9099;')
+  expect(await policyWith('localhost:9099')).toContain(`${scripts} http://localhost:9099;`)
 })
 
 async function policyWith(emulatorHost: string | undefined) {
