@@ -1,6 +1,10 @@
-/** An address of ours as a redirect may name it; home where it leads elsewhere, whatever a browser makes of its signs. */
+/** An address of ours as a redirect may name it; home where it leads elsewhere or has control characters, which browsers drop. */
 export function toOwnPath(address: unknown): string {
-  const isPath = typeof address === 'string' && address.startsWith('/') && address.length <= longest
+  const isPath =
+    typeof address === 'string' &&
+    address.startsWith('/') &&
+    address.length <= longest &&
+    !/\p{Cc}/u.test(address)
   const url = isPath ? URL.parse(address, base) : null
   if (url?.origin !== base) return '/'
   // `/.//elsewhere` is ours, and what browsers make of it is not.

@@ -43,6 +43,7 @@ test.each([
   ['/login?next=%2Fmatches%2F7', '/matches/7'],
   ['/login?next=%2F%2Fevil.example', '/'],
   ['/login?next=https%3A%2F%2Fevil.example', '/'],
+  ['/login?next=%2F%09%2Fevil.example', '/'],
 ])('from %s, signing in leads to %s', async (path, expected) => {
   const methods = { signInWithEmail: async () => arrival }
   const { history } = renderWithAuth(<SignInPage />, { path, auth: signedOut, methods })

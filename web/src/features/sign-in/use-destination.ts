@@ -36,5 +36,5 @@ export function useDestination() {
 /** The page that somebody was on the way to: one of ours, whatever the address says. */
 function nextPath(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? paths.home
-  return /^\/(?![/\\])/.test(next) ? next : paths.home
+  return /^\/(?![/\\])\P{Cc}*$/u.test(next) ? next : paths.home
 }
