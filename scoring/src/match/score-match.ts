@@ -8,7 +8,7 @@ import type { BallId } from './ids.ts'
 import type { Match } from './match.ts'
 
 /** Stored with every result; raised when the same card may give another result. */
-export const engineVersion = 3
+export const engineVersion = 4
 
 /** Everything a match comes to, as plain data. Rows keep the order of balls. */
 export interface MatchResult {

@@ -28,6 +28,7 @@ export type Label =
   | 'counts-the-maximum'
   | 'gross'
   | 'par-of-the-holes-played'
+  | 'lowest-par-of-the-holes-played'
   | 'to-par'
   | 'strokes-received'
   | 'net-to-par'

@@ -26,6 +26,7 @@ export const ruleSentences: Readonly<Partial<Record<RuleId, string>>> = {
   ST2: 'Gross less handicap.',
   ST3: 'Until the card is full, strokes on holes played come off.',
   ST5: 'The members together; sides compare by average.',
+  ST6: 'Each hole counts against the lowest par of all tees.',
   PO1: 'One more than the better ones.',
   IX2: 'Above the lowest of the year + 3.0 half counts, + 5.0 is the end.',
   LE2: 'What is open or void moves nothing.',
@@ -75,6 +76,7 @@ export type RuleId =
   | 'ST2'
   | 'ST3'
   | 'ST5'
+  | 'ST6'
   | 'BA2'
   | 'BK1'
   | 'BK2'

@@ -13,6 +13,7 @@ import { holeOperands, placeSteps } from '../place-steps.ts'
 import { sideSteps } from '../side-steps.ts'
 import {
   contentionOf,
+  lowestPars,
   type GrossRow,
   type NetRow,
   type NetSettings,
@@ -29,7 +30,9 @@ export function explainGross({ field, result: gross }: Gross, cell: GameCell): S
   const at = rowOf(gross, cell)
   const row = gross.rows[at]
   if (!row || cell.table !== 'game') return []
-  if (cell.column === 'score') return totalSteps(row.score, row.counted, field.contestants[at]!, field.holes)
+  if (cell.column === 'score') {
+    return totalSteps(row.score, row.counted, field.contestants[at]!, field.holes, lowestPars(field))
+  }
   const standings = standingsOf(gross, ({ score }) => score)
   return placeSteps(row, gross.rows, standings, 'ST1', countbackBy(field.holes))
 }
@@ -61,14 +64,19 @@ export function totalSteps(
   scores: readonly (HoleScore | undefined)[],
   contestant: Contestant,
   holes: readonly number[],
+  pars: readonly number[] = contestant.pars,
 ): Step[] {
   if (!hasStrokes(total)) return [withoutTotal(total.kind, scores, holes)]
   const isShown = (at: number) => isPlayed(scores[at])
   const sum = step('gross', 'ST1', 'sum', holeOperands(holes, scores))
   const steps = [...maximumSteps(scores, contestant, holes), sum]
   if (total.kind === 'complete') return steps
-  const par = step('par-of-the-holes-played', 'CA3', 'sum', holeOperands(holes, contestant.pars, isShown))
-  return [...steps, par, step('to-par', 'CA3', 'difference', [result(steps), result([par])])]
+  const isOwnPar = pars.every((par, at) => par === contestant.pars[at])
+  const [label, rule] = isOwnPar
+    ? (['par-of-the-holes-played', 'CA3'] as const)
+    : (['lowest-par-of-the-holes-played', 'ST6'] as const)
+  const par = step(label, rule, 'sum', holeOperands(holes, pars, isShown))
+  return [...steps, par, step('to-par', rule, 'difference', [result(steps), result([par])])]
 }
 
 /** How gross becomes net: the handicap comes off; while the card is open, hole by hole and without what a higher par adds (ST2, ST3). */

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { hasStrokes } from '#card/card-total.ts'
+import type { PlayerTee } from '#match/player.ts'
 import { formatPosition } from '#standings/positions.ts'
 import {
+  aMatch,
   aPlayer,
   aTee,
   card,
@@ -11,6 +14,7 @@ import {
   strokeIndex,
   type SoloPlayer,
 } from '#testing/a-match.ts'
+import { linesOf } from '#testing/lines-of.ts'
 import { grossSettings, netSettings, playGross, playNet } from './stroke-play.ts'
 
 const gross = grossSettings({})
@@ -67,6 +71,42 @@ test('[ST3] until the card is full only strokes on holes played come off', () =>
   })
 })
 
+function threeHolesFrom(tee: PlayerTee, id: string): SoloPlayer {
+  return aPlayer({ id, tee, scores: [5, 5, 3] })
+}
+
+describe('gross from tees of different par', () => {
+  // The first hole is a par 5 from the longer tee, and the last one too.
+  const longer = aTee({ pars: pars.with(0, 5).with(17, 5) })
+
+  test('[ST6] the same strokes on the same holes are level at every hole', () => {
+    const players = field(threeHolesFrom(longer, 'Ann'), threeHolesFrom(aTee(), 'Bob'))
+    const result = playGross(players, gross, 'in-progress')
+    expect(result.rows.map(({ score }) => hasStrokes(score) && score.toPar)).toEqual([1, 1])
+    expect(placesOf(result)).toBe('T1 T1')
+  })
+
+  test('[ST6] nobody changes places by entering a last hole in the same strokes', () => {
+    const full = evenCard(0).with(0, 5)
+    const cards = [
+      aPlayer({ id: 'Ann', tee: longer, scores: full }),
+      aPlayer({ id: 'Bob', scores: evenCard(0) }),
+    ]
+    const open = cards.map((one) => ({ ...one, scores: one.scores.slice(0, 17) }))
+    expect(placesOf(playGross(field(...open), gross, 'in-progress'))).toBe('2 1')
+    expect(placesOf(playGross(field(...cards), gross, 'in-progress'))).toBe('2 1')
+  })
+
+  test('[ST6] its explanation counts the lowest par of each hole', () => {
+    const match = aMatch([threeHolesFrom(longer, 'Ann'), threeHolesFrom(aTee(), 'Bob')], { gross: {} })
+    expect(linesOf(match, { table: 'game', game: 'gross', ball: 'Ann', column: 'score' })).toEqual([
+      'Gross = 5 + 5 + 3 = 13',
+      'Lowest par of the holes played = 4 + 5 + 3 = 12',
+      'To par = 13 − 12 = +1',
+    ])
+  })
+})
+
 test('[PO3] while somebody plays, places go by to par', () => {
   const result = playGross(field(bogeys, threeHoles, notStarted, pickedUp), gross, 'in-progress')
   expect(placesOf(result)).toBe('2 1 – NR')
@@ -82,7 +122,7 @@ test('[PO3] at the end by strokes, also when pars differ', () => {
     'in-progress',
   )
   expect(result.rows.map(({ score }) => score)).toMatchObject([
-    { strokes: 74, toPar: 2 },
+    { strokes: 74, toPar: 4 },
     { strokes: 73, toPar: 3 },
   ])
   expect(placesOf(result)).toBe('2 1')

@@ -75,8 +75,9 @@ export function playGross(
   settings: StrokePlaySettings,
   phase: Phase,
 ): StrokePlayResult<GrossRow> {
+  const pars = lowestPars(field)
   const cards = field.contestants.map((contestant) => {
-    const { ball, pars, courseHandicap, ranks } = contestant
+    const { ball, courseHandicap, ranks } = contestant
     const strokes = settings.maximum.kind === 'net-double-bogey' ? strokesByRank(courseHandicap, ranks) : []
     const counted = countedScores(contestant, strokes, settings.maximum, phase)
     return { ball, score: totalOf(counted, pars, phase), counted, handicap: 0 }
@@ -86,6 +87,13 @@ export function playGross(
     return { ball, score, position: ranked.places[at]!, counted }
   })
   return { rows, sides: ranked.sides, isFinal: ranked.isFinal }
+}
+
+/** What gross counts each hole against, for all alike: strokes decide at the end, and so they do on the way (ST6). */
+export function lowestPars({ holes, contestants }: Field): readonly number[] {
+  const [first, ...others] = contestants.map(({ pars }) => pars)
+  if (!first || others.every((pars) => pars === first)) return first ?? []
+  return holes.map((_hole, at) => Math.min(...contestants.map(({ pars }) => pars[at]!)))
 }
 
 /** The net table: gross minus playing handicap and places (ST2, ST3). */

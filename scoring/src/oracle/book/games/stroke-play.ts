@@ -66,7 +66,9 @@ export function grossSheet(field: Field, chosen: Partial<GrossChoice>): GrossShe
     // MX1: gross takes net double bogey by the course handicap.
     const strokes = strokesByHole(roundHalfUp(ball.courseHandicap), ball)
     const counted = countedScores(ball, match, maximum, strokes)
-    const total = afterCompletion(totalOf(counted, ball.pars), match)
+    // ST6
+    const lowestPars = match.holes.map((_, hole) => Math.min(...balls.map(({ pars }) => pars[hole] ?? 0)))
+    const total = afterCompletion(totalOf(counted, lowestPars), match)
     return { ball: ball.id, counted, total, handicap: 0 }
   })
   const { places, sides, isFinal } = standingsOf(entries, field, ties)
