@@ -1,7 +1,10 @@
 import type { Field } from '../match/field.ts'
 import type { BallId, SideId } from '../match/ids.ts'
 import type { Placed } from '../settlement/claim.ts'
-import type { Contention, Position } from '../standings/positions.ts'
+import { formatPosition, inLeaderboardOrder, type Contention, type Position } from '../standings/positions.ts'
+import { formatValue } from '../explanation/format-step.ts'
+import { step, type Operand } from '../explanation/step.ts'
+import type { SideRow } from './table.ts'
 
 /** How many balls play together on the largest side; 1 where everybody plays alone. */
 export function largestSideOf({ sides }: Pick<Field, 'sides'>): number {
@@ -40,6 +43,39 @@ export function placesOf({ rows, sides }: Ranking): readonly Placed[] {
 export function hasWon(ball: BallId, ranking: Ranking): boolean {
   const place = placeOf(ball, ranking)
   return place?.kind === 'place' && place.place === 1
+}
+
+/** What sides have together, best first; those of different size show the average that ranks them (TE3). */
+export function sideRows<Side extends RankedSide>(
+  { rows, sides }: { readonly rows: Ranking['rows']; readonly sides: readonly Side[] },
+  textOf: (side: Side) => string,
+  rankedBy: (side: Side) => Operand | null,
+): SideRow[] {
+  const begun = new Set(rows.filter(({ position }) => position.kind === 'place').map(({ ball }) => ball))
+  const sizeOf = ({ balls }: Side) => balls.filter((ball) => begun.has(ball)).length
+  const ranked = sides.filter(({ position }) => position.kind === 'place')
+  const isByAverage = ranked.some((side) => sizeOf(side) !== sizeOf(ranked[0]!))
+  return inLeaderboardOrder(sides).map((side) => {
+    const together = isByAverage && side.position.kind === 'place' ? rankedBy(side) : null
+    return {
+      side: side.side,
+      place: formatPosition(side.position),
+      text: textOf(side),
+      ...(together && { average: `average ${formatAverage(together, sizeOf(side))}` }),
+    }
+  })
+}
+
+/** What a table of sides of different size says below it (TE3). */
+export function averageLegend(sides: readonly SideRow[]): string | null {
+  return sides.some(({ average }) => average !== undefined)
+    ? 'Sides of different size are ranked by average.'
+    : null
+}
+
+function formatAverage(together: Operand, members: number): string {
+  const { value } = step('average', 'TE3', 'divide', [together, { label: 'members', value: members }])
+  return formatValue(value, together.label)
 }
 
 function leastCommonMultiple(one: number, other: number): number {

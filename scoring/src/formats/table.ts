@@ -40,6 +40,8 @@ export interface SideRow {
   readonly side: SideId
   readonly place: string
   readonly text: string
+  /** What it is ranked by where sides are of different size (TE3). */
+  readonly average?: string
 }
 
 /** A hole on a strip: whose it was, and what the game comes to from there. */

@@ -54,11 +54,11 @@ export function rankedIn({ rows, sides, columns }: Lines): RankedEntrant[] {
   if (sides.length > 0) {
     // TE2: with a side everybody on it wins.
     const isWon = rows.some(({ isWinner }) => isWinner)
-    return sides.map(({ side, place, text }) => ({
+    return sides.map(({ side, place, text, average }) => ({
       ball: null,
       side,
       place,
-      figure: text,
+      figure: average ?? text,
       isFirst: isWon && isFirstPlace(place),
     }))
   }

@@ -5,7 +5,8 @@ import type { FormatName } from '../formats/registry.ts'
 import type { TableRow } from '../formats/table.ts'
 import type { Match } from '../match/match.ts'
 import { scoreMatch } from '../match/score-match.ts'
-import { aMatch, aPlayer, pars, type Formats, type SoloPlayer } from '../testing/a-match.ts'
+import { aMatch, aPlayer, onSide, pars, type Formats, type SoloPlayer } from '../testing/a-match.ts'
+import { rankedIn } from './end-of.ts'
 import { formatOpenBet, formatSide } from './names.ts'
 import { tablesOf } from './result-tables.ts'
 
@@ -198,6 +199,38 @@ describe('nassau', () => {
   test.each([2, 3])('before the first hole %i players have nothing to read', (count) => {
     const players = ['ann', 'bob', 'cleo'].slice(0, count).map((name) => player(name, []))
     expect(rowsOf('nassau', players)[0]?.cells).toEqual(['–', '–', '–'])
+  })
+
+  test.each([
+    ['gross', ['72 average 72.00', '150 average 75.00']],
+    ['net', ['72 average 72.00', '150 average 75.00']],
+    ['quota', ['0 average 0.00', '−6 average −3.00']],
+    ['stableford', ['36 average 36.00', '66 average 33.00']],
+  ] as const)('[TE3] unequal sides show the average they are ranked by in %s', (format, expected) => {
+    const players = [
+      ...onSide('A', player('ann', round(0))),
+      ...onSide('B', player('bob', round(3)), player('cleo', round(3))),
+    ]
+    const shown = (some: SoloPlayer[]) => tablesOf(scoreMatch(aMatch(some, { [format]: {} })))[0]!
+    const table = shown(players)
+    expect(table.sides.map(({ text, average }) => `${text} ${average}`)).toEqual(expected)
+    expect(rankedIn(table).map(({ figure }) => figure)).toEqual(table.sides.map(({ average }) => average))
+    expect(table.legend).toBe('Sides of different size are ranked by average.')
+    const equal = shown(players.slice(0, 2))
+    expect(equal.sides.map(({ average }) => average)).toEqual([undefined, undefined])
+    expect(equal.legend).toBeUndefined()
+  })
+
+  test('[TE3] while cards are open it is the average to par, over quota or over two points a hole', () => {
+    const players = [
+      ...onSide('A', player('ann', first(9, round(1)))),
+      ...onSide('B', player('bob', first(3, round(0))), player('cleo', first(3, round(1)))),
+    ]
+    const averages = (format: FormatName) =>
+      tablesOf(scoreMatch(aMatch(players, { [format]: {} })))[0]!.sides.map(({ average }) => average)
+    expect(averages('gross')).toEqual(['average +0.50', 'average +1.00'])
+    expect(averages('quota')).toEqual(['average −0.50', 'average −1.00'])
+    expect(averages('stableford')).toEqual(['average −0.50', 'average −1.00'])
   })
 
   test('unequal sides have no rows', () => {

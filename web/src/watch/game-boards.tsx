@@ -46,7 +46,7 @@ function SideLines({ table: { title, sides }, names }: { table: GameTable; names
   if (sides.length === 2) return <FacingSides {...{ title, sides, names }} />
   return (
     <ul aria-label={`Sides, ${title}`} className="border-b-2 border-rule">
-      {sides.map(({ side, place, text }) => (
+      {sides.map(({ side, place, text, average }) => (
         <li
           key={side}
           className="flex min-h-14 items-center gap-1 border-b border-rule px-4 py-2 last:border-b-0"
@@ -57,6 +57,7 @@ function SideLines({ table: { title, sides }, names }: { table: GameTable; names
             {names.side(side)}
           </span>
           <span className="pl-3 text-xl font-bold whitespace-nowrap tabular-nums">{text}</span>
+          {average && <span className="text-sm text-quiet tabular-nums">{average}</span>}
         </li>
       ))}
     </ul>
@@ -70,7 +71,7 @@ function FacingSides({ title, sides, names }: Pick<GameTable, 'title' | 'sides'>
       aria-label={`Sides, ${title}`}
       className="grid grid-cols-2 border-b-2 border-rule max-[16rem]:grid-cols-1"
     >
-      {sides.map(({ side, place, text }) => (
+      {sides.map(({ side, place, text, average }) => (
         <li
           key={side}
           style={{ color: sideColour(side) }}
@@ -79,6 +80,7 @@ function FacingSides({ title, sides, names }: Pick<GameTable, 'title' | 'sides'>
           <span className="text-sm text-quiet tabular-nums">{place}</span>
           <span className="grow text-lg font-semibold [overflow-wrap:anywhere]">{names.side(side)}</span>
           <span className="text-2xl leading-none font-bold whitespace-nowrap tabular-nums">{text}</span>
+          {average && <span className="text-sm text-quiet tabular-nums">{average}</span>}
         </li>
       ))}
     </ul>

@@ -57,9 +57,9 @@ function firstSides({ sides, rows }: GameTable, names: MatchNames): First {
   const winners = rows.filter(({ isWinner }) => isWinner).map(({ ball }) => names.sideOf(ball ?? ''))
   const level = sides
     .filter(({ place }) => isFirst(place))
-    .map(({ side, text }) => ({
+    .map(({ side, text, average }) => ({
       name: names.side(side),
-      figure: text,
+      figure: average ?? text,
       thru: null,
       isWinner: winners.includes(side),
     }))

@@ -77,6 +77,7 @@ export type RuleId =
   | 'ST3'
   | 'ST5'
   | 'ST6'
+  | 'TE3'
   | 'BA2'
   | 'BK1'
   | 'BK2'

@@ -7,10 +7,17 @@ import { potClaims, potMeans } from '#settlement/pot.ts'
 import { formatPosition, inLeaderboardOrder } from '#standings/positions.ts'
 import type { Format } from '../format.ts'
 import { percentField, stakeField } from '../setting-field.ts'
-import { hasWon, placeOf, placesOf } from '../sides.ts'
+import { averageLegend, hasWon, placeOf, placesOf, sideRows } from '../sides.ts'
 import type { SideRow, TableRow } from '../table.ts'
 import { explainQuota } from './quota-steps.ts'
-import { playQuota, quotaSettings, type QuotaResult, type QuotaRow, type QuotaSettings } from './quota.ts'
+import {
+  playQuota,
+  quotaSettings,
+  type QuotaResult,
+  type QuotaRow,
+  type QuotaSettings,
+  type QuotaSide,
+} from './quota.ts'
 
 /** Gross points against the personal quota (QU1 to QU7). */
 export const quota: Format<QuotaSettings, QuotaResult> = {
@@ -35,7 +42,7 @@ export const quota: Format<QuotaSettings, QuotaResult> = {
   play: playQuota,
   rows: quotaRows,
   sides: quotaSides,
-  legend: () => null,
+  legend: (result) => averageLegend(quotaSides(result)),
   explain: explainQuota,
   claims: (result, { stake }) => (stake === 0 ? [] : potClaims(stake, result.isFinal, placesOf(result))),
   between: (result, one, other) => comparePlaces(placeOf(one, result), placeOf(other, result)),
@@ -73,13 +80,11 @@ function formatOverQuota(over: Fraction): string {
   return formatValue(inTenths(roundToTenths(over)), 'to-a-tenth')
 }
 
-function quotaSides({ sides, isFinal }: QuotaResult): SideRow[] {
-  return inLeaderboardOrder(sides).map(({ side, result, pace, position }) => ({
-    side,
-    place: formatPosition(position),
-    text:
-      position.kind === 'place'
-        ? formatOverQuota(isFinal ? { numerator: result, denominator: 1 } : pace)
-        : formatPosition(position),
-  }))
+function quotaSides(table: QuotaResult): SideRow[] {
+  const over = ({ result, pace }: QuotaSide) => (table.isFinal ? { numerator: result, denominator: 1 } : pace)
+  return sideRows(
+    table,
+    (side) => (side.position.kind === 'place' ? formatOverQuota(over(side)) : formatPosition(side.position)),
+    (side) => ({ label: 'points-over-quota', value: over(side) }),
+  )
 }

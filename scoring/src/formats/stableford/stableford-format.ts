@@ -5,8 +5,8 @@ import { potClaims, potMeans } from '#settlement/pot.ts'
 import { formatPosition, inLeaderboardOrder } from '#standings/positions.ts'
 import type { Format } from '../format.ts'
 import { percentField, stakeField, tiesField } from '../setting-field.ts'
-import { hasWon, placeOf, placesOf } from '../sides.ts'
-import type { TableRow } from '../table.ts'
+import { averageLegend, hasWon, placeOf, placesOf, sideRows } from '../sides.ts'
+import type { SideRow, TableRow } from '../table.ts'
 import { explainStableford } from './stableford-steps.ts'
 import {
   playStableford,
@@ -38,17 +38,26 @@ export const stableford: Format<StablefordSettings, StablefordResult> = {
       : null,
   play: playStableford,
   rows: stablefordRows,
-  sides: ({ sides }) =>
-    inLeaderboardOrder(sides).map(({ side, points, position }) => ({
-      side,
-      place: formatPosition(position),
-      text: position.kind === 'place' ? formatValue(points) : formatPosition(position),
-    })),
-  legend: () => null,
+  sides: stablefordSides,
+  legend: (result) => averageLegend(stablefordSides(result)),
   explain: explainStableford,
   claims: (result, { stake }) => (stake === 0 ? [] : potClaims(stake, result.isFinal, placesOf(result))),
   between: (result, one, other) => comparePlaces(placeOf(one, result), placeOf(other, result)),
   allowsPickingUp: () => true,
+}
+
+function stablefordSides(result: StablefordResult): SideRow[] {
+  return sideRows(
+    result,
+    ({ points, position }) => (position.kind === 'place' ? formatValue(points) : formatPosition(position)),
+    // SF6: by best balls as many count on every side.
+    ({ points, pace, pointsByHole }) => {
+      if (pointsByHole) return null
+      return result.isFinal
+        ? { label: 'points', value: points }
+        : { label: 'points-over-two-a-hole', value: pace }
+    },
+  )
 }
 
 function stablefordRows(result: StablefordResult): TableRow[] {

@@ -8,7 +8,7 @@ import { potClaims, potMeans } from '#settlement/pot.ts'
 import { formatPosition, inLeaderboardOrder, type Position } from '#standings/positions.ts'
 import type { Format } from '../format.ts'
 import { percentField, stakeField, tiesField, type SettingField } from '../setting-field.ts'
-import { hasWon, placeOf, placesOf } from '../sides.ts'
+import { averageLegend, hasWon, placeOf, placesOf, sideRows } from '../sides.ts'
 import type { SideRow, TableRow } from '../table.ts'
 import { explainGross, explainNet } from './stroke-play-steps.ts'
 import {
@@ -39,7 +39,7 @@ const fields = { maximum: maximumField, ties: tiesField, stake: stakeField }
 const strokePlay = {
   obstacle: () => null,
   sides: sidesOf,
-  legend: () => null,
+  legend: (result: StrokePlayResult<Ranked>) => averageLegend(sidesOf(result)),
   claims: claimsOf,
   between: betweenBalls,
   allowsPickingUp: ({ maximum }: StrokePlaySettings) => maximum.kind !== 'off',
@@ -119,12 +119,17 @@ function thruOf(total: CardTotal): number | null {
   return total.kind === 'in-progress' ? total.holesPlayed : null
 }
 
-function sidesOf({ sides }: StrokePlayResult<Ranked>): SideRow[] {
-  return inLeaderboardOrder(sides).map(({ side, total, position }) => ({
-    side,
-    place: formatPosition(position),
-    text: formatTotal(total),
-  }))
+function sidesOf(result: StrokePlayResult<Ranked>): SideRow[] {
+  return sideRows(
+    result,
+    ({ total }) => formatTotal(total),
+    ({ total }) => {
+      if (!hasStrokes(total)) return null
+      return result.isFinal
+        ? { label: 'player', value: total.strokes }
+        : { label: 'to-par', value: total.toPar }
+    },
+  )
 }
 
 function claimsOf(result: StrokePlayResult<Ranked>, { stake }: StrokePlaySettings): Claim[] {

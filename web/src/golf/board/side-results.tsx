@@ -22,7 +22,7 @@ export function SideResults({ table, names }: SideResultsProps) {
     <section aria-label={`Sides, ${title}`} className="border-b-2 border-rule">
       <h3 className="sr-only">Sides</h3>
       <ul className={classNames(isFacing && 'grid grid-cols-2')}>
-        {sides.map(({ side, place, text }) => (
+        {sides.map(({ side, place, text, average }) => (
           <li
             key={side}
             className={classNames(
@@ -62,6 +62,7 @@ export function SideResults({ table, names }: SideResultsProps) {
                 )}
               />
             </span>
+            {average && <span className="text-sm text-quiet tabular-nums">{average}</span>}
           </li>
         ))}
       </ul>

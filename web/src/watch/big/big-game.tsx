@@ -100,6 +100,9 @@ function FacingSides({ table, sides, field: { names } }: FacingSidesProps) {
           </span>
           <span className="text-[calc(var(--u)*12)] leading-none font-bold tracking-tight tabular-nums">
             {table.sides.find((one) => one.side === side)?.text}
+            <span className="block text-right text-[calc(var(--u)*3)] tracking-normal">
+              {table.sides.find((one) => one.side === side)?.average}
+            </span>
           </span>
         </li>
       ))}
@@ -111,13 +114,14 @@ function Sides({ page: { table }, field: { names } }: { page: GamePage; field: F
   if (table.sides.length === 0) return null
   return (
     <ul aria-label="Sides" className="mt-[calc(var(--u)*1)] flex gap-[calc(var(--u)*8)]">
-      {table.sides.slice(0, 4).map(({ side, text }) => (
+      {table.sides.slice(0, 4).map(({ side, text, average }) => (
         <li key={side} className="flex min-w-0 items-baseline gap-[calc(var(--u)*2)]">
           <span className="min-w-0 truncate text-[calc(var(--u)*4.4)] font-semibold [&>[aria-hidden]]:size-[0.6em]">
             <SideMark side={side} />
             {names.side(side)}
           </span>
           <span className="text-[calc(var(--u)*9)] leading-none font-bold tabular-nums">{text}</span>
+          {average && <span className="text-[calc(var(--u)*3)] whitespace-nowrap">{average}</span>}
         </li>
       ))}
     </ul>

@@ -28,7 +28,9 @@ export function paperNote(game: GameResult, names: MatchNames): string {
   const bouts = boutsOf(game)
   if (!bouts)
     return tableOf(game)
-      .sides.map(({ place, side, text }) => `${place} ${names.side(side)} ${text}`)
+      .sides.map(({ place, side, text, average }) =>
+        [place, names.side(side), text, average && `(${average})`].filter(Boolean).join(' '),
+      )
       .join(' · ')
   // Where everybody plays everybody there would be a page of them.
   if (bouts.pairings.length !== 1) return ''
