@@ -35,7 +35,10 @@ function ask(options: RequestOptions, body?: string): Promise<Buffer> {
       reply.on('end', () => {
         const answer = Buffer.concat(chunks)
         if (reply.statusCode === 200) resolve(answer)
-        else reject(new Error(`${options.path}: ${reply.statusCode} ${answer.toString()}`))
+        else {
+          const after = `\r\nretry-after: ${reply.headers['retry-after']}`
+          reject(new Error(`${options.path}: ${reply.statusCode} ${answer.toString()}${after}`))
+        }
       })
     })
     sent.on('error', reject).end(body)

@@ -68,6 +68,7 @@ export interface AppParts {
     | 'sharedAssets'
     | 'trustedProxies'
     | 'publicStreams'
+    | 'streamOpenings'
     | 'limitFactor'
     | 'maxConnections'
     | 'build'
@@ -170,7 +171,15 @@ async function serveApi(
   app.addHook('onClose', async () => callerLimits.close())
   const isOperator = operatorFinder(database)
   const serve = serveOn(app, { sessions, isOperator, limits: callerLimits })
-  const live = openLive(app, { database, databasePool: config.databasePool, redis, sessions, log, metrics })
+  const live = openLive(app, {
+    database,
+    databasePool: config.databasePool,
+    streamOpenings: config.streamOpenings,
+    redis,
+    sessions,
+    log,
+    metrics,
+  })
   const { announce } = live
   serveConfig(serve, config.identity)
   serveProblems(serve, { rateLimits, limit: addressLimits.problems, metrics })
@@ -199,9 +208,17 @@ async function serveApi(
   live.serve(serve)
   serveResults(serve, { database, announce, reportUnreadable })
   serveConsent(serve, { database, announce })
-  const { databasePool, publicStreams, webRoot, publicOrigins } = config
+  const { databasePool, publicStreams, streamOpenings, webRoot, publicOrigins } = config
   const page = { webRoot, origin: publicOrigins[0] ?? '' }
-  await serveWatching(app, serve, { database, databasePool, rateLimits, live, publicStreams, page })
+  await serveWatching(app, serve, {
+    database,
+    databasePool,
+    rateLimits,
+    live,
+    publicStreams,
+    streamOpenings,
+    page,
+  })
   const housekeeping = startHousekeeping({ database, sessions, identityProvider, log, metrics })
   app.addHook('onClose', async () => housekeeping.stop())
   servePrivacy(serve, {

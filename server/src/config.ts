@@ -37,6 +37,8 @@ const environmentSchema = z
     LONGEST_DELAY_MS: z.coerce.number().int().min(100).default(1_000),
     /** How many streams of public boards this node carries; beyond them people are told to ask now and then. */
     PUBLIC_STREAMS: z.coerce.number().int().min(0).default(10_000),
+    /** How many streams of members this node opens at once, and as many of boards; ten times as many a second at most. */
+    STREAM_OPENINGS: z.coerce.number().int().min(1).default(40),
     /**
      * How many connections this node holds at once: as many as public streams, and as many again for members, their
      * streams and requests. Fewer where the process may not open so many files.
@@ -89,6 +91,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     sharedAssets: data.SHARED_ASSETS,
     longestDelayMs: data.LONGEST_DELAY_MS,
     publicStreams: data.PUBLIC_STREAMS,
+    streamOpenings: data.STREAM_OPENINGS,
     maxConnections: data.MAX_CONNECTIONS,
     limitFactor: data.LIMIT_FACTOR,
     build: data.BUILD,

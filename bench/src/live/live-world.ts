@@ -53,6 +53,8 @@ async function openOn(
   const env = {
     ...database.nodeEnv,
     LONGEST_DELAY_MS: '10000',
+    // Thousands come before what is measured begins.
+    STREAM_OPENINGS: '100000',
     METRICS_PORT: String(metricsPort),
     ...settings,
   }

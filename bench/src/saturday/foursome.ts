@@ -154,7 +154,9 @@ export function openFoursome({
       } catch (error) {
         if (/: 4\d\d /.test(String(error)) || performance.now() > endsMs) throw error
         onRetry(error)
-        await sleep(Math.min(30_000, 500 * 2 ** failures) * (0.5 + Math.random() / 2))
+        const [, seconds = 0] = /^retry-after: (\d+)/im.exec(String(error)) ?? []
+        const askedMs = 1_000 * Number(seconds) * (1 + Math.random() / 2)
+        await sleep(Math.max(askedMs, Math.min(30_000, 500 * 2 ** failures) * (0.5 + Math.random() / 2)))
       }
   }
 }

@@ -8,6 +8,7 @@ export type Because =
   | 'late'
   | 'stopping'
   | 'streams-full'
+  | 'openings-full'
   | 'exports-full'
   | 'contention'
   | 'other'

@@ -29,6 +29,7 @@ export async function testApp(
     sharedAssets?: string
     metrics?: Registry
     publicStreams?: number
+    streamOpenings?: number
     limitFactor?: number
     identity?: IdentitySettings
     identityProvider?: Partial<IdentityProvider>
@@ -61,6 +62,7 @@ export async function testApp(
       sharedAssets: options.sharedAssets,
       trustedProxies: undefined,
       publicStreams: options.publicStreams ?? 100,
+      streamOpenings: options.streamOpenings ?? 1_000,
       // Tests do within seconds what people do in an evening.
       limitFactor: options.limitFactor ?? 100,
       maxConnections: options.maxConnections ?? 1_000,

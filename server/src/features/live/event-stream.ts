@@ -64,6 +64,29 @@ export async function answerWithStream<Own extends object>(
   }
 }
 
+// Streams of a node that died all come to the next one. Opened as quickly as they come, they would hold up every score.
+const openingMs = 100
+
+/** Opens so many streams at once, each for at least 100 ms. The others come back later, spread over some seconds. */
+export function limitOpenings(atOnce: number) {
+  let underWay = 0
+  return async <Answer>(open: () => Promise<Answer>): Promise<Answer> => {
+    if (underWay >= atOnce) {
+      const retryAfterSeconds = 1 + Math.floor(10 * Math.random())
+      throw new AppError('unavailable', { because: 'openings-full', retryAfterSeconds })
+    }
+    underWay += 1
+    setTimeout(end, openingMs).unref()
+    let ends = 0
+    return open().finally(end)
+
+    function end(): void {
+      ends += 1
+      if (ends === 2) underWay -= 1
+    }
+  }
+}
+
 type Subject = string | number
 
 /** Who has how many streams on this node. Whoever has too many is refused. */

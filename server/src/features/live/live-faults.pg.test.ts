@@ -142,6 +142,19 @@ describe('while the database is slow', () => {
   })
 })
 
+test('a node opens so many streams at once, and asks the next phone to come back later', async () => {
+  const { plugin, letGo } = holdReads()
+  const slow = await aNode(database.withPlugin(plugin), { streamOpenings: 2 })
+  const opening = [watch(slow), watch(slow)]
+  await sleep(300)
+  const refused = await fetch(`${addressOf(slow)}/api/matches/${matchId}/live`, { headers: { cookie } })
+  expect([refused.status, await refused.json()]).toEqual([503, { code: 'unavailable' }])
+  expect(Number(refused.headers.get('retry-after'))).toBeOneOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  letGo()
+  for (const stream of await Promise.all(opening)) expect(stream.status).toBe(200)
+  expect((await watch(slow)).status).toBe(200)
+})
+
 describe('one person', () => {
   test('gets a hundred streams of a node however quickly they are asked for, and others when those end', async () => {
     const { plugin, letGo } = holdReads()

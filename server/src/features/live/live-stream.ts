@@ -10,7 +10,7 @@ import type { Sessions } from '#platform/sessions/sessions.ts'
 import { sessionKey } from '#platform/sessions/sessions.ts'
 import type { Database } from '#tables.ts'
 import { matchStateStore } from '../matches/match-state-store.ts'
-import { answerWithStream, countStreams, retryLater } from './event-stream.ts'
+import { answerWithStream, countStreams, limitOpenings, retryLater } from './event-stream.ts'
 import type { Poke } from './live-messages.ts'
 import { beat, changesOfPoke, channelOf, formatPoke, listChannels, matchOfPoke } from './live-messages.ts'
 import type { NoteStream, Present, ReportFailure } from './live-figures.ts'
@@ -29,6 +29,7 @@ const streamsPerPerson = 100
 export interface LiveDeps {
   database: Database
   databasePool: number
+  streamOpenings: number
   redis: RedisPair
   sessions: Sessions
   log: FastifyBaseLogger
@@ -53,7 +54,7 @@ export type Live = ReturnType<typeof openLive>
 
 /** The live path of this node: news come in from any node, and go out to the watchers here. */
 export function openLive(app: FastifyInstance, deps: LiveDeps) {
-  const { database, databasePool, redis, sessions, log, metrics } = deps
+  const { database, databasePool, streamOpenings, redis, sessions, log, metrics } = deps
   const states = matchStateStore(database)
   const report = liveFailures(log, metrics)
   const kinds: LiveRooms[] = []
@@ -92,7 +93,7 @@ export function openLive(app: FastifyInstance, deps: LiveDeps) {
     noteStream,
 
     serve: (serve: Serve) => {
-      serveLive(serve, rooms, noteStream)
+      serveLive(serve, { rooms, noteStream, streamOpenings })
       serve(api.live.epoch, async () => ({ epoch: await states.readEpoch() }))
     },
   }
@@ -140,15 +141,24 @@ function roomsOfMembers(rooms: Rooms<number, MemberWatcher>, sessions: Sessions)
   }
 }
 
-function serveLive(serve: Serve, rooms: Rooms<number, MemberWatcher>, noteStream: NoteStream): void {
+interface ServeLiveDeps {
+  rooms: Rooms<number, MemberWatcher>
+  noteStream: NoteStream
+  streamOpenings: number
+}
+
+function serveLive(serve: Serve, { rooms, noteStream, streamOpenings }: ServeLiveDeps): void {
   const streams = countStreams(streamsPerPerson, () => new AppError('too-many-requests'))
+  const opening = limitOpenings(streamOpenings)
 
   serve(api.live.watch, async ({ params, query, caller }, http) => {
     if (query.version !== liveVersion) throw new AppError('too-old')
-    const giveBack = streams.take('joined' in caller ? caller.phone : caller.userId)
-    const own = { userId: caller.userId, sessionKey: sessionKey(readSessionCookie(http.request) ?? '') }
-    const place = placeIn(rooms, params.id, giveBack)
-    return answerWithStream(http, query, own, { ...place, noteOpen: (id) => noteStream('member', id) })
+    return opening(async () => {
+      const giveBack = streams.take('joined' in caller ? caller.phone : caller.userId)
+      const own = { userId: caller.userId, sessionKey: sessionKey(readSessionCookie(http.request) ?? '') }
+      const place = placeIn(rooms, params.id, giveBack)
+      return answerWithStream(http, query, own, { ...place, noteOpen: (id) => noteStream('member', id) })
+    })
   })
 }
 

@@ -86,6 +86,9 @@ export function openRooms<Key, W extends Watcher>({
 
     has: (key: Key) => rooms.has(key),
 
+    /** Whether somebody was let in: the room knows its match, and hears of all that becomes of it. */
+    isWatched: (key: Key) => (rooms.get(key)?.watchers.size ?? 0) > 0,
+
     take(key: Key, changes: MatchChanges | undefined): void {
       const room = rooms.get(key)
       if (room) happen(room, { kind: 'news', changes })

@@ -6,11 +6,11 @@ import { AppError } from '#platform/app-error.ts'
 import type { Serve } from '#platform/http/serve.ts'
 import { takesGzip } from '#platform/http/takes-gzip.ts'
 import { addressSubject } from '#platform/rate-limits.ts'
-import { answerWithStream, countStreams } from '../live/event-stream.ts'
+import { answerWithStream, countStreams, limitOpenings } from '../live/event-stream.ts'
 import type { NoteStream } from '../live/live-figures.ts'
 import type { Boards, Snapshot } from './boards.ts'
 import { boardRevision } from './public-changes.ts'
-import type { PublicRooms, PublicWatcher } from './public-rooms.ts'
+import type { PublicRooms, PublicWatcher, WatchedLink } from './public-rooms.ts'
 
 export interface BoardDeps {
   boards: Boards
@@ -18,6 +18,7 @@ export interface BoardDeps {
   openLink: OpenLink
   /** How many streams of anybody this node carries. */
   publicStreams: number
+  streamOpenings: number
   noteStream: NoteStream
 }
 
@@ -44,7 +45,8 @@ const inflate = promisify(gunzip)
 
 /** What anybody sees who holds the link. */
 export function serveBoards(serve: Serve, deps: BoardDeps): void {
-  const { boards, rooms, openLink, publicStreams, noteStream } = deps
+  const { boards, rooms, openLink, publicStreams, streamOpenings, noteStream } = deps
+  const opening = limitOpenings(streamOpenings)
   const ofNode = countStreams(publicStreams, () => new AppError('unavailable', { because: 'streams-full' }))
   const ofAddress = countStreams(streamsPerAddress, () => new AppError('too-many-requests'))
 
@@ -64,16 +66,24 @@ export function serveBoards(serve: Serve, deps: BoardDeps): void {
 
   serve(api.watching.live, async ({ params, query }, http) => {
     if (query.version !== publicVersion) throw new AppError('too-old')
-    const giveBack = takePlaces(http.request)
-    const opening = openLink(params.token, http.request, boards.find)
-    const { linkHash, names, matchId } = await opening.catch((error: unknown) => {
-      giveBack()
-      throw error
+    return opening(async () => {
+      const giveBack = takePlaces(http.request)
+      const link = await openLink(params.token, http.request, findLink).catch((error: unknown) => {
+        giveBack()
+        throw error
+      })
+      const place = placeIn(rooms, giveBack)
+      return answerWithStream(http, query, { link }, { ...place, noteOpen: (id) => noteStream('public', id) })
     })
-    const own = { link: { linkHash, names, matchId } }
-    const place = placeIn(rooms, giveBack)
-    return answerWithStream(http, query, own, { ...place, noteOpen: (id) => noteStream('public', id) })
   })
+
+  /** Where others watch by the link already, their room knows what it opens, and hears when it is turned off. */
+  async function findLink(linkHash: string): Promise<WatchedLink | undefined> {
+    const watched = rooms.findLink(linkHash)
+    if (watched) return watched
+    const found = await boards.find(linkHash)
+    return found && { linkHash, names: found.names, matchId: found.matchId }
+  }
 
   /** One of the node's and one of the address's, or none. */
   function takePlaces({ ip }: FastifyRequest): () => void {

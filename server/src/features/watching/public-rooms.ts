@@ -10,9 +10,12 @@ import type { PublicLink } from './public-changes.ts'
 import { publicEpoch, toPublicChanges } from './public-changes.ts'
 import type { WatchLinkStore } from './watch-link-store.ts'
 
+/** A link, and the match that it opens. */
+export type WatchedLink = PublicLink & { matchId: number }
+
 /** Somebody who watches by a link; who they are nobody asks. */
 export interface PublicWatcher extends Watcher {
-  link: PublicLink & { matchId: number }
+  link: WatchedLink
 }
 
 export interface PublicRoomsDeps {
@@ -29,6 +32,7 @@ export type PublicRooms = ReturnType<typeof openPublicRooms>
  */
 export function openPublicRooms({ links, readsAtOnce, report }: PublicRoomsDeps) {
   const linksOf = new Map<number, Set<string>>()
+  const watched = new Map<string, WatchedLink>()
   const rooms = openRooms<string, PublicWatcher>({
     states: {
       findChanges: links.findChanges,
@@ -44,9 +48,13 @@ export function openPublicRooms({ links, readsAtOnce, report }: PublicRoomsDeps)
   })
 
   return {
+    /** The link of a room that somebody is in. */
+    findLink: (linkHash: string) => (rooms.isWatched(linkHash) ? watched.get(linkHash) : undefined),
+
     enter(watcher: PublicWatcher): void {
       const { matchId, linkHash } = watcher.link
       linksOf.set(matchId, (linksOf.get(matchId) ?? new Set()).add(linkHash))
+      watched.set(linkHash, watcher.link)
       rooms.enter(linkHash, watcher)
     },
 
@@ -54,6 +62,7 @@ export function openPublicRooms({ links, readsAtOnce, report }: PublicRoomsDeps)
       const { matchId, linkHash } = watcher.link
       rooms.leave(linkHash, watcher)
       if (rooms.has(linkHash)) return
+      watched.delete(linkHash)
       const hashes = linksOf.get(matchId)
       hashes?.delete(linkHash)
       if (hashes?.size === 0) linksOf.delete(matchId)

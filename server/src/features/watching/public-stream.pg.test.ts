@@ -4,6 +4,7 @@ import { beatMs, publicChangesSchema } from '@nineteenth/contracts'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openMetrics } from '#platform/http/metrics.ts'
+import { lockTable } from '#testing/locks.ts'
 import { openMatches } from '#testing/open-matches.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import { testApp } from '#testing/test-app.ts'
@@ -148,6 +149,18 @@ test('a node carries so many, says so to the next, and has a place again for who
   await member.expectMessage('changes', { since: 0 })
   first?.hangUp()
   await vi.waitFor(async () => expect((await watch(token, '', {}, node)).status).toBe(200))
+})
+
+test('the next to watch by a link costs the database nothing', async () => {
+  const token = await makeLink()
+  const first = await watch(token)
+  await first.expectMessage('changes', { since: 0 })
+  // Longer than the node trusts what it read of the link.
+  await sleep(1_200)
+  const release = await lockTable(world.database, 'matches')
+  const second = await Promise.race([watch(token), sleep(1_000)])
+  await release()
+  expect(second?.status).toBe(200)
 })
 
 test('who is refused takes no place', async () => {

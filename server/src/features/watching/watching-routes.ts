@@ -27,12 +27,13 @@ export interface WatchingDeps {
   live: Pick<Live, 'add' | 'announce' | 'noteStream' | 'report'>
   /** How many streams of anybody this node carries. */
   publicStreams: number
+  streamOpenings: number
   page: Pick<WatchPageDeps, 'webRoot' | 'origin'>
 }
 
 /** Public boards: what the organiser does with their link, and what anybody sees who holds it. */
 export async function serveWatching(app: FastifyInstance, serve: Serve, deps: WatchingDeps): Promise<void> {
-  const { database, databasePool, rateLimits, live, publicStreams } = deps
+  const { database, databasePool, rateLimits, live, publicStreams, streamOpenings } = deps
   const links = watchLinkStore(database)
   const boards = openBoards({ links })
   const openLink = linkOpener(boards, rateLimits)
@@ -41,7 +42,14 @@ export async function serveWatching(app: FastifyInstance, serve: Serve, deps: Wa
   const rooms = openPublicRooms({ links, readsAtOnce, report: live.report })
   live.add(rooms.live)
   serveLinks(serve, links, deps)
-  serveBoards(serve, { boards, rooms, openLink, publicStreams, noteStream: live.noteStream })
+  serveBoards(serve, {
+    boards,
+    rooms,
+    openLink,
+    publicStreams,
+    streamOpenings,
+    noteStream: live.noteStream,
+  })
   const getPreview: WatchPageDeps['getPreview'] = async (token, request) =>
     openLink(token, request, boards.findPreview)
   await serveWatchPage(app, { ...deps.page, getPreview, report: live.report })
