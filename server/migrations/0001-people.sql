@@ -33,6 +33,8 @@ create table users (
   -- A guest whom their host no longer wants to be offered; what they played stays.
   hidden_at timestamptz check (hidden_at is null or host_id is not null),
   deleted_at timestamptz,
+  -- Set by an operator: the member signs in no more, by whatever provider.
+  disabled_at timestamptz,
   -- By what a search finds them: to make it of every name that is looked at would be most of the search.
   search_name text not null generated always as (search_text(display_name, username)) stored,
   constraint guests_have_a_host check (

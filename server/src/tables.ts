@@ -70,6 +70,7 @@ interface UsersTable {
   hiddenAt: Date | null
   /** Then the row is empty, and there for the matches of others. */
   deletedAt: Date | null
+  disabledAt: Date | null
   searchName: GeneratedAlways<string>
   claimedBy: number | null
   isOperator: Generated<boolean>

@@ -9,6 +9,7 @@ export const signInTroubles = [
   'sign-in-expired',
   'sign-in-too-old',
   'email-not-verified',
+  'account-disabled',
   'token-invalid',
   'identity-away',
   'identity-silent',

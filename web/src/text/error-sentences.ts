@@ -12,6 +12,8 @@ export const errorSentences: Record<ErrorCode, string> = {
   'sign-in-expired':
     'That took longer than ten minutes, or began in another browser. Please sign in once more.',
   'account-missing': 'There is no Nineteenth account for this sign-in yet. Please register.',
+  'account-disabled':
+    'The people who run this Nineteenth have disabled this account. Your matches are kept; contact them to use it again.',
   'cross-site': 'That came from another site and was refused. Open Nineteenth itself and try again.',
   'not-allowed': 'That is not yours to change. Ask the organiser of the match.',
   'not-found': 'It is not there, or it is not yours to see.',

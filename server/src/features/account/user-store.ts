@@ -1,5 +1,5 @@
 import type { OwnProfile } from '@nineteenth/contracts'
-import { emailKey, usernameKey } from '@nineteenth/contracts'
+import { emailKey, emailSchema, usernameKey } from '@nineteenth/contracts'
 import { sql } from 'kysely'
 import { AppError } from '#platform/app-error.ts'
 import type { Identity } from '#platform/identity-client.ts'
@@ -43,6 +43,31 @@ export function userStore(database: Database) {
         .select(profileColumns)
         .where('subject', '=', uid)
         .executeTakeFirst()
+      return row && toProfile(row)
+    },
+
+    /** Whether an operator has disabled the account of an identity, or that of its verified address. */
+    async isDisabled({ uid, email, isVerified }: Identity): Promise<boolean> {
+      const { rows } = await sql`
+        select from users where disabled_at is not null and (
+          id = (select user_id from identities where subject = ${uid})
+          or (${isVerified} and lower(email collate "C") = ${emailKey(email)})
+        )
+      `.execute(database)
+      return rows.length > 0
+    },
+
+    /** Changes the address of a member; nothing where another account has it, or none could. */
+    async changeEmail(id: number, email: string): Promise<OwnProfile | undefined> {
+      if (!emailSchema.safeParse(email).success) return undefined
+      const row = await database
+        .updateTable('users')
+        .set({ email, updatedAt: new Date() })
+        .where('id', '=', id)
+        .where('deletedAt', 'is', null)
+        .returning(profileColumns)
+        .executeTakeFirst()
+        .catch((error: unknown) => void takenBy(error))
       return row && toProfile(row)
     },
 
@@ -112,6 +137,7 @@ export function userStore(database: Database) {
           .selectFrom('users')
           .select(profileColumns)
           .where(sql`lower(email collate "C")`, '=', emailKey(email))
+          .where('disabledAt', 'is', null)
           .forNoKeyUpdate()
           .executeTakeFirst()
         if (!user || !isSameSet(await listIdentities(transaction, user.id), holders)) return undefined

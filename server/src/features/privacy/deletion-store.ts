@@ -175,7 +175,7 @@ export function deletionStore(transaction: Database) {
     `)
     await run(sql`
       update users u set
-        deleted_at = now(), created_at = now(), updated_at = now(), hidden_at = null, host_id = null,
+        deleted_at = now(), created_at = now(), updated_at = now(), hidden_at = null, disabled_at = null, host_id = null,
         username = null, username_key = null, email = null, is_operator = false, display_name = ${deletedPlayer}, first_name = '', last_name = '', handicap_tenths = 0
       where id = ${userId} or (
         host_id = ${userId} and claimed_by is null

@@ -86,8 +86,9 @@ export function sessionStore(database: Database) {
           join match_links l on l.match_id = p.match_id and l.opens = 'join' and l.scores = 'group'
           where c.member_id = i.user_id and c.made_at is null and c.undone_at is null
         ) as bound_in
-        from sessions s left join identities i on i.subject = s.uid
+        from sessions s left join identities i on i.subject = s.uid left join users u on u.id = i.user_id
         where s.id_hash = any (${idHashes}::bytea[]) and s.ended_at is null and s.expires_at > ${new Date()}
+          and u.disabled_at is null
       `.execute(database)
       const callers = new Map<string, Caller>(
         rows.map(({ idHash, userId, boundIn, ...identity }) => [
@@ -242,10 +243,13 @@ export function sessionStore(database: Database) {
       if (idHashes.length === 0) return []
       const rows = await database
         .selectFrom('sessions')
+        .leftJoin('identities', 'identities.subject', 'sessions.uid')
+        .leftJoin('users', 'users.id', 'identities.userId')
         .select(['idHash', 'uid'])
         .where('idHash', '=', sql<Buffer>`any (${idHashes}::bytea[])`)
         .where('endedAt', 'is', null)
         .where('expiresAt', '>', new Date())
+        .where('users.disabledAt', 'is', null)
         .execute()
       const joined = await listJoined(idHashes)
       return [...rows, ...joined.map(({ idHash }) => ({ idHash }))]

@@ -1,5 +1,6 @@
 import type { OwnProfile } from '@nineteenth/contracts'
 import { usernameLimit } from '@nineteenth/contracts'
+import { AppError } from '#platform/app-error.ts'
 import type { SignIn } from '#platform/identity-client.ts'
 import { askPatiently } from '#platform/identity-client.ts'
 import type { TakeOverDeps } from './take-over-account.ts'
@@ -15,13 +16,25 @@ export interface FoundAccount {
 /** The record of whoever has signed in; once their address is verified, that is also what they had typed at registration. */
 export async function findAccount(deps: TakeOverDeps, signIn: SignIn): Promise<FoundAccount> {
   const { users } = deps
+  if (await users.isDisabled(signIn)) throw new AppError('account-disabled')
   const known = await users.findProfile(signIn.uid)
-  if (known || !signIn.isVerified) return { user: known ?? null, takenUsername: null }
+  if (known) return { user: await withAddressOf(users, known, signIn), takenUsername: null }
+  if (!signIn.isVerified) return { user: null, takenUsername: null }
   const takenOver = await takeOverAccount(deps, signIn)
   if (takenOver) return { user: takenOver, takenUsername: null }
   const waiting = await users.findWaiting(signIn.uid)
   if (!waiting || !(await isTheirs(deps, signIn, waiting.typedAt))) return { user: null, takenUsername: null }
   return addTyped(users, { ...waiting.typed, uid: signIn.uid, email: signIn.email })
+}
+
+/** Otherwise the next owner of an address that the member has left would be taken for them. */
+async function withAddressOf(
+  users: UserStore,
+  known: OwnProfile,
+  { email, isVerified }: SignIn,
+): Promise<OwnProfile> {
+  if (!isVerified || email === known.email) return known
+  return (await users.changeEmail(known.id, email)) ?? known
 }
 
 /** What somebody typed under a password is not the word of whoever has proven the address in another way, or by a new password. */

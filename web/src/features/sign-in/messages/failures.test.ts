@@ -42,6 +42,13 @@ test.each([
   },
 )
 
+test('signing in to a disabled account says that it is, and that matches are kept', () => {
+  for (const failure of [signInFailure, googleSignInFailure])
+    expect(failure(refusal('account-disabled')).description).toMatch(
+      /disabled this account. Your matches are kept/,
+    )
+})
+
 test('signing in: an unproven address is no failure', () => {
   expect(signInFailure(new IdentityError('EMAIL_NOT_VERIFIED'))).toMatchObject({
     title: 'Email verification required',

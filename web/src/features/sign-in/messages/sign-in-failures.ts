@@ -22,7 +22,13 @@ function notLetIn(error: unknown): string | undefined {
   return 'Nothing is wrong with your account, but Nineteenth could not let you in. Please try again in a minute.'
 }
 
-const saysWhy = ['too-many-requests', 'identity-away', 'identity-silent', 'identity-not-set-up'] as const
+const saysWhy = [
+  'account-disabled',
+  'too-many-requests',
+  'identity-away',
+  'identity-silent',
+  'identity-not-set-up',
+] as const
 
 /** What Google's failures are called, whether the person came to sign in or to register. */
 export function googleSentence(code: string): string | undefined {
