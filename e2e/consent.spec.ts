@@ -8,15 +8,19 @@ import { addCard, addUnasked } from './rounds.ts'
 
 const aces = Array<number>(18).fill(1)
 
-/** A stranger puts Ann into a match by her username, enters a hole in one on every hole, and completes it. */
-async function puttingInto(ann: Golfer): Promise<number> {
+/** A stranger adds Ann to a match by her username, and enters a hole in one on every hole. */
+async function puttingInto(ann: Golfer): Promise<{ matchId: number; complete: () => Promise<void> }> {
   const sid = await newGolfer('Sid Stranger')
   const matchId = await addUnasked(sid, { players: [sid.id, ann.id] })
   await addCard(sid, matchId, sid.id, aces)
   await addCard(sid, matchId, ann.id, aces)
-  const reply = await post(`${nodes.first}/api/matches/${matchId}/complete`, {}, sid.cookie)
-  expect(reply.status).toBe(200)
-  return matchId
+  return {
+    matchId,
+    complete: async () => {
+      const reply = await post(`${nodes.first}/api/matches/${matchId}/complete`, {}, sid.cookie)
+      expect(reply.status).toBe(200)
+    },
+  }
 }
 
 function figure(page: Page, label: string) {
@@ -25,7 +29,7 @@ function figure(page: Page, label: string) {
 
 test('a stranger’s match is not in her record, and she leaves it', async ({ page, context, allowError }) => {
   const ann = await newGolfer('Ann Weaver')
-  const matchId = await puttingInto(ann)
+  const { matchId } = await puttingInto(ann)
   await bringIn(context, ann)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
@@ -39,7 +43,7 @@ test('a stranger’s match is not in her record, and she leaves it', async ({ pa
 
   await card.getByRole('button', { name: 'Leave' }).click()
   const question = page.getByRole('dialog', { name: 'Leave this match?' })
-  await expect(question.getByText(/Scores that were entered for you stay/)).toBeVisible()
+  await expect(question.getByText(/Scores entered for you stay/)).toBeVisible()
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Leave match' }).click()
   await expect(card).toHaveCount(0)
@@ -52,11 +56,13 @@ test('a stranger’s match is not in her record, and she leaves it', async ({ pa
 
 test('what she says she plays counts, until she keeps it out', async ({ page, context }) => {
   const ann = await newGolfer('Ann Weaver')
-  const matchId = await puttingInto(ann)
+  const { matchId, complete } = await puttingInto(ann)
+  await complete()
   await bringIn(context, ann)
   await page.goto(`/matches/${matchId}`)
   const asked = page.getByRole('region', { name: 'Are you playing?' })
   await expect(asked.getByText('Sid Stranger added you to this match.')).toBeVisible()
+  await expect(asked.getByRole('button', { name: 'Leave' })).toHaveCount(0)
   await asked.getByRole('button', { name: 'I played' }).click()
   await expect(asked).toHaveCount(0)
   await page.goto('/')

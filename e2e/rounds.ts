@@ -24,6 +24,7 @@ export async function newMatch(
 export async function addMatch(golfer: Golfer, parts: object = {}): Promise<number> {
   const id = await addUnasked(golfer, parts)
   await runSql("update match_players set consent = 'given' where match_id = $1", [id])
+  await runSql('select use_own_handicaps($1)', [id])
   return id
 }
 

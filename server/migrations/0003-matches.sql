@@ -96,6 +96,12 @@ create table match_players (
   consent text not null check (consent in ('asked', 'known', 'given')),
   -- Of who wants the match in their record no more, whatever it was.
   is_kept_out boolean not null default false,
+  -- The handicap index, course handicap and quota of a member who has not answered. The match is played off an index of
+  -- 0.0 for them, and nobody reads these, until they answer (use_own_handicaps).
+  own_handicap_tenths smallint check (own_handicap_tenths between -100 and 999),
+  own_course_handicap smallint,
+  own_quota smallint check (own_quota >= 0),
+  check (num_nonnulls(own_handicap_tenths, own_course_handicap, own_quota) in (0, 3)),
   -- The name of a player who left or deleted their account, as they played. Only the people of the match see it.
   former_name text check (char_length(former_name) between 1 and 120),
   primary key (match_id, player_no),
@@ -110,7 +116,18 @@ create table match_players (
 create index match_players_by_person on match_players (person_id, match_date desc, match_id desc)
   include (consent, is_kept_out);
 -- Few at any time: what waits for somebody's answer.
-create index match_players_asked on match_players (person_id) where consent = 'asked';
+create index match_players_unanswered on match_players (person_id) where consent <> 'given';
+
+-- From here on members who have answered play with their own handicap. A complete match stays as it was decided.
+create function use_own_handicaps(of_match bigint) returns void
+  language sql
+  begin atomic
+    update match_players p set
+      handicap_tenths = p.own_handicap_tenths, course_handicap = p.own_course_handicap, quota = p.own_quota,
+      own_handicap_tenths = null, own_course_handicap = null, own_quota = null
+    where p.match_id = of_match and p.consent = 'given' and p.own_handicap_tenths is not null
+      and not exists (select from matches m where m.id = of_match and m.is_complete);
+  end;
 
 -- The name of a player for the people of their match.
 create function name_in_match(former_name text, display_name text) returns text

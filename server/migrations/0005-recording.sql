@@ -96,7 +96,11 @@ begin
               'quota', p.quota,
               'side', s.name
             )
-            || case when p.former_name is null then '{}'::jsonb else '{"status": "left"}' end
+            || case
+              when p.former_name is not null then '{"status": "left"}'::jsonb
+              when p.consent = 'asked' then '{"status": "asked"}'
+              else '{}'
+            end
             order by p.position
           )
           from match_players p
@@ -319,6 +323,7 @@ declare
   outcomes text[];
   is_changed boolean;
   is_by_person boolean := false;
+  is_answered boolean := false;
   done int := 0;
   too_late int;
   entry new_score_entry;
@@ -461,7 +466,16 @@ begin
 
       -- Whoever enters a score plays: said once, with the first.
       if by_person = any (silent) then
+        -- Others see the handicap of a member who was only asked from here on: the details of the match are new.
+        if exists (
+          select from match_players p
+          where p.match_id = of_match and p.person_id = by_person and p.consent = 'asked'
+        ) then
+          is_answered := true;
+          is_changed := true;
+        end if;
         update match_players p set consent = 'given' where p.match_id = of_match and p.person_id = by_person;
+        perform use_own_handicaps(of_match);
         silent := array_remove(silent, by_person);
       end if;
 
@@ -525,9 +539,11 @@ begin
   end loop;
 
   if now > before then
-    update match_state s set revision = now where s.match_id = of_match;
+    update match_state s
+      set revision = now, details_revision = case when is_answered then now else s.details_revision end
+      where s.match_id = of_match;
   end if;
-  if is_disputed or is_by_person then
+  if is_disputed or is_by_person or is_answered then
     news := match_changes(of_match, before);
   end if;
   for at in 1 .. cardinality(answers) loop

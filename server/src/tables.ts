@@ -300,6 +300,9 @@ interface MatchPlayersTable {
   quota: number
   consent: Consent
   isKeptOut: Generated<boolean>
+  ownHandicapTenths: number | null
+  ownCourseHandicap: number | null
+  ownQuota: number | null
   formerName: string | null
 }
 

@@ -45,8 +45,11 @@ const matchPlayerSchema = z.object({
   quota: z.int(),
   /** The name of their side. */
   side: z.string().nullable(),
-  /** Set if the player left or deleted their account. The name is then the one they played under, for the people of the match. */
-  status: z.enum(['left']).exactOptional(),
+  /**
+   * `asked`: a member who has not answered. The match is played off an index of 0.0 for them until they do.
+   * `left`: a player who left or deleted their account. The name is the one they played under.
+   */
+  status: z.enum(['asked', 'left']).exactOptional(),
 })
 
 export const ballPlays = ['scramble', 'alternate-shot'] as const

@@ -3,8 +3,9 @@ import { endpoint } from '../endpoint.ts'
 import { idParamSchema } from '../primitives.ts'
 
 /**
- * Whether somebody who is in a match plays in it: asked by somebody they had not played with, and not answered; known to
- * who added them, as every guest is; or given, by what they did in it themselves.
+ * Whether a player takes part in a match. `asked`: added by a member they had not played with, and not answered. `known`:
+ * added by a member they had played with, and not answered. `given`: they did something in it themselves; also every guest.
+ * A match counts only once it is given. Until an asked member answers, nobody in the match sees their handicap.
  */
 export const consents = ['asked', 'known', 'given'] as const
 

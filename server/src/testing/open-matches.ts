@@ -1,4 +1,5 @@
 import type { MatchStandingReply, MatchState } from '@nineteenth/contracts'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Database } from '#tables.ts'
 import { aCard, aUser, namingAll } from './a-world.ts'
@@ -46,8 +47,9 @@ export async function openMatches(prepare?: (database: Database) => Promise<unkn
         .updateTable('matchPlayers')
         .set({ consent: 'given' })
         .where('matchId', '=', id)
-        .where('consent', '=', 'asked')
+        .where('consent', '<>', 'given')
         .execute()
+      await sql`select use_own_handicaps(${id})`.execute(database)
       return id
     },
     /** A form on a new course with three tees. */

@@ -246,7 +246,7 @@ export function claimStore(database: Database) {
           where claim_id = ${claimId} and (${matchId ?? null}::bigint is null or match_id = ${matchId ?? null})
         ),
         playing as (
-          update match_players p set person_id = ${to}, consent = 'known'
+          update match_players p set person_id = ${to}, consent = 'given'
           from moved where (moved.match_id, moved.player_no) = (p.match_id, p.player_no) and p.person_id = ${from}
             and not ${plays(to, sql.ref('p.match_id'))}
           returning p.match_id, p.player_no

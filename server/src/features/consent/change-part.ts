@@ -29,7 +29,7 @@ export async function takePart(deps: ConsentDeps, { matchId, userId }: MemberInM
     mustBeAllowed(match, userId, 'watch')
     const { consent } = getPlayer(match, userId)
     await stores.setup.giveConsent(matchId, userId)
-    if (consent === 'asked') await countAnew(stores, match)
+    if (consent !== 'given') await countAnew(stores, match)
   })
 }
 

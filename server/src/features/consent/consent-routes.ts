@@ -26,11 +26,13 @@ export function serveConsent(serve: Serve, { database, announce }: ConsentRouteD
 
   serve(api.consent.takePart, async ({ params, caller }) => {
     await takePart(deps, { matchId: params.id, userId: caller.userId })
+    announce(params.id)
     return partOf(params.id, caller.userId)
   })
 
   serve(api.consent.keepOut, async ({ params, body, caller }) => {
     await keepOut(deps, { matchId: params.id, userId: caller.userId, ...body })
+    announce(params.id)
     return partOf(params.id, caller.userId)
   })
 

@@ -64,6 +64,9 @@ export function consentStore(database: Database) {
           personId: guestId,
           consent: 'given',
           isKeptOut: false,
+          ownHandicapTenths: null,
+          ownCourseHandicap: null,
+          ownQuota: null,
           formerName: isBallPlayed
             ? set.selectFrom('users').select('displayName').where('id', '=', userId)
             : null,

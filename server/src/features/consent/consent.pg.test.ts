@@ -1,5 +1,6 @@
 import type {
   HeadToHead,
+  JoinableMatch,
   MatchState,
   MatchStandingReply,
   MatchSummary,
@@ -9,10 +10,11 @@ import type {
   PublicBoard,
   Stats,
 } from '@nineteenth/contracts'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { namingAll } from '#testing/a-world.ts'
 import type { Person } from '#testing/open-matches.ts'
 import { openMatches } from '#testing/open-matches.ts'
+import { matchStateStore } from '../matches/match-state-store.ts'
 
 type World = Awaited<ReturnType<typeof openMatches>>
 
@@ -186,20 +188,125 @@ describe('taking part', () => {
     expect(await partOf(ann, id)).toMatchObject({ consent: 'asked' })
   })
 
-  test('who has played with the organiser before is not asked again', async () => {
+  test('a match shared before makes no later match count by itself', async () => {
     const { sid, ann } = await strangers()
-    await act(ann, await forced(sid, [ann]), 'take-part')
+    const first = await forced(sid, [ann])
+    await act(ann, first, 'take-part')
     const id = await forced(sid, [ann])
     expect(await partOf(ann, id)).toMatchObject({ consent: 'known' })
+    expect(await statsOf(ann)).toMatchObject({ totalMatches: 1, asked: 1 })
     await aces(sid, id, [1, 2], 4)
     await complete(sid, id)
-    expect(await statsOf(ann)).toMatchObject({ roundsPlayed: 1, asked: 0 })
+    expect(await statsOf(ann)).toMatchObject({ totalMatches: 1, roundsPlayed: 0, bestScore: null, asked: 1 })
+    expect(await recordOf(ann)).toMatchObject({ rounds: 0, rivals: [] })
+    expect((await recordOf(sid)).rivals).toEqual([])
+    expect(await act(ann, id, 'take-part')).toBe(200)
+    expect(await statsOf(ann)).toMatchObject({ totalMatches: 2, roundsPlayed: 1, bestScore: 72, asked: 0 })
+  })
+
+  test('two people known to the organizer do not know each other until both take part', async () => {
+    const { sid, ann } = await strangers()
+    const cy = await world.aPerson(`cy${count}`)
+    for (const one of [ann, cy]) await act(one, await forced(sid, [one]), 'take-part')
+    const id = await forced(sid, [ann, cy])
+    await act(cy, id, 'take-part')
+    expect(await world.status(cy, `/api/users/${ann.id}`)).toBe(404)
+    await act(ann, id, 'take-part')
+    expect(await world.status(cy, `/api/users/${ann.id}`)).toBe(200)
   })
 
   test('a match that nobody said they play in makes nobody known', async () => {
     const { sid, ann } = await strangers()
     await forced(sid, [ann])
     expect(await partOf(ann, await forced(sid, [ann]))).toMatchObject({ consent: 'asked' })
+  })
+})
+
+describe('the handicap of a member who was only asked', () => {
+  const ofScratch = { handicapTenths: 0, courseHandicap: 0, quota: 36 }
+  const ofAnn = { handicapTenths: 112, courseHandicap: 13, quota: 23 }
+
+  test('is shown to nobody who only knows the username', async () => {
+    const { sid } = await strangers()
+    const ann = await world.aPerson(`ann-off-${count}`, 237)
+    const id = await forced(sid, [ann], { matchType: 'team' })
+    const stateFor = (person: Person) => world.get<MatchState>(person, `/api/matches/${id}`)
+    expect((await stateFor(sid)).players[1]).toMatchObject({ userId: ann.id, status: 'asked', ...ofScratch })
+    await act(sid, id, 'complete')
+    await act(sid, id, 'reopen')
+    const { courseId, teeBoxId } = await stateFor(sid)
+    const { teeBoxIds: _tees, ...form } = await world.aForm([sid, ann])
+    const edited = { ...form, courseId, teeBoxId, date: '2026-07-19' }
+    expect((await world.patch(sid, id, edited)).statusCode).toBe(200)
+    expect((await stateFor(sid)).players[1]).toMatchObject({ status: 'asked', ...ofScratch })
+    await aces(sid, id, [1, 2], 4)
+    const told = await Promise.all(
+      [`${id}`, `${id}/results`, `${id}/events`, 'last', 'recent'].map((path) =>
+        world.get<unknown>(sid, `/api/matches/${path}`),
+      ),
+    )
+    expect(JSON.stringify(told)).not.toMatch(/\b237\b|\b23\.7\b/)
+  })
+
+  test.each([
+    ['saying so', async (ann: Person, id: number) => act(ann, id, 'take-part')],
+    ['entering a score', async (ann: Person, id: number) => aces(ann, id, [2], 4)],
+  ])('is what they play with from the moment they answer by %s', async (_how, answer) => {
+    const { sid, ann } = await strangers()
+    const id = await forced(sid, [ann])
+    await aces(sid, id, [1], 4)
+    const before = await world.get<MatchState>(sid, `/api/matches/${id}`)
+    await answer(ann, id)
+    const after = await world.get<MatchState>(sid, `/api/matches/${id}`)
+    expect(after.players[1]).toMatchObject(ofAnn)
+    expect(after.players[1]).not.toHaveProperty('status')
+    const news = await matchStateStore(world.database).findChanges(id, before.revision)
+    expect(news?.details?.players[1]).toMatchObject(ofAnn)
+  })
+
+  test('reaches the phone that enters their first score with the answer', async () => {
+    const { sid, ann } = await strangers()
+    const id = await forced(sid, [ann])
+    const { epoch, revision } = await world.get<MatchState>(ann, `/api/matches/${id}`)
+    const balls = [{ ballNo: 2, scores: [{ holeNumber: 1, strokes: 4 }] }]
+    const seen = { seenEpoch: epoch, seenRevision: revision }
+    const reply = await world.post(ann, `/api/matches/${id}/scores`, { balls, ...seen })
+    expect(reply.json()).toMatchObject({ changes: { details: { players: [{}, ofAnn] } } })
+  })
+
+  test('changes nothing in a complete match, until it is reopened', async () => {
+    const { sid, ann } = await strangers()
+    const id = await forced(sid, [ann])
+    await aces(sid, id, [1, 2], 4)
+    await complete(sid, id)
+    const decided = await world.get<MatchStandingReply>(sid, `/api/matches/${id}/results`)
+    await act(ann, id, 'take-part')
+    const { players } = await world.get<MatchState>(sid, `/api/matches/${id}`)
+    expect(players[1]).toMatchObject(ofScratch)
+    expect(await world.get(sid, `/api/matches/${id}/results`)).toMatchObject({ tables: decided.tables })
+    await act(sid, id, 'reopen')
+    expect((await world.get<MatchState>(sid, `/api/matches/${id}`)).players[1]).toMatchObject(ofAnn)
+  })
+
+  test('and the name are not on a public board, nor behind the link to join by', async () => {
+    const { sid, ann } = await strangers()
+    const id = await forced(sid, [ann])
+    const token = await watchLink(sid, id)
+    const join = await world.post(sid, `/api/matches/${id}/join-link`, { scores: 'all' })
+    const look = async () => {
+      const payload = { token: join.json<{ token: string }>().token }
+      const reply = await world.app.inject({ method: 'POST', url: '/api/join/look', payload })
+      return reply.json<JoinableMatch>().players.map(({ displayName }) => displayName)
+    }
+    const onBoard = async () => (await boardOf(token)).players.map(({ displayName }) => displayName)
+    const [organizer, player] = [`Golfer sid${count}`, `Golfer ann-of-${count}`]
+    expect([await onBoard(), await look()]).toEqual([
+      [organizer, 'Player 2'],
+      [organizer, 'Player 2'],
+    ])
+    await act(ann, id, 'take-part')
+    expect(await look()).toEqual([organizer, player])
+    await vi.waitFor(async () => expect(await onBoard()).toEqual([organizer, player]), 10_000)
   })
 })
 
@@ -366,6 +473,7 @@ test.each([
     for (let round = 0; round < 4; round++) {
       const reply = await world.post(sid, '/api/matches', { ...form, date: `2026-07-0${round + 1}` })
       const { id } = reply.json<{ id: number }>()
+      await act(ann, id, 'take-part')
       await aces(sid, id, [1, 2], strokes)
       await complete(sid, id)
     }

@@ -94,10 +94,11 @@ export function joinLinkStore(database: Database) {
     return rows
   }
 
-  /** Without those who stand for somebody who left: nobody is them. */
+  /** Without placeholders of players who left. A member who has not answered is not named: the link may be anywhere. */
   async function listPlayers(matchId: number): Promise<Player[]> {
     const { rows } = await sql<Player>`
-      select p.player_no, u.display_name, b.group_no, u.host_id is null as is_member
+      select p.player_no, b.group_no, u.host_id is null as is_member,
+        case when p.consent = 'asked' then 'Player ' || p.position else u.display_name end as display_name
       from match_players p
       join match_balls b using (match_id, ball_no)
       join users u on u.id = p.person_id

@@ -177,6 +177,7 @@ describe('lists', () => {
 
 describe('creating', () => {
   test('takes a snapshot that neither the course nor a profile can change later', async () => {
+    await aMatchOf('2026-01-01', ann, bob)
     const form = await aForm()
     const id = await create(form)
     await database.updateTable('teeBoxes').set({ slope: 55 }).where('id', '=', form.teeBoxId).execute()
@@ -200,6 +201,7 @@ describe('creating', () => {
 
   test('a team match puts players on the chosen sides, or on balanced ones', async () => {
     const players = [ann.id, bob.id, stranger.id, await aUser(database, { handicapTenths: 240 })]
+    await aMatch(database, { organiserId: ann.id, players: players.map((userId) => ({ userId })) })
     const balanced = await stateOf(await create({ ...(await aForm()), matchType: 'team', players }))
     expect(balanced.players.map((player) => player.side)).toEqual(['A', 'B', 'B', 'A'])
     const teams = { A: players.slice(0, 2), B: players.slice(2) }
@@ -285,6 +287,7 @@ describe('changing', () => {
 
   test('whoever stays keeps the handicap they started with', async () => {
     const [jan, form] = [await aPerson('jan', 100), await aForm()]
+    await aMatchOf('2026-01-01', ann, jan)
     const id = await create({ ...form, players: [ann.id, jan.id] })
     await database.updateTable('users').set({ handicapTenths: 300 }).where('id', '=', jan.id).execute()
     const changed = (await patch(ann, id, { ...form, players: [jan.id, ann.id] })).json<MatchState>()

@@ -56,7 +56,7 @@ function countTogether(userId: number) {
   return sql`(
     select count(*) from (${newestMatches(userId)}) mine
     join match_players theirs on theirs.match_id = mine.match_id and theirs.person_id = u.id
-      and theirs.consent <> 'asked'
+      and theirs.consent = 'given'
     join matches m on m.id = mine.match_id and m.deleted_at is null
   )`
 }
@@ -68,7 +68,7 @@ export const playersLookedAt = 4_000
 
 function newestMatches(userId: number) {
   return sql`
-    select match_id, match_date from match_players where person_id = ${userId} and consent <> 'asked'
+    select match_id, match_date from match_players where person_id = ${userId} and consent = 'given'
     order by match_date desc, match_id desc limit ${matchesLookedAt}
   `
 }
@@ -102,14 +102,15 @@ function inMatchesWith(userId: number) {
     select person_id, count(*) filter (where play_together) as matches_together, bool_or(take_part) as take_part,
       max(match_date) as last_played
     from (
-      select other.person_id, mine.match_date, mine.plays and other.plays as play_together, other.takes_part as take_part
+      select other.person_id, mine.match_date, mine.plays and other.plays as play_together,
+        mine.takes_part and other.takes_part as take_part
       from (${newestOwnMatches(userId)}) mine
       -- One by one: a join might read all that there are.
       cross join lateral (
         select organiser_id from matches where id = mine.match_id and deleted_at is null offset 0
       ) m
       cross join lateral (
-        select person_id, consent <> 'asked' as plays, consent <> 'asked' as takes_part
+        select person_id, consent = 'given' as plays, consent = 'given' as takes_part
         from match_players where match_id = mine.match_id and person_id <> ${userId}
         union all select m.organiser_id, false, true where m.organiser_id <> ${userId}
         offset 0
@@ -128,12 +129,12 @@ function newestOwnMatches(userId: number) {
   return sql`
     select * from (
       (
-        select match_id, match_date, true as plays
+        select match_id, match_date, consent = 'given' as plays, consent = 'given' as takes_part
         from match_players where person_id = ${userId} and consent <> 'asked'
         order by match_date desc, match_id desc limit ${matchesLookedAt}
       )
       union all
-      select id, date, false from (
+      select id, date, false, true from (
         select id, date from matches where organiser_id = ${userId} and deleted_at is null
         order by date desc, id desc limit ${matchesLookedAt}
       ) organized

@@ -58,6 +58,10 @@ export function deletionStore(transaction: Database) {
       await run(sql`update operator_actions set person_id = null where person_id = ${userId}`)
       await renameSides(leaving)
       await storeFormerNames(userId)
+      await run(sql`
+        update match_players set own_handicap_tenths = null, own_course_handicap = null, own_quota = null
+        where person_id = ${userId} and own_handicap_tenths is not null
+      `)
       await emptyPeople(userId)
       await renewDetails(transaction, matchIds)
       await run(sql`delete from identities where user_id = ${userId}`)

@@ -51,7 +51,7 @@ describe('what somebody takes along', () => {
       course: { name: 'Old Links' },
       isOrganiser: false,
       playedWith: ['Golfer ann'],
-      player: { playerNo: 2, tee: 'White', handicap: 11.2, consent: 'known', isKeptOut: false },
+      player: { playerNo: 2, tee: 'White', handicap: 11.2, consent: 'given', isKeptOut: false },
       round: { holes: 18, gross: 90, par: 72, rating: 72.1, slope: 133 },
       money: expect.any(Number),
     })

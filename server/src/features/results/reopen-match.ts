@@ -14,6 +14,7 @@ export async function reopenMatch(
     const decided = await results.find(matchId)
     await results.reopen(matchId)
     await rounds.remove(matchId)
+    await setup.useOwnHandicaps(matchId)
     await setup.recordEvent(matchId, userId, 'reopened', { ...decided })
     return getLocked(states, matchId)
   })

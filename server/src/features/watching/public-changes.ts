@@ -100,7 +100,7 @@ function toPublicScore({ ballNo, holeNumber, strokes, isPickedUp }: Score) {
   return { ballNo, holeNumber, strokes, isPickedUp }
 }
 
-/** The public doesn't see the names of players who left: they are shown by their place in the list. */
+/** The public doesn't see the names of players who have not answered or who left: they are shown by their place in the list. */
 function publicName(
   { displayName, status }: MatchDetails['players'][number],
   place: number,

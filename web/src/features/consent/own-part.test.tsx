@@ -37,6 +37,16 @@ test('who was added is told by whom, and says that they play', async () => {
   expect(screen.queryByText('Sid Fox added you to this match.')).toBeNull()
 })
 
+test.each<[Part['consent'], RegExp | null]>([
+  ['asked', /Until then you play off 0\.0, and nobody in it sees your handicap/],
+  ['known', null],
+])('a member who is %s is asked whether they play', async (consent, words) => {
+  show({ consent })
+  expect(await screen.findByRole('button', { name: 'I am playing' })).toBeDefined()
+  expect(screen.queryByText('Your record')).toBeNull()
+  expect(screen.queryByText(/Until then you play off/) !== null).toBe(words !== null)
+})
+
 test('leaving asks first, says what stays, and goes back to the matches', async () => {
   api.on('POST /api/matches/7/leave', () => Response.json({ ok: true }))
   const { history } = show({ consent: 'asked' })
@@ -66,9 +76,8 @@ test('a match is kept out of the record, and put back', async () => {
 })
 
 test.each<[string, Partial<Part>, Partial<MatchState>, boolean]>([
-  ['a player who did nothing in it themselves', { consent: 'known' }, {}, true],
   ['a player without scores', {}, { scores: [] }, true],
-  ['a player after completion', { consent: 'known' }, { isComplete: true, scores: [] }, false],
+  ['a player after completion', {}, { isComplete: true, scores: [] }, false],
   ['the organizer', {}, { organiserId: bob, scores: [] }, false],
 ])('the way out is there as the server has it: %s', async (_who, part, given, expected) => {
   show(part, { ...match, ...given })

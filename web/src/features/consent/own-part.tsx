@@ -24,6 +24,9 @@ export function Asked({ match }: OwnPartProps) {
         <span className="block font-semibold">{part.organiserName} added you to this match.</span>
         <span className="block text-sm text-quiet">
           It counts for your record only if you say so, or enter a score.
+          {part.consent === 'asked' &&
+            !match.isComplete &&
+            ' Until then you play off 0.0, and nobody in it sees your handicap.'}
         </span>
       </p>
       <Answers
@@ -75,7 +78,7 @@ function useOwnPart(matchId: number): Part | null | undefined {
 
 /** Keeping the match out of the record is an answer too. */
 function isUnanswered({ consent, isKeptOut }: Part): boolean {
-  return consent === 'asked' && !isKeptOut
+  return consent !== 'given' && !isKeptOut
 }
 
 function countingWords({ isComplete }: MatchState, { isKeptOut }: Part): string {

@@ -57,6 +57,18 @@ test('players have a quota also when the quota game is off', () => {
   expect(texts(first)).toEqual(['Ann Carter', '11.2', '25', 'None'])
 })
 
+test('no handicap or quota is shown of a member who has not answered', () => {
+  const asked = aPlayer({ userId: 2, displayName: 'Bob', handicapTenths: 0, quota: 36, status: 'asked' })
+  show(aState({ players: [aPlayer({ userId: 1, displayName: 'Ann' }), asked] }))
+  const [, , row] = within(screen.getByRole('region', { name: 'Players' })).getAllByRole('row')
+  expect(row?.textContent).toContain('Hasn’t answered: plays off 0.0 until then')
+  expect(
+    within(row!)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['–', '–', 'None'])
+})
+
 test('a complete match is not live, but says when the phone is offline', () => {
   const { unmount } = show(aState({ isComplete: true }))
   expect(screen.queryByText('Live')).toBeNull()

@@ -6,7 +6,7 @@ import { initialsOf } from '#text/initials.ts'
 import { Avatar } from '#ui/draw/avatar.tsx'
 import { Card } from '#ui/draw/card.tsx'
 import { useGrowing } from '#ui/hooks/use-growing.ts'
-import type { MatchState } from '@nineteenth/contracts'
+import type { MatchPlayer, MatchState } from '@nineteenth/contracts'
 import { formatHandicapIndex } from '@nineteenth/scoring'
 import type { ReactNode } from 'react'
 import { memo } from 'react'
@@ -83,11 +83,16 @@ function PlayerTable({ players, tees, names, label }: PlayerTableProps) {
                 <span className="min-w-0 [overflow-wrap:anywhere]">
                   {playerName(player.userId, player.displayName)}
                   <OwnTee title={ownTeeTitle({ tees }, player.teeNo)} />
+                  {player.status === 'asked' && (
+                    <span className="block text-sm font-normal text-quiet">
+                      Hasn’t answered: plays off {formatHandicapIndex(player.handicapTenths)} until then
+                    </span>
+                  )}
                 </span>
               </span>
             </th>
-            <td className="py-2 pl-3 text-right">{formatHandicapIndex(player.handicapTenths)}</td>
-            <td className="py-2 pl-3 text-right">{player.quota}</td>
+            <td className="py-2 pl-3 text-right">{handicapOf(player)}</td>
+            <td className="py-2 pl-3 text-right">{quotaOf(player)}</td>
             <td className="max-w-32 py-2 pr-4 pl-3 text-right break-words md:max-w-48 md:min-w-32">
               <SideMark side={names.sideOf(player.ballNo)} />
               {player.side ?? 'None'}
@@ -97,6 +102,17 @@ function PlayerTable({ players, tees, names, label }: PlayerTableProps) {
       </tbody>
     </table>
   )
+}
+
+// The numbers of a member who has not answered are not theirs.
+const unanswered = '–'
+
+function handicapOf({ status, handicapTenths }: MatchPlayer): string {
+  return status === 'asked' ? unanswered : formatHandicapIndex(handicapTenths)
+}
+
+function quotaOf({ status, quota }: MatchPlayer): string {
+  return status === 'asked' ? unanswered : String(quota)
 }
 
 function OwnTee({ title }: { title: string | null }) {

@@ -53,7 +53,7 @@ export function searchStatement(userId: number, filter: MatchFilter): RawBuilder
     with mine as (
       (
         select p.match_id as id, p.match_date as date from match_players p
-        where p.person_id = ${userId} ${isAsked ? sql`and p.consent = 'asked' and not p.is_kept_out` : sql``}
+        where p.person_id = ${userId} ${isAsked ? sql`and p.consent <> 'given' and not p.is_kept_out` : sql``}
           ${before(sql`p.match_date`, sql`p.match_id`, filter)}
         order by p.match_date desc, p.match_id desc limit ${matchesLookedAt}
       )

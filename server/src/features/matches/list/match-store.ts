@@ -107,7 +107,7 @@ const summaryColumns = (userId: number) => sql`
   array(select g.format from match_games g where g.match_id = m.id) as formats,
   (
     select o.display_name from match_players p join users o on o.id = m.organiser_id
-    where p.match_id = m.id and p.person_id = ${userId} and p.consent = 'asked' and not p.is_kept_out
+    where p.match_id = m.id and p.person_id = ${userId} and p.consent <> 'given' and not p.is_kept_out
   ) as asked_by,
   (
     select coalesce(

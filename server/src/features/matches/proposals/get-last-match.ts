@@ -2,7 +2,7 @@ import type { MatchState } from '@nineteenth/contracts'
 import type { MatchStateStore } from '../match-state-store.ts'
 import type { LastMatchStore } from './last-match-store.ts'
 
-/** Somebody's last match, to be played once more: with everybody who is still there, and their handicap as it is today. */
+/** Somebody's last match, to be played once more: with everybody who is still there, and their handicap as it is today where the person may see it. */
 export async function getLastMatch(
   before: LastMatchStore,
   states: MatchStateStore,
@@ -11,10 +11,14 @@ export async function getLastMatch(
   const id = await before.findLast(userId, courseId)
   const match = id === undefined ? undefined : await states.findState(id)
   if (!match || match.players.length === 0) return match ?? null
-  const handicaps = await before.listHandicaps(match.players.map((player) => player.userId))
+  const handicaps = await before.listHandicaps(
+    userId,
+    match.players.map((player) => player.userId),
+  )
   const players = match.players.flatMap((player) => {
     const handicapTenths = handicaps.get(player.userId)
-    return handicapTenths === undefined ? [] : [{ ...player, handicapTenths }]
+    if (handicapTenths === undefined) return []
+    return [handicapTenths === null ? player : { ...player, handicapTenths }]
   })
   const ballNos = new Set(players.map(({ ballNo }) => ballNo))
   return {

@@ -1,5 +1,6 @@
 import type { PlayerTee } from '@nineteenth/contracts'
 import { sql } from 'kysely'
+import { sharesMatch } from '#features/players/known-people-store.ts'
 import type { Database } from '#tables.ts'
 
 export type LastMatchStore = ReturnType<typeof lastMatchStore>
@@ -46,11 +47,14 @@ export function lastMatchStore(database: Database) {
       return rows.map(({ found }) => found)
     },
 
-    /** The handicaps of people as they are now; of who deleted their account there is none. */
-    async listHandicaps(userIds: readonly number[]): Promise<Map<number, number>> {
+    /**
+     * The current handicaps of people, null for those that the caller may not see. Deleted accounts are left out.
+     */
+    async listHandicaps(callerId: number, userIds: readonly number[]): Promise<Map<number, number | null>> {
+      const isSeen = sql`id = ${callerId} or host_id is not null or ${sharesMatch(callerId, sql.ref('users.id'))}`
       const rows = await database
         .selectFrom('users')
-        .select(['id', 'handicapTenths'])
+        .select(['id', sql<number | null>`case when ${isSeen} then handicap_tenths end`.as('handicapTenths')])
         .where('id', 'in', userIds)
         .where('deletedAt', 'is', null)
         .execute()

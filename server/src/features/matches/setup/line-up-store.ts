@@ -111,6 +111,9 @@ async function putPlayers(
         handicapTenths: set.ref('excluded.handicapTenths'),
         courseHandicap: set.ref('excluded.courseHandicap'),
         quota: set.ref('excluded.quota'),
+        ownHandicapTenths: set.ref('excluded.ownHandicapTenths'),
+        ownCourseHandicap: set.ref('excluded.ownCourseHandicap'),
+        ownQuota: set.ref('excluded.ownQuota'),
       })),
     )
     .execute()

@@ -62,6 +62,8 @@ function numbersOf(userIds: number[], known: readonly KnownNumbers[]): KnownNumb
 }
 
 function wanted(userIds: number[], balls: { players: number[]; play: 'scramble' }[]) {
-  const snapshot = { teeNo: 1, handicapTenths: 112, courseHandicap: 13, quota: 23, consent: 'given' as const }
+  const own = { ownHandicapTenths: null, ownCourseHandicap: null, ownQuota: null }
+  const played = { teeNo: 1, handicapTenths: 112, courseHandicap: 13, quota: 23 }
+  const snapshot = { ...played, ...own, consent: 'given' as const }
   return { players: userIds.map((userId) => ({ userId, ...snapshot })), sides: [], balls, groups: [] }
 }

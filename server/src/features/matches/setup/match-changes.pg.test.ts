@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { api, MatchState, MatchSummary, Reply } from '@nineteenth/contracts'
 import { describe, expect, test } from 'vitest'
-import { aUser } from '#testing/a-world.ts'
+import { aMatch, aUser } from '#testing/a-world.ts'
 import { openMatches } from '#testing/open-matches.ts'
 
 const {
@@ -98,6 +98,7 @@ describe('sides that a change leaves out', () => {
     expect(sidesOf(await patch(ann, id, { ...form, date: '2026-07-19' }))).toEqual([first, first, 'B', 'B'])
     // The better one to the side with the higher handicaps, though named last.
     const joining = [await aPerson(`late-${first}`, 200), await aPerson(`later-${first}`, 10)]
+    await aMatch(database, { organiserId: ann.id, players: joining.map((person) => ({ userId: person.id })) })
     const players = [...form.players, ...joining.map((person) => person.id)]
     expect(sidesOf(await patch(ann, id, { ...form, players }))).toEqual([first, first, 'B', 'B', first, 'B'])
   })

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { CardSnapshot, Database } from '#tables.ts'
 import { mustBeThere } from '#features/account/presence-store.ts'
+import { renewDetails } from '#features/account/renew-matches-store.ts'
 import { isInOwnMatch, sharesMatch } from '#features/players/known-people-store.ts'
 import { isInMatch } from '../in-match-store.ts'
 import { listKnownNumbers, setLineUp } from './line-up-store.ts'
@@ -13,9 +14,15 @@ import type { FoundTee } from './tee-as-played.ts'
 
 export interface Person {
   userId: number
+  /** The index that the match is played with. */
   handicapTenths: number
+  /** The index of a member who has not answered, which nobody in the match sees. */
+  ownHandicapTenths: number | null
   consent: Consent
 }
+
+/** A person as the organizer adds them. */
+type FoundPerson = Omit<Person, 'ownHandicapTenths'>
 
 /** What a match is, apart from players, games and scores. */
 export interface MatchSetup {
@@ -105,16 +112,14 @@ export function matchSetupStore(transaction: Database) {
     async listPeople(
       userIds: readonly number[],
       { organiserId, usernames, playing }: WhoMayPlay,
-    ): Promise<Person[]> {
-      const isKnown = sql<boolean>`(
-        host_id is not null or ${sharesMatch(organiserId, sql.ref('users.id'))}
-      )`
+    ): Promise<FoundPerson[]> {
+      const isKnown = sharesMatch(organiserId, sql.ref('users.id'))
       const rows = await transaction
         .selectFrom('users')
         .select(['id as userId', 'handicapTenths'])
         .select(
           sql<Consent>`
-            case when id = ${organiserId} then 'given' when ${isKnown} then 'known' else 'asked' end
+            case when id = ${organiserId} or host_id is not null then 'given' when ${isKnown} then 'known' else 'asked' end
           `.as('consent'),
         )
         .where('id', 'in', userIds)
@@ -214,15 +219,28 @@ export function matchSetupStore(transaction: Database) {
       await setLineUp(transaction, { matchId, matchDate }, lineUp)
     },
 
-    /** Notes that somebody has done something in a match themselves. */
+    /** Records that a player did something in a match themselves. A member who was only asked shows their handicap from here on. */
     async giveConsent(matchId: number, userId: number): Promise<void> {
+      const before = await transaction
+        .selectFrom('matchPlayers')
+        .select('consent')
+        .where('matchId', '=', matchId)
+        .where('personId', '=', userId)
+        .executeTakeFirst()
+      if (!before || before.consent === 'given') return
       await transaction
         .updateTable('matchPlayers')
         .set({ consent: 'given' })
         .where('matchId', '=', matchId)
         .where('personId', '=', userId)
-        .where('consent', '<>', 'given')
         .execute()
+      await useOwnHandicaps(transaction, matchId)
+      if (before.consent === 'asked') await renewDetails(transaction, [matchId])
+    },
+
+    /** A match that is in progress again is played with the handicaps of all who have answered meanwhile. */
+    async useOwnHandicaps(matchId: number): Promise<void> {
+      await useOwnHandicaps(transaction, matchId)
     },
 
     /** Tells watchers that more than a score changed, and keeps what happened. */
@@ -245,6 +263,10 @@ export function matchSetupStore(transaction: Database) {
       return revision
     },
   }
+}
+
+async function useOwnHandicaps(transaction: Database, matchId: number): Promise<void> {
+  await sql`select use_own_handicaps(${matchId})`.execute(transaction)
 }
 
 async function lockMatch(
@@ -279,7 +301,15 @@ async function lockMatch(
 async function listPlayers(transaction: Database, matchId: number) {
   return transaction
     .selectFrom('matchPlayers')
-    .select(['playerNo', 'personId as userId', 'ballNo', 'teeNo', 'handicapTenths', 'consent'])
+    .select([
+      'playerNo',
+      'personId as userId',
+      'ballNo',
+      'teeNo',
+      'handicapTenths',
+      'ownHandicapTenths',
+      'consent',
+    ])
     .where('matchId', '=', matchId)
     .execute()
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MatchState } from '@nineteenth/contracts'
 import { describe, expect, test } from 'vitest'
-import { aCard, aUser } from '#testing/a-world.ts'
+import { aCard, aMatch, aUser } from '#testing/a-world.ts'
 import type { Person } from '#testing/open-matches.ts'
 import { aCourseWithTees, openMatches } from '#testing/open-matches.ts'
 
@@ -13,6 +13,7 @@ const dan = await aPerson('dan', 300)
 
 describe('the specification’s own payloads', () => {
   test('are taken to the letter, and answered with what it names', async () => {
+    await aMatch(database, { organiserId: ann.id, players: [{ userId: bob.id }] })
     const { courseId, teeBoxIds } = await aCourseWithTees(database)
     const id = await create({
       courseId,

@@ -110,7 +110,10 @@ function teeIn({ tees }: CardSnapshot, chosen: ChosenTee): TeeSnapshot {
   return tee
 }
 
-/** The chosen people, all of whom play already, or are known to the organiser, who else names them. Whoever plays keeps the index they started with. */
+/**
+ * The chosen people: they play already, or the organizer knows them or names them. A player keeps the index they started
+ * with. A member who is only asked plays off 0.0 until they answer, so that a username is not enough to read a handicap.
+ */
 async function getPeople(
   store: MatchSetupStore,
   organiserId: number,
@@ -120,9 +123,15 @@ async function getPeople(
   const playing = before?.players.map(({ userId }) => userId) ?? []
   const people = await store.listPeople(players, { organiserId, usernames, playing })
   if (people.length !== players.length) throw new AppError('player-not-found')
-  const known = new Map(before?.players.map((player) => [player.userId, player.handicapTenths]))
-  return people.map((person) => ({
-    ...person,
-    handicapTenths: known.get(person.userId) ?? person.handicapTenths,
-  }))
+  const known = new Map(before?.players.map((player) => [player.userId, player]))
+  return people.map((person) => {
+    const { handicapTenths, ownHandicapTenths } = known.get(person.userId) ?? asAdded(person)
+    return { ...person, handicapTenths, ownHandicapTenths }
+  })
+}
+
+function asAdded({ handicapTenths, consent }: Pick<Person, 'handicapTenths' | 'consent'>) {
+  return consent === 'asked'
+    ? { handicapTenths: 0, ownHandicapTenths: handicapTenths }
+    : { handicapTenths, ownHandicapTenths: null }
 }

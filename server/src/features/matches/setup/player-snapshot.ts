@@ -19,24 +19,49 @@ export interface PlayerSnapshot {
   quota: number
   /** As it was when they were added. */
   consent: Consent
+  /** What a member who has not answered plays with once they do. */
+  ownHandicapTenths: number | null
+  ownCourseHandicap: number | null
+  ownQuota: number | null
 }
+
+type Handicaps = Pick<PlayerSnapshot, 'handicapTenths' | 'courseHandicap' | 'quota'>
 
 /** Takes the snapshot of a player on a tee; the specification shows everybody's quota, whatever is played. */
 export function toPlayerSnapshot(
-  { userId, handicapTenths, consent }: Pick<PlayerSnapshot, 'userId' | 'handicapTenths' | 'consent'>,
+  {
+    userId,
+    handicapTenths,
+    ownHandicapTenths,
+    consent,
+  }: Pick<PlayerSnapshot, 'userId' | 'handicapTenths' | 'ownHandicapTenths' | 'consent'>,
   tee: TeeSnapshot,
   games: readonly Pick<Game, 'format' | 'settings'>[],
 ): PlayerSnapshot {
+  const own = ownHandicapTenths === null ? null : handicapsOn(tee, games, ownHandicapTenths)
+  return {
+    userId,
+    teeNo: tee.teeNo,
+    ...handicapsOn(tee, games, handicapTenths),
+    consent,
+    ownHandicapTenths,
+    ownCourseHandicap: own?.courseHandicap ?? null,
+    ownQuota: own?.quota ?? null,
+  }
+}
+
+function handicapsOn(
+  tee: TeeSnapshot,
+  games: readonly Pick<Game, 'format' | 'settings'>[],
+  handicapTenths: number,
+): Handicaps {
   const holes = tee.holes.length
   const unrounded = (holes === 9 ? unroundedCourseHandicap9 : unroundedCourseHandicap)(handicapTenths, tee)
   const chosen = games.find(({ format }) => format === 'quota')?.settings ?? {}
   const rules = formats.quota.settings(settingsSchema('quota').parse(chosen), { holes, largestSide: 1 })
   return {
-    userId,
-    teeNo: tee.teeNo,
     handicapTenths,
     courseHandicap: roundHalfUp(unrounded),
     quota: quotaValue(playingHandicap(unrounded, rules.allowancePercent), rules.base, rules.floor),
-    consent,
   }
 }

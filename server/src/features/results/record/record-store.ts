@@ -87,7 +87,7 @@ export function recordStore(database: Database) {
       const { rows } = await sql<{ count: number }>`
         select count(*) as count
         from rounds mine join match_players theirs
-          on theirs.match_id = mine.match_id and theirs.person_id = ${otherId} and theirs.consent <> 'asked'
+          on theirs.match_id = mine.match_id and theirs.person_id = ${otherId} and theirs.consent = 'given'
         where mine.person_id = ${userId}
       `.execute(database)
       return rows[0]?.count ?? 0

@@ -65,7 +65,7 @@ export interface RecordedPlayer {
 export function toRecordRows(record: MatchRecord, players: readonly RecordedPlayer[]) {
   const { matchId, playedOn, figuresOf, duels } = record
   const takingPart = new Map(
-    players.filter(({ consent }) => consent !== 'asked').map((player) => [player.playerNo, player]),
+    players.filter(({ consent }) => consent === 'given').map((player) => [player.playerNo, player]),
   )
   return {
     rounds: [...takingPart.values()].flatMap(({ playerNo, personId, isKeptOut }) => {

@@ -45,12 +45,12 @@ async function countMatches(database: Database, userId: number) {
       (select count(*) from rounds r where r.person_id = u.id) as completed,
       (
         select count(*) from match_players p join matches m on m.id = p.match_id
-        where p.person_id = u.id and p.consent <> 'asked' and not p.is_kept_out
+        where p.person_id = u.id and p.consent = 'given' and not p.is_kept_out
           and m.completed_at is null and m.deleted_at is null
       ) as in_progress,
       (
         select count(*) from match_players p join matches m on m.id = p.match_id
-        where p.person_id = u.id and p.consent = 'asked' and not p.is_kept_out and m.deleted_at is null
+        where p.person_id = u.id and p.consent <> 'given' and not p.is_kept_out and m.deleted_at is null
       ) as asked,
       (
         select count(*) from users g join claims c on c.guest_id = g.id

@@ -12,10 +12,10 @@ export function formOf(match: MatchState): MatchForm {
     teeBoxId: match.teeBoxId,
     date: match.date,
     matchType: match.isTeamMatch ? 'team' : 'individual',
-    players: match.players.map(({ userId, displayName, handicapTenths, username }) => ({
+    players: match.players.map(({ userId, displayName, handicapTenths, username, status }) => ({
       id: userId,
       displayName,
-      handicap: handicapTenths / 10,
+      handicap: status === 'asked' ? null : handicapTenths / 10,
       username,
     })),
     sideNames: match.sides.length > 0 ? match.sides.map(({ name }) => name) : [...usualSideNames],

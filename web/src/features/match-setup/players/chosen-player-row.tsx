@@ -22,7 +22,7 @@ const reasons: Record<PlayerLock, string> = {
 }
 
 function HandicapOf({ player: { handicap, username } }: { player: ChosenPlayer }) {
-  if (handicap === null) return <>@{username} · handicap shown once the match is there</>
+  if (handicap === null) return <>@{username} · handicap shown once they take part</>
   return (
     <>
       Handicap <span className="tabular-nums">{formatHandicap(handicap)}</span>

@@ -51,6 +51,14 @@ test('two scores for one hole and scores not sent yet are named, and what waits 
   expect(screen.queryByRole('button', { name: 'Complete Match' })).toBeNull()
 })
 
+test('members who have not answered are named before the match is completed', () => {
+  const [ann, soren] = played.players
+  const asked = { ...soren!, handicapTenths: 0, status: 'asked' as const }
+  show(scored({ ...played, players: [ann!, asked] }))
+  const notice = screen.getByRole('region', { name: 'Not answered yet' })
+  expect(notice.textContent).toContain('Søren Østergård plays off 0.0')
+})
+
 test('completing asks first and says what NR means', async () => {
   api.on('POST /api/matches/7/complete', () => Response.json({ ...played, isComplete: true }))
   const { history } = show()
