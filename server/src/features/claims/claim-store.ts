@@ -85,6 +85,14 @@ export function claimStore(database: Database) {
       `.execute(database)
     },
 
+    /** Whether the link of a match is on, and stays so until the end of the transaction. */
+    async holdLink(matchId: number): Promise<boolean> {
+      const { rows } = await sql`
+        select from match_links where match_id = ${matchId} and opens = 'join' for key share
+      `.execute(database)
+      return rows.length > 0
+    },
+
     /** Whether a ticket's phone is the only one that joined as the guest, and no other member has asked for them. */
     async isOnlyPhone({ guestId, matchId, joinerHash }: TicketRow, memberId: number): Promise<boolean> {
       const { rows } = await sql`

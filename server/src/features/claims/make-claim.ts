@@ -30,7 +30,8 @@ export async function moveLinkMatch(
   ticket: StoredTicket,
 ): Promise<Place[]> {
   return withMatchesOf(deps, claim.guestId, async (stores) => {
-    if (!(await stores.claims.isOnlyPhone(ticket, claim.memberId))) return []
+    const { holdLink, isOnlyPhone } = stores.claims
+    if (!(await holdLink(ticket.matchId)) || !(await isOnlyPhone(ticket, claim.memberId))) return []
     const { isWaiting } = await lockClaim(stores, claim)
     return isWaiting ? moveThere(stores, claim, ticket.matchId) : []
   })
@@ -63,7 +64,7 @@ export async function undoClaim(deps: ClaimDeps, claim: StoredClaim, userId: num
 /** Takes back what the link of a match has moved and no host has agreed to. Those members still ask for it. */
 export async function undoLinkMoves(stores: ClaimStores, matchId: number): Promise<Place[]> {
   const store = stores.claims
-  const moved = await store.listMovedByLink(matchId, new Date(Date.now() - undoMs))
+  const moved = await listMoved(store, matchId)
   await store.lockPeople(moved.flatMap(({ guestId, memberId }) => [guestId, memberId]))
   const places: Place[] = []
   for (const claim of moved) {
@@ -72,9 +73,16 @@ export async function undoLinkMoves(stores: ClaimStores, matchId: number): Promi
     await store.moveSessions(claim.id, memberId, guestId)
     await store.forgetPlaces(claim.id, matchId)
   }
-  await store.holdTickets(matchId)
   await settle(stores, places)
   return places
+}
+
+export async function isAnyMoved(store: ClaimStore, matchId: number): Promise<boolean> {
+  return (await listMoved(store, matchId)).length > 0
+}
+
+async function listMoved(store: ClaimStore, matchId: number): Promise<ClaimKey[]> {
+  return store.listMovedByLink(matchId, new Date(Date.now() - undoMs))
 }
 
 async function lockClaim({ claims }: ClaimStores, { id }: ClaimKey): Promise<{ isWaiting: boolean }> {
