@@ -24,8 +24,6 @@ create table joiner_sessions (
   person_id bigint not null references users on delete cascade,
   -- The same for every session that one phone opens while the one before is still open.
   phone uuid not null default gen_random_uuid(),
-  -- Whether this phone added the player to the match.
-  is_added boolean not null default false,
   user_agent text not null check (char_length(user_agent) <= 300),
   created_at timestamptz not null default now(),
   expires_at timestamptz not null check (expires_at > created_at),
@@ -33,3 +31,6 @@ create table joiner_sessions (
 );
 create index joiner_sessions_by_match on joiner_sessions (match_id, created_at);
 create index joiner_sessions_by_expiry on joiner_sessions (expires_at);
+
+-- The phone of a player who added themselves by the link.
+alter table match_players add column added_by uuid;

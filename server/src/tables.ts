@@ -304,6 +304,7 @@ interface MatchPlayersTable {
   ownCourseHandicap: number | null
   ownQuota: number | null
   formerName: string | null
+  addedBy: string | null
 }
 
 interface MatchLinksTable {
@@ -323,7 +324,6 @@ interface JoinerSessionsTable {
   playerNo: number
   personId: number
   phone: Generated<string>
-  isAdded: Generated<boolean>
   userAgent: string
   createdAt: CreatedAt
   expiresAt: Date

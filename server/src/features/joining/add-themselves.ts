@@ -19,10 +19,13 @@ export interface AddThemselvesDeps {
   announce: (matchId: number) => void
 }
 
+// Six groups of four: a larger field is set up by its organizer.
+export const addedLimit = 24
+
 /** Brings somebody into a match as a guest of its organiser, and tells which player they are. */
 export async function addThemselves(
   deps: AddThemselvesDeps,
-  { linkHash, matchId }: { linkHash: Buffer; matchId: number },
+  { linkHash, matchId, phone }: { linkHash: Buffer; matchId: number; phone: string },
   guest: NewGuest,
 ): Promise<number> {
   const playerNo = await deps.inTransaction(async ({ links, setup, guests }) => {
@@ -34,6 +37,7 @@ export async function addThemselves(
     const namesake = findNamesake(match, guest)
     // An answer that was lost is no reason to play twice.
     if (namesake) return namesake.playerNo
+    mustHaveRoom(await links.listAddedBy(matchId), phone)
     const { organiserId } = match
     const guestId = await guests.add(organiserId, toGuestFields(guest))
     const change = (locked: LockedMatch) =>
@@ -43,11 +47,18 @@ export async function addThemselves(
       { matchId, userId: organiserId, change },
     )
     const after = await setup.lock(matchId)
-    return after?.players.find(({ userId }) => userId === guestId)?.playerNo
+    const player = after?.players.find(({ userId }) => userId === guestId)
+    if (player) await links.noteAddedBy(matchId, player.playerNo, phone)
+    return player?.playerNo
   })
   if (playerNo === undefined) throw new AppError('player-not-found')
   deps.announce(matchId)
   return playerNo
+}
+
+/** One player a phone: others ask the organizer, or come with their own phone. */
+function mustHaveRoom(addedBy: readonly string[], phone: string): void {
+  if (addedBy.length >= addedLimit || addedBy.includes(phone)) throw new AppError('too-many-guests')
 }
 
 function findNamesake({ players }: LinkedMatch, { displayName }: NewGuest) {

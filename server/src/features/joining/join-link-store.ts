@@ -68,6 +68,22 @@ export function joinLinkStore(database: Database) {
         .execute()
     },
 
+    /** The phones of those who added themselves and are still in the match, one for each player. */
+    async listAddedBy(matchId: number): Promise<string[]> {
+      const players = database.selectFrom('matchPlayers').select('addedBy').where('matchId', '=', matchId)
+      const rows = await players.where('addedBy', 'is not', null).$narrowType<{ addedBy: string }>().execute()
+      return rows.map(({ addedBy }) => addedBy)
+    },
+
+    async noteAddedBy(matchId: number, playerNo: number, addedBy: string): Promise<void> {
+      await database
+        .updateTable('matchPlayers')
+        .set({ addedBy })
+        .where('matchId', '=', matchId)
+        .where('playerNo', '=', playerNo)
+        .execute()
+    },
+
     /** The match that a link opens, unless it is deleted. */
     async findMatch(tokenHash: Buffer): Promise<LinkedMatch | undefined> {
       const { rows } = await sql<LinkedMatch>`

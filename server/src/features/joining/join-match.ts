@@ -26,10 +26,11 @@ export async function joinMatch(
   if (!match) throw new AppError('link-not-found')
   if (match.isComplete) throw new AppError('match-complete')
   const { matchId } = match
+  const phone = await sessions.phoneOf(currentId)
   const playerNo = guest
-    ? await addThemselves(deps, { linkHash, matchId }, guest)
+    ? await addThemselves(deps, { linkHash, matchId, phone }, guest)
     : getGuest(match, input.playerNo)
-  const id = await sessions.openJoiner({ linkHash, playerNo, isAdded: false, currentId, userAgent })
+  const id = await sessions.openJoiner({ linkHash, playerNo, phone, userAgent })
   const caller = id === undefined ? undefined : await sessions.findCaller(id)
   // The link may have been turned off in this very moment.
   if (id === undefined || !caller || !('joined' in caller)) throw new AppError('link-not-found')

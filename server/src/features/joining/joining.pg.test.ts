@@ -1,9 +1,10 @@
 import type { JoinableMatch, Joiner, JoinLink } from '@nineteenth/contracts'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addressLimits } from '#limits.ts'
 import { sessionStore } from '#platform/sessions/session-store.ts'
+import { addedLimit } from './add-themselves.ts'
 import { hashLinkToken } from './link-token.ts'
 import { countWaiting } from '#testing/locks.ts'
 import type { Person } from '#testing/open-matches.ts'
@@ -181,6 +182,27 @@ describe('whoever is not in the match', () => {
     expect(await countPeople()).toBe(before)
   })
 
+  test('adds one player a phone, and no more than the link has room for', async () => {
+    const { id } = await aMatchWithGuests()
+    const token = await makeLink(id)
+    await call(world.ann, 'PATCH', id, { scores: 'all', canAddThemselves: true })
+    const first = asJoiner(await joinAsNew(token, eve))
+    const second = await joinAsNew(token, { ...eve, displayName: 'Eve 2' }, first)
+    expect(second.json()).toEqual({ code: 'too-many-guests' })
+    const before = await countPeople()
+    const replies = await Promise.all(
+      Array.from({ length: addedLimit + 3 }, async (_, at) =>
+        joinAsNew(token, { ...eve, displayName: `Extra ${at}` }),
+      ),
+    )
+    const refused = replies.filter(({ statusCode }) => statusCode !== 200)
+    expect(refused.map((reply) => reply.json())).toEqual(
+      Array.from({ length: 4 }, () => ({ code: 'too-many-guests' })),
+    )
+    expect((await world.stateOf(id)).players).toHaveLength(4 + addedLimit)
+    expect(await countPeople()).toBe(before + addedLimit - 1)
+  })
+
   test('is no guest of anybody where the match is full', async () => {
     const guests = await world.database
       .insertInto('users')
@@ -239,7 +261,7 @@ describe('whoever joins', () => {
     expect((await join(token, 2)).json()).toEqual({ code: 'player-not-found' })
     const named = await joinAsNew(token, { displayName: 'Player who left', handicap: '10' })
     expect(named.json()).toMatchObject({ playerNo: 3 })
-    const who = { playerNo: 2, isAdded: false, currentHash: undefined, userAgent: '' }
+    const who = { playerNo: 2, phone: randomUUID(), userAgent: '' }
     const opened = { linkHash: hashLinkToken(token), ...who, expiresAt: inAMinute() }
     const idHash = randomBytes(32)
     expect(await sessionStore(world.database).addJoiner({ idHash, ...opened })).toBe(false)
@@ -383,8 +405,13 @@ function join(token: string, playerNo: number) {
   return world.app.inject({ method: 'POST', url: '/api/join', payload: { token, playerNo } })
 }
 
-function joinAsNew(token: string, guest: object) {
-  return world.app.inject({ method: 'POST', url: '/api/join', payload: { token, guest } })
+function joinAsNew(token: string, guest: object, phone?: Person) {
+  return world.app.inject({
+    method: 'POST',
+    url: '/api/join',
+    payload: { token, guest },
+    ...(phone && { headers: { cookie: phone.cookie } }),
+  })
 }
 
 async function joinAs(token: string, playerNo: number): Promise<Person> {

@@ -107,23 +107,14 @@ export function sessionStore(database: Database) {
       idHash: Buffer
       linkHash: Buffer
       playerNo: number
-      /** Whether the phone has just added the player. */
-      isAdded: boolean
-      /** The session that the phone has already. */
-      currentHash: Buffer | undefined
+      phone: string
       userAgent: string
       expiresAt: Date
     }): Promise<boolean> {
-      const { idHash, linkHash, playerNo, isAdded, currentHash, userAgent, expiresAt } = session
+      const { idHash, linkHash, playerNo, phone, userAgent, expiresAt } = session
       const { numAffectedRows } = await sql`
-        insert into joiner_sessions
-          (id_hash, match_id, player_no, person_id, phone, is_added, user_agent, expires_at)
-        select ${idHash}, l.match_id, p.player_no, p.person_id,
-          coalesce(
-            (select phone from joiner_sessions c where c.id_hash = ${currentHash ?? null}::bytea and c.ended_at is null),
-            gen_random_uuid()
-          ),
-          ${isAdded}::boolean, ${userAgent.slice(0, 300)}, ${expiresAt}
+        insert into joiner_sessions (id_hash, match_id, player_no, person_id, phone, user_agent, expires_at)
+        select ${idHash}, l.match_id, p.player_no, p.person_id, ${phone}::uuid, ${userAgent.slice(0, 300)}, ${expiresAt}
         from match_links l
         join match_players p on p.match_id = l.match_id and p.player_no = ${playerNo}
         join users u on u.id = p.person_id and u.host_id is not null
@@ -134,6 +125,12 @@ export function sessionStore(database: Database) {
         for key share of l
       `.execute(database)
       return numAffectedRows === 1n
+    },
+
+    /** The phone of a joined session that is open. */
+    async findPhone(idHash: Buffer): Promise<string | undefined> {
+      const sessions = database.selectFrom('joinerSessions').select('phone').where('idHash', '=', idHash)
+      return (await sessions.where('endedAt', 'is', null).executeTakeFirst())?.phone
     },
 
     /** The sessions that the link of a match has opened. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Registry } from '@prometheus-io/client'
 import type { FastifyBaseLogger } from 'fastify'
 import { failureReports } from '../failure-reports.ts'
@@ -70,19 +71,21 @@ export function openSessions(
       return isOpen ? id : undefined
     },
 
+    /** The id of a phone: the same while it has a joined session, in whichever match. */
+    async phoneOf(id: string | undefined): Promise<string> {
+      return (id !== undefined && (await store.findPhone(hashSessionId(id)))) || randomUUID()
+    },
+
     /** A session as one of a match's players, for that match alone; none where its link is gone. */
     async openJoiner(joiner: {
       linkHash: Buffer
       playerNo: number
-      isAdded: boolean
-      currentId: string | undefined
+      phone: string
       userAgent: string
     }): Promise<string | undefined> {
-      const { currentId, ...session } = joiner
       const id = newSessionId()
       const isOpen = await store.addJoiner({
-        ...session,
-        currentHash: currentId === undefined ? undefined : hashSessionId(currentId),
+        ...joiner,
         idHash: hashSessionId(id),
         expiresAt: new Date(Date.now() + joinerLifetimeMs),
       })
