@@ -274,11 +274,11 @@ function wasDisputed({ line }: Step, found: LogLine, { tapOf, sent }: Case): boo
   return isShown === true || sent.get(found.id)?.isDisputed === true
 }
 
-/** SY19: what was found was lost and sent again, and did not show below what another had put there since. */
+/** SY19: what was found was lost and sent again, and did not show on what another had there: it was not built on that. */
 function wasCovered({ line }: Step, found: LogLine, known: Case): boolean {
   const root = rootOf(line, known)
   if (!isOfAnother(root, line, known) || !known.sent.get(found.id)?.isLost) return false
-  return root > found.id || !liesBelow(root, found, known)
+  return root !== rootOf(found, known)
 }
 
 /** SY8: what was found had been refused, the newer was entered on what lay below, and then a copy came after all. */

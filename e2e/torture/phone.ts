@@ -35,6 +35,8 @@ export interface SimulatedPhoneDeps extends Pick<SyncDeps, 'submit' | 'connect' 
   userId: number
   matchId: number
   openStore: () => FileStore
+  /** The phone's clock; exact unless given. */
+  now?: () => number
 }
 
 interface Life {
@@ -47,7 +49,13 @@ interface Life {
 }
 
 /** A phone without a screen: the product's own sync on a file, in this process. */
-export function simulatedPhone({ name, matchId, openStore, ...deps }: SimulatedPhoneDeps): SimulatedPhone {
+export function simulatedPhone({
+  name,
+  matchId,
+  openStore,
+  now = Date.now,
+  ...deps
+}: SimulatedPhoneDeps): SimulatedPhone {
   let life: Life | undefined
 
   return {
@@ -66,7 +74,7 @@ export function simulatedPhone({ name, matchId, openStore, ...deps }: SimulatedP
         ...aloneOnThePhone,
         onWake,
         store,
-        now: Date.now,
+        now,
         random: Math.random,
       })
       const feed = sync.matchFeed(matchId)

@@ -25,6 +25,8 @@ create table score_entries (
   standing_id uuid,
   -- The entry by which somebody decided a conflict, or that took its place in the question.
   settled_by uuid,
+  -- A conflict whose base has not arrived yet, or is built on such a one (SY17).
+  is_waiting boolean not null default false,
   primary key (match_id, ball_no, hole_number, id),
   -- No cascade: a ball with an entry cannot be removed from the match.
   foreign key (match_id, ball_no) references match_balls,

@@ -290,6 +290,42 @@ begin
 end
 $$;
 
+-- What waited for an entry that has arrived waits no longer, nor does what is built on it. What was not applied is a
+-- conflict like any other: of each person the one received last stays open (SY18).
+create function release_waiting(arrived uuid, of_match bigint, of_ball smallint, of_hole smallint) returns void
+  language plpgsql
+as $$
+begin
+  with recursive released as (
+    select arrived as id
+    union
+    select c.id
+    from released r
+    join score_entries c
+      on c.match_id = of_match and c.ball_no = of_ball and c.hole_number = of_hole and c.base_id = r.id and c.is_waiting
+  )
+  update score_entries c
+    set is_waiting = false
+    from released r
+    where c.match_id = of_match and c.ball_no = of_ball and c.hole_number = of_hole and c.id = r.id and c.is_waiting;
+  if not found then
+    return;
+  end if;
+  update score_entries c
+    set settled_by = latest.id
+    from (
+      select distinct on (o.entered_by) o.id, o.entered_by
+      from score_entries o
+      where o.match_id = of_match and o.ball_no = of_ball and o.hole_number = of_hole
+        and o.standing_id is null and o.settled_by is null and not o.is_waiting
+      order by o.entered_by, o.received_at desc
+    ) latest
+    where c.match_id = of_match and c.ball_no = of_ball and c.hole_number = of_hole
+      and c.standing_id is null and c.settled_by is null and not c.is_waiting
+      and c.entered_by = latest.entered_by and c.id <> latest.id;
+end
+$$;
+
 -- Applies entries in their order, records those that would overwrite something unseen as conflicts, and answers
 -- what became of each. Sending an entry again answers what became of it the first time, also after the match was
 -- completed: only what is new to a completed match is refused. Whoever calls it says which roles may enter scores.
@@ -334,8 +370,8 @@ declare
   standing_strokes smallint;
   standing_is_picked_up boolean;
   stands uuid;
+  has_to_wait boolean;
   waiting uuid[] := '{}';
-  replaced_by uuid;
   news jsonb;
 begin
   -- Nobody who may not enter scores may lock a match either: who may is found first, and is still true where nothing was
@@ -444,24 +480,24 @@ begin
         stands := null;
       end if;
 
-      replaced_by := null;
+      has_to_wait := stands is null and entry.base_id is not null and coalesce(
+        (
+          select b.is_waiting from score_entries b
+          where b.match_id = of_match and b.ball_no = ball and b.hole_number = entry.hole_number and b.id = entry.base_id
+        ),
+        true
+      );
       if is_disputed then
         waiting := waiting_for(entry.id, of_match, ball, entry.hole_number);
-        -- Ids begin with the time they were made at: of two phones of one person the newer entry counts.
-        select c.id into replaced_by from score_entries c
-          where c.match_id = of_match and c.ball_no = ball and c.hole_number = entry.hole_number
-            and c.standing_id is null and c.settled_by is null and c.entered_by = by_person and c.id > entry.id
-            -- A clock that was set back makes what it is built on seem newer.
-            and c.id is distinct from entry.base_id and c.id <> all (entry.settles)
-          limit 1;
       end if;
 
-      -- A conflict that another is built on already is no question of its own, nor is one that its author has replaced.
+      -- A conflict that another is built on already is no question of its own.
       insert into score_entries (
-        match_id, ball_no, hole_number, id, strokes, is_picked_up, base_id, entered_by, revision, standing_id, settled_by
+        match_id, ball_no, hole_number, id, strokes, is_picked_up, base_id, entered_by, revision, standing_id, settled_by,
+        is_waiting
       ) values (
         of_match, ball, entry.hole_number, entry.id, entry.strokes, entry.is_picked_up, entry.base_id, by_person, next, stands,
-        case when stands is null then coalesce(waiting[1], replaced_by) end
+        case when stands is null then waiting[1] end, has_to_wait
       );
 
       -- Whoever enters a score plays: said once, with the first.
@@ -495,10 +531,10 @@ begin
       end if;
 
       if is_disputed then
-        -- A decision that stands settles the conflicts it names; a newer entry of the same author replaces their own, so
-        -- that a cell has no more of them open than people (SY18).
+        -- A decision that stands settles the conflicts it names. Of two phones of one person the entry received last
+        -- counts, whatever their clocks say: it replaces their conflicts, but not what waits for its base (SY18).
         update score_entries c
-          set settled_by = entry.id
+          set settled_by = entry.id, is_waiting = c.is_waiting and has_to_wait and c.id = entry.base_id
           where c.match_id = of_match and c.ball_no = ball and c.hole_number = entry.hole_number
             and c.standing_id is null
             and c.settled_by is null
@@ -507,7 +543,7 @@ begin
             and (
               (stands is not null and c.id = any (entry.settles))
               or c.id = entry.base_id
-              or (c.entered_by = by_person and c.id < entry.id)
+              or (c.entered_by = by_person and not c.is_waiting and not has_to_wait)
             );
         is_changed := is_changed or found;
 
@@ -518,6 +554,9 @@ begin
         if waiting <> '{}' then
           perform apply_waiting(of_match, ball, entry.hole_number, waiting, next);
           is_changed := true;
+        end if;
+        if not has_to_wait then
+          perform release_waiting(entry.id, of_match, ball, entry.hole_number);
         end if;
       end if;
 

@@ -404,6 +404,7 @@ interface ScoreEntriesTable {
   revision: number
   standingId: string | null
   settledBy: string | null
+  isWaiting: Generated<boolean>
 }
 
 interface ScoresTable {

@@ -19,10 +19,18 @@ import { aServer } from './testing/a-server.ts'
 const phone = fc.integer({ min: 0, max: 2 })
 const holeNumber = fc.integer({ min: 1, max: 3 })
 const strokes = fc.option(fc.integer({ min: 3, max: 5 }))
+// A phone's clock may be wrong, and may be set back in the middle of a round.
+const clockMs = fc.nat({ max: 10 })
 
 const step = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('enter' as const), phone, holeNumber, strokes }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('settle' as const), phone, holeNumber, strokes }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('enter' as const), phone, holeNumber, strokes, clockMs }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('settle' as const), phone, holeNumber, strokes, clockMs }),
+  },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -77,7 +85,35 @@ test('[SY19] however often the database is set back: every phone sends again wha
   )
 })
 
+test('[SY18] whatever the clocks of the phones say: the same scores count, and the same questions are open', () => {
+  fc.assert(
+    fc.property(fc.array(stepOrRestore, { maxLength: 60, size: 'max' }), (steps) => {
+      const [skewed, exact] = [aWorld(), aWorld()]
+      for (const [at, one] of steps.entries()) {
+        // In one cell, where they meet.
+        skewed.take('clockMs' in one ? { ...one, holeNumber: 1 } : one)
+        exact.take('clockMs' in one ? { ...one, holeNumber: 1, clockMs: at } : one)
+        expect(outcomeOf(skewed)).toEqual(outcomeOf(exact))
+      }
+    }),
+    { numRuns: 120 },
+  )
+})
+
 type World = ReturnType<typeof aWorld>
+
+/** What the phones show and the log has, with each entry by its place among those entered. */
+function outcomeOf({ server, outboxes, entered }: World): unknown {
+  const shown = outboxes.map((outbox) => {
+    const { scores = [], conflicts = [] } = shownMatch(outbox) ?? {}
+    return { scores, conflicts, waiting: listWaiting(outbox), setAside: listSetAside(outbox) }
+  })
+  const known = { log: server.log, shown }
+  return JSON.parse(JSON.stringify(known), (_key, value: unknown) => {
+    const place = typeof value === 'string' ? entered.indexOf(value) : -1
+    return place === -1 ? value : place
+  })
+}
 
 function expectAllWell(world: World): void {
   expect(world.server.log.map(({ entryId }) => entryId).toSorted()).toEqual(world.entered.toSorted())
@@ -94,12 +130,24 @@ function complaintAbout(
     const isOwn = world.phoneOf(found?.entryId) === world.phoneOf(entryId)
     // What was refused once may come after what was entered since.
     const wasRefused = [entryId, found?.entryId].some((id) => world.refused.has(id ?? ''))
-    return isOwn && !wasRefused ? 'in conflict with itself' : undefined
+    return isOwn && !wasRefused && !cameBeforeItsBase(world, { entryId, base })
+      ? 'in conflict with itself'
+      : undefined
   }
   if (!found || [base, ...settles].includes(found.entryId)) return undefined
   // Over something that was not its base only where that is equal to it or to its base, or empty.
   const seen = world.server.log.find((one) => one.entryId === base)?.strokes
   return [strokes, seen, null].includes(found.strokes) ? undefined : 'overwrote something unseen'
+}
+
+/** SY17: built on what another phone had put there, which a restore has lost and which came later, or too late. */
+function cameBeforeItsBase(
+  { server: { log }, phoneOf }: World,
+  { entryId, base }: { entryId: string; base: string | null },
+): boolean {
+  if (base === null || phoneOf(base) === phoneOf(entryId)) return false
+  const placeOf = (id: string) => log.findIndex((one) => one.entryId === id)
+  return log[placeOf(base)]?.outcome === 'conflict' || placeOf(base) > placeOf(entryId)
 }
 
 function aWorld() {
@@ -124,8 +172,8 @@ function aWorld() {
     else server.restore(backup)
   }
 
-  function enter(one: { do: 'enter' | 'settle'; phone: number; holeNumber: number; strokes: number | null }) {
-    const id = newEntryId(entered.length)
+  function enter(one: Extract<Parameters<typeof take>[0], { do: 'enter' | 'settle' }>) {
+    const id = newEntryId(one.clockMs)
     entered.push(id)
     authors.set(id, one.phone)
     const shown = seenIn(shownMatch(outboxes[one.phone] ?? emptyOutbox), {
@@ -134,7 +182,14 @@ function aWorld() {
     })
     const settles = one.do === 'settle' ? shown.conflicts : []
     const score = { ballNo: 2, holeNumber: one.holeNumber, strokes: one.strokes, isPickedUp: false }
-    const draft = { ...score, id, seen: shown.entryId, settles, enteredBy: one.phone, enteredAtMs: 0 }
+    const draft = {
+      ...score,
+      id,
+      seen: shown.entryId,
+      settles,
+      enteredBy: personOf(one.phone),
+      enteredAtMs: 0,
+    }
     const ids = outboxes[one.phone]?.entries.map((entry) => entry.id) ?? []
     apply(one.phone, { kind: 'entered', draft })
     // The order they were made in is kept.
@@ -145,8 +200,8 @@ function aWorld() {
     const outbox = outboxes[one.phone]
     const batch = outbox ? listWaiting(outbox).slice(0, one.limit) : []
     if (!outbox || batch.length === 0 || one.fate === 'lost before') return
-    const answer = server.submit(one.phone, toSubmission(outbox, batch, 0))
-    if (one.fate === 'sent twice') server.submit(one.phone, toSubmission(outbox, batch, 0))
+    const answer = server.submit(personOf(one.phone), toSubmission(outbox, batch, 0))
+    if (one.fate === 'sent twice') server.submit(personOf(one.phone), toSubmission(outbox, batch, 0))
     if (one.fate === 'answered late') late.push({ phone: one.phone, answer })
     else if (one.fate !== 'lost after') apply(one.phone, { kind: 'answered', ...answer })
     hearLate(one.fate === 'answered' ? 1 : 0)
@@ -191,6 +246,11 @@ function aWorld() {
       expect(after.mirror?.revision ?? 0).toBeGreaterThanOrEqual(before.mirror?.revision ?? 0)
     outboxes[index] = after
   }
+}
+
+/** The last two phones are one person's. */
+function personOf(phoneNo: number): number {
+  return Math.min(phoneNo, 1)
 }
 
 function sorted(match: MatchState | undefined) {

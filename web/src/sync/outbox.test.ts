@@ -185,6 +185,17 @@ describe('[SY2 SY8] a score and its correction, both refused,', () => {
   })
 })
 
+test('[SY8] a clock that was set back makes no earlier score of it: the order of entering decides', () => {
+  const refused = after(changes(2, []), entered('z first', 4), {
+    kind: 'refused',
+    ids: ['z first'],
+    code: 'match-not-found',
+  })
+  const found = nextOutbox(nextOutbox(refused, enteredOver('a second', 5, null)), changes(3, []))
+  expect(listSetAside(found)).toMatchObject([{ id: 'z first' }])
+  expect(listWaiting(found)).toMatchObject([{ id: 'a second', base: null }])
+})
+
 describe('[SY2 SY8] what was built on an entry of a match that is gone', () => {
   const gone: OutboxEvent = { kind: 'refused', ids: ['mine'], code: 'match-not-found' }
   const discarded: OutboxEvent = { kind: 'discarded', id: 'mine' }
@@ -245,12 +256,12 @@ describe('[SY19] in another life of the database', () => {
     expect(shownMatch(after2)?.scores).toMatchObject([{ entryId: 'mine', strokes: 4 }])
   })
 
-  test('and is not drawn over what others have put on top of it since', () => {
-    const [newer, older] = [restored([score('newer than mine', 6)]), restored([score('made before mine', 6)])]
-    expect(shownMatch(nextOutbox(answeredBefore, newer))?.scores).toMatchObject([
-      { entryId: 'newer than mine' },
-    ])
-    expect(shownMatch(nextOutbox(answeredBefore, older))?.scores).toMatchObject([{ entryId: 'mine' }])
+  test.each(['a smaller id', 'z greater id'])('and is drawn over nothing but its base, not over %s', (id) => {
+    const shown = shownMatch(nextOutbox(answeredBefore, restored([score(id, 6)])))
+    expect(shown?.scores).toMatchObject([{ entryId: id }])
+    const onTop = after(changes(2, [score(id, 6)]), entered('mine', 4), answered(3, 'applied'))
+    const found = shownMatch(nextOutbox(onTop, restored([score(id, 6)])))
+    expect(found?.scores).toMatchObject([{ entryId: 'mine' }])
   })
 
   test('it waits again as soon as anybody speaks of that life, once', () => {

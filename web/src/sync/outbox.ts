@@ -23,6 +23,8 @@ export interface OutboxEntry extends NewScore {
   settles: readonly string[]
   enteredBy: number
   enteredAtMs: number
+  /** Counts what this phone has entered in the match: its clock may be set back. */
+  seq: number
   /** Set aside for this reason; null while it waits to be sent. */
   refusal: Refusal | null
   /** The epoch in which the server answered it; null until it has. */
@@ -46,7 +48,7 @@ export interface Seen {
 }
 
 /** An entry before the outbox knows on top of what it comes. */
-export interface EntryDraft extends Omit<OutboxEntry, 'base' | 'refusal' | 'answeredIn'> {
+export interface EntryDraft extends Omit<OutboxEntry, 'base' | 'seq' | 'refusal' | 'answeredIn'> {
   seen: string | null
 }
 
@@ -135,26 +137,33 @@ function toScore({
 /** Those that are drawn on top: what the server has listed as a conflict it has answered already, in effect. */
 function listPending(outbox: Outbox): OutboxEntry[] {
   const known = new Set(outbox.mirror?.conflicts.map((conflict) => conflict.entryId))
-  const tops = new Map(outbox.mirror?.scores.map((score) => [cellKey(score), score.entryId]))
+  const tops = new Map(outbox.mirror?.scores.map((score) => [cellKey(score), score]))
   const pending: OutboxEntry[] = []
   for (const entry of listWaiting(outbox)) {
     if (known.has(entry.id) || isCovered(entry, tops.get(cellKey(entry)))) continue
-    tops.set(cellKey(entry), entry.id)
+    tops.set(cellKey(entry), toScore(entry))
     pending.push(entry)
   }
   return pending
 }
 
-/** One that is sent again may well be there, under what others have put on top of it since: ids begin with the time. */
-function isCovered({ id, base, answeredIn }: OutboxEntry, top: string | undefined): boolean {
-  return answeredIn !== null && top !== undefined && top !== base && top >= id
+/** One that is sent again may well be there, under what others have put on top of it since: the answer says so soon. */
+function isCovered({ base, answeredIn }: OutboxEntry, top: Score | undefined): boolean {
+  if (answeredIn === null || !top) return false
+  const isCleared = top.strokes === null && !top.isPickedUp
+  return top.entryId !== base && !(base === null && isCleared)
 }
 
 function withEntry(outbox: Outbox, { seen, ...draft }: EntryDraft): Outbox {
   // The store may have kept it and failed to say so; whoever asks again must not get it twice.
   if (outbox.entries.some(({ id }) => id === draft.id)) return outbox
-  const entry = { ...draft, base: onTopOf(outbox, draft, seen), refusal: null, answeredIn: null }
+  const base = onTopOf(outbox, draft, seen)
+  const entry = { ...draft, base, seq: nextSeq(outbox), refusal: null, answeredIn: null }
   return { ...outbox, entries: [...outbox.entries, entry] }
+}
+
+function nextSeq({ entries, answered }: Outbox): number {
+  return 1 + Math.max(0, ...[...entries, ...answered].map(({ seq }) => seq))
 }
 
 /** SY2: what was seen, or what this phone has itself put on top of it since. */
@@ -249,7 +258,7 @@ function isTakeable({ refusal, ballNo }: OutboxEntry, { mirror }: Outbox): boole
 /** Whether this phone has a later score of its own there, and none on top of it: the earlier one is for a person to send or discard. */
 function isOutdated(entry: OutboxEntry, outbox: Outbox): boolean {
   const later = [...outbox.answered, ...listWaiting(outbox)].filter(
-    (one) => isSameCell(one, entry) && one.id > entry.id,
+    (one) => isSameCell(one, entry) && one.seq > entry.seq,
   )
   // Also by way of others that were set aside.
   const known = [...outbox.answered, ...outbox.entries]

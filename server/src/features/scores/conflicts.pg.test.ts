@@ -51,12 +51,22 @@ describe('[SY18] what is open in a cell', () => {
     expect(await openConflicts()).toHaveLength(3)
   })
 
-  test('is the newer of two phones of one person, also where the older comes later', async () => {
-    const [older, newer] = [entry({ strokes: 9 }), entry({ strokes: 4 })]
+  test('is what the server received last from two phones of one person, whatever their clocks say', async () => {
+    const [slow, fast] = [entry({ strokes: 9 }), entry({ strokes: 4 })]
     await record(0, [entry({ strokes: 5 })])
-    await record(1, [newer])
-    expect(await record(1, [older])).toEqual(['conflict'])
-    expect(await openConflicts()).toEqual([newer.id])
+    await record(1, [fast])
+    expect(await record(1, [slow])).toEqual(['conflict'])
+    expect(await openConflicts()).toEqual([slow.id])
+  })
+
+  test('is one of each person also once what they waited for has come', async () => {
+    const [lost, ...own] = chain([5, 4, 6])
+    await record(2, [entry({ strokes: 7 })])
+    const rivals = own.map((one) => ({ ...one, base: lost!.id }))
+    await record(1, rivals)
+    expect(await openConflicts()).toEqual(rivals.map(({ id }) => id))
+    await record(0, [lost!])
+    expect(await openConflicts()).toEqual([rivals[1]!.id])
   })
 
   test('stays open where the decision about it is itself in conflict', async () => {
@@ -168,7 +178,7 @@ describe('[SY17] an entry that comes before its base', () => {
     const id = nextId()
     await record(1, [entry({ strokes: 4, base: elsewhere.id }), { ...entry({ strokes: 6, base: id }), id }])
     await record(0, [elsewhere])
-    expect([await standing(), (await openConflicts()).length]).toEqual([undefined, 1])
+    expect([await standing(), (await openConflicts()).length]).toEqual([undefined, 2])
   })
 
   test('is not taken for a score of the same person that was made before it', async () => {
@@ -220,6 +230,32 @@ describe('[SY17] an entry that comes before its base', () => {
       { numRuns: 150 },
     )
   })
+})
+
+test('[SY18] whatever the ids of entries: the same scores count, and the same questions are open', async () => {
+  const one = fc.record({
+    author: fc.integer({ min: 0, max: 2 }),
+    strokes: fc.integer({ min: 3, max: 5 }),
+    base: fc.option(fc.nat({ max: 8 })),
+    settles: fc.array(fc.nat({ max: 8 }), { maxLength: 2 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(one, { minLength: 2, maxLength: 8 }), async (sent) => {
+      const played = async (ids: readonly string[]) => {
+        await beginMatch()
+        const outcomes: string[] = []
+        for (const [at, { author, strokes, base, settles }] of sent.entries()) {
+          const seen = { base: base === null ? null : ids[base]!, settles: settles.map((nth) => ids[nth]!) }
+          outcomes.push(...(await record(author, [entry({ id: ids[at]!, strokes, ...seen })])))
+        }
+        const placeOf = (id: string | undefined) => ids.indexOf(id ?? '')
+        return [outcomes, placeOf((await standing())?.entryId), (await openConflicts()).map(placeOf)]
+      }
+      const rising = Array.from({ length: 9 }, nextId)
+      expect(await played(rising)).toEqual(await played(rising.toReversed()))
+    }),
+    { numRuns: 30 },
+  )
 })
 
 /** What is refused to somebody where only these roles may. */

@@ -12,6 +12,8 @@ interface Recorded extends Score {
   found: Score | undefined
   /** The entry that decided a conflict, or took its place. */
   settledBy: string | null
+  /** In conflict, and its base has not arrived yet, or waits itself. */
+  isWaiting: boolean
   /** Once applied: itself, or the equal one that was there before. */
   standingId: string | null
   revision: number
@@ -75,7 +77,8 @@ export function aServer(fault?: ServerFault) {
       settles,
       outcome,
       found,
-      settledBy: outcome === 'conflict' ? (waiting[0]?.entryId ?? newerOwn(log, entry)) : null,
+      isWaiting: outcome === 'conflict' && isAwaited(log, entry),
+      settledBy: outcome === 'conflict' ? (waiting[0]?.entryId ?? null) : null,
       standingId: isEqual && !isDecision ? found.entryId : isEqual || isSeen ? entry.entryId : null,
       revision: ++revision,
     }
@@ -83,9 +86,12 @@ export function aServer(fault?: ServerFault) {
     if (isEqual && !isDecision) standsFor.set(entry.entryId, found.entryId)
     else if (isEqual || isSeen) cells.set(cellKey(entry), recorded)
     for (const conflict of openIn(log, entry).filter((one) => one !== recorded && !waiting.includes(one)))
-      if (isReplaced(conflict, entry, outcome === 'applied' ? settles : []))
+      if (isReplaced(conflict, recorded)) {
         conflict.settledBy = entry.entryId
+        conflict.isWaiting &&= recorded.isWaiting && conflict.entryId === entry.base
+      }
     applyWaiting(waitingFor(log, outcome === 'applied' ? entry.entryId : found?.entryId, entry))
+    if (!recorded.isWaiting && release(log, entry)) replaceEarlier(openIn(log, entry))
     return toOutcome(recorded)
   }
 
@@ -156,21 +162,34 @@ function belowIn(log: readonly Recorded[], chain: readonly Recorded[]): Recorded
   return below.settledBy === null || isIn(below.settledBy) ? below : undefined
 }
 
-/** Of two phones of one person the newer entry counts: ids begin with the time. */
-function newerOwn(log: readonly Recorded[], entry: Score & { base: string | null }): string | null {
-  const { entryId, enteredBy, base } = entry
-  const isNewer = (one: Recorded) => one.entryId > entryId && one.entryId !== base
-  return openIn(log, entry).find((one) => one.enteredBy === enteredBy && isNewer(one))?.entryId ?? null
+/** Whether its base has not arrived yet, or waits itself. */
+function isAwaited(log: readonly Recorded[], entry: Score & { base: string | null }): boolean {
+  const below = log.find((one) => one.entryId === entry.base && isSameCell(one, entry))
+  return entry.base !== null && (below?.isWaiting ?? true)
 }
 
-/** Decided, built upon, or followed by a newer one of the same person (SY18). */
-function isReplaced(
-  { entryId, enteredBy }: Recorded,
-  entry: Score & { base: string | null },
-  settles: readonly string[],
-): boolean {
-  const isOlderOwn = enteredBy === entry.enteredBy && entryId < entry.entryId
-  return settles.includes(entryId) || entryId === entry.base || isOlderOwn
+/** What waited for an entry that has arrived waits no longer, nor does what is built on it. */
+function release(log: readonly Recorded[], { entryId, ...cell }: Score): boolean {
+  const waiting = log.filter((one) => one.isWaiting && one.base === entryId && isSameCell(one, cell))
+  for (const one of waiting) one.isWaiting = false
+  for (const one of waiting) release(log, one)
+  return waiting.length > 0
+}
+
+/** Of the open conflicts of one person in a cell the one received last stays (SY18). */
+function replaceEarlier(open: readonly Recorded[]): void {
+  const conflicts = open.filter(({ isWaiting }) => !isWaiting)
+  for (const one of conflicts) {
+    const latest = conflicts.findLast(({ enteredBy }) => enteredBy === one.enteredBy)
+    if (latest && latest !== one) one.settledBy = latest.entryId
+  }
+}
+
+/** Decided, built upon, or followed by another of the same person, unless one of the two waits (SY18). */
+function isReplaced(conflict: Recorded, entry: Recorded): boolean {
+  const isDecided = entry.outcome === 'applied' && entry.settles.includes(conflict.entryId)
+  const isEarlierOwn = conflict.enteredBy === entry.enteredBy && !conflict.isWaiting && !entry.isWaiting
+  return isDecided || conflict.entryId === entry.base || isEarlierOwn
 }
 
 function toOutcome({ entryId, outcome }: Recorded): EntryOutcome {

@@ -119,6 +119,7 @@ function anEntry(holeNumber: number): OutboxEntry {
     enteredBy: 1,
     enteredAtMs: 0,
     refusal: null,
+    seq: 1,
     answeredIn: null,
   }
 }

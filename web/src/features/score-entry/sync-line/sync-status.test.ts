@@ -121,6 +121,7 @@ function anEntry(ageMs: number): OutboxEntry {
     enteredBy: 1,
     enteredAtMs: nowMs - ageMs,
     refusal: null,
+    seq: 1,
     answeredIn: null,
   }
 }
