@@ -214,7 +214,7 @@ begin
 end
 $$;
 
--- One entry as it arrives, for a ball, or for that of a person. Without a base it is applied as it comes.
+-- One entry as it arrives, for a ball, or for that of a person. Without a base it replaces only its author's own score.
 create type new_score_entry as (
   id uuid,
   ball_no smallint,
@@ -463,8 +463,7 @@ begin
       then
         -- A decision stands for itself, also where it decides for what is there: whoever has not seen it must not undo it.
         stands := case when cardinality(entry.settles) > 0 then entry.id else standing end;
-      elsif not entry.has_base
-        or standing is not distinct from entry.base_id
+      elsif standing is not distinct from entry.base_id
         -- Whoever decides about an entry has seen it, also where it has come to stand since.
         or standing = any (entry.settles)
         -- An empty cell was seen, and it is empty again.
@@ -473,6 +472,13 @@ begin
         or standing = (
           select e.standing_id from score_entries e
           where e.match_id = of_match and e.ball_no = ball and e.hole_number = entry.hole_number and e.id = entry.base_id
+        )
+        -- Without a base nobody knows what its author saw, but for what they entered themselves.
+        or (
+          not entry.has_base and by_person = (
+            select e.entered_by from score_entries e
+            where e.match_id = of_match and e.ball_no = ball and e.hole_number = entry.hole_number and e.id = standing
+          )
         )
       then
         stands := entry.id;

@@ -34,8 +34,9 @@ export async function runNormalLoad(world: LiveWorld, ms: number): Promise<LoadW
   node.close()
   return waits
 
-  async function write(turn: number): Promise<void> {
-    const { matchId, cookie } = somebody(turn)
+  async function write(): Promise<void> {
+    // Without a base a score replaces none but the author's own.
+    const { matchId, cookie } = somebody(0)
     const ballNo = 1 + Math.floor(Math.random() * playersOfSmall)
     const holeNumber = 1 + Math.floor(Math.random() * 18)
     const scores = [{ id: randomUUID(), holeNumber, strokes: 1 + Math.floor(Math.random() * 12) }]

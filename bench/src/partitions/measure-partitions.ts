@@ -56,11 +56,11 @@ const load = { entries: 1, connections: 8, matches: [], ms: roundMs }
 
 /** Somebody's next score, in any of the matches that are played. */
 function recordingScript(matches: number): string {
-  const cell = { ball: ':ball', hole: ':hole', strokes: ':strokes' }
+  // The ball whose scores this person has entered: without a base a score replaces none but the author's own.
+  const cell = { ball: '2', hole: ':hole', strokes: ':strokes' }
   return `
 \\set match ${inProgressEvery} * random(1, ${matches / inProgressEvery})
 \\set person 2 + (:match * 13 + 202) % ${matches / 10 - 1}
-\\set ball random(1, 2)
 \\set hole random(1, 18)
 \\set strokes random(1, 12)
 ${recordingSql({ match: ':match', person: ':person', cells: [cell] })}`

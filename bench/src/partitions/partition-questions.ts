@@ -50,7 +50,8 @@ function ofTheDatabase(client: Client, matches: number): PartitionQuestion[] {
 }
 
 function recordOne(matchId: number, matches: number): string {
-  const cell = { ball: '1', hole: String(1 + (Math.floor(performance.now()) % 18)), strokes: '5' }
+  // The ball whose scores this player has entered: without a base a score replaces none but the author's own.
+  const cell = { ball: '2', hole: String(1 + (Math.floor(performance.now()) % 18)), strokes: '5' }
   return recordingSql({ match: String(matchId), person: String(playerOf(matchId, matches)), cells: [cell] })
 }
 

@@ -14,7 +14,7 @@ interface Recording {
   cells: readonly Cell[]
 }
 
-/** Entries a second by the product's own function, called by one of the match's players who has missed nothing. */
+/** Entries a second by the product's own function, called by the match's first player, who corrects their own scores. */
 export async function measureFunction(databaseUrl: string, load: Load): Promise<number> {
   const { entries } = load
   const cells = Array.from({ length: entries }, (_, at): Cell => {
@@ -23,7 +23,7 @@ export async function measureFunction(databaseUrl: string, load: Load): Promise<
     return { ball: `(:ball + ${at}) % ${playersOfSmall} + 1`, hole: ':hole', strokes }
   })
   const record = `
-\\set person 1 + (:match * 10 + :ball) % ${people}
+\\set person 1 + (:match * 10 + 1) % ${people}
 ${recordingSql({ match: ':match', person: ':person', cells })}`
   return entries * (await runPgbench(databaseUrl, randomCell(load, playersOfSmall) + record, load))
 }

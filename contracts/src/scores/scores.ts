@@ -18,7 +18,7 @@ export const scoreEntrySchema = z
     isPickedUp: z.boolean().default(false),
     /** Made by the phone; the same id is recorded once. */
     id: entryIdSchema.optional(),
-    /** The entry that the person saw in the cell, null for an empty one. Left out: applied as it comes. */
+    /** The entry that the person saw in the cell, null for an empty one. Left out: replaces only their own score, otherwise like null. */
     base: entryIdSchema.nullable().optional(),
     /** The conflicts of this cell that the entry decides: at most one of each person (SY18), and all must fit. */
     settles: z.array(entryIdSchema).max(peopleLimit).default([]),

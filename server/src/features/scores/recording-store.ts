@@ -14,7 +14,7 @@ export interface EntryToRecord {
   holeNumber: number
   strokes: number | null
   isPickedUp: boolean
-  /** Undefined: applied as it comes. Null: its author saw an empty cell. */
+  /** Undefined: on top of the author's own score, or of an empty cell. Null: its author saw an empty cell. */
   base: string | null | undefined
   settles: readonly string[]
   /** Whether the sender may enter scores of this ball; otherwise the entry is rejected, unless the log has it. */

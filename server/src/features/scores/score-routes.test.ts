@@ -59,6 +59,18 @@ describe('a payload of holes and strokes alone', () => {
     expect(await card()).toEqual({ 1: 4, 2: 6 })
   })
 
+  test("replaces the author's own scores and fills empty cells, and asks about a score of another person", async () => {
+    expect(await outcomesOf(ann, [{ strokes: 4 }, { strokes: 5 }])).toEqual(['applied', 'applied'])
+    expect(await outcomesOf(bob, [{ strokes: 6 }, { holeNumber: 2, strokes: 6 }])).toEqual([
+      'conflict',
+      'applied',
+    ])
+    const [first] = (await state(bob)).scores
+    await send(ann, [{ base: first!.entryId, strokes: null }])
+    expect(await outcomesOf(bob, [{ strokes: 6 }])).toEqual(['applied'])
+    expect(await card()).toEqual({ 1: 6, 2: 6 })
+  })
+
   test.each([0, 13, 4.5, 'four'])('refuses %s strokes', async (strokes) => {
     const payload = { players: [{ userId: bob.id, scores: [{ holeNumber: 1, strokes }] }] }
     const reply = await app.inject({

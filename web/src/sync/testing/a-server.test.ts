@@ -42,6 +42,16 @@ test('[SY18] many conflicting entries of one person leave one open, and those of
   expect(server.log).toHaveLength(23)
 })
 
+test('without a base an entry replaces only what its author entered', () => {
+  const server = aServer()
+  const enter = (person: number, strokes: number) =>
+    server
+      .submit(person, { balls: [{ ballNo: 1, scores: [{ ...anEntry({ strokes }), base: undefined }] }] })
+      .outcomes.map(({ outcome }) => outcome)
+  expect([enter(1, 4), enter(1, 5), enter(2, 6)].flat()).toEqual(['applied', 'applied', 'conflict'])
+  expect(server.changesSince(0).scores).toMatchObject([{ strokes: 5, enteredBy: 1 }])
+})
+
 function send(server: ReturnType<typeof aServer>, person: number, scores: readonly Sent[]): void {
   server.submit(person, { balls: [{ ballNo: 1, scores: [...scores] }] })
 }

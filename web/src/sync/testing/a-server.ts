@@ -55,19 +55,28 @@ export function aServer(fault?: ServerFault) {
   function submit(enteredBy: number, { balls = [], seenRevision = 0, seenEpoch }: Submission): Answer {
     if (seenEpoch !== undefined && seenEpoch !== epoch()) return { outcomes: [], changes: changesSince(0) }
     const lines = balls.flatMap(({ ballNo, scores }) => scores.map((score) => ({ ballNo, ...score })))
-    const outcomes = lines.map(({ id = '', base = null, settles = [], isPickedUp = false, ...score }) =>
-      record({ ...score, isPickedUp, entryId: id, enteredBy, base }, settles),
+    const outcomes = lines.map(({ id = '', base, settles = [], isPickedUp = false, ...score }) =>
+      record(
+        { ...score, isPickedUp, entryId: id, enteredBy, base: base ?? null },
+        settles,
+        base !== undefined,
+      ),
     )
     return { outcomes, changes: changesSince(Math.min(seenRevision, revision)) }
   }
 
-  function record(entry: Score & { base: string | null }, settles: readonly string[]): EntryOutcome {
+  function record(
+    entry: Score & { base: string | null },
+    settles: readonly string[],
+    hasBase: boolean,
+  ): EntryOutcome {
     const known = log.find(({ entryId }) => entryId === entry.entryId)
     if (known && fault !== 'forgets ids') return toOutcome(known)
     const found = cells.get(cellKey(entry))
     const isEqual = found?.strokes === entry.strokes && found.isPickedUp === entry.isPickedUp
+    const isOwn = !hasBase && found?.enteredBy === entry.enteredBy
     const isSeen =
-      fault === 'last write wins' || isSeenBy(entry, found) || settles.includes(found?.entryId ?? '')
+      fault === 'last write wins' || isSeenBy(entry, found) || isOwn || settles.includes(found?.entryId ?? '')
     const outcome = isEqual || isSeen ? 'applied' : 'conflict'
     // Stands for itself, also where it decides for what is there.
     const isDecision = settles.length > 0
