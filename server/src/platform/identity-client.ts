@@ -2,6 +2,7 @@ import { initializeApp } from 'firebase-admin/app'
 import type { UserRecord } from 'firebase-admin/auth'
 import { getAuth } from 'firebase-admin/auth'
 import { AppError } from './app-error.ts'
+import { longestSessionMs } from './sessions/session-terms.ts'
 import { within } from './within.ts'
 
 /** With what the uids begin that are made here of an issuer and its subject; Firebase's have no colon. */
@@ -41,7 +42,7 @@ export type Standing =
 
 /** The part of the identity provider that the server needs: to tell whose token this is, and whether they still are. */
 export interface IdentityProvider {
-  /** How long a session lasts that a sign-in there has opened. */
+  /** How long a session lasts that a sign-in there has opened, if it isn't used. */
   readonly sessionMs: number
   /** Whether an account there is the person's own, and stays when ours is deleted: they may come back by it. */
   readonly accountsStay: boolean
@@ -84,12 +85,10 @@ function toTrouble(cause: unknown): AppError {
   return new AppError(isSilent ? 'identity-silent' : 'identity-away', {}, { cause })
 }
 
-const sessionMs = 30 * 24 * 60 * 60 * 1000
-
 export function openIdentityProvider(projectId: string): IdentityProvider {
   const auth = getAuth(initializeApp({ projectId }, `nineteenth-${crypto.randomUUID()}`))
   return {
-    sessionMs,
+    sessionMs: longestSessionMs,
     accountsStay: false,
     owns: (uid) => providerOf(uid) === 'firebase',
     async verify(token) {

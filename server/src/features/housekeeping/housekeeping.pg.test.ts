@@ -66,7 +66,7 @@ describe('a round', () => {
   })
 
   test.each([
-    ['sessions', 'expires_at', 0, 60_000],
+    ['sessions', 'expires_at', dayMs, 60_000],
     ['sessions', 'ended_at', 30 * dayMs, 60_000],
     ['joiner_sessions', 'expires_at', 0, 60_000],
     ['claim_tickets', 'expires_at', 0, 60_000],

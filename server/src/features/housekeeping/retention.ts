@@ -5,7 +5,8 @@ export const retention = {
     days: 30,
     since: 'it was deleted',
   },
-  'expired-sessions': { what: 'A session', days: 0, since: 'it expires' },
+  // A match in progress keeps one open for that long.
+  'expired-sessions': { what: 'A session', days: 1, since: 'it expires' },
   'ended-sessions': { what: 'A session that was ended', days: 30, since: 'it was ended' },
   'expired-joiner-sessions': {
     what: 'A session that a match’s link has opened',

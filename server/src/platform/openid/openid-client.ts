@@ -5,6 +5,7 @@ import type { OpenidSettings } from '#identity-settings.ts'
 import { AppError } from '../app-error.ts'
 import type { IdentityProvider, SignIn } from '../identity-client.ts'
 import { isRecentProof, openidMark } from '../identity-client.ts'
+import { unusedSessionMs } from '../sessions/session-terms.ts'
 import type { SealedTrips } from './sealed-trips.ts'
 import { sealedTrips } from './sealed-trips.ts'
 
@@ -45,9 +46,6 @@ const passwordForSeconds = 30 * 24 * 60 * 60
 
 // Longer than any that a record may have.
 const longestName = 200
-
-// Nobody can be asked how an identity stands: after this long it has to be proven anew.
-const sessionMs = 7 * 24 * 60 * 60 * 1000
 
 export function openOpenid(settings: OpenidSettings): { provider: IdentityProvider; signIns: OpenidSignIns } {
   const configuration = discoverOnce(settings)
@@ -98,7 +96,7 @@ export function openOpenid(settings: OpenidSettings): { provider: IdentityProvid
 function plainProvider(issuer: string): IdentityProvider {
   const mark = markOf(issuer)
   return {
-    sessionMs,
+    sessionMs: unusedSessionMs,
     accountsStay: true,
     owns: (uid) => uid.startsWith(mark),
     verify: async () => Promise.reject(new AppError('token-invalid')),

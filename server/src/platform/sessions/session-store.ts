@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#tables.ts'
 import type { Identity, SignIn } from '../identity-client.ts'
 import { askTogether } from '../ask-together.ts'
+import { inPlayMs, longestSessionMs, unusedSessionMs } from './session-terms.ts'
 
 /** Somebody who has signed in. `userId` is missing until the identity has registered its record. */
 export interface SignedIn extends Identity {
@@ -31,12 +32,16 @@ interface SignedInRow extends Identity {
   idHash: Buffer
   userId: number | null
   boundIn: NonNullable<SignedIn['boundIn']> | null
+  createdAt: Date
+  expiresAt: Date
 }
 
 type JoinedRow = Joined['joined'] & { idHash: Buffer; userId: number }
 
 // Whoever plays can look at the result until the next day is over.
 const openAfterEnd = sql`interval '1 day'`
+
+const dayMs = 24 * 60 * 60 * 1000
 
 export interface OpenSession {
   idHash: Buffer
@@ -79,21 +84,21 @@ export function sessionStore(database: Database) {
     /** Each request asks for its caller: those that come at the same time ask in one statement. */
     findCaller: askTogether(async (idHashes: readonly Buffer[]): Promise<(Caller | undefined)[]> => {
       const { rows } = await sql<SignedInRow>`/* find_callers */
-        select s.id_hash, s.uid, s.email, s.is_verified, i.user_id, (
+        select sessions.id_hash, uid, sessions.email, is_verified, user_id, sessions.created_at, expires_at, (
           select jsonb_agg(jsonb_build_object('matchId', p.match_id, 'playerNo', p.player_no))
           from claims c
           join claimed_players p on p.claim_id = c.id
           join match_links l on l.match_id = p.match_id and l.opens = 'join' and l.scores = 'group'
-          where c.member_id = i.user_id and c.made_at is null and c.undone_at is null
+          where c.member_id = user_id and c.made_at is null and c.undone_at is null
         ) as bound_in
-        from sessions s left join identities i on i.subject = s.uid left join users u on u.id = i.user_id
-        where s.id_hash = any (${idHashes}::bytea[]) and s.ended_at is null and s.expires_at > ${new Date()}
-          and u.disabled_at is null
+        from sessions left join identities on subject = uid left join users on users.id = user_id
+        where id_hash = any (${idHashes}::bytea[]) and ${isOpen(new Date())}
       `.execute(database)
+      await extend(rows)
       const callers = new Map<string, Caller>(
-        rows.map(({ idHash, userId, boundIn, ...identity }) => [
+        rows.map(({ idHash, uid, email, isVerified, userId, boundIn }) => [
           idHash.toString('hex'),
-          { ...identity, userId: userId ?? undefined, ...(boundIn && { boundIn }) },
+          { uid, email, isVerified, userId: userId ?? undefined, ...(boundIn && { boundIn }) },
         ]),
       )
       const others = idHashes.filter((idHash) => !callers.has(idHash.toString('hex')))
@@ -199,12 +204,9 @@ export function sessionStore(database: Database) {
      */
     async endOne(uid: string, publicId: string, askedBy: Buffer): Promise<Buffer[]> {
       return alone(uid, async (transaction) => {
-        const open = await transaction
-          .selectFrom('sessions')
+        const open = await selectOpen(transaction)
           .select(['idHash', 'publicId', 'signedInAt'])
           .where('uid', '=', uid)
-          .where('endedAt', 'is', null)
-          .where('expiresAt', '>', new Date())
           .execute()
         const named = open.find((session) => session.publicId === publicId)
         if (!named) return []
@@ -224,13 +226,10 @@ export function sessionStore(database: Database) {
     },
 
     async listOpen(uid: string): Promise<OpenSession[]> {
-      return database
-        .selectFrom('sessions')
-        .select(['idHash', 'publicId', 'userAgent', 'createdAt'])
+      return selectOpen(database)
+        .select(['idHash', 'publicId', 'userAgent', 'sessions.createdAt'])
         .where('uid', '=', uid)
-        .where('endedAt', 'is', null)
-        .where('expiresAt', '>', new Date())
-        .orderBy('createdAt', 'desc')
+        .orderBy('sessions.createdAt', 'desc')
         .limit(50)
         .execute()
     },
@@ -238,19 +237,26 @@ export function sessionStore(database: Database) {
     /** Those that are open, and of whom who has signed in. */
     async listStillOpen(idHashes: readonly Buffer[]): Promise<{ idHash: Buffer; uid?: string }[]> {
       if (idHashes.length === 0) return []
-      const rows = await database
-        .selectFrom('sessions')
-        .leftJoin('identities', 'identities.subject', 'sessions.uid')
-        .leftJoin('users', 'users.id', 'identities.userId')
+      const rows = await selectOpen(database)
         .select(['idHash', 'uid'])
         .where('idHash', '=', sql<Buffer>`any (${idHashes}::bytea[])`)
-        .where('endedAt', 'is', null)
-        .where('expiresAt', '>', new Date())
-        .where('users.disabledAt', 'is', null)
         .execute()
       const joined = await listJoined(idHashes)
       return [...rows, ...joined.map(({ idHash }) => ({ idHash }))]
     },
+  }
+
+  /** A session that is used lasts another week, within its 30 days; written once a day at most. */
+  async function extend(used: readonly SignedInRow[]): Promise<void> {
+    for (const { idHash, createdAt, expiresAt } of used) {
+      const untilMs = Math.min(Date.now() + unusedSessionMs, +createdAt + longestSessionMs)
+      if (untilMs - +expiresAt < dayMs) continue
+      await database
+        .updateTable('sessions')
+        .set({ expiresAt: new Date(untilMs) })
+        .where('idHash', '=', idHash)
+        .execute()
+    }
   }
 
   /** One after the other for an identity: none is opened while all are ended. */
@@ -280,6 +286,36 @@ export function sessionStore(database: Database) {
     `.execute(database)
     return rows
   }
+}
+
+function selectOpen(database: Database) {
+  return database
+    .selectFrom('sessions')
+    .leftJoin('identities', 'identities.subject', 'sessions.uid')
+    .leftJoin('users', 'users.id', 'identities.userId')
+    .where(isOpen(new Date()))
+}
+
+/** Nobody is signed out in the middle of a round: with a match in progress a session lasts up to one day longer. */
+function isOpen(now: Date) {
+  return sql<boolean>`sessions.ended_at is null and users.disabled_at is null and (
+    sessions.expires_at > ${now}
+    or (sessions.expires_at > ${new Date(+now - inPlayMs)} and ${isInPlay(now)})
+  )`
+}
+
+/** Whether they play or organize a match of today, wherever that is, that is not complete. */
+function isInPlay(now: Date) {
+  const [first, last] = [-dayMs, dayMs].map((ms) => new Date(+now + ms).toISOString().slice(0, 10))
+  return sql<boolean>`exists (
+    select from matches m
+    where m.completed_at is null and m.deleted_at is null and m.id in (
+      select match_id from match_players
+      where person_id = identities.user_id and match_date between ${first} and ${last}
+      union all
+      select id from matches where organiser_id = identities.user_id and date between ${first} and ${last}
+    )
+  )`
 }
 
 async function hasEnded(transaction: Database, { uid, signedInAt }: SignIn): Promise<boolean> {

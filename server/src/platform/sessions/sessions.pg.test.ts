@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { aUser } from '#testing/a-world.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { aMatch, aUser } from '#testing/a-world.ts'
 import { freshDatabase } from '#testing/fresh-database.ts'
 import { sessionTerms } from '#testing/test-app.ts'
 import { redisUrl } from '#testing/test-services.ts'
 import type { Database } from '#tables.ts'
 import { closeRedis, connectRedis, openRedis } from '../redis.ts'
+import { hashSessionId } from './session-id.ts'
 import type { Caller } from './session-store.ts'
 import { sessionStore } from './session-store.ts'
 import type { ReportSessionFailure, Sessions } from './sessions.ts'
@@ -109,8 +111,106 @@ test('an expired session is nobody', async () => {
   expect(await node.findCaller(id)).toBeUndefined()
 })
 
-async function signInOn(node: Sessions): Promise<string> {
-  const id = await node.open(annsSignIn, 'a browser')
+describe('a session for a week', () => {
+  test('lasts while it is used, and 30 days at most', async () => {
+    const node = await aNode(redisUrl, sessionStore(database), () => {}, aWeek)
+    const id = await signInOn(node)
+    await setTimes(id, { openedDays: 5, leftDays: 2 })
+    expect(await node.findCaller(id)).toBeDefined()
+    expect(await daysLeft(id)).toBeCloseTo(7, 1)
+    await setTimes(id, { openedDays: 26, leftDays: 2 })
+    await later()
+    expect(await node.findCaller(id)).toBeDefined()
+    expect(await daysLeft(id)).toBeCloseTo(4, 1)
+  })
+
+  test('is written once a day at most, and ends after a week without use', async () => {
+    const node = await aNode(redisUrl, sessionStore(database), () => {}, aWeek)
+    const id = await signInOn(node)
+    await setTimes(id, { openedDays: 1, leftDays: 6.5 })
+    await node.findCaller(id)
+    expect(await daysLeft(id)).toBeCloseTo(6.5, 2)
+    await setTimes(id, { openedDays: 8, leftDays: -0.01 })
+    await later()
+    expect(await node.findCaller(id)).toBeUndefined()
+  })
+
+  test('of 30 days from the start is not extended', async () => {
+    const node = await aNode()
+    const id = await signInOn(node)
+    await setTimes(id, { openedDays: 28, leftDays: 2 })
+    await node.findCaller(id)
+    expect(await daysLeft(id)).toBeCloseTo(2, 2)
+  })
+})
+
+describe('a match in progress', () => {
+  test.each(['player', 'organizer'])('keeps the session of its %s open for one more day', async (role) => {
+    const uid = `in-play-${role}`
+    const [golfer, other] = [await aUser(database, { uid }), await aUser(database)]
+    const [playerId, organiserId] = role === 'player' ? [golfer, other] : [other, golfer]
+    const date = new Date().toISOString().slice(0, 10)
+    const matchId = await aMatch(database, { organiserId, players: [{ userId: playerId }], date })
+    const node = await aNode()
+    const id = await signInOn(node, uid)
+    const isOpen = async () => {
+      await later()
+      const [caller, listed] = [await node.findCaller(id), await node.list(uid, id)]
+      const ended = await node.listEnded([sessionKey(id)])
+      return [caller !== undefined, listed.length === 1, ended.length === 0]
+    }
+    await setTimes(id, { openedDays: 31, leftDays: -0.9 })
+    expect(await isOpen()).toEqual([true, true, true])
+    await setTimes(id, { openedDays: 31, leftDays: -1.1 })
+    expect(await isOpen()).toEqual([false, false, false])
+    await setTimes(id, { openedDays: 31, leftDays: -0.9 })
+    const money = JSON.stringify({ balances: [], payments: [] })
+    await database
+      .updateTable('matches')
+      .set({ completedAt: new Date(), money })
+      .where('id', '=', matchId)
+      .execute()
+    expect(await isOpen()).toEqual([false, false, false])
+  })
+
+  test('of another week keeps no session open', async () => {
+    const uid = 'last-week'
+    const userId = await aUser(database, { uid })
+    await aMatch(database, { organiserId: userId, players: [{ userId }], date: '2026-07-18' })
+    const node = await aNode()
+    const id = await signInOn(node, uid)
+    await setTimes(id, { openedDays: 31, leftDays: -0.1 })
+    expect(await node.findCaller(id)).toBeUndefined()
+  })
+})
+
+const dayMs = 24 * 60 * 60 * 1000
+const aWeek = { ...sessionTerms, sessionMs: 7 * dayMs }
+
+/** Past what a node remembers. */
+async function later(): Promise<void> {
+  await sleep(1_600)
+}
+
+async function setTimes(id: string, { openedDays, leftDays }: { openedDays: number; leftDays: number }) {
+  const times = {
+    createdAt: new Date(Date.now() - openedDays * dayMs),
+    expiresAt: new Date(Date.now() + leftDays * dayMs),
+  }
+  await database.updateTable('sessions').set(times).where('idHash', '=', hashSessionId(id)).execute()
+}
+
+async function daysLeft(id: string): Promise<number> {
+  const { expiresAt } = await database
+    .selectFrom('sessions')
+    .select('expiresAt')
+    .where('idHash', '=', hashSessionId(id))
+    .executeTakeFirstOrThrow()
+  return (+expiresAt - Date.now()) / dayMs
+}
+
+async function signInOn(node: Sessions, uid = ann.uid): Promise<string> {
+  const id = await node.open({ ...annsSignIn, uid }, 'a browser')
   if (id === undefined) throw new Error('not signed in')
   return id
 }
@@ -119,12 +219,13 @@ async function aNode(
   url = redisUrl,
   store = sessionStore(database),
   report: ReportSessionFailure = () => {},
+  terms = sessionTerms,
 ) {
   const redis = openRedis(url)
   const connected = connectRedis(redis, () => {})
   // A connection that never comes must not hold up the test.
   if (url === redisUrl) await connected
-  const sessions = openSessions(store, redis, report, sessionTerms)
+  const sessions = openSessions(store, redis, report, terms)
   afterAll(() => {
     sessions.close()
     closeRedis(redis)

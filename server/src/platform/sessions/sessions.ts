@@ -6,6 +6,7 @@ import type { RedisPair } from '../redis.ts'
 import type { IdentityProvider, SignIn } from '../identity-client.ts'
 import { hashSessionId, newSessionId } from './session-id.ts'
 import type { Caller, SessionStore } from './session-store.ts'
+import { inPlayMs, longestSessionMs } from './session-terms.ts'
 
 const joinerLifetimeMs = 30 * 24 * 60 * 60 * 1000
 
@@ -56,7 +57,8 @@ export function openSessions(
   const sweep = setInterval(() => forgetOld(remembered), 10 * rememberedMs).unref()
 
   return {
-    lifetimeMs: sessionMs,
+    /** How long a browser holds on to its cookie: the server decides when the session ends. */
+    lifetimeMs: longestSessionMs + inPlayMs,
     joinerLifetimeMs,
 
     /** None where the sign-in was ended. */
