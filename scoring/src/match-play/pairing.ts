@@ -54,7 +54,8 @@ export function pairUp(
   return { a, b, outcomes: a.nets.map((net, hole) => holeOutcome(net, b.nets[hole]!)) }
 }
 
-function strokesInPairing(all: readonly Contestant[], allowances: PairingAllowances): number[] {
+/** Strokes each ball receives, off the lowest of them all, or none (MS1, NA2, NA8). */
+export function strokesInPairing(all: readonly Contestant[], allowances: PairingAllowances): number[] {
   if (allowances.handicaps === 'none') return all.map(() => 0)
   const isSingles = all.length === 2
   return matchStrokesOf(

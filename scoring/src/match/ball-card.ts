@@ -1,4 +1,5 @@
 import { cardTotals, closedTotals, type CardTotals } from '../card/card-total.ts'
+import { dotsBetweenTwo } from '../formats/bouts/dots-between-two.ts'
 import { strokesByRank } from '../handicap/stroke-allocation.ts'
 import { contestantsOf, type Contestant } from './field.ts'
 import type { BallId, PlayerId } from './ids.ts'
@@ -7,7 +8,7 @@ import type { Phase } from './phase.ts'
 
 // Apart from the games: a page that draws cards at once need not wait for all formats.
 
-/** A ball's card: handicap for the round, totals, and strokes received of the full course handicap. */
+/** A ball's card: handicap for the round, totals, and strokes received. */
 export interface BallCard {
   readonly ball: BallId
   readonly players: readonly PlayerId[]
@@ -16,12 +17,19 @@ export interface BallCard {
   /** Of the own tee, by the hole. */
   readonly pars: readonly number[]
   readonly totals: CardTotals
+  /** The dots: of the course handicap, or of the match that only two play (SI6). */
   readonly strokes: readonly number[]
 }
 
 /** The cards alone, while nobody asks what they come to. */
 export function cardsOf(match: Match): BallCard[] {
-  return contestantsOf(match).map((contestant) => ballCard(contestant, phaseOf(match)))
+  return ballCards(match, contestantsOf(match))
+}
+
+/** The same where the balls are known. */
+export function ballCards(match: Match, contestants: readonly Contestant[]): BallCard[] {
+  const dots = dotsBetweenTwo(match, contestants) ?? contestants.map((one) => one.courseHandicap)
+  return contestants.map((contestant, at) => ballCard(contestant, dots[at]!, phaseOf(match)))
 }
 
 /** Where a match is. */
@@ -29,9 +37,9 @@ export function phaseOf({ isComplete }: Match): Phase {
   return isComplete ? 'complete' : 'in-progress'
 }
 
-/** A ball's card in a phase of the match. */
-export function ballCard(
+function ballCard(
   { ball, players, courseHandicap, par, scores, pars, ranks }: Contestant,
+  dots: number,
   phase: Phase,
 ): BallCard {
   const totals = cardTotals(scores, pars)
@@ -42,6 +50,6 @@ export function ballCard(
     par,
     pars,
     totals: phase === 'complete' ? closedTotals(totals) : totals,
-    strokes: strokesByRank(courseHandicap, ranks),
+    strokes: strokesByRank(dots, ranks),
   }
 }

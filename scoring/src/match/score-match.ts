@@ -2,7 +2,7 @@ import { isPlayed } from '../card/hole-score.ts'
 import { playGame, type GameResult } from '../formats/game.ts'
 import { isFormat } from '../formats/registry.ts'
 import { ledgerOf, type Ledger } from '../settlement/ledger.ts'
-import { ballCard, phaseOf, type BallCard } from './ball-card.ts'
+import { ballCards, phaseOf, type BallCard } from './ball-card.ts'
 import { contestantsOf, fieldOf } from './field.ts'
 import type { BallId } from './ids.ts'
 import type { Match } from './match.ts'
@@ -31,7 +31,7 @@ export function scoreMatch(match: Match): MatchResult {
   return {
     engineVersion,
     holes: match.holes,
-    cards: contestants.map((contestant) => ballCard(contestant, phase)),
+    cards: ballCards(match, contestants),
     games,
     ledger: ledgerOf(match, games),
   }

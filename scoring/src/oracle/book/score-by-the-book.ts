@@ -2,7 +2,14 @@ import { byMatches, byPlaces, bySkins, duelsOf, type Between, type Duel } from '
 import { ballsOf, fieldOf, type Ball, type Field } from './field.ts'
 import { roundHalfUp } from './fraction.ts'
 import { bestBallSheet, type BestBallSheet } from './games/best-ball.ts'
-import { nassauSheet, playMatchPlay, playNassau, type NassauSheet, type Pairing } from './games/nassau.ts'
+import {
+  nassauSheet,
+  playMatchPlay,
+  playNassau,
+  strokesIn,
+  type NassauSheet,
+  type Pairing,
+} from './games/nassau.ts'
 import { quotaSheet, type QuotaSheet } from './games/quota.ts'
 import { skinsSheet, type SkinsSheet } from './games/skins.ts'
 import { stablefordSheet, type StablefordSheet } from './games/stableford.ts'
@@ -84,7 +91,8 @@ export function scoreByTheBook(match: BookMatch): Sheet {
 function cardsOf(match: BookMatch, balls: readonly Ball[]): Sheet['cards'] {
   // By number, and only a round of 18 has halves (CA2, MA2).
   const hasHalves = match.holes.length === 18
-  return balls.map((ball) => {
+  const dots = dotsOf(match, balls)
+  return balls.map((ball, index) => {
     const { id, scores, pars } = ball
     const courseHandicap = roundHalfUp(ball.courseHandicap)
     const totalBetween = (from: number, to: number) =>
@@ -96,9 +104,27 @@ function cardsOf(match: BookMatch, balls: readonly Ball[]): Sheet['cards'] {
       front: hasHalves ? totalBetween(0, 9) : null,
       back: hasHalves ? totalBetween(9, 18) : null,
       total: totalBetween(0, match.holes.length),
-      strokes: strokesByHole(courseHandicap, ball),
+      strokes: strokesByHole(dots?.[index] ?? courseHandicap, ball),
     }
   })
+}
+
+/** Two who play only matches against each other, all with the same strokes, have those as dots (SI6). */
+function dotsOf(match: BookMatch, balls: readonly Ball[]): readonly number[] | null {
+  const taking = match.games.filter(
+    (game) =>
+      game.format !== 'quota' &&
+      game.format !== 'gross' &&
+      !(game.format === 'skins' && (game.settings.scoring ?? 'gross') === 'gross'),
+  )
+  if (balls.length !== 2 || taking.length === 0) return null
+  const dealt = taking.map((game) => {
+    const field = fieldOf(match, balls, game)
+    if ((game.format !== 'nassau' && game.format !== 'match-play') || field.balls.length !== 2) return null
+    return strokesIn({ A: field.balls.slice(0, 1), B: field.balls.slice(1) }, field, game.settings)
+  })
+  const [first] = dealt
+  return first && dealt.every((one) => one?.join() === first.join()) ? first : null
 }
 
 const plays: { [Format in FormatName]: (field: Field, settings: GameOf<Format>['settings']) => Played } = {

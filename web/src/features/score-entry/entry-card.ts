@@ -60,10 +60,11 @@ export function toEntryCard(match: MatchState, unsafe: ReadonlySet<string>, walk
   const balls = engineMatch.balls
     .filter(({ id }) => walkers.balls.includes(Number(id)))
     .toSorted((one, other) => isKept(other.id) - isKept(one.id))
-  const cards = cardsOf({ ...engineMatch, balls })
+  // Of the whole match: two who walk together in a larger one do not play each other alone.
+  const cards = new Map(cardsOf(engineMatch).map((card) => [card.ball, card]))
   const { hueOf } = matchNamesOf(match)
-  const players = balls.flatMap(({ id, scores }, index): EntryPlayer[] => {
-    const card = cards[index]
+  const players = balls.flatMap(({ id, scores }): EntryPlayer[] => {
+    const card = cards.get(id)
     if (!card) return []
     const { strokes, totals } = card
     return [{ ...describe(match, Number(id)), hue: hueOf(id), scores, strokes, totals }]

@@ -165,7 +165,11 @@ function stretchOf(segment: SegmentName, holes: number): { from: number; to: num
 }
 
 /** Strokes off the lowest of the pairing (MS1, NA2), or none at all (NA8). */
-function strokesIn({ A, B }: Opponents, field: Field, chosen: Partial<NassauChoice>): number[] {
+export function strokesIn(
+  { A, B }: Opponents,
+  field: Field,
+  chosen: Partial<NassauChoice> | Partial<MatchPlayChoice>,
+): number[] {
   const balls = [...A, ...B]
   if (chosen.handicaps === 'none') return balls.map(() => 0)
   const isSingles = balls.length === 2

@@ -1,0 +1,37 @@
+import type { Contestant } from '#match/field.ts'
+import type { Match } from '#match/match.ts'
+import { strokesInPairing } from '#match-play/pairing.ts'
+import { proposedAllowances } from '#handicap/proposed-allowances.ts'
+import type { Game } from '../game.ts'
+
+// Apart from the registry: a page that draws cards at once need not wait for all formats.
+
+/** The strokes of the one match that two balls play, which are the dots on their cards; null where it is not so simple (SI6). */
+export function dotsBetweenTwo(
+  { games }: Pick<Match, 'games'>,
+  balls: readonly Contestant[],
+): number[] | null {
+  const [one, other] = balls
+  if (!one || !other || balls.length > 2) return null
+  const dots = games.filter((game) => takesStrokes(game)).map((game) => strokesOf(game, [one, other]))
+  const [first] = dots
+  return first && dots.every((each) => each?.every((strokes, at) => strokes === first[at])) ? first : null
+}
+
+/** Whether a game takes strokes on holes; so may one of a format that is not known here. */
+function takesStrokes({ format, settings }: Game): boolean {
+  if (format === 'quota' || format === 'gross') return false
+  return format !== 'skins' || settings.scoring === 'net'
+}
+
+function strokesOf(game: Game, both: readonly Contestant[]): number[] | null {
+  if (game.format !== 'nassau' && game.format !== 'match-play') return null
+  if (game.among && both.some(({ ball }) => !game.among?.includes(ball))) return null
+  const { handicaps = 'off-the-lowest', singlesAllowancePercent = proposedAllowances.singles } = game.settings
+  return strokesInPairing(both, {
+    handicaps,
+    singlesAllowancePercent,
+    fourBallAllowancePercent: proposedAllowances['four-ball'],
+    fourBallMethod: 'whs',
+  })
+}
