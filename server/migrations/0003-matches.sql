@@ -26,6 +26,8 @@ create table matches (
   -- What everybody won and who pays whom, over all games together. Here, because completing writes this row anyway, and
   -- because a match cannot then be complete without having been decided.
   money jsonb check (jsonb_typeof(money) = 'object'),
+  -- What each player's round came to when it was decided. A later engine may count otherwise; a record does not change by that.
+  figures jsonb check (jsonb_typeof(figures) = 'array'),
   deleted_at timestamptz,
   foreign key (course_id, tee_box_id) references tee_boxes (course_id, id),
   constraint complete_matches_are_decided check ((completed_at is null) = (money is null)),

@@ -1,5 +1,5 @@
 import type { Consent, CourseChange, OperatorAction, TypedCourse } from '@nineteenth/contracts'
-import type { Currency, DuelOutcome, FormatName, GameResult, Ledger } from '@nineteenth/scoring'
+import type { Currency, DuelOutcome, FormatName, GameResult, Ledger, RoundFigures } from '@nineteenth/scoring'
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
 
 /** The database of the product. Row types stay inside the stores that read them. */
@@ -243,6 +243,12 @@ export interface CardSnapshot {
 /** What a completed match moves between its players, by player number. */
 export type StoredMoney = Pick<Ledger, 'balances' | 'payments'>
 
+/** What the round of a player of a completed match came to. */
+export interface StoredFigures {
+  player: number
+  figures: RoundFigures
+}
+
 interface MatchesTable {
   id: GeneratedAlways<number>
   organiserId: number
@@ -257,6 +263,7 @@ interface MatchesTable {
   completedAt: Date | null
   isComplete: GeneratedAlways<boolean>
   money: Json<StoredMoney> | null
+  figures: Json<readonly StoredFigures[]> | null
   deletedAt: Date | null
 }
 

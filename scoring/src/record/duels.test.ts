@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { keptOf, type GameResult } from '../formats/game.ts'
 import { scoreMatch } from '../match/score-match.ts'
 import {
   aBall,
@@ -19,6 +20,18 @@ const bob = aPlayer({ id: 'Bob', indexTenths: 180, scores: evenCard(1) })
 const cal = aPlayer({ id: 'Cal', scores: evenCard(1).slice(0, 12) })
 const fay = aPlayer({ id: 'Fay', scores: evenCard(1) })
 const dan = aPlayer({ id: 'Dan', scores: evenCard(2).slice(0, 12) })
+
+test('[HH4] a result as it is stored decides the same between everybody', () => {
+  const formats: Formats = { ...all, 'match-play': {}, skins: {}, stableford: {} }
+  const sides = [...onSide('A', ann, bob), ...onSide('B', fay, dan)]
+  for (const players of [[ann, bob, cal, fay, dan], sides]) {
+    const match = aMatch(players, formats, { isComplete: true })
+    const result = scoreMatch(match)
+    const games: GameResult[] = JSON.parse(JSON.stringify(result.games.map((game) => keptOf(game))))
+    expect(duelsOf(match, result).length).toBeGreaterThan(10)
+    expect(duelsOf(match, { games })).toEqual(duelsOf(match, result))
+  }
+})
 
 /** "Ann–Bob: quota won …": each two who met with what was decided between them. */
 function duels(players: SoloPlayer[], formats = all): string[] {

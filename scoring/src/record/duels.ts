@@ -18,7 +18,7 @@ export interface Duel {
 const meetingLimit = 48
 
 /** Everybody of a match against everybody they played against, game by game; partners did not (HH1). */
-export function duelsOf({ players, balls }: Match, { games }: MatchResult): Duel[] {
+export function duelsOf({ players, balls }: Match, { games }: Pick<MatchResult, 'games'>): Duel[] {
   const ballOf = new Map(balls.flatMap((ball) => ball.players.map((player) => [player, ball])))
   const seats = players.flatMap(({ id }) => {
     const ball = ballOf.get(id)

@@ -195,7 +195,9 @@ function cardOf({ course, tee }: SeedMatch): CardSnapshot {
 
 function completionOf(match: SeedMatch) {
   if (!match.isComplete) return {}
-  return { completedAt: endOf(match), money: JSON.stringify(decisionOf(match).money) }
+  const { figures } = recordOf(playedOf(match))
+  const { money } = decisionOf(match)
+  return { completedAt: endOf(match), money: JSON.stringify(money), figures: JSON.stringify(figures) }
 }
 
 function decisionOf(match: SeedMatch) {

@@ -3,7 +3,7 @@ import { isDecided } from '#match-play/match-status.ts'
 import type { Segment } from '#match-play/presses.ts'
 import type { Claim, ClaimLabel } from '#settlement/claim.ts'
 import type { DuelOutcome } from '../format.ts'
-import { sideOf, tally, type BoutsResult } from './play-bouts.ts'
+import { tally, type BoutsResult, type DecidedBetween } from './play-bouts.ts'
 
 export const segments: readonly Segment[] = ['front', 'back', 'total']
 
@@ -55,12 +55,24 @@ export function readBetKey(key: string): { pairing: number; segment: Segment; be
 }
 
 /** HH4: by the match over the whole round. */
-export function boutBetween({ pairings }: BoutsResult, one: BallId, other: BallId): DuelOutcome | null {
-  for (const pairing of pairings) {
-    const [side, against] = [sideOf(one, pairing), sideOf(other, pairing)]
-    if (side === null || against === null || side === against) continue
-    const outcome = tally(pairing.bets.total[0]!.status, side)
-    return outcome === 'open' ? null : outcome
+export function boutBetween(result: BoutsResult, one: BallId, other: BallId): DuelOutcome | null {
+  for (const { a, b, outcome } of result.between ?? decidedBetween(result)) {
+    if (a.includes(one) && b.includes(other)) return outcome
+    if (a.includes(other) && b.includes(one)) return reversed[outcome]
   }
   return null
+}
+
+/** The result without its matches hole by hole, which are worked out again from the cards: what was decided needs none. */
+export function withoutPairings(result: BoutsResult): BoutsResult {
+  return { ...result, pairings: [], between: decidedBetween(result) }
+}
+
+const reversed = { won: 'lost', halved: 'halved', lost: 'won' } as const
+
+function decidedBetween({ pairings }: BoutsResult): DecidedBetween[] {
+  return pairings.flatMap(({ a, b, bets }) => {
+    const outcome = tally(bets.total[0]!.status, 'A')
+    return outcome === 'open' ? [] : [{ a: a.balls, b: b.balls, outcome }]
+  })
 }

@@ -3,11 +3,11 @@ import type { Format, Played } from '../format.ts'
 import { stakeField } from '../setting-field.ts'
 import { explainBouts } from './bout-steps.ts'
 import { boutStrip } from './bout-strip.ts'
-import { boutBetween, boutClaims } from './bouts-claims.ts'
+import { boutBetween, boutClaims, withoutPairings } from './bouts-claims.ts'
 import { boutsHeadline } from './bouts-headline.ts'
 import { boutsLegend, boutTableRows } from './bouts-table.ts'
 import { pressOffersOf } from './press-offers.ts'
-import { boutFields, pressesField, usualBouts, withoutPairings } from './nassau-format.ts'
+import { boutFields, pressesField, usualBouts } from './nassau-format.ts'
 import {
   boutsObstacle,
   pairingsAmong,

@@ -5,7 +5,7 @@ import { percentField, stakeField, type SettingField } from '../setting-field.ts
 import type { Column } from '../table.ts'
 import { explainBouts } from './bout-steps.ts'
 import { boutStrip } from './bout-strip.ts'
-import { boutBetween, boutClaims, segments } from './bouts-claims.ts'
+import { boutBetween, boutClaims, segments, withoutPairings } from './bouts-claims.ts'
 import { boutsHeadline } from './bouts-headline.ts'
 import { boutsLegend, boutTableRows } from './bouts-table.ts'
 import { pressOffersOf } from './press-offers.ts'
@@ -134,9 +134,4 @@ function segmentsOf(holes: number): readonly SegmentHoles[] {
     { segment: 'back', fromHole: 10, toHole: 18 },
     ...wholeRound(holes),
   ]
-}
-
-/** Hundreds of matches hole by hole are worked out again from the cards; the table of what was decided needs none. */
-export function withoutPairings(result: BoutsResult): BoutsResult {
-  return { ...result, pairings: [] }
 }

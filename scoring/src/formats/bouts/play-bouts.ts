@@ -21,7 +21,7 @@ import {
   type SegmentHoles,
 } from '#match-play/presses.ts'
 import { strokeTotalStatus, tallyStrokes } from '#match-play/stroke-total.ts'
-import type { Obstacle } from '../format.ts'
+import type { DuelOutcome, Obstacle } from '../format.ts'
 
 /** Whether and how bets are pressed (PR1 to PR3). */
 export type Presses =
@@ -56,10 +56,19 @@ export interface BoutRow {
 export interface BoutsResult {
   readonly rows: readonly BoutRow[]
   readonly pairings: readonly Pairing[]
+  /** Who won the whole round, where the matches behind it are not kept. */
+  readonly between?: readonly DecidedBetween[]
   /** Whether everybody meets everybody (NA5). */
   readonly isOfMany: boolean
   /** Whether no bet can change any more. */
   readonly isFinal: boolean
+}
+
+/** What a match over the whole round was decided to be, as its first side has it. */
+export interface DecidedBetween {
+  readonly a: readonly BallId[]
+  readonly b: readonly BallId[]
+  readonly outcome: DuelOutcome
 }
 
 /** More would be thousands of matches that nobody follows. */

@@ -48,8 +48,9 @@ async function complete(database: SeedDatabase, occasion: Occasion, revision: nu
   if (!state) throw new Error('a match that was just put is there')
   const completed: MatchState = { ...state, isComplete: true }
   const played = play(completed)
-  await resultStore(database).complete(id, toDecision(played.result))
-  await roundStore(database).add(matchRecord(completed, played))
+  const record = matchRecord(completed, played.result)
+  await resultStore(database).complete(id, toDecision(played.result), record.figures)
+  await roundStore(database).add(record)
   await database
     .updateTable('matches')
     .set({ completedAt: endOf(occasion) })

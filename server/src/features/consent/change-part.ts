@@ -2,16 +2,15 @@ import { AppError } from '#platform/app-error.ts'
 import { mustBeAllowed } from '../matches/match-access.ts'
 import type { LockedMatch } from '../matches/setup/match-setup-store.ts'
 import type { ResultStores } from '../results/complete-match.ts'
-import { getLocked } from '../results/complete-match.ts'
-import { matchRecord } from '../results/record/match-record.ts'
+import { decidedRecord } from '../results/record/decided-record.ts'
 import type { ConsentStore } from './consent-store.ts'
 
 /** The stores of one transaction. */
-export interface ConsentStores extends Omit<ResultStores, 'results'> {
+export interface ConsentStores extends ResultStores {
   parts: ConsentStore
 }
 
-export type CountingStores = Pick<ConsentStores, 'rounds' | 'states'>
+export type CountingStores = Pick<ConsentStores, 'rounds' | 'states' | 'results'>
 
 export interface ConsentDeps {
   inTransaction: <T>(work: (stores: ConsentStores) => Promise<T>) => Promise<T>
@@ -49,10 +48,10 @@ export async function keepOut(
 }
 
 /** What a completed match adds to records, once it counts for others than before. */
-export async function countAnew({ rounds, states }: CountingStores, match: LockedMatch): Promise<void> {
+export async function countAnew(stores: CountingStores, match: LockedMatch): Promise<void> {
   if (!match.isComplete) return
-  await rounds.remove(match.id)
-  await rounds.add(matchRecord(await getLocked(states, match.id)))
+  await stores.rounds.remove(match.id)
+  await stores.rounds.add(await decidedRecord(stores, match.id))
 }
 
 /** Who somebody is in a match; an organiser who does not play is nobody in it. */

@@ -30,8 +30,9 @@ export async function completeMatch(
     mustBeAllowed(await setup.lockFor(userId, matchId), userId, 'complete')
     const completed = { ...(await getLocked(states, matchId)), isComplete: true }
     const played = play(completed)
-    await results.complete(matchId, toDecision(played.result))
-    await rounds.add(matchRecord(completed, played))
+    const record = matchRecord(completed, played.result)
+    await results.complete(matchId, toDecision(played.result), record.figures)
+    await rounds.add(record)
     await setup.recordEvent(matchId, userId, 'completed')
     return getLocked(states, matchId)
   })

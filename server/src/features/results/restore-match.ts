@@ -1,20 +1,19 @@
 import { AppError } from '#platform/app-error.ts'
 import { mustBeAllowed } from '../matches/match-access.ts'
 import type { CompleteMatchDeps } from './complete-match.ts'
-import { getLocked } from './complete-match.ts'
-import { matchRecord } from './record/match-record.ts'
+import { decidedRecord } from './record/decided-record.ts'
 
 // The phone offers ten seconds; a request that was slow on the way still counts.
 const restorableMs = 60_000
 
 /** Takes a deletion back, shortly after it. */
 export async function restoreMatch(deps: CompleteMatchDeps, matchId: number, userId: number): Promise<void> {
-  await deps.inTransaction(async ({ setup, states, rounds }) => {
+  await deps.inTransaction(async ({ setup, states, results, rounds }) => {
     const match = await setup.lockDeletedFor(userId, matchId)
     mustBeAllowed(match, userId, 'delete')
     if (Date.now() - (match.deletedAt?.getTime() ?? 0) > restorableMs) throw new AppError('match-not-found')
     await setup.setDeleted(matchId, null)
-    if (match.isComplete) await rounds.add(matchRecord(await getLocked(states, matchId)))
+    if (match.isComplete) await rounds.add(await decidedRecord({ states, results }, matchId))
     await setup.recordEvent(matchId, userId, 'restored')
   })
 }

@@ -1,7 +1,7 @@
 import { historyLimit } from '@nineteenth/contracts'
 import { keptOf } from '@nineteenth/scoring'
 import { sql } from 'kysely'
-import type { Database } from '#tables.ts'
+import type { Database, StoredFigures } from '#tables.ts'
 import type { Decision } from './decide-match.ts'
 
 /** The name of a person for the people of a match, also after they left or deleted their account. */
@@ -30,10 +30,24 @@ export function resultStore(database: Database) {
       return { engineVersion: rows[0]?.engineVersion ?? '', games, money: match.money }
     },
 
-    async complete(matchId: number, { games, engineVersion, money }: Decision): Promise<void> {
+    /** What the rounds of a decided match came to; nothing where it was decided before this was stored. */
+    async findFigures(matchId: number): Promise<readonly StoredFigures[] | null> {
+      const match = await database
+        .selectFrom('matches')
+        .select('figures')
+        .where('id', '=', matchId)
+        .executeTakeFirst()
+      return match?.figures ?? null
+    },
+
+    async complete(
+      matchId: number,
+      { games, engineVersion, money }: Decision,
+      figures: readonly StoredFigures[],
+    ): Promise<void> {
       await database
         .updateTable('matches')
-        .set({ completedAt: new Date(), money: JSON.stringify(money) })
+        .set({ completedAt: new Date(), money: JSON.stringify(money), figures: JSON.stringify(figures) })
         .where('id', '=', matchId)
         .execute()
       const rows = games.map((result) => ({
@@ -49,7 +63,7 @@ export function resultStore(database: Database) {
       await database.deleteFrom('matchResults').where('matchId', '=', matchId).execute()
       await database
         .updateTable('matches')
-        .set({ completedAt: null, money: null })
+        .set({ completedAt: null, money: null, figures: null })
         .where('id', '=', matchId)
         .execute()
     },

@@ -1,20 +1,21 @@
 import type { MatchState } from '@nineteenth/contracts'
 import { toEngineMatch } from '@nineteenth/contracts'
-import type { Duel, Match, MatchResult, RoundFigures } from '@nineteenth/scoring'
+import type { Duel, Match, MatchResult } from '@nineteenth/scoring'
 import { duelsOf, roundFigures, scoreMatch } from '@nineteenth/scoring'
+import type { StoredFigures } from '#tables.ts'
 
 /** What a completed match adds to the records of its players, by player number. */
 export interface MatchRecord {
   matchId: number
   playedOn: string
-  figuresOf: ReadonlyMap<number, RoundFigures>
+  figures: readonly StoredFigures[]
   duels: readonly Duel[]
 }
 
-/** Runs the engine over a completed match for what its players' records keep of it. */
-export function matchRecord(state: MatchState, played = play(state)): MatchRecord {
+/** What the records of its players keep of a completed match, by what its games came to. */
+export function matchRecord(state: MatchState, result: Pick<MatchResult, 'games'>): MatchRecord {
   const { id: matchId, date: playedOn } = state
-  return { matchId, playedOn, ...recordOf(played) }
+  return { matchId, playedOn, ...recordOf({ match: toEngineMatch(state), result }) }
 }
 
 /** A match as the engine has it, and what it makes of it. */
@@ -29,9 +30,15 @@ export function play(state: MatchState): Played {
 }
 
 /** The same of a match that the engine has played already. */
-export function recordOf({ match, result }: Played): Pick<MatchRecord, 'figuresOf' | 'duels'> {
+export function recordOf({
+  match,
+  result,
+}: {
+  match: Match
+  result: Pick<MatchResult, 'games'>
+}): Pick<MatchRecord, 'figures' | 'duels'> {
   return {
-    figuresOf: new Map(roundFigures(match).map(({ player, figures }) => [Number(player), figures])),
+    figures: roundFigures(match).map(({ player, figures }) => ({ player: Number(player), figures })),
     duels: duelsOf(match, result),
   }
 }

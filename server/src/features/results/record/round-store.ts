@@ -63,7 +63,8 @@ export interface RecordedPlayer {
 
 /** A round for each player for whom it counts, and a duel for each two and each game that decided something between them. */
 export function toRecordRows(record: MatchRecord, players: readonly RecordedPlayer[]) {
-  const { matchId, playedOn, figuresOf, duels } = record
+  const { matchId, playedOn, duels } = record
+  const figuresOf = new Map(record.figures.map(({ player, figures }) => [player, figures]))
   const takingPart = new Map(
     players.filter(({ consent }) => consent === 'given').map((player) => [player.playerNo, player]),
   )

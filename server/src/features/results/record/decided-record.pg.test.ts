@@ -1,0 +1,81 @@
+import type { HeadToHead, PlayerRecord } from '@nineteenth/contracts'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { openMatches } from '#testing/open-matches.ts'
+
+const { app, database, ann, aPerson, aForm, create, enterCards, complete, get } = await openMatches()
+
+type Person = typeof ann
+
+const against = async (person: Person, other: Person) =>
+  (await get<HeadToHead>(person, `/api/users/${other.id}/head-to-head`)).formats.map(
+    ({ format, won, halved, lost }) => `${format} ${won}–${lost}–${halved}`,
+  )
+const bestOf = async (person: Person) =>
+  (await get<PlayerRecord>(person, '/api/users/me/record')).eighteen.best.map(({ gross }) => gross)
+
+/** Keeps the match out of the person's record and puts it back, which works it out again. */
+async function countAgain(person: Person, id: number): Promise<void> {
+  for (const isKeptOut of [true, false]) {
+    const reply = await app.inject({
+      method: 'POST',
+      url: `/api/matches/${id}/record`,
+      headers: { cookie: person.cookie },
+      payload: { isKeptOut },
+    })
+    expect(reply.statusCode, reply.body).toBe(200)
+  }
+}
+
+async function playedOut(people: readonly Person[], over: number[], games: object[]): Promise<number> {
+  const id = await create({ ...(await aForm(people)), games })
+  await enterCards(id, over)
+  await complete(id)
+  return id
+}
+
+describe('what a decided match adds to records', () => {
+  test('follows its stored result, though this engine would decide otherwise', async () => {
+    const bob = await aPerson('bob')
+    const id = await playedOut([ann, bob], [0, 1], [{ format: 'gross', settings: {} }])
+    expect(await against(ann, bob)).toEqual(['gross 1–0–0'])
+    // As an engine would have stored it by whose rules the higher score wins.
+    await sql`
+      update match_results
+      set engine_version = '0', result = jsonb_set(jsonb_set(result,
+        '{result,rows,0,position}', result #> '{result,rows,1,position}'),
+        '{result,rows,1,position}', result #> '{result,rows,0,position}')
+      where match_id = ${id}
+    `.execute(database)
+    await countAgain(bob, id)
+    expect(await against(ann, bob)).toEqual(['gross 0–1–0'])
+    expect(await against(bob, ann)).toEqual(['gross 1–0–0'])
+  })
+
+  test('keeps the figures of its rounds', async () => {
+    const cal = await aPerson('cal')
+    const id = await playedOut([ann, cal], [0, 1], [{ format: 'gross', settings: {} }])
+    expect(await bestOf(cal)).toEqual([90])
+    await sql`
+      update matches set figures = jsonb_set(figures, '{1,figures,gross}', '88') where id = ${id}
+    `.execute(database)
+    await countAgain(cal, id)
+    expect(await bestOf(cal)).toEqual([88])
+  })
+
+  test('has the matches of everybody against everybody, after a deletion is taken back too', async () => {
+    const [dan, eve] = [await aPerson('dan'), await aPerson('eve')]
+    const games = [
+      { format: 'match-play', settings: { handicaps: 'none' } },
+      { format: 'nassau', settings: { handicaps: 'none' } },
+    ]
+    const id = await playedOut([ann, dan, eve], [0, 1, 0], games)
+    const decided = ['nassau 0–1–0', 'match-play 0–1–0']
+    expect(await against(dan, eve)).toEqual(decided)
+    await app.inject({ method: 'DELETE', url: `/api/matches/${id}`, headers: { cookie: ann.cookie } })
+    expect(await against(dan, eve)).toEqual([])
+    await app.inject({ method: 'POST', url: `/api/matches/${id}/restore`, headers: { cookie: ann.cookie } })
+    expect(await against(dan, eve)).toEqual(decided)
+    expect(await against(ann, eve)).toEqual(['nassau 0–0–1', 'match-play 0–0–1'])
+  })
+})
