@@ -38,7 +38,7 @@ const environmentSchema = z
     /** How many streams of public boards this node carries; beyond them people are told to ask now and then. */
     PUBLIC_STREAMS: z.coerce.number().int().min(0).default(10_000),
     /** How many streams of members this node opens at once, and as many of boards; ten times as many a second at most. */
-    STREAM_OPENINGS: z.coerce.number().int().min(1).default(40),
+    STREAM_OPENINGS: z.coerce.number().int().min(1).default(20),
     /**
      * How many connections this node holds at once: as many as public streams, and as many again for members, their
      * streams and requests. Fewer where the process may not open so many files.

@@ -157,9 +157,32 @@ test('whoever is asked to come back later does, however little is shown yet', ()
     driven.pass(19_999)
     expect(asked(driven)).toHaveLength(asksBefore)
     driven.pass(10_001)
-    expect(asked(driven).at(-1)).toBe('ask-now')
+    // Where there is a board already, what is missing is the stream.
+    expect(asked(driven).at(-1)).toBe(isShown ? 'connect' : 'ask-now')
     expect(asked(driven)).toHaveLength(asksBefore + 1)
   }
+})
+
+test('a node that asks to be left alone for seconds is asked for the stream then, and each time later', () => {
+  const driven = aWatch()
+  showBoard(driven)
+  const pausesMs: number[] = []
+  for (let refusals = 0; refusals < 8; refusals++) {
+    const refusedMs = driven.nowMs()
+    driven.take({ kind: 'ended', attempt: driven.state().attempt, end: 'refused', retryMs: 5_000 })
+    while (driven.state().line.kind !== 'connecting') {
+      driven.rest()
+      answer(driven, '1-0a0a0a0a')
+    }
+    pausesMs.push(driven.nowMs() - refusedMs)
+  }
+  expect(pausesMs[0]).toBeLessThan(8_000)
+  expect(pausesMs[2]).toBeGreaterThan(20_000)
+  expect(pausesMs.at(-1)).toBeGreaterThan(120_000)
+  expect(pausesMs.at(-1)).toBeLessThan(250_000)
+  open(driven)
+  driven.take({ kind: 'ended', attempt: driven.state().attempt, end: 'refused', retryMs: 5_000 })
+  expect(driven.state().streamAfterMs - driven.nowMs()).toBeLessThan(8_000)
 })
 
 test('a board that is no longer there sends it back to ask where the board stands', () => {

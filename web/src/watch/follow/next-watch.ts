@@ -21,6 +21,8 @@ export interface WatchState {
   heardMs: number | undefined
   /** In a row, each of which makes the next pause longer. */
   failures: number
+  /** Of the stream, in a row: each makes the time without one longer. */
+  refusals: number
   /** No stream before then. */
   streamAfterMs: number
   /** A page that was just loaded anew does not do so again. */
@@ -65,6 +67,7 @@ export function unwatched({ mayReload }: { mayReload: boolean }): WatchState {
     shown: undefined,
     heardMs: undefined,
     failures: 0,
+    refusals: 0,
     streamAfterMs: 0,
     mayReload,
     deadlineMs: undefined,
@@ -77,7 +80,7 @@ const answerMs = 10_000
 const silenceMs = 2 * beatMs + 5_000
 // Two rounds at their longest, and the time that an answer may take.
 const roundsMs = 2 * 1.2 * pollMs + 3_000
-// A node that carries as many streams as it can is left alone for minutes, by no two pages for as long.
+// A node that carries as many streams as it can is left alone for minutes in the end, by no two pages for as long.
 const leastWithoutStreamMs = 120_000
 // A line that ends sooner may end as soon the next time.
 const provenMs = 10_000
@@ -146,6 +149,7 @@ function afterOpening(state: WatchState, { nowMs }: Moment): WatchState {
     line: { kind: 'open', sinceMs: nowMs, retryMs: 0 },
     heardMs: nowMs,
     failures: 0,
+    refusals: 0,
     deadlineMs: nowMs + silenceMs,
   }
 }
@@ -200,7 +204,9 @@ function afterEnd(
       [...hangUp(state), { kind: 'reload' }],
     ]
   const after =
-    state.line.kind === 'asking' ? afterNoAnswer(state, end, moment) : afterStream(state, end, moment)
+    state.line.kind === 'asking'
+      ? afterNoAnswer(state, end, moment)
+      : afterStream(state, { end, retryMs }, moment)
   return retryMs === undefined ? after : notBefore(after, retryMs, moment)
 }
 
@@ -228,20 +234,28 @@ function afterNoAnswer(state: WatchState, end: WatchEnd, moment: Moment): Step<W
   return rest({ ...state, failures }, pauseMs, moment)
 }
 
-function afterStream(state: WatchState, end: WatchEnd, moment: Moment): Step<WatchState, WatchEffect> {
+function afterStream(
+  state: WatchState,
+  { end, retryMs }: Ending,
+  moment: Moment,
+): Step<WatchState, WatchEffect> {
   const { line } = state
   const { nowMs, random } = moment
   // Of a link that is off only `now` says so for certain.
   if (end === 'not-found') return rest(withoutStream(state, moment), backOffMs(0, random), moment)
   if (line.kind !== 'open' || end !== 'lost' || nowMs - line.sinceMs < provenMs)
-    return rest(withoutStream(state, moment), roundMs(moment), moment)
+    return rest(withoutStream(state, moment, retryMs), roundMs(moment), moment)
   // A node that stops has many of them: they come back spread over seconds, or over as long as it wished.
   const pauseMs = Math.max(line.retryMs, 500 + 2_500 * random)
   return rest({ ...state, streamAfterMs: nowMs + pauseMs }, Math.min(pauseMs, roundMs(moment)), moment)
 }
 
-function withoutStream(state: WatchState, { nowMs, random }: Moment): WatchState {
-  return { ...state, streamAfterMs: nowMs + leastWithoutStreamMs * (1 + random) }
+/** For minutes; for less where the node says when, but twice as long each time. */
+function withoutStream(state: WatchState, { nowMs, random }: Moment, retryMs?: number): WatchState {
+  const longestMs = leastWithoutStreamMs * (1 + random)
+  const askedMs = retryMs === undefined ? Infinity : askedPauseMs(retryMs, random) * 2 ** state.refusals
+  const pauseMs = Math.min(askedMs, longestMs)
+  return { ...state, refusals: state.refusals + 1, streamAfterMs: nowMs + pauseMs }
 }
 
 /** Between two questions: never all pages at once. */
