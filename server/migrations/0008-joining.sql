@@ -34,3 +34,6 @@ create index joiner_sessions_by_expiry on joiner_sessions (expires_at);
 
 -- The phone of a player who added themselves by the link.
 alter table match_players add column added_by uuid;
+
+-- The request by which a player added themselves by the link: sent again, it finds the same seat.
+alter table match_players add column join_request uuid;

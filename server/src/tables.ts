@@ -312,6 +312,7 @@ interface MatchPlayersTable {
   ownQuota: number | null
   formerName: string | null
   addedBy: string | null
+  joinRequest: string | null
 }
 
 interface MatchLinksTable {

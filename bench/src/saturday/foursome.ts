@@ -99,7 +99,7 @@ export function openFoursome({
     const rules = { scores: 'all', canAddThemselves: true }
     const { token } = parse(await post('join link', `/api/matches/${matchId}/join-link`, rules))
     await measured('look at a link', () => patiently(() => node.post('/api/join/look', { token }, '')))
-    const guest = { displayName: 'Sam Guest', handicap: '18' }
+    const guest = { displayName: 'Sam Guest', handicap: '18', requestId: randomUUID() }
     await measured('join', () => patiently(() => node.post('/api/join', { token, guest }, '')))
   }
 

@@ -67,6 +67,16 @@ export const joinerSchema = z.object({
 
 export type Joiner = z.infer<typeof joinerSchema>
 
+/** A guest who adds themselves. */
+const joiningGuestSchema = newGuestSchema.extend({
+  /** The same when the phone sends the request again: it gets the same seat. */
+  requestId: z.uuid(),
+  /** They are not the guest of the same name who is in the match already. */
+  isSomeoneElse: z.boolean().default(false),
+})
+
+export type JoiningGuest = z.output<typeof joiningGuestSchema>
+
 const onMatch = { params: z.object({ id: idParamSchema }) }
 
 export const joiningEndpoints = {
@@ -125,7 +135,7 @@ export const joiningEndpoints = {
         token: linkTokenSchema,
         /** Who they are in the match, or who they are: then they come into it. */
         playerNo: numberInMatchSchema.optional(),
-        guest: newGuestSchema.optional(),
+        guest: joiningGuestSchema.optional(),
       })
       .refine(({ playerNo, guest }) => (playerNo === undefined) !== (guest === undefined)),
     reply: joinerSchema,

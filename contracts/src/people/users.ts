@@ -54,9 +54,11 @@ function requiredNameSchema(label: string) {
   return personNameSchema.min(2, `${label} is required`).max(60, `${label} must be at most 60 characters`)
 }
 
+export const guestNameLimit = 60
+
 export const guestNameSchema = personNameSchema
   .min(2, 'Name must be at least 2 characters')
-  .max(60, 'Name must be at most 60 characters')
+  .max(guestNameLimit, 'Name must be at most 60 characters')
 
 /** Somebody without an account, who plays as everybody does. */
 export const newGuestSchema = z.object({ displayName: guestNameSchema, handicap: typedHandicapSchema })

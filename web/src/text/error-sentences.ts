@@ -47,6 +47,8 @@ export const errorSentences: Record<ErrorCode, string> = {
     'This link or this phone can’t add another player. You’re not in the match yet: ask the organizer to add you.',
   'player-left':
     'One of the players has left this match and cannot be added to it again. Take them out and save the rest.',
+  'name-in-match':
+    'A guest of that name is in the match already. Nothing was changed. Tap the name if that is you, or add yourself again.',
   'press-not-open': 'That press is no longer open: the score has changed since. Look again.',
   'too-slow':
     'The connection was too slow, and not everything arrived. Nothing you entered is lost; try again with better signal.',

@@ -1,4 +1,5 @@
-import type { NewGuest } from '@nineteenth/contracts'
+import type { JoiningGuest } from '@nineteenth/contracts'
+import { guestNameLimit } from '@nineteenth/contracts'
 import { AppError } from '#platform/app-error.ts'
 import { changeMatch, withPlayers } from '../matches/setup/change-match.ts'
 import type { LockedMatch, MatchSetupStore } from '../matches/setup/match-setup-store.ts'
@@ -26,7 +27,7 @@ export const addedLimit = 24
 export async function addThemselves(
   deps: AddThemselvesDeps,
   { linkHash, matchId, phone }: { linkHash: Buffer; matchId: number; phone: string },
-  guest: NewGuest,
+  { requestId, isSomeoneElse, ...guest }: JoiningGuest,
 ): Promise<number> {
   const playerNo = await deps.inTransaction(async ({ links, setup, guests }) => {
     // Before anything is looked at: who comes at the same time is in the match by then, or the link is gone.
@@ -34,12 +35,14 @@ export async function addThemselves(
     const match = await links.findMatch(linkHash)
     if (!match) throw new AppError('link-not-found')
     if (!match.canAddThemselves) throw new AppError('not-allowed')
-    const namesake = findNamesake(match, guest)
-    // An answer that was lost is no reason to play twice.
-    if (namesake) return namesake.playerNo
+    const seat = findGuest(match, await links.findRequested(matchId, requestId))
+    // The answer to the same request was lost: the phone gets the same seat.
+    if (seat) return seat.playerNo
+    if (!isSomeoneElse && hasNamesake(match, guest.displayName)) throw new AppError('name-in-match')
     mustHaveRoom(await links.listAddedBy(matchId), phone)
     const { organiserId } = match
-    const guestId = await guests.add(organiserId, toGuestFields(guest))
+    const displayName = distinctName(guest.displayName, await links.listNames(matchId))
+    const guestId = await guests.add(organiserId, toGuestFields({ ...guest, displayName }))
     const change = (locked: LockedMatch) =>
       withPlayers(locked, [...locked.players.map(({ userId }) => userId), guestId])
     await changeMatch(
@@ -47,9 +50,9 @@ export async function addThemselves(
       { matchId, userId: organiserId, change },
     )
     const after = await setup.lock(matchId)
-    const player = after?.players.find(({ userId }) => userId === guestId)
-    if (player) await links.noteAddedBy(matchId, player.playerNo, phone)
-    return player?.playerNo
+    const added = after?.players.find(({ userId }) => userId === guestId)?.playerNo
+    if (added !== undefined) await links.noteAdded(matchId, added, { addedBy: phone, joinRequest: requestId })
+    return added
   })
   if (playerNo === undefined) throw new AppError('player-not-found')
   deps.announce(matchId)
@@ -61,7 +64,23 @@ function mustHaveRoom(addedBy: readonly string[], phone: string): void {
   if (addedBy.length >= addedLimit || addedBy.includes(phone)) throw new AppError('too-many-guests')
 }
 
-function findNamesake({ players }: LinkedMatch, { displayName }: NewGuest) {
-  const name = displayName.toLowerCase()
-  return players.find((player) => !player.isMember && player.displayName.toLowerCase() === name)
+function findGuest({ players }: LinkedMatch, playerNo: number | undefined) {
+  return players.find((player) => !player.isMember && player.playerNo === playerNo)
+}
+
+function hasNamesake({ players }: LinkedMatch, displayName: string): boolean {
+  return players.some((player) => !player.isMember && isSameName(player.displayName, displayName))
+}
+
+function isSameName(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
+/** "Tom", or "Tom (2)" if the match has a Tom already. */
+function distinctName(name: string, taken: readonly string[]): string {
+  for (let number = 1; ; number++) {
+    const suffix = number === 1 ? '' : ` (${number})`
+    const distinct = `${name.slice(0, guestNameLimit - suffix.length).trimEnd()}${suffix}`
+    if (!taken.some((one) => isSameName(one, distinct))) return distinct
+  }
 }

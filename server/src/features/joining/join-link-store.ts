@@ -53,6 +53,28 @@ export function joinLinkStore(database: Database) {
         .execute()
     },
 
+    /** The seat that a request of a player who added themselves was given. */
+    async findRequested(matchId: number, joinRequest: string): Promise<number | undefined> {
+      const player = await database
+        .selectFrom('matchPlayers')
+        .select('playerNo')
+        .where('matchId', '=', matchId)
+        .where('joinRequest', '=', joinRequest)
+        .executeTakeFirst()
+      return player?.playerNo
+    },
+
+    /** The names of all players of a match, for the people of the match. */
+    async listNames(matchId: number): Promise<string[]> {
+      const players = await database
+        .selectFrom('matchPlayers')
+        .innerJoin('users', 'users.id', 'matchPlayers.personId')
+        .select('displayName')
+        .where('matchId', '=', matchId)
+        .execute()
+      return players.map(({ displayName }) => displayName)
+    },
+
     /** Turns the link off, then ends the sessions: a phone that joins meanwhile holds up the first, and is in the second. */
     async remove(matchId: number): Promise<void> {
       await database
@@ -75,10 +97,14 @@ export function joinLinkStore(database: Database) {
       return rows.map(({ addedBy }) => addedBy)
     },
 
-    async noteAddedBy(matchId: number, playerNo: number, addedBy: string): Promise<void> {
+    async noteAdded(
+      matchId: number,
+      playerNo: number,
+      by: { addedBy: string; joinRequest: string },
+    ): Promise<void> {
       await database
         .updateTable('matchPlayers')
-        .set({ addedBy })
+        .set(by)
         .where('matchId', '=', matchId)
         .where('playerNo', '=', playerNo)
         .execute()

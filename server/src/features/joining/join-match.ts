@@ -1,4 +1,4 @@
-import type { Joiner, NewGuest } from '@nineteenth/contracts'
+import type { Joiner, JoiningGuest } from '@nineteenth/contracts'
 import { AppError } from '#platform/app-error.ts'
 import type { Sessions } from '#platform/sessions/sessions.ts'
 import type { AddThemselvesDeps } from './add-themselves.ts'
@@ -10,7 +10,7 @@ export interface JoinMatchInput {
   token: string
   /** Who they are in the match, or who comes into it. */
   playerNo?: number | undefined
-  guest?: NewGuest | undefined
+  guest?: JoiningGuest | undefined
   /** The session that the phone has already. */
   currentId: string | undefined
   userAgent: string

@@ -137,10 +137,39 @@ describe('whoever is not in the match', () => {
     const { id } = await aMatchWithGuests()
     const token = await makeLink(id)
     await call(world.ann, 'PATCH', id, { scores: 'all', canAddThemselves: true })
-    const first = (await joinAsNew(token, eve)).json<Joiner>()
-    const again = (await joinAsNew(token, { ...eve, displayName: ' EVE ' })).json<Joiner>()
+    const requestId = randomUUID()
+    const first = (await joinAsNew(token, { ...eve, requestId })).json<Joiner>()
+    const again = (await joinAsNew(token, { ...eve, requestId })).json<Joiner>()
     expect(again.playerNo).toBe(first.playerNo)
     expect((await world.stateOf(id)).players).toHaveLength(5)
+  })
+
+  test('is asked whether they are the guest of the same name, and gets a seat and handicap of their own if not', async () => {
+    const { id } = await aMatchWithGuests()
+    const token = await makeLink(id)
+    await call(world.ann, 'PATCH', id, { scores: 'all', canAddThemselves: true })
+    await joinAsNew(token, eve)
+    const another = { displayName: ' EVE ', handicap: '7.4', requestId: randomUUID() }
+    const asked = await joinAsNew(token, another)
+    expect([asked.statusCode, asked.json()]).toEqual([409, { code: 'name-in-match' }])
+    expect((await world.stateOf(id)).players).toHaveLength(5)
+    const reply = await joinAsNew(token, { ...another, isSomeoneElse: true })
+    expect(reply.json()).toMatchObject({ playerNo: 6, displayName: 'EVE (2)', handicap: 7.4 })
+    const again = await joinAsNew(token, { ...another, isSomeoneElse: true })
+    expect(again.json()).toMatchObject({ playerNo: 6 })
+    const third = await joinAsNew(token, { ...eve, isSomeoneElse: true })
+    expect(third.json()).toMatchObject({ playerNo: 7, displayName: 'Eve (3)', handicap: 22.1 })
+    const { players } = await world.stateOf(id)
+    expect(players.slice(4).map(({ handicapTenths }) => handicapTenths)).toEqual([221, 74, 221])
+  })
+
+  test('is told apart from a member of the same name', async () => {
+    const id = await world.create(await world.aForm([world.ann, bob]))
+    const token = await makeLink(id)
+    await call(world.ann, 'PATCH', id, { scores: 'all', canAddThemselves: true })
+    const { players } = await world.stateOf(id)
+    const reply = await joinAsNew(token, { ...eve, displayName: players[1]?.displayName })
+    expect(reply.json()).toMatchObject({ playerNo: 3, displayName: `${players[1]?.displayName} (2)` })
   })
 
   test('comes in with all who come at the same time', async () => {
@@ -160,7 +189,8 @@ describe('whoever is not in the match', () => {
     const { id } = await aMatchWithGuests()
     const token = await makeLink(id)
     await call(world.ann, 'PATCH', id, { scores: 'all', canAddThemselves: true })
-    const replies = await Promise.all([1, 2, 3, 4].map(async () => joinAsNew(token, eve)))
+    const own = { ...eve, requestId: randomUUID() }
+    const replies = await Promise.all([1, 2, 3, 4].map(async () => joinAsNew(token, own)))
     expect(replies.map((reply) => reply.json<Joiner>().playerNo)).toEqual([5, 5, 5, 5])
     expect((await world.stateOf(id)).players).toHaveLength(5)
   })
@@ -260,7 +290,7 @@ describe('whoever joins', () => {
     expect((await look(token)).json<JoinableMatch>().players).toMatchObject([{ playerNo: 1 }])
     expect((await join(token, 2)).json()).toEqual({ code: 'player-not-found' })
     const named = await joinAsNew(token, { displayName: 'Player who left', handicap: '10' })
-    expect(named.json()).toMatchObject({ playerNo: 3 })
+    expect(named.json()).toMatchObject({ playerNo: 3, displayName: 'Player who left (2)' })
     const who = { playerNo: 2, phone: randomUUID(), userAgent: '' }
     const opened = { linkHash: hashLinkToken(token), ...who, expiresAt: inAMinute() }
     const idHash = randomBytes(32)
@@ -409,7 +439,7 @@ function joinAsNew(token: string, guest: object, phone?: Person) {
   return world.app.inject({
     method: 'POST',
     url: '/api/join',
-    payload: { token, guest },
+    payload: { token, guest: { requestId: randomUUID(), ...guest } },
     ...(phone && { headers: { cookie: phone.cookie } }),
   })
 }

@@ -199,7 +199,14 @@ test('whoever is not in the list adds themselves, where the organiser lets them'
   await userEvent.type(screen.getByRole('textbox', { name: 'Handicap' }), '22,1')
   await userEvent.click(screen.getByRole('button', { name: 'Join as Eve Stone' }))
   await vi.waitFor(() => expect(history).toEqual(['/matches/7/scores']))
-  expect(join).toHaveBeenCalledWith(token, { guest: { displayName: 'Eve Stone', handicap: '22.1' } })
+  expect(join).toHaveBeenCalledWith(token, {
+    guest: {
+      displayName: 'Eve Stone',
+      handicap: '22.1',
+      requestId: expect.any(String),
+      isSomeoneElse: false,
+    },
+  })
 })
 
 test('without a handicap a guest joins as scratch only after saying so', async () => {
@@ -213,8 +220,54 @@ test('without a handicap a guest joins as scratch only after saying so', async (
   expect(join).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: 'Play as scratch (0)' }))
   await vi.waitFor(() =>
-    expect(join).toHaveBeenCalledWith(token, { guest: { displayName: 'Eve', handicap: '0' } }),
+    expect(join).toHaveBeenCalledWith(token, {
+      guest: expect.objectContaining({ displayName: 'Eve', handicap: '0' }),
+    }),
   )
+})
+
+test('a guest whose answer was lost sends the same request again, and another one after typing another name', async () => {
+  const requests: string[] = []
+  api.on('POST /api/join/look', () => Response.json({ ...match, canAddThemselves: true }))
+  open({
+    join: async (_token, who) => {
+      if ('guest' in who) requests.push(who.guest.requestId)
+      throw new ConnectionError()
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add yourself' }))
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  await userEvent.type(name, 'Eve')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Handicap' }), '22')
+  for (const times of [1, 2]) {
+    await userEvent.click(screen.getByRole('button', { name: 'Join as Eve' }))
+    await vi.waitFor(() => expect(requests).toHaveLength(times))
+  }
+  await userEvent.type(name, ' Stone')
+  await userEvent.click(screen.getByRole('button', { name: 'Join as Eve Stone' }))
+  await vi.waitFor(() => expect(requests).toHaveLength(3))
+  expect(requests[1]).toBe(requests[0])
+  expect(requests[2]).not.toBe(requests[0])
+})
+
+test.each([
+  ['Yes, that’s me', { playerNo: 4 }],
+  ['No, I’m someone else', { guest: expect.objectContaining({ handicap: '22', isSomeoneElse: true }) }],
+])('a guest whose name is in the match is asked whether it is them: %s', async (answer, who) => {
+  const join = vi.fn<AuthValue['join']>(async () => aJoiner())
+  join.mockRejectedValueOnce(new ApiError(409, JSON.stringify({ code: 'name-in-match' })))
+  api.on('POST /api/join/look', () => Response.json({ ...match, canAddThemselves: true }))
+  const { history } = open({ join })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add yourself' }))
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Eve')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Handicap' }), '22')
+  const eve = { playerNo: 4, displayName: 'EVE', groupNo: null, isMember: false }
+  api.on('POST /api/join/look', () => Response.json({ ...match, players: [...match.players, eve] }))
+  await userEvent.click(screen.getByRole('button', { name: 'Join as Eve' }))
+  expect(await screen.findByRole('heading', { name: 'Is this you?' })).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: answer }))
+  await vi.waitFor(() => expect(history).toEqual(['/matches/7/scores']))
+  expect(join).toHaveBeenLastCalledWith(token, who)
 })
 
 test('who adds themselves too late is told whom to ask, and what they typed stays', async () => {

@@ -10,8 +10,8 @@ import { buttonStyle } from '#ui/press/button-style.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/tell/skeleton.tsx'
 import { showToast } from '#ui/tell/toast.ts'
-import type { JoinableMatch, Joiner, NewGuest } from '@nineteenth/contracts'
-import { lazy, Suspense, useState } from 'react'
+import type { JoinableMatch, Joiner, JoiningGuest, NewGuest } from '@nineteenth/contracts'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Join } from './ask-first.tsx'
 import { joinableGroups } from './joinable-groups.ts'
@@ -66,16 +66,27 @@ function JoinedNote({ joiner }: { joiner: Joiner }) {
 /** On a phone that has joined before, another name may be the wrong one. */
 function ChooseName({ token, match }: MatchToJoinProps) {
   const { joiner } = useAuth()
-  const { joining, join } = useJoin(token)
-  if (!joiner) return <Names {...{ match, joining, join }} />
+  const { joining, join, namesake, setNamesake } = useJoin(token)
+  const names = (ask: Join) =>
+    namesake ? (
+      <Suspense fallback={<Skeleton className="m-5 h-40" />}>
+        <IsThisYou {...{ token, namesake, joining }} join={ask} onBack={() => setNamesake(undefined)} />
+      </Suspense>
+    ) : (
+      <Names {...{ match, joining }} join={ask} />
+    )
+  if (!joiner) return names(join)
   return (
     <Suspense fallback={<Skeleton className="m-5 h-40" />}>
       <AskFirst {...{ joiner, join }} matchId={match.matchId}>
-        {(ask) => <Names {...{ match, joining }} join={ask} />}
+        {names}
       </AskFirst>
     </Suspense>
   )
 }
+
+// Few join under a name that is in the match already.
+const IsThisYou = lazy(async () => ({ default: (await import('./is-this-you.tsx')).IsThisYou }))
 
 // With the sync and a dialog: whoever joins for the first time needs neither.
 const AskFirst = lazy(async () => ({ default: (await import('./ask-first.tsx')).AskFirst }))
@@ -87,6 +98,7 @@ interface NamesProps {
 }
 
 function Names({ match, joining, join }: NamesProps) {
+  const withRequest = useRequest()
   const joiningNo = joining && 'playerNo' in joining ? joining.playerNo : undefined
   return (
     <div className="flex flex-col gap-5 border-t border-rule p-5">
@@ -116,9 +128,20 @@ function Names({ match, joining, join }: NamesProps) {
           </ul>
         </section>
       ))}
-      {match.canAddThemselves && <AddYourself onAdd={(guest) => join({ guest })} />}
+      {match.canAddThemselves && <AddYourself onAdd={(guest) => join({ guest: withRequest(guest) })} />}
     </div>
   )
+}
+
+/** Gives a guest the same request id until something else is typed: a retry gets the same seat. */
+function useRequest() {
+  const last = useRef<JoiningGuest>(undefined)
+  return ({ displayName, handicap }: NewGuest): JoiningGuest => {
+    const isSame = last.current?.displayName === displayName && last.current.handicap === handicap
+    const requestId = isSame && last.current ? last.current.requestId : crypto.randomUUID()
+    last.current = { displayName, handicap, requestId, isSomeoneElse: false }
+    return last.current
+  }
 }
 
 /** For who is not in the list; the form comes when it is asked for. */
@@ -175,6 +198,7 @@ function useJoin(token: string) {
   const auth = useAuth()
   const [, navigate] = useLocation()
   const [joining, setJoining] = useState<JoiningAs>()
+  const [namesake, setNamesake] = useState<JoiningGuest>()
   const join: Join = async (who) => {
     if (joining) return
     setJoining(who)
@@ -183,10 +207,11 @@ function useJoin(token: string) {
       navigate(paths.enterScores(matchId), { replace: true })
     } catch (error) {
       setJoining(undefined)
+      if ('guest' in who && isRefusedWith(error, 'name-in-match')) return setNamesake(who.guest)
       showToast({ title: 'You have not joined', description: whyNot(error, who), look: 'destructive' })
     }
   }
-  return { joining, join }
+  return { joining, join, namesake, setNamesake }
 }
 
 function whyNot(error: unknown, who: JoiningAs): string {

@@ -1,9 +1,9 @@
 import { callApi, callApiOrNull } from '#api/api-client.ts'
-import type { JoinableMatch, Joiner, NewGuest } from '@nineteenth/contracts'
+import type { JoinableMatch, Joiner, JoiningGuest } from '@nineteenth/contracts'
 import { joiningEndpoints } from '@nineteenth/contracts'
 
 /** Who somebody is in a match, or who comes into it. */
-export type JoiningAs = { playerNo: number } | { guest: NewGuest }
+export type JoiningAs = { playerNo: number } | { guest: JoiningGuest }
 
 /** The calls of a phone that has a match's link, or has joined by it. */
 export const joiningClient = {

@@ -1,0 +1,73 @@
+import type { JoiningAs } from '#identity/session/joining-client.ts'
+import { joiningClient } from '#identity/session/joining-client.ts'
+import { sentenceFor } from '#text/sentence-for.ts'
+import { Button } from '#ui/press/button.tsx'
+import { showToast } from '#ui/tell/toast.ts'
+import type { JoiningGuest } from '@nineteenth/contracts'
+import { useState } from 'react'
+import type { Join } from './ask-first.tsx'
+
+interface IsThisYouProps {
+  token: string
+  /** What they typed: a guest of the match has the same name. */
+  namesake: JoiningGuest
+  joining: JoiningAs | undefined
+  join: Join
+  onBack: () => void
+}
+
+/** Two people may have one name: they say whether the guest in the match is them. */
+export function IsThisYou({ token, namesake, joining, join, onBack }: IsThisYouProps) {
+  const [isLooking, setLooking] = useState(false)
+  const { displayName } = namesake
+  const joinAsThem = async () => {
+    setLooking(true)
+    try {
+      // The guest may have come into the match after this page was loaded.
+      const playerNo = await findGuest(token, displayName)
+      await join(playerNo === undefined ? { guest: namesake } : { playerNo })
+    } catch (error) {
+      showToast({ title: 'You have not joined', description: sentenceFor(error), look: 'destructive' })
+    } finally {
+      setLooking(false)
+    }
+  }
+  const isBusy = isLooking || joining !== undefined
+  return (
+    <section aria-labelledby="is-this-you" className="flex flex-col gap-3 border-t border-rule p-5">
+      <h2 id="is-this-you" className="text-lg font-semibold">
+        Is this you?
+      </h2>
+      <p className="[overflow-wrap:anywhere]">
+        A guest called {displayName} is in this match already. If that is you, you continue on the same card.
+        If not, you get a card of your own, and a number behind your name tells you apart.
+      </p>
+      <Button
+        size="large"
+        isPending={isLooking}
+        disabled={isBusy && !isLooking}
+        onClick={() => void joinAsThem()}
+      >
+        Yes, that’s me
+      </Button>
+      <Button
+        look="outline"
+        size="large"
+        isPending={joining !== undefined && !isLooking}
+        disabled={isLooking}
+        onClick={() => void join({ guest: { ...namesake, isSomeoneElse: true } })}
+      >
+        No, I’m someone else
+      </Button>
+      <Button look="plain" disabled={isBusy} onClick={onBack}>
+        Back
+      </Button>
+    </section>
+  )
+}
+
+async function findGuest(token: string, displayName: string): Promise<number | undefined> {
+  const { players } = await joiningClient.look(token, new AbortController().signal)
+  const name = displayName.toLowerCase()
+  return players.find((player) => !player.isMember && player.displayName.toLowerCase() === name)?.playerNo
+}
