@@ -145,7 +145,7 @@ create table match_leavers (
   ball_no smallint not null,
   -- Then the ball was not theirs alone, and its number is nobody's any more.
   was_shared boolean not null default false,
-  -- Who left by themselves is not brought back. Where their ball was played, somebody without a name has their numbers.
+  -- Who left by themselves is not brought back. Where their ball was played, a placeholder has their numbers.
   is_by_choice boolean not null default false,
   primary key (match_id, person_id)
 );

@@ -42,7 +42,7 @@ export const consentEndpoints = {
     path: '/api/matches/:id/take-part',
     access: 'member',
     summary:
-      'Says that the signed-in person plays in a match that somebody added them to: from then on it counts.',
+      'Says that the signed-in person plays in a match they were added to: it counts, and they play with their own handicap.',
     ...onMatch,
     reply: partReplySchema,
   }),
@@ -51,7 +51,7 @@ export const consentEndpoints = {
     path: '/api/matches/:id/leave',
     access: 'member',
     summary:
-      'Takes the signed-in person out of a match. Scores on their card stay, as those of a player without a name.',
+      'Takes the signed-in person out of a match in progress. Scores on their card stay, with their name for the people of the match.',
     ...onMatch,
     reply: z.object({ ok: z.boolean() }),
   }),
