@@ -119,6 +119,8 @@ test.describe('on a phone of their own', () => {
       [],
     )
 
+    // The name that the people of the played match still see.
+    await runSql('update match_players set former_name = null where match_id = $1', [matchId])
     const traces = [quilla.username, quilla.displayName, quilla.email, quilla.uid, userAgent]
     expect(await searchDatabase(traces)).toEqual([])
   })

@@ -6,3 +6,9 @@ test('first names where they tell people apart, whole ones where they do not', (
   const shortOf = shortNames([0, 1, 2], (player) => names[Number(player)] ?? '')
   expect([0, 1, 2].map(shortOf)).toEqual(['Ann', 'Bob Hughes (A)', 'Bob Tanner (B)'])
 })
+
+test('a player without a name keeps their number', () => {
+  const names = ['Ann Carter', 'Player 2']
+  const shortOf = shortNames([0, 1], (player) => names[Number(player)] ?? '')
+  expect([0, 1].map(shortOf)).toEqual(['Ann', 'Player 2'])
+})

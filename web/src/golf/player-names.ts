@@ -17,9 +17,12 @@ export function playerName(userId: PlayerId, displayName: string | undefined): s
   return displayName || `Player #${userId}`
 }
 
-/** Players by their first name where there is little room; whoever shares it keeps the whole name. */
+/** Players by their first name where there is little room. A shared first name, and "Player 2", stay whole. */
 export function shortNames(players: readonly PlayerId[], nameOf: NameOf): NameOf {
-  const firstOf = (player: PlayerId) => nameOf(player).split(' ')[0] ?? ''
+  const firstOf = (player: PlayerId) => {
+    const name = nameOf(player)
+    return /\d$/.test(name) ? name : (name.split(' ')[0] ?? '')
+  }
   const counts = new Map<string, number>()
   for (const player of players) counts.set(firstOf(player), (counts.get(firstOf(player)) ?? 0) + 1)
   return (player) => (counts.get(firstOf(player)) === 1 ? firstOf(player) : nameOf(player))

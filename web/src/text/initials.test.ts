@@ -10,6 +10,9 @@ test.each([
   ['José Ñandú', 'JÑ'],
   ['Maria del Carmen Ruiz', 'MR'],
   ['Cher', 'C'],
+  ['Tom Baker (left)', 'TB'],
+  ['Tom (2)', 'T'],
+  ['Player 2', 'P2'],
   ['  ', ''],
   ['', ''],
 ])('%j is %j', (name, initials) => {
