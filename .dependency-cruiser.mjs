@@ -12,6 +12,7 @@ const serverFeatures = [
   'results',
   'consent',
   'claims',
+  'take-back',
   'live',
   'watching',
   'privacy',

@@ -65,7 +65,15 @@ export { handicapTextSchema, toHandicapTenths, typedHandicapSchema } from './peo
 export { currencySchema } from './matches/currency.ts'
 export { toEngineGame, toEngineMatch } from './matches/engine-match.ts'
 export type { AgreedPress, Game } from './matches/games.ts'
-export type { JoinableMatch, Joiner, JoiningGuest, JoinLink, JoinRules } from './live/joining.ts'
+export type {
+  JoinableMatch,
+  JoinedPhone,
+  Joiner,
+  JoiningGuest,
+  JoinLink,
+  JoinRules,
+  TakenBack,
+} from './live/joining.ts'
 export { liveMessages, liveVersion } from './live/live.ts'
 export type { MatchCell } from './matches/match-cell.ts'
 export { cellKey, findScore, isSameCell, toHoleScore } from './matches/match-cell.ts'

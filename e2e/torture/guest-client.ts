@@ -35,13 +35,13 @@ export function guestOf({ seat, organiser, nodePorts, onJoined, register }: Gues
     isIn,
     /** Joins by the link as who they are, unless they are in; with a new link where there is none. */
     join: () => (joining ??= untilDone(`${guestName} could not join`, 1_000, joinOnce).finally(stopJoining)),
-    /** Somebody registers who holds the guest's ticket, and has their rounds at once. */
+    /** A player registers with the guest's ticket, and has the rounds once the host agrees. */
     async claim(): Promise<number> {
       const { ticket } = api.claims.ticket.reply.parse(await (await ask('POST', '/api/join/ticket')).json())
       const member = await register()
       people.add(member.userId)
       const asked = await askAs(() => member.cookie, nodePorts)('POST', '/api/claims', { ticket })
-      if (api.claims.ask.reply.parse(await asked.json()).state !== 'made') throw new Error('not made')
+      await organiser.agreeTo(api.claims.ask.reply.parse(await asked.json()).id)
       tally.claims += 1
       return member.userId
     },

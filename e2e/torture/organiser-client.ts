@@ -30,6 +30,10 @@ export function organiserOf({ matchId, cookie }: Seat, nodePorts: readonly numbe
       return token ?? makeLink()
     },
     turnLinkOff: () => ask('DELETE', '/join-link'),
+    async agreeTo(claimId: number): Promise<void> {
+      const agreed = await askAll('POST', `/api/claims/${claimId}/agree`)
+      if (api.claims.agree.reply.parse(await agreed.json()).state !== 'made') throw new Error('not made')
+    },
     /** Takes back whoever claims a guest. */
     undoClaimsOn: (guestName: string) =>
       untilDone(`${guestName} was claimed`, 500, () => undoClaimsOn(guestName)),

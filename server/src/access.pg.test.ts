@@ -180,6 +180,7 @@ const lines: Record<string, Line> = {
   'POST /api/matches/:id/join-link': { row: theOrganiser, body: () => ({ scores: 'all' }) },
   'PATCH /api/matches/:id/join-link': { row: theOrganiser, body: () => ({ scores: 'all' }) },
   'DELETE /api/matches/:id/join-link': { row: theOrganiser },
+  'POST /api/matches/:id/join-link/take-back': { row: theOrganiser, body: () => ({}) },
   'GET /api/matches/:id/watch-link': { row: theOrganiser },
   'POST /api/matches/:id/watch-link': { row: theOrganiser, body: () => ({ names: 'short' }) },
   'DELETE /api/matches/:id/watch-link': { row: theOrganiser },

@@ -21,6 +21,7 @@ import { servePrivacy } from './features/privacy/privacy-routes.ts'
 import { serveConsent } from './features/consent/consent-routes.ts'
 import { serveResults } from './features/results/result-routes.ts'
 import { serveScores } from './features/scores/score-routes.ts'
+import { serveTakeBack } from './features/take-back/take-back-routes.ts'
 import { serveWatching } from './features/watching/watching-routes.ts'
 import { addressLimits, callLimits, fieldFactor } from './limits.ts'
 import { openCallerLimits } from './platform/http/guards/caller-limits.ts'
@@ -204,6 +205,7 @@ async function serveApi(
     turnLinkOff: async (matchId) => turnLinkOff({ database, sessions, announce }, matchId),
   })
   serveClaims(serve, { database, sessions, announce })
+  serveTakeBack(serve, { database, sessions, announce })
   serveScores(serve, { database, announce, metrics })
   live.serve(serve)
   serveResults(serve, { database, announce, reportUnreadable })

@@ -35,6 +35,8 @@ export interface Tables {
   matchEvents: MatchEventsTable
   matchLinks: MatchLinksTable
   joinerSessions: JoinerSessionsTable
+  joinedEntries: JoinedEntriesTable
+  removedBalls: RemovedBallsTable
   claims: ClaimsTable
   claimedPlayers: ClaimedPlayersTable
   claimTickets: ClaimTicketsTable
@@ -336,6 +338,19 @@ interface JoinerSessionsTable {
   createdAt: CreatedAt
   expiresAt: Date
   endedAt: Date | null
+}
+
+interface JoinedEntriesTable {
+  matchId: number
+  entryId: string
+  phone: string
+  personId: number
+}
+
+interface RemovedBallsTable {
+  matchId: number
+  ballNo: number
+  entries: string
 }
 
 /** Why a host undid a claim. */

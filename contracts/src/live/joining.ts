@@ -17,12 +17,24 @@ export type JoinRules = z.output<typeof joinRulesSchema>
 /** The secret of a link: 128 random bits. Only its hash is stored, so it is told once, to who made it. */
 export const linkTokenSchema = z.string().regex(/^[\w-]{22}$/)
 
-/** Who scores by the link, and since when. */
+/** A phone that has joined by the link. */
 const joinedSchema = z.object({
+  phone: z.uuid(),
+  /** Whom it joined as last. */
   playerNo: idSchema,
   displayName: z.string(),
   joinedAt: z.iso.datetime({ offset: true }),
+  /** What its browser says of itself. */
+  userAgent: z.string(),
+  /** Whether it can enter scores now. */
+  isIn: z.boolean(),
+  /** How many scores were entered on it. */
+  entries: z.int().nonnegative(),
+  /** Whether its player was added by it, and is still in the match. */
+  hasAdded: z.boolean(),
 })
+
+export type JoinedPhone = z.infer<typeof joinedSchema>
 
 /** The link of a match as its organiser sees it. */
 export const joinLinkSchema = z.object({
@@ -32,6 +44,21 @@ export const joinLinkSchema = z.object({
 })
 
 export type JoinLink = z.infer<typeof joinLinkSchema>
+
+/** What taking back did. */
+export const takenBackSchema = z.object({
+  /** How many scores show again what they showed before. */
+  scores: z.int().nonnegative(),
+  /** How many open conflicts are gone. */
+  conflicts: z.int().nonnegative(),
+  /** Players who had added themselves, and are out of the match. */
+  removed: z.array(z.string()),
+  /** Those who stay, since someone else entered scores for them or the match can't be played without them. */
+  stayed: z.array(z.string()),
+  link: joinLinkSchema,
+})
+
+export type TakenBack = z.infer<typeof takenBackSchema>
 
 /** What a match shows to who holds its link: enough to find oneself in it. */
 export const joinableMatchSchema = z.object({
@@ -116,6 +143,20 @@ export const joiningEndpoints = {
     summary: 'Turns the link off, and ends what was opened by it.',
     ...onMatch,
     reply: joinLinkSchema,
+  }),
+  takeBack: endpoint({
+    method: 'POST',
+    path: '/api/matches/:id/join-link/take-back',
+    access: 'member',
+    counts: 'links',
+    summary:
+      'Takes back everything from one phone that joined, or from all of them and turns the link off: scores show what they showed before, and players who added themselves leave. For the organizer of a match in progress.',
+    ...onMatch,
+    body: z.object({
+      /** None: everything that came by the link. */
+      phone: z.uuid().optional(),
+    }),
+    reply: takenBackSchema,
   }),
   look: endpoint({
     method: 'POST',

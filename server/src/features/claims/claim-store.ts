@@ -40,6 +40,12 @@ export interface Place {
   playerNo: number
 }
 
+/** Everything that came by the link of a match, or by one phone alone. */
+export interface LinkOrPhone {
+  matchId: number
+  phone?: string | undefined
+}
+
 /** Who comes in whose place. */
 interface Move {
   from: number
@@ -152,11 +158,15 @@ export function claimStore(database: Database) {
       return listClaims(sql`c.guest_id = ${guestId} and c.id <> ${id} and c.undone_at is null`)
     },
 
-    /** Claims that the link of a match has moved lately, and the host has not agreed to. */
-    async listMovedByLink(matchId: number, since: Date): Promise<ClaimKey[]> {
+    /** Claims that the link of a match has moved lately, from one phone or from all, and the host has not agreed to. */
+    async listMovedByLink({ matchId, phone }: LinkOrPhone, since: Date): Promise<ClaimKey[]> {
       const { rows } = await sql<ClaimKey>`
         select c.id, c.guest_id, c.member_id from claims c join claimed_players p on p.claim_id = c.id
         where p.match_id = ${matchId} and c.made_at is null and c.undone_at is null and c.asked_at > ${since}
+          and (${phone ?? null}::uuid is null or exists (
+            select from claim_proofs f join joiner_sessions j on j.id_hash = f.joiner_hash
+            where f.claim_id = c.id and j.match_id = ${matchId} and j.phone = ${phone ?? null}
+          ))
         order by c.id
       `.execute(database)
       return rows

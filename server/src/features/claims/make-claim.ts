@@ -3,7 +3,7 @@ import type { MatchSetupStore } from '../matches/setup/match-setup-store.ts'
 import type { CountingStores } from '../consent/change-part.ts'
 import { countAnew } from '../consent/change-part.ts'
 import type { ClaimRefusal } from '#tables.ts'
-import type { ClaimKey, ClaimStore, Place, StoredClaim, StoredTicket } from './claim-store.ts'
+import type { ClaimKey, ClaimStore, LinkOrPhone, Place, StoredClaim, StoredTicket } from './claim-store.ts'
 
 /** The stores of one transaction. */
 export interface ClaimStores extends CountingStores {
@@ -62,9 +62,10 @@ export async function undoClaim(deps: ClaimDeps, claim: StoredClaim, userId: num
 }
 
 /** Takes back what the link of a match has moved and no host has agreed to. Those members still ask for it. */
-export async function undoLinkMoves(stores: ClaimStores, matchId: number): Promise<Place[]> {
+export async function undoLinkMoves(stores: ClaimStores, from: LinkOrPhone): Promise<Place[]> {
+  const { matchId } = from
   const store = stores.claims
-  const moved = await listMoved(store, matchId)
+  const moved = await listMoved(store, from)
   await store.lockPeople(moved.flatMap(({ guestId, memberId }) => [guestId, memberId]))
   const places: Place[] = []
   for (const claim of moved) {
@@ -77,12 +78,9 @@ export async function undoLinkMoves(stores: ClaimStores, matchId: number): Promi
   return places
 }
 
-export async function isAnyMoved(store: ClaimStore, matchId: number): Promise<boolean> {
-  return (await listMoved(store, matchId)).length > 0
-}
-
-async function listMoved(store: ClaimStore, matchId: number): Promise<ClaimKey[]> {
-  return store.listMovedByLink(matchId, new Date(Date.now() - undoMs))
+/** Claims that a link or a phone has moved, while it can be undone. */
+export async function listMoved(store: ClaimStore, from: LinkOrPhone): Promise<ClaimKey[]> {
+  return store.listMovedByLink(from, new Date(Date.now() - undoMs))
 }
 
 async function lockClaim({ claims }: ClaimStores, { id }: ClaimKey): Promise<{ isWaiting: boolean }> {

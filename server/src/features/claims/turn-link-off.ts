@@ -3,7 +3,7 @@ import type { Database } from '#tables.ts'
 import { joinLinkStore } from '../joining/join-link-store.ts'
 import { resultStores } from '../results/result-stores.ts'
 import { claimStore } from './claim-store.ts'
-import { isAnyMoved, undoLinkMoves } from './make-claim.ts'
+import { listMoved, undoLinkMoves } from './make-claim.ts'
 
 export interface TurnLinkOffDeps {
   database: Database
@@ -19,11 +19,11 @@ export async function turnLinkOff(
   // At once, whoever is changing the match: from here on nothing is opened or moved by the link.
   await sessions.endJoiners(matchId, async () => joinLinkStore(database).remove(matchId))
   await claimStore(database).holdTickets(matchId)
-  if (!(await isAnyMoved(claimStore(database), matchId))) return
+  if ((await listMoved(claimStore(database), { matchId })).length === 0) return
   await database.transaction().execute(async (transaction) => {
     const claims = claimStore(transaction)
     await claims.lockMatches([matchId])
-    await undoLinkMoves({ ...resultStores(transaction), claims }, matchId)
+    await undoLinkMoves({ ...resultStores(transaction), claims }, { matchId })
   })
   await announce(matchId)
 }

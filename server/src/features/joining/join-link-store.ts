@@ -1,23 +1,22 @@
-import type { JoinableMatch, JoinLink, JoinRules } from '@nineteenth/contracts'
+import type { JoinableMatch, JoinedPhone, JoinLink, JoinRules } from '@nineteenth/contracts'
 import { sql } from 'kysely'
 import type { Database } from '#tables.ts'
 
 export type JoinLinkStore = ReturnType<typeof joinLinkStore>
 
-interface Joined {
-  playerNo: number
-  displayName: string
-  joinedAt: Date
-}
+type Joined = Omit<JoinedPhone, 'joinedAt'> & { joinedAt: Date }
 
 /** What a link leads to, and who decides about it. */
 export type LinkedMatch = JoinableMatch & JoinRules & { organiserId: number }
+
+// Beyond that, everything by the link is taken back at once.
+const listedLimit = 100
 
 type Player = JoinableMatch['players'][number]
 
 export function joinLinkStore(database: Database) {
   return {
-    /** A match's link as it is, and who has joined by it: each player once, since the first time. */
+    /** A match's link as it is, and the phones that joined by it. */
     async get(matchId: number): Promise<JoinLink> {
       const link = await database
         .selectFrom('matchLinks')
@@ -123,15 +122,25 @@ export function joinLinkStore(database: Database) {
     },
   }
 
+  /** Phones that can enter scores, or have left something in the match that can be taken back; the newest of them. */
   async function listJoined(matchId: number): Promise<Joined[]> {
     const { rows } = await sql<Joined>`
-      select p.player_no, u.display_name, min(j.created_at) as joined_at
-      from joiner_sessions j
-      join match_players p using (match_id, player_no, person_id)
-      join users u on u.id = p.person_id
-      where j.match_id = ${matchId} and j.ended_at is null
-      group by p.player_no, u.display_name
-      order by joined_at, p.player_no
+      select * from (
+        select j.phone, min(j.created_at) as joined_at,
+          (array_agg(j.player_no order by j.created_at desc))[1] as player_no,
+          (array_agg(u.display_name order by j.created_at desc))[1] as display_name,
+          (array_agg(j.user_agent order by j.created_at desc))[1] as user_agent,
+          bool_or(j.ended_at is null and p.player_no is not null) as is_in,
+          (select count(*) from joined_entries e where e.match_id = ${matchId} and e.phone = j.phone) as entries,
+          exists (select from match_players a where a.match_id = ${matchId} and a.added_by = j.phone) as has_added
+        from joiner_sessions j
+        join users u on u.id = j.person_id
+        left join match_players p using (match_id, player_no, person_id)
+        where j.match_id = ${matchId}
+        group by j.phone
+      ) phones
+      where is_in or entries > 0 or has_added
+      order by joined_at desc, phone limit ${listedLimit}
     `.execute(database)
     return rows
   }

@@ -486,7 +486,9 @@ async function aRichLife() {
     headers: { 'user-agent': userAgent },
   })
   const dora = { ...member, cookie: `${session.cookies[0]?.name}=${session.cookies[0]?.value}`, userAgent }
-  expect((await post(dora, '/api/claims', { ticket })).json()).toMatchObject({ state: 'made' })
+  const claim = (await post(dora, '/api/claims', { ticket })).json<{ id: number }>()
+  const agreed = await post(ann, `/api/claims/${claim.id}/agree`, {})
+  expect(agreed.json()).toMatchObject({ state: 'made' })
   const gus = await add(dora, '/api/guests', { displayName: 'Gus Tee', handicap: '18' })
   const solo = `Solo Pin ${people}`
   const soloId = await add(dora, '/api/guests', { displayName: solo, handicap: '18' })
@@ -553,6 +555,7 @@ async function aRichLife() {
     ])
     .execute()
   await removedIdentities(database).add('somebody-else')
+  await database.insertInto('removedBalls').values({ matchId: past, ballNo: 9, entries: '[]' }).execute()
   await database.insertInto('operatorActions').values({ action: 'end-sessions', personId: dora.id }).execute()
   await database
     .insertInto('housekeepingRounds')

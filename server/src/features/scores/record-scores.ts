@@ -17,12 +17,14 @@ export interface RecordScoresInput {
   submission: ScoreSubmission
   /** Who the sender is, if a link limits whose scores they enter. */
   bound?: Pick<Joiner, 'playerNo' | 'scores'> | null
+  /** The phone that joined by a link, if it did. */
+  phone?: string | undefined
 }
 
 /** Records what a phone sends, and answers what became of each entry and what the phone has missed. */
 export async function recordScores(
   { scores, announce }: RecordScoresDeps,
-  { matchId, userId, submission, bound }: RecordScoresInput,
+  { matchId, userId, submission, bound, phone }: RecordScoresInput,
 ): Promise<{ outcomes: EntryOutcome[]; changes: MatchChanges }> {
   const { seenRevision, seenEpoch } = submission
   const walkers = bound?.scores === 'group' ? await scores.listWalkers(matchId) : undefined
@@ -30,6 +32,8 @@ export async function recordScores(
     ...entry,
     isAllowed: !bound || !walkers || isAround(bound, walkers, entry),
   }))
+  // Before: an entry without its phone could not be taken back.
+  if (phone !== undefined) await scores.notePhone({ matchId, phone, personId: userId }, entries)
   const recorded = await scores.record({ matchId, enteredBy: userId, seenRevision, seenEpoch, entries })
   if (recorded.refusal !== undefined) throw new AppError(recorded.refusal)
   const { outcomes, changes, news } = recorded

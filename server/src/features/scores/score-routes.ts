@@ -25,7 +25,13 @@ export function serveScores(serve: Serve, { database, announce, metrics }: Score
     figures.noteWait(body.waitedSeconds)
     const recording = recordScores(
       { scores, announce },
-      { matchId: params.id, userId: caller.userId, submission: body, bound: boundOf(caller, params.id) },
+      {
+        matchId: params.id,
+        userId: caller.userId,
+        submission: body,
+        bound: boundOf(caller, params.id),
+        phone: 'joined' in caller ? caller.phone : undefined,
+      },
     )
     return figures.measure(recording)
   })

@@ -14,7 +14,7 @@ export interface SignedIn extends Identity {
 /** Somebody whom a match's link has let in, as one of its players and into that match alone. */
 export interface Joined {
   userId: number
-  /** Names the session without giving it away: two phones may have joined as the same player. */
+  /** The same for every session that one phone opens. Two phones may have joined as the same player. */
   phone: string
   joined: {
     matchId: number
@@ -36,7 +36,7 @@ interface SignedInRow extends Identity {
   expiresAt: Date
 }
 
-type JoinedRow = Joined['joined'] & { idHash: Buffer; userId: number }
+type JoinedRow = Joined['joined'] & Pick<Joined, 'userId' | 'phone'> & { idHash: Buffer }
 
 // Whoever plays can look at the result until the next day is over.
 const openAfterEnd = sql`interval '1 day'`
@@ -102,8 +102,8 @@ export function sessionStore(database: Database) {
         ]),
       )
       const others = idHashes.filter((idHash) => !callers.has(idHash.toString('hex')))
-      for (const { idHash, userId, ...joined } of await listJoined(others))
-        callers.set(idHash.toString('hex'), { userId, phone: idHash.toString('base64url'), joined })
+      for (const { idHash, userId, phone, ...joined } of await listJoined(others))
+        callers.set(idHash.toString('hex'), { userId, phone, joined })
       return idHashes.map((idHash) => callers.get(idHash.toString('hex')))
     }),
 
@@ -138,13 +138,14 @@ export function sessionStore(database: Database) {
       return (await sessions.where('endedAt', 'is', null).executeTakeFirst())?.phone
     },
 
-    /** The sessions that the link of a match has opened. */
-    async listOfJoiners(matchId: number): Promise<Buffer[]> {
+    /** The open sessions that the link of a match has opened, on one phone or on all. */
+    async listOfJoiners(matchId: number, phone?: string): Promise<Buffer[]> {
       const rows = await database
         .selectFrom('joinerSessions')
         .select('idHash')
         .where('matchId', '=', matchId)
         .where('endedAt', 'is', null)
+        .$if(phone !== undefined, (query) => query.where('phone', '=', phone ?? ''))
         .execute()
       return rows.map((row) => row.idHash)
     },
@@ -274,7 +275,7 @@ export function sessionStore(database: Database) {
   async function listJoined(idHashes: readonly Buffer[]): Promise<JoinedRow[]> {
     if (idHashes.length === 0) return []
     const { rows } = await sql<JoinedRow>`/* find_joiners */
-      select j.id_hash, p.person_id as user_id, j.match_id, j.player_no, u.display_name,
+      select j.id_hash, p.person_id as user_id, j.phone, j.match_id, j.player_no, u.display_name,
         p.handicap_tenths / 10.0::float8 as handicap, l.scores
       from joiner_sessions j
       join match_players p using (match_id, player_no, person_id)

@@ -118,11 +118,12 @@ export function openSessions(
       return wasOpen
     },
 
-    /** Ends what the link of a match has opened, by what takes the link away. */
-    async endJoiners(matchId: number, takeLinkAway: () => Promise<void>): Promise<void> {
-      const joiners = await store.listOfJoiners(matchId)
-      await takeLinkAway()
+    /** Ends what the link of a match has opened, on one phone or on all, by what takes it away. */
+    async endJoiners<T>(matchId: number, takeAway: () => Promise<T>, phone?: string): Promise<T> {
+      const joiners = await store.listOfJoiners(matchId, phone)
+      const answer = await takeAway()
       await tellAll(joiners)
+      return answer
     },
 
     /** Whoever has joined may be somebody else now, or nobody: what they watch begins anew as who they are, or ends. */

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import type { Claim, Joiner, JoinLink, Score, TakenBack } from '@nineteenth/contracts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '#testing/open-matches.ts'
+import { openMatches } from '#testing/open-matches.ts'
+
+let world: Awaited<ReturnType<typeof openMatches>>
+let people = 0
+
+beforeAll(async () => {
+  world = await openMatches()
+})
+
+describe('everything from one phone', () => {
+  test('is taken back as new entries of the organizer, and nothing of another phone', async () => {
+    const { id, token } = await aMatch()
+    const [phone, other] = [await joinAs(token, 2), await joinAs(token, 2)]
+    await enter(world.ann, id, { ballNo: 1, holeNumber: 1, strokes: 4, base: null })
+    await enter(world.ann, id, { ballNo: 1, holeNumber: 5, strokes: 3, base: null })
+    const seen = await scoreAt(id, 1, 1)
+    await enter(phone, id, { ballNo: 1, holeNumber: 1, strokes: 9, base: seen?.entryId ?? null })
+    await enter(phone, id, { ballNo: 2, holeNumber: 2, strokes: 5, base: null })
+    await enter(phone, id, { ballNo: 1, holeNumber: 5, strokes: 8, base: randomUUID() })
+    await enter(other, id, { ballNo: 2, holeNumber: 3, strokes: 6, base: null })
+    expect(await countConflicts(id)).toBe(1)
+    const { joined } = await linkOf(id)
+    expect(joined.map(({ entries }) => entries).toSorted()).toEqual([1, 3])
+
+    const taken = await takeBack(id, phoneWith(joined, 3))
+    expect(taken).toMatchObject({ scores: 2, conflicts: 1, removed: [], stayed: [] })
+    expect(await scoreAt(id, 1, 1)).toMatchObject({ strokes: 4, enteredBy: world.ann.id })
+    expect(await scoreAt(id, 1, 5)).toMatchObject({ strokes: 3 })
+    expect(await scoreAt(id, 2, 2)).toMatchObject({ strokes: null, enteredBy: world.ann.id })
+    expect(await scoreAt(id, 2, 3)).toMatchObject({ strokes: 6, enteredBy: other.id })
+    expect(await countConflicts(id)).toBe(0)
+    const history = await world.get<{ lines: unknown[] }>(
+      world.ann,
+      `/api/matches/${id}/balls/1/holes/1/entries`,
+    )
+    expect(history.lines).toMatchObject([{ strokes: 4 }, { strokes: 9 }, { strokes: 4 }])
+    expect(await world.status(phone, `/api/matches/${id}`)).toBe(401)
+    expect(await world.status(other, `/api/matches/${id}`)).toBe(200)
+    expect(taken.link.joined).toMatchObject([{ entries: 1, isIn: true }])
+    expect(taken.link.link).not.toBeNull()
+  })
+
+  test('gives way to what somebody else entered and could not overwrite it with', async () => {
+    const { id, token } = await aMatch()
+    const phone = await joinAs(token, 2)
+    await enter(phone, id, { ballNo: 1, holeNumber: 1, strokes: 9, base: null })
+    await enter(world.ann, id, { ballNo: 1, holeNumber: 1, strokes: 4, base: null })
+    expect(await countConflicts(id)).toBe(1)
+    const { joined } = await linkOf(id)
+    expect(await takeBack(id, joined[0]?.phone)).toMatchObject({ scores: 1, conflicts: 1 })
+    expect(await scoreAt(id, 1, 1)).toMatchObject({ strokes: 4 })
+    expect(await countConflicts(id)).toBe(0)
+  })
+
+  test('is taken back also where the phone has signed out', async () => {
+    const { id, token } = await aMatch()
+    const phone = await joinAs(token, 2)
+    await enter(phone, id, { ballNo: 1, holeNumber: 1, strokes: 9, base: null })
+    await world.post(phone, '/api/auth/logout', {})
+    const { joined } = await linkOf(id)
+    expect(joined).toMatchObject([{ displayName: 'Charlie', entries: 1, isIn: false }])
+    expect(await takeBack(id, joined[0]?.phone)).toMatchObject({ scores: 1 })
+    expect(await scoreAt(id, 1, 1)).toMatchObject({ strokes: null })
+    expect((await linkOf(id)).joined).toEqual([])
+  })
+
+  test('leaves what others entered under the same id', async () => {
+    const { id, token } = await aMatch()
+    const phone = await joinAs(token, 2)
+    const entryId = randomUUID()
+    await enter(world.ann, id, { id: entryId, ballNo: 1, holeNumber: 1, strokes: 4, base: null })
+    await enter(phone, id, { id: entryId, ballNo: 1, holeNumber: 1, strokes: 4, base: null })
+    const { joined } = await linkOf(id)
+    expect(await takeBack(id, joined[0]?.phone)).toMatchObject({ scores: 0 })
+    expect(await scoreAt(id, 1, 1)).toMatchObject({ strokes: 4, entryId })
+  })
+
+  test('frees the seat that it added, and what is sent late for it is not accepted', async () => {
+    const { id, token } = await aMatch()
+    const eve = await addThemselves(token, 'Eve')
+    await enter(eve, id, { ballNo: 3, holeNumber: 1, strokes: 7, base: null })
+    const { joined } = await linkOf(id)
+    expect(joined).toMatchObject([{ displayName: 'Eve', hasAdded: true, isIn: true, entries: 1 }])
+    expect(await takeBack(id, joined[0]?.phone)).toMatchObject({ scores: 1, removed: ['Eve'], stayed: [] })
+    const { players, balls } = await world.stateOf(id)
+    expect(players.map(({ displayName }) => displayName)).toEqual(['Golfer ann', 'Charlie'])
+    expect(balls).toHaveLength(2)
+    expect(await world.get(world.ann, '/api/users?search=eve')).toEqual([])
+    const late = await enter(world.ann, id, { ballNo: 3, holeNumber: 2, strokes: 4, base: null })
+    expect(late.json().outcomes).toMatchObject([{ outcome: 'refused', code: 'not-a-player' }])
+    const aside = world.database.selectFrom('removedBalls').select('entries').where('matchId', '=', id)
+    expect(await aside.execute()).toMatchObject([{ entries: [{ strokes: 7 }, { strokes: null }] }])
+  })
+
+  test('leaves the seat for which somebody else has entered scores', async () => {
+    const { id, token } = await aMatch()
+    await addThemselves(token, 'Eve')
+    await enter(world.ann, id, { ballNo: 3, holeNumber: 1, strokes: 5, base: null })
+    const { joined } = await linkOf(id)
+    expect(await takeBack(id, joined[0]?.phone)).toMatchObject({ scores: 0, removed: [], stayed: ['Eve'] })
+    expect(await scoreAt(id, 3, 1)).toMatchObject({ strokes: 5 })
+  })
+})
+
+describe('everything by the link', () => {
+  test('is taken back with the link and every seat that it gave', async () => {
+    const { id, token } = await aMatch()
+    const phones = [await joinAs(token, 2)]
+    for (const name of ['Ada', 'Bea', 'Cid']) phones.push(await addThemselves(token, name))
+    for (const [at, phone] of phones.entries())
+      await enter(phone, id, { ballNo: 1, holeNumber: at + 1, strokes: 9, base: null })
+    const taken = await takeBack(id)
+    expect(taken).toMatchObject({ scores: 4, removed: ['Ada', 'Bea', 'Cid'], stayed: [] })
+    expect(taken.link).toEqual({ link: null, joined: [] })
+    const { scores, players } = await world.stateOf(id)
+    expect(scores.filter(({ strokes }) => strokes !== null)).toEqual([])
+    expect(players).toHaveLength(2)
+    for (const phone of phones) expect(await world.status(phone, `/api/matches/${id}`)).toBe(401)
+  })
+
+  test('is taken back from a member whom it let in, until their host has agreed', async () => {
+    const { id, token, guestId } = await aMatch()
+    const phone = await joinAs(token, 2)
+    const { ticket } = (await world.post(phone, '/api/join/ticket', {})).json<{ ticket: string }>()
+    const member = await world.aPerson(`kept-${++people}`)
+    const claim = (await world.post(member, '/api/claims', { ticket })).json<Claim>()
+    expect(claim.matches).toBe(1)
+    await enter(member, id, { ballNo: 1, holeNumber: 1, strokes: 9, base: null })
+    expect(await takeBack(id)).toMatchObject({ scores: 1 })
+    expect(await scoreAt(id, 1, 1)).toMatchObject({ strokes: null })
+    expect((await world.stateOf(id)).players[1]?.userId).toBe(guestId)
+    expect(await world.status(member, `/api/matches/${id}`)).toBe(404)
+  })
+})
+
+test('nothing is taken back from a match that is complete', async () => {
+  const { id, token } = await aMatch()
+  await joinAs(token, 2)
+  await world.post(world.ann, `/api/matches/${id}/complete`, {})
+  const reply = await world.post(world.ann, `/api/matches/${id}/join-link/take-back`, {})
+  expect(reply.json()).toEqual({ code: 'match-complete' })
+  expect((await linkOf(id)).link).not.toBeNull()
+})
+
+/** Ann's match with her guest Charlie, and its link. */
+async function aMatch() {
+  const guest = { displayName: 'Charlie', handicap: '18.4' }
+  const { id: guestId } = (await world.post(world.ann, '/api/guests', guest)).json<{ id: number }>()
+  const id = await world.create({ ...(await world.aForm([])), players: [world.ann.id, guestId] })
+  const rules = { scores: 'all', canAddThemselves: true }
+  const link = await world.post(world.ann, `/api/matches/${id}/join-link`, rules)
+  return { id, guestId, token: link.json<{ token: string }>().token }
+}
+
+function joinAs(token: string, playerNo: number): Promise<Person> {
+  return join({ token, playerNo })
+}
+
+function addThemselves(token: string, displayName: string): Promise<Person> {
+  return join({ token, guest: { displayName, handicap: '22.1' } })
+}
+
+async function join(payload: object): Promise<Person> {
+  const joined = await world.app.inject({ method: 'POST', url: '/api/join', payload })
+  const [cookie] = joined.cookies
+  return { id: joined.json<Joiner>().userId, cookie: `${cookie?.name}=${cookie?.value}` }
+}
+
+interface Entry {
+  id?: string
+  ballNo: number
+  holeNumber: number
+  strokes: number
+  base: string | null
+}
+
+async function enter(person: Person, matchId: number, { ballNo, id = randomUUID(), ...score }: Entry) {
+  const balls = [{ ballNo, scores: [{ id, ...score }] }]
+  const reply = await world.post(person, `/api/matches/${matchId}/scores`, { balls })
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply
+}
+
+async function scoreAt(matchId: number, ballNo: number, holeNumber: number): Promise<Score | undefined> {
+  const { scores } = await world.stateOf(matchId)
+  return scores.find((score) => score.ballNo === ballNo && score.holeNumber === holeNumber)
+}
+
+async function countConflicts(matchId: number): Promise<number> {
+  return (await world.stateOf(matchId)).conflicts.length
+}
+
+function linkOf(matchId: number): Promise<JoinLink> {
+  return world.get(world.ann, `/api/matches/${matchId}/join-link`)
+}
+
+function phoneWith(joined: JoinLink['joined'], entries: number): string | undefined {
+  return joined.find((one) => one.entries === entries)?.phone
+}
+
+async function takeBack(matchId: number, phone?: string): Promise<TakenBack> {
+  const reply = await world.post(world.ann, `/api/matches/${matchId}/join-link/take-back`, { phone })
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json()
+}

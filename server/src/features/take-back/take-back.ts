@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import type { TakenBack } from '@nineteenth/contracts'
+import { AppError } from '#platform/app-error.ts'
+import type { LinkOrPhone } from '../claims/claim-store.ts'
+import type { ClaimStores } from '../claims/make-claim.ts'
+import { listMoved, undoLinkMoves } from '../claims/make-claim.ts'
+import type { JoinLinkStore } from '../joining/join-link-store.ts'
+import { mustBeAllowed } from '../matches/match-access.ts'
+import { planChange, putChange, withPlayers } from '../matches/setup/change-match.ts'
+import { matchEdit } from '../matches/setup/match-edit.ts'
+import type { LockedMatch, MatchSetupStore } from '../matches/setup/match-setup-store.ts'
+import type { MatchPlan } from '../matches/setup/plan-match.ts'
+import type { EntryToRecord, Recorded, Recording } from '../scores/recording-store.ts'
+import type { Added, CellToRevert, TakeBackStore } from './take-back-store.ts'
+
+/** The stores of one transaction. */
+export interface TakeBackStores extends ClaimStores {
+  setup: MatchSetupStore
+  links: JoinLinkStore
+  takeBacks: TakeBackStore
+  record: (recording: Recording) => Promise<Recorded | undefined>
+}
+
+export interface TakeBackDeps {
+  inTransaction<T>(work: (stores: TakeBackStores) => Promise<T>): Promise<T>
+}
+
+/**
+ * Takes back everything from one phone, or everything that came by the link, which is turned off then. What was entered
+ * stays in the log: the organizer enters what the cells showed before.
+ */
+export async function takeBack(
+  deps: TakeBackDeps,
+  { userId, ...from }: LinkOrPhone & { userId: number },
+): Promise<Omit<TakenBack, 'link'>> {
+  const { matchId, phone } = from
+  return deps.inTransaction(async (stores) => {
+    const { setup, claims, links, takeBacks } = stores
+    mustBeAllowed(await setup.lockFor(userId, matchId), userId, 'edit')
+    // First: a phone that joins meanwhile is waited for.
+    if (phone === undefined) await links.remove(matchId)
+    const members = (await listMoved(claims, from)).map(({ memberId }) => memberId)
+    const cells = await takeBacks.listCells(from, members)
+    await revert(stores, { matchId, userId }, cells)
+    await undoLinkMoves(stores, from)
+    const added = await freeSeats(stores, { ...from, userId })
+    if (phone === undefined) await claims.holdTickets(matchId)
+    await takeBacks.forget(from)
+    return {
+      scores: cells.filter(({ isTheirs }) => isTheirs).length,
+      conflicts: cells.reduce((sum, { settles }) => sum + settles.length, 0),
+      ...added,
+    }
+  })
+}
+
+async function revert(
+  { record }: TakeBackStores,
+  { matchId, userId }: { matchId: number; userId: number },
+  cells: readonly CellToRevert[],
+): Promise<void> {
+  if (cells.length === 0) return
+  const entries = cells.map(({ isTheirs: _isTheirs, ...cell }): EntryToRecord => ({
+    id: randomUUID(),
+    ...cell,
+  }))
+  const recording = { matchId, enteredBy: userId, seenRevision: 0, seenEpoch: undefined, entries }
+  const recorded = await record(recording)
+  if (!recorded) throw new AppError('unavailable', { because: 'contention' })
+  if (recorded.refusal !== undefined) throw new AppError(recorded.refusal)
+  const isApplied = recorded.outcomes.every(({ outcome }) => outcome === 'applied')
+  if (!isApplied) throw new Error('a score that was taken back did not apply')
+}
+
+/** Takes out of the match who added themselves, unless somebody else entered scores for them. */
+async function freeSeats(
+  { setup, takeBacks }: TakeBackStores,
+  { userId, ...from }: LinkOrPhone & { userId: number },
+): Promise<{ removed: string[]; stayed: string[] }> {
+  const added = await takeBacks.listAdded(from)
+  const match = await setup.lock(from.matchId)
+  if (!match || added.length === 0) return { removed: [], stayed: [] }
+  const free = added.filter(({ ballNo }) => isFree(match, ballNo))
+  const plan = free.length > 0 ? await planWithout(setup, match, free) : undefined
+  if (!plan) return { removed: [], stayed: added.map(({ displayName }) => displayName) }
+  await takeBacks.setAside(
+    match.id,
+    free.map(({ ballNo }) => ballNo),
+  )
+  await putChange(setup, match, plan)
+  await takeBacks.hideGuests(free.map((one) => one.userId))
+  await setup.recordEvent(match.id, userId, 'edited', matchEdit(match, plan))
+  return {
+    removed: free.map(({ displayName }) => displayName),
+    stayed: added.filter((one) => !free.includes(one)).map(({ displayName }) => displayName),
+  }
+}
+
+/** Whether a ball is one player's alone, and shows no score and no conflict. */
+function isFree({ balls }: LockedMatch, ballNo: number): boolean {
+  return balls.some((ball) => ball.ballNo === ballNo && !ball.play && !ball.hasScores)
+}
+
+/** The match without some players; nothing if it can't be played without them. */
+async function planWithout(
+  setup: MatchSetupStore,
+  match: LockedMatch,
+  free: readonly Added[],
+): Promise<MatchPlan | undefined> {
+  const isGone = (userId: number) => free.some((one) => one.userId === userId)
+  const isSetAside = (ballNo: number) => free.some((one) => one.ballNo === ballNo)
+  const without = {
+    ...match,
+    balls: match.balls.map((ball) => (isSetAside(ball.ballNo) ? { ...ball, hasEntries: false } : ball)),
+  }
+  const others = match.players.map(({ userId }) => userId).filter((userId) => !isGone(userId))
+  try {
+    return await planChange(setup, without, withPlayers(match, others))
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}
