@@ -44,6 +44,18 @@ export function useChangeLink(id: number) {
   })
 }
 
+/** Takes back everything from one phone, or everything by the link, which is off then. */
+export function useTakeBack(id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (phone: string | undefined) =>
+      callApi(joiningEndpoints.takeBack, { params: { id }, body: { phone } }),
+    onSuccess: ({ link }) => queryClient.setQueryData(joinLinkQuery(id).queryKey, link),
+    // A second one would report that there was nothing to take back.
+    retry: false,
+  })
+}
+
 export function useTurnLinkOff(id: number) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -1,5 +1,6 @@
 import { refusal, stubApi } from '#api/testing/stub-api.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
+import type { JoinedPhone } from '@nineteenth/contracts'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -46,11 +47,7 @@ test('this phone shows the link again later; another says that one is on, and of
 })
 
 test('who has joined is named, and whose scores they enter can be changed', async () => {
-  const joined = ['Bob Hughes', 'Cleo Marsh'].map((displayName, index) => ({
-    playerNo: index + 2,
-    displayName,
-    joinedAt: madeAt,
-  }))
+  const joined = [aPhone({ displayName: 'Cleo Marsh' }), aPhone({ displayName: 'Bob Hughes' })]
   api.on(`GET ${path}`, () => Response.json({ ...on, joined }))
   api.on(`PATCH ${path}`, () => Response.json({ link: { ...on.link, scores: 'all' }, joined }))
   const sheet = await open()
@@ -65,7 +62,7 @@ test('guests appear in the open sheet as they join', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const sheet = await open()
   expect(await sheet.findByText('Nobody yet')).toBeDefined()
-  const joined = [{ playerNo: 2, displayName: 'Bob Hughes', joinedAt: madeAt }]
+  const joined = [aPhone({ displayName: 'Bob Hughes' })]
   api.on(`GET ${path}`, () => Response.json({ ...on, joined }))
   await act(() => vi.advanceTimersByTimeAsync(2_000))
   vi.useRealTimers()
@@ -97,8 +94,7 @@ test('it is turned off after a question, and this phone forgets it', async () =>
   const sheet = await open()
   await userEvent.click(await sheet.findByRole('button', { name: 'Turn off' }))
   const question = within(await screen.findByRole('dialog', { name: 'Turn the link off?' }))
-  const warning = 'Whoever joined by it can no longer enter scores. What they entered stays.'
-  expect(question.getByText(warning)).toBeDefined()
+  expect(question.getByText(/^Phones that joined by it can no longer enter scores/)).toBeDefined()
   expect(api.calls.some(({ method }) => method === 'DELETE')).toBe(false)
   await userEvent.click(question.getByRole('button', { name: 'Turn off' }))
   expect(await sheet.findByRole('button', { name: 'Make a link' })).toBeDefined()
@@ -108,6 +104,51 @@ test('it is turned off after a question, and this phone forgets it', async () =>
   await userEvent.click(sheet.getByRole('checkbox'))
   await userEvent.click(sheet.getByRole('button', { name: 'Make a link' }))
   await vi.waitFor(() => expect(posted()).toEqual([{ scores: 'group', canAddThemselves: true }]))
+})
+
+test('everything from one phone is taken back after a question, and it is said what that did', async () => {
+  const phone = aPhone({ displayName: 'Eve Stone', entries: 12, hasAdded: true })
+  const other = aPhone({ displayName: 'Bob Hughes' })
+  api.on(`GET ${path}`, () => Response.json({ ...on, joined: [phone, other] }))
+  api.on(`POST ${path}/take-back`, () => {
+    api.on(`GET ${path}`, () => Response.json({ ...on, joined: [other] }))
+    const link = { ...on, joined: [other] }
+    return Response.json({ scores: 12, conflicts: 1, removed: ['Eve Stone'], stayed: [], link })
+  })
+  const sheet = await open()
+  await userEvent.click(await sheet.findByText('Phones'))
+  expect(await sheet.findByText(/Safari on iPhone · joined .* · 12 scores entered/)).toBeDefined()
+  await userEvent.click(sheet.getAllByRole('button', { name: 'Take back' })[0]!)
+  const title = 'Take back everything from Eve Stone’s phone?'
+  const question = within(await screen.findByRole('dialog', { name: title }))
+  expect(question.getByText(/The player it added leaves the match/)).toBeDefined()
+  expect(posted()).toEqual([])
+  await userEvent.click(question.getByRole('button', { name: 'Take back' }))
+  const said = '12 scores show again what was there before. 1 conflict settled. Left the match: Eve Stone.'
+  expect(await screen.findByText(said)).toBeDefined()
+  expect(posted()).toEqual([{ phone: phone.phone }])
+  await vi.waitFor(() => expect(sheet.queryByText('Eve Stone')).toBeNull())
+})
+
+test('everything by the link is taken back with the link, and no new one is made', async () => {
+  const left = aPhone({ displayName: 'Eve Stone', isIn: false, entries: 3 })
+  api.on(`GET ${path}`, () => Response.json({ ...on, joined: [left] }))
+  api.on(`POST ${path}/take-back`, () => {
+    api.on(`GET ${path}`, () => Response.json(off))
+    return Response.json({ scores: 3, conflicts: 0, removed: [], stayed: ['Eve Stone'], link: off })
+  })
+  keptJoinLinks.keep(7, { token, madeAt })
+  const sheet = await open()
+  await userEvent.click(await sheet.findByText('Phones'))
+  expect(await sheet.findByText(/no longer in the match/)).toBeDefined()
+  await userEvent.click(sheet.getByRole('button', { name: 'Take back everything' }))
+  const title = 'Take back everything from this link?'
+  const question = within(await screen.findByRole('dialog', { name: title }))
+  await userEvent.click(question.getByRole('button', { name: 'Take back everything' }))
+  expect(await screen.findByText(/Still in the match: Eve Stone/)).toBeDefined()
+  expect(await sheet.findByRole('button', { name: 'Make a link' })).toBeDefined()
+  expect(keptJoinLinks.find(7)).toBeUndefined()
+  expect(posted()).toEqual([{}])
 })
 
 test('the phone’s own sheet takes the link; where there is none it is copied', async () => {
@@ -142,6 +183,20 @@ test('a link that could not be made is told', async () => {
   expect(await screen.findByText('This match is complete. The organiser can reopen it.')).toBeDefined()
   expect(sheet.getByRole('button', { name: 'Make a link' })).toBeDefined()
 })
+
+function aPhone(parts: Partial<JoinedPhone>): JoinedPhone {
+  return {
+    phone: crypto.randomUUID(),
+    playerNo: 2,
+    displayName: 'Bob Hughes',
+    joinedAt: madeAt,
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Safari/604.1',
+    isIn: true,
+    entries: 0,
+    hasAdded: false,
+    ...parts,
+  }
+}
 
 async function open({ hasGroups = true } = {}) {
   renderWithAuth(<InviteButton matchId={7} courseName="Links of Inverallan" hasGroups={hasGroups} />)

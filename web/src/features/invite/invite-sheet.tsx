@@ -16,6 +16,10 @@ import { LinkToShow } from './link-to-show.tsx'
 import { tellNotMade } from './tell-not-made.ts'
 import { TurnOff } from './turn-off.tsx'
 
+const JoinedPhones = lazy(async () => ({
+  default: (await import('./joined-phones.tsx')).JoinedPhones,
+}))
+
 const WatchLinkPart = lazy(async () => ({
   default: (await import('./watching/watch-link-part.tsx')).WatchLinkPart,
 }))
@@ -91,7 +95,18 @@ interface KnownLinkProps {
 function KnownLink({ match, known, kept, isTurnedOff, onMade, onOff }: KnownLinkProps) {
   const { matchId, courseName, hasGroups } = match
   const { link, joined } = known
-  if (!link) return <FirstLink {...{ matchId, hasGroups, onMade }} isAutomatic={!isTurnedOff} />
+  const forget = () => {
+    keptJoinLinks.forget(matchId)
+    onOff()
+  }
+  const phones = <Phones {...{ matchId, joined }} onAllTakenBack={forget} />
+  if (!link)
+    return (
+      <div className="flex flex-col gap-5">
+        <FirstLink {...{ matchId, hasGroups, onMade }} isAutomatic={!isTurnedOff} />
+        {phones}
+      </div>
+    )
   return (
     <div className="flex flex-col gap-5">
       {kept?.madeAt === link.madeAt ? (
@@ -99,9 +114,10 @@ function KnownLink({ match, known, kept, isTurnedOff, onMade, onOff }: KnownLink
       ) : (
         <MadeElsewhere {...{ matchId, onMade }} rules={link} />
       )}
-      <Joined names={joined.map(({ displayName }) => displayName)} />
+      <Joined joined={joined} />
       <LinkRules matchId={matchId} rules={link} hasGroups={hasGroups} />
-      <TurnJoiningOff matchId={matchId} onOff={onOff} />
+      <TurnJoiningOff matchId={matchId} onOff={forget} />
+      {phones}
     </div>
   )
 }
@@ -114,11 +130,8 @@ function TurnJoiningOff({ matchId, onOff }: { matchId: number; onOff: () => void
   return (
     <TurnOff
       turnOff={useTurnLinkOff(matchId)}
-      consequence="Whoever joined by it can no longer enter scores. What they entered stays."
-      onOff={() => {
-        keptJoinLinks.forget(matchId)
-        onOff()
-      }}
+      consequence="Phones that joined by it can no longer enter scores. What they entered stays. A round that moved to a new account without the host’s agreement goes back to the guest."
+      onOff={onOff}
     />
   )
 }
@@ -185,7 +198,30 @@ function MakeButton({
   )
 }
 
-function Joined({ names }: { names: readonly string[] }) {
+type JoinedPhoneList = Pick<JoinLink, 'joined'>
+
+function Phones({
+  matchId,
+  joined,
+  onAllTakenBack,
+}: JoinedPhoneList & { matchId: number; onAllTakenBack: () => void }) {
+  if (joined.length === 0) return null
+  return (
+    <div className="-mx-4 border-t border-rule">
+      <Fold title="Phones" note="Take back what was entered on one of them, or on all" isOpen={false}>
+        {() => (
+          <Suspense>
+            <JoinedPhones {...{ matchId, onAllTakenBack }} phones={joined} />
+          </Suspense>
+        )}
+      </Fold>
+    </div>
+  )
+}
+
+/** Each player once, in the order in which they joined. */
+function Joined({ joined }: JoinedPhoneList) {
+  const names = [...new Set(joined.toReversed().flatMap((one) => (one.isIn ? [one.displayName] : [])))]
   return (
     <div>
       <h3 className="text-sm font-semibold">Joined</h3>

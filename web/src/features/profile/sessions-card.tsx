@@ -15,7 +15,7 @@ import { showToast } from '#ui/tell/toast.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { deviceWords } from './device-words.ts'
+import { deviceWords } from '#text/device-words.ts'
 
 const signingOutEverywhere: LeavingWords = {
   title: 'Sign out everywhere with scores unsent?',

@@ -1,0 +1,96 @@
+import { useTakeBack } from '#api/matches/join-link-queries.ts'
+import { deviceWords } from '#text/device-words.ts'
+import { failureText } from '#text/failure-text.ts'
+import { formatMoment } from '#text/format-date.ts'
+import { Button } from '#ui/press/button.tsx'
+import { Question } from '#ui/tell/question.tsx'
+import { showToast } from '#ui/tell/toast.ts'
+import type { JoinedPhone } from '@nineteenth/contracts'
+import { useState } from 'react'
+import { allWords, countWords, phoneWords, takenBackWords } from './take-back-words.ts'
+
+interface JoinedPhonesProps {
+  matchId: number
+  phones: readonly JoinedPhone[]
+  /** Everything by the link was taken back, and the link with it. */
+  onAllTakenBack: () => void
+}
+
+/** The phones that joined by the link: the organizer takes back everything from one of them, or from all. */
+export function JoinedPhones({ matchId, phones, onAllTakenBack }: JoinedPhonesProps) {
+  return (
+    <div className="flex flex-col gap-3 px-4 pb-4">
+      <ul className="divide-y divide-rule">
+        {phones.map((phone) => (
+          <li key={phone.phone} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+            <Phone {...phone} />
+            <TakeBack matchId={matchId} phone={phone.phone} label="Take back" words={phoneWords(phone)} />
+          </li>
+        ))}
+      </ul>
+      <TakeBack
+        matchId={matchId}
+        label="Take back everything"
+        words={allWords(phones.length)}
+        onDone={onAllTakenBack}
+      />
+    </div>
+  )
+}
+
+function Phone({ displayName, userAgent, joinedAt, entries, isIn }: JoinedPhone) {
+  const facts = [
+    deviceWords(userAgent),
+    `joined ${formatMoment(Date.parse(joinedAt))}`,
+    `${countWords(entries, 'score')} entered`,
+    ...(isIn ? [] : ['no longer in the match']),
+  ]
+  return (
+    <p className="min-w-0 basis-48 grow [overflow-wrap:anywhere]">
+      <span className="block font-semibold">{displayName}</span>
+      <span className="block text-sm text-quiet">{facts.join(' · ')}</span>
+    </p>
+  )
+}
+
+interface TakeBackProps {
+  matchId: number
+  /** None: everything by the link. */
+  phone?: string
+  label: string
+  words: { title: string; description: string }
+  onDone?: () => void
+}
+
+function TakeBack({ matchId, phone, label, words, onDone }: TakeBackProps) {
+  const [isAsking, setAsking] = useState(false)
+  const { mutateAsync, isPending } = useTakeBack(matchId)
+  const take = async () => {
+    try {
+      const taken = await mutateAsync(phone)
+      showToast({ title: 'Taken back', description: takenBackWords(taken) })
+      onDone?.()
+    } catch (error) {
+      const description = failureText(error, 'An error occurred. No score has changed; try again.')
+      showToast({ title: 'Nothing was taken back', description, look: 'destructive' })
+    }
+    setAsking(false)
+  }
+  return (
+    <>
+      <Button look="outline" className="self-start text-flag" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <Question
+        {...words}
+        isOpen={isAsking}
+        onStay={() => setAsking(false)}
+        answer={label}
+        pending="Taking back..."
+        isDanger
+        isPending={isPending}
+        onAnswer={() => void take()}
+      />
+    </>
+  )
+}
