@@ -118,7 +118,7 @@ const lines: Record<string, Line> = {
   'GET /api/users/me': { row: onlyMembers },
   'PATCH /api/users/me': { row: onlyMembers, body: () => ({ firstName: 'Robin' }) },
   'GET /api/users/me/handicaps': { row: onlyMembers },
-  'GET /api/users/me/data': { row: onlyMembers },
+  'POST /api/users/me/data': { row: onlyMembers, body: anOwnToken },
   'POST /api/users/me/delete': { row: onlyMembers, body: anOwnToken },
   'GET /api/users': { row: onlyMembers },
   'GET /api/users/:id': { row: whoKnowsThePlayer },

@@ -125,21 +125,26 @@ export const ownDataSchema = z.object({
 
 export type OwnData = z.infer<typeof ownDataSchema>
 
+const proofSchema = z.object({ token: z.string().min(1).max(8192).optional() })
+
+const needsProof =
+  'Needs a sign-in of the last five minutes: an ID token of it, or, with OpenID Connect, one that was asked for as a proof.'
+
 export const privacyEndpoints = {
   data: endpoint({
-    method: 'GET',
+    method: 'POST',
     path: '/api/users/me/data',
     access: 'member',
-    summary: 'Everything that is kept of the signed-in person, to take along.',
+    summary: `Everything that is kept of the signed-in person, to take along. ${needsProof}`,
+    body: proofSchema,
     reply: ownDataSchema,
   }),
   deleteMe: endpoint({
     method: 'POST',
     path: '/api/users/me/delete',
     access: 'member',
-    summary:
-      "Deletes the signed-in person's account for good. Needs a sign-in of the last five minutes: an ID token of it, or, with OpenID Connect, one that was asked for as a proof.",
-    body: z.object({ token: z.string().min(1).max(8192).optional() }),
+    summary: `Deletes the signed-in person's account for good. ${needsProof}`,
+    body: proofSchema,
     reply: z.object({ ok: z.boolean() }),
   }),
 }

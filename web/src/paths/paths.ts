@@ -34,6 +34,7 @@ export const paths = {
   operator: '/operator',
   /** With the question open, for who comes back from proving that it is them. */
   deleteAccount: '/profile?delete=true',
+  downloadData: '/profile?download=true',
   /** A match that nobody played, to look at. */
   sample: '/sample',
   courses: '/courses',

@@ -7,7 +7,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   'token-invalid': 'Your sign-in could not be confirmed. Please sign in again.',
   'email-not-verified': 'Verify your email address first: the link is in your inbox.',
   'sign-in-too-old':
-    'Sign in once more first: this needs a sign-in of the last five minutes. Nothing was deleted.',
+    'Sign in again first: this needs a sign-in of the last five minutes. Nothing has changed.',
   'sign-in-cancelled': 'You were not signed in: it was cancelled on the other page. Nothing has changed.',
   'sign-in-expired':
     'That took longer than ten minutes, or began in another browser. Please sign in once more.',

@@ -1,11 +1,12 @@
 import { AppError } from '#platform/app-error.ts'
 import type { IdentityProvider } from '#platform/identity-client.ts'
-import { askPatiently, isRecentProof } from '#platform/identity-client.ts'
-import type { Proof } from '#platform/openid/openid-notes-store.ts'
+import { askPatiently } from '#platform/identity-client.ts'
 import type { Member } from '#platform/http/serve.ts'
 import type { ReportSessionFailure, Sessions } from '#platform/sessions/sessions.ts'
 import type { RemovedIdentities } from '../account/removed-identities-store.ts'
 import type { Deleted, DeletionStore } from './deletion-store.ts'
+import type { ProofDeps, ShownProof } from './require-proof.ts'
+import { requireProof } from './require-proof.ts'
 
 export interface RemoveIdentityDeps {
   identityProvider: Pick<IdentityProvider, 'remove' | 'accountsStay'>
@@ -13,19 +14,11 @@ export interface RemoveIdentityDeps {
   removed: RemovedIdentities
 }
 
-export interface DeleteAccountDeps extends RemoveIdentityDeps {
+export interface DeleteAccountDeps extends RemoveIdentityDeps, ProofDeps {
   identityProvider: IdentityProvider
   inTransaction<T>(work: (store: DeletionStore) => Promise<T>): Promise<T>
-  /** Who has proven on this session that it is them, where that is not by a token. */
-  findProof: (sessionId: string) => Promise<Proof | undefined>
   announce: (matchId: number) => void
   report: ReportSessionFailure
-}
-
-/** By what somebody proves that it is them who deletes. */
-export interface DeletionProof {
-  token: string | undefined
-  sessionId: string
 }
 
 const attemptLimit = 10
@@ -34,26 +27,15 @@ const attemptLimit = 10
 export async function deleteAccount(
   deps: DeleteAccountDeps,
   caller: Member,
-  shown: DeletionProof,
+  shown: ShownProof,
 ): Promise<void> {
-  const proof = await findProof(deps, shown)
-  if (proof && proof.uid !== caller.uid) throw new AppError('not-allowed')
-  if (!proof || !isRecentProof(proof.provenAtMs)) throw new AppError('sign-in-too-old')
+  await requireProof(deps, caller, shown)
   const { matchIds, sessions } = await deleteFromDatabase(deps, caller)
   await deps.sessions.removeAll(caller.uid, sessions)
   // After the commit: a watcher told too early would fetch the old name and stay on it.
   for (const matchId of matchIds) deps.announce(matchId)
   // A provider that is away is asked again by housekeeping, and meanwhile what it proves opens nothing.
   await removeIdentity(deps, caller.uid).catch((cause: unknown) => deps.report('remove', cause))
-}
-
-async function findProof(
-  { identityProvider, findProof: findNoted }: DeleteAccountDeps,
-  { token, sessionId }: DeletionProof,
-): Promise<Proof | undefined> {
-  if (token === undefined) return findNoted(sessionId)
-  const { uid, signedInAt } = await askPatiently(identityProvider.verify(token))
-  return { uid, provenAtMs: +signedInAt }
 }
 
 /** Makes the provider forget an identity; once it has, so do we. */

@@ -15,6 +15,7 @@ import type { ReportUnreadable } from '../matches/decided-tables.ts'
 import { deleteAccount } from './delete-account.ts'
 import { deletionStore } from './deletion-store.ts'
 import { ownDataStore } from './own-data-store.ts'
+import { requireProof } from './require-proof.ts'
 import { writeOwnData } from './write-own-data.ts'
 
 export interface PrivacyDeps {
@@ -42,7 +43,9 @@ export function servePrivacy(
       database.transaction().execute(async (transaction) => work(deletionStore(transaction))),
   }
 
-  serve(api.privacy.data, async ({ caller: { userId, uid } }, { reply }) => {
+  serve(api.privacy.data, async ({ body, caller }, { request, reply }) => {
+    await requireProof(deletion, caller, { token: body.token, sessionId: readSessionCookie(request) ?? '' })
+    const { userId, uid } = caller
     await rateLimits.count(privacyLimits.ownData, uid)
     const text = Readable.from(writeOwnData(data, { userId, uid, now: new Date() }, reportUnreadable))
     cutSlowReader(reply.raw)

@@ -30,7 +30,7 @@ beforeAll(async () => {
 describe('what somebody takes along', () => {
   test('is everything that is kept of them, and of others no more than names', async () => {
     const dora = await aRichLife()
-    const reply = await world.app.inject({ url: '/api/users/me/data', headers: { cookie: dora.cookie } })
+    const reply = await askForData(dora)
     const data = api.privacy.data.reply.parse(reply.json())
     expect(data).toEqual(reply.json())
     expect(data.profile).toMatchObject({ username: dora.username, email: dora.email, handicap: 9.4 })
@@ -86,7 +86,7 @@ describe('what somebody takes along', () => {
     await edit(world.ann, id, { ...form, players: [world.ann.id, secret.id] })
     await world.enterCards(id, [0, 1])
     await world.complete(id)
-    const { matches } = await world.get<OwnData>(dora, '/api/users/me/data')
+    const { matches } = await getData(dora)
     expect(matches).toEqual([
       {
         id,
@@ -114,13 +114,26 @@ describe('what somebody takes along', () => {
       url: `/api/matches/${id}`,
       headers: { cookie: world.ann.cookie },
     })
-    expect(await world.get<OwnData>(dora, '/api/users/me/data')).toMatchObject({ matches })
+    expect(await getData(dora)).toMatchObject({ matches })
+  })
+
+  test('needs a sign-in of the last five minutes, of the same person', async () => {
+    const [dora, eve] = [await aMember(), await aMember()]
+    for (const [payload, code] of [
+      [{}, 'sign-in-too-old'],
+      [{ token: ownToken(dora, 6 * 60_000) }, 'sign-in-too-old'],
+      [{ token: ownToken(eve) }, 'not-allowed'],
+    ] as const) {
+      const reply = await askForData(dora, payload)
+      expect([reply.statusCode, reply.json()]).toEqual([403, { code }])
+    }
+    expect((await askForData(dora)).statusCode).toBe(200)
   })
 
   test('is asked for a few times an hour', async () => {
     const eve = await aMember()
     const statuses: number[] = []
-    for (let time = 0; time < 7; time++) statuses.push(await world.status(eve, '/api/users/me/data'))
+    for (let time = 0; time < 7; time++) statuses.push((await askForData(eve)).statusCode)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
   })
 
@@ -128,7 +141,7 @@ describe('what somebody takes along', () => {
     const eve = await aMember()
     const form = await world.aForm([eve, world.ann])
     for (let match = 0; match < 51; match++) await world.post(eve, '/api/matches', form)
-    const { matches } = await world.get<OwnData>(eve, '/api/users/me/data')
+    const { matches } = await getData(eve)
     expect(new Set(matches.map(({ id }) => id)).size).toBe(51)
   })
 })
@@ -690,6 +703,19 @@ function identityOf({ uid, email }: Member) {
 
 function ownToken(member: Member, signedInMsAgo = 0): string {
   return tokenOf({ ...identityOf(member), signedInAt: new Date(Date.now() - signedInMsAgo) })
+}
+
+async function askForData(person: Member, payload: object = { token: ownToken(person) }) {
+  return world.app.inject({
+    method: 'POST',
+    url: '/api/users/me/data',
+    headers: { cookie: person.cookie },
+    payload,
+  })
+}
+
+async function getData(person: Member): Promise<OwnData> {
+  return (await askForData(person)).json()
 }
 
 async function deleteMe(person: Member): Promise<number> {

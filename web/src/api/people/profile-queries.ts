@@ -39,17 +39,23 @@ export function useEndSession() {
 // Years of matches on a slow line.
 const ownDataMs = 120_000
 
-/** Everything that is kept of the person; asked for only when they take it along. */
-export const ownDataQuery = queryOptions({
-  queryKey: ['me', 'data'],
-  queryFn: ({ signal }) => callApi(privacyEndpoints.data, {}, signal, ownDataMs),
-  // Both files are made of one answer.
-  staleTime: 60_000,
-  retry: false,
-})
+/** Everything that is kept of the person; asked for only when they take it along, with a proof that it's them. */
+export const ownDataQuery = (getToken: () => Promise<string | undefined>) =>
+  queryOptions({
+    queryKey: ['me', 'data'],
+    queryFn: async ({ signal }) =>
+      callApi(privacyEndpoints.data, { body: bodyWith(await getToken()) }, signal, ownDataMs),
+    // Both files are made of one answer.
+    staleTime: 60_000,
+    retry: false,
+  })
 
 export async function askToDeleteAccount(token: string | undefined): Promise<void> {
-  await callApi(privacyEndpoints.deleteMe, { body: token === undefined ? {} : { token } })
+  await callApi(privacyEndpoints.deleteMe, { body: bodyWith(token) })
+}
+
+function bodyWith(token: string | undefined): { token?: string } {
+  return token === undefined ? {} : { token }
 }
 
 export function useLogoutEverywhere() {

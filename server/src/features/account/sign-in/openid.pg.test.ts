@@ -386,16 +386,19 @@ describe('signing out', () => {
   })
 })
 
-describe('deleting an account', () => {
+describe('deleting an account, or downloading all of it', () => {
   test('needs the password once more, and the person may come back as somebody new', async () => {
     const browser = aBrowser(app)
     await enter(browser, 'liam')
     await register(browser, 'liam')
-    expect((await post(browser, '/api/users/me/delete', {})).json().code).toBe('sign-in-too-old')
+    for (const call of ['delete', 'data'])
+      expect((await post(browser, `/api/users/me/${call}`, {})).json().code).toBe('sign-in-too-old')
 
     const page = await browser.follow(openidStartUrl({ to: '/profile?delete=1', prove: true }))
     expect(page.text).toContain('<form')
     expect((await pass(browser, page.url.href, 'liam')).url.search).toBe('?delete=1')
+    const data = await post(browser, '/api/users/me/data', {})
+    expect(data.json().profile.email).toBe('liam@example.org')
     expect((await post(browser, '/api/users/me/delete', {})).json()).toEqual({ ok: true })
 
     const again = aBrowser(app)

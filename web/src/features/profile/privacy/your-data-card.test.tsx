@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 test('both files are made of one answer, and named by person and day', async () => {
-  api.on('GET /api/users/me/data', () => Response.json(ownData()))
+  api.on('POST /api/users/me/data', () => Response.json(ownData()))
   renderWithAuth(<YourDataCard profile={profile} />)
   await press('Download my data')
   await vi.waitFor(() => expect(downloaded).toHaveLength(1))
@@ -53,11 +53,55 @@ test('both files are made of one answer, and named by person and day', async () 
 })
 
 test('where nothing comes, the person is told why', async () => {
-  api.on('GET /api/users/me/data', () => refusal(429, 'too-many-requests'))
+  api.on('POST /api/users/me/data', () => refusal(429, 'too-many-requests'))
   renderWithAuth(<YourDataCard profile={profile} />)
   await press('Download my data')
   expect(await screen.findByText('Nothing was downloaded')).toBeDefined()
   expect(downloaded).toEqual([])
+})
+
+test('a download after a while needs a sign-in: a wrong password downloads nothing, the right one does', async () => {
+  api.on('POST /api/users/me/data', () =>
+    provider.prove.mock.calls.length > 1 ? Response.json(ownData()) : refusal(403, 'sign-in-too-old'),
+  )
+  const provider = fakeProvider(anIdentity())
+  provider.prove.mockRejectedValueOnce(new IdentityError('auth/wrong-password'))
+  renderWithAuth(<YourDataCard profile={profile} />, { auth: { connect: async () => provider } })
+  await press('Download my data')
+  const again = await screen.findByRole('dialog', { name: 'Is it you?' })
+  expect(again.textContent).toContain("Sign in again to confirm it's you. Nothing has been downloaded yet.")
+  await userEvent.type(within(again).getByLabelText('Password'), 'wrong')
+  await answer(again, 'Download')
+  expect(await within(again).findByText('That password is not right. Nothing was downloaded.')).toBeDefined()
+  expect(downloaded).toEqual([])
+  await answer(again, 'Download')
+  await vi.waitFor(() =>
+    expect(downloaded.map(({ name }) => name)).toEqual(['nineteenth-ann-2026-08-01.json']),
+  )
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(api.calls.map(({ body }) => body)).toEqual(Array(2).fill({ token: 'token-of-uid-ann' }))
+})
+
+test("before a download they prove it on the provider's own page, and come back to the buttons", async () => {
+  api.on('POST /api/users/me/data', () => refusal(403, 'sign-in-too-old'))
+  const provider = fakeRedirect()
+  renderWithAuth(<YourDataCard profile={profile} />, { auth: { connect: async () => provider } })
+  await press('Rounds in my record (CSV)')
+  await answer(await screen.findByRole('dialog', { name: 'Is it you?' }), 'Continue with Club ID')
+  await vi.waitFor(() => expect(provider.prove).toHaveBeenCalledWith('/profile?download=true'))
+})
+
+test.each([
+  ['', "You're signed in again. Download within the next five minutes."],
+  ['&trouble=sign-in-cancelled', 'Club ID did not confirm that it is you. Nothing was downloaded.'],
+])('back from there for a download: %j', async (trouble, sentence) => {
+  const { history } = renderWithAuth(<YourDataCard profile={profile} />, {
+    path: `/profile?download=true${trouble}`,
+    auth: { connect: async () => fakeRedirect() },
+  })
+  expect(await screen.findByText(sentence)).toBeDefined()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(history?.at(-1)).toBe('/profile')
 })
 
 test('the question says what goes and what stays, and leaving it asks nobody', async () => {
@@ -115,7 +159,7 @@ test('by Google, where that is how they sign in', async () => {
   await confirm(await ask())
   const again = await screen.findByRole('dialog', { name: 'Is it you?' })
   expect(within(again).queryByLabelText('Password')).toBeNull()
-  await userEvent.click(within(again).getByRole('button', { name: /Google/ }))
+  await answer(again, 'Sign in with Google and delete my account')
   expect(await screen.findByText('Your account is deleted')).toBeDefined()
   expect(provider.prove).toHaveBeenCalledWith({ kind: 'google' })
 })
