@@ -79,7 +79,10 @@ test('a download after a while needs a sign-in: a wrong password downloads nothi
     expect(downloaded.map(({ name }) => name)).toEqual(['nineteenth-ann-2026-08-01.json']),
   )
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(api.calls.map(({ body }) => body)).toEqual(Array(2).fill({ token: 'token-of-uid-ann' }))
+  expect(api.calls.map(({ body }) => body)).toEqual([
+    { token: 'token-of-uid-ann' },
+    { token: 'token-of-uid-ann' },
+  ])
 })
 
 test("before a download they prove it on the provider's own page, and come back to the buttons", async () => {

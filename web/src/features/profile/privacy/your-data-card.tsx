@@ -70,11 +70,7 @@ function useReturnFromProof() {
 function BackToDownload({ trouble }: { trouble: string | undefined }) {
   const elsewhere = useNameOfProvider(true) ?? 'The other page'
   if (trouble) return <Failure text={whyNotProven(trouble, elsewhere, nothing)} />
-  return (
-    <p role="status" className="mt-3 font-medium">
-      You're signed in again. Download within the next five minutes.
-    </p>
-  )
+  return <p className="mt-3 font-medium">You're signed in again. Download within the next five minutes.</p>
 }
 
 function DownloadButton({ label, toFile }: { label: string; toFile: (data: OwnData) => File }) {
