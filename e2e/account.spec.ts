@@ -26,7 +26,7 @@ test('whoever is signed out from elsewhere signs in again where they were', asyn
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
 })
 
-test('whoever signs another phone out from the profile leaves none of their matches on it', async ({
+test('whoever signs another phone out from the profile leaves none of their earlier matches on it', async ({
   page,
   openBrowser,
 }) => {
@@ -46,7 +46,7 @@ test('whoever signs another phone out from the profile leaves none of their matc
   await expect(page.getByRole('button', { name: /^Sign out Chrome/ })).toBeHidden()
 
   await lost.goto(`/matches/${matchId}`)
-  await expect(lost.getByText(/your matches were taken off this device/)).toBeVisible()
+  await expect(lost.getByText(/other matches were taken off this device/)).toBeVisible()
   await expectAccessible(lost)
   await expect.poll(() => matchesOn(lost)).toBe(0)
   await lost.reload()

@@ -445,10 +445,11 @@ describe("where people sign in on the provider's own page", () => {
   })
 
   test('logging out ends our session', async () => {
-    const { auth, session } = anAuth({ isElsewhere: true, remembered: true })
+    const { auth, session, deps } = anAuth({ isElsewhere: true, remembered: true })
     await auth.logout()
     expect(session.logout).toHaveBeenCalledOnce()
     expect(auth.getState()).toEqual({ kind: 'signed-out' })
+    expect(deps.wipeMatches).toHaveBeenCalledOnce()
   })
 
   test('a guest who comes back as a member is one, though the browser has lost where they went', async () => {
@@ -480,6 +481,7 @@ function anAuth({ knownToProvider = null, remembered = false, isElsewhere = fals
     loadJoining: async () => joining,
     store: identityStore,
     restart: vi.fn<AuthDeps['restart']>(),
+    wipeMatches: vi.fn<AuthDeps['wipeMatches']>(async () => {}),
     wait: async (delayMs) => void waits.push(delayMs),
     random: () => 0.5,
     now: () => clock.now,

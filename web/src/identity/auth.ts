@@ -17,6 +17,8 @@ export interface AuthDeps extends MakeSessionDeps {
   store: IdentityStore
   /** Begins anew as whoever is signed in now. */
   restart: () => void
+  /** Takes all matches off this phone; what was not sent stays. */
+  wipeMatches: () => Promise<void>
   now: () => number
 }
 
@@ -120,6 +122,7 @@ export class Auth {
     this.whileLeaving(async () => {
       await this.#endSession()
       this.#leave()
+      await this.#deps.wipeMatches()
     })
 
   /** Renews no session while the person goes. */

@@ -23,9 +23,9 @@ export function stopSync(): void {
   current = undefined
 }
 
-/** The session is over: of the matches on this phone only what was not sent stays. */
-export async function wipeMatches(): Promise<void> {
-  await afterOthers(forgetMatches).catch((cause: unknown) =>
+/** Of the matches on this phone only what was not sent stays; with a day also the cards that `forgetMatches` says. */
+export async function wipeMatches(dayKept?: string): Promise<void> {
+  await afterOthers(() => forgetMatches(dayKept)).catch((cause: unknown) =>
     report('Matches could not be taken off this phone', cause),
   )
 }

@@ -62,9 +62,12 @@ export function openOutboxStore(name: string): OutboxStore {
   }
 }
 
-/** Takes the matches off this phone, whoever's they are, and keeps what was not sent. */
-export async function forgetMatches(): Promise<void> {
-  for (const { name = '' } of await indexedDB.databases()) if (isOfPerson(name)) await forgetIn(name)
+/**
+ * Takes the matches of all accounts off this phone, and keeps what was not sent. With a day it also keeps the cards of that
+ * day, and of matches with unsent entries: their golfer can go on with them once they have signed in again.
+ */
+export async function forgetMatches(dayKept?: string): Promise<void> {
+  for (const { name = '' } of await indexedDB.databases()) if (isOfPerson(name)) await forgetIn(name, dayKept)
 }
 
 /** Where a person's matches are kept on this phone. */
@@ -76,14 +79,17 @@ function isOfPerson(name: string): boolean {
   return /^nineteenth-\d+$/.test(name)
 }
 
-async function forgetIn(name: string): Promise<void> {
+async function forgetIn(name: string, dayKept: string | undefined): Promise<void> {
   const database = await openDatabase(name, () => {})
-  const transaction = database.transaction(['mirrors', 'answered'], 'readwrite')
-  await Promise.all([
-    transaction.objectStore('mirrors').clear(),
-    transaction.objectStore('answered').clear(),
-    transaction.done,
-  ])
+  const transaction = database.transaction(allStores, 'readwrite')
+  const [mirrors, answered] = [transaction.objectStore('mirrors'), transaction.objectStore('answered')]
+  const unsent = new Set(await transaction.objectStore('outboxes').getAllKeys())
+  const cards = dayKept === undefined ? [] : await mirrors.getAll()
+  const kept = new Set(cards.filter(({ id, date }) => date === dayKept || unsent.has(id)).map(({ id }) => id))
+  const known = [...(await mirrors.getAllKeys()), ...(await answered.getAllKeys())]
+  const gone = known.filter((id) => !kept.has(id))
+  await Promise.all(gone.flatMap((id) => [mirrors.delete(id), answered.delete(id)]))
+  await transaction.done
   database.close()
 }
 

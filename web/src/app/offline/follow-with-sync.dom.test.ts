@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { aState } from '#golf/testing/a-match.ts'
 import type { AuthState } from '#identity/auth-state.ts'
 import { aJoiner } from '#identity/testing/a-joiner.ts'
 import * as browserSync from '#sync/browser-sync-client.ts'
@@ -6,8 +7,10 @@ import type { OutboxEvent } from '#sync/outbox.ts'
 import { newEntryId } from '#sync/outbox.ts'
 import { openOutboxStore } from '#sync/outbox-store.ts'
 import { aServer } from '#sync/testing/a-server.ts'
+import { today } from '#text/today.ts'
+import { fromNothing } from '@nineteenth/contracts'
 import { openDB } from 'idb'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { followWithSync } from './follow-with-sync.ts'
 
 afterEach(() => browserSync.stopSync())
@@ -54,6 +57,48 @@ test.each([{ kind: 'signed-out' }, { ...signedIn(11), kind: 'expired' }] as cons
   },
 )
 
+test('once the session is over matches with unsent scores and those of today keep their card, for their account alone', async () => {
+  const submitted = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('offline')))
+  vi.stubGlobal('fetch', submitted)
+  onTestFinished(() => vi.unstubAllGlobals())
+  const store = openOutboxStore('nineteenth-21')
+  const card = async (id: number, date: string) =>
+    store.update(id, { kind: 'changed', changes: fromNothing(aState({ id, date })) })
+  await card(31, '2026-07-18')
+  await card(32, '2026-07-18')
+  await store.update(32, entered())
+  await card(33, today(new Date()))
+  const auth = anAuth()
+  followWithSync(auth)
+  auth.become({ ...signedIn(21), kind: 'expired' })
+  await vi.waitFor(async () => expect(await cardsOf(21)).toEqual([32, 33]))
+
+  const nextStart = anAuth()
+  followWithSync(nextStart)
+  nextStart.become({ kind: 'signed-out' })
+  await sleep(50)
+  expect(await cardsOf(21)).toEqual([32, 33])
+
+  nextStart.become(signedIn(22))
+  expect(await (await runningSync(22)).listMatches()).toEqual([])
+  expect(submitted.mock.calls.filter(([, init]) => init?.method === 'POST')).toEqual([])
+  nextStart.become(signedIn(21))
+  const shown = await (await runningSync(21)).listMatches()
+  expect(shown.map(({ id }) => id)).toEqual([32, 33])
+  await vi.waitFor(() =>
+    expect(submitted.mock.calls.map(([url]) => String(url))).toContain('/api/matches/32/scores'),
+  )
+})
+
+test('logging out takes every card off this phone, and leaves what was not sent', async () => {
+  const store = openOutboxStore('nineteenth-23')
+  const changes = fromNothing(aState({ id: 41, date: today(new Date()) }))
+  await store.update(41, { kind: 'changed', changes })
+  await store.update(41, entered())
+  await browserSync.wipeMatches()
+  expect(await keptOf(23)).toEqual({ mirrors: 0, answered: 0, outboxes: 1 })
+})
+
 test('what a start that was closed too early has left is gone after the next', async () => {
   await leaveOnPhone(13)
   const auth = anAuth()
@@ -75,6 +120,13 @@ async function leaveOnPhone(userId: number): Promise<void> {
   await store.update(7, { kind: 'answered', ...server.submit(2, { balls }) })
   await store.update(8, entered())
   expect(await keptOf(userId)).toEqual({ mirrors: 1, answered: 1, outboxes: 1 })
+}
+
+async function cardsOf(userId: number) {
+  const database = await openDB(`nineteenth-${userId}`)
+  const ids = await database.getAllKeys('mirrors')
+  database.close()
+  return ids
 }
 
 async function keptOf(userId: number) {
@@ -100,8 +152,12 @@ function entered(): OutboxEvent {
 }
 
 async function runningSync(userId: number) {
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await sleep(20)
   return browserSync.syncOf(userId)
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 function signedIn(id: number): Extract<AuthState, { kind: 'signed-in' }> {

@@ -1,5 +1,6 @@
 import type { AuthState } from '#identity/auth-state.ts'
 import type { Auth } from '#identity/auth.ts'
+import { today } from '#text/today.ts'
 import { holdReloadWhile } from './reload-client.ts'
 
 // Loaded apart: nobody who signs in needs it.
@@ -7,7 +8,8 @@ const loadSync = () => import('#sync/browser-sync-client.ts')
 
 /**
  * Sends what waits on this phone whatever page is open, for whoever is signed in or has joined, until they sign out. Once
- * the session is over, also from elsewhere, no match stays on the phone.
+ * the session is over, also from elsewhere, of the matches only those of today and those with unsent scores stay on the phone.
+ * Logging out takes these, too (`Auth.logout`).
  */
 export function followWithSync(auth: Pick<Auth, 'getState' | 'subscribe'>): void {
   let sync: ReturnType<typeof loadSync> | undefined
@@ -28,7 +30,7 @@ export function followWithSync(auth: Pick<Auth, 'getState' | 'subscribe'>): void
     const { stopSync, wipeMatches } = await (sync ?? loadSync())
     // Whoever has only lost the session may be back in a moment, and taps in other tabs are stored until then.
     if (auth.getState().kind === 'signed-out') stopSync()
-    await wipeMatches()
+    await wipeMatches(today(new Date()))
   }
 }
 
