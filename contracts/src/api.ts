@@ -1,6 +1,7 @@
 import { authEndpoints } from './people/auth.ts'
 import { claimEndpoints } from './people/claims.ts'
 import { configEndpoints } from './config.ts'
+import { blockEndpoints } from './people/blocks.ts'
 import { consentEndpoints } from './people/consent.ts'
 import { courseChangeEndpoints } from './courses/course-changes.ts'
 import { courseExportEndpoints } from './courses/course-exports.ts'
@@ -34,6 +35,7 @@ export const api = {
   joining: joiningEndpoints,
   claims: claimEndpoints,
   consent: consentEndpoints,
+  blocks: blockEndpoints,
   scores: scoreEndpoints,
   results: resultEndpoints,
   record: recordEndpoints,

@@ -28,6 +28,9 @@ export const errorCodes = [
   'account-exists',
   'username-taken',
   'username-reserved',
+  'name-reserved',
+  'player-unavailable',
+  'too-many-invitations',
   'match-complete',
   'complete-match-not-left',
   'course-incomplete',
@@ -78,6 +81,9 @@ export const errorStatus: Record<ErrorCode, number> = {
   'account-exists': 409,
   'username-taken': 409,
   'username-reserved': 409,
+  'name-reserved': 409,
+  'player-unavailable': 409,
+  'too-many-invitations': 409,
   'match-complete': 409,
   'complete-match-not-left': 409,
   'course-incomplete': 409,
@@ -103,6 +109,8 @@ export const errorReplySchema = z.object({
   code: z.enum(errorCodes),
   /** Which fields were refused and why; only with `invalid-request`. */
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** Whom it is about, where the sentence names them. */
+  name: z.string().optional(),
 })
 
 export type ErrorReply = z.infer<typeof errorReplySchema>

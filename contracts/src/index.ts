@@ -3,6 +3,8 @@ export { api, listEndpoints } from './api.ts'
 export { authEndpoints } from './people/auth.ts'
 export { claimEndpoints } from './people/claims.ts'
 export { configEndpoints } from './config.ts'
+export { blockEndpoints } from './people/blocks.ts'
+export type { BlockedPerson } from './people/blocks.ts'
 export { consentEndpoints } from './people/consent.ts'
 export { courseEndpoints } from './courses/courses.ts'
 export { courseChangeEndpoints } from './courses/course-changes.ts'
@@ -134,7 +136,7 @@ export {
   newUserSchema,
   profileChangeSchema,
 } from './people/users.ts'
-export { isReservedUsername, usernameKey } from './people/username-key.ts'
+export { isReservedName, isReservedUsername, usernameKey } from './people/username-key.ts'
 export { usernameLimit, usernameSchema } from './people/usernames.ts'
 export type { PublicBoard, PublicChanges, PublicDetails, PublicNames } from './live/watching.ts'
 export { publicBoardSchema, publicChangesSchema, publicNames, watchingEndpoints } from './live/watching.ts'

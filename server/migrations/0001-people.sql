@@ -52,6 +52,26 @@ create table users (
 create unique index users_email_key on users (lower(email collate "C"));
 create index users_by_host on users (host_id) where host_id is not null;
 
+-- Usernames that became free, by a hash of their key: they rest before somebody else can take them. Of a deleted account
+-- there is no owner any more.
+create table resting_usernames (
+  key_hash bytea primary key check (octet_length(key_hash) = 32),
+  owner_id bigint references users on delete cascade,
+  freed_at timestamptz not null
+);
+create index resting_usernames_by_owner on resting_usernames (owner_id) where owner_id is not null;
+create index resting_usernames_by_age on resting_usernames (freed_at);
+
+-- Who can no longer add whom to a match.
+create table blocks (
+  blocker_id bigint not null references users on delete cascade,
+  blocked_id bigint not null references users on delete cascade,
+  blocked_at timestamptz not null default now(),
+  primary key (blocker_id, blocked_id),
+  constraint nobody_blocks_themselves check (blocker_id <> blocked_id)
+);
+create index blocks_by_blocked on blocks (blocked_id);
+
 -- By what a person signs in. Whoever has none cannot.
 create table identities (
   -- The uid of their sessions, which no two providers give.

@@ -204,6 +204,13 @@ const lines: Record<string, Line> = {
   'GET /api/matches/:id/part': { row: membersOfTheMatch },
   'POST /api/matches/:id/take-part': { row: membersOfTheMatch },
   'POST /api/matches/:id/leave': { row: { ...membersOfTheMatch, organiser: 403 } },
+  'POST /api/matches/:id/block': { row: { ...membersOfTheMatch, organiser: 403 } },
+  'GET /api/blocks': { row: onlyMembers },
+  'DELETE /api/blocks/:id': {
+    row: { ...onlyMembers, ...members(404), player: 'in' },
+    prepare: ({ ids }) =>
+      database.insertInto('blocks').values({ blockerId: ids.player, blockedId: ids.organiser }).execute(),
+  },
   'POST /api/matches/:id/record': { row: membersOfTheMatch, body: () => ({ isKeptOut: true }) },
   'POST /api/matches/:id/scores': {
     row: ofTheMatch,
@@ -277,9 +284,9 @@ const hiding = listEndpoints().flatMap((endpoint) => {
   return role && endpoint.path.includes(':id') ? [[nameOf(endpoint), endpoint, role] as const] : []
 })
 
-test('there is something to hide of sessions, matches, people, guests and claims', () => {
+test('there is something to hide of sessions, blocks, matches, people, guests and claims', () => {
   const resources = new Set(hiding.map(([, { path }]) => path.split('/')[2]))
-  expect(resources).toEqual(new Set(['auth', 'claims', 'guests', 'matches', 'users']))
+  expect(resources).toEqual(new Set(['auth', 'blocks', 'claims', 'guests', 'matches', 'users']))
 })
 
 test.each(hiding)(
@@ -352,6 +359,7 @@ function pathOf({ path }: Endpoint, world: World): string {
     guests: ids.guest,
     claims: claimId,
     users: ids.player,
+    blocks: ids.organiser,
   }
   return path
     .replace(':id', String(idOf[resource]))

@@ -10,6 +10,8 @@ export interface Tables {
   users: UsersTable
   identities: IdentitiesTable
   handicapHistory: HandicapHistoryTable
+  restingUsernames: RestingUsernamesTable
+  blocks: BlocksTable
   waitingRegistrations: WaitingRegistrationsTable
   sessions: SessionsTable
   endedSignIns: EndedSignInsTable
@@ -88,6 +90,18 @@ interface HandicapHistoryTable {
   userId: number
   changedAt: Generated<Date>
   handicapTenths: number
+}
+
+interface RestingUsernamesTable {
+  keyHash: Buffer
+  ownerId: number | null
+  freedAt: Date
+}
+
+interface BlocksTable {
+  blockerId: number
+  blockedId: number
+  blockedAt: Generated<Date>
 }
 
 interface WaitingRegistrationsTable {

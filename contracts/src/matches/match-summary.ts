@@ -103,7 +103,7 @@ export const playersNamed = 4
 export const matchSummarySchema = matchSchema.extend({
   courseName: z.string(),
   teeName: z.string(),
-  /** Who added the signed-in person to it, while that waits for their answer. */
+  /** Who added the signed-in person to it, with their username, while that waits for their answer. */
   askedBy: z.string().exactOptional(),
   /** The first of those who play, in the order of the match. */
   players: z

@@ -8,6 +8,7 @@ export const claimSchema = z.object({
   guestId: idSchema,
   guestName: z.string(),
   memberId: idSchema,
+  /** With the username. */
   memberName: z.string(),
   hostName: z.string(),
   /** Whether it is told to the guest's host, who agrees to it; otherwise to the member. Both can undo it. */

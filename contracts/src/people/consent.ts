@@ -15,7 +15,7 @@ const ownPartSchema = z.object({
   consent: z.enum(consents),
   /** Out of their record: rounds, best scores, index estimate and head to head. */
   isKeptOut: z.boolean(),
-  /** Who added them. */
+  /** Who added them, with their username. */
   organiserName: z.string(),
 })
 

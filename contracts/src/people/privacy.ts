@@ -120,6 +120,10 @@ export const ownDataSchema = z.object({
   ),
   /** What who runs the product did to the account by a command. */
   operatorActions: z.array(z.object({ action: z.enum(operatorActions), happenedAt: momentSchema })),
+  /** Whom they blocked. */
+  blocks: z.array(z.object({ name: z.string(), blockedAt: momentSchema })),
+  /** When a username that they had before became free. */
+  restingUsernames: z.array(z.object({ freedAt: momentSchema })),
   matches: z.array(ownMatchSchema),
 })
 

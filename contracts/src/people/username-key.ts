@@ -18,6 +18,12 @@ export function isReservedUsername(username: string): boolean {
   return reservedKeys.has(usernameKey(username.normalize('NFKC').replaceAll(/[._'+-]/g, '')))
 }
 
+/** Whether a person's name passes for Nineteenth itself: one of its words, all of them together, or a look-alike. */
+export function isReservedName(name: string): boolean {
+  const words = name.normalize('NFKC').split(/[^\p{L}\p{M}\p{N}]+/u)
+  return [...words, words.join('')].some((word) => officialKeys.has(usernameKey(word)))
+}
+
 // On letters of any script; what belongs to the letters of one, vowels for example, stays.
 const marks =
   /[\u0300-\u036F]|[\u0483-\u0489]|[\u1AB0-\u1AFF]|[\u1DC0-\u1DFF]|[\u20D0-\u20F0]|[\uFE20-\uFE2F]/g
@@ -46,5 +52,11 @@ const reservedWords =
   'support help helpdesk service staff team ' +
   'official operator webmaster postmaster abuse contact info account api bot deleted removed unknown anonymous ' +
   'nobody everybody everyone guest null undefined 19th the19th 19thhole'
+
+// Far fewer than the usernames: people are called Root, and guests 'Guest'.
+const officialWords =
+  'nineteenth thenineteenth nineteenthgolf admin admins administrator sysadmin moderator support helpdesk webmaster'
+
+const officialKeys = new Set(officialWords.split(' ').map(usernameKey))
 
 const reservedKeys = new Set(reservedWords.split(' ').map(usernameKey))

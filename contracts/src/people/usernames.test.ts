@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isReservedUsername, usernameKey } from './username-key.ts'
+import { isReservedName, isReservedUsername, usernameKey } from './username-key.ts'
 import { usernameSchema } from './usernames.ts'
 
 describe('a username', () => {
@@ -193,6 +193,27 @@ describe('the names of the product itself', () => {
   ])('%s is free', (username) => {
     expect(isReservedUsername(username)).toBe(false)
   })
+})
+
+describe('a name that passes for Nineteenth itself', () => {
+  test.each([
+    'Support',
+    'Adm1n',
+    'Nineteenth',
+    'The Nineteenth',
+    'Ѕupport Team',
+    'S u p p o r t',
+    'Club Admin',
+  ])('%s is reserved', (name) => {
+    expect(isReservedName(name)).toBe(true)
+  })
+
+  test.each(['Joe Root', 'Guest', 'Ann Supporter', 'Tom Baker', 'Adminah Oyelaran', 'Team Carter'])(
+    '%s is free',
+    (name) => {
+      expect(isReservedName(name)).toBe(false)
+    },
+  )
 })
 
 function everyLetter(): string[] {

@@ -15,6 +15,8 @@ export type Because =
 
 export interface RefusalDetails {
   issues?: ErrorReply['issues']
+  /** Whom it is about. */
+  name?: string
   /** When trying again makes sense. */
   retryAfterSeconds?: number
   /** What a node that is `unavailable` wants for; it is told to whoever runs it. */

@@ -37,6 +37,11 @@ export const errorSentences: Record<ErrorCode, string> = {
   'account-exists': 'There is already an account for this sign-in.',
   'username-taken': 'That username is already taken. Please choose another one.',
   'username-reserved': 'That username is kept for Nineteenth itself. Please choose another one.',
+  'name-reserved': 'That name is reserved for Nineteenth itself. Nothing was saved; choose another one.',
+  'player-unavailable':
+    "{name} can't be added to this match. Nothing was saved; take them out and try again.",
+  'too-many-invitations':
+    "{name} hasn't answered five of your matches yet. Nothing was saved; take them out, or ask them to answer those first.",
   'match-complete': 'This match is complete. The organiser can reopen it.',
   'complete-match-not-left':
     'This match is complete, so nobody can leave it. Nothing was changed. You can keep it out of your record instead.',

@@ -6,7 +6,12 @@ import { sentenceFor } from './sentence-for.ts'
 
 test.each(errorCodes)('a refusal with %s has its own sentence', (code) => {
   const error = new ApiError(400, JSON.stringify({ code, requestId: 'r' }))
-  expect(sentenceFor(error)).toBe(errorSentences[code])
+  expect(sentenceFor(error)).toBe(errorSentences[code].replace('{name}', 'One of the players'))
+})
+
+test('a refusal that is about a person names them', () => {
+  const error = new ApiError(409, JSON.stringify({ code: 'player-unavailable', name: 'Tom Baker' }))
+  expect(sentenceFor(error)).toContain("Tom Baker can't be added to this match.")
 })
 
 test('no answer is told apart from a refusal, and a page of HTML from a proxy from both', () => {

@@ -1,14 +1,20 @@
 import { ApiError, ConnectionError } from '#api/api-error.ts'
+import type { ErrorReply } from '@nineteenth/contracts'
 import { errorSentences } from './error-sentences.ts'
 
 /** One sentence for whatever went wrong with a call: what happened, and what to do. */
 export function sentenceFor(error: unknown): string {
   if (error instanceof ConnectionError) return noAnswer
-  if (error instanceof ApiError && error.reply) return withWhen(errorSentences[error.reply.code], error)
+  if (error instanceof ApiError && error.reply)
+    return withWhen(withName(errorSentences[error.reply.code], error.reply), error)
   return errorSentences.internal
 }
 
 export const noAnswer = 'No answer from Nineteenth. Check your signal and try again; nothing is lost.'
+
+function withName(sentence: string, { name = 'One of the players' }: ErrorReply): string {
+  return sentence.replace('{name}', () => name)
+}
 
 /** Where the server says when, its time instead of ours. */
 function withWhen(sentence: string, { reply, retryAfterSeconds = 0 }: ApiError): string {

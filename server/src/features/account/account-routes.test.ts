@@ -254,6 +254,36 @@ describe('a profile', () => {
     expect((await change(cookie, { username: 'Mona' })).json().code).toBe('username-taken')
   })
 
+  test('leaves a username that nobody else can take for 90 days, and takes it back', async () => {
+    const [otto, paco] = [await aMember('otto'), await aMember('paco')]
+    expect((await change(otto, { username: 'otto2' })).statusCode).toBe(200)
+    expect((await change(paco, { username: 'Otto' })).json().code).toBe('username-taken')
+    expect((await app.inject('/api/users/check-username/otto')).json()).toEqual({ exists: true })
+    expect((await change(otto, { username: 'otto' })).statusCode).toBe(200)
+    expect((await change(otto, { username: 'otto3' })).statusCode).toBe(200)
+    await sql`update resting_usernames set freed_at = now() - interval '91 days'`.execute(database)
+    expect((await change(paco, { username: 'otto' })).statusCode).toBe(200)
+  })
+
+  test.each([
+    { firstName: 'Nineteenth', lastName: 'Support' },
+    { firstName: 'Sup', lastName: 'port' },
+    { firstName: 'Αdmin', lastName: 'Team' },
+  ])('is not named as Nineteenth itself: %o', async (names) => {
+    const rita = await aMember(`rita-${names.firstName.length}-${names.lastName}`.toLowerCase())
+    expect((await change(rita, names)).json().code).toBe('name-reserved')
+    const guest = { displayName: `${names.firstName} ${names.lastName}`, handicap: '9' }
+    const headers = { cookie: rita }
+    const added = await app.inject({ method: 'POST', url: '/api/guests', headers, payload: guest })
+    expect(added.json().code).toBe('name-reserved')
+  })
+
+  test('is not named as Nineteenth itself when it is made', async () => {
+    const cookie = await signIn(app, { uid: 'sam' })
+    const reply = await register(cookie, { uid: 'sam', displayName: 'Adm1n' })
+    expect(reply.json().code).toBe('name-reserved')
+  })
+
   test.each([
     [{ firstName: 'X' }, 'First name is required'],
     [{ lastName: '' }, 'Last name is required'],

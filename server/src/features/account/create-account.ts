@@ -1,5 +1,5 @@
 import type { NewUser, OwnProfile } from '@nineteenth/contracts'
-import { emailKey, isReservedUsername, toHandicapTenths } from '@nineteenth/contracts'
+import { emailKey, isReservedName, isReservedUsername, toHandicapTenths } from '@nineteenth/contracts'
 import { AppError } from '#platform/app-error.ts'
 import type { Identity } from '#platform/identity-client.ts'
 import type { TypedUser, UserStore } from './user-store.ts'
@@ -17,6 +17,7 @@ export async function createAccount(
     throw new AppError('not-allowed')
   const { handicap, username, displayName, firstName, lastName } = newUser
   if (isReservedUsername(username)) throw new AppError('username-reserved')
+  if (isReservedName(displayName)) throw new AppError('name-reserved')
   const handicapTenths = toHandicapTenths(handicap) ?? 0
   const typed = { username, displayName, firstName, lastName, handicapTenths }
   if (!caller.isVerified) return keepWaiting(users, caller.uid, typed)

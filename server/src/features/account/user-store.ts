@@ -1,11 +1,12 @@
 import type { OwnProfile } from '@nineteenth/contracts'
-import { emailKey, emailSchema, usernameKey } from '@nineteenth/contracts'
+import { emailKey, emailSchema, isReservedName, usernameKey } from '@nineteenth/contracts'
 import { sql } from 'kysely'
 import { AppError } from '#platform/app-error.ts'
 import type { Identity } from '#platform/identity-client.ts'
 import { providerOf } from '#platform/identity-client.ts'
 import type { Database } from '#tables.ts'
 import { removedIdentities } from './removed-identities-store.ts'
+import { restingUsernames } from './resting-usernames-store.ts'
 import { renewMatches } from './renew-matches-store.ts'
 
 export interface ProfileUpdate {
@@ -71,13 +72,15 @@ export function userStore(database: Database) {
       return row && toProfile(row)
     },
 
+    /** Whether a username is taken, or rests after it was. */
     async hasUsername(username: string): Promise<boolean> {
+      const key = usernameKey(username)
       const row = await database
         .selectFrom('users')
         .select('id')
-        .where('usernameKey', '=', usernameKey(username))
+        .where('usernameKey', '=', key)
         .executeTakeFirst()
-      return row !== undefined
+      return row !== undefined || (await restingUsernames(database).has(key))
     },
 
     /** Adds the record, its identity and the first line of its handicap history; the database decides who came first. */
@@ -92,6 +95,7 @@ export function userStore(database: Database) {
             .executeTakeFirstOrThrow()
           await addIdentity(transaction, uid, row.id)
           await recordHandicap(transaction, row)
+          await mustBeRested(transaction, row)
           return toProfile(row)
         })
         .catch(takenBy)
@@ -159,6 +163,8 @@ export function userStore(database: Database) {
           const displayName = isRenamed(update)
             ? `${after.firstName} ${after.lastName}`.trim().slice(0, longestDisplayName)
             : before.displayName
+          if (displayName !== before.displayName && isReservedName(displayName))
+            throw new AppError('name-reserved')
           const row = await transaction
             .updateTable('users')
             .set({ ...update, ...keyOf(update), displayName, updatedAt: new Date() })
@@ -166,6 +172,7 @@ export function userStore(database: Database) {
             .returning(profileColumns)
             .executeTakeFirstOrThrow()
           if (row.handicapTenths !== before.handicapTenths) await recordHandicap(transaction, row)
+          if (row.username !== before.username) await changeUsername(transaction, before, row)
           if (displayName !== before.displayName) await renewMatches(transaction, id)
           return toProfile(row)
         })
@@ -228,6 +235,21 @@ async function recordHandicap(
   await transaction.insertInto('handicapHistory').values({ userId, handicapTenths }).execute()
 }
 
+class RestingUsername extends Error {}
+
+/** After it was written: whoever has just given it up was waited for by then. */
+async function mustBeRested(transaction: Database, { id, username }: ProfileRow): Promise<void> {
+  if (username !== null && (await restingUsernames(transaction).has(usernameKey(username), id)))
+    throw new RestingUsername()
+}
+
+async function changeUsername(transaction: Database, before: ProfileRow, after: ProfileRow): Promise<void> {
+  const key = before.username === null ? undefined : usernameKey(before.username)
+  if (key === undefined || key === usernameKey(after.username ?? '')) return
+  await mustBeRested(transaction, after)
+  await restingUsernames(transaction).add(key, after.id)
+}
+
 function keyOf({ username }: ProfileUpdate): { usernameKey?: string } {
   return username === undefined ? {} : { usernameKey: usernameKey(username) }
 }
@@ -263,6 +285,7 @@ function toProfile({ handicapTenths, username, email, isOperator, ...row }: Prof
 }
 
 function takenBy(error: unknown): Taken {
+  if (error instanceof RestingUsername) return 'username-taken'
   const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined
   if (constraint === 'users_username_key') return 'username-taken'
   if (constraint === 'identities_pkey' || constraint === 'users_email_key') return 'account-exists'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ClaimRefusal, Database } from '#tables.ts'
 import { renewDetails } from '../account/renew-matches-store.ts'
+import { nameWithUsername } from '../players/name-with-username-store.ts'
 
 export type ClaimStore = ReturnType<typeof claimStore>
 
@@ -15,6 +16,7 @@ export interface ClaimKey {
 export interface StoredClaim extends ClaimKey {
   hostId: number
   guestName: string
+  /** With the username. */
   memberName: string
   hostName: string
   madeAt: Date | null
@@ -332,7 +334,7 @@ export function claimStore(database: Database) {
   async function listClaims(which: ReturnType<typeof sql>): Promise<StoredClaim[]> {
     const { rows } = await sql<StoredClaim>`
       select c.id, c.guest_id, c.member_id, g.host_id, c.made_at, c.refusal,
-        g.display_name as guest_name, m.display_name as member_name, h.display_name as host_name,
+        g.display_name as guest_name, ${nameWithUsername('m')} as member_name, h.display_name as host_name,
         (
           select count(*) from claimed_players p join match_players o using (match_id, player_no)
           where p.claim_id = c.id and o.person_id = c.member_id

@@ -2,6 +2,7 @@ import type { OwnPart } from '@nineteenth/contracts'
 import { sql } from 'kysely'
 import type { Database } from '#tables.ts'
 import { guestStore } from '../players/guest-store.ts'
+import { nameWithUsername } from '../players/name-with-username-store.ts'
 
 export type ConsentStore = ReturnType<typeof consentStore>
 
@@ -27,7 +28,7 @@ export function consentStore(database: Database) {
         .selectFrom('matchPlayers')
         .innerJoin('matches', 'matches.id', 'matchPlayers.matchId')
         .innerJoin('users', 'users.id', 'matches.organiserId')
-        .select(['consent', 'isKeptOut', 'displayName as organiserName'])
+        .select(['consent', 'isKeptOut', nameWithUsername('users').as('organiserName')])
         .where('matchId', '=', matchId)
         .where('personId', '=', userId)
         .executeTakeFirst()

@@ -1,4 +1,5 @@
 import type {
+  BlockedPerson,
   HeadToHead,
   JoinableMatch,
   MatchState,
@@ -71,7 +72,7 @@ describe('who was put into a match by a stranger', () => {
     expect(await statsOf(ann)).toEqual({ ...before, asked: 1 })
     expect(await recordOf(ann)).toMatchObject({ rounds: 0, rivals: [], estimate: { posted: [] } })
     const [recent] = await world.get<MatchSummary[]>(ann, '/api/matches/recent')
-    expect(recent).toMatchObject({ id, askedBy: `Golfer sid${count}` })
+    expect(recent).toMatchObject({ id, askedBy: expect.stringContaining(`Golfer sid${count} (@`) })
     const { matches } = await world.get<{ matches: MatchSummary[] }>(ann, '/api/matches?status=asked')
     expect(matches.map((match) => match.id)).toEqual([id])
     // It is Sid's own all the same, and says nothing about Ann there either.
@@ -151,7 +152,7 @@ describe('who was put into a match by a stranger', () => {
     expect(await partOf(ann, id)).toMatchObject({
       consent: 'asked',
       isKeptOut: false,
-      organiserName: `Golfer sid${count}`,
+      organiserName: expect.stringContaining(`Golfer sid${count} (@`),
     })
   })
 })
@@ -515,3 +516,53 @@ async function boardOf(token: string): Promise<PublicBoard> {
   const { revision } = (await world.app.inject(`/api/public/${token}/now`)).json<{ revision: string }>()
   return (await world.app.inject(`/api/public/${token}/r/${revision}`)).json()
 }
+
+describe('who is asked again and again', () => {
+  test('has five matches of one person to answer at most, and one more for each answer', async () => {
+    const { sid, ann } = await strangers()
+    const { teeBoxIds: _tees, ...form } = await world.aForm([sid, ann])
+    const ask = async () => world.post(sid, '/api/matches', form)
+    const asked = await Promise.all(Array.from({ length: 8 }, ask))
+    expect(asked.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
+    const name = `Golfer ann-of-${count}`
+    expect((await ask()).json()).toEqual({ code: 'too-many-invitations', name })
+    // Somebody else can ask all the same, and a match that she is in can be changed.
+    const cy = await world.aPerson(`cy${count}`)
+    await forced(cy, [ann])
+    const id = asked.find(({ statusCode }) => statusCode === 200)?.json<{ id: number }>().id ?? 0
+    expect((await world.patch(sid, id, { ...form, date: '2026-07-20' })).statusCode).toBe(200)
+    expect(await act(ann, id, 'leave')).toBe(200)
+    expect((await ask()).statusCode).toBe(200)
+  })
+
+  test('can block who asked: they add them no more, are not told, and can be unblocked', async () => {
+    const { sid, ann } = await strangers()
+    const { teeBoxIds: _tees, ...form } = await world.aForm([sid, ann])
+    const id = await forced(sid, [ann])
+    await act(ann, id, 'take-part')
+    expect(await act(ann, id, 'block')).toBe(200)
+    expect(await act(ann, id, 'block')).toBe(200)
+    const refused = await world.post(sid, '/api/matches', form)
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      { code: 'player-unavailable', name: `Golfer ann-of-${count}` },
+    ])
+    const [blocked, ...others] = await world.get<BlockedPerson[]>(ann, '/api/blocks')
+    expect([blocked?.displayName, others]).toEqual([`Golfer sid${count}`, []])
+    expect(await world.get<BlockedPerson[]>(sid, '/api/blocks')).toEqual([])
+    // The other way round nothing is blocked.
+    await forced(ann, [sid])
+    const unblock = { method: 'DELETE', url: `/api/blocks/${blocked?.id}` } as const
+    expect((await world.app.inject({ ...unblock, headers: { cookie: ann.cookie } })).statusCode).toBe(200)
+    expect((await world.post(sid, '/api/matches', form)).statusCode).toBe(200)
+  })
+
+  test('is told the username of who asks beside the name', async () => {
+    const { sid, ann } = await strangers()
+    const id = await forced(sid, [ann])
+    const named = new RegExp(`^Golfer sid${count} \\(@golfer\\d+\\)$`)
+    expect((await partOf(ann, id))?.organiserName).toMatch(named)
+    const [recent] = await world.get<MatchSummary[]>(ann, '/api/matches/recent')
+    expect(recent?.askedBy).toMatch(named)
+  })
+})

@@ -99,6 +99,7 @@ const due: Record<Kind, Due> = {
     table: 'waiting_registrations',
     isDue: (before) => sql`expires_at < ${before}`,
   },
+  'resting-usernames': { table: 'resting_usernames', isDue: (before) => sql`freed_at < ${before}` },
   'removed-identities': { table: 'identities_to_remove', isDue: (before) => sql`removed_at < ${before}` },
   'old-rounds': { table: 'housekeeping_rounds', isDue: (before) => sql`ended_at < ${before}` },
   'old-actions': { table: 'operator_actions', isDue: (before) => sql`happened_at < ${before}` },

@@ -73,6 +73,7 @@ describe('a round', () => {
     ['waiting_registrations', 'expires_at', 0, 60_000],
     ['claims', 'undone_at', 30 * dayMs, 60_000],
     ['claims', 'asked_at', 90 * dayMs, 60_000],
+    ['resting_usernames', 'freed_at', 90 * dayMs, 60_000],
     ['identities_to_remove', 'removed_at', dayMs, 60_000],
     ['housekeeping_rounds', 'ended_at', 7 * dayMs, 60_000],
     ['operator_actions', 'happened_at', 365 * dayMs, 60_000],
@@ -277,7 +278,9 @@ async function aRowOf(table: string): Promise<Key> {
       .values({ uid, ...typed, handicapTenths: 0, expiresAt: later })
       .execute()
     return uid
-  } else if (table === 'identities_to_remove')
+  } else if (table === 'resting_usernames')
+    await database.insertInto('restingUsernames').values({ keyHash: hash, freedAt: new Date() }).execute()
+  else if (table === 'identities_to_remove')
     await database.insertInto('identitiesToRemove').values({ uidHash: hash, removedAt: new Date() }).execute()
   else if (table === 'housekeeping_rounds') {
     const round = { beganAt: createdAt, removed: '{}', failed: [] }
@@ -300,6 +303,7 @@ const keys: Record<string, string> = {
   sessions: 'id_hash',
   joiner_sessions: 'id_hash',
   claim_tickets: 'token_hash',
+  resting_usernames: 'key_hash',
   identities_to_remove: 'uid_hash',
   waiting_registrations: 'uid',
   claims: 'id',

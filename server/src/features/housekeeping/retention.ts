@@ -1,3 +1,5 @@
+import { usernameRestDays } from '../account/resting-usernames-store.ts'
+
 /** What is removed once it is no longer needed, and how many days it is kept. docs/privacy.md repeats it. */
 export const retention = {
   'deleted-matches': {
@@ -20,6 +22,11 @@ export const retention = {
     what: 'What somebody typed at registration whose address was never verified',
     days: 0,
     since: 'it expires, a week after it was typed',
+  },
+  'resting-usernames': {
+    what: 'The hash by which a username that became free cannot be taken yet',
+    days: usernameRestDays,
+    since: 'it became free',
   },
   'removed-identities': {
     what: 'The hash by which a deleted identity is refused',

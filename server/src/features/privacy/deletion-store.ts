@@ -4,6 +4,7 @@ import type { RawBuilder } from 'kysely'
 import { sessionStore } from '#platform/sessions/session-store.ts'
 import type { Database } from '#tables.ts'
 import { removedIdentities } from '../account/removed-identities-store.ts'
+import { restingUsernames } from '../account/resting-usernames-store.ts'
 import { renewDetails } from '../account/renew-matches-store.ts'
 import { purgeMatches } from '../matches/purge-match-store.ts'
 
@@ -62,6 +63,8 @@ export function deletionStore(transaction: Database) {
         update match_players set own_handicap_tenths = null, own_course_handicap = null, own_quota = null
         where person_id = ${userId} and own_handicap_tenths is not null
       `)
+      await restUsername(userId)
+      await run(sql`delete from blocks where ${userId} in (blocker_id, blocked_id)`)
       await emptyPeople(userId)
       await renewDetails(transaction, matchIds)
       await run(sql`delete from identities where user_id = ${userId}`)
@@ -135,6 +138,18 @@ export function deletionStore(transaction: Database) {
     await run(sql`delete from course_proposals where proposed_by = ${userId} and taken_at is null`)
     await run(sql`update course_proposals set proposed_by = null, reason = '' where proposed_by = ${userId}`)
     await run(sql`delete from course_proposal_agreements where user_id = ${userId}`)
+  }
+
+  /** Nobody else is taken for them: their username rests, as a hash that says nothing of whose it was. */
+  async function restUsername(userId: number): Promise<void> {
+    const { usernameKey } = await transaction
+      .selectFrom('users')
+      .select('usernameKey')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    const resting = restingUsernames(transaction)
+    await resting.forgetOwner(userId)
+    if (usernameKey !== null) await resting.add(usernameKey, null)
   }
 
   /** A side that was called by their name is called so no more; one in whose words it only occurs keeps its own. */

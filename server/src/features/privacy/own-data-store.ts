@@ -84,6 +84,14 @@ export function ownDataStore(database: Database) {
           'operatorActions', ${listOf(
             sql`jsonb_build_object('action', action, 'happenedAt', ${moment(sql`happened_at`)}) order by id`,
             sql`operator_actions where person_id = u.id`,
+          )},
+          'blocks', ${listOf(
+            sql`jsonb_build_object('name', o.display_name, 'blockedAt', ${moment(sql`b.blocked_at`)}) order by b.blocked_at`,
+            sql`blocks b join users o on o.id = b.blocked_id where b.blocker_id = u.id`,
+          )},
+          'restingUsernames', ${listOf(
+            sql`jsonb_build_object('freedAt', ${moment(sql`freed_at`)}) order by freed_at`,
+            sql`resting_usernames where owner_id = u.id`,
           )}
         ) as data
         from users u where u.id = ${userId}

@@ -42,6 +42,8 @@ describe('what somebody takes along', () => {
     expect(data.courses.map(({ name }) => name)).toEqual(['Old Links'])
     expect(data.courseEdits).toMatchObject([{ course: 'Old Links' }])
     expect(data.courseProposals).toMatchObject([{ proposed: { name: 'New Links' } }, {}])
+    expect(data.blocks).toMatchObject([{ name: 'Golfer ann' }])
+    expect(data.restingUsernames).toHaveLength(2)
     expect(data.operatorActions).toMatchObject([{ action: 'end-sessions' }])
     expect(data.courseAgreements).toMatchObject([{ course: 'Old Links', proposed: { name: 'New Links' } }])
 
@@ -139,7 +141,8 @@ describe('what somebody takes along', () => {
 
   test('is whole, however many matches there are', async () => {
     const eve = await aMember()
-    const form = await world.aForm([eve, world.ann])
+    const guest = await add(eve, '/api/guests', { displayName: 'Gus Tee', handicap: '18' })
+    const form = { ...(await world.aForm([eve])), players: [eve.id, guest] }
     for (let match = 0; match < 51; match++) await world.post(eve, '/api/matches', form)
     const { matches } = await getData(eve)
     expect(new Set(matches.map(({ id }) => id)).size).toBe(51)
@@ -281,11 +284,16 @@ describe('an account that is deleted', () => {
     for (const one of [dora, eve]) expect(await world.status(one, '/api/users/me')).toBe(200)
   })
 
-  test('frees its username and address for somebody else', async () => {
+  test('frees its address for somebody else at once, and its username after 90 days', async () => {
     const dora = await aMember()
     await deleteMe(dora)
-    const next = await aMember({ username: dora.username, email: dora.email })
-    expect(await world.status(next, '/api/users/me')).toBe(200)
+    const record = { displayName: 'Di', firstName: 'Di', lastName: '', handicapTenths: 0, email: dora.email }
+    const next = { ...record, uid: `next-${dora.username}`, username: dora.username }
+    const users = userStore(world.database)
+    expect(await users.hasUsername(dora.username)).toBe(true)
+    expect(await users.add(next)).toBe('username-taken')
+    await sql`update resting_usernames set freed_at = now() - interval '91 days'`.execute(world.database)
+    expect(await users.add(next)).toMatchObject({ username: dora.username, email: dora.email })
   })
 
   test('purges the matches that only deleted people and guests played in with it', async () => {
@@ -504,6 +512,9 @@ async function aRichLife() {
   expect(agreed.json()).toMatchObject({ state: 'made' })
   const gus = await add(dora, '/api/guests', { displayName: 'Gus Tee', handicap: '18' })
   const solo = `Solo Pin ${people}`
+  const sent = { method: 'PATCH', url: '/api/users/me', headers: { cookie: dora.cookie } } as const
+  for (const username of [`${dora.username}x`, dora.username])
+    expect((await app.inject({ ...sent, payload: { username } })).statusCode).toBe(200)
   const soloId = await add(dora, '/api/guests', { displayName: solo, handicap: '18' })
   const form = await world.aForm([dora, ann])
   const nassau = { presses: { kind: 'manual', agreed: [] } }
@@ -539,6 +550,7 @@ async function aRichLife() {
     ...(await world.aForm([ann, dora])),
     settings: { nassau: { stakes: { front: 5, back: 5, total: 5 } } },
   })
+  expect((await post(dora, `/api/matches/${decided}/block`, {})).statusCode).toBe(200)
   await world.enterCards(decided, [0, 1])
   await world.complete(decided)
   const alone = await add(dora, '/api/matches', {

@@ -137,6 +137,6 @@ function invalidRequest(error: {
   return new AppError('invalid-request', { issues })
 }
 
-function toReply({ code, details: { issues } }: AppError): ErrorReply {
-  return { code, ...(issues && { issues }) }
+function toReply({ code, details: { issues, name } }: AppError): ErrorReply {
+  return { code, ...(issues && { issues }), ...(name !== undefined && { name }) }
 }

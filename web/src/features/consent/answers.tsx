@@ -1,17 +1,23 @@
 import { useKeepOut, useLeaveMatch, useLeaveMatches, useTakePart } from '#api/matches/consent-queries.ts'
-import { failureText } from '#text/failure-text.ts'
 import { Button } from '#ui/press/button.tsx'
 import { Question } from '#ui/tell/question.tsx'
-import { showToast } from '#ui/tell/toast.ts'
 import { useState } from 'react'
+import { BlockButton } from './block-button.tsx'
+import { tellFailure } from './tell-failure.ts'
 
 interface AnswersProps {
   matchId: number
   onLeft?: () => void
 }
 
-/** The answers of a player who was added to a match. Nobody leaves a complete one: it can stay out of their record. */
-export function Answers({ matchId, isComplete, onLeft }: AnswersProps & { isComplete: boolean }) {
+interface AskedProps extends AnswersProps {
+  isComplete: boolean
+  /** Who added them. */
+  askedBy: string
+}
+
+/** The answers of a player who was added to a match. Nobody leaves a complete one: it can stay out of their record, and they can block the organizer. */
+export function Answers({ matchId, isComplete, askedBy, onLeft }: AskedProps) {
   const { mutateAsync, isPending } = useTakePart(matchId)
   const confirm = () => mutateAsync().catch(tellFailure)
   return (
@@ -24,6 +30,7 @@ export function Answers({ matchId, isComplete, onLeft }: AnswersProps & { isComp
       ) : (
         <LeaveButton matchId={matchId} label="Leave" {...(onLeft && { onLeft })} />
       )}
+      <BlockButton matchId={matchId} name={askedBy} />
     </div>
   )
 }
@@ -94,9 +101,4 @@ export function LeaveAllButton({ matchIds }: { matchIds: readonly number[] }) {
       />
     </>
   )
-}
-
-export function tellFailure(error: unknown): void {
-  const description = failureText(error, 'An error occurred. Nothing was changed.')
-  showToast({ title: 'Nothing was changed', description, look: 'destructive' })
 }

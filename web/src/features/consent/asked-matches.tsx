@@ -41,7 +41,7 @@ export function AskedMatches() {
 function AskedList({ matches }: { matches: readonly MatchSummary[] }) {
   return (
     <ul className="divide-y divide-rule">
-      {matches.map(({ id, askedBy, courseName, date, isComplete }) => (
+      {matches.map(({ id, askedBy = '', courseName, date, isComplete }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 p-4">
           <div className="min-w-0 grow basis-64 [overflow-wrap:anywhere]">
             <p className="font-semibold">{askedBy} added you to this match.</p>
@@ -55,7 +55,7 @@ function AskedList({ matches }: { matches: readonly MatchSummary[] }) {
               It counts for your record only if you say so, or enter a score.
             </p>
           </div>
-          <Answers matchId={id} isComplete={isComplete} />
+          <Answers matchId={id} isComplete={isComplete} askedBy={askedBy} />
         </li>
       ))}
     </ul>

@@ -59,6 +59,18 @@ test('leaving asks first, says what stays, and goes back to the matches', async 
   expect(sent()).toEqual(['/api/matches/7/leave'])
 })
 
+test('who added them can be blocked, after a question that says what it does', async () => {
+  api.on('POST /api/matches/7/block', () => Response.json({ ok: true }))
+  show({ consent: 'asked', organiserName: 'Sid Fox (@sid)' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Block' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Block Sid Fox (@sid)?' }))
+  expect(question.getByText(/can't add you to matches any more, and aren't told/)).toBeDefined()
+  expect(sent()).toEqual([])
+  await userEvent.click(question.getByRole('button', { name: 'Block' }))
+  expect(await screen.findByText('Sid Fox (@sid) is blocked')).toBeDefined()
+  expect(sent()).toEqual(['/api/matches/7/block'])
+})
+
 test('a match is kept out of the record, and put back', async () => {
   const bodies: unknown[] = []
   api.on('POST /api/matches/7/record', () => {

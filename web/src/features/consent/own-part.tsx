@@ -6,7 +6,8 @@ import type { MatchState, OwnPart as Part } from '@nineteenth/contracts'
 import { mayLeave } from '@nineteenth/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { Answers, LeaveButton, tellFailure } from './answers.tsx'
+import { Answers, LeaveButton } from './answers.tsx'
+import { tellFailure } from './tell-failure.ts'
 
 interface OwnPartProps {
   match: MatchState
@@ -32,6 +33,7 @@ export function Asked({ match }: OwnPartProps) {
       <Answers
         matchId={match.id}
         isComplete={match.isComplete}
+        askedBy={part.organiserName}
         onLeft={() => navigate(paths.matches, { replace: true })}
       />
     </Card>

@@ -19,6 +19,7 @@ beforeEach(() => {
     ]),
   )
   api.on('GET /api/users/me/record', () => refusal(503, 'unavailable'))
+  api.on('GET /api/blocks', () => Response.json([]))
   api.on('GET /api/auth/sessions', () =>
     Response.json([
       {
@@ -35,6 +36,20 @@ beforeEach(() => {
       },
     ]),
   )
+})
+
+test('people who are blocked are listed, and unblocked', async () => {
+  const blocked = [{ id: 9, displayName: 'Sid Fox', username: 'sid' }]
+  api.on('GET /api/blocks', () => Response.json(blocked))
+  api.on('DELETE /api/blocks/9', () => {
+    blocked.pop()
+    return Response.json({ ok: true })
+  })
+  renderWithAuth(<ProfilePage />)
+  const card = within(await screen.findByRole('region', { name: 'Blocked people' }))
+  expect(card.getByText('@sid')).toBeDefined()
+  await userEvent.click(card.getByRole('button', { name: 'Unblock Sid Fox' }))
+  await waitFor(() => expect(screen.queryByText('Blocked people')).toBeNull())
 })
 
 test('a changed handicap is sent alone, as it was typed, and the app knows the new record', async () => {

@@ -14,6 +14,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { HandicapCard } from './handicap-card.tsx'
+import { BlockedCard } from './privacy/blocked-card.tsx'
 import { YourDataCard } from './privacy/your-data-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { RecordCards, RoundCards } from './record/record-cards.tsx'
@@ -36,6 +37,7 @@ export function ProfilePage({ claims }: { claims?: ReactNode }) {
         <CoursesCard />
         <AppearanceCard />
         <SessionsCard />
+        <BlockedCard />
         <YourDataCard profile={user.profile} />
       </div>
     </div>

@@ -40,6 +40,12 @@ beforeEach(async () => {
 })
 
 describe('a proposal', () => {
+  test('names who asks with their username, to those who share a match with them', async () => {
+    await played([ann, bob])
+    await propose(bob, { tees: slope(131) }, 'New rating')
+    expect(await proposals(ann)).toMatchObject([{ by: { name: expect.stringMatching(/^Bob \(@\S+\)$/) } }])
+  })
+
   test('by somebody who has played the course changes nothing until its owner takes it', async () => {
     await played([bob, cid])
     const id = await propose(bob, { tees: slope(131) }, 'New rating of 2026')

@@ -3,7 +3,7 @@ import { toTypedCourse } from '@nineteenth/contracts'
 import { sql } from 'kysely'
 import type { Database } from '#tables.ts'
 import type { NamedPerson } from './named-person-store.ts'
-import { namedPerson } from './named-person-store.ts'
+import { namedRequester } from './named-person-store.ts'
 import { hasPlayed } from './played-store.ts'
 import type { Stand } from './proposal-access.ts'
 
@@ -103,7 +103,7 @@ export function proposalStore(database: Database) {
 function openOn(courseId: number, userId: number) {
   return sql`
     select p.id, p.proposed_by, p.proposed_at, p.reason, p.proposed, p.is_given, p.restores, base.before as base,
-      ${namedPerson(userId, sql`p.proposed_by`)} as by,
+      ${namedRequester(userId, sql`p.proposed_by`)} as by,
       p.based_on <> c.card_version as is_outdated,
       c.created_by is not distinct from ${userId} as is_owner,
       p.proposed_by = ${userId} as is_author,

@@ -52,7 +52,8 @@ test('four are named and all are counted; whoever only organises has no card', a
 
 test('matches that are planned do not hide the one that is played today', async () => {
   const dan = await aPerson('dan')
-  const form = await aForm([dan, await aPerson('eli')])
+  const eli = await aPerson('eli')
+  const form = await aForm([dan, eli])
   const plan = async (days: number) => {
     const date = new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 10)
     return post(dan, '/api/matches', { ...form, date })
@@ -60,6 +61,7 @@ test('matches that are planned do not hide the one that is played today', async 
   for (const days of [-9, 0, 3, 3, 4, 5, 6]) {
     const reply = await plan(days)
     expect(reply.statusCode, reply.body).toBe(200)
+    await post(eli, `/api/matches/${reply.json<{ id: number }>().id}/take-part`, {})
   }
   const dates = (await get<MatchSummary[]>(dan, '/api/matches/recent')).map(({ date }) => date)
   expect(dates).toHaveLength(6)

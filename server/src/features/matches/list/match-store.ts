@@ -4,6 +4,7 @@ import type { GameResult } from '@nineteenth/scoring'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Database, TeeSnapshot } from '#tables.ts'
+import { nameWithUsername } from '#features/players/name-with-username-store.ts'
 import type { ReportUnreadable } from '../decided-tables.ts'
 import { decidedTables, namesIn } from '../decided-tables.ts'
 
@@ -106,7 +107,7 @@ const summaryColumns = (userId: number) => sql`
   exists (select from match_sides s where s.match_id = m.id) as is_team_match,
   array(select g.format from match_games g where g.match_id = m.id) as formats,
   (
-    select o.display_name from match_players p join users o on o.id = m.organiser_id
+    select ${nameWithUsername('o')} from match_players p join users o on o.id = m.organiser_id
     where p.match_id = m.id and p.person_id = ${userId} and p.consent <> 'given' and not p.is_kept_out
   ) as asked_by,
   (

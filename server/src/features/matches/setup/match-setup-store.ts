@@ -54,6 +54,9 @@ export interface LockedMatch extends MatchSetup {
   games: Game[]
 }
 
+// A stranger who never answers must not find their Home full of one person's matches.
+const unansweredLimit = 5
+
 /** By what somebody may be in a match. */
 interface WhoMayPlay {
   organiserId: number
@@ -145,6 +148,33 @@ export function matchSetupStore(transaction: Database) {
         .execute()
       const byId = new Map(rows.map((row) => [row.userId, row]))
       return userIds.flatMap((userId) => byId.get(userId) ?? [])
+    },
+
+    /** One of these people whom an organizer cannot add: they blocked the organizer, or have five invitations to answer. */
+    async findRefused(
+      organiserId: number,
+      userIds: readonly number[],
+    ): Promise<{ name: string; isBlocking: boolean } | undefined> {
+      if (userIds.length === 0) return undefined
+      // One at a time for each organizer: a script that sends ten at once would pass the limit.
+      await sql`select pg_advisory_xact_lock(hashtextextended('invitations of ' || ${organiserId}::text, 0))`.execute(
+        transaction,
+      )
+      const { rows } = await sql<{ name: string; isBlocking: boolean }>`
+        select display_name as name, is_blocking from (
+          select u.id, u.display_name,
+            exists (select from blocks b where b.blocker_id = u.id and b.blocked_id = ${organiserId}) as is_blocking,
+            (
+              select count(*) from match_players p join matches m on m.id = p.match_id
+              where p.person_id = u.id and p.consent = 'asked'
+                and m.organiser_id = ${organiserId} and m.deleted_at is null
+            ) as unanswered
+          from users u where u.id = any (${userIds}::bigint[])
+        ) invited
+        where is_blocking or unanswered >= ${unansweredLimit}
+        order by id limit 1
+      `.execute(transaction)
+      return rows[0]
     },
 
     async add(organiserId: number, { card, ...setup }: MatchSetup): Promise<number> {

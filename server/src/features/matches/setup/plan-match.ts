@@ -123,6 +123,12 @@ async function getPeople(
   const playing = before?.players.map(({ userId }) => userId) ?? []
   const people = await store.listPeople(players, { organiserId, usernames, playing })
   if (people.length !== players.length) throw new AppError('player-not-found')
+  const added = players.filter((userId) => userId !== organiserId && !playing.includes(userId))
+  const refused = await store.findRefused(organiserId, added)
+  if (refused)
+    throw new AppError(refused.isBlocking ? 'player-unavailable' : 'too-many-invitations', {
+      name: refused.name,
+    })
   const known = new Map(before?.players.map((player) => [player.userId, player]))
   return people.map((person) => {
     const { handicapTenths, ownHandicapTenths } = known.get(person.userId) ?? asAdded(person)

@@ -273,6 +273,8 @@ function ownData(): OwnData {
     courseProposals: [],
     courseAgreements: [],
     operatorActions: [],
+    blocks: [],
+    restingUsernames: [],
     matches: [anOwnMatch()],
   }
 }
