@@ -87,7 +87,7 @@ export { strokeIndexRanks, strokesByHole, strokesOnHole } from './handicap/strok
 export { teamHandicap } from './handicap/team-handicap.ts'
 export { cardsOf, type BallCard } from './match/ball-card.ts'
 export { nextHole, orderOfPlay } from './match/field.ts'
-export { handicapsAlike } from './match/handicaps-alike.ts'
+export { strokesReceived } from './match/strokes-received.ts'
 export type { BallId, GameId, GroupId, PlayerId, SideId } from './match/ids.ts'
 export type { Lineup, MatchGroup } from './match/lineup.ts'
 export type { Match } from './match/match.ts'

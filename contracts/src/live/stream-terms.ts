@@ -4,4 +4,4 @@
 export const beatMs = 20_000
 
 /** Raised with every change of a message that an open public board could not read. */
-export const publicVersion = 1
+export const publicVersion = 2

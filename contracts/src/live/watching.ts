@@ -30,23 +30,23 @@ const publicPlayerSchema = z.object({
   side: z.string().nullable(),
 })
 
-/** With a handicap that is played as the ball's own in every game of the match; the indexes behind it are not told. */
-const publicBallSchema = matchBallSchema.extend({
-  handicap: z.object({ numerator: z.int(), denominator: z.int().positive() }),
+/** Without its stakes, and with what its balls receive hole by hole; the handicaps behind that are not told. */
+const publicGameSchema = gameSchema.extend({
+  strokes: z.array(z.object({ ballNo: idSchema, byHole: z.array(z.int()) })),
 })
 
-/** Everything of a match but its scores, for anybody. Games are without their stakes. */
+/** Everything of a match but its scores, for anybody. Tees are without the ratings that turn strokes into an index. */
 const publicDetailsSchema = z.object({
   date: dateSchema,
   isComplete: z.boolean(),
   course: courseSnapshotSchema,
   holes: z.array(holeSnapshotSchema),
-  tees: z.array(matchTeeSchema.omit({ teeBoxId: true })),
+  tees: z.array(matchTeeSchema.omit({ teeBoxId: true, slope: true, ratingTenths: true })),
   players: z.array(publicPlayerSchema),
-  balls: z.array(publicBallSchema),
+  balls: z.array(matchBallSchema),
   sides: z.array(z.object({ sideNo: idSchema, name: z.string() })),
   groups: z.array(matchGroupSchema),
-  games: z.array(gameSchema),
+  games: z.array(publicGameSchema),
 })
 
 export type PublicDetails = z.infer<typeof publicDetailsSchema>

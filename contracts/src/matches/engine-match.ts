@@ -1,15 +1,17 @@
-import type { Fraction, Game as EngineGame, Match, PlayerTee } from '@nineteenth/scoring'
+import type { Game as EngineGame, Match, PlayerTee } from '@nineteenth/scoring'
 import type { Game } from './games.ts'
 import { cellKey, toHoleScore } from './match-cell.ts'
 import type { MatchPlayer, MatchState, MatchTee, Score } from './match-state.ts'
 
-/** What of a match decides who wins. Whoever is not told the indexes of its players is told handicaps of its balls. */
-interface PlayedMatch extends Pick<MatchState, 'holes' | 'sides' | 'groups' | 'games' | 'isComplete'> {
-  tees: readonly Pick<MatchTee, 'teeNo' | 'slope' | 'ratingTenths' | 'holes'>[]
+/** What of a match decides who wins. A public board has no indexes and ratings, but the strokes that balls receive in each game. */
+interface PlayedMatch extends Pick<MatchState, 'holes' | 'sides' | 'groups' | 'balls' | 'isComplete'> {
+  tees: readonly (Pick<MatchTee, 'teeNo' | 'holes'> & { slope?: number; ratingTenths?: number })[]
   players: readonly (Pick<MatchPlayer, 'playerNo' | 'teeNo' | 'ballNo'> & { handicapTenths?: number })[]
-  balls: readonly (MatchState['balls'][number] & { handicap?: Fraction })[]
+  games: readonly PlayedGame[]
   scores: readonly Pick<Score, 'ballNo' | 'holeNumber' | 'strokes' | 'isPickedUp'>[]
 }
+
+type PlayedGame = Game & { strokes?: readonly { ballNo: number; byHole: readonly number[] }[] }
 
 /** The match as the engine takes it. Everything is called by its number, which the engine hands back. */
 export function toEngineMatch(state: PlayedMatch): Match {
@@ -27,12 +29,13 @@ export function toEngineMatch(state: PlayedMatch): Match {
     balls: Array.from(
       Map.groupBy(state.players, ({ ballNo }) => ballNo),
       ([ballNo, sharing]) => {
-        const { sideNo = null, groupNo = null, play, handicap } = balls.get(ballNo) ?? {}
+        const { sideNo = null, groupNo = null, play } = balls.get(ballNo) ?? {}
+        const strokes = cardStrokes(state, ballNo)
         return {
           id: ballNo,
           players: sharing.map(({ playerNo }) => playerNo),
           ...(play && { play }),
-          ...(handicap && { handicap }),
+          ...(strokes && { strokes }),
           side: sideNo,
           group: groupNo,
           scores: state.holes.map(({ number }) =>
@@ -48,8 +51,15 @@ export function toEngineMatch(state: PlayedMatch): Match {
   }
 }
 
+/** What a public card shows as received: the strokes of the first game that gives the ball some. */
+function cardStrokes({ games, players }: PlayedMatch, ballNo: number): readonly number[] | undefined {
+  if (players.every(({ handicapTenths }) => handicapTenths !== undefined)) return undefined
+  const rows = games.flatMap(({ strokes = [] }) => strokes)
+  return rows.find((row) => row.ballNo === ballNo)?.byHole ?? []
+}
+
 /** A tee with the rows of the holes that are played. */
-function toPlayerTee({ slope, ratingTenths, holes }: PlayedMatch['tees'][number]): PlayerTee {
+function toPlayerTee({ slope = 0, ratingTenths = 0, holes }: PlayedMatch['tees'][number]): PlayerTee {
   return {
     slope,
     ratingTenths,
@@ -59,7 +69,15 @@ function toPlayerTee({ slope, ratingTenths, holes }: PlayedMatch['tees'][number]
 }
 
 /** Settings were checked by the format's own description when they were stored; a format that is not known yet is not played. */
-export function toEngineGame({ gameNo, format, settings, among }: Game): EngineGame {
+export function toEngineGame({ gameNo, format, settings, among, strokes }: PlayedGame): EngineGame {
+  const received = strokes?.map(({ ballNo, byHole }) => ({ ball: ballNo, byHole }))
+  const game = {
+    id: gameNo,
+    format,
+    settings,
+    ...(among && { among }),
+    ...(received && { strokes: received }),
+  }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
-  return { id: gameNo, format, settings, ...(among && { among }) } as EngineGame
+  return game as EngineGame
 }

@@ -2,6 +2,8 @@
 export interface Fraction {
   readonly numerator: number
   readonly denominator: number
+  /** A handicap with its allowance taken already: it is not taken again (PH1). */
+  readonly isAllowed?: true
 }
 
 /** Rounds to the nearest whole number, an exact half towards plus infinity (RO1). */

@@ -75,6 +75,8 @@ export interface Format<Settings extends object, Result> {
   settings(chosen: Partial<Settings>, round: Round): Settings
   obstacle(field: Field, settings: Settings): Obstacle | null
   play(field: Field, settings: Settings, phase: Phase): Result
+  /** The whole handicap that each ball plays off, where strokes are given; of matches only what differs between them. */
+  playsOff?(field: Field, settings: Settings): readonly number[]
   /** Best first. */
   rows(result: Result): TableRow[]
   /** What sides have together where that stands beside the rows, better first. */

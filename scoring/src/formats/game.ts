@@ -19,6 +19,8 @@ export type Game<Name extends FormatName = FormatName> = {
     readonly settings: Partial<GameSettings<Each>>
     /** Everybody where it is left out (MA3). */
     readonly among?: readonly BallId[]
+    /** What its balls receive, where their handicaps are not told: nothing else counts then. */
+    readonly strokes?: readonly { readonly ball: BallId; readonly byHole: readonly number[] }[]
   }
 }[Name]
 
@@ -83,6 +85,13 @@ export function playGame<Name extends FormatName>(
     obstacle,
     result: obstacle ? null : format.play(field, settings, phase),
   }
+}
+
+/** The whole handicaps that a field plays a game off; nothing for formats without strokes. */
+export function playsOffIn<Name extends FormatName>(game: Game<Name>, field: Field): readonly number[] {
+  const format = formats[game.format]
+  const settings = settingsOf<Name>(game, { holes: field.holes.length, largestSide: largestSideOf(field) })
+  return format.playsOff?.(field, settings) ?? []
 }
 
 /** What a game is played for; one that cannot be played is for nothing. */

@@ -9,8 +9,18 @@ export function playingHandicap(
   return roundHalfUp(allowed(unroundedCourseHandicap, allowancePercent)) + parAdjustment
 }
 
+/** Of each of these, without any par adjustment (PH1). */
+export function playingHandicaps(
+  balls: readonly { readonly unroundedHandicap: Fraction }[],
+  allowancePercent: number,
+): number[] {
+  return balls.map(({ unroundedHandicap }) => playingHandicap(unroundedHandicap, allowancePercent))
+}
+
 /** A share of an unrounded handicap, still unrounded (PH1). */
-export function allowed({ numerator, denominator }: Fraction, percent: number): Fraction {
+export function allowed(unrounded: Fraction, percent: number): Fraction {
+  if (unrounded.isAllowed) return unrounded
+  const { numerator, denominator } = unrounded
   return { numerator: numerator * percent, denominator: denominator * 100 }
 }
 

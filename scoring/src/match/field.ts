@@ -72,7 +72,7 @@ function playersOf(ball: MatchBall, players: readonly MatchPlayer[]): MatchPlaye
 function contestantOf(ball: MatchBall, players: readonly MatchPlayer[], lineup: Lineup): Contestant {
   const { pars, strokeIndex } = players[0]!.tee
   const par = totalOf(pars)
-  const unroundedHandicap = ball.handicap ?? unroundedHandicapOf(ball, players, par, lineup.halfIndex)
+  const unroundedHandicap = unroundedHandicapOf(ball, players, par, lineup.halfIndex)
   return {
     ball: ball.id,
     players,
@@ -86,6 +86,18 @@ function contestantOf(ball: MatchBall, players: readonly MatchPlayer[], lineup: 
     ranks: strokeIndexRanks(strokeIndex),
     unroundedHandicap,
     courseHandicap: roundHalfUp(unroundedHandicap),
+    ...(ball.strokes && playedHandicap(ball.strokes)),
+  }
+}
+
+/** What a ball plays off whose strokes alone are told. */
+export function playedHandicap(
+  strokes: readonly number[],
+): Pick<Contestant, 'unroundedHandicap' | 'courseHandicap'> {
+  const handicap = totalOf(strokes)
+  return {
+    unroundedHandicap: { numerator: handicap, denominator: 1, isAllowed: true },
+    courseHandicap: handicap,
   }
 }
 

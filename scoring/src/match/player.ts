@@ -1,4 +1,3 @@
-import type { Fraction } from '../arithmetic/rounding.ts'
 import type { HoleScore } from '../card/hole-score.ts'
 import type { BallId, GroupId, PlayerId, SideId } from './ids.ts'
 
@@ -30,6 +29,6 @@ export interface MatchBall {
   readonly scores: readonly HoleScore[]
   readonly side?: SideId | null
   readonly group?: GroupId | null
-  /** Its unrounded handicap, where the indexes of its players are not told: theirs count for nothing then. */
-  readonly handicap?: Fraction
+  /** What its card shows that it receives, hole by hole, where the indexes of its players are not told: theirs count for nothing then. */
+  readonly strokes?: readonly number[]
 }

@@ -6,6 +6,7 @@ import { ballCards, phaseOf, type BallCard } from './ball-card.ts'
 import { contestantsOf, fieldOf } from './field.ts'
 import type { BallId } from './ids.ts'
 import type { Match } from './match.ts'
+import { withStrokes } from './strokes-received.ts'
 
 /** Stored with every result; raised when the same card may give another result. */
 export const engineVersion = 4
@@ -27,7 +28,10 @@ export function scoreMatch(match: Match): MatchResult {
   // A match may come from somebody who knows more formats.
   const games = match.games
     .filter(({ format }) => isFormat(format))
-    .map((game) => playGame(game, game.among ? fieldOf(match, contestants, game.among) : everybody, phase))
+    .map((game) => {
+      const field = game.among ? fieldOf(match, contestants, game.among) : everybody
+      return playGame(game, withStrokes(field, game.strokes), phase)
+    })
   return {
     engineVersion,
     holes: match.holes,

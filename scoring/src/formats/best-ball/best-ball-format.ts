@@ -1,3 +1,4 @@
+import { playingHandicaps } from '#handicap/playing-handicap.ts'
 import { formatToPar, hasStrokes, type CardTotal } from '#card/card-total.ts'
 import { formatValue } from '#explanation/format-step.ts'
 import { statement, step, type Operand, type Step } from '#explanation/step.ts'
@@ -30,6 +31,8 @@ export const bestBall: Format<BestBallSettings, BestBallResult> = {
   ],
   settings: (chosen, { largestSide }) => bestBallSettings(chosen, largestSide),
   obstacle: obstacleOf,
+  playsOff: ({ contestants }, { scoring, allowancePercent }) =>
+    scoring === 'gross' ? [] : playingHandicaps(contestants, allowancePercent),
   play: playBestBall,
   rows: bestBallRows,
   sides: () => [],

@@ -9,6 +9,7 @@ import { boutsLegend, boutTableRows } from './bouts-table.ts'
 import { pressOffersOf } from './press-offers.ts'
 import { boutFields, pressesField, usualBouts } from './nassau-format.ts'
 import {
+  boutHandicaps,
   boutsObstacle,
   pairingsAmong,
   playBouts,
@@ -37,6 +38,7 @@ export const matchPlay: Format<MatchPlaySettings, BoutsResult> = {
   columns: [{ key: 'total', title: 'Match', isFigure: true }],
   settings: (chosen, { largestSide }) => ({ stake: 0, ...matchPlayUsual(largestSide), ...chosen }),
   obstacle: boutsObstacle,
+  playsOff: boutHandicaps,
   play: (field, settings, phase) => playBouts(field, toBouts(settings), wholeRound, phase),
   rows: (result) => boutTableRows(result, ['total']),
   sides: () => [],

@@ -10,6 +10,7 @@ import { boutsHeadline } from './bouts-headline.ts'
 import { boutsLegend, boutTableRows } from './bouts-table.ts'
 import { pressOffersOf } from './press-offers.ts'
 import {
+  boutHandicaps,
   boutsObstacle,
   pairingsAmong,
   playBouts,
@@ -78,6 +79,7 @@ export const nassau: Format<NassauSettings, BoutsResult> = {
   inRound: ({ holes }) => (nassauSegments(holes).length > 1 ? {} : oneBet(holes)),
   settings: (chosen, { largestSide }) => nassauSettings(chosen, largestSide),
   obstacle: boutsObstacle,
+  playsOff: boutHandicaps,
   play: (field, settings, phase) => playBouts(field, settings, segmentsOf, phase),
   rows: (result) => boutTableRows(result, segmentsIn(result)),
   sides: () => [],

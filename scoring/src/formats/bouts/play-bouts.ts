@@ -10,6 +10,8 @@ import {
   type MatchStatus,
   type Unfinished,
 } from '#match-play/match-status.ts'
+import { matchStrokes } from '#handicap/match-strokes.ts'
+import { playingHandicaps } from '#handicap/playing-handicap.ts'
 import { pairUp, type Pairing, type PairingAllowances, type SidesPaired } from '#match-play/pairing.ts'
 import {
   betOn,
@@ -106,6 +108,17 @@ export function playBouts(
   const isFinal = phase === 'complete' || pairings.every(isSettled)
   const rows = boutRows(field.contestants, pairings, segments.length > 1, isFinal)
   return { rows, pairings, isOfMany: pairings.length > 1, isFinal }
+}
+
+/** What the balls play off, less the lowest of all: only differences count in a match (MS1). */
+export function boutHandicaps(field: Field, allowances: PairingAllowances): number[] {
+  if (allowances.handicaps === 'none') return []
+  const isSingles = meetingSides(field).every((side) => side.length === 1)
+  const { singlesAllowancePercent, fourBallAllowancePercent, fourBallMethod } = allowances
+  const percent = isSingles ? singlesAllowancePercent : fourBallAllowancePercent
+  // FB2: there the allowance is taken of the differences.
+  const isOfDifferences = !isSingles && fourBallMethod === 'gbi'
+  return matchStrokes(playingHandicaps(field.contestants, isOfDifferences ? 100 : percent))
 }
 
 /** The whole round as one segment. */

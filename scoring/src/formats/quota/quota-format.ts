@@ -1,3 +1,4 @@
+import { playingHandicaps } from '#handicap/playing-handicap.ts'
 import { roundToTenths, type Fraction } from '#arithmetic/rounding.ts'
 import { formatValue } from '#explanation/format-step.ts'
 import { inTenths } from '#explanation/step.ts'
@@ -39,6 +40,7 @@ export const quota: Format<QuotaSettings, QuotaResult> = {
   ],
   settings: (chosen, { holes }) => quotaSettings(chosen, holes),
   obstacle: () => null,
+  playsOff: ({ contestants }, { allowancePercent }) => playingHandicaps(contestants, allowancePercent),
   play: playQuota,
   rows: quotaRows,
   sides: quotaSides,

@@ -1,3 +1,4 @@
+import { playingHandicaps } from '#handicap/playing-handicap.ts'
 import { formatValue } from '#explanation/format-step.ts'
 import { statement, step, type Operand, type Step } from '#explanation/step.ts'
 import type { BallId } from '#match/ids.ts'
@@ -33,6 +34,8 @@ export const skins: Format<SkinsSettings, SkinsResult> = {
   ],
   settings: skinsSettings,
   obstacle: ({ contestants }) => (contestants.length < 2 ? 'too-few' : null),
+  playsOff: ({ contestants }, { scoring, allowancePercent }) =>
+    scoring === 'gross' ? [] : playingHandicaps(contestants, allowancePercent),
   play: playSkinsGame,
   rows: skinsRows,
   sides: () => [],

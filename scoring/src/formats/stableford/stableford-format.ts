@@ -1,3 +1,4 @@
+import { playingHandicaps } from '#handicap/playing-handicap.ts'
 import { formatValue } from '#explanation/format-step.ts'
 import { formatHandicap } from '#handicap/handicap-index.ts'
 import { comparePlaces } from '#record/compare-places.ts'
@@ -36,6 +37,7 @@ export const stableford: Format<StablefordSettings, StablefordResult> = {
     sides.kind === 'best' && field.sides.some(({ members }) => members.length < sides.balls)
       ? 'small-sides'
       : null,
+  playsOff: ({ contestants }, { allowancePercent }) => playingHandicaps(contestants, allowancePercent),
   play: playStableford,
   rows: stablefordRows,
   sides: stablefordSides,

@@ -1,3 +1,4 @@
+import { playingHandicaps } from '#handicap/playing-handicap.ts'
 import { hasStrokes, type CardTotal } from '#card/card-total.ts'
 import { formatValue } from '#explanation/format-step.ts'
 import { formatHandicap } from '#handicap/handicap-index.ts'
@@ -59,6 +60,9 @@ export const gross: Format<StrokePlaySettings, StrokePlayResult<GrossRow>> = {
   ],
   settings: grossSettings,
   play: playGross,
+  // Only for the most that counts on a hole (MX1).
+  playsOff: ({ contestants }, { maximum }) =>
+    maximum.kind === 'net-double-bogey' ? contestants.map(({ courseHandicap }) => courseHandicap) : [],
   rows: (result) =>
     rowsOf(result, ({ score, position }) => {
       const [strokes, place] = [formatTotal(score), formatPosition(position)]
@@ -83,6 +87,7 @@ export const net: Format<NetSettings, StrokePlayResult<NetRow>> = {
   ],
   settings: netSettings,
   play: playNet,
+  playsOff: ({ contestants }, { allowancePercent }) => playingHandicaps(contestants, allowancePercent),
   rows: (result) =>
     rowsOf(result, (row) => {
       const cells = [formatTotal(row.gross), formatHandicap(row.handicap), formatTotal(row.net)]

@@ -55,6 +55,15 @@ test('what is told is what the contract names, and nothing else', () => {
   expect(publicChangesSchema.parse(changes)).toEqual(changes)
 })
 
+test('no handicap, slope or rating is told, and of a game only the strokes that it gives', () => {
+  const state = withGames(aLiveMatch().truth()!, ['gross', 'net'])
+  const changes = toPublicChanges(fromNothing(state), link)
+  expect(JSON.stringify(changes)).not.toMatch(/handicap|quota"|slope|rating/i)
+  const [gross, net] = changes.details?.games ?? []
+  expect(gross?.strokes).toEqual([])
+  expect(net?.strokes.map(({ byHole }) => byHole.length)).toEqual(state.players.map(() => 18))
+})
+
 test.each([
   ['Ann Carter', 'Ann C.'],
   ['Charlie', 'Charlie'],

@@ -8,7 +8,7 @@ import type {
   Score,
 } from '@nineteenth/contracts'
 import { publicVersion, toEngineMatch } from '@nineteenth/contracts'
-import { handicapsAlike, withoutStakes } from '@nineteenth/scoring'
+import { strokesReceived, withoutStakes } from '@nineteenth/scoring'
 
 /** What a link makes public: the hash of its secret names the board, in hex. */
 export interface PublicLink {
@@ -39,7 +39,7 @@ export function toPublicChanges(changes: MatchChanges, link: PublicLink): Public
 }
 
 function toPublicDetails(details: MatchDetails, names: PublicNames): PublicDetails {
-  const handicaps = handicapsAlike(toEngineMatch({ ...details, scores: [] }))
+  const received = strokesReceived(toEngineMatch({ ...details, scores: [] }))
   const { name, city, region, country } = details.course
   return {
     date: details.date,
@@ -54,13 +54,7 @@ function toPublicDetails(details: MatchDetails, names: PublicNames): PublicDetai
       teeNo: player.teeNo,
       side: player.side,
     })),
-    balls: details.balls.map(({ ballNo, sideNo, groupNo, play }) => ({
-      ballNo,
-      sideNo,
-      groupNo,
-      play,
-      handicap: toPublicHandicap(handicaps.get(ballNo)),
-    })),
+    balls: details.balls.map(({ ballNo, sideNo, groupNo, play }) => ({ ballNo, sideNo, groupNo, play })),
     sides: details.sides.map((side) => ({ sideNo: side.sideNo, name: side.name })),
     groups: details.groups.map(({ groupNo, startsOn, teeTime }) => ({ groupNo, startsOn, teeTime })),
     games: details.games.map(({ gameNo, format, settings, among }) => ({
@@ -68,6 +62,10 @@ function toPublicDetails(details: MatchDetails, names: PublicNames): PublicDetai
       format,
       settings: { ...withoutStakes({ format, settings }) },
       among,
+      strokes: (received.get(gameNo) ?? []).map(({ ball, byHole }) => ({
+        ballNo: Number(ball),
+        byHole: [...byHole],
+      })),
     })),
   }
 }
@@ -81,19 +79,11 @@ function toPublicTee({
   gender,
   name,
   colour,
-  ratingTenths,
-  slope,
   par,
   holes,
 }: MatchDetails['tees'][number]): PublicDetails['tees'][number] {
-  const tee = { teeNo, name, colour, ratingTenths, slope, par, holes: holes.map(toPublicHole) }
+  const tee = { teeNo, name, colour, par, holes: holes.map(toPublicHole) }
   return gender ? { ...tee, gender } : tee
-}
-
-function toPublicHandicap(handicap: { numerator: number; denominator: number } | undefined) {
-  return handicap
-    ? { numerator: handicap.numerator, denominator: handicap.denominator }
-    : { numerator: 0, denominator: 1 }
 }
 
 function toPublicScore({ ballNo, holeNumber, strokes, isPickedUp }: Score) {

@@ -1,7 +1,10 @@
 import { aPlayer, aState } from '#golf/testing/a-match.ts'
-import type { PublicBoard } from '@nineteenth/contracts'
+import type { Game, PublicBoard } from '@nineteenth/contracts'
+import { strokesByHole } from '@nineteenth/scoring'
 
-interface BoardParts extends Partial<PublicBoard> {
+interface BoardParts extends Partial<Omit<PublicBoard, 'games'>> {
+  /** Each gives strokes of five times the place, where nothing is said of it. */
+  games?: readonly Game[]
   names?: readonly string[]
   /** Names of sides, dealt in turn. */
   sideOf?: (player: number) => string | null
@@ -11,6 +14,7 @@ interface BoardParts extends Partial<PublicBoard> {
 export function aBoard({
   names = ['Ann Carter', 'Søren Østergård'],
   sideOf,
+  games: given,
   ...parts
 }: BoardParts = {}): PublicBoard {
   const players = names.map((displayName, index) =>
@@ -22,6 +26,13 @@ export function aBoard({
     }),
   )
   const { epoch, revision, date, isComplete, course, holes, tees, balls, sides, games } = aState({ players })
+  const received = players.map(({ ballNo, courseHandicap }) => ({
+    ballNo,
+    byHole: strokesByHole(
+      courseHandicap,
+      holes.map(({ strokeIndex }) => strokeIndex),
+    ),
+  }))
   return {
     epoch,
     revision,
@@ -29,15 +40,7 @@ export function aBoard({
     isComplete,
     course,
     holes,
-    tees: tees.map(({ teeNo, name, colour, ratingTenths, slope, par, holes: own }) => ({
-      teeNo,
-      name,
-      colour,
-      ratingTenths,
-      slope,
-      par,
-      holes: own,
-    })),
+    tees: tees.map(({ teeNo, name, colour, par, holes: own }) => ({ teeNo, name, colour, par, holes: own })),
     players: players.map(({ playerNo, displayName, ballNo, teeNo, side }) => ({
       playerNo,
       displayName,
@@ -45,15 +48,12 @@ export function aBoard({
       teeNo,
       side,
     })),
-    balls: balls.map((ball, index) => ({
-      ...ball,
-      handicap: { numerator: players[index]?.courseHandicap ?? 0, denominator: 1 },
-    })),
+    balls,
     sides,
     groups: [],
-    games,
     scores: [],
     ...parts,
+    games: (given ?? games).map((game) => ({ strokes: received, ...game })),
   }
 }
 

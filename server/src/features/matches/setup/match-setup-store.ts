@@ -166,7 +166,7 @@ export function matchSetupStore(transaction: Database) {
             exists (select from blocks b where b.blocker_id = u.id and b.blocked_id = ${organiserId}) as is_blocking,
             (
               select count(*) from match_players p join matches m on m.id = p.match_id
-              where p.person_id = u.id and p.consent = 'asked'
+              where p.person_id = u.id and p.consent = 'asked' and not p.is_kept_out
                 and m.organiser_id = ${organiserId} and m.deleted_at is null
             ) as unanswered
           from users u where u.id = any (${userIds}::bigint[])

@@ -1,0 +1,44 @@
+import { playsOffIn } from '../formats/game.ts'
+import { isFormat } from '../formats/registry.ts'
+import { strokesByRank } from '../handicap/stroke-allocation.ts'
+import { contestantsOf, fieldOf, playedHandicap, type Field } from './field.ts'
+import type { BallId, GameId } from './ids.ts'
+import type { Match } from './match.ts'
+
+/** What a ball receives in a game, hole by hole. */
+export interface StrokesReceived {
+  readonly ball: BallId
+  readonly byHole: readonly number[]
+}
+
+/** The strokes that balls receive in each game that has some: all that a reader needs who is not told any handicap. */
+export function strokesReceived(match: Match): Map<GameId, StrokesReceived[]> {
+  const contestants = contestantsOf(match)
+  return new Map(
+    match.games
+      .filter(({ format }) => isFormat(format))
+      .flatMap((game) => {
+        const field = fieldOf(match, contestants, game.among)
+        const handicaps = playsOffIn(game, field)
+        if (handicaps.every((handicap) => handicap === 0)) return []
+        const rows = field.contestants.map(({ ball, ranks }, at) => ({
+          ball,
+          byHole: strokesByRank(handicaps[at]!, ranks),
+        }))
+        return [[game.id, rows] as const]
+      }),
+  )
+}
+
+/** The field of a game as those play it who are told the strokes alone. */
+export function withStrokes(field: Field, strokes: readonly StrokesReceived[] | undefined): Field {
+  if (!strokes) return field
+  const rows = new Map(strokes.map(({ ball, byHole }) => [ball, byHole]))
+  return {
+    ...field,
+    contestants: field.contestants.map((contestant) => ({
+      ...contestant,
+      ...playedHandicap(rows.get(contestant.ball) ?? []),
+    })),
+  }
+}

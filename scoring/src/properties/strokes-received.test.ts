@@ -1,0 +1,56 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Match } from '../match/match.ts'
+import { scoreMatch } from '../match/score-match.ts'
+import { strokesReceived } from '../match/strokes-received.ts'
+import { aGame, aMatch, aPlayer, evenCard } from '../testing/a-match.ts'
+import { longTimeoutMs, match, runs } from '../testing/arbitrary-match.ts'
+
+test(
+  'every game comes to the same for those who are told strokes alone',
+  () => {
+    fc.assert(
+      fc.property(match, (any) => {
+        const told = scoreMatch(toldStrokes(any))
+        const { games, ledger } = scoreMatch(any)
+        expect(told.games).toEqual(games)
+        expect(told.ledger).toEqual(ledger)
+      }),
+      runs,
+    )
+  },
+  longTimeoutMs,
+)
+
+test('players with the same strokes are told the same, whatever the index', () => {
+  expect(strokesOff(117, 'net')).toEqual(strokesOff(120, 'net'))
+})
+
+test('where no strokes are given none are told, and of a match only what differs', () => {
+  expect(strokesOff(117, 'gross')).toBeUndefined()
+  const [ann, bob] = strokesOff(117, 'match-play') ?? []
+  expect([ann, bob].map((one) => one?.byHole.reduce((sum, strokes) => sum + strokes, 0))).toEqual([0, 8])
+})
+
+function strokesOff(indexTenths: number, format: 'net' | 'gross' | 'match-play') {
+  const players = [indexTenths, indexTenths + 80].map((tenths, at) =>
+    aPlayer({ id: String(at), indexTenths: tenths, scores: evenCard(0) }),
+  )
+  const game = aGame(format, {})
+  return strokesReceived(aMatch(players, {}, { games: [game] })).get(game.id)
+}
+
+/** The match as a public board has it: without indexes, slopes and ratings. */
+function toldStrokes(match: Match): Match {
+  const received = strokesReceived(match)
+  return {
+    ...match,
+    players: match.players.map(({ id, tee }) => ({
+      id,
+      indexTenths: 0,
+      tee: { ...tee, slope: 0, ratingTenths: 0 },
+    })),
+    balls: match.balls.map((ball) => ({ ...ball, strokes: [] })),
+    games: match.games.map((game) => ({ ...game, strokes: received.get(game.id) ?? [] })),
+  }
+}
