@@ -24,13 +24,12 @@ const needed: Record<string, RegExp> = {
 }
 
 const admitted: Record<Access, readonly Kind[]> = {
-  anyone: ['anonymous', 'forged', 'ended', 'unverified', 'unregistered', 'joiner', 'member'],
-  identity: ['unverified', 'unregistered', 'member'],
-  member: ['member'],
+  anyone: ['anonymous', 'forged', 'ended', 'unverified', 'unregistered', 'joiner', 'member', 'operator'],
+  identity: ['unverified', 'unregistered', 'member', 'operator'],
+  member: ['member', 'operator'],
   joiner: ['joiner'],
-  player: ['joiner', 'member'],
-  // Nobody here is one.
-  operator: [],
+  player: ['joiner', 'member', 'operator'],
+  operator: ['operator'],
 }
 
 /** What is wrong with an answer, whatever was asked. */

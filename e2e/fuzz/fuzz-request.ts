@@ -44,6 +44,26 @@ export function makeRequest(chance: Chance, { endpoints, people }: Round): FuzzR
   return manner === 'valid' ? write(plain) : spoilRequest(dice, plain, manner)
 }
 
+/** What of a request is not left to chance. */
+export interface Given {
+  person?: Person
+  params?: Record<string, unknown>
+  body?: unknown
+}
+
+/** A request of one call as its contract wants it, with what is given in its place. */
+export function makeValidRequest(
+  chance: Chance,
+  endpoint: Endpoint,
+  people: readonly Person[],
+  given: Given = {},
+): FuzzRequest {
+  const dice = openDice(chance)
+  const person = given.person ?? pickPerson(dice, endpoint, people)
+  const plain = plainRequest(makingFor(dice, person, people), endpoint, person)
+  return write({ ...plain, ...given, person, params: { ...plain.params, ...given.params } })
+}
+
 interface Plain {
   person: Person
   endpoint: Endpoint
@@ -149,6 +169,7 @@ function pickKind(dice: Dice, { access }: Endpoint): Kind {
   const [stranger] = strangers.find(([, percent]) => dice.of(percent)) ?? []
   if (stranger) return stranger
   if (access === 'identity' && dice.of(50)) return 'unregistered'
+  if (dice.of(access === 'operator' ? 60 : 2)) return 'operator'
   return dice.of(joinersOf[access]) ? 'joiner' : 'member'
 }
 
@@ -182,8 +203,13 @@ function makePart(making: Making, endpoint: Endpoint, part: 'params' | 'query'):
   const { properties = {} } = shapeOf(schema, 'output')
   const entries = Object.entries(properties)
     .filter(([name]) => part === 'params' || name.endsWith('Id') || name === 'players' || making.dice.of(50))
-    .map(([name, shape]) => [name, make(making, shape, name, withinOf(endpoint, name))])
+    .map(([name, shape]) => [name, make(making, shape, keyOf(part, name), withinOf(endpoint, name))])
   return Object.fromEntries(entries)
+}
+
+/** In a path a version is one of a course; in a query it is that of the messages, which is left out. */
+function keyOf(part: 'params' | 'query', name: string): string {
+  return part === 'params' && name === 'version' ? 'cardVersion' : name
 }
 
 /** What an id in the path is of; of a token, what the path says. */

@@ -1,7 +1,15 @@
 import type { Dice } from './dice.ts'
 
 /** Who asks, by what the server can know of them. */
-export type Kind = 'anonymous' | 'forged' | 'ended' | 'unverified' | 'unregistered' | 'joiner' | 'member'
+export type Kind =
+  | 'anonymous'
+  | 'forged'
+  | 'ended'
+  | 'unverified'
+  | 'unregistered'
+  | 'joiner'
+  | 'member'
+  | 'operator'
 
 export interface Person {
   kind: Kind
@@ -59,7 +67,7 @@ export function thingOf(key: string, within: string): string {
 
 /** A token opens whatever its path is about. */
 function tokenOf(path: string): string {
-  if (path.includes('auth')) return 'idToken'
+  if (/auth|users\/me/.test(path)) return 'idToken'
   return path.includes('join') ? 'joinToken' : 'watchToken'
 }
 

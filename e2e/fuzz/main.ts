@@ -17,6 +17,7 @@ import { makeRoundWorld } from './round-world.ts'
 import type { FuzzReply } from './send-client.ts'
 import { hangUp, send, sendBytes } from './send-client.ts'
 import { ownPlace, startServices } from './services.ts'
+import { visitCalls } from './visit-calls.ts'
 
 const { values } = parseArgs({
   options: {
@@ -63,15 +64,15 @@ try {
 }
 
 async function run(): Promise<void> {
-  const { port, node, emulator } = await startServices(family, place, readLogLine)
-  const people = openPeople(port, emulator)
+  const { port, node, emulator, makeOperator } = await startServices(family, place, readLogLine)
+  const people = openPeople(port, emulator, makeOperator)
   const beganMs = Date.now()
   const firstRound = Math.floor((only ?? 0) / requestsInRound)
   for (let round = firstRound; round * requestsInRound < last; round++) await playRound(round, port, people)
+  if (only === undefined) await visitRest(port, people)
   for (const bytes of oddBytes) await tryBytes(port, bytes)
   if (!node.isRunning()) complain('the node', `it ended\n${node.tail()}`)
-  const names = endpoints.map(({ method, path }) => `${method} ${path}`)
-  figures.print((Date.now() - beganMs) / 1_000, names)
+  figures.print((Date.now() - beganMs) / 1_000)
   console.log(`${failures.size} kinds of failures`)
   for (const [rule, times] of failures) console.log(`  ${times} × ${rule}`)
   process.exitCode = failures.size === 0 ? 0 : 1
@@ -99,6 +100,33 @@ async function playRound(round: number, port: number, makers: ReturnType<typeof 
   if (end % 20_000 === 0) console.log(`${end} asked, ${failures.size} kinds of failures`)
 }
 
+/** Of a call that never succeeds only the door is tried: what the rounds did not reach is asked for as it should be. */
+async function visitRest(port: number, people: ReturnType<typeof openPeople>): Promise<void> {
+  const names = endpoints.map(nameOf)
+  const missing = figures.listNever(names)
+  console.log(`the rounds reached ${names.length - missing.length} of ${names.length} calls`)
+  for (const name of missing) console.log(`  not ${name}`)
+  const unreached = endpoints.filter((endpoint) => missing.includes(nameOf(endpoint)))
+  const chance = openChance(seed * 1_000_003 - 1)
+  await visitCalls(unreached, {
+    people,
+    chance,
+    async ask(request, everybody) {
+      const reply = await askAgainWhereNeeded(port, request, await send(port, request))
+      judge(undefined, request, reply)
+      takeIn(request, reply, everybody)
+      for (const person of everybody) if (mustRenew(person)) await people.renew(person)
+      return reply.status === 200
+    },
+  })
+  for (const name of figures.listNever(names))
+    complain(`${name}: it never succeeded`, `✗ ${name} never succeeded`)
+}
+
+function nameOf({ method, path }: Endpoint): string {
+  return `${method} ${path}`
+}
+
 /**
  * A machine that is busy with others is slow, and its database turns connections away: only what is so again, with
  * nobody else asking, is the node's own fault.
@@ -113,15 +141,16 @@ async function askAgainWhereNeeded(port: number, request: FuzzRequest, first: Fu
   return reply
 }
 
-function judge(no: number, request: FuzzRequest, reply: FuzzReply): void {
+function judge(no: number | undefined, request: FuzzRequest, reply: FuzzReply): void {
   figures.count(request, reply)
   const complaints = checkReply(request, reply)
   if (reply.elapsedMs > slowMs) complaints.push(`slower than ${slowMs} ms, however often`)
-  if (no === only) console.log(describeFailure({ no, rule: 'the request', request, reply }, seed))
+  const noted = { ...(no !== undefined && { no }), request, reply }
+  if (no !== undefined && no === only) console.log(describeFailure({ ...noted, rule: 'the request' }, seed))
   for (const rule of only === undefined || no === only ? complaints : [])
     complain(
       `${request.endpoint.method} ${request.endpoint.path}: ${rule}`,
-      describeFailure({ no, rule, request, reply }, seed),
+      describeFailure({ ...noted, rule }, seed),
     )
 }
 
@@ -167,7 +196,7 @@ function addJoiner(people: Person[], cookie: string, { known, address }: Person)
 }
 
 function mustRenew({ kind, cookie }: Person): boolean {
-  return cookie === undefined && (kind === 'member' || kind === 'unregistered' || kind === 'unverified')
+  return cookie === undefined && ['member', 'operator', 'unregistered', 'unverified'].includes(kind)
 }
 
 /** Whatever it answers, it answers or hangs up, and goes on. */

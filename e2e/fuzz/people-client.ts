@@ -9,13 +9,18 @@ const password = 'Fairway!9'
 export type People = ReturnType<typeof openPeople>
 
 /** Makes people of every kind, as a person would become one: by the identity provider and over the wire. */
-export function openPeople(port: number, emulator: EmulatorClient) {
+export function openPeople(
+  port: number,
+  emulator: EmulatorClient,
+  makeOperator: (username: string) => Promise<void>,
+) {
   let count = 0
 
   return {
     nobody: (): Person => aPerson('anonymous'),
     forger: (): Person => ({ ...aPerson('forged'), cookie: `__Host-session=${'A'.repeat(43)}` }),
     member: async () => register(await anIdentity('member')),
+    operator: async () => appoint(await register(await anIdentity('operator'))),
     unregistered: () => anIdentity('unregistered'),
     unverified: async () => register(await anIdentity('unverified')),
     async leaver(): Promise<Person> {
@@ -29,6 +34,7 @@ export function openPeople(port: number, emulator: EmulatorClient) {
       const isBack = await signIn(person).catch(() => false)
       if (!isBack) Object.assign(person, await anIdentity(person.kind))
       if (person.kind !== 'unregistered') await register(person)
+      if (!isBack && person.kind === 'operator') await appoint(person)
     },
   }
 
@@ -55,6 +61,11 @@ export function openPeople(port: number, emulator: EmulatorClient) {
     return person
   }
 
+  async function appoint(person: Person): Promise<Person> {
+    await makeOperator(usernameOf(person))
+    return person
+  }
+
   async function signIn(person: Person): Promise<boolean> {
     person.idToken = await emulator.signIn(person.email ?? '', password)
     const reply = await call(person, 'POST', '/api/auth/session', { token: person.idToken })
@@ -65,10 +76,10 @@ export function openPeople(port: number, emulator: EmulatorClient) {
 
   /** Makes the record where there is none; until the address is verified, what was typed only waits. */
   async function register(person: Person): Promise<Person> {
-    const username = person.email?.replace(mailDomain, '') ?? ''
+    const username = usernameOf(person)
     const names = { displayName: `Golfer ${username}`, firstName: 'Golfer', lastName: username }
     const { uid, email } = person
-    const record = { ...names, username: `${username}x`, email, uid, handicap: '11.2' }
+    const record = { ...names, username, email, uid, handicap: '11.2' }
     const reply = await call(person, 'POST', '/api/users', record)
     const { user }: { user?: { id: number } | null } = reply ? JSON.parse(await reply.text()) : {}
     if (user) {
@@ -108,4 +119,8 @@ export function openPeople(port: number, emulator: EmulatorClient) {
     })
     return reply
   }
+}
+
+function usernameOf({ email = '' }: Person): string {
+  return `${email.replace(mailDomain, '')}x`
 }

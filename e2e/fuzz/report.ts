@@ -2,7 +2,8 @@ import type { FuzzRequest } from './fuzz-request.ts'
 import type { FuzzReply } from './send-client.ts'
 
 export interface Failure {
-  no: number
+  /** Nothing for one that is made after the rounds. */
+  no?: number
   rule: string
   request: FuzzRequest
   reply: FuzzReply
@@ -14,7 +15,7 @@ const shownOfBody = 4_000
 export function describeFailure({ no, rule, request, reply }: Failure, seed: number): string {
   return [
     `✗ ${rule}`,
-    `  as ${request.person.kind}, ${request.endpoint.method} ${request.endpoint.path}; again: pnpm fuzz --seed ${seed} --only ${no}`,
+    `  as ${request.person.kind}, ${request.endpoint.method} ${request.endpoint.path}; again: pnpm fuzz --seed ${seed}${no === undefined ? '' : ` --only ${no}`}`,
     `  ${toCurl(request)}`,
     `  ${reply.status} ${JSON.stringify(reply.headers)}`,
     `  ${reply.text.slice(0, 1_000)}`,
@@ -53,7 +54,9 @@ export function openFigures() {
       if (isItsCall && status === 200) succeeded.add(`${endpoint.method} ${endpoint.path}`)
       if (elapsedMs > slowest.elapsedMs) slowest = { elapsedMs, name: `${method} ${path.slice(0, 100)}` }
     },
-    print(seconds: number, names: readonly string[]): void {
+    /** Those of the calls that nobody has made with success. */
+    listNever: (names: readonly string[]) => names.filter((name) => !succeeded.has(name)),
+    print(seconds: number): void {
       const all = [...statuses.values()].reduce((sum, times) => sum + times, 0)
       const each = [...statuses].toSorted(([a], [b]) => a - b).map(([status, times]) => `${status}: ${times}`)
       const failed = [...statuses].filter(([status]) => status >= 500 || status === 0)
@@ -62,9 +65,6 @@ export function openFigures() {
       console.log(`5xx or none: ${failed.reduce((sum, [, times]) => sum + times, 0)}`)
       console.log(`asked again, being slow or turned away: ${askedAgain}`)
       console.log(`the slowest took ${slowest.elapsedMs.toFixed(0)} ms: ${slowest.name}`)
-      const never = names.filter((name) => !succeeded.has(name))
-      console.log(`${names.length - never.length} of ${names.length} calls succeeded at least once`)
-      for (const name of never) console.log(`  never: ${name}`)
     },
   }
 }

@@ -8,23 +8,36 @@ import type { Chance } from '@nineteenth/scripts/seed/chance.ts'
 const circles = 8
 const friendsInCircle = 5
 
+/** Friends, and what they have to do with each other. */
+export interface Circle {
+  everybody: Person[]
+  /** Has made the course, which was changed once since, and the matches, and hosts the guest. */
+  organiser: Person
+  /** Has proposed a change of the course. */
+  proposer: Person
+  /** Has asked for the guest's rounds. */
+  claimer: Person
+  courseId: number
+  /** In play; after the first hole the second ball is down to the first, and a press is open. */
+  matchId: number
+}
+
 /** People of every kind, and friends with a course, guests, links and matches in all states: what a round begins with. */
 export async function makeRoundWorld(people: People, chance: Chance): Promise<Person[]> {
   const nobodies = [people.nobody(), people.nobody(), people.forger()]
   const others = [people.leaver(), people.unverified(), people.unverified(), people.unregistered()]
-  const strangers = await Promise.all([...others, people.unregistered(), people.unregistered()])
-  const made: Person[] = [...nobodies, ...strangers]
-  for (let circle = 0; circle < circles; circle++)
-    made.push(...(await makeCircle(people, `Circle ${circle} ${openDice(chance).uuid()}`, chance)))
+  const strangers = [...others, people.unregistered(), people.unregistered(), people.operator()]
+  const made: Person[] = [...nobodies, ...(await Promise.all(strangers))]
+  for (let circle = 0; circle < circles; circle++) made.push(...(await makeCircle(people, chance)).everybody)
   return made
 }
 
-async function makeCircle(people: People, courseName: string, chance: Chance): Promise<Person[]> {
+export async function makeCircle(people: People, chance: Chance): Promise<Circle> {
   const friends = await Promise.all(Array.from({ length: friendsInCircle }, () => people.member()))
-  const [organiser] = friends
-  if (!organiser) return []
+  const [organiser, , , proposer, claimer] = friends
+  if (!organiser || !proposer || !claimer) throw new Error('a circle has five friends')
   for (const friend of friends) introduce(friend, friends)
-  const place = await makeCourse(people, organiser, courseName, chance)
+  const place = await makeCourse(people, organiser, chance)
   for (const friend of friends) remember(friend.known, 'place', place)
   const guest = await replyOf(
     people.call(organiser, 'POST', '/api/guests', { displayName: 'Gus', handicap: '18.4' }),
@@ -43,11 +56,15 @@ async function makeCircle(people: People, courseName: string, chance: Chance): P
     await people.call(organiser, 'POST', `/api/matches/${String(matchId)}/scores`, someScores)
   await people.call(organiser, 'POST', `/api/matches/${String(complete)}/complete`)
   await people.call(organiser, 'POST', `/api/matches/${open}/watch-link`, { names: 'short' })
-  return [...friends, ...(await joinersOf(people, organiser, open))]
+  const joiners = await joinersOf(people, organiser, open)
+  for (const joiner of joiners) await claimRounds(people, { joiner, claimer, organiser })
+  await proposeChange(people, place.courseId, proposer, friends)
+  const { courseId } = place
+  return { everybody: [...friends, ...joiners], organiser, proposer, claimer, courseId, matchId: open }
 }
 
 const someScores = {
-  balls: [4, 5, 6].map((strokes, index) => ({ ballNo: index + 1, scores: [{ holeNumber: 1, strokes }] })),
+  balls: [4, 7, 6].map((strokes, index) => ({ ballNo: index + 1, scores: [{ holeNumber: 1, strokes }] })),
 }
 
 function introduce(person: Person, friends: readonly Person[]): void {
@@ -57,17 +74,71 @@ function introduce(person: Person, friends: readonly Person[]): void {
   }
 }
 
-async function makeCourse(people: People, organiser: Person, name: string, chance: Chance): Promise<object> {
+interface Place {
+  courseId: number
+  teeBoxId: number
+}
+
+/** A course that its owner has changed once, so that there is something to take back. */
+async function makeCourse(people: People, organiser: Person, chance: Chance): Promise<Place> {
   const dice = openDice(chance)
   const card = { pars: usual['pars']?.(dice), strokeIndex: usual['strokeIndex']?.(dice) }
-  const form = { name, card, tees: [{ name: 'White', rating: 72.1, slope: 133 }] }
-  const first = await replyOf(people.call(organiser, 'POST', '/api/courses', form))
+  const tees = [{ name: 'White', rating: 72.1, slope: 133 }]
+  await save(people, organiser, 'POST', '/api/courses', { name: `Circle ${dice.uuid()}`, card, tees })
+  const place = organiser.known.get('place')?.at(-1)
+  if (!isPlace(place)) throw new Error('no course can be made')
+  await changeCourse(people, organiser, place.courseId)
+  return place
+}
+
+/** Another name, and all else as it is: the owner changes it, a friend proposes to. */
+async function changeCourse(people: People, person: Person, courseId: number): Promise<void> {
+  const path = `/api/courses/${courseId}`
+  const course = await replyOf(people.call(person, 'GET', path))
+  const { name, city, region, country, card, tees, cardVersion } = course
+  const form = { name: `${String(name)} II`, city, region, country, card, tees, cardVersion }
+  await save(people, person, 'PATCH', path, form)
+}
+
+/** Sent again where something about it is to be looked at first. */
+async function save(
+  people: People,
+  person: Person,
+  method: string,
+  path: string,
+  form: object,
+): Promise<void> {
+  const first = await replyOf(people.call(person, method, path, form))
   const warnings: unknown[] = Array.isArray(first['warnings']) ? first['warnings'] : []
   const seen = warnings.map((warning) => isObject(warning) && warning['key'])
-  if (warnings.length > 0) await people.call(organiser, 'POST', '/api/courses', { ...form, seen })
-  const place = organiser.known.get('place')?.at(-1)
-  if (!isObject(place)) throw new Error('no course can be made')
-  return place
+  if (warnings.length > 0) await people.call(person, method, path, { ...form, seen })
+}
+
+async function proposeChange(
+  people: People,
+  courseId: number,
+  proposer: Person,
+  friends: readonly Person[],
+): Promise<void> {
+  await changeCourse(people, proposer, courseId)
+  for (const friend of friends) await people.call(friend, 'GET', `/api/courses/${courseId}/proposals`)
+}
+
+interface Claiming {
+  joiner: Person
+  claimer: Person
+  organiser: Person
+}
+
+/** A friend asks for the rounds of the guest, and the host hears of it. */
+async function claimRounds(people: People, { joiner, claimer, organiser }: Claiming): Promise<void> {
+  const { ticket } = await replyOf(people.call(joiner, 'POST', '/api/join/ticket'))
+  await people.call(claimer, 'POST', '/api/claims', { ticket })
+  await people.call(organiser, 'GET', '/api/claims')
+}
+
+function isPlace(value: unknown): value is Place {
+  return isObject(value) && typeof value['courseId'] === 'number' && typeof value['teeBoxId'] === 'number'
 }
 
 /** The guest's own phone, by the link of the match. */

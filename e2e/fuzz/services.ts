@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { root } from '@nineteenth/scripts/root.ts'
 import { createDatabase, dropDatabase, siblingUrl } from '@nineteenth/scripts/stack/database.ts'
 import { emulatorClient } from '@nineteenth/scripts/stack/emulator-client.ts'
 import type { Family } from '@nineteenth/scripts/stack/family.ts'
@@ -49,7 +50,18 @@ export async function startServices(
     LONGEST_DELAY_MS: '60000',
   }
   const node = await startNode(family, { name: 'node', port, env, onLine })
-  return { port, node, emulator: emulatorClient(`http://localhost:${emulatorPort}`) }
+  return {
+    port,
+    node,
+    emulator: emulatorClient(`http://localhost:${emulatorPort}`),
+    makeOperator: (username: string) =>
+      family.run({
+        name: 'admin',
+        command: ['node', 'server/src/admin.ts', 'make-operator', username],
+        cwd: root,
+        env,
+      }),
+  }
 }
 
 /** As little of a web as can be served, and beside it what must not be. */
