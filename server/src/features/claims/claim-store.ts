@@ -165,18 +165,25 @@ export function claimStore(database: Database) {
       const { rows } = await sql<ClaimKey>`
         select c.id, c.guest_id, c.member_id from claims c join claimed_players p on p.claim_id = c.id
         where p.match_id = ${matchId} and c.made_at is null and c.undone_at is null and c.asked_at > ${since}
-          and (${phone ?? null}::uuid is null or exists (
-            select from claim_proofs f join joiner_sessions j on j.id_hash = f.joiner_hash
-            where f.claim_id = c.id and j.match_id = ${matchId} and j.phone = ${phone ?? null}
-          ))
+          and ${cameFrom({ matchId, phone })}
         order by c.id
       `.execute(database)
       return rows
     },
 
-    async forgetPlaces(claimId: number, matchId: number): Promise<void> {
-      const places = database.deleteFrom('claimedPlayers').where('claimId', '=', claimId)
-      await places.where('matchId', '=', matchId).execute()
+    /** Members whom the link of a match has let in, also those who are out again; without those a host has agreed to. */
+    async listLetIn({ matchId, phone }: LinkOrPhone): Promise<number[]> {
+      const { rows } = await sql<{ memberId: number }>`
+        select distinct c.member_id from claims c join claimed_players p on p.claim_id = c.id
+        where p.match_id = ${matchId} and (c.made_at is null or c.undone_at is not null)
+          and ${cameFrom({ matchId, phone })}
+          -- Added since by the organizer, or by a claim that was agreed to.
+          and not exists (
+            select from match_players m where m.match_id = ${matchId} and m.person_id = c.member_id
+              and (m.player_no <> p.player_no or c.undone_at is not null)
+          )
+      `.execute(database)
+      return rows.map(({ memberId }) => memberId)
     },
 
     /** From here on the tickets of a match only ask: the host decides. */
@@ -299,6 +306,8 @@ export function claimStore(database: Database) {
       await database
         .insertInto('claimedPlayers')
         .values(places.map((place) => ({ claimId, ...place })))
+        // What the link had moved before it was turned off.
+        .onConflict((conflict) => conflict.doNothing())
         .execute()
     },
 
@@ -349,6 +358,14 @@ export function claimStore(database: Database) {
     `.execute(database)
     return rows
   }
+}
+
+/** Whether a claim `c` was asked from a phone, or from any. */
+function cameFrom({ matchId, phone = null }: { matchId: number; phone?: string | null | undefined }) {
+  return sql`(${phone}::uuid is null or exists (
+    select from claim_proofs f join joiner_sessions j on j.id_hash = f.joiner_hash
+    where f.claim_id = c.id and j.match_id = ${matchId} and j.phone = ${phone}
+  ))`
 }
 
 function plays(personId: number, matchId: ReturnType<typeof sql.ref>) {

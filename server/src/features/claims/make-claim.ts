@@ -72,7 +72,6 @@ export async function undoLinkMoves(stores: ClaimStores, from: LinkOrPhone): Pro
     const { guestId, memberId } = claim
     places.push(...(await store.moveBack(claim.id, { from: memberId, to: guestId, matchId })))
     await store.moveSessions(claim.id, memberId, guestId)
-    await store.forgetPlaces(claim.id, matchId)
   }
   await settle(stores, places)
   return places

@@ -93,7 +93,10 @@ const due: Record<Kind, Due> = {
     table: 'claims',
     // One that has moved a round already can be undone, and is kept for that.
     isDue: (before) => sql`made_at is null and undone_at is null and asked_at < ${before}
-      and not exists (select from claimed_players p where p.claim_id = claims.id)`,
+      and not exists (
+        select from claimed_players p join match_players m using (match_id, player_no)
+        where p.claim_id = claims.id and m.person_id = claims.member_id
+      )`,
   },
   'expired-registrations': {
     table: 'waiting_registrations',

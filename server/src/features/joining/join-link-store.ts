@@ -131,7 +131,22 @@ export function joinLinkStore(database: Database) {
           (array_agg(u.display_name order by j.created_at desc))[1] as display_name,
           (array_agg(j.user_agent order by j.created_at desc))[1] as user_agent,
           bool_or(j.ended_at is null and p.player_no is not null) as is_in,
-          (select count(*) from joined_entries e where e.match_id = ${matchId} and e.phone = j.phone) as entries,
+          (
+            select count(*) from score_entries e
+            where e.match_id = ${matchId} and (
+              exists (
+                select from joined_entries n
+                where (n.match_id, n.entry_id, n.person_id, n.phone) = (e.match_id, e.id, e.entered_by, j.phone)
+              )
+              -- By a member whom it let in, and to whom no host has agreed.
+              or e.entered_by in (
+                select c.member_id from claims c
+                join claim_proofs f on f.claim_id = c.id and f.match_id = ${matchId}
+                join joiner_sessions k on k.id_hash = f.joiner_hash and k.phone = j.phone
+                where c.made_at is null or c.undone_at is not null
+              )
+            )
+          ) as entries,
           exists (select from match_players a where a.match_id = ${matchId} and a.added_by = j.phone) as has_added
         from joiner_sessions j
         join users u on u.id = j.person_id

@@ -122,7 +122,11 @@ describe('everything by the link', () => {
     for (const phone of phones) expect(await world.status(phone, `/api/matches/${id}`)).toBe(401)
   })
 
-  test('is taken back from a member whom it let in, until their host has agreed', async () => {
+  test.each([
+    ['', async () => undefined],
+    [', also once the link is off', async (id: number) => turnOff(id)],
+    [', also once they are refused', async (_id: number, claim: Claim) => undo(claim)],
+  ])('is taken back from a member whom it let in%s', async (_when, before) => {
     const { id, token, guestId } = await aMatch()
     const phone = await joinAs(token, 2)
     const { ticket } = (await world.post(phone, '/api/join/ticket', {})).json<{ ticket: string }>()
@@ -130,7 +134,10 @@ describe('everything by the link', () => {
     const claim = (await world.post(member, '/api/claims', { ticket })).json<Claim>()
     expect(claim.matches).toBe(1)
     await enter(member, id, { ballNo: 1, holeNumber: 1, strokes: 9, base: null })
-    expect(await takeBack(id)).toMatchObject({ scores: 1 })
+    await before(id, claim)
+    const { joined } = await linkOf(id)
+    expect(joined).toMatchObject([{ entries: 1 }])
+    expect(await takeBack(id, joined[0]?.phone)).toMatchObject({ scores: 1 })
     expect(await scoreAt(id, 1, 1)).toMatchObject({ strokes: null })
     expect((await world.stateOf(id)).players[1]?.userId).toBe(guestId)
     expect(await world.status(member, `/api/matches/${id}`)).toBe(404)
@@ -146,6 +153,19 @@ test('nothing is taken back from a match that is complete', async () => {
   expect((await linkOf(id)).link).not.toBeNull()
 })
 
+test('a member stays as they are once their host has agreed', async () => {
+  const { id, token } = await aMatch()
+  const phone = await joinAs(token, 2)
+  const { ticket } = (await world.post(phone, '/api/join/ticket', {})).json<{ ticket: string }>()
+  const member = await world.aPerson(`kept-${++people}`)
+  const claim = (await world.post(member, '/api/claims', { ticket })).json<Claim>()
+  await enter(member, id, { ballNo: 1, holeNumber: 1, strokes: 9, base: null })
+  await world.post(world.ann, `/api/claims/${claim.id}/agree`, {})
+  expect(await takeBack(id)).toMatchObject({ scores: 0 })
+  expect(await scoreAt(id, 1, 1)).toMatchObject({ strokes: 9 })
+  expect((await world.stateOf(id)).players[1]?.userId).toBe(member.id)
+})
+
 /** Ann's match with her guest Charlie, and its link. */
 async function aMatch() {
   const guest = { displayName: 'Charlie', handicap: '18.4' }
@@ -154,6 +174,15 @@ async function aMatch() {
   const rules = { scores: 'all', canAddThemselves: true }
   const link = await world.post(world.ann, `/api/matches/${id}/join-link`, rules)
   return { id, guestId, token: link.json<{ token: string }>().token }
+}
+
+async function turnOff(matchId: number): Promise<void> {
+  const headers = { cookie: world.ann.cookie }
+  await world.app.inject({ method: 'DELETE', url: `/api/matches/${matchId}/join-link`, headers })
+}
+
+async function undo({ id }: Claim): Promise<void> {
+  await world.post(world.ann, `/api/claims/${id}/undo`, {})
 }
 
 function joinAs(token: string, playerNo: number): Promise<Person> {

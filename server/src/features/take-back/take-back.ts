@@ -3,7 +3,7 @@ import type { TakenBack } from '@nineteenth/contracts'
 import { AppError } from '#platform/app-error.ts'
 import type { LinkOrPhone } from '../claims/claim-store.ts'
 import type { ClaimStores } from '../claims/make-claim.ts'
-import { listMoved, undoLinkMoves } from '../claims/make-claim.ts'
+import { undoLinkMoves } from '../claims/make-claim.ts'
 import type { JoinLinkStore } from '../joining/join-link-store.ts'
 import { mustBeAllowed } from '../matches/match-access.ts'
 import { planChange, putChange, withPlayers } from '../matches/setup/change-match.ts'
@@ -39,8 +39,7 @@ export async function takeBack(
     mustBeAllowed(await setup.lockFor(userId, matchId), userId, 'edit')
     // First: a phone that joins meanwhile is waited for.
     if (phone === undefined) await links.remove(matchId)
-    const members = (await listMoved(claims, from)).map(({ memberId }) => memberId)
-    const cells = await takeBacks.listCells(from, members)
+    const cells = await takeBacks.listCells(from, await claims.listLetIn(from))
     await revert(stores, { matchId, userId }, cells)
     await undoLinkMoves(stores, from)
     const added = await freeSeats(stores, { ...from, userId })
