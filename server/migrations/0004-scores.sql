@@ -27,6 +27,9 @@ create table score_entries (
   settled_by uuid,
   -- A conflict whose base has not arrived yet, or is built on such a one (SY17).
   is_waiting boolean not null default false,
+  -- The revisions in which a conflict was opened and closed, once it is closed: phones that know it as open are told.
+  opened_in bigint,
+  closed_in bigint,
   primary key (match_id, ball_no, hole_number, id),
   -- No cascade: a ball with an entry cannot be removed from the match.
   foreign key (match_id, ball_no) references match_balls,
@@ -35,6 +38,7 @@ create table score_entries (
 );
 create index score_entries_open_conflicts on score_entries (match_id, ball_no, hole_number)
   where standing_id is null and settled_by is null;
+create index score_entries_closed_conflicts on score_entries (match_id, closed_in) where closed_in is not null;
 
 -- Without an index of its own for what changed since a revision: the scores of a match are few and lie together, and
 -- a correction is written beside what it corrects.

@@ -204,6 +204,16 @@ begin
           join users u on u.id = c.entered_by
           left join match_players p on p.match_id = c.match_id and p.person_id = c.entered_by
           where c.match_id = of_match and c.standing_id is null and c.settled_by is null
+            -- With the details also those that are known: their authors may be called otherwise.
+            and (c.revision > since or m.details_revision > since)
+        ),
+        '[]'
+      ),
+      'closedConflicts', coalesce(
+        (
+          select jsonb_agg(jsonb_build_object('entryId', c.id, 'ballNo', c.ball_no, 'holeNumber', c.hole_number))
+          from score_entries c
+          where c.match_id = of_match and c.closed_in > since and c.opened_in <= since
         ),
         '[]'
       )
@@ -279,7 +289,12 @@ create function apply_waiting(of_match bigint, of_ball smallint, of_hole smallin
 as $$
 begin
   update score_entries e
-    set standing_id = e.id, settled_by = null, revision = at_revision
+    set
+      standing_id = e.id,
+      settled_by = null,
+      opened_in = case when e.settled_by is null then e.revision else e.opened_in end,
+      closed_in = case when e.settled_by is null then at_revision else e.closed_in end,
+      revision = at_revision
     where e.match_id = of_match and e.ball_no = of_ball and e.hole_number = of_hole and e.id = any (waiting);
   update scores s
     set strokes = e.strokes, is_picked_up = e.is_picked_up, entry_id = e.id, revision = at_revision
@@ -292,7 +307,8 @@ $$;
 
 -- What waited for an entry that has arrived waits no longer, nor does what is built on it. What was not applied is a
 -- conflict like any other: of each person the one received last stays open (SY18).
-create function release_waiting(arrived uuid, of_match bigint, of_ball smallint, of_hole smallint) returns void
+create function release_waiting(arrived uuid, of_match bigint, of_ball smallint, of_hole smallint, at_revision bigint)
+  returns void
   language plpgsql
 as $$
 begin
@@ -312,7 +328,7 @@ begin
     return;
   end if;
   update score_entries c
-    set settled_by = latest.id
+    set settled_by = latest.id, opened_in = c.revision, closed_in = at_revision
     from (
       select distinct on (o.entered_by) o.id, o.entered_by
       from score_entries o
@@ -497,6 +513,27 @@ begin
         waiting := waiting_for(entry.id, of_match, ball, entry.hole_number);
       end if;
 
+      -- Every phone is told of what is open: nobody may fill a match with it, and no person take all the room (SY18).
+      if stands is null and is_disputed and waiting = '{}' and (
+        select
+          count(*) >= 300
+          or count(*) filter (where c.entered_by = by_person) >= 100
+          or (has_to_wait and count(*) filter (where c.is_in_cell and c.is_waiting) >= 50)
+        from (
+          select o.*, o.ball_no = ball and o.hole_number = entry.hole_number as is_in_cell
+          from score_entries o
+          where o.match_id = of_match and o.standing_id is null and o.settled_by is null
+        ) c
+        -- Those that it does not replace.
+        where not c.is_in_cell or (
+          c.id is distinct from entry.base_id
+          and (c.entered_by <> by_person or c.is_waiting or has_to_wait)
+        )
+      ) then
+        outcomes := outcomes || 'too-many-waiting'::text;
+        continue;
+      end if;
+
       -- A conflict that another is built on already is no question of its own.
       insert into score_entries (
         match_id, ball_no, hole_number, id, strokes, is_picked_up, base_id, entered_by, revision, standing_id, settled_by,
@@ -540,7 +577,11 @@ begin
         -- A decision that stands settles the conflicts it names. Of two phones of one person the entry received last
         -- counts, whatever their clocks say: it replaces their conflicts, but not what waits for its base (SY18).
         update score_entries c
-          set settled_by = entry.id, is_waiting = c.is_waiting and has_to_wait and c.id = entry.base_id
+          set
+            settled_by = entry.id,
+            is_waiting = c.is_waiting and has_to_wait and c.id = entry.base_id,
+            opened_in = c.revision,
+            closed_in = next
           where c.match_id = of_match and c.ball_no = ball and c.hole_number = entry.hole_number
             and c.standing_id is null
             and c.settled_by is null
@@ -562,7 +603,7 @@ begin
           is_changed := true;
         end if;
         if not has_to_wait then
-          perform release_waiting(entry.id, of_match, ball, entry.hole_number);
+          perform release_waiting(entry.id, of_match, ball, entry.hole_number, next);
         end if;
       end if;
 

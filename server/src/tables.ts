@@ -442,6 +442,8 @@ interface ScoreEntriesTable {
   standingId: string | null
   settledBy: string | null
   isWaiting: Generated<boolean>
+  openedIn: number | null
+  closedIn: number | null
 }
 
 interface ScoresTable {

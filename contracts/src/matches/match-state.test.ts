@@ -33,6 +33,18 @@ test.each<[what: string, given: Partial<MatchChanges>]>([
   expect(applyChanges(before, changes(given))).toBe(before)
 })
 
+test('conflicts come by revision: new ones are added, closed ones leave, in their cell alone', () => {
+  const [first, second, third] = [aConflict(1, 'x'), aConflict(2, 'x'), aConflict(3, 'z')]
+  const before = { ...aState([]), conflicts: [first, second] }
+  const after = applyChanges(before, changes({ conflicts: [third], closedConflicts: [first] }))
+  expect(after.conflicts).toEqual([second, third])
+  expect(applyChanges(after, changes({ revision: 5 })).conflicts).toEqual([second, third])
+})
+
+function aConflict(holeNumber: number, entryId: string) {
+  return { ...aScore(holeNumber, 6), entryId, enteredByName: 'Bob' }
+}
+
 function aState(scores: Score[]): MatchState {
   const state = toMatchState(changes({ since: 0, revision: 3, scores }))
   if (!state) throw new Error('a whole match has details')
@@ -41,7 +53,7 @@ function aState(scores: Score[]): MatchState {
 
 function changes(given: Partial<MatchChanges>): MatchChanges {
   const { since = 3 } = given
-  const whole = { epoch: 'first life', since, revision: 4, scores: [], conflicts: [] }
+  const whole = { epoch: 'first life', since, revision: 4, scores: [], conflicts: [], closedConflicts: [] }
   return { ...whole, details: since === 0 ? details : null, ...given }
 }
 

@@ -112,8 +112,10 @@ export const matchChangesSchema = z.object({
   /** Only when anything but a score changed. */
   details: matchDetailsSchema.nullable(),
   scores: z.array(scoreSchema),
-  /** All that are open now, not only new ones. */
+  /** Those opened since that are still open; with the details, and since 0, all that are open. */
   conflicts: z.array(conflictSchema),
+  /** Those that were open at `since` and are not any more: decided, replaced or applied. */
+  closedConflicts: z.array(conflictSchema.pick({ entryId: true, ballNo: true, holeNumber: true })),
 })
 
 export type MatchChanges = z.infer<typeof matchChangesSchema>
@@ -144,7 +146,7 @@ export function toMatchState({
 
 /** A whole match as the changes since nothing. */
 export function fromNothing({ epoch, revision, scores, conflicts, ...details }: MatchState): MatchChanges {
-  return { epoch, since: 0, revision, details, scores, conflicts }
+  return { epoch, since: 0, revision, details, scores, conflicts, closedConflicts: [] }
 }
 
 /**
@@ -155,8 +157,16 @@ export function applyChanges(state: MatchState, changes: MatchChanges): MatchSta
   const isWhole = changes.since === 0
   if (changes.epoch !== state.epoch) return (isWhole && toMatchState(changes)) || state
   if (changes.since > state.revision || changes.revision <= state.revision) return state
-  const before = isWhole ? [] : state.scores
-  const cells = new Map([...before, ...changes.scores].map((score) => [cellKey(score), score]))
-  const { revision, conflicts } = changes
-  return { ...state, ...changes.details, revision, conflicts, scores: [...cells.values()] }
+  const before = isWhole ? { scores: [], conflicts: [] } : state
+  const cells = new Map([...before.scores, ...changes.scores].map((score) => [cellKey(score), score]))
+  const open = new Map([...before.conflicts, ...changes.conflicts].map((one) => [conflictKey(one), one]))
+  for (const closed of changes.closedConflicts) open.delete(conflictKey(closed))
+  const { revision } = changes
+  const [scores, conflicts] = [[...cells.values()], [...open.values()]]
+  return { ...state, ...changes.details, revision, conflicts, scores }
+}
+
+/** An id names an entry within its cell. */
+function conflictKey(conflict: MatchChanges['closedConflicts'][number]): string {
+  return `${cellKey(conflict)} ${conflict.entryId}`
 }

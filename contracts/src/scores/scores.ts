@@ -86,7 +86,7 @@ export const entryOutcomeSchema = z.discriminatedUnion('outcome', [
   z.object({
     id: z.uuid(),
     outcome: z.literal('refused'),
-    code: z.enum(['not-a-player', 'hole-not-played', 'match-complete', 'not-allowed']),
+    code: z.enum(['not-a-player', 'hole-not-played', 'match-complete', 'not-allowed', 'too-many-waiting']),
   }),
 ])
 

@@ -79,7 +79,15 @@ export function aLiveMatch() {
   function changesOf({ details, detailsRevision, revision, rows }: Stored, since: number): MatchChanges {
     const scores = rows.filter((row) => row.revision > since).map(({ score }) => score)
     const isNewDetails = detailsRevision > since
-    return { epoch: epoch(), since, revision, details: isNewDetails ? details : null, scores, conflicts: [] }
+    return {
+      epoch: epoch(),
+      since,
+      revision,
+      details: isNewDetails ? details : null,
+      scores,
+      conflicts: [],
+      closedConflicts: [],
+    }
   }
 
   function epoch(): string {

@@ -272,7 +272,15 @@ function refused(code: ErrorCode): Response {
 }
 
 function changes(revision: number): MatchChanges {
-  return { epoch: 'first life', since: 0, revision, details: null, scores: [], conflicts: [] }
+  return {
+    epoch: 'first life',
+    since: 0,
+    revision,
+    details: null,
+    scores: [],
+    conflicts: [],
+    closedConflicts: [],
+  }
 }
 
 const text =

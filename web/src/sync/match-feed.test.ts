@@ -179,7 +179,15 @@ function expectNoneOlder(before: FeedState, after: FeedState, event: unknown): v
 const cell = { ballNo: 2, holeNumber: 1 }
 
 function whole(revision: number): MatchChanges {
-  return { epoch: 'first life', since: 0, revision, details: matchDetails(), scores: [], conflicts: [] }
+  return {
+    epoch: 'first life',
+    since: 0,
+    revision,
+    details: matchDetails(),
+    scores: [],
+    conflicts: [],
+    closedConflicts: [],
+  }
 }
 
 /** A feed whose store is a value, written when the test says so. */

@@ -322,6 +322,7 @@ function changes(revision: number, scores: Score[], conflicts: string[] = [], si
     details: since === 0 ? matchDetails() : null,
     scores,
     conflicts: conflicts.map((id) => ({ ...score(id, 9), enteredByName: 'Bob' })),
+    closedConflicts: [],
   }
   return { kind: 'changed' as const, changes: content }
 }

@@ -15,7 +15,7 @@ export interface NewScore extends MatchCell {
 }
 
 /** Why an entry will never be taken. */
-export type Refusal = ErrorCode | 'not-a-player' | 'hole-not-played'
+export type Refusal = ErrorCode | Extract<EntryOutcome, { outcome: 'refused' }>['code']
 
 export interface OutboxEntry extends NewScore {
   id: string

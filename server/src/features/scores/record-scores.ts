@@ -51,6 +51,7 @@ function isWithoutIds({ players }: ScoreSubmission): boolean {
 const rejectionMessages = {
   'not-a-player': 'This person does not play in this match',
   'hole-not-played': 'This hole is not played in this match',
+  'too-many-waiting': 'Too many scores of this match are waiting for a decision',
 }
 
 /** Fails if every score was rejected: a client that reads only the status would report success. */

@@ -152,6 +152,7 @@ function newsOfStanding(call: readonly Recording[], rows: readonly RecordedRow[]
     details: null,
     scores: [...scores.values()],
     conflicts: [],
+    closedConflicts: [],
   }
 }
 

@@ -224,7 +224,16 @@ function cardAfter(changes: readonly MatchChanges[]) {
   const cells = changes.flatMap(({ scores: changed }) =>
     changed.map((score) => [`${score.ballNo}/${score.holeNumber}`, score] as const),
   )
-  return { cells: new Map(cells), open: changes.at(-1)?.conflicts ?? [] }
+  const open = new Map<string, unknown>()
+  for (const { conflicts, closedConflicts } of changes) {
+    for (const conflict of conflicts) open.set(keyOf(conflict), conflict)
+    for (const closed of closedConflicts) open.delete(keyOf(closed))
+  }
+  return { cells: new Map(cells), open }
+}
+
+function keyOf({ ballNo, holeNumber, entryId }: MatchChanges['closedConflicts'][number]): string {
+  return `${ballNo}/${holeNumber}/${entryId}`
 }
 
 /** Every hole of a ball, some times over. */

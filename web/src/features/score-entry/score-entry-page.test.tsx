@@ -189,7 +189,15 @@ describe('a hole that was just filled', () => {
     const outcomes = waiting.map(({ id }) => ({ id, outcome: 'applied' as const }))
     const scores = [...match!.scores.slice(0, 2), { ...aScore(3, 1, 6), enteredBy: 2 }]
     const { epoch, revision } = match!
-    const changes = { epoch, since: revision, revision: revision + 4, details: null, scores, conflicts: [] }
+    const changes = {
+      epoch,
+      since: revision,
+      revision: revision + 4,
+      details: null,
+      scores,
+      conflicts: [],
+      closedConflicts: [],
+    }
     act(() => happen({ kind: 'answered', outcomes, changes }))
     await enterHole('Undo')
     expect(hole()).toBe('Hole 1')

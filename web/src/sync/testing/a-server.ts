@@ -17,7 +17,12 @@ interface Recorded extends Score {
   /** Once applied: itself, or the equal one that was there before. */
   standingId: string | null
   revision: number
+  /** The revisions in which a conflict was opened and closed, once it is closed. */
+  wasOpen: { from: number; until: number } | null
 }
+
+// What may be open in a match, of one person, and waiting for its base in one cell.
+const openLimits = { match: 300, person: 100, waiting: 50 }
 
 /** Ways to get it wrong, to see that somebody notices. */
 export type ServerFault = 'forgets ids' | 'last write wins' | 'skips changes' | 'keeps its epoch'
@@ -81,12 +86,16 @@ export function aServer(fault?: ServerFault) {
     // Stands for itself, also where it decides for what is there.
     const isDecision = settles.length > 0
     const waiting = waitingFor(log, entry.entryId, entry)
+    const isWaiting = outcome === 'conflict' && isAwaited(log, entry)
+    if (outcome === 'conflict' && waiting.length === 0 && isTooMuch(log, { ...entry, isWaiting }))
+      return { id: entry.entryId, outcome: 'refused', code: 'too-many-waiting' }
     const recorded: Recorded = {
       ...entry,
       settles,
       outcome,
       found,
-      isWaiting: outcome === 'conflict' && isAwaited(log, entry),
+      isWaiting,
+      wasOpen: null,
       settledBy: outcome === 'conflict' ? (waiting[0]?.entryId ?? null) : null,
       standingId: isEqual && !isDecision ? found.entryId : isEqual || isSeen ? entry.entryId : null,
       revision: ++revision,
@@ -96,17 +105,18 @@ export function aServer(fault?: ServerFault) {
     else if (isEqual || isSeen) cells.set(cellKey(entry), recorded)
     for (const conflict of openIn(log, entry).filter((one) => one !== recorded && !waiting.includes(one)))
       if (isReplaced(conflict, recorded)) {
-        conflict.settledBy = entry.entryId
+        close(conflict, entry.entryId, revision)
         conflict.isWaiting &&= recorded.isWaiting && conflict.entryId === entry.base
       }
     applyWaiting(waitingFor(log, outcome === 'applied' ? entry.entryId : found?.entryId, entry))
-    if (!recorded.isWaiting && release(log, entry)) replaceEarlier(openIn(log, entry))
+    if (!recorded.isWaiting && release(log, entry)) replaceEarlier(openIn(log, entry), revision)
     return toOutcome(recorded)
   }
 
   function applyWaiting(waiting: readonly Recorded[]): void {
     for (const one of waiting) {
       const found = cells.get(cellKey(one))
+      if (isOpen(one)) close(one, one.entryId, revision)
       Object.assign(one, { outcome: 'applied', standingId: one.entryId, settledBy: null, revision, found })
       cells.set(cellKey(one), one)
     }
@@ -123,8 +133,11 @@ export function aServer(fault?: ServerFault) {
     const isSkipped = fault === 'skips changes' && since > 0 && revision % 5 === 0
     const scores = isSkipped ? [] : missed.map(toScore)
     const conflicts = log
-      .filter(isOpen)
+      .filter((one) => isOpen(one) && one.revision > since)
       .map((conflict) => ({ ...toScore(conflict), enteredByName: 'Somebody' }))
+    const closedConflicts = log
+      .filter(({ wasOpen }) => wasOpen && wasOpen.from <= since && wasOpen.until > since)
+      .map(({ entryId, ballNo, holeNumber }) => ({ entryId, ballNo, holeNumber }))
     return {
       epoch: epoch(),
       since,
@@ -132,6 +145,7 @@ export function aServer(fault?: ServerFault) {
       details: since === 0 ? matchDetails() : null,
       scores,
       conflicts,
+      closedConflicts,
     }
   }
 }
@@ -186,12 +200,35 @@ function release(log: readonly Recorded[], { entryId, ...cell }: Score): boolean
 }
 
 /** Of the open conflicts of one person in a cell the one received last stays (SY18). */
-function replaceEarlier(open: readonly Recorded[]): void {
+function replaceEarlier(open: readonly Recorded[], revision: number): void {
   const conflicts = open.filter(({ isWaiting }) => !isWaiting)
   for (const one of conflicts) {
     const latest = conflicts.findLast(({ enteredBy }) => enteredBy === one.enteredBy)
-    if (latest && latest !== one) one.settledBy = latest.entryId
+    if (latest && latest !== one) close(one, latest.entryId, revision)
   }
+}
+
+function close(conflict: Recorded, by: string, revision: number): void {
+  conflict.wasOpen = { from: conflict.revision, until: revision }
+  conflict.settledBy = by
+}
+
+/** Whether too much is open beside what an entry would replace. */
+function isTooMuch(
+  log: readonly Recorded[],
+  entry: Score & { base: string | null; isWaiting: boolean },
+): boolean {
+  const left = log.filter(isOpen).filter((one) => {
+    const isOwn = one.enteredBy === entry.enteredBy && !one.isWaiting && !entry.isWaiting
+    return !isSameCell(one, entry) || (one.entryId !== entry.base && !isOwn)
+  })
+  const own = left.filter(({ enteredBy }) => enteredBy === entry.enteredBy)
+  const waiting = left.filter((one) => one.isWaiting && isSameCell(one, entry))
+  return (
+    left.length >= openLimits.match ||
+    own.length >= openLimits.person ||
+    (entry.isWaiting && waiting.length >= openLimits.waiting)
+  )
 }
 
 /** Decided, built upon, or followed by another of the same person, unless one of the two waits (SY18). */

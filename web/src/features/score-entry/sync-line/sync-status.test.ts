@@ -106,6 +106,9 @@ test('a refusal says why in a sentence', () => {
   expect(refusalSentence('not-allowed', { completedAt: null })).toBe(
     'Your link only lets you enter scores for your own group. Ask the organizer to enter this one.',
   )
+  expect(refusalSentence('too-many-waiting', { completedAt: null })).toBe(
+    'Too many scores of this match are waiting for a decision. Decide some of them, then send this one again.',
+  )
   expect(refusalSentence('match-not-found', { completedAt: null })).toContain('Match not found')
 })
 

@@ -94,6 +94,8 @@ export function refusalSentence(
   if (refusal === 'hole-not-played') return 'This hole is not played in this match.'
   if (refusal === 'not-allowed')
     return 'Your link only lets you enter scores for your own group. Ask the organizer to enter this one.'
+  if (refusal === 'too-many-waiting')
+    return 'Too many scores of this match are waiting for a decision. Decide some of them, then send this one again.'
   if (refusal === 'match-complete' && completedAt)
     return `The match was completed at ${formatClock(Date.parse(completedAt))}. The organiser can reopen it.`
   return errorSentences[refusal]
