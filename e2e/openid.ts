@@ -40,6 +40,12 @@ export async function openOpenid() {
       await page.getByRole('button', { name: 'Sign in' }).click()
     },
 
+    /** What a member does there after logging out here. */
+    async signOut(page: Page): Promise<void> {
+      await page.waitForURL(`${providerUrl}**`)
+      await page.getByRole('button', { name: 'Yes, sign me out' }).click()
+    },
+
     async cancel(page: Page): Promise<void> {
       await page.waitForURL(`${providerUrl}**`)
       await page.getByRole('button', { name: 'Cancel' }).click()

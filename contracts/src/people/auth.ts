@@ -40,7 +40,11 @@ export const authEndpoints = {
     path: '/api/auth/logout',
     access: 'anyone',
     summary: 'Ends the session, on every node, and removes its cookie.',
-    reply: z.object({ ok: z.boolean() }),
+    reply: z.object({
+      ok: z.boolean(),
+      /** Where the browser goes to sign out at the identity provider, too, which sends it back. */
+      leaveTo: z.url({ protocol: /^https?$/ }).exactOptional(),
+    }),
   }),
   listSessions: endpoint({
     method: 'GET',

@@ -6,7 +6,7 @@ export type Browser = ReturnType<typeof aBrowser>
 /** Goes from page to page between us and an identity provider, and keeps each one's cookies. */
 export function aBrowser(app: TestApp) {
   const jars = new Map<string, Map<string, string>>()
-  return { get, post, follow, forget, cookies: () => cookiesFor(new URL(origin)) }
+  return { get, post, follow, forget, keep: keepAll, cookies: () => cookiesFor(new URL(origin)) }
 
   async function get(address: string) {
     return visit(new URL(address, origin), { method: 'GET' })
@@ -34,8 +34,13 @@ export function aBrowser(app: TestApp) {
   async function visit(url: URL, request: { method: 'GET' | 'POST'; body?: URLSearchParams }) {
     const cookie = cookiesFor(url)
     const answer = url.origin === origin ? await ofOurs(url, cookie) : await ofOthers(url, cookie, request)
-    for (const line of answer.setCookies) keep(url, line)
+    keepAll(url.href, answer.setCookies)
     return answer
+  }
+
+  /** As the answer to something that was not visited as a page. */
+  function keepAll(address: string, lines: string | string[] | undefined): void {
+    for (const line of [lines ?? []].flat()) keep(new URL(address), line)
   }
 
   async function ofOurs(url: URL, cookie: string) {

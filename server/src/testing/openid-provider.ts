@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Configuration, JWK, KoaContextWithOIDC } from 'oidc-provider'
-import { Provider } from 'oidc-provider'
+import { interactionPolicy, Provider } from 'oidc-provider'
 
 /** Somebody as the provider knows them, in its own words. */
 export interface OpenidAccount {
@@ -25,6 +25,8 @@ export interface OpenidPlan {
   redirectUris: readonly string[]
   clientId: string
   clientSecret: string
+  /** Whether people can be sent to it to sign out there, too; else it lets them choose an account. */
+  hasLogout?: boolean
 }
 
 /** A provider of OpenID Connect on this machine: whoever is typed on its page is signed in, and nobody is asked for a password. */
@@ -52,9 +54,19 @@ export async function startOpenidProvider(
 
 const pagePath = '/sign-in/'
 
-function settingsOf({ accounts, redirectUris, clientId, clientSecret }: OpenidPlan): Configuration {
+function settingsOf({
+  accounts,
+  redirectUris,
+  clientId,
+  clientSecret,
+  hasLogout = true,
+}: OpenidPlan): Configuration {
+  const client = { client_id: clientId, client_secret: clientSecret, redirect_uris: [...redirectUris] }
+  const backTo = redirectUris.map((uri) => new URL('/', uri).href)
+  const policy = interactionPolicy.base()
+  if (!hasLogout) policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }))
   return {
-    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [...redirectUris] }],
+    clients: [hasLogout ? { ...client, post_logout_redirect_uris: backTo } : client],
     claims: {
       openid: ['sub'],
       email: ['email', 'email_verified'],
@@ -63,8 +75,8 @@ function settingsOf({ accounts, redirectUris, clientId, clientSecret }: OpenidPl
     jwks: { keys: [aKey()] },
     ttl: { Interaction: 600, Session: 3_600, Grant: 3_600, AccessToken: 600, IdToken: 600 },
     cookies: { keys: ['only for development'] },
-    features: { devInteractions: { enabled: false } },
-    interactions: { url: (_context, { uid }) => `${pagePath}${uid}` },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: hasLogout } },
+    interactions: { policy, url: (_context, { uid }) => `${pagePath}${uid}` },
     findAccount: (_context, sub) => {
       const account = accounts.find((known) => known.sub === sub)
       return account && { accountId: sub, claims: () => ({ ...account }) }
@@ -100,7 +112,7 @@ async function answerPage(
   const accountId = typed.get('name') ?? ''
   if (typed.has('cancel')) return provider.interactionFinished(request, response, { error: 'access_denied' })
   if (!accounts.some(({ sub }) => sub === accountId)) return sendPage(response, 'Nobody is called that.')
-  return provider.interactionFinished(request, response, { login: { accountId } })
+  return provider.interactionFinished(request, response, { login: { accountId }, select_account: {} })
 }
 
 function sendPage(response: ServerResponse, notice: string): void {

@@ -24,6 +24,7 @@ const auth = new Auth({
   loadJoining: async () => (await import('#identity/session/joining-client.ts')).joiningClient,
   store: identityStore,
   restart: () => window.location.reload(),
+  goTo: (url) => window.location.assign(url),
   wipeMatches: async () => (await import('#sync/browser-sync-client.ts')).wipeMatches(),
   wait: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
   random: Math.random,

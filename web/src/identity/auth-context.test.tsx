@@ -45,6 +45,7 @@ function anAuth() {
     loadJoining: async () => fakeJoining(),
     store: identityStore,
     restart: vi.fn<() => void>(),
+    goTo: () => {},
     wipeMatches: async () => {},
     wait: async () => {},
     random: () => 0.5,

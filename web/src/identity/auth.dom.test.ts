@@ -450,6 +450,16 @@ describe("where people sign in on the provider's own page", () => {
     expect(session.logout).toHaveBeenCalledOnce()
     expect(auth.getState()).toEqual({ kind: 'signed-out' })
     expect(deps.wipeMatches).toHaveBeenCalledOnce()
+    expect(deps.goTo).not.toHaveBeenCalled()
+  })
+
+  test('logging out goes on to the provider to sign out there, once nothing is left on this phone', async () => {
+    const { auth, session, deps } = anAuth({ isElsewhere: true, remembered: true })
+    session.logout.mockResolvedValue('https://id.example/end')
+    await auth.logout()
+    expect(deps.goTo).toHaveBeenCalledExactlyOnceWith('https://id.example/end')
+    expect(deps.wipeMatches).toHaveBeenCalledBefore(deps.goTo)
+    expect(auth.getState()).toEqual({ kind: 'signed-out' })
   })
 
   test('a guest who comes back as a member is one, though the browser has lost where they went', async () => {
@@ -481,6 +491,7 @@ function anAuth({ knownToProvider = null, remembered = false, isElsewhere = fals
     loadJoining: async () => joining,
     store: identityStore,
     restart: vi.fn<AuthDeps['restart']>(),
+    goTo: vi.fn<AuthDeps['goTo']>(),
     wipeMatches: vi.fn<AuthDeps['wipeMatches']>(async () => {}),
     wait: async (delayMs) => void waits.push(delayMs),
     random: () => 0.5,

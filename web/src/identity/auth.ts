@@ -17,6 +17,8 @@ export interface AuthDeps extends MakeSessionDeps {
   store: IdentityStore
   /** Begins anew as whoever is signed in now. */
   restart: () => void
+  /** Leaves for a page that is not ours. */
+  goTo: (url: string) => void
   /** Takes all matches off this phone; what was not sent stays. */
   wipeMatches: () => Promise<void>
   now: () => number
@@ -120,9 +122,10 @@ export class Auth {
 
   logout = (): Promise<void> =>
     this.whileLeaving(async () => {
-      await this.#endSession()
+      const leaveTo = await this.#endSession()
       this.#leave()
       await this.#deps.wipeMatches()
+      if (leaveTo !== undefined) this.#deps.goTo(leaveTo)
     })
 
   /** Renews no session while the person goes. */
@@ -135,13 +138,14 @@ export class Auth {
     }
   }
 
-  async #endSession(): Promise<void> {
+  async #endSession(): Promise<string | undefined> {
     // Before the call: without a provider that has tokens the person would be signed in again on the next visit.
     const provider = await this.connect()
     // A session still being made would outlive the one that is ended.
     await this.#arriving?.arrival.catch(ignore)
-    await this.#deps.session.logout()
+    const leaveTo = await this.#deps.session.logout()
     if (provider.kind === 'tokens') await provider.signOut()
+    return leaveTo
   }
 
   async #askTheSession(): Promise<void> {

@@ -17,7 +17,7 @@ import { countSignIns } from './sign-in/count-sign-ins.ts'
 import { createAccount } from './create-account.ts'
 import { openSession } from './sign-in/open-session.ts'
 import type { OpenidDeps } from './sign-in/openid-routes.ts'
-import { serveOpenid } from './sign-in/openid-routes.ts'
+import { serveOpenid, signOutAtProvider } from './sign-in/openid-routes.ts'
 import { removedIdentities } from './removed-identities-store.ts'
 import { signOutEverywhere } from './sign-in/sign-out-everywhere.ts'
 import { userStore } from './user-store.ts'
@@ -84,9 +84,12 @@ function serveSessions(serve: Serve, deps: AccountDeps, figures: SignInFigures):
     const id = readSessionCookie(request)
     // First: also whose session was over already has no cookie left.
     clearSessionCookie(reply)
+    const caller = id === undefined ? undefined : await sessions.findCaller(id)
     const isMiss = id !== undefined && !(await sessions.end(id))
     if (isMiss) await rateLimits.count(addressLimits.logoutMisses, addressSubject(request.ip))
-    return { ok: true }
+    if (!deps.openid || !caller || 'joined' in caller) return { ok: true }
+    const leaveTo = await signOutAtProvider(deps.openid, request, reply)
+    return leaveTo === undefined ? { ok: true } : { ok: true, leaveTo }
   })
 
   serve(api.auth.listSessions, async ({ caller }, { request }) => {

@@ -27,12 +27,19 @@ export interface ProvenPerson {
   username: string
 }
 
+interface SignInTerms extends Pick<SignInChecks, 'redirectUri' | 'isProof'> {
+  /** Whether the provider lets the person choose an account, and doesn't just take the one that it remembers. */
+  choosesAccount?: boolean
+}
+
 /** Signing in by OpenID Connect: an authorization code with PKCE, which this server exchanges itself. */
 export interface OpenidSignIns {
   /** Where the browser must go. Refuses as `toTrouble` says when the provider cannot be asked where that is. */
-  begin(terms: Pick<SignInChecks, 'redirectUri' | 'isProof'>): Promise<{ url: string; checks: SignInChecks }>
+  begin(terms: SignInTerms): Promise<{ url: string; checks: SignInChecks }>
   /** Who has come back, by the whole address that they came back to. */
   finish(address: URL, checks: SignInChecks): Promise<ProvenPerson>
+  /** Where the browser signs out at the provider, too; nothing where it can't, or can't be asked. */
+  findLogoutUrl(backTo: string): Promise<string | undefined>
   /** Those that a browser has under way. */
   trips: SealedTrips
 }
@@ -55,7 +62,7 @@ export function openOpenid(settings: OpenidSettings): { provider: IdentityProvid
     signIns: {
       trips: sealedTrips(settings.clientSecret),
 
-      async begin({ redirectUri, isProof }) {
+      async begin({ redirectUri, isProof, choosesAccount = false }) {
         const [state, nonce, codeVerifier] = [
           client.randomState(),
           client.randomNonce(),
@@ -69,9 +76,16 @@ export function openOpenid(settings: OpenidSettings): { provider: IdentityProvid
           code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
           code_challenge_method: 'S256',
           max_age: String(isProof ? 0 : passwordForSeconds),
+          ...(choosesAccount && { prompt: 'select_account' }),
           ...(isProof && { prompt: 'login' }),
         })
         return { url: url.href, checks: { state, nonce, codeVerifier, redirectUri, isProof } }
+      },
+
+      async findLogoutUrl(backTo) {
+        const known = await configuration.get().catch(() => undefined)
+        if (known?.serverMetadata().end_session_endpoint === undefined) return undefined
+        return client.buildEndSessionUrl(known, { post_logout_redirect_uri: backTo }).href
       },
 
       async finish(address, checks) {

@@ -22,8 +22,9 @@ export const sessionClient = {
   findSession(): Promise<FoundSession> {
     return callApi(authEndpoints.findSession, {})
   },
-  async logout(): Promise<void> {
-    await callApi(authEndpoints.logout, {})
+  /** Where the browser goes to sign out at the identity provider, too. */
+  async logout(): Promise<string | undefined> {
+    return (await callApi(authEndpoints.logout, {})).leaveTo
   },
 }
 

@@ -16,7 +16,7 @@ export function fakeSession() {
     ),
     findMe: vi.fn<SessionClient['findMe']>(async () => null),
     findSession: vi.fn<SessionClient['findSession']>(async () => ({ user: null })),
-    logout: vi.fn<SessionClient['logout']>(async () => {}),
+    logout: vi.fn<SessionClient['logout']>(async () => undefined),
   } satisfies SessionClient
 }
 

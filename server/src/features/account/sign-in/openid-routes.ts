@@ -41,6 +41,11 @@ export const exchangesAtOnce = 50
 
 const retrySeconds = 5
 
+/** Somebody has signed out in this browser, and the provider still knows them. */
+const signedOutCookie = '__Host-signed-out'
+
+const signedOutSeconds = 30 * 24 * 60 * 60
+
 // Each question to the provider may take five seconds, and there are up to four. Edges give a node up after ten.
 const arrivalMs = 8_000
 
@@ -59,6 +64,8 @@ export function serveOpenid(app: FastifyInstance, deps: OpenidDeps): void {
 
   app.get<Query>(openidPaths.callback, { schema: { hide: true } }, async (request, reply) => {
     const trip = findTrip(request)
+    // Also where it fails: not every provider lets people choose, and the next try must not fail, too.
+    if (trip) reply.clearCookie(signedOutCookie, cookieAttributes)
     // Only a sign-in that began here is exchanged: anything else takes nobody's place.
     const places = trip ? 1 : 0
     if (exchanging + places > exchangesAtOnce) return sendBusyPage(request, reply)
@@ -75,7 +82,9 @@ export function serveOpenid(app: FastifyInstance, deps: OpenidDeps): void {
   })
 
   async function begin(request: Asked, reply: FastifyReply, plan: Plan) {
-    const { url, checks } = await deps.signIns.begin({ ...plan, redirectUri: redirectUriFor(request) })
+    const redirectUri = `${originFor(request, deps.origins)}${openidPaths.callback}`
+    const choosesAccount = request.cookies[signedOutCookie] !== undefined
+    const { url, checks } = await deps.signIns.begin({ ...plan, redirectUri, choosesAccount })
     const uid = plan.isProof ? await findUid(request) : undefined
     const kept = deps.signIns.trips.add(request.cookies[tripsCookie], { ...checks, ...plan, uid })
     reply.setCookie(tripsCookie, kept, { ...cookieAttributes, maxAge: tripMs / 1000 })
@@ -160,12 +169,6 @@ export function serveOpenid(app: FastifyInstance, deps: OpenidDeps): void {
     return caller && 'uid' in caller ? caller.uid : undefined
   }
 
-  /** At the origin that the browser is on: another has not its cookie. */
-  function redirectUriFor({ host }: Asked): string {
-    const origin = deps.origins.find((known) => new URL(known).host === host) ?? deps.origins[0]
-    return `${origin}${openidPaths.callback}`
-  }
-
   /** Back to where it began: to the page that asked for a proof, else to that for signing in. */
   function endInTrouble(error: unknown, request: Asked, reply: FastifyReply, plan: Plan | undefined) {
     figures.refused(error)
@@ -178,6 +181,26 @@ export function serveOpenid(app: FastifyInstance, deps: OpenidDeps): void {
     if (trouble !== 'sign-in-cancelled') request.unserved = { because: trouble, cause: refusal.cause }
     return reply.redirect(pageOf(trouble, plan), 302)
   }
+}
+
+/** The origin that the browser is on: another has not its cookies. */
+function originFor({ host }: FastifyRequest, origins: readonly string[]): string | undefined {
+  return origins.find((known) => new URL(known).host === host) ?? origins[0]
+}
+
+/**
+ * After signing out the provider would sign the same person in again, whoever holds the phone. So they sign out there, too;
+ * where that isn't possible, the next sign-in lets them choose an account. Gives back where the browser goes for it.
+ */
+export async function signOutAtProvider(
+  { signIns, origins }: Pick<OpenidDeps, 'signIns' | 'origins'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string | undefined> {
+  const url = await signIns.findLogoutUrl(`${originFor(request, origins)}/`)
+  if (url === undefined)
+    reply.setCookie(signedOutCookie, '1', { ...cookieAttributes, maxAge: signedOutSeconds })
+  return url
 }
 
 const busyPage = `<!doctype html>

@@ -25,8 +25,8 @@ const client = { clientId: 'nineteenth', clientSecret: 'a secret, with signs: %+
 const redirectUris = [`${origin}/api/auth/openid/callback`]
 const accounts: OpenidAccount[] = [
   person('ann', { name: 'Ann Green', preferred_username: 'anng' }),
-  ...['beth', 'carl', 'dora', 'eve', 'fay', 'gina', 'hank', 'iris', 'jack', 'kate', 'liam'].map((sub) =>
-    person(sub),
+  ...['beth', 'carl', 'dora', 'eve', 'fay', 'gina', 'hank', 'iris', 'jack', 'kate', 'liam', 'mona'].map(
+    (sub) => person(sub),
   ),
   { sub: 'unproven', email: 'unproven@example.org', email_verified: false },
   { sub: 'unsaid', email: 'unsaid@example.org' },
@@ -371,6 +371,48 @@ describe('whose record it is', () => {
 })
 
 describe('signing out', () => {
+  test('leads to the provider to sign out there, too, and back to the first page', async () => {
+    const browser = aBrowser(app)
+    await enter(browser, 'mona')
+    const { ok, leaveTo } = (await logout(browser, app)).json()
+    expect(ok).toBe(true)
+    expect(leaveTo).toMatch(`${settings.issuer}/session/end?`)
+    expect(Object.fromEntries(new URL(leaveTo).searchParams)).toEqual({
+      client_id: client.clientId,
+      post_logout_redirect_uri: `${origin}/`,
+    })
+    const asked = await browser.get(leaveTo)
+    expect(asked.status).toBe(200)
+    const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(asked.text) ?? []
+    const { location } = await browser.post(`${settings.issuer}/session/end/confirm`, { xsrf, logout: 'yes' })
+    expect(location).toBe(`${origin}/`)
+    expect((await browser.follow(openidStartUrl({ to: '/' }))).text).toContain('<form')
+  })
+
+  test('lets them choose an account the next time where the provider cannot sign them out', async () => {
+    const plan = { port: 0, accounts, redirectUris, ...client, hasLogout: false }
+    const { issuer, stop } = await startOpenidProvider(plan)
+    onTestFinished(stop)
+    const node = await testApp(database, { identity: { ...settings, issuer } })
+    const browser = aBrowser(node)
+    await enter(browser, 'mona')
+    const reply = await logout(browser, node)
+    expect(reply.json()).toEqual({ ok: true })
+    browser.keep(origin, reply.headers['set-cookie'])
+    const page = await browser.follow(openidStartUrl({ to: '/' }))
+    expect(page.text).toContain('<form')
+    expect((await pass(browser, page.url.href, 'mona')).url.pathname).toBe('/')
+    // Once is enough: the choice was made.
+    expect((await browser.follow(openidStartUrl({ to: '/players' }))).url.pathname).toBe('/players')
+  })
+
+  test('ends a session that is over already without going anywhere', async () => {
+    const browser = aBrowser(app)
+    await enter(browser, 'mona')
+    expect((await logout(browser, app)).json()).toHaveProperty('leaveTo')
+    expect((await logout(browser, app)).json()).toEqual({ ok: true })
+  })
+
   test('everywhere holds though the provider still knows the browser: it asks for the password', async () => {
     const browser = aBrowser(app)
     await enter(browser, 'kate')
@@ -558,6 +600,11 @@ async function register(browser: Browser, username: string): Promise<number> {
 
 async function post(browser: Browser, url: string, payload: object) {
   return app.inject({ method: 'POST', url, payload, headers: { cookie: browser.cookies() } })
+}
+
+async function logout(browser: Browser, node: TestApp) {
+  const headers = { cookie: browser.cookies(), host: 'nineteenth.test' }
+  return node.inject({ method: 'POST', url: '/api/auth/logout', headers })
 }
 
 async function ask(cookie: string, url: string, node = app) {
