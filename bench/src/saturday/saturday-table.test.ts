@@ -12,6 +12,15 @@ test('both runs stand side by side', () => {
   expect(table).toContain('| idle | 25 % |  | 25 % |  |')
 })
 
+test('scores right after a node died have a line of their own', () => {
+  const dying = aDay(80, 0)
+  const rush = {
+    ...dying,
+    calls: new Map([...dying.calls, ...[...dying.calls].map(([, one]) => ['rush', one] as const)]),
+  }
+  expect(formatSaturday(aDay(12, 0), rush)).toContain('| rush | 0 | none | 0 | 80 / 80 ms | 0 |')
+})
+
 function aDay(waitMs: number, failed: number): DayFigures {
   const taken = openTally()
   for (let index = 0; index < 100; index++) taken.add(waitMs + 0.05)

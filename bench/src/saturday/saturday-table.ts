@@ -20,7 +20,7 @@ export interface DayFigures {
 
 /** Both runs side by side, as docs/scale.md has them. */
 export function formatSaturday(calm: DayFigures, dying: DayFigures): string {
-  const calls = [...calm.calls.keys()].map((name) => {
+  const calls = [...new Set([...calm.calls.keys(), ...dying.calls.keys()])].map((name) => {
     const [one, other] = [calm.calls.get(name), dying.calls.get(name)]
     return `| ${[name, one?.taken.size() ?? 0, waitOf(one), failedOf(one), waitOf(other), failedOf(other)].join(' | ')} |`
   })
