@@ -88,9 +88,10 @@ describe('a round', () => {
 
   test('keeps a waiting claim that has moved a round already', async () => {
     const claim = await aRowOf('claims')
-    await sql`insert into claimed_players (claim_id, match_id, player_no) values (${claim}, 1, 1)`.execute(
-      world.database,
-    )
+    const matchId = await aPlayed()
+    await sql`
+      insert into claimed_players (claim_id, match_id, player_no) values (${claim}, ${matchId}, 1)
+    `.execute(world.database)
     await setMoment('claims', 'asked_at', claim, 91 * dayMs)
     await housekeeping.round()
     expect(await has('claims', claim)).toBe(true)
