@@ -9,7 +9,10 @@ create index users_operators on users (id) where is_operator;
 create table operator_actions (
   id bigint generated always as identity primary key,
   happened_at timestamptz not null default now(),
-  action text not null check (action in ('end-sessions', 'make-operator', 'take-operator', 'turn-link-off', 'run-housekeeping')),
+  action text not null check (action in (
+    'end-sessions', 'make-operator', 'take-operator', 'turn-link-off', 'run-housekeeping',
+    'disable-member', 'enable-member', 'take-back-courses'
+  )),
   -- Whom it concerned; nobody once their account is deleted.
   person_id bigint references users on delete set null,
   -- Stays when the match is gone: a number says nothing of it.

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { toTypedCourse } from '@nineteenth/contracts'
+import { courseStore } from './features/courses/course-store.ts'
 import { hashLinkToken, newLinkToken } from './features/joining/link-token.ts'
 import { joinLinkStore } from './features/joining/join-link-store.ts'
 import { runCommandLine } from './features/operator/command-line.ts'
@@ -11,7 +13,7 @@ import { openCommands } from './features/operator/open-commands.ts'
 import { watchLinkStore } from './features/watching/watch-link-store.ts'
 import { closeRedis, connectRedis, openRedis } from './platform/redis.ts'
 import type { Database } from './tables.ts'
-import { aMatch, aUser } from './testing/a-world.ts'
+import { aCourse, aMatch, aUser } from './testing/a-world.ts'
 import { freshDatabase } from './testing/fresh-database.ts'
 import type { TestApp } from './testing/test-app.ts'
 import { ofThisFile } from './testing/of-this-file.ts'
@@ -195,6 +197,80 @@ describe('end-sessions', () => {
       stderr: 'Nobody has that username.',
     })
     expect(await lastActions()).toEqual(before)
+  })
+})
+
+describe('disable and enable', () => {
+  test('ends every session of a member, and says so until they are enabled', async () => {
+    const id = await aUser(database, { uid: 'dora', username: 'dora' })
+    const cookies = [await signIn(app, { uid: 'dora' }), await signIn(app, { uid: 'dora' })]
+    const disabledAt = async () =>
+      (await database.selectFrom('users').select('disabledAt').where('id', '=', id).executeTakeFirstOrThrow())
+        .disabledAt
+    expect((await json('disable', 'DORA')).report).toEqual({
+      member: [{ username: 'dora', isDisabled: true, wasSoBefore: false, endedSessions: 2 }],
+    })
+    expect(await disabledAt()).toBeInstanceOf(Date)
+    await vi.waitFor(
+      async () => {
+        for (const cookie of cookies) expect(await statusOf(cookie)).toBe(401)
+      },
+      { timeout: 3_000 },
+    )
+    expect((await json('disable', 'dora')).report['member']).toMatchObject([{ wasSoBefore: true }])
+    expect((await json('enable', 'dora')).report['member']).toMatchObject([
+      { isDisabled: false, wasSoBefore: false },
+    ])
+    expect(await disabledAt()).toBeNull()
+    expect(await lastActions()).toMatchObject([
+      { action: 'enable-member', username: 'dora' },
+      { action: 'disable-member', username: 'dora' },
+    ])
+    complaints.length = 0
+  })
+
+  test('of nobody is not done', async () => {
+    for (const command of ['disable', 'enable', 'take-back-courses'])
+      expect(await admin(command, 'nobody')).toMatchObject({ code: 1, stderr: 'Nobody has that username.' })
+  })
+})
+
+describe('take-back-courses', () => {
+  test('makes every course what it was before the member changed it, except where others changed it since', async () => {
+    const vic = await aUser(database, { uid: 'vic', username: 'vic' })
+    const owner = await aUser(database, { uid: 'owner', username: 'owner' })
+    const courses = courseStore(database)
+    const rename = async (courseId: number, by: number, name: string) =>
+      courses.inTransaction(async (store) => {
+        const course = await store.get(courseId, by)
+        return store.change(course, { ...toTypedCourse(course), name }, { kind: 'edited', by })
+      })
+    const nameOf = async (courseId: number) => (await courses.find(courseId, owner))?.name
+    const [defaced, shared, untouched] = [
+      (await aCourse(database)).courseId,
+      (await aCourse(database)).courseId,
+      (await aCourse(database)).courseId,
+    ]
+    const before = await nameOf(defaced)
+    await rename(defaced, vic, 'Rude Links')
+    await rename(defaced, vic, 'Ruder Links')
+    await rename(shared, vic, 'Rude Park')
+    await rename(shared, owner, 'Better Park')
+    await rename(untouched, owner, 'Own Links')
+    const { report } = await json('take-back-courses', 'vic')
+    expect(report['courses']).toEqual([
+      { course: defaced, name: before, outcome: 'taken back' },
+      { course: shared, name: 'Better Park', outcome: 'others have changed it since' },
+    ])
+    expect(report['proposals']).toEqual([{ withdrawn: 0 }])
+    expect([await nameOf(defaced), await nameOf(shared), await nameOf(untouched)]).toEqual([
+      before,
+      'Better Park',
+      'Own Links',
+    ])
+    // Again changes nothing.
+    expect((await json('take-back-courses', 'vic')).report['courses']).toMatchObject([{ course: shared }])
+    expect(await lastActions()).toMatchObject([{ action: 'take-back-courses', username: 'vic' }, {}])
   })
 })
 

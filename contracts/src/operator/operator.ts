@@ -9,6 +9,9 @@ export const operatorActions = [
   'take-operator',
   'turn-link-off',
   'run-housekeeping',
+  'disable-member',
+  'enable-member',
+  'take-back-courses',
 ] as const
 
 export type OperatorAction = (typeof operatorActions)[number]

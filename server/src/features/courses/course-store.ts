@@ -14,7 +14,7 @@ import { isThere, mustBeThere } from '../account/presence-store.ts'
 import { cardWriter } from './card-store.ts'
 import { proposalStore } from './changes/proposal-store.ts'
 import type { Made } from './changes/version-store.ts'
-import { versionStore } from './changes/version-store.ts'
+import { stillStands, versionStore } from './changes/version-store.ts'
 import { give } from './given-store.ts'
 import { otherRatings, readCourses } from './course-reading-store.ts'
 import type { TeeBoxRow } from './course-rows.ts'
@@ -61,6 +61,25 @@ export function courseStore(database: Database) {
         where c.id = ${courseId}
         order by t.rating_tenths desc, t.id`.execute(database)
       return rows.length === 0 ? undefined : rows.filter(({ id }) => id !== null).map(toTeeBox)
+    },
+
+    /** The courses of which something stands that a member changed. */
+    async listChangedBy(userId: number): Promise<number[]> {
+      const { rows } = await sql<{ courseId: number }>`
+        select distinct v.course_id from course_versions v
+        where v.made_by = ${userId} and ${stillStands} order by v.course_id`.execute(database)
+      return rows.map(({ courseId }) => courseId)
+    },
+
+    /** Withdraws what a member has proposed and nobody has taken yet; gives back how many. */
+    async withdrawProposals(userId: number): Promise<number> {
+      const rows = await database
+        .deleteFrom('courseProposals')
+        .where('proposedBy', '=', userId)
+        .where('takenAt', 'is', null)
+        .returning('id')
+        .execute()
+      return rows.length
     },
 
     /** Does the work in one transaction; the store it is given exists only there. */

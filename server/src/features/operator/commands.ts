@@ -1,6 +1,8 @@
 import type { FiguresStore } from './figures-store.ts'
 import type { SignOutDeps } from '../account/sign-in/sign-out-everywhere.ts'
 import { signOutEverywhere } from '../account/sign-in/sign-out-everywhere.ts'
+import { takeBackAll } from '../courses/changes/take-back-all.ts'
+import type { CourseStore } from '../courses/course-store.ts'
 import type { HousekeepingStore } from '../housekeeping/housekeeping-store.ts'
 import type { KnownMember, OperatorStore } from './operator-store.ts'
 
@@ -19,6 +21,7 @@ export interface CommandDeps extends SignOutDeps {
   operators: OperatorStore
   figures: FiguresStore
   housekeeping: HousekeepingStore
+  courses: CourseStore
   turnLinkOff: Record<'join' | 'watch', (matchId: number) => Promise<void>>
   /** A round now, with all that it writes down. */
   keepHouse: () => Promise<void>
@@ -69,6 +72,21 @@ export const commands: Readonly<Record<string, Command>> = {
     takes: '<username>',
     does: 'signs somebody out on every device; none of them comes back without signing in',
     run: endSessions,
+  },
+  disable: {
+    takes: '<username>',
+    does: 'ends a member’s sessions; they cannot sign in until enabled',
+    run: async (deps, given) => setDisabled(deps, given, true),
+  },
+  enable: {
+    takes: '<username>',
+    does: 'lets a disabled member sign in again',
+    run: async (deps, given) => setDisabled(deps, given, false),
+  },
+  'take-back-courses': {
+    takes: '<username>',
+    does: 'takes back a member’s course changes, where no others came after them',
+    run: takeBackCourses,
   },
   'make-operator': {
     takes: '<username>',
@@ -159,6 +177,30 @@ async function endSessions(deps: CommandDeps, given: readonly string[]): Promise
   await deps.operators.addAction({ action: 'end-sessions', personId: id })
   for (const uid of await deps.operators.listIdentities(id)) await signOutEverywhere(deps, uid)
   return { 'signed out': [{ username, sessions: openSessions }] }
+}
+
+async function setDisabled(
+  deps: CommandDeps,
+  given: readonly string[],
+  isDisabled: boolean,
+): Promise<Report> {
+  const { id, username, openSessions } = await getMember(deps, given)
+  const isNew = await deps.operators.setDisabled(id, isDisabled)
+  // Also where they were disabled before: a session that was left over ends now.
+  if (isDisabled)
+    for (const uid of await deps.operators.listIdentities(id)) await signOutEverywhere(deps, uid)
+  const sessions = isDisabled ? openSessions : 0
+  return { member: [{ username, isDisabled, wasSoBefore: !isNew, endedSessions: sessions }] }
+}
+
+async function takeBackCourses(deps: CommandDeps, given: readonly string[]): Promise<Report> {
+  const { id } = await getMember(deps, given)
+  await deps.operators.addAction({ action: 'take-back-courses', personId: id })
+  const { courses, withdrawnProposals } = await takeBackAll(deps.courses, id)
+  return {
+    courses: courses.map(({ courseId, name, outcome }) => ({ course: courseId, name, outcome })),
+    proposals: [{ withdrawn: withdrawnProposals }],
+  }
 }
 
 async function setOperator(

@@ -5,6 +5,7 @@ import type { RedisPair } from '#platform/redis.ts'
 import { sessionStore } from '#platform/sessions/session-store.ts'
 import { openSessions } from '#platform/sessions/sessions.ts'
 import type { Database } from '#tables.ts'
+import { courseStore } from '../courses/course-store.ts'
 import { startHousekeeping } from '../housekeeping/housekeeping-job.ts'
 import { housekeepingStore } from '../housekeeping/housekeeping-store.ts'
 import { turnLinkOff } from '../claims/turn-link-off.ts'
@@ -48,6 +49,7 @@ export function openCommands({
     operators: operatorStore(database),
     figures: figuresStore(database),
     housekeeping: housekeepingStore(database),
+    courses: courseStore(database),
     turnLinkOff: {
       join: async (matchId) => turnLinkOff({ database, sessions, announce: poke }, matchId),
       watch: async (matchId) => {

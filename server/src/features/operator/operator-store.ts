@@ -55,6 +55,26 @@ export function operatorStore(database: Database) {
       })
     },
 
+    /** Whether it was otherwise before; written down with it. */
+    async setDisabled(id: number, isDisabled: boolean): Promise<boolean> {
+      return database.transaction().execute(async (transaction) => {
+        const changed = await transaction
+          .updateTable('users')
+          .set({ disabledAt: isDisabled ? new Date() : null })
+          .where('id', '=', id)
+          .where('disabledAt', isDisabled ? 'is' : 'is not', null)
+          .where('deletedAt', 'is', null)
+          .returning('id')
+          .executeTakeFirst()
+        if (changed)
+          await operatorStore(transaction).addAction({
+            action: isDisabled ? 'disable-member' : 'enable-member',
+            personId: id,
+          })
+        return changed !== undefined
+      })
+    },
+
     async addAction(done: { action: OperatorAction; personId?: number; onMatch?: number }): Promise<void> {
       await database.insertInto('operatorActions').values(done).execute()
     },

@@ -9,7 +9,8 @@ import { hasBeenPlayedSince } from './played-store.ts'
 /** By what a version came to be, and by whom. */
 export type Made =
   | { kind: 'edited' | 'tee-added'; by: number }
-  | { kind: 'taken-back'; by: number; restores: number }
+  /** By nobody where an operator's command took it back. */
+  | { kind: 'taken-back'; by: number | null; restores: number }
   | { kind: 'proposed'; by: number; proposalId: number; isGiven: boolean; restores: number | null }
   | { kind: 'imported' }
 
@@ -67,6 +68,22 @@ export function versionStore(database: Database) {
       return count
     },
 
+    /** The first of a member's changes that still stands, and whether others have changed the course after it. */
+    async findFirstOwn(
+      courseId: number,
+      userId: number,
+    ): Promise<{ version: number; before: TypedCourse; isBuiltOn: boolean } | undefined> {
+      const { rows } = await sql<{ version: number; before: TypedCourse; isBuiltOn: boolean }>`
+        select v.version, v.before, exists (
+          select from course_versions later
+          where later.course_id = v.course_id and later.version > v.version
+            and later.made_by is distinct from v.made_by) as is_built_on
+        from course_versions v
+        where v.course_id = ${courseId} and v.made_by = ${userId} and ${stillStands}
+        order by v.version limit 1`.execute(database)
+      return rows[0]
+    },
+
     async find(courseId: number, version: number, userId: number): Promise<KeptChange | undefined> {
       const { rows } = await sql<KeptChange>`
         ${changes(userId)} where v.course_id = ${courseId} and v.version = ${version}`.execute(database)
@@ -83,6 +100,11 @@ export function versionStore(database: Database) {
     },
   }
 }
+
+/** Whether nobody has brought back an earlier version since. */
+export const stillStands = sql`not exists (
+  select from course_versions back
+  where back.course_id = v.course_id and back.version > v.version and back.restores < v.version)`
 
 function changes(userId: number) {
   return sql`
