@@ -35,7 +35,9 @@ export type { CourseExport } from './courses/course-exports.ts'
 export type { CourseInput, TeeInput } from './courses/course-input.ts'
 export {
   courseInputSchema,
+  courseNameSchema,
   isSameName,
+  placeNameSchema,
   teeLimit,
   teeColours,
   teeInputSchema,

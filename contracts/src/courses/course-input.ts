@@ -34,13 +34,19 @@ export const teeInputSchema = z.object({
 
 export type TeeInput = z.output<typeof teeInputSchema>
 
+/** The name of a course, typed or imported. */
+export const courseNameSchema = nameSchema.min(1, 'Name the course').max(160)
+
+/** Its city, region or country. */
+export const placeNameSchema = nameSchema.max(80)
+
 /** A course as a person types it. What is impossible does not pass; what is merely unlikely is warned of later. */
 export const courseInputSchema = z
   .object({
-    name: nameSchema.min(1, 'Name the course').max(160),
-    city: nameSchema.max(80).default(''),
-    region: nameSchema.max(80).default(''),
-    country: nameSchema.max(80).default(''),
+    name: courseNameSchema,
+    city: placeNameSchema.default(''),
+    region: placeNameSchema.default(''),
+    country: placeNameSchema.default(''),
     card: cardInputSchema,
     /** One with an id is that tee, changed. */
     tees: z.array(teeInputSchema.extend({ id: idSchema.optional() })).max(teeLimit),

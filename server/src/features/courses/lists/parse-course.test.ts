@@ -84,12 +84,39 @@ describe('a line', () => {
   })
 })
 
+test('source and licence that were said win over those of a line', () => {
+  const own = JSON.stringify({ ...line, source: 'other', licence: 'MIT' })
+  const from = (said: { source?: string; licence?: string }) => {
+    const parsed = parseCourse(own, originOf('club.ndjson', said))
+    return parsed.kind === 'course' ? [parsed.course.source, parsed.course.licence] : parsed.kind
+  }
+  expect(from({})).toEqual(['other', 'MIT'])
+  expect(from({ source: 'me' })).toEqual(['me', 'MIT'])
+  expect(from({ source: 'me', licence: 'CC0-1.0' })).toEqual(['me', 'CC0-1.0'])
+})
+
+test.each([
+  ['name', '\u200B'],
+  ['name', 'Old\u202E Links'],
+  ['name', 'Old\nLinks'],
+  ['city', 'St\u0000 Andrews'],
+  ['country', '\u2800'],
+])('a %s of %j is refused, as where a golfer types it', (field, text) => {
+  expect(parse({ [field]: text })).toEqual({
+    kind: 'refused',
+    reason: `${field}: Name cannot contain invisible characters`,
+  })
+})
+
 test('source and licence are as said, else as the file’s name tells', () => {
-  expect(originOf('/x/opengolfapi-cards.ndjson.gz', {})).toEqual({
+  expect(originOf('/x/opengolfapi-cards.ndjson.gz', {})).toMatchObject({
     source: 'opengolfapi',
     licence: 'ODbL-1.0',
   })
-  expect(originOf('club.ndjson', { licence: 'CC0-1.0' })).toEqual({ source: 'club', licence: 'CC0-1.0' })
+  expect(originOf('club.ndjson', { licence: 'CC0-1.0' })).toMatchObject({
+    source: 'club',
+    licence: 'CC0-1.0',
+  })
   expect(parseImportArguments(['--source', 'me', 'a', 'b'])).toEqual({ files: ['a', 'b'], source: 'me' })
   expect(parseImportArguments([])).toBeNull()
 })

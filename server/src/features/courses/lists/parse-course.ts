@@ -1,6 +1,8 @@
 import {
   cardInputSchema,
+  courseNameSchema,
   courseWarnings,
+  placeNameSchema,
   sourceSchema,
   teeInputSchema,
   teeRefusals,
@@ -8,23 +10,17 @@ import {
 import { z } from 'zod'
 import { isHeadLine } from './course-line.ts'
 
-const textSchema = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .max(longest)
-    .nullish()
-    .transform((text) => text ?? '')
+const placeSchema = placeNameSchema.nullish().transform((text) => text ?? '')
 
 const rowSchema = z.array(z.number()).nullish()
 
 /** A line of a public list, or of our own export. */
 const lineSchema = z.object({
   id: z.coerce.string().min(1).max(200),
-  name: z.string().trim().min(1).max(160),
-  city: textSchema(80),
-  region: textSchema(80),
-  country: textSchema(80),
+  name: courseNameSchema,
+  city: placeSchema,
+  region: placeSchema,
+  country: placeSchema,
   lat: z.number().min(-90).max(90).nullish(),
   lon: z.number().min(-180).max(180).nullish(),
   par: rowSchema,
@@ -38,6 +34,8 @@ const lineSchema = z.object({
 export interface Origin {
   source: string
   licence: string | null
+  /** What the operator said: it wins over what a line says of itself. */
+  said?: { source?: string; licence?: string }
 }
 
 export interface ImportedCourse {
@@ -74,7 +72,10 @@ export function parseCourse(line: string, origin: Origin): ParsedLine {
 function withCard(line: z.output<typeof lineSchema>, origin: Origin): ParsedLine {
   const { id: sourceId, name, city, region, country, lat, lon, par, strokeIndex, tees } = line
   const place = { name, city, region, country, latitude: lat ?? null, longitude: lon ?? null }
-  const from = { source: line.source ?? origin.source, sourceId, licence: line.licence ?? origin.licence }
+  const { said = {} } = origin
+  const source = said.source ?? line.source ?? origin.source
+  const licence = said.licence ?? line.licence ?? origin.licence
+  const from = { source, sourceId, licence }
   if (!par && !strokeIndex) {
     if (tees.length > 0) return { kind: 'refused', reason: 'tees without a card' }
     return { kind: 'course', course: { ...from, ...place, card: null, tees }, doubts: [] }

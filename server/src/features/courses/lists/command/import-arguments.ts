@@ -34,5 +34,6 @@ export function parseImportArguments(args: string[]): ImportArguments | null {
 export function originOf(file: string, said: { source?: string; licence?: string }): Origin {
   const source = sourceSchema.safeParse(said.source ?? basename(file).split(/[-.]/, 1)[0])
   if (!source.success) throw new Error(`${said.source ?? basename(file)} is no name of a list: say --source`)
-  return { source: source.data, licence: said.licence ?? licenceOfSource(source.data) }
+  const wins = { ...(said.source && { source: source.data }), ...(said.licence && { licence: said.licence }) }
+  return { source: source.data, licence: said.licence ?? licenceOfSource(source.data), said: wins }
 }
