@@ -458,7 +458,7 @@ describe("where people sign in on the provider's own page", () => {
     session.logout.mockResolvedValue('https://id.example/end')
     await auth.logout()
     expect(deps.goTo).toHaveBeenCalledExactlyOnceWith('https://id.example/end')
-    expect(deps.wipeMatches).toHaveBeenCalledBefore(deps.goTo)
+    expect(deps.wipeMatches).toHaveBeenCalledBefore(vi.mocked(deps.goTo))
     expect(auth.getState()).toEqual({ kind: 'signed-out' })
   })
 

@@ -146,19 +146,22 @@ test('the limit of the link stays with the new member until the host agrees', as
   // The server remembers a session for a moment: not as it was before.
   expect(await world.status(member, '/api/claims')).toBe(200)
   const claim = await ask(member, ticket)
-  const enter = async (ballNo: number) =>
-    (
-      await world.post(member, `/api/matches/${id}/scores`, {
-        balls: [{ ballNo, scores: [{ holeNumber: 1, strokes: 4 }] }],
-      })
-    ).statusCode
-  expect([await enter(1), await enter(2), await enter(3)]).toEqual([200, 200, 403])
+  const enter = async (ballNo: number) => {
+    const scores = [{ holeNumber: 1, strokes: 4 }]
+    const reply = await world.post(member, `/api/matches/${id}/scores`, { balls: [{ ballNo, scores }] })
+    return reply.json<{ outcomes: { outcome: string; code?: string }[] }>().outcomes[0]
+  }
+  expect([await enter(1), await enter(2), await enter(3)]).toMatchObject([
+    { outcome: 'applied' },
+    { outcome: 'applied' },
+    { outcome: 'refused', code: 'not-allowed' },
+  ])
   const press = { between: [1, 3], segment: 'total', fromHole: 2 }
   expect((await world.post(member, `/api/matches/${id}/presses`, press)).json()).toEqual({
     code: 'not-allowed',
   })
   await agree(world.ann, claim.id)
-  await expect.poll(async () => enter(3), { timeout: 5000 }).toBe(200)
+  await expect.poll(async () => enter(3), { timeout: 5000 }).toMatchObject({ outcome: 'applied' })
 })
 
 describe('turning the link off', () => {

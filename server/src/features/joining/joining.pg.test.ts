@@ -72,8 +72,10 @@ describe('the link of a match', () => {
     const post = async (url: string, payload: object) =>
       world.app.inject({ method: 'POST', url, payload, remoteAddress })
     const refusedOf = async (times: number, attempt: (at: number) => ReturnType<typeof post>) => {
-      const tries = await Promise.all(Array.from({ length: times }, async (_, at) => attempt(at)))
-      return tries.filter(({ statusCode }) => statusCode === 429).length
+      let refused = 0
+      // One by one: a busy node turns away a thousand at once for another reason.
+      for (let at = 0; at < times; at++) if ((await attempt(at)).statusCode === 429) refused++
+      return refused
     }
     const { times } = addressLimits.joinMisses
     const others = async (at: number) => post('/api/join/look', { token: String(at).padStart(22, 'x') })
@@ -220,12 +222,11 @@ describe('whoever is not in the match', () => {
     const second = await joinAsNew(token, { ...eve, displayName: 'Eve 2' }, first)
     expect(second.json()).toEqual({ code: 'too-many-guests' })
     const before = await countPeople()
-    const replies = await Promise.all(
-      Array.from({ length: addedLimit + 3 }, async (_, at) =>
-        joinAsNew(token, { ...eve, displayName: `Extra ${at}` }),
-      ),
-    )
-    const refused = replies.filter(({ statusCode }) => statusCode !== 200)
+    const refused: Awaited<ReturnType<typeof joinAsNew>>[] = []
+    for (let at = 0; at < addedLimit + 3; at++) {
+      const reply = await joinAsNew(token, { ...eve, displayName: `Extra ${at}` })
+      if (reply.statusCode !== 200) refused.push(reply)
+    }
     expect(refused.map((reply) => reply.json())).toEqual(
       Array.from({ length: 4 }, () => ({ code: 'too-many-guests' })),
     )

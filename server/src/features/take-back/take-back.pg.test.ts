@@ -190,7 +190,7 @@ function joinAs(token: string, playerNo: number): Promise<Person> {
 }
 
 function addThemselves(token: string, displayName: string): Promise<Person> {
-  return join({ token, guest: { displayName, handicap: '22.1' } })
+  return join({ token, guest: { requestId: randomUUID(), displayName, handicap: '22.1' } })
 }
 
 async function join(payload: object): Promise<Person> {

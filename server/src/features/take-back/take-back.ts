@@ -62,6 +62,7 @@ async function revert(
   const entries = cells.map(({ isTheirs: _isTheirs, ...cell }): EntryToRecord => ({
     id: randomUUID(),
     ...cell,
+    isAllowed: true,
   }))
   const recording = { matchId, enteredBy: userId, seenRevision: 0, seenEpoch: undefined, entries }
   const recorded = await record(recording)

@@ -60,7 +60,7 @@ test.each([{ kind: 'signed-out' }, { ...signedIn(11), kind: 'expired' }] as cons
 test('once the session is over matches with unsent scores and those of today keep their card, for their account alone', async () => {
   const submitted = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('offline')))
   vi.stubGlobal('fetch', submitted)
-  onTestFinished(() => vi.unstubAllGlobals())
+  onTestFinished(() => void vi.unstubAllGlobals())
   const store = openOutboxStore('nineteenth-21')
   const card = async (id: number, date: string) =>
     store.update(id, { kind: 'changed', changes: fromNothing(aState({ id, date })) })

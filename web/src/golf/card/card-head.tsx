@@ -6,7 +6,7 @@ import { Fragment } from 'react'
 import { parSums } from './card-rows.ts'
 import { ColumnHeads, keyOf } from './card-cells.tsx'
 
-type Tee = Omit<MatchTee, 'teeBoxId'>
+type Tee = Omit<MatchTee, 'teeBoxId' | 'ratingTenths' | 'slope'>
 
 type Holes = Tee['holes']
 
