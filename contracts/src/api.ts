@@ -8,6 +8,7 @@ import { courseExportEndpoints } from './courses/course-exports.ts'
 import { courseEndpoints } from './courses/courses.ts'
 import type { Endpoint } from './endpoint.ts'
 import { joiningEndpoints } from './live/joining.ts'
+import { takeBackEndpoints } from './live/take-back.ts'
 import { liveEndpoints } from './live/live.ts'
 import { matchListEndpoints } from './matches/match-summary.ts'
 import { matchEndpoints } from './matches/matches.ts'
@@ -32,7 +33,7 @@ export const api = {
   courses: { ...courseEndpoints, ...courseChangeEndpoints, ...courseExportEndpoints },
   stats: statsEndpoints,
   matches: { ...matchListEndpoints, ...matchEndpoints },
-  joining: joiningEndpoints,
+  joining: { ...joiningEndpoints, ...takeBackEndpoints },
   claims: claimEndpoints,
   consent: consentEndpoints,
   blocks: blockEndpoints,

@@ -10,6 +10,7 @@ export { courseEndpoints } from './courses/courses.ts'
 export { courseChangeEndpoints } from './courses/course-changes.ts'
 export { courseExportEndpoints } from './courses/course-exports.ts'
 export { joiningEndpoints } from './live/joining.ts'
+export { takeBackEndpoints } from './live/take-back.ts'
 export { liveEndpoints } from './live/live.ts'
 export { matchListEndpoints } from './matches/match-summary.ts'
 export { matchEndpoints } from './matches/matches.ts'
@@ -69,15 +70,8 @@ export { handicapTextSchema, toHandicapTenths, typedHandicapSchema } from './peo
 export { currencySchema } from './matches/currency.ts'
 export { toEngineGame, toEngineMatch } from './matches/engine-match.ts'
 export type { AgreedPress, Game } from './matches/games.ts'
-export type {
-  JoinableMatch,
-  JoinedPhone,
-  Joiner,
-  JoiningGuest,
-  JoinLink,
-  JoinRules,
-  TakenBack,
-} from './live/joining.ts'
+export type { JoinableMatch, JoinedPhone, Joiner, JoiningGuest, JoinLink, JoinRules } from './live/joining.ts'
+export type { TakenBack } from './live/take-back.ts'
 export { liveMessages, liveVersion } from './live/live.ts'
 export type { MatchCell } from './matches/match-cell.ts'
 export { cellKey, findScore, isSameCell, toHoleScore } from './matches/match-cell.ts'

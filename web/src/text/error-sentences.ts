@@ -48,8 +48,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   'course-incomplete': 'This course has no complete card yet. Add its 18 holes first.',
   'match-has-scores':
     'Scores have been entered: their players must stay, and while a score stands, so must the course.',
-  'too-many-guests':
-    'This link or this phone can’t add another player. You’re not in the match yet: ask the organizer to add you.',
+  'too-many-guests': 'No more players can add themselves here. Ask the organizer to add you.',
   'player-left':
     'One of the players has left this match and cannot be added to it again. Take them out and save the rest.',
   'name-in-match':

@@ -1,5 +1,5 @@
 import type { JoinRules } from '@nineteenth/contracts'
-import { joiningEndpoints } from '@nineteenth/contracts'
+import { joiningEndpoints, takeBackEndpoints } from '@nineteenth/contracts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../api-client.ts'
 
@@ -49,7 +49,7 @@ export function useTakeBack(id: number) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (phone: string | undefined) =>
-      callApi(joiningEndpoints.takeBack, { params: { id }, body: { phone } }),
+      callApi(takeBackEndpoints.takeBack, { params: { id }, body: { phone } }),
     onSuccess: ({ link }) => queryClient.setQueryData(joinLinkQuery(id).queryKey, link),
     // A second one would report that there was nothing to take back.
     retry: false,
