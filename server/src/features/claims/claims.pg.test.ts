@@ -354,6 +354,7 @@ describe('somebody with an account already', () => {
     expect((await agree(stranger, claim.id)).statusCode).toBe(404)
     expect((await world.stateOf(id)).players[1]?.userId).not.toBe(member.id)
     expect(await world.get<Claim[]>(world.ann, '/api/claims')).toContainEqual({ ...claim, isHost: true })
+    expect(claim.memberName).toMatch(/ \(@\S+\)$/)
     expect((await agree(world.ann, claim.id)).json()).toMatchObject({ state: 'made', matches: 1 })
     expect((await world.stateOf(id)).players[1]?.userId).toBe(member.id)
     expect(await claimsToAnswer(world.ann)).toBe(before)
