@@ -90,8 +90,9 @@ async function playDay({
       onRetry: (error) => void retries.set(causeOf(error), 1 + (retries.get(causeOf(error)) ?? 0)),
     }),
   )
-  for (let first = 0; first < foursomes.length; first += 10)
-    await Promise.all(foursomes.slice(first, first + 10).map((foursome) => foursome.open()))
+  // No more boards at once than two nodes open, or everybody would wait for who was told to come back later.
+  for (let first = 0; first < foursomes.length; first += 2)
+    await Promise.all([sleep(120), ...foursomes.slice(first, first + 2).map((foursome) => foursome.open())])
   // Everybody at once is another day's question: what is measured begins when all are there.
   calls.clear()
   const [machine, processes, startedMs] = [machineTicks(), world.readProcesses(), performance.now()]
