@@ -53,25 +53,52 @@ as $$
   from words_in(plain) words, generate_series(2, cardinality(words)) first
 $$;
 
-create function note_course_text() returns trigger language plpgsql as $$
+-- What thousands of new courses are found by, without a look at those that are there: the plans of a trigger are made once
+-- in a connection, often while the tables are empty, and a list that is imported fills them.
+create function note_words(plain_texts text[]) returns void language plpgsql as $$
 begin
-  delete from course_phrases where course_id in (select id from changed);
-  insert into course_phrases (course_id, phrase) select id, phrases_of(plain_text) from changed;
   -- In order: two nodes that note the same words at once would otherwise wait for each other.
   with new_words as (
     insert into course_words (word)
-    select distinct unnest(words_in(plain_text)) as word from changed order by word
+    select distinct unnest(words_in(plain)) as word from unnest(plain_texts) plain order by word
     on conflict do nothing returning word
   )
-  insert into course_word_slips (slip, word) select slips_of(word), word from new_words;
+  -- Each slip of a word once, in the order of the index, which is far cheaper to fill in order.
+  insert into course_word_slips (slip, word)
+  select word, word from new_words
+  union
+  select overlay(word placing '' from letter for 1), word
+  from new_words, generate_series(1, char_length(word)) letter
+  order by 1, 2;
+end $$;
+
+create function note_new_courses() returns trigger language plpgsql as $$
+begin
+  insert into course_phrases (phrase, course_id)
+  select phrase, id from added, phrases_of(plain_text) phrase order by phrase, id;
+  perform note_words(array(select plain_text from added));
   return null;
 end $$;
 create trigger note_text_of_new_courses after insert on courses
-  referencing new table as changed for each statement execute function note_course_text();
+  referencing new table as added for each statement execute function note_new_courses();
+
+create function note_changed_courses() returns trigger language plpgsql as $$
+declare
+  renamed bigint[] := array(
+    select changed.id from changed join before using (id) where changed.plain_text <> before.plain_text);
+begin
+  if cardinality(renamed) = 0 then return null; end if;
+  delete from course_phrases where course_id = any (renamed);
+  insert into course_phrases (course_id, phrase)
+  select id, phrases_of(plain_text) from changed where id = any (renamed);
+  perform note_words(array(select plain_text from changed where id = any (renamed)));
+  return null;
+end $$;
 create trigger note_text_of_changed_courses after update on courses
-  referencing new table as changed for each statement execute function note_course_text();
+  referencing old table as before new table as changed for each statement execute function note_changed_courses();
 -- Notes the text of the courses that are already there.
-update courses set updated_at = updated_at;
+insert into course_phrases (course_id, phrase) select id, phrases_of(plain_text) from courses;
+select note_words(array(select plain_text from courses));
 
 -- What follows are functions, and not statements in the server, because PostgreSQL keeps their plans: planning such a
 -- statement anew for every letter typed costs more than finding the courses.

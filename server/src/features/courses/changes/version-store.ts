@@ -12,7 +12,6 @@ export type Made =
   /** By nobody where an operator's command took it back. */
   | { kind: 'taken-back'; by: number | null; restores: number }
   | { kind: 'proposed'; by: number; proposalId: number; isGiven: boolean; restores: number | null }
-  | { kind: 'imported' }
 
 /** A change of a course, and the course before and after. */
 export interface KeptChange {
@@ -41,7 +40,7 @@ export function versionStore(database: Database) {
           version,
           kind: made.kind,
           before: JSON.stringify(toTypedCourse(before)),
-          madeBy: made.kind === 'imported' ? null : made.by,
+          madeBy: made.by,
           proposalId: made.kind === 'proposed' ? made.proposalId : null,
           isGiven: made.kind === 'proposed' && made.isGiven,
           restores: 'restores' in made ? made.restores : null,
@@ -53,6 +52,20 @@ export function versionStore(database: Database) {
         .where('id', '=', before.id)
         .execute()
       return version
+    },
+
+    /** Keeps thousands of courses as they were before an import changed them, in one statement. */
+    async keepImported(before: readonly Course[]): Promise<void> {
+      const rows = before.map((course) => ({ id: course.id, before: toTypedCourse(course) }))
+      await sql`
+        with given as (
+          select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id bigint, before jsonb)
+        ), changed as (
+          update courses set card_version = card_version + 1 from given where courses.id = given.id
+          returning courses.id, courses.card_version, given.before
+        )
+        insert into course_versions (course_id, version, kind, before)
+        select id, card_version, 'imported', before from changed`.execute(database)
     },
 
     /** How many tees somebody has added to a course within a day, also such as were taken back. */

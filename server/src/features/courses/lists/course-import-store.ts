@@ -53,12 +53,12 @@ async function keepVersions(
   before: readonly Course[],
   changed: ReadonlySet<number>,
 ): Promise<void> {
-  const versions = versionStore(transaction)
   const after = new Map((await readCourses(transaction, [...changed])).map((course) => [course.id, course]))
-  for (const course of before) {
+  const differing = before.filter((course) => {
     const now = after.get(course.id)
-    if (now && courseDifferences(course, now).length > 0) await versions.keep(course, { kind: 'imported' })
-  }
+    return now && courseDifferences(course, now).length > 0
+  })
+  await versionStore(transaction).keepImported(differing)
 }
 
 /** A course that somebody here has changed is theirs: the list it came from knows it no better. */

@@ -17,7 +17,7 @@ interface ImportOptions {
   onCourse?: () => void
 }
 
-const coursesAtOnce = 500
+const coursesAtOnce = 2000
 
 /**
  * Brings courses in, so many in a transaction. What is already there stays, so running it again changes nothing, and

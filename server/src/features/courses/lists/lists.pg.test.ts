@@ -55,6 +55,28 @@ const nineTee = {
   women: { rating: 37.9, slope: 126 },
 }
 
+test('thousands of new names are noted once each, and not again with every version that is kept', async () => {
+  expect(await bring(listed('Old'))).toMatchObject({ added: 3000 })
+  await sql`create table noted (statements integer)`.execute(database)
+  await sql`
+    create function count_noting() returns trigger language plpgsql as $$
+    begin insert into noted values (1); return null; end $$`.execute(database)
+  await sql`
+    create trigger counted after delete on course_phrases for each statement execute function count_noting()
+  `.execute(database)
+  expect(await bring(listed('New'))).toMatchObject({ changed: 3000 })
+  const { rows } = await sql<{ statements: number }>`select count(*)::int as statements from noted`.execute(
+    database,
+  )
+  // Once for each transaction; with every course it would be 20 courses a second.
+  expect(rows[0]?.statements).toBe(2)
+  await sql`drop function count_noting cascade`.execute(database)
+  const versions = await database.selectFrom('courseVersions').select(['kind', 'version']).execute()
+  expect(versions).toHaveLength(3000)
+  expect(versions[0]).toEqual({ kind: 'imported', version: 2 })
+  expect(await bring(listed('New'))).toMatchObject({ unchanged: 3000 })
+}, 60_000)
+
 test('places and cards of one list become one course each, in either order, and again changes nothing', async () => {
   const [places, cards] = [
     [
@@ -247,6 +269,10 @@ test('killed half-way, it completes when run again; progress is shown', async ()
   expect(outcome).toMatchObject({ added: 6000 - half, unchanged: half, refused: [] })
   expect(await count()).toBe(6000)
 }, 60_000)
+
+function listed(name: string): object[] {
+  return Array.from({ length: 3000 }, (_, at) => ({ id: `${at}`, name: `${name}${at} Links` }))
+}
 
 async function bring(courses: readonly object[]) {
   return bringText(courses.map((course) => JSON.stringify(course)).join('\n'))
