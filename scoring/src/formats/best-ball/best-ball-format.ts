@@ -1,4 +1,3 @@
-import { playingHandicaps } from '#handicap/playing-handicap.ts'
 import { formatToPar, hasStrokes, type CardTotal } from '#card/card-total.ts'
 import { formatValue } from '#explanation/format-step.ts'
 import { statement, step, type Operand, type Step } from '#explanation/step.ts'
@@ -11,7 +10,13 @@ import { placeSteps } from '../place-steps.ts'
 import { percentField, stakeField } from '../setting-field.ts'
 import type { Field } from '#match/field.ts'
 import type { TableRow } from '../table.ts'
-import { bestBallSettings, playBestBall, type BestBallResult, type BestBallSettings } from './best-ball.ts'
+import {
+  bestBallSettings,
+  handicapOf,
+  playBestBall,
+  type BestBallResult,
+  type BestBallSettings,
+} from './best-ball.ts'
 
 /** On each hole the lowest scores of so many balls of a side (BK1 to BK5). */
 export const bestBall: Format<BestBallSettings, BestBallResult> = {
@@ -32,7 +37,7 @@ export const bestBall: Format<BestBallSettings, BestBallResult> = {
   settings: (chosen, { largestSide }) => bestBallSettings(chosen, largestSide),
   obstacle: obstacleOf,
   playsOff: ({ contestants }, { scoring, allowancePercent }) =>
-    scoring === 'gross' ? [] : playingHandicaps(contestants, allowancePercent),
+    scoring === 'gross' ? [] : contestants.map((contestant) => handicapOf(contestant, allowancePercent)),
   play: playBestBall,
   rows: bestBallRows,
   sides: () => [],

@@ -74,12 +74,18 @@ interface CountedCard {
 }
 
 function countedCard(contestant: Contestant, { scoring, allowancePercent }: BestBallSettings): CountedCard {
-  const { ball, play, pars, scores, ranks, unroundedHandicap } = contestant
+  const { ball, pars, scores, ranks } = contestant
   if (scoring === 'gross') return { ball, pars, scores }
-  // BK4: the handicap of a shared ball has its weights already (BA2).
-  const percent = play === null ? allowancePercent : 100
-  const strokes = strokesByRank(playingHandicap(unroundedHandicap, percent), ranks)
-  return { ball, pars, scores: netScores(scores, strokes) }
+  return {
+    ball,
+    pars,
+    scores: netScores(scores, strokesByRank(handicapOf(contestant, allowancePercent), ranks)),
+  }
+}
+
+/** The playing handicap of a ball; the handicap of a shared ball has its weights already (BK4, BA2). */
+export function handicapOf({ play, unroundedHandicap }: Contestant, allowancePercent: number): number {
+  return playingHandicap(unroundedHandicap, play === null ? allowancePercent : 100)
 }
 
 /** BK2: open until every ball is in; without enough scores there is none. */
