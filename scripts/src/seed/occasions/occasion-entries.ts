@@ -32,7 +32,11 @@ function playedBy({ ballNo }: Ball, { setup, lineUp }: MatchPlan, chance: Chance
   const players = lineUp.players.filter((player) => player.ballNo === ballNo)
   const [lead] = players
   const { holes = [] } = setup.card.tees.find(({ teeNo }) => teeNo === lead?.teeNo) ?? {}
-  const handicap = Math.min(...players.map(({ courseHandicap }) => courseHandicap))
+  // Players who have not met the organizer play off their own handicap once they agree, which they do here at once.
+  const handicaps = players.map(
+    ({ ownCourseHandicap, courseHandicap }) => ownCourseHandicap ?? courseHandicap,
+  )
+  const handicap = Math.min(...handicaps)
   const level = players.length > 1 ? handicap / 3 : handicap
   const strokes = new Map(
     holes.map(({ number, par }) => {
