@@ -18,6 +18,7 @@ import { privacyEndpoints } from './people/privacy.ts'
 import { problemEndpoints } from './operator/problems.ts'
 import { recordEndpoints } from './scores/record.ts'
 import { resultEndpoints } from './scores/results.ts'
+import { sessionEndpoints } from './people/sessions.ts'
 import { scoreEndpoints } from './scores/scores.ts'
 import { statsEndpoints } from './scores/stats.ts'
 import { userEndpoints } from './people/users.ts'
@@ -26,7 +27,7 @@ import { watchingEndpoints } from './live/watching.ts'
 /** The contract table: every call of the API, by resource. */
 export const api = {
   config: configEndpoints,
-  auth: authEndpoints,
+  auth: { ...authEndpoints, ...sessionEndpoints },
   users: { ...ownProfileEndpoints, ...userEndpoints },
   privacy: privacyEndpoints,
   problems: problemEndpoints,

@@ -1,6 +1,7 @@
 export { api, listEndpoints } from './api.ts'
 // By resource too: a phone's first screen needs two of them, and the table would bring them all.
 export { authEndpoints } from './people/auth.ts'
+export { sessionEndpoints } from './people/sessions.ts'
 export { claimEndpoints } from './people/claims.ts'
 export { configEndpoints } from './config.ts'
 export { blockEndpoints } from './people/blocks.ts'

@@ -1,5 +1,5 @@
 import type { OwnProfile, ProfileChange } from '@nineteenth/contracts'
-import { authEndpoints, privacyEndpoints, userEndpoints } from '@nineteenth/contracts'
+import { privacyEndpoints, sessionEndpoints, userEndpoints } from '@nineteenth/contracts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../api-client.ts'
 import { refreshPeople } from './player-queries.ts'
@@ -11,7 +11,7 @@ export const handicapsQuery = queryOptions({
 
 export const sessionsQuery = queryOptions({
   queryKey: ['me', 'sessions'],
-  queryFn: ({ signal }) => callApi(authEndpoints.listSessions, {}, signal),
+  queryFn: ({ signal }) => callApi(sessionEndpoints.listSessions, {}, signal),
 })
 
 /** Changes the person's own record; the history of the handicap follows, and whatever says their name. */
@@ -31,7 +31,7 @@ export function useChangeProfile(onChanged: (profile: OwnProfile) => void) {
 export function useEndSession() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => callApi(authEndpoints.endSession, { params: { id } }),
+    mutationFn: (id: string) => callApi(sessionEndpoints.endSession, { params: { id } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
 }
@@ -59,5 +59,5 @@ function bodyWith(token: string | undefined): { token?: string } {
 }
 
 export function useLogoutEverywhere() {
-  return useMutation({ mutationFn: () => callApi(authEndpoints.logoutEverywhere, {}) })
+  return useMutation({ mutationFn: () => callApi(sessionEndpoints.logoutEverywhere, {}) })
 }
