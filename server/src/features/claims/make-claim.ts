@@ -30,8 +30,9 @@ export async function moveLinkMatch(
   ticket: StoredTicket,
 ): Promise<Place[]> {
   return withMatchesOf(deps, claim.guestId, async (stores) => {
-    const { holdLink, isOnlyPhone } = stores.claims
-    if (!(await holdLink(ticket.matchId)) || !(await isOnlyPhone(ticket, claim.memberId))) return []
+    const store = stores.claims
+    if (!(await store.holdLink(ticket.matchId))) return []
+    if (!(await store.isOnlyPhone(ticket, claim.memberId))) return []
     const { isWaiting } = await lockClaim(stores, claim)
     return isWaiting ? moveThere(stores, claim, ticket.matchId) : []
   })

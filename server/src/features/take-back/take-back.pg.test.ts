@@ -24,7 +24,7 @@ describe('everything from one phone', () => {
     await enter(other, id, { ballNo: 2, holeNumber: 3, strokes: 6, base: null })
     expect(await countConflicts(id)).toBe(1)
     const { joined } = await linkOf(id)
-    expect(joined.map(({ entries }) => entries).toSorted()).toEqual([1, 3])
+    expect(joined.map(({ entries }) => entries).toSorted((one, other) => one - other)).toEqual([1, 3])
 
     const taken = await takeBack(id, phoneWith(joined, 3))
     expect(taken).toMatchObject({ scores: 2, conflicts: 1, removed: [], stayed: [] })

@@ -85,9 +85,7 @@ test('once the session is over matches with unsent scores and those of today kee
   nextStart.become(signedIn(21))
   const shown = await (await runningSync(21)).listMatches()
   expect(shown.map(({ id }) => id)).toEqual([32, 33])
-  await vi.waitFor(() =>
-    expect(submitted.mock.calls.map(([url]) => String(url))).toContain('/api/matches/32/scores'),
-  )
+  await vi.waitFor(() => expect(submitted.mock.calls.map(([url]) => url)).toContain('/api/matches/32/scores'))
 })
 
 test('logging out takes every card off this phone, and leaves what was not sent', async () => {

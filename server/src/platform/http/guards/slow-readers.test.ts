@@ -36,6 +36,7 @@ async function listen(plan: { everyMs: number; minBytes: number }, pauseMs = 0):
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a server that listens on a port has such an address
   const { port } = server.address() as AddressInfo
   return port
 }
