@@ -182,7 +182,7 @@ test('a provider that is away is told as that, and whoever is in goes on', async
   const stranger = await (await openBrowser()).newPage()
   await stranger.goto(`${openid.url}/matches`)
   await stranger.getByRole('button', { name: 'Continue with Clubhouse' }).click()
-  await expect(stranger.getByRole('alert')).toContainText('cannot be reached from Nineteenth')
+  await expect(stranger.getByRole('alert')).toContainText("Sign-in can't be checked right now")
   await expect(stranger).toHaveURL(`${openid.url}/login?next=%2Fmatches`)
   await expectAccessible(stranger)
   await page.getByRole('link', { name: 'Matches', exact: true }).first().click()

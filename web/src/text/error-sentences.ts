@@ -28,7 +28,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   'too-many-proposals':
     'Twenty changes to this course are waiting. Nothing has changed; try again once some are decided.',
   'player-not-found': "One of the players can't be added. Take them out and try again.",
-  'link-not-found': "This link doesn't work any more. Ask for a new one.",
+  'link-not-found': "This link doesn't work: it was turned off, or part of it is missing. Ask for a new one.",
   'account-exists': 'There is already an account for this sign-in.',
   'username-taken': 'That username is already taken. Please choose another one.',
   'username-reserved': 'That username is kept for Nineteenth itself. Please choose another one.',
@@ -53,10 +53,12 @@ export const errorSentences: Record<ErrorCode, string> = {
   'too-old': 'Nineteenth has been updated. Reload to carry on; nothing you entered is lost.',
   'too-many-requests': 'That was a lot at once. Nothing you entered is lost; try again in a minute.',
   'search-too-slow': 'That search took too long. Type more of the name.',
-  'identity-away': "Sign-in can't be checked right now. What you entered is safe; try again in a minute.",
-  'identity-silent': 'Sign-in is slow right now. What you entered is safe; try again in a minute.',
+  'identity-away':
+    "Sign-in can't be checked right now. Your account and what you entered are safe; try again in a minute.",
+  'identity-silent':
+    'Sign-in is slow right now. Your account and what you entered are safe; try again in a minute.',
   'identity-not-set-up':
-    "Sign-in isn't set up correctly here. That's our mistake, and we have been told. What you entered is safe; try again later.",
+    "Sign-in isn't set up correctly here. That's our mistake, and we have been told. Your account and what you entered are safe; try again later.",
   internal: 'Something went wrong on our side. Nothing you entered is lost; try again.',
   unavailable: 'Nineteenth is catching its breath. Nothing you entered is lost; try again in a minute.',
 }

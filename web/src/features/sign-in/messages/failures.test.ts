@@ -26,9 +26,9 @@ test.each([
 })
 
 test.each([
-  [refusal('identity-away'), /cannot be reached/],
-  [refusal('identity-silent'), /did not answer in time/],
-  [refusal('identity-not-set-up'), /not allowed to check sign-ins/],
+  [refusal('identity-away'), /can't be checked/],
+  [refusal('identity-silent'), /slow right now/],
+  [refusal('identity-not-set-up'), /isn't set up correctly/],
   [new IdentityError('auth/timeout'), /did not answer in time/],
   [new IdentityError('auth/session-not-kept'), /keeps no cookies/],
 ])(
@@ -45,7 +45,7 @@ test.each([
 test('signing in to a disabled account says that it is, and that matches are kept', () => {
   for (const failure of [signInFailure, googleSignInFailure])
     expect(failure(refusal('account-disabled')).description).toMatch(
-      /disabled this account. Your matches are kept/,
+      /account is disabled. Your matches are kept/,
     )
 })
 
