@@ -51,11 +51,15 @@ export function toEngineMatch(state: PlayedMatch): Match {
   }
 }
 
-/** What a public card shows as received: the strokes of the first game that gives the ball some. */
+/** The strokes on a public card: those of the game that gives the ball the most. A match between two gives only the difference. */
 function cardStrokes({ games, players }: PlayedMatch, ballNo: number): readonly number[] | undefined {
   if (players.every(({ handicapTenths }) => handicapTenths !== undefined)) return undefined
-  const rows = games.flatMap(({ strokes = [] }) => strokes)
-  return rows.find((row) => row.ballNo === ballNo)?.byHole ?? []
+  const rows = games.flatMap(({ strokes = [] }) => strokes).filter((row) => row.ballNo === ballNo)
+  return rows.toSorted((one, other) => given(other) - given(one))[0]?.byHole ?? []
+}
+
+function given({ byHole }: { byHole: readonly number[] }): number {
+  return Math.abs(byHole.reduce((sum, strokes) => sum + strokes, 0))
 }
 
 /** A tee with the rows of the holes that are played. */

@@ -1,4 +1,5 @@
 import type { Contestant } from '#match/field.ts'
+import type { BallId } from '#match/ids.ts'
 import type { Match } from '#match/match.ts'
 import { strokesInPairing } from '#match-play/pairing.ts'
 import { proposedAllowances } from '#handicap/proposed-allowances.ts'
@@ -27,6 +28,8 @@ function takesStrokes({ format, settings }: Game): boolean {
 function strokesOf(game: Game, both: readonly Contestant[]): number[] | null {
   if (game.format !== 'nassau' && game.format !== 'match-play') return null
   if (game.among && both.some(({ ball }) => !game.among?.includes(ball))) return null
+  // A public board is told the strokes of the game and no handicap.
+  if (game.strokes) return both.map(({ ball }) => strokesTold(game, ball))
   const { handicaps = 'off-the-lowest', singlesAllowancePercent = proposedAllowances.singles } = game.settings
   return strokesInPairing(both, {
     handicaps,
@@ -34,4 +37,9 @@ function strokesOf(game: Game, both: readonly Contestant[]): number[] | null {
     fourBallAllowancePercent: proposedAllowances['four-ball'],
     fourBallMethod: 'whs',
   })
+}
+
+function strokesTold({ strokes = [] }: Game, ball: BallId): number {
+  const row = strokes.find((one) => one.ball === ball)
+  return (row?.byHole ?? []).reduce((sum, onHole) => sum + onHole, 0)
 }

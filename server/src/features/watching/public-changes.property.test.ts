@@ -6,7 +6,7 @@ import {
   publicChangesSchema,
   toEngineMatch,
 } from '@nineteenth/contracts'
-import { formatNames, scoreMatch, tablesOf } from '@nineteenth/scoring'
+import { cardsOf, formatNames, scoreMatch, tablesOf } from '@nineteenth/scoring'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aLiveMatch } from '#testing/a-live-match.ts'
@@ -48,6 +48,21 @@ test('the public side of changes leads where the public side of the match is, an
     }),
     { numRuns: 200 },
   )
+})
+
+test.each([
+  [['nassau', 'net'], 2],
+  [['net', 'nassau'], 2],
+  [['quota', 'nassau'], 2],
+  [['match-play'], 2],
+  [['nassau', 'net'], 4],
+])('a public card has the dots that members see: %s of %i', (formats, count) => {
+  const match = aLiveMatch()
+  const changes = happen(match, { kind: 'players', count, tenths: 43 })
+  const state = withGames(applyChanges(match.truth()!, changes), formats)
+  const dotsOf = (of: Parameters<typeof toEngineMatch>[0]) =>
+    cardsOf(toEngineMatch(of)).map(({ strokes }) => strokes)
+  expect(dotsOf(publicSideOf(state))).toEqual(dotsOf(state))
 })
 
 test('what is told is what the contract names, and nothing else', () => {
