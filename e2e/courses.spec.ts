@@ -37,7 +37,7 @@ test('who has played a course proposes, its owner takes it and takes it back, an
   await bringIn(context, ann)
   await page.goto(`/courses/${course.courseId}`)
   const changes = page.getByRole('region', { name: 'Changes' })
-  await expect(changes.getByText('Bob Tanner proposes')).toBeVisible()
+  await expect(changes.getByText(/^Bob Tanner \(@\S+\) proposes/)).toBeVisible()
   await expect(changes.getByText('White: slope 133 → 131')).toBeVisible()
   await expectAccessible(page)
   await changes.getByRole('button', { name: 'This is right' }).click()

@@ -57,9 +57,11 @@ test('three phones join by the link, two of them are away from the fourth hole t
   await page.goto('/players')
   const claims = page.getByRole('region', { name: 'Guests with an account' })
   await claims.getByRole('button', { name: 'Agree' }).click()
-  const question = page.getByRole('dialog', { name: 'Wilhelmina Green is Wilhelmina?' })
+  const question = page.getByRole('dialog', { name: /^Wilhelmina Green \(@\S+\) is Wilhelmina\?$/ })
   await question.getByRole('button', { name: 'Agree' }).click()
-  await expect(claims.getByText('Your guest Wilhelmina is now Wilhelmina Green')).toBeVisible()
+  await expect(
+    claims.getByText('Your guest Wilhelmina is now Wilhelmina Green', { exact: false }),
+  ).toBeVisible()
   await expect(page.getByRole('link', { name: /Wilhelmina Green/ })).toBeVisible()
   await expectAccessible(page)
   expect((await scoresOf(matchId, ann)).map(withoutUser), 'no score has changed').toEqual(

@@ -68,7 +68,7 @@ test('a mixed foursome plays from three tees, to the last payment', async ({ pag
   await games.getByRole('button', { name: 'Add Stableford' }).click()
   await games.getByLabel(/^Stableford: for a stake of/).fill('5')
   await expectAccessible(page)
-  const match = await create(page, golfer)
+  const match = await create(page, golfer, people)
   expect(match.tees.map(({ name, ratingTenths }) => `${name} ${ratingTenths}`)).toEqual([
     'White 721',
     'Yellow 703',
@@ -340,7 +340,7 @@ test('nassau between two and skins among all', async ({ page, context }) => {
 
 test('a scramble of two against two is two taps a hole', async ({ page, context }) => {
   test.slow()
-  const { golfer } = await begin(page, context, 3)
+  const { golfer, people } = await begin(page, context, 3)
   for (const box of ['Quota', 'Nassau', 'Net']) await page.getByRole('checkbox', { name: box }).uncheck()
   await page.getByText('Team', { exact: true }).click()
   const shared = await openRow(page, 'Scramble, alternate shot')
@@ -350,7 +350,7 @@ test('a scramble of two against two is two taps a hole', async ({ page, context 
   await games.getByRole('button', { name: 'Add Match play' }).click()
   await games.getByLabel(/^Match play: for a stake of/).fill('10')
   await expectAccessible(page)
-  const match = await create(page, golfer)
+  const match = await create(page, golfer, people)
   expect(match.balls.map(({ play }) => play)).toEqual(['scramble', 'scramble'])
   const sidesOfBalls = new Set(match.players.map(({ ballNo, side }) => `${ballNo} ${side}`))
   expect(sidesOfBalls.size).toBe(2)
@@ -394,7 +394,7 @@ test('a scramble of two against two is two taps a hole', async ({ page, context 
 
 test('five sides of four play best two', async ({ page, context }) => {
   test.slow()
-  const { golfer } = await begin(page, context, 19)
+  const { golfer, people } = await begin(page, context, 19)
   for (const box of ['Quota', 'Nassau', 'Net']) await page.getByRole('checkbox', { name: box }).uncheck()
   await page.getByText('Team', { exact: true }).click()
   const sides = await openRow(page, 'Sides')
@@ -406,7 +406,7 @@ test('five sides of four play best two', async ({ page, context }) => {
   await games.getByLabel(/^Best ball: the best of each side count/).fill('2')
   await games.getByLabel(/^Best ball: for a stake of/).fill('5')
   await expectAccessible(page)
-  const match = await create(page, golfer)
+  const match = await create(page, golfer, people)
   const namesOfSides = ['Larks', 'The Honourable Company of the Back Tees', 'C', 'D', 'E']
   const members = Map.groupBy(match.players, ({ side }) => side)
   expect(new Set(members.keys())).toEqual(new Set(namesOfSides))
@@ -545,11 +545,12 @@ async function openRow(page: Page, title: string) {
   return row
 }
 
-/** Creates the match, looks at its page, and reads what was stored. */
-async function create(page: Page, golfer: Golfer): Promise<Stored> {
+/** Creates the match in which these people say that they play, looks at its page, and reads what was stored. */
+async function create(page: Page, golfer: Golfer, people: readonly Golfer[] = []): Promise<Stored> {
   await page.getByRole('button', { name: 'Create Match' }).click()
   await expect(page).toHaveURL(/\/matches\/\d+\/scores$/)
   const path = new URL(page.url()).pathname.replace('/scores', '')
+  for (const { cookie } of people) await post(`${nodes.first}/api${path}/take-part`, {}, cookie)
   await page.goto(path)
   await expect(page.getByRole('heading', { name: 'Players' })).toBeVisible()
   await expectHolds(page)

@@ -56,7 +56,7 @@ test('whoever thinks better of it at the provider is told, and can try again to 
   await page.goto(`${openid.url}/players`)
   await continueTo(page)
   await openid.cancel(page)
-  await expect(page.getByRole('alert')).toContainText('it was cancelled')
+  await expect(page.getByRole('alert')).toContainText('Sign-in was canceled')
   await expect(page).toHaveURL(`${openid.url}/login?next=%2Fplayers`)
   await expectAccessible(page)
   await expectNotWide(page)
