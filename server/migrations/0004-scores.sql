@@ -17,6 +17,8 @@ create table score_entries (
   -- The entry that its author saw in the cell.
   base_id uuid,
   entered_by bigint not null references users,
+  -- The phone of an author who had joined by the link: the organizer can take back everything from one phone.
+  phone uuid,
   -- Not the time of the transaction: entries of one request would share it, and have no order.
   received_at timestamptz not null default clock_timestamp(),
   revision bigint not null,

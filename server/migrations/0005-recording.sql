@@ -347,11 +347,13 @@ $$;
 -- completed: only what is new to a completed match is refused. Whoever calls it says which roles may enter scores.
 --
 -- What several people send for one match at the same time is one call: of each, who it is, which life of the database
--- they know, and how many of the entries are theirs. Each is a revision of its own. The match is locked, looked at and written once for all;
--- one answer each, or none at all where nobody was to wait for somebody who is changing the match.
+-- they know, how many of the entries are theirs, and the phone if it joined by the link. Each is a revision of its own.
+-- The match is locked, looked at and written once for all; one answer each, or none at all where nobody was to wait for
+-- somebody who is changing the match.
 create function record_scores(
   of_match bigint, by_roles text[], may_wait boolean,
-  by_persons bigint[], seen_epochs text[], entry_counts int[], entries new_score_entry[]
+  by_persons bigint[], seen_epochs text[], entry_counts int[], entries new_score_entry[],
+  by_phones uuid[] default '{}'
 )
   returns recorded_scores[]
   language plpgsql
@@ -424,6 +426,11 @@ begin
     by_person := by_persons[at];
     answer := null;
     answer.refusal := case
+      -- Looked up under the lock: what was on its way while the phone was taken back must not arrive after it.
+      when by_phones[at] is not null and not exists (
+        select from joiner_sessions j
+        where j.match_id = of_match and j.phone = by_phones[at] and j.person_id = by_person and j.ended_at is null
+      ) then 'match-not-found'
       when by_person = organiser then case when 'organiser' <> all (by_roles) then 'not-allowed' end
       when by_person = any (players) then case when 'player' <> all (by_roles) then 'not-allowed' end
       else 'match-not-found'
@@ -536,11 +543,11 @@ begin
 
       -- A conflict that another is built on already is no question of its own.
       insert into score_entries (
-        match_id, ball_no, hole_number, id, strokes, is_picked_up, base_id, entered_by, revision, standing_id, settled_by,
-        is_waiting
+        match_id, ball_no, hole_number, id, strokes, is_picked_up, base_id, entered_by, phone, revision, standing_id,
+        settled_by, is_waiting
       ) values (
-        of_match, ball, entry.hole_number, entry.id, entry.strokes, entry.is_picked_up, entry.base_id, by_person, next, stands,
-        case when stands is null then waiting[1] end, has_to_wait
+        of_match, ball, entry.hole_number, entry.id, entry.strokes, entry.is_picked_up, entry.base_id, by_person,
+        by_phones[at], next, stands, case when stands is null then waiting[1] end, has_to_wait
       );
 
       -- Whoever enters a score plays: said once, with the first.

@@ -32,15 +32,6 @@ create table joiner_sessions (
 create index joiner_sessions_by_match on joiner_sessions (match_id, created_at);
 create index joiner_sessions_by_expiry on joiner_sessions (expires_at);
 
--- Which phone made an entry, and as whom: the organizer can take back everything from one phone.
-create table joined_entries (
-  match_id bigint not null references matches on delete cascade,
-  entry_id uuid not null,
-  phone uuid not null,
-  person_id bigint not null,
-  primary key (match_id, entry_id)
-);
-
 -- The log of balls that were removed with a player who had added themselves and was taken back.
 create table removed_balls (
   match_id bigint not null references matches on delete cascade,

@@ -37,7 +37,6 @@ export interface Tables {
   matchEvents: MatchEventsTable
   matchLinks: MatchLinksTable
   joinerSessions: JoinerSessionsTable
-  joinedEntries: JoinedEntriesTable
   removedBalls: RemovedBallsTable
   claims: ClaimsTable
   claimedPlayers: ClaimedPlayersTable
@@ -354,13 +353,6 @@ interface JoinerSessionsTable {
   endedAt: Date | null
 }
 
-interface JoinedEntriesTable {
-  matchId: number
-  entryId: string
-  phone: string
-  personId: number
-}
-
 interface RemovedBallsTable {
   matchId: number
   ballNo: number
@@ -437,6 +429,7 @@ interface ScoreEntriesTable {
   isPickedUp: Generated<boolean>
   baseId: string | null
   enteredBy: number
+  phone: string | null
   receivedAt: Generated<Date>
   revision: number
   standingId: string | null

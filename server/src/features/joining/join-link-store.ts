@@ -134,10 +134,7 @@ export function joinLinkStore(database: Database) {
           (
             select count(*) from score_entries e
             where e.match_id = ${matchId} and (
-              exists (
-                select from joined_entries n
-                where (n.match_id, n.entry_id, n.person_id, n.phone) = (e.match_id, e.id, e.entered_by, j.phone)
-              )
+              e.phone = j.phone
               -- By a member whom it let in, and to whom no host has agreed.
               or e.entered_by in (
                 select c.member_id from claims c

@@ -32,9 +32,14 @@ export async function recordScores(
     ...entry,
     isAllowed: !bound || !walkers || isAround(bound, walkers, entry),
   }))
-  // Before: an entry without its phone could not be taken back.
-  if (phone !== undefined) await scores.notePhone({ matchId, phone, personId: userId }, entries)
-  const recorded = await scores.record({ matchId, enteredBy: userId, seenRevision, seenEpoch, entries })
+  const recorded = await scores.record({
+    matchId,
+    enteredBy: userId,
+    phone,
+    seenRevision,
+    seenEpoch,
+    entries,
+  })
   if (recorded.refusal !== undefined) throw new AppError(recorded.refusal)
   const { outcomes, changes, news } = recorded
   // After the commit: a watcher told too early would fetch the old score and stay on it.

@@ -38,6 +38,8 @@ export type Recorded =
 export interface Recording {
   matchId: number
   enteredBy: number
+  /** The phone that joined by the link, if it did: refused once its session has ended. */
+  phone?: string | undefined
   seenRevision: number
   seenEpoch: string | undefined
   entries: readonly EntryToRecord[]
@@ -76,11 +78,12 @@ export async function recordAll(
       ${ofEach(({ enteredBy }) => enteredBy)}::text[],
       ${ofEach(({ seenEpoch }) => (seenEpoch === undefined ? 'null' : JSON.stringify(seenEpoch)))}::text[],
       ${ofEach(({ entries }) => entries.length)}::text[],
-      ${calls.map((call) => `{${call.flatMap(({ entries }) => entries.map(toRowText)).join(',')}}`)}::text[]
-    ) call (match_id, persons, seen_epochs, entry_counts, entries)
+      ${calls.map((call) => `{${call.flatMap(({ entries }) => entries.map(toRowText)).join(',')}}`)}::text[],
+      ${ofEach(({ phone }) => phone ?? 'null')}::text[]
+    ) call (match_id, persons, seen_epochs, entry_counts, entries, phones)
     cross join lateral unnest(record_scores(
       call.match_id, ${rolesThatMay('enterScores')}, ${patience === 'wait'},
-      persons::bigint[], seen_epochs::text[], entry_counts::int[], entries::new_score_entry[]
+      persons::bigint[], seen_epochs::text[], entry_counts::int[], entries::new_score_entry[], phones::uuid[]
     )) with ordinality recorded (refusal, epoch, revision_before, revision, outcomes, news, nth)
     order by nth
   `.execute(database)

@@ -66,18 +66,6 @@ export function scoreStore(database: Database, noteQueue?: (length: number) => v
       return missed ? { ...recorded, changes: missed } : { refusal: 'match-not-found' }
     },
 
-    /** Notes which phone sends entries. The first to send an entry is its phone. */
-    async notePhone(
-      { matchId, phone, personId }: { matchId: number; phone: string; personId: number },
-      entries: readonly { id: string }[],
-    ): Promise<void> {
-      await sql`
-        insert into joined_entries (match_id, entry_id, phone, person_id)
-        select ${matchId}, id, ${phone}, ${personId} from unnest(${entries.map(({ id }) => id)}::uuid[]) id
-        on conflict do nothing
-      `.execute(database)
-    },
-
     async listWalkers(matchId: number): Promise<Walker[]> {
       const { rows } = await sql<Walker>`
         select p.player_no, p.person_id as user_id, b.ball_no, b.group_no

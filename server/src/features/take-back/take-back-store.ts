@@ -39,11 +39,7 @@ export function takeBackStore(transaction: Database) {
           from score_entries e
           where e.match_id = ${matchId} and (
             e.entered_by = any (${memberIds}::bigint[])
-            or exists (
-              select from joined_entries j
-              where (j.match_id, j.entry_id, j.person_id) = (e.match_id, e.id, e.entered_by)
-                and (${phone}::uuid is null or j.phone = ${phone})
-            )
+            or (e.phone is not null and (${phone}::uuid is null or e.phone = ${phone}))
           )
           group by e.ball_no, e.hole_number
         )
@@ -112,7 +108,6 @@ export function takeBackStore(transaction: Database) {
         delete from claim_tickets where joiner_hash in (select id_hash from joiner_sessions where ${isMeant})
       `.execute(transaction)
       await sql`delete from joiner_sessions where ${isMeant}`.execute(transaction)
-      await sql`delete from joined_entries where ${isMeant}`.execute(transaction)
     },
   }
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Claim, Joiner, JoinLink, Score, TakenBack } from '@nineteenth/contracts'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { countWaiting } from '#testing/locks.ts'
 import type { Person } from '#testing/open-matches.ts'
 import { openMatches } from '#testing/open-matches.ts'
 
@@ -77,6 +79,45 @@ describe('everything from one phone', () => {
     const { joined } = await linkOf(id)
     expect(await takeBack(id, joined[0]?.phone)).toMatchObject({ scores: 0 })
     expect(await scoreAt(id, 1, 1)).toMatchObject({ strokes: 4, entryId })
+  })
+
+  test('is taken back also under an id that was rejected before for another player', async () => {
+    const { id, token } = await aMatch()
+    const [mallory, phone] = [await addThemselves(token, 'Mallory'), await joinAs(token, 2)]
+    const entryId = randomUUID()
+    await enter(mallory, id, { id: entryId, ballNo: 99, holeNumber: 1, strokes: 9, base: null })
+    await enter(phone, id, { id: entryId, ballNo: 1, holeNumber: 1, strokes: 9, base: null })
+    expect(await takeBack(id)).toMatchObject({ scores: 1 })
+    expect(await scoreAt(id, 1, 1)).toMatchObject({ strokes: null })
+  })
+
+  test('is taken back also under an id that another phone used in another cell', async () => {
+    const { id, token } = await aMatch()
+    const [first, second] = [await joinAs(token, 2), await joinAs(token, 2)]
+    const entryId = randomUUID()
+    await enter(first, id, { id: entryId, ballNo: 1, holeNumber: 1, strokes: 4, base: null })
+    const phone = phoneWith((await linkOf(id)).joined, 0)
+    await enter(second, id, { id: entryId, ballNo: 1, holeNumber: 2, strokes: 9, base: null })
+    expect(await takeBack(id, phone)).toMatchObject({ scores: 1 })
+    expect(await scoreAt(id, 1, 1)).toMatchObject({ strokes: 4 })
+    expect(await scoreAt(id, 1, 2)).toMatchObject({ strokes: null })
+  })
+
+  test('leaves nothing behind that was on its way', async () => {
+    const { id, token } = await aMatch()
+    const phone = await joinAs(token, 2)
+    const { joined } = await linkOf(id)
+    const lock = await world.database.startTransaction().execute()
+    await sql`select from match_state where match_id = ${id} for update`.execute(lock)
+    const taking = takeBack(id, joined[0]?.phone)
+    await expect.poll(async () => countWaiting(world.database)).toBe(1)
+    const scores = [{ id: randomUUID(), holeNumber: 1, strokes: 9, base: null }]
+    const late = world.post(phone, `/api/matches/${id}/scores`, { balls: [{ ballNo: 1, scores }] })
+    await expect.poll(async () => countWaiting(world.database)).toBe(2)
+    await lock.commit().execute()
+    await taking
+    expect((await late).json()).toEqual({ code: 'match-not-found' })
+    expect(await scoreAt(id, 1, 1)).toBeUndefined()
   })
 
   test('frees the seat that it added, and what is sent late for it is not accepted', async () => {
