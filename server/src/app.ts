@@ -151,7 +151,8 @@ async function serveApi(
     transform: jsonSchemaTransform,
   })
   const reportSessions = sessionFailures(log, metrics)
-  const sessions = openSessions(sessionStore(database), redis, reportSessions, identityProvider)
+  const sessionRows = sessionStore(database, (error) => reportSessions('extend', error))
+  const sessions = openSessions(sessionRows, redis, reportSessions, identityProvider)
   const notes = openidNotes(redis)
   const openid = signIns && { signIns, notes, origins: config.publicOrigins }
   // Plain OpenID Connect cannot be asked how anybody stands: sessions end by themselves, sooner.

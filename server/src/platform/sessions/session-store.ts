@@ -52,7 +52,8 @@ export interface OpenSession {
 
 export type SessionStore = ReturnType<typeof sessionStore>
 
-export function sessionStore(database: Database) {
+/** What a look-up could not write is reported: it must turn nobody away. */
+export function sessionStore(database: Database, reportExtend: (error: unknown) => void = () => {}) {
   return {
     /** Whether the sign-in was still good to open it. */
     async add(session: {
@@ -94,7 +95,7 @@ export function sessionStore(database: Database) {
         from sessions left join identities on subject = uid left join users on users.id = user_id
         where id_hash = any (${idHashes}::bytea[]) and ${isOpen(new Date())}
       `.execute(database)
-      await extend(rows)
+      await extend(rows).catch(reportExtend)
       const callers = new Map<string, Caller>(
         rows.map(({ idHash, uid, email, isVerified, userId, boundIn }) => [
           idHash.toString('hex'),
@@ -247,11 +248,14 @@ export function sessionStore(database: Database) {
     },
   }
 
-  /** A session that is used lasts another week, within its 30 days; written once a day at most. */
+  /**
+   * A session that is used lasts another week, within its 30 days; written once a day at most. One that only a match in
+   * progress keeps open gets no more than that day.
+   */
   async function extend(used: readonly SignedInRow[]): Promise<void> {
     for (const { idHash, createdAt, expiresAt } of used) {
       const untilMs = Math.min(Date.now() + unusedSessionMs, +createdAt + longestSessionMs)
-      if (untilMs - +expiresAt < dayMs) continue
+      if (+expiresAt <= Date.now() || untilMs - +expiresAt < dayMs) continue
       await database
         .updateTable('sessions')
         .set({ expiresAt: new Date(untilMs) })
@@ -305,14 +309,14 @@ function isOpen(now: Date) {
   )`
 }
 
-/** Whether they play or organize a match of today, wherever that is, that is not complete. */
+/** Whether they organize a match of today, wherever that is, or agreed to play in one, that is not complete. */
 function isInPlay(now: Date) {
   const [first, last] = [-dayMs, dayMs].map((ms) => new Date(+now + ms).toISOString().slice(0, 10))
   return sql<boolean>`exists (
     select from matches m
     where m.completed_at is null and m.deleted_at is null and m.id in (
       select match_id from match_players
-      where person_id = identities.user_id and match_date between ${first} and ${last}
+      where person_id = identities.user_id and consent = 'given' and match_date between ${first} and ${last}
       union all
       select id from matches where organiser_id = identities.user_id and date between ${first} and ${last}
     )

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aMatch, aUser } from '#testing/a-world.ts'
 import { freshDatabase } from '#testing/fresh-database.ts'
@@ -144,13 +145,27 @@ describe('a session for a week', () => {
   })
 })
 
+test('a database that takes no writes turns nobody away', async () => {
+  const report = vi.fn<(error: unknown) => void>()
+  const id = await signInOn(await aNode())
+  await setTimes(id, { openedDays: 5, leftDays: 2 })
+  await database.connection().execute(async (readOnly) => {
+    await sql`set default_transaction_read_only = on`.execute(readOnly)
+    const finding = sessionStore(readOnly, report).findCaller(hashSessionId(id))
+    const caller = await finding.finally(async () =>
+      sql`reset default_transaction_read_only`.execute(readOnly),
+    )
+    expect(caller).toMatchObject(ann)
+  })
+  expect(report).toHaveBeenCalledOnce()
+})
+
 describe('a match in progress', () => {
   test.each(['player', 'organizer'])('keeps the session of its %s open for one more day', async (role) => {
     const uid = `in-play-${role}`
     const [golfer, other] = [await aUser(database, { uid }), await aUser(database)]
     const [playerId, organiserId] = role === 'player' ? [golfer, other] : [other, golfer]
-    const date = new Date().toISOString().slice(0, 10)
-    const matchId = await aMatch(database, { organiserId, players: [{ userId: playerId }], date })
+    const matchId = await aMatch(database, { organiserId, players: [{ userId: playerId }], date: today() })
     const node = await aNode()
     const id = await signInOn(node, uid)
     const isOpen = async () => {
@@ -173,6 +188,31 @@ describe('a match in progress', () => {
     expect(await isOpen()).toEqual([false, false, false])
   })
 
+  test('never extends a session that has expired', async () => {
+    const uid = 'in-play-expired'
+    const userId = await aUser(database, { uid })
+    await aMatch(database, { organiserId: userId, players: [{ userId }], date: today() })
+    const node = await aNode()
+    const id = await signInOn(node, uid)
+    await setTimes(id, { openedDays: 8, leftDays: -0.5 })
+    expect(await node.findCaller(id)).toBeDefined()
+    expect(await daysLeft(id)).toBeCloseTo(-0.5, 2)
+  })
+
+  test('that somebody was only added to keeps no session open', async () => {
+    const uid = 'in-play-asked'
+    const userId = await aUser(database, { uid })
+    const organiserId = await aUser(database)
+    const matchId = await aMatch(database, { organiserId, players: [{ userId }], date: today() })
+    const node = await aNode()
+    const id = await signInOn(node, uid)
+    await setTimes(id, { openedDays: 8, leftDays: -0.5 })
+    for (const consent of ['asked', 'known'] as const) {
+      await database.updateTable('matchPlayers').set({ consent }).where('matchId', '=', matchId).execute()
+      expect(await node.findCaller(id)).toBeUndefined()
+    }
+  })
+
   test('of another week keeps no session open', async () => {
     const uid = 'last-week'
     const userId = await aUser(database, { uid })
@@ -186,6 +226,10 @@ describe('a match in progress', () => {
 
 const dayMs = 24 * 60 * 60 * 1000
 const aWeek = { ...sessionTerms, sessionMs: 7 * dayMs }
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10)
+}
 
 /** Past what a node remembers. */
 async function later(): Promise<void> {

@@ -19,16 +19,16 @@ export type Sessions = ReturnType<typeof openSessions>
 
 export type ReportSessionFailure = (what: SessionFailure, error: unknown) => void
 
-type SessionFailure = 'publish' | 'recheck' | 'remove' | 'revoke' | 'subscribe' | 'turn'
+type SessionFailure = 'extend' | 'publish' | 'recheck' | 'remove' | 'revoke' | 'subscribe' | 'turn'
 
-/** Failures of ending sessions everywhere: each is made up for later, and somebody should know. */
+/** Failures of ending sessions everywhere and of extending them: each is made up for later, and somebody should know. */
 export function sessionFailures(log: FastifyBaseLogger, registry: Registry): ReportSessionFailure {
   return failureReports<SessionFailure>({
     log,
     registry,
     name: 'session_failures_total',
-    help: 'What failed of ending sessions: telling other nodes, or asking and telling the identity provider.',
-    message: 'ending sessions failed',
+    help: 'What failed of ending or extending sessions: telling other nodes, asking and telling the identity provider, or writing.',
+    message: 'ending or extending sessions failed',
   })
 }
 
