@@ -347,13 +347,13 @@ $$;
 -- completed: only what is new to a completed match is refused. Whoever calls it says which roles may enter scores.
 --
 -- What several people send for one match at the same time is one call: of each, who it is, which life of the database
--- they know, how many of the entries are theirs, and the phone if it joined by the link. Each is a revision of its own.
+-- they know, how many of the entries are theirs, the phone if it joined by the link, and whether the link's limit binds them. Each is a revision of its own.
 -- The match is locked, looked at and written once for all; one answer each, or none at all where nobody was to wait for
 -- somebody who is changing the match.
 create function record_scores(
   of_match bigint, by_roles text[], may_wait boolean,
   by_persons bigint[], seen_epochs text[], entry_counts int[], entries new_score_entry[],
-  by_phones uuid[] default '{}'
+  by_phones uuid[] default '{}', are_bound boolean[] default '{}'
 )
   returns recorded_scores[]
   language plpgsql
@@ -432,7 +432,16 @@ begin
         where j.match_id = of_match and j.phone = by_phones[at] and j.person_id = by_person and j.ended_at is null
       ) then 'match-not-found'
       when by_person = organiser then case when 'organiser' <> all (by_roles) then 'not-allowed' end
-      when by_person = any (players) then case when 'player' <> all (by_roles) then 'not-allowed' end
+      when by_person = any (players) then case
+        when 'player' <> all (by_roles) then 'not-allowed'
+        -- The link's limit to the own group has begun since the caller was looked up: they send again, and meet it.
+        when by_phones[at] is null and not coalesce(are_bound[at], false) and exists (
+          select from claims c
+          join claimed_players p on p.claim_id = c.id and p.match_id = of_match
+          join match_links l on l.match_id = of_match and l.opens = 'join' and l.scores = 'group'
+          where c.member_id = by_person and c.made_at is null and c.undone_at is null
+        ) then 'unavailable'
+      end
       else 'match-not-found'
     end;
     -- Whoever comes from another life of the database learns of this one first: what that one had lost, they send
@@ -498,9 +507,10 @@ begin
         )
         -- Without a base nobody knows what its author saw, but for what they entered themselves.
         or (
-          not entry.has_base and by_person = (
-            select e.entered_by from score_entries e
+          not entry.has_base and exists (
+            select from score_entries e
             where e.match_id = of_match and e.ball_no = ball and e.hole_number = entry.hole_number and e.id = standing
+              and e.entered_by = by_person and e.phone is not distinct from by_phones[at]
           )
         )
       then
@@ -524,7 +534,8 @@ begin
       if stands is null and is_disputed and waiting = '{}' and (
         select
           count(*) >= 300
-          or count(*) filter (where c.entered_by = by_person) >= 100
+          -- All phones of a link together: one that adds players has no more room.
+          or count(*) filter (where c.entered_by = by_person or (c.phone is not null and by_phones[at] is not null)) >= 100
           or (has_to_wait and count(*) filter (where c.is_in_cell and c.is_waiting) >= 50)
         from (
           select o.*, o.ball_no = ball and o.hole_number = entry.hole_number as is_in_cell

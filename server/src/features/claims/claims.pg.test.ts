@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#testing/open-matches.ts'
 import { openMatches } from '#testing/open-matches.ts'
+import { scoreStore } from '../scores/score-store.ts'
 import { claimStore } from './claim-store.ts'
 
 let world: Awaited<ReturnType<typeof openMatches>>
@@ -156,6 +157,9 @@ test('the limit of the link stays with the new member until the host agrees', as
     { outcome: 'applied' },
     { outcome: 'refused', code: 'not-allowed' },
   ])
+  // What was on its way when the limit began is sent again, and meets it.
+  const early = { matchId: id, enteredBy: member.id, seenRevision: 0, seenEpoch: undefined, entries: [] }
+  expect(await scoreStore(world.database).record(early)).toEqual({ refusal: 'unavailable' })
   const press = { between: [1, 3], segment: 'total', fromHole: 2 }
   expect((await world.post(member, `/api/matches/${id}/presses`, press)).json()).toEqual({
     code: 'not-allowed',

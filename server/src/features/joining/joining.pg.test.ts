@@ -112,6 +112,47 @@ describe('the link of a match', () => {
   })
 })
 
+describe('the phones of a link', () => {
+  const outcomesOf = async (phone: Person, id: number, balls: object[]) => {
+    const reply = await world.post(phone, `/api/matches/${id}/scores`, { balls })
+    return reply.json<{ outcomes: { outcome: string; code?: string }[] }>().outcomes
+  }
+
+  test('share the room for conflicts: one that joins as several has no more', async () => {
+    const { id } = await aMatchWithGuests()
+    const token = await makeLink(id)
+    await call(world.ann, 'PATCH', id, { scores: 'all', canAddThemselves: true })
+    const phones = [
+      await joinAs(token, 2),
+      asJoiner(await joinAsNew(token, { displayName: 'Eve', handicap: '22.1' })),
+    ]
+    const balls = [1, 2, 3].map((ballNo) => ({
+      ballNo,
+      scores: Array.from({ length: 18 }, (_, at) => ({ holeNumber: at + 1, strokes: 9 })),
+    }))
+    const madeUp = () =>
+      balls.map(({ ballNo, scores }) => ({
+        ballNo,
+        scores: scores.map((score) => ({ ...score, id: randomUUID(), base: randomUUID() })),
+      }))
+    const outcomes = []
+    for (const phone of phones) outcomes.push(...(await outcomesOf(phone, id, madeUp())))
+    expect(outcomes.filter(({ outcome }) => outcome === 'conflict')).toHaveLength(100)
+    expect(outcomes.filter(({ code }) => code === 'too-many-waiting')).toHaveLength(8)
+  })
+
+  test('do not overwrite each other unseen, though they joined as the same guest', async () => {
+    const { id } = await aMatchWithGuests()
+    const token = await makeLink(id)
+    const [one, other] = [await joinAs(token, 2), await joinAs(token, 2)]
+    const enter = async (phone: Person, strokes: number) =>
+      outcomesOf(phone, id, [{ ballNo: 2, scores: [{ holeNumber: 1, strokes }] }])
+    expect(await enter(one, 4)).toMatchObject([{ outcome: 'applied' }])
+    expect(await enter(other, 5)).toMatchObject([{ outcome: 'conflict' }])
+    expect(await enter(one, 3)).toMatchObject([{ outcome: 'applied' }])
+  })
+})
+
 describe('whoever is not in the match', () => {
   const eve = { displayName: 'Eve', handicap: '22.1' }
 

@@ -36,6 +36,7 @@ export async function recordScores(
     matchId,
     enteredBy: userId,
     phone,
+    isBound: bound !== undefined && bound !== null,
     seenRevision,
     seenEpoch,
     entries,

@@ -22,7 +22,7 @@ export interface EntryToRecord {
 }
 
 export type Recorded =
-  | { refusal: 'match-not-found' | 'not-allowed' | 'match-complete' }
+  | { refusal: 'match-not-found' | 'not-allowed' | 'match-complete' | 'unavailable' }
   | {
       refusal?: undefined
       outcomes: EntryOutcome[]
@@ -40,6 +40,8 @@ export interface Recording {
   enteredBy: number
   /** The phone that joined by the link, if it did: refused once its session has ended. */
   phone?: string | undefined
+  /** Whether the link limits a member to their own group. If it began to only now, nothing is recorded. */
+  isBound?: boolean
   seenRevision: number
   seenEpoch: string | undefined
   entries: readonly EntryToRecord[]
@@ -79,11 +81,12 @@ export async function recordAll(
       ${ofEach(({ seenEpoch }) => (seenEpoch === undefined ? 'null' : JSON.stringify(seenEpoch)))}::text[],
       ${ofEach(({ entries }) => entries.length)}::text[],
       ${calls.map((call) => `{${call.flatMap(({ entries }) => entries.map(toRowText)).join(',')}}`)}::text[],
-      ${ofEach(({ phone }) => phone ?? 'null')}::text[]
-    ) call (match_id, persons, seen_epochs, entry_counts, entries, phones)
+      ${ofEach(({ phone }) => phone ?? 'null')}::text[],
+      ${ofEach(({ isBound }) => String(isBound ?? false))}::text[]
+    ) call (match_id, persons, seen_epochs, entry_counts, entries, phones, bound)
     cross join lateral unnest(record_scores(
       call.match_id, ${rolesThatMay('enterScores')}, ${patience === 'wait'},
-      persons::bigint[], seen_epochs::text[], entry_counts::int[], entries::new_score_entry[], phones::uuid[]
+      persons::bigint[], seen_epochs::text[], entry_counts::int[], entries::new_score_entry[], phones::uuid[], bound::boolean[]
     )) with ordinality recorded (refusal, epoch, revision_before, revision, outcomes, news, nth)
     order by nth
   `.execute(database)
