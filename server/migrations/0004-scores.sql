@@ -19,6 +19,7 @@ create table score_entries (
   entered_by bigint not null references users,
   -- The phone of an author who had joined by the link: the organizer can take back everything from one phone.
   phone uuid,
+  is_taken_back boolean not null default false,
   -- Not the time of the transaction: entries of one request would share it, and have no order.
   received_at timestamptz not null default clock_timestamp(),
   revision bigint not null,

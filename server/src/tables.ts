@@ -430,6 +430,7 @@ interface ScoreEntriesTable {
   baseId: string | null
   enteredBy: number
   phone: string | null
+  isTakenBack: Generated<boolean>
   receivedAt: Generated<Date>
   revision: number
   standingId: string | null

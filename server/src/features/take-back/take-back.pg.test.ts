@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { countWaiting } from '#testing/locks.ts'
 import type { Person } from '#testing/open-matches.ts'
 import { openMatches } from '#testing/open-matches.ts'
+import { matchStateStore } from '../matches/match-state-store.ts'
 
 let world: Awaited<ReturnType<typeof openMatches>>
 let people = 0
@@ -120,6 +121,60 @@ describe('everything from one phone', () => {
     expect(await scoreAt(id, 1, 1)).toBeUndefined()
   })
 
+  test('gives way to what somebody else entered and the phone decided against', async () => {
+    const { id, token } = await aMatch()
+    const phone = await joinAs(token, 2)
+    const [base, against] = [randomUUID(), randomUUID()]
+    await enter(phone, id, { id: base, ballNo: 1, holeNumber: 1, strokes: 9, base: null })
+    await enter(world.ann, id, { id: against, ballNo: 1, holeNumber: 1, strokes: 4, base: null })
+    await enter(phone, id, { ballNo: 1, holeNumber: 1, strokes: 9, base, settles: [against] })
+    expect(await countConflicts(id)).toBe(0)
+    expect(await takeBack(id)).toMatchObject({ scores: 1, conflicts: 0 })
+    expect(await scoreAt(id, 1, 1)).toMatchObject({ strokes: 4 })
+    expect(await countConflicts(id)).toBe(0)
+  })
+
+  test.each([
+    ['', 'ann', 'bob', false],
+    [', and opens it again where the phone decided it', 'ann', 'bob', true],
+    [', also where it is the organizer’s', 'bob', 'ann', false],
+  ] as const)('leaves a conflict between others open%s', async (_what, applied, open, isDecided) => {
+    const bob = await world.aPerson(`bob-${++people}`)
+    const { id, token } = await aMatch(bob)
+    const phone = await joinAs(token, 2)
+    const authors = { ann: world.ann, bob }
+    const [base, conflict] = [randomUUID(), randomUUID()]
+    await enter(phone, id, { ballNo: 1, holeNumber: 1, strokes: 3, base: null })
+    const first = (await scoreAt(id, 1, 1))?.entryId ?? null
+    await enter(authors[applied], id, { id: base, ballNo: 1, holeNumber: 1, strokes: 4, base: first })
+    await enter(authors[open], id, { id: conflict, ballNo: 1, holeNumber: 1, strokes: 5, base: null })
+    const settles = isDecided ? [conflict] : []
+    await enter(phone, id, { ballNo: 1, holeNumber: 1, strokes: 9, base, settles })
+    const { revision } = await world.stateOf(id)
+    expect(await takeBack(id)).toMatchObject({ scores: 1, conflicts: 0 })
+    expect(await scoreAt(id, 1, 1)).toMatchObject({ strokes: 4 })
+    const { conflicts, revision: after } = await world.stateOf(id)
+    expect(conflicts).toMatchObject([{ entryId: conflict, strokes: 5 }])
+    const missed = await matchStateStore(world.database).findChanges(id, revision)
+    expect(missed).toMatchObject({ revision: after, closedConflicts: [] })
+    // Phones that know it as decided are told.
+    const told = missed?.conflicts.map(({ entryId }) => entryId) ?? []
+    expect(isDecided ? told : [conflict]).toEqual([conflict])
+  })
+
+  test('does not bring back what was taken back from another phone', async () => {
+    const { id, token } = await aMatch()
+    const [first, second] = [await joinAs(token, 2), await joinAs(token, 2)]
+    const base = randomUUID()
+    await enter(first, id, { id: base, ballNo: 1, holeNumber: 1, strokes: 9, base: null })
+    const { joined } = await linkOf(id)
+    await enter(second, id, { ballNo: 1, holeNumber: 1, strokes: 8, base })
+    expect(await takeBack(id, phoneWith(joined, 1))).toMatchObject({ scores: 0 })
+    expect(await scoreAt(id, 1, 1)).toMatchObject({ strokes: 8 })
+    expect(await takeBack(id, phoneWith(joined, 0))).toMatchObject({ scores: 1 })
+    expect(await scoreAt(id, 1, 1)).toMatchObject({ strokes: null })
+  })
+
   test('frees the seat that it added, and what is sent late for it is not accepted', async () => {
     const { id, token } = await aMatch()
     const eve = await addThemselves(token, 'Eve')
@@ -207,11 +262,14 @@ test('a member stays as they are once their host has agreed', async () => {
   expect((await world.stateOf(id)).players[1]?.userId).toBe(member.id)
 })
 
-/** Ann's match with her guest Charlie, and its link. */
-async function aMatch() {
+/** Ann's match with her guest Charlie and other members, and its link. */
+async function aMatch(...others: Person[]) {
   const guest = { displayName: 'Charlie', handicap: '18.4' }
   const { id: guestId } = (await world.post(world.ann, '/api/guests', guest)).json<{ id: number }>()
-  const id = await world.create({ ...(await world.aForm([])), players: [world.ann.id, guestId] })
+  const id = await world.create({
+    ...(await world.aForm([])),
+    players: [world.ann.id, guestId, ...others.map((one) => one.id)],
+  })
   const rules = { scores: 'all', canAddThemselves: true }
   const link = await world.post(world.ann, `/api/matches/${id}/join-link`, rules)
   return { id, guestId, token: link.json<{ token: string }>().token }
@@ -246,6 +304,7 @@ interface Entry {
   holeNumber: number
   strokes: number
   base: string | null
+  settles?: string[]
 }
 
 async function enter(person: Person, matchId: number, { ballNo, id = randomUUID(), ...score }: Entry) {

@@ -39,8 +39,10 @@ export async function takeBack(
     mustBeAllowed(await setup.lockFor(userId, matchId), userId, 'edit')
     // First: a phone that joins meanwhile is waited for.
     if (phone === undefined) await links.remove(matchId)
-    const cells = await takeBacks.listCells(from, await claims.listLetIn(from))
+    const memberIds = await claims.listLetIn(from)
+    const cells = await takeBacks.listCells(from, memberIds)
     await revert(stores, { matchId, userId }, cells)
+    await takeBacks.markTakenBack(from, memberIds)
     await undoLinkMoves(stores, from)
     const added = await freeSeats(stores, { ...from, userId })
     if (phone === undefined) await claims.holdTickets(matchId)
@@ -54,22 +56,31 @@ export async function takeBack(
 }
 
 async function revert(
-  { record }: TakeBackStores,
+  { record, takeBacks }: TakeBackStores,
   { matchId, userId }: { matchId: number; userId: number },
   cells: readonly CellToRevert[],
 ): Promise<void> {
   if (cells.length === 0) return
-  const entries = cells.map(({ isTheirs: _isTheirs, ...cell }): EntryToRecord => ({
-    id: randomUUID(),
-    ...cell,
-    isAllowed: true,
-  }))
+  const reverted = cells.map((cell) => ({ ...cell, entryId: randomUUID() }))
+  const entries = reverted.map(
+    ({ entryId, ballNo, holeNumber, strokes, isPickedUp, base, settles }): EntryToRecord => ({
+      id: entryId,
+      ballNo,
+      holeNumber,
+      strokes,
+      isPickedUp,
+      base,
+      settles,
+      isAllowed: true,
+    }),
+  )
   const recording = { matchId, enteredBy: userId, seenRevision: 0, seenEpoch: undefined, entries }
   const recorded = await record(recording)
   if (!recorded) throw new AppError('unavailable', { because: 'contention' })
   if (recorded.refusal !== undefined) throw new AppError(recorded.refusal)
   const isApplied = recorded.outcomes.every(({ outcome }) => outcome === 'applied')
   if (!isApplied) throw new Error('a score that was taken back did not apply')
+  await takeBacks.reopen(matchId, reverted)
 }
 
 /** Takes out of the match who added themselves, unless somebody else entered scores for them. */
