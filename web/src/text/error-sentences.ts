@@ -42,7 +42,8 @@ export const errorSentences: Record<ErrorCode, string> = {
     "A complete match can't be left. Nothing has changed. You can keep it out of your record instead.",
   'course-incomplete': 'This course has no complete card yet. Add its 18 holes first.',
   'match-has-scores': 'Scores have been entered, so their players and the course must stay.',
-  'too-many-guests': 'No more players can add themselves here. Ask the organizer to add you.',
+  'too-many-guests': 'Too many players added themselves. Ask the organizer to add you.',
+  'phone-has-player': 'This phone has already added a player. Ask the organizer to add more.',
   'player-left':
     "One of the players has left this match and can't be added to it again. Take them out and try again.",
   'name-in-match':

@@ -61,7 +61,8 @@ export async function addThemselves(
 
 /** One player a phone: others ask the organizer, or come with their own phone. */
 function mustHaveRoom(addedBy: readonly string[], phone: string): void {
-  if (addedBy.length >= addedLimit || addedBy.includes(phone)) throw new AppError('too-many-guests')
+  if (addedBy.includes(phone)) throw new AppError('phone-has-player')
+  if (addedBy.length >= addedLimit) throw new AppError('too-many-guests')
 }
 
 function findGuest({ players }: LinkedMatch, playerNo: number | undefined) {

@@ -114,7 +114,9 @@ function serveJoiners(serve: Serve, { database, sessions, rateLimits, announce }
 
   /** Only what was refused counts for the address: a neighbor who fails all day keeps no clubhouse out. */
   async function countMiss({ ip }: FastifyRequest, error: unknown): Promise<never> {
-    if (error instanceof AppError) await rateLimits.count(addressLimits.joinMisses, addressSubject(ip))
+    // A question to the player and a busy server are no refusals.
+    const isRefused = error instanceof AppError && !['name-in-match', 'unavailable'].includes(error.code)
+    if (isRefused) await rateLimits.count(addressLimits.joinMisses, addressSubject(ip))
     throw error
   }
 }

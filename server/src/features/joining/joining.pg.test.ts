@@ -68,7 +68,8 @@ describe('the link of a match', () => {
 
   test('works for a clubhouse in which a neighbor tries others, fails at theirs, or previews it all day', async () => {
     const remoteAddress = '203.0.113.7'
-    const ours = await makeLink((await aMatchWithGuests()).id)
+    const { id } = await aMatchWithGuests()
+    const ours = await makeLink(id)
     const post = async (url: string, payload: object) =>
       world.app.inject({ method: 'POST', url, payload, remoteAddress })
     const refusedOf = async (times: number, attempt: (at: number) => ReturnType<typeof post>) => {
@@ -85,6 +86,11 @@ describe('the link of a match', () => {
     const preview = async () => post('/api/join/look', { token: ours })
     expect(await refusedOf(700, preview)).toBe(0)
     expect((await post('/api/join', { token: ours, playerNo: 2 })).statusCode).toBe(200)
+    await call(world.ann, 'PATCH', id, { scores: 'all', canAddThemselves: true })
+    const namesake = { requestId: randomUUID(), displayName: 'Charlie', handicap: '7.4' }
+    expect((await post('/api/join', { token: ours, guest: namesake })).json()).toEqual({
+      code: 'name-in-match',
+    })
   })
 
   test.each(['A'.repeat(22), 'wrong'])('that nobody made, %s, opens nothing', async (token) => {
@@ -261,7 +267,7 @@ describe('whoever is not in the match', () => {
     await call(world.ann, 'PATCH', id, { scores: 'all', canAddThemselves: true })
     const first = asJoiner(await joinAsNew(token, eve))
     const second = await joinAsNew(token, { ...eve, displayName: 'Eve 2' }, first)
-    expect(second.json()).toEqual({ code: 'too-many-guests' })
+    expect(second.json()).toEqual({ code: 'phone-has-player' })
     const before = await countPeople()
     const refused: Awaited<ReturnType<typeof joinAsNew>>[] = []
     for (let at = 0; at < addedLimit + 3; at++) {
