@@ -37,24 +37,26 @@ beforeEach(async () => {
 })
 
 describe('a payload of holes and strokes alone', () => {
-  test('is applied as it comes, twice as well', async () => {
-    const payload = {
-      players: [
-        {
-          userId: bob.id,
-          scores: [
-            { holeNumber: 1, strokes: 4 },
-            { holeNumber: 2, strokes: 6 },
-          ],
-        },
-      ],
-    }
-    for (let time = 0; time < 2; time++)
+  test('replaces its author’s own score', async () => {
+    for (const [first, second] of [
+      [3, 6],
+      [4, 6],
+    ])
       await app.inject({
         method: 'POST',
         url: `/api/matches/${matchId}/scores`,
         headers: { cookie: ann.cookie },
-        payload,
+        payload: {
+          players: [
+            {
+              userId: bob.id,
+              scores: [
+                { holeNumber: 1, strokes: first },
+                { holeNumber: 2, strokes: second },
+              ],
+            },
+          ],
+        },
       })
     expect(await card()).toEqual({ 1: 4, 2: 6 })
   })
