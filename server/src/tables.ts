@@ -356,7 +356,7 @@ interface JoinerSessionsTable {
 interface RemovedBallsTable {
   matchId: number
   ballNo: number
-  entries: string
+  entries: Json<readonly object[]>
 }
 
 /** Why a host undid a claim. */

@@ -1,9 +1,8 @@
 import { mayLeave } from '@nineteenth/contracts'
 import { AppError } from '#platform/app-error.ts'
-import { planChange, putChange, withPlayers } from '../matches/setup/change-match.ts'
+import { planWithout, putChange } from '../matches/setup/change-match.ts'
 import { mustBeAllowed } from '../matches/match-access.ts'
-import type { LockedMatch, MatchSetupStore } from '../matches/setup/match-setup-store.ts'
-import type { MatchPlan } from '../matches/setup/plan-match.ts'
+import type { LockedMatch } from '../matches/setup/match-setup-store.ts'
 import type { ConsentDeps, MemberInMatch } from './change-part.ts'
 import { getPlayer } from './change-part.ts'
 
@@ -19,7 +18,7 @@ export async function leaveMatch(deps: ConsentDeps, { matchId, userId }: MemberI
     const player = getPlayer(match, userId)
     const isBallPlayed = match.balls.some((ball) => ball.ballNo === player.ballNo && ball.hasEntries)
     assertMayLeave(match, player, isBallPlayed)
-    const plan = await planWithout(setup, match, userId)
+    const plan = await planWithout(setup, match, [userId])
     if (plan) {
       await putChange(setup, match, plan)
       await parts.noteChoice(matchId, userId)
@@ -40,19 +39,4 @@ function assertMayLeave(
   if (mayLeave(match, userId, { consent, isBallPlayed })) return
   if (userId === match.organiserId) throw new AppError('not-allowed')
   throw new AppError(match.isComplete ? 'complete-match-not-left' : 'match-has-scores')
-}
-
-/** The match without somebody; nothing where it would not be one, or they are on its card. */
-async function planWithout(
-  setup: MatchSetupStore,
-  match: LockedMatch,
-  leaverId: number,
-): Promise<MatchPlan | undefined> {
-  const others = match.players.map(({ userId }) => userId).filter((userId) => userId !== leaverId)
-  try {
-    return await planChange(setup, match, withPlayers(match, others))
-  } catch (error) {
-    if (error instanceof AppError) return undefined
-    throw error
-  }
 }

@@ -6,10 +6,9 @@ import type { ClaimStores } from '../claims/make-claim.ts'
 import { undoLinkMoves } from '../claims/make-claim.ts'
 import type { JoinLinkStore } from '../joining/join-link-store.ts'
 import { mustBeAllowed } from '../matches/match-access.ts'
-import { planChange, putChange, withPlayers } from '../matches/setup/change-match.ts'
+import { planWithout, putChange } from '../matches/setup/change-match.ts'
 import { matchEdit } from '../matches/setup/match-edit.ts'
 import type { LockedMatch, MatchSetupStore } from '../matches/setup/match-setup-store.ts'
-import type { MatchPlan } from '../matches/setup/plan-match.ts'
 import type { EntryToRecord, Recorded, Recording } from '../scores/recording-store.ts'
 import type { Added, CellToRevert, TakeBackStore } from './take-back-store.ts'
 
@@ -92,14 +91,15 @@ async function freeSeats(
   const match = await setup.lock(from.matchId)
   if (!match || added.length === 0) return { removed: [], stayed: [] }
   const free = added.filter(({ ballNo }) => isFree(match, ballNo))
-  const plan = free.length > 0 ? await planWithout(setup, match, free) : undefined
+  const freeIds = free.map((one) => one.userId)
+  const plan = free.length > 0 ? await planWithout(setup, withoutEntries(match, free), freeIds) : undefined
   if (!plan) return { removed: [], stayed: added.map(({ displayName }) => displayName) }
   await takeBacks.setAside(
     match.id,
     free.map(({ ballNo }) => ballNo),
   )
   await putChange(setup, match, plan)
-  await takeBacks.hideGuests(free.map((one) => one.userId))
+  await takeBacks.hideGuests(freeIds)
   await setup.recordEvent(match.id, userId, 'edited', matchEdit(match, plan))
   return {
     removed: free.map(({ displayName }) => displayName),
@@ -112,23 +112,9 @@ function isFree({ balls }: LockedMatch, ballNo: number): boolean {
   return balls.some((ball) => ball.ballNo === ballNo && !ball.play && !ball.hasScores)
 }
 
-/** The match without some players; nothing if it can't be played without them. */
-async function planWithout(
-  setup: MatchSetupStore,
-  match: LockedMatch,
-  free: readonly Added[],
-): Promise<MatchPlan | undefined> {
-  const isGone = (userId: number) => free.some((one) => one.userId === userId)
+/** The match as it is once the log of these players' balls is set aside. */
+function withoutEntries(match: LockedMatch, free: readonly Added[]): LockedMatch {
   const isSetAside = (ballNo: number) => free.some((one) => one.ballNo === ballNo)
-  const without = {
-    ...match,
-    balls: match.balls.map((ball) => (isSetAside(ball.ballNo) ? { ...ball, hasEntries: false } : ball)),
-  }
-  const others = match.players.map(({ userId }) => userId).filter((userId) => !isGone(userId))
-  try {
-    return await planChange(setup, without, withPlayers(match, others))
-  } catch (error) {
-    if (error instanceof AppError) return undefined
-    throw error
-  }
+  const balls = match.balls.map((ball) => (isSetAside(ball.ballNo) ? { ...ball, hasEntries: false } : ball))
+  return { ...match, balls }
 }

@@ -41,6 +41,21 @@ export async function planChange(
   return plan
 }
 
+/** The match without some players; nothing if it can't be played without them, or one of them is on its card. */
+export async function planWithout(
+  store: MatchSetupStore,
+  match: LockedMatch,
+  leaverIds: readonly number[],
+): Promise<MatchPlan | undefined> {
+  const others = match.players.map(({ userId }) => userId).filter((userId) => !leaverIds.includes(userId))
+  try {
+    return await planChange(store, match, withPlayers(match, others))
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}
+
 export async function putChange(
   store: MatchSetupStore,
   { id, date }: LockedMatch,
