@@ -118,9 +118,9 @@ export function takeBackStore(transaction: Database) {
       `.execute(transaction)
     },
 
-    /** What was taken back from one phone must not return when another is taken back. */
+    /** What was taken back from one phone must not return when another is; which phone it was is of no use any more. */
     async markTakenBack(from: Given, memberIds: readonly number[]): Promise<void> {
-      await sql`update score_entries e set is_taken_back = true where ${isTheirs(from, memberIds)}`.execute(
+      await sql`update score_entries e set is_taken_back = true, phone = null where ${isTheirs(from, memberIds)}`.execute(
         transaction,
       )
     },
