@@ -51,6 +51,8 @@ export function useTakeBack(id: number) {
     mutationFn: (phone: string | undefined) =>
       callApi(takeBackEndpoints.takeBack, { params: { id }, body: { phone } }),
     onSuccess: ({ link }) => queryClient.setQueryData(joinLinkQuery(id).queryKey, link),
+    // Only the answer may be lost: the list shows whether it was taken back.
+    onError: () => void queryClient.invalidateQueries(joinLinkQuery(id)),
     // A second one would report that there was nothing to take back.
     retry: false,
   })

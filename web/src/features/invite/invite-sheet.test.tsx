@@ -122,12 +122,32 @@ test('everything from one phone is taken back after a question, and it is said w
   const title = 'Take back everything from Eve Stone’s phone?'
   const question = within(await screen.findByRole('dialog', { name: title }))
   expect(question.getByText(/The player it added leaves the match/)).toBeDefined()
+  expect(question.getByText(/keeps every entry, except those of players who leave the match/)).toBeDefined()
   expect(posted()).toEqual([])
   await userEvent.click(question.getByRole('button', { name: 'Take back' }))
-  const said = '12 scores show again what was there before. 1 conflict settled. Left the match: Eve Stone.'
+  const said = '12 scores restored. 1 conflict closed. Left the match: Eve Stone.'
   expect(await screen.findByText(said)).toBeDefined()
   expect(posted()).toEqual([{ phone: phone.phone }])
   await vi.waitFor(() => expect(sheet.queryByText('Eve Stone')).toBeNull())
+})
+
+test('without an answer it is not said that nothing was taken back, and the phones are asked for again', async () => {
+  const phone = aPhone({ displayName: 'Eve Stone', entries: 12 })
+  api.on(`GET ${path}`, () => Response.json({ ...on, joined: [phone] }))
+  api.on(`POST ${path}/take-back`, () => {
+    api.on(`GET ${path}`, () => Response.json(on))
+    throw new TypeError('Failed to fetch')
+  })
+  const sheet = await open()
+  await userEvent.click(await sheet.findByText('Phones'))
+  await userEvent.click(await sheet.findByRole('button', { name: 'Take back' }))
+  const question = within(await screen.findByRole('dialog', { name: /^Take back everything from Eve/ }))
+  await userEvent.click(question.getByRole('button', { name: 'Take back' }))
+  expect(await screen.findByText('Couldn’t confirm')).toBeDefined()
+  expect(screen.getByText(/^The answer didn’t arrive/)).toBeDefined()
+  expect(screen.queryByText('Nothing was taken back')).toBeNull()
+  // Sooner than the sheet asks by itself.
+  await vi.waitFor(() => expect(sheet.queryByText('Eve Stone')).toBeNull(), { timeout: 1_000 })
 })
 
 test('everything by the link is taken back with the link, and no new one is made', async () => {

@@ -1,13 +1,12 @@
 import { useTakeBack } from '#api/matches/join-link-queries.ts'
 import { deviceWords } from '#text/device-words.ts'
-import { failureText } from '#text/failure-text.ts'
 import { formatMoment } from '#text/format-date.ts'
 import { Button } from '#ui/press/button.tsx'
 import { Question } from '#ui/tell/question.tsx'
 import { showToast } from '#ui/tell/toast.ts'
 import type { JoinedPhone } from '@nineteenth/contracts'
 import { useState } from 'react'
-import { allWords, countWords, phoneWords, takenBackWords } from './take-back-words.ts'
+import { allWords, countWords, failedWords, phoneWords, takenBackWords } from './take-back-words.ts'
 
 interface JoinedPhonesProps {
   matchId: number
@@ -71,8 +70,7 @@ function TakeBack({ matchId, phone, label, words, onDone }: TakeBackProps) {
       showToast({ title: 'Taken back', description: takenBackWords(taken) })
       onDone?.()
     } catch (error) {
-      const description = failureText(error, 'An error occurred. No score has changed; try again.')
-      showToast({ title: 'Nothing was taken back', description, look: 'destructive' })
+      showToast({ ...failedWords(error), look: 'destructive' })
     }
     setAsking(false)
   }
