@@ -89,6 +89,7 @@ export function sessionStore(database: Database, reportExtend: (error: unknown) 
           select jsonb_agg(jsonb_build_object('matchId', p.match_id, 'playerNo', p.player_no))
           from claims c
           join claimed_players p on p.claim_id = c.id
+          join match_players o on (o.match_id, o.player_no, o.person_id) = (p.match_id, p.player_no, c.member_id)
           join match_links l on l.match_id = p.match_id and l.opens = 'join' and l.scores = 'group'
           where c.member_id = user_id and c.made_at is null and c.undone_at is null
         ) as bound_in
