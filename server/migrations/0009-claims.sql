@@ -18,7 +18,7 @@ create table claims (
 -- Several members may ask for one guest; the host agrees to one of them.
 create unique index claims_open on claims (guest_id, member_id) where undone_at is null;
 create unique index claims_made on claims (guest_id) where made_at is not null and undone_at is null;
-create index claims_by_member on claims (member_id) where undone_at is null;
+create index claims_by_member on claims (member_id);
 
 -- What a claim moved, and undoing it moves back.
 create table claimed_players (
@@ -27,6 +27,7 @@ create table claimed_players (
   player_no smallint not null,
   primary key (claim_id, match_id, player_no)
 );
+create index claimed_players_by_player on claimed_players (match_id, player_no);
 
 -- What a guest's phone shows once its owner has signed in, and the match that it had joined. Only the hash is stored.
 create table claim_tickets (
@@ -40,6 +41,8 @@ create table claim_tickets (
   made_at timestamptz not null default now(),
   expires_at timestamptz not null
 );
+create index claim_tickets_by_match on claim_tickets (match_id);
+create index claim_tickets_by_joiner on claim_tickets (joiner_hash);
 create index claim_tickets_by_expiry on claim_tickets (expires_at);
 
 -- What a member has shown tickets for: the matches that they joined themselves, and the sessions that are their own.

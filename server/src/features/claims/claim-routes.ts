@@ -93,9 +93,10 @@ export function serveClaims(serve: Serve, { database, sessions, announce }: Clai
   }
 }
 
-/** Whether it waits, was refused, or can be undone. */
-function isStillOpen({ madeAt }: StoredClaim): boolean {
-  return madeAt === null || madeAt.getTime() + undoMs > Date.now()
+/** Whether it waits, was refused lately, or can be undone. */
+function isStillOpen({ madeAt, undoneAt }: StoredClaim): boolean {
+  const settledAt = undoneAt ?? madeAt
+  return settledAt === null || settledAt.getTime() + undoMs > Date.now()
 }
 
 function toClaim(row: StoredClaim, userId: number): Claim {

@@ -20,6 +20,7 @@ export interface StoredClaim extends ClaimKey {
   memberName: string
   hostName: string
   madeAt: Date | null
+  undoneAt: Date | null
   refusal: ClaimRefusal | null
   matches: number
 }
@@ -93,10 +94,12 @@ export function claimStore(database: Database) {
       `.execute(database)
     },
 
-    /** Whether the link of a match is on, and stays so until the end of the transaction. */
-    async holdLink(matchId: number): Promise<boolean> {
+    /** Whether the link that a ticket came by is on, and stays so until the end of the transaction; a later one is another. */
+    async holdLink({ matchId, joinerHash }: TicketRow): Promise<boolean> {
       const { rows } = await sql`
-        select from match_links where match_id = ${matchId} and opens = 'join' for key share
+        select from match_links l where match_id = ${matchId} and opens = 'join' and not exists (
+          select from claim_tickets t where t.joiner_hash = ${joinerHash} and t.match_id = l.match_id and t.only_asks
+        ) for key share
       `.execute(database)
       return rows.length > 0
     },
@@ -145,12 +148,13 @@ export function claimStore(database: Database) {
 
     /** A member's claims and those on their guests; of the refused ones the member's own, until they ask again. */
     async listOf(userId: number): Promise<StoredClaim[]> {
-      return listClaims(sql`(
-        (c.undone_at is null and ${userId} in (c.member_id, g.host_id))
-        or (
-          c.refusal is not null and c.member_id = ${userId} and not exists (
-            select from claims n where n.guest_id = c.guest_id and n.member_id = c.member_id and n.id > c.id
-          )
+      return listClaims(sql`c.id in (
+        select id from claims where member_id = ${userId} and undone_at is null
+        union all
+        select o.id from claims o join users u on u.id = o.guest_id where u.host_id = ${userId} and o.undone_at is null
+        union all
+        select o.id from claims o where o.member_id = ${userId} and o.refusal is not null and not exists (
+          select from claims n where n.member_id = ${userId} and n.guest_id = o.guest_id and n.id > o.id
         )
       )`)
     },
@@ -342,7 +346,7 @@ export function claimStore(database: Database) {
 
   async function listClaims(which: ReturnType<typeof sql>): Promise<StoredClaim[]> {
     const { rows } = await sql<StoredClaim>`
-      select c.id, c.guest_id, c.member_id, g.host_id, c.made_at, c.refusal,
+      select c.id, c.guest_id, c.member_id, g.host_id, c.made_at, c.undone_at, c.refusal,
         g.display_name as guest_name, ${nameWithUsername('m')} as member_name, h.display_name as host_name,
         (
           select count(*) from claimed_players p join match_players o using (match_id, player_no)

@@ -1,14 +1,29 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Claim, HeadToHead, Joiner, MatchState, PlayerRecord, Stats } from '@nineteenth/contracts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#testing/open-matches.ts'
 import { openMatches } from '#testing/open-matches.ts'
 import { scoreStore } from '../scores/score-store.ts'
+import { hashLinkToken } from '../joining/link-token.ts'
+import { resultStores } from '../results/result-stores.ts'
 import { claimStore } from './claim-store.ts'
+import type { ClaimDeps } from './make-claim.ts'
+import { moveLinkMatch } from './make-claim.ts'
 
 let world: Awaited<ReturnType<typeof openMatches>>
 let people = 0
+const dayMs = 24 * 60 * 60 * 1000
+
+const claimDeps: ClaimDeps = {
+  inTransaction: async (work) =>
+    world.database
+      .transaction()
+      .execute(async (transaction) =>
+        work({ ...resultStores(transaction), claims: claimStore(transaction) }),
+      ),
+}
 
 beforeAll(async () => {
   world = await openMatches()
@@ -126,32 +141,14 @@ test('the host decides also where the other phone has signed out, but not about 
 test('the limit of the link stays with the new member until the host agrees', async () => {
   const { id, guestId, phone } = await aJoinedGuest()
   const bob = await aMember()
-  const groups = [[world.ann.id, guestId], [bob.id]].map((players) => ({ players, startsOn: 1 }))
-  const { courseId, teeBoxId, date } = await world.stateOf(id)
-  const form = {
-    courseId,
-    teeBoxId,
-    date,
-    matchType: 'individual',
-    players: groups.flatMap((g) => g.players),
-  }
-  expect((await world.patch(world.ann, id, { ...form, groups })).statusCode).toBe(200)
-  await world.app.inject({
-    method: 'PATCH',
-    url: `/api/matches/${id}/join-link`,
-    headers: { cookie: world.ann.cookie },
-    payload: { scores: 'group' },
-  })
+  await setGroups(id, [[world.ann.id, guestId], [bob.id]])
+  await setLinkScores(id, 'group')
   const ticket = await ticketOf(phone)
   const member = await aMember()
   // The server remembers a session for a moment: not as it was before.
   expect(await world.status(member, '/api/claims')).toBe(200)
   const claim = await ask(member, ticket)
-  const enter = async (ballNo: number) => {
-    const scores = [{ holeNumber: 1, strokes: 4 }]
-    const reply = await world.post(member, `/api/matches/${id}/scores`, { balls: [{ ballNo, scores }] })
-    return reply.json<{ outcomes: { outcome: string; code?: string }[] }>().outcomes[0]
-  }
+  const enter = async (ballNo: number) => enterFor(member, id, ballNo)
   expect([await enter(1), await enter(2), await enter(3)]).toMatchObject([
     { outcome: 'applied' },
     { outcome: 'applied' },
@@ -189,6 +186,47 @@ describe('turning the link off', () => {
     await world.post(world.ann, `/api/matches/${id}/join-link`, { scores: 'all' })
     expect(await ask(member, ticket)).toMatchObject({ state: 'waiting', matches: 0 })
     expect((await agree(world.ann, claim.id)).json()).toMatchObject({ state: 'made', matches: 1 })
+  })
+
+  test('frees the member of its limit: added by the organizer, they enter scores in their new group', async () => {
+    const { id, guestId, phone } = await aJoinedGuest()
+    await setLinkScores(id, 'group')
+    const ticket = await ticketOf(phone)
+    const member = await aMember()
+    expect(await ask(member, ticket)).toMatchObject({ matches: 1 })
+    await turnOff(id)
+    await setGroups(id, [[world.ann.id, guestId], [member.id]])
+    await world.post(world.ann, `/api/matches/${id}/join-link`, { scores: 'group' })
+    const enter = async () => enterFor(member, id, 3)
+    await expect.poll(enter, { timeout: 5000 }).toMatchObject({ outcome: 'applied' })
+  })
+
+  test('holds for a ticket that was shown at the same moment, whatever link follows', async () => {
+    const { id, guestId, phone } = await aJoinedGuest()
+    const shown = hashLinkToken(await ticketOf(phone))
+    const member = await aMember()
+    const claims = claimStore(world.database)
+    const ticket = await claims.findTicket(shown, member.id)
+    const claim = await claims.find((await claims.add(guestId, member.id)) ?? 0)
+    await turnOff(id)
+    await world.post(world.ann, `/api/matches/${id}/join-link`, { scores: 'all' })
+    expect(await moveLinkMatch(claimDeps, claim!, ticket!)).toEqual([])
+    expect((await world.stateOf(id)).players[1]?.userId).toBe(guestId)
+  })
+
+  test('ends the link together with what its tickets can do', async () => {
+    const { id, phone } = await aJoinedGuest()
+    await ticketOf(phone)
+    const links = world.database.selectFrom('matchLinks').select('opens').where('matchId', '=', id)
+    const turningOff = await world.database.transaction().execute(async (other) => {
+      await sql`select from claim_tickets where match_id = ${id} for update`.execute(other)
+      const waiting = turnOff(id)
+      await sleep(300)
+      expect(await links.execute()).toHaveLength(1)
+      return { waiting }
+    })
+    await turningOff.waiting
+    expect(await links.execute()).toEqual([])
   })
 
   test.each([
@@ -244,6 +282,21 @@ describe('several members who ask for one guest', () => {
     for (const match of [id, earlier]) expect((await world.stateOf(match)).players[1]?.userId).toBe(second.id)
     expect(await world.status(first, `/api/matches/${id}`)).toBe(404)
     expect(await statesOf(first)).toEqual(['another-chosen'])
+  })
+
+  test('the host reads that another was agreed to already', async () => {
+    const { guestId, phone } = await aJoinedGuest()
+    const ticket = await ticketOf(phone)
+    const [first, second] = [await aMember(), await aMember()]
+    const claim = await ask(first, ticket)
+    await agree(world.ann, claim.id)
+    // As one that was asked while the host agreed.
+    const late = { guestId, memberId: second.id }
+    const inserting = world.database.insertInto('claims').values(late).returning('id')
+    const { id } = await inserting.executeTakeFirstOrThrow()
+    expect((await agree(world.ann, id)).json()).toEqual({ code: 'player-unavailable' })
+    await undo(world.ann, claim.id)
+    expect((await agree(world.ann, id)).json()).toMatchObject({ state: 'made' })
   })
 
   test('come too late once the host has agreed to one', async () => {
@@ -470,6 +523,23 @@ describe('a claim that is undone', () => {
   })
 })
 
+test('a member whose claim was undone on its last day reads why for thirty days', async () => {
+  const { phone } = await aJoinedGuest()
+  const ticket = await ticketOf(phone)
+  const member = await aMember()
+  const { id } = await ask(member, ticket)
+  await agree(world.ann, id)
+  await undo(world.ann, id)
+  const setTimes = async (madeDays: number, undoneDays: number) => {
+    const [madeAt, undoneAt] = [madeDays, undoneDays].map((days) => new Date(Date.now() - days * dayMs))
+    await world.database.updateTable('claims').set({ madeAt, undoneAt }).where('id', '=', id).execute()
+  }
+  await setTimes(58, 29)
+  expect(await statesOf(member)).toEqual(['refused'])
+  await setTimes(60, 31)
+  expect(await statesOf(member)).toEqual([])
+})
+
 test('whoever asks while a claim is undone is answered', async () => {
   const { guestId } = await aJoinedGuest()
   const member = await aMember()
@@ -545,6 +615,27 @@ async function setPlayers(matchId: number, players: readonly number[]) {
   const reply = await world.patch(world.ann, matchId, form)
   expect(reply.statusCode, reply.body).toBe(200)
   return (await world.stateOf(matchId)).players.at(-1)
+}
+
+/** Who plays in which group from now on. */
+async function setGroups(matchId: number, playersOf: readonly number[][]): Promise<void> {
+  const { courseId, teeBoxId, date } = await world.stateOf(matchId)
+  const form = { courseId, teeBoxId, date, matchType: 'individual', players: playersOf.flat() }
+  const groups = playersOf.map((players) => ({ players, startsOn: 1 }))
+  const reply = await world.patch(world.ann, matchId, { ...form, groups })
+  expect(reply.statusCode, reply.body).toBe(200)
+}
+
+async function setLinkScores(matchId: number, scores: 'group' | 'all'): Promise<void> {
+  const headers = { cookie: world.ann.cookie }
+  const url = `/api/matches/${matchId}/join-link`
+  await world.app.inject({ method: 'PATCH', url, headers, payload: { scores } })
+}
+
+async function enterFor(person: Person, matchId: number, ballNo: number) {
+  const scores = [{ holeNumber: 1, strokes: 4 }]
+  const reply = await world.post(person, `/api/matches/${matchId}/scores`, { balls: [{ ballNo, scores }] })
+  return reply.json<{ outcomes?: { outcome: string; code?: string }[] }>().outcomes?.[0]
 }
 
 async function ticketOf(phone: Person): Promise<string> {

@@ -31,7 +31,7 @@ export async function moveLinkMatch(
 ): Promise<Place[]> {
   return withMatchesOf(deps, claim.guestId, async (stores) => {
     const store = stores.claims
-    if (!(await store.holdLink(ticket.matchId))) return []
+    if (!(await store.holdLink(ticket))) return []
     if (!(await store.isOnlyPhone(ticket, claim.memberId))) return []
     const { isWaiting } = await lockClaim(stores, claim)
     return isWaiting ? moveThere(stores, claim, ticket.matchId) : []
@@ -45,7 +45,7 @@ export async function agreeToClaim(deps: ClaimDeps, claim: StoredClaim): Promise
     const { isWaiting } = await lockClaim(stores, claim)
     if (!isWaiting) return []
     const rivals = await store.listRivals(claim)
-    if (rivals.some(({ madeAt }) => madeAt)) throw new AppError('not-allowed')
+    if (rivals.some(({ madeAt }) => madeAt)) throw new AppError('player-unavailable')
     const back: Place[] = []
     for (const rival of rivals) back.push(...(await moveBack(stores, rival, 'another-chosen')))
     const there = await moveThere(stores, claim)

@@ -17,8 +17,12 @@ export async function turnLinkOff(
   matchId: number,
 ): Promise<void> {
   // At once, whoever is changing the match: from here on nothing is opened or moved by the link.
-  await sessions.endJoiners(matchId, async () => joinLinkStore(database).remove(matchId))
-  await claimStore(database).holdTickets(matchId)
+  await sessions.endJoiners(matchId, async () =>
+    database.transaction().execute(async (transaction) => {
+      await joinLinkStore(transaction).remove(matchId)
+      await claimStore(transaction).holdTickets(matchId)
+    }),
+  )
   if ((await listMoved(claimStore(database), { matchId })).length === 0) return
   await database.transaction().execute(async (transaction) => {
     const claims = claimStore(transaction)

@@ -92,6 +92,8 @@ function tellFailure(error: unknown): void {
 
 function whyNot(error: unknown): string {
   if (isRefusedWith(error, 'not-found')) return 'It was undone or answered meanwhile. The list is new.'
+  if (isRefusedWith(error, 'player-unavailable'))
+    return 'You already agreed to someone else. Undo that first, or refuse this request.'
   if (isRefusedWith(error, 'not-allowed')) return 'The thirty days are over: it can no longer be undone.'
   return sentenceFor(error)
 }

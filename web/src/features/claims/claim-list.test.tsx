@@ -108,6 +108,14 @@ test.each([
   expect(await screen.findByText(sentence)).toBeDefined()
 })
 
+test('the host who agreed to another reads what to do first', async () => {
+  api.on('GET /api/claims', () => Response.json([asked]))
+  api.on('POST /api/claims/3/agree', () => refusal(409, 'player-unavailable'))
+  renderWithAuth(<HostClaims />)
+  await answer('Agree', 'Bob Carter is Bob?', 'Agree')
+  expect(await screen.findByText(/^You already agreed to someone else/)).toBeDefined()
+})
+
 test('on a player’s page stands what is about the guest or the member, and nothing of others', async () => {
   api.on('GET /api/claims', () =>
     Response.json([made, aClaim({ id: 4, isHost: true, guestId: 5, memberId: 6, guestName: 'Cleo' })]),
