@@ -70,11 +70,15 @@ test('the round of the link is theirs already, while the host is asked to confir
   api.on('GET /api/claims', () => Response.json([some, { ...some, id: 4, isHost: true }]))
   const { unmount } = renderWithAuth(<OwnClaims />)
   expect(
-    await screen.findByText(/^1 round moved to you. Ann Weaver is asked to confirm that you are Bob/),
+    await screen.findByText(/^1 round moved to you. We asked Ann Weaver to confirm you’re Bob/),
   ).toBeDefined()
   unmount()
   renderWithAuth(<HostClaims />)
-  expect(await screen.findByText(/has that round until you answer/)).toBeDefined()
+  expect(
+    await screen.findByText(
+      /^Bob Carter created an account on the phone that joined as Bob. They have this round until you answer/,
+    ),
+  ).toBeDefined()
 })
 
 test.each([
@@ -87,12 +91,12 @@ test.each([
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('the member asks no longer', async () => {
+test('the member withdraws a request', async () => {
   api.on('GET /api/claims', () => Response.json([{ ...asked, isHost: false }]))
   api.on('POST /api/claims/3/undo', () => Response.json({ ok: true }))
   renderWithAuth(<OwnClaims />)
-  expect(await screen.findByText(/^Ann Weaver must agree first/)).toBeDefined()
-  await answer('This was not me', 'Ask no longer?', 'Ask no longer')
+  expect(await screen.findByText(/^Waiting for Ann Weaver to agree\./)).toBeDefined()
+  await answer('This was not me', 'Withdraw your request?', 'Withdraw')
   await vi.waitFor(() => expect(answers()).toEqual(['/api/claims/3/undo']))
 })
 

@@ -47,7 +47,7 @@ function wordsForHost(claim: Claim): ClaimWords {
     title: `Is ${memberName} your guest ${guestName}?`,
     note:
       claim.matches > 0
-        ? `${memberName} registered on the only phone that joined as ${guestName}, and has that round until you answer. The link’s limits stay until you agree.`
+        ? `${memberName} created an account on the phone that joined as ${guestName}. They have this round until you answer, and can enter only what the link allows.`
         : `${memberName} scored on a phone that joined as ${guestName}, and asks for what ${guestName} played.`,
     agree: {
       label: 'Agree',
@@ -88,7 +88,7 @@ function wordsForMember(claim: Claim): ClaimWords {
       note:
         claim.state === 'made'
           ? `${moved(claim)} to you.${claim.matches > 1 ? ` ${othersWait}` : ''} You can give ${claim.matches === 1 ? 'it' : 'them'} back until ${untilWords(claim)}.`
-          : `${moved(claim)} to you. ${hostName} is asked to confirm that you are ${guestName}: until then the link’s limits stay, and turning the link off takes the round back.`,
+          : `${moved(claim)} to you. ${askedToConfirm(claim)} Turning the link off takes the round back.`,
       undo: {
         label: 'This was not me',
         title: 'Give the rounds back?',
@@ -99,19 +99,23 @@ function wordsForMember(claim: Claim): ClaimWords {
     }
   return {
     title,
-    note: `${hostName} must agree first: asked. Until then nothing changes.`,
+    note: `Waiting for ${hostName} to agree. Nothing changes until then.`,
     undo: {
       label: 'This was not me',
-      title: 'Ask no longer?',
-      description: `${hostName} is asked no more whether you are ${guestName}, and nothing changes.`,
+      title: 'Withdraw your request?',
+      description: `${hostName} is no longer asked whether you’re ${guestName}. Nothing else changes.`,
       stay: 'Leave it',
-      answer: 'Ask no longer',
+      answer: 'Withdraw',
     },
   }
 }
 
 // The host's word is not theirs.
 const othersWait = 'What you did not join by its link counts once you say that you played.'
+
+function askedToConfirm({ hostName, guestName }: Claim): string {
+  return `We asked ${hostName} to confirm you’re ${guestName}. Until then you can enter only what the link allows.`
+}
 
 function moved({ matches }: Claim): string {
   return `${roundsWords(matches)} moved`
@@ -127,12 +131,12 @@ export function takenWords(claim: Claim): { title: string; description: string }
   if (state === 'waiting' && matches > 0)
     return {
       title: 'This round is yours now',
-      description: `${hostName} is asked to confirm that you are ${guestName}. Until then the link’s limits stay: if it was for your own group, you enter scores for your group only.`,
+      description: askedToConfirm(claim),
     }
   if (state === 'waiting')
     return {
-      title: `${hostName} must agree first`,
-      description: `Others may be ${guestName} too, so ${hostName} is asked whether it’s you. Until then nothing changes.`,
+      title: `Waiting for ${hostName} to agree`,
+      description: `We asked ${hostName} whether you’re ${guestName}. Nothing changes until they answer.`,
     }
   if (matches === 0)
     return {

@@ -27,7 +27,7 @@ test.each([
   [aClaim({ matches: 0 }), 'No round had to move', 'Open the match'],
   [aClaim({ matches: 3 }), '3 rounds are yours now', 'Open the match'],
   [aClaim({ state: 'waiting', undoUntil: null }), 'This round is yours now', 'Open the match'],
-  [aClaim({ state: 'waiting', matches: 0, undoUntil: null }), 'Ann Weaver must agree first', 'See it'],
+  [aClaim({ state: 'waiting', matches: 0, undoUntil: null }), 'Waiting for Ann Weaver to agree', 'See it'],
 ])('whoever signs in has what they asked to keep: %o', async (claim, title, action) => {
   api.on('POST /api/claims', () => Response.json(claim))
   keptTickets.keep(aKeptTicket({ isWanted: true }))
