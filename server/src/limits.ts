@@ -52,11 +52,14 @@ export const callLimits: Readonly<Record<Counted, CallLimit>> = {
 export const fieldFactor = 40
 
 /**
- * By address only what nobody genuine does often, so that no neighbour behind the same address can use it up for a
- * clubhouse: tokens that prove nothing, links that never were, refused joins and registrations. A good one always passes.
+ * By address only what nobody genuine does often: tokens that prove nothing, links that never were, refused joins and
+ * registrations. A good one passes whatever a neighbour behind the same address has used up, but for codes of OpenID
+ * Connect: those are counted before the provider is asked.
  */
 export const addressLimits = {
   forgedTokens: { name: 'forged-token', times: 300, windowMs: tenMinutes, withoutRedis: 'refuse' },
+  // Answers to sign-ins that this browser did not begin, or has ended already: refused in any case.
+  callbackMisses: { name: 'callback-miss', times: 300, windowMs: tenMinutes, withoutRedis: 'allow' },
   // Sessions that never were, or are over; who meets it is signed out all the same.
   logoutMisses: { name: 'logout-miss', times: 300, windowMs: tenMinutes, withoutRedis: 'allow' },
   // Links that never were, and joins that were refused.

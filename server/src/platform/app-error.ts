@@ -10,6 +10,7 @@ export type Because =
   | 'streams-full'
   | 'openings-full'
   | 'exports-full'
+  | 'sign-ins-full'
   | 'contention'
   | 'other'
 

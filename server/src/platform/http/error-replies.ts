@@ -17,7 +17,7 @@ const unavailableSeconds = 5
 declare module 'fastify' {
   interface FastifyRequest {
     /** Why it could not be served: it stands in the request's own line of the log. */
-    unserved: { because: string; cause: unknown } | undefined
+    unserved: { because: Because | ErrorCode; cause: unknown } | undefined
   }
 }
 
@@ -30,12 +30,14 @@ export function replyToErrors(app: FastifyInstance, registry: Registry): void {
     registers: [registry],
   })
   app.decorateRequest('unserved')
+  app.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode === 503 && request.unserved) unserved.inc({ because: request.unserved.because })
+  })
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = toAppError(error)
     if (refusal.code === 'internal') request.log.error({ err: error }, 'request failed')
     if (errorStatus[refusal.code] === 503) {
       const because = refusal.code === 'unavailable' ? (refusal.details.because ?? 'other') : refusal.code
-      unserved.inc({ because })
       request.unserved = { because, cause: refusal.cause }
       reply.header('retry-after', unavailableSeconds)
     }

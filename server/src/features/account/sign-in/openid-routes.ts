@@ -93,8 +93,11 @@ export function serveOpenid(app: FastifyInstance, deps: OpenidDeps): void {
 
   async function arrive(request: Asked, trip: Trip | undefined): Promise<OpenedSession> {
     const address = addressSubject(request.ip)
+    if (!trip || !(await notes.takeTrip(trip.state))) {
+      await rateLimits.count(addressLimits.callbackMisses, address)
+      throw new AppError('sign-in-expired')
+    }
     await rateLimits.count(addressLimits.forgedTokens, address)
-    if (!trip || !(await notes.takeTrip(trip.state))) throw new AppError('sign-in-expired')
     const person = await prove(request, trip, address)
     // Who proves to be somebody else would delete that account instead.
     if (trip.uid !== undefined && trip.uid !== person.signIn.uid) throw new AppError('token-invalid')

@@ -219,16 +219,20 @@ describe('nobody is signed in', () => {
     expect(lines.join('')).toContain('OAUTH_WWW_AUTHENTICATE_CHALLENGE')
   })
 
-  test('by a code that is none, which counts against the address', async () => {
-    const reply = await app.inject({ url: openidStartUrl({ to: '/' }), headers: { host: 'nineteenth.test' } })
-    const state = new URL(String(reply.headers.location)).searchParams.get('state') ?? ''
-    const cookie = `__Host-sign-in=${reply.cookies[0]?.value}`
+  test('by callbacks that nobody began, and those keep no neighbor from signing in', async () => {
     const remoteAddress = '203.0.113.79'
-    const forged = { url: '/api/auth/openid/callback?state=x', remoteAddress }
-    for (let time = 0; time < addressLimits.forgedTokens.times; time++) await app.inject(forged)
-    const url = `/api/auth/openid/callback?code=none&state=${state}`
-    const { headers } = await app.inject({ url, remoteAddress, headers: { cookie } })
-    expect(headers.location).toBe('/login?trouble=too-many-requests')
+    const url = '/api/auth/openid/callback?state=x'
+    const { times } = addressLimits.callbackMisses
+    const ends = await Promise.all(
+      Array.from({ length: times + 5 }, async () => app.inject({ url, remoteAddress })),
+    )
+    const tooMany = ends.filter(({ headers }) => headers.location === '/login?trouble=too-many-requests')
+    expect(tooMany).toHaveLength(5)
+    const browser = aBrowser(app)
+    const { pathname, search } = new URL(await answerFor(browser, 'carl'))
+    const headers = { cookie: browser.cookies() }
+    const reply = await app.inject({ url: pathname + search, remoteAddress, headers })
+    expect(reply.headers.location).toBe('/')
   })
 
   test('is decided without the provider once an address has brought too many codes that are none', async () => {
@@ -250,8 +254,8 @@ describe('nobody is signed in', () => {
 
   test('successful sign-ins use up nothing of their address', async () => {
     const remoteAddress = '203.0.113.81'
-    const forged = { url: '/api/auth/openid/callback?state=x', remoteAddress }
-    for (let time = 1; time < addressLimits.forgedTokens.times; time++) await app.inject(forged)
+    for (let time = 1; time < addressLimits.forgedTokens.times; time++)
+      await app.inject({ ...(await aMadeUpAnswer(app)), remoteAddress })
     for (let time = 0; time < 3; time++) {
       const browser = aBrowser(app)
       const { pathname, search } = new URL(await answerFor(browser, 'carl'))
@@ -263,7 +267,9 @@ describe('nobody is signed in', () => {
 
   test('beyond so many exchanges at once, and the page retries with the same answer', async () => {
     const provider = await startRefusingProvider({ isHeld: true })
-    const node = await testApp(database, { identity: { ...settings, issuer: provider.issuer } })
+    const identity = { ...settings, issuer: provider.issuer }
+    const figures = openMetrics()
+    const node = await testApp(database, { identity, metrics: figures })
     const answers = await Promise.all(
       Array.from({ length: exchangesAtOnce + 1 }, async () => aMadeUpAnswer(node)),
     )
@@ -273,6 +279,7 @@ describe('nobody is signed in', () => {
     const busy = await node.inject(last ?? '')
     expect([busy.statusCode, busy.headers['retry-after'], busy.headers['refresh']]).toEqual([503, '5', '5'])
     expect(busy.body).toContain('tries again in a few seconds')
+    expect(await figures.metrics()).toContain('http_unavailable_total{because="sign-ins-full"} 1')
     provider.release()
     await Promise.all(underWay)
     expect((await node.inject(last ?? '')).headers.location).toBe('/login?trouble=sign-in-expired')
@@ -290,15 +297,6 @@ describe('nobody is signed in', () => {
     expect((await browser.get(answer)).location).toBe('/login?trouble=identity-silent')
     expect(Date.now() - beganMs).toBeLessThan(9_000)
   }, 20_000)
-
-  test('too often from one address', async () => {
-    const { times } = addressLimits.forgedTokens
-    const remoteAddress = '203.0.113.77'
-    const url = '/api/auth/openid/callback?state=x'
-    const forge = async () => (await app.inject({ url, remoteAddress })).headers.location
-    const ends = await Promise.all(Array.from({ length: times + 5 }, forge))
-    expect(ends.filter((end) => end === '/login?trouble=too-many-requests')).toHaveLength(5)
-  })
 })
 
 test.each(['https://evil.example/', '/.//evil.example'])('nobody is sent elsewhere by %j', async (to) => {
