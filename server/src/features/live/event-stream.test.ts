@@ -14,6 +14,17 @@ test('a stream that opens at once keeps its slot for 100 ms, so that scores get 
   expect(await open()).toBe('open')
 })
 
+test('a stream that is refused gives its slot back at once', async () => {
+  vi.useFakeTimers()
+  const opening = limitOpenings(1)
+  const refuse = () => opening(() => Promise.reject(new Error('refused')))
+  await expect(refuse()).rejects.toThrow('refused')
+  await expect(refuse()).rejects.toThrow('refused')
+  expect(await opening(async () => 'open')).toBe('open')
+  vi.advanceTimersByTime(99)
+  await expect(refuse()).rejects.toThrow('unavailable')
+})
+
 test('a stream that fails or takes longer gives its slot back when it is over', async () => {
   vi.useFakeTimers()
   const opening = limitOpenings(1)

@@ -76,9 +76,18 @@ export function limitOpenings(atOnce: number) {
       throw new AppError('unavailable', { because: 'openings-full', retryAfterSeconds })
     }
     underWay += 1
-    setTimeout(end, openingMs).unref()
+    const timer = setTimeout(end, openingMs).unref()
     let ends = 0
-    return open().finally(end)
+    try {
+      return await open()
+    } catch (error) {
+      // Nothing was opened: those who are refused must not keep others waiting.
+      clearTimeout(timer)
+      ends = 1
+      throw error
+    } finally {
+      end()
+    }
 
     function end(): void {
       ends += 1

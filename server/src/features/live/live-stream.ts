@@ -150,14 +150,16 @@ interface ServeLiveDeps {
 function serveLive(serve: Serve, { rooms, noteStream, streamOpenings }: ServeLiveDeps): void {
   const streams = countStreams(streamsPerPerson, () => new AppError('too-many-requests'))
   const opening = limitOpenings(streamOpenings)
+  const noteMember = (requestId: string) => noteStream('member', requestId)
 
   serve(api.live.watch, async ({ params, query, caller }, http) => {
     if (query.version !== liveVersion) throw new AppError('too-old')
-    return opening(async () => {
-      const giveBack = streams.take('joined' in caller ? caller.phone : caller.userId)
-      const own = { userId: caller.userId, sessionKey: sessionKey(readSessionCookie(http.request) ?? '') }
-      const place = placeIn(rooms, params.id, giveBack)
-      return answerWithStream(http, query, own, { ...place, noteOpen: (id) => noteStream('member', id) })
+    const giveBack = streams.take('joined' in caller ? caller.phone : caller.userId)
+    const own = { userId: caller.userId, sessionKey: sessionKey(readSessionCookie(http.request) ?? '') }
+    const place = { ...placeIn(rooms, params.id, giveBack), noteOpen: noteMember }
+    return opening(async () => answerWithStream(http, query, own, place)).catch((error: unknown) => {
+      giveBack()
+      throw error
     })
   })
 }

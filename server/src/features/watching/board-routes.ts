@@ -50,6 +50,8 @@ export function serveBoards(serve: Serve, deps: BoardDeps): void {
   const ofNode = countStreams(publicStreams, () => new AppError('unavailable', { because: 'streams-full' }))
   const ofAddress = countStreams(streamsPerAddress, () => new AppError('too-many-requests'))
 
+  const notePublic = (requestId: string) => noteStream('public', requestId)
+
   serve(api.watching.now, async ({ params }, { request, reply }) => {
     const position = await openLink(params.token, request, boards.find).catch(refuseFor(reply))
     reply.header('cache-control', nowCaching)
@@ -66,15 +68,16 @@ export function serveBoards(serve: Serve, deps: BoardDeps): void {
 
   serve(api.watching.live, async ({ params, query }, http) => {
     if (query.version !== publicVersion) throw new AppError('too-old')
-    return opening(async () => {
-      const giveBack = takePlaces(http.request)
-      const link = await openLink(params.token, http.request, findLink).catch((error: unknown) => {
-        giveBack()
-        throw error
-      })
-      const place = placeIn(rooms, giveBack)
-      return answerWithStream(http, query, { link }, { ...place, noteOpen: (id) => noteStream('public', id) })
-    })
+    const giveBack = takePlaces(http.request)
+    const place = { ...placeIn(rooms, giveBack), noteOpen: notePublic }
+    try {
+      // Before an opening: tokens that open nothing must not use those up.
+      const link = await openLink(params.token, http.request, findLink)
+      return await opening(async () => answerWithStream(http, query, { link }, place))
+    } catch (error) {
+      giveBack()
+      throw error
+    }
   })
 
   /** Where others watch by the link already, their room knows what it opens, and hears when it is turned off. */

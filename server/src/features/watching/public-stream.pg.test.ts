@@ -170,6 +170,18 @@ test('who is refused takes no place', async () => {
   expect((await watch(await makeLink(), '', {}, node)).status).toBe(200)
 })
 
+test('tokens that open nothing use up no openings', async () => {
+  const node = await aNode({ streamOpenings: 1 })
+  const token = await makeLink()
+  // While their links are looked up, too.
+  const release = await lockTable(world.database, 'matches')
+  const misses = [1, 2].map(async (n) => fetch(`${addressOf(node)}/api/public/${`${n}`.repeat(22)}/live`))
+  await sleep(200)
+  await release()
+  expect((await Promise.all(misses)).map(({ status }) => status)).toEqual([404, 404])
+  expect((await watch(token, '', {}, node)).status).toBe(200)
+})
+
 test('a line is proved by beats', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const node = await aNode()
