@@ -60,8 +60,9 @@ export function deletionStore(transaction: Database) {
       await renameSides(leaving)
       await storeFormerNames(userId)
       await run(sql`
-        update match_players set own_handicap_tenths = null, own_course_handicap = null, own_quota = null
-        where person_id = ${userId} and own_handicap_tenths is not null
+        -- Nobody waits for their answer any more.
+        update match_players set own_handicap_tenths = null, own_course_handicap = null, own_quota = null, consent = 'given'
+        where person_id = ${userId} and (consent = 'asked' or own_handicap_tenths is not null)
       `)
       await restUsername(userId)
       await run(sql`delete from blocks where ${userId} in (blocker_id, blocked_id)`)

@@ -166,6 +166,15 @@ describe('an account that is deleted', () => {
     expect(await searchDatabase(world.database, [dora.solo])).toEqual([])
   })
 
+  test('is asked about nothing any more', async () => {
+    const dora = await aMember()
+    const { teeBoxIds: _tees, ...form } = await world.aForm([world.ann, dora])
+    const id = await add(world.ann, '/api/matches', form)
+    expect((await world.stateOf(id)).players[1]).toMatchObject({ status: 'asked' })
+    await deleteMe(dora)
+    expect((await world.stateOf(id)).players[1]).not.toHaveProperty('status', 'asked')
+  })
+
   test('leaves the matches of others as they were, and the name to the people of each match', async () => {
     const dora = await aRichLife()
     const { decided, inPlay, alone, deleted } = dora.matches

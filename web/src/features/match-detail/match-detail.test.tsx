@@ -69,6 +69,12 @@ test('no handicap or quota is shown of a member who has not answered', () => {
   ).toEqual(['–', '–', 'None'])
 })
 
+test('a member in the place of a guest plays off the guest’s handicap whatever they answer', () => {
+  const asked = aPlayer({ userId: 2, displayName: 'Bob', handicapTenths: 184, status: 'asked' })
+  show(aState({ players: [aPlayer({ userId: 1, displayName: 'Ann' }), asked] }))
+  expect(screen.getByText('Hasn’t answered')).toBeDefined()
+})
+
 test('a complete match is not live, but says when the phone is offline', () => {
   const { unmount } = show(aState({ isComplete: true }))
   expect(screen.queryByText('Live')).toBeNull()

@@ -1,5 +1,6 @@
 import type { MatchNames } from '#golf/board/match-names.ts'
 import { SideMark } from '#golf/board/side-mark.tsx'
+import { waitsForOwnHandicap } from '#golf/people/waits-for-own-handicap.ts'
 import { playerName } from '#golf/player-names.ts'
 import { ownTeeTitle } from '#golf/tee-names.ts'
 import { initialsOf } from '#text/initials.ts'
@@ -85,7 +86,9 @@ function PlayerTable({ players, tees, names, label }: PlayerTableProps) {
                   <OwnTee title={ownTeeTitle({ tees }, player.teeNo)} />
                   {player.status === 'asked' && (
                     <span className="block text-sm font-normal text-quiet">
-                      Hasn’t answered: plays off {formatHandicapIndex(player.handicapTenths)} until then
+                      Hasn’t answered
+                      {waitsForOwnHandicap(player) &&
+                        `: plays off ${formatHandicapIndex(player.handicapTenths)} until then`}
                     </span>
                   )}
                 </span>

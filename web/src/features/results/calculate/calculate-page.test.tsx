@@ -59,6 +59,12 @@ test('members who have not answered are named before the match is completed', ()
   expect(notice.textContent).toContain('Søren Østergård plays off 0.0')
 })
 
+test('a member in the place of a guest has no handicap to wait for', () => {
+  const [ann, soren] = played.players
+  show(scored({ ...played, players: [ann!, { ...soren!, handicapTenths: 184, status: 'asked' }] }))
+  expect(screen.queryByRole('region', { name: 'Not answered yet' })).toBeNull()
+})
+
 test('completing asks first and says what NR means', async () => {
   api.on('POST /api/matches/7/complete', () => Response.json({ ...played, isComplete: true }))
   const { history } = show()

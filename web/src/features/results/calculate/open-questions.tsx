@@ -1,5 +1,6 @@
 import { paths } from '#paths/paths.ts'
 import { scoreText } from '#golf/card/entered-score.ts'
+import { waitsForOwnHandicap } from '#golf/people/waits-for-own-handicap.ts'
 import type { OutboxEntry } from '#sync/outbox.ts'
 import { Card } from '#ui/draw/card.tsx'
 import type { MatchCell, MatchState } from '@nineteenth/contracts'
@@ -66,7 +67,7 @@ function Notice({ matchId, title, link, questions }: NoticeProps) {
 
 /** Members who have not answered: completing the match now decides it without their own handicap. */
 function Unanswered({ match: { players, isComplete } }: Pick<LiveMatch, 'match'>) {
-  const asked = players.filter(({ status }) => status === 'asked')
+  const asked = players.filter(waitsForOwnHandicap)
   if (asked.length === 0 || isComplete) return null
   return (
     <Card aria-label="Not answered yet" className="bg-flag-wash px-4 py-3">
