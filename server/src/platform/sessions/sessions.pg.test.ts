@@ -151,11 +151,11 @@ test('a database that takes no writes turns nobody away', async () => {
   await setTimes(id, { openedDays: 5, leftDays: 2 })
   await database.connection().execute(async (readOnly) => {
     await sql`set default_transaction_read_only = on`.execute(readOnly)
-    const finding = sessionStore(readOnly, report).findCaller(hashSessionId(id))
-    const caller = await finding.finally(async () =>
-      sql`reset default_transaction_read_only`.execute(readOnly),
-    )
-    expect(caller).toMatchObject(ann)
+    try {
+      expect(await sessionStore(readOnly, report).findCaller(hashSessionId(id))).toMatchObject(ann)
+    } finally {
+      await sql`reset default_transaction_read_only`.execute(readOnly)
+    }
   })
   expect(report).toHaveBeenCalledOnce()
 })
