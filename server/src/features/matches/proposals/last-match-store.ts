@@ -48,7 +48,8 @@ export function lastMatchStore(database: Database) {
     },
 
     /**
-     * The current handicaps of people, null for those that the caller may not see. Deleted accounts are left out.
+     * The current handicaps of people, null for those that the caller may not see. Deleted accounts are left out, and
+     * guests who are listed no more: a placeholder of somebody who left is one.
      */
     async listHandicaps(callerId: number, userIds: readonly number[]): Promise<Map<number, number | null>> {
       const isSeen = sql`id = ${callerId} or host_id is not null or ${sharesMatch(callerId, sql.ref('users.id'))}`
@@ -57,6 +58,7 @@ export function lastMatchStore(database: Database) {
         .select(['id', sql<number | null>`case when ${isSeen} then handicap_tenths end`.as('handicapTenths')])
         .where('id', 'in', userIds)
         .where('deletedAt', 'is', null)
+        .where('hiddenAt', 'is', null)
         .execute()
       return new Map(rows.map(({ id, handicapTenths }) => [id, handicapTenths]))
     },

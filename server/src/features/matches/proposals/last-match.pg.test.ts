@@ -27,6 +27,19 @@ test('whoever has played nothing has no last match, and a deleted one is none', 
   expect(await get(dan, '/api/matches/last')).toEqual({ match: null })
 })
 
+test('whoever left is not proposed again', async () => {
+  const [cleo, dan] = [await aPerson('cleo-stays'), await aPerson('dan-leaves')]
+  const form = await aForm([ann, cleo, dan])
+  const { id } = (await post(ann, '/api/matches', form)).json<{ id: number }>()
+  await post(cleo, `/api/matches/${id}/take-part`, {})
+  await post(ann, `/api/matches/${id}/scores`, {
+    balls: [{ ballNo: 3, scores: [{ holeNumber: 1, strokes: 4 }] }],
+  })
+  expect((await post(dan, `/api/matches/${id}/leave`, {})).statusCode).toBe(200)
+  expect((await stateOf(id)).players).toHaveLength(3)
+  expect((await lastOf(cleo)).players.map(({ userId }) => userId)).toEqual([ann.id, cleo.id])
+})
+
 test('a tee is proposed from the newest match on that course, by its rating', async () => {
   const form = await aForm([ann, bob])
   const [white, yellow = 0, red = 0] = form.teeBoxIds
