@@ -33,10 +33,9 @@ export const errorSentences: Record<ErrorCode, string> = {
   'username-taken': 'That username is already taken. Please choose another one.',
   'username-reserved': 'That username is kept for Nineteenth itself. Please choose another one.',
   'name-reserved': 'That name is reserved for Nineteenth itself. Nothing was saved; choose another one.',
-  'player-unavailable':
-    "{name} can't be added to this match. Nothing was saved; take them out and try again.",
+  'player-unavailable': "{name} can't be added to this match. Nothing was saved; try again without them.",
   'too-many-invitations':
-    "{name} hasn't answered five of your matches yet. Nothing was saved; take them out, or ask them to answer those first.",
+    '{name} has too many of your matches to answer. Nothing was saved; ask them to answer some first.',
   'match-complete': 'This match is complete. The organiser can reopen it.',
   'complete-match-not-left':
     "A complete match can't be left. Nothing has changed. You can keep it out of your record instead.",

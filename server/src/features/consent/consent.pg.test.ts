@@ -53,6 +53,11 @@ async function complete(sid: Person, id: number): Promise<void> {
 const act = async (person: Person, id: number, what: string, body: object = {}) =>
   (await world.post(person, `/api/matches/${id}/${what}`, body)).statusCode
 
+async function remove({ cookie }: Person, id: number): Promise<void> {
+  const reply = await world.app.inject({ method: 'DELETE', url: `/api/matches/${id}`, headers: { cookie } })
+  expect(reply.statusCode).toBe(200)
+}
+
 const statsOf = (person: Person) => world.get<Stats>(person, '/api/stats')
 const recordOf = (person: Person) => world.get<PlayerRecord>(person, '/api/users/me/record')
 const partOf = async (person: Person, id: number) =>
@@ -533,6 +538,40 @@ describe('who is asked again and again', () => {
     expect((await world.patch(sid, id, { ...form, date: '2026-07-20' })).statusCode).toBe(200)
     expect(await act(ann, id, 'leave')).toBe(200)
     expect((await ask()).statusCode).toBe(200)
+  })
+
+  test('is not asked more often by deleting and restoring', async () => {
+    const { sid, ann } = await strangers()
+    const deleted = await Promise.all(Array.from({ length: 5 }, async () => forced(sid, [ann])))
+    for (const id of deleted) await remove(sid, id)
+    const id = await forced(sid, [ann])
+    const restored: number[] = []
+    for (const each of deleted) restored.push(await act(sid, each, 'restore'))
+    expect(restored).toEqual([200, 200, 200, 200, 409])
+    expect((await statsOf(ann)).asked).toBe(5)
+    // A block that came after the deletion stands as well, but not against who takes part.
+    await remove(sid, id)
+    expect(await act(ann, deleted[0] ?? 0, 'block')).toBe(200)
+    expect((await world.post(sid, `/api/matches/${id}/restore`, {})).json()).toMatchObject({
+      code: 'player-unavailable',
+    })
+    expect(await act(ann, deleted[1] ?? 0, 'take-part')).toBe(200)
+    await remove(sid, deleted[1] ?? 0)
+    expect(await act(sid, deleted[1] ?? 0, 'restore')).toBe(200)
+  })
+
+  test('has fifty matches in progress of a friend to answer at most', async () => {
+    const { sid, ann } = await strangers()
+    await act(ann, await forced(sid, [ann]), 'take-part')
+    const { teeBoxIds: _tees, ...form } = await world.aForm([sid, ann])
+    const ids: number[] = []
+    for (let made = 0; made < 50; made++)
+      ids.push((await world.post(sid, '/api/matches', form)).json<{ id: number }>().id)
+    expect((await world.post(sid, '/api/matches', form)).json()).toMatchObject({
+      code: 'too-many-invitations',
+    })
+    await complete(sid, ids[0] ?? 0)
+    expect((await world.post(sid, '/api/matches', form)).statusCode).toBe(200)
   })
 
   test('can block who asked: they add them no more, are not told, and can be unblocked', async () => {

@@ -1,5 +1,6 @@
 import { AppError } from '#platform/app-error.ts'
 import { mustBeAllowed } from '../matches/match-access.ts'
+import { mustBeAddable } from '../matches/setup/plan-match.ts'
 import type { CompleteMatchDeps } from './complete-match.ts'
 import { decidedRecord } from './record/decided-record.ts'
 
@@ -12,6 +13,13 @@ export async function restoreMatch(deps: CompleteMatchDeps, matchId: number, use
     const match = await setup.lockDeletedFor(userId, matchId)
     mustBeAllowed(match, userId, 'delete')
     if (Date.now() - (match.deletedAt?.getTime() ?? 0) > restorableMs) throw new AppError('match-not-found')
+    // Else deleting and restoring would pass the limits of adding people.
+    const unanswered = match.players.filter(({ consent }) => consent !== 'given')
+    await mustBeAddable(
+      setup,
+      match.organiserId,
+      unanswered.map((player) => player.userId),
+    )
     await setup.setDeleted(matchId, null)
     if (match.isComplete) await rounds.add(await decidedRecord({ states, results }, matchId))
     await setup.recordEvent(matchId, userId, 'restored')

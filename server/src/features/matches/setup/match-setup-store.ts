@@ -57,6 +57,9 @@ export interface LockedMatch extends MatchSetup {
 // A stranger who never answers must not find their Home full of one person's matches.
 const unansweredLimit = 5
 
+// People who have played together go on for a season, also where one of them never answers.
+const openLimit = 50
+
 /** By what somebody may be in a match. */
 interface WhoMayPlay {
   organiserId: number
@@ -150,7 +153,10 @@ export function matchSetupStore(transaction: Database) {
       return userIds.flatMap((userId) => byId.get(userId) ?? [])
     },
 
-    /** One of these people whom an organizer cannot add: they blocked the organizer, or have five invitations to answer. */
+    /**
+     * One of these people whom an organizer cannot add: they blocked the organizer, or have five invitations to answer, or
+     * as people who have played together fifty matches in progress.
+     */
     async findRefused(
       organiserId: number,
       userIds: readonly number[],
@@ -164,14 +170,17 @@ export function matchSetupStore(transaction: Database) {
         select display_name as name, is_blocking from (
           select u.id, u.display_name,
             exists (select from blocks b where b.blocker_id = u.id and b.blocked_id = ${organiserId}) as is_blocking,
-            (
-              select count(*) from match_players p join matches m on m.id = p.match_id
-              where p.person_id = u.id and p.consent = 'asked' and not p.is_kept_out
-                and m.organiser_id = ${organiserId} and m.deleted_at is null
-            ) as unanswered
-          from users u where u.id = any (${userIds}::bigint[])
+            unanswered.*
+          from users u cross join lateral (
+            select count(*) filter (where p.consent = 'asked' and not p.is_kept_out) as asked,
+              count(*) filter (where p.consent = 'known' and not m.is_complete) as open
+            from match_players p join matches m on m.id = p.match_id
+            where p.person_id = u.id and p.consent <> 'given'
+              and m.organiser_id = ${organiserId} and m.deleted_at is null
+          ) unanswered
+          where u.id = any (${userIds}::bigint[])
         ) invited
-        where is_blocking or unanswered >= ${unansweredLimit}
+        where is_blocking or asked >= ${unansweredLimit} or open >= ${openLimit}
         order by id limit 1
       `.execute(transaction)
       return rows[0]

@@ -124,16 +124,24 @@ async function getPeople(
   const people = await store.listPeople(players, { organiserId, usernames, playing })
   if (people.length !== players.length) throw new AppError('player-not-found')
   const added = players.filter((userId) => userId !== organiserId && !playing.includes(userId))
-  const refused = await store.findRefused(organiserId, added)
-  if (refused)
-    throw new AppError(refused.isBlocking ? 'player-unavailable' : 'too-many-invitations', {
-      name: refused.name,
-    })
+  await mustBeAddable(store, organiserId, added)
   const known = new Map(before?.players.map((player) => [player.userId, player]))
   return people.map((person) => {
     const { handicapTenths, ownHandicapTenths } = known.get(person.userId) ?? asAdded(person)
     return { ...person, handicapTenths, ownHandicapTenths }
   })
+}
+
+/** Refuses people who blocked the organizer, or have too many of the organizer's matches to answer. */
+export async function mustBeAddable(
+  store: Pick<MatchSetupStore, 'findRefused'>,
+  organiserId: number,
+  userIds: readonly number[],
+): Promise<void> {
+  const refused = await store.findRefused(organiserId, userIds)
+  if (!refused) return
+  const { isBlocking, name } = refused
+  throw new AppError(isBlocking ? 'player-unavailable' : 'too-many-invitations', { name })
 }
 
 function asAdded({ handicapTenths, consent }: Pick<Person, 'handicapTenths' | 'consent'>) {
