@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Claim, HeadToHead, Joiner, MatchState, PlayerRecord, Stats } from '@nineteenth/contracts'
+import type {
+  Claim,
+  HeadToHead,
+  Joiner,
+  MatchState,
+  Player,
+  PlayerRecord,
+  Stats,
+} from '@nineteenth/contracts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#testing/open-matches.ts'
@@ -47,8 +55,8 @@ describe('a guest who registers', () => {
     expect(await outcomeOf(id, after.players[1]?.displayName ?? '')).toBe(outcome)
     expect(await roundsOf(member)).toBe(1)
     expect(await world.get(member, `/api/matches/${id}/part`)).toMatchObject({ part: { consent: 'given' } })
-    expect(await headToHead(member, world.ann.id)).toMatchObject({ rounds: 1 })
     expect((await agree(world.ann, claim.id)).json()).toMatchObject({ state: 'made', matches: 1 })
+    expect(await headToHead(member, world.ann.id)).toMatchObject({ rounds: 1 })
     expect(await world.get(world.ann, `/api/users?search=Charlie`)).toEqual([])
     expect((await world.patch(world.ann, id, { players: [world.ann.id, guestId] })).statusCode).not.toBe(200)
   })
@@ -136,6 +144,35 @@ test('the host decides also where the other phone has signed out, but not about 
   const rejoined = await joinAs(alone.token, alone.phone)
   const ticket = await ticketOf(rejoined)
   expect(await ask(await aMember(), ticket)).toMatchObject({ matches: 1 })
+})
+
+test('a match that the link alone has moved makes nobody known until the host agrees', async () => {
+  const { phone } = await aJoinedGuest()
+  const ticket = await ticketOf(phone)
+  const member = await aMember()
+  const { id } = await ask(member, ticket)
+  const { teeBoxIds: _tees, ...form } = await world.aForm([member, world.ann])
+  const knows = async ({ cookie }: Person, other: Person) => {
+    const page = await world.app.inject({ url: `/api/users/${other.id}`, headers: { cookie } })
+    const list = await world.app.inject({ url: '/api/users', headers: { cookie } })
+    const found = list.json<Player[]>().find((player) => player.id === other.id)
+    return [page.statusCode, found?.handicap]
+  }
+  const addById = async () =>
+    world.app.inject({
+      method: 'POST',
+      url: '/api/matches',
+      headers: { cookie: member.cookie },
+      payload: form,
+    })
+  expect(await knows(member, world.ann)).toEqual([404, undefined])
+  // Her list has who is in her match, as one who was asked.
+  expect(await knows(world.ann, member)).toEqual([404, null])
+  expect((await addById()).json()).toMatchObject({ code: 'player-not-found' })
+  await agree(world.ann, id)
+  expect(await knows(member, world.ann)).toEqual([200, 5.4])
+  expect(await knows(world.ann, member)).toEqual([200, expect.any(Number)])
+  expect((await addById()).statusCode).toBe(200)
 })
 
 test('the limit of the link stays with the new member until the host agrees', async () => {

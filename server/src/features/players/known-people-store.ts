@@ -3,15 +3,33 @@ import type { RawBuilder } from 'kysely'
 
 /** Whether both people took part in the same match themselves, as a player or as its organizer. This opens the page and the handicap. */
 export function sharesMatch(userId: number, personId: RawBuilder<unknown>): RawBuilder<boolean> {
-  return isInMatchOf(userId, personId, { own: sql`consent = 'given'`, theirs: sql`p.consent = 'given'` })
+  return isInMatchOf(userId, personId, { own: takesPart, theirs: takesPart })
 }
+
+/**
+ * Of `match_players p`: whether a link alone has put them there, by a claim that no host has agreed to. Then they know
+ * nobody by it: anyone with the link can register.
+ */
+export const isByLinkAlone = sql<boolean>`exists (
+  select from claims c join claimed_players l on l.claim_id = c.id
+  where c.member_id = p.person_id and c.made_at is null and c.undone_at is null
+    and (l.match_id, l.player_no) = (p.match_id, p.player_no)
+  -- Person by person: a join might read all that there are.
+  offset 0
+)`
+
+/** Of `match_players p`: whether they take part themselves, and not by a link alone. */
+export const takesPart = sql<boolean>`(p.consent = 'given' and not ${isByLinkAlone})`
 
 /**
  * Whether a user takes part in a match that the person is in, answered or not. This opens the name and the username, nothing
  * else. A match that the user was only asked to lists no one: a stranger could put look-alikes of friends on their list.
  */
 export function isInOwnMatch(userId: number, personId: RawBuilder<unknown>): RawBuilder<boolean> {
-  return isInMatchOf(userId, personId, { own: sql`consent <> 'asked'`, theirs: sql`true` })
+  return isInMatchOf(userId, personId, {
+    own: sql`p.consent <> 'asked' and not ${isByLinkAlone}`,
+    theirs: sql`true`,
+  })
 }
 
 function isInMatchOf(
@@ -21,7 +39,7 @@ function isInMatchOf(
 ): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from (
-      select match_id from match_players where person_id = ${userId} and ${own}
+      select p.match_id from match_players p where p.person_id = ${userId} and ${own}
       union all select id from matches where organiser_id = ${userId} and deleted_at is null
     ) own
     join matches m on m.id = own.match_id and m.deleted_at is null

@@ -3,7 +3,7 @@ import { usernameKey } from '@nineteenth/contracts'
 import { sql } from 'kysely'
 import { askBriefly } from '#platform/database/ask-briefly.ts'
 import type { Database } from '#tables.ts'
-import { sharesMatch } from './known-people-store.ts'
+import { isByLinkAlone, sharesMatch, takesPart } from './known-people-store.ts'
 
 export type PlayerStore = ReturnType<typeof playerStore>
 
@@ -55,8 +55,7 @@ export function playerStore(database: Database) {
 function countTogether(userId: number) {
   return sql`(
     select count(*) from (${newestMatches(userId)}) mine
-    join match_players theirs on theirs.match_id = mine.match_id and theirs.person_id = u.id
-      and theirs.consent = 'given'
+    join match_players p on p.match_id = mine.match_id and p.person_id = u.id and ${takesPart}
     join matches m on m.id = mine.match_id and m.deleted_at is null
   )`
 }
@@ -68,7 +67,7 @@ export const playersLookedAt = 4_000
 
 function newestMatches(userId: number) {
   return sql`
-    select match_id, match_date from match_players where person_id = ${userId} and consent = 'given'
+    select match_id, match_date from match_players p where person_id = ${userId} and ${takesPart}
     order by match_date desc, match_id desc limit ${matchesLookedAt}
   `
 }
@@ -110,8 +109,8 @@ function inMatchesWith(userId: number) {
         select organiser_id from matches where id = mine.match_id and deleted_at is null offset 0
       ) m
       cross join lateral (
-        select person_id, consent = 'given' as plays, consent = 'given' as takes_part
-        from match_players where match_id = mine.match_id and person_id <> ${userId}
+        select person_id, ${takesPart} as plays, ${takesPart} as takes_part
+        from match_players p where match_id = mine.match_id and person_id <> ${userId}
         union all select m.organiser_id, false, true where m.organiser_id <> ${userId}
         offset 0
       ) other
@@ -130,7 +129,7 @@ function newestOwnMatches(userId: number) {
     select * from (
       (
         select match_id, match_date, consent = 'given' as plays, consent = 'given' as takes_part
-        from match_players where person_id = ${userId} and consent <> 'asked'
+        from match_players p where person_id = ${userId} and consent <> 'asked' and not ${isByLinkAlone}
         order by match_date desc, match_id desc limit ${matchesLookedAt}
       )
       union all

@@ -29,6 +29,9 @@ beforeAll(async () => {
   await storeMatches()
 })
 
+// Of what nothing is stored, all is as quickly read.
+const filled = ['matches', 'match_players', 'match_balls', 'users', 'scores']
+
 describe('however many matches there are', () => {
   test.each([
     ['a search of matches', () => searchStatement(userId, { search: 'nowhere', limit: 21 }), playersLookedAt],
@@ -36,6 +39,7 @@ describe('however many matches there are', () => {
     ['a search of players', () => knownStatement(userId, 'nowhere', 20), playersLookedAt],
   ])('%s reads so many rows, by index', async (_what, statement, players) => {
     for (const { table, rows, isWhole } of await scansOf(statement())) {
+      if (!filled.includes(table)) continue
       expect(isWhole, `all of ${table}`).toBe(false)
       // Everybody of the last match, and whoever is looked up by the players that were read.
       const limit = table === 'matches' ? matchesLookedAt : players + playersEach
@@ -45,9 +49,7 @@ describe('however many matches there are', () => {
 
   test('a list reads its page alone, by index', async () => {
     const limit = 21
-    const filled = ['matches', 'match_players', 'match_balls', 'users', 'scores']
     for (const { table, rows, isWhole } of await scansOf(listStatement(userId, { limit }))) {
-      // Of what nothing is stored, all is as quickly read.
       if (!filled.includes(table)) continue
       expect(isWhole, `all of ${table}`).toBe(false)
       expect(rows, table).toBeLessThanOrEqual(limit * playersEach)
