@@ -18,10 +18,24 @@ export function isReservedUsername(username: string): boolean {
   return reservedKeys.has(usernameKey(username.normalize('NFKC').replaceAll(/[._'+-]/g, '')))
 }
 
-/** Whether a person's name passes for Nineteenth itself: one of its words, all of them together, or a look-alike. */
+/**
+ * Whether a person's name passes for Nineteenth itself or for somebody who is gone: one of its words, also of those in
+ * 'SupportTeam' and 'Admin1', all of them together, or a look-alike.
+ */
 export function isReservedName(name: string): boolean {
-  const words = name.normalize('NFKC').split(/[^\p{L}\p{M}\p{N}]+/u)
-  return [...words, words.join('')].some((word) => officialKeys.has(usernameKey(word)))
+  const text = name.normalize('NFKC')
+  const words = splitWords(text)
+  const parts = splitWords(text.replaceAll(/[\p{Ll}\p{N}](?=\p{Lu})|\p{Lu}(?=\p{Lu}\p{Ll})/gu, '$& '))
+  return (
+    usernameKey(text).replaceAll(/\s/g, '').includes('(left)') ||
+    [...words, ...parts, words.join('')].some((word) =>
+      officialKeys.has(usernameKey(word.replace(/\p{N}+$/u, ''))),
+    )
+  )
+}
+
+function splitWords(text: string): string[] {
+  return text.split(/[^\p{L}\p{M}\p{N}]+/u)
 }
 
 // On letters of any script; what belongs to the letters of one, vowels for example, stays.
@@ -33,10 +47,11 @@ function foldCase(text: string): string {
   return text.toLowerCase().toUpperCase().toLowerCase()
 }
 
-// Pairs of a letter and the one it is taken for. Of Greek and Cyrillic also those whose capitals look Latin; of
+// Pairs of a letter and the one it is taken for. Of Greek, Cyrillic and Armenian also those whose capitals look Latin; of
 // Japanese the syllables that look like Han characters.
 const pairs =
-  'аaвbеeкkмmнhоoрpсcтtуyүyхxѕsіiјjӏlԁdһhԛqԝwαaβbεeζzηhιiκkμmνnοoρpτtυyχxςσօoոnսuհh' +
+  'аaвbеeкkмmнhоoрpсcтtуyүyхxѕsіiјjӏlԁdһhԛqԝwαaβbεeζzηhιiκkμmνnοoρpτtυyχxςσօoոnսuհhտsլlցgյj' +
+  'ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢz' +
   'øołlđdðdħhŧtıiɓbɗdƙkƴyəeŋnیيىيکكカ力ロ口ニ二ト卜エ工タ夕ハ八ヘへー一'
 
 const lookAlikes = new Map([
@@ -55,7 +70,8 @@ const reservedWords =
 
 // Far fewer than the usernames: people are called Root, and guests 'Guest'.
 const officialWords =
-  'nineteenth thenineteenth nineteenthgolf admin admins administrator sysadmin moderator support helpdesk webmaster'
+  'nineteenth thenineteenth nineteenthgolf nineteenthsupport nineteenthteam admin admins adminteam administrator ' +
+  'sysadmin moderator support supportteam helpdesk webmaster deletedplayer playerwholeft'
 
 const officialKeys = new Set(officialWords.split(' ').map(usernameKey))
 

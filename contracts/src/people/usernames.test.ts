@@ -204,16 +204,46 @@ describe('a name that passes for Nineteenth itself', () => {
     'Ѕupport Team',
     'S u p p o r t',
     'Club Admin',
+    'SupportTeam',
+    'NineteenthSupport',
+    'ADMINTeam',
+    'supportteam',
+    'Admin1',
+    'Adm1n2Team',
+    'Nineteenth™',
+    'ᴀdmin',
+    'Տupport',
   ])('%s is reserved', (name) => {
     expect(isReservedName(name)).toBe(true)
   })
 
-  test.each(['Joe Root', 'Guest', 'Ann Supporter', 'Tom Baker', 'Adminah Oyelaran', 'Team Carter'])(
-    '%s is free',
-    (name) => {
-      expect(isReservedName(name)).toBe(false)
-    },
-  )
+  test.each([
+    'Joe Root',
+    'Guest',
+    'Ann Supporter',
+    'Tom Baker',
+    'Adminah Oyelaran',
+    'Adminton Brown',
+    'Team Carter',
+    'Ann McDonald',
+    'Տիգրան Պետրոսյան',
+    'Tom (left-handed)',
+    'Bo Left',
+  ])('%s is free', (name) => {
+    expect(isReservedName(name)).toBe(false)
+  })
+})
+
+test.each([
+  'Tom Baker (left)',
+  'Tom Baker(LEFT)',
+  'Tom Baker ( left )',
+  'Tom Baker （1eft） (2)',
+  'Deleted player',
+  'deleted PLAYER',
+  'Player who left',
+])('%s is reserved for those who are gone', (name) => {
+  expect(isReservedName(name)).toBe(true)
 })
 
 function everyLetter(): string[] {

@@ -32,7 +32,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   'account-exists': 'There is already an account for this sign-in.',
   'username-taken': 'That username is already taken. Please choose another one.',
   'username-reserved': 'That username is kept for Nineteenth itself. Please choose another one.',
-  'name-reserved': 'That name is reserved for Nineteenth itself. Nothing was saved; choose another one.',
+  'name-reserved': 'That name is reserved. Nothing was saved; choose another one.',
   'player-unavailable': "{name} can't be added to this match. Nothing was saved; try again without them.",
   'too-many-invitations':
     '{name} has too many of your matches to answer. Nothing was saved; ask them to answer some first.',

@@ -338,7 +338,7 @@ describe('whoever joins', () => {
     expect((await look(token)).json<JoinableMatch>().players).toMatchObject([{ playerNo: 1 }])
     expect((await join(token, 2)).json()).toEqual({ code: 'player-not-found' })
     const named = await joinAsNew(token, { displayName: 'Player who left', handicap: '10' })
-    expect(named.json()).toMatchObject({ playerNo: 3, displayName: 'Player who left (2)' })
+    expect(named.json()).toEqual({ code: 'name-reserved' })
     const who = { playerNo: 2, phone: randomUUID(), userAgent: '' }
     const opened = { linkHash: hashLinkToken(token), ...who, expiresAt: inAMinute() }
     const idHash = randomBytes(32)
