@@ -128,7 +128,7 @@ test('whoever deletes their account proves at the provider that it is them, and 
   const question = page.getByRole('dialog', { name: 'Delete your account?' })
   await expect(question).toContainText('your account at Clubhouse')
   await question.getByRole('button', { name: 'Delete my account' }).click()
-  const proof = page.getByRole('dialog', { name: 'Is it you?' })
+  const proof = page.getByRole('dialog', { name: "Confirm it's you" })
   await expectAccessible(page)
   await expectNotWide(page)
   await proof.getByRole('button', { name: 'Continue with Clubhouse' }).click()

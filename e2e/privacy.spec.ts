@@ -85,7 +85,7 @@ test.describe('on a phone of their own', () => {
     await expectAccessible(page)
     await refuseOnce(page)
     await question.getByRole('button', { name: 'Delete my account' }).click()
-    const again = page.getByRole('dialog', { name: 'Is it you?' })
+    const again = page.getByRole('dialog', { name: "Confirm it's you" })
     await expectAccessible(page)
     await again.getByLabel('Password', { exact: true }).fill('not-the-password')
     await again.getByRole('button', { name: 'Delete my account' }).click()

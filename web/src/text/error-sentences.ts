@@ -36,7 +36,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   'player-unavailable': "{name} can't be added to this match. Nothing was saved; try again without them.",
   'too-many-invitations':
     '{name} has too many of your matches to answer. Nothing was saved; ask them to answer some first.',
-  'match-complete': 'This match is complete. The organiser can reopen it.',
+  'match-complete': 'This match is complete. The organizer can reopen it.',
   'complete-match-not-left':
     "A complete match can't be left. Nothing has changed. You can keep it out of your record instead.",
   'course-incomplete': 'This course has no complete card yet. Add its 18 holes first.',

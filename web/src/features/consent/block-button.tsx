@@ -16,7 +16,7 @@ export function BlockButton({ matchId, name }: { matchId: number; name: string }
       </Button>
       <Question
         title={`Block ${name}?`}
-        description="They can't add you to matches any more, and aren't told that you blocked them. This match still waits for your answer. You can unblock them in your profile."
+        description="They can't add you to matches any more. We don't tell them. This match still waits for your answer. You can unblock them in your profile."
         isOpen={isAsking}
         stay="Cancel"
         onStay={() => setAsking(false)}

@@ -38,7 +38,7 @@ test('who was added is told by whom, and says that they play', async () => {
 })
 
 test.each<[Part['consent'], RegExp | null]>([
-  ['asked', /Until then you play off 0\.0, and nobody in it sees your handicap/],
+  ['asked', /Until then you play off 0\.0, and the other players can't see your handicap/],
   ['known', null],
 ])('a member who is %s is asked whether they play', async (consent, words) => {
   show({ consent })
@@ -64,7 +64,7 @@ test('who added them can be blocked, after a question that says what it does', a
   show({ consent: 'asked', organiserName: 'Sid Fox (@sid)' })
   await userEvent.click(await screen.findByRole('button', { name: 'Block' }))
   const question = within(await screen.findByRole('dialog', { name: 'Block Sid Fox (@sid)?' }))
-  expect(question.getByText(/can't add you to matches any more, and aren't told/)).toBeDefined()
+  expect(question.getByText(/can't add you to matches any more\. We don't tell them/)).toBeDefined()
   expect(sent()).toEqual([])
   await userEvent.click(question.getByRole('button', { name: 'Block' }))
   expect(await screen.findByText('Sid Fox (@sid) is blocked')).toBeDefined()

@@ -27,7 +27,7 @@ export function Asked({ match }: OwnPartProps) {
           It counts for your record only if you say so, or enter a score.
           {part.consent === 'asked' &&
             !match.isComplete &&
-            ' Until then you play off 0.0, and nobody in it sees your handicap.'}
+            " Until then you play off 0.0, and the other players can't see your handicap."}
         </span>
       </p>
       <Answers

@@ -200,7 +200,7 @@ test('without an answer the code that this phone has is shown all the same', asy
 test('a link that could not be made is told', async () => {
   api.on(`POST ${path}`, () => refusal(409, 'match-complete'))
   const sheet = await open()
-  expect(await screen.findByText('This match is complete. The organiser can reopen it.')).toBeDefined()
+  expect(await screen.findByText('This match is complete. The organizer can reopen it.')).toBeDefined()
   expect(sheet.getByRole('button', { name: 'Make a link' })).toBeDefined()
 })
 

@@ -40,7 +40,7 @@ export function IsThisYou({ token, namesake, joining, join, onBack }: IsThisYouP
       </h2>
       <p className="[overflow-wrap:anywhere]">
         A guest called {displayName} is in this match already. If that is you, you continue on the same card.
-        If not, you get a card of your own, and a number behind your name tells you apart.
+        If not, you get a card of your own, with a number after your name.
       </p>
       <Button
         size="large"

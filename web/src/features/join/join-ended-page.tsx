@@ -54,7 +54,7 @@ const closed =
 const waiting =
   'This phone has left the match to sign in. Have you just registered? Then follow the link in the mail first. What you entered and was sent stays in the match.'
 
-const orSignIn = 'To go on, ask the organiser for a new link, or sign in with an account.'
+const orSignIn = 'To go on, ask the organizer for a new link, or sign in with an account.'
 
 function Keeping({ name, ways }: { name: string | undefined; ways: ReactNode }) {
   return (
@@ -62,7 +62,7 @@ function Keeping({ name, ways }: { name: string | undefined; ways: ReactNode }) 
       <h2 className="mt-2 font-semibold">Keep your rounds</h2>
       <p className="text-quiet">
         With an account, what you played as {name} becomes yours: the round, your head-to-head and what is
-        owed. To go on as a guest, ask the organiser for a new link.
+        owed. To go on as a guest, ask the organizer for a new link.
       </p>
       {ways}
     </>

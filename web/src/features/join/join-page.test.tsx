@@ -44,7 +44,7 @@ test('whoever holds the link sees the match, and themselves in their group', asy
   open()
   expect(await screen.findByRole('heading', { name: 'Links of Inverallan' })).toBeDefined()
   expect(screen.getByText(/July 18, 2026/).parentElement?.textContent).toBe(
-    'July 18, 2026 · organised by Ann Carter',
+    'July 18, 2026 · organized by Ann Carter',
   )
   const first = within(screen.getByRole('region', { name: 'Group 1' }))
   expect(first.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Bob Hughes'])
@@ -141,7 +141,7 @@ test('without signal it says so', async () => {
 test('a complete match takes nobody', async () => {
   api.on('POST /api/join/look', () => Response.json({ ...match, isComplete: true }))
   open()
-  expect(await screen.findByText('This match is complete. The organiser can reopen it.')).toBeDefined()
+  expect(await screen.findByText('This match is complete. The organizer can reopen it.')).toBeDefined()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
@@ -277,7 +277,7 @@ test('who adds themselves too late is told whom to ask, and what they typed stay
   await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Eve')
   await userEvent.type(screen.getByRole('textbox', { name: 'Handicap' }), '22')
   await userEvent.click(screen.getByRole('button', { name: 'Join as Eve' }))
-  expect(await screen.findByText(/Ask the organiser to add you/)).toBeDefined()
+  expect(await screen.findByText(/Ask the organizer to add you/)).toBeDefined()
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Eve')
 })
 

@@ -30,7 +30,7 @@ export function MatchToJoin({ token, match }: MatchToJoinProps) {
       <div className="p-5">
         <h1 className="text-xl font-semibold [overflow-wrap:anywhere]">{match.courseName}</h1>
         <p className="mt-1 text-quiet">
-          <time dateTime={match.date}>{formatLongDate(match.date)}</time> · organised by {match.organiserName}
+          <time dateTime={match.date}>{formatLongDate(match.date)}</time> · organized by {match.organiserName}
         </p>
       </div>
       {match.isComplete && <Complete />}
@@ -222,4 +222,4 @@ function whyNot(error: unknown, who: JoiningAs): string {
 }
 
 const notOpen =
-  'Nobody can add themselves to this match any more. Ask the organiser to add you, then load the page again.'
+  'Nobody can add themselves to this match any more. Ask the organizer to add you, then load the page again.'

@@ -245,7 +245,7 @@ test('a deletion that comes to nothing says so, and the form is still there', as
 
 test.each([
   ['a complete match', aState({ isComplete: true }), 'This match is complete'],
-  ['somebody else’s match', aState({ organiserId: 2 }), 'Only the organiser can change this match'],
+  ['somebody else’s match', aState({ organiserId: 2 }), 'Only the organizer can change this match'],
 ])('%s cannot be changed, and says why', async (_, match, title) => {
   editing(match)
   expect(await screen.findByText(title)).toBeDefined()

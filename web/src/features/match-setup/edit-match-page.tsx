@@ -41,10 +41,10 @@ function NotYours({ match }: { match: MatchState }) {
     <Card>
       <EmptyState
         icon={Lock}
-        title={match.isComplete ? 'This match is complete' : 'Only the organiser can change this match'}
+        title={match.isComplete ? 'This match is complete' : 'Only the organizer can change this match'}
         description={
           match.isComplete
-            ? 'It can only be read. The organiser can reopen it.'
+            ? 'It can only be read. The organizer can reopen it.'
             : 'You can enter scores and watch it live.'
         }
         action={

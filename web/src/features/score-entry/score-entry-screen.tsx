@@ -223,7 +223,7 @@ function CompleteNote({ match }: { match: MatchState }) {
     <Card className="mb-4 flex flex-wrap items-center justify-between gap-3 p-4">
       <p>
         <span className="font-semibold">This match is complete.</span>{' '}
-        <span className="text-quiet">The organiser can reopen it.</span>
+        <span className="text-quiet">The organizer can reopen it.</span>
       </p>
       <Link href={paths.results(match.id)} className={buttonStyle('outline')}>
         View Results

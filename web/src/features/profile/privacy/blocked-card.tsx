@@ -15,7 +15,7 @@ export function BlockedCard() {
       <h2 id="blocked" className="text-lg font-semibold">
         Blocked people
       </h2>
-      <p className="mt-1 text-quiet">They can't add you to matches, and aren't told.</p>
+      <p className="mt-1 text-quiet">They can't add you to matches. We don't tell them.</p>
       <ul className="mt-2 divide-y divide-rule">
         {blocked.map((person) => (
           <li key={person.id} className="flex min-h-target items-center justify-between gap-3 py-2">

@@ -93,8 +93,8 @@ function WhatGoesAndStays({ elsewhere }: { elsewhere: string | undefined }) {
         <dd className="text-quiet">
           What you played with others: those matches keep your scores and the handicap you played with. The
           people of each match still see your name there, marked “(left)”. Everyone else sees ‘Deleted
-          player’. The next member on its card organizes a match that you did. Guests on those cards keep
-          their names, and courses you added stay.
+          player’. Matches you organized go to the next player. Guests on those cards keep their names, and
+          courses you added stay.
           {elsewhere && ` So does your account at ${elsewhere}, which is not Nineteenth’s.`}
         </dd>
       </div>

@@ -42,8 +42,8 @@ function RedirectDialog({
   provider,
 }: ProofDialogProps & { provider: RedirectProvider }) {
   return (
-    <Dialog title="Is it you?" description={words.why} isOpen={isOpen} onOpenChange={onClose}>
-      <p className="mb-4 text-quiet">From {provider.name} you come back here.</p>
+    <Dialog title="Confirm it's you" description={words.why} isOpen={isOpen} onOpenChange={onClose}>
+      <p className="mb-4 text-quiet">You'll come back here afterwards.</p>
       <Failure text={failure} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button look="outline" onClick={onClose}>
@@ -66,7 +66,7 @@ function TokenDialog({
 }: ProofDialogProps & { proofs: readonly TokenProof['kind'][] }) {
   return (
     <Dialog
-      title="Is it you?"
+      title="Confirm it's you"
       description={proofs.length > 0 ? words.why : words.whySignIn}
       isOpen={isOpen}
       onOpenChange={onClose}

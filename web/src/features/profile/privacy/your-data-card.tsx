@@ -29,7 +29,7 @@ export function YourDataCard({ profile }: { profile: OwnProfile }) {
         Your data
       </h2>
       <p className="mt-1 text-quiet">
-        Take along everything that is kept of you, or the rounds in your record as a spreadsheet.
+        Download everything we store about you, or the rounds in your record as a spreadsheet.
       </p>
       <div className="mt-4 grid grid-cols-1 gap-2 sm:grid-cols-2">
         <DownloadButton label="Download my data" toFile={(data) => dataFile(data, profile)} />

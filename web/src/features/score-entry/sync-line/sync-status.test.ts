@@ -98,7 +98,7 @@ test('the line is read again when time alone would make it untrue', () => {
 test('a refusal says why in a sentence', () => {
   const completedAt = new Date(2026, 7, 1, 14, 5).toISOString()
   expect(refusalSentence('match-complete', { completedAt })).toBe(
-    'The match was completed at 14:05. The organiser can reopen it.',
+    'The match was completed at 14:05. The organizer can reopen it.',
   )
   expect(refusalSentence('not-a-player', { completedAt: null })).toBe(
     'They do not play in this match any more.',
@@ -107,7 +107,7 @@ test('a refusal says why in a sentence', () => {
     'Your link only lets you enter scores for your own group. Ask the organizer to enter this one.',
   )
   expect(refusalSentence('too-many-waiting', { completedAt: null })).toBe(
-    'Too many scores of this match are waiting for a decision. Decide some of them, then send this one again.',
+    'This match has too many open conflicts. Settle some, then send this score again.',
   )
   expect(refusalSentence('match-not-found', { completedAt: null })).toContain('Match not found')
 })

@@ -95,8 +95,8 @@ export function refusalSentence(
   if (refusal === 'not-allowed')
     return 'Your link only lets you enter scores for your own group. Ask the organizer to enter this one.'
   if (refusal === 'too-many-waiting')
-    return 'Too many scores of this match are waiting for a decision. Decide some of them, then send this one again.'
+    return 'This match has too many open conflicts. Settle some, then send this score again.'
   if (refusal === 'match-complete' && completedAt)
-    return `The match was completed at ${formatClock(Date.parse(completedAt))}. The organiser can reopen it.`
+    return `The match was completed at ${formatClock(Date.parse(completedAt))}. The organizer can reopen it.`
   return errorSentences[refusal]
 }
