@@ -43,10 +43,11 @@ export interface Place {
   playerNo: number
 }
 
-/** Everything that came by the link of a match, or by one phone alone. */
+/** Everything that came by the link of a match, or by one phone or one member alone. */
 export interface LinkOrPhone {
   matchId: number
   phone?: string | undefined
+  memberId?: number | undefined
 }
 
 /** Who comes in whose place. */
@@ -165,11 +166,12 @@ export function claimStore(database: Database) {
     },
 
     /** Claims that the link of a match has moved lately, from one phone or from all, and the host has not agreed to. */
-    async listMovedByLink({ matchId, phone }: LinkOrPhone, since: Date): Promise<ClaimKey[]> {
+    async listMovedByLink({ matchId, phone, memberId }: LinkOrPhone, since: Date): Promise<ClaimKey[]> {
+      const isMeant = memberId === undefined ? sql`true` : sql`c.member_id = ${memberId}`
       const { rows } = await sql<ClaimKey>`
         select c.id, c.guest_id, c.member_id from claims c join claimed_players p on p.claim_id = c.id
         where p.match_id = ${matchId} and c.made_at is null and c.undone_at is null and c.asked_at > ${since}
-          and ${cameFrom({ matchId, phone })}
+          and ${cameFrom({ matchId, phone })} and ${isMeant}
         order by c.id
       `.execute(database)
       return rows

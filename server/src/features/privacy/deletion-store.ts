@@ -6,7 +6,10 @@ import type { Database } from '#tables.ts'
 import { removedIdentities } from '../account/removed-identities-store.ts'
 import { restingUsernames } from '../account/resting-usernames-store.ts'
 import { renewDetails } from '../account/renew-matches-store.ts'
+import { claimStore } from '../claims/claim-store.ts'
+import { undoLinkMoves } from '../claims/make-claim.ts'
 import { purgeMatches } from '../matches/purge-match-store.ts'
+import { resultStores } from '../results/result-stores.ts'
 
 export type DeletionStore = ReturnType<typeof deletionStore>
 
@@ -43,12 +46,18 @@ export function deletionStore(transaction: Database) {
         sql`select from match_state where match_id = any (${matchIds}::bigint[]) order by match_id for update`,
       )
       await run(sql`
-        select from users where id = ${userId} or claimed_by = ${userId} or host_id = ${userId} order by id for update
+        select from users where id = ${userId} or claimed_by = ${userId} or host_id = ${userId} or id in (
+          select unnest(array[c.guest_id, c.member_id]) from claims c join claimed_players p on p.claim_id = c.id
+          where p.match_id = any (${matchIds}::bigint[]) and c.made_at is null and c.undone_at is null
+        )
+        order by id for update
       `)
     },
 
     async delete(leaving: Leaving): Promise<Deleted> {
       const { userId, uid, matchIds } = leaving
+      await undoMoves(leaving)
+      await noteLinkEntries(userId)
       await purgeMatches(transaction, await listLonely(userId))
       await handOver(userId)
       const sessions = [...(await removeLinks(leaving)), ...(await removeSessions(leaving))]
@@ -78,6 +87,42 @@ export function deletionStore(transaction: Database) {
     await statement.execute(transaction)
   }
 
+  /** Members whom a link let in, and no host agreed to, become guests again: of this person, and in the matches they organize. */
+  async function undoMoves({ userId, matchIds }: Leaving): Promise<void> {
+    const { rows } = await sql<{ matchId: number; isOrganizer: boolean }>`
+      select distinct p.match_id, m.organiser_id = ${userId} as is_organizer
+      from claims c join claimed_players p on p.claim_id = c.id join matches m on m.id = p.match_id
+      where p.match_id = any (${matchIds}::bigint[]) and ${userId} in (c.member_id, m.organiser_id)
+        and c.made_at is null and c.undone_at is null
+      order by p.match_id
+    `.execute(transaction)
+    const stores = { ...resultStores(transaction), claims: claimStore(transaction) }
+    for (const { matchId, isOrganizer } of rows)
+      await undoLinkMoves(stores, { matchId, ...(!isOrganizer && { memberId: userId }) })
+  }
+
+  /** The organizer can still take back what a link member entered, after the claim that shows it is removed. */
+  async function noteLinkEntries(userId: number): Promise<void> {
+    await run(sql`
+      insert into joined_entries (match_id, entry_id, phone, person_id)
+      select distinct on (e.match_id, e.id) e.match_id, e.id, coalesce(j.phone, gen_random_uuid()), e.entered_by
+      from claims c
+      join users g on g.id = c.guest_id
+      join claimed_players p on p.claim_id = c.id
+      join score_entries e on e.match_id = p.match_id and e.entered_by = c.member_id
+      left join claim_proofs f on f.claim_id = c.id and f.match_id = p.match_id
+      left join joiner_sessions j on j.id_hash = f.joiner_hash
+      where ${isRemovedWith(userId)} and (c.made_at is null or c.undone_at is not null)
+        -- Added since by the organizer, or by a claim that was agreed to.
+        and not exists (
+          select from match_players m where m.match_id = p.match_id and m.person_id = c.member_id
+            and (m.player_no <> p.player_no or c.undone_at is not null)
+        )
+      order by e.match_id, e.id, j.phone
+      on conflict (match_id, entry_id) do update set phone = excluded.phone, person_id = excluded.person_id
+    `)
+  }
+
   /** What they organised and nobody else with an account plays in, or was deleted: it is nobody's but theirs. */
   async function listLonely(userId: number): Promise<number[]> {
     const { rows } = await sql<{ id: number }>`
@@ -87,10 +132,21 @@ export function deletionStore(transaction: Database) {
     return rows.map(({ id }) => id)
   }
 
-  /** A match has somebody who may complete, correct and delete it: the first on its card who has an account. */
+  /**
+   * A match has somebody who may complete, correct and delete it: the first member on its card who takes part, else the
+   * first who was added by someone they know. A link member to whom no host has agreed comes last.
+   */
   async function handOver(userId: number): Promise<void> {
     await run(sql`
-      update matches m set organiser_id = (${membersIn(userId)} order by p.position limit 1)
+      update matches m set organiser_id = (
+        ${membersIn(userId)}
+        order by exists (
+          select from claims c join claimed_players l on l.claim_id = c.id
+          where (l.match_id, l.player_no, c.member_id) = (p.match_id, p.player_no, p.person_id)
+            and c.made_at is null and c.undone_at is null
+        ), p.consent <> 'given', p.position
+        limit 1
+      )
       where m.organiser_id = ${userId}
     `)
   }
@@ -124,7 +180,7 @@ export function deletionStore(transaction: Database) {
   async function removeClaims(userId: number): Promise<void> {
     await run(sql`
       delete from claims c using users g
-      where g.id = c.guest_id and (c.member_id = ${userId} or (g.host_id = ${userId} and c.made_at is null))
+      where g.id = c.guest_id and ${isRemovedWith(userId)}
     `)
     await run(sql`
       delete from claim_tickets t using users g
@@ -204,6 +260,11 @@ export function deletionStore(transaction: Database) {
     `)
     await run(sql`update users set hidden_at = coalesce(hidden_at, now()) where host_id = ${userId}`)
   }
+}
+
+/** Whether a claim `c` on a guest `g` is removed with an account. */
+function isRemovedWith(userId: number): RawBuilder<unknown> {
+  return sql`(c.member_id = ${userId} or (g.host_id = ${userId} and c.made_at is null))`
 }
 
 /** Who else plays in a match, not only put into it, and has an account. */

@@ -305,6 +305,49 @@ describe('an account that is deleted', () => {
     expect(await users.add(next)).toMatchObject({ username: dora.username, email: dora.email })
   })
 
+  test('leaves the organizer what to take back of a member whom the link let in', async () => {
+    const { id, guestId, phone, member } = await aLinkMember(world.ann)
+    await world.enter(id, 1, 1, 4)
+    const { scores } = await world.stateOf(id)
+    const forged = { id: randomUUID(), holeNumber: 1, strokes: 11, base: scores[0]?.entryId ?? null }
+    const entered = await world.post(member, `/api/matches/${id}/scores`, {
+      balls: [{ ballNo: 1, scores: [forged] }],
+    })
+    expect(entered.json()).toMatchObject({ outcomes: [{ outcome: 'applied' }] })
+    expect(await deleteMe(member)).toBe(200)
+    expect((await world.stateOf(id)).players[1]).toMatchObject({ userId: guestId, displayName: 'Charlie' })
+    expect(await world.get(phone, '/api/join')).toMatchObject({ userId: guestId })
+    const { joined } = await world.get<{ joined: { entries: number }[] }>(
+      world.ann,
+      `/api/matches/${id}/join-link`,
+    )
+    expect(joined).toMatchObject([{ entries: 1 }])
+    const taken = await world.post(world.ann, `/api/matches/${id}/join-link/take-back`, {})
+    expect(taken.json()).toMatchObject({ scores: 1 })
+    expect((await world.stateOf(id)).scores).toMatchObject([{ holeNumber: 1, strokes: 4 }])
+  })
+
+  test('hands its matches to a member who takes part, before one who has not answered', async () => {
+    const [dora, known, bea] = [await aMember(), await aMember(), await aMember()]
+    const before = await add(dora, '/api/matches', await world.aForm([dora, known]))
+    await world.post(known, `/api/matches/${before}/take-part`, {})
+    const id = await add(dora, '/api/matches', await world.aForm([dora, known, bea]))
+    expect(await world.get(known, `/api/matches/${id}/part`)).toMatchObject({ part: { consent: 'known' } })
+    await world.post(bea, `/api/matches/${id}/take-part`, {})
+    await deleteMe(dora)
+    expect((await world.get<MatchState>(bea, `/api/matches/${id}`)).organiserId).toBe(bea.id)
+  })
+
+  test('hands no match to a member whom its link let in and to whom no host has agreed', async () => {
+    const [dora, bea] = [await aMember(), await aMember()]
+    const { id, guestId, member } = await aLinkMember(dora, [bea])
+    await world.post(bea, `/api/matches/${id}/take-part`, {})
+    await deleteMe(dora)
+    expect(await world.status(member, `/api/matches/${id}`)).toBe(404)
+    const { organiserId, players } = await world.get<MatchState>(bea, `/api/matches/${id}`)
+    expect([organiserId, players[1]?.userId]).toEqual([bea.id, guestId])
+  })
+
   test('purges the matches that only deleted people and guests played in with it', async () => {
     const [dora, eve] = [await aMember(), await aMember()]
     const form = await world.aForm([dora, eve])
@@ -446,6 +489,19 @@ describe('what was under way when the account went', () => {
     }
   })
 })
+
+/** A match whose link let a guest in, who registered and has the guest's place. */
+async function aLinkMember(host: Person, others: readonly Person[] = []) {
+  const guestId = await add(host, '/api/guests', { displayName: 'Charlie', handicap: '18.4' })
+  const players = [host.id, guestId, ...others.map(({ id }) => id)]
+  const id = await add(host, '/api/matches', { ...(await world.aForm([])), players })
+  const link = await world.post(host, `/api/matches/${id}/join-link`, { scores: 'all' })
+  const phone = await join(link.json<{ token: string }>().token, 2, 'Phone/1')
+  const { ticket } = (await world.post(phone, '/api/join/ticket', {})).json<{ ticket: string }>()
+  const member = await aMember()
+  expect((await world.post(member, '/api/claims', { ticket })).json()).toMatchObject({ matches: 1 })
+  return { id, guestId, phone, member }
+}
 
 async function asGuestDodo(dora: Member): Promise<void> {
   await world.database
