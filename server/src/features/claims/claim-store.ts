@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ClaimRefusal, Database } from '#tables.ts'
 import { renewDetails } from '../account/renew-matches-store.ts'
+import type { PlayerSnapshot } from '../matches/setup/player-snapshot.ts'
 import { nameWithUsername } from '../players/name-with-username-store.ts'
 
 export type ClaimStore = ReturnType<typeof claimStore>
@@ -49,6 +50,8 @@ export interface LinkOrPhone {
   phone?: string | undefined
   memberId?: number | undefined
 }
+
+type OwnHandicap = Pick<PlayerSnapshot, 'ownCourseHandicap' | 'ownQuota'>
 
 /** Who comes in whose place. */
 interface Move {
@@ -271,7 +274,10 @@ export function claimStore(database: Database) {
       return rows
     },
 
-    /** Puts somebody back in the places that a claim moved, but where somebody else stands by now, or they came back beside the member. */
+    /**
+     * Puts somebody back in the places that a claim moved, but where somebody else stands by now, or they came back beside
+     * the member. The hidden handicap of a member who was asked gives way to the guest's own.
+     */
     async moveBack(claimId: number, { from, to, matchId }: Move): Promise<Place[]> {
       const { rows } = await sql<Place>`
         with moved as (
@@ -279,7 +285,9 @@ export function claimStore(database: Database) {
           where claim_id = ${claimId} and (${matchId ?? null}::bigint is null or match_id = ${matchId ?? null})
         ),
         playing as (
-          update match_players p set person_id = ${to}, consent = 'given'
+          update match_players p set person_id = ${to}, consent = 'given',
+            own_handicap_tenths = case when p.own_handicap_tenths is not null
+              then (select handicap_tenths from users where id = ${to}) end
           from moved where (moved.match_id, moved.player_no) = (p.match_id, p.player_no) and p.person_id = ${from}
             and not ${plays(to, sql.ref('p.match_id'))}
           returning p.match_id, p.player_no
@@ -315,6 +323,27 @@ export function claimStore(database: Database) {
         // What the link had moved before it was turned off.
         .onConflict((conflict) => conflict.doNothing())
         .execute()
+    },
+
+    /** What a player of a match plays with from its next change on. */
+    async setOwnHandicap({ matchId, playerNo }: Place, own: OwnHandicap): Promise<void> {
+      await database
+        .updateTable('matchPlayers')
+        .set(own)
+        .where('matchId', '=', matchId)
+        .where('playerNo', '=', playerNo)
+        .execute()
+    },
+
+    /** Whether a claim has moved a match that is complete; one that the member was only asked about binds them to nothing. */
+    async hasComplete({ id, memberId }: ClaimKey): Promise<boolean> {
+      const { rows } = await sql`
+        select from claimed_players p
+        join match_players o using (match_id, player_no)
+        join matches m on m.id = p.match_id and m.is_complete and m.deleted_at is null
+        where p.claim_id = ${id} and o.person_id = ${memberId} and o.consent <> 'asked'
+      `.execute(database)
+      return rows.length > 0
     },
 
     /** Whoever has a match is told who plays in it now. */

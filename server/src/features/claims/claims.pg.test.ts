@@ -505,7 +505,6 @@ describe('a claim that is undone', () => {
   test('gives every round back, by either of the two, and can be made once more', async () => {
     const { id, guestId, phone } = await aJoinedGuest()
     await world.enterCards(id, [0, 1])
-    await world.post(world.ann, `/api/matches/${id}/complete`, {})
     const ticket = await ticketOf(phone)
     const member = await aMember()
     for (const who of [member, world.ann]) {
@@ -518,6 +517,44 @@ describe('a claim that is undone', () => {
       expect(await roundsOf(member)).toBe(0)
     }
   })
+
+  test('by the member leaves no complete match; the host takes it back', async () => {
+    const { id, guestId, phone } = await aJoinedGuest()
+    const ticket = await ticketOf(phone)
+    const member = await aMember()
+    const claim = await ask(member, ticket)
+    await world.enterCards(id, [0, 3])
+    await world.post(world.ann, `/api/matches/${id}/complete`, {})
+    const reply = await undo(member, claim.id)
+    expect([reply.statusCode, reply.json()]).toEqual([409, { code: 'complete-match-not-left' }])
+    expect((await world.stateOf(id)).players[1]?.userId).toBe(member.id)
+    expect((await undo(world.ann, claim.id)).statusCode).toBe(200)
+    expect((await world.stateOf(id)).players[1]?.userId).toBe(guestId)
+    expect(await roundsOf(member)).toBe(0)
+  })
+
+  test.each(['in progress', 'complete'])(
+    'gives the guest their own handicap, not one of a member who was asked, in a match that is %s',
+    async (how) => {
+      const { id, guestId, phone } = await aJoinedGuest()
+      const numbers = async () => {
+        const { handicapTenths, courseHandicap, quota } = (await world.stateOf(id)).players.at(-1) ?? {}
+        return { handicapTenths, courseHandicap, quota }
+      }
+      const own = await numbers()
+      expect(own).toMatchObject({ handicapTenths: 184 })
+      const ticket = await ticketOf(phone)
+      const [member, dan] = [await aMember(), await aMember()]
+      const claim = await ask(member, ticket)
+      await setPlayers(id, [world.ann.id, dan.id])
+      expect(await setPlayers(id, [world.ann.id, dan.id, member.id])).toMatchObject({ handicapTenths: 0 })
+      if (how === 'complete') await world.complete(id)
+      await undo(world.ann, claim.id)
+      if (how === 'complete') await world.post(world.ann, `/api/matches/${id}/reopen`, {})
+      expect((await world.stateOf(id)).players.at(-1)?.userId).toBe(guestId)
+      expect(await numbers()).toEqual(own)
+    },
+  )
 
   test('by the host is not made again by the ticket it was made with', async () => {
     const { id, guestId, phone } = await aJoinedGuest()

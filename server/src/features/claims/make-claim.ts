@@ -1,5 +1,6 @@
 import { AppError } from '#platform/app-error.ts'
-import type { MatchSetupStore } from '../matches/setup/match-setup-store.ts'
+import type { LockedMatch, MatchSetupStore } from '../matches/setup/match-setup-store.ts'
+import { toPlayerSnapshot } from '../matches/setup/player-snapshot.ts'
 import type { CountingStores } from '../consent/change-part.ts'
 import { countAnew } from '../consent/change-part.ts'
 import type { ClaimRefusal } from '#tables.ts'
@@ -8,7 +9,7 @@ import type { ClaimKey, ClaimStore, LinkOrPhone, Place, StoredClaim, StoredTicke
 /** The stores of one transaction. */
 export interface ClaimStores extends CountingStores {
   claims: ClaimStore
-  setup: Pick<MatchSetupStore, 'lock'>
+  setup: Pick<MatchSetupStore, 'lock' | 'useOwnHandicaps'>
 }
 
 export interface ClaimDeps {
@@ -54,11 +55,16 @@ export async function agreeToClaim(deps: ClaimDeps, claim: StoredClaim): Promise
   })
 }
 
-/** Takes a claim back, with everything that it moved. */
+/**
+ * Takes a claim back, with everything that it moved. A member keeps what is complete, as nobody leaves a complete match;
+ * the host can still take it back.
+ */
 export async function undoClaim(deps: ClaimDeps, claim: StoredClaim, userId: number): Promise<Place[]> {
   return withMatchesOf(deps, claim.guestId, async (stores) => {
     await lockClaim(stores, claim)
-    return moveBack(stores, claim, userId === claim.memberId ? null : 'refused')
+    const isMember = userId === claim.memberId
+    if (isMember && (await stores.claims.hasComplete(claim))) throw new AppError('complete-match-not-left')
+    return moveBack(stores, claim, isMember ? null : 'refused')
   })
 }
 
@@ -116,11 +122,23 @@ async function moveBack(
 
 /** What is complete counts for those who take part now, and whoever watches hears who that is. */
 async function settle(stores: ClaimStores, places: readonly Place[]): Promise<void> {
-  for (const { matchId } of places) {
-    const match = await stores.setup.lock(matchId)
-    if (match) await countAnew(stores, match)
+  for (const place of places) {
+    const match = await stores.setup.lock(place.matchId)
+    if (!match) continue
+    await useGuestHandicap(stores, match, place)
+    await countAnew(stores, match)
   }
   await stores.claims.renew(places)
+}
+
+/** A guest who is back after a member was asked plays with their own handicap; in a complete match once it is reopened. */
+async function useGuestHandicap(stores: ClaimStores, match: LockedMatch, place: Place): Promise<void> {
+  const player = match.players.find(({ playerNo }) => playerNo === place.playerNo)
+  const tee = match.card.tees.find(({ teeNo }) => teeNo === player?.teeNo)
+  if (!player || !tee || player.ownHandicapTenths === null) return
+  const { ownCourseHandicap, ownQuota } = toPlayerSnapshot(player, tee, match.games)
+  await stores.claims.setOwnHandicap(place, { ownCourseHandicap, ownQuota })
+  await stores.setup.useOwnHandicaps(match.id)
 }
 
 /**
