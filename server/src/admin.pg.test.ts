@@ -11,6 +11,8 @@ import { runCommandLine } from './features/operator/command-line.ts'
 import { commands } from './features/operator/commands.ts'
 import { openCommands } from './features/operator/open-commands.ts'
 import { watchLinkStore } from './features/watching/watch-link-store.ts'
+import { hashSessionId, newSessionId } from './platform/sessions/session-id.ts'
+import { sessionStore } from './platform/sessions/session-store.ts'
 import { closeRedis, connectRedis, openRedis } from './platform/redis.ts'
 import type { Database } from './tables.ts'
 import { aCourse, aMatch, aUser } from './testing/a-world.ts'
@@ -226,6 +228,40 @@ describe('disable and enable', () => {
       { action: 'enable-member', username: 'dora' },
       { action: 'disable-member', username: 'dora' },
     ])
+    complaints.length = 0
+  })
+
+  test('ends what the member has joined as a guest they turned out to be', async () => {
+    const id = await aUser(database, { uid: 'lou', username: 'lou' })
+    const joined = await aMatch(database, { organiserId: ann, players: [{ userId: ann }, { userId: id }] })
+    const linkHash = hashLinkToken(newLinkToken())
+    await joinLinkStore(database).put(joined, {
+      tokenHash: linkHash,
+      madeBy: ann,
+      scores: 'all',
+      canAddThemselves: false,
+    })
+    const sessionId = newSessionId()
+    await database
+      .insertInto('joinerSessions')
+      .values({
+        idHash: hashSessionId(sessionId),
+        matchId: joined,
+        playerNo: 2,
+        personId: id,
+        userAgent: '',
+        expiresAt: new Date(Date.now() + 60_000),
+        endedAt: null,
+      })
+      .execute()
+    const isIn = async () => (await sessionStore(database).findCaller(hashSessionId(sessionId))) !== undefined
+    expect(await isIn()).toBe(true)
+    await database.updateTable('users').set({ disabledAt: new Date() }).where('id', '=', id).execute()
+    expect(await isIn()).toBe(false)
+    await database.updateTable('users').set({ disabledAt: null }).where('id', '=', id).execute()
+    await json('disable', 'lou')
+    await json('enable', 'lou')
+    expect(await isIn()).toBe(false)
     complaints.length = 0
   })
 

@@ -55,7 +55,7 @@ export function operatorStore(database: Database) {
       })
     },
 
-    /** Whether it was otherwise before; written down with it. */
+    /** Whether it was otherwise before; written down with it. What a disabled member has joined by a link ends. */
     async setDisabled(id: number, isDisabled: boolean): Promise<boolean> {
       return database.transaction().execute(async (transaction) => {
         const changed = await transaction
@@ -66,6 +66,13 @@ export function operatorStore(database: Database) {
           .where('deletedAt', 'is', null)
           .returning('id')
           .executeTakeFirst()
+        if (isDisabled)
+          await transaction
+            .updateTable('joinerSessions')
+            .set({ endedAt: new Date() })
+            .where('personId', '=', id)
+            .where('endedAt', 'is', null)
+            .execute()
         if (changed)
           await operatorStore(transaction).addAction({
             action: isDisabled ? 'disable-member' : 'enable-member',

@@ -276,7 +276,7 @@ export function sessionStore(database: Database, reportExtend: (error: unknown) 
     })
   }
 
-  /** Those who have joined; nobody where the link or the player is gone, or the player is somebody else now. */
+  /** Those who have joined; nobody where the link or the player is gone, or the player is somebody else now or disabled. */
   async function listJoined(idHashes: readonly Buffer[]): Promise<JoinedRow[]> {
     if (idHashes.length === 0) return []
     const { rows } = await sql<JoinedRow>`/* find_joiners */
@@ -287,7 +287,7 @@ export function sessionStore(database: Database, reportExtend: (error: unknown) 
       join match_links l on l.match_id = j.match_id and l.opens = 'join'
       join matches m on m.id = j.match_id and m.deleted_at is null
         and (m.completed_at is null or m.completed_at > now() - ${openAfterEnd})
-      join users u on u.id = p.person_id
+      join users u on u.id = p.person_id and u.disabled_at is null
       where j.id_hash = any (${idHashes}::bytea[]) and j.ended_at is null and j.expires_at > ${new Date()}
     `.execute(database)
     return rows
