@@ -33,7 +33,7 @@ test.each([
   ['a member who did nothing in it and is known to the organizer', 2, 'known', false, true, true],
   ['a player, before anything is entered for them', 2, 'given', false, false, true],
   ['a player, once something is', 2, 'given', false, true, false],
-  ['a member who has not answered, after completion', 2, 'asked', true, true, false],
+  ['a member who has not answered, after completion', 2, 'asked', true, true, true],
   ['a member known to the organizer, after completion', 2, 'known', true, false, false],
   ['a player, after completion', 2, 'given', true, false, false],
   ['the organizer', 1, 'given', false, false, false],

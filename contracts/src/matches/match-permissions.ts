@@ -45,14 +45,16 @@ export function rolesThatMay(action: MatchAction): MatchRole[] {
 
 /**
  * Whether a player may leave a match in progress: after doing something in it themselves, only while nothing was entered
- * for their ball. Nobody leaves a complete match, because its ledger names who owes whom. An organizer never leaves.
+ * for their ball. A complete match is left only by a member who was asked and has not answered: for everybody else its
+ * ledger names who owes whom. An organizer never leaves.
  */
 export function mayLeave(
   match: MatchStanding,
   userId: number,
   { consent, isBallPlayed }: { consent: Consent; isBallPlayed: boolean },
 ): boolean {
-  if (match.isComplete || roleIn(match, userId) !== 'player') return false
+  if (roleIn(match, userId) !== 'player') return false
+  if (match.isComplete) return consent === 'asked'
   return consent !== 'given' || !isBallPlayed
 }
 

@@ -14,8 +14,8 @@ export interface LeftPlace {
   ballNo: number
   userId: number
   handicapTenths: number
-  /** Whether anything was entered for their ball: then the match keeps the name for its people. */
-  isBallPlayed: boolean
+  /** Whether the match keeps the name for its people. */
+  keepsName: boolean
 }
 
 const nobody = 'Player who left'
@@ -53,9 +53,9 @@ export function consentStore(database: Database) {
         .execute()
     },
 
-    /** Replaces a player with a placeholder guest of the organizer and returns its id. The name stays if they have scores. */
+    /** Replaces a player with a placeholder guest of the organizer and returns its id. */
     async putNobody(place: LeftPlace): Promise<number> {
-      const { matchId, organiserId, playerNo, ballNo, userId, handicapTenths, isBallPlayed } = place
+      const { matchId, organiserId, playerNo, ballNo, userId, handicapTenths, keepsName } = place
       const guests = guestStore(database)
       const guestId = await guests.add(organiserId, { displayName: nobody, handicapTenths })
       await guests.hide(organiserId, guestId)
@@ -68,7 +68,7 @@ export function consentStore(database: Database) {
           ownHandicapTenths: null,
           ownCourseHandicap: null,
           ownQuota: null,
-          formerName: isBallPlayed
+          formerName: keepsName
             ? set.selectFrom('users').select('displayName').where('id', '=', userId)
             : null,
         }))

@@ -46,6 +46,12 @@ async function aces(sid: Person, id: number, ballNos = [1, 2], strokes = 1): Pro
   expect((await world.post(sid, `/api/matches/${id}/scores`, { balls })).statusCode).toBe(200)
 }
 
+/** As if they had played together before. */
+async function setKnown(matchId: number, { id }: Person): Promise<void> {
+  const players = world.database.updateTable('matchPlayers').set({ consent: 'known' })
+  await players.where('matchId', '=', matchId).where('personId', '=', id).execute()
+}
+
 async function complete(sid: Person, id: number): Promise<void> {
   expect((await world.post(sid, `/api/matches/${id}/complete`, {})).statusCode).toBe(200)
 }
@@ -352,30 +358,46 @@ describe('keeping a match out of the own record', () => {
 })
 
 describe('leaving', () => {
-  test.each(['asked', 'known'])(
-    'no %s player leaves a complete match: its ledger names them',
+  test('no player whom the organizer knows leaves a complete match: its ledger names them', async () => {
+    const { sid, ann } = await strangers()
+    await act(ann, await forced(sid, [ann]), 'take-part')
+    const id = await forced(sid, [ann])
+    await aces(sid, id)
+    await complete(sid, id)
+    const reply = await world.post(ann, `/api/matches/${id}/leave`, {})
+    expect([reply.statusCode, reply.json()]).toEqual([409, { code: 'complete-match-not-left' }])
+    const { players } = await world.get<MatchStandingReply>(sid, `/api/matches/${id}/results`)
+    expect(players[1]).toMatchObject({ userId: ann.id, displayName: `Golfer ann-of-${count}` })
+    expect(await act(ann, id, 'record', { isKeptOut: true })).toBe(200)
+    expect(await world.status(ann, `/api/matches/${id}`)).toBe(200)
+    expect(await statsOf(ann)).toMatchObject({ roundsPlayed: 0, bestScore: null, asked: 0 })
+    expect(await world.get(ann, '/api/matches?status=asked')).toMatchObject({ matches: [] })
+    expect(await act(ann, id, 'record', { isKeptOut: false })).toBe(200)
+    expect(await statsOf(ann)).toMatchObject({ roundsPlayed: 1, bestScore: 18 })
+  })
+
+  test.each(['in progress', 'complete'])(
+    'a member who was only asked leaves a match that is %s, and no name',
     async (how) => {
       const { sid, ann } = await strangers()
-      if (how === 'known') await act(ann, await forced(sid, [ann]), 'take-part')
       const id = await forced(sid, [ann])
       await aces(sid, id)
-      await complete(sid, id)
-      const reply = await world.post(ann, `/api/matches/${id}/leave`, {})
-      expect([reply.statusCode, reply.json()]).toEqual([409, { code: 'complete-match-not-left' }])
-      const { players } = await world.get<MatchStandingReply>(sid, `/api/matches/${id}/results`)
-      expect(players[1]).toMatchObject({ userId: ann.id, displayName: `Golfer ann-of-${count}` })
-      expect(await act(ann, id, 'record', { isKeptOut: true })).toBe(200)
-      expect(await world.status(ann, `/api/matches/${id}`)).toBe(200)
-      expect(await statsOf(ann)).toMatchObject({ roundsPlayed: 0, bestScore: null, asked: 0 })
-      expect(await world.get(ann, '/api/matches?status=asked')).toMatchObject({ matches: [] })
-      expect(await act(ann, id, 'record', { isKeptOut: false })).toBe(200)
-      expect(await statsOf(ann)).toMatchObject({ roundsPlayed: 1, bestScore: 18 })
+      if (how === 'complete') await complete(sid, id)
+      const before = await world.get<MatchStandingReply>(sid, `/api/matches/${id}/results`)
+      expect(await act(ann, id, 'leave')).toBe(200)
+      expect(await world.status(ann, `/api/matches/${id}`)).toBe(404)
+      const after = await world.get<MatchStandingReply>(sid, `/api/matches/${id}/results`)
+      expect(after.players[1]?.displayName).toBe('Player who left')
+      expect(after.balances).toEqual(before.balances)
+      expect(JSON.stringify(after)).not.toContain(`ann-of-${count}`)
+      expect(await statsOf(ann)).toMatchObject({ totalMatches: 0, roundsPlayed: 0, asked: 0 })
     },
   )
 
   test('with scores leaves the name to the people of the match, not to its public board', async () => {
     const { sid, ann } = await strangers()
     const id = await forced(sid, [ann])
+    await setKnown(id, ann)
     const token = await watchLink(sid, id)
     await aces(sid, id)
     expect(await act(ann, id, 'leave')).toBe(200)
@@ -422,6 +444,7 @@ describe('leaving', () => {
     const { teeBoxIds: _tees, ...form } = await world.aForm([sid, cy, ann])
     const withAnn = { ...form, courseId, teeBoxId }
     expect((await world.patch(sid, id, withAnn)).statusCode).toBe(200)
+    await setKnown(id, ann)
     if (how === 'played') await aces(sid, id, [3])
     expect(await act(ann, id, 'leave')).toBe(200)
     const reply = await world.patch(sid, id, withAnn)

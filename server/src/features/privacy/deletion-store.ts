@@ -228,12 +228,15 @@ export function deletionStore(transaction: Database) {
     `)
   }
 
-  /** The people of a match still know who played, and who owes whom: in matches that are complete or have scores of theirs. */
+  /**
+   * The people of a match still know who played, and who owes whom: in matches that are complete or have scores of theirs.
+   * A member who was only asked leaves no name.
+   */
   async function storeFormerNames(userId: number): Promise<void> {
     await run(sql`
       update match_players p set former_name = u.display_name
       from users u, matches m
-      where ${userId} in (u.id, u.claimed_by) and p.person_id = u.id and m.id = p.match_id
+      where ${userId} in (u.id, u.claimed_by) and p.person_id = u.id and m.id = p.match_id and p.consent <> 'asked'
         and (m.is_complete or exists (
           select from score_entries e where e.match_id = p.match_id and e.ball_no = p.ball_no
         ))

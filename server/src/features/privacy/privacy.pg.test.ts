@@ -327,6 +327,15 @@ describe('an account that is deleted', () => {
     expect((await world.stateOf(id)).scores).toMatchObject([{ holeNumber: 1, strokes: 4 }])
   })
 
+  test('leaves no name in a match that they were only asked about', async () => {
+    const dora = await aMember()
+    const id = await add(world.ann, '/api/matches', await world.aForm([world.ann, dora]))
+    await world.enterCards(id, [0, 3])
+    await world.complete(id)
+    await deleteMe(dora)
+    expect((await world.stateOf(id)).players[1]?.displayName).toBe('Deleted player')
+  })
+
   test('hands its matches to a member who takes part, before one who has not answered', async () => {
     const [dora, known, bea] = [await aMember(), await aMember(), await aMember()]
     const before = await add(dora, '/api/matches', await world.aForm([dora, known]))

@@ -12,12 +12,14 @@ interface AnswersProps {
 
 interface AskedProps extends AnswersProps {
   isComplete: boolean
+  /** Whether they may leave it although it is complete. */
+  mayLeaveComplete?: boolean
   /** Who added them. */
   askedBy: string
 }
 
-/** The answers of a player who was added to a match. Nobody leaves a complete one: it can stay out of their record, and they can block the organizer. */
-export function Answers({ matchId, isComplete, askedBy, onLeft }: AskedProps) {
+/** The answers of a player who was added to a match. A complete one can stay out of their record. */
+export function Answers({ matchId, isComplete, mayLeaveComplete, askedBy, onLeft }: AskedProps) {
   const { mutateAsync, isPending } = useTakePart(matchId)
   const confirm = () => mutateAsync().catch(tellFailure)
   return (
@@ -25,9 +27,8 @@ export function Answers({ matchId, isComplete, askedBy, onLeft }: AskedProps) {
       <Button isPending={isPending} onClick={() => void confirm()}>
         {isComplete ? 'I played' : 'I am playing'}
       </Button>
-      {isComplete ? (
-        <KeepOutButton matchId={matchId} />
-      ) : (
+      {isComplete && <KeepOutButton matchId={matchId} />}
+      {(!isComplete || mayLeaveComplete) && (
         <LeaveButton matchId={matchId} label="Leave" {...(onLeft && { onLeft })} />
       )}
       <BlockButton matchId={matchId} name={askedBy} />
@@ -55,7 +56,7 @@ export function LeaveButton({ matchId, label, onLeft }: AnswersProps & { label: 
       </Button>
       <Question
         title="Leave this match?"
-        description="It won’t be among your matches or in your record, and its organizer can’t add you to it again. Scores entered for you stay, and the people of this match still see your name with them, marked “(left)”."
+        description="It won’t be among your matches or in your record, and its organizer can’t add you to it again. Scores entered for you stay; if you have played with its organizer before, the people of this match still see your name with them, marked “(left)”."
         isOpen={isAsking}
         stay="Stay in it"
         onStay={() => setAsking(false)}
@@ -85,7 +86,7 @@ export function LeaveAllButton({ matchIds }: { matchIds: readonly number[] }) {
       </Button>
       <Question
         title={`Leave these ${matchIds.length} matches?`}
-        description="They won’t be among your matches or in your record, and their organizers can’t add you to them again. Scores entered for you stay, and the people of those matches still see your name with them, marked “(left)”."
+        description="They won’t be among your matches or in your record, and their organizers can’t add you to them again. Scores entered for you stay; if you have played with its organizer before, the people of a match still see your name with them, marked “(left)”."
         isOpen={isAsking}
         stay="Stay in them"
         onStay={() => setAsking(false)}

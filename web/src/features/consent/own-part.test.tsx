@@ -59,6 +59,15 @@ test('leaving asks first, says what stays, and goes back to the matches', async 
   expect(sent()).toEqual(['/api/matches/7/leave'])
 })
 
+test.each<[Part['consent'], boolean]>([
+  ['asked', true],
+  ['known', false],
+])('a member who is %s may leave a complete match: %s', async (consent, mayLeave) => {
+  show({ consent }, { ...match, isComplete: true })
+  expect(await screen.findByRole('button', { name: 'Keep out of my record' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Leave' }) !== null).toBe(mayLeave)
+})
+
 test('who added them can be blocked, after a question that says what it does', async () => {
   api.on('POST /api/matches/7/block', () => Response.json({ ok: true }))
   show({ consent: 'asked', organiserName: 'Sid Fox (@sid)' })

@@ -33,6 +33,7 @@ export function Asked({ match }: OwnPartProps) {
       <Answers
         matchId={match.id}
         isComplete={match.isComplete}
+        mayLeaveComplete={part.consent === 'asked'}
         askedBy={part.organiserName}
         onLeft={() => navigate(paths.matches, { replace: true })}
       />
