@@ -1,6 +1,7 @@
 import type { OwnPart } from '@nineteenth/contracts'
 import { sql } from 'kysely'
 import type { Database } from '#tables.ts'
+import { addUsernames } from '../players/former-names-store.ts'
 import { guestStore } from '../players/guest-store.ts'
 import { nameWithUsername } from '../players/name-with-username-store.ts'
 
@@ -75,6 +76,7 @@ export function consentStore(database: Database) {
         .where('matchId', '=', matchId)
         .where('playerNo', '=', playerNo)
         .execute()
+      await addUsernames(database, userId, sql`(p.match_id, p.player_no) = (${matchId}, ${playerNo})`)
       await database
         .insertInto('matchLeavers')
         .values({ matchId, personId: userId, playerNo, ballNo, isByChoice: true })

@@ -8,6 +8,7 @@ import { restingUsernames } from '../account/resting-usernames-store.ts'
 import { renewDetails } from '../account/renew-matches-store.ts'
 import { claimStore } from '../claims/claim-store.ts'
 import { undoLinkMoves } from '../claims/make-claim.ts'
+import { addUsernames } from '../players/former-names-store.ts'
 import { purgeMatches } from '../matches/purge-match-store.ts'
 import { resultStores } from '../results/result-stores.ts'
 
@@ -241,6 +242,8 @@ export function deletionStore(transaction: Database) {
           select from score_entries e where e.match_id = p.match_id and e.ball_no = p.ball_no
         ))
     `)
+    const isTheirs = sql`p.person_id in (select id from users where ${userId} in (id, claimed_by))`
+    await addUsernames(transaction, userId, isTheirs)
   }
 
   /**

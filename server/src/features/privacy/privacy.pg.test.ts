@@ -327,6 +327,21 @@ describe('an account that is deleted', () => {
     expect((await world.stateOf(id)).scores).toMatchObject([{ holeNumber: 1, strokes: 4 }])
   })
 
+  test('leaves the username beside a name that passes for another player’s', async () => {
+    const [dora, bea] = [await aMember(), await aMember()]
+    const id = await world.create(await world.aForm([world.ann, bea, dora]))
+    await world.enterCards(id, [0, 0, 3])
+    await world.complete(id)
+    const displayName = `${bea.displayName.toUpperCase()} .`
+    await world.database.updateTable('users').set({ displayName }).where('id', '=', dora.id).execute()
+    await deleteMe(dora)
+    expect((await world.stateOf(id)).players.map((player) => player.displayName)).toEqual([
+      'Golfer ann',
+      bea.displayName,
+      `${displayName} (@${dora.username}) (left)`,
+    ])
+  })
+
   test('leaves no name in a match that they were only asked about', async () => {
     const dora = await aMember()
     const id = await add(world.ann, '/api/matches', await world.aForm([world.ann, dora]))
