@@ -424,6 +424,21 @@ describe('leaving', () => {
     expect(await world.get<Player[]>(sid, '/api/users?search=player')).toEqual([])
   })
 
+  test('leaves the username too where the name passes for another player’s', async () => {
+    const { sid, ann } = await strangers()
+    const id = await forced(sid, [ann])
+    await setKnown(id, ann)
+    await aces(sid, id)
+    const users = world.database.updateTable('users').where('id', '=', ann.id)
+    const { username } = await users
+      .set({ displayName: `golfer SID${count}` })
+      .returning('username')
+      .executeTakeFirstOrThrow()
+    expect(await act(ann, id, 'leave')).toBe(200)
+    const { players } = await world.get<MatchState>(sid, `/api/matches/${id}`)
+    expect(players[1]?.displayName).toBe(`golfer SID${count} (@${username}) (left)`)
+  })
+
   test('one in progress takes them out where it can be played without them', async () => {
     const { sid, ann } = await strangers()
     const others = [await world.aPerson(`cy${count}`), await world.aPerson(`di${count}`)]
