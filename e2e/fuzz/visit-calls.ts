@@ -55,6 +55,11 @@ export const preconditions: Record<string, Prepare> = {
   },
   'POST /api/matches/:id/presses': aPress,
   'POST /api/matches/:id/presses/take-back': aPress,
+  'DELETE /api/blocks/:id': async ({ everybody, organiser, matchId }, people) => {
+    const person = everybody[1]!
+    await people.call(person, 'POST', `/api/matches/${matchId}/block`)
+    return { person, params: { id: organiser.userId } }
+  },
   'POST /api/claims/:id/agree': ({ organiser, claimer }) => ({ person: organiser, params: aClaim(claimer) }),
   'POST /api/claims/:id/undo': ({ claimer }) => ({ person: claimer, params: aClaim(claimer) }),
 }
