@@ -438,6 +438,7 @@ begin
         when by_phones[at] is null and not coalesce(are_bound[at], false) and exists (
           select from claims c
           join claimed_players p on p.claim_id = c.id and p.match_id = of_match
+          join match_players o on (o.match_id, o.player_no, o.person_id) = (p.match_id, p.player_no, c.member_id)
           join match_links l on l.match_id = of_match and l.opens = 'join' and l.scores = 'group'
           where c.member_id = by_person and c.made_at is null and c.undone_at is null
         ) then 'unavailable'
