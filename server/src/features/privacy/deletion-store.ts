@@ -105,22 +105,21 @@ export function deletionStore(transaction: Database) {
   /** The organizer can still take back what a link member entered, after the claim that shows it is removed. */
   async function noteLinkEntries(userId: number): Promise<void> {
     await run(sql`
-      insert into joined_entries (match_id, entry_id, phone, person_id)
-      select distinct on (e.match_id, e.id) e.match_id, e.id, coalesce(j.phone, gen_random_uuid()), e.entered_by
-      from claims c
-      join users g on g.id = c.guest_id
-      join claimed_players p on p.claim_id = c.id
-      join score_entries e on e.match_id = p.match_id and e.entered_by = c.member_id
-      left join claim_proofs f on f.claim_id = c.id and f.match_id = p.match_id
-      left join joiner_sessions j on j.id_hash = f.joiner_hash
-      where ${isRemovedWith(userId)} and (c.made_at is null or c.undone_at is not null)
+      update score_entries e set phone = coalesce(
+        (
+          select j.phone from claim_proofs f join joiner_sessions j on j.id_hash = f.joiner_hash
+          where f.claim_id = c.id and f.match_id = p.match_id order by j.phone limit 1
+        ),
+        gen_random_uuid()
+      )
+      from claims c join users g on g.id = c.guest_id join claimed_players p on p.claim_id = c.id
+      where e.match_id = p.match_id and e.entered_by = c.member_id and e.phone is null and not e.is_taken_back
+        and ${isRemovedWith(userId)} and (c.made_at is null or c.undone_at is not null)
         -- Added since by the organizer, or by a claim that was agreed to.
         and not exists (
           select from match_players m where m.match_id = p.match_id and m.person_id = c.member_id
             and (m.player_no <> p.player_no or c.undone_at is not null)
         )
-      order by e.match_id, e.id, j.phone
-      on conflict (match_id, entry_id) do update set phone = excluded.phone, person_id = excluded.person_id
     `)
   }
 
