@@ -119,11 +119,6 @@ describe('the link of a match', () => {
 })
 
 describe('the phones of a link', () => {
-  const outcomesOf = async (phone: Person, id: number, balls: object[]) => {
-    const reply = await world.post(phone, `/api/matches/${id}/scores`, { balls })
-    return reply.json<{ outcomes: { outcome: string; code?: string }[] }>().outcomes
-  }
-
   test('share the room for conflicts: one that joins as several has no more', async () => {
     const { id } = await aMatchWithGuests()
     const token = await makeLink(id)
@@ -477,6 +472,11 @@ async function makeLink(id: number): Promise<string> {
 
 function look(token: string) {
   return world.app.inject({ method: 'POST', url: '/api/join/look', payload: { token } })
+}
+
+async function outcomesOf(phone: Person, id: number, balls: object[]) {
+  const reply = await world.post(phone, `/api/matches/${id}/scores`, { balls })
+  return reply.json<{ outcomes: { outcome: string; code?: string }[] }>().outcomes
 }
 
 function join(token: string, playerNo: number) {

@@ -60,8 +60,6 @@ test.each([
   const match = aLiveMatch()
   const changes = happen(match, { kind: 'players', count, tenths: 43 })
   const state = withGames(applyChanges(match.truth()!, changes), formats)
-  const dotsOf = (of: Parameters<typeof toEngineMatch>[0]) =>
-    cardsOf(toEngineMatch(of)).map(({ strokes }) => strokes)
   expect(dotsOf(publicSideOf(state))).toEqual(dotsOf(state))
 })
 
@@ -102,6 +100,10 @@ test('an epoch is of one database, one link and one way of naming', () => {
   expect(new Set(epochs).size).toBe(4)
   for (const epoch of epochs) expect(epoch).toMatch(/^[0-9a-f]{16}$/)
 })
+
+function dotsOf(match: Parameters<typeof toEngineMatch>[0]) {
+  return cardsOf(toEngineMatch(match)).map(({ strokes }) => strokes)
+}
 
 function happen(match: ReturnType<typeof aLiveMatch>, event: Event): MatchChanges {
   if (event.kind === 'score') return match.change(event.strokes)
