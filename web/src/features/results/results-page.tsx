@@ -8,6 +8,7 @@ import { Card } from '#ui/draw/card.tsx'
 import { canDo } from '@nineteenth/contracts'
 import type { ComponentType } from 'react'
 import { OpenQuestions } from './calculate/open-questions.tsx'
+import { Unanswered } from './calculate/unanswered.tsx'
 import { FullCard } from './full-card.tsx'
 import { headlineLines } from './headline.ts'
 import type { LiveMatch } from './live-match.ts'
@@ -58,6 +59,7 @@ export function ResultsView({ Keep, findLink, ...live }: LiveMatch & ResultsView
       >
         <PrintTables {...live} {...end} />
         {hasHero && <WinnerHero {...{ headline, match, names, decided }} />}
+        <Unanswered {...live} />
         {!match.isComplete && <OpenQuestions {...live} />}
         <Card className="overflow-hidden print:hidden">
           <MatchTitle match={match}>

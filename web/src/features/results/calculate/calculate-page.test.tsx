@@ -51,12 +51,43 @@ test('two scores for one hole and scores not sent yet are named, and what waits 
   expect(screen.queryByRole('button', { name: 'Complete Match' })).toBeNull()
 })
 
-test('members who have not answered are named before the match is completed', () => {
-  const [ann, soren] = played.players
-  const asked = { ...soren!, handicapTenths: 0, status: 'asked' as const }
-  show(scored({ ...played, players: [ann!, asked] }))
+const [ann, soren] = played.players
+const unanswered = { ...played, players: [ann!, { ...soren!, handicapTenths: 0, status: 'asked' as const }] }
+
+test('members who have not answered are named above the standings, with what to do', () => {
+  show(scored(unanswered))
   const notice = screen.getByRole('region', { name: 'Not answered yet' })
   expect(notice.textContent).toContain('Søren Østergård plays off 0.0')
+  expect(notice.textContent).toContain(
+    'Ask Søren to open Nineteenth and tap “I am playing”. If you complete the match before that, Søren’s handicap stays 0.0.',
+  )
+  expect(notice.compareDocumentPosition(screen.getByRole('tablist'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('completing with a player who has not answered says so, and waiting is the way to stay', async () => {
+  show(scored(unanswered))
+  await userEvent.click(screen.getByRole('button', { name: 'Complete Match' }))
+  const question = await screen.findByRole('dialog', { name: 'Complete this match?' })
+  expect(question.textContent).toContain(
+    "Søren Østergård hasn't answered and plays off 0.0. If you complete now, the result and any money are decided that way.",
+  )
+  await userEvent.click(within(question).getByRole('button', { name: 'Wait for them' }))
+  expect(api.calls).toEqual([])
+})
+
+test('a complete match says who it was decided without an answer of', () => {
+  show(scored({ ...unanswered, isComplete: true }))
+  expect(
+    screen.getByText('Decided with Søren Østergård off 0.0, because they hadn’t answered.'),
+  ).toBeDefined()
+})
+
+test('a player who left before answering is named, and the money is for the others to agree on', () => {
+  const left = { ...soren!, displayName: 'Søren (left)', handicapTenths: 0, status: 'left' as const }
+  show(scored({ ...played, players: [ann!, left] }))
+  const notice = screen.getByRole('region', { name: 'Left the match' })
+  expect(notice.textContent).toContain('Søren (left) plays off 0.0')
+  expect(notice.textContent).toContain('Agree on the money yourselves.')
 })
 
 test('a member in the place of a guest has no handicap to wait for', () => {

@@ -15,6 +15,7 @@ import { WithMatch } from '../with-match.tsx'
 import { CompleteMatch } from './complete-match.tsx'
 import { MissingHoles } from './missing-holes.tsx'
 import { OpenQuestions } from './open-questions.tsx'
+import { Unanswered } from './unanswered.tsx'
 
 export function CalculatePage() {
   return <WithMatch render={(live) => <CalculateView {...live} />} />
@@ -25,20 +26,23 @@ export function CalculateView(live: LiveMatch) {
   const { match, engineMatch, result, names, userId } = live
   return (
     <div className="flex flex-col gap-4 md:grid md:grid-cols-[minmax(0,1fr)_20rem] md:items-start md:gap-6">
-      <Card className="overflow-hidden md:row-span-3">
-        <MatchTitle match={match} />
-        <p className="px-4 pb-3 text-quiet">{introOf(live)}</p>
-        <SettleUp {...live} />
-        <Explanations match={engineMatch} result={result} names={names}>
-          <ResultBoard
-            label="Results as they stand"
-            match={match}
-            result={result}
-            names={names}
-            renderMore={(game, title) => <FormatMore game={game} title={title} names={names} />}
-          />
-        </Explanations>
-      </Card>
+      <div className="flex flex-col gap-4 md:row-span-3">
+        <Unanswered {...live} />
+        <Card className="overflow-hidden">
+          <MatchTitle match={match} />
+          <p className="px-4 pb-3 text-quiet">{introOf(live)}</p>
+          <SettleUp {...live} />
+          <Explanations match={engineMatch} result={result} names={names}>
+            <ResultBoard
+              label="Results as they stand"
+              match={match}
+              result={result}
+              names={names}
+              renderMore={(game, title) => <FormatMore game={game} title={title} names={names} />}
+            />
+          </Explanations>
+        </Card>
+      </div>
       <div className="flex flex-col gap-4">
         <OpenQuestions {...live} />
         <MissingHoles {...live} />

@@ -1,3 +1,4 @@
+import { waitsForOwnHandicap } from '#golf/people/waits-for-own-handicap.ts'
 import { useCompleteMatch } from '#api/matches/result-queries.ts'
 import { paths } from '#paths/paths.ts'
 import { sentenceFor } from '#text/sentence-for.ts'
@@ -32,7 +33,7 @@ export function CompleteMatch({ match, engineMatch, names, waiting }: LiveMatch)
       <Question
         title="Complete this match?"
         isOpen={isAsking}
-        stay="Not yet"
+        stay={match.players.some(waitsForOwnHandicap) ? 'Wait for them' : 'Not yet'}
         onStay={() => setAsking(false)}
         answer="Complete Match"
         pending="Completing..."

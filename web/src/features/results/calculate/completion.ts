@@ -1,7 +1,9 @@
+import { waitsForOwnHandicap } from '#golf/people/waits-for-own-handicap.ts'
 import type { MatchState } from '@nineteenth/contracts'
-import { allowsPickingUp, formats, missingHoles, type Match, type NameOf } from '@nineteenth/scoring'
+import type { Match, NameOf } from '@nineteenth/scoring'
+import { allowsPickingUp, formatHandicapIndex, formats, missingHoles } from '@nineteenth/scoring'
 
-/** What completing does, said before it is done: who has no return, and which score counts in a dispute. */
+/** What completing does, said before it is done: who plays off 0.0 or has no return, and which score counts in a dispute. */
 export function completionSentences(match: MatchState, engineMatch: Match, nameOf: NameOf): string[] {
   const sentences = ['The match takes no more scores. You can reopen it; that is recorded.']
   const missing = missingHoles(engineMatch).map(({ ball }) => nameOf(ball))
@@ -14,7 +16,15 @@ export function completionSentences(match: MatchState, engineMatch: Match, nameO
         : `${length} holes are not settled: the scores on the card count.`,
     )
   }
+  const asked = match.players.filter(waitsForOwnHandicap)
+  if (asked.length > 0) sentences.unshift(unansweredSentence(asked.map(({ displayName }) => displayName)))
   return sentences
+}
+
+function unansweredSentence(names: readonly string[]): string {
+  const have = names.length === 1 ? "hasn't answered and plays" : "haven't answered and play"
+  const index = formatHandicapIndex(0)
+  return `${listed(names)} ${have} off ${index}. If you complete now, the result and any money are decided that way.`
 }
 
 function openCardSentence(names: readonly string[], { games }: Match): string {
@@ -25,7 +35,7 @@ function openCardSentence(names: readonly string[], { games }: Match): string {
 }
 
 /** Names as they are said: "Ann", "Ann and Bob", "Ann, Bob and Cleo". */
-function listed(names: readonly string[]): string {
+export function listed(names: readonly string[]): string {
   const last = names.at(-1) ?? ''
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
 }

@@ -1,11 +1,9 @@
 import { paths } from '#paths/paths.ts'
 import { scoreText } from '#golf/card/entered-score.ts'
-import { waitsForOwnHandicap } from '#golf/people/waits-for-own-handicap.ts'
 import type { OutboxEntry } from '#sync/outbox.ts'
 import { Card } from '#ui/draw/card.tsx'
 import type { MatchCell, MatchState } from '@nineteenth/contracts'
 import { findScore } from '@nineteenth/contracts'
-import { formatHandicapIndex } from '@nineteenth/scoring'
 import { CircleAlert } from 'lucide-react'
 import { Link } from 'wouter'
 import type { LiveMatch } from '../live-match.ts'
@@ -27,7 +25,6 @@ export function OpenQuestions({ match, waiting, setAside, names }: LiveMatch) {
         link="See"
         questions={unsent(setAside, names.ball)}
       />
-      <Unanswered match={match} />
     </>
   )
 }
@@ -61,31 +58,6 @@ function Notice({ matchId, title, link, questions }: NoticeProps) {
           </li>
         ))}
       </ul>
-    </Card>
-  )
-}
-
-/** Members who have not answered: completing the match now decides it without their own handicap. */
-function Unanswered({ match: { players, isComplete } }: Pick<LiveMatch, 'match'>) {
-  const asked = players.filter(waitsForOwnHandicap)
-  if (asked.length === 0 || isComplete) return null
-  return (
-    <Card aria-label="Not answered yet" className="bg-flag-wash px-4 py-3">
-      <h2 className="flex items-center gap-2 font-semibold">
-        <CircleAlert aria-hidden className="size-5 shrink-0 text-flag" />
-        Not answered yet
-      </h2>
-      <ul>
-        {asked.map(({ playerNo, displayName, handicapTenths }) => (
-          <li key={playerNo} className="[overflow-wrap:anywhere]">
-            {displayName} plays off {formatHandicapIndex(handicapTenths)}
-          </li>
-        ))}
-      </ul>
-      <p className="text-sm text-quiet">
-        Their own handicap counts once they tap “I am playing” or enter a score. If you complete the match
-        first, the results stay as they are.
-      </p>
     </Card>
   )
 }
