@@ -164,7 +164,7 @@ create table match_games (
 create table match_events (
   match_id bigint not null references matches on delete cascade,
   revision bigint not null,
-  kind text not null check (kind in ('created', 'edited', 'completed', 'reopened', 'deleted', 'restored', 'left')),
+  kind text not null check (kind in ('created', 'edited', 'completed', 'reopened', 'deleted', 'restored', 'joined', 'left')),
   user_id bigint not null references users,
   happened_at timestamptz not null default now(),
   detail jsonb not null default '{}',

@@ -571,6 +571,7 @@ begin
         ) then
           is_answered := true;
           is_changed := true;
+          insert into match_events (match_id, revision, kind, user_id) values (of_match, next, 'joined', by_person);
         end if;
         update match_players p set consent = 'given' where p.match_id = of_match and p.person_id = by_person;
         perform use_own_handicaps(of_match);

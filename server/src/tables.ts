@@ -414,7 +414,7 @@ interface MatchGamesTable {
 interface MatchEventsTable {
   matchId: number
   revision: number
-  kind: 'created' | 'edited' | 'completed' | 'reopened' | 'deleted' | 'restored' | 'left'
+  kind: 'created' | 'edited' | 'completed' | 'reopened' | 'deleted' | 'restored' | 'joined' | 'left'
   userId: number
   happenedAt: Generated<Date>
   detail: JsonByDefault<object>

@@ -61,7 +61,7 @@ export const resultEndpoints = {
     ...onMatch,
     reply: z.array(
       z.object({
-        kind: z.enum(['created', 'edited', 'completed', 'reopened', 'deleted', 'restored', 'left']),
+        kind: z.enum(['created', 'edited', 'completed', 'reopened', 'deleted', 'restored', 'joined', 'left']),
         userId: idSchema,
         displayName: z.string(),
         happenedAt: z.iso.datetime(),

@@ -88,6 +88,13 @@ export function consentStore(database: Database) {
   }
 
   async function renameInHistory(matchId: number, from: number, to: number): Promise<void> {
+    // A player who answered can only leave without scores: then no name of theirs stays.
+    await database
+      .deleteFrom('matchEvents')
+      .where('matchId', '=', matchId)
+      .where('userId', '=', from)
+      .where('kind', '=', 'joined')
+      .execute()
     for (const key of ['joined', 'left'])
       await sql`
         update match_events

@@ -357,6 +357,43 @@ describe('keeping a match out of the own record', () => {
   })
 })
 
+test.each([
+  ['says that they play', (ann: Person, id: number) => act(ann, id, 'take-part')],
+  ['enters a score', (ann: Person, id: number) => aces(ann, id, [2])],
+])('the history says that a member who was asked %s', async (_how, answer) => {
+  const { sid, ann } = await strangers()
+  const id = await forced(sid, [ann])
+  await answer(ann, id)
+  await answer(ann, id)
+  const history = await world.get<{ kind: string; userId: number }[]>(sid, `/api/matches/${id}/events`)
+  expect(history.map(({ kind, userId }) => [kind, userId])).toEqual([
+    ['created', sid.id],
+    ['joined', ann.id],
+  ])
+})
+
+test('a player who answers and leaves without scores is not named in the history', async () => {
+  const { sid, ann } = await strangers()
+  const id = await forced(sid, [ann])
+  await act(ann, id, 'take-part')
+  expect(await act(ann, id, 'leave')).toBe(200)
+  const history = await world.get<{ kind: string; displayName: string }[]>(sid, `/api/matches/${id}/events`)
+  expect(history.map(({ kind, displayName }) => [kind, displayName])).toEqual([
+    ['created', `Golfer sid${count}`],
+    ['left', 'Player who left'],
+  ])
+})
+
+test('an answer to a complete match changes no handicap, and its history says nothing', async () => {
+  const { sid, ann } = await strangers()
+  const id = await forced(sid, [ann])
+  await aces(sid, id)
+  await complete(sid, id)
+  await act(ann, id, 'take-part')
+  const history = await world.get<{ kind: string }[]>(sid, `/api/matches/${id}/events`)
+  expect(history.map(({ kind }) => kind)).toEqual(['created', 'completed'])
+})
+
 describe('leaving', () => {
   test('no player whom the organizer knows leaves a complete match: its ledger names them', async () => {
     const { sid, ann } = await strangers()

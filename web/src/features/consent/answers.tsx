@@ -1,6 +1,7 @@
 import { useKeepOut, useLeaveMatch, useLeaveMatches, useTakePart } from '#api/matches/consent-queries.ts'
 import { Button } from '#ui/press/button.tsx'
 import { Question } from '#ui/tell/question.tsx'
+import { showToast } from '#ui/tell/toast.ts'
 import { useState } from 'react'
 import { BlockButton } from './block-button.tsx'
 import { tellFailure } from './tell-failure.ts'
@@ -21,7 +22,7 @@ interface AskedProps extends AnswersProps {
 /** The answers of a player who was added to a match. A complete one can stay out of their record. */
 export function Answers({ matchId, isComplete, mayLeaveComplete, askedBy, onLeft }: AskedProps) {
   const { mutateAsync, isPending } = useTakePart(matchId)
-  const confirm = () => mutateAsync().catch(tellFailure)
+  const confirm = () => mutateAsync().then(isComplete ? undefined : welcome, tellFailure)
   return (
     <div className="flex flex-wrap gap-2">
       <Button isPending={isPending} onClick={() => void confirm()}>
@@ -34,6 +35,10 @@ export function Answers({ matchId, isComplete, mayLeaveComplete, askedBy, onLeft
       <BlockButton matchId={matchId} name={askedBy} />
     </div>
   )
+}
+
+function welcome() {
+  showToast({ title: "You're in", description: 'Your handicap counts from now on.' })
 }
 
 function KeepOutButton({ matchId }: AnswersProps) {

@@ -34,6 +34,7 @@ test('who was added is told by whom, and says that they play', async () => {
   expect(screen.queryByText('Your record')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'I am playing' }))
   expect(await screen.findByText('Your record')).toBeDefined()
+  expect(await screen.findByText('Your handicap counts from now on.')).toBeDefined()
   expect(screen.queryByText('Sid Fox added you to this match.')).toBeNull()
 })
 

@@ -9,6 +9,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { LiveMatch } from './live-match.ts'
 import { currenciesAfter, editLines } from './edit-words.ts'
 
+type MatchEventKind = keyof typeof titles | 'joined' | 'left'
+
 type MatchHistoryProps = Pick<LiveMatch, 'match' | 'result'>
 
 export function MatchHistory(props: MatchHistoryProps) {
@@ -39,10 +41,10 @@ export function HistoryList({ match, result }: MatchHistoryProps) {
       <ul>
         {data?.toReversed().map(({ kind, userId, displayName, happenedAt, ...event }, index) => (
           <li
-            key={`${kind} ${happenedAt}`}
+            key={`${kind} ${happenedAt} ${userId}`}
             className="border-t border-rule px-4 py-2 [overflow-wrap:anywhere]"
           >
-            {kind === 'left' ? 'A player left' : `${titles[kind]} by ${playerName(userId, displayName)}`}
+            {titleOf(kind, playerName(userId, displayName), isSeated(match, userId))}
             {editLines(event, result.games, currencies[index]).map((line) => (
               <span key={line} className="block text-sm tabular-nums">
                 {line}
@@ -67,6 +69,20 @@ export function HistoryList({ match, result }: MatchHistoryProps) {
 function isCut(events: readonly { kind: string }[]): boolean {
   return events.length >= historyLimit && events[0]?.kind !== 'created'
 }
+
+function isSeated({ players }: LiveMatch['match'], userId: number): boolean {
+  return players.some((player) => player.userId === userId)
+}
+
+function titleOf(kind: MatchEventKind, name: string, isStillSeated: boolean): string {
+  if (kind === 'joined') return `${name} is playing`
+  if (kind !== 'left') return `${titles[kind]} by ${name}`
+  // The placeholder in the seat of a player who left without scores has no name of theirs.
+  const isNamed = name.endsWith(leftMark) || !isStillSeated
+  return isNamed ? `${name.replace(leftMark, '')} left` : 'A player left'
+}
+
+const leftMark = ' (left)'
 
 const titles = {
   created: 'Created',

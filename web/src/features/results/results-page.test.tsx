@@ -301,6 +301,19 @@ test('the history says who completed it, and the organiser may reopen it', async
   expect(screen.queryByText('Match reopened')).toBeNull()
 })
 
+test.each([
+  ['joined', 2, 'Bob Hughes', /^Bob Hughes is playing/],
+  ['left', 2, 'Bob Hughes (left)', /^Bob Hughes left/],
+  ['left', 9, 'Max Lang', /^Max Lang left/],
+  ['left', 2, 'Player who left', /^A player left/],
+])('the history names who %s: %i %s', async (kind, userId, displayName, words) => {
+  const event = { kind, userId, displayName, happenedAt: '2026-07-18T09:00:00Z', ...noEdit }
+  api.on('GET /api/matches/7/events', () => Response.json([event]))
+  show({ players: [ann, bob] })
+  const events = within(screen.getByRole('region', { name: 'History' }))
+  expect((await events.findByRole('listitem')).textContent).toMatch(words)
+})
+
 test('the history says what was changed', async () => {
   const change = {
     ...noEdit,

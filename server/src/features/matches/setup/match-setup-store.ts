@@ -72,7 +72,7 @@ interface FoundCard extends Pick<CardSnapshot, 'course'> {
   tees: FoundTee[]
 }
 
-type EventKind = 'created' | 'edited' | 'deleted' | 'restored' | 'completed' | 'reopened' | 'left'
+type EventKind = 'created' | 'edited' | 'deleted' | 'restored' | 'completed' | 'reopened' | 'joined' | 'left'
 
 export type MatchSetupStore = ReturnType<typeof matchSetupStore>
 
@@ -262,7 +262,8 @@ export function matchSetupStore(transaction: Database) {
     async giveConsent(matchId: number, userId: number): Promise<void> {
       const before = await transaction
         .selectFrom('matchPlayers')
-        .select('consent')
+        .innerJoin('matches', 'matches.id', 'matchPlayers.matchId')
+        .select(['consent', 'isComplete'])
         .where('matchId', '=', matchId)
         .where('personId', '=', userId)
         .executeTakeFirst()
@@ -274,7 +275,9 @@ export function matchSetupStore(transaction: Database) {
         .where('personId', '=', userId)
         .execute()
       await useOwnHandicaps(transaction, matchId)
-      if (before.consent === 'asked') await renewDetails(transaction, [matchId])
+      if (before.consent !== 'asked') return
+      if (before.isComplete) await renewDetails(transaction, [matchId])
+      else await recordEvent(transaction, { matchId, userId, kind: 'joined', detail: {} })
     },
 
     /** A match that is in progress again is played with the handicaps of all who have answered meanwhile. */
@@ -289,19 +292,26 @@ export function matchSetupStore(transaction: Database) {
       kind: EventKind,
       detail: object = {},
     ): Promise<number> {
-      const { revision } = await transaction
-        .updateTable('matchState')
-        .set((set) => ({ revision: set('revision', '+', 1), detailsRevision: set('revision', '+', 1) }))
-        .where('matchId', '=', matchId)
-        .returning('revision')
-        .executeTakeFirstOrThrow()
-      await transaction
-        .insertInto('matchEvents')
-        .values({ matchId, revision, kind, userId, detail: JSON.stringify(detail) })
-        .execute()
-      return revision
+      return recordEvent(transaction, { matchId, userId, kind, detail })
     },
   }
+}
+
+async function recordEvent(
+  transaction: Database,
+  { detail, ...event }: { matchId: number; userId: number; kind: EventKind; detail: object },
+): Promise<number> {
+  const { revision } = await transaction
+    .updateTable('matchState')
+    .set((set) => ({ revision: set('revision', '+', 1), detailsRevision: set('revision', '+', 1) }))
+    .where('matchId', '=', event.matchId)
+    .returning('revision')
+    .executeTakeFirstOrThrow()
+  await transaction
+    .insertInto('matchEvents')
+    .values({ ...event, revision, detail: JSON.stringify(detail) })
+    .execute()
+  return revision
 }
 
 async function useOwnHandicaps(transaction: Database, matchId: number): Promise<void> {
