@@ -88,7 +88,13 @@ export type {
 } from './matches/match-state.ts'
 export type { MatchEdit } from './matches/match-edit.ts'
 export { matchEditSchema } from './matches/match-edit.ts'
-export { applyChanges, fromNothing, matchChangesSchema, toMatchState } from './matches/match-state.ts'
+export {
+  applyChanges,
+  fromNothing,
+  matchChangesSchema,
+  playerWhoLeft,
+  toMatchState,
+} from './matches/match-state.ts'
 export type { MatchResults, MatchSummary, OwnCard } from './matches/match-summary.ts'
 export { playersNamed, toOwnCard } from './matches/match-summary.ts'
 export type { NewMatch, PlayerTee, PressInGame } from './matches/matches.ts'

@@ -30,6 +30,9 @@ export const matchTeeSchema = teeSnapshotSchema.extend({
   holes: z.array(holeSnapshotSchema),
 })
 
+/** The name in the seat of a player who left, where the match keeps none of theirs. */
+export const playerWhoLeft = 'Player who left'
+
 /** A player as the match keeps them: nothing here changes with the profile, but the name. */
 const matchPlayerSchema = z.object({
   /** Names the player within the match, whoever the person is. */

@@ -1,4 +1,5 @@
 import type { OwnPart } from '@nineteenth/contracts'
+import { playerWhoLeft } from '@nineteenth/contracts'
 import { sql } from 'kysely'
 import type { Database } from '#tables.ts'
 import { addUsernames } from '../players/former-names-store.ts'
@@ -18,8 +19,6 @@ export interface LeftPlace {
   /** Whether the match keeps the name for its people. */
   keepsName: boolean
 }
-
-const nobody = 'Player who left'
 
 /** Whether people take part in matches. To change it, the store must be that of a transaction that holds the match. */
 export function consentStore(database: Database) {
@@ -58,7 +57,7 @@ export function consentStore(database: Database) {
     async putNobody(place: LeftPlace): Promise<number> {
       const { matchId, organiserId, playerNo, ballNo, userId, handicapTenths, keepsName } = place
       const guests = guestStore(database)
-      const guestId = await guests.add(organiserId, { displayName: nobody, handicapTenths })
+      const guestId = await guests.add(organiserId, { displayName: playerWhoLeft, handicapTenths })
       await guests.hide(organiserId, guestId)
       await database
         .updateTable('matchPlayers')

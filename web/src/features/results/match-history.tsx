@@ -4,7 +4,7 @@ import { formatMoment } from '#text/format-date.ts'
 import { Card } from '#ui/draw/card.tsx'
 import { ErrorState } from '#ui/tell/error-state.tsx'
 import { Skeleton } from '#ui/tell/skeleton.tsx'
-import { historyLimit } from '@nineteenth/contracts'
+import { historyLimit, playerWhoLeft } from '@nineteenth/contracts'
 import { useQuery } from '@tanstack/react-query'
 import type { LiveMatch } from './live-match.ts'
 import { currenciesAfter, editLines } from './edit-words.ts'
@@ -44,7 +44,7 @@ export function HistoryList({ match, result }: MatchHistoryProps) {
             key={`${kind} ${happenedAt} ${userId}`}
             className="border-t border-rule px-4 py-2 [overflow-wrap:anywhere]"
           >
-            {titleOf(kind, playerName(userId, displayName), isSeated(match, userId))}
+            {titleOf(kind, playerName(userId, displayName))}
             {editLines(event, result.games, currencies[index]).map((line) => (
               <span key={line} className="block text-sm tabular-nums">
                 {line}
@@ -70,16 +70,10 @@ function isCut(events: readonly { kind: string }[]): boolean {
   return events.length >= historyLimit && events[0]?.kind !== 'created'
 }
 
-function isSeated({ players }: LiveMatch['match'], userId: number): boolean {
-  return players.some((player) => player.userId === userId)
-}
-
-function titleOf(kind: MatchEventKind, name: string, isStillSeated: boolean): string {
+function titleOf(kind: MatchEventKind, name: string): string {
   if (kind === 'joined') return `${name} is playing`
   if (kind !== 'left') return `${titles[kind]} by ${name}`
-  // The placeholder in the seat of a player who left without scores has no name of theirs.
-  const isNamed = name.endsWith(leftMark) || !isStillSeated
-  return isNamed ? `${name.replace(leftMark, '')} left` : 'A player left'
+  return name === playerWhoLeft ? 'A player left' : `${name.replace(leftMark, '')} left`
 }
 
 const leftMark = ' (left)'

@@ -82,13 +82,15 @@ test('a complete match says who it was decided without an answer of', () => {
   ).toBeDefined()
 })
 
-test('a player who left before answering is named, and the money is for the others to agree on', () => {
-  const left = { ...soren!, displayName: 'Søren (left)', handicapTenths: 0, status: 'left' as const }
-  show(scored({ ...played, players: [ann!, left] }))
-  const notice = screen.getByRole('region', { name: 'Left the match' })
-  expect(notice.textContent).toContain('Søren (left) plays off 0.0')
-  expect(notice.textContent).toContain('Agree on the money yourselves.')
-})
+test.each([{ displayName: 'Søren (left)', status: 'left' as const }, { displayName: 'Player who left' }])(
+  'who left before answering stays on the page, and the others agree on the money: %o',
+  (gone) => {
+    show(scored({ ...played, players: [ann!, { ...soren!, handicapTenths: 0, ...gone }] }))
+    const notice = screen.getByRole('region', { name: 'Left the match' })
+    expect(notice.textContent).toContain(`${gone.displayName} plays off 0.0`)
+    expect(notice.textContent).toContain('Agree on the money yourselves.')
+  },
+)
 
 test('a member in the place of a guest has no handicap to wait for', () => {
   const [ann, soren] = played.players

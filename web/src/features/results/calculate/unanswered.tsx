@@ -2,6 +2,7 @@ import { waitsForOwnHandicap } from '#golf/people/waits-for-own-handicap.ts'
 import { shortNames } from '#golf/player-names.ts'
 import { Card } from '#ui/draw/card.tsx'
 import type { MatchPlayer } from '@nineteenth/contracts'
+import { playerWhoLeft } from '@nineteenth/contracts'
 import { formatHandicapIndex } from '@nineteenth/scoring'
 import { CircleAlert } from 'lucide-react'
 import type { LiveMatch } from '../live-match.ts'
@@ -13,7 +14,7 @@ type UnansweredProps = Pick<LiveMatch, 'match' | 'names' | 'userId'>
 export function Unanswered({ match, names, userId }: UnansweredProps) {
   const { players, isComplete } = match
   const asked = players.filter(waitsForOwnHandicap)
-  const gone = players.filter(({ status, handicapTenths }) => status === 'left' && handicapTenths === 0)
+  const gone = players.filter(hasLeftUnanswered)
   if (asked.length + gone.length === 0) return null
   if (isComplete) {
     return (
@@ -63,6 +64,11 @@ export function Unanswered({ match, names, userId }: UnansweredProps) {
       )}
     </Card>
   )
+}
+
+/** The match doesn't store whether a player who left had answered, only that they play off 0.0. */
+function hasLeftUnanswered({ status, displayName, handicapTenths }: MatchPlayer): boolean {
+  return handicapTenths === 0 && (status === 'left' || displayName === playerWhoLeft)
 }
 
 const scratch = formatHandicapIndex(0)
