@@ -57,7 +57,9 @@ test('three phones join by the link, two of them are away from the fourth hole t
   await page.goto('/players')
   const claims = page.getByRole('region', { name: 'Guests with an account' })
   await claims.getByRole('button', { name: 'Agree' }).click()
-  const question = page.getByRole('dialog', { name: /^Wilhelmina Green \(@\S+\) is Wilhelmina\?$/ })
+  const question = page.getByRole('dialog', {
+    name: /^Is Wilhelmina Green \(@\S+\) your guest Wilhelmina\?$/,
+  })
   await question.getByRole('button', { name: 'Agree' }).click()
   await expect(
     claims.getByText('Your guest Wilhelmina is now Wilhelmina Green', { exact: false }),

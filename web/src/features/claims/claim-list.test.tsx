@@ -22,9 +22,12 @@ test('the host is asked whether they are the same, and agrees after a question',
   const card = within(await screen.findByRole('region', { name: 'Guests with an account' }))
   expect(card.getAllByRole('listitem'), 'their own is not theirs to agree to').toHaveLength(1)
   expect(card.getByText('Is Bob Carter your guest Bob?')).toBeDefined()
+  expect(card.getByText(/^Bob Carter joined as Bob on a phone/)).toBeDefined()
   await userEvent.click(card.getByRole('button', { name: 'Agree' }))
-  const question = within(await screen.findByRole('dialog', { name: 'Bob Carter is Bob?' }))
-  expect(question.getByText(/You can undo it for 30 days/)).toBeDefined()
+  const question = within(await screen.findByRole('dialog', { name: 'Is Bob Carter your guest Bob?' }))
+  expect(
+    question.getByText(/^Every round of Bob goes to Bob Carter\. Other requests for Bob are declined/),
+  ).toBeDefined()
   expect(answers()).toEqual([])
   await userEvent.click(question.getByRole('button', { name: 'Agree' }))
   expect(await card.findByText('Your guest Bob is now Bob Carter')).toBeDefined()
@@ -95,7 +98,11 @@ test('the member withdraws a request', async () => {
   api.on('GET /api/claims', () => Response.json([{ ...asked, isHost: false }]))
   api.on('POST /api/claims/3/undo', () => Response.json({ ok: true }))
   renderWithAuth(<OwnClaims />)
-  expect(await screen.findByText(/^Waiting for Ann Weaver to agree\./)).toBeDefined()
+  expect(
+    await screen.findByText(
+      /^We asked Ann Weaver to confirm you’re Bob\. Until then you can’t open this match/,
+    ),
+  ).toBeDefined()
   await answer('This was not me', 'Withdraw your request?', 'Withdraw')
   await vi.waitFor(() => expect(answers()).toEqual(['/api/claims/3/undo']))
 })
@@ -116,7 +123,7 @@ test('the host who agreed to another reads what to do first', async () => {
   api.on('GET /api/claims', () => Response.json([asked]))
   api.on('POST /api/claims/3/agree', () => refusal(409, 'player-unavailable'))
   renderWithAuth(<HostClaims />)
-  await answer('Agree', 'Bob Carter is Bob?', 'Agree')
+  await answer('Agree', 'Is Bob Carter your guest Bob?', 'Agree')
   expect(await screen.findByText(/^You already agreed to someone else/)).toBeDefined()
 })
 

@@ -48,11 +48,11 @@ function wordsForHost(claim: Claim): ClaimWords {
     note:
       claim.matches > 0
         ? `${memberName} created an account on the phone that joined as ${guestName}. They have this round until you answer, and can enter only what the link allows.`
-        : `${memberName} scored on a phone that joined as ${guestName}, and asks for what ${guestName} played.`,
+        : `${memberName} joined as ${guestName} on a phone, and asks for what ${guestName} played.`,
     agree: {
       label: 'Agree',
-      title: `${memberName} is ${guestName}?`,
-      description: `Every round that ${guestName} played goes to ${memberName}, and ${guestName} leaves your guests. Everyone else who asked for ${guestName} is refused. A round that ${memberName} did not join by its link counts once they say that they played. You can undo it for 30 days.`,
+      title: `Is ${memberName} your guest ${guestName}?`,
+      description: `Every round of ${guestName} goes to ${memberName}. Other requests for ${guestName} are declined. You can undo this for 30 days.`,
       stay: 'Not now',
       answer: 'Agree',
     },
@@ -99,7 +99,7 @@ function wordsForMember(claim: Claim): ClaimWords {
     }
   return {
     title,
-    note: `Waiting for ${hostName} to agree. Nothing changes until then.`,
+    note: waitsForHost(claim),
     undo: {
       label: 'This was not me',
       title: 'Withdraw your request?',
@@ -113,8 +113,16 @@ function wordsForMember(claim: Claim): ClaimWords {
 // The host's word is not theirs.
 const othersWait = 'What you did not join by its link counts once you say that you played.'
 
-function askedToConfirm({ hostName, guestName }: Claim): string {
-  return `We asked ${hostName} to confirm you’re ${guestName}. Until then you can enter only what the link allows.`
+function askedToConfirm(claim: Claim): string {
+  return `${asked(claim)} Until then you can enter only what the link allows.`
+}
+
+function waitsForHost(claim: Claim): string {
+  return `${asked(claim)} Until then you can’t open this match with your account. To keep scoring, log out and open the link again.`
+}
+
+function asked({ hostName, guestName }: Claim): string {
+  return `We asked ${hostName} to confirm you’re ${guestName}.`
 }
 
 function moved({ matches }: Claim): string {
@@ -136,7 +144,7 @@ export function takenWords(claim: Claim): { title: string; description: string }
   if (state === 'waiting')
     return {
       title: `Waiting for ${hostName} to agree`,
-      description: `We asked ${hostName} whether you’re ${guestName}. Nothing changes until they answer.`,
+      description: waitsForHost(claim),
     }
   if (matches === 0)
     return {
@@ -156,7 +164,7 @@ export function refusedWords(
 ): { title: string; description: string } {
   const description =
     why === 'over'
-      ? `A week has passed since you scored as ${guestName} on this phone. Nothing is lost: ask for the match’s link once more, join and keep your rounds again.`
+      ? `The rounds of ${guestName} can’t be claimed from this phone any more. Ask the organizer for a new link to the match.`
       : `The host agreed that another account is ${guestName}. If that’s wrong, tell the host: they can undo it for 30 days.`
   return { title: 'The rounds are not yours', description }
 }

@@ -47,7 +47,7 @@ test('whoever did not ask for it gets nothing of a guest who scored on this phon
 })
 
 test.each([
-  [404, 'link-not-found', /A week has passed/],
+  [404, 'link-not-found', /^The rounds of Bob can’t be claimed from this phone any more\. Ask the organizer/],
   [403, 'not-allowed', /The host agreed that another account is Bob/],
 ])('a refusal says why and is asked no more: %i %s', async (status, code, sentence) => {
   api.on('POST /api/claims', () => refusal(status, code))

@@ -74,6 +74,9 @@ test('while scores are unsent it asks: they are sent only while this phone is in
 test('while the match is played it says that this phone enters no scores until then', () => {
   open({ isComplete: false })
   expect(screen.getByText(/Best after the last hole/)).toBeDefined()
+  expect(
+    screen.getByText(/^If you already have an account, the organizer must confirm it’s you/),
+  ).toBeDefined()
 })
 
 test('who is signed in sees nothing of it', () => {

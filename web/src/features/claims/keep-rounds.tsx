@@ -52,6 +52,7 @@ export function KeepingChoices({ joiner }: { joiner: Joiner }) {
   }
   return (
     <div className="flex flex-wrap gap-2">
+      <p className="basis-full text-quiet">{existingAccount}</p>
       <Button look="outline" isPending={asking === paths.register} onClick={() => void start(paths.register)}>
         Create an account
       </Button>
@@ -62,6 +63,9 @@ export function KeepingChoices({ joiner }: { joiner: Joiner }) {
     </div>
   )
 }
+
+const existingAccount =
+  'If you already have an account, the organizer must confirm it’s you. Until then you can’t open this match or enter scores.'
 
 // Under another name than the one they were entered as, this phone sends nothing any more.
 const keeping: LeavingWords = {
