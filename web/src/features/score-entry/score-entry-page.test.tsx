@@ -1,3 +1,4 @@
+import { onSignedOut } from '#api/signals.ts'
 import { aPlayer, aScore, aState } from '#golf/testing/a-match.ts'
 import { aJoiner } from '#identity/testing/a-joiner.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
@@ -357,7 +358,11 @@ test('the line says what waits, and what must be settled', async () => {
   await tap('3 Par')
   expect(await screen.findByText('1 waiting for signal')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Settle hole 7' }))
-  expect(screen.getByText('Ann’s score on 7: Ann’s phone says 5, Bob’s says 4')).toBeDefined()
+  expect(
+    screen.getByText(
+      /^Ann’s score on 7: Ann’s phone says 5, Bob’s says 4. The card counts 5 until you choose.$/,
+    ),
+  ).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: /^Bob 4/ }))
   expect(entered.at(-1)).toEqual({ ballNo: 1, holeNumber: 7, strokes: 4, isPickedUp: false })
   expect(screen.queryByRole('button', { name: 'Settle hole 7' })).toBeNull()
@@ -403,6 +408,23 @@ test('a score and its correction, both refused, are one line, and are sent again
     [ids[0], 4],
     [ids[1], 5],
   ])
+})
+
+test('a guest whose link was narrowed asks what it allows now, and sends no score again that it forbids', async () => {
+  const asked = vi.fn<() => void>()
+  const stop = onSignedOut(asked)
+  const { happen, feed } = open(inGroups(), 2, aJoiner())
+  await act(() => feed.enterScore({ ballNo: 3, holeNumber: 14, strokes: 4, isPickedUp: false }))
+  const ids = feed.getSnapshot().waiting.map(({ id }) => id)
+  expect(asked).not.toHaveBeenCalled()
+  act(() => happen({ kind: 'refused', ids, code: 'not-allowed' }))
+  expect(asked).toHaveBeenCalledOnce()
+  stop()
+  await userEvent.click(screen.getByRole('button', { name: '1 not taken' }))
+  const sheet = within(screen.getByRole('dialog'))
+  expect(sheet.getByText(/^Your link only lets you enter scores for your own group/)).toBeDefined()
+  expect(sheet.getByRole('button', { name: 'Discard' })).toBeDefined()
+  expect(sheet.queryByRole('button', { name: 'Send again' })).toBeNull()
 })
 
 describe('the end of the round', () => {

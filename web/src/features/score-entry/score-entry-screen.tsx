@@ -1,3 +1,4 @@
+import { signalSignedOut } from '#api/signals.ts'
 import type { OpenMatch } from '#match/with-match.tsx'
 import { paths } from '#paths/paths.ts'
 import { ballName } from '#golf/player-names.ts'
@@ -10,7 +11,7 @@ import { useStore } from '#ui/hooks/use-store.ts'
 import type { MatchState } from '@nineteenth/contracts'
 import { canDo, cellKey, mayScore } from '@nineteenth/contracts'
 import type { ComponentType, ReactNode } from 'react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useLocation } from 'wouter'
 import { CardView } from './card-view/card-view.tsx'
@@ -71,6 +72,7 @@ export function ScoreEntryScreen({ feed, snapshot, match, userId, joiner, Invite
   const standing = useMatchStanding(match, group.balls)
   const isStorageKept = useStorageKept()
   const question = usePhoneQuestionCard({ card: entry.card, isReadOnly, isStorageKept })
+  useLinkRules(joiner, snapshot)
   useSunMode(choices.isSunny)
   useWakeLock(!isReadOnly)
   const hasPad = view === 'hole' && !isReadOnly
@@ -230,6 +232,14 @@ function CompleteNote({ match }: { match: MatchState }) {
       </Link>
     </Card>
   )
+}
+
+/** A score that the link doesn't allow: the organizer changed its rules, and the guest's phone loads them again. */
+function useLinkRules(joiner: OpenMatch['joiner'], { setAside }: OpenMatch['snapshot']) {
+  const notAllowed = joiner ? setAside.filter(({ refusal }) => refusal === 'not-allowed').length : 0
+  useEffect(() => {
+    if (notAllowed > 0) signalSignedOut()
+  }, [notAllowed])
 }
 
 /** Above the card of a group that is not the joiner's own. */

@@ -1,4 +1,5 @@
 import { scoreText } from '#golf/card/entered-score.ts'
+import { useAuth } from '#identity/auth-context.tsx'
 import { ballName } from '#golf/player-names.ts'
 import type { MatchFeed, MatchSnapshot } from '#sync/match-feed.ts'
 import type { OutboxEntry } from '#sync/outbox.ts'
@@ -8,7 +9,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Sheet } from '#ui/tell/dialog.tsx'
 import { useStore } from '#ui/hooks/use-store.ts'
 import type { MatchState } from '@nineteenth/contracts'
-import { cellKey } from '@nineteenth/contracts'
+import { cellKey, mayScore } from '@nineteenth/contracts'
 import { tellNotSaved } from '../entering/messages.ts'
 import { entryChoices } from '#golf/entry/entry-choices-store.ts'
 import { storageRisk } from '../phone-client.ts'
@@ -70,10 +71,14 @@ interface SetAsideListProps {
 
 /** Scores that the server will not take. They stay until somebody decides; one that was corrected is one score. */
 function SetAsideList({ feed, entries, match }: SetAsideListProps) {
+  const { joiner } = useAuth()
   const keys = [...new Set(entries.map(cellKey))]
   const cells = keys.map((key) => entries.filter((entry) => cellKey(entry) === key))
   if (cells.length === 0) return null
   const sendAgain = (all: readonly OutboxEntry[]) => void inOrder(all, feed.sendAgain).catch(tellNotSaved)
+  const sendable = entries.filter(
+    ({ refusal, ballNo }) => refusal !== 'not-allowed' || mayScore(match, joiner, ballNo),
+  )
   const discard = (all: readonly OutboxEntry[]) => void inOrder(all, feed.discardSetAside).catch(tellNotSaved)
   return (
     <section>
@@ -83,9 +88,11 @@ function SetAsideList({ feed, entries, match }: SetAsideListProps) {
           <li key={cell[0]?.id} className="rounded-lg border border-rule p-3">
             <Score entry={cell.at(-1)} match={match} />
             <div className="mt-2 flex gap-2">
-              <Button look="outline" onClick={() => sendAgain(cell)}>
-                Send again
-              </Button>
+              {cell.every((entry) => sendable.includes(entry)) && (
+                <Button look="outline" onClick={() => sendAgain(cell)}>
+                  Send again
+                </Button>
+              )}
               <Button look="plain" onClick={() => discard(cell)}>
                 Discard
               </Button>
@@ -93,8 +100,8 @@ function SetAsideList({ feed, entries, match }: SetAsideListProps) {
           </li>
         ))}
       </ul>
-      {cells.length > 1 && (
-        <Button look="outline" className="mt-4" onClick={() => sendAgain(entries)}>
+      {new Set(sendable.map(cellKey)).size > 1 && (
+        <Button look="outline" className="mt-4" onClick={() => sendAgain(sendable)}>
           Send all again
         </Button>
       )}

@@ -1,8 +1,9 @@
+import { scoreText } from '#golf/card/entered-score.ts'
 import { ScoreMark } from '#golf/card/score-mark.tsx'
 import type { NewScore } from '#sync/outbox.ts'
 import { Sheet } from '#ui/tell/dialog.tsx'
 import type { MatchCell, MatchState } from '@nineteenth/contracts'
-import { cellKey, toHoleScore } from '@nineteenth/contracts'
+import { cellKey, findScore, toHoleScore } from '@nineteenth/contracts'
 import type { Claim } from './claims.ts'
 import { claimsOf } from './claims.ts'
 
@@ -24,7 +25,7 @@ export function SettleSheet({ match, cell, onClose, onSettle }: SettleSheetProps
   return (
     <Sheet
       title={`Settle hole ${holeNumber}: ${playerName}`}
-      description={sentence}
+      description={`${sentence}. The card counts ${scoreText(findScore(match, conflict), 'no score')} until you choose.`}
       isOpen
       onOpenChange={onClose}
     >
