@@ -121,12 +121,16 @@ test('everything from one phone is taken back after a question, and it is said w
   await userEvent.click(sheet.getAllByRole('button', { name: 'Take back' })[0]!)
   const title = 'Take back everything from Eve Stone’s phone?'
   const question = within(await screen.findByRole('dialog', { name: title }))
+  expect(question.getByText(/This undoes its 12 scores: each hole shows the score from before/)).toBeDefined()
+  expect(question.getByText(/The link still works: turn it off if this phone should stay out/)).toBeDefined()
   expect(question.getByText(/The player it added leaves the match/)).toBeDefined()
   expect(question.getByText(/keeps every entry, except those of players who leave the match/)).toBeDefined()
   expect(posted()).toEqual([])
   await userEvent.click(question.getByRole('button', { name: 'Take back' }))
-  const said = '12 scores restored. 1 conflict closed. Left the match: Eve Stone.'
-  expect(await screen.findByText(said)).toBeDefined()
+  const said = 'Taken back. 12 scores restored. 1 conflict closed. Left the match: Eve Stone.'
+  await vi.waitFor(() =>
+    expect(sheet.getAllByRole('status').map(({ textContent }) => textContent)).toContain(said),
+  )
   expect(posted()).toEqual([{ phone: phone.phone }])
   await vi.waitFor(() => expect(sheet.queryByText('Eve Stone')).toBeNull())
 })
@@ -143,9 +147,8 @@ test('without an answer it is not said that nothing was taken back, and the phon
   await userEvent.click(await sheet.findByRole('button', { name: 'Take back' }))
   const question = within(await screen.findByRole('dialog', { name: /^Take back everything from Eve/ }))
   await userEvent.click(question.getByRole('button', { name: 'Take back' }))
-  expect(await screen.findByText('Couldn’t confirm')).toBeDefined()
-  expect(screen.getByText(/^The answer didn’t arrive/)).toBeDefined()
-  expect(screen.queryByText('Nothing was taken back')).toBeNull()
+  expect(await sheet.findByText(/^Couldn’t confirm\. The answer didn’t arrive/)).toBeDefined()
+  expect(screen.queryByText(/Nothing was taken back/)).toBeNull()
   // Sooner than the sheet asks by itself.
   await vi.waitFor(() => expect(sheet.queryByText('Eve Stone')).toBeNull(), { timeout: 1_000 })
 })
@@ -165,7 +168,7 @@ test('everything by the link is taken back with the link, and no new one is made
   const title = 'Take back everything from this link?'
   const question = within(await screen.findByRole('dialog', { name: title }))
   await userEvent.click(question.getByRole('button', { name: 'Take back everything' }))
-  expect(await screen.findByText(/Still in the match: Eve Stone/)).toBeDefined()
+  expect(await sheet.findByText(/^Taken back\. .*Still in the match: Eve Stone/)).toBeDefined()
   expect(await sheet.findByRole('button', { name: 'Make a link' })).toBeDefined()
   expect(keptJoinLinks.find(7)).toBeUndefined()
   expect(posted()).toEqual([{}])

@@ -93,13 +93,25 @@ interface KnownLinkProps {
 }
 
 function KnownLink({ match, known, kept, isTurnedOff, onMade, onOff }: KnownLinkProps) {
+  const [outcome, setOutcome] = useState<string>()
   const { matchId, courseName, hasGroups } = match
   const { link, joined } = known
   const forget = () => {
     keptJoinLinks.forget(matchId)
     onOff()
   }
-  const phones = <Phones {...{ matchId, joined }} onAllTakenBack={forget} />
+  const phones = (
+    <>
+      <Phones
+        {...{ matchId, joined }}
+        isLinkOn={link !== null}
+        onOutcome={setOutcome}
+        onAllTakenBack={forget}
+      />
+      {/* A toast would be behind the sheet. */}
+      <output className="block [overflow-wrap:anywhere]">{outcome}</output>
+    </>
+  )
   if (!link)
     return (
       <div className="flex flex-col gap-5">
@@ -200,18 +212,21 @@ function MakeButton({
 
 type JoinedPhoneList = Pick<JoinLink, 'joined'>
 
-function Phones({
-  matchId,
-  joined,
-  onAllTakenBack,
-}: JoinedPhoneList & { matchId: number; onAllTakenBack: () => void }) {
+interface PhonesProps extends JoinedPhoneList {
+  matchId: number
+  isLinkOn: boolean
+  onOutcome: (sentence: string) => void
+  onAllTakenBack: () => void
+}
+
+function Phones({ joined, ...props }: PhonesProps) {
   if (joined.length === 0) return null
   return (
     <div className="-mx-4 border-t border-rule">
       <Fold title="Phones" note="Take back what was entered on one of them, or on all" isOpen={false}>
         {() => (
           <Suspense>
-            <JoinedPhones {...{ matchId, onAllTakenBack }} phones={joined} />
+            <JoinedPhones {...props} phones={joined} />
           </Suspense>
         )}
       </Fold>

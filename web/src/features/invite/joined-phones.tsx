@@ -3,7 +3,6 @@ import { deviceWords } from '#text/device-words.ts'
 import { formatMoment } from '#text/format-date.ts'
 import { Button } from '#ui/press/button.tsx'
 import { Question } from '#ui/tell/question.tsx'
-import { showToast } from '#ui/tell/toast.ts'
 import type { JoinedPhone } from '@nineteenth/contracts'
 import { useState } from 'react'
 import { allWords, countWords, failedWords, phoneWords, takenBackWords } from './take-back-words.ts'
@@ -11,24 +10,33 @@ import { allWords, countWords, failedWords, phoneWords, takenBackWords } from '.
 interface JoinedPhonesProps {
   matchId: number
   phones: readonly JoinedPhone[]
+  isLinkOn: boolean
+  /** Receives what taking back did, or why it did nothing. */
+  onOutcome: (sentence: string) => void
   /** Everything by the link was taken back, and the link with it. */
   onAllTakenBack: () => void
 }
 
 /** The phones that joined by the link: the organizer takes back everything from one of them, or from all. */
-export function JoinedPhones({ matchId, phones, onAllTakenBack }: JoinedPhonesProps) {
+export function JoinedPhones(props: JoinedPhonesProps) {
+  const { matchId, phones, isLinkOn, onOutcome, onAllTakenBack } = props
   return (
     <div className="flex flex-col gap-3 px-4 pb-4">
       <ul className="divide-y divide-rule">
         {phones.map((phone) => (
           <li key={phone.phone} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
             <Phone {...phone} />
-            <TakeBack matchId={matchId} phone={phone.phone} label="Take back" words={phoneWords(phone)} />
+            <TakeBack
+              {...{ matchId, onOutcome }}
+              phone={phone.phone}
+              label="Take back"
+              words={phoneWords(phone, isLinkOn)}
+            />
           </li>
         ))}
       </ul>
       <TakeBack
-        matchId={matchId}
+        {...{ matchId, onOutcome }}
         label="Take back everything"
         words={allWords(phones.length)}
         onDone={onAllTakenBack}
@@ -58,19 +66,21 @@ interface TakeBackProps {
   phone?: string
   label: string
   words: { title: string; description: string }
+  onOutcome: (sentence: string) => void
   onDone?: () => void
 }
 
-function TakeBack({ matchId, phone, label, words, onDone }: TakeBackProps) {
+function TakeBack({ matchId, phone, label, words, onOutcome, onDone }: TakeBackProps) {
   const [isAsking, setAsking] = useState(false)
   const { mutateAsync, isPending } = useTakeBack(matchId)
   const take = async () => {
     try {
       const taken = await mutateAsync(phone)
-      showToast({ title: 'Taken back', description: takenBackWords(taken) })
+      onOutcome(`Taken back. ${takenBackWords(taken)}`)
       onDone?.()
     } catch (error) {
-      showToast({ ...failedWords(error), look: 'destructive' })
+      const { title, description } = failedWords(error)
+      onOutcome(`${title}. ${description}`)
     }
     setAsking(false)
   }

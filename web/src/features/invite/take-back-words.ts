@@ -6,14 +6,21 @@ export function countWords(count: number, what: string): string {
   return count === 1 ? `1 ${what}` : `${count} ${what}s`
 }
 
+const linkStaysOn = ' The link still works: turn it off if this phone should stay out.'
+
+function undone(scores: number): string {
+  if (scores === 0) return 'It entered no scores.'
+  return `This undoes its ${countWords(scores, 'score')}: each hole shows the score from before. Its open conflicts are closed.`
+}
+
 const history = 'The history keeps every entry, except those of players who leave the match.'
 
 /** What is asked before everything from one phone is taken back. */
-export function phoneWords({ displayName, hasAdded }: JoinedPhone) {
+export function phoneWords({ displayName, entries, hasAdded }: JoinedPhone, isLinkOn: boolean) {
   const seat = hasAdded ? ' The player it added leaves the match, unless others entered scores for them.' : ''
   return {
     title: `Take back everything from ${displayName}’s phone?`,
-    description: `The phone leaves the match. Its scores are replaced by what was there before, and its open conflicts are closed.${seat} ${history}`,
+    description: `The phone leaves the match. ${undone(entries)}${seat} ${history}${isLinkOn ? linkStaysOn : ''}`,
   }
 }
 
