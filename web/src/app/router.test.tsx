@@ -109,7 +109,8 @@ test.each(['/', '/matches', '/matches/8', '/matches/70/scores', '/matches/7/edit
 test('once that is over it says so, at every address but the one to join by', async () => {
   const auth = { user: null, joiner: aJoiner(), isExpired: true }
   renderWithAuth(<AppRouter />, { path: '/matches/7/scores', auth })
-  expect(await screen.findByText(/Its link was turned off, the match has been over for a day/)).toBeDefined()
+  const reasons = /no longer has access to the match: the link was turned off, the organizer removed it/
+  expect(await screen.findByText(reasons)).toBeDefined()
   renderWithAuth(<AppRouter />, { path: '/join', auth })
   expect(await screen.findByText('No match behind this link')).toBeDefined()
 })

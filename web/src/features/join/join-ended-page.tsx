@@ -24,7 +24,7 @@ interface JoinEndedPageProps {
   keepingChoices?: ReactNode
 }
 
-/** For who had joined a match, once its link is off, it is over, or they have gone to sign in. */
+/** For a guest whose session in a match has ended. The phone can't know why. */
 export function JoinEndedPage({ rounds = 'lost', keepingChoices }: JoinEndedPageProps) {
   const { joiner } = useAuth()
   const title = rounds === 'wait' ? 'Your rounds wait for you' : 'The match is closed on this phone'
@@ -50,19 +50,19 @@ export function JoinEndedPage({ rounds = 'lost', keepingChoices }: JoinEndedPage
 }
 
 const closed =
-  'Its link was turned off, the match has been over for a day, or whom you joined as has an account now. What you entered and was sent stays in the match.'
+  'This phone no longer has access to the match: the link was turned off, the organizer removed it, the match is over, or the player you joined as has an account now. Ask the organizer for a new link.'
 const waiting =
   'This phone has left the match to sign in. Have you just registered? Then follow the link in the mail first. What you entered and was sent stays in the match.'
 
-const orSignIn = 'To go on, ask the organizer for a new link, or sign in with an account.'
+const orSignIn = 'If you have an account, you can sign in with it.'
 
 function Keeping({ name, ways }: { name: string | undefined; ways: ReactNode }) {
   return (
     <>
       <h2 className="mt-2 font-semibold">Keep your rounds</h2>
       <p className="text-quiet">
-        With an account, what you played as {name} becomes yours: the round, your head-to-head and what is
-        owed. To go on as a guest, ask the organizer for a new link.
+        With an account you can ask for what you played as {name}: the round, your head-to-head and what is
+        owed.
       </p>
       {ways}
     </>

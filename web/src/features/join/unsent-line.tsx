@@ -13,6 +13,6 @@ export function UnsentLine({ userId }: { userId: number }) {
 
 function unsentWords(count: number): string {
   return count === 1
-    ? 'One score could not be sent. It is still on this phone, and is sent when you join again.'
-    : `${count} scores could not be sent. They are still on this phone, and are sent when you join again.`
+    ? 'One score wasn’t sent. It stays on this phone, and is sent only if you join as the same player again.'
+    : `${count} scores weren’t sent. They stay on this phone, and are sent only if you join as the same player again.`
 }
