@@ -3,12 +3,13 @@ import { joiningClient } from '#identity/session/joining-client.ts'
 import { sentenceFor } from '#text/sentence-for.ts'
 import { Button } from '#ui/press/button.tsx'
 import { showToast } from '#ui/tell/toast.ts'
-import type { JoiningGuest } from '@nineteenth/contracts'
+import type { JoinableMatch, JoiningGuest } from '@nineteenth/contracts'
 import { useState } from 'react'
 import type { Join } from './ask-first.tsx'
 
 interface IsThisYouProps {
   token: string
+  match: JoinableMatch
   /** What they typed: a guest of the match has the same name. */
   namesake: JoiningGuest
   joining: JoiningAs | undefined
@@ -17,14 +18,15 @@ interface IsThisYouProps {
 }
 
 /** Two people may have one name: they say whether the guest in the match is them. */
-export function IsThisYou({ token, namesake, joining, join, onBack }: IsThisYouProps) {
+export function IsThisYou({ token, match, namesake, joining, join, onBack }: IsThisYouProps) {
   const [isLooking, setLooking] = useState(false)
   const { displayName } = namesake
   const joinAsThem = async () => {
     setLooking(true)
     try {
       // The guest may have come into the match after this page was loaded.
-      const playerNo = await findGuest(token, displayName)
+      const latest = await joiningClient.look(token, new AbortController().signal)
+      const playerNo = findGuest(latest, displayName)?.playerNo
       await join(playerNo === undefined ? { guest: namesake } : { playerNo })
     } catch (error) {
       showToast({ title: 'You have not joined', description: sentenceFor(error), look: 'destructive' })
@@ -39,8 +41,9 @@ export function IsThisYou({ token, namesake, joining, join, onBack }: IsThisYouP
         Is this you?
       </h2>
       <p className="[overflow-wrap:anywhere]">
-        A guest called {displayName} is in this match already. If that is you, you continue on the same card.
-        If not, you get a card of your own, with a number after your name.
+        A guest called {findGuest(match, displayName)?.displayName ?? displayName} is in this match already.
+        If that is you, you continue on the same card. If not, you get a card of your own, with a number after
+        your name.
       </p>
       <Button
         size="large"
@@ -66,8 +69,7 @@ export function IsThisYou({ token, namesake, joining, join, onBack }: IsThisYouP
   )
 }
 
-async function findGuest(token: string, displayName: string): Promise<number | undefined> {
-  const { players } = await joiningClient.look(token, new AbortController().signal)
+function findGuest({ players }: JoinableMatch, displayName: string) {
   const name = displayName.toLowerCase()
-  return players.find((player) => !player.isMember && player.displayName.toLowerCase() === name)?.playerNo
+  return players.find((player) => !player.isMember && player.displayName.toLowerCase() === name)
 }

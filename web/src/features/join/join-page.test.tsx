@@ -289,7 +289,7 @@ test.each([{ isExpired: false }, { isExpired: true }])(
     const join = vi.fn<AuthValue['join']>(async () => aJoiner())
     open({ join, joiner: aJoiner(), isExpired })
     await userEvent.click(await screen.findByRole('button', { name: 'Cleo Marsh' }))
-    const question = within(await screen.findByRole('dialog', { name: /scores unsent/ }))
+    const question = within(await screen.findByRole('dialog', { name: 'Join as Cleo Marsh?' }))
     expect(
       question.getByText(/One score waits to be sent, and is sent when this phone joins as Bob Hughes/),
     ).toBeDefined()
@@ -300,6 +300,26 @@ test.each([{ isExpired: false }, { isExpired: true }])(
     await vi.waitFor(() => expect(join).toHaveBeenCalledWith(token, { playerNo: 3 }))
   },
 )
+
+test('with scores unsent of a player who was removed, it is not said that they are sent', async () => {
+  await leaveOnPhone({ userId: 2, matchId: 7, scores: [aScore(2, 4, 5)] })
+  api.on('POST /api/matches/7/scores', () => Promise.reject(new TypeError('Failed to fetch')))
+  open({ joiner: aJoiner({ playerNo: 9, displayName: 'Max' }), isExpired: true })
+  await userEvent.click(await screen.findByRole('button', { name: 'Cleo Marsh' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Join as Cleo Marsh?' }))
+  expect(question.getByText(/^One score entered here as Max isn’t sent\./)).toBeDefined()
+  expect(question.queryByText(/Nothing is lost/)).toBeNull()
+})
+
+test('the question whether it is them has the name as it is in the match', async () => {
+  api.on('POST /api/join/look', () => Response.json({ ...match, canAddThemselves: true }))
+  open({ join: () => Promise.reject(new ApiError(409, JSON.stringify({ code: 'name-in-match' }))) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add yourself' }))
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'bob hughes')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Handicap' }), '22')
+  await userEvent.click(screen.getByRole('button', { name: 'Join as bob hughes' }))
+  expect(await screen.findByText(/^A guest called Bob Hughes is in this match already/)).toBeDefined()
+})
 
 test('with scores unsent the same name is taken at once: that is how they are sent', async () => {
   await leaveOnPhone({ userId: 2, matchId: 7, scores: [aScore(2, 4, 5)] })

@@ -70,7 +70,11 @@ function ChooseName({ token, match }: MatchToJoinProps) {
   const names = (ask: Join) =>
     namesake ? (
       <Suspense fallback={<Skeleton className="m-5 h-40" />}>
-        <IsThisYou {...{ token, namesake, joining }} join={ask} onBack={() => setNamesake(undefined)} />
+        <IsThisYou
+          {...{ token, match, namesake, joining }}
+          join={ask}
+          onBack={() => setNamesake(undefined)}
+        />
       </Suspense>
     ) : (
       <Names {...{ match, joining }} join={ask} />
@@ -78,9 +82,7 @@ function ChooseName({ token, match }: MatchToJoinProps) {
   if (!joiner) return names(join)
   return (
     <Suspense fallback={<Skeleton className="m-5 h-40" />}>
-      <AskFirst {...{ joiner, join }} matchId={match.matchId}>
-        {names}
-      </AskFirst>
+      <AskFirst {...{ joiner, match, join }}>{names}</AskFirst>
     </Suspense>
   )
 }

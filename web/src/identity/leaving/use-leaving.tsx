@@ -10,8 +10,8 @@ import { notTakenWords } from '../not-taken/not-taken-words.ts'
 
 export interface LeavingWords {
   title: string
-  /** When what waits is sent by this phone. */
-  whenSent: string
+  /** When this phone sends what waits; or the whole sentence about it. */
+  whenSent: string | ((waiting: number) => string)
   /** What becomes of it, where it is not simply kept until then. */
   ending?: string
   stay: string
@@ -73,7 +73,8 @@ export function useLeaving(words = loggingOut) {
 function inWords({ waiting, notTaken }: UnsentCount, { whenSent, ending = kept }: LeavingWords): string {
   const refused = notTaken.reduce((sum, { scores }) => sum + scores, 0)
   const sentences = [
-    waiting > 0 && `${waitingWords(waiting)} ${whenSent}.`,
+    waiting > 0 &&
+      (typeof whenSent === 'string' ? `${waitingWords(waiting)} ${whenSent}.` : whenSent(waiting)),
     refused > 0 && `${notTakenWords(refused)}: only this phone has ${refused === 1 ? 'it' : 'them'}.`,
     ending,
   ]
