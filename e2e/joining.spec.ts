@@ -65,6 +65,8 @@ test('three phones join by the link, two of them are away from the fourth hole t
     claims.getByText('Your guest Wilhelmina is now Wilhelmina Green', { exact: false }),
   ).toBeVisible()
   await expect(page.getByRole('link', { name: /Wilhelmina Green/ })).toBeVisible()
+  await wilhelmina.goto(`/players/${ann.id}`)
+  await expect(wilhelmina.getByText('1 completed round together')).toBeVisible()
   await expectAccessible(page)
   expect((await scoresOf(matchId, ann)).map(withoutUser), 'no score has changed').toEqual(
     cards.map(withoutUser),
@@ -153,11 +155,9 @@ async function register(phone: Page, form: Record<'username' | 'email' | 'passwo
 }
 
 /** In their list, between the two, and theirs to give back. */
-async function expectOwned(phone: Page, { id, displayName }: Golfer): Promise<void> {
+async function expectOwned(phone: Page, { displayName }: Golfer): Promise<void> {
   await phone.goto('/matches')
   await expect(phone.getByText(/Pine Hollow/).first()).toBeVisible()
-  await phone.goto(`/players/${id}`)
-  await expect(phone.getByText('1 completed round together')).toBeVisible()
   await phone.goto('/profile')
   const own = phone.getByRole('region', { name: 'Rounds from before your account' })
   await expect(own.getByText(`Wilhelmina, guest of ${displayName}`)).toBeVisible()
