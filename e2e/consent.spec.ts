@@ -60,7 +60,7 @@ test('what she says she plays counts, until she keeps it out', async ({ page, co
   await complete()
   await bringIn(context, ann)
   await page.goto(`/matches/${matchId}`)
-  const asked = page.getByRole('region', { name: 'Are you playing?' })
+  const asked = page.getByRole('region', { name: 'Did you play?' })
   await expect(asked.getByText(/^Sid Stranger \(@\S+\) added you to this match\.$/)).toBeVisible()
   await expect(asked.getByRole('button', { name: 'Leave' })).toBeVisible()
   await asked.getByRole('button', { name: 'I played' }).click()

@@ -61,7 +61,7 @@ export function LeaveButton({ matchId, label, onLeft }: AnswersProps & { label: 
       </Button>
       <Question
         title="Leave this match?"
-        description="It won’t be among your matches or in your record, and its organizer can’t add you to it again. Scores entered for you stay; if you have played with its organizer before, the people of this match still see your name with them, marked “(left)”."
+        description="The match disappears from your list and your record. The organizer can’t add you again. Scores entered for you stay. If you have played with the organizer before, the people of this match still see your name with them, marked “(left)”."
         isOpen={isAsking}
         stay="Stay in it"
         onStay={() => setAsking(false)}
@@ -91,7 +91,7 @@ export function LeaveAllButton({ matchIds }: { matchIds: readonly number[] }) {
       </Button>
       <Question
         title={`Leave these ${matchIds.length} matches?`}
-        description="They won’t be among your matches or in your record, and their organizers can’t add you to them again. Scores entered for you stay; if you have played with its organizer before, the people of a match still see your name with them, marked “(left)”."
+        description="The matches disappear from your list and your record. Their organizers can’t add you again. Scores entered for you stay. If you have played with an organizer before, the people of a match still see your name with them, marked “(left)”."
         isOpen={isAsking}
         stay="Stay in them"
         onStay={() => setAsking(false)}

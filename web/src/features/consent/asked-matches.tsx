@@ -22,7 +22,7 @@ export function AskedMatches() {
     <Card aria-labelledby="asked-matches">
       <div className="flex min-h-target items-center justify-between gap-3 pt-2 pr-2 pl-4">
         <h2 id="asked-matches" className="text-lg font-semibold">
-          Are you playing?
+          {inProgress.length > 0 ? 'Are you playing?' : 'Did you play?'}
         </h2>
         {inProgress.length > 1 && <LeaveAllButton matchIds={inProgress.map(({ id }) => id)} />}
       </div>
@@ -52,7 +52,9 @@ function AskedList({ matches }: { matches: readonly MatchSummary[] }) {
               {courseName}, {formatShortDate(date)}
             </Link>
             <p className="text-sm text-quiet">
-              It counts for your record only if you say so, or enter a score.
+              {isComplete
+                ? 'It counts for your record only if you say you played.'
+                : 'It counts for your record only if you say so, or enter a score.'}
             </p>
           </div>
           <Answers matchId={id} isComplete={isComplete} askedBy={askedBy} />

@@ -53,6 +53,7 @@ test('leaving asks first, says what stays, and goes back to the matches', async 
   const { history } = show({ consent: 'asked' })
   await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
   const question = within(await screen.findByRole('dialog', { name: 'Leave this match?' }))
+  expect(question.getByText(/^The match disappears from your list and your record\./)).toBeDefined()
   expect(question.getByText(/still see your name with them, marked “\(left\)”/)).toBeDefined()
   expect(sent()).toEqual([])
   await userEvent.click(question.getByRole('button', { name: 'Leave match' }))
@@ -67,6 +68,23 @@ test.each<[Part['consent'], boolean]>([
   show({ consent }, { ...match, isComplete: true })
   expect(await screen.findByRole('button', { name: 'Keep out of my record' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Leave' }) !== null).toBe(mayLeave)
+})
+
+test('who has not answered a complete match is asked whether they played, and told what it was scored with', async () => {
+  const players = match.players.map((player) =>
+    player.userId === bob ? { ...player, handicapTenths: 0, status: 'asked' as const } : player,
+  )
+  show({ consent: 'asked' }, { ...match, players, isComplete: true })
+  const card = await screen.findByRole('region', { name: 'Did you play?' })
+  expect(card.textContent).toContain(
+    "Scored off 0.0 because you hadn't answered. It counts for your record only if you say you played.",
+  )
+  expect(card.textContent).not.toContain("can't be left")
+})
+
+test('a player of a complete match is told that it cannot be left', async () => {
+  show({}, { ...match, isComplete: true })
+  expect(await screen.findByText("A complete match can't be left.")).toBeDefined()
 })
 
 test('who added them can be blocked, after a question that says what it does', async () => {
@@ -122,6 +140,14 @@ test('Home lists what waits, each with its answers', async () => {
   expect(first?.getByText('Sid Fox added you to this match.')).toBeDefined()
   expect(second?.getByRole('link').getAttribute('href')).toBe('/matches/8')
   expect(second?.getByRole('button', { name: 'I am playing' })).toBeDefined()
+})
+
+test('Home asks about complete matches whether they were played', async () => {
+  const matches = [aSummary({ id: 7, askedBy: 'Sid Fox', isComplete: true })]
+  api.on('GET /api/matches?status=asked', () => Response.json({ matches, nextCursor: null }))
+  renderWithAuth(<AskedMatches />)
+  const card = await screen.findByRole('region', { name: 'Did you play?' })
+  expect(card.textContent).toContain('It counts for your record only if you say you played.')
 })
 
 test('of many the first two are shown, and all that are in progress can be left at once; a complete one can only stay out of the record', async () => {

@@ -1,4 +1,5 @@
 import { ownPartQuery, useKeepOut } from '#api/matches/consent-queries.ts'
+import { waitsForOwnHandicap } from '#golf/people/waits-for-own-handicap.ts'
 import { paths } from '#paths/paths.ts'
 import { Button } from '#ui/press/button.tsx'
 import { Card } from '#ui/draw/card.tsx'
@@ -15,20 +16,18 @@ interface OwnPartProps {
 }
 
 /** Who added the person to the match, while that waits for their answer. */
-export function Asked({ match }: OwnPartProps) {
+export function Asked({ match, userId }: OwnPartProps) {
   const part = useOwnPart(match.id)
   const [, navigate] = useLocation()
   if (!part || !isUnanswered(part)) return null
   return (
-    <Card aria-label="Are you playing?" className="flex flex-col gap-3 p-4">
+    <Card
+      aria-label={match.isComplete ? 'Did you play?' : 'Are you playing?'}
+      className="flex flex-col gap-3 p-4"
+    >
       <p className="[overflow-wrap:anywhere]">
         <span className="block font-semibold">{part.organiserName} added you to this match.</span>
-        <span className="block text-sm text-quiet">
-          It counts for your record only if you say so, or enter a score.
-          {part.consent === 'asked' &&
-            !match.isComplete &&
-            " Until then you play off 0.0, and the other players can't see your handicap."}
-        </span>
+        <span className="block text-sm text-quiet">{askedWords(match, part, userId)}</span>
       </p>
       <Answers
         matchId={match.id}
@@ -48,6 +47,7 @@ export function OwnPart({ match, userId }: OwnPartProps) {
   const { mutateAsync, isPending } = useKeepOut(match.id)
   if (!part || isUnanswered(part)) return null
   const isBallPlayed = isOwnBallPlayed(match, userId)
+  const canLeave = mayLeave(match, userId, { consent: part.consent, isBallPlayed })
   return (
     <Card aria-label="Your record" className="flex flex-col gap-3 p-4">
       <div>
@@ -62,7 +62,7 @@ export function OwnPart({ match, userId }: OwnPartProps) {
         >
           {part.isKeptOut ? 'Put it in my record' : 'Keep out of my record'}
         </Button>
-        {mayLeave(match, userId, { consent: part.consent, isBallPlayed }) && (
+        {canLeave && (
           <LeaveButton
             matchId={match.id}
             label="Leave match"
@@ -70,6 +70,9 @@ export function OwnPart({ match, userId }: OwnPartProps) {
           />
         )}
       </div>
+      {match.isComplete && !canLeave && match.organiserId !== userId && (
+        <p className="text-sm text-quiet">{notLeft}</p>
+      )}
     </Card>
   )
 }
@@ -83,6 +86,24 @@ function useOwnPart(matchId: number): Part | null | undefined {
 function isUnanswered({ consent, isKeptOut }: Part): boolean {
   return consent !== 'given' && !isKeptOut
 }
+
+function askedWords(match: MatchState, { consent }: Part, userId: number): string {
+  if (!match.isComplete) {
+    const counting = 'It counts for your record only if you say so, or enter a score.'
+    if (consent !== 'asked') return counting
+    return `${counting} Until then you play off 0.0, and the other players can't see your handicap.`
+  }
+  const isOffScratch = match.players.some((player) => player.userId === userId && waitsForOwnHandicap(player))
+  return [
+    isOffScratch && "Scored off 0.0 because you hadn't answered.",
+    'It counts for your record only if you say you played.',
+    consent !== 'asked' && notLeft,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+const notLeft = "A complete match can't be left."
 
 function countingWords({ isComplete }: MatchState, { isKeptOut }: Part): string {
   if (isKeptOut) return 'This match is kept out of it. The results and the records of the others stay.'

@@ -57,11 +57,14 @@ test('players have a quota also when the quota game is off', () => {
   expect(texts(first)).toEqual(['Ann Carter', '11.2', '25', 'None'])
 })
 
-test('no handicap or quota is shown of a member who has not answered', () => {
+test.each([
+  [false, 'Hasn’t answered. Plays off 0.0 until then.'],
+  [true, 'Never answered. Played off 0.0.'],
+])('no handicap or quota is shown of a member who has not answered; complete: %s', (isComplete, words) => {
   const asked = aPlayer({ userId: 2, displayName: 'Bob', handicapTenths: 0, quota: 36, status: 'asked' })
-  show(aState({ players: [aPlayer({ userId: 1, displayName: 'Ann' }), asked] }))
-  const [, , row] = within(screen.getByRole('region', { name: 'Players' })).getAllByRole('row')
-  expect(row?.textContent).toContain('Hasn’t answered: plays off 0.0 until then')
+  show(aState({ players: [aPlayer({ userId: 1, displayName: 'Ann' }), asked], isComplete }))
+  const [, , row, note] = within(screen.getByRole('region', { name: 'Players' })).getAllByRole('row')
+  expect(note?.textContent).toBe(words)
   expect(
     within(row!)
       .getAllByRole('cell')
@@ -72,7 +75,7 @@ test('no handicap or quota is shown of a member who has not answered', () => {
 test('a member in the place of a guest plays off the guest’s handicap whatever they answer', () => {
   const asked = aPlayer({ userId: 2, displayName: 'Bob', handicapTenths: 184, status: 'asked' })
   show(aState({ players: [aPlayer({ userId: 1, displayName: 'Ann' }), asked] }))
-  expect(screen.getByText('Hasn’t answered')).toBeDefined()
+  expect(screen.getByText('Hasn’t answered.')).toBeDefined()
 })
 
 test('a complete match is not live, but says when the phone is offline', () => {

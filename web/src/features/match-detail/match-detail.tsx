@@ -90,7 +90,7 @@ export const MatchDetail = memo(function MatchDetail(props: MatchDetailProps) {
         {isPressed && canDo(match, userId, 'enterScores') && (
           <PressCard matchId={match.id} result={result} offers={offers} nameOf={names.ball} />
         )}
-        <PlayerList {...{ players, tees, parts, invite, names }} />
+        <PlayerList {...{ players, tees, parts, invite, names }} isComplete={match.isComplete} />
         <ScoreCards {...{ match, engineMatch, result, names, parts, hasScores }} />
         {joiner && <Keep isComplete={match.isComplete} />}
         <Card className="overflow-hidden">

@@ -10,11 +10,11 @@ import { useGrowing } from '#ui/hooks/use-growing.ts'
 import type { MatchPlayer, MatchState } from '@nineteenth/contracts'
 import { formatHandicapIndex } from '@nineteenth/scoring'
 import type { ReactNode } from 'react'
-import { memo } from 'react'
+import { Fragment, memo } from 'react'
 import { PartFold } from './part-fold.tsx'
 import type { Part } from './parts.ts'
 
-interface PlayerListProps extends Pick<MatchState, 'players' | 'tees'> {
+interface PlayerListProps extends Pick<MatchState, 'players' | 'tees' | 'isComplete'> {
   names: Pick<MatchNames, 'sideOf' | 'playerHue'>
   parts: readonly Part[]
   /** The way to invite them. */
@@ -54,7 +54,7 @@ interface PlayerTableProps extends Omit<PlayerListProps, 'parts' | 'invite'> {
   label?: string
 }
 
-function PlayerTable({ players, tees, names, label }: PlayerTableProps) {
+function PlayerTable({ players, tees, names, isComplete, label }: PlayerTableProps) {
   const drawn = useGrowing(players.length)
   return (
     <table aria-label={label} className="w-full border-separate border-spacing-0">
@@ -72,35 +72,37 @@ function PlayerTable({ players, tees, names, label }: PlayerTableProps) {
       </thead>
       <tbody>
         {players.slice(0, drawn).map((player) => (
-          <tr key={player.playerNo} className="relative z-0 align-baseline *:border-t *:border-rule">
-            <th scope="row" className="py-2 pl-4 text-left font-medium">
-              <span className="flex items-center gap-2.5">
-                <Avatar
-                  letters={initialsOf(playerName(player.userId, player.displayName))}
-                  hue={names.playerHue(player.playerNo)}
-                  isSmall
-                  className="max-[22.4375rem]:hidden"
-                />
-                <span className="min-w-0 [overflow-wrap:anywhere]">
-                  {playerName(player.userId, player.displayName)}
-                  <OwnTee title={ownTeeTitle({ tees }, player.teeNo)} />
-                  {player.status === 'asked' && (
-                    <span className="block text-sm font-normal text-quiet">
-                      Hasn’t answered
-                      {waitsForOwnHandicap(player) &&
-                        `: plays off ${formatHandicapIndex(player.handicapTenths)} until then`}
-                    </span>
-                  )}
+          <Fragment key={player.playerNo}>
+            <tr className="relative z-0 align-baseline *:border-t *:border-rule">
+              <th scope="row" className="py-2 pl-4 text-left font-medium">
+                <span className="flex items-center gap-2.5">
+                  <Avatar
+                    letters={initialsOf(playerName(player.userId, player.displayName))}
+                    hue={names.playerHue(player.playerNo)}
+                    isSmall
+                    className="max-[22.4375rem]:hidden"
+                  />
+                  <span className="min-w-0 [overflow-wrap:anywhere]">
+                    {playerName(player.userId, player.displayName)}
+                    <OwnTee title={ownTeeTitle({ tees }, player.teeNo)} />
+                  </span>
                 </span>
-              </span>
-            </th>
-            <td className="py-2 pl-3 text-right">{handicapOf(player)}</td>
-            <td className="py-2 pl-3 text-right">{quotaOf(player)}</td>
-            <td className="max-w-32 py-2 pr-4 pl-3 text-right break-words md:max-w-48 md:min-w-32">
-              <SideMark side={names.sideOf(player.ballNo)} />
-              {player.side ?? 'None'}
-            </td>
-          </tr>
+              </th>
+              <td className="py-2 pl-3 text-right">{handicapOf(player)}</td>
+              <td className="py-2 pl-3 text-right">{quotaOf(player)}</td>
+              <td className="max-w-32 py-2 pr-4 pl-3 text-right break-words md:max-w-48 md:min-w-32">
+                <SideMark side={names.sideOf(player.ballNo)} />
+                {player.side ?? 'None'}
+              </td>
+            </tr>
+            {player.status === 'asked' && (
+              <tr>
+                <td colSpan={4} className="px-4 pb-2 text-sm text-quiet">
+                  {unansweredWords(player, isComplete)}
+                </td>
+              </tr>
+            )}
+          </Fragment>
         ))}
       </tbody>
     </table>
@@ -109,6 +111,14 @@ function PlayerTable({ players, tees, names, label }: PlayerTableProps) {
 
 // The numbers of a member who has not answered are not theirs.
 const unanswered = '–'
+
+function unansweredWords(player: MatchPlayer, isComplete: boolean): string {
+  const index = formatHandicapIndex(player.handicapTenths)
+  if (!waitsForOwnHandicap(player)) return isComplete ? 'Never answered.' : 'Hasn’t answered.'
+  return isComplete
+    ? `Never answered. Played off ${index}.`
+    : `Hasn’t answered. Plays off ${index} until then.`
+}
 
 function handicapOf({ status, handicapTenths }: MatchPlayer): string {
   return status === 'asked' ? unanswered : formatHandicapIndex(handicapTenths)

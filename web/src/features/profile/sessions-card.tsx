@@ -21,7 +21,7 @@ const signingOutEverywhere: LeavingWords = {
   title: 'Sign out everywhere with scores unsent?',
   whenSent: 'when you sign in on this phone again',
   ending:
-    'Nothing is lost: what is not sent stays on this phone, and the rest of your matches leaves it. Your other devices are signed out, too.',
+    'Nothing is lost: unsent scores stay here. Your other matches are removed from this phone. Your other devices are signed out, too.',
   stay: 'Stay signed in',
   leave: 'Sign out everywhere',
 }

@@ -21,7 +21,7 @@ export interface LeavingWords {
 const loggingOut: LeavingWords = {
   title: 'Log out with scores unsent?',
   whenSent: 'when you sign in on this phone again',
-  ending: 'Nothing is lost: what is not sent stays on this phone, and the rest of your matches leaves it.',
+  ending: 'Nothing is lost: unsent scores stay here. Your other matches are removed from this phone.',
   stay: 'Stay signed in',
   leave: 'Log out',
 }

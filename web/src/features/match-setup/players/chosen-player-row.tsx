@@ -22,7 +22,7 @@ const reasons: Record<PlayerLock, string> = {
 }
 
 function HandicapOf({ player: { handicap, username } }: { player: ChosenPlayer }) {
-  if (handicap === null) return <>@{username} · handicap shown once they take part</>
+  if (handicap === null) return <>@{username} · plays off 0.0 until they answer</>
   return (
     <>
       Handicap <span className="tabular-nums">{formatHandicap(handicap)}</span>
