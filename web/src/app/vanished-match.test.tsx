@@ -84,6 +84,7 @@ test('whoever logs out hears how many wait and how many were not taken, and may 
   await logOut()
   const question = within(await screen.findByRole('dialog', { name: 'Log out with scores unsent?' }))
   expect(question.getByText(/^One score waits to be sent, .* 2 scores were not taken/)).toBeDefined()
+  expect(question.getByText(/Your other matches are removed from this phone\.$/)).toBeDefined()
   await userEvent.click(question.getByRole('link', { name: 'See them' }))
   expect(history.at(-1)).toBe('/matches/7/scores')
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -22,7 +22,13 @@ export async function putOccasion(database: SeedDatabase, occasion: Occasion): P
   await database.insertInto('matchState').values({ matchId, revision }).execute()
   await setup.setLineUp(matchId, occasion.form.date, plan.lineUp)
   await setup.setGames(matchId, plan.games)
-  for (const player of occasion.form.players) await setup.giveConsent(matchId, player)
+  // Seeded players take part from the start: an answer of each would be in the history.
+  await database
+    .updateTable('matchPlayers')
+    .set({ consent: 'given' })
+    .where('matchId', '=', matchId)
+    .execute()
+  await setup.useOwnHandicaps(matchId)
   await addEvent(database, occasion, 'created', 1)
   await database.insertInto('scoreEntries').values(entries).execute()
   await database.insertInto('scores').values(entries.map(scoreRow)).execute()
