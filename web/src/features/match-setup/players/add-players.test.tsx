@@ -56,6 +56,15 @@ test.each(['Ann Carter', '  ann  CARTER '])(
   },
 )
 
+test('a member who was never played with is said to play off 0.0 until they answer', async () => {
+  const user = userEvent.setup()
+  api.on('GET /api/users?search=%40bob', () => Response.json([{ ...bob, handicap: null }]))
+  renderWithAuth(<NewMatchPage />)
+  await user.type(screen.getByLabelText('Add Player'), '@bob')
+  await user.click(await screen.findByRole('option', { name: new RegExp(bob.displayName) }))
+  expect(screen.getByText('@bob · plays off 0.0 until they answer')).toBeDefined()
+})
+
 test('your own name is offered as you, not as a guest', async () => {
   const user = userEvent.setup()
   api.on('GET /api/users?search=ann%20carter', () => Response.json([]))

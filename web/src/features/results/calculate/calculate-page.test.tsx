@@ -93,7 +93,6 @@ test.each([{ displayName: 'Søren (left)', status: 'left' as const }, { displayN
 )
 
 test('a member in the place of a guest has no handicap to wait for', () => {
-  const [ann, soren] = played.players
   show(scored({ ...played, players: [ann!, { ...soren!, handicapTenths: 184, status: 'asked' }] }))
   expect(screen.queryByRole('region', { name: 'Not answered yet' })).toBeNull()
 })
