@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#tables.ts'
 
-/** So long nobody but its previous owner can take a username that became free. */
+/** Days during which only the previous owner can take a freed username. */
 export const usernameRestDays = 90
 
-/** Usernames that were given up, as hashes of their keys: links and people who knew one must not lead to somebody else. */
+/** Freed usernames, as hashes of their keys: a link to one must not lead to another person. */
 export function restingUsernames(database: Database) {
   return {
     /** `ownerId` is null once the account is deleted: then nobody can take it back. */

@@ -237,7 +237,7 @@ async function recordHandicap(
 
 class RestingUsername extends Error {}
 
-/** After it was written: whoever has just given it up was waited for by then. */
+/** Check after the write: the unique index has waited for a concurrent release. */
 async function mustBeRested(transaction: Database, { id, username }: ProfileRow): Promise<void> {
   if (username !== null && (await restingUsernames(transaction).has(usernameKey(username), id)))
     throw new RestingUsername()

@@ -6,14 +6,14 @@ import { nameWithUsername } from '../players/name-with-username-store.ts'
 
 export type ClaimStore = ReturnType<typeof claimStore>
 
-/** A claim, whom it is on and who asked. */
+/** A claim's id, guest and member. */
 export interface ClaimKey {
   id: number
   guestId: number
   memberId: number
 }
 
-/** A claim with the names of all whom it is about. */
+/** A claim with the names of its guest, member and host. */
 export interface StoredClaim extends ClaimKey {
   hostId: number
   guestName: string

@@ -1,7 +1,7 @@
 import type { BlockedPerson } from '@nineteenth/contracts'
 import type { Database } from '#tables.ts'
 
-/** Who can no longer add whom to matches; the rule itself is asked by `match-setup-store.ts`. */
+/** A blocked person can't add the blocker to a match. `match-setup-store.ts` enforces it. */
 export function blockStore(database: Database) {
   return {
     async add(blockerId: number, blockedId: number): Promise<void> {

@@ -63,7 +63,7 @@ export function courseStore(database: Database) {
       return rows.length === 0 ? undefined : rows.filter(({ id }) => id !== null).map(toTeeBox)
     },
 
-    /** The courses of which something stands that a member changed. */
+    /** Courses with changes of a member that were not taken back. */
     async listChangedBy(userId: number): Promise<number[]> {
       const { rows } = await sql<{ courseId: number }>`
         select distinct v.course_id from course_versions v
@@ -71,7 +71,7 @@ export function courseStore(database: Database) {
       return rows.map(({ courseId }) => courseId)
     },
 
-    /** Withdraws what a member has proposed and nobody has taken yet; gives back how many. */
+    /** Withdraws a member's open proposals and returns how many there were. */
     async withdrawProposals(userId: number): Promise<number> {
       const rows = await database
         .deleteFrom('courseProposals')

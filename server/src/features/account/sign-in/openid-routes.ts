@@ -41,7 +41,7 @@ export const exchangesAtOnce = 50
 
 const retrySeconds = 5
 
-/** Somebody has signed out in this browser, and the provider still knows them. */
+/** Set after a sign-out in this browser: the provider may still be signed in. */
 const signedOutCookie = '__Host-signed-out'
 
 const signedOutSeconds = 30 * 24 * 60 * 60
@@ -193,7 +193,7 @@ function originFor({ host }: FastifyRequest, origins: readonly string[]): string
 
 /**
  * After signing out the provider would sign the same person in again, whoever holds the phone. So they sign out there, too;
- * where that isn't possible, the next sign-in lets them choose an account. Gives back where the browser goes for it.
+ * where that isn't possible, the next sign-in lets them choose an account. Returns the address for the browser to open.
  */
 export async function signOutAtProvider(
   { signIns, origins }: Pick<OpenidDeps, 'signIns' | 'origins'>,

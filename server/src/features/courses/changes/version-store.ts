@@ -114,7 +114,7 @@ export function versionStore(database: Database) {
   }
 }
 
-/** Whether nobody has brought back an earlier version since. */
+/** True if no earlier version was restored since. */
 export const stillStands = sql`not exists (
   select from course_versions back
   where back.course_id = v.course_id and back.version > v.version and back.restores < v.version)`

@@ -34,7 +34,7 @@ const lineSchema = z.object({
 export interface Origin {
   source: string
   licence: string | null
-  /** What the operator said: it wins over what a line says of itself. */
+  /** From the command line: overrides what a line of the file says. */
   said?: { source?: string; licence?: string }
 }
 
