@@ -1,12 +1,11 @@
 import { paths } from '#paths/paths.ts'
 import { scoreText } from '#golf/card/entered-score.ts'
 import type { OutboxEntry } from '#sync/outbox.ts'
-import { Card } from '#ui/draw/card.tsx'
 import type { MatchCell, MatchState } from '@nineteenth/contracts'
 import { findScore } from '@nineteenth/contracts'
-import { CircleAlert } from 'lucide-react'
 import { Link } from 'wouter'
 import type { LiveMatch } from '../live-match.ts'
+import { WarningCard } from './warning-card.tsx'
 
 /** What should be settled before the match counts: two scores for a hole, and scores that the server has not got. */
 export function OpenQuestions({ match, waiting, setAside, names }: LiveMatch) {
@@ -39,15 +38,11 @@ interface NoticeProps {
 function Notice({ matchId, title, link, questions }: NoticeProps) {
   if (questions.length === 0) return null
   return (
-    <Card aria-label={title} className="bg-flag-wash px-4 py-3">
-      <h2 className="flex items-center gap-2 font-semibold">
-        <CircleAlert aria-hidden className="size-5 shrink-0 text-flag" />
-        {title}
-      </h2>
+    <WarningCard title={title}>
       <ul>
         {questions.map(({ id, hole, text }) => (
           <li key={id} className="flex items-center justify-between gap-4">
-            <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
+            <span className="min-w-0">{text}</span>
             <Link
               href={paths.enterScoresAt(matchId, hole)}
               aria-label={`${link} hole ${hole}`}
@@ -58,7 +53,7 @@ function Notice({ matchId, title, link, questions }: NoticeProps) {
           </li>
         ))}
       </ul>
-    </Card>
+    </WarningCard>
   )
 }
 

@@ -1,12 +1,11 @@
 import { waitsForOwnHandicap } from '#golf/people/waits-for-own-handicap.ts'
 import { shortNames } from '#golf/player-names.ts'
-import { Card } from '#ui/draw/card.tsx'
 import type { MatchPlayer } from '@nineteenth/contracts'
 import { playerWhoLeft } from '@nineteenth/contracts'
 import { formatHandicapIndex } from '@nineteenth/scoring'
-import { CircleAlert } from 'lucide-react'
 import type { LiveMatch } from '../live-match.ts'
 import { listed } from './completion.ts'
+import { WarningCard } from './warning-card.tsx'
 
 type UnansweredProps = Pick<LiveMatch, 'match' | 'names' | 'userId'>
 
@@ -39,11 +38,7 @@ export function Unanswered({ match, names, userId }: UnansweredProps) {
   )
   const title = asked.length > 0 ? 'Not answered yet' : 'Left the match'
   return (
-    <Card aria-label={title} className="bg-flag-wash px-4 py-3 [overflow-wrap:anywhere]">
-      <h2 className="flex items-center gap-2 font-semibold">
-        <CircleAlert aria-hidden className="size-5 shrink-0 text-flag" />
-        {title}
-      </h2>
+    <WarningCard title={title}>
       <ul>
         {[...asked, ...gone].map(({ playerNo, displayName }) => (
           <li key={playerNo}>
@@ -62,7 +57,7 @@ export function Unanswered({ match, names, userId }: UnansweredProps) {
           A player who left keeps that handicap. Agree on the money yourselves.
         </p>
       )}
-    </Card>
+    </WarningCard>
   )
 }
 
