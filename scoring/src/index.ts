@@ -43,7 +43,7 @@ export {
   type ResultOf,
 } from './formats/registry.ts'
 export { stakeField, type SettingField } from './formats/setting-field.ts'
-export { convertStakes, withoutStakes, withStakes } from './formats/without-stakes.ts'
+export { convertStakes, withoutStakes } from './formats/without-stakes.ts'
 export type { Column, Entrant, OpenBet, SideRow, Strip, StripCell, TableRow } from './formats/table.ts'
 export type { MaximumScore } from './formats/stroke-play/maximum-score.ts'
 export { readFrom } from './formats/bouts/bout-strip.ts'

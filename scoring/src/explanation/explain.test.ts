@@ -210,28 +210,12 @@ test('[EX1] a record reads from the own side', () => {
   expect(lines([bob, beaten, open], { ...cell, ball: 'Bob' })[0]).toBe('Against Ann: won 5&4')
 })
 
-test('[EX1] a press and a bet by strokes', () => {
+test('[EX1] a press', () => {
   const presses = { kind: 'automatic', holesDown: 2, onTotal: false } as const
   const press = { table: 'bet', game: 'nassau', key: '0 back 1' } as const
   expect(
     lines([bob, { ...bob, id: 'Ann', scores: evenCard(1) }], press, { nassau: { presses } }).at(-1),
   ).toBe('Match: A A A A A A A = A 4&3')
-  const byStrokes = { table: 'bet', game: 'nassau', key: '0 front 0' } as const
-  const steps = lines([bob, { ...bob, id: 'Ann', scores: evenCard(1) }], byStrokes, {
-    nassau: { scoring: 'strokes' },
-  })
-  expect(steps.at(-1)).toBe('Match: net of A 36, net of B 45 = A 9 up')
-})
-
-test('[EX1] a balance by format', () => {
-  const stakes = { front: 500, back: 500, total: 1000 }
-  const formats = { nassau: { stakes }, gross: { stake: 250 } }
-  expect(
-    lines([bob, { ...bob, id: 'Ann', scores: evenCard(1) }], { table: 'ledger', player: 'Ann' }, formats),
-  ).toEqual([
-    'Nassau = front against Bob −5, back against Bob −5, total against Bob −10 = −20',
-    'Balance = nassau −20, gross pot −2.50 = −22.50',
-  ])
 })
 
 test('[EX1] a bet that moved nothing is not part of a balance', () => {

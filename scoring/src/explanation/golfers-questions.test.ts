@@ -223,14 +223,7 @@ test('[QU6] a side of which nobody has begun says so', () => {
   expect(linesOf(match, sideOf('quota', 'A'))).toEqual(['Not started: Eve –'])
 })
 
-test('[QU5] nobody without a place is listed with a number', () => {
-  const quota = linesOf(aMatch([ann, eve], { quota: {} }), {
-    table: 'game',
-    game: 'quota',
-    ball: 'Ann',
-    column: 'position',
-  })
-  expect(quota[0]).toBe('Everybody: Ann −18.00, Eve –')
+test('[QU5] at the end nobody without a place is listed with a number', () => {
   const match = aMatch([ann, eve], { quota: {} }, { isComplete: true })
   expect(linesOf(match, { table: 'game', game: 'quota', ball: 'Ann', column: 'position' })[0]).toBe(
     'Everybody: Ann −18, Eve NR',

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
 import { estimateIndex, type PostedScore } from '../posting/estimate-index.ts'
-import { estimateHandicapIndex } from '../posting/index-estimate.ts'
-import { scoreDifferential } from '../posting/score-differential.ts'
 import { formatStep } from './format-step.ts'
 import { explainIndex, type PostedToIndex } from './index-steps.ts'
 
@@ -40,18 +38,6 @@ test('[IX4] the last line holds an index at 54.0', () => {
 
 test('[IX1] below three rounds there is nothing to explain', () => {
   expect(explainIndex([round(90), round(80)], null)).toEqual({ rounds: [], steps: [] })
-})
-
-test('[EX2] the last line is the estimate, for every length of a record', () => {
-  for (let count = 3; count <= 24; count++) {
-    const posted = Array.from({ length: count }, (_none, at) => round(70 + ((at * 7) % 31), 100 + at))
-    const latest = posted.slice(-20)
-    const differentials = latest.map((one) => scoreDifferential({ ...one, conditions: 0 }))
-    expect(explainIndex(posted, null).steps.at(-1)?.value).toEqual({
-      numerator: estimateHandicapIndex(differentials),
-      denominator: 10,
-    })
-  }
 })
 
 test('[IX5] what an exceptional score has taken off stands behind its differential', () => {

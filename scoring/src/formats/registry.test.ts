@@ -168,25 +168,15 @@ test.each([
 
 test('[BK4] the usual settings go by the largest side of the game', () => {
   const players = [...onSide('A', ...four('A')), ...onSide('B', ...four('B').slice(2))]
-  const usual = (among?: string[]) =>
-    scoreMatch(
-      aMatch(
-        players,
-        {},
-        {
-          games: [
-            aGame('nassau', {}, among ? { among } : {}),
-            aGame('best-ball', {}, among ? { among } : {}),
-          ],
-        },
-      ),
-    ).games.map(({ settings }) =>
-      'fourBallAllowancePercent' in settings
-        ? settings.fourBallAllowancePercent
-        : 'balls' in settings && settings.allowancePercent,
-    )
-  expect(usual()).toEqual([75, 75])
-  expect(usual(['A1', 'A2', 'B3', 'B4'])).toEqual([90, 85])
+  const usual = (changes: { among?: string[] }) => {
+    const games = [aGame('nassau', {}, changes), aGame('best-ball', {}, changes)]
+    return scoreMatch(aMatch(players, {}, { games })).games.map(({ settings }) => settings)
+  }
+  expect(usual({})).toMatchObject([{ fourBallAllowancePercent: 75 }, { allowancePercent: 75 }])
+  expect(usual({ among: ['A1', 'A2', 'B3', 'B4'] })).toMatchObject([
+    { fourBallAllowancePercent: 90 },
+    { allowancePercent: 85 },
+  ])
 })
 
 test('[NA3] a game that cannot be played has no bets, explanations, offers or outcomes', () => {

@@ -5,7 +5,7 @@ import { tablesOf } from '../tables/result-tables.ts'
 import { match } from '../testing/arbitrary-match.ts'
 import { formatNames, formats } from './registry.ts'
 import { stakeField } from './setting-field.ts'
-import { convertStakes, withoutStakes, withStakes } from './without-stakes.ts'
+import { convertStakes, withoutStakes } from './without-stakes.ts'
 
 test('without its stakes a game comes to the same, and nobody owes anything', () => {
   fc.assert(
@@ -42,15 +42,4 @@ test('a converted stake is never 0 and never above the maximum', () => {
   expect(convertStakes({ format: 'skins', settings: { stake: 40 } }, '$', '¥')).toEqual({ stake: 1 })
   const largest = { format: 'skins', settings: { stake: stakeField.max } }
   expect(convertStakes(largest, '¥', '$')).toEqual({ stake: stakeField.max })
-})
-
-test('stakes are set by the names of their fields', () => {
-  const skins = { format: 'skins', settings: { scoring: 'net' } }
-  expect(withStakes(skins, { stake: 500 })).toEqual({ scoring: 'net', stake: 500 })
-  expect(withStakes(skins, {})).toEqual({ scoring: 'net' })
-  expect(withStakes({ format: 'nassau', settings: {} }, { front: 500 })).toEqual({
-    stakes: { front: 500, back: 0, total: 0 },
-  })
-  const staked = { format: 'nassau', settings: { stakes: { front: 1, back: 2, total: 3 } } }
-  expect(withStakes(staked, { total: 500 })).toEqual({ stakes: { front: 1, back: 2, total: 500 } })
 })

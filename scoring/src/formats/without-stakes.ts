@@ -28,25 +28,6 @@ export function convertStakes(
   return mapIn(settings, fieldsOf(format), convert)
 }
 
-/** A game's settings with some of its stakes set, by the names of their fields: "stake", or "front" of a Nassau. */
-export function withStakes(
-  { format, settings }: SettingsOf,
-  stakes: Readonly<Record<string, number>>,
-): Record<string, unknown> {
-  const own: Record<string, unknown> = { ...settings }
-  for (const [key, field] of Object.entries(fieldsOf(format))) {
-    const stake = stakes[key]
-    if (field === stakeField && stake !== undefined) own[key] = stake
-    if (field.kind !== 'parts' || !isStake(field)) continue
-    const parts = Object.keys(field.parts)
-    if (parts.some((part) => part in stakes)) {
-      const before: Readonly<Record<string, unknown>> = Object(own[key])
-      own[key] = Object.fromEntries(parts.map((part) => [part, stakes[part] ?? before[part] ?? 0]))
-    }
-  }
-  return own
-}
-
 type Fields = Readonly<Record<string, SettingField>>
 
 function fieldsOf(format: string): Fields {

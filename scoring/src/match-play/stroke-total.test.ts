@@ -1,85 +1,47 @@
 import { expect, test } from 'vitest'
-import type { HoleScore } from '../card/hole-score.ts'
+import { scoreRow } from '../testing/a-match.ts'
 import { strokeTotalStatus, tallyStrokes } from './stroke-total.ts'
 
 const first3 = { segment: 'total', fromHole: 1, toHole: 3 } as const
 
-function status(a: HoleScore[], b: HoleScore[]) {
-  return strokeTotalStatus(tallyStrokes({ a: { nets: a }, b: { nets: b } }, first3), 'in-progress')
+/** "won by A, lead 2, 0 left" */
+function status(a: string, b: string): string {
+  const sides = { a: { nets: scoreRow(a) }, b: { nets: scoreRow(b) } }
+  const { kind, side, lead, holesLeft } = strokeTotalStatus(tallyStrokes(sides, first3), 'in-progress')
+  return `${kind}${side === null ? '' : ` by ${side}`}, lead ${lead}, ${holesLeft} left`
 }
 
 test.each([
-  [
-    '[NA6] the lower total wins by strokes',
-    [4, 4, 4],
-    [5, 5, 4],
-    { kind: 'won', side: 'A', lead: 2, holesLeft: 0 },
-  ],
-  ['[NA6] whichever side it is', [4, 4, 5], [4, 4, 4], { kind: 'won', side: 'B', lead: 1, holesLeft: 0 }],
-  ['[NA6] equal totals tie', [4, 5, 4], [5, 4, 4], { kind: 'tied', side: null, lead: 0, holesLeft: 0 }],
-  [
-    '[NA6] nothing is won before the last hole',
-    [3, 3, null],
-    [9, 9, null],
-    { kind: 'up', side: 'A', lead: 12, holesLeft: 1 },
-  ],
-  ['[NA6] level so far', [4, 4, null], [4, 4, 3], { kind: 'all-square', side: null, lead: 0, holesLeft: 1 }],
-  [
-    '[NA6] not started',
-    [null, null, 4],
-    [4, 4, null],
-    { kind: 'not-started', side: null, lead: 0, holesLeft: 3 },
-  ],
-  [
-    '[NA6] a side that picked up has no total',
-    [4, 'X', 4],
-    [9, 9, 9],
-    { kind: 'won', side: 'B', lead: null, holesLeft: 0 },
-  ],
-  [
-    '[NA6] whichever side it is',
-    [9, 9, 9],
-    ['X', 4, 'X'],
-    { kind: 'won', side: 'A', lead: null, holesLeft: 0 },
-  ],
+  ['[NA6] the lower total wins by strokes', '444', '554', 'won by A, lead 2, 0 left'],
+  ['[NA6] whichever side it is', '445', '444', 'won by B, lead 1, 0 left'],
+  ['[NA6] equal totals tie', '454', '544', 'tied, lead 0, 0 left'],
+  ['[NA6] nothing is won before the last hole', '33.', '99.', 'up by A, lead 12, 1 left'],
+  ['[NA6] level so far', '44.', '443', 'all-square, lead 0, 1 left'],
+  ['[NA6] not started', '..4', '44.', 'not-started, lead 0, 3 left'],
+  ['[NA6] a side that picked up has no total', '4X4', '999', 'won by B, lead null, 0 left'],
+  ['[NA6] whichever side picked up', '999', 'X4X', 'won by A, lead null, 0 left'],
   [
     '[NA6] from that hole on the other is up, whatever the strokes',
-    ['X', 3, null],
-    [9, 9, null],
-    { kind: 'up', side: 'B', lead: null, holesLeft: 1 },
+    'X3.',
+    '99.',
+    'up by B, lead null, 1 left',
   ],
-  [
-    '[NA6] also where the other has not played the hole',
-    [4, 'X', null],
-    [4, null, null],
-    { kind: 'up', side: 'B', lead: null, holesLeft: 2 },
-  ],
-  [
-    '[NA6] before a hole that both have an X changes nothing',
-    ['X', 4, null],
-    [null, null, 4],
-    { kind: 'not-started', side: null, lead: 0, holesLeft: 3 },
-  ],
-  [
-    '[NA6] two without a total are level',
-    ['X', 3, null],
-    [9, 'X', null],
-    { kind: 'all-square', side: null, lead: 0, holesLeft: 1 },
-  ],
-  [
-    '[NA6] two without a total halve',
-    [4, 'X', 4],
-    ['X', 9, 9],
-    { kind: 'tied', side: null, lead: 0, holesLeft: 0 },
-  ],
-  ['[NA6] once is enough', [9, 9, 9], [4, 'X', 4], { kind: 'won', side: 'A', lead: null, holesLeft: 0 }],
-] as const)('%s', (_rule, a, b, expected) => {
-  expect(status([...a], [...b])).toEqual(expected)
+  ['[NA6] also where the other has not played the hole', '4X.', '4..', 'up by B, lead null, 2 left'],
+  ['[NA6] before a hole that both have an X changes nothing', 'X4.', '..4', 'not-started, lead 0, 3 left'],
+  ['[NA6] two without a total are level', 'X3.', '9X.', 'all-square, lead 0, 1 left'],
+  ['[NA6] two without a total halve', '4X4', 'X99', 'tied, lead 0, 0 left'],
+  ['[NA6] once is enough', '999', '4X4', 'won by A, lead null, 0 left'],
+])('%s', (_rule, a, b, expected) => {
+  expect(status(a, b)).toBe(expected)
 })
 
 test('[NA6] only the holes of the segment count', () => {
-  const nets = { a: { nets: [9, 4, 4] }, b: { nets: [1, 5, 4] } }
-  expect(tallyStrokes(nets, { segment: 'back', fromHole: 2, toHole: 3 })).toEqual({
+  expect(
+    tallyStrokes(
+      { a: { nets: scoreRow('944') }, b: { nets: scoreRow('154') } },
+      { segment: 'back', fromHole: 2, toHole: 3 },
+    ),
+  ).toEqual({
     leadOfA: 1,
     pickUpsOfA: 0,
     pickUpsOfB: 0,

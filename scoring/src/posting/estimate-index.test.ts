@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { longTimeoutMs, runs } from '../testing/arbitrary-match.ts'
+import { forEvery, longTimeoutMs } from '../testing/arbitrary-match.ts'
 import { estimateIndex, type PostedScore } from './estimate-index.ts'
 
 /** Scores of 72 and so many over, a week apart, on a tee where that is the differential. */
@@ -104,19 +104,14 @@ const anyScore = fc.record({
 
 test(
   '[IX4] whatever the scores are, the index is none, or from plus 10.0 to 54.0',
-  () => {
-    fc.assert(
-      fc.property(fc.array(anyScore, { maxLength: 60 }), (any) => {
-        const { indexTenths, lowTenths, record } = estimateIndex(any.toSorted((a, b) => a.day - b.day))
-        for (const index of [indexTenths, lowTenths]) expect(index === null || isIndex(index)).toBe(true)
-        for (const { differentialTenths, reductionTenths } of record) {
-          expect(Number.isSafeInteger(differentialTenths)).toBe(true)
-          expect(reductionTenths).toBeLessThanOrEqual(0)
-        }
-      }),
-      runs,
-    )
-  },
+  forEvery(fc.array(anyScore, { maxLength: 60 }), (any) => {
+    const { indexTenths, lowTenths, record } = estimateIndex(any.toSorted((a, b) => a.day - b.day))
+    for (const index of [indexTenths, lowTenths]) expect(index === null || isIndex(index)).toBe(true)
+    for (const { differentialTenths, reductionTenths } of record) {
+      expect(Number.isSafeInteger(differentialTenths)).toBe(true)
+      expect(reductionTenths).toBeLessThanOrEqual(0)
+    }
+  }),
   longTimeoutMs,
 )
 

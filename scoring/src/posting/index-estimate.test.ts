@@ -10,27 +10,11 @@ import {
 /** As many differentials as asked for: 10.0, 11.0, 12.0 … so that the average tells how many were used. */
 const rising = (count: number) => Array.from({ length: count }, (_none, at) => 100 + 10 * at)
 
-test.each([
-  [3, 80],
-  [4, 90],
-  [5, 100],
-  [6, 95],
-  [7, 105],
-  [8, 105],
-  [9, 110],
-  [10, 110],
-  [11, 110],
-  [12, 115],
-  [13, 115],
-  [14, 115],
-  [15, 120],
-  [16, 120],
-  [17, 125],
-  [18, 125],
-  [19, 130],
-  [20, 135],
-])('[IX1] %i differentials rising from 10.0 make %i tenths', (count, expected) => {
-  expect(estimateHandicapIndex(rising(count))).toBe(expected)
+test('[IX1] three to twenty differentials rising from 10.0', () => {
+  const indexes = Array.from({ length: 18 }, (_none, at) => estimateHandicapIndex(rising(3 + at)))
+  expect(indexes).toEqual([
+    80, 90, 100, 95, 105, 105, 110, 110, 110, 115, 115, 115, 120, 120, 125, 125, 130, 135,
+  ])
 })
 
 test('[IX1] below three there is none, and the order does not matter', () => {

@@ -1,16 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { HoleScore } from '../card/hole-score.ts'
-import { explain } from '../explanation/explain.ts'
-import { stepWords } from '../explanation/format-step.ts'
 import { boutsOf } from '../formats/game.ts'
 import type { BallId, PlayerId } from '../match/ids.ts'
 import type { Match } from '../match/match.ts'
 import { scoreMatch, type MatchResult } from '../match/score-match.ts'
 import { isDecided } from '../match-play/match-status.ts'
 import { tablesOf } from '../tables/result-tables.ts'
-import { cellsOf } from '../testing/every-cell.ts'
-import { longTimeoutMs, match, runs } from '../testing/arbitrary-match.ts'
+import { forEvery, longTimeoutMs, match } from '../testing/arbitrary-match.ts'
 import { isPlain, textOf } from '../testing/plain-text.ts'
 
 interface Entry {
@@ -35,14 +32,9 @@ const matchAndOrder = match.chain((any) => {
 
 test(
   '[CA2] entering scores in any order gives the same result',
-  () => {
-    fc.assert(
-      fc.property(matchAndOrder, ({ any, order }) => {
-        expect(textOf(scoreMatch(entered(any, order)))).toBe(textOf(scoreMatch(any)))
-      }),
-      runs,
-    )
-  },
+  forEvery(matchAndOrder, ({ any, order }) => {
+    expect(textOf(scoreMatch(entered(any, order)))).toBe(textOf(scoreMatch(any)))
+  }),
   longTimeoutMs,
 )
 
@@ -60,30 +52,20 @@ const matchAndSeats = match.chain((any) => {
 
 test(
   '[NA4] listing players and balls in another order changes nobody’s numbers',
-  () => {
-    fc.assert(
-      fc.property(matchAndSeats, ({ any, players, balls }) => {
-        expectSameNumbers(any, scoreMatch(any), scoreMatch({ ...any, players, balls }))
-      }),
-      runs,
-    )
-  },
+  forEvery(matchAndSeats, ({ any, players, balls }) => {
+    expectSameNumbers(any, scoreMatch(any), scoreMatch({ ...any, players, balls }))
+  }),
   longTimeoutMs,
 )
 
 test(
   '[TE1] listing the sides in another order changes nobody’s numbers, only the order of sides',
-  () => {
-    fc.assert(
-      fc.property(match, (any) => {
-        const one = scoreMatch(any)
-        const other = scoreMatch({ ...any, sides: any.sides!.toReversed() })
-        expectSameNumbers(any, one, other)
-        expect(textOf(sidesIn(other))).toBe(textOf(sidesIn(one).map((sides) => sides.toReversed())))
-      }),
-      runs,
-    )
-  },
+  forEvery(match, (any) => {
+    const one = scoreMatch(any)
+    const other = scoreMatch({ ...any, sides: any.sides!.toReversed() })
+    expectSameNumbers(any, one, other)
+    expect(textOf(sidesIn(other))).toBe(textOf(sidesIn(one).map((sides) => sides.toReversed())))
+  }),
   longTimeoutMs,
 )
 
@@ -122,26 +104,21 @@ const matchAndHoles = fc.record({ any: match, seen: fc.nat(18) })
 
 test(
   '[MP4] a bet once decided stays as it is, whatever is entered on later holes',
-  () => {
-    fc.assert(
-      fc.property(matchAndHoles, ({ any, seen }) => {
-        const open = { ...any, isComplete: false }
-        const cut = any.balls.map((ball) => ({ ...ball, scores: ball.scores.slice(0, seen) }))
-        const early = scoreMatch({ ...open, balls: cut })
-        const late = scoreMatch(open)
-        for (const [game, result] of early.games.entries()) {
-          for (const [at, { bets }] of (boutsOf(result)?.pairings ?? []).entries()) {
-            const decided = Object.values(bets)
-              .flat()
-              .filter(({ status }) => isDecided(status))
-            const later = boutsOf(late.games[game]!)!.pairings[at]!.bets
-            for (const bet of decided) expect(later[bet.segment]).toContainEqual(bet)
-          }
-        }
-      }),
-      runs,
-    )
-  },
+  forEvery(matchAndHoles, ({ any, seen }) => {
+    const open = { ...any, isComplete: false }
+    const cut = any.balls.map((ball) => ({ ...ball, scores: ball.scores.slice(0, seen) }))
+    const early = scoreMatch({ ...open, balls: cut })
+    const late = scoreMatch(open)
+    for (const [game, result] of early.games.entries()) {
+      for (const [at, { bets }] of (boutsOf(result)?.pairings ?? []).entries()) {
+        const decided = Object.values(bets)
+          .flat()
+          .filter(({ status }) => isDecided(status))
+        const later = boutsOf(late.games[game]!)!.pairings[at]!.bets
+        for (const bet of decided) expect(later[bet.segment]).toContainEqual(bet)
+      }
+    }
+  }),
   longTimeoutMs,
 )
 
@@ -155,24 +132,19 @@ const matchAndShuffle = match.chain((any) => {
 
 test(
   '[CA1] a hole that nobody has played is never looked at',
-  () => {
-    fc.assert(
-      fc.property(matchAndShuffle, ({ any, unplayed }) => {
-        const partly = {
-          ...any,
-          balls: any.balls.map((ball) => withoutHoles(ball, unplayed)),
-          // MX1: in a completed match a hole without a score counts the maximum, which its par may set.
-          isComplete: any.isComplete === true && !hasMaximum(any),
-        }
-        const exchanged = {
-          ...partly,
-          players: partly.players.map((player) => withExchangedHoles(player, unplayed)),
-        }
-        expect(textOf(standingOf(scoreMatch(exchanged)))).toBe(textOf(standingOf(scoreMatch(partly))))
-      }),
-      runs,
-    )
-  },
+  forEvery(matchAndShuffle, ({ any, unplayed }) => {
+    const partly = {
+      ...any,
+      balls: any.balls.map((ball) => withoutHoles(ball, unplayed)),
+      // MX1: in a completed match a hole without a score counts the maximum, which its par may set.
+      isComplete: any.isComplete === true && !hasMaximum(any),
+    }
+    const exchanged = {
+      ...partly,
+      players: partly.players.map((player) => withExchangedHoles(player, unplayed)),
+    }
+    expect(textOf(standingOf(scoreMatch(exchanged)))).toBe(textOf(standingOf(scoreMatch(partly))))
+  }),
   longTimeoutMs,
 )
 
@@ -214,35 +186,10 @@ function withoutDots(key: string, value: unknown): unknown {
   return key.startsWith('strokes') && Array.isArray(value) ? undefined : value
 }
 
-const names = { player: String, ball: String, side: String }
-
-test(
-  '[EX2] every explanation ends in the number it explains',
-  () => {
-    fc.assert(
-      fc.property(match, (any) => {
-        const result = scoreMatch(any)
-        for (const { cell, text, value, own = null } of cellsOf(result)) {
-          const last = explain(any, result, cell).at(-1)
-          const read = last && stepWords(last, { names, sideNames: { A: 'A', B: 'B' }, own }).result
-          expect([cell, read, last?.value]).toEqual([cell, text, value ?? last?.value])
-        }
-      }),
-      runs,
-    )
-  },
-  longTimeoutMs,
-)
-
 test(
   '[CA1] results are plain data without a zero that has a sign',
-  () => {
-    fc.assert(
-      fc.property(match, (any) => {
-        expect(isPlain(scoreMatch(any))).toBe(true)
-      }),
-      runs,
-    )
-  },
+  forEvery(match, (any) => {
+    expect(isPlain(scoreMatch(any))).toBe(true)
+  }),
   longTimeoutMs,
 )

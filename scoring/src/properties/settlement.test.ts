@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { scoreMatch } from '../match/score-match.ts'
 import { movedByGame } from '../settlement/ledger.ts'
 import { settle } from '../settlement/payments.ts'
-import { longTimeoutMs, match, runs } from '../testing/arbitrary-match.ts'
+import { forEvery, longTimeoutMs, match } from '../testing/arbitrary-match.ts'
 
 /** Balances that sum to 0; small amounts so that groups which settle apart are frequent. */
 function ledger(players: number, most: number): fc.Arbitrary<number[]> {
@@ -31,66 +31,46 @@ function maxGroups(amounts: readonly number[]): number {
 
 test(
   '[PY1] payments settle every ledger exactly, with at most players − 1',
-  () => {
-    fc.assert(
-      fc.property(fc.oneof(ledger(8, 1000), ledger(20, 30)), (balances) => {
-        const left = [...balances]
-        const payments = settle(balances)
-        for (const { from, to, amount } of payments) {
-          expect(amount).toBeGreaterThan(0)
-          left[from]! += amount
-          left[to]! -= amount
-        }
-        expect(left.every((amount) => amount === 0)).toBe(true)
-        expect(payments.length).toBeLessThanOrEqual(balances.length - 1)
-      }),
-      runs,
-    )
-  },
+  forEvery(fc.oneof(ledger(8, 1000), ledger(20, 30)), (balances) => {
+    const left = [...balances]
+    const payments = settle(balances)
+    for (const { from, to, amount } of payments) {
+      expect(amount).toBeGreaterThan(0)
+      left[from]! += amount
+      left[to]! -= amount
+    }
+    expect(left.every((amount) => amount === 0)).toBe(true)
+    expect(payments.length).toBeLessThanOrEqual(balances.length - 1)
+  }),
   longTimeoutMs,
 )
 
 test(
   '[PY2] no other way needs fewer payments',
-  () => {
-    fc.assert(
-      fc.property(ledger(7, 6), (balances) => {
-        const open = balances.filter((amount) => amount !== 0)
-        expect(settle(balances)).toHaveLength(open.length - maxGroups(open))
-      }),
-      runs,
-    )
-  },
+  forEvery(ledger(7, 6), (balances) => {
+    const open = balances.filter((amount) => amount !== 0)
+    expect(settle(balances)).toHaveLength(open.length - maxGroups(open))
+  }),
   longTimeoutMs,
 )
 
 test(
   '[LE1] every line of every match sums to 0, and so do the balances',
-  () => {
-    fc.assert(
-      fc.property(match, (any) => {
-        const { lines, balances, payments } = scoreMatch(any).ledger
-        for (const { amounts } of lines) expect(sum(amounts)).toBe(0)
-        expect(sum(balances.map(({ amount }) => amount))).toBe(0)
-        expect(payments.length).toBeLessThan(any.players.length)
-      }),
-      runs,
-    )
-  },
+  forEvery(match, (any) => {
+    const { lines, balances, payments } = scoreMatch(any).ledger
+    for (const { amounts } of lines) expect(sum(amounts)).toBe(0)
+    expect(sum(balances.map(({ amount }) => amount))).toBe(0)
+    expect(payments.length).toBeLessThan(any.players.length)
+  }),
   longTimeoutMs,
 )
 
 test(
   '[LE3] what the games moved to somebody comes to their balance',
-  () => {
-    fc.assert(
-      fc.property(match, (any) => {
-        const { ledger: money } = scoreMatch(any)
-        for (const { player, amount } of money.balances)
-          expect(sum(movedByGame(money, player).map((moved) => moved.amount))).toBe(amount)
-      }),
-      runs,
-    )
-  },
+  forEvery(match, (any) => {
+    const { ledger: money } = scoreMatch(any)
+    for (const { player, amount } of money.balances)
+      expect(sum(movedByGame(money, player).map((moved) => moved.amount))).toBe(amount)
+  }),
   longTimeoutMs,
 )

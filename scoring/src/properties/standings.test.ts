@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { formatMatchStatusFor, matchStatus } from '../match-play/match-status.ts'
 import { opponentOf, type HoleOutcome } from '../match-play/hole-outcome.ts'
 import { positions, type Contention } from '../standings/positions.ts'
-import { longTimeoutMs, runs } from '../testing/arbitrary-match.ts'
+import { forEvery, longTimeoutMs } from '../testing/arbitrary-match.ts'
 
 const contention: fc.Arbitrary<Contention> = fc.oneof(
   { weight: 8, arbitrary: fc.integer({ min: 60, max: 75 }) },
@@ -12,25 +12,19 @@ const contention: fc.Arbitrary<Contention> = fc.oneof(
 
 test(
   '[PO1] places are a total order that agrees with the scores',
-  () => {
-    fc.assert(
-      fc.property(
-        fc.array(contention, { maxLength: 12 }),
-        fc.constantFrom('lowest' as const, 'highest' as const),
-        (scores, best) => {
-          const ranked = scores.filter((score) => typeof score === 'number')
-          const expected = scores.map((score) => {
-            if (typeof score !== 'number') return { kind: score }
-            const better = ranked.filter((rival) => (best === 'lowest' ? rival < score : rival > score))
-            const level = ranked.filter((rival) => rival === score)
-            return { kind: 'place', place: 1 + better.length, isShared: level.length > 1 }
-          })
-          expect(positions(scores, best)).toEqual(expected)
-        },
-      ),
-      runs,
-    )
-  },
+  forEvery(
+    fc.tuple(fc.array(contention, { maxLength: 12 }), fc.constantFrom('lowest' as const, 'highest' as const)),
+    ([scores, best]) => {
+      const ranked = scores.filter((score) => typeof score === 'number')
+      const expected = scores.map((score) => {
+        if (typeof score !== 'number') return { kind: score }
+        const better = ranked.filter((rival) => (best === 'lowest' ? rival < score : rival > score))
+        const level = ranked.filter((rival) => rival === score)
+        return { kind: 'place', place: 1 + better.length, isShared: level.length > 1 }
+      })
+      expect(positions(scores, best)).toEqual(expected)
+    },
+  ),
   longTimeoutMs,
 )
 
@@ -38,51 +32,33 @@ const outcomes = fc.array(fc.constantFrom<HoleOutcome[]>('A', 'B', 'H'), { minLe
 
 test(
   '[MP4] a match once decided stays as it is, whatever is played on',
-  () => {
-    fc.assert(
-      fc.property(outcomes, fc.nat(18), (played, seen) => {
-        const so = matchStatus(played.map((outcome, hole) => (hole < seen ? outcome : null)))
-        if (so.kind !== 'won' && so.kind !== 'tied') return
-        expect(matchStatus(played)).toEqual(so)
-      }),
-      runs,
-    )
-  },
+  forEvery(fc.tuple(outcomes, fc.nat(18)), ([played, seen]) => {
+    const so = matchStatus(played.map((outcome, hole) => (hole < seen ? outcome : null)))
+    if (so.kind !== 'won' && so.kind !== 'tied') return
+    expect(matchStatus(played)).toEqual(so)
+  }),
   longTimeoutMs,
 )
 
 test(
   '[MP3] the lead is never more than the holes won, and a win always outnumbers the holes left',
-  () => {
-    fc.assert(
-      fc.property(outcomes, (played) => {
-        const { kind, side, lead, holesLeft } = matchStatus(played)
-        expect(lead).toBeLessThanOrEqual(played.filter((outcome) => outcome === side).length)
-        expect(kind).toBe(lead! > holesLeft ? 'won' : 'tied')
-      }),
-      runs,
-    )
-  },
+  forEvery(outcomes, (played) => {
+    const { kind, side, lead, holesLeft } = matchStatus(played)
+    expect(lead).toBeLessThanOrEqual(played.filter((outcome) => outcome === side).length)
+    expect(kind).toBe(lead! > holesLeft ? 'won' : 'tied')
+  }),
   longTimeoutMs,
 )
 
 test(
   '[NA4] the other side reads the mirror image',
-  () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.constantFrom<HoleOutcome[]>('A', 'B', 'H', null), { maxLength: 18 }),
-        (played) => {
-          const mirrored = played.map((outcome) =>
-            outcome === 'A' || outcome === 'B' ? opponentOf(outcome) : outcome,
-          )
-          expect(formatMatchStatusFor('A', matchStatus(played))).toBe(
-            formatMatchStatusFor('B', matchStatus(mirrored)),
-          )
-        },
-      ),
-      runs,
+  forEvery(fc.array(fc.constantFrom<HoleOutcome[]>('A', 'B', 'H', null), { maxLength: 18 }), (played) => {
+    const mirrored = played.map((outcome) =>
+      outcome === 'A' || outcome === 'B' ? opponentOf(outcome) : outcome,
     )
-  },
+    expect(formatMatchStatusFor('A', matchStatus(played))).toBe(
+      formatMatchStatusFor('B', matchStatus(mirrored)),
+    )
+  }),
   longTimeoutMs,
 )

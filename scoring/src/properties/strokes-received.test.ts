@@ -1,24 +1,18 @@
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Match } from '../match/match.ts'
 import { scoreMatch } from '../match/score-match.ts'
 import { strokesReceived } from '../match/strokes-received.ts'
 import { aGame, aMatch, aPlayer, evenCard } from '../testing/a-match.ts'
-import { longTimeoutMs, match, runs } from '../testing/arbitrary-match.ts'
+import { forEvery, longTimeoutMs, match } from '../testing/arbitrary-match.ts'
 
 test(
   'every game comes to the same for those who are told strokes alone',
-  () => {
-    fc.assert(
-      fc.property(match, (any) => {
-        const told = scoreMatch(toldStrokes(any))
-        const { games, ledger } = scoreMatch(any)
-        expect(told.games).toEqual(games)
-        expect(told.ledger).toEqual(ledger)
-      }),
-      runs,
-    )
-  },
+  forEvery(match, (any) => {
+    const told = scoreMatch(toldStrokes(any))
+    const { games, ledger } = scoreMatch(any)
+    expect(told.games).toEqual(games)
+    expect(told.ledger).toEqual(ledger)
+  }),
   longTimeoutMs,
 )
 

@@ -132,12 +132,6 @@ test('[TE2] in a team match the pot goes to the members of the better side', () 
   expect(balances(sides, { gross: { stake: 3 } })).toEqual([-3, 3, 3, -3])
 })
 
-test('[NA3] sides that cannot play have no bets', () => {
-  const others = ['1', '2', '3'].map((id) => ({ ...worse, id }))
-  const sides = [...onSide('A', better, worst), ...onSide('B', ...others)]
-  expect(ledger(sides, { nassau: { stakes: fives } }).lines).toEqual([])
-})
-
 test('[LE1] one against several wins or loses the stake to each of them', () => {
   const nassau = { stakes: { front: 0, back: 0, total: 5 } }
   const sides = [...onSide('A', better), ...onSide('B', worse, worst)]

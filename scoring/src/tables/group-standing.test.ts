@@ -65,8 +65,8 @@ describe('a match of two', () => {
 
 test.each([
   ['E E', 'E E', 'E E', 'all square'],
-  ['- E', 'E E', 'E E', 'Ann up on 2'],
-  ['- E', '- E', 'E E', 'Ann & Bob up on 1'],
+  ['- E', 'E E', 'E E', 'Ann leads 2 matches'],
+  ['- E', '- E', 'E E', 'Ann & Bob lead 1 match each'],
   ['', '', '', null],
 ])('[HL1] everybody against everybody after %j, %j and %j says %j', (ann, bob, cy, expected) => {
   expect(textOf(aGame('match-play'), [player('Ann', ann), player('Bob', bob), player('Cy', cy)])).toBe(

@@ -30,6 +30,11 @@ export function aPlayer(changes: Partial<SoloPlayer> = {}): SoloPlayer {
   return { id: 'Ann', indexTenths: 0, tee: aTee(), scores: [], ...changes }
 }
 
+/** A player off scratch with a card against par. */
+export function scratch(id: string, text: string): SoloPlayer {
+  return aPlayer({ id, scores: card(text) })
+}
+
 /** A match of these players, each with a ball, in these formats: a game each, with the format's name as its id. */
 export function aMatch(
   players: readonly SoloPlayer[],
@@ -112,6 +117,14 @@ export function card(text: string, rowOfPars: readonly number[] = pars): HoleSco
     .trim()
     .split(/\s+/)
     .map((mark, hole) => readMark(mark, rowOfPars[hole]!))
+}
+
+/** Scores as they stand: "4X." are a four, a ball picked up and a hole that is not entered. */
+export function scoreRow(text: string): HoleScore[] {
+  return text.split('').map((mark) => {
+    if (mark === 'X') return mark
+    return mark === '.' ? null : Number(mark)
+  })
 }
 
 /** A full card that is so many strokes over par on every hole. */

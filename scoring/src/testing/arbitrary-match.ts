@@ -5,10 +5,18 @@ import type { Match } from '../match/match.ts'
 import type { MatchBall, MatchPlayer, PlayerTee, SharedPlay } from '../match/player.ts'
 import { gamesOf, type Formats } from './a-match.ts'
 
-/** How often a property is tried: 2,000 times, or as often as a longer run asks for. */
-export const runs = { numRuns: Number(import.meta.env['VITE_PROPERTY_RUNS'] ?? 2000) }
 /** A longer run takes as long as it takes. */
 export const longTimeoutMs = 3_600_000
+
+/** The body of a test that something holds: tries 2,000 values, or as many as a longer run asks for. */
+export function forEvery<Value>(
+  values: fc.Arbitrary<Value>,
+  check: (value: Value) => void,
+  usualRuns = 2000,
+) {
+  const numRuns = Number(import.meta.env['VITE_PROPERTY_RUNS'] ?? usualRuns)
+  return () => fc.assert(fc.property(values, check), { numRuns })
+}
 
 /** A hole's score: mostly strokes, sometimes picked up, sometimes not entered. */
 export const holeScore: fc.Arbitrary<HoleScore> = fc.oneof(

@@ -14,15 +14,12 @@ import {
   field,
   onSide,
   pars,
+  scratch,
   type SoloPlayer,
 } from '#testing/a-match.ts'
 import { linesOf } from '#testing/lines-of.ts'
 import { bestBall } from './best-ball-format.ts'
 import { bestBallSettings, playBestBall, type BestBallSettings } from './best-ball.ts'
-
-function scratch(id: string, text: string): SoloPlayer {
-  return aPlayer({ id, scores: card(text) })
-}
 
 function played(players: SoloPlayer[], chosen: Partial<BestBallSettings> = {}, phase: Phase = 'in-progress') {
   return playBestBall(field(...players), bestBallSettings({ allowancePercent: 100, ...chosen }, 2), phase)

@@ -3,7 +3,7 @@ import { isDecided, type MatchStatus } from '#match-play/match-status.ts'
 import type { Pairing } from '#match-play/pairing.ts'
 import { formatSide } from '#tables/names.ts'
 import type { LineNames } from '../format.ts'
-import { boutTableRows } from './bouts-table.ts'
+import { boutsByBall, boutTableRows, countOpen } from './bouts-table.ts'
 import type { BoutsResult } from './play-bouts.ts'
 
 /** How the match of some balls stands, or who of them is ahead in the most of several (HL1). */
@@ -65,8 +65,16 @@ function inSeveral(result: BoutsResult, balls: readonly BallId[], names: LineNam
   const level = rows.filter(
     ({ ball, cells }) => cells[0] === text && rankOf.get(ball!) === rankOf.get(best.ball!),
   )
-  return `${formatSide(
+  const who = formatSide(
     level.map(({ ball }) => ball!),
     names.ball,
-  )} ${text}`
+  )
+  // A record of finished matches needs no words.
+  if (!best.unexplained) return `${who} ${text}`
+  const { up, down } = countOpen(boutsByBall(result.pairings).get(best.ball!) ?? [], 'total')
+  const count = up || down
+  const matches = `${count} ${count === 1 ? 'match' : 'matches'}`
+  return level.length === 1
+    ? `${who} ${up > 0 ? 'leads' : 'trails in'} ${matches}`
+    : `${who} ${up > 0 ? 'lead' : 'trail in'} ${matches} each`
 }

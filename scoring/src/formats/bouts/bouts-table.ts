@@ -71,7 +71,7 @@ export function boutsLegend(result: BoutsResult): string | null {
   return 'Finished bets: won–lost–halved. Until then: how many one is up on or down to.'
 }
 
-function boutsByBall(pairings: readonly Pairing[]): Map<BallId, Bout[]> {
+export function boutsByBall(pairings: readonly Pairing[]): Map<BallId, Bout[]> {
   const bouts = new Map<BallId, Bout[]>()
   const add = (ball: BallId, bout: Bout) => {
     const known = bouts.get(ball)
@@ -99,6 +99,14 @@ function formatCell(
 
 /** Until the first bet is decided: how many a player is up on, else down to. */
 function formatOpenCell(bouts: readonly Bout[], segment: Segment): string {
+  const { up, down, level } = countOpen(bouts, segment)
+  if (up > 0) return `up on ${up}`
+  if (down > 0) return `down to ${down}`
+  return level > 0 ? 'AS' : '–'
+}
+
+/** In how many matches a player is ahead, behind and level in a segment. */
+export function countOpen(bouts: readonly Bout[], segment: Segment) {
   let [up, down, level] = [0, 0, 0]
   for (const { side, pairing } of bouts) {
     const { status } = pairing.bets[segment][0]!
@@ -107,9 +115,7 @@ function formatOpenCell(bouts: readonly Bout[], segment: Segment): string {
     else if (status.side === side) up++
     else down++
   }
-  if (up > 0) return `up on ${up}`
-  if (down > 0) return `down to ${down}`
-  return level > 0 ? 'AS' : '–'
+  return { up, down, level }
 }
 
 /** Against one opponent the presses; against several how the round stands with each, best first. */

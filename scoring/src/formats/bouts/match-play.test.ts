@@ -3,14 +3,10 @@ import type { Match } from '#match/match.ts'
 import { scoreMatch } from '#match/score-match.ts'
 import type { PressOffer } from '#match-play/presses.ts'
 import { tablesOf } from '#tables/result-tables.ts'
-import { aMatch, aPlayer, card, evenCard, onSide, resultOf, type SoloPlayer } from '#testing/a-match.ts'
+import { aMatch, aPlayer, evenCard, onSide, resultOf, scratch, type SoloPlayer } from '#testing/a-match.ts'
 import { linesOf } from '#testing/lines-of.ts'
 import { pressOffersIn } from '../game.ts'
 import { matchPlay, type MatchPlaySettings } from './match-play-format.ts'
-
-function scratch(id: string, text: string): SoloPlayer {
-  return aPlayer({ id, scores: card(text) })
-}
 
 function match(
   players: SoloPlayer[],

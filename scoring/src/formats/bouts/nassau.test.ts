@@ -8,13 +8,14 @@ import {
   aMatch,
   aPlayer,
   aSharedBall,
-  resultOf,
   aTee,
   card,
   evenCard,
   field,
   onSide,
   pars,
+  resultOf,
+  scratch,
   strokeIndex,
   type SoloPlayer,
 } from '#testing/a-match.ts'
@@ -295,10 +296,6 @@ test('[NA2] the best ball of four or more takes 75 percent, unless the group say
   expect(nassauSettings({ fourBallAllowancePercent: 90 }, 4).fourBallAllowancePercent).toBe(90)
 })
 
-function scratch(id: string, text: string): SoloPlayer {
-  return aPlayer({ id, scores: card(text) })
-}
-
 function afterHoles(player: SoloPlayer, holes: number): SoloPlayer {
   return { ...player, scores: player.scores.slice(0, holes) }
 }
@@ -312,19 +309,10 @@ describe('several sides', () => {
 
   test('[NA3] three sides of the same size meet each in turn, by best ball', () => {
     const { pairings } = played(sides)
-    expect(pairings.map(({ a, b }) => [a.balls, b.balls])).toEqual([
-      [
-        ['Ann', 'Cal'],
-        ['Bob', 1],
-      ],
-      [
-        ['Ann', 'Cal'],
-        [2, 3],
-      ],
-      [
-        ['Bob', 1],
-        [2, 3],
-      ],
+    expect(pairings.map(({ a, b }) => `${a.balls.join(' & ')} v ${b.balls.join(' & ')}`)).toEqual([
+      'Ann & Cal v Bob & 1',
+      'Ann & Cal v 2 & 3',
+      'Bob & 1 v 2 & 3',
     ])
     expect(table(sides)).toEqual([
       'Ann 2-0-0-0, 2-0-0-0, 2-0-0-0',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Phase } from '#match/phase.ts'
-import { formatPosition } from '#standings/positions.ts'
+import { formatPosition, type Position } from '#standings/positions.ts'
 import { aPlayer, aTee, card, evenCard, field, onSide, pars, type SoloPlayer } from '#testing/a-match.ts'
 import { playQuota, quotaSettings, type QuotaResult } from './quota.ts'
 
@@ -58,30 +58,25 @@ test('[QU3] points hole by hole: picked up is 0, not entered is nothing', () => 
 
 test('[QU5] while cards are open places go by pace, and nobody without a hole has one', () => {
   const result = playQuota(field(bogeys, levelPar, notStarted, threeHoles), defaults, 'in-progress')
-  expect(result.rows.map(({ position }) => formatPosition(position))).toEqual(['2', '3', '–', '1'])
+  expect(placesOf(result.rows)).toEqual(['2', '3', '–', '1'])
   expect(result.isFinal).toBe(false)
 })
 
 test('[QU5] pace is compared exactly: 5 points after 3 of quota 27 lead by half a point', () => {
   const steady = aPlayer({ id: 'Eve', indexTenths: 90, scores: card('E + +') })
-  const result = playQuota(field(steady, threeHoles), defaults, 'in-progress')
-  expect(result.rows.map(({ position }) => formatPosition(position))).toEqual(['2', '1'])
+  expect(placesAfter(steady, threeHoles)).toEqual(['2', '1'])
 })
 
-const placesAfter = (players: SoloPlayer[]) =>
-  playQuota(field(...players), defaults, 'in-progress').rows.map(({ position }) => formatPosition(position))
-
 test('[QU5] pace takes the holes played into account, by points and by quota', () => {
-  const half = aPlayer({ id: 'Dan', indexTenths: 90, scores: card('E E +') })
   const level = aPlayer({ id: 'Eve', indexTenths: 180, scores: card('+ + + + + + + + +') })
   const one = aPlayer({ id: 'Fay', indexTenths: 180, scores: card('+ + + + + + + + E') })
-  expect(placesAfter([half, level])).toEqual(['1', '2'])
-  expect(placesAfter([half, one])).toEqual(['2', '1'])
+  expect(placesAfter(threeHoles, level)).toEqual(['1', '2'])
+  expect(placesAfter(threeHoles, one)).toEqual(['2', '1'])
 })
 
 test('[QU5] at the end of the match the result counts, and who never played has no place', () => {
   const result = playQuota(field(threeHoles, bogeys, notStarted), defaults, 'complete')
-  expect(result.rows.map(({ position }) => formatPosition(position))).toEqual(['2', '1', 'NR'])
+  expect(placesOf(result.rows)).toEqual(['2', '1', 'NR'])
   expect(result.isFinal).toBe(true)
 })
 
@@ -122,22 +117,11 @@ test('[QU6] who has not begun does not count, and a side without anybody has no 
   expect(sidesIn('complete', ...one)).toEqual(['36 -3 T1', '36 -3 T1'])
 })
 
-test('[QU6] sides of an open match compare by pace', () => {
-  const players = field(
-    ...onSide('A', threeHoles),
-    ...onSide('B', { ...threeHoles, id: 'Eve', scores: card('E + +') }),
-  )
-  expect(
-    playQuota(players, defaults, 'in-progress').sides.map(({ position }) => formatPosition(position)),
-  ).toEqual(['1', '2'])
-})
-
 test('[QU6] sides rank by pace while cards are open, by result once the match is completed', () => {
   const fast = aPlayer({ id: 'Ann', indexTenths: 180, scores: card('E E E') })
   const steady = aPlayer({ id: 'Bob', indexTenths: 180, scores: card('+ + + + + + + + +') })
   const players = field(...onSide('A', fast), ...onSide('B', steady))
-  const places = (phase: Phase) =>
-    playQuota(players, defaults, phase).sides.map(({ position }) => formatPosition(position))
+  const places = (phase: Phase) => placesOf(playQuota(players, defaults, phase).sides)
   expect(places('in-progress')).toEqual(['1', '2'])
   expect(places('complete')).toEqual(['2', '1'])
 })
@@ -152,4 +136,12 @@ function sidesIn(phase: Phase, ...players: SoloPlayer[]): string[] {
   return playQuota(field(...players), defaults, phase).sides.map(
     ({ quota, result, position }) => `${quota} ${result} ${formatPosition(position)}`,
   )
+}
+
+function placesAfter(...players: SoloPlayer[]): string[] {
+  return placesOf(playQuota(field(...players), defaults, 'in-progress').rows)
+}
+
+function placesOf(rows: readonly { readonly position: Position }[]): string[] {
+  return rows.map(({ position }) => formatPosition(position))
 }

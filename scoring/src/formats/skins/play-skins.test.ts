@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import type { HoleScore } from '#card/hole-score.ts'
+import { scoreRow } from '#testing/a-match.ts'
 import { playSkins } from './play-skins.ts'
 
-const round: HoleScore[][] = [
-  [4, 4, 5],
-  [3, 4, 4],
-  [5, 5, 5],
-  [4, 4, 4],
-  [4, 5, 3],
-]
+/** Holes with everybody's score on each: "34X 4.4" are two holes of three balls, a dot is not entered. */
+function holes(text: string): HoleScore[][] {
+  return text.split(' ').map(scoreRow)
+}
+
+const round = holes('445 344 555 444 453')
 
 test('[SK1] the only lowest score takes the hole', () => {
-  expect(playSkins([[3, 4, 4]])).toEqual({ won: [1, 0, 0], winners: [0], atStake: [1], carriedOut: 0 })
+  expect(playSkins(holes('344'))).toEqual({ won: [1, 0, 0], winners: [0], atStake: [1], carriedOut: 0 })
 })
 
 test('[SK2] ties carry the value on', () => {
@@ -24,87 +24,31 @@ test('[SK2] ties carry the value on', () => {
 })
 
 test('[SK2] or are dead', () => {
-  expect(playSkins(round, { isCarried: false, isValidated: false })).toMatchObject({
-    won: [1, 0, 1],
-    carriedOut: 0,
-  })
+  const dead = { isCarried: false, isValidated: false }
+  expect(playSkins(round, dead)).toMatchObject({ won: [1, 0, 1], carriedOut: 0 })
+  expect(playSkins(holes('44'), dead).carriedOut).toBe(0)
 })
 
-test('[SK4] what is carried past the last hole is void', () => {
-  expect(
-    playSkins([
-      [4, 4],
-      [4, 4],
-    ]),
-  ).toMatchObject({ won: [0, 0], carriedOut: 2 })
-  expect(playSkins([[4, 4]], { isCarried: false, isValidated: false }).carriedOut).toBe(0)
-})
-
-test('[SK1] picked up cannot win, and nobody wins when all have', () => {
-  expect(playSkins([['X', 5, 'X']]).won).toEqual([0, 1, 0])
-  expect(playSkins([['X', 'X']])).toMatchObject({ won: [0, 0], carriedOut: 1 })
+test.each([
+  ['[SK4] what is carried past the last hole is void', '44 44', [0, 0], 2],
+  ['[SK1] picked up cannot win', 'X5X', [0, 1, 0], 0],
+  ['[SK1] nobody wins when all have picked up', 'XX', [0, 0], 1],
+])('%s', (_rule, played, won, carriedOut) => {
+  expect(playSkins(holes(played))).toMatchObject({ won, carriedOut })
 })
 
 test('[SK1] a hole waits until all have a score, and so do those after it', () => {
-  expect(
-    playSkins([
-      [3, 4],
-      [4, null],
-      [3, 4],
-    ]),
-  ).toEqual({ won: [1, 0], winners: [0], atStake: [1], carriedOut: 0 })
+  expect(playSkins(holes('34 4. 34'))).toEqual({ won: [1, 0], winners: [0], atStake: [1], carriedOut: 0 })
 })
 
-const validated = { isCarried: true, isValidated: true }
-
 test.each([
-  [
-    '[SK3] a skin is confirmed by the lowest score of the next hole',
-    [
-      [3, 4],
-      [4, 5],
-    ],
-    [2, 0],
-    0,
-  ],
-  [
-    '[SK3] or a share of it',
-    [
-      [3, 4],
-      [4, 4],
-    ],
-    [1, 0],
-    1,
-  ],
-  [
-    '[SK3] otherwise it is lost to the carry',
-    [
-      [3, 4],
-      [5, 4],
-    ],
-    [0, 2],
-    0,
-  ],
-  [
-    '[SK3] it waits for the next hole',
-    [
-      [3, 4],
-      [4, null],
-    ],
-    [0, 0],
-    0,
-  ],
-  [
-    '[SK3] the last hole needs no confirmation',
-    [
-      [4, 4],
-      [3, 4],
-    ],
-    [2, 0],
-    0,
-  ],
-] as const)('%s', (_rule, holes, won, carriedOut) => {
-  expect(playSkins(holes, validated)).toMatchObject({ won, carriedOut })
+  ['[SK3] a skin is confirmed by the lowest score of the next hole', '34 45', [2, 0], 0],
+  ['[SK3] or a share of it', '34 44', [1, 0], 1],
+  ['[SK3] otherwise it is lost to the carry', '34 54', [0, 2], 0],
+  ['[SK3] it waits for the next hole', '34 4.', [0, 0], 0],
+  ['[SK3] the last hole needs no confirmation', '44 34', [2, 0], 0],
+])('%s', (_rule, played, won, carriedOut) => {
+  expect(playSkins(holes(played), { isCarried: true, isValidated: true })).toMatchObject({ won, carriedOut })
 })
 
 test('[SK1] no holes, no skins', () => {

@@ -13,16 +13,13 @@ import {
   onSide,
   pars,
   resultOf,
+  scratch,
   type SoloPlayer,
 } from '#testing/a-match.ts'
 import { linesOf } from '#testing/lines-of.ts'
 import { stripOf } from '../game.ts'
 import { skins } from './skins-format.ts'
 import { skinsSettings, type SkinsSettings } from './skins.ts'
-
-function scratch(id: string, text: string): SoloPlayer {
-  return aPlayer({ id, scores: card(text) })
-}
 
 function match(
   players: SoloPlayer[],

@@ -5,11 +5,11 @@ import {
   aMatch,
   aPlayer,
   aTee,
-  card,
   evenCard,
   field,
   onSide,
   pars,
+  scratch,
   type SoloPlayer,
 } from '#testing/a-match.ts'
 import { linesOf } from '#testing/lines-of.ts'
@@ -29,10 +29,6 @@ function played(
 
 function places(rows: readonly { readonly position: Position }[]): string {
   return rows.map(({ position }) => formatPosition(position)).join(' ')
-}
-
-function scratch(id: string, text: string): SoloPlayer {
-  return aPlayer({ id, scores: card(text) })
 }
 
 test('[SF3] points on net, the most win and ties share', () => {
