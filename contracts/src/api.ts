@@ -3,12 +3,11 @@ import { claimEndpoints } from './people/claims.ts'
 import { configEndpoints } from './config.ts'
 import { blockEndpoints } from './people/blocks.ts'
 import { consentEndpoints } from './people/consent.ts'
-import { courseChangeEndpoints } from './courses/course-changes.ts'
 import { courseExportEndpoints } from './courses/course-exports.ts'
 import { courseEndpoints } from './courses/courses.ts'
 import type { Endpoint } from './endpoint.ts'
-import { joiningEndpoints } from './live/joining.ts'
-import { takeBackEndpoints } from './live/take-back.ts'
+import { joiningEndpoints } from './links/join-links.ts'
+import { takeBackEndpoints } from './links/take-back.ts'
 import { liveEndpoints } from './live/live.ts'
 import { matchListEndpoints } from './matches/match-summary.ts'
 import { matchEndpoints } from './matches/matches.ts'
@@ -22,7 +21,7 @@ import { sessionEndpoints } from './people/sessions.ts'
 import { scoreEndpoints } from './scores/scores.ts'
 import { statsEndpoints } from './scores/stats.ts'
 import { userEndpoints } from './people/users.ts'
-import { watchingEndpoints } from './live/watching.ts'
+import { watchingEndpoints } from './links/watch-links.ts'
 
 /** The contract table: every call of the API, by resource. */
 export const api = {
@@ -31,7 +30,7 @@ export const api = {
   users: { ...ownProfileEndpoints, ...userEndpoints },
   privacy: privacyEndpoints,
   problems: problemEndpoints,
-  courses: { ...courseEndpoints, ...courseChangeEndpoints, ...courseExportEndpoints },
+  courses: { ...courseEndpoints, ...courseExportEndpoints },
   stats: statsEndpoints,
   matches: { ...matchListEndpoints, ...matchEndpoints },
   joining: { ...joiningEndpoints, ...takeBackEndpoints },

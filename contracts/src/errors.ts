@@ -1,61 +1,7 @@
 import { z } from 'zod'
 
-/** Every refusal that the API can answer. The web has one sentence for each. */
-export const errorCodes = [
-  'invalid-request',
-  'signed-out',
-  'token-invalid',
-  'email-not-verified',
-  'sign-in-too-old',
-  'sign-in-cancelled',
-  'sign-in-expired',
-  'account-missing',
-  'account-disabled',
-  'cross-site',
-  'not-allowed',
-  'not-found',
-  'match-not-found',
-  'course-not-found',
-  'player-not-found',
-  'link-not-found',
-  'course-not-yours',
-  'course-changed',
-  'tee-name-taken',
-  'too-many-tees',
-  'too-many-tees-today',
-  'proposal-not-found',
-  'too-many-proposals',
-  'account-exists',
-  'username-taken',
-  'username-reserved',
-  'name-reserved',
-  'player-unavailable',
-  'too-many-invitations',
-  'match-complete',
-  'complete-match-not-left',
-  'course-incomplete',
-  'match-has-scores',
-  'player-left',
-  'too-many-guests',
-  'phone-has-player',
-  'name-in-match',
-  'press-not-open',
-  'too-slow',
-  'too-large',
-  'too-old',
-  'too-many-requests',
-  'search-too-slow',
-  'identity-away',
-  'identity-silent',
-  'identity-not-set-up',
-  'internal',
-  'unavailable',
-] as const
-
-export type ErrorCode = (typeof errorCodes)[number]
-
-/** The one place that maps a refusal to its HTTP status. */
-export const errorStatus: Record<ErrorCode, number> = {
+/** Every refusal that the API can answer, with its HTTP status. The web has one sentence for each. */
+export const errorStatus = {
   'invalid-request': 400,
   'signed-out': 401,
   'token-invalid': 401,
@@ -73,12 +19,8 @@ export const errorStatus: Record<ErrorCode, number> = {
   'player-not-found': 404,
   'link-not-found': 404,
   'course-not-yours': 403,
-  'course-changed': 409,
-  'tee-name-taken': 409,
-  'too-many-tees': 409,
-  'too-many-tees-today': 409,
-  'proposal-not-found': 404,
-  'too-many-proposals': 409,
+  'original-is-private': 409,
+  'too-many-courses': 409,
   'account-exists': 409,
   'username-taken': 409,
   'username-reserved': 409,
@@ -105,6 +47,10 @@ export const errorStatus: Record<ErrorCode, number> = {
   internal: 500,
   unavailable: 503,
 }
+
+export type ErrorCode = keyof typeof errorStatus
+
+export const errorCodes = Object.keys(errorStatus).filter((code): code is ErrorCode => code in errorStatus)
 
 /** The body of every answer that is not a success. Which request it was stands in the header `x-request-id`. */
 export const errorReplySchema = z.object({

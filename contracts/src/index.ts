@@ -8,10 +8,9 @@ export { blockEndpoints } from './people/blocks.ts'
 export type { BlockedPerson } from './people/blocks.ts'
 export { consentEndpoints } from './people/consent.ts'
 export { courseEndpoints } from './courses/courses.ts'
-export { courseChangeEndpoints } from './courses/course-changes.ts'
 export { courseExportEndpoints } from './courses/course-exports.ts'
-export { joiningEndpoints } from './live/joining.ts'
-export { takeBackEndpoints } from './live/take-back.ts'
+export { joiningEndpoints } from './links/join-links.ts'
+export { takeBackEndpoints } from './links/take-back.ts'
 export { liveEndpoints } from './live/live.ts'
 export { matchListEndpoints } from './matches/match-summary.ts'
 export { matchEndpoints } from './matches/matches.ts'
@@ -24,15 +23,11 @@ export { longestWaitSeconds, scoreEndpoints } from './scores/scores.ts'
 export { countQuestions, statsEndpoints } from './scores/stats.ts'
 export { ownProfileEndpoints } from './people/own-profile.ts'
 export { userEndpoints } from './people/users.ts'
-export type { Claim } from './people/claims.ts'
+export type { GuestClaim, KeptRound } from './people/claims.ts'
 export type { IdentityConfig } from './config.ts'
 export type { Consent, OwnPart } from './people/consent.ts'
 export type { Card } from './courses/course-card.ts'
 export { cardInputSchema } from './courses/course-card.ts'
-export type { CourseChange, CourseProposal } from './courses/course-changes.ts'
-export { agreementsNeeded } from './courses/course-changes.ts'
-export type { CourseDifference, TypedCourse, TypedTee } from './courses/course-differences.ts'
-export { courseDifferences, isAtOnce, toTypedCourse } from './courses/course-differences.ts'
 export type { CourseExport } from './courses/course-exports.ts'
 export type { CourseInput, TeeInput } from './courses/course-input.ts'
 export {
@@ -40,7 +35,6 @@ export {
   courseNameSchema,
   isSameName,
   placeNameSchema,
-  teeLimit,
   teeColours,
   teeInputSchema,
   teeRefusals,
@@ -55,24 +49,30 @@ export {
   nameOfSource,
   openLicences,
   ownSource,
-  shareAlikeLicences,
   sourceSchema,
 } from './courses/course-sources.ts'
 export type { CourseSummary } from './courses/course-summary.ts'
 export type { CourseWarning } from './courses/course-warnings.ts'
-export { courseWarnings, teeWarnings, unseen } from './courses/course-warnings.ts'
-export type { ChangeCourseReply, Course, Hole, SaveCourseReply, TeeBox } from './courses/courses.ts'
+export { courseWarnings, unseen } from './courses/course-warnings.ts'
+export type { Course, Hole, SaveCourseReply, TeeBox } from './courses/courses.ts'
 export type { Access, CallInput, Counted, Endpoint, HandlerInput, Method, Reply } from './endpoint.ts'
 export { emailKey, emailSchema } from './people/emails.ts'
 export { countedAs, urlOf } from './endpoint.ts'
 export type { ErrorCode, ErrorReply } from './errors.ts'
 export { errorCodes, errorReplySchema, errorStatus } from './errors.ts'
 export { handicapTextSchema, toHandicapTenths, typedHandicapSchema } from './people/handicap-text.ts'
-export { currencySchema } from './matches/currency.ts'
+export { currencySchema } from './primitives.ts'
 export { toEngineGame, toEngineMatch } from './matches/engine-match.ts'
 export type { AgreedPress, Game } from './matches/games.ts'
-export type { JoinableMatch, JoinedPhone, Joiner, JoiningGuest, JoinLink, JoinRules } from './live/joining.ts'
-export type { TakenBack } from './live/take-back.ts'
+export type {
+  JoinableMatch,
+  JoinedPhone,
+  Joiner,
+  JoiningGuest,
+  JoinLink,
+  JoinRules,
+} from './links/join-links.ts'
+export type { TakenBack } from './links/take-back.ts'
 export { liveMessages, liveVersion } from './live/live.ts'
 export type { MatchCell } from './matches/match-cell.ts'
 export { cellKey, findScore, isSameCell, toHoleScore } from './matches/match-cell.ts'
@@ -88,13 +88,7 @@ export type {
 } from './matches/match-state.ts'
 export type { MatchEdit } from './matches/match-edit.ts'
 export { matchEditSchema } from './matches/match-edit.ts'
-export {
-  applyChanges,
-  fromNothing,
-  matchChangesSchema,
-  playerWhoLeft,
-  toMatchState,
-} from './matches/match-state.ts'
+export { applyChanges, fromNothing, matchChangesSchema, toMatchState } from './matches/match-state.ts'
 export type { MatchResults, MatchSummary, OwnCard } from './matches/match-summary.ts'
 export { playersNamed, toOwnCard } from './matches/match-summary.ts'
 export type { NewMatch, PlayerTee, PressInGame } from './matches/matches.ts'
@@ -106,8 +100,8 @@ export { openidPaths, openidStartUrl, signInTroubles } from './people/openid.ts'
 export type { Count, Figures, OperatorAction } from './operator/operator.ts'
 export type { OwnProfile } from './people/own-profile.ts'
 export type { OwnData, OwnMatch } from './people/privacy.ts'
-export { deletedPlayer } from './people/privacy.ts'
-export { applyPublicChanges } from './live/public-changes.ts'
+export { deletedPlayer, playerWhoLeft } from './people/names-of-nobody.ts'
+export { applyPublicChanges } from './links/public-changes.ts'
 export type { Noticed, ProblemKind } from './operator/problem-words.ts'
 export { problemKey, problemKinds, toProblem } from './operator/problem-words.ts'
 export type { HeadToHead, PlayerRecord, RoundsOfLength } from './scores/record.ts'
@@ -141,5 +135,10 @@ export {
 } from './people/users.ts'
 export { isReservedName, isReservedUsername, usernameKey } from './people/username-key.ts'
 export { usernameLimit, usernameSchema } from './people/usernames.ts'
-export type { PublicBoard, PublicChanges, PublicDetails, PublicNames } from './live/watching.ts'
-export { publicBoardSchema, publicChangesSchema, publicNames, watchingEndpoints } from './live/watching.ts'
+export type { PublicBoard, PublicChanges, PublicDetails, PublicNames } from './links/watch-links.ts'
+export {
+  publicBoardSchema,
+  publicChangesSchema,
+  publicNames,
+  watchingEndpoints,
+} from './links/watch-links.ts'

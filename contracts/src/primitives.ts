@@ -1,3 +1,4 @@
+import { currencies } from '@nineteenth/scoring'
 import { z } from 'zod'
 
 /** The id of a record: a whole number, in paths given as text. */
@@ -15,6 +16,9 @@ export const handicapSchema = z.number().min(-10).max(99.9)
 /** An id inside a path, where everything is text. */
 export const idParamSchema = z.coerce.number().pipe(idSchema)
 
+/** The parameters of a path with one id. */
+export const idParams = z.object({ id: idParamSchema })
+
 /** Several ids inside a query: 4,9,12. */
 export const idsParamSchema = z
   .string()
@@ -25,3 +29,6 @@ export const idsParamSchema = z
 export const limitSchema = z.coerce.number().int().min(1).max(50).default(50)
 
 export const searchSchema = z.string().trim().max(80).optional()
+
+/** The symbol that the amounts of a match are written with; '' is none. */
+export const currencySchema = z.enum(currencies)

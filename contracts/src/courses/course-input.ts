@@ -8,7 +8,7 @@ import { nameSchema } from '../names.ts'
 import { idSchema } from '../primitives.ts'
 
 /** How many tees a course offers at most. */
-export const teeLimit = 20
+const teeLimit = 20
 
 export const teeColours = [
   'black',
@@ -50,6 +50,8 @@ export const courseInputSchema = z
     card: cardInputSchema,
     /** One with an id is that tee, changed. */
     tees: z.array(teeInputSchema.extend({ id: idSchema.optional() })).max(teeLimit),
+    /** Shared with everyone under CC0, or seen only by its owner and the people of matches played on it. */
+    isPublic: z.boolean().default(false),
   })
   .superRefine(({ card, tees }, context) => {
     for (const [at, tee] of tees.entries()) {

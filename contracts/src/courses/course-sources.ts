@@ -4,7 +4,7 @@ import { z } from 'zod'
 export interface Licence {
   name: string
   url: string
-  /** Whether what is added to its courses is under it too, whoever adds it. */
+  /** Whether corrected copies of its courses are under the same licence. */
   isShareAlike: boolean
 }
 
@@ -26,7 +26,7 @@ interface Source {
   licence: string
 }
 
-/** What golfers have typed here and give to everybody. */
+/** Courses that golfers added here and share with everyone. */
 export const ownSource = 'nineteenth'
 
 const sources: ReadonlyMap<string, Source> = new Map([
@@ -38,10 +38,8 @@ const sources: ReadonlyMap<string, Source> = new Map([
 /** How a list is called in addresses and in the database. */
 export const sourceSchema = z.string().regex(/^[A-Za-z0-9][\w.-]{0,79}$/, 'is no name of a list')
 
-/** Only what is under one of these is given on: of any other nobody has said that we may. */
+/** Only courses under one of these licences are exported. */
 export const openLicences: readonly string[] = [...licences.keys()]
-
-export const shareAlikeLicences: readonly string[] = openLicences.filter((licence) => isShareAlike(licence))
 
 /** The licence by its short name (SPDX); nothing of one that we do not know. */
 export function findLicence(licence: string | null): Licence | undefined {

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { idSchema } from '../primitives.ts'
 
+/** The course that this one corrects, if the caller can see it. */
+const copyOfSchema = z.object({ id: idSchema, name: z.string() }).nullable()
+
 /** A course as a list shows it. */
 export const courseSummarySchema = z.object({
   id: idSchema,
@@ -10,6 +13,7 @@ export const courseSummarySchema = z.object({
   country: z.string(),
   hasCard: z.boolean(),
   hasTees: z.boolean(),
+  copyOf: copyOfSchema,
 })
 
 export type CourseSummary = z.infer<typeof courseSummarySchema>

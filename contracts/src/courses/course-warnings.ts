@@ -56,7 +56,7 @@ export function courseWarnings({ card, tees }: Pick<CourseInput, 'card' | 'tees'
 }
 
 /** What is unlikely about a tee, its own row and how it stands beside the tees before it. */
-export function teeWarnings(
+function teeWarnings(
   given: TeeRatings & Pick<TeeInput, 'name' | 'card'>,
   courseCard: Card,
   others: readonly (TeeRatings & Pick<TeeInput, 'name'>)[],

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { courseInputSchema, teeInputSchema } from './course-input.ts'
+import { courseInputSchema } from './course-input.ts'
 import { cardSchema, yardsSchema } from './course-card.ts'
 import { teeRatingsSchema } from './course-ratings.ts'
 import { courseWarningSchema } from './course-warnings.ts'
 import { endpoint } from '../endpoint.ts'
-import { isReadable } from '../names.ts'
-import { idParamSchema, idSchema, limitSchema, searchSchema } from '../primitives.ts'
+import { idParams, idParamSchema, idSchema, limitSchema, searchSchema } from '../primitives.ts'
 import { courseSummarySchema } from './course-summary.ts'
 
 export const holeSchema = z.object({
@@ -27,10 +26,10 @@ export const teeBoxSchema = z.object({
 
 export type TeeBox = z.infer<typeof teeBoxSchema>
 
-/** A course in full, with what the person asking may do with it. */
+/** A course with its card and tees. */
 export const courseSchema = z.object({
   ...courseSummarySchema.omit({ hasCard: true, hasTees: true }).shape,
-  /** Nothing until somebody has typed it. */
+  /** Null until someone enters it. */
   card: cardSchema.nullable(),
   tees: z.array(
     teeBoxSchema.extend({
@@ -39,18 +38,13 @@ export const courseSchema = z.object({
       yards: yardsSchema.nullable(),
     }),
   ),
-  /** Grows with every change. Sent back with one, so that nobody overwrites what they have not seen. */
-  cardVersion: z.int().positive(),
   /** Where an imported course comes from, and under which licence. */
   source: z.string().nullable(),
   licence: z.string().nullable(),
-  /**
-   * Whether it is given to everybody under CC0: by all who typed what stands there, and by the person asking, who may have
-   * typed nothing of it. Where the licence of its list holds for everything in it, nobody is asked.
-   */
-  given: z.object({ byAll: z.boolean(), byYou: z.boolean().nullable() }),
-  /** What the person asking changes by themselves: all of their own course, of nobody's what is missing. The rest they propose. */
-  atOnce: z.enum(['all', 'missing', 'none']),
+  /** Everyone sees a public course. A private one: its owner and the people of matches played on it. */
+  isPublic: z.boolean(),
+  /** Whether the caller added the course and so may edit it. */
+  isYours: z.boolean(),
 })
 
 export type Course = z.infer<typeof courseSchema>
@@ -64,36 +58,12 @@ const secondLookSchema = z.object({
   warnings: z.array(courseWarningSchema).min(1),
 })
 
-export const savedCourseSchema = z.object({
-  outcome: z.literal('saved'),
-  course: courseSchema,
-  /** The number of the version that the change made; nothing for a new course, and where nothing changed. */
-  newVersion: z.int().nullable(),
-})
-
-/** Nothing has changed yet: its owner, or two who have played there, decide. */
-export const proposedSchema = z.object({ outcome: z.literal('proposed'), proposalId: idSchema })
-
-const saveReplySchema = z.discriminatedUnion('outcome', [savedCourseSchema, secondLookSchema])
-const changeReplySchema = z.discriminatedUnion('outcome', [
-  savedCourseSchema,
-  proposedSchema,
+const saveReplySchema = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('saved'), course: courseSchema }),
   secondLookSchema,
 ])
 
 export type SaveCourseReply = z.infer<typeof saveReplySchema>
-export type ChangeCourseReply = z.infer<typeof changeReplySchema>
-
-/** Why somebody proposes a change, on one line. */
-const reasonSchema = z.string().trim().max(200).refine(isReadable, 'Write it on one line').default('')
-
-/**
- * Whether whoever types it gives all that they have typed of the course to everybody, under CC0. Left out: as they said
- * before. A licence needs an act: who never said gives nothing.
- */
-const isGivenSchema = z.boolean().optional()
-
-const idParams = z.object({ id: idParamSchema })
 
 export const courseEndpoints = {
   list: endpoint({
@@ -102,7 +72,7 @@ export const courseEndpoints = {
     access: 'member',
     counts: 'searches',
     summary:
-      'Courses by name, city and region, forgiving accents and typos; those recently played come first.',
+      'Courses by name, city and region, forgiving accents and typos. Recently played courses come first, and a corrected copy of your own before its original.',
     query: z.object({ search: searchSchema, limit: limitSchema }),
     reply: z.array(courseSummarySchema).max(50),
   }),
@@ -110,7 +80,7 @@ export const courseEndpoints = {
     method: 'GET',
     path: '/api/courses/:id',
     access: 'member',
-    summary: 'A course with its card, its tees and what the person asking may do with it.',
+    summary: 'A course with its card and tees, if the caller can see it.',
     params: idParams,
     reply: courseSchema,
   }),
@@ -137,8 +107,8 @@ export const courseEndpoints = {
     access: 'member',
     counts: 'courses',
     summary:
-      'Adds a course. Impossible values are refused, implausible ones and likely duplicates shown first.',
-    body: courseInputSchema.and(z.object({ seen: seenSchema, isGiven: isGivenSchema })),
+      'Adds a course, or a corrected copy of one. Rejects impossible values; warns about unlikely values and likely duplicates first.',
+    body: courseInputSchema.and(z.object({ seen: seenSchema, copyOf: idSchema.optional() })),
     reply: saveReplySchema,
   }),
   change: endpoint({
@@ -147,39 +117,9 @@ export const courseEndpoints = {
     access: 'member',
     counts: 'courses',
     summary:
-      'Replaces name, place, card and tees of a course, or proposes to; a tee keeps its id, one left out is no longer offered.',
+      'The owner replaces name, place, card and tees of a course. A tee keeps its id; one left out is no longer offered.',
     params: idParams,
-    body: courseInputSchema.and(
-      z.object({
-        seen: seenSchema,
-        cardVersion: z.int().positive(),
-        reason: reasonSchema,
-        isGiven: isGivenSchema,
-      }),
-    ),
-    reply: changeReplySchema,
-  }),
-  addTee: endpoint({
-    method: 'POST',
-    path: '/api/courses/:id/tees',
-    access: 'member',
-    counts: 'courses',
-    summary: 'Adds a tee to a course that has its card; anybody may, since nobody else’s card changes.',
-    params: idParams,
-    body: teeInputSchema.and(z.object({ seen: seenSchema, isGiven: isGivenSchema })),
-    reply: z.discriminatedUnion('outcome', [
-      z.object({ outcome: z.literal('saved'), teeBox: teeBoxSchema }),
-      secondLookSchema,
-    ]),
-  }),
-  give: endpoint({
-    method: 'POST',
-    path: '/api/courses/:id/give',
-    access: 'member',
-    counts: 'courses',
-    summary: 'Gives all that one has typed of a course to everybody under CC0, or no longer does.',
-    params: idParams,
-    body: z.object({ isGiven: z.boolean() }),
-    reply: courseSchema,
+    body: courseInputSchema.and(z.object({ seen: seenSchema })),
+    reply: saveReplySchema,
   }),
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { epochSchema, matchChangesSchema } from '../matches/match-state.ts'
-import { idParamSchema } from '../primitives.ts'
+import { idParams } from '../primitives.ts'
 
 /** Raised with every change of a message that a phone with last month's bundle could not read. */
-export const liveVersion = 6
+export const liveVersion = 7
 
 /** The messages of the event stream. The id of `changes` is the epoch and the revision it leads to, `epoch:revision`. */
 export const liveMessages = {
@@ -22,7 +22,7 @@ export const liveEndpoints = {
     access: 'player',
     counts: 'streams',
     summary: 'An event stream: first what the reader has missed, then every change as it happens.',
-    params: z.object({ id: idParamSchema }),
+    params: idParams,
     query: z.object({
       version: z.coerce.number().int().default(liveVersion),
       /** The revision that the reader stands at; a browser that reconnects says it by Last-Event-ID. */

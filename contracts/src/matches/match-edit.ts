@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { idSchema } from '../primitives.ts'
-import { currencySchema } from './currency.ts'
+import { currencySchema, idSchema } from '../primitives.ts'
 
 const settingSchema = z.union([z.string(), z.number(), z.boolean()]).nullable()
 

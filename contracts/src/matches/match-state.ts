@@ -30,9 +30,6 @@ export const matchTeeSchema = teeSnapshotSchema.extend({
   holes: z.array(holeSnapshotSchema),
 })
 
-/** The name in the seat of a player who left, where the match keeps none of theirs. */
-export const playerWhoLeft = 'Player who left'
-
 /** A player as the match keeps them: nothing here changes with the profile, but the name. */
 const matchPlayerSchema = z.object({
   /** Names the player within the match, whoever the person is. */
@@ -50,9 +47,10 @@ const matchPlayerSchema = z.object({
   side: z.string().nullable(),
   /**
    * `asked`: a member who has not answered. The match is played off an index of 0.0 for them until they do.
+   * `known`: the same of a member who had played with the organizer, with their own handicap. Public boards name neither.
    * `left`: a player who left or deleted their account. The name is the one they played under.
    */
-  status: z.enum(['asked', 'left']).exactOptional(),
+  status: z.enum(['asked', 'known', 'left']).exactOptional(),
 })
 
 export const ballPlays = ['scramble', 'alternate-shot'] as const

@@ -2,8 +2,7 @@ import type { HoleScore } from '@nineteenth/scoring'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { toHoleScore } from './match-cell.ts'
-import { dateSchema, idParamSchema, idSchema } from '../primitives.ts'
-import { currencySchema } from './currency.ts'
+import { currencySchema, dateSchema, idParams, idSchema } from '../primitives.ts'
 import { formatFlagsSchema } from './specification-payload.ts'
 
 // Matches as lists show them: all of a match that a phone's first screen needs.
@@ -141,7 +140,7 @@ export const matchListEndpoints = {
     path: '/api/users/:id/matches',
     access: 'member',
     summary: 'The newest matches that the signed-in person and another both play in.',
-    params: z.object({ id: idParamSchema }),
+    params: idParams,
     reply: z.array(matchSummarySchema).max(20),
   }),
   list: endpoint({

@@ -1,11 +1,10 @@
 import { sharedBallWeights } from '@nineteenth/scoring'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { currencySchema } from './currency.ts'
 import { agreedPressSchema, looseSettingsSchema } from './games.ts'
 import { ballPlays, matchStateSchema } from './match-state.ts'
 import { personNameSchema } from '../names.ts'
-import { idParamSchema, idSchema, idsParamSchema } from '../primitives.ts'
+import { currencySchema, idParams, idParamSchema, idSchema, idsParamSchema } from '../primitives.ts'
 import { formatBoxesSchema, formatRulesSchema, holesChoices, toHoleNumbers } from './specification-payload.ts'
 
 /** The most who can play one match: 36 groups of four. */
@@ -186,8 +185,6 @@ const pressSchema = agreedPressSchema.extend({ game: idSchema.optional() })
 
 export type PressInGame = z.output<typeof pressSchema>
 
-const onMatch = { params: z.object({ id: idParamSchema }) }
-
 export const matchEndpoints = {
   last: endpoint({
     method: 'GET',
@@ -220,7 +217,7 @@ export const matchEndpoints = {
     path: '/api/matches/:id',
     access: 'player',
     summary: 'A whole match: course, tee, holes, players and scores.',
-    ...onMatch,
+    params: idParams,
     reply: matchStateSchema,
   }),
   change: endpoint({
@@ -230,7 +227,7 @@ export const matchEndpoints = {
     counts: 'matches',
     summary:
       'Changes a match in progress; once there are scores, its course and the players who have some stay.',
-    ...onMatch,
+    params: idParams,
     body: newMatchSchema,
     reply: matchStateSchema,
   }),
@@ -239,7 +236,7 @@ export const matchEndpoints = {
     path: '/api/matches/:id/presses',
     access: 'player',
     summary: 'Notes a press that was agreed on the course; noting it twice notes it once.',
-    ...onMatch,
+    params: idParams,
     body: pressSchema,
     reply: matchStateSchema,
   }),
@@ -248,7 +245,7 @@ export const matchEndpoints = {
     path: '/api/matches/:id/presses/take-back',
     access: 'player',
     summary: 'Takes a press back that was noted by mistake.',
-    ...onMatch,
+    params: idParams,
     body: pressSchema,
     reply: matchStateSchema,
   }),
@@ -258,7 +255,7 @@ export const matchEndpoints = {
     access: 'member',
     counts: 'matches',
     summary: 'Deletes a match; for a moment it can be restored.',
-    ...onMatch,
+    params: idParams,
     reply: z.object({ ok: z.boolean() }),
   }),
   restore: endpoint({
@@ -267,7 +264,7 @@ export const matchEndpoints = {
     access: 'member',
     counts: 'matches',
     summary: 'Takes a deletion back that was made a moment ago.',
-    ...onMatch,
+    params: idParams,
     reply: z.object({ ok: z.boolean() }),
   }),
 }

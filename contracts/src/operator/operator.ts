@@ -11,7 +11,7 @@ export const operatorActions = [
   'run-housekeeping',
   'disable-member',
   'enable-member',
-  'take-back-courses',
+  'remove-courses',
 ] as const
 
 export type OperatorAction = (typeof operatorActions)[number]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { idParamSchema, idSchema } from '../primitives.ts'
+import { idParams, idSchema } from '../primitives.ts'
 
 /** Somebody who can no longer add the signed-in person to matches. */
 const blockedPersonSchema = z.object({
@@ -11,8 +11,6 @@ const blockedPersonSchema = z.object({
 
 export type BlockedPerson = z.infer<typeof blockedPersonSchema>
 
-const onId = { params: z.object({ id: idParamSchema }) }
-
 export const blockEndpoints = {
   add: endpoint({
     method: 'POST',
@@ -20,7 +18,7 @@ export const blockEndpoints = {
     access: 'member',
     summary:
       'Blocks the organizer of a match that the signed-in person is in: they can no longer add them to matches, and are not told.',
-    ...onId,
+    params: idParams,
     reply: z.object({ ok: z.boolean() }),
   }),
   list: endpoint({
@@ -35,7 +33,7 @@ export const blockEndpoints = {
     path: '/api/blocks/:id',
     access: 'member',
     summary: 'Unblocks a person.',
-    ...onId,
+    params: idParams,
     reply: z.object({ ok: z.boolean() }),
   }),
 }

@@ -1,35 +1,34 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { idParamSchema, idSchema } from '../primitives.ts'
+import { idParams, idSchema } from '../primitives.ts'
 
-/** A guest who turns out to be somebody with an account. Once it is made, their rounds are the member's. */
-export const claimSchema = z.object({
-  id: idSchema,
+/** A member who has rounds of a guest, as the guest's host sees it. */
+export const guestClaimSchema = z.object({
   guestId: idSchema,
   guestName: z.string(),
   memberId: idSchema,
   /** With the username. */
   memberName: z.string(),
-  hostName: z.string(),
-  /** Whether it is told to the guest's host, who agrees to it; otherwise to the member. Both can undo it. */
-  isHost: z.boolean(),
-  /**
-   * Waiting until the host agrees; the round of the link may be theirs already. A refused one is shown to the member
-   * alone: the host refused it, or agreed to another member.
-   */
-  state: z.enum(['waiting', 'made', 'refused', 'another-chosen']),
-  /** In how many matches the member now stands for the guest. */
-  matches: z.int().nonnegative(),
-  /** Until when it can be undone; nothing while it waits. */
-  undoUntil: z.iso.datetime({ offset: true }).nullable(),
+  username: z.string(),
+  /** Whether the member holds the round by the join link alone: the host has not agreed yet. */
+  isByLink: z.boolean(),
+  /** How many of the guest's matches the member has. */
+  matches: z.int().positive(),
+  /** Until when the host can undo it. */
+  undoUntil: z.iso.datetime({ offset: true }),
 })
 
-export type Claim = z.infer<typeof claimSchema>
+export type GuestClaim = z.infer<typeof guestClaimSchema>
 
-/** Kept by the guest's phone until its owner has signed in, or it is over. */
-const ticketSchema = z.object({ ticket: z.string(), expiresAt: z.iso.datetime({ offset: true }) })
+/** What came of a guest's ticket. If nothing moved, only the host can link the guest to the member. */
+const keptRoundSchema = z.object({
+  isMoved: z.boolean(),
+  matchId: idSchema,
+  guestName: z.string(),
+  hostName: z.string(),
+})
 
-const onClaim = { params: z.object({ id: idParamSchema }) }
+export type KeptRound = z.infer<typeof keptRoundSchema>
 
 export const claimEndpoints = {
   ticket: endpoint({
@@ -37,43 +36,45 @@ export const claimEndpoints = {
     path: '/api/join/ticket',
     access: 'joiner',
     counts: 'claims',
-    summary: 'Lets whoever has joined prove, once they have signed in, that they are this guest.',
-    reply: ticketSchema,
+    summary:
+      'A secret by which this phone proves, once its owner has an account, that it joined as this guest.',
+    reply: z.object({ ticket: z.string() }),
+  }),
+  keepRound: endpoint({
+    method: 'POST',
+    path: '/api/claims',
+    access: 'member',
+    counts: 'claims',
+    summary:
+      'Moves the match of a ticket to a member who registered after the phone joined, unless another phone joined as that guest. The host links the guest in every other case.',
+    body: z.object({ ticket: z.string().max(60) }),
+    reply: keptRoundSchema,
   }),
   list: endpoint({
     method: 'GET',
     path: '/api/claims',
     access: 'member',
-    summary: "The signed-in person's claims, and those on their guests: what waits, and what can be undone.",
-    reply: z.array(claimSchema).max(50),
+    summary: "Members who have rounds of the signed-in person's guests, for as long as it can be undone.",
+    reply: z.array(guestClaimSchema).max(50),
   }),
-  ask: endpoint({
+  link: endpoint({
     method: 'POST',
-    path: '/api/claims',
+    path: '/api/guests/:id/link',
     access: 'member',
     counts: 'claims',
-    summary:
-      "Asks for the rounds of the guest whom a ticket names. A member who registered since gets the link's round at once, unless another phone joined as that guest; the host agrees to everything else.",
-    body: z.object({ ticket: z.string().max(60) }),
-    reply: claimSchema,
+    summary: 'The host links a guest to a member: every match of the guest that the host organizes moves.',
+    params: idParams,
+    body: z.object({ username: z.string().trim().min(1).max(60) }),
+    reply: z.object({ matches: z.int().nonnegative() }),
   }),
-  agree: endpoint({
+  unlink: endpoint({
     method: 'POST',
-    path: '/api/claims/:id/agree',
+    path: '/api/guests/:id/unlink',
     access: 'member',
     counts: 'claims',
-    summary: 'The host of the guest agrees, and refuses every other member who asked for that guest.',
-    ...onClaim,
-    reply: claimSchema,
-  }),
-  undo: endpoint({
-    method: 'POST',
-    path: '/api/claims/:id/undo',
-    access: 'member',
-    counts: 'claims',
-    summary:
-      'Takes a claim back, by the member or the host: at any time while it waits, for thirty days once it is made.',
-    ...onClaim,
+    summary: 'The host gives the guest back what moved to a member in the last thirty days.',
+    params: idParams,
+    body: z.object({ memberId: idSchema }),
     reply: z.object({ ok: z.boolean() }),
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { idParamSchema } from '../primitives.ts'
+import { idParams } from '../primitives.ts'
 
 /**
  * Whether a player takes part in a match. `asked`: added by a member they had not played with, and not answered. `known`:
@@ -26,15 +26,14 @@ const partReplySchema = z.object({
   part: ownPartSchema.nullable(),
 })
 
-const onMatch = { params: z.object({ id: idParamSchema }) }
-
 export const consentEndpoints = {
   get: endpoint({
     method: 'GET',
     path: '/api/matches/:id/part',
     access: 'member',
-    summary: "The signed-in person's own part in a match, which nobody else is told.",
-    ...onMatch,
+    summary:
+      "The signed-in person's own part in a match. Nobody else is told whether it is kept out of their record.",
+    params: idParams,
     reply: partReplySchema,
   }),
   takePart: endpoint({
@@ -43,7 +42,7 @@ export const consentEndpoints = {
     access: 'member',
     summary:
       'Says that the signed-in person plays in a match they were added to: it counts, and they play with their own handicap.',
-    ...onMatch,
+    params: idParams,
     reply: partReplySchema,
   }),
   leave: endpoint({
@@ -52,7 +51,7 @@ export const consentEndpoints = {
     access: 'member',
     summary:
       'Takes the signed-in person out of a match in progress. Scores on their card stay, with their name for the people of the match.',
-    ...onMatch,
+    params: idParams,
     reply: z.object({ ok: z.boolean() }),
   }),
   keepOut: endpoint({
@@ -60,7 +59,7 @@ export const consentEndpoints = {
     path: '/api/matches/:id/record',
     access: 'member',
     summary: "Keeps a match out of the signed-in person's own record, or puts it back.",
-    ...onMatch,
+    params: idParams,
     body: z.object({ isKeptOut: z.boolean() }),
     reply: partReplySchema,
   }),

@@ -1,13 +1,9 @@
 import { z } from 'zod'
 import { consents } from './consent.ts'
 import { endpoint } from '../endpoint.ts'
-import { currencySchema } from '../matches/currency.ts'
-import { dateSchema, handicapSchema, idSchema, numberInMatchSchema } from '../primitives.ts'
+import { currencySchema, dateSchema, handicapSchema, idSchema, numberInMatchSchema } from '../primitives.ts'
 import { operatorActions } from '../operator/operator.ts'
 import { ownProfileSchema } from './own-profile.ts'
-
-/** What somebody is called whose account is deleted, wherever others played with them. */
-export const deletedPlayer = 'Deleted player'
 
 const momentSchema = z.iso.datetime()
 const strokesSchema = z.object({ strokes: z.int().nullable(), isPickedUp: z.boolean() })
@@ -32,9 +28,6 @@ const ownRoundSchema = z.object({
   rating: z.number().nullable(),
   slope: z.int().nullable(),
 })
-
-/** A course as somebody would have it, as it was typed. */
-const proposedCourseSchema = z.record(z.string(), z.json())
 
 /** A match that somebody plays in, organises or was taken out of, as far as it is theirs: of the last only what they did. */
 const ownMatchSchema = z.object({
@@ -93,30 +86,12 @@ export const ownDataSchema = z.object({
     }),
   ),
   guests: z.array(z.object({ name: z.string(), handicap: handicapSchema, addedAt: momentSchema })),
+  /** Matches that moved from a guest to a member. */
   claims: z.array(
-    z.object({
-      guest: z.string(),
-      member: z.string(),
-      askedAt: momentSchema,
-      madeAt: momentSchema.nullable(),
-      undoneAt: momentSchema.nullable(),
-    }),
+    z.object({ guest: z.string(), member: z.string(), matchId: idSchema, movedAt: momentSchema }),
   ),
-  /** `isGiven`: whether they give it to everybody. */
-  courses: z.array(z.object({ id: idSchema, name: z.string(), addedAt: momentSchema, isGiven: z.boolean() })),
-  courseEdits: z.array(z.object({ course: z.string(), changedAt: momentSchema, isGiven: z.boolean() })),
-  courseProposals: z.array(
-    z.object({
-      course: z.string(),
-      reason: z.string(),
-      proposedAt: momentSchema,
-      proposed: proposedCourseSchema,
-      isGiven: z.boolean(),
-    }),
-  ),
-  /** What others proposed and they said is right; never who proposed it. */
-  courseAgreements: z.array(
-    z.object({ course: z.string(), agreedAt: momentSchema, proposed: proposedCourseSchema }),
+  courses: z.array(
+    z.object({ id: idSchema, name: z.string(), addedAt: momentSchema, isPublic: z.boolean() }),
   ),
   /** What who runs the product did to the account by a command. */
   operatorActions: z.array(z.object({ action: z.enum(operatorActions), happenedAt: momentSchema })),

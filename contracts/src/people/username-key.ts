@@ -15,24 +15,55 @@ export function usernameKey(username: string): string {
 
 /** Whether a username is one of the reserved words or looks exactly like one. A word with more attached is free. */
 export function isReservedUsername(username: string): boolean {
-  return reservedKeys.has(usernameKey(username.normalize('NFKC').replaceAll(/[._'+-]/g, '')))
+  return reservedKeys.has(wordKey(username.normalize('NFKC').replaceAll(/[._'+-]/g, '')))
 }
 
 /**
- * Whether a person's name passes for Nineteenth itself or for somebody who is gone: one of its words, also of those in
- * 'SupportTeam' and 'Admin1', all of them together, or a look-alike.
+ * Whether a person's name passes for Nineteenth itself, for somebody who is gone, or for 'Player 2', as the public sees who
+ * is not named: one of its words, also of those in 'SupportTeam' and 'Admin1', all of them together, or a look-alike.
  */
 export function isReservedName(name: string): boolean {
   const text = name.normalize('NFKC')
+  return isReservedText(text) || isReservedText(text.replaceAll(letterSymbols, toLetter))
+}
+
+function isReservedText(text: string): boolean {
   const words = splitWords(text)
   const parts = splitWords(text.replaceAll(/[\p{Ll}\p{N}](?=\p{Lu})|\p{Lu}(?=\p{Lu}\p{Ll})/gu, '$& '))
   return (
-    usernameKey(text).replaceAll(/\s/g, '').includes('(left)') ||
+    /[\p{Ps}\p{Pe}\p{Pi}\p{Pf}<]left[\p{Ps}\p{Pe}\p{Pi}\p{Pf}>]/u.test(wordKey(text).replaceAll(/\s/g, '')) ||
+    /^player\p{N}+$/u.test(words.join('').replace(/^.*?(?=\p{N}*$)/u, usernameKey)) ||
     [...words, ...parts, words.join('')].some((word) =>
-      officialKeys.has(usernameKey(word.replace(/\p{N}+$/u, ''))),
+      officialKeys.has(wordKey(word.replace(/\p{N}+$/u, ''))),
     )
   )
 }
+
+/** The key of a reserved word, also with digits for letters. */
+function wordKey(word: string): string {
+  return usernameKey(word.replaceAll(/[34578]/g, toLetter))
+}
+
+function toLetter(sign: string): string {
+  return lettersOfSigns[sign] ?? sign
+}
+
+const lettersOfSigns: Record<string, string> = {
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  8: 'b',
+  '|': 'l',
+  '○': 'o',
+  '◯': 'o',
+  '●': 'o',
+  $: 's',
+  '@': 'a',
+}
+
+// Before a letter only: behind a word they are ornaments.
+const letterSymbols = /[|○◯●$@](?=\p{L})/gu
 
 function splitWords(text: string): string[] {
   return text.split(/[^\p{L}\p{M}\p{N}]+/u)
@@ -52,7 +83,7 @@ function foldCase(text: string): string {
 const pairs =
   'аaвbеeкkмmнhоoрpсcтtуyүyхxѕsіiјjӏlԁdһhԛqԝwαaβbεeζzηhιiκkμmνnοoρpτtυyχxςσօoոnսuհhտsլlցgյj' +
   'ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢz' +
-  'øołlđdðdħhŧtıiɓbɗdƙkƴyəeŋnیيىيکكカ力ロ口ニ二ト卜エ工タ夕ハ八ヘへー一'
+  'øołlđdðdħhŧtıiɓbɗdƙkƴyƭtʈtƒfǀləeŋnیيىيکكカ力ロ口ニ二ト卜エ工タ夕ハ八ヘへー一'
 
 const lookAlikes = new Map([
   ...Array.from(pairs.matchAll(/(.)(.)/gu), ([, one = '', other = '']) => [one, other] as const),
@@ -73,6 +104,6 @@ const officialWords =
   'nineteenth thenineteenth nineteenthgolf nineteenthsupport nineteenthteam admin admins adminteam administrator ' +
   'sysadmin moderator support supportteam helpdesk webmaster deletedplayer playerwholeft'
 
-const officialKeys = new Set(officialWords.split(' ').map(usernameKey))
+const officialKeys = new Set(officialWords.split(' ').map(wordKey))
 
-const reservedKeys = new Set(reservedWords.split(' ').map(usernameKey))
+const reservedKeys = new Set(reservedWords.split(' ').map(wordKey))

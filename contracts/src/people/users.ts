@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { handicapTextSchema, typedHandicapSchema } from './handicap-text.ts'
 import { personNameSchema } from '../names.ts'
 import { ownProfileSchema } from './own-profile.ts'
-import { handicapSchema, idParamSchema, idSchema, limitSchema, searchSchema } from '../primitives.ts'
+import { handicapSchema, idParams, idSchema, limitSchema, searchSchema } from '../primitives.ts'
 import { usernameSchema } from './usernames.ts'
 
 export const firstNameSchema = requiredNameSchema('First name')
@@ -116,7 +116,7 @@ export const userEndpoints = {
     path: '/api/users/:id',
     access: 'member',
     summary: 'Somebody one shares a match with in which both take part, or has brought as a guest.',
-    params: z.object({ id: idParamSchema }),
+    params: idParams,
     reply: playerSchema,
   }),
   addGuest: endpoint({
@@ -135,7 +135,7 @@ export const userEndpoints = {
     access: 'member',
     counts: 'guests',
     summary: "Changes a guest's name and handicap; matches keep the handicap they were created with.",
-    params: z.object({ id: idParamSchema }),
+    params: idParams,
     body: newGuestSchema,
     reply: playerSchema,
   }),
@@ -145,7 +145,7 @@ export const userEndpoints = {
     access: 'member',
     counts: 'guests',
     summary: 'Offers a guest to their host no more; what they played stays. Changing them offers them again.',
-    params: z.object({ id: idParamSchema }),
+    params: idParams,
     reply: z.object({ ok: z.boolean() }),
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { dateSchema, handicapSchema, idParamSchema, idSchema } from '../primitives.ts'
+import { dateSchema, handicapSchema, idParams, idSchema } from '../primitives.ts'
 
 const countSchema = z.int().nonnegative()
 
@@ -86,7 +86,7 @@ export const recordEndpoints = {
     path: '/api/users/:id/head-to-head',
     access: 'member',
     summary: 'How the signed-in person fared against another, by format.',
-    params: z.object({ id: idParamSchema }),
+    params: idParams,
     reply: headToHeadSchema,
   }),
 }

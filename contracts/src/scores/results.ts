@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { matchEditSchema } from '../matches/match-edit.ts'
 import { matchResultsSchema } from '../matches/match-summary.ts'
 import { matchStateSchema } from '../matches/match-state.ts'
-import { idParamSchema, idSchema } from '../primitives.ts'
+import { idParams, idSchema } from '../primitives.ts'
 
 /** What a match comes to: as it was decided where it is complete, as it stands where it is not. */
 export const matchStandingSchema = matchResultsSchema.extend({
@@ -24,15 +24,13 @@ export type MatchStandingReply = z.infer<typeof matchStandingSchema>
 /** So many events of a match are told at most, the latest. */
 export const historyLimit = 500
 
-const onMatch = { params: z.object({ id: idParamSchema }) }
-
 export const resultEndpoints = {
   get: endpoint({
     method: 'GET',
     path: '/api/matches/:id/results',
     access: 'player',
     summary: 'Tables, balances and payments of a match, and what is missing.',
-    ...onMatch,
+    params: idParams,
     reply: matchStandingSchema,
   }),
   complete: endpoint({
@@ -41,7 +39,7 @@ export const resultEndpoints = {
     access: 'member',
     counts: 'matches',
     summary: 'Completes a match: its results are stored, and it takes no more scores.',
-    ...onMatch,
+    params: idParams,
     reply: matchStateSchema,
   }),
   reopen: endpoint({
@@ -50,7 +48,7 @@ export const resultEndpoints = {
     access: 'member',
     counts: 'matches',
     summary: 'Reopens a completed match; what it had come to is kept in its history.',
-    ...onMatch,
+    params: idParams,
     reply: matchStateSchema,
   }),
   history: endpoint({
@@ -58,7 +56,7 @@ export const resultEndpoints = {
     path: '/api/matches/:id/events',
     access: 'player',
     summary: 'What happened to a match beside its scores, oldest first; the latest 500 at most.',
-    ...onMatch,
+    params: idParams,
     reply: z.array(
       z.object({
         kind: z.enum(['created', 'edited', 'completed', 'reopened', 'deleted', 'restored', 'joined', 'left']),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { epochSchema, matchChangesSchema } from '../matches/match-state.ts'
-import { idParamSchema, idSchema, numberInMatchSchema } from '../primitives.ts'
+import { idParams, idParamSchema, idSchema, numberInMatchSchema } from '../primitives.ts'
 
 /** As the database writes it, so that the two are always the same text. */
 const entryIdSchema = z.uuid().toLowerCase()
@@ -113,7 +113,7 @@ export const scoreEndpoints = {
     counts: 'scores',
     summary:
       'Records scores: each is applied, or in conflict with one its author had not seen, or refused. If all are refused, scores by player without ids fail: 409 match-complete, or 400 invalid-request with an issue for each score.',
-    params: z.object({ id: idParamSchema }),
+    params: idParams,
     body: scoreSubmissionSchema,
     reply: z.object({ outcomes: z.array(entryOutcomeSchema), changes: matchChangesSchema }),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { handicapSchema, idSchema } from '../primitives.ts'
+import { handicapSchema } from '../primitives.ts'
 
 export const statsSchema = z.object({
   /** Matches the person takes part in and keeps in their record, in progress or complete. */
@@ -19,15 +19,13 @@ export const statsSchema = z.object({
   asked: z.int().nonnegative(),
   /** Members who say that they are one of the person's guests, and wait for their answer. 0 from a node of an earlier version. */
   claims: z.int().nonnegative().default(0),
-  /** Changes that others propose to courses of the person's own and that can be taken, with the course that waits longest. */
-  proposals: z.object({ count: z.int().positive(), courseId: idSchema, courseName: z.string() }).nullable(),
 })
 
 export type Stats = z.infer<typeof statsSchema>
 
 /** How many questions wait for the person's answer. */
-export function countQuestions({ asked, claims, proposals }: Stats): number {
-  return asked + claims + (proposals?.count ?? 0)
+export function countQuestions({ asked, claims }: Stats): number {
+  return asked + claims
 }
 
 export const statsEndpoints = {

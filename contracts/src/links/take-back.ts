@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { idParamSchema } from '../primitives.ts'
-import { joinLinkSchema } from './joining.ts'
+import { idParams } from '../primitives.ts'
+import { joinLinkSchema } from './join-links.ts'
 
 /** What taking back did. */
 const takenBackSchema = z.object({
@@ -26,7 +26,7 @@ export const takeBackEndpoints = {
     counts: 'links',
     summary:
       'Takes back everything from one phone that joined, or from all of them and turns the link off: scores show what they showed before, and players who added themselves leave. For the organizer of a match in progress.',
-    params: z.object({ id: idParamSchema }),
+    params: idParams,
     body: z.object({
       /** None: everything that came by the link. */
       phone: z.uuid().optional(),

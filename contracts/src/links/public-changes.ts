@@ -1,5 +1,5 @@
 import { cellKey } from '../matches/match-cell.ts'
-import type { PublicBoard, PublicChanges } from './watching.ts'
+import type { PublicBoard, PublicChanges } from './watch-links.ts'
 
 /** A board with what changed since, by the rules of a member's match. */
 export function applyPublicChanges(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { dateSchema, handicapSchema, idParamSchema, idSchema, numberInMatchSchema } from '../primitives.ts'
+import { dateSchema, handicapSchema, idParams, idSchema, numberInMatchSchema } from '../primitives.ts'
 import { newGuestSchema } from '../people/users.ts'
 
 /** Whose scores those enter who have joined by the link: of the group they walk in, or of everybody. */
@@ -89,15 +89,13 @@ const joiningGuestSchema = newGuestSchema.extend({
 
 export type JoiningGuest = z.output<typeof joiningGuestSchema>
 
-const onMatch = { params: z.object({ id: idParamSchema }) }
-
 export const joiningEndpoints = {
   getLink: endpoint({
     method: 'GET',
     path: '/api/matches/:id/join-link',
     access: 'member',
     summary: 'The link by which others join a match, and who has; for its organiser.',
-    ...onMatch,
+    params: idParams,
     reply: joinLinkSchema,
   }),
   makeLink: endpoint({
@@ -106,7 +104,7 @@ export const joiningEndpoints = {
     access: 'member',
     counts: 'links',
     summary: 'Makes a link to join by, instead of the one before; whoever has joined by that stays.',
-    ...onMatch,
+    params: idParams,
     body: joinRulesSchema,
     reply: z.object({ token: linkTokenSchema }),
   }),
@@ -116,7 +114,7 @@ export const joiningEndpoints = {
     access: 'member',
     counts: 'links',
     summary: 'Changes whose scores are entered by those who have joined, and who will.',
-    ...onMatch,
+    params: idParams,
     body: joinRulesSchema,
     reply: joinLinkSchema,
   }),
@@ -126,7 +124,7 @@ export const joiningEndpoints = {
     access: 'member',
     counts: 'links',
     summary: 'Turns the link off, and ends what was opened by it.',
-    ...onMatch,
+    params: idParams,
     reply: joinLinkSchema,
   }),
   look: endpoint({

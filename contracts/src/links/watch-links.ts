@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { gameSchema } from '../matches/games.ts'
-import { linkTokenSchema } from './joining.ts'
+import { linkTokenSchema } from './join-links.ts'
 import {
   courseSnapshotSchema,
   epochSchema,
@@ -11,8 +11,8 @@ import {
   matchTeeSchema,
   scoreSchema,
 } from '../matches/match-state.ts'
-import { dateSchema, idParamSchema, idSchema } from '../primitives.ts'
-import { publicVersion } from './stream-terms.ts'
+import { dateSchema, idParams, idSchema } from '../primitives.ts'
+import { publicVersion } from '../live/stream-terms.ts'
 
 // What anybody sees of a match who holds its public link: no account, no index, no money.
 
@@ -87,7 +87,6 @@ const watchLinkSchema = z.object({
   link: z.object({ names: z.enum(publicNames), madeAt: z.iso.datetime({ offset: true }) }).nullable(),
 })
 
-const onMatch = { params: z.object({ id: idParamSchema }) }
 const onBoard = { params: z.object({ token: linkTokenSchema }) }
 
 export const watchingEndpoints = {
@@ -96,7 +95,7 @@ export const watchingEndpoints = {
     path: '/api/matches/:id/watch-link',
     access: 'member',
     summary: 'Whether anybody may watch a match by a link; for its organiser.',
-    ...onMatch,
+    params: idParams,
     reply: watchLinkSchema,
   }),
   makeLink: endpoint({
@@ -105,7 +104,7 @@ export const watchingEndpoints = {
     access: 'member',
     counts: 'links',
     summary: 'Makes a link by which anybody can watch, instead of the one before, which stops.',
-    ...onMatch,
+    params: idParams,
     body: z.object({ names: z.enum(publicNames) }),
     reply: z.object({ token: linkTokenSchema }),
   }),
@@ -115,7 +114,7 @@ export const watchingEndpoints = {
     access: 'member',
     counts: 'links',
     summary: 'Turns the public link off; boards that are open stop within seconds.',
-    ...onMatch,
+    params: idParams,
     reply: watchLinkSchema,
   }),
   now: endpoint({
