@@ -22,7 +22,7 @@ COPY contracts/package.json contracts/
 COPY server/package.json server/
 COPY web/package.json web/
 COPY e2e/package.json e2e/
-COPY bench/package.json bench/
+COPY lab/package.json lab/
 COPY scripts/package.json scripts/
 
 FROM manifests AS web
@@ -43,7 +43,7 @@ ARG SSL_CERT_FILE
 # Optional are the identity provider's clients for what the product does not use: a third of the packages.
 RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=secret,id=certificates \
   pnpm install --frozen-lockfile --ignore-scripts --prod --no-optional --filter @nineteenth/server... \
-  && rm -rf web e2e bench scripts
+  && rm -rf web e2e lab scripts
 
 # Node alone: neither a package manager nor headers go along.
 FROM ${SYSTEM_IMAGE}
@@ -65,7 +65,7 @@ LABEL org.opencontainers.image.title="Nineteenth" \
   org.opencontainers.image.description="Golf matches with friends" \
   org.opencontainers.image.licenses="MIT" \
   org.opencontainers.image.revision="${BUILD}"
-# By number, so that a cluster can see that it is not root.
+# By number, so that whatever runs the image can check that it is not root.
 USER 1000:1000
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=3s --start-period=15s \

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { openDatabase } from '@nineteenth/server/platform/database/database.ts'
 import { sql } from 'kysely'
+import { testAdminUrl } from './services.ts'
 
 /** The address of another database on the same server. */
 export function siblingUrl(url: string, name: string): string {
@@ -8,6 +10,13 @@ export function siblingUrl(url: string, name: string): string {
 
 export async function createDatabase(adminUrl: string, name: string): Promise<void> {
   await asAdmin(adminUrl, (admin) => sql`create database ${sql.id(name)}`.execute(admin))
+}
+
+/** An empty database of one run's own. */
+export async function makeDatabase(purpose: string, adminUrl = testAdminUrl) {
+  const name = `nineteenth_${purpose}_${randomBytes(4).toString('hex')}`
+  await createDatabase(adminUrl, name)
+  return { url: siblingUrl(adminUrl, name), drop: () => dropDatabase(adminUrl, name) }
 }
 
 /** Creates the database of an address where it is missing. */
@@ -19,7 +28,7 @@ export async function ensureDatabase(url: string): Promise<void> {
   })
 }
 
-export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
+async function dropDatabase(adminUrl: string, name: string): Promise<void> {
   await asAdmin(adminUrl, (admin) => sql`drop database if exists ${sql.id(name)} with (force)`.execute(admin))
 }
 

@@ -1,34 +1,30 @@
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import type { Socket } from 'node:net'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { root } from '../root.ts'
-import type { Child } from './child.ts'
-import { answers, waitUntil } from './child.ts'
-import { createDatabase, dropDatabase, siblingUrl } from './database.ts'
+import { answers, waitUntil, type Child } from './child.ts'
+import { makeDatabase } from './database.ts'
 import { openFamily } from './family.ts'
 import { freePort } from './ports.ts'
-import { developmentRedisUrl, testAdminUrl } from './services.ts'
+import { developmentRedisUrl } from './services.ts'
 import { migrate, serverEnv } from './start.ts'
 
 // So few that the connections of one browser and a half, each with a file, are more than the process may open.
 const descriptors = 80
 const sockets = 200
 
-const database = `nineteenth_few_${randomBytes(4).toString('hex')}`
+const database = await makeDatabase('few')
 const family = openFamily()
 let webRoot: string
 let port: number
 let node: Child
 
 beforeAll(async () => {
-  await createDatabase(testAdminUrl, database)
   const addresses = {
-    databaseUrl: siblingUrl(testAdminUrl, database),
+    databaseUrl: database.url,
     redisUrl: process.env['TEST_REDIS_URL'] ?? developmentRedisUrl,
     emulatorPort: 9,
     origins: ['http://localhost'],
@@ -44,7 +40,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await family.stopAll()
-  await dropDatabase(testAdminUrl, database)
+  await database.drop()
   await rm(webRoot, { recursive: true })
 })
 

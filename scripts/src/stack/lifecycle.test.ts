@@ -1,32 +1,28 @@
-import { randomBytes } from 'node:crypto'
 import { openDatabase } from '@nineteenth/server/platform/database/database.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { root } from '../root.ts'
 import { answers } from './child.ts'
-import { createDatabase, dropDatabase, siblingUrl } from './database.ts'
+import { makeDatabase } from './database.ts'
 import { openFamily } from './family.ts'
 import { freePort } from './ports.ts'
-import { developmentRedisUrl, testAdminUrl } from './services.ts'
+import { developmentRedisUrl } from './services.ts'
 import { serverEnv, startNode } from './start.ts'
 
-const name = `nineteenth_life_${randomBytes(4).toString('hex')}`
+const { url, drop } = await makeDatabase('life')
 const family = openFamily()
 const env = serverEnv({
-  databaseUrl: siblingUrl(testAdminUrl, name),
+  databaseUrl: url,
   redisUrl: process.env['TEST_REDIS_URL'] ?? developmentRedisUrl,
   emulatorPort: 9,
   origins: ['http://localhost'],
 })
 
-beforeAll(async () => {
-  await createDatabase(testAdminUrl, name)
-  await migrate()
-})
+beforeAll(migrate)
 
 afterAll(async () => {
   await family.stopAll()
-  await dropDatabase(testAdminUrl, name)
+  await drop()
 })
 
 test('a node that is told to stop says so at once, serves on for as long as it is set to, and ends well', async () => {
@@ -61,7 +57,7 @@ async function migrate(): Promise<{ code: number; said: string }> {
 }
 
 async function setApplied(migration: string, breaksOlder: boolean): Promise<void> {
-  const database = openDatabase<never>(siblingUrl(testAdminUrl, name), 1)
+  const database = openDatabase<never>(url, 1)
   await sql`insert into migrations (name, breaks_older) values (${migration}, ${breaksOlder})`.execute(
     database,
   )

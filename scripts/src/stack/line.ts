@@ -33,17 +33,13 @@ export async function openLine(initialTarget = 0) {
     },
     cut,
     /** Everything takes so much longer, each way. */
-    setDelay(ms: number): void {
-      delayMs = ms
-    },
+    setDelay: (ms: number) => void (delayMs = ms),
     /** As when the machine behind it is unplugged: silence, for those who are connected even once it is back. */
-    vanish(): void {
+    vanish: (): void => {
       isAway = true
       for (const call of calls) call.isLost = true
     },
-    comeBack(): void {
-      isAway = false
-    },
+    comeBack: () => void (isAway = false),
     close(): void {
       server.close()
       cut()

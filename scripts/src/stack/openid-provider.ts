@@ -1,5 +1,4 @@
-import type { OpenidAccount } from '@nineteenth/server/testing/openid-provider.ts'
-import { startOpenidProvider } from '@nineteenth/server/testing/openid-provider.ts'
+import { startOpenidProvider, type OpenidAccount } from '@nineteenth/server/testing/openid-provider.ts'
 
 export type { OpenidAccount }
 

@@ -3,12 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
 import { root } from '#root.ts'
-import type { EdgePlan } from './balancer.ts'
 import { waitUntil } from '../child.ts'
 import type { Family } from '../family.ts'
 import { freePort, isTaken } from '../ports.ts'
 
-export const caddyfile = join(root, 'ops/Caddyfile')
+const caddyfile = join(root, 'ops/Caddyfile')
+
+interface EdgePlan {
+  nodePorts: readonly [number, number]
+  /** Plain where the connection to the edge is not what is tested. */
+  scheme?: 'http' | 'https'
+}
 
 /** Caddy in front of two nodes, by the very file that operations has. */
 export async function startCaddy(family: Family, { nodePorts, scheme = 'http' }: EdgePlan) {
@@ -30,7 +35,6 @@ export async function startCaddy(family: Family, { nodePorts, scheme = 'http' }:
   })
   await waitUntil(caddy, () => (scheme === 'https' ? hasCertificate(port) : isTaken(port)))
   return {
-    folder,
     port,
     pid: caddy.pid ?? 0,
     /** The authority that it has made for itself. */

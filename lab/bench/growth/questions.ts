@@ -1,0 +1,35 @@
+import type { Ask } from './growth-world.ts'
+
+/** A question of the one golfer, and the addresses by which it is asked in turn. */
+export interface Question {
+  name: string
+  paths: readonly string[]
+}
+
+const pagesToTheDeepOne = 10
+
+/** What a golfer's phone asks, each as often as there are matches, pages or words to ask for. */
+export async function listQuestions(ask: Ask): Promise<Question[]> {
+  const matchIds: number[] = []
+  let deepPath = '/api/matches'
+  for (let page = 0; page < pagesToTheDeepOne; page++) {
+    const { matches, nextCursor }: { matches: { id: number }[]; nextCursor: string } = JSON.parse(
+      await ask(deepPath),
+    )
+    matchIds.push(...matches.map(({ id }) => id))
+    deepPath = `/api/matches?cursor=${nextCursor}`
+  }
+  return [
+    { name: 'recent', paths: ['/api/matches/recent'] },
+    { name: 'list, first page', paths: ['/api/matches'] },
+    { name: `list, page ${pagesToTheDeepOne + 1}`, paths: [deepPath] },
+    { name: 'list, in progress', paths: ['/api/matches?status=in-progress'] },
+    { name: 'list, complete', paths: ['/api/matches?status=complete'] },
+    { name: 'list, searched by course', paths: ['/api/matches?search=links%2017'] },
+    { name: 'list, searched by player', paths: ['/api/matches?search=golfer%20a'] },
+    { name: 'list, searched in vain', paths: ['/api/matches?search=nowhere'] },
+    { name: 'players, searched by name', paths: ['/api/users?search=golfer%20a'] },
+    { name: 'detail', paths: matchIds.map((id) => `/api/matches/${id}`) },
+    { name: 'stats', paths: ['/api/stats'] },
+  ]
+}

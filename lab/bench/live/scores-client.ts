@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { connect } from 'node:net'
+import { openNodeClient } from '../node-client.ts'
+import { command } from './bare-redis.ts'
+import { playersOfSmall, type LiveWorld } from './live-world.ts'
+
+// Of all clients: one that began anew would enter what stands already.
+let turn = 0
+
+/** Changes a match: through the route, as a phone does, or through the news of another node. */
+export function scoresClient({ port, redisPort, persons, database }: LiveWorld) {
+  const redis = connect(redisPort, '127.0.0.1').on('data', () => {})
+  const node = openNodeClient({ port, cookie: persons[0]!.cookie, connections: 8 })
+  return {
+    /** One of the first balls of the match; tells the revision it led to. */
+    async byRoute(matchId: number, balls = playersOfSmall): Promise<number> {
+      const submission = { balls: [nextScore(balls)], seenRevision: 1_000_000_000 }
+      const answer = await node.post(`/api/matches/${matchId}/scores`, submission)
+      return JSON.parse(answer.toString()).changes.revision
+    },
+
+    /** As another node has it: recorded, then published. Tells also when that was. */
+    async byNews(matchId: number): Promise<{ revision: number; publishedMs: number }> {
+      const { revision, news } = await record(matchId)
+      const publishedMs = performance.now()
+      redis.write(command('SPUBLISH', `nineteenth:live:${matchId % 256}`, `${matchId} ${news}`))
+      return { revision, publishedMs }
+    },
+
+    close() {
+      node.close()
+      redis.destroy()
+    },
+  }
+
+  async function record(matchId: number): Promise<{ revision: number; news: string }> {
+    const { ballNo, scores } = nextScore(playersOfSmall)
+    const [score] = scores
+    const { rows: places } = await database.client.query<{ before: number }>(
+      `select (record_scores($1, '{organiser}', true, '{1}', '{null}', '{1}',
+         array[row($2, $3, null, $4, $5, false, false, null, '{}', true)::new_score_entry]))[1].revision_before::int as before`,
+      [matchId, score?.id, ballNo, score?.holeNumber, score?.strokes],
+    )
+    const { rows } = await database.client.query<{ revision: number; news: string }>(
+      `select (news ->> 'revision')::int as revision, news::text from match_changes($1, $2) news`,
+      [matchId, places[0]?.before],
+    )
+    const [recorded] = rows
+    if (!recorded) throw new Error('nothing was recorded')
+    return recorded
+  }
+}
+
+// Never the score that stands: an equal one would change nothing.
+function nextScore(balls: number) {
+  turn++
+  const holeNumber = 1 + (turn % 18)
+  const scores = [{ id: randomUUID(), holeNumber, strokes: 1 + (Math.floor(turn / 18) % 12) }]
+  return { ballNo: 1 + (turn % balls), scores }
+}

@@ -1,0 +1,46 @@
+import { Agent, request, type RequestOptions } from 'node:http'
+
+interface NodeClientPlan {
+  port: number
+  /** Who asks. */
+  cookie: string
+  /** How many requests are under way at most; the others wait for a connection. */
+  connections?: number
+}
+
+export type NodeClient = ReturnType<typeof openNodeClient>
+
+/** A node as a phone asks it, over connections that stay open. An answer that is not 200 is an error. */
+export function openNodeClient({ port, cookie, connections = Infinity }: NodeClientPlan) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const common = { host: '127.0.0.1', port, agent }
+  return {
+    /** As somebody else, where it says so. */
+    get: (path: string, as = cookie): Promise<Buffer> => ask({ ...common, path, headers: { cookie: as } }),
+    post(path: string, content: object, as = cookie): Promise<Buffer> {
+      const body = JSON.stringify(content)
+      const type = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+      return ask({ ...common, path, method: 'POST', headers: { cookie: as, ...type } }, body)
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+/** The body as it came: whoever only measures does not pay for decoding it. */
+function ask(options: RequestOptions, body?: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(options, (reply) => {
+      const chunks: Buffer[] = []
+      reply.on('data', (chunk: Buffer) => chunks.push(chunk))
+      reply.on('end', () => {
+        const answer = Buffer.concat(chunks)
+        if (reply.statusCode === 200) resolve(answer)
+        else {
+          const after = `\r\nretry-after: ${reply.headers['retry-after']}`
+          reject(new Error(`${options.path}: ${reply.statusCode} ${answer.toString()}${after}`))
+        }
+      })
+    })
+    sent.on('error', reject).end(body)
+  })
+}

@@ -1,0 +1,96 @@
+import { openFamily } from '@nineteenth/scripts/stack/family.ts'
+import { developmentRedisUrl } from '@nineteenth/scripts/stack/services.ts'
+import { openLiveWorld, people, type LiveWorld } from '../live/live-world.ts'
+import { openNodeClient } from '../node-client.ts'
+import { recordingSql } from '../scores/function-recording.ts'
+import { runPgbench } from '../scores/pgbench.ts'
+
+const foursomes = 1_000
+const balls = 4
+const entries = foursomes * balls * 18
+const connections = 8
+
+/**
+ * What a foursome's round leaves on the disk and in the log: every score entered once, every match completed. The log is
+ * the whole cluster's: nobody else may write meanwhile.
+ */
+export async function measureStorage(): Promise<void> {
+  const family = openFamily()
+  const world = await openLiveWorld(family, developmentRedisUrl, 0)
+  try {
+    const matches = await world.addMatches(foursomes, balls)
+    await world.database.client.query(gamesSql, [matches])
+    const first = matches[0] ?? 0
+    await print(world, 'an entry', entries, () => playAll(world, first))
+    await print(world, 'a completed match', foursomes, () => completeAll(world, matches))
+    await printSizes(world)
+  } finally {
+    await family.stopAll()
+    await world.database.close()
+  }
+}
+
+const gamesSql = `
+  insert into match_games (match_id, game_no, format)
+  select m, place, format
+  from unnest($1::bigint[]) m, unnest(array['quota', 'nassau', 'gross', 'net']) with ordinality game (format, place)
+`
+
+/** Hole by hole, as if all were on the course at once. */
+async function playAll({ database }: LiveWorld, first: number): Promise<void> {
+  await database.client.query('create sequence turn minvalue 0; checkpoint')
+  const cell = { ball: ':ball', hole: ':hole', strokes: ':strokes' }
+  const script = `
+select nextval('turn') as turn \\gset
+\\set match ${first} + :turn % ${foursomes}
+\\set step :turn / ${foursomes}
+\\set ball 1 + :step % ${balls}
+\\set hole 1 + :step / ${balls}
+\\set strokes random(3, 7)
+\\set person 1 + (:match * 10 + :ball) % ${people}
+${recordingSql({ match: ':match', person: ':person', cells: [cell] })}`
+  const load = { entries: 1, connections, matches: [], ms: 0, turns: entries / connections }
+  await runPgbench(database.url, script, load)
+}
+
+async function completeAll({ port, persons }: LiveWorld, matches: readonly number[]): Promise<void> {
+  const node = openNodeClient({ port, cookie: persons[0]!.cookie })
+  for (const id of matches) await node.post(`/api/matches/${id}/complete`, {})
+  node.close()
+}
+
+async function print(
+  { database }: LiveWorld,
+  what: string,
+  times: number,
+  work: () => Promise<void>,
+): Promise<void> {
+  const read = async () => {
+    const { rows } = await database.client.query<{ bytes: string; images: string }>(
+      `select pg_current_wal_lsn() - '0/0' as bytes, wal_fpi as images from pg_stat_wal`,
+    )
+    return { bytes: Number(rows[0]?.bytes), images: Number(rows[0]?.images) }
+  }
+  const before = await read()
+  await work()
+  const after = await read()
+  const bytes = Math.round((after.bytes - before.bytes) / times).toLocaleString('en')
+  console.log(
+    `log of ${what}: ${bytes} bytes, ${after.images - before.images} whole pages among all ${times}`,
+  )
+}
+
+/** With indexes, a round being a player's part in a foursome. */
+async function printSizes({ database }: LiveWorld): Promise<void> {
+  const { rows } = await database.client.query<{ name: string; bytes: number }>(`
+    select relname as name, pg_total_relation_size(relid)::float8 as bytes
+    from pg_stat_user_tables
+    where relname = 'matches' or exists (select from pg_attribute where attrelid = relid and attname = 'match_id')
+    order by 2 desc
+  `)
+  const rounds = foursomes * balls
+  for (const { name, bytes } of rows)
+    console.log(`${name.padEnd(16)} ${(bytes / rounds).toFixed(0).padStart(6)} bytes a round`)
+  const all = rows.reduce((sum, { bytes }) => sum + bytes, 0)
+  console.log(`${'together'.padEnd(16)} ${(all / rounds).toFixed(0).padStart(6)} bytes a round`)
+}

@@ -1,0 +1,96 @@
+/** What a fault did to the golfers. */
+export interface FaultResult {
+  name: string
+  what: string
+  /** It could not be tried, and why. */
+  skipped?: string
+  asked: number
+  failed: number
+  /** Unless said otherwise: phones ask again by themselves. */
+  mayFail?: boolean
+  worstWaitMs: number
+  /** Of those in other matches, where the fault is one match's. */
+  othersWorstWaitMs?: number
+  lost: number
+  /** Whatever else the checker found. */
+  complaints: number
+  /** Undefined: not while anybody waited for it. */
+  normalMs: number | undefined
+  /** How long nothing could be recorded, whatever the product does. */
+  outageMs: number
+}
+
+export const failOverMs = 20_000
+export const normalMs = 20_000
+
+/** What is not as it must be; nothing where the fault was survived. */
+export function breachesOf(result: FaultResult): string[] {
+  if (result.skipped !== undefined) return []
+  return [
+    ...(result.lost > 0 ? ['lost'] : []),
+    ...(result.mayFail === false && result.failed > 0 ? ['failed'] : []),
+    ...(result.complaints > 0 ? [`${result.complaints} complaints`] : []),
+    ...(result.worstWaitMs > result.outageMs + failOverMs ? ['wait'] : []),
+    ...((result.othersWorstWaitMs ?? 0) > failOverMs ? ['others wait'] : []),
+    ...((result.normalMs ?? Infinity) > normalMs ? ['normal'] : []),
+  ]
+}
+
+const head: readonly string[] = [
+  '| Fault | Requests failed | Worst wait of a score | Bound | Lost | Normal again after | |',
+  '| --- | --- | --- | --- | --- | --- | --- |',
+]
+
+/** The first cell names the fault, so that a later run of it alone finds its row. */
+export function formatRow(result: FaultResult): string {
+  const { name, what, skipped } = result
+  const cells = skipped === undefined ? cellsOf(result) : ['', '', '', '', '', `not tried: ${skipped}`]
+  return `| ${[`${what} (\`${name}\`)`, ...cells].join(' | ')} |`
+}
+
+function cellsOf(result: FaultResult): string[] {
+  const { asked, failed, worstWaitMs, othersWorstWaitMs, lost, outageMs } = result
+  const others = othersWorstWaitMs === undefined ? '' : `; others ${seconds(othersWorstWaitMs)}`
+  const breaches = breachesOf(result)
+  return [
+    `${failed} of ${asked}`,
+    `${seconds(worstWaitMs)}${others}`,
+    outageMs === 0 ? seconds(failOverMs) : `${seconds(outageMs)} + ${seconds(failOverMs)}`,
+    String(lost),
+    result.normalMs === undefined ? 'not within a minute' : seconds(result.normalMs),
+    breaches.length === 0 ? 'held' : `**not held: ${breaches.join(', ')}**`,
+  ]
+}
+
+/** The text with these rows in its table, and the others as they were, in the order of the names. */
+export function withRows(text: string, results: readonly FaultResult[], names: readonly string[]): string {
+  const rows = new Map(results.map((result) => [result.name, formatRow(result)]))
+  return withTable(text, { marker: 'faults', head, rows, names })
+}
+
+interface Table {
+  /** Between which comments it stands. */
+  marker: string
+  head: readonly string[]
+  /** By the name that stands in code at the end of their first cell. */
+  rows: ReadonlyMap<string, string>
+  names: readonly string[]
+}
+
+export function withTable(text: string, { marker, head, rows, names }: Table): string {
+  const [begin, end] = [`<!-- ${marker}: begin -->`, `<!-- ${marker}: end -->`]
+  const [from, to] = [text.indexOf(begin), text.indexOf(end)]
+  if (from < 0 || to < from) throw new Error(`there is no place for the table: ${begin} … ${end}`)
+  const all = new Map<string, string>()
+  for (const line of text.slice(from, to).split('\n')) {
+    const name = /^\|[^|]*\(`([\w-]+)`\)/.exec(line)?.[1]
+    if (name !== undefined) all.set(name, line)
+  }
+  for (const [name, row] of rows) all.set(name, row)
+  const table = [...head, ...names.flatMap((name) => all.get(name) ?? [])]
+  return `${text.slice(0, from + begin.length)}\n\n${table.join('\n')}\n\n${text.slice(to)}`
+}
+
+export function seconds(ms: number): string {
+  return `${(ms / 1_000).toFixed(1)} s`
+}

@@ -1,0 +1,49 @@
+import { quantile } from '../bench/measuring/turns.ts'
+
+/** A score that a golfer's own phone has acknowledged, and when the server did. */
+export interface TimedTap {
+  matchId: number
+  tappedMs: number
+  answeredMs: number | undefined
+}
+
+const windowMs = 1_000
+/** So long it must stay well before it counts as well. */
+const windowsInARow = 3
+
+/** From the tap until the server has said that it is recorded; of what it has not, until now. */
+export function waitsOf(taps: readonly TimedTap[], nowMs: number): number[] {
+  return taps.map(({ tappedMs, answeredMs = nowMs }) => answeredMs - tappedMs)
+}
+
+interface Recovery {
+  taps: readonly TimedTap[]
+  endedMs: number
+  nowMs: number
+  /** What a score may take in a second that counts as well, but for one in a hundred. */
+  boundMs: number
+}
+
+/** How long after a fault ended scores were again as quick as before it, with none of the earlier ones left; undefined: not yet. */
+export function timeToNormal({ taps, endedMs, nowMs, boundMs }: Recovery): number | undefined {
+  const windows = Math.floor((nowMs - boundMs - endedMs) / windowMs)
+  for (let first = 0; first + windowsInARow <= windows; first++) {
+    const startMs = endedMs + first * windowMs
+    const isWell = Array.from({ length: windowsInARow }, (_, index) => startMs + index * windowMs).every(
+      isQuick,
+    )
+    if (isWell) return answeredBy(startMs)
+  }
+  return undefined
+
+  function isQuick(fromMs: number): boolean {
+    const within = taps.filter(({ tappedMs }) => tappedMs >= fromMs && tappedMs < fromMs + windowMs)
+    return within.length > 0 && quantile(waitsOf(within, nowMs), 0.99) <= boundMs
+  }
+
+  function answeredBy(startMs: number): number | undefined {
+    const earlier = taps.filter(({ tappedMs }) => tappedMs < startMs)
+    if (earlier.some(({ answeredMs }) => answeredMs === undefined)) return undefined
+    return Math.max(startMs, ...earlier.map(({ answeredMs = 0 }) => answeredMs)) - endedMs
+  }
+}

@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '@nineteenth/scripts/root.ts'
+import { makeDatabase } from '@nineteenth/scripts/stack/database.ts'
+import { emulatorClient } from '@nineteenth/scripts/stack/emulator-client.ts'
+import type { Family } from '@nineteenth/scripts/stack/family.ts'
+import { freePort } from '@nineteenth/scripts/stack/ports.ts'
+import { migrate, serverEnv, startEmulator, startNode, startRedis } from '@nineteenth/scripts/stack/start.ts'
+import { secretOutside } from './check-reply.ts'
+
+/** Of this run's own, made and left behind by nobody else. */
+export async function openOwnPlace() {
+  const folder = mkdtempSync(join(tmpdir(), 'nineteenth-fuzz-'))
+  const { url: databaseUrl, drop } = await makeDatabase('fuzz')
+  return {
+    folder,
+    databaseUrl,
+    forget: async (): Promise<void> => {
+      await drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A node as in production, with a database, a Redis and an identity provider of this run's own. */
+export async function startFuzzServices(
+  family: Family,
+  { folder, databaseUrl }: Awaited<ReturnType<typeof openOwnPlace>>,
+  onLine: (line: string) => void,
+) {
+  const [port, redisPort, emulatorPort] = [await freePort(), await freePort(), await freePort()]
+  await startEmulator(family, emulatorPort)
+  const addresses = {
+    databaseUrl,
+    redisUrl: await startRedis(family, redisPort),
+    emulatorPort,
+    origins: ['https://nineteenth.example'],
+  }
+  await migrate(family, addresses)
+  const env = {
+    ...serverEnv(addresses),
+    WEB_ROOT: aBuiltWeb(folder),
+    // Everybody asks from an address of their own, as behind a proxy.
+    TRUSTED_PROXIES: '127.0.0.1',
+    // A machine that is busy with others is no fault of the node.
+    LONGEST_DELAY_MS: '60000',
+  }
+  const node = await startNode(family, { name: 'node', port, env, onLine })
+  return {
+    port,
+    node,
+    emulator: emulatorClient(`http://localhost:${emulatorPort}`),
+    makeOperator: (username: string) =>
+      family.run({
+        name: 'admin',
+        command: ['node', 'server/src/admin.ts', 'make-operator', username],
+        cwd: root,
+        env,
+      }),
+  }
+}
+
+/** As little of a web as can be served, and beside it what must not be. */
+function aBuiltWeb(folder: string): string {
+  const webRoot = join(folder, 'web')
+  mkdirSync(join(webRoot, 'assets'), { recursive: true })
+  writeFileSync(join(folder, 'outside.txt'), secretOutside)
+  writeFileSync(join(webRoot, 'index.html'), '<title>Nineteenth</title>')
+  writeFileSync(join(webRoot, 'watch.html'), '<!--preview-->')
+  writeFileSync(join(webRoot, 'assets/app-1a2b.js'), '')
+  return webRoot
+}

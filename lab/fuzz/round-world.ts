@@ -1,0 +1,148 @@
+import { openDice } from './dice.ts'
+import { isObject, remember, type Person } from './knowledge.ts'
+import type { People } from './people-client.ts'
+import { usual } from './usual.ts'
+import type { Chance } from '@nineteenth/scripts/seed/chance.ts'
+
+const circles = 8
+const friendsInCircle = 5
+
+/** Friends, and what they have to do with each other. */
+export interface Circle {
+  everybody: Person[]
+  /** Owns the course and the matches, and hosts the guest. */
+  organiser: Person
+  /** Has shown the guest's ticket. */
+  claimer: Person
+  guestId: unknown
+  courseId: number
+  /** In play; after the first hole the second ball is down to the first, and a press is open. */
+  matchId: number
+}
+
+/** People of every kind, and friends with a course, guests, links and matches in all states: what a round begins with. */
+export async function makeRoundWorld(people: People, chance: Chance): Promise<Person[]> {
+  const nobodies = [people.nobody(), people.nobody(), people.forger()]
+  const others = [people.leaver(), people.unverified(), people.unverified(), people.unregistered()]
+  const strangers = [...others, people.unregistered(), people.unregistered(), people.operator()]
+  const made: Person[] = [...nobodies, ...(await Promise.all(strangers))]
+  for (let circle = 0; circle < circles; circle++) made.push(...(await makeCircle(people, chance)).everybody)
+  return made
+}
+
+export async function makeCircle(people: People, chance: Chance): Promise<Circle> {
+  const friends = await Promise.all(Array.from({ length: friendsInCircle }, () => people.member()))
+  const [organiser, , , copier, claimer] = friends
+  if (!organiser || !copier || !claimer) throw new Error('a circle has five friends')
+  for (const friend of friends) introduce(friend, friends)
+  const place = await makeCourse(people, organiser, chance)
+  for (const friend of friends) remember(friend.known, 'place', place)
+  const guest = await replyOf(
+    people.call(organiser, 'POST', '/api/guests', { displayName: 'Gus', handicap: '18.4' }),
+  )
+  const players = [...friends.slice(0, 3).map(({ userId }) => userId), guest['id']]
+  const usernames = friends.flatMap(({ known }) => known.get('username') ?? [])
+  const settings = { nassau: { presses: { kind: 'manual', agreed: [] } } }
+  const form = { ...place, date: '2026-07-18', matchType: 'individual', players, usernames, settings }
+  const matchIds: unknown[] = []
+  for (let match = 0; match < 3; match++)
+    matchIds.push((await replyOf(people.call(organiser, 'POST', '/api/matches', form)))['id'])
+  const [open, complete] = matchIds
+  if (typeof open !== 'number') throw new Error('no match can be made')
+  for (const friend of friends) await people.call(friend, 'GET', '/api/matches')
+  for (const matchId of [open, complete])
+    await people.call(organiser, 'POST', `/api/matches/${String(matchId)}/scores`, someScores)
+  await people.call(organiser, 'POST', `/api/matches/${String(complete)}/complete`)
+  await people.call(organiser, 'POST', `/api/matches/${open}/watch-link`, { names: 'short' })
+  const joiners = await joinersOf(people, organiser, open)
+  for (const joiner of joiners) await claimRounds(people, { joiner, claimer, organiser })
+  await copyCourse(people, copier, place.courseId)
+  const { courseId } = place
+  return {
+    everybody: [...friends, ...joiners],
+    organiser,
+    claimer,
+    guestId: guest['id'],
+    courseId,
+    matchId: open,
+  }
+}
+
+const someScores = {
+  balls: [4, 7, 6].map((strokes, index) => ({ ballNo: index + 1, scores: [{ holeNumber: 1, strokes }] })),
+}
+
+function introduce(person: Person, friends: readonly Person[]): void {
+  for (const { userId, known } of friends) {
+    remember(person.known, 'user', userId)
+    for (const username of known.get('username') ?? []) remember(person.known, 'username', username)
+  }
+}
+
+interface Place {
+  courseId: number
+  teeBoxId: number
+}
+
+/** A public course. */
+async function makeCourse(people: People, organiser: Person, chance: Chance): Promise<Place> {
+  const dice = openDice(chance)
+  const card = { pars: usual['pars']?.(dice), strokeIndex: usual['strokeIndex']?.(dice) }
+  const tees = [{ name: 'White', rating: 72.1, slope: 133 }]
+  await save(people, organiser, '/api/courses', { name: `Circle ${dice.uuid()}`, card, tees, isPublic: true })
+  const place = organiser.known.get('place')?.at(-1)
+  if (!isPlace(place)) throw new Error('no course can be made')
+  return place
+}
+
+/** A corrected copy: another name, and all else as it is. */
+async function copyCourse(people: People, person: Person, courseId: number): Promise<void> {
+  const course = await replyOf(people.call(person, 'GET', `/api/courses/${courseId}`))
+  const { name, city, region, country, card, tees, isPublic } = course
+  const form = { name: `${String(name)} II`, city, region, country, card, tees, isPublic, copyOf: courseId }
+  await save(people, person, '/api/courses', form)
+}
+
+/** Sent again where something about it is to be looked at first. */
+async function save(people: People, person: Person, path: string, form: object): Promise<void> {
+  const first = await replyOf(people.call(person, 'POST', path, form))
+  const warnings: unknown[] = Array.isArray(first['warnings']) ? first['warnings'] : []
+  const seen = warnings.map((warning) => isObject(warning) && warning['key'])
+  if (warnings.length > 0) await people.call(person, 'POST', path, { ...form, seen })
+}
+
+interface Claiming {
+  joiner: Person
+  claimer: Person
+  organiser: Person
+}
+
+/** A friend shows the ticket of the guest, and the host looks at the claims. */
+async function claimRounds(people: People, { joiner, claimer, organiser }: Claiming): Promise<void> {
+  const { ticket } = await replyOf(people.call(joiner, 'POST', '/api/join/ticket'))
+  await people.call(claimer, 'POST', '/api/claims', { ticket })
+  await people.call(organiser, 'GET', '/api/claims')
+}
+
+function isPlace(value: unknown): value is Place {
+  return isObject(value) && typeof value['courseId'] === 'number' && typeof value['teeBoxId'] === 'number'
+}
+
+/** The guest's own phone, by the link of the match. */
+async function joinersOf(people: People, organiser: Person, matchId: number): Promise<Person[]> {
+  const rules = { scores: 'group', canAddThemselves: true }
+  const { token } = await replyOf(people.call(organiser, 'POST', `/api/matches/${matchId}/join-link`, rules))
+  const joiner: Person = { ...people.nobody(), kind: 'joiner' }
+  const reply = await people.call(joiner, 'POST', '/api/join', { token, playerNo: 4 })
+  const cookie = reply?.headers.getSetCookie()[0]?.split(';')[0]
+  if (cookie === undefined) return []
+  joiner.cookie = cookie
+  remember(joiner.known, 'joinToken', token)
+  remember(joiner.known, 'match', matchId)
+  return [joiner]
+}
+
+async function replyOf(called: Promise<Response | undefined>): Promise<Record<string, unknown>> {
+  const value: unknown = await (await called)?.json()
+  return isObject(value) ? value : {}
+}

@@ -1,0 +1,8 @@
+import { listEndpoints } from '@nineteenth/contracts'
+import { expect, test } from 'vitest'
+import { preconditions } from './visit-calls.ts'
+
+test('every precondition is of a call that there is', () => {
+  const names = listEndpoints().map(({ method, path }) => `${method} ${path}`)
+  expect(names).toEqual(expect.arrayContaining(Object.keys(preconditions)))
+})

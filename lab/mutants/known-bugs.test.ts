@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '@nineteenth/scripts/root.ts'
+import { knownBugs } from './known-bugs.ts'
+
+// `pnpm mutants` is by hand: without this, nobody would see that a bug can no longer be planted.
+test.each(knownBugs)('bug $number, $bug, still has its place in the engine', ({ file, find }) => {
+  const source = readFileSync(join(root, 'scoring/src', file), 'utf8')
+  expect(source.split(find)).toHaveLength(2)
+})

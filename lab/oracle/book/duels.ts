@@ -1,0 +1,76 @@
+import { playersOf, type Ball, type Field } from './field.ts'
+import { opponentIn, type Pairing } from './games/nassau.ts'
+import type { SkinsSheet } from './games/skins.ts'
+import { rankOf, type Places } from './places.ts'
+
+/** What one player did against another in a game; `outcome` is of the first. */
+export interface Duel {
+  readonly players: readonly [string, string]
+  readonly outcome: Outcome
+}
+
+type Outcome = 'won' | 'halved' | 'lost'
+
+/** How the first ball did against the second; null where nothing is decided. */
+export type Between = (one: Ball, other: Ball) => Outcome | null
+
+/** Everybody meets everybody, but no partners on one ball or on one side (HH1). */
+export function duelsOf(field: Field, between: Between): Duel[] {
+  const players = playersOf(field)
+  return players.flatMap((one, index) =>
+    players.slice(index + 1).flatMap((other): Duel[] => {
+      if (arePartners(one.ball, other.ball, field) || isTooFarApart(one.ball, other.ball, players.length))
+        return []
+      const outcome = between(one.ball, other.ball)
+      return outcome ? [{ players: [one.player.id, other.player.id], outcome }] : []
+    }),
+  )
+}
+
+/** Of more than 48 players only those of one group meet (HH1). */
+function isTooFarApart(one: Ball, other: Ball, players: number): boolean {
+  if (players <= 48) return false
+  return one.group === undefined || one.group === null || one.group !== other.group
+}
+
+/** The better place wins, a shared one halves; a place beats none (HH2, HH3). */
+export function byPlaces(places: Places): Between {
+  return (one, other) => {
+    const own = rankOf(one, places)
+    const against = rankOf(other, places)
+    if (own === null && against === null) return null
+    return outcomeOf((against ?? Infinity) - (own ?? Infinity))
+  }
+}
+
+/** The match over the whole round, once it is decided (HH4). */
+export function byMatches(pairings: readonly Pairing[]): Between {
+  return (one, other) => {
+    for (const pairing of pairings) {
+      const own = opponentIn(pairing, one)
+      const total = pairing.bets.total[0]
+      if (own === null || opponentIn(pairing, other) === null || !total?.standing.isDecided) continue
+      const { leader } = total.standing
+      return outcomeOf(leader === null ? 0 : leader === own ? 1 : -1)
+    }
+    return null
+  }
+}
+
+/** Who has more skins; as many halve, unless neither has one (HH5). */
+export function bySkins({ won }: SkinsSheet): Between {
+  const skinsOf = (ball: Ball) => won.find((row) => row.ball === ball.id)?.skins ?? 0
+  return (one, other) => {
+    if (skinsOf(one) === 0 && skinsOf(other) === 0) return null
+    return outcomeOf(skinsOf(one) - skinsOf(other))
+  }
+}
+
+function arePartners(one: Ball, other: Ball, { sides }: Field): boolean {
+  return one === other || (sides.length > 0 && one.side === other.side)
+}
+
+function outcomeOf(lead: number): Outcome {
+  if (lead === 0) return 'halved'
+  return lead > 0 ? 'won' : 'lost'
+}

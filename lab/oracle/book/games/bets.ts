@@ -1,0 +1,172 @@
+import { sum, type NassauChoice, type Score, type SegmentName } from '../match-input.ts'
+
+export type Opponent = 'A' | 'B'
+export type HoleWinner = Opponent | 'H' | null
+
+/** How one match or bet stands. `margin` is what people read: '2', '3&2', or nothing where no number is known. */
+export interface BetStanding {
+  readonly isStarted: boolean
+  readonly leader: Opponent | null
+  readonly margin: string
+  readonly isDecided: boolean
+}
+
+/** From one hole to another, both included and counted from 0 in the order in which the pairing takes them (MA2). */
+interface Stretch {
+  readonly from: number
+  readonly to: number
+}
+
+export interface Bet extends Stretch {
+  readonly isPress: boolean
+  readonly standing: BetStanding
+}
+
+/** A side's ball on each hole, in playing order: the lowest net, X, or null while it waits. */
+export interface Balls {
+  readonly A: readonly Score[]
+  readonly B: readonly Score[]
+}
+
+export interface BetRules {
+  readonly scoring: NassauChoice['scoring']
+  readonly presses: NassauChoice['presses']
+  readonly unfinished: NassauChoice['unfinished']
+  readonly isComplete: boolean
+}
+
+const notStarted: BetStanding = { isStarted: false, leader: null, margin: '', isDecided: false }
+
+/** The segment's own bet, then its presses in the order of their holes. */
+export function betsOf(
+  segment: SegmentName,
+  { from, to }: Stretch,
+  balls: Balls,
+  entered: readonly HoleWinner[],
+  rules: BetRules,
+  agreed: readonly number[],
+): Bet[] {
+  const pressed = pressHoles(segment, { from, to }, entered, rules, agreed)
+  return [from, ...pressed].map((start, index) => ({
+    from: start,
+    to,
+    isPress: index > 0,
+    standing: standingOf(between(balls.A, start, to), between(balls.B, start, to), rules),
+  }))
+}
+
+/** Lower net wins the hole, equal halves; X loses to any number and halves with X (MP1). */
+export function winnersOf({ A, B }: Balls): HoleWinner[] {
+  return A.map((one, hole) => {
+    const other = B[hole] ?? null
+    if (one === null || other === null) return null
+    const left = one === 'X' ? Infinity : one
+    const right = other === 'X' ? Infinity : other
+    if (left === right) return 'H'
+    return left < right ? 'A' : 'B'
+  })
+}
+
+/** The bet as one of the sides reads it. */
+export function textFor(side: Opponent, { isStarted, leader, margin, isDecided }: BetStanding): string {
+  if (!isStarted) return '–'
+  if (leader === null) return 'AS'
+  const isOwn = leader === side
+  if (margin === '') {
+    if (isDecided) return isOwn ? 'won' : 'lost'
+    return isOwn ? 'up' : 'down'
+  }
+  if (margin.includes('&')) return isOwn ? margin : `lost ${margin}`
+  return isOwn ? `${margin} up` : `${margin} down`
+}
+
+function between<One>(holes: readonly One[], from: number, to: number): One[] {
+  return holes.slice(from, to + 1)
+}
+
+function standingOf(ofA: readonly Score[], ofB: readonly Score[], rules: BetRules): BetStanding {
+  return rules.scoring === 'strokes' ? byStrokes(ofA, ofB, rules) : byHoles(ofA, ofB, rules)
+}
+
+function byHoles(ofA: readonly Score[], ofB: readonly Score[], rules: BetRules): BetStanding {
+  const winners = winnersOf({ A: ofA, B: ofB })
+  const closed = closedOut(winners)
+  if (closed) return closed
+  const missing = winners.filter((winner) => winner === null).length
+  if (missing === winners.length) return notStarted
+  const lead = leadOfA(winners)
+  // NA7: certain, but not by how much.
+  if (rules.isComplete && Math.abs(lead) > missing) return ledBy(lead, '', 'decided')
+  return ledBy(lead, `${Math.abs(lead)}`, settlesAsItStands(rules) ? 'decided' : 'open')
+}
+
+/** The result at the closing hole, if every hole up to it is entered (MP3, MP4, MP5). */
+function closedOut(winners: readonly HoleWinner[]): BetStanding | null {
+  for (const [index, winner] of winners.entries()) {
+    if (winner === null) return null
+    const lead = leadOfA(winners.slice(0, index + 1))
+    const left = winners.length - index - 1
+    if (Math.abs(lead) > left) {
+      return ledBy(lead, left === 0 ? `${Math.abs(lead)}` : `${Math.abs(lead)}&${left}`, 'decided')
+    }
+  }
+  return ledBy(0, '', 'decided')
+}
+
+/** The lower net total over the holes that both have; a side with X has none (NA6). */
+function byStrokes(ofA: readonly Score[], ofB: readonly Score[], rules: BetRules): BetStanding {
+  const common = ofA.map((_, hole) => hole).filter((hole) => ofA[hole] !== null && ofB[hole] !== null)
+  if (common.length === 0) return notStarted
+  const isFull = common.length === ofA.length
+  const state = isFull || settlesAsItStands(rules) ? 'decided' : 'open'
+  if (ofA.includes('X') && ofB.includes('X')) return ledBy(0, '', rules.isComplete ? 'decided' : state)
+  if (ofA.includes('X')) return ledBy(-1, '', state)
+  if (ofB.includes('X')) return ledBy(1, '', state)
+  const lead = sum(common.map((hole) => Number(ofB[hole]) - Number(ofA[hole])))
+  return ledBy(lead, `${Math.abs(lead)}`, state)
+}
+
+function settlesAsItStands({ isComplete, unfinished }: BetRules): boolean {
+  return isComplete && unfinished === 'as-they-stand'
+}
+
+function ledBy(lead: number, margin: string, state: 'open' | 'decided'): BetStanding {
+  const leader = lead === 0 ? null : lead > 0 ? 'A' : 'B'
+  return { isStarted: true, leader, margin: leader === null ? '' : margin, isDecided: state === 'decided' }
+}
+
+function leadOfA(winners: readonly HoleWinner[]): number {
+  return sum(winners.map((winner) => (winner === 'A' ? 1 : winner === 'B' ? -1 : 0)))
+}
+
+function pressHoles(
+  segment: SegmentName,
+  { from, to }: Stretch,
+  winners: readonly HoleWinner[],
+  { scoring, presses }: BetRules,
+  agreed: readonly number[],
+): number[] {
+  // NA6: no presses by strokes.
+  if (scoring === 'strokes' || presses.kind === 'off') return []
+  if (presses.kind === 'automatic') {
+    if (segment === 'total' && !presses.onTotal) return []
+    return automaticPresses(between(winners, from, to), presses.holesDown).map((start) => start + from)
+  }
+  // PR3: from the second hole of the segment to its last, and the same press only once.
+  const inside = agreed.filter((start) => start > from && start <= to)
+  return [...new Set(inside)].sort((one, other) => one - other)
+}
+
+/** Where presses start, counted from the first hole of the segment: after the hole that leaves a side so many down in the newest bet (PR2). */
+function automaticPresses(winners: readonly HoleWinner[], holesDown: number): number[] {
+  const starts: number[] = []
+  for (const [index, winner] of winners.entries()) {
+    // PR5: nothing opens beyond a gap.
+    if (winner === null) break
+    const newest = starts.at(-1) ?? 0
+    const lead = leadOfA(winners.slice(newest, index + 1))
+    const isHoleLeft = index + 1 < winners.length
+    if (isHoleLeft && Math.abs(lead) >= holesDown) starts.push(index + 1)
+  }
+  return starts
+}

@@ -1,0 +1,266 @@
+import { inOrder, parAdjustment, playingOrder, type Ball, type Field } from '../field.ts'
+import { fraction, roundHalfUp, times } from '../fraction.ts'
+import { playingHandicap, strokesByHole } from '../handicap.ts'
+import type { BookMatch, MatchPlayChoice, NassauChoice, Score, SegmentName } from '../match-input.ts'
+import {
+  betsOf,
+  textFor,
+  winnersOf,
+  type Balls,
+  type Bet,
+  type BetRules,
+  type HoleWinner,
+  type Opponent,
+} from './bets.ts'
+
+export interface NassauSheet {
+  readonly rows: readonly ({ readonly ball: string } & Record<SegmentName, Cell | null>)[]
+  readonly pairings: readonly {
+    readonly a: readonly string[]
+    readonly b: readonly string[]
+    readonly strokes: readonly number[]
+    /** In playing order. */
+    readonly winners: readonly { readonly hole: number; readonly winner: HoleWinner }[]
+    readonly bets: Readonly<Record<SegmentName, readonly BetSheet[]>>
+  }[]
+}
+
+/** A cell of the table: the one match there is, or how many were won, halved, lost and are open (NA4, NA5). */
+type Cell =
+  | { readonly kind: 'match'; readonly text: string }
+  | {
+      readonly kind: 'record'
+      readonly won: number
+      readonly halved: number
+      readonly lost: number
+      readonly open: number
+    }
+
+export interface BetSheet {
+  readonly fromHole: number
+  readonly toHole: number
+  readonly isPress: boolean
+  readonly isDecided: boolean
+  /** As side A reads it. */
+  readonly text: string
+}
+
+export interface Pairing {
+  readonly A: readonly Ball[]
+  readonly B: readonly Ball[]
+  /** Strokes of each ball over the round, those of A first. */
+  readonly strokes: readonly number[]
+  /** The numbers of the holes as this pairing takes them. */
+  readonly order: readonly number[]
+  readonly winners: readonly HoleWinner[]
+  readonly bets: Readonly<Record<SegmentName, readonly Bet[]>>
+}
+
+type Opponents = Pick<Pairing, 'A' | 'B'>
+
+/** Null where the field cannot play it (NA3). */
+export function playNassau(field: Field, chosen: Partial<NassauChoice>): Pairing[] | null {
+  const pieces = field.match.holes.length === 18 ? (['front', 'back', 'total'] as const) : ['total' as const]
+  const { presses } = chosen
+  // PR2: the only bet is pressed, whatever is said of the total.
+  const rules =
+    pieces.length === 1 && presses?.kind === 'automatic'
+      ? { ...chosen, presses: { ...presses, onTotal: true } }
+      : chosen
+  return opponentsIn(field)?.map((opponents) => playPairing(opponents, field, rules, pieces)) ?? null
+}
+
+/** One bet over the whole round, hole by hole; the rest as in nassau (MT1). */
+export function playMatchPlay(field: Field, chosen: Partial<MatchPlayChoice>): Pairing[] | null {
+  const { presses = { kind: 'off' } } = chosen
+  const asInNassau: Partial<NassauChoice> = {
+    ...chosen,
+    presses: presses.kind === 'automatic' ? { ...presses, onTotal: true } : presses,
+    scoring: 'match',
+  }
+  return opponentsIn(field)?.map((opponents) => playPairing(opponents, field, asInNassau, ['total'])) ?? null
+}
+
+export function nassauSheet({ balls }: Field, pairings: readonly Pairing[]): NassauSheet {
+  return {
+    rows: balls.map((ball) => ({
+      ball: ball.id,
+      front: cellOf(ball, pairings, 'front'),
+      back: cellOf(ball, pairings, 'back'),
+      total: cellOf(ball, pairings, 'total'),
+    })),
+    pairings: pairings.map(({ A, B, strokes, order, winners, bets }) => ({
+      a: A.map(({ id }) => id),
+      b: B.map(({ id }) => id),
+      strokes,
+      winners: order.map((hole, index) => ({ hole, winner: winners[index] ?? null })),
+      bets: {
+        front: bets.front.map((bet) => betSheet(bet, order)),
+        back: bets.back.map((bet) => betSheet(bet, order)),
+        total: bets.total.map((bet) => betSheet(bet, order)),
+      },
+    })),
+  }
+}
+
+/** On which side of a pairing a ball is, if it is in it. */
+export function opponentIn({ A, B }: Opponents, ball: Ball): Opponent | null {
+  if (A.includes(ball)) return 'A'
+  return B.includes(ball) ? 'B' : null
+}
+
+export function playersOn(balls: readonly Ball[]): number {
+  return balls.flatMap(({ players }) => players).length
+}
+
+/** Sides or, without them, balls meet each in turn, where their sizes allow it (NA3, NA5). */
+function opponentsIn({ balls, sides }: Field): Opponents[] | null {
+  const all = sides.length > 0 ? sides.map((side) => side.balls) : balls.map((ball) => [ball])
+  const sizes = all.map(playersOn)
+  const fewest = Math.min(...sizes)
+  const most = Math.max(...sizes)
+  const isOneAgainstFew = all.length === 2 && fewest === 1 && most <= 3
+  const isPlayable = all.length >= 2 && all.length <= 48
+  if (!isPlayable || (fewest !== most && !isOneAgainstFew)) return null
+  return all.flatMap((A, index) => all.slice(index + 1).map((B) => ({ A, B })))
+}
+
+function playPairing(
+  opponents: Opponents,
+  field: Field,
+  chosen: Partial<NassauChoice>,
+  segments: readonly SegmentName[],
+): Pairing {
+  const { match } = field
+  const { A, B } = opponents
+  const order = playingOrder([...A, ...B], match)
+  const strokes = strokesIn(opponents, field, chosen)
+  const ballsIn = (phase: BookMatch): Balls => ({
+    A: ballOf(A, strokes.slice(0, A.length), order, phase),
+    B: ballOf(B, strokes.slice(A.length), order, phase),
+  })
+  const balls = ballsIn(match)
+  const winners = winnersOf(balls)
+  // PR5: a hole that only the end of the match decides opens no press.
+  const entered = match.isComplete ? winnersOf(ballsIn({ ...match, isComplete: false })) : winners
+  const rules: BetRules = {
+    scoring: chosen.scoring ?? 'match',
+    presses: chosen.presses ?? { kind: 'off' },
+    unfinished: chosen.unfinished ?? 'void',
+    isComplete: match.isComplete === true,
+  }
+  const betsIn = (segment: SegmentName) => {
+    if (!segments.includes(segment)) return []
+    const agreed = agreedStarts(segment, opponents, order, rules)
+    return betsOf(segment, stretchOf(segment, order.length), balls, entered, rules, agreed)
+  }
+  const bets = { front: betsIn('front'), back: betsIn('back'), total: betsIn('total') }
+  return { A, B, strokes, order, winners, bets }
+}
+
+/** The first nine, the last nine and all holes, in the order in which they are taken (NA1, MA2). */
+function stretchOf(segment: SegmentName, holes: number): { from: number; to: number } {
+  if (segment === 'front') return { from: 0, to: 8 }
+  return { from: segment === 'back' ? 9 : 0, to: holes - 1 }
+}
+
+/** Strokes off the lowest of the pairing (MS1, NA2), or none at all (NA8). */
+export function strokesIn(
+  { A, B }: Opponents,
+  field: Field,
+  chosen: Partial<NassauChoice> | Partial<MatchPlayChoice>,
+): number[] {
+  const balls = [...A, ...B]
+  if (chosen.handicaps === 'none') return balls.map(() => 0)
+  const isSingles = balls.length === 2
+  const percent = isSingles
+    ? (chosen.singlesAllowancePercent ?? 100)
+    : (chosen.fourBallAllowancePercent ?? (field.sides.some((side) => side.balls.length >= 4) ? 75 : 90))
+  const adjusted = (allowance: number) =>
+    balls.map((ball) => playingHandicap(ball.courseHandicap, allowance) + parAdjustment(ball, field))
+  if (isSingles || chosen.fourBallMethod !== 'gbi') return offTheLowest(adjusted(percent))
+  // FB2: the share of the difference, not the difference of the shares.
+  return offTheLowest(adjusted(100)).map((strokes) =>
+    roundHalfUp(times(fraction(strokes), fraction(percent, 100))),
+  )
+}
+
+function offTheLowest(handicaps: readonly number[]): number[] {
+  return handicaps.map((handicap) => handicap - Math.min(...handicaps))
+}
+
+/** The side's lowest net ball on each hole, in playing order (BB1). */
+function ballOf(
+  partners: readonly Ball[],
+  strokes: readonly number[],
+  order: readonly number[],
+  match: BookMatch,
+): Score[] {
+  const nets = partners.map((ball, index) => inOrder(netScores(ball, strokes[index] ?? 0), order, match))
+  return order.map((_, hole) => {
+    const present = nets.filter((card) => match.isComplete !== true || !hasLeftBefore(card, hole))
+    return lowestBall(present.map((card) => card[hole] ?? null))
+  })
+}
+
+function netScores(ball: Ball, strokes: number): Score[] {
+  const dots = strokesByHole(strokes, ball)
+  return ball.scores.map((score, hole) => (typeof score === 'number' ? score - (dots[hole] ?? 0) : score))
+}
+
+/** BB2: no score from this hole to the end. */
+function hasLeftBefore(card: readonly Score[], hole: number): boolean {
+  return card.slice(hole).every((score) => score === null)
+}
+
+function lowestBall(balls: readonly Score[]): Score {
+  if (balls.length === 0 || balls.includes(null)) return null
+  const numbers = balls.filter((ball) => typeof ball === 'number')
+  return numbers.length === 0 ? 'X' : Math.min(...numbers)
+}
+
+/** Where presses agreed between these two sides start, whoever of them it was (PR3). */
+function agreedStarts(
+  segment: SegmentName,
+  { A, B }: Opponents,
+  order: readonly number[],
+  { presses }: BetRules,
+): number[] {
+  if (presses.kind !== 'manual') return []
+  return presses.agreed
+    .filter((press) => press.segment === segment)
+    .filter(
+      ({ between: [one, other] }) => (isIn(A, one) && isIn(B, other)) || (isIn(A, other) && isIn(B, one)),
+    )
+    .map(({ fromHole }) => order.indexOf(fromHole))
+}
+
+function isIn(side: readonly Ball[], id: string): boolean {
+  return side.some((ball) => ball.id === id)
+}
+
+function cellOf(ball: Ball, pairings: readonly Pairing[], segment: SegmentName): Cell | null {
+  const own = pairings.flatMap((pairing) => {
+    const side = opponentIn(pairing, ball)
+    const main = pairing.bets[segment][0]
+    return side && main ? [{ side, standing: main.standing }] : []
+  })
+  if (own.length === 0) return null
+  const [only] = own
+  if (pairings.length === 1 && only) return { kind: 'match', text: textFor(only.side, only.standing) }
+  const decided = own.filter(({ standing }) => standing.isDecided)
+  const won = decided.filter(({ side, standing }) => standing.leader === side).length
+  const halved = decided.filter(({ standing }) => standing.leader === null).length
+  const lost = decided.length - won - halved
+  return { kind: 'record', won, halved, lost, open: own.length - decided.length }
+}
+
+function betSheet({ from, to, isPress, standing }: Bet, order: readonly number[]): BetSheet {
+  return {
+    fromHole: order[from] ?? 0,
+    toHole: order[to] ?? 0,
+    isPress,
+    isDecided: standing.isDecided,
+    text: textFor('A', standing),
+  }
+}

@@ -1,0 +1,112 @@
+import type { Ball, Field } from '../field.ts'
+import { average, fraction, times, type Fraction } from '../fraction.ts'
+import { playingHandicap } from '../handicap.ts'
+import { sum, type BookMatch, type Points, type QuotaChoice } from '../match-input.ts'
+import { placesOf, type Standing } from '../places.ts'
+import { playedHoles } from '../total.ts'
+
+export interface QuotaSheet {
+  readonly rows: readonly (Row & { readonly position: string })[]
+  readonly sides: readonly {
+    readonly side: string
+    readonly quota: number
+    readonly points: number
+    readonly result: number
+    readonly position: string
+  }[]
+  readonly isFinal: boolean
+}
+
+interface Row {
+  readonly ball: string
+  readonly handicap: number
+  readonly quota: number
+  readonly points: number
+  readonly result: number
+  readonly holesPlayed: number
+  readonly pointsByHole: readonly (number | null)[]
+}
+
+const stableford: Points = {
+  condor: 6,
+  albatross: 5,
+  eagle: 4,
+  birdie: 3,
+  par: 2,
+  bogey: 1,
+  doubleBogey: 0,
+}
+const doubling: Points = {
+  condor: 16,
+  albatross: 16,
+  eagle: 8,
+  birdie: 4,
+  par: 2,
+  bogey: 1,
+  doubleBogey: 0,
+}
+
+export function quotaSheet(field: Field, chosen: Partial<QuotaChoice>): QuotaSheet {
+  const { match, balls } = field
+  const rows = balls.map((ball) => rowOf(ball, match, chosen))
+  const isFinal =
+    match.isComplete === true || rows.every(({ holesPlayed }) => holesPlayed === match.holes.length)
+  const places = placesOf(rows.map((row) => standing([row], match, isFinal)))
+  return {
+    rows: rows.map((row, index) => ({ ...row, position: places[index] ?? '' })),
+    sides: sidesOf(rows, field, isFinal),
+    isFinal,
+  }
+}
+
+function rowOf(ball: Ball, { holes }: BookMatch, chosen: Partial<QuotaChoice>): Row {
+  const { base = 2 * holes.length, floor = 0, points: named = 'stableford', allowancePercent = 100 } = chosen
+  const table = named === 'stableford' ? stableford : named === '1-2-4-8' ? doubling : named
+  // QU7: no par adjustment.
+  const handicap = playingHandicap(ball.courseHandicap, allowancePercent)
+  const quota = Math.max(floor, base - handicap)
+  // QU3: a ball picked up earns nothing.
+  const pointsByHole = ball.scores.map((score, hole) => {
+    if (score === null) return null
+    return score === 'X' ? 0 : pointsFor(score - (ball.pars[hole] ?? 0), table)
+  })
+  const points = sum(pointsByHole.map((earned) => earned ?? 0))
+  const holesPlayed = playedHoles(ball.scores)
+  return { ball: ball.id, handicap, quota, points, result: points - quota, holesPlayed, pointsByHole }
+}
+
+function pointsFor(toPar: number, table: Points): number {
+  if (toPar <= -4) return table.condor
+  if (toPar === -3) return table.albatross
+  if (toPar === -2) return table.eagle
+  if (toPar === -1) return table.birdie
+  if (toPar === 0) return table.par
+  if (toPar === 1) return table.bogey
+  return table.doubleBogey
+}
+
+/** Those who have begun count, by their average (QU6); at the end by result, before it by pace (QU5). */
+function standing(members: readonly Row[], match: BookMatch, isFinal: boolean): Standing {
+  const begun = members.filter(({ holesPlayed }) => holesPlayed > 0)
+  if (begun.length === 0) return match.isComplete ? 'NR' : '–'
+  const standings = begun.map((row) => (isFinal ? fraction(row.result) : paceOf(row, match.holes.length)))
+  // Places go to the lowest number, and here the highest is the best.
+  return [times(average(standings), fraction(-1))]
+}
+
+function paceOf({ points, quota, holesPlayed }: Row, holes: number): Fraction {
+  return fraction(points * holes - quota * holesPlayed, holes)
+}
+
+function sidesOf(rows: readonly Row[], { match, sides }: Field, isFinal: boolean): QuotaSheet['sides'] {
+  const membersOf = sides.map(({ balls }) => rows.filter((row) => balls.some(({ id }) => id === row.ball)))
+  const places = placesOf(membersOf.map((members) => standing(members, match, isFinal)))
+  return sides.map(({ id }, index) => {
+    const members = membersOf[index] ?? []
+    const begun = members.filter(({ holesPlayed }) => holesPlayed > 0)
+    const shown = begun.length > 0 ? begun : members
+    const quota = sum(shown.map((row) => row.quota))
+    const points = sum(shown.map((row) => row.points))
+    return { side: id, quota, points, result: points - quota, position: places[index] ?? '' }
+  })
+}

@@ -1,0 +1,82 @@
+import { inOrder, playingOrder, type Ball, type Field } from '../field.ts'
+import { playingHandicap, strokesByHole } from '../handicap.ts'
+import { sum, type Score, type SkinsChoice } from '../match-input.ts'
+
+export interface SkinsSheet {
+  readonly won: readonly { readonly ball: string; readonly skins: number }[]
+  /** The holes that are decided, in playing order, and how many skins were on each; nobody where it was not won. */
+  readonly winners: readonly { readonly hole: number; readonly ball: string | null; readonly skins: number }[]
+  /** Skins carried from the last hole that is decided. */
+  readonly left: number
+  readonly isFinal: boolean
+}
+
+interface Hole {
+  readonly number: number
+  /** In the order of balls. */
+  readonly scores: readonly Score[]
+}
+
+/** Null where there are no two balls (SK8). */
+export function skinsSheet(field: Field, chosen: Partial<SkinsChoice>): SkinsSheet | null {
+  if (field.balls.length < 2) return null
+  const { isCarried = true, isValidated = false } = chosen
+  const holes = holesThere(field, chosen)
+  const waiting = holes.findIndex(({ scores }) => scores.includes(null))
+  const played = waiting < 0 ? holes : holes.slice(0, waiting)
+  const winners: SkinsSheet['winners'][number][] = []
+  let carried = 0
+  for (const [index, { number, scores }] of played.entries()) {
+    const best = onlyLowest(scores)
+    const next = isValidated ? holes[index + 1] : undefined
+    // SK3: whether the skin stands is not known before the next hole is.
+    if (best !== null && next?.scores.includes(null)) break
+    const isWon = best !== null && (next === undefined || isLowest(next.scores, best))
+    const worth = 1 + carried
+    const winner = isWon ? (field.balls[best]?.id ?? null) : null
+    winners.push({ hole: number, ball: winner, skins: worth })
+    // SK2, SK3: what is not won goes on, or is dead.
+    carried = isWon || !isCarried ? 0 : worth
+  }
+  return {
+    won: field.balls.map(({ id }) => ({
+      ball: id,
+      skins: sum(winners.filter(({ ball }) => ball === id).map(({ skins }) => skins)),
+    })),
+    winners,
+    left: carried,
+    isFinal: winners.length === holes.length,
+  }
+}
+
+/** All holes as they are taken; in a completed match those with a score, and who has none there has X (SK7). */
+function holesThere({ match, balls }: Field, chosen: Partial<SkinsChoice>): Hole[] {
+  const order = playingOrder(balls, match)
+  const cards = balls.map((ball) => inOrder(comparedScores(ball, chosen), order, match))
+  const holes = order.map((number, index) => ({ number, scores: cards.map((card) => card[index] ?? null) }))
+  if (!match.isComplete) return holes
+  return holes
+    .filter(({ scores }) => scores.some((score) => score !== null))
+    .map(({ number, scores }) => ({ number, scores: scores.map((score) => score ?? 'X') }))
+}
+
+/** Strokes or, net, what they are after the handicap against the own par (SK6). */
+function comparedScores(ball: Ball, { scoring = 'gross', allowancePercent = 100 }: Partial<SkinsChoice>) {
+  if (scoring === 'gross') return ball.scores
+  const strokes = strokesByHole(playingHandicap(ball.courseHandicap, allowancePercent), ball)
+  return ball.scores.map((score, hole) =>
+    typeof score === 'number' ? score - (strokes[hole] ?? 0) - (ball.pars[hole] ?? 0) : score,
+  )
+}
+
+/** Which score is lower than all others; X cannot be (SK1). */
+function onlyLowest(scores: readonly Score[]): number | null {
+  const lowest = scores.map((_, index) => index).filter((index) => isLowest(scores, index))
+  return lowest.length === 1 ? (lowest[0] ?? null) : null
+}
+
+/** Whether one has the lowest score, alone or tied. */
+function isLowest(scores: readonly Score[], index: number): boolean {
+  const numbers = scores.filter((score) => typeof score === 'number')
+  return numbers.length > 0 && scores[index] === Math.min(...numbers)
+}

@@ -1,0 +1,139 @@
+import type { Ball, Field, Side } from '../field.ts'
+import { average, fraction, type Fraction } from '../fraction.ts'
+import { playingHandicap, strokesByHole } from '../handicap.ts'
+import { sum, type BookMatch, type StablefordChoice } from '../match-input.ts'
+import { placesOf, type Standing } from '../places.ts'
+import { playedHoles } from '../total.ts'
+
+export interface StablefordSheet {
+  readonly rows: readonly {
+    readonly ball: string
+    readonly handicap: number
+    readonly points: number
+    readonly holesPlayed: number
+    readonly position: string
+    readonly pointsByHole: readonly (number | null)[]
+  }[]
+  readonly sides: readonly { readonly side: string; readonly points: number; readonly position: string }[]
+  readonly isFinal: boolean
+}
+
+interface Row {
+  readonly ball: Ball
+  readonly handicap: number
+  /** On each hole; nothing for X and for a hole not entered. */
+  readonly byHole: readonly number[]
+  readonly holesPlayed: number
+}
+
+/** Null where a side has fewer balls than count (SF7). */
+export function stablefordSheet(field: Field, chosen: Partial<StablefordChoice>): StablefordSheet | null {
+  const { allowancePercent = 100, sides: way = { kind: 'sum' }, ties = 'shared' } = chosen
+  const { match, balls, sides } = field
+  if (way.kind === 'best' && sides.some((side) => side.balls.length < way.balls)) return null
+  const rows = balls.map((ball) => rowOf(ball, allowancePercent))
+  const isFinal =
+    match.isComplete === true || rows.every(({ holesPlayed }) => holesPlayed === match.holes.length)
+  const places = placesOf(rows.map((row) => standingOf(row, match, isFinal, ties)))
+  return {
+    rows: rows.map(({ ball, handicap, byHole, holesPlayed }, index) => {
+      const position = places[index] ?? ''
+      const pointsByHole = byHole.map((points, hole) => (ball.scores[hole] === null ? null : points))
+      return { ball: ball.id, handicap, points: sum(byHole), holesPlayed, position, pointsByHole }
+    }),
+    sides: sidesOf(rows, field, way, isFinal),
+    isFinal,
+  }
+}
+
+/** SF1 by the playing handicap, without par adjustment (SF3). */
+function rowOf(ball: Ball, percent: number): Row {
+  const handicap = playingHandicap(ball.courseHandicap, percent)
+  const strokes = strokesByHole(handicap, ball)
+  const byHole = ball.scores.map((score, hole) => {
+    if (typeof score !== 'number') return 0
+    const net = score - (strokes[hole] ?? 0)
+    return Math.max(0, 2 + (ball.pars[hole] ?? 0) - net)
+  })
+  return { ball, handicap, byHole, holesPlayed: playedHoles(ball.scores) }
+}
+
+/** By points at the end, before it by points less two for each hole played (SF4). */
+function standingOf(row: Row, match: BookMatch, isFinal: boolean, ties: StablefordChoice['ties']): Standing {
+  if (row.holesPlayed === 0) return withoutPlace(match)
+  if (!isFinal) return [highestFirst(paceOf(row))]
+  return [highestFirst(sum(row.byHole)), ...(ties === 'countback' ? countback(row.byHole) : [])]
+}
+
+function withoutPlace({ isComplete }: BookMatch): 'NR' | '–' {
+  return isComplete ? 'NR' : '–'
+}
+
+function paceOf({ byHole, holesPlayed }: Row): number {
+  return sum(byHole) - 2 * holesPlayed
+}
+
+/** Places go to the lowest number, and here the highest is the best. */
+function highestFirst(points: number): Fraction {
+  return fraction(0 - points)
+}
+
+/** The points of the last 9, 6, 3 and 1 holes, as many as are fewer than the round (CB1, SF3). */
+function countback(byHole: readonly number[]): Fraction[] {
+  const lengths = [9, 6, 3, 1].filter((length) => length < byHole.length)
+  return lengths.map((length) => highestFirst(sum(byHole.slice(-length))))
+}
+
+function sidesOf(
+  rows: readonly Row[],
+  { match, sides }: Field,
+  way: StablefordChoice['sides'],
+  isFinal: boolean,
+): StablefordSheet['sides'] {
+  const counted = sides.map((side) => {
+    const members = rows.filter(({ ball }) => side.balls.includes(ball))
+    return way.kind === 'sum'
+      ? together(members, match, isFinal)
+      : bestBalls(side, members, match, way.balls, isFinal)
+  })
+  const places = placesOf(counted.map(({ standing }) => standing))
+  return sides.map(({ id }, index) => {
+    return { side: id, points: counted[index]?.points ?? 0, position: places[index] ?? '' }
+  })
+}
+
+interface CountedSide {
+  readonly points: number
+  readonly standing: Standing
+}
+
+/** The members who have begun, together; they compare by average (SF5). */
+function together(members: readonly Row[], match: BookMatch, isFinal: boolean): CountedSide {
+  const begun = members.filter(({ holesPlayed }) => holesPlayed > 0)
+  const points = sum(begun.map(({ byHole }) => sum(byHole)))
+  if (begun.length === 0) return { points, standing: withoutPlace(match) }
+  const compared = begun.map((row) => highestFirst(isFinal ? sum(row.byHole) : paceOf(row)))
+  return { points, standing: [average(compared)] }
+}
+
+/** The best points of so many balls on each hole that every ball has, at the end on all (SF6). */
+function bestBalls(
+  side: Side,
+  members: readonly Row[],
+  match: BookMatch,
+  balls: number,
+  isFinal: boolean,
+): CountedSide {
+  const counts = match.holes.map(
+    (_, hole) => match.isComplete === true || side.balls.every(({ scores }) => scores[hole] !== null),
+  )
+  const byHole = match.holes.map((_, hole) => {
+    const bestFirst = members.map((row) => row.byHole[hole] ?? 0).sort((one, other) => other - one)
+    return counts[hole] ? sum(bestFirst.slice(0, balls)) : 0
+  })
+  const holes = counts.filter(Boolean).length
+  const points = sum(byHole)
+  const hasBegun = members.some(({ holesPlayed }) => holesPlayed > 0)
+  if (holes === 0 || !hasBegun) return { points, standing: withoutPlace(match) }
+  return { points, standing: [highestFirst(isFinal ? points : points - 2 * balls * holes)] }
+}

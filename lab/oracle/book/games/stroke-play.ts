@@ -1,0 +1,197 @@
+import { parAdjustment, type Ball, type Field } from '../field.ts'
+import { average, fraction, roundHalfUp, type Fraction } from '../fraction.ts'
+import { playingHandicap, strokesByHole } from '../handicap.ts'
+import {
+  sum,
+  type BookMatch,
+  type GrossChoice,
+  type Maximum,
+  type NetChoice,
+  type Score,
+} from '../match-input.ts'
+import { placesOf, type Standing } from '../places.ts'
+import {
+  afterCompletion,
+  isCounted,
+  playedHoles,
+  standingWithoutPlace,
+  totalOf,
+  type Total,
+} from '../total.ts'
+
+export interface SideRow {
+  readonly side: string
+  readonly total: Total
+  readonly position: string
+}
+
+export interface GrossSheet {
+  readonly rows: readonly {
+    readonly ball: string
+    readonly score: Total
+    readonly position: string
+    readonly counted: readonly Score[]
+  }[]
+  readonly sides: readonly SideRow[]
+  readonly isFinal: boolean
+}
+
+export interface NetSheet {
+  readonly rows: readonly {
+    readonly ball: string
+    readonly gross: Total
+    readonly handicap: number
+    readonly net: Total
+    readonly position: string
+    readonly counted: readonly Score[]
+    readonly strokes: readonly number[]
+  }[]
+  readonly sides: readonly SideRow[]
+  readonly isFinal: boolean
+}
+
+/** A card as the format counts it; places go by `total`. */
+interface Entry {
+  readonly ball: string
+  readonly counted: readonly Score[]
+  readonly total: Total
+  /** What comes off for a countback: all of it over the whole round (CB2). */
+  readonly handicap: number
+}
+
+export function grossSheet(field: Field, chosen: Partial<GrossChoice>): GrossSheet {
+  const { maximum = { kind: 'off' }, ties = 'shared' } = chosen
+  const { match, balls } = field
+  const entries = balls.map((ball) => {
+    // MX1: gross takes net double bogey by the course handicap.
+    const strokes = strokesByHole(roundHalfUp(ball.courseHandicap), ball)
+    const counted = countedScores(ball, match, maximum, strokes)
+    // ST6
+    const lowestPars = match.holes.map((_, hole) => Math.min(...balls.map(({ pars }) => pars[hole] ?? 0)))
+    const total = afterCompletion(totalOf(counted, lowestPars), match)
+    return { ball: ball.id, counted, total, handicap: 0 }
+  })
+  const { places, sides, isFinal } = standingsOf(entries, field, ties)
+  const rows = entries.map(({ ball, total, counted }, index) => {
+    return { ball, score: total, position: places[index] ?? '', counted }
+  })
+  return { rows, sides, isFinal }
+}
+
+export function netSheet(field: Field, chosen: Partial<NetChoice>): NetSheet {
+  const { maximum = { kind: 'off' }, ties = 'shared', allowancePercent = 100 } = chosen
+  const { match, balls } = field
+  const entries = balls.map((ball) => {
+    const playing = playingHandicap(ball.courseHandicap, allowancePercent)
+    const handicap = playing + parAdjustment(ball, field)
+    const strokes = strokesByHole(handicap, ball)
+    const counted = countedScores(ball, match, maximum, strokes)
+    const gross = afterCompletion(totalOf(counted, ball.pars), match)
+    const total = netOf(gross, counted, strokes, strokesByHole(playing, ball))
+    return { ball: ball.id, counted, total, handicap, gross, strokes }
+  })
+  const { places, sides, isFinal } = standingsOf(entries, field, ties)
+  const rows = entries.map(({ ball, gross, handicap, total, counted, strokes }, index) => {
+    return { ball, gross, handicap, net: total, position: places[index] ?? '', counted, strokes }
+  })
+  return { rows, sides, isFinal }
+}
+
+/** The scores after the maximum: it caps, X counts it, and on a card begun so does a hole missing at the end (MX1). */
+function countedScores(
+  { scores, pars }: Ball,
+  match: BookMatch,
+  maximum: Maximum,
+  strokes: readonly number[],
+): Score[] {
+  if (maximum.kind === 'off') return [...scores]
+  const fillsUp = match.isComplete === true && playedHoles(scores) > 0
+  return scores.map((score, hole) => {
+    const most = maximumOf(maximum, pars[hole] ?? 0, strokes[hole] ?? 0)
+    if (score === null) return fillsUp ? most : null
+    return score === 'X' ? most : Math.min(score, most)
+  })
+}
+
+function maximumOf(maximum: Maximum, par: number, strokes: number): number {
+  if (maximum.kind === 'fixed') return maximum.strokes
+  if (maximum.kind === 'double-par') return 2 * par
+  // ND1
+  return Math.min(par + 2 + strokes, par + 5)
+}
+
+/** Strokes come off on the holes played; against par without the adjustment for tees of different par (ST2, ST3). */
+function netOf(
+  gross: Total,
+  counted: readonly Score[],
+  strokes: readonly number[],
+  strokesToPar: readonly number[],
+): Total {
+  if (!isCounted(gross)) return gross
+  const onHolesPlayed = (all: readonly number[]) => sum(all.filter((_, hole) => counted[hole] !== null))
+  return {
+    ...gross,
+    strokes: gross.strokes - onHolesPlayed(strokes),
+    toPar: gross.toPar - onHolesPlayed(strokesToPar),
+  }
+}
+
+function standingsOf(entries: readonly Entry[], field: Field, ties: 'shared' | 'countback') {
+  // PO3: the end is when every card is full or without a return, or the match is completed.
+  const isFinal =
+    field.match.isComplete === true ||
+    entries.every(({ total }) => total.kind === 'complete' || total.kind === 'no-return')
+  const standings = entries.map((entry): Standing => {
+    const { total } = entry
+    if (!isCounted(total)) return standingWithoutPlace(total)
+    if (!isFinal) return [fraction(total.toPar)]
+    // CB1: only at the end.
+    return [fraction(total.strokes), ...(ties === 'countback' ? countback(entry) : [])]
+  })
+  return {
+    places: placesOf(standings),
+    sides: sidesOf(entries, field, isFinal),
+    isFinal,
+  }
+}
+
+/** Last 9, 6, 3 and 1 holes, as many as are fewer than the round (CB1), less their share of the handicap (CB2). */
+function countback({ counted, handicap }: Entry): Fraction[] {
+  const lengths = [9, 6, 3, 1].filter((length) => length < counted.length)
+  return lengths.map((length) => {
+    const strokes = sum(counted.slice(-length).map((score) => (typeof score === 'number' ? score : 0)))
+    return fraction(strokes * counted.length - handicap * length, counted.length)
+  })
+}
+
+function sidesOf(entries: readonly Entry[], field: Field, isFinal: boolean): SideRow[] {
+  const sides = field.sides.map(({ id, balls }) => {
+    const members = entries.filter((entry) => balls.some((ball) => ball.id === entry.ball))
+    const totals = members.map(({ total }) => total)
+    return { side: id, total: together(totals), standing: sideStanding(totals, isFinal) }
+  })
+  const places = placesOf(sides.map(({ standing }) => standing))
+  return sides.map(({ side, total }, index) => ({ side, total, position: places[index] ?? '' }))
+}
+
+/** The members' totals together; one without a return takes the side with it (ST5). */
+function together(totals: readonly Total[]): Total {
+  const holesPlayed = sum(totals.map((total) => total.holesPlayed))
+  if (totals.some(({ kind }) => kind === 'no-return')) return { kind: 'no-return', holesPlayed }
+  const begun = totals.filter(isCounted)
+  if (begun.length === 0) return { kind: 'not-started', holesPlayed }
+  const isComplete = totals.every(({ kind }) => kind === 'complete')
+  return {
+    kind: isComplete ? 'complete' : 'in-progress',
+    strokes: sum(begun.map(({ strokes }) => strokes)),
+    toPar: sum(begun.map(({ toPar }) => toPar)),
+    holesPlayed,
+  }
+}
+
+/** Sides compare by average: by strokes at the end, by to par before, over the members who have begun (ST5). */
+function sideStanding(totals: readonly Total[], isFinal: boolean): Standing {
+  const total = together(totals)
+  if (!isCounted(total)) return standingWithoutPlace(total)
+  return [average(totals.filter(isCounted).map(({ strokes, toPar }) => fraction(isFinal ? strokes : toPar)))]
+}

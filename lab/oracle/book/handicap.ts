@@ -1,0 +1,66 @@
+import { fraction, plus, compare, roundHalfUp, times, type Fraction } from './fraction.ts'
+import { sum, type BookBall, type BookMatch, type BookPlayer } from './match-input.ts'
+
+/** The parts of a shared ball's handicap in percent, lowest first (BA2). */
+const scrambleParts = [[], [100], [35, 15], [30, 20, 10], [25, 20, 15, 10]]
+const alternateShotParts = [50, 50]
+
+/** The unrounded course handicap of a ball: its player's (CH1), or of several the parts together (BA2). */
+export function handicapOfBall(
+  players: readonly BookPlayer[],
+  play: BookBall['play'],
+  match: BookMatch,
+): Fraction {
+  const [first] = players
+  const parOfBall = first ? parOf(first) : 0
+  const againstPar = players.map((player) =>
+    plus(courseHandicap(player, match), fraction(parOf(player) - parOfBall)),
+  )
+  const parts = play === 'alternate-shot' ? alternateShotParts : (scrambleParts[players.length] ?? [])
+  const shares = againstPar
+    .toSorted(compare)
+    .map((handicap, place) => times(handicap, fraction(parts[place] ?? 0, 100)))
+  // RO2: added exactly, and rounded by whoever shows or plays it.
+  return shares.reduce(plus, fraction(0))
+}
+
+/** The unrounded course handicap times an allowance, rounded once (PH1). */
+export function playingHandicap(handicap: Fraction, percent: number): number {
+  return roundHalfUp(times(handicap, fraction(percent, 100)))
+}
+
+/** Deals a handicap like cards: from the hardest hole on (SI1), or back from the easiest on (SI2). */
+export function strokesByHole(
+  handicap: number,
+  { strokeIndex }: { readonly strokeIndex: readonly number[] },
+): number[] {
+  const holes = strokeIndex.length
+  const hardestFirst = strokeIndex
+    .map((index, hole) => ({ index, hole }))
+    .sort((one, other) => one.index - other.index)
+    .map(({ hole }) => hole)
+  const strokes = strokeIndex.map(() => 0)
+  const order = handicap > 0 ? hardestFirst : hardestFirst.toReversed()
+  for (let dealt = 0; dealt < Math.abs(handicap); dealt++) {
+    const hole = order[dealt % holes] ?? 0
+    strokes[hole] = (strokes[hole] ?? 0) + Math.sign(handicap)
+  }
+  return strokes
+}
+
+/** Index × slope ÷ 113 + (rating − par), unrounded (CH1); nine holes with half the index (CH2). */
+function courseHandicap(player: BookPlayer, match: BookMatch): Fraction {
+  const { slope, ratingTenths } = player.tee
+  const ratingLessPar = fraction(ratingTenths - 10 * parOf(player), 10)
+  return plus(times(indexInPlay(player, match), fraction(slope, 113)), ratingLessPar)
+}
+
+function indexInPlay({ indexTenths }: BookPlayer, { holes, halfIndex }: BookMatch): Fraction {
+  if (holes.length !== 9) return fraction(indexTenths, 10)
+  if (halfIndex === 'exact') return fraction(indexTenths, 20)
+  return fraction(roundHalfUp(fraction(indexTenths, 2)), 10)
+}
+
+function parOf({ tee }: BookPlayer): number {
+  return sum(tee.pars)
+}

@@ -1,0 +1,103 @@
+import { playersOf, type Ball, type Field } from './field.ts'
+import type { Bet } from './games/bets.ts'
+import { opponentIn, playersOn, type Pairing } from './games/nassau.ts'
+import type { SkinsSheet } from './games/skins.ts'
+import { sum, type BookMatch, type NassauChoice } from './match-input.ts'
+import { rankOf, type Places } from './places.ts'
+
+/** A line of one game. */
+export interface Line {
+  /** 'pot'; pairing, segment and bet, counted from 0; 'hole' with its number; 'left'. */
+  readonly key: string
+  readonly state: 'decided' | 'open' | 'void'
+  /** What each player wins or loses, in the order of the match's players. */
+  readonly amounts: readonly number[]
+}
+
+/** LE3 */
+export function balancesOf({ players }: BookMatch, lines: readonly Line[]): number[] {
+  return players.map((_, index) => sum(lines.map(({ amounts }) => amounts[index] ?? 0)))
+}
+
+/** Every player of the game puts the stake in, and the best take it (PZ3, TE2). */
+export function potLines(field: Field, places: Places, stake = 0): Line[] {
+  if (stake <= 0) return []
+  if (!places.isFinal) return [unmoved(field, 'pot', 'open')]
+  const isWinner = (ball: Ball) => rankOf(ball, places) === 1
+  const players = playersOf(field)
+  const sharers = players.filter(({ ball }) => isWinner(ball)).length
+  if (sharers === 0) return [unmoved(field, 'pot', 'void')]
+  const shares = shareOut(stake * players.length, sharers)
+  const amounts = amountsOf(field, (ball) => (isWinner(ball) ? (shares.shift() ?? 0) : 0) - stake)
+  return [{ key: 'pot', state: 'decided', amounts }]
+}
+
+export function betLines(
+  field: Field,
+  pairings: readonly Pairing[],
+  stakes: Partial<NassauChoice['stakes']> = {},
+): Line[] {
+  return pairings.flatMap((pairing, number) =>
+    (['front', 'back', 'total'] as const).flatMap((segment) => {
+      const stake = stakes[segment] ?? 0
+      if (stake <= 0) return []
+      return pairing.bets[segment].map((bet, index) =>
+        betLine(`${number} ${segment} ${index}`, field, pairing, bet, stake),
+      )
+    }),
+  )
+}
+
+/** Money moves with every skin that is won; what is left is open, once the game is over void (SK9). */
+export function skinLines(field: Field, { winners, left, isFinal }: SkinsSheet, stake = 0): Line[] {
+  if (stake <= 0) return []
+  const won = winners.flatMap(({ hole, ball, skins }) => {
+    const winner = field.balls.find(({ id }) => id === ball)
+    return winner ? [skinLine(`hole ${hole}`, field, winner, skins * stake)] : []
+  })
+  if (isFinal && left === 0) return won
+  return [...won, unmoved(field, 'left', isFinal ? 'void' : 'open')]
+}
+
+/** Each player of a side wins or loses the stake; one against several wins or loses it to each of them (LE1). */
+function betLine(key: string, field: Field, pairing: Pairing, { standing }: Bet, stake: number): Line {
+  const { isDecided, leader } = standing
+  if (!isDecided) return unmoved(field, key, field.match.isComplete ? 'void' : 'open')
+  if (leader === null) return unmoved(field, key, 'decided')
+  const sizes = { A: playersOn(pairing.A), B: playersOn(pairing.B) }
+  const amounts = amountsOf(field, (ball) => {
+    const own = opponentIn(pairing, ball)
+    if (own === null) return 0
+    const others = own === 'A' ? 'B' : 'A'
+    const times = sizes[own] === 1 ? sizes[others] : 1
+    return leader === own ? stake * times : -stake * times
+  })
+  return { key, state: 'decided', amounts }
+}
+
+/** Each player of the other balls pays; the players of the winner's ball share it (SK5). */
+function skinLine(key: string, field: Field, winner: Ball, price: number): Line {
+  const payers = playersOf(field).filter(({ ball }) => ball !== winner).length
+  const shares = shareOut(price * payers, winner.players.length)
+  const amounts = amountsOf(field, (ball) => (ball === winner ? (shares.shift() ?? 0) : -price))
+  return { key, state: 'decided', amounts }
+}
+
+/** By the players of the match, first to last; who is not in the game has nothing. */
+function amountsOf(field: Field, amountOf: (ball: Ball) => number): number[] {
+  const inGame = playersOf(field)
+  return field.match.players.map((player) => {
+    const own = inGame.find((one) => one.player === player)
+    return own ? amountOf(own.ball) : 0
+  })
+}
+
+function unmoved(field: Field, key: string, state: Line['state']): Line {
+  return { key, state, amounts: field.match.players.map(() => 0) }
+}
+
+/** Equal shares; units that cannot be divided go one each to those listed first (PZ2). */
+function shareOut(pot: number, sharers: number): number[] {
+  const left = pot % sharers
+  return Array.from({ length: sharers }, (_, index) => (pot - left) / sharers + (index < left ? 1 : 0))
+}

@@ -1,0 +1,175 @@
+import { byMatches, byPlaces, bySkins, duelsOf, type Between, type Duel } from './duels.ts'
+import { ballsOf, fieldOf, type Ball, type Field } from './field.ts'
+import { roundHalfUp } from './fraction.ts'
+import { bestBallSheet, type BestBallSheet } from './games/best-ball.ts'
+import {
+  nassauSheet,
+  playMatchPlay,
+  playNassau,
+  strokesIn,
+  type NassauSheet,
+  type Pairing,
+} from './games/nassau.ts'
+import { quotaSheet, type QuotaSheet } from './games/quota.ts'
+import { skinsSheet, type SkinsSheet } from './games/skins.ts'
+import { stablefordSheet, type StablefordSheet } from './games/stableford.ts'
+import { grossSheet, netSheet, type GrossSheet, type NetSheet } from './games/stroke-play.ts'
+import { strokesByHole } from './handicap.ts'
+import { balancesOf, betLines, potLines, skinLines, type Line } from './ledger.ts'
+import { sum, type BookMatch, type FormatName, type GameOf, type NassauChoice } from './match-input.ts'
+import type { Places } from './places.ts'
+import { afterCompletion, totalOf, type Total } from './total.ts'
+
+/** All that a match comes to, in plain data that can be laid beside the engine's. */
+export interface Sheet {
+  readonly holes: readonly number[]
+  readonly cards: readonly {
+    readonly ball: string
+    readonly courseHandicap: number
+    readonly par: number
+    readonly front: Total | null
+    readonly back: Total | null
+    readonly total: Total
+    /** Of the full course handicap. */
+    readonly strokes: readonly number[]
+  }[]
+  readonly games: readonly GameSheet[]
+  readonly ledger: {
+    readonly lines: readonly ({ readonly game: string } & Line)[]
+    readonly balances: readonly number[]
+  }
+  /** Of a completed match. */
+  readonly duels: readonly ({ readonly game: string } & Duel)[]
+}
+
+export interface GameSheet {
+  readonly id: string
+  readonly format: FormatName
+  /** Whether the field cannot play it; then there is no result. */
+  readonly obstacle: boolean
+  readonly result: GameResult | null
+}
+
+type GameResult =
+  | QuotaSheet
+  | NassauSheet
+  | GrossSheet
+  | NetSheet
+  | StablefordSheet
+  | SkinsSheet
+  | BestBallSheet
+
+/** A game with what it pays and what it says between two; without a result it does neither. */
+interface Played {
+  readonly result: GameResult | null
+  readonly lines: readonly Line[]
+  readonly between: Between
+}
+
+/** Scores a match from the rules alone, slowly and plainly: the judge of the engine, never part of it. */
+export function scoreByTheBook(match: BookMatch): Sheet {
+  const balls = ballsOf(match)
+  const games = match.games.map((game) => {
+    const field = fieldOf(match, balls, game)
+    return { game, field, ...play(field, game) }
+  })
+  const lines = games.flatMap(({ game, lines: own }) => own.map((line) => ({ game: game.id, ...line })))
+  const duels = games.flatMap(({ game, field, between }) =>
+    duelsOf(field, between).map((duel) => ({ game: game.id, ...duel })),
+  )
+  return {
+    holes: match.holes,
+    cards: cardsOf(match, balls),
+    games: games.map(({ game: { id, format }, result }) => {
+      return { id, format, obstacle: result === null, result }
+    }),
+    ledger: { lines, balances: balancesOf(match, lines) },
+    duels: match.isComplete ? duels : [],
+  }
+}
+
+function cardsOf(match: BookMatch, balls: readonly Ball[]): Sheet['cards'] {
+  // By number, and only a round of 18 has halves (CA2, MA2).
+  const hasHalves = match.holes.length === 18
+  const dots = dotsOf(match, balls)
+  return balls.map((ball, index) => {
+    const { id, scores, pars } = ball
+    const courseHandicap = roundHalfUp(ball.courseHandicap)
+    const totalBetween = (from: number, to: number) =>
+      afterCompletion(totalOf(scores.slice(from, to), pars.slice(from, to)), match)
+    return {
+      ball: id,
+      courseHandicap,
+      par: sum(pars),
+      front: hasHalves ? totalBetween(0, 9) : null,
+      back: hasHalves ? totalBetween(9, 18) : null,
+      total: totalBetween(0, match.holes.length),
+      strokes: strokesByHole(dots?.[index] ?? courseHandicap, ball),
+    }
+  })
+}
+
+/** Two who play only matches against each other, all with the same strokes, have those as dots (SI6). */
+function dotsOf(match: BookMatch, balls: readonly Ball[]): readonly number[] | null {
+  const taking = match.games.filter(
+    (game) =>
+      game.format !== 'quota' &&
+      game.format !== 'gross' &&
+      !(game.format === 'skins' && (game.settings.scoring ?? 'gross') === 'gross'),
+  )
+  if (balls.length !== 2 || taking.length === 0) return null
+  const dealt = taking.map((game) => {
+    const field = fieldOf(match, balls, game)
+    if ((game.format !== 'nassau' && game.format !== 'match-play') || field.balls.length !== 2) return null
+    return strokesIn({ A: field.balls.slice(0, 1), B: field.balls.slice(1) }, field, game.settings)
+  })
+  const [first] = dealt
+  return first && dealt.every((one) => one?.join() === first.join()) ? first : null
+}
+
+const plays: { [Format in FormatName]: (field: Field, settings: GameOf<Format>['settings']) => Played } = {
+  quota: (field, settings) => byPlace(field, quotaSheet(field, settings), settings.stake),
+  gross: (field, settings) => byPlace(field, grossSheet(field, settings), settings.stake),
+  net: (field, settings) => byPlace(field, netSheet(field, settings), settings.stake),
+  stableford: (field, settings) => byPlace(field, stablefordSheet(field, settings), settings.stake),
+  'best-ball': (field, settings) => byPlace(field, bestBallSheet(field, settings), settings.stake),
+  nassau: (field, settings) => byMatch(field, playNassau(field, settings), settings.stakes),
+  'match-play': (field, settings) =>
+    byMatch(field, playMatchPlay(field, settings), { total: settings.stake ?? 0 }),
+  skins: (field, settings) => bySkin(field, skinsSheet(field, settings), settings.stake),
+}
+
+function play<Format extends FormatName>(field: Field, { format, settings }: GameOf<Format>): Played {
+  // MA3: the balls it names may all be gone.
+  return field.balls.length === 0 ? unplayed : plays[format](field, settings)
+}
+
+const unplayed: Played = { result: null, lines: [], between: () => null }
+
+function byPlace(
+  field: Field,
+  result: (GameResult & Omit<Places, 'rows'> & Partial<Pick<Places, 'rows'>>) | null,
+  stake: number | undefined,
+): Played {
+  if (result === null) return unplayed
+  const places = { rows: [], ...result }
+  return { result, lines: potLines(field, places, stake), between: byPlaces(places) }
+}
+
+function byMatch(
+  field: Field,
+  pairings: readonly Pairing[] | null,
+  stakes: Partial<NassauChoice['stakes']> | undefined,
+): Played {
+  if (pairings === null) return unplayed
+  return {
+    result: nassauSheet(field, pairings),
+    lines: betLines(field, pairings, stakes),
+    between: byMatches(pairings),
+  }
+}
+
+function bySkin(field: Field, result: SkinsSheet | null, stake: number | undefined): Played {
+  if (result === null) return unplayed
+  return { result, lines: skinLines(field, result, stake), between: bySkins(result) }
+}

@@ -1,0 +1,146 @@
+import {
+  duelsOf,
+  formatMatchStatusFor,
+  formatPosition,
+  isDecided,
+  scoreMatch,
+  type BallId,
+  type Bet,
+  type BoutCell,
+  type BoutsResult,
+  type FormatName,
+  type GameResult,
+  type Position,
+  type ResultOf,
+} from '@nineteenth/scoring'
+import type { BookMatch } from './book/match-input.ts'
+import type { BetSheet, NassauSheet } from './book/games/nassau.ts'
+import type { SkinsSheet } from './book/games/skins.ts'
+import type { GameSheet, Sheet } from './book/score-by-the-book.ts'
+import type { Payment } from './payments.ts'
+
+/** What the engine makes of a match, laid out as the oracle lays out its own; payments are judged apart. */
+export function engineSheet(match: BookMatch): { sheet: Sheet; payments: Payment[] } {
+  const scored = scoreMatch(match)
+  const { holes, cards, games, ledger } = scored
+  const sheet: Sheet = {
+    holes,
+    cards: cards.map(({ ball, courseHandicap, par, totals: { front, back, total }, strokes }) => {
+      return { ball: String(ball), courseHandicap, par, front, back, total, strokes }
+    }),
+    games: games.map((game) => {
+      const { format, obstacle } = game
+      return { id: String(game.game), format, obstacle: obstacle !== null, result: resultSheet(game) }
+    }),
+    ledger: {
+      lines: ledger.lines.map(({ game, claim: { key, state }, amounts }) => {
+        return { game: String(game), key, state, amounts }
+      }),
+      balances: ledger.balances.map(({ amount }) => amount),
+    },
+    duels: match.isComplete ? duelsSheet(match, scored) : [],
+  }
+  const payments = ledger.payments.map(({ from, to, amount }) => {
+    return { from: String(from), to: String(to), amount }
+  })
+  return { sheet, payments }
+}
+
+function duelsSheet(match: BookMatch, scored: ReturnType<typeof scoreMatch>): Sheet['duels'] {
+  return duelsOf(match, scored).map(({ game, players: [one, other], outcome }) => {
+    return { game: String(game), players: [String(one), String(other)], outcome }
+  })
+}
+
+const sheets: { [Format in FormatName]: (result: ResultOf<Format>) => GameSheet['result'] } = {
+  quota: quotaSheet,
+  gross: ({ rows, sides, isFinal }) => ({ rows: rows.map(rowSheet), sides: sides.map(sideSheet), isFinal }),
+  net: ({ rows, sides, isFinal }) => ({ rows: rows.map(rowSheet), sides: sides.map(sideSheet), isFinal }),
+  stableford: stablefordSheet,
+  nassau: boutsSheet,
+  'match-play': boutsSheet,
+  skins: skinsSheet,
+  'best-ball': ({ sides, isFinal }) => ({ sides: sides.map(sideSheet), isFinal }),
+}
+
+function resultSheet<Format extends FormatName>({ format, result }: GameResult<Format>): GameSheet['result'] {
+  return result === null ? null : sheets[format](result)
+}
+
+function quotaSheet({ rows, sides, isFinal }: ResultOf<'quota'>): GameSheet['result'] {
+  return {
+    rows: rows.map(rowSheet),
+    sides: sides.map(({ side, quota, points, result, position }) => {
+      return { side: String(side), quota, points, result, position: formatPosition(position) }
+    }),
+    isFinal,
+  }
+}
+
+function stablefordSheet({ rows, sides, isFinal }: ResultOf<'stableford'>): GameSheet['result'] {
+  return {
+    rows: rows.map(rowSheet),
+    sides: sides.map(({ side, points, position }) => {
+      return { side: String(side), points, position: formatPosition(position) }
+    }),
+    isFinal,
+  }
+}
+
+function rowSheet<Row extends { readonly ball: BallId; readonly position: Position }>(row: Row) {
+  return { ...row, ball: String(row.ball), position: formatPosition(row.position) }
+}
+
+function sideSheet({ side, total, position }: ResultOf<'best-ball' | 'gross'>['sides'][number]) {
+  return { side: String(side), total, position: formatPosition(position) }
+}
+
+function skinsSheet({ rows, holes, left, isFinal }: ResultOf<'skins'>): SkinsSheet {
+  return {
+    won: rows.map(({ ball, skins }) => ({ ball: String(ball), skins })),
+    winners: holes.map(({ hole, ball, skins }) => ({
+      hole,
+      ball: ball === null ? null : String(ball),
+      skins,
+    })),
+    left,
+    isFinal,
+  }
+}
+
+function boutsSheet({ rows, pairings }: BoutsResult): NassauSheet {
+  return {
+    rows: rows.map(({ ball, front, back, total }) => ({
+      ball: String(ball),
+      front: front && cellSheet(front),
+      back: back && cellSheet(back),
+      total: cellSheet(total),
+    })),
+    pairings: pairings.map(({ holes, a, b, outcomes, bets }) => ({
+      a: a.balls.map(String),
+      b: b.balls.map(String),
+      strokes: [...a.strokes, ...b.strokes],
+      winners: holes.map((hole, index) => ({ hole, winner: outcomes[index] ?? null })),
+      bets: {
+        front: bets.front.map(betSheet),
+        back: bets.back.map(betSheet),
+        total: bets.total.map(betSheet),
+      },
+    })),
+  }
+}
+
+function cellSheet(cell: BoutCell) {
+  if (cell.kind === 'record') return cell
+  return { kind: 'match' as const, text: formatMatchStatusFor(cell.side, cell.status) }
+}
+
+function betSheet({ fromHole, toHole, isPress, status }: Bet): BetSheet {
+  return {
+    fromHole,
+    toHole,
+    isPress,
+    isDecided: isDecided(status),
+    text: formatMatchStatusFor('A', status),
+  }
+}

@@ -1,0 +1,273 @@
+import {
+  boutsOf,
+  explain,
+  formatStep,
+  ruleSentences,
+  stepWords,
+  type Cell,
+  type Match,
+  type MatchResult,
+  type Operand,
+  type Operation,
+  type Reading,
+  type Side,
+  type Step,
+  type Value,
+} from '@nineteenth/scoring'
+import { cellsOf, type ShownCell } from '@nineteenth/scoring/every-cell'
+import { textOf } from '@nineteenth/scoring/plain-text'
+
+/** An explanation that is wrong, contradicts what it explains, or says nothing. */
+export interface ExplanationFault {
+  readonly cell: Cell
+  readonly fault: string
+}
+
+/** Every explanation of a match that is wrong, contradicts its table or is empty; worked out without the engine's own operations. */
+export function explanationFaults(match: Match, result: MatchResult): ExplanationFault[] {
+  return cellsOf(result).flatMap((shown) => {
+    const { cell } = shown
+    const steps = explain(match, result, cell)
+    const faults = [
+      ...steps.flatMap(wrongLine),
+      ...contradictions(shown, steps),
+      ...emptyWords(steps),
+      ...wrongStrokes(result, cell, steps),
+      ...wrongPlace(steps),
+    ]
+    return faults.map((fault) => ({ cell, fault }))
+  })
+}
+
+/** A line against its own operands. */
+function wrongLine(line: Step): string[] {
+  const { operation, operands, value } = line
+  if (operation === 'given') return wrongStatement(line)
+  if (operands.length === 0) return [`nothing to work with: ${formatStep(line)}`]
+  const expected = plain[operation](operands)
+  if (same(expected, value)) return wrongReading(line)
+  return [`wrong: ${formatStep(line)}, not ${textOf(expected)}`]
+}
+
+function same(expected: unknown, value: Value): boolean {
+  if (typeof expected !== 'number') return textOf(expected) === textOf(value)
+  return isNumber(value) && Math.abs(expected - numberOf(value)) < 1e-9
+}
+
+/** What is rounded must read as it rounds: never "3.50 = 3". */
+function wrongReading(line: Step): string[] {
+  if (line.operation !== 'round' && line.operation !== 'tenth') return []
+  const [operand] = line.operands
+  const text = stepWords(line, reading('A')).working
+  const isBelow = numberOf(operand!.value) < 0
+  const read = Number(text.replace(/[+−]/, '')) * (isBelow ? -1 : 1)
+  const units = line.operation === 'round' ? 1 : 10
+  const rounded = Math.floor(read * units + 0.5 + 1e-9) / units
+  return Math.abs(rounded - numberOf(line.value)) < 1e-9 ? [] : [`reads wrong: ${formatStep(line)}`]
+}
+
+function wrongStatement(line: Step): string[] {
+  const unequal = line.operands.filter(
+    ({ label, value, entered }) =>
+      label === 'counts-the-maximum' &&
+      (typeof value !== 'number' || (typeof entered === 'number' && entered <= value)),
+  )
+  return unequal.length > 0 ? [`no maximum: ${formatStep(line)}`] : []
+}
+
+type Plain = (operands: readonly Operand[]) => unknown
+
+/** Every operation once more, in plain numbers; they are exact to far more digits than anything is rounded to. */
+const plain: Record<Exclude<Operation, 'given'>, Plain> = {
+  sum: added,
+  collect: added,
+  difference: ([first, ...rest]) => number(first) - added(rest),
+  scale: ([of, by, over]) => (number(of) * number(by)) / number(over),
+  divide: ([of, by]) => number(of) / number(by),
+  round: ([of]) => halfUp(number(of)),
+  tenth: ([of]) => halfUp(number(of) * 10) / 10,
+  half: ([of]) => halfUp(number(of) * 5) / 10,
+  highest: (operands) => Math.max(...operands.map(number)),
+  lowest: (operands) => Math.min(...operands.map(number)),
+  average: ([of, by]) => halfUp((number(of) * 10) / number(by)) / 10,
+  differential: ([gross, rating, slope]) =>
+    halfUp(((number(gross) - number(rating)) * 1130) / number(slope)) / 10,
+  'differential-of-nine': ([gross, rating, slope, index]) =>
+    halfUp(((number(gross) - number(rating)) * 1130) / number(slope) + number(index) * 5.2 + 12) / 10,
+  place: ([better, level]) => ({ kind: 'place', place: number(better) + 1, isShared: number(level) > 0 }),
+  match: (operands) => playedOut(operands.map(({ value }) => value)),
+  'stroke-match': ([a, b, left]) => byTotals(a!.value, b!.value, number(left)),
+  'cannot-be-caught': ([status]) => ({ ...parts(status), kind: 'won', lead: null }),
+  'as-it-stands': ([status]) =>
+    parts(status).side === null
+      ? { kind: 'tied', side: null, lead: 0, holesLeft: 0 }
+      : { ...parts(status), kind: 'won', holesLeft: 0 },
+  'neither-has-a-total': ([status]) => ({ ...parts(status), kind: 'tied' }),
+  void: ([status]) => status?.value,
+  record: ([won, lost, halved, open]) => ({
+    kind: 'record',
+    won: number(won),
+    halved: number(halved),
+    lost: number(lost),
+    open: number(open),
+  }),
+}
+
+function added(operands: readonly Operand[]): number {
+  return operands.reduce((sum, operand) => sum + number(operand), 0)
+}
+
+function halfUp(value: number): number {
+  return Math.floor(value + 0.5 + 1e-9)
+}
+
+function number(operand: Operand | undefined): number {
+  return operand ? numberOf(operand.value) : Number.NaN
+}
+
+function isNumber(value: Value): boolean {
+  return !Number.isNaN(numberOf(value))
+}
+
+function numberOf(value: Value): number {
+  if (typeof value === 'number') return value
+  const isFraction = typeof value === 'object' && value !== null && 'numerator' in value
+  return isFraction ? value.numerator / value.denominator : Number.NaN
+}
+
+interface StatusParts {
+  readonly kind: string
+  readonly side: Side | null
+  readonly lead: number | null
+  readonly holesLeft: number
+}
+
+function parts(operand: Operand | undefined): StatusParts {
+  const value = operand?.value
+  if (typeof value !== 'object' || value === null || !('holesLeft' in value)) throw new Error('no match')
+  const { kind, side, lead, holesLeft } = value
+  return { kind, side, lead, holesLeft }
+}
+
+/** A match hole by hole: over once the lead is larger than what is left, unless a hole before is missing. */
+function playedOut(outcomes: readonly Value[]): StatusParts {
+  const firstGap = outcomes.indexOf(null)
+  for (let played = 1; played <= outcomes.length; played++) {
+    if (firstGap >= 0 && played > firstGap) break
+    const lead = leadAfter(outcomes.slice(0, played))
+    if (Math.abs(lead) > outcomes.length - played) return standing('won', lead, outcomes.length - played)
+  }
+  const missing = outcomes.filter((outcome) => outcome === null).length
+  const lead = leadAfter(outcomes)
+  if (missing === outcomes.length) return standing('not-started', 0, missing)
+  if (lead !== 0) return standing('up', lead, missing)
+  return standing(missing === 0 ? 'tied' : 'all-square', 0, missing)
+}
+
+function leadAfter(outcomes: readonly Value[]): number {
+  const won = (side: Side) => outcomes.filter((outcome) => outcome === side).length
+  return won('A') - won('B')
+}
+
+/** Totals: the lower wins at the last hole; who has none is behind without a number. */
+function byTotals(a: Value, b: Value, holesLeft: number): StatusParts {
+  const isOver = holesLeft === 0
+  const ahead = isOver ? 'won' : 'up'
+  const hasA = typeof a === 'number'
+  const hasB = typeof b === 'number'
+  if (hasA !== hasB) return { kind: ahead, side: hasA ? 'A' : 'B', lead: null, holesLeft }
+  const lead = hasA && hasB ? b - a : 0
+  return lead === 0
+    ? standing(isOver ? 'tied' : 'all-square', 0, holesLeft)
+    : standing(ahead, lead, holesLeft)
+}
+
+function standing(kind: string, leadOfA: number, holesLeft: number): StatusParts {
+  const side = leadOfA === 0 ? null : leadOfA > 0 ? 'A' : 'B'
+  return { kind, side, lead: Math.abs(leadOfA), holesLeft }
+}
+
+/** The last line against the table. */
+function contradictions({ text, value, own = null }: ShownCell, steps: readonly Step[]): string[] {
+  const last = steps.at(-1)
+  if (!last) return ['no lines']
+  const isOther = value !== undefined && textOf(last.value) !== textOf(value)
+  const faults = isOther ? [`ends in ${textOf(last.value)}, not ${textOf(value)}`] : []
+  const read = stepWords(last, reading(own)).result
+  return read === text ? faults : [...faults, `reads ${read}, the table ${text}`]
+}
+
+function reading(own: Side | null): Reading {
+  const names = { player: String, ball: String, side: String }
+  return { names, sideNames: { A: 'A', B: 'B' }, own }
+}
+
+/** Lines that say nothing, or what no golfer says. */
+function emptyWords(steps: readonly Step[]): string[] {
+  const rule = steps.at(-1)?.rule
+  const faults = rule && !ruleSentences[rule] ? [`no sentence for ${rule}`] : []
+  for (const line of steps) {
+    const { label, working, result } = stepWords(line, reading('A'))
+    const text = formatStep(line)
+    const hasWorking = line.operation === 'given' || working !== ''
+    if (label === '' || result === '' || !hasWorking) faults.push(`empty: ${text}`)
+    if (/= =|undefined|NaN|null|Infinity|object|  |, ,|: =/.test(text)) faults.push(`no words: ${text}`)
+  }
+  return faults
+}
+
+/** What everybody's strokes come to must be what they were dealt in this match. */
+function wrongStrokes({ games }: MatchResult, cell: Cell, steps: readonly Step[]): string[] {
+  const last = new Map(
+    steps.flatMap((line) => (line.label === 'strokes-in-this-match' ? [[line.ball, line] as const] : [])),
+  )
+  const game = 'game' in cell ? games.find((one) => one.game === cell.game) : undefined
+  const pairings = game ? boutsOf(game)?.pairings : undefined
+  if (!pairings || last.size === 0) return []
+  const { a, b } = pairings['key' in cell ? Number(cell.key?.split(' ')[0]) : 0]!
+  const dealt = [a, b].flatMap(({ balls, strokes }) => balls.map((ball, at) => [ball, strokes[at]] as const))
+  return dealt.flatMap(([ball, strokes]) =>
+    last.get(ball)?.value === strokes ? [] : [`${ball} was dealt ${strokes} strokes`],
+  )
+}
+
+/** Places counted once more from the line about everybody, and from the last holes where those decided. */
+function wrongPlace(steps: readonly Step[]): string[] {
+  const everybody = steps.find(({ label }) => label === 'everybody')
+  const counted = steps.at(-1)?.operands.map(number)
+  if (!everybody || !counted) return []
+  const [better, level] = counted
+  const direction = directionOf(everybody)
+  const lost = countbackPairs(steps).filter(([own, other]) => (other - own) * direction < 0).length
+  const isPossible = everybody.operands.some(({ value }) => {
+    const rank = ranked(everybody, numberOf(value))
+    const onCountback = countbackPairs(steps).length
+    return better === rank.better + lost && level === rank.level - onCountback
+  })
+  return isPossible ? [] : [`no such place: ${steps.map((line) => formatStep(line)).join('; ')}`]
+}
+
+/** Points rank upwards, strokes downwards. */
+function directionOf({ rule }: Step): 1 | -1 {
+  return /^(QU|SF)/.test(rule) ? -1 : 1
+}
+
+function ranked(everybody: Step, own: number): { better: number; level: number } {
+  const direction = directionOf(everybody)
+  const others = everybody.operands.map(number).filter((other) => !Number.isNaN(other))
+  return {
+    better: others.filter((other) => (other - own) * direction < -1e-9).length,
+    level: others.filter((other) => Math.abs(other - own) < 1e-9).length - 1,
+  }
+}
+
+/** Own and other, each time the last holes were compared. */
+function countbackPairs(steps: readonly Step[]): [number, number][] {
+  const compared: Step[][] = []
+  for (const line of steps) {
+    if (line.label.startsWith('countback')) compared.push([line])
+    else if (line.ball !== undefined) compared.at(-1)?.push(line)
+  }
+  const finals = compared.map((lines) => numberOf(lines.at(-1)!.value))
+  return finals.flatMap((own, at): [number, number][] => (at % 2 === 0 ? [[own, finals[at + 1]!]] : []))
+}

@@ -1,0 +1,221 @@
+import type {
+  AgreedPress,
+  BestBallChoice,
+  BookBall,
+  Game,
+  GrossChoice,
+  MatchPlayChoice,
+  Maximum,
+  NassauChoice,
+  NetChoice,
+  Presses,
+  QuotaChoice,
+  SegmentName,
+  SkinsChoice,
+  StablefordChoice,
+} from '../book/match-input.ts'
+import type { MatchChance } from './match-chance.ts'
+
+/** A format with settings that belong to it. */
+type Played = Game extends infer One ? (One extends Game ? Omit<One, 'id' | 'among'> : never) : never
+
+type Maker = (chance: MatchChance, balls: readonly BookBall[], holes: readonly number[]) => Played
+
+const makers: readonly Maker[] = [
+  (chance, _, holes) => ({ format: 'quota', settings: makeQuota(chance, holes.length) }),
+  (chance, balls, holes) => ({ format: 'nassau', settings: makeNassau(chance, balls, holes) }),
+  (chance) => ({ format: 'gross', settings: makeGross(chance) }),
+  (chance) => ({ format: 'net', settings: makeNet(chance) }),
+  (chance) => ({ format: 'stableford', settings: makeStableford(chance) }),
+  (chance, balls, holes) => ({ format: 'match-play', settings: makeMatchPlay(chance, balls, holes) }),
+  (chance) => ({ format: 'skins', settings: makeSkins(chance) }),
+  (chance) => ({ format: 'best-ball', settings: makeBestBall(chance) }),
+]
+
+/** One to five games, each with some of its settings chosen; now and then one format twice, or among some of the balls. */
+export function makeGames(chance: MatchChance, balls: readonly BookBall[], holes: readonly number[]): Game[] {
+  const many = balls.length > 14 ? 1 : chance.whole(1, 5)
+  const twice = chance.pick(makers)
+  return Array.from({ length: many }, (_, index) => {
+    const make = chance.oneIn(4) ? twice : chance.pick(makers)
+    const among = chance.oneIn(3) ? { among: makeAmong(chance, balls) } : {}
+    return { id: `g${index + 1}`, ...make(chance, balls, holes), ...among }
+  })
+}
+
+/** The balls of a group, of some sides or just some; one named that is not there is in no game, even where nobody is left (MA3). */
+function makeAmong(chance: MatchChance, balls: readonly BookBall[]): string[] {
+  const [first] = chance.shuffled(balls)
+  const kind = chance.pick(['group', 'sides', 'some', 'some'])
+  const sides = chance.shuffled(balls.map(({ side }) => side)).slice(0, 2)
+  const chosen = balls.filter((ball) => {
+    if (kind === 'group') return ball.group === first?.group
+    return kind === 'sides' ? sides.includes(ball.side) : ball === first || !chance.oneIn(3)
+  })
+  const ids = chance.shuffled(chosen.map(({ id }) => id))
+  if (chance.oneIn(40)) return ['nobody']
+  return chance.oneIn(20) ? [...ids, 'nobody'] : ids
+}
+
+function makeQuota(chance: MatchChance, holes: number): Partial<QuotaChoice> {
+  return {
+    ...some(chance, () => ({ base: chance.pick([39, 36, 2 * holes, 2 * holes + 1, chance.whole(0, 60)]) })),
+    ...some(chance, () => ({ floor: chance.pick([0, 2, chance.whole(-5, 20)]) })),
+    ...some(chance, () => ({ points: chance.pick(['stableford', '1-2-4-8', ownPoints(chance)]) })),
+    ...some(chance, () => ({ allowancePercent: makePercent(chance) })),
+    ...some(chance, () => ({ stake: makeStake(chance) })),
+  }
+}
+
+function ownPoints(chance: MatchChance): QuotaChoice['points'] {
+  return {
+    condor: chance.whole(5, 20),
+    albatross: chance.whole(5, 12),
+    eagle: chance.whole(3, 8),
+    birdie: chance.whole(2, 5),
+    par: chance.whole(0, 3),
+    bogey: chance.whole(-1, 2),
+    doubleBogey: chance.whole(-3, 0),
+  }
+}
+
+function makeNassau(
+  chance: MatchChance,
+  balls: readonly BookBall[],
+  holes: readonly number[],
+): Partial<NassauChoice> {
+  const segments: SegmentName[] =
+    holes.length === 18 ? ['front', 'back', 'total'] : ['total', 'total', 'total', 'front']
+  return {
+    ...makeMatchChoice(chance),
+    ...some(chance, () => ({
+      stakes: { front: makeStake(chance), back: makeStake(chance), total: makeStake(chance) },
+    })),
+    ...some(chance, () => ({ presses: makePresses(chance, balls, holes, segments) })),
+    ...some(chance, () => ({ scoring: chance.pick(['match', 'strokes', 'strokes']) })),
+  }
+}
+
+function makeMatchPlay(
+  chance: MatchChance,
+  balls: readonly BookBall[],
+  holes: readonly number[],
+): Partial<MatchPlayChoice> {
+  return {
+    ...makeMatchChoice(chance),
+    ...some(chance, () => ({ stake: makeStake(chance) })),
+    ...some(chance, () => {
+      const presses = makePresses(chance, balls, holes, ['total'])
+      return { presses: presses.kind === 'automatic' ? withoutTotal(presses) : presses }
+    }),
+  }
+}
+
+function withoutTotal({ kind, holesDown }: Extract<Presses, { kind: 'automatic' }>) {
+  return { kind, holesDown }
+}
+
+/** What nassau and match play share. */
+function makeMatchChoice(chance: MatchChance): Partial<Omit<MatchPlayChoice, 'stake' | 'presses'>> {
+  return {
+    ...some(chance, () => ({ unfinished: chance.pick(['void', 'as-they-stand', 'as-they-stand']) })),
+    ...(chance.oneIn(6) ? { handicaps: chance.pick(['off-the-lowest', 'none', 'none']) } : {}),
+    ...some(chance, () => ({ singlesAllowancePercent: makePercent(chance) })),
+    ...some(chance, () => ({ fourBallAllowancePercent: makePercent(chance) })),
+    ...some(chance, () => ({ fourBallMethod: chance.pick(['whs', 'gbi', 'gbi']) })),
+  }
+}
+
+function makePresses(
+  chance: MatchChance,
+  balls: readonly BookBall[],
+  holes: readonly number[],
+  segments: readonly SegmentName[],
+): Presses {
+  const kind = chance.pick(['off', 'manual', 'manual', 'automatic', 'automatic', 'automatic'])
+  if (kind === 'off') return { kind }
+  if (kind === 'automatic') {
+    return { kind, holesDown: chance.pick([1, 2, 2, 2, 3, 4, 5]), onTotal: chance.oneIn(2) }
+  }
+  // Between any two, of any segment, from anywhere: many of them make no bet.
+  const anybody = () => chance.pick(balls).id
+  const agreed = Array.from({ length: chance.whole(0, 6) }, (): AgreedPress => ({
+    between: [anybody(), chance.oneIn(20) ? 'nobody' : anybody()],
+    segment: chance.pick(segments),
+    fromHole: chance.oneIn(10) ? chance.whole(0, 20) : chance.pick(holes),
+  }))
+  return { kind, agreed: agreed.flatMap((press) => again(chance, press)) }
+}
+
+/** Now and then a press is agreed twice, the second time perhaps by the other one. */
+function again(chance: MatchChance, press: AgreedPress): AgreedPress[] {
+  if (!chance.oneIn(4)) return [press]
+  const [one, other] = press.between
+  return [press, chance.oneIn(2) ? press : { ...press, between: [other, one] }]
+}
+
+function makeGross(chance: MatchChance): Partial<GrossChoice> {
+  return {
+    ...some(chance, () => ({ maximum: makeMaximum(chance) })),
+    ...some(chance, () => ({ ties: chance.pick(['shared', 'countback', 'countback']) })),
+    ...some(chance, () => ({ stake: makeStake(chance) })),
+  }
+}
+
+function makeNet(chance: MatchChance): Partial<NetChoice> {
+  return { ...makeGross(chance), ...some(chance, () => ({ allowancePercent: makePercent(chance) })) }
+}
+
+function makeStableford(chance: MatchChance): Partial<StablefordChoice> {
+  return {
+    ...some(chance, () => ({ allowancePercent: makePercent(chance) })),
+    ...some(chance, () => ({
+      sides: chance.oneIn(4) ? { kind: 'sum' } : { kind: 'best', balls: makeBalls(chance) },
+    })),
+    ...some(chance, () => ({ ties: chance.pick(['shared', 'countback', 'countback']) })),
+    ...some(chance, () => ({ stake: makeStake(chance) })),
+  }
+}
+
+function makeSkins(chance: MatchChance): Partial<SkinsChoice> {
+  return {
+    ...some(chance, () => ({ scoring: chance.pick(['gross', 'net', 'net']) })),
+    ...some(chance, () => ({ allowancePercent: makePercent(chance) })),
+    ...some(chance, () => ({ isCarried: chance.oneIn(3) })),
+    ...some(chance, () => ({ isValidated: !chance.oneIn(3) })),
+    ...some(chance, () => ({ stake: makeStake(chance) })),
+  }
+}
+
+function makeBestBall(chance: MatchChance): Partial<BestBallChoice> {
+  return {
+    ...some(chance, () => ({ balls: makeBalls(chance) })),
+    ...some(chance, () => ({ scoring: chance.pick(['net', 'gross', 'gross']) })),
+    ...some(chance, () => ({ allowancePercent: makePercent(chance) })),
+    ...some(chance, () => ({ stake: makeStake(chance) })),
+  }
+}
+
+/** How many balls of a side count: now and then more than it has. */
+function makeBalls(chance: MatchChance): number {
+  return chance.pick([1, 1, 2, 2, 2, 3, 4])
+}
+
+function makeMaximum(chance: MatchChance): Maximum {
+  const kind = chance.pick(['off', 'double-par', 'net-double-bogey', 'net-double-bogey', 'fixed'])
+  return kind === 'fixed' ? { kind, strokes: chance.whole(5, 12) } : { kind }
+}
+
+function makePercent(chance: MatchChance): number {
+  return chance.pick([100, 95, 90, 85, 75, 50, 0, chance.whole(0, 100)])
+}
+
+/** Often one that cannot be divided among the sharers. */
+function makeStake(chance: MatchChance): number {
+  return chance.pick([0, 1, 1, 5, 7, 100, chance.whole(1, 1000)])
+}
+
+/** Half of the settings are left to their defaults. */
+function some<Choice extends object>(chance: MatchChance, choose: () => Choice): Partial<Choice> {
+  return chance.oneIn(2) ? choose() : {}
+}

@@ -1,0 +1,474 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openChance } from '@nineteenth/scripts/seed/chance.ts'
+import type { MatchChanges } from '@nineteenth/contracts'
+import { aServer } from '@nineteenth/web/sync/testing/a-server.ts'
+import type { Outbox } from '@nineteenth/web/sync/outbox.ts'
+import { nextOutbox } from '@nineteenth/web/sync/outbox.ts'
+import type { ServerFault } from '@nineteenth/web/sync/testing/a-server.ts'
+import { afterAll, expect, test } from 'vitest'
+import type { Card, Complaint, LogLine, Rule, Tap } from './checker.ts'
+import { check, scoreText } from './checker.ts'
+import type { FileStore } from './file-store.ts'
+import { openFileStore } from './file-store.ts'
+import { rollDice } from './chaos.ts'
+import { simulatedPhone } from './simulated-phone.ts'
+import type { Sent } from './wire.ts'
+import { entriesIn, openWire } from './wire.ts'
+
+type StoreFault = 'keeps in memory' | 'acknowledges first'
+
+const conflict = { outcome: 'conflict', standingId: null } as const
+
+const folder = mkdtempSync(join(tmpdir(), 'torture-'))
+
+afterAll(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
+
+test('a run without a fault leaves nothing to complain about', async () => {
+  expect(await complaintsAbout({})).toEqual([])
+}, 60_000)
+
+test.each<[fault: ServerFault | StoreFault, rule: Rule]>([
+  ['forgets ids', 'twice'],
+  ['last write wins', 'unseen'],
+  ['skips changes', 'card'],
+  ['keeps its epoch', 'lost'],
+  ['keeps in memory', 'lost'],
+  ['acknowledges first', 'lost'],
+])(
+  'planted: one that %s is caught: %s',
+  async (fault, rule) => {
+    const planted =
+      fault === 'keeps in memory' || fault === 'acknowledges first'
+        ? { storeFault: fault }
+        : { serverFault: fault }
+    const complaints = await complaintsAbout(planted)
+    expect(complaints.map((complaint) => complaint.rule)).toContain(rule)
+  },
+  60_000,
+)
+
+test.each<[what: string, card: Partial<Card>, rule: Rule]>([
+  ['that does not follow its match', { isLive: false }, 'stuck'],
+  ['that stands in another life of the database', { epoch: 'life 2' }, 'card'],
+  ['whose left-overs no page speaks of', { unsent: 1, unsentInAll: 0 }, 'unreachable'],
+])('a phone %s is a complaint', (_what, part, rule) => {
+  const server = {
+    holder: 'the server',
+    matchId: 7,
+    epoch: 'life 1',
+    revision: 1,
+    isLive: true,
+    scores: [],
+    conflicts: [],
+    unsent: 0,
+    unsentInAll: 0,
+  }
+  const nothing = { log: [], taps: [], sent: openWire().sent, people: new Map() }
+  const rulesOf = (phone: Card) =>
+    check({ ...nothing, server: [server], phones: [phone] }).map((one) => one.rule)
+  expect(rulesOf({ ...server, holder: 'phone' })).toEqual([])
+  expect(rulesOf({ ...server, holder: 'phone', ...part })).toContain(rule)
+})
+
+test.each<[what: string, rule: Rule, cell: Entered[]]>([
+  [
+    'a score is overwritten that was not shown to a phone with others there',
+    'unseen',
+    [ann('1', 4), bob('2', 5, '1'), ann('3', 6, '1')],
+  ],
+  [
+    'it says the same as what stood below the own score',
+    'unseen',
+    [bob('1', 4), ann('2', 5, '1'), bob('3', 4, '2'), ann('4', 6, '2')],
+  ],
+  [
+    'it says the same as what was shown, and another came in between',
+    'unseen',
+    [bob('1', 5), bob('2', 6, '1'), cat('3', 5, '2'), ann('4', 7, '1')],
+  ],
+  [
+    'the own score below stood for one that says the same, and another came in between',
+    'unseen',
+    [
+      bob('1', 5),
+      ann('2', 5, null, { standingId: '1' }),
+      cat('3', 6, '1'),
+      bob('4', 5, '3'),
+      ann('5', 7, '2'),
+    ],
+  ],
+  [
+    'what was shown is entered again over another that came in between',
+    'unseen',
+    [bob('1', 5), cat('2', 6, '1'), ann('3', 5, '1')],
+  ],
+  [
+    'the same is entered, which decides nothing and yet takes its place',
+    'unseen',
+    [bob('1', 5), ann('2', 5, null)],
+  ],
+  [
+    'what lay below an own score that was never refused',
+    'unseen',
+    [bob('1', 4), ann('3', 6, '1', { saw: '2' }), ann('2', 5, '1', conflict)],
+  ],
+  [
+    'the same request said the same only afterwards',
+    'unseen',
+    [
+      bob('1', 5),
+      bob('5', 3, '1'),
+      ann('3', 4, '2', { revision: 3, saw: '2' }),
+      ann('2', 4, '1', { revision: 3, standingId: '3' }),
+    ],
+  ],
+  [
+    'a score has the name of somebody who never was that phone',
+    'name',
+    [ann('1', 4, null, { enteredBy: 3 })],
+  ],
+  [
+    'a score stands for one that says otherwise',
+    'neither',
+    [bob('1', 5), ann('2', 6, '1', { standingId: '1' })],
+  ],
+  ['both were sent once', 'itself', [ann('1', 4), ann('2', 5, null, conflict)]],
+  [
+    'another there was shown to be in conflict',
+    'itself',
+    [bob('1', 4), ann('2', 5, '1'), ann('3', 6, '1', { ...conflict, sawConflicts: ['0'] })],
+  ],
+  [
+    'both were lost, and the newer is not on top of the older',
+    'itself',
+    [bob('1', 4), ann('2', 5, '1', { isLost: true }), ann('3', 6, '1', { ...conflict, isLost: true })],
+  ],
+  [
+    'another there was refused',
+    'itself',
+    [ann('2', 4), ann('3', 5, null, conflict), ann('1', 6, '2', { isRefused: true })],
+  ],
+  [
+    'the newer was refused, and comes beside the older',
+    'itself',
+    [bob('1', 4), ann('2', 5, '1'), ann('3', 6, '1', { ...conflict, saw: '2', isRefused: true })],
+  ],
+  [
+    'the older was sent by hand, and not on top of the newer',
+    'itself',
+    [bob('1', 4), ann('3', 6, '1'), ann('2', 5, '1', { ...conflict, isRefused: true, isByHand: true })],
+  ],
+  ['its base is unheard of', 'itself', [ann('1', 4), ann('3', 5, '2', conflict)]],
+  [
+    'the found one had waited for its base, and was shown to stand',
+    'itself',
+    [
+      bob('1', 4),
+      bob('2', 5, '1'),
+      ann('3', 6, '2', { revision: 2, isDisputed: true }),
+      ann('4', 7, '1', { ...conflict, saw: '3' }),
+    ],
+  ],
+])('[SY2] where %s: %s', (_what, rule, cell) => {
+  const complaints = complaintsOf(cell)
+  expect(complaints.map((complaint) => complaint.rule)).toContain(rule)
+  for (const { id } of cell) expect(complaints[0]?.text).toContain(` as ${id}, `)
+})
+
+test.each<[what: string, cell: Entered[]]>([
+  [
+    '[SY8] a refused score comes after a newer one that was built on what lay below it',
+    [bob('1', 4), ann('3', 6, '1', { saw: '2' }), ann('2', 5, '1', { ...conflict, isRefused: true })],
+  ],
+  [
+    '[SY8] a refused score sent by hand comes after a newer one on what another had entered since',
+    [
+      bob('1', 4),
+      bob('3', 5, '1'),
+      ann('4', 6, '3'),
+      ann('2', 7, '1', { ...conflict, isRefused: true, isByHand: true }),
+    ],
+  ],
+  [
+    '[SY8] a score entered while an own one lay aside, of which a copy came after all',
+    [bob('1', 4), ann('2', 5, '1', { isRefused: true }), ann('3', 6, '1', conflict)],
+  ],
+  [
+    '[SY8] a late copy was built on what lay below a refused score',
+    [
+      bob('1', 4),
+      ann('2', 5, '1', { isRefused: true }),
+      ann('3', 6, '1', { ...conflict, saw: '2', bases: ['1', '2'] }),
+    ],
+  ],
+  [
+    '[SY17] a score on the other side of one that comes too late',
+    [ann('1', 4), ann('3', 6, '2', conflict), cat('4', 7, '1'), bob('2', 5, '1', conflict)],
+  ],
+  [
+    '[SY17] a score entered while an own one waited for its base',
+    [
+      bob('1', 4),
+      bob('2', 5, '1'),
+      ann('3', 6, '2', { revision: 2, isDisputed: true }),
+      ann('4', 7, '1', conflict),
+    ],
+  ],
+  [
+    '[SY4] a score entered beside an own one that was shown to be in conflict',
+    [bob('1', 4), ann('2', 5, '1'), ann('3', 6, '1', { ...conflict, sawConflicts: ['2'] })],
+  ],
+  [
+    '[SY19] a score on what another has entered since an own one was lost',
+    [
+      bob('1', 4),
+      cat('3', 4, null, { standingId: '1' }),
+      ann('2', 5, '1', { isLost: true }),
+      ann('4', 6, '3', { ...conflict, isLost: true }),
+    ],
+  ],
+  [
+    '[SY19] a score on what had covered an own one, before both came again in another order',
+    [
+      bob('1', 4),
+      cat('2', 5, '1', { isDecision: true }),
+      ann('3', 5, '1', { isDecision: true, isLost: true }),
+      ann('4', 6, '2', { ...conflict, isLost: true }),
+    ],
+  ],
+  [
+    '[SY19] a score on what an own one stood for, which did not show while it was sent again',
+    [
+      bob('1', 4),
+      ann('2', 4, null, { standingId: '1' }),
+      ann('3', 5, '2', { isLost: true }),
+      ann('4', 6, '1', { ...conflict, isLost: true }),
+    ],
+  ],
+  [
+    '[SY17] a score behind one that another waited for, in the same request',
+    [
+      cat('2', 5, '1', { revision: 1 }),
+      bob('1', 4, null, { revision: 1 }),
+      bob('3', 6, '1', { ...conflict, revision: 1 }),
+    ],
+  ],
+  [
+    '[SY2] a decision behind others of the same request that it is not built on',
+    [
+      bob('1', 5),
+      bob('5', 3, '1'),
+      ann('2', 3, '1', { revision: 3, standingId: '5' }),
+      ann('3', 4, '2', { revision: 3 }),
+      ann('6', 4, '1', { revision: 3, isDecision: true }),
+    ],
+  ],
+  [
+    '[SY17] a score that another one waited for, behind others of the same request',
+    [
+      bob('1', 4),
+      cat('5', 7, '4', { revision: 3 }),
+      ann('2', 5, '1', { revision: 3 }),
+      ann('3', 5, '1', { revision: 3, standingId: '2' }),
+      ann('4', 6, '3', { revision: 3 }),
+    ],
+  ],
+  [
+    '[SY17] a score that links one that waited to what stands, behind another of the same request',
+    [
+      ann('2', 5, '1', { revision: 4, isDisputed: true }),
+      ann('4', 7, '3', { revision: 4, isDisputed: true }),
+      bob('1', 4, null, { revision: 3 }),
+      cat('5', 4, null, { revision: 4, standingId: '1' }),
+      ann('3', 6, '2', { revision: 4 }),
+    ],
+  ],
+  [
+    '[SY2] a score that changes nothing and leaves its revision to the next',
+    [bob('1', 4), ann('2', 4, '1', { standingId: '1' }), cat('3', 5, '1', { revision: 2 })],
+  ],
+  [
+    '[SY9] a decision for what another has entered since',
+    [bob('1', 5), ann('2', 5, null, { isDecision: true })],
+  ],
+  [
+    '[SY9] a score on an own one that stands for that of another',
+    [bob('1', 5), ann('2', 5, null, { standingId: '1' }), ann('3', 6, '2')],
+  ],
+  ['a score in a cell that is empty again', [bob('1', 5), bob('2', null, '1'), ann('3', 6)]],
+])('%s: no complaint', (_what, cell) => {
+  expect(complaintsOf(cell)).toEqual([])
+})
+
+/** An entry as the log has it, with what its phone showed, sent and was told. */
+type Entered = LogLine & Sent & Pick<Tap, 'saw' | 'sawConflicts'>
+
+function ann(...entry: EntryWords): Entered {
+  return entered('ann', ...entry)
+}
+
+function bob(...entry: EntryWords): Entered {
+  return entered('bob', ...entry)
+}
+
+function cat(...entry: EntryWords): Entered {
+  return entered('cat', ...entry)
+}
+
+type EntryWords = [id: string, strokes: number | null, base?: string | null, part?: Partial<Entered>]
+
+function entered(phone: string, ...[id, strokes, base = null, part]: EntryWords): Entered {
+  const cell = { matchId: 7, ballNo: 2, holeNumber: 1, isPickedUp: false, enteredBy: 2 }
+  const outcome = { outcome: 'applied', standingId: id, settledBy: null, revision: 0 } as const
+  const told = { isRecorded: true, isRefused: false, isDisputed: false, isLost: false, isByHand: false }
+  const sent = { bases: [base], times: 1, isDecision: false, ...told }
+  return { ...cell, ...outcome, ...sent, phone, id, strokes, base, saw: base, sawConflicts: [], ...part }
+}
+
+/** Of one cell, in the order of its log. */
+function complaintsOf(cell: readonly Entered[]): Complaint[] {
+  const log = cell.map((entry, at) => ({ ...entry, revision: entry.revision || at + 1 }))
+  const sent = new Map(cell.map((entry) => [entry.id, entry]))
+  const people = new Map(cell.map(({ phone }) => [phone, new Set([2])]))
+  return check({ log, taps: cell, sent, people, server: [], phones: [] })
+}
+
+/** Six phones, one match, requests cut and doubled, batteries that die, a database set back; then all calms down. */
+async function complaintsAbout(planted: {
+  serverFault?: ServerFault
+  storeFault?: StoreFault
+}): Promise<Complaint[]> {
+  const server = aServer(planted.serverFault)
+  const chance = openChance(19)
+  const taps: Tap[] = []
+  const wire = openWire()
+  let isCalm = false
+  const phones = Array.from({ length: 6 }, (_, at) =>
+    // No two clocks agree.
+    aPhone(`${folder}/${crypto.randomUUID()}`, `phone ${at}`, 3_600_000 * (at - 3)),
+  )
+
+  await Promise.all(phones.map((phone) => phone.start()))
+  let backup = server.backUp()
+  for (let round = 0; round < 60; round++) {
+    if (round === 25) backup = server.backUp()
+    if (round === 35) server.restore(backup)
+    for (const phone of phones) {
+      if (chance.next() < 0.1) {
+        await phone.kill()
+        await phone.start()
+      }
+      void phone.tap(rollDice(chance)).then((tap) => tap && taps.push(tap))
+    }
+    await sleep(15)
+  }
+  isCalm = true
+  const isQuiet = async () =>
+    (await cards()).every((card) => card.unsent === 0 && card.revision === truth().revision)
+  // With a fault it may never be: then the checker has something to say.
+  for (let waits = 0; waits < 60 && !(await isQuiet()); waits++) await sleep(100)
+  const log = server.log.map(({ entryId, ...line }) => ({
+    ...line,
+    id: entryId,
+    matchId: 7,
+    outcome: line.outcome === 'conflict' ? ('conflict' as const) : ('applied' as const),
+  }))
+  const complaints = check({
+    log,
+    taps,
+    sent: wire.sent,
+    people: new Map(phones.map(({ name }) => [name, new Set([2])])),
+    server: [truth()],
+    phones: await cards(),
+  })
+  for (const phone of phones) await phone.kill()
+  expect(taps.length).toBeGreaterThan(100)
+  return complaints
+
+  function truth(): Card {
+    const { epoch, revision, scores, conflicts }: MatchChanges = server.changesSince(0)
+    const ids = conflicts.map(({ entryId }) => entryId)
+    return {
+      holder: 'server',
+      matchId: 7,
+      epoch,
+      isLive: true,
+      revision,
+      scores: scores.map(scoreText),
+      conflicts: ids,
+      unsent: 0,
+      unsentInAll: 0,
+    }
+  }
+
+  // Here every stream ends as soon as it has said everything.
+  function cards(): Promise<Card[]> {
+    return Promise.all(phones.map(async (phone) => ({ ...(await phone.card()), isLive: true })))
+  }
+
+  function aPhone(path: string, name: string, skewMs: number) {
+    return simulatedPhone({
+      name,
+      now: () => Date.now() + skewMs,
+      userId: 2,
+      matchId: 7,
+      readEpoch: async () => server.epoch(),
+      openStore: () => withFault(openFileStore(path), planted.storeFault),
+      submit: async (_matchId, submission) => {
+        wire.onSent(name, entriesIn(submission))
+        const roll = isCalm ? 1 : chance.next()
+        if (roll < 0.2) throw new Error('cut before')
+        const answer = server.submit(2, submission)
+        if (roll < 0.3) server.submit(2, submission)
+        if (roll < 0.5) throw new Error('cut after')
+        wire.onAnswered(answer.outcomes)
+        return answer
+      },
+      connect: async (path) => {
+        if (!isCalm && chance.next() < 0.2) throw new Error('no line')
+        const query = new URLSearchParams(path.split('?')[1])
+        const since = query.get('epoch') === server.epoch() ? Number(query.get('since')) : 0
+        return new Response(
+          `event: changes\ndata: ${JSON.stringify(server.changesSince(since))}\n\nretry: 40\n\n`,
+          { headers: { 'content-type': 'text/event-stream' } },
+        )
+      },
+    })
+  }
+}
+
+/** A store that promises more than it keeps. */
+function withFault(store: FileStore, fault: StoreFault | undefined): FileStore {
+  if (fault === 'acknowledges first') return acknowledgingFirst(store)
+  return fault === 'keeps in memory' ? keepingInMemory(store) : store
+}
+
+function acknowledgingFirst(store: FileStore): FileStore {
+  return {
+    ...store,
+    async update(matchId, event) {
+      if (event.kind !== 'entered') return store.update(matchId, event)
+      setTimeout(() => void store.update(matchId, event), 60)
+      return nextOutbox(await store.find(matchId), event)
+    },
+  }
+}
+
+function keepingInMemory(store: FileStore): FileStore {
+  const memory = new Map<number, Outbox>()
+  const find = async (matchId: number) => memory.get(matchId) ?? store.find(matchId)
+  return {
+    ...store,
+    find,
+    async update(matchId, event) {
+      setTimeout(() => void store.update(matchId, event), 200)
+      const after = nextOutbox(await find(matchId), event)
+      memory.set(matchId, after)
+      return after
+    },
+    listEntries: async () => [...memory].map(([matchId, { entries }]) => ({ matchId, entries })),
+  }
+}

@@ -1,0 +1,42 @@
+import type { Calm, Still } from './calm-checker.ts'
+import type { Guest } from './guest-client.ts'
+import type { Organiser } from './organiser-client.ts'
+import { readDecisions, readLog } from './world-store.ts'
+
+interface Cast {
+  organisers: readonly Organiser[]
+  guests: readonly Guest[]
+}
+
+/** After everything: each match gets another link and is completed, each guest claimed and given back, each link turned off. */
+export async function claimInTheCalm(databaseUrl: string, { organisers, guests }: Cast): Promise<Calm> {
+  for (const organiser of organisers) await organiser.makeLink()
+  const cutOff = (await listNames()).out
+  for (const organiser of organisers) await organiser.complete()
+  const members = new Map<number, number>()
+  const stills = [await look('before a claim')]
+  for (const guest of guests) members.set(guest.userId, await guest.claim())
+  stills.push(await look('while all are claimed'))
+  for (const guest of guests) await guest.undo()
+  members.clear()
+  stills.push(await look('after all is undone'))
+  for (const organiser of organisers) await organiser.turnLinkOff()
+  return { stills, cutOff, letIn: (await listNames()).in }
+
+  async function look(when: string): Promise<Still> {
+    const matches = await Promise.all(organisers.map(({ find }) => find()))
+    return {
+      when,
+      members: new Map(members),
+      log: await readLog(databaseUrl),
+      matches: matches.filter((match) => match !== undefined),
+      decisions: await readDecisions(databaseUrl),
+    }
+  }
+
+  async function listNames(): Promise<{ in: string[]; out: string[] }> {
+    const names = { in: new Array<string>(), out: new Array<string>() }
+    for (const guest of guests) names[(await guest.isIn()) ? 'in' : 'out'].push(guest.guestName)
+    return names
+  }
+}

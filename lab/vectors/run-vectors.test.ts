@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import vectors from './vectors.json' with { type: 'json' }
+import { runVectors } from './run-vectors.ts'
+
+const report = runVectors(vectors)
+
+test('every worked example of a built group comes out as written', () => {
+  expect(report.failures).toEqual([])
+  expect(report.passed).toBe(254)
+})
+
+test('groups of games not built are named, not passed', () => {
+  expect(report.notBuilt.map(({ group }) => group)).toEqual(['vegas', 'wolf', 'sixesPairs', 'banker'])
+})
+
+test('a wrong expectation fails, down to a key too few, a zero with a sign, and a list for an object', () => {
+  const { passed, failures } = runVectors({
+    meta: {},
+    quota: [{ id: 'Q', in: { ch: 10, base: 36, floor: 0 }, out: 25 }],
+    roundHalfUp: [{ id: 'R', in: { x: 0 }, out: -0 }],
+    skins: [{ id: 'S', in: { holes: [[4, 5]], carry: true }, out: { won: [1, 0] } }],
+    parAdjustment: [{ id: 'P', in: { pars: [70] }, out: { 0: 0 } }],
+    allocate: [{ id: 'A', in: {}, out: [] }],
+  })
+  expect(passed).toBe(0)
+  expect(failures.map(({ id }) => id)).toEqual(['Q', 'R', 'S', 'P', 'A'])
+})
+
+test('a group named like something every object has is not built', () => {
+  expect(runVectors({ toString: [{ id: 'T', in: {}, out: 1 }] }).notBuilt).toEqual([
+    { group: 'toString', examples: 1 },
+  ])
+})

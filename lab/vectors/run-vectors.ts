@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from 'node:util'
+import { vectorGroups } from './vector-groups.ts'
+
+/** A worked example: what is given, and what must come out. */
+export interface Vector {
+  readonly id: string
+  readonly in: never
+  readonly out: unknown
+}
+
+/** A file of worked examples: groups by name, beside a description of the file itself. */
+export type VectorFile = Readonly<Record<string, object>>
+
+/** What running a file came to; groups the engine does not know are named, never counted as passed. */
+export interface VectorReport {
+  readonly passed: number
+  readonly failures: readonly { readonly id: string; readonly expected: unknown; readonly actual: unknown }[]
+  readonly notBuilt: readonly { readonly group: string; readonly examples: number }[]
+}
+
+/** Runs every worked example of a file against the public face. */
+export function runVectors(file: VectorFile): VectorReport {
+  let passed = 0
+  const failures: VectorReport['failures'][number][] = []
+  const notBuilt: VectorReport['notBuilt'][number][] = []
+  for (const [group, vectors] of Object.entries(file)) {
+    if (!isVectors(vectors)) continue
+    const answer = Object.hasOwn(vectorGroups, group) ? vectorGroups[group] : undefined
+    if (!answer) {
+      notBuilt.push({ group, examples: vectors.length })
+      continue
+    }
+    for (const vector of vectors) {
+      const actual = answerOf(answer, vector)
+      if (isDeepStrictEqual(actual, vector.out)) passed++
+      else failures.push({ id: vector.id, expected: vector.out, actual })
+    }
+  }
+  return { passed, failures, notBuilt }
+}
+
+function isVectors(group: object): group is readonly Vector[] {
+  return Array.isArray(group)
+}
+
+function answerOf(answer: (given: never) => unknown, vector: Vector): unknown {
+  try {
+    return answer(vector.in)
+  } catch (error) {
+    return String(error)
+  }
+}

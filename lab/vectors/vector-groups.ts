@@ -1,0 +1,336 @@
+import {
+  bestBall,
+  betsWithAutomaticPresses,
+  capIndex,
+  countback,
+  courseHandicap,
+  courseHandicap9,
+  estimatedDifferential9,
+  estimateHandicapIndex,
+  exceptionalReduction,
+  formatHandicapIndex,
+  formatMatchStatus,
+  formatPosition,
+  holeOutcome,
+  isDecided,
+  isDormie,
+  isValidStrokeIndex,
+  matchStatus,
+  matchStrokes,
+  matchStrokesOf,
+  modifiedStablefordPoints,
+  parAdjustments,
+  parseHandicapIndex,
+  playingHandicap,
+  pointTables,
+  positions,
+  postingMaximum,
+  prizeSplit,
+  quotaPoints,
+  quotaValue,
+  roundHalfUp,
+  roundToTenths,
+  scoreDifferential,
+  scoreMatch,
+  stablefordPoints,
+  strokeIndexTwice,
+  strokesByHole,
+  strokesOnHole,
+  teamHandicap,
+  unroundedCourseHandicap,
+  type Bet,
+  type Fraction,
+  type GameSettings,
+  type HoleOutcome,
+  type HoleScore,
+  type Lineup,
+  type MatchStatus,
+  type PlayerTee,
+  type Position,
+} from '@nineteenth/scoring'
+
+/** Answers one worked example of its group through the public face. */
+export type VectorRun = (given: never) => unknown
+
+/** The groups of worked examples that the engine answers, by the name they carry in a file of examples. */
+export const vectorGroups: Readonly<Record<string, VectorRun>> = {
+  roundHalfUp: ({ x }: { x: number }) => roundHalfUp(exact(x)),
+  roundHalfUpTenth: ({ x }: { x: number }) => decimal(roundToTenths(exact(x))),
+  parseHandicapIndex: ({ s }: { s: string }) => decimal(parseHandicapIndex(s)),
+  formatHandicapIndex: ({ x }: { x: number }) => formatHandicapIndex(tenths(x)),
+  courseHandicap18: (tee: Tee) => courseHandicap(tenths(tee.hi), rating(tee)),
+  courseHandicap9: (tee: Tee & { halfIndex: 'rounded' | 'exact' }) =>
+    courseHandicap9(tenths(tee.hi), rating(tee), tee.halfIndex),
+  playingHandicap: (tee: Tee & { allowance: number; parAdj: number }) =>
+    playingHandicap(unroundedCourseHandicap(tenths(tee.hi), rating(tee)), tee.allowance, tee.parAdj),
+  parAdjustment: ({ pars }: { pars: number[] }) => parAdjustments(pars),
+  matchStrokes: (given: { playingHandicaps: number[] }) => matchStrokes(given.playingHandicaps),
+  matchStrokesFromUnroundedCH: (given: { courseHandicapsUnrounded: number[]; allowance: number }) =>
+    matchStrokesOf(given.courseHandicapsUnrounded.map(exact), given.allowance),
+  fourBallMatchStrokes: ({ method, courseHandicaps }: { method: string; courseHandicaps: number[] }) =>
+    matchStrokesOf(courseHandicaps.map(exact), 90, [], method === 'WHS' ? 'whs' : 'gbi'),
+  teamHandicap: (given: { courseHandicaps: number[]; weightsLowToHigh: number[] }) =>
+    teamHandicap(given.courseHandicaps.map(exact), given.weightsLowToHigh),
+  teamHandicapFromIndexes: (given: Omit<Tee, 'hi'> & { his: number[]; weightsLowToHigh: number[] }) =>
+    teamHandicap(
+      given.his.map((hi) => unroundedCourseHandicap(tenths(hi), rating(given))),
+      given.weightsLowToHigh,
+    ),
+  strokesOnHole: (given: { strokes: number; rank: number; holes: number }) =>
+    strokesOnHole(given.strokes, given.rank, given.holes),
+  allocate: ({ strokes, si }: { strokes: number; si: number[] }) => strokesByHole(strokes, si),
+  maxHoleForHandicap: (given: { par: number; strokes: number; hasIndex: boolean }) =>
+    postingMaximum(given.par, given.hasIndex ? given.strokes : null),
+  stableford: ({ gross, par, strokes }: { gross: HoleScore; par: number; strokes: number }) =>
+    stablefordPoints(noScoreIsPickedUp(gross), par, strokes),
+  modifiedStableford: ({ gross, par }: { gross: HoleScore; par: number }) =>
+    modifiedStablefordPoints(noScoreIsPickedUp(gross), par),
+  quota: ({ ch, base, floor }: { ch: number; base: number; floor: number }) => quotaValue(ch, base, floor),
+  quotaResult,
+  holeWinner: ({ netA, netB }: { netA: HoleScore; netB: HoleScore }) => holeOutcome(netA, netB) ?? '-',
+  matchPlay,
+  nassauFromScores,
+  nassauPresses,
+  nassauRoundRobinStrokes,
+  bestBallHole: ({ nets }: { nets: HoleScore[] }) => bestBall(nets),
+  positions: ({ scores, order }: { scores: (number | null)[]; order: string }) =>
+    positions(
+      scores.map((score) => score ?? 'no-return'),
+      order === 'asc' ? 'lowest' : 'highest',
+    ).map(formatPosition),
+  prizeSplit: (given: { positions: string[]; prizes: number[] }) =>
+    prizeSplit(given.positions.map(readPosition), given.prizes),
+  countback: countbackWinner,
+  scoreDifferential18: (given: Posted) => decimal(scoreDifferential(posted(given))),
+  scoreDifferential9_unofficialExpected: (given: Posted & { hi: number }) =>
+    decimal(estimatedDifferential9(posted(given), tenths(given.hi))),
+  handicapIndex: ({ diffsOldestFirst }: { diffsOldestFirst: number[] }) =>
+    decimal(estimateHandicapIndex(diffsOldestFirst.map(tenths))),
+  caps: ({ avg, low }: { avg: number; low: number | null }) =>
+    decimal(capIndex(tenths(avg), low === null ? null : tenths(low))),
+  exceptionalScore: ({ hi, sdUnrounded }: { hi: number; sdUnrounded: number }) =>
+    decimal(exceptionalReduction(tenths(hi), exact(sdUnrounded))),
+  skins: ({ holes, carry }: { holes: HoleScore[][]; carry: boolean }) => {
+    const { games } = skinsMatch(holes, { isCarried: carry })
+    const [game] = games
+    if (game?.format !== 'skins') return game?.obstacle
+    return { won: game.result?.rows.map(({ skins }) => skins), carriedOut: game.result?.left }
+  },
+  skinsMoneyPerSkin: ({ won, value }: { won: number[]; value: number }) => {
+    const holes = won.flatMap((count, winner) => {
+      const hole = won.map((_count, player) => (player === winner ? 3 : 4))
+      return Array<number[]>(count).fill(hole)
+    })
+    return skinsMatch(holes, { stake: value }).ledger.balances.map(({ amount }) => amount)
+  },
+  validStrokeIndex: ({ si }: { si: number[] }) => isValidStrokeIndex(si),
+  nineHoleCourseTwice: ({ si9 }: { si9: number[] }) => strokeIndexTwice(si9),
+}
+
+interface Tee {
+  readonly hi: number
+  readonly slope: number
+  readonly cr: number
+  readonly par: number
+}
+
+interface Posted {
+  readonly ags: number
+  readonly cr: number
+  readonly slope: number
+  readonly pcc: number
+}
+
+type QuotaGiven = { ch: number; base: number; table: string } & (
+  | { par: number[]; gross: number[] }
+  | { counts: Record<string, number> }
+)
+
+/** What each score's name means against par. */
+const toParOf: Readonly<Record<string, number>> = {
+  albatross: -3,
+  eagle: -2,
+  birdie: -1,
+  par: 0,
+  bogey: 1,
+  double: 2,
+}
+
+function quotaResult(given: QuotaGiven) {
+  const table = pointTables[given.table === '1-2-4-8' ? '1-2-4-8' : 'stableford']
+  const toPars =
+    'counts' in given
+      ? Object.entries(given.counts).flatMap(([name, count]) => Array<number>(count).fill(toParOf[name]!))
+      : given.gross.map((strokes, hole) => strokes - given.par[hole]!)
+  const points = toPars.reduce((sum, toPar) => sum + quotaPoints(4 + toPar, 4, table)!, 0)
+  const quota = quotaValue(given.ch, given.base)
+  return { points, quota, result: points - quota }
+}
+
+function matchPlay({ winners }: { winners: string }) {
+  const outcomes = readOutcomes(winners)
+  const status = matchStatus(outcomes)
+  if (!isDecided(status)) {
+    return {
+      done: false,
+      leader: status.side,
+      lead: status.lead,
+      remaining: status.holesLeft,
+      dormie: isDormie(status),
+    }
+  }
+  return {
+    done: true,
+    winner: status.side,
+    result: formatMatchStatus(status),
+    throughHole: outcomes.length - status.holesLeft,
+  }
+}
+
+interface NassauGiven {
+  readonly par: number[]
+  readonly si: number[]
+  readonly grossA: HoleScore[]
+  readonly grossB: HoleScore[]
+  readonly strokesA: number
+  readonly strokesB: number
+  readonly stakes: [number, number, number]
+}
+
+function nassauFromScores({ par, si, grossA, grossB, strokesA, strokesB, stakes }: NassauGiven) {
+  const [front, back, total] = stakes
+  const { games, ledger } = scoreMatch({
+    ...alone({ pars: par, strokeIndex: si }, [grossA, grossB], [strokesA, strokesB]),
+    games: [{ id: 1, format: 'nassau', settings: { stakes: { front, back, total } } }],
+  })
+  const [game] = games
+  const [pairing] = game?.format === 'nassau' && game.result ? game.result.pairings : []
+  return {
+    winners: pairing!.outcomes.map((outcome) => outcome ?? '-').join(''),
+    front: segmentText(pairing!.bets.front),
+    back: segmentText(pairing!.bets.back),
+    overall: segmentText(pairing!.bets.total),
+    netToA: ledger.balances[0]!.amount,
+  }
+}
+
+function skinsMatch(holes: readonly (readonly HoleScore[])[], settings: Partial<GameSettings<'skins'>>) {
+  const pars = holes.map(() => 4)
+  const cards = (holes[0] ?? []).map((_score, player) => holes.map((scores) => scores[player]!))
+  return scoreMatch({
+    ...alone({ pars, strokeIndex: pars.map((_par, at) => at + 1) }, cards),
+    games: [{ id: 1, format: 'skins', settings }],
+  })
+}
+
+/** Everybody with a ball of their own, on a tee on which an index is its course handicap. */
+function alone(
+  rows: Pick<PlayerTee, 'pars' | 'strokeIndex'>,
+  cards: readonly (readonly HoleScore[])[],
+  handicaps: readonly number[] = [],
+): Lineup {
+  const tee = { slope: 113, ratingTenths: 10 * rows.pars.reduce((a, b) => a + b), ...rows }
+  return {
+    holes: rows.pars.map((_par, at) => at + 1),
+    players: cards.map((_card, id) => ({ id, indexTenths: 10 * (handicaps[id] ?? 0), tee })),
+    balls: cards.map((scores, id) => ({ id, players: [id], scores })),
+  }
+}
+
+function segmentText([bet]: readonly Bet[]): string {
+  const { status } = bet!
+  return [status.side, formatMatchStatus(status)].filter(Boolean).join(' ')
+}
+
+function nassauPresses(given: {
+  segment: 'front' | 'back'
+  winners: string
+  trigger: number
+  stake: number
+}) {
+  const [fromHole, toHole] = given.segment === 'front' ? [1, 9] : [10, 18]
+  const unplayed = Array<HoleOutcome>(fromHole - 1).fill(null)
+  const outcomes = [...unplayed, ...readOutcomes(given.winners)]
+  const bets = betsWithAutomaticPresses(outcomes, { segment: given.segment, fromHole, toHole }, given.trigger)
+  const netToA = bets.reduce((sum, bet) => sum + winnings(bet.status, given.stake), 0)
+  return { bets: bets.map(betText), netToA }
+}
+
+function betText({ fromHole, toHole, status }: Bet) {
+  return { from: fromHole, to: toHole, winner: status.side, result: formatMatchStatus(status) }
+}
+
+function winnings(status: MatchStatus, stake: number): number {
+  if (status.side === null) return 0
+  return status.side === 'A' ? stake : -stake
+}
+
+type RoundRobinGiven = {
+  courseHandicaps: Record<string, number>
+  method?: string
+  pair?: string
+  si?: number
+}
+
+function nassauRoundRobinStrokes({ courseHandicaps, method, pair, si }: RoundRobinGiven): unknown {
+  const names = Object.keys(courseHandicaps)
+  const off = (players: string[]) => {
+    const strokes = matchStrokes(players.map((name) => courseHandicaps[name]!))
+    return Object.fromEntries(players.map((name, at) => [name, strokes[at]!]))
+  }
+  if (pair !== undefined) {
+    const [one, other] = [pair.charAt(0), pair.charAt(1)]
+    const edge = (strokes: Record<string, number>) =>
+      strokesOnHole(strokes[other]!, si!, 18) - strokesOnHole(strokes[one]!, si!, 18)
+    return { pairwiseEdgeToC: edge(off([one, other])), offGroupLowEdgeToC: edge(off(names)) }
+  }
+  if (method === 'offGroupLow') return off(names)
+  const pairs = names.flatMap((one, at) => names.slice(at + 1).map((other) => [one, other]))
+  return Object.fromEntries(pairs.map((players) => [players.join(''), off(players)]))
+}
+
+function countbackWinner({ cards: [one, other], ph = [0, 0] }: { cards: number[][]; ph?: number[] }) {
+  const { order, lastHoles } = countback(
+    { scores: one!, handicap: ph[0]! },
+    { scores: other!, handicap: ph[1]! },
+  )
+  if (lastHoles === null) return { winner: null, decidedOn: null }
+  return { winner: order < 0 ? 0 : 1, decidedOn: `last ${lastHoles}` }
+}
+
+function readOutcomes(winners: string): HoleOutcome[] {
+  return winners
+    .split('')
+    .map((letter) => (letter === 'A' || letter === 'B' || letter === 'H' ? letter : null))
+}
+
+function readPosition(text: string): Position {
+  if (text === 'NR') return { kind: 'no-return' }
+  return { kind: 'place', place: Number(text.replace('T', '')), isShared: text.startsWith('T') }
+}
+
+/** In the points groups a missing score means that there is none, not that it is still to come. */
+function noScoreIsPickedUp(score: HoleScore): HoleScore {
+  return score ?? 'X'
+}
+
+function rating({ slope, cr, par }: Omit<Tee, 'hi'>) {
+  return { slope, ratingTenths: tenths(cr), par }
+}
+
+function posted({ ags, cr, slope, pcc }: Posted) {
+  return { adjustedGross: ags, ratingTenths: tenths(cr), slope, conditions: pcc }
+}
+
+/** A decimal of the file as an exact fraction; its text has few digits, so thousandths hold it. */
+function exact(x: number): Fraction {
+  return { numerator: Math.round(x * 1000), denominator: 1000 }
+}
+
+function tenths(x: number): number {
+  return Math.round(x * 10)
+}
+
+function decimal(inTenths: number | null): number | null {
+  return inTenths === null ? null : inTenths / 10
+}
