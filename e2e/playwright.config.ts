@@ -1,12 +1,12 @@
 import { defineConfig, devices } from '@playwright/test'
-import { chromiumArgs, chromiumPath, headlessPath } from './chromium.ts'
+import { chromiumArgs, chromiumPath, headlessPath } from './helpers/chromium.ts'
 
 const alone = ['speed-of-the-hand.spec.ts', 'large-field.spec.ts', 'no-signal.spec.ts', 'live.spec.ts']
 const screens = 'screens.spec.ts'
 const launchOptions = { executablePath: chromiumPath, args: [...chromiumArgs] }
 
 export default defineConfig({
-  testDir: '.',
+  testDir: 'journeys',
   projects: [
     {
       name: 'journeys',

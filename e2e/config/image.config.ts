@@ -1,0 +1,21 @@
+import { defineConfig, devices } from '@playwright/test'
+import { chromiumArgs, chromiumPath } from '../helpers/chromium.ts'
+
+// `pnpm image --try` brings up what it runs against.
+export default defineConfig({
+  testDir: '../journeys',
+  testMatch: 'image-journey.ts',
+  outputDir: '../../.reports/image',
+  reporter: [['list']],
+  workers: 1,
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
+  use: {
+    actionTimeout: 60_000,
+    ...devices['Pixel 7'],
+    baseURL: process.env['E2E_ORIGIN'] ?? '',
+    // The authority is this run's own; a test of its own asks whether it vouches.
+    ignoreHTTPSErrors: true,
+    launchOptions: { executablePath: chromiumPath, args: [...chromiumArgs] },
+  },
+})

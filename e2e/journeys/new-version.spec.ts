@@ -1,0 +1,96 @@
+import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { nodeEnv } from '../helpers/environment.ts'
+import { expect, test } from '../helpers/fixtures.ts'
+import { bringIn, newGolfer } from '../helpers/golfers.ts'
+import { addMatch, scoresOf } from '../helpers/rounds.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+test('a new version waits while a score is unsent, and comes in unseen once it is sent', async ({
+  page,
+  context,
+  openOwnNode,
+}) => {
+  await using site = await openSite()
+  await using ownNode = await openOwnNode({ WEB_ROOT: site.folder })
+  const golfer = await newGolfer()
+  const matchId = await addMatch(golfer)
+  await bringIn(context, golfer)
+  await page.goto(`${ownNode.url}/matches/${matchId}/scores`)
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+  await page.reload()
+  await expect(page.getByText('All saved')).toBeVisible()
+  await markPage(page)
+
+  await site.publish()
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await expect(page.getByText('A new version is ready')).toBeVisible()
+
+  await ownNode.cut()
+  await page.getByRole('button', { name: '4 Par' }).click()
+  await expect(page.getByText('1 waiting to send')).toBeVisible()
+  await putAway(page)
+  // Long enough for a version that does not wait.
+  await page.waitForTimeout(1_500)
+  expect(await isMarked(page)).toBe(true)
+
+  await ownNode.restore()
+  // Asked for again after half a minute at most.
+  await expect.poll(() => isMarked(page).catch(() => true), { timeout: 60_000 }).toBe(false)
+  await expect(page.getByText('All saved')).toBeVisible()
+  expect(await scoresOf(matchId, golfer)).toHaveLength(1)
+})
+
+test('whoever agrees has the new version at once', async ({ page, context, openOwnNode }) => {
+  await using site = await openSite()
+  await using ownNode = await openOwnNode({ WEB_ROOT: site.folder })
+  const golfer = await newGolfer()
+  await bringIn(context, golfer)
+  await page.goto(ownNode.url)
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
+  await markPage(page)
+
+  await site.publish()
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await page.getByRole('button', { name: 'Update now' }).click()
+  await expect.poll(() => isMarked(page).catch(() => true)).toBe(false)
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
+})
+
+/** The built web in a folder of its own, where a newer one can be put over it. */
+async function openSite() {
+  const folder = await mkdtemp(join(tmpdir(), 'site-'))
+  await cp(nodeEnv['WEB_ROOT']!, folder, { recursive: true })
+  return {
+    folder,
+    async publish() {
+      const worker = join(folder, 'service-worker.js')
+      await appendFile(worker, '\n// newer\n')
+      // Compressed by the build, and served instead of it.
+      for (const ending of ['br', 'gz']) await rm(`${worker}.${ending}`, { force: true })
+    },
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+/** A mark that only a reload wipes away. */
+function markPage(page: Page): Promise<void> {
+  return page.evaluate(() => document.body.setAttribute('data-marked', ''))
+}
+
+function isMarked(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.body.hasAttribute('data-marked'))
+}
+
+/** As a phone in the pocket does: the page is told that nobody sees it. */
+function putAway(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+}
