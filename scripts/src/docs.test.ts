@@ -1,13 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { knownBugs } from './mutation/known-bugs.ts'
 import { root } from './root.ts'
 
 // A document that names what is not there any more misleads whoever trusts it.
 
-const pages = globSync(['*.md', 'docs/**/*.md', 'scoring/*.md', '.github/**/*.md'], { cwd: root }).toSorted()
+const pages = globSync(
+  ['*.md', 'docs/**/*.md', 'scoring/*.md', 'lab/*.md', 'lab/mutants/*.md', '.github/**/*.md'],
+  { cwd: root },
+).toSorted()
 /** What is never rewritten names files and commands as they were. */
 const living = pages.filter((page) => page !== 'CHANGELOG.md' && !page.startsWith('docs/decisions/'))
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'))
@@ -42,20 +44,52 @@ test.each(living)('%s names commands that are there, and says which are by hand'
   expect(named.filter((command) => !isRunByCi(command) && !told.includes(command))).toEqual([])
 })
 
-test('the tour counts the files that it leads through', () => {
-  const tour = read('docs/tour.md')
-  const stops = tour.match(/^`[^\n]+`$/gm) ?? []
+test('the tour leads through files that exist', () => {
+  const stops = read('docs/tour.md').match(/^`[^\n]+`$/gm) ?? []
   const through = stops.flatMap((stop) => stop.replaceAll('`', '').split(' '))
+  expect(through.length).toBeGreaterThan(0)
   expect(through.filter((file) => !files.includes(file))).toEqual([])
-  expect(tour).toContain(`through ${new Set(through).size} files`)
 })
 
-test('the figures of README.md are those of where they were taken from', () => {
-  const [, table = ''] = read('docs/operations.md').split(/<!-- faults: (?:begin|end) -->/)
-  const lost = Array.from(table.matchAll(/^\|.*\(`[\w-]+`\) *\|.*$/gm), ([row]) => row.split('|')[5]?.trim())
-  expect(lost.filter((scores) => scores !== '0')).toEqual([])
-  expect(read('README.md')).toContain(`${lost.length} faults, 0 scores lost`)
-  expect(read('README.md')).toContain(`${knownBugs.length} of ${knownBugs.length} caught`)
+test.each(globSync(['.github/**/*.yaml', '.devcontainer/*'], { cwd: root }))(
+  '%s names commands and files that exist',
+  (page) => {
+    const text = read(page)
+    const commands = Array.from(text.matchAll(/\bpnpm ([a-z][\w:-]*)/g), ([, name = '']) => name)
+    expect(commands.filter((name) => !(name in scripts) && !ofPnpm.includes(name))).toEqual([])
+    const named = text.matchAll(
+      /(?<![\w./@-])((?:\.ci|docs|server|scoring|e2e|lab|scripts|tools)\/[\w./-]*\w)/g,
+    )
+    expect(
+      Array.from(named, ([, file = '']) => file).filter((file) => !existsSync(join(root, file))),
+    ).toEqual([])
+  },
+)
+
+test('CODEOWNERS names folders that exist', () => {
+  const places = Array.from(read('.github/CODEOWNERS').matchAll(/^\/(\S+)/gm), ([, place = '']) => place)
+  expect(places.filter((place) => !existsSync(join(root, place)))).toEqual([])
+})
+
+test('the workflow pins every action by its hash', () => {
+  const used = Array.from(
+    read('.github/workflows/ci.yaml').matchAll(/uses: (\S+)/g),
+    ([, action = '']) => action,
+  )
+  expect(used.length).toBeGreaterThan(0)
+  expect(used.filter((action) => !/@[\da-f]{40}$/.test(action))).toEqual([])
+})
+
+test('docs/upgrading.md lists every migration, and which of them stop older nodes', () => {
+  const lines = read('docs/upgrading.md').matchAll(/^\| [\d.]+ +\| `([\w-]+)` *\|[^|]*\| ([^|]*\S) +\|$/gm)
+  const stopping = Object.fromEntries(
+    Array.from(lines, ([, name = '', nodes = '']) => [name, nodes === 'stop serving']),
+  )
+  const migrations = globSync('server/migrations/*.sql', { cwd: root })
+  const isStopping = (file: string) => /^-- migrate: breaks older nodes$/m.test(read(file))
+  expect(stopping).toEqual(
+    Object.fromEntries(migrations.map((file) => [basename(file, '.sql'), isStopping(file)])),
+  )
 })
 
 function linksOf(page: string): string[] {

@@ -1,23 +1,20 @@
-import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from '@nineteenth/server/platform/database/database.ts'
 import { root } from './root.ts'
 import { addAccounts } from './seed/add-accounts.ts'
 import { journeyPasswords } from './seed/journey-passwords.ts'
-import type { SeedTables } from './seed/rows.ts'
+import type { SeedTables } from './seed/seed-store.ts'
 import { seedWorld } from './seed/seed-world.ts'
-import { createDatabase, dropDatabase, siblingUrl } from './stack/database.ts'
+import { makeDatabase } from './stack/database.ts'
 import { emulatorClient } from './stack/emulator-client.ts'
 import { onStopSignal, openFamily } from './stack/family.ts'
 import { leaksIn } from './stack/leaks.ts'
 import { freePort } from './stack/ports.ts'
-import { testAdminUrl } from './stack/services.ts'
 import { migrate, serverEnv, startEmulator, startNode, startRedis } from './stack/start.ts'
 
 // Everything is this run's own, database, Redis, ports and all, so that it disturbs no `pnpm dev` beside it.
-const databaseName = `nineteenth_e2e_${randomBytes(4).toString('hex')}`
-const databaseUrl = siblingUrl(testAdminUrl, databaseName)
+const { url: databaseUrl, drop } = await makeDatabase('e2e')
 const webRoot = join(root, 'web/dist-e2e')
 const emulatorPort = await freePort()
 const emulatorUrl = `http://localhost:${emulatorPort}`
@@ -29,7 +26,6 @@ const family = openFamily()
 onStopSignal(() => family.stopAll())
 
 try {
-  await createDatabase(testAdminUrl, databaseName)
   const journeysEndedWith = await runJourneys(await bringUp())
   const leaks = await leaksOfTheRun()
   for (const leak of leaks) console.error(`a secret in the log: ${leak}`)
@@ -42,7 +38,7 @@ try {
   process.exitCode = 1
 } finally {
   await family.stopAll()
-  await dropDatabase(testAdminUrl, databaseName)
+  await drop()
 }
 
 /** Two nodes on one database, as in production; gives back what a node is started with. */
@@ -103,6 +99,6 @@ function runJourneys(nodeEnv: Record<string, string>): Promise<number> {
 
 /** A machine that is busy with the journeys' nodes is slow, not wrong. */
 function runFuzzer(): Promise<number> {
-  const command = ['node', 'e2e/fuzz/main.ts', '--requests', '3000', '--slow-ms', '5000'] as const
+  const command = ['node', 'lab/fuzz/main.ts', '--requests', '3000', '--slow-ms', '5000'] as const
   return family.start({ name: 'fuzz', command, cwd: root, onLine: console.log }).ended
 }

@@ -21,7 +21,7 @@ const names = formatNames().join('|')
 /** A format by its name: as a text, as the payload's flag, or looked up in the registry. */
 const naming = new RegExp(`['"\`](${names})['"\`]|\\b(${names})Enabled\\b|formats\\.(${names})\\b`)
 
-test('formats are named only where the specification does, and in their entries of the form', () => {
+test('formats are named only where the specification does, and in the form’s note on nassau', () => {
   expect(sources.length).toBeGreaterThan(500)
   const found = sources.filter((file) => naming.test(readFileSync(`${root}${file}`, 'utf8')))
   expect(found).toEqual([
@@ -31,9 +31,6 @@ test('formats are named only where the specification does, and in their entries 
     'server/src/features/matches/setup/player-snapshot.ts',
     // The same quota, and gross as golfers call a sum of strokes, in what a person takes along.
     'server/src/features/privacy/own-data-store.ts',
-    'web/src/features/match-setup/formats/nassau-entry.tsx',
-    'web/src/features/match-setup/formats/nassau-note.ts',
-    'web/src/features/match-setup/formats/quota-entry.tsx',
-    'web/src/features/match-setup/formats/stroke-play-entries.tsx',
+    'web/src/features/match-setup/games/nassau-note.ts',
   ])
 })

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { parseConfig } from '@nineteenth/server/config.ts'
 import { expect, test } from 'vitest'
@@ -47,13 +47,6 @@ test('under systemd a node has the settings it demands, the files it may open an
   expect(numberIn(unit, 'LimitNOFILE')).toBeGreaterThan(maxConnections)
   const [, file = ''] = /^ExecStart=.* node (\S+\.ts)'$/m.exec(unit) ?? []
   expect(existsSync(join(root, file))).toBe(true)
-})
-
-test('nginx puts what it writes where Debian has a folder for it', async () => {
-  const config = await readFile(join(root, 'ops/nginx.conf'), 'utf8')
-  const files = namesIn(config, /^ *(?:pid|error_log|access_log|proxy_cache_path|ssl_\w+) (\/[\w./-]+)/gm)
-  expect(files).toHaveLength(6)
-  expect(files.filter((file) => !existsSync(dirname(file)))).toEqual([])
 })
 
 function numberIn(unit: string, name: string): number {

@@ -9,7 +9,7 @@ const folders = {
   server: 'server/src',
   web: 'web/src',
   e2e: 'e2e',
-  bench: 'bench/src',
+  lab: 'lab',
   scripts: 'scripts/src',
 }
 

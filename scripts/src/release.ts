@@ -25,7 +25,6 @@ try {
       run,
       say: (line) => console.log(line),
       parts: listParts(),
-      today: new Date().toISOString().slice(0, 10),
     },
     { version, isDry: values['dry-run'], isChecked: values.checked },
   )

@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from './root.ts'
-import { journeyTally, sumOf, unitTally, type Tally } from './summary/tally.ts'
+import { journeyTally, unitTally, type Tally } from './summary/test-tally.ts'
 
-const { passed, failed, failures, skipped } = sumOf([
-  await read('unit.json', unitTally),
-  await read('e2e.json', journeyTally),
-])
-// At the end, where whoever reads only the end of a long log finds them.
-for (const skip of skipped) console.log(`– skipped: ${skip}`)
-for (const failure of failures) console.log(`✗ ${failure}`)
+const [unit, journeys] = [await read('unit.json', unitTally), await read('e2e.json', journeyTally)]
+const [passed, failed] = [unit.passed + journeys.passed, unit.failed + journeys.failed]
+// At the end of a long log, where readers look first.
+for (const skip of journeys.skipped) console.log(`– skipped: ${skip}`)
+for (const failure of [...unit.failures, ...journeys.failures]) console.log(`✗ ${failure}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1
 

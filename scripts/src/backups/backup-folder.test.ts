@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  basesToRemove,
-  endOfBase,
-  findBase,
-  firstWalOf,
-  nameOfBase,
-  parseTarget,
-  recoverySettings,
-} from './backup-folder.ts'
+import { basesToRemove, endOfBase, findBase, nameOfBase, parseTarget } from './backup-folder.ts'
 
 const [first, second, third] = [baseOf(11), baseOf(12), baseOf(13)]
 const now = new Date('2026-07-18T10:00:00Z')
@@ -45,18 +37,6 @@ test.each([
   ['noonZ', 'is no moment'],
 ])('nothing is restored to %s, which %s', (text, sentence) => {
   expect(() => parseTarget(text, now)).toThrow(sentence)
-})
-
-test('the log is kept from where the label of the oldest backup says', () => {
-  const label =
-    'START WAL LOCATION: 0/2000028 (file 000000010000000000000002)\nCHECKPOINT LOCATION: 0/2000060\n'
-  expect(firstWalOf(label)).toBe('000000010000000000000002')
-  expect(firstWalOf('nothing')).toBeUndefined()
-})
-
-test('PostgreSQL stops at the moment, and at none where all is wanted, whatever an earlier restore wrote', () => {
-  expect(recoverySettings('/b/wal', now)).toContain(`recovery_target_time = '2026-07-18T10:00:00.000+00'`)
-  expect(recoverySettings('/b/wal', 'latest')).toContain(`recovery_target_time = ''\n`)
 })
 
 function baseOf(day: number): string {

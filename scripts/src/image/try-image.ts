@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { openDatabase } from '@nineteenth/server/platform/database/database.ts'
 import { root } from '../root.ts'
 import { addAccounts } from '../seed/add-accounts.ts'
-import type { SeedTables } from '../seed/rows.ts'
-import type { SeedDatabase } from '../seed/seed-store.ts'
+import type { SeedDatabase, SeedTables } from '../seed/seed-store.ts'
 import { seedWorld } from '../seed/seed-world.ts'
 import { startCaddy } from '../stack/edge/caddy.ts'
 import { answers, waitUntil, type Child } from '../stack/child.ts'
@@ -17,7 +16,6 @@ import { startOpenid } from '../stack/openid-provider.ts'
 import { freePort } from '../stack/ports.ts'
 import { projectId, startEmulator, startRedis } from '../stack/start.ts'
 import type { Engine } from './engine.ts'
-import { seconds, tell } from './tell.ts'
 
 type Environment = Readonly<Record<string, string>>
 
@@ -187,7 +185,7 @@ async function fill(databaseUrl: string, accounts: Identity['addAccounts']): Pro
 }
 
 function runJourney(family: Family, env: Environment): Promise<number> {
-  const command = ['pnpm', 'exec', 'playwright', 'test', '--config', 'image.config.ts'] as const
+  const command = ['pnpm', 'exec', 'playwright', 'test', '--config', 'config/image.config.ts'] as const
   return family.start({ name: 'journey', command, cwd: join(root, 'e2e'), env, onLine: console.log }).ended
 }
 
@@ -198,4 +196,12 @@ function endOf(node: Child): Promise<number> {
 
 function as(user: string, url: string): string {
   return Object.assign(new URL(url), { username: user }).href
+}
+
+export function tell(what: string, figures: string): void {
+  console.log(`${what.padEnd(16)} ${figures}`)
+}
+
+export function seconds(sinceMs: number): string {
+  return `${((Date.now() - sinceMs) / 1_000).toFixed(1)} s`
 }

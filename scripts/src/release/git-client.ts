@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import type { Commit } from './changelog.ts'
+import { join } from 'node:path'
+import { root as ownRoot } from '../root.ts'
 
 export type Git = ReturnType<typeof openGit>
 
@@ -16,11 +17,13 @@ export function openGit(root: string) {
         .filter((tag) => /^v\d+\.\d+\.\d+$/.test(tag))
         .map((tag) => tag.slice(1)),
 
-    /** Oldest first, without merges; since a version, or all. */
-    listCommits: (since: string | undefined): Commit[] =>
-      linesOf(git('log', '--no-merges', '--reverse', '--format=%s', rangeOf(since))).map((subject) => ({
-        subject,
-      })),
+    /** The whole changelog, or the section of what is not released yet, as of that version. */
+    changelog: (version: string, part: 'whole' | 'unreleased') => {
+      const args = ['--config', join(ownRoot, 'cliff.toml'), '--tag', `v${version}`]
+      const section = part === 'unreleased' ? ['--unreleased', '--strip', 'header'] : []
+      const cliff = join(ownRoot, 'node_modules/.bin/git-cliff')
+      return execFileSync(cliff, [...args, ...section], { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim()
+    },
 
     /** Files that a folder has now and had not in that version. */
     listNew: (folder: string, since: string | undefined): string[] =>

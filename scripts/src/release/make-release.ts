@@ -1,6 +1,5 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { sectionOf, withSection } from './changelog.ts'
 import type { Git } from './git-client.ts'
 
 export interface ReleaseDeps {
@@ -11,7 +10,6 @@ export interface ReleaseDeps {
   say: (line: string) => void
   /** The folders that have a package. */
   parts: readonly string[]
-  today: string
 }
 
 export interface ReleaseInput {
@@ -31,10 +29,10 @@ export function makeRelease(deps: ReleaseDeps, { version, isDry, isChecked }: Re
     say(`${isDry ? 'would' : 'now'}: ${words}`)
     if (!isDry) work()
   }
-  const changes = changesOf(deps, version)
+  const notes = notesOf(deps, version)
   const folder = join(deps.root, 'dist/release', version)
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'notes.md'), changes.notes)
+  writeFileSync(join(folder, 'notes.md'), notes)
 
   if (!isChecked)
     step('check everything', () => {
@@ -43,10 +41,10 @@ export function makeRelease(deps: ReleaseDeps, { version, isDry, isChecked }: Re
     })
   step(`write ${version} into every package and into CHANGELOG.md`, () => {
     writeVersions(deps, version)
-    writeFileSync(join(deps.root, 'CHANGELOG.md'), changes.changelog)
+    writeFileSync(join(deps.root, 'CHANGELOG.md'), `${git.changelog(version, 'whole')}\n`)
     if (!git.isClean()) git.commit(`chore: version ${version}`)
   })
-  step(`tag v${version}`, () => git.tag(version, changes.notes))
+  step(`tag v${version}`, () => git.tag(version, notes))
   try {
     step('build the image', () => run(`pnpm run image --tag nineteenth:${version}`, { BUILD: version }))
     step('list what is shipped', () => {
@@ -77,18 +75,15 @@ function isHigher(version: string, than: string): boolean {
   return version.localeCompare(than, 'en', { numeric: true }) > 0
 }
 
-function changesOf({ root, git, today }: ReleaseDeps, version: string) {
+function notesOf({ root, git }: ReleaseDeps, version: string): string {
   const [last] = git.listVersions()
-  const section = sectionOf(version, today, git.listCommits(last))
-  const file = join(root, 'CHANGELOG.md')
-  const changelog = withSection(
-    existsSync(file) ? readFileSync(file, 'utf8') : '# Changelog\n',
-    version,
-    section,
-  )
   const migrations = git.listNew('server/migrations', last).filter((path) => path.endsWith('.sql'))
-  const notes = [section, '### Migrations', migrationWords(root, migrations)].join('\n\n')
-  return { changelog, notes: `${notes}\n\nHow to go there and back: docs/upgrading.md\n` }
+  return [
+    git.changelog(version, 'unreleased'),
+    '### Migrations',
+    migrationWords(root, migrations),
+    'How to upgrade and to go back: docs/upgrading.md\n',
+  ].join('\n\n')
 }
 
 function migrationWords(root: string, paths: readonly string[]): string {

@@ -1,10 +1,17 @@
 import { usernameKey } from '@nineteenth/contracts'
-import { sql, type Kysely, type NotNull } from 'kysely'
-import type { SeedMatch } from './make-matches.ts'
-import * as rows from './rows.ts'
+import type { Tables } from '@nineteenth/server/tables.ts'
+import { sql, type GeneratedAlways, type Insertable, type Kysely, type NotNull } from 'kysely'
 import { parOf, type Course, type Person, type Tee } from './world.ts'
 
-export type SeedDatabase = Kysely<rows.SeedTables>
+/** The tables of the product with ids that we may choose. */
+export type SeedTables = {
+  [Name in keyof Tables]: Tables[Name] extends { id: GeneratedAlways<number> }
+    ? Omit<Tables[Name], 'id'> & { id: number }
+    : Tables[Name]
+}
+
+export type Row<Name extends keyof SeedTables> = Insertable<SeedTables[Name]>
+export type SeedDatabase = Kysely<SeedTables>
 
 /** In an order in which they can be emptied. */
 const tablesOfMatch = [
@@ -55,36 +62,19 @@ export function seedStore(database: SeedDatabase) {
         .values({ provider: 'firebase', subject: uid, userId: person.id })
         .execute()
       await database.deleteFrom('handicapHistory').where('userId', '=', person.id).execute()
-      await database.insertInto('handicapHistory').values(rows.handicapRows(person, today)).execute()
+      await database.insertInto('handicapHistory').values(handicapRows(person, today)).execute()
     },
 
     async putCourse(course: Course): Promise<void> {
       const { id, name, city, region, country } = course
-      await put('courses', { id, name, city, region, country, source, sourceId: String(id) })
+      await put('courses', { id, name, city, region, country, source, sourceId: String(id), isPublic: true })
       for (const tee of course.tees) await putTee(course, tee)
       await database.deleteFrom('holes').where('courseId', '=', id).execute()
-      await database.insertInto('holes').values(rows.holeRows(course)).execute()
-    },
-
-    async putMatch(match: SeedMatch): Promise<void> {
-      await this.putEmptyMatch(rows.matchRow(match))
-      await add('matchState', [rows.stateRow(match)])
-      await add('matchSides', rows.sideRows(match))
-      await add('matchBalls', rows.ballRows(match))
-      await add('matchPlayers', rows.playerRows(match))
-      await add('matchGames', rows.gameRows(match))
-      await add('matchEvents', rows.eventRows(match))
-      await add('matchResults', rows.resultRows(match))
-      const { rounds, duels } = rows.recordRows(match)
-      await add('rounds', rounds)
-      await add('duels', duels)
-      const entries = rows.entryRows(match)
-      await add('scoreEntries', [...entries, ...rows.disputeRows(match)])
-      await add('scores', entries.map(rows.scoreRow))
+      await database.insertInto('holes').values(holeRows(course)).execute()
     },
 
     /** A match without anything in it yet. */
-    async putEmptyMatch(row: rows.Row<'matches'>): Promise<void> {
+    async putEmptyMatch(row: Row<'matches'>): Promise<void> {
       await removeMatch(row.id)
       await put('matches', row)
     },
@@ -105,7 +95,7 @@ export function seedStore(database: SeedDatabase) {
     const added = ratings.map((rating) => ({ teeBoxId: tee.id, teeGender: tee.gender, ...rating }))
     if (added.length > 0) await database.insertInto('teeRatings').values(added).execute()
     if (!pars) return
-    const holes = rows.holeRows({ ...course, pars })
+    const holes = holeRows({ ...course, pars })
     await database
       .insertInto('teeBoxHoles')
       .values(holes.map(({ courseId: _course, ...hole }) => ({ teeBoxId: tee.id, ...hole })))
@@ -115,7 +105,7 @@ export function seedStore(database: SeedDatabase) {
   /** Inserts a row under the id we chose, or makes the one with that id equal to it. */
   async function put<Name extends 'users' | 'courses' | 'teeBoxes' | 'matches'>(
     name: Name,
-    row: rows.Row<Name>,
+    row: Row<Name>,
   ): Promise<void> {
     const columns = Object.keys(row)
     const changes = columns
@@ -128,15 +118,30 @@ export function seedStore(database: SeedDatabase) {
       on conflict (id) do update set ${sql.join(changes)}`.execute(database)
   }
 
-  async function add<Name extends (typeof tablesOfMatch)[number]>(
-    name: Name,
-    added: readonly rows.Row<Name>[],
-  ): Promise<void> {
-    if (added.length > 0) await database.insertInto(name).values(added).execute()
-  }
-
   async function removeMatch(id: number): Promise<void> {
     for (const table of tablesOfMatch) await database.deleteFrom(table).where('matchId', '=', id).execute()
     await database.deleteFrom('matches').where('id', '=', id).execute()
   }
+}
+
+/** Tenths above today's handicap, month by month: a player who improves. */
+const seasonOfTenths = [14, 11, 12, 7, 3, 0]
+const monthMs = 30 * 24 * 60 * 60 * 1000
+
+function handicapRows({ id: userId, handicapTenths }: Omit<Person, 'uid'>, today: string) {
+  const firstMs = Date.parse(`${today}T00:00:00Z`) - (seasonOfTenths.length - 1) * monthMs
+  return seasonOfTenths.map((above, month) => ({
+    userId,
+    handicapTenths: handicapTenths + above,
+    changedAt: new Date(firstMs + month * monthMs),
+  }))
+}
+
+function holeRows({ id: courseId, pars, strokeIndexes }: Course): Row<'holes'>[] {
+  return pars.map((par, index) => ({
+    courseId,
+    number: index + 1,
+    par,
+    strokeIndex: strokeIndexes[index]!,
+  }))
 }

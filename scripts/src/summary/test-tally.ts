@@ -95,12 +95,3 @@ const linesShown = 12
 function described(name: string, message = ''): string {
   return [name, ...message.split('\n').slice(0, linesShown)].join('\n    ')
 }
-
-export function sumOf(tallies: readonly Tally[]): Tally {
-  return {
-    passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
-    failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
-    failures: tallies.flatMap(({ failures }) => failures),
-    skipped: tallies.flatMap(({ skipped }) => skipped),
-  }
-}

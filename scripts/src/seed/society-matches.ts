@@ -1,19 +1,22 @@
-import type { NewMatch } from '@nineteenth/contracts'
-import { newMatchSchema } from '@nineteenth/contracts'
-import { daysBefore } from '../make-matches.ts'
-import { society, societyCourses } from '../world.ts'
+import { newMatchSchema, type NewMatch } from '@nineteenth/contracts'
+import type { MatchPlan } from '@nineteenth/server/features/matches/setup/plan-match.ts'
+import { openChance, type Chance } from './chance.ts'
+import type { SeedMatch, SeedScore } from './match-store.ts'
+import { daysBefore } from './season.ts'
+import { society, societyCourses } from './world.ts'
 
-/** A match as somebody would type it, and how far it has come. */
-export interface Occasion {
-  id: number
-  form: NewMatch
-  /** So many holes of every group, in its own order of play; the later groups are behind by what they say. */
-  holesPlayed: number
+type Ball = MatchPlan['lineUp']['balls'][number]
+
+/** A match before the fields that all of them share, and how far it has come. */
+interface Draft {
+  daysAgo: number
+  form: Partial<NewMatch>
+  /** By each group, in its own order of play. */
+  holesPlayed?: number
+  /** How many holes each later pair of groups is behind. */
   holesBehind?: number
-  isComplete: boolean
+  isComplete?: boolean
 }
-
-type Given = Partial<Omit<Occasion, 'id' | 'form'>> & { daysAgo: number; form: Partial<NewMatch> }
 
 const [thistledown, kirkbrae] = societyCourses
 const [black, white, red] = [9, 10, 11] as const
@@ -21,25 +24,29 @@ const ids = society.map(({ id }) => id)
 const fours = (count: number) => Array.from({ length: count }, (_none, at) => ids.slice(4 * at, 4 * at + 4))
 const first = (count: number) => ids.slice(0, count)
 
-/** One of each way to play that goes beyond the form, after the season's forty; Fiona organises and plays in all. */
-export function makeOccasions(today: string): Occasion[] {
-  return occasions(today).map(({ daysAgo, form, ...rest }, index) => ({
-    id: 41 + index,
-    form: newMatchSchema.parse({
-      courseId: thistledown.id,
-      teeBoxId: white,
-      date: daysBefore(today, daysAgo),
-      matchType: 'individual',
-      usernames: society.map(({ username }) => username),
-      ...form,
-    }),
-    holesPlayed: 18,
-    isComplete: false,
-    ...rest,
-  }))
+/** One match of each way to play that the season lacks. Fiona organizes and plays in all of them. */
+export function makeSocietyMatches(today: string): SeedMatch[] {
+  return listDrafts(today).map((draft, index) => {
+    const id = 41 + index
+    const date = daysBefore(today, draft.daysAgo)
+    return {
+      id,
+      form: newMatchSchema.parse({
+        courseId: thistledown.id,
+        teeBoxId: white,
+        date,
+        matchType: 'individual',
+        usernames: society.map(({ username }) => username),
+        ...draft.form,
+      }),
+      startsAt: new Date(`${date}T08:00:00Z`),
+      isComplete: draft.isComplete ?? false,
+      play: (plan) => playMatch(plan, draft, openChance(id)),
+    }
+  })
 }
 
-function occasions(today: string): Given[] {
+function listDrafts(today: string): Draft[] {
   return [
     mixedFoursome(),
     { daysAgo: 9, form: { players: first(4), holes: 'back' }, isComplete: true },
@@ -53,7 +60,7 @@ function occasions(today: string): Given[] {
 }
 
 /** Four players from three tees of different par. */
-function mixedFoursome(): Given {
+function mixedFoursome(): Draft {
   const [fiona = 0, hamish = 0, siobhan = 0] = ids
   const tees = [
     { userId: fiona, teeBoxId: red },
@@ -126,4 +133,46 @@ function largeField(today: string): Partial<NewMatch> {
 
 function games(...formats: readonly string[]): NonNullable<NewMatch['games']> {
   return formats.map((format) => ({ format, settings: {} }))
+}
+
+/** The scores of a match, ball by ball. Each group starts on its own hole. */
+function playMatch(
+  plan: MatchPlan,
+  { holesPlayed = 18, holesBehind = 0 }: Draft,
+  chance: Chance,
+): SeedScore[] {
+  return plan.lineUp.balls.flatMap((ball) => {
+    const strokes = playRound(ball, plan, chance)
+    const pairsAhead = Math.floor(((ball.groupNo ?? 1) - 1) / 2)
+    return orderOf(ball, plan)
+      .slice(0, holesPlayed - holesBehind * pairsAhead)
+      .map((holeNumber, order) => ({
+        ballNo: ball.ballNo,
+        holeNumber,
+        order,
+        strokes: strokes.get(holeNumber) ?? 0,
+      }))
+  })
+}
+
+/** A group's holes, beginning with the one it starts on. */
+function orderOf({ groupNo }: Ball, { setup: { holes }, lineUp }: MatchPlan): number[] {
+  const startsOn = lineUp.groups.find((group) => group.groupNo === groupNo)?.startsOn ?? holes[0]
+  const start = holes.findIndex((number) => number === startsOn)
+  return [...holes.slice(start), ...holes.slice(0, start)]
+}
+
+/** The strokes by hole, near the ball's handicap. A shared ball plays better than its best player. */
+function playRound({ ballNo }: Ball, { setup, lineUp }: MatchPlan, chance: Chance): Map<number, number> {
+  const players = lineUp.players.filter((player) => player.ballNo === ballNo)
+  const { holes = [] } = setup.card.tees.find(({ teeNo }) => teeNo === players[0]?.teeNo) ?? {}
+  // Players who have not met the organizer play off their own handicap once they agree, which they do here at once.
+  const handicap = Math.min(...players.map((player) => player.ownCourseHandicap ?? player.courseHandicap))
+  const level = players.length > 1 ? handicap / 3 : handicap
+  return new Map(
+    holes.map(({ number, par }) => {
+      const overPar = Math.round(level / holes.length + chance.bell() * 0.8)
+      return [number, Math.min(12, Math.max(par - 2, par + overPar))]
+    }),
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { journeyTally, sumOf, unitTally } from './tally.ts'
+import { journeyTally, unitTally } from './test-tally.ts'
 
 test('tests are counted, and those that failed are named', () => {
   const report = {
@@ -60,15 +60,6 @@ test('journeys that needed a second try, and errors outside any journey, are fai
     ],
     skipped: ['door.spec.ts › is quick\n    not our machine'],
   })
-})
-
-test('runs add up', () => {
-  expect(
-    sumOf([
-      { passed: 7, failed: 1, failures: ['one'], skipped: ['three'] },
-      { passed: 5, failed: 1, failures: ['two'], skipped: [] },
-    ]),
-  ).toEqual({ passed: 12, failed: 2, failures: ['one', 'two'], skipped: ['three'] })
 })
 
 function spec(title: string, errors: readonly (string | undefined)[]) {
