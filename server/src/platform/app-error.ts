@@ -10,7 +10,6 @@ export type Because =
   | 'streams-full'
   | 'openings-full'
   | 'exports-full'
-  | 'sign-ins-full'
   | 'contention'
   | 'other'
 
@@ -34,6 +33,11 @@ export class AppError extends Error {
     this.code = code
     this.details = details
   }
+}
+
+/** What the system, the database or a library calls its error; empty where it has no name for it. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
 interface SchemaError {

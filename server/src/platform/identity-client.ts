@@ -1,7 +1,7 @@
 import { initializeApp } from 'firebase-admin/app'
 import type { UserRecord } from 'firebase-admin/auth'
 import { getAuth } from 'firebase-admin/auth'
-import { AppError } from './app-error.ts'
+import { AppError, codeOf } from './app-error.ts'
 import { longestSessionMs } from './sessions/session-terms.ts'
 import { within } from './within.ts'
 
@@ -102,42 +102,26 @@ export function openIdentityProvider(projectId: string): IdentityProvider {
       }
     },
     async findStanding(uid) {
-      try {
-        return standingOf(await auth.getUser(uid))
-      } catch (cause) {
-        if (isGone(cause)) return { kind: 'gone' }
-        throw toTrouble(cause)
-      }
+      const user = await auth.getUser(uid).catch(ignoreGone)
+      return user ? standingOf(user) : { kind: 'gone' }
     },
     async revoke(uid) {
-      try {
-        await auth.revokeRefreshTokens(uid)
-      } catch (cause) {
-        // Nobody has a token of an identity that is not there.
-        if (!isGone(cause)) throw toTrouble(cause)
-      }
+      await auth.revokeRefreshTokens(uid).catch(ignoreGone)
     },
     async remove(uid) {
-      try {
-        await auth.deleteUser(uid)
-      } catch (cause) {
-        if (!isGone(cause)) throw toTrouble(cause)
-      }
+      await auth.deleteUser(uid).catch(ignoreGone)
     },
   }
+}
+
+/** An identity that is gone has no token left to revoke, and nothing to remove. */
+function ignoreGone(cause: unknown): void {
+  if (codeOf(cause) !== 'auth/user-not-found') throw toTrouble(cause)
 }
 
 function standingOf({ disabled, emailVerified, tokensValidAfterTime }: UserRecord): Standing {
   if (disabled) return { kind: 'disabled' }
   return { kind: 'there', isVerified: emailVerified, believedSince: new Date(tokensValidAfterTime ?? 0) }
-}
-
-function isGone(error: unknown): boolean {
-  return codeOf(error) === 'auth/user-not-found'
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
 function refuse(error: unknown): never {

@@ -1,52 +1,83 @@
 import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fieldFactor, limits } from '#limits.ts'
 import { redisUrl } from '#testing/test-services.ts'
-import type { Limit, RateLimits } from './rate-limits.ts'
-import { addressSubject, openRateLimits } from './rate-limits.ts'
+import { openMetrics } from './http/metrics.ts'
+import type { RateLimits } from './rate-limits.ts'
+import { addressOf, openRateLimits } from './rate-limits.ts'
 import { closeRedis, connectRedis, openRedis } from './redis.ts'
 
-const limit: Limit = { name: `test-${randomUUID()}`, times: 3, windowMs: 2_000, withoutRedis: 'refuse' }
-
-let limits: RateLimits
+let rateLimits: RateLimits
+let request: FastifyRequest
 
 beforeAll(async () => {
-  limits = await limitsOn(redisUrl)
+  ;({ rateLimits, request } = await aNode(redisUrl))
 })
 
-test('the fourth of three is refused, with the time to wait; after the window it is let in again', async () => {
-  for (let time = 0; time < 3; time++) await limits.count(limit, 'ann')
-  await expect(limits.count(limit, 'ann')).rejects.toMatchObject({
-    code: 'too-many-requests',
-    details: { retryAfterSeconds: 2 },
+test('without Redis, signing in is refused and reading goes on', async () => {
+  const away = await aNode('redis://127.0.0.1:1')
+  await expect(away.rateLimits.count(away.request, 'signIns', 'ann')).rejects.toMatchObject({
+    code: 'unavailable',
   })
-  await new Promise((resolve) => setTimeout(resolve, 2_020))
-  await expect(limits.count(limit, 'ann')).resolves.toBeUndefined()
+  await expect(away.rateLimits.count(away.request, 'sessionReads', 'ann')).resolves.toBeUndefined()
+  await expect(away.rateLimits.countCalls(away.request, 'reads', aJoiner())).resolves.toBeUndefined()
 })
 
-test('one subject does not use up the limit of another', async () => {
-  for (let time = 0; time < 3; time++) await limits.count(limit, 'bob')
-  await expect(limits.count(limit, 'cleo')).resolves.toBeUndefined()
+test('giving back a count that no longer exists grants nothing extra', async () => {
+  await rateLimits.giveBack(request, 'forgedTokens')
+  for (let time = 0; time < limits.forgedTokens.times; time++) await rateLimits.count(request, 'forgedTokens')
+  await expect(rateLimits.count(request, 'forgedTokens')).rejects.toMatchObject({
+    code: 'too-many-requests',
+  })
 })
 
-test('while Redis is away, sign-in is refused and reading goes on', async () => {
-  const away = await limitsOn('redis://127.0.0.1:1')
-  await expect(away.count(limit, 'ann')).rejects.toMatchObject({ code: 'unavailable' })
-  await expect(away.count({ ...limit, withoutRedis: 'allow' }, 'ann')).resolves.toBeUndefined()
+test('each joined phone is counted separately, also two that are the same player', async () => {
+  const [loud, quiet] = [aJoiner(), aJoiner()]
+  await countAll(loud)
+  await expect(rateLimits.countCalls(request, 'courses', loud)).rejects.toThrow('too-many-requests')
+  await rateLimits.countCalls(request, 'courses', quiet)
+})
+
+test('all phones of one match are counted together, and those of another match are not', async () => {
+  for (let phone = 0; phone < fieldFactor; phone++) await countAll(aJoiner(2))
+  await expect(rateLimits.countCalls(request, 'courses', aJoiner(2))).rejects.toThrow('too-many-requests')
+  await rateLimits.countCalls(request, 'courses', aJoiner(3))
 })
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
-  ['::ffff:203.0.113.7', '::ffff:203.0.113.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-  ['2001:db8::6', '2001:db8:0:0'],
-  ['::1', '0:0:0:0'],
-])('%s is counted as %s', (ip, subject) => {
-  expect(addressSubject(ip)).toBe(subject)
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
+  ['2001:db8::6', '2001:db8::'],
+])('%s is counted as %s', (ip, address) => {
+  expect(addressOf({ ip })).toBe(address)
 })
 
-async function limitsOn(url: string): Promise<RateLimits> {
-  const redis = openRedis(url)
-  afterAll(() => closeRedis(redis))
+async function countAll(caller: ReturnType<typeof aJoiner>): Promise<void> {
+  await rateLimits.countCalls(request, 'courses', caller, limits.courses.times)
+}
+
+async function aNode(url: string) {
+  const redis = openRedis(url, `test:${randomUUID()}:`)
   await connectRedis(redis, () => {})
-  return openRateLimits(redis, { refused: () => {}, failed: () => {} })
+  const app = fastify()
+  const opened = await openRateLimits(app, { redis, callFactor: 1, log: app.log, metrics: openMetrics() })
+  const got = Promise.withResolvers<FastifyRequest>()
+  app.get('/', async (one) => got.resolve(one))
+  await app.inject('/')
+  afterAll(async () => {
+    await app.close()
+    closeRedis(redis)
+  })
+  return { rateLimits: opened, request: await got.promise }
+}
+
+function aJoiner(matchId = 1) {
+  return {
+    userId: 7,
+    phone: randomUUID(),
+    joined: { matchId, playerNo: 1, displayName: 'Charlie', handicap: 0, scores: 'all' as const },
+  }
 }

@@ -19,8 +19,10 @@ export function openRedis(url: string, keyPrefix = 'nineteenth:'): RedisPair {
     // Without Redis the product goes on: a command fails at once instead of waiting for its return.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    // Nor may a Redis that is there but does not answer hold up anybody.
+    // Nor may a Redis that is there but does not answer hold up anybody. `commandTimeout` does not cover scripts, by which
+    // calls are counted, so the connection has a limit, too. It comes second: the error of the first says what happened.
     commandTimeout: answerMs,
+    socketTimeout: answerMs + 200,
     // What is told in one turn goes out in one write.
     enableAutoPipelining: true,
   })

@@ -1,17 +1,10 @@
-/** Asks once for all who ask meanwhile, and for those who ask within so long of the answer. A failure is not remembered. */
-export function rememberFor<Answer>(forMs: number, ask: () => Promise<Answer>): () => Promise<Answer> {
-  let known: { answer: Promise<Answer>; untilMs: number } | undefined
-  return async () => {
-    if (known && known.untilMs > Date.now()) return known.answer
-    const asked = { answer: ask(), untilMs: Infinity }
-    known = asked
-    try {
-      return await asked.answer
-    } catch (error) {
-      known = undefined
-      throw error
-    } finally {
-      asked.untilMs = Date.now() + forMs
-    }
-  }
+import { LRUCache } from 'lru-cache'
+
+/** Caches the answer for so long. Concurrent callers share one question; a failure is not cached. */
+export function rememberFor<Answer extends object>(
+  forMs: number,
+  ask: () => Promise<Answer>,
+): () => Promise<Answer> {
+  const cache = new LRUCache<'answer', Answer>({ max: 1, ttl: forMs, fetchMethod: ask })
+  return () => cache.forceFetch('answer')
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
 import type { PoolClient } from 'pg'
+import { codeOf } from '../app-error.ts'
 import type { Witness } from './silent-connections.ts'
 import { openWitness } from './silent-connections.ts'
 import type { PoolUse } from '../service-figures.ts'
@@ -133,21 +134,17 @@ export function isDatabaseAway(error: unknown): boolean {
 
 /** Whether a query gave up waiting for others, and may do better the next time. */
 export function isDatabaseBusy(error: unknown): boolean {
-  return error instanceof Error && /^(40P01|40001|55P03|57014)$/.test(codeOf(error))
+  return /^(40P01|40001|55P03|57014)$/.test(codeOf(error))
 }
 
 /** Whether a statement took longer than any may: alone it may be quick. */
 export function isTooSlow(error: unknown): boolean {
-  return error instanceof Error && codeOf(error) === '57014'
+  return codeOf(error) === '57014'
 }
 
 /** Whether the database found a value that passed our own checks to be none: a NUL in a text, the 31st of February. */
 export function isImpossibleValue(error: unknown): boolean {
-  return error instanceof Error && /^(22021|22P05|22007|22008)$/.test(codeOf(error))
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
+  return /^(22021|22P05|22007|22008)$/.test(codeOf(error))
 }
 
 function ignore(): void {}

@@ -35,7 +35,7 @@ describe('a migration that cannot have its lock', () => {
     expect(await migrating).toEqual(['0001-names'])
     expect(longestMs).toBeLessThan(1_800)
     expect(waits[0]).toMatch(
-      /^0001-names waits for a lock, held by session \d+ of \w+ \(.*, idle in transaction for \d+ s\)$/,
+      /^0001-names waits for a lock, held by session \d+ of \w+ \(.*, idle in transaction for \d+ s\)/,
     )
   })
 
@@ -178,9 +178,9 @@ async function listIndexes(database: Kysely<never>) {
 
 async function declaredColumns(): Promise<string[]> {
   const source = await readFile(new URL('../../tables.ts', import.meta.url), 'utf8')
-  const tables = source.matchAll(/^interface (\w+)Table \{\n([^}]*)\}/gm)
+  const tables = source.matchAll(/^ {2}(\w+): \{\n(.*?)^ {2}\}/gms)
   return Array.from(tables, ([, table = '', body = '']) =>
-    Array.from(body.matchAll(/^ {2}(\w+): (.*)$/gm), ([, column = '', type = '']) => {
+    Array.from(body.matchAll(/^ {4}(\w+): (.*)$/gm), ([, column = '', type = '']) => {
       const optional = type.endsWith('| null') ? '?' : ''
       return `${toSnakeCase(table)}.${toSnakeCase(column)}${optional}`
     }),

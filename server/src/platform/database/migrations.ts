@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely, QueryExecutorProvider } from 'kysely'
 import { sql } from 'kysely'
+import { codeOf } from '../app-error.ts'
 
 /** A file of SQL. Its first lines may say how it is to be run, and what it does to nodes that run already. */
 export interface Migration {
@@ -215,7 +216,3 @@ async function listHolders(connection: Connection): Promise<string> {
 
 const lockNotAvailable = '55P03'
 const undefinedTable = '42P01'
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined
-}

@@ -102,7 +102,7 @@ describe('the role that serves cannot', () => {
   test.each([
     ['change a table', 'alter table users add column extra int'],
     ['empty one', 'truncate match_events'],
-    ['drop one', 'drop table claims'],
+    ['drop one', 'drop table blocks'],
     ['make one', 'create table extra (id int)'],
     ['make a temporary one', 'create temp table extra (id int)'],
     ['change a function', 'create or replace function current_epoch() returns text return null'],

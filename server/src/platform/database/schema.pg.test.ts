@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aCourse, addPlayer, aMatch, aUser } from '#testing/a-world.ts'
 import { freshDatabase } from '#testing/fresh-database.ts'
-import type { Database } from '#tables.ts'
-
-let database: Database
-let ann: number
-let matchId: number
 
 const nobody = { displayName: 'Deleted player', firstName: '', lastName: '', handicapTenths: 0 }
 
-beforeAll(async () => {
-  database = await freshDatabase()
-  ann = await aUser(database)
-  matchId = await aMatch(database, { organiserId: ann, players: [{ userId: ann }] })
-})
+const database = await freshDatabase()
+const ann = await aUser(database)
+const matchId = await aMatch(database, { organiserId: ann, players: [{ userId: ann }] })
 
 describe('states that the database makes impossible', () => {
   test('two usernames that look alike', async () => {

@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import type { ClientConfig } from 'pg'
+import { codeOf } from '../app-error.ts'
 import { within } from '../within.ts'
 
 // Nearly every statement is answered within a hundredth of it.
@@ -89,7 +90,7 @@ interface Session {
 
 /** A refusal in five signs comes from a server; and no descriptor left says nothing about it. */
 function isAnswer(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^([0-9A-Z]{5}|E[MN]FILE)$/.test(String(error.code))
+  return /^([0-9A-Z]{5}|E[MN]FILE)$/.test(codeOf(error))
 }
 
 /** The number of a connection's session, as the server told it. */

@@ -1,16 +1,16 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { IdentitySettings } from '#identity-settings.ts'
 import { freshDatabase } from '#testing/fresh-database.ts'
 import { testApp } from '#testing/test-app.ts'
-import type { Database } from '#tables.ts'
 
-const firebase = {
+const known = {
   kind: 'firebase',
   projectId: 'demo-nineteenth',
   apiKey: 'public-key',
   authDomain: 'auth.nineteenth.test',
-  emulatorHost: undefined,
 } as const
+
+const firebase = { ...known, emulatorHost: undefined }
 
 const openid = {
   kind: 'openid',
@@ -21,31 +21,13 @@ const openid = {
   acceptsMissingAuthTime: false,
 } as const
 
-let database: Database
-
-beforeAll(async () => {
-  database = await freshDatabase()
-})
+const database = await freshDatabase()
 
 test.each([
+  [firebase, known],
   [
-    firebase,
-    {
-      kind: 'firebase',
-      projectId: 'demo-nineteenth',
-      apiKey: 'public-key',
-      authDomain: 'auth.nineteenth.test',
-    },
-  ],
-  [
-    { ...firebase, emulatorHost: 'localhost:9099' },
-    {
-      kind: 'firebase',
-      projectId: 'demo-nineteenth',
-      apiKey: 'public-key',
-      authDomain: 'auth.nineteenth.test',
-      emulatorUrl: 'http://localhost:9099',
-    },
+    { ...known, emulatorHost: 'localhost:9099' },
+    { ...known, emulatorUrl: 'http://localhost:9099' },
   ],
   [openid, { kind: 'openid', name: 'Clubhouse' }],
 ])('browsers are told what is public of the provider, and caches may keep it: %o', async (identity, told) => {

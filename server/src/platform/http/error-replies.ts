@@ -86,7 +86,12 @@ export function replyToUnusual(app: FastifyInstance, headers: Record<string, str
   })
   // Whatever else is expected of us than to go on: we may ignore it.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
-  app.server.on('connect', (_request, socket) => socket.end(bareReply(headers, 'not-found')))
+  app.server.on('connect', (_request, socket) => {
+    // Node has removed its own listeners: without this one a reset would stop the process.
+    socket.on('error', () => {})
+    // At once: no timeout is left to end a connection whose client doesn't read.
+    socket.end(bareReply(headers, 'not-found')).destroy()
+  })
 }
 
 function bareReply(headers: Record<string, string>, code: ErrorCode): string {

@@ -1,9 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { aLine } from '#testing/a-line.ts'
 import { freshDatabase } from '#testing/fresh-database.ts'
 import { ownRedis } from '#testing/own-redis.ts'
 import { signIn, testApp } from '#testing/test-app.ts'
+import { adminDatabaseUrl } from '#testing/test-services.ts'
+import type { Tables } from '#tables.ts'
+import { openDatabase } from '../database/database.ts'
 
 test('a node whose schema is not there yet is not ready, and says so', async () => {
   const database = await freshDatabase()
@@ -65,6 +69,23 @@ test('however many ask, the database is asked once in half a second', async () =
   expect(once).toBeGreaterThan(0)
   expect(asked.mock.calls.length - before).toBe(2 * once)
 })
+
+test('a node whose database is slow serves on, one whose database is silent does not', async () => {
+  const direct = await freshDatabase()
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(direct)
+  const line = await aLine(Object.assign(new URL(adminDatabaseUrl), { pathname: `/${rows[0]?.name}` }).href)
+  const database = openDatabase<Tables>(line.url, 2)
+  onTestFinished(() => database.destroy())
+  const app = await testApp(database)
+  expect(await readiness(app)).toEqual([200, { database: true, redis: true }])
+  line.cut()
+  expect(await readiness(app)).toEqual([200, { database: true, redis: true }])
+  await sleep(10_000)
+  expect(await readiness(app)).toEqual([
+    503,
+    { database: false, redis: true, reasons: { database: 'no answer' } },
+  ])
+}, 60_000)
 
 /** As it is now: an answer is remembered for a moment. */
 async function readiness(app: Awaited<ReturnType<typeof testApp>>) {

@@ -5,10 +5,14 @@ import { findSchemaState, readMigrations } from '../database/migrations.ts'
 import type { RedisPair } from '../redis.ts'
 import { askRedisState } from '../redis.ts'
 import { rememberFor } from '../remember-for.ts'
-import { within } from '../within.ts'
+import { TooLate, within } from '../within.ts'
 
 // Whoever asks has little patience themselves.
 const answerMs = 3_000
+
+// A database that has answered lately is only slow. The node serves on: others would wait for the same database, and an
+// edge that takes them all away serves nobody.
+const silentMs = 10_000
 
 // However many ask, the database is asked twice a second.
 const rememberedMs = 500
@@ -31,11 +35,11 @@ interface Trouble {
  * it does not know, or when it is about to stop, it cannot.
  */
 export function reportHealth(app: FastifyInstance, { database, redis, leaving }: HealthDeps): void {
-  const known = readMigrations()
+  const askDatabase = openDatabaseCheck(database, readMigrations())
   const tell = { database: tellChanges(app, 'database'), redis: tellChanges(app, 'redis') }
   app.get('/healthz', async () => ({ status: 'ok' }))
   const look = rememberFor(rememberedMs, async () => {
-    const [ofDatabase, ofRedis] = await Promise.all([askDatabase(database, await known), askRedis(redis)])
+    const [ofDatabase, ofRedis] = await Promise.all([askDatabase(), askRedis(redis)])
     tell.database(ofDatabase)
     tell.redis(ofRedis)
     return { ofDatabase, ofRedis }
@@ -53,12 +57,21 @@ export function reportHealth(app: FastifyInstance, { database, redis, leaving }:
   })
 }
 
-async function askDatabase(database: Database, known: readonly Migration[]): Promise<Trouble | undefined> {
-  try {
-    const reason = wordsOf(await within(answerMs, findSchemaState(database, known)))
-    return reason === undefined ? undefined : { reason }
-  } catch (cause) {
-    return { reason: 'no answer', cause }
+function openDatabaseCheck(database: Database, known: Promise<readonly Migration[]>) {
+  let last: { atMs: number; trouble: Trouble | undefined } = { atMs: -Infinity, trouble: undefined }
+  return async (): Promise<Trouble | undefined> => {
+    try {
+      return await within(answerMs, ask())
+    } catch (cause) {
+      const isSlow = cause instanceof TooLate && performance.now() - last.atMs < silentMs
+      return isSlow ? last.trouble : { reason: 'no answer', cause }
+    }
+  }
+
+  async function ask(): Promise<Trouble | undefined> {
+    const reason = wordsOf(await findSchemaState(database, await known))
+    last = { atMs: performance.now(), trouble: reason === undefined ? undefined : { reason } }
+    return last.trouble
   }
 }
 

@@ -1,18 +1,16 @@
 import { api } from '@nineteenth/contracts'
 import type { Registry } from '@prometheus-io/client'
 import { Counter } from '@prometheus-io/client'
-import type { Limit, RateLimits } from '../rate-limits.ts'
-import { addressSubject } from '../rate-limits.ts'
+import type { RateLimits } from '../rate-limits.ts'
 import type { Serve } from './serve.ts'
 
 interface ProblemDeps {
   rateLimits: RateLimits
-  limit: Limit
   metrics: Registry
 }
 
 /** What went wrong in browsers, in our own log: nobody on a golf course opens a console. */
-export function serveProblems(serve: Serve, { rateLimits, limit, metrics }: ProblemDeps): void {
+export function serveProblems(serve: Serve, { rateLimits, metrics }: ProblemDeps): void {
   const problems = new Counter({
     name: 'browser_problems_total',
     help: 'What browsers reported to have gone wrong in them.',
@@ -21,7 +19,7 @@ export function serveProblems(serve: Serve, { rateLimits, limit, metrics }: Prob
   })
 
   serve(api.problems.report, async ({ body: { requestId, ...problem } }, { request }) => {
-    await rateLimits.count(limit, addressSubject(request.ip))
+    await rateLimits.count(request, 'problems')
     problems.inc({ kind: problem.kind })
     request.log.warn({ ...problem, failedRequest: requestId }, 'a browser reported a problem')
     return { ok: true as const }

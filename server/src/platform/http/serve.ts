@@ -1,11 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Access, Endpoint, HandlerInput, Reply } from '@nineteenth/contracts'
+import { countedAs } from '@nineteenth/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
+import type { RateLimits } from '../rate-limits.ts'
 import { readSessionCookie } from '../sessions/session-cookie.ts'
 import type { Caller, Joined, SignedIn } from '../sessions/session-store.ts'
 import type { Sessions } from '../sessions/sessions.ts'
-import type { CallerLimits } from './guards/caller-limits.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -34,9 +34,6 @@ type Handler<E extends Endpoint> = (
   http: { request: FastifyRequest; reply: FastifyReply },
 ) => Promise<Reply<E> | FastifyReply>
 
-// Whoever goes on beyond a limit hears it slowly: answered at once, a loop would ask again as quickly as we could refuse.
-const refusedAfterMs = 500
-
 interface Admission {
   sessions: Sessions
   /** Whether a member runs the product. */
@@ -51,7 +48,7 @@ export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => vo
  */
 export function serveOn(
   app: FastifyInstance,
-  { limits, ...admission }: Admission & { limits: CallerLimits },
+  { rateLimits, ...admission }: Admission & { rateLimits: RateLimits },
 ): Serve {
   app.decorateRequest('caller')
   return (endpoint, handler) => {
@@ -63,10 +60,7 @@ export function serveOn(
       onRequest: async (request) => {
         const caller = await admit(endpoint, request, admission)
         request.caller = caller
-        if (caller) await refuseSlowly(() => limits.countCall(endpoint, caller))
-      },
-      preHandler: async ({ caller, body }) => {
-        if (caller) await refuseSlowly(() => limits.countLoad(endpoint, caller, body))
+        if (caller) await rateLimits.countCalls(request, countedAs(endpoint), caller)
       },
       handler: async (request, reply) => {
         // A body may take half a minute to arrive: the caller may have no session any more.
@@ -77,15 +71,6 @@ export function serveOn(
         return handler({ params, query, body, caller } as never, { request, reply })
       },
     })
-  }
-}
-
-async function refuseSlowly(count: () => void): Promise<void> {
-  try {
-    count()
-  } catch (error) {
-    await sleep(refusedAfterMs)
-    throw error
   }
 }
 

@@ -1,27 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { AppError } from '#platform/app-error.ts'
 import { openMetrics } from '#platform/http/metrics.ts'
 import { aMatch, aUser } from '#testing/a-world.ts'
 import { freshDatabase } from '#testing/fresh-database.ts'
-import type { TestApp } from '#testing/test-app.ts'
 import { signIn, testApp, tokenOf } from '#testing/test-app.ts'
-import type { Database } from '#tables.ts'
 
 const metrics = openMetrics()
 const logLines: string[] = []
-let database: Database
-let app: TestApp
-let userId: number
-let cookie: string
 
-beforeAll(async () => {
-  database = await freshDatabase()
-  app = await testApp(database, { metrics, logLines })
-  userId = await aUser(database, { uid: 'ann' })
-  cookie = await signIn(app, { uid: 'ann' })
-})
+const database = await freshDatabase()
+const app = await testApp(database, { metrics, logLines })
+const userId = await aUser(database, { uid: 'ann' })
+const cookie = await signIn(app, { uid: 'ann' })
 
 test.each([
   ['53100', 'the disk is full', 'database-away'],

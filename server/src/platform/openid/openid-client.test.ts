@@ -191,11 +191,22 @@ test('it is asked where to go once, and again after it failed, however often som
   const { signIns } = open()
   const begin = async () => signIns.begin({ redirectUri, isProof: false })
   const [{ checks }] = await Promise.all([begin(), begin(), begin()])
+  nonce = checks.nonce
   const comeBack = async (query: string) =>
     signIns.finish(new URL(`?${query}&state=${checks.state}`, redirectUri), checks).catch(() => {})
   answers['/token'] = json(400, { error: 'invalid_grant' })
   for (const query of ['error=server_error', 'code=x', 'nothing', 'code=x&code=y', 'code=x&iss=z']) {
     await comeBack(query)
+    await begin()
+  }
+  const refused = [
+    json(400, { error: 'invalid_request' }),
+    tokens({ email_verified: false }),
+    tokens({ auth_time: undefined }),
+  ]
+  for (const answer of refused) {
+    answers['/token'] = answer
+    await comeBack('code=x')
     await begin()
   }
   expect(asked).toBe(1)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { SignInTrouble } from '@nineteenth/contracts'
 import * as client from 'openid-client'
 import type { OpenidSettings } from '#identity-settings.ts'
-import { AppError } from '../app-error.ts'
+import { AppError, codeOf } from '../app-error.ts'
 import type { IdentityProvider, SignIn } from '../identity-client.ts'
 import { isRecentProof, openidMark } from '../identity-client.ts'
 import { unusedSessionMs } from '../sessions/session-terms.ts'
@@ -97,8 +97,7 @@ export function openOpenid(settings: OpenidSettings): { provider: IdentityProvid
             signIn: signInOf(claims, { uid: uidOf(claims.sub), authTime, isProof: checks.isProof }),
           }
         } catch (error) {
-          // What it published may have changed: its keys, or its addresses.
-          if (!isCallersWord(error)) configuration.forget()
+          if (mayBeOutdated(error)) configuration.forget()
           throw error instanceof AppError ? error : toTrouble(error)
         }
       },
@@ -256,10 +255,13 @@ function troubleOf(cause: unknown): SignInTrouble | undefined {
   return isAnswered || statusOf(cause) < 500 ? undefined : 'identity-away'
 }
 
-/** What the browser brought was wrong, and not what the provider answered. */
-function isCallersWord(error: unknown): boolean {
-  if (error instanceof client.ResponseBodyError) return error.error === 'invalid_grant'
-  return error instanceof client.AuthorizationResponseError || codeOf(error) === 'OAUTH_INVALID_RESPONSE'
+/** Whether the provider may have changed what it published: its keys, its addresses, or how it wants the secret. */
+function mayBeOutdated(error: unknown): boolean {
+  // Rejected by us, after all of it proved right.
+  if (error instanceof AppError) return false
+  // Any other refusal of a code can be caused by the browser that brought it.
+  if (error instanceof client.ResponseBodyError) return error.error === 'invalid_client'
+  return !(error instanceof client.AuthorizationResponseError) && codeOf(error) !== 'OAUTH_INVALID_RESPONSE'
 }
 
 const cancellations: ReadonlySet<string> = new Set([
@@ -276,10 +278,6 @@ const saidTroubles: ReadonlyMap<string, SignInTrouble> = new Map([
   ['server_error', 'identity-away'],
   ['temporarily_unavailable', 'identity-away'],
 ])
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
-}
 
 function statusOf(error: unknown): number {
   const answer = error instanceof Error ? error.cause : undefined

@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { freshDatabase } from '#testing/fresh-database.ts'
 import { ofThisFile } from '#testing/of-this-file.ts'
 import { sessionTerms } from '#testing/test-app.ts'
 import { redisUrl } from '#testing/test-services.ts'
-import type { Database } from '#tables.ts'
 import type { IdentityProvider, Standing } from '../identity-client.ts'
 import { closeRedis, connectRedis, openRedis } from '../redis.ts'
 import { checkIdentities } from './identity-checks.ts'
-import { sessionStore } from './session-store.ts'
 import type { ReportSessionFailure } from './sessions.ts'
-import { openSessions, sessionKey } from './sessions.ts'
+import { Sessions, sessionKey } from './sessions.ts'
 
 const { keyPrefix } = ofThisFile()
 const nobodyListens = 'redis://127.0.0.1:1'
 const there: Standing = { kind: 'there', isVerified: true, believedSince: new Date(0) }
 
-let database: Database
-
-beforeAll(async () => {
-  database = await freshDatabase()
-})
+const database = await freshDatabase()
 
 test.each([
   ['all nodes together', redisUrl, 1],
@@ -81,16 +75,12 @@ async function aNode(
   const connected = connectRedis(redis, () => {})
   if (url === redisUrl) await connected
   const report = vi.fn<ReportSessionFailure>()
-  const sessions = openSessions(sessionStore(database), redis, report, sessionTerms)
-  const stop = checkIdentities({ sessions, redis, identityProvider: { findStanding }, report, pauseMs })
-  afterAll(() => {
-    stop()
-    sessions.close()
-    closeRedis(redis)
-  })
+  const sessions = new Sessions({ database, redis, report, terms: sessionTerms })
+  checkIdentities({ sessions, redis, identityProvider: { findStanding }, report, pauseMs })
+  afterAll(() => closeRedis(redis))
   const signIn = async (uid: string) => {
     const signedIn = { uid, email: `${uid}@example.org`, isVerified: true, isByPassword: true }
     return (await sessions.open({ ...signedIn, signedInAt: new Date() }, 'a browser')) ?? ''
   }
-  return { ...sessions, report, signIn }
+  return Object.assign(sessions, { report, signIn })
 }

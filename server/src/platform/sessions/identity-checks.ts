@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { IdentityProvider } from '../identity-client.ts'
 import { askPatiently } from '../identity-client.ts'
 import type { RedisPair } from '../redis.ts'
@@ -11,6 +12,9 @@ const shortPauseMs = 30_000
 // Those seen meanwhile have their turn with one of their next requests.
 const atOnce = 4
 
+// An identity that is evicted is checked again early, at most.
+const maxCached = 20_000
+
 export interface IdentityCheckDeps {
   sessions: Sessions
   redis: RedisPair
@@ -21,36 +25,32 @@ export interface IdentityCheckDeps {
 
 /**
  * Asks the provider how those stand who are seen, each at most every five minutes over all nodes, and ends their sessions
- * where the identity or their sign-in has ended. No request waits for it. Gives back how to stop.
+ * where the identity or their sign-in has ended. No request waits for it.
  */
-export function checkIdentities({ pauseMs = usualPauseMs, ...deps }: IdentityCheckDeps): () => void {
+export function checkIdentities({ pauseMs = usualPauseMs, ...deps }: IdentityCheckDeps): void {
   const { sessions, redis, identityProvider, report } = deps
-  const quietUntilMs = new Map<string, number>()
+  const justChecked = new LRUCache<string, true>({ max: maxCached, ttl: pauseMs })
   let awayUntilMs = 0
   let underWay = 0
 
   sessions.onSeen(see)
-  const sweep = setInterval(forgetOld, shortPauseMs).unref()
-  return () => clearInterval(sweep)
 
   function see(uid: string): void {
-    const nowMs = Date.now()
-    const isQuiet = nowMs < Math.max(awayUntilMs, quietUntilMs.get(uid) ?? 0)
-    if (isQuiet || underWay === atOnce) return
-    quietUntilMs.set(uid, nowMs + Math.min(shortPauseMs, pauseMs))
+    if (Date.now() < awayUntilMs || justChecked.has(uid) || underWay === atOnce) return
+    justChecked.set(uid, true, { ttl: Math.min(shortPauseMs, pauseMs) })
     underWay += 1
     void check(uid).finally(() => (underWay -= 1))
   }
 
   async function check(uid: string): Promise<void> {
     if (!(await takeTurn(uid))) return
-    quietUntilMs.set(uid, Date.now() + pauseMs)
+    justChecked.set(uid, true)
     try {
       await endWhatHasEnded(uid)
     } catch (error) {
       // Nobody is signed out because the provider does not answer: it is asked again.
       awayUntilMs = Date.now() + Math.min(shortPauseMs, pauseMs)
-      quietUntilMs.delete(uid)
+      justChecked.delete(uid)
       report('recheck', error)
       await redis.commands.del(keyOf(uid)).catch((cause: unknown) => report('turn', cause))
     }
@@ -69,10 +69,6 @@ export function checkIdentities({ pauseMs = usualPauseMs, ...deps }: IdentityChe
     const standing = await askPatiently(identityProvider.findStanding(uid))
     if (standing.kind === 'there') await sessions.endEarlier(uid, standing.believedSince)
     else await sessions.endAll(uid)
-  }
-
-  function forgetOld(): void {
-    for (const [uid, untilMs] of quietUntilMs) if (untilMs <= Date.now()) quietUntilMs.delete(uid)
   }
 }
 

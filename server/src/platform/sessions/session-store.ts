@@ -1,7 +1,7 @@
+import type { UpdateQueryBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { Database } from '#tables.ts'
+import type { Database, Tables } from '#tables.ts'
 import type { Identity, SignIn } from '../identity-client.ts'
-import { askTogether } from '../ask-together.ts'
 import { inPlayMs, longestSessionMs, unusedSessionMs } from './session-terms.ts'
 
 /** Somebody who has signed in. `userId` is missing until the identity has registered its record. */
@@ -50,248 +50,247 @@ export interface OpenSession {
   createdAt: Date
 }
 
-export type SessionStore = ReturnType<typeof sessionStore>
-
-/** What a look-up could not write is reported: it must turn nobody away. */
-export function sessionStore(database: Database, reportExtend: (error: unknown) => void = () => {}) {
-  return {
-    /** Whether the sign-in was still good to open it. */
-    async add(session: {
-      idHash: Buffer
-      signIn: SignIn
-      userAgent: string
-      expiresAt: Date
-    }): Promise<boolean> {
-      const { idHash, signIn, userAgent, expiresAt } = session
-      const { uid, email, isVerified, signedInAt } = signIn
-      return alone(uid, async (transaction) => {
-        if (await hasEnded(transaction, signIn)) return false
-        await transaction
-          .insertInto('sessions')
-          .values({
-            idHash,
-            uid,
-            email,
-            isVerified,
-            signedInAt,
-            userAgent: userAgent.slice(0, 300),
-            expiresAt,
-          })
-          .execute()
-        return true
+/** Stores a session, unless the sign-in has ended; returns whether it did. */
+export async function addSession(
+  database: Database,
+  session: { idHash: Buffer; signIn: SignIn; userAgent: string; expiresAt: Date },
+): Promise<boolean> {
+  const { idHash, signIn, userAgent, expiresAt } = session
+  const { uid, email, isVerified, signedInAt } = signIn
+  return lockIdentity(database, uid, async (transaction) => {
+    if (await hasEnded(transaction, signIn)) return false
+    await transaction
+      .insertInto('sessions')
+      .values({
+        idHash,
+        uid,
+        email,
+        isVerified,
+        signedInAt,
+        userAgent: userAgent.slice(0, 300),
+        expiresAt,
       })
-    },
+      .execute()
+    return true
+  })
+}
 
-    /** Each request asks for its caller: those that come at the same time ask in one statement. */
-    findCaller: askTogether(async (idHashes: readonly Buffer[]): Promise<(Caller | undefined)[]> => {
-      const { rows } = await sql<SignedInRow>`/* find_callers */
-        select sessions.id_hash, uid, sessions.email, is_verified, user_id, sessions.created_at, expires_at, (
-          select jsonb_agg(jsonb_build_object('matchId', p.match_id, 'playerNo', p.player_no))
-          from claims c
-          join claimed_players p on p.claim_id = c.id
-          join match_players o on (o.match_id, o.player_no, o.person_id) = (p.match_id, p.player_no, c.member_id)
-          join match_links l on l.match_id = p.match_id and l.opens = 'join' and l.scores = 'group'
-          where c.member_id = user_id and c.made_at is null and c.undone_at is null
-        ) as bound_in
-        from sessions left join identities on subject = uid left join users on users.id = user_id
-        where id_hash = any (${idHashes}::bytea[]) and ${isOpen(new Date())}
-      `.execute(database)
-      await extend(rows).catch(reportExtend)
-      const callers = new Map<string, Caller>(
-        rows.map(({ idHash, uid, email, isVerified, userId, boundIn }) => [
-          idHash.toString('hex'),
-          { uid, email, isVerified, userId: userId ?? undefined, ...(boundIn && { boundIn }) },
-        ]),
-      )
-      const others = idHashes.filter((idHash) => !callers.has(idHash.toString('hex')))
-      for (const { idHash, userId, phone, ...joined } of await listJoined(others))
-        callers.set(idHash.toString('hex'), { userId, phone, joined })
-      return idHashes.map((idHash) => callers.get(idHash.toString('hex')))
-    }),
+/** The callers of sessions, in their order. A failure to extend them is only reported: it must not reject a request. */
+export async function findCallers(
+  database: Database,
+  idHashes: readonly Buffer[],
+  reportExtend: (error: unknown) => void,
+): Promise<(Caller | undefined)[]> {
+  const { rows } = await sql<SignedInRow>`/* find_callers */
+    select sessions.id_hash, uid, sessions.email, is_verified, user_id, sessions.created_at, expires_at, (
+      select jsonb_agg(jsonb_build_object('matchId', p.match_id, 'playerNo', p.player_no))
+      from match_players p
+      left join match_links l on l.match_id = p.match_id and l.opens = 'join'
+      -- Also once the link is off: what it let in must not be allowed more than before.
+      where p.person_id = user_id and p.link_phone is not null and l.scores is distinct from 'all'
+    ) as bound_in
+    from sessions left join identities on subject = uid left join users on users.id = user_id
+    where id_hash = any (${idHashes}::bytea[]) and ${isOpen(new Date())}
+  `.execute(database)
+  await extendUsed(database, rows).catch(reportExtend)
+  const callers = new Map<string, Caller>(
+    rows.map(({ idHash, uid, email, isVerified, userId, boundIn }) => [
+      idHash.toString('hex'),
+      { uid, email, isVerified, userId: userId ?? undefined, ...(boundIn && { boundIn }) },
+    ]),
+  )
+  const others = idHashes.filter((idHash) => !callers.has(idHash.toString('hex')))
+  for (const { idHash, userId, phone, ...joined } of await listJoined(database, others))
+    callers.set(idHash.toString('hex'), { userId, phone, joined })
+  return idHashes.map((idHash) => callers.get(idHash.toString('hex')))
+}
 
-    /** Whether the link was still there to open it, and the player a guest. */
-    async addJoiner(session: {
-      idHash: Buffer
-      linkHash: Buffer
-      playerNo: number
-      phone: string
-      userAgent: string
-      expiresAt: Date
-    }): Promise<boolean> {
-      const { idHash, linkHash, playerNo, phone, userAgent, expiresAt } = session
-      const { numAffectedRows } = await sql`
-        insert into joiner_sessions (id_hash, match_id, player_no, person_id, phone, user_agent, expires_at)
-        select ${idHash}, l.match_id, p.player_no, p.person_id, ${phone}::uuid, ${userAgent.slice(0, 300)}, ${expiresAt}
-        from match_links l
-        join match_players p on p.match_id = l.match_id and p.player_no = ${playerNo}
-        join users u on u.id = p.person_id and u.host_id is not null
-        where l.token_hash = ${linkHash} and l.opens = 'join' and not exists (
-          select from match_leavers o
-          where (o.match_id, o.player_no) = (p.match_id, p.player_no) and o.is_by_choice
-        )
-        for key share of l
-      `.execute(database)
-      return numAffectedRows === 1n
-    },
+/** Stores a session of a joined phone, if the link still exists and the player is a guest; returns whether it did. */
+export async function addJoinerSession(
+  database: Database,
+  session: {
+    idHash: Buffer
+    linkHash: Buffer
+    playerNo: number
+    phone: string
+    userAgent: string
+    expiresAt: Date
+  },
+): Promise<boolean> {
+  const { idHash, linkHash, playerNo, phone, userAgent, expiresAt } = session
+  const { numAffectedRows } = await sql`
+    insert into joiner_sessions (id_hash, match_id, player_no, person_id, phone, user_agent, expires_at)
+    select ${idHash}, l.match_id, p.player_no, p.person_id, ${phone}::uuid, ${userAgent.slice(0, 300)}, ${expiresAt}
+    from match_links l
+    join match_players p on p.match_id = l.match_id and p.player_no = ${playerNo}
+    join users u on u.id = p.person_id and u.host_id is not null
+    where l.token_hash = ${linkHash} and l.opens = 'join' and not exists (
+      select from match_leavers o
+      where (o.match_id, o.player_no) = (p.match_id, p.player_no) and o.is_by_choice and not o.was_shared
+    )
+    for key share of l
+  `.execute(database)
+  return numAffectedRows === 1n
+}
 
-    /** The phone of a joined session that is open. */
-    async findPhone(idHash: Buffer): Promise<string | undefined> {
-      const sessions = database.selectFrom('joinerSessions').select('phone').where('idHash', '=', idHash)
-      return (await sessions.where('endedAt', 'is', null).executeTakeFirst())?.phone
-    },
+/** The phone of an open joined session. */
+export async function findPhone(database: Database, idHash: Buffer): Promise<string | undefined> {
+  const sessions = database.selectFrom('joinerSessions').select('phone').where('idHash', '=', idHash)
+  return (await sessions.where('endedAt', 'is', null).executeTakeFirst())?.phone
+}
 
-    /** The open sessions that the link of a match has opened, on one phone or on all. */
-    async listOfJoiners(matchId: number, phone?: string): Promise<Buffer[]> {
-      const rows = await database
-        .selectFrom('joinerSessions')
-        .select('idHash')
-        .where('matchId', '=', matchId)
-        .where('endedAt', 'is', null)
-        .$if(phone !== undefined, (query) => query.where('phone', '=', phone ?? ''))
-        .execute()
-      return rows.map((row) => row.idHash)
-    },
+/** The open sessions that the link of a match has opened, on one phone or on all. */
+export async function listJoinerSessions(
+  database: Database,
+  matchId: number,
+  phone?: string,
+): Promise<Buffer[]> {
+  const rows = await database
+    .selectFrom('joinerSessions')
+    .select('idHash')
+    .where('matchId', '=', matchId)
+    .where('endedAt', 'is', null)
+    .$if(phone !== undefined, (query) => query.where('phone', '=', phone ?? ''))
+    .execute()
+  return rows.map((row) => row.idHash)
+}
 
-    /** Whether there was one to end. */
-    async end(idHash: Buffer): Promise<boolean> {
-      const { rows } = await sql`
-        with signed_in as (
-          update sessions set ended_at = ${new Date()} where id_hash = ${idHash} and ended_at is null returning 1
-        ), joined as (
-          update joiner_sessions set ended_at = ${new Date()} where id_hash = ${idHash} and ended_at is null returning 1
-        )
-        select from signed_in union all select from joined
-      `.execute(database)
-      return rows.length > 0
-    },
+/** Ends a session; returns whether it was open. */
+export async function endSession(database: Database, idHash: Buffer): Promise<boolean> {
+  const now = new Date()
+  const { rows } = await sql`
+    with signed_in as (
+      update sessions set ended_at = ${now} where id_hash = ${idHash} and ended_at is null returning 1
+    ), joined as (
+      update joiner_sessions set ended_at = ${now} where id_hash = ${idHash} and ended_at is null returning 1
+    )
+    select from signed_in union all select from joined
+  `.execute(database)
+  return rows.length > 0
+}
 
-    /** Ends all of an identity's sessions and tells which those were; no sign-in until now opens another. */
-    async endAll(uid: string): Promise<Buffer[]> {
-      return alone(uid, async (transaction) => {
-        const now = new Date()
-        await endSignIns(transaction, { uid, signedInAt: toSecond(now), allBefore: true })
-        const rows = await transaction
-          .updateTable('sessions')
-          .set({ endedAt: now })
-          .where('uid', '=', uid)
-          .where('endedAt', 'is', null)
-          .returning('idHash')
-          .execute()
-        return rows.map((row) => row.idHash)
-      })
-    },
+/** Ends all sessions of an identity and returns them; no sign-in until now opens another. */
+export async function endAllSessions(database: Database, uid: string): Promise<Buffer[]> {
+  return lockIdentity(database, uid, async (transaction) => {
+    await endSignIns(transaction, { uid, signedInAt: toSecond(new Date()), allBefore: true })
+    return endOpen(transaction.updateTable('sessions').where('uid', '=', uid))
+  })
+}
 
-    /** Ends the sessions that an identity's earlier sign-ins have opened. */
-    async endEarlier(uid: string, before: Date): Promise<Buffer[]> {
-      const rows = await database
-        .updateTable('sessions')
-        .set({ endedAt: new Date() })
-        .where('uid', '=', uid)
-        .where('endedAt', 'is', null)
-        .where('signedInAt', '<', before)
-        .returning('idHash')
-        .execute()
-      return rows.map((row) => row.idHash)
-    },
+/** Ends the sessions that an identity's earlier sign-ins have opened, and returns them. */
+export async function endEarlierSessions(database: Database, uid: string, before: Date): Promise<Buffer[]> {
+  return endOpen(database.updateTable('sessions').where('uid', '=', uid).where('signedInAt', '<', before))
+}
 
-    /** Removes all that is known of an identity's sign-ins, ended or not, and tells which sessions those were. */
-    async removeAll(uid: string): Promise<Buffer[]> {
-      const rows = await database.deleteFrom('sessions').where('uid', '=', uid).returning('idHash').execute()
-      await database.deleteFrom('endedSignIns').where('uid', '=', uid).execute()
-      return rows.map((row) => row.idHash)
-    },
+/** Removes all sessions and sign-ins of an identity, ended or not, and returns the sessions. */
+export async function removeAllSessions(database: Database, uid: string): Promise<Buffer[]> {
+  const rows = await database.deleteFrom('sessions').where('uid', '=', uid).returning('idHash').execute()
+  await database.deleteFrom('endedSignIns').where('uid', '=', uid).execute()
+  return rows.map((row) => row.idHash)
+}
 
-    /**
-     * Ends one of an identity's sessions, and with it whatever else that sign-in has opened: its device would only renew
-     * it. Nothing where there is no such session; the sign-in of whoever asks goes on.
-     */
-    async endOne(uid: string, publicId: string, askedBy: Buffer): Promise<Buffer[]> {
-      return alone(uid, async (transaction) => {
-        const open = await selectOpen(transaction)
-          .select(['idHash', 'publicId', 'signedInAt'])
-          .where('uid', '=', uid)
-          .execute()
-        const named = open.find((session) => session.publicId === publicId)
-        if (!named) return []
-        const isSameSignIn = (session: { signedInAt: Date }) => +session.signedInAt === +named.signedInAt
-        const isOwnDevice = open.some((session) => session.idHash.equals(askedBy) && isSameSignIn(session))
-        const ended = isOwnDevice ? [named] : open.filter(isSameSignIn)
-        if (!isOwnDevice)
-          await endSignIns(transaction, { uid, signedInAt: named.signedInAt, allBefore: false })
-        const idHashes = ended.map((session) => session.idHash)
-        await transaction
-          .updateTable('sessions')
-          .set({ endedAt: new Date() })
-          .where('idHash', 'in', idHashes)
-          .execute()
-        return idHashes
-      })
-    },
+/**
+ * Ends one session of an identity, and all others that its sign-in has opened, because its device would only renew it.
+ * On the caller's own device only the named one ends. Returns the ended sessions.
+ */
+export async function endOneSession(
+  database: Database,
+  uid: string,
+  { publicId, callerHash }: { publicId: string; callerHash: Buffer },
+): Promise<Buffer[]> {
+  return lockIdentity(database, uid, async (transaction) => {
+    const open = await selectOpen(transaction)
+      .select(['idHash', 'publicId', 'signedInAt'])
+      .where('uid', '=', uid)
+      .execute()
+    const named = open.find((session) => session.publicId === publicId)
+    if (!named) return []
+    const { signedInAt } = named
+    const sameSignIn = open.filter((session) => +session.signedInAt === +signedInAt)
+    const isOwnDevice = sameSignIn.some((session) => session.idHash.equals(callerHash))
+    if (!isOwnDevice) await endSignIns(transaction, { uid, signedInAt, allBefore: false })
+    const ended = (isOwnDevice ? [named] : sameSignIn).map((session) => session.idHash)
+    return endOpen(transaction.updateTable('sessions').where('idHash', 'in', ended))
+  })
+}
 
-    async listOpen(uid: string): Promise<OpenSession[]> {
-      return selectOpen(database)
-        .select(['idHash', 'publicId', 'userAgent', 'sessions.createdAt'])
-        .where('uid', '=', uid)
-        .orderBy('sessions.createdAt', 'desc')
-        .limit(50)
-        .execute()
-    },
+export async function listOpenSessions(database: Database, uid: string): Promise<OpenSession[]> {
+  return selectOpen(database)
+    .select(['idHash', 'publicId', 'userAgent', 'sessions.createdAt'])
+    .where('uid', '=', uid)
+    .orderBy('sessions.createdAt', 'desc')
+    .limit(50)
+    .execute()
+}
 
-    /** Those that are open, and of whom who has signed in. */
-    async listStillOpen(idHashes: readonly Buffer[]): Promise<{ idHash: Buffer; uid?: string }[]> {
-      if (idHashes.length === 0) return []
-      const rows = await selectOpen(database)
-        .select(['idHash', 'uid'])
-        .where('idHash', '=', sql<Buffer>`any (${idHashes}::bytea[])`)
-        .execute()
-      const joined = await listJoined(idHashes)
-      return [...rows, ...joined.map(({ idHash }) => ({ idHash }))]
-    },
+/** The sessions that are still open, with the identity of members. */
+export async function listStillOpen(
+  database: Database,
+  idHashes: readonly Buffer[],
+): Promise<{ idHash: Buffer; uid?: string }[]> {
+  if (idHashes.length === 0) return []
+  const rows = await selectOpen(database)
+    .select(['idHash', 'uid'])
+    .where('idHash', '=', sql<Buffer>`any (${idHashes}::bytea[])`)
+    .execute()
+  const joined = await listJoined(database, idHashes)
+  return [...rows, ...joined.map(({ idHash }) => ({ idHash }))]
+}
+
+async function endOpen(
+  sessions: UpdateQueryBuilder<Tables, 'sessions', 'sessions', object>,
+): Promise<Buffer[]> {
+  const rows = await sessions
+    .set({ endedAt: new Date() })
+    .where('endedAt', 'is', null)
+    .returning('idHash')
+    .execute()
+  return rows.map((row) => row.idHash)
+}
+
+/**
+ * A session that is used lasts another week, within its 30 days; written once a day at most. One that only a match in
+ * progress keeps open gets no more than that day.
+ */
+async function extendUsed(database: Database, used: readonly SignedInRow[]): Promise<void> {
+  for (const { idHash, createdAt, expiresAt } of used) {
+    const untilMs = Math.min(Date.now() + unusedSessionMs, +createdAt + longestSessionMs)
+    if (+expiresAt <= Date.now() || untilMs - +expiresAt < dayMs) continue
+    await database
+      .updateTable('sessions')
+      .set({ expiresAt: new Date(untilMs) })
+      .where('idHash', '=', idHash)
+      .execute()
   }
+}
 
-  /**
-   * A session that is used lasts another week, within its 30 days; written once a day at most. One that only a match in
-   * progress keeps open gets no more than that day.
-   */
-  async function extend(used: readonly SignedInRow[]): Promise<void> {
-    for (const { idHash, createdAt, expiresAt } of used) {
-      const untilMs = Math.min(Date.now() + unusedSessionMs, +createdAt + longestSessionMs)
-      if (+expiresAt <= Date.now() || untilMs - +expiresAt < dayMs) continue
-      await database
-        .updateTable('sessions')
-        .set({ expiresAt: new Date(untilMs) })
-        .where('idHash', '=', idHash)
-        .execute()
-    }
-  }
+/** One transaction at a time for each identity: no session opens while all are ended. */
+async function lockIdentity<Answer>(
+  database: Database,
+  uid: string,
+  work: (transaction: Database) => Promise<Answer>,
+): Promise<Answer> {
+  return database.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`sessions:${uid}`}, 0))`.execute(transaction)
+    return work(transaction)
+  })
+}
 
-  /** One after the other for an identity: none is opened while all are ended. */
-  async function alone<Answer>(
-    uid: string,
-    work: (transaction: Database) => Promise<Answer>,
-  ): Promise<Answer> {
-    return database.transaction().execute(async (transaction) => {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`sessions:${uid}`}, 0))`.execute(transaction)
-      return work(transaction)
-    })
-  }
-
-  /** Those who have joined; nobody where the link or the player is gone, or the player is somebody else now or disabled. */
-  async function listJoined(idHashes: readonly Buffer[]): Promise<JoinedRow[]> {
-    if (idHashes.length === 0) return []
-    const { rows } = await sql<JoinedRow>`/* find_joiners */
-      select j.id_hash, p.person_id as user_id, j.phone, j.match_id, j.player_no, u.display_name,
-        p.handicap_tenths / 10.0::float8 as handicap, l.scores
-      from joiner_sessions j
-      join match_players p using (match_id, player_no, person_id)
-      join match_links l on l.match_id = j.match_id and l.opens = 'join'
-      join matches m on m.id = j.match_id and m.deleted_at is null
-        and (m.completed_at is null or m.completed_at > now() - ${openAfterEnd})
-      join users u on u.id = p.person_id and u.disabled_at is null
-      where j.id_hash = any (${idHashes}::bytea[]) and j.ended_at is null and j.expires_at > ${new Date()}
-    `.execute(database)
-    return rows
-  }
+/** Joined phones whose link, match and player still exist, and whose player is the same person and not disabled. */
+async function listJoined(database: Database, idHashes: readonly Buffer[]): Promise<JoinedRow[]> {
+  if (idHashes.length === 0) return []
+  const { rows } = await sql<JoinedRow>`/* find_joiners */
+    select j.id_hash, p.person_id as user_id, j.phone, j.match_id, j.player_no, u.display_name,
+      p.handicap_tenths / 10.0::float8 as handicap, l.scores
+    from joiner_sessions j
+    join match_players p using (match_id, player_no, person_id)
+    join match_links l on l.match_id = j.match_id and l.opens = 'join'
+    join matches m on m.id = j.match_id and m.deleted_at is null
+      and (m.completed_at is null or m.completed_at > now() - ${openAfterEnd})
+    join users u on u.id = p.person_id and u.disabled_at is null
+    where j.id_hash = any (${idHashes}::bytea[]) and j.ended_at is null and j.expires_at > ${new Date()}
+  `.execute(database)
+  return rows
 }
 
 function selectOpen(database: Database) {

@@ -1,28 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { aMatch, aUser } from '#testing/a-world.ts'
 import { freshDatabase } from '#testing/fresh-database.ts'
 import { sessionTerms } from '#testing/test-app.ts'
 import { redisUrl } from '#testing/test-services.ts'
-import type { Database } from '#tables.ts'
 import { closeRedis, connectRedis, openRedis } from '../redis.ts'
 import { hashSessionId } from './session-id.ts'
 import type { Caller } from './session-store.ts'
-import { sessionStore } from './session-store.ts'
-import type { ReportSessionFailure, Sessions } from './sessions.ts'
-import { openSessions, sessionKey } from './sessions.ts'
+import { findCallers } from './session-store.ts'
+import type { ReportSessionFailure } from './sessions.ts'
+import { Sessions, sessionKey } from './sessions.ts'
 
 const ann = { uid: 'ann', email: 'ann@example.org', isVerified: true }
 const annsSignIn = { ...ann, signedInAt: new Date(), isByPassword: true }
 const nobodyListens = 'redis://127.0.0.1:1'
 
-let database: Database
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  await aUser(database, { uid: 'ann' })
-})
+const database = await freshDatabase()
+await aUser(database, { uid: 'ann' })
 
 test('a session opened on one node is known on another, and nothing of its secret is stored', async () => {
   const [here, there] = [await aNode(), await aNode()]
@@ -48,7 +43,7 @@ test.each([
 
 test('Redis being away is told to whoever runs the node', async () => {
   const report = vi.fn<ReportSessionFailure>()
-  const node = await aNode(nobodyListens, sessionStore(database), report)
+  const node = await aNode(nobodyListens, { report })
   await node.end(await signInOn(node))
   expect(report.mock.calls.map(([what]) => what)).toEqual(['publish'])
 })
@@ -65,20 +60,18 @@ test('a session that is opened while all are ended is ended too, or not opened',
 })
 
 test('a remembered session costs no question to the database', async () => {
-  const store = sessionStore(database)
-  const asked = vi.spyOn(store, 'findCaller')
-  const node = await aNode(redisUrl, store)
+  const node = await aNode()
+  const asked = vi.spyOn(node, 'findStored')
   const id = await signInOn(node)
   for (let request = 0; request < 10; request++) await node.findCaller(id)
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
 test('a session that ends while it is looked up is not remembered', async () => {
-  const store = sessionStore(database)
-  const node = await aNode(redisUrl, store)
+  const node = await aNode()
   const id = await signInOn(node)
   const found = Promise.withResolvers<Caller | undefined>()
-  vi.spyOn(store, 'findCaller').mockReturnValueOnce(found.promise)
+  vi.spyOn(node, 'findStored').mockReturnValueOnce(found.promise)
   const asked = node.findCaller(id)
   await node.end(id)
   found.resolve({ ...ann, userId: 1 })
@@ -114,7 +107,7 @@ test('an expired session is nobody', async () => {
 
 describe('a session for a week', () => {
   test('lasts while it is used, and 30 days at most', async () => {
-    const node = await aNode(redisUrl, sessionStore(database), () => {}, aWeek)
+    const node = await aNode(redisUrl, { terms: aWeek })
     const id = await signInOn(node)
     await setTimes(id, { openedDays: 5, leftDays: 2 })
     expect(await node.findCaller(id)).toBeDefined()
@@ -126,7 +119,7 @@ describe('a session for a week', () => {
   })
 
   test('is written once a day at most, and ends after a week without use', async () => {
-    const node = await aNode(redisUrl, sessionStore(database), () => {}, aWeek)
+    const node = await aNode(redisUrl, { terms: aWeek })
     const id = await signInOn(node)
     await setTimes(id, { openedDays: 1, leftDays: 6.5 })
     await node.findCaller(id)
@@ -152,7 +145,7 @@ test('a database that takes no writes turns nobody away', async () => {
   await database.connection().execute(async (readOnly) => {
     await sql`set default_transaction_read_only = on`.execute(readOnly)
     try {
-      expect(await sessionStore(readOnly, report).findCaller(hashSessionId(id))).toMatchObject(ann)
+      expect(await findCallers(readOnly, [hashSessionId(id)], report)).toMatchObject([ann])
     } finally {
       await sql`reset default_transaction_read_only`.execute(readOnly)
     }
@@ -189,24 +182,15 @@ describe('a match in progress', () => {
   })
 
   test('never extends a session that has expired', async () => {
-    const uid = 'in-play-expired'
-    const userId = await aUser(database, { uid })
-    await aMatch(database, { organiserId: userId, players: [{ userId }], date: today() })
-    const node = await aNode()
-    const id = await signInOn(node, uid)
-    await setTimes(id, { openedDays: 8, leftDays: -0.5 })
+    const { node, id } = await anExpired('in-play-expired', today())
     expect(await node.findCaller(id)).toBeDefined()
     expect(await daysLeft(id)).toBeCloseTo(-0.5, 2)
   })
 
   test('that somebody was only added to keeps no session open', async () => {
-    const uid = 'in-play-asked'
-    const userId = await aUser(database, { uid })
+    const { node, id, matchId } = await anExpired('in-play-asked', today())
     const organiserId = await aUser(database)
-    const matchId = await aMatch(database, { organiserId, players: [{ userId }], date: today() })
-    const node = await aNode()
-    const id = await signInOn(node, uid)
-    await setTimes(id, { openedDays: 8, leftDays: -0.5 })
+    await database.updateTable('matches').set({ organiserId }).where('id', '=', matchId).execute()
     for (const consent of ['asked', 'known'] as const) {
       await database.updateTable('matchPlayers').set({ consent }).where('matchId', '=', matchId).execute()
       expect(await node.findCaller(id)).toBeUndefined()
@@ -214,12 +198,7 @@ describe('a match in progress', () => {
   })
 
   test('of another week keeps no session open', async () => {
-    const uid = 'last-week'
-    const userId = await aUser(database, { uid })
-    await aMatch(database, { organiserId: userId, players: [{ userId }], date: '2026-07-18' })
-    const node = await aNode()
-    const id = await signInOn(node, uid)
-    await setTimes(id, { openedDays: 31, leftDays: -0.1 })
+    const { node, id } = await anExpired('last-week', '2026-07-18')
     expect(await node.findCaller(id)).toBeUndefined()
   })
 })
@@ -229,6 +208,16 @@ const aWeek = { ...sessionTerms, sessionMs: 7 * dayMs }
 
 function today(): string {
   return new Date().toISOString().slice(0, 10)
+}
+
+/** A session that has expired half a day ago, of somebody who plays in a match of their own. */
+async function anExpired(uid: string, date: string) {
+  const userId = await aUser(database, { uid })
+  const matchId = await aMatch(database, { organiserId: userId, players: [{ userId }], date })
+  const node = await aNode()
+  const id = await signInOn(node, uid)
+  await setTimes(id, { openedDays: 8, leftDays: -0.5 })
+  return { node, id, matchId }
 }
 
 /** Past what a node remembers. */
@@ -261,18 +250,13 @@ async function signInOn(node: Sessions, uid = ann.uid): Promise<string> {
 
 async function aNode(
   url = redisUrl,
-  store = sessionStore(database),
-  report: ReportSessionFailure = () => {},
-  terms = sessionTerms,
+  options: { report?: ReportSessionFailure; terms?: typeof sessionTerms } = {},
 ) {
   const redis = openRedis(url)
   const connected = connectRedis(redis, () => {})
   // A connection that never comes must not hold up the test.
   if (url === redisUrl) await connected
-  const sessions = openSessions(store, redis, report, terms)
-  afterAll(() => {
-    sessions.close()
-    closeRedis(redis)
-  })
+  const sessions = new Sessions({ database, redis, report: () => {}, terms: sessionTerms, ...options })
+  afterAll(() => closeRedis(redis))
   return sessions
 }

@@ -1,21 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { Registry } from '@prometheus-io/client'
 import type { FastifyBaseLogger } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { failureReports } from '../failure-reports.ts'
 import type { RedisPair } from '../redis.ts'
 import type { IdentityProvider, SignIn } from '../identity-client.ts'
+import { askTogether } from '../ask-together.ts'
+import type { Database } from '#tables.ts'
 import { hashSessionId, newSessionId } from './session-id.ts'
-import type { Caller, SessionStore } from './session-store.ts'
+import type { Caller } from './session-store.ts'
+import * as store from './session-store.ts'
 import { inPlayMs, longestSessionMs } from './session-terms.ts'
 
 const joinerLifetimeMs = 30 * 24 * 60 * 60 * 1000
 
 // Short enough that a session ended elsewhere is over within two seconds even while Redis is away.
-const rememberedMs = 1_500
+const cachedMs = 1_500
+const maxCached = 20_000
 
 const endedChannel = 'sessions:ended'
-
-export type Sessions = ReturnType<typeof openSessions>
 
 export type ReportSessionFailure = (what: SessionFailure, error: unknown) => void
 
@@ -35,189 +38,187 @@ export function sessionFailures(log: FastifyBaseLogger, registry: Registry): Rep
 /** What the identity provider says of the sessions that it opens. */
 export type SessionTerms = Pick<IdentityProvider, 'owns' | 'sessionMs'>
 
-/** Sessions by their secret id, remembered for a moment so that a request costs no round trip to the database. */
-export function openSessions(
-  store: SessionStore,
-  redis: RedisPair,
-  report: ReportSessionFailure,
-  { owns, sessionMs }: SessionTerms,
-) {
-  const remembered = new Map<string, { caller: Caller; untilMs: number }>()
+interface SessionDeps {
+  database: Database
+  redis: RedisPair
+  report: ReportSessionFailure
+  terms: SessionTerms
+}
 
-  const listeners = new Set<(key: string) => void>()
-  const seenListeners = new Set<(uid: string) => void>()
-  /** How many have ended, as far as this node has heard. */
-  let ended = 0
+/** Sessions by their secret id. A node caches callers briefly, so that most requests need no query. */
+export class Sessions {
+  /** How long a browser keeps its cookie: the server decides when the session ends. */
+  readonly lifetimeMs = longestSessionMs + inPlayMs
+  readonly joinerLifetimeMs = joinerLifetimeMs
 
-  redis.messages.on('message', (channel, key) => {
-    if (channel === endedChannel) forget(key)
-  })
-  // Until it hears, the node forgets by itself.
-  redis.messages.subscribe(endedChannel).catch((error: unknown) => report('subscribe', error))
-  const sweep = setInterval(() => forgetOld(remembered), 10 * rememberedMs).unref()
+  readonly #deps: SessionDeps
+  readonly #cache = new LRUCache<string, Caller>({ max: maxCached, ttl: cachedMs })
+  readonly #endListeners = new Set<(key: string) => void>()
+  readonly #seenListeners = new Set<(uid: string) => void>()
+  /** How many sessions have ended, as far as this node knows. */
+  #endedCount = 0
 
-  return {
-    /** How long a browser holds on to its cookie: the server decides when the session ends. */
-    lifetimeMs: longestSessionMs + inPlayMs,
-    joinerLifetimeMs,
-
-    /** None where the sign-in was ended. */
-    async open(signIn: SignIn, userAgent: string): Promise<string | undefined> {
-      const id = newSessionId()
-      const isOpen = await store.add({
-        idHash: hashSessionId(id),
-        signIn,
-        userAgent,
-        expiresAt: new Date(Date.now() + sessionMs),
-      })
-      return isOpen ? id : undefined
-    },
-
-    /** The id of a phone: the same while it has a joined session, in whichever match. */
-    async phoneOf(id: string | undefined): Promise<string> {
-      return (id !== undefined && (await store.findPhone(hashSessionId(id)))) || randomUUID()
-    },
-
-    /** A session as one of a match's players, for that match alone; none where its link is gone. */
-    async openJoiner(joiner: {
-      linkHash: Buffer
-      playerNo: number
-      phone: string
-      userAgent: string
-    }): Promise<string | undefined> {
-      const id = newSessionId()
-      const isOpen = await store.addJoiner({
-        ...joiner,
-        idHash: hashSessionId(id),
-        expiresAt: new Date(Date.now() + joinerLifetimeMs),
-      })
-      return isOpen ? id : undefined
-    },
-
-    async findCaller(id: string): Promise<Caller | undefined> {
-      const idHash = hashSessionId(id)
-      const key = toKey(idHash)
-      const known = remembered.get(key)
-      if (known && known.untilMs > Date.now()) return known.caller
-      const untilMs = Date.now() + rememberedMs
-      const endsBefore = ended
-      const found = await store.findCaller(idHash)
-      // Nobody could say whether an identity of a provider before still stands.
-      const caller = found && 'uid' in found && !owns(found.uid) ? undefined : found
-      if (caller && 'uid' in caller) tellSeen(caller.uid)
-      // What was read while a session ended may be what was true before.
-      if (caller && isLasting(caller) && ended === endsBefore) remembered.set(key, { caller, untilMs })
-      return caller
-    },
-
-    /** Whether there was one to end: of any other nobody is told, or strangers would have every node forget what it reads. */
-    async end(id: string): Promise<boolean> {
-      const idHash = hashSessionId(id)
-      const wasOpen = await store.end(idHash)
-      if (wasOpen) await tellAll([idHash])
-      return wasOpen
-    },
-
-    /** Ends what the link of a match has opened, on one phone or on all, by what takes it away. */
-    async endJoiners<T>(matchId: number, takeAway: () => Promise<T>, phone?: string): Promise<T> {
-      const joiners = await store.listOfJoiners(matchId, phone)
-      const answer = await takeAway()
-      await tellAll(joiners)
-      return answer
-    },
-
-    /** Whoever has joined may be somebody else now, or nobody: what they watch begins anew as who they are, or ends. */
-    async renewJoiners(matchId: number): Promise<void> {
-      await tellAll(await store.listOfJoiners(matchId))
-    },
-
-    /** What an identity may do has changed: every node looks it up again. */
-    async renew(uid: string): Promise<void> {
-      await tellAll((await store.listOpen(uid)).map(({ idHash }) => idHash))
-    },
-
-    /** Ends every session of an identity; none is opened by an earlier sign-in, whatever the provider says of its token. */
-    async endAll(uid: string): Promise<void> {
-      await tellAll(await store.endAll(uid))
-    },
-
-    /** Removes all of an identity's sessions; those that are gone already are told with them. */
-    async removeAll(uid: string, gone: readonly Buffer[] = []): Promise<void> {
-      await tellAll([...gone, ...(await store.removeAll(uid))])
-    },
-
-    async endEarlier(uid: string, before: Date): Promise<void> {
-      await tellAll(await store.endEarlier(uid, before))
-    },
-
-    /** Whether it was one of theirs. */
-    async endOne(uid: string, publicId: string, currentId: string): Promise<boolean> {
-      const ended = await store.endOne(uid, publicId, hashSessionId(currentId))
-      await tellAll(ended)
-      return ended.length > 0
-    },
-
-    async list(uid: string, currentId: string | undefined) {
-      const current = currentId === undefined ? undefined : hashSessionId(currentId)
-      const open = await store.listOpen(uid)
-      return open.map(({ idHash, publicId, ...session }) => ({
-        id: publicId,
-        ...session,
-        isCurrent: current?.equals(idHash) ?? false,
-      }))
-    },
-
-    /** Calls back with the key of every session that ends, here or elsewhere. */
-    onEnded(listener: (key: string) => void): void {
-      listeners.add(listener)
-    },
-
-    /** Calls back with the identity of whoever makes a request, or has a stream open, now and then. */
-    onSeen(listener: (uid: string) => void): void {
-      seenListeners.add(listener)
-    },
-
-    /** Those of the keys whose sessions are over, also if their end was missed. */
-    async listEnded(keys: readonly string[]): Promise<string[]> {
-      const open = await store.listStillOpen(keys.map(toHash))
-      for (const { uid } of open) if (uid !== undefined) tellSeen(uid)
-      const openKeys = new Set(open.map(({ idHash }) => toKey(idHash)))
-      return keys.filter((key) => !openKeys.has(key))
-    },
-
-    close(): void {
-      clearInterval(sweep)
-    },
+  constructor(deps: SessionDeps) {
+    this.#deps = deps
+    const { redis, report } = deps
+    redis.messages.on('message', (channel, key) => {
+      if (channel === endedChannel) this.#forget(key)
+    })
+    // Until the subscription works, cached callers expire.
+    redis.messages.subscribe(endedChannel).catch((error: unknown) => report('subscribe', error))
   }
 
-  function forget(key: string): void {
-    remembered.delete(key)
-    ended += 1
-    for (const listener of listeners) listener(key)
+  /** Opens a session, unless the sign-in has ended. */
+  async open(signIn: SignIn, userAgent: string): Promise<string | undefined> {
+    const id = newSessionId()
+    const expiresAt = new Date(Date.now() + this.#deps.terms.sessionMs)
+    const session = { idHash: hashSessionId(id), signIn, userAgent, expiresAt }
+    return (await store.addSession(this.#deps.database, session)) ? id : undefined
   }
 
-  function tellSeen(uid: string): void {
-    for (const listener of seenListeners) listener(uid)
+  /** The id of a phone: the same while it has a joined session, in whichever match. */
+  async phoneOf(id: string | undefined): Promise<string> {
+    const phone = id === undefined ? undefined : await store.findPhone(this.#deps.database, hashSessionId(id))
+    return phone ?? randomUUID()
   }
 
-  async function tellAll(idHashes: readonly Buffer[]): Promise<void> {
+  /** Opens a session as one of a match's players, for that match only, if its link still exists. */
+  async openJoiner(joiner: {
+    linkHash: Buffer
+    playerNo: number
+    phone: string
+    userAgent: string
+  }): Promise<string | undefined> {
+    const id = newSessionId()
+    const expiresAt = new Date(Date.now() + joinerLifetimeMs)
+    const session = { ...joiner, idHash: hashSessionId(id), expiresAt }
+    return (await store.addJoinerSession(this.#deps.database, session)) ? id : undefined
+  }
+
+  async findCaller(id: string): Promise<Caller | undefined> {
+    const idHash = hashSessionId(id)
+    const key = toKey(idHash)
+    const cached = this.#cache.get(key)
+    if (cached) return cached
+    const readMs = performance.now()
+    const endedBefore = this.#endedCount
+    const found = await this.findStored(idHash)
+    // The provider cannot say whether an identity of a previous provider is still valid.
+    const caller = found && 'uid' in found && !this.#deps.terms.owns(found.uid) ? undefined : found
+    if (caller && 'uid' in caller) this.#announceSeen(caller.uid)
+    // A session that ended meanwhile may have been read as open.
+    if (caller && isCacheable(caller) && this.#endedCount === endedBefore)
+      this.#cache.set(key, caller, { start: readMs })
+    return caller
+  }
+
+  /** The caller from the database. Simultaneous requests share a query. */
+  readonly findStored = askTogether(async (idHashes: readonly Buffer[]) =>
+    store.findCallers(this.#deps.database, idHashes, (error) => this.#deps.report('extend', error)),
+  )
+
+  /** Ends a session and returns whether it was open. Only then are nodes told: strangers must not empty their caches. */
+  async end(id: string): Promise<boolean> {
+    const idHash = hashSessionId(id)
+    const wasOpen = await store.endSession(this.#deps.database, idHash)
+    if (wasOpen) await this.#announceEnded([idHash])
+    return wasOpen
+  }
+
+  /** Runs what ends the joined sessions of a match, on one phone or on all, and tells every node. */
+  async endJoiners<T>(matchId: number, takeAway: () => Promise<T>, phone?: string): Promise<T> {
+    const joiners = await store.listJoinerSessions(this.#deps.database, matchId, phone)
+    const answer = await takeAway()
+    await this.#announceEnded(joiners)
+    return answer
+  }
+
+  /** A joined phone may be another player now, or none: its streams start again, or end. */
+  async renewJoiners(matchId: number): Promise<void> {
+    await this.#announceEnded(await store.listJoinerSessions(this.#deps.database, matchId))
+  }
+
+  /** The permissions of an identity have changed: every node looks it up again. */
+  async renew(uid: string): Promise<void> {
+    const open = await store.listOpenSessions(this.#deps.database, uid)
+    await this.#announceEnded(open.map(({ idHash }) => idHash))
+  }
+
+  /** Ends every session of an identity. No earlier sign-in opens another, whatever the provider says about its token. */
+  async endAll(uid: string): Promise<void> {
+    await this.#announceEnded(await store.endAllSessions(this.#deps.database, uid))
+  }
+
+  /** Removes all sessions of an identity, and tells the nodes about those that were removed before, too. */
+  async removeAll(uid: string, removed: readonly Buffer[] = []): Promise<void> {
+    await this.#announceEnded([...removed, ...(await store.removeAllSessions(this.#deps.database, uid))])
+  }
+
+  async endEarlier(uid: string, before: Date): Promise<void> {
+    await this.#announceEnded(await store.endEarlierSessions(this.#deps.database, uid, before))
+  }
+
+  /** Ends one device of an identity; returns whether there was one. */
+  async endOne(uid: string, publicId: string, currentId: string): Promise<boolean> {
+    const callerHash = hashSessionId(currentId)
+    const ended = await store.endOneSession(this.#deps.database, uid, { publicId, callerHash })
+    await this.#announceEnded(ended)
+    return ended.length > 0
+  }
+
+  async list(uid: string, currentId: string | undefined) {
+    const current = currentId === undefined ? undefined : hashSessionId(currentId)
+    const open = await store.listOpenSessions(this.#deps.database, uid)
+    return open.map(({ idHash, publicId, ...session }) => ({
+      id: publicId,
+      ...session,
+      isCurrent: current?.equals(idHash) ?? false,
+    }))
+  }
+
+  /** Calls back with the key of every session that ends, on this node or another. */
+  onEnded(listener: (key: string) => void): void {
+    this.#endListeners.add(listener)
+  }
+
+  /** Calls back now and then with each identity that makes requests or has a stream open. */
+  onSeen(listener: (uid: string) => void): void {
+    this.#seenListeners.add(listener)
+  }
+
+  /** The keys whose sessions have ended, also if this node missed it. */
+  async listEnded(keys: readonly string[]): Promise<string[]> {
+    const open = await store.listStillOpen(this.#deps.database, keys.map(toHash))
+    for (const { uid } of open) if (uid !== undefined) this.#announceSeen(uid)
+    const openKeys = new Set(open.map(({ idHash }) => toKey(idHash)))
+    return keys.filter((key) => !openKeys.has(key))
+  }
+
+  #forget(key: string): void {
+    this.#cache.delete(key)
+    this.#endedCount += 1
+    for (const listener of this.#endListeners) listener(key)
+  }
+
+  #announceSeen(uid: string): void {
+    for (const listener of this.#seenListeners) listener(uid)
+  }
+
+  async #announceEnded(idHashes: readonly Buffer[]): Promise<void> {
     const keys = idHashes.map(toKey)
-    for (const key of keys) forget(key)
-    // Without Redis the other nodes forget by themselves a moment later.
-    const told = keys.map((key) => redis.commands.publish(endedChannel, key))
-    await Promise.all(told).catch((error: unknown) => report('publish', error))
+    for (const key of keys) this.#forget(key)
+    // Without Redis, the caches of other nodes expire a moment later.
+    const published = keys.map((key) => this.#deps.redis.commands.publish(endedChannel, key))
+    await Promise.all(published).catch((error: unknown) => this.#deps.report('publish', error))
   }
 }
 
-/**
- * An identity without a record may register on another node at any moment, and a guest turn out to be a member: they are
- * looked up each time.
- */
-function isLasting(caller: Caller): boolean {
+/** An identity without an account may register on another node at any moment, and a guest may become a member. */
+function isCacheable(caller: Caller): boolean {
   return !('joined' in caller) && caller.userId !== undefined
 }
 
-/** What names a session without giving it away. */
+/** Names a session without revealing its secret. */
 export function sessionKey(id: string): string {
   return toKey(hashSessionId(id))
 }
@@ -228,8 +229,4 @@ function toKey(idHash: Buffer): string {
 
 function toHash(key: string): Buffer {
   return Buffer.from(key, 'base64url')
-}
-
-function forgetOld(remembered: Map<string, { untilMs: number }>): void {
-  for (const [key, { untilMs }] of remembered) if (untilMs <= Date.now()) remembered.delete(key)
 }

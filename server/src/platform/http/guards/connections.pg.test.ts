@@ -2,28 +2,28 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { aMatch, aUser } from '#testing/a-world.ts'
 import { freshDatabase } from '#testing/fresh-database.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import { signIn, testApp } from '#testing/test-app.ts'
 import { watchMatch } from '#testing/watch-client.ts'
-import type { Database } from '#tables.ts'
 import { connectionsThatFit } from './connections.ts'
 import { openMetrics } from '../metrics.ts'
 
 // As the product's own, only sooner.
-const patience = { head: 300, request: 600, idle: 300, silence: 1_200, check: 50 }
+const patience = {
+  requestTimeout: 600,
+  keepAliveTimeout: 300,
+  connectionTimeout: 1_200,
+  http: { headersTimeout: 300, connectionsCheckingInterval: 50, requireHostHeader: false },
+}
 
 const metrics = openMetrics()
-let database: Database
-let node: TestApp
 
-beforeAll(async () => {
-  database = await freshDatabase()
-  node = await testApp(database, { patience, metrics })
-  await node.listen()
-})
+const database = await freshDatabase()
+const node = await testApp(database, { patience, metrics })
+await node.listen()
 
 describe('a connection ends', () => {
   const post = 'POST /api/auth/session HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n'
@@ -56,7 +56,7 @@ test('a stream is an answer, and stays for as long as it lasts', async () => {
   const stream = await watchMatch(node, `${matchId}/live`, { cookie })
   await stream.expectMessage('changes', { since: 0 })
   // Longer than any of what ends others.
-  await sleep(2 * patience.silence)
+  await sleep(2 * patience.connectionTimeout)
   const scores = { balls: [{ ballNo: 1, scores: [{ holeNumber: 1, strokes: 4 }] }] }
   await node.inject({
     method: 'POST',

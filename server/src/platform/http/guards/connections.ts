@@ -4,40 +4,21 @@ import { Counter, Gauge } from '@prometheus-io/client'
 import type { Registry } from '@prometheus-io/client'
 import type { FastifyInstance } from 'fastify'
 
-/** How long a connection may take to say something, in milliseconds. */
-export interface ConnectionPatience {
-  /** Until the head of a request is there; from the start of the connection for the first. */
-  head: number
-  /** Until all of it is there. */
-  request: number
-  /** Between two requests. */
-  idle: number
-  /** While an answer is made or read, and nothing moves. */
-  silence: number
-  /** How often it is looked at. */
-  check: number
-}
-
-export const connectionPatience: ConnectionPatience = {
-  head: 10_000,
+/** How long a connection may say nothing, in milliseconds. Streams are answers: none of them is meant. */
+export const connectionPatience = {
   // The largest body, at the speed of the slowest phone network.
-  request: 30_000,
+  requestTimeout: 30_000,
   // Longer than the 60 seconds of the usual proxies: whoever hangs up first must be the one who sends, or a request is
   // lost on a connection that is being closed.
-  idle: 75_000,
-  // Four times as long as the database may take.
-  silence: 60_000,
-  check: 1_000,
-}
-
-/** The settings of the server that end connections which say nothing. Streams are answers: none of them is meant. */
-export function patienceOptions({ head, request, idle, silence, check }: ConnectionPatience) {
-  return {
-    requestTimeout: request,
-    keepAliveTimeout: idle,
-    connectionTimeout: silence,
-    http: { headersTimeout: head, connectionsCheckingInterval: check },
-  }
+  keepAliveTimeout: 75_000,
+  // While an answer is made or read: four times as long as the database may take.
+  connectionTimeout: 60_000,
+  http: {
+    headersTimeout: 10_000,
+    connectionsCheckingInterval: 1_000,
+    // Refused by us instead, in our own shape.
+    requireHostHeader: false,
+  },
 }
 
 /** Turns away whoever comes when there are so many, and tells how many are there and were turned away. */

@@ -1,17 +1,13 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Person } from '#testing/open-matches.ts'
 import { openMatches } from '#testing/open-matches.ts'
 
 // Whoever was let in with the head of a call is let in again once there is something to do.
 
-let world: Awaited<ReturnType<typeof openMatches>>
-
-beforeAll(async () => {
-  world = await openMatches()
-  await world.app.listen({ host: '127.0.0.1', port: 0 })
-})
+const world = await openMatches()
+await world.app.listen({ host: '127.0.0.1', port: 0 })
 
 test('a body that comes after all devices were signed out stores nothing', async () => {
   const bob = await world.aPerson('bob')

@@ -1,25 +1,68 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/app-error.ts'
 
 const sampleMs = 1_000
 const resolutionMs = 10
 
-/** Turns requests away while the node itself is late, to keep those already accepted quick. */
-export function turnAwayWhenLate(app: FastifyInstance, longestDelayMs: number): void {
+// Writes go before reads.
+const readShare = 0.6
+
+// A node that keeps up has a handful of calls under way. It has more only if it falls behind, or something it waits for does.
+const busyShare = 0.25
+const busyDelayMs = 50
+
+export interface PressureLimits {
+  /** How late the event loop may be on average before every call is turned away. */
+  longestDelayMs: number
+  /** How many calls may be under way, apart from those whose body still arrives. */
+  callsAtOnce: number
+}
+
+/**
+ * Rejects calls that the node can't answer in time. Otherwise phones give up and retry, and the node works on replies that
+ * nobody waits for. Returns whether the node is busy, for work that can wait.
+ */
+export function limitPressure(
+  app: FastifyInstance,
+  { longestDelayMs, callsAtOnce }: PressureLimits,
+): () => boolean {
   const delays = monitorEventLoopDelay({ resolution: resolutionMs })
   delays.enable()
-  let isLate = false
+  let delayMs = 0
   const sample = setInterval(() => {
-    isLate = delays.mean / 1e6 - resolutionMs > longestDelayMs
+    delayMs = delays.mean / 1e6 - resolutionMs
     delays.reset()
   }, sampleMs).unref()
   app.addHook('onClose', async () => {
     clearInterval(sample)
     delays.disable()
   })
-  app.addHook('onRequest', async ({ routeOptions }) => {
-    // A node that is late lives: whoever restarts it for that moves its load to the next.
-    if (isLate && routeOptions.url !== '/healthz') throw new AppError('unavailable', { because: 'late' })
-  })
+  const underWay = new Set<FastifyRequest>()
+  // Before anything is looked up: a rejected call must cost next to nothing.
+  app.addHook('onRequest', async (request) => take(request))
+  // A call is not counted while its body arrives, or slow senders would use up the limit.
+  app.addHook('preParsing', async (request) => void underWay.delete(request))
+  app.addHook('preValidation', async (request) => take(request))
+  // Released before the reply is sent, or slow readers would.
+  app.addHook('onSend', async (request) => void underWay.delete(request))
+  return () => delayMs > busyDelayMs || underWay.size >= busyShare * callsAtOnce
+
+  function take(request: FastifyRequest): void {
+    if (isHealthCheck(request) || isStream(request)) return
+    const limit = request.method === 'GET' ? readShare * callsAtOnce : callsAtOnce
+    if (delayMs > longestDelayMs || underWay.size >= limit)
+      throw new AppError('unavailable', { because: 'late' })
+    underWay.add(request)
+  }
+}
+
+// Never rejected: whoever restarts a busy node, or sends nobody to it, moves its load to the next one.
+function isHealthCheck({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.url === '/healthz' || routeOptions.url === '/readyz'
+}
+
+/** Streams last for hours and have limits of their own. */
+function isStream({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.url?.endsWith('/live') ?? false
 }

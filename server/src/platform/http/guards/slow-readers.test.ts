@@ -24,7 +24,7 @@ test('a reader who stops reading a long answer is cut off', async () => {
 })
 
 test('a reader who keeps reading gets all of it, also while the server has nothing to send', async () => {
-  const reply = await fetch(`http://127.0.0.1:${await listen({ everyMs: 500, minBytes: 1 }, 1_200)}`)
+  const reply = await fetch(`http://127.0.0.1:${await listen({ everyMs: 1_500, minBytes: 1 }, 3_500)}`)
   expect(await reply.text()).toHaveLength(piece.length * pieces)
 })
 

@@ -1,19 +1,14 @@
 import { mkdtemp, readdir, rename, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aBuiltWeb } from '#testing/a-built-web.ts'
 import { freshDatabase } from '#testing/fresh-database.ts'
 import { testApp } from '#testing/test-app.ts'
-import type { Database } from '#tables.ts'
 import { findWebMistake } from './serve-web.ts'
 import { dropOldAssets, keptMs, shareAssets } from './share-assets.ts'
 
-let database: Database
-
-beforeAll(async () => {
-  database = await freshDatabase()
-})
+const database = await freshDatabase()
 
 test('nodes of two builds answer for the scripts of both, whichever started first', async () => {
   const sharedAssets = await aFolder()

@@ -2,6 +2,7 @@ import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { codeOf } from '#platform/app-error.ts'
 import { notFoundReply } from '../error-replies.ts'
 import { dropOldAssets, shareAgainMs, shareAssets } from './share-assets.ts'
 
@@ -29,7 +30,7 @@ export async function findWebMistake({ webRoot, sharedAssets }: Web): Promise<st
 async function failureOf(work: Promise<unknown>): Promise<string | undefined> {
   return work.then(
     () => undefined,
-    (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error)),
+    (error: unknown) => codeOf(error) || String(error),
   )
 }
 
