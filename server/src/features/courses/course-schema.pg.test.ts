@@ -3,13 +3,9 @@ import type { Insertable } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCourse } from '#testing/a-world.ts'
 import { freshDatabase } from '#testing/fresh-database.ts'
-import type { Database, Tables } from '#tables.ts'
+import type { Tables } from '#tables.ts'
 
-let database: Database
-
-beforeAll(async () => {
-  database = await freshDatabase()
-})
+const database = await freshDatabase()
 
 test('a card with seventeen holes is impossible, for a course and for a tee', async () => {
   const { courseId, teeBoxId } = await aCourse(database)
@@ -53,23 +49,14 @@ describe('a card of nine holes', () => {
     const { courseId, teeBoxId } = await aBareCourse()
     await addNine(courseId, [4, 2, 8, 6, 1, 5, 9, 3, 7])
     await addTeeNine(teeBoxId, [4, 2, 8, 6, 1, 5, 9, 3, 7])
-    const gap = { strokeIndex: 12 }
-    await expect(
-      database
-        .updateTable('holes')
-        .set(gap)
-        .where('courseId', '=', courseId)
-        .where('number', '=', 1)
-        .execute(),
-    ).rejects.toMatchObject({ constraint: 'holes_all_or_none' })
-    await expect(
-      database
-        .updateTable('teeBoxHoles')
-        .set(gap)
-        .where('teeBoxId', '=', teeBoxId)
-        .where('number', '=', 1)
-        .execute(),
-    ).rejects.toMatchObject({ constraint: 'tee_box_holes_all_or_none' })
+    const gap = database.updateTable('holes').set({ strokeIndex: 12 }).where('number', '=', 1)
+    await expect(gap.where('courseId', '=', courseId).execute()).rejects.toMatchObject({
+      constraint: 'holes_all_or_none',
+    })
+    const teeGap = database.updateTable('teeBoxHoles').set({ strokeIndex: 12 }).where('number', '=', 1)
+    await expect(teeGap.where('teeBoxId', '=', teeBoxId).execute()).rejects.toMatchObject({
+      constraint: 'tee_box_holes_all_or_none',
+    })
   })
 })
 
@@ -120,21 +107,24 @@ test('a course that goes takes its card with it', async () => {
   )
 })
 
-test.each([
-  [
-    'a phrase',
-    sql`select from course_phrases where phrase >= 'pine v' and phrase < 'pine w' order by phrase limit 20`,
-  ],
-  ['words', sql`select from courses where words @@ '''r7'' & ''170'':*'::tsquery`],
-  ['a slip', sql`select from course_word_slips where slip in ('pne', 'pie')`],
-  ['words alike', sql`select word from course_words order by word <-> 'natinal' limit 6`],
-  ['names', sql`select from courses order by plain_text, id limit 50`],
-])('%s is found by index among many courses', async (_what, query) => {
-  await manyCourses()
-  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(database)
-  const plan = rows.map((row) => Object.values(row).join()).join('\n')
-  expect(plan).not.toContain('Seq Scan')
-  expect(plan).toContain('Index')
+describe('among many courses', () => {
+  beforeAll(addManyCourses)
+
+  test.each([
+    [
+      'a phrase',
+      sql`select from course_phrases where phrase >= 'pine v' and phrase < 'pine w' order by phrase limit 20`,
+    ],
+    ['words', sql`select from courses where words @@ '''r7'' & ''170'':*'::tsquery`],
+    ['a slip', sql`select from course_word_slips where slip in ('pne', 'pie')`],
+    ['words alike', sql`select word from course_words order by word <-> 'natinal' limit 6`],
+    ['names', sql`select from courses order by plain_text, id limit 50`],
+  ])('%s is found by index', async (_what, query) => {
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(database)
+    const plan = rows.map((row) => Object.values(row).join()).join('\n')
+    expect(plan).not.toContain('Seq Scan')
+    expect(plan).toContain('Index')
+  })
 })
 
 async function aBareCourse() {
@@ -164,12 +154,10 @@ async function addRatings(teeBoxId: number, ratings: readonly Rating[]): Promise
   await database.insertInto('teeRatings').values(rows).execute()
 }
 
-async function manyCourses(): Promise<void> {
-  const { rows } = await sql`select from courses where source = 'many' limit 1`.execute(database)
-  if (rows.length > 0) return
+async function addManyCourses(): Promise<void> {
   await sql`
-    insert into courses (name, city, region, source, source_id)
-    select 'Pine ' || to_hex(n * 7919), 'Valley ' || n, 'R' || n % 50, 'many', n from generate_series(1, 3000) n
+    insert into courses (name, city, region, source, source_id, is_public)
+    select 'Pine ' || to_hex(n * 7919), 'Valley ' || n, 'R' || n % 50, 'many', n, true from generate_series(1, 3000) n
   `.execute(database)
   await sql`analyze`.execute(database)
 }

@@ -1,35 +1,21 @@
 import { isValidStrokeIndex } from '@nineteenth/scoring'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aCourseForm, aTeeForm } from '#testing/a-course.ts'
-import { aUser, namingAll } from '#testing/a-world.ts'
-import { freshDatabase } from '#testing/fresh-database.ts'
-import type { TestApp } from '#testing/test-app.ts'
-import { signIn, testApp } from '#testing/test-app.ts'
-import type { Database } from '#tables.ts'
+import type { Person } from '#testing/open-matches.ts'
+import { openMatches } from '#testing/open-matches.ts'
 
 const numRuns = 120
 // Shrinking what failed takes a while, on a busy machine longer.
 vi.setConfig({ testTimeout: 180_000 })
 
-let database: Database
-let app: TestApp
-let headers: { cookie: string }
-let people: number[]
-const cookies: string[] = []
+const { database, ann, aPerson, get, send, post } = await openMatches()
+const typists: Person[] = []
+// Several people, because one who saved so many cards would be asked to slow down.
+for (let n = 0; n < 16; n++) typists.push(await aPerson(`typist-${n}`))
+let typist = ann
 let turns = 0
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  app = await testApp(database)
-  // Several people, because one who saved so many cards would be asked to slow down.
-  for (let n = 0; n < 16; n++) {
-    await aUser(database, { uid: `typist-${n}` })
-    cookies.push(await signIn(app, { uid: `typist-${n}` }))
-  }
-  people = (await database.selectFrom('users').select('id').limit(2).execute()).map(({ id }) => id)
-})
 
 const permutation = fc.shuffledSubarray(
   Array.from({ length: 18 }, (_, at) => at + 1),
@@ -86,8 +72,7 @@ test('whatever is typed, no stored card has stroke indexes that cannot be played
       if (!course) return
       saved++
       if (course.card.pars.length === 9) nines++
-      const form = { ...aCourseForm(), ...changed, cardVersion: course.cardVersion }
-      await save('PATCH', `/api/courses/${course.id}`, form)
+      await save('PATCH', `/api/courses/${course.id}`, { ...aCourseForm(), ...changed })
     }),
     { numRuns },
   )
@@ -105,22 +90,11 @@ test('whatever card is chosen, the match keeps exactly that card, and goes on ke
       const tees = [{ ...aTeeForm({ name: 'A' }), card: own }]
       const course = await save('POST', '/api/courses', { ...aCourseForm(), name, card: cardTyped, tees })
       const teeBoxId = course.tees[0].id
-      const holes = await get(`/api/courses/${course.id}/holes?teeBoxId=${teeBoxId}`)
-      const match = await app.inject({
-        method: 'POST',
-        url: '/api/matches',
-        headers,
-        payload: namingAll({
-          courseId: course.id,
-          teeBoxId,
-          date: '2026-07-18',
-          matchType: 'individual',
-          players: people,
-        }),
-      })
+      const holes = await get(typist, `/api/courses/${course.id}/holes?teeBoxId=${teeBoxId}`)
+      const on = { courseId: course.id, teeBoxId, date: '2026-07-18', matchType: 'individual' }
+      const match = await post(typist, '/api/matches', { ...on, players: [ann.id, typists[0]?.id] })
       await save('PATCH', `/api/courses/${course.id}`, {
         ...aCourseForm(),
-        cardVersion: course.cardVersion,
         tees: [{ ...tees[0], id: teeBoxId, card: null, rating: 71 }],
       })
       const kept = await database
@@ -135,20 +109,16 @@ test('whatever card is chosen, the match keeps exactly that card, and goes on ke
 })
 
 function nextTypist(): void {
-  headers = { cookie: cookies[turns++ % cookies.length] ?? '' }
+  typist = typists[turns++ % typists.length] ?? ann
 }
 
 /** Sends a course, looks twice where asked to, and gives back what was stored. */
 async function save(method: 'POST' | 'PATCH', url: string, payload: object) {
-  const first = (await app.inject({ method, url, headers, payload })).json()
+  const first = (await send(typist, method, url, payload)).json()
   expect(['internal', 'too-many-requests']).not.toContain(first.code)
   if (first.outcome !== 'second-look') return first.course
   const seen = first.warnings.map(({ key }: { key: string }) => key)
-  return (await app.inject({ method, url, headers, payload: { ...payload, seen } })).json().course
-}
-
-async function get(url: string) {
-  return (await app.inject({ url, headers })).json()
+  return (await send(typist, method, url, { ...payload, seen })).json().course
 }
 
 async function brokenCards() {

@@ -1,8 +1,7 @@
-import { ownSource } from '@nineteenth/contracts'
+import { openLicences, ownSource } from '@nineteenth/contracts'
 import { sql } from 'kysely'
 import type { Database } from '#tables.ts'
 import { readCourses } from '../course-reading-store.ts'
-import { isOpen, licenceOfCourse } from '../given-store.ts'
 import type { ListedCourse } from './course-line.ts'
 import { courseLine, headLine } from './course-line.ts'
 
@@ -16,17 +15,17 @@ interface OpenSource {
   courses: number
 }
 
-interface OpenRow {
-  id: number
-  sourceId: string
-  licence: string
-  latitude: number | null
-  longitude: number | null
-}
+type OpenRow = Pick<ListedCourse, 'sourceId' | 'licence' | 'latitude' | 'longitude'> & { id: number }
+
+/** The licence of course `c` if it is public. */
+const licenceOfCourse = sql<string>`coalesce(c.licence, case when c.source is null then 'CC0-1.0' end)`
+
+/** Whether course `c` may be exported. */
+const isOpen = sql<boolean>`(c.is_public and ${licenceOfCourse} = any(${openLicences}::text[]))`
 
 const sourceOfCourse = sql<string>`coalesce(c.source, ${sql.lit(ownSource)})`
 
-/** The courses that may be given on, by where they come from. */
+/** The courses that may be exported, by source. */
 export function courseExportStore(database: Database) {
   return {
     async listSources(): Promise<OpenSource[]> {
@@ -36,7 +35,7 @@ export function courseExportStore(database: Database) {
       return rows
     },
 
-    /** What changes with any of a source's courses, and with who gives them; nothing where it has none. */
+    /** Changes with any of a source's public courses; undefined if it has none. */
     async findFingerprint(source: string): Promise<string | undefined> {
       const { rows } = await sql<{ fingerprint: string | null }>`
         select md5(string_agg(c.id || '.' || c.xmin, ' ' order by c.id)) as fingerprint
@@ -62,7 +61,7 @@ export function courseExportStore(database: Database) {
   }
 }
 
-/** The next courses of a source that may be given on. */
+/** The next exported courses of a source. */
 async function readPage(
   database: Database,
   source: string,

@@ -1,73 +1,51 @@
-import type { Course, TypedTee } from '@nineteenth/contracts'
-import { courseDifferences, isSameName, ownSource } from '@nineteenth/contracts'
+import { isDeepStrictEqual } from 'node:util'
+import type { Card, Course, TeeInput } from '@nineteenth/contracts'
+import { isSameName, ownSource } from '@nineteenth/contracts'
 import { sql } from 'kysely'
 import type { Database } from '#tables.ts'
-import { cardWriter } from '../card-store.ts'
-import { versionStore } from '../changes/version-store.ts'
-import { readCourses } from '../course-reading-store.ts'
+import { putTees } from '../card-store.ts'
+import { isSameCard, readCourses } from '../course-reading-store.ts'
 import type { ImportedCourse } from './parse-course.ts'
 
 export type CourseImportStore = ReturnType<typeof courseImportStore>
 
-interface Written {
-  id: number
-  source: string
-  sourceId: string
-  isNew: boolean
-}
-
 export function courseImportStore(database: Database) {
   return {
-    /** Adds the courses that are missing and changes those that nobody has touched here; all of them or none. */
+    /** Adds the courses that are missing and changes imported ones that differ; all of them or none. */
     async put(courses: readonly ImportedCourse[]): Promise<{ added: number; changed: number }> {
       if (courses.length === 0) return { added: 0, changed: 0 }
       return database.transaction().execute(async (transaction) => {
-        const before = await lockThere(transaction, courses)
         const written = await putPlaces(transaction, courses)
         const changed = new Set(written.filter(({ isNew }) => !isNew).map(({ id }) => id))
         for (const id of await putCards(transaction, courses)) changed.add(id)
-        for (const id of await putTees(transaction, courses)) changed.add(id)
+        for (const id of await putChangedTees(transaction, courses)) changed.add(id)
         const added = written.filter(({ isNew }) => isNew)
         for (const { id } of added) changed.delete(id)
-        await keepVersions(transaction, before, changed)
+        await markChanged(transaction, [...changed])
         return { added: added.length, changed: changed.size }
       })
     },
   }
 }
 
-/** The courses that are there already, as they are; nobody changes them until the end. */
-async function lockThere(transaction: Database, courses: readonly ImportedCourse[]): Promise<Course[]> {
-  const { rows } = await sql<{ id: number }>`
-    select courses.id
-    from jsonb_to_recordset(${JSON.stringify(courses)}::jsonb) as given (source text, "sourceId" text)
-    join courses on courses.source = given.source and courses.source_id = given."sourceId"
-    order by courses.id for update of courses`.execute(transaction)
-  const ids = rows.map(({ id }) => id)
-  return readCourses(transaction, ids)
+/** Also renews the row of a course whose card or tees changed: the export tells by it whether there is something new. */
+async function markChanged(transaction: Database, ids: readonly number[]): Promise<void> {
+  await sql`update courses set updated_at = now() where id = any (${ids}::bigint[])`.execute(transaction)
 }
 
-/** Keeps what was there of the courses that a golfer would see changed. */
-async function keepVersions(
+/**
+ * An import changes imported courses only, never one that a member owns. A member's copy, which our own export contains, has
+ * its public id as source id; that tells it from an imported course after the member's account is deleted, too.
+ */
+const isImported = sql`(courses.created_by is null and courses.source_id <> courses.public_id::text)`
+
+async function putPlaces(
   transaction: Database,
-  before: readonly Course[],
-  changed: ReadonlySet<number>,
-): Promise<void> {
-  const after = new Map((await readCourses(transaction, [...changed])).map((course) => [course.id, course]))
-  const differing = before.filter((course) => {
-    const now = after.get(course.id)
-    return now && courseDifferences(course, now).length > 0
-  })
-  await versionStore(transaction).keepImported(differing)
-}
-
-/** A course that somebody here has changed is theirs: the list it came from knows it no better. */
-const isUntouched = sql`courses.updated_at = courses.created_at`
-
-async function putPlaces(transaction: Database, courses: readonly ImportedCourse[]): Promise<Written[]> {
-  const { rows } = await sql<Written>`
-    insert into courses (source, source_id, licence, name, city, region, country, latitude, longitude)
-    select source, "sourceId", licence, name, city, region, country, latitude, longitude
+  courses: readonly ImportedCourse[],
+): Promise<{ id: number; isNew: boolean }[]> {
+  const { rows } = await sql<{ id: number; isNew: boolean }>`
+    insert into courses (source, source_id, licence, name, city, region, country, latitude, longitude, is_public)
+    select source, "sourceId", licence, name, city, region, country, latitude, longitude, true
     from jsonb_to_recordset(${JSON.stringify(courses)}::jsonb) as given (
       source text, "sourceId" text, licence text, name text, city text, region text, country text,
       latitude float8, longitude float8)
@@ -78,11 +56,11 @@ async function putPlaces(transaction: Database, courses: readonly ImportedCourse
     on conflict (source, source_id) do update set
       licence = excluded.licence, name = excluded.name, city = excluded.city, region = excluded.region,
       country = excluded.country, latitude = excluded.latitude, longitude = excluded.longitude
-    where ${isUntouched} and
+    where ${isImported} and
       (courses.licence, courses.name, courses.city, courses.region, courses.country, courses.latitude, courses.longitude)
       is distinct from
       (excluded.licence, excluded.name, excluded.city, excluded.region, excluded.country, excluded.latitude, excluded.longitude)
-    returning id, source, source_id, xmax = 0 as is_new`.execute(transaction)
+    returning id, xmax = 0 as is_new`.execute(transaction)
   return rows
 }
 
@@ -94,7 +72,7 @@ async function putCards(transaction: Database, courses: readonly ImportedCourse[
       select courses.id as course_id, pars, "strokeIndex" as stroke_index
       from jsonb_to_recordset(${JSON.stringify(withCards.map(({ source, sourceId, card }) => ({ source, sourceId, ...card })))}::jsonb)
         as card (source text, "sourceId" text, pars smallint[], "strokeIndex" smallint[])
-      join courses on courses.source = card.source and courses.source_id = card."sourceId" and ${isUntouched}
+      join courses on courses.source = card.source and courses.source_id = card."sourceId" and ${isImported}
     ), differing as (
       select given.* from given
       where (
@@ -122,43 +100,45 @@ async function putCards(transaction: Database, courses: readonly ImportedCourse[
 }
 
 /**
- * Writes the tees that are missing or differ, and tells of which courses. A list that names none knows none: those that are
- * there stay. Of a course that somebody here has changed they are golfers'; those of other holes than its own are none.
+ * Writes the tees that are missing or differ, and returns the courses. A list without tees leaves the existing ones; tees for
+ * another number of holes than the course has are skipped.
  */
-async function putTees(transaction: Database, courses: readonly ImportedCourse[]): Promise<number[]> {
+async function putChangedTees(transaction: Database, courses: readonly ImportedCourse[]): Promise<number[]> {
   const withTees = courses.filter(({ tees }) => tees.length > 0)
-  const { rows } = await sql<{ id: number; source: string; sourceId: string; isUntouched: boolean }>`
-    select courses.id, courses.source, courses.source_id, ${isUntouched} as is_untouched
+  const { rows } = await sql<{ id: number; source: string; sourceId: string }>`
+    select courses.id, courses.source, courses.source_id
     from jsonb_to_recordset(${JSON.stringify(withTees)}::jsonb) as given (source text, "sourceId" text)
-    join courses on courses.source = given.source and courses.source_id = given."sourceId"`.execute(
+    join courses on courses.source = given.source and courses.source_id = given."sourceId" and ${isImported}`.execute(
     transaction,
   )
-  const ids = rows.map(({ id }) => id)
-  const there = new Map((await readCourses(transaction, ids)).map((course) => [course.id, course]))
+  const existing = await readCourses(
+    transaction,
+    rows.map(({ id }) => id),
+  )
   const changed: number[] = []
   for (const { card, tees, source, sourceId } of withTees) {
     const row = rows.find((one) => one.source === source && one.sourceId === sourceId)
-    const course = row && there.get(row.id)
-    const isFree = row?.isUntouched === true || course?.tees.length === 0
-    if (!card || !course || !isFree || course.card?.pars.length !== card.pars.length) continue
-    const given = tees.map((tee) => ({
-      ...tee,
-      id: course.tees.find(({ name }) => isSameName(name, tee.name))?.id,
-    }))
-    if (courseDifferences(course, { ...course, tees: given }).length === 0) continue
-    await replaceTees(transaction, course.id, given, card)
+    const course = existing.find(({ id }) => id === row?.id)
+    if (!card || !course || course.card?.pars.length !== card.pars.length) continue
+    if (hasSameTees(course, tees, card)) continue
+    const known = tees.map((tee) => ({ ...tee, id: findNamesake(course, tee)?.id }))
+    await putTees(transaction, course.id, known, card)
     changed.push(course.id)
   }
   return changed
 }
 
-async function replaceTees(
-  transaction: Database,
-  courseId: number,
-  tees: readonly TypedTee[],
-  card: NonNullable<ImportedCourse['card']>,
-): Promise<void> {
-  const writer = cardWriter(transaction)
-  await writer.removeTees(courseId)
-  for (const tee of tees) await writer.putTee(courseId, tee, card)
+function findNamesake({ tees }: Course, { name }: TeeInput): Course['tees'][number] | undefined {
+  return tees.find((tee) => isSameName(tee.name, name))
+}
+
+function hasSameTees(course: Course, tees: readonly TeeInput[], courseCard: Card): boolean {
+  return (
+    tees.length === course.tees.length &&
+    tees.every((tee) => {
+      const { id: _, par: __, ...stored } = findNamesake(course, tee) ?? { id: 0, par: 0 }
+      const card = tee.card && isSameCard(tee.card, courseCard) ? null : tee.card
+      return isDeepStrictEqual(stored, { ...tee, card })
+    })
+  )
 }

@@ -2,13 +2,13 @@ import { Readable, pipeline } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { api, attributionOf, findLicence, nameOfSource, urlOf } from '@nineteenth/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { addressLimits } from '#limits.ts'
+import { LRUCache } from 'lru-cache'
 import { AppError } from '#platform/app-error.ts'
 import { cutSlowReader } from '#platform/http/guards/slow-readers.ts'
 import { takesGzip } from '#platform/http/takes-gzip.ts'
 import type { Serve } from '#platform/http/serve.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
-import { addressSubject } from '#platform/rate-limits.ts'
+import { addressOf } from '#platform/rate-limits.ts'
 import { rememberFor } from '#platform/remember-for.ts'
 import type { Database } from '#tables.ts'
 import type { CourseExportStore } from './course-export-store.ts'
@@ -25,35 +25,41 @@ const exportsAtOnce = 4
 // A clubhouse is one address, and seldom takes along even one.
 const exportsOfAddress = 2
 
-// What is in a list is asked of the database once a minute, however many ask us: it walks through every version of every course.
+// The database is queried once a minute at most, however many callers there are: it reads every course of the list.
 const rememberedMs = 60_000
 
 // A whole list goes out within seconds. A reader who is just not slow enough to be cut off must not keep a place for ever.
 const longestMs = 300_000
 
-// Whoever gives a course no longer waits for as long, and a minute, for it to be in no answer of a cache.
+// Caches may serve a course for up to 11 minutes after its owner makes it private.
 const caching = 'public, max-age=600'
 
-// Who has just given a course looks whether it is there.
+// Short, so an owner sees a newly shared course soon.
 const cachingOfList = 'public, max-age=60'
 
 /** What anybody may take along, as the licences ask. */
 export function serveCourseExports(serve: Serve, { database, rateLimits }: CourseExportDeps): void {
   const store = courseExportStore(database)
   const listSources = rememberFor(rememberedMs, async () => store.listSources())
-  const findFingerprint = rememberFingerprints(store)
+  // Sources that don't exist are not cached: callers can make up names.
+  const fingerprints = new LRUCache<string, string>({
+    max: 1_000,
+    ttl: rememberedMs,
+    ignoreFetchAbort: true,
+    fetchMethod: async (source) => store.findFingerprint(source),
+  })
   const places = openPlaces()
 
   serve(api.courses.exports, async (_input, { request, reply }) => {
-    await rateLimits.count(addressLimits.courseSources, addressSubject(request.ip))
+    await rateLimits.count(request, 'courseSources')
     reply.header('cache-control', cachingOfList)
     return (await listSources()).flatMap(toExport)
   })
 
   serve(api.courses.export, async ({ params: { source } }, { request, reply }) => {
-    const address = addressSubject(request.ip)
-    await rateLimits.count(addressLimits.courseExports, address)
-    const fingerprint = await findFingerprint(source)
+    await rateLimits.count(request, 'courseExports')
+    const address = addressOf(request)
+    const fingerprint = await fingerprints.fetch(source)
     if (fingerprint === undefined) throw new AppError('not-found')
     const etag = `W/"${fingerprint}"`
     const isKnown = request.headers['if-none-match']?.includes(etag) ?? false
@@ -64,22 +70,6 @@ export function serveCourseExports(serve: Serve, { database, rateLimits }: Cours
     if (request.method === 'HEAD') return reply.send()
     return sendLines(store, source, { request, reply }, places.take(address))
   })
-}
-
-/** Of a source that has none nothing is remembered: anybody can make names up. */
-function rememberFingerprints(store: CourseExportStore) {
-  const known = new Map<string, () => Promise<string | undefined>>()
-  return async (source: string): Promise<string | undefined> => {
-    const find = known.get(source) ?? rememberFor(rememberedMs, async () => store.findFingerprint(source))
-    known.set(source, find)
-    let fingerprint: string | undefined
-    try {
-      fingerprint = await find()
-    } finally {
-      if (fingerprint === undefined) known.delete(source)
-    }
-    return fingerprint
-  }
 }
 
 /** Who takes a list along just now, by address. */

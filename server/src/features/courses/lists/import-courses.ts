@@ -12,11 +12,6 @@ export interface ImportOutcome {
   doubts: { line: number; doubt: string }[]
 }
 
-interface ImportOptions {
-  origin: Origin
-  onCourse?: () => void
-}
-
 const coursesAtOnce = 2000
 
 /**
@@ -26,25 +21,28 @@ const coursesAtOnce = 2000
 export async function importCourses(
   store: CourseImportStore,
   lines: AsyncIterable<string>,
-  { origin, onCourse }: ImportOptions,
+  origin: Origin,
 ): Promise<ImportOutcome> {
   const outcome: ImportOutcome = { added: 0, changed: 0, unchanged: 0, refused: [], doubts: [] }
   let batch = new Map<string, ImportedCourse>()
   let line = 0
+  let source: string | undefined
   for await (const text of lines) {
     line++
     const parsed = parseCourse(text, origin)
     if (parsed.kind === 'no-course') continue
     if (parsed.kind === 'refused') {
       outcome.refused.push({ line, reason: parsed.reason })
+    } else if (parsed.course.source !== (source ??= parsed.course.source)) {
+      // A file of one list must not change the courses of another.
+      outcome.refused.push({ line, reason: 'source: not that of the first course' })
     } else {
-      const key = `${parsed.course.source} ${parsed.course.sourceId}`
+      const key = parsed.course.sourceId
       // One statement cannot write a row twice: a course named again waits for the next batch.
       if (batch.has(key) || batch.size === coursesAtOnce) await write()
       batch.set(key, parsed.course)
       for (const doubt of parsed.doubts) outcome.doubts.push({ line, doubt })
     }
-    onCourse?.()
   }
   await write()
   return outcome

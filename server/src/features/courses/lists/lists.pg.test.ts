@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Database } from '#tables.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { aUser } from '#testing/a-world.ts'
 import { freshDatabase } from '#testing/fresh-database.ts'
 import { databaseUrl } from '#testing/test-services.ts'
-import { packFile } from './command/import-arguments.ts'
+import { packFile } from './command/import-command.ts'
 import { readLines } from './command/read-lines.ts'
 import { courseExportStore } from './course-export-store.ts'
 import { courseImportStore } from './course-import-store.ts'
@@ -18,11 +18,7 @@ import { importCourses } from './import-courses.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'courses-'))
 const origin = { source: 'list', licence: 'CC0-1.0' }
-let database: Database
-
-beforeAll(async () => {
-  database = await freshDatabase()
-})
+const database = await freshDatabase()
 
 afterAll(async () => {
   await database.destroy()
@@ -55,7 +51,7 @@ const nineTee = {
   women: { rating: 37.9, slope: 126 },
 }
 
-test('thousands of new names are noted once each, and not again with every version that is kept', async () => {
+test('thousands of new names are indexed in one statement per transaction', async () => {
   expect(await bring(listed('Old'))).toMatchObject({ added: 3000 })
   await sql`create table noted (statements integer)`.execute(database)
   await sql`
@@ -71,9 +67,6 @@ test('thousands of new names are noted once each, and not again with every versi
   // Once for each transaction; with every course it would be 20 courses a second.
   expect(rows[0]?.statements).toBe(2)
   await sql`drop function count_noting cascade`.execute(database)
-  const versions = await database.selectFrom('courseVersions').select(['kind', 'version']).execute()
-  expect(versions).toHaveLength(3000)
-  expect(versions[0]).toEqual({ kind: 'imported', version: 2 })
   expect(await bring(listed('New'))).toMatchObject({ unchanged: 3000 })
 }, 60_000)
 
@@ -93,18 +86,18 @@ test('places and cards of one list become one course each, in either order, and 
   expect(await wholeWorld()).toEqual(before)
   expect(before.holes).toHaveLength(18)
   expect(before.courses).toMatchObject([
-    { source: 'list', sourceId: 'a', licence: 'CC0-1.0' },
+    { source: 'list', sourceId: 'a', licence: 'CC0-1.0', isPublic: true },
     { sourceId: 'b' },
   ])
 })
 
-test('a list that corrects itself corrects us, but never what somebody here has changed', async () => {
+test('a corrected list corrects imported courses, but none that a member owns', async () => {
   await bring([
     { id: 'a', name: 'Ald Links' },
     { id: 'b', name: 'Bay', par, strokeIndex },
   ])
   await database.updateTable('courses').set({ name: 'Bay Hill' }).where('sourceId', '=', 'b').execute()
-  await touch('b')
+  await giveOwner('b')
   const corrected = [
     { id: 'a', name: 'Old Links' },
     { id: 'b', name: 'Bay', par: par.with(0, 5), strokeIndex },
@@ -115,16 +108,21 @@ test('a list that corrects itself corrects us, but never what somebody here has 
   expect(holes[0]?.par).toBe(4)
 })
 
-test('what a list changes is kept as it was, once for each time, and not for what no golfer sees', async () => {
-  const place = { id: 'a', name: 'Ald Links' }
-  await bring([place])
-  await bring([{ ...place, name: 'Old Links', par, strokeIndex, tees }])
-  await bring([{ ...place, name: 'Old Links', lat: 1, lon: 2, par, strokeIndex, tees }])
-  const kept = await database.selectFrom('courseVersions').selectAll().execute()
-  expect(kept).toMatchObject([
-    { version: 2, kind: 'imported', madeBy: null, before: { name: 'Ald Links', card: null, tees: [] } },
-  ])
-  expect((await wholeWorld()).courses).toMatchObject([{ cardVersion: 2, latitude: 1 }])
+test('a member’s public copy stays as it is after the account is deleted, also when our export is imported', async () => {
+  const publicId = '6d0f3c5e-8f0e-4f6e-9a43-0d1c2b3a4f5e'
+  const copy = { ...origin, publicId, sourceId: publicId, name: 'Bay Hill', isPublic: true }
+  await database.insertInto('courses').values(copy).execute()
+  expect(await bring([{ id: publicId, name: 'Bay', par, strokeIndex, tees }])).toMatchObject({ changed: 0 })
+  const { courses, holes, teeBoxes } = await wholeWorld()
+  expect([courses.map(({ name }) => name), holes, teeBoxes]).toEqual([['Bay Hill'], [], []])
+})
+
+test('a change of the card alone changes the export’s fingerprint', async () => {
+  const line = { id: 'a', name: 'A', par, strokeIndex }
+  await bring([line])
+  const before = await courseExportStore(database).findFingerprint('list')
+  await bring([{ ...line, par: par.with(0, 5) }])
+  expect(await courseExportStore(database).findFingerprint('list')).not.toBe(before)
 })
 
 test('a list may find that a course has nine holes, or eighteen, but not once it has tees', async () => {
@@ -140,10 +138,10 @@ test('a list may find that a course has nine holes, or eighteen, but not once it
   expect((await wholeWorld()).holes).toHaveLength(18)
 })
 
-test('tees of nine holes are not brought to a course that somebody here knows to have eighteen', async () => {
+test('tees of nine holes are not brought to a course of eighteen that a member owns', async () => {
   const nine = { id: 'a', name: 'A', par: par.slice(0, 9), strokeIndex: strokeIndex.slice(0, 9) }
   await bring([{ id: 'a', name: 'A', par, strokeIndex }])
-  await touch('a')
+  await giveOwner('a')
   await bring([{ ...nine, tees: [nineTee] }])
   expect((await wholeWorld()).teeBoxes).toEqual([])
 })
@@ -157,7 +155,7 @@ test('what is refused does not keep the rest out', async () => {
   expect(outcome).toMatchObject({ added: 1, changed: 1, refused: [{ line: 1 }] })
 })
 
-test('tees that a list corrects are corrected under their ids, unless somebody here has changed the course', async () => {
+test('tees that a list corrects are corrected under their ids, unless a member owns the course', async () => {
   const line = { id: 'a', name: 'A', par, strokeIndex }
   await bring([{ ...line, tees: [...tees, ...rated] }])
   const ids = (await wholeWorld()).teeBoxes.map(({ id }) => id)
@@ -168,7 +166,7 @@ test('tees that a list corrects are corrected under their ids, unless somebody h
   expect(teeBoxes.map(({ id, slope }) => [id, slope])).toEqual(ids.map((id, at) => [id, [135, 135, 125][at]]))
   // A list that names no tees knows none.
   expect(await bring([line])).toMatchObject({ changed: 0 })
-  await touch('a')
+  await giveOwner('a')
   expect(await bring([{ ...line, tees: [{ ...tees[0], slope: 139 }, ...rated] }])).toMatchObject({
     changed: 0,
   })
@@ -216,7 +214,7 @@ describe('what was exported', () => {
   })
 
   test('of what golfers typed keeps its name elsewhere, and comes back only once', async () => {
-    await sql`insert into courses (name, is_given) values ('Typed', true), ('Kept', false)`.execute(database)
+    await sql`insert into courses (name, is_public) values ('Typed', true), ('Kept', false)`.execute(database)
     const first = await exported('nineteenth')
     expect(first).toContain('"name":"Typed"')
     expect(first).not.toContain('Kept')
@@ -232,6 +230,22 @@ describe('what was exported', () => {
     expect(await courseExportStore(database).listSources()).toEqual([])
     expect(await exported('club')).toBe('')
   })
+})
+
+test('a line that names another source than the first course is refused, and changes no course of that list', async () => {
+  await bring([{ id: 'a', name: 'A', source: 'club' }])
+  const mixed = [
+    { id: 'b', name: 'B' },
+    { id: 'a', name: 'Taken over', source: 'club' },
+    { id: 'c', name: 'C', source: 'list' },
+  ]
+  expect(await bring(mixed)).toMatchObject({
+    added: 2,
+    changed: 0,
+    refused: [{ line: 2, reason: 'source: not that of the first course' }],
+  })
+  const names = await database.selectFrom('courses').select('name').orderBy('name').execute()
+  expect(names.map(({ name }) => name)).toEqual(['A', 'B', 'C'])
 })
 
 test('the courses that come with the product raise no doubt, come in once, and are what our own export writes', async () => {
@@ -258,13 +272,11 @@ test('killed half-way, it completes when run again; progress is shown', async ()
   const half = await count()
   expect(half).toBeGreaterThan(0)
   expect(half).toBeLessThan(6000)
-  expect(shown).toMatch(/courses .*\/s/)
+  expect(shown).toMatch(/\d+ % of .*many/)
   const outcome = await importCourses(
     courseImportStore(database),
     readLines(file, () => {}),
-    {
-      origin: { source: 'many', licence: null },
-    },
+    { source: 'many', licence: null },
   )
   expect(outcome).toMatchObject({ added: 6000 - half, unchanged: half, refused: [] })
   expect(await count()).toBe(6000)
@@ -284,14 +296,14 @@ async function bringText(text: string) {
   return importCourses(
     courseImportStore(database),
     readLines(file, () => {}),
-    { origin },
+    origin,
   )
 }
 
-/** As if somebody here had changed the course. */
-async function touch(sourceId: string): Promise<void> {
-  const later = new Date(Date.now() + 1000)
-  await database.updateTable('courses').set({ updatedAt: later }).where('sourceId', '=', sourceId).execute()
+/** Makes a member the owner of a course, as of a corrected copy. */
+async function giveOwner(sourceId: string): Promise<void> {
+  const createdBy = await aUser(database, {})
+  await database.updateTable('courses').set({ createdBy }).where('sourceId', '=', sourceId).execute()
 }
 
 const command = fileURLToPath(import.meta.resolve('../../../import-courses.ts'))

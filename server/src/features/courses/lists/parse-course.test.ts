@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { originOf, parseImportArguments } from './command/import-arguments.ts'
-import { formatProgress } from './command/progress.ts'
-import { toReport } from './command/report.ts'
+import { originOf, parseImportArguments, toReport } from './command/import-command.ts'
 import { headLine } from './course-line.ts'
 import { parseCourse } from './parse-course.ts'
 
@@ -119,20 +117,6 @@ test('source and licence are as said, else as the file’s name tells', () => {
   })
   expect(parseImportArguments(['--source', 'me', 'a', 'b'])).toEqual({ files: ['a', 'b'], source: 'me' })
   expect(parseImportArguments([])).toBeNull()
-})
-
-test.each([
-  [{ count: 0, fraction: 0, elapsedMs: 0 }, '░░░░░░░░░░░░░░░░░░░░░░░░   0 %  0 courses  0/s  '],
-  [
-    { count: 1500, fraction: 0.5, elapsedMs: 1000 },
-    '████████████░░░░░░░░░░░░  50 %  1,500 courses  1,500/s  1 s left',
-  ],
-  [
-    { count: 90, fraction: 0.25, elapsedMs: 30_000 },
-    '██████░░░░░░░░░░░░░░░░░░  25 %  90 courses  3/s  1 min 30 s left',
-  ],
-])('progress shows count, rate and time left', (standing, expected) => {
-  expect(formatProgress(standing)).toBe(expected)
 })
 
 test('the report tells what was refused and why, and where to look', () => {

@@ -1,15 +1,17 @@
-import { styleText } from 'node:util'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs, styleText } from 'node:util'
+import { licenceOfSource, sourceSchema } from '@nineteenth/contracts'
 import type { Database } from '#tables.ts'
 import { courseImportStore } from '../course-import-store.ts'
+import type { ImportOutcome } from '../import-courses.ts'
 import { importCourses } from '../import-courses.ts'
-import { originOf, parseImportArguments } from './import-arguments.ts'
-import { openProgress } from './progress.ts'
+import type { Origin } from '../parse-course.ts'
 import { readLines } from './read-lines.ts'
-import { toReport } from './report.ts'
 
 const usage = 'What to import? FILE... [--pack] [--source NAME] [--licence NAME]'
 
-/** Imports the files that are named: progress on the one output, on the other what came in, what was refused and why. */
+/** Imports the named files. Progress goes to stderr; the report of what was added, changed and rejected goes to stdout. */
 export async function runImport(
   openDatabase: () => Database & AsyncDisposable,
   args: string[],
@@ -24,14 +26,77 @@ export async function runImport(
   const store = courseImportStore(database)
   let hasRefused = false
   for (const file of given.files) {
-    const progress = openProgress(stderr)
-    const lines = readLines(file, (fraction) => progress.read(fraction))
-    const origin = originOf(file, given)
-    const outcome = await importCourses(store, lines, { origin, onCourse: () => progress.count() })
-    progress.end()
+    const lines = readLines(file, (fraction) => stderr.write(`${Math.floor(fraction * 100)} % of ${file}\n`))
+    const outcome = await importCourses(store, lines, originOf(file, given))
     const report = toReport(outcome).map((line) => `  ${line}\n`)
     stdout.write([styleText('bold', file), '\n', ...report].join(''))
     hasRefused ||= outcome.refused.length > 0
   }
   return hasRefused ? 2 : 0
+}
+
+/** What to import, and where it comes from as far as that was said. */
+interface ImportArguments {
+  files: string[]
+  source?: string
+  licence?: string
+}
+
+/** The courses that come with the product: invented ones, to begin with. */
+export const packFile = fileURLToPath(import.meta.resolve('../pack.ndjson'))
+
+/** What to import; nothing where that was not said, or in no way that is understood. */
+export function parseImportArguments(args: string[]): ImportArguments | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { source: { type: 'string' }, licence: { type: 'string' }, pack: { type: 'boolean' } },
+    })
+    const { pack = false, ...said } = values
+    const files = [...(pack ? [packFile] : []), ...positionals]
+    return files.length === 0 ? null : { files, ...said }
+  } catch {
+    return null
+  }
+}
+
+/** The origin of a file as said, else as its name tells: opengolfapi-cards.ndjson.gz is from opengolfapi. */
+export function originOf(file: string, said: { source?: string; licence?: string }): Origin {
+  const source = sourceSchema.safeParse(said.source ?? basename(file).split(/[-.]/, 1)[0])
+  if (!source.success) throw new Error(`${said.source ?? basename(file)} is no name of a list: say --source`)
+  const wins = { ...(said.source && { source: source.data }), ...(said.licence && { licence: said.licence }) }
+  return { source: source.data, licence: said.licence ?? licenceOfSource(source.data), said: wins }
+}
+
+const linesNamed = 5
+
+const doubtWords = new Map([
+  ['par', 'a par of 7'],
+  ['stroke-index-nines', 'odd and even stroke indexes mixed within a nine'],
+  ['rating', 'a rating far from par'],
+  ['nines-do-not-add-up', 'nines whose ratings do not add up'],
+  ['easier-for-women', 'a tee rated easier for women'],
+  ['tees-alike', 'two tees rated alike'],
+])
+
+/** What happened, as lines to read: what came in, what was refused and why, what was accepted with a doubt. */
+export function toReport({ added, changed, unchanged, refused, doubts }: ImportOutcome): string[] {
+  return [
+    `${added} added, ${changed} changed, ${unchanged} already there, ${refused.length} refused`,
+    ...byKind(refused.map(({ line, reason }) => ({ line, kind: reason }))).map((text) => `refused: ${text}`),
+    ...byKind(doubts.map(({ line, doubt }) => ({ line, kind: doubtWords.get(doubt) ?? doubt }))).map(
+      (text) => `look again: ${text}`,
+    ),
+  ]
+}
+
+function byKind(found: readonly { line: number; kind: string }[]): string[] {
+  const groups = Map.groupBy(found, ({ kind }) => kind)
+  return Array.from(groups, ([kind, lines]) => `${lines.length} × ${kind} (${namedLines(lines)})`)
+}
+
+function namedLines(lines: readonly { line: number }[]): string {
+  const named = lines.slice(0, linesNamed).map(({ line }) => line)
+  return `line ${named.join(', ')}${lines.length > linesNamed ? ' …' : ''}`
 }
