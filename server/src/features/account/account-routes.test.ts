@@ -1,28 +1,17 @@
 import { emailKey } from '@nineteenth/contracts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { accountLimits, addressLimits } from '#limits.ts'
+import { limits } from '#limits.ts'
 import { aUser } from '#testing/a-world.ts'
 import { freshDatabase } from '#testing/fresh-database.ts'
-import type { TestApp } from '#testing/test-app.ts'
-import { signIn, testApp, tokenOf } from '#testing/test-app.ts'
-import type { Database } from '#tables.ts'
+import { exchange, register, signIn, statusOf, testApp, tokenOf } from '#testing/test-app.ts'
 
-let database: Database
-let app: TestApp
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  app = await testApp(database)
-})
+const database = await freshDatabase()
+const app = await testApp(database)
 
 describe('a session', () => {
   test('is a cookie that scripts cannot read and other sites cannot send', async () => {
-    const reply = await app.inject({
-      method: 'POST',
-      url: '/api/auth/session',
-      payload: { token: tokenOf({ uid: 'ann' }) },
-    })
+    const reply = await exchange(app, { uid: 'ann' })
     expect(reply.json()).toEqual({ user: null, takenUsername: null })
     expect(reply.cookies).toMatchObject([
       { name: '__Host-session', httpOnly: true, secure: true, sameSite: 'Lax', path: '/' },
@@ -31,11 +20,7 @@ describe('a session', () => {
 
   test('carries the record of whoever has one', async () => {
     await aUser(database, { uid: 'beth', email: 'beth@example.org', handicapTenths: -21 })
-    const reply = await app.inject({
-      method: 'POST',
-      url: '/api/auth/session',
-      payload: { token: tokenOf({ uid: 'beth' }) },
-    })
+    const reply = await exchange(app, { uid: 'beth' })
     expect(reply.json()).toMatchObject({ user: { email: 'beth@example.org', handicap: -2.1 } })
   })
 
@@ -47,11 +32,11 @@ describe('a session', () => {
     const cookie = await signIn(app, { uid: 'carl' })
     const next = await askAgain(cookie, uid)
     expect(next).not.toBe(cookie)
-    expect([await statusOf(cookie), await statusOf(next)]).toEqual([401, 200])
+    expect([await statusOf(app, cookie), await statusOf(app, next)]).toEqual([401, 200])
   })
 
   test('is not given for a forged token', async () => {
-    const reply = await app.inject({ method: 'POST', url: '/api/auth/session', payload: { token: 'forged' } })
+    const reply = await send('POST', '/api/auth/session', { payload: { token: 'forged' } })
     expect([reply.statusCode, reply.json().code, reply.cookies]).toEqual([401, 'token-invalid', []])
   })
 
@@ -71,10 +56,10 @@ describe('a session', () => {
     const otherNode = await testApp(database)
     await aUser(database, { uid: 'eve' })
     const cookie = await signIn(app, { uid: 'eve' })
-    expect(await statusOf(cookie, otherNode)).toBe(200)
-    const reply = await app.inject({ method: 'POST', url: '/api/auth/logout', headers: { cookie } })
+    expect(await statusOf(otherNode, cookie)).toBe(200)
+    const reply = await send('POST', '/api/auth/logout', { cookie })
     expect(reply.cookies).toMatchObject([{ name: '__Host-session', value: '' }])
-    await vi.waitFor(async () => expect(await statusOf(cookie, otherNode)).toBe(401), { timeout: 2_000 })
+    await vi.waitFor(async () => expect(await statusOf(otherNode, cookie)).toBe(401), { timeout: 2_000 })
   })
 
   test('of somebody without a record, or without a verified address, opens nothing', async () => {
@@ -89,7 +74,7 @@ describe('a session', () => {
 describe('registration', () => {
   test('creates the record of the identity that is signed in', async () => {
     const cookie = await signIn(app, { uid: 'fred' })
-    const reply = await register(cookie, { uid: 'fred', handicap: '+2.1', password: 'Secret!' })
+    const reply = await register(app, cookie, { uid: 'fred', handicap: '+2.1', password: 'Secret!' })
     expect(reply.json()).toMatchObject({ user: { username: 'fred', handicap: -2.1 } })
     expect(await historyOf('fred')).toEqual([-21])
     expect(JSON.stringify(await database.selectFrom('users').selectAll().execute())).not.toContain('Secret!')
@@ -100,7 +85,7 @@ describe('registration', () => {
     ['another email address', { email: 'somebody@else.org' }],
   ])('does not believe a body that claims %s', async (_what, claim) => {
     const cookie = await signIn(app, { uid: 'gina' })
-    const reply = await register(cookie, { uid: 'gina', ...claim })
+    const reply = await register(app, cookie, { uid: 'gina', ...claim })
     expect([reply.statusCode, reply.json().code]).toEqual([403, 'not-allowed'])
   })
 
@@ -110,23 +95,25 @@ describe('registration', () => {
     ['email', { email: 'nobody' }, 'Please enter a valid email address'],
   ])('names a wrong %s', async (path, change, message) => {
     const cookie = await signIn(app, { uid: 'hank' })
-    const reply = await register(cookie, { uid: 'hank', ...change })
+    const reply = await register(app, cookie, { uid: 'hank', ...change })
     expect(reply.json()).toMatchObject({ code: 'invalid-request', issues: [{ path, message }] })
   })
 
   test('of a taken username or a second record is refused by name', async () => {
     const cookie = await signIn(app, { uid: 'iris' })
-    await register(cookie, { uid: 'iris' })
-    expect((await register(cookie, { uid: 'iris', username: 'iris2' })).json().code).toBe('account-exists')
+    await register(app, cookie, { uid: 'iris' })
+    expect((await register(app, cookie, { uid: 'iris', username: 'iris2' })).json().code).toBe(
+      'account-exists',
+    )
     const other = await signIn(app, { uid: 'ivan' })
-    expect((await register(other, { uid: 'ivan', username: 'IRIS' })).json().code).toBe('username-taken')
+    expect((await register(app, other, { uid: 'ivan', username: 'IRIS' })).json().code).toBe('username-taken')
   })
 
   test('of one username by fifty people at once succeeds for one', async () => {
     const people = Array.from({ length: 50 }, (_, n) => `racer${n}`)
     const cookies = await Promise.all(people.map((uid) => signIn(app, { uid })))
     const replies = await Promise.all(
-      people.map((uid, n) => register(cookies[n] ?? '', { uid, username: 'winner' })),
+      people.map((uid, n) => register(app, cookies[n] ?? '', { uid, username: 'winner' })),
     )
     expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(1)
     expect(replies.filter((reply) => reply.json().code === 'username-taken')).toHaveLength(49)
@@ -140,35 +127,23 @@ test('a text that the database cannot hold is refused, not stumbled over', async
 
 describe('a username', () => {
   beforeAll(async () => {
-    for (const uid of ['jane', 'paul', 'zoë', 'straße', 'σίσυφος', 'ipek']) {
-      const cookie = await signIn(app, {
-        uid,
-        email: `${encodeURIComponent(uid).replaceAll('%', '')}@example.org`,
-      })
-      await register(cookie, { uid, email: `${encodeURIComponent(uid).replaceAll('%', '')}@example.org` })
+    for (const uid of ['jane', 'zoë', 'ipek']) {
+      const email = `${encodeURIComponent(uid).replaceAll('%', '')}@example.org`
+      await register(app, await signIn(app, { uid, email }), { uid, email })
     }
   })
 
   test.each([
     ['JANE', 'username-taken'],
     ['janet', undefined],
-    ['pau1', 'username-taken'],
-    ['PauI', 'username-taken'],
-    ['paul2', undefined],
-    ['ZOË', 'username-taken'],
     ['zoe', 'username-taken'],
-    ['STRAẞE', 'username-taken'],
-    ['strasse', 'username-taken'],
-    ['ΣΊΣΥΦΟΣ', 'username-taken'],
     ['İPEK', 'username-taken'],
-    ['admin', 'username-reserved'],
     ['supp0rt', 'username-reserved'],
-    ['nineteenth-golf', 'username-reserved'],
   ])('%s is refused with %s, and so hears who registers and who changes theirs', async (username, code) => {
     const { exists } = (await app.inject(`/api/users/check-username/${encodeURIComponent(username)}`)).json()
     expect(exists).toBe(code !== undefined)
     const cookie = await signIn(app, { uid: 'newcomer' })
-    const reply = await register(cookie, { uid: 'newcomer', username })
+    const reply = await register(app, cookie, { uid: 'newcomer', username })
     expect(reply.json().code).toBe(code)
     if (code === undefined) await database.deleteFrom('users').where('username', '=', username).execute()
     const member = await aMember('changer')
@@ -185,7 +160,7 @@ describe('a username', () => {
     const url = `/api/users/check-username/${encodeURIComponent(username)}`
     for (const reply of [
       await app.inject(url),
-      await register(cookie, { uid: 'changer', username }),
+      await register(app, cookie, { uid: 'changer', username }),
       await change(cookie, { username }),
     ])
       expect(reply.json()).toMatchObject({ code: 'invalid-request', issues: [{ path: 'username', message }] })
@@ -195,10 +170,8 @@ describe('a username', () => {
     await aUser(database, { uid: 'early', username: 'early@club&co' })
     const cookie = await signIn(app, { uid: 'early' })
     expect((await change(cookie, { firstName: 'Erla' })).json()).toMatchObject({ username: 'early@club&co' })
-    const found = await app.inject({
-      url: `/api/users?search=${encodeURIComponent('Early@Club&Co')}`,
-      headers: { cookie: await aMember('changer') },
-    })
+    const url = `/api/users?search=${encodeURIComponent('Early@Club&Co')}`
+    const found = await send('GET', url, { cookie: await aMember('changer') })
     expect(found.json()).toMatchObject([{ username: 'early@club&co' }])
   })
 })
@@ -206,10 +179,10 @@ describe('a username', () => {
 test('one address is one person in whatever case, and nobody else by a letter beyond ASCII', async () => {
   await aMember('kelvin')
   const again = await signIn(app, { uid: 'again', email: 'KELVIN@Example.org' })
-  const reply = await register(again, { uid: 'again', email: 'kelvin@example.org' })
+  const reply = await register(app, again, { uid: 'again', email: 'kelvin@example.org' })
   expect(reply.json().code).toBe('account-exists')
   const other = await signIn(app, { uid: 'other', email: '\u212Aelvin@example.org' })
-  expect((await register(other, { uid: 'other', email: 'kelvin@example.org' })).json().code).toBe(
+  expect((await register(app, other, { uid: 'other', email: 'kelvin@example.org' })).json().code).toBe(
     'not-allowed',
   )
 })
@@ -248,12 +221,6 @@ describe('a profile', () => {
     expect(history.map((entry: { handicap: number }) => entry.handicap)).toEqual([11.2, 10.4, -0.3])
   })
 
-  test('cannot take the username of somebody else', async () => {
-    await aMember('mona')
-    const cookie = await aMember('nils')
-    expect((await change(cookie, { username: 'Mona' })).json().code).toBe('username-taken')
-  })
-
   test('leaves a username that nobody else can take for 90 days, and takes it back', async () => {
     const [otto, paco] = [await aMember('otto'), await aMember('paco')]
     expect((await change(otto, { username: 'otto2' })).statusCode).toBe(200)
@@ -265,6 +232,15 @@ describe('a profile', () => {
     expect((await change(paco, { username: 'otto' })).statusCode).toBe(200)
   })
 
+  test('keeps only its last three usernames from others', async () => {
+    const [quin, ugo] = [await aMember('quin'), await aMember('ugo')]
+    for (const username of ['quin1st', 'quin2nd', 'quin3rd', 'quin4th', 'quin'])
+      expect((await change(quin, { username })).statusCode).toBe(200)
+    expect((await change(ugo, { username: 'quin1st' })).statusCode).toBe(200)
+    for (const username of ['quin2nd', 'quin3rd', 'quin4th'])
+      expect((await change(ugo, { username })).json().code).toBe('username-taken')
+  })
+
   test.each([
     { firstName: 'Nineteenth', lastName: 'Support' },
     { firstName: 'Sup', lastName: 'port' },
@@ -272,15 +248,14 @@ describe('a profile', () => {
   ])('is not named as Nineteenth itself: %o', async (names) => {
     const rita = await aMember(`rita-${names.firstName.length}-${names.lastName}`.toLowerCase())
     expect((await change(rita, names)).json().code).toBe('name-reserved')
-    const guest = { displayName: `${names.firstName} ${names.lastName}`, handicap: '9' }
-    const headers = { cookie: rita }
-    const added = await app.inject({ method: 'POST', url: '/api/guests', headers, payload: guest })
+    const payload = { displayName: `${names.firstName} ${names.lastName}`, handicap: '9' }
+    const added = await send('POST', '/api/guests', { cookie: rita, payload })
     expect(added.json().code).toBe('name-reserved')
   })
 
   test('is not named as Nineteenth itself when it is made', async () => {
     const cookie = await signIn(app, { uid: 'sam' })
-    const reply = await register(cookie, { uid: 'sam', displayName: 'Adm1n' })
+    const reply = await register(app, cookie, { uid: 'sam', displayName: 'Adm1n' })
     expect(reply.json().code).toBe('name-reserved')
   })
 
@@ -306,21 +281,16 @@ describe('signing out everywhere', () => {
     const sessions = (await app.inject({ url: '/api/auth/sessions', headers: { cookie: there } })).json()
     expect(sessions.map((session: { isCurrent: boolean }) => session.isCurrent)).toEqual([true, false])
 
-    await app.inject({ method: 'POST', url: '/api/auth/logout-everywhere', headers: { cookie: here } })
+    await send('POST', '/api/auth/logout-everywhere', { cookie: here })
 
-    expect([await statusOf(here), await statusOf(there)]).toEqual([401, 401])
-    const again = await app.inject({
-      method: 'POST',
-      url: '/api/auth/session',
-      payload: { token: tokenOf({ uid: 'olga' }) },
-    })
-    expect(again.json().code).toBe('token-invalid')
+    expect([await statusOf(app, here), await statusOf(app, there)]).toEqual([401, 401])
+    expect((await exchange(app, { uid: 'olga' })).json().code).toBe('token-invalid')
   })
 
   test('leaves other people signed in', async () => {
     const [pia, quin] = [await aMember('pia'), await aMember('quin')]
-    await app.inject({ method: 'POST', url: '/api/auth/logout-everywhere', headers: { cookie: pia } })
-    expect(await statusOf(quin)).toBe(200)
+    await send('POST', '/api/auth/logout-everywhere', { cookie: pia })
+    expect(await statusOf(app, quin)).toBe(200)
   })
 })
 
@@ -328,8 +298,8 @@ describe('too many requests', () => {
   test('of a neighbour with forged tokens are turned away, and the clubhouse behind the same address signs in', async () => {
     const remoteAddress = '203.0.113.7'
     const bring = async (token: string) =>
-      app.inject({ method: 'POST', url: '/api/auth/session', payload: { token }, remoteAddress })
-    const { times } = addressLimits.forgedTokens
+      send('POST', '/api/auth/session', { payload: { token }, remoteAddress })
+    const { times } = limits.forgedTokens
     const forged = await Promise.all(Array.from({ length: times + 5 }, async () => bring('forged')))
     expect(forged.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5)
     expect(Number((await bring('forged')).headers['retry-after'])).toBeGreaterThan(0)
@@ -339,10 +309,9 @@ describe('too many requests', () => {
   test('of a neighbour who signs out of sessions that never were are turned away, and others sign out', async () => {
     const remoteAddress = '203.0.113.17'
     const cookie = await signIn(app, { uid: 'leaving' })
-    const leave = async (cookie: string) =>
-      app.inject({ method: 'POST', url: '/api/auth/logout', headers: { cookie }, remoteAddress })
+    const leave = async (cookie: string) => send('POST', '/api/auth/logout', { cookie, remoteAddress })
     const never = (time: number) => leave(cookie.replace(/=.*/, `=never-${time}`))
-    const { times } = addressLimits.logoutMisses
+    const { times } = limits.logoutMisses
     const misses = await Promise.all(Array.from({ length: times + 5 }, async (_, time) => never(time)))
     expect(misses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5)
     expect((await leave(cookie)).statusCode).toBe(200)
@@ -351,14 +320,16 @@ describe('too many requests', () => {
   })
 
   test('of one account that signs in are turned away, and those of the next are not', async () => {
-    const { times } = accountLimits.signIns
-    const all = await Promise.all(Array.from({ length: times + 1 }, async () => exchange('restless')))
+    const { times } = limits.signIns
+    const all = await Promise.all(
+      Array.from({ length: times + 1 }, async () => exchange(app, { uid: 'restless' })),
+    )
     expect(all.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
-    expect((await exchange('calm')).statusCode).toBe(200)
+    expect((await exchange(app, { uid: 'calm' })).statusCode).toBe(200)
   })
 
   test('from one address at the username check are turned away, with a time to come back', async () => {
-    const { times } = addressLimits.usernameChecks
+    const { times } = limits.usernameChecks
     const all = await Promise.all(Array.from({ length: times + 5 }, async () => checkFrom('203.0.113.8')))
     expect(all.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5)
     expect(Number((await checkFrom('203.0.113.8')).headers['retry-after'])).toBeGreaterThan(0)
@@ -367,28 +338,34 @@ describe('too many requests', () => {
 
   test('of neighbors that fail to register are turned away, and the clubhouse behind the same address registers', async () => {
     const remoteAddress = '203.0.113.18'
-    const { times } = addressLimits.failedRegistrations
+    const { times } = limits.failedRegistrations
     const neighbors = Array.from({ length: Math.ceil(times / 20) + 1 }, (_, at) => `failing-${at}`)
     const tries = neighbors.map(async (uid) => {
       const cookie = await signIn(app, { uid })
-      const failing = async () => register(cookie, { uid, username: 'support' }, remoteAddress)
+      const failing = async () => register(app, cookie, { uid, username: 'support' }, remoteAddress)
       return Promise.all(Array.from({ length: 20 }, failing))
     })
     const refused = (await Promise.all(tries)).flat().filter(({ statusCode }) => statusCode === 429)
     expect(refused).toHaveLength(neighbors.length * 20 - times)
     const quiet = await signIn(app, { uid: 'quiet' })
-    expect((await register(quiet, { uid: 'quiet' }, remoteAddress)).statusCode).toBe(200)
+    expect((await register(app, quiet, { uid: 'quiet' }, remoteAddress)).statusCode).toBe(200)
   })
 
   test('of one account at registration are turned away', async () => {
     const cookie = await signIn(app, { uid: 'rosa' })
-    const attempts = await Promise.all(Array.from({ length: 21 }, () => register(cookie, { uid: 'rosa' })))
+    const attempts = await Promise.all(
+      Array.from({ length: 21 }, () => register(app, cookie, { uid: 'rosa' })),
+    )
     expect(attempts.filter((reply) => reply.json().code === 'too-many-requests')).toHaveLength(1)
   })
 })
 
-function exchange(uid: string) {
-  return app.inject({ method: 'POST', url: '/api/auth/session', payload: { token: tokenOf({ uid }) } })
+function send(
+  method: 'GET' | 'POST' | 'PATCH',
+  url: string,
+  { cookie = '', ...more }: { cookie?: string; payload?: object; remoteAddress?: string } = {},
+) {
+  return app.inject({ method, url, headers: { cookie }, ...more })
 }
 
 function checkFrom(remoteAddress: string) {
@@ -397,36 +374,17 @@ function checkFrom(remoteAddress: string) {
 
 async function aMember(uid: string): Promise<string> {
   const cookie = await signIn(app, { uid })
-  await register(cookie, { uid })
+  await register(app, cookie, { uid })
   return cookie
 }
 
 async function change(cookie: string, payload: Record<string, string>) {
-  return app.inject({ method: 'PATCH', url: '/api/users/me', headers: { cookie }, payload })
+  return send('PATCH', '/api/users/me', { cookie, payload })
 }
 
 async function askAgain(cookie: string, uid: string) {
-  const reply = await app.inject({
-    method: 'POST',
-    url: '/api/auth/session',
-    headers: { cookie },
-    payload: { token: tokenOf({ uid }) },
-  })
+  const reply = await send('POST', '/api/auth/session', { cookie, payload: { token: tokenOf({ uid }) } })
   return `${reply.cookies[0]?.name}=${reply.cookies[0]?.value}`
-}
-
-async function register(
-  cookie: string,
-  { uid, ...rest }: { uid: string } & Record<string, string>,
-  remoteAddress = '127.0.0.1',
-) {
-  const names = { username: uid, displayName: 'Golf Er', firstName: 'Golf', lastName: 'Er' }
-  const payload = { ...names, email: `${uid}@example.org`, handicap: '11.2', uid, ...rest }
-  return app.inject({ method: 'POST', url: '/api/users', headers: { cookie }, payload, remoteAddress })
-}
-
-async function statusOf(cookie: string, node = app) {
-  return (await node.inject({ url: '/api/users/me', headers: { cookie } })).statusCode
 }
 
 async function codeOf(cookie: string) {

@@ -1,21 +1,18 @@
 import { api, isReservedUsername } from '@nineteenth/contracts'
 import type { Registry } from '@prometheus-io/client'
 import type { FastifyInstance } from 'fastify'
-import { accountLimits, addressLimits } from '#limits.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Serve } from '#platform/http/serve.ts'
 import type { IdentityProvider } from '#platform/identity-client.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
-import { addressSubject } from '#platform/rate-limits.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from '#platform/sessions/session-cookie.ts'
 import type { ReportSessionFailure, Sessions } from '#platform/sessions/sessions.ts'
 import { sessionKey } from '#platform/sessions/sessions.ts'
 import type { Database } from '#tables.ts'
 import { changeProfile } from './change-profile.ts'
-import type { SignInFigures } from './sign-in/count-sign-ins.ts'
-import { countSignIns } from './sign-in/count-sign-ins.ts'
 import { createAccount } from './create-account.ts'
-import { openSession } from './sign-in/open-session.ts'
+import type { OpenSessionDeps, SignInFigures } from './sign-in/open-session.ts'
+import { countSignIns, openSession } from './sign-in/open-session.ts'
 import type { OpenidDeps } from './sign-in/openid-routes.ts'
 import { serveOpenid, signOutAtProvider } from './sign-in/openid-routes.ts'
 import { removedIdentities } from './removed-identities-store.ts'
@@ -34,32 +31,21 @@ export interface AccountDeps {
 }
 
 export function serveAccount(app: FastifyInstance, serve: Serve, deps: AccountDeps): void {
-  const figures = countSignIns(deps.metrics)
-  serveSessions(serve, deps, figures)
-  serveUsers(serve, deps)
-  if (!deps.openid) return
-  serveOpenid(app, { ...deps, ...deps.openid, ...openingDeps(deps), figures })
+  const { database, openid, metrics } = deps
+  const [users, removed] = [userStore(database), removedIdentities(database)]
+  const opening = { ...deps, users, removed, figures: countSignIns(metrics) }
+  serveSessions(serve, opening)
+  serveUsers(serve, opening)
+  if (openid) serveOpenid(app, { ...opening, ...openid })
 }
 
-function openingDeps({ database }: AccountDeps) {
-  return { users: userStore(database), removed: removedIdentities(database) }
-}
+type OpeningDeps = AccountDeps & OpenSessionDeps & { figures: SignInFigures }
 
-function serveSessions(serve: Serve, deps: AccountDeps, figures: SignInFigures): void {
-  const { sessions, identityProvider, rateLimits, report } = deps
-  const opening = { ...deps, ...openingDeps(deps) }
-  const { users } = opening
+function serveSessions(serve: Serve, deps: OpeningDeps): void {
+  const { sessions, users, identityProvider, rateLimits, report, figures } = deps
 
   serve(api.auth.createSession, async ({ body }, { request, reply }) => {
-    const address = addressSubject(request.ip)
-    const currentId = readSessionCookie(request)
-    const userAgent = request.headers['user-agent'] ?? ''
-    const { id, ...record } = await openSession(opening, {
-      ...body,
-      currentId,
-      userAgent,
-      address,
-    }).catch((error: unknown) => {
+    const { id, ...record } = await openSession(deps, request, body.token).catch((error: unknown) => {
       figures.refused(error)
       throw error
     })
@@ -72,7 +58,7 @@ function serveSessions(serve: Serve, deps: AccountDeps, figures: SignInFigures):
     const id = readSessionCookie(request)
     const caller = id === undefined ? undefined : await sessions.findCaller(id)
     if (id === undefined || !caller || 'joined' in caller || !caller.isVerified) return { user: null }
-    await rateLimits.count(accountLimits.sessionReads, caller.uid)
+    await rateLimits.count(request, 'sessionReads', caller.uid)
     const user = (await users.findProfile(caller.uid)) ?? null
     if (user || !deps.openid) return { user }
     const { uid, email } = caller
@@ -86,7 +72,7 @@ function serveSessions(serve: Serve, deps: AccountDeps, figures: SignInFigures):
     clearSessionCookie(reply)
     const caller = id === undefined ? undefined : await sessions.findCaller(id)
     const isMiss = id !== undefined && !(await sessions.end(id))
-    if (isMiss) await rateLimits.count(addressLimits.logoutMisses, addressSubject(request.ip))
+    if (isMiss) await rateLimits.count(request, 'logoutMisses')
     if (!deps.openid || !caller || 'joined' in caller) return { ok: true }
     const leaveTo = await signOutAtProvider(deps.openid, request, reply)
     return leaveTo === undefined ? { ok: true } : { ok: true, leaveTo }
@@ -110,23 +96,20 @@ function serveSessions(serve: Serve, deps: AccountDeps, figures: SignInFigures):
   })
 }
 
-function serveUsers(serve: Serve, { database, rateLimits }: AccountDeps): void {
-  const users = userStore(database)
-
+function serveUsers(serve: Serve, { users, rateLimits }: OpeningDeps): void {
   serve(api.users.checkUsername, async ({ params }, { request }) => {
-    await rateLimits.count(addressLimits.usernameChecks, addressSubject(request.ip))
+    await rateLimits.count(request, 'usernameChecks')
     return { exists: isReservedUsername(params.username) || (await users.hasUsername(params.username)) }
   })
 
   serve(api.users.create, async ({ body, caller }, { request }) => {
     // First by account: one that has used up its tries uses up nothing of its neighbours'.
-    await rateLimits.count(accountLimits.registrations, caller.uid)
+    await rateLimits.count(request, 'registrations', caller.uid)
     try {
       return { user: await createAccount(users, caller, body) }
     } catch (error) {
       // Only a refused one counts for the address, so that a neighbor can't keep a clubhouse from registering.
-      if (error instanceof AppError)
-        await rateLimits.count(addressLimits.failedRegistrations, addressSubject(request.ip))
+      if (error instanceof AppError) await rateLimits.count(request, 'failedRegistrations')
       throw error
     }
   })

@@ -9,15 +9,11 @@ export async function changeProfile(
   userId: number,
   change: ProfileChange,
 ): Promise<OwnProfile> {
-  const { handicap, username, firstName, lastName } = change
-  if (username !== undefined && isReservedUsername(username)) throw new AppError('username-reserved')
-  const handicapTenths = handicap === undefined ? undefined : toHandicapTenths(handicap)
-  const changed = await users.update(userId, {
-    ...(username !== undefined && { username }),
-    ...(firstName !== undefined && { firstName }),
-    ...(lastName !== undefined && { lastName }),
-    ...(typeof handicapTenths === 'number' && { handicapTenths }),
-  })
+  const { handicap, ...names } = change
+  if (names.username !== undefined && isReservedUsername(names.username))
+    throw new AppError('username-reserved')
+  const handicapTenths = handicap === undefined ? undefined : (toHandicapTenths(handicap) ?? undefined)
+  const changed = await users.update(userId, { ...names, handicapTenths })
   if (typeof changed === 'string') throw new AppError(changed)
   return changed
 }

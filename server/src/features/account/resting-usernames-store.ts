@@ -5,10 +5,13 @@ import type { Database } from '#tables.ts'
 /** Days during which only the previous owner can take a freed username. */
 export const usernameRestDays = 90
 
+// One person must not keep any number of usernames from others by taking and leaving them.
+const maxRestingOfOwner = 3
+
 /** Freed usernames, as hashes of their keys: a link to one must not lead to another person. */
 export function restingUsernames(database: Database) {
   return {
-    /** `ownerId` is null once the account is deleted: then nobody can take it back. */
+    /** `ownerId` is null once the account is deleted: then nobody can take it back. An owner's last three rest. */
     async add(usernameKey: string, ownerId: number | null): Promise<void> {
       const rest = { ownerId, freedAt: new Date() }
       await database
@@ -16,6 +19,12 @@ export function restingUsernames(database: Database) {
         .values({ keyHash: hashOf(usernameKey), ...rest })
         .onConflict((conflict) => conflict.column('keyHash').doUpdateSet(rest))
         .execute()
+      await sql`
+        delete from resting_usernames where key_hash in (
+          select key_hash from resting_usernames where owner_id = ${ownerId}
+          order by freed_at desc offset ${maxRestingOfOwner}
+        )
+      `.execute(database)
     },
 
     /** Whether a username still rests for this person; without an id, for anyone. */

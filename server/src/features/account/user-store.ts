@@ -9,12 +9,10 @@ import { removedIdentities } from './removed-identities-store.ts'
 import { restingUsernames } from './resting-usernames-store.ts'
 import { renewMatches } from './renew-matches-store.ts'
 
-export interface ProfileUpdate {
-  username?: string
-  firstName?: string
-  lastName?: string
-  handicapTenths?: number
-}
+/** What is undefined stays as it is. */
+type ProfileUpdate = Partial<
+  Record<'username' | 'firstName' | 'lastName', string | undefined> & { handicapTenths: number | undefined }
+>
 
 export type UserStore = ReturnType<typeof userStore>
 
@@ -159,15 +157,20 @@ export function userStore(database: Database) {
         .transaction()
         .execute(async (transaction) => {
           const before = await lockUser(transaction, id)
-          const after = { ...before, ...update }
-          const displayName = isRenamed(update)
-            ? `${after.firstName} ${after.lastName}`.trim().slice(0, longestDisplayName)
-            : before.displayName
+          const { username, firstName, lastName } = update
+          const isRenamed = firstName !== undefined || lastName !== undefined
+          const fullName = `${firstName ?? before.firstName} ${lastName ?? before.lastName}`
+          const displayName = isRenamed ? fullName.trim().slice(0, longestDisplayName) : before.displayName
           if (displayName !== before.displayName && isReservedName(displayName))
             throw new AppError('name-reserved')
           const row = await transaction
             .updateTable('users')
-            .set({ ...update, ...keyOf(update), displayName, updatedAt: new Date() })
+            .set({
+              ...update,
+              usernameKey: username === undefined ? undefined : usernameKey(username),
+              displayName,
+              updatedAt: new Date(),
+            })
             .where('id', '=', id)
             .returning(profileColumns)
             .executeTakeFirstOrThrow()
@@ -190,8 +193,9 @@ export function userStore(database: Database) {
   }
 }
 
-async function listIdentities(transaction: Database, userId: number): Promise<string[]> {
-  const rows = await transaction
+/** By what somebody signs in. */
+export async function listIdentities(database: Database, userId: number): Promise<string[]> {
+  const rows = await database
     .selectFrom('identities')
     .select('subject')
     .where('userId', '=', userId)
@@ -248,14 +252,6 @@ async function changeUsername(transaction: Database, before: ProfileRow, after: 
   if (key === undefined || key === usernameKey(after.username ?? '')) return
   await mustBeRested(transaction, after)
   await restingUsernames(transaction).add(key, after.id)
-}
-
-function keyOf({ username }: ProfileUpdate): { usernameKey?: string } {
-  return username === undefined ? {} : { usernameKey: usernameKey(username) }
-}
-
-function isRenamed({ firstName, lastName }: ProfileUpdate): boolean {
-  return firstName !== undefined || lastName !== undefined
 }
 
 const longestDisplayName = 120

@@ -1,62 +1,85 @@
+import { mayLeave } from '@nineteenth/contracts'
 import { AppError } from '#platform/app-error.ts'
+import type { Database } from '#tables.ts'
 import { mustBeAllowed } from '../matches/match-access.ts'
+import { planWithout, putChange } from '../matches/setup/change-match.ts'
 import type { LockedMatch } from '../matches/setup/match-setup-store.ts'
-import type { ResultStores } from '../results/complete-match.ts'
-import { decidedRecord } from '../results/record/decided-record.ts'
-import type { ConsentStore } from './consent-store.ts'
+import { matchSetupStore } from '../matches/setup/match-setup-store.ts'
+import { recomputeRecord } from '../results/decide-match.ts'
+import { insertPlaceholder, recordLeaver, returnToGuest, setKeptOut } from './consent-store.ts'
 
-/** The stores of one transaction. */
-export interface ConsentStores extends ResultStores {
-  parts: ConsentStore
-}
-
-export type CountingStores = Pick<ConsentStores, 'rounds' | 'states' | 'results'>
-
-export interface ConsentDeps {
-  inTransaction: <T>(work: (stores: ConsentStores) => Promise<T>) => Promise<T>
-}
-
-export interface MemberInMatch {
+interface MemberInMatch {
   matchId: number
   userId: number
 }
 
 /** Somebody who was added says that they play: from here on the match counts for them. */
-export async function takePart(deps: ConsentDeps, { matchId, userId }: MemberInMatch): Promise<void> {
-  await deps.inTransaction(async (stores) => {
-    const match = await stores.setup.lockFor(userId, matchId)
-    mustBeAllowed(match, userId, 'watch')
-    const { consent } = getPlayer(match, userId)
-    await stores.setup.giveConsent(matchId, userId)
-    if (consent !== 'given') await countAnew(stores, match)
+export async function takePart(database: Database, member: MemberInMatch): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const { setup, match, player } = await lockOwnSeat(transaction, member)
+    await setup.giveConsent(match.id, player.userId)
+    if (player.consent !== 'given') await recomputeRecord(transaction, match)
   })
 }
 
 /** Keeps a match out of a player's own record, or puts it in, which says that they played. No other record changes. */
 export async function keepOut(
-  deps: ConsentDeps,
-  { matchId, userId, isKeptOut }: MemberInMatch & { isKeptOut: boolean },
+  database: Database,
+  { isKeptOut, ...member }: MemberInMatch & { isKeptOut: boolean },
 ): Promise<void> {
-  await deps.inTransaction(async (stores) => {
-    const match = await stores.setup.lockFor(userId, matchId)
-    mustBeAllowed(match, userId, 'watch')
-    getPlayer(match, userId)
-    await stores.parts.setKeptOut(matchId, userId, isKeptOut)
-    if (!isKeptOut) await stores.setup.giveConsent(matchId, userId)
-    await countAnew(stores, match)
+  await database.transaction().execute(async (transaction) => {
+    const { setup, match, player } = await lockOwnSeat(transaction, member)
+    await setKeptOut(transaction, match.id, player.userId, isKeptOut)
+    if (!isKeptOut) await setup.giveConsent(match.id, player.userId)
+    await recomputeRecord(transaction, match)
   })
 }
 
-/** What a completed match adds to records, once it counts for others than before. */
-export async function countAnew(stores: CountingStores, match: LockedMatch): Promise<void> {
-  if (!match.isComplete) return
-  await stores.rounds.remove(match.id)
-  await stores.rounds.add(await decidedRecord(stores, match.id))
+/**
+ * A player leaves a match and can't be added to it again. If their seat moved to them from a guest, the guest gets it back.
+ * Otherwise they are removed if the match can be played without them, and if not, a placeholder takes their seat. If scores
+ * were entered for them, the match shows its people their name, unless they never answered the invitation.
+ */
+export async function leaveMatch(database: Database, { matchId, userId }: MemberInMatch): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const { setup, match, player } = await lockOwnSeat(transaction, { matchId, userId })
+    const isBallPlayed = match.balls.some((ball) => ball.ballNo === player.ballNo && ball.hasEntries)
+    assertMayLeave(match, player, isBallPlayed)
+    if (await returnToGuest(transaction, matchId, userId)) {
+      await recomputeRecord(transaction, match)
+      return
+    }
+    const plan = match.isComplete ? undefined : await planWithout(setup, match, [userId])
+    if (plan) {
+      await putChange(setup, match, plan)
+      await recordLeaver(transaction, { matchId, ...player })
+      await setup.recordEvent(matchId, userId, 'left')
+      return
+    }
+    const { organiserId } = match
+    const keepsName = isBallPlayed && player.consent !== 'asked'
+    const placeholderId = await insertPlaceholder(transaction, { matchId, organiserId, ...player, keepsName })
+    await recomputeRecord(transaction, match)
+    await setup.recordEvent(matchId, placeholderId, 'left')
+  })
 }
 
-/** Who somebody is in a match; an organiser who does not play is nobody in it. */
-export function getPlayer({ players }: LockedMatch, userId: number): LockedMatch['players'][number] {
-  const player = players.find((one) => one.userId === userId)
+/** A player's own seat, in a match that the transaction locks; an organizer who does not play has none. */
+async function lockOwnSeat(transaction: Database, { matchId, userId }: MemberInMatch) {
+  const setup = matchSetupStore(transaction)
+  const match = await setup.lockFor(userId, matchId)
+  mustBeAllowed(match, userId, 'watch')
+  const player = match.players.find((one) => one.userId === userId)
   if (!player) throw new AppError('not-allowed')
-  return player
+  return { setup, match, player }
+}
+
+function assertMayLeave(
+  match: LockedMatch,
+  { userId, consent }: LockedMatch['players'][number],
+  isBallPlayed: boolean,
+): void {
+  if (mayLeave(match, userId, { consent, isBallPlayed })) return
+  if (userId === match.organiserId) throw new AppError('not-allowed')
+  throw new AppError(match.isComplete ? 'complete-match-not-left' : 'match-has-scores')
 }

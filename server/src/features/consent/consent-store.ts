@@ -1,111 +1,177 @@
-import type { OwnPart } from '@nineteenth/contracts'
+import type { BlockedPerson, OwnPart } from '@nineteenth/contracts'
 import { playerWhoLeft } from '@nineteenth/contracts'
 import { sql } from 'kysely'
 import type { Database } from '#tables.ts'
-import { addUsernames } from '../players/former-names-store.ts'
+import { renewDetails } from '../account/renew-matches-store.ts'
+import { backToGuest, canReturn } from '../matches/moved-seats-store.ts'
 import { guestStore } from '../players/guest-store.ts'
 import { nameWithUsername } from '../players/name-with-username-store.ts'
 
-export type ConsentStore = ReturnType<typeof consentStore>
+// Whether people take part in matches. To change it, the transaction must hold the match.
 
-/** Whose place in a match is left, and who organises it. */
-export interface LeftPlace {
+/** A player of a match who leaves it. */
+interface Leaver {
   matchId: number
-  organiserId: number
+  userId: number
   playerNo: number
   ballNo: number
-  userId: number
+  /** Whether somebody else has these numbers, too. */
+  wasShared?: boolean
+}
+
+/** Whose place in a match is left, and who organises it. */
+interface LeftPlace extends Leaver {
+  organiserId: number
   handicapTenths: number
   /** Whether the match keeps the name for its people. */
   keepsName: boolean
 }
 
-/** Whether people take part in matches. To change it, the store must be that of a transaction that holds the match. */
-export function consentStore(database: Database) {
-  return {
-    async findPart(matchId: number, userId: number): Promise<OwnPart | undefined> {
-      return database
-        .selectFrom('matchPlayers')
-        .innerJoin('matches', 'matches.id', 'matchPlayers.matchId')
-        .innerJoin('users', 'users.id', 'matches.organiserId')
-        .select(['consent', 'isKeptOut', nameWithUsername('users').as('organiserName')])
-        .where('matchId', '=', matchId)
-        .where('personId', '=', userId)
-        .executeTakeFirst()
-    },
+export async function findPart(
+  database: Database,
+  matchId: number,
+  userId: number,
+): Promise<OwnPart | undefined> {
+  return database
+    .selectFrom('matchPlayers')
+    .innerJoin('matches', 'matches.id', 'matchPlayers.matchId')
+    .innerJoin('users', 'users.id', 'matches.organiserId')
+    .select(['consent', 'isKeptOut', nameWithUsername('users').as('organiserName')])
+    .where('matchId', '=', matchId)
+    .where('personId', '=', userId)
+    .executeTakeFirst()
+}
 
-    async setKeptOut(matchId: number, userId: number, isKeptOut: boolean): Promise<void> {
-      await database
-        .updateTable('matchPlayers')
-        .set({ isKeptOut })
-        .where('matchId', '=', matchId)
-        .where('personId', '=', userId)
-        .execute()
-    },
+export async function setKeptOut(
+  transaction: Database,
+  matchId: number,
+  userId: number,
+  isKeptOut: boolean,
+): Promise<void> {
+  await transaction
+    .updateTable('matchPlayers')
+    .set({ isKeptOut })
+    .where('matchId', '=', matchId)
+    .where('personId', '=', userId)
+    .execute()
+}
 
-    /** Of somebody who was taken out: that they wanted it. */
-    async noteChoice(matchId: number, userId: number): Promise<void> {
-      await database
-        .updateTable('matchLeavers')
-        .set({ isByChoice: true })
-        .where('matchId', '=', matchId)
-        .where('personId', '=', userId)
-        .execute()
-    },
+/** Notes that a player wanted to leave, also of one who was taken out already. */
+export async function recordLeaver(transaction: Database, leaver: Leaver): Promise<void> {
+  const { matchId, userId, playerNo, ballNo, wasShared } = leaver
+  await transaction
+    .insertInto('matchLeavers')
+    .values({ matchId, personId: userId, playerNo, ballNo, wasShared, isByChoice: true })
+    .onConflict((conflict) => conflict.columns(['matchId', 'personId']).doUpdateSet({ isByChoice: true }))
+    .execute()
+}
 
-    /** Replaces a player with a placeholder guest of the organizer and returns its id. */
-    async putNobody(place: LeftPlace): Promise<number> {
-      const { matchId, organiserId, playerNo, ballNo, userId, handicapTenths, keepsName } = place
-      const guests = guestStore(database)
-      const guestId = await guests.add(organiserId, { displayName: playerWhoLeft, handicapTenths })
-      await guests.hide(organiserId, guestId)
-      await database
-        .updateTable('matchPlayers')
-        .set((set) => ({
-          personId: guestId,
-          consent: 'given',
-          isKeptOut: false,
-          ownHandicapTenths: null,
-          ownCourseHandicap: null,
-          ownQuota: null,
-          formerName: keepsName
-            ? set.selectFrom('users').select('displayName').where('id', '=', userId)
-            : null,
-        }))
-        .where('matchId', '=', matchId)
-        .where('playerNo', '=', playerNo)
-        .execute()
-      await addUsernames(database, userId, sql`(p.match_id, p.player_no) = (${matchId}, ${playerNo})`)
-      await database
-        .insertInto('matchLeavers')
-        .values({ matchId, personId: userId, playerNo, ballNo, isByChoice: true })
-        .onConflict((conflict) => conflict.columns(['matchId', 'personId']).doUpdateSet({ isByChoice: true }))
-        .execute()
-      await renameInHistory(matchId, userId, guestId)
-      return guestId
-    },
-  }
+/** Returns a seat that moved to this member to its guest; false if it never moved, or the guest plays in the match, too. */
+export async function returnToGuest(
+  transaction: Database,
+  matchId: number,
+  userId: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ guestId: number; playerNo: number; ballNo: number }>`
+    update match_players p set ${backToGuest} where p.match_id = ${matchId} and p.person_id = ${userId} and ${canReturn}
+    returning p.person_id as guest_id, p.player_no, p.ball_no
+  `.execute(transaction)
+  const [seat] = rows
+  if (!seat) return false
+  const { guestId, ...numbers } = seat
+  // `wasShared`: the guest has these numbers too. Without it no phone could join as the guest any more.
+  await recordLeaver(transaction, { matchId, userId, ...numbers, wasShared: true })
+  await renameInHistory(transaction, { matchId, from: userId, to: guestId })
+  await renewDetails(transaction, [matchId])
+  return true
+}
 
-  async function renameInHistory(matchId: number, from: number, to: number): Promise<void> {
-    // A player who answered can only leave without scores: then no name of theirs stays.
-    await database
-      .deleteFrom('matchEvents')
-      .where('matchId', '=', matchId)
-      .where('userId', '=', from)
-      .where('kind', '=', 'joined')
-      .execute()
-    for (const key of ['joined', 'left'])
-      await sql`
-        update match_events
-        set detail = jsonb_set(
-          detail,
-          array[${key}::text],
-          (
-            select jsonb_agg(case when id = to_jsonb(${from}::bigint) then to_jsonb(${to}::bigint) else id end)
-            from jsonb_array_elements(detail -> ${key}::text) id
-          )
+/** Replaces a player with a placeholder guest of the organizer and returns its id. */
+export async function insertPlaceholder(transaction: Database, place: LeftPlace): Promise<number> {
+  const { matchId, organiserId, playerNo, userId, handicapTenths, keepsName } = place
+  const guests = guestStore(transaction)
+  const guestId = await guests.add(organiserId, { displayName: playerWhoLeft, handicapTenths })
+  await guests.hide(organiserId, guestId)
+  await transaction
+    .updateTable('matchPlayers')
+    .set((set) => ({
+      personId: guestId,
+      consent: 'given',
+      isKeptOut: false,
+      ownHandicapTenths: null,
+      ownCourseHandicap: null,
+      ownQuota: null,
+      guestId: null,
+      movedAt: null,
+      linkPhone: null,
+      playedName: null,
+      formerName: keepsName
+        ? set.selectFrom('users').select(nameWithUsername('users').as('name')).where('id', '=', userId)
+        : null,
+    }))
+    .where('matchId', '=', matchId)
+    .where('playerNo', '=', playerNo)
+    .execute()
+  await recordLeaver(transaction, place)
+  await renameInHistory(transaction, { matchId, from: userId, to: guestId })
+  return guestId
+}
+
+async function renameInHistory(
+  transaction: Database,
+  { matchId, from, to }: { matchId: number; from: number; to: number },
+): Promise<void> {
+  // A player who answered can only leave without scores: then no name of theirs stays.
+  await transaction
+    .deleteFrom('matchEvents')
+    .where('matchId', '=', matchId)
+    .where('userId', '=', from)
+    .where('kind', '=', 'joined')
+    .execute()
+  for (const key of ['joined', 'left'])
+    await sql`
+      update match_events
+      set detail = jsonb_set(
+        detail,
+        array[${key}::text],
+        (
+          select jsonb_agg(case when id = to_jsonb(${from}::bigint) then to_jsonb(${to}::bigint) else id end)
+          from jsonb_array_elements(detail -> ${key}::text) id
         )
-        where match_id = ${matchId} and detail -> ${key}::text @> to_jsonb(${from}::bigint)
-      `.execute(database)
-  }
+      )
+      where match_id = ${matchId} and detail -> ${key}::text @> to_jsonb(${from}::bigint)
+    `.execute(transaction)
+}
+
+/** A blocked person can't add the blocker to a match. `choices-store.ts` enforces it. */
+export async function addBlock(database: Database, blockerId: number, blockedId: number): Promise<void> {
+  await database
+    .insertInto('blocks')
+    .values({ blockerId, blockedId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function listBlocked(database: Database, blockerId: number): Promise<BlockedPerson[]> {
+  return database
+    .selectFrom('blocks')
+    .innerJoin('users', 'users.id', 'blocks.blockedId')
+    .select(['users.id', 'displayName', 'username'])
+    .where('blockerId', '=', blockerId)
+    .orderBy('blockedAt', 'desc')
+    .execute()
+}
+
+/** Whether they were blocked. */
+export async function removeBlock(
+  database: Database,
+  blockerId: number,
+  blockedId: number,
+): Promise<boolean> {
+  const { numDeletedRows } = await database
+    .deleteFrom('blocks')
+    .where('blockerId', '=', blockerId)
+    .where('blockedId', '=', blockedId)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
 }

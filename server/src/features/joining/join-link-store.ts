@@ -2,8 +2,6 @@ import type { JoinableMatch, JoinedPhone, JoinLink, JoinRules } from '@nineteent
 import { sql } from 'kysely'
 import type { Database } from '#tables.ts'
 
-export type JoinLinkStore = ReturnType<typeof joinLinkStore>
-
 type Joined = Omit<JoinedPhone, 'joinedAt'> & { joinedAt: Date }
 
 /** What a link leads to, and who decides about it. */
@@ -16,6 +14,8 @@ type Player = JoinableMatch['players'][number]
 
 export function joinLinkStore(database: Database) {
   return {
+    endSessions,
+
     /** A match's link as it is, and the phones that joined by it. */
     async get(matchId: number): Promise<JoinLink> {
       const link = await database
@@ -52,6 +52,15 @@ export function joinLinkStore(database: Database) {
         .execute()
     },
 
+    /** Open sessions of a match on other phones. */
+    async countOthers(matchId: number, phone: string): Promise<number> {
+      const { rows } = await sql<{ count: number }>`
+        select count(*) from joiner_sessions
+        where match_id = ${matchId} and phone <> ${phone} and ended_at is null
+      `.execute(database)
+      return rows[0]?.count ?? 0
+    },
+
     /** The seat that a request of a player who added themselves was given. */
     async findRequested(matchId: number, joinRequest: string): Promise<number | undefined> {
       const player = await database
@@ -81,12 +90,7 @@ export function joinLinkStore(database: Database) {
         .where('matchId', '=', matchId)
         .where('opens', '=', 'join')
         .execute()
-      await database
-        .updateTable('joinerSessions')
-        .set({ endedAt: new Date() })
-        .where('matchId', '=', matchId)
-        .where('endedAt', 'is', null)
-        .execute()
+      await endSessions(matchId)
     },
 
     /** The phones of those who added themselves and are still in the match, one for each player. */
@@ -122,52 +126,59 @@ export function joinLinkStore(database: Database) {
     },
   }
 
-  /** Phones that can enter scores, or have left something in the match that can be taken back; the newest of them. */
+  /** Ends the sessions of one phone in a match, or of all. */
+  async function endSessions(matchId: number, phone?: string): Promise<void> {
+    await database
+      .updateTable('joinerSessions')
+      .set({ endedAt: new Date() })
+      .where('matchId', '=', matchId)
+      .where('endedAt', 'is', null)
+      .$if(phone !== undefined, (query) => query.where('phone', '=', phone ?? ''))
+      .execute()
+  }
+
+  /** Phones that can enter scores, or have left something in the match that can be taken back. Beyond the limit the latter, then the newest. */
   async function listJoined(matchId: number): Promise<Joined[]> {
     const { rows } = await sql<Joined>`
+      with entered as (
+        select phone, count(*) as entries from score_entries
+        where match_id = ${matchId} and phone is not null
+        group by phone
+      ), adding as (
+        select distinct added_by as phone from match_players where match_id = ${matchId} and added_by is not null
+      )
       select * from (
-        select j.phone, min(j.created_at) as joined_at,
+        select phone, min(j.created_at) as joined_at,
           (array_agg(j.player_no order by j.created_at desc))[1] as player_no,
           (array_agg(u.display_name order by j.created_at desc))[1] as display_name,
           (array_agg(j.user_agent order by j.created_at desc))[1] as user_agent,
           bool_or(j.ended_at is null and p.player_no is not null) as is_in,
-          (
-            select count(*) from score_entries e
-            where e.match_id = ${matchId} and (
-              e.phone = j.phone
-              -- By a member whom it let in, and to whom no host has agreed.
-              or e.entered_by in (
-                select c.member_id from claims c
-                join claim_proofs f on f.claim_id = c.id and f.match_id = ${matchId}
-                join joiner_sessions k on k.id_hash = f.joiner_hash and k.phone = j.phone
-                where c.made_at is null or c.undone_at is not null
-              )
-            )
-          ) as entries,
-          exists (select from match_players a where a.match_id = ${matchId} and a.added_by = j.phone) as has_added
+          coalesce(max(e.entries), 0) as entries, bool_or(a.phone is not null) as has_added
         from joiner_sessions j
         join users u on u.id = j.person_id
         left join match_players p using (match_id, player_no, person_id)
+        left join entered e using (phone)
+        left join adding a using (phone)
         where j.match_id = ${matchId}
-        group by j.phone
+        group by phone
       ) phones
       where is_in or entries > 0 or has_added
-      order by joined_at desc, phone limit ${listedLimit}
+      order by entries = 0 and not has_added, joined_at desc, phone limit ${listedLimit}
     `.execute(database)
-    return rows
+    return rows.toSorted((one, other) => +other.joinedAt - +one.joinedAt)
   }
 
   /** Without placeholders of players who left. A member who has not answered is not named: the link may be anywhere. */
   async function listPlayers(matchId: number): Promise<Player[]> {
     const { rows } = await sql<Player>`
       select p.player_no, b.group_no, u.host_id is null as is_member,
-        case when p.consent = 'asked' then 'Player ' || p.position else u.display_name end as display_name
+        case when p.consent <> 'given' then 'Player ' || p.position else u.display_name end as display_name
       from match_players p
       join match_balls b using (match_id, ball_no)
       join users u on u.id = p.person_id
       where p.match_id = ${matchId} and not exists (
         select from match_leavers l
-        where (l.match_id, l.player_no) = (p.match_id, p.player_no) and l.is_by_choice
+        where (l.match_id, l.player_no) = (p.match_id, p.player_no) and l.is_by_choice and not l.was_shared
       )
       order by p.position
     `.execute(database)

@@ -1,13 +1,32 @@
 import type { Joiner, JoiningGuest } from '@nineteenth/contracts'
+import { guestNameLimit, playerLimit, usernameKey } from '@nineteenth/contracts'
 import { AppError } from '#platform/app-error.ts'
 import type { Sessions } from '#platform/sessions/sessions.ts'
-import type { AddThemselvesDeps } from './add-themselves.ts'
-import { addThemselves } from './add-themselves.ts'
-import type { JoinLinkStore, LinkedMatch } from './join-link-store.ts'
+import type { Database } from '#tables.ts'
+import { changeLocked, withPlayers } from '../matches/setup/change-match.ts'
+import { matchSetupStore } from '../matches/setup/match-setup-store.ts'
+import { guestStore, toGuestFields } from '../players/guest-store.ts'
+import type { LinkedMatch } from './join-link-store.ts'
+import { joinLinkStore } from './join-link-store.ts'
 import { hashLinkToken } from './link-token.ts'
 
-export interface JoinMatchInput {
+// Six groups of four: a larger field is set up by its organizer.
+export const addedLimit = 24
+
+// Two phones for each player of the largest match. A script without cookies is a new phone with every join.
+export const phoneLimit = 2 * playerLimit
+
+interface JoinMatchDeps {
+  database: Database
+  sessions: Sessions
+  /** Tells the watchers of a match, on every node, that it changed. */
+  announce: (matchId: number) => void
+}
+
+interface JoinMatchInput {
   token: string
+  /** The match that the link opens. */
+  match: LinkedMatch
   /** Who they are in the match, or who comes into it. */
   playerNo?: number | undefined
   guest?: JoiningGuest | undefined
@@ -18,18 +37,19 @@ export interface JoinMatchInput {
 
 /** Lets a phone into a match as one of its guests. Somebody with an account signs in instead. */
 export async function joinMatch(
-  { links, sessions, ...deps }: AddThemselvesDeps & { links: JoinLinkStore; sessions: Sessions },
-  { token, guest, currentId, userAgent, ...input }: JoinMatchInput,
+  { database, sessions, announce }: JoinMatchDeps,
+  { token, match, guest, currentId, userAgent, ...input }: JoinMatchInput,
 ): Promise<{ id: string; joiner: Joiner }> {
   const linkHash = hashLinkToken(token)
-  const match = await links.findMatch(linkHash)
-  if (!match) throw new AppError('link-not-found')
   if (match.isComplete) throw new AppError('match-complete')
   const { matchId } = match
   const phone = await sessions.phoneOf(currentId)
+  if ((await joinLinkStore(database).countOthers(matchId, phone)) >= phoneLimit)
+    throw new AppError('too-many-guests')
   const playerNo = guest
-    ? await addThemselves(deps, { linkHash, matchId, phone }, guest)
+    ? await addThemselves(database, { linkHash, matchId, phone }, guest)
     : getGuest(match, input.playerNo)
+  if (guest) announce(matchId)
   const id = await sessions.openJoiner({ linkHash, playerNo, phone, userAgent })
   const caller = id === undefined ? undefined : await sessions.findCaller(id)
   // The link may have been turned off in this very moment.
@@ -43,4 +63,69 @@ function getGuest({ players }: LinkedMatch, playerNo: number | undefined): numbe
   if (!player) throw new AppError('player-not-found')
   if (player.isMember) throw new AppError('not-allowed')
   return player.playerNo
+}
+
+/** Brings somebody into a match as a guest of its organiser, and tells which player they are. */
+async function addThemselves(
+  database: Database,
+  { linkHash, matchId, phone }: { linkHash: Buffer; matchId: number; phone: string },
+  { requestId, isSomeoneElse, ...guest }: JoiningGuest,
+): Promise<number> {
+  // All or nothing: who does not get in is no guest of the organizer's.
+  return database.transaction().execute(async (transaction) => {
+    const [links, setup] = [joinLinkStore(transaction), matchSetupStore(transaction)]
+    // Before anything is looked at: who comes at the same time is in the match by then, or the link is gone.
+    const locked = await setup.lock(matchId)
+    const match = await links.findMatch(linkHash)
+    if (!match || !locked) throw new AppError('link-not-found')
+    if (!match.canAddThemselves) throw new AppError('not-allowed')
+    const seat = findGuest(match, await links.findRequested(matchId, requestId))
+    // The answer to the same request was lost: the phone gets the same seat.
+    if (seat) return seat.playerNo
+    if (!isSomeoneElse && hasNamesake(match, guest.displayName)) throw new AppError('name-in-match')
+    mustHaveRoom(await links.listAddedBy(matchId), phone)
+    const { organiserId } = match
+    const displayName = distinctName(guest.displayName, await links.listNames(matchId))
+    const guestId = await guestStore(transaction).add(organiserId, toGuestFields({ ...guest, displayName }))
+    const players = locked.players.map(({ userId }) => userId)
+    const change = withPlayers(locked, [...players, guestId])
+    const { lineUp } = await changeLocked(setup, locked, { userId: organiserId, change })
+    const added = lineUp.players.find(({ userId }) => userId === guestId)
+    if (!added) throw new AppError('player-not-found')
+    await links.noteAdded(matchId, added.playerNo, { addedBy: phone, joinRequest: requestId })
+    return added.playerNo
+  })
+}
+
+/** One player a phone: others ask the organizer, or come with their own phone. */
+function mustHaveRoom(addedBy: readonly string[], phone: string): void {
+  if (addedBy.includes(phone)) throw new AppError('phone-has-player')
+  if (addedBy.length >= addedLimit) throw new AppError('too-many-guests')
+}
+
+function findGuest({ players }: LinkedMatch, playerNo: number | undefined) {
+  return players.find((player) => !player.isMember && player.playerNo === playerNo)
+}
+
+function hasNamesake({ players }: LinkedMatch, displayName: string): boolean {
+  return players.some((player) => !player.isMember && isSameName(player.displayName, displayName))
+}
+
+/** Look-alikes are the same name: the others in the match could not tell them apart. */
+function isSameName(one: string, other: string): boolean {
+  return nameKey(one) === nameKey(other)
+}
+
+/** The same for names that look alike: letters of other scripts, spaces and signs make no difference. */
+function nameKey(name: string): string {
+  return usernameKey(name.normalize('NFKC').replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ''))
+}
+
+/** "Tom", or "Tom (2)" if the match has a Tom already. */
+function distinctName(name: string, taken: readonly string[]): string {
+  for (let number = 1; ; number++) {
+    const suffix = number === 1 ? '' : ` (${number})`
+    const distinct = `${name.slice(0, guestNameLimit - suffix.length).trimEnd()}${suffix}`
+    if (!taken.some((one) => isSameName(one, distinct))) return distinct
+  }
 }

@@ -1,16 +1,13 @@
 import { api } from '@nineteenth/contracts'
 import type { FastifyRequest } from 'fastify'
-import { addressLimits, linkLimits } from '#limits.ts'
 import { AppError } from '#platform/app-error.ts'
-import type { Member, Serve } from '#platform/http/serve.ts'
-import type { Limit, RateLimits } from '#platform/rate-limits.ts'
-import { addressSubject } from '#platform/rate-limits.ts'
+import type { Serve } from '#platform/http/serve.ts'
+import type { RateLimits } from '#platform/rate-limits.ts'
+import { addressOf } from '#platform/rate-limits.ts'
 import { readSessionCookie, setSessionCookie } from '#platform/sessions/session-cookie.ts'
 import type { Sessions } from '#platform/sessions/sessions.ts'
 import type { Database } from '#tables.ts'
-import { matchSetupStore } from '../matches/setup/match-setup-store.ts'
-import { guestStore } from '../players/guest-store.ts'
-import { mustBeAllowed } from '../matches/match-access.ts'
+import { getMatch } from '../matches/match-access.ts'
 import { matchStateStore } from '../matches/match-state-store.ts'
 import type { LinkedMatch } from './join-link-store.ts'
 import { joinLinkStore } from './join-link-store.ts'
@@ -37,65 +34,45 @@ function serveLinks(serve: Serve, { database, turnLinkOff }: JoiningDeps): void 
   const states = matchStateStore(database)
 
   serve(api.joining.getLink, async ({ params, caller }) => {
-    await mustOrganise(params.id, caller)
+    await getMatch(states, params.id, caller.userId, 'delete')
     return links.get(params.id)
   })
 
   serve(api.joining.makeLink, async ({ params, body, caller }) => {
-    await mustChange(params.id, caller)
+    await getMatch(states, params.id, caller.userId, 'edit')
     const token = newLinkToken()
     await links.put(params.id, { tokenHash: hashLinkToken(token), madeBy: caller.userId, ...body })
     return { token }
   })
 
   serve(api.joining.changeLink, async ({ params, body, caller }) => {
-    await mustChange(params.id, caller)
+    await getMatch(states, params.id, caller.userId, 'edit')
     await links.change(params.id, body)
     return links.get(params.id)
   })
 
   // Also of a match that is complete: the phones may be somebody else's by now.
   serve(api.joining.turnLinkOff, async ({ params, caller }) => {
-    await mustOrganise(params.id, caller)
+    await getMatch(states, params.id, caller.userId, 'delete')
     await turnLinkOff(params.id)
     return links.get(params.id)
   })
-
-  async function mustChange(matchId: number, caller: Member): Promise<void> {
-    mustBeAllowed(await states.findStateFor(caller.userId, matchId), caller.userId, 'edit')
-  }
-
-  async function mustOrganise(matchId: number, { userId }: Member): Promise<void> {
-    mustBeAllowed(await states.findStateFor(userId, matchId), userId, 'delete')
-  }
 }
 
 /** What somebody does who holds the link. */
-function serveJoiners(serve: Serve, { database, sessions, rateLimits, announce }: JoiningDeps): void {
+function serveJoiners(serve: Serve, deps: JoiningDeps): void {
+  const { database, sessions, rateLimits } = deps
   const links = joinLinkStore(database)
-  const deps: Parameters<typeof joinMatch>[0] = {
-    links,
-    sessions,
-    announce,
-    inTransaction: async (work) =>
-      database.transaction().execute(async (transaction) =>
-        work({
-          links: joinLinkStore(transaction),
-          setup: matchSetupStore(transaction),
-          guests: guestStore(transaction),
-        }),
-      ),
-  }
 
   serve(api.joining.look, async ({ body }, { request }) => {
-    return getMatch(body.token, linkLimits.previews, request)
+    return openLink(body.token, 'previews', request)
   })
 
   serve(api.joining.join, async ({ body }, { request, reply }) => {
-    await getMatch(body.token, linkLimits.joins, request)
+    const match = await openLink(body.token, 'joins', request)
     const currentId = readSessionCookie(request)
     const userAgent = request.headers['user-agent'] ?? ''
-    const { id, joiner } = await joinMatch(deps, { ...body, currentId, userAgent }).catch(
+    const { id, joiner } = await joinMatch(deps, { ...body, match, currentId, userAgent }).catch(
       async (error: unknown) => countMiss(request, error),
     )
     setSessionCookie(reply, id, sessions.joinerLifetimeMs)
@@ -104,19 +81,23 @@ function serveJoiners(serve: Serve, { database, sessions, rateLimits, announce }
 
   serve(api.joining.me, async ({ caller: { userId, joined } }) => ({ userId, ...joined }))
 
-  async function getMatch(token: string, limit: Limit, request: FastifyRequest): Promise<LinkedMatch> {
+  async function openLink(
+    token: string,
+    limit: 'previews' | 'joins',
+    request: FastifyRequest,
+  ): Promise<LinkedMatch> {
     const linkHash = hashLinkToken(token)
     const match = await links.findMatch(linkHash)
     if (!match) return countMiss(request, new AppError('link-not-found'))
-    await rateLimits.count(limit, `${addressSubject(request.ip)}:${linkHash.toString('hex')}`)
+    await rateLimits.count(request, limit, `${addressOf(request)}:${linkHash.toString('hex')}`)
     return match
   }
 
   /** Only what was refused counts for the address: a neighbor who fails all day keeps no clubhouse out. */
-  async function countMiss({ ip }: FastifyRequest, error: unknown): Promise<never> {
+  async function countMiss(request: FastifyRequest, error: unknown): Promise<never> {
     // A question to the player and a busy server are no refusals.
     const isRefused = error instanceof AppError && !['name-in-match', 'unavailable'].includes(error.code)
-    if (isRefused) await rateLimits.count(addressLimits.joinMisses, addressSubject(ip))
+    if (isRefused) await rateLimits.count(request, 'joinMisses')
     throw error
   }
 }

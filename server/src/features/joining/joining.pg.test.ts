@@ -1,41 +1,54 @@
 import type { JoinableMatch, Joiner, JoinLink } from '@nineteenth/contracts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { addressLimits } from '#limits.ts'
-import { sessionStore } from '#platform/sessions/session-store.ts'
-import { addedLimit } from './add-themselves.ts'
+import { describe, expect, test } from 'vitest'
+import { limits } from '#limits.ts'
+import { addJoinerSession } from '#platform/sessions/session-store.ts'
+import { addedLimit, phoneLimit } from './join-match.ts'
 import { hashLinkToken } from './link-token.ts'
 import { countWaiting } from '#testing/locks.ts'
 import type { Person } from '#testing/open-matches.ts'
-import { openMatches } from '#testing/open-matches.ts'
+import { asJoiner, openMatches } from '#testing/open-matches.ts'
 
-let world: Awaited<ReturnType<typeof openMatches>>
-let bob: Person
-
-beforeAll(async () => {
-  world = await openMatches()
-  bob = await world.aPerson('bob')
-})
+const world = await openMatches()
+const bob = await world.aPerson('bob')
 
 describe('the link of a match', () => {
-  test('is made, seen, changed and turned off by the organiser alone', async () => {
+  test('is made, seen, changed and turned off', async () => {
     const { id } = await aMatchWithGuests()
-    const stranger = await world.aPerson('stranger')
-    for (const [method, body] of calls) {
-      expect(await statusOf(bob, method, id, body), `${method} by a player`).toBe(403)
-      expect(await statusOf(stranger, method, id, body), `${method} by a stranger`).toBe(404)
-    }
     expect(await linkOf(id)).toEqual({ link: null, joined: [] })
     await makeLink(id)
     expect(await linkOf(id)).toEqual({
       link: { scores: 'group', canAddThemselves: false, madeAt: expect.any(String) },
       joined: [],
     })
-    expect((await call(world.ann, 'PATCH', id, { scores: 'all' })).json().link).toMatchObject({
+    expect((await call('PATCH', id, { scores: 'all' })).json().link).toMatchObject({
       scores: 'all',
     })
-    expect((await call(world.ann, 'DELETE', id)).json()).toEqual({ link: null, joined: [] })
+    expect((await call('DELETE', id)).json()).toEqual({ link: null, joined: [] })
+  })
+
+  test('is shown at once however many phones joined and whatever they entered', async () => {
+    const { id } = await aMatchWithGuests()
+    await join(await makeLink(id), 2)
+    await addPhones(id, 5_900, 10_000)
+    const startedMs = performance.now()
+    const { joined } = await linkOf(id)
+    expect(performance.now() - startedMs).toBeLessThan(1_000)
+    expect(joined).toHaveLength(100)
+    const entered = joined.filter(({ entries }) => entries > 0)
+    expect(entered).toMatchObject([{ entries: 10_000 }, { entries: 10_000 }])
+  })
+
+  test('lets no phone in beyond a limit, and a phone that is in may join again', async () => {
+    const { id } = await aMatchWithGuests()
+    const token = await makeLink(id)
+    const { cookie } = await joinAs(token, 2)
+    await addPhones(id, phoneLimit - 1)
+    expect((await join(token, 2)).json()).toEqual({ code: 'too-many-guests' })
+    await world.join({ token, playerNo: 4 }, { cookie })
+    await call('DELETE', id)
+    await world.join({ token: await makeLink(id), playerNo: 2 })
   })
 
   test('is nowhere stored or logged as it is', async () => {
@@ -78,7 +91,7 @@ describe('the link of a match', () => {
       for (let at = 0; at < times; at++) if ((await attempt(at)).statusCode === 429) refused++
       return refused
     }
-    const { times } = addressLimits.joinMisses
+    const { times } = limits.joinMisses
     const others = async (at: number) => post('/api/join/look', { token: String(at).padStart(22, 'x') })
     expect(await refusedOf(times + 5, others)).toBe(5)
     const fail = async () => post('/api/join', { token: ours, playerNo: 99 })
@@ -86,7 +99,7 @@ describe('the link of a match', () => {
     const preview = async () => post('/api/join/look', { token: ours })
     expect(await refusedOf(700, preview)).toBe(0)
     expect((await post('/api/join', { token: ours, playerNo: 2 })).statusCode).toBe(200)
-    await call(world.ann, 'PATCH', id, { scores: 'all', canAddThemselves: true })
+    await call('PATCH', id, { scores: 'all', canAddThemselves: true })
     const namesake = { requestId: randomUUID(), displayName: 'Charlie', handicap: '7.4' }
     expect((await post('/api/join', { token: ours, guest: namesake })).json()).toEqual({
       code: 'name-in-match',
@@ -112,7 +125,7 @@ describe('the link of a match', () => {
   test('that is turned off ends what it opened', async () => {
     const { id } = await aMatchWithGuests()
     const charlie = await joinAs(await makeLink(id), 2)
-    await call(world.ann, 'DELETE', id)
+    await call('DELETE', id)
     expect(await world.status(charlie, `/api/matches/${id}`)).toBe(401)
     expect(await world.status(charlie, '/api/join')).toBe(401)
   })
@@ -120,9 +133,7 @@ describe('the link of a match', () => {
 
 describe('the phones of a link', () => {
   test('share the room for conflicts: one that joins as several has no more', async () => {
-    const { id } = await aMatchWithGuests()
-    const token = await makeLink(id)
-    await call(world.ann, 'PATCH', id, { scores: 'all', canAddThemselves: true })
+    const { id, token } = await anOpenMatch()
     const phones = [
       await joinAs(token, 2),
       asJoiner(await joinAsNew(token, { displayName: 'Eve', handicap: '22.1' })),
@@ -161,7 +172,7 @@ describe('whoever is not in the match', () => {
     const { id } = await aMatchWithGuests()
     const token = await makeLink(id)
     expect((await joinAsNew(token, eve)).json()).toEqual({ code: 'not-allowed' })
-    await call(world.ann, 'PATCH', id, { scores: 'group', canAddThemselves: true })
+    await call('PATCH', id, { scores: 'group', canAddThemselves: true })
     const before = await world.stateOf(id)
     const reply = await joinAsNew(token, eve)
     expect(reply.json()).toMatchObject({ matchId: id, playerNo: 5, displayName: 'Eve' })
@@ -177,21 +188,8 @@ describe('whoever is not in the match', () => {
     expect(own.statusCode).toBe(200)
   })
 
-  test('comes once, also where the answer was lost', async () => {
-    const { id } = await aMatchWithGuests()
-    const token = await makeLink(id)
-    await call(world.ann, 'PATCH', id, { scores: 'all', canAddThemselves: true })
-    const requestId = randomUUID()
-    const first = (await joinAsNew(token, { ...eve, requestId })).json<Joiner>()
-    const again = (await joinAsNew(token, { ...eve, requestId })).json<Joiner>()
-    expect(again.playerNo).toBe(first.playerNo)
-    expect((await world.stateOf(id)).players).toHaveLength(5)
-  })
-
   test('is asked whether they are the guest of the same name, and gets a seat and handicap of their own if not', async () => {
-    const { id } = await aMatchWithGuests()
-    const token = await makeLink(id)
-    await call(world.ann, 'PATCH', id, { scores: 'all', canAddThemselves: true })
+    const { id, token } = await anOpenMatch()
     await joinAsNew(token, eve)
     const another = { displayName: ' EVE ', handicap: '7.4', requestId: randomUUID() }
     const asked = await joinAsNew(token, another)
@@ -207,19 +205,31 @@ describe('whoever is not in the match', () => {
     expect(players.slice(4).map(({ handicapTenths }) => handicapTenths)).toEqual([221, 74, 221])
   })
 
+  test.each([
+    ['Cyrillic letters', '\u0415v\u0435 Stone'],
+    ['a no-break space', 'Eve\u00A0Stone'],
+    ['two spaces', 'Eve  Stone'],
+  ])('is asked, and numbered, also if the name is a look-alike with %s', async (_what, displayName) => {
+    const { id } = await aMatchWithGuests()
+    const token = await makeLink(id)
+    await call('PATCH', id, { scores: 'all', canAddThemselves: true })
+    await joinAsNew(token, { ...eve, displayName: 'Eve Stone' })
+    const another = { ...eve, displayName, requestId: randomUUID() }
+    expect((await joinAsNew(token, another)).json()).toEqual({ code: 'name-in-match' })
+    const reply = await joinAsNew(token, { ...another, isSomeoneElse: true })
+    expect(reply.json<Joiner>().displayName).toMatch(/ \(2\)$/)
+  })
+
   test('is told apart from a member of the same name', async () => {
     const id = await world.create(await world.aForm([world.ann, bob]))
-    const token = await makeLink(id)
-    await call(world.ann, 'PATCH', id, { scores: 'all', canAddThemselves: true })
+    const token = await world.joinLink(id, open)
     const { players } = await world.stateOf(id)
     const reply = await joinAsNew(token, { ...eve, displayName: players[1]?.displayName })
     expect(reply.json()).toMatchObject({ playerNo: 3, displayName: `${players[1]?.displayName} (2)` })
   })
 
   test('comes in with all who come at the same time', async () => {
-    const { id } = await aMatchWithGuests()
-    const token = await makeLink(id)
-    await call(world.ann, 'PATCH', id, { scores: 'all', canAddThemselves: true })
+    const { id, token } = await anOpenMatch()
     const names = ['Ada', 'Bea', 'Cid', 'Dot', 'Eli', 'Flo']
     const replies = await Promise.all(
       names.map(async (displayName) => joinAsNew(token, { ...eve, displayName })),
@@ -229,26 +239,23 @@ describe('whoever is not in the match', () => {
     expect(players.map(({ displayName }) => displayName)).toEqual(expect.arrayContaining(names))
   })
 
-  test('comes once, also where they ask again before the answer', async () => {
-    const { id } = await aMatchWithGuests()
-    const token = await makeLink(id)
-    await call(world.ann, 'PATCH', id, { scores: 'all', canAddThemselves: true })
+  test('comes once, also where they ask again before the answer or because it was lost', async () => {
+    const { id, token } = await anOpenMatch()
     const own = { ...eve, requestId: randomUUID() }
     const replies = await Promise.all([1, 2, 3, 4].map(async () => joinAsNew(token, own)))
-    expect(replies.map((reply) => reply.json<Joiner>().playerNo)).toEqual([5, 5, 5, 5])
+    replies.push(await joinAsNew(token, own))
+    expect(replies.map((reply) => reply.json<Joiner>().playerNo)).toEqual([5, 5, 5, 5, 5])
     expect((await world.stateOf(id)).players).toHaveLength(5)
   })
 
   test('stays out where the link is turned off while they wait for the match', async () => {
-    const { id } = await aMatchWithGuests()
-    const token = await makeLink(id)
-    await call(world.ann, 'PATCH', id, { scores: 'all', canAddThemselves: true })
+    const { id, token } = await anOpenMatch()
     const before = await countPeople()
     const joining = await world.database.transaction().execute(async (transaction) => {
       await sql`select from match_state where match_id = ${id} for update`.execute(transaction)
       const reply = joinAsNew(token, eve).then((answer) => answer.json())
       await expect.poll(() => countWaiting(world.database)).toBe(1)
-      await call(world.ann, 'DELETE', id)
+      await call('DELETE', id)
       return { reply }
     })
     expect(await joining.reply).toEqual({ code: 'link-not-found' })
@@ -257,9 +264,7 @@ describe('whoever is not in the match', () => {
   })
 
   test('adds one player a phone, and no more than the link has room for', async () => {
-    const { id } = await aMatchWithGuests()
-    const token = await makeLink(id)
-    await call(world.ann, 'PATCH', id, { scores: 'all', canAddThemselves: true })
+    const { id, token } = await anOpenMatch()
     const first = asJoiner(await joinAsNew(token, eve))
     const second = await joinAsNew(token, { ...eve, displayName: 'Eve 2' }, first)
     expect(second.json()).toEqual({ code: 'phone-has-player' })
@@ -284,8 +289,7 @@ describe('whoever is not in the match', () => {
       .execute()
     const players = [world.ann.id, ...guests.map(({ id }) => id)]
     const id = await world.create({ ...(await world.aForm([])), nassauEnabled: false, players })
-    const token = await makeLink(id)
-    await call(world.ann, 'PATCH', id, { scores: 'all', canAddThemselves: true })
+    const token = await world.joinLink(id, open)
     const before = await countPeople()
     const late = await joinAsNew(token, { ...eve, displayName: 'Latecomer' })
     expect(late.json()).toMatchObject({ code: 'invalid-request' })
@@ -310,23 +314,16 @@ describe('whoever joins', () => {
     expect((await join(token, 1)).json()).toEqual({ code: 'not-allowed' })
     expect((await join(token, 9)).json()).toEqual({ code: 'player-not-found' })
     const reply = await join(token, 2)
-    const joiner = {
-      matchId: id,
-      playerNo: 2,
-      userId: guests[0],
-      displayName: 'Charlie',
-      handicap: 18.4,
-      scores: 'group',
-    }
+    const who = { playerNo: 2, userId: guests[0], displayName: 'Charlie', handicap: 18.4 }
+    const joiner = { matchId: id, ...who, scores: 'group' }
     expect(reply.json()).toEqual(joiner)
     expect(await world.get<Joiner>(asJoiner(reply), '/api/join')).toEqual(joiner)
   })
 
   test('is nobody who stands for somebody who left', async () => {
     const id = await world.create(await world.aForm([world.ann, bob]))
-    const token = await makeLink(id)
-    await call(world.ann, 'PATCH', id, { scores: 'all', canAddThemselves: true })
-    expect((await world.post(bob, `/api/matches/${id}/leave`, {})).statusCode).toBe(200)
+    const token = await world.joinLink(id, open)
+    expect((await world.post(bob, `/api/matches/${id}/leave`)).statusCode).toBe(200)
     const [, nobody] = (await world.stateOf(id)).players
     expect(nobody).toMatchObject({ playerNo: 2, displayName: 'Player who left' })
 
@@ -337,7 +334,7 @@ describe('whoever joins', () => {
     const who = { playerNo: 2, phone: randomUUID(), userAgent: '' }
     const opened = { linkHash: hashLinkToken(token), ...who, expiresAt: inAMinute() }
     const idHash = randomBytes(32)
-    expect(await sessionStore(world.database).addJoiner({ idHash, ...opened })).toBe(false)
+    expect(await addJoinerSession(world.database, { idHash, ...opened })).toBe(false)
   })
 
   test('enters scores of their own group, or of all where the organiser lets them', async () => {
@@ -350,7 +347,7 @@ describe('whoever joins', () => {
     expect((await world.stateOf(id)).scores.map(({ ballNo }) => ballNo)).toEqual([1, 2])
     const ofBob = { players: [{ userId: bob.id, scores: [{ holeNumber: 2, strokes: 5 }] }] }
     expect((await world.post(charlie, `/api/matches/${id}/scores`, ofBob)).statusCode).toBe(403)
-    await call(world.ann, 'PATCH', id, { scores: 'all' })
+    await call('PATCH', id, { scores: 'all' })
     await expect.poll(async () => enter(3), { timeout: 5000 }).toMatchObject([{ outcome: 'applied' }])
     const { scores } = await world.get<{ scores: { enteredBy: number }[] }>(charlie, `/api/matches/${id}`)
     expect(new Set(scores.map(({ enteredBy }) => enteredBy))).toEqual(new Set([guests[0]]))
@@ -359,15 +356,13 @@ describe('whoever joins', () => {
   test('presses in their own group alone, unless they may enter all scores', async () => {
     const { id } = await aMatchWithGuests()
     const joined = await joinAs(await makeLink(id), 2)
-    const press = async (between: readonly number[]) =>
-      (
-        await world.post(joined, `/api/matches/${id}/presses`, { between, segment: 'total', fromHole: 2 })
-      ).json<{
-        code: string
-      }>().code
+    const press = async (between: readonly number[]) => {
+      const sent = { between, segment: 'total', fromHole: 2 }
+      return (await world.post(joined, `/api/matches/${id}/presses`, sent)).json<{ code: string }>().code
+    }
     expect(await press([1, 2])).toBe('press-not-open')
     expect(await press([1, 3])).toBe('not-allowed')
-    await call(world.ann, 'PATCH', id, { scores: 'all' })
+    await call('PATCH', id, { scores: 'all' })
     expect(await press([1, 3])).toBe('press-not-open')
   })
 
@@ -398,7 +393,7 @@ describe('whoever joins', () => {
     const { id } = await aMatchWithGuests()
     const token = await makeLink(id)
     const joined = await joinAs(token, 2)
-    await world.post(world.ann, `/api/matches/${id}/complete`, {})
+    await world.post(world.ann, `/api/matches/${id}/complete`)
     expect((await join(token, 4)).json()).toEqual({ code: 'match-complete' })
     expect(await world.status(joined, `/api/matches/${id}/results`)).toBe(200)
     const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000)
@@ -409,32 +404,40 @@ describe('whoever joins', () => {
   test('leaves by signing out', async () => {
     const { id } = await aMatchWithGuests()
     const joined = await joinAs(await makeLink(id), 2)
-    await world.post(joined, '/api/auth/logout', {})
+    await world.post(joined, '/api/auth/logout')
     expect(await world.status(joined, `/api/matches/${id}`)).toBe(401)
   })
 })
 
-const calls = [
-  ['GET', undefined],
-  ['POST', { scores: 'group' }],
-  ['PATCH', { scores: 'all' }],
-  ['DELETE', undefined],
-] as const
-
-type Call = (typeof calls)[number][0]
-
 async function aMatchWithGuests() {
-  const guests = [await aGuest('Charlie'), await aGuest('Dora')] as const
+  const guests = [await world.aGuest('Charlie'), await world.aGuest('Dora')] as const
   const players = [world.ann.id, guests[0], bob.id, guests[1]]
   const groups = [players.slice(0, 2), players.slice(2)].map((group) => ({ players: group, startsOn: 1 }))
   const form = { ...(await world.aForm([])), players, groups }
   return { id: await world.create(form), guests, form }
 }
 
-async function aGuest(displayName: string): Promise<number> {
-  return (await world.post(world.ann, '/api/guests', { displayName, handicap: '18.4' })).json<{
-    id: number
-  }>().id
+const open = { scores: 'all', canAddThemselves: true }
+
+/** Copies the session of the one phone in a match to more phones, which all entered so many scores in a cell. */
+async function addPhones(id: number, phones: number, entries = 0): Promise<void> {
+  await sql`
+    insert into joiner_sessions (id_hash, match_id, player_no, person_id, user_agent, expires_at)
+    select sha256(${`${id}-`}::bytea || n::text::bytea), match_id, player_no, person_id, user_agent, expires_at
+    from joiner_sessions, generate_series(1, ${phones}::int) n where match_id = ${id}
+  `.execute(world.database)
+  await sql`
+    insert into score_entries (match_id, ball_no, hole_number, id, strokes, entered_by, phone, revision, standing_id)
+    select match_id, 1, 1, gen_random_uuid(), 4, person_id, phone, 1, gen_random_uuid()
+    from (select * from joiner_sessions where match_id = ${id} order by created_at limit 2) j,
+      generate_series(1, ${entries}::int)
+  `.execute(world.database)
+}
+
+/** The same, with a link by which people may add themselves. */
+async function anOpenMatch() {
+  const { id } = await aMatchWithGuests()
+  return { id, token: await world.joinLink(id, open) }
 }
 
 function inAMinute(): Date {
@@ -449,25 +452,16 @@ function aGuestRow(displayName: string) {
   return { displayName, firstName: displayName, lastName: '', hostId: world.ann.id, handicapTenths: 184 }
 }
 
-function call({ cookie }: Person, method: Call, id: number, payload?: object) {
-  return world.app.inject({
-    method,
-    url: `/api/matches/${id}/join-link`,
-    headers: { cookie },
-    ...(payload && { payload }),
-  })
-}
-
-async function statusOf(person: Person, method: Call, id: number, payload?: object): Promise<number> {
-  return (await call(person, method, id, payload)).statusCode
+function call(method: 'GET' | 'PATCH' | 'DELETE', id: number, payload?: object) {
+  return world.send(world.ann, method, `/api/matches/${id}/join-link`, payload)
 }
 
 async function linkOf(id: number): Promise<JoinLink> {
-  return (await call(world.ann, 'GET', id)).json()
+  return (await call('GET', id)).json()
 }
 
-async function makeLink(id: number): Promise<string> {
-  return (await call(world.ann, 'POST', id, { scores: 'group' })).json<{ token: string }>().token
+function makeLink(id: number): Promise<string> {
+  return world.joinLink(id, { scores: 'group' })
 }
 
 function look(token: string) {
@@ -494,11 +488,6 @@ function joinAsNew(token: string, guest: object, phone?: Person) {
 
 async function joinAs(token: string, playerNo: number): Promise<Person> {
   return asJoiner(await join(token, playerNo))
-}
-
-function asJoiner(reply: Awaited<ReturnType<typeof join>>): Person {
-  const [cookie] = reply.cookies
-  return { id: reply.json<Joiner>().userId, cookie: `${cookie?.name}=${cookie?.value}` }
 }
 
 function ofBall(...ballNos: number[]) {

@@ -1,12 +1,19 @@
+import type { NewGuest } from '@nineteenth/contracts'
+import { isReservedName, toHandicapTenths } from '@nineteenth/contracts'
 import { sql } from 'kysely'
 import { AppError } from '#platform/app-error.ts'
 import type { Database } from '#tables.ts'
 import { renewMatches } from '../account/renew-matches-store.ts'
 
-interface GuestFields {
-  displayName: string
-  handicapTenths: number
+/** A guest as they are stored. */
+export function toGuestFields({ displayName, handicap }: NewGuest) {
+  if (isReservedName(displayName)) throw new AppError('name-reserved')
+  const handicapTenths = toHandicapTenths(handicap)
+  if (handicapTenths === null) throw new Error('the contract has read the handicap')
+  return { displayName, handicapTenths }
 }
+
+type GuestFields = ReturnType<typeof toGuestFields>
 
 export function guestStore(database: Database) {
   return {

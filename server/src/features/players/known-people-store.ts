@@ -6,17 +6,8 @@ export function sharesMatch(userId: number, personId: RawBuilder<unknown>): RawB
   return isInMatchOf(userId, personId, { own: takesPart, theirs: takesPart })
 }
 
-/**
- * Of `match_players p`: whether a link alone has put them there, by a claim that no host has agreed to. Then they know
- * nobody by it: anyone with the link can register.
- */
-export const isByLinkAlone = sql<boolean>`exists (
-  select from claims c join claimed_players l on l.claim_id = c.id
-  where c.member_id = p.person_id and c.made_at is null and c.undone_at is null
-    and (l.match_id, l.player_no) = (p.match_id, p.player_no)
-  -- Person by person: a join might read all that there are.
-  offset 0
-)`
+/** Of `match_players p`: whether they hold the seat by a join link that no host has agreed to. Anyone with the link can register. */
+export const isByLinkAlone = sql<boolean>`(p.link_phone is not null)`
 
 /** Of `match_players p`: whether they take part themselves, and not by a link alone. */
 export const takesPart = sql<boolean>`(p.consent = 'given' and not ${isByLinkAlone})`

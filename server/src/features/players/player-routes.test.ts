@@ -2,31 +2,22 @@ import type { Player } from '@nineteenth/contracts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCourse, aMatch, aUser } from '#testing/a-world.ts'
 import { freshDatabase } from '#testing/fresh-database.ts'
-import type { TestApp } from '#testing/test-app.ts'
 import { signIn, testApp } from '#testing/test-app.ts'
-import type { Database } from '#tables.ts'
 
-let database: Database
-let app: TestApp
+const database = await freshDatabase()
+const app = await testApp(database)
 const cookies = new Map<string, string>()
 const people: Record<string, number> = {}
 
 beforeAll(async () => {
-  database = await freshDatabase()
-  app = await testApp(database)
-  for (const displayName of ['Ann Archer', 'José Ñandú', 'Bob 100%', 'Stranger Danger', 'Jo'])
-    people[displayName] = await aUser(database, {
-      uid: displayName,
-      displayName,
-      ...(displayName === 'Stranger Danger' && { username: 'stranger-danger' }),
-      ...(displayName === 'Jo' && { username: 'bob' }),
-    })
-  const play = (date: string, ...names: string[]) =>
-    aMatch(database, {
-      organiserId: people['Ann Archer'] ?? 0,
-      players: names.map((name) => ({ userId: people[name] ?? 0 })),
-      date,
-    })
+  for (const [displayName, own] of [
+    ['Ann Archer', {}],
+    ['José Ñandú', {}],
+    ['Bob 100%', {}],
+    ['Stranger Danger', { username: 'stranger-danger' }],
+    ['Jo', { username: 'bob' }],
+  ] as const)
+    people[displayName] = await aUser(database, { uid: displayName, displayName, ...own })
   await play('2026-05-01', 'Ann Archer', 'Bob 100%')
   await play('2026-06-01', 'Ann Archer', 'José Ñandú')
   await play('2026-04-01', 'Ann Archer', 'José Ñandú', 'Bob 100%')
@@ -143,16 +134,9 @@ describe('a guest', () => {
   test('plays in the matches of their host, and of whoever has played with them', async () => {
     const { id } = (await send('POST', '/api/guests', { displayName: 'Eve', handicap: '9' })).json()
     const { courseId, teeBoxId } = await aCourse(database)
-    const formOf = (...players: (number | undefined)[]) => ({
-      courseId,
-      teeBoxId,
-      date: '2026-07-20',
-      players,
-      matchType: 'individual',
-      grossEnabled: true,
-    })
+    const form = { courseId, teeBoxId, date: '2026-07-20', matchType: 'individual', grossEnabled: true }
     const create = (as: string, ...players: (number | undefined)[]) =>
-      send('POST', '/api/matches', formOf(...players), as)
+      send('POST', '/api/matches', { ...form, players }, as)
     expect((await create('Bob 100%', people['Bob 100%'], id)).json().code).toBe('player-not-found')
     expect((await create('Ann Archer', people['Ann Archer'], people['Bob 100%'], id)).statusCode).toBe(200)
     expect((await create('Bob 100%', people['Bob 100%'], id)).statusCode).toBe(200)
@@ -162,11 +146,8 @@ describe('a guest', () => {
     })
     expect((await create('Jo', people['Jo'], id)).json().code).toBe('player-not-found')
     // Their host finds them whoever they have played with.
-    await database
-      .updateTable('matches')
-      .set({ deletedAt: new Date() })
-      .where('organiserId', '=', people['Ann Archer']!)
-      .execute()
+    const matches = database.updateTable('matches').where('organiserId', '=', people['Ann Archer']!)
+    await matches.set({ deletedAt: new Date() }).execute()
     expect((await list('?search=eve')).map(({ displayName }) => displayName)).toEqual(['Eve'])
     await database.updateTable('matches').set({ deletedAt: null }).execute()
   })
@@ -192,6 +173,12 @@ describe('a guest', () => {
     expect((await send('POST', '/api/guests', guest)).json().code).toBe('invalid-request')
   })
 })
+
+/** A match that Ann organizes. */
+function play(date: string, ...names: string[]) {
+  const players = names.map((name) => ({ userId: people[name] ?? 0 }))
+  return aMatch(database, { organiserId: people['Ann Archer'] ?? 0, players, date })
+}
 
 function get(url: string, as = 'Ann Archer') {
   return app.inject({ url, headers: { cookie: cookies.get(as)! } })

@@ -3,17 +3,21 @@ import { api } from '@nineteenth/contracts'
 import { AppError } from '#platform/app-error.ts'
 import type { Serve } from '#platform/http/serve.ts'
 import type { Database } from '#tables.ts'
-import { toGuestFields } from './guest-fields.ts'
-import { guestStore } from './guest-store.ts'
-import { listPlayers } from './list-players.ts'
+import { guestStore, toGuestFields } from './guest-store.ts'
 import { playerStore } from './player-store.ts'
 
 export function servePlayers(serve: Serve, { database }: { database: Database }): void {
   const players = playerStore(database)
   const guests = guestStore(database)
 
-  serve(api.users.list, async ({ query, caller }) => {
-    return listPlayers(players, caller.userId, query)
+  /** The people a member knows. Anyone else is found only by their whole username. */
+  serve(api.users.list, async ({ query: { search, limit }, caller: { userId } }) => {
+    const name = search?.replace(/^@/, '')
+    const known = await players.listKnown(userId, name || undefined, limit)
+    const named = name ? await players.findByUsername(userId, name) : undefined
+    if (!named || known.some(({ id }) => id === named.id)) return known
+    // After the known people, who are more likely meant.
+    return [...known.slice(0, limit - 1), named]
   })
 
   serve(api.users.get, async ({ params, caller }) => {

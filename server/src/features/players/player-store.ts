@@ -5,16 +5,7 @@ import { askBriefly } from '#platform/database/ask-briefly.ts'
 import type { Database } from '#tables.ts'
 import { isByLinkAlone, sharesMatch, takesPart } from './known-people-store.ts'
 
-export type PlayerStore = ReturnType<typeof playerStore>
-
-interface PlayerRow {
-  id: number
-  username: string | null
-  displayName: string
-  handicapTenths: number | null
-  matchesTogether: number
-  isOwnGuest: boolean
-}
+type PlayerRow = Omit<Player, 'handicap'> & { handicapTenths: number | null }
 
 export function playerStore(database: Database) {
   return {
@@ -41,7 +32,7 @@ export function playerStore(database: Database) {
     async find(userId: number, otherId: number): Promise<Player | undefined> {
       const { rows } = await sql<PlayerRow>`
         select u.id, u.username, u.display_name, u.handicap_tenths,
-          u.host_id is not distinct from ${userId} as is_own_guest,
+          u.host_id is not distinct from ${userId} and u.claimed_by is null as is_own_guest,
           ${countTogether(userId)} as matches_together
         from users u
         where u.id = ${otherId}
@@ -88,8 +79,9 @@ export function knownStatement(userId: number, search: string | undefined, limit
       group by person_id
     ) together
     cross join lateral (select * from users where id = together.person_id offset 0) u
-    where u.deleted_at is null and not (u.host_id is not distinct from ${userId} and u.hidden_at is not null)
-      and ${search === undefined ? sql`true` : isCalled(search)}
+    where u.deleted_at is null
+      and not (u.host_id is not distinct from ${userId} and (u.hidden_at is not null or u.claimed_by is not null))
+      and ${search === undefined ? sql`true` : sql`u.search_name like search_pattern(${search})`}
     order by together.last_played desc nulls last, u.id desc
     limit ${limit}
   `
@@ -141,10 +133,6 @@ function newestOwnMatches(userId: number) {
     ) own
     order by match_date desc, match_id desc limit ${matchesLookedAt}
   `
-}
-
-function isCalled(search: string) {
-  return sql<boolean>`u.search_name like search_pattern(${search})`
 }
 
 function toPlayer({ handicapTenths, ...row }: PlayerRow): Player {

@@ -4,9 +4,9 @@ import { askPatiently } from '#platform/identity-client.ts'
 import type { Member } from '#platform/http/serve.ts'
 import type { ReportSessionFailure, Sessions } from '#platform/sessions/sessions.ts'
 import type { RemovedIdentities } from '../account/removed-identities-store.ts'
-import type { Deleted, DeletionStore } from './deletion-store.ts'
-import type { ProofDeps, ShownProof } from './require-proof.ts'
-import { requireProof } from './require-proof.ts'
+import type { Database } from '#tables.ts'
+import type { Deleted } from './deletion-store.ts'
+import { deletionStore } from './deletion-store.ts'
 
 export interface RemoveIdentityDeps {
   identityProvider: Pick<IdentityProvider, 'remove' | 'accountsStay'>
@@ -14,9 +14,8 @@ export interface RemoveIdentityDeps {
   removed: RemovedIdentities
 }
 
-export interface DeleteAccountDeps extends RemoveIdentityDeps, ProofDeps {
-  identityProvider: IdentityProvider
-  inTransaction<T>(work: (store: DeletionStore) => Promise<T>): Promise<T>
+export interface DeleteAccountDeps extends RemoveIdentityDeps {
+  database: Database
   announce: (matchId: number) => void
   report: ReportSessionFailure
 }
@@ -24,13 +23,8 @@ export interface DeleteAccountDeps extends RemoveIdentityDeps, ProofDeps {
 const attemptLimit = 10
 
 /** Deletes the caller's account for good; what others have played with them stays, under nobody's name. */
-export async function deleteAccount(
-  deps: DeleteAccountDeps,
-  caller: Member,
-  shown: ShownProof,
-): Promise<void> {
-  await requireProof(deps, caller, shown)
-  const { matchIds, sessions } = await deleteFromDatabase(deps, caller)
+export async function deleteAccount(deps: DeleteAccountDeps, caller: Member): Promise<void> {
+  const { matchIds, sessions } = await deleteFromDatabase(deps.database, caller)
   await deps.sessions.removeAll(caller.uid, sessions)
   // After the commit: a watcher told too early would fetch the old name and stay on it.
   for (const matchId of matchIds) deps.announce(matchId)
@@ -52,9 +46,10 @@ export async function removeIdentity(
  * While nobody can change the matches of the person, nor add them to another. Matches are locked before people, as
  * everywhere; a match that came in between is found by looking again.
  */
-async function deleteFromDatabase(deps: DeleteAccountDeps, { uid, userId }: Member): Promise<Deleted> {
+async function deleteFromDatabase(database: Database, { uid, userId }: Member): Promise<Deleted> {
   for (let attempt = 0; attempt < attemptLimit; attempt++) {
-    const deleted = await deps.inTransaction(async (store) => {
+    const deleted = await database.transaction().execute(async (transaction) => {
+      const store = deletionStore(transaction)
       const matchIds = await store.listMatchesOf(userId)
       await store.lock(userId, matchIds)
       const now = await store.listMatchesOf(userId)

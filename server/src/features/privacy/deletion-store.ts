@@ -1,18 +1,15 @@
 import { deletedPlayer } from '@nineteenth/contracts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { sessionStore } from '#platform/sessions/session-store.ts'
+import { removeAllSessions } from '#platform/sessions/session-store.ts'
 import type { Database } from '#tables.ts'
 import { removedIdentities } from '../account/removed-identities-store.ts'
 import { restingUsernames } from '../account/resting-usernames-store.ts'
 import { renewDetails } from '../account/renew-matches-store.ts'
-import { claimStore } from '../claims/claim-store.ts'
-import { undoLinkMoves } from '../claims/make-claim.ts'
-import { addUsernames } from '../players/former-names-store.ts'
+import { returnLinkSeats } from '../claims/move-seats.ts'
+import { removeCourses } from '../courses/remove-courses-store.ts'
+import { takesPart } from '../players/known-people-store.ts'
 import { purgeMatches } from '../matches/purge-match-store.ts'
-import { resultStores } from '../results/result-stores.ts'
-
-export type DeletionStore = ReturnType<typeof deletionStore>
 
 interface Leaving {
   userId: number
@@ -48,8 +45,8 @@ export function deletionStore(transaction: Database) {
       )
       await run(sql`
         select from users where id = ${userId} or claimed_by = ${userId} or host_id = ${userId} or id in (
-          select unnest(array[c.guest_id, c.member_id]) from claims c join claimed_players p on p.claim_id = c.id
-          where p.match_id = any (${matchIds}::bigint[]) and c.made_at is null and c.undone_at is null
+          select unnest(array[p.guest_id, p.person_id]) from match_players p
+          where p.match_id = any (${matchIds}::bigint[]) and p.link_phone is not null
         )
         order by id for update
       `)
@@ -57,12 +54,11 @@ export function deletionStore(transaction: Database) {
 
     async delete(leaving: Leaving): Promise<Deleted> {
       const { userId, uid, matchIds } = leaving
-      await undoMoves(leaving)
-      await noteLinkEntries(userId)
+      await returnSeats(leaving)
       await purgeMatches(transaction, await listLonely(userId))
       await handOver(userId)
       const sessions = [...(await removeLinks(leaving)), ...(await removeSessions(leaving))]
-      await removeClaims(userId)
+      await removeTickets(userId)
       await run(sql`delete from rounds where person_id = ${userId}`)
       await run(sql`delete from handicap_history where user_id = ${userId}`)
       await leaveCourses(userId)
@@ -88,42 +84,17 @@ export function deletionStore(transaction: Database) {
     await statement.execute(transaction)
   }
 
-  /** Members whom a link let in, and no host agreed to, become guests again: of this person, and in the matches they organize. */
-  async function undoMoves({ userId, matchIds }: Leaving): Promise<void> {
-    const { rows } = await sql<{ matchId: number; isOrganizer: boolean }>`
-      select distinct p.match_id, m.organiser_id = ${userId} as is_organizer
-      from claims c join claimed_players p on p.claim_id = c.id join matches m on m.id = p.match_id
-      where p.match_id = any (${matchIds}::bigint[]) and ${userId} in (c.member_id, m.organiser_id)
-        and c.made_at is null and c.undone_at is null
-      order by p.match_id
-    `.execute(transaction)
-    const stores = { ...resultStores(transaction), claims: claimStore(transaction) }
-    for (const { matchId, isOrganizer } of rows)
-      await undoLinkMoves(stores, { matchId, ...(!isOrganizer && { memberId: userId }) })
+  /** Seats that a member holds by a link alone are the guest's again: this person's, and those in matches they organize. */
+  async function returnSeats({ userId, matchIds }: Leaving): Promise<void> {
+    await returnLinkSeats(
+      transaction,
+      sql`p.match_id = any (${matchIds}::bigint[]) and (p.person_id = ${userId} or exists (
+        select from matches m where m.id = p.match_id and m.organiser_id = ${userId}
+      ))`,
+    )
   }
 
-  /** The organizer can still take back what a link member entered, after the claim that shows it is removed. */
-  async function noteLinkEntries(userId: number): Promise<void> {
-    await run(sql`
-      update score_entries e set phone = coalesce(
-        (
-          select j.phone from claim_proofs f join joiner_sessions j on j.id_hash = f.joiner_hash
-          where f.claim_id = c.id and f.match_id = p.match_id order by j.phone limit 1
-        ),
-        gen_random_uuid()
-      )
-      from claims c join users g on g.id = c.guest_id join claimed_players p on p.claim_id = c.id
-      where e.match_id = p.match_id and e.entered_by = c.member_id and e.phone is null and not e.is_taken_back
-        and ${isRemovedWith(userId)} and (c.made_at is null or c.undone_at is not null)
-        -- Added since by the organizer, or by a claim that was agreed to.
-        and not exists (
-          select from match_players m where m.match_id = p.match_id and m.person_id = c.member_id
-            and (m.player_no <> p.player_no or c.undone_at is not null)
-        )
-    `)
-  }
-
-  /** What they organised and nobody else with an account plays in, or was deleted: it is nobody's but theirs. */
+  /** The matches they organized that are deleted, or that no other member can organize. */
   async function listLonely(userId: number): Promise<number[]> {
     const { rows } = await sql<{ id: number }>`
       select m.id from matches m
@@ -132,21 +103,10 @@ export function deletionStore(transaction: Database) {
     return rows.map(({ id }) => id)
   }
 
-  /**
-   * A match has somebody who may complete, correct and delete it: the first member on its card who takes part, else the
-   * first who was added by someone they know. A link member to whom no host has agreed comes last.
-   */
+  /** The first member on the card who takes part can complete, correct and delete the match from now on. */
   async function handOver(userId: number): Promise<void> {
     await run(sql`
-      update matches m set organiser_id = (
-        ${membersIn(userId)}
-        order by exists (
-          select from claims c join claimed_players l on l.claim_id = c.id
-          where (l.match_id, l.player_no, c.member_id) = (p.match_id, p.player_no, p.person_id)
-            and c.made_at is null and c.undone_at is null
-        ), p.consent <> 'given', p.position
-        limit 1
-      )
+      update matches m set organiser_id = (${membersIn(userId)} order by p.position limit 1)
       where m.organiser_id = ${userId}
     `)
   }
@@ -173,28 +133,20 @@ export function deletionStore(transaction: Database) {
 
   async function removeSessions({ uid }: Leaving): Promise<Buffer[]> {
     await run(sql`delete from waiting_registrations where uid = ${uid}`)
-    return sessionStore(transaction).removeAll(uid)
+    return removeAllSessions(transaction, uid)
   }
 
-  /** Their own, and those that wait for them to agree. A guest of theirs whom another turned out to be stays that other. */
-  async function removeClaims(userId: number): Promise<void> {
+  /** No phone that joined as a guest of theirs can take a match any more. */
+  async function removeTickets(userId: number): Promise<void> {
     await run(sql`
-      delete from claims c using users g
-      where g.id = c.guest_id and ${isRemovedWith(userId)}
-    `)
-    await run(sql`
-      delete from claim_tickets t using users g
-      where g.id = t.guest_id and ${userId} in (g.host_id, g.claimed_by)
+      update joiner_sessions j set ticket_hash = null from users g where g.id = j.person_id and g.host_id = ${userId}
     `)
   }
 
-  /** What they changed stays, and nobody is named; what they have only proposed goes, and what they agreed to waits for another. */
+  /** Public courses stay, without an owner. Private ones stay only for the matches played on them. */
   async function leaveCourses(userId: number): Promise<void> {
+    await removeCourses(transaction, sql`created_by = ${userId} and not is_public`)
     await run(sql`update courses set created_by = null where created_by = ${userId}`)
-    await run(sql`update course_versions set made_by = null where made_by = ${userId}`)
-    await run(sql`delete from course_proposals where proposed_by = ${userId} and taken_at is null`)
-    await run(sql`update course_proposals set proposed_by = null, reason = '' where proposed_by = ${userId}`)
-    await run(sql`delete from course_proposal_agreements where user_id = ${userId}`)
   }
 
   /** Nobody else is taken for them: their username rests, as a hash that says nothing of whose it was. */
@@ -230,19 +182,19 @@ export function deletionStore(transaction: Database) {
 
   /**
    * The people of a match still know who played, and who owes whom: in matches that are complete or have scores of theirs.
-   * A member who was only asked leaves no name.
+   * The username stays with the name: a debtor could take another name while the match is in progress. A member who was
+   * only asked leaves no name.
    */
   async function storeFormerNames(userId: number): Promise<void> {
     await run(sql`
-      update match_players p set former_name = u.display_name
-      from users u, matches m
-      where ${userId} in (u.id, u.claimed_by) and p.person_id = u.id and m.id = p.match_id and p.consent <> 'asked'
-        and (m.is_complete or exists (
+      update match_players p set played_name = null, former_name = case
+        when p.consent <> 'asked' and (m.is_complete or exists (
           select from score_entries e where e.match_id = p.match_id and e.ball_no = p.ball_no
-        ))
+        )) then coalesce(p.played_name, u.display_name) || coalesce(' (@' || u.username || ')', '')
+      end
+      from users u, matches m
+      where ${userId} in (u.id, u.claimed_by) and p.person_id = u.id and m.id = p.match_id
     `)
-    const isTheirs = sql`p.person_id in (select id from users where ${userId} in (id, claimed_by))`
-    await addUsernames(transaction, userId, isTheirs)
   }
 
   /**
@@ -267,16 +219,11 @@ export function deletionStore(transaction: Database) {
   }
 }
 
-/** Whether a claim `c` on a guest `g` is removed with an account. */
-function isRemovedWith(userId: number): RawBuilder<unknown> {
-  return sql`(c.member_id = ${userId} or (g.host_id = ${userId} and c.made_at is null))`
-}
-
-/** Who else plays in a match, not only put into it, and has an account. */
+/** The other members who take part in a match `m` and are not disabled: one who never answered must not organize it. */
 function membersIn(userId: number): RawBuilder<unknown> {
   return sql`
     select p.person_id from match_players p join users u on u.id = p.person_id
-    where p.match_id = m.id and p.person_id <> ${userId} and p.consent <> 'asked'
-      and u.host_id is null and u.deleted_at is null
+    where p.match_id = m.id and p.person_id <> ${userId} and ${takesPart}
+      and u.host_id is null and u.deleted_at is null and u.disabled_at is null
   `
 }

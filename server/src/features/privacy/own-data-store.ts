@@ -50,36 +50,17 @@ export function ownDataStore(database: Database) {
           )},
           'claims', ${listOf(
             sql`jsonb_build_object(
-                'guest', g.display_name, 'member', m.display_name, 'askedAt', ${moment(sql`c.asked_at`)},
-                'madeAt', ${moment(sql`c.made_at`)}, 'undoneAt', ${moment(sql`c.undone_at`)}
-              ) order by c.id`,
-            sql`claims c join users g on g.id = c.guest_id join users m on m.id = c.member_id
-              where u.id in (c.member_id, g.host_id)`,
+                'guest', g.display_name, 'member', m.display_name, 'matchId', p.match_id,
+                'movedAt', ${moment(sql`p.moved_at`)}
+              ) order by p.moved_at, p.match_id`,
+            sql`match_players p join users g on g.id = p.guest_id join users m on m.id = p.person_id
+              where u.id in (p.person_id, g.host_id)`,
           )},
           'courses', ${listOf(
             sql`jsonb_build_object(
-                'id', c.id, 'name', c.name, 'addedAt', ${moment(sql`c.created_at`)}, 'isGiven', c.is_given
+                'id', c.id, 'name', c.name, 'addedAt', ${moment(sql`c.created_at`)}, 'isPublic', c.is_public
               ) order by c.id`,
             sql`courses c where c.created_by = u.id`,
-          )},
-          'courseEdits', ${listOf(
-            sql`jsonb_build_object('course', c.name, 'changedAt', ${moment(sql`v.made_at`)}, 'isGiven', v.is_given)
-              order by v.made_at`,
-            sql`course_versions v join courses c on c.id = v.course_id where v.made_by = u.id`,
-          )},
-          'courseProposals', ${listOf(
-            sql`jsonb_build_object(
-                'course', c.name, 'reason', p.reason, 'proposedAt', ${moment(sql`p.proposed_at`)}, 'proposed', p.proposed,
-                'isGiven', p.is_given
-              ) order by p.proposed_at`,
-            sql`course_proposals p join courses c on c.id = p.course_id where p.proposed_by = u.id`,
-          )},
-          'courseAgreements', ${listOf(
-            sql`jsonb_build_object('course', c.name, 'agreedAt', ${moment(sql`a.agreed_at`)}, 'proposed', p.proposed)
-              order by a.agreed_at`,
-            sql`course_proposal_agreements a
-              join course_proposals p on p.id = a.proposal_id join courses c on c.id = p.course_id
-              where a.user_id = u.id`,
           )},
           'operatorActions', ${listOf(
             sql`jsonb_build_object('action', action, 'happenedAt', ${moment(sql`happened_at`)}) order by id`,
@@ -119,7 +100,7 @@ export function ownDataStore(database: Database) {
           'createdAt', ${moment(sql`m.created_at`)}, 'completedAt', case when is_in then ${moment(sql`m.completed_at`)} end,
           'deletedAt', case when is_in then ${moment(sql`m.deleted_at`)} end,
           'people', ${listOf(
-            sql`jsonb_build_object('playerNo', o.player_no, 'name', name_in_match(o.former_name, u.display_name)) order by o.position`,
+            sql`jsonb_build_object('playerNo', o.player_no, 'name', name_in_match(o.former_name, o.played_name, u.display_name)) order by o.position`,
             sql`match_players o join users u on u.id = o.person_id where o.match_id = m.id and is_in`,
           )},
           'sideNo', s.side_no,

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream'
 import { api } from '@nineteenth/contracts'
-import { privacyLimits } from '#limits.ts'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '#platform/app-error.ts'
 import { cutSlowReader } from '#platform/http/guards/slow-readers.ts'
-import type { Serve } from '#platform/http/serve.ts'
+import type { Member, Serve } from '#platform/http/serve.ts'
 import type { IdentityProvider } from '#platform/identity-client.ts'
-import type { OpenidNotes } from '#platform/openid/openid-notes-store.ts'
+import { askPatiently, isRecentProof } from '#platform/identity-client.ts'
+import type { OpenidNotes, Proof } from '#platform/openid/openid-notes-store.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
 import { clearSessionCookie, readSessionCookie } from '#platform/sessions/session-cookie.ts'
 import type { ReportSessionFailure, Sessions } from '#platform/sessions/sessions.ts'
@@ -13,9 +15,7 @@ import type { Database } from '#tables.ts'
 import { removedIdentities } from '../account/removed-identities-store.ts'
 import type { ReportUnreadable } from '../matches/decided-tables.ts'
 import { deleteAccount } from './delete-account.ts'
-import { deletionStore } from './deletion-store.ts'
 import { ownDataStore } from './own-data-store.ts'
-import { requireProof } from './require-proof.ts'
 import { writeOwnData } from './write-own-data.ts'
 
 export interface PrivacyDeps {
@@ -30,34 +30,40 @@ export interface PrivacyDeps {
   reportUnreadable: ReportUnreadable
 }
 
-export function servePrivacy(
-  serve: Serve,
-  { database, rateLimits, notes, reportUnreadable, ...deps }: PrivacyDeps,
-): void {
+export function servePrivacy(serve: Serve, deps: PrivacyDeps): void {
+  const { database, identityProvider, rateLimits, notes, reportUnreadable } = deps
   const data = ownDataStore(database)
-  const deletion: Parameters<typeof deleteAccount>[0] = {
-    ...deps,
-    removed: removedIdentities(database),
-    findProof: async (sessionId) => notes?.findProof(sessionKey(sessionId)),
-    inTransaction: async (work) =>
-      database.transaction().execute(async (transaction) => work(deletionStore(transaction))),
-  }
+  const removed = removedIdentities(database)
 
   serve(api.privacy.data, async ({ body, caller }, { request, reply }) => {
-    await requireProof(deletion, caller, { token: body.token, sessionId: readSessionCookie(request) ?? '' })
+    await requireProof(caller, body.token, request)
     const { userId, uid } = caller
-    await rateLimits.count(privacyLimits.ownData, uid)
+    await rateLimits.count(request, 'ownData', uid)
     const text = Readable.from(writeOwnData(data, { userId, uid, now: new Date() }, reportUnreadable))
     cutSlowReader(reply.raw)
     return reply.type('application/json; charset=utf-8').send(text)
   })
 
   serve(api.privacy.deleteMe, async ({ body, caller }, { request, reply }) => {
-    await rateLimits.count(privacyLimits.deletions, caller.uid)
-    await deleteAccount(deletion, caller, { token: body.token, sessionId: readSessionCookie(request) ?? '' })
+    await rateLimits.count(request, 'deletions', caller.uid)
+    await requireProof(caller, body.token, request)
+    await deleteAccount({ ...deps, removed }, caller)
     // By the number of a row that is empty now: after a restore it must be emptied again.
     request.log.info({ userId: caller.userId }, 'account deleted')
     clearSessionCookie(reply)
     return { ok: true }
   })
+
+  /** Refuses with `sign-in-too-old` unless the caller signed in within five minutes: an open phone may be in other hands. */
+  async function requireProof(caller: Member, token: string | undefined, request: FastifyRequest) {
+    const key = sessionKey(readSessionCookie(request) ?? '')
+    const proof = token === undefined ? await notes?.findProof(key) : await proofBy(token)
+    if (proof && proof.uid !== caller.uid) throw new AppError('not-allowed')
+    if (!proof || !isRecentProof(proof.provenAtMs)) throw new AppError('sign-in-too-old')
+  }
+
+  async function proofBy(token: string): Promise<Proof> {
+    const { uid, signedInAt } = await askPatiently(identityProvider.verify(token))
+    return { uid, provenAtMs: +signedInAt }
+  }
 }

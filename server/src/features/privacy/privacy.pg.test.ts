@@ -2,30 +2,23 @@ import { randomUUID } from 'node:crypto'
 import type { Course, MatchState, MatchStandingReply, OwnData, Player } from '@nineteenth/contracts'
 import { api } from '@nineteenth/contracts'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { aCourseForm, aTeeForm } from '#testing/a-course.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { aCourseForm } from '#testing/a-course.ts'
 import { aCourse, aUser } from '#testing/a-world.ts'
 import type { Person } from '#testing/open-matches.ts'
 import { openMatches } from '#testing/open-matches.ts'
 import { listEmptyTables, searchDatabase } from '#testing/search-database.ts'
 import { signIn, testApp, tokenOf } from '#testing/test-app.ts'
-import { addTee } from '../courses/add-tee.ts'
-import { changeCourse } from '../courses/change-course.ts'
-import { takeProposal } from '../courses/changes/decide-proposal.ts'
-import { takeBack } from '../courses/changes/take-back.ts'
 import { courseStore } from '../courses/course-store.ts'
-import { createCourse } from '../courses/create-course.ts'
+import { changeCourse, createCourse } from '../courses/save-course.ts'
 import { matchSetupStore } from '../matches/setup/match-setup-store.ts'
 import { guestStore } from '../players/guest-store.ts'
 import { removedIdentities } from '../account/removed-identities-store.ts'
 import { userStore } from '../account/user-store.ts'
 
-let world: Awaited<ReturnType<typeof openMatches>>
 let people = 0
 
-beforeAll(async () => {
-  world = await openMatches()
-})
+const world = await openMatches()
 
 describe('what somebody takes along', () => {
   test('is everything that is kept of them, and of others no more than names', async () => {
@@ -38,14 +31,11 @@ describe('what somebody takes along', () => {
     expect(data.handicaps.map(({ handicap }) => handicap)).toEqual([9.4])
     expect(data.sessions.map(({ device }) => device)).toContain(dora.userAgent)
     expect(data.guests.map(({ name }) => name)).toEqual(['Gus Tee', dora.solo])
-    expect(data.claims).toHaveLength(3)
+    expect(data.claims).toMatchObject([{ member: dora.displayName, matchId: dora.matches.past }])
     expect(data.courses.map(({ name }) => name)).toEqual(['Old Links'])
-    expect(data.courseEdits).toMatchObject([{ course: 'Old Links' }])
-    expect(data.courseProposals).toMatchObject([{ proposed: { name: 'New Links' } }, {}])
     expect(data.blocks).toMatchObject([{ name: 'Golfer ann' }])
     expect(data.restingUsernames).toHaveLength(2)
     expect(data.operatorActions).toMatchObject([{ action: 'end-sessions' }])
-    expect(data.courseAgreements).toMatchObject([{ course: 'Old Links', proposed: { name: 'New Links' } }])
 
     const byId = new Map(data.matches.map((match) => [match.id, match]))
     expect(new Set(byId.keys())).toEqual(new Set(Object.values(dora.matches)))
@@ -81,9 +71,7 @@ describe('what somebody takes along', () => {
     const dora = await aMember()
     const form = await world.aForm([world.ann, dora])
     const id = await world.create(form)
-    await world.post(dora, `/api/matches/${id}/scores`, {
-      balls: [{ ballNo: 1, scores: [{ holeNumber: 1, strokes: 4 }] }],
-    })
+    await enter(dora, id, 1, { holeNumber: 1, strokes: 4 })
     const secret = await world.aPerson('secret')
     await edit(world.ann, id, { ...form, players: [world.ann.id, secret.id] })
     await world.enterCards(id, [0, 1])
@@ -111,25 +99,8 @@ describe('what somebody takes along', () => {
         links: [],
       },
     ])
-    await world.app.inject({
-      method: 'DELETE',
-      url: `/api/matches/${id}`,
-      headers: { cookie: world.ann.cookie },
-    })
+    await world.remove(world.ann, id)
     expect(await getData(dora)).toMatchObject({ matches })
-  })
-
-  test('needs a sign-in of the last five minutes, of the same person', async () => {
-    const [dora, eve] = [await aMember(), await aMember()]
-    for (const [payload, code] of [
-      [{}, 'sign-in-too-old'],
-      [{ token: ownToken(dora, 6 * 60_000) }, 'sign-in-too-old'],
-      [{ token: ownToken(eve) }, 'not-allowed'],
-    ] as const) {
-      const reply = await askForData(dora, payload)
-      expect([reply.statusCode, reply.json()]).toEqual([403, { code }])
-    }
-    expect((await askForData(dora)).statusCode).toBe(200)
   })
 
   test('is asked for a few times an hour', async () => {
@@ -149,6 +120,23 @@ describe('what somebody takes along', () => {
   })
 })
 
+test.each(['data', 'delete'])(
+  '%s needs a sign-in of the last five minutes, of the same person',
+  async (call) => {
+    const [dora, eve] = [await aMember(), await aMember()]
+    for (const [payload, status, code] of [
+      [{}, 403, 'sign-in-too-old'],
+      [{ token: ownToken(dora, 5 * 60_000 + 1) }, 403, 'sign-in-too-old'],
+      [{ token: ownToken(eve) }, 403, 'not-allowed'],
+      [{ token: 'nonsense' }, 401, 'token-invalid'],
+    ] as const) {
+      const reply = await world.post(dora, `/api/users/me/${call}`, payload)
+      expect([reply.statusCode, reply.json()]).toEqual([status, { code }])
+    }
+    for (const one of [dora, eve]) expect(await world.status(one, '/api/users/me')).toBe(200)
+  },
+)
+
 describe('an account that is deleted', () => {
   test('leaves nothing of the person in the database but the name in matches they played with others', async () => {
     const dora = await aRichLife()
@@ -157,7 +145,9 @@ describe('an account that is deleted', () => {
     for (const trace of traces) expect(await searchDatabase(world.database, [trace])).not.toEqual([])
 
     expect(await deleteMe(dora)).toBe(200)
-    const named = world.database.selectFrom('matchPlayers').where('formerName', '=', dora.displayName)
+    const named = world.database
+      .selectFrom('matchPlayers')
+      .where('formerName', '=', `${dora.displayName} (@${dora.username})`)
     const played = await named.select('matchId').orderBy('matchId').execute()
     const { past, inPlay, decided } = dora.matches
     expect(played.map(({ matchId }) => matchId)).toEqual([past, inPlay, decided])
@@ -183,27 +173,16 @@ describe('an account that is deleted', () => {
     await deleteMe(dora)
 
     const after = await world.get<MatchStandingReply>(world.ann, `/api/matches/${decided}/results`)
-    expect(after.players.map(({ displayName }) => displayName)).toEqual([
-      'Golfer ann',
-      `${dora.displayName} (left)`,
-    ])
+    expect(after.players.map(({ displayName }) => displayName)).toEqual(['Golfer ann', leftName(dora)])
     expect(after.tables).toEqual(before.tables)
     expect(after.balances).toEqual(before.balances)
     const inPlayAfter = await world.stateOf(inPlay)
     expect(inPlayAfter.scores).toEqual(inPlayBefore.scores)
-    expect(inPlayAfter.conflicts.map(({ enteredByName }) => enteredByName)).toEqual([
-      `${dora.displayName} (left)`,
-    ])
-    expect(
-      inPlayAfter.players.map(({ displayName, username, handicapTenths }) => [
-        displayName,
-        username,
-        handicapTenths,
-      ]),
-    ).toEqual([
-      [`${dora.displayName} (left)`, null, 112],
-      ['Golfer ann', expect.any(String), 54],
-      ['Gus Tee', null, 180],
+    expect(inPlayAfter.conflicts.map(({ enteredByName }) => enteredByName)).toEqual([leftName(dora)])
+    expect(inPlayAfter.players).toMatchObject([
+      { displayName: leftName(dora), username: null, handicapTenths: 112 },
+      { displayName: 'Golfer ann', username: expect.any(String), handicapTenths: 54 },
+      { displayName: 'Gus Tee', username: null, handicapTenths: 180 },
     ])
     expect(inPlayAfter.sides.map(({ name }) => name)).toEqual(['Deleted player & Co', 'Others'])
     // Whoever has the match on their phone is told the new name, also of one that is complete.
@@ -238,7 +217,7 @@ describe('an account that is deleted', () => {
     await deleteMe(dora)
     const { organiserId } = await world.stateOf(dora.matches.inPlay)
     expect(organiserId).toBe(world.ann.id)
-    const { statusCode } = await world.post(world.ann, `/api/matches/${dora.matches.inPlay}/complete`, {})
+    const { statusCode } = await world.post(world.ann, `/api/matches/${dora.matches.inPlay}/complete`)
     expect(statusCode).toBe(200)
   })
 
@@ -263,13 +242,8 @@ describe('an account that is deleted', () => {
     const dora = await aRichLife()
     await deleteMe(dora)
     expect((await world.app.inject(`/api/public/${dora.watchToken}/now`)).statusCode).toBe(404)
-    expect(
-      (await world.post(dora.gusPhone, `/api/matches/${dora.matches.inPlay}/scores`, { balls: [] }))
-        .statusCode,
-    ).toBe(401)
-    expect(await rowsOf('claims', sql`member_id = ${dora.id}`)).toBe(0)
-    expect(await rowsOf('claims', sql`guest_id = ${dora.gus}`)).toBe(0)
-    expect(await rowsOf('claim_tickets', sql`guest_id = ${dora.gus}`)).toBe(0)
+    expect((await enter(dora.gusPhone, dora.matches.inPlay, 3)).statusCode).toBe(401)
+    expect(await rowsOf('joiner_sessions', sql`person_id = ${dora.gus} and ticket_hash is not null`)).toBe(0)
     expect(await rowsOf('courses', sql`created_by = ${dora.id}`)).toBe(0)
     expect(await rowsOf('operator_actions', sql`person_id = ${dora.id}`)).toBe(0)
   })
@@ -282,15 +256,6 @@ describe('an account that is deleted', () => {
     for (const cookie of [dora.cookie, elsewhere])
       expect((await world.app.inject({ url: '/api/users/me', headers: { cookie } })).statusCode).toBe(401)
     expect(await exchange(world.app, token)).toBe(401)
-  })
-
-  test('needs a sign-in of the last five minutes, and the person’s own', async () => {
-    const [dora, eve] = [await aMember(), await aMember()]
-    const tooOld = await askToDelete(dora, ownToken(dora, 5 * 60_000 + 1))
-    expect([tooOld.statusCode, tooOld.json()]).toEqual([403, { code: 'sign-in-too-old' }])
-    expect((await askToDelete(dora, ownToken(eve))).json()).toEqual({ code: 'not-allowed' })
-    expect((await askToDelete(dora, 'nonsense')).statusCode).toBe(401)
-    for (const one of [dora, eve]) expect(await world.status(one, '/api/users/me')).toBe(200)
   })
 
   test('frees its address for somebody else at once, and its username after 90 days', async () => {
@@ -310,9 +275,7 @@ describe('an account that is deleted', () => {
     await world.enter(id, 1, 1, 4)
     const { scores } = await world.stateOf(id)
     const forged = { id: randomUUID(), holeNumber: 1, strokes: 11, base: scores[0]?.entryId ?? null }
-    const entered = await world.post(member, `/api/matches/${id}/scores`, {
-      balls: [{ ballNo: 1, scores: [forged] }],
-    })
+    const entered = await enter(member, id, 1, forged)
     expect(entered.json()).toMatchObject({ outcomes: [{ outcome: 'applied' }] })
     expect(await deleteMe(member)).toBe(200)
     expect((await world.stateOf(id)).players[1]).toMatchObject({ userId: guestId, displayName: 'Charlie' })
@@ -322,25 +285,30 @@ describe('an account that is deleted', () => {
       `/api/matches/${id}/join-link`,
     )
     expect(joined).toMatchObject([{ entries: 1 }])
-    const taken = await world.post(world.ann, `/api/matches/${id}/join-link/take-back`, {})
+    const taken = await world.post(world.ann, `/api/matches/${id}/join-link/take-back`)
     expect(taken.json()).toMatchObject({ scores: 1 })
     expect((await world.stateOf(id)).scores).toMatchObject([{ holeNumber: 1, strokes: 4 }])
   })
 
-  test('leaves the username beside a name that passes for another player’s', async () => {
-    const [dora, bea] = [await aMember(), await aMember()]
-    const id = await world.create(await world.aForm([world.ann, bea, dora]))
-    await world.enterCards(id, [0, 0, 3])
-    await world.complete(id)
-    const displayName = `${bea.displayName.toUpperCase()} .`
-    await world.database.updateTable('users').set({ displayName }).where('id', '=', dora.id).execute()
-    await deleteMe(dora)
-    expect((await world.stateOf(id)).players.map((player) => player.displayName)).toEqual([
-      'Golfer ann',
-      bea.displayName,
-      `${displayName} (@${dora.username}) (left)`,
-    ])
-  })
+  test.each(['in progress', 'complete'])(
+    'leaves the username beside the name in a match that is %s, and a new name hides no debt',
+    async (how) => {
+      const [dora, bea] = [await aMember(), await aMember()]
+      const id = await world.create(await world.aForm([world.ann, bea, dora]))
+      await world.enterCards(id, [0, 0, 3])
+      if (how === 'complete') await world.complete(id)
+      const zed = { firstName: 'Zed', lastName: 'Quux' }
+      expect((await world.send(dora, 'PATCH', '/api/users/me', zed)).statusCode).toBe(200)
+      await deleteMe(dora)
+      const named = how === 'complete' ? dora : { ...dora, displayName: 'Zed Quux' }
+      const { players } = await world.stateOf(id)
+      expect(players.map(({ displayName }) => displayName)).toEqual([
+        'Golfer ann',
+        bea.displayName,
+        leftName(named),
+      ])
+    },
+  )
 
   test('leaves no name in a match that they were only asked about', async () => {
     const dora = await aMember()
@@ -354,29 +322,63 @@ describe('an account that is deleted', () => {
   test('hands its matches to a member who takes part, before one who has not answered', async () => {
     const [dora, known, bea] = [await aMember(), await aMember(), await aMember()]
     const before = await add(dora, '/api/matches', await world.aForm([dora, known]))
-    await world.post(known, `/api/matches/${before}/take-part`, {})
+    await world.post(known, `/api/matches/${before}/take-part`)
     const id = await add(dora, '/api/matches', await world.aForm([dora, known, bea]))
     expect(await world.get(known, `/api/matches/${id}/part`)).toMatchObject({ part: { consent: 'known' } })
-    await world.post(bea, `/api/matches/${id}/take-part`, {})
+    await world.post(bea, `/api/matches/${id}/take-part`)
     await deleteMe(dora)
     expect((await world.get<MatchState>(bea, `/api/matches/${id}`)).organiserId).toBe(bea.id)
+  })
+
+  test.each(['unanswered', 'disabled'])('hands no match to a member who is %s', async (how) => {
+    const [dora, vic, bea] = [await aMember(), await aMember(), await aMember()]
+    const before = await add(dora, '/api/matches', await world.aForm([dora, vic]))
+    await world.post(vic, `/api/matches/${before}/take-part`)
+    const alone = await add(dora, '/api/matches', await world.aForm([dora, vic, bea]))
+    const id = await add(dora, '/api/matches', await world.aForm([dora, vic, bea]))
+    await world.post(bea, `/api/matches/${id}/take-part`)
+    if (how === 'disabled') {
+      for (const match of [alone, id]) await world.post(vic, `/api/matches/${match}/take-part`)
+      await world.database
+        .updateTable('users')
+        .set({ disabledAt: new Date() })
+        .where('id', '=', vic.id)
+        .execute()
+    }
+    await deleteMe(dora)
+    expect((await world.get<MatchState>(bea, `/api/matches/${id}`)).organiserId).toBe(bea.id)
+    expect(await rowsOf('matches', sql`id = ${alone}`)).toBe(0)
   })
 
   test('hands no match to a member whom its link let in and to whom no host has agreed', async () => {
     const [dora, bea] = [await aMember(), await aMember()]
     const { id, guestId, member } = await aLinkMember(dora, [bea])
-    await world.post(bea, `/api/matches/${id}/take-part`, {})
+    await world.post(bea, `/api/matches/${id}/take-part`)
     await deleteMe(dora)
     expect(await world.status(member, `/api/matches/${id}`)).toBe(404)
     const { organiserId, players } = await world.get<MatchState>(bea, `/api/matches/${id}`)
     expect([organiserId, players[1]?.userId]).toEqual([bea.id, guestId])
   })
 
+  test('makes no link member the organizer, however long ago the link moved the seat', async () => {
+    const dora = await aMember()
+    const { id, member } = await aLinkMember(dora)
+    const movedAt = new Date(Date.now() - 40 * 24 * 60 * 60 * 1000)
+    await world.database
+      .updateTable('matchPlayers')
+      .set({ movedAt })
+      .where('linkPhone', 'is not', null)
+      .execute()
+    await deleteMe(dora)
+    expect(await world.status(member, `/api/matches/${id}`)).toBe(404)
+    expect(await rowsOf('matches', sql`id = ${id}`)).toBe(0)
+  })
+
   test('purges the matches that only deleted people and guests played in with it', async () => {
     const [dora, eve] = [await aMember(), await aMember()]
     const form = await world.aForm([dora, eve])
     const { id } = (await world.post(dora, '/api/matches', form)).json<{ id: number }>()
-    await world.post(eve, `/api/matches/${id}/take-part`, {})
+    await world.post(eve, `/api/matches/${id}/take-part`)
     await deleteMe(dora)
     expect((await world.get<MatchState>(eve, `/api/matches/${id}`)).organiserId).toBe(eve.id)
     await deleteMe(eve)
@@ -391,13 +393,7 @@ describe('while the identity provider is away', () => {
     })
     const dora = await aMember()
     const registering = await signIn(away, identityOf(dora))
-    const headers = { cookie: registering }
-    const deleted = await away.inject({
-      method: 'POST',
-      url: '/api/users/me/delete',
-      headers,
-      payload: { token: ownToken(dora) },
-    })
+    const deleted = await askToDelete({ cookie: registering }, ownToken(dora), away)
     expect(deleted.statusCode).toBe(200)
     expect(await removedIdentities(world.database).listWaiting(100)).toContain(dora.uid)
     expect(await exchange(away, ownToken(dora))).toBe(401)
@@ -421,14 +417,7 @@ test('a provider that never answers is waited for five seconds, and asked again 
   })
   const dora = await aMember()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const deleting = silent
-    .inject({
-      method: 'POST',
-      url: '/api/users/me/delete',
-      headers: { cookie: dora.cookie },
-      payload: { token: ownToken(dora) },
-    })
-    .then((reply) => reply)
+  const deleting = askToDelete(dora, ownToken(dora), silent).then((reply) => reply)
   await asked.promise
   await vi.advanceTimersByTimeAsync(5_000)
   vi.useRealTimers()
@@ -439,45 +428,35 @@ test('a provider that never answers is waited for five seconds, and asked again 
 describe('what was under way when the account went', () => {
   test('writes nothing of the person any more', async () => {
     const dora = await aMember()
-    const form = await world.aForm([world.ann])
     await deleteMe(dora)
     const { database } = world
     await expect(userStore(database).update(dora.id, { firstName: 'Dora' })).rejects.toThrow('signed-out')
     await expect(
       guestStore(database).add(dora.id, { displayName: 'Gus', handicapTenths: 0 }),
     ).rejects.toThrow('signed-out')
+    const { courseId, teeBoxId = 0, date } = await world.aForm([])
+    const card = { course: { name: '', city: '', region: '', country: '' }, tees: [] }
     const match = {
-      ...form,
-      teeBoxId: form.teeBoxId ?? 0,
+      courseId,
+      teeBoxId,
+      date,
       holes: [1, 2, 3, 4, 5, 6, 7, 8, 9],
-      card: { course: { name: '', city: '', region: '', country: '' }, tees: [] },
+      currency: '' as const,
+      card,
     }
-    const { courseId, teeBoxId, date, holes, card } = match
     const adding = database
       .transaction()
-      .execute(async (transaction) =>
-        matchSetupStore(transaction).add(dora.id, { courseId, teeBoxId, date, holes, currency: '', card }),
-      )
+      .execute(async (transaction) => matchSetupStore(transaction).add(dora.id, match))
     await expect(adding).rejects.toThrow('signed-out')
   })
 
   test('leaves nothing of the person on any course', async () => {
-    const [dora, owner] = [await aMember(), await aMember()]
-    const courses = courseStore(world.database)
-    const saved = (await world.post(owner, '/api/courses', aNewCourse())).json<{ course: Course }>()
-    const { id, cardVersion } = saved.course
-    const change = { id, seen: [], cardVersion, reason: '' }
-    const proposed = await changeCourse(courses, owner.id, { ...aNewCourse(), ...change })
-    expect(proposed).toMatchObject({ outcome: 'saved', newVersion: 2 })
-    const proposal = await changeCourse(courses, world.ann.id, { ...aNewCourse(), ...change, cardVersion: 2 })
-    const proposalId = proposal.outcome === 'proposed' ? proposal.proposalId : 0
+    const dora = await aMember()
+    const saved = (await world.post(dora, '/api/courses', aNewCourse())).json<{ course: Course }>()
     await deleteMe(dora)
     const attempts = [
-      createCourse(courses, dora.id, aNewCourse()),
-      changeCourse(courses, dora.id, { ...aNewCourse(), ...change, cardVersion: 2 }),
-      addTee(courses, dora.id, { ...aTeeForm(), id, seen: [] }),
-      takeProposal(courses, dora.id, { id, proposalId }),
-      takeBack(courses, dora.id, { id, version: 2, cardVersion: 2 }),
+      createCourse(world.database, dora.id, aNewCourse()),
+      changeCourse(world.database, dora.id, { ...aNewCourse(), id: saved.course.id }),
     ]
     const outcomes = await Promise.allSettled(attempts)
     expect(outcomes.map((one) => one.status === 'rejected' && one.reason.code)).toEqual(
@@ -486,18 +465,42 @@ describe('what was under way when the account went', () => {
     expect(await rowsOf('courses', sql`created_by = ${dora.id}`)).toBe(0)
   })
 
-  test('waits for who changes a course, and takes no name of theirs along', async () => {
+  test('keeps shared courses, and private ones only for the matches played on them', async () => {
+    const dora = await aMember()
+    const add = async (isPublic: boolean) =>
+      (await world.post(dora, '/api/courses', aCourseForm({ name: randomUUID(), isPublic }))).json<{
+        course: Course
+      }>().course
+    const [shared, unplayed, played] = [await add(true), await add(false), await add(false)]
+    const form = await world.aForm([dora, world.ann])
+    const on = { courseId: played.id, teeBoxId: played.tees[0]?.id }
+    const match = (await world.post(dora, '/api/matches', { ...form, ...on })).json<{ id: number }>()
+    await world.database
+      .updateTable('matchPlayers')
+      .set({ consent: 'given' })
+      .where('matchId', '=', match.id)
+      .execute()
+    await deleteMe(dora)
+    const seenByAnn = [shared, unplayed, played].map(async ({ id }) =>
+      courseStore(world.database).find(id, world.ann.id),
+    )
+    expect((await Promise.all(seenByAnn)).map((course) => course?.name)).toEqual([
+      shared.name,
+      undefined,
+      played.name,
+    ])
+    expect(await rowsOf('courses', sql`id = ${unplayed.id}`)).toBe(0)
+  })
+
+  test('waits for a course that they are saving, and removes its owner', async () => {
     for (let time = 0; time < 5; time++) {
       const dora = await aMember()
-      const { course } = (await world.post(dora, '/api/courses', aCourseForm({ name: randomUUID() }))).json<{
-        course: Course
-      }>()
       const [added, deleted] = await Promise.all([
-        world.post(dora, `/api/courses/${course.id}/tees`, aTeeForm()),
+        world.post(dora, '/api/courses', aCourseForm({ name: randomUUID() })),
         deleteMe(dora),
       ])
       expect([added.statusCode, deleted]).toEqual([expect.toBeOneOf([200, 401]), 200])
-      expect(await rowsOf('course_versions', sql`made_by = ${dora.id}`)).toBe(0)
+      expect(await rowsOf('courses', sql`created_by = ${dora.id}`)).toBe(0)
     }
   })
 
@@ -516,14 +519,13 @@ describe('what was under way when the account went', () => {
 
 /** A match whose link let a guest in, who registered and has the guest's place. */
 async function aLinkMember(host: Person, others: readonly Person[] = []) {
-  const guestId = await add(host, '/api/guests', { displayName: 'Charlie', handicap: '18.4' })
+  const guestId = await world.aGuest('Charlie', host)
   const players = [host.id, guestId, ...others.map(({ id }) => id)]
   const id = await add(host, '/api/matches', { ...(await world.aForm([])), players })
-  const link = await world.post(host, `/api/matches/${id}/join-link`, { scores: 'all' })
-  const phone = await join(link.json<{ token: string }>().token, 2, 'Phone/1')
-  const { ticket } = (await world.post(phone, '/api/join/ticket', {})).json<{ ticket: string }>()
+  const phone = await join(await world.joinLink(id, { scores: 'all' }, host), 2, 'Phone/1')
+  const ticket = await world.ticketOf(phone)
   const member = await aMember()
-  expect((await world.post(member, '/api/claims', { ticket })).json()).toMatchObject({ matches: 1 })
+  expect((await world.post(member, '/api/claims', { ticket })).json()).toMatchObject({ isMoved: true })
   return { id, guestId, phone, member }
 }
 
@@ -575,14 +577,9 @@ async function aRichLife() {
   const guestOfAnn = await add(ann, '/api/guests', { displayName: 'Dora as a guest', handicap: '9' })
   const past = await world.create({ ...(await world.aForm([ann])), players: [ann.id, guestOfAnn] })
   const userAgent = `DoraPhone/${randomUUID()}`
-  const { token } = (await post(ann, `/api/matches/${past}/join-link`, { scores: 'all' })).json<{
-    token: string
-  }>()
-  const asGuest = await join(token, 2, userAgent)
-  await post(asGuest, `/api/matches/${past}/scores`, {
-    balls: [{ ballNo: 2, scores: [{ holeNumber: 1, strokes: 6 }] }],
-  })
-  const { ticket } = (await post(asGuest, '/api/join/ticket', {})).json<{ ticket: string }>()
+  const asGuest = await join(await world.joinLink(past), 2, userAgent)
+  await enter(asGuest, past, 2, { holeNumber: 1, strokes: 6 })
+  const ticket = await world.ticketOf(asGuest)
   const member = await aMember()
   await database
     .updateTable('users')
@@ -596,14 +593,14 @@ async function aRichLife() {
     headers: { 'user-agent': userAgent },
   })
   const dora = { ...member, cookie: `${session.cookies[0]?.name}=${session.cookies[0]?.value}`, userAgent }
-  const claim = (await post(dora, '/api/claims', { ticket })).json<{ id: number }>()
-  const agreed = await post(ann, `/api/claims/${claim.id}/agree`, {})
-  expect(agreed.json()).toMatchObject({ state: 'made' })
+  expect((await post(dora, '/api/claims', { ticket })).json()).toMatchObject({ isMoved: true })
+  const { username } = dora
+  const linked = await post(ann, `/api/guests/${guestOfAnn}/link`, { username })
+  expect(linked.json(), linked.body).toEqual({ matches: 1 })
   const gus = await add(dora, '/api/guests', { displayName: 'Gus Tee', handicap: '18' })
   const solo = `Solo Pin ${people}`
-  const sent = { method: 'PATCH', url: '/api/users/me', headers: { cookie: dora.cookie } } as const
   for (const username of [`${dora.username}x`, dora.username])
-    expect((await app.inject({ ...sent, payload: { username } })).statusCode).toBe(200)
+    expect((await world.send(dora, 'PATCH', '/api/users/me', { username })).statusCode).toBe(200)
   const soloId = await add(dora, '/api/guests', { displayName: solo, handicap: '18' })
   const form = await world.aForm([dora, ann])
   const nassau = { presses: { kind: 'manual', agreed: [] } }
@@ -621,16 +618,10 @@ async function aRichLife() {
   await edit(dora, inPlay, { ...inPlayForm, players: [dora.id, ann.id, gus, soloId], sides: [], groups: [] })
   await edit(dora, inPlay, { ...inPlayForm, date: '2026-07-21' })
   await enterAll(dora, inPlay, 1, 4)
-  await post(ann, `/api/matches/${inPlay}/scores`, {
-    balls: [{ ballNo: 2, scores: [{ holeNumber: 1, strokes: 7 }] }],
-  })
-  const unseen = { id: randomUUID(), holeNumber: 1, strokes: 4, base: null }
-  await post(dora, `/api/matches/${inPlay}/scores`, { balls: [{ ballNo: 2, scores: [unseen] }] })
-  const gusLink = (await post(dora, `/api/matches/${inPlay}/join-link`, { scores: 'all' })).json<{
-    token: string
-  }>()
-  const gusPhone = await join(gusLink.token, 3, 'GusPhone/1')
-  await post(gusPhone, '/api/join/ticket', {})
+  await enter(ann, inPlay, 2, { holeNumber: 1, strokes: 7 })
+  await enter(dora, inPlay, 2, { id: randomUUID(), holeNumber: 1, strokes: 4, base: null })
+  const gusPhone = await join(await world.joinLink(inPlay, { scores: 'all' }, dora), 3, 'GusPhone/1')
+  await world.ticketOf(gusPhone)
   const watch = (await post(dora, `/api/matches/${inPlay}/watch-link`, { names: 'full' })).json<{
     token: string
   }>()
@@ -639,7 +630,7 @@ async function aRichLife() {
     ...(await world.aForm([ann, dora])),
     settings: { nassau: { stakes: { front: 5, back: 5, total: 5 } } },
   })
-  expect((await post(dora, `/api/matches/${decided}/block`, {})).statusCode).toBe(200)
+  expect((await post(dora, `/api/matches/${decided}/block`)).statusCode).toBe(200)
   await world.enterCards(decided, [0, 1])
   await world.complete(decided)
   const alone = await add(dora, '/api/matches', {
@@ -648,26 +639,12 @@ async function aRichLife() {
   })
   await enterAll(dora, alone, 1, 4)
   await enterAll(dora, alone, 2, 5)
-  expect((await post(dora, `/api/matches/${alone}/complete`, {})).statusCode).toBe(200)
+  expect((await post(dora, `/api/matches/${alone}/complete`)).statusCode).toBe(200)
   const deleted = await add(dora, '/api/matches', form)
-  await app.inject({ method: 'DELETE', url: `/api/matches/${deleted}`, headers: { cookie: dora.cookie } })
+  await world.remove(dora, deleted)
 
-  await app.inject({
-    method: 'PATCH',
-    url: '/api/users/me',
-    headers: { cookie: dora.cookie },
-    payload: { handicap: '9.4' },
-  })
+  await world.send(dora, 'PATCH', '/api/users/me', { handicap: '9.4' })
   await addCourse(dora.id)
-  const eve = await aMember()
-  const bobs = await guestStore(database).add(eve.id, { displayName: 'Bea', handicapTenths: 0 })
-  await database
-    .insertInto('claims')
-    .values([
-      { guestId: bobs, memberId: dora.id },
-      { guestId: gus, memberId: eve.id },
-    ])
-    .execute()
   await removedIdentities(database).add('somebody-else')
   await database.insertInto('removedBalls').values({ matchId: past, ballNo: 9, entries: '[]' }).execute()
   await database.insertInto('operatorActions').values({ action: 'end-sessions', personId: dora.id }).execute()
@@ -677,64 +654,30 @@ async function aRichLife() {
     .execute()
   const { uid, displayName, lastName } = dora
   const expiresAt = new Date(Date.now() + 60_000)
-  const typed = { username: dora.username, displayName, firstName: 'Dora', lastName, handicapTenths: 0 }
+  const typed = { firstName: 'Dora', handicapTenths: 0, expiresAt }
+  const another = { username: 'another', displayName: 'An Other', lastName: 'Other' }
+  const uids = [uid, `another-${dora.id}`]
   await database
     .insertInto('waitingRegistrations')
     .values([
-      { uid, ...typed, expiresAt },
-      {
-        ...typed,
-        uid: `another-${dora.id}`,
-        username: 'another',
-        displayName: 'An Other',
-        lastName: 'Other',
-        expiresAt,
-      },
+      { ...typed, uid, username: dora.username, displayName, lastName },
+      { ...typed, uid: `another-${dora.id}`, ...another },
     ])
     .execute()
   await database
     .insertInto('endedSignIns')
-    .values([
-      { uid, signedInAt: new Date(0), allBefore: true },
-      { uid: `another-${dora.id}`, signedInAt: new Date(0), allBefore: true },
-    ])
+    .values(uids.map((ended) => ({ uid: ended, signedInAt: new Date(0), allBefore: true })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const matches = { past, inPlay, decided, alone, deleted }
   return { ...dora, gus, solo, gusPhone, watchToken: watch.token, matches }
 }
 
-/** A course of theirs, as it is and as it was before an edit, and what they said of another's. */
+/** A course of theirs. */
 async function addCourse(createdBy: number): Promise<void> {
   const { database } = world
   const { courseId, teeBoxId } = await aCourse(database)
   await database.updateTable('courses').set({ createdBy }).where('id', '=', courseId).execute()
-  await database
-    .insertInto('courseVersions')
-    .values({ courseId, version: 2, kind: 'edited', before: '{}', madeBy: createdBy })
-    .execute()
-  const proposal = {
-    courseId,
-    basedOn: 2,
-    proposed: '{"name":"New Links"}',
-    reason: 'Dora Quillfeather was there',
-  }
-  const proposals = await database
-    .insertInto('courseProposals')
-    .values([
-      { ...proposal, proposedBy: createdBy },
-      { ...proposal, proposedBy: createdBy, takenAt: new Date() },
-      { ...proposal, reason: '', proposedBy: world.ann.id },
-    ])
-    .returning('id')
-    .execute()
-  await database
-    .insertInto('courseProposalAgreements')
-    .values([
-      { proposalId: proposals[0]?.id ?? 0, userId: world.ann.id },
-      { proposalId: proposals[2]?.id ?? 0, userId: createdBy },
-    ])
-    .execute()
   await database
     .insertInto('teeRatings')
     .values({ teeBoxId, teeGender: 'men', gender: 'women', holes: 'all', ratingTenths: 740, slope: 130 })
@@ -759,6 +702,10 @@ async function sideAfterDeletion(
   return (await world.stateOf(id)).sides[0]?.name
 }
 
+function leftName({ displayName, username }: Pick<Member, 'displayName' | 'username'>): string {
+  return `${displayName} (@${username}) (left)`
+}
+
 async function add(person: Person, url: string, payload: object): Promise<number> {
   const reply = await world.post(person, url, payload)
   expect(reply.statusCode, reply.body).toBe(200)
@@ -772,30 +719,20 @@ async function edit(person: Person, id: number, payload: object): Promise<void> 
 
 async function enterAll(person: Person, matchId: number, ballNo: number, strokes: number): Promise<void> {
   const scores = Array.from({ length: 18 }, (_, hole) => ({ holeNumber: hole + 1, strokes }))
-  const reply = await world.post(person, `/api/matches/${matchId}/scores`, { balls: [{ ballNo, scores }] })
-  expect(reply.statusCode, reply.body).toBe(200)
+  expect((await enter(person, matchId, ballNo, ...scores)).statusCode).toBe(200)
 }
 
-async function join(token: string, playerNo: number, userAgent: string): Promise<Person> {
-  const reply = await world.app.inject({
-    method: 'POST',
-    url: '/api/join',
-    payload: { token, playerNo },
-    headers: { 'user-agent': userAgent },
-  })
-  return {
-    id: reply.json<{ userId: number }>().userId,
-    cookie: `${reply.cookies[0]?.name}=${reply.cookies[0]?.value}`,
-  }
+function enter(person: Person, matchId: number, ballNo: number, ...scores: object[]) {
+  return world.post(person, `/api/matches/${matchId}/scores`, { balls: [{ ballNo, scores }] })
 }
 
-function askToDelete({ cookie }: Person, token: string) {
-  return world.app.inject({
-    method: 'POST',
-    url: '/api/users/me/delete',
-    headers: { cookie },
-    payload: { token },
-  })
+function join(token: string, playerNo: number, userAgent: string): Promise<Person> {
+  return world.join({ token, playerNo }, { 'user-agent': userAgent })
+}
+
+function askToDelete({ cookie }: { cookie: string }, token: string, app = world.app) {
+  const payload = { token }
+  return app.inject({ method: 'POST', url: '/api/users/me/delete', headers: { cookie }, payload })
 }
 
 function identityOf({ uid, email }: Member) {
@@ -806,13 +743,8 @@ function ownToken(member: Member, signedInMsAgo = 0): string {
   return tokenOf({ ...identityOf(member), signedInAt: new Date(Date.now() - signedInMsAgo) })
 }
 
-async function askForData(person: Member, payload: object = { token: ownToken(person) }) {
-  return world.app.inject({
-    method: 'POST',
-    url: '/api/users/me/data',
-    headers: { cookie: person.cookie },
-    payload,
-  })
+function askForData(person: Member) {
+  return world.post(person, '/api/users/me/data', { token: ownToken(person) })
 }
 
 async function getData(person: Member): Promise<OwnData> {

@@ -1,11 +1,9 @@
 import { openMetrics } from '#platform/http/metrics.ts'
 import { aUser } from '#testing/a-world.ts'
 import { freshDatabase } from '#testing/fresh-database.ts'
-import type { TestApp } from '#testing/test-app.ts'
 import { ofThisFile } from '#testing/of-this-file.ts'
-import { signIn, testApp, tokenOf } from '#testing/test-app.ts'
-import type { Database } from '#tables.ts'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { exchange, signIn, statusOf, testApp } from '#testing/test-app.ts'
+import { describe, expect, test, vi } from 'vitest'
 
 const { standings } = ofThisFile()
 
@@ -15,13 +13,8 @@ const aMinuteAgo = new Date(Math.floor(Date.now() / 1000) * 1000 - 60_000)
 const metrics = openMetrics()
 const logLines: string[] = []
 
-let database: Database
-let app: TestApp
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  app = await testApp(database, { metrics, logLines })
-})
+const database = await freshDatabase()
+const app = await testApp(database, { metrics, logLines })
 
 describe('at the identity provider', () => {
   test.each([
@@ -34,9 +27,9 @@ describe('at the identity provider', () => {
       const uid = `${standing.kind}-elsewhere`
       const cookies = [await aMember(uid), await signIn(app, { uid, signedInAt: aMinuteAgo })]
       standings.set(uid, standing)
-      expect(await statusOf(cookies[0])).toBe(200)
+      expect(await statusOf(app, cookies[0])).toBe(200)
       await vi.waitFor(async () => expect(await statusesOf(cookies)).toEqual([401, 401]))
-      expect((await open({ uid, signedInAt: aMinuteAgo })).json().code).toBe('token-invalid')
+      expect((await exchange(app, { uid, signedInAt: aMinuteAgo })).json().code).toBe('token-invalid')
     },
   )
 
@@ -44,18 +37,18 @@ describe('at the identity provider', () => {
     const old = await aMember('reset')
     standings.set('reset', { kind: 'there', isVerified: true, believedSince: new Date(+aMinuteAgo + 1000) })
     const next = await signIn(app, { uid: 'reset', signedInAt: new Date(+aMinuteAgo + 1000) })
-    expect(await statusOf(old)).toBe(200)
+    expect(await statusOf(app, old)).toBe(200)
     await vi.waitFor(async () => expect(await statusesOf([old, next])).toEqual([401, 200]))
   })
 
   test('no answer ends nothing, and is counted and logged without saying whose', async () => {
     const cookie = await aMember('lonely-uid')
     standings.set('lonely-uid', 'away')
-    await statusOf(cookie)
+    await statusOf(app, cookie)
     await vi.waitFor(async () =>
       expect(await metrics.metrics()).toContain('session_failures_total{what="recheck"} 1'),
     )
-    expect(await statusOf(cookie)).toBe(200)
+    expect(await statusOf(app, cookie)).toBe(200)
     expect(logLines.join('')).toContain('"what":"recheck"')
     expect(logLines.join('')).not.toContain('lonely-uid')
   })
@@ -68,7 +61,7 @@ describe('signing out everywhere', () => {
     standings.set(uid, standing)
     const reply = await ask('POST', '/api/auth/logout-everywhere', cookies[0])
     expect([reply.statusCode, await statusesOf(cookies)]).toEqual([200, [401, 401]])
-    expect((await open({ uid, signedInAt: aMinuteAgo })).json().code).toBe('token-invalid')
+    expect((await exchange(app, { uid, signedInAt: aMinuteAgo })).json().code).toBe('token-invalid')
   })
 
   test('lets the person in who signs in again, though the provider was away', async () => {
@@ -76,7 +69,7 @@ describe('signing out everywhere', () => {
     standings.set('back', 'away')
     await ask('POST', '/api/auth/logout-everywhere', cookie)
     expect(await metrics.metrics()).toMatch(/session_failures_total\{what="revoke"\} [1-9]/)
-    expect(await statusOf(await signIn(app, { uid: 'back' }))).toBe(200)
+    expect(await statusOf(app, await signIn(app, { uid: 'back' }))).toBe(200)
   })
 })
 
@@ -86,10 +79,10 @@ describe('signing out one device', () => {
     const there = await signIn(app, { uid: 'tess', signedInAt: new Date(+aMinuteAgo + 5000) })
     await ask('DELETE', `/api/auth/sessions/${await otherSession(here)}`, here)
     expect(await statusesOf([here, there])).toEqual([200, 401])
-    expect((await open({ uid: 'tess', signedInAt: new Date(+aMinuteAgo + 5000) })).json().code).toBe(
+    expect((await exchange(app, { uid: 'tess', signedInAt: new Date(+aMinuteAgo + 5000) })).json().code).toBe(
       'token-invalid',
     )
-    expect((await open({ uid: 'tess', signedInAt: aMinuteAgo })).statusCode).toBe(200)
+    expect((await exchange(app, { uid: 'tess', signedInAt: aMinuteAgo })).statusCode).toBe(200)
   })
 
   test('ends all that this device had opened by one sign-in', async () => {
@@ -108,7 +101,7 @@ describe('signing out one device', () => {
     const left = await signIn(app, { uid: 'wim', signedInAt: aMinuteAgo })
     await ask('DELETE', `/api/auth/sessions/${await otherSession(here)}`, here)
     expect(await statusesOf([here, left])).toEqual([200, 401])
-    expect((await open({ uid: 'wim', signedInAt: aMinuteAgo })).statusCode).toBe(200)
+    expect((await exchange(app, { uid: 'wim', signedInAt: aMinuteAgo })).statusCode).toBe(200)
   })
 
   test('is refused for somebody else as for one that is not there', async () => {
@@ -123,7 +116,7 @@ describe('signing out one device', () => {
       [404, '{"code":"not-found"}'],
       [404, '{"code":"not-found"}'],
     ])
-    expect(await statusOf(xena)).toBe(200)
+    expect(await statusOf(app, xena)).toBe(200)
   })
 
   test('names sessions by nothing that is made of their secret', async () => {
@@ -145,10 +138,6 @@ async function aMember(uid: string): Promise<string> {
   return signIn(app, { uid, signedInAt: aMinuteAgo })
 }
 
-async function open(identity: Parameters<typeof tokenOf>[0]) {
-  return app.inject({ method: 'POST', url: '/api/auth/session', payload: { token: tokenOf(identity) } })
-}
-
 async function ask(method: 'DELETE' | 'GET' | 'POST', url: string, cookie = '') {
   return app.inject({ method, url, headers: { cookie } })
 }
@@ -160,10 +149,6 @@ async function otherSession(cookie: string): Promise<string> {
   return sessions.find(({ isCurrent }) => !isCurrent)?.id ?? ''
 }
 
-async function statusOf(cookie = '') {
-  return (await ask('GET', '/api/users/me', cookie)).statusCode
-}
-
 async function statusesOf(cookies: readonly string[]) {
-  return Promise.all(cookies.map(statusOf))
+  return Promise.all(cookies.map(async (cookie) => statusOf(app, cookie)))
 }

@@ -1,7 +1,6 @@
 import type { SignInTrouble } from '@nineteenth/contracts'
 import { openidPaths, openidStartUrl, signInTroubles } from '@nineteenth/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { addressLimits } from '#limits.ts'
 import { AppError } from '#platform/app-error.ts'
 import { toAppError } from '#platform/http/error-replies.ts'
 import { toOwnPath } from '#platform/http/own-path.ts'
@@ -9,12 +8,10 @@ import type { OpenidSignIns, ProvenPerson } from '#platform/openid/openid-client
 import type { OpenidNotes } from '#platform/openid/openid-notes-store.ts'
 import type { Trip } from '#platform/openid/sealed-trips.ts'
 import { tripMs } from '#platform/openid/sealed-trips.ts'
-import { addressSubject } from '#platform/rate-limits.ts'
 import { readSessionCookie, setSessionCookie } from '#platform/sessions/session-cookie.ts'
 import { sessionKey } from '#platform/sessions/sessions.ts'
 import { TooLate, within } from '#platform/within.ts'
-import type { SignInFigures } from './count-sign-ins.ts'
-import type { OpenedSession, OpenSessionDeps } from './open-session.ts'
+import type { OpenedSession, OpenSessionDeps, SignInFigures } from './open-session.ts'
 import { openSessionOf } from './open-session.ts'
 
 export interface OpenidDeps extends OpenSessionDeps {
@@ -38,8 +35,6 @@ const tripsCookie = '__Host-sign-in'
 
 /** How many codes a node exchanges at the provider at once: a field of 144 that signs in together is through in a moment. */
 export const exchangesAtOnce = 50
-
-const retrySeconds = 5
 
 /** Set after a sign-out in this browser: the provider may still be signed in. */
 const signedOutCookie = '__Host-signed-out'
@@ -68,11 +63,10 @@ export function serveOpenid(app: FastifyInstance, deps: OpenidDeps): void {
     if (trip) reply.clearCookie(signedOutCookie, cookieAttributes)
     // Only a sign-in that began here is exchanged: anything else takes nobody's place.
     const places = trip ? 1 : 0
-    if (exchanging + places > exchangesAtOnce) return sendBusyPage(request, reply)
-    exchanging += places
-    const arriving = arrive(request, trip).finally(() => (exchanging -= places))
     try {
-      const { id } = await inTime(arriving)
+      if (exchanging + places > exchangesAtOnce) throw new AppError('unavailable')
+      exchanging += places
+      const { id } = await inTime(arrive(request, trip).finally(() => (exchanging -= places)))
       figures.opened()
       setSessionCookie(reply, id, sessions.lifetimeMs)
       return await reply.redirect(trip?.to ?? '/', 302)
@@ -92,13 +86,12 @@ export function serveOpenid(app: FastifyInstance, deps: OpenidDeps): void {
   }
 
   async function arrive(request: Asked, trip: Trip | undefined): Promise<OpenedSession> {
-    const address = addressSubject(request.ip)
     if (!trip || !(await notes.takeTrip(trip.state))) {
-      await rateLimits.count(addressLimits.callbackMisses, address)
+      await rateLimits.count(request, 'callbackMisses')
       throw new AppError('sign-in-expired')
     }
-    await rateLimits.count(addressLimits.forgedTokens, address)
-    const person = await prove(request, trip, address)
+    await rateLimits.count(request, 'forgedTokens')
+    const person = await prove(request, trip)
     // Who proves to be somebody else would delete that account instead.
     if (trip.uid !== undefined && trip.uid !== person.signIn.uid) throw new AppError('token-invalid')
     const opened = await open(request, person, trip)
@@ -107,8 +100,8 @@ export function serveOpenid(app: FastifyInstance, deps: OpenidDeps): void {
   }
 
   /** A neighbor must not lock a clubhouse out: what proves something, or fails for another reason, counts no longer. */
-  async function prove(request: Asked, trip: Trip, address: string): Promise<ProvenPerson> {
-    const giveBack = async () => rateLimits.giveBack(addressLimits.forgedTokens, address)
+  async function prove(request: Asked, trip: Trip): Promise<ProvenPerson> {
+    const giveBack = async () => rateLimits.giveBack(request, 'forgedTokens')
     try {
       const url = new URL(request.url.slice(request.url.indexOf('?')), trip.redirectUri)
       const person = await deps.signIns.finish(url, trip)
@@ -131,9 +124,7 @@ export function serveOpenid(app: FastifyInstance, deps: OpenidDeps): void {
 
   /** The provider may still know somebody from a sign-in that was ended here: then only the password opens another. */
   async function open(request: Asked, { signIn }: ProvenPerson, { isProof }: Plan) {
-    const currentId = readSessionCookie(request)
-    const userAgent = request.headers['user-agent'] ?? ''
-    return openSessionOf(deps, signIn, { currentId, userAgent }).catch((error: unknown) => {
+    return openSessionOf(deps, request, signIn).catch((error: unknown) => {
       const isOver = error instanceof AppError && error.code === 'token-invalid'
       throw isOver && !isProof ? new AppError('sign-in-too-old', {}, { cause: error }) : error
     })
@@ -153,17 +144,6 @@ export function serveOpenid(app: FastifyInstance, deps: OpenidDeps): void {
     return typeof state === 'string'
       ? deps.signIns.trips.find(request.cookies[tripsCookie], state)
       : undefined
-  }
-
-  /** The browser reloads the page by itself: the sign-in isn't used up yet, and its code is good for a while. */
-  function sendBusyPage(request: Asked, reply: FastifyReply) {
-    figures.refused(new AppError('unavailable'))
-    request.unserved = { because: 'sign-ins-full', cause: undefined }
-    return reply
-      .status(503)
-      .headers({ 'retry-after': retrySeconds, refresh: retrySeconds })
-      .type('text/html; charset=utf-8')
-      .send(busyPage)
   }
 
   async function findUid(request: Asked): Promise<string | undefined> {
@@ -206,15 +186,7 @@ export async function signOutAtProvider(
   return url
 }
 
-const busyPage = `<!doctype html>
-<html lang="en">
-  <meta name="viewport" content="width=device-width">
-  <title>Nineteenth is busy</title>
-  <p>Many people are signing in to Nineteenth right now. You don't have to do anything: this page tries again in a few seconds.</p>
-</html>
-`
-
-const provesNothing: ReadonlySet<string> = new Set(['sign-in-expired', 'token-invalid'])
+const provesNothing: ReadonlySet<string> = new Set(['sign-in-expired', 'token-invalid', 'email-not-verified'])
 
 const cookieAttributes = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const
 

@@ -1,11 +1,9 @@
-import { beforeAll, expect, test, vi } from 'vitest'
-import { sessionStore } from '#platform/sessions/session-store.ts'
+import { expect, test, vi } from 'vitest'
+import { endAllSessions } from '#platform/sessions/session-store.ts'
 import { aUser } from '#testing/a-world.ts'
 import { freshDatabase } from '#testing/fresh-database.ts'
-import type { TestApp } from '#testing/test-app.ts'
 import { ofThisFile } from '#testing/of-this-file.ts'
-import { signIn, testApp, tokenOf } from '#testing/test-app.ts'
-import type { Database } from '#tables.ts'
+import { exchange, register, signIn, statusOf, testApp } from '#testing/test-app.ts'
 
 const { standings } = ofThisFile()
 
@@ -13,32 +11,29 @@ const { standings } = ofThisFile()
 
 const there = { kind: 'there', isVerified: true, believedSince: new Date(0) } as const
 
-let database: Database
-let app: TestApp
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  app = await testApp(database)
-})
+const database = await freshDatabase()
+const app = await testApp(database)
 
 test('whoever registers with the address of another and goes leaves nothing in the way of its owner', async () => {
   const squatter = await signIn(app, { uid: 'squatter', email: 'owner@example.org', isVerified: false })
   expect(
-    (await register(squatter, 'squatter', { email: 'owner@example.org', username: 'wanted' })).json(),
+    (
+      await register(app, squatter, { uid: 'squatter', email: 'owner@example.org', username: 'wanted' })
+    ).json(),
   ).toEqual({
     user: null,
   })
   standings.set('squatter', { kind: 'gone' })
 
   const owner = await signIn(app, { uid: 'owner' })
-  const reply = await register(owner, 'owner', { username: 'wanted' })
+  const reply = await register(app, owner, { uid: 'owner', username: 'wanted' })
   expect(reply.json()).toMatchObject({ user: { username: 'wanted', email: 'owner@example.org' } })
-  expect(await statusOf(owner)).toBe(200)
+  expect(await statusOf(app, owner)).toBe(200)
 })
 
 test('what was typed becomes the record once the address is verified, as it was typed', async () => {
   const before = await signIn(app, { uid: 'nora', isVerified: false })
-  await register(before, 'nora', { handicap: '+2.1', firstName: 'Nora', lastName: 'Lind' })
+  await register(app, before, { uid: 'nora', handicap: '+2.1', firstName: 'Nora', lastName: 'Lind' })
   expect((await app.inject('/api/users/check-username/nora')).json()).toEqual({ exists: false })
   expect(await open({ uid: 'nora' })).toMatchObject({
     user: { username: 'nora', firstName: 'Nora', lastName: 'Lind', handicap: -2.1 },
@@ -49,14 +44,14 @@ test('what was typed becomes the record once the address is verified, as it was 
 
 test('the newest of what was typed counts', async () => {
   const cookie = await signIn(app, { uid: 'olaf', isVerified: false })
-  await register(cookie, 'olaf', { handicap: '18' })
-  await register(cookie, 'olaf', { handicap: '9.4' })
+  await register(app, cookie, { uid: 'olaf', handicap: '18' })
+  await register(app, cookie, { uid: 'olaf', handicap: '9.4' })
   expect(await open({ uid: 'olaf' })).toMatchObject({ user: { handicap: 9.4 } })
 })
 
 test('a name that was taken meanwhile gets digits, and the person is told', async () => {
   const cookie = await signIn(app, { uid: 'pete', isVerified: false })
-  await register(cookie, 'pete', { handicap: '7' })
+  await register(app, cookie, { uid: 'pete', handicap: '7' })
   await aUser(database, { username: 'Pete' })
   expect(await open({ uid: 'pete' })).toMatchObject({
     user: { username: expect.stringMatching(/^pete\d{3}$/), handicap: 7 },
@@ -66,18 +61,20 @@ test('a name that was taken meanwhile gets digits, and the person is told', asyn
 
 test('what somebody typed under a password is not the word of who comes by another way', async () => {
   const squatter = await signIn(app, { uid: 'rita', isVerified: false })
-  await register(squatter, 'rita', { username: 'not-rita' })
+  await register(app, squatter, { uid: 'rita', username: 'not-rita' })
   expect(await open({ uid: 'rita', isByPassword: false })).toEqual({ user: null, takenUsername: null })
   const rita = await signIn(app, { uid: 'rita', isByPassword: false })
-  expect((await register(rita, 'rita')).json()).toMatchObject({ user: { username: 'rita' } })
+  expect((await register(app, rita, { uid: 'rita' })).json()).toMatchObject({ user: { username: 'rita' } })
   // Whoever typed it still has a session, of an address that is not theirs.
-  expect(await statusOf(squatter)).toBe(403)
-  expect((await register(squatter, 'rita', { username: 'again' })).json().code).toBe('account-exists')
+  expect(await statusOf(app, squatter)).toBe(403)
+  expect((await register(app, squatter, { uid: 'rita', username: 'again' })).json().code).toBe(
+    'account-exists',
+  )
 })
 
 test('what a squatter typed is not the word of the owner who has set another password', async () => {
   const squatter = await signIn(app, { uid: 'reset', isVerified: false })
-  await register(squatter, 'reset', { firstName: 'Silly', lastName: 'Stranger' })
+  await register(app, squatter, { uid: 'reset', firstName: 'Silly', lastName: 'Stranger' })
   standings.set('reset', { ...there, believedSince: new Date(Date.now() + 1_000) })
   const signedInAt = new Date(Date.now() + 2_000)
   expect(await open({ uid: 'reset', signedInAt })).toEqual({ user: null, takenUsername: null })
@@ -85,7 +82,7 @@ test('what a squatter typed is not the word of the owner who has set another pas
 
 test('what waits for longer than a week is nobody’s', async () => {
   const cookie = await signIn(app, { uid: 'sven', isVerified: false })
-  await register(cookie, 'sven')
+  await register(app, cookie, { uid: 'sven' })
   await database
     .updateTable('waitingRegistrations')
     .set({ expiresAt: new Date(0) })
@@ -106,7 +103,7 @@ test.each([
     standings.set(uid, standing)
     const cookie = await signIn(app, { uid: next, email: `${uid}@EXAMPLE.org` })
     expect((await app.inject({ url: '/api/users/me', headers: { cookie } })).json().id).toBe(userId)
-    expect(await statusOf(before)).toBe(401)
+    expect(await statusOf(app, before)).toBe(401)
   },
 )
 
@@ -119,7 +116,7 @@ test.each([
   await aUser(database, { uid, email })
   standings.set(uid, standing)
   const cookie = await signIn(app, { uid: next, email })
-  expect((await register(cookie, next, { email })).json().code).toBe('account-exists')
+  expect((await register(app, cookie, { uid: next, email })).json().code).toBe('account-exists')
 })
 
 test('who has not proven the address takes nothing over', async () => {
@@ -148,8 +145,7 @@ test('a provider that never answers is waited for five seconds, and gives no rec
   })
   await aUser(database, { uid: 'xaver', email: 'xaver@example.org' })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const payload = { token: tokenOf({ uid: 'xaver2', email: 'xaver@example.org' }) }
-  const opening = silent.inject({ method: 'POST', url: '/api/auth/session', payload }).then((reply) => reply)
+  const opening = exchange(silent, { uid: 'xaver2', email: 'xaver@example.org' })
   await asked.promise
   await vi.advanceTimersByTimeAsync(5_000)
   vi.useRealTimers()
@@ -161,8 +157,8 @@ test('a token of a sign-in that was ended takes over no record, and makes none',
   const userId = await aUser(database, { uid: 'wanda', email: 'wanda@example.org' })
   standings.set('wanda', { kind: 'gone' })
   const cookie = await signIn(app, { uid: 'wanda2', isVerified: false, signedInAt })
-  await register(cookie, 'wanda2')
-  await sessionStore(database).endAll('wanda2')
+  await register(app, cookie, { uid: 'wanda2' })
+  await endAllSessions(database, 'wanda2')
   for (const email of ['wanda@example.org', 'wanda2@example.org'])
     expect(await open({ uid: 'wanda2', email, signedInAt })).toEqual({ code: 'token-invalid' })
   const identities = await database
@@ -173,19 +169,8 @@ test('a token of a sign-in that was ended takes over no record, and makes none',
   expect(identities).toEqual([{ subject: 'wanda', userId }])
 })
 
-async function open(identity: Parameters<typeof tokenOf>[0]) {
-  const payload = { token: tokenOf(identity) }
-  return (await app.inject({ method: 'POST', url: '/api/auth/session', payload })).json()
-}
-
-async function register(cookie: string, uid: string, typed: Record<string, string> = {}) {
-  const names = { username: uid, displayName: 'Golf Er', firstName: 'Golf', lastName: 'Er' }
-  const payload = { ...names, email: `${uid}@example.org`, handicap: '11.2', uid, ...typed }
-  return app.inject({ method: 'POST', url: '/api/users', headers: { cookie }, payload })
-}
-
-async function statusOf(cookie: string) {
-  return (await app.inject({ url: '/api/users/me', headers: { cookie } })).statusCode
+async function open(identity: Parameters<typeof exchange>[1]) {
+  return (await exchange(app, identity)).json()
 }
 
 async function countOpen(uid: string): Promise<number> {

@@ -1,0 +1,163 @@
+import { AppError } from '#platform/app-error.ts'
+import type { Sessions } from '#platform/sessions/sessions.ts'
+import type { Database } from '#tables.ts'
+import { renewDetails } from '../account/renew-matches-store.ts'
+import { joinLinkStore } from '../joining/join-link-store.ts'
+import { mustBeAddable } from '../matches/setup/plan-match.ts'
+import { openLimit, unansweredLimit } from '../matches/setup/choices-store.ts'
+import { matchSetupStore } from '../matches/setup/match-setup-store.ts'
+import { recomputeRecord } from '../results/decide-match.ts'
+import type { GuestAndMember, SeatFilter, Ticket } from './claim-store.ts'
+import {
+  agreeToLinkSeats,
+  clearClaimedBy,
+  countUnanswered,
+  findFreeGuest,
+  hasTakenSeat,
+  heldByLink,
+  inProgress,
+  isAnyComplete,
+  knowEachOther,
+  listLinkPeople,
+  listMatchesOf,
+  lockMatches,
+  lockPeople,
+  moveSeats,
+  removeTickets,
+  returnSeats,
+  seatsOf,
+  setClaimedBy,
+  takeSeat,
+} from './claim-store.ts'
+
+const attemptLimit = 10
+
+/** A member who registered on the phone that joined as a guest takes that match, if nobody else may be the guest. */
+export async function keepRound(
+  database: Database,
+  ticketHash: Buffer,
+  { matchId, guestId }: Ticket,
+  memberId: number,
+): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    await lockMatches(transaction, [matchId])
+    await lockPeople(transaction, [guestId, memberId])
+    const taken = await takeSeat(transaction, ticketHash, memberId)
+    if (taken === undefined) return hasTakenSeat(transaction, ticketHash, memberId)
+    await settle(transaction, [taken])
+    return true
+  })
+}
+
+/**
+ * The host says who their guest is: the guest's seats in the host's matches move to that member, and what another member
+ * holds by a link comes back first. Returns the matches that changed.
+ */
+export async function linkGuest(database: Database, pair: GuestAndMember): Promise<number[]> {
+  const { hostId, guestId, memberId } = pair
+  return withMatchesOf(database, pair, async (transaction) => {
+    if (!(await findFreeGuest(transaction, hostId, guestId))) throw new AppError('not-found')
+    const returned = await returnSeats(transaction, seatsOf.rivals(pair))
+    const agreed = await agreeToLinkSeats(transaction, pair)
+    await mustBeAddable(transaction, hostId, [memberId])
+    const isKnown = await knowEachOther(transaction, hostId, memberId)
+    const moved = await moveSeats(transaction, pair)
+    // Nobody must find their Home full of one person's matches, a stranger even less.
+    const limit = isKnown ? openLimit : unansweredLimit
+    if ((await countUnanswered(transaction, hostId, memberId)) > limit)
+      throw new AppError('too-many-invitations')
+    if (agreed.length + moved.length === 0) throw new AppError('match-not-found')
+    await setClaimedBy(transaction, pair)
+    const changed = [...new Set([...returned, ...agreed, ...moved])]
+    await settle(transaction, changed)
+    return changed
+  })
+}
+
+/**
+ * The host takes it back: what moved to the member in the last thirty days is the guest's again. A complete match keeps the
+ * member until it is reopened, so that nobody escapes what they owe in it.
+ */
+export async function unlinkGuest(database: Database, pair: GuestAndMember): Promise<number[]> {
+  const { guestId } = pair
+  return withMatchesOf(database, pair, async (transaction) => {
+    const seats = seatsOf.member(pair)
+    const returned = await returnSeats(transaction, inProgress(seats))
+    if (returned.length === 0)
+      throw new AppError((await isAnyComplete(transaction, seats)) ? 'match-complete' : 'not-allowed')
+    await clearClaimedBy(transaction, pair)
+    // Else the phone could take at once what the host has just refused.
+    for (const matchId of returned) await removeTickets(transaction, matchId, guestId)
+    await settle(transaction, returned)
+    return returned
+  })
+}
+
+/** Everything that came by the link of a match, or by one phone. */
+export interface LinkOrPhone {
+  matchId: number
+  phone?: string | undefined
+}
+
+/** Gives seats back that members hold by a link alone; their matches are locked. */
+export async function returnLinkSeats(transaction: Database, which: SeatFilter): Promise<number[]> {
+  await lockPeople(transaction, await listLinkPeople(transaction, which))
+  const returned = await returnSeats(transaction, heldByLink(which))
+  await settle(transaction, returned)
+  return returned
+}
+
+/** Turns the link of a match off, ends what it opened, and takes back what it moved; a complete match keeps its players. */
+export async function turnLinkOff(
+  deps: { database: Database; sessions: Sessions; announce: (matchId: number) => void | Promise<void> },
+  matchId: number,
+): Promise<void> {
+  const { database, sessions, announce } = deps
+  // At once, whoever is changing the match: from here on nothing is opened or moved by the link.
+  await sessions.endJoiners(matchId, async () =>
+    database.transaction().execute(async (transaction) => {
+      await joinLinkStore(transaction).remove(matchId)
+      await removeTickets(transaction, matchId)
+    }),
+  )
+  // Most links have moved nothing: then nobody waits for whoever is changing the match.
+  const seats = inProgress(seatsOf.link({ matchId }))
+  if ((await listLinkPeople(database, seats)).length === 0) return
+  await database.transaction().execute(async (transaction) => {
+    await lockMatches(transaction, [matchId])
+    await returnLinkSeats(transaction, seats)
+  })
+  await announce(matchId)
+}
+
+/** What is complete counts for the players it has now, and everyone who watches hears who they are. */
+async function settle(transaction: Database, matchIds: readonly number[]): Promise<void> {
+  const setup = matchSetupStore(transaction)
+  for (const matchId of matchIds) {
+    const match = await setup.lock(matchId)
+    if (match) await recomputeRecord(transaction, match)
+  }
+  await renewDetails(transaction, matchIds)
+}
+
+/**
+ * Runs while the matches of a guest can't change, and neither the guest nor the member can be added to another. Matches
+ * are locked before people, as everywhere; a match that came in between is found by looking again.
+ */
+async function withMatchesOf<T>(
+  database: Database,
+  { guestId, memberId }: GuestAndMember,
+  work: (transaction: Database) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 0; attempt < attemptLimit; attempt++) {
+    const done = await database.transaction().execute(async (transaction) => {
+      const matches = await listMatchesOf(transaction, guestId)
+      await lockMatches(transaction, matches)
+      await lockPeople(transaction, [guestId, memberId])
+      const now = await listMatchesOf(transaction, guestId)
+      return now.every((id) => matches.includes(id)) ? { value: await work(transaction) } : undefined
+    })
+    if (done) return done.value
+  }
+  throw new AppError('unavailable', { because: 'contention' })
+}
