@@ -10,20 +10,26 @@ create table courses (
   country text not null default '',
   latitude double precision check (latitude between -90 and 90),
   longitude double precision check (longitude between -180 and 180),
-  -- Where an imported course comes from, and under which licence; ours have neither.
+  -- Where an imported course comes from, and under which licence. Null for courses that golfers typed here.
   source text,
   source_id text,
   licence text,
+  -- The owner, who may edit it. Null for an imported course, and after the account is deleted.
   created_by bigint references users on delete set null,
-  -- Whether whoever typed it gives it to everybody, under CC0. It stays when they are gone.
-  is_given boolean not null default false,
-  -- Grows by one with every change of name, place, card or tees.
-  card_version integer not null default 1 check (card_version > 0),
+  -- Everyone sees a public course. A private one: its owner and the people of matches played on it
+  -- (private_courses_of).
+  is_public boolean not null default false,
+  -- The course that this one is a corrected copy of. A copy has the source and licence of its original.
+  copied_from bigint references courses on delete set null,
+  -- Set when the copy is saved: it can't be shared after its original is gone, either.
+  original_was_private boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   check ((source is null) = (source_id is null)),
   unique (source, source_id)
 );
+create index courses_by_owner on courses (created_by) where created_by is not null;
+create index courses_by_original on courses (copied_from) where copied_from is not null;
 
 -- A course without holes can be searched, but not yet played.
 create table holes (
@@ -79,49 +85,6 @@ create table tee_box_holes (
   yards smallint check (yards between 30 and 1000),
   primary key (tee_box_id, number),
   constraint tee_box_holes_stroke_index_once unique (tee_box_id, stroke_index) deferrable initially deferred
-);
-
--- A change that somebody without the right to make it proposes. It is taken by the owner of the course or by two members
--- who have played there, and then stays as what a version came from; refused, withdrawn or replaced, it goes.
-create table course_proposals (
-  id bigint generated always as identity primary key,
-  course_id bigint not null references courses on delete cascade,
-  -- The version of the course that its author saw: on any other it cannot be taken.
-  based_on integer not null check (based_on > 0),
-  proposed jsonb not null check (jsonb_typeof(proposed) = 'object'),
-  reason text not null default '' check (char_length(reason) <= 200),
-  proposed_by bigint references users on delete set null,
-  proposed_at timestamptz not null default now(),
-  taken_at timestamptz,
-  -- These two become those of the version.
-  is_given boolean not null default false,
-  restores integer check (restores > 0)
-);
-create unique index course_proposals_one_open on course_proposals (course_id, proposed_by) where taken_at is null;
-
-create table course_proposal_agreements (
-  proposal_id bigint not null references course_proposals on delete cascade,
-  user_id bigint not null references users on delete cascade,
-  agreed_at timestamptz not null default now(),
-  primary key (proposal_id, user_id)
-);
-
--- Every change of a course, by the number of the version that it made, with the course as it was before.
-create table course_versions (
-  course_id bigint not null references courses on delete cascade,
-  version integer not null check (version > 1),
-  kind text not null check (kind in ('edited', 'proposed', 'tee-added', 'taken-back', 'imported')),
-  before jsonb not null check (jsonb_typeof(before) = 'object'),
-  made_at timestamptz not null default now(),
-  -- Of a proposal its author; nobody for an import.
-  made_by bigint references users on delete set null,
-  proposal_id bigint references course_proposals,
-  -- Whether whoever made it gives it to everybody, under CC0.
-  is_given boolean not null default false,
-  -- The version that is back by it: who only brings back what others typed adds nothing, and what came between stands no more.
-  restores integer check (restores between 1 and version - 2),
-  primary key (course_id, version),
-  constraint course_versions_of_proposals check ((kind = 'proposed') = (proposal_id is not null))
 );
 
 -- Each stroke index once and none outside 1 to 18 is sure by now. So all eighteen are a permutation, and nine are 1 to 9

@@ -104,8 +104,18 @@ create table match_players (
   own_course_handicap smallint,
   own_quota smallint check (own_quota >= 0),
   check (num_nonnulls(own_handicap_tenths, own_course_handicap, own_quota) in (0, 3)),
-  -- The name of a player who left or deleted their account, as they played. Only the people of the match see it.
-  former_name text check (char_length(former_name) between 1 and 120),
+  -- The name of a player who left or deleted their account, as they played, and the username. Only the people of the match
+  -- see it.
+  former_name text check (char_length(former_name) between 1 and 170),
+  -- The name with which a complete match was played, whatever the player or guest is called later.
+  played_name text check (char_length(played_name) between 1 and 120),
+  -- The guest whose seat it was before it moved to a member, and when that was: it can be moved back.
+  guest_id bigint references users,
+  moved_at timestamptz,
+  -- The phone that joined as the guest, if the member holds the seat by the join link and no host has agreed. What the
+  -- member may do is limited until then.
+  link_phone uuid,
+  check ((guest_id is null) = (moved_at is null) and (link_phone is null or guest_id is not null)),
   primary key (match_id, player_no),
   constraint match_players_person_once unique (match_id, person_id),
   -- What rounds and duels refer to: they follow when the person changes.
@@ -116,9 +126,11 @@ create table match_players (
   unique (match_id, position) deferrable initially deferred
 );
 create index match_players_by_person on match_players (person_id, match_date desc, match_id desc)
-  include (consent, is_kept_out);
+  include (consent, is_kept_out, link_phone);
 -- Few at any time: what waits for somebody's answer.
 create index match_players_unanswered on match_players (person_id) where consent <> 'given';
+create index match_players_by_link on match_players (person_id) where link_phone is not null;
+create index match_players_moved on match_players (guest_id) where guest_id is not null;
 
 -- From here on members who have answered play with their own handicap. A complete match stays as it was decided.
 create function use_own_handicaps(of_match bigint) returns void
@@ -132,9 +144,9 @@ create function use_own_handicaps(of_match bigint) returns void
   end;
 
 -- The name of a player for the people of their match.
-create function name_in_match(former_name text, display_name text) returns text
+create function name_in_match(former_name text, played_name text, display_name text) returns text
   language sql immutable parallel safe
-  return coalesce(former_name || ' (left)', display_name);
+  return coalesce(former_name || ' (left)', played_name, display_name);
 
 -- Players who were taken out, with the numbers they had. They get them back when they return, and nobody else does: a
 -- phone that was away may still send scores for their ball.
@@ -143,7 +155,8 @@ create table match_leavers (
   person_id bigint not null references users,
   player_no smallint not null,
   ball_no smallint not null,
-  -- Then the ball was not theirs alone, and its number is nobody's any more.
+  -- Whether the numbers were not theirs alone: the ball was shared, or the seat went back to its guest. Then they don't get
+  -- them back.
   was_shared boolean not null default false,
   -- Who left by themselves is not brought back. Where their ball was played, a placeholder has their numbers.
   is_by_choice boolean not null default false,

@@ -1,5 +1,5 @@
 -- The log of score entries is idempotency table, audit trail and history in one; scores is what stands now. Both are
--- written with every score: their keys begin with the cell, no column that changes is indexed, and what one column may
+-- written with every score: their keys begin with the cell, no column that changes with a score is indexed, and what one column may
 -- hold is said by a domain, whose check is prepared once, while a table's is read anew by every statement.
 
 create domain hole_no as smallint check (value between 1 and 18);
@@ -42,6 +42,8 @@ create table score_entries (
 create index score_entries_open_conflicts on score_entries (match_id, ball_no, hole_number)
   where standing_id is null and settled_by is null;
 create index score_entries_closed_conflicts on score_entries (match_id, closed_in) where closed_in is not null;
+-- What each phone entered is counted while the organizer looks at the phones. Members' entries are not in it.
+create index score_entries_by_phone on score_entries (match_id, phone) where phone is not null;
 
 -- Without an index of its own for what changed since a revision: the scores of a match are few and lie together, and
 -- a correction is written beside what it corrects.

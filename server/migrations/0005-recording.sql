@@ -87,7 +87,7 @@ begin
             jsonb_build_object(
               'playerNo', p.player_no,
               'userId', p.person_id,
-              'displayName', name_in_match(p.former_name, u.display_name),
+              'displayName', name_in_match(p.former_name, p.played_name, u.display_name),
               'username', u.username,
               'ballNo', p.ball_no,
               'teeNo', p.tee_no,
@@ -98,7 +98,7 @@ begin
             )
             || case
               when p.former_name is not null then '{"status": "left"}'::jsonb
-              when p.consent = 'asked' then '{"status": "asked"}'
+              when p.consent <> 'given' then jsonb_build_object('status', p.consent)
               else '{}'
             end
             order by p.position
@@ -196,7 +196,7 @@ begin
               'strokes', c.strokes,
               'isPickedUp', c.is_picked_up,
               'enteredBy', c.entered_by,
-              'enteredByName', name_in_match(p.former_name, u.display_name)
+              'enteredByName', name_in_match(p.former_name, p.played_name, u.display_name)
             )
             order by c.received_at, c.id
           )
@@ -377,6 +377,8 @@ declare
   outcomes text[];
   is_changed boolean;
   is_by_person boolean := false;
+  link_phones jsonb;
+  from_phone uuid;
   is_answered boolean := false;
   done int := 0;
   too_late int;
@@ -398,15 +400,16 @@ begin
   loop
     select
       s.revision, m.organiser_id, m.completed_at is not null, m.holes, epoch_in(l.name),
-      who.players, who.silent,
+      who.players, who.silent, who.link_phones,
       -- Hardly a match has an open conflict, and without one there is nothing to settle and nobody waits.
       exists (select from score_entries c where c.match_id = of_match and c.standing_id is null and c.settled_by is null)
-      into now, organiser, is_complete, played, epoch, players, silent, is_disputed
+      into now, organiser, is_complete, played, epoch, players, silent, link_phones, is_disputed
       from matches m join match_state s on s.match_id = m.id cross join database_life l
       cross join (
         select
           coalesce(array_agg(p.person_id), '{}') as players,
-          coalesce(array_agg(p.person_id) filter (where p.consent <> 'given'), '{}') as silent
+          coalesce(array_agg(p.person_id) filter (where p.consent <> 'given'), '{}') as silent,
+          coalesce(jsonb_object_agg(p.person_id, p.link_phone) filter (where p.link_phone is not null), '{}') as link_phones
         from match_players p where p.match_id = of_match and p.person_id = any (by_persons)
       ) who
       where m.id = of_match and m.deleted_at is null;
@@ -424,6 +427,8 @@ begin
 
   for at in 1 .. cardinality(by_persons) loop
     by_person := by_persons[at];
+    -- What a member enters who holds the seat by the join link came by that link, too.
+    from_phone := coalesce(by_phones[at], (link_phones ->> by_person::text)::uuid);
     answer := null;
     answer.refusal := case
       -- Looked up under the lock: what was on its way while the phone was taken back must not arrive after it.
@@ -435,12 +440,8 @@ begin
       when by_person = any (players) then case
         when 'player' <> all (by_roles) then 'not-allowed'
         -- The link's limit to the own group has begun since the caller was looked up: they send again, and meet it.
-        when by_phones[at] is null and not coalesce(are_bound[at], false) and exists (
-          select from claims c
-          join claimed_players p on p.claim_id = c.id and p.match_id = of_match
-          join match_players o on (o.match_id, o.player_no, o.person_id) = (p.match_id, p.player_no, c.member_id)
-          join match_links l on l.match_id = of_match and l.opens = 'join' and l.scores = 'group'
-          where c.member_id = by_person and c.made_at is null and c.undone_at is null
+        when by_phones[at] is null and not coalesce(are_bound[at], false) and from_phone is not null and not exists (
+          select from match_links l where l.match_id = of_match and l.opens = 'join' and l.scores = 'all'
         ) then 'unavailable'
       end
       else 'match-not-found'
@@ -511,7 +512,7 @@ begin
           not entry.has_base and exists (
             select from score_entries e
             where e.match_id = of_match and e.ball_no = ball and e.hole_number = entry.hole_number and e.id = standing
-              and e.entered_by = by_person and e.phone is not distinct from by_phones[at]
+              and e.entered_by = by_person and e.phone is not distinct from from_phone
           )
         )
       then
@@ -536,7 +537,7 @@ begin
         select
           count(*) >= 300
           -- All phones of a link together: one that adds players has no more room.
-          or count(*) filter (where c.entered_by = by_person or (c.phone is not null and by_phones[at] is not null)) >= 100
+          or count(*) filter (where c.entered_by = by_person or (c.phone is not null and from_phone is not null)) >= 100
           or (has_to_wait and count(*) filter (where c.is_in_cell and c.is_waiting) >= 50)
         from (
           select o.*, o.ball_no = ball and o.hole_number = entry.hole_number as is_in_cell
@@ -559,18 +560,19 @@ begin
         settled_by, is_waiting
       ) values (
         of_match, ball, entry.hole_number, entry.id, entry.strokes, entry.is_picked_up, entry.base_id, by_person,
-        by_phones[at], next, stands, case when stands is null then waiting[1] end, has_to_wait
+        from_phone, next, stands, case when stands is null then waiting[1] end, has_to_wait
       );
 
       -- Whoever enters a score plays: said once, with the first.
       if by_person = any (silent) then
-        -- Others see the handicap of a member who was only asked from here on: the details of the match are new.
+        -- The public sees their name from here on, and the match the handicap of a member who was only asked: its details
+        -- are new.
+        is_answered := true;
+        is_changed := true;
         if exists (
           select from match_players p
           where p.match_id = of_match and p.person_id = by_person and p.consent = 'asked'
         ) then
-          is_answered := true;
-          is_changed := true;
           insert into match_events (match_id, revision, kind, user_id) values (of_match, next, 'joined', by_person);
         end if;
         update match_players p set consent = 'given' where p.match_id = of_match and p.person_id = by_person;

@@ -28,7 +28,8 @@ create table course_phrases (
 );
 create index course_phrases_by_course on course_phrases (course_id);
 
--- Every word that a course was ever found by. One that no course uses any more finds nothing and costs nothing.
+-- Every word of a course that is public or was. Words of private courses stay out: they would change what strangers find, who
+-- could probe for them. A word that no course uses any more finds nothing and costs nothing.
 create table course_words (word text collate "C" primary key);
 create index course_words_alike on course_words using gist (word gist_trgm_ops (siglen = 32));
 
@@ -76,7 +77,7 @@ create function note_new_courses() returns trigger language plpgsql as $$
 begin
   insert into course_phrases (phrase, course_id)
   select phrase, id from added, phrases_of(plain_text) phrase order by phrase, id;
-  perform note_words(array(select plain_text from added));
+  perform note_words(array(select plain_text from added where is_public));
   return null;
 end $$;
 create trigger note_text_of_new_courses after insert on courses
@@ -87,18 +88,20 @@ declare
   renamed bigint[] := array(
     select changed.id from changed join before using (id) where changed.plain_text <> before.plain_text);
 begin
+  perform note_words(array(
+    select changed.plain_text from changed join before using (id)
+    where changed.is_public and (changed.plain_text <> before.plain_text or not before.is_public)));
   if cardinality(renamed) = 0 then return null; end if;
   delete from course_phrases where course_id = any (renamed);
   insert into course_phrases (course_id, phrase)
   select id, phrases_of(plain_text) from changed where id = any (renamed);
-  perform note_words(array(select plain_text from changed where id = any (renamed)));
   return null;
 end $$;
 create trigger note_text_of_changed_courses after update on courses
   referencing old table as before new table as changed for each statement execute function note_changed_courses();
 -- Notes the text of the courses that are already there.
 insert into course_phrases (course_id, phrase) select id, phrases_of(plain_text) from courses;
-select note_words(array(select plain_text from courses));
+select note_words(array(select plain_text from courses where is_public));
 
 -- What follows are functions, and not statements in the server, because PostgreSQL keeps their plans: planning such a
 -- statement anew for every letter typed costs more than finding the courses.
@@ -141,15 +144,41 @@ begin
   return case when cardinality(alike) = 0 then quote_literal(typed) else '(' || array_to_string(alike, '|') || ')' end;
 end $$;
 
--- The courses that contain the words, those most like the whole of what was typed first. `at_least` is how much of the typed
--- text a course must resemble, from 0 to 1.
-create function courses_with(wanted tsquery, typed text, at_least real, at_most integer) returns setof bigint
+-- The private courses that a person can see: their own, and those of matches that they organize or take part in. A member
+-- who was only asked to play doesn't take part yet. Lists compute this once and not for every private course they skip.
+create function private_courses_of(person bigint) returns bigint[]
+  language plpgsql stable parallel safe as $$
+begin
+  return array(
+    select c.id from courses c where c.created_by = person and not c.is_public
+    union
+    select c.id from matches m join courses c on c.id = m.course_id
+    where m.organiser_id = person and m.deleted_at is null and not c.is_public
+    union
+    select c.id from match_players p
+    join matches m on m.id = p.match_id and m.deleted_at is null
+    join courses c on c.id = m.course_id and not c.is_public
+    where p.person_id = person and p.consent <> 'asked');
+end $$;
+
+create function sees_course(person bigint, course bigint) returns boolean
+  language plpgsql stable parallel safe as $$
+begin
+  return exists (select from courses c where c.id = course and c.is_public) or course = any (private_courses_of(person));
+end $$;
+
+-- The courses that contain the words, those most like the whole of what was typed first: public ones and `mine`, the private
+-- ones that the person can see. `at_least` is how much of the typed text a course must resemble, from 0 to 1.
+create function courses_with(mine bigint[], wanted tsquery, typed text, at_least real, at_most integer) returns setof bigint
   language plpgsql stable parallel safe as $$
 begin
   return query
     select candidate.id
     -- Only so many are compared: whoever finds more than that will type another letter.
-    from (select c.id, c.plain_text from courses c where c.words @@ wanted limit 150) candidate
+    from (
+      select c.id, c.plain_text from courses c
+      where c.words @@ wanted and (c.is_public or c.id = any (mine)) limit 150
+    ) candidate
     where word_similarity(typed, candidate.plain_text) >= at_least
     order by similarity(candidate.plain_text, typed) desc, candidate.id
     limit at_most;
@@ -160,8 +189,9 @@ create function common_words() returns text[]
   language sql immutable parallel safe
   return array['the', 'golf', 'club', 'course', 'country', 'links', 'resort', 'gc', 'cc', 'at', 'of', 'and'];
 
--- The courses that a person may mean, best first. Each step is taken only when the one before found nothing.
-create function search_courses(typed text, at_most integer) returns setof bigint
+-- The courses that a person may mean, best first: public ones and `mine`, the private ones that they can see. Each step is
+-- taken only when the one before found nothing.
+create function search_courses(mine bigint[], typed text, at_most integer) returns setof bigint
   language plpgsql stable parallel safe as $$
 declare
   beyond constant text collate "C" := typed || chr(1114111);
@@ -172,24 +202,26 @@ begin
   return query
     select phrase.id from (
       (select c.id, 0 as step, c.plain_text as text from courses c
-        where c.plain_text >= typed collate "C" and c.plain_text < beyond order by c.plain_text, c.id limit at_most)
+        where c.plain_text >= typed collate "C" and c.plain_text < beyond and (c.is_public or c.id = any (mine))
+        order by c.plain_text, c.id limit at_most)
       union all
-      (select p.course_id, 1, p.phrase from course_phrases p
-        where p.phrase >= typed collate "C" and p.phrase < beyond order by p.phrase, p.course_id limit at_most)
+      (select p.course_id, 1, p.phrase from course_phrases p join courses c on c.id = p.course_id
+        where p.phrase >= typed collate "C" and p.phrase < beyond and (c.is_public or c.id = any (mine))
+        order by p.phrase, p.course_id limit at_most)
     ) phrase
     group by phrase.id order by min(phrase.step), min(phrase.text), phrase.id
     limit at_most;
   if found or cardinality(typed_words) = 0 then return; end if;
   -- All of its words, in any order; the last may still be unfinished.
-  return query select courses_with(
+  return query select courses_with(mine,
     (select string_agg(case when place < cardinality(typed_words) then quote_literal(word) else beginning_with(word) end, '&')
       from unnest(typed_words) with ordinality as given (word, place))::tsquery, typed, 0, at_most);
   if found then return; end if;
   -- All of its words, forgiving typos; at last any of them that tells something, if enough of the text is there.
-  return query select courses_with(
+  return query select courses_with(mine,
     (select string_agg(forgiving(word), '&') from unnest(typed_words) word)::tsquery, typed, 0, at_most);
   if found then return; end if;
-  return query select courses_with(
+  return query select courses_with(mine,
     (select string_agg(forgiving(word), '|') from unnest(telling_words) word)::tsquery, typed, 0.35, at_most);
 end $$;
 
@@ -207,31 +239,52 @@ begin
     group by m.course_id;
 end $$;
 
--- Courses for a person to choose from: those of their latest matches first, then what the search finds, or all by name.
-create function list_courses(person bigint, search text, at_most integer)
-  returns table (id bigint, name text, city text, region text, country text, has_card boolean, has_tees boolean)
+-- Courses as a list shows them to a person, in the given order.
+create function summarize_courses(person bigint, listed bigint[])
+  returns table (id bigint, name text, city text, region text, country text, has_card boolean, has_tees boolean, copy_of jsonb)
   language plpgsql stable parallel safe as $$
-declare
-  typed constant text := plain_text(search);
-  chosen bigint[] := array(
-    select recent.course_id from recent_courses(person) recent join courses c on c.id = recent.course_id
-    where ' ' || c.plain_text like '% ' || typed || '%' order by recent.place);
 begin
-  if typed <> '' then
-    chosen := chosen || array(select search_courses(typed, at_most));
-  else
-    chosen := chosen || array(select c.id from courses c order by c.plain_text, c.id limit at_most);
-  end if;
   return query
     select c.id, c.name, c.city, c.region, c.country,
       exists (select from holes h where h.course_id = c.id),
-      exists (select from tee_boxes t where t.course_id = c.id and t.removed_at is null)
-    from (
-      select course_id, min(place) as place from unnest(chosen) with ordinality as listed (course_id, place)
-      group by course_id order by 2 limit at_most
-    ) best
-    join courses c on c.id = best.course_id
-    order by best.place;
+      exists (select from tee_boxes t where t.course_id = c.id and t.removed_at is null),
+      (select jsonb_build_object('id', original.id, 'name', original.name) from courses original
+        where original.id = c.copied_from and sees_course(person, original.id))
+    from unnest(listed) with ordinality as chosen (course_id, place)
+    join courses c on c.id = chosen.course_id
+    order by chosen.place;
+end $$;
+
+-- Courses for a person to choose from: those of their latest matches first, then what the search finds, or all by name.
+-- A person's own corrected copy comes right before its original.
+create function list_courses(person bigint, search text, at_most integer)
+  returns table (id bigint, name text, city text, region text, country text, has_card boolean, has_tees boolean, copy_of jsonb)
+  language plpgsql stable parallel safe as $$
+declare
+  typed constant text := plain_text(search);
+  mine constant bigint[] := private_courses_of(person);
+  chosen bigint[] := array(
+    select recent.course_id from recent_courses(person) recent join courses c on c.id = recent.course_id
+    where (c.is_public or c.id = any (mine)) and ' ' || c.plain_text like '% ' || typed || '%' order by recent.place);
+begin
+  if typed <> '' then
+    chosen := chosen || array(select search_courses(mine, typed, at_most));
+  else
+    chosen := chosen || array(
+      select c.id from courses c where c.is_public or c.id = any (mine)
+      order by c.plain_text, c.id limit at_most);
+  end if;
+  return query select * from summarize_courses(person, array(
+    with listed as (
+      select course_id, min(place)::numeric as place from unnest(chosen) with ordinality as found (course_id, place)
+      group by course_id
+    ), with_copies as (
+      select course_id, place from listed
+      union all
+      select copy.id, listed.place - 0.5 from listed
+      join courses copy on copy.copied_from = listed.course_id and copy.created_by = person
+    )
+    select course_id from with_copies group by course_id order by min(place), course_id limit at_most));
 end $$;
 
 -- What tells a course from others: "Pine Valley" of both Pine Valley Golf Club and The Pine Valley GC.

@@ -27,9 +27,12 @@ create table joiner_sessions (
   user_agent text not null check (char_length(user_agent) <= 300),
   created_at timestamptz not null default now(),
   expires_at timestamptz not null check (expires_at > created_at),
-  ended_at timestamptz
+  ended_at timestamptz,
+  -- The hash of the secret by which the phone proves, once its owner has an account, that it joined as this guest.
+  ticket_hash bytea unique check (octet_length(ticket_hash) = 32)
 );
 create index joiner_sessions_by_match on joiner_sessions (match_id, created_at);
+create index joiner_sessions_open on joiner_sessions (match_id, phone) where ended_at is null;
 create index joiner_sessions_by_expiry on joiner_sessions (expires_at);
 
 -- The log of balls that were removed with a player who had added themselves and was taken back.

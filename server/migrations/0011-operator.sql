@@ -11,12 +11,13 @@ create table operator_actions (
   happened_at timestamptz not null default now(),
   action text not null check (action in (
     'end-sessions', 'make-operator', 'take-operator', 'turn-link-off', 'run-housekeeping',
-    'disable-member', 'enable-member', 'take-back-courses'
+    'disable-member', 'enable-member', 'remove-courses'
   )),
   -- Whom it concerned; nobody once their account is deleted.
   person_id bigint references users on delete set null,
-  -- Stays when the match is gone: a number says nothing of it.
-  on_match bigint
+  -- These stay when the match or course is gone: a number says nothing about it.
+  on_match bigint,
+  on_course bigint
 );
 create index operator_actions_by_person on operator_actions (person_id) where person_id is not null;
 create index operator_actions_by_moment on operator_actions (happened_at);

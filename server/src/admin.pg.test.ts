@@ -2,8 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { toTypedCourse } from '@nineteenth/contracts'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { courseStore } from './features/courses/course-store.ts'
 import { hashLinkToken, newLinkToken } from './features/joining/link-token.ts'
 import { joinLinkStore } from './features/joining/join-link-store.ts'
@@ -12,57 +11,39 @@ import { commands } from './features/operator/commands.ts'
 import { openCommands } from './features/operator/open-commands.ts'
 import { watchLinkStore } from './features/watching/watch-link-store.ts'
 import { hashSessionId, newSessionId } from './platform/sessions/session-id.ts'
-import { sessionStore } from './platform/sessions/session-store.ts'
+import { listStillOpen } from './platform/sessions/session-store.ts'
 import { closeRedis, connectRedis, openRedis } from './platform/redis.ts'
-import type { Database } from './tables.ts'
 import { aCourse, aMatch, aUser } from './testing/a-world.ts'
 import { freshDatabase } from './testing/fresh-database.ts'
-import type { TestApp } from './testing/test-app.ts'
+import { asJoiner } from './testing/open-matches.ts'
 import { ofThisFile } from './testing/of-this-file.ts'
 import { signIn, testApp, tokenOf, sessionTerms } from './testing/test-app.ts'
 import { databaseUrl, redisUrl } from './testing/test-services.ts'
 
 // The commands beside a node that serves; the last of them as an operator runs them, a process of its own by settings alone.
 
-let database: Database
-let app: TestApp
-let url: string
-let matchId: number
-let ann: number
-let deps: ReturnType<typeof openCommands>
 const redis = openRedis(redisUrl, ofThisFile().keyPrefix)
 const complaints: string[] = []
 const complain = (line: string) => void complaints.push(line)
 
-beforeAll(async () => {
-  database = await freshDatabase()
-  app = await testApp(database)
-  await connectRedis(redis, () => {})
-  // The provider is away: what ends, ends here.
-  const identityProvider = {
-    ...sessionTerms,
-    accountsStay: false,
-    verify: notAsked,
-    findStanding: notAsked,
-    revoke: notAsked,
-    remove: notAsked,
-  }
-  deps = openCommands({ database, redis, identityProvider, complain })
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database)
-  url = databaseUrl(rows[0]?.name ?? '')
-  ann = await aUser(database, { uid: 'ann', username: 'ann.carter', email: 'ann@club.example' })
-  const gus = await database
-    .insertInto('users')
-    .values({ displayName: 'Gus', firstName: 'Gus', lastName: '', handicapTenths: 0, hostId: ann })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  matchId = await aMatch(database, { organiserId: ann, players: [{ userId: ann }, { userId: gus.id }] })
-})
+const database = await freshDatabase()
+const app = await testApp(database)
+await connectRedis(redis, () => {})
+// The provider is away: what ends, ends here.
+const away = { verify: notAsked, findStanding: notAsked, revoke: notAsked, remove: notAsked }
+const identityProvider = { ...sessionTerms, accountsStay: false, ...away }
+const deps = openCommands({ database, redis, identityProvider, complain })
+const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database)
+const url = databaseUrl(rows[0]?.name ?? '')
+const ann = await aUser(database, { uid: 'ann', username: 'ann.carter', email: 'ann@club.example' })
+const gus = await database
+  .insertInto('users')
+  .values({ displayName: 'Gus', firstName: 'Gus', lastName: '', handicapTenths: 0, hostId: ann })
+  .returning('id')
+  .executeTakeFirstOrThrow()
+const matchId = await aMatch(database, { organiserId: ann, players: [{ userId: ann }, { userId: gus.id }] })
 
-afterAll(() => {
-  deps.close()
-  closeRedis(redis)
-})
+afterAll(() => closeRedis(redis))
 
 describe('people', () => {
   test('counts them and lists the newest, without name or address', async () => {
@@ -82,11 +63,7 @@ describe('people', () => {
     const { report } = await json('people', 'ann@CLUB.example')
     expect(report['people']).toMatchObject([{ username: 'ann.carter', address: 'ann@CLUB.example' }])
     for (const part of ['ann@club', 'club.example', '@club.example'])
-      expect(await admin('people', part)).toMatchObject({
-        code: 1,
-        stdout: '',
-        stderr: 'That finds nobody.',
-      })
+      expect(await admin('people', part)).toEqual({ code: 1, stdout: '', stderr: 'That finds nobody.' })
   })
 })
 
@@ -97,12 +74,8 @@ describe('links', () => {
     await joinLinkStore(database).put(matchId, { tokenHash: hashLinkToken(join), madeBy: ann, ...rules })
     const link = { tokenHash: hashLinkToken(watch), madeBy: ann, names: 'full' } as const
     await watchLinkStore(database).put(matchId, link)
-    const joined = await app.inject({
-      method: 'POST',
-      url: '/api/join',
-      payload: { token: join, playerNo: 2 },
-    })
-    const cookie = `${joined.cookies[0]?.name}=${joined.cookies[0]?.value}`
+    const payload = { token: join, playerNo: 2 }
+    const { cookie } = asJoiner(await app.inject({ method: 'POST', url: '/api/join', payload }))
     const { report, stdout } = await json('links')
     expect(report['links']).toMatchObject([
       { matchId, opens: 'watch', course: 'Old Links' },
@@ -137,11 +110,7 @@ describe('links', () => {
 })
 
 test('imports tells where courses come from', async () => {
-  const { courseId } = await database
-    .selectFrom('matches')
-    .select('courseId')
-    .where('id', '=', matchId)
-    .executeTakeFirstOrThrow()
+  const courseId = await courseOf(matchId)
   const origin = { source: 'open', sourceId: '7', licence: 'ODbL-1.0' }
   await database.updateTable('courses').set(origin).where('id', '=', courseId).execute()
   const { report } = await json('imports')
@@ -178,12 +147,7 @@ describe('end-sessions', () => {
     expect((await json('end-sessions', 'BEN')).report).toEqual({
       'signed out': [{ username: 'ben', sessions: 2 }],
     })
-    await vi.waitFor(
-      async () => {
-        for (const cookie of cookies) expect(await statusOf(cookie)).toBe(401)
-      },
-      { timeout: 3_000 },
-    )
+    await expectSignedOut(...cookies)
     const held = { token: tokenOf({ uid: 'ben', signedInAt }) }
     const opened = await app.inject({ method: 'POST', url: '/api/auth/session', payload: held })
     expect([opened.statusCode, opened.json()]).toEqual([401, { code: 'token-invalid' }])
@@ -193,11 +157,8 @@ describe('end-sessions', () => {
 
   test('of nobody is not done, and not written down', async () => {
     const before = await lastActions()
-    expect(await admin('end-sessions', 'nobody')).toMatchObject({
-      code: 1,
-      stdout: '',
-      stderr: 'Nobody has that username.',
-    })
+    const refusal = { code: 1, stdout: '', stderr: 'Nobody has that username.' }
+    expect(await admin('end-sessions', 'nobody')).toEqual(refusal)
     expect(await lastActions()).toEqual(before)
   })
 })
@@ -213,12 +174,7 @@ describe('disable and enable', () => {
       member: [{ username: 'dora', isDisabled: true, wasSoBefore: false, endedSessions: 2 }],
     })
     expect(await disabledAt()).toBeInstanceOf(Date)
-    await vi.waitFor(
-      async () => {
-        for (const cookie of cookies) expect(await statusOf(cookie)).toBe(401)
-      },
-      { timeout: 3_000 },
-    )
+    await expectSignedOut(...cookies)
     expect((await json('disable', 'dora')).report['member']).toMatchObject([{ wasSoBefore: true }])
     expect((await json('enable', 'dora')).report['member']).toMatchObject([
       { isDisabled: false, wasSoBefore: false },
@@ -235,26 +191,15 @@ describe('disable and enable', () => {
     const id = await aUser(database, { uid: 'lou', username: 'lou' })
     const joined = await aMatch(database, { organiserId: ann, players: [{ userId: ann }, { userId: id }] })
     const linkHash = hashLinkToken(newLinkToken())
-    await joinLinkStore(database).put(joined, {
-      tokenHash: linkHash,
-      madeBy: ann,
-      scores: 'all',
-      canAddThemselves: false,
-    })
-    const sessionId = newSessionId()
+    const rules = { scores: 'all', canAddThemselves: false } as const
+    await joinLinkStore(database).put(joined, { tokenHash: linkHash, madeBy: ann, ...rules })
+    const idHash = hashSessionId(newSessionId())
+    const session = { idHash, userAgent: '', expiresAt: new Date(Date.now() + 60_000), endedAt: null }
     await database
       .insertInto('joinerSessions')
-      .values({
-        idHash: hashSessionId(sessionId),
-        matchId: joined,
-        playerNo: 2,
-        personId: id,
-        userAgent: '',
-        expiresAt: new Date(Date.now() + 60_000),
-        endedAt: null,
-      })
+      .values({ ...session, matchId: joined, playerNo: 2, personId: id })
       .execute()
-    const isIn = async () => (await sessionStore(database).findCaller(hashSessionId(sessionId))) !== undefined
+    const isIn = async () => (await listStillOpen(database, [idHash])).length > 0
     expect(await isIn()).toBe(true)
     await database.updateTable('users').set({ disabledAt: new Date() }).where('id', '=', id).execute()
     expect(await isIn()).toBe(false)
@@ -265,48 +210,68 @@ describe('disable and enable', () => {
     complaints.length = 0
   })
 
+  test('a repeated disable is recorded, because it may end a session', async () => {
+    await aUser(database, { uid: 'rita', username: 'rita' })
+    await json('disable', 'rita')
+    await json('disable', 'rita')
+    expect(await lastActions()).toMatchObject([
+      { action: 'disable-member', username: 'rita' },
+      { action: 'disable-member', username: 'rita' },
+    ])
+    complaints.length = 0
+  })
+
   test('of nobody is not done', async () => {
-    for (const command of ['disable', 'enable', 'take-back-courses'])
+    for (const command of ['disable', 'enable', 'remove-courses'])
       expect(await admin(command, 'nobody')).toMatchObject({ code: 1, stderr: 'Nobody has that username.' })
   })
 })
 
-describe('take-back-courses', () => {
-  test('makes every course what it was before the member changed it, except where others changed it since', async () => {
+describe('removing courses', () => {
+  test('of a member deletes them, or hides those that matches are played on', async () => {
     const vic = await aUser(database, { uid: 'vic', username: 'vic' })
-    const owner = await aUser(database, { uid: 'owner', username: 'owner' })
+    const other = await aUser(database, { uid: 'other', username: 'other' })
+    const matchId = await aMatch(database, { organiserId: vic, players: [{ userId: vic }] })
+    const played = await courseOf(matchId)
+    const { courseId: unplayed } = await aCourse(database)
+    const { courseId: anothers } = await aCourse(database)
+    await database
+      .updateTable('courses')
+      .set({ createdBy: vic })
+      .where('id', 'in', [played, unplayed])
+      .execute()
+    const { report } = await json('remove-courses', 'vic')
+    expect(report['removed']).toMatchObject([{ course: played }, { course: unplayed }])
     const courses = courseStore(database)
-    const rename = async (courseId: number, by: number, name: string) =>
-      courses.inTransaction(async (store) => {
-        const course = await store.get(courseId, by)
-        return store.change(course, { ...toTypedCourse(course), name }, { kind: 'edited', by })
-      })
-    const nameOf = async (courseId: number) => (await courses.find(courseId, owner))?.name
-    const [defaced, shared, untouched] = [
-      (await aCourse(database)).courseId,
-      (await aCourse(database)).courseId,
-      (await aCourse(database)).courseId,
-    ]
-    const before = await nameOf(defaced)
-    await rename(defaced, vic, 'Rude Links')
-    await rename(defaced, vic, 'Ruder Links')
-    await rename(shared, vic, 'Rude Park')
-    await rename(shared, owner, 'Better Park')
-    await rename(untouched, owner, 'Own Links')
-    const { report } = await json('take-back-courses', 'vic')
-    expect(report['courses']).toEqual([
-      { course: defaced, name: before, outcome: 'taken back' },
-      { course: shared, name: 'Better Park', outcome: 'others have changed it since' },
+    const seenBy = async (userId: number) =>
+      Promise.all([played, unplayed, anothers].map(async (id) => (await courses.find(id, userId))?.isYours))
+    expect(await seenBy(other)).toEqual([undefined, undefined, false])
+    // The match needs it, but it is no longer theirs to edit.
+    expect(await seenBy(vic)).toEqual([false, undefined, false])
+    expect(await lastActions()).toMatchObject([
+      { action: 'remove-courses', username: 'vic', onCourse: unplayed },
+      { action: 'remove-courses', username: 'vic', onCourse: played },
     ])
-    expect(report['proposals']).toEqual([{ withdrawn: 0 }])
-    expect([await nameOf(defaced), await nameOf(shared), await nameOf(untouched)]).toEqual([
-      before,
-      'Better Park',
-      'Own Links',
+  })
+
+  test('by number also hides an imported one, which the next import must find', async () => {
+    const origin = { name: 'Stolen', source: 'thief', sourceId: '1', isPublic: true }
+    const { id } = await database
+      .insertInto('courses')
+      .values(origin)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect((await json('remove-course', String(id))).report['removed']).toEqual([
+      { course: id, name: 'Stolen' },
     ])
-    // Again changes nothing.
-    expect((await json('take-back-courses', 'vic')).report['courses']).toMatchObject([{ course: shared }])
-    expect(await lastActions()).toMatchObject([{ action: 'take-back-courses', username: 'vic' }, {}])
+    expect(
+      await database.selectFrom('courses').select('isPublic').where('id', '=', id).executeTakeFirst(),
+    ).toEqual({ isPublic: false })
+    expect(await admin('remove-course', '999999')).toMatchObject({
+      code: 1,
+      stderr: 'There is no course 999999.',
+    })
+    expect(await admin('remove-course', 'vic')).toMatchObject({ code: 2 })
   })
 })
 
@@ -333,19 +298,9 @@ describe('on the command line', () => {
     const lines = help.stdout.split('\n')
     expect(lines.length).toBeLessThanOrEqual(24)
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(120)
-    for (const given of [
-      [],
-      ['dance'],
-      ['people', '--all'],
-      ['end-sessions'],
-      ['sizes', 'x'],
-      ['links', 'off'],
-    ])
-      expect(await admin(...given)).toMatchObject({
-        code: 2,
-        stdout: '',
-        stderr: expect.stringContaining(help.stdout),
-      })
+    const refusal = { code: 2, stdout: '', stderr: expect.stringContaining(help.stdout) }
+    for (const given of ['', 'dance', 'people --all', 'end-sessions', 'sizes x', 'links off'])
+      expect(await admin(...given.split(' ').filter(Boolean))).toEqual(refusal)
   })
 
   test('tables are for the eye: figures to the right, sizes in their units, nothing that moves the cursor', async () => {
@@ -383,7 +338,7 @@ describe('as a process of its own', { timeout: 120_000 }, () => {
       0,
       expect.stringContaining('Left to the nodes: publish: Redis did not take it'),
     ])
-    await vi.waitFor(async () => expect(await statusOf(cookie)).toBe(401), { timeout: 4_000 })
+    await expectSignedOut(cookie)
   })
 })
 
@@ -395,13 +350,22 @@ test('docs/operations.md tells of every command, and of none that is not there',
   expect(new Set(told)).toEqual(new Set(Object.keys(commands)))
 })
 
+async function courseOf(match: number): Promise<number> {
+  const matches = database.selectFrom('matches').select('courseId').where('id', '=', match)
+  return (await matches.executeTakeFirstOrThrow()).courseId
+}
+
 async function lastActions() {
   const { report } = await json('actions')
   return report['actions']?.slice(0, 2)
 }
 
-async function statusOf(cookie: string): Promise<number> {
-  return (await app.inject({ url: '/api/users/me', headers: { cookie } })).statusCode
+/** A node remembers a session for a moment. */
+async function expectSignedOut(...cookies: string[]): Promise<void> {
+  for (const cookie of cookies) {
+    const ask = async () => (await app.inject({ url: '/api/users/me', headers: { cookie } })).statusCode
+    await expect.poll(ask, { timeout: 4_000 }).toBe(401)
+  }
 }
 
 async function json(...given: string[]) {

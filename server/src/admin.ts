@@ -22,8 +22,7 @@ async function withNode<Answer>(work: (deps: CommandDeps) => Promise<Answer>): P
   try {
     await connectRedis(redis, () => {})
     const { provider } = openIdentity(config.identity)
-    const commands = openCommands({ database, redis, identityProvider: provider, complain })
-    return await work(commands).finally(commands.close)
+    return await work(openCommands({ database, redis, identityProvider: provider, complain }))
   } finally {
     await database.destroy()
     closeRedis(redis)

@@ -9,7 +9,7 @@ import type { Config } from './config.ts'
 import { serveAccount } from './features/account/account-routes.ts'
 import { openLive } from './features/live/live-stream.ts'
 import { serveClaims } from './features/claims/claim-routes.ts'
-import { turnLinkOff } from './features/claims/turn-link-off.ts'
+import { turnLinkOff } from './features/claims/move-seats.ts'
 import { serveCourses } from './features/courses/course-routes.ts'
 import { startHousekeeping } from './features/housekeeping/housekeeping-job.ts'
 import { serveJoining } from './features/joining/joining-routes.ts'
@@ -23,10 +23,8 @@ import { serveResults } from './features/results/result-routes.ts'
 import { serveScores } from './features/scores/score-routes.ts'
 import { serveTakeBack } from './features/take-back/take-back-routes.ts'
 import { serveWatching } from './features/watching/watching-routes.ts'
-import { addressLimits, callLimits, fieldFactor } from './limits.ts'
-import { openCallerLimits } from './platform/http/guards/caller-limits.ts'
-import type { ConnectionPatience } from './platform/http/guards/connections.ts'
-import { limitConnections, patienceOptions } from './platform/http/guards/connections.ts'
+import type { connectionPatience } from './platform/http/guards/connections.ts'
+import { limitConnections } from './platform/http/guards/connections.ts'
 import {
   replyToBadAddress,
   replyToErrors,
@@ -38,14 +36,13 @@ import { serveDocs } from './platform/http/docs-routes.ts'
 import { reportHealth } from './platform/http/health.ts'
 import { measureBuild, measureRequests } from './platform/http/metrics.ts'
 import { serveProblems } from './platform/http/problem-routes.ts'
-import { turnAwayWhenLate } from './platform/http/guards/pressure.ts'
+import { limitPressure } from './platform/http/guards/pressure.ts'
 import { logRequests } from './platform/http/request-log.ts'
 import { refuseCrossSiteWrites } from './platform/http/guards/same-origin.ts'
 import { securityHeaders, setSecurityHeaders } from './platform/http/guards/security-headers.ts'
 import { serveOn } from './platform/http/serve.ts'
 import { serveWeb } from './platform/http/web/serve-web.ts'
 import type { IdentityProvider } from './platform/identity-client.ts'
-import { limitReports } from './platform/limit-figures.ts'
 import type { OpenidSignIns } from './platform/openid/openid-client.ts'
 import { openidNotes } from './platform/openid/openid-notes-store.ts'
 import { openRateLimits } from './platform/rate-limits.ts'
@@ -53,8 +50,7 @@ import type { RedisPair } from './platform/redis.ts'
 import type { PoolUse, ReportServiceFailure } from './platform/service-figures.ts'
 import { measurePool, measureServices } from './platform/service-figures.ts'
 import { checkIdentities } from './platform/sessions/identity-checks.ts'
-import { sessionStore } from './platform/sessions/session-store.ts'
-import { openSessions, sessionFailures } from './platform/sessions/sessions.ts'
+import { Sessions, sessionFailures } from './platform/sessions/sessions.ts'
 import type { Database } from './tables.ts'
 
 /** What the application is put together from; tests hand in the same parts as the process. */
@@ -64,6 +60,7 @@ export interface AppParts {
     | 'publicOrigins'
     | 'databasePool'
     | 'longestDelayMs'
+    | 'callsAtOnce'
     | 'identity'
     | 'webRoot'
     | 'sharedAssets'
@@ -74,7 +71,7 @@ export interface AppParts {
     | 'maxConnections'
     | 'build'
   >
-  patience: ConnectionPatience
+  patience: typeof connectionPatience
   database: Database
   redis: RedisPair
   identityProvider: IdentityProvider
@@ -92,7 +89,6 @@ export interface AppParts {
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, redis } = parts
   const headers = securityHeaders(config.identity)
-  const patience = patienceOptions(parts.patience)
   const app = fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -101,9 +97,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: 256 * 1024,
     frameworkErrors: replyToBadAddress(headers),
     clientErrorHandler: replyToNoRequest(headers),
-    ...patience,
-    // Refused by us instead, in our own shape.
-    http: { ...patience.http, requireHostHeader: false },
+    ...parts.patience,
   })
   limitConnections(app, config.maxConnections, parts.metrics)
   app.addHook('onSend', async (request, reply) => {
@@ -116,12 +110,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   measureRequests(app, parts.metrics)
   setSecurityHeaders(app, headers)
   replyToUnusual(app, headers)
-  turnAwayWhenLate(app, config.longestDelayMs)
+  const isBusy = limitPressure(app, config)
   measureServices({ database, redis }, parts.metrics, parts.reportService)
   measurePool(config.databasePool, parts.poolUse, parts.metrics)
   measureBuild(config.build, parts.metrics)
   reportHealth(app, { database, redis, leaving: parts.leaving })
-  await app.register(async (apiScope) => serveApi(apiScope, parts))
+  await app.register(async (apiScope) => serveApi(apiScope, { ...parts, isBusy }))
   await serveWeb(app, config)
   return app
 }
@@ -137,10 +131,8 @@ function endConnectionsOnClose(app: FastifyInstance): void {
   })
 }
 
-async function serveApi(
-  app: FastifyInstance,
-  { config, database, redis, identityProvider, openid: signIns, log, metrics, poolUse }: AppParts,
-): Promise<void> {
+async function serveApi(app: FastifyInstance, parts: AppParts & { isBusy: () => boolean }): Promise<void> {
+  const { config, database, redis, identityProvider, openid: signIns, log, metrics } = parts
   // Only here: the compilers would refuse the plain schemas that plugins outside bring along.
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -150,89 +142,37 @@ async function serveApi(
     openapi: { info: { title: 'Nineteenth', version: '1' } },
     transform: jsonSchemaTransform,
   })
-  const reportSessions = sessionFailures(log, metrics)
-  const sessionRows = sessionStore(database, (error) => reportSessions('extend', error))
-  const sessions = openSessions(sessionRows, redis, reportSessions, identityProvider)
-  const notes = openidNotes(redis)
-  const openid = signIns && { signIns, notes, origins: config.publicOrigins }
+  const report = sessionFailures(log, metrics)
+  const sessions = new Sessions({ database, redis, report, terms: identityProvider })
+  const openid = signIns && { signIns, notes: openidNotes(redis), origins: config.publicOrigins }
   // Plain OpenID Connect cannot be asked how anybody stands: sessions end by themselves, sooner.
-  const stopChecking = openid
-    ? () => {}
-    : checkIdentities({ sessions, redis, identityProvider, report: reportSessions })
-  app.addHook('onClose', async () => {
-    stopChecking()
-    sessions.close()
-  })
+  if (!openid) checkIdentities({ sessions, redis, identityProvider, report })
   app.addHook('onRequest', async (_request, reply) => void reply.header('x-robots-tag', 'noindex, nofollow'))
   serveDocs(app)
 
-  const limits = limitReports(log, metrics)
-  const rateLimits = openRateLimits(redis, limits)
-  const callLimitsOfNode = { calls: callLimits, fieldFactor }
-  const callerLimits = openCallerLimits(redis, callLimitsOfNode, limits, config.limitFactor)
-  app.addHook('onClose', async () => callerLimits.close())
-  const isOperator = operatorFinder(database)
-  const serve = serveOn(app, { sessions, isOperator, limits: callerLimits })
-  const live = openLive(app, {
-    database,
-    databasePool: config.databasePool,
-    streamOpenings: config.streamOpenings,
-    redis,
-    sessions,
-    log,
-    metrics,
-  })
+  const rateLimits = await openRateLimits(app, { redis, callFactor: config.limitFactor, log, metrics })
+  const serve = serveOn(app, { sessions, isOperator: operatorFinder(database), rateLimits })
+  const live = openLive(app, { ...parts, ...config, sessions })
   const { announce } = live
-  serveConfig(serve, config.identity)
-  serveProblems(serve, { rateLimits, limit: addressLimits.problems, metrics })
-  serveAccount(app, serve, {
-    database,
-    sessions,
-    identityProvider,
-    openid,
-    rateLimits,
-    report: reportSessions,
-    metrics,
-  })
-  serveCourses(serve, { database, rateLimits })
-  servePlayers(serve, { database })
   const reportUnreadable = unreadableResults(log, metrics)
-  serveMatches(serve, { database, announce, reportUnreadable })
-  serveJoining(serve, {
-    database,
-    sessions,
-    rateLimits,
-    announce,
-    turnLinkOff: async (matchId) => turnLinkOff({ database, sessions, announce }, matchId),
-  })
-  serveClaims(serve, { database, sessions, announce })
-  serveTakeBack(serve, { database, sessions, announce })
-  serveScores(serve, { database, announce, metrics })
+  const deps = { ...parts, sessions, rateLimits, announce, report, reportUnreadable }
+  serveConfig(serve, config.identity)
+  serveProblems(serve, deps)
+  serveAccount(app, serve, { ...deps, openid })
+  serveCourses(serve, deps)
+  servePlayers(serve, deps)
+  serveMatches(serve, deps)
+  serveJoining(serve, { ...deps, turnLinkOff: async (matchId) => turnLinkOff(deps, matchId) })
+  serveClaims(serve, deps)
+  serveTakeBack(serve, deps)
+  serveScores(serve, deps)
   live.serve(serve)
-  serveResults(serve, { database, announce, reportUnreadable })
-  serveConsent(serve, { database, announce })
-  const { databasePool, publicStreams, streamOpenings, webRoot, publicOrigins } = config
-  const page = { webRoot, origin: publicOrigins[0] ?? '' }
-  await serveWatching(app, serve, {
-    database,
-    databasePool,
-    rateLimits,
-    live,
-    publicStreams,
-    streamOpenings,
-    page,
-  })
-  const housekeeping = startHousekeeping({ database, sessions, identityProvider, log, metrics })
+  serveResults(serve, deps)
+  serveConsent(serve, deps)
+  const page = { webRoot: config.webRoot, origin: config.publicOrigins[0] ?? '' }
+  await serveWatching(app, serve, { ...deps, ...config, live, page })
+  const housekeeping = startHousekeeping(deps)
   app.addHook('onClose', async () => housekeeping.stop())
-  servePrivacy(serve, {
-    database,
-    sessions,
-    identityProvider,
-    notes: openid?.notes,
-    rateLimits,
-    announce,
-    report: reportSessions,
-    reportUnreadable,
-  })
-  serveOperator(serve, { database, redis, metrics, poolUse, config })
+  servePrivacy(serve, { ...deps, notes: openid?.notes })
+  serveOperator(serve, deps)
 }

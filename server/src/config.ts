@@ -35,9 +35,11 @@ const environmentSchema = z
     SHARED_ASSETS: folderSchema.optional(),
     /** Beyond it requests are turned away for a moment, to keep those already accepted quick. */
     LONGEST_DELAY_MS: z.coerce.number().int().min(100).default(1_000),
+    /** How many calls may be under way on this node; a node that keeps up has a handful. */
+    CALLS_AT_ONCE: z.coerce.number().int().min(10).default(100),
     /** How many streams of public boards this node carries; beyond them people are told to ask now and then. */
     PUBLIC_STREAMS: z.coerce.number().int().min(0).default(10_000),
-    /** How many streams of members this node opens at once, and as many of boards; ten times as many a second at most. */
+    /** How many streams of members this node opens at once, and as many of boards; 2.5 times as many a second. */
     STREAM_OPENINGS: z.coerce.number().int().min(1).default(20),
     /**
      * How many connections this node holds at once: as many as public streams, and as many again for members, their
@@ -90,6 +92,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     webRoot: data.WEB_ROOT,
     sharedAssets: data.SHARED_ASSETS,
     longestDelayMs: data.LONGEST_DELAY_MS,
+    callsAtOnce: data.CALLS_AT_ONCE,
     publicStreams: data.PUBLIC_STREAMS,
     streamOpenings: data.STREAM_OPENINGS,
     maxConnections: data.MAX_CONNECTIONS,

@@ -1,33 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Registry } from '@prometheus-io/client'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { openMetrics } from './platform/http/metrics.ts'
 import { aMatch, aUser } from './testing/a-world.ts'
 import { freshDatabase } from './testing/fresh-database.ts'
-import type { TestApp } from './testing/test-app.ts'
 import { signIn, testApp, tokenOf } from './testing/test-app.ts'
 import { watchMatch } from './testing/watch-client.ts'
-import type { Database } from './tables.ts'
 
 // Whoever runs the server sees what happens: each figure is there, says what happened, and is written down.
 
 const metrics = openMetrics()
 const logLines: string[] = []
-let app: TestApp
-let database: Database
-let userId: number
-let cookie: string
-let matchId: number
 
-beforeAll(async () => {
-  database = await freshDatabase()
-  app = await testApp(database, { metrics, logLines, limitFactor: 1 })
-  await app.listen({ host: '127.0.0.1', port: 0 })
-  userId = await aUser(database, { uid: 'ann' })
-  cookie = await signIn(app, { uid: 'ann' })
-  matchId = await aMatch(database, { organiserId: userId, players: [{ userId }] })
-})
+const database = await freshDatabase()
+const app = await testApp(database, { metrics, logLines, limitFactor: 1 })
+await app.listen({ host: '127.0.0.1', port: 0 })
+const userId = await aUser(database, { uid: 'ann' })
+const cookie = await signIn(app, { uid: 'ann' })
+const matchId = await aMatch(database, { organiserId: userId, players: [{ userId }] })
 
 test('scores are counted by what became of them, with how long their phone had them', async () => {
   await enter({ strokes: 4 }, 90)
@@ -66,11 +57,11 @@ test('a stream is told when it opens and when it ends, with how long it lasted',
   ])
 })
 
-test('whoever meets a limit is counted by its rule', async () => {
+test('a refused call is counted by its rule', async () => {
   const payload = { token: tokenOf({ uid: 'often' }) }
   for (let times = 0; times < 61; times++)
     await app.inject({ method: 'POST', url: '/api/auth/session', payload })
-  await expectFigures('limit_refusals_total{rule="sign-in-account"} 1')
+  await expectFigures('limit_refusals_total{rule="signIns"} 1')
 })
 
 test('the services, the pool and the build are told', async () => {

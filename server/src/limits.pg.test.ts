@@ -1,37 +1,32 @@
-import type { Counted, Endpoint } from '@nineteenth/contracts'
+import type { Endpoint } from '@nineteenth/contracts'
 import { countedAs, listEndpoints } from '@nineteenth/contracts'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { callLimits } from './limits.ts'
-import type { Database } from './tables.ts'
+import { describe, expect, test } from 'vitest'
+import { limits } from './limits.ts'
 import { aCourseForm } from './testing/a-course.ts'
 import { aUser } from './testing/a-world.ts'
 import { freshDatabase } from './testing/fresh-database.ts'
 import type { TestApp } from './testing/test-app.ts'
 import { signIn, testApp } from './testing/test-app.ts'
 
-let database: Database
-let app: TestApp
-
-// A tenth of the table: whoever asks for all of it at once is made to wait.
+// A tenth of the table, so that the test takes a tenth of the calls.
 const limitFactor = 0.1
 
-beforeAll(async () => {
-  database = await freshDatabase()
-  app = await testApp(database, { limitFactor })
-})
+const database = await freshDatabase()
+const app = await testApp(database, { limitFactor })
+const otherNode = await testApp(database, { limitFactor })
 
 // Without those of sessions: one of them ends that of whoever calls.
 const forMembers = listEndpoints().filter(
   ({ access, path }) => (access === 'member' || access === 'player') && !path.startsWith('/api/auth/'),
 )
-const kinds = [...new Set([...Object.keys(callLimits), ...forMembers.map(countedAs)])].toSorted()
+const kinds = [...new Set(forMembers.map(countedAs))].toSorted()
 
-describe('beyond its limit, with when to come back, and for this account alone, is refused a call of', () => {
+describe('beyond the limit, one account is refused with the time to wait, and other accounts are not, for', () => {
   test.each(kinds)('%s', async (kind) => {
     const endpoint = forMembers.find((one) => countedAs(one) === kind)
-    const limit = new Map<string, { times: number; windowMs: number }>(Object.entries(callLimits)).get(kind)
-    if (!endpoint || !limit) throw new Error(`${kind} has no limit, or nothing is counted as it`)
+    const limit = limits[kind]
+    if (!endpoint) throw new Error(`nothing counts as ${kind}`)
     const [loud, quiet] = [await aMember(), await aMember()]
     for (let left = limit.times * limitFactor; left > 0; left -= 4) {
       const calls = Array.from({ length: Math.min(left, 4) }, async () => call(endpoint, loud))
@@ -46,18 +41,29 @@ describe('beyond its limit, with when to come back, and for this account alone, 
   })
 })
 
-test.each([
-  ['players of a match', 'matches', '/api/matches', aForm(144), 144],
-  ['entries of a submission', 'scores', '/api/matches/1/scores', cards(144), 144 * 18],
-] as const)('%s are counted each', async (_what, kind: Counted, url, payload, weight) => {
+test('a submission of scores counts once for each card in it', async () => {
   const cookie = await aMember()
-  const post = async () => app.inject({ method: 'POST', url, headers: { cookie }, payload })
-  const times = Math.floor(((callLimits[kind].load?.times ?? 0) * limitFactor) / weight)
-  for (let time = 0; time < times; time++) expect((await post()).statusCode).toBe(404)
-  expect((await post()).statusCode).toBe(429)
+  const submit = async (count: number) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/matches/1/scores',
+      headers: { cookie },
+      payload: cards(count),
+    })
+  expect((await submit(limits.scores.times * limitFactor)).statusCode).toBe(404)
+  expect((await submit(1)).statusCode).toBe(429)
 })
 
-test('a slow database makes the calls of one member slow, and refuses none of them', async () => {
+test('all nodes count together', async () => {
+  const cookie = await aMember()
+  const times = limits.changes.times * limitFactor
+  const change = async (node: TestApp) =>
+    (await node.inject({ method: 'PATCH', url: '/api/users/me', headers: { cookie } })).statusCode
+  for (let time = 0; time < times; time++) expect(await change(time % 2 ? app : otherNode)).not.toBe(429)
+  expect([await change(app), await change(otherNode)]).toEqual([429, 429])
+})
+
+test('a slow database slows the calls of one member down, and none of them is refused', async () => {
   const usual = await testApp(database, { limitFactor: 1 })
   await sql`
     create function be_slow() returns trigger language plpgsql as
@@ -84,17 +90,6 @@ async function aMember(): Promise<string> {
 
 function call({ method, path }: Endpoint, cookie: string) {
   return app.inject({ method, url: path.replaceAll(/:\w+/g, '1'), headers: { cookie } })
-}
-
-/** On a course that is not there: only what it carries counts. */
-function aForm(players: number) {
-  return {
-    courseId: 1,
-    teeBoxId: 1,
-    date: '2026-07-18',
-    matchType: 'individual',
-    players: Array.from({ length: players }, (_, index) => index + 1),
-  }
 }
 
 function cards(players: number) {

@@ -1,117 +1,98 @@
 import type { Counted } from '@nineteenth/contracts'
-import type { CallLimit } from './platform/http/guards/caller-limits.ts'
-import type { Limit } from './platform/rate-limits.ts'
+
+/** How many times in a window, counted for each subject (a caller, an address, an account) separately. */
+export interface Limit {
+  times: number
+  windowMs: number
+  /** What happens while Redis cannot count. Reading and scoring go on; signing in and joining do not. */
+  withoutRedis: 'allow' | 'refuse'
+}
+
+export type LimitName = keyof typeof limits
 
 const minute = 60_000
 const tenMinutes = 10 * minute
 const hour = 60 * minute
 
 /**
- * What one caller may do: a member on all their devices together, or one phone that has joined a match. Each is several
- * times what the busiest honest person does, so that only a script meets it; short times come first, because what a
- * script does at once is what others wait for.
+ * Calls of one caller: a member on all their devices together, or one phone that has joined a match. Each limit is several
+ * times what the busiest honest person does, so only a script reaches it.
  */
-export const callLimits: Readonly<Record<Counted, CallLimit>> = {
+const callLimits = {
   // Created, edited, completed, deleted. A secretary sets up forty matches in an evening, one a minute at best.
-  matches: {
-    times: 60,
-    windowMs: tenMinutes,
-    // Forty fields of 144 within one hour are 5,760; the rest are corrections, which send the field again.
-    load: { name: 'players', times: 8_000, windowMs: hour, of: playersIn },
-  },
-  // Somebody who types cards all evening saves one in some minutes.
-  courses: { times: 60, windowMs: tenMinutes },
+  matches: { times: 60, windowMs: tenMinutes, withoutRedis: 'allow' },
+  // Someone who types cards all evening saves one every few minutes.
+  courses: { times: 60, windowMs: tenMinutes, withoutRedis: 'allow' },
   // A field of 144 typed in one sitting, at a name in four seconds.
-  guests: { times: 150, windowMs: tenMinutes },
-  // A scorer at the desk enters a hole a second. A phone that was away sends what has waited, a hundred at a time.
-  scores: {
-    times: 600,
-    windowMs: minute,
-    // All cards of three fields of 144 within ten minutes are 7,776; 18 holes of four from an outage are 72.
-    load: { name: 'entries', times: 10_000, windowMs: tenMinutes, of: entriesIn },
-  },
-  // Asked when typing pauses: a name takes two or three. Too few to walk through everybody's usernames.
-  searches: { times: 120, windowMs: minute },
-  // Five phones and tabs that lose their connection every second. How many are open at once is counted by the streams.
-  streams: { times: 300, windowMs: minute },
-  // Made once a match, changed a few times: forty matches in an evening, with a link to join and one to watch each.
-  links: { times: 100, windowMs: tenMinutes },
-  // A host agrees to those of a whole society, one tap each.
-  claims: { times: 100, windowMs: tenMinutes },
-  // A screen asks for up to eight things: a new screen every second on each of two devices stays below.
-  reads: { times: 1_200, windowMs: minute },
-  // Presses, profile, and whatever else is tapped.
-  changes: { times: 120, windowMs: minute },
-}
+  guests: { times: 150, windowMs: tenMinutes, withoutRedis: 'allow' },
+  // In cards of 18 scores: a larger submission counts several times, so nobody fills the score log. A scorer at the desk
+  // enters a hole a second, and all cards of three fields of 144 are 432.
+  scores: { times: 600, windowMs: minute, withoutRedis: 'allow' },
+  // Sent when typing pauses: a name takes two or three. Too few to list every username.
+  searches: { times: 120, windowMs: minute, withoutRedis: 'allow' },
+  // Five phones and tabs that reconnect every second. The streams themselves limit how many are open at once.
+  streams: { times: 300, windowMs: minute, withoutRedis: 'allow' },
+  // Forty matches in an evening, each with a link to join and one to watch that change a few times.
+  links: { times: 100, windowMs: tenMinutes, withoutRedis: 'allow' },
+  // Tickets, links and undos: a host links the guests of a whole society in one evening.
+  claims: { times: 100, windowMs: tenMinutes, withoutRedis: 'allow' },
+  // A screen loads up to eight things: a new screen every second on each of two devices stays below.
+  reads: { times: 1_200, windowMs: minute, withoutRedis: 'allow' },
+  // Presses, profile, and everything else that is tapped.
+  changes: { times: 120, windowMs: minute, withoutRedis: 'allow' },
+} satisfies Record<Counted, Limit>
 
 /**
- * How many times as much all phones that have joined one match may do together, since anybody joins with as many as they
- * like. A field of 144 is 36 groups, in each of which one phone enters for all; when all 144 look, each still has a
- * quarter of what a phone alone may do.
+ * How many times as much all phones that have joined one match may do together, because one person can join with any number
+ * of phones. A field of 144 is 36 groups, with one scoring phone each.
  */
 export const fieldFactor = 40
 
 /**
- * By address only what nobody genuine does often: tokens that prove nothing, links that never were, refused joins and
- * registrations. A good one passes whatever a neighbour behind the same address has used up, but for codes of OpenID
- * Connect: those are counted before the provider is asked.
+ * By address, only what honest people rarely do. A valid token or link works whatever a neighbor behind the same address
+ * has used up. The exception is a code of OpenID Connect: it counts before the provider is asked.
  */
-export const addressLimits = {
-  forgedTokens: { name: 'forged-token', times: 300, windowMs: tenMinutes, withoutRedis: 'refuse' },
-  // Answers to sign-ins that this browser did not begin, or has ended already: refused in any case.
-  callbackMisses: { name: 'callback-miss', times: 300, windowMs: tenMinutes, withoutRedis: 'allow' },
-  // Sessions that never were, or are over; who meets it is signed out all the same.
-  logoutMisses: { name: 'logout-miss', times: 300, windowMs: tenMinutes, withoutRedis: 'allow' },
-  // Links that never were, and joins that were refused.
-  joinMisses: { name: 'join-miss', times: 300, windowMs: tenMinutes, withoutRedis: 'refuse' },
-  // Of 128 bits nobody guesses one; this keeps whoever tries from asking the database all day.
-  watchMisses: { name: 'watch-miss', times: 300, windowMs: tenMinutes, withoutRedis: 'allow' },
-  // Only those that were refused; each account has used up its own tries before it counts here.
-  failedRegistrations: { name: 'register-address', times: 300, windowMs: tenMinutes, withoutRedis: 'refuse' },
-  // A page tells of five at most; a release that breaks for a whole clubhouse is told often enough.
-  problems: { name: 'problem-address', times: 200, windowMs: tenMinutes, withoutRedis: 'allow' },
-  // A page that hardly anybody opens, kept by each browser for as long.
-  courseSources: { name: 'course-sources-address', times: 300, windowMs: tenMinutes, withoutRedis: 'allow' },
-  // Everything of every source ten times over; a cache in between asks once for all who are behind it.
-  courseExports: { name: 'course-export-address', times: 30, windowMs: tenMinutes, withoutRedis: 'allow' },
-  usernameChecks: { name: 'check-username-address', times: 600, windowMs: tenMinutes, withoutRedis: 'allow' },
+const addressLimits = {
+  forgedTokens: { times: 300, windowMs: tenMinutes, withoutRedis: 'refuse' },
+  // Callbacks of sign-ins that this browser did not begin or has finished: rejected in any case.
+  callbackMisses: { times: 300, windowMs: tenMinutes, withoutRedis: 'allow' },
+  // Sessions that never existed or have ended. The browser is signed out all the same.
+  logoutMisses: { times: 300, windowMs: tenMinutes, withoutRedis: 'allow' },
+  // Links that never existed, and rejected joins.
+  joinMisses: { times: 300, windowMs: tenMinutes, withoutRedis: 'refuse' },
+  // Nobody guesses 128 bits; this keeps a script from querying the database all day.
+  watchMisses: { times: 300, windowMs: tenMinutes, withoutRedis: 'allow' },
+  // Only rejected ones, after the account has used up its own tries.
+  failedRegistrations: { times: 300, windowMs: tenMinutes, withoutRedis: 'refuse' },
+  // A page reports at most five; a broken release in a whole clubhouse is reported often enough.
+  problems: { times: 200, windowMs: tenMinutes, withoutRedis: 'allow' },
+  // A page that is rarely opened, and that browsers cache for as long.
+  courseSources: { times: 300, windowMs: tenMinutes, withoutRedis: 'allow' },
+  // Every source ten times over; a cache in between loads each once for everyone behind it.
+  courseExports: { times: 30, windowMs: tenMinutes, withoutRedis: 'allow' },
+  usernameChecks: { times: 600, windowMs: tenMinutes, withoutRedis: 'allow' },
 } satisfies Record<string, Limit>
 
-/** By account: what stands before a member is one, or a session is there to be counted. */
-export const accountLimits = {
-  // The web asks on every start; a person has a few devices.
-  signIns: { name: 'sign-in-account', times: 60, windowMs: tenMinutes, withoutRedis: 'refuse' },
-  // Once for every tab that is opened or loaded anew.
-  sessionReads: { name: 'read-session-account', times: 600, windowMs: tenMinutes, withoutRedis: 'allow' },
-  registrations: { name: 'register-account', times: 20, windowMs: tenMinutes, withoutRedis: 'refuse' },
-} satisfies Record<string, Limit>
-
-/** By account, of what each takes the database long: few take it all along, and nobody deletes an account twice. */
-export const privacyLimits = {
-  ownData: { name: 'own-data', times: 6, windowMs: hour, withoutRedis: 'allow' },
+/** By account. */
+const accountLimits = {
+  // A browser signs in when it has no session; a person has a few devices.
+  signIns: { times: 60, windowMs: tenMinutes, withoutRedis: 'refuse' },
+  // Once for every tab that is opened or reloaded.
+  sessionReads: { times: 600, windowMs: tenMinutes, withoutRedis: 'allow' },
+  registrations: { times: 20, windowMs: tenMinutes, withoutRedis: 'refuse' },
+  // Expensive for the database, and rarely needed.
+  ownData: { times: 6, windowMs: hour, withoutRedis: 'allow' },
   // Each try with an old sign-in counts.
-  deletions: { name: 'delete-account', times: 20, windowMs: hour, withoutRedis: 'allow' },
+  deletions: { times: 20, windowMs: hour, withoutRedis: 'allow' },
 } satisfies Record<string, Limit>
 
 /**
- * By address and link together, previews apart from joins: ten a second all the time. Only a script that holds this very
- * link reaches that; a field of 144 behind one address needs a tenth of it.
+ * By address and link together, previews apart from joins: ten a second all the time. Only a script that holds this link
+ * reaches that; a field of 144 behind one address needs a tenth of it.
  */
-export const linkLimits = {
-  previews: { name: 'preview-link', times: 6_000, windowMs: tenMinutes, withoutRedis: 'refuse' },
-  joins: { name: 'join-link', times: 6_000, windowMs: tenMinutes, withoutRedis: 'refuse' },
+const linkLimits = {
+  previews: { times: 6_000, windowMs: tenMinutes, withoutRedis: 'refuse' },
+  joins: { times: 6_000, windowMs: tenMinutes, withoutRedis: 'refuse' },
 } satisfies Record<string, Limit>
 
-function playersIn(body: unknown): number {
-  return listIn(body, 'players').length
-}
-
-function entriesIn(body: unknown): number {
-  const lists = [...listIn(body, 'players'), ...listIn(body, 'balls')]
-  return lists.reduce<number>((sum, list) => sum + listIn(list, 'scores').length, 0)
-}
-
-function listIn(value: unknown, name: string): unknown[] {
-  const list = typeof value === 'object' && value !== null && name in value ? Object(value)[name] : undefined
-  return Array.isArray(list) ? list : []
-}
+export const limits = { ...callLimits, ...addressLimits, ...accountLimits, ...linkLimits }

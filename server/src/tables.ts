@@ -1,4 +1,4 @@
-import type { Consent, CourseChange, OperatorAction, TypedCourse } from '@nineteenth/contracts'
+import type { Consent, OperatorAction } from '@nineteenth/contracts'
 import type { Currency, DuelOutcome, FormatName, GameResult, Ledger, RoundFigures } from '@nineteenth/scoring'
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
 
@@ -7,233 +7,353 @@ export type Database = Kysely<Tables>
 
 /** The tables as the migrations leave them; a test compares them with the database. */
 export interface Tables {
-  users: UsersTable
-  identities: IdentitiesTable
-  handicapHistory: HandicapHistoryTable
-  restingUsernames: RestingUsernamesTable
-  blocks: BlocksTable
-  waitingRegistrations: WaitingRegistrationsTable
-  sessions: SessionsTable
-  endedSignIns: EndedSignInsTable
-  courses: CoursesTable
-  holes: HolesTable
-  teeBoxes: TeeBoxesTable
-  teeRatings: TeeRatingsTable
-  teeBoxHoles: TeeBoxHolesTable
-  courseProposals: CourseProposalsTable
-  courseProposalAgreements: CourseProposalAgreementsTable
-  courseVersions: CourseVersionsTable
-  coursePhrases: CoursePhrasesTable
-  courseWords: CourseWordsTable
-  courseWordSlips: CourseWordSlipsTable
-  matches: MatchesTable
-  matchState: MatchStateTable
-  matchSides: MatchSidesTable
-  matchGroups: MatchGroupsTable
-  matchBalls: MatchBallsTable
-  matchPlayers: MatchPlayersTable
-  matchLeavers: MatchLeaversTable
-  matchGames: MatchGamesTable
-  matchEvents: MatchEventsTable
-  matchLinks: MatchLinksTable
-  joinerSessions: JoinerSessionsTable
-  removedBalls: RemovedBallsTable
-  claims: ClaimsTable
-  claimedPlayers: ClaimedPlayersTable
-  claimTickets: ClaimTicketsTable
-  claimProofs: ClaimProofsTable
-  scoreEntries: ScoreEntriesTable
-  scores: ScoresTable
-  databaseLife: DatabaseLifeTable
-  matchResults: MatchResultsTable
-  rounds: RoundsTable
-  duels: DuelsTable
-  identitiesToRemove: IdentitiesToRemoveTable
-  operatorActions: OperatorActionsTable
-  housekeepingRounds: HousekeepingRoundsTable
+  users: {
+    id: GeneratedAlways<number>
+    /** Who brought a guest; a guest has neither username nor address. */
+    hostId: number | null
+    username: string | null
+    usernameKey: string | null
+    displayName: string
+    firstName: string
+    lastName: string
+    email: string | null
+    handicapTenths: number
+    createdAt: CreatedAt
+    updatedAt: Generated<Date>
+    hiddenAt: Date | null
+    /** Then the row is empty, and there for the matches of others. */
+    deletedAt: Date | null
+    disabledAt: Date | null
+    searchName: GeneratedAlways<string>
+    claimedBy: number | null
+    isOperator: Generated<boolean>
+  }
+  identities: {
+    provider: string
+    subject: string
+    userId: number
+  }
+  handicapHistory: {
+    userId: number
+    changedAt: Generated<Date>
+    handicapTenths: number
+  }
+  restingUsernames: {
+    keyHash: Buffer
+    ownerId: number | null
+    freedAt: Date
+  }
+  blocks: {
+    blockerId: number
+    blockedId: number
+    blockedAt: Generated<Date>
+  }
+  waitingRegistrations: {
+    uid: string
+    username: string
+    displayName: string
+    firstName: string
+    lastName: string
+    handicapTenths: number
+    expiresAt: Date
+  }
+  sessions: {
+    idHash: Buffer
+    publicId: Generated<string>
+    uid: string
+    signedInAt: Generated<Date>
+    email: string
+    isVerified: boolean
+    userAgent: string
+    createdAt: CreatedAt
+    expiresAt: Date
+    endedAt: Date | null
+  }
+  endedSignIns: {
+    uid: string
+    signedInAt: Date
+    allBefore: boolean
+  }
+  courses: {
+    id: GeneratedAlways<number>
+    publicId: Generated<string>
+    name: string
+    city: Generated<string>
+    region: Generated<string>
+    country: Generated<string>
+    latitude: number | null
+    longitude: number | null
+    source: string | null
+    sourceId: string | null
+    licence: string | null
+    createdBy: number | null
+    isPublic: Generated<boolean>
+    copiedFrom: number | null
+    originalWasPrivate: Generated<boolean>
+    createdAt: CreatedAt
+    updatedAt: Generated<Date>
+    plainText: GeneratedAlways<string>
+    words: GeneratedAlways<string>
+  }
+  holes: {
+    courseId: number
+    number: number
+    par: number
+    strokeIndex: number
+  }
+  teeBoxes: {
+    id: GeneratedAlways<number>
+    courseId: number
+    name: string
+    colour: string | null
+    gender: Generated<'men' | 'women'>
+    ratingTenths: number
+    slope: number
+    par: number
+    createdAt: CreatedAt
+    removedAt: Date | null
+  }
+  teeRatings: {
+    teeBoxId: number
+    teeGender: 'men' | 'women'
+    gender: 'men' | 'women'
+    holes: 'all' | 'front' | 'back'
+    ratingTenths: number
+    slope: number
+  }
+  teeBoxHoles: {
+    teeBoxId: number
+    number: number
+    par: number
+    strokeIndex: number
+    yards: number | null
+  }
+  coursePhrases: {
+    courseId: number
+    phrase: string
+  }
+  courseWords: {
+    word: string
+  }
+  courseWordSlips: {
+    slip: string
+    word: string
+  }
+  matches: {
+    id: GeneratedAlways<number>
+    organiserId: number
+    courseId: number
+    teeBoxId: number
+    date: string
+    card: Json<CardSnapshot>
+    searchName: GeneratedAlways<string>
+    holes: Generated<number[]>
+    currency: Generated<Currency>
+    createdAt: CreatedAt
+    completedAt: Date | null
+    isComplete: GeneratedAlways<boolean>
+    money: Json<StoredMoney> | null
+    figures: Json<readonly StoredFigures[]> | null
+    deletedAt: Date | null
+  }
+  matchState: {
+    matchId: number
+    revision: Generated<number>
+    detailsRevision: Generated<number>
+  }
+  matchSides: {
+    matchId: number
+    sideNo: number
+    name: string
+  }
+  matchGroups: {
+    matchId: number
+    groupNo: number
+    startsOn: number
+    teeTime: Date | null
+  }
+  matchBalls: {
+    matchId: number
+    ballNo: number
+    sideNo: number | null
+    groupNo: number | null
+    play: 'scramble' | 'alternate-shot' | null
+  }
+  matchPlayers: {
+    matchId: number
+    playerNo: number
+    personId: number
+    matchDate: string
+    position: number
+    ballNo: number
+    teeNo: Generated<number>
+    handicapTenths: number
+    courseHandicap: number
+    quota: number
+    consent: Consent
+    isKeptOut: Generated<boolean>
+    ownHandicapTenths: number | null
+    ownCourseHandicap: number | null
+    ownQuota: number | null
+    formerName: string | null
+    playedName: string | null
+    guestId: number | null
+    movedAt: Date | null
+    linkPhone: string | null
+    addedBy: string | null
+    joinRequest: string | null
+  }
+  matchLeavers: {
+    matchId: number
+    personId: number
+    playerNo: number
+    ballNo: number
+    wasShared: Generated<boolean>
+    isByChoice: Generated<boolean>
+  }
+  matchGames: {
+    matchId: number
+    gameNo: number
+    format: string
+    settings: JsonByDefault<object>
+    among: number[] | null
+  }
+  matchEvents: {
+    matchId: number
+    revision: number
+    kind: 'created' | 'edited' | 'completed' | 'reopened' | 'deleted' | 'restored' | 'joined' | 'left'
+    userId: number
+    happenedAt: Generated<Date>
+    detail: JsonByDefault<object>
+  }
+  matchLinks: {
+    matchId: number
+    opens: 'join' | 'watch'
+    tokenHash: Buffer
+    scores: 'group' | 'all' | null
+    canAddThemselves: boolean | null
+    names: 'full' | 'short' | null
+    madeBy: number
+    madeAt: CreatedAt
+  }
+  joinerSessions: {
+    idHash: Buffer
+    matchId: number
+    playerNo: number
+    personId: number
+    phone: Generated<string>
+    userAgent: string
+    createdAt: CreatedAt
+    expiresAt: Date
+    endedAt: Date | null
+    ticketHash: Buffer | null
+  }
+  removedBalls: {
+    matchId: number
+    ballNo: number
+    entries: Json<readonly object[]>
+  }
+  scoreEntries: {
+    matchId: number
+    id: string
+    ballNo: number
+    holeNumber: number
+    strokes: number | null
+    isPickedUp: Generated<boolean>
+    baseId: string | null
+    enteredBy: number
+    phone: string | null
+    isTakenBack: Generated<boolean>
+    receivedAt: Generated<Date>
+    revision: number
+    standingId: string | null
+    settledBy: string | null
+    isWaiting: Generated<boolean>
+    openedIn: number | null
+    closedIn: number | null
+  }
+  scores: {
+    matchId: number
+    ballNo: number
+    holeNumber: number
+    strokes: number | null
+    isPickedUp: Generated<boolean>
+    entryId: string
+    revision: number
+  }
+  databaseLife: {
+    isOnly: Generated<boolean>
+    name: Generated<string>
+  }
+  matchResults: {
+    matchId: number
+    gameNo: number
+    engineVersion: string
+    result: Json<GameResult>
+  }
+  rounds: {
+    matchId: number
+    playerNo: number
+    personId: number
+    playedOn: string
+    holes: number
+    par: number
+    gross: number | null
+    adjustedGross: number | null
+    ratingTenths: number | null
+    slope: number | null
+    eagles: Generated<number>
+    birdies: Generated<number>
+    pars: Generated<number>
+    bogeys: Generated<number>
+    doubles: Generated<number>
+    par3Holes: Generated<number>
+    par3Strokes: Generated<number>
+    par4Holes: Generated<number>
+    par4Strokes: Generated<number>
+    par5Holes: Generated<number>
+    par5Strokes: Generated<number>
+  }
+  duels: {
+    matchId: number
+    playerNo: number
+    otherNo: number
+    gameNo: number
+    personId: number
+    otherId: number
+    format: FormatName
+    outcome: DuelOutcome
+    counts: Generated<boolean>
+    countsForOther: Generated<boolean>
+  }
+  identitiesToRemove: {
+    uidHash: Buffer
+    /** Nothing once the provider has forgotten them. */
+    uid: string | null
+    askedAt: CreatedAt
+    removedAt: Date | null
+  }
+  operatorActions: {
+    id: GeneratedAlways<number>
+    happenedAt: Generated<Date>
+    action: OperatorAction
+    personId: number | null
+    onMatch: number | null
+    onCourse: number | null
+  }
+  housekeepingRounds: {
+    id: GeneratedAlways<number>
+    beganAt: Date
+    endedAt: Generated<Date>
+    /** How many rows, by what they were. */
+    removed: Json<Record<string, number>>
+    failed: string[]
+  }
 }
 
 type CreatedAt = Generated<Date>
 type Json<T> = ColumnType<T, string, string>
 type JsonByDefault<T> = ColumnType<T, string | undefined, string>
-
-interface UsersTable {
-  id: GeneratedAlways<number>
-  /** Who brought a guest; a guest has neither username nor address. */
-  hostId: number | null
-  username: string | null
-  usernameKey: string | null
-  displayName: string
-  firstName: string
-  lastName: string
-  email: string | null
-  handicapTenths: number
-  createdAt: CreatedAt
-  updatedAt: Generated<Date>
-  hiddenAt: Date | null
-  /** Then the row is empty, and there for the matches of others. */
-  deletedAt: Date | null
-  disabledAt: Date | null
-  searchName: GeneratedAlways<string>
-  claimedBy: number | null
-  isOperator: Generated<boolean>
-}
-
-interface IdentitiesTable {
-  provider: string
-  subject: string
-  userId: number
-}
-
-interface HandicapHistoryTable {
-  userId: number
-  changedAt: Generated<Date>
-  handicapTenths: number
-}
-
-interface RestingUsernamesTable {
-  keyHash: Buffer
-  ownerId: number | null
-  freedAt: Date
-}
-
-interface BlocksTable {
-  blockerId: number
-  blockedId: number
-  blockedAt: Generated<Date>
-}
-
-interface WaitingRegistrationsTable {
-  uid: string
-  username: string
-  displayName: string
-  firstName: string
-  lastName: string
-  handicapTenths: number
-  expiresAt: Date
-}
-
-interface SessionsTable {
-  idHash: Buffer
-  publicId: Generated<string>
-  uid: string
-  signedInAt: Generated<Date>
-  email: string
-  isVerified: boolean
-  userAgent: string
-  createdAt: CreatedAt
-  expiresAt: Date
-  endedAt: Date | null
-}
-
-interface EndedSignInsTable {
-  uid: string
-  signedInAt: Date
-  allBefore: boolean
-}
-
-interface CoursesTable {
-  id: GeneratedAlways<number>
-  publicId: Generated<string>
-  name: string
-  city: Generated<string>
-  region: Generated<string>
-  country: Generated<string>
-  latitude: number | null
-  longitude: number | null
-  source: string | null
-  sourceId: string | null
-  licence: string | null
-  createdBy: number | null
-  isGiven: Generated<boolean>
-  cardVersion: Generated<number>
-  createdAt: CreatedAt
-  updatedAt: Generated<Date>
-  plainText: GeneratedAlways<string>
-  words: GeneratedAlways<string>
-}
-
-interface HolesTable {
-  courseId: number
-  number: number
-  par: number
-  strokeIndex: number
-}
-
-interface TeeBoxesTable {
-  id: GeneratedAlways<number>
-  courseId: number
-  name: string
-  colour: string | null
-  gender: Generated<'men' | 'women'>
-  ratingTenths: number
-  slope: number
-  par: number
-  createdAt: CreatedAt
-  removedAt: Date | null
-}
-
-interface TeeRatingsTable {
-  teeBoxId: number
-  teeGender: 'men' | 'women'
-  gender: 'men' | 'women'
-  holes: 'all' | 'front' | 'back'
-  ratingTenths: number
-  slope: number
-}
-
-interface TeeBoxHolesTable {
-  teeBoxId: number
-  number: number
-  par: number
-  strokeIndex: number
-  yards: number | null
-}
-
-interface CourseProposalsTable {
-  id: GeneratedAlways<number>
-  courseId: number
-  basedOn: number
-  proposed: Json<TypedCourse>
-  reason: Generated<string>
-  proposedBy: number | null
-  proposedAt: Generated<Date>
-  takenAt: Date | null
-  isGiven: Generated<boolean>
-  restores: number | null
-}
-
-interface CourseProposalAgreementsTable {
-  proposalId: number
-  userId: number
-  agreedAt: Generated<Date>
-}
-
-interface CourseVersionsTable {
-  courseId: number
-  version: number
-  kind: CourseChange['kind']
-  before: Json<TypedCourse>
-  madeAt: Generated<Date>
-  madeBy: number | null
-  proposalId: number | null
-  isGiven: Generated<boolean>
-  restores: number | null
-}
-
-interface CoursePhrasesTable {
-  courseId: number
-  phrase: string
-}
-
-interface CourseWordsTable {
-  word: string
-}
-
-interface CourseWordSlipsTable {
-  slip: string
-  word: string
-}
 
 /** A tee of a match's card, as it was when the match was created. The first is the one of whoever has none of their own. */
 export interface TeeSnapshot {
@@ -262,264 +382,4 @@ export type StoredMoney = Pick<Ledger, 'balances' | 'payments'>
 export interface StoredFigures {
   player: number
   figures: RoundFigures
-}
-
-interface MatchesTable {
-  id: GeneratedAlways<number>
-  organiserId: number
-  courseId: number
-  teeBoxId: number
-  date: string
-  card: Json<CardSnapshot>
-  searchName: GeneratedAlways<string>
-  holes: Generated<number[]>
-  currency: Generated<Currency>
-  createdAt: CreatedAt
-  completedAt: Date | null
-  isComplete: GeneratedAlways<boolean>
-  money: Json<StoredMoney> | null
-  figures: Json<readonly StoredFigures[]> | null
-  deletedAt: Date | null
-}
-
-interface MatchStateTable {
-  matchId: number
-  revision: Generated<number>
-  detailsRevision: Generated<number>
-}
-
-interface MatchSidesTable {
-  matchId: number
-  sideNo: number
-  name: string
-}
-
-interface MatchGroupsTable {
-  matchId: number
-  groupNo: number
-  startsOn: number
-  teeTime: Date | null
-}
-
-interface MatchBallsTable {
-  matchId: number
-  ballNo: number
-  sideNo: number | null
-  groupNo: number | null
-  play: 'scramble' | 'alternate-shot' | null
-}
-
-interface MatchPlayersTable {
-  matchId: number
-  playerNo: number
-  personId: number
-  matchDate: string
-  position: number
-  ballNo: number
-  teeNo: Generated<number>
-  handicapTenths: number
-  courseHandicap: number
-  quota: number
-  consent: Consent
-  isKeptOut: Generated<boolean>
-  ownHandicapTenths: number | null
-  ownCourseHandicap: number | null
-  ownQuota: number | null
-  formerName: string | null
-  addedBy: string | null
-  joinRequest: string | null
-}
-
-interface MatchLinksTable {
-  matchId: number
-  opens: 'join' | 'watch'
-  tokenHash: Buffer
-  scores: 'group' | 'all' | null
-  canAddThemselves: boolean | null
-  names: 'full' | 'short' | null
-  madeBy: number
-  madeAt: CreatedAt
-}
-
-interface JoinerSessionsTable {
-  idHash: Buffer
-  matchId: number
-  playerNo: number
-  personId: number
-  phone: Generated<string>
-  userAgent: string
-  createdAt: CreatedAt
-  expiresAt: Date
-  endedAt: Date | null
-}
-
-interface RemovedBallsTable {
-  matchId: number
-  ballNo: number
-  entries: Json<readonly object[]>
-}
-
-/** Why a host undid a claim. */
-export type ClaimRefusal = 'refused' | 'another-chosen'
-
-interface ClaimsTable {
-  id: GeneratedAlways<number>
-  guestId: number
-  memberId: number
-  askedAt: CreatedAt
-  madeAt: Date | null
-  undoneAt: Date | null
-  refusal: ClaimRefusal | null
-}
-
-interface ClaimedPlayersTable {
-  claimId: number
-  matchId: number
-  playerNo: number
-}
-
-interface ClaimTicketsTable {
-  tokenHash: Buffer
-  guestId: number
-  matchId: number
-  joinerHash: Buffer
-  onlyAsks: Generated<boolean>
-  madeAt: CreatedAt
-  expiresAt: Date
-}
-
-interface ClaimProofsTable {
-  claimId: number
-  matchId: number
-  joinerHash: Buffer
-}
-
-interface MatchLeaversTable {
-  matchId: number
-  personId: number
-  playerNo: number
-  ballNo: number
-  wasShared: Generated<boolean>
-  isByChoice: Generated<boolean>
-}
-
-interface MatchGamesTable {
-  matchId: number
-  gameNo: number
-  format: string
-  settings: JsonByDefault<object>
-  among: number[] | null
-}
-
-interface MatchEventsTable {
-  matchId: number
-  revision: number
-  kind: 'created' | 'edited' | 'completed' | 'reopened' | 'deleted' | 'restored' | 'joined' | 'left'
-  userId: number
-  happenedAt: Generated<Date>
-  detail: JsonByDefault<object>
-}
-
-interface ScoreEntriesTable {
-  matchId: number
-  id: string
-  ballNo: number
-  holeNumber: number
-  strokes: number | null
-  isPickedUp: Generated<boolean>
-  baseId: string | null
-  enteredBy: number
-  phone: string | null
-  isTakenBack: Generated<boolean>
-  receivedAt: Generated<Date>
-  revision: number
-  standingId: string | null
-  settledBy: string | null
-  isWaiting: Generated<boolean>
-  openedIn: number | null
-  closedIn: number | null
-}
-
-interface ScoresTable {
-  matchId: number
-  ballNo: number
-  holeNumber: number
-  strokes: number | null
-  isPickedUp: Generated<boolean>
-  entryId: string
-  revision: number
-}
-
-interface DatabaseLifeTable {
-  isOnly: Generated<boolean>
-  name: Generated<string>
-}
-
-interface MatchResultsTable {
-  matchId: number
-  gameNo: number
-  engineVersion: string
-  result: Json<GameResult>
-}
-
-interface RoundsTable {
-  matchId: number
-  playerNo: number
-  personId: number
-  playedOn: string
-  holes: number
-  par: number
-  gross: number | null
-  adjustedGross: number | null
-  ratingTenths: number | null
-  slope: number | null
-  eagles: Generated<number>
-  birdies: Generated<number>
-  pars: Generated<number>
-  bogeys: Generated<number>
-  doubles: Generated<number>
-  par3Holes: Generated<number>
-  par3Strokes: Generated<number>
-  par4Holes: Generated<number>
-  par4Strokes: Generated<number>
-  par5Holes: Generated<number>
-  par5Strokes: Generated<number>
-}
-
-interface DuelsTable {
-  matchId: number
-  playerNo: number
-  otherNo: number
-  gameNo: number
-  personId: number
-  otherId: number
-  format: FormatName
-  outcome: DuelOutcome
-  counts: Generated<boolean>
-  countsForOther: Generated<boolean>
-}
-
-interface IdentitiesToRemoveTable {
-  uidHash: Buffer
-  /** Nothing once the provider has forgotten them. */
-  uid: string | null
-  askedAt: CreatedAt
-  removedAt: Date | null
-}
-
-interface OperatorActionsTable {
-  id: GeneratedAlways<number>
-  happenedAt: Generated<Date>
-  action: OperatorAction
-  personId: number | null
-  onMatch: number | null
-}
-
-interface HousekeepingRoundsTable {
-  id: GeneratedAlways<number>
-  beganAt: Date
-  endedAt: Generated<Date>
-  /** How many rows, by what they were. */
-  removed: Json<Record<string, number>>
-  failed: string[]
 }

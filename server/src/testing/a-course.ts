@@ -13,6 +13,7 @@ export function aCourseForm(given: Partial<CourseInput> = {}): CourseInput {
       strokeIndex: aCard.holes.map(({ strokeIndex }) => strokeIndex),
     },
     tees: [aTeeForm({ name: 'White', rating: 72.1 }), aTeeForm({ name: 'Red', rating: 69.8, slope: 125 })],
+    isPublic: true,
     ...given,
   }
 }

@@ -68,7 +68,7 @@ export async function aUser(
 export async function aCourse(database: Database) {
   const { id: courseId } = await database
     .insertInto('courses')
-    .values({ name: aCard.course.name })
+    .values({ name: aCard.course.name, isPublic: true })
     .returning('id')
     .executeTakeFirstOrThrow()
   await database

@@ -1,4 +1,5 @@
-import type { MatchStandingReply, MatchState } from '@nineteenth/contracts'
+import type { Joiner, MatchStandingReply, MatchState } from '@nineteenth/contracts'
+import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Database } from '#tables.ts'
@@ -21,23 +22,45 @@ export async function openMatches(prepare?: (database: Database) => Promise<unkn
     return { id, cookie: await signIn(app, { uid }) }
   }
   const ann = await aPerson('ann', 54)
-  const post = (person: Person, url: string, payload: object) =>
-    app.inject({
-      ...request(person, 'POST', url),
-      payload: url === '/api/matches' ? namingAll(payload) : payload,
-    })
-  const get = async <T>(person: Person, url: string): Promise<T> =>
-    (await app.inject(request(person, 'GET', url))).json()
+  const send = ({ cookie }: Pick<Person, 'cookie'>, method: Method, url: string, payload?: object) =>
+    app.inject({ method, url, headers: { cookie }, ...(payload && { payload }) })
+  const post = (person: Person, url: string, payload: object = {}) =>
+    send(person, 'POST', url, url === '/api/matches' ? namingAll(payload) : payload)
+  const get = async <T>(person: Person, url: string): Promise<T> => (await send(person, 'GET', url)).json()
   return {
     database,
     app,
     ann,
     aPerson,
+    send,
     post,
     get,
     patch: (person: Person, id: number, payload: object) =>
-      app.inject({ ...request(person, 'PATCH', `/api/matches/${id}`), payload: namingAll(payload) }),
-    status: async (person: Person, url: string) => (await app.inject(request(person, 'GET', url))).statusCode,
+      send(person, 'PATCH', `/api/matches/${id}`, namingAll(payload)),
+    status: async (person: Person, url: string) => (await send(person, 'GET', url)).statusCode,
+    /** Deletes a match. */
+    remove: (person: Person, id: number) => send(person, 'DELETE', `/api/matches/${id}`),
+    aGuest: async (displayName: string, host = ann): Promise<number> => {
+      const reply = await post(host, '/api/guests', { displayName, handicap: '18.4' })
+      return reply.json<{ id: number }>().id
+    },
+    /** Makes a link to join a match by, and returns its token. */
+    joinLink: async (id: number, rules: object = { scores: 'all' }, organizer = ann): Promise<string> => {
+      const reply = await post(organizer, `/api/matches/${id}/join-link`, rules)
+      expect(reply.statusCode, reply.body).toBe(200)
+      return reply.json<{ token: string }>().token
+    },
+    /** Joins by a link on a new phone, or on one that has joined before. */
+    join: async (payload: object, headers: Record<string, string> = {}): Promise<Person> =>
+      asJoiner(await app.inject({ method: 'POST', url: '/api/join', payload, headers })),
+    /** The ticket with which the guest of a phone keeps the match after registering. */
+    ticketOf: async (phone: Person): Promise<string> =>
+      (await post(phone, '/api/join/ticket')).json<{ ticket: string }>().ticket,
+    /** The host says which member a guest is. */
+    linkGuest: async (host: Person, guestId: number, member: Person) => {
+      const users = database.selectFrom('users').select('username').where('id', '=', member.id)
+      return post(host, `/api/guests/${guestId}/link`, await users.executeTakeFirstOrThrow())
+    },
     /** A match in which everybody has said that they play. */
     create: async (form: object): Promise<number> => {
       const reply = await post(ann, '/api/matches', form)
@@ -88,7 +111,7 @@ export async function openMatches(prepare?: (database: Database) => Promise<unkn
       expect(reply.statusCode, reply.body).toBe(200)
     },
     complete: async (id: number): Promise<void> => {
-      const reply = await post(ann, `/api/matches/${id}/complete`, {})
+      const reply = await post(ann, `/api/matches/${id}/complete`)
       expect(reply.statusCode, reply.body).toBe(200)
     },
     stateOf: (id: number) => get<MatchState>(ann, `/api/matches/${id}`),
@@ -96,15 +119,19 @@ export async function openMatches(prepare?: (database: Database) => Promise<unkn
   }
 }
 
-function request({ cookie }: Person, method: 'GET' | 'POST' | 'PATCH', url: string) {
-  return { method, url, headers: { cookie } }
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** The guest whose session a reply of the join call opened. */
+export function asJoiner(reply: LightMyRequestResponse): Person {
+  const [cookie] = reply.cookies
+  return { id: reply.json<Joiner>().userId, cookie: `${cookie?.name}=${cookie?.value}` }
 }
 
 /** A course with a white, a yellow and a red tee; the red has a card of its own. */
 export async function aCourseWithTees(database: Database) {
   const { id: courseId } = await database
     .insertInto('courses')
-    .values(aCard.course)
+    .values({ ...aCard.course, isPublic: true })
     .returning('id')
     .executeTakeFirstOrThrow()
   await database

@@ -3,7 +3,6 @@ import { afterAll } from 'vitest'
 import { buildApp } from '#app.ts'
 import type { IdentitySettings } from '#identity-settings.ts'
 import { AppError } from '#platform/app-error.ts'
-import type { ConnectionPatience } from '../platform/http/guards/connections.ts'
 import { connectionPatience } from '../platform/http/guards/connections.ts'
 import { openMetrics } from '#platform/http/metrics.ts'
 import { openLog } from '#platform/http/request-log.ts'
@@ -34,7 +33,7 @@ export async function testApp(
     identity?: IdentitySettings
     identityProvider?: Partial<IdentityProvider>
     maxConnections?: number
-    patience?: Partial<ConnectionPatience>
+    patience?: Partial<typeof connectionPatience>
     leaving?: AbortSignal
   } = {},
 ) {
@@ -51,6 +50,7 @@ export async function testApp(
       databasePool: connections,
       // Tests share a machine that is busy with other tests.
       longestDelayMs: 60_000,
+      callsAtOnce: 10_000,
       identity: options.identity ?? {
         kind: 'firebase',
         projectId: 'demo-nineteenth',
@@ -96,16 +96,34 @@ export function tokenOf(signIn: Stated): string {
 
 type Stated = Partial<SignIn> & { uid: string }
 
+/** The answer to a token of this identity. */
+export async function exchange(app: TestApp, signIn: Stated) {
+  return app.inject({ method: 'POST', url: '/api/auth/session', payload: { token: tokenOf(signIn) } })
+}
+
 /** Signs in and gives back the cookie to send. */
 export async function signIn(app: TestApp, signIn: Stated): Promise<string> {
-  const reply = await app.inject({
-    method: 'POST',
-    url: '/api/auth/session',
-    payload: { token: tokenOf(signIn) },
-  })
+  const reply = await exchange(app, signIn)
   const cookie = reply.cookies[0]
   if (!cookie) throw new Error(`not signed in: ${reply.body}`)
   return `${cookie.name}=${cookie.value}`
+}
+
+/** 200 for a member who is signed in. */
+export async function statusOf(app: TestApp, cookie = ''): Promise<number> {
+  return (await app.inject({ url: '/api/users/me', headers: { cookie } })).statusCode
+}
+
+/** Sends the record of an identity that is signed in, by default under its uid as username. */
+export async function register(
+  app: TestApp,
+  cookie: string,
+  { uid, ...typed }: { uid: string } & Record<string, string>,
+  remoteAddress = '127.0.0.1',
+) {
+  const names = { username: uid, displayName: 'Golf Er', firstName: 'Golf', lastName: 'Er' }
+  const payload = { ...names, email: `${uid}@example.org`, handicap: '11.2', uid, ...typed }
+  return app.inject({ method: 'POST', url: '/api/users', headers: { cookie }, payload, remoteAddress })
 }
 
 export const sessionTerms: SessionTerms = { sessionMs: 30 * 24 * 60 * 60 * 1000, owns: () => true }

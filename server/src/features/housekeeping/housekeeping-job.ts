@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { Counter, Gauge } from '@prometheus-io/client'
 import type { Registry } from '@prometheus-io/client'
 import type { FastifyBaseLogger } from 'fastify'
@@ -5,8 +6,10 @@ import type { IdentityProvider } from '#platform/identity-client.ts'
 import type { Sessions } from '#platform/sessions/sessions.ts'
 import type { Database } from '#tables.ts'
 import { removedIdentities } from '../account/removed-identities-store.ts'
+import { removeIdentity } from '../privacy/delete-account.ts'
 import { housekeepingStore } from './housekeeping-store.ts'
-import { keepHouse } from './keep-house.ts'
+import type { Kind } from './retention.ts'
+import { cutoffOf, kinds } from './retention.ts'
 
 const roundMs = 10 * 60 * 1000
 
@@ -38,41 +41,66 @@ export function startHousekeeping(deps: HousekeepingDeps) {
   }
 }
 
+// Small enough that nobody who scores waits for it.
+const rowsInStep = 500
+const pauseMs = 50
+const identitiesInRound = 20
+
+/** Removes what is kept long enough, a little at a time. What fails is tried again with the next round; the rest goes on. */
 function openRounds({ database, log, metrics, ...deps }: HousekeepingDeps, signal: AbortSignal) {
   const figures = measureHousekeeping(metrics)
   const store = housekeepingStore(database)
   const removed = removedIdentities(database)
+
   return async (): Promise<void> => {
     const beganAt = new Date()
     const counts: Record<string, number> = {}
-    const failed = new Set<string>()
-    const onFailed = (what: string, err: unknown) => {
-      failed.add(what)
-      figures.failures.inc({ what })
-      log.warn({ err, what }, 'housekeeping failed')
-    }
+    const failed: string[] = []
     let isLeft = false
-    await keepHouse(
-      {
-        ...deps,
-        store,
-        removed,
-        onRemoved: (kind, rows) => {
-          counts[kind] = (counts[kind] ?? 0) + rows
-          figures.removed.inc({ kind }, rows)
-        },
-        onFailed,
-        onLeft: () => (isLeft = true),
-      },
-      signal,
-    )
+    await attempt('identities', removeIdentities)
+    for (const kind of kinds) if (!isLeft) await attempt(kind, async () => removeAll(kind))
     if (signal.aborted) return
     if (Object.keys(counts).length > 0) log.info({ removed: counts }, 'housekeeping')
-    // Whoever it was left to says how it went.
+    // The other node records how it went.
     if (isLeft) return
-    const round = { beganAt, removed: counts, failed: [...failed] }
-    await store.addRound(round).catch((error: unknown) => onFailed('round', error))
-    if (failed.size === 0) figures.succeeded.setToCurrentTime()
+    await attempt('round', async () => store.addRound({ beganAt, removed: counts, failed }))
+    if (failed.length === 0) figures.succeeded.setToCurrentTime()
+
+    async function attempt(what: string, work: () => Promise<void>): Promise<void> {
+      try {
+        if (!signal.aborted) await work()
+      } catch (err) {
+        if (signal.aborted) return
+        failed.push(what)
+        figures.failures.inc({ what })
+        log.warn({ err, what }, 'housekeeping failed')
+      }
+    }
+
+    /** Those whom the provider could not be told to forget when their account was deleted. */
+    async function removeIdentities(): Promise<void> {
+      for (const uid of await removed.listWaiting(identitiesInRound)) {
+        if (signal.aborted) return
+        await removeIdentity({ ...deps, removed }, uid)
+        note('identities', 1)
+      }
+    }
+
+    async function removeAll(kind: Kind): Promise<void> {
+      const before = cutoffOf(kind, new Date())
+      for (;;) {
+        const rows = await store.removeSome(kind, before, rowsInStep)
+        isLeft = rows === 'another node'
+        if (rows === 'another node' || rows === 0) return
+        note(kind, rows)
+        await setTimeout(pauseMs, undefined, { signal })
+      }
+    }
+
+    function note(kind: Kind | 'identities', rows: number): void {
+      counts[kind] = (counts[kind] ?? 0) + rows
+      figures.removed.inc({ kind }, rows)
+    }
   }
 }
 

@@ -87,23 +87,19 @@ const due: Record<Kind, Due> = {
   'expired-sessions': { table: 'sessions', isDue: (before) => sql`expires_at < ${before}` },
   'ended-sessions': { table: 'sessions', isDue: (before) => sql`ended_at < ${before}` },
   'expired-joiner-sessions': { table: 'joiner_sessions', isDue: (before) => sql`expires_at < ${before}` },
-  'expired-tickets': { table: 'claim_tickets', isDue: (before) => sql`expires_at < ${before}` },
-  'undone-claims': { table: 'claims', isDue: (before) => sql`undone_at < ${before}` },
-  'waiting-claims': {
-    table: 'claims',
-    // One that has moved a round already can be undone, and is kept for that.
-    isDue: (before) => sql`made_at is null and undone_at is null and asked_at < ${before}
-      and not exists (
-        select from claimed_players p join match_players m using (match_id, player_no)
-        where p.claim_id = claims.id and m.person_id = claims.member_id
-      )`,
-  },
   'expired-registrations': {
     table: 'waiting_registrations',
     isDue: (before) => sql`expires_at < ${before}`,
   },
   'resting-usernames': { table: 'resting_usernames', isDue: (before) => sql`freed_at < ${before}` },
   'removed-identities': { table: 'identities_to_remove', isDue: (before) => sql`removed_at < ${before}` },
+  'unused-courses': {
+    table: 'courses',
+    // A hidden imported course stays, or the next import would add it again.
+    isDue: () => sql`
+      not is_public and created_by is null and (source is null or source_id = public_id::text)
+      and not exists (select from matches m where m.course_id = courses.id)`,
+  },
   'old-rounds': { table: 'housekeeping_rounds', isDue: (before) => sql`ended_at < ${before}` },
   'old-actions': { table: 'operator_actions', isDue: (before) => sql`happened_at < ${before}` },
 }

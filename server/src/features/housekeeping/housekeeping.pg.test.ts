@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { Registry } from '@prometheus-io/client'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { openLog } from '#platform/http/request-log.ts'
 import type { IdentityProvider } from '#platform/identity-client.ts'
 import { aUser } from '#testing/a-world.ts'
@@ -15,17 +15,13 @@ import { keptWords, kinds, retention } from './retention.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-let world: Awaited<ReturnType<typeof openMatches>>
-let housekeeping: ReturnType<typeof startHousekeeping>
 const metrics = new Registry()
 const logLines: string[] = []
 const remove = vi.fn<IdentityProvider['remove']>(async () => {})
 const removedSessions = vi.fn<(uid: string) => Promise<void>>(async () => {})
 
-beforeAll(async () => {
-  world = await openMatches()
-  housekeeping = start()
-})
+const world = await openMatches()
+const housekeeping = start()
 
 afterAll(async () => housekeeping.stop())
 
@@ -69,10 +65,7 @@ describe('a round', () => {
     ['sessions', 'expires_at', dayMs, 60_000],
     ['sessions', 'ended_at', 30 * dayMs, 60_000],
     ['joiner_sessions', 'expires_at', 0, 60_000],
-    ['claim_tickets', 'expires_at', 0, 60_000],
     ['waiting_registrations', 'expires_at', 0, 60_000],
-    ['claims', 'undone_at', 30 * dayMs, 60_000],
-    ['claims', 'asked_at', 90 * dayMs, 60_000],
     ['resting_usernames', 'freed_at', 90 * dayMs, 60_000],
     ['identities_to_remove', 'removed_at', dayMs, 60_000],
     ['housekeeping_rounds', 'ended_at', 7 * dayMs, 60_000],
@@ -86,15 +79,37 @@ describe('a round', () => {
     expect(await has(table, young)).toBe(true)
   })
 
-  test('keeps a waiting claim that has moved a round already', async () => {
-    const claim = await aRowOf('claims')
+  test('removes a private course whose owner is gone once no match uses it, and no other', async () => {
+    const { database } = world
+    const createdBy = await aUser(database)
+    const imported = { source: 'list', sourceId: 'hidden' }
+    const given = [{}, { isPublic: true }, { createdBy }, imported, {}]
+    const courses = await database
+      .insertInto('courses')
+      .values(given.map((course) => ({ name: 'Left Behind', ...course })))
+      .returning('id')
+      .execute()
+    const ids = courses.map(({ id }) => id)
     const matchId = await aPlayed()
-    await sql`
-      insert into claimed_players (claim_id, match_id, player_no) values (${claim}, ${matchId}, 1)
-    `.execute(world.database)
-    await setMoment('claims', 'asked_at', claim, 91 * dayMs)
+    const { id: teeBoxId } = await database
+      .insertInto('teeBoxes')
+      .values({ courseId: ids[4] ?? 0, name: 'White', ratingTenths: 721, slope: 133, par: 72 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await database
+      .updateTable('matches')
+      .set({ courseId: ids[4] ?? 0, teeBoxId })
+      .where('id', '=', matchId)
+      .execute()
+    const left = async () =>
+      (await database.selectFrom('courses').select('id').where('id', 'in', ids).orderBy('id').execute()).map(
+        ({ id }) => id,
+      )
     await housekeeping.round()
-    expect(await has('claims', claim)).toBe(true)
+    expect(await left()).toEqual(ids.slice(1))
+    await setDeleted(matchId, 31 * dayMs)
+    await housekeeping.round()
+    expect(await left()).toEqual(ids.slice(1, 4))
   })
 
   test('asks a provider that was away again, until it has forgotten', async () => {
@@ -126,10 +141,10 @@ describe('a round', () => {
   })
 
   test('two that meet do not take what fails at the other for done', async () => {
-    await sql`alter table claims rename to elsewhere`.execute(world.database)
+    await sql`alter table resting_usernames rename to elsewhere`.execute(world.database)
     const registries = [new Registry(), new Registry()]
     await Promise.all(registries.map(async (registry) => start(registry).round()))
-    await sql`alter table elsewhere rename to claims`.execute(world.database)
+    await sql`alter table elsewhere rename to resting_usernames`.execute(world.database)
     for (const registry of registries)
       expect(await registry.metrics()).toContain('housekeeping_last_success_timestamp_seconds 0')
   })
@@ -246,68 +261,37 @@ async function rowsOf(matchId: number): Promise<Record<string, number>> {
 
 type Key = Buffer | number | string
 
+/** A row that nothing removes yet; the time that counts is set afterwards. */
 async function aRowOf(table: string): Promise<Key> {
-  const { database } = world
   const hash = randomBytes(32)
-  const later = new Date(Date.now() + dayMs)
-  const user = await aUser(database)
-  const createdAt = new Date(Date.now() - 200 * dayMs)
-  if (table === 'sessions') {
-    const row = { uid: 'x', email: '', isVerified: true, userAgent: '', createdAt, expiresAt: later }
-    await database
-      .insertInto('sessions')
-      .values({ idHash: hash, ...row })
-      .execute()
-  } else if (table === 'joiner_sessions') {
-    const matchId = await aPlayed()
-    const row = { matchId, playerNo: 1, personId: user, userAgent: '', createdAt, expiresAt: later }
-    await database
-      .insertInto('joinerSessions')
-      .values({ idHash: hash, ...row })
-      .execute()
-  } else if (table === 'claim_tickets') {
-    const matchId = await aPlayed()
-    await database
-      .insertInto('claimTickets')
-      .values({ tokenHash: hash, guestId: user, matchId, joinerHash: hash, expiresAt: later })
-      .execute()
-  } else if (table === 'waiting_registrations') {
-    const uid = hash.toString('hex')
-    const typed = { username: uid.slice(0, 20), displayName: 'Wim', firstName: 'Wim', lastName: '' }
-    await database
-      .insertInto('waitingRegistrations')
-      .values({ uid, ...typed, handicapTenths: 0, expiresAt: later })
-      .execute()
-    return uid
-  } else if (table === 'resting_usernames')
-    await database.insertInto('restingUsernames').values({ keyHash: hash, freedAt: new Date() }).execute()
-  else if (table === 'identities_to_remove')
-    await database.insertInto('identitiesToRemove').values({ uidHash: hash, removedAt: new Date() }).execute()
-  else if (table === 'housekeeping_rounds') {
-    const round = { beganAt: createdAt, removed: '{}', failed: [] }
-    return (
-      await database.insertInto('housekeepingRounds').values(round).returning('id').executeTakeFirstOrThrow()
-    ).id
-  } else if (table === 'operator_actions') {
-    const done = { action: 'run-housekeeping' } as const
-    return (
-      await database.insertInto('operatorActions').values(done).returning('id').executeTakeFirstOrThrow()
-    ).id
-  } else {
-    const claim = { guestId: user, memberId: world.ann.id }
-    return (await database.insertInto('claims').values(claim).returning('id').executeTakeFirstOrThrow()).id
+  const session = { id_hash: hash, user_agent: '', expires_at: new Date(Date.now() + dayMs) }
+  const typed = { username: 'wim', display_name: 'Wim', first_name: 'Wim', last_name: '', handicap_tenths: 0 }
+  const rows: Record<string, Record<string, unknown>> = {
+    sessions: { ...session, uid: 'x', email: '', is_verified: true, created_at: new Date(0) },
+    joiner_sessions: { ...session, player_no: 1, created_at: new Date(0) },
+    waiting_registrations: { uid: hash.toString('hex'), ...typed, expires_at: session.expires_at },
+    resting_usernames: { key_hash: hash, freed_at: new Date() },
+    identities_to_remove: { uid_hash: hash, removed_at: new Date() },
+    housekeeping_rounds: { began_at: new Date(0), removed: '{}', failed: [] },
+    operator_actions: { action: 'run-housekeeping' },
   }
-  return hash
+  const row = { ...rows[table] }
+  if (table === 'joiner_sessions')
+    Object.assign(row, { match_id: await aPlayed(), person_id: await aUser(world.database) })
+  const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)))
+  const added = await sql<{ key: Key }>`
+    insert into ${sql.table(table)} (${columns}) values (${sql.join(Object.values(row))})
+    returning ${sql.ref(keys[table] ?? '')} as key
+  `.execute(world.database)
+  return added.rows[0]?.key ?? 0
 }
 
 const keys: Record<string, string> = {
   sessions: 'id_hash',
   joiner_sessions: 'id_hash',
-  claim_tickets: 'token_hash',
   resting_usernames: 'key_hash',
   identities_to_remove: 'uid_hash',
   waiting_registrations: 'uid',
-  claims: 'id',
   housekeeping_rounds: 'id',
   operator_actions: 'id',
 }

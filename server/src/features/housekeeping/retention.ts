@@ -15,9 +15,6 @@ export const retention = {
     days: 0,
     since: 'it expires',
   },
-  'expired-tickets': { what: 'A ticket by which a guest keeps their rounds', days: 0, since: 'it expires' },
-  'undone-claims': { what: 'A claim on a guest that was undone', days: 30, since: 'it was undone' },
-  'waiting-claims': { what: 'A claim on a guest that nobody agreed to', days: 90, since: 'it was asked for' },
   'expired-registrations': {
     what: 'What somebody typed at registration whose address was never verified',
     days: 0,
@@ -32,6 +29,11 @@ export const retention = {
     what: 'The hash by which a deleted identity is refused',
     days: 1,
     since: 'the identity provider forgot it',
+  },
+  'unused-courses': {
+    what: 'A private course without an owner',
+    days: 0,
+    since: 'the last match played on it is removed',
   },
   'old-rounds': { what: 'What a round of this job has removed', days: 7, since: 'it ended' },
   'old-actions': { what: 'What an operator did by a command', days: 365, since: 'it was done' },

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/app-error.ts'
 import { retryIn } from './live-messages.ts'
 import type { Watcher } from './rooms.ts'
@@ -65,21 +65,36 @@ export async function answerWithStream<Own extends object>(
 }
 
 // Streams of a node that died all come to the next one. Opened as quickly as they come, they would hold up every score.
-const openingMs = 100
+const openingMs = 400
 
-/** Opens so many streams at once, each for at least 100 ms. The others come back later, spread over some seconds. */
-export function limitOpenings(atOnce: number) {
+// A longer pause would leave a phone without live scores for too long.
+const longestPauseMs = 60_000
+
+/**
+ * Limits how many streams open at once, each for at least 400 ms, and opens none while the node is busy: a score goes
+ * before a stream. The server tells every further client to retry when its slot comes up, so that clients return at the
+ * pace at which streams can open.
+ */
+export function limitOpenings(atOnce: number, isBusy: () => boolean) {
   let underWay = 0
-  return async <Answer>(open: () => Promise<Answer>): Promise<Answer> => {
-    if (underWay >= atOnce) {
-      const retryAfterSeconds = 1 + Math.floor(10 * Math.random())
-      throw new AppError('unavailable', { because: 'openings-full', retryAfterSeconds })
-    }
+  let lastSlotMs = 0
+  return { refuseIfFull, open }
+
+  function refuseIfFull(): void {
+    if (underWay < atOnce && !isBusy()) return
+    const nowMs = performance.now()
+    lastSlotMs = Math.min(Math.max(lastSlotMs, nowMs) + openingMs / atOnce, nowMs + longestPauseMs)
+    const retryAfterSeconds = 1 + Math.floor((lastSlotMs - nowMs) / 1_000)
+    throw new AppError('unavailable', { because: 'openings-full', retryAfterSeconds })
+  }
+
+  async function open<Answer>(openStream: () => Promise<Answer>): Promise<Answer> {
+    refuseIfFull()
     underWay += 1
     const timer = setTimeout(end, openingMs).unref()
     let ends = 0
     try {
-      return await open()
+      return await openStream()
     } catch (error) {
       // Nothing was opened: those who are refused must not keep others waiting.
       clearTimeout(timer)
@@ -95,6 +110,15 @@ export function limitOpenings(atOnce: number) {
     }
   }
 }
+
+/** Refuses streams of a path before anything is looked up for them: thousands who are refused must cost next to nothing. */
+export function refuseEarly(app: FastifyInstance, path: string, { refuseIfFull }: Openings): void {
+  app.addHook('onRequest', async ({ routeOptions }) => {
+    if (routeOptions.url === path) refuseIfFull()
+  })
+}
+
+type Openings = ReturnType<typeof limitOpenings>
 
 type Subject = string | number
 

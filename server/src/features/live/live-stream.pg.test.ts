@@ -1,33 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { RawNode } from 'kysely'
 import type { KyselyPlugin } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addPlayer, aMatch, aUser } from '#testing/a-world.ts'
-import { freshDatabase } from '#testing/fresh-database.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { addPlayer, aMatch } from '#testing/a-world.ts'
+import type { Person } from '#testing/open-matches.ts'
+import { openMatches } from '#testing/open-matches.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import { signIn, testApp } from '#testing/test-app.ts'
 import { addressOf, watchMatch } from '#testing/watch-client.ts'
-import type { Database } from '#tables.ts'
 
-interface Person {
-  id: number
-  cookie: string
-}
-
-let database: Database
-let here: TestApp
-let there: TestApp
-let ann: Person
-let bob: Person
+const { app: here, database, ann, aPerson, send, remove } = await openMatches()
+await here.listen({ host: '127.0.0.1', port: 0 })
+const there = await aNode()
+const bob = await aPerson('bob')
 let matchId: number
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  here = await aNode()
-  there = await aNode()
-  ann = await aPerson('ann')
-  bob = await aPerson('bob')
-})
 
 beforeEach(async () => {
   matchId = await aMatch(database, { organiserId: ann.id, players: [{ userId: ann.id }, { userId: bob.id }] })
@@ -90,7 +76,7 @@ describe('a watcher', () => {
     await changeMatch({}, match)
     await cleos.expectMessage('gone', {})
     await cleos.expectEnd()
-    await here.inject({ method: 'DELETE', url: `/api/matches/${match}`, headers: { cookie: ann.cookie } })
+    await remove(ann, match)
     await bobs.expectMessage('gone', {})
     await bobs.expectEnd()
   })
@@ -100,12 +86,7 @@ describe('a watcher', () => {
     const match = await aMatch(database, { organiserId: ann.id, players: [{ userId: edda.id }] })
     const stream = await watch(there, ann, '', {}, match)
     await stream.expectMessage('changes', { since: 0 })
-    await here.inject({
-      method: 'PATCH',
-      url: '/api/users/me',
-      headers: { cookie: edda.cookie },
-      payload: { firstName: 'Edda', lastName: 'Newname' },
-    })
+    await send(edda, 'PATCH', '/api/users/me', { firstName: 'Edda', lastName: 'Newname' })
     await stream.expectMessage('changes', { details: { players: [{ displayName: 'Edda Newname' }] } })
   })
 
@@ -114,11 +95,10 @@ describe('a watcher', () => {
       organiserId: ann.id,
       players: [{ userId: ann.id }, { userId: bob.id }],
     })
-    const asOrganiser = { headers: { cookie: ann.cookie } }
     const stream = await watch(there, bob, '', {}, match)
-    await here.inject({ method: 'DELETE', url: `/api/matches/${match}`, ...asOrganiser })
+    await remove(ann, match)
     await stream.expectMessage('gone', {})
-    await here.inject({ method: 'POST', url: `/api/matches/${match}/restore`, ...asOrganiser })
+    await send(ann, 'POST', `/api/matches/${match}/restore`)
     const again = await watch(there, bob, '', {}, match)
     await again.expectMessage('changes', { since: 0 })
   })
@@ -232,11 +212,6 @@ async function aCountingNode(redisUrl?: string) {
   return { node: await aNode(redisUrl, database.withPlugin(counting)), countReads: () => reads }
 }
 
-async function aPerson(uid: string): Promise<Person> {
-  const id = await aUser(database, { uid })
-  return { id, cookie: await signIn(here, { uid }) }
-}
-
 async function enter(node: TestApp, strokes: number): Promise<void> {
   const score = { holeNumber: 1, strokes, id: randomUUID() }
   const reply = await node.inject({
@@ -256,12 +231,8 @@ async function changeMatch(part: object, match = matchId): Promise<void> {
     .where('id', '=', match)
     .executeTakeFirstOrThrow()
   const players = [ann.id, bob.id]
-  const reply = await here.inject({
-    method: 'PATCH',
-    url: `/api/matches/${match}`,
-    headers: { cookie: ann.cookie },
-    payload: { courseId, teeBoxId, date: '2026-07-18', matchType: 'individual', players, ...part },
-  })
+  const form = { courseId, teeBoxId, date: '2026-07-18', matchType: 'individual', players }
+  const reply = await send(ann, 'PATCH', `/api/matches/${match}`, { ...form, ...part })
   expect(reply.statusCode, reply.body).toBe(200)
 }
 

@@ -10,10 +10,10 @@ import type { Sessions } from '#platform/sessions/sessions.ts'
 import { sessionKey } from '#platform/sessions/sessions.ts'
 import type { Database } from '#tables.ts'
 import { matchStateStore } from '../matches/match-state-store.ts'
-import { answerWithStream, countStreams, limitOpenings, retryLater } from './event-stream.ts'
+import { answerWithStream, countStreams, limitOpenings, refuseEarly, retryLater } from './event-stream.ts'
 import type { Poke } from './live-messages.ts'
 import { beat, changesOfPoke, channelOf, formatPoke, listChannels, matchOfPoke } from './live-messages.ts'
-import type { NoteStream, Present, ReportFailure } from './live-figures.ts'
+import type { Present } from './live-figures.ts'
 import { liveFailures, measureLive, measureStreams } from './live-figures.ts'
 import { members } from './room.ts'
 import type { MemberWatcher, Rooms } from './rooms.ts'
@@ -30,6 +30,7 @@ export interface LiveDeps {
   database: Database
   databasePool: number
   streamOpenings: number
+  isBusy: () => boolean
   redis: RedisPair
   sessions: Sessions
   log: FastifyBaseLogger
@@ -54,12 +55,13 @@ export type Live = ReturnType<typeof openLive>
 
 /** The live path of this node: news come in from any node, and go out to the watchers here. */
 export function openLive(app: FastifyInstance, deps: LiveDeps) {
-  const { database, databasePool, streamOpenings, redis, sessions, log, metrics } = deps
+  const { database, databasePool, streamOpenings, isBusy, redis, sessions, log, metrics } = deps
   const states = matchStateStore(database)
   const report = liveFailures(log, metrics)
   const kinds: LiveRooms[] = []
   const figures = measureLive(kinds, metrics)
   const noteStream = measureStreams(log, metrics)
+  const noteOpen = (requestId: string) => noteStream('member', requestId)
   const timers: NodeJS.Timeout[] = []
   // Watching is what can wait: most connections stay free for those who enter scores.
   const readsAtOnce = Math.max(1, Math.floor(databasePool / 4))
@@ -70,9 +72,19 @@ export function openLive(app: FastifyInstance, deps: LiveDeps) {
     readsAtOnce,
     report,
   })
-  add(roomsOfMembers(rooms, sessions))
-  listenToPokes(redis, take, report)
-  sessions.onEnded((key) => endSessions(rooms, new Set([key])))
+  add({
+    ...rooms,
+    kind: 'member',
+    // Also ends the streams of sessions whose end was missed.
+    keepAlive: async () => {
+      await rooms.writeToEverybody(beat)
+      const keys = new Set(rooms.listWatchers().map((watcher) => watcher.sessionKey))
+      endSessions(new Set(await sessions.listEnded([...keys])))
+    },
+    end: () => rooms.end(() => true, retryLater, new AppError('unavailable', { because: 'stopping' })),
+  })
+  listenToPokes()
+  sessions.onEnded((key) => endSessions(new Set([key])))
   app.addHook('preClose', async () => {
     timers.forEach(clearInterval)
     for (const kind of kinds) kind.end()
@@ -92,10 +104,28 @@ export function openLive(app: FastifyInstance, deps: LiveDeps) {
 
     noteStream,
 
-    serve: (serve: Serve) => {
-      serveLive(serve, { rooms, noteStream, streamOpenings })
-      serve(api.live.epoch, async () => ({ epoch: await states.readEpoch() }))
-    },
+    serve,
+  }
+
+  function serve(serveCall: Serve): void {
+    const streams = countStreams(streamsPerPerson, () => new AppError('too-many-requests'))
+    const openings = limitOpenings(streamOpenings, isBusy)
+    refuseEarly(app, api.live.watch.path, openings)
+
+    serveCall(api.live.watch, async ({ params, query, caller }, http) => {
+      if (query.version !== liveVersion) throw new AppError('too-old')
+      const giveBack = streams.take('joined' in caller ? caller.phone : caller.userId)
+      const own = { userId: caller.userId, sessionKey: sessionKey(readSessionCookie(http.request) ?? '') }
+      const place = { ...placeIn(rooms, params.id, giveBack), noteOpen }
+      return openings
+        .open(async () => answerWithStream(http, query, own, place))
+        .catch((error: unknown) => {
+          giveBack()
+          throw error
+        })
+    })
+
+    serveCall(api.live.epoch, async () => ({ epoch: await states.readEpoch() }))
   }
 
   function add(kind: LiveRooms): void {
@@ -120,48 +150,28 @@ export function openLive(app: FastifyInstance, deps: LiveDeps) {
     const changes = changesOf()
     for (const kind of watched) kind.take(matchId, changes)
   }
+
+  function listenToPokes(): void {
+    redis.messages.on('smessage', (_channel: string, message: string) => {
+      try {
+        take(matchOfPoke(message), () => changesOfPoke(message))
+      } catch (error) {
+        report('news', error)
+      }
+    })
+    // Publishing adds the prefix by itself, listening does not: without it no node would hear another.
+    const channels = listChannels().map((channel) => redis.keyPrefix + channel)
+    redis.messages.ssubscribe(...channels).catch((error: unknown) => report('subscribe', error))
+  }
+
+  function endSessions(ended: ReadonlySet<string>): void {
+    rooms.end((watcher) => ended.has(watcher.sessionKey), retryLater, new AppError('signed-out'))
+  }
 }
 
 /** Tells the other nodes of a change. */
 export async function pokeNodes({ commands }: Pick<RedisPair, 'commands'>, poke: Poke): Promise<void> {
   await commands.spublish(channelOf(poke.matchId), formatPoke(poke))
-}
-
-function roomsOfMembers(rooms: Rooms<number, MemberWatcher>, sessions: Sessions): LiveRooms {
-  return {
-    ...rooms,
-    kind: 'member',
-    // Also ends the streams of sessions whose end was missed.
-    keepAlive: async () => {
-      await rooms.writeToEverybody(beat)
-      const keys = new Set(rooms.listWatchers().map((watcher) => watcher.sessionKey))
-      endSessions(rooms, new Set(await sessions.listEnded([...keys])))
-    },
-    end: () => rooms.end(() => true, retryLater, new AppError('unavailable', { because: 'stopping' })),
-  }
-}
-
-interface ServeLiveDeps {
-  rooms: Rooms<number, MemberWatcher>
-  noteStream: NoteStream
-  streamOpenings: number
-}
-
-function serveLive(serve: Serve, { rooms, noteStream, streamOpenings }: ServeLiveDeps): void {
-  const streams = countStreams(streamsPerPerson, () => new AppError('too-many-requests'))
-  const opening = limitOpenings(streamOpenings)
-  const noteMember = (requestId: string) => noteStream('member', requestId)
-
-  serve(api.live.watch, async ({ params, query, caller }, http) => {
-    if (query.version !== liveVersion) throw new AppError('too-old')
-    const giveBack = streams.take('joined' in caller ? caller.phone : caller.userId)
-    const own = { userId: caller.userId, sessionKey: sessionKey(readSessionCookie(http.request) ?? '') }
-    const place = { ...placeIn(rooms, params.id, giveBack), noteOpen: noteMember }
-    return opening(async () => answerWithStream(http, query, own, place)).catch((error: unknown) => {
-      giveBack()
-      throw error
-    })
-  })
 }
 
 // Outside of the handler: what lives as long as a stream must not keep its request.
@@ -175,23 +185,6 @@ function placeIn(rooms: Rooms<number, MemberWatcher>, matchId: number, giveBack:
   }
 }
 
-function listenToPokes(
-  redis: RedisPair,
-  take: (matchId: number, changesOf: () => MatchChanges | undefined) => void,
-  report: ReportFailure,
-): void {
-  redis.messages.on('smessage', (_channel: string, message: string) => {
-    try {
-      take(matchOfPoke(message), () => changesOfPoke(message))
-    } catch (error) {
-      report('news', error)
-    }
-  })
-  // Publishing adds the prefix by itself, listening does not: without it no node would hear another.
-  const channels = listChannels().map((channel) => redis.keyPrefix + channel)
-  redis.messages.ssubscribe(...channels).catch((error: unknown) => report('subscribe', error))
-}
-
 // On a slow database those that overlap would take every connection.
 function oneAtATime(call: () => Promise<void>): () => Promise<void> {
   let isRunning = false
@@ -200,8 +193,4 @@ function oneAtATime(call: () => Promise<void>): () => Promise<void> {
     isRunning = true
     await call().finally(() => (isRunning = false))
   }
-}
-
-function endSessions(rooms: Rooms<number, MemberWatcher>, ended: ReadonlySet<string>): void {
-  rooms.end((watcher) => ended.has(watcher.sessionKey), retryLater, new AppError('signed-out'))
 }

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { ErrorCode, MatchChanges, MatchState } from '@nineteenth/contracts'
 import { AppError } from '#platform/app-error.ts'
 import { within } from '#platform/within.ts'
@@ -47,7 +47,7 @@ interface OpenRoom<Key, W extends Watcher> {
   key: Key
   state: Room<W>
   watchers: Set<W>
-  /** Done when all that was taken so far has been handed to the sockets. */
+  /** Done when everything received so far has been handed to the sockets. */
   writing: Promise<void>
 }
 
@@ -58,53 +58,47 @@ const sliceSize = 500
 const pacedSize = 100
 const paceMs = 20
 
-/** Rooms of this node, mostly called by their match: there with the first who asks to enter, gone with the last who leaves. */
-export function openRooms<Key, W extends Watcher>({
-  states,
-  audienceOf,
-  refusal,
-  readsAtOnce,
-  report,
-}: RoomsDeps<Key, W>) {
-  type RoomHere = OpenRoom<Key, W>
-  const rooms = new Map<Key, RoomHere>()
-  const inTurn = takeTurns(readsAtOnce)
+/** Rooms of this node, mostly one for each match. A room opens with its first watcher and closes with the last. */
+export function openRooms<Key, W extends Watcher>(deps: RoomsDeps<Key, W>) {
+  const { states, audienceOf, refusal, report } = deps
+  const byKey = new Map<Key, OpenRoom<Key, W>>()
+  const inTurn = takeTurns(deps.readsAtOnce)
 
   return {
-    /** Counts them at once, and opens or refuses them when it is known whether they may watch. */
+    /** Counts the watcher at once, and opens or refuses it when it is known whether it may watch. */
     enter(key: Key, watcher: W): void {
-      const room = rooms.get(key) ?? newRoom(key, audienceOf(watcher))
-      rooms.set(key, room)
+      const room = byKey.get(key) ?? newRoom(key, watcher)
+      byKey.set(key, room)
       happen(room, { kind: 'entered', watcher })
     },
 
-    /** Also for whoever was never let in, or has left already. */
+    /** Also for a watcher that was never let in, or has left already. */
     leave(key: Key, watcher: W): void {
-      const room = rooms.get(key)
+      const room = byKey.get(key)
       if (room) leave(room, watcher)
     },
 
-    has: (key: Key) => rooms.has(key),
+    has: (key: Key) => byKey.has(key),
 
-    /** Whether somebody was let in: the room knows its match, and hears of all that becomes of it. */
-    isWatched: (key: Key) => (rooms.get(key)?.watchers.size ?? 0) > 0,
+    /** Whether a watcher was let in: the room knows its match, and hears of every change. */
+    isWatched: (key: Key) => (byKey.get(key)?.watchers.size ?? 0) > 0,
 
     take(key: Key, changes: MatchChanges | undefined): void {
-      const room = rooms.get(key)
+      const room = byKey.get(key)
       if (room) happen(room, { kind: 'news', changes })
     },
 
-    listWatchers: () => [...rooms.values()].flatMap(({ watchers }) => [...watchers]),
+    listWatchers: () => [...byKey.values()].flatMap(({ watchers }) => [...watchers]),
 
     count: () => ({
-      rooms: rooms.size,
-      watchers: [...rooms.values()].reduce((sum, { watchers }) => sum + watchers.size, 0),
+      rooms: byKey.size,
+      watchers: [...byKey.values()].reduce((sum, { watchers }) => sum + watchers.size, 0),
     }),
 
-    /** The same to everybody in every room, whatever else they are sent, and without haste. */
+    /** Writes the same to every watcher in every room, whatever else they are sent, and without haste. */
     async writeToEverybody(bytes: Buffer): Promise<void> {
       let written = 0
-      for (const room of rooms.values())
+      for (const room of byKey.values())
         for (const watcher of room.watchers) {
           write(room, watcher, bytes)
           written += 1
@@ -112,9 +106,9 @@ export function openRooms<Key, W extends Watcher>({
         }
     },
 
-    /** Ends the streams of those it is over for, and refuses those who are not in yet. */
+    /** Ends the streams that are over, and refuses the watchers that are not in yet. */
     end(isOver: (watcher: W) => boolean, lastBytes: () => Buffer, reason: AppError): void {
-      for (const room of rooms.values()) {
+      for (const room of byKey.values()) {
         for (const watcher of [...room.watchers].filter(isOver)) dismiss(room, watcher, lastBytes())
         for (const watcher of [...room.state.asking, ...room.state.waiting].filter(isOver)) {
           watcher.refuse(reason)
@@ -123,10 +117,10 @@ export function openRooms<Key, W extends Watcher>({
       }
     },
 
-    /** Finds rooms that are not where the database is, whatever news were lost; one question for all of them. */
+    /** Finds rooms that are behind the database, whatever news were lost, with one query. Returns the largest lag in revisions. */
     async sweep(): Promise<number> {
-      const asked = Array.from(rooms.values(), (room) => ({ room, match: room.state.match }))
-      const { epoch, revisions } = await within(answerMs, states.listRevisions([...rooms.keys()]))
+      const asked = Array.from(byKey.values(), (room) => ({ room, match: room.state.match }))
+      const { epoch, revisions } = await within(answerMs, states.listRevisions([...byKey.keys()]))
       for (const { room, match } of asked)
         happen(room, { kind: 'swept', asked: match, epoch, revision: revisions.get(room.key) })
       const behind = asked.map(
@@ -136,19 +130,23 @@ export function openRooms<Key, W extends Watcher>({
     },
   }
 
-  function happen(room: RoomHere, event: RoomEvent<W>): void {
-    // Forgotten while it was read: there may be another of the same match by now.
-    if (!isKnown(room)) return
+  function newRoom(key: Key, watcher: W): OpenRoom<Key, W> {
+    return { key, state: emptyRoom(audienceOf(watcher)), watchers: new Set(), writing: Promise.resolve() }
+  }
+
+  function happen(room: OpenRoom<Key, W>, event: RoomEvent<W>): void {
+    if (!isOpen(room)) return
     const { room: state, effects } = nextRoom(room.state, event)
     room.state = state
     for (const effect of effects) carryOut(room, effect)
   }
 
-  function isKnown(room: RoomHere): boolean {
-    return rooms.get(room.key) === room
+  /** Not once it was forgotten while it was read: another room of the same match may be open by then. */
+  function isOpen(room: OpenRoom<Key, W>): boolean {
+    return byKey.get(room.key) === room
   }
 
-  function carryOut(room: RoomHere, effect: RoomEffect<W>): void {
+  function carryOut(room: OpenRoom<Key, W>, effect: RoomEffect<W>): void {
     switch (effect.kind) {
       case 'read':
         return void read(room, effect.since)
@@ -167,25 +165,23 @@ export function openRooms<Key, W extends Watcher>({
       case 'report-ahead':
         return report('ahead', aheadError(room.state.match?.id, effect))
       case 'forget':
-        return void rooms.delete(room.key)
+        return void byKey.delete(room.key)
     }
   }
 
-  async function read(room: RoomHere, since: number): Promise<void> {
-    const reading = inTurn(async () =>
-      isKnown(room) ? within(answerMs, states.findChanges(room.key, since)) : undefined,
-    )
-    const event = await reading.then(
-      (changes) => ({ kind: 'read', changes }) as const,
-      (error: unknown) => {
-        report('read', error)
-        return { kind: 'read-failed', error } as const
-      },
-    )
-    happen(room, event)
+  async function read(room: OpenRoom<Key, W>, since: number): Promise<void> {
+    try {
+      const changes = await inTurn(async () =>
+        isOpen(room) ? within(answerMs, states.findChanges(room.key, since)) : undefined,
+      )
+      happen(room, { kind: 'read', changes })
+    } catch (error) {
+      report('read', error)
+      happen(room, { kind: 'read-failed', error })
+    }
   }
 
-  function admit(room: RoomHere, watcher: W, frames: readonly Buffer[]): void {
+  function admit(room: OpenRoom<Key, W>, watcher: W, frames: readonly Buffer[]): void {
     room.watchers.add(watcher)
     try {
       watcher.open()
@@ -197,21 +193,21 @@ export function openRooms<Key, W extends Watcher>({
     }
   }
 
-  function writeToAll(room: RoomHere, bytes: Buffer): void {
-    // Those who are there now: whoever comes later is sent where the room stands then.
+  function writeToAll(room: OpenRoom<Key, W>, bytes: Buffer): void {
+    // Only the present watchers: a later one is sent the room's state of that moment.
     const watchers = [...room.watchers]
     room.writing = room.writing.then(async () => writeInSlices(room, watchers, bytes))
   }
 
-  async function writeInSlices(room: RoomHere, listed: readonly W[], bytes: Buffer): Promise<void> {
-    for (const [index, watcher] of listed.entries()) {
+  async function writeInSlices(room: OpenRoom<Key, W>, watchers: readonly W[], bytes: Buffer): Promise<void> {
+    for (const [index, watcher] of watchers.entries()) {
       write(room, watcher, bytes)
       if ((index + 1) % sliceSize === 0) await nextTurn()
     }
   }
 
-  /** Whoever has been ended or has left meanwhile is sent nothing more; one that cannot be written to keeps nothing from the others. */
-  function write({ watchers }: RoomHere, watcher: W, bytes: Buffer): void {
+  /** Skips a watcher that has left meanwhile. One that fails keeps nothing from the others. */
+  function write({ watchers }: OpenRoom<Key, W>, watcher: W, bytes: Buffer): void {
     try {
       if (watchers.has(watcher)) watcher.write(bytes)
     } catch (error) {
@@ -219,28 +215,20 @@ export function openRooms<Key, W extends Watcher>({
     }
   }
 
-  function endStrangers(room: RoomHere, match: MatchState): void {
+  function endStrangers(room: OpenRoom<Key, W>, match: MatchState): void {
     for (const watcher of room.watchers)
       if (!room.state.audience.mayWatch(match, watcher)) dismiss(room, watcher, gone)
   }
 
-  function dismiss(room: RoomHere, watcher: W, lastBytes: Buffer): void {
+  function dismiss(room: OpenRoom<Key, W>, watcher: W, lastBytes: Buffer): void {
     watcher.end(lastBytes)
     leave(room, watcher)
   }
 
-  function leave(room: RoomHere, watcher: W): void {
+  function leave(room: OpenRoom<Key, W>, watcher: W): void {
     if (room.watchers.delete(watcher)) happen(room, { kind: 'left' })
     else happen(room, { kind: 'gave-up', watcher })
   }
-}
-
-function newRoom<Key, W extends Watcher>(key: Key, audience: Audience<W>): OpenRoom<Key, W> {
-  return { key, state: emptyRoom(audience), watchers: new Set(), writing: Promise.resolve() }
-}
-
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve))
 }
 
 function tellGone({ watchers }: { watchers: Set<Watcher> }): void {

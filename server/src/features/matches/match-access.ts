@@ -1,8 +1,9 @@
-import type { Joiner, MatchAction } from '@nineteenth/contracts'
+import type { Joiner, MatchAction, MatchState } from '@nineteenth/contracts'
 import { canDo, roleIn } from '@nineteenth/contracts'
 import { AppError } from '#platform/app-error.ts'
 import type { Member } from '#platform/http/serve.ts'
 import type { Joined } from '#platform/sessions/session-store.ts'
+import type { MatchStateStore } from './match-state-store.ts'
 
 interface AccessibleMatch {
   organiserId: number
@@ -22,6 +23,18 @@ export function mustBeAllowed<M extends AccessibleMatch>(
   throw new AppError(
     canDo({ ...match, isComplete: false }, userId, action) ? 'match-complete' : 'not-allowed',
   )
+}
+
+/** The match, for a person who may do this in it. */
+export async function getMatch(
+  states: MatchStateStore,
+  matchId: number,
+  userId: number,
+  action: MatchAction = 'watch',
+): Promise<MatchState> {
+  const state = await states.findStateFor(userId, matchId)
+  mustBeAllowed(state, userId, action)
+  return state
 }
 
 /** Who a caller is in a match, if a link limits whose scores they enter: a joined phone, or a member it became. */

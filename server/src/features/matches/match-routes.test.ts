@@ -2,64 +2,33 @@ import { randomUUID } from 'node:crypto'
 import type { MatchState, MatchSummary } from '@nineteenth/contracts'
 import { rulesOf, toEngineMatch } from '@nineteenth/contracts'
 import { scoreMatch } from '@nineteenth/scoring'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aCourse, aMatch, aUser, namingAll } from '#testing/a-world.ts'
-import { freshDatabase } from '#testing/fresh-database.ts'
-import type { TestApp } from '#testing/test-app.ts'
-import { signIn, testApp } from '#testing/test-app.ts'
-import type { Database } from '#tables.ts'
+import type { Person } from '#testing/open-matches.ts'
+import { openMatches } from '#testing/open-matches.ts'
 
-interface Person {
-  id: number
-  cookie: string
-}
-
-let database: Database
-let app: TestApp
-let ann: Person
-let bob: Person
-let stranger: Person
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  app = await testApp(database)
-  ann = await aPerson('ann', 54)
-  bob = await aPerson('bob', 180)
-  stranger = await aPerson('stranger', 100)
-})
+const { database, ann, aPerson, send, get, patch, stateOf } = await openMatches()
+const bob = await aPerson('bob', 180)
+const stranger = await aPerson('stranger', 100)
 
 const aHole = { slope: 113, ratingTenths: 40, pars: [4], strokeIndex: [1] }
 
 describe('lists', () => {
   test('recent matches are the five newest that a person plays in or organises, and nobody else’s', async () => {
     const [cleo, dave] = [await aPerson('cleo'), await aPerson('dave')]
-    for (const day of ['01', '02', '03', '04'])
-      await aMatch(database, { organiserId: dave.id, players: [{ userId: cleo.id }], date: `2026-06-${day}` })
+    const ofDave = { organiserId: dave.id, players: [{ userId: cleo.id }] }
+    const dates = ['2026-06-01', '2026-06-02', '2026-06-03', '2026-06-04']
+    for (const date of dates) await aMatch(database, { ...ofDave, date })
     await aMatch(database, { organiserId: cleo.id, players: [], date: '2026-06-05', isComplete: true })
-    await aMatch(database, { organiserId: cleo.id, players: [{ userId: cleo.id }], date: '2026-05-01' })
-    await aMatch(database, { organiserId: dave.id, players: [{ userId: dave.id }], date: '2026-06-30' })
-    await aMatch(database, {
-      organiserId: dave.id,
-      players: [{ userId: cleo.id }],
-      date: '2026-06-29',
-      isDeleted: true,
-    })
+    await aMatchOf('2026-05-01', cleo)
+    await aMatchOf('2026-06-30', dave)
+    await aMatch(database, { ...ofDave, date: '2026-06-29', isDeleted: true })
 
     const recent = await get<MatchSummary[]>(cleo, '/api/matches/recent')
 
-    expect(recent.map(({ date }) => date)).toEqual([
-      '2026-06-05',
-      '2026-06-04',
-      '2026-06-03',
-      '2026-06-02',
-      '2026-06-01',
-    ])
-    expect(recent[0]).toMatchObject({
-      courseName: 'Old Links',
-      teeName: 'White',
-      isComplete: true,
-      quotaEnabled: true,
-    })
+    expect(recent.map(({ date }) => date)).toEqual(['2026-06-05', ...dates.toReversed()])
+    const card = { courseName: 'Old Links', teeName: 'White' }
+    expect(recent[0]).toMatchObject({ ...card, isComplete: true, quotaEnabled: true })
   })
 
   test('a completed match comes with the tables it was decided by and the names to them', async () => {
@@ -147,11 +116,8 @@ describe('lists', () => {
   test('are filtered by status, course and player', async () => {
     const ivy = await aPerson('ivy')
     const open = await aMatchOf('2026-06-01', ivy, bob)
-    const complete = await aMatch(database, {
-      organiserId: ivy.id,
-      players: [{ userId: ivy.id }],
-      isComplete: true,
-    })
+    const ofIvy = { organiserId: ivy.id, players: [{ userId: ivy.id }] }
+    const complete = await aMatch(database, { ...ofIvy, isComplete: true })
     const found = async (query: string) =>
       (await get<{ matches: MatchSummary[] }>(ivy, `/api/matches?${query}`)).matches.map(({ id }) => id)
     expect(await found('status=complete')).toEqual([complete])
@@ -166,11 +132,8 @@ describe('lists', () => {
   test.each(['x', '2026-06-01', '2026-13-41_1', '2026-02-31_1', "2026-06-01_1'--"])(
     '"%s" is no cursor',
     async (cursor) => {
-      const reply = await app.inject({
-        url: `/api/matches?cursor=${encodeURIComponent(cursor)}`,
-        headers: { cookie: ann.cookie },
-      })
-      expect(reply.json()).toMatchObject({ code: 'invalid-request' })
+      const page = await get(ann, `/api/matches?cursor=${encodeURIComponent(cursor)}`)
+      expect(page).toMatchObject({ code: 'invalid-request' })
     },
   )
 })
@@ -259,13 +222,9 @@ describe('creating', () => {
     } = namingAll({ players: [kim.id, lars.id] })
     expect(await create()).toEqual({ code: 'player-not-found' })
     expect(await create([ofLars])).toEqual({ code: 'player-not-found' })
-    const { id } = await create([ofKim.toUpperCase()])
-    // From then on the id is enough for the organizer. Kim has to take part first.
-    expect(await create()).toEqual({ id: expect.any(Number) })
-    const createBack = () => post(kim, '/api/matches', { ...form, players: [kim.id, ann.id] })
-    expect((await createBack()).json()).toEqual({ code: 'player-not-found' })
-    await post(kim, `/api/matches/${id}/take-part`, {})
-    expect((await createBack()).statusCode).toBe(200)
+    // From then on the id is enough for the organizer.
+    for (const usernames of [[ofKim.toUpperCase()], undefined])
+      expect(await create(usernames)).toEqual({ id: expect.any(Number) })
   })
 })
 
@@ -297,17 +256,13 @@ describe('changing', () => {
   test('once somebody has a score, the card and that player stay; date, formats and others may change', async () => {
     const form = await aForm()
     const id = await create({ ...form, players: [ann.id, bob.id, stranger.id] })
-    await post(ann, `/api/matches/${id}/scores`, {
-      players: [{ userId: bob.id, scores: [{ holeNumber: 1, strokes: 4, id: randomUUID() }] }],
-    })
-    const other = await aForm()
-    expect((await patch(ann, id, { ...other, players: [ann.id, bob.id] })).json().code).toBe(
-      'match-has-scores',
-    )
-    expect((await patch(ann, id, { ...form, players: [ann.id, stranger.id] })).json().code).toBe(
-      'match-has-scores',
-    )
-    expect((await patch(ann, id, { ...form, matchType: 'team' })).json().code).toBe('match-has-scores')
+    await enterForBob(id, { strokes: 4 })
+    const refused = [
+      { ...(await aForm()), players: [ann.id, bob.id] },
+      { ...form, players: [ann.id, stranger.id] },
+      { ...form, matchType: 'team' },
+    ]
+    for (const change of refused) expect((await patch(ann, id, change)).json().code).toBe('match-has-scores')
     const changed = await patch(ann, id, { ...form, date: '2026-09-01', grossEnabled: false })
     expect(changed.json()).toMatchObject({
       date: '2026-09-01',
@@ -319,10 +274,7 @@ describe('changing', () => {
   test('once all scores are cleared the card may change again; whoever had one stays', async () => {
     const form = await aForm()
     const id = await create({ ...form, players: [ann.id, bob.id, stranger.id] })
-    for (const strokes of [4, null])
-      await post(ann, `/api/matches/${id}/scores`, {
-        players: [{ userId: bob.id, scores: [{ holeNumber: 1, strokes, id: randomUUID() }] }],
-      })
+    for (const strokes of [4, null]) await enterForBob(id, { strokes })
     const other = await aForm()
     expect((await patch(ann, id, { ...other, players: [ann.id, stranger.id] })).json().code).toBe(
       'match-has-scores',
@@ -335,11 +287,7 @@ describe('changing', () => {
   test('a ball picked up is a score', async () => {
     const [form, other] = [await aForm(), await aForm()]
     const id = await create(form)
-    await post(ann, `/api/matches/${id}/scores`, {
-      players: [
-        { userId: bob.id, scores: [{ holeNumber: 1, strokes: null, isPickedUp: true, id: randomUUID() }] },
-      ],
-    })
+    await enterForBob(id, { strokes: null, isPickedUp: true })
     expect((await patch(ann, id, other)).json().code).toBe('match-has-scores')
   })
 })
@@ -362,16 +310,13 @@ describe('pressing', () => {
     }
   })
 
-  test('is for those in the match, and only while it is in progress', async () => {
+  test('is over once the match is complete', async () => {
     const { id, press } = await aMatchWithBobDown()
-    const [pressing, takingBack] = [`/api/matches/${id}/presses`, `/api/matches/${id}/presses/take-back`]
-    for (const path of [pressing, takingBack]) {
-      expect((await post(stranger, path, press)).json()).toMatchObject({ code: 'match-not-found' })
-      expect((await post({ ...ann, cookie: '' }, path, press)).statusCode).toBe(401)
-    }
     await post(ann, `/api/matches/${id}/complete`, {})
-    for (const path of [pressing, takingBack])
-      expect((await post(ann, path, press)).json()).toMatchObject({ code: 'match-complete' })
+    for (const path of ['presses', 'presses/take-back']) {
+      const reply = await post(ann, `/api/matches/${id}/${path}`, press)
+      expect(reply.json()).toMatchObject({ code: 'match-complete' })
+    }
   })
 
   test('a form that was opened before keeps what was agreed on meanwhile', async () => {
@@ -383,26 +328,14 @@ describe('pressing', () => {
   })
 })
 
-async function aPerson(uid: string, handicapTenths = 112): Promise<Person> {
-  const id = await aUser(database, { uid, displayName: `Golfer ${uid}`, handicapTenths })
-  return { id, cookie: await signIn(app, { uid }) }
-}
-
 async function aForm() {
-  return {
-    ...(await aCourse(database)),
-    date: '2026-07-18',
-    matchType: 'individual',
-    players: [ann.id, bob.id],
-  }
+  const players = [ann.id, bob.id]
+  return { ...(await aCourse(database)), date: '2026-07-18', matchType: 'individual', players }
 }
 
 function aMatchOf(date: string, ...people: Person[]): Promise<number> {
-  return aMatch(database, {
-    organiserId: people[0]?.id ?? 0,
-    players: people.map(({ id }) => ({ userId: id })),
-    date,
-  })
+  const players = people.map(({ id }) => ({ userId: id }))
+  return aMatch(database, { organiserId: people[0]?.id ?? 0, players, date })
 }
 
 async function create(form: object): Promise<number> {
@@ -414,29 +347,14 @@ async function create(form: object): Promise<number> {
   return id
 }
 
-function post({ cookie }: Person, url: string, payload: object) {
-  return app.inject({ method: 'POST', url, headers: { cookie }, payload })
+/** As it is sent: the players are named only where the form names them. */
+function post(person: Person, url: string, payload: object) {
+  return send(person, 'POST', url, payload)
 }
 
-function patch({ cookie }: Person, id: number, payload: object) {
-  return app.inject({
-    method: 'PATCH',
-    url: `/api/matches/${id}`,
-    headers: { cookie },
-    payload: namingAll(payload),
-  })
-}
-
-function getReply({ cookie }: Person, id: number) {
-  return app.inject({ url: `/api/matches/${id}`, headers: { cookie } })
-}
-
-async function get<T>({ cookie }: Person, url: string): Promise<T> {
-  return (await app.inject({ url, headers: { cookie } })).json()
-}
-
-async function stateOf(id: number): Promise<MatchState> {
-  return (await getReply(ann, id)).json()
+function enterForBob(id: number, score: object) {
+  const scores = [{ holeNumber: 1, id: randomUUID(), ...score }]
+  return post(ann, `/api/matches/${id}/scores`, { players: [{ userId: bob.id, scores }] })
 }
 
 const byAgreement = { settings: { nassau: { presses: { kind: 'manual', agreed: [] } } } }

@@ -8,7 +8,6 @@ const tablesOfMatches = [
   'match_results',
   'scores',
   'score_entries',
-  'claimed_players',
   'match_events',
   'match_players',
   'match_balls',

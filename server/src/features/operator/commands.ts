@@ -1,8 +1,6 @@
 import type { FiguresStore } from './figures-store.ts'
 import type { SignOutDeps } from '../account/sign-in/sign-out-everywhere.ts'
 import { signOutEverywhere } from '../account/sign-in/sign-out-everywhere.ts'
-import { takeBackAll } from '../courses/changes/take-back-all.ts'
-import type { CourseStore } from '../courses/course-store.ts'
 import type { HousekeepingStore } from '../housekeeping/housekeeping-store.ts'
 import type { KnownMember, OperatorStore } from './operator-store.ts'
 
@@ -21,7 +19,6 @@ export interface CommandDeps extends SignOutDeps {
   operators: OperatorStore
   figures: FiguresStore
   housekeeping: HousekeepingStore
-  courses: CourseStore
   turnLinkOff: Record<'join' | 'watch', (matchId: number) => Promise<void>>
   /** A round now, with all that it writes down. */
   keepHouse: () => Promise<void>
@@ -83,10 +80,15 @@ export const commands: Readonly<Record<string, Command>> = {
     does: 'lets a disabled member sign in again',
     run: async (deps, given) => setDisabled(deps, given, false),
   },
-  'take-back-courses': {
+  'remove-course': {
+    takes: '<course>',
+    does: 'removes a course; only the people of its matches still see it',
+    run: removeCourse,
+  },
+  'remove-courses': {
     takes: '<username>',
-    does: 'takes back a member’s course changes, where no others came after them',
-    run: takeBackCourses,
+    does: 'removes every course that a member owns',
+    run: removeCoursesOf,
   },
   'make-operator': {
     takes: '<username>',
@@ -193,14 +195,18 @@ async function setDisabled(
   return { member: [{ username, isDisabled, wasSoBefore: !isNew, endedSessions: sessions }] }
 }
 
-async function takeBackCourses(deps: CommandDeps, given: readonly string[]): Promise<Report> {
+async function removeCourse(deps: CommandDeps, [course = '']: readonly string[]): Promise<Report> {
+  if (!/^\d{1,15}$/.test(course)) throw new NotUnderstood('To remove a course: remove-course <its number>.')
+  const courseId = Number(course)
+  const [removed] = await deps.operators.removeCourses({ courseId })
+  if (!removed) throw new CommandError(`There is no course ${courseId}.`)
+  return { removed: [{ course: removed.id, name: removed.name }] }
+}
+
+async function removeCoursesOf(deps: CommandDeps, given: readonly string[]): Promise<Report> {
   const { id } = await getMember(deps, given)
-  await deps.operators.addAction({ action: 'take-back-courses', personId: id })
-  const { courses, withdrawnProposals } = await takeBackAll(deps.courses, id)
-  return {
-    courses: courses.map(({ courseId, name, outcome }) => ({ course: courseId, name, outcome })),
-    proposals: [{ withdrawn: withdrawnProposals }],
-  }
+  const removed = await deps.operators.removeCourses({ ownerId: id })
+  return { removed: removed.map(({ id: course, name }) => ({ course, name })) }
 }
 
 async function setOperator(

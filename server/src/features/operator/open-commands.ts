@@ -2,13 +2,11 @@ import { Registry } from '@prometheus-io/client'
 import { openLog } from '#platform/http/request-log.ts'
 import type { IdentityProvider } from '#platform/identity-client.ts'
 import type { RedisPair } from '#platform/redis.ts'
-import { sessionStore } from '#platform/sessions/session-store.ts'
-import { openSessions } from '#platform/sessions/sessions.ts'
+import { Sessions } from '#platform/sessions/sessions.ts'
 import type { Database } from '#tables.ts'
-import { courseStore } from '../courses/course-store.ts'
 import { startHousekeeping } from '../housekeeping/housekeeping-job.ts'
 import { housekeepingStore } from '../housekeeping/housekeeping-store.ts'
-import { turnLinkOff } from '../claims/turn-link-off.ts'
+import { turnLinkOff } from '../claims/move-seats.ts'
 import { pokeNodes } from '../live/live-stream.ts'
 import { watchLinkStore } from '../watching/watch-link-store.ts'
 import type { CommandDeps } from './commands.ts'
@@ -26,19 +24,14 @@ export interface OpenCommandsDeps {
 const byRedis: ReadonlySet<string> = new Set(['publish', 'subscribe', 'turn'])
 
 /** What the commands work with: the product's own code, on its own database and Redis. */
-export function openCommands({
-  database,
-  redis,
-  identityProvider,
-  complain,
-}: OpenCommandsDeps): CommandDeps & { close: () => void } {
+export function openCommands({ database, redis, identityProvider, complain }: OpenCommandsDeps): CommandDeps {
   const report = (what: string, error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
     // The client's own words speak of its options, and not of what is wrong.
     const told = byRedis.has(what) ? `Redis did not take it (${reason})` : reason
     complain(`Left to the nodes: ${what}: ${told}`)
   }
-  const sessions = openSessions(sessionStore(database), redis, report, identityProvider)
+  const sessions = new Sessions({ database, redis, report, terms: identityProvider })
   // Without it the nodes notice within a second.
   const poke = async (matchId: number) =>
     pokeNodes(redis, { matchId, changes: undefined }).catch((error) => report('publish', error))
@@ -49,7 +42,6 @@ export function openCommands({
     operators: operatorStore(database),
     figures: figuresStore(database),
     housekeeping: housekeepingStore(database),
-    courses: courseStore(database),
     turnLinkOff: {
       join: async (matchId) => turnLinkOff({ database, sessions, announce: poke }, matchId),
       watch: async (matchId) => {
@@ -63,6 +55,5 @@ export function openCommands({
       await job.round()
       await job.stop()
     },
-    close: () => sessions.close(),
   }
 }

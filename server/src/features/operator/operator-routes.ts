@@ -1,16 +1,18 @@
-import type { ProblemKind } from '@nineteenth/contracts'
+import type { Figures } from '@nineteenth/contracts'
 import { api, problemKinds } from '@nineteenth/contracts'
 import type { Registry } from '@prometheus-io/client'
 import type { Serve } from '#platform/http/serve.ts'
+import type { Migration } from '#platform/database/migrations.ts'
 import { findSchemaState, readMigrations } from '#platform/database/migrations.ts'
 import type { RedisPair } from '#platform/redis.ts'
 import { askRedisState } from '#platform/redis.ts'
 import { rememberFor } from '#platform/remember-for.ts'
 import type { PoolUse } from '#platform/service-figures.ts'
 import type { Database } from '#tables.ts'
+import type { Round } from '../housekeeping/housekeeping-store.ts'
 import { housekeepingStore } from '../housekeeping/housekeeping-store.ts'
+import type { FiguresStore } from './figures-store.ts'
 import { readBriefly } from './figures-store.ts'
-import { gatherFigures } from './gather-figures.ts'
 import { operatorStore } from './operator-store.ts'
 
 export interface OperatorDeps {
@@ -21,45 +23,92 @@ export interface OperatorDeps {
   config: { build: string; databasePool: number }
 }
 
-// As long as a session that was ended may still be remembered.
+// As long as a session that was ended may still be cached.
 const operatorsMs = 2_000
 const figuresMs = 5_000
 
-/** Asks for all of them at once, and so costs no more than a question a while, whoever tries. */
+const listedRounds = 6
+const listedActions = 10
+
+/** Reads all operators at once, so that it costs one query a while, whoever tries. */
 export function operatorFinder(database: Database): (userId: number) => Promise<boolean> {
   const store = operatorStore(database)
   const list = rememberFor(operatorsMs, async () => store.listOperators())
   return async (userId) => (await list()).includes(userId)
 }
 
-export function serveOperator(
-  serve: Serve,
-  { database, redis, metrics, poolUse, config }: OperatorDeps,
-): void {
-  const known = readMigrations()
-  const gather = rememberFor(figuresMs, async () =>
-    gatherFigures({
-      readBriefly: async (work) => readBriefly(database, work),
-      operators: operatorStore(database),
-      housekeeping: housekeepingStore(database),
-      node: {
-        ...config,
-        poolUse,
-        uptimeSeconds: () => process.uptime(),
-        countProblems: async () => countProblems(metrics),
-        askDatabase: async () => findSchemaState(database, await known),
-        askRedis: async () => (await askRedisState(redis)).state,
-      },
-    }),
-  )
+export function serveOperator(serve: Serve, deps: OperatorDeps): void {
+  const migrations = readMigrations()
+  const gather = rememberFor(figuresMs, async () => gatherFigures(deps, await migrations))
   serve(api.operator.figures, async () => gather())
 }
 
-/** What browsers have reported to this node since it runs. */
-async function countProblems(metrics: Registry): Promise<{ kind: ProblemKind; count: number }[]> {
+/** Everything that the operator's page shows. */
+async function gatherFigures(deps: OperatorDeps, migrations: readonly Migration[]): Promise<Figures> {
+  const { database, redis } = deps
+  const schemaState = await timed(findSchemaState(database, migrations))
+  const redisState = await timed(askRedisState(redis))
+  const { schema, ...stored } = await readBriefly(database, gatherStored)
+  const housekeeping = housekeepingStore(database)
+  const rounds = await housekeeping.listRounds(listedRounds)
+  const actions = await operatorStore(database).listActions(listedActions)
+  return {
+    madeAt: new Date().toISOString(),
+    node: await describeNode(deps),
+    services: [
+      { name: 'PostgreSQL', state: 'ready', answerMs: schemaState.tookMs },
+      { name: 'Redis', state: redisState.answer.state, answerMs: redisState.tookMs },
+    ],
+    schema: { state: schemaState.answer.kind, ...schema },
+    ...stored,
+    housekeeping: { rounds: rounds.map(toRound), waiting: await housekeeping.listWaiting() },
+    actions: actions.map(({ action, happenedAt }) => ({ action, happenedAt: happenedAt.toISOString() })),
+  }
+}
+
+async function gatherStored(store: FiguresStore) {
+  const newest = await store.findNewestMigration()
+  return {
+    schema: {
+      migrations: newest?.count ?? 0,
+      newest: newest ? { name: newest.name, appliedAt: newest.appliedAt.toISOString() } : null,
+    },
+    people: await store.countPeople(),
+    sessions: await store.countSessions(),
+    matches: await store.countMatches(),
+    links: await store.countLinks(),
+    courses: await store.listCourseSources(),
+    databaseBytes: await store.readDatabaseBytes(),
+    tables: await store.listTables(),
+  }
+}
+
+async function describeNode({ config, poolUse, metrics }: OperatorDeps): Promise<Figures['node']> {
+  const { total, idle, waiting } = poolUse()
+  return {
+    build: config.build,
+    uptimeSeconds: Math.floor(process.uptime()),
+    browserProblems: await countProblems(metrics),
+    pool: { size: config.databasePool, used: total - idle, waiting },
+  }
+}
+
+/** Problems that browsers have reported to this node since it started. */
+async function countProblems(metrics: Registry): Promise<Figures['node']['browserProblems']> {
   const reported = await metrics.getSingleMetric('browser_problems_total')?.get()
   return problemKinds.map((kind) => ({
     kind,
     count: reported?.values.find(({ labels }) => labels['kind'] === kind)?.value ?? 0,
   }))
+}
+
+function toRound({ beganAt, endedAt, removed, failed }: Round): Figures['housekeeping']['rounds'][number] {
+  const rows = Object.values(removed).reduce((sum, count) => sum + count, 0)
+  return { beganAt: beganAt.toISOString(), endedAt: endedAt.toISOString(), removed: rows, failed }
+}
+
+async function timed<Answer>(asked: Promise<Answer>): Promise<{ answer: Answer; tookMs: number }> {
+  const startedMs = performance.now()
+  const answer = await asked
+  return { answer, tookMs: Math.round(10 * (performance.now() - startedMs)) / 10 }
 }

@@ -2,6 +2,9 @@ import type { OperatorAction } from '@nineteenth/contracts'
 import { emailKey, usernameKey } from '@nineteenth/contracts'
 import { sql } from 'kysely'
 import type { Database } from '#tables.ts'
+import { listIdentities } from '../account/user-store.ts'
+import type { RemovedCourse } from '../courses/remove-courses-store.ts'
+import { removeCourses } from '../courses/remove-courses-store.ts'
 
 export type OperatorStore = ReturnType<typeof operatorStore>
 
@@ -73,7 +76,8 @@ export function operatorStore(database: Database) {
             .where('personId', '=', id)
             .where('endedAt', 'is', null)
             .execute()
-        if (changed)
+        // Also when already disabled: a session that was left over ends now.
+        if (changed || isDisabled)
           await operatorStore(transaction).addAction({
             action: isDisabled ? 'disable-member' : 'enable-member',
             personId: id,
@@ -82,7 +86,25 @@ export function operatorStore(database: Database) {
       })
     },
 
-    async addAction(done: { action: OperatorAction; personId?: number; onMatch?: number }): Promise<void> {
+    /** Removes one course, or every course that a member owns, and records it. */
+    async removeCourses(which: { courseId: number } | { ownerId: number }): Promise<RemovedCourse[]> {
+      return database.transaction().execute(async (transaction) => {
+        const removed = await removeCourses(
+          transaction,
+          'courseId' in which ? sql`id = ${which.courseId}` : sql`created_by = ${which.ownerId}`,
+        )
+        for (const { id: onCourse, ownerId: personId } of removed)
+          await operatorStore(transaction).addAction({ action: 'remove-courses', personId, onCourse })
+        return removed
+      })
+    },
+
+    async addAction(done: {
+      action: OperatorAction
+      personId?: number | null
+      onMatch?: number
+      onCourse?: number
+    }): Promise<void> {
       await database.insertInto('operatorActions').values(done).execute()
     },
 
@@ -91,7 +113,7 @@ export function operatorStore(database: Database) {
       return database
         .selectFrom('operatorActions')
         .leftJoin('users', 'users.id', 'operatorActions.personId')
-        .select(['happenedAt', 'action', 'username', 'onMatch'])
+        .select(['happenedAt', 'action', 'username', 'onMatch', 'onCourse'])
         .orderBy('operatorActions.id', 'desc')
         .limit(limit)
         .execute()
@@ -117,15 +139,7 @@ export function operatorStore(database: Database) {
       return listMembers(sql`true`)
     },
 
-    /** By what somebody signs in. */
-    async listIdentities(userId: number): Promise<string[]> {
-      const rows = await database
-        .selectFrom('identities')
-        .select('subject')
-        .where('userId', '=', userId)
-        .execute()
-      return rows.map(({ subject }) => subject)
-    },
+    listIdentities: async (userId: number) => listIdentities(database, userId),
 
     /** Links that open something, newest first. */
     async listLinks(limit: number): Promise<OpenLink[]> {

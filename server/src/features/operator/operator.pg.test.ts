@@ -1,14 +1,13 @@
 import type { Figures } from '@nineteenth/contracts'
 import { api } from '@nineteenth/contracts'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { countOrEstimate } from '#platform/database/count-or-estimate.ts'
 import { aCourse, aMatch, aUser } from '#testing/a-world.ts'
 import { freshDatabase } from '#testing/fresh-database.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import { ofThisFile } from '#testing/of-this-file.ts'
 import { signIn, testApp, tokenOf } from '#testing/test-app.ts'
-import type { Database } from '#tables.ts'
 import { operatorStore } from './operator-store.ts'
 
 const { standings } = ofThisFile()
@@ -16,15 +15,9 @@ const { standings } = ofThisFile()
 const url = '/api/operator/figures'
 const exactly = (count: number) => ({ count, isEstimate: false })
 
-let database: Database
-let app: TestApp
-let operator: { id: number; cookie: string }
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  app = await testApp(database)
-  operator = await anOperator('olga')
-})
+const database = await freshDatabase()
+const app = await testApp(database)
+const operator = await anOperator('olga')
 
 describe('the figures', () => {
   test('tell how much there is of everything', async () => {

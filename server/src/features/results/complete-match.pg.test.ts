@@ -1,76 +1,206 @@
-import type { MatchState } from '@nineteenth/contracts'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { openPlayedMatches, pars, tableOf, type PlayedMatches } from '#testing/played-matches.ts'
+import { historyLimit, type MatchStandingReply, type MatchState } from '@nineteenth/contracts'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { aCard, aMatch } from '#testing/a-world.ts'
+import { openMatches } from '#testing/open-matches.ts'
+import { listEvents } from './result-store.ts'
 
-let played: PlayedMatches
-
-beforeAll(async () => {
-  played = await openPlayedMatches()
-})
+const world = await openMatches()
+const { database, ann, aPerson, post, get, status, remove, resultsOf } = world
+const bob = await aPerson('bob')
+const pars = aCard.holes.map((hole) => hole.par)
 
 describe('completing', () => {
   test('stores what the standing was, ends the entering of scores, and feeds the stats', async () => {
-    const matchId = await played.aPlayedMatch(
+    const matchId = await aPlayedMatch(
       pars,
       pars.map((par) => par + 1),
     )
-    const standing = await played.resultsOf(matchId)
+    const standing = await resultsOf(matchId)
 
-    const completed = await played.post(played.ann, matchId, 'complete')
+    const completed = await act(ann, matchId, 'complete')
 
     expect(completed.json<MatchState>().isComplete).toBe(true)
-    const decided = await played.resultsOf(matchId)
+    const decided = await resultsOf(matchId)
     expect(decided).toMatchObject({ isComplete: true, missing: [], engineVersion: standing.engineVersion })
     expect(tableOf(decided, 'gross')).toEqual([
       ['72', '1'],
       ['90', '2'],
     ])
-    const late = await played.app.inject({
-      method: 'POST',
-      url: `/api/matches/${matchId}/scores`,
-      headers: { cookie: played.ann.cookie },
-      payload: { players: [] },
-    })
+    const late = await post(ann, `/api/matches/${matchId}/scores`, { players: [] })
     expect(late.json().code).toBe('match-complete')
-    expect(await played.get(played.ann, '/api/stats')).toMatchObject({ bestScore: 72, bestScoreToPar: 'E' })
+    expect(await get(ann, '/api/stats')).toMatchObject({ bestScore: 72, bestScoreToPar: 'E' })
   })
 
   test('an incomplete card is NR, tells which holes are missing, and counts as no score', async () => {
-    const cleo = await played.aPerson('cleo')
-    const matchId = await played.aPlayedMatch(pars.slice(0, 16), pars, cleo)
-    expect((await played.resultsOf(matchId, cleo)).missing).toEqual([{ ball: 1, holes: [17, 18] }])
-    await played.post(played.ann, matchId, 'complete')
-    expect(tableOf(await played.resultsOf(matchId, cleo), 'gross')).toContainEqual(['NR', 'NR'])
-    expect(await played.get(cleo, '/api/stats')).toMatchObject({ roundsPlayed: 1, bestScore: null })
+    const cleo = await aPerson('cleo')
+    const matchId = await aPlayedMatch(pars.slice(0, 16), pars, cleo)
+    expect((await resultsOf(matchId)).missing).toEqual([{ ball: 1, holes: [17, 18] }])
+    await act(ann, matchId, 'complete')
+    expect(tableOf(await resultsOf(matchId), 'gross')).toContainEqual(['NR', 'NR'])
+    expect(await get(cleo, '/api/stats')).toMatchObject({ roundsPlayed: 1, bestScore: null })
   })
+})
 
-  test('is the organiser’s alone, and only once', async () => {
-    const matchId = await played.aPlayedMatch(pars, pars)
-    expect((await played.post(played.bob, matchId, 'complete')).json().code).toBe('not-allowed')
-    await played.post(played.ann, matchId, 'complete')
-    expect((await played.post(played.ann, matchId, 'complete')).json().code).toBe('match-complete')
-  })
+test('a complete match shows the names it was played with until it is reopened', async () => {
+  const cleo = await aPerson('cleo-debtor')
+  const gerry = await world.aGuest('Gerry Debtor')
+  const form = await world.aForm([ann, cleo])
+  const matchId = await world.create({ ...form, players: [...form.players, gerry] })
+  await world.enterCards(matchId, [0, 2, 3])
+  await world.complete(matchId)
+  await world.send(cleo, 'PATCH', '/api/users/me', { firstName: 'Golfer', lastName: 'ann' })
+  await world.send(ann, 'PATCH', `/api/guests/${gerry}`, { displayName: 'Golfer ann', handicap: '18' })
+
+  const played = ['Golfer ann', 'Golfer cleo-debtor', 'Gerry Debtor']
+  const results = await resultsOf(matchId)
+  expect(results.players.map(({ displayName }) => displayName)).toEqual(played)
+  const { players } = await world.stateOf(matchId)
+  expect(players.map(({ displayName, status: state }) => [displayName, state])).toEqual(
+    played.map((name) => [name, undefined]),
+  )
+
+  await act(ann, matchId, 'reopen')
+  const reopened = await world.stateOf(matchId)
+  expect(reopened.players.map(({ displayName }) => displayName)).toEqual(Array(3).fill('Golfer ann'))
 })
 
 test('a score that arrives while the match is completed is either in the results or refused', async () => {
   for (let time = 0; time < 10; time++) {
-    const matchId = await played.aPlayedMatch(pars, pars.slice(0, 17))
-    const [scored] = await Promise.all([
-      played.enter(matchId, played.bob.id, [4], 18),
-      played.post(played.ann, matchId, 'complete'),
-    ])
-    const [, second] = tableOf(await played.resultsOf(matchId), 'gross') ?? []
+    const matchId = await aPlayedMatch(pars, pars.slice(0, 17))
+    const [scored] = await Promise.all([enter(matchId, bob.id, [4], 18), act(ann, matchId, 'complete')])
+    const [, second] = tableOf(await resultsOf(matchId), 'gross') ?? []
     expect(second?.includes('NR')).toBe(scored.statusCode !== 200)
   }
 })
 
-test('strangers learn nothing of results and history', async () => {
-  const stranger = await played.aPerson('stranger')
-  const matchId = await played.aPlayedMatch(pars, pars)
-  for (const part of ['results', 'events']) {
-    const ask = (id: number) =>
-      played.app.inject({ url: `/api/matches/${id}/${part}`, headers: { cookie: stranger.cookie } })
-    const [theirs, nobodys] = [await ask(matchId), await ask(999_999)]
-    expect([theirs.statusCode, theirs.body]).toEqual([404, nobodys.body])
+describe('reopening', () => {
+  test('lets scores be corrected, and the history tells what it had come to', async () => {
+    const matchId = await aPlayedMatch(pars, pars)
+    await act(ann, matchId, 'complete')
+    await act(ann, matchId, 'reopen')
+    await enter(matchId, bob.id, [(pars[0] ?? 4) + 3])
+    await act(ann, matchId, 'complete')
+
+    expect(tableOf(await resultsOf(matchId), 'gross')).toEqual([
+      ['72', '1'],
+      ['75', '2'],
+    ])
+    const events = await get<{ kind: string }[]>(bob, `/api/matches/${matchId}/events`)
+    expect(events.map((event) => event.kind)).toEqual(['completed', 'reopened', 'completed'])
+    const kept = await database
+      .selectFrom('matchEvents')
+      .select('detail')
+      .where('matchId', '=', matchId)
+      .where('kind', '=', 'reopened')
+      .executeTakeFirstOrThrow()
+    const atTheTop = expect.objectContaining({ position: { kind: 'place', place: 1, isShared: true } })
+    expect(kept.detail).toMatchObject({
+      games: expect.arrayContaining([
+        expect.objectContaining({
+          format: 'gross',
+          result: expect.objectContaining({ rows: [atTheTop, atTheTop] }),
+        }),
+      ]),
+    })
+  })
+
+  test('again and again leaves a history that is read in one small piece', async () => {
+    const matchId = await aPlayedMatch(pars, pars)
+    await sql`
+      insert into match_events (match_id, revision, kind, user_id, happened_at, detail)
+      select ${matchId}, 1000 + n, case when n % 2 = 0 then 'completed' else 'reopened' end, ${ann.id},
+        timestamptz '2026-07-01 00:00Z' + n * interval '1 minute',
+        jsonb_build_object('games', repeat('x', 142000))
+      from generate_series(1, 600) n
+    `.execute(database)
+    const read = await listEvents(database, matchId)
+    expect(JSON.stringify(read).length).toBeLessThan(100_000)
+    const events = await get<{ kind: string; happenedAt: string }[]>(bob, `/api/matches/${matchId}/events`)
+    expect(events).toHaveLength(historyLimit)
+    expect([events[0], events.at(-1)]).toMatchObject([
+      { kind: 'reopened', happenedAt: '2026-07-01T01:41:00.000Z' },
+      { kind: 'completed', happenedAt: '2026-07-01T10:00:00.000Z' },
+    ])
+  })
+})
+
+test('deleting takes the match from everybody, and can be taken back at once', async () => {
+  const matchId = await aPlayedMatch(pars, pars)
+  await remove(ann, matchId)
+  expect(await status(bob, `/api/matches/${matchId}`)).toBe(404)
+  expect((await act(bob, matchId, 'restore')).json().code).toBe('not-allowed')
+  await act(ann, matchId, 'restore')
+  expect(await status(bob, `/api/matches/${matchId}`)).toBe(200)
+  expect((await resultsOf(matchId)).isComplete).toBe(false)
+  expect(await roundsOf(matchId)).toBe(0)
+})
+
+test('deleting cannot be taken back much later', async () => {
+  const matchId = await aPlayedMatch(pars, pars)
+  await database
+    .updateTable('matches')
+    .set({ deletedAt: new Date(Date.now() - 120_000) })
+    .where('id', '=', matchId)
+    .execute()
+  expect((await act(ann, matchId, 'restore')).json().code).toBe('match-not-found')
+})
+
+test('a match that is completed and deleted by many at once leaves either all of its rounds or none', async () => {
+  for (let time = 0; time < 10; time++) {
+    const matchId = await aPlayedMatch(pars, pars)
+    await Promise.all([
+      act(ann, matchId, 'complete'),
+      remove(ann, matchId),
+      act(ann, matchId, 'reopen'),
+      act(ann, matchId, 'restore'),
+    ])
+    const { completedAt, deletedAt } = await database
+      .selectFrom('matches')
+      .select(['completedAt', 'deletedAt'])
+      .where('id', '=', matchId)
+      .executeTakeFirstOrThrow()
+    expect(await roundsOf(matchId)).toBe(completedAt && !deletedAt ? 2 : 0)
   }
 })
+
+test('whoever takes the rounds of a match waits for who holds it, and nobody waits for ever', async () => {
+  for (let time = 0; time < 10; time++) {
+    const matchId = await aPlayedMatch(pars, pars)
+    await act(ann, matchId, 'complete')
+    const replies = await Promise.all([
+      act(ann, matchId, 'reopen'),
+      remove(ann, matchId),
+      act(ann, matchId, 'reopen'),
+      remove(ann, matchId),
+    ])
+    expect(replies.map(({ statusCode }) => statusCode).filter((status) => status >= 500)).toEqual([])
+    expect(await roundsOf(matchId)).toBe(0)
+  }
+})
+
+async function aPlayedMatch(first: readonly number[], second: readonly number[], firstPlayer = ann) {
+  const players = [{ userId: firstPlayer.id }, { userId: bob.id }]
+  const matchId = await aMatch(database, { organiserId: ann.id, players })
+  await enter(matchId, firstPlayer.id, first)
+  await enter(matchId, bob.id, second)
+  return matchId
+}
+
+function enter(matchId: number, userId: number, strokes: readonly number[], fromHole = 1) {
+  const scores = strokes.map((number, index) => ({ holeNumber: fromHole + index, strokes: number }))
+  return post(ann, `/api/matches/${matchId}/scores`, { players: [{ userId, scores }] })
+}
+
+function act(person: typeof ann, matchId: number, action: 'complete' | 'reopen' | 'restore') {
+  return post(person, `/api/matches/${matchId}/${action}`)
+}
+
+function tableOf({ tables }: MatchStandingReply, format: string) {
+  return tables.find((table) => table.format === format)?.rows.map((row) => row.cells)
+}
+
+async function roundsOf(matchId: number): Promise<number> {
+  const rounds = database.selectFrom('rounds').select('playerNo').where('matchId', '=', matchId)
+  return (await rounds.execute()).length
+}

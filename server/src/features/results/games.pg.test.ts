@@ -150,19 +150,13 @@ describe('a format that the registry has just learnt', () => {
     expect(formats).toContainEqual({ format: 'fives', title: 'Fives', won: 1, halved: 0, lost: 0 })
     const { matches } = await get<{ matches: MatchSummary[] }>(ann, '/api/matches')
     expect(matches[0]?.results?.tables.map(({ title }) => title)).toEqual(['Fives'])
-    const wrong = await post(ann, '/api/matches', {
-      ...(await aForm([ann, bob])),
-      games: [{ format: 'fives', settings: { stake: -1 } }],
-    })
-    expect(wrong.json()).toMatchObject({
-      code: 'invalid-request',
-      issues: [{ path: 'games.0.settings.stake' }],
-    })
-    const unknown = await post(ann, '/api/matches', {
-      ...(await aForm([ann, bob])),
-      games: [{ format: 'sixes', settings: {} }],
-    })
-    expect(unknown.json().code).toBe('invalid-request')
+    const refusalOf = async (game: object) =>
+      (await post(ann, '/api/matches', { ...(await aForm([ann, bob])), games: [game] })).json()
+    const issues = [{ path: 'games.0.settings.stake' }]
+    const wrong = await refusalOf({ format: 'fives', settings: { stake: -1 } })
+    expect(wrong).toMatchObject({ code: 'invalid-request', issues })
+    const unknown = await refusalOf({ format: 'sixes', settings: {} })
+    expect(unknown).toMatchObject({ code: 'invalid-request' })
   })
 })
 

@@ -1,21 +1,23 @@
 import type { MatchStandingReply, MatchState } from '@nineteenth/contracts'
 import { toEngineMatch } from '@nineteenth/contracts'
 import { missingHoles, scoreMatch } from '@nineteenth/scoring'
+import type { Database } from '#tables.ts'
 import type { ReportUnreadable } from '../matches/decided-tables.ts'
 import { decidedTables, namesIn } from '../matches/decided-tables.ts'
-import type { Decision } from './decide-match.ts'
-import { toDecision } from './decide-match.ts'
-import type { ResultStore } from './result-store.ts'
+import type { Decision } from './record/match-record.ts'
+import { toDecision } from './record/match-record.ts'
+import { findDecision } from './result-store.ts'
 
 /** What a match comes to: the stored decision where it is complete, the standing where it is not. */
 export async function getResults(
-  results: ResultStore,
+  database: Database,
   state: MatchState,
   report: ReportUnreadable,
 ): Promise<MatchStandingReply> {
-  const decided = state.isComplete ? await results.find(state.id) : undefined
   const match = toEngineMatch(state)
-  const { engineVersion, games, money } = decided ?? toDecision(scoreMatch(match))
+  const { engineVersion, games, money } = state.isComplete
+    ? await findDecision(database, state.id)
+    : toDecision(scoreMatch(match))
   const { isComplete, completedAt } = state
   return {
     isComplete,

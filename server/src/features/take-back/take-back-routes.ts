@@ -2,13 +2,11 @@ import { api } from '@nineteenth/contracts'
 import type { Serve } from '#platform/http/serve.ts'
 import type { Sessions } from '#platform/sessions/sessions.ts'
 import type { Database } from '#tables.ts'
-import { claimStore } from '../claims/claim-store.ts'
+import { turnLinkOff } from '../claims/move-seats.ts'
 import { joinLinkStore } from '../joining/join-link-store.ts'
-import { resultStores } from '../results/result-stores.ts'
-import { recordAll } from '../scores/recording-store.ts'
-import type { TakeBackDeps } from './take-back.ts'
+import { getMatch } from '../matches/match-access.ts'
+import { matchStateStore } from '../matches/match-state-store.ts'
 import { takeBack } from './take-back.ts'
-import { takeBackStore } from './take-back-store.ts'
 
 export interface TakeBackRouteDeps {
   database: Database
@@ -16,27 +14,17 @@ export interface TakeBackRouteDeps {
   announce: (matchId: number) => void
 }
 
-export function serveTakeBack(serve: Serve, { database, sessions, announce }: TakeBackRouteDeps): void {
-  const deps: TakeBackDeps = {
-    inTransaction: async (work) =>
-      database.transaction().execute(async (transaction) =>
-        work({
-          ...resultStores(transaction),
-          claims: claimStore(transaction),
-          links: joinLinkStore(transaction),
-          takeBacks: takeBackStore(transaction),
-          record: async (recording) => (await recordAll(transaction, [recording], 'wait'))[0],
-        }),
-      ),
-  }
+export function serveTakeBack(serve: Serve, deps: TakeBackRouteDeps): void {
+  const { database, sessions, announce } = deps
+  const [links, states] = [joinLinkStore(database), matchStateStore(database)]
 
   serve(api.joining.takeBack, async ({ params: { id: matchId }, body: { phone }, caller: { userId } }) => {
-    const taken = await sessions.endJoiners(
-      matchId,
-      async () => takeBack(deps, { matchId, phone, userId }),
-      phone,
-    )
+    await getMatch(states, matchId, userId, 'edit')
+    // First and by itself: nothing that the phones entered may keep them in.
+    if (phone === undefined) await turnLinkOff(deps, matchId)
+    else await sessions.endJoiners(matchId, async () => links.endSessions(matchId, phone), phone)
+    const taken = await takeBack(database, { matchId, phone, userId })
     announce(matchId)
-    return { ...taken, link: await joinLinkStore(database).get(matchId) }
+    return { ...taken, link: await links.get(matchId) }
   })
 }

@@ -1,9 +1,15 @@
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '#tables.ts'
-import type { LinkOrPhone } from '../claims/claim-store.ts'
+import type { LinkOrPhone } from '../claims/move-seats.ts'
+
+// In steps: each statement must end long before its timeout, however much was entered.
+const markedAtOnce = 20_000n
 
 /** A cell in which a phone's entry is current or in an open conflict, and what it is to show. */
 export interface CellToRevert {
+  /** Of the entry that restores it. */
+  id: string
   ballNo: number
   holeNumber: number
   strokes: number | null
@@ -14,8 +20,6 @@ export interface CellToRevert {
   isTheirs: boolean
   /** The phone's open conflicts, and the one that is shown now. */
   settles: string[]
-  /** The phone's entries. */
-  ids: string[]
   /** What somebody else entered last. */
   shownId: string | null
 }
@@ -27,37 +31,34 @@ export interface Added {
   displayName: string
 }
 
-export type TakeBackStore = ReturnType<typeof takeBackStore>
-
 /** What came by the link of a match, or by one phone. Exists only inside a transaction that has locked the match. */
 export function takeBackStore(transaction: Database) {
   return {
     /**
      * A cell shows what anyone else entered last, or nothing. An entry that was not applied counts if it is in conflict
-     * with the phone's alone: nobody else's was applied since the phone's that it came after. Members whom the link has
-     * let in are taken back too, unless their host has agreed.
+     * with the phone's alone: nobody else's was applied since the phone's that it came after.
      */
-    async listCells(from: Given, memberIds: readonly number[]): Promise<CellToRevert[]> {
+    async listCells(from: LinkOrPhone): Promise<CellToRevert[]> {
       const isInCell = sql`(e.match_id, e.ball_no, e.hole_number) = (${from.matchId}, c.ball_no, c.hole_number)`
-      const isOthers = sql`${isInCell} and e.id <> all (c.ids) and not e.is_taken_back`
+      const isOthers = sql`${isInCell} and not ${isTheirs(from, 'e')} and not e.is_taken_back`
       const { rows } = await sql<CellToRevert>`
         with cells as (
-          select e.ball_no, e.hole_number, array_agg(e.id) as ids
-          from score_entries e
-          where ${isTheirs(from, memberIds)}
-          group by e.ball_no, e.hole_number
+          select distinct e.ball_no, e.hole_number from score_entries e
+          where e.match_id = ${from.matchId} and ${isTheirs(from, 'e')}
         )
-        select c.ball_no, c.hole_number, c.ids, s.entry_id as base, is_theirs, shown.id as shown_id,
+        select gen_random_uuid() as id, c.ball_no, c.hole_number, s.entry_id as base, is_theirs, shown.id as shown_id,
           case when is_theirs and shown.is_open then settles || shown.id else settles end as settles,
           case when is_theirs then shown.strokes else s.strokes end as strokes,
           coalesce(case when is_theirs then shown.is_picked_up else s.is_picked_up end, false) as is_picked_up
         from cells c
         left join scores s
           on (s.match_id, s.ball_no, s.hole_number) = (${from.matchId}, c.ball_no, c.hole_number)
-        cross join lateral (select coalesce(s.entry_id = any (c.ids), false) as is_theirs) t
+        cross join lateral (
+          select exists (select from score_entries e where ${isInCell} and e.id = s.entry_id and ${isTheirs(from, 'e')}) as is_theirs
+        ) t
         cross join lateral (
           select coalesce(array_agg(e.id), '{}') as settles from score_entries e
-          where ${isInCell} and e.id = any (c.ids) and e.standing_id is null and e.settled_by is null
+          where ${isInCell} and ${isTheirs(from, 'e')} and e.standing_id is null and e.settled_by is null
         ) o
         left join lateral (
           select e.id, e.revision, e.received_at from score_entries e
@@ -67,7 +68,7 @@ export function takeBackStore(transaction: Database) {
         ) applied on true
         left join lateral (
           select e.revision, e.received_at from score_entries e
-          where ${isInCell} and e.id = any (c.ids) and e.standing_id is not null
+          where ${isInCell} and ${isTheirs(from, 'e')} and e.standing_id is not null
             and (applied.id is null or (e.revision, e.received_at) > (applied.revision, applied.received_at))
           order by e.revision, e.received_at limit 1
         ) since on true
@@ -77,7 +78,7 @@ export function takeBackStore(transaction: Database) {
           where ${isOthers} and (
             e.id = applied.id
             or (
-              e.standing_id is null and (e.settled_by is null or e.settled_by = any (c.ids))
+              e.standing_id is null and (e.settled_by is null or ${isSettledByThem(from)})
               and (coalesce(e.opened_in, e.revision), e.received_at) > (since.revision, since.received_at)
             )
           )
@@ -93,45 +94,55 @@ export function takeBackStore(transaction: Database) {
      * Opens again the conflicts of others that the phone's entry settled where it was current, and those that the entry in
      * its place has settled because the organizer made it; of each person the last.
      */
-    async reopen(matchId: number, cells: readonly (CellToRevert & { entryId: string })[]): Promise<void> {
-      const reverted = cells.map(({ shownId, settles, isTheirs, ...cell }) => ({
+    async reopen(from: LinkOrPhone, cells: readonly CellToRevert[]): Promise<void> {
+      const reverted = cells.map(({ shownId, settles, isTheirs: is_theirs, ...cell }) => ({
         ball_no: cell.ballNo,
         hole_number: cell.holeNumber,
-        entry_id: cell.entryId,
-        ids: cell.ids,
-        undone: isTheirs ? [...cell.ids, cell.entryId] : [cell.entryId],
+        entry_id: cell.id,
+        is_theirs,
         closed: [...settles, ...(shownId === null ? [] : [shownId])],
       }))
       await sql`
-        update score_entries e set settled_by = null, closed_in = null, revision = m.revision
-        from match_state m, jsonb_to_recordset(${JSON.stringify(reverted)}::jsonb) as c (
-          ball_no smallint, hole_number smallint, entry_id uuid, ids uuid[], undone uuid[], closed uuid[]
-        )
-        where m.match_id = ${matchId} and (e.match_id, e.ball_no, e.hole_number) = (${matchId}, c.ball_no, c.hole_number)
-          and e.settled_by = any (c.undone) and e.id <> all (c.ids) and e.id <> all (c.closed) and not e.is_taken_back
-          and not exists (
-            select from score_entries l
-            where (l.match_id, l.ball_no, l.hole_number) = (e.match_id, e.ball_no, e.hole_number)
-              and l.entered_by = e.entered_by and l.received_at > e.received_at
-              and l.id <> c.entry_id and l.id <> all (c.ids)
+        with cells as (
+          select * from jsonb_to_recordset(${JSON.stringify(reverted)}::jsonb) as c (
+            ball_no smallint, hole_number smallint, entry_id uuid, is_theirs boolean, closed uuid[]
           )
+        ), latest as (
+          select ball_no, hole_number, c.entry_id, c.is_theirs, c.closed, e.entered_by, max(e.received_at) as received_at
+          from cells c join score_entries e using (ball_no, hole_number)
+          where e.match_id = ${from.matchId} and e.id <> c.entry_id and not ${isTheirs(from, 'e')}
+          group by 1, 2, 3, 4, 5, 6
+        )
+        update score_entries e set settled_by = null, closed_in = null, revision = m.revision
+        from match_state m, latest c
+        where m.match_id = ${from.matchId} and e.match_id = ${from.matchId}
+          and (e.ball_no, e.hole_number, e.entered_by, e.received_at)
+            = (c.ball_no, c.hole_number, c.entered_by, c.received_at)
+          and (e.settled_by = c.entry_id or (c.is_theirs and ${isSettledByThem(from)}))
+          and not ${isTheirs(from, 'e')} and e.id <> all (c.closed) and not e.is_taken_back
       `.execute(transaction)
     },
 
     /** What was taken back from one phone must not return when another is; which phone it was is of no use any more. */
-    async markTakenBack(from: Given, memberIds: readonly number[]): Promise<void> {
-      await sql`update score_entries e set is_taken_back = true, phone = null where ${isTheirs(from, memberIds)}`.execute(
-        transaction,
-      )
+    async markTakenBack(from: LinkOrPhone): Promise<void> {
+      for (;;) {
+        const { numAffectedRows } = await sql`
+          update score_entries set is_taken_back = true, phone = null
+          where match_id = ${from.matchId} and ctid = any (array(
+            select e.ctid from score_entries e
+            where e.match_id = ${from.matchId} and ${isTheirs(from, 'e')} limit ${markedAtOnce}
+          ))
+        `.execute(transaction)
+        if (numAffectedRows === undefined || numAffectedRows < markedAtOnce) return
+      }
     },
 
     /** Guests who added themselves; a member whom a host has agreed to stays. */
-    async listAdded({ matchId, phone = null }: Given): Promise<Added[]> {
+    async listAdded({ matchId, phone }: LinkOrPhone): Promise<Added[]> {
       const { rows } = await sql<Added>`
         select p.person_id as user_id, p.ball_no, u.display_name
         from match_players p join users u on u.id = p.person_id and u.host_id is not null
-        where p.match_id = ${matchId} and p.added_by is not null
-          and (${phone}::uuid is null or p.added_by = ${phone})
+        where p.match_id = ${matchId} and p.added_by is not null and ${isFrom(sql`p.added_by`, phone)}
         order by p.position
       `.execute(transaction)
       return rows
@@ -158,24 +169,33 @@ export function takeBackStore(transaction: Database) {
       `.execute(transaction)
     },
 
-    /** Removes the sessions and tickets, so that nothing goes on from there; the entries are in the log as the organizer's. */
-    async forget({ matchId, phone = null }: Given): Promise<void> {
-      const isMeant = sql`match_id = ${matchId} and (${phone}::uuid is null or phone = ${phone})`
-      await sql`
-        delete from claim_tickets where joiner_hash in (select id_hash from joiner_sessions where ${isMeant})
-      `.execute(transaction)
-      await sql`delete from joiner_sessions where ${isMeant}`.execute(transaction)
+    /** Removes the sessions, so that nothing goes on from there; the entries are in the log as the organizer's. */
+    async forget({ matchId, phone }: LinkOrPhone): Promise<void> {
+      await sql`delete from joiner_sessions where match_id = ${matchId} and ${isFrom(sql`phone`, phone)}`.execute(
+        transaction,
+      )
     },
   }
 }
 
-function isTheirs({ matchId, phone = null }: Given, memberIds: readonly number[]) {
-  return sql`e.match_id = ${matchId} and (
-    e.entered_by = any (${memberIds}::bigint[])
-    or (e.phone is not null and (${phone}::uuid is null or e.phone = ${phone}))
+/**
+ * Of `score_entries`: entered on a phone that joined, or by a member who holds the seat by the link. Read from each row,
+ * never from a list of ids: one phone can enter any number of scores in a cell.
+ */
+function isTheirs({ phone }: LinkOrPhone, alias: 'e' | 't') {
+  const column = sql.ref(`${alias}.phone`)
+  return sql`(${column} is not null and ${isFrom(column, phone)})`
+}
+
+/** Of `score_entries e`: a conflict that one of theirs settled. */
+function isSettledByThem(from: LinkOrPhone) {
+  return sql`exists (
+    select from score_entries t
+    where (t.match_id, t.ball_no, t.hole_number, t.id) = (${from.matchId}, e.ball_no, e.hole_number, e.settled_by)
+      and ${isTheirs(from, 't')}
   )`
 }
 
-interface Given extends Omit<LinkOrPhone, 'phone'> {
-  phone?: string | null | undefined
+function isFrom(column: RawBuilder<unknown>, phone: string | undefined) {
+  return phone === undefined ? sql`true` : sql`${column} = ${phone}`
 }

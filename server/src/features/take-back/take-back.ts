@@ -1,50 +1,34 @@
-import { randomUUID } from 'node:crypto'
 import type { TakenBack } from '@nineteenth/contracts'
 import { AppError } from '#platform/app-error.ts'
-import type { LinkOrPhone } from '../claims/claim-store.ts'
-import type { ClaimStores } from '../claims/make-claim.ts'
-import { undoLinkMoves } from '../claims/make-claim.ts'
-import type { JoinLinkStore } from '../joining/join-link-store.ts'
+import type { Database } from '#tables.ts'
+import { seatsOf } from '../claims/claim-store.ts'
+import type { LinkOrPhone } from '../claims/move-seats.ts'
+import { returnLinkSeats } from '../claims/move-seats.ts'
 import { mustBeAllowed } from '../matches/match-access.ts'
 import { planWithout, putChange } from '../matches/setup/change-match.ts'
 import { matchEdit } from '../matches/setup/match-edit.ts'
-import type { LockedMatch, MatchSetupStore } from '../matches/setup/match-setup-store.ts'
-import type { EntryToRecord, Recorded, Recording } from '../scores/recording-store.ts'
-import type { Added, CellToRevert, TakeBackStore } from './take-back-store.ts'
-
-/** The stores of one transaction. */
-export interface TakeBackStores extends ClaimStores {
-  setup: MatchSetupStore
-  links: JoinLinkStore
-  takeBacks: TakeBackStore
-  record: (recording: Recording) => Promise<Recorded | undefined>
-}
-
-export interface TakeBackDeps {
-  inTransaction<T>(work: (stores: TakeBackStores) => Promise<T>): Promise<T>
-}
+import type { LockedMatch } from '../matches/setup/match-setup-store.ts'
+import { matchSetupStore } from '../matches/setup/match-setup-store.ts'
+import { recordAll } from '../scores/recording-store.ts'
+import type { Added, CellToRevert } from './take-back-store.ts'
+import { takeBackStore } from './take-back-store.ts'
 
 /**
- * Takes back everything from one phone, or everything that came by the link, which is turned off then. What was entered
+ * Takes back everything from one phone, or everything that came by the link; the phones are out already. What was entered
  * stays in the log: the organizer enters what the cells showed before.
  */
 export async function takeBack(
-  deps: TakeBackDeps,
+  database: Database,
   { userId, ...from }: LinkOrPhone & { userId: number },
 ): Promise<Omit<TakenBack, 'link'>> {
-  const { matchId, phone } = from
-  return deps.inTransaction(async (stores) => {
-    const { setup, claims, links, takeBacks } = stores
-    mustBeAllowed(await setup.lockFor(userId, matchId), userId, 'edit')
-    // First: a phone that joins meanwhile is waited for.
-    if (phone === undefined) await links.remove(matchId)
-    const memberIds = await claims.listLetIn(from)
-    const cells = await takeBacks.listCells(from, memberIds)
-    await revert(stores, { matchId, userId }, cells)
-    await takeBacks.markTakenBack(from, memberIds)
-    await undoLinkMoves(stores, from)
-    const added = await freeSeats(stores, { ...from, userId })
-    if (phone === undefined) await claims.holdTickets(matchId)
+  return database.transaction().execute(async (transaction) => {
+    const takeBacks = takeBackStore(transaction)
+    mustBeAllowed(await matchSetupStore(transaction).lockFor(userId, from.matchId), userId, 'edit')
+    const cells = await takeBacks.listCells(from)
+    await revert(transaction, { ...from, userId }, cells)
+    await takeBacks.markTakenBack(from)
+    await returnLinkSeats(transaction, seatsOf.link(from))
+    const added = await freeSeats(transaction, { ...from, userId })
     await takeBacks.forget(from)
     return {
       scores: cells.filter(({ isTheirs }) => isTheirs).length,
@@ -55,38 +39,33 @@ export async function takeBack(
 }
 
 async function revert(
-  { record, takeBacks }: TakeBackStores,
-  { matchId, userId }: { matchId: number; userId: number },
+  transaction: Database,
+  { userId, ...from }: LinkOrPhone & { userId: number },
   cells: readonly CellToRevert[],
 ): Promise<void> {
   if (cells.length === 0) return
-  const reverted = cells.map((cell) => ({ ...cell, entryId: randomUUID() }))
-  const entries = reverted.map(
-    ({ entryId, ballNo, holeNumber, strokes, isPickedUp, base, settles }): EntryToRecord => ({
-      id: entryId,
-      ballNo,
-      holeNumber,
-      strokes,
-      isPickedUp,
-      base,
-      settles,
-      isAllowed: true,
-    }),
-  )
-  const recording = { matchId, enteredBy: userId, seenRevision: 0, seenEpoch: undefined, entries }
-  const recorded = await record(recording)
+  const entries = cells.map((cell) => ({ ...cell, isAllowed: true }))
+  const recording = {
+    matchId: from.matchId,
+    enteredBy: userId,
+    seenRevision: 0,
+    seenEpoch: undefined,
+    entries,
+  }
+  const [recorded] = await recordAll(transaction, [recording], 'wait')
   if (!recorded) throw new AppError('unavailable', { because: 'contention' })
   if (recorded.refusal !== undefined) throw new AppError(recorded.refusal)
   const isApplied = recorded.outcomes.every(({ outcome }) => outcome === 'applied')
   if (!isApplied) throw new Error('a score that was taken back did not apply')
-  await takeBacks.reopen(matchId, reverted)
+  await takeBackStore(transaction).reopen(from, cells)
 }
 
 /** Takes out of the match who added themselves, unless somebody else entered scores for them. */
 async function freeSeats(
-  { setup, takeBacks }: TakeBackStores,
+  transaction: Database,
   { userId, ...from }: LinkOrPhone & { userId: number },
 ): Promise<{ removed: string[]; stayed: string[] }> {
+  const [setup, takeBacks] = [matchSetupStore(transaction), takeBackStore(transaction)]
   const added = await takeBacks.listAdded(from)
   const match = await setup.lock(from.matchId)
   if (!match || added.length === 0) return { removed: [], stayed: [] }

@@ -1,12 +1,12 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { api, publicVersion } from '@nineteenth/contracts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/app-error.ts'
 import type { Serve } from '#platform/http/serve.ts'
 import { takesGzip } from '#platform/http/takes-gzip.ts'
-import { addressSubject } from '#platform/rate-limits.ts'
-import { answerWithStream, countStreams, limitOpenings } from '../live/event-stream.ts'
+import { addressOf } from '#platform/rate-limits.ts'
+import { answerWithStream, countStreams, limitOpenings, refuseEarly } from '../live/event-stream.ts'
 import type { NoteStream } from '../live/live-figures.ts'
 import type { Boards, Snapshot } from './boards.ts'
 import { boardRevision } from './public-changes.ts'
@@ -19,6 +19,7 @@ export interface BoardDeps {
   /** How many streams of anybody this node carries. */
   publicStreams: number
   streamOpenings: number
+  isBusy: () => boolean
   noteStream: NoteStream
 }
 
@@ -44,9 +45,10 @@ const streamsPerAddress = 500
 const inflate = promisify(gunzip)
 
 /** What anybody sees who holds the link. */
-export function serveBoards(serve: Serve, deps: BoardDeps): void {
-  const { boards, rooms, openLink, publicStreams, streamOpenings, noteStream } = deps
-  const opening = limitOpenings(streamOpenings)
+export function serveBoards(app: FastifyInstance, serve: Serve, deps: BoardDeps): void {
+  const { boards, rooms, openLink, publicStreams, streamOpenings, isBusy, noteStream } = deps
+  const openings = limitOpenings(streamOpenings, isBusy)
+  refuseEarly(app, api.watching.live.path, openings)
   const ofNode = countStreams(publicStreams, () => new AppError('unavailable', { because: 'streams-full' }))
   const ofAddress = countStreams(streamsPerAddress, () => new AppError('too-many-requests'))
 
@@ -73,7 +75,7 @@ export function serveBoards(serve: Serve, deps: BoardDeps): void {
     try {
       // Before an opening: tokens that open nothing must not use those up.
       const link = await openLink(params.token, http.request, findLink)
-      return await opening(async () => answerWithStream(http, query, { link }, place))
+      return await openings.open(async () => answerWithStream(http, query, { link }, place))
     } catch (error) {
       giveBack()
       throw error
@@ -89,8 +91,8 @@ export function serveBoards(serve: Serve, deps: BoardDeps): void {
   }
 
   /** One of the node's and one of the address's, or none. */
-  function takePlaces({ ip }: FastifyRequest): () => void {
-    const giveBackOfAddress = ofAddress.take(addressSubject(ip))
+  function takePlaces(request: FastifyRequest): () => void {
+    const giveBackOfAddress = ofAddress.take(addressOf(request))
     try {
       const giveBackOfNode = ofNode.take('node')
       return () => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PublicNames } from '@nineteenth/contracts'
 import { beatMs, publicChangesSchema } from '@nineteenth/contracts'
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openMetrics } from '#platform/http/metrics.ts'
 import { lockTable } from '#testing/locks.ts'
 import { openMatches } from '#testing/open-matches.ts'
@@ -10,14 +10,9 @@ import type { TestApp } from '#testing/test-app.ts'
 import { testApp } from '#testing/test-app.ts'
 import { addressOf, watchMatch, watchStream } from '#testing/watch-client.ts'
 
-let world: Awaited<ReturnType<typeof openMatches>>
-let there: TestApp
+const world = await openMatches()
+const there = await aNode()
 let id: number
-
-beforeAll(async () => {
-  world = await openMatches()
-  there = await aNode()
-})
 
 beforeEach(async () => {
   id = await world.create(await world.aForm([world.ann, await world.aPerson(`bob-${Math.random()}`)]))
@@ -85,19 +80,15 @@ describe('whoever watches by a link', () => {
   test.each([
     ['the link is turned off', async () => callLink('DELETE')],
     ['another link takes its place', async () => makeLink()],
-    ['the match is deleted', async () => deleteMatch()],
+    ['the match is deleted', async () => world.remove(world.ann, id)],
+    [
+      'the sweep finds no link',
+      async () => world.database.deleteFrom('matchLinks').where('matchId', '=', id).execute(),
+    ],
   ])('is told that the board is gone when %s', async (_when, change) => {
     const stream = await watch(await makeLink())
     await stream.expectMessage('changes', { since: 0 })
     await change()
-    await stream.expectMessage('gone', {})
-    await stream.expectEnd()
-  })
-
-  test('is told so by the sweep when nobody was told of it', async () => {
-    const stream = await watch(await makeLink())
-    await stream.expectMessage('changes', { since: 0 })
-    await world.database.deleteFrom('matchLinks').where('matchId', '=', id).execute()
     await stream.expectMessage('gone', {})
     await stream.expectEnd()
   })
@@ -216,12 +207,5 @@ async function makeLink(names: PublicNames = 'full'): Promise<string> {
 }
 
 function callLink(method: 'POST' | 'DELETE', body?: object) {
-  const url = `/api/matches/${id}/watch-link`
-  const headers = { cookie: world.ann.cookie }
-  return world.app.inject({ method, url, headers, ...(body && { payload: body }) })
-}
-
-function deleteMatch() {
-  const headers = { cookie: world.ann.cookie }
-  return world.app.inject({ method: 'DELETE', url: `/api/matches/${id}`, headers })
+  return world.send(world.ann, method, `/api/matches/${id}/watch-link`, body)
 }

@@ -101,14 +101,11 @@ function formatDate(date: string): string {
   return days.format(new Date(`${date}T00:00:00Z`))
 }
 
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
+/** For the text of an element, and for attributes in double quotes. */
 function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 }

@@ -1,14 +1,12 @@
 import { api } from '@nineteenth/contracts'
 import type { FastifyInstance } from 'fastify'
-import { addressLimits } from '#limits.ts'
 import { AppError } from '#platform/app-error.ts'
-import type { Member, Serve } from '#platform/http/serve.ts'
+import type { Serve } from '#platform/http/serve.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
-import { addressSubject } from '#platform/rate-limits.ts'
 import type { Database } from '#tables.ts'
 import type { Live } from '../live/live-stream.ts'
 import { hashLinkToken, newLinkToken } from '../joining/link-token.ts'
-import { mustBeAllowed } from '../matches/match-access.ts'
+import { getMatch } from '../matches/match-access.ts'
 import { matchStateStore } from '../matches/match-state-store.ts'
 import type { OpenLink } from './board-routes.ts'
 import { serveBoards } from './board-routes.ts'
@@ -28,26 +26,28 @@ export interface WatchingDeps {
   /** How many streams of anybody this node carries. */
   publicStreams: number
   streamOpenings: number
+  isBusy: () => boolean
   page: Pick<WatchPageDeps, 'webRoot' | 'origin'>
 }
 
 /** Public boards: what the organiser does with their link, and what anybody sees who holds it. */
 export async function serveWatching(app: FastifyInstance, serve: Serve, deps: WatchingDeps): Promise<void> {
-  const { database, databasePool, rateLimits, live, publicStreams, streamOpenings } = deps
+  const { database, databasePool, rateLimits, live, publicStreams, streamOpenings, isBusy } = deps
   const links = watchLinkStore(database)
-  const boards = openBoards({ links })
+  const boards = openBoards(links)
   const openLink = linkOpener(boards, rateLimits)
   // Half of what the rooms of members may take: those who play come first.
   const readsAtOnce = Math.max(1, Math.floor(databasePool / 8))
   const rooms = openPublicRooms({ links, readsAtOnce, report: live.report })
   live.add(rooms.live)
   serveLinks(serve, links, deps)
-  serveBoards(serve, {
+  serveBoards(app, serve, {
     boards,
     rooms,
     openLink,
     publicStreams,
     streamOpenings,
+    isBusy,
     noteStream: live.noteStream,
   })
   const getPreview: WatchPageDeps['getPreview'] = async (token, request) =>
@@ -57,11 +57,11 @@ export async function serveWatching(app: FastifyInstance, serve: Serve, deps: Wa
 
 /** Only whoever tries links that were never there is counted: of one that was turned off many hear at once. */
 function linkOpener(boards: Boards, rateLimits: RateLimits): OpenLink {
-  return async (token, { ip }, find) => {
+  return async (token, request, find) => {
     const linkHash = hashLinkToken(token).toString('hex')
     const found = await find(linkHash)
     if (found) return found
-    if (!boards.hasKnown(linkHash)) await rateLimits.count(addressLimits.watchMisses, addressSubject(ip))
+    if (!boards.wasOpen(linkHash)) await rateLimits.count(request, 'watchMisses')
     throw new AppError('link-not-found')
   }
 }
@@ -71,13 +71,13 @@ function serveLinks(serve: Serve, links: WatchLinkStore, { database, live }: Wat
   const states = matchStateStore(database)
 
   serve(api.watching.getLink, async ({ params, caller }) => {
-    await mustOrganise(params.id, caller)
+    await getMatch(states, params.id, caller.userId, 'delete')
     return links.get(params.id)
   })
 
   // Also of a match that is complete: how it ended is what most want to see.
   serve(api.watching.makeLink, async ({ params, body: { names }, caller }) => {
-    await mustOrganise(params.id, caller)
+    await getMatch(states, params.id, caller.userId, 'delete')
     const token = newLinkToken()
     await links.put(params.id, { tokenHash: hashLinkToken(token), madeBy: caller.userId, names })
     // Ends the boards that the link before had opened.
@@ -86,13 +86,9 @@ function serveLinks(serve: Serve, links: WatchLinkStore, { database, live }: Wat
   })
 
   serve(api.watching.turnLinkOff, async ({ params, caller }) => {
-    await mustOrganise(params.id, caller)
+    await getMatch(states, params.id, caller.userId, 'delete')
     await links.remove(params.id)
     live.announce(params.id)
     return links.get(params.id)
   })
-
-  async function mustOrganise(matchId: number, { userId }: Member): Promise<void> {
-    mustBeAllowed(await states.findStateFor(userId, matchId), userId, 'delete')
-  }
 }

@@ -5,12 +5,11 @@ import { publicBoardSchema, toEngineMatch } from '@nineteenth/contracts'
 import { scoreMatch, tablesOf } from '@nineteenth/scoring'
 import type { KyselyPlugin } from 'kysely'
 import { RawNode, sql } from 'kysely'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { addressLimits } from '#limits.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { limits } from '#limits.ts'
 import { openMetrics } from '#platform/http/metrics.ts'
 import { aBuiltWeb } from '#testing/a-built-web.ts'
 import { freshDatabase } from '#testing/fresh-database.ts'
-import type { Person } from '#testing/open-matches.ts'
 import { openMatches } from '#testing/open-matches.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import { origin, testApp } from '#testing/test-app.ts'
@@ -19,39 +18,28 @@ import { openBoards } from './boards.ts'
 import { boardRevision } from './public-changes.ts'
 import { watchLinkStore } from './watch-link-store.ts'
 
-let world: Awaited<ReturnType<typeof openMatches>>
-let bob: Person
-
 // Numbers that cannot be a hole, a stroke or a number within a match: what is told by mistake stands out.
 const firstUserId = 7_654_300
 const [annsIndex, bobsIndex] = [54, 237]
 const stake = 4_321
 
-beforeAll(async () => {
-  world = await openMatches((database) =>
-    sql`alter table users alter column id restart with ${sql.lit(firstUserId)}`.execute(database),
-  )
-  bob = await world.aPerson('bob', bobsIndex)
-})
+const world = await openMatches((database) =>
+  sql`alter table users alter column id restart with ${sql.lit(firstUserId)}`.execute(database),
+)
+const bob = await world.aPerson('bob', bobsIndex)
 
 describe('the public link of a match', () => {
-  test('is made, seen and turned off by the organiser alone', async () => {
+  test('is made, seen and turned off', async () => {
     const id = await aPlayedMatch()
-    const stranger = await world.aPerson('stranger')
-    for (const [method, body] of [['GET'], ['POST', { names: 'full' }], ['DELETE']] as const) {
-      expect((await call(bob, method, id, body)).statusCode, `${method} by a player`).toBe(403)
-      expect((await call(stranger, method, id, body)).statusCode, `${method} by a stranger`).toBe(404)
-    }
-    expect((await call(world.ann, 'GET', id)).json()).toEqual({ link: null })
+    expect((await call('GET', id)).json()).toEqual({ link: null })
     await makeLink(id, 'short')
     const madeAt = expect.any(String)
-    expect((await call(world.ann, 'GET', id)).json()).toEqual({ link: { names: 'short', madeAt } })
-    expect((await call(world.ann, 'DELETE', id)).json()).toEqual({ link: null })
+    expect((await call('GET', id)).json()).toEqual({ link: { names: 'short', madeAt } })
+    expect((await call('DELETE', id)).json()).toEqual({ link: null })
   })
 
   test('is stored only as a hash, and lets nobody join', async () => {
-    const id = await aPlayedMatch()
-    const token = await makeLink(id)
+    const { token } = await aWatchedMatch()
     const rows = await world.database.selectFrom('matchLinks').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(token)
     for (const [url, payload] of [
@@ -109,12 +97,7 @@ describe('a board', () => {
     await boardOf(token)
     await world.enter(id, 1, 1, 9)
     await vi.waitFor(async () => expect((await boardOf(token)).scores).toContainEqual(aNine), patience)
-    await world.app.inject({
-      method: 'PATCH',
-      url: '/api/users/me',
-      headers: { cookie: bob.cookie },
-      payload: { firstName: 'Robert', lastName: 'Newman' },
-    })
+    await world.send(bob, 'PATCH', '/api/users/me', { firstName: 'Robert', lastName: 'Newman' })
     await vi.waitFor(
       async () => expect((await boardOf(token)).players[1]?.displayName).toBe('Robert N.'),
       patience,
@@ -123,12 +106,13 @@ describe('a board', () => {
 })
 
 test('a guest who has become a member is called by their name', async () => {
-  const guest = { displayName: 'Charlie', handicap: '18.4' }
-  const { id: guestId } = (await world.post(world.ann, '/api/guests', guest)).json<{ id: number }>()
+  const guestId = await world.aGuest('Charlie')
   const id = await world.create({ ...(await world.aForm([])), players: [world.ann.id, guestId] })
   const token = await makeLink(id, 'short')
   expect(await namesOn(token)).toEqual(['Golfer a.', 'Charlie'])
-  await claimAs(await world.aPerson('zoe'), id)
+  const zoe = await world.aPerson('zoe')
+  expect((await world.linkGuest(world.ann, guestId, zoe)).statusCode).toBe(200)
+  await world.post(zoe, `/api/matches/${id}/take-part`)
   await vi.waitFor(async () => expect(await namesOn(token)).toEqual(['Golfer a.', 'Golfer z.']), patience)
 })
 
@@ -159,8 +143,7 @@ describe('caches', () => {
   })
 
   test('that ask for what is past get what is, and no cache takes it for what was', async () => {
-    const id = await aPlayedMatch()
-    const token = await makeLink(id)
+    const { id, token } = await aWatchedMatch()
     const { revision } = (await now(token)).json<{ revision: string }>()
     await world.enter(id, 1, 1, 9)
     const fresh = await testApp(world.database)
@@ -170,8 +153,7 @@ describe('caches', () => {
   })
 
   test('find what was seen a moment ago, also when it is past', async () => {
-    const id = await aPlayedMatch()
-    const token = await makeLink(id)
+    const { id, token } = await aWatchedMatch()
     const { revision } = (await now(token)).json()
     const before = await snapshot(token, revision)
     await world.enter(id, 1, 1, 9)
@@ -181,8 +163,7 @@ describe('caches', () => {
   })
 
   test('that were told of a revision by another node get it at once', async () => {
-    const id = await aPlayedMatch()
-    const token = await makeLink(id)
+    const { id, token } = await aWatchedMatch()
     const other = await testApp(world.database)
     await now(token, other)
     await sleep(150)
@@ -219,12 +200,11 @@ describe('the database', () => {
 
 describe('a link that opens nothing', () => {
   test.each([
-    ['turned off', async (id: number) => call(world.ann, 'DELETE', id)],
+    ['turned off', async (id: number) => call('DELETE', id)],
     ['replaced', async (id: number) => makeLink(id)],
-    ['of a deleted match', async (id: number) => deleteMatch(id)],
+    ['of a deleted match', async (id: number) => world.remove(world.ann, id)],
   ])('because it was %s, is not found within a second, nor is what it had opened', async (_why, change) => {
-    const id = await aPlayedMatch()
-    const token = await makeLink(id)
+    const { id, token } = await aWatchedMatch()
     const { revision } = (await now(token)).json()
     await snapshot(token, revision)
     await change(id)
@@ -236,13 +216,12 @@ describe('a link that opens nothing', () => {
   })
 
   test('opens again with the match that is restored', async () => {
-    const id = await aPlayedMatch()
-    const token = await makeLink(id)
+    const { id, token } = await aWatchedMatch()
     await now(token)
-    await deleteMatch(id)
+    await world.remove(world.ann, id)
     await sleep(1_000)
     expect((await now(token)).statusCode).toBe(404)
-    await world.post(world.ann, `/api/matches/${id}/restore`, {})
+    await world.post(world.ann, `/api/matches/${id}/restore`)
     await sleep(1_000)
     expect(await boardOf(token)).toMatchObject({ isComplete: false })
   })
@@ -251,12 +230,11 @@ describe('a link that opens nothing', () => {
     const node = await testApp(world.database)
     const from = (remoteAddress: string, token: string) =>
       node.inject({ url: `/api/public/${token}/now`, remoteAddress })
-    const id = await aPlayedMatch()
-    const token = await makeLink(id)
+    const { id, token } = await aWatchedMatch()
     await from('192.0.2.1', token)
-    await call(world.ann, 'DELETE', id)
+    await call('DELETE', id)
     await sleep(1_000)
-    const { times } = addressLimits.watchMisses
+    const { times } = limits.watchMisses
     const tries = async (guess: (at: number) => string) =>
       Promise.all(Array.from({ length: times + 1 }, async (_, at) => from('192.0.2.1', guess(at))))
     const had = await tries(() => token)
@@ -346,8 +324,7 @@ const aNine = { ballNo: 1, holeNumber: 1, strokes: 9, isPickedUp: false }
 
 test('a chat is told how a match stands now, though nobody has opened its board since', async () => {
   const node = await testApp(world.database, { webRoot: await aBuiltWeb() })
-  const id = await aPlayedMatch()
-  const token = await makeLink(id)
+  const { id, token } = await aWatchedMatch()
   expect((await node.inject(`/watch/${token}`)).body).toContain('Live board')
   await world.complete(id)
   await vi.waitFor(async () => expect((await node.inject(`/watch/${token}`)).body).toContain('Final board'), {
@@ -358,7 +335,7 @@ test('a chat is told how a match stands now, though nobody has opened its board 
 
 test('however many guess links, a board that is asked for meanwhile is there', async () => {
   const linkHash = hashOf(await makeLink(await aPlayedMatch()))
-  const boards = openBoards({ links: watchLinkStore(world.database) })
+  const boards = openBoards(watchLinkStore(world.database))
   const position = await boards.find(linkHash)
   if (!position) throw new Error('the link opens a board')
   const revision = boardRevision(position)
@@ -381,6 +358,11 @@ async function aPlayedMatch(courseName?: string): Promise<number> {
   return id
 }
 
+async function aWatchedMatch() {
+  const id = await aPlayedMatch()
+  return { id, token: await makeLink(id) }
+}
+
 async function renameCourse(courseId: number, name: string): Promise<void> {
   await world.database.updateTable('courses').set({ name }).where('id', '=', courseId).execute()
 }
@@ -395,19 +377,13 @@ async function aNodeWithoutLinks() {
 }
 
 async function makeLink(id: number, names: PublicNames = 'full'): Promise<string> {
-  const reply = await call(world.ann, 'POST', id, { names })
+  const reply = await call('POST', id, { names })
   expect(reply.statusCode, reply.body).toBe(200)
   return reply.json<{ token: string }>().token
 }
 
-function call(person: Person, method: 'GET' | 'POST' | 'DELETE', id: number, body?: object) {
-  const url = `/api/matches/${id}/watch-link`
-  return world.app.inject({ method, url, headers: { cookie: person.cookie }, ...(body && { payload: body }) })
-}
-
-function deleteMatch(id: number) {
-  const headers = { cookie: world.ann.cookie }
-  return world.app.inject({ method: 'DELETE', url: `/api/matches/${id}`, headers })
+function call(method: 'GET' | 'POST' | 'DELETE', id: number, body?: object) {
+  return world.send(world.ann, method, `/api/matches/${id}/watch-link`, body)
 }
 
 function now(token: string, node: TestApp = world.app) {
@@ -431,19 +407,6 @@ async function boardOf(token: string): Promise<PublicBoard> {
 
 async function namesOn(token: string): Promise<string[]> {
   return (await boardOf(token)).players.map(({ displayName }) => displayName)
-}
-
-/** The second player's own phone joins, and whoever holds it has an account by now. */
-async function claimAs(member: Person, id: number): Promise<void> {
-  const link = await world.post(world.ann, `/api/matches/${id}/join-link`, { scores: 'all' })
-  const payload = { token: link.json<{ token: string }>().token, playerNo: 2 }
-  const joined = await world.app.inject({ method: 'POST', url: '/api/join', payload })
-  const [cookie] = joined.cookies
-  const phone = { id: 0, cookie: `${cookie?.name}=${cookie?.value}` }
-  const { ticket } = (await world.post(phone, '/api/join/ticket', {})).json<{ ticket: string }>()
-  const claim = await world.post(member, '/api/claims', { ticket })
-  if (claim.json<{ state: string }>().state === 'waiting')
-    await world.post(world.ann, `/api/claims/${claim.json<{ id: number }>().id}/agree`, {})
 }
 
 async function secretsOf(id: number) {

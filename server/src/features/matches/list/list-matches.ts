@@ -1,7 +1,11 @@
 import type { MatchSummary } from '@nineteenth/contracts'
 import { AppError } from '#platform/app-error.ts'
-import type { Found, MatchFilter, MatchSearchStore } from './match-search-store.ts'
-import type { Cursor, MatchStore } from './match-store.ts'
+import type { Database } from '#tables.ts'
+import type { ReportUnreadable } from '../decided-tables.ts'
+import type { Found, MatchFilter } from './match-search-store.ts'
+import { listFitting } from './match-search-store.ts'
+import type { Cursor } from './match-store.ts'
+import { matchStore } from './match-store.ts'
 
 const pageSize = 20
 const recentMatches = 5
@@ -9,7 +13,12 @@ const recentMatches = 5
 const lastId = Number.MAX_SAFE_INTEGER
 const dayMs = 24 * 3_600_000
 
-export interface ListMatchesQuery {
+interface ListDeps {
+  database: Database
+  reportUnreadable: ReportUnreadable
+}
+
+interface ListMatchesQuery {
   cursor?: string | undefined
   status?: 'in-progress' | 'complete' | 'asked' | undefined
   search?: string | undefined
@@ -17,10 +26,11 @@ export interface ListMatchesQuery {
 
 /** The newest matches, and whichever may be played now: matches that are planned must not hide those. */
 export async function listRecent(
-  matches: MatchStore,
+  { database, reportUnreadable }: ListDeps,
   userId: number,
   nowMs: number,
 ): Promise<MatchSummary[]> {
+  const matches = matchStore(database, reportUnreadable)
   const newest = await matches.listOf(userId, { limit: recentMatches })
   // It is today a day sooner or later elsewhere, and a round of yesterday may go on.
   const [from, to] = [dayOf(nowMs - 2 * dayMs), dayOf(nowMs + dayMs)]
@@ -40,11 +50,11 @@ function dayOf(ms: number): string {
 
 /** One page of a person's matches, and where the next begins. A page that was searched for may have fewer, or none. */
 export async function listMatches(
-  stores: { matches: MatchStore; searches: MatchSearchStore },
+  deps: ListDeps,
   userId: number,
   { cursor, status, search }: ListMatchesQuery,
 ): Promise<{ matches: MatchSummary[]; nextCursor: string | null }> {
-  const { matches, lookedTo } = await find(stores, userId, {
+  const { matches, lookedTo } = await find(deps, userId, {
     after: cursor === undefined ? undefined : parseCursor(cursor),
     isComplete: status === undefined || status === 'asked' ? undefined : status === 'complete',
     isAsked: status === 'asked',
@@ -57,14 +67,11 @@ export async function listMatches(
   return { matches: page, nextCursor: end ? formatCursor(end) : null }
 }
 
-async function find(
-  { matches, searches }: { matches: MatchStore; searches: MatchSearchStore },
-  userId: number,
-  filter: MatchFilter,
-): Promise<Found> {
+async function find(deps: ListDeps, userId: number, filter: MatchFilter): Promise<Found> {
   const isPlain = filter.isComplete === undefined && !filter.isAsked && filter.search === undefined
-  if (!isPlain) return searches.listFitting(userId, filter)
-  return { matches: await matches.listOf(userId, filter), lookedTo: undefined }
+  if (!isPlain) return listFitting(deps, userId, filter)
+  const matches = await matchStore(deps.database, deps.reportUnreadable).listOf(userId, filter)
+  return { matches, lookedTo: undefined }
 }
 
 function formatCursor({ date, id }: Cursor): string {

@@ -27,22 +27,20 @@ interface FoundRow {
   lookedTo: Cursor | null
 }
 
-export type MatchSearchStore = ReturnType<typeof matchSearchStore>
-
-export function matchSearchStore(database: Database, report: ReportUnreadable) {
-  return {
-    /** Those of a person's next matches that fit, newest first. */
-    async listFitting(userId: number, filter: MatchFilter): Promise<Found> {
-      return askBriefly(database, async (transaction) => {
-        const { rows } = await searchStatement(userId, filter).execute(transaction)
-        const { ids, lookedTo } = rows[0] ?? {}
-        return {
-          matches: await matchStore(transaction, report).listThese(userId, ids ?? []),
-          lookedTo: lookedTo ?? undefined,
-        }
-      })
-    },
-  }
+/** Those of a person's next matches that fit, newest first. */
+export async function listFitting(
+  { database, reportUnreadable }: { database: Database; reportUnreadable: ReportUnreadable },
+  userId: number,
+  filter: MatchFilter,
+): Promise<Found> {
+  return askBriefly(database, async (transaction) => {
+    const { rows } = await searchStatement(userId, filter).execute(transaction)
+    const { ids, lookedTo } = rows[0] ?? {}
+    return {
+      matches: await matchStore(transaction, reportUnreadable).listThese(userId, ids ?? []),
+      lookedTo: lookedTo ?? undefined,
+    }
+  })
 }
 
 /** The ids of what fits, and how far was looked. */

@@ -2,11 +2,8 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { askBriefly } from '#platform/database/ask-briefly.ts'
-import type { Database } from '#tables.ts'
 import { aCourse, aUser } from '#testing/a-world.ts'
-import { freshDatabase } from '#testing/fresh-database.ts'
-import type { TestApp } from '#testing/test-app.ts'
-import { signIn, testApp } from '#testing/test-app.ts'
+import { openMatches } from '#testing/open-matches.ts'
 import { knownStatement, matchesLookedAt, playersLookedAt } from '#features/players/player-store.ts'
 import { searchStatement } from './match-search-store.ts'
 import { listStatement } from './match-store.ts'
@@ -16,18 +13,10 @@ const matches = 2 * matchesLookedAt
 const playersEach = 5
 const onNewLinksEvery = 50
 
-let database: Database
-let app: TestApp
-let userId: number
-let cookie: string
+const { database, ann, get } = await openMatches()
+const userId = ann.id
 
-beforeAll(async () => {
-  database = await freshDatabase()
-  app = await testApp(database)
-  userId = await aUser(database, { uid: 'ann' })
-  cookie = await signIn(app, { uid: 'ann' })
-  await storeMatches()
-})
+beforeAll(storeMatches)
 
 // Of what nothing is stored, all is as quickly read.
 const filled = ['matches', 'match_players', 'match_balls', 'users', 'scores']
@@ -82,10 +71,7 @@ async function searchAll(query: string): Promise<{ matches: number[]; questions:
   let cursor: string | null = ''
   let questions = 0
   while (cursor !== null) {
-    const url: string = `/api/matches${query}${cursor && `&cursor=${cursor}`}`
-    const reply = await app.inject({ url, headers: { cookie } })
-    expect(reply.statusCode, reply.body).toBe(200)
-    const page: MatchPage = reply.json()
+    const page: MatchPage = await get(ann, `/api/matches${query}${cursor && `&cursor=${cursor}`}`)
     found.push(...page.matches.map(({ id }) => id))
     cursor = page.nextCursor
     questions++

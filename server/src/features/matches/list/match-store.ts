@@ -43,62 +43,63 @@ interface OwnRow {
   won: number | null
 }
 
-export type MatchStore = ReturnType<typeof matchStore>
-
 export function matchStore(database: Database, report: ReportUnreadable) {
-  const toSummaries = (rows: readonly SummaryRow[]) => rows.map((row) => toSummary(row, report))
-
   return {
     /** Matches that a person plays in or organises, newest first. */
-    async listOf(userId: number, page: Page): Promise<MatchSummary[]> {
-      const { rows } = await listStatement(userId, page).execute(database)
-      return toSummaries(rows)
-    },
+    listOf: async (userId: number, page: Page) => list(listStatement(userId, page)),
 
     /** These of a person's matches, newest first. */
-    async listThese(userId: number, ids: readonly number[]): Promise<MatchSummary[]> {
-      if (ids.length === 0) return []
-      const { rows } = await sql<SummaryRow>`
-        select ${summaryColumns(userId)} from matches m
-        where m.id = any (${ids}::bigint[]) order by m.date desc, m.id desc
-      `.execute(database)
-      return toSummaries(rows)
-    },
+    listThese: async (userId: number, ids: readonly number[]) =>
+      list(summariesStatement(userId, sql`select unnest(${ids}::bigint[])`)),
 
     /** The newest matches that two people both play in. */
-    async listTogether(userId: number, otherId: number, limit: number): Promise<MatchSummary[]> {
-      const { rows } = await sql<SummaryRow>`
-        select ${summaryColumns(userId)}
-        from match_players mine
-        join match_players theirs on theirs.match_id = mine.match_id and theirs.person_id = ${otherId}
-        join matches m on m.id = mine.match_id and m.deleted_at is null
-        where mine.person_id = ${userId}
-        order by mine.match_date desc, mine.match_id desc limit ${limit}
-      `.execute(database)
-      return toSummaries(rows)
-    },
+    listTogether: async (userId: number, otherId: number, limit: number) =>
+      list(
+        summariesStatement(
+          userId,
+          sql`
+            select m.id from match_players mine
+            join match_players theirs on theirs.match_id = mine.match_id and theirs.person_id = ${otherId}
+            join matches m on m.id = mine.match_id and m.deleted_at is null
+            where mine.person_id = ${userId}
+            order by mine.match_date desc, mine.match_id desc limit ${limit}
+          `,
+        ),
+      ),
+  }
+
+  async function list(statement: RawBuilder<SummaryRow>): Promise<MatchSummary[]> {
+    const { rows } = await statement.execute(database)
+    return rows.map((row) => toSummary(row, report))
   }
 }
 
 /** A person's matches, newest first. */
 export function listStatement(userId: number, page: Page): RawBuilder<SummaryRow> {
   // Two short walks along two indexes; an OR over both would walk along neither.
-  return sql<SummaryRow>`
-    with mine as (
-      (
-        select m.id from match_players p join matches m on m.id = p.match_id
-        where p.person_id = ${userId} and m.deleted_at is null ${before(sql`p.match_date`, sql`p.match_id`, page)}
-        order by p.match_date desc, p.match_id desc limit ${page.limit}
-      )
-      union
-      (
-        select m.id from matches m
-        where m.organiser_id = ${userId} and m.deleted_at is null ${before(sql`m.date`, sql`m.id`, page)}
-        order by m.date desc, m.id desc limit ${page.limit}
-      )
+  const mine = sql`
+    (
+      select m.id, m.date from match_players p join matches m on m.id = p.match_id
+      where p.person_id = ${userId} and m.deleted_at is null ${before(sql`p.match_date`, sql`p.match_id`, page)}
+      order by p.match_date desc, p.match_id desc limit ${page.limit}
     )
-    select ${summaryColumns(userId)} from matches m where m.id in (select id from mine)
-    order by m.date desc, m.id desc limit ${page.limit}
+    union
+    (
+      select m.id, m.date from matches m
+      where m.organiser_id = ${userId} and m.deleted_at is null ${before(sql`m.date`, sql`m.id`, page)}
+      order by m.date desc, m.id desc limit ${page.limit}
+    )
+  `
+  return summariesStatement(
+    userId,
+    sql`select id from (${mine}) mine order by date desc, id desc limit ${page.limit}`,
+  )
+}
+
+/** Matches as a person sees them in lists, newest first. */
+function summariesStatement(userId: number, ids: RawBuilder<unknown>): RawBuilder<SummaryRow> {
+  return sql<SummaryRow>`
+    select ${summaryColumns(userId)} from matches m where m.id in (${ids}) order by m.date desc, m.id desc
   `
 }
 
@@ -114,7 +115,7 @@ const summaryColumns = (userId: number) => sql`
     select coalesce(
       jsonb_agg(
         jsonb_build_object(
-          'playerNo', p.player_no, 'displayName', name_in_match(p.former_name, u.display_name),
+          'playerNo', p.player_no, 'displayName', name_in_match(p.former_name, p.played_name, u.display_name),
           'sideNo', (select b.side_no from match_balls b where b.match_id = m.id and b.ball_no = p.ball_no)
         )
         order by p.position
@@ -122,7 +123,7 @@ const summaryColumns = (userId: number) => sql`
       '[]'
     )
     from (
-      select player_no, person_id, position, ball_no, former_name from match_players
+      select player_no, person_id, position, ball_no, former_name, played_name from match_players
       where match_id = m.id order by position limit ${playersNamed}
     ) p join users u on u.id = p.person_id
   ) as named,
@@ -154,7 +155,7 @@ const summaryColumns = (userId: number) => sql`
     select jsonb_agg(
       jsonb_build_object(
         'playerNo', p.player_no, 'userId', p.person_id,
-        'displayName', name_in_match(p.former_name, u.display_name), 'ballNo', p.ball_no
+        'displayName', name_in_match(p.former_name, p.played_name, u.display_name), 'ballNo', p.ball_no
       )
       order by p.position
     )

@@ -1,17 +1,19 @@
 import type { MatchState } from '@nineteenth/contracts'
-import type { MatchStateStore } from '../match-state-store.ts'
-import type { LastMatchStore } from './last-match-store.ts'
+import type { Database } from '#tables.ts'
+import { matchStateStore } from '../match-state-store.ts'
+import { findLast, listHandicaps } from './last-match-store.ts'
 
 /** Somebody's last match, to be played once more: with everybody who is still there, and their handicap as it is today where the person may see it. */
 export async function getLastMatch(
-  before: LastMatchStore,
-  states: MatchStateStore,
-  { userId, courseId }: { userId: number; courseId: number | undefined },
+  database: Database,
+  userId: number,
+  courseId: number | undefined,
 ): Promise<MatchState | null> {
-  const id = await before.findLast(userId, courseId)
-  const match = id === undefined ? undefined : await states.findState(id)
+  const id = await findLast(database, userId, courseId)
+  const match = id === undefined ? undefined : await matchStateStore(database).findState(id)
   if (!match || match.players.length === 0) return match ?? null
-  const handicaps = await before.listHandicaps(
+  const handicaps = await listHandicaps(
+    database,
     userId,
     match.players.map((player) => player.userId),
   )

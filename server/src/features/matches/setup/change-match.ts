@@ -1,42 +1,59 @@
 import type { NewMatch } from '@nineteenth/contracts'
 import { flagsOf, newMatchSchema, rulesOf, toHolesChoice } from '@nineteenth/contracts'
 import { AppError, refusalOf } from '#platform/app-error.ts'
-import type { CreateMatchDeps } from './create-match.ts'
+import type { Database } from '#tables.ts'
 import { mustBeAllowed } from '../match-access.ts'
 import { matchEdit } from './match-edit.ts'
 import type { LockedMatch, MatchSetupStore } from './match-setup-store.ts'
+import { matchSetupStore } from './match-setup-store.ts'
 import type { MatchPlan } from './plan-match.ts'
 import { keepsCard, planMatch } from './plan-match.ts'
 
-export interface ChangeMatchInput {
-  matchId: number
-  userId: number
-  /** The match as it is to be; worked out from what it is, while nobody else can change it, where it builds on that. */
-  change: NewMatch | ((match: LockedMatch) => NewMatch)
+/** Creates a match with a snapshot of its card and of every player; nothing that is edited later changes it. */
+export async function createMatch(
+  database: Database,
+  organiserId: number,
+  newMatch: NewMatch,
+): Promise<number> {
+  return database.transaction().execute(async (transaction) => {
+    const store = matchSetupStore(transaction)
+    const { setup, lineUp, games } = await planMatch(transaction, organiserId, newMatch)
+    const matchId = await store.add(organiserId, setup)
+    await store.setLineUp(matchId, setup.date, lineUp)
+    await store.setGames(matchId, games)
+    await store.recordEvent(matchId, organiserId, 'created')
+    return matchId
+  })
 }
 
 /** Changes a match in progress. While scores stand its card stays, and whoever was ever given one stays for good. */
 export async function changeMatch(
-  deps: CreateMatchDeps,
-  { matchId, userId, change }: ChangeMatchInput,
+  database: Database,
+  { matchId, userId, change }: { matchId: number; userId: number; change: NewMatch },
 ): Promise<void> {
-  await deps.inTransaction(async (store) => {
-    const match = await store.lockFor(userId, matchId)
-    mustBeAllowed(match, userId, 'edit')
-    const plan = await planChange(store, match, typeof change === 'function' ? change(match) : change)
-    await putChange(store, match, plan)
-    await store.recordEvent(matchId, userId, 'edited', matchEdit(match, plan))
+  await database.transaction().execute(async (transaction) => {
+    const store = matchSetupStore(transaction)
+    await changeLocked(store, await store.lockFor(userId, matchId), { userId, change })
   })
 }
 
-/** What a change comes to; refused where it cannot be. */
-export async function planChange(
+/** Changes a match that the transaction has locked, and returns what it is now. */
+export async function changeLocked(
   store: MatchSetupStore,
-  match: LockedMatch,
-  change: NewMatch,
+  match: LockedMatch | undefined,
+  { userId, change }: { userId: number; change: NewMatch },
 ): Promise<MatchPlan> {
+  mustBeAllowed(match, userId, 'edit')
+  const plan = await planChange(store, match, change)
+  await putChange(store, match, plan)
+  await store.recordEvent(match.id, userId, 'edited', matchEdit(match, plan))
+  return plan
+}
+
+/** What a change comes to; refused where it cannot be. */
+async function planChange(store: MatchSetupStore, match: LockedMatch, change: NewMatch): Promise<MatchPlan> {
   const form = filledIn(match, change)
-  const plan = await planMatch(store, match.organiserId, form, match)
+  const plan = await planMatch(store.transaction, match.organiserId, form, match)
   mustKeepWhatIsPlayed(match, form, plan)
   return plan
 }

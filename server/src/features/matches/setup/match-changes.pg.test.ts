@@ -2,29 +2,25 @@ import { randomUUID } from 'node:crypto'
 import type { api, MatchState, MatchSummary, Reply } from '@nineteenth/contracts'
 import { describe, expect, test } from 'vitest'
 import { aMatch, aUser } from '#testing/a-world.ts'
+import type { Person } from '#testing/open-matches.ts'
 import { openMatches } from '#testing/open-matches.ts'
 
-const {
-  database,
-  ann,
-  aPerson,
-  aForm,
-  create,
-  enter,
-  enterCards,
-  complete,
-  post,
-  patch,
-  get,
-  stateOf,
-  status,
-} = await openMatches()
+const world = await openMatches()
+const { database, ann, aPerson, aForm, create, enter, post, patch, get, stateOf } = world
 const bob = await aPerson('bob', 180)
 const cleo = await aPerson('cleo', 112)
 const dan = await aPerson('dan', 300)
 
 function amongOf(reply: { json: () => MatchState }) {
   return reply.json().games.map(({ format, among }) => [format, among])
+}
+
+/** Ann against the others. */
+function sidesWith(name: string, ...others: Person[]) {
+  return [
+    { name, players: [ann.id] },
+    { name: 'Young', players: [bob, ...others].map(({ id }) => id) },
+  ]
 }
 
 function sidesOf(reply: { json: () => MatchState }) {
@@ -113,21 +109,14 @@ describe('sides that a change leaves out', () => {
 
   test('and have nobody left on one with a name are refused', async () => {
     const form = { ...(await aForm([ann, bob, cleo])), matchType: 'team' }
-    const sides = [
-      { name: 'Old', players: [ann.id] },
-      { name: 'Young', players: [bob.id, cleo.id] },
-    ]
-    const id = await create({ ...form, sides })
+    const id = await create({ ...form, sides: sidesWith('Old', cleo) })
     const left = await patch(ann, id, { ...form, players: [bob.id, cleo.id] })
     expect(left.json().issues).toEqual([{ path: 'sides', message: 'Every side needs a player' }])
   })
 
   test('go with a match of individuals, unless there are scores', async () => {
     const form = await aForm([ann, bob])
-    const sides = [
-      { name: 'Old', players: [ann.id] },
-      { name: 'Young', players: [bob.id] },
-    ]
+    const sides = sidesWith('Old')
     const id = await create({ ...form, sides })
     expect(sidesOf(await patch(ann, id, form))).toEqual([null, null])
     await patch(ann, id, { ...form, sides })
@@ -243,16 +232,13 @@ describe('once there are scores', () => {
   test('that are in dispute, the holes stay', async () => {
     const form = await aForm([ann, bob])
     const id = await create(form)
-    for (const [person, strokes] of [
-      [ann, 4],
-      [bob, 5],
-    ] as const)
-      await post(person, `/api/matches/${id}/scores`, {
-        balls: [{ ballNo: 1, scores: [{ id: randomUUID(), holeNumber: 1, strokes, base: null }] }],
+    const score = async (person: Person, entry: object) =>
+      post(person, `/api/matches/${id}/scores`, {
+        balls: [{ ballNo: 1, scores: [{ holeNumber: 1, ...entry }] }],
       })
-    await post(ann, `/api/matches/${id}/scores`, {
-      balls: [{ ballNo: 1, scores: [{ holeNumber: 1, strokes: null }] }],
-    })
+    await score(ann, { id: randomUUID(), strokes: 4, base: null })
+    await score(bob, { id: randomUUID(), strokes: 5, base: null })
+    await score(ann, { strokes: null })
     const { conflicts } = await stateOf(id)
     const moved = await patch(ann, id, { ...form, holes: 'back' })
     expect([conflicts.length, moved.json().code]).toEqual([1, 'match-has-scores'])
@@ -303,51 +289,48 @@ describe('games of everybody against everybody', () => {
 })
 
 describe('what cannot be stored or read', () => {
-  test.each(['0001-01-01', '1999-12-31', '2100-01-01', '9999-12-31'])(
-    'a match on %s is refused',
-    async (date) => {
-      const reply = await post(ann, '/api/matches', { ...(await aForm([ann, bob])), date })
-      expect(reply.json().issues).toEqual([{ path: 'date', message: 'A match is in this century' }])
-    },
-  )
-
-  test('a side without anybody is refused', async () => {
-    const form = { ...(await aForm([ann, bob])), matchType: 'team' }
-    const reply = await post(ann, '/api/matches', { ...form, teams: { A: [], B: [ann.id, bob.id] } })
-    expect(reply.json().issues).toEqual([{ path: 'teams.A', message: 'Every side needs a player' }])
+  test.each([
+    ['0001-01-01', 'A match is in this century'],
+    ['9999-12-31', 'A match is in this century'],
+    ['2010-07-18', 'A match is at most ten years back and one year ahead'],
+    ['2099-07-18', 'A match is at most ten years back and one year ahead'],
+  ])('a match on %s is refused', async (date, message) => {
+    const reply = await post(ann, '/api/matches', { ...(await aForm([ann, bob])), date })
+    expect(reply.json().issues).toEqual([{ path: 'date', message }])
   })
 
-  test('a side whose name is half a character is refused', async () => {
-    const sides = [
-      { name: 'Old \uD800', players: [ann.id] },
-      { name: 'Young', players: [bob.id] },
-    ]
-    const reply = await post(ann, '/api/matches', { ...(await aForm([ann, bob])), sides })
-    expect(reply.json().issues).toEqual([
+  test.each([
+    [
+      'a side without anybody',
+      () => ({ matchType: 'team', teams: { A: [], B: [ann.id, bob.id] } }),
+      { path: 'teams.A', message: 'Every side needs a player' },
+    ],
+    [
+      'a side whose name is half a character',
+      () => ({ sides: sidesWith('Old \uD800') }),
       { path: 'sides.0.name', message: 'Name cannot contain invisible characters' },
-    ])
-  })
-
-  test('a tee time beyond the calendar is refused', async () => {
-    const form = await aForm([ann, bob])
-    const groups = [{ players: [ann.id], startsOn: 1, teeTime: '9999-12-31T23:59:59-23:59' }]
-    const reply = await post(ann, '/api/matches', { ...form, groups })
-    expect(reply.json().issues).toEqual([
+    ],
+    [
+      'a tee time beyond the calendar',
+      () => ({ groups: [{ players: [ann.id], startsOn: 1, teeTime: '9999-12-31T23:59:59-23:59' }] }),
       { path: 'groups.0.teeTime', message: 'A tee time is in this century' },
-    ])
+    ],
+  ])('%s is refused', async (_what, change, issue) => {
+    const reply = await post(ann, '/api/matches', { ...(await aForm([ann, bob])), ...change() })
+    expect(reply.json().issues).toEqual([issue])
   })
 
   test('a ball of a number that no match has is refused, and a stranger learns nothing', async () => {
     const id = await create(await aForm([ann, bob]))
     const balls = [{ ballNo: 32_768, scores: [{ holeNumber: 1, strokes: 4 }] }]
     expect((await post(ann, `/api/matches/${id}/scores`, { balls })).json().code).toBe('invalid-request')
-    expect(await status(cleo, `/api/matches/${id}/balls/32768/holes/1/entries`)).toBe(400)
+    expect(await world.status(cleo, `/api/matches/${id}/balls/32768/holes/1/entries`)).toBe(400)
   })
 
   test('a result that no engine of today can read leaves the list of matches readable', async () => {
     const id = await create(await aForm([ann, bob]))
-    await enterCards(id, [0, 1])
-    await complete(id)
+    await world.enterCards(id, [0, 1])
+    await world.complete(id)
     const damaged = { game: 1, format: 'quota', result: {} }
     await database
       .updateTable('matchResults')
@@ -383,12 +366,8 @@ describe('the history of a change', () => {
       },
       { format: 'net' },
     ]
-    await patch(ann, id, {
-      ...form,
-      date: '2026-07-19',
-      players: [ann.id, bob.id, dan.id],
-      games: changed,
-    })
+    const players = [ann.id, bob.id, dan.id]
+    await patch(ann, id, { ...form, date: '2026-07-19', players, games: changed })
     const last = (await historyOf(id)).at(-1)
     expect(last?.people).toEqual(
       expect.arrayContaining([cleo, dan].map((person) => expect.objectContaining({ userId: person.id }))),

@@ -1,11 +1,12 @@
-import type { Game, NewMatch } from '@nineteenth/contracts'
+import type { AgreedPress, Game, NewMatch } from '@nineteenth/contracts'
 import { flagOf, offeredFormats, toGames } from '@nineteenth/contracts'
 import { settingsSchema } from '@nineteenth/contracts/game-settings'
 import { isFormat, pairingLimit, pairingsOf } from '@nineteenth/scoring'
 import { AppError, refusalOf } from '#platform/app-error.ts'
 import type { LineUp } from './line-up.ts'
 import type { LockedMatch } from './match-setup-store.ts'
-import { keepPresses } from '../presses/agreed-presses.ts'
+
+type Settings = Game['settings']
 
 type GameInForm = Pick<Game, 'format' | 'settings'> & {
   gameNo?: number | undefined
@@ -106,4 +107,30 @@ function keptAmong(form: NewMatch, { players, balls }: LineUp, before: LockedMat
 
 function inOrder(numbers: readonly number[]): number[] {
   return [...new Set(numbers)].toSorted((a, b) => a - b)
+}
+
+/** Settings as a form sends them, with the presses that were agreed on meanwhile: the form does not know them. */
+export function keepPresses(settings: Settings, before: Settings | undefined): Settings {
+  if (!agreedIn(settings)) return settings
+  return withPresses(settings, (before && agreedIn(before)) ?? [])
+}
+
+/** A match whose games have no press agreed on yet. */
+export function withoutPresses(match: LockedMatch): LockedMatch {
+  const games = match.games.map((game) => ({ ...game, settings: keepPresses(game.settings, undefined) }))
+  return { ...match, games }
+}
+
+/** The presses that were agreed on so far; undefined where none can be. */
+export function agreedIn({ presses }: Settings): AgreedPress[] | undefined {
+  return isByAgreement(presses) ? presses.agreed : undefined
+}
+
+function isByAgreement(presses: unknown): presses is { agreed: AgreedPress[] } {
+  return typeof presses === 'object' && presses !== null && 'kind' in presses && presses.kind === 'manual'
+}
+
+/** The settings of a game that is pressed by agreement, with these presses. */
+export function withPresses(settings: Settings, agreed: AgreedPress[]): Settings {
+  return { ...settings, presses: { kind: 'manual', agreed } }
 }

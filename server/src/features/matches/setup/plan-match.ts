@@ -1,15 +1,17 @@
 import type { Game, NewMatch } from '@nineteenth/contracts'
 import { dateIssue, isWithinReach, toHoleNumbers } from '@nineteenth/contracts'
+import { ratingOfNine, totalPar } from '@nineteenth/scoring'
 import { AppError } from '#platform/app-error.ts'
-import type { CardSnapshot, TeeSnapshot } from '#tables.ts'
-import { gamesOf, mustBeFewEnough, numberGames } from './match-games.ts'
+import type { CardSnapshot, Database, TeeSnapshot } from '#tables.ts'
+import { gamesOf, mustBeFewEnough, numberGames, withoutPresses } from './match-games.ts'
 import type { KnownNumbers, LineUp } from './line-up.ts'
 import { lineUp } from './line-up.ts'
-import type { LockedMatch, MatchSetup, MatchSetupStore, Person } from './match-setup-store.ts'
+import type { LockedMatch, MatchSetup, Person } from './match-setup-store.ts'
+import type { FoundTee } from './choices-store.ts'
+import { findCard, findRefused, listPeople } from './choices-store.ts'
+import { listKnownNumbers } from './line-up-store.ts'
 import { onSides } from './on-sides.ts'
-import { withoutPresses } from '../presses/agreed-presses.ts'
 import { toPlayerSnapshot } from './player-snapshot.ts'
-import { asPlayed } from './tee-as-played.ts'
 
 /** A match as it is to be stored. */
 export interface MatchPlan {
@@ -20,7 +22,7 @@ export interface MatchPlan {
 
 /** What a form comes to, with snapshots of the card and of every player; of a match that is there, what it keeps. */
 export async function planMatch(
-  store: MatchSetupStore,
+  transaction: Database,
   organiserId: number,
   form: NewMatch,
   before?: LockedMatch,
@@ -28,10 +30,10 @@ export async function planMatch(
   const { courseId, teeBoxId, date } = form
   mustBeWithinReach(date, before)
   const onSameCard = before && keepsCard(before, form) ? before : undefined
-  const card = await getCard(store, form, onSameCard?.card)
-  const numbers = before ? await store.listKnownNumbers(before.id) : []
+  const card = await getCard(transaction, organiserId, form, onSameCard?.card)
+  const numbers = before ? await listKnownNumbers(transaction, before.id) : []
   mustNotBringBack(form.players, numbers)
-  const people = await getPeople(store, organiserId, form, before)
+  const people = await getPeople(transaction, organiserId, form, before)
   const tees = new Map(form.tees?.map((one) => [one.userId, one]))
   const chosen = gamesOf(form)
   const players = people.map((person) =>
@@ -75,7 +77,8 @@ export function keepsCard({ courseId, teeBoxId, holes }: LockedMatch, form: NewM
 
 /** The chosen tees; those that the match has are kept as they were, whatever became of the course since. */
 async function getCard(
-  store: MatchSetupStore,
+  transaction: Database,
+  organiserId: number,
   { courseId, teeBoxId, tees = [], holes }: NewMatch,
   kept: CardSnapshot | undefined,
 ): Promise<CardSnapshot> {
@@ -83,7 +86,7 @@ async function getCard(
   const missing = eachOnce([{ teeBoxId }, ...tees]).filter((tee) => !known.some((one) => isSameTee(one, tee)))
   if (kept && missing.length === 0) return kept
   const wanted = [...new Set(missing.map((tee) => tee.teeBoxId))]
-  const found = await store.findCard(courseId, wanted)
+  const found = await findCard(transaction, { organiserId, courseId }, wanted)
   if (found?.tees.length !== wanted.length) throw new AppError('course-not-found')
   const last = Math.max(0, ...known.map(({ teeNo }) => teeNo))
   const added = missing.flatMap(({ teeBoxId: id, gender }) =>
@@ -91,6 +94,23 @@ async function getCard(
   )
   const numbered = added.map((tee, index) => ({ teeNo: last + index + 1, ...tee }))
   return { course: kept?.course ?? found.course, tees: [...known, ...numbered] }
+}
+
+/** A tee with the holes that are played and what it is rated over them; without a choice all its holes are played. */
+function asPlayed(found: FoundTee, choice: NewMatch['holes'], gender?: 'women'): Omit<TeeSnapshot, 'teeNo'> {
+  const { front, back, women: _women, ...tee } = gender ? ratedForWomen(found) : found
+  if (tee.holes.length === 0) throw new AppError('course-incomplete')
+  const numbers = choice ? toHoleNumbers(choice) : tee.holes.map(({ number }) => number)
+  const holes = tee.holes.filter(({ number }) => numbers.includes(number))
+  if (holes.length !== numbers.length) throw new AppError('course-incomplete')
+  if (holes.length === tee.holes.length) return tee
+  const own = choice === 'back' ? back : front
+  return { ...tee, ...ratingOfNine(tee, own), par: totalPar(holes.map(({ par }) => par)), holes }
+}
+
+function ratedForWomen({ women, ...tee }: FoundTee): FoundTee {
+  if (!women) throw new AppError('invalid-request')
+  return { ...tee, ...women, gender: 'women', women: null }
 }
 
 /** A tee by one of its ratings: its own, or the women's. */
@@ -115,16 +135,16 @@ function teeIn({ tees }: CardSnapshot, chosen: ChosenTee): TeeSnapshot {
  * with. A member who is only asked plays off 0.0 until they answer, so that a username is not enough to read a handicap.
  */
 async function getPeople(
-  store: MatchSetupStore,
+  transaction: Database,
   organiserId: number,
   { players, usernames = [] }: NewMatch,
   before: LockedMatch | undefined,
 ): Promise<Person[]> {
   const playing = before?.players.map(({ userId }) => userId) ?? []
-  const people = await store.listPeople(players, { organiserId, usernames, playing })
+  const people = await listPeople(transaction, players, { organiserId, usernames, playing })
   if (people.length !== players.length) throw new AppError('player-not-found')
   const added = players.filter((userId) => userId !== organiserId && !playing.includes(userId))
-  await mustBeAddable(store, organiserId, added)
+  await mustBeAddable(transaction, organiserId, added)
   const known = new Map(before?.players.map((player) => [player.userId, player]))
   return people.map((person) => {
     const { handicapTenths, ownHandicapTenths } = known.get(person.userId) ?? asAdded(person)
@@ -134,11 +154,11 @@ async function getPeople(
 
 /** Refuses people who blocked the organizer, or have too many of the organizer's matches to answer. */
 export async function mustBeAddable(
-  store: Pick<MatchSetupStore, 'findRefused'>,
+  transaction: Database,
   organiserId: number,
   userIds: readonly number[],
 ): Promise<void> {
-  const refused = await store.findRefused(organiserId, userIds)
+  const refused = await findRefused(transaction, organiserId, userIds)
   if (!refused) return
   const { isBlocking, name } = refused
   throw new AppError(isBlocking ? 'player-unavailable' : 'too-many-invitations', { name })

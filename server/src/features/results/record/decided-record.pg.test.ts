@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openMatches } from '#testing/open-matches.ts'
 
-const { app, database, ann, aPerson, aForm, create, enterCards, complete, get } = await openMatches()
+const { database, ann, aPerson, aForm, create, enterCards, complete, get, post, remove } = await openMatches()
 
 type Person = typeof ann
 
@@ -17,12 +17,7 @@ const bestOf = async (person: Person) =>
 /** Keeps the match out of the person's record and puts it back, which works it out again. */
 async function countAgain(person: Person, id: number): Promise<void> {
   for (const isKeptOut of [true, false]) {
-    const reply = await app.inject({
-      method: 'POST',
-      url: `/api/matches/${id}/record`,
-      headers: { cookie: person.cookie },
-      payload: { isKeptOut },
-    })
+    const reply = await post(person, `/api/matches/${id}/record`, { isKeptOut })
     expect(reply.statusCode, reply.body).toBe(200)
   }
 }
@@ -72,9 +67,9 @@ describe('what a decided match adds to records', () => {
     const id = await playedOut([ann, dan, eve], [0, 1, 0], games)
     const decided = ['nassau 0–1–0', 'match-play 0–1–0']
     expect(await against(dan, eve)).toEqual(decided)
-    await app.inject({ method: 'DELETE', url: `/api/matches/${id}`, headers: { cookie: ann.cookie } })
+    await remove(ann, id)
     expect(await against(dan, eve)).toEqual([])
-    await app.inject({ method: 'POST', url: `/api/matches/${id}/restore`, headers: { cookie: ann.cookie } })
+    await post(ann, `/api/matches/${id}/restore`)
     expect(await against(dan, eve)).toEqual(decided)
     expect(await against(ann, eve)).toEqual(['nassau 0–0–1', 'match-play 0–0–1'])
   })

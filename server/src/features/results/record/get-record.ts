@@ -1,6 +1,8 @@
-import type { PlayerRecord, RoundsOfLength } from '@nineteenth/contracts'
-import { estimateIndex, scoringTrend } from '@nineteenth/scoring'
-import type { FullRound, LatestRound, RecordStore } from './record-store.ts'
+import type { HeadToHead, PlayerRecord, RoundsOfLength } from '@nineteenth/contracts'
+import { estimateIndex, formatNames, formats, scoringTrend } from '@nineteenth/scoring'
+import type { Database } from '#tables.ts'
+import type { FullRound, LatestRound } from './record-store.ts'
+import { countTogether, getTotals, listBest, listDuels, listLatest, listRivals } from './record-store.ts'
 
 const shownRounds = 40
 const bestRounds = 5
@@ -9,13 +11,13 @@ const shownRivals = 5
 const postedRounds = 200
 
 /** What somebody's completed rounds come to. */
-export async function getRecord(records: RecordStore, userId: number): Promise<PlayerRecord> {
+export async function getRecord(database: Database, userId: number): Promise<PlayerRecord> {
   const [totals, newestFirst, bestEighteens, bestNines, rivals] = await Promise.all([
-    records.getTotals(userId),
-    records.listLatest(userId, postedRounds),
-    records.listBest(userId, 18, bestRounds),
-    records.listBest(userId, 9, bestRounds),
-    records.listRivals(userId, shownRivals),
+    getTotals(database, userId),
+    listLatest(database, userId, postedRounds),
+    listBest(database, userId, 18, bestRounds),
+    listBest(database, userId, 9, bestRounds),
+    listRivals(database, userId, shownRivals),
   ])
   const latest = newestFirst.toReversed()
   const trendOf = (length: number) =>
@@ -26,6 +28,25 @@ export async function getRecord(records: RecordStore, userId: number): Promise<P
     nine: { trend: trendOf(9), best: withTrend(bestNines) },
     rivals,
     estimate: estimateOf(latest),
+  }
+}
+
+/** How somebody fared against another; formats that never decided anything between them are left out. */
+export async function getHeadToHead(
+  database: Database,
+  userId: number,
+  otherId: number,
+): Promise<HeadToHead> {
+  const [rounds, duels] = await Promise.all([
+    countTogether(database, userId, otherId),
+    listDuels(database, userId, otherId),
+  ])
+  return {
+    rounds,
+    formats: formatNames().flatMap((format) => {
+      const duel = duels.find((one) => one.format === format)
+      return duel ? [{ ...duel, title: formats[format].title }] : []
+    }),
   }
 }
 

@@ -1,11 +1,16 @@
 import type { Stats } from '@nineteenth/contracts'
 import { formatToPar } from '@nineteenth/scoring'
-import type { BestRound, StatsStore } from './stats-store.ts'
+import type { Database } from '#tables.ts'
+import type { FullRound } from './record-store.ts'
+import { countMatches, listBest } from './record-store.ts'
 
 /** The figures of Home; nothing is invented where nothing was played. */
-export async function getStats(stats: StatsStore, userId: number): Promise<Stats> {
-  const { inProgress, asked, claims, completed, handicapTenths, best, bestNine, proposals } =
-    await stats.getFigures(userId)
+export async function getStats(database: Database, userId: number): Promise<Stats> {
+  const [{ handicapTenths, completed, inProgress, asked, claims }, [best], [bestNine]] = await Promise.all([
+    countMatches(database, userId),
+    listBest(database, userId, 18, 1),
+    listBest(database, userId, 9, 1),
+  ])
   return {
     totalMatches: inProgress + completed,
     roundsPlayed: completed,
@@ -16,10 +21,9 @@ export async function getStats(stats: StatsStore, userId: number): Promise<Stats
     handicap: handicapTenths / 10,
     asked,
     claims,
-    proposals,
   }
 }
 
-function toPar(round: BestRound | undefined): string | null {
+function toPar(round: FullRound | undefined): string | null {
   return round ? formatToPar(round.gross - round.par) : null
 }

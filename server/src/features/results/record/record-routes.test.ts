@@ -2,28 +2,19 @@ import type { HeadToHead, PlayerRecord } from '@nineteenth/contracts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#platform/database/database.ts'
-import { aCard, aMatch, aUser } from '#testing/a-world.ts'
-import { freshDatabase } from '#testing/fresh-database.ts'
-import type { TestApp } from '#testing/test-app.ts'
-import { signIn, testApp } from '#testing/test-app.ts'
+import { aCard, aMatch } from '#testing/a-world.ts'
+import type { Person } from '#testing/open-matches.ts'
+import { openMatches } from '#testing/open-matches.ts'
+import { testApp } from '#testing/test-app.ts'
 import { databaseUrl } from '#testing/test-services.ts'
 import type { Database, Tables } from '#tables.ts'
 
-interface Person {
-  id: number
-  cookie: string
-}
+type Card = [Person, number[]]
 
-let database: Database
-let app: TestApp
+const { database, get, post, send, remove, ...world } = await openMatches()
 
 const pars = aCard.holes.map((hole) => hole.par)
 const overPar = (over: number) => pars.map((par) => par + over)
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  app = await testApp(database)
-})
 
 describe('a record', () => {
   test('invents nothing for somebody who has not played', async () => {
@@ -45,43 +36,14 @@ describe('a record', () => {
 
   test('is made of the own completed rounds, whatever others played', async () => {
     const [ann, bob] = [await aPerson(), await aPerson()]
-    await complete(
-      ann,
-      await played(
-        ann,
-        [
-          [ann, overPar(1)],
-          [bob, overPar(2)],
-        ],
-        '2026-05-01',
-      ),
-    )
-    await complete(
-      ann,
-      await played(
-        ann,
-        [
-          [ann, overPar(0)],
-          [bob, overPar(2)],
-        ],
-        '2026-06-01',
-      ),
-    )
-    await complete(
-      ann,
-      await played(
-        ann,
-        [
-          [ann, overPar(1).slice(0, 17)],
-          [bob, overPar(2)],
-        ],
-        '2026-07-01',
-      ),
-    )
-    await played(ann, [
-      [ann, overPar(-1)],
+    const cardsOf = (own: number[]): Card[] => [
+      [ann, own],
       [bob, overPar(2)],
-    ])
+    ]
+    await decided(ann, cardsOf(overPar(1)), '2026-05-01')
+    await decided(ann, cardsOf(overPar(0)), '2026-06-01')
+    await decided(ann, cardsOf(overPar(1).slice(0, 17)), '2026-07-01')
+    await played(ann, cardsOf(overPar(-1)))
 
     const { eighteen, nine, kinds, byPar, estimate, rounds } = await recordOf(ann)
     expect(rounds).toBe(3)
@@ -103,13 +65,10 @@ describe('a record', () => {
   test('estimates an index from three rounds on, by what can be posted of them', async () => {
     const [ann, bob] = [await aPerson(), await aPerson()]
     for (const over of [1, 1, 3])
-      await complete(
-        ann,
-        await played(ann, [
-          [ann, overPar(over)],
-          [bob, pars],
-        ]),
-      )
+      await decided(ann, [
+        [ann, overPar(over)],
+        [bob, pars],
+      ])
     const { estimate } = await recordOf(ann)
     // The lowest of three, (90 − 72.1) × 113 ÷ 133 = 15.2, less two.
     expect(estimate.index).toBe(13.2)
@@ -119,11 +78,10 @@ describe('a record', () => {
 
   test('follows a match that is reopened, corrected, deleted and restored', async () => {
     const [ann, bob] = [await aPerson(), await aPerson()]
-    const matchId = await played(ann, [
+    const matchId = await decided(ann, [
       [ann, overPar(1)],
       [bob, pars],
     ])
-    await complete(ann, matchId)
     await post(ann, `/api/matches/${matchId}/reopen`)
     expect((await recordOf(ann)).rounds).toBe(0)
     await enter(ann, matchId, ann.id, [12])
@@ -134,37 +92,51 @@ describe('a record', () => {
     await post(ann, `/api/matches/${matchId}/restore`)
     expect((await recordOf(ann)).eighteen.best.map(({ gross }) => gross)).toEqual([97])
   })
+})
 
-  test('is for its owner, signed in and verified', async () => {
-    const uid = `unverified ${Math.random()}`
-    await aUser(database, { uid })
-    const cookie = await signIn(app, { uid, isVerified: false })
-    for (const url of ['/api/users/me/record', '/api/users/1/head-to-head']) {
-      expect((await app.inject({ url })).statusCode, url).toBe(401)
-      expect((await app.inject({ url, headers: { cookie } })).statusCode, url).toBe(403)
+describe('stats', () => {
+  const noNine = { bestNine: null, bestNineToPar: null, asked: 0, claims: 0 }
+
+  test('invent nothing for a member who has not played', async () => {
+    const ann = await world.aPerson('new', -15)
+    const best = { bestScore: null, bestScoreToPar: null }
+    const stats = { totalMatches: 0, roundsPlayed: 0, ...best, handicap: -1.5, ...noNine }
+    expect(await get(ann, '/api/stats')).toEqual(stats)
+  })
+
+  test('have the lowest full card of a complete match as best score, with its distance to par', async () => {
+    const [ann, bob] = [await aPerson(), await aPerson()]
+    for (const gross of [83, 78, 91]) {
+      const players = [
+        { userId: ann.id, gross },
+        { userId: bob.id, gross: 60 },
+      ]
+      await aMatch(database, { organiserId: bob.id, players, isComplete: true })
     }
+    const own = { organiserId: ann.id, players: [{ userId: ann.id }] }
+    await aMatch(database, { ...own, isComplete: true })
+    await aMatch(database, own)
+    const players = [{ userId: ann.id, gross: 70 }]
+    await aMatch(database, { ...own, players, isComplete: true, isDeleted: true })
+    const best = { bestScore: 78, bestScoreToPar: '+6' }
+    const stats = { totalMatches: 5, roundsPlayed: 4, ...best, handicap: 11.2, ...noNine }
+    expect(await get(ann, '/api/stats')).toEqual(stats)
   })
 })
 
 describe('head to head', () => {
   test('is the same match from both sides, format by format', async () => {
     const [ann, bob, cleo] = [await aPerson(), await aPerson(), await aPerson()]
-    await complete(
-      bob,
-      await played(bob, [
-        [bob, overPar(1)],
-        [ann, pars],
-        [cleo, pars],
-      ]),
-    )
-    await complete(
-      bob,
-      await played(bob, [
-        [bob, pars],
-        [ann, pars],
-        [cleo, overPar(1)],
-      ]),
-    )
+    await decided(bob, [
+      [bob, overPar(1)],
+      [ann, pars],
+      [cleo, pars],
+    ])
+    await decided(bob, [
+      [bob, pars],
+      [ann, pars],
+      [cleo, overPar(1)],
+    ])
     expect(await against(ann, bob)).toEqual({
       rounds: 2,
       formats: ['Quota', 'Nassau', 'Gross', 'Net'].map((title) => ({
@@ -177,9 +149,8 @@ describe('head to head', () => {
     })
     const [{ won, lost } = {}] = (await against(bob, ann)).formats
     expect([won, lost]).toEqual([0, 1])
-    expect((await against(ann, cleo)).formats[2]).toEqual({
+    expect((await against(ann, cleo)).formats[2]).toMatchObject({
       format: 'gross',
-      title: 'Gross',
       won: 1,
       halved: 1,
       lost: 0,
@@ -188,12 +159,12 @@ describe('head to head', () => {
 
   test('in the record, whom most games were decided against comes first, as the reader saw them', async () => {
     const [ann, bob, cleo] = [await aPerson(), await aPerson(), await aPerson()]
-    const cards = (others: Person[]): [Person, number[]][] => [
-      ...others.map((other): [Person, number[]] => [other, overPar(1)]),
+    const cards = (others: Person[]): Card[] => [
+      ...others.map((other): Card => [other, overPar(1)]),
       [ann, pars],
     ]
-    await complete(cleo, await played(cleo, cards([cleo, bob])))
-    await complete(cleo, await played(cleo, cards([cleo])))
+    await decided(cleo, cards([cleo, bob]))
+    await decided(cleo, cards([cleo]))
     expect((await recordOf(ann)).rivals.map(({ userId, won }) => [userId, won])).toEqual([
       [cleo.id, 8],
       [bob.id, 4],
@@ -223,9 +194,8 @@ describe('head to head', () => {
     }
     await complete(ann, matchId)
     expect(await against(ann, bob)).toEqual({ rounds: 1, formats: [] })
-    expect((await against(dan, ann)).formats[2]).toEqual({
+    expect((await against(dan, ann)).formats[2]).toMatchObject({
       format: 'gross',
-      title: 'Gross',
       won: 0,
       halved: 0,
       lost: 1,
@@ -240,10 +210,9 @@ describe('matches of the same people that were deleted and restored', () => {
 
   beforeAll(async () => {
     for (let count = 0; count < 8; count++) people.push(await aPerson())
-    const matchIds = await Promise.all(Array.from({ length: 10 }, () => aPlayedMatchOf(people)))
-    await Promise.all(matchIds.map((matchId) => complete(people[0]!, matchId)))
-    await Promise.all(matchIds.map((matchId) => remove(people[0]!, matchId)))
-    await Promise.all(matchIds.map((matchId) => post(people[0]!, `/api/matches/${matchId}/restore`)))
+    const cards = people.map((person, index): Card => [person, overPar(index % 3)])
+    const matchIds = await Promise.all(Array.from({ length: 10 }, () => decided(people[0]!, cards)))
+    await Promise.all(matchIds.map((matchId) => deleteAndRestore(people[0]!, matchId)))
   })
 
   test('are read where nothing can be written', async () => {
@@ -257,9 +226,7 @@ describe('matches of the same people that were deleted and restored', () => {
   test('are read by all of them at once, and nobody waits for another', async () => {
     const urls = ['/api/users/me/record', ...people.map(({ id }) => `/api/users/${id}/head-to-head`)]
     const replies = await Promise.all(
-      people.flatMap(({ cookie }) =>
-        [...urls, ...urls].map((url) => app.inject({ url, headers: { cookie } })),
-      ),
+      people.flatMap((person) => [...urls, ...urls].map((url) => send(person, 'GET', url))),
     )
     expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     expect((await recordOf(people[7]!)).rounds).toBe(10)
@@ -269,46 +236,33 @@ describe('matches of the same people that were deleted and restored', () => {
 
 test('two players who met stand in the table once', async () => {
   const [ann, bob] = [await aPerson(), await aPerson()]
-  const matchId = await played(ann, [
+  const matchId = await decided(ann, [
     [bob, pars],
     [ann, pars],
   ])
-  await complete(ann, matchId)
-  const turned = database
-    .insertInto('duels')
-    .values({
-      matchId,
-      playerNo: 2,
-      otherNo: 1,
-      gameNo: 1,
-      personId: ann.id,
-      otherId: bob.id,
-      format: 'quota',
-      outcome: 'won',
-    })
-    .execute()
+  const who = { playerNo: 2, otherNo: 1, personId: ann.id, otherId: bob.id }
+  const duel = { matchId, gameNo: 1, format: 'quota', outcome: 'won', ...who } as const
+  const turned = database.insertInto('duels').values(duel).execute()
   await expect(turned).rejects.toThrow('duels_check')
 })
 
 let count = 0
 
-async function aPerson(): Promise<Person> {
-  const uid = `person-${++count}`
-  return { id: await aUser(database, { uid }), cookie: await signIn(app, { uid }) }
+function aPerson(): Promise<Person> {
+  return world.aPerson(`person-${++count}`)
 }
 
-async function played(organiser: Person, cards: [Person, number[]][], date?: string): Promise<number> {
+async function played(organiser: Person, cards: Card[], date?: string): Promise<number> {
   const players = cards.map(([{ id }]) => ({ userId: id }))
   const matchId = await aMatch(database, { organiserId: organiser.id, players, ...(date && { date }) })
   for (const [{ id }, strokes] of cards) await enter(organiser, matchId, id, strokes)
   return matchId
 }
 
-async function aPlayedMatchOf(players: readonly Person[]): Promise<number> {
-  return played(
-    players[0]!,
-    players.map((person, index) => [person, overPar(index % 3)]),
-  )
+async function decided(organiser: Person, cards: Card[], date?: string): Promise<number> {
+  const matchId = await played(organiser, cards, date)
+  await complete(organiser, matchId)
+  return matchId
 }
 
 /** The same database, over connections that refuse to write. */
@@ -319,32 +273,19 @@ async function onlyReading(): Promise<Database> {
   return openDatabase<Tables>(url.href, 2)
 }
 
-async function enter({ cookie }: Person, matchId: number, userId: number, strokes: number[]) {
+function enter(person: Person, matchId: number, userId: number, strokes: number[]) {
   const scores = strokes.map((number, at) => ({ holeNumber: at + 1, strokes: number }))
-  await app.inject({
-    method: 'POST',
-    url: `/api/matches/${matchId}/scores`,
-    headers: { cookie },
-    payload: { players: [{ userId, scores }] },
-  })
+  return post(person, `/api/matches/${matchId}/scores`, { players: [{ userId, scores }] })
 }
 
-function complete(organiser: Person, matchId: number) {
-  return post(organiser, `/api/matches/${matchId}/complete`)
+async function deleteAndRestore(organiser: Person, matchId: number): Promise<void> {
+  expect((await remove(organiser, matchId)).statusCode).toBe(200)
+  expect((await post(organiser, `/api/matches/${matchId}/restore`)).statusCode).toBe(200)
 }
 
-async function remove({ cookie }: Person, matchId: number) {
-  const url = `/api/matches/${matchId}`
-  expect((await app.inject({ method: 'DELETE', url, headers: { cookie } })).statusCode).toBe(200)
-}
-
-async function post({ cookie }: Person, url: string) {
-  const reply = await app.inject({ method: 'POST', url, headers: { cookie } })
+async function complete(organiser: Person, matchId: number): Promise<void> {
+  const reply = await post(organiser, `/api/matches/${matchId}/complete`)
   expect(reply.statusCode, reply.body).toBe(200)
-}
-
-async function get<T>({ cookie }: Person, url: string): Promise<T> {
-  return (await app.inject({ url, headers: { cookie } })).json()
 }
 
 function recordOf(person: Person): Promise<PlayerRecord> {

@@ -1,119 +1,133 @@
-import type { FormatName, ScoreKind, Strokes } from '@nineteenth/scoring'
+import type { HeadToHead, PlayerRecord } from '@nineteenth/contracts'
 import { sql } from 'kysely'
 import type { Database } from '#tables.ts'
 
-export interface PlayedRound {
-  matchId: number
-  date: string
-  courseName: string
+// A person's record, from the rows of their own rounds only.
+
+type PostedRound = Omit<PlayerRecord['estimate']['posted'][number], 'completedByTenths' | 'reductionTenths'>
+
+export type LatestRound = PostedRound & { gross: number | null; par: number }
+
+export type FullRound = Pick<LatestRound, 'matchId' | 'date' | 'courseName' | 'par'> & { gross: number }
+
+type Totals = Pick<PlayerRecord, 'rounds' | 'kinds' | 'byPar'>
+
+type DuelsInFormat = Omit<HeadToHead['formats'][number], 'title'>
+
+/** Matches in progress and completed ones are counted apart: each by an index, without reading a match. */
+export async function countMatches(database: Database, userId: number) {
+  const { rows } = await sql<
+    Record<'handicapTenths' | 'completed' | 'inProgress' | 'asked' | 'claims', number>
+  >`
+    select
+      u.handicap_tenths,
+      (select count(*) from rounds r where r.person_id = u.id) as completed,
+      (
+        select count(*) from match_players p join matches m on m.id = p.match_id
+        where p.person_id = u.id and p.consent = 'given' and not p.is_kept_out
+          and m.completed_at is null and m.deleted_at is null
+      ) as in_progress,
+      (
+        select count(*) from match_players p join matches m on m.id = p.match_id
+        where p.person_id = u.id and p.consent <> 'given' and not p.is_kept_out and m.deleted_at is null
+      ) as asked,
+      (
+        select count(distinct (p.guest_id, p.person_id)) from users g join match_players p on p.guest_id = g.id
+        join matches m on m.id = p.match_id and m.organiser_id = g.host_id
+        where g.host_id = u.id and p.link_phone is not null
+      ) as claims
+    from users u where u.id = ${userId}
+  `.execute(database)
+  const [counts] = rows
+  if (!counts) throw new Error('a signed-in person has a record')
+  return counts
 }
 
-export interface FullRound extends PlayedRound {
-  gross: number
-  par: number
+export async function getTotals(database: Database, userId: number): Promise<Totals> {
+  const { rows } = await sql<Totals>`
+    select
+      count(*) as rounds,
+      jsonb_build_object(
+        'eagle', coalesce(sum(eagles), 0), 'birdie', coalesce(sum(birdies), 0), 'par', coalesce(sum(pars), 0),
+        'bogey', coalesce(sum(bogeys), 0), 'double', coalesce(sum(doubles), 0)
+      ) as kinds,
+      jsonb_build_array(
+        jsonb_build_object('par', 3, 'holes', coalesce(sum(par3_holes), 0), 'strokes', coalesce(sum(par3_strokes), 0)),
+        jsonb_build_object('par', 4, 'holes', coalesce(sum(par4_holes), 0), 'strokes', coalesce(sum(par4_strokes), 0)),
+        jsonb_build_object('par', 5, 'holes', coalesce(sum(par5_holes), 0), 'strokes', coalesce(sum(par5_strokes), 0))
+      ) as by_par
+    from rounds where person_id = ${userId}
+  `.execute(database)
+  const [totals] = rows
+  if (!totals) throw new Error('a sum is there also over nothing')
+  return totals
 }
 
-export interface LatestRound extends PlayedRound {
-  holes: 9 | 18
-  gross: number | null
-  par: number
-  adjustedGross: number
-  ratingTenths: number
-  slope: number
+/** The latest rounds in which every hole was played, latest first; one picked up leaves no gross. */
+export async function listLatest(database: Database, userId: number, limit: number): Promise<LatestRound[]> {
+  const { rows } = await sql<LatestRound>`
+    select ${playedColumns}, r.holes, r.gross, r.par, r.adjusted_gross, r.rating_tenths, r.slope
+    from rounds r join matches m on m.id = r.match_id
+    where r.person_id = ${userId} and r.adjusted_gross is not null
+    order by r.played_on desc, r.match_id desc limit ${limit}
+  `.execute(database)
+  return rows
 }
 
-export interface RecordTotals {
-  rounds: number
-  kinds: Record<ScoreKind, number>
-  byPar: (Strokes & { par: number })[]
+/** The rounds over so many holes with the lowest gross, the later one first where two are level. */
+export async function listBest(
+  database: Database,
+  userId: number,
+  holes: 9 | 18,
+  limit: number,
+): Promise<FullRound[]> {
+  const { rows } = await sql<FullRound>`
+    select ${playedColumns}, r.gross, r.par
+    from rounds r join matches m on m.id = r.match_id
+    where r.person_id = ${userId} and r.gross is not null and r.holes = ${holes}
+    order by r.gross, r.played_on desc limit ${limit}
+  `.execute(database)
+  return rows
 }
 
-type Outcomes = Record<'won' | 'halved' | 'lost', number>
-
-export interface Rival extends Outcomes {
-  userId: number
-  displayName: string
+/** How many completed matches two people both played in. */
+export async function countTogether(database: Database, userId: number, otherId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count
+    from rounds mine join match_players theirs
+      on theirs.match_id = mine.match_id and theirs.person_id = ${otherId} and theirs.consent = 'given'
+    where mine.person_id = ${userId}
+  `.execute(database)
+  return rows[0]?.count ?? 0
 }
 
-export type RecordStore = ReturnType<typeof recordStore>
+/** How each format went between two people, as the first of them saw it. */
+export async function listDuels(
+  database: Database,
+  userId: number,
+  otherId: number,
+): Promise<DuelsInFormat[]> {
+  const { rows } = await sql<DuelsInFormat>`
+    select format, ${outcomes} from (${duelsOf(userId)}) seen where rival_id = ${otherId} group by format
+  `.execute(database)
+  return rows
+}
 
-/** Reads a person's record, from the rows of their own rounds only. */
-export function recordStore(database: Database) {
-  return {
-    async getTotals(userId: number): Promise<RecordTotals> {
-      const { rows } = await sql<RecordTotals>`
-        select
-          count(*) as rounds,
-          jsonb_build_object(
-            'eagle', coalesce(sum(eagles), 0), 'birdie', coalesce(sum(birdies), 0), 'par', coalesce(sum(pars), 0),
-            'bogey', coalesce(sum(bogeys), 0), 'double', coalesce(sum(doubles), 0)
-          ) as kinds,
-          jsonb_build_array(
-            jsonb_build_object('par', 3, 'holes', coalesce(sum(par3_holes), 0), 'strokes', coalesce(sum(par3_strokes), 0)),
-            jsonb_build_object('par', 4, 'holes', coalesce(sum(par4_holes), 0), 'strokes', coalesce(sum(par4_strokes), 0)),
-            jsonb_build_object('par', 5, 'holes', coalesce(sum(par5_holes), 0), 'strokes', coalesce(sum(par5_strokes), 0))
-          ) as by_par
-        from rounds where person_id = ${userId}
-      `.execute(database)
-      const [totals] = rows
-      if (!totals) throw new Error('a sum is there also over nothing')
-      return totals
-    },
-
-    /** The latest rounds in which every hole was played, latest first; one picked up leaves no gross. */
-    async listLatest(userId: number, limit: number): Promise<LatestRound[]> {
-      const { rows } = await sql<LatestRound>`
-        select ${playedColumns}, r.holes, r.gross, r.par, r.adjusted_gross, r.rating_tenths, r.slope
-        from rounds r join matches m on m.id = r.match_id
-        where r.person_id = ${userId} and r.adjusted_gross is not null
-        order by r.played_on desc, r.match_id desc limit ${limit}
-      `.execute(database)
-      return rows
-    },
-
-    /** The rounds over so many holes with the lowest gross, the later one first where two are level. */
-    async listBest(userId: number, holes: 9 | 18, limit: number): Promise<FullRound[]> {
-      const { rows } = await sql<FullRound>`
-        select ${playedColumns}, r.gross, r.par
-        from rounds r join matches m on m.id = r.match_id
-        where r.person_id = ${userId} and r.gross is not null and r.holes = ${holes}
-        order by r.gross, r.played_on desc limit ${limit}
-      `.execute(database)
-      return rows
-    },
-
-    /** How many completed matches two people both played in. */
-    async countTogether(userId: number, otherId: number): Promise<number> {
-      const { rows } = await sql<{ count: number }>`
-        select count(*) as count
-        from rounds mine join match_players theirs
-          on theirs.match_id = mine.match_id and theirs.person_id = ${otherId} and theirs.consent = 'given'
-        where mine.person_id = ${userId}
-      `.execute(database)
-      return rows[0]?.count ?? 0
-    },
-
-    /** How each format went between two people, as the first of them saw it. */
-    async listDuels(userId: number, otherId: number): Promise<(Outcomes & { format: FormatName })[]> {
-      const { rows } = await sql<Outcomes & { format: FormatName }>`
-        select format, ${outcomes} from (${duelsOf(userId)}) seen where rival_id = ${otherId} group by format
-      `.execute(database)
-      return rows
-    },
-
-    /** Against whom most games were decided, and how they went. */
-    async listRivals(userId: number, limit: number): Promise<Rival[]> {
-      const { rows } = await sql<Rival>`
-        with rivals as (
-          select rival_id, count(*) as games, ${outcomes} from (${duelsOf(userId)}) seen
-          group by rival_id order by games desc, rival_id limit ${limit}
-        )
-        select u.id as user_id, u.display_name, won, halved, lost
-        from rivals join users u on u.id = rival_id order by games desc, rival_id
-      `.execute(database)
-      return rows
-    },
-  }
+/** Against whom most games were decided, and how they went. */
+export async function listRivals(
+  database: Database,
+  userId: number,
+  limit: number,
+): Promise<PlayerRecord['rivals']> {
+  const { rows } = await sql<PlayerRecord['rivals'][number]>`
+    with rivals as (
+      select rival_id, count(*) as games, ${outcomes} from (${duelsOf(userId)}) seen
+      group by rival_id order by games desc, rival_id limit ${limit}
+    )
+    select u.id as user_id, u.display_name, won, halved, lost
+    from rivals join users u on u.id = rival_id order by games desc, rival_id
+  `.execute(database)
+  return rows
 }
 
 /** Every game that was decided between somebody and another, as that somebody saw it; a row stands for both. */

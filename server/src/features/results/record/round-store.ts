@@ -4,30 +4,30 @@ import { sql } from 'kysely'
 import type { Database } from '#tables.ts'
 import type { MatchRecord } from './match-record.ts'
 
-export type RoundStore = ReturnType<typeof roundStore>
-
 /**
- * Writes what matches add to the records of their players. Only under the lock of the match: whoever held a round
- * before its match would wait for somebody who holds the match and waits for the round.
+ * Writes what a match adds to the records of its players. Only under the lock of the match: a transaction that held a
+ * round before its match would wait for another one that holds the match and waits for the round.
  */
-export function roundStore(transaction: Database) {
-  return {
-    async add(record: MatchRecord): Promise<void> {
-      const players = await transaction
-        .selectFrom('matchPlayers')
-        .select(['playerNo', 'personId', 'consent', 'isKeptOut'])
-        .where('matchId', '=', record.matchId)
-        .execute()
-      const { rounds, duels } = toRecordRows(record, players)
-      if (rounds.length > 0) await transaction.insertInto('rounds').values(rounds).execute()
-      if (duels.length > 0) await addDuels(transaction, record.matchId, duels)
-    },
+export async function addRecord(transaction: Database, matchId: number, record: MatchRecord): Promise<void> {
+  const match = await transaction
+    .selectFrom('matches')
+    .select('date')
+    .where('id', '=', matchId)
+    .executeTakeFirstOrThrow()
+  const players = await transaction
+    .selectFrom('matchPlayers')
+    .select(['playerNo', 'personId', 'consent', 'isKeptOut'])
+    .where('matchId', '=', matchId)
+    .execute()
+  const { rounds, duels } = toRecordRows({ matchId, playedOn: match.date, ...record }, players)
+  if (rounds.length > 0) await transaction.insertInto('rounds').values(rounds).execute()
+  if (duels.length > 0) await addDuels(transaction, matchId, duels)
+}
 
-    async remove(matchId: number): Promise<void> {
-      await transaction.deleteFrom('duels').where('matchId', '=', matchId).execute()
-      await transaction.deleteFrom('rounds').where('matchId', '=', matchId).execute()
-    },
-  }
+/** Removes what a match added to records; only under its lock, too. */
+export async function removeRecord(transaction: Database, matchId: number): Promise<void> {
+  await transaction.deleteFrom('duels').where('matchId', '=', matchId).execute()
+  await transaction.deleteFrom('rounds').where('matchId', '=', matchId).execute()
 }
 
 /** By columns: of a large field there are more duels than a statement takes values. */
@@ -53,16 +53,11 @@ async function addDuels(transaction: Database, matchId: number, duels: readonly 
 
 type DuelRow = ReturnType<typeof toRecordRows>['duels'][number]
 
-/** A player, whether they take part, and whether they keep the match out of their record. */
-export interface RecordedPlayer {
-  playerNo: number
-  personId: number
-  consent: Consent
-  isKeptOut: boolean
-}
-
 /** A round for each player for whom it counts, and a duel for each two and each game that decided something between them. */
-export function toRecordRows(record: MatchRecord, players: readonly RecordedPlayer[]) {
+function toRecordRows(
+  record: MatchRecord & { matchId: number; playedOn: string },
+  players: readonly { playerNo: number; personId: number; consent: Consent; isKeptOut: boolean }[],
+) {
   const { matchId, playedOn, duels } = record
   const figuresOf = new Map(record.figures.map(({ player, figures }) => [player, figures]))
   const takingPart = new Map(
