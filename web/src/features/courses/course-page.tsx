@@ -1,13 +1,18 @@
-import { courseQuery } from '#api/courses/course-queries.ts'
+import { changeCourse, courseQuery, createCourse } from '#api/courses/course-queries.ts'
+import { Button } from '#ui/press/button.tsx'
 import { ErrorCard } from '#ui/tell/error-card.tsx'
 import { Skeleton } from '#ui/tell/skeleton.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { showToast } from '#ui/tell/toast.ts'
+import type { Course } from '@nineteenth/contracts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'wouter'
 import { CourseView } from './course-view.tsx'
-import { EditCourse } from './edit-course.tsx'
+import { CourseForm } from './form/course-form.tsx'
+import { draftOf } from './typing/course-draft.ts'
+import { useReturnAddress } from './use-return-address.ts'
 
-/** A course: its card and tees, and the way to mend them. */
+/** A course with its card and tees, and the form to edit or copy it. */
 export function CoursePage() {
   const id = Number(useParams<{ id: string }>().id)
   const { data: course, error, refetch } = useQuery(courseQuery(id))
@@ -15,7 +20,47 @@ export function CoursePage() {
   if (course && isEditing) return <EditCourse course={course} onDone={() => setEditing(false)} />
   if (course) return <CourseView course={course} onEdit={() => setEditing(true)} />
   if (!error) return <CourseSkeleton />
-  return <ErrorCard title="The course could not be shown" error={error} onRetry={refetch} />
+  return <ErrorCard title="Couldn't load the course" error={error} onRetry={refetch} />
+}
+
+/** The owner edits the course. Everyone else saves a corrected copy, which is theirs. */
+function EditCourse({ course, onDone }: { course: Course; onDone: () => void }) {
+  const queryClient = useQueryClient()
+  const { isAwaited, goBack } = useReturnAddress()
+  const { isYours } = course
+  // A copy starts unshared: sharing needs the copier's own decision.
+  const [initial] = useState(() => draftOf(isYours ? course : { ...course, isPublic: false }))
+  return (
+    <>
+      <CourseForm
+        initial={initial}
+        origin={course}
+        notice={isYours ? undefined : 'You’re saving your own copy. The original stays as it is.'}
+        submitLabel={isYours ? 'Save changes' : 'Save copy'}
+        save={(input, seen) =>
+          isYours
+            ? changeCourse(course.id, { ...input, seen })
+            : createCourse({ ...input, seen, copyOf: course.id })
+        }
+        onSaved={(saved, input) => {
+          queryClient.setQueryData(['courses', saved.id], saved)
+          void queryClient.invalidateQueries({ queryKey: ['courses'] })
+          showToast(
+            isYours
+              ? { title: 'Course saved', description: 'Matches keep the card they were created with.' }
+              : { title: 'Copy saved', description: 'This copy is yours. You can edit it at any time.' },
+          )
+          onDone()
+          // They most likely play from the tee that they just added.
+          const added = input.tees.find(({ id }) => id === undefined)
+          if (isAwaited || !isYours) goBack(saved.id, saved.tees.find(({ name }) => name === added?.name)?.id)
+        }}
+      />
+      <Button look="plain" className="mt-2" onClick={onDone}>
+        Cancel
+      </Button>
+    </>
+  )
 }
 
 function CourseSkeleton() {

@@ -1,3 +1,4 @@
+import { CourseOrigin } from '#golf/course-origin.tsx'
 import { paths } from '#paths/paths.ts'
 import { formatPlace } from '#text/format-place.ts'
 import { buttonStyle } from '#ui/press/button-style.ts'
@@ -9,10 +10,8 @@ import type { Course, TeeBox, TeeRating } from '@nineteenth/contracts'
 import { ratingsOf } from '@nineteenth/contracts'
 import { ArrowLeft, MapPin, Pencil } from 'lucide-react'
 import { Link } from 'wouter'
-import { AddTee } from './add-tee.tsx'
-import { CourseChanges } from './changes/course-changes.tsx'
 import { CardTable } from './card-table.tsx'
-import { CourseTerms } from './course-terms.tsx'
+import { CopyOf } from './copy-of.tsx'
 import { TeeDot } from './tee-dot.tsx'
 import { useReturnAddress } from './use-return-address.ts'
 
@@ -38,23 +37,46 @@ export function CourseView({ course, onEdit }: CourseViewProps) {
         <div className="min-w-0 [overflow-wrap:anywhere]">
           <h2 className="text-xl font-semibold">{course.name}</h2>
           <p className="text-quiet">{formatPlace(course)}</p>
+          {course.copyOf && <CopyOf original={course.copyOf} />}
         </div>
         {course.card && (
-          <Button look="outline" onClick={onEdit}>
+          <Button look="outline" className="max-w-full [overflow-wrap:anywhere]" onClick={onEdit}>
             <Pencil aria-hidden className="size-5" />
-            {course.atOnce === 'all' ? 'Change card' : 'Propose a change'}
+            {course.isYours ? 'Edit course' : 'Save a corrected copy'}
           </Button>
         )}
       </Card>
       {course.card ? <Played course={course} card={course.card} /> : <NoCard onEdit={onEdit} />}
-      <CourseChanges course={course} />
-      <CourseTerms course={course} />
+      <Visibility course={course} />
+      {course.source !== null && <CourseOrigin source={course.source} licence={course.licence} />}
       {!isAwaited && (
         <Link href={paths.courses} className={classNames(buttonStyle('plain'), '-ml-3 self-start px-3')}>
           All courses
         </Link>
       )}
     </div>
+  )
+}
+
+function Visibility({ course: { isPublic, isYours, source } }: { course: Course }) {
+  if (!isPublic)
+    return (
+      <p className="text-sm text-quiet">
+        Private.{' '}
+        {isYours
+          ? 'Only you and the people in matches on this course'
+          : 'Only its owner and the people in its matches'}{' '}
+        can see it.
+      </p>
+    )
+  if (source !== null) return null
+  return (
+    <p className="text-sm text-quiet">
+      Shared with everyone under CC0 1.0.{' '}
+      <Link href={paths.courseSources} className="whitespace-nowrap underline">
+        Sources and licences
+      </Link>
+    </p>
   )
 }
 
@@ -73,7 +95,6 @@ function Played({ course, card }: { course: Course; card: NonNullable<Course['ca
       <Card className="flex flex-col gap-2 p-4 md:p-6">
         <h3 className="text-lg font-semibold">Tees</h3>
         <Tees tees={course.tees} />
-        <AddTee course={course} />
       </Card>
     </>
   )
@@ -81,9 +102,7 @@ function Played({ course, card }: { course: Course; card: NonNullable<Course['ca
 
 function Tees({ tees }: Pick<Course, 'tees'>) {
   if (tees.length === 0)
-    return (
-      <p className="text-quiet">No tees yet. You play it first: what do rating and slope on the card say?</p>
-    )
+    return <p className="text-quiet">No tees yet. Add one with its rating and slope to play this course.</p>
   return (
     <ul>
       {tees.map((tee) => (
@@ -147,7 +166,7 @@ function NoCard({ onEdit }: { onEdit: () => void }) {
       <EmptyState
         icon={MapPin}
         title="No card yet"
-        description="Nobody has typed the card of this course. Whoever has it in hand needs two minutes."
+        description="If you have the scorecard at hand, it takes two minutes."
         action={<Button onClick={onEdit}>Type the card</Button>}
       />
     </Card>

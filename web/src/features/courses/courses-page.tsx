@@ -7,13 +7,14 @@ import { useSettled } from '#ui/hooks/use-settled.ts'
 import { buttonStyle } from '#ui/press/button-style.ts'
 import { EmptyState } from '#ui/tell/empty-state.tsx'
 import { ErrorCard } from '#ui/tell/error-card.tsx'
-import { Skeleton } from '#ui/tell/skeleton.tsx'
+import { ListSkeleton } from '#ui/tell/skeleton.tsx'
 import { TextField } from '#ui/type/text-field.tsx'
 import type { CourseSummary } from '@nineteenth/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { CopyOf } from './copy-of.tsx'
 
 const typingMs = 250
 
@@ -49,7 +50,7 @@ export function CoursesPage() {
 function Courses({ search }: { search: string }) {
   const { data: courses, error, refetch } = useQuery(coursesQuery(search))
   if (courses) return courses.length > 0 ? <CourseList {...{ courses, search }} /> : <None search={search} />
-  if (!error) return <CoursesSkeleton />
+  if (!error) return <ListSkeleton label="Loading courses" iconSize="size-6" />
   return <ErrorCard title="Couldn't load the courses" error={error} onRetry={refetch} />
 }
 
@@ -62,6 +63,11 @@ function CourseList({ courses, search }: { courses: readonly CourseSummary[]; se
           {courses.map((course) => (
             <li key={course.id}>
               <CourseRow course={course} />
+              {course.copyOf && (
+                <div className="pr-4 pb-2 pl-13">
+                  <CopyOf original={course.copyOf} />
+                </div>
+              )}
             </li>
           ))}
         </ul>
@@ -73,7 +79,13 @@ function CourseList({ courses, search }: { courses: readonly CourseSummary[]; se
 function CourseRow({ course }: { course: CourseSummary }) {
   const isComplete = course.hasCard && course.hasTees
   return (
-    <Link href={paths.course(course.id)} className="flex min-h-target items-center gap-3 p-4 hover:bg-sand">
+    <Link
+      href={paths.course(course.id)}
+      className={classNames(
+        'flex min-h-target items-center gap-3 p-4 hover:bg-sand',
+        course.copyOf !== null && 'pb-1',
+      )}
+    >
       <MapPin aria-hidden className="size-6 shrink-0 text-fairway" strokeWidth={1.75} />
       <span className="min-w-0 [overflow-wrap:anywhere]">
         <span className="block font-semibold">{course.name}</span>
@@ -93,20 +105,5 @@ function None({ search }: { search: string }) {
     <Card>
       <EmptyState icon={MapPin} title={title} description={description} />
     </Card>
-  )
-}
-
-function CoursesSkeleton() {
-  return (
-    <output aria-label="Loading courses">
-      <Card className="divide-y divide-rule">
-        {['one', 'two', 'three', 'four'].map((row) => (
-          <span key={row} className="flex items-center gap-3 p-4">
-            <Skeleton className="size-6 rounded-full" />
-            <Skeleton className="h-5 w-48" />
-          </span>
-        ))}
-      </Card>
-    </output>
   )
 }

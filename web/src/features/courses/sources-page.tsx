@@ -14,25 +14,19 @@ export function SourcesPage() {
   return (
     <div className="flex flex-col gap-4 md:gap-6">
       <p>
-        Courses are typed by golfers or come from open lists. Anybody may download them here, under the
-        licence that stands beside them. What golfers keep to themselves is in none of these files.
+        Courses come from golfers and open lists. Anyone can download them here under the licence shown.
+        Private courses are not included.
       </p>
       {sources?.map((source) => (
         <SourceCard key={`${source.source} ${source.licence.name}`} source={source} />
       ))}
       {sources?.length === 0 && (
         <Card>
-          <EmptyState
-            icon={MapPin}
-            title="Nothing to download yet"
-            description="No course here is given to everybody so far."
-          />
+          <EmptyState icon={MapPin} title="Nothing to download yet" description="No public courses so far." />
         </Card>
       )}
       {!sources && !error && <Skeleton className="h-44" />}
-      {!sources && error && (
-        <ErrorCard title="The sources could not be shown" error={error} onRetry={refetch} />
-      )}
+      {!sources && error && <ErrorCard title="Couldn't load the sources" error={error} onRetry={refetch} />}
     </div>
   )
 }
@@ -62,7 +56,7 @@ function SourceCard({
         </p>
       </div>
       <p className="text-sm text-quiet">
-        {attribution ? `Whoever uses them says: “${attribution}”.` : 'Nothing has to be said beside them.'}
+        {attribution ? `Required attribution: “${attribution}”.` : 'No attribution required.'}
       </p>
       <a href={address} download className={buttonStyle('outline')}>
         <Download aria-hidden className="size-5" /> Download

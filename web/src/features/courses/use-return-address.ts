@@ -20,6 +20,6 @@ export function useReturnAddress() {
 }
 
 /** Only a path of ours: an address from elsewhere must not send anybody away. */
-export function toOwnPath(address: string | null): string | undefined {
+function toOwnPath(address: string | null): string | undefined {
   return address !== null && /^\/(?![/\\])[\w/-]*$/.test(address) ? address : undefined
 }

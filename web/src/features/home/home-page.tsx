@@ -1,25 +1,20 @@
 import { ConnectionError } from '#api/api-error.ts'
 import { statsQuery } from '#api/figures/stats-queries.ts'
-import { recentMatchesQuery } from '#api/matches/match-list-queries.ts'
-import { phoneMatchesQuery } from '#api/matches/phone-matches-query.ts'
 import type { PhoneNoteProps } from '#golf/summaries/phone-note.tsx'
-import type { HeldMatch } from '#golf/summaries/summary-of.ts'
-import { useAuth, useUserId } from '#identity/auth-context.tsx'
-import { NotTakenNotice } from '#identity/not-taken/not-taken-notice.tsx'
+import { useAuth } from '#identity/auth-context.tsx'
+import { RejectedScores } from '#match/rejected-scores.tsx'
 import { paths } from '#paths/paths.ts'
 import { today } from '#text/today.ts'
 import { keptText } from '#ui/device/kept-text-store.ts'
 import { Card } from '#ui/draw/card.tsx'
 import { whenNeeded } from '#ui/hooks/when-needed.tsx'
 import { buttonStyle } from '#ui/press/button-style.ts'
-import type { MatchSummary, Stats } from '@nineteenth/contracts'
-import { countQuestions } from '@nineteenth/contracts'
+import { type MatchSummary, type Stats, countQuestions } from '@nineteenth/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import type { ComponentType } from 'react'
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import { RecentMatches } from './recent-matches.tsx'
+import { RecentMatches, useRecentMatches } from './recent-matches.tsx'
 import { roundInPlay } from './round/round-in-play.ts'
 import { StatCards } from './stat-cards.tsx'
 
@@ -52,7 +47,7 @@ export function HomePage({ Questions }: { Questions: ComponentType<{ stats: Stat
   const isOnItsWay = !matches && !error
   return (
     <div className="flex flex-col gap-6 md:gap-8">
-      <NotTakenNotice />
+      <RejectedScores />
       {matches && error && <PhoneNote hasNoSignal={error instanceof ConnectionError} onRetry={retry} />}
       {round && <RoundHero match={round} />}
       {isOnItsWay && wasPlaying && <RoundHeroPlace />}
@@ -99,25 +94,4 @@ function WelcomeCard() {
 /** By the first name where we know it; a person without one is as welcome. */
 function greetingFor(firstName: string | undefined): string {
   return firstName ? `Welcome back, ${firstName}` : 'Welcome to Nineteenth'
-}
-
-interface FoundMatches {
-  /** Nothing until they are known. */
-  matches: readonly HeldMatch[] | undefined
-  /** Why they are not, or only those that this phone holds. */
-  error: Error | null
-  retry: () => void
-}
-
-/** The newest matches; where the server does not say, those on this phone. */
-function useRecentMatches(): FoundMatches {
-  const userId = useUserId()
-  const { data, error, refetch } = useQuery(recentMatchesQuery)
-  const isLost = error !== null && data === undefined
-  const { data: held = [], isLoading } = useQuery({ ...phoneMatchesQuery(userId), enabled: isLost })
-  const retry = () => void refetch()
-  if (!isLost) return { matches: data, error: null, retry }
-  // A moment later there may be something to show: until then it is on its way.
-  if (isLoading) return { matches: undefined, error: null, retry }
-  return { matches: held.length > 0 ? held : undefined, error, retry }
 }

@@ -1,9 +1,10 @@
+import { stubApi } from '#api/testing/stub-api.ts'
 import { anOwnCard, aSummary } from '#golf/testing/a-match.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import { today } from '#text/today.ts'
 import type { MatchSummary } from '@nineteenth/contracts'
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { HomePage } from './home-page.tsx'
 
 // As a phone has it that lost its signal between the page and its parts: a getter, so that the import is what fails.
@@ -16,7 +17,7 @@ vi.mock('./round/round-hero.tsx', lost('RoundHero'))
 vi.mock('./no-matches.tsx', lost('NoMatches'))
 vi.mock('#golf/summaries/match-cards.tsx', lost('MatchCards'))
 
-afterEach(() => vi.unstubAllGlobals())
+const api = stubApi()
 
 test('where the cards of matches are not loaded, that is said and the page can be loaded again', async () => {
   renderHome([aSummary()])
@@ -37,9 +38,6 @@ test('where the first step is not loaded, it can be made', async () => {
 })
 
 function renderHome(matches: readonly MatchSummary[]) {
-  vi.stubGlobal('fetch', async (url: string) =>
-    url === '/api/matches/recent' ? Response.json(matches) : new Response('', { status: 404 }),
-  )
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  api.on('GET /api/matches/recent', () => Response.json(matches))
   renderWithAuth(<HomePage Questions={() => null} />)
 }

@@ -1,6 +1,5 @@
 import { paths } from '#paths/paths.ts'
-import type { Stats } from '@nineteenth/contracts'
-import { countQuestions } from '@nineteenth/contracts'
+import { type Stats, countQuestions } from '@nineteenth/contracts'
 import { Link } from 'wouter'
 
 /** How many questions wait for you, with links to those that are answered on other pages. */
@@ -14,16 +13,7 @@ export function QuestionsLine({ stats }: { stats: Stats }) {
       </h2>
       {stats.claims > 0 && (
         <Link href={paths.players} className={linkStyle}>
-          {stats.claims === 1
-            ? 'A guest wants to keep their rounds'
-            : `${stats.claims} guests want to keep their rounds`}
-        </Link>
-      )}
-      {stats.proposals && (
-        <Link href={paths.course(stats.proposals.courseId)} className={linkStyle}>
-          {stats.proposals.count === 1
-            ? `Proposed change to ${stats.proposals.courseName}`
-            : 'Proposed changes to your courses'}
+          {stats.claims === 1 ? 'A guest created an account' : `${stats.claims} guests created accounts`}
         </Link>
       )}
     </section>

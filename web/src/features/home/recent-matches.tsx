@@ -1,11 +1,16 @@
+import { recentMatchesQuery } from '#api/matches/match-list-queries.ts'
+import { phoneMatchesQuery } from '#api/matches/phone-matches-query.ts'
 import { paths } from '#paths/paths.ts'
 import { MatchCardSkeletons } from '#golf/summaries/match-card-skeletons.tsx'
-import { sentenceFor } from '#text/sentence-for.ts'
+import type { HeldMatch } from '#golf/summaries/summary-of.ts'
+import { useUserId } from '#identity/auth-context.tsx'
 import { buttonStyle } from '#ui/press/button-style.ts'
 import { Card } from '#ui/draw/card.tsx'
+import { ErrorCard } from '#ui/tell/error-card.tsx'
 import { ErrorState } from '#ui/tell/error-state.tsx'
 import { whenNeeded } from '#ui/hooks/when-needed.tsx'
 import type { MatchSummary } from '@nineteenth/contracts'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 
@@ -31,13 +36,28 @@ const NoMatches = whenNeeded<object>(
   ),
 )
 
-interface RecentMatchesProps {
-  matches: readonly MatchSummary[] | undefined
+interface FoundMatches {
+  /** Nothing until they are known. */
+  matches: readonly HeldMatch[] | undefined
+  /** Why they are not, or only those that this phone holds. */
   error: Error | null
   retry: () => void
 }
 
-export function RecentMatches(props: RecentMatchesProps) {
+/** The newest matches; where the server does not say, those on this phone. */
+export function useRecentMatches(): FoundMatches {
+  const userId = useUserId()
+  const { data, error, refetch } = useQuery(recentMatchesQuery)
+  const isLost = error !== null && data === undefined
+  const { data: held = [], isLoading } = useQuery({ ...phoneMatchesQuery(userId), enabled: isLost })
+  const retry = () => void refetch()
+  if (!isLost) return { matches: data, error: null, retry }
+  // A moment later there may be something to show: until then it is on its way.
+  if (isLoading) return { matches: undefined, error: null, retry }
+  return { matches: held.length > 0 ? held : undefined, error, retry }
+}
+
+export function RecentMatches(props: FoundMatches) {
   useEffect(() => {
     // Together with the matches, not after them.
     loadCards().catch(() => undefined)
@@ -52,12 +72,8 @@ export function RecentMatches(props: RecentMatchesProps) {
   )
 }
 
-function MatchList({ matches, error, retry }: RecentMatchesProps) {
+function MatchList({ matches, error, retry }: FoundMatches) {
   if (matches) return matches.length > 0 ? <MatchCards matches={matches} /> : <NoMatches />
   if (!error) return loading
-  return (
-    <Card>
-      <ErrorState title="Your matches could not be loaded" description={sentenceFor(error)} onRetry={retry} />
-    </Card>
-  )
+  return <ErrorCard title="Your matches could not be loaded" error={error} onRetry={retry} />
 }

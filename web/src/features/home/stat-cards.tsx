@@ -1,31 +1,21 @@
 import { ConnectionError } from '#api/api-error.ts'
 import { statsQuery } from '#api/figures/stats-queries.ts'
-import { sentenceFor } from '#text/sentence-for.ts'
+import { formatHandicap } from '#text/format-handicap.ts'
 import { Card } from '#ui/draw/card.tsx'
-import { ErrorState } from '#ui/tell/error-state.tsx'
+import { ErrorCard } from '#ui/tell/error-card.tsx'
 import { Skeleton } from '#ui/tell/skeleton.tsx'
+import type { Stats } from '@nineteenth/contracts'
 import { useQuery } from '@tanstack/react-query'
-import type { Stat } from './stats.ts'
-import { statLabels, toStats } from './stats.ts'
 
 export function StatCards() {
   const { data, error, refetch } = useQuery(statsQuery)
   // The list of matches says that there is no signal, and what there is without.
   if (error instanceof ConnectionError && !data) return null
-  if (error && !data) {
-    return (
-      <Card>
-        <ErrorState
-          title="Your figures could not be loaded"
-          description={sentenceFor(error)}
-          onRetry={() => void refetch()}
-        />
-      </Card>
-    )
-  }
+  if (error && !data)
+    return <ErrorCard title="Your figures could not be loaded" error={error} onRetry={refetch} />
   return (
     <Card aria-label="Your figures" aria-busy={!data} className="overflow-hidden">
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.25rem),1fr))] gap-px bg-rule">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.75rem),1fr))] gap-px max-[22rem]:grid-cols-2 bg-rule">
         {statLabels.map((label, index) => (
           <StatCard key={label} label={label} stat={data && toStats(data)[index]} />
         ))}
@@ -52,4 +42,36 @@ function StatCard({ label, stat }: { label: string; stat: Stat | undefined }) {
       </dd>
     </div>
   )
+}
+
+interface Stat {
+  figure: string
+  note?: string
+  /** Of nine holes, beside the best score or in its place. */
+  nine?: string
+}
+
+const statLabels = ['Total Matches', 'Rounds Played', 'Best Score', 'Handicap'] as const
+
+/** The four figures in the order of their labels, as a card shows them. */
+export function toStats(stats: Stats): Stat[] {
+  return [
+    { figure: String(stats.totalMatches) },
+    { figure: String(stats.roundsPlayed) },
+    bestScore(stats),
+    { figure: formatHandicap(stats.handicap) },
+  ]
+}
+
+/** Nine holes are never the best score; somebody who plays no others has theirs, called by its name. */
+function bestScore({ bestScore, bestScoreToPar, bestNine, bestNineToPar }: Stats): Stat {
+  const [whole, nine] = [scoreOf(bestScore, bestScoreToPar), scoreOf(bestNine, bestNineToPar)]
+  if (!nine) return whole ?? { figure: '–' }
+  if (!whole) return { ...nine, nine: 'Nine holes' }
+  return { ...whole, nine: `Nine holes ${nine.figure}` }
+}
+
+function scoreOf(gross: number | null, toPar: string | null): Stat | undefined {
+  if (gross === null) return undefined
+  return { figure: String(gross), ...(toPar !== null && { note: `(${toPar})` }) }
 }

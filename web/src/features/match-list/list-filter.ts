@@ -1,7 +1,9 @@
 import type { MatchFilter, MatchStatusFilter } from '#api/matches/match-list-queries.ts'
 import type { MatchSummary } from '@nineteenth/contracts'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'wouter'
 
-export type StatusChoice = MatchStatusFilter | 'all'
+type StatusChoice = MatchStatusFilter | 'all'
 
 export const statusOptions: ReadonlyArray<{ value: StatusChoice; label: string }> = [
   { value: 'all', label: 'All' },
@@ -19,11 +21,6 @@ export function filterFrom(params: URLSearchParams): MatchFilter {
   }
 }
 
-/** The same filter as an address; nothing where nothing is filtered. */
-export function toParams({ status, search }: MatchFilter): URLSearchParams {
-  return new URLSearchParams({ ...(status && { status }), ...(search && { search }) })
-}
-
 /** Whether a match that this phone holds is what was asked for, where the server cannot be. */
 export function isFitting(match: MatchSummary, { status, search }: MatchFilter): boolean {
   if (status !== undefined && match.isComplete !== (status === 'complete')) return false
@@ -34,4 +31,35 @@ export function isFitting(match: MatchSummary, { status, search }: MatchFilter):
 /** Without case and accents: zoe finds Zoë. */
 function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+}
+
+const typingMs = 250
+
+/** The filter of the list, kept in the address; typing is taken over when it pauses. */
+export function useFilter() {
+  const [params, setParams] = useSearchParams()
+  const filter = filterFrom(params)
+  const [typed, setTyped] = useState(filter.search ?? '')
+
+  const change = (next: MatchFilter) => {
+    const { status, search } = { ...filter, ...next }
+    setParams({ ...(status && { status }), ...(search && { search }) }, { replace: true })
+  }
+  const search = typed.trim()
+  useEffect(() => {
+    if (search === (filter.search ?? '')) return undefined
+    const timer = setTimeout(() => change({ search }), typingMs)
+    return () => clearTimeout(timer)
+  })
+  return {
+    filter,
+    typed,
+    setTyped,
+    status: filter.status ?? ('all' as const),
+    setStatus: (status: StatusChoice) => change({ status: status === 'all' ? undefined : status }),
+    clear: () => {
+      setTyped('')
+      setParams({}, { replace: true })
+    },
+  }
 }

@@ -1,6 +1,7 @@
 import { refusal, stubApi } from '#api/testing/stub-api.ts'
 import { aSummary } from '#golf/testing/a-match.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
+import type { MatchSummary } from '@nineteenth/contracts'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -13,7 +14,7 @@ const second = aSummary({ id: 8, courseName: 'Skærbæk Klit' })
 beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', Unseen)
   api.on('GET /api/matches', () => Response.json({ matches: [first], nextCursor: 'a-cursor' }))
-  api.on('GET /api/matches?cursor=a-cursor', () => Response.json({ matches: [second], nextCursor: null }))
+  api.on('GET /api/matches?cursor=a-cursor', pageOf(second))
 })
 
 test('pages follow each other, and after the last there is nothing to press', async () => {
@@ -33,16 +34,14 @@ test('a further page that fails leaves what is there, says so and is asked for b
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Nothing you entered is lost')
   expect(screen.getByText('Pine Hollow')).toBeDefined()
-  api.on('GET /api/matches?cursor=a-cursor', () => Response.json({ matches: [second], nextCursor: null }))
+  api.on('GET /api/matches?cursor=a-cursor', pageOf(second))
   await userEvent.click(screen.getByRole('button', { name: 'Show more matches' }))
   expect(await screen.findByText('Skærbæk Klit')).toBeDefined()
 })
 
 test('the filter and the search stand in the address and are asked for', async () => {
-  api.on('GET /api/matches?status=complete', () => Response.json({ matches: [second], nextCursor: null }))
-  api.on('GET /api/matches?status=complete&search=zoe', () =>
-    Response.json({ matches: [], nextCursor: null }),
-  )
+  api.on('GET /api/matches?status=complete', pageOf(second))
+  api.on('GET /api/matches?status=complete&search=zoe', pageOf())
   const { history } = renderWithAuth(<MatchListPage />, { path: '/matches' })
   await userEvent.click(screen.getByRole('radio', { name: 'Complete' }))
   expect(await screen.findByText('Skærbæk Klit')).toBeDefined()
@@ -59,9 +58,7 @@ test('the filter and the search stand in the address and are asked for', async (
 
 test('a search that finds nothing among the newest looks further back before it says so', async () => {
   api.on('GET /api/matches?search=zoe', () => Response.json({ matches: [], nextCursor: 'older' }))
-  api.on('GET /api/matches?search=zoe&cursor=older', () =>
-    Response.json({ matches: [second], nextCursor: null }),
-  )
+  api.on('GET /api/matches?search=zoe&cursor=older', pageOf(second))
   renderWithAuth(<MatchListPage />, { path: '/matches?search=zoe' })
   expect(await screen.findByText(/None among your newest matches/)).toBeDefined()
   expect(screen.queryByText('No match fits')).toBeNull()
@@ -70,14 +67,14 @@ test('a search that finds nothing among the newest looks further back before it 
 })
 
 test('an address with a filter opens with it', async () => {
-  api.on('GET /api/matches?status=in-progress', () => Response.json({ matches: [second], nextCursor: null }))
+  api.on('GET /api/matches?status=in-progress', pageOf(second))
   renderWithAuth(<MatchListPage />, { path: '/matches?status=in-progress' })
   expect(await screen.findByText('Skærbæk Klit')).toBeDefined()
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'In Progress' }).checked).toBe(true)
 })
 
 test('without any match the next step is the first one', async () => {
-  api.on('GET /api/matches', () => Response.json({ matches: [], nextCursor: null }))
+  api.on('GET /api/matches', pageOf())
   renderWithAuth(<MatchListPage />)
   expect(await screen.findByText('No matches yet')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Create First Match' }).getAttribute('href')).toBe('/matches/new')
@@ -89,10 +86,15 @@ test('without an answer it says so and can be asked again', async () => {
   const alert = await screen.findByRole('alert')
   expect(within(alert).getByText('Your matches could not be loaded')).toBeDefined()
   expect(within(alert).getByText(/Check your signal/)).toBeDefined()
-  api.on('GET /api/matches', () => Response.json({ matches: [first], nextCursor: null }))
+  api.on('GET /api/matches', pageOf(first))
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Pine Hollow')).toBeDefined()
 })
+
+/** The last page of the list. */
+function pageOf(...matches: readonly MatchSummary[]) {
+  return () => Response.json({ matches, nextCursor: null })
+}
 
 /** The end of the list never comes into sight here: the button is what is left. */
 class Unseen {

@@ -3,13 +3,11 @@ import { useChangeProfile } from '#api/people/profile-queries.ts'
 import { HandicapField } from '#golf/people/handicap-field.tsx'
 import { NoHandicapQuestion } from '#golf/people/no-handicap-question.tsx'
 import { useAuth } from '#identity/auth-context.tsx'
-import { sentenceFor } from '#text/sentence-for.ts'
-import { Button } from '#ui/press/button.tsx'
+import { showFailure } from '#text/show-failure.ts'
 import { keptText } from '#ui/device/kept-text-store.ts'
 import { Card } from '#ui/draw/card.tsx'
-import { showToast } from '#ui/tell/toast.ts'
-import type { OwnProfile } from '@nineteenth/contracts'
-import { profileChangeSchema } from '@nineteenth/contracts'
+import { Button } from '#ui/press/button.tsx'
+import { type OwnProfile, profileChangeSchema } from '@nineteenth/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { MatchEditor } from './form/use-match-form.ts'
@@ -56,13 +54,7 @@ function Question({ onTyped, onNone }: { onTyped: (profile: OwnProfile) => void;
     if (typed.trim() === '') return setAsking(true)
     const judged = profileChangeSchema.shape.handicap.unwrap().safeParse(typed)
     if (!judged.success) return setError(judged.error.issues[0]?.message)
-    mutate(
-      { handicap: judged.data },
-      {
-        onError: (failure) =>
-          showToast({ title: 'Handicap not saved', description: sentenceFor(failure), look: 'destructive' }),
-      },
-    )
+    mutate({ handicap: judged.data }, { onError: (failure) => showFailure('Handicap not saved', failure) })
   }
   return (
     <Card aria-labelledby="ask-handicap" className="flex flex-col gap-4 p-4 md:p-6">

@@ -1,19 +1,27 @@
 import { isRefusedWith } from '#api/api-error.ts'
+import { useChangeMatch, useDeleteMatch } from '#api/matches/match-mutations.ts'
 import { matchQuery } from '#api/matches/match-queries.ts'
+import { DeleteMatch } from '#golf/actions/delete-match.tsx'
 import { MatchNotFound } from '#golf/match-problems.tsx'
 import { useAuth } from '#identity/auth-context.tsx'
 import { paths } from '#paths/paths.ts'
+import { showFailure } from '#text/show-failure.ts'
 import { Card } from '#ui/draw/card.tsx'
 import { buttonStyle } from '#ui/press/button-style.ts'
 import { EmptyState } from '#ui/tell/empty-state.tsx'
 import { ErrorCard } from '#ui/tell/error-card.tsx'
+import { Question } from '#ui/tell/question.tsx'
 import { Skeleton } from '#ui/tell/skeleton.tsx'
-import type { MatchState } from '@nineteenth/contracts'
-import { canDo } from '@nineteenth/contracts'
+import { type MatchState, type NewMatch, canDo } from '@nineteenth/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
-import { Link, useParams } from 'wouter'
-import { EditMatchForm } from './edit-match-form.tsx'
+import { useState } from 'react'
+import { Link, useLocation, useParams } from 'wouter'
+import { confirmationFor } from './confirm-change.ts'
+import { openFormDraft } from './form/draft.ts'
+import { formOf, locksOf } from './form/form-of-match.ts'
+import { useMatchForm } from './form/use-match-form.ts'
+import { MatchFormView } from './match-form-view.tsx'
 
 export function EditMatchPage() {
   const id = Number(useParams<{ id: string }>().id)
@@ -70,5 +78,62 @@ function FormSkeleton() {
         </Card>
       ))}
     </output>
+  )
+}
+
+function EditMatchForm({ match }: { match: MatchState }) {
+  const [, navigate] = useLocation()
+  // What the match was when the form was opened: the draft is of that, whatever arrives meanwhile.
+  const [start] = useState(() => formOf(match))
+  const [draft] = useState(() => openFormDraft(`nineteenth.edit-match-${match.id}`, start))
+  const [question, setQuestion] = useState<string>()
+  const { mutate, isPending } = useChangeMatch(match.id)
+  const deletion = useDeleteMatch(match.id)
+  const save = (change: NewMatch) =>
+    mutate(change, {
+      onSuccess: () => {
+        draft.clear()
+        navigate(paths.match(match.id))
+      },
+      onError: (error) =>
+        showFailure('Failed to change match', error, 'An error occurred while changing the match.'),
+    })
+  const matchForm = useMatchForm({
+    start: () => start,
+    draft,
+    before: match,
+    locks: locksOf(match),
+    onSubmit: (change) => {
+      const confirmation = confirmationFor(match, change)
+      setQuestion(confirmation)
+      if (confirmation === undefined) save(change)
+    },
+  })
+  return (
+    <MatchFormView
+      matchForm={matchForm}
+      match={match}
+      path={paths.editMatch(match.id)}
+      isPending={isPending}
+      submitText="Save Changes"
+      pendingText="Saving..."
+      restoredText="Your unsaved changes are still here."
+      discardText="Discard them"
+    >
+      <Question
+        title="Change what is played for?"
+        description={question ?? ''}
+        isOpen={question !== undefined}
+        onStay={() => setQuestion(undefined)}
+        answer="Change it"
+        onAnswer={() => {
+          setQuestion(undefined)
+          save(matchForm.newMatch)
+        }}
+      />
+      <div className="border-t border-rule pt-4 md:mt-4">
+        <DeleteMatch match={match} {...deletion} />
+      </div>
+    </MatchFormView>
   )
 }

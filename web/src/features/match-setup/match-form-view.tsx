@@ -1,34 +1,40 @@
+import { courseQuery } from '#api/courses/course-queries.ts'
 import { Button } from '#ui/press/button.tsx'
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import type { MatchState } from '@nineteenth/contracts'
-import type { ReactNode, RefObject } from 'react'
-import { DetailsSection } from './details/details-section.tsx'
-import type { MatchEditor } from './form/use-match-form.ts'
-import { FormatsSection } from './formats/formats-section.tsx'
+import type { Course, MatchState } from '@nineteenth/contracts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { DetailsSection } from './details-section.tsx'
+import { type MatchForm, withOtherCourse } from './form/match-form.ts'
+import type { MatchEditor, useMatchForm } from './form/use-match-form.ts'
+import { FormatsSection } from './games/formats-section.tsx'
+import { CurrencyContext } from './games/inline-fields.tsx'
 import { MoreSection } from './more/more-section.tsx'
 import { PlayersSection } from './players/players-section.tsx'
 
 interface MatchFormViewProps {
-  editor: MatchEditor
+  matchForm: ReturnType<typeof useMatchForm>
   /** The match that is changed; nothing while it is new. */
   match?: MatchState
-  element: RefObject<HTMLFormElement | null>
-  onSubmit: () => void
   /** The form's own address: pages about courses come back to it. */
   path: string
   isPending: boolean
   submitText: string
   pendingText: string
+  /** Says that the form was filled from a draft. */
+  restoredText: string
+  discardText: string
   /** Stands before the form. */
   notice?: ReactNode
-  /** What saving would do beyond what is seen; stands before the button. */
-  warning?: ReactNode
   /** Stands at the end of the form. */
   children?: ReactNode
 }
 
 export function MatchFormView(props: MatchFormViewProps) {
-  const { editor, element, onSubmit, isPending } = props
+  const { isPending } = props
+  const { editor, element, submit, isRestored, startOver } = props.matchForm
+  useChosenCourse(editor, props.path)
   return (
     <CSPProvider disableStyleElements>
       <form
@@ -37,9 +43,17 @@ export function MatchFormView(props: MatchFormViewProps) {
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          onSubmit()
+          submit()
         }}
       >
+        {isRestored && (
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-lg border border-rule bg-card py-1 pr-1 pl-4">
+            <p className="pt-2 pb-1">{props.restoredText}</p>
+            <Button look="plain" className="ml-auto" onClick={startOver}>
+              {props.discardText}
+            </Button>
+          </div>
+        )}
         {props.notice}
         <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 md:gap-6">
           <div className="flex flex-col gap-4 md:gap-6">
@@ -47,11 +61,12 @@ export function MatchFormView(props: MatchFormViewProps) {
             <PlayersSection editor={editor} />
           </div>
           <div className="flex flex-col gap-4 md:gap-6">
-            <FormatsSection editor={editor} />
-            <MoreSection editor={editor} />
+            <CurrencyContext value={editor.form.currency}>
+              <FormatsSection editor={editor} />
+              <MoreSection editor={editor} />
+            </CurrencyContext>
           </div>
         </div>
-        {props.warning}
         {/* Within reach of the thumb, above the navigation. */}
         <div
           data-main-action
@@ -65,4 +80,30 @@ export function MatchFormView(props: MatchFormViewProps) {
       </form>
     </CSPProvider>
   )
+}
+
+/** Takes over the course and tee that somebody comes back to the form with: /matches/new?courseId=4&teeBoxId=9. */
+function useChosenCourse({ update, locks }: MatchEditor, formPath: string) {
+  const [, navigate] = useLocation()
+  const [params] = useSearchParams()
+  const courseId = Number(params.get('courseId'))
+  const teeBoxId = Number(params.get('teeBoxId'))
+  const { data: course } = useQuery({ ...courseQuery(courseId), enabled: courseId > 0 })
+  const take = useEffectEvent((course: Course) => {
+    // A score that came meanwhile has fixed the card.
+    if (!locks.card) update((form) => withCourse(form, course, teeBoxId))
+    // A reload must not undo what is chosen next.
+    navigate(formPath, { replace: true })
+  })
+  useEffect(() => {
+    if (course) take(course)
+  }, [course])
+}
+
+/** The course, with the tee that was added, or else the one that was chosen before, or the only one there is. */
+function withCourse(form: MatchForm, { id, name, tees }: Course, added: number): MatchForm {
+  const findTee = (teeBoxId: number | null) => tees.find((tee) => tee.id === teeBoxId)
+  const only = tees.length === 1 ? tees[0] : undefined
+  const tee = findTee(added) ?? findTee(form.teeBoxId) ?? only
+  return withOtherCourse(form, { id, name }, tee?.id ?? null)
 }

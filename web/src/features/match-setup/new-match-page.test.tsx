@@ -1,3 +1,4 @@
+import { aPerson } from '#api/testing/a-person.ts'
 import { refusal, stubApi } from '#api/testing/stub-api.ts'
 import { aState } from '#golf/testing/a-match.ts'
 import type { AuthValue } from '#identity/auth-context.tsx'
@@ -5,17 +6,14 @@ import { fromProfile } from '#identity/auth-state.ts'
 import { anOwnProfile } from '#identity/testing/an-own-profile.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import { screen, waitFor, within, fireEvent } from '@testing-library/react'
-import type { UserEvent } from '@testing-library/user-event'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { NewMatchPage } from './new-match-page.tsx'
 import { errorSentences } from '#text/error-sentences.ts'
 import { today } from '#text/today.ts'
 
-// Stories of a dozen steps, each of which looks for its label in the whole form.
-vi.setConfig({ testTimeout: 20_000 })
-
 const api = stubApi()
+const user = userEvent.setup()
 
 const pineHollow = {
   id: 4,
@@ -25,28 +23,14 @@ const pineHollow = {
   country: 'US',
   hasCard: true,
   hasTees: true,
+  copyOf: null,
 }
 const blue = { id: 9, name: 'Blue', colour: 'blue', rating: 72.1, slope: 133, par: 72 }
 const white = { id: 10, name: 'White', colour: 'white', rating: 70.3, slope: 129, par: 72 }
-const bob = {
-  id: 2,
-  username: 'bob',
-  displayName: 'Bob Hughes',
-  handicap: 18.4,
-  matchesTogether: 3,
-  isOwnGuest: false,
-}
-const soren = {
-  id: 3,
-  username: 'soren',
-  displayName: 'Søren Østergård',
-  handicap: -1.3,
-  matchesTogether: 0,
-  isOwnGuest: false,
-}
+const bob = aPerson()
+const soren = aPerson({ id: 3, username: 'soren', displayName: 'Søren Østergård', handicap: -1.3 })
 
 beforeEach(() => {
-  localStorage.clear()
   api.on('GET /api/matches/last', () => Response.json({ match: null }))
   api.on('GET /api/courses', () => Response.json([pineHollow]))
   api.on('GET /api/teeboxes?courseId=4', () => Response.json([blue, white]))
@@ -67,67 +51,50 @@ test('the form begins with today, an individual match, all formats and who sets 
   ])
   expect(screen.getByText('All game formats will be calculated automatically')).toBeDefined()
   expect(screen.getByLabelText<HTMLButtonElement>('Tee Box').disabled).toBe(true)
-  await userEvent.click(screen.getByRole('button', { name: 'Remove Ann Carter' }))
+  await press('Remove Ann Carter')
   expect(screen.getByText('No players selected. Add players to continue.')).toBeDefined()
 })
 
-test('what is missing is named at its field, and nothing is sent', async () => {
-  const user = userEvent.setup()
-  renderWithAuth(<NewMatchPage />)
-  await user.clear(screen.getByLabelText('Date'))
-  await user.click(screen.getByRole('button', { name: 'Create Match' }))
-  for (const message of [
-    'Please select a course',
-    'Please select a tee box',
-    'Please select a date',
-    'At least 2 players are required',
-  ])
-    expect(screen.getByText(message)).toBeDefined()
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Golf Course')))
-  expect(api.calls.filter(({ method }) => method === 'POST')).toEqual([])
-})
-
-test('an error is focused with its message, and scrolled clear of header and button with its label', async () => {
-  const user = userEvent.setup()
+test('what is missing is named at its field; the first is focused, scrolled clear of header and button, and nothing is sent', async () => {
   const scrolled: string[] = []
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element, options) {
     scrolled.push(`${this.textContent} ${JSON.stringify(options)}`)
   })
   renderWithAuth(<NewMatchPage />)
-  await fillIn(user)
-  await user.click(screen.getByRole('button', { name: 'Remove Bob Hughes' }))
-  await user.click(screen.getByRole('button', { name: 'Create Match' }))
-  const field = screen.getByRole('combobox', {
-    name: 'Add Player',
-    description: 'At least 2 players are required',
-  })
+  await user.clear(screen.getByLabelText('Date'))
+  await press('Create Match')
+  for (const message of [
+    'Please select a tee box',
+    'Please select a date',
+    'At least 2 players are required',
+  ])
+    expect(screen.getByText(message)).toBeDefined()
+  const description = 'Please select a course'
+  const field = screen.getByRole('combobox', { name: 'Golf Course', description })
   await waitFor(() => expect(document.activeElement).toBe(field))
-  expect(scrolled.at(-1)).toBe('Add PlayerAt least 2 players are required {"block":"center"}')
+  expect(scrolled.at(-1)).toBe('Golf CoursePlease select a course {"block":"center"}')
+  expect(posted()).toBeUndefined()
 })
 
 test('an error in a closed row of More opens the row and is focused', async () => {
-  const user = userEvent.setup()
-  renderWithAuth(<NewMatchPage />)
-  await fillIn(user)
+  await openFilledIn()
+  await addGame('Best ball')
   await user.click(screen.getByText('More games'))
-  await user.click(await screen.findByRole('button', { name: 'Add Best ball' }))
-  await user.click(screen.getByText('More games'))
-  await user.click(screen.getByRole('button', { name: 'Create Match' }))
+  await press('Create Match')
   await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Best ball needs two sides/))
-  expect(api.calls.filter(({ method }) => method === 'POST')).toEqual([])
+  expect(posted()).toBeUndefined()
 })
 
 test('a match is created, told, and its scores come next', async () => {
-  const user = userEvent.setup()
   const { history } = renderWithAuth(<NewMatchPage />)
-  await fillIn(user)
+  await fillIn()
   await user.click(screen.getByRole('checkbox', { name: 'Nassau' }))
-  await user.click(screen.getByRole('button', { name: 'Create Match' }))
+  await press('Create Match')
 
   expect(await screen.findByText('Your new match has been created successfully.')).toBeDefined()
   // The form has left the history: Back leads to the page before it.
   expect(history).toEqual(['/matches/41/scores'])
-  expect(api.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(posted()).toEqual({
     courseId: 4,
     teeBoxId: 9,
     date: today(new Date()),
@@ -141,12 +108,11 @@ test('a match is created, told, and its scores come next', async () => {
     settings: {},
   })
   expect(sessionStorage.length).toBe(0)
-  await user.click(screen.getByRole('button', { name: 'Invite' }))
+  await press('Invite')
   expect(history.at(-1)).toBe('/matches/41/scores?invite=true')
 })
 
 test('a name that nobody has becomes a guest, after a question about a missing handicap', async () => {
-  const user = userEvent.setup()
   api.on('GET /api/users?search=Charlie', () => Response.json([]))
   api.on('POST /api/guests', () =>
     Response.json({ ...bob, id: 7, username: null, displayName: 'Charlie', isOwnGuest: true }),
@@ -156,9 +122,8 @@ test('a name that nobody has becomes a guest, after a question about a missing h
   await user.click(await screen.findByRole('option', { name: 'Add Charlie as a guest' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Add a guest' }))
   await user.click(sheet.getByRole('button', { name: 'Add Charlie' }))
-  const question = within(sheet.getByRole('group', { name: 'No handicap?' }))
-  expect(question.getByRole('button', { name: 'Play as scratch (0)' })).toBeDefined()
-  await user.click(question.getByRole('button', { name: 'Enter handicap' }))
+  expect(sheet.getByRole('button', { name: 'Play as scratch (0)' })).toBeDefined()
+  await user.click(sheet.getByRole('button', { name: 'Enter handicap' }))
   expect(document.activeElement).toBe(sheet.getByLabelText('Handicap'))
   await user.keyboard('18.4')
   await user.click(sheet.getByRole('button', { name: 'Add Charlie' }))
@@ -169,7 +134,6 @@ test('a name that nobody has becomes a guest, after a question about a missing h
 })
 
 test('whoever is found comes before a guest of the same name', async () => {
-  const user = userEvent.setup()
   api.on('GET /api/users?search=bob%20hughes', () => Response.json([bob]))
   renderWithAuth(<NewMatchPage />)
   await user.type(screen.getByLabelText('Add Player'), 'bob hughes')
@@ -181,7 +145,6 @@ test('whoever is found comes before a guest of the same name', async () => {
 })
 
 test('nothing is offered that was found for another text, and Enter waits for what is', async () => {
-  const user = userEvent.setup()
   const answer = Promise.withResolvers<Response>()
   api.on('GET /api/courses?search=thistle', () => answer.promise)
   renderWithAuth(<NewMatchPage />)
@@ -200,7 +163,6 @@ test('nothing is offered that was found for another text, and Enter waits for wh
 })
 
 test('a course search without connection says so in the list, and Retry repeats it', async () => {
-  const user = userEvent.setup()
   api.on('GET /api/courses?search=pine', () => Promise.reject(new TypeError('failed to fetch')))
   renderWithAuth(<NewMatchPage />)
   const field = screen.getByLabelText<HTMLInputElement>('Golf Course')
@@ -217,7 +179,6 @@ test('a course search without connection says so in the list, and Retry repeats 
 })
 
 test('a course that is not found can be added', async () => {
-  const user = userEvent.setup()
   api.on('GET /api/courses?search=xyz', () => Response.json([]))
   renderWithAuth(<NewMatchPage />)
   await user.type(screen.getByLabelText('Golf Course'), 'xyz')
@@ -226,7 +187,6 @@ test('a course that is not found can be added', async () => {
 })
 
 test('a search that fails makes nobody a guest', async () => {
-  const user = userEvent.setup()
   api.on('GET /api/users?search=bob', () => refusal(503, 'unavailable'))
   renderWithAuth(<NewMatchPage />)
   await user.type(screen.getByLabelText('Add Player'), 'bob')
@@ -235,119 +195,62 @@ test('a search that fails makes nobody a guest', async () => {
 })
 
 test('a team match proposes balanced sides, and a tap moves somebody', async () => {
-  const user = userEvent.setup()
-  renderWithAuth(<NewMatchPage />)
-  await fillIn(user)
-  await choose(user, 'Add Player', /Søren/)
+  await openFilledIn()
+  await choose('Add Player', /Søren/)
   await user.click(screen.getByRole('radio', { name: 'Team' }))
   expect(namesOn('A')).toEqual(['Ann Carter'])
   expect(namesOn('B')).toEqual(['Bob Hughes', 'Søren Østergård'])
-  await user.click(screen.getByRole('button', { name: 'Move Bob Hughes to side A' }))
+  await press('Move Bob Hughes to side A')
   expect(namesOn('A')).toEqual(['Ann Carter', 'Bob Hughes'])
-  await user.click(screen.getByRole('button', { name: 'Create Match' }))
-  await waitFor(() =>
-    expect(api.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
-      matchType: 'team',
-      teams: { A: [1, 2], B: [3] },
-    }),
-  )
+  await createdAs({ matchType: 'team', teams: { A: [1, 2], B: [3] } })
+  // Two who play each other are proposed what singles play with.
+  await addGame('Match play')
+  expect(allowanceField().value).toBe('90')
+  await user.selectOptions(screen.getByLabelText('Match play is among'), 'chosen players')
+  await press('Bob Hughes')
+  expect(allowanceField().value).toBe('100')
+  expect(screen.queryByLabelText(/^Match play: taken of/)).toBeNull()
 })
 
 test('a rule is changed where it is written, and only that is sent', async () => {
-  const user = userEvent.setup()
-  renderWithAuth(<NewMatchPage />)
-  await fillIn(user)
-  expect(screen.getByText(/no presses, unfinished bets are void/)).toBeDefined()
-  await user.click(screen.getByRole('radio', { name: 'Automatic' }))
-  expect(screen.getByText(/automatic press at 2 down/)).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'Create Match' }))
-  await waitFor(() =>
-    expect(api.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
-      settings: { nassau: { presses: { kind: 'automatic', holesDown: 2, onTotal: false } } },
-    }),
-  )
-})
-
-test('without strokes there is no allowance to choose, and that is sent', async () => {
-  const user = userEvent.setup()
-  renderWithAuth(<NewMatchPage />)
-  await fillIn(user)
-  const nassau = within(nassauRules())
-  expect(nassau.getByText('Proposed for singles: 100 %')).toBeDefined()
-  await user.click(nassau.getByRole('radio', { name: 'No strokes' }))
-  expect(nassau.getByText(/Hole by hole, no strokes, no presses/)).toBeDefined()
-  expect(nassau.queryByRole('group', { name: 'Handicap allowance' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Create Match' }))
-  await waitFor(() =>
-    expect(api.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
-      settings: { nassau: { handicaps: 'none' } },
-    }),
-  )
-})
-
-test('one against two is played for money by each of the two, at the allowance for it', async () => {
-  const user = userEvent.setup()
-  renderWithAuth(<NewMatchPage />)
-  await fillIn(user)
-  await choose(user, 'Add Player', /Søren/)
-  await user.click(screen.getByRole('radio', { name: 'Team' }))
-  const nassau = within(nassauRules())
-  expect(nassau.getByText('Proposed for one against the best ball of two: 90 %')).toBeDefined()
-  await user.type(nassau.getByLabelText('Total'), '5')
-  expect(screen.getByText(/Ann Carter can lose 10 at most, each of them 5\./)).toBeDefined()
-  await user.click(nassau.getByRole('radio', { name: '100 %' }))
-  expect(nassau.getByText(/100 % of handicaps for one against the best ball of two/)).toBeDefined()
-  await user.click(nassau.getByRole('radio', { name: '90 %' }))
-  await user.click(screen.getByRole('button', { name: 'Create Match' }))
-  await waitFor(() =>
-    expect(api.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
-      settings: { nassau: { stakes: { front: 0, back: 0, total: 500 } } },
-    }),
-  )
+  await openFilledIn()
+  expect(screen.getByText(/presses are off, unfinished bets are void/)).toBeDefined()
+  await user.selectOptions(screen.getByLabelText('Nassau: presses'), 'are automatic')
+  expect(screen.getByText(/presses are automatic at 2 down/)).toBeDefined()
+  await createdAs({
+    settings: { nassau: { presses: { kind: 'automatic', holesDown: 2, onTotal: false } } },
+  })
 })
 
 test('sides that cannot play nassau are told so and refused, and without it they play', async () => {
-  const user = userEvent.setup()
   const more = [4, 5].map((id) => ({ ...bob, id, username: `player${id}`, displayName: `Golfer ${id}` }))
   api.on('GET /api/users', () => Response.json([bob, soren, ...more]))
-  renderWithAuth(<NewMatchPage />)
-  await fillIn(user)
-  for (const name of [/Søren/, /Golfer 4/, /Golfer 5/]) await choose(user, 'Add Player', name)
+  await openFilledIn()
+  for (const name of [/Søren/, /Golfer 4/, /Golfer 5/]) await choose('Add Player', name)
   await user.click(screen.getByRole('radio', { name: 'Team' }))
   const sentence = /^Not \d against \d: Nassau needs two sides of the same size, or one player/
   expect(screen.getByText(sentence)).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'Create Match' }))
+  await press('Create Match')
   const nassau = screen.getByRole('checkbox', { name: 'Nassau', description: /Nassau needs two sides/ })
   await waitFor(() => expect(document.activeElement).toBe(nassau))
-  expect(api.calls.filter(({ method }) => method === 'POST')).toEqual([])
+  expect(posted()).toBeUndefined()
   await user.click(nassau)
   expect(screen.queryByText(sentence)).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Create Match' }))
+  await press('Create Match')
   expect(await screen.findByText('Your new match has been created successfully.')).toBeDefined()
 })
 
-test('the form survives a reload', async () => {
-  const user = userEvent.setup()
+test('the form survives a reload, and can be started over', async () => {
   const { unmount } = renderWithAuth(<NewMatchPage />)
-  await fillIn(user)
+  await fillIn()
   expect(screen.queryByText('We restored your unfinished match.')).toBeNull()
   unmount()
-  renderWithAuth(<NewMatchPage />)
+  const second = renderWithAuth(<NewMatchPage />)
   expect(screen.getByText('We restored your unfinished match.')).toBeDefined()
   expect(screen.getByLabelText<HTMLInputElement>('Golf Course').value).toBe('Pine Hollow')
   expect(await screen.findByText('Blue (72.1/133)')).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'Remove Bob Hughes' }))
-  expect(screen.queryByRole('button', { name: 'Remove Bob Hughes' })).toBeNull()
-})
-
-test('a restored match can be started over', async () => {
-  const user = userEvent.setup()
-  const { unmount } = renderWithAuth(<NewMatchPage />)
-  await fillIn(user)
-  unmount()
-  const second = renderWithAuth(<NewMatchPage />)
-  await user.click(screen.getByRole('button', { name: 'Start over' }))
-  expect(screen.queryByText('We restored your unfinished match.')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Remove Bob Hughes' })).toBeDefined()
+  await press('Start over')
   expect(screen.getByLabelText<HTMLInputElement>('Golf Course').value).toBe('')
   expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(1)
   second.unmount()
@@ -355,52 +258,49 @@ test('a restored match can be started over', async () => {
   expect(screen.queryByText('We restored your unfinished match.')).toBeNull()
 })
 
-test('the way to a new course and back keeps the form and chooses what was added', async () => {
-  const user = userEvent.setup()
-  const { history, unmount } = renderWithAuth(<NewMatchPage />)
-  await choose(user, 'Add Player', /Bob/)
-  await choose(user, 'Golf Course', 'Add new course...')
-  expect(history.at(-1)).toBe('/courses/new?return=%2Fmatches%2Fnew')
-  unmount()
-
-  api.on('GET /api/courses/4', () => Response.json(wholePineHollow()))
-  const back = renderWithAuth(<NewMatchPage />, { path: '/matches/new?courseId=4&teeBoxId=10' })
-  expect(await screen.findByText('White (70.3/129)')).toBeDefined()
-  expect(screen.getByLabelText<HTMLInputElement>('Golf Course').value).toBe('Pine Hollow')
-  expect(screen.getByText('Bob Hughes')).toBeDefined()
-  expect(back.history.at(-1)).toBe('/matches/new')
-  expect(screen.queryByText('We restored your unfinished match.')).toBeNull()
-})
-
-test('the chosen course’s card can be seen or corrected, and the form is as it was on the way back', async () => {
-  const user = userEvent.setup()
+test.each([
+  [
+    'a new course',
+    () => choose('Golf Course', 'Add new course...'),
+    '/courses/new?return=%2Fmatches%2Fnew',
+    '?courseId=4&teeBoxId=10',
+    'White (70.3/129)',
+  ],
+  [
+    'the card of the chosen course',
+    () => user.click(screen.getByRole('link', { name: 'See or correct this card' })),
+    '/courses/4?return=%2Fmatches%2Fnew',
+    '?courseId=4',
+    'Blue (72.1/133)',
+  ],
+])('the way to %s and back keeps the form', async (_where, leave, away, returned, tee) => {
   const { history, unmount } = renderWithAuth(<NewMatchPage />)
   expect(screen.queryByRole('link', { name: 'See or correct this card' })).toBeNull()
-  await fillIn(user)
-  await user.click(screen.getByRole('link', { name: 'See or correct this card' }))
-  expect(history.at(-1)).toBe('/courses/4?return=%2Fmatches%2Fnew')
+  await fillIn()
+  await leave()
+  expect(history.at(-1)).toBe(away)
   unmount()
 
   api.on('GET /api/courses/4', () => Response.json(wholePineHollow()))
-  const back = renderWithAuth(<NewMatchPage />, { path: '/matches/new?courseId=4' })
+  const back = renderWithAuth(<NewMatchPage />, { path: `/matches/new${returned}` })
   await waitFor(() => expect(back.history.at(-1)).toBe('/matches/new'))
-  expect(await screen.findByText('Blue (72.1/133)')).toBeDefined()
+  expect(await screen.findByText(tee)).toBeDefined()
+  expect(screen.getByLabelText<HTMLInputElement>('Golf Course').value).toBe('Pine Hollow')
   expect(screen.getByText('Bob Hughes')).toBeDefined()
+  expect(screen.queryByText('We restored your unfinished match.')).toBeNull()
 })
 
 test.each([
   [
     'a reason',
     () => refusal(409, 'course-incomplete'),
-    'This course has no complete card yet. Add its 18 holes first.',
+    'This course has no card for those holes yet. Add them first.',
   ],
   ['no reason', () => new Response('', { status: 500 }), 'An error occurred while creating the match.'],
 ])('a refusal with %s is told, nothing is lost and nothing is sent twice', async (_, answer, text) => {
-  const user = userEvent.setup()
   api.on('POST /api/matches', answer)
-  renderWithAuth(<NewMatchPage />)
-  await fillIn(user)
-  await user.click(screen.getByRole('button', { name: 'Create Match' }))
+  await openFilledIn()
+  await press('Create Match')
   expect(await screen.findByText('Failed to create match')).toBeDefined()
   expect(screen.getByText(text)).toBeDefined()
   expect(screen.getByText('Bob Hughes')).toBeDefined()
@@ -408,12 +308,10 @@ test.each([
 })
 
 test('while it is being created the button says so and does not create another', async () => {
-  const user = userEvent.setup()
   api.on('POST /api/matches', () => new Promise(() => {}))
-  renderWithAuth(<NewMatchPage />)
-  await fillIn(user)
-  await user.click(screen.getByRole('button', { name: 'Create Match' }))
-  await user.click(await screen.findByRole('button', { name: 'Creating Match...' }))
+  await openFilledIn()
+  await press('Create Match')
+  await press('Creating Match...')
   expect(api.calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
@@ -423,209 +321,95 @@ test('today is the day where the person is', () => {
   vi.unstubAllEnvs()
 })
 
-test('a game among some is added by tap, and its rules are one sentence', async () => {
-  const user = userEvent.setup()
-  renderWithAuth(<NewMatchPage />)
-  await fillIn(user)
-  await choose(user, 'Add Player', /Søren/)
-  await user.click(screen.getByText('More games'))
-  await user.click(await screen.findByRole('button', { name: 'Add Best ball' }))
+test('a game among some is added by tap, and its rules are one sentence with who pays the stake', async () => {
+  await openFilledIn()
+  await choose('Add Player', /Søren/)
+  await addGame('Best ball')
   expect(
     screen.getByText('Best ball needs two sides at least, each with as many balls as count.'),
   ).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'Remove Best ball' }))
-  await user.click(screen.getByRole('button', { name: 'Add Skins' }))
+  await press('Remove Best ball')
+  await press('Add Skins')
   await user.selectOptions(screen.getByLabelText('Skins is among'), 'chosen players')
-  await user.click(screen.getByRole('button', { name: 'Søren Østergård' }))
+  await press('Søren Østergård')
   await user.selectOptions(screen.getByLabelText('Skins: counted by'), 'net scores')
-  await user.click(screen.getByRole('button', { name: 'Create Match' }))
-  await waitFor(() =>
-    expect(api.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
-      games: [
-        { format: 'quota' },
-        { format: 'nassau' },
-        { format: 'gross' },
-        { format: 'net' },
-        { format: 'skins', settings: { scoring: 'net' }, among: [1, 2] },
-      ],
-    }),
-  )
+  const rules = screen.getByRole('group', { name: 'Rules of Skins' })
+  expect(rules.textContent).toMatch(/for a stake ofEach opponent pays it for each skin\..*% of handicaps/)
+  const boxes = ['quota', 'nassau', 'gross', 'net'].map((format) => ({ format }))
+  const skins = { format: 'skins', settings: { scoring: 'net' }, among: [1, 2] }
+  await createdAs({ games: [...boxes, skins] })
 })
 
 test('a nassau over nine holes is one bet for one stake, in the check box and among more games', async () => {
-  const user = userEvent.setup()
-  renderWithAuth(<NewMatchPage />)
-  await fillIn(user)
+  await openFilledIn()
   await user.click(screen.getByText('Holes'))
   await user.click(await screen.findByRole('radio', { name: 'Back nine' }))
   expect(screen.getByText('One bet over the 9 holes, match play')).toBeDefined()
-  await user.click(screen.getByText(/strokes off the lowest/))
-  expect(screen.queryByLabelText('Front')).toBeNull()
-  await user.click(screen.getByText('More games'))
-  await user.click(await screen.findByRole('button', { name: 'Add Nassau' }))
-  const rules = within(screen.getByRole('group', { name: 'Rules of Nassau' }))
+  expect(screen.queryByLabelText('Nassau: front')).toBeNull()
+  await addGame('Nassau')
+  const rules = within(screen.getByRole('region', { name: 'Nassau' }))
   await user.selectOptions(rules.getByLabelText('Nassau: presses'), 'are automatic')
   expect(rules.queryByLabelText('Nassau: on the total')).toBeNull()
   const stake = rules.getByLabelText(/^Nassau: for stakes of/)
   await user.clear(stake)
   await user.type(stake, '7')
-  await user.click(screen.getByRole('button', { name: 'Create Match' }))
-  await waitFor(() =>
-    expect(api.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
-      games: expect.arrayContaining([
-        expect.objectContaining({
-          settings: {
-            stakes: { front: 0, back: 0, total: 700 },
-            presses: { kind: 'automatic', holesDown: 2, onTotal: false },
-          },
-        }),
-      ]),
-    }),
-  )
+  const settings = {
+    stakes: { front: 0, back: 0, total: 700 },
+    presses: { kind: 'automatic', holesDown: 2, onTotal: false },
+  }
+  await createdAs({ games: expect.arrayContaining([expect.objectContaining({ settings })]) })
 })
 
 test('a course of nine holes is known by its card', async () => {
-  const user = userEvent.setup()
   api.on('GET /api/courses/4', () =>
     Response.json({
       ...wholePineHollow(),
       card: { pars: [4, 4, 4, 4, 4, 4, 4, 4, 4], strokeIndex: [1, 2, 3, 4, 5, 6, 7, 8, 9] },
     }),
   )
-  renderWithAuth(<NewMatchPage />)
-  await fillIn(user)
+  await openFilledIn()
   expect(await screen.findByText('One bet over the 9 holes, match play')).toBeDefined()
 })
 
-test('two of a team match who play each other are proposed what singles play with', async () => {
-  const user = userEvent.setup()
-  renderWithAuth(<NewMatchPage />)
-  await fillIn(user)
-  await choose(user, 'Add Player', /Søren/)
-  await user.click(screen.getByRole('radio', { name: 'Team' }))
-  await user.click(screen.getByText('More games'))
-  await user.click(await screen.findByRole('button', { name: 'Add Match play' }))
-  expect(allowanceField().value).toBe('90')
-  await user.selectOptions(screen.getByLabelText('Match play is among'), 'chosen players')
-  await user.click(screen.getByRole('button', { name: 'Bob Hughes' }))
-  expect(allowanceField().value).toBe('100')
-  expect(screen.queryByLabelText(/^Match play: taken of/)).toBeNull()
-})
-
-test('a stake says who pays it, and stands before any percentage', async () => {
-  const user = userEvent.setup()
-  renderWithAuth(<NewMatchPage />)
-  await fillIn(user)
-  await user.click(screen.getByText('More games'))
-  await user.click(await screen.findByRole('button', { name: 'Add Skins' }))
-  await user.selectOptions(screen.getByLabelText('Skins: counted by'), 'net scores')
-  const rules = screen.getByRole('group', { name: 'Rules of Skins' })
-  expect(rules.textContent).toMatch(/for a stake ofEach opponent pays it for each skin\..*% of handicaps/)
-  await user.click(screen.getByText(/strokes off the lowest/))
-  expect(screen.getByText('Each player wins or loses it on each bet, and on each press.')).toBeDefined()
-})
-
-test.each(['2.50', '2,5'])('a stake typed as %s is sent in cents', async (typed) => {
-  const user = userEvent.setup()
-  renderWithAuth(<NewMatchPage />)
-  await fillIn(user)
-  await user.click(screen.getByText(/^Quota is 36 less/))
-  const [stake] = screen.getAllByLabelText<HTMLInputElement>('Stake')
-  await user.click(stake!)
-  await user.keyboard(typed)
-  expect(screen.getByText(/everybody puts 2\.50 in the pot/)).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'Create Match' }))
-  await waitFor(() => expect(posted()).toMatchObject({ settings: { quota: { stake: 250 } } }))
-  expect(stake!.value).toBe('2.50')
-})
-
 test('the stakes are in the symbol that the group chooses; yen have no cents', async () => {
-  const user = userEvent.setup()
-  renderWithAuth(<NewMatchPage />)
-  await fillIn(user)
+  await openFilledIn()
   const symbol = screen.getByLabelText('Currency')
   await user.selectOptions(symbol, '€')
-  await user.click(screen.getByText(/^Quota is 36 less/))
-  const [stake] = screen.getAllByLabelText<HTMLInputElement>('Stake')
-  await user.click(stake!)
-  await user.keyboard('2.50')
-  expect(screen.getByText(/everybody puts €2\.50 in the pot/)).toBeDefined()
+  const stake = screen.getByLabelText<HTMLInputElement>('Quota: for a stake of')
+  await user.click(stake)
+  await user.keyboard('2,5')
+  expect(screen.getByText(/for a stake of €2\.50/)).toBeDefined()
   await user.selectOptions(symbol, '¥')
-  expect(screen.getByText(/everybody puts ¥3 in the pot/)).toBeDefined()
-  await user.click(stake!)
+  expect(stake.value).toBe('3')
+  expect(screen.getByText(/for a stake of ¥3/)).toBeDefined()
+  await user.click(stake)
   await user.keyboard('2.50')
   expect(screen.getByText('Enter a whole amount like 500.')).toBeDefined()
-  await user.clear(stake!)
+  await user.clear(stake)
   await user.keyboard('500')
-  await user.click(screen.getByRole('button', { name: 'Create Match' }))
-  await waitFor(() => expect(posted()).toMatchObject({ currency: '¥', settings: { quota: { stake: 500 } } }))
+  await createdAs({ currency: '¥', settings: { quota: { stake: 500 } } })
 })
 
-test('a match is not created with a stake that cannot be read', async () => {
-  const user = userEvent.setup()
-  renderWithAuth(<NewMatchPage />)
-  await fillIn(user)
-  const [stake] = screen.getAllByLabelText<HTMLInputElement>('Stake')
-  fireEvent.change(stake!, { target: { value: 'five' } })
-  fireEvent.blur(stake!)
-  await user.click(screen.getByRole('button', { name: 'Create Match' }))
-  expect(screen.getByText('Enter an amount like 5 or 2.50.')).toBeDefined()
-  expect([stake!.value, stake!.getAttribute('aria-invalid')]).toEqual(['five', 'true'])
-  expect(posted()).toBeUndefined()
-  fireEvent.change(stake!, { target: { value: '5' } })
-  await user.click(screen.getByRole('button', { name: 'Create Match' }))
-  await waitFor(() => expect(posted()).toMatchObject({ settings: { quota: { stake: 500 } } }))
-})
-
-test('an invalid stake opens its rules when the match is created, and has the focus', async () => {
-  const user = userEvent.setup()
-  renderWithAuth(<NewMatchPage />)
-  await fillIn(user)
-  const [stake] = screen.getAllByLabelText<HTMLInputElement>('Stake')
-  fireEvent.change(stake!, { target: { value: '2.50' } })
-  expect(screen.getByText(/everybody puts 2\.50 in the pot/)).toBeDefined()
-  fireEvent.change(stake!, { target: { value: 'abc' } })
-  fireEvent.blur(stake!)
-  expect(screen.getByText(/the stake isn't valid\.$/)).toBeDefined()
-  expect(screen.queryByText(/everybody puts 2\.50 in the pot/)).toBeNull()
-  const panel = stake!.closest('details')!
-  expect(panel.open).toBe(false)
-  await user.click(screen.getByRole('button', { name: 'Create Match' }))
-  await waitFor(() => expect(document.activeElement).toBe(stake))
-  expect(panel.open).toBe(true)
-  expect(screen.queryByRole('checkbox', { description: /valid/ })).toBeNull()
-})
-
-test('an invalid nassau stake is not named, nor what a player can lose', async () => {
-  const user = userEvent.setup()
-  renderWithAuth(<NewMatchPage />)
-  await fillIn(user)
-  const front = screen.getByLabelText<HTMLInputElement>('Front')
-  fireEvent.change(front, { target: { value: '5' } })
-  expect(screen.getByText(/stakes 5 front/)).toBeDefined()
-  expect(screen.getByText(/can lose 5 at most/)).toBeDefined()
-  fireEvent.change(front, { target: { value: 'abc' } })
-  expect(screen.getByText(/a stake isn't valid\.$/)).toBeDefined()
-  expect(screen.queryByText(/can lose/)).toBeNull()
-})
-
-test('an invalid stake among more games has the focus when the match is created', async () => {
-  const user = userEvent.setup()
-  renderWithAuth(<NewMatchPage />)
-  await fillIn(user)
-  await user.click(screen.getByText('More games'))
-  await user.click(await screen.findByRole('button', { name: 'Add Skins' }))
-  const stake = screen.getByLabelText(/^Skins: for a stake of/)
+test('a match is not created with an invalid stake: its rules open, and it has the focus', async () => {
+  await openFilledIn()
+  const stake = screen.getByLabelText<HTMLInputElement>('Quota: for a stake of')
+  fireEvent.change(stake, { target: { value: '2.50' } })
+  expect(screen.getByText(/for a stake of 2\.50/)).toBeDefined()
   fireEvent.change(stake, { target: { value: 'abc' } })
   fireEvent.blur(stake)
-  await user.click(screen.getByRole('button', { name: 'Create Match' }))
+  expect(screen.queryByText(/for a stake of 2\.50/)).toBeNull()
+  const panel = stake.closest('details')!
+  expect(panel.open).toBe(false)
+  await press('Create Match')
   await waitFor(() => expect(document.activeElement).toBe(stake))
+  expect(panel.open).toBe(true)
+  expect([stake.value, posted()]).toEqual(['abc', undefined])
+  fireEvent.change(stake, { target: { value: '5' } })
+  await createdAs({ settings: { quota: { stake: 500 } } })
 })
 
 test('a scramble is found by its name, and says what each ball plays off', async () => {
-  const user = userEvent.setup()
-  renderWithAuth(<NewMatchPage />)
-  await fillIn(user)
+  await openFilledIn()
   await user.click(screen.getByText('Scramble, alternate shot'))
   await user.click(screen.getByRole('radio', { name: 'Scramble' }))
   const ball = within(screen.getByRole('region', { name: 'Ball 1' }))
@@ -635,7 +419,6 @@ test('a scramble is found by its name, and says what each ball plays off', async
 })
 
 test('a row that was opened is open the next time', async () => {
-  const user = userEvent.setup()
   const first = renderWithAuth(<NewMatchPage />)
   expect(screen.queryByRole('radio', { name: 'Back nine' })).toBeNull()
   await user.click(screen.getByText('Holes'))
@@ -648,9 +431,8 @@ test('a row that was opened is open the next time', async () => {
 
 test('a course comes with the tee that one played it from last', async () => {
   api.on('GET /api/matches/last-tees', () => Response.json([{ userId: 1, teeBoxId: 10 }]))
-  const user = userEvent.setup()
   renderWithAuth(<NewMatchPage />)
-  await choose(user, 'Golf Course', /Pine Hollow/)
+  await choose('Golf Course', /Pine Hollow/)
   await waitFor(() => expect(screen.getByLabelText('Tee Box').textContent).toContain('White (70.3/129)'))
 })
 
@@ -669,20 +451,16 @@ test('before the first match whoever never typed a handicap is asked for it, and
   const updateProfile = vi.fn<AuthValue['updateProfile']>()
   renderWithAuth(<NewMatchPage />, { auth: { ...unknown, updateProfile } })
   const question = within(await screen.findByRole('region', { name: 'What is your handicap?' }))
-  await userEvent.click(question.getByRole('button', { name: 'Save handicap' }))
-  await userEvent.click(
-    within(question.getByRole('group', { name: 'No handicap?' })).getByRole('button', {
-      name: 'Enter handicap',
-    }),
-  )
-  await userEvent.keyboard('100')
-  await userEvent.click(question.getByRole('button', { name: 'Save handicap' }))
+  await user.click(question.getByRole('button', { name: 'Save handicap' }))
+  await user.click(question.getByRole('button', { name: 'Enter handicap' }))
+  await user.keyboard('100')
+  await user.click(question.getByRole('button', { name: 'Save handicap' }))
   expect(question.getByText('Handicap must be a number between 0 and 99.9')).toBeDefined()
-  await userEvent.clear(question.getByLabelText('Handicap'))
-  await userEvent.type(question.getByLabelText('Handicap'), '18,4')
+  await user.clear(question.getByLabelText('Handicap'))
+  await user.type(question.getByLabelText('Handicap'), '18,4')
   expect(question.queryByText('Handicap must be a number between 0 and 99.9')).toBeNull()
   expect(question.getByText('Handicap 18.4')).toBeDefined()
-  await userEvent.click(question.getByRole('button', { name: 'Save handicap' }))
+  await user.click(question.getByRole('button', { name: 'Save handicap' }))
   await waitFor(() => expect(updateProfile).toHaveBeenCalledOnce())
   expect(api.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ handicap: '18.4' })
   expect(screen.getByText(/^Handicap/, { selector: 'li p' }).textContent).toBe('Handicap 18.4')
@@ -690,9 +468,8 @@ test('before the first match whoever never typed a handicap is asked for it, and
 
 test('to have no handicap is an answer, and is asked for once', async () => {
   const { unmount } = renderWithAuth(<NewMatchPage />, { auth: unknown })
-  await userEvent.click(await screen.findByRole('button', { name: 'Save handicap' }))
-  const question = within(screen.getByRole('group', { name: 'No handicap?' }))
-  await userEvent.click(question.getByRole('button', { name: 'Play as scratch (0)' }))
+  await user.click(await screen.findByRole('button', { name: 'Save handicap' }))
+  await press('Play as scratch (0)')
   expect(screen.queryByRole('region', { name: 'What is your handicap?' })).toBeNull()
   unmount()
   renderWithAuth(<NewMatchPage />, { auth: unknown })
@@ -706,7 +483,7 @@ test('a browser that keeps nothing asks, and takes the answer', async () => {
   const writing = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
   onTestFinished(() => [reading, writing].forEach((spy) => spy.mockRestore()))
   renderWithAuth(<NewMatchPage />, { auth: unknown })
-  await userEvent.click(await screen.findByRole('button', { name: 'Play as scratch (0)' }))
+  await user.click(await screen.findByRole('button', { name: 'Play as scratch (0)' }))
   expect(screen.queryByRole('region', { name: 'What is your handicap?' })).toBeNull()
 })
 
@@ -714,28 +491,18 @@ test('the last match comes back in one tap, for today and without the presses of
   const presses = { kind: 'manual' as const, agreed: [{ between: [1, 2], segment: 'front', fromHole: 3 }] }
   const last = { ...aState({ courseId: 4, teeBoxId: 9, date: '2026-05-01' }), currency: '£' }
   const games = [{ gameNo: 8, format: 'nassau', settings: { presses }, among: null }]
-  api.on('GET /api/matches/last', () => Response.json({ match: { ...last, games } }))
-  const user = userEvent.setup()
-  renderWithAuth(<NewMatchPage />)
-  await user.click(await screen.findByRole('button', { name: /^Same as last time/ }))
-  expect(await screen.findByRole('button', { name: 'Remove Søren Østergård' })).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'Create Match' }))
-  await waitFor(() =>
-    expect(api.calls.find(({ method }) => method === 'POST')?.body).toEqual({
-      courseId: 4,
-      teeBoxId: 9,
-      date: today(new Date()),
-      matchType: 'individual',
-      quotaEnabled: false,
-      nassauEnabled: true,
-      grossEnabled: false,
-      netEnabled: false,
-      players: [1, 2],
-      usernames: ['golfer', 'golfer'],
-      settings: { nassau: { presses: { kind: 'manual', agreed: [] } } },
-      currency: '£',
-    }),
-  )
+  await openAsLastTime({ ...last, games })
+  await createdAs({
+    courseId: 4,
+    teeBoxId: 9,
+    date: today(new Date()),
+    quotaEnabled: false,
+    nassauEnabled: true,
+    players: [1, 2],
+    settings: { nassau: { presses: { kind: 'manual', agreed: [] } } },
+    currency: '£',
+  })
+  expect(posted()).not.toHaveProperty('games')
 })
 
 test('groups, their holes and times come back with the last match, and the games among them', async () => {
@@ -753,51 +520,67 @@ test('groups, their holes and times come back with the last match, and the games
       { groupNo: 2, startsOn: 10, teeTime: null },
     ],
   }
-  api.on('GET /api/matches/last', () => Response.json({ match: grouped }))
-  const user = userEvent.setup()
-  renderWithAuth(<NewMatchPage />)
-  await user.click(await screen.findByRole('button', { name: /^Same as last time/ }))
-  expect(await screen.findByRole('button', { name: 'Remove Søren Østergård' })).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'Create Match' }))
+  await openAsLastTime(grouped)
+  expect(screen.getByText('2 groups, shotgun')).toBeDefined()
   const thatDay = new Date(`${today(new Date())}T09:30`).toISOString()
-  await waitFor(() =>
-    expect(api.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
-      groups: [
-        { players: [1], startsOn: 1, teeTime: thatDay },
-        { players: [2], startsOn: 10, teeTime: null },
-      ],
-    }),
-  )
+  await createdAs({
+    groups: [
+      { players: [1], startsOn: 1, teeTime: thatDay },
+      { players: [2], startsOn: 10, teeTime: null },
+    ],
+  })
 })
 
-/** The course as its own page has it. */
 function allowanceField() {
   return screen.getByLabelText<HTMLInputElement>(/^Match play: at % of handicaps/)
 }
 
+/** The course as its own page has it. */
 function wholePineHollow() {
   const tees = [blue, white].map((tee) => ({ ...tee, card: null, yards: null }))
-  const origin = { cardVersion: 1, source: null, licence: null, given: { byAll: false, byYou: null } }
-  return { ...pineHollow, ...origin, card: null, tees, atOnce: 'all' }
+  const origin = { source: null, licence: null, copyOf: null, isPublic: true, isYours: true }
+  return { ...pineHollow, ...origin, card: null, tees }
+}
+
+async function openFilledIn() {
+  renderWithAuth(<NewMatchPage />)
+  await fillIn()
+}
+
+/** The form with everything from the last match. */
+async function openAsLastTime(match: object) {
+  api.on('GET /api/matches/last', () => Response.json({ match }))
+  renderWithAuth(<NewMatchPage />)
+  await user.click(await screen.findByRole('button', { name: /^Same as last time/ }))
+  await screen.findByRole('button', { name: 'Remove Søren Østergård' })
 }
 
 /** Pine Hollow from the blue tees, Ann and Bob. */
-async function fillIn(user: UserEvent) {
-  await choose(user, 'Golf Course', /Pine Hollow/)
+async function fillIn() {
+  await choose('Golf Course', /Pine Hollow/)
   await waitFor(() => expect(screen.getByLabelText<HTMLButtonElement>('Tee Box').disabled).toBe(false))
-  await choose(user, 'Tee Box', 'Blue (72.1/133)')
-  await choose(user, 'Add Player', /Bob Hughes/)
+  await choose('Tee Box', 'Blue (72.1/133)')
+  await choose('Add Player', /Bob Hughes/)
 }
 
-async function choose(user: UserEvent, label: string, option: string | RegExp) {
+async function choose(label: string, option: string | RegExp) {
   await user.click(screen.getByLabelText(label))
   await user.click(await screen.findByRole('option', { name: option }))
 }
 
-function nassauRules() {
-  const rules = screen.getByText('of Nassau:').closest('details')
-  if (!rules) throw new Error('Nassau has no rules')
-  return rules
+async function addGame(name: string) {
+  await user.click(screen.getByText('More games'))
+  await user.click(await screen.findByRole('button', { name: `Add ${name}` }))
+}
+
+async function press(name: string) {
+  await user.click(screen.getByRole('button', { name }))
+}
+
+/** Presses Create Match, and waits for a request with these parts. */
+async function createdAs(parts: object) {
+  await press('Create Match')
+  await waitFor(() => expect(posted()).toMatchObject(parts))
 }
 
 function namesOn(side: 'A' | 'B') {

@@ -1,16 +1,14 @@
 import { teeBoxesQuery } from '#api/courses/course-queries.ts'
 import { lastMatchQuery } from '#api/matches/match-queries.ts'
-import { failureText } from '#text/failure-text.ts'
 import { formatLongDate } from '#text/format-date.ts'
-import { buttonStyle } from '#ui/press/button-style.ts'
+import { showFailure } from '#text/show-failure.ts'
 import { classNames } from '#ui/class-names.ts'
-import { showToast } from '#ui/tell/toast.ts'
+import { buttonStyle } from '#ui/press/button-style.ts'
 import type { MatchState, TeeBox } from '@nineteenth/contracts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Repeat } from 'lucide-react'
 import { formOf } from './form/form-of-match.ts'
-import type { FormGame, MatchForm } from './form/match-form.ts'
-import { withOtherCourse } from './form/match-form.ts'
+import { type MatchForm, withOtherCourse } from './form/match-form.ts'
 import type { MatchEditor } from './form/use-match-form.ts'
 import { withHoles } from './line-up/groups.ts'
 
@@ -27,11 +25,7 @@ export function SameAsLastTime({ editor }: { editor: MatchEditor }) {
       const tees = await queryClient.fetchQuery(teeBoxesQuery(courseId))
       update((before) => asLastTime(before, last, tees))
     } catch (error) {
-      showToast({
-        title: 'Nothing was brought back',
-        description: failureText(error, 'The tees of the course could not be loaded.'),
-        look: 'destructive',
-      })
+      showFailure('Nothing was brought back', error, 'The tees of the course could not be loaded.')
     }
   }
   return (
@@ -56,7 +50,7 @@ function wordsOf({ players, course, date }: MatchState): string {
 }
 
 /** The form with who played what from where, in which groups. The day stays, and tees that the course has no longer are left out. */
-export function asLastTime(form: MatchForm, last: MatchState, tees: readonly TeeBox[]): MatchForm {
+function asLastTime(form: MatchForm, last: MatchState, tees: readonly TeeBox[]): MatchForm {
   const before = formOf(last)
   const isThere = (id: number | null) => tees.some((tee) => tee.id === id)
   const again: MatchForm = {
@@ -65,21 +59,18 @@ export function asLastTime(form: MatchForm, last: MatchState, tees: readonly Tee
     date: form.date,
     tees: Object.fromEntries(Object.entries(before.tees).filter(([, { teeBoxId }]) => isThere(teeBoxId))),
     boxGames: {},
-    games: before.games.map(asNewGame),
-    settings: withoutAgreed(before.settings),
+    // Played anew: under no number, and with no press agreed.
+    games: before.games.map(({ format, settings, among }) => ({
+      format,
+      settings: withoutPresses(settings),
+      among,
+    })),
+    settings: Object.fromEntries(
+      Object.entries(before.settings).map(([format, rules]) => [format, withoutPresses({ ...rules })]),
+    ),
   }
   if (form.course === null || form.course.id === last.courseId) return again
   return withHoles(withOtherCourse(again, form.course, form.teeBoxId), form.holes)
-}
-
-/** Played anew: under no number, and with no press agreed. */
-function asNewGame({ format, settings, among }: FormGame): FormGame {
-  return { format, settings: withoutPresses(settings), among }
-}
-
-function withoutAgreed(settings: MatchForm['settings']): MatchForm['settings'] {
-  const own = Object.entries(settings).map(([format, rules]) => [format, withoutPresses({ ...rules })])
-  return Object.fromEntries(own)
 }
 
 function withoutPresses(rules: Readonly<Record<string, unknown>>): Record<string, unknown> {

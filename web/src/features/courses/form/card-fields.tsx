@@ -1,10 +1,10 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { FieldError } from '#ui/type/field.tsx'
+import { CircleCheck } from 'lucide-react'
 import { useId } from 'react'
 import { totalPar } from '@nineteenth/scoring'
 import type { CardDraft, CourseDraft } from '../typing/course-draft.ts'
-import type { RowState } from '../typing/row-state.ts'
 import { parState, strokeIndexState } from '../typing/row-state.ts'
-import type { RowKind } from '../typing/type-cell.ts'
+import type { RowKind } from '../typing/typed-numbers.ts'
 import { NumberRow } from './number-row.tsx'
 
 interface CardFieldsProps {
@@ -12,103 +12,64 @@ interface CardFieldsProps {
   holes: CourseDraft['holes']
   /** Sets the cells of one tee apart from those of the course. */
   owner?: string
-  errorOf: (row: 'pars' | 'strokeIndex') => string | undefined
+  errorOf: (row: RowKind) => string | undefined
   onChange: (card: CardDraft) => void
 }
 
 /** Par and stroke index of eighteen holes, or of nine. */
-export function CardFields({ card, holes, owner = '', errorOf, onChange }: CardFieldsProps) {
-  const ofOwner = owner && ` (${owner})`
-  const [pars, strokeIndex] = [card.pars.slice(0, holes), card.strokeIndex.slice(0, holes)]
+export function CardFields({ card, holes, owner, errorOf, onChange }: CardFieldsProps) {
   return (
     <div className="flex flex-col gap-6">
-      <Row
-        title="Par"
-        kind="par"
-        cellName={`Par${ofOwner}`}
-        row={pars}
-        state={parState(pars)}
-        figure={parFigure(pars)}
-        error={errorOf('pars')}
-        onChange={(typed) => onChange({ ...card, pars: [...typed, ...card.pars.slice(holes)] })}
-      />
-      <Row
-        title="Stroke index"
-        kind="stroke-index"
-        cellName={`Stroke index${ofOwner}`}
-        row={strokeIndex}
-        state={strokeIndexState(strokeIndex)}
-        error={errorOf('strokeIndex')}
-        onChange={(typed) => onChange({ ...card, strokeIndex: [...typed, ...card.strokeIndex.slice(holes)] })}
-      />
+      {(['pars', 'strokeIndex'] as const).map((kind) => (
+        <Row
+          key={kind}
+          kind={kind}
+          owner={owner}
+          row={card[kind].slice(0, holes)}
+          error={errorOf(kind)}
+          onChange={(typed) => onChange({ ...card, [kind]: [...typed, ...card[kind].slice(holes)] })}
+        />
+      ))}
     </div>
   )
 }
 
 interface RowProps {
-  title: string
   kind: RowKind
-  cellName: string
+  owner: string | undefined
   row: readonly string[]
-  state: RowState
-  figure?: string
   error: string | undefined
   onChange: (row: string[]) => void
 }
 
-function Row({ title, kind, cellName, row, state, figure, error, onChange }: RowProps) {
+function Row({ kind, owner, row, error, onChange }: RowProps) {
   const noteId = useId()
-  const isWrong = state.wrongAt.length > 0
+  const title = kind === 'pars' ? 'Par' : 'Stroke index'
+  const { wrongAt, text, isComplete } = kind === 'pars' ? parState(row) : strokeIndexState(row)
+  const isWrong = wrongAt.length > 0 || error !== undefined
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="contents">
         <span className="flex items-baseline justify-between gap-4 font-semibold">
           {title}
-          {figure && <span className="text-quiet tabular-nums">{figure}</span>}
+          {kind === 'pars' && <span className="text-quiet tabular-nums">{parFigure(row)}</span>}
         </span>
       </legend>
       <NumberRow
         kind={kind}
-        cellName={cellName}
+        cellName={owner ? `${title} (${owner})` : title}
         row={row}
-        wrongAt={state.wrongAt}
+        wrongAt={wrongAt}
         noteId={noteId}
         onChange={onChange}
       />
-      <p id={noteId} aria-live="polite" className="flex items-start gap-1.5 text-sm text-quiet">
-        <Note
-          isWrong={isWrong || error !== undefined}
-          isComplete={state.isComplete}
-          text={state.text || error}
-        />
-      </p>
+      <div id={noteId} aria-live="polite" className="flex items-start gap-1.5 text-sm text-quiet">
+        {isComplete && !isWrong && (
+          <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-fairway" />
+        )}
+        {isWrong ? <FieldError>{text || error}</FieldError> : text}
+      </div>
     </fieldset>
-  )
-}
-
-function Note({
-  isWrong,
-  isComplete,
-  text,
-}: {
-  isWrong: boolean
-  isComplete: boolean
-  text: string | undefined
-}) {
-  if (!text) return null
-  if (isComplete && !isWrong)
-    return (
-      <>
-        <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-fairway" />
-        {text}
-      </>
-    )
-  if (!isWrong) return text
-  return (
-    <span className="flex items-start gap-1.5 font-medium text-flag">
-      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      {text}
-    </span>
   )
 }
 

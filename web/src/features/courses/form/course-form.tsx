@@ -1,9 +1,11 @@
 import { Button } from '#ui/press/button.tsx'
+import { CheckboxRow } from '#ui/choose/checkbox-row.tsx'
 import { Card } from '#ui/draw/card.tsx'
 import { TextField } from '#ui/type/text-field.tsx'
 import { focusFirstError } from '#ui/type/focus-first-error.ts'
 import { strokeIndexTwice } from '@nineteenth/scoring'
-import type { CourseInput } from '@nineteenth/contracts'
+import type { Course, CourseSummary } from '@nineteenth/contracts'
+import { findLicence } from '@nineteenth/contracts'
 import { Plus } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
@@ -11,26 +13,26 @@ import type { CourseDraft } from '../typing/course-draft.ts'
 import { checkDraft, copyTee, emptyTee, nextKey } from '../typing/course-draft.ts'
 import { CardFields } from './card-fields.tsx'
 import { goOnByEnter } from './rating-fields.tsx'
+import type { Saving } from './second-look.tsx'
+import { SecondLook, useSecondLook } from './second-look.tsx'
 import { TeeFields } from './tee-fields.tsx'
 
-interface CourseFormProps {
+interface CourseFormProps extends Saving {
   initial: CourseDraft
-  /** What saving would do with what is typed; nothing while it is not complete. */
-  submitLabel: (input: CourseInput | undefined) => string
-  isPending: boolean
+  /** The course that is edited or copied: its licence stays. */
+  origin?: Pick<Course, 'source' | 'licence'>
+  submitLabel: string
   /** What to know before typing. */
-  notice?: ReactNode
-  /** What stands before the button. */
-  closing?: ReactNode
-  /** Whether what is there of name and place stays as it is. */
-  isPlaceFixed?: boolean
+  notice?: string | undefined
   onDraft?: (draft: CourseDraft) => void
-  onSubmit: (input: CourseInput) => void
+  /** The course is already there: take it instead. */
+  onTake?: (course: CourseSummary) => void
 }
 
 /** Name and place, the card, the tees: in the order of the paper, typed without leaving the digits. */
 export function CourseForm(props: CourseFormProps) {
-  const { initial, submitLabel, isPending, notice, closing, isPlaceFixed = false, onDraft, onSubmit } = props
+  const { initial, origin, submitLabel, notice, onDraft, onTake } = props
+  const { isPending, submit: save, question } = useSecondLook(props)
   const [draft, setDraft] = useState(initial)
   const [isTried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -41,46 +43,57 @@ export function CourseForm(props: CourseFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (isPending) return
-    if ('input' in checked) return onSubmit(checked.input)
+    if ('input' in checked) return save(checked.input)
     setTried(true)
     // After the errors are drawn: the first of them is where to go on.
     requestAnimationFrame(() => focusFirstError(form.current))
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4 md:gap-6">
-      {notice}
-      <PlaceFields
-        draft={draft}
-        fixed={isPlaceFixed ? initial : undefined}
-        errorOf={errorOf}
-        onChange={setDraft}
-      />
-      <Card className="flex flex-col gap-4 p-4 md:p-6">
-        <SectionTitle hint="Each digit moves on by itself. After a stroke index of 1 press space. A row can also be pasted.">
-          The card
-        </SectionTitle>
-        <HowManyHoles draft={draft} onChange={setDraft} />
-        <CardFields
-          card={draft.card}
-          holes={draft.holes}
-          errorOf={(row) => errorOf(`card.${row}`)}
-          onChange={(card) => setDraft({ ...draft, card })}
-        />
-        {draft.holes === 18 && <NineTwice draft={draft} onChange={setDraft} />}
-      </Card>
-      <Tees draft={draft} errorOf={errorOf} onChange={setDraft} />
-      {closing}
-      <div
-        data-main-action
-        className="sticky bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] z-10 -mx-4 border-t border-rule bg-paper px-4 py-3 md:static md:mx-0 md:border-0 md:p-0"
-      >
-        <Button type="submit" size="large" isPending={isPending} className="w-full md:w-auto">
-          {submitLabel('input' in checked ? checked.input : undefined)}
-        </Button>
-      </div>
-    </form>
+    <>
+      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4 md:gap-6">
+        {notice && <Card className="p-4">{notice}</Card>}
+        <PlaceFields draft={draft} errorOf={errorOf} onChange={setDraft} />
+        <Card className="flex flex-col gap-4 p-4 md:p-6">
+          <SectionTitle hint="Each digit moves on by itself. After a stroke index of 1 press space. A row can also be pasted.">
+            The card
+          </SectionTitle>
+          <HowManyHoles draft={draft} onChange={setDraft} />
+          <CardFields
+            card={draft.card}
+            holes={draft.holes}
+            errorOf={(row) => errorOf(`card.${row}`)}
+            onChange={(card) => setDraft({ ...draft, card })}
+          />
+          {draft.holes === 18 && <NineTwice draft={draft} onChange={setDraft} />}
+        </Card>
+        <Tees draft={draft} errorOf={errorOf} onChange={setDraft} />
+        <Card className="px-4 py-2 md:px-6">
+          <CheckboxRow
+            label="Share this course with everyone"
+            description={sharingTerms(origin)}
+            isChecked={draft.isPublic}
+            onChange={(isPublic) => setDraft({ ...draft, isPublic })}
+          />
+        </Card>
+        <div
+          data-main-action
+          className="sticky bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] z-10 -mx-4 border-t border-rule bg-paper px-4 py-3 md:static md:mx-0 md:border-0 md:p-0"
+        >
+          <Button type="submit" size="large" isPending={isPending} className="w-full md:w-auto">
+            {isPending ? 'Saving…' : submitLabel}
+          </Button>
+        </div>
+      </form>
+      <SecondLook {...question} onTake={onTake} />
+    </>
   )
+}
+
+function sharingTerms(origin: CourseFormProps['origin']): string {
+  const licence = findLicence(origin?.source ? origin.licence : 'CC0-1.0')?.name
+  const use = origin?.source ? `use it under ${licence}` : `use it for anything (${licence})`
+  return `Anyone can find it${licence ? ` and ${use}` : ''}. Your name isn’t shown. Otherwise only you and the people in matches on this course can see it.`
 }
 
 interface PartProps {
@@ -89,11 +102,10 @@ interface PartProps {
   onChange: (draft: CourseDraft) => void
 }
 
-function PlaceFields({ draft, fixed, errorOf, onChange }: PartProps & { fixed: CourseDraft | undefined }) {
+function PlaceFields({ draft, errorOf, onChange }: PartProps) {
   const field = (name: 'name' | 'city' | 'region' | 'country') => ({
     autoComplete: 'off',
     value: draft[name],
-    readOnly: Boolean(fixed?.[name]),
     error: errorOf(name),
     onKeyDown: goOnByEnter,
     onChange: (event: { target: { value: string } }) => onChange({ ...draft, [name]: event.target.value }),

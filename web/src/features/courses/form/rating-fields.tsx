@@ -1,30 +1,36 @@
+import { Choice } from '#ui/choose/choice.tsx'
+import { Button } from '#ui/press/button.tsx'
 import { focusNext } from '#ui/type/focus-next.ts'
 import { TextField } from '#ui/type/text-field.tsx'
 import type { ChangeEvent, KeyboardEvent } from 'react'
-import type { RatingDraft } from '../typing/course-draft.ts'
-import type { Typed } from '../typing/type-cell.ts'
-import { typeRating, typeSlope } from '../typing/type-tee.ts'
+import { useState } from 'react'
+import type { CourseDraft, RatingDraft, RatingsDraft, TeeDraft } from '../typing/course-draft.ts'
+import { isTyped } from '../typing/course-draft.ts'
+import type { Typed } from '../typing/typed-numbers.ts'
+import { typeRating, typeSlope } from '../typing/typed-numbers.ts'
 
 interface RatingFieldsProps {
   /** What is rated, where it is not simply the tee: "Women’s front". */
-  of?: string
+  of?: string | undefined
   rating: RatingDraft
   placeholders?: readonly [rating: string, slope: string]
-  errorOf: (field: 'rating' | 'slope') => string | undefined
+  errorOf: (field: keyof RatingDraft) => string | undefined
   onChange: (rating: RatingDraft) => void
 }
 
 /** A rating and its slope, typed as they are read aloud. */
 export function RatingFields({ of, rating: given, placeholders, errorOf, onChange }: RatingFieldsProps) {
   const { rating, slope } = given
-  const typing = (read: (text: string) => Typed, take: (value: string) => RatingDraft) => ({
+  const field = (name: keyof RatingDraft, read: (text: string) => Typed) => ({
     autoComplete: 'off',
     inputMode: 'decimal' as const,
+    value: given[name],
+    error: errorOf(name),
     onKeyDown: goOnByEnter,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      const { value, isDone } = read(event.target.value)
-      onChange(take(value))
-      if (isDone) focusNext(event.target)
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      const { value, isDone } = read(target.value)
+      onChange({ rating, slope, [name]: value })
+      if (isDone) focusNext(target)
     },
   })
   return (
@@ -32,16 +38,12 @@ export function RatingFields({ of, rating: given, placeholders, errorOf, onChang
       <TextField
         label={of ? `${of} rating` : 'Rating'}
         placeholder={placeholders?.[0]}
-        value={rating}
-        error={errorOf('rating')}
-        {...typing(typeRating, (value) => ({ rating: value, slope }))}
+        {...field('rating', typeRating)}
       />
       <TextField
         label={of ? `${of} slope` : 'Slope'}
         placeholder={placeholders?.[1]}
-        value={slope}
-        error={errorOf('slope')}
-        {...typing(typeSlope, (value) => ({ rating, slope: value }))}
+        {...field('slope', typeSlope)}
       />
     </>
   )
@@ -52,4 +54,83 @@ export function goOnByEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return
   event.preventDefault()
   focusNext(event.currentTarget)
+}
+
+interface MoreRatingsProps {
+  tee: TeeDraft
+  holes: CourseDraft['holes']
+  errorOf: (field: string) => string | undefined
+  onChange: (tee: TeeDraft) => void
+}
+
+/** Ratings beside that of the tee: of its nines, and for women. Open from the start where the tee has some. */
+export function MoreRatings({ tee, holes, errorOf, onChange }: MoreRatingsProps) {
+  const [isOpen, setOpen] = useState(() => hasMore(tee))
+  if (!isOpen)
+    return (
+      <Button look="plain" className="-ml-4 self-start" onClick={() => setOpen(true)}>
+        {holes === 9 ? 'Women’s rating' : 'Women’s and nine-hole ratings'}
+      </Button>
+    )
+  const isEighteen = holes === 18
+  const ofWomen = {
+    errorOf: (field: string) => errorOf(`women.${field}`),
+    onChange: (typed: Partial<RatingsDraft>) => onChange({ ...tee, women: { ...tee.women, ...typed } }),
+  }
+  return (
+    <div className="flex flex-col gap-3 rounded-md border border-rule p-3">
+      <Choice
+        legend="Rating and slope above are for"
+        options={[
+          { value: 'men', label: 'Men' },
+          { value: 'women', label: 'Women' },
+        ]}
+        value={tee.gender}
+        onChange={(gender) => onChange({ ...tee, gender })}
+      />
+      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4">
+        {isEighteen && (
+          <NineFields
+            names={['Front', 'Back']}
+            ratings={tee}
+            errorOf={errorOf}
+            onChange={(nine) => onChange({ ...tee, ...nine })}
+          />
+        )}
+        {tee.gender === 'men' && (
+          <>
+            <div className="contents sm:col-span-4 sm:grid sm:grid-cols-4 sm:gap-3">
+              <RatingFields of="Women’s" rating={tee.women} {...ofWomen} />
+            </div>
+            {isEighteen && (
+              <NineFields names={['Women’s front', 'Women’s back']} ratings={tee.women} {...ofWomen} />
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface NineFieldsProps {
+  names: readonly [front: string, back: string]
+  ratings: RatingsDraft
+  errorOf: (field: string) => string | undefined
+  onChange: (nine: Partial<RatingsDraft>) => void
+}
+
+function NineFields({ names, ratings, errorOf, onChange }: NineFieldsProps) {
+  return (['front', 'back'] as const).map((nine, index) => (
+    <RatingFields
+      key={nine}
+      of={names[index]}
+      rating={ratings[nine]}
+      errorOf={(field) => errorOf(`${nine}.${field}`)}
+      onChange={(typed) => onChange({ [nine]: typed })}
+    />
+  ))
+}
+
+function hasMore({ gender, front, back, women }: TeeDraft): boolean {
+  return gender === 'women' || isTyped({ rating: '', slope: '', front, back }) || isTyped(women)
 }

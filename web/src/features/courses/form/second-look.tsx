@@ -2,15 +2,53 @@ import { sentenceForWarning } from '#text/course-warnings.ts'
 import { formatPlace } from '#text/format-place.ts'
 import { Button } from '#ui/press/button.tsx'
 import { Dialog } from '#ui/tell/dialog.tsx'
-import type { CourseSummary, CourseWarning } from '@nineteenth/contracts'
+import { showFailure } from '#text/show-failure.ts'
+import type {
+  Course,
+  CourseInput,
+  CourseSummary,
+  CourseWarning,
+  SaveCourseReply,
+} from '@nineteenth/contracts'
+import { useMutation } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
+import { useRef, useState } from 'react'
+
+export interface Saving {
+  save: (input: CourseInput, seen: string[]) => Promise<SaveCourseReply>
+  onSaved: (course: Course, input: CourseInput) => void
+}
+
+/** Saves after the person has confirmed the server's warnings. A confirmed warning isn't shown again. */
+export function useSecondLook({ save, onSaved }: Saving) {
+  const [asked, setAsked] = useState<{ input: CourseInput; warnings: CourseWarning[] }>()
+  const seen = useRef<string[]>([])
+  const { mutate, isPending } = useMutation({
+    mutationFn: (input: CourseInput) => save(input, seen.current),
+    // After a lost reply, a second try would find the first one's course as a duplicate.
+    retry: false,
+    onSuccess: (reply, input) => {
+      if (reply.outcome === 'saved') onSaved(reply.course, input)
+      else setAsked({ input, warnings: reply.warnings })
+    },
+    onError: (error) => showFailure('The course was not saved', error),
+  })
+  const stand = () => {
+    if (!asked) return
+    seen.current = [...seen.current, ...asked.warnings.map(({ key }) => key)]
+    setAsked(undefined)
+    mutate(asked.input)
+  }
+  const question = { warnings: asked?.warnings ?? [], onStand: stand, onBack: () => setAsked(undefined) }
+  return { isPending, submit: mutate, question }
+}
 
 interface SecondLookProps {
   warnings: readonly CourseWarning[]
   onStand: () => void
   onBack: () => void
   /** The course is already there: take it instead. */
-  onTake?: (course: CourseSummary) => void
+  onTake?: ((course: CourseSummary) => void) | undefined
 }
 
 /** What is unlikely, and the courses that this one may be. Nothing is stored until somebody says that it is right. */

@@ -3,11 +3,10 @@ import { TextField } from '#ui/type/text-field.tsx'
 import { Copy, Trash2 } from 'lucide-react'
 import type { CourseDraft, TeeDraft } from '../typing/course-draft.ts'
 import { emptyCard } from '../typing/course-draft.ts'
-import { colourOf } from '../typing/type-tee.ts'
+import { colourOf } from '../typing/typed-numbers.ts'
 import { TeeDot } from '../tee-dot.tsx'
 import { CardFields } from './card-fields.tsx'
-import { MoreRatings } from './more-ratings.tsx'
-import { RatingFields, goOnByEnter } from './rating-fields.tsx'
+import { MoreRatings, RatingFields, goOnByEnter } from './rating-fields.tsx'
 
 interface TeeFieldsProps {
   tee: TeeDraft
@@ -15,12 +14,13 @@ interface TeeFieldsProps {
   holes: CourseDraft['holes']
   errorOf: (field: string) => string | undefined
   onChange: (tee: TeeDraft) => void
-  onCopy?: (() => void) | undefined
-  onRemove?: (() => void) | undefined
+  onCopy: () => void
+  onRemove: (() => void) | undefined
 }
 
 /** One tee: what stands on the card about it, and its own row of holes where it has one. */
-export function TeeFields({ tee, number, holes, errorOf, onChange, onCopy, onRemove }: TeeFieldsProps) {
+export function TeeFields({ number, onCopy, onRemove, ...rest }: TeeFieldsProps) {
+  const { tee, holes, errorOf, onChange } = rest
   const title = tee.name || `Tee ${number}`
   return (
     <fieldset className="flex min-w-0 flex-col gap-3 border-t border-rule pt-4 first:border-t-0 first:pt-0">
@@ -30,62 +30,39 @@ export function TeeFields({ tee, number, holes, errorOf, onChange, onCopy, onRem
           <TeeDot colour={colourOf(tee.name) ?? tee.colour ?? null} />
           {title}
         </p>
-        <TeeActions title={title} onCopy={onCopy} onRemove={onRemove} />
+        <div className="flex">
+          <Button look="plain" onClick={onCopy} aria-label={`Copy ${title}`}>
+            <Copy aria-hidden className="size-5" /> Copy
+          </Button>
+          {onRemove && (
+            <Button look="plain" size="icon" onClick={onRemove} aria-label={`Remove ${title}`}>
+              <Trash2 aria-hidden className="size-5" />
+            </Button>
+          )}
+        </div>
       </div>
-      <TeeNumbers tee={tee} holes={holes} errorOf={errorOf} onChange={onChange} />
-      <MoreRatings tee={tee} holes={holes} errorOf={errorOf} onChange={onChange} />
-      <OwnCard tee={tee} title={title} holes={holes} errorOf={errorOf} onChange={onChange} />
-    </fieldset>
-  )
-}
-
-function TeeActions({
-  title,
-  onCopy,
-  onRemove,
-}: Pick<TeeFieldsProps, 'onCopy' | 'onRemove'> & { title: string }) {
-  return (
-    <div className="flex">
-      {onCopy && (
-        <Button look="plain" onClick={onCopy} aria-label={`Copy ${title}`}>
-          <Copy aria-hidden className="size-5" /> Copy
-        </Button>
-      )}
-      {onRemove && (
-        <Button look="plain" size="icon" onClick={onRemove} aria-label={`Remove ${title}`}>
-          <Trash2 aria-hidden className="size-5" />
-        </Button>
-      )}
-    </div>
-  )
-}
-
-function TeeNumbers({
-  tee,
-  holes,
-  errorOf,
-  onChange,
-}: Pick<TeeFieldsProps, 'tee' | 'holes' | 'errorOf' | 'onChange'>) {
-  return (
-    <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[1fr_10rem_10rem]">
-      <div className="col-span-2 sm:col-span-1">
-        <TextField
-          label="Tee"
-          autoComplete="off"
-          placeholder="White"
-          value={tee.name}
-          error={errorOf('name')}
-          onKeyDown={goOnByEnter}
-          onChange={(event) => onChange({ ...tee, name: event.target.value })}
+      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[1fr_10rem_10rem]">
+        <div className="col-span-2 sm:col-span-1">
+          <TextField
+            label="Tee"
+            autoComplete="off"
+            placeholder="White"
+            value={tee.name}
+            error={errorOf('name')}
+            onKeyDown={goOnByEnter}
+            onChange={(event) => onChange({ ...tee, name: event.target.value })}
+          />
+        </div>
+        <RatingFields
+          rating={tee}
+          placeholders={[holes === 9 ? '36.1' : '72.1', '133']}
+          errorOf={errorOf}
+          onChange={(typed) => onChange({ ...tee, ...typed })}
         />
       </div>
-      <RatingFields
-        rating={tee}
-        placeholders={[holes === 9 ? '36.1' : '72.1', '133']}
-        errorOf={errorOf}
-        onChange={(typed) => onChange({ ...tee, ...typed })}
-      />
-    </div>
+      <MoreRatings {...rest} />
+      <OwnCard {...rest} title={title} />
+    </fieldset>
   )
 }
 
@@ -95,7 +72,7 @@ function OwnCard({
   holes,
   errorOf,
   onChange,
-}: Pick<TeeFieldsProps, 'tee' | 'holes' | 'errorOf' | 'onChange'> & { title: string }) {
+}: Omit<TeeFieldsProps, 'number' | 'onCopy' | 'onRemove'> & { title: string }) {
   if (!tee.card)
     return (
       <Button

@@ -1,7 +1,7 @@
 import type { Card, Course, CourseInput, TeeRatings } from '@nineteenth/contracts'
 import { courseInputSchema, teeColours } from '@nineteenth/contracts'
 import { z } from 'zod'
-import { colourOf } from './type-tee.ts'
+import { colourOf } from './typed-numbers.ts'
 
 const holeLimit = 18
 
@@ -32,6 +32,7 @@ const courseDraftSchema = z.object({
   holes: z.literal([9, 18]),
   card: cardDraftSchema,
   tees: z.array(teeDraftSchema),
+  isPublic: z.boolean(),
 })
 
 export type CardDraft = z.infer<typeof cardDraftSchema>
@@ -62,11 +63,12 @@ export function emptyTee(key: number): TeeDraft {
 }
 
 export function emptyCourse(name = ''): CourseDraft {
-  return { name, city: '', region: '', country: '', holes: 18, card: emptyCard(), tees: [emptyTee(1)] }
+  const place = { name, city: '', region: '', country: '' }
+  return { ...place, holes: 18, card: emptyCard(), tees: [emptyTee(1)], isPublic: false }
 }
 
 /** A course as its form shows it for changing. */
-export function draftOf({ name, city, region, country, card, tees }: Course): CourseDraft {
+export function draftOf({ name, city, region, country, card, tees, isPublic }: Course): CourseDraft {
   return {
     name,
     city,
@@ -75,6 +77,7 @@ export function draftOf({ name, city, region, country, card, tees }: Course): Co
     holes: card?.pars.length === 9 ? 9 : 18,
     card: card ? cardDraftOf(card) : emptyCard(),
     tees: tees.length > 0 ? tees.map((tee, index) => teeDraftOf(tee, index + 1)) : [emptyTee(1)],
+    isPublic,
   }
 }
 
@@ -102,7 +105,7 @@ function toInput({ holes, card, tees, ...place }: CourseDraft) {
 }
 
 /** A tee as it is sent, as far as it is typed. */
-export function teeInputOf(tee: TeeDraft, holes: number) {
+function teeInputOf(tee: TeeDraft, holes: number) {
   const { id, name, colour, gender, women, card, yards } = tee
   return {
     ...(id !== undefined && { id }),
@@ -118,15 +121,20 @@ export function teeInputOf(tee: TeeDraft, holes: number) {
 
 /** Whether anything is typed of these ratings. */
 export function isTyped({ rating, slope, front, back }: RatingsDraft): boolean {
-  return [{ rating, slope }, front, back].some((given) => given.rating !== '' || given.slope !== '')
+  return [{ rating, slope }, front, back].some(isGiven)
 }
 
-function ratingsInputOf({ rating, slope, front, back }: RatingsDraft, holes: number) {
-  const nineOf = (nine: RatingDraft) =>
-    holes === holeLimit && (nine.rating !== '' || nine.slope !== '')
-      ? { rating: toNumber(nine.rating), slope: toNumber(nine.slope) }
-      : null
-  return { rating: toNumber(rating), slope: toNumber(slope), front: nineOf(front), back: nineOf(back) }
+function isGiven({ rating, slope }: RatingDraft): boolean {
+  return rating !== '' || slope !== ''
+}
+
+function ratingsInputOf({ front, back, ...all }: RatingsDraft, holes: number) {
+  const nineOf = (nine: RatingDraft) => (holes === holeLimit && isGiven(nine) ? ratingInputOf(nine) : null)
+  return { ...ratingInputOf(all), front: nineOf(front), back: nineOf(back) }
+}
+
+function ratingInputOf({ rating, slope }: RatingDraft) {
+  return { rating: toNumber(rating), slope: toNumber(slope) }
 }
 
 function toCard({ pars, strokeIndex }: CardDraft, holes: number) {

@@ -1,10 +1,11 @@
 import { strokeIndexGaps } from '@nineteenth/scoring'
 
 /** What a row says about itself while it is typed. */
-export interface RowState {
+interface RowState {
   /** The cells that cannot stay as they are. */
   wrongAt: readonly number[]
   text: string
+  /** Whether the text says that nothing is missing. */
   isComplete: boolean
 }
 
@@ -20,10 +21,9 @@ export function strokeIndexState(row: readonly string[]): RowState {
     isWorthNaming(missing, numbers) && `missing ${listed(missing)}`,
     isComplete && `Each of ${described(wanted)} once`,
   ].filter((part) => typeof part === 'string')
-  const isWrong = (value: number | null | undefined) =>
-    typeof value === 'number' && (outside.includes(value) || doubled.includes(value))
+  const wrong = [...outside, ...doubled]
   return {
-    wrongAt: row.flatMap((_, index) => (isWrong(numbers[index]) ? [index] : [])),
+    wrongAt: numbers.flatMap((value, index) => (value !== null && wrong.includes(value) ? [index] : [])),
     text: sentence(text.join(' · ')),
     isComplete,
   }
@@ -36,13 +36,11 @@ function described(wanted: readonly number[]): string {
   return second === 2 ? range : `the ${first === 1 ? 'odds' : 'evens'} ${range}`
 }
 
-/** Pars: which holes cannot have theirs, and what the nines add up to. */
+/** Pars: which holes cannot have theirs. */
 export function parState(row: readonly string[]): RowState {
   const wrongAt = row.flatMap((value, index) => (value !== '' && !/^[3-7]$/.test(value) ? [index] : []))
-  const isComplete = wrongAt.length === 0 && row.every((value) => value !== '')
-  if (wrongAt.length > 0)
-    return { wrongAt, isComplete, text: `Par is 3 to 7: hole ${listed(wrongAt.map((index) => index + 1))}` }
-  return { wrongAt, isComplete, text: '' }
+  const holes = listed(wrongAt.map((index) => index + 1))
+  return { wrongAt, text: holes && `Par is 3 to 7: hole ${holes}`, isComplete: false }
 }
 
 /** A row just begun lacks nearly all of them; naming those would say nothing. */

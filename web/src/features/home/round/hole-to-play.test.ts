@@ -1,6 +1,6 @@
 import { anOwnCard } from '#golf/testing/a-match.ts'
 import { expect, test } from 'vitest'
-import { holeToPlay } from './hole-to-play.ts'
+import { holeToPlay } from './round-face.tsx'
 
 const pars = anOwnCard().holes.map(({ par }) => par)
 

@@ -1,14 +1,23 @@
-import { paths } from '#paths/paths.ts'
-import { OwnMiniCard } from '#golf/card/mini-card.tsx'
-import type { OwnStanding } from './own-standing.ts'
+import { MiniCard } from '#golf/card/mini-card.tsx'
 import { playersText } from '#golf/summaries/summary-words.ts'
+import { paths } from '#paths/paths.ts'
 import { formatShortDate } from '#text/format-date.ts'
 import { Badge } from '#ui/tell/badge.tsx'
 import { Skeleton } from '#ui/tell/skeleton.tsx'
 import type { MatchSummary, OwnCard } from '@nineteenth/contracts'
+import { isPlayed, nextHole, orderOfPlay } from '@nineteenth/scoring'
 import { Link } from 'wouter'
-import { holeToPlay } from './hole-to-play.ts'
 import { progressOf } from './round-in-play.ts'
+
+/** Where somebody stands in a match, as they would say it themselves. */
+export interface OwnStanding {
+  /** "2 up", "AS", "+3" */
+  figure: string
+  /** "on Ann", "thru 10" */
+  note: string
+  /** Whatever else is played, each in a few words. */
+  others: readonly string[]
+}
 
 interface RoundFaceProps {
   match: MatchSummary
@@ -36,7 +45,7 @@ export function RoundFace({ match, standing, nextHole = holeToPlay }: RoundFaceP
           </p>
         </div>
         <Standing match={match} standing={standing} />
-        {ownCard && <OwnMiniCard card={ownCard} className="max-w-xl" />}
+        {ownCard && <MiniCard holes={ownCard.holes} className="max-w-xl" />}
       </div>
       <Next match={match} isFull={ownCard !== undefined && hole === undefined} />
     </>
@@ -91,4 +100,11 @@ function Next({ match: { id }, isFull }: { match: MatchSummary; isFull: boolean 
 function withoutReader({ players, playerCount, ownCard }: MatchSummary): string {
   const others = players.filter(({ playerNo }) => playerNo !== ownCard?.playerNo)
   return playersText(others, Math.max(0, playerCount - 1 - others.length))
+}
+
+/** The next hole of your own card; none where it is full. Until the group's scores are loaded, Home shows this one. */
+export function holeToPlay({ holes, startsOn }: OwnCard): number | undefined {
+  const played = new Set(holes.filter(({ score }) => isPlayed(score)).map(({ number }) => number))
+  const numbers = holes.map(({ number }) => number)
+  return nextHole(orderOfPlay(numbers, startsOn), (number) => played.has(number))
 }

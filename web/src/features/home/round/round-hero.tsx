@@ -1,11 +1,9 @@
-import type { OwnStanding } from './own-standing.ts'
 import { ownFigure } from '#golf/summaries/summary-words.ts'
 import { useUserId } from '#identity/auth-context.tsx'
 import type { MatchSummary } from '@nineteenth/contracts'
-import type { ReactNode } from 'react'
-import { lazy, Suspense } from 'react'
+import { Suspense, lazy } from 'react'
 import type { LiveRound as Live } from './live-round.tsx'
-import { RoundFace } from './round-face.tsx'
+import { type OwnStanding, RoundFace } from './round-face.tsx'
 
 // The engine and the sync come after the first screen. Without them the list has the score.
 const LiveRound = lazy<typeof Live>(() =>
@@ -20,25 +18,19 @@ export function RoundHero({ match }: { match: MatchSummary }) {
   const userId = useUserId()
   const waiting = <RoundFace match={match} standing={undefined} />
   return (
-    <HeroFrame label="Continue round">
-      {userId === undefined ? (
-        waiting
-      ) : (
-        <Suspense fallback={waiting}>
-          <LiveRound key={`${userId} ${match.id}`} match={match} userId={userId} score={scoreOf(match)} />
-        </Suspense>
-      )}
-    </HeroFrame>
-  )
-}
-
-function HeroFrame({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <section aria-label={label} className="overflow-hidden rounded-lg bg-hero">
+    <section aria-label="Continue round" className="overflow-hidden rounded-lg bg-hero">
       {/* What stands on it has the colours of the night, by day too. */}
       <div className="relative p-5 text-on-hero [color-scheme:dark] in-data-sun:[--fairway:#fff] in-data-sun:[--under-par:#fff] md:p-8">
         <Contours />
-        <div className="relative flex flex-col gap-5 md:flex-row md:items-end md:gap-10">{children}</div>
+        <div className="relative flex flex-col gap-5 md:flex-row md:items-end md:gap-10">
+          {userId === undefined ? (
+            waiting
+          ) : (
+            <Suspense fallback={waiting}>
+              <LiveRound key={`${userId} ${match.id}`} match={match} userId={userId} score={scoreOf(match)} />
+            </Suspense>
+          )}
+        </div>
       </div>
     </section>
   )

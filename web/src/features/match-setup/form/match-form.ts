@@ -1,9 +1,13 @@
-import type { FormatFlags } from '@nineteenth/contracts'
-import { allTicked, currencySchema, formatFlagsSchema, offeredFormats } from '@nineteenth/contracts'
+import {
+  type FormatFlags,
+  allTicked,
+  currencySchema,
+  formatFlagsSchema,
+  offeredFormats,
+} from '@nineteenth/contracts'
 import { formatSettingsSchema } from '@nineteenth/contracts/game-settings'
-import { convertStakes, withStakes, type Currency } from '@nineteenth/scoring'
+import { type Currency, convertStakes } from '@nineteenth/scoring'
 import { z } from 'zod'
-import { readStake } from '../stakes/read-stake.ts'
 
 const playerSchema = z.object({
   id: z.int(),
@@ -15,6 +19,10 @@ const playerSchema = z.object({
 })
 
 export type ChosenPlayer = z.infer<typeof playerSchema>
+
+export function toChosenPlayer({ id, displayName, handicap, username }: ChosenPlayer): ChosenPlayer {
+  return { id, displayName, handicap, username }
+}
 
 const teeSchema = z.object({ teeBoxId: z.int(), gender: z.literal('women').exactOptional() })
 
@@ -42,16 +50,12 @@ const amongSchema = z.discriminatedUnion('kind', [
 
 export type Among = z.infer<typeof amongSchema>
 
-/** Stakes as they were typed that cannot be read, by the name of the setting. */
-const unreadSchema = z.record(z.string(), z.string())
-
 const gameSchema = z.object({
   /** Of a game that the match has already. */
   gameNo: z.int().exactOptional(),
   format: z.string(),
   settings: z.record(z.string(), z.unknown()),
   among: amongSchema,
-  unread: unreadSchema.exactOptional(),
 })
 
 /** A game beside the four check boxes. */
@@ -70,7 +74,6 @@ export const matchFormSchema = z.object({
   ...formatFlagsSchema.shape,
   settings: formatSettingsSchema,
   currency: currencySchema,
-  unread: z.partialRecord(z.enum(offeredFormats), unreadSchema),
   /** The numbers of the check boxes' games, in a match that has them already. */
   boxGames: z.partialRecord(z.enum(offeredFormats), z.int()),
   /** Those of the course, or one of its nines. */
@@ -102,7 +105,6 @@ export function emptyForm(today: string, players: readonly ChosenPlayer[] = []):
     ...boxes,
     settings: {},
     currency: '',
-    unread: {},
     boxGames: {},
     holes: 'all',
     tees: {},
@@ -124,30 +126,15 @@ export function withOtherCourse(
   return { ...form, course, teeBoxId, holes: 'all', tees: {}, groups }
 }
 
-/** Converts the stakes to another currency. Stakes that could not be read are read again, since the currency decides how. */
+/** Converts the stakes to another currency. */
 export function withCurrency(form: MatchForm, currency: Currency): MatchForm {
-  const convert = (format: string, settings: object, texts: Readonly<Record<string, string>> = {}) => {
-    const read = Object.entries(texts).map(([name, text]) => ({
-      name,
-      text,
-      stake: readStake(text, currency),
-    }))
-    const stakes = read.flatMap(({ name, stake }) => (stake === null ? [] : [[name, stake] as const]))
-    const unread = read.flatMap(({ name, text, stake }) => (stake === null ? [[name, text] as const] : []))
-    const converted = convertStakes({ format, settings }, form.currency, currency)
-    return {
-      settings: withStakes({ format, settings: converted }, Object.fromEntries(stakes)),
-      unread: Object.fromEntries(unread),
-    }
-  }
-  const boxes = offeredFormats
-    .filter((format) => form.settings[format] ?? form.unread[format])
-    .map((format) => ({ format, ...convert(format, form.settings[format] ?? {}, form.unread[format]) }))
+  const convert = (format: string, settings: object) =>
+    convertStakes({ format, settings }, form.currency, currency)
+  const boxes = Object.entries(form.settings).map(([format, settings]) => [format, convert(format, settings)])
   return {
     ...form,
     currency,
-    settings: Object.fromEntries(boxes.map(({ format, settings }) => [format, settings])),
-    unread: Object.fromEntries(boxes.map(({ format, unread }) => [format, unread])),
-    games: form.games.map((game) => ({ ...game, ...convert(game.format, game.settings, game.unread) })),
+    settings: Object.fromEntries(boxes),
+    games: form.games.map((game) => ({ ...game, settings: { ...convert(game.format, game.settings) } })),
   }
 }

@@ -1,26 +1,11 @@
 import { aPlayer, aState } from '#golf/testing/a-match.ts'
 import type { MatchState } from '@nineteenth/contracts'
 import { expect, test } from 'vitest'
+import { withGroup } from '../line-up/groups.ts'
 import { formOf } from './form-of-match.ts'
-import { emptyForm } from './match-form.ts'
 import { toNewMatch } from './to-new-match.ts'
 
 const players = [1, 2, 3, 4].map((userId) => aPlayer({ userId, displayName: `Golfer ${userId}` }))
-
-test('the quickest match is the specification’s payload and nothing else', () => {
-  expect(Object.keys(toNewMatch(emptyForm('2026-08-01'))).toSorted()).toEqual([
-    'courseId',
-    'date',
-    'grossEnabled',
-    'matchType',
-    'nassauEnabled',
-    'netEnabled',
-    'players',
-    'quotaEnabled',
-    'settings',
-    'teeBoxId',
-  ])
-})
 
 test('a match that is opened and saved says again what it is', () => {
   const match = aShapedMatch()
@@ -68,17 +53,8 @@ test('a game that is widened to everybody says so, and one that was among all do
 test('a game among a group follows whoever moves there', () => {
   const form = formOf(aShapedMatch())
   expect(form.games[0]?.among).toEqual({ kind: 'group', place: 0 })
-  const [first, second] = form.groups
-  if (!first || !second) throw new Error('there are two groups')
-  const groups = [
-    { ...first, players: [1] },
-    { ...second, players: [2, 3, 4] },
-  ]
-  const moved = toNewMatch({
-    ...form,
-    groups,
-    games: [{ format: 'skins', settings: {}, among: { kind: 'group', place: 1 } }],
-  })
+  const among = { kind: 'group' as const, place: 1 }
+  const moved = toNewMatch({ ...withGroup(form, 2, 1), games: [{ format: 'skins', settings: {}, among }] })
   expect(moved.games?.at(-1)?.among).toEqual([2, 3, 4])
 })
 

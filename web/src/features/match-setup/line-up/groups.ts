@@ -1,7 +1,7 @@
 import { toHoleNumbers } from '@nineteenth/contracts'
 import { dealByHandicap } from '@nineteenth/scoring'
 import type { FormGroup, MatchForm } from '../form/match-form.ts'
-import { tenthsOf, unitsOf } from './sides.ts'
+import { partnersOf, tenthsOf, unitsOf } from './sides.ts'
 
 const usualSize = 4
 const minutesApart = 10
@@ -14,27 +14,23 @@ export function dealtByHandicap(form: MatchForm): MatchForm {
 
 /** The same in the order in which they were added. */
 export function dealtAsListed(form: MatchForm): MatchForm {
-  const units = unitsOf(form)
-  const count = groupCount(form)
-  return dealt(
-    form,
-    units,
-    units.map((_unit, turn) => Math.floor((turn * count) / units.length)),
-  )
+  return dealtInOrder(form, unitsOf(form))
 }
 
 /** The same by chance; `chance` gives numbers from 0 up to 1. */
 export function dealtAtRandom(form: MatchForm, chance: () => number): MatchForm {
-  const units = unitsOf(form)
-    .map((unit) => ({ unit, lot: chance() }))
-    .toSorted((one, other) => one.lot - other.lot)
-    .map(({ unit }) => unit)
-  const count = groupCount(form)
-  return dealt(
+  const lots = unitsOf(form).map((unit) => ({ unit, lot: chance() }))
+  const drawn = lots.toSorted((one, other) => one.lot - other.lot)
+  return dealtInOrder(
     form,
-    units,
-    units.map((_unit, turn) => turn % count),
+    drawn.map(({ unit }) => unit),
   )
+}
+
+function dealtInOrder(form: MatchForm, units: readonly (readonly number[])[]): MatchForm {
+  const count = groupCount(form)
+  const places = units.map((_unit, turn) => Math.floor((turn * count) / units.length))
+  return dealt(form, units, places)
 }
 
 function groupCount({ players }: MatchForm): number {
@@ -52,7 +48,7 @@ function dealt(form: MatchForm, units: readonly (readonly number[])[], places: r
 
 /** Somebody, with whoever shares their ball, in another group; beyond the last in a new one. */
 export function withGroup(form: MatchForm, id: number, place: number): MatchForm {
-  const moving = form.balls.find(({ players }) => players.includes(id))?.players ?? [id]
+  const moving = partnersOf(form, id)
   const [startsOn = 1] = holeNumbersOf(form)
   const open =
     place < form.groups.length

@@ -1,6 +1,6 @@
 import { sharedBallWeights } from '@nineteenth/scoring'
 import type { ChosenPlayer, MatchForm, SharedBall } from '../form/match-form.ts'
-import { sidesOf, smallestPlace } from './sides.ts'
+import { partnersOf, sidesOf, smallestPlace } from './sides.ts'
 
 /** One more player: on the smallest side where sides were chosen by hand, and in the smallest group. */
 export function withPlayer(form: MatchForm, player: ChosenPlayer): MatchForm {
@@ -25,7 +25,7 @@ export function withoutPlayer(form: MatchForm, id: number): MatchForm {
     players: form.players.filter((player) => player.id !== id),
     sides: form.sides && without(form.sides, id),
     tees: without(form.tees, id),
-    balls: form.balls.map((ball) => ({ ...ball, players: others(ball.players) })).filter(isThere),
+    balls: withOwnBall(form, id).balls,
     groups: form.groups.map((group) => ({ ...group, players: others(group.players) })),
     games: form.games.map((game) =>
       game.among.kind === 'players'
@@ -35,23 +35,13 @@ export function withoutPlayer(form: MatchForm, id: number): MatchForm {
   }
 }
 
-/** Those who share a ball with somebody, and they themselves. */
-export function partnersOf({ balls }: Pick<MatchForm, 'balls'>, id: number): readonly number[] {
-  return balls.find(({ players }) => players.includes(id))?.players ?? [id]
-}
-
-/** Everybody on a ball of their own again. */
-export function withOwnBalls(form: MatchForm): MatchForm {
-  return { ...form, balls: [] }
-}
-
 /** Everybody who can share a ball does: whole sides where the rules know so many on one, else two by two. */
 export function withSharedBalls(form: MatchForm, play: SharedBall['play']): MatchForm {
   const sides = sidesOf({ ...form, balls: [] })
   const ids = form.players.map(({ id }) => id)
   const parts = form.matchType === 'team' ? [...Map.groupBy(ids, (id) => sides.get(id)).values()] : [ids]
   const balls = parts.flatMap((part) =>
-    form.matchType === 'team' && canShare(play, part.length) ? [part] : inPairs(part),
+    form.matchType === 'team' && sharedBallWeights(play, part.length) ? [part] : inPairs(part),
   )
   return together({
     ...form,
@@ -77,11 +67,6 @@ export function withOwnBall(form: MatchForm, id: number): MatchForm {
     players: ball.players.filter((player) => player !== id),
   }))
   return { ...form, balls: balls.filter(isThere) }
-}
-
-/** Whether so many can play one ball in this way. */
-function canShare(play: SharedBall['play'], players: number): boolean {
-  return sharedBallWeights(play, players) !== null
 }
 
 /** Who shares a ball is on the side and in the group of the first of them. */

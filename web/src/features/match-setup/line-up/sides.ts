@@ -25,9 +25,14 @@ function proposedSides({ players, balls, sideNames }: Sides): Map<number, number
 /** Who plays one ball, ball by ball, in the order of players. */
 export function unitsOf({ players, balls }: Pick<MatchForm, 'players' | 'balls'>): (readonly number[])[] {
   return players.flatMap(({ id }) => {
-    const shared = balls.find((ball) => ball.players.includes(id))?.players ?? [id]
+    const shared = partnersOf({ balls }, id)
     return shared[0] === id ? [shared] : []
   })
+}
+
+/** Those who share a ball with somebody, and they themselves. */
+export function partnersOf({ balls }: Pick<MatchForm, 'balls'>, id: number): readonly number[] {
+  return balls.find(({ players }) => players.includes(id))?.players ?? [id]
 }
 
 /** What the handicaps of each ball come to. */
@@ -63,8 +68,7 @@ function sizesAmong(form: Sides, units: readonly (readonly number[])[]): number[
 /** A player, with whoever shares their ball, on another side. From then on everybody stays where they are. */
 export function withSide(form: MatchForm, id: number, place: number): MatchForm {
   const sides = sidesOf(form)
-  for (const partner of form.balls.find(({ players }) => players.includes(id))?.players ?? [id])
-    sides.set(partner, place)
+  for (const partner of partnersOf(form, id)) sides.set(partner, place)
   return { ...form, sides: Object.fromEntries(sides) }
 }
 

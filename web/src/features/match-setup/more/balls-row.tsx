@@ -1,8 +1,8 @@
 import { Choice } from '#ui/choose/choice.tsx'
 import { sharedBallWeights } from '@nineteenth/scoring'
 import type { MatchForm, SharedBall } from '../form/match-form.ts'
-import { withBall, withOwnBall, withOwnBalls, withSharedBalls } from '../line-up/players.ts'
 import type { MatchEditor } from '../form/use-match-form.ts'
+import { withBall, withOwnBall, withSharedBalls } from '../line-up/players.ts'
 import { MovingList } from './moving.tsx'
 
 const plays = [
@@ -38,7 +38,7 @@ const hints = {
 }
 
 function withPlay(form: MatchForm, play: (typeof plays)[number]['value']): MatchForm {
-  if (play === 'own') return withOwnBalls(form)
+  if (play === 'own') return { ...form, balls: [] }
   if (form.balls.length === 0) return withSharedBalls(form, play)
   return { ...form, balls: form.balls.map((ball) => ({ ...ball, play })) }
 }

@@ -1,6 +1,9 @@
-import { Button } from '#ui/press/button.tsx'
 import { Choice } from '#ui/choose/choice.tsx'
+import { Button } from '#ui/press/button.tsx'
 import { TextField } from '#ui/type/text-field.tsx'
+import type { FormGroup, MatchForm } from '../form/match-form.ts'
+import type { MatchEditor } from '../form/use-match-form.ts'
+import { InlineSelect } from '../games/inline-fields.tsx'
 import {
   dealtAsListed,
   dealtAtRandom,
@@ -13,9 +16,6 @@ import {
   withGroup,
   withShotgun,
 } from '../line-up/groups.ts'
-import type { FormGroup, MatchForm } from '../form/match-form.ts'
-import type { MatchEditor } from '../form/use-match-form.ts'
-import { InlineSelect } from './inline-select.tsx'
 import { MovingList } from './moving.tsx'
 
 const starts = [
@@ -25,29 +25,24 @@ const starts = [
 
 /** Who walks together, where they start, and when. */
 export function GroupsRow({ editor }: { editor: MatchEditor }) {
-  const { form, update } = editor
+  const { form } = editor
   if (form.players.length < 2) return <p className="text-quiet">Add players first.</p>
   return (
     <div className="flex flex-col gap-4">
-      <DealButtons
-        update={update}
-        isDealt={form.groups.length > 0}
-        isFixed={editor.locks.card !== undefined}
-      />
-      {form.groups.length > 0 && <Starts editor={editor} />}
-      {form.groups.length > 0 && <GroupList editor={editor} />}
+      <DealButtons editor={editor} />
+      {form.groups.length > 0 && (
+        <>
+          <Starts editor={editor} />
+          <GroupList editor={editor} />
+        </>
+      )}
     </div>
   )
 }
 
-interface DealButtonsProps {
-  update: MatchEditor['update']
-  isDealt: boolean
-  isFixed: boolean
-}
-
-function DealButtons({ update, isDealt, isFixed }: DealButtonsProps) {
-  if (isFixed) return <p className="text-sm text-quiet">Whoever has scores stays in their group.</p>
+function DealButtons({ editor: { form, update, locks } }: { editor: MatchEditor }) {
+  if (locks.card) return <p className="text-sm text-quiet">Whoever has scores stays in their group.</p>
+  const isDealt = form.groups.length > 0
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">{isDealt ? 'Deal anew' : 'Groups of four'}</legend>
@@ -137,7 +132,11 @@ function GroupList({ editor }: { editor: MatchEditor }) {
 
 function GroupHead({ editor, group, place }: { editor: MatchEditor; group: FormGroup; place: number }) {
   const { form, update, locks } = editor
-  const change = (parts: Partial<FormGroup>) => update((before) => withParts(before, place, parts))
+  const change = (parts: Partial<FormGroup>) =>
+    update((before) => ({
+      ...before,
+      groups: before.groups.map((one, index) => (index === place ? { ...one, ...parts } : one)),
+    }))
   const hasBegun = group.players.some((id) => locks.players.get(id) === 'has-scores')
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -160,13 +159,6 @@ function GroupHead({ editor, group, place }: { editor: MatchEditor; group: FormG
       )}
     </div>
   )
-}
-
-function withParts(form: MatchForm, place: number, parts: Partial<FormGroup>): MatchForm {
-  return {
-    ...form,
-    groups: form.groups.map((group, index) => (index === place ? { ...group, ...parts } : group)),
-  }
 }
 
 export function groupsWords(form: MatchForm): string {

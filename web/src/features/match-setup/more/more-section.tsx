@@ -1,47 +1,46 @@
+import { Choice } from '#ui/choose/choice.tsx'
+import { keptText } from '#ui/device/kept-text-store.ts'
 import { Card } from '#ui/draw/card.tsx'
 import { FieldError } from '#ui/type/field.tsx'
 import { ChevronDown } from 'lucide-react'
-import type { ComponentType } from 'react'
-import { lazy, Suspense, useState } from 'react'
-import type { FormErrors } from '../form/form-errors.ts'
+import { type ComponentType, useState } from 'react'
 import type { MatchForm } from '../form/match-form.ts'
-import type { MatchEditor } from '../form/use-match-form.ts'
+import { type FormErrors, type MatchEditor, useCourseHoles } from '../form/use-match-form.ts'
+import { GamesRow } from '../games/games-row.tsx'
+import { withHoles } from '../line-up/groups.ts'
 import { BallsRow, ballsWords } from './balls-row.tsx'
 import { GroupsRow, groupsWords } from './groups-row.tsx'
-import { HolesRow, holesWords } from './holes-row.tsx'
-import { openRowsStore } from './open-rows-store.ts'
 import { SidesRow, sidesWords } from './sides-row.tsx'
 import { TeesRow, teesWords } from './tees-row.tsx'
 
-// The words of all settings come with the first game that is added.
-const GamesRow = lazy(async () => ({ default: (await import('../games/games-row.tsx')).GamesRow }))
-
 interface Row {
-  name: string
+  /** As the part of what is sent that it makes. */
+  name: keyof FormErrors
   title: string
   words: (form: MatchForm) => string
   View: ComponentType<{ editor: MatchEditor }>
-  /** The part of what is sent that it makes. */
-  part: keyof FormErrors
 }
 
 const rows: readonly Row[] = [
-  { name: 'holes', title: 'Holes', words: holesWords, View: HolesRow, part: 'holes' },
-  { name: 'tees', title: 'Tees', words: teesWords, View: TeesRow, part: 'tees' },
-  { name: 'sides', title: 'Sides', words: sidesWords, View: SidesRow, part: 'sides' },
-  { name: 'groups', title: 'Groups', words: groupsWords, View: GroupsRow, part: 'groups' },
-  { name: 'balls', title: 'Scramble, alternate shot', words: ballsWords, View: BallsRow, part: 'balls' },
-  { name: 'games', title: 'More games', words: gamesWords, View: GamesRow, part: 'games' },
+  { name: 'holes', title: 'Holes', words: holesWords, View: HolesRow },
+  { name: 'tees', title: 'Tees', words: teesWords, View: TeesRow },
+  { name: 'sides', title: 'Sides', words: sidesWords, View: SidesRow },
+  { name: 'groups', title: 'Groups', words: groupsWords, View: GroupsRow },
+  { name: 'balls', title: 'Scramble, alternate shot', words: ballsWords, View: BallsRow },
+  { name: 'games', title: 'More games', words: gamesWords, View: GamesRow },
 ]
+
+/** The rows that were left open on this phone. */
+const openRows = keptText('nineteenth.match-form-rows')
 
 /** All that goes beyond the quickest match, each one tap away and left open where it was. */
 export function MoreSection({ editor }: { editor: MatchEditor }) {
-  const [open, setOpen] = useState(() => openRowsStore.get())
+  const [open, setOpen] = useState(() => new Set(openRows.find()?.split(' ')))
   const toggle = (name: string, isOpen: boolean) => {
     if (open.has(name) === isOpen) return
     const others = [...open].filter((row) => row !== name)
     const next = new Set(isOpen ? [...others, name] : others)
-    openRowsStore.set(next)
+    openRows.keep([...next].join(' '))
     setOpen(next)
   }
   return (
@@ -56,7 +55,7 @@ export function MoreSection({ editor }: { editor: MatchEditor }) {
             row={row}
             editor={editor}
             // What is wrong must be seen, wherever it stands.
-            isOpen={open.has(row.name) || editor.errors[row.part] !== undefined}
+            isOpen={open.has(row.name) || editor.errors[row.name] !== undefined}
             onToggle={(isOpen) => toggle(row.name, isOpen)}
           />
         ))}
@@ -72,8 +71,11 @@ interface RowViewProps {
   onToggle: (isOpen: boolean) => void
 }
 
-function RowView({ row: { title, words, View, part }, editor, isOpen, onToggle }: RowViewProps) {
-  const error = editor.errors[part]
+function RowView({ row: { name, title, words, View }, editor, isOpen, onToggle }: RowViewProps) {
+  const error = editor.errors[name]
+  // Drawn when it is first opened. Closing it must not lose a text that is being typed.
+  const [isDrawn, setDrawn] = useState(isOpen)
+  if (isOpen && !isDrawn) setDrawn(true)
   return (
     <details className="group" open={isOpen} onToggle={(event) => onToggle(event.currentTarget.open)}>
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 py-2">
@@ -88,11 +90,9 @@ function RowView({ row: { title, words, View, part }, editor, isOpen, onToggle }
           <FieldError>{error}</FieldError>
         </div>
       )}
-      {isOpen && (
+      {isDrawn && (
         <div className="pt-1 pb-4">
-          <Suspense fallback={<p className="text-quiet">Loading ...</p>}>
-            <View editor={editor} />
-          </Suspense>
+          <View editor={editor} />
         </div>
       )}
     </details>
@@ -102,4 +102,31 @@ function RowView({ row: { title, words, View, part }, editor, isOpen, onToggle }
 function gamesWords({ games }: MatchForm): string {
   if (games.length === 0) return 'None'
   return games.length === 1 ? '1 game' : `${games.length} games`
+}
+
+const choices = [
+  { value: 'all', label: 'Eighteen' },
+  { value: 'front', label: 'Front nine' },
+  { value: 'back', label: 'Back nine' },
+] as const
+
+function HolesRow({ editor }: { editor: MatchEditor }) {
+  const { form, update, locks } = editor
+  if (useCourseHoles(form) === 9)
+    return <p className="text-quiet">This course has nine holes, and all of them are played.</p>
+  return (
+    <Choice
+      legend="Holes to play"
+      options={choices}
+      value={form.holes}
+      isDisabled={locks.card !== undefined}
+      hint={locks.card}
+      onChange={(holes) => update((before) => withHoles(before, holes))}
+    />
+  )
+}
+
+function holesWords({ holes }: MatchForm): string {
+  if (holes === 'all') return 'All of the course'
+  return holes === 'front' ? 'Front nine' : 'Back nine'
 }

@@ -6,80 +6,52 @@ import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import type { ChosenPlayer } from '../form/match-form.ts'
 
-/** A place that players are in and can be moved to. */
-export interface Part {
-  title: string
-  players: readonly ChosenPlayer[]
-  head?: ReactNode
-}
-
 interface MovingListProps {
-  parts: readonly Part[]
+  /** Places that players are in and can be moved to. */
+  parts: readonly { title: string; players: readonly ChosenPlayer[]; head?: ReactNode }[]
   /** What may be opened by moving somebody there. */
-  newPart?: string
-  isFixed?: (id: number) => boolean
+  newPart: string
+  isFixed: (id: number) => boolean
   onMove: (id: number, place: number) => void
 }
 
 /** First who, then where: two taps that work by finger and by keyboard alike. */
-export function MovingList({ parts, newPart, isFixed = () => false, onMove }: MovingListProps) {
+export function MovingList({ parts, newPart, isFixed, onMove }: MovingListProps) {
   const id = useId()
   const [marked, setMarked] = useState<ChosenPlayer>()
-  const move = (place: number) => {
-    if (!marked) return
-    onMove(marked.id, place)
+  const isMarked = (player: ChosenPlayer) => player.id === marked?.id
+  const move = (player: ChosenPlayer, place: number) => {
+    onMove(player.id, place)
     setMarked(undefined)
     // The button that was pressed is gone; whoever moved is where the hand goes on.
-    requestAnimationFrame(() => document.getElementById(`${id}-${marked.id}`)?.focus())
+    requestAnimationFrame(() => document.getElementById(`${id}-${player.id}`)?.focus())
   }
   return (
     <div className="flex flex-col gap-3">
-      {parts.map((part, place) => (
-        <PartView
-          key={part.title}
-          id={id}
-          part={part}
-          marked={marked}
-          isFixed={isFixed}
-          onMark={setMarked}
-          onMove={() => move(place)}
-        />
+      {parts.map(({ title, players, head }, place) => (
+        <section key={title} aria-label={title} className="rounded-md border border-rule px-3 py-2">
+          {head ?? <h3 className="text-sm font-semibold">{title}</h3>}
+          <ul className="mt-1 flex flex-col gap-1 empty:hidden">
+            {players.map((player) => (
+              <li key={player.id}>
+                <PlayerButton
+                  id={`${id}-${player.id}`}
+                  player={player}
+                  isMarked={isMarked(player)}
+                  isFixed={isFixed(player.id)}
+                  onPress={() => setMarked(isMarked(player) ? undefined : player)}
+                />
+              </li>
+            ))}
+          </ul>
+          {players.length === 0 && <p className="text-sm text-quiet">Nobody yet</p>}
+          {marked && !players.some(isMarked) && (
+            <MoveHere player={marked} to={title} onPress={() => move(marked, place)} />
+          )}
+        </section>
       ))}
-      {marked && newPart && <MoveHere player={marked} to={newPart} onPress={() => move(parts.length)} />}
+      {marked && <MoveHere player={marked} to={newPart} onPress={() => move(marked, parts.length)} />}
     </div>
-  )
-}
-
-interface PartViewProps extends Required<Pick<MovingListProps, 'isFixed'>> {
-  id: string
-  part: Part
-  marked: ChosenPlayer | undefined
-  onMark: (player: ChosenPlayer | undefined) => void
-  onMove: () => void
-}
-
-function PartView({ id, part, marked, isFixed, onMark, onMove }: PartViewProps) {
-  const { title, players, head } = part
-  const isMarked = (player: ChosenPlayer) => player.id === marked?.id
-  return (
-    <section aria-label={title} className="rounded-md border border-rule px-3 py-2">
-      {head ?? <h3 className="text-sm font-semibold">{title}</h3>}
-      <ul className="mt-1 flex flex-col gap-1 empty:hidden">
-        {players.map((player) => (
-          <li key={player.id}>
-            <PlayerButton
-              id={`${id}-${player.id}`}
-              player={player}
-              isMarked={isMarked(player)}
-              isFixed={isFixed(player.id)}
-              onPress={() => onMark(isMarked(player) ? undefined : player)}
-            />
-          </li>
-        ))}
-      </ul>
-      {players.length === 0 && <p className="text-sm text-quiet">Nobody yet</p>}
-      {marked && !players.some(isMarked) && <MoveHere player={marked} to={title} onPress={onMove} />}
-    </section>
   )
 }
 
@@ -92,6 +64,7 @@ interface PlayerButtonProps {
 }
 
 function PlayerButton({ id, player, isMarked, isFixed, onPress }: PlayerButtonProps) {
+  const Icon = isFixed ? Lock : ArrowLeftRight
   return (
     <button
       id={id}
@@ -115,11 +88,7 @@ function PlayerButton({ id, player, isMarked, isFixed, onPress }: PlayerButtonPr
             {formatHandicap(player.handicap)}
           </>
         )}
-        {isFixed ? (
-          <Lock aria-hidden className="size-4" />
-        ) : (
-          <ArrowLeftRight aria-hidden className="size-4" />
-        )}
+        <Icon aria-hidden className="size-4" />
       </span>
     </button>
   )

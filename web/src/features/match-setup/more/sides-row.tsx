@@ -1,11 +1,11 @@
+import { sideColour } from '#golf/board/side-mark.tsx'
 import { Button } from '#ui/press/button.tsx'
-import { buttonStyle } from '#ui/press/button-style.ts'
 import { TextField } from '#ui/type/text-field.tsx'
 import { Plus, X } from 'lucide-react'
 import type { MatchForm } from '../form/match-form.ts'
-import { withMoreSides, withoutSide } from '../line-up/sides.ts'
 import type { MatchEditor } from '../form/use-match-form.ts'
-import { SideMark } from './side-mark.tsx'
+import { IconButton } from '../icon-button.tsx'
+import { withMoreSides, withoutSide } from '../line-up/sides.ts'
 
 const sideLimit = 36
 
@@ -41,14 +41,11 @@ export function SidesRow({ editor }: { editor: MatchEditor }) {
             />
           </div>
           {canRemove && (
-            <button
-              type="button"
-              aria-label={`Remove side ${name || place + 1}`}
-              className={buttonStyle('plain', 'icon')}
+            <IconButton
+              icon={X}
+              label={`Remove side ${name || place + 1}`}
               onClick={() => update((before) => withoutSide(before, place))}
-            >
-              <X aria-hidden className="size-5" />
-            </button>
+            />
           )}
         </div>
       ))}
@@ -70,4 +67,17 @@ function withName(form: MatchForm, place: number, name: string): MatchForm {
 export function sidesWords({ matchType, sideNames }: MatchForm): string {
   if (matchType === 'individual') return 'Everybody for themselves'
   return sideNames.length > 3 ? `${sideNames.length} sides` : sideNames.join(', ')
+}
+
+/** The colour of a side by its place, with the first letter of its name. */
+export function SideMark({ place, name }: { place: number; name: string }) {
+  return (
+    <span
+      aria-hidden
+      style={{ background: sideColour(place + 1) }}
+      className="flex size-6 shrink-0 items-center justify-center rounded-sm text-sm font-semibold text-on-hue"
+    >
+      {Array.from(name.trim())[0]?.toUpperCase() ?? place + 1}
+    </span>
+  )
 }

@@ -1,13 +1,13 @@
 import { teeBoxesQuery } from '#api/courses/course-queries.ts'
 import { lastTeesQuery } from '#api/matches/match-queries.ts'
 import { sentenceFor } from '#text/sentence-for.ts'
-import { Button } from '#ui/press/button.tsx'
 import type { SelectOption } from '#ui/choose/select.tsx'
+import { Button } from '#ui/press/button.tsx'
 import type { PlayerTee, TeeBox } from '@nineteenth/contracts'
 import { useQuery } from '@tanstack/react-query'
 import type { ChosenPlayer, ChosenTee, MatchForm } from '../form/match-form.ts'
 import type { MatchEditor } from '../form/use-match-form.ts'
-import { InlineSelect } from './inline-select.tsx'
+import { InlineSelect } from '../games/inline-fields.tsx'
 
 const usual = 'match'
 
@@ -22,16 +22,13 @@ export function TeesRow({ editor }: { editor: MatchEditor }) {
 function CourseTees({ editor, courseId }: { editor: MatchEditor; courseId: number }) {
   const { form, update, locks } = editor
   const { data: tees, error } = useQuery(teeBoxesQuery(courseId))
-  const { data: last = [] } = useQuery(
-    lastTeesQuery(
-      courseId,
-      form.players.map(({ id }) => id),
-    ),
-  )
+  const ids = form.players.map(({ id }) => id)
+  const { data: last = [] } = useQuery(lastTeesQuery(courseId, ids))
   if (error) return <p className="text-flag">{sentenceFor(error)}</p>
   if (!tees) return <p className="text-quiet">Loading tees ...</p>
   const proposed = last.filter((one) => isOffered(tees, one) && !locks.players.has(one.userId))
-  const news = proposed.filter((one) => keyOf(effectiveTee(form, one.userId)) !== keyOf(one))
+  const teeOf = (id: number) => form.tees[id] ?? { teeBoxId: form.teeBoxId ?? 0 }
+  const news = proposed.filter((one) => keyOf(teeOf(one.userId)) !== keyOf(one))
   return (
     <div className="flex flex-col gap-3">
       {news.length > 0 && (
@@ -113,10 +110,6 @@ function toTee(key: string): ChosenTee {
 
 function isOffered(tees: readonly TeeBox[], { teeBoxId, gender }: ChosenTee): boolean {
   return tees.some(({ id, women }) => id === teeBoxId && (!gender || Boolean(women)))
-}
-
-function effectiveTee({ tees, teeBoxId }: MatchForm, id: number): ChosenTee {
-  return tees[id] ?? { teeBoxId: teeBoxId ?? 0 }
 }
 
 function withTees(form: MatchForm, chosen: readonly PlayerTee[]): MatchForm {

@@ -2,28 +2,23 @@ import { playersQuery, useSaveGuest } from '#api/people/player-queries.ts'
 import { GuestSheet } from '#golf/people/guest-sheet.tsx'
 import { useAuth } from '#identity/auth-context.tsx'
 import { formatHandicap } from '#text/format-handicap.ts'
-import { sentenceFor } from '#text/sentence-for.ts'
-import type { SearchOption } from '#ui/choose/search-select.tsx'
-import { SearchSelect } from '#ui/choose/search-select.tsx'
+import { showFailure } from '#text/show-failure.ts'
+import { type SearchOption, SearchSelect } from '#ui/choose/search-select.tsx'
 import { Button } from '#ui/press/button.tsx'
 import { showToast } from '#ui/tell/toast.ts'
-import type { NewGuest, Player } from '@nineteenth/contracts'
-import { toHandicapTenths } from '@nineteenth/contracts'
+import { type NewGuest, toHandicapTenths } from '@nineteenth/contracts'
 import { ClipboardList } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { ChosenPlayer } from '../form/match-form.ts'
+import { type ChosenPlayer, toChosenPlayer } from '../form/match-form.ts'
 import { useSearch } from '../use-search.ts'
+import { findByName, parseGuestLine } from './guest-lines.ts'
 import { GuestListSheet } from './guest-list-sheet.tsx'
-import { parseGuestLine } from './guest-lines.ts'
-import { findByName } from './person-name.ts'
 
 interface AddPlayerFieldProps {
   chosen: readonly ChosenPlayer[]
   error: string | undefined
   onAdd: (player: ChosenPlayer) => void
 }
-
-type Person = Pick<Player, 'id' | 'displayName' | 'username' | 'handicap'>
 
 const howToAdd = 'Type a name. Find members by their exact @username, or add a guest.'
 
@@ -53,8 +48,7 @@ export function AddPlayerField({ chosen, error, onAdd }: AddPlayerFieldProps) {
   const canBeGuest = isSearched && !namesake && refusalOf(name) === undefined
   const quickGuest = canBeGuest && !findByName(people, newName) ? typedGuest : undefined
   const note = alreadyIn ?? refusal
-  const take = ({ id, displayName, handicap, username }: Person) =>
-    onAdd({ id, displayName, handicap, username })
+  const take = (person: ChosenPlayer) => onAdd(toChosenPlayer(person))
   return (
     <>
       <div
@@ -82,7 +76,7 @@ export function AddPlayerField({ chosen, error, onAdd }: AddPlayerFieldProps) {
             const player = people.find(({ id }) => String(id) === value)
             if (player) take(player)
             else if (value === asQuickGuest && quickGuest)
-              saveGuest(quickGuest).then(take).catch(showNotSaved)
+              saveGuest(quickGuest).then(take, (failure: unknown) => showFailure('Guest not saved', failure))
             else setGuestName(newName)
           }}
           onSearch={(text) => {
@@ -138,7 +132,7 @@ function refusalOf(text: string): string | undefined {
   return line.kind === 'unread' && /\d[.,]*\)?$/.test(text) ? line.reason : undefined
 }
 
-function hasUsername({ username }: Pick<Person, 'username'>, text: string): boolean {
+function hasUsername({ username }: Pick<ChosenPlayer, 'username'>, text: string): boolean {
   return username !== null && text.toLowerCase() === `@${username.toLowerCase()}`
 }
 
@@ -153,10 +147,6 @@ function quickLabel({ displayName, handicap }: NewGuest): string {
   return `Add ${displayName} as a guest, handicap ${formatHandicap((toHandicapTenths(handicap) ?? 0) / 10)}`
 }
 
-function showNotSaved(error: unknown): void {
-  showToast({ title: 'Guest not saved', description: sentenceFor(error), look: 'destructive' })
-}
-
 function showTaken(name: string, isOwn: boolean): void {
   showToast({
     title: isOwn ? "That's you" : `${name} is already in this match`,
@@ -167,7 +157,10 @@ function showTaken(name: string, isOwn: boolean): void {
   })
 }
 
-function toOption({ id, displayName, username, handicap }: Person, myId: number | undefined): SearchOption {
+function toOption(
+  { id, displayName, username, handicap }: ChosenPlayer,
+  myId: number | undefined,
+): SearchOption {
   // Two people may have one name; nobody shares a username.
   const who = id === myId ? 'you' : username === null ? 'guest' : `@${username}`
   return {
@@ -177,6 +170,6 @@ function toOption({ id, displayName, username, handicap }: Person, myId: number 
   }
 }
 
-function isCalled({ displayName, username }: Person, text: string): boolean {
+function isCalled({ displayName, username }: ChosenPlayer, text: string): boolean {
   return `${displayName} @${username}`.toLowerCase().includes(text.trim().toLowerCase())
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseGuestLine, parseGuestLines } from './guest-lines.ts'
+import { parseGuestLine, parseGuestLines, planGuests } from './guest-lines.ts'
 
 test.each([
   ['Tom Baker, 12.4', 'Tom Baker', '12.4'],
@@ -21,13 +21,11 @@ test.each([
   ['- Tom Baker, 0', 'Tom Baker', '0'],
   ['Baker, Tom 12.4', 'Baker, Tom', '12.4'],
   ['Max Power HCP 18', 'Max Power', '18'],
-  ['Kim hcp 12', 'Kim', '12'],
   ['Kim, hdcp: +2.1', 'Kim', '+2.1'],
   ['Kim (Handicap 12,4)', 'Kim', '12.4'],
   ['Kim - handicap index 12.4', 'Kim', '12.4'],
   ['Kim Index 7', 'Kim', '7'],
   ['7 Eva', 'Eva', null],
-  ['7. Eva', 'Eva', null],
   ['7.Eva 12', 'Eva', '12'],
   ['7\tEva\t12.4', 'Eva', '12.4'],
   ['7 - Eva, hcp 9', 'Eva', '9'],
@@ -64,4 +62,33 @@ test('reads a spreadsheet column by column, without empty lines', () => {
 
 test('a line longer than any name is not read', () => {
   expect(parseGuestLine(`Tom${' 1'.repeat(10_000)}b`)).toMatchObject({ reason: 'This line is too long.' })
+})
+
+const ann = { id: 1, username: 'ann', displayName: 'Ann Carter', handicap: 11.2, isOwnGuest: false }
+const tom = { id: 7, username: null, displayName: 'Tom Baker', handicap: 12.4, isOwnGuest: true }
+
+test('skips a name that is in the match, or that an earlier line has', () => {
+  const plan = planGuests(parseGuestLines('ann  CARTER 3\nSue Lane 4\nsue lane 5'), [ann], [])
+  expect(plan).toEqual([
+    { kind: 'skipped', text: 'ann CARTER', reason: 'Already in this match.' },
+    { kind: 'new', guest: { displayName: 'Sue Lane', handicap: '4' }, hasHandicap: true },
+    { kind: 'skipped', text: 'sue lane', reason: 'Already in this list.' },
+  ])
+})
+
+test.each([
+  ['tom baker, 12.4', { kind: 'known', person: tom, change: null }],
+  ['tom baker', { kind: 'known', person: tom, change: null }],
+  ['tom baker, 13', { kind: 'known', person: tom, change: { displayName: 'tom baker', handicap: '13' } }],
+  ['Ann Carter 3', { kind: 'known', person: ann, change: null }],
+  ['Sue Lane', { kind: 'new', guest: { displayName: 'Sue Lane', handicap: '0' }, hasHandicap: false }],
+])('"%s" is a guest with the newer handicap, a member with their own, or a new guest', (line, planned) => {
+  expect(planGuests(parseGuestLines(line), [], [ann, tom])).toEqual([planned])
+})
+
+test('plans no more players than a match can have', () => {
+  const names = Array.from({ length: 145 }, (_, index) => `Golfer ${String.fromCodePoint(0x4e00 + index)}`)
+  const plan = planGuests(parseGuestLines(names.join('\n')), [ann], [])
+  expect(plan.filter(({ kind }) => kind === 'new')).toHaveLength(143)
+  expect(plan.at(-1)).toMatchObject({ reason: 'A match can have at most 144 players.' })
 })

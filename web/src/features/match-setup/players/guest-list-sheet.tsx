@@ -2,20 +2,23 @@ import { type GuestToSave, playersQuery, useSaveGuests } from '#api/people/playe
 import { useAuth } from '#identity/auth-context.tsx'
 import { formatHandicap } from '#text/format-handicap.ts'
 import { sentenceFor } from '#text/sentence-for.ts'
+import { showFailure } from '#text/show-failure.ts'
 import { Button } from '#ui/press/button.tsx'
 import { Sheet } from '#ui/tell/dialog.tsx'
 import { ErrorState } from '#ui/tell/error-state.tsx'
-import { showToast } from '#ui/tell/toast.ts'
 import { Field, FieldError } from '#ui/type/field.tsx'
-import type { Player } from '@nineteenth/contracts'
-import { toHandicapTenths } from '@nineteenth/contracts'
+import { type Player, toHandicapTenths } from '@nineteenth/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ChosenPlayer } from '../form/match-form.ts'
-import { parseGuestLines } from './guest-lines.ts'
-import type { KnownPerson, PlannedLine } from './guest-plan.ts'
-import { hasHandicap, planGuests } from './guest-plan.ts'
-import { findByName } from './person-name.ts'
+import { type ChosenPlayer, toChosenPlayer } from '../form/match-form.ts'
+import {
+  type KnownPerson,
+  type PlannedLine,
+  findByName,
+  hasHandicap,
+  parseGuestLines,
+  planGuests,
+} from './guest-lines.ts'
 
 interface GuestListSheetProps {
   /** The pasted text; undefined while the sheet is closed. */
@@ -41,9 +44,13 @@ export function GuestListSheet({ text, onClose, ...list }: GuestListSheetProps) 
 }
 
 function GuestList({ text, onChange, onClose, chosen, onAdd }: GuestListSheetProps & { text: string }) {
-  const { known, isLoaded, error, retry } = useKnownPeople()
+  const { user } = useAuth()
+  const { data, error, refetch } = useQuery(playersQuery(''))
+  // You, the people you have played with, and your guests.
+  const me = user?.profile ? [{ ...user.profile, isOwnGuest: false }] : []
+  const known: readonly KnownPerson[] = [...me, ...(data ?? [])]
   // Without the known people, each of your guests would be added a second time.
-  const plan = isLoaded ? planGuests(parseGuestLines(text), chosen, known) : []
+  const plan = data ? planGuests(parseGuestLines(text), chosen, known) : []
   const { add, progress } = useAddPlan(known, onAdd, onClose)
   const [startedEmpty] = useState(text === '')
   const count = plan.filter(({ kind }) => kind !== 'skipped').length
@@ -74,8 +81,12 @@ function GuestList({ text, onChange, onClose, chosen, onAdd }: GuestListSheetPro
           ))}
         </ol>
       )}
-      {error && (
-        <ErrorState title="Couldn't load your players" description={sentenceFor(error)} onRetry={retry} />
+      {!data && error && (
+        <ErrorState
+          title="Couldn't load your players"
+          description={sentenceFor(error)}
+          onRetry={() => void refetch()}
+        />
       )}
       {/* Over the padding of the sheet, so that no line shows below the button. */}
       <div className="sticky bottom-[calc(-1*max(1.5rem,env(safe-area-inset-bottom)))] mb-[calc(-1*max(1.5rem,env(safe-area-inset-bottom)))] bg-card pt-3 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
@@ -88,7 +99,7 @@ function GuestList({ text, onChange, onClose, chosen, onAdd }: GuestListSheetPro
           isPending={progress !== undefined}
           onClick={() => void add(plan)}
         >
-          {isLoaded || error ? (progress ?? `Add ${howMany(plan, count)}`) : 'Loading your players ...'}
+          {data || error ? (progress ?? `Add ${howMany(plan, count)}`) : 'Loading your players ...'}
         </Button>
       </div>
     </div>
@@ -144,23 +155,10 @@ function formatText(handicap: string): string {
   return formatHandicap((toHandicapTenths(handicap) ?? 0) / 10)
 }
 
-/** You, the people you have played with, and your guests. */
-function useKnownPeople() {
-  const { user } = useAuth()
-  const { data, error, refetch } = useQuery(playersQuery(''))
-  const me = user?.profile ? [{ ...user.profile, isOwnGuest: false }] : []
-  const known: readonly KnownPerson[] = [...me, ...(data ?? [])]
-  return { known, isLoaded: data !== undefined, error: data ? null : error, retry: () => void refetch() }
-}
-
 // As many as the server lists without a search.
 const listedAtMost = 50
 
-function useAddPlan(
-  known: readonly KnownPerson[],
-  onAdd: GuestListSheetProps['onAdd'],
-  onDone: () => void,
-): { add: (plan: readonly PlannedLine[]) => Promise<void>; progress: string | undefined } {
+function useAddPlan(known: readonly KnownPerson[], onAdd: GuestListSheetProps['onAdd'], onDone: () => void) {
   const [progress, setProgress] = useState<string>()
   const { mutateAsync: saveGuests } = useSaveGuests()
   const add = async (plan: readonly PlannedLine[]) => {
@@ -183,11 +181,7 @@ function useAddPlan(
     } catch (error) {
       // Players of the match drop out of the plan, so the button now adds the rest.
       addSaved()
-      showToast({
-        title: `${saved.length} of ${guests.length} guests added`,
-        description: sentenceFor(error),
-        look: 'destructive',
-      })
+      showFailure(`${saved.length} of ${guests.length} guests added`, error)
     }
     setProgress(undefined)
   }
@@ -204,9 +198,7 @@ function peopleOf(plan: readonly PlannedLine[], saved: readonly Player[]): Chose
   const rest = [...saved]
   return plan.flatMap((line) => {
     const player = toSave(line) ? rest.shift() : line.kind === 'known' ? line.person : undefined
-    if (!player) return []
-    const { id, displayName, handicap, username } = player
-    return [{ id, displayName, handicap, username }]
+    return player ? [toChosenPlayer(player)] : []
   })
 }
 

@@ -5,7 +5,7 @@ import { buttonStyle } from '#ui/press/button-style.ts'
 import type { Player } from '@nineteenth/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import type { ChosenPlayer } from '../form/match-form.ts'
+import { type ChosenPlayer, toChosenPlayer } from '../form/match-form.ts'
 
 // More would push the chosen players, who are listed below, off a phone's screen.
 const maxShown = 6
@@ -37,7 +37,7 @@ export function RecentPlayers({ chosen, onAdd }: RecentPlayersProps) {
 }
 
 function AddButton({ player, onAdd }: { player: Player; onAdd: RecentPlayersProps['onAdd'] }) {
-  const { id, displayName, handicap, username } = player
+  const { displayName, handicap } = player
   return (
     <button
       type="button"
@@ -47,7 +47,7 @@ function AddButton({ player, onAdd }: { player: Player; onAdd: RecentPlayersProp
         const item = currentTarget.parentElement
         const neighbor = item?.nextElementSibling ?? item?.previousElementSibling
         neighbor?.querySelector('button')?.focus()
-        onAdd({ id, displayName, handicap, username })
+        onAdd(toChosenPlayer(player))
       }}
     >
       <Plus aria-hidden className="size-4 shrink-0 text-fairway" />

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import type { MatchForm } from '../form/match-form.ts'
-import { emptyForm } from '../form/match-form.ts'
-import { nassauNote } from './nassau-note.ts'
+import { type MatchForm, emptyForm } from '../form/match-form.ts'
+import { noteOf } from './nassau-note.ts'
 
 const fives = { nassau: { stakes: { front: 500, back: 500, total: 500 } } }
 const presses = { kind: 'automatic' as const, holesDown: 2, onTotal: false }
 
-test.each<[string, Partial<MatchForm>, string | null]>([
+test.each<[string, Partial<MatchForm>, string | null, number?]>([
   ['nobody', {}, null],
   ['two without stakes', of(2), null],
   ['two', { ...of(2), settings: fives }, 'One match. Each player can lose 15 at most.'],
@@ -44,15 +43,14 @@ test.each<[string, Partial<MatchForm>, string | null]>([
     '3 sides make 3 matches: everybody plays everybody.',
   ],
   ['all on one side, which is none', sides('AAA'), '3 players make 3 matches: everybody plays everybody.'],
-])('%s', (_who, parts, text) => {
-  expect(nassauNote({ ...emptyForm('2026-08-01'), ...parts }, 18)).toBe(text)
-})
-
-test('of nine holes only the stake on the total can be lost', () => {
-  const settings = { nassau: { stakes: { front: 300, back: 500, total: 700 } } }
-  expect(nassauNote({ ...emptyForm('2026-08-01'), ...of(3), settings }, 9)).toBe(
+  [
+    'three over nine holes, who can lose only the stake on the total',
+    { ...of(3), settings: { nassau: { stakes: { front: 300, back: 500, total: 700 } } } },
     '3 players make 3 matches: everybody plays everybody. With these stakes one player can lose 14 at most.',
-  )
+    9,
+  ],
+])('%s', (_who, parts, text, holes = 18) => {
+  expect(noteOf('nassau', { ...emptyForm('2026-08-01'), ...parts }, holes)).toBe(text)
 })
 
 function of(count: number): Pick<MatchForm, 'players'> {

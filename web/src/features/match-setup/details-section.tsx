@@ -1,0 +1,188 @@
+import { courseQuery, coursesQuery, teeBoxesQuery } from '#api/courses/course-queries.ts'
+import { CourseOrigin } from '#golf/course-origin.tsx'
+import { paths } from '#paths/paths.ts'
+import { sentenceFor } from '#text/sentence-for.ts'
+import { Choice } from '#ui/choose/choice.tsx'
+import { type SearchOption, SearchSelect } from '#ui/choose/search-select.tsx'
+import { Select } from '#ui/choose/select.tsx'
+import { Card } from '#ui/draw/card.tsx'
+import { TextField } from '#ui/type/text-field.tsx'
+import { type CourseSummary, type MatchState, type TeeBox, isShareAlike } from '@nineteenth/contracts'
+import { useQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import { useMemo } from 'react'
+import { Link, useLocation } from 'wouter'
+import { withOtherCourse } from './form/match-form.ts'
+import type { MatchEditor } from './form/use-match-form.ts'
+import { useSearch } from './use-search.ts'
+
+interface DetailsSectionProps {
+  editor: MatchEditor
+  /** The match that is changed; nothing while it is new. */
+  match: MatchState | undefined
+  formPath: string
+}
+
+const matchTypes = [
+  { value: 'individual', label: 'Individual' },
+  { value: 'team', label: 'Team' },
+] as const
+
+export function DetailsSection(props: DetailsSectionProps) {
+  const { form, update, errors, locks } = props.editor
+  return (
+    <Card aria-labelledby="match-details" className="flex flex-col gap-4 p-4 md:p-6">
+      <h2 id="match-details" className="text-lg font-semibold">
+        Match Details
+      </h2>
+      {locks.card && form.course ? (
+        <FixedField label="Golf Course" value={form.course.name} reason={locks.card} />
+      ) : (
+        <CourseField {...props} />
+      )}
+      {locks.card && props.match ? (
+        <FixedField label="Tee Box" value={teeText(ownTeeOf(props.match))} />
+      ) : (
+        <TeeField {...props} />
+      )}
+      {form.course && <Attribution courseId={form.course.id} />}
+      <TextField
+        label="Date"
+        type="date"
+        value={form.date}
+        error={errors.date}
+        onChange={(event) => update((before) => ({ ...before, date: event.target.value }))}
+      />
+      <Choice
+        legend="Match Type"
+        options={matchTypes}
+        value={form.matchType}
+        isDisabled={locks.card !== undefined}
+        hint={locks.card}
+        onChange={(matchType) => update((before) => ({ ...before, matchType }))}
+      />
+    </Card>
+  )
+}
+
+/** Only where a licence asks for it. */
+function Attribution({ courseId }: { courseId: number }) {
+  const { data: course } = useQuery(courseQuery(courseId))
+  if (!course?.source || !isShareAlike(course.licence)) return null
+  return <CourseOrigin source={course.source} licence={course.licence} />
+}
+
+/** What can no longer change, and why. */
+function FixedField({ label, value, reason }: { label: string; value: string; reason?: string | undefined }) {
+  return (
+    <div>
+      <p className="text-sm font-semibold">{label}</p>
+      <p className="mt-1.5 flex min-h-target items-center gap-2 rounded-md border border-rule bg-sand px-3">
+        <Lock aria-hidden className="size-4 shrink-0 text-quiet" />
+        {value}
+      </p>
+      {reason && <p className="mt-1.5 text-sm text-quiet">{reason}</p>}
+    </div>
+  )
+}
+
+const addOption: SearchOption = { value: 'add', label: 'Add new course...', isAction: true }
+const retryOption: SearchOption = { value: 'retry', label: 'Retry', isAction: true, staysOpen: true }
+const nothingFound = 'No course found. Add it?'
+
+function CourseField({ editor, formPath }: DetailsSectionProps) {
+  const { course } = editor.form
+  const [, navigate] = useLocation()
+  const { found, search, retry, problem, isDone, emptyText } = useSearch(coursesQuery, nothingFound)
+  // The same object while it is the same course: a new one would put its name back over what is being typed.
+  const value = useMemo(() => (course ? { value: String(course.id), label: course.name } : null), [course])
+  const choose = ({ value, label }: SearchOption) => {
+    if (value === addOption.value) navigate(paths.andBack(paths.newCourse, formPath))
+    else if (value === retryOption.value) retry()
+    else editor.update((before) => withOtherCourse(before, { id: Number(value), name: label }, null))
+  }
+  return (
+    <SearchSelect
+      label="Golf Course"
+      placeholder="Search by name or place"
+      error={editor.errors.courseId}
+      hint={problem}
+      options={isDone ? [...(problem ? [retryOption] : []), ...found.map(toOption), addOption] : []}
+      note={problem ?? (found.length === 0 ? nothingFound : undefined)}
+      value={value}
+      onChange={choose}
+      onSearch={search}
+      emptyText={emptyText}
+    />
+  )
+}
+
+function toOption({ id, name, city, region, hasCard, hasTees, copyOf }: CourseSummary): SearchOption {
+  const place = [city, region].filter(Boolean).join(', ')
+  const isComplete = hasCard && hasTees
+  const note = [place, copyOf && 'corrected copy', !isComplete && 'card not complete']
+    .filter(Boolean)
+    .join(' · ')
+  return { value: String(id), label: name, note: note || undefined }
+}
+
+function TeeField({ editor, match, formPath }: DetailsSectionProps) {
+  const { course, teeBoxId } = editor.form
+  const query = useQuery({ ...teeBoxesQuery(course?.id ?? 0), enabled: course !== null })
+  const ownTee = match && match.courseId === course?.id ? ownTeeOf(match) : undefined
+  const tees = withOwn(query.data ?? [], ownTee)
+  const chosen = tees.find(({ id }) => id === teeBoxId)
+  const coursePath = course ? paths.andBack(paths.course(course.id), formPath) : undefined
+  return (
+    <div>
+      <Select
+        label="Tee Box"
+        placeholder={course ? 'Select a tee box' : 'Choose a course first'}
+        isDisabled={!course}
+        error={editor.errors.teeBoxId ?? (query.error ? sentenceFor(query.error) : undefined)}
+        hint={coursePath && query.data && tees.length === 0 && <NoTees coursePath={coursePath} />}
+        options={tees.map((tee) => ({ value: String(tee.id), label: teeText(tee) }))}
+        value={chosen ? String(chosen.id) : null}
+        onChange={(value) => editor.update((before) => ({ ...before, teeBoxId: Number(value) }))}
+      />
+      {/* A match that exists keeps its card: a correction would not reach it. */}
+      {!match && coursePath && tees.length > 0 && (
+        <Link
+          href={coursePath}
+          className="-mb-3 inline-flex min-h-target items-center text-sm text-fairway underline"
+        >
+          See or correct this card
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function NoTees({ coursePath }: { coursePath: string }) {
+  return (
+    <>
+      This course has no tees yet.{' '}
+      <Link href={coursePath} className="font-semibold text-fairway underline">
+        Add its card and tees
+      </Link>
+    </>
+  )
+}
+
+type Tee = Pick<TeeBox, 'id' | 'name' | 'rating' | 'slope'>
+
+/** The tee of a match as it was when the match was set up, whatever became of it since. */
+function ownTeeOf({ teeBoxId, teeBox }: Pick<MatchState, 'teeBoxId' | 'teeBox'>): Tee {
+  return { id: teeBoxId, name: teeBox.name, rating: teeBox.ratingTenths / 10, slope: teeBox.slope }
+}
+
+/** The tees to choose from: the match's own as it is played, and there even where the course has it no more. */
+function withOwn(tees: readonly Tee[], own: Tee | undefined): readonly Tee[] {
+  if (!own) return tees
+  const isListed = tees.some(({ id }) => id === own.id)
+  return isListed ? tees.map((tee) => (tee.id === own.id ? own : tee)) : [own, ...tees]
+}
+
+function teeText({ name, rating, slope }: Tee): string {
+  return `${name} (${rating.toFixed(1)}/${slope})`
+}

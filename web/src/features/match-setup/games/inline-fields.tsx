@@ -1,0 +1,129 @@
+import type { SelectOption } from '#ui/choose/select.tsx'
+import {
+  type Currency,
+  decimalsOf,
+  formatAmount,
+  formatMoney,
+  parseMoney,
+  stakeField,
+} from '@nineteenth/scoring'
+import { type ComponentProps, createContext, use, useState } from 'react'
+
+interface InlineSelectProps {
+  label: string
+  options: readonly SelectOption[]
+  value: string
+  onChange: (value: string) => void
+  isDisabled?: boolean
+}
+
+/** The browser's own list, small enough for a line of text or a row of a hundred. */
+export function InlineSelect({ label, options, value, onChange, isDisabled }: InlineSelectProps) {
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      disabled={isDisabled}
+      className="min-h-target max-w-full min-w-0 rounded-md border border-edge bg-card px-2 font-semibold text-ink disabled:opacity-60"
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+interface InlineNumberProps {
+  label: string
+  min: number
+  max: number
+  value: number
+  onChange: (value: number) => void
+}
+
+/** A whole number within a line of text. Only one that fits is taken over; leaving the field shows what counts. */
+export function InlineNumber({ label, min, max, value, onChange }: InlineNumberProps) {
+  const [typed, setTyped] = useState<string>()
+  const take = (text: string) => {
+    setTyped(text)
+    if (fits(text, min, max)) onChange(Number(text))
+  }
+  const isInvalid = typed !== undefined && !fits(typed, min, max)
+  return (
+    <InlineInput
+      aria-label={`${label}, ${min} to ${max}`}
+      error={isInvalid ? `${min} to ${max.toLocaleString('en-US')}` : undefined}
+      inputMode="numeric"
+      value={typed ?? String(value)}
+      onChange={(event) => take(event.target.value)}
+      onBlur={() => setTyped(undefined)}
+    />
+  )
+}
+
+function fits(text: string, min: number, max: number): boolean {
+  return /^\d{1,9}$/.test(text.trim()) && Number(text) >= min && Number(text) <= max
+}
+
+function InlineInput({ error, ...input }: ComponentProps<'input'> & { error: string | undefined }) {
+  return (
+    <>
+      <input
+        {...input}
+        data-inline
+        aria-invalid={error ? true : undefined}
+        autoComplete="off"
+        className="min-h-target w-16 rounded-md border border-edge bg-card px-2 text-center font-semibold text-ink tabular-nums aria-invalid:border-flag"
+      />
+      {error && (
+        <span role="alert" className="text-sm font-medium text-flag">
+          {error}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** What the stakes are in. */
+export const CurrencyContext = createContext<Currency>('')
+
+interface InlineStakeProps {
+  label: string
+  stake: number
+  onChange: (stake: number) => void
+}
+
+/** A stake within a line of text. Invalid text stays in the field, and the form is not sent with it. */
+export function InlineStake({ label, stake, onChange }: InlineStakeProps) {
+  const currency = use(CurrencyContext)
+  const [typed, setTyped] = useState<{ text: string; error: string | undefined }>()
+  const take = (text: string) => {
+    const amount = text.trim() === '' ? 0 : parseMoney(text, currency)
+    const error = stakeError(text, amount, currency)
+    setTyped({ text, error })
+    // An invalid text must not leave the previous stake in place.
+    onChange(error === undefined ? (amount ?? 0) : 0)
+  }
+  return (
+    <InlineInput
+      aria-label={label}
+      error={typed?.error}
+      inputMode="decimal"
+      value={typed?.text ?? formatAmount(stake, currency)}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => take(event.target.value)}
+      onBlur={() => typed?.error === undefined && setTyped(undefined)}
+    />
+  )
+}
+
+function stakeError(text: string, amount: number | null, currency: Currency): string | undefined {
+  const isLong = /^\d{10,}$/.test(text.trim())
+  if (isLong || (amount ?? 0) > stakeField.max)
+    return `The largest stake is ${formatMoney(stakeField.max, currency)}.`
+  if (amount !== null) return undefined
+  return decimalsOf(currency) === 0 ? 'Enter a whole amount like 500.' : 'Enter an amount like 5 or 2.50.'
+}
