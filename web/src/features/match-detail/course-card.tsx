@@ -78,12 +78,11 @@ function TeeTable({ tees }: { tees: readonly MatchTee[] }) {
           <th scope="col" className="w-full py-1 text-left font-normal">
             Tee
           </th>
-          <th scope="col" className="py-1 pl-3 text-right font-normal">
-            Slope
-          </th>
-          <th scope="col" className="py-1 pl-3 text-right font-normal">
-            Rating
-          </th>
+          {['Slope', 'Rating'].map((column) => (
+            <th key={column} scope="col" className="py-1 pl-3 text-right font-normal">
+              {column}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>

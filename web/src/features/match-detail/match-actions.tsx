@@ -1,11 +1,14 @@
+import { useAgreePress } from '#api/matches/match-mutations.ts'
 import { useReopenMatch } from '#api/matches/result-queries.ts'
-import { paths } from '#paths/paths.ts'
 import { ReopenMatch } from '#golf/actions/reopen-match.tsx'
-import { buttonStyle } from '#ui/press/button-style.ts'
-import { Card } from '#ui/draw/card.tsx'
+import { offersBySide } from '#golf/presses/offers-by-side.ts'
+import { PressList, pressNoter } from '#golf/presses/press-list.tsx'
+import { paths } from '#paths/paths.ts'
 import { classNames } from '#ui/class-names.ts'
-import type { MatchState } from '@nineteenth/contracts'
-import { canDo } from '@nineteenth/contracts'
+import { Card } from '#ui/draw/card.tsx'
+import { buttonStyle } from '#ui/press/button-style.ts'
+import { type MatchState, canDo } from '@nineteenth/contracts'
+import { type GameOffer, type MatchResult, type NameOf, formats } from '@nineteenth/scoring'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 
@@ -70,6 +73,33 @@ function ActionCard({ title, children }: { title: string; children: ReactNode })
     >
       <h2 className="mb-1 text-sm font-semibold text-quiet md:mb-3 md:text-lg md:text-ink">{title}</h2>
       <div className="flex flex-wrap gap-2 md:flex-col">{children}</div>
+    </Card>
+  )
+}
+
+interface PressCardProps {
+  matchId: number
+  result: MatchResult
+  offers: readonly GameOffer[]
+  nameOf: NameOf
+}
+
+/** The presses that may be agreed on now. Once noted they stand with the bets of their game. */
+export function PressCard({ matchId, result: { games }, offers, nameOf }: PressCardProps) {
+  const { notePress, isPending } = pressNoter(useAgreePress(matchId))
+  const titleOf = (id: GameOffer['game']) => {
+    const game = games.find((one) => one.game === id)
+    return game ? formats[game.format].title : ''
+  }
+  return (
+    <Card aria-labelledby="presses" className="pb-2">
+      <h2 id="presses" className="px-4 pt-4 pb-2 text-lg font-semibold">
+        Presses
+      </h2>
+      {offers.length === 0 && (
+        <p className="px-4 pb-2 text-quiet">Nothing to press: nobody is down in the newest bet.</p>
+      )}
+      <PressList offers={offersBySide(offers, nameOf, titleOf)} isPending={isPending} onPress={notePress} />
     </Card>
   )
 }

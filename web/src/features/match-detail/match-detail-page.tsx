@@ -1,19 +1,10 @@
 import { WithMatch } from '#match/with-match.tsx'
 import { Card } from '#ui/draw/card.tsx'
-import { ToastSlot } from '#ui/tell/toast-slot.tsx'
 import { Skeleton } from '#ui/tell/skeleton.tsx'
-import type { InviteView, KeepView, PartView } from './match-detail.tsx'
-import { MatchDetail } from './match-detail.tsx'
-import type { ViewsOfResults } from './views-of-results.ts'
+import { ToastSlot } from '#ui/tell/toast-slot.tsx'
+import { MatchDetail, type MatchDetailViews } from './match-detail.tsx'
 
-interface MatchDetailPageProps extends ViewsOfResults {
-  Invite: InviteView
-  Keep: KeepView
-  Asked: PartView
-  OwnPart: PartView
-}
-
-export function MatchDetailPage(views: MatchDetailPageProps) {
+export function MatchDetailPage(views: MatchDetailViews) {
   return (
     <WithMatch skeleton={<DetailSkeleton />}>
       {({ match, userId, joiner, snapshot: { connection, trouble } }) => (

@@ -1,33 +1,55 @@
-import { matchNamesOf } from '#golf/board/match-names.ts'
-import { isStanding } from '#golf/card/entered-score.ts'
+import { type MatchNames, matchNamesOf } from '#golf/board/match-names.ts'
+import { type MoreProps, ResultBoard } from '#golf/board/result-board.tsx'
+import { isStanding, scoreText } from '#golf/card/entered-score.ts'
+import { Explanations } from '#golf/explanation/explanations.tsx'
 import { formatsPlayed } from '#golf/formats.ts'
+import { namesOf } from '#golf/player-names.ts'
 import type { Connection } from '#live/next-stream.ts'
 import { paths } from '#paths/paths.ts'
-import { formatLongDate } from '#text/format-date.ts'
+import { errorSentences } from '#text/error-sentences.ts'
+import { formatClock, formatLongDate } from '#text/format-date.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Card } from '#ui/draw/card.tsx'
 import { Fold } from '#ui/draw/fold.tsx'
 import { buttonStyle } from '#ui/press/button-style.ts'
 import { Badge } from '#ui/tell/badge.tsx'
-import type { Joiner, MatchState } from '@nineteenth/contracts'
-import { canDo, toEngineMatch } from '@nineteenth/contracts'
-import { missingHoles, pressOffersIn, scoreMatch } from '@nineteenth/scoring'
-import { ArrowLeft, Pencil } from 'lucide-react'
-import type { ComponentType, ReactNode } from 'react'
-import { memo, useMemo } from 'react'
+import {
+  type Joiner,
+  type MatchState,
+  canDo,
+  findScore,
+  mayScore,
+  toEngineMatch,
+} from '@nineteenth/contracts'
+import { type Match, type MatchResult, missingHoles, pressOffersIn, scoreMatch } from '@nineteenth/scoring'
+import { ArrowLeft, CircleAlert, Pencil } from 'lucide-react'
+import { type ComponentType, type ReactNode, memo, useMemo } from 'react'
 import { Link } from 'wouter'
-import { connectionText } from './connection-text.ts'
 import { CourseCard } from './course-card.tsx'
-import { DisputeNotice } from './dispute-notice.tsx'
-import { MatchActions } from './match-actions.tsx'
-import { partsOf } from './parts.ts'
+import { MatchActions, PressCard } from './match-actions.tsx'
+import { partsOf } from './parts.tsx'
 import { PlayerList } from './player-list.tsx'
-import { PressCard } from './press-card.tsx'
-import { ScoreCards } from './scores/score-cards.tsx'
-import { Standings } from './standings.tsx'
-import type { ViewsOfResults } from './views-of-results.ts'
+import { ScoreCards } from './score-cards.tsx'
 
-interface MatchDetailProps extends ViewsOfResults {
+/** Parts of the page that belong to other features. */
+export interface MatchDetailViews {
+  /** What a game has beside its players: its holes, and each match of one that is played by matches. */
+  FormatMore: ComponentType<MoreProps>
+  /** What happened to a match beside its scores. */
+  History: ComponentType<{ match: MatchState; result: MatchResult }>
+  /** Who pays whom, once every score is in. */
+  SettleUp: ComponentType<{ match: MatchState; engineMatch: Match; result: MatchResult; names: MatchNames }>
+  /** The way to the link by which others join. */
+  Invite: ComponentType<{ matchId: number; courseName: string; hasGroups: boolean }>
+  /** How a guest keeps what they play. */
+  Keep: ComponentType<{ match: MatchState }>
+  /** Whether a player accepts the match. */
+  Asked: ComponentType<{ match: MatchState; userId: number }>
+  /** Whether the match counts for a player. */
+  OwnPart: ComponentType<{ match: MatchState; userId: number }>
+}
+
+interface MatchDetailProps extends MatchDetailViews {
   match: MatchState
   userId: number
   /** Whom this phone has joined the match as. */
@@ -35,20 +57,7 @@ interface MatchDetailProps extends ViewsOfResults {
   connection: Connection
   /** Whether the server answers with an error, so that the phone is not offline. */
   isServerDown: boolean
-  Invite: InviteView
-  Keep: KeepView
-  Asked: PartView
-  OwnPart: PartView
 }
-
-/** The way to the link by which others join. */
-export type InviteView = ComponentType<{ matchId: number; courseName: string; hasGroups: boolean }>
-
-/** What a match is to the person who looks at it: whether they play, and whether it counts for them. */
-export type PartView = ComponentType<{ match: MatchState; userId: number }>
-
-/** How somebody who has joined keeps what they play. */
-export type KeepView = ComponentType<{ isComplete: boolean }>
 
 /** A feed tells also that a score was stored, which changes nothing here. */
 export const MatchDetail = memo(function MatchDetail(props: MatchDetailProps) {
@@ -60,7 +69,6 @@ export const MatchDetail = memo(function MatchDetail(props: MatchDetailProps) {
     () => matchNamesOf({ players, sides, balls, currency }, userId),
     [players, sides, balls, currency, userId],
   )
-  const hasScores = match.scores.some(isStanding)
   const parts = useMemo(
     () => partsOf({ players, sides, balls, groups }, userId),
     [players, sides, balls, groups, userId],
@@ -85,14 +93,20 @@ export const MatchDetail = memo(function MatchDetail(props: MatchDetailProps) {
           </Title>
           <DisputeNotice match={match} userId={userId} joiner={joiner} />
           <SettleUp {...{ match, engineMatch, result, names }} />
-          {hasScores && <Standings {...{ match, engineMatch, result, names, FormatMore }} />}
+          {match.scores.some(isStanding) && (
+            <section aria-label="Standings" className="border-t border-rule pb-2">
+              <Explanations match={engineMatch} result={result} names={names}>
+                <ResultBoard label="Standings by format" {...{ match, result, names }} More={FormatMore} />
+              </Explanations>
+            </section>
+          )}
         </Card>
         {isPressed && canDo(match, userId, 'enterScores') && (
           <PressCard matchId={match.id} result={result} offers={offers} nameOf={names.ball} />
         )}
         <PlayerList {...{ players, tees, parts, invite, names }} isComplete={match.isComplete} />
-        <ScoreCards {...{ match, engineMatch, result, names, parts, hasScores }} />
-        {joiner && <Keep isComplete={match.isComplete} />}
+        <ScoreCards {...{ match, engineMatch, result, names, parts }} />
+        {joiner && <Keep match={match} />}
         <Card className="overflow-hidden">
           {/* Asked for once it is opened: every score makes it another one. */}
           <Fold title="History" isOpen={false}>
@@ -173,5 +187,41 @@ function ConnectionLine({ connection, isServerDown }: Pick<MatchDetailProps, 'co
       />
       {connectionText(connection, isServerDown)}
     </output>
+  )
+}
+
+/** What a person is told about the line to the server. `isServerDown`: it answers, but with an error. */
+export function connectionText(connection: Connection, isServerDown: boolean): string {
+  if (connection.kind === 'live') return 'Live'
+  if (connection.kind === 'connecting') return 'Connecting ...'
+  if (connection.kind === 'reconnecting') return 'Reconnecting ...'
+  if (connection.kind === 'offline' && isServerDown)
+    return "Couldn't reach Nineteenth. Showing the last saved version."
+  if (connection.kind === 'offline')
+    return connection.sinceMs === undefined
+      ? 'Offline. Showing the last saved version.'
+      : `Offline: last seen ${formatClock(connection.sinceMs)}`
+  return errorSentences[connection.kind]
+}
+
+/** Two people entered different scores: both are named until somebody settles it. */
+function DisputeNotice({ match, userId, joiner }: Pick<MatchDetailProps, 'match' | 'userId' | 'joiner'>) {
+  const [first] = match.conflicts
+  if (!first) return null
+  const others = match.conflicts.length - 1
+  return (
+    <div className="flex gap-2 border-t border-rule bg-flag-wash px-4 py-3">
+      <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-flag" />
+      <p>
+        Hole {first.holeNumber} of {namesOf(match).ball(first.ballNo)}: the card says{' '}
+        {scoreText(findScore(match, first))}, {first.enteredByName} says {scoreText(first)}
+        {others > 0 && `, and ${others} more to settle`}.{' '}
+        {canDo(match, userId, 'enterScores') && mayScore(match, joiner, first.ballNo) && (
+          <Link href={paths.enterScores(match.id)} className="font-semibold text-fairway underline">
+            Settle hole {first.holeNumber}
+          </Link>
+        )}
+      </p>
+    </div>
   )
 }

@@ -9,10 +9,8 @@ import { Card } from '#ui/draw/card.tsx'
 import { useGrowing } from '#ui/hooks/use-growing.ts'
 import type { MatchPlayer, MatchState } from '@nineteenth/contracts'
 import { formatHandicapIndex } from '@nineteenth/scoring'
-import type { ReactNode } from 'react'
-import { Fragment, memo } from 'react'
-import { PartFold } from './part-fold.tsx'
-import type { Part } from './parts.ts'
+import { Fragment, type ReactNode, memo } from 'react'
+import { type Part, PartFold } from './parts.tsx'
 
 interface PlayerListProps extends Pick<MatchState, 'players' | 'tees' | 'isComplete'> {
   names: Pick<MatchNames, 'sideOf' | 'playerHue'>
@@ -88,14 +86,16 @@ function PlayerTable({ players, tees, names, isComplete, label }: PlayerTablePro
                   </span>
                 </span>
               </th>
-              <td className="py-2 pl-3 text-right">{handicapOf(player)}</td>
-              <td className="py-2 pl-3 text-right">{quotaOf(player)}</td>
+              <td className="py-2 pl-3 text-right">
+                {isUnanswered(player) ? '–' : formatHandicapIndex(player.handicapTenths)}
+              </td>
+              <td className="py-2 pl-3 text-right">{isUnanswered(player) ? '–' : player.quota}</td>
               <td className="max-w-32 py-2 pr-4 pl-3 text-right break-words md:max-w-48 md:min-w-32">
                 <SideMark side={names.sideOf(player.ballNo)} />
                 {player.side ?? 'None'}
               </td>
             </tr>
-            {player.status === 'asked' && (
+            {isUnanswered(player) && (
               <tr>
                 <td colSpan={4} className="px-4 pb-2 text-sm text-quiet">
                   {unansweredWords(player, isComplete)}
@@ -109,8 +109,10 @@ function PlayerTable({ players, tees, names, isComplete, label }: PlayerTablePro
   )
 }
 
-// The numbers of a member who has not answered are not theirs.
-const unanswered = '–'
+/** The numbers of a member who has not answered are not theirs. */
+function isUnanswered({ status }: MatchPlayer): boolean {
+  return status === 'asked'
+}
 
 function unansweredWords(player: MatchPlayer, isComplete: boolean): string {
   const index = formatHandicapIndex(player.handicapTenths)
@@ -118,14 +120,6 @@ function unansweredWords(player: MatchPlayer, isComplete: boolean): string {
   return isComplete
     ? `Never answered. Played off ${index}.`
     : `Hasn’t answered. Plays off ${index} until then.`
-}
-
-function handicapOf({ status, handicapTenths }: MatchPlayer): string {
-  return status === 'asked' ? unanswered : formatHandicapIndex(handicapTenths)
-}
-
-function quotaOf({ status, quota }: MatchPlayer): string {
-  return status === 'asked' ? unanswered : String(quota)
 }
 
 function OwnTee({ title }: { title: string | null }) {

@@ -1,6 +1,5 @@
 import { SideMark } from '#golf/board/side-mark.tsx'
-import { LineCells } from '#golf/card/card-cells.tsx'
-import { CardHead, nameCell } from '#golf/card/card-head.tsx'
+import { CardHead, LineCells, nameCell } from '#golf/card/card-table.tsx'
 import type { CardCell, CardColumn, CardRow } from '#golf/card/card-rows.ts'
 import { cardColumns, cardRows, segmentOfSum, sumTitles, teesOf } from '#golf/card/card-rows.ts'
 import { ScoreMark } from '#golf/card/score-mark.tsx'
@@ -15,7 +14,7 @@ import { classNames } from '#ui/class-names.ts'
 import { useGrowing } from '#ui/hooks/use-growing.ts'
 import type { MatchState } from '@nineteenth/contracts'
 import { formatHandicap } from '@nineteenth/scoring'
-import type { LiveMatch } from './live-match.ts'
+import type { LiveMatch } from './live-match.tsx'
 
 // With more below each other nobody sees the numbers of the holes any more, and a sheet of paper is full.
 const lineLimit = 12
@@ -93,8 +92,7 @@ function CardPart({ match, rows, part }: CardPartProps) {
               row={row}
               columns={columns}
               shortName={shortNameOf(row.ball)}
-              teeName={ownTeeTitle(match, row.teeNo)}
-              teeColour={match.tees.find(({ teeNo }) => teeNo === row.teeNo)?.colour}
+              tees={match.tees}
             />
           ))}
         </tbody>
@@ -106,18 +104,16 @@ function CardPart({ match, rows, part }: CardPartProps) {
 interface PlayerLineProps {
   row: CardRow
   columns: readonly CardColumn[]
-  /** Where there are several to play from. */
-  teeName: string | null
   /** Where there is little room. */
   shortName: string
-  teeColour: string | null | undefined
+  tees: MatchState['tees']
 }
 
-function PlayerLine({ row, columns, shortName, teeName, teeColour }: PlayerLineProps) {
+function PlayerLine({ row, columns, shortName, tees }: PlayerLineProps) {
   const { ball, name } = row
   return (
     <tr>
-      <PlayerHead {...{ row, shortName, teeName, teeColour }} />
+      <PlayerHead {...{ row, shortName, tees }} />
       <LineCells
         row={row}
         columns={columns}
@@ -141,11 +137,12 @@ function PlayerLine({ row, columns, shortName, teeName, teeColour }: PlayerLineP
   )
 }
 
-function PlayerHead({ row, shortName, teeName, teeColour }: Omit<PlayerLineProps, 'columns'>) {
-  const { ball, name, side, courseHandicap } = row
+function PlayerHead({ row, shortName, tees }: Omit<PlayerLineProps, 'columns'>) {
+  const { ball, name, side, courseHandicap, teeNo } = row
+  const teeName = ownTeeTitle({ tees }, teeNo)
   return (
     <th scope="row" className={classNames(nameCell, 'text-sm font-medium [overflow-wrap:anywhere]')}>
-      <TeeBand colour={teeColour} />
+      <TeeBand colour={tees.find((tee) => tee.teeNo === teeNo)?.colour} />
       <span className="low:flex low:items-center">
         <span className="low:min-w-0 low:grow low:truncate">
           <SideMark side={side} />

@@ -1,12 +1,9 @@
-import { aPlayer, aScore, aState } from '#golf/testing/a-match.ts'
+import { type StateParts, aPlayer, aRound, aState } from '#golf/testing/a-match.ts'
 import { expect, test } from 'vitest'
 import { headlineOf } from './headline.ts'
-import { scored } from './live-match.ts'
 import { pictureOf } from './share/picture/picture-layout.ts'
 import { resultsText } from './share/results-text.ts'
-import { decidedOf } from './tables/decided.ts'
-
-type Parts = NonNullable<Parameters<typeof aState>[0]>
+import { decidedHere } from './testing/live-results.tsx'
 
 const players = ['Ann Carter', 'Bob Hughes', 'Cleo Marsh'].map((displayName, at) =>
   aPlayer({ userId: at + 1, displayName, handicapTenths: [0, 0, 360][at]!, courseHandicap: [0, 0, 36][at]! }),
@@ -14,7 +11,7 @@ const players = ['Ann Carter', 'Bob Hughes', 'Cleo Marsh'].map((displayName, at)
 const strokePlay = { quotaEnabled: false, nassauEnabled: false }
 const roundRobin = { games: [{ gameNo: 1, format: 'match-play', settings: { stake: 500 }, among: null }] }
 
-test.each<[string, Parts, number[], string[]]>([
+test.each<[string, StateParts, number[], string[]]>([
   ['the winner of each game', strokePlay, [4, 5, 5], ['Ann won Gross', 'Cleo won Net']],
   ['one winner of several games once', strokePlay, [4, 5, 8], ['Ann won Gross & Net']],
   ['a shared win', { ...strokePlay, netEnabled: false }, [4, 4, 5], ['Ann & Bob won Gross']],
@@ -42,11 +39,8 @@ test('the picture and the text have the same headline', () => {
   expect(texts).toEqual(expect.arrayContaining(headline))
 })
 
-function endIn(parts: Parts, strokes: readonly number[]) {
-  const scores = strokes.flatMap((each, at) =>
-    Array.from({ length: 18 }, (_, hole) => aScore(at + 1, hole + 1, each)),
-  )
-  const live = scored(aState({ players, scores, ...parts }))
-  const decided = decidedOf(live.result, undefined)
+function endIn(parts: StateParts, strokes: readonly number[]) {
+  const scores = strokes.flatMap((each, at) => aRound(at + 1, each))
+  const { live, decided } = decidedHere(aState({ players, scores, ...parts }))
   return { live, decided, headline: headlineOf(live, decided) }
 }

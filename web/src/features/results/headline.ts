@@ -1,8 +1,8 @@
 import type { MatchNames } from '#golf/board/match-names.ts'
 import { entrantName, shortNames } from '#golf/player-names.ts'
 import { endOf, formatMoney, formatSide } from '@nineteenth/scoring'
-import type { LiveMatch } from './live-match.ts'
-import type { Decided } from './tables/decided.ts'
+import type { LiveMatch } from './live-match.tsx'
+import type { Decided } from './tables/decided-board.tsx'
 
 export interface HeadlineLine {
   who: string

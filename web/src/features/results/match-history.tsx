@@ -1,13 +1,14 @@
 import { playerName } from '#golf/player-names.ts'
 import { matchHistoryQuery } from '#api/matches/result-queries.ts'
-import { formatMoment } from '#text/format-date.ts'
+import { formatLongDate, formatMoment } from '#text/format-date.ts'
 import { Card } from '#ui/draw/card.tsx'
 import { ErrorState } from '#ui/tell/error-state.tsx'
 import { Skeleton } from '#ui/tell/skeleton.tsx'
 import { historyLimit, playerWhoLeft } from '@nineteenth/contracts'
 import { useQuery } from '@tanstack/react-query'
-import type { LiveMatch } from './live-match.ts'
-import { currenciesAfter, editLines } from './edit-words.ts'
+import type { LiveMatch } from './live-match.tsx'
+import type { MatchEdit, Reply, resultEndpoints } from '@nineteenth/contracts'
+import { type Currency, type GameResult, formatMoney, formats, isFormat, titleOf } from '@nineteenth/scoring'
 
 type MatchEventKind = keyof typeof titles | 'joined' | 'left'
 
@@ -44,7 +45,7 @@ export function HistoryList({ match, result }: MatchHistoryProps) {
             key={`${kind} ${happenedAt} ${userId}`}
             className="border-t border-rule px-4 py-2 [overflow-wrap:anywhere]"
           >
-            {titleOf(kind, playerName(userId, displayName))}
+            {eventTitle(kind, playerName(userId, displayName))}
             {editLines(event, result.games, currencies[index]).map((line) => (
               <span key={line} className="block text-sm tabular-nums">
                 {line}
@@ -70,7 +71,7 @@ function isCut(events: readonly { kind: string }[]): boolean {
   return events.length >= historyLimit && events[0]?.kind !== 'created'
 }
 
-function titleOf(kind: MatchEventKind, name: string): string {
+function eventTitle(kind: MatchEventKind, name: string): string {
   if (kind === 'joined') return `${name} is playing`
   if (kind !== 'left') return `${titles[kind]} by ${name}`
   return name === playerWhoLeft ? 'A player left' : `${name.replace(leftMark, '')} left`
@@ -86,3 +87,96 @@ const titles = {
   deleted: 'Deleted',
   restored: 'Restored',
 } as const
+
+type MatchEvent = Reply<typeof resultEndpoints.history>[number]
+type GameEdit = NonNullable<MatchEdit['games']>[number]
+type SettingEdit = GameEdit['settings'][number]
+
+/** The currency before and after an edit. */
+type Symbols = Readonly<Record<'before' | 'after', Currency>>
+
+/** The currency right after each event, newest first: each edit may have changed it. */
+export function currenciesAfter(
+  events: readonly Pick<MatchEvent, 'edit'>[],
+  current: Currency = '',
+): Currency[] {
+  let currency = current
+  return events.toReversed().map(({ edit }) => {
+    const after = currency
+    currency = edit.currency?.before ?? after
+    return after
+  })
+}
+
+/**
+ * What an edit changed, a line each: "Skins: stake 0 → 2, allowance 2 → 100 %". The currency is the match's right
+ * after the edit.
+ */
+export function editLines(
+  { edit, people }: Pick<MatchEvent, 'edit' | 'people'>,
+  games: readonly GameResult[],
+  after: Currency = '',
+): string[] {
+  const namesOf = (userIds: readonly number[] = []) =>
+    userIds
+      .map((userId) => playerName(userId, people.find((one) => one.userId === userId)?.displayName))
+      .join(', ')
+  const { date, course, tee, holes, currency, joined, left } = edit
+  return [
+    ...(date ? [`Date: ${formatLongDate(date.before)} → ${formatLongDate(date.after)}`] : []),
+    ...(course ? [`Course: ${course.before} → ${course.after}`] : []),
+    ...(tee ? [`Tees: ${tee.before} → ${tee.after}`] : []),
+    ...(holes ? [`Holes: ${holes.before} → ${holes.after}`] : []),
+    ...(currency ? [`Currency: ${currency.before || 'none'} → ${currency.after || 'none'}`] : []),
+    ...(joined ? [`Added: ${namesOf(joined)}`] : []),
+    ...(left ? [`Removed: ${namesOf(left)}`] : []),
+    ...(edit.games ?? []).map((game) => gameLine(game, games, { before: currency?.before ?? after, after })),
+  ]
+}
+
+function gameLine(
+  { gameNo, format, change, settings }: GameEdit,
+  games: readonly GameResult[],
+  symbols: Symbols,
+): string {
+  // A game that was taken out since is called by its format alone.
+  const title = titleOf(gameNo, games) || (isFormat(format) ? formats[format].title : format)
+  if (change !== 'changed') return `${title} ${change}`
+  return `${title}: ${settings.map((setting) => settingText(setting, symbols)).join(', ')}`
+}
+
+function settingText({ key, before, after }: SettingEdit, symbols: Symbols): string {
+  const unit = key.endsWith('Percent') ? ' %' : ''
+  const isStake = /^stakes?\b/.test(key)
+  const textOf = (value: SettingEdit['before'], symbol: Currency) =>
+    isStake && typeof value === 'number' ? formatMoney(value, symbol) : valueText(value)
+  return `${settingName(key)} ${textOf(before, symbols.before)} → ${textOf(after, symbols.after)}${unit}`
+}
+
+/** Shorter than in the form; a setting that has no word yet is called by its own name. */
+const settingNames: Readonly<Record<string, string>> = {
+  allowancePercent: 'allowance',
+  singlesAllowancePercent: 'singles allowance',
+  fourBallAllowancePercent: 'four-ball allowance',
+  fourBallMethod: 'four-ball allowance by',
+  'stakes.front': 'front stake',
+  'stakes.back': 'back stake',
+  'stakes.total': 'total stake',
+  isCarried: 'ties carried',
+  isValidated: 'skins confirmed',
+  'presses.holesDown': 'holes down to press',
+  'presses.onTotal': 'pressed on the total',
+  'sides.balls': 'balls of a side',
+  'maximum.strokes': 'most strokes',
+}
+
+function settingName(key: string): string {
+  const own = key.replaceAll('.', ' ').replaceAll(/([A-Z])/g, ' $1')
+  return settingNames[key] ?? own.toLowerCase()
+}
+
+function valueText(value: SettingEdit['before']): string {
+  if (value === null) return 'none'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return String(value).replaceAll('-', ' ')
+}

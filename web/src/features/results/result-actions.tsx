@@ -3,13 +3,14 @@ import { classNames } from '#ui/class-names.ts'
 import { buttonStyle } from '#ui/press/button-style.ts'
 import { Button } from '#ui/press/button.tsx'
 import { canDo } from '@nineteenth/contracts'
-import { Table2 } from 'lucide-react'
+import { Share2, Table2 } from 'lucide-react'
 import { Link } from 'wouter'
-import type { LiveMatch } from './live-match.ts'
-import type { FindLink } from './share/share-actions.tsx'
-import { ShareButton } from './share/share-actions.tsx'
-import { showPart } from './show-part.ts'
-import type { Decided } from './tables/decided.ts'
+import type { LiveMatch } from './live-match.tsx'
+import { sharePicture } from './share/share-actions.tsx'
+import type { Decided } from './tables/decided-board.tsx'
+
+/** Where anybody sees a match, as far as this phone knows. */
+export type FindLink = (matchId: number) => string | undefined
 
 interface ResultActionsProps extends LiveMatch {
   decided: Decided
@@ -20,7 +21,8 @@ interface ResultActionsProps extends LiveMatch {
 export function ResultActions({ decided, findLink, ...live }: ResultActionsProps) {
   const { match, userId } = live
   const canCalculate = canDo(match, userId, 'enterScores')
-  const size = canCalculate ? 'icon' : 'normal'
+  // As icons where Calculate Results needs the room.
+  const [size, width] = canCalculate ? (['icon', undefined] as const) : (['normal', 'flex-1'] as const)
   return (
     <div
       data-main-action
@@ -30,19 +32,22 @@ export function ResultActions({ decided, findLink, ...live }: ResultActionsProps
         look="outline"
         size={size}
         aria-label="Scorecard"
-        className={canCalculate ? undefined : 'flex-1'}
+        className={width}
         onClick={() => showPart('card')}
       >
         <Table2 aria-hidden className="size-5" />
         {!canCalculate && 'Scorecard'}
       </Button>
-      <ShareButton
-        {...live}
-        decided={decided}
-        findLink={findLink}
+      <Button
         look={canCalculate ? 'outline' : 'primary'}
         size={size}
-      />
+        aria-label="Share"
+        className={width}
+        onClick={() => void sharePicture(live, decided, findLink?.(match.id))}
+      >
+        <Share2 aria-hidden className="size-5" />
+        {!canCalculate && 'Share'}
+      </Button>
       {canCalculate && (
         <Link
           href={paths.calculateResults(match.id)}
@@ -53,4 +58,11 @@ export function ResultActions({ decided, findLink, ...live }: ResultActionsProps
       )}
     </div>
   )
+}
+
+/** Scrolls to a part of the page by the id of its heading, and moves the focus there. */
+export function showPart(headingId: string): void {
+  const heading = document.getElementById(headingId)
+  heading?.scrollIntoView()
+  heading?.focus({ preventScroll: true })
 }

@@ -5,36 +5,29 @@ import { ReopenMatch } from '#golf/actions/reopen-match.tsx'
 import { Explanations } from '#golf/explanation/explanations.tsx'
 import { Badge } from '#ui/tell/badge.tsx'
 import { Card } from '#ui/draw/card.tsx'
-import { canDo } from '@nineteenth/contracts'
+import { type MatchState, canDo } from '@nineteenth/contracts'
 import type { ComponentType } from 'react'
-import { OpenQuestions } from './calculate/open-questions.tsx'
-import { Unanswered } from './calculate/unanswered.tsx'
+import { OpenQuestions, Unanswered } from './calculate/warnings.tsx'
 import { FullCard } from './full-card.tsx'
 import { headlineLines } from './headline.ts'
-import type { LiveMatch } from './live-match.ts'
+import { type LiveMatch, WithMatch } from './live-match.tsx'
 import { MatchHistory } from './match-history.tsx'
 import { MatchTitle } from './match-title.tsx'
 import { LedgerView } from './money/ledger-view.tsx'
-import { paymentLimit } from './money/payments-of-end.tsx'
-import { ResultActions } from './result-actions.tsx'
-import { WinnerHero } from './reveal/winner-hero.tsx'
-import { useSettled } from './money/use-settled.ts'
-import { paperStrips, paperZoom } from './share/paper-games.ts'
-import { PrintTables } from './share/print-tables.tsx'
-import type { FindLink } from './share/share-actions.tsx'
+import { paymentLimit, WinnerHero } from './reveal/winner-hero.tsx'
+import { type FindLink, ResultActions } from './result-actions.tsx'
+import { useSettled } from './money/settle-up.tsx'
+import { paperStrips, paperZoom, PrintTables } from './share/print-tables.tsx'
 import { KeepActions } from './share/share-actions.tsx'
 import { DecidedBoard, useDecided } from './tables/decided-board.tsx'
-import { WithMatch } from './with-match.tsx'
 
 export function ResultsPage(views: ResultsViews) {
   return <WithMatch render={(live) => <ResultsView {...live} {...views} />} />
 }
 
-/** How somebody who has joined keeps what they played. */
-type KeepView = ComponentType<{ isComplete: boolean }>
-
 interface ResultsViews {
-  Keep: KeepView
+  /** How somebody who has joined keeps what they played. */
+  Keep: ComponentType<{ match: MatchState }>
   findLink?: FindLink
 }
 
@@ -77,7 +70,7 @@ export function ResultsView({ Keep, findLink, ...live }: LiveMatch & ResultsView
             hasPayments={!hasHero || payments === 0 || payments > paymentLimit}
           />
         </Explanations>
-        <Keep isComplete={match.isComplete} />
+        <Keep match={match} />
         <FullCard {...live} />
         <KeepActions {...live} {...end} />
         <MatchHistory match={match} result={result} />

@@ -1,40 +1,25 @@
 import { stubApi } from '#api/testing/stub-api.ts'
-import { aPlayer, aScore, aState } from '#golf/testing/a-match.ts'
-import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
+import { aField, aScore, aState } from '#golf/testing/a-match.ts'
 import { addToy } from '@nineteenth/scoring/toy-format'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, expect, test } from 'vitest'
-import { decidedOf } from './tables/decided.ts'
-import { scored } from './live-match.ts'
-import { ResultsView } from './results-page.tsx'
 import { pictureOf } from './share/picture/picture-layout.ts'
 import { resultsText } from './share/results-text.ts'
+import { decidedHere, renderResults } from './testing/live-results.tsx'
 
 stubApi()
 afterAll(addToy())
 
 const state = aState({
   isComplete: true,
-  players: [aPlayer(), aPlayer({ userId: 2, displayName: 'Bob Hughes' })],
+  players: aField('Ann Carter', 'Bob Hughes'),
   scores: [aScore(1, 1, 5), aScore(1, 2, 5), aScore(2, 1, 5)],
   games: [{ gameNo: 1, format: 'fives', settings: { stake: 400 }, among: null }],
 })
-const known = scored(state)
-const decided = decidedOf(known.result, undefined)
 
 test('a format that the registry has just learnt is a tab, a table, an explanation, money and paper', async () => {
-  renderWithAuth(
-    <ResultsView
-      {...known}
-      userId={1}
-      connection={{ kind: 'live' }}
-      waiting={[]}
-      setAside={[]}
-      Keep={() => null}
-    />,
-    { path: '/matches/7/results' },
-  )
+  renderResults(state)
   expect(screen.getByRole('tab', { name: 'Fives' })).toBeDefined()
   const table = within(screen.getByRole('table', { name: 'Fives' }))
   expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
@@ -57,7 +42,8 @@ test('a format that the registry has just learnt is a tab, a table, an explanati
 })
 
 test('and it is shared, in words and as a picture', () => {
-  expect(resultsText(known, decided)).toContain('Fives\nAnn Carter: 2 fives\nBob Hughes: 1 fives')
-  const texts = pictureOf(known, decided).marks.map((mark) => (mark.kind === 'text' ? mark.text : ''))
+  const { live, decided } = decidedHere(state)
+  expect(resultsText(live, decided)).toContain('Fives\nAnn Carter: 2 fives\nBob Hughes: 1 fives')
+  const texts = pictureOf(live, decided).marks.map((mark) => (mark.kind === 'text' ? mark.text : ''))
   expect(texts).toEqual(expect.arrayContaining(['Ann Carter', 'Fives 2', 'Bob Hughes', 'Fives 1']))
 })

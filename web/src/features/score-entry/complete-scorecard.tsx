@@ -1,7 +1,20 @@
 import { Button } from '#ui/press/button.tsx'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import type { ScoreEntry } from './entering/use-score-entry.ts'
 
-/** What both views need to finish the card. */
+/** What both views show and do. */
+export interface EntryViewProps extends Completing {
+  /** Stays in sight with the number of the hole, however many players there are. */
+  toolbar: ReactNode
+  note: ReactNode
+  /** About this phone. */
+  question: ReactNode
+  /** How the games of these players stand. */
+  standing: ReactNode
+  entry: ScoreEntry
+  isReadOnly: boolean
+}
+
 export interface Completing {
   isSaving: boolean
   /** Saves the card, says what is missing, then opens the match. */

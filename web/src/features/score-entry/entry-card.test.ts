@@ -1,10 +1,9 @@
-import { aPlayer, aScore, aState } from '#golf/testing/a-match.ts'
+import { aPlayer, aRound, aScore, aState } from '#golf/testing/a-match.ts'
 import type { MatchState } from '@nineteenth/contracts'
 import { expect, test } from 'vitest'
 import {
   getHole,
   isFull,
-  isLeftBehind,
   ownFigures,
   parText,
   progressOf,
@@ -12,59 +11,52 @@ import {
   strokeIndexText,
   toEntryCard,
 } from './entry-card.ts'
-import { dotState } from './hole-view/hole-header.tsx'
 import { missingText } from './missing-text.ts'
 
-const nothing = new Set<string>()
+/** The card of two players. */
+function cardOf(parts: Parameters<typeof aState>[0] = {}, unsafe: readonly string[] = []) {
+  return toEntryCard(aState(parts), new Set(unsafe), { balls: [1, 2], startsOn: null })
+}
 
 test('a hole is not done while one of its scores is on its way to the store', () => {
   const scores = [aScore(1, 1, 4), aScore(2, 1, 4)]
-  const card = toEntryCard(aState({ scores }), new Set(['2:1']), { balls: [1, 2], startsOn: null })
+  const card = cardOf({ scores }, ['2:1'])
   expect(scoreIn(card, { ballNo: 2, holeNumber: 1 })).toBe(4)
-  expect(progressOf(card, 1)).toBe('partial')
+  expect(progressOf(card, 1)).toBe('missing')
 })
 
 test('strokes come from the course handicap: received by stroke index, given back by a plus player', () => {
-  const [ann, soren] = toEntryCard(aState(), nothing, { balls: [1, 2], startsOn: null }).players
+  const [ann, soren] = cardOf().players
   // Stroke index 5 is the eighth hole, 18 the sixteenth.
   expect([ann?.strokes[7], ann?.strokes[15]]).toEqual([1, 0])
   expect([soren?.strokes[7], soren?.strokes[15]]).toEqual([0, -1])
 })
 
 test('a player without a name is known by number', () => {
-  const state = aState({ players: [aPlayer({ userId: 9, displayName: '' })] })
-  expect(toEntryCard(state, nothing, { balls: [9], startsOn: null }).players[0]?.name).toBe('Player #9')
+  const players = [aPlayer({ userId: 2, displayName: '' })]
+  expect(cardOf({ players }).players[0]?.name).toBe('Player #2')
 })
 
 test('a ball has the colour that boards give it, also where players and balls are not counted alike', () => {
-  const players = [
-    aPlayer({ userId: 3, playerNo: 3, ballNo: 5 }),
-    aPlayer({ userId: 4, playerNo: 4, ballNo: 2 }),
-  ]
-  const state = aState({ players })
-  const card = toEntryCard(state, nothing, { balls: [5, 2], startsOn: null })
-  expect(new Map(card.players.map(({ ballNo, hue }) => [ballNo, hue]))).toEqual(
-    new Map([
-      [5, 3],
-      [2, 4],
-    ]),
-  )
+  const players = [aPlayer({ userId: 3, ballNo: 2 }), aPlayer({ userId: 4, ballNo: 1 })]
+  expect(cardOf({ players }).players.map(({ ballNo, hue }) => [ballNo, hue])).toEqual([
+    [2, 3],
+    [1, 4],
+  ])
 })
 
 test('a hole is empty, begun, done or in conflict', () => {
   const scores = [aScore(1, 1, 4), aScore(2, 1, 4), aScore(1, 2, 4)]
   const conflicts = [{ ...aScore(1, 3, 4), enteredByName: 'Bob' }]
-  const card = toEntryCard(aState({ scores, conflicts }), nothing, { balls: [1, 2], startsOn: null })
-  expect([1, 2, 3, 4].map((hole) => progressOf(card, hole))).toEqual(['done', 'partial', 'conflict', 'empty'])
+  const card = cardOf({ scores, conflicts })
+  expect([1, 2, 3, 4].map((hole) => progressOf(card, hole))).toEqual(['done', 'missing', 'conflict', 'empty'])
   expect(isFull(card)).toBe(false)
 })
 
 test('a hole not reached yet is no omission, one that was passed is', () => {
   const scores = [10, 12].flatMap((hole) => [aScore(1, hole, 4), aScore(2, hole, 4)])
-  const card = toEntryCard(aState({ scores }), nothing, { balls: [1, 2], startsOn: null })
-  expect(isLeftBehind(card, 11)).toBe(true)
-  expect(isLeftBehind(card, 1)).toBe(false)
-  expect([1, 10, 11, 13].map((hole) => dotState(card, hole))).toEqual(['empty', 'done', 'missing', 'empty'])
+  const card = cardOf({ scores })
+  expect([1, 10, 11, 13].map((hole) => progressOf(card, hole))).toEqual(['empty', 'done', 'missing', 'empty'])
 })
 
 test('a hole and the card are done on this phone when the scores it keeps are in', () => {
@@ -73,13 +65,13 @@ test('a hole and the card are done on this phone when the scores it keeps are in
     progressOf(keepsSecond([aScore(1, 1, 4)]), 1),
     progressOf(keepsSecond([aScore(2, 1, 4)]), 1),
   ]).toEqual(['empty', 'done'])
-  const full = keepsSecond(Array.from({ length: 18 }, (_, at) => aScore(2, at + 1, 4)))
+  const full = keepsSecond(aRound(2, 4))
   expect([isFull(full), missingText(full, full.holes)]).toEqual([true, ''])
 })
 
 /** Of two players, a phone that keeps the second one's scores. */
 function keepsSecond(scores: MatchState['scores']) {
-  return toEntryCard(aState({ scores }), nothing, { balls: [1, 2], startsOn: null, entryOrder: [2] })
+  return toEntryCard(aState({ scores }), new Set(), { balls: [1, 2], startsOn: null, entryOrder: [2] })
 }
 
 test('where everybody has the same it stands above, where tees differ with each player', () => {
@@ -119,5 +111,5 @@ function twoTees() {
     holes: white!.holes.map((hole) => changed.get(hole.number) ?? hole),
   }
   const players = match.players.map((player) => (player.userId === 2 ? { ...player, teeNo: 2 } : player))
-  return toEntryCard({ ...match, tees: [white!, red], players }, new Set(), { balls: [1, 2], startsOn: null })
+  return cardOf({ tees: [white!, red], players })
 }

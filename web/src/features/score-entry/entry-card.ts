@@ -1,5 +1,6 @@
 import { matchNamesOf } from '#golf/board/match-names.ts'
-import { ballName, playerName, shortNames } from '#golf/player-names.ts'
+import type { Group } from '#golf/entry/groups.ts'
+import { playerName, shortNames } from '#golf/player-names.ts'
 import type { MatchCell, MatchState } from '@nineteenth/contracts'
 import { cellKey, toEngineMatch } from '@nineteenth/contracts'
 import type { CardTotals, HoleScore, PlayerId } from '@nineteenth/scoring'
@@ -43,64 +44,54 @@ export interface EntryCard {
   unsafe: ReadonlySet<string>
 }
 
-/** Whose card it is, and the hole they start on. */
-export interface Walkers {
-  balls: readonly number[]
-  /** Nothing for those who walk in no group. */
-  startsOn: number | null
+/** Whose card it is. */
+export interface EntryGroup extends Pick<Group, 'balls' | 'startsOn'> {
   /** The balls whose scores this phone keeps, in the order in which it asks for them; every row by default. */
   entryOrder?: readonly number[]
 }
 
 /** The card of those who walk together, each ball once. */
-export function toEntryCard(match: MatchState, unsafe: ReadonlySet<string>, walkers: Walkers): EntryCard {
+export function toEntryCard(match: MatchState, unsafe: ReadonlySet<string>, group: EntryGroup): EntryCard {
   const engineMatch = toEngineMatch(match)
-  const { entryOrder = walkers.balls } = walkers
+  const { entryOrder = group.balls } = group
   const isKept = (ball: PlayerId) => Number(entryOrder.includes(Number(ball)))
   const balls = engineMatch.balls
-    .filter(({ id }) => walkers.balls.includes(Number(id)))
+    .filter(({ id }) => group.balls.includes(Number(id)))
     .toSorted((one, other) => isKept(other.id) - isKept(one.id))
   // Of the whole match: two who walk together in a larger one do not play each other alone.
   const cards = new Map(cardsOf(engineMatch).map((card) => [card.ball, card]))
-  const { hueOf } = matchNamesOf(match)
+  const { hueOf, player: wholeName } = matchNamesOf(match)
+  const firstName = shortNames(
+    match.players.map(({ playerNo }) => playerNo),
+    wholeName,
+  )
   const players = balls.flatMap(({ id, scores }): EntryPlayer[] => {
     const card = cards.get(id)
     if (!card) return []
-    const { strokes, totals } = card
-    return [{ ...describe(match, Number(id)), hue: hueOf(id), scores, strokes, totals }]
+    const sharing = match.players.filter(({ ballNo }) => ballNo === id)
+    const names = sharing.map(({ playerNo }) => (sharing.length > 1 ? firstName : wholeName)(playerNo))
+    const tee = match.tees.find(({ teeNo }) => teeNo === sharing[0]?.teeNo)
+    return [
+      {
+        ballNo: Number(id),
+        name: formatSide(names, String),
+        names,
+        hue: hueOf(id),
+        holes: tee?.holes ?? match.holes,
+        scores,
+        strokes: card.strokes,
+        totals: card.totals,
+      },
+    ]
   })
   return {
     holes: match.holes,
-    order: orderOfPlay(engineMatch.holes, walkers.startsOn),
+    order: orderOfPlay(engineMatch.holes, group.startsOn),
     players,
     entryOrder,
     conflicts: new Set(match.conflicts.map(cellKey)),
     unsafe,
   }
-}
-
-/** Who plays a ball, and the holes from their tee. */
-function describe(match: MatchState, ballNo: number) {
-  const sharing = match.players.filter((player) => player.ballNo === ballNo)
-  const tee = match.tees.find(({ teeNo }) => teeNo === sharing[0]?.teeNo)
-  const names = namesOn(match, sharing)
-  return {
-    ballNo,
-    name: names.length > 0 ? formatSide(names, String) : ballName(match, ballNo),
-    names,
-    holes: tee?.holes ?? match.holes,
-  }
-}
-
-/** Whoever has a ball alone by the whole name, those who share one by their first names. */
-function namesOn({ players }: MatchState, sharing: MatchState['players']): string[] {
-  const wholeName = (playerNo: PlayerId) => {
-    const player = players.find((one) => one.playerNo === playerNo)
-    return player ? playerName(player.userId, player.displayName) : ''
-  }
-  const all = players.map(({ playerNo }) => playerNo)
-  const nameOf = sharing.length > 1 ? shortNames(all, wholeName) : wholeName
-  return sharing.map(({ playerNo }) => nameOf(playerNo))
 }
 
 /** Where a hole stands in the rows of a card, which may begin with the tenth. */
@@ -119,8 +110,8 @@ export function keptPlayers({ players, entryOrder }: EntryCard): readonly EntryP
   return players.filter(({ ballNo }) => entryOrder.includes(ballNo))
 }
 
-/** How far a hole is on this phone: what the strip shows. */
-type HoleProgress = 'empty' | 'partial' | 'done' | 'conflict'
+/** How far a hole is on this phone. A hole not reached yet is no omission. */
+export type HoleProgress = 'empty' | 'missing' | 'done' | 'conflict'
 
 export function progressOf(card: EntryCard, holeNumber: number): HoleProgress {
   const cells = card.players.map(({ ballNo }) => ({ ballNo, holeNumber }))
@@ -129,18 +120,14 @@ export function progressOf(card: EntryCard, holeNumber: number): HoleProgress {
   const filled = kept.filter((cell) => scoreIn(card, cell) !== null).length
   const isSafe = !cells.some((cell) => card.unsafe.has(cellKey(cell)))
   if (filled === kept.length && isSafe) return 'done'
-  return filled === 0 ? 'empty' : 'partial'
+  return filled > 0 || isPassedOver(card, holeNumber) ? 'missing' : 'empty'
 }
 
-/** A hole that was begun, or passed over, before others were played. */
-export function isLeftBehind(card: EntryCard, holeNumber: number): boolean {
+/** Empty holes with nothing before them are still to come for players who started later on the course. */
+function isPassedOver(card: EntryCard, holeNumber: number): boolean {
   const index = card.order.indexOf(holeNumber)
   const isPlayed = (number: number) => hasScores(card, number)
-  const isPlayedAfter = card.order.slice(index + 1).some(isPlayed)
-  const isPlayedBefore = card.order.slice(0, index).some(isPlayed)
-  const progress = progressOf(card, holeNumber)
-  // Empty holes with nothing before them are still to come for players who started later on the course.
-  return isPlayedAfter && (progress === 'partial' || (progress === 'empty' && isPlayedBefore))
+  return card.order.slice(0, index).some(isPlayed) && card.order.slice(index + 1).some(isPlayed)
 }
 
 export function hasScores(card: EntryCard, holeNumber: number): boolean {
@@ -171,42 +158,30 @@ export function getHole(card: EntryCard, { holes }: EntryPlayer, holeNumber: num
   return hole
 }
 
-/** What a hole is to these players, each figure once. */
-interface HoleFigures {
-  pars: readonly number[]
-  strokeIndexes: readonly number[]
-}
-
-function figuresOf(card: EntryCard, holeNumber: number): HoleFigures {
-  const holes = card.players.map((player) => getHole(card, player, holeNumber))
-  return {
-    pars: eachOnce(holes.map(({ par }) => par)),
-    strokeIndexes: eachOnce(holes.map(({ strokeIndex }) => strokeIndex)),
-  }
-}
-
-function eachOnce(figures: readonly number[]): number[] {
+/** What a hole is to these players: several figures where their tees differ. */
+function figuresOf(card: EntryCard, holeNumber: number, figure: 'par' | 'strokeIndex'): number[] {
+  const figures = card.players.map((player) => getHole(card, player, holeNumber)[figure])
   return [...new Set(figures)].toSorted((one, other) => one - other)
 }
 
 /** The par of a hole above the players: "4", or "4/5" where tees differ. */
 export function parText(card: EntryCard, holeNumber: number): string {
-  return figuresOf(card, holeNumber).pars.join('/')
+  return figuresOf(card, holeNumber, 'par').join('/')
 }
 
 /** The stroke index above the players, or that it stands with each of them. */
 export function strokeIndexText(card: EntryCard, holeNumber: number): string {
-  const { strokeIndexes } = figuresOf(card, holeNumber)
+  const strokeIndexes = figuresOf(card, holeNumber, 'strokeIndex')
   return strokeIndexes.length > 1 ? 'SI by tee' : `Stroke index ${strokeIndexes.join('')}`
 }
 
 /** What a player has otherwise than the others on a hole: "Par 5 · SI 3"; nothing where all are the same. */
 export function ownFigures(card: EntryCard, player: EntryPlayer, holeNumber: number): string {
-  const { pars, strokeIndexes } = figuresOf(card, holeNumber)
-  const hole = getHole(card, player, holeNumber)
-  const par = pars.length > 1 ? [`Par ${hole.par}`] : []
-  const strokeIndex = strokeIndexes.length > 1 ? [`SI ${hole.strokeIndex}`] : []
-  return [...par, ...strokeIndex].join(' · ')
+  const { par, strokeIndex } = getHole(card, player, holeNumber)
+  const differs = (figure: 'par' | 'strokeIndex') => figuresOf(card, holeNumber, figure).length > 1
+  return [differs('par') && `Par ${par}`, differs('strokeIndex') && `SI ${strokeIndex}`]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** Somebody of a match by name: a player, or whoever organises without playing. */

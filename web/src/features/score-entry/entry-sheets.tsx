@@ -1,17 +1,15 @@
 import { useAgreePress } from '#api/matches/match-mutations.ts'
 import { scoreText, toEntered } from '#golf/card/entered-score.ts'
+import type { Group } from '#golf/entry/groups.ts'
 import type { NotedPress, SideOffers } from '#golf/presses/offers-by-side.ts'
-import { PressList } from '#golf/presses/press-list.tsx'
-import { pressNoter } from '#golf/presses/press-noter.ts'
+import { PressList, pressNoter } from '#golf/presses/press-list.tsx'
 import type { MatchFeed, MatchSnapshot } from '#sync/match-feed.ts'
 import { Button } from '#ui/press/button.tsx'
 import { Sheet } from '#ui/tell/dialog.tsx'
-import { canStayAwake } from '#ui/device/wake-lock-client.ts'
 import type { MatchCell, MatchState } from '@nineteenth/contracts'
 import type { HoleScore } from '@nineteenth/scoring'
-import { tellNotSaved } from './entering/messages.ts'
+import { tellNotSaved } from './entering/use-make-sure.ts'
 import type { ScoreEntry } from './entering/use-score-entry.ts'
-import type { ShownGroup } from './shown-group.ts'
 import { HistorySheet } from './sync-line/history-sheet.tsx'
 import { PhoneSheet } from './sync-line/phone-sheet.tsx'
 import { SettleSheet } from './sync-line/settle-sheet.tsx'
@@ -29,7 +27,7 @@ interface EntrySheetsProps {
   match: MatchState
   entry: ScoreEntry
   /** The group whose scores this phone enters; undefined where it may only read them. */
-  group: ShownGroup | undefined
+  group: Group | undefined
   offers: readonly SideOffers[]
   isStorageKept: boolean | undefined
   onClose: () => void
@@ -43,11 +41,7 @@ export function EntrySheets(props: EntrySheetsProps) {
   return (
     <>
       {sheet?.kind === 'phone' && (
-        <PhoneSheet
-          {...{ feed, snapshot, match, group, isStorageKept }}
-          canStayAwake={canStayAwake()}
-          onClose={onClose}
-        />
+        <PhoneSheet {...{ feed, snapshot, match, group, isStorageKept, onClose }} />
       )}
       {sheet?.kind === 'settle' && (
         <SettleSheet

@@ -1,15 +1,16 @@
-import { aScore, aState } from '#golf/testing/a-match.ts'
+import { aRound, aState } from '#golf/testing/a-match.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import { fakeFeed } from '#sync/testing/fake-feed.ts'
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { entryChoices } from '#golf/entry/entry-choices-store.ts'
-import { FedScoreEntry } from './score-entry-page.tsx'
+import { FedMatch } from '#match/with-match.tsx'
+import { entryParts } from './score-entry-page.tsx'
 
 test('while the match loads, the page says so', () => {
   const { feed } = fakeFeed(undefined, { isRead: false })
-  renderWithAuth(<FedScoreEntry feed={feed} userId={1} />)
+  renderWithAuth(<FedMatch feed={feed} userId={1} {...entryParts()} />)
   expect(screen.getByText('Loading match data...')).toBeDefined()
 })
 
@@ -18,11 +19,9 @@ test.each([
   [17, 'Complete Scorecard'],
 ])('while the scores of %d holes are stored, the button says Saving...', async (holes, button) => {
   entryChoices.choose({ view: 'card', knowsStorageRisk: true })
-  const scores = [1, 2].flatMap((ballNo) =>
-    Array.from({ length: holes }, (_, at) => aScore(ballNo, at + 1, 4)),
-  )
+  const scores = [...aRound(1, 4, holes), ...aRound(2, 4, holes)]
   const { feed, storeBy } = fakeFeed(aState({ scores }))
-  renderWithAuth(<FedScoreEntry feed={feed} userId={1} />)
+  renderWithAuth(<FedMatch feed={feed} userId={1} {...entryParts()} />)
   const storing = Promise.withResolvers<void>()
   storeBy(() => storing.promise)
   await userEvent.type(screen.getByRole('spinbutton', { name: `Ann Carter, hole ${holes + 1}` }), '4')

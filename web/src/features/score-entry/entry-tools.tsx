@@ -1,14 +1,18 @@
-import type { MatchSnapshot } from '#sync/match-feed.ts'
-import { buttonStyle } from '#ui/press/button-style.ts'
-import { useStore } from '#ui/hooks/use-store.ts'
-import type { Joiner, MatchCell, MatchState } from '@nineteenth/contracts'
-import { Flag, Grid3x3, Sun, UserRoundPlus } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { memo, useLayoutEffect, useState } from 'react'
 import { entryChoices } from '#golf/entry/entry-choices-store.ts'
+import { matchPlaces } from '#match/match-places.ts'
+import { MatchTabs } from '#match/match-tabs.tsx'
+import { paths } from '#paths/paths.ts'
+import type { MatchSnapshot } from '#sync/match-feed.ts'
+import { useStore } from '#ui/hooks/use-store.ts'
+import { buttonStyle } from '#ui/press/button-style.ts'
+import { Button } from '#ui/press/button.tsx'
+import type { Joiner, MatchCell, MatchState } from '@nineteenth/contracts'
+import { Flag, Grid3x3, House, Menu, Sun, UserRoundPlus } from 'lucide-react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { Link } from 'wouter'
 import type { OpenSheet } from './entry-sheets.tsx'
-import type { GroupLook, useShownGroup } from './group-choice.tsx'
-import { GroupButton } from './group-choice.tsx'
+import { GroupButton, type GroupLook, type useShownGroup } from './group-choice.tsx'
+import { SheetButton } from './sheet-button.tsx'
 import { SyncLine } from './sync-line/sync-line.tsx'
 
 interface EntryToolsProps {
@@ -67,7 +71,7 @@ interface ViewSwitchProps {
 }
 
 /** One button, to the other view of the same card. */
-const ViewSwitch = memo(function ViewSwitch({ view, isShort, onChange }: ViewSwitchProps) {
+function ViewSwitch({ view, isShort, onChange }: ViewSwitchProps) {
   const other = view === 'hole' ? 'card' : 'hole'
   const Icon = icons[other]
   return (
@@ -81,7 +85,7 @@ const ViewSwitch = memo(function ViewSwitch({ view, isShort, onChange }: ViewSwi
       <span className={isShort ? 'max-sm:sr-only low:sr-only' : ''}>{words[other]}</span>
     </button>
   )
-})
+}
 
 const words: Record<EntryView, string> = { hole: 'Hole', card: 'Card' }
 const labels: Record<EntryView, string> = { hole: 'Hole view', card: 'Card view' }
@@ -128,3 +132,83 @@ export function useSunMode(isSunny: boolean): void {
     }
   }, [isSunny])
 }
+
+interface EntryPlacesProps {
+  matchId: number
+  /** A guest has no Home. */
+  hasHome: boolean
+  /** Whether the header has room for the tabs. */
+  isWide: boolean
+  /** Missing for those who may not invite others. */
+  onInvite: (() => void) | undefined
+}
+
+/** The pages of the match and Home, where Enter Scores has no height for a row of tabs. */
+export function EntryPlaces(props: EntryPlacesProps) {
+  return props.isWide ? <PlacesRow {...props} /> : <PlacesMenu {...props} />
+}
+
+function PlacesRow({ matchId, hasHome }: EntryPlacesProps) {
+  return (
+    <>
+      {hasHome && (
+        <Link href={paths.home} aria-label="Home" className={buttonStyle('plain', 'icon')}>
+          <House aria-hidden className="size-6" />
+        </Link>
+      )}
+      <MatchTabs matchId={matchId} className="mr-4 text-[min(1rem,2.4vw)]" />
+    </>
+  )
+}
+
+/** Held upright, four more targets would leave no room for the words about unsent scores. */
+function PlacesMenu({ matchId, hasHome, onInvite }: EntryPlacesProps) {
+  const home = hasHome ? [{ path: paths.home, label: 'Home', icon: House }] : []
+  return (
+    <SheetButton
+      label="Match menu"
+      className={buttonStyle('plain', 'icon')}
+      face={<Menu aria-hidden className="size-6" />}
+      title="Match menu"
+    >
+      {(close) => (
+        <>
+          <nav aria-label="Match">
+            <ul className="flex flex-col gap-2">
+              {[...matchPlaces(matchId), ...home].map(({ path, label, icon: Icon }) => (
+                <li key={path}>
+                  <Link
+                    href={path}
+                    aria-current={path === paths.enterScores(matchId) ? 'page' : undefined}
+                    className={placeStyle}
+                    onClick={close}
+                  >
+                    <Icon aria-hidden className="size-5" />
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {onInvite && (
+            <Button
+              look="outline"
+              size="large"
+              className="mt-4 w-full"
+              onClick={() => {
+                close()
+                onInvite()
+              }}
+            >
+              <UserRoundPlus aria-hidden className="size-5" />
+              Invite
+            </Button>
+          )}
+        </>
+      )}
+    </SheetButton>
+  )
+}
+
+const placeStyle =
+  'flex min-h-14 items-center gap-3 rounded-md border border-edge bg-card px-4 text-lg font-semibold aria-[current]:border-2 aria-[current]:border-fairway'

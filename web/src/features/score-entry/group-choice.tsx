@@ -1,119 +1,86 @@
+import { type EntryChoices, entryChoices } from '#golf/entry/entry-choices-store.ts'
+import { type Group, chosenGroup, entryOrderOf, groupsOf, holesPlayed } from '#golf/entry/groups.ts'
 import { ballName, shortBallNames } from '#golf/player-names.ts'
 import { formatClock } from '#text/format-date.ts'
-import { buttonStyle } from '#ui/press/button-style.ts'
-import { Sheet } from '#ui/tell/dialog.tsx'
 import { useMedia } from '#ui/hooks/use-media.ts'
+import { buttonStyle } from '#ui/press/button-style.ts'
 import type { MatchState } from '@nineteenth/contracts'
 import { Users } from 'lucide-react'
-import { memo, useCallback, useMemo, useState } from 'react'
-import type { EntryChoices } from '#golf/entry/entry-choices-store.ts'
-import { entryChoices } from '#golf/entry/entry-choices-store.ts'
-import type { ShownGroup } from './shown-group.ts'
-import { entryOrderOf, firstOpenGroup, groupsOf, holesPlayed, ownFirst, ownGroup } from './shown-group.ts'
+import { useMemo, useState } from 'react'
+import { SheetButton } from './sheet-button.tsx'
 
-const nobody: ShownGroup = { groupNo: 0, title: '', startsOn: null, teeTime: null, balls: [] }
+const nobody: Group = { groupNo: 0, title: '', startsOn: null, teeTime: null, balls: [], isOwn: false }
 
-/** The groups of a match, and the one that this phone shows: the one that was chosen here, else the person's own. */
-export function useShownGroup(
-  match: MatchState,
-  userId: number,
-  { kept, groups: chosenGroups }: EntryChoices,
-) {
-  const { id, players, balls, groups: known } = match
-  // By what makes them: a score leaves the groups as they are, and whatever is drawn of them.
-  const groups = useMemo(() => {
-    const walking = { id, players, balls, groups: known }
-    return ownFirst(walking, groupsOf(walking), userId)
-  }, [id, players, balls, known, userId])
+/** The groups of a match, and the one that this phone shows. */
+export function useShownGroup(match: MatchState, userId: number, choices: EntryChoices) {
+  const groups = useMemo(() => groupsOf(match, userId), [match, userId])
   // Found once: a group that has entered its last hole is not taken from under the thumb.
-  const [first] = useState(() => firstOpenGroup(match, groups)?.groupNo)
-  const byNo = (groupNo: number | undefined) => groups.find((group) => group.groupNo === groupNo)
-  const chosen = byNo(chosenGroups[id])
-  const shown = chosen ?? ownGroup(match, groups, userId) ?? byNo(first) ?? groups[0] ?? nobody
+  const [firstOpen] = useState(
+    () => groups.find((group) => holesPlayed(match, group) < match.holes.length)?.groupNo,
+  )
+  const opened = groups.find(({ groupNo }) => groupNo === firstOpen) ?? groups[0] ?? nobody
+  const shown = chosenGroup(groups, choices, match.id) ?? opened
   const group = useMemo(
-    () => ({ ...shown, entryOrder: entryOrderOf({ id, players }, shown, { kept }, userId) }),
-    [id, shown, players, kept, userId],
+    () => ({ ...shown, entryOrder: entryOrderOf(match, shown, choices, userId) }),
+    [match, shown, choices, userId],
   )
-  const choose = useCallback(
-    (groupNo: number) =>
-      entryChoices.choose({ groups: { ...entryChoices.getSnapshot().groups, [id]: groupNo } }),
-    [id],
-  )
+  const choose = (groupNo: number) =>
+    entryChoices.choose({ groups: { ...choices.groups, [match.id]: groupNo } })
   return { groups, group, choose }
 }
 
 interface GroupButtonProps {
   match: MatchState
-  groups: readonly ShownGroup[]
-  shown: ShownGroup
+  groups: readonly Group[]
+  shown: Group
   onChoose: (groupNo: number) => void
 }
 
 /** Whose card is open, and the way to the others where they do not stand side by side. */
 export function GroupButton({ match, groups, shown, onChoose }: GroupButtonProps) {
-  const [isOpen, setOpen] = useState(false)
-  const choose = (groupNo: number) => {
-    setOpen(false)
-    onChoose(groupNo)
-  }
   return (
-    <>
-      <button
-        type="button"
-        aria-label={`${shown.title}. Go to another group`}
-        className={`${buttonStyle('outline')} shrink-0 max-sm:px-3 max-[26rem]:px-2 scoring:min-h-11 scoring:text-sm`}
-        onClick={() => setOpen(true)}
-      >
-        <Users aria-hidden className="size-5 max-[26rem]:hidden" />
-        {shown.title}
-      </button>
-      {isOpen && (
-        <Sheet title="Whose scores do you enter?" isOpen onOpenChange={setOpen}>
-          <ul className="flex flex-col gap-2">
-            {groups.map((group) => (
-              <li key={group.groupNo}>
-                <GroupKey
-                  {...{ match, group }}
-                  isShown={group.groupNo === shown.groupNo}
-                  onPress={() => choose(group.groupNo)}
-                />
-              </li>
-            ))}
-          </ul>
-        </Sheet>
-      )}
-    </>
-  )
-}
-
-interface GroupKeyProps {
-  match: MatchState
-  group: ShownGroup
-  isShown: boolean
-  onPress: () => void
-}
-
-function GroupKey({ match, group, isShown, onPress }: GroupKeyProps) {
-  return (
-    <button
-      type="button"
-      aria-current={isShown ? 'true' : undefined}
-      className="flex min-h-14 w-full flex-col justify-center rounded-md border border-edge bg-card px-3 py-2 text-left aria-[current]:border-2 aria-[current]:border-fairway"
-      onClick={onPress}
+    <SheetButton
+      label={`${shown.title}. Go to another group`}
+      className={`${buttonStyle('outline')} shrink-0 max-sm:px-3 max-[26rem]:px-2 scoring:min-h-11 scoring:text-sm`}
+      face={
+        <>
+          <Users aria-hidden className="size-5 max-[26rem]:hidden" />
+          {shown.title}
+        </>
+      }
+      title="Whose scores do you enter?"
     >
-      <span className="flex flex-wrap justify-between gap-x-3">
-        <span className="font-semibold">{group.title}</span>{' '}
-        <span className="text-quiet tabular-nums">{aboutGroup(match, group)}</span>
-      </span>{' '}
-      <span className="[overflow-wrap:anywhere]">
-        {group.balls.map((ballNo) => ballName(match, ballNo)).join(', ')}
-      </span>
-    </button>
+      {(close) => (
+        <ul className="flex flex-col gap-2">
+          {groups.map((group) => (
+            <li key={group.groupNo}>
+              <button
+                type="button"
+                aria-current={group.groupNo === shown.groupNo ? 'true' : undefined}
+                className="flex min-h-14 w-full flex-col justify-center rounded-md border border-edge bg-card px-3 py-2 text-left aria-[current]:border-2 aria-[current]:border-fairway"
+                onClick={() => {
+                  close()
+                  onChoose(group.groupNo)
+                }}
+              >
+                <span className="flex flex-wrap justify-between gap-x-3">
+                  <span className="font-semibold">{group.title}</span>{' '}
+                  <span className="text-quiet tabular-nums">{aboutGroup(match, group)}</span>
+                </span>{' '}
+                <span className="[overflow-wrap:anywhere]">
+                  {group.balls.map((ballNo) => ballName(match, ballNo)).join(', ')}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SheetButton>
   )
 }
 
 /** "from 5 · 09:40 · 12 of 18 holes" */
-function aboutGroup(match: MatchState, group: ShownGroup): string {
+function aboutGroup(match: MatchState, group: Group): string {
   const { startsOn, teeTime } = group
   const start = startsOn === null ? [] : [`from ${startsOn}`]
   const time = teeTime === null ? [] : [formatClock(Date.parse(teeTime))]
@@ -123,7 +90,7 @@ function aboutGroup(match: MatchState, group: ShownGroup): string {
 
 interface GroupTabsProps {
   players: MatchState['players']
-  groups: readonly ShownGroup[]
+  groups: readonly Group[]
   shownNo: number
   onChoose: (groupNo: number) => void
 }
@@ -145,7 +112,7 @@ export function useGroupLook(count: number): GroupLook {
 }
 
 /** The groups side by side: each is one tap away. */
-export const GroupTabs = memo(function GroupTabs({ players, groups, shownNo, onChoose }: GroupTabsProps) {
+export function GroupTabs({ players, groups, shownNo, onChoose }: GroupTabsProps) {
   const nameOf = shortBallNames(players)
   const isShotgun = new Set(groups.map(({ startsOn }) => startsOn)).size > 1
   return (
@@ -174,7 +141,7 @@ export const GroupTabs = memo(function GroupTabs({ players, groups, shownNo, onC
       ))}
     </ul>
   )
-})
+}
 
 const tabShape =
   'flex h-target w-full touch-manipulation flex-col items-center justify-center rounded-md border border-edge bg-card px-1 text-center text-sm leading-5 aria-[current]:border-2 aria-[current]:border-fairway aria-[current]:bg-fairway-wash'

@@ -29,6 +29,6 @@ function listOf(numbers: readonly number[]): string {
     if (to - from > 1) return `${from} to ${to}`
     return from === to ? `${from}` : [`${from}`, `${to}`]
   })
-  const last = parts.pop() ?? ''
-  return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`
+  // British English has no comma before the "and".
+  return new Intl.ListFormat('en-GB').format(parts)
 }

@@ -1,15 +1,15 @@
 import { onSignedOut } from '#api/signals.ts'
-import { aPlayer, aScore, aState } from '#golf/testing/a-match.ts'
+import { aPlayer, aRound, aScore, aState } from '#golf/testing/a-match.ts'
 import { aJoiner } from '#identity/testing/a-joiner.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
-import type { Joiner } from '@nineteenth/contracts'
-import type { MatchSnapshot } from '#sync/match-feed.ts'
+import type { ErrorCode, Joiner } from '@nineteenth/contracts'
 import { fakeFeed } from '#sync/testing/fake-feed.ts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { entryChoices } from '#golf/entry/entry-choices-store.ts'
-import { FedScoreEntry } from './score-entry-page.tsx'
+import { FedMatch } from '#match/with-match.tsx'
+import { entryParts } from './score-entry-page.tsx'
 
 beforeEach(() => {
   entryChoices.choose({
@@ -36,11 +36,7 @@ test('a hole is one tap a player, and the next hole follows', async () => {
   expect(hole()).toBe('Hole 1')
   await tap('3 Birdie')
   expect(await screen.findByRole('heading', { name: 'Hole 2' })).toBeDefined()
-  expect(entered.map(({ ballNo, holeNumber, strokes }) => [ballNo, holeNumber, strokes])).toEqual([
-    [1, 1, 4],
-    [2, 1, 5],
-    [3, 1, 3],
-  ])
+  expect(strokesIn(entered)).toEqual(['1 on 1: 4', '2 on 1: 5', '3 on 1: 3'])
 })
 
 test('on your own phone your row is marked first on every hole, and a hole is still one tap a player', async () => {
@@ -48,18 +44,7 @@ test('on your own phone your row is marked first on every hole, and a hole is st
   await tap('Previous hole')
   expect(marked()).toMatch(/^Cy .*no score/)
   for (const key of ['4 Par', '5 Bogey', '3 Birdie', '5 Par', '6 Bogey']) await tap(key)
-  expect(entered.map(({ ballNo, holeNumber }) => [holeNumber, ballNo])).toEqual([
-    [1, 3],
-    [1, 1],
-    [1, 2],
-    [2, 3],
-    [2, 2],
-  ])
-})
-
-test('where you have your score, the first row without one is marked', () => {
-  open({ players: three, scores: [aScore(3, 1, 4)] }, 3)
-  expect(marked()).toMatch(/^Ann .*no score/)
+  expect(cellsOf(entered)).toEqual(['3 on 1', '1 on 1', '2 on 1', '3 on 2', '2 on 2'])
 })
 
 describe('a phone that keeps some of the scores', () => {
@@ -76,11 +61,7 @@ describe('a phone that keeps some of the scores', () => {
     await tap('Previous hole')
     await userEvent.click(screen.getByRole('button', { name: /^Ann .*6/ }))
     await tap('7 Triple')
-    expect(entered.map(({ ballNo, holeNumber, strokes }) => [ballNo, holeNumber, strokes])).toEqual([
-      [2, 1, 4],
-      [3, 1, 5],
-      [1, 1, 7],
-    ])
+    expect(strokesIn(entered)).toEqual(['2 on 1: 4', '3 on 1: 5', '1 on 1: 7'])
   })
 
   test('remembers the choice for this match', async () => {
@@ -89,17 +70,7 @@ describe('a phone that keeps some of the scores', () => {
     unmount()
     const { entered } = open({ players: three }, 2)
     for (const key of ['4 Par', '5 Par']) await tap(key)
-    expect(entered.map(({ ballNo, holeNumber }) => [ballNo, holeNumber])).toEqual([
-      [2, 1],
-      [2, 2],
-    ])
-  })
-
-  test('is done once the scores it keeps are in', async () => {
-    entryChoices.choose({ kept: { 7: [2] } })
-    open({ players: three, scores: Array.from({ length: 17 }, (_, at) => aScore(2, at + 1, 4)) }, 2)
-    await tap('4 Par')
-    expect(await screen.findByText('All your scores are in.')).toBeDefined()
+    expect(cellsOf(entered)).toEqual(['2 on 1', '2 on 2'])
   })
 })
 
@@ -107,13 +78,16 @@ describe('a hole that was just filled', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => void vi.useRealTimers())
 
-  test('stays in sight for half a second, then the next one tells of it for a while', async () => {
-    open({ players: three })
-    await enterHole('4 Par', '5 Bogey', '3 Birdie')
+  test('stays in sight for half a second once its last score is stored, then the next one tells of it for a while', async () => {
+    const { storeBy } = open({ players: three })
+    await enterHole('4 Par', '5 Bogey')
+    const stored = hold(storeBy)
+    await enterHole('3 Birdie')
+    await pass(2_000)
     expect(hole()).toBe('Hole 1')
-    expect(screen.getByRole('button', { name: /^Cy .*birdie/ })).toBeDefined()
+    await act(async () => stored())
     await pass(499)
-    expect(hole()).toBe('Hole 1')
+    expect(screen.getByRole('button', { name: /^Cy .*birdie/ })).toBeDefined()
     await pass(1)
     expect(hole()).toBe('Hole 2')
     expect(marked()).toMatch(/^Ann .*no score/)
@@ -141,23 +115,6 @@ describe('a hole that was just filled', () => {
     expect(hole()).toBe('Hole 1')
   })
 
-  test('is left at once by the arrow', async () => {
-    open({ players: three })
-    await enterHole('4 Par', '5 Bogey', '3 Birdie', 'Next hole')
-    expect(hole()).toBe('Hole 2')
-  })
-
-  test('is gone back to by Undo, which takes the last score back', async () => {
-    const { entered } = open({ players: three })
-    await enterHole('4 Par', '5 Bogey', '3 Birdie')
-    await pass(500)
-    await enterHole('Undo')
-    expect(hole()).toBe('Hole 1')
-    expect(entered.at(-1)).toEqual({ ballNo: 3, holeNumber: 1, strokes: null, isPickedUp: false })
-    expect(marked()).toMatch(/^Cy .*no score/)
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
-  })
-
   test('is said to those who do not see it, by what was there before and is no part of a link', async () => {
     open({ players: three })
     const said = screen.getAllByRole('status').find((one) => !one.closest('a, button'))!
@@ -171,34 +128,31 @@ describe('a hole that was just filled', () => {
   test.each([
     ['hole', 'button', /^Cy .*no score/],
     ['card', 'spinbutton', 'Cy, hole 1'],
-  ] as const)('keeps the focus of Undo in the %s view: it goes to the score', async (view, role, name) => {
-    open({ players: three })
-    await enterHole('4 Par', '5 Bogey', '3 Birdie')
-    await pass(500)
-    act(() => entryChoices.choose({ view }))
-    screen.getByRole('button', { name: 'Undo' }).focus()
-    await enterHole('Undo')
-    expect(document.activeElement).toBe(screen.getByRole(role, { name }))
-  })
+  ] as const)(
+    'is gone back to by Undo in the %s view, with the focus on the score it takes back',
+    async (view, role, name) => {
+      const { entered } = await fillFirstHole()
+      act(() => entryChoices.choose({ view }))
+      screen.getByRole('button', { name: 'Undo' }).focus()
+      await enterHole('Undo')
+      expect(entered.at(-1)).toEqual({ ballNo: 3, holeNumber: 1, strokes: null, isPickedUp: false })
+      expect(document.activeElement).toBe(screen.getByRole(role, { name }))
+      expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+      await enterHole(...(view === 'card' ? ['Hole view'] : []))
+      expect(hole()).toBe('Hole 1')
+      expect(marked()).toMatch(/^Cy .*no score/)
+    },
+  )
 
   test('is only gone back to where somebody else’s score stands there by then', async () => {
-    const { entered, happen, feed } = open({ players: three })
-    await enterHole('4 Par', '5 Bogey', '3 Birdie')
-    await pass(500)
+    const { entered, happen, feed } = await fillFirstHole()
     // The server has taken all three, and then Bob's correction.
     const { match, waiting } = feed.getSnapshot()
     const outcomes = waiting.map(({ id }) => ({ id, outcome: 'applied' as const }))
-    const scores = [...match!.scores.slice(0, 2), { ...aScore(3, 1, 6), enteredBy: 2 }]
-    const { epoch, revision } = match!
-    const changes = {
-      epoch,
-      since: revision,
-      revision: revision + 4,
-      details: null,
-      scores,
-      conflicts: [],
-      closedConflicts: [],
-    }
+    const { epoch, revision: since } = match!
+    const scores = [{ ...aScore(3, 1, 6), enteredBy: 2 }]
+    const nothing = { details: null, conflicts: [], closedConflicts: [] }
+    const changes = { epoch, since, revision: since + 4, scores, ...nothing }
     act(() => happen({ kind: 'answered', outcomes, changes }))
     await enterHole('Undo')
     expect(hole()).toBe('Hole 1')
@@ -207,9 +161,7 @@ describe('a hole that was just filled', () => {
   })
 
   test('is only gone back to where somebody else’s score is in conflict with it', async () => {
-    const { entered, receive } = open({ players: three })
-    await enterHole('4 Par', '5 Bogey', '3 Birdie')
-    await pass(500)
+    const { entered, receive } = await fillFirstHole()
     const conflict = { ...aScore(3, 1, 6), enteredBy: 2, enteredByName: 'Bob' }
     act(() => receive({ conflicts: [conflict] }))
     await enterHole('Undo')
@@ -218,38 +170,10 @@ describe('a hole that was just filled', () => {
   })
 
   test('is not told of once the match is complete', async () => {
-    const { receive } = open({ players: three })
-    await enterHole('4 Par', '5 Bogey', '3 Birdie')
-    await pass(500)
+    const { receive } = await fillFirstHole()
     act(() => receive({ isComplete: true }))
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
     expect(screen.queryByText('Hole 1: 4 5 3')).toBeNull()
-  })
-
-  test('by a score that was not kept stays, and nothing is told of it', async () => {
-    const { storeBy } = open({ players: three })
-    await enterHole('4 Par', '5 Bogey')
-    storeBy(() => Promise.reject(new Error('full')))
-    await enterHole('3 Birdie')
-    await pass(1_000)
-    expect(hole()).toBe('Hole 1')
-    expect(marked()).toMatch(/^Cy .*no score/)
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
-  })
-
-  test('stays in sight until its last score is stored, and drawn', async () => {
-    const { storeBy } = open({ players: three })
-    await enterHole('4 Par', '5 Bogey')
-    let stored: () => void = vi.fn<() => void>()
-    storeBy(() => new Promise((resolve) => (stored = resolve)))
-    await enterHole('3 Birdie')
-    await pass(2_000)
-    expect(hole()).toBe('Hole 1')
-    await act(async () => stored())
-    await pass(499)
-    expect(screen.getByRole('button', { name: /^Cy .*birdie/ })).toBeDefined()
-    await pass(1)
-    expect(hole()).toBe('Hole 2')
   })
 
   test('a hole in one owns the screen for a second, and a tap goes through it', async () => {
@@ -279,8 +203,7 @@ test('after the ninth hole it is said what is saved, and one tap leads to the ba
 
 test('a score is drawn as entered only when the phone has stored it', async () => {
   const { storeBy } = open({ players: three })
-  let stored: () => void = vi.fn<() => void>()
-  storeBy(() => new Promise((resolve) => (stored = resolve)))
+  const stored = hold(storeBy)
   await tap('5 Bogey')
   const row = screen.getByRole('button', { name: /^Ann/ })
   expect(row.textContent).not.toContain('bogey')
@@ -290,26 +213,30 @@ test('a score is drawn as entered only when the phone has stored it', async () =
 
 test('a score that could not be stored is told, and its cell is marked again', async () => {
   const { storeBy } = open({ players: three })
-  storeBy(() => Promise.reject(new Error('full')))
+  await tap('4 Par')
   await tap('5 Bogey')
+  storeBy(() => Promise.reject(new Error('full')))
+  await tap('3 Birdie')
   expect(await screen.findByText('Failed to save scores')).toBeDefined()
   expect(screen.getByText('An error occurred while saving scores.')).toBeDefined()
-  expect(marked()).toMatch(/^Ann .*no score/)
+  expect(hole()).toBe('Hole 1')
+  expect(marked()).toMatch(/^Cy .*no score/)
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
 test('a filled score is tapped and changed; the full hole stays, and the way on is offered', async () => {
   const scores = [aScore(1, 1, 4), aScore(2, 1, 5), aScore(3, 1, 6)]
   const { entered } = open({ players: three, scores })
-  await userEvent.click(screen.getByRole('button', { name: 'Previous hole' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Next hole' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Previous hole' }))
+  await tap('Previous hole')
+  await tap('Next hole')
+  await tap('Previous hole')
   expect(hole()).toBe('Hole 1')
   expect(screen.getByText('Hole 1 is complete.')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: /^Bob .*5/ }))
   await tap('7 Triple')
   expect(entered).toEqual([{ ballNo: 2, holeNumber: 1, strokes: 7, isPickedUp: false }])
   expect(screen.getByRole('button', { name: /^Bob .*7/ })).toBeDefined()
-  await userEvent.click(screen.getByRole('button', { name: 'Continue to hole 2' }))
+  await tap('Continue to hole 2')
   expect(hole()).toBe('Hole 2')
 })
 
@@ -337,7 +264,7 @@ test('a score that came from another phone a moment before the tap is not overwr
   await tap('4 Par')
   expect(entered).toEqual([])
   expect(screen.getByText('Bob has just entered 5. You tapped 4.')).toBeDefined()
-  await userEvent.click(screen.getByRole('button', { name: 'Change to 4' }))
+  await tap('Change to 4')
   expect(entered).toEqual([{ ballNo: 1, holeNumber: 1, strokes: 4, isPickedUp: false }])
   expect(marked()).toMatch(/^Bob .*no score/)
 })
@@ -356,8 +283,8 @@ test('the line says what waits, and what must be settled', async () => {
   expect(screen.getByText('All saved')).toBeDefined()
   act(() => set({ connection: { kind: 'offline', sinceMs: 0 } }))
   await tap('3 Par')
-  expect(await screen.findByText('1 waiting for signal')).toBeDefined()
-  await userEvent.click(screen.getByRole('button', { name: 'Settle hole 7' }))
+  expect(await screen.findByText('1 waiting to send')).toBeDefined()
+  await tap('Settle hole 7')
   expect(
     screen.getByText(
       /^Ann’s score on 7: Ann’s phone says 5, Bob’s says 4. The card counts 5 until you choose.$/,
@@ -371,7 +298,7 @@ test('the line says what waits, and what must be settled', async () => {
 test('what somebody else settles is asked no more, and another conflict in its place waits for a tap', async () => {
   const conflict = { ...aScore(1, 7, 4), entryId: aScore(9, 9, 9).entryId, enteredByName: 'Bob' }
   const { receive } = open({ players: three, scores: [aScore(1, 7, 5)], conflicts: [conflict] })
-  await userEvent.click(screen.getByRole('button', { name: 'Settle hole 7' }))
+  await tap('Settle hole 7')
   expect(screen.getByRole('dialog', { name: 'Settle hole 7: Ann' })).toBeDefined()
   act(() => receive({ conflicts: [] }))
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -380,12 +307,9 @@ test('what somebody else settles is asked no more, and another conflict in its p
 })
 
 test('an entry that was refused is shown with its reason until somebody discards it', async () => {
-  const { happen, feed } = open({ players: three })
+  const opened = open({ players: three })
   await tap('4 Par')
-  const ids = feed.getSnapshot().waiting.map(({ id }) => id)
-  act(() => happen({ kind: 'refused', ids, code: 'not-a-player' }))
-  await userEvent.click(screen.getByRole('button', { name: '1 not taken' }))
-  const sheet = within(screen.getByRole('dialog'))
+  const { sheet } = await reject(opened, 'not-a-player')
   expect(sheet.getByText('Ann, hole 1: 4')).toBeDefined()
   expect(sheet.getByText('They do not play in this match any more.')).toBeDefined()
   await userEvent.click(sheet.getByRole('button', { name: 'Discard' }))
@@ -393,18 +317,15 @@ test('an entry that was refused is shown with its reason until somebody discards
 })
 
 test('a score and its correction, both refused, are one line, and are sent again in their order', async () => {
-  const { happen, feed } = open({ players: three })
+  const opened = open({ players: three })
   await tap('4 Par')
   await userEvent.click(screen.getByRole('button', { name: /^Ann .*4/ }))
   await tap('5 Bogey')
-  const ids = feed.getSnapshot().waiting.map(({ id }) => id)
-  act(() => happen({ kind: 'refused', ids, code: 'match-complete' }))
-  await userEvent.click(screen.getByRole('button', { name: '2 not taken' }))
-  const sheet = within(screen.getByRole('dialog'))
+  const { sheet, ids } = await reject(opened, 'match-complete')
   expect(sheet.getAllByRole('listitem')).toHaveLength(1)
   expect(sheet.getByText('Ann, hole 1: 5')).toBeDefined()
   await userEvent.click(sheet.getByRole('button', { name: 'Send again' }))
-  expect(feed.getSnapshot().waiting.map(({ id, strokes }) => [id, strokes])).toEqual([
+  expect(opened.feed.getSnapshot().waiting.map(({ id, strokes }) => [id, strokes])).toEqual([
     [ids[0], 4],
     [ids[1], 5],
   ])
@@ -413,22 +334,19 @@ test('a score and its correction, both refused, are one line, and are sent again
 test('a guest whose link was narrowed asks what it allows now, and sends no score again that it forbids', async () => {
   const asked = vi.fn<() => void>()
   const stop = onSignedOut(asked)
-  const { happen, feed } = open(inGroups(), 2, aJoiner())
-  await act(() => feed.enterScore({ ballNo: 3, holeNumber: 14, strokes: 4, isPickedUp: false }))
-  const ids = feed.getSnapshot().waiting.map(({ id }) => id)
+  const opened = open(inGroups(), 2, aJoiner())
+  await act(() => opened.feed.enterScore({ ballNo: 3, holeNumber: 14, strokes: 4, isPickedUp: false }))
   expect(asked).not.toHaveBeenCalled()
-  act(() => happen({ kind: 'refused', ids, code: 'not-allowed' }))
+  const { sheet } = await reject(opened, 'not-allowed')
   expect(asked).toHaveBeenCalledOnce()
   stop()
-  await userEvent.click(screen.getByRole('button', { name: '1 not taken' }))
-  const sheet = within(screen.getByRole('dialog'))
   expect(sheet.getByText(/^Your link only lets you enter scores for your own group/)).toBeDefined()
   expect(sheet.getByRole('button', { name: 'Discard' })).toBeDefined()
   expect(sheet.queryByRole('button', { name: 'Send again' })).toBeNull()
 })
 
 describe('the end of the round', () => {
-  const all = Array.from({ length: 18 }, (_, at) => [aScore(1, at + 1, 4), aScore(2, at + 1, 4)]).flat()
+  const all = [...aRound(1, 4), ...aRound(2, 4)]
 
   test.each(['hole', 'card'] as const)(
     'in the %s view is Complete Scorecard, which opens the match page',
@@ -449,14 +367,13 @@ describe('the end of the round', () => {
     await tap('4 Par')
     expect(screen.getByText('All your scores are in.')).toBeDefined()
     await tap('Complete Scorecard')
-    expect(await screen.findByText('Saved on this phone; 1 waiting for signal.')).toBeDefined()
+    expect(await screen.findByText('Saved on this phone; 1 waiting to send.')).toBeDefined()
     expect(history).toEqual(['/', '/matches/7'])
   })
 
   test('shows Saving... while scores are on their way', async () => {
     const { storeBy } = open({ scores: all.slice(0, -1) })
-    let stored: () => void = vi.fn<() => void>()
-    storeBy(() => new Promise((resolve) => (stored = resolve)))
+    const stored = hold(storeBy)
     await tap('4 Par')
     await tap('Complete Scorecard')
     expect(screen.getByRole('button', { name: 'Saving...' })).toBeDefined()
@@ -499,125 +416,103 @@ describe('the end of the round', () => {
   })
 })
 
-test('the card view is the nine-hole table, with its totals, and cells that are typed into', async () => {
-  entryChoices.choose({ view: 'card' })
-  const { entered } = open({ scores: [aScore(1, 1, 4), aScore(1, 2, 6)] })
-  expect(screen.getByRole('heading', { name: 'Front Nine' })).toBeDefined()
-  expect(screen.getByText('Par 36')).toBeDefined()
-  expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
-    'Player',
-    ...[4, 5, 3, 4, 4, 4, 3, 5, 4].map((par, at) => `Hole ${at + 1}Par ${par}`),
-    'Out',
-  ])
-  const [ann, soren] = screen.getAllByRole('row').slice(1)
-  expect(ann?.lastElementChild?.textContent).toBe('10')
-  expect(soren?.lastElementChild?.textContent).toBe('-')
-  await userEvent.type(screen.getByRole('spinbutton', { name: 'Søren Østergård, hole 1' }), '5')
-  expect(entered).toEqual([{ ballNo: 2, holeNumber: 1, strokes: 5, isPickedUp: false }])
-  expect(soren?.lastElementChild?.textContent).toBe('5')
-})
+describe('the card view', () => {
+  beforeEach(() => entryChoices.choose({ view: 'card' }))
 
-test('a 1 waits for its second digit; too much is clamped to 12, and nothing clears', async () => {
-  entryChoices.choose({ view: 'card' })
-  const { entered } = open({ scores: [aScore(1, 2, 6)] })
-  await userEvent.type(cell('Ann Carter', 1), '1')
-  expect(entered).toEqual([])
-  await userEvent.type(cell('Ann Carter', 1), '9')
-  expect(entered.at(-1)?.strokes).toBe(12)
-  await userEvent.clear(screen.getByRole('spinbutton', { name: 'Ann Carter, hole 2' }))
-  expect(entered.at(-1)).toEqual({ ballNo: 1, holeNumber: 2, strokes: null, isPickedUp: false })
-})
-
-test('on the card a typed score leads to the next player, then to the next hole; a changed one stays', async () => {
-  entryChoices.choose({ view: 'card' })
-  const { entered } = open({})
-  await userEvent.click(cell('Ann Carter', 1))
-  await userEvent.keyboard('456')
-  expect(entered.map(({ ballNo, holeNumber, strokes }) => [ballNo, holeNumber, strokes])).toEqual([
-    [1, 1, 4],
-    [2, 1, 5],
-    [1, 2, 6],
-  ])
-  await userEvent.click(cell('Ann Carter', 1))
-  await userEvent.keyboard('7')
-  expect(document.activeElement).toBe(cell('Ann Carter', 1))
-  await userEvent.keyboard('{ArrowDown}')
-  expect(document.activeElement).toBe(cell('Søren Østergård', 1))
-  expect(cell('Ann Carter', 1).value).toBe('7')
-})
-
-test('a row of a spreadsheet is pasted into the card', async () => {
-  entryChoices.choose({ view: 'card' })
-  const { entered } = open({})
-  await userEvent.click(screen.getByRole('spinbutton', { name: 'Ann Carter, hole 3' }))
-  await userEvent.paste('4\t5\t\t6')
-  expect(entered.map(({ ballNo, holeNumber, strokes }) => [ballNo, holeNumber, strokes])).toEqual([
-    [1, 3, 4],
-    [1, 4, 5],
-    [1, 6, 6],
-  ])
-})
-
-test('an empty nine is not called saved', async () => {
-  entryChoices.choose({ view: 'card' })
-  open({})
-  await tap('Save and Continue to Back Nine')
-  expect(await screen.findByText('No score is entered yet.')).toBeDefined()
-  expect(screen.queryByText(/have been saved/)).toBeNull()
-})
-
-test('the front nine is made sure of before the back nine, and there is a way back', async () => {
-  entryChoices.choose({ view: 'card' })
-  open({
-    scores: [1, 2].flatMap((ballNo) => Array.from({ length: 9 }, (_, at) => aScore(ballNo, at + 1, 4))),
+  test('is the nine-hole table, with its totals, and cells that are typed into', async () => {
+    const { entered } = open({ scores: [aScore(1, 1, 4), aScore(1, 2, 6)] })
+    expect(screen.getByRole('heading', { name: 'Front Nine' })).toBeDefined()
+    expect(screen.getByText('Par 36')).toBeDefined()
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      'Player',
+      ...[4, 5, 3, 4, 4, 4, 3, 5, 4].map((par, at) => `Hole ${at + 1}Par ${par}`),
+      'Out',
+    ])
+    const [ann, soren] = screen.getAllByRole('row').slice(1)
+    expect(ann?.lastElementChild?.textContent).toBe('10')
+    expect(soren?.lastElementChild?.textContent).toBe('-')
+    await userEvent.type(screen.getByRole('spinbutton', { name: 'Søren Østergård, hole 1' }), '5')
+    expect(entered).toEqual([{ ballNo: 2, holeNumber: 1, strokes: 5, isPickedUp: false }])
+    expect(soren?.lastElementChild?.textContent).toBe('5')
   })
-  await tap('Back to Front Nine')
-  await userEvent.click(screen.getByRole('button', { name: 'Save and Continue to Back Nine' }))
-  expect(await screen.findByRole('heading', { name: 'Back Nine' })).toBeDefined()
-  expect(
-    await screen.findByText('Front nine scores have been saved. Please enter back nine scores.'),
-  ).toBeDefined()
-  expect(screen.getByRole('columnheader', { name: 'In' })).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Complete Scorecard' })).toBeDefined()
-  await userEvent.click(screen.getByRole('button', { name: 'Back to Front Nine' }))
-  expect(screen.getByRole('heading', { name: 'Front Nine' })).toBeDefined()
-})
 
-test('a score that comes while the nine is being saved is not called missing', async () => {
-  entryChoices.choose({ view: 'card' })
-  const all = [1, 2].flatMap((ballNo) => Array.from({ length: 9 }, (_, at) => aScore(ballNo, at + 1, 4)))
-  const { storeBy, receive, set } = open({ scores: all.slice(1, -1) })
-  let stored: () => void = vi.fn<() => void>()
-  storeBy(() => new Promise((resolve) => (stored = resolve)))
-  await userEvent.type(cell('Ann Carter', 1), '4')
-  await tap('Save and Continue to Back Nine')
-  act(() => receive({ scores: all.slice(1) }))
-  act(() => set({ connection: { kind: 'offline', sinceMs: 0 } }))
-  await act(async () => stored())
-  expect(await screen.findByText('Saved on this phone; 1 waiting for signal.')).toBeDefined()
-  expect(screen.queryByText('Not all scores are in')).toBeNull()
-})
+  test('a 1 waits for its second digit; too much is clamped to 12, and nothing clears', async () => {
+    const { entered } = open({ scores: [aScore(1, 2, 6)] })
+    await userEvent.type(cell('Ann Carter', 1), '1')
+    expect(entered).toEqual([])
+    await userEvent.type(cell('Ann Carter', 1), '9')
+    expect(entered.at(-1)?.strokes).toBe(12)
+    await userEvent.clear(screen.getByRole('spinbutton', { name: 'Ann Carter, hole 2' }))
+    expect(entered.at(-1)).toEqual({ ballNo: 1, holeNumber: 2, strokes: null, isPickedUp: false })
+  })
 
-test('the back nine shows its own strokes and those of the whole card', () => {
-  entryChoices.choose({ view: 'card' })
-  open({ scores: [aScore(1, 9, 4), aScore(2, 9, 4), aScore(1, 10, 5)] })
-  expect(screen.getByRole('heading', { name: 'Back Nine' })).toBeDefined()
-  expect(screen.getByRole('cell', { name: '5 , total 9' })).toBeDefined()
+  test('on the card a typed score leads to the next player, then to the next hole; a changed one stays', async () => {
+    const { entered } = open({})
+    await userEvent.click(cell('Ann Carter', 1))
+    await userEvent.keyboard('456')
+    expect(strokesIn(entered)).toEqual(['1 on 1: 4', '2 on 1: 5', '1 on 2: 6'])
+    await userEvent.click(cell('Ann Carter', 1))
+    await userEvent.keyboard('7')
+    expect(document.activeElement).toBe(cell('Ann Carter', 1))
+    await userEvent.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(cell('Søren Østergård', 1))
+    expect(cell('Ann Carter', 1).value).toBe('7')
+  })
+
+  test('an empty nine is not called saved', async () => {
+    open({})
+    await tap('Save and Continue to Back Nine')
+    expect(await screen.findByText('No score is entered yet.')).toBeDefined()
+    expect(screen.queryByText(/have been saved/)).toBeNull()
+  })
+
+  test('the front nine is made sure of before the back nine, and there is a way back', async () => {
+    open({ scores: [...aRound(1, 4, 9), ...aRound(2, 4, 9)] })
+    await tap('Back to Front Nine')
+    await tap('Save and Continue to Back Nine')
+    expect(await screen.findByRole('heading', { name: 'Back Nine' })).toBeDefined()
+    expect(
+      await screen.findByText('Front nine scores have been saved. Please enter back nine scores.'),
+    ).toBeDefined()
+    expect(screen.getByRole('columnheader', { name: 'In' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Complete Scorecard' })).toBeDefined()
+    await tap('Back to Front Nine')
+    expect(screen.getByRole('heading', { name: 'Front Nine' })).toBeDefined()
+  })
+
+  test('a score that comes while the nine is being saved is not called missing', async () => {
+    const all = [...aRound(1, 4, 9), ...aRound(2, 4, 9)]
+    const { storeBy, receive, set } = open({ scores: all.slice(1, -1) })
+    const stored = hold(storeBy)
+    await userEvent.type(cell('Ann Carter', 1), '4')
+    await tap('Save and Continue to Back Nine')
+    act(() => receive({ scores: all.slice(1) }))
+    act(() => set({ connection: { kind: 'offline', sinceMs: 0 } }))
+    await act(async () => stored())
+    expect(await screen.findByText('Saved on this phone; 1 waiting to send.')).toBeDefined()
+    expect(screen.queryByText('Not all scores are in')).toBeNull()
+  })
+
+  test('the back nine shows its own strokes and those of the whole card', () => {
+    open({ scores: [aScore(1, 9, 4), aScore(2, 9, 4), aScore(1, 10, 5)] })
+    expect(screen.getByRole('heading', { name: 'Back Nine' })).toBeDefined()
+    expect(screen.getByRole('cell', { name: '5 , total 9' })).toBeDefined()
+  })
 })
 
 test('both views are one card, and the choice is remembered', async () => {
   open({ players: three })
   await tap('4 Par')
-  await userEvent.click(screen.getByRole('button', { name: 'Card view' }))
+  await tap('Card view')
   expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Ann, hole 1' }).value).toBe('4')
   expect(entryChoices.getSnapshot().view).toBe('card')
-  await userEvent.click(screen.getByRole('button', { name: 'Hole view' }))
+  await tap('Hole view')
   expect(marked()).toMatch(/^Bob .*no score/)
 })
 
 test('sun mode is one tap, and gone with the page', async () => {
   const { unmount } = open({})
-  await userEvent.click(screen.getByRole('button', { name: 'Sun mode' }))
+  await tap('Sun mode')
   expect(document.documentElement.dataset['sun']).toBe('')
   expect(entryChoices.getSnapshot().isSunny).toBe(true)
   unmount()
@@ -678,14 +573,10 @@ test('a completed match is for reading', () => {
   expect(screen.queryByRole('button', { name: /Par$/ })).toBeNull()
 })
 
-test.each([
-  ['not read yet', { isRead: false }, 'Loading match data...'],
-  ['on its way', { connection: { kind: 'connecting' } }, 'Loading match data...'],
-  ['gone', { isGone: true }, "Match not found or you don't have access to it."],
-] as [string, Partial<MatchSnapshot>, string][])('a match that is %s says so', (_story, parts, text) => {
-  const { feed } = fakeFeed(undefined, parts)
-  renderWithAuth(<FedScoreEntry feed={feed} userId={1} />)
-  expect(screen.getByText(text)).toBeDefined()
+test('a match that is gone says so', () => {
+  const { feed } = fakeFeed(undefined, { isGone: true })
+  renderWithAuth(<FedMatch feed={feed} userId={1} {...entryParts()} />)
+  expect(screen.getByText("Match not found or you don't have access to it.")).toBeDefined()
 })
 
 describe('a match in groups', () => {
@@ -698,26 +589,17 @@ describe('a match in groups', () => {
     expect(hole()).toBe('Hole 14')
     expect(names()).toEqual(['Cy', 'Di'])
     await tap('5 Bogey')
-    expect(entered.map(({ ballNo, holeNumber }) => [ballNo, holeNumber])).toEqual([
-      [1, 5],
-      [3, 14],
-    ])
+    expect(cellsOf(entered)).toEqual(['1 on 5', '3 on 14'])
     unmount()
     open(inGroups())
     expect(names()).toEqual(['Cy', 'Di'])
   })
 
   test('more groups than stand side by side are in a sheet, the own one first', async () => {
-    const players = Array.from({ length: 6 }, (_, at) =>
-      aPlayer({ userId: 6 - at, displayName: `P${6 - at}` }),
-    )
-    const groups = players.map(({ playerNo }) => ({ groupNo: playerNo, startsOn: 1, teeTime: null }))
-    const balls = players.map(({ ballNo, playerNo }) => ({
-      ballNo,
-      sideNo: null,
-      groupNo: playerNo,
-      play: null,
-    }))
+    const numbers = [6, 5, 4, 3, 2, 1]
+    const players = numbers.map((userId) => aPlayer({ userId, displayName: `P${userId}` }))
+    const groups = numbers.map((groupNo) => ({ groupNo, startsOn: 1, teeTime: null }))
+    const balls = numbers.map((ballNo) => ({ ballNo, sideNo: null, groupNo: ballNo, play: null }))
     open({ players, groups: groups.toReversed(), balls })
     expect(screen.queryByRole('list', { name: 'Groups' })).toBeNull()
     await tap('Group 1. Go to another group')
@@ -731,7 +613,7 @@ describe('a match in groups', () => {
 
   test('whoever comes back to a group finds the hole and the mark as they were left', async () => {
     open(inGroups())
-    await userEvent.click(screen.getByRole('button', { name: 'Next hole' }))
+    await tap('Next hole')
     await tap('4 Par')
     await goToGroup(2)
     await goToGroup(1)
@@ -740,11 +622,15 @@ describe('a match in groups', () => {
   })
 
   test('who does not play begins with the first group that has holes left, and stays when it has none', async () => {
-    const full = Array.from({ length: 18 }, (_, at) => [aScore(1, at + 1, 4), aScore(2, at + 1, 4)]).flat()
-    const { receive } = open({ ...inGroups(), organiserId: 9, scores: full.slice(0, -1) }, 9)
+    const full = [...aRound(1, 4), ...aRound(2, 4)]
+    const match = { ...inGroups(), organiserId: 9 }
+    const { receive, unmount } = open({ ...match, scores: full.slice(0, -1) }, 9)
     expect(names()).toEqual(['Ann', 'Bob'])
     act(() => receive({ scores: full }))
     expect(names()).toEqual(['Ann', 'Bob'])
+    unmount()
+    open({ ...match, scores: full }, 9)
+    expect(names()).toEqual(['Cy', 'Di'])
   })
 
   test.each([
@@ -790,7 +676,7 @@ describe('on a phone that has joined', () => {
     expect(screen.queryByRole('button', { name: '4 Par' })).toBeNull()
     expect(screen.queryByRole('button', { current: 'step' })).toBeNull()
     expect(screen.getByRole('button', { name: /^Cy/ }).hasAttribute('disabled')).toBe(true)
-    await userEvent.click(screen.getByRole('button', { name: 'Card view' }))
+    await tap('Card view')
     const cells = screen.getAllByRole('spinbutton')
     expect(cells.every((cell) => cell.hasAttribute('readonly'))).toBe(true)
     entryChoices.choose({ view: 'hole' })
@@ -864,7 +750,7 @@ test('from another tee a player has the own par, and the pad follows the marked 
   expect(await screen.findByRole('button', { name: /^Bob .*birdie/ })).toBeDefined()
   await tap('4 Par')
   expect(await screen.findByText(/^Par 5/)).toBeDefined()
-  await userEvent.click(screen.getByRole('button', { name: 'Card view' }))
+  await tap('Card view')
   expect(screen.getByRole('columnheader', { name: 'Hole 1 Par 4/5' })).toBeDefined()
   expect(screen.getByRole('cell', { name: /Par 5/ })).toBeDefined()
 })
@@ -902,31 +788,29 @@ describe('under the hole', () => {
 describe('the history of a hole', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  test('tells who entered what, and earlier lines on request', async () => {
-    const asked = answer(
-      () => Response.json({ lines: [aLine(2, 'Bob Hughes')], nextCursor: aScore(1, 2, 4).entryId }),
-      () => Response.json({ lines: [aLine(3, 'Cleo Young')], nextCursor: null }),
-    )
+  test.each([
+    ['all of it', null],
+    ['the newest of it, and that there is more', aScore(1, 2, 4).entryId],
+  ])('tells who entered what: %s', async (_story, nextCursor) => {
+    const line = { id: aScore(1, 1, 4).entryId, strokes: 4, isPickedUp: false, enteredBy: 2 }
+    const bob = { enteredByName: 'Bob Hughes', receivedAt: '2026-08-01T12:00:00Z', outcome: 'conflict' }
+    const asked = answer(() => Response.json({ lines: [{ ...line, ...bob }], nextCursor }))
     await openHistory()
-    await userEvent.click(await screen.findByRole('button', { name: 'Show earlier' }))
-    expect(await screen.findByText('Cleo Young')).toBeDefined()
-    expect(screen.getByText('Bob Hughes')).toBeDefined()
-    expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull()
-    expect(asked[1]).toContain(`cursor=${aScore(1, 2, 4).entryId}`)
+    expect(await screen.findByText('Bob Hughes')).toBeDefined()
+    expect(screen.getByText(/, in conflict$/)).toBeDefined()
+    expect(screen.queryAllByText('Earlier entries aren’t shown.')).toHaveLength(nextCursor ? 1 : 0)
+    expect(asked).toEqual(['/api/matches/7/balls/1/holes/1/entries'])
   })
 
-  test('keeps what is there when earlier lines fail to come, and can be asked again', async () => {
+  test('that cannot be loaded is asked for again', async () => {
     answer(
-      () => Response.json({ lines: [aLine(2, 'Bob Hughes')], nextCursor: aScore(1, 2, 4).entryId }),
       () => Response.json({ code: 'match-not-found' }, { status: 404 }),
-      () => Response.json({ lines: [aLine(3, 'Cleo Young')], nextCursor: null }),
+      () => Response.json({ lines: [], nextCursor: null }),
     )
     await openHistory()
-    await userEvent.click(await screen.findByRole('button', { name: 'Show earlier' }))
-    expect(await screen.findByRole('alert')).toBeDefined()
-    expect(screen.getByText('Bob Hughes')).toBeDefined()
-    await tap('Show earlier')
-    expect(await screen.findByText('Cleo Young')).toBeDefined()
+    expect(await screen.findByText('The history could not be loaded')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: /again/i }))
+    expect(await screen.findByText('Nothing has reached Nineteenth for this hole yet.')).toBeDefined()
   })
 })
 
@@ -934,18 +818,6 @@ async function openHistory() {
   open({ players: three, scores: [aScore(1, 1, 4)] })
   await userEvent.click(screen.getByRole('button', { name: /^Ann .*4/ }))
   await tap('History')
-}
-
-function aLine(hole: number, enteredByName: string) {
-  return {
-    id: aScore(1, hole, 4).entryId,
-    strokes: 4,
-    isPickedUp: false,
-    enteredBy: 2,
-    enteredByName,
-    receivedAt: '2026-08-01T12:00:00Z',
-    outcome: 'applied',
-  }
 }
 
 /** Answers one request after the other, and tells what was asked. */
@@ -961,12 +833,15 @@ function answer(...replies: (() => Response)[]): string[] {
 function open(parts: Parameters<typeof aState>[0], userId = 1, joiner: Joiner | null = null) {
   const fake = fakeFeed(aState(parts))
   const auth = joiner ? { user: null, joiner } : {}
-  return { ...fake, ...renderWithAuth(<FedScoreEntry feed={fake.feed} userId={userId} />, { auth }) }
+  return {
+    ...fake,
+    ...renderWithAuth(<FedMatch feed={fake.feed} userId={userId} {...entryParts()} />, { auth }),
+  }
 }
 
 function openWithInvite(path: string, userId: number) {
   const { feed } = fakeFeed(aState({ players: three }))
-  return renderWithAuth(<FedScoreEntry feed={feed} userId={userId} Invite={Invitation} />, { path })
+  return renderWithAuth(<FedMatch {...{ feed, userId }} {...entryParts(Invitation)} />, { path })
 }
 
 function Invitation({ matchId, onClose }: { matchId: number; onClose: () => void }) {
@@ -975,6 +850,14 @@ function Invitation({ matchId, onClose }: { matchId: number; onClose: () => void
       Invitation to match {matchId}
     </button>
   )
+}
+
+/** The server refuses all that waits, and the sheet about it is opened. */
+async function reject({ feed, happen }: ReturnType<typeof open>, code: ErrorCode | 'not-a-player') {
+  const ids = feed.getSnapshot().waiting.map(({ id }) => id)
+  act(() => happen({ kind: 'refused', ids, code }))
+  await tap(`${ids.length} rejected`)
+  return { ids, sheet: within(screen.getByRole('dialog')) }
 }
 
 /** Ann and Bob from the fifth, Cy and Di from the fourteenth. */
@@ -1001,6 +884,17 @@ async function goToHole(number: number) {
   await userEvent.click(screen.getByRole('button', { name: new RegExp(`^Hole ${number},`) }))
 }
 
+type Entered = ReturnType<typeof open>['entered']
+
+/** Which ball on which hole, in the order of entering. */
+function cellsOf(entered: Entered) {
+  return entered.map(({ ballNo, holeNumber }) => `${ballNo} on ${holeNumber}`)
+}
+
+function strokesIn(entered: Entered) {
+  return entered.map(({ ballNo, holeNumber, strokes }) => `${ballNo} on ${holeNumber}: ${strokes}`)
+}
+
 /** Of the rows, from the top. */
 function names() {
   const rows = within(screen.getByRole('list', { name: /^Scores of hole/ })).getAllByRole('button')
@@ -1016,6 +910,21 @@ async function keepOnly(...kept: string[]) {
     if (box.checked !== isKept) await userEvent.click(box)
   }
   await userEvent.keyboard('{Escape}')
+}
+
+/** Fills the first hole where timers are held, and waits until the next one is shown. */
+async function fillFirstHole() {
+  const opened = open({ players: three })
+  await enterHole('4 Par', '5 Bogey', '3 Birdie')
+  await pass(500)
+  return opened
+}
+
+/** The store keeps nothing until the function is called that this returns. */
+function hold(storeBy: ReturnType<typeof open>['storeBy']) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  storeBy(() => promise)
+  return resolve
 }
 
 /** Where timers are held: one key after the other. */

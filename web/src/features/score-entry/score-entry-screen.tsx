@@ -1,43 +1,35 @@
 import { signalSignedOut } from '#api/signals.ts'
+import { entryChoices } from '#golf/entry/entry-choices-store.ts'
+import { ballName } from '#golf/player-names.ts'
 import type { OpenMatch } from '#match/with-match.tsx'
 import { paths } from '#paths/paths.ts'
-import { ballName } from '#golf/player-names.ts'
-import { buttonStyle } from '#ui/press/button-style.ts'
 import { Card } from '#ui/draw/card.tsx'
 import { HeaderActions } from '#ui/draw/header-actions.tsx'
 import { lowScreen, useMedia } from '#ui/hooks/use-media.ts'
-import { useStable } from '#ui/hooks/use-stable.ts'
 import { useStore } from '#ui/hooks/use-store.ts'
-import type { MatchState } from '@nineteenth/contracts'
-import { canDo, cellKey, mayScore } from '@nineteenth/contracts'
-import type { ComponentType, ReactNode } from 'react'
-import { Suspense, useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { Link, useLocation } from 'wouter'
+import { buttonStyle } from '#ui/press/button-style.ts'
+import { type MatchState, canDo, cellKey, mayScore } from '@nineteenth/contracts'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'wouter'
 import { CardView } from './card-view/card-view.tsx'
-import type { ScoreEntry } from './entering/use-score-entry.ts'
+import type { Completing, EntryViewProps } from './complete-scorecard.tsx'
 import { useMakeSure } from './entering/use-make-sure.ts'
 import { useScoreEntry } from './entering/use-score-entry.ts'
-import type { EntryCard } from './entry-card.ts'
-import { scoreIn } from './entry-card.ts'
-import { entryChoices } from '#golf/entry/entry-choices-store.ts'
-import { EntryPlaces } from './entry-places.tsx'
-import type { OpenSheet } from './entry-sheets.tsx'
-import { EntrySheets } from './entry-sheets.tsx'
-import type { EntryView } from './entry-tools.tsx'
-import { EntryTools, SunButton, useEntryView, useSunMode } from './entry-tools.tsx'
+import { EntrySheets, type OpenSheet } from './entry-sheets.tsx'
+import {
+  EntryPlaces,
+  EntryTools,
+  type EntryView,
+  SunButton,
+  useEntryView,
+  useSunMode,
+} from './entry-tools.tsx'
 import { GroupTabs, useGroupLook, useShownGroup } from './group-choice.tsx'
 import { HoleView } from './hole-view/hole-view.tsx'
-import { useStorageKept, useWakeLock } from './phone-client.ts'
-import { usePhoneQuestionCard } from './phone-question.tsx'
+import { usePhoneQuestionCard, useStorageKept, useWakeLock } from './this-phone.tsx'
 import { StandingLine } from './standing/standing-line.tsx'
-import type { GroupStanding } from './standing/use-match-standing.ts'
 import { useMatchStanding } from './standing/use-match-standing.ts'
-import { useInviting } from './use-inviting.ts'
 import { SyncWords } from './sync-line/sync-line.tsx'
-
-// Made once: a tap changes nothing about it.
-const sunButton = <SunButton />
 
 // Where the header has room for the tabs of the match beside the toolbar.
 const wideHeader = '(min-width: 45rem)'
@@ -84,8 +76,7 @@ export function ScoreEntryScreen({ feed, snapshot, match, userId, joiner, Invite
   // Phones narrower than 360 px have no room for it beside the group button.
   const hasPlaces = useMedia('(min-width: 22.5rem)') || groupLook !== 'button'
   const inviting = useInviting()
-  const invite = useStable(inviting.start)
-  const onInvite = Invite && canDo(match, userId, 'edit') ? invite : undefined
+  const onInvite = Invite && canDo(match, userId, 'edit') ? inviting.start : undefined
   const places = (isInHeader || isWithoutTabs) && hasPlaces && (
     <EntryPlaces matchId={match.id} hasHome={!joiner} {...{ isWide, onInvite }} />
   )
@@ -104,7 +95,7 @@ export function ScoreEntryScreen({ feed, snapshot, match, userId, joiner, Invite
       <HeaderActions>
         {isInHeader && places}
         {isInHeader && tools}
-        {sunButton}
+        <SunButton />
       </HeaderActions>
       <EntryBody
         {...{ feed, snapshot, match, entry, view, isReadOnly, question, setSheet }}
@@ -118,7 +109,15 @@ export function ScoreEntryScreen({ feed, snapshot, match, userId, joiner, Invite
           </>
         }
         note={isReadOnly && (canEnter ? <OtherGroupNote /> : <CompleteNote match={match} />)}
-        standing={hasStanding && <EntryStanding {...{ match, entry, standing, isReadOnly, setSheet }} />}
+        standing={
+          hasStanding && (
+            <StandingLine
+              matchId={match.id}
+              {...{ entry, standing, isReadOnly }}
+              onPress={() => setSheet({ kind: 'presses' })}
+            />
+          )
+        }
       />
       {Invite && onInvite && inviting.isInviting && (
         <Suspense>
@@ -148,15 +147,27 @@ function useOpenSheet({ conflicts }: MatchState) {
   return [sheet, setSheet] as const
 }
 
-interface EntryBodyProps extends Pick<OpenMatch, 'feed' | 'snapshot' | 'match'> {
-  entry: ScoreEntry
+/** Whether the invitation is open: by its button, or by the link of a message about a new match. */
+function useInviting() {
+  const [asked, setAsked] = useSearchParams()
+  const [isPressed, setPressed] = useState(false)
+  const isAsked = asked.has('invite')
+  const stop = () => {
+    setPressed(false)
+    if (isAsked) setAsked(withoutInvite, { replace: true })
+  }
+  return { isInviting: isPressed || isAsked, start: () => setPressed(true), stop }
+}
+
+function withoutInvite(asked: URLSearchParams): URLSearchParams {
+  asked.delete('invite')
+  return asked
+}
+
+interface EntryBodyProps
+  extends Pick<OpenMatch, 'feed' | 'snapshot' | 'match'>, Omit<EntryViewProps, keyof Completing> {
   view: EntryView
-  isReadOnly: boolean
   canPickUp: boolean
-  toolbar: ReactNode
-  note: ReactNode
-  question: ReactNode
-  standing: ReactNode
   setSheet: (sheet: OpenSheet) => void
 }
 
@@ -179,44 +190,6 @@ function EntryBody({ feed, snapshot, match, view, canPickUp, setSheet, ...parts 
       }
     />
   )
-}
-
-interface EntryStandingProps {
-  match: MatchState
-  entry: ScoreEntry
-  standing: GroupStanding
-  isReadOnly: boolean
-  setSheet: (sheet: OpenSheet) => void
-}
-
-/** How the games stand, and the hole that was just left. */
-function EntryStanding({ match, entry, standing, isReadOnly, setSheet }: EntryStandingProps) {
-  const told = isReadOnly ? undefined : entry.told
-  const undo = useStable(() => {
-    if (!told) return
-    flushSync(entry.undo)
-    // The button is gone, and the focus would be with it.
-    document.querySelector<HTMLElement>(`[data-cell="${cellKey(told)}"]`)?.focus()
-  })
-  const openPresses = useStable(() => setSheet({ kind: 'presses' }))
-  const isHoleDone = told !== undefined || entry.place.ballNo === null
-  return (
-    <StandingLine
-      matchId={match.id}
-      text={standing.text}
-      news={isHoleDone ? standing.news : ''}
-      told={told ? holeText(entry.card, told.holeNumber) : ''}
-      onUndo={undo}
-      canPress={standing.offers.length > 0 && !isReadOnly}
-      onPress={openPresses}
-    />
-  )
-}
-
-/** A hole as it was entered, in the order of the rows: "Hole 2: 6 5 X 6". */
-function holeText(card: EntryCard, holeNumber: number): string {
-  const scores = card.players.map(({ ballNo }) => scoreIn(card, { ballNo, holeNumber }) ?? '–')
-  return `Hole ${holeNumber}: ${scores.join(' ')}`
 }
 
 /** Above the card of a completed match, which is for reading. */

@@ -1,18 +1,17 @@
 import { refusal, stubApi } from '#api/testing/stub-api.ts'
-import { aScore, aState } from '#golf/testing/a-match.ts'
+import { aRound, aScore, aState } from '#golf/testing/a-match.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import type { OutboxEntry } from '#sync/outbox.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { LiveMatch } from '../live-match.ts'
-import { scored } from '../live-match.ts'
+import { type LiveMatch, scored } from '../live-match.tsx'
+import { aLiveMatch } from '../testing/live-results.tsx'
 import { CalculateView } from './calculate-page.tsx'
 
 const api = stubApi()
-const annAll = Array.from({ length: 18 }, (_, hole) => aScore(1, hole + 1, 5))
 const sorenSome = [1, 2, 3, 5].map((hole) => aScore(2, hole, 4))
-const played = aState({ scores: [...annAll, ...sorenSome] })
+const played = aState({ scores: [...aRound(1, 5), ...sorenSome] })
 
 test('the results as they would be now stand beside what is missing, by player and hole', () => {
   show()
@@ -26,7 +25,7 @@ test('the results as they would be now stand beside what is missing, by player a
 })
 
 test('with every score in, a match with stakes shows who pays whom above the results', () => {
-  const scores = [1, 2].flatMap((ball) => annAll.map(({ holeNumber }) => aScore(ball, holeNumber, 3 + ball)))
+  const scores = [...aRound(1, 4), ...aRound(2, 5)]
   show(scored(aState({ scores, settings: { quota: { stake: 5 } } })))
   expect(screen.getByText('All scores are in.')).toBeDefined()
   expect(screen.queryByText(/If the match ended now/)).toBeNull()
@@ -36,17 +35,13 @@ test('with every score in, a match with stakes shows who pays whom above the res
 })
 
 test('two scores for one hole and scores not sent yet are named, and what waits cannot be left behind', () => {
-  const conflict = {
-    ...aScore(1, 2, 6),
-    entryId: '01980000-0000-7000-8000-00000000ffff',
-    enteredByName: 'Bob',
-  }
+  const conflict = { ...aScore(1, 2, 6), enteredByName: 'Bob' }
   show({ ...scored({ ...played, conflicts: [conflict] }), waiting: [anEntry(7)] })
   expect(screen.getByText('Hole 2 of Ann Carter: the card says 5, Bob says 6.')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Settle hole 2' }).getAttribute('href')).toBe(
     '/matches/7/scores?hole=2',
   )
-  const waiting = screen.getByRole('region', { name: 'Waiting for signal on this phone' })
+  const waiting = screen.getByRole('region', { name: 'Waiting to send on this phone' })
   expect(waiting.textContent).toContain('Hole 7 of Søren Østergård: 4')
   expect(screen.queryByRole('button', { name: 'Complete Match' })).toBeNull()
 })
@@ -66,8 +61,7 @@ test('members who have not answered are named above the standings, with what to 
 
 test('completing with a player who has not answered says so, and waiting is the way to stay', async () => {
   show(scored(unanswered))
-  await userEvent.click(screen.getByRole('button', { name: 'Complete Match' }))
-  const question = await screen.findByRole('dialog', { name: 'Complete this match?' })
+  const question = await askToComplete()
   expect(question.textContent).toContain(
     "Søren Østergård hasn't answered and plays off 0.0. If you complete now, the result and any money are decided that way.",
   )
@@ -100,8 +94,7 @@ test('a member in the place of a guest has no handicap to wait for', () => {
 test('completing asks first and says what NR means', async () => {
   api.on('POST /api/matches/7/complete', () => Response.json({ ...played, isComplete: true }))
   const { history } = show()
-  await userEvent.click(screen.getByRole('button', { name: 'Complete Match' }))
-  const question = await screen.findByRole('dialog', { name: 'Complete this match?' })
+  const question = await askToComplete()
   expect(question.textContent).toContain('Søren Østergård has an open card and will be NR (no return)')
   expect(api.calls).toEqual([])
   await userEvent.click(within(question).getByRole('button', { name: 'Complete Match' }))
@@ -118,7 +111,8 @@ test('a match that is complete already leads to its results', () => {
 test('a refusal says why, and nothing has changed', async () => {
   api.on('POST /api/matches/7/complete', () => refusal(403, 'not-allowed'))
   show()
-  await completeIt()
+  const question = await askToComplete()
+  await userEvent.click(within(question).getByRole('button', { name: 'Complete Match' }))
   expect(await screen.findByText('Failed to complete match')).toBeDefined()
 })
 
@@ -128,36 +122,16 @@ test('whoever does not organise sees the results and completes nothing', () => {
   expect(screen.getByRole('link', { name: 'Back to Match' })).toBeDefined()
 })
 
-async function completeIt() {
+async function askToComplete() {
   await userEvent.click(screen.getByRole('button', { name: 'Complete Match' }))
-  const question = await screen.findByRole('dialog')
-  await userEvent.click(within(question).getByRole('button', { name: 'Complete Match' }))
+  return screen.findByRole('dialog', { name: 'Complete this match?' })
 }
 
 function show(parts: Partial<LiveMatch> = {}) {
-  const live: LiveMatch = {
-    ...scored(played),
-    userId: 1,
-    connection: { kind: 'live' },
-    waiting: [],
-    setAside: [],
-    ...parts,
-  }
-  return renderWithAuth(<CalculateView {...live} />)
+  return renderWithAuth(<CalculateView {...aLiveMatch(played)} {...parts} />)
 }
 
 function anEntry(holeNumber: number): OutboxEntry {
-  const { ballNo, strokes, isPickedUp, entryId: id } = aScore(2, holeNumber, 4)
-  const score = { ballNo, holeNumber, strokes, isPickedUp }
-  return {
-    ...score,
-    id,
-    base: null,
-    settles: [],
-    enteredBy: 1,
-    enteredAtMs: 0,
-    refusal: null,
-    seq: 1,
-    answeredIn: null,
-  }
+  const { entryId: id, ...score } = aScore(2, holeNumber, 4)
+  return { ...score, id, base: null, settles: [], enteredAtMs: 0, refusal: null, seq: 1, answeredIn: null }
 }

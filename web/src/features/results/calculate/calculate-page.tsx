@@ -6,16 +6,22 @@ import { Card } from '#ui/draw/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { canDo } from '@nineteenth/contracts'
 import { missingHoles } from '@nineteenth/scoring'
-import { Link } from 'wouter'
-import type { LiveMatch } from '../live-match.ts'
+import { Link, useLocation } from 'wouter'
+import { type LiveMatch, WithMatch } from '../live-match.tsx'
 import { MatchTitle } from '../match-title.tsx'
 import { SettleUp } from '../money/settle-up.tsx'
 import { FormatMore } from '../tables/format-more.tsx'
-import { WithMatch } from '../with-match.tsx'
-import { CompleteMatch } from './complete-match.tsx'
-import { MissingHoles } from './missing-holes.tsx'
-import { OpenQuestions } from './open-questions.tsx'
-import { Unanswered } from './unanswered.tsx'
+import { OpenQuestions, Unanswered } from './warnings.tsx'
+import { waitsForOwnHandicap } from '#golf/people/waits-for-own-handicap.ts'
+import { useCompleteMatch } from '#api/matches/result-queries.ts'
+import { sentenceFor } from '#text/sentence-for.ts'
+import { Button } from '#ui/press/button.tsx'
+import { Question } from '#ui/tell/question.tsx'
+import { showToast } from '#ui/tell/toast.ts'
+import { useState } from 'react'
+import { completionSentences } from './completion.ts'
+import { CircleCheck } from 'lucide-react'
+import { formatRun, holeRuns } from '#golf/hole-runs.ts'
 
 export function CalculatePage() {
   return <WithMatch render={(live) => <CalculateView {...live} />} />
@@ -33,13 +39,7 @@ export function CalculateView(live: LiveMatch) {
           <p className="px-4 pb-3 text-quiet">{introOf(live)}</p>
           <SettleUp {...live} />
           <Explanations match={engineMatch} result={result} names={names}>
-            <ResultBoard
-              label="Results as they stand"
-              match={match}
-              result={result}
-              names={names}
-              renderMore={(game, title) => <FormatMore game={game} title={title} names={names} />}
-            />
+            <ResultBoard label="Results as they stand" {...{ match, result, names }} More={FormatMore} />
           </Explanations>
         </Card>
       </div>
@@ -71,4 +71,88 @@ function introOf({ match, engineMatch }: LiveMatch): string {
   if (match.isComplete) return 'This match is complete.'
   if (missingHoles(engineMatch).length === 0) return 'All scores are in.'
   return 'If the match ended now, by the holes entered so far:'
+}
+
+/** Makes the results count, after a question that says what that means. */
+function CompleteMatch({ match, engineMatch, names, waiting }: LiveMatch) {
+  const [isAsking, setAsking] = useState(false)
+  const [, navigate] = useLocation()
+  const complete = useCompleteMatch(match.id)
+  const showResults = () => navigate(paths.results(match.id), { replace: true })
+  // A promise and not the callbacks of `mutate`: the live match may take this button away before the answer is here.
+  const completeIt = () => complete.mutateAsync().then(showResults, tellFailure)
+  if (waiting.length > 0) {
+    return (
+      <p className="text-quiet">
+        Scores on this phone are not sent yet. The match can be completed when they are.
+      </p>
+    )
+  }
+  return (
+    <>
+      <Button className="w-full" onClick={() => setAsking(true)}>
+        Complete Match
+      </Button>
+      <Question
+        title="Complete this match?"
+        isOpen={isAsking}
+        stay={match.players.some(waitsForOwnHandicap) ? 'Wait for them' : 'Not yet'}
+        onStay={() => setAsking(false)}
+        answer="Complete Match"
+        pending="Completing..."
+        isPending={complete.isPending}
+        onAnswer={() => void completeIt().finally(() => setAsking(false))}
+      >
+        <div className="mb-6 flex flex-col gap-2">
+          {completionSentences(match, engineMatch, names.ball).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      </Question>
+    </>
+  )
+}
+
+function tellFailure(error: unknown) {
+  showToast({ title: 'Failed to complete match', description: sentenceFor(error), look: 'destructive' })
+}
+
+/** Which holes are not entered, by player; each run of them leads to where it is entered. */
+function MissingHoles({ match, engineMatch, names }: LiveMatch) {
+  const missing = missingHoles(engineMatch)
+  return (
+    <Card aria-labelledby="missing">
+      <h2 id="missing" className="px-4 pt-4 pb-2 text-lg font-semibold">
+        Missing scores
+      </h2>
+      {missing.length === 0 && (
+        <p className="flex items-center gap-2 px-4 pb-4">
+          <CircleCheck aria-hidden className="size-5 shrink-0 text-fairway" />
+          None. Every card is full.
+        </p>
+      )}
+      <ul>
+        {missing.map(({ ball, holes }) => (
+          <li
+            key={ball}
+            className="flex flex-wrap items-center justify-between gap-x-4 border-t border-rule px-4 py-1"
+          >
+            <span className="font-medium [overflow-wrap:anywhere]">{names.ball(ball)}</span>
+            <span className="-mx-2 flex flex-wrap">
+              {holeRuns(holes).map((run) => (
+                <Link
+                  key={run.from}
+                  href={paths.enterScoresAt(match.id, run.from)}
+                  aria-label={`${formatRun(run)} of ${names.ball(ball)}`}
+                  className="flex min-h-target min-w-target items-center rounded-sm px-2 font-semibold text-fairway hover:underline"
+                >
+                  {formatRun(run)}
+                </Link>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
 }

@@ -1,7 +1,7 @@
-import { aScore, aState } from '#golf/testing/a-match.ts'
+import { aRound, aScore, aState } from '#golf/testing/a-match.ts'
 import type { MatchState } from '@nineteenth/contracts'
 import { expect, test } from 'vitest'
-import { scored } from '../live-match.ts'
+import { scored } from '../live-match.tsx'
 import { completionSentences } from './completion.ts'
 
 const open = ' have open cards and will be NR (no return) in '
@@ -29,13 +29,10 @@ test.each<[string, Parameters<typeof aState>[0], string]>([
 })
 
 test('with full cards there is only what completing means', () => {
-  const scores = [1, 2].flatMap((player) => holes.map((hole) => aScore(player, hole, 4)))
-  expect(sentencesOf(aState({ scores }))).toEqual([
+  expect(sentencesOf(aState({ scores: [...aRound(1, 4), ...aRound(2, 4)] }))).toEqual([
     'The match takes no more scores. You can reopen it; that is recorded.',
   ])
 })
-
-const holes = Array.from({ length: 18 }, (_, hole) => hole + 1)
 
 function sentencesOf(state: MatchState): string[] {
   const { match, engineMatch, names } = scored(state)

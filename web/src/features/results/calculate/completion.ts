@@ -1,4 +1,5 @@
 import { waitsForOwnHandicap } from '#golf/people/waits-for-own-handicap.ts'
+import { listed } from '#golf/player-names.ts'
 import type { MatchState } from '@nineteenth/contracts'
 import type { Match, NameOf } from '@nineteenth/scoring'
 import { allowsPickingUp, formatHandicapIndex, formats, missingHoles } from '@nineteenth/scoring'
@@ -32,10 +33,4 @@ function openCardSentence(names: readonly string[], { games }: Match): string {
   const full = games.filter((game) => !allowsPickingUp(game)).map(({ format }) => formats[format].title)
   if (full.length === 0) return `${listed(names)} ${have}: the holes that were played count.`
   return `${listed(names)} ${have} and will be NR (no return) in ${listed(full)}, where every hole is needed. Elsewhere the holes that were played count.`
-}
-
-/** Names as they are said: "Ann", "Ann and Bob", "Ann, Bob and Cleo". */
-export function listed(names: readonly string[]): string {
-  const last = names.at(-1) ?? ''
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
 }

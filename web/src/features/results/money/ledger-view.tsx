@@ -2,11 +2,21 @@ import { Explained } from '#golf/explanation/explained.tsx'
 import { Card } from '#ui/draw/card.tsx'
 import { Fold } from '#ui/draw/fold.tsx'
 import { useGrowing } from '#ui/hooks/use-growing.ts'
-import { formatSignedMoney } from '@nineteenth/scoring'
-import type { Decided } from '../tables/decided.ts'
-import type { LiveMatch } from '../live-match.ts'
-import { Payments } from './payments.tsx'
-import { moneyLines, movedText } from './ledger-lines.ts'
+import { formatMatchStatus, formatSignedMoney, movedByGame, titleOf } from '@nineteenth/scoring'
+import type { Decided } from '../tables/decided-board.tsx'
+import type { LiveMatch } from '../live-match.tsx'
+import { Payments } from './settle-up.tsx'
+import type { MatchNames } from '#golf/board/match-names.ts'
+import { sideNamesOf } from '#golf/explanation/lines.ts'
+import type {
+  BetClaim,
+  Claim,
+  LedgerLine,
+  MatchResult,
+  PlayerId,
+  PotClaim,
+  SkinClaim,
+} from '@nineteenth/scoring'
 
 interface LedgerViewProps extends Pick<LiveMatch, 'result' | 'names'> {
   decided: Decided
@@ -17,7 +27,8 @@ interface LedgerViewProps extends Pick<LiveMatch, 'result' | 'names'> {
 /** The money of a match where stakes are set: who pays whom, what everybody has, and why. */
 export function LedgerView({ result, names, decided, hasPayments }: LedgerViewProps) {
   const { payments, isExplained } = decided
-  if (payments.length === 0 && result.ledger.lines.length === 0) return null
+  const { length: betCount } = result.ledger.lines
+  if (payments.length === 0 && betCount === 0) return null
   return (
     <Card aria-labelledby="money" className="overflow-hidden print:hidden">
       <h2 id="money" tabIndex={-1} className="scroll-mt-16 px-4 pt-4 text-lg font-semibold">
@@ -31,7 +42,13 @@ export function LedgerView({ result, names, decided, hasPayments }: LedgerViewPr
         <>
           {hasPayments && <h3 className="border-t-2 border-rule px-4 pt-3 pb-1 font-semibold">Balances</h3>}
           <Balances result={result} names={names} />
-          <Bets result={result} names={names} />
+          {betCount > 0 && (
+            <div className="border-t-2 border-rule">
+              <Fold title="Bet by bet" note={betCount === 1 ? '1 bet' : `${betCount} bets`} isOpen={false}>
+                {() => <BetList result={result} names={names} />}
+              </Fold>
+            </div>
+          )}
         </>
       )}
     </Card>
@@ -60,18 +77,6 @@ function Balances({ result, names }: Pick<LiveMatch, 'result' | 'names'>) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function Bets({ result, names }: Pick<LiveMatch, 'result' | 'names'>) {
-  const { length } = result.ledger.lines
-  if (length === 0) return null
-  return (
-    <div className="border-t-2 border-rule">
-      <Fold title="Bet by bet" note={length === 1 ? '1 bet' : `${length} bets`} isOpen={false}>
-        {() => <BetList result={result} names={names} />}
-      </Fold>
-    </div>
   )
 }
 
@@ -104,4 +109,116 @@ function withWholeAmounts(text: string) {
       </span>
     ),
   )
+}
+
+/** A line of the ledger as it is read: what it was about, why it went that way, what it moved. */
+interface MoneyLine {
+  id: string
+  title: string
+  reason: string
+  moves: string
+}
+
+/** Every bet, pot and skin with a stake, each with its reason. */
+export function moneyLines(result: MatchResult, names: MatchNames): MoneyLine[] {
+  return result.ledger.lines.map((line) => ({
+    id: `${line.game} ${line.claim.key}`,
+    title: lineTitle(line, result, names),
+    reason: reasonOf(line.claim, line.amounts, names),
+    moves: movesOf(line, result, names),
+  }))
+}
+
+/** What the games moved to somebody: "Nassau −10 · Skins −2". */
+function movedText({ ledger, games }: MatchResult, player: PlayerId, { currency }: MatchNames): string {
+  return movedByGame(ledger, player)
+    .map(({ game, amount }) => `${titleOf(game, games)} ${formatSignedMoney(amount, currency)}`)
+    .join(' · ')
+}
+
+function lineTitle({ game, claim }: LedgerLine, { games, ledger }: MatchResult, names: MatchNames): string {
+  const title = titleOf(game, games)
+  if (claim.kind === 'pot') return `${title} pot`
+  if (claim.kind === 'skin') return claim.hole === null ? `${title} left` : `${title}, hole ${claim.hole}`
+  const bet = betTitle(title, claim)
+  const isOnly = ledger.lines.every((line) => line.game !== game || isBetween(line.claim, claim))
+  const { A, B } = sideNamesOf(pairOf(claim), names)
+  return isOnly ? bet : `${bet}, ${A} v ${B}`
+}
+
+/** "Nassau, front", "Nassau, front, press from hole 6"; a match over the whole round has no other name. */
+function betTitle(game: string, { label, isPress, fromHole }: BetClaim): string {
+  const title = label === 'match' ? game : `${game}, ${label}`
+  return isPress ? `${title}, press from hole ${fromHole}` : title
+}
+
+function isBetween(claim: Claim, { a, b }: BetClaim): boolean {
+  return claim.kind === 'bet' && claim.a === a && claim.b === b
+}
+
+function pairOf({ a, b }: BetClaim) {
+  return { a: { balls: a }, b: { balls: b } }
+}
+
+function reasonOf(claim: Claim, amounts: readonly number[], names: MatchNames): string {
+  if (claim.state === 'open') return 'Not decided yet'
+  if (claim.kind === 'pot') return potReason(claim, amounts, names)
+  return claim.kind === 'bet' ? betReason(claim, names) : skinReason(claim, names)
+}
+
+function potReason({ state, places }: PotClaim, amounts: readonly number[], names: MatchNames): string {
+  if (state === 'void') return 'Nobody has a result, so void'
+  const winners = amounts.filter((amount) => amount > 0).length
+  if (winners === 0) return 'Nobody won it: everybody keeps their stake'
+  const best = places.filter(({ position }) => position.kind === 'place' && position.place === 1)
+  const [first, ...others] = best
+  if (first?.side !== undefined && others.length === 0) return `${names.side(first.side)} won`
+  return winners === 1 ? 'First place alone' : 'First place shared'
+}
+
+function betReason(claim: BetClaim, names: MatchNames): string {
+  if (claim.state === 'void') return 'Not finished, so void'
+  if (claim.winner === null) return 'Halved'
+  const winner = sideNamesOf(pairOf(claim), names)[claim.winner]
+  return claim.status.lead === null ? `${winner} won` : `${winner} won ${formatMatchStatus(claim.status)}`
+}
+
+function skinReason({ winner, skins, state }: SkinClaim, names: MatchNames): string {
+  if (winner === null || state === 'void') return 'Nobody won them, so void'
+  return `${names.bare(winner)} won ${skins === 1 ? 'a skin' : `${skins} skins`}`
+}
+
+// More than these are counted: a skin among 144 would be a page of names.
+const nameLimit = 6
+
+/** "Ann +5, Bob −5"; of many who lost as much as each other "Ann +143, 143 players −1 each". Nothing where nothing moves. */
+function movesOf({ amounts }: LedgerLine, { ledger }: MatchResult, names: MatchNames): string {
+  const moved = amounts.flatMap((amount, index) =>
+    amount === 0 ? [] : [{ player: ledger.balances[index]?.player ?? '', amount }],
+  )
+  const [won, lost] = [moved.filter(({ amount }) => amount > 0), moved.filter(({ amount }) => amount < 0)]
+  if (moved.length <= nameLimit) return namedMoves(moved, names)
+  return [won, lost]
+    .map((some) => (some.length > 2 ? countedMoves(some, names) : namedMoves(some, names)))
+    .join(', ')
+}
+
+interface Move {
+  player: PlayerId
+  amount: number
+}
+
+function namedMoves(moves: readonly Move[], names: MatchNames): string {
+  return moves
+    .map(({ player, amount }) => `${names.player(player)} ${formatSignedMoney(amount, names.currency)}`)
+    .join(', ')
+}
+
+function countedMoves(moves: readonly Move[], { currency }: MatchNames): string {
+  const amounts = moves.map(({ amount }) => amount)
+  const [least = '', most] = [Math.min(...amounts), Math.max(...amounts)].map((amount) =>
+    formatSignedMoney(amount, currency),
+  )
+  const each = least === most ? least : `${least} to ${most}`
+  return `${moves.length} players ${each} each`
 }

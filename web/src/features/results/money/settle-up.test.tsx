@@ -1,18 +1,18 @@
 import { stubApi } from '#api/testing/stub-api.ts'
-import { aScore, aState } from '#golf/testing/a-match.ts'
+import { type StateParts, aRound, aState } from '#golf/testing/a-match.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { scored } from '../live-match.ts'
+import { scored } from '../live-match.tsx'
 import { SettleUp } from './settle-up.tsx'
 
 stubApi()
-const scores = [1, 2].flatMap((ball) => Array.from({ length: 18 }, (_, at) => aScore(ball, at + 1, 3 + ball)))
+const scores = [...aRound(1, 4), ...aRound(2, 5)]
 const stakes = { quota: { stake: 500 } }
 
 test('with every score in, Settle up shows who pays whom with the reason', async () => {
-  show({ scores, settings: stakes })
+  renderWithAuth(<SettleUp {...scored(aState({ scores, settings: stakes }), 1)} />)
   const section = within(screen.getByRole('region', { name: 'Settle up' }))
   const [payment] = section.getAllByRole('listitem')
   expect(payment?.textContent).toMatch(/5$/)
@@ -21,16 +21,10 @@ test('with every score in, Settle up shows who pays whom with the reason', async
   expect(sheet.querySelector('ol > li:last-child [data-result]')?.textContent).toBe('= 5')
 })
 
-test.each<[string, Parts]>([
+test.each<[string, StateParts]>([
   ['without stakes', { scores }],
   ['with a score missing', { scores: scores.slice(1), settings: stakes }],
 ])('%s there is no Settle up', (_when, parts) => {
-  show(parts)
+  renderWithAuth(<SettleUp {...scored(aState(parts), 1)} />)
   expect(screen.queryByText('Settle up')).toBeNull()
 })
-
-type Parts = NonNullable<Parameters<typeof aState>[0]>
-
-function show(parts: Parts) {
-  return renderWithAuth(<SettleUp {...scored(aState(parts), 1)} />)
-}

@@ -1,14 +1,22 @@
+import { Explained } from '#golf/explanation/explained.tsx'
 import { Explanations } from '#golf/explanation/explanations.tsx'
-import { useId } from 'react'
-import type { LiveMatch } from '../live-match.ts'
-import { useDecided } from '../tables/decided-board.tsx'
-import { Payments } from './payments.tsx'
-import { useSettled } from './use-settled.ts'
-
-type SettleUpProps = Pick<LiveMatch, 'match' | 'engineMatch' | 'result' | 'names'>
+import { classNames } from '#ui/class-names.ts'
+import { useGrowing } from '#ui/hooks/use-growing.ts'
+import {
+  type Match,
+  type MatchResult,
+  type Payment,
+  formatMoney,
+  missingHoles,
+  scoreMatch,
+} from '@nineteenth/scoring'
+import { ArrowRight } from 'lucide-react'
+import { useId, useMemo } from 'react'
+import type { LiveMatch, ScoredMatch } from '../live-match.tsx'
+import { type Decided, decidedOf, useDecided } from '../tables/decided-board.tsx'
 
 /** Who pays whom once every score is in. Nothing without stakes. */
-export function SettleUp({ match, engineMatch, result, names }: SettleUpProps) {
+export function SettleUp({ match, engineMatch, result, names }: ScoredMatch) {
   const headingId = useId()
   const decided = useDecided({ match, result })
   const settled = useSettled({ match, engineMatch, result }, decided)
@@ -23,4 +31,73 @@ export function SettleUp({ match, engineMatch, result, names }: SettleUpProps) {
       </Explanations>
     </section>
   )
+}
+
+/** Who pays whom, each amount with the arithmetic behind it. */
+export function Payments({
+  payments,
+  isExplained,
+  names,
+}: Pick<Decided, 'payments' | 'isExplained'> & Pick<LiveMatch, 'names'>) {
+  const drawn = useGrowing(payments.length)
+  return (
+    <ul aria-label="Payments">
+      {payments.slice(0, drawn).map((payment) => (
+        <li
+          key={`${payment.from} ${payment.to}`}
+          className="flex min-h-target flex-wrap items-center gap-x-2 border-t border-rule px-4 py-2 font-medium"
+        >
+          <span className="min-w-0 grow basis-0 [overflow-wrap:anywhere]">
+            {names.player(payment.from)}
+            <ArrowRight aria-label="pays" className="mx-2 inline size-4 align-[-0.125em] text-quiet" />
+            {names.player(payment.to)}
+          </span>
+          <PaymentAmount payment={payment} {...{ isExplained, names }} className="text-xl" />
+        </li>
+      ))}
+      {payments.length === 0 && <li className="border-t border-rule px-4 py-3">Nobody owes anything.</li>}
+    </ul>
+  )
+}
+
+interface PaymentAmountProps extends Pick<Decided, 'isExplained'>, Pick<LiveMatch, 'names'> {
+  payment: Payment
+  className: string
+}
+
+/** The amount of a payment, with the arithmetic behind it where the match still has it. */
+export function PaymentAmount({ payment, isExplained, names, className }: PaymentAmountProps) {
+  const { from, to, amount } = payment
+  const look = classNames('justify-end font-bold tabular-nums', className)
+  const shown = formatMoney(amount, names.currency)
+  if (!isExplained) return <span className={look}>{shown}</span>
+  return (
+    <Explained
+      cell={{ table: 'payment', from, to }}
+      shown={shown}
+      what={`Payment of ${names.player(from)} to ${names.player(to)}`}
+      className={look}
+    />
+  )
+}
+
+/** A match as it ends: everything its results and payments are read from. */
+interface Settled {
+  engineMatch: Match
+  result: MatchResult
+  decided: Decided
+}
+
+/** How a match ends once every score is in, completed or not; nothing while some are missing. */
+export function useSettled(
+  { match, engineMatch, result }: Pick<LiveMatch, 'match' | 'engineMatch' | 'result'>,
+  decided: Decided,
+): Settled | undefined {
+  return useMemo(() => {
+    if (match.isComplete) return { engineMatch, result, decided }
+    if (missingHoles(engineMatch).length > 0) return undefined
+    const ended = { ...engineMatch, isComplete: true }
+    const end = scoreMatch(ended)
+    return { engineMatch: ended, result: end, decided: decidedOf(end, undefined) }
+  }, [match.isComplete, engineMatch, result, decided])
 }

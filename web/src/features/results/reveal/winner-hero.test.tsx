@@ -1,54 +1,47 @@
 import { stubApi } from '#api/testing/stub-api.ts'
-import { aPlayer, aScore, aState } from '#golf/testing/a-match.ts'
-import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
+import { type StateParts, aField, aRound, aState } from '#golf/testing/a-match.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { scored } from '../live-match.ts'
-import { ResultsView } from '../results-page.tsx'
+import { renderResults } from '../testing/live-results.tsx'
 
 const api = stubApi()
-const players = ['Ann Carter', 'Bob Hughes', 'Cleo Marsh'].map((displayName, at) =>
-  aPlayer({ userId: at + 1, displayName }),
-)
+const players = aField('Ann Carter', 'Bob Hughes', 'Cleo Marsh')
 const settings = { quota: { stake: 500 } }
-const played = { players, settings, scores: [...round(1, 4), ...round(2, 5), ...round(3, 6)] }
+const played = { players, settings, scores: [...aRound(1, 4), ...aRound(2, 5), ...aRound(3, 6)] }
 
 beforeEach(() => {
-  localStorage.clear()
   api.on('GET /api/matches/7/events', () => Response.json([]))
 })
 
-test('a complete match leads with who won the most money and who pays whom', async () => {
-  show({ ...played, isComplete: true })
+test('a complete match leads with who won the most money and who pays whom', () => {
+  renderResults(aState({ ...played, isComplete: true }))
   const hero = within(screen.getByRole('region', { name: 'Ann won 10' }))
   expect(hero.getByRole('heading', { name: 'Settle up' })).toBeDefined()
   const payments = within(hero.getByRole('list', { name: 'Payments' })).getAllByRole('listitem')
-  expect(payments.map(text)).toEqual(['BHBobACAnn5', 'CMCleoACAnn5'])
-  await userEvent.click(hero.getByRole('button', { name: /^Payment of Bob Hughes to Ann Carter: 5/ }))
-  const sheet = await screen.findByRole('dialog')
-  expect(sheet.querySelector('ol > li:last-child [data-result]')?.textContent).toBe('= 5')
+  expect(payments.map(({ textContent }) => textContent)).toEqual(['BHBobACAnn5', 'CMCleoACAnn5'])
 })
 
 test('without stakes it leads with who won each game, without Settle up', () => {
-  show({ ...played, settings: {}, isComplete: true })
+  renderResults(aState({ ...played, settings: {}, isComplete: true }))
   expect(screen.getByRole('heading', { name: 'Ann won Quota, Gross & Net' })).toBeDefined()
   expect(screen.queryByText('Settle up')).toBeNull()
+  expect(screen.queryByRole('list', { name: 'Balances' })).toBeNull()
 })
 
-test.each<[string, Parts]>([
+test.each<[string, StateParts]>([
   ['is in progress with every score in', played],
   ['is in progress with scores missing', { ...played, scores: played.scores.slice(1) }],
-  ['has no winner', { players, isComplete: true, scores: [1, 2, 3].flatMap((ball) => round(ball, 4)) }],
+  ['has no winner', { players, isComplete: true, scores: [1, 2, 3].flatMap((ball) => aRound(ball, 4)) }],
 ])('a match that %s starts with its tables', (_which, parts) => {
-  const { container } = show(parts)
+  const { container } = renderResults(aState(parts))
   expect(container.querySelector('.bg-hero')).toBeNull()
   expect(screen.queryByText(/Winner|No winner|won \d/)).toBeNull()
   expect(screen.getByRole('tablist')).toBeDefined()
 })
 
 test('a match in progress has no winner yet, lists who pays whom below, and leads to Calculate Results', () => {
-  show(played)
+  renderResults(aState(played))
   expect(within(screen.getByRole('tabpanel')).queryByLabelText('Winner')).toBeNull()
   const money = screen.getByRole('region', { name: 'Settle up' })
   expect(within(money).getByRole('list', { name: 'Payments' }).textContent).toContain('Bob Hughes')
@@ -62,7 +55,7 @@ test('before completion the shared text and the printout show what the screen sh
   const share = vi.fn<Navigator['share']>(async () => {})
   Object.defineProperty(navigator, 'share', { value: share, configurable: true })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
-  const { container } = show(played)
+  const { container } = renderResults(aState(played))
   await userEvent.click(screen.getByRole('button', { name: 'Share as text' }))
   await waitFor(() => expect(share).toHaveBeenCalledOnce())
   const message = share.mock.calls[0]?.[0]?.text
@@ -75,53 +68,29 @@ test('before completion the shared text and the printout show what the screen sh
 
 test('the Scorecard link moves the focus to the card', async () => {
   Element.prototype.scrollIntoView = vi.fn<() => void>()
-  show(played)
+  renderResults(aState(played))
   await userEvent.click(screen.getByRole('button', { name: 'Scorecard' }))
   const { activeElement } = document
   expect([activeElement?.id, activeElement?.getAttribute('tabindex')]).toEqual(['card', '-1'])
 })
 
 test('the end is revealed from last to first, once on this phone', () => {
-  const { unmount } = show({ ...played, isComplete: true })
+  const { unmount } = renderResults(aState({ ...played, isComplete: true }))
   expect(delays()).toEqual(['150ms', '0ms'])
   expect(screen.getByRole('heading', { name: 'Ann won 10' }).style.animationDelay).toBe('300ms')
   unmount()
-  show({ ...played, isComplete: true })
+  renderResults(aState({ ...played, isComplete: true }))
   expect(delays()).toEqual(['', ''])
 })
 
 test('a match in progress does not use up the reveal', () => {
-  const { unmount } = show(played)
+  const { unmount } = renderResults(aState(played))
   unmount()
-  show({ ...played, isComplete: true })
+  renderResults(aState({ ...played, isComplete: true }))
   expect(delays()).toEqual(['150ms', '0ms'])
 })
 
 function delays() {
   const payments = within(screen.getByRole('list', { name: 'Payments' })).getAllByRole('listitem')
   return payments.map(({ style }) => style.animationDelay)
-}
-
-function text({ textContent }: HTMLElement): string {
-  return textContent ?? ''
-}
-
-type Parts = NonNullable<Parameters<typeof aState>[0]>
-
-function show(parts: Parts, userId = 1) {
-  const state = aState(parts)
-  return renderWithAuth(
-    <ResultsView
-      {...scored(state, userId)}
-      userId={userId}
-      connection={{ kind: 'live' }}
-      waiting={[]}
-      setAside={[]}
-      Keep={() => null}
-    />,
-  )
-}
-
-function round(ball: number, strokes: number) {
-  return Array.from({ length: 18 }, (_, hole) => aScore(ball, hole + 1, strokes))
 }

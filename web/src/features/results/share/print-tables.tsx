@@ -1,18 +1,17 @@
 import { stripLegend } from '#golf/board/game-strip.tsx'
 import type { MatchNames } from '#golf/board/match-names.ts'
-import { LeadMark } from '#golf/board/open-bets.tsx'
+import { LeadMark } from '#golf/board/board-line.tsx'
 import { ResultTable } from '#golf/board/result-table.tsx'
 import { nineText, teesText } from '#golf/tee-names.ts'
 import { formatLongDate } from '#text/format-date.ts'
 import { classNames } from '#ui/class-names.ts'
 import { usePrinting } from '#ui/hooks/use-printing.ts'
-import type { GameId, GameTable, NameOf, StripCell, TableRow } from '@nineteenth/scoring'
-import { formatMoney, formatOpenBet, titleOf } from '@nineteenth/scoring'
-import type { LiveMatch } from '../live-match.ts'
-import type { Decided } from '../tables/decided.ts'
-import type { PaperStripOf } from './paper-games.ts'
-import { paperNote, paperStrips } from './paper-games.ts'
-import { stateText } from './results-text.ts'
+import type { GameId, GameResult, GameTable, NameOf, Strip, StripCell, TableRow } from '@nineteenth/scoring'
+import { boutsOf, formatOpenBet, stripOf, tableOf, titleOf } from '@nineteenth/scoring'
+import type { LiveMatch } from '../live-match.tsx'
+import type { Decided } from '../tables/decided-board.tsx'
+import { paymentTexts, stateText } from './results-text.ts'
+import { pairBets } from '../tables/format-more.tsx'
 
 // A longer table has sheets of its own, with its head on each.
 const besideLimit = 16
@@ -35,12 +34,7 @@ export function PrintTables(props: LiveMatch & { decided: Decided }) {
       {decided.payments.length > 0 && (
         <p className="px-4 pt-2 pb-2 text-sm">
           <span className="font-semibold">Settle up: </span>
-          {decided.payments
-            .map(
-              ({ from, to, amount }) =>
-                `${names.player(from)} pays ${names.player(to)} ${formatMoney(amount, names.currency)}`,
-            )
-            .join(' · ')}
+          {paymentTexts(decided.payments, names).join(' · ')}
         </p>
       )}
     </div>
@@ -156,4 +150,56 @@ function Line({ title, texts, isHead }: { title: string; texts: readonly string[
 function markText({ mark, balls }: StripCell, names: MatchNames): string {
   if (mark === 'won') return names.lettersOf(balls)
   return { carried: '→', halved: '–', open: '' }[mark]
+}
+
+/** A strip of a game with what it is on: nothing where the game has one alone. */
+interface PaperStripOf {
+  title: string
+  strip: Strip
+}
+
+/** What a game has hole by hole, for paper; where everybody plays everybody there would be a page of it. */
+export function paperStrips(game: GameResult, names: MatchNames): PaperStripOf[] {
+  const bouts = boutsOf(game)
+  if (!bouts) {
+    const strip = stripOf(game)
+    return strip ? [{ title: '', strip }] : []
+  }
+  if (bouts.pairings.length !== 1) return []
+  return pairBets(game.game, bouts, 0, names).flatMap(({ title, isPress, cell }) => {
+    const strip = isPress ? null : stripOf(game, { key: cell.key, reader: names.reader })
+    return strip ? [{ title, strip }] : []
+  })
+}
+
+/** What a game has beside its players, in one line for paper: its sides, or the presses of its one match. */
+export function paperNote(game: GameResult, names: MatchNames): string {
+  const bouts = boutsOf(game)
+  if (!bouts)
+    return tableOf(game)
+      .sides.map(({ place, side, text, average }) =>
+        [place, names.side(side), text, average && `(${average})`].filter(Boolean).join(' '),
+      )
+      .join(' · ')
+  // Where everybody plays everybody there would be a page of them.
+  if (bouts.pairings.length !== 1) return ''
+  return pairBets(game.game, bouts, 0, names)
+    .filter(({ isPress }) => isPress)
+    .map(({ title, leader, text }) => `${title}: ${leader ? `${leader} ` : ''}${text}`)
+    .join(' · ')
+}
+
+// What a sheet of A4 or Letter on its side has room for, and what stands on it, in pixels as printed.
+const roomPx = 660
+const titlesPx = 230
+const playerPx = 78
+const stripPx = 90
+
+// Smaller than the first nobody reads; a field that takes several pages has the second, at which twelve cards fill one.
+const [smallest, ofManyPages] = [0.6, 0.85]
+
+/** How much smaller a field is printed so that it fits one page; one that does not is printed to be read. */
+export function paperZoom(players: number, strips: number): number {
+  const fitting = roomPx / (titlesPx + playerPx * players + stripPx * strips)
+  return fitting < smallest ? ofManyPages : Math.min(1, fitting)
 }

@@ -2,11 +2,10 @@ import type { MatchNames } from '#golf/board/match-names.ts'
 import { ballName, entrantName, sideTitle } from '#golf/player-names.ts'
 import { nineText } from '#golf/tee-names.ts'
 import { formatLongDate } from '#text/format-date.ts'
-import type { GameTable, TableRow } from '@nineteenth/scoring'
-import { formatMoney, formatOpenBet } from '@nineteenth/scoring'
+import { type GameTable, type TableRow, formatMoney, formatOpenBet } from '@nineteenth/scoring'
 import { headlineOf } from '../headline.ts'
-import type { LiveMatch } from '../live-match.ts'
-import type { Decided } from '../tables/decided.ts'
+import type { LiveMatch } from '../live-match.tsx'
+import type { Decided } from '../tables/decided-board.tsx'
 
 /** The results as one would write them in a message to the group. */
 export function resultsText(
@@ -18,21 +17,25 @@ export function resultsText(
   const state = stateText({ match, engineMatch })
   const title = `${match.course.name}, ${formatLongDate(match.date)}${nine ? `, ${nine.toLowerCase()}` : ''}${state ? ` (${state})` : ''}`
   const played = tables.filter(({ rows }) => rows.length > 0)
-  const settling = payments.map(
-    ({ from, to, amount }) =>
-      `${names.player(from)} pays ${names.player(to)} ${formatMoney(amount, names.currency)}`,
-  )
   const headline = headlineOf({ match, names }, decided).join(' · ')
   const sections = [
     [title, ...sideLines(match)],
     headline ? [headline] : [],
     ...played.map((table) => tableText(table, names)),
-    settling,
+    paymentTexts(payments, names),
   ]
   return sections
     .filter(({ length }) => length > 0)
     .map((lines) => lines.join('\n'))
     .join('\n\n')
+}
+
+/** "Bob Hughes pays Ann Carter $5" */
+export function paymentTexts(payments: Decided['payments'], names: MatchNames): string[] {
+  return payments.map(
+    ({ from, to, amount }) =>
+      `${names.player(from)} pays ${names.player(to)} ${formatMoney(amount, names.currency)}`,
+  )
 }
 
 /** Who plays together: said once, and not with every name. */

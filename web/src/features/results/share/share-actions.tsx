@@ -1,52 +1,28 @@
-import type { ButtonLook } from '#ui/press/button-style.ts'
 import { Button } from '#ui/press/button.tsx'
-import type { Shared } from '#ui/device/share-client.ts'
-import { downloadFile, shareFile, shareText } from '#ui/device/share-client.ts'
+import { type Shared, downloadFile, shareFile, shareText } from '#ui/device/share-client.ts'
 import { showToast } from '#ui/tell/toast.ts'
-import { Download, MessageSquareText, Printer, Share2 } from 'lucide-react'
+import { Download, MessageSquareText, Printer } from 'lucide-react'
 import { cardRows } from '#golf/card/card-rows.ts'
-import type { Decided } from '../tables/decided.ts'
-import type { LiveMatch } from '../live-match.ts'
+import type { Decided } from '../tables/decided-board.tsx'
+import type { ScoredMatch } from '../live-match.tsx'
 import { cardCsv } from './card-csv.ts'
 import { drawPicture } from './picture/draw-picture.ts'
 import { pictureOf } from './picture/picture-layout.ts'
 import { resultsText } from './results-text.ts'
 
-/** Where anybody sees a match, as far as this phone knows. */
-export type FindLink = (matchId: number) => string | undefined
-
-interface ShareButtonProps extends LiveMatch {
-  decided: Decided
-  findLink: FindLink | undefined
-  look: ButtonLook
-  /** As an icon where there is room for no more. */
-  size: 'normal' | 'icon'
-}
-
 /** Tells others of the results by a picture for their chat. */
-export function ShareButton({ decided, findLink, look, size, ...live }: ShareButtonProps) {
-  const sharePicture = async () => {
-    const link = findLink?.(live.match.id)
+export async function sharePicture(live: ScoredMatch, decided: Decided, link: string | undefined) {
+  try {
     const picture = await drawPicture(pictureOf({ ...live, link }, decided))
     const file = new File([picture], `${fileNameOf(live)}.png`, { type: 'image/png' })
     tell(await shareFile(titleOf(live), file))
+  } catch {
+    tell('failed')
   }
-  return (
-    <Button
-      look={look}
-      aria-label="Share"
-      size={size}
-      className={size === 'icon' ? undefined : 'flex-1'}
-      onClick={() => void sharePicture().catch(() => tell('failed'))}
-    >
-      <Share2 aria-hidden className="size-5" />
-      {size !== 'icon' && 'Share'}
-    </Button>
-  )
 }
 
 /** Takes it along: as a message, as a sheet of paper, as a spreadsheet. */
-export function KeepActions({ decided, ...live }: LiveMatch & { decided: Decided }) {
+export function KeepActions({ decided, ...live }: ScoredMatch & { decided: Decided }) {
   const { match, engineMatch, result, names } = live
   const share = async () => tell(await shareText(titleOf(live), resultsText(live, decided)))
   const download = () => {
@@ -74,11 +50,11 @@ export function KeepActions({ decided, ...live }: LiveMatch & { decided: Decided
   )
 }
 
-function titleOf({ match }: Pick<LiveMatch, 'match'>): string {
+function titleOf({ match }: Pick<ScoredMatch, 'match'>): string {
   return `Results at ${match.course.name}`
 }
 
-function fileNameOf({ match }: Pick<LiveMatch, 'match'>): string {
+function fileNameOf({ match }: Pick<ScoredMatch, 'match'>): string {
   return `${match.date} ${match.course.name}`
 }
 

@@ -1,24 +1,29 @@
 import { GameStrip } from '#golf/board/game-strip.tsx'
 import type { MatchNames } from '#golf/board/match-names.ts'
+import type { MoreProps } from '#golf/board/result-board.tsx'
 import { Explained } from '#golf/explanation/explained.tsx'
 import { shortNames } from '#golf/player-names.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Fold } from '#ui/draw/fold.tsx'
-import { hueColour } from '#ui/draw/hue.ts'
+import { hueColour } from '#ui/draw/avatar.tsx'
 import { useGrowing } from '#ui/hooks/use-growing.ts'
-import type { Bouts, GameResult } from '@nineteenth/scoring'
-import { boutsOf, stripOf } from '@nineteenth/scoring'
-import type { PairBet } from './pair-bets.ts'
-import { pairBets, pairStanding, pairTitle, segmentTitles } from './pair-bets.ts'
-
-interface FormatMoreProps {
-  game: GameResult
-  title: string
-  names: MatchNames
-}
+import type {
+  BallId,
+  Bet,
+  Bouts,
+  GameCell,
+  GameId,
+  GameResult,
+  MatchStatus,
+  Pairing,
+  Segment,
+  Side,
+} from '@nineteenth/scoring'
+import { betKey, boutsOf, formatBetFor, formatSide, stripOf } from '@nineteenth/scoring'
+import { sideNamesOf } from '#golf/explanation/lines.ts'
 
 /** What a game has beside its players: its holes, and each match of one that is played by matches. */
-export function FormatMore({ game, title, names }: FormatMoreProps) {
+export function FormatMore({ game, title, names }: MoreProps) {
   const bouts = boutsOf(game)
   if (bouts) return <PairMatches game={game} bouts={bouts} names={names} />
   const strip = stripOf(game)
@@ -46,46 +51,35 @@ function PairMatches({ game, bouts, names }: PairMatchesProps) {
   const shortly = { ball: shortNames([...balls], names.ball), teamOf: names.teamOf }
   return (
     <div className="border-t-2 border-rule empty:hidden">
-      {pairings.slice(0, drawn).map((pairing, index) => (
-        <PairMatch
-          key={pairTitle(pairing, names)}
-          title={pairTitle(pairing, names)}
-          betsOf={() => pairBets(game.game, bouts, index, names)}
-          standing={isOnly ? null : pairStanding(pairing, shortly, bouts)}
-          isOpen={isOnly}
-          game={game}
-          names={names}
-        />
-      ))}
+      {pairings.slice(0, drawn).map((pairing, index) => {
+        const title = pairTitle(pairing, names)
+        return (
+          // Where its bets are in sight, it needs no word of how the round stands.
+          <Fold
+            key={title}
+            title={title}
+            note={isOnly ? null : pairStanding(pairing, shortly, bouts)}
+            isOpen={isOnly}
+          >
+            {() => (
+              <ul className="pb-2">
+                {pairBets(game.game, bouts, index, names).map((bet) => (
+                  <BetLine key={bet.cell.key} bet={bet} pair={title} game={game} names={names} />
+                ))}
+              </ul>
+            )}
+          </Fold>
+        )
+      })}
     </div>
   )
 }
 
-interface PairMatchProps extends Omit<PairMatchesProps, 'bouts'> {
-  title: string
-  betsOf: () => readonly PairBet[]
-  /** How the round stands; nothing where the bets are in sight. */
-  standing: string | null
-  isOpen: boolean
-}
-
-function PairMatch({ title, betsOf, standing, isOpen, game, names }: PairMatchProps) {
-  return (
-    <Fold title={title} note={standing} isOpen={isOpen}>
-      {() => (
-        <ul className="pb-2">
-          {betsOf().map((bet) => (
-            <BetLine key={bet.cell.key} bet={bet} pair={title} game={game} names={names} />
-          ))}
-        </ul>
-      )}
-    </Fold>
-  )
-}
-
-interface BetLineProps extends Pick<PairMatchProps, 'game' | 'names'> {
+interface BetLineProps {
   bet: PairBet
   pair: string
+  game: GameResult
+  names: MatchNames
 }
 
 function BetLine({ bet, pair, game, names }: BetLineProps) {
@@ -121,4 +115,77 @@ function BetLine({ bet, pair, game, names }: BetLineProps) {
       )}
     </li>
   )
+}
+
+/** A bet of a match as a line: what it is on, who leads it, how it stands. */
+interface PairBet {
+  title: string
+  /** Nobody where it is level, not begun or void. */
+  leader: string | null
+  /** The number of their colour. */
+  hue: number | null
+  text: string
+  isPress: boolean
+  cell: Extract<GameCell, { table: 'bet' }>
+}
+
+type BetNames = Pick<MatchNames, 'ball' | 'teamOf'>
+
+const segments: readonly Segment[] = ['front', 'back', 'total']
+
+const segmentTitles: Record<Segment, string> = { front: 'Front', back: 'Back', total: 'Total' }
+
+/** Every bet between two sides, each press under the segment it is in. */
+export function pairBets(
+  game: GameId,
+  { pairings, isFinal }: Bouts,
+  pairingIndex: number,
+  names: BetNames & Pick<MatchNames, 'hueOf'>,
+): PairBet[] {
+  const pairing = pairings[pairingIndex]
+  if (!pairing) return []
+  const sideNames = sideNamesOf(pairing, names)
+  const hues = { A: names.hueOf(pairing.a.balls[0] ?? ''), B: names.hueOf(pairing.b.balls[0] ?? '') }
+  const isOne = pairing.bets.front.length === 0
+  return segments.flatMap((segment) =>
+    pairing.bets[segment].map((bet, index) => ({
+      // One bet over the whole round is the match.
+      title: isOne && !bet.isPress ? 'Match' : betTitle(bet),
+      ...standingOf(bet.status, sideNames, isFinal),
+      hue: bet.status.side && hues[bet.status.side],
+      isPress: bet.isPress,
+      cell: { table: 'bet', game, key: betKey(pairingIndex, segment, index) },
+    })),
+  )
+}
+
+/** Read from the side that leads; of a void bet nobody does any more. */
+function standingOf(status: MatchStatus, names: Record<Side, string>, isFinal: boolean) {
+  const text = formatBetFor(status.side ?? 'A', status, isFinal)
+  return { leader: status.side && text !== 'void' ? names[status.side] : null, text }
+}
+
+/** What a bet is on: "Front", "Press from hole 6". */
+function betTitle({ segment, isPress, fromHole }: Pick<Bet, 'segment' | 'isPress' | 'fromHole'>): string {
+  return isPress ? `Press from hole ${fromHole}` : segmentTitles[segment]
+}
+
+/** How the round stands between two sides: "Ann 2 up", "AS". */
+function pairStanding(
+  { a, b, bets }: Pairing,
+  { ball, teamOf }: BetNames,
+  { isFinal }: Pick<Bouts, 'isFinal'>,
+): string {
+  const status = bets.total[0]?.status
+  if (!status) return ''
+  const named = (balls: readonly BallId[]) => teamOf(balls) ?? formatSide(balls, ball)
+  const names = { A: named(a.balls), B: named(b.balls) }
+  const { leader, text } = standingOf(status, names, isFinal)
+  return leader === null ? text : `${leader} ${text}`
+}
+
+/** Two sides as a match is announced: "Ann Carter v Bob Hughes". */
+function pairTitle(pairing: Pairing, names: BetNames): string {
+  const { A, B } = sideNamesOf(pairing, names)
+  return `${A} v ${B}`
 }

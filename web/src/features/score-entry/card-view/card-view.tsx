@@ -2,23 +2,13 @@ import { Button } from '#ui/press/button.tsx'
 import { Card } from '#ui/draw/card.tsx'
 import { ToastSlot } from '#ui/tell/toast-slot.tsx'
 import { lowScreen, useMedia } from '#ui/hooks/use-media.ts'
-import type { ReactNode } from 'react'
 import { useState } from 'react'
-import type { Completing } from '../complete-scorecard.tsx'
-import { CompleteScorecard } from '../complete-scorecard.tsx'
-import type { ScoreEntry } from '../entering/use-score-entry.ts'
+import { CompleteScorecard, type EntryViewProps } from '../complete-scorecard.tsx'
 import type { Nine } from '../entry-card.ts'
 import { ninesOf } from '../entry-card.ts'
 import { EntryTable } from './entry-table.tsx'
 
-interface CardViewProps extends Completing {
-  toolbar: ReactNode
-  note: ReactNode
-  /** About this phone. */
-  question: ReactNode
-  standing: ReactNode
-  entry: ScoreEntry
-  isReadOnly: boolean
+interface CardViewProps extends EntryViewProps {
   /** Makes sure of the front nine, then goes on. */
   onContinue: (goOn: () => void) => void
 }

@@ -1,12 +1,17 @@
-import { cellKey } from '@nineteenth/contracts'
-import { Badge } from '#ui/tell/badge.tsx'
-import { useMedia } from '#ui/hooks/use-media.ts'
-import { totalPar } from '@nineteenth/scoring'
-import type { EntryCard, EntryHole, EntryPlayer, Nine } from '../entry-card.ts'
-import { getHole, nineOf, ninesOf, parText, rowOf, scoreIn } from '../entry-card.ts'
-import type { ScoreEntry } from '../entering/use-score-entry.ts'
-import { pastedScores } from './typed-scores.ts'
 import { strokesText } from '#golf/card/total-text.ts'
+import { useMedia } from '#ui/hooks/use-media.ts'
+import { Badge } from '#ui/tell/badge.tsx'
+import { totalPar } from '@nineteenth/scoring'
+import type { ScoreEntry } from '../entering/use-score-entry.ts'
+import {
+  type EntryCard,
+  type EntryHole,
+  type Nine,
+  getHole,
+  nineOf,
+  ninesOf,
+  parText,
+} from '../entry-card.ts'
 import { ScoreCell } from './score-cell.tsx'
 
 interface EntryTableProps {
@@ -24,16 +29,6 @@ export function EntryTable({ nine, entry, isReadOnly }: EntryTableProps) {
   const isWide = useMedia(wide)
   // Nine holes alone are the whole card.
   const isOnly = ninesOf(card).length === 1
-  const paste = ({ ballNo }: EntryPlayer, holeNumber: number, text: string) => {
-    const withScore = ({ number }: EntryHole) => ({
-      number,
-      score: scoreIn(card, { ballNo, holeNumber: number }),
-    })
-    const onto = { nine: holes.map(withScore), whole: card.holes.map(withScore) }
-    const pasted = pastedScores(onto, holeNumber, text)
-    for (const { strokes, ...cell } of pasted) void enter({ ballNo, ...cell }, strokes)
-    return pasted.length > 0
-  }
   return (
     <>
       <div className="flex items-center justify-between gap-2 p-4 low:sr-only">
@@ -54,12 +49,12 @@ export function EntryTable({ nine, entry, isReadOnly }: EntryTableProps) {
                 {isWide && <NameCell names={player.names} />}
                 {holes.map((hole) => (
                   <td key={hole.number} className="border-b border-rule p-px align-top sm:p-1 low:p-0">
-                    <PlayerCell
-                      {...{ card, player, hole, isReadOnly }}
+                    <ScoreCell
+                      {...{ card, player, isReadOnly }}
+                      holeNumber={hole.number}
                       onScore={(score) =>
                         void enter({ ballNo: player.ballNo, holeNumber: hole.number }, score)
                       }
-                      onPasteRow={(text) => paste(player, hole.number, text)}
                     />
                   </td>
                 ))}
@@ -183,33 +178,3 @@ function NameCell({ names }: { names: readonly string[] }) {
 // Stays where it is while the holes move under the thumb.
 const nameColumn =
   'sticky left-0 z-[1] w-48 max-w-48 min-w-28 low:w-36 low:max-w-36 border-r border-rule bg-card px-3'
-
-interface PlayerCellProps {
-  card: EntryCard
-  player: EntryPlayer
-  hole: EntryHole
-  isReadOnly: boolean
-  onScore: (score: EntryPlayer['scores'][number]) => void
-  onPasteRow: (text: string) => boolean
-}
-
-function PlayerCell({ card, player, hole, isReadOnly, onScore, onPasteRow }: PlayerCellProps) {
-  const row = rowOf(card, hole.number)
-  const own = getHole(card, player, hole.number)
-  const key = cellKey({ ballNo: player.ballNo, holeNumber: hole.number })
-  return (
-    <ScoreCell
-      cell={key}
-      label={`${player.name}, hole ${hole.number}`}
-      score={player.scores[row] ?? null}
-      par={own.par}
-      isOwnPar={parText(card, hole.number) !== String(own.par)}
-      strokes={player.strokes[row] ?? 0}
-      isReadOnly={isReadOnly}
-      isDisputed={card.conflicts.has(key)}
-      isSafe={!card.unsafe.has(key)}
-      onScore={onScore}
-      onPasteRow={(text) => !isReadOnly && onPasteRow(text)}
-    />
-  )
-}

@@ -1,45 +1,42 @@
-import { markShape } from '#golf/card/score-mark.tsx'
+import { markShapes } from '#golf/card/score-mark.tsx'
 import { StrokeDots } from '#golf/card/stroke-dots.tsx'
 import { classNames } from '#ui/class-names.ts'
-import type { HoleScore } from '@nineteenth/scoring'
-import { isUnderPar, strokeLimit, notation } from '@nineteenth/scoring'
-import type { FocusEvent, KeyboardEvent } from 'react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { clampStrokes, mayGoOn } from './typed-scores.ts'
+import { type HoleScore, isUnderPar, notation, strokeLimit } from '@nineteenth/scoring'
+import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { cellKey } from '@nineteenth/contracts'
+import { type EntryCard, type EntryPlayer, getHole, parText, rowOf } from '../entry-card.ts'
 
 interface ScoreCellProps {
-  cell: string
-  label: string
-  score: HoleScore
-  par: number
-  /** Whether par stands in the cell: not everybody has the same. */
-  isOwnPar: boolean
-  strokes: number
+  card: EntryCard
+  player: EntryPlayer
+  holeNumber: number
   isReadOnly: boolean
-  isDisputed: boolean
-  isSafe: boolean
   onScore: (score: HoleScore) => void
-  /** Takes a pasted row of scores, if it is one. */
-  onPasteRow: (text: string) => boolean
 }
 
 /** One cell of the card, typed into in place. */
-export function ScoreCell(props: ScoreCellProps) {
-  const { cell, label, score, par, isOwnPar, strokes, isReadOnly, isDisputed, isSafe } = props
-  const { onScore, onPasteRow } = props
+export function ScoreCell({ card, player, holeNumber, isReadOnly, onScore }: ScoreCellProps) {
+  const row = rowOf(card, holeNumber)
+  const cell = cellKey({ ballNo: player.ballNo, holeNumber })
+  const label = `${player.name}, hole ${holeNumber}`
+  const score = player.scores[row] ?? null
+  const { par } = getHole(card, player, holeNumber)
+  // Par stands in the cell where not everybody has the same.
+  const isOwnPar = parText(card, holeNumber) !== String(par)
+  const isDisputed = card.conflicts.has(cell)
   const input = useRef<HTMLInputElement>(null)
   // Only from where the thumb is: a 1 that was left alone a second ago must not pull it back.
   const goOn = () =>
     input.current === document.activeElement && goTo(input.current && cellAfter(input.current))
   const { typed, type, leave } = useTyping(score, onScore, goOn)
-  const shape = typed === undefined && isSafe ? notation(score, par) : 'bare'
+  const shape = typed === undefined && !card.unsafe.has(cell) ? notation(score, par) : 'bare'
   const isUnder = isUnderPar(shape)
   return (
     <div className={classNames('relative mx-auto w-full pt-2 sm:w-12', isOwnPar ? 'h-18' : 'h-14')}>
       <span
         className={classNames(
           'pointer-events-none absolute inset-x-0 top-4.5 mx-auto size-7 min-[22.5rem]:top-4 min-[22.5rem]:size-8 sm:top-3 sm:size-10',
-          markShape(shape),
+          markShapes[shape],
         )}
       />
       <input
@@ -58,14 +55,13 @@ export function ScoreCell(props: ScoreCellProps) {
         onFocus={selectAll}
         onBlur={leave}
         onKeyDown={onKey}
-        onPaste={(event) => onPasteRow(event.clipboardData.getData('text')) && event.preventDefault()}
         // Scrolling over a focused number would change it.
         onWheel={(event) => event.currentTarget.blur()}
       />
       {isOwnPar && (
         <span className="pointer-events-none block text-center text-sm leading-4 text-quiet">Par {par}</span>
       )}
-      <StrokeDots strokes={strokes} className="pointer-events-none absolute top-0 right-0" />
+      <StrokeDots strokes={player.strokes[row] ?? 0} className="pointer-events-none absolute top-0 right-0" />
     </div>
   )
 }
@@ -151,25 +147,30 @@ function useTyping(score: HoleScore, onScore: (score: HoleScore) => void, onFill
 
 /** The cell where a pencil goes on: the same hole of the next player, after the last the next hole of the first. */
 function cellAfter(input: HTMLInputElement): HTMLInputElement | undefined {
-  return cellBelow(input, 1) ?? cellAt(rowsOf(input)[0], columnOf(input) + 1)
+  const { cells, columns } = cellsAround(input)
+  const firstRow = cells.slice(0, columns)
+  return cellBelow(input, 1) ?? firstRow[(cells.indexOf(input) % columns) + 1]
 }
 
 /** The same hole of the player above or below. */
 function cellBelow(input: HTMLInputElement, by: 1 | -1): HTMLInputElement | undefined {
-  const rows = rowsOf(input)
-  const row = rows.findIndex((one) => one.contains(input)) + by
-  return row < 0 ? undefined : cellAt(rows[row], columnOf(input))
+  const { cells, columns } = cellsAround(input)
+  return cells[cells.indexOf(input) + by * columns]
 }
 
-function rowsOf(input: HTMLInputElement): HTMLTableRowElement[] {
-  const rows = Array.from(input.closest('table')?.rows ?? [])
-  return rows.filter((row) => row.querySelector('input') !== null)
+/** All cells, row by row, and how many a row has. */
+function cellsAround(input: HTMLInputElement) {
+  const cells = Array.from(input.closest('table')?.querySelectorAll('input') ?? [])
+  return { cells, columns: input.closest('tr')?.querySelectorAll('input').length ?? 0 }
 }
 
-function columnOf(input: HTMLInputElement): number {
-  return input.closest('td')?.cellIndex ?? -1
+/** Strokes as typed, between 0 and 12; what is no number becomes 0, and 0 means no score. */
+export function clampStrokes(typed: string): number {
+  const strokes = Math.trunc(Number(typed))
+  return Number.isNaN(strokes) ? 0 : Math.min(strokeLimit, Math.max(0, strokes))
 }
 
-function cellAt(row: HTMLTableRowElement | undefined, column: number): HTMLInputElement | undefined {
-  return row?.cells[column]?.querySelector('input') ?? undefined
+/** Whether more digits may follow: a 1 may become 10, 11 or 12, and nobody should see an ace meanwhile. */
+export function mayGoOn(typed: string): boolean {
+  return typed.trim() === '1'
 }

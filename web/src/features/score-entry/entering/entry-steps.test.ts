@@ -1,10 +1,8 @@
+import { chosenGroup, entryOrderOf, groupsOf, holeToEnter } from '#golf/entry/groups.ts'
 import { aPlayer, aScore, aState } from '#golf/testing/a-match.ts'
-import { holeToEnter } from '#golf/entry/hole-to-enter.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { EntryCard } from '../entry-card.ts'
-import { isFull, isLeftBehind, toEntryCard } from '../entry-card.ts'
-import { entryOrderOf, groupsOf, ownGroup } from '../shown-group.ts'
+import { type EntryCard, isFull, progressOf, toEntryCard } from '../entry-card.ts'
 import { afterScore, atHole, followed, nextOpenHole, openingPlace, turned } from './entry-steps.ts'
 
 const ann = 1
@@ -18,6 +16,7 @@ test.each([
   ['a group that started at the tenth goes on after it', { 10: '444' }, [11, ann]],
   ['and comes round to the first', nine(10), [1, ann]],
   ['a hole left out comes before those after it', { 1: '444', 2: '444', 3: '444', 5: '444' }, [4, ann]],
+  ['a ball was picked up, which fills its cell', { 1: 'XX.' }, [1, cy]],
   ['the card is full: the last hole, nobody marked', { ...nine(1), ...nine(10) }, [18, null]],
 ])('opening where %s', (_story, holes, [holeNumber, ballNo]) => {
   expect(openingPlace(aCard(holes))).toEqual({ holeNumber, ballNo })
@@ -55,40 +54,19 @@ test.each([
   ['a hole that is full already is passed', { 1: '44.', 2: '555' }, cy, [3, ann]],
   ['a changed score leaves a full hole open, with nobody marked', { 1: '444' }, bob, [1, null]],
   ['a changed score goes on with who is missing', { 1: '44.' }, ann, [1, cy]],
+  ['nowhere, if nobody is marked', { 1: '444' }, null, [1, null]],
 ])('a number leads to %s', (_story, holes, ballNo, [holeNumber, next]) => {
   expect(afterScore(aCard(holes), { holeNumber: 1, ballNo })).toEqual({ holeNumber, ballNo: next })
-})
-
-test('the round stays at its last hole, also where a hole was left out', () => {
-  const all = { ...nine(1), ...nine(10) }
-  expect(afterScore(aCard({ ...all, 5: '...', 18: '44.' }), { holeNumber: 18, ballNo: cy })).toEqual({
-    holeNumber: 18,
-    ballNo: null,
-  })
-  expect(afterScore(aCard({ ...all, 18: '44.' }), { holeNumber: 18, ballNo: cy })).toEqual({
-    holeNumber: 18,
-    ballNo: null,
-  })
 })
 
 test.each([
   ['the ninth', { ...nine(1), 9: '44.' }, 9, [9, null]],
   ['the ninth once the tenth is begun', { ...nine(1), 9: '44.', 10: '4..' }, 9, [10, bob]],
   ['the eighteenth of those who began at the tenth', { ...nine(10), 18: '44.' }, 18, [1, ann]],
+  ['the last', { ...nine(1), ...nine(10), 18: '44.' }, 18, [18, null]],
+  ['the last, where a hole was left out', { ...nine(1), 5: '...', ...nine(10), 18: '44.' }, 18, [18, null]],
 ])('after %s', (_story, holes, holeNumber, [nextHole, ballNo]) => {
   expect(afterScore(aCard(holes), { holeNumber, ballNo: cy })).toEqual({ holeNumber: nextHole, ballNo })
-})
-
-test('where nobody is marked a number leads nowhere', () => {
-  const place = { holeNumber: 1, ballNo: null }
-  expect(afterScore(aCard({ 1: '444' }), place)).toEqual(place)
-})
-
-test('a whole round is one number after the other, every cell once', () => {
-  const visited = walk({}, 1)
-  expect(visited).toHaveLength(54)
-  expect(new Set(visited).size).toBe(54)
-  expect(visited.slice(0, 4)).toEqual(['1:1', '1:2', '1:3', '2:1'])
 })
 
 test('turning goes round the course and marks who is missing', () => {
@@ -99,11 +77,6 @@ test('turning goes round the course and marks who is missing', () => {
   expect(nextOpenHole(card, 18)).toEqual({ holeNumber: 1, ballNo: ann })
 })
 
-test('a ball picked up fills a cell like a number', () => {
-  const card = aCard({ 1: 'XX.' })
-  expect(openingPlace(card)).toEqual({ holeNumber: 1, ballNo: cy })
-})
-
 describe('a group that starts on the fifth', () => {
   test.each([
     ['nothing is played: the fifth', {}, [5, ann]],
@@ -111,34 +84,35 @@ describe('a group that starts on the fifth', () => {
     ['two holes were left out: the one that is played first', { ...upTo(18), 12: '...' }, [12, ann]],
     ['all is played: the fourth, nobody marked', { ...nine(1), ...nine(10) }, [4, null]],
   ])('opens where %s', (_story, holes, [holeNumber, ballNo]) => {
-    expect(openingPlace(fromFive(holes))).toEqual({ holeNumber, ballNo })
+    expect(openingPlace(aCard(holes, 5))).toEqual({ holeNumber, ballNo })
   })
 
   test('goes 5 to 18 and 1 to 4, by numbers, by turning and by going on', () => {
-    const visited = [...new Set(walk({}, 5).map((cell) => Number.parseInt(cell, 10)))]
-    expect(visited).toEqual([5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 1, 2, 3, 4])
-    expect(turned(fromFive({}), 18, 1).holeNumber).toBe(1)
-    expect(turned(fromFive({}), 5, -1).holeNumber).toBe(4)
-    expect(nextOpenHole(fromFive({ 18: '444' }), 17).holeNumber).toBe(1)
+    const visited = walk({}, 5)
+    expect(visited.slice(0, 4)).toEqual(['5:1', '5:2', '5:3', '6:1'])
+    expect([...new Set(visited.map((cell) => Number.parseInt(cell, 10)))]).toEqual([
+      5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 1, 2, 3, 4,
+    ])
+    expect(turned(aCard({}, 5), 18, 1).holeNumber).toBe(1)
+    expect(turned(aCard({}, 5), 5, -1).holeNumber).toBe(4)
+    expect(nextOpenHole(aCard({ 18: '444' }, 5), 17).holeNumber).toBe(1)
   })
 
   test('has not left behind the first hole while it plays the last, but one that it passed', () => {
-    const card = fromFive({ ...upTo(18), 9: '...' })
-    expect([1, 9, 4].map((hole) => isLeftBehind(card, hole))).toEqual([false, true, false])
+    const card = aCard({ ...upTo(18), 9: '...' }, 5)
+    expect([1, 9, 4].map((hole) => progressOf(card, hole))).toEqual(['empty', 'missing', 'empty'])
   })
 })
 
-function fromFive(holes: Record<number, string>): EntryCard {
-  return aCard(holes, 5)
-}
+const someRows = fc.array(fc.constantFrom('...', '4..', '.4.', '4.4', '444', 'X4.'), {
+  minLength: 18,
+  maxLength: 18,
+})
+const someHole = fc.integer({ min: 1, max: 18 })
 
 test('wherever a group starts and whatever is entered already, every missing cell is asked for once', () => {
-  const rows = fc.array(fc.constantFrom('...', '4..', '.4.', '4.4', '444', 'X4.'), {
-    minLength: 18,
-    maxLength: 18,
-  })
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 18 }), rows, (startsOn, given) => {
+    fc.property(someHole, someRows, (startsOn, given) => {
       const filled = Object.fromEntries(given.map((row, at) => [at + 1, row]))
       const missing = given.join('').split('.').length - 1
       const visited = walk(filled, startsOn)
@@ -149,32 +123,33 @@ test('wherever a group starts and whatever is entered already, every missing cel
 })
 
 test('Home names the hole that Enter Scores opens, for any kept scores and any chosen group', () => {
-  const rows = fc.array(fc.constantFrom('...', '4..', '.4.', '4.4', '444', 'X4.'), {
-    minLength: 18,
-    maxLength: 18,
-  })
   const keepers = fc.constantFrom<number[]>([], [ann], [bob, cy], [ann, cy])
-  const hole = fc.integer({ min: 1, max: 18 })
-  const starts = fc.tuple(hole, hole)
+  const starts = fc.tuple(someHole, someHole)
   // The players in the second group, and the group chosen on this phone.
   const seconds = fc.constantFrom<Record<number, number>>({}, { [cy]: 2 }, { [bob]: 2, [cy]: 2 })
   const choice = fc.constantFrom(1, 2, 3)
   fc.assert(
-    fc.property(starts, rows, keepers, seconds, choice, ([first, second], given, kept, others, chosen) => {
-      const match = aMatch(Object.fromEntries(given.map((row, at) => [at + 1, row])))
-      const grouped = {
-        ...match,
-        groups: [first, second].map((startsOn, at) => ({ groupNo: at + 1, startsOn, teeTime: null })),
-        balls: match.balls.map((ball) => ({ ...ball, groupNo: others[ball.ballNo] ?? 1 })),
-      }
-      const groups = groupsOf(grouped)
-      const group = groups.find(({ groupNo }) => groupNo === chosen) ?? ownGroup(grouped, groups, ann)
-      const choices = { kept: { [match.id]: kept }, groups: { [match.id]: chosen } }
-      const entryOrder = entryOrderOf(grouped, group!, choices, ann)
-      const card = toEntryCard(grouped, new Set(), { ...group!, entryOrder })
-      const named = holeToEnter(grouped, ann, choices)
-      expect(named).toBe(isFull(card) ? undefined : openingPlace(card).holeNumber)
-    }),
+    fc.property(
+      starts,
+      someRows,
+      keepers,
+      seconds,
+      choice,
+      ([first, second], given, kept, others, chosen) => {
+        const match = aMatch(Object.fromEntries(given.map((row, at) => [at + 1, row])))
+        const grouped = {
+          ...match,
+          groups: [first, second].map((startsOn, at) => ({ groupNo: at + 1, startsOn, teeTime: null })),
+          balls: match.balls.map((ball) => ({ ...ball, groupNo: others[ball.ballNo] ?? 1 })),
+        }
+        const choices = { kept: { [match.id]: kept }, groups: { [match.id]: chosen } }
+        const group = chosenGroup(groupsOf(grouped, ann), choices, match.id)
+        const entryOrder = entryOrderOf(grouped, group!, choices, ann)
+        const card = toEntryCard(grouped, new Set(), { ...group!, entryOrder })
+        const named = holeToEnter(grouped, ann, choices)
+        expect(named).toBe(isFull(card) ? undefined : openingPlace(card).holeNumber)
+      },
+    ),
     { numRuns: 100 },
   )
 })

@@ -1,22 +1,24 @@
 import { toEntered } from '#golf/card/entered-score.ts'
+import type { Group } from '#golf/entry/groups.ts'
 import type { MatchFeed } from '#sync/match-feed.ts'
-import type { MatchCell, MatchState } from '@nineteenth/contracts'
-import { cellKey, findScore } from '@nineteenth/contracts'
-import type { HoleScore } from '@nineteenth/scoring'
-import { isUnderPar, notation } from '@nineteenth/scoring'
+import { type MatchCell, type MatchState, cellKey, findScore } from '@nineteenth/contracts'
+import { type HoleScore, isUnderPar, notation } from '@nineteenth/scoring'
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
-import type { EntryCard } from '../entry-card.ts'
-import { getHole, toEntryCard } from '../entry-card.ts'
-import { tick } from '../phone-client.ts'
-import type { ShownGroup } from '../shown-group.ts'
-import type { Place } from './entry-steps.ts'
-import { afterScore, atHole, followed, nextOpenHole, openingPlace, turned } from './entry-steps.ts'
-import { tellNotSaved } from './messages.ts'
-import type { FilledBy, PassedEvent, PassedHole } from './next-passed.ts'
-import { nextPassed, waitMs } from './next-passed.ts'
-import type { Marked, Surprise } from './use-tap.ts'
-import { useTap } from './use-tap.ts'
+import { type EntryCard, type EntryGroup, getHole, toEntryCard } from '../entry-card.ts'
+import { tick } from '../this-phone.tsx'
+import {
+  type Place,
+  afterScore,
+  atHole,
+  followed,
+  nextOpenHole,
+  openingPlace,
+  turned,
+} from './entry-steps.ts'
+import { tellNotSaved } from './use-make-sure.ts'
+import { type FilledBy, type PassedEvent, type PassedHole, nextPassed, waitMs } from './next-passed.ts'
+import { type Marked, type Surprise, useTap } from './use-tap.ts'
 
 /** Everything that both views do with the card. */
 export interface ScoreEntry {
@@ -51,7 +53,7 @@ interface EntryInput {
   /** The cells whose newest score is not safe on this phone yet. */
   unsafe: ReadonlySet<string>
   /** Whose scores are entered. */
-  group: ShownGroup
+  group: Group & EntryGroup
   /** Whose phone it is. */
   userId: number
   isReadOnly: boolean
@@ -176,12 +178,12 @@ function usePlace({ match, card, groupNo, userId, isReadOnly }: PlaceInput) {
   )
   const next = followed(card, marked, { isByHand, hasEntered })
   if (next !== marked) put({ ...withSeen(match, next), isByHand })
-  const { entryOrder } = card
+  const entryOrder = String(card.entryOrder)
   const [askedOrder, setAskedOrder] = useState(entryOrder)
   if (askedOrder !== entryOrder) {
     setAskedOrder(entryOrder)
     // The mark must not stay on a player whose scores this phone no longer keeps.
-    if (known && !entryOrder.some((ballNo) => ballNo === known.ballNo))
+    if (known && !card.entryOrder.some((ballNo) => ballNo === known.ballNo))
       put({ ...withSeen(match, atHole(card, known.holeNumber)), isByHand })
   }
   return [marked, (place: Place) => put({ ...withSeen(match, place), isByHand: true })] as const

@@ -1,5 +1,4 @@
-import type { MatchCell, MatchState } from '@nineteenth/contracts'
-import { findScore, toHoleScore } from '@nineteenth/contracts'
+import { type MatchCell, type MatchState, findScore, toHoleScore } from '@nineteenth/contracts'
 import type { HoleScore } from '@nineteenth/scoring'
 import { useState } from 'react'
 import { personName } from '../entry-card.ts'
@@ -37,11 +36,17 @@ export function useTap({ match, marked, userId, enter, goOnAfter }: TapInput) {
     const { holeNumber, ballNo } = marked
     if (ballNo === null) return
     const cell = { holeNumber, ballNo }
-    const found = findSurprise(match, { ...cell, seen: marked.seen, score }, userId)
-    if (found && found.entered !== score) return setSurprise(found)
+    const latest = findScore(match, cell)
+    // A score that the person cannot have meant to change: it was not there when they turned to the cell.
+    const isUnseen = latest && latest.entryId !== marked.seen && latest.enteredBy !== userId
+    const entered = isUnseen ? toHoleScore(latest) : null
+    if (isUnseen && entered !== null && entered !== score) {
+      const enteredByName = personName(match, latest.enteredBy)
+      return setSurprise({ ...cell, entered, enteredByName, tapped: score })
+    }
     // Emptying a cell keeps it marked: the right score comes next.
-    if (score !== null) goOnAfter(cell, found ? 'somebody-else' : 'entry')
-    if (!found) void enter(cell, score)
+    if (score !== null) goOnAfter(cell, entered === null ? 'entry' : 'somebody-else')
+    if (entered === null) void enter(cell, score)
   }
   const decide = (choice: 'tapped' | 'entered') => {
     if (!surprise) return
@@ -51,21 +56,4 @@ export function useTap({ match, marked, userId, enter, goOnAfter }: TapInput) {
     if (choice === 'tapped') void enter({ holeNumber, ballNo }, tapped)
   }
   return { surprise, tap, decide }
-}
-
-interface TapOverMark extends MatchCell {
-  /** The entry that stood there when the cell was marked. */
-  seen: string | null
-  score: HoleScore
-}
-
-/** Finds a score that the person cannot have meant to change: it was not there when they turned to the cell. */
-function findSurprise(match: MatchState, tap: TapOverMark, userId: number): Surprise | undefined {
-  const { ballNo, holeNumber, seen, score } = tap
-  const latest = findScore(match, { ballNo, holeNumber })
-  if (!latest || latest.entryId === seen || latest.enteredBy === userId) return undefined
-  const entered = toHoleScore(latest)
-  if (entered === null) return undefined
-  const enteredByName = personName(match, latest.enteredBy)
-  return { ballNo, holeNumber, entered, enteredByName, tapped: score }
 }

@@ -1,34 +1,20 @@
-import { Button } from '#ui/press/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { ToastSlot } from '#ui/tell/toast-slot.tsx'
 import { lowScreen, useMedia } from '#ui/hooks/use-media.ts'
-import { useStable } from '#ui/hooks/use-stable.ts'
-import type { MatchCell } from '@nineteenth/contracts'
-import type { PointerEvent, ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
-import type { Completing } from '../complete-scorecard.tsx'
-import { CompleteScorecard } from '../complete-scorecard.tsx'
+import { Button } from '#ui/press/button.tsx'
+import { ToastSlot } from '#ui/tell/toast-slot.tsx'
+import { type MatchCell, cellKey } from '@nineteenth/contracts'
+import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
+import { CompleteScorecard, type Completing, type EntryViewProps } from '../complete-scorecard.tsx'
 import { isLastHole, nextOpenHole, turnAt } from '../entering/entry-steps.ts'
-import type { ScoreEntry } from '../entering/use-score-entry.ts'
-import type { EntryCard, Nine } from '../entry-card.ts'
-import { getHole, isFull, nineOf, parText, rowOf, scoreIn, strokeIndexText } from '../entry-card.ts'
+import { type EntryCard, type Nine, getHole, isFull, nineOf, rowOf, scoreIn } from '../entry-card.ts'
 import { missingText } from '../missing-text.ts'
-import { HoleHeader, HoleStrip } from './hole-header.tsx'
+import { HoleHeader } from './hole-header.tsx'
 import { NumberPad } from './number-pad.tsx'
-import { PlayerRow } from './player-row.tsx'
+import { PlayerRow } from './score-row.tsx'
 
-interface HoleViewProps extends Completing {
-  /** Stays in sight with the number of the hole, however many players there are. */
-  toolbar: ReactNode
-  note: ReactNode
-  /** About this phone. */
-  question: ReactNode
-  /** How the games of these players stand. */
-  standing: ReactNode
+interface HoleViewProps extends EntryViewProps {
   /** What the server has, in words. */
   saved: ReactNode
-  entry: ScoreEntry
-  isReadOnly: boolean
   canPickUp: boolean
   /** Makes sure of a nine, then goes on. */
   onContinue: (nine: Nine, goOn: () => void) => void
@@ -40,24 +26,18 @@ interface HoleViewProps extends Completing {
 export function HoleView(props: HoleViewProps) {
   const { toolbar, note, question, standing, entry, isReadOnly, isSaving, onComplete, onSettle } = props
   const { card, place, shownHole: number } = entry
-  const turn = useStable(entry.turn)
   // Held sideways there is room below the pad, and none above the players.
   const isStandingBelow = useMedia(lowScreen) && !isReadOnly
-  const swipe = useSwipe({ onLeft: () => turn(1), onRight: () => turn(-1) })
-  const rowsRef = useMarkedInSight()
+  const swipe = useSwipe({ onLeft: () => entry.turn(1), onRight: () => entry.turn(-1) })
+  const marked = !isReadOnly && number === place.holeNumber ? place.ballNo : null
+  const rowsRef = useCellInSight(marked === null ? '' : cellKey({ ballNo: marked, holeNumber: number }))
   if (rowOf(card, number) < 0) return null
   return (
     <div className={classNames('mx-auto w-full max-w-xl', !isReadOnly && withThumb)}>
       <div {...swipe} className="flex min-h-0 flex-1 touch-pan-y flex-col gap-1">
         <div className={topBar}>
           {toolbar}
-          <HoleHeader
-            number={number}
-            par={parText(card, number)}
-            strokeIndex={strokeIndexText(card, number)}
-            onTurn={turn}
-            strip={<HoleStrip card={card} current={number} onGoTo={entry.goTo} />}
-          />
+          <HoleHeader card={card} number={number} onTurn={entry.turn} onGoTo={entry.goTo} />
         </div>
         <div ref={rowsRef} className={rows}>
           {note}
@@ -69,7 +49,7 @@ export function HoleView(props: HoleViewProps) {
                 player={player}
                 holeNumber={number}
                 card={card}
-                isMarked={!isReadOnly && number === place.holeNumber && player.ballNo === place.ballNo}
+                isMarked={player.ballNo === marked}
                 onPress={isReadOnly ? undefined : () => entry.mark(player.ballNo)}
                 onSettle={() => onSettle({ ballNo: player.ballNo, holeNumber: number })}
               />
@@ -196,16 +176,16 @@ function whereToGoOn(card: EntryCard, holeNumber: number, turn: Nine | undefined
   return `Continue to hole ${nextOpenHole(card, holeNumber).holeNumber}`
 }
 
-/** Keeps the marked row in sight when the rows get less room: a message appears, or the phone is turned. */
-function useMarkedInSight() {
+/** Keeps a cell's row in sight, also when the rows get less room: a message appears, or the phone is turned. */
+function useCellInSight(cell: string) {
   const rowsRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const observer = new ResizeObserver(() =>
-      rowsRef.current?.querySelector('[aria-current]')?.closest('li')?.scrollIntoView({ block: 'nearest' }),
-    )
+    const row = rowsRef.current?.querySelector(`[data-cell="${cell}"]`)?.closest('li')
+    // It also calls once it begins to observe, with the frame's own layout: the score is drawn no later for it.
+    const observer = new ResizeObserver(() => row?.scrollIntoView({ block: 'nearest' }))
     if (rowsRef.current) observer.observe(rowsRef.current)
     return () => observer.disconnect()
-  }, [])
+  }, [cell])
   return rowsRef
 }
 

@@ -1,11 +1,8 @@
 import { classNames } from '#ui/class-names.ts'
-import { quickPress } from '#ui/press/quick-press.ts'
 import { useStable } from '#ui/hooks/use-stable.ts'
-import type { HoleScore } from '@nineteenth/scoring'
-import type { ReactNode } from 'react'
-import { memo } from 'react'
-import type { PadKey } from './pad-keys.ts'
-import { padKeys } from './pad-keys.ts'
+import { quickPress } from '#ui/press/quick-press.ts'
+import { type HoleScore, formatToPar, strokeLimit } from '@nineteenth/scoring'
+import { type ReactNode, memo } from 'react'
 
 interface NumberPadProps {
   par: number
@@ -34,24 +31,27 @@ const Keys = memo(function Keys({
   onScore,
   onHistory,
 }: Omit<NumberPadProps, 'label'>) {
-  const { around, higher, rest } = padKeys(par)
   const isEmpty = current === null
-  const number = ({ strokes, name }: PadKey) => (
-    <Key
-      key={strokes}
-      isPar={strokes === par}
-      isCurrent={strokes === current}
-      name={name}
-      onPress={() => onScore(strokes)}
-    >
-      {strokes}
-    </Key>
-  )
   return (
     <>
-      {around.map(number)}
-      {higher.map(number)}
-      {rest.map(number)}
+      {padNumbers(par).map((strokes) => (
+        <button
+          key={strokes}
+          type="button"
+          aria-pressed={strokes === current}
+          className={classNames(
+            keyShape,
+            strokes === par ? 'border-2 border-fairway' : 'border border-edge',
+            pressed,
+          )}
+          {...quickPress(() => onScore(strokes))}
+        >
+          <span className="text-[min(var(--text-xl),8.5vw,max(28px,4.5dvh))] leading-none font-semibold tabular-nums">
+            {strokes}
+          </span>{' '}
+          <span className={`font-medium ${keyWord}`}>{scoreName(strokes, par)}</span>
+        </button>
+      ))}
       <WordKey isDisabled={!canPickUp} isCurrent={current === 'X'} onPress={() => onScore('X')}>
         Picked up
       </WordKey>
@@ -64,30 +64,6 @@ const Keys = memo(function Keys({
     </>
   )
 })
-
-interface KeyProps {
-  name: string
-  isPar: boolean
-  isCurrent: boolean
-  onPress: () => void
-  children: number
-}
-
-function Key({ name, isPar, isCurrent, onPress, children }: KeyProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={isCurrent}
-      className={classNames(keyShape, isPar ? 'border-2 border-fairway' : 'border border-edge', pressed)}
-      {...quickPress(onPress)}
-    >
-      <span className="text-[min(var(--text-xl),8.5vw,max(28px,4.5dvh))] leading-none font-semibold tabular-nums">
-        {children}
-      </span>{' '}
-      <span className={`font-medium ${keyWord}`}>{name}</span>
-    </button>
-  )
-}
 
 interface WordKeyProps {
   isDisabled: boolean
@@ -120,3 +96,26 @@ const keyWord = 'text-[min(0.875rem,4.2vw,max(14px,2.2dvh))] leading-[1.15]'
 const keyShape =
   'flex h-14 min-w-0 touch-manipulation flex-col items-center justify-center rounded-md bg-card text-ink select-none active:bg-fairway active:text-on-fairway'
 const pressed = 'aria-pressed:bg-ink aria-pressed:text-paper'
+
+/** The numbers of the pad: first those around par with par in the middle, then higher ones, then the rest. */
+export function padNumbers(par: number): number[] {
+  const all = Array.from({ length: strokeLimit }, (_, index) => index + 1)
+  const around = all.filter((strokes) => Math.abs(strokes - par) <= 2)
+  const higher = all.filter((strokes) => strokes > par + 2 && strokes <= par + 7)
+  return [...new Set([...around, ...higher, ...all])]
+}
+
+const names = new Map([
+  [-2, 'Eagle'],
+  [-1, 'Birdie'],
+  [0, 'Par'],
+  [1, 'Bogey'],
+  [2, 'Double'],
+  [3, 'Triple'],
+])
+
+/** A score in a golfer's word, or as its distance to par where there is no short one. */
+export function scoreName(strokes: number, par: number): string {
+  if (strokes === 1) return 'Ace'
+  return names.get(strokes - par) ?? formatToPar(strokes - par)
+}

@@ -2,13 +2,11 @@ import { ballName } from '#golf/player-names.ts'
 import { cellHistoryQuery } from '#api/matches/score-queries.ts'
 import { formatMoment } from '#text/format-date.ts'
 import { sentenceFor } from '#text/sentence-for.ts'
-import { Button } from '#ui/press/button.tsx'
 import { Sheet } from '#ui/tell/dialog.tsx'
 import { ErrorState } from '#ui/tell/error-state.tsx'
 import { Skeleton } from '#ui/tell/skeleton.tsx'
 import type { HistoryLine, MatchCell, MatchState } from '@nineteenth/contracts'
-import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { scoreText } from '#golf/card/entered-score.ts'
 
 interface HistorySheetProps {
@@ -32,8 +30,7 @@ export function HistorySheet({ match, cell, onClose }: HistorySheetProps) {
 }
 
 function Lines({ matchId, cell }: { matchId: number; cell: MatchCell }) {
-  const query = useInfiniteQuery(cellHistoryQuery({ matchId, ...cell }))
-  const { data, error, refetch } = query
+  const { data, error, refetch } = useQuery(cellHistoryQuery({ matchId, ...cell }))
   if (!data) {
     if (!error) return <Skeleton className="h-20 w-full" />
     return (
@@ -44,42 +41,17 @@ function Lines({ matchId, cell }: { matchId: number; cell: MatchCell }) {
       />
     )
   }
-  const lines = data.pages.flatMap((page) => page.lines)
-  if (lines.length === 0)
+  if (data.lines.length === 0)
     return <p className="text-quiet">Nothing has reached Nineteenth for this hole yet.</p>
   return (
     <>
       <ol className="flex flex-col divide-y divide-rule">
-        {lines.map((line) => (
+        {data.lines.map((line) => (
           <Line key={line.id} line={line} />
         ))}
       </ol>
-      {query.hasNextPage && <Earlier query={query} />}
+      {data.nextCursor && <p className="pt-3 text-quiet">Earlier entries aren’t shown.</p>}
     </>
-  )
-}
-
-interface EarlierProps {
-  query: Pick<
-    UseInfiniteQueryResult,
-    'error' | 'fetchNextPage' | 'isFetchNextPageError' | 'isFetchingNextPage'
-  >
-}
-
-function Earlier({
-  query: { error, fetchNextPage, isFetchNextPageError, isFetchingNextPage },
-}: EarlierProps) {
-  return (
-    <div className="flex flex-col items-center gap-2 pt-3 text-center">
-      {isFetchNextPageError && (
-        <p role="alert" className="text-quiet">
-          {sentenceFor(error)}
-        </p>
-      )}
-      <Button look="outline" isPending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-        {isFetchingNextPage ? 'Loading earlier ...' : 'Show earlier'}
-      </Button>
-    </div>
   )
 }
 

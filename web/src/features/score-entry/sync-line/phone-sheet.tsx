@@ -1,30 +1,27 @@
 import { scoreText } from '#golf/card/entered-score.ts'
-import { useAuth } from '#identity/auth-context.tsx'
+import { entryChoices } from '#golf/entry/entry-choices-store.ts'
+import { type Group, keptBalls, withBall } from '#golf/entry/groups.ts'
 import { ballName } from '#golf/player-names.ts'
+import { useAuth } from '#identity/auth-context.tsx'
 import type { MatchFeed, MatchSnapshot } from '#sync/match-feed.ts'
 import type { OutboxEntry } from '#sync/outbox.ts'
-import { Button } from '#ui/press/button.tsx'
+import { canStayAwake } from '#ui/device/wake-lock-client.ts'
 import { CheckboxRow } from '#ui/choose/checkbox-row.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { Sheet } from '#ui/tell/dialog.tsx'
 import { useStore } from '#ui/hooks/use-store.ts'
-import type { MatchState } from '@nineteenth/contracts'
-import { cellKey, mayScore } from '@nineteenth/contracts'
-import { tellNotSaved } from '../entering/messages.ts'
-import { entryChoices } from '#golf/entry/entry-choices-store.ts'
-import { storageRisk } from '../phone-client.ts'
-import type { ShownGroup } from '../shown-group.ts'
-import { keptBalls, withBall } from '#golf/entry/kept-balls.ts'
-import { useSyncStatus } from './sync-line.tsx'
-import { refusalSentence, whyWaiting } from './sync-status.ts'
+import { Button } from '#ui/press/button.tsx'
+import { Sheet } from '#ui/tell/dialog.tsx'
+import { type MatchState, cellKey, mayScore } from '@nineteenth/contracts'
+import { tellNotSaved } from '../entering/use-make-sure.ts'
+import { storageRisk } from '../this-phone.tsx'
+import { refusalSentence, useSyncStatus, whyWaiting } from './sync-line.tsx'
 
 interface PhoneSheetProps {
   feed: MatchFeed
   snapshot: MatchSnapshot
   match: MatchState
   /** The group whose scores this phone enters; undefined where it may only read them. */
-  group: ShownGroup | undefined
-  canStayAwake: boolean
+  group: Group | undefined
   /** Undefined while it is not known. */
   isStorageKept: boolean | undefined
   onClose: () => void
@@ -32,21 +29,13 @@ interface PhoneSheetProps {
 
 /** What this phone holds of the match, and how it behaves meanwhile. */
 export function PhoneSheet(props: PhoneSheetProps) {
-  const { feed, snapshot, match, group, canStayAwake, isStorageKept, onClose } = props
-  const { keepsAwake = false } = useStore(entryChoices)
+  const { feed, snapshot, match, group, isStorageKept, onClose } = props
   const status = useSyncStatus(snapshot)
   return (
     <Sheet title={status.text} description={explain(snapshot)} isOpen onOpenChange={onClose}>
       <div className="flex flex-col gap-5">
         <SetAsideList feed={feed} entries={snapshot.setAside} match={match} />
-        {canStayAwake && (
-          <SwitchRow
-            label="Keep the screen on"
-            hint="While this page is open. It uses more battery."
-            isOn={keepsAwake}
-            onChange={(isOn) => entryChoices.choose({ keepsAwake: isOn })}
-          />
-        )}
+        {canStayAwake() && <KeepAwake />}
         {group && group.balls.length > 1 && <KeptScores match={match} group={group} />}
         {isStorageKept === false && <p className="text-sm text-quiet">{storageRisk}</p>}
       </div>
@@ -59,8 +48,8 @@ function explain({ waiting, setAside, canStore, trouble }: MatchSnapshot): strin
     return `${waiting.length > 0 ? 'What waits is safe here and is sent by itself. ' : ''}This phone’s storage is full or switched off for this page, so what you enter now is not kept. Free some space and enter it again, or enter it on another phone.`
   if (waiting.length > 0) return whyWaiting(waiting.length, trouble.sending)
   return setAside.length === 0
-    ? 'Nineteenth has every score you entered here.'
-    : 'Nineteenth has every score you entered here, but for those that were not taken.'
+    ? 'All your scores are saved.'
+    : 'All your scores are saved, except the rejected ones below.'
 }
 
 interface SetAsideListProps {
@@ -82,7 +71,7 @@ function SetAsideList({ feed, entries, match }: SetAsideListProps) {
   const discard = (all: readonly OutboxEntry[]) => void inOrder(all, feed.discardSetAside).catch(tellNotSaved)
   return (
     <section>
-      <h3 className="font-semibold">Kept here, not taken</h3>
+      <h3 className="font-semibold">Rejected, saved on this phone</h3>
       <ul className="mt-2 flex flex-col gap-4">
         {cells.map((cell) => (
           <li key={cell[0]?.id} className="rounded-lg border border-rule p-3">
@@ -130,7 +119,7 @@ async function inOrder(
 }
 
 /** With two phones in a group, each keeps some of the scores. */
-function KeptScores({ match, group }: { match: MatchState; group: ShownGroup }) {
+function KeptScores({ match, group }: { match: MatchState; group: Group }) {
   const choices = useStore(entryChoices)
   const kept = keptBalls(match, group, choices)
   return (
@@ -148,34 +137,28 @@ function KeptScores({ match, group }: { match: MatchState; group: ShownGroup }) 
   )
 }
 
-interface SwitchRowProps {
-  label: string
-  hint?: string
-  isOn: boolean
-  onChange: (isOn: boolean) => void
-}
-
-function SwitchRow({ label, hint, isOn, onChange }: SwitchRowProps) {
+function KeepAwake() {
+  const { keepsAwake = false } = useStore(entryChoices)
   return (
     <button
       type="button"
       role="switch"
-      aria-checked={isOn}
+      aria-checked={keepsAwake}
       className="flex min-h-target w-full items-center justify-between gap-4 text-left"
-      onClick={() => onChange(!isOn)}
+      onClick={() => entryChoices.choose({ keepsAwake: !keepsAwake })}
     >
       <span>
-        <span className="font-semibold">{label}</span>
-        {hint && <span className="block text-sm text-quiet">{hint}</span>}
+        <span className="font-semibold">Keep the screen on</span>{' '}
+        <span className="block text-sm text-quiet">While this page is open. It uses more battery.</span>
       </span>
       <span
         aria-hidden
         className={classNames(
           'flex h-8 w-14 shrink-0 items-center rounded-full border-2 p-0.5 transition-colors duration-150',
-          isOn ? 'justify-end border-fairway bg-fairway' : 'border-edge bg-card',
+          keepsAwake ? 'justify-end border-fairway bg-fairway' : 'border-edge bg-card',
         )}
       >
-        <span className={classNames('size-6 rounded-full', isOn ? 'bg-on-fairway' : 'bg-edge')} />
+        <span className={classNames('size-6 rounded-full', keepsAwake ? 'bg-on-fairway' : 'bg-edge')} />
       </span>
     </button>
   )

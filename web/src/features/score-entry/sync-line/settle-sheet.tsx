@@ -1,11 +1,18 @@
-import { scoreText } from '#golf/card/entered-score.ts'
+import { scoreText, toEntered } from '#golf/card/entered-score.ts'
 import { ScoreMark } from '#golf/card/score-mark.tsx'
+import { ballName } from '#golf/player-names.ts'
 import type { NewScore } from '#sync/outbox.ts'
 import { Sheet } from '#ui/tell/dialog.tsx'
-import type { MatchCell, MatchState } from '@nineteenth/contracts'
-import { cellKey, findScore, toHoleScore } from '@nineteenth/contracts'
-import type { Claim } from './claims.ts'
-import { claimsOf } from './claims.ts'
+import {
+  type MatchCell,
+  type MatchState,
+  type Score,
+  cellKey,
+  findScore,
+  isSameCell,
+  toHoleScore,
+} from '@nineteenth/contracts'
+import { personName } from '../entry-card.ts'
 
 interface SettleSheetProps {
   match: MatchState
@@ -67,4 +74,35 @@ function ClaimButton({ claim, par, onChoose }: { claim: Claim; par: number; onCh
       )}
     </button>
   )
+}
+
+/** One of the numbers that are claimed for a cell, and who says so. */
+interface Claim extends Pick<Score, 'strokes' | 'isPickedUp'> {
+  names: readonly string[]
+}
+
+/**
+ * What is claimed for the cell of a conflict, the score that stands first:
+ * "Ann’s score on 11: Robin’s phone says 5, Ann’s says 4".
+ */
+export function claimsOf(match: MatchState, cell: MatchCell) {
+  const standing = findScore(match, cell)
+  const said = match.conflicts.filter((one) => isSameCell(one, cell))
+  if (standing) said.unshift({ ...standing, enteredByName: personName(match, standing.enteredBy) })
+  // Whoever claims the same number stands on the same line.
+  const claims = Array.from(Map.groupBy(said, toHoleScore), ([score, same]): Claim => ({
+    ...toEntered(score),
+    names: [...new Set(same.map(({ enteredByName }) => enteredByName))],
+  }))
+  const playerName = ballName(match, cell.ballNo)
+  const each = claims.map(claimText).join(', ')
+  return { playerName, sentence: `${playerName}’s score on ${cell.holeNumber}: ${each}`, claims }
+}
+
+/** "Robin’s phone says 5", "Bob’s and Cy’s say 4": that it is a phone is said once. */
+function claimText({ names, ...claim }: Claim, index: number): string {
+  const whose = names.map((name) => `${name}’s`).join(' and ')
+  const isOne = names.length === 1
+  const phone = index > 0 ? '' : ` ${isOne ? 'phone' : 'phones'}`
+  return `${whose}${phone} ${isOne ? 'says' : 'say'} ${scoreText(claim, 'no score')}`
 }

@@ -1,8 +1,9 @@
 import { aState } from '#golf/testing/a-match.ts'
 import type { MatchSnapshot } from '#sync/match-feed.ts'
+import { fakeFeed } from '#sync/testing/fake-feed.ts'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { SyncLine } from './sync-line.tsx'
 
 // Whatever waits for a quiet moment must not be drawn here: the first frame after a tap is looked at.
@@ -10,40 +11,15 @@ beforeEach(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false))
 afterEach(() => void vi.unstubAllGlobals())
 
 test('no frame says that all is saved over a score that is not', () => {
-  const place = document.createElement('div')
-  const root = createRoot(place)
-  const draw = (unsafe: string[]) =>
-    flushSync(() =>
-      root.render(
-        <SyncLine
-          snapshot={{ ...saved, unsafe: new Set(unsafe) }}
-          joiner={null}
-          onPhone={() => undefined}
-          onSettle={undefined}
-        />,
-      ),
-    )
-  draw([])
+  const { place, draw } = aLine()
+  draw({})
   expect(place.textContent).toBe('All saved')
-  draw(['1:1'])
+  draw({ unsafe: new Set(['1:1']) })
   expect(place.textContent).toBe('Saving...')
-  root.unmount()
 })
 
 test('what becomes of the scores is said outside of the button, once it changes', async () => {
-  const place = document.createElement('div')
-  const root = createRoot(place)
-  const draw = (parts: Partial<MatchSnapshot>) =>
-    flushSync(() =>
-      root.render(
-        <SyncLine
-          snapshot={{ ...saved, ...parts }}
-          joiner={null}
-          onPhone={() => undefined}
-          onSettle={undefined}
-        />,
-      ),
-    )
+  const { place, draw } = aLine()
   draw({})
   const said = place.querySelector('[aria-live="polite"]')!
   expect(said.closest('button')).toBeNull()
@@ -55,17 +31,16 @@ test('what becomes of the scores is said outside of the button, once it changes'
   draw({ canStore: false })
   await vi.waitFor(() => expect(said.textContent).toBe('New scores cannot be stored here'))
   expect(place.contains(said)).toBe(true)
-  root.unmount()
 })
 
-const saved: MatchSnapshot = {
-  match: aState(),
-  isRead: true,
-  isGone: false,
-  canStore: true,
-  connection: { kind: 'live' },
-  trouble: {},
-  unsafe: new Set(),
-  waiting: [],
-  setAside: [],
+function aLine() {
+  const place = document.createElement('div')
+  const root = createRoot(place)
+  onTestFinished(() => root.unmount())
+  const rest = { joiner: null, onPhone: () => undefined, onSettle: undefined }
+  const draw = (parts: Partial<MatchSnapshot>) =>
+    flushSync(() => root.render(<SyncLine snapshot={{ ...saved, ...parts }} {...rest} />))
+  return { place, draw }
 }
+
+const saved = fakeFeed(aState()).feed.getSnapshot()

@@ -1,20 +1,5 @@
 import { isUnderPar } from '@nineteenth/scoring'
-import type { BoxMark, Picture, ShapeMark, TextMark, Tone } from './picture-sheet.ts'
-
-// Whatever the phone is set to: it is looked at on somebody else's.
-const tones: Record<Tone, string> = {
-  ink: '#14201a',
-  quiet: '#4a574f',
-  cream: '#f6f3ea',
-  mist: '#c5d5ca',
-  night: '#0c3b2a',
-  gold: '#c9a227',
-  card: '#ffffff',
-  sand: '#f1ecdf',
-  rule: '#d9d4c7',
-  veil: 'rgb(246 243 234 / 0.2)',
-  flag: '#9e1425',
-}
+import { type BoxMark, type Picture, type ShapeMark, type TextMark, tones } from './picture-sheet.ts'
 
 /** The picture as a PNG. */
 export async function drawPicture(picture: Picture): Promise<Blob> {

@@ -1,10 +1,10 @@
-import { aPlayer, aScore, aState } from '#golf/testing/a-match.ts'
+import { cardRows } from '#golf/card/card-rows.ts'
+import { type StateParts, aField, aRound, aState } from '#golf/testing/a-match.ts'
+import { decidedHere } from '#features/results/testing/live-results.tsx'
 import { expect, test } from 'vitest'
-import { decidedOf } from '#features/results/tables/decided.ts'
-import { scored } from '#features/results/live-match.ts'
 import { shortened } from './draw-picture.ts'
+import { pictureOf, placesOf } from './picture-layout.ts'
 import type { PictureMark, TextMark } from './picture-sheet.ts'
-import { pictureOf } from './picture-layout.ts'
 
 test('the picture says who won, who came after, who pays whom, and where it is seen', () => {
   const lines = linesOf(3, 'golf.example/watch/abc')
@@ -20,10 +20,9 @@ test('the picture says who won, who came after, who pays whom, and where it is s
 })
 
 test('before it is completed the end says so, and what is on its way is in progress', () => {
-  const { match, engineMatch, ...known } = scored(aState({ isComplete: true }))
-  const open = { ...known, match: { ...match, isComplete: false } }
+  const { live, decided } = decidedHere(aState())
   const whenIn = (isComplete: boolean) =>
-    pictureOf({ ...open, engineMatch: { ...engineMatch, isComplete } }, decidedOf(known.result, undefined))
+    pictureOf({ ...live, engineMatch: { ...live.engineMatch, isComplete } }, decided)
       .marks.flatMap((mark) => (mark.kind === 'text' ? mark.text : []))
       .at(1)
   expect(whenIn(true)).toBe('July 18, 2026 · White Tees · not completed yet')
@@ -73,18 +72,16 @@ function edgesOf(mark: PictureMark): [from: number, to: number] {
 }
 
 function picture(players: number, link?: string) {
-  const ids = Array.from({ length: players }, (_, at) => at + 1)
-  const known = scored(
+  const field = aField(...Array.from({ length: players }, (_, at) => `Golfer ${at + 1}`))
+  const { live, decided } = decidedHere(
     aState({
       isComplete: true,
       settings: { quota: { stake: 500 } },
-      players: ids.map((userId) => aPlayer({ userId, displayName: `Golfer ${userId}` })),
-      scores: ids.flatMap((userId) =>
-        Array.from({ length: 18 }, (_, hole) => aScore(userId, hole + 1, userId === 1 ? 4 : 5)),
-      ),
+      players: field,
+      scores: field.flatMap(({ ballNo }) => aRound(ballNo, ballNo === 1 ? 4 : 5)),
     }),
   )
-  return pictureOf({ ...known, link }, decidedOf(known.result, undefined))
+  return pictureOf({ ...live, link }, decided)
 }
 
 /** What stands at one height, from left to right. */
@@ -98,4 +95,40 @@ function linesOf(players: number, link?: string): string[] {
       .map(({ text }) => text)
       .join(' | '),
   )
+}
+
+const players = aField('Ann Carter', 'Bob Hughes', 'Cleo Marsh', 'Dan Li')
+
+test('the first game gives the order, and every game its figure', () => {
+  const places = placesIn({ players: players.slice(0, 3) }, [5, 4, 6])
+  expect(places.map(({ place, name, figure }) => [place, name, figure])).toEqual([
+    ['1', 'Bob Hughes', '+11'],
+    ['2', 'Ann Carter', '−7'],
+    ['3', 'Cleo Marsh', '−21'],
+  ])
+  expect(places[0]?.games).toBe('Quota +11 · Nassau 2–0–0 · Gross 72 · Net 61')
+  expect(places[0]?.card?.holes).toHaveLength(18)
+})
+
+test('in a game of sides the sides have places, with their players', () => {
+  const teams = players.map((player, at) => ({ ...player, side: at < 2 ? 'A' : 'B' }))
+  const places = placesIn(
+    { quotaEnabled: false, nassauEnabled: false, netEnabled: false, isTeamMatch: true, players: teams },
+    [5, 5, 4, 4],
+  )
+  expect(places.map(({ name, members }) => [name, members])).toEqual([
+    ['Side B', 'Cleo Marsh, Dan Li'],
+    ['Side A', 'Ann Carter, Bob Hughes'],
+  ])
+})
+
+test('without a game there are no places', () => {
+  expect(placesIn({ games: [] }, [4, 4])).toEqual([])
+})
+
+function placesIn(parts: StateParts, strokes: readonly number[]) {
+  const scores = strokes.flatMap((each, at) => aRound(at + 1, each))
+  const { live, decided } = decidedHere(aState({ isComplete: true, scores, ...parts }))
+  const { match, engineMatch, result, names } = live
+  return placesOf(decided.tables, cardRows(match, engineMatch, result, names), names)
 }

@@ -1,16 +1,15 @@
-import { aScore, aState } from '#golf/testing/a-match.ts'
+import { aRound, aState } from '#golf/testing/a-match.ts'
 import type { MatchStandingReply } from '@nineteenth/contracts'
 import { tablesOf } from '@nineteenth/scoring'
 import { expect, test } from 'vitest'
-import { scored } from '../live-match.ts'
-import { decidedOf } from './decided.ts'
+import { scored } from '../live-match.tsx'
+import { decidedOf } from './decided-board.tsx'
 
-const holes = Array.from({ length: 18 }, (_, hole) => hole + 1)
 const { result } = scored(
   aState({
     isComplete: true,
     settings: { gross: { stake: 500 } },
-    scores: [1, 2].flatMap((player) => holes.map((hole) => aScore(player, hole, 3 + player))),
+    scores: [...aRound(1, 4), ...aRound(2, 5)],
   }),
 )
 
@@ -42,18 +41,8 @@ function replyOf(parts: Partial<MatchStandingReply> = {}): MatchStandingReply {
     players: [],
     balls: [],
     sides: [],
-    tables: tablesOf(result).map(({ game, rows, columns, ...table }) => ({
-      ...table,
-      game: Number(game),
-      columns: [...columns],
-      sides: [],
-      rows: rows.map(({ ball, cells, place, thru, isWinner, inWords }) => {
-        return { ball: Number(ball), side: null, cells: [...cells], place, thru, isWinner, inWords }
-      }),
-    })),
-    balances: balances.map(({ player, amount }) => ({ amount, player: Number(player) })),
-    payments: payments.map(({ from, to, amount }) => ({ amount, from: Number(from), to: Number(to) })),
     missing: [],
+    ...JSON.parse(JSON.stringify({ tables: tablesOf(result), balances, payments })),
     ...parts,
   }
 }

@@ -1,7 +1,7 @@
 import { aPlayer, aState } from '#golf/testing/a-match.ts'
 import { expect, test } from 'vitest'
-import { scored } from './live-match.ts'
-import { currenciesAfter, editLines } from './edit-words.ts'
+import { scored } from './live-match.tsx'
+import { currenciesAfter, editLines } from './match-history.tsx'
 
 const games = [
   { gameNo: 1, format: 'skins', settings: {}, among: null },

@@ -1,6 +1,8 @@
 import { ballName, sideTitle } from '#golf/player-names.ts'
 import { formatClock } from '#text/format-date.ts'
+import { Fold } from '#ui/draw/fold.tsx'
 import type { MatchState } from '@nineteenth/contracts'
+import type { ReactNode } from 'react'
 
 type Field = Pick<MatchState, 'players' | 'sides' | 'balls' | 'groups'>
 
@@ -67,4 +69,17 @@ function numbersOf(balls: readonly Ball[], isIn: (ball: Ball) => boolean): numbe
 function groupTitle({ groupNo, startsOn, teeTime }: MatchState['groups'][number]): string {
   const time = teeTime === null ? [] : [formatClock(Date.parse(teeTime))]
   return [`Group ${groupNo}`, `from hole ${startsOn}`, ...time].join(' · ')
+}
+
+/** A part of the field. Closed, it still says who is in it. */
+export function PartFold({ part, children }: { part: Part; children: () => ReactNode }) {
+  return (
+    <Fold
+      title={<span className="tabular-nums">{part.title}</span>}
+      note={part.names && <span className="group-open:hidden">{part.names}</span>}
+      isOpen={part.isOpen}
+    >
+      {children}
+    </Fold>
+  )
 }

@@ -4,13 +4,20 @@ import { StrokeDots } from '#golf/card/stroke-dots.tsx'
 import { initialsOf } from '#text/initials.ts'
 import { Avatar } from '#ui/draw/avatar.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { isAlike } from '#ui/hooks/is-alike.ts'
 import { useStable } from '#ui/hooks/use-stable.ts'
 import type { CardTotal, HoleScore } from '@nineteenth/scoring'
 import { formatToPar } from '@nineteenth/scoring'
 import { TriangleAlert } from 'lucide-react'
-import { memo, useEffect, useRef } from 'react'
-import type { EntryCard, EntryPlayer } from '../entry-card.ts'
-import { getHole, ownFigures, rowOf } from '../entry-card.ts'
+import { memo } from 'react'
+import {
+  type EntryCard,
+  type EntryHole,
+  type EntryPlayer,
+  getHole,
+  ownFigures,
+  rowOf,
+} from '../entry-card.ts'
 
 interface PlayerRowProps {
   player: EntryPlayer
@@ -24,26 +31,18 @@ interface PlayerRowProps {
 
 export function PlayerRow({ player, holeNumber, card, isMarked, onPress, onSettle }: PlayerRowProps) {
   const key = cellKey({ ballNo: player.ballNo, holeNumber })
-  const row = rowOf(card, holeNumber)
   const isDisputed = card.conflicts.has(key)
-  const press = useStable(() => (isDisputed ? onSettle() : onPress?.()))
   return (
     <Row
-      cell={key}
-      name={player.name}
-      letters={initialsOf(player.name)}
-      hue={player.hue}
-      isShared={player.names.length > 1}
-      score={player.scores[row] ?? null}
-      par={getHole(card, player, holeNumber).par}
+      player={player}
+      hole={getHole(card, player, holeNumber)}
+      row={rowOf(card, holeNumber)}
       figures={ownFigures(card, player, holeNumber)}
-      soFar={soFarText(player.totals.total)}
-      strokes={player.strokes[row] ?? 0}
       isMarked={isMarked}
       isDisputed={isDisputed}
       isSafe={!card.unsafe.has(key)}
       isReadOnly={!onPress}
-      onPress={press}
+      onPress={useStable(() => (isDisputed ? onSettle() : onPress?.()))}
     />
   )
 }
@@ -59,18 +58,12 @@ function soFarText(total: CardTotal): string {
 }
 
 interface RowProps {
-  cell: string
-  name: string
-  letters: string
-  hue: number
-  /** Of several names each must be read; a single one may be cut where there is little room. */
-  isShared: boolean
-  score: HoleScore
-  par: number
+  player: EntryPlayer
+  hole: EntryHole
+  /** Where the hole stands among the player's. */
+  row: number
   /** Par and stroke index where not everybody has the same. */
   figures: string
-  soFar: string
-  strokes: number
   isMarked: boolean
   isDisputed: boolean
   isSafe: boolean
@@ -80,20 +73,17 @@ interface RowProps {
 
 /** Drawn only when something on it has changed: a tap changes one player's row and marks another. */
 const Row = memo(function Row(props: RowProps) {
-  const { cell, name, letters, hue, isShared, score, par, figures, soFar, strokes } = props
-  const { isMarked, isDisputed, isSafe, isReadOnly, onPress } = props
-  const row = useRef<HTMLLIElement>(null)
-  useEffect(() => {
-    if (!isMarked) return undefined
-    // With the frame's own layout: asked for now, it would be made twice and the score drawn later.
-    const frame = requestAnimationFrame(() => row.current?.scrollIntoView({ block: 'nearest' }))
-    return () => cancelAnimationFrame(frame)
-  }, [isMarked])
+  const { player, hole, row, figures, isMarked, isDisputed, isSafe, isReadOnly, onPress } = props
+  const { ballNo, name } = player
+  const score = player.scores[row] ?? null
+  const soFar = soFarText(player.totals.total)
+  // Of several names each must be read; a single one may be cut where there is little room.
+  const isShared = player.names.length > 1
   return (
-    <li ref={row} className="flex max-h-[5rem] flex-1 scroll-my-1 md:max-h-none">
+    <li className="flex max-h-[5rem] flex-1 scroll-my-1 md:max-h-none">
       <button
         type="button"
-        data-cell={cell}
+        data-cell={cellKey({ ballNo, holeNumber: hole.number })}
         disabled={isReadOnly}
         aria-current={isMarked ? 'step' : undefined}
         className={classNames(rowShape, isMarked ? markedRow : 'border-rule')}
@@ -102,8 +92,8 @@ const Row = memo(function Row(props: RowProps) {
         {/* Several share a ball: their names need the room. */}
         {!isShared && (
           <Avatar
-            letters={letters}
-            hue={hue}
+            letters={initialsOf(name)}
+            hue={player.hue}
             isSmall
             className="text-[min(0.875rem,14px)]! max-[22.4375rem]:hidden"
           />
@@ -129,7 +119,7 @@ const Row = memo(function Row(props: RowProps) {
           >
             {figures && <span className="whitespace-nowrap tabular-nums">{figures}</span>}{' '}
             {soFar && <span className="truncate tabular-nums">{soFar}</span>}{' '}
-            <StrokeDots strokes={strokes} className="items-center" />
+            <StrokeDots strokes={player.strokes[row] ?? 0} className="items-center" />
           </span>
         </span>{' '}
         {isDisputed && (
@@ -146,7 +136,7 @@ const Row = memo(function Row(props: RowProps) {
         >
           {score !== null && isSafe ? (
             <span className={classNames('flex animate-land', isMarked && 'rounded-md bg-card p-0.5')}>
-              <ScoreMark score={score} par={par} size="text" isDrawn />
+              <ScoreMark score={score} par={hole.par} size="text" isDrawn />
             </span>
           ) : (
             <Slot score={score} isMarked={isMarked} />
@@ -155,7 +145,7 @@ const Row = memo(function Row(props: RowProps) {
       </button>
     </li>
   )
-})
+}, isAlike)
 
 /**
  * An empty place, and the figure that comes into it: the pencil's circle is drawn when it is safe on the phone. Always

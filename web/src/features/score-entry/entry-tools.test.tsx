@@ -2,15 +2,13 @@ import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { EntryPlaces } from './entry-places.tsx'
+import { EntryPlaces } from './entry-tools.tsx'
 
 test.each([
   ['a member goes to the pages of the match and Home', true, ['Scores', 'Match', 'Results', 'Home']],
   ['a guest goes to the pages of the match', false, ['Scores', 'Match', 'Results']],
 ])('on a phone held upright, %s', async (_who, hasHome, places) => {
-  renderWithAuth(<EntryPlaces matchId={7} hasHome={hasHome} isWide={false} onInvite={undefined} />, {
-    path: '/matches/7/scores',
-  })
+  draw({ hasHome })
   await userEvent.click(screen.getByRole('button', { name: 'Match menu' }))
   const menu = within(screen.getByRole('dialog'))
   expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(places)
@@ -18,9 +16,7 @@ test.each([
 })
 
 test('held sideways, Home and the pages of the match are in the header', () => {
-  renderWithAuth(<EntryPlaces matchId={7} hasHome isWide onInvite={undefined} />, {
-    path: '/matches/7/scores',
-  })
+  draw({ isWide: true })
   expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/')
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Scores')
   expect(screen.queryByRole('button', { name: 'Match menu' })).toBeNull()
@@ -28,9 +24,14 @@ test('held sideways, Home and the pages of the match are in the header', () => {
 
 test('the organizer finds Invite in the same menu', async () => {
   const onInvite = vi.fn<() => void>()
-  renderWithAuth(<EntryPlaces matchId={7} hasHome isWide={false} onInvite={onInvite} />)
+  draw({ onInvite })
   await userEvent.click(screen.getByRole('button', { name: 'Match menu' }))
   await userEvent.click(screen.getByRole('button', { name: 'Invite' }))
   expect(onInvite).toHaveBeenCalledOnce()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+function draw(parts: Partial<Parameters<typeof EntryPlaces>[0]>) {
+  const props = { matchId: 7, hasHome: true, isWide: false, onInvite: undefined, ...parts }
+  renderWithAuth(<EntryPlaces {...props} />, { path: '/matches/7/scores' })
+}

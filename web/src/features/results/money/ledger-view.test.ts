@@ -1,9 +1,9 @@
-import { aPlayer, aScore, aState } from '#golf/testing/a-match.ts'
+import { aField, aScore, aState } from '#golf/testing/a-match.ts'
 import { expect, test } from 'vitest'
-import { scored } from '../live-match.ts'
-import { moneyLines } from './ledger-lines.ts'
+import { scored } from '../live-match.tsx'
+import { moneyLines } from './ledger-view.tsx'
 
-const players = ['Ann', 'Bob'].map((displayName, at) => aPlayer({ userId: at + 1, displayName }))
+const players = aField('Ann', 'Bob')
 
 test.each([
   ['a margin is named', [1, 2, 3, 4, 5, 6, 7, 8, 9], 'Ann won 5&4'],

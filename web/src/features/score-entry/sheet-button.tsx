@@ -1,0 +1,30 @@
+import { Sheet } from '#ui/tell/dialog.tsx'
+import { type ReactNode, useState } from 'react'
+
+interface SheetButtonProps {
+  label: string
+  className: string
+  /** What the button shows. */
+  face: ReactNode
+  /** Of the sheet. */
+  title: string
+  /** Drawn only while the sheet is open: its button may be drawn at every tap. */
+  children: (close: () => void) => ReactNode
+}
+
+/** A button that opens its own sheet. */
+export function SheetButton({ label, className, face, title, children }: SheetButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" aria-label={label} className={className} onClick={() => setOpen(true)}>
+        {face}
+      </button>
+      {isOpen && (
+        <Sheet title={title} isOpen onOpenChange={setOpen}>
+          {children(() => setOpen(false))}
+        </Sheet>
+      )}
+    </>
+  )
+}
