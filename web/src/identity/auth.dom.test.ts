@@ -1,26 +1,24 @@
 import { ApiError, ConnectionError } from '#api/api-error.ts'
 import type { Joiner } from '@nineteenth/contracts'
 import { describe, expect, test, vi } from 'vitest'
-import type { AuthDeps } from './auth.ts'
-import { Auth } from './auth.ts'
 import { identityStore } from './identity-store.ts'
-import type { Identity } from './provider/identity-provider.ts'
 import { IdentityError } from './provider/provider-error.ts'
 import { fromProfile } from './auth-state.ts'
 import { aJoiner } from './testing/a-joiner.ts'
+import { anAuth } from './testing/an-auth.ts'
 import { anIdentity } from './testing/an-identity.ts'
 import { anOwnProfile } from './testing/an-own-profile.ts'
-import { fakeProvider, fakeRedirect } from './testing/fake-provider.ts'
-import { fakeJoining, fakeSession, opened, refusal } from './testing/fake-session.ts'
+import { opened, refusal } from './testing/fake-session.ts'
 
 const ann = fromProfile(anOwnProfile())
+const signedIn = { kind: 'signed-in', user: ann }
 
 test('a person with a live session is in before the provider is loaded', async () => {
   const { auth, deps, session } = anAuth()
   session.findMe.mockResolvedValue(anOwnProfile())
   expect(auth.getState()).toEqual({ kind: 'resolving' })
   await auth.start()
-  expect(auth.getState()).toEqual({ kind: 'signed-in', user: ann })
+  expect(auth.getState()).toEqual(signedIn)
   expect(deps.loadProvider).not.toHaveBeenCalled()
 })
 
@@ -31,20 +29,15 @@ test('a stranger is at the sign-in page as soon as the server has answered', asy
   expect(deps.loadProvider).not.toHaveBeenCalled()
 })
 
-test('without signal a remembered person is in, from the first moment on', async () => {
-  identityStore.rememberUser(anOwnProfile())
-  const { auth, session } = anAuth()
+test.each([
+  ['a remembered person is in, from the first moment on', true, [signedIn, signedIn]],
+  ['a stranger is at the sign-in page', false, [{ kind: 'resolving' }, { kind: 'signed-out' }]],
+])('without signal %s', async (_story, remembered, [first, then]) => {
+  const { auth, session } = anAuth({ remembered })
   session.findMe.mockRejectedValue(new ConnectionError())
-  expect(auth.getState()).toEqual({ kind: 'signed-in', user: ann })
+  expect(auth.getState()).toEqual(first)
   await auth.start()
-  expect(auth.getState()).toEqual({ kind: 'signed-in', user: ann })
-})
-
-test('without signal a stranger is at the sign-in page', async () => {
-  const { auth, session } = anAuth()
-  session.findMe.mockRejectedValue(new ConnectionError())
-  await auth.start()
-  expect(auth.getState()).toEqual({ kind: 'signed-out' })
+  expect(auth.getState()).toEqual(then)
 })
 
 test('what was remembered by an older version and no longer fits is forgotten', () => {
@@ -58,12 +51,8 @@ test('whoever the provider knows gets a session, tried three times', async () =>
     .mockRejectedValueOnce(new ConnectionError())
     .mockRejectedValueOnce(new ConnectionError())
   await auth.prepare()
-  await vi.waitFor(() => expect(auth.getState()).toEqual({ kind: 'signed-in', user: ann }))
-  expect(session.createSession.mock.calls).toEqual([
-    ['token-of-uid-ann'],
-    ['token-of-uid-ann'],
-    ['token-of-uid-ann'],
-  ])
+  await vi.waitFor(() => expect(auth.getState()).toEqual(signedIn))
+  expect(session.createSession.mock.calls).toEqual(Array.from({ length: 3 }, () => ['token-of-uid-ann']))
   expect(waits).toEqual([2000, 4000])
 })
 
@@ -72,7 +61,7 @@ test('after the third failure whoever is at work on this phone is treated as sig
   session.createSession.mockRejectedValue(new ConnectionError())
   expect(await auth.arrive(anIdentity())).toEqual({ user: ann, isNew: false })
   expect(session.createSession).toHaveBeenCalledTimes(3)
-  expect(auth.getState()).toEqual({ kind: 'signed-in', user: ann })
+  expect(auth.getState()).toEqual(signedIn)
 })
 
 test.each([
@@ -89,18 +78,15 @@ test.each([
   expect(auth.getState()).toEqual({ kind: 'signed-out' })
 })
 
-test('somebody whose address is not proven yet stays known to the provider when the page opens again', async () => {
-  const { auth, provider } = anAuth({ knownToProvider: anIdentity({ isVerified: false }) })
-  await auth.connect()
-  await auth.start()
-  expect(auth.getState()).toEqual({ kind: 'signed-out' })
-  expect(provider.current()).not.toBeNull()
-})
-
-test('an unproven email address gets no session', async () => {
-  const { auth, session } = anAuth({ knownToProvider: anIdentity({ isVerified: false }) })
+test('an unproven email address gets no session, and stays known to the provider when the page opens again', async () => {
+  const { auth, provider, session } = anAuth({ knownToProvider: anIdentity({ isVerified: false }) })
   await auth.prepare()
+  await auth.start()
+  // A session would be made only once its code is loaded.
+  await vi.dynamicImportSettled()
+  expect(auth.getState()).toEqual({ kind: 'signed-out' })
   expect(session.createSession).not.toHaveBeenCalled()
+  expect(provider.current()).not.toBeNull()
 })
 
 test('the button and the provider ask for the same session once', async () => {
@@ -136,14 +122,6 @@ test('a record that is there for another sign-in alone is told', async () => {
   await expect(auth.arrive(anIdentity())).rejects.toThrow(/account-exists/)
 })
 
-test('a lost session is made anew without a word', async () => {
-  const { auth, session } = anAuth({ knownToProvider: anIdentity(), remembered: true })
-  session.findMe.mockResolvedValue(anOwnProfile())
-  await auth.start()
-  await auth.renew()
-  expect(auth.getState()).toMatchObject({ kind: 'signed-in', user: ann, renewedAt: 1000 })
-})
-
 test('where the provider has forgotten the person, what they were doing waits behind the sign-in page', async () => {
   const { auth } = anAuth({ remembered: true })
   await auth.start()
@@ -151,7 +129,7 @@ test('where the provider has forgotten the person, what they were doing waits be
 })
 
 test('a session ended from elsewhere leaves nothing of the person on this phone', async () => {
-  const { auth, session, provider } = anAuth({ knownToProvider: anIdentity(), remembered: true })
+  const { auth, session, provider } = atWork()
   localStorage.setItem('nineteenth.join-links', '{"7":{}}')
   localStorage.setItem('nineteenth.theme', 'dark')
   session.createSession.mockRejectedValue(refusal('token-invalid'))
@@ -165,7 +143,7 @@ test('where the provider cannot be loaded, whoever is at work goes on', async ()
   const { auth, deps } = anAuth({ remembered: true })
   vi.mocked(deps.loadProvider).mockRejectedValue(new IdentityError('auth/network-request-failed'))
   await auth.start()
-  expect(auth.getState()).toEqual({ kind: 'signed-in', user: ann })
+  expect(auth.getState()).toEqual(signedIn)
 })
 
 test('whose username was taken meanwhile is told which', async () => {
@@ -178,24 +156,17 @@ test('whose username was taken meanwhile is told which', async () => {
 })
 
 test('no answer while a lost session is made anew: whoever is at work goes on, and the next try makes it', async () => {
-  const { auth, session } = anAuth({ knownToProvider: anIdentity(), remembered: true })
+  const { auth, session } = atWork()
   session.createSession.mockRejectedValue(new ConnectionError())
   await auth.renew()
-  expect(auth.getState()).toEqual({ kind: 'signed-in', user: ann })
+  expect(auth.getState()).toEqual(signedIn)
   session.createSession.mockResolvedValue(opened(anOwnProfile()))
   await auth.renew()
   expect(auth.getState()).toMatchObject({ kind: 'signed-in', user: ann, renewedAt: 1000 })
 })
 
-test('a session that the server refuses to make anew leads to the sign-in page', async () => {
-  const { auth, session } = anAuth({ knownToProvider: anIdentity(), remembered: true })
-  session.createSession.mockRejectedValue(refusal('signed-out'))
-  await auth.renew()
-  expect(auth.getState()).toEqual({ kind: 'expired', user: ann })
-})
-
 test('a call refused while somebody leaves makes no new session', async () => {
-  const { auth, session } = anAuth({ knownToProvider: anIdentity(), remembered: true })
+  const { auth, session } = atWork()
   const leaving = auth.logout()
   await auth.renew()
   await leaving
@@ -203,7 +174,7 @@ test('a call refused while somebody leaves makes no new session', async () => {
 })
 
 test('many calls refused at once renew once, and one that answers late does not undo it', async () => {
-  const { auth, session, clock } = anAuth({ knownToProvider: anIdentity(), remembered: true })
+  const { auth, session, clock } = atWork()
   await Promise.all([auth.renew(), auth.renew(), auth.renew()])
   clock.now += 2000
   await auth.renew()
@@ -212,7 +183,7 @@ test('many calls refused at once renew once, and one that answers late does not 
 })
 
 test('a session that is refused again soon is not made for ever', async () => {
-  const { auth, session, clock } = anAuth({ knownToProvider: anIdentity(), remembered: true })
+  const { auth, session, clock } = atWork()
   await auth.renew()
   clock.now += 10_000
   await auth.renew()
@@ -221,23 +192,18 @@ test('a session that is refused again soon is not made for ever', async () => {
 })
 
 test('logging out ends the session, then the provider, and nothing is remembered', async () => {
-  const { auth, provider, session } = anAuth({ knownToProvider: anIdentity(), remembered: true })
+  const { auth, provider, session } = atWork()
   await auth.logout()
   expect(session.logout).toHaveBeenCalledOnce()
   expect(session.logout).toHaveBeenCalledBefore(provider.signOut)
+  expect(session.createSession).not.toHaveBeenCalled()
   expect(provider.current()).toBeNull()
   expect(auth.getState()).toEqual({ kind: 'signed-out' })
   expect(identityStore.findUser()).toBeUndefined()
 })
 
-test('logging out makes no session on the way', async () => {
-  const { auth, session } = anAuth({ knownToProvider: anIdentity(), remembered: true })
-  await auth.logout()
-  expect(session.createSession).not.toHaveBeenCalled()
-})
-
 test('without signal nobody is told that they are logged out', async () => {
-  const { auth, session, provider } = anAuth({ knownToProvider: anIdentity(), remembered: true })
+  const { auth, session, provider } = atWork()
   session.logout.mockRejectedValue(new ConnectionError())
   await expect(auth.logout()).rejects.toThrow(ConnectionError)
   expect(auth.getState()).toMatchObject({ kind: 'signed-in' })
@@ -245,15 +211,14 @@ test('without signal nobody is told that they are logged out', async () => {
 })
 
 test('signing out in another tab signs out here', async () => {
-  const { auth, provider } = anAuth({ knownToProvider: anIdentity(), remembered: true })
+  const { auth, provider } = atWork()
   await auth.connect()
   provider.become(null)
   expect(auth.getState()).toEqual({ kind: 'signed-out' })
 })
 
 test('who comes back from Google is in, after network failures too', async () => {
-  identityStore.markRedirect()
-  const { auth, provider, waits } = anAuth()
+  const { auth, provider, waits } = anAuth({ cameBack: true })
   provider.takeRedirectResult
     .mockRejectedValueOnce(new IdentityError('auth/network-request-failed'))
     .mockResolvedValueOnce(anIdentity())
@@ -263,8 +228,7 @@ test('who comes back from Google is in, after network failures too', async () =>
 })
 
 test('the Google redirect result is fetched three times at most, after 2 s and 4 s', async () => {
-  identityStore.markRedirect()
-  const { auth, provider, waits } = anAuth()
+  const { auth, provider, waits } = anAuth({ cameBack: true })
   provider.takeRedirectResult.mockRejectedValue(new IdentityError('auth/network-request-failed'))
   expect(await auth.start()).toBeNull()
   expect(provider.takeRedirectResult).toHaveBeenCalledTimes(3)
@@ -272,8 +236,7 @@ test('the Google redirect result is fetched three times at most, after 2 s and 4
 })
 
 test('why somebody did not come back from Google is told once', async () => {
-  identityStore.markRedirect()
-  const { auth, provider } = anAuth()
+  const { auth, provider } = anAuth({ cameBack: true })
   provider.takeRedirectResult.mockRejectedValue(new IdentityError('auth/unauthorized-domain'))
   expect(await auth.start()).toBeNull()
   expect(auth.getState()).toEqual({ kind: 'signed-out' })
@@ -300,8 +263,7 @@ test('who joins a match is in it, and still is after a reload without signal', a
 })
 
 test('on the next start the server says whom the phone has joined as, and nothing asks for an account', async () => {
-  identityStore.rememberJoiner(aJoiner())
-  const { auth, joining, session, deps } = anAuth()
+  const { auth, joining, session, deps } = anAuth({ joined: true })
   joining.findMe.mockResolvedValue(aJoiner({ scores: 'all' }))
   await auth.start()
   expect(auth.getState()).toEqual({ kind: 'joined', joiner: aJoiner({ scores: 'all' }) })
@@ -310,29 +272,21 @@ test('on the next start the server says whom the phone has joined as, and nothin
   expect(deps.loadProvider).not.toHaveBeenCalled()
 })
 
-test('once the link is off, the phone knows whom it had joined as and that it is over', async () => {
-  identityStore.rememberJoiner(aJoiner())
-  const { auth } = anAuth()
-  await auth.start()
-  expect(auth.getState()).toEqual({ kind: 'join-ended', joiner: aJoiner() })
-})
-
 test('a refused call ends no joining that the server still knows of', async () => {
-  identityStore.rememberJoiner(aJoiner())
-  const { auth, joining } = anAuth()
+  const { auth, joining } = anAuth({ joined: true })
   joining.findMe.mockResolvedValue(aJoiner())
   await auth.renew()
   expect(auth.getState()).toMatchObject({ kind: 'joined' })
+  // The link was turned off.
   joining.findMe.mockResolvedValue(null)
   await auth.renew()
-  expect(auth.getState()).toMatchObject({ kind: 'join-ended' })
+  expect(auth.getState()).toEqual({ kind: 'join-ended', joiner: aJoiner() })
 })
 
 test('who signs in on a phone that had joined is a member from then on', async () => {
-  identityStore.rememberJoiner(aJoiner())
-  const { auth } = anAuth()
+  const { auth } = anAuth({ joined: true })
   await auth.arrive(anIdentity())
-  expect(auth.getState()).toEqual({ kind: 'signed-in', user: ann })
+  expect(auth.getState()).toEqual(signedIn)
   expect(identityStore.findJoiner()).toBeUndefined()
 })
 
@@ -345,8 +299,7 @@ test('a link that does not work leaves the sign-in page as it was', async () => 
 })
 
 test('a tab whose session another tab has changed begins anew', () => {
-  identityStore.rememberJoiner(aJoiner())
-  const { deps } = anAuth()
+  const { deps } = anAuth({ joined: true })
   tellOtherTab(aJoiner(), aJoiner({ scores: 'all' }))
   expect(deps.restart).not.toHaveBeenCalled()
   tellOtherTab(aJoiner(), aJoiner({ userId: 3, playerNo: 3 }))
@@ -361,24 +314,23 @@ function tellOtherTab(before: Joiner, after: Joiner | null) {
 }
 
 describe("where people sign in on the provider's own page", () => {
+  const endUrl = 'https://id.example/end'
   const newcomer = { uid: 'uid-ann', email: 'ann@club.example', displayName: 'Ann Carter', username: '' }
 
   test('who comes back with a session is in, and told once', async () => {
-    identityStore.markRedirect()
-    const { auth, session } = anAuth({ isElsewhere: true })
+    const { auth, session } = anAuth({ isElsewhere: true, cameBack: true })
     session.findSession.mockResolvedValue({ user: anOwnProfile() })
     expect(await auth.start()).toMatchObject({ user: ann, isNew: false })
-    expect(auth.getState()).toEqual({ kind: 'signed-in', user: ann })
+    expect(auth.getState()).toEqual(signedIn)
     expect(identityStore.isRedirectPending()).toBe(false)
   })
 
   test.each([
     ['ann.c', 'ann.c'],
-    ['', 'ann-links500'],
-    ['not a username', 'ann-links500'],
+    ['', 'ann-links50000'],
+    ['not a username', 'ann-links50000'],
   ])('who is called %j there and has no record gets one as %s', async (username, expected) => {
-    identityStore.markRedirect()
-    const { auth, session } = anAuth({ isElsewhere: true })
+    const { auth, session } = anAuth({ isElsewhere: true, cameBack: true })
     session.findSession.mockResolvedValue({ user: null, newcomer: { ...newcomer, username } })
     expect(await auth.start()).toMatchObject({ isNew: true })
     expect(session.createUser).toHaveBeenCalledWith(
@@ -387,17 +339,17 @@ describe("where people sign in on the provider's own page", () => {
   })
 
   test('a username that is taken here gives way to another', async () => {
-    identityStore.markRedirect()
-    const { auth, session } = anAuth({ isElsewhere: true })
+    const { auth, session } = anAuth({ isElsewhere: true, cameBack: true })
     session.findSession.mockResolvedValue({ user: null, newcomer: { ...newcomer, username: 'ann' } })
     session.createUser.mockRejectedValueOnce(refusal('username-taken'))
     await auth.start()
-    expect(session.createUser).toHaveBeenLastCalledWith(expect.objectContaining({ username: 'ann-links500' }))
+    expect(session.createUser).toHaveBeenLastCalledWith(
+      expect.objectContaining({ username: 'ann-links50000' }),
+    )
   })
 
   test('a record that another tab made meanwhile is used, and is not new', async () => {
-    identityStore.markRedirect()
-    const { auth, session } = anAuth({ isElsewhere: true })
+    const { auth, session } = anAuth({ isElsewhere: true, cameBack: true })
     session.findSession
       .mockResolvedValueOnce({ user: null, newcomer })
       .mockResolvedValue({ user: anOwnProfile() })
@@ -406,8 +358,7 @@ describe("where people sign in on the provider's own page", () => {
   })
 
   test('why no record could be made is told at the sign-in page', async () => {
-    identityStore.markRedirect()
-    const { auth, session } = anAuth({ isElsewhere: true })
+    const { auth, session } = anAuth({ isElsewhere: true, cameBack: true })
     session.findSession.mockResolvedValue({ user: null, newcomer })
     session.createUser.mockRejectedValue(refusal('unavailable'))
     expect(await auth.start()).toBeNull()
@@ -416,8 +367,7 @@ describe("where people sign in on the provider's own page", () => {
   })
 
   test('who comes back without a session is at the sign-in page, and was not here', async () => {
-    identityStore.markRedirect()
-    const { auth } = anAuth({ isElsewhere: true })
+    const { auth } = anAuth({ isElsewhere: true, cameBack: true })
     expect(await auth.start()).toBeNull()
     expect(auth.getState()).toEqual({ kind: 'signed-out' })
   })
@@ -444,58 +394,30 @@ describe("where people sign in on the provider's own page", () => {
     expect(sessionStorage.getItem('nineteenth.new-match')).toBeNull()
   })
 
-  test('logging out ends our session', async () => {
+  test.each([
+    ['ends our session', undefined, ['wiped']],
+    ['goes on to the provider to sign out there, once nothing is left here', endUrl, ['wiped', endUrl]],
+  ])('logging out %s', async (_story, end, done) => {
     const { auth, session, deps } = anAuth({ isElsewhere: true, remembered: true })
+    const steps: string[] = []
+    vi.mocked(deps.wipeMatches).mockImplementation(async () => void steps.push('wiped'))
+    vi.mocked(deps.goTo).mockImplementation((url) => void steps.push(url))
+    session.logout.mockResolvedValue(end)
     await auth.logout()
     expect(session.logout).toHaveBeenCalledOnce()
     expect(auth.getState()).toEqual({ kind: 'signed-out' })
-    expect(deps.wipeMatches).toHaveBeenCalledOnce()
-    expect(deps.goTo).not.toHaveBeenCalled()
-  })
-
-  test('logging out goes on to the provider to sign out there, once nothing is left on this phone', async () => {
-    const { auth, session, deps } = anAuth({ isElsewhere: true, remembered: true })
-    session.logout.mockResolvedValue('https://id.example/end')
-    await auth.logout()
-    expect(deps.goTo).toHaveBeenCalledExactlyOnceWith('https://id.example/end')
-    expect(deps.wipeMatches).toHaveBeenCalledBefore(vi.mocked(deps.goTo))
-    expect(auth.getState()).toEqual({ kind: 'signed-out' })
+    expect(steps).toEqual(done)
   })
 
   test('a guest who comes back as a member is one, though the browser has lost where they went', async () => {
-    identityStore.rememberJoiner(aJoiner())
-    const { auth, session } = anAuth({ isElsewhere: true })
+    const { auth, session } = anAuth({ isElsewhere: true, joined: true })
     session.findMe.mockResolvedValue(anOwnProfile())
     await auth.start()
-    expect(auth.getState()).toEqual({ kind: 'signed-in', user: ann })
+    expect(auth.getState()).toEqual(signedIn)
   })
 })
 
-interface Circumstances {
-  knownToProvider?: Identity | null
-  remembered?: boolean
-  /** People sign in on the provider's own page. */
-  isElsewhere?: boolean
-}
-
-function anAuth({ knownToProvider = null, remembered = false, isElsewhere = false }: Circumstances = {}) {
-  if (remembered) identityStore.rememberUser(anOwnProfile())
-  const provider = fakeProvider(knownToProvider)
-  const session = fakeSession()
-  const joining = fakeJoining()
-  const waits: number[] = []
-  const clock = { now: 1000 }
-  const deps: AuthDeps = {
-    loadProvider: vi.fn<AuthDeps['loadProvider']>(async () => (isElsewhere ? fakeRedirect() : provider)),
-    session,
-    loadJoining: async () => joining,
-    store: identityStore,
-    restart: vi.fn<AuthDeps['restart']>(),
-    goTo: vi.fn<AuthDeps['goTo']>(),
-    wipeMatches: vi.fn<AuthDeps['wipeMatches']>(async () => {}),
-    wait: async (delayMs) => void waits.push(delayMs),
-    random: () => 0.5,
-    now: () => clock.now,
-  }
-  return { auth: new Auth(deps), deps, provider, session, joining, waits, clock }
+/** Ann has been here before, and the provider knows her. */
+function atWork() {
+  return anAuth({ knownToProvider: anIdentity(), remembered: true })
 }

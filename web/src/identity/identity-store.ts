@@ -51,17 +51,11 @@ export const identityStore = {
     if (user) sessionStorage.setItem(asideKey, String(user.id))
     forgetOnPhone()
   },
-  /** Calls back when another tab has signed out. */
-  onForgotten(listener: () => void): void {
-    window.addEventListener('storage', (event) => {
-      if (event.key === userKey && event.newValue === null) listener()
-    })
-  },
-  /** Calls back when somebody else has signed in in another tab, whose session this one now has. */
-  onReplaced(listener: () => void): void {
+  /** Another tab has signed out; or another person has signed in or joined there, whose session this tab now has. */
+  onOtherTab(onSignedOut: () => void, onReplaced: () => void): void {
     window.addEventListener('storage', ({ key, oldValue, newValue }) => {
-      if (key !== userKey || oldValue === null || newValue === null) return
-      if (parseUser(oldValue)?.id !== parseUser(newValue)?.id) listener()
+      if (key === userKey && newValue === null) onSignedOut()
+      else if (oldValue !== null && isReplaced(key, oldValue, newValue ?? 'null')) onReplaced()
     })
   },
   findJoiner(): Joiner | undefined {
@@ -72,13 +66,6 @@ export const identityStore = {
   },
   forgetJoiner(): void {
     localStorage.removeItem(joinerKey)
-  },
-  /** Calls back when another tab has signed in or joined as somebody else, whose session this one now has. */
-  onJoinerReplaced(listener: () => void): void {
-    window.addEventListener('storage', ({ key, oldValue, newValue }) => {
-      if (key !== joinerKey || oldValue === null) return
-      if (parseJoiner(oldValue)?.userId !== parseJoiner(newValue ?? 'null')?.userId) listener()
-    })
   },
   isRedirectPending(): boolean {
     return sessionStorage.getItem(redirectKey) !== null
@@ -97,6 +84,11 @@ function parseUser(text: string): OwnProfile | undefined {
 
 function parseJoiner(text: string): Joiner | undefined {
   return joinerSchema.safeParse(JSON.parse(text)).data
+}
+
+function isReplaced(key: string | null, before: string, after: string): boolean {
+  if (key === userKey) return parseUser(before)?.id !== parseUser(after)?.id
+  return key === joinerKey && parseJoiner(before)?.userId !== parseJoiner(after)?.userId
 }
 
 function forgetOnPhone(): void {

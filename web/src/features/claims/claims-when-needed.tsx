@@ -1,21 +1,12 @@
 import { whenNeeded } from '#ui/hooks/when-needed.tsx'
-import type { Claim, Joiner } from '@nineteenth/contracts'
+import type { MatchState } from '@nineteenth/contracts'
 
-/**
- * What the pages show of claims. Few ever have one, so it comes after the page; a phone that cannot load it has the
- * page all the same.
- */
+/** Few have guests with an account, so this loads after the page. A phone that can't load it still has the page. */
 
-export const KeepRounds = whenNeeded<{ isComplete: boolean }>(
-  async () => (await import('./keep-rounds.tsx')).KeepRounds,
+export const KeepRound = whenNeeded<{ match: MatchState }>(
+  async () => (await import('./keep-round.tsx')).KeepRound,
 )
 
-export const KeepingChoices = whenNeeded<{ joiner: Joiner }>(
-  async () => (await import('./keep-rounds.tsx')).KeepingChoices,
+export const GuestClaims = whenNeeded<{ personId?: number }>(
+  async () => (await import('./guest-claims.tsx')).GuestClaims,
 )
-
-export const HostClaims = whenNeeded<{ personId?: number; onMade?: (claim: Claim) => void }>(
-  async () => (await import('./claim-list.tsx')).HostClaims,
-)
-
-export const OwnClaims = whenNeeded<object>(async () => (await import('./claim-list.tsx')).OwnClaims)

@@ -1,17 +1,16 @@
 import { useKeepOut, useLeaveMatch, useLeaveMatches, useTakePart } from '#api/matches/consent-queries.ts'
+import { useBlock } from '#api/people/block-queries.ts'
+import { showFailure } from '#text/show-failure.ts'
 import { Button } from '#ui/press/button.tsx'
-import { Question } from '#ui/tell/question.tsx'
+import { AskingButton } from '#ui/tell/asking-button.tsx'
 import { showToast } from '#ui/tell/toast.ts'
-import { useState } from 'react'
-import { BlockButton } from './block-button.tsx'
-import { tellFailure } from './tell-failure.ts'
 
-interface AnswersProps {
+interface LeaveProps {
   matchId: number
-  onLeft?: () => void
+  onLeft?: (() => void) | undefined
 }
 
-interface AskedProps extends AnswersProps {
+interface AnswersProps extends LeaveProps {
   isComplete: boolean
   /** Whether they may leave it although it is complete. */
   mayLeaveComplete?: boolean
@@ -20,7 +19,7 @@ interface AskedProps extends AnswersProps {
 }
 
 /** The answers of a player who was added to a match. A complete one can stay out of their record. */
-export function Answers({ matchId, isComplete, mayLeaveComplete, askedBy, onLeft }: AskedProps) {
+export function Answers({ matchId, isComplete, mayLeaveComplete, askedBy, onLeft }: AnswersProps) {
   const { mutateAsync, isPending } = useTakePart(matchId)
   const confirm = () => mutateAsync().then(isComplete ? undefined : welcome, tellFailure)
   return (
@@ -28,10 +27,8 @@ export function Answers({ matchId, isComplete, mayLeaveComplete, askedBy, onLeft
       <Button isPending={isPending} onClick={() => void confirm()}>
         {isComplete ? 'I played' : 'I am playing'}
       </Button>
-      {isComplete && <KeepOutButton matchId={matchId} />}
-      {(!isComplete || mayLeaveComplete) && (
-        <LeaveButton matchId={matchId} label="Leave" {...(onLeft && { onLeft })} />
-      )}
+      {isComplete && <KeepOutButton matchId={matchId} isKeptOut={false} />}
+      {(!isComplete || mayLeaveComplete) && <LeaveButton matchId={matchId} label="Leave" onLeft={onLeft} />}
       <BlockButton matchId={matchId} name={askedBy} />
     </div>
   )
@@ -41,70 +38,71 @@ function welcome() {
   showToast({ title: "You're in", description: 'Your handicap counts from now on.' })
 }
 
-function KeepOutButton({ matchId }: AnswersProps) {
+function tellFailure(error: unknown): void {
+  showFailure('Nothing was changed', error, 'An error occurred. Nothing was changed.')
+}
+
+/** Keeps a match out of the record, or puts it back. */
+export function KeepOutButton({ matchId, isKeptOut }: { matchId: number; isKeptOut: boolean }) {
   const { mutateAsync, isPending } = useKeepOut(matchId)
   return (
-    <Button look="outline" isPending={isPending} onClick={() => void mutateAsync(true).catch(tellFailure)}>
-      Keep out of my record
+    <Button
+      look="outline"
+      isPending={isPending}
+      onClick={() => void mutateAsync(!isKeptOut).catch(tellFailure)}
+    >
+      {isKeptOut ? 'Put it in my record' : 'Keep out of my record'}
     </Button>
   )
 }
 
 /** Leaves a match, after a question that says what stays. */
-export function LeaveButton({ matchId, label, onLeft }: AnswersProps & { label: string }) {
-  const [isAsking, setAsking] = useState(false)
-  const { mutateAsync, isPending } = useLeaveMatch(matchId)
+export function LeaveButton({ matchId, label, onLeft }: LeaveProps & { label: string }) {
+  const { mutateAsync } = useLeaveMatch(matchId)
   return (
-    <>
-      <Button look="outline" onClick={() => setAsking(true)}>
-        {label}
-      </Button>
-      <Question
-        title="Leave this match?"
-        description="The match disappears from your list and your record. The organizer can’t add you again. Scores entered for you stay. If you have played with the organizer before, the people of this match still see your name with them, marked “(left)”."
-        isOpen={isAsking}
-        stay="Stay in it"
-        onStay={() => setAsking(false)}
-        answer="Leave match"
-        pending="Leaving..."
-        isDanger
-        isPending={isPending}
-        // A promise and not the callbacks of `mutate`: the match may take this button away before the answer is here.
-        onAnswer={() =>
-          void mutateAsync()
-            .then(onLeft, tellFailure)
-            .finally(() => setAsking(false))
-        }
-      />
-    </>
+    <AskingButton
+      label={label}
+      title="Leave this match?"
+      description="The match disappears from your list and your record. The organizer can’t add you again. Scores entered for you stay. If you have played with the organizer before, the people of this match still see your name and username with them, marked “(left)”."
+      stay="Stay in it"
+      answer="Leave match"
+      pending="Leaving..."
+      isDanger
+      onAnswer={() => mutateAsync().then(onLeft, tellFailure)}
+    />
   )
 }
 
-/** The same for all that wait. */
+/** Leaves all matches that wait for an answer. */
 export function LeaveAllButton({ matchIds }: { matchIds: readonly number[] }) {
-  const [isAsking, setAsking] = useState(false)
-  const { mutateAsync, isPending } = useLeaveMatches()
+  const { mutateAsync } = useLeaveMatches()
   return (
-    <>
-      <Button look="plain" onClick={() => setAsking(true)}>
-        Leave all
-      </Button>
-      <Question
-        title={`Leave these ${matchIds.length} matches?`}
-        description="The matches disappear from your list and your record. Their organizers can’t add you again. Scores entered for you stay. If you have played with an organizer before, the people of a match still see your name with them, marked “(left)”."
-        isOpen={isAsking}
-        stay="Stay in them"
-        onStay={() => setAsking(false)}
-        answer="Leave all"
-        pending="Leaving..."
-        isDanger
-        isPending={isPending}
-        onAnswer={() =>
-          void mutateAsync(matchIds)
-            .catch(tellFailure)
-            .finally(() => setAsking(false))
-        }
-      />
-    </>
+    <AskingButton
+      look="plain"
+      label="Leave all"
+      title={`Leave these ${matchIds.length} matches?`}
+      description="The matches disappear from your list and your record. Their organizers can’t add you again. Scores entered for you stay. If you have played with an organizer before, the people of a match still see your name and username with them, marked “(left)”."
+      stay="Stay in them"
+      pending="Leaving..."
+      isDanger
+      onAnswer={() => mutateAsync(matchIds).catch(tellFailure)}
+    />
+  )
+}
+
+/** Blocks the person who added the golfer to a match, after a question that says what it does. */
+function BlockButton({ matchId, name }: { matchId: number; name: string }) {
+  const { mutateAsync } = useBlock(matchId)
+  return (
+    <AskingButton
+      look="plain"
+      label="Block"
+      title={`Block ${name}?`}
+      description="They can't add you to matches any more. We don't tell them. This match still waits for your answer. You can unblock them in your profile."
+      stay="Cancel"
+      pending="Blocking..."
+      isDanger
+      onAnswer={() => mutateAsync().then(() => showToast({ title: `${name} is blocked` }), tellFailure)}
+    />
   )
 }

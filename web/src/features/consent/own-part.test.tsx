@@ -1,7 +1,7 @@
 import { stubApi } from '#api/testing/stub-api.ts'
 import { aState, aSummary } from '#golf/testing/a-match.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
-import type { MatchState, OwnPart as Part } from '@nineteenth/contracts'
+import type { MatchState, MatchSummary, OwnPart as Part } from '@nineteenth/contracts'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -12,9 +12,15 @@ const api = stubApi()
 const match = aState({ id: 7, organiserId: 1 })
 const bob = 2
 
-function show(part: Partial<Part> | null, state: MatchState = match) {
+/** From now on this is the person's part; the answer to a call that changes it. */
+function answerPart(part: Partial<Part> | null): Response {
   const whole = part && { consent: 'given', isKeptOut: false, organiserName: 'Sid Fox', ...part }
   api.on('GET /api/matches/7/part', () => Response.json({ part: whole }))
+  return Response.json({ part: whole })
+}
+
+function show(part: Partial<Part> | null, state: MatchState = match) {
+  answerPart(part)
   return renderWithAuth(
     <>
       <Asked match={state} userId={bob} />
@@ -24,11 +30,7 @@ function show(part: Partial<Part> | null, state: MatchState = match) {
 }
 
 test('who was added is told by whom, and says that they play', async () => {
-  api.on('POST /api/matches/7/take-part', () => {
-    const part = { consent: 'given', isKeptOut: false, organiserName: 'Sid Fox' }
-    api.on('GET /api/matches/7/part', () => Response.json({ part }))
-    return Response.json({ part })
-  })
+  api.on('POST /api/matches/7/take-part', () => answerPart({}))
   show({ consent: 'asked' })
   expect(await screen.findByText('Sid Fox added you to this match.')).toBeDefined()
   expect(screen.queryByText('Your record')).toBeNull()
@@ -38,14 +40,19 @@ test('who was added is told by whom, and says that they play', async () => {
   expect(screen.queryByText('Sid Fox added you to this match.')).toBeNull()
 })
 
-test.each<[Part['consent'], RegExp | null]>([
-  ['asked', /Until then you play off 0\.0, and the other players can't see your handicap/],
-  ['known', null],
-])('a member who is %s is asked whether they play', async (consent, words) => {
-  show({ consent })
+test.each<[who: string, Part['consent'], handicapTenths: number, isTold: boolean]>([
+  ['a member who is asked', 'asked', 0, true],
+  ['a member in the place of a guest, with the guest’s handicap', 'asked', 112, false],
+  ['a member who is known', 'known', 112, false],
+])('%s is told that they play off 0.0, or not', async (_who, consent, handicapTenths, isTold) => {
+  const status = consent === 'asked' ? ('asked' as const) : ('known' as const)
+  const players = match.players.map((player) =>
+    player.userId === bob ? { ...player, handicapTenths, status } : player,
+  )
+  show({ consent }, { ...match, players })
   expect(await screen.findByRole('button', { name: 'I am playing' })).toBeDefined()
-  expect(screen.queryByText('Your record')).toBeNull()
-  expect(screen.queryByText(/Until then you play off/) !== null).toBe(words !== null)
+  const words = /Until then you play off 0\.0, and the other players can't see your handicap/
+  expect(screen.queryByText(words) !== null).toBe(isTold)
 })
 
 test('leaving asks first, says what stays, and goes back to the matches', async () => {
@@ -54,7 +61,7 @@ test('leaving asks first, says what stays, and goes back to the matches', async 
   await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
   const question = within(await screen.findByRole('dialog', { name: 'Leave this match?' }))
   expect(question.getByText(/^The match disappears from your list and your record\./)).toBeDefined()
-  expect(question.getByText(/still see your name with them, marked “\(left\)”/)).toBeDefined()
+  expect(question.getByText(/still see your name and username with them, marked “\(left\)”/)).toBeDefined()
   expect(sent()).toEqual([])
   await userEvent.click(question.getByRole('button', { name: 'Leave match' }))
   await vi.waitFor(() => expect(history.at(-1)).toBe('/matches'))
@@ -82,11 +89,6 @@ test('who has not answered a complete match is asked whether they played, and to
   expect(card.textContent).not.toContain("can't be left")
 })
 
-test('a player of a complete match is told that it cannot be left', async () => {
-  show({}, { ...match, isComplete: true })
-  expect(await screen.findByText("A complete match can't be left.")).toBeDefined()
-})
-
 test('who added them can be blocked, after a question that says what it does', async () => {
   api.on('POST /api/matches/7/block', () => Response.json({ ok: true }))
   show({ consent: 'asked', organiserName: 'Sid Fox (@sid)' })
@@ -100,13 +102,7 @@ test('who added them can be blocked, after a question that says what it does', a
 })
 
 test('a match is kept out of the record, and put back', async () => {
-  const bodies: unknown[] = []
-  api.on('POST /api/matches/7/record', () => {
-    const isKeptOut = bodies.push(null) === 1
-    const part = { consent: 'given', isKeptOut, organiserName: 'Sid Fox' }
-    api.on('GET /api/matches/7/part', () => Response.json({ part }))
-    return Response.json({ part })
-  })
+  api.on('POST /api/matches/7/record', ({ body }) => answerPart(Object(body)))
   show({}, { ...match, isComplete: true })
   expect(await screen.findByText('This match counts for it.')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Keep out of my record' }))
@@ -123,6 +119,9 @@ test.each<[string, Partial<Part>, Partial<MatchState>, boolean]>([
   show(part, { ...match, ...given })
   await screen.findByText('Your record')
   expect(screen.queryByRole('button', { name: 'Leave match' }) !== null).toBe(expected)
+  expect(screen.queryByText("A complete match can't be left.") !== null).toBe(given.isComplete === true)
+  const isHeldByScores = !expected && !given.isComplete && given.organiserId === undefined
+  expect(screen.queryByText(/^You can't leave this match: it has scores/) !== null).toBe(isHeldByScores)
 })
 
 test('an organiser who does not play has no part', async () => {
@@ -133,8 +132,7 @@ test('an organiser who does not play has no part', async () => {
 
 test('Home lists what waits, each with its answers', async () => {
   const matches = [aSummary({ id: 7, askedBy: 'Sid Fox' }), aSummary({ id: 8, askedBy: 'Mo Hay' })]
-  api.on('GET /api/matches?status=asked', () => Response.json({ matches, nextCursor: null }))
-  renderWithAuth(<AskedMatches />)
+  showHome(matches)
   const card = within(await screen.findByRole('region', { name: 'Are you playing?' }))
   const [first, second] = card.getAllByRole('listitem').map((item) => within(item))
   expect(first?.getByText('Sid Fox added you to this match.')).toBeDefined()
@@ -144,17 +142,15 @@ test('Home lists what waits, each with its answers', async () => {
 
 test('Home asks about complete matches whether they were played', async () => {
   const matches = [aSummary({ id: 7, askedBy: 'Sid Fox', isComplete: true })]
-  api.on('GET /api/matches?status=asked', () => Response.json({ matches, nextCursor: null }))
-  renderWithAuth(<AskedMatches />)
+  showHome(matches)
   const card = await screen.findByRole('region', { name: 'Did you play?' })
   expect(card.textContent).toContain('It counts for your record only if you say you played.')
 })
 
 test('of many the first two are shown, and all that are in progress can be left at once; a complete one can only stay out of the record', async () => {
   const matches = [7, 8, 9, 10].map((id) => aSummary({ id, askedBy: 'Sid Fox', isComplete: id === 7 }))
-  api.on('GET /api/matches?status=asked', () => Response.json({ matches, nextCursor: null }))
   for (const { id } of matches) api.on(`POST /api/matches/${id}/leave`, () => Response.json({ ok: true }))
-  renderWithAuth(<AskedMatches />)
+  showHome(matches)
   const card = within(await screen.findByRole('region', { name: 'Are you playing?' }))
   expect(card.getAllByRole('listitem')).toHaveLength(2)
   expect(card.getByText('2 more')).toBeDefined()
@@ -168,6 +164,11 @@ test('of many the first two are shown, and all that are in progress can be left 
   await userEvent.click(question.getByRole('button', { name: 'Leave all' }))
   await vi.waitFor(() => expect(sent()).toEqual([8, 9, 10].map((id) => `/api/matches/${id}/leave`)))
 })
+
+function showHome(matches: MatchSummary[]) {
+  api.on('GET /api/matches?status=asked', () => Response.json({ matches, nextCursor: null }))
+  renderWithAuth(<AskedMatches />)
+}
 
 function sent(): string[] {
   return api.calls.filter(({ method }) => method === 'POST').map(({ url }) => url)

@@ -1,14 +1,12 @@
-import { ownPartQuery, useKeepOut } from '#api/matches/consent-queries.ts'
+import { ownPartQuery } from '#api/matches/consent-queries.ts'
 import { waitsForOwnHandicap } from '#golf/people/waits-for-own-handicap.ts'
 import { paths } from '#paths/paths.ts'
-import { Button } from '#ui/press/button.tsx'
 import { Card } from '#ui/draw/card.tsx'
 import type { MatchState, OwnPart as Part } from '@nineteenth/contracts'
 import { mayLeave } from '@nineteenth/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { Answers, LeaveButton } from './answers.tsx'
-import { tellFailure } from './tell-failure.ts'
+import { Answers, KeepOutButton, LeaveButton } from './answers.tsx'
 
 interface OwnPartProps {
   match: MatchState
@@ -44,7 +42,6 @@ export function Asked({ match, userId }: OwnPartProps) {
 export function OwnPart({ match, userId }: OwnPartProps) {
   const part = useOwnPart(match.id)
   const [, navigate] = useLocation()
-  const { mutateAsync, isPending } = useKeepOut(match.id)
   if (!part || isUnanswered(part)) return null
   const isBallPlayed = isOwnBallPlayed(match, userId)
   const canLeave = mayLeave(match, userId, { consent: part.consent, isBallPlayed })
@@ -55,13 +52,7 @@ export function OwnPart({ match, userId }: OwnPartProps) {
         <p className="text-quiet">{countingWords(match, part)}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button
-          look="outline"
-          isPending={isPending}
-          onClick={() => void mutateAsync(!part.isKeptOut).catch(tellFailure)}
-        >
-          {part.isKeptOut ? 'Put it in my record' : 'Keep out of my record'}
-        </Button>
+        <KeepOutButton matchId={match.id} isKeptOut={part.isKeptOut} />
         {canLeave && (
           <LeaveButton
             matchId={match.id}
@@ -70,8 +61,8 @@ export function OwnPart({ match, userId }: OwnPartProps) {
           />
         )}
       </div>
-      {match.isComplete && !canLeave && match.organiserId !== userId && (
-        <p className="text-sm text-quiet">{notLeft}</p>
+      {!canLeave && match.organiserId !== userId && (
+        <p className="text-sm text-quiet">{match.isComplete ? notLeft : notLeftWithScores}</p>
       )}
     </Card>
   )
@@ -88,12 +79,12 @@ function isUnanswered({ consent, isKeptOut }: Part): boolean {
 }
 
 function askedWords(match: MatchState, { consent }: Part, userId: number): string {
+  const isOffScratch = match.players.some((player) => player.userId === userId && waitsForOwnHandicap(player))
   if (!match.isComplete) {
     const counting = 'It counts for your record only if you say so, or enter a score.'
-    if (consent !== 'asked') return counting
+    if (!isOffScratch) return counting
     return `${counting} Until then you play off 0.0, and the other players can't see your handicap.`
   }
-  const isOffScratch = match.players.some((player) => player.userId === userId && waitsForOwnHandicap(player))
   return [
     isOffScratch && "Scored off 0.0 because you hadn't answered.",
     'It counts for your record only if you say you played.',
@@ -104,6 +95,7 @@ function askedWords(match: MatchState, { consent }: Part, userId: number): strin
 }
 
 const notLeft = "A complete match can't be left."
+const notLeftWithScores = "You can't leave this match: it has scores of yours."
 
 function countingWords({ isComplete }: MatchState, { isKeptOut }: Part): string {
   if (isKeptOut) return 'This match is kept out of it. The results and the records of the others stay.'

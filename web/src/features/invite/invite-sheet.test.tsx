@@ -23,8 +23,11 @@ beforeEach(() => {
 })
 afterEach(() => Reflect.deleteProperty(navigator, 'share'))
 
-test('the sheet makes a link once, and shows its QR code first, then the link', async () => {
+test('opening the sheet creates no link: the button does, and shows the QR code first, then the link', async () => {
   const sheet = await open()
+  await sheet.findByRole('button', { name: 'Create join link' })
+  expect(posted()).toEqual([])
+  await createLink(sheet)
   const code = await sheet.findByRole('figure', { name: 'QR code of the link' })
   const link = sheet.getByText(`${window.location.origin}/join#${token}`)
   expect(code.compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
@@ -42,25 +45,30 @@ test('this phone shows the link again later; another says that one is on, and of
   const elsewhere = await open()
   expect(await elsewhere.findByText('A link is on.')).toBeDefined()
   expect(elsewhere.queryByText(new RegExp(`#${token}$`))).toBeNull()
-  await userEvent.click(elsewhere.getByRole('button', { name: 'Make a new link' }))
+  await userEvent.click(elsewhere.getByRole('button', { name: 'Create a new link' }))
   expect(await elsewhere.findByText(new RegExp(`#${token}$`))).toBeDefined()
 })
 
-test('who has joined is named, and whose scores they enter can be changed', async () => {
+test('who has joined is named, and the rules of the link can be changed', async () => {
   const joined = [aPhone({ displayName: 'Cleo Marsh' }), aPhone({ displayName: 'Bob Hughes' })]
   api.on(`GET ${path}`, () => Response.json({ ...on, joined }))
-  api.on(`PATCH ${path}`, () => Response.json({ link: { ...on.link, scores: 'all' }, joined }))
+  api.on(`PATCH ${path}`, ({ body }) => Response.json({ link: { ...on.link, ...Object(body) }, joined }))
   const sheet = await open()
   expect(await sheet.findByText('Bob Hughes, Cleo Marsh')).toBeDefined()
   expect(chosen(sheet)).toBe('group')
   await userEvent.click(sheet.getByRole('radio', { name: 'Everybody' }))
   await vi.waitFor(() => expect(chosen(sheet)).toBe('all'))
   expect(patched()).toEqual([{ scores: 'all', canAddThemselves: false }])
+  const words = 'Whoever has the link may add themselves'
+  await userEvent.click(sheet.getByRole('checkbox', { name: words }))
+  expect(await sheet.findByRole('checkbox', { name: words, checked: true })).toBeDefined()
+  await vi.waitFor(() => expect(patched().at(-1)).toEqual({ scores: 'all', canAddThemselves: true }))
 })
 
 test('guests appear in the open sheet as they join', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const sheet = await open()
+  await createLink(sheet)
   expect(await sheet.findByText('Nobody yet')).toBeDefined()
   const joined = [aPhone({ displayName: 'Bob Hughes' })]
   api.on(`GET ${path}`, () => Response.json({ ...on, joined }))
@@ -71,20 +79,11 @@ test('guests appear in the open sheet as they join', async () => {
 
 test('in a match without groups there is nothing to choose: they enter everybody’s', async () => {
   const sheet = await open({ hasGroups: false })
+  await userEvent.click(await sheet.findByRole('checkbox'))
+  await createLink(sheet)
   expect(await sheet.findByRole('figure')).toBeDefined()
   expect(sheet.queryByRole('radio')).toBeNull()
-  expect(posted()).toEqual([{ scores: 'all', canAddThemselves: false }])
-})
-
-test('whoever has the link may add themselves if the organiser says so', async () => {
-  const words = 'Whoever has the link may add themselves'
-  const sheet = await open()
-  await sheet.findByRole('figure')
-  const changed = { ...on, link: { ...on.link, canAddThemselves: true } }
-  api.on(`PATCH ${path}`, () => Response.json(changed))
-  await userEvent.click(sheet.getByRole('checkbox', { name: words }))
-  await vi.waitFor(() => expect(patched()).toEqual([{ scores: 'group', canAddThemselves: true }]))
-  expect(await sheet.findByRole('checkbox', { name: words, checked: true })).toBeDefined()
+  expect(posted()).toEqual([{ scores: 'all', canAddThemselves: true }])
 })
 
 test('it is turned off after a question, and this phone forgets it', async () => {
@@ -97,13 +96,8 @@ test('it is turned off after a question, and this phone forgets it', async () =>
   expect(question.getByText(/^Phones that joined by it can no longer enter scores/)).toBeDefined()
   expect(api.calls.some(({ method }) => method === 'DELETE')).toBe(false)
   await userEvent.click(question.getByRole('button', { name: 'Turn off' }))
-  expect(await sheet.findByRole('button', { name: 'Make a link' })).toBeDefined()
+  expect(await sheet.findByRole('button', { name: 'Create join link' })).toBeDefined()
   expect(keptJoinLinks.find(7)).toBeUndefined()
-  api.on(`GET ${path}`, () => Response.json(off))
-  expect(posted()).toEqual([])
-  await userEvent.click(sheet.getByRole('checkbox'))
-  await userEvent.click(sheet.getByRole('button', { name: 'Make a link' }))
-  await vi.waitFor(() => expect(posted()).toEqual([{ scores: 'group', canAddThemselves: true }]))
 })
 
 test('everything from one phone is taken back after a question, and it is said what that did', async () => {
@@ -115,18 +109,15 @@ test('everything from one phone is taken back after a question, and it is said w
     const link = { ...on, joined: [other] }
     return Response.json({ scores: 12, conflicts: 1, removed: ['Eve Stone'], stayed: [], link })
   })
-  const sheet = await open()
-  await userEvent.click(await sheet.findByText('Phones'))
+  const sheet = await openPhones()
   expect(await sheet.findByText(/Safari on iPhone · joined .* · 12 scores entered/)).toBeDefined()
   await userEvent.click(sheet.getAllByRole('button', { name: 'Take back' })[0]!)
-  const title = 'Take back everything from Eve Stone’s phone?'
-  const question = within(await screen.findByRole('dialog', { name: title }))
-  expect(question.getByText(/This undoes its 12 scores: each hole shows the score from before/)).toBeDefined()
-  expect(question.getByText(/The link still works: turn it off if this phone should stay out/)).toBeDefined()
-  expect(question.getByText(/The player it added leaves the match/)).toBeDefined()
-  expect(question.getByText(/keeps every entry, except those of players who leave the match/)).toBeDefined()
+  const dialog = await screen.findByRole('dialog', { name: 'Take back everything from Eve Stone’s phone?' })
+  expect(dialog.textContent).toContain(
+    'The phone leaves the match. This undoes its 12 scores: each hole shows the score from before. Its open conflicts are closed. The player it added leaves the match, unless others entered scores for them. The history keeps every entry, except those of players who leave the match. The link still works: turn it off if this phone should stay out.',
+  )
   expect(posted()).toEqual([])
-  await userEvent.click(question.getByRole('button', { name: 'Take back' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Take back' }))
   const said = 'Taken back. 12 scores restored. 1 conflict closed. Left the match: Eve Stone.'
   await vi.waitFor(() =>
     expect(sheet.getAllByRole('status').map(({ textContent }) => textContent)).toContain(said),
@@ -142,8 +133,7 @@ test('without an answer it is not said that nothing was taken back, and the phon
     api.on(`GET ${path}`, () => Response.json(on))
     throw new TypeError('Failed to fetch')
   })
-  const sheet = await open()
-  await userEvent.click(await sheet.findByText('Phones'))
+  const sheet = await openPhones()
   await userEvent.click(await sheet.findByRole('button', { name: 'Take back' }))
   const question = within(await screen.findByRole('dialog', { name: /^Take back everything from Eve/ }))
   await userEvent.click(question.getByRole('button', { name: 'Take back' }))
@@ -161,15 +151,14 @@ test('everything by the link is taken back with the link, and no new one is made
     return Response.json({ scores: 3, conflicts: 0, removed: [], stayed: ['Eve Stone'], link: off })
   })
   keptJoinLinks.keep(7, { token, madeAt })
-  const sheet = await open()
-  await userEvent.click(await sheet.findByText('Phones'))
+  const sheet = await openPhones()
   expect(await sheet.findByText(/no longer in the match/)).toBeDefined()
   await userEvent.click(sheet.getByRole('button', { name: 'Take back everything' }))
   const title = 'Take back everything from this link?'
   const question = within(await screen.findByRole('dialog', { name: title }))
   await userEvent.click(question.getByRole('button', { name: 'Take back everything' }))
   expect(await sheet.findByText(/^Taken back\. .*Still in the match: Eve Stone/)).toBeDefined()
-  expect(await sheet.findByRole('button', { name: 'Make a link' })).toBeDefined()
+  expect(await sheet.findByRole('button', { name: 'Create join link' })).toBeDefined()
   expect(keptJoinLinks.find(7)).toBeUndefined()
   expect(posted()).toEqual([{}])
 })
@@ -200,11 +189,34 @@ test('without an answer the code that this phone has is shown all the same', asy
   expect(await sheet.findByText('Nobody yet')).toBeDefined()
 })
 
+test.each([
+  ['Turn off', 'DELETE', '', off],
+  [
+    'Take back everything',
+    'POST',
+    '/take-back',
+    { scores: 3, conflicts: 0, removed: [], stayed: [], link: off },
+  ],
+])('%s is offered also where the phones could not be loaded', async (name, method, call, reply) => {
+  keptJoinLinks.keep(7, { token, madeAt })
+  api.on(`GET ${path}`, () => refusal(503, 'unavailable'))
+  api.on(`${method} ${path}${call}`, () => {
+    api.on(`GET ${path}`, () => Response.json(off))
+    return Response.json(reply)
+  })
+  const sheet = await open()
+  await userEvent.click(await sheet.findByRole('button', { name }))
+  const question = within((await screen.findAllByRole('dialog')).at(-1)!)
+  await userEvent.click(question.getByRole('button', { name }))
+  expect(await sheet.findByRole('button', { name: 'Create join link' })).toBeDefined()
+  expect(sheet.queryAllByText(/^Taken back\. 3 scores restored/)).toHaveLength(method === 'POST' ? 1 : 0)
+  expect(keptJoinLinks.find(7)).toBeUndefined()
+})
+
 test('a link that could not be made is told', async () => {
   api.on(`POST ${path}`, () => refusal(409, 'match-complete'))
-  const sheet = await open()
+  await createLink(await open())
   expect(await screen.findByText('This match is complete. The organizer can reopen it.')).toBeDefined()
-  expect(sheet.getByRole('button', { name: 'Make a link' })).toBeDefined()
 })
 
 function aPhone(parts: Partial<JoinedPhone>): JoinedPhone {
@@ -225,6 +237,16 @@ async function open({ hasGroups = true } = {}) {
   renderWithAuth(<InviteButton matchId={7} courseName="Links of Inverallan" hasGroups={hasGroups} />)
   await userEvent.click(screen.getByRole('button', { name: 'Invite' }))
   return within(await screen.findByRole('dialog', { name: 'Invite' }))
+}
+
+async function openPhones() {
+  const sheet = await open()
+  await userEvent.click(await sheet.findByText('Phones'))
+  return sheet
+}
+
+async function createLink(sheet: ReturnType<typeof within>): Promise<void> {
+  await userEvent.click(await sheet.findByRole('button', { name: 'Create join link' }))
 }
 
 function patched() {

@@ -1,28 +1,19 @@
 import { joinLinkQuery, useMakeLink, useTurnLinkOff } from '#api/matches/join-link-queries.ts'
 import { paths } from '#paths/paths.ts'
 import { sentenceFor } from '#text/sentence-for.ts'
+import { Fold } from '#ui/draw/fold.tsx'
 import { Button } from '#ui/press/button.tsx'
 import { Sheet } from '#ui/tell/dialog.tsx'
 import { ErrorState } from '#ui/tell/error-state.tsx'
-import { Fold } from '#ui/draw/fold.tsx'
 import { Skeleton } from '#ui/tell/skeleton.tsx'
 import type { JoinLink, JoinRules } from '@nineteenth/contracts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { KeptLink } from './kept-links-store.ts'
-import { keptJoinLinks } from './kept-links-store.ts'
+import { useState } from 'react'
+import { JoinedPhones, TakeBackEverything } from './joined-phones.tsx'
+import { type KeptLink, keptJoinLinks } from './kept-links-store.ts'
+import { LinkIsOn, LinkToShow, TurnOff, showNotMade, useKeptLink } from './link-parts.tsx'
 import { LinkRules, RulesChoice } from './link-rules.tsx'
-import { LinkToShow } from './link-to-show.tsx'
-import { tellNotMade } from './tell-not-made.ts'
-import { TurnOff } from './turn-off.tsx'
-
-const JoinedPhones = lazy(async () => ({
-  default: (await import('./joined-phones.tsx')).JoinedPhones,
-}))
-
-const WatchLinkPart = lazy(async () => ({
-  default: (await import('./watching/watch-link-part.tsx')).WatchLinkPart,
-}))
+import { WatchLinkPart } from './watching/watch-link-part.tsx'
 
 interface InviteSheetProps {
   matchId: number
@@ -42,11 +33,7 @@ export function InviteSheet({ onClose, ...match }: InviteSheetProps) {
           note="A board of the match, for everybody who has its link"
           isOpen={false}
         >
-          {() => (
-            <Suspense>
-              <WatchLinkPart matchId={match.matchId} courseName={match.courseName} />
-            </Suspense>
-          )}
+          {() => <WatchLinkPart matchId={match.matchId} courseName={match.courseName} />}
         </Fold>
       </div>
     </Sheet>
@@ -58,26 +45,25 @@ type Match = Omit<InviteSheetProps, 'onClose'>
 function Content(match: Match) {
   const { matchId } = match
   const { data, error, isFetchedAfterMount, refetch } = useQuery(joinLinkQuery(matchId))
-  const [kept, setKept] = useState(() => keptJoinLinks.find(matchId))
-  const [isTurnedOff, setTurnedOff] = useState(false)
-  const keep = (link: KeptLink) => {
-    keptJoinLinks.keep(matchId, link)
-    setKept(link)
-  }
-  const turnedOff = () => setTurnedOff(true)
+  const { kept, keep } = useKeptLink(keptJoinLinks, matchId)
+  const [outcome, setOutcome] = useState<string>()
   // Another phone may have made a link since: a second one would end it.
   if (data && (data.link || isFetchedAfterMount))
-    return <KnownLink {...{ match, kept, isTurnedOff }} known={data} onMade={keep} onOff={turnedOff} />
+    return <KnownLink {...{ match, kept }} known={data} onMade={keep} {...{ outcome, setOutcome }} />
   if (!error) return <Loading />
   return (
     <div className="flex flex-col gap-4">
       {/* Without signal the code is shown all the same: another's phone may have some. */}
       {kept && <JoinLinkToShow token={kept.token} courseName={match.courseName} />}
       <ErrorState
-        title="Nineteenth could not be asked"
+        title="Couldn’t reach Nineteenth"
         description={sentenceFor(error)}
         onRetry={() => void refetch()}
       />
+      {/* The link may be on: what ends it must not depend on what came by it. */}
+      <TurnJoinLinkOff matchId={matchId} />
+      <TakeBackEverything matchId={matchId} phones="its phones" onOutcome={setOutcome} />
+      <output className="block [overflow-wrap:anywhere]">{outcome}</output>
     </div>
   )
 }
@@ -86,51 +72,58 @@ interface KnownLinkProps {
   match: Match
   known: JoinLink
   kept: KeptLink | undefined
-  /** In this sheet: then no link is made until the organizer asks for one. */
-  isTurnedOff: boolean
   onMade: (link: KeptLink) => void
-  onOff: () => void
+  /** What taking back did. */
+  outcome: string | undefined
+  setOutcome: (sentence: string) => void
 }
 
-function KnownLink({ match, known, kept, isTurnedOff, onMade, onOff }: KnownLinkProps) {
-  const [outcome, setOutcome] = useState<string>()
-  const { matchId, courseName, hasGroups } = match
+function KnownLink({ match, known, kept, onMade, outcome, setOutcome }: KnownLinkProps) {
   const { link, joined } = known
-  const forget = () => {
-    keptJoinLinks.forget(matchId)
-    onOff()
-  }
-  const phones = (
-    <>
-      <Phones
-        {...{ matchId, joined }}
-        isLinkOn={link !== null}
-        onOutcome={setOutcome}
-        onAllTakenBack={forget}
-      />
-      {/* A toast would be behind the sheet. */}
-      <output className="block [overflow-wrap:anywhere]">{outcome}</output>
-    </>
-  )
-  if (!link)
-    return (
-      <div className="flex flex-col gap-5">
-        <FirstLink {...{ matchId, hasGroups, onMade }} isAutomatic={!isTurnedOff} />
-        {phones}
-      </div>
-    )
+  const { matchId, courseName, hasGroups } = match
   return (
     <div className="flex flex-col gap-5">
-      {kept?.madeAt === link.madeAt ? (
-        <JoinLinkToShow token={kept.token} courseName={courseName} />
+      {link ? (
+        <>
+          {kept?.madeAt === link.madeAt ? (
+            <JoinLinkToShow token={kept.token} courseName={courseName} />
+          ) : (
+            <MadeElsewhere {...{ matchId, onMade }} rules={link} />
+          )}
+          <Joined joined={joined} />
+          <LinkRules matchId={matchId} rules={link} hasGroups={hasGroups} />
+          <TurnJoinLinkOff matchId={matchId} />
+        </>
       ) : (
-        <MadeElsewhere {...{ matchId, onMade }} rules={link} />
+        <FirstLink {...{ matchId, hasGroups, onMade }} />
       )}
-      <Joined joined={joined} />
-      <LinkRules matchId={matchId} rules={link} hasGroups={hasGroups} />
-      <TurnJoiningOff matchId={matchId} onOff={forget} />
-      {phones}
+      {joined.length > 0 && (
+        <div className="-mx-4 border-t border-rule">
+          <Fold title="Phones" note="Take back what was entered on one of them, or on all" isOpen={false}>
+            {() => (
+              <JoinedPhones
+                matchId={matchId}
+                phones={joined}
+                isLinkOn={link !== null}
+                onOutcome={setOutcome}
+              />
+            )}
+          </Fold>
+        </div>
+      )}
+      {/* A toast would be behind the sheet. */}
+      <output className="block [overflow-wrap:anywhere]">{outcome}</output>
     </div>
+  )
+}
+
+function TurnJoinLinkOff({ matchId }: Pick<Match, 'matchId'>) {
+  const { mutateAsync: turnOff } = useTurnLinkOff(matchId)
+  return (
+    <TurnOff
+      consequence="Phones that joined by it can no longer enter scores. What they entered stays. A round that moved to a new account without the host’s agreement goes back to the guest."
+      turnOff={() => turnOff().then(() => keptJoinLinks.forget(matchId))}
+    />
   )
 }
 
@@ -138,59 +131,34 @@ function JoinLinkToShow({ token, courseName }: { token: string; courseName: stri
   return <LinkToShow path={paths.joinBy(token)} title={`Join the match at ${courseName}`} />
 }
 
-function TurnJoiningOff({ matchId, onOff }: { matchId: number; onOff: () => void }) {
-  return (
-    <TurnOff
-      turnOff={useTurnLinkOff(matchId)}
-      consequence="Phones that joined by it can no longer enter scores. What they entered stays. A round that moved to a new account without the host’s agreement goes back to the guest."
-      onOff={onOff}
-    />
-  )
-}
-
 interface MakingProps {
   matchId: number
   onMade: (link: KeptLink) => void
 }
 
-interface FirstLinkProps extends MakingProps {
-  hasGroups: boolean
-  /** Makes the link at once: the code is what the sheet was opened for. */
-  isAutomatic: boolean
-}
-
-function FirstLink({ matchId, hasGroups, isAutomatic, onMade }: FirstLinkProps) {
+function FirstLink({ matchId, hasGroups, onMade }: MakingProps & { hasGroups: boolean }) {
   const [rules, setRules] = useState<JoinRules>({
     scores: hasGroups ? 'group' : 'all',
     canAddThemselves: false,
   })
-  const { mutate, isError } = useMakeLink(matchId)
-  const hasStarted = useRef(false)
-  const makeIt = useEffectEvent(() => mutate(rules, { onSuccess: onMade, onError: tellNotMade }))
-  useEffect(() => {
-    if (!isAutomatic || hasStarted.current) return
-    hasStarted.current = true
-    makeIt()
-  }, [isAutomatic])
-  if (isAutomatic && !isError) return <Loading />
   return (
-    <div className="flex flex-col gap-5">
+    <>
+      <p className="text-quiet">
+        With a join link, other players open this match on their phones and enter scores as your guests.
+      </p>
       <RulesChoice rules={rules} hasGroups={hasGroups} onChange={setRules} />
-      <MakeButton {...{ matchId, rules, onMade }}>Make a link</MakeButton>
-    </div>
+      <MakeButton {...{ matchId, rules, onMade }}>Create join link</MakeButton>
+    </>
   )
 }
 
 function MadeElsewhere({ matchId, rules, onMade }: MakingProps & { rules: JoinRules }) {
   return (
     <div className="flex flex-col gap-3">
-      <p>
-        <span className="font-semibold">A link is on.</span>{' '}
-        <span className="text-quiet">
-          Only the phone that made it can show it. A new one takes its place; whoever has joined stays.
-        </span>
-      </p>
-      <MakeButton {...{ matchId, rules, onMade }}>Make a new link</MakeButton>
+      <LinkIsOn>
+        Only the phone that created it can show it. A new link replaces it; players who joined stay.
+      </LinkIsOn>
+      <MakeButton {...{ matchId, rules, onMade }}>Create a new link</MakeButton>
     </div>
   )
 }
@@ -202,40 +170,16 @@ function MakeButton({
   children,
 }: MakingProps & { rules: JoinRules; children: string }) {
   const make = useMakeLink(matchId)
-  const makeIt = () => make.mutate({ scores, canAddThemselves }, { onSuccess: onMade, onError: tellNotMade })
+  const makeIt = () => make.mutate({ scores, canAddThemselves }, { onSuccess: onMade, onError: showNotMade })
   return (
     <Button isPending={make.isPending} onClick={makeIt}>
-      {make.isPending ? 'Making...' : children}
+      {make.isPending ? 'Creating...' : children}
     </Button>
   )
 }
 
-type JoinedPhoneList = Pick<JoinLink, 'joined'>
-
-interface PhonesProps extends JoinedPhoneList {
-  matchId: number
-  isLinkOn: boolean
-  onOutcome: (sentence: string) => void
-  onAllTakenBack: () => void
-}
-
-function Phones({ joined, ...props }: PhonesProps) {
-  if (joined.length === 0) return null
-  return (
-    <div className="-mx-4 border-t border-rule">
-      <Fold title="Phones" note="Take back what was entered on one of them, or on all" isOpen={false}>
-        {() => (
-          <Suspense>
-            <JoinedPhones {...props} phones={joined} />
-          </Suspense>
-        )}
-      </Fold>
-    </div>
-  )
-}
-
 /** Each player once, in the order in which they joined. */
-function Joined({ joined }: JoinedPhoneList) {
+function Joined({ joined }: Pick<JoinLink, 'joined'>) {
   const names = [...new Set(joined.toReversed().flatMap((one) => (one.isIn ? [one.displayName] : [])))]
   return (
     <div>

@@ -1,9 +1,8 @@
 import { useChangeLink } from '#api/matches/join-link-queries.ts'
-import { failureText } from '#text/failure-text.ts'
+import { showFailure } from '#text/show-failure.ts'
 import { CheckboxRow } from '#ui/choose/checkbox-row.tsx'
 import type { ChoiceOption } from '#ui/choose/choice.tsx'
 import { Choice } from '#ui/choose/choice.tsx'
-import { showToast } from '#ui/tell/toast.ts'
 import type { JoinRules } from '@nineteenth/contracts'
 
 /** The rules of a link that is on: a press changes them, for those who have joined too. */
@@ -14,7 +13,7 @@ export function LinkRules({ matchId, rules, hasGroups }: { matchId: number } & R
       // What was pressed is shown while it is on its way.
       rules={change.isPending ? change.variables : rules}
       hasGroups={hasGroups}
-      onChange={(chosen) => change.mutate(chosen, { onError: tellNotChanged })}
+      onChange={(chosen) => change.mutate(chosen, { onError: showNotChanged })}
     />
   )
 }
@@ -55,7 +54,6 @@ const options: readonly ChoiceOption<JoinRules['scores']>[] = [
   { value: 'all', label: 'Everybody' },
 ]
 
-function tellNotChanged(error: unknown) {
-  const description = failureText(error, 'An error occurred. Nothing was changed.')
-  showToast({ title: 'Failed to change the link', description, look: 'destructive' })
+function showNotChanged(error: unknown): void {
+  showFailure('Failed to change the link', error, 'An error occurred. Nothing was changed.')
 }

@@ -1,8 +1,7 @@
 import type { JoiningAs } from '#identity/session/joining-client.ts'
 import { joiningClient } from '#identity/session/joining-client.ts'
-import { sentenceFor } from '#text/sentence-for.ts'
+import { showFailure } from '#text/show-failure.ts'
 import { Button } from '#ui/press/button.tsx'
-import { showToast } from '#ui/tell/toast.ts'
 import type { JoinableMatch, JoiningGuest } from '@nineteenth/contracts'
 import { useState } from 'react'
 import type { Join } from './ask-first.tsx'
@@ -29,7 +28,7 @@ export function IsThisYou({ token, match, namesake, joining, join, onBack }: IsT
       const playerNo = findGuest(latest, displayName)?.playerNo
       await join(playerNo === undefined ? { guest: namesake } : { playerNo })
     } catch (error) {
-      showToast({ title: 'You have not joined', description: sentenceFor(error), look: 'destructive' })
+      showFailure('You have not joined', error)
     } finally {
       setLooking(false)
     }

@@ -3,9 +3,10 @@ import { refusal, stubApi } from '#api/testing/stub-api.ts'
 import { aScore, aState } from '#golf/testing/a-match.ts'
 import type { AuthValue } from '#identity/auth-context.tsx'
 import { aJoiner } from '#identity/testing/a-joiner.ts'
-import { ApiError, ConnectionError } from '#api/api-error.ts'
+import { ConnectionError } from '#api/api-error.ts'
 import { fromProfile } from '#identity/auth-state.ts'
 import { anOwnProfile } from '#identity/testing/an-own-profile.ts'
+import { refusal as failure } from '#identity/testing/fake-session.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import { stopSync } from '#sync/browser-sync-client.ts'
 import { leaveOnPhone } from '#sync/testing/leave-on-phone.ts'
@@ -40,7 +41,7 @@ afterEach(() => {
   stopSync()
 })
 
-test('whoever holds the link sees the match, and themselves in their group', async () => {
+test('whoever holds the link sees the match, and themselves in their group; a member signs in', async () => {
   open()
   expect(await screen.findByRole('heading', { name: 'Links of Inverallan' })).toBeDefined()
   expect(screen.getByText(/July 18, 2026/).parentElement?.textContent).toBe(
@@ -49,7 +50,20 @@ test('whoever holds the link sees the match, and themselves in their group', asy
   const first = within(screen.getByRole('region', { name: 'Group 1' }))
   expect(first.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Bob Hughes'])
   expect(within(screen.getByRole('region', { name: 'Group 2' })).getByText('Cleo Marsh')).toBeDefined()
+  const signIn = first.getByRole('link', { name: 'Sign in as Ann Carter' })
+  expect(signIn.getAttribute('href')).toBe('/login?next=%2Fmatches%2F7')
   expect(api.calls.map(({ body }) => body)).toEqual([{ token }])
+})
+
+test.each([
+  ['by group, those in none last', [2, null, 1], ['Group 1', 'Group 2', 'In no group']],
+  ['without titles in a match without groups', [null, null, null], []],
+])('players are listed %s', async (_how, groupNos, titles) => {
+  const players = match.players.map((player, index) => ({ ...player, groupNo: groupNos[index] }))
+  api.on('POST /api/join/look', () => Response.json({ ...match, players }))
+  open()
+  await screen.findByRole('button', { name: 'Cleo Marsh' })
+  expect(screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(titles)
 })
 
 test('a tap on a name joins and leads to the scores; the address with the token is replaced', async () => {
@@ -63,36 +77,16 @@ test('a tap on a name joins and leads to the scores; the address with the token 
 test('while one name is being taken, a second tap takes no other', async () => {
   const join = vi.fn<AuthValue['join']>(() => new Promise(() => {}))
   open({ join })
-  await userEvent.click(await screen.findByRole('button', { name: 'Bob Hughes' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Bob Hughes' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Cleo Marsh' }))
+  for (const name of ['Bob Hughes', 'Bob Hughes', 'Cleo Marsh'])
+    await userEvent.click(await screen.findByRole('button', { name }))
   expect(join).toHaveBeenCalledOnce()
 })
 
-test('who has an account signs in, and is led to the match', async () => {
-  open()
-  const signIn = await screen.findByRole('link', { name: 'Sign in as Ann Carter' })
-  expect(signIn.getAttribute('href')).toBe('/login?next=%2Fmatches%2F7')
-  expect(screen.queryByRole('button', { name: 'Ann Carter' })).toBeNull()
-})
-
 test.each([
-  ['the link is off', new ApiError(404, JSON.stringify({ code: 'link-not-found' })), /it was turned off/],
-  [
-    'the match was completed meanwhile',
-    new ApiError(409, JSON.stringify({ code: 'match-complete' })),
-    /is complete/,
-  ],
-  [
-    'the name was taken out',
-    new ApiError(404, JSON.stringify({ code: 'player-not-found' })),
-    /can no longer be taken/,
-  ],
-  [
-    'there were too many tries',
-    new ApiError(429, JSON.stringify({ code: 'too-many-requests' })),
-    /in a minute/,
-  ],
+  ['the link is off', failure('link-not-found'), /it was turned off/],
+  ['the match was completed meanwhile', failure('match-complete'), /is complete/],
+  ['the name was taken out', failure('player-not-found'), /can no longer be taken/],
+  ['there were too many tries', failure('too-many-requests'), /in a minute/],
   ['there is no signal', new ConnectionError(), /Check your signal/],
 ])('a tap that fails because %s says so, and the names stay', async (_why, error, sentence) => {
   open({ join: () => Promise.reject(error) })
@@ -101,7 +95,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Cleo Marsh' }).hasAttribute('disabled')).toBe(false)
 })
 
-test('a link that is off, or of which a part is missing, is said to be no good', async () => {
+test('a link that is off, or of which a part is missing, is said to be no good; another in the same tab is looked at', async () => {
   api.on('POST /api/join/look', () => refusal(404, 'link-not-found'))
   open()
   expect(await screen.findByText(/it was turned off, or part of it is missing/)).toBeDefined()
@@ -109,33 +103,22 @@ test('a link that is off, or of which a part is missing, is said to be no good',
   await act(async () => void (window.location.hash = 'q3vX0'))
   expect(await screen.findByText(/part of it is missing/)).toBeDefined()
   expect(api.calls).toHaveLength(asked)
-})
-
-test('another link in the same tab is looked at', async () => {
-  api.on('POST /api/join/look', () => refusal(404, 'link-not-found'))
-  open()
-  await screen.findByText(/it was turned off/)
   api.on('POST /api/join/look', () => Response.json(match))
   await act(async () => void (window.location.hash = `${token.slice(0, -1)}Q`))
   expect(await screen.findByRole('button', { name: 'Bob Hughes' })).toBeDefined()
 })
 
 test.each([
-  [429, 'too-many-requests', /That was a lot at once/],
-  [503, 'unavailable', /catching its breath/],
-])('an answer of %i says why, and can be asked for again', async (status, code, sentence) => {
-  api.on('POST /api/join/look', () => refusal(status, code))
+  ['too many requests', () => refusal(429, 'too-many-requests'), /That was a lot at once/],
+  ['a server that is down', () => refusal(503, 'unavailable'), /catching its breath/],
+  ['no signal', () => Promise.reject(new TypeError('Failed to fetch')), /Check your signal/],
+])('%s is named, and the match can be asked for again', async (_why, reply, sentence) => {
+  api.on('POST /api/join/look', reply)
   open()
   expect(await screen.findByText(sentence)).toBeDefined()
   api.on('POST /api/join/look', () => Response.json(match))
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('button', { name: 'Bob Hughes' })).toBeDefined()
-})
-
-test('without signal it says so', async () => {
-  api.on('POST /api/join/look', () => Promise.reject(new TypeError('Failed to fetch')))
-  open()
-  expect(await screen.findByText(/Check your signal/)).toBeDefined()
 })
 
 test('a complete match takes nobody', async () => {
@@ -158,7 +141,11 @@ test('a member who plays in it opens the match as themselves', async () => {
 test('a member who does not play in it joins as no guest', async () => {
   api.on('GET /api/matches/7', () => refusal(404, 'match-not-found'))
   open({ user: fromProfile(anOwnProfile()) })
-  expect(await screen.findByText(/sign out first/)).toBeDefined()
+  const note = await screen.findByText(/Ask Ann Carter to add you/)
+  expect(note.textContent).toMatch(/Your username is @ann$/)
+  await userEvent.click(screen.getByRole('button', { name: 'Copy' }))
+  expect(await screen.findByText('Username copied')).toBeDefined()
+  expect(await navigator.clipboard.readText()).toBe('@ann')
   expect(screen.queryByRole('link', { name: 'Open the match' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Bob Hughes' })).toBeNull()
 })
@@ -169,52 +156,36 @@ test('a member whose session is gone signs in first', async () => {
   expect(signIn.getAttribute('href')).toBe('/login?next=%2Fmatches%2F7')
 })
 
-test('a phone that has joined says as whom, and whoever tapped the wrong name taps another', async () => {
+test('a phone that has joined says as whom until that has ended, and another name can be tapped', async () => {
   open({ joiner: aJoiner() })
   expect((await screen.findByText(/You have joined as/)).textContent).toBe('You have joined as Bob Hughes.')
   expect(screen.getByRole('link', { name: 'Enter Scores' }).getAttribute('href')).toBe('/matches/7/scores')
   expect(await screen.findByRole('button', { name: 'Cleo Marsh' })).toBeDefined()
-})
-
-test('once that has ended, the names are there again', async () => {
+  cleanup()
   open({ joiner: aJoiner(), isExpired: true })
   expect(await screen.findByRole('button', { name: 'Bob Hughes' })).toBeDefined()
   expect(screen.queryByText(/You have joined as/)).toBeNull()
 })
 
 test('whoever is not in the list adds themselves, where the organiser lets them', async () => {
-  const join = vi.fn<AuthValue['join']>(async () => aJoiner())
-  open({ join })
+  open()
   await screen.findByRole('button', { name: 'Bob Hughes' })
   expect(screen.queryByRole('button', { name: 'Add yourself' })).toBeNull()
   cleanup()
-  api.on('POST /api/join/look', () => Response.json({ ...match, canAddThemselves: true }))
-  const { history } = open({ join })
-  await userEvent.click(await screen.findByRole('button', { name: 'Add yourself' }))
-  const name = await screen.findByRole('textbox', { name: 'Name' })
-  expect(document.activeElement).toBe(name)
+  const join = vi.fn<AuthValue['join']>(async () => aJoiner())
+  const { history } = await typeYourself('', '22,1', join)
   await userEvent.click(screen.getByRole('button', { name: 'Join' }))
   expect(join, 'nobody comes in without a name').not.toHaveBeenCalled()
-  await userEvent.type(name, 'Eve Stone')
-  await userEvent.type(screen.getByRole('textbox', { name: 'Handicap' }), '22,1')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Eve Stone')
   await userEvent.click(screen.getByRole('button', { name: 'Join as Eve Stone' }))
   await vi.waitFor(() => expect(history).toEqual(['/matches/7/scores']))
-  expect(join).toHaveBeenCalledWith(token, {
-    guest: {
-      displayName: 'Eve Stone',
-      handicap: '22.1',
-      requestId: expect.any(String),
-      isSomeoneElse: false,
-    },
-  })
+  const guest = { displayName: 'Eve Stone', handicap: '22.1', isSomeoneElse: false }
+  expect(join).toHaveBeenCalledWith(token, { guest: { ...guest, requestId: expect.any(String) } })
 })
 
 test('without a handicap a guest joins as scratch only after saying so', async () => {
   const join = vi.fn<AuthValue['join']>(async () => aJoiner())
-  api.on('POST /api/join/look', () => Response.json({ ...match, canAddThemselves: true }))
-  open({ join })
-  await userEvent.click(await screen.findByRole('button', { name: 'Add yourself' }))
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Eve')
+  await typeYourself('Eve', '', join)
   await userEvent.click(screen.getByRole('button', { name: 'Join as Eve' }))
   expect(screen.getByRole('group', { name: 'No handicap?' })).toBeDefined()
   expect(join).not.toHaveBeenCalled()
@@ -228,22 +199,15 @@ test('without a handicap a guest joins as scratch only after saying so', async (
 
 test('a guest whose answer was lost sends the same request again, and another one after typing another name', async () => {
   const requests: string[] = []
-  api.on('POST /api/join/look', () => Response.json({ ...match, canAddThemselves: true }))
-  open({
-    join: async (_token, who) => {
-      if ('guest' in who) requests.push(who.guest.requestId)
-      throw new ConnectionError()
-    },
+  await typeYourself('Eve', '22', async (_token, who) => {
+    if ('guest' in who) requests.push(who.guest.requestId)
+    throw new ConnectionError()
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Add yourself' }))
-  const name = await screen.findByRole('textbox', { name: 'Name' })
-  await userEvent.type(name, 'Eve')
-  await userEvent.type(screen.getByRole('textbox', { name: 'Handicap' }), '22')
   for (const times of [1, 2]) {
     await userEvent.click(screen.getByRole('button', { name: 'Join as Eve' }))
     await vi.waitFor(() => expect(requests).toHaveLength(times))
   }
-  await userEvent.type(name, ' Stone')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), ' Stone')
   await userEvent.click(screen.getByRole('button', { name: 'Join as Eve Stone' }))
   await vi.waitFor(() => expect(requests).toHaveLength(3))
   expect(requests[1]).toBe(requests[0])
@@ -255,12 +219,8 @@ test.each([
   ['No, I’m someone else', { guest: expect.objectContaining({ handicap: '22', isSomeoneElse: true }) }],
 ])('a guest whose name is in the match is asked whether it is them: %s', async (answer, who) => {
   const join = vi.fn<AuthValue['join']>(async () => aJoiner())
-  join.mockRejectedValueOnce(new ApiError(409, JSON.stringify({ code: 'name-in-match' })))
-  api.on('POST /api/join/look', () => Response.json({ ...match, canAddThemselves: true }))
-  const { history } = open({ join })
-  await userEvent.click(await screen.findByRole('button', { name: 'Add yourself' }))
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Eve')
-  await userEvent.type(screen.getByRole('textbox', { name: 'Handicap' }), '22')
+  join.mockRejectedValueOnce(failure('name-in-match'))
+  const { history } = await typeYourself('Eve', '22', join)
   const eve = { playerNo: 4, displayName: 'EVE', groupNo: null, isMember: false }
   api.on('POST /api/join/look', () => Response.json({ ...match, players: [...match.players, eve] }))
   await userEvent.click(screen.getByRole('button', { name: 'Join as Eve' }))
@@ -271,11 +231,7 @@ test.each([
 })
 
 test('who adds themselves too late is told whom to ask, and what they typed stays', async () => {
-  api.on('POST /api/join/look', () => Response.json({ ...match, canAddThemselves: true }))
-  open({ join: () => Promise.reject(new ApiError(403, JSON.stringify({ code: 'not-allowed' }))) })
-  await userEvent.click(await screen.findByRole('button', { name: 'Add yourself' }))
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Eve')
-  await userEvent.type(screen.getByRole('textbox', { name: 'Handicap' }), '22')
+  await typeYourself('Eve', '22', () => Promise.reject(failure('not-allowed')))
   await userEvent.click(screen.getByRole('button', { name: 'Join as Eve' }))
   expect(await screen.findByText(/Ask the organizer to add you/)).toBeDefined()
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Eve')
@@ -284,8 +240,7 @@ test('who adds themselves too late is told whom to ask, and what they typed stay
 test.each([{ isExpired: false }, { isExpired: true }])(
   'with scores unsent another name is taken only after a question: %o',
   async ({ isExpired }) => {
-    await leaveOnPhone({ userId: 2, matchId: 7, scores: [aScore(2, 4, 5)] })
-    api.on('POST /api/matches/7/scores', () => Promise.reject(new TypeError('Failed to fetch')))
+    await leaveUnsent()
     const join = vi.fn<AuthValue['join']>(async () => aJoiner())
     open({ join, joiner: aJoiner(), isExpired })
     await userEvent.click(await screen.findByRole('button', { name: 'Cleo Marsh' }))
@@ -302,8 +257,7 @@ test.each([{ isExpired: false }, { isExpired: true }])(
 )
 
 test('with scores unsent of a player who was removed, it is not said that they are sent', async () => {
-  await leaveOnPhone({ userId: 2, matchId: 7, scores: [aScore(2, 4, 5)] })
-  api.on('POST /api/matches/7/scores', () => Promise.reject(new TypeError('Failed to fetch')))
+  await leaveUnsent()
   open({ joiner: aJoiner({ playerNo: 9, displayName: 'Max' }), isExpired: true })
   await userEvent.click(await screen.findByRole('button', { name: 'Cleo Marsh' }))
   const question = within(await screen.findByRole('dialog', { name: 'Join as Cleo Marsh?' }))
@@ -312,17 +266,13 @@ test('with scores unsent of a player who was removed, it is not said that they a
 })
 
 test('the question whether it is them has the name as it is in the match', async () => {
-  api.on('POST /api/join/look', () => Response.json({ ...match, canAddThemselves: true }))
-  open({ join: () => Promise.reject(new ApiError(409, JSON.stringify({ code: 'name-in-match' }))) })
-  await userEvent.click(await screen.findByRole('button', { name: 'Add yourself' }))
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'bob hughes')
-  await userEvent.type(screen.getByRole('textbox', { name: 'Handicap' }), '22')
+  await typeYourself('bob hughes', '22', () => Promise.reject(failure('name-in-match')))
   await userEvent.click(screen.getByRole('button', { name: 'Join as bob hughes' }))
   expect(await screen.findByText(/^A guest called Bob Hughes is in this match already/)).toBeDefined()
 })
 
 test('with scores unsent the same name is taken at once: that is how they are sent', async () => {
-  await leaveOnPhone({ userId: 2, matchId: 7, scores: [aScore(2, 4, 5)] })
+  await leaveUnsent()
   const join = vi.fn<AuthValue['join']>(async () => aJoiner())
   open({ join, joiner: aJoiner(), isExpired: true })
   await userEvent.click(await screen.findByRole('button', { name: 'Bob Hughes' }))
@@ -331,4 +281,21 @@ test('with scores unsent the same name is taken at once: that is how they are se
 
 function open(auth: Partial<AuthValue> = {}) {
   return renderWithAuth(<JoinPage />, { path: '/join', auth: { user: null, ...auth } })
+}
+
+async function leaveUnsent() {
+  await leaveOnPhone({ userId: 2, matchId: 7, scores: [aScore(2, 4, 5)] })
+  api.on('POST /api/matches/7/scores', () => Promise.reject(new TypeError('Failed to fetch')))
+}
+
+/** Opens a link by which players may add themselves, and types this name and handicap. */
+async function typeYourself(name: string, handicap: string, join: AuthValue['join']) {
+  api.on('POST /api/join/look', () => Response.json({ ...match, canAddThemselves: true }))
+  const opened = open({ join })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add yourself' }))
+  const field = await screen.findByRole('textbox', { name: 'Name' })
+  expect(document.activeElement).toBe(field)
+  if (name) await userEvent.type(field, name)
+  if (handicap) await userEvent.type(screen.getByRole('textbox', { name: 'Handicap' }), handicap)
+  return opened
 }

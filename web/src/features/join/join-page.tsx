@@ -1,11 +1,14 @@
+import { isRefusal } from '#api/api-error.ts'
+import { joiningClient } from '#identity/session/joining-client.ts'
 import { errorSentences } from '#text/error-sentences.ts'
 import { sentenceFor } from '#text/sentence-for.ts'
 import { ErrorState } from '#ui/tell/error-state.tsx'
 import { Skeleton } from '#ui/tell/skeleton.tsx'
-import { useState } from 'react'
+import { type JoinableMatch, joiningEndpoints } from '@nineteenth/contracts'
+import { useState, useSyncExternalStore } from 'react'
 import { JoinFrame } from './join-frame.tsx'
 import { MatchToJoin } from './match-to-join.tsx'
-import { useLook, useToken } from './use-look.ts'
+import { useLoaded } from './use-loaded.ts'
 
 /** Where a match's link leads: whoever holds it finds themselves in the match, and is in it with one tap. */
 export function JoinPage() {
@@ -18,14 +21,36 @@ export function JoinPage() {
   )
 }
 
+/** The token in the address: another link that is opened in the same tab changes only that. */
+function useToken(): string {
+  return useSyncExternalStore(onHash, () => window.location.hash.slice(1))
+}
+
+function onHash(listener: () => void): () => void {
+  window.addEventListener('hashchange', listener)
+  return () => window.removeEventListener('hashchange', listener)
+}
+
 function Behind({ token, onRetry }: { token: string; onRetry: () => void }) {
-  const look = useLook(token)
-  if (look.kind === 'looking') return <Looking />
+  const look = useLoaded((signal) => lookBehind(token, signal))
+  if (!look) return <Looking />
   if (look.kind === 'no-link') return <NoLink />
   if (look.kind === 'found') return <MatchToJoin token={token} match={look.match} />
   return (
     <ErrorState title="The match is not here yet" description={sentenceFor(look.error)} onRetry={onRetry} />
   )
+}
+
+/** What is behind a link. */
+type Look = { kind: 'found'; match: JoinableMatch } | { kind: 'no-link' } | { kind: 'failed'; error: unknown }
+
+async function lookBehind(token: string, signal: AbortSignal): Promise<Look> {
+  if (!joiningEndpoints.look.body.safeParse({ token }).success) return { kind: 'no-link' }
+  try {
+    return { kind: 'found', match: await joiningClient.look(token, signal) }
+  } catch (error) {
+    return isRefusal(error) ? { kind: 'no-link' } : { kind: 'failed', error }
+  }
 }
 
 function NoLink() {

@@ -14,7 +14,7 @@ import type { JoinableMatch, Joiner, JoiningGuest, NewGuest } from '@nineteenth/
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Join } from './ask-first.tsx'
-import { joinableGroups } from './joinable-groups.ts'
+import { IsThisYou } from './is-this-you.tsx'
 import { SignedInNote } from './signed-in-note.tsx'
 
 interface MatchToJoinProps {
@@ -34,7 +34,7 @@ export function MatchToJoin({ token, match }: MatchToJoinProps) {
         </p>
       </div>
       {match.isComplete && <Complete />}
-      {!match.isComplete && user && <SignedInNote user={user} matchId={match.matchId} />}
+      {!match.isComplete && user && <SignedInNote user={user} match={match} />}
       {!match.isComplete && !user && (
         <>
           {joiner?.matchId === match.matchId && !isExpired && <JoinedNote joiner={joiner} />}
@@ -69,13 +69,7 @@ function ChooseName({ token, match }: MatchToJoinProps) {
   const { joining, join, namesake, setNamesake } = useJoin(token)
   const names = (ask: Join) =>
     namesake ? (
-      <Suspense fallback={<Skeleton className="m-5 h-40" />}>
-        <IsThisYou
-          {...{ token, match, namesake, joining }}
-          join={ask}
-          onBack={() => setNamesake(undefined)}
-        />
-      </Suspense>
+      <IsThisYou {...{ token, match, namesake, joining }} join={ask} onBack={() => setNamesake(undefined)} />
     ) : (
       <Names {...{ match, joining }} join={ask} />
     )
@@ -86,9 +80,6 @@ function ChooseName({ token, match }: MatchToJoinProps) {
     </Suspense>
   )
 }
-
-// Few join under a name that is in the match already.
-const IsThisYou = lazy(async () => ({ default: (await import('./is-this-you.tsx')).IsThisYou }))
 
 // With the sync and a dialog: whoever joins for the first time needs neither.
 const AskFirst = lazy(async () => ({ default: (await import('./ask-first.tsx')).AskFirst }))
@@ -105,7 +96,7 @@ function Names({ match, joining, join }: NamesProps) {
   return (
     <div className="flex flex-col gap-5 border-t border-rule p-5">
       <h2 className="text-lg font-semibold">Who are you?</h2>
-      {joinableGroups(match).map(({ title, players }) => (
+      {groupsOf(match).map(({ title, players }) => (
         <section key={title ?? ''} aria-label={title}>
           {title && <h3 className="mb-2 font-semibold text-quiet">{title}</h3>}
           <ul className="flex flex-col gap-2">
@@ -133,6 +124,16 @@ function Names({ match, joining, join }: NamesProps) {
       {match.canAddThemselves && <AddYourself onAdd={(guest) => join({ guest: withRequest(guest) })} />}
     </div>
   )
+}
+
+/** The players by group, and at the end whoever walks in none. */
+function groupsOf({ players }: JoinableMatch) {
+  const numbers = [...new Set(players.map(({ groupNo }) => groupNo ?? Infinity))].toSorted((a, b) => a - b)
+  const inNone = numbers.length > 1 ? 'In no group' : undefined
+  return numbers.map((number) => ({
+    title: number === Infinity ? inNone : `Group ${number}`,
+    players: players.filter(({ groupNo }) => (groupNo ?? Infinity) === number),
+  }))
 }
 
 /** Gives a guest the same request id until something else is typed: a retry gets the same seat. */

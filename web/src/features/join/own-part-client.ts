@@ -3,7 +3,7 @@ import { isRefusedWith } from '#api/api-error.ts'
 import { matchEndpoints } from '@nineteenth/contracts'
 
 /** Whether a match is the signed-in person's to open. */
-export type OwnPart = { kind: 'in-it' } | { kind: 'stranger' } | { kind: 'unknown'; error: unknown }
+type OwnPart = { kind: 'in-it' } | { kind: 'stranger' } | { kind: 'unknown'; error: unknown }
 
 /** Asks the match itself: for who is not in it, it does not exist. */
 export async function findOwnPart(id: number, signal: AbortSignal): Promise<OwnPart> {

@@ -3,27 +3,30 @@ import { useAuth } from '#identity/auth-context.tsx'
 import type { SignedInUser } from '#identity/auth-state.ts'
 import { sentenceFor } from '#text/sentence-for.ts'
 import { errorSentences } from '#text/error-sentences.ts'
+import { copyText } from '#ui/device/share-client.ts'
+import { Button } from '#ui/press/button.tsx'
 import { buttonStyle } from '#ui/press/button-style.ts'
 import { Skeleton } from '#ui/tell/skeleton.tsx'
-import { useEffect, useState } from 'react'
+import { showToast } from '#ui/tell/toast.ts'
+import type { JoinableMatch } from '@nineteenth/contracts'
 import { Link } from 'wouter'
-import type { OwnPart } from './own-part-client.ts'
 import { findOwnPart } from './own-part-client.ts'
+import { useLoaded } from './use-loaded.ts'
 
 interface SignedInNoteProps {
   user: SignedInUser
-  matchId: number
+  match: JoinableMatch
 }
 
 /** Instead of the names, for who has an account: they score as themselves or not at all. */
-export function SignedInNote({ user, matchId }: SignedInNoteProps) {
+export function SignedInNote({ user, match }: SignedInNoteProps) {
   const { isExpired } = useAuth()
   return (
     <div className="flex flex-col gap-3 border-t border-rule p-5">
       {isExpired ? (
         <>
           <p>{errorSentences['signed-out']}</p>
-          <Link href={paths.loginFor(paths.match(matchId))} replace className={buttonStyle()}>
+          <Link href={paths.loginFor(paths.match(match.matchId))} replace className={buttonStyle()}>
             Sign in
           </Link>
         </>
@@ -32,15 +35,17 @@ export function SignedInNote({ user, matchId }: SignedInNoteProps) {
           <p>
             You are signed in as <span className="font-semibold">{user.displayName}</span>.
           </p>
-          <OwnPartNote matchId={matchId} />
+          <OwnPartNote user={user} match={match} />
         </>
       )}
     </div>
   )
 }
 
-function OwnPartNote({ matchId }: { matchId: number }) {
-  const part = useOwnPart(matchId)
+function OwnPartNote({ user, match }: SignedInNoteProps) {
+  const { matchId, organiserName } = match
+  const { username } = user.profile
+  const part = useLoaded((signal) => findOwnPart(matchId, signal))
   if (!part) return <Skeleton className="h-12 w-full" />
   if (part.kind === 'unknown') return <p className="text-quiet">{sentenceFor(part.error)}</p>
   return part.kind === 'in-it' ? (
@@ -49,9 +54,13 @@ function OwnPartNote({ matchId }: { matchId: number }) {
     </Link>
   ) : (
     <>
+      <p className="[overflow-wrap:anywhere]">
+        You’re not in this match. Ask {organiserName} to add you. Your username is{' '}
+        <span className="font-semibold select-all">@{username}</span>
+      </p>
+      <Button onClick={() => void copyUsername(username)}>Copy</Button>
       <p className="text-quiet">
-        You are not in this match. To enter scores as one of its guests, sign out first and open the link
-        again.
+        To enter scores as one of its guests, sign out first and open the link again.
       </p>
       <Link href={paths.home} replace className={buttonStyle('outline')}>
         Go to Home
@@ -60,15 +69,13 @@ function OwnPartNote({ matchId }: { matchId: number }) {
   )
 }
 
-function useOwnPart(matchId: number): OwnPart | undefined {
-  const [part, setPart] = useState<OwnPart>()
-  useEffect(() => {
-    const stop = new AbortController()
-    findOwnPart(matchId, stop.signal).then(
-      (found) => stop.signal.aborted || setPart(found),
-      () => undefined,
-    )
-    return () => stop.abort()
-  }, [matchId])
-  return part
+async function copyUsername(username: string): Promise<void> {
+  if ((await copyText(`@${username}`)) === 'copied')
+    showToast({ title: 'Username copied', description: 'Paste it into a message.' })
+  else
+    showToast({
+      title: 'Failed to copy your username',
+      description: 'Your browser doesn’t allow it here. Hold your finger on the username to copy it.',
+      look: 'destructive',
+    })
 }

@@ -12,7 +12,6 @@ import { MatchCards } from '#golf/summaries/match-cards.tsx'
 import { useUserId } from '#identity/auth-context.tsx'
 import { formatHandicap } from '#text/format-handicap.ts'
 import { initialsOf } from '#text/initials.ts'
-import { sentenceFor } from '#text/sentence-for.ts'
 import { Avatar } from '#ui/draw/avatar.tsx'
 import { Button } from '#ui/press/button.tsx'
 import { buttonStyle } from '#ui/press/button-style.ts'
@@ -20,6 +19,7 @@ import { Card } from '#ui/draw/card.tsx'
 import { EmptyState } from '#ui/tell/empty-state.tsx'
 import { ErrorCard } from '#ui/tell/error-card.tsx'
 import { Skeleton } from '#ui/tell/skeleton.tsx'
+import { showFailure } from '#text/show-failure.ts'
 import { showToast } from '#ui/tell/toast.ts'
 import type { NewGuest, Player } from '@nineteenth/contracts'
 import { useQuery } from '@tanstack/react-query'
@@ -124,13 +124,15 @@ function ChangeGuest({ guest }: { guest: Player }) {
   const [, navigate] = useLocation()
   const { mutateAsync: save } = useSaveGuest(guest.id)
   const { mutateAsync: remove } = useRemoveGuest(guest.id)
+  const undo = () =>
+    void save(asTyped(guest)).catch((error: unknown) => showFailure('Guest not brought back', error))
   const removed = () => {
     setIsOpen(false)
     navigate(paths.players)
     showToast({
       title: `${guest.displayName} is no longer among your guests`,
       description: 'The matches they played stay as they are.',
-      action: { label: 'Undo', onClick: () => void save(asTyped(guest)).catch(tellStillGone) },
+      action: { label: 'Undo', onClick: undo },
     })
   }
   return (
@@ -146,10 +148,6 @@ function ChangeGuest({ guest }: { guest: Player }) {
       />
     </>
   )
-}
-
-function tellStillGone(error: unknown): void {
-  showToast({ title: 'Guest not brought back', description: sentenceFor(error), look: 'destructive' })
 }
 
 function asTyped({ displayName, handicap }: Player): NewGuest {

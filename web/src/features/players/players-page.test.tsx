@@ -1,7 +1,8 @@
+import { aPerson } from '#api/testing/a-person.ts'
 import { refusal, stubApi } from '#api/testing/stub-api.ts'
 import { aSummary } from '#golf/testing/a-match.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
-import type { Player } from '@nineteenth/contracts'
+import type { HeadToHead, MatchSummary, Player } from '@nineteenth/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -11,30 +12,21 @@ import { togetherWords } from './player-words.ts'
 import { PlayersPage } from './players-page.tsx'
 
 const api = stubApi()
-const jose: Player = {
+const jose = aPerson({
   id: 7,
   username: 'jose',
   displayName: 'José Ñandú',
   handicap: -2.1,
   matchesTogether: 12,
-  isOwnGuest: false,
-}
-const stranger: Player = {
-  id: 8,
-  username: 'sam',
-  displayName: 'Sam Stranger',
-  handicap: 36,
-  matchesTogether: 0,
-  isOwnGuest: false,
-}
-const charlie: Player = {
+})
+const stranger = aPerson({ id: 8, username: 'sam', displayName: 'Sam Stranger', matchesTogether: 0 })
+const charlie = aPerson({
   id: 9,
   username: null,
   displayName: 'Charlie',
-  handicap: 18.4,
   matchesTogether: 0,
   isOwnGuest: true,
-}
+})
 
 test('people played with come first, then guests, each with a way to their page; a stranger has none', async () => {
   api.on('GET /api/users', () => Response.json([stranger, jose, charlie]))
@@ -68,18 +60,14 @@ test('without an answer it says so and can be asked again', async () => {
 })
 
 test('a player’s page shows handicap and the matches together', async () => {
-  api.on('GET /api/users/7', () => Response.json(jose))
-  api.on('GET /api/users/7/matches', () => Response.json([aSummary({ courseName: 'Pine Hollow' })]))
-  renderPlayer('/players/7')
+  showPlayer(jose, { matches: [aSummary({ courseName: 'Pine Hollow' })] })
   expect(await screen.findByText('+2.1')).toBeDefined()
   expect(await screen.findByText('Pine Hollow')).toBeDefined()
 })
 
 test('a guest is changed by their host', async () => {
-  api.on('GET /api/users/9', () => Response.json(charlie))
-  api.on('GET /api/users/9/matches', () => Response.json([]))
   api.on('PATCH /api/guests/9', () => Response.json({ ...charlie, handicap: 20 }))
-  renderPlayer('/players/9')
+  showPlayer(charlie)
   await userEvent.click(await screen.findByRole('button', { name: 'Change' }))
   const handicap = screen.getByLabelText('Handicap')
   await userEvent.clear(handicap)
@@ -93,10 +81,8 @@ test('a guest is changed by their host', async () => {
 })
 
 test('a guest is removed from what is offered', async () => {
-  api.on('GET /api/users/9', () => Response.json(charlie))
-  api.on('GET /api/users/9/matches', () => Response.json([]))
   api.on('DELETE /api/guests/9', () => Response.json({ ok: true }))
-  renderPlayer('/players/9')
+  showPlayer(charlie)
   await userEvent.click(await screen.findByRole('button', { name: 'Change' }))
   await userEvent.click(screen.getByRole('button', { name: 'Remove from your guests' }))
   await waitFor(() => expect(screen.queryByText('Charlie')).toBeNull())
@@ -104,36 +90,23 @@ test('a guest is removed from what is offered', async () => {
 })
 
 test('a list that ends with the latest says so, and leads to the others', async () => {
-  api.on('GET /api/users/7', () => Response.json({ ...jose, matchesTogether: 37 }))
-  api.on('GET /api/users/7/matches', () => Response.json(matches(20)))
-  renderPlayer('/players/7')
+  showPlayer({ ...jose, matchesTogether: 37 }, { matches: matches(20) })
   expect(await screen.findByText('The latest 20 of 37')).toBeDefined()
   const link = screen.getByRole('link', { name: 'Find the others in Matches' })
   expect(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('search')).toBe('José Ñandú')
 })
 
 test('a list of all matches together says nothing more', async () => {
-  api.on('GET /api/users/7', () => Response.json(jose))
-  api.on('GET /api/users/7/matches', () => Response.json(matches(12)))
-  renderPlayer('/players/7')
+  showPlayer(jose, { matches: matches(12) })
   expect(await screen.findByText('12 matches together')).toBeDefined()
   expect(await screen.findAllByText('Links of Inverallan')).toHaveLength(12)
   expect(screen.queryByText(/^The latest/)).toBeNull()
 })
 
 test('head to head is by format, as the person who looks saw it', async () => {
-  api.on('GET /api/users/7', () => Response.json(jose))
-  api.on('GET /api/users/7/matches', () => Response.json([]))
-  api.on('GET /api/users/7/head-to-head', () =>
-    Response.json({
-      rounds: 9,
-      formats: [
-        { format: 'quota', title: 'Quota', won: 5, halved: 1, lost: 3 },
-        { format: 'net', title: 'Net', won: 2, halved: 0, lost: 6 },
-      ],
-    }),
-  )
-  renderPlayer('/players/7')
+  const quota = { format: 'quota', title: 'Quota', won: 5, halved: 1, lost: 3 } as const
+  const net = { format: 'net', title: 'Net', won: 2, halved: 0, lost: 6 } as const
+  showPlayer(jose, { headToHead: { rounds: 9, formats: [quota, net] } })
   const section = within(await screen.findByRole('region', { name: 'Head to head' }))
   expect(await section.findByText('9 completed rounds together')).toBeDefined()
   expect(section.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))).toEqual(
@@ -146,10 +119,7 @@ test('head to head is by format, as the person who looks saw it', async () => {
 })
 
 test('partners have not met yet', async () => {
-  api.on('GET /api/users/7', () => Response.json(jose))
-  api.on('GET /api/users/7/matches', () => Response.json([]))
-  api.on('GET /api/users/7/head-to-head', () => Response.json({ rounds: 1, formats: [] }))
-  renderPlayer('/players/7')
+  showPlayer(jose, { headToHead: { rounds: 1, formats: [] } })
   expect(
     await screen.findByText(
       'Nothing was decided between you yet: you were on one side, or a card stayed open.',
@@ -158,18 +128,13 @@ test('partners have not met yet', async () => {
 })
 
 test('before the first round together there is no record', async () => {
-  api.on('GET /api/users/8', () => Response.json(stranger))
-  api.on('GET /api/users/8/matches', () => Response.json([]))
-  api.on('GET /api/users/8/head-to-head', () => Response.json({ rounds: 0, formats: [] }))
-  renderPlayer('/players/8')
+  showPlayer(stranger, { headToHead: { rounds: 0, formats: [] } })
   expect(screen.getByText('Head to head')).toBeDefined()
   await waitFor(() => expect(screen.queryByText('Head to head')).toBeNull())
 })
 
 test('whom one has not played with yet is one tap from the next match', async () => {
-  api.on('GET /api/users/9', () => Response.json(charlie))
-  api.on('GET /api/users/9/matches', () => Response.json([]))
-  renderPlayer('/players/9')
+  showPlayer(charlie)
   const link = await screen.findByRole('link', { name: 'Add them to your next one' })
   expect(link.getAttribute('href')).toBe('/matches/new?with=9')
 })
@@ -199,6 +164,20 @@ test.each([
 
 function matches(count: number) {
   return Array.from({ length: count }, (_, index) => aSummary({ id: index + 1 }))
+}
+
+interface Together {
+  matches?: MatchSummary[]
+  headToHead?: HeadToHead
+}
+
+/** The page of a player, with what the server has of both. */
+function showPlayer(player: Player, { matches = [], headToHead }: Together = {}) {
+  const path = `/api/users/${player.id}`
+  api.on(`GET ${path}`, () => Response.json(player))
+  api.on(`GET ${path}/matches`, () => Response.json(matches))
+  if (headToHead) api.on(`GET ${path}/head-to-head`, () => Response.json(headToHead))
+  renderPlayer(`/players/${player.id}`)
 }
 
 function renderPlayer(path: string) {

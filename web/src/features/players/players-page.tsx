@@ -2,7 +2,7 @@ import { playersQuery } from '#api/people/player-queries.ts'
 import { Card } from '#ui/draw/card.tsx'
 import { EmptyState } from '#ui/tell/empty-state.tsx'
 import { ErrorCard } from '#ui/tell/error-card.tsx'
-import { Skeleton } from '#ui/tell/skeleton.tsx'
+import { ListSkeleton } from '#ui/tell/skeleton.tsx'
 import { TextField } from '#ui/type/text-field.tsx'
 import { useSettled } from '#ui/hooks/use-settled.ts'
 import type { Player } from '@nineteenth/contracts'
@@ -10,12 +10,17 @@ import { useQuery } from '@tanstack/react-query'
 import { UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { useSearchParams } from 'wouter'
-import { PlayerRow } from './player-row.tsx'
+import { useSearchParams, Link } from 'wouter'
+import { paths } from '#paths/paths.ts'
+import { formatHandicap } from '#text/format-handicap.ts'
+import { initialsOf } from '#text/initials.ts'
+import { Avatar } from '#ui/draw/avatar.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { togetherWords, usernameWords } from './player-words.ts'
 
 const typingMs = 250
 
-/** `claims` stand above the list: whoever asks waits for an answer. */
+/** `claims` are shown above the list: a member may wait for an answer. */
 export function PlayersPage({ claims }: { claims?: ReactNode }) {
   const [params] = useSearchParams()
   const [typed, setTyped] = useState(params.get('search') ?? '')
@@ -40,7 +45,7 @@ export function PlayersPage({ claims }: { claims?: ReactNode }) {
 function Players({ search }: { search: string }) {
   const { data: players, error, refetch } = useQuery(playersQuery(search))
   if (players) return players.length > 0 ? <PlayerLists players={players} /> : <Nobody search={search} />
-  if (!error) return <PlayersSkeleton />
+  if (!error) return <ListSkeleton label="Loading players" iconSize="size-10" />
   return <ErrorCard title="Players could not be loaded" error={error} onRetry={refetch} />
 }
 
@@ -93,17 +98,42 @@ function Nobody({ search }: { search: string }) {
   )
 }
 
-function PlayersSkeleton() {
+/** A link to whoever is known; a stranger found by username has no page to show. */
+function PlayerRow({ player }: { player: Player }) {
+  const isKnown = player.matchesTogether > 0 || player.isOwnGuest
+  if (!isKnown)
+    return (
+      <div className={rowStyle}>
+        <RowContent player={player} />
+      </div>
+    )
   return (
-    <output aria-label="Loading players">
-      <Card className="divide-y divide-rule">
-        {['one', 'two', 'three', 'four'].map((row) => (
-          <span key={row} className="flex items-center gap-3 p-4">
-            <Skeleton className="size-10 rounded-full" />
-            <Skeleton className="h-5 w-48" />
-          </span>
-        ))}
-      </Card>
-    </output>
+    <Link href={paths.player(player.id)} className={classNames(rowStyle, 'hover:bg-sand')}>
+      <RowContent player={player} />
+    </Link>
+  )
+}
+
+const rowStyle = 'flex min-h-target items-center gap-3 p-4'
+
+function RowContent({ player }: { player: Player }) {
+  const { displayName, handicap, matchesTogether } = player
+  return (
+    <>
+      <Avatar letters={initialsOf(displayName)} />
+      <span className="min-w-0 grow">
+        <span className="block font-semibold [overflow-wrap:anywhere]">{displayName}</span>
+        <span className="block text-sm [overflow-wrap:anywhere] text-quiet">
+          {usernameWords(player)}
+          {matchesTogether > 0 && ` · ${togetherWords(matchesTogether)}`}
+        </span>
+      </span>
+      {handicap !== null && (
+        <span className="shrink-0 text-right">
+          <span className="block text-lg font-semibold tabular-nums">{formatHandicap(handicap)}</span>
+          <span className="block text-sm text-quiet">Handicap</span>
+        </span>
+      )}
+    </>
   )
 }

@@ -1,26 +1,33 @@
+import { handicapsQuery } from '#api/people/profile-queries.ts'
 import { useAuth } from '#identity/auth-context.tsx'
 import { paths } from '#paths/paths.ts'
+import { formatShortDate } from '#text/format-date.ts'
+import { formatHandicap } from '#text/format-handicap.ts'
+import { sentenceFor } from '#text/sentence-for.ts'
+import { StepChart } from '#ui/chart/step-chart.tsx'
 import type { ChoiceOption } from '#ui/choose/choice.tsx'
 import { Choice } from '#ui/choose/choice.tsx'
 import { ShareLink } from '#ui/device/share-link.tsx'
 import type { Theme } from '#ui/device/theme-store.ts'
 import { themeStore } from '#ui/device/theme-store.ts'
 import { Card } from '#ui/draw/card.tsx'
+import { TitledCard } from '#ui/draw/titled-card.tsx'
 import { buttonStyle } from '#ui/press/button-style.ts'
 import { EmptyState } from '#ui/tell/empty-state.tsx'
+import { ErrorState } from '#ui/tell/error-state.tsx'
+import { Skeleton } from '#ui/tell/skeleton.tsx'
 import type { OwnProfile } from '@nineteenth/contracts'
+import { useQuery } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { HandicapCard } from './handicap-card.tsx'
 import { BlockedCard } from './privacy/blocked-card.tsx'
 import { YourDataCard } from './privacy/your-data-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { RecordCards, RoundCards } from './record/record-cards.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
-export function ProfilePage({ claims }: { claims?: ReactNode }) {
+export function ProfilePage() {
   const { user } = useAuth()
   if (!user?.profile) return <NoProfileYet />
   return (
@@ -32,7 +39,6 @@ export function ProfilePage({ claims }: { claims?: ReactNode }) {
       </div>
       <div className="grid grid-cols-1 gap-5">
         <RoundCards />
-        {claims}
         <BeFoundCard profile={user.profile} />
         <CoursesCard />
         <AppearanceCard />
@@ -54,6 +60,39 @@ function NoProfileYet() {
         description="It will be here as soon as Nineteenth can be reached. Nothing is lost."
       />
     </Card>
+  )
+}
+
+function HandicapCard() {
+  return (
+    <TitledCard title="Handicap history">
+      <HandicapHistory />
+    </TitledCard>
+  )
+}
+
+function HandicapHistory() {
+  const { data: handicaps, error, refetch } = useQuery(handicapsQuery)
+  if (handicaps)
+    return (
+      <StepChart
+        caption="Handicap by day"
+        columns={['Since', 'Handicap']}
+        points={handicaps.map(({ changedAt, handicap }) => ({
+          atMs: Date.parse(changedAt),
+          value: handicap,
+          when: formatShortDate(changedAt.slice(0, 10)),
+          label: formatHandicap(handicap),
+        }))}
+      />
+    )
+  if (!error) return <Skeleton className="h-40 w-full" />
+  return (
+    <ErrorState
+      title="Your handicap history could not be loaded"
+      description={sentenceFor(error)}
+      onRetry={() => void refetch()}
+    />
   )
 }
 

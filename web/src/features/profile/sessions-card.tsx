@@ -2,16 +2,15 @@ import { sessionsQuery, useEndSession, useLogoutEverywhere } from '#api/people/p
 import { paths } from '#paths/paths.ts'
 import { useAuth } from '#identity/auth-context.tsx'
 import type { LeavingWords } from '#identity/leaving/use-leaving.tsx'
-import { useLeaving } from '#identity/leaving/use-leaving.tsx'
-import { useLogOut } from '#identity/leaving/use-log-out.ts'
+import { useLeaving, useLogOut } from '#identity/leaving/use-leaving.tsx'
 import { formatMoment } from '#text/format-date.ts'
 import { sentenceFor } from '#text/sentence-for.ts'
 import { Badge } from '#ui/tell/badge.tsx'
 import { Button } from '#ui/press/button.tsx'
-import { Card } from '#ui/draw/card.tsx'
+import { TitledCard } from '#ui/draw/titled-card.tsx'
 import { ErrorState } from '#ui/tell/error-state.tsx'
 import { Skeleton } from '#ui/tell/skeleton.tsx'
-import { showToast } from '#ui/tell/toast.ts'
+import { showFailure } from '#text/show-failure.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
@@ -37,15 +36,12 @@ export function SessionsCard() {
       await logout()
       navigate(paths.home)
     } catch (error) {
-      showToast({ title: 'Still signed in', description: sentenceFor(error), look: 'destructive' })
+      showFailure('Still signed in', error)
     }
   }
   const leavingEverywhere = useLeaving(signingOutEverywhere)
   return (
-    <Card className="p-5 md:p-6" aria-labelledby="sessions">
-      <h2 id="sessions" className="mb-2 text-lg font-semibold">
-        Where you are signed in
-      </h2>
+    <TitledCard title="Where you are signed in" isTight>
       <Sessions />
       <div className="mt-4 grid grid-cols-1 gap-2 sm:grid-cols-2">
         <Button look="outline" onClick={leaving.start}>
@@ -61,7 +57,7 @@ export function SessionsCard() {
       </div>
       {leaving.question}
       {leavingEverywhere.question}
-    </Card>
+    </TitledCard>
   )
 }
 
@@ -116,15 +112,7 @@ function currentFirst(one: { isCurrent: boolean }, other: { isCurrent: boolean }
 
 function SignOutButton({ id, device }: { id: string; device: string }) {
   const { mutate, isPending } = useEndSession()
-  const signOut = () =>
-    mutate(id, {
-      onError: (error) =>
-        showToast({
-          title: `Still signed in: ${device}`,
-          description: sentenceFor(error),
-          look: 'destructive',
-        }),
-    })
+  const signOut = () => mutate(id, { onError: (error) => showFailure(`Still signed in: ${device}`, error) })
   return (
     <Button
       look="plain"

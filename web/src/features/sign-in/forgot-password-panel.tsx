@@ -6,7 +6,7 @@ import { showToast } from '#ui/tell/toast.ts'
 import { TextField } from '#ui/type/text-field.tsx'
 import { useFields } from '#ui/type/use-fields.ts'
 import { ArrowLeft } from 'lucide-react'
-import { resetFailure } from './messages/reset-failures.ts'
+import { resetFailure } from './messages/failures.ts'
 import { resetMailSent } from './messages/successes.ts'
 import { forgotPasswordSchema } from './schemas.ts'
 
@@ -16,7 +16,21 @@ interface ForgotPasswordPanelProps {
   onBack: () => void
 }
 
-export function ForgotPasswordPanel({ email, onBack }: ForgotPasswordPanelProps) {
+export function ForgotPasswordPanel({ email: initialEmail, onBack }: ForgotPasswordPanelProps) {
+  const { requestPasswordReset } = useSignInMethods()
+  const { field, isPending, submit } = useFields({
+    initial: { email: initialEmail },
+    judge: (texts) => forgotPasswordSchema.safeParse(texts),
+    onSubmit: async ({ email }) => {
+      try {
+        await requestPasswordReset(email)
+        showToast(resetMailSent)
+        onBack()
+      } catch (error) {
+        showToast(resetFailure(error))
+      }
+    },
+  })
   return (
     <div className="flex flex-col gap-5 p-5 md:p-8">
       <div className="flex items-center gap-2">
@@ -33,32 +47,12 @@ export function ForgotPasswordPanel({ email, onBack }: ForgotPasswordPanelProps)
       <p className="text-quiet">
         Enter the email you signed up with. We send you a link to choose a new password.
       </p>
-      <ForgotPasswordForm email={email} onSent={onBack} />
+      <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
+        <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+        <Button type="submit" isPending={isPending}>
+          {isPending ? 'Sending ...' : 'Send reset email'}
+        </Button>
+      </form>
     </div>
-  )
-}
-
-function ForgotPasswordForm({ email: initialEmail, onSent }: { email: string; onSent: () => void }) {
-  const { requestPasswordReset } = useSignInMethods()
-  const { field, isPending, submit } = useFields({
-    initial: { email: initialEmail },
-    judge: (texts) => forgotPasswordSchema.safeParse(texts),
-    onSubmit: async ({ email }) => {
-      try {
-        await requestPasswordReset(email)
-        showToast(resetMailSent)
-        onSent()
-      } catch (error) {
-        showToast(resetFailure(error))
-      }
-    },
-  })
-  return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
-      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
-      <Button type="submit" isPending={isPending}>
-        {isPending ? 'Sending ...' : 'Send reset email'}
-      </Button>
-    </form>
   )
 }

@@ -2,35 +2,33 @@ import { useSignInMethods } from '#identity/auth-context.tsx'
 import { Button } from '#ui/press/button.tsx'
 import type { ToastMessage } from '#ui/tell/toast.ts'
 import { showToast } from '#ui/tell/toast.ts'
-import { useState } from 'react'
+import { useTransition } from 'react'
+import { registeredWith } from './messages/successes.ts'
 
 interface GoogleButtonProps {
   label: string
-  /** What is said when it worked, by whether the account is new. */
-  successFor: (arrival: { isNew: boolean }) => ToastMessage
+  /** The toast for a person whose account is not new. */
+  welcomeBack: ToastMessage
   failureFor: (error: unknown) => ToastMessage
   onArrived: () => void
 }
 
-export function GoogleButton({ label, successFor, failureFor, onArrived }: GoogleButtonProps) {
+export function GoogleButton({ label, welcomeBack, failureFor, onArrived }: GoogleButtonProps) {
   const { signInWithGoogle } = useSignInMethods()
-  const [isPending, setPending] = useState(false)
-  const press = async () => {
-    setPending(true)
+  const [isPending, startSignIn] = useTransition()
+  const signIn = async () => {
     try {
       const arrival = await signInWithGoogle()
       // Nothing: the page is on its way to Google's, and must not say anything any more.
       if (!arrival) return
-      showToast(successFor(arrival))
+      showToast(arrival.isNew ? registeredWith('Google') : welcomeBack)
       onArrived()
     } catch (error) {
       showToast(failureFor(error))
-    } finally {
-      setPending(false)
     }
   }
   return (
-    <Button look="outline" className="w-full" isPending={isPending} onClick={() => void press()}>
+    <Button look="outline" className="w-full" isPending={isPending} onClick={() => startSignIn(signIn)}>
       {!isPending && <GoogleLogo />}
       {label}
     </Button>

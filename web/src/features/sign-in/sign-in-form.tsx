@@ -1,12 +1,11 @@
 import { useAuth, useSignInMethods } from '#identity/auth-context.tsx'
-import type { Arrival } from '#identity/auth.ts'
 import { Button } from '#ui/press/button.tsx'
 import { showToast } from '#ui/tell/toast.ts'
 import { PasswordField } from '#ui/type/password-field.tsx'
 import { TextField } from '#ui/type/text-field.tsx'
 import { useFields } from '#ui/type/use-fields.ts'
 import { useState } from 'react'
-import { signInFailure } from './messages/sign-in-failures.ts'
+import { signInFailure } from './messages/failures.ts'
 import { loggedIn } from './messages/successes.ts'
 import { signInSchema } from './schemas.ts'
 
@@ -19,7 +18,22 @@ interface SignInFormProps {
 }
 
 export function SignInForm({ email, onArrived, onForgotPassword }: SignInFormProps) {
-  const { texts, field, isPending, submit } = useSignIn({ email, onArrived })
+  const { user } = useAuth()
+  const { signInWithEmail } = useSignInMethods()
+  // As it was when they came: an address that is proven meanwhile stays where it stands.
+  const [initial] = useState({ email: user?.email ?? email ?? '', password: '' })
+  const { texts, field, isPending, submit } = useFields({
+    initial,
+    judge: (typed) => signInSchema.safeParse(typed),
+    onSubmit: async (credentials) => {
+      try {
+        showToast(loggedIn(await signInWithEmail(credentials)))
+        onArrived()
+      } catch (error) {
+        showToast(signInFailure(error))
+      }
+    },
+  })
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
       <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
@@ -40,31 +54,4 @@ export function SignInForm({ email, onArrived, onForgotPassword }: SignInFormPro
       </Button>
     </form>
   )
-}
-
-/** The sign-in form's state, and what its button does. */
-function useSignIn({
-  email,
-  onArrived,
-}: {
-  email: string | undefined
-  onArrived: (arrival: Arrival) => void
-}) {
-  const { user } = useAuth()
-  const { signInWithEmail } = useSignInMethods()
-  // As it was when they came: an address that is proven meanwhile stays where it stands.
-  const [initial] = useState({ email: user?.email ?? email ?? '', password: '' })
-  return useFields({
-    initial,
-    judge: (texts) => signInSchema.safeParse(texts),
-    onSubmit: async (credentials) => {
-      try {
-        const arrival = await signInWithEmail(credentials)
-        showToast(loggedIn(arrival))
-        onArrived(arrival)
-      } catch (error) {
-        showToast(signInFailure(error))
-      }
-    },
-  })
 }

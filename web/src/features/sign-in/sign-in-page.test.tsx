@@ -1,6 +1,6 @@
 import { ApiError } from '#api/api-error.ts'
 import type { SignInMethods } from '#identity/auth-context.tsx'
-import type { Arrival } from '#identity/auth.ts'
+import type { Arrival } from '#identity/session/make-session.ts'
 import { IdentityError } from '#identity/provider/provider-error.ts'
 import { fromProfile } from '#identity/auth-state.ts'
 import { anOwnProfile } from '#identity/testing/an-own-profile.ts'
@@ -8,33 +8,28 @@ import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignInPage } from './sign-in-page.tsx'
-import { taglines } from './taglines.ts'
+import { taglines } from './sign-in-texts.ts'
 
 const signedOut = { user: null }
 const arrival: Arrival = { user: fromProfile(anOwnProfile()), isNew: false }
 
+afterEach(() => vi.unstubAllGlobals())
+
 test('signing in by email tells so and leads home', async () => {
   const signInWithEmail = vi.fn<SignInMethods['signInWithEmail']>(async () => arrival)
-  const { history } = renderWithAuth(<SignInPage />, {
-    path: '/login',
-    auth: signedOut,
-    methods: { signInWithEmail },
-  })
-  await fillIn({ Email: 'ann@club.example', Password: 'Birdie!1' })
-  await press('Sign in')
+  const { history } = show({ signInWithEmail }, '/login')
+  await signIn()
   expect(signInWithEmail).toHaveBeenCalledWith({ email: 'ann@club.example', password: 'Birdie!1' })
   expect(await screen.findByText('Welcome back to Nineteenth!')).toBeDefined()
   expect(history?.at(-1)).toBe('/')
 })
 
 test('at the address of another page, signing in leads to that page', async () => {
-  const methods = { signInWithEmail: async () => arrival }
-  const { history } = renderWithAuth(<SignInPage />, { path: '/matches/7', auth: signedOut, methods })
-  await fillIn({ Email: 'ann@club.example', Password: 'Birdie!1' })
-  await press('Sign in')
+  const { history } = show({ signInWithEmail: async () => arrival }, '/matches/7')
+  await signIn()
   await screen.findByText('Login successful')
   expect(history).toEqual(['/matches/7'])
 })
@@ -45,16 +40,14 @@ test.each([
   ['/login?next=https%3A%2F%2Fevil.example', '/'],
   ['/login?next=%2F%09%2Fevil.example', '/'],
 ])('from %s, signing in leads to %s', async (path, expected) => {
-  const methods = { signInWithEmail: async () => arrival }
-  const { history } = renderWithAuth(<SignInPage />, { path, auth: signedOut, methods })
-  await fillIn({ Email: 'ann@club.example', Password: 'Birdie!1' })
-  await press('Sign in')
+  const { history } = show({ signInWithEmail: async () => arrival }, path)
+  await signIn()
   await waitFor(() => expect(history?.at(-1)).toBe(expected))
 })
 
 test('what is wrong stands under its field, and nothing is sent', async () => {
   const signInWithEmail = vi.fn<SignInMethods['signInWithEmail']>()
-  renderWithAuth(<SignInPage />, { auth: signedOut, methods: { signInWithEmail } })
+  show({ signInWithEmail })
   await fillIn({ Email: 'ann@', Password: 'short' })
   await press('Sign in')
   expect(
@@ -81,10 +74,8 @@ function Registered() {
 }
 
 test('a refused password is told and stays in the form', async () => {
-  const methods = { signInWithEmail: () => Promise.reject(new IdentityError('auth/invalid-credential')) }
-  renderWithAuth(<SignInPage />, { auth: signedOut, methods })
-  await fillIn({ Email: 'ann@club.example', Password: 'Birdie!1' })
-  await press('Sign in')
+  show({ signInWithEmail: () => Promise.reject(new IdentityError('auth/invalid-credential')) })
+  await signIn()
   expect(await screen.findByText('The email or password you entered is incorrect.')).toBeDefined()
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('Birdie!1')
 })
@@ -97,17 +88,15 @@ test.each([
   ],
   ['fails', new ApiError(502, '<html>'), /could not let you in. Please try again in a minute/],
 ])('where our server %s after a good password, nobody is welcomed', async (_story, error, text) => {
-  const methods = { signInWithEmail: () => Promise.reject(error) }
-  const { history } = renderWithAuth(<SignInPage />, { path: '/login', auth: signedOut, methods })
-  await fillIn({ Email: 'ann@club.example', Password: 'Birdie!1' })
-  await press('Sign in')
+  const { history } = show({ signInWithEmail: () => Promise.reject(error) }, '/login')
+  await signIn()
   expect(await screen.findByText(text)).toBeDefined()
   expect(screen.queryByText('Login successful')).toBeNull()
   expect(history).toEqual(['/login'])
 })
 
 test('the password can be shown and hidden', async () => {
-  renderWithAuth(<SignInPage />, { auth: signedOut })
+  show()
   await press('Show password')
   expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text')
   await press('Hide password')
@@ -115,7 +104,7 @@ test('the password can be shown and hidden', async () => {
 })
 
 test('Sign in and Register are tabs, by mouse, by keyboard and by the footer', async () => {
-  renderWithAuth(<SignInPage />, { auth: signedOut })
+  show()
   await userEvent.click(screen.getByRole('tab', { name: 'Register' }))
   expect(screen.getByText('Join Nineteenth to track your golf scores and compete with friends')).toBeDefined()
   await userEvent.keyboard('{ArrowLeft}')
@@ -127,7 +116,7 @@ test('Sign in and Register are tabs, by mouse, by keyboard and by the footer', a
 })
 
 test('every return to sign in shows another tagline', async () => {
-  renderWithAuth(<SignInPage />, { auth: signedOut })
+  show()
   const first = shownTagline()
   await press('Sign up')
   expect(shownTagline()).toBeUndefined()
@@ -137,7 +126,7 @@ test('every return to sign in shows another tagline', async () => {
 
 test('a forgotten password is reset by mail to the address that was typed, and the way back is an arrow', async () => {
   const requestPasswordReset = vi.fn<SignInMethods['requestPasswordReset']>(async () => {})
-  renderWithAuth(<SignInPage />, { auth: signedOut, methods: { requestPasswordReset } })
+  show({ requestPasswordReset })
   await fillIn({ Email: 'ann@club.example' })
   await press('Forgot password?')
   expect(screen.queryByRole('tab')).toBeNull()
@@ -151,45 +140,33 @@ test('a forgotten password is reset by mail to the address that was typed, and t
   expect(screen.getByRole('tab', { name: 'Sign in' })).toBeDefined()
 })
 
+const verified = 'Your email has been verified successfully! You can now log in.'
+const reset = 'Your password has been reset successfully! You can now log in with your new password.'
+
 test.each([
-  ['/login?verified=true', 'Your email has been verified successfully! You can now log in.'],
-  [
-    '/login?reset=true',
-    'Your password has been reset successfully! You can now log in with your new password.',
-  ],
-])('%s is told and taken out of the address', async (path, text) => {
-  const { history } = renderWithAuth(<SignInPage />, { path, auth: signedOut })
+  ['/login?verified=true', verified, '/login'],
+  ['/login?reset=true', reset, '/login'],
+  ['/login?reset=true&utm=mail', reset, '/login?utm=mail'],
+  ['/login?verified=true&reset=true', verified, '/login'],
+])('%s is told and taken out of the address', async (path, text, left) => {
+  const { history } = show({}, path)
   expect(await screen.findByText(text)).toBeDefined()
-  expect(history?.at(-1)).toBe('/login')
+  expect(history?.at(-1)).toBe(left)
 })
 
-test('Google signs in; a new account is told as one', async () => {
-  const methods = { signInWithGoogle: async () => ({ ...arrival, isNew: true }) }
-  renderWithAuth(<SignInPage />, { auth: signedOut, methods })
-  await press('Sign in with Google')
-  expect(await screen.findByText('Your account has been created with Google!')).toBeDefined()
-})
-
-test('signing up with a Google account that is known here signs in', async () => {
-  const methods = { signInWithGoogle: async () => arrival }
-  const { history } = renderWithAuth(<SignInPage />, { path: '/auth', auth: signedOut, methods })
-  await press('Sign up')
-  await press('Sign up with Google')
-  expect(
-    await screen.findByText('You already have an account with this Google account. Logging you in...'),
-  ).toBeDefined()
-  expect(history?.at(-1)).toBe('/')
+test('an address with other news tells nothing', () => {
+  const { history } = show({}, '/login?verified=false')
+  expect(history).toEqual(['/login?verified=false'])
 })
 
 test('on the way to Google nothing is said', async () => {
-  renderWithAuth(<SignInPage />, { auth: signedOut, methods: { signInWithGoogle: async () => null } })
+  show({ signInWithGoogle: async () => null })
   await press('Sign in with Google')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('why somebody did not come back from Google is told', async () => {
-  const methods = { prepare: () => Promise.reject(new IdentityError('auth/unauthorized-domain')) }
-  renderWithAuth(<SignInPage />, { auth: signedOut, methods })
+  show({ prepare: () => Promise.reject(new IdentityError('auth/unauthorized-domain')) })
   expect(await screen.findByText(/This domain is not authorized/)).toBeDefined()
 })
 
@@ -200,13 +177,7 @@ test('whoever was signed out on the way finds their address filled in, and why',
 })
 
 test('whoever has registered sees where the mail went, and comes in once they have followed it', async () => {
-  const lookForProof = vi.fn<SignInMethods['lookForProof']>(async () => ({ email: 'ann@club.example' }))
-  const { history } = renderWithAuth(<SignInPage />, {
-    path: '/login?next=%2Fmatches%2F7',
-    auth: signedOut,
-    methods: { lookForProof },
-  })
-  const panel = await screen.findByRole('region', { name: 'We have sent you a mail' })
+  const { lookForProof, panel, history } = await showWaiting({}, '/login?next=%2Fmatches%2F7')
   expect(panel.textContent).toContain('ann@club.example')
   lookForProof.mockResolvedValue(arrival)
   window.dispatchEvent(new Event('focus'))
@@ -215,9 +186,7 @@ test('whoever has registered sees where the mail went, and comes in once they ha
 })
 
 test('coming back looks once, though the browser tells of it twice', async () => {
-  const lookForProof = vi.fn<SignInMethods['lookForProof']>(async () => ({ email: 'ann@club.example' }))
-  renderWithAuth(<SignInPage />, { auth: signedOut, methods: { lookForProof } })
-  await screen.findByRole('region', { name: 'We have sent you a mail' })
+  const { lookForProof } = await showWaiting()
   lookForProof.mockClear()
   lookForProof.mockRejectedValue(new ApiError(503, ''))
   window.dispatchEvent(new Event('focus'))
@@ -227,16 +196,12 @@ test('coming back looks once, though the browser tells of it twice', async () =>
 })
 
 test('whoever says that an address is not theirs is not shown it again by a look that was on its way', async () => {
-  const found = { email: 'ann@club.example' }
-  const lookForProof = vi.fn<SignInMethods['lookForProof']>(async () => found)
-  const stopWaiting = vi.fn<SignInMethods['stopWaiting']>(async () => Promise.reject(new ApiError(503, '')))
-  renderWithAuth(<SignInPage />, { auth: signedOut, methods: { lookForProof, stopWaiting } })
-  await screen.findByRole('region', { name: 'We have sent you a mail' })
-  const { promise, resolve } = Promise.withResolvers<typeof found>()
+  const { lookForProof } = await showWaiting({ stopWaiting: () => Promise.reject(new ApiError(503, '')) })
+  const { promise, resolve } = Promise.withResolvers<{ email: string }>()
   lookForProof.mockReturnValue(promise)
   window.dispatchEvent(new Event('focus'))
   await press('Not my address')
-  await act(async () => resolve(found))
+  await act(async () => resolve({ email: 'ann@club.example' }))
   expect(screen.queryByRole('region', { name: 'We have sent you a mail' })).toBeNull()
   expect(await screen.findByText('Login failed')).toBeDefined()
 })
@@ -245,9 +210,7 @@ test('the mail is sent again after a pause, and whoever typed a wrong address be
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const sendProofAgain = vi.fn<SignInMethods['sendProofAgain']>(async () => {})
   const stopWaiting = vi.fn<SignInMethods['stopWaiting']>(async () => {})
-  const methods = { lookForProof: async () => ({ email: 'ann@club.example' }), sendProofAgain, stopWaiting }
-  renderWithAuth(<SignInPage />, { auth: signedOut, methods })
-  await screen.findByRole('region', { name: 'We have sent you a mail' })
+  await showWaiting({ sendProofAgain, stopWaiting })
   expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(30_000))
   vi.useRealTimers()
@@ -261,20 +224,19 @@ test('the mail is sent again after a pause, and whoever typed a wrong address be
 
 test('a mail that was not sent is not claimed to be, and can be sent at once', async () => {
   const sendProofAgain = vi.fn<SignInMethods['sendProofAgain']>(async () => {})
-  vi.stubGlobal('fetch', async () => Response.json({ exists: false }))
-  const methods = { registerWithEmail: async () => ({ isMailSent: false }), sendProofAgain }
-  renderWithAuth(<SignInPage />, { auth: signedOut, methods })
+  show({ registerWithEmail: async ({ email }) => ({ email, isSent: false }), sendProofAgain })
   await register()
   await screen.findByRole('region', { name: 'The mail is not sent yet' })
   await press('Send the mail')
   expect(await screen.findByRole('region', { name: 'We have sent you a mail' })).toBeDefined()
-  vi.unstubAllGlobals()
 })
 
 test('after registering the page is back at sign in, and says what is left to do', async () => {
-  const registerWithEmail = vi.fn<SignInMethods['registerWithEmail']>(async () => ({ isMailSent: true }))
-  vi.stubGlobal('fetch', async () => Response.json({ exists: false }))
-  renderWithAuth(<SignInPage />, { auth: signedOut, methods: { registerWithEmail } })
+  const registerWithEmail = vi.fn<SignInMethods['registerWithEmail']>(async ({ email }) => ({
+    email,
+    isSent: true,
+  }))
+  show({ registerWithEmail })
   await register()
   expect(await screen.findByText('Your account has been created successfully.')).toBeDefined()
   expect(registerWithEmail).toHaveBeenCalledWith(expect.objectContaining({ username: 'ann', handicap: '0' }))
@@ -285,10 +247,27 @@ test('after registering the page is back at sign in, and says what is left to do
   await waitFor(() =>
     expect(screen.getByText(/A verification link has been sent to ann@club.example/)).toBeDefined(),
   )
-  vi.unstubAllGlobals()
 })
 
+function show(methods: Partial<SignInMethods> = {}, path = '/') {
+  return renderWithAuth(<SignInPage />, { path, auth: signedOut, methods })
+}
+
+/** The page of somebody who has registered and not followed the mail. */
+async function showWaiting(methods: Partial<SignInMethods> = {}, path?: string) {
+  const lookForProof = vi.fn<SignInMethods['lookForProof']>(async () => ({ email: 'ann@club.example' }))
+  const { history } = show({ lookForProof, ...methods }, path)
+  const panel = await screen.findByRole('region', { name: 'We have sent you a mail' })
+  return { lookForProof, panel, history }
+}
+
+async function signIn() {
+  await fillIn({ Email: 'ann@club.example', Password: 'Birdie!1' })
+  await press('Sign in')
+}
+
 async function register() {
+  vi.stubGlobal('fetch', async () => Response.json({ exists: false }))
   await press('Sign up')
   await screen.findByLabelText('Username')
   await fillIn({ Username: 'ann', 'First name': 'Ann', 'Last name': 'Carter', Email: 'ann@club.example' })

@@ -1,22 +1,40 @@
-import { useState } from 'react'
+import { useAuth } from '#identity/auth-context.tsx'
+import type { SentMail } from '#identity/flows/sign-in-flows.ts'
+import { errorSentences } from '#text/error-sentences.ts'
+import { Tabs } from '#ui/choose/tabs.tsx'
+import { Skeleton } from '#ui/tell/skeleton.tsx'
+import type { ReactNode } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { useSearch } from 'wouter'
-import { SignInFrame } from './sign-in-frame.tsx'
-import type { SignInMode } from './sign-in-mode.ts'
-import { isRegistering, joinLine } from './sign-in-mode.ts'
 import { ForgotPasswordPanel } from './forgot-password-panel.tsx'
-import { SignInTabs } from './sign-in-tabs.tsx'
-import { firstTagline, pickTagline } from './taglines.ts'
-import { useSignInArrival } from './use-destination.ts'
+import { GoogleButton } from './google-button.tsx'
 import { useWaitingForProof } from './mail/use-waiting-for-proof.ts'
+import { googleRegistrationFailure, googleSignInFailure } from './messages/failures.ts'
+import { accountAlreadyExists, loginSuccessful } from './messages/successes.ts'
+import { SignInForm } from './sign-in-form.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
+import type { SignInMode } from './sign-in-texts.ts'
+import { firstTagline, isRegistering, joinLine, pickTagline, signedOutHere } from './sign-in-texts.ts'
+import { useArrivalNotice, useDestination } from './use-destination.ts'
+
+const RegisterForm = lazy(async () => ({
+  default: (await import('./register/register-form.tsx')).RegisterForm,
+}))
+
+const MailSentPanel = lazy(async () => ({
+  default: (await import('./mail/mail-sent-panel.tsx')).MailSentPanel,
+}))
 
 /** One page, three modes: sign in, register, forgot password. */
 export function SignInPage() {
   const search = useSearch()
+  const { user, isExpired } = useAuth()
   const [mode, setMode] = useState<SignInMode>(() => (isRegistering(search) ? 'register' : 'sign-in'))
   const [email, setEmail] = useState('')
   const [tagline, setTagline] = useState(firstTagline)
-  const { goIn } = useSignInArrival()
-  const waiting = useWaitingForProof(goIn)
+  const { goIn } = useDestination()
+  const { mail, wait, stop } = useWaitingForProof(goIn)
+  useArrivalNotice()
   const change = (next: SignInMode) => {
     if (next === 'sign-in' && mode !== 'sign-in') setTagline(pickTagline(Math.random, tagline))
     setMode(next)
@@ -25,20 +43,105 @@ export function SignInPage() {
     setEmail(typed)
     change('forgot-password')
   }
+  const waitForProof = (sent: SentMail) => {
+    wait(sent)
+    change('sign-in')
+  }
+  if (mode === 'forgot-password')
+    return (
+      <SignInFrame line={tagline}>
+        <ForgotPasswordPanel email={email} onBack={() => change('sign-in')} />
+      </SignInFrame>
+    )
   return (
     <SignInFrame line={mode === 'register' ? joinLine : tagline}>
-      {mode === 'forgot-password' ? (
-        <ForgotPasswordPanel email={email} onBack={() => change('sign-in')} />
-      ) : (
-        <SignInTabs
-          mode={mode}
-          email={email}
-          onForgotPassword={resetPassword}
-          onChange={change}
-          onArrived={goIn}
-          waiting={waiting}
-        />
-      )}
+      <Tabs label="Sign in or register" tabs={tabs} active={mode} onChange={change}>
+        {mode === 'sign-in' ? (
+          <Panel>
+            {mail && (
+              <Suspense>
+                <MailSentPanel key={mail.email} {...mail} onStop={stop} />
+              </Suspense>
+            )}
+            {isExpired && (
+              <p className="font-medium">{user ? signedOutHere : errorSentences['signed-out']}</p>
+            )}
+            <GoogleButton
+              label="Sign in with Google"
+              welcomeBack={loginSuccessful}
+              failureFor={googleSignInFailure}
+              onArrived={goIn}
+            />
+            <OrDivider />
+            <SignInForm email={mail?.email ?? email} onArrived={goIn} onForgotPassword={resetPassword} />
+          </Panel>
+        ) : (
+          <Panel>
+            <GoogleButton
+              label="Sign up with Google"
+              welcomeBack={accountAlreadyExists}
+              failureFor={googleRegistrationFailure}
+              onArrived={goIn}
+            />
+            <OrDivider />
+            <Suspense fallback={<RegisterSkeleton />}>
+              <RegisterForm onRegistered={waitForProof} />
+            </Suspense>
+          </Panel>
+        )}
+      </Tabs>
+      <Footer isSignIn={mode === 'sign-in'} onChange={change} />
     </SignInFrame>
+  )
+}
+
+const tabs = [
+  { name: 'sign-in', label: 'Sign in' },
+  { name: 'register', label: 'Register' },
+] as const
+
+function Panel({ children }: { children: ReactNode }) {
+  return <div className="flex flex-col gap-5 p-5 md:p-8">{children}</div>
+}
+
+function OrDivider() {
+  return (
+    <div className="flex items-center gap-3 text-sm font-medium text-quiet before:h-px before:flex-1 before:bg-rule after:h-px after:flex-1 after:bg-rule">
+      OR
+    </div>
+  )
+}
+
+interface FooterProps {
+  isSignIn: boolean
+  onChange: (mode: SignInMode) => void
+}
+
+function Footer({ isSignIn, onChange }: FooterProps) {
+  return (
+    <p className="flex flex-wrap items-center justify-center border-t border-rule px-5 py-1 text-quiet">
+      {isSignIn ? "Don't have an account?" : 'Already have an account?'}{' '}
+      <button
+        type="button"
+        className="min-h-target rounded-md px-2 font-semibold text-fairway underline-offset-4 hover:underline"
+        onClick={() => onChange(isSignIn ? 'register' : 'sign-in')}
+      >
+        {isSignIn ? 'Sign up' : 'Sign in'}
+      </button>
+    </p>
+  )
+}
+
+/** The form's seven fields, while its code is on its way. */
+function RegisterSkeleton() {
+  return (
+    <output aria-label="Loading the form" className="flex flex-col gap-4">
+      {['username', 'names', 'email', 'handicap', 'password', 'confirm'].map((field) => (
+        <span key={field} className="flex flex-col gap-1.5">
+          <Skeleton className="h-5 w-24" />
+          <Skeleton className="h-12 w-full" />
+        </span>
+      ))}
+    </output>
   )
 }

@@ -1,14 +1,11 @@
-import type { Arrival } from '#identity/auth.ts'
 import { fromProfile } from '#identity/auth-state.ts'
-import type { FlowDeps } from '#identity/flows/flow-deps.ts'
-import type { Registration } from '#identity/flows/register-with-email.ts'
-import { registerWithEmail } from '#identity/flows/register-with-email.ts'
-import { identityStore } from '#identity/identity-store.ts'
+import type { Registration } from '#identity/flows/sign-in-flows.ts'
+import { registerWithEmail } from '#identity/flows/sign-in-flows.ts'
 import { IdentityError } from '#identity/provider/provider-error.ts'
+import type { Arrival } from '#identity/session/make-session.ts'
+import { anAuth } from '#identity/testing/an-auth.ts'
 import { anIdentity } from '#identity/testing/an-identity.ts'
 import { anOwnProfile } from '#identity/testing/an-own-profile.ts'
-import { fakeProvider } from '#identity/testing/fake-provider.ts'
-import { fakeSession } from '#identity/testing/fake-session.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import { showToast } from '#ui/tell/toast.ts'
 import { Toaster } from '#ui/tell/toaster.tsx'
@@ -17,7 +14,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { registered } from './messages/successes.ts'
 import { SignInPage } from './sign-in-page.tsx'
-import { taglines } from './taglines.ts'
+import { pickTagline, taglines } from './sign-in-texts.ts'
 
 const known: Arrival = { user: fromProfile(anOwnProfile()), isNew: false }
 
@@ -58,7 +55,7 @@ test.each([
 test('a registration is reported, then the verification email for 15 seconds', async () => {
   vi.useFakeTimers()
   render(<Toaster />)
-  await act(async () => showToast(registered({ email: 'ann@club.example', isMailSent: true })))
+  await act(async () => showToast(registered({ email: 'ann@club.example', isSent: true })))
   expect(screen.getByText('Registration Successful')).toBeDefined()
   expect(screen.getByText('Your account has been created successfully.')).toBeDefined()
   await pass(3_100)
@@ -75,17 +72,10 @@ test('a registration is reported, then the verification email for 15 seconds', a
 
 test('a registration whose email the provider refuses to send still creates the user and succeeds', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ exists: false }))
-  const [provider, session] = [fakeProvider(), fakeSession()]
+  const { auth, provider, session } = anAuth()
   provider.createAccount.mockResolvedValue(anIdentity({ isVerified: false }))
   provider.sendVerification.mockRejectedValue(new IdentityError('auth/unauthorized-continue-uri'))
-  const deps: FlowDeps = {
-    connect: async () => provider,
-    arrive: async () => known,
-    session,
-    store: identityStore,
-    origin: 'https://nineteenth.example',
-  }
-  const methods = { registerWithEmail: (form: Registration) => registerWithEmail(deps, form) }
+  const methods = { registerWithEmail: (form: Registration) => registerWithEmail(auth.flowDeps, form) }
   renderWithAuth(<SignInPage />, { path: '/login', auth: { user: null }, methods })
   await press('Sign up')
   await screen.findByLabelText('Username')
@@ -111,3 +101,11 @@ async function press(name: string) {
 async function pass(ms: number) {
   await act(() => vi.advanceTimersByTimeAsync(ms))
 }
+
+test('there are ten, all different', () => {
+  expect(new Set(taglines).size).toBe(10)
+})
+
+test.each([0, 0.3, 0.999])('with chance %d the one shown before does not come again', (chance) => {
+  for (const previous of taglines) expect(pickTagline(() => chance, previous)).not.toBe(previous)
+})

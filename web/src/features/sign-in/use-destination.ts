@@ -1,23 +1,23 @@
 import { paths } from '#paths/paths.ts'
+import type { ToastMessage } from '#ui/tell/toast.ts'
 import { showToast } from '#ui/tell/toast.ts'
 import { useCallback, useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { arrivalNotice } from './mail/arrival-notice.ts'
 
-/** What the sign-in page does by itself: greets who comes by mail, and leads on to where they wanted to go. */
-export function useSignInArrival() {
+/** Greets who followed a link out of one of our mails. */
+export function useArrivalNotice(): void {
   const [location, navigate] = useLocation()
   const search = useSearch()
-  const { goIn } = useDestination()
-
   useEffect(() => {
-    const notice = arrivalNotice(search)
-    if (!notice) return
-    showToast(notice.toast)
-    navigate(notice.search ? `${location}?${notice.search}` : location, { replace: true })
+    const query = new URLSearchParams(search)
+    const toast = (query.get('verified') === 'true' && verified) || (query.get('reset') === 'true' && reset)
+    if (!toast) return
+    showToast(toast)
+    // So that a reload does not tell it again.
+    query.delete('verified')
+    query.delete('reset')
+    navigate(query.size > 0 ? `${location}?${query}` : location, { replace: true })
   }, [search, location, navigate])
-
-  return { goIn }
 }
 
 /** Where somebody was on the way to when they were asked to sign in. */
@@ -37,4 +37,14 @@ export function useDestination() {
 function nextPath(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? paths.home
   return /^\/(?![/\\])\P{Cc}*$/u.test(next) ? next : paths.home
+}
+
+const verified: ToastMessage = {
+  title: 'Email verified',
+  description: 'Your email has been verified successfully! You can now log in.',
+}
+
+const reset: ToastMessage = {
+  title: 'Password reset complete',
+  description: 'Your password has been reset successfully! You can now log in with your new password.',
 }

@@ -1,12 +1,13 @@
 import { paths } from '#paths/paths.ts'
 import type { UnsentCount } from '#sync/unsent.ts'
+import { rejectedScoresText } from '#text/rejected-scores.ts'
 import { buttonStyle } from '#ui/press/button-style.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Question } from '#ui/tell/question.tsx'
+import { showToast } from '#ui/tell/toast.ts'
 import { useState, useTransition } from 'react'
-import { Link } from 'wouter'
-import { useUserId } from '../auth-context.tsx'
-import { notTakenWords } from '../not-taken/not-taken-words.ts'
+import { Link, useLocation } from 'wouter'
+import { useAuth, useUserId } from '../auth-context.tsx'
 
 export interface LeavingWords {
   title: string
@@ -26,13 +27,30 @@ const loggingOut: LeavingWords = {
   leave: 'Log out',
 }
 
+/** 'Log out', wherever it stands: home once it is done, and a word where it is not. */
+export function useLogOut() {
+  const { logout } = useAuth()
+  const [, navigate] = useLocation()
+  const { start, question } = useLeaving(loggingOut)
+  const leave = () => logout().then(() => navigate(paths.home), tellStillSignedIn)
+  return { start: () => void start(leave), question }
+}
+
+function tellStillSignedIn() {
+  showToast({
+    title: 'You are still signed in',
+    description: 'Logging out needs a connection. Check your signal and try again.',
+    look: 'destructive',
+  })
+}
+
 interface Asked {
   unsent: UnsentCount
   leave: () => Promise<void>
 }
 
 /** Leaving that asks first while scores are on this phone alone. The question must be drawn by whoever starts it. */
-export function useLeaving(words = loggingOut) {
+export function useLeaving(words: LeavingWords) {
   const userId = useUserId()
   const [asked, setAsked] = useState<Asked>()
   const [isAsking, setAsking] = useState(false)
@@ -71,11 +89,11 @@ export function useLeaving(words = loggingOut) {
 }
 
 function inWords({ waiting, notTaken }: UnsentCount, { whenSent, ending = kept }: LeavingWords): string {
-  const refused = notTaken.reduce((sum, { scores }) => sum + scores, 0)
+  const rejected = notTaken.reduce((sum, { scores }) => sum + scores, 0)
   const sentences = [
     waiting > 0 &&
       (typeof whenSent === 'string' ? `${waitingWords(waiting)} ${whenSent}.` : whenSent(waiting)),
-    refused > 0 && `${notTakenWords(refused)}: only this phone has ${refused === 1 ? 'it' : 'them'}.`,
+    rejected > 0 && `${rejectedScoresText(rejected)}: only this phone has ${rejected === 1 ? 'it' : 'them'}.`,
     ending,
   ]
   return sentences.filter(Boolean).join(' ')
@@ -89,7 +107,7 @@ function waitingWords(count: number): string {
     : `${count} scores wait to be sent, and are sent`
 }
 
-/** Where those that were not taken are seen; of several matches the list says which. */
+/** The page that shows the rejected scores; of several matches, the list. */
 function placeOf({ notTaken: [first, ...others] }: UnsentCount): string {
   return first && others.length === 0 ? paths.enterScores(first.matchId) : paths.matches
 }

@@ -1,15 +1,9 @@
 import { stubApi } from '#api/testing/stub-api.ts'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 const api = stubApi()
 const firebase = { kind: 'firebase', projectId: 'p', apiKey: 'k', authDomain: 'p.example' }
 const openid = { kind: 'openid', name: 'Club ID' }
-
-beforeEach(() => {
-  localStorage.clear()
-  // Every test is a visit of its own.
-  vi.resetModules()
-})
 
 test('who is here for the first time is told by the server, once a visit', async () => {
   answer(firebase)
@@ -23,7 +17,6 @@ test('without signal whoever was here before goes by what they were told then', 
   answer(openid)
   await (await aVisit()).getIdentityConfig()
   api.on('GET /api/config', () => Promise.reject(new TypeError('Failed to fetch')))
-  vi.resetModules()
   const { findKnownConfig, getIdentityConfig } = await aVisit()
   expect(findKnownConfig()).toEqual(openid)
   expect(await getIdentityConfig()).toEqual(openid)
@@ -33,12 +26,10 @@ test('what has changed counts from the next visit', async () => {
   answer(firebase)
   await (await aVisit()).getIdentityConfig()
   answer(openid)
-  vi.resetModules()
   const visit = await aVisit()
   expect(await visit.getIdentityConfig()).toEqual(firebase)
   await vi.waitFor(() => expect(visit.findKnownConfig()).toEqual(openid))
   expect(await visit.getIdentityConfig()).toEqual(firebase)
-  vi.resetModules()
   expect(await (await aVisit()).getIdentityConfig()).toEqual(openid)
 })
 
@@ -56,7 +47,9 @@ test('what an older version remembered and no longer fits is asked anew', async 
   expect(await (await aVisit()).getIdentityConfig()).toEqual(openid)
 })
 
+/** A page that was just opened: what an earlier one has in memory is gone. */
 function aVisit() {
+  vi.resetModules()
   return import('./identity-config-client.ts')
 }
 

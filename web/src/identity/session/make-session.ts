@@ -1,5 +1,7 @@
 import { isRefusal, isRefusedWith } from '#api/api-error.ts'
 import type { OwnProfile } from '@nineteenth/contracts'
+import type { SignedInUser } from '../auth-state.ts'
+import { fromProfile } from '../auth-state.ts'
 import type { Newcomer } from './new-record.ts'
 import type { Identity } from '../provider/identity-provider.ts'
 import { codeOf, emailNotVerified, IdentityError, networkFailure } from '../provider/provider-error.ts'
@@ -12,11 +14,12 @@ export interface MakeSessionDeps {
   random: () => number
 }
 
-export interface MadeSession {
-  profile: OwnProfile
-  /** The record was created just now. */
+/** A person who has a session now. */
+export interface Arrival {
+  user: SignedInUser
+  /** Their record was created just now. */
   isNew: boolean
-  /** What they had typed at registration and somebody else has by now. */
+  /** The username they typed at registration, if another member has it by now. */
   takenUsername?: string | null
 }
 
@@ -34,10 +37,10 @@ export async function makeSession(
   deps: MakeSessionDeps,
   identity: Identity,
   waitsMs: readonly number[],
-): Promise<MadeSession | NoSession> {
+): Promise<Arrival | NoSession> {
   const known = await askForSession(deps, identity, waitsMs)
   if ('why' in known) return known
-  if (known.user) return { profile: known.user, isNew: false, takenUsername: known.takenUsername }
+  if (known.user) return { user: fromProfile(known.user), isNew: false, takenUsername: known.takenUsername }
   return createRecord(deps, identity, async () => {
     const { user } = await deps.session.createSession(await identity.getToken())
     return user
@@ -45,9 +48,9 @@ export async function makeSession(
 }
 
 /** The same for who comes back from the provider's own page, with the session in the pocket; nothing where nobody does. */
-export async function takeSession(deps: MakeSessionDeps): Promise<MadeSession | null> {
+export async function takeSession(deps: MakeSessionDeps): Promise<Arrival | null> {
   const { user, newcomer } = await deps.session.findSession()
-  if (user) return { profile: user, isNew: false }
+  if (user) return { user: fromProfile(user), isNew: false }
   if (!newcomer) return null
   return createRecord(deps, newcomer, async () => (await deps.session.findSession()).user)
 }
@@ -72,12 +75,8 @@ function isNoAnswer(error: unknown): boolean {
 
 /** The provider, too, is asked over the network: for a fresh token. */
 function isNo(error: unknown): boolean {
-  return isRefusal(error) || isProvidersNo(error)
-}
-
-function isProvidersNo(error: unknown): boolean {
   const code = codeOf(error)
-  return code.startsWith('auth/') && code !== networkFailure
+  return isRefusal(error) || (code.startsWith('auth/') && code !== networkFailure)
 }
 
 async function createRecord(
@@ -85,27 +84,19 @@ async function createRecord(
   newcomer: Newcomer,
   findCreated: () => Promise<OwnProfile | null>,
   triesLeft = 5,
-): Promise<MadeSession> {
+): Promise<Arrival> {
   try {
     // Hardly anybody needs it, and never twice.
     const { recordOf } = await import('./new-record.ts')
     const profile = await deps.session.createUser(recordOf(newcomer, deps.random))
     if (!profile) throw new IdentityError(emailNotVerified)
-    return { profile, isNew: true }
+    return { user: fromProfile(profile), isNew: true }
   } catch (error) {
-    if (isRefusedWith(error, 'account-exists')) return getCreatedMeanwhile(findCreated, error)
+    // Another tab, or a try whose answer was lost, made the record between the two calls.
+    const created = isRefusedWith(error, 'account-exists') && (await findCreated())
+    if (created) return { user: fromProfile(created), isNew: false }
     const isNoName = isRefusedWith(error, 'username-taken') || isRefusedWith(error, 'username-reserved')
     if (triesLeft === 0 || !isNoName) throw error
     return createRecord(deps, { ...newcomer, username: '' }, findCreated, triesLeft - 1)
   }
-}
-
-/** Another tab, or a try whose answer was lost, made the record between the two calls: whoever has one just comes in. */
-async function getCreatedMeanwhile(
-  findCreated: () => Promise<OwnProfile | null>,
-  refusal: unknown,
-): Promise<MadeSession> {
-  const profile = await findCreated()
-  if (!profile) throw refusal
-  return { profile, isNew: false }
 }

@@ -4,14 +4,14 @@ import { recordOf, splitName, usernameFor } from './new-record.ts'
 import { anIdentity } from '../testing/an-identity.ts'
 
 test.each([
-  ['Gina', 0, 'gina-birdie000'],
-  ['Zoë', 0.9999, 'zoë-wedge999'],
-  ['O’Neill', 0.5, 'golfer-links500'],
-  ['', 0.5, 'golfer-links500'],
-  ['J.', 0.5, 'j.-links500'],
-  ['ann@club.example', 0.5, 'golfer-links500'],
-  ['محمد', 0.5, 'golfer-links500'],
-  ['x'.repeat(60), 0.5, `${'x'.repeat(31)}-links500`],
+  ['Gina', 0, 'gina-birdie00000'],
+  ['Zoë', 0.9999, 'zoë-wedge99990'],
+  ['O’Neill', 0.5, 'golfer-links50000'],
+  ['', 0.5, 'golfer-links50000'],
+  ['J.', 0.5, 'j.-links50000'],
+  ['ann@club.example', 0.5, 'golfer-links50000'],
+  ['محمد', 0.5, 'golfer-links50000'],
+  ['x'.repeat(60), 0.5, `${'x'.repeat(29)}-links50000`],
 ])('%s with chance %d is made %s', (firstName, chance, expected) => {
   expect(usernameFor(firstName, () => chance)).toBe(expected)
 })
@@ -29,7 +29,7 @@ test('a record takes the names of the provider', () => {
   const record = recordOf(anIdentity({ displayName: 'Ann Carter' }), () => 0.5)
   expect(newUserSchema.parse(record)).toEqual(record)
   expect(record).toMatchObject({
-    username: 'ann-links500',
+    username: 'ann-links50000',
     displayName: 'Ann Carter',
     firstName: 'Ann',
     lastName: 'Carter',
@@ -43,7 +43,7 @@ test.each(['', 'Ann\nCarter', 'Ann \u200B', '\u202Eretrac', 'ann@club.example', 
   (displayName) => {
     const record = recordOf(anIdentity({ displayName }), () => 0.5)
     expect(newUserSchema.parse(record)).toMatchObject({
-      username: 'golfer-links500',
+      username: 'golfer-links50000',
       displayName: 'New golfer',
       firstName: '',
       lastName: '',

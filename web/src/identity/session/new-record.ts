@@ -22,10 +22,10 @@ export function recordOf({ displayName, username, email, uid }: Newcomer, random
   }
 }
 
-/** The first name, or golfer where it is none, a word and three digits: Gina becomes gina-birdie042. */
+/** The first name, or golfer where it is none, a word and five digits: Gina becomes gina-birdie04217. */
 export function usernameFor(firstName: string, random: () => number): string {
   const word = words[Math.floor(random() * words.length)]
-  const ending = `-${word}${String(Math.floor(random() * 1000)).padStart(3, '0')}`
+  const ending = `-${word}${String(Math.floor(random() * 100_000)).padStart(5, '0')}`
   const name = firstName.toLowerCase().slice(0, usernameLimit - ending.length) || 'golfer'
   const own = usernameSchema.safeParse(name + ending)
   return own.data ?? `golfer${ending}`

@@ -19,7 +19,7 @@ export const sessionClient = {
     return (await sessionClient.findSession()).user
   },
   /** Who is signed in, and of who has no record yet what theirs is made of. */
-  findSession(): Promise<FoundSession> {
+  findSession(): Promise<Reply<typeof authEndpoints.findSession>> {
     return callApi(authEndpoints.findSession, {})
   },
   /** Where the browser goes to sign out at the identity provider, too. */
@@ -33,8 +33,6 @@ async function isKept(): Promise<boolean> {
   const found = await callApi(authEndpoints.findSession, {}).catch(() => undefined)
   return found === undefined || found.user !== null
 }
-
-export type FoundSession = Reply<typeof authEndpoints.findSession>
 
 export type OpenedSession = Reply<typeof authEndpoints.createSession>
 

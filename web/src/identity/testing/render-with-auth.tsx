@@ -23,17 +23,20 @@ export function renderWithAuth(page: ReactElement, { path = '/', auth, methods }
   const location = memoryLocation({ path, record: true })
   const queryClient = createQueryClient()
   queryClient.setDefaultOptions({ queries: { retry: false } })
-  const view = render(
+  const viewFor = (current: Partial<AuthValue> | undefined) => (
     <Router hook={location.hook} searchHook={location.searchHook}>
-      <AuthContext value={{ ...annIsHere(), ...auth }}>
+      <AuthContext value={{ ...annIsHere(), ...current }}>
         <SignInContext value={{ ...closedMethods(), ...methods }}>
           <QueryClientProvider client={queryClient}>{page}</QueryClientProvider>
         </SignInContext>
       </AuthContext>
       <Toaster />
-    </Router>,
+    </Router>
   )
-  return { ...view, history: location.history }
+  const view = render(viewFor(auth))
+  /** Shows the same page to a person in another state. */
+  const become = (next: Partial<AuthValue>) => view.rerender(viewFor(next))
+  return { ...view, history: location.history, become }
 }
 
 function annIsHere(): AuthValue {

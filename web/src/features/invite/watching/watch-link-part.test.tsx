@@ -22,17 +22,12 @@ beforeEach(() => {
   })
 })
 
-test('nothing is asked before it is opened; it says what everybody will see', async () => {
+test('nothing is asked before it is opened; a link is made with the names that were chosen', async () => {
   const sheet = await openSheet()
   expect(await sheet.findByText('A link is on.')).toBeDefined()
   expect(api.calls.some(({ url }) => url.endsWith(path))).toBe(false)
   const part = await openPart(sheet)
   expect(part.getByText(/names and scores; never handicap indexes, usernames or money/)).toBeDefined()
-  expect(api.calls.some(({ url }) => url.endsWith(path))).toBe(true)
-})
-
-test('a link is made with the names that were chosen, and stands there as a code and as text', async () => {
-  const part = await open()
   await userEvent.click(await part.findByRole('radio', { name: 'First name and initial' }))
   await userEvent.click(part.getByRole('button', { name: 'Make a link' }))
   expect(await part.findByText(`${window.location.origin}/watch/${token}`)).toBeDefined()

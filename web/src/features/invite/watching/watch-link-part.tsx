@@ -9,11 +9,8 @@ import { Skeleton } from '#ui/tell/skeleton.tsx'
 import type { PublicNames } from '@nineteenth/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { KeptLink } from '../kept-links-store.ts'
-import { keptWatchLinks } from '../kept-links-store.ts'
-import { LinkToShow } from '../link-to-show.tsx'
-import { tellNotMade } from '../tell-not-made.ts'
-import { TurnOff } from '../turn-off.tsx'
+import { type KeptLink, keptWatchLinks } from '../kept-links-store.ts'
+import { LinkIsOn, LinkToShow, TurnOff, showNotMade, useKeptLink } from '../link-parts.tsx'
 
 interface WatchedMatch {
   matchId: number
@@ -36,14 +33,15 @@ export function WatchLinkPart(match: WatchedMatch) {
 function Content(match: WatchedMatch) {
   const { matchId } = match
   const { data, error, refetch } = useQuery(watchLinkQuery(matchId))
-  const [kept, setKept] = useState(() => keptWatchLinks.find(matchId))
-  const keep = (link: KeptLink) => {
-    keptWatchLinks.keep(matchId, link)
-    setKept(link)
-  }
-  if (data?.link) return <KnownLink match={match} link={data.link} kept={kept} onMade={keep} />
+  const { kept, keep } = useKeptLink(keptWatchLinks, matchId)
+  if (data?.link) return <KnownLink {...match} link={data.link} kept={kept} onMade={keep} />
   if (data) return <NewLink matchId={matchId} onMade={keep} />
-  if (!error) return <Loading />
+  if (!error)
+    return (
+      <output aria-label="Loading the public link">
+        <Skeleton className="h-12 w-full" />
+      </output>
+    )
   return (
     <ErrorState
       title="Nineteenth could not be asked"
@@ -58,37 +56,32 @@ interface MakingProps {
   onMade: (link: KeptLink) => void
 }
 
-interface KnownLinkProps {
-  match: WatchedMatch
+interface KnownLinkProps extends MakingProps {
+  courseName: string
   link: { names: PublicNames; madeAt: string }
   kept: KeptLink | undefined
-  onMade: (link: KeptLink) => void
 }
 
-function KnownLink({ match: { matchId, courseName }, link, kept, onMade }: KnownLinkProps) {
-  const isKept = kept?.madeAt === link.madeAt
+function KnownLink({ matchId, courseName, link, kept, onMade }: KnownLinkProps) {
+  const { mutateAsync: turnOff } = useTurnWatchLinkOff(matchId)
   return (
     <>
-      {isKept ? (
+      {kept?.madeAt === link.madeAt ? (
         <>
           <LinkToShow path={paths.watch(kept.token)} title={`Watch the match at ${courseName}`} />
           <p className="text-sm text-quiet">{shownAs[link.names]}</p>
         </>
       ) : (
         <>
-          <p>
-            <span className="font-semibold">A link is on.</span>{' '}
-            <span className="text-quiet">
-              Only the phone that made it can show it. A new one takes its place, and the old one stops.
-            </span>
-          </p>
+          <LinkIsOn>
+            Only the phone that made it can show it. A new one takes its place, and the old one stops.
+          </LinkIsOn>
           <NewLink matchId={matchId} names={link.names} onMade={onMade} />
         </>
       )}
       <TurnOff
-        turnOff={useTurnWatchLinkOff(matchId)}
         consequence="Boards that are open close within seconds, and the link opens nothing any more."
-        onOff={() => keptWatchLinks.forget(matchId)}
+        turnOff={() => turnOff().then(() => keptWatchLinks.forget(matchId))}
       />
     </>
   )
@@ -98,7 +91,7 @@ function KnownLink({ match: { matchId, courseName }, link, kept, onMade }: Known
 function NewLink({ matchId, names: before, onMade }: MakingProps & { names?: PublicNames }) {
   const [names, setNames] = useState<PublicNames>(before ?? 'full')
   const make = useMakeWatchLink(matchId)
-  const makeIt = () => make.mutate({ names }, { onSuccess: onMade, onError: tellNotMade })
+  const makeIt = () => make.mutate({ names }, { onSuccess: onMade, onError: showNotMade })
   return (
     <>
       <Choice legend="Players are shown by" options={options} value={names} onChange={setNames} />
@@ -117,12 +110,4 @@ const options: readonly ChoiceOption<PublicNames>[] = [
 const shownAs: Record<PublicNames, string> = {
   full: 'Players are shown by their full names. To change that, turn the link off and make another.',
   short: 'Players are shown by first name and initial. To change that, turn the link off and make another.',
-}
-
-function Loading() {
-  return (
-    <output aria-label="Loading the public link">
-      <Skeleton className="h-12 w-full" />
-    </output>
-  )
 }

@@ -1,8 +1,7 @@
 import { blocksQuery, useUnblock } from '#api/people/block-queries.ts'
-import { sentenceFor } from '#text/sentence-for.ts'
 import { Card } from '#ui/draw/card.tsx'
 import { Button } from '#ui/press/button.tsx'
-import { showToast } from '#ui/tell/toast.ts'
+import { showFailure } from '#text/show-failure.ts'
 import type { BlockedPerson } from '@nineteenth/contracts'
 import { useQuery } from '@tanstack/react-query'
 
@@ -34,14 +33,7 @@ export function BlockedCard() {
 function UnblockButton({ person: { id, displayName } }: { person: BlockedPerson }) {
   const { mutate, isPending } = useUnblock()
   const unblock = () =>
-    mutate(id, {
-      onError: (error) =>
-        showToast({
-          title: `${displayName} is still blocked`,
-          description: sentenceFor(error),
-          look: 'destructive',
-        }),
-    })
+    mutate(id, { onError: (error) => showFailure(`${displayName} is still blocked`, error) })
   return (
     <Button
       look="plain"

@@ -1,10 +1,17 @@
+import { askToDeleteAccount } from '#api/people/profile-queries.ts'
+import { paths } from '#paths/paths.ts'
 import { useAuth } from '#identity/auth-context.tsx'
+import { deleteAccount } from '#identity/flows/proven-calls.ts'
+import { identityStore } from '#identity/identity-store.ts'
+import type { TokenProof } from '#identity/provider/identity-provider.ts'
+import { showToast } from '#ui/tell/toast.ts'
 import { Question } from '#ui/tell/question.tsx'
 import type { OwnProfile } from '@nineteenth/contracts'
 import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
 import type { ProofWords } from './proof-dialog.tsx'
 import { Failure, ProofDialog, whyNotProven } from './proof-dialog.tsx'
-import { useDeleteAccount, useUnsentWords } from './use-delete-account.ts'
+import { useProvenCall } from './use-proven-call.ts'
 
 interface DeleteAccountDialogProps {
   profile: OwnProfile
@@ -53,6 +60,44 @@ export function DeleteAccountDialog({ profile, isOpen, back, onClose }: DeleteAc
   )
 }
 
+/** Deletes the account of who is signed in; once they must prove that it is them, the ways to do so are there. */
+function useDeleteAccount(userId: number) {
+  const { connect, whileLeaving, logout } = useAuth()
+  const [, navigate] = useLocation()
+  const run = async (proof?: TokenProof) => {
+    const ask = askToDeleteAccount
+    await deleteAccount({ connect, whileLeaving, logout, ask, forget: () => forgetOnPhone(userId) }, proof)
+    navigate(paths.home)
+    showToast({ title: 'Your account is deleted', description: 'Nothing of it is left on this phone.' })
+  }
+  return useProvenCall(run, { backTo: paths.deleteAccount, nothing: 'Nothing was deleted.' })
+}
+
+/** What is lost with the account because only this phone has it. */
+function useUnsentWords(userId: number, isAsked: boolean): string | undefined {
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    if (!isAsked) return
+    void countUnsent(userId).then(setCount, () => undefined)
+  }, [userId, isAsked])
+  if (count === 0) return undefined
+  return count === 1
+    ? 'One score is on this phone alone, and is lost.'
+    : `${count} scores are on this phone alone, and are lost.`
+}
+
+async function countUnsent(userId: number): Promise<number> {
+  const { syncOf } = await import('#sync/browser-sync-client.ts')
+  const { waiting, setAside } = await syncOf(userId).countUnsent()
+  return waiting + setAside
+}
+
+async function forgetOnPhone(userId: number): Promise<void> {
+  const { forgetSync } = await import('#sync/browser-sync-client.ts')
+  identityStore.forgetUser()
+  await forgetSync(userId)
+}
+
 const words: ProofWords = {
   why: "Sign in again to confirm it's you. Nothing has been deleted yet.",
   whySignIn:
@@ -84,7 +129,7 @@ function WhatGoesAndStays({ elsewhere }: { elsewhere: string | undefined }) {
         <dt className="font-semibold">Goes</dt>
         <dd className="text-quiet">
           Your name, username and email address, your handicap and its history, your record, your links, and
-          matches in which nobody else has an account. You are signed out everywhere, and this phone forgets
+          matches in which no other member takes part. You are signed out everywhere, and this phone forgets
           you.
         </dd>
       </div>
@@ -92,9 +137,9 @@ function WhatGoesAndStays({ elsewhere }: { elsewhere: string | undefined }) {
         <dt className="font-semibold">Stays</dt>
         <dd className="text-quiet">
           What you played with others: those matches keep your scores and the handicap you played with. The
-          people of each match still see your name there, marked “(left)”. Everyone else sees ‘Deleted
-          player’. Matches you organized go to the next player. Guests on those cards keep their names, and
-          courses you added stay.
+          people of each match still see your name and username there, marked “(left)”. Everyone else sees
+          ‘Deleted player’. Matches you organized go to the next player. Guests on those cards keep their
+          names, and courses you added stay.
           {elsewhere && ` So does your account at ${elsewhere}, which is not Nineteenth’s.`}
         </dd>
       </div>

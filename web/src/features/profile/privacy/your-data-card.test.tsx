@@ -8,7 +8,7 @@ import { fakeProvider, fakeRedirect } from '#identity/testing/fake-provider.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import { syncOf } from '#sync/browser-sync-client.ts'
 import type { OwnData } from '@nineteenth/contracts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { anOwnMatch } from './testing/an-own-match.ts'
@@ -16,12 +16,13 @@ import { YourDataCard } from './your-data-card.tsx'
 
 const api = stubApi()
 const profile = anOwnProfile()
+const logout = vi.fn<AuthValue['logout']>()
 
 const downloaded: { name: string; text: Promise<string> }[] = []
 
 beforeEach(() => {
-  localStorage.clear()
   downloaded.length = 0
+  logout.mockReset().mockResolvedValue()
   const files = new Map<string, Blob>()
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     const url = `blob:${files.size}`
@@ -38,7 +39,7 @@ afterEach(() => vi.restoreAllMocks())
 
 test('both files are made of one answer, and named by person and day', async () => {
   api.on('POST /api/users/me/data', () => Response.json(ownData()))
-  renderWithAuth(<YourDataCard profile={profile} />)
+  show()
   await press('Download my data')
   await vi.waitFor(() => expect(downloaded).toHaveLength(1))
   await press('Rounds in my record (CSV)')
@@ -54,41 +55,63 @@ test('both files are made of one answer, and named by person and day', async () 
 
 test('where nothing comes, the person is told why', async () => {
   api.on('POST /api/users/me/data', () => refusal(429, 'too-many-requests'))
-  renderWithAuth(<YourDataCard profile={profile} />)
+  show()
   await press('Download my data')
   expect(await screen.findByText('Nothing was downloaded')).toBeDefined()
   expect(downloaded).toEqual([])
 })
 
-test('a download after a while needs a sign-in: a wrong password downloads nothing, the right one does', async () => {
-  api.on('POST /api/users/me/data', () =>
-    provider.prove.mock.calls.length > 1 ? Response.json(ownData()) : refusal(403, 'sign-in-too-old'),
-  )
-  const provider = fakeProvider(anIdentity())
-  provider.prove.mockRejectedValueOnce(new IdentityError('auth/wrong-password'))
-  renderWithAuth(<YourDataCard profile={profile} />, { auth: { connect: async () => provider } })
-  await press('Download my data')
-  const again = await screen.findByRole('dialog', { name: "Confirm it's you" })
-  expect(again.textContent).toContain("Sign in again to confirm it's you. Nothing has been downloaded yet.")
-  await userEvent.type(within(again).getByLabelText('Password'), 'wrong')
-  await answer(again, 'Download')
-  expect(await within(again).findByText('That password is not right. Nothing was downloaded.')).toBeDefined()
-  expect(downloaded).toEqual([])
-  await answer(again, 'Download')
-  await vi.waitFor(() =>
-    expect(downloaded.map(({ name }) => name)).toEqual(['nineteenth-ann-2026-08-01.json']),
-  )
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(api.calls.map(({ body }) => body)).toEqual([
-    { token: 'token-of-uid-ann' },
-    { token: 'token-of-uid-ann' },
-  ])
-})
+const download = {
+  call: 'POST /api/users/me/data',
+  start: () => press('Download my data'),
+  button: 'Download',
+  why: 'Nothing has been downloaded yet.',
+  nothing: 'Nothing was downloaded.',
+  isDone: () => downloaded.length === 1,
+}
+const deletion = {
+  call: 'POST /api/users/me/delete',
+  start: async () => confirm(await ask()),
+  button: 'Delete my account',
+  why: 'Nothing has been deleted yet.',
+  nothing: 'Nothing was deleted.',
+  isDone: () => screen.queryByText('Your account is deleted') !== null,
+}
+
+test.each([
+  ['a download', download],
+  ['a deletion', deletion],
+])(
+  '%s after a while needs a sign-in: a wrong password does nothing, the right one does',
+  async (_what, flow) => {
+    const provider = fakeProvider(anIdentity())
+    const reply = { ok: true, ...ownData() }
+    api.on(flow.call, () =>
+      provider.prove.mock.calls.length > 1 ? Response.json(reply) : refusal(403, 'sign-in-too-old'),
+    )
+    provider.prove.mockRejectedValueOnce(new IdentityError('auth/wrong-password'))
+    show({ logout, connect: async () => provider })
+    await flow.start()
+    const again = await screen.findByRole('dialog', { name: "Confirm it's you" })
+    expect(again.textContent).toContain(`Sign in again to confirm it's you. ${flow.why}`)
+    await userEvent.type(within(again).getByLabelText('Password'), 'wrong')
+    await answer(again, flow.button)
+    expect(await within(again).findByText(`That password is not right. ${flow.nothing}`)).toBeDefined()
+    expect(flow.isDone()).toBe(false)
+    expect(logout).not.toHaveBeenCalled()
+    await answer(again, flow.button)
+    await waitFor(() => expect(flow.isDone()).toBe(true))
+    await waitFor(() => expect(screen.queryByText("Confirm it's you")).toBeNull())
+    expect(provider.prove).toHaveBeenLastCalledWith({ kind: 'password', password: 'wrong' })
+    const sent = { token: 'token-of-uid-ann' }
+    expect(api.calls.map(({ body }) => body)).toEqual([sent, sent])
+  },
+)
 
 test("before a download they prove it on the provider's own page, and come back to the buttons", async () => {
   api.on('POST /api/users/me/data', () => refusal(403, 'sign-in-too-old'))
   const provider = fakeRedirect()
-  renderWithAuth(<YourDataCard profile={profile} />, { auth: { connect: async () => provider } })
+  show({ connect: async () => provider })
   await press('Rounds in my record (CSV)')
   await answer(await screen.findByRole('dialog', { name: "Confirm it's you" }), 'Continue with Club ID')
   await vi.waitFor(() => expect(provider.prove).toHaveBeenCalledWith('/profile?download=true'))
@@ -98,19 +121,16 @@ test.each([
   ['', "You're signed in again. Download within the next five minutes."],
   ['&trouble=sign-in-cancelled', 'Club ID did not confirm that it is you. Nothing was downloaded.'],
 ])('back from there for a download: %j', async (trouble, sentence) => {
-  const { history } = renderWithAuth(<YourDataCard profile={profile} />, {
-    path: `/profile?download=true${trouble}`,
-    auth: { connect: async () => fakeRedirect() },
-  })
+  const { history } = show({ connect: async () => fakeRedirect() }, `/profile?download=true${trouble}`)
   expect(await screen.findByText(sentence)).toBeDefined()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(history?.at(-1)).toBe('/profile')
 })
 
 test('the question says what goes and what stays, and leaving it asks nobody', async () => {
-  renderWithAuth(<YourDataCard profile={profile} />)
+  show()
   const question = await ask()
-  expect(question.textContent).toContain('still see your name there, marked “(left)”')
+  expect(question.textContent).toContain('still see your name and username there, marked “(left)”')
   expect(question.textContent).toContain('It cannot be undone')
   await userEvent.click(within(question).getByRole('button', { name: 'Keep my account' }))
   expect(api.calls).toEqual([])
@@ -120,11 +140,7 @@ test('whoever signed in just now is deleted at once, and the phone forgets them,
   const kept = ['nineteenth.claim-tickets', 'nineteenth.joiner', 'other']
   api.on('POST /api/users/me/delete', () => Response.json({ ok: true }))
   for (const key of ['nineteenth.user', 'nineteenth.last', ...kept]) localStorage.setItem(key, '[]')
-  const logout = vi.fn<AuthValue['logout']>(async () => {})
-  const { history } = renderWithAuth(<YourDataCard profile={profile} />, {
-    path: '/profile',
-    auth: { logout },
-  })
+  const { history } = show({ logout }, '/profile')
   await confirm(await ask())
   expect(await screen.findByText('Your account is deleted')).toBeDefined()
   expect(api.calls.map(({ body }) => body)).toEqual([{ token: 'token-of-uid-ann' }])
@@ -133,32 +149,13 @@ test('whoever signed in just now is deleted at once, and the phone forgets them,
   expect(Object.keys(localStorage).toSorted()).toEqual(kept)
 })
 
-test('after a while they sign in once more: a wrong password deletes nothing, the right one does', async () => {
-  api.on('POST /api/users/me/delete', () =>
-    provider.prove.mock.calls.length > 1 ? Response.json({ ok: true }) : refusal(403, 'sign-in-too-old'),
-  )
-  const provider = fakeProvider(anIdentity())
-  provider.prove.mockRejectedValueOnce(new IdentityError('auth/wrong-password'))
-  const logout = vi.fn<AuthValue['logout']>(async () => {})
-  renderWithAuth(<YourDataCard profile={profile} />, { auth: { logout, connect: async () => provider } })
-  await confirm(await ask())
-  const again = await screen.findByRole('dialog', { name: "Confirm it's you" })
-  await userEvent.type(within(again).getByLabelText('Password'), 'wrong')
-  await confirm(again)
-  expect(await within(again).findByText('That password is not right. Nothing was deleted.')).toBeDefined()
-  expect(logout).not.toHaveBeenCalled()
-  await confirm(again)
-  expect(await screen.findByText('Your account is deleted')).toBeDefined()
-  expect(provider.prove).toHaveBeenLastCalledWith({ kind: 'password', password: 'wrong' })
-})
-
 test('by Google, where that is how they sign in', async () => {
   api.on('POST /api/users/me/delete', () =>
     provider.prove.mock.calls.length > 0 ? Response.json({ ok: true }) : refusal(403, 'sign-in-too-old'),
   )
   const provider = fakeProvider(anIdentity())
   provider.listProofs.mockReturnValue(['google'])
-  renderWithAuth(<YourDataCard profile={profile} />, { auth: { connect: async () => provider } })
+  show({ connect: async () => provider })
   await confirm(await ask())
   const again = await screen.findByRole('dialog', { name: "Confirm it's you" })
   expect(within(again).queryByLabelText('Password')).toBeNull()
@@ -170,7 +167,7 @@ test('by Google, where that is how they sign in', async () => {
 test('whom the provider has forgotten is sent to sign in first', async () => {
   const provider = fakeProvider(null)
   provider.listProofs.mockReturnValue([])
-  renderWithAuth(<YourDataCard profile={profile} />, { auth: { connect: async () => provider } })
+  show({ connect: async () => provider })
   await confirm(await ask())
   expect(await screen.findByText(/Log out, sign in again/)).toBeDefined()
   expect(api.calls).toEqual([])
@@ -179,7 +176,7 @@ test('whom the provider has forgotten is sent to sign in first', async () => {
 test("where they sign in on the provider's own page they prove it there, and the account there stays", async () => {
   api.on('POST /api/users/me/delete', () => refusal(403, 'sign-in-too-old'))
   const provider = fakeRedirect()
-  renderWithAuth(<YourDataCard profile={profile} />, { auth: { connect: async () => provider } })
+  show({ connect: async () => provider })
   const question = await ask()
   expect(await within(question).findByText(/So does your account at Club ID/)).toBeDefined()
   await confirm(question)
@@ -195,10 +192,7 @@ test("where they sign in on the provider's own page they prove it there, and the
 
 test('back from there the question is open, and deletes at once', async () => {
   api.on('POST /api/users/me/delete', () => Response.json({ ok: true }))
-  const { history } = renderWithAuth(<YourDataCard profile={profile} />, {
-    path: '/profile?delete=true',
-    auth: { connect: async () => fakeRedirect() },
-  })
+  const { history } = show({ connect: async () => fakeRedirect() }, '/profile?delete=true')
   const question = await screen.findByRole('dialog', { name: 'Delete your account?' })
   expect(history?.at(-1)).toBe('/profile')
   expect(within(question).getByText('You are back at this question. Nothing is deleted yet.')).toBeDefined()
@@ -207,10 +201,10 @@ test('back from there the question is open, and deletes at once', async () => {
 })
 
 test('whoever did not prove it there reads why, in the question', async () => {
-  const { history } = renderWithAuth(<YourDataCard profile={profile} />, {
-    path: '/profile?delete=true&trouble=sign-in-cancelled',
-    auth: { connect: async () => fakeRedirect() },
-  })
+  const { history } = show(
+    { connect: async () => fakeRedirect() },
+    '/profile?delete=true&trouble=sign-in-cancelled',
+  )
   const question = await screen.findByRole('dialog', { name: 'Delete your account?' })
   expect(
     await within(question).findByText('Club ID did not confirm that it is you. Nothing was deleted.'),
@@ -222,8 +216,7 @@ test('whoever did not prove it there reads why, in the question', async () => {
 
 test('without an answer nothing is deleted, and nobody is logged out', async () => {
   api.on('POST /api/users/me/delete', () => refusal(503, 'unavailable'))
-  const logout = vi.fn<AuthValue['logout']>(async () => {})
-  renderWithAuth(<YourDataCard profile={profile} />, { auth: { logout } })
+  show({ logout })
   const question = await ask()
   await confirm(question)
   expect(await within(question).findByText(/catching its breath/)).toBeDefined()
@@ -232,11 +225,15 @@ test('without an answer nothing is deleted, and nobody is logged out', async () 
 
 test('scores that only this phone has are named before', async () => {
   vi.spyOn(syncOf(profile.id), 'countUnsent').mockResolvedValue({ waiting: 2, setAside: 1, notTaken: [] })
-  renderWithAuth(<YourDataCard profile={profile} />)
+  show()
   expect(
     await within(await ask()).findByText('3 scores are on this phone alone, and are lost.'),
   ).toBeDefined()
 })
+
+function show(auth: Partial<AuthValue> = {}, path = '/') {
+  return renderWithAuth(<YourDataCard profile={profile} />, { path, auth })
+}
 
 async function press(name: string): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name }))
@@ -269,9 +266,6 @@ function ownData(): OwnData {
     guests: [],
     claims: [],
     courses: [],
-    courseEdits: [],
-    courseProposals: [],
-    courseAgreements: [],
     operatorActions: [],
     blocks: [],
     restingUsernames: [],

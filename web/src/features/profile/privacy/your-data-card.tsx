@@ -1,6 +1,6 @@
 import { ownDataQuery } from '#api/people/profile-queries.ts'
 import { useAuth } from '#identity/auth-context.tsx'
-import { getProvenToken } from '#identity/flows/get-proven-token.ts'
+import { getProvenToken } from '#identity/flows/proven-calls.ts'
 import type { TokenProof } from '#identity/provider/identity-provider.ts'
 import { paths } from '#paths/paths.ts'
 import { Button } from '#ui/press/button.tsx'

@@ -2,19 +2,23 @@ import { TitledCard } from '#ui/draw/titled-card.tsx'
 import { useChangeProfile } from '#api/people/profile-queries.ts'
 import { useAuth } from '#identity/auth-context.tsx'
 import { formatHandicap } from '#text/format-handicap.ts'
-import { sentenceFor } from '#text/sentence-for.ts'
 import { Button } from '#ui/press/button.tsx'
+import { showFailure } from '#text/show-failure.ts'
 import { showToast } from '#ui/tell/toast.ts'
 import type { PlayerRecord } from '@nineteenth/contracts'
-import { holesOfFirstIndex } from '@nineteenth/scoring'
+import { holesOfFirstIndex, explainIndex } from '@nineteenth/scoring'
 import { useState } from 'react'
-import { EstimateSheet } from './estimate-sheet.tsx'
+import { LineView } from '#golf/explanation/line-view.tsx'
+import { Sheet } from '#ui/tell/dialog.tsx'
+import type { ExplanationLine, Reading } from '#golf/explanation/lines.ts'
+import { explanationLines } from '#golf/explanation/lines.ts'
+import { formatShortDate } from '#text/format-date.ts'
 
 /** What the index would be by the rounds played here; never passed off as the official one. */
 export function EstimateCard({ estimate }: Pick<PlayerRecord, 'estimate'>) {
   const { index, posted } = estimate
   return (
-    <TitledCard id="estimate" title="Handicap estimate">
+    <TitledCard title="Handicap estimate">
       {index === null ? (
         <p className="text-quiet">{tooFew(posted)}</p>
       ) : (
@@ -61,8 +65,7 @@ function UseIt({ shown }: { shown: string }) {
             title: `Your handicap is ${shown} now`,
             description: 'Matches you have started keep the handicap they began with.',
           }),
-        onError: (error) =>
-          showToast({ title: 'Profile not saved', description: sentenceFor(error), look: 'destructive' }),
+        onError: (error) => showFailure('Profile not saved', error),
       },
     )
   return (
@@ -85,4 +88,69 @@ function tooFew(posted: Posted): string {
   const holes = posted.reduce((sum, round) => sum + round.holes, 0)
   const have = holes === 0 ? 'none yet' : holes
   return `An estimate needs ${holesOfFirstIndex} holes, in rounds of nine or eighteen in which every hole was played; there are ${have}.`
+}
+
+interface EstimateSheetProps {
+  shown: string
+  estimate: PlayerRecord['estimate']
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+const differential =
+  'A differential is adjusted gross less course rating, × 113 ÷ slope; no hole counts more than net double bogey. Playing conditions are left out.'
+const completed =
+  'Nine holes are completed by what your index of that day lets expect of nine more: index × 0.52 + 1.2, because the official table is not published.'
+
+/** The arithmetic behind the estimate: every differential that counts, their average, and the index. */
+function EstimateSheet({ shown, estimate, isOpen, onOpenChange }: EstimateSheetProps) {
+  const { lines, counting, nines } = estimateLines(estimate)
+  const lowest = counting === 1 ? 'The lowest' : `The average of the lowest ${counting}`
+  const average = `${lowest} of your latest ${estimate.posted.length} score differentials.`
+  return (
+    <Sheet
+      title="Handicap estimate"
+      description={[average, differential, ...(nines > 0 ? [completed] : [])].join(' ')}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+    >
+      <ol aria-label={`How the estimate comes to ${shown}`} className="-mt-1">
+        {lines.map((line, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a line is its place in the working
+          <LineView key={index} line={line} isLast={index === lines.length - 1} />
+        ))}
+      </ol>
+    </Sheet>
+  )
+}
+
+// Nobody plays against anybody here.
+const reading: Reading = {
+  names: { player: String, ball: String, side: String },
+  sideNames: { A: 'A', B: 'B' },
+  own: 'A',
+}
+
+/** The estimate line by line: each round that counts by its day and course, then what is made of them. */
+function estimateLines({ posted, lowTenths }: PlayerRecord['estimate']): {
+  lines: ExplanationLine[]
+  /** How many rounds count, and how many of them are nines. */
+  counting: number
+  nines: number
+} {
+  const { rounds, steps } = explainIndex(posted, lowTenths)
+  const names = rounds.map(({ at }) => nameOf(posted[at]))
+  const lines = explanationLines([...rounds.map(({ step }) => step), ...steps], reading)
+  const counting = new Set(rounds.map(({ at }) => at))
+  return {
+    counting: counting.size,
+    nines: [...counting].filter((index) => posted[index]?.holes === 9).length,
+    lines: lines.map((line, index) => ({ ...line, label: names[index] ?? line.label })),
+  }
+}
+
+function nameOf(round: PlayerRecord['estimate']['posted'][number] | undefined): string {
+  if (!round) return ''
+  const nine = round.holes === 9 ? ', nine holes' : ''
+  return `${formatShortDate(round.date)}, ${round.courseName}${nine}`
 }

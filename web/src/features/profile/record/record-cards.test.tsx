@@ -91,7 +91,7 @@ test('the estimate becomes the handicap in one tap', async () => {
 test('an estimate that is the handicap already has no button for it', async () => {
   show(record, fromProfile(anOwnProfile({ handicap: 6.7 })))
   await screen.findByRole('region', { name: 'Handicap estimate' })
-  expect(screen.queryByRole('button', { name: /^Use 6.7/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Use it/ })).toBeNull()
 })
 
 test('the estimate says that it is one, and its sheet ends in it', async () => {
@@ -160,14 +160,8 @@ test.each([
   expect(within(card).queryByRole('button')).toBeNull()
 })
 
-test('one round is no trend yet', async () => {
-  show({ ...record, eighteen: { ...record.eighteen, trend: rounds.slice(0, 1) } })
-  expect(await screen.findByRole('region', { name: 'Best rounds' })).toBeDefined()
-  expect(screen.queryByText('Scoring trend')).toBeNull()
-})
-
-test('rounds without a full card leave out what they cannot fill', async () => {
-  show({ ...record, eighteen: { trend: [], best: [] } })
+test('one round is no trend yet, and rounds without a full card are no best ones', async () => {
+  show({ ...record, eighteen: { trend: rounds.slice(0, 1), best: [] } })
   expect(await screen.findByRole('region', { name: 'Score distribution' })).toBeDefined()
   expect(screen.queryByText('Scoring trend')).toBeNull()
   expect(screen.queryByText('Best rounds')).toBeNull()

@@ -1,32 +1,35 @@
 import { useSignInMethods } from '#identity/auth-context.tsx'
+import type { SentMail } from '#identity/flows/sign-in-flows.ts'
 import { Button } from '#ui/press/button.tsx'
 import { showToast } from '#ui/tell/toast.ts'
 import { MailCheck, MailWarning } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { mailFailure } from '../messages/registration-failures.ts'
-import type { SentMail } from './use-waiting-for-proof.ts'
+import { useEffect, useState, useTransition } from 'react'
+import { mailFailure } from '../messages/failures.ts'
 
 /** Mails take a while; whoever asks for three gets three. */
 const pauseMs = 30_000
 
 /** What somebody who has just registered does next, for as long as it is left to do. */
-export function MailSentPanel({ email, isSent, onStop }: SentMail & { onStop: () => void }) {
+export function MailSentPanel({ email, isSent: isSentBefore, onStop }: SentMail & { onStop: () => void }) {
   const { sendProofAgain } = useSignInMethods()
-  const [sentAt, setSentAt] = useState(() => (isSent ? performance.now() : undefined))
-  const isPausing = usePause(sentAt)
-  const [isPending, setPending] = useState(false)
+  const [isSent, setSent] = useState(isSentBefore)
+  const [isPausing, setPausing] = useState(isSentBefore)
+  const [isPending, startSending] = useTransition()
+  useEffect(() => {
+    if (!isPausing) return undefined
+    const timer = setTimeout(() => setPausing(false), pauseMs)
+    return () => clearTimeout(timer)
+  }, [isPausing])
   const send = async () => {
-    setPending(true)
     try {
       await sendProofAgain()
-      setSentAt(performance.now())
+      setSent(true)
+      setPausing(true)
     } catch (error) {
       showToast(mailFailure(error))
-    } finally {
-      setPending(false)
     }
   }
-  const Icon = sentAt === undefined ? MailWarning : MailCheck
+  const Icon = isSent ? MailCheck : MailWarning
   return (
     <section
       aria-labelledby="mail-sent"
@@ -34,10 +37,10 @@ export function MailSentPanel({ email, isSent, onStop }: SentMail & { onStop: ()
     >
       <h2 id="mail-sent" className="flex items-center gap-2 text-lg font-semibold">
         <Icon aria-hidden className="size-6 shrink-0 text-fairway" />
-        {sentAt === undefined ? 'The mail is not sent yet' : 'We have sent you a mail'}
+        {isSent ? 'We have sent you a mail' : 'The mail is not sent yet'}
       </h2>
       <p>
-        {sentAt === undefined ? 'It goes to ' : 'It is on its way to '}
+        {isSent ? 'It is on its way to ' : 'It goes to '}
         <strong className="font-semibold wrap-anywhere">{email}</strong>. Follow its link and come back: you
         are signed in by yourself.
       </p>
@@ -47,8 +50,8 @@ export function MailSentPanel({ email, isSent, onStop }: SentMail & { onStop: ()
             Not there? Look in your spam or junk folder. In half a minute we can send it again.
           </p>
         ) : (
-          <Button look="outline" className="flex-1" isPending={isPending} onClick={() => void send()}>
-            {sentAt === undefined ? 'Send the mail' : 'Send it again'}
+          <Button look="outline" className="flex-1" isPending={isPending} onClick={() => startSending(send)}>
+            {isSent ? 'Send it again' : 'Send the mail'}
           </Button>
         )}
         <Button look="plain" onClick={onStop}>
@@ -57,14 +60,4 @@ export function MailSentPanel({ email, isSent, onStop }: SentMail & { onStop: ()
       </div>
     </section>
   )
-}
-
-function usePause(since: number | undefined): boolean {
-  const [endedFor, setEndedFor] = useState<number>()
-  useEffect(() => {
-    if (since === undefined) return undefined
-    const timer = setTimeout(() => setEndedFor(since), pauseMs)
-    return () => clearTimeout(timer)
-  }, [since])
-  return since !== undefined && endedFor !== since
 }

@@ -1,14 +1,9 @@
 import { useAuth, useSignInMethods } from '#identity/auth-context.tsx'
+import type { SentMail } from '#identity/flows/sign-in-flows.ts'
 import { showToast } from '#ui/tell/toast.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { googleSignInFailure, signInFailure } from '../messages/sign-in-failures.ts'
+import { googleSignInFailure, signInFailure } from '../messages/failures.ts'
 import { loggedIn } from '../messages/successes.ts'
-
-/** A mail that somebody who has registered here must follow before they come in. */
-export interface SentMail {
-  email: string
-  isSent: boolean
-}
 
 /** Who has registered here and not followed the mail; once they have, on whatever device, they are let in. So is who comes from Google. */
 export function useWaitingForProof(onArrived: () => void) {

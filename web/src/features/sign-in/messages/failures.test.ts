@@ -2,9 +2,13 @@ import { ApiError, ConnectionError } from '#api/api-error.ts'
 import { IdentityError } from '#identity/provider/provider-error.ts'
 import { refusal } from '#identity/testing/fake-session.ts'
 import { expect, test } from 'vitest'
-import { googleRegistrationFailure, registrationFailure } from './registration-failures.ts'
-import { resetFailure } from './reset-failures.ts'
-import { googleSignInFailure, signInFailure } from './sign-in-failures.ts'
+import {
+  googleRegistrationFailure,
+  registrationFailure,
+  resetFailure,
+  googleSignInFailure,
+  signInFailure,
+} from './failures.ts'
 
 const incorrect = 'The email or password you entered is incorrect.'
 const network = 'Network error. Please check your connection and try again.'

@@ -1,4 +1,5 @@
-import type { Arrival } from '#identity/auth.ts'
+import type { SentMail } from '#identity/flows/sign-in-flows.ts'
+import type { Arrival } from '#identity/session/make-session.ts'
 import type { ToastMessage } from '#ui/tell/toast.ts'
 
 export const loginSuccessful: ToastMessage = {
@@ -9,12 +10,9 @@ export const loginSuccessful: ToastMessage = {
 /** Welcomes who has signed in by email; where another had to stand in for their username, it says so after that. */
 export function loggedIn({ user, takenUsername }: Arrival): ToastMessage {
   if (!takenUsername) return loginSuccessful
-  const username = user.profile?.username ?? ''
-  const description = `${takenUsername} was taken before you verified your email. You are ${username}; you can change that in your profile.`
+  const description = `${takenUsername} was taken before you verified your email. You are ${user.profile.username}; you can change that in your profile.`
   return { ...loginSuccessful, next: { title: 'Your username was taken', description, durationMs: 15_000 } }
 }
-
-export const registeredWithGoogle = registeredWith('Google')
 
 export function registeredWith(provider: string): ToastMessage {
   return {
@@ -34,12 +32,12 @@ export const resetMailSent: ToastMessage = {
 }
 
 /** The account is there; then, in the same place, what is left to do. */
-export function registered({ email, isMailSent }: { email: string; isMailSent: boolean }): ToastMessage {
+export function registered({ email, isSent }: SentMail): ToastMessage {
   return {
     title: 'Registration Successful',
     description: 'Your account has been created successfully.',
     durationMs: 3_000,
-    next: isMailSent ? verifyEmail(email) : mailNotSent,
+    next: isSent ? verifyEmail(email) : mailNotSent,
   }
 }
 

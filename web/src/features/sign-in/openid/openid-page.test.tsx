@@ -7,7 +7,7 @@ import { errorSentences } from '#text/error-sentences.ts'
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { signInTroubles } from '@nineteenth/contracts'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { SignInPage } from '../sign-in-page.tsx'
 import { OpenidPage, UnknownPage } from './openid-page.tsx'
 
@@ -86,17 +86,12 @@ test('why the way back made no account is told', async () => {
   expect(await screen.findByText(/^No answer from Nineteenth/)).toBeDefined()
 })
 
-test('where nobody says how people sign in, the next try may', async () => {
-  const find = vi.fn<() => Promise<typeof SignInPage>>(async () => SignInPage)
-  renderWithAuth(<UnknownPage find={find} />, { auth: { user: null } })
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('tab', { name: 'Sign in' })).toBeDefined()
-})
-
-test('and so may signal that is back', async () => {
-  const find = vi.fn<() => Promise<typeof SignInPage>>(async () => SignInPage)
-  renderWithAuth(<UnknownPage find={find} />, { auth: { user: null } })
-  act(() => void window.dispatchEvent(new Event('online')))
+test.each([
+  ['the button', () => userEvent.click(screen.getByRole('button', { name: 'Try again' }))],
+  ['signal that is back', () => act(async () => void window.dispatchEvent(new Event('online')))],
+])('where nobody says how people sign in, %s asks again', async (_what, retry) => {
+  renderWithAuth(<UnknownPage find={async () => SignInPage} />, { auth: { user: null } })
+  await retry()
   expect(await screen.findByRole('tab', { name: 'Sign in' })).toBeDefined()
 })
 

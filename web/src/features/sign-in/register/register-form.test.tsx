@@ -1,4 +1,4 @@
-import type { SignInMethods } from '#identity/auth-context.tsx'
+import type { AuthValue, SignInMethods } from '#identity/auth-context.tsx'
 import { IdentityError } from '#identity/provider/provider-error.ts'
 import { aJoiner } from '#identity/testing/a-joiner.ts'
 import { refusal } from '#identity/testing/fake-session.ts'
@@ -9,8 +9,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RegisterForm } from './register-form.tsx'
 
 const fetchMock = vi.fn<typeof fetch>()
+const registerWithEmail = vi.fn<SignInMethods['registerWithEmail']>()
 
 beforeEach(() => {
+  registerWithEmail.mockReset().mockResolvedValue({ email: 'ann@club.example', isSent: true })
   vi.stubGlobal(
     'fetch',
     fetchMock.mockReset().mockImplementation(async () => Response.json({ exists: false })),
@@ -23,7 +25,7 @@ afterEach(() => {
 
 test('a username is checked half a second after the typing stops, once', async () => {
   vi.useFakeTimers()
-  renderWithAuth(<RegisterForm onRegistered={() => {}} />)
+  show()
   for (const typed of ['a', 'an', 'ann', 'anna']) type('Username', typed)
   await act(() => vi.advanceTimersByTimeAsync(499))
   expect(fetchMock).not.toHaveBeenCalled()
@@ -35,7 +37,7 @@ test('a username is checked half a second after the typing stops, once', async (
 
 test('two characters are not worth a question', async () => {
   vi.useFakeTimers()
-  renderWithAuth(<RegisterForm onRegistered={() => {}} />)
+  show()
   type('Username', 'an')
   await act(() => vi.advanceTimersByTimeAsync(2000))
   expect(fetchMock).not.toHaveBeenCalled()
@@ -43,7 +45,7 @@ test('two characters are not worth a question', async () => {
 
 test('an answer about a name that is no longer there is not shown', async () => {
   vi.useFakeTimers()
-  renderWithAuth(<RegisterForm onRegistered={() => {}} />)
+  show()
   type('Username', 'anna')
   await act(() => vi.advanceTimersByTimeAsync(500))
   type('Username', 'annabel')
@@ -52,8 +54,7 @@ test('an answer about a name that is no longer there is not shown', async () => 
 
 test('a taken username is told at once and blocks the button', async () => {
   fetchMock.mockImplementation(async () => Response.json({ exists: true }))
-  const registerWithEmail = vi.fn<SignInMethods['registerWithEmail']>()
-  renderWithAuth(<RegisterForm onRegistered={() => {}} />, { methods: { registerWithEmail } })
+  show()
   fillIn()
   expect(await screen.findByText('That username is already taken. Please choose another one.')).toBeDefined()
   await press()
@@ -61,19 +62,8 @@ test('a taken username is told at once and blocks the button', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Username'))
 })
 
-test("an empty form with two different passwords says 'Passwords don't match' at the first attempt", async () => {
-  renderWithAuth(<RegisterForm onRegistered={() => {}} />)
-  type('Password', 'Birdie!1')
-  type('Confirm password', 'Birdie!2')
-  await press()
-  expect(screen.getByText('First name is required')).toBeDefined()
-  expect(screen.getByText('Last name is required')).toBeDefined()
-  expect(screen.getByText("Passwords don't match")).toBeDefined()
-})
-
 test('a username that is kept back is told as that while it is typed, without a question', async () => {
-  const registerWithEmail = vi.fn<SignInMethods['registerWithEmail']>()
-  renderWithAuth(<RegisterForm onRegistered={() => {}} />, { methods: { registerWithEmail } })
+  show()
   fillIn()
   type('Username', 'Admin')
   expect(screen.getByText(/^That username is kept for Nineteenth itself/)).toBeDefined()
@@ -87,24 +77,13 @@ test.each([
   ['Username', refusal('username-taken'), 'That username is already taken. Please choose another one.'],
 ])('%s: what the answer says about it is under the field too', async (label, error, text) => {
   const onRegistered = vi.fn<() => void>()
-  const methods = { registerWithEmail: vi.fn<SignInMethods['registerWithEmail']>().mockRejectedValue(error) }
-  renderWithAuth(<RegisterForm onRegistered={onRegistered} />, { methods })
+  registerWithEmail.mockRejectedValue(error)
+  renderWithAuth(<RegisterForm onRegistered={onRegistered} />, { methods: { registerWithEmail } })
   fillIn()
   await press()
   expect(await screen.findByRole('textbox', { name: label, description: text })).toBeDefined()
   expect(screen.getByText('Registration Failed')).toBeDefined()
   expect(onRegistered).not.toHaveBeenCalled()
-})
-
-test('a handicap that cannot be read is refused, not taken for 0', async () => {
-  const registerWithEmail = vi.fn<SignInMethods['registerWithEmail']>(async () => ({ isMailSent: true }))
-  renderWithAuth(<RegisterForm onRegistered={() => {}} />, { methods: { registerWithEmail } })
-  fillIn()
-  type('Handicap', '1-2')
-  await press()
-  const text = 'Handicap must be a number between 0 and 99.9'
-  expect(await screen.findByRole('textbox', { name: 'Handicap', description: text })).toBeDefined()
-  expect(registerWithEmail).not.toHaveBeenCalled()
 })
 
 test.each([
@@ -115,8 +94,7 @@ test.each([
   ['54.1', "That's above 54.0, the highest index. Is it right?", '54.1'],
   ['12.3', 'Handicap 12.3', '12.3'],
 ])('a handicap typed as "%s" reads back as "%s" and is sent as "%s"', async (typed, text, sent) => {
-  const registerWithEmail = vi.fn<SignInMethods['registerWithEmail']>(async () => ({ isMailSent: true }))
-  renderWithAuth(<RegisterForm onRegistered={() => {}} />, { methods: { registerWithEmail } })
+  show()
   fillIn()
   const handicap = screen.getByLabelText<HTMLInputElement>('Handicap')
   await userEvent.clear(handicap)
@@ -124,46 +102,36 @@ test.each([
   expect(handicap.value).toBe(typed)
   expect(screen.getByRole('textbox', { name: 'Handicap', description: text })).toBe(handicap)
   await press()
-  await vi.waitFor(() =>
-    expect(registerWithEmail).toHaveBeenCalledWith(expect.objectContaining({ handicap: sent })),
-  )
+  expect(await registered()).toMatchObject({ handicap: sent })
 })
 
 test('registering without a handicap is allowed, and the help line says what it means', async () => {
-  const registerWithEmail = vi.fn<SignInMethods['registerWithEmail']>(async () => ({ isMailSent: true }))
-  renderWithAuth(<RegisterForm onRegistered={() => {}} />, { methods: { registerWithEmail } })
+  show()
   fillIn()
   const description = 'Optional. Without a handicap you play as scratch (0).'
   const handicap = screen.getByRole('textbox', { name: 'Handicap', description })
   await userEvent.clear(handicap)
   expect(screen.getByRole('textbox', { name: 'Handicap', description })).toBe(handicap)
   await press()
-  await vi.waitFor(() =>
-    expect(registerWithEmail).toHaveBeenCalledWith(expect.objectContaining({ handicap: '0' })),
-  )
+  expect(await registered()).toMatchObject({ handicap: '0' })
 })
 
 test('a guest who registers keeps their name and handicap', async () => {
   const joiner = aJoiner({ displayName: 'Eve de Groot', handicap: -2.1 })
-  const registerWithEmail = vi.fn<SignInMethods['registerWithEmail']>(async () => ({ isMailSent: true }))
-  renderWithAuth(<RegisterForm onRegistered={() => {}} />, {
-    auth: { joiner },
-    methods: { registerWithEmail },
-  })
-  type('Username', 'eve')
-  type('Email', 'eve@club.example')
-  type('Password', 'Birdie!1')
-  type('Confirm password', 'Birdie!1')
+  show({ joiner })
+  const own = {
+    Username: 'eve',
+    Email: 'eve@club.example',
+    Password: 'Birdie!1',
+    'Confirm password': 'Birdie!1',
+  }
+  for (const [label, value] of Object.entries(own)) type(label, value)
   await press()
-  await vi.waitFor(() =>
-    expect(registerWithEmail).toHaveBeenCalledWith(
-      expect.objectContaining({ firstName: 'Eve', lastName: 'de Groot', handicap: '+2.1' }),
-    ),
-  )
+  expect(await registered()).toMatchObject({ firstName: 'Eve', lastName: 'de Groot', handicap: '+2.1' })
 })
 
 test('a focused handicap is selected, so that typing replaces the 0', async () => {
-  renderWithAuth(<RegisterForm onRegistered={() => {}} />)
+  show()
   const handicap = screen.getByLabelText<HTMLInputElement>('Handicap')
   expect(handicap.value).toBe('0')
   screen.getByLabelText('Email').focus()
@@ -173,7 +141,7 @@ test('a focused handicap is selected, so that typing replaces the 0', async () =
 })
 
 test('where the keyboard has no plus, a button puts it there and takes it away', async () => {
-  renderWithAuth(<RegisterForm onRegistered={() => {}} />)
+  show()
   const handicap = screen.getByLabelText<HTMLInputElement>('Handicap')
   const plus = screen.getByRole('button', { name: 'Better than scratch: plus', pressed: false })
   await userEvent.click(plus)
@@ -186,20 +154,95 @@ test('where the keyboard has no plus, a button puts it there and takes it away',
   expect(screen.getByText('Handicap 1.3')).toBeDefined()
 })
 
-function type(label: string, value: string) {
-  fireEvent.input(screen.getByLabelText(label), { target: { value } })
+test.each([
+  ['First name', '', 'First name is required'],
+  ['First name', 'A', 'First name is required'],
+  ['Last name', '', 'Last name is required'],
+  ['Last name', 'C', 'Last name is required'],
+])('%s "%s": %s', async (label, value, message) => {
+  show()
+  fillIn({ [label]: value })
+  await press()
+  expect(await screen.findByRole('textbox', { name: label, description: message })).toBeDefined()
+  expect(registerWithEmail).not.toHaveBeenCalled()
+})
+
+test('the handicap is optional, 0 by default, and has one decimal', async () => {
+  show()
+  expect(screen.getByLabelText<HTMLInputElement>('Handicap').value).toBe('0')
+  fillIn({ Handicap: '11.25' })
+  await press()
+  expect(await screen.findByText(/^Handicap must be a number between 0 and 99\.9/)).toBeDefined()
+  expect(registerWithEmail).not.toHaveBeenCalled()
+  fillIn({ Handicap: '11.2' })
+  await press()
+  expect(registerWithEmail).toHaveBeenLastCalledWith(expect.objectContaining({ handicap: '11.2' }))
+  fillIn({ Handicap: '' })
+  await press()
+  expect(registerWithEmail).toHaveBeenLastCalledWith(expect.objectContaining({ handicap: '0' }))
+})
+
+test.each<[title: string, answer: typeof fetch, text: string, ...classes: string[]]>([
+  [
+    'a spinner turns while the username is checked',
+    () => new Promise(() => {}),
+    'Checking …',
+    'animate-spin',
+  ],
+  [
+    'an available username has a green check',
+    async () => Response.json({ exists: false }),
+    'Username is available.',
+    'lucide-check',
+    'text-fairway',
+  ],
+  [
+    'a taken username has a red X',
+    async () => Response.json({ exists: true }),
+    'That username is already taken. Please choose another one.',
+    'lucide-x',
+    'text-flag',
+  ],
+])('%s', async (_title, answer, text, ...classes) => {
+  vi.useFakeTimers()
+  fetchMock.mockImplementation(answer)
+  show()
+  type('Username', 'anna')
+  await act(() => vi.advanceTimersByTimeAsync(500))
+  expect(screen.getByText(text)).toBeDefined()
+  for (const name of classes) expect(mark()).toContain(name)
+})
+
+/** The classes of the sign inside the username field. */
+function mark(): string {
+  const icon = screen.getByLabelText('Username').parentElement?.querySelector('svg')
+  return icon?.getAttribute('class') ?? ''
 }
 
-function fillIn() {
+function show(auth: Partial<AuthValue> = {}) {
+  renderWithAuth(<RegisterForm onRegistered={() => {}} />, { auth, methods: { registerWithEmail } })
+}
+
+/** What was sent, once it is. */
+async function registered() {
+  await vi.waitFor(() => expect(registerWithEmail).toHaveBeenCalledOnce())
+  return registerWithEmail.mock.lastCall?.[0]
+}
+
+function fillIn(values: Record<string, string> = {}) {
   const form = {
     Username: 'ann',
     'First name': 'Ann',
     'Last name': 'Carter',
     Email: 'ann@club.example',
     Password: 'Birdie!1',
+    'Confirm password': 'Birdie!1',
   }
-  for (const [label, value] of Object.entries(form)) type(label, value)
-  type('Confirm password', 'Birdie!1')
+  for (const [label, value] of Object.entries({ ...form, ...values })) type(label, value)
+}
+
+function type(label: string, value: string) {
+  fireEvent.input(screen.getByLabelText(label), { target: { value } })
 }
 
 async function press() {

@@ -3,15 +3,59 @@ import { Button } from '#ui/press/button.tsx'
 import { PasswordField } from '#ui/type/password-field.tsx'
 import { NameFields } from '#ui/type/name-fields.tsx'
 import { TextField } from '#ui/type/text-field.tsx'
-import type { SentMail } from '../mail/use-waiting-for-proof.ts'
-import { useRegister } from './use-register.ts'
-import { UsernameField } from './username-field.tsx'
+import { useAuth, useSignInMethods } from '#identity/auth-context.tsx'
+import type { SentMail } from '#identity/flows/sign-in-flows.ts'
+import { splitName } from '#identity/session/new-record.ts'
+import { formatHandicap } from '#text/format-handicap.ts'
+import { showToast } from '#ui/tell/toast.ts'
+import { useFields } from '#ui/type/use-fields.ts'
+import type { Joiner } from '@nineteenth/contracts'
+import { isReservedUsername, userEndpoints, usernameSchema } from '@nineteenth/contracts'
+import { registrationFailure } from '../messages/failures.ts'
+import { registered } from '../messages/successes.ts'
+import { registerSchema } from './register-schema.ts'
+import { Spinner } from '#ui/tell/spinner.tsx'
+import { Check, X } from 'lucide-react'
+import { callApi } from '#api/api-client.ts'
+import { errorSentences } from '#text/error-sentences.ts'
+import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 
 export function RegisterForm({ onRegistered }: { onRegistered: (mail: SentMail) => void }) {
-  const { texts, field, type, availability, isPending, submit } = useRegister(onRegistered)
+  const { registerWithEmail } = useSignInMethods()
+  const { joiner } = useAuth()
+  const { texts, field, type, isPending, submit } = useFields({
+    initial: joiner ? { ...empty, ...ofGuest(joiner) } : empty,
+    judge: (typed) => registerSchema.safeParse(typed),
+    onSubmit: async (registration, refuse) => {
+      if (usernameRefusal) return refuse('username', usernameRefusal)
+      try {
+        const mail = await registerWithEmail(registration)
+        showToast(registered(mail))
+        onRegistered(mail)
+      } catch (error) {
+        const { toast, field: wrong } = registrationFailure(error)
+        showToast(toast)
+        if (wrong) refuse(wrong, toast.description ?? '')
+      }
+    },
+  })
+  const username = field('username')
+  const availability = useUsernameAvailability(texts.username)
+  const usernameRefusal = refusals[availability]
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
-      <UsernameField availability={availability} {...field('username')} />
+      <TextField
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        isLive
+        end={marks[availability]}
+        hint={hints[availability]}
+        {...username}
+        error={usernameRefusal ?? username.error}
+      />
       <NameFields first={field('firstName')} last={field('lastName')} />
       <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
       <HandicapField
@@ -32,4 +76,71 @@ export function RegisterForm({ onRegistered }: { onRegistered: (mail: SentMail) 
       </Button>
     </form>
   )
+}
+
+const empty = {
+  username: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  handicap: '0',
+  password: '',
+  confirmPassword: '',
+}
+
+/** A guest who registers on the phone they joined with stays who they were. */
+function ofGuest({ displayName, handicap }: Joiner) {
+  return { ...splitName(displayName), handicap: formatHandicap(handicap) }
+}
+
+type Availability = 'not-asked' | 'checking' | 'available' | 'taken' | 'reserved'
+
+const refused = <X aria-hidden className="size-5 text-flag" strokeWidth={2.5} />
+
+const marks: Partial<Record<Availability, ReactNode>> = {
+  checking: <Spinner />,
+  available: <Check aria-hidden className="size-5 text-fairway" strokeWidth={2.5} />,
+  taken: refused,
+  reserved: refused,
+}
+
+const hints: Partial<Record<Availability, ReactNode>> = {
+  checking: 'Checking …',
+  available: <span className="font-medium text-fairway">Username is available.</span>,
+}
+
+/** Why a username cannot be had. */
+const refusals: Partial<Record<Availability, string>> = {
+  taken: errorSentences['username-taken'],
+  reserved: errorSentences['username-reserved'],
+}
+
+const debounceMs = 500
+
+/** Whether a username is free, asked once the typing has stopped for half a second. */
+function useUsernameAvailability(typed: string): Availability {
+  const username = usernameSchema.safeParse(typed).data
+  const isReserved = username !== undefined && isReservedUsername(username)
+  const [answer, setAnswer] = useState<{ username: string; availability: Availability }>()
+  useEffect(() => {
+    if (!username || isReserved) return undefined
+    const request = new AbortController()
+    const tell = (availability: Availability) => setAnswer({ username, availability })
+    const timer = setTimeout(() => {
+      tell('checking')
+      check(username, request.signal).then(tell, () => tell('not-asked'))
+    }, debounceMs)
+    return () => {
+      clearTimeout(timer)
+      request.abort()
+    }
+  }, [username, isReserved])
+  if (isReserved) return 'reserved'
+  // An answer about another name than the one in the field is no answer.
+  return answer && answer.username === username ? answer.availability : 'not-asked'
+}
+
+async function check(username: string, signal: AbortSignal): Promise<Availability> {
+  const { exists } = await callApi(userEndpoints.checkUsername, { params: { username } }, signal)
+  return exists ? 'taken' : 'available'
 }

@@ -22,17 +22,6 @@ test.each<[keyof RegisterInput, string, string]>([
   expect(error?.issues.find(({ path }) => path[0] === field)?.message).toBe(message)
 })
 
-test.each([
-  ['', '0'],
-  ['0', '0'],
-  ['99.9', '99.9'],
-  ['7', '7'],
-  ['+2.1', '+2.1'],
-  ['+2,1', '+2.1'],
-])('a handicap typed as "%s" is sent as "%s"', (typed, sent) => {
-  expect(registerSchema.parse({ ...aForm, handicap: typed }).handicap).toBe(sent)
-})
-
 test('spaces around what was pasted do not count', () => {
   const form = registerSchema.parse({ ...aForm, email: ' ann@club.example ', firstName: ' Ann ' })
   expect(form).toMatchObject({ email: 'ann@club.example', firstName: 'Ann' })

@@ -1,0 +1,118 @@
+import { aPerson } from '#api/testing/a-person.ts'
+import { refusal, stubApi } from '#api/testing/stub-api.ts'
+import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
+import type { GuestClaim } from '@nineteenth/contracts'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { GuestClaims } from './guest-claims.tsx'
+
+const api = stubApi()
+
+const claim: GuestClaim = {
+  guestId: 2,
+  guestName: 'Bob',
+  memberId: 12,
+  memberName: 'Bob Carter (@bob)',
+  username: 'bob',
+  isByLink: true,
+  matches: 1,
+  undoUntil: new Date(Date.now() + 60_000).toISOString(),
+}
+
+test('the host links a guest who registered from the link, and can undo it', async () => {
+  api.on('GET /api/claims', () => Response.json([claim]))
+  api.on('POST /api/guests/2/link', () => {
+    api.on('GET /api/claims', () => Response.json([{ ...claim, isByLink: false, matches: 3 }]))
+    return Response.json({ matches: 3 })
+  })
+  api.on('POST /api/guests/2/unlink', () => {
+    api.on('GET /api/claims', () => Response.json([]))
+    return Response.json({ ok: true })
+  })
+  renderWithAuth(<GuestClaims />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Link them' }))
+  await answer('Is Bob Carter (@bob) your guest Bob?', 'Link them')
+  expect(await screen.findByText(/^3 rounds moved\. You can undo this until/)).toBeDefined()
+  expect(bodyOf('/link')).toEqual({ username: 'bob' })
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(
+    await screen.findByText(
+      /^Rounds in progress go back to your guest, and Bob Carter \(@bob\) no longer sees them\./,
+    ),
+  ).toBeDefined()
+  await answer('Give the rounds back to Bob?', 'Undo')
+  await vi.waitFor(() => expect(screen.queryByText(/rounds moved/)).toBeNull())
+  expect(bodyOf('/unlink')).toEqual({ memberId: 12 })
+})
+
+test('when it is too late to undo, the host can still link them', async () => {
+  const undoUntil = new Date(Date.now() - 60_000).toISOString()
+  api.on('GET /api/claims', () => Response.json([{ ...claim, undoUntil }]))
+  renderWithAuth(<GuestClaims />)
+  expect(await screen.findByRole('button', { name: 'Link them' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Not them' })).toBeNull()
+})
+
+test.each([
+  ['a complete match is reopened first', false, 'Undo', refusal(409, 'match-complete'), /Reopen it first/],
+  [
+    'the claim was settled meanwhile',
+    true,
+    'Not them',
+    refusal(404, 'not-found'),
+    /The 30 days are over, or it was undone already/,
+  ],
+])('the host reads why nothing changes: %s', async (_why, isByLink, button, answered, reason) => {
+  api.on('GET /api/claims', () => Response.json([{ ...claim, isByLink }]))
+  api.on('POST /api/guests/2/unlink', () => answered)
+  renderWithAuth(<GuestClaims />)
+  await userEvent.click(await screen.findByRole('button', { name: button }))
+  expect(
+    await screen.findByText(
+      /^A round in progress goes back to your guest, and Bob Carter \(@bob\) no longer sees it\./,
+    ),
+  ).toBeDefined()
+  await answer(isByLink ? 'Isn’t Bob Carter (@bob) your guest Bob?' : 'Give the round back to Bob?', button)
+  expect(await screen.findByText(reason)).toBeDefined()
+})
+
+test('on a guest’s page the host names the account, and sees whose it is before rounds move', async () => {
+  const guest = aPerson({ username: null, displayName: 'Bob', isOwnGuest: true })
+  api.on('GET /api/claims', () => Response.json([]))
+  api.on('GET /api/users/2', () => Response.json(guest))
+  const namesake = { ...guest, id: 11, username: 'bobby', displayName: 'Bobby Jones', isOwnGuest: false }
+  api.on('GET /api/users', () => Response.json([guest, namesake]))
+  renderWithAuth(<GuestClaims personId={2} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Link to an account' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Link Bob' }))
+  await userEvent.type(sheet.getByLabelText('Username'), 'bob')
+  await userEvent.click(sheet.getByRole('button', { name: 'Find' }))
+  expect(await sheet.findByText('No other member has this username.')).toBeDefined()
+  const member = { ...namesake, id: 12, username: 'Bob', displayName: 'Bob Carter' }
+  api.on('GET /api/users', () => Response.json([guest, namesake, member]))
+  api.on('POST /api/guests/2/link', () => Response.json({ matches: 3 }))
+  await userEvent.type(sheet.getByLabelText('Username'), '{Enter}')
+  await screen.findByRole('dialog', { name: 'Is Bob Carter (@Bob) your guest Bob?' })
+  expect(bodyOf('/link')).toBeUndefined()
+  await answer('Is Bob Carter (@Bob) your guest Bob?', 'Link them')
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(bodyOf('/link')).toEqual({ username: 'Bob' })
+})
+
+test('a page of a member, or of another host’s guest, links nobody', async () => {
+  api.on('GET /api/claims', () => Response.json([{ ...claim, guestId: 5, memberId: 6 }]))
+  api.on('GET /api/users/2', () => Response.json(aPerson()))
+  renderWithAuth(<GuestClaims personId={2} />)
+  await vi.waitFor(() => expect(api.calls).toHaveLength(2))
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+async function answer(title: string, button: string): Promise<void> {
+  const question = within(await screen.findByRole('dialog', { name: title }))
+  await userEvent.click(question.getByRole('button', { name: button }))
+}
+
+function bodyOf(end: string): unknown {
+  return api.calls.find(({ url }) => url.endsWith(end))?.body
+}
