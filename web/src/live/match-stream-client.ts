@@ -82,20 +82,15 @@ export function openMatchStream(deps: StreamDeps, watcher: StreamWatcher): Match
     take({ kind: 'opened', attempt })
     const end = await readFrames(response.body, signal, async (frames) => {
       take({ kind: 'heard', attempt, retryMs: frames.findLast(({ retryMs }) => retryMs)?.retryMs })
-      const reason = await takeAll(frames, signal)
-      if (!reason) take({ kind: 'taken', attempt })
-      return reason
+      for (const frame of frames) {
+        if (signal.aborted) return undefined
+        const reason = await takeFrame(frame, watcher)
+        if (reason) return reason
+      }
+      take({ kind: 'taken', attempt })
+      return undefined
     })
     return end ?? { kind: 'lost', cause: new Error('The server ended the stream') }
-  }
-
-  async function takeAll(frames: readonly Frame[], signal: AbortSignal): Promise<StreamEnd | undefined> {
-    for (const frame of frames) {
-      if (signal.aborted) return undefined
-      const end = await takeFrame(frame, watcher)
-      if (end) return end
-    }
-    return undefined
   }
 }
 

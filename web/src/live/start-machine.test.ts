@@ -27,6 +27,43 @@ test('a new deadline takes the place of the old one, and none rings when there i
   expect(vi.getTimerCount()).toBe(0)
 })
 
+test('effects are carried out, and later events taken, also if a listener fails', () => {
+  const told: string[] = []
+  const machine = {
+    state: { deadlineMs: undefined },
+    next: (): Step<Alarm, string> => [{ deadlineMs: undefined }, ['close', 'report']],
+    onState: () => {
+      throw new Error('a screen fell over')
+    },
+    carryOut: (effect: string) => {
+      told.push(effect)
+      if (effect === 'close' && told.length === 1) take({ kind: 'look' })
+    },
+    now: () => 0,
+    random: () => 0,
+  }
+  const take = startMachine<Alarm, AlarmEvent, string>(machine)
+  expect(() => take({ kind: 'look' })).toThrow('a screen fell over')
+  expect(told).toEqual(['close', 'report', 'close', 'report'])
+})
+
+test('a machine that fails over one event takes the next', () => {
+  const told: string[] = []
+  const take = startMachine<Alarm, AlarmEvent, string>({
+    state: { deadlineMs: undefined },
+    next: (alarm, event): Step<Alarm, string> => {
+      if (event.kind === 'set') throw new Error('a mistake of ours')
+      return [alarm, ['looked']]
+    },
+    carryOut: (effect) => void told.push(effect),
+    now: () => 0,
+    random: () => 0,
+  })
+  expect(() => take({ kind: 'set', deadlineMs: 1 })).toThrow('a mistake of ours')
+  take({ kind: 'look' })
+  expect(told).toEqual(['looked'])
+})
+
 interface Alarm {
   deadlineMs: number | undefined
 }

@@ -36,20 +36,24 @@ export function startMachine<State extends { deadlineMs: number | undefined }, E
   function take(event: Event | Due): void {
     queue.push(event)
     if (queue.length > 1) return
-    try {
-      for (; queue[0]; queue.shift()) step(queue[0])
-    } finally {
-      queue.length = 0
+    runAll(steps())
+  }
+
+  function* steps(): Generator<() => void> {
+    for (let [first] = queue; first; [first] = queue) {
+      const event = first
+      yield () => step(event)
+      queue.shift()
     }
   }
 
+  /** A listener or an effect that fails stops none of the others: an open stream must be closed all the same. */
   function step(event: Event | Due): void {
     const moment = { nowMs: machine.now(), random: machine.random() }
     const [after, effects] = machine.next(state, { ...event, ...moment })
     state = after
     arm(moment.nowMs)
-    machine.onState?.(state)
-    effects.forEach(machine.carryOut)
+    runAll([() => machine.onState?.(after), ...effects.map((effect) => () => machine.carryOut(effect))])
   }
 
   function arm(nowMs: number): void {
@@ -64,6 +68,18 @@ export function startMachine<State extends { deadlineMs: number | undefined }, E
     armedMs = undefined
     take({ kind: 'due' })
   }
+}
+
+/** Runs every task, also after one has failed, and then throws what the first threw. */
+export function runAll(tasks: Iterable<() => void>): void {
+  const failures: unknown[] = []
+  for (const task of tasks)
+    try {
+      task()
+    } catch (error) {
+      failures.push(error)
+    }
+  if (failures.length > 0) throw failures[0]
 }
 
 const firstMs = 500

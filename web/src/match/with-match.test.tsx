@@ -1,4 +1,5 @@
 import { aState } from '#golf/testing/a-match.ts'
+import { aJoiner } from '#identity/testing/a-joiner.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import type { MatchSnapshot } from '#sync/match-feed.ts'
 import { fakeFeed } from '#sync/testing/fake-feed.ts'
@@ -57,12 +58,40 @@ test('a missing match has its own card with the way to all matches', () => {
   expect(screen.getByRole('link', { name: 'View All Matches' }).getAttribute('href')).toBe('/matches')
 })
 
-function show(match: MatchState | undefined, parts: Partial<MatchSnapshot>) {
+test.each([
+  ['/matches/7', 'Match'],
+  ['/matches/7/scores', 'Scores'],
+  ['/matches/7/calculate', 'Match'],
+  ['/matches/7/results', 'Results'],
+])('a member at %s has the pages of the match as tabs, and %s is the current one', (path, current) => {
+  show(aState(), {}, { path })
+  const tabs = within(screen.getByRole('navigation', { name: 'Match' })).getAllByRole('link')
+  expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
+    ['Scores', '/matches/7/scores'],
+    ['Match', '/matches/7'],
+    ['Results', '/matches/7/results'],
+  ])
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe(current)
+})
+
+test.each<[string, MatchState, Options]>([
+  ['a complete match has none', aState({ isComplete: true }), {}],
+  ['a guest has them as the main navigation', aState(), { auth: { user: null, joiner: aJoiner() } }],
+])('there are no tabs where %s', (_reason, match, options) => {
+  show(match, {}, options)
+  expect(screen.getByText('Match 7')).toBeDefined()
+  expect(screen.queryByRole('navigation')).toBeNull()
+})
+
+type Options = Parameters<typeof renderWithAuth>[1]
+
+function show(match: MatchState | undefined, parts: Partial<MatchSnapshot>, options?: Options) {
   const { feed, set } = fakeFeed(match, parts)
   renderWithAuth(
-    <FedMatch userId={1} feed={feed} feedOf={() => feed} skeleton={<p>Loading</p>}>
+    <FedMatch userId={1} feed={feed} skeleton={<p>Loading</p>}>
       {({ match: { id } }) => <p>{`Match ${id}`}</p>}
     </FedMatch>,
+    options,
   )
   return { set }
 }

@@ -1,16 +1,20 @@
-import { listOpenMatches } from '#api/matches/match-queries.ts'
-import { GoneMatch } from '#golf/kept-scores/gone-match.tsx'
 import { LoadingFailed, MatchNotFound } from '#golf/match-problems.tsx'
 import { useAuth, useUserId } from '#identity/auth-context.tsx'
 import { syncOf } from '#sync/browser-sync-client.ts'
 import type { MatchFeed, MatchSnapshot } from '#sync/match-feed.ts'
 import { errorSentences } from '#text/error-sentences.ts'
 import { useStore } from '#ui/hooks/use-store.ts'
+import { whenNeeded } from '#ui/hooks/when-needed.tsx'
 import type { Joiner, MatchState } from '@nineteenth/contracts'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useParams } from 'wouter'
 import { MatchTabs } from './match-tabs.tsx'
+
+// A match is seldom gone: its page loads this only then.
+const KeptScoresCard = whenNeeded<{ feed: MatchFeed }>(
+  async () => (await import('./kept-scores-card.tsx')).KeptScoresCard,
+)
 
 /** The match in the address as this phone has it, with who looks at it. */
 export interface OpenMatch {
@@ -42,28 +46,26 @@ export function WithMatch(props: WithMatchProps) {
 
 function WatchedMatch({ userId, matchId, ...props }: WithMatchProps & { userId: number; matchId: number }) {
   // Once, and not with every drawing: opening somebody's sync closes that of whoever was here before.
-  const [sync] = useState(() => syncOf(userId))
-  const [feed] = useState(() => sync.matchFeed(matchId))
-  return <FedMatch {...{ userId, feed }} feedOf={sync.matchFeed} {...props} />
+  const [feed] = useState(() => syncOf(userId).matchFeed(matchId))
+  return <FedMatch {...{ userId, feed }} {...props} />
 }
 
 interface FedMatchProps extends WithMatchProps {
   userId: number
   feed: MatchFeed
-  /** What brings another match: scores that wait may be carried over to it. */
-  feedOf: (matchId: number) => MatchFeed
 }
 
 /** The same on a feed, whatever brings it. */
-export function FedMatch({ userId, feed, feedOf, skeleton, missing, children }: FedMatchProps) {
+export function FedMatch({ userId, feed, skeleton, missing, children }: FedMatchProps) {
   const { joiner } = useAuth()
   const snapshot = useStore(feed)
   const { match, isRead, isGone, connection } = snapshot
   if (isGone)
     return (
-      <GoneMatch {...{ feed, userId, feedOf }} listOpenMatches={joiner ? undefined : listOpenMatches}>
+      <div className="flex flex-col gap-4">
         {missing ?? <MatchNotFound hasOthers={!joiner} />}
-      </GoneMatch>
+        <KeptScoresCard feed={feed} />
+      </div>
     )
   if (match)
     return (

@@ -1,3 +1,5 @@
+import { runAll } from '#live/start-machine.ts'
+
 /** Listeners, and a word when the first comes and the last goes. */
 export function createNotifier({ onFirst = nothing, onLast = nothing } = {}) {
   const listeners = new Set<() => void>()
@@ -10,9 +12,8 @@ export function createNotifier({ onFirst = nothing, onLast = nothing } = {}) {
         if (listeners.delete(listener) && listeners.size === 0) onLast()
       }
     },
-    notify: (): void => {
-      for (const listener of listeners) listener()
-    },
+    /** Tells everyone, also if one of them fails. */
+    notify: (): void => runAll(listeners),
   }
 }
 

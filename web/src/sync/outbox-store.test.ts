@@ -46,9 +46,22 @@ test('[SY11] tabs that write at once write one after the other', async () => {
 test('opens again when the browser has dropped the connection', async () => {
   const store = openOutboxStore('asleep')
   await store.update(7, entered())
-  store.close()
-  await new Promise((resolve) => setTimeout(resolve, 0))
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+    throw new DOMException('the connection is closing', 'InvalidStateError')
+  })
   expect((await store.update(7, entered())).entries).toHaveLength(2)
+})
+
+test('stores what was tapped before it was closed, and never opens again', async () => {
+  const store = openOutboxStore('left')
+  const tapped = store.update(7, entered())
+  store.close()
+  await expect(store.update(7, entered())).rejects.toThrow('closed')
+  expect((await tapped).entries).toHaveLength(1)
+  const open = vi.spyOn(indexedDB, 'open')
+  await expect(store.find(7)).rejects.toThrow('closed')
+  expect(open).not.toHaveBeenCalled()
+  expect((await openOutboxStore('left').find(7)).entries).toHaveLength(1)
 })
 
 function entered(): OutboxEvent {

@@ -34,6 +34,8 @@ type Database = IDBPDatabase<Schema>
 /** A store in IndexedDB. Its tabs share it: IndexedDB runs their transactions one after the other. */
 export function openOutboxStore(name: string): OutboxStore {
   let opened: Promise<Database> | undefined
+  const underWay = new Set<Promise<unknown>>()
+  let isClosed = false
 
   return {
     find: (matchId) => withDatabase((database) => readOutbox(database, matchId)),
@@ -41,10 +43,22 @@ export function openOutboxStore(name: string): OutboxStore {
     listEntries: () => withDatabase((database) => database.getAll('outboxes')),
     listAnswered: () => withDatabase((database) => database.getAll('answered')),
     listMatches: (limit) => withDatabase((database) => readNewest(database, limit)),
-    close: () => void opened?.then((database) => database.close()),
+    close: () => {
+      isClosed = true
+      // A score that was tapped just before is still stored.
+      void Promise.allSettled(underWay).then(async () => (await opened)?.close())
+    },
   }
 
   async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+    // Whoever has signed out since must not find their store open again.
+    if (isClosed) throw new Error('the store is closed')
+    const working = tryTwice(work)
+    underWay.add(working)
+    return working.finally(() => underWay.delete(working))
+  }
+
+  async function tryTwice<T>(work: (database: Database) => Promise<T>): Promise<T> {
     try {
       return await work(await open())
     } catch (error) {

@@ -92,11 +92,12 @@ test('[SY6] old changes move nothing back, and changes with a gap are not taken'
 })
 
 describe('[SY8] an entry that is refused', () => {
-  const outbox = after(changes(2, [score('theirs', 5)]), entered('bad', 4), entered('built-on-it', 3), {
-    kind: 'refused',
-    ids: ['bad'],
-    code: 'match-complete',
-  })
+  const outbox = after(
+    changes(2, [score('theirs', 5)]),
+    entered('bad', 4),
+    entered('built-on-it', 3),
+    refused('match-complete', 'bad'),
+  )
 
   test('is set aside with its reason, no longer drawn, and holds up nothing', () => {
     expect(listSetAside(outbox)).toMatchObject([{ id: 'bad', refusal: 'match-complete' }])
@@ -154,25 +155,15 @@ describe('[SY2 SY8] a score and its correction, both refused,', () => {
     ])
   })
 
-  test('and the first stays set aside where another of the phone still waits', () => {
-    const since = after(changes(2, []), entered('first', 4), {
-      kind: 'refused',
-      ids: ['first'],
-      code: 'match-complete',
-    })
-    const heard = nextOutbox(nextOutbox(since, enteredOver('second', 5, null)), changes(3, []))
-    expect(listSetAside(heard)).toMatchObject([{ id: 'first' }])
-    expect(listWaiting(heard)).toMatchObject([{ id: 'second', base: null }])
-  })
-
-  test('and the first stays set aside where the phone has entered another since', () => {
-    const since = after(changes(2, []), entered('first', 4), {
-      kind: 'refused',
-      ids: ['first'],
-      code: 'match-not-found',
-    })
-    const answeredSince = nextOutbox(nextOutbox(since, enteredOver('second', 5, null)), outcomesOf('second'))
-    expect(listSetAside(answeredSince)).toMatchObject([{ id: 'first' }])
+  test.each([
+    ['another of the phone still waits', 'match-complete', changes(3, [])],
+    ['the phone has entered another since', 'match-not-found', outcomesOf('second')],
+  ] as const)('and the first stays set aside where %s', (_story, code, heard) => {
+    const since = after(changes(2, []), entered('first', 4), refused(code, 'first'))
+    const later = nextOutbox(nextOutbox(since, enteredOver('second', 5, null)), heard)
+    expect(listSetAside(later)).toMatchObject([{ id: 'first' }])
+    const stillWaiting = heard.kind === 'changed' ? [{ id: 'second', base: null }] : []
+    expect(listWaiting(later)).toMatchObject(stillWaiting)
   })
 
   test('come back both where what the phone has entered since is built on the second', () => {
@@ -186,18 +177,14 @@ describe('[SY2 SY8] a score and its correction, both refused,', () => {
 })
 
 test('[SY8] a clock that was set back makes no earlier score of it: the order of entering decides', () => {
-  const refused = after(changes(2, []), entered('z first', 4), {
-    kind: 'refused',
-    ids: ['z first'],
-    code: 'match-not-found',
-  })
-  const found = nextOutbox(nextOutbox(refused, enteredOver('a second', 5, null)), changes(3, []))
+  const gone = after(changes(2, []), entered('z first', 4), refused('match-not-found', 'z first'))
+  const found = nextOutbox(nextOutbox(gone, enteredOver('a second', 5, null)), changes(3, []))
   expect(listSetAside(found)).toMatchObject([{ id: 'z first' }])
   expect(listWaiting(found)).toMatchObject([{ id: 'a second', base: null }])
 })
 
 describe('[SY2 SY8] what was built on an entry of a match that is gone', () => {
-  const gone: OutboxEvent = { kind: 'refused', ids: ['mine'], code: 'match-not-found' }
+  const gone = refused('match-not-found', 'mine')
   const discarded: OutboxEvent = { kind: 'discarded', id: 'mine' }
   const theirs = score('theirs', 5)
 
@@ -216,11 +203,7 @@ describe('[SY2 SY8] what was built on an entry of a match that is gone', () => {
 })
 
 test('[SY8] a match that is heard of again is there: what was refused because it was gone waits again', () => {
-  const gone = after(changes(2, []), entered('mine', 4), {
-    kind: 'refused',
-    ids: ['mine'],
-    code: 'match-not-found',
-  })
+  const gone = after(changes(2, []), entered('mine', 4), refused('match-not-found', 'mine'))
   expect(listWaiting(gone)).toEqual([])
   expect(listWaiting(nextOutbox(gone, changes(3, [])))).toMatchObject([{ id: 'mine' }])
 })
@@ -231,9 +214,9 @@ test.each<[code: 'match-complete' | 'not-a-player', heard: Partial<MatchDetails>
   ['not-a-player', { players: [] }, 0],
   ['not-a-player', {}, 1],
 ])('[SY8] what was refused as %s waits again when that is no more: after %j %d', (code, details, waiting) => {
-  const refused = after(changes(2, []), entered('mine', 4), { kind: 'refused', ids: ['mine'], code })
+  const before = after(changes(2, []), entered('mine', 4), refused(code, 'mine'))
   const heard = { ...changes(3, []).changes, details: matchDetails(details) }
-  expect(listWaiting(nextOutbox(refused, { kind: 'changed', changes: heard }))).toHaveLength(waiting)
+  expect(listWaiting(nextOutbox(before, { kind: 'changed', changes: heard }))).toHaveLength(waiting)
 })
 
 describe('[SY19] in another life of the database', () => {
@@ -332,10 +315,14 @@ function answered(revision: number, outcome: 'applied' | 'conflict') {
   return { kind: 'answered' as const, outcomes, changes: changes(revision, []).changes }
 }
 
+function refused(code: 'match-not-found' | 'match-complete' | 'not-a-player', ...ids: string[]): OutboxEvent {
+  return { kind: 'refused', ids, code }
+}
+
 /** A score and its correction, neither of them taken. */
 function bothRefused(code: 'match-not-found' | 'match-complete'): Outbox {
-  const ids = ['first', 'second']
-  return after(changes(2, []), entered('first', 4), entered('second', 5), { kind: 'refused', ids, code })
+  const both = [entered('first', 4), entered('second', 5)]
+  return after(changes(2, []), ...both, refused(code, 'first', 'second'))
 }
 
 function inLife<Event extends { changes: MatchChanges }>(epoch: string, event: Event): Event {

@@ -1,6 +1,5 @@
 import { SideMark } from '#golf/board/side-mark.tsx'
-import { LineCells } from '#golf/card/card-cells.tsx'
-import { CardHead, nameCell } from '#golf/card/card-head.tsx'
+import { CardHead, LineCells, nameCell } from '#golf/card/card-table.tsx'
 import type { CardColumn, CardRow } from '#golf/card/card-rows.ts'
 import { cardColumns, teesOf } from '#golf/card/card-rows.ts'
 import { ScoreMark } from '#golf/card/score-mark.tsx'
@@ -23,21 +22,13 @@ interface GroupCardsProps {
 
 /** Everybody's card hole by hole, by the groups they walk in. */
 export function GroupCards({ board, groups }: GroupCardsProps) {
-  // On paper every card is open.
-  const isPrinted = usePrinting()
   return (
     <section aria-labelledby="cards" className="flex flex-col gap-3">
       <h2 id="cards" className="mt-3 text-lg font-semibold">
         {groups.length > 1 ? 'Groups' : 'Scorecard'}
       </h2>
       {groups.map((group) => (
-        <GroupCard
-          key={group.key}
-          board={board}
-          group={group}
-          isOpenAtFirst={groups.length <= openLimit}
-          isPrinted={isPrinted}
-        />
+        <GroupCard key={group.key} board={board} group={group} isOpenAtFirst={groups.length <= openLimit} />
       ))}
       <p className="text-sm text-quiet">Circle under par, square over, doubled from two.</p>
     </section>
@@ -48,11 +39,12 @@ interface GroupCardProps {
   board: PublicBoard
   group: FieldGroup
   isOpenAtFirst: boolean
-  isPrinted: boolean
 }
 
-function GroupCard({ board, group, isOpenAtFirst, isPrinted }: GroupCardProps) {
+function GroupCard({ board, group, isOpenAtFirst }: GroupCardProps) {
   const [isChosen, setChosen] = useState(isOpenAtFirst)
+  // On paper every card is open.
+  const isPrinted = usePrinting()
   const isOpen = isChosen || isPrinted
   if (group.title === null)
     return (

@@ -1,17 +1,22 @@
 import type { Noticed } from '@nineteenth/contracts'
 import { problemKey, toProblem } from '@nineteenth/contracts'
 
-/** Written out, as all addresses of this page. A test compares it. */
+/** Written out like every address of this page. A test compares it with the contract. */
 export const problemsPath = '/api/problems'
 
-const told = new Set<string>()
+const reported = new Set<string>()
 
-/** Tells the server, once of each, without a cookie and without the board's token. */
-export async function reportProblem(noticed: Noticed): Promise<void> {
-  const problem = toProblem(noticed, window.location.pathname, told)
+/** Reports each error of this page to the server once, without a cookie and without the board's token. */
+export function reportProblems(): void {
+  window.addEventListener('error', ({ error: cause }) => report({ kind: 'error', cause }))
+  window.addEventListener('unhandledrejection', ({ reason: cause }) => report({ kind: 'rejection', cause }))
+}
+
+function report(noticed: Noticed): void {
+  const problem = toProblem(noticed, window.location.pathname, reported)
   if (!problem) return
-  told.add(problemKey(problem))
-  await fetch(problemsPath, {
+  reported.add(problemKey(problem))
+  fetch(problemsPath, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(problem),

@@ -1,7 +1,6 @@
 import { problemEndpoints, urlOf } from '@nineteenth/contracts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { problemsPath } from './report-problem-client.ts'
-import { tellOfProblems } from './tell-of-problems.ts'
+import { problemsPath, reportProblems } from './report-problem-client.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -16,7 +15,7 @@ test('what breaks on a board is told to the server, once, and not by which board
   const ask = vi.fn<typeof fetch>(async () => Response.json({ ok: true }))
   vi.stubGlobal('fetch', ask)
   window.history.replaceState(null, '', '/watch/q3vX0aKk7Zt_b-2LrYw9Dg')
-  tellOfProblems()
+  reportProblems()
   const error = new TypeError('x of /watch/q3vX0aKk7Zt_b-2LrYw9Dg is undefined')
   for (let times = 0; times < 2; times++) window.dispatchEvent(new ErrorEvent('error', { error }))
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('nobody waits') }))

@@ -34,55 +34,53 @@ function withoutHandicaps(table: GameTable): GameTable {
 
 /** Who leads a game or has won it; nobody before there is anything to say. */
 export function findLead(table: GameTable, names: MatchNames): Lead | undefined {
-  const first = table.sides.length > 0 ? firstSides(table, names) : firstRows(table, names)
-  const [best] = first.level
+  const entries = table.sides.length > 0 ? sideEntries(table, names) : rowEntries(table, names)
+  const level = entries.filter(({ isFirst }) => isFirst)
+  const [best] = level
   if (!best) return undefined
-  const isEverybody = first.level.length > 1 && first.level.length === first.count && !best.isWinner
+  const isEverybody = level.length > 1 && level.length === entries.length && !best.isWinner
   return {
     title: table.title,
-    who: isEverybody ? 'All level' : whoOf(first.level.map(({ name }) => name)),
-    verb: isEverybody ? null : verbOf(best.isWinner, first.level.length),
+    who: isEverybody ? 'All level' : whoOf(level.map(({ name }) => name)),
+    verb: isEverybody ? null : verbOf(best.isWinner, level.length),
     figure: best.figure,
-    thru: first.level.length === 1 ? best.thru : null,
+    thru: level.length === 1 ? best.thru : null,
   }
 }
 
-interface First {
-  level: { name: string; figure: string; thru: number | null; isWinner: boolean }[]
-  /** Of how many. */
-  count: number
+interface Entry extends Pick<Lead, 'figure' | 'thru'> {
+  name: string
+  isFirst: boolean
+  isWinner: boolean
 }
 
-function firstSides({ sides, rows }: GameTable, names: MatchNames): First {
+function sideEntries({ sides, rows }: GameTable, names: MatchNames): Entry[] {
   const winners = rows.filter(({ isWinner }) => isWinner).map(({ ball }) => names.sideOf(ball ?? ''))
-  const level = sides
-    .filter(({ place }) => isFirst(place))
-    .map(({ side, text, average }) => ({
-      name: names.side(side),
-      figure: average ?? text,
-      thru: null,
-      isWinner: winners.includes(side),
-    }))
-  return { level, count: sides.length }
+  return sides.map(({ side, text, average, place }) => ({
+    name: names.side(side),
+    figure: average ?? text,
+    thru: null,
+    isFirst: isFirstPlace(place),
+    isWinner: winners.includes(side),
+  }))
 }
 
-function firstRows(table: GameTable, names: MatchNames): First {
-  const { rows, columns } = table
+function rowEntries({ rows, columns }: GameTable, names: MatchNames): Entry[] {
   const figureAt = columns.findIndex(({ isFigure }) => isFigure)
-  const level = rows.filter(isAhead).map(({ ball, side, cells, thru, isWinner }) => ({
-    name: ball === null ? names.side(side ?? '') : names.bare(ball),
-    figure: cells[figureAt] ?? '',
-    thru,
-    isWinner,
+  return rows.map((row) => ({
+    name: row.ball === null ? names.side(row.side ?? '') : names.bare(row.ball),
+    figure: row.cells[figureAt] ?? '',
+    thru: row.thru,
+    isFirst: isAhead(row),
+    isWinner: row.isWinner,
   }))
-  return { level, count: rows.length }
 }
 
 function isAhead({ place, isWinner, isLeading }: TableRow): boolean {
-  return place === null ? isWinner || Boolean(isLeading) : isFirst(place)
+  return place === null ? isWinner || Boolean(isLeading) : isFirstPlace(place)
 }
 
-function isFirst(place: string): boolean {
+function isFirstPlace(place: string): boolean {
   return /^T?1$/.test(place)
 }
 

@@ -16,7 +16,7 @@ type Engine = typeof StandingsModule
 // A part of the page that did not come is asked for again, as the board is.
 const againMs = 5_000
 
-/** How the games stand; nothing until the engine is there, which comes after the first paint. */
+/** How the games stand; nothing until the engine is there, which an effect loads after the first paint. */
 export function useStandings(board: PublicBoard, names: MatchNames): Standings | undefined {
   const [engine, setEngine] = useState<Engine>()
   useEffect(() => load(setEngine), [])
@@ -29,20 +29,12 @@ export function useStandings(board: PublicBoard, names: MatchNames): Standings |
 
 function load(onLoaded: (engine: Engine) => void): () => void {
   let timer: ReturnType<typeof setTimeout>
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(ask, 0)
-  })
-  return () => {
-    cancelAnimationFrame(frame)
-    clearTimeout(timer)
-  }
+  ask()
+  return () => clearTimeout(timer)
 
   function ask(): void {
-    void import('./standings.ts').then(
-      (engine) => onLoaded(engine),
-      () => {
-        timer = setTimeout(ask, againMs)
-      },
-    )
+    import('./standings.ts').then(onLoaded, () => {
+      timer = setTimeout(ask, againMs)
+    })
   }
 }

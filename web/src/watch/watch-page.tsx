@@ -24,6 +24,11 @@ export function WatchPage({ store }: { store: Store<Watched> }) {
   return <Board board={board} freshness={freshnessOf(state, { nowMs, isOnline })} nowMs={nowMs} />
 }
 
+/** For an address whose token can't be right. */
+export function BrokenLink() {
+  return <Notice title="This link doesn’t work.">Ask for a new one.</Notice>
+}
+
 interface BoardProps {
   board: PublicBoard
   freshness: Freshness

@@ -1,11 +1,12 @@
 import { SideMark } from '#golf/board/side-mark.tsx'
-import { ColumnHeads, LineCells } from '#golf/card/card-cells.tsx'
+import { ColumnHeads, LineCells } from '#golf/card/card-table.tsx'
 import type { CardColumn, CardRow } from '#golf/card/card-rows.ts'
 import { cardColumns } from '#golf/card/card-rows.ts'
 import { ScoreMark } from '#golf/card/score-mark.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { PublicBoard } from '@nineteenth/contracts'
-import type { BigGroup, BigPage } from './big-pages.ts'
+import type { FieldGroup } from '../field.ts'
+import type { BigPage } from './big-pages.ts'
 
 interface BigCardsProps {
   page: Extract<BigPage, { kind: 'cards' }>
@@ -39,7 +40,7 @@ export function BigCards({ page: { groups }, board }: BigCardsProps) {
   )
 }
 
-function GroupBody({ group, columns }: { group: BigGroup; columns: readonly CardColumn[] }) {
+function GroupBody({ group, columns }: { group: FieldGroup; columns: readonly CardColumn[] }) {
   const { title, start, progress, rows } = group
   return (
     <tbody>

@@ -1,9 +1,8 @@
 import { SideMark, sideColour } from '#golf/board/side-mark.tsx'
+import type { NoteOf } from '#golf/board/progress.ts'
 import { entrantName } from '#golf/player-names.ts'
 import { classNames } from '#ui/class-names.ts'
-import type { GameTable, SideId } from '@nineteenth/scoring'
-import type { BoardLine } from '../board-lines.ts'
-import { boardLines } from '../board-lines.ts'
+import type { Entrant, GameTable, SideId } from '@nineteenth/scoring'
 import type { Field } from '../field.ts'
 import type { BigPage } from './big-pages.ts'
 import { linesInColumn } from './big-pages.ts'
@@ -12,12 +11,13 @@ type GamePage = Extract<BigPage, { kind: 'game' }>
 
 /** A page of a game: the sides above, its lines in one column, or in two where there are many. */
 export function BigGame({ page, field }: { page: GamePage; field: Field }) {
-  const { table, from, to, part, parts } = page
-  const { lines, hasPlaces } = boardLines(table, field.noteOf)
-  const shown = lines.slice(from, to)
+  const { table, part, parts } = page
+  const shown = boardLines(page, field.noteOf)
+  const hasPlaces = table.rows.some(({ place }) => place !== null)
   // As on the boards of the great team matches: two sides face each other, each with its own below it.
   const facing = parts === 1 && table.sides.length === 2 ? facingSides(table) : undefined
-  const columnOf = (line: BoardLine) => facing && facing.indexOf(sideOfLine(line, field) ?? '') + 1
+  const columnOf = (line: BoardLine) =>
+    facing && facing.findIndex(({ side }) => side === sideOfLine(line, field)) + 1
   // Pages of one game look alike: also the last, which may hold few.
   const isWide = parts > 1 || facing !== undefined || shown.length > linesInColumn(table)
   const inColumn = parts > 1 ? linesInColumn(table) : longestColumn(shown.map(columnOf), isWide)
@@ -33,9 +33,9 @@ export function BigGame({ page, field }: { page: GamePage; field: Field }) {
         )}
       </h2>
       {facing ? (
-        <FacingSides table={table} sides={facing} field={field} />
+        <SidesFacing sides={facing} field={field} />
       ) : (
-        <Sides page={page} field={field} />
+        <SidesInRow sides={table.sides} field={field} />
       )}
       <ol
         className={classNames(
@@ -63,9 +63,34 @@ export function BigGame({ page, field }: { page: GamePage; field: Field }) {
   )
 }
 
+/** A line of a board: the place, whose it is, and the figure the game is about. */
+interface BoardLine extends Entrant {
+  key: string
+  place: string
+  figure: string
+  /** Where they are on the course. */
+  note: string | null
+  isWinner: boolean
+}
+
+function boardLines({ table, rows }: GamePage, noteOf: NoteOf): BoardLine[] {
+  const figureAt = table.columns.findIndex(({ isFigure }) => isFigure)
+  return rows.map(({ ball, side, place, cells, thru, isWinner }) => ({
+    ball,
+    side,
+    key: `${ball ?? ''}:${side ?? ''}`,
+    // A player who has not begun has only a dash there.
+    place: place?.replace('–', '') ?? '',
+    figure: cells[figureAt] ?? '',
+    note: (ball !== null && noteOf(ball)) || (thru === null ? null : `thru ${thru}`),
+    // Where sides are ranked, the side wins and not its players.
+    isWinner: isWinner && table.sides.length === 0,
+  }))
+}
+
 /** Each in its place, whoever is ahead. */
-function facingSides({ sides }: GameTable): SideId[] {
-  return sides.map(({ side }) => side).toSorted((one, other) => Number(one) - Number(other))
+function facingSides({ sides }: GameTable): GameTable['sides'] {
+  return sides.toSorted((one, other) => Number(one.side) - Number(other.side))
 }
 
 function sideOfLine({ ball, side }: BoardLine, { names }: Field): SideId | null {
@@ -78,19 +103,18 @@ function longestColumn(columns: readonly (number | undefined)[], isWide: boolean
   return Math.max(...[1, 2].map((column) => columns.filter((one) => one === column).length))
 }
 
-interface FacingSidesProps {
-  table: GameTable
-  sides: readonly SideId[]
+interface SidesProps {
+  sides: GameTable['sides']
   field: Field
 }
 
-function FacingSides({ table, sides, field: { names } }: FacingSidesProps) {
+function SidesFacing({ sides, field: { names } }: SidesProps) {
   return (
     <ul
       aria-label="Sides"
       className="mt-[calc(var(--u)*1)] grid grid-cols-2 gap-x-[calc(var(--u)*6)] [color-scheme:dark]"
     >
-      {sides.map((side) => (
+      {sides.map(({ side, text, average }) => (
         <li key={side} className="flex min-w-0 items-end justify-between gap-[calc(var(--u)*2)]">
           <span
             style={{ color: sideColour(side) }}
@@ -99,10 +123,8 @@ function FacingSides({ table, sides, field: { names } }: FacingSidesProps) {
             {names.side(side)}
           </span>
           <span className="text-[calc(var(--u)*12)] leading-none font-bold tracking-tight tabular-nums">
-            {table.sides.find((one) => one.side === side)?.text}
-            <span className="block text-right text-[calc(var(--u)*3)] tracking-normal">
-              {table.sides.find((one) => one.side === side)?.average}
-            </span>
+            {text}
+            <span className="block text-right text-[calc(var(--u)*3)] tracking-normal">{average}</span>
           </span>
         </li>
       ))}
@@ -110,11 +132,11 @@ function FacingSides({ table, sides, field: { names } }: FacingSidesProps) {
   )
 }
 
-function Sides({ page: { table }, field: { names } }: { page: GamePage; field: Field }) {
-  if (table.sides.length === 0) return null
+function SidesInRow({ sides, field: { names } }: SidesProps) {
+  if (sides.length === 0) return null
   return (
     <ul aria-label="Sides" className="mt-[calc(var(--u)*1)] flex gap-[calc(var(--u)*8)]">
-      {table.sides.slice(0, 4).map(({ side, text, average }) => (
+      {sides.slice(0, 4).map(({ side, text, average }) => (
         <li key={side} className="flex min-w-0 items-baseline gap-[calc(var(--u)*2)]">
           <span className="min-w-0 truncate text-[calc(var(--u)*4.4)] font-semibold [&>[aria-hidden]]:size-[0.6em]">
             <SideMark side={side} />

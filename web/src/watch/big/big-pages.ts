@@ -1,4 +1,3 @@
-import type { CardRow } from '#golf/card/card-rows.ts'
 import type { GameTable } from '@nineteenth/scoring'
 import type { FieldGroup } from '../field.ts'
 
@@ -8,32 +7,21 @@ const cardLines = 9
 
 /** A page of the screen on the wall. */
 export type BigPage =
-  | { kind: 'game'; table: GameTable; from: number; to: number; part: number; parts: number }
-  | { kind: 'cards'; groups: readonly BigGroup[]; part: number; parts: number }
-
-/** A group's card, or as much of it as fits. */
-export interface BigGroup {
-  title: string | null
-  start: string
-  progress: string
-  rows: readonly CardRow[]
-}
+  | { kind: 'game'; table: GameTable; rows: GameTable['rows']; part: number; parts: number }
+  | { kind: 'cards'; groups: readonly FieldGroup[]; part: number; parts: number }
 
 /** All pages in turn: every game, then the cards of the groups that have begun. */
 export function bigPages(tables: readonly GameTable[], groups: readonly FieldGroup[]): BigPage[] {
-  const cards = cardPages(groups)
-  return [...tables.filter(({ rows }) => rows.length > 0).flatMap(gamePages), ...cards]
+  return [...tables.flatMap(gamePages), ...cardPages(groups)]
 }
 
 function gamePages(table: GameTable): BigPage[] {
   const onPage = 2 * linesInColumn(table)
-  const count = table.rows.length
-  const parts = Math.ceil(count / onPage)
+  const parts = Math.ceil(table.rows.length / onPage)
   return Array.from({ length: parts }, (_, part) => ({
     kind: 'game' as const,
     table,
-    from: part * onPage,
-    to: Math.min(count, (part + 1) * onPage),
+    rows: table.rows.slice(part * onPage, (part + 1) * onPage),
     part: part + 1,
     parts,
   }))
@@ -46,7 +34,7 @@ export function linesInColumn({ sides }: Pick<GameTable, 'sides'>): number {
 
 function cardPages(groups: readonly FieldGroup[]): BigPage[] {
   const begun = groups.filter(({ rows }) => rows.some(({ totals }) => totals.total.holesPlayed > 0))
-  const pages: BigGroup[][] = []
+  const pages: FieldGroup[][] = []
   for (const group of begun.flatMap(inParts)) {
     const page = pages.at(-1)
     if (page && heightOf([...page, group]) <= cardLines) page.push(group)
@@ -56,7 +44,7 @@ function cardPages(groups: readonly FieldGroup[]): BigPage[] {
 }
 
 /** A group that is higher than the screen, on several pages. */
-function inParts(group: FieldGroup): BigGroup[] {
+function inParts(group: FieldGroup): FieldGroup[] {
   const limit = cardLines - 1
   const parts = Math.ceil(group.rows.length / limit)
   return Array.from({ length: parts }, (_, part) => ({
@@ -66,6 +54,6 @@ function inParts(group: FieldGroup): BigGroup[] {
 }
 
 /** In lines: its rows, and its title. */
-function heightOf(groups: readonly BigGroup[]): number {
+function heightOf(groups: readonly FieldGroup[]): number {
   return groups.reduce((sum, { rows }) => sum + rows.length + 1, 0) - 1
 }

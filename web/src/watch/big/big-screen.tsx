@@ -49,17 +49,13 @@ export function BigScreen({ board, field, standings, freshness, nowMs }: BigScre
         </div>
       </header>
       <div key={index} className="mt-[calc(var(--u)*2.5)] min-h-0 grow animate-page">
-        {page && <Page page={page} board={board} field={field} />}
+        {page?.kind === 'game' && <BigGame page={page} field={field} />}
+        {page?.kind === 'cards' && <BigCards page={page} board={board} />}
         {!page && standings && <p className="text-[calc(var(--u)*6)] font-semibold">No score yet</p>}
       </div>
       <Footer pages={pages} index={index} nowMs={nowMs} />
     </main>
   )
-}
-
-function Page({ page, board, field }: { page: BigPage; board: PublicBoard; field: Field }) {
-  if (page.kind === 'game') return <BigGame page={page} field={field} />
-  return <BigCards page={page} board={board} />
 }
 
 /** Which of the pages it is, and what time. */

@@ -67,10 +67,9 @@ test('whatever happens, one request at a time: the one before is ended, or has h
 test('left to itself it asks for the stream at most twice in two minutes, and seldom for where the board stands', () => {
   fc.assert(
     fc.property(fc.array(end, { minLength: 12, maxLength: 30 }), (ends) => {
-      const driven = aWatch({ mayReload: false })
-      showBoard(driven)
+      const driven = aShownWatch({ mayReload: false })
       for (const one of ends) {
-        driven.take({ kind: 'ended', attempt: driven.state().attempt, end: one })
+        ended(driven, one)
         driven.rest()
       }
       expect(densest(driven.taken, 'connect', 3)).toBeGreaterThan(120_000)
@@ -79,36 +78,14 @@ test('left to itself it asks for the stream at most twice in two minutes, and se
   )
 })
 
-test('first where it stands, then the board, then the stream', () => {
-  const driven = aWatch()
-  expect(asked(driven)).toEqual(['ask-now'])
-  showBoard(driven)
-  expect(asked(driven)).toEqual(['ask-now', 'ask-board', 'connect'])
-})
-
 test('a stream that is refused is left alone for minutes, and asking goes on every few seconds', () => {
-  const driven = aWatch()
-  showBoard(driven)
-  refuse(driven)
-  driven.rest()
-  answer(driven, '1-0a0a0a0a')
+  const driven = aShownWatch()
+  refuseThenAnswer(driven, '1-0a0a0a0a')
   expect(asked(driven)).toEqual(['ask-now', 'ask-board', 'connect', 'ask-now'])
   const beganMs = driven.nowMs()
-  while (driven.state().line.kind !== 'connecting') {
-    driven.rest()
-    answer(driven, '1-0a0a0a0a')
-  }
+  answerUntilItConnects(driven)
   expect(driven.nowMs() - beganMs).toBeGreaterThan(100_000)
   expect(driven.nowMs() - beganMs).toBeLessThan(250_000)
-})
-
-test('news while it asks is fetched by its name; a name that is known is not fetched again', () => {
-  const driven = aWatch()
-  showBoard(driven)
-  refuse(driven)
-  driven.rest()
-  answer(driven, '2-0a0a0a0a')
-  expect(driven.taken.at(-1)?.effects).toMatchObject([{ kind: 'ask-board', revision: '2-0a0a0a0a' }])
 })
 
 test('after news of the stream the same news is not fetched again; of another epoch it is', () => {
@@ -116,13 +93,9 @@ test('after news of the stream the same news is not fetched again; of another ep
     [true, 0],
     [false, 1],
   ] as const) {
-    const driven = aWatch()
-    showBoard(driven)
-    open(driven)
+    const driven = anOpenWatch()
     heard(driven, { revision: 9, isSameEpoch })
-    refuse(driven)
-    driven.rest()
-    answer(driven, '9-0a0a0a0a')
+    refuseThenAnswer(driven, '9-0a0a0a0a')
     expect(driven.taken.at(-1)?.effects.filter(({ kind }) => kind === 'ask-board')).toHaveLength(effects)
   }
 })
@@ -132,17 +105,12 @@ test('a stream that lived and broke is opened again within seconds, or when the 
     [undefined, 400],
     [9_000, 9_000],
   ] as const) {
-    const driven = aWatch()
-    showBoard(driven)
-    open(driven)
+    const driven = anOpenWatch()
     driven.pass(15_000)
     driven.take({ kind: 'heard', attempt: driven.state().attempt, retryMs })
-    driven.take({ kind: 'ended', attempt: driven.state().attempt, end: 'lost' })
+    ended(driven, 'lost')
     const brokeMs = driven.nowMs()
-    while (driven.state().line.kind !== 'connecting') {
-      driven.rest()
-      answer(driven, '1-0a0a0a0a')
-    }
+    answerUntilItConnects(driven)
     expect(driven.nowMs() - brokeMs).toBeGreaterThanOrEqual(soonestMs)
     expect(driven.nowMs() - brokeMs).toBeLessThan(15_000)
   }
@@ -152,7 +120,7 @@ test('whoever is asked to come back later does, however little is shown yet', ()
   for (const isShown of [true, false]) {
     const driven = aWatch()
     if (isShown) showBoard(driven)
-    driven.take({ kind: 'ended', attempt: driven.state().attempt, end: 'refused', retryMs: 20_000 })
+    ended(driven, 'refused', 20_000)
     const asksBefore = asked(driven).length
     driven.pass(19_999)
     expect(asked(driven)).toHaveLength(asksBefore)
@@ -164,16 +132,12 @@ test('whoever is asked to come back later does, however little is shown yet', ()
 })
 
 test('a node that asks to be left alone for seconds is asked for the stream then, and each time later', () => {
-  const driven = aWatch()
-  showBoard(driven)
+  const driven = aShownWatch()
   const pausesMs: number[] = []
   for (let refusals = 0; refusals < 8; refusals++) {
     const refusedMs = driven.nowMs()
-    driven.take({ kind: 'ended', attempt: driven.state().attempt, end: 'refused', retryMs: 5_000 })
-    while (driven.state().line.kind !== 'connecting') {
-      driven.rest()
-      answer(driven, '1-0a0a0a0a')
-    }
+    ended(driven, 'refused', 5_000)
+    answerUntilItConnects(driven)
     pausesMs.push(driven.nowMs() - refusedMs)
   }
   expect(pausesMs[0]).toBeLessThan(8_000)
@@ -181,47 +145,41 @@ test('a node that asks to be left alone for seconds is asked for the stream then
   expect(pausesMs.at(-1)).toBeGreaterThan(120_000)
   expect(pausesMs.at(-1)).toBeLessThan(250_000)
   open(driven)
-  driven.take({ kind: 'ended', attempt: driven.state().attempt, end: 'refused', retryMs: 5_000 })
+  ended(driven, 'refused', 5_000)
   expect(driven.state().streamAfterMs - driven.nowMs()).toBeLessThan(8_000)
 })
 
 test('a board that is no longer there sends it back to ask where the board stands', () => {
   const driven = aWatch()
   answer(driven, '1-0a0a0a0a')
-  driven.take({ kind: 'ended', attempt: driven.state().attempt, end: 'not-found' })
+  ended(driven, 'not-found')
   driven.rest()
   expect(asked(driven)).toEqual(['ask-now', 'ask-board', 'ask-now'])
 })
 
 test('a link that is off ends it, whoever says so first', () => {
-  const driven = aWatch()
-  showBoard(driven)
-  open(driven)
-  driven.take({ kind: 'ended', attempt: driven.state().attempt, end: 'not-found' })
+  const driven = anOpenWatch()
+  ended(driven, 'not-found')
   expect(driven.state().line.kind).toBe('resting')
   driven.rest()
-  driven.take({ kind: 'ended', attempt: driven.state().attempt, end: 'not-found' })
+  ended(driven, 'not-found')
   expect(driven.state().line.kind).toBe('closed')
   driven.take({ kind: 'woken' })
   expect(driven.taken.at(-1)?.effects).toEqual([])
 })
 
 test('a page that is too old is loaded anew, once', () => {
-  const driven = aWatch()
-  showBoard(driven)
-  driven.take({ kind: 'ended', attempt: driven.state().attempt, end: 'too-old' })
+  const driven = aShownWatch()
+  ended(driven, 'too-old')
   expect(driven.taken.at(-1)?.effects).toContainEqual({ kind: 'reload' })
-  const again = aWatch({ mayReload: false })
-  showBoard(again)
-  again.take({ kind: 'ended', attempt: again.state().attempt, end: 'too-old' })
+  const again = aShownWatch({ mayReload: false })
+  ended(again, 'too-old')
   expect(again.taken.at(-1)?.effects).toEqual([{ kind: 'abort' }])
   expect(again.state().line.kind).toBe('resting')
 })
 
 test('who looks again after a while is told at once, by the stream', () => {
-  const driven = aWatch()
-  showBoard(driven)
-  open(driven)
+  const driven = anOpenWatch()
   driven.take({ kind: 'hidden' })
   expect(driven.state().deadlineMs).toBeUndefined()
   driven.pass(600_000)
@@ -237,9 +195,7 @@ test('it is fresh while the stream beats or each round has its answer, and says 
   open(driven)
   expect(isFresh(driven.state(), driven.nowMs() + 44_000)).toBe(true)
   expect(isFresh(driven.state(), driven.nowMs() + 46_000)).toBe(false)
-  refuse(driven)
-  driven.rest()
-  answer(driven, '1-0a0a0a0a')
+  refuseThenAnswer(driven, '1-0a0a0a0a')
   expect(isFresh(driven.state(), driven.nowMs() + 14_000)).toBe(true)
   expect(isFresh(driven.state(), driven.nowMs() + 16_000)).toBe(false)
   // A clock that was set back proves nothing.
@@ -247,9 +203,7 @@ test('it is fresh while the stream beats or each round has its answer, and says 
 })
 
 test('a line that stays silent for two beats is given up', () => {
-  const driven = aWatch()
-  showBoard(driven)
-  open(driven)
+  const driven = anOpenWatch()
   driven.pass(44_000)
   expect(driven.state().line.kind).toBe('open')
   driven.pass(2_000)
@@ -263,6 +217,18 @@ type Driven = ReturnType<typeof aWatch>
 function aWatch({ mayReload = true } = {}) {
   const driven = driveMachine<WatchState, WatchEvent, WatchEffect>(unwatched({ mayReload }), nextWatch)
   driven.take({ kind: 'woken' })
+  return driven
+}
+
+function aShownWatch(circumstances = {}) {
+  const driven = aWatch(circumstances)
+  showBoard(driven)
+  return driven
+}
+
+function anOpenWatch() {
+  const driven = aShownWatch()
+  open(driven)
   return driven
 }
 
@@ -283,8 +249,22 @@ function heard({ take, state }: Driven, news: { revision: number; isSameEpoch: b
   take({ kind: 'heard', attempt: state().attempt, news })
 }
 
-function refuse({ take, state }: Driven): void {
-  take({ kind: 'ended', attempt: state().attempt, end: 'refused' })
+function ended({ take, state }: Driven, end: WatchEnd, retryMs?: number): void {
+  take({ kind: 'ended', attempt: state().attempt, end, ...(retryMs !== undefined && { retryMs }) })
+}
+
+/** The stream is refused, and the next question where the board stands has this answer. */
+function refuseThenAnswer(driven: Driven, revision: string): void {
+  ended(driven, 'refused')
+  driven.rest()
+  answer(driven, revision)
+}
+
+function answerUntilItConnects(driven: Driven): void {
+  while (driven.state().line.kind !== 'connecting') {
+    driven.rest()
+    answer(driven, '1-0a0a0a0a')
+  }
 }
 
 function asked({ taken }: Driven): string[] {

@@ -59,6 +59,8 @@ export type WatchEffect =
   | { kind: 'abort' }
   | { kind: 'reload' }
 
+type WatchStep = Step<WatchState, WatchEffect>
+
 /** Nothing is asked before somebody looks. */
 export function unwatched({ mayReload }: { mayReload: boolean }): WatchState {
   return {
@@ -88,10 +90,7 @@ const longestRetryMs = 60_000
 
 /** What an event makes of the watching. It always asks again by a deadline, unless nobody looks or it is over. */
 // oxlint-disable-next-line typescript/consistent-return -- the types see that every kind returns
-export function nextWatch(
-  state: WatchState,
-  event: (WatchEvent | Due) & Moment,
-): Step<WatchState, WatchEffect> {
+export function nextWatch(state: WatchState, event: (WatchEvent | Due) & Moment): WatchStep {
   if (isOver(state) || isLate(state, event)) return [state, []]
   switch (event.kind) {
     case 'woken':
@@ -127,7 +126,7 @@ function isLate({ line, attempt }: WatchState, event: WatchEvent | Due): boolean
   return 'attempt' in event && (event.attempt !== attempt || isIdle)
 }
 
-function afterWake(state: WatchState, moment: Moment): Step<WatchState, WatchEffect> {
+function afterWake(state: WatchState, moment: Moment): WatchStep {
   const { line } = state
   if (line.kind === 'asking' || line.kind === 'connecting') return [state, []]
   if (line.kind === 'open' && isWithin(beatMs, state.heardMs ?? 0, moment.nowMs)) return [state, []]
@@ -135,7 +134,7 @@ function afterWake(state: WatchState, moment: Moment): Step<WatchState, WatchEff
   return [after, [...hangUp(state), ...effects]]
 }
 
-function afterAnswer(state: WatchState, event: { revision: string } & Moment): Step<WatchState, WatchEffect> {
+function afterAnswer(state: WatchState, event: { revision: string } & Moment): WatchStep {
   if (event.revision === state.shown) return settle({ ...state, heardMs: event.nowMs, failures: 0 }, event)
   const attempt = state.attempt + 1
   const line = { kind: 'asking', what: 'board' } as const
@@ -171,11 +170,11 @@ function nameAfter(shown: string | undefined, { revision, isSameEpoch }: News): 
 }
 
 /** What is shown is how it stands: from here on a stream tells, or the next round asks. */
-function settle(state: WatchState, moment: Moment): Step<WatchState, WatchEffect> {
+function settle(state: WatchState, moment: Moment): WatchStep {
   return moment.nowMs >= state.streamAfterMs ? goOn(state, moment) : rest(state, roundMs(moment), moment)
 }
 
-function goOn(state: WatchState, { nowMs }: Moment): Step<WatchState, WatchEffect> {
+function goOn(state: WatchState, { nowMs }: Moment): WatchStep {
   const attempt = state.attempt + 1
   const asked = { ...state, attempt, deadlineMs: nowMs + answerMs }
   if (state.heardMs !== undefined && nowMs >= state.streamAfterMs)
@@ -183,7 +182,7 @@ function goOn(state: WatchState, { nowMs }: Moment): Step<WatchState, WatchEffec
   return [{ ...asked, line: { kind: 'asking', what: 'now' } }, [{ kind: 'ask-now', attempt }]]
 }
 
-function rest(state: WatchState, pauseMs: number, { nowMs }: Moment): Step<WatchState, WatchEffect> {
+function rest(state: WatchState, pauseMs: number, { nowMs }: Moment): WatchStep {
   return [{ ...state, line: { kind: 'resting' }, deadlineMs: nowMs + pauseMs }, hangUp(state)]
 }
 
@@ -193,11 +192,7 @@ export interface Ending {
   retryMs?: number | undefined
 }
 
-function afterEnd(
-  state: WatchState,
-  { end, retryMs }: Ending,
-  moment: Moment,
-): Step<WatchState, WatchEffect> {
+function afterEnd(state: WatchState, { end, retryMs }: Ending, moment: Moment): WatchStep {
   if (end === 'too-old' && state.mayReload)
     return [
       { ...state, line: { kind: 'reloading' }, deadlineMs: undefined },
@@ -211,17 +206,13 @@ function afterEnd(
 }
 
 /** Nothing is asked before whoever refused wishes to be asked again. */
-function notBefore(
-  [state, effects]: Step<WatchState, WatchEffect>,
-  retryMs: number,
-  { nowMs, random }: Moment,
-): Step<WatchState, WatchEffect> {
+function notBefore([state, effects]: WatchStep, retryMs: number, { nowMs, random }: Moment): WatchStep {
   if (state.deadlineMs === undefined) return [state, effects]
   const soonestMs = nowMs + askedPauseMs(retryMs, random)
   return [{ ...state, deadlineMs: Math.max(state.deadlineMs, soonestMs) }, effects]
 }
 
-function afterNoAnswer(state: WatchState, end: WatchEnd, moment: Moment): Step<WatchState, WatchEffect> {
+function afterNoAnswer(state: WatchState, end: WatchEnd, moment: Moment): WatchStep {
   const isAboutNow = state.line.kind === 'asking' && state.line.what === 'now'
   // A board that is gone may only be long past; where it stands now is what the link knows.
   if (end === 'not-found' && isAboutNow)
@@ -234,11 +225,7 @@ function afterNoAnswer(state: WatchState, end: WatchEnd, moment: Moment): Step<W
   return rest({ ...state, failures }, pauseMs, moment)
 }
 
-function afterStream(
-  state: WatchState,
-  { end, retryMs }: Ending,
-  moment: Moment,
-): Step<WatchState, WatchEffect> {
+function afterStream(state: WatchState, { end, retryMs }: Ending, moment: Moment): WatchStep {
   const { line } = state
   const { nowMs, random } = moment
   // Of a link that is off only `now` says so for certain.

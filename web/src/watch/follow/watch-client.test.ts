@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isFresh } from './next-watch.ts'
 import { aBoard, strokesOf } from '../testing/a-board.ts'
 import type { Watched } from './watch-client.ts'
-import { openWatch, pathsOf } from './watch-client.ts'
+import { findToken, openWatch, pathsOf } from './watch-client.ts'
 
 const token = 'q3vX0aKk7Zt_b-2LrYw9Dg'
 
@@ -20,6 +20,20 @@ test('addresses are those of the contract', () => {
   )
   const query = { version: publicVersion, since: 7, epoch: 'first life' }
   expect(live({ revision: 7, epoch: 'first life' })).toBe(urlOf(watchingEndpoints.live, { params, query }))
+})
+
+test.each([
+  [token, token],
+  [`${token}/`, token],
+  ['nonsense', undefined],
+  [token.slice(1), undefined],
+  [`${token}x`, undefined],
+  ['%', undefined],
+  ['', undefined],
+])('the token of /watch/%s is %s', (address, expected) => {
+  expect(findToken(`/watch/${address}`)).toBe(expected)
+  const params = watchingEndpoints.now.params.safeParse({ token: address.replace(/\/$/, '') })
+  expect(params.data?.token).toBe(expected)
 })
 
 test('a board is shown, and a score that the stream brings is on it', async () => {
@@ -106,23 +120,17 @@ test('a page that is too old is loaded anew', async () => {
   expect(reload).toHaveBeenCalledOnce()
 })
 
-function watch(server: ReturnType<typeof aServer>, reload: () => void = () => {}): () => Watched {
-  let latest: Watched | undefined
-  openWatch({
+function watch({ ask }: ReturnType<typeof aServer>, reload: () => void = () => {}): () => Watched {
+  const { store, wake } = openWatch({
     token,
-    ask: server.ask,
+    ask,
     now: Date.now,
     random: () => 0.5,
     mayReload: true,
     reload,
-    onChange: (watched) => {
-      latest = watched
-    },
-  }).wake()
-  return () => {
-    if (!latest) throw new Error('nothing was told')
-    return latest
-  }
+  })
+  wake()
+  return store.getSnapshot
 }
 
 function settled() {

@@ -5,6 +5,8 @@ import type { PublicBoard, PublicChanges } from '@nineteenth/contracts'
 import { applyPublicChanges, publicVersion } from '@nineteenth/contracts'
 import type { Ending, WatchEffect, WatchEnd, WatchEvent, WatchState } from './next-watch.ts'
 import { nextWatch, unwatched } from './next-watch.ts'
+import type { Store } from '#ui/hooks/use-store.ts'
+import { createStore } from '#ui/hooks/use-store.ts'
 
 /** A public board as far as it is known, and how it is followed. */
 export interface Watched {
@@ -21,49 +23,42 @@ interface WatchDeps {
   random: () => number
   mayReload: boolean
   reload: () => void
-  onChange: (watched: Watched) => void
-}
-
-export interface Watch {
-  wake: () => void
-  hide: () => void
 }
 
 /** Follows a public board until its link is turned off. It asks for nothing before it is woken. */
-export function openWatch(deps: WatchDeps): Watch {
+export function openWatch(deps: WatchDeps) {
   let board: PublicBoard | undefined
   let underWay = new AbortController()
+  const initial = unwatched(deps)
+  const store = createStore<Watched>({ board, state: initial, atMs: deps.now() })
   const take = startMachine<WatchState, WatchEvent, WatchEffect>({
     ...deps,
-    state: unwatched(deps),
+    state: initial,
     next: nextWatch,
-    onState: (state) => deps.onChange({ board, state, atMs: deps.now() }),
+    onState: (state) => store.set({ board, state, atMs: deps.now() }),
     carryOut,
   })
-  return { wake: () => take({ kind: 'woken' }), hide: () => take({ kind: 'hidden' }) }
+  return { store, wake: () => take({ kind: 'woken' }), hide: () => take({ kind: 'hidden' }) }
 
   function carryOut(effect: WatchEffect): void {
     if (effect.kind === 'abort') underWay.abort()
     else if (effect.kind === 'reload') deps.reload()
-    else void carryOn(effect)
+    else if (effect.kind === 'ask-now') void follow(effect, askNow)
+    else if (effect.kind === 'ask-board') void follow(effect, askBoard)
+    else void follow(effect, stream)
   }
 
-  async function carryOn(effect: Exclude<WatchEffect, { kind: 'abort' | 'reload' }>): Promise<void> {
+  async function follow<Asked extends { attempt: number }>(
+    asked: Asked,
+    ask: (asked: Asked, signal: AbortSignal) => Promise<Ending | undefined>,
+  ): Promise<void> {
     underWay = new AbortController()
     const { signal } = underWay
-    const ending = await follow(effect, signal).catch((): Ending => ({ end: 'lost' }))
-    if (ending && !signal.aborted) take({ kind: 'ended', attempt: effect.attempt, ...ending })
+    const ending = await ask(asked, signal).catch((): Ending => ({ end: 'lost' }))
+    if (ending && !signal.aborted) take({ kind: 'ended', attempt: asked.attempt, ...ending })
   }
 
-  function follow(
-    effect: Exclude<WatchEffect, { kind: 'abort' | 'reload' }>,
-    signal: AbortSignal,
-  ): Promise<Ending | undefined> {
-    if (effect.kind === 'ask-now') return askNow(effect.attempt, signal)
-    return effect.kind === 'ask-board' ? askBoard(effect, signal) : stream(effect.attempt, signal)
-  }
-
-  async function askNow(attempt: number, signal: AbortSignal): Promise<Ending | undefined> {
+  async function askNow({ attempt }: { attempt: number }, signal: AbortSignal): Promise<Ending | undefined> {
     const response = await deps.ask(pathsOf(deps.token).now, signal)
     if (!isJson(response)) return toEnd(response)
     const { revision }: { revision?: unknown } = await response.json()
@@ -85,7 +80,7 @@ export function openWatch(deps: WatchDeps): Watch {
     return undefined
   }
 
-  async function stream(attempt: number, signal: AbortSignal): Promise<Ending | undefined> {
+  async function stream({ attempt }: { attempt: number }, signal: AbortSignal): Promise<Ending | undefined> {
     const response = await deps.ask(pathsOf(deps.token).live(board), signal)
     if (!response.ok || !response.body || !isStream(response)) return toEnd(response)
     take({ kind: 'opened', attempt })
@@ -117,6 +112,11 @@ export function openWatch(deps: WatchDeps): Watch {
   }
 }
 
+/** The token in the address; undefined if part of it is missing, since retrying wouldn't help. A test compares it. */
+export function findToken(pathname: string): string | undefined {
+  return /^\/watch\/([\w-]{22})(?:\/|$)/.exec(pathname)?.[1]
+}
+
 /** Written out: the contract's own table would bring its schemas along. A test compares them. */
 export function pathsOf(token: string) {
   const base = `/api/public/${encodeURIComponent(token)}`
@@ -142,4 +142,41 @@ function toEnd({ status, headers }: Response): Ending {
   if (status === 404) return { end: 'not-found' }
   if (status === 426) return { end: 'too-old' }
   return { end: 'refused', retryMs: Number(headers.get('retry-after')) * 1_000 || undefined }
+}
+
+const reloadedKey = 'nineteenth.watch-reloaded'
+
+/** A public board as this browser follows it: while somebody looks, without a cookie. */
+export function browserWatch(token: string): Store<Watched> {
+  const watch = openWatch({
+    token,
+    ask: (path, signal) => fetch(path, { signal, credentials: 'omit' }),
+    now: Date.now,
+    random: Math.random,
+    mayReload: !wasReloaded(),
+    reload,
+  })
+  const follow = () => (document.hidden ? watch.hide() : watch.wake())
+  document.addEventListener('visibilitychange', follow)
+  window.addEventListener('online', follow)
+  follow()
+  return watch.store
+}
+
+/** Once for every tab: a page that stays too old would load itself for ever. */
+function reload(): void {
+  try {
+    sessionStorage.setItem(reloadedKey, 'yes')
+    window.location.reload()
+  } catch {
+    // A browser that keeps nothing: the old page goes on as it can.
+  }
+}
+
+function wasReloaded(): boolean {
+  try {
+    return sessionStorage.getItem(reloadedKey) !== null
+  } catch {
+    return true
+  }
 }
