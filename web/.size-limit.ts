@@ -34,7 +34,7 @@ export default [
   {
     name: 'public board, before the engine',
     path: filesOf(publicBoard, 'watch.html'),
-    limit: '60 kB',
+    limit: '35 kB',
     gzip: true,
   },
 ]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
-import { introFormats, taglines } from './src/features/sign-in/taglines.ts'
+import { introFormats, taglines } from './src/features/sign-in/sign-in-texts.ts'
 
 /** Puts the sign-in page's own words into the page, so that they are there before any script is. */
 export function firstPaint(): Plugin {

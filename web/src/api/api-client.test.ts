@@ -6,12 +6,15 @@ import type { Noticed } from '@nineteenth/contracts'
 import { onProblem, onSignedOut } from './signals.ts'
 
 const fetchMock = vi.fn<typeof fetch>()
+const signedOut = vi.fn<() => void>()
 const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetchMock.mockReset())
   log.mockClear()
+  signedOut.mockClear()
 })
+beforeEach(() => onSignedOut(signedOut))
 afterEach(() => vi.unstubAllGlobals())
 
 test('a call fills in the path, sends cookies and reads the reply by its schema', async () => {
@@ -47,33 +50,24 @@ test.each([
 })
 
 test('a 401 is told to whoever keeps the session', async () => {
-  const listener = vi.fn<() => void>()
-  const stop = onSignedOut(listener)
   answer(401, { code: 'signed-out', requestId: 'r' })
   await expect(callApi(statsEndpoints.get, {})).rejects.toThrow(ApiError)
-  expect(listener).toHaveBeenCalledOnce()
-  stop()
+  expect(signedOut).toHaveBeenCalledOnce()
 })
 
 test('a 401 about an ID token says nothing about the session', async () => {
-  const listener = vi.fn<() => void>()
-  const stop = onSignedOut(listener)
   answer(401, { code: 'token-invalid', requestId: 'r' })
   const error: unknown = await callApi(authEndpoints.createSession, { body: { token: 't' } }).catch(
     (e: unknown) => e,
   )
   expect(isRefusedWith(error, 'token-invalid')).toBe(true)
-  expect(listener).not.toHaveBeenCalled()
-  stop()
+  expect(signedOut).not.toHaveBeenCalled()
 })
 
 test('where being signed out is an answer, a 401 is null and nobody is told', async () => {
-  const listener = vi.fn<() => void>()
-  const stop = onSignedOut(listener)
   answer(401, { code: 'signed-out', requestId: 'r' })
   expect(await callApiOrNull(ownProfileEndpoints.me, {})).toBeNull()
-  expect(listener).not.toHaveBeenCalled()
-  stop()
+  expect(signedOut).not.toHaveBeenCalled()
 })
 
 test('an answer of 500 is told to whoever reports it, with the id of the call', async () => {

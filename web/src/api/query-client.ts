@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, useQueryClient } from '@tanstack/react-query'
 import { isRefusal, isTimeout } from './api-error.ts'
 
 /** The fetch defaults: fresh for a minute, nothing by itself, one retry. */
@@ -20,4 +20,10 @@ export function createQueryClient(): QueryClient {
 
 function onceUnlessRefused(failures: number, error: Error): boolean {
   return failures < 1 && !isRefusal(error) && !isTimeout(error)
+}
+
+/** For changes that matches, players, figures and records all show. */
+export function useReloadAll() {
+  const queryClient = useQueryClient()
+  return () => void queryClient.invalidateQueries()
 }

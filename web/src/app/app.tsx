@@ -1,11 +1,10 @@
 import { onProblem, onSignedOut, signalProblem } from '#api/signals.ts'
 import { AuthProvider } from '#identity/auth-context.tsx'
-import type { Arrival } from '#identity/auth.ts'
-import { Auth } from '#identity/auth.ts'
-import type { FlowDeps } from '#identity/flows/flow-deps.ts'
+import { createAuth } from '#identity/auth.ts'
 import { identityStore } from '#identity/identity-store.ts'
-import { getIdentityConfig } from '#identity/provider/identity-config-client.ts'
+import { findKnownConfig, getIdentityConfig } from '#identity/provider/identity-config-client.ts'
 import { loadProvider } from '#identity/provider/provider-client.ts'
+import type { Arrival } from '#identity/session/make-session.ts'
 import { sessionClient } from '#identity/session/session-client.ts'
 import { showToast } from '#ui/tell/toast.ts'
 import { whenNeeded } from '#ui/hooks/when-needed.tsx'
@@ -18,7 +17,7 @@ import { AppRouter } from './router.tsx'
 // The page must not wait for it, nor fall with it.
 const Toaster = whenNeeded(async () => (await import('#ui/tell/toaster.tsx')).Toaster)
 
-const auth = new Auth({
+const auth = createAuth({
   loadProvider,
   session: sessionClient,
   loadJoining: async () => (await import('#identity/session/joining-client.ts')).joiningClient,
@@ -29,15 +28,8 @@ const auth = new Auth({
   wait: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
   random: Math.random,
   now: () => performance.now(),
-})
-
-const flowDeps: FlowDeps = {
-  connect: auth.connectForTokens,
-  arrive: auth.arrive,
-  session: sessionClient,
-  store: identityStore,
   origin: window.location.origin,
-}
+})
 
 /** Finds out who is here; from then on a lost session leads back to the sign-in page. */
 export function startApp(): void {
@@ -46,15 +38,16 @@ export function startApp(): void {
   onSignedOut(() => void auth.renew())
   followWithSync(auth)
   getIdentityConfig().catch(() => undefined)
-  void auth.start().then((back) => back && welcome(back))
+  // The words are loaded for the first who is back: without them they are in all the same.
+  void auth.start().then((back) => back && welcome(back).catch(() => undefined))
 }
 
-/** The words come with the first who is back: without them they are in all the same. */
-function welcome(arrival: Arrival): void {
-  import('./welcome-back.ts').then(
-    ({ welcomeBack }) => showToast(welcomeBack(arrival)),
-    () => undefined,
-  )
+/** Greets a person who comes back from the provider's page. */
+async function welcome({ isNew }: Arrival): Promise<void> {
+  const { loginSuccessful, registeredWith } = await import('#features/sign-in/messages/successes.ts')
+  const config = findKnownConfig()
+  const provider = config?.kind === 'openid' ? config.name : 'Google'
+  showToast(isNew ? registeredWith(provider) : loginSuccessful)
 }
 
 /** What tells them is fetched with the first. */
@@ -83,7 +76,7 @@ async function fetchLikelyScreen(): Promise<unknown> {
 export function App() {
   return (
     <CrashBoundary>
-      <AuthProvider auth={auth} deps={flowDeps}>
+      <AuthProvider auth={auth}>
         <AppRouter />
       </AuthProvider>
       <Toaster />

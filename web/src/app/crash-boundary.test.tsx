@@ -2,8 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { lazy, Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CrashBoundary } from './crash-boundary.tsx'
-import { watchForMissingChunks } from './offline/missing-chunk-client.ts'
-import { holdReloadWhile } from './offline/reload-client.ts'
+import { holdReloadWhile, watchForMissingChunks } from './offline/reload-client.ts'
 
 const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
 const printed = vi.spyOn(console, 'error')
@@ -69,7 +68,6 @@ test('a browser that cannot remember is not reloaded', async () => {
   await openPageWithoutScript()
   expect(reload).not.toHaveBeenCalled()
   expectNotice()
-  vi.unstubAllGlobals()
 })
 
 test('not before what was tapped is stored on this phone', async () => {

@@ -4,7 +4,7 @@ import { Card } from '#ui/draw/card.tsx'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Component } from 'react'
-import { isMissingChunk, reloadOnce } from './offline/missing-chunk-client.ts'
+import { isMissingChunk, reloadOnce } from './offline/reload-client.ts'
 
 type CrashState = { kind: 'fine' | 'missing' | 'crashed' }
 

@@ -1,15 +1,9 @@
-import { keptTickets } from '#features/claims/kept-tickets-store.ts'
-import { aKeptTicket } from '#features/claims/testing/a-kept-ticket.ts'
-import type { AuthValue } from '#identity/auth-context.tsx'
-import { AuthContext, SignInContext } from '#identity/auth-context.tsx'
 import { aJoiner } from '#identity/testing/a-joiner.ts'
 import { fromProfile } from '#identity/auth-state.ts'
 import { anOwnProfile } from '#identity/testing/an-own-profile.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Router } from 'wouter'
-import { memoryLocation } from 'wouter/memory-location'
 import { AppRouter } from './router.tsx'
 
 beforeEach(() => {
@@ -66,24 +60,22 @@ test('an unknown page says so, and asks whether its route was forgotten', async 
 })
 
 test('a lost session hides the page and keeps it; signing in shows it as it was', async () => {
-  const show = aRouterFor('/')
-  show({ isExpired: false })
+  const { become } = renderWithAuth(<AppRouter />)
   const page = await screen.findByText('Welcome back, Ann')
-  show({ isExpired: true })
+  become({ isExpired: true })
   expect(await screen.findByText(/You have been signed out/)).toBeDefined()
   expect(page.isConnected).toBe(true)
   expect(page.closest('[style*="none"]')).not.toBeNull()
-  show({ isExpired: false })
+  become({ isExpired: false })
   expect(screen.getByText('Welcome back, Ann')).toBe(page)
   expect(page.closest('[style*="none"]')).toBeNull()
 })
 
 test('another person finds nothing of the page that was hidden', async () => {
-  const show = aRouterFor('/')
-  show({ isExpired: false })
+  const { become } = renderWithAuth(<AppRouter />)
   const page = await screen.findByText('Welcome back, Ann')
-  show({ isExpired: true })
-  show({ user: fromProfile(anOwnProfile({ email: 'bob@club.example', firstName: 'Bob' })) })
+  become({ isExpired: true })
+  become({ user: fromProfile(anOwnProfile({ email: 'bob@club.example', firstName: 'Bob' })) })
   expect(await screen.findByText('Welcome back, Bob')).toBeDefined()
   expect(page.isConnected).toBe(false)
 })
@@ -114,60 +106,3 @@ test('once that is over it says so, at every address but the one to join by', as
   renderWithAuth(<AppRouter />, { path: '/join', auth })
   expect(await screen.findByText('No match behind this link')).toBeDefined()
 })
-
-test.each([
-  [false, 'The match is closed on this phone', 'Create an account'],
-  [true, 'Your rounds wait for you', 'Sign in'],
-])('with a ticket the rounds can still be kept; asked for: %s', async (isWanted, title, way) => {
-  keptTickets.keep(aKeptTicket({ isWanted }))
-  renderWithAuth(<AppRouter />, {
-    path: '/matches/7/scores',
-    auth: { user: null, joiner: aJoiner(), isExpired: true },
-  })
-  expect(await screen.findByRole('heading', { name: title })).toBeDefined()
-  expect(await screen.findByText(way, { selector: 'a, button' })).toBeDefined()
-  keptTickets.forget(2)
-})
-
-function aRouterFor(path: string) {
-  const { hook, searchHook } = memoryLocation({ path })
-  const { rerender } = render(<div />)
-  return (auth: Partial<AuthValue>) =>
-    rerender(
-      <Router hook={hook} searchHook={searchHook}>
-        <AuthContext value={{ ...annIsHere, ...auth }}>
-          <SignInContext value={noWays}>
-            <AppRouter />
-          </SignInContext>
-        </AuthContext>
-      </Router>,
-    )
-}
-
-const annIsHere: AuthValue = {
-  user: fromProfile(anOwnProfile()),
-  joiner: null,
-  loading: false,
-  isExpired: false,
-  renewedAt: undefined,
-  updateProfile: () => {},
-  join: never,
-  logout: async () => {},
-  connect: never,
-  whileLeaving: never,
-}
-
-const noWays = {
-  prepare: async () => null,
-  signInWithEmail: never,
-  signInWithGoogle: never,
-  registerWithEmail: never,
-  requestPasswordReset: never,
-  lookForProof: async () => null,
-  sendProofAgain: never,
-  stopWaiting: never,
-}
-
-function never(): Promise<never> {
-  return Promise.reject(new Error('not expected in this test'))
-}

@@ -10,7 +10,7 @@ const SignedInApp = page(async () => (await import('./signed-in-app.tsx')).Signe
 const JoinPage = page(async () => (await import('#features/join/join-page.tsx')).JoinPage)
 const JoinedApp = page(async () => (await import('./signed-in-app.tsx')).JoinedApp)
 const PublicSources = page(async () => (await import('./pages/public-sources-page.tsx')).PublicSourcesPage)
-const JoinEnded = page(async () => (await import('./pages/join-ended.tsx')).JoinEnded)
+const JoinEnded = page(async () => (await import('#features/join/join-ended-page.tsx')).JoinEndedPage)
 
 /** What is shown at an address, by who is here. */
 export function AppRouter() {

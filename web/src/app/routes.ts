@@ -2,14 +2,15 @@ import { HoleSkeleton } from '#golf/hole-skeleton.tsx'
 import type { ComponentType } from 'react'
 import type { LazyPage } from './page.ts'
 import { page } from './page.ts'
-import { HomeWithQuestions } from './pages/home-page.tsx'
-import { paths, patterns } from '#paths/paths.ts'
+import { HomeWithQuestions } from './pages/home-with-questions.tsx'
+import { paths } from '#paths/paths.ts'
 
 export interface AppRoute {
   path: string
   /** Stands in the header. Pages without one speak for themselves. */
   title?: string
-  hasBack?: boolean
+  /** Without an arrow back. */
+  isTopLevel?: boolean
   Page: ComponentType | LazyPage
   /** What stands in its place until it is there, where that is no ordinary page. */
   Skeleton?: ComponentType
@@ -18,103 +19,93 @@ export interface AppRoute {
 /** The pages of a match that is played: all that somebody who has joined it sees. */
 export const matchRoutes: readonly AppRoute[] = [
   {
-    path: patterns.enterScores,
+    path: paths.enterScores(':id'),
     title: 'Enter Scores',
-    hasBack: true,
     Skeleton: HoleSkeleton,
     Page: page(async () => (await import('./pages/scores-page.tsx')).ScoresPage),
   },
   {
-    path: patterns.calculateResults,
+    path: paths.calculateResults(':id'),
     title: 'Calculate Results',
-    hasBack: true,
     Page: page(async () => (await import('#features/results/calculate/calculate-page.tsx')).CalculatePage),
   },
   {
-    path: patterns.results,
+    path: paths.results(':id'),
     title: 'Results',
-    hasBack: true,
-    Page: page(async () => (await import('./pages/results-page.tsx')).ResultsToKeepPage),
+    Page: page(async () => (await import('./pages/results-to-keep-page.tsx')).ResultsToKeepPage),
   },
   {
-    path: patterns.match,
+    path: paths.match(':id'),
     title: 'Match',
-    hasBack: true,
     Page: page(async () => (await import('./pages/match-page.tsx')).MatchPage),
   },
 ]
 
 /** Every page of a signed-in person. The first that matches is shown. */
 export const routes: readonly AppRoute[] = [
-  { path: paths.home, Page: HomeWithQuestions },
+  { path: paths.home, isTopLevel: true, Page: HomeWithQuestions },
   {
     path: paths.matches,
     title: 'Matches',
+    isTopLevel: true,
     Page: page(async () => (await import('#features/match-list/match-list-page.tsx')).MatchListPage),
   },
   {
     path: paths.newMatch,
     title: 'New Match',
-    hasBack: true,
     Page: page(async () => (await import('#features/match-setup/new-match-page.tsx')).NewMatchPage),
   },
   {
-    path: patterns.editMatch,
+    path: paths.editMatch(':id'),
     title: 'Edit Match',
-    hasBack: true,
     Page: page(async () => (await import('#features/match-setup/edit-match-page.tsx')).EditMatchPage),
   },
   ...matchRoutes,
   {
     path: paths.players,
     title: 'Players',
-    Page: page(async () => (await import('./pages/players-page.tsx')).PlayersWithClaims),
+    isTopLevel: true,
+    Page: page(async () => (await import('./pages/player-pages.tsx')).PlayersWithClaims),
   },
   {
-    path: patterns.player,
+    path: paths.player(':id'),
     title: 'Player',
-    hasBack: true,
-    Page: page(async () => (await import('./pages/player-page.tsx')).PlayerWithClaims),
+    Page: page(async () => (await import('./pages/player-pages.tsx')).PlayerWithClaims),
   },
   {
     path: paths.profile,
     title: 'Profile',
-    Page: page(async () => (await import('./pages/profile-page.tsx')).ProfileWithClaims),
+    isTopLevel: true,
+    Page: page(async () => (await import('#features/profile/profile-page.tsx')).ProfilePage),
   },
   {
     path: paths.operator,
     title: 'Operator',
-    hasBack: true,
-    Page: page(async () => (await import('./pages/operator-page.tsx')).OperatorsOwnPage),
+    Page: page(async () => (await import('./pages/operators-own-page.tsx')).OperatorsOwnPage),
   },
   {
     path: paths.sample,
     title: 'Sample Match',
-    hasBack: true,
     Page: page(async () => (await import('./pages/sample-page.tsx')).SamplePage),
   },
   {
     path: paths.courses,
     title: 'Courses',
-    hasBack: true,
     Page: page(async () => (await import('./pages/course-pages.ts')).CoursesPage),
   },
   {
     path: paths.newCourse,
     title: 'New Course',
-    hasBack: true,
     Page: page(async () => (await import('./pages/course-pages.ts')).NewCoursePage),
   },
   {
     path: paths.courseSources,
     title: 'Course Sources',
-    hasBack: true,
     Page: page(async () => (await import('#features/courses/sources-page.tsx')).SourcesPage),
   },
   {
-    path: patterns.course,
+    path: paths.course(':id'),
     title: 'Course',
-    hasBack: true,
     Page: page(async () => (await import('./pages/course-pages.ts')).CoursePage),
   },
 ]

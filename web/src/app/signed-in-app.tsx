@@ -8,10 +8,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Suspense, useEffect, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
-import type { AfterFirstScreen } from './after-first-screen.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
-import { PageLayout } from './layout/page-layout.tsx'
-import { usePageStart } from './layout/use-page-start.ts'
+import { PageLayout, usePageStart } from './layout/page-layout.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import type { AppRoute } from './routes.ts'
 import { fetchPage, matchRoutes, routes } from './routes.ts'
@@ -53,7 +51,9 @@ function PersonsApp({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (userId === undefined) return undefined
     const leaving = new AbortController()
-    startAfterFirstScreen(userId, queryClient, leaving.signal).catch(() => undefined)
+    import('./after-first-screen.ts')
+      .then(({ afterFirstScreen }) => afterFirstScreen(userId, queryClient, leaving.signal))
+      .catch(() => undefined)
     return () => leaving.abort()
   }, [userId, queryClient])
   useEffect(() => {
@@ -64,12 +64,6 @@ function PersonsApp({ children }: { children: ReactNode }) {
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     </CSPProvider>
   )
-}
-
-/** What nobody waits for on the first screen. */
-async function startAfterFirstScreen(...whose: Parameters<AfterFirstScreen>): Promise<void> {
-  const { afterFirstScreen } = await import('./after-first-screen.ts')
-  await afterFirstScreen(...whose)
 }
 
 function Pages({ routes: pages, otherwise }: { routes: readonly AppRoute[]; otherwise: ReactNode }) {
@@ -85,9 +79,9 @@ function Pages({ routes: pages, otherwise }: { routes: readonly AppRoute[]; othe
   )
 }
 
-function RoutedPage({ title, hasBack, Page, Skeleton = PageSkeleton }: AppRoute) {
+function RoutedPage({ title, isTopLevel = false, Page, Skeleton = PageSkeleton }: AppRoute) {
   return (
-    <PageLayout title={title} hasBack={hasBack}>
+    <PageLayout title={title} hasBack={!isTopLevel}>
       <CrashBoundary>
         <Suspense fallback={<Skeleton />}>
           <Page />

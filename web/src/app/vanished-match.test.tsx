@@ -44,13 +44,13 @@ test.each<[string, () => Response]>([
   expect(screen.getByRole('button', { name: 'Retry Loading' })).toBeDefined()
 })
 
-test.each(['/', '/matches'])('at %s a notice leads to scores that were not taken', async (path) => {
+test.each(['/', '/matches'])('at %s a notice leads to rejected scores', async (path) => {
   await leaveOnPhone({ userId: 1, matchId: 7, scores: [aScore(1, 4, 5), aScore(1, 4, 6), aScore(1, 5, 5)] })
   renderWithAuth(<AppRouter />, { path })
-  const notice = within(await screen.findByRole('region', { name: 'Scores that were not taken' }))
+  const notice = within(await screen.findByRole('region', { name: 'Scores that weren’t accepted' }))
   // The second is refused a moment after the first.
-  expect(await notice.findByText('2 scores were not taken')).toBeDefined()
-  expect(notice.getByText(/^They are kept on this phone\./)).toBeDefined()
+  expect(await notice.findByText("2 scores weren't accepted")).toBeDefined()
+  expect(notice.getByText(/^They're saved on this phone\./)).toBeDefined()
   expect(notice.getByRole('link', { name: /^See them/ }).getAttribute('href')).toBe('/matches/7/scores')
 })
 
@@ -60,41 +60,31 @@ test('of several matches the newest three have a line', async () => {
     await leaveOnPhone({ userId: 1, matchId, scores: [aScore(1, 4, 5)], enteredAtMs: matchId })
   }
   renderWithAuth(<AppRouter />)
-  await vi.waitFor(() =>
-    expect(linksOf(screen.queryAllByRole('link', { name: /^See them/ }))).toEqual([
-      '/matches/10/scores',
-      '/matches/9/scores',
-      '/matches/8/scores',
-    ]),
-  )
+  await vi.waitFor(() => {
+    const links = screen.queryAllByRole('link', { name: /^See them/ })
+    const addresses = links.map((link) => link.getAttribute('href'))
+    expect(addresses).toEqual(['/matches/10/scores', '/matches/9/scores', '/matches/8/scores'])
+  })
 })
 
 test('where every score was taken there is no notice', async () => {
   renderWithAuth(<AppRouter />)
   expect(await screen.findByText('No matches yet')).toBeDefined()
-  expect(screen.queryByRole('region', { name: 'Scores that were not taken' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Scores that weren’t accepted' })).toBeNull()
 })
 
-test('whoever logs out hears how many wait and how many were not taken, and may see those', async () => {
+test('logging out shows how many scores wait and how many were rejected, with a link to those', async () => {
   api.on('POST /api/matches/8/scores', () => new Promise(() => {}))
   await leaveOnPhone({ userId: 1, matchId: 7, scores: [aScore(1, 4, 5), aScore(1, 5, 5)] })
   await leaveOnPhone({ userId: 1, matchId: 8, scores: [aScore(1, 1, 4)] })
   const { history } = renderWithAuth(<AppRouter />)
-  expect(await screen.findByText('2 scores were not taken')).toBeDefined()
-  await logOut()
+  expect(await screen.findByText("2 scores weren't accepted")).toBeDefined()
+  await userEvent.click(await screen.findByRole('button', { name: /account/i }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }))
   const question = within(await screen.findByRole('dialog', { name: 'Log out with scores unsent?' }))
-  expect(question.getByText(/^One score waits to be sent, .* 2 scores were not taken/)).toBeDefined()
+  expect(question.getByText(/^One score waits to be sent, .* 2 scores weren't accepted/)).toBeDefined()
   expect(question.getByText(/Your other matches are removed from this phone\.$/)).toBeDefined()
   await userEvent.click(question.getByRole('link', { name: 'See them' }))
   expect(history.at(-1)).toBe('/matches/7/scores')
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
-
-async function logOut() {
-  await userEvent.click(await screen.findByRole('button', { name: /account/i }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }))
-}
-
-function linksOf(links: readonly HTMLElement[]) {
-  return links.map((link) => link.getAttribute('href'))
-}

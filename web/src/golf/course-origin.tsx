@@ -1,6 +1,5 @@
 import { paths } from '#paths/paths.ts'
-import type { Course } from '@nineteenth/contracts'
-import { findLicence, nameOfSource } from '@nineteenth/contracts'
+import { type Course, findLicence, nameOfSource } from '@nineteenth/contracts'
 import { Link } from 'wouter'
 
 /** What the licence of a course asks to be said wherever it is shown, and the way to everything about it. */

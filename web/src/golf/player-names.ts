@@ -1,4 +1,5 @@
 import type { MatchPlayer, MatchState } from '@nineteenth/contracts'
+import { deletedPlayer, playerWhoLeft } from '@nineteenth/contracts'
 import type { BallId, Entrant, NameOf, Names, PlayerId, SideId } from '@nineteenth/scoring'
 import { formatSide } from '@nineteenth/scoring'
 
@@ -17,26 +18,29 @@ export function playerName(userId: PlayerId, displayName: string | undefined): s
   return displayName || `Player #${userId}`
 }
 
-/** Players by their first name where there is little room. A shared first name, and "Player 2", stay whole. */
+const nobodysNames: readonly string[] = [playerWhoLeft, deletedPlayer]
+
+/** Players by their first name where there is little room. A shared first name, and what is no name, stay whole. */
 export function shortNames(players: readonly PlayerId[], nameOf: NameOf): NameOf {
   const firstOf = (player: PlayerId) => {
     const name = nameOf(player)
-    return /\d$/.test(name) ? name : (name.split(' ')[0] ?? '')
+    return /\d$/.test(name) || nobodysNames.includes(name) ? name : (name.split(' ')[0] ?? '')
   }
   const counts = new Map<string, number>()
   for (const player of players) counts.set(firstOf(player), (counts.get(firstOf(player)) ?? 0) + 1)
   return (player) => (counts.get(firstOf(player)) === 1 ? firstOf(player) : nameOf(player))
 }
 
+/** Names as they are said: "Ann", "Ann and Bob", "Ann, Bob and Cleo". */
+export function listed(names: readonly string[]): string {
+  return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ')
+}
+
 /** Balls by the first names of their players. */
 export function shortBallNames(players: MatchState['players']): (ball: BallId) => string {
-  const wholeName = (playerNo: PlayerId) => {
-    const player = players.find((one) => one.playerNo === playerNo)
-    return player ? playerName(player.userId, player.displayName) : ''
-  }
   const nameOf = shortNames(
     players.map(({ playerNo }) => playerNo),
-    wholeName,
+    namesOf({ players, sides: [] }).player,
   )
   return (ball) =>
     formatSide(

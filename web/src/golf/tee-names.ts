@@ -1,5 +1,5 @@
-import type { MatchTee } from '@nineteenth/contracts'
-import { toHolesChoice } from '@nineteenth/contracts'
+import { type MatchTee, toHolesChoice } from '@nineteenth/contracts'
+import { listed } from './player-names.ts'
 
 /** What a tee of a match is called; who plays it by the women's rating may stand beside who does not. */
 export function teeTitle({ name, gender }: Pick<MatchTee, 'name' | 'gender'>): string {
@@ -22,8 +22,7 @@ export function teesText({ tees }: { tees: readonly Pick<MatchTee, 'name' | 'gen
 
 /** "White", "White, Yellow and Red". */
 export function teeTitles(tees: readonly Pick<MatchTee, 'name' | 'gender'>[]): string {
-  const names = tees.map(teeTitle)
-  return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ')
+  return listed(tees.map(teeTitle))
 }
 
 /** "Back nine"; nothing where the whole round is played. */

@@ -1,3 +1,6 @@
+/** A number of ours, or its place in an address that the router matches. */
+type Id = number | ':id'
+
 /** Every address of the app. Nothing else writes one. */
 export const paths = {
   home: '/',
@@ -17,18 +20,18 @@ export const paths = {
   matchesFoundBy: (search: string) => `/matches?${new URLSearchParams({ search })}`,
   newMatch: '/matches/new',
   newMatchWith: (playerId: number) => `/matches/new?with=${playerId}`,
-  match: (id: number) => `/matches/${id}`,
-  editMatch: (id: number) => `/matches/${id}/edit`,
-  enterScores: (id: number) => `/matches/${id}/scores`,
+  match: (id: Id) => `/matches/${id}`,
+  editMatch: (id: Id) => `/matches/${id}/edit`,
+  enterScores: (id: Id) => `/matches/${id}/scores`,
   enterScoresAt: (id: number, hole: number) => `/matches/${id}/scores?hole=${hole}`,
   /** Enter Scores with the invitation open. */
   inviteTo: (id: number) => `/matches/${id}/scores?invite=true`,
-  calculateResults: (id: number) => `/matches/${id}/calculate`,
-  results: (id: number) => `/matches/${id}/results`,
+  calculateResults: (id: Id) => `/matches/${id}/calculate`,
+  results: (id: Id) => `/matches/${id}/results`,
   players: '/players',
   /** People read this one: an @ stays one, which an address allows. */
   playersFoundBy: (search: string) => `/players?search=${encodeURIComponent(search).replaceAll('%40', '@')}`,
-  player: (id: number) => `/players/${id}`,
+  player: (id: Id) => `/players/${id}`,
   profile: '/profile',
   /** Figures for who runs the product. */
   operator: '/operator',
@@ -41,7 +44,7 @@ export const paths = {
   newCourse: '/courses/new',
   /** Also for who is nobody here: licences ask for it. */
   courseSources: '/courses/sources',
-  course: (id: number) => `/courses/${id}`,
+  course: (id: Id) => `/courses/${id}`,
   /** To a page about courses and back: whoever comes back finds `courseId` and `teeBoxId` in the address. */
   andBack: (path: string, returnTo: string) => `${path}?return=${encodeURIComponent(returnTo)}`,
   withCourse: (returnTo: string, courseId: number, teeBoxId: number | undefined) =>
@@ -51,15 +54,4 @@ export const paths = {
 /** Whether an address is a page, or below it. */
 export function isWithin(location: string, path: string): boolean {
   return location === path || location.startsWith(`${path}/`)
-}
-
-/** The same as the router matches them. */
-export const patterns = {
-  match: '/matches/:id',
-  editMatch: '/matches/:id/edit',
-  enterScores: '/matches/:id/scores',
-  calculateResults: '/matches/:id/calculate',
-  results: '/matches/:id/results',
-  player: '/players/:id',
-  course: '/courses/:id',
 }

@@ -16,17 +16,12 @@ export const errorSentences: Record<ErrorCode, string> = {
   'not-allowed': 'Only the organizer can change this.',
   'not-found': "Not found, or you don't have access.",
   'match-not-found': "Match not found or you don't have access to it.",
-  'course-not-found': 'This course is not there any more.',
-  'course-not-yours':
-    'Only the member who added the course, or two members who have played it, can decide that. Nothing has changed.',
-  'course-changed': 'Somebody changed this course in the meantime. Look at the card, then do it again.',
-  'tee-name-taken': 'This course already has a tee of that name.',
-  'too-many-tees': 'A course has at most twenty tees. Propose a change that removes one, then add yours.',
-  'too-many-tees-today':
-    'You have added three tees here since yesterday. Nothing has changed; add this one tomorrow.',
-  'proposal-not-found': 'This proposal is not open any more.',
-  'too-many-proposals':
-    'Twenty changes to this course are waiting. Nothing has changed; try again once some are decided.',
+  'course-not-found': "Course not found or you don't have access to it.",
+  'course-not-yours': 'Only the person who added this course can edit it. Save a corrected copy instead.',
+  'original-is-private':
+    "This is a copy of a private course, so it can't be shared. Nothing was saved; keep it private.",
+  'too-many-courses':
+    'You already have 200 private courses, the most there can be. Nothing was saved; share this one or edit another.',
   'player-not-found': "One of the players can't be added. Take them out and try again.",
   'link-not-found': "This link doesn't work: it was turned off, or part of it is missing. Ask for a new one.",
   'account-exists': 'There is already an account for this sign-in.',
@@ -39,9 +34,9 @@ export const errorSentences: Record<ErrorCode, string> = {
   'match-complete': 'This match is complete. The organizer can reopen it.',
   'complete-match-not-left':
     "A complete match can't be left. Nothing has changed. You can keep it out of your record instead.",
-  'course-incomplete': 'This course has no complete card yet. Add its 18 holes first.',
+  'course-incomplete': 'This course has no card for those holes yet. Add them first.',
   'match-has-scores': 'Scores have been entered, so their players and the course must stay.',
-  'too-many-guests': 'Too many players added themselves. Ask the organizer to add you.',
+  'too-many-guests': 'Too many players joined by this link. Ask the organizer for help.',
   'phone-has-player': 'This phone has already added a player. Ask the organizer to add more.',
   'player-left':
     "One of the players has left this match and can't be added to it again. Take them out and try again.",

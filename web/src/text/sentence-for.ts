@@ -2,12 +2,12 @@ import { ApiError, ConnectionError } from '#api/api-error.ts'
 import type { ErrorReply } from '@nineteenth/contracts'
 import { errorSentences } from './error-sentences.ts'
 
-/** One sentence for whatever went wrong with a call: what happened, and what to do. */
-export function sentenceFor(error: unknown): string {
+/** One sentence for whatever went wrong with a call: what happened, and what to do. `otherwise`: if nothing is known. */
+export function sentenceFor(error: unknown, otherwise = errorSentences.internal): string {
   if (error instanceof ConnectionError) return noAnswer
   if (error instanceof ApiError && error.reply)
     return withWhen(withName(errorSentences[error.reply.code], error.reply), error)
-  return errorSentences.internal
+  return otherwise
 }
 
 export const noAnswer = 'No answer from Nineteenth. Check your signal and try again; nothing is lost.'

@@ -1,3 +1,4 @@
+import type { CallInput } from '@nineteenth/contracts'
 import { courseEndpoints, courseExportEndpoints } from '@nineteenth/contracts'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../api-client.ts'
@@ -28,4 +29,12 @@ export function teeBoxesQuery(courseId: number) {
     queryKey: ['courses', courseId, 'tees'],
     queryFn: ({ signal }) => callApi(courseEndpoints.teeBoxes, { query: { courseId } }, signal),
   })
+}
+
+export function createCourse(body: CallInput<typeof courseEndpoints.create>['body']) {
+  return callApi(courseEndpoints.create, { body })
+}
+
+export function changeCourse(id: number, body: CallInput<typeof courseEndpoints.change>['body']) {
+  return callApi(courseEndpoints.change, { params: { id }, body })
 }

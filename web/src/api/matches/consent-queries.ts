@@ -1,7 +1,8 @@
 import { consentEndpoints, matchListEndpoints } from '@nineteenth/contracts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { callApi } from '../api-client.ts'
-import { isRefusedWith } from '../api-error.ts'
+import { useReloadAll } from '../query-client.ts'
+import { unlessGone } from './match-mutations.ts'
 
 /** The signed-in person's own part in a match. */
 export function ownPartQuery(id: number) {
@@ -21,52 +22,34 @@ export const askedMatchesQuery = queryOptions({
 })
 
 export function useTakePart(id: number) {
-  const onSuccess = useCountedAnew()
   return useMutation({
     mutationFn: () => callApi(consentEndpoints.takePart, { params: { id } }),
-    onSuccess,
+    onSuccess: useReloadAll(),
   })
 }
 
 export function useKeepOut(id: number) {
-  const onSuccess = useCountedAnew()
   return useMutation({
     mutationFn: (isKeptOut: boolean) =>
       callApi(consentEndpoints.keepOut, { params: { id }, body: { isKeptOut } }),
-    onSuccess,
+    onSuccess: useReloadAll(),
   })
 }
 
 export function useLeaveMatch(id: number) {
-  const onSuccess = useCountedAnew()
-  return useMutation({
-    mutationFn: () => leave(id),
-    onSuccess,
-  })
+  return useMutation({ mutationFn: () => leave(id), onSuccess: useReloadAll() })
 }
 
 /** Leaves several, one after the other: where one fails, those before it are left. */
 export function useLeaveMatches() {
-  const onSettled = useCountedAnew()
   return useMutation({
     mutationFn: async (ids: readonly number[]) => {
       for (const id of ids) await leave(id)
     },
-    onSettled,
+    onSettled: useReloadAll(),
   })
 }
 
 async function leave(id: number): Promise<void> {
   await callApi(consentEndpoints.leave, { params: { id } }).catch(unlessGone)
-}
-
-/** What counts stands in matches, players, figures and records: all that was fetched is asked for anew. */
-function useCountedAnew() {
-  const queryClient = useQueryClient()
-  return () => void queryClient.invalidateQueries()
-}
-
-/** A second try after a lost answer finds done what was asked for. */
-function unlessGone(error: unknown): void {
-  if (!isRefusedWith(error, 'match-not-found')) throw error
 }

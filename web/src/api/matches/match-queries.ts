@@ -1,5 +1,4 @@
-import type { MatchState } from '@nineteenth/contracts'
-import { matchEndpoints, matchListEndpoints } from '@nineteenth/contracts'
+import { matchEndpoints } from '@nineteenth/contracts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../api-client.ts'
 
@@ -26,10 +25,4 @@ export function matchQuery(id: number) {
     queryKey: ['match', id],
     queryFn: ({ signal }) => callApi(matchEndpoints.get, { params: { id } }, signal),
   })
-}
-
-/** The newest matches in progress, whole: a list does not tell who plays. */
-export async function listOpenMatches(): Promise<MatchState[]> {
-  const { matches } = await callApi(matchListEndpoints.list, { query: { status: 'in-progress' } })
-  return Promise.all(matches.map(({ id }) => callApi(matchEndpoints.get, { params: { id } })))
 }

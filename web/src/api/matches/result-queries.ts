@@ -1,7 +1,7 @@
 import { resultEndpoints } from '@nineteenth/contracts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { callApi } from '../api-client.ts'
-import { matchQuery } from './match-queries.ts'
+import { useRefreshMatch } from './match-mutations.ts'
 
 /** What happened to a match beside its scores; its revision moves with every event. */
 export function matchHistoryQuery(id: number, revision: number) {
@@ -22,29 +22,18 @@ export function decidedResultsQuery(id: number, revision: number) {
 }
 
 export function useCompleteMatch(id: number) {
-  const refresh = useRefresh(id)
   return useMutation({
     mutationFn: () => callApi(resultEndpoints.complete, { params: { id } }),
     // An answer lost on the way may stand for a match that is complete: asking again would be refused.
     retry: false,
-    onSuccess: refresh,
+    onSuccess: useRefreshMatch(id),
   })
 }
 
 export function useReopenMatch(id: number) {
-  const refresh = useRefresh(id)
   return useMutation({
     mutationFn: () => callApi(resultEndpoints.reopen, { params: { id } }),
     retry: false,
-    onSuccess: refresh,
+    onSuccess: useRefreshMatch(id),
   })
-}
-
-/** A result changes every list and figure that the match is part of. */
-function useRefresh(id: number) {
-  const queryClient = useQueryClient()
-  return () => {
-    queryClient.removeQueries({ queryKey: matchQuery(id).queryKey })
-    for (const queryKey of [['matches'], ['stats']]) void queryClient.invalidateQueries({ queryKey })
-  }
 }

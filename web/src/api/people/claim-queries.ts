@@ -1,35 +1,44 @@
-import { claimEndpoints } from '@nineteenth/contracts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { claimEndpoints, userEndpoints, usernameKey } from '@nineteenth/contracts'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { callApi } from '../api-client.ts'
+import { useReloadAll } from '../query-client.ts'
 
-/** Claims that wait or can be undone: the signed-in person's own, and those on their guests. */
+/** Members who have rounds of the signed-in person's guests. */
 export const claimsQuery = queryOptions({
   queryKey: ['claims'],
   queryFn: ({ signal }) => callApi(claimEndpoints.list, {}, signal),
-  // Whoever opens the page looks whether somebody has asked.
+  // A guest may have registered since the page was last open.
   staleTime: 0,
 })
 
-export function useAgree() {
-  const moveRounds = useMovedRounds()
+/** The member with exactly this username, or null: the search of players also finds others. */
+export function useFindMember() {
   return useMutation({
-    mutationFn: (id: number) => callApi(claimEndpoints.agree, { params: { id } }),
-    onSettled: moveRounds,
-  })
-}
-
-export function useUndoClaim() {
-  const moveRounds = useMovedRounds()
-  return useMutation({
-    mutationFn: (id: number) => callApi(claimEndpoints.undo, { params: { id } }),
-    // A second one would say that there is nothing to undo.
+    mutationFn: async (text: string) => {
+      const username = text.replace(/^@/, '')
+      const found = await callApi(userEndpoints.list, { query: { search: username } })
+      const key = usernameKey(username)
+      return found.find((player) => player.username !== null && usernameKey(player.username) === key) ?? null
+    },
     retry: false,
-    onSettled: moveRounds,
   })
 }
 
-/** Whose a round is stands in matches, players, records and balances: all that was fetched is asked for anew. */
-function useMovedRounds() {
-  const queryClient = useQueryClient()
-  return () => void queryClient.invalidateQueries()
+export function useLinkGuest(guestId: number) {
+  return useMutation({
+    mutationFn: (username: string) =>
+      callApi(claimEndpoints.link, { params: { id: guestId }, body: { username } }),
+    // A second one would find that the guest is linked already.
+    retry: false,
+    onSettled: useReloadAll(),
+  })
+}
+
+export function useUnlinkGuest(guestId: number) {
+  return useMutation({
+    mutationFn: (memberId: number) =>
+      callApi(claimEndpoints.unlink, { params: { id: guestId }, body: { memberId } }),
+    retry: false,
+    onSettled: useReloadAll(),
+  })
 }

@@ -1,73 +1,38 @@
+import { aPerson } from '#api/testing/a-person.ts'
 import { stubApi } from '#api/testing/stub-api.ts'
 import { anOwnProfile } from '#identity/testing/an-own-profile.ts'
-import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
-import type { Player } from '@nineteenth/contracts'
-import { useQuery } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { recentMatchesQuery } from '../matches/match-list-queries.ts'
 import { playersQuery, useRemoveGuest, useSaveGuest } from './player-queries.ts'
 import { useChangeProfile } from './profile-queries.ts'
 
 const api = stubApi()
-const guest: Player = {
-  id: 9,
-  username: null,
-  displayName: 'Charlie',
-  handicap: 18.4,
-  matchesTogether: 0,
-  isOwnGuest: true,
-}
+const lists = [playersQuery('').queryKey, recentMatchesQuery.queryKey]
 
-const changes = [
-  ['the own profile', 'PATCH /api/users/me', anOwnProfile({ firstName: 'Anna' })],
-  ['a guest', 'PATCH /api/guests/9', { ...guest, displayName: 'Charles' }],
+test.each([
+  ['the own profile', 'PATCH /api/users/me', anOwnProfile()],
+  ['a guest', 'PATCH /api/guests/9', aPerson({ id: 9, username: null })],
   ['who is a guest', 'DELETE /api/guests/9', { ok: true }],
-] as const
-
-test.each(changes)('after a change of %s no list keeps the old names', async (what, call, reply) => {
-  let isChanged = false
-  api.on('GET /api/users', () =>
-    Response.json([{ ...guest, displayName: isChanged ? 'New name' : 'Old name' }]),
-  )
-  api.on('GET /api/matches/recent', () => Response.json([]))
-  api.on(call, () => {
-    isChanged = true
-    return Response.json(reply)
+] as const)('after a change of %s no list keeps the old names', async (what, call, reply) => {
+  api.on(call, () => Response.json(reply))
+  const client = new QueryClient()
+  for (const list of lists) client.setQueryData(list, [])
+  const { result } = renderHook(useChanges, {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   })
-  renderWithAuth(<Lists />)
-  expect(await screen.findByText('Old name')).toBeDefined()
-  await expect.poll(() => timesAsked('/api/matches/recent')).toBe(1)
-  await userEvent.click(screen.getByRole('button', { name: what }))
-  expect(await screen.findByText('New name')).toBeDefined()
-  await expect.poll(() => timesAsked('/api/matches/recent')).toBe(2)
+  await act(result.current[what])
+  expect(lists.map((list) => client.getQueryState(list)?.isInvalidated)).toEqual([true, true])
 })
 
-function Lists() {
-  const { data: players } = useQuery(playersQuery(''))
-  useQuery(recentMatchesQuery)
+function useChanges() {
   const profile = useChangeProfile(() => {})
-  const saved = useSaveGuest(9)
-  const removed = useRemoveGuest(9)
-  return (
-    <>
-      {players?.map(({ id, displayName }) => (
-        <p key={id}>{displayName}</p>
-      ))}
-      <button type="button" onClick={() => profile.mutate({ firstName: 'Anna' })}>
-        the own profile
-      </button>
-      <button type="button" onClick={() => saved.mutate({ displayName: 'Charles', handicap: '18.4' })}>
-        a guest
-      </button>
-      <button type="button" onClick={() => removed.mutate()}>
-        who is a guest
-      </button>
-    </>
-  )
-}
-
-function timesAsked(path: string): number {
-  return api.calls.filter(({ method, url }) => method === 'GET' && url === path).length
+  const guest = useSaveGuest(9)
+  const removal = useRemoveGuest(9)
+  return {
+    'the own profile': async () => void (await profile.mutateAsync({ firstName: 'Anna' })),
+    'a guest': async () => void (await guest.mutateAsync({ displayName: 'Charles', handicap: '18.4' })),
+    'who is a guest': async () => void (await removal.mutateAsync()),
+  }
 }

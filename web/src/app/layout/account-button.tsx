@@ -1,7 +1,6 @@
 import { useAuth } from '#identity/auth-context.tsx'
 import { Avatar } from '#ui/draw/avatar.tsx'
 import type { ComponentProps } from 'react'
-import { letterOf } from './letter-of.ts'
 
 export function AccountButton(props: ComponentProps<'button'>) {
   const { user, joiner } = useAuth()
@@ -16,4 +15,9 @@ export function AccountButton(props: ComponentProps<'button'>) {
       <Avatar letters={letterOf(user?.email ?? joiner?.displayName)} />
     </button>
   )
+}
+
+/** The letter of the avatar: the first of the email, or of a joiner's name, or U. */
+export function letterOf(name: string | undefined): string {
+  return name?.charAt(0).toUpperCase() || 'U'
 }

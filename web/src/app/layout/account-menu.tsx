@@ -1,41 +1,40 @@
 import { paths } from '#paths/paths.ts'
 import { useAuth } from '#identity/auth-context.tsx'
-import { useLeaving } from '#identity/leaving/use-leaving.tsx'
-import { useLogOut } from '#identity/leaving/use-log-out.ts'
-import type { MenuEntry } from '#ui/press/menu.tsx'
-import { Menu } from '#ui/press/menu.tsx'
+import { useLeaving, useLogOut } from '#identity/leaving/use-leaving.tsx'
+import { Menu as BaseMenu } from '@base-ui/react/menu'
 import type { Joiner } from '@nineteenth/contracts'
+import type { LucideIcon } from 'lucide-react'
 import { Gauge, LogIn, LogOut, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { AccountButton } from './account-button.tsx'
 
-export function AccountMenu({ isInitiallyOpen }: { isInitiallyOpen: boolean }) {
+/** Loaded once the account button was pressed, so it starts open. */
+export function AccountMenu() {
   const { joiner } = useAuth()
-  return joiner ? <JoinersMenu {...{ joiner, isInitiallyOpen }} /> : <MembersMenu {...{ isInitiallyOpen }} />
+  return joiner ? <JoinersMenu joiner={joiner} /> : <MembersMenu />
 }
 
-function MembersMenu({ isInitiallyOpen }: { isInitiallyOpen: boolean }) {
+function MembersMenu() {
   const { user } = useAuth()
   const [, navigate] = useLocation()
   const leaving = useLogOut()
   return (
-    <PlacedMenu
-      isInitiallyOpen={isInitiallyOpen}
-      entries={[
-        { label: 'Profile', icon: UserRound, onSelect: () => navigate(paths.profile) },
-        ...(user?.profile?.isOperator
-          ? [{ label: 'Operator', icon: Gauge, onSelect: () => navigate(paths.operator) }]
-          : []),
-        { label: 'Log out', icon: LogOut, onSelect: leaving.start },
-      ]}
-      question={leaving.question}
-    />
+    <>
+      <Menu>
+        <MenuItem label="Profile" icon={UserRound} onSelect={() => navigate(paths.profile)} />
+        {user?.profile.isOperator && (
+          <MenuItem label="Operator" icon={Gauge} onSelect={() => navigate(paths.operator)} />
+        )}
+        <MenuItem label="Log out" icon={LogOut} onSelect={leaving.start} />
+      </Menu>
+      {leaving.question}
+    </>
   )
 }
 
-function JoinersMenu({ joiner, isInitiallyOpen }: { joiner: Joiner; isInitiallyOpen: boolean }) {
+function JoinersMenu({ joiner }: { joiner: Joiner }) {
   const [, navigate] = useLocation()
   const leaving = useLeaving({
     title: 'Sign in with scores unsent?',
@@ -45,32 +44,49 @@ function JoinersMenu({ joiner, isInitiallyOpen }: { joiner: Joiner; isInitiallyO
   })
   const signIn = async () => navigate(paths.loginFor(paths.match(joiner.matchId)))
   return (
-    <PlacedMenu
-      isInitiallyOpen={isInitiallyOpen}
-      entries={[{ label: 'Sign in', icon: LogIn, onSelect: () => void leaving.start(signIn) }]}
-      question={leaving.question}
-    />
+    <>
+      <Menu>
+        <MenuItem label="Sign in" icon={LogIn} onSelect={() => void leaving.start(signIn)} />
+      </Menu>
+      {leaving.question}
+    </>
   )
 }
 
-interface PlacedMenuProps {
-  isInitiallyOpen: boolean
-  entries: readonly MenuEntry[]
-  question: ReactNode
-}
-
-function PlacedMenu({ isInitiallyOpen, entries, question }: PlacedMenuProps) {
-  const [place, setPlace] = useState<HTMLElement | null>(null)
+function Menu({ children }: { children: ReactNode }) {
+  // Drawn beside the button, within its landmark.
+  const [container, setContainer] = useState<HTMLElement | null>(null)
   return (
     <>
-      <Menu
-        isInitiallyOpen={isInitiallyOpen}
-        container={place}
-        trigger={<AccountButton />}
-        entries={entries}
-      />
-      <div ref={setPlace} />
-      {question}
+      <BaseMenu.Root defaultOpen>
+        <BaseMenu.Trigger render={<AccountButton />} />
+        <BaseMenu.Portal container={container}>
+          <BaseMenu.Positioner align="end" sideOffset={8} className="z-40 outline-none">
+            <BaseMenu.Popup className="min-w-48 rounded-lg border border-edge bg-card p-1 outline-none transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0">
+              {children}
+            </BaseMenu.Popup>
+          </BaseMenu.Positioner>
+        </BaseMenu.Portal>
+      </BaseMenu.Root>
+      <div ref={setContainer} />
     </>
+  )
+}
+
+interface MenuItemProps {
+  label: string
+  icon: LucideIcon
+  onSelect: () => void
+}
+
+function MenuItem({ label, icon: Icon, onSelect }: MenuItemProps) {
+  return (
+    <BaseMenu.Item
+      onClick={onSelect}
+      className="flex min-h-target cursor-pointer items-center gap-3 rounded-md px-3 font-medium outline-none select-none data-highlighted:bg-fairway-wash data-highlighted:text-fairway"
+    >
+      <Icon aria-hidden className="size-5 shrink-0" />
+      {label}
+    </BaseMenu.Item>
   )
 }

@@ -4,10 +4,10 @@ import { classNames } from '#ui/class-names.ts'
 import { BrandMark } from '#ui/draw/brand-mark.tsx'
 import { buttonStyle } from '#ui/press/button-style.ts'
 import { ArrowLeft } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { AccountButton } from './account-button.tsx'
-import { HeaderNavigation } from './header-navigation.tsx'
+import { HeaderNavigation } from './navigation.tsx'
 
 export interface HeaderProps {
   title?: string | undefined
@@ -100,7 +100,7 @@ function LazyAccountMenu() {
   if (!isWanted) return button
   return (
     <Suspense fallback={button}>
-      <AccountMenu isInitiallyOpen />
+      <AccountMenu />
     </Suspense>
   )
 }

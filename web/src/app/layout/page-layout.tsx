@@ -1,10 +1,10 @@
 import { HeaderPlace } from '#ui/draw/header-actions.tsx'
 import type { ReactNode } from 'react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { HeaderProps } from './app-header.tsx'
 import { AppHeader } from './app-header.tsx'
-import { BottomNavigation } from './bottom-navigation.tsx'
-import { contentId } from './use-page-start.ts'
+import { BottomNavigation } from './navigation.tsx'
+import { useLocation } from 'wouter'
 
 export function PageLayout({ title, hasBack, children }: HeaderProps & { children: ReactNode }) {
   const [actions, setActions] = useState<HTMLElement | null>(null)
@@ -36,4 +36,30 @@ export function PageLayout({ title, hasBack, children }: HeaderProps & { childre
       <BottomNavigation />
     </>
   )
+}
+
+export const contentId = 'content'
+
+/**
+ * A new page begins at its top, for the eye and for the screen reader: without a page load the browser would leave
+ * both where they were. Going back, the browser itself knows where one had been.
+ */
+export function usePageStart(): void {
+  const [location] = useLocation()
+  const shown = useRef(location)
+  const isBack = useRef(false)
+  useEffect(() => {
+    const noteBack = () => {
+      isBack.current = true
+    }
+    window.addEventListener('popstate', noteBack)
+    return () => window.removeEventListener('popstate', noteBack)
+  }, [])
+  useEffect(() => {
+    if (shown.current === location) return
+    shown.current = location
+    if (!isBack.current) window.scrollTo(0, 0)
+    isBack.current = false
+    document.getElementById(contentId)?.focus({ preventScroll: true })
+  }, [location])
 }

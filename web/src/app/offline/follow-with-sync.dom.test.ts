@@ -1,59 +1,61 @@
 import 'fake-indexeddb/auto'
 import { aState } from '#golf/testing/a-match.ts'
 import type { AuthState } from '#identity/auth-state.ts'
+import { fromProfile } from '#identity/auth-state.ts'
 import { aJoiner } from '#identity/testing/a-joiner.ts'
+import { anOwnProfile } from '#identity/testing/an-own-profile.ts'
 import * as browserSync from '#sync/browser-sync-client.ts'
 import type { OutboxEvent } from '#sync/outbox.ts'
 import { newEntryId } from '#sync/outbox.ts'
 import { openOutboxStore } from '#sync/outbox-store.ts'
 import { aServer } from '#sync/testing/a-server.ts'
 import { today } from '#text/today.ts'
+import { createStore } from '#ui/hooks/use-store.ts'
 import { fromNothing } from '@nineteenth/contracts'
 import { openDB } from 'idb'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { followWithSync } from './follow-with-sync.ts'
 
+const onlyUnsent = { mirrors: 0, answered: 0, outboxes: 1 }
+
 afterEach(() => browserSync.stopSync())
 
 test('what waits is sent for whoever is signed in, also while the session is renewed, until they sign out', async () => {
-  const auth = anAuth()
-  followWithSync(auth)
-  auth.become(signedIn(7))
+  const become = follow()
+  become(signedIn(7))
   await vi.waitFor(async () =>
     expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['nineteenth-7']),
   )
   const first = await runningSync(7)
-  auth.become({ ...signedIn(7), kind: 'expired' })
+  become({ ...signedIn(7), kind: 'expired' })
   expect(await runningSync(7)).toBe(first)
-  auth.become({ kind: 'signed-out' })
+  become({ kind: 'signed-out' })
   await vi.waitFor(async () => expect(await runningSync(7)).not.toBe(first))
 })
 
 test('what waits is sent for who has joined a match too, also once that has ended', async () => {
-  const auth = anAuth()
-  followWithSync(auth)
+  const become = follow()
   const joiner = aJoiner({ userId: 9 })
-  auth.become({ kind: 'joined', joiner })
+  become({ kind: 'joined', joiner })
   await vi.waitFor(async () =>
     expect((await indexedDB.databases()).map(({ name }) => name)).toContain('nineteenth-9'),
   )
   const first = await runningSync(9)
-  auth.become({ kind: 'join-ended', joiner })
+  become({ kind: 'join-ended', joiner })
   expect(await runningSync(9)).toBe(first)
 })
 
 test.each([{ kind: 'signed-out' }, { ...signedIn(11), kind: 'expired' }] as const)(
   'once the session is over no match stays on this phone, but for what was not sent: %o',
   async (over) => {
-    const auth = anAuth()
-    followWithSync(auth)
-    auth.become(signedIn(11))
+    const become = follow()
+    become(signedIn(11))
     await leaveOnPhone(11)
     await leaveOnPhone(12)
-    auth.become(over)
-    await vi.waitFor(async () => expect(await keptOf(11)).toEqual({ mirrors: 0, answered: 0, outboxes: 1 }))
+    become(over)
+    await vi.waitFor(async () => expect(await keptOf(11)).toEqual(onlyUnsent))
     // Somebody else's, as of a guest who had joined on this phone.
-    await vi.waitFor(async () => expect(await keptOf(12)).toEqual({ mirrors: 0, answered: 0, outboxes: 1 }))
+    await vi.waitFor(async () => expect(await keptOf(12)).toEqual(onlyUnsent))
   },
 )
 
@@ -68,21 +70,19 @@ test('once the session is over matches with unsent scores and those of today kee
   await card(32, '2026-07-18')
   await store.update(32, entered())
   await card(33, today(new Date()))
-  const auth = anAuth()
-  followWithSync(auth)
-  auth.become({ ...signedIn(21), kind: 'expired' })
+  const become = follow()
+  become({ ...signedIn(21), kind: 'expired' })
   await vi.waitFor(async () => expect(await cardsOf(21)).toEqual([32, 33]))
 
-  const nextStart = anAuth()
-  followWithSync(nextStart)
-  nextStart.become({ kind: 'signed-out' })
+  const becomeNext = follow()
+  becomeNext({ kind: 'signed-out' })
   await sleep(50)
   expect(await cardsOf(21)).toEqual([32, 33])
 
-  nextStart.become(signedIn(22))
+  becomeNext(signedIn(22))
   expect(await (await runningSync(22)).listMatches()).toEqual([])
   expect(submitted.mock.calls.filter(([, init]) => init?.method === 'POST')).toEqual([])
-  nextStart.become(signedIn(21))
+  becomeNext(signedIn(21))
   const shown = await (await runningSync(21)).listMatches()
   expect(shown.map(({ id }) => id)).toEqual([32, 33])
   await vi.waitFor(() => expect(submitted.mock.calls.map(([url]) => url)).toContain('/api/matches/32/scores'))
@@ -94,15 +94,14 @@ test('logging out takes every card off this phone, and leaves what was not sent'
   await store.update(41, { kind: 'changed', changes })
   await store.update(41, entered())
   await browserSync.wipeMatches()
-  expect(await keptOf(23)).toEqual({ mirrors: 0, answered: 0, outboxes: 1 })
+  expect(await keptOf(23)).toEqual(onlyUnsent)
 })
 
 test('what a start that was closed too early has left is gone after the next', async () => {
   await leaveOnPhone(13)
-  const auth = anAuth()
-  followWithSync(auth)
-  auth.become({ kind: 'signed-out' })
-  await vi.waitFor(async () => expect(await keptOf(13)).toEqual({ mirrors: 0, answered: 0, outboxes: 1 }))
+  const become = follow()
+  become({ kind: 'signed-out' })
+  await vi.waitFor(async () => expect(await keptOf(13)).toEqual(onlyUnsent))
 })
 
 /** A match that the server has sent, a score that it has taken, and one of another match that waits. */
@@ -159,23 +158,12 @@ function sleep(ms: number): Promise<void> {
 }
 
 function signedIn(id: number): Extract<AuthState, { kind: 'signed-in' }> {
-  const names = { username: 'bob', displayName: 'Bob', firstName: 'Bob', lastName: 'Green' }
-  const profile = { id, ...names, email: 'bob@example.org', handicap: 12.4 }
-  return { kind: 'signed-in', user: { email: profile.email, displayName: 'Bob', profile } }
+  return { kind: 'signed-in', user: fromProfile(anOwnProfile({ id })) }
 }
 
-function anAuth() {
-  const listeners = new Set<() => void>()
-  let state: AuthState = { kind: 'resolving' }
-  return {
-    getState: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    become(next: AuthState) {
-      state = next
-      for (const listener of listeners) listener()
-    },
-  }
+/** Starts following a person; gives back how to change who is here. */
+function follow(): (next: AuthState) => void {
+  const { getSnapshot, subscribe, set } = createStore<AuthState>({ kind: 'resolving' })
+  followWithSync({ getState: getSnapshot, subscribe })
+  return set
 }

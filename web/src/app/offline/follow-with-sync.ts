@@ -9,7 +9,7 @@ const loadSync = () => import('#sync/browser-sync-client.ts')
 /**
  * Sends what waits on this phone whatever page is open, for whoever is signed in or has joined, until they sign out. Once
  * the session is over, also from elsewhere, of the matches only those of today and those with unsent scores stay on the phone.
- * Logging out takes these, too (`Auth.logout`).
+ * Logging out takes these, too (`logout` of auth.ts).
  */
 export function followWithSync(auth: Pick<Auth, 'getState' | 'subscribe'>): void {
   let sync: ReturnType<typeof loadSync> | undefined
@@ -44,5 +44,5 @@ function ignore(): void {}
 
 function userIdOf(state: AuthState): number | undefined {
   if (state.kind === 'joined') return state.joiner.userId
-  return state.kind === 'signed-in' ? state.user.profile?.id : undefined
+  return state.kind === 'signed-in' ? state.user.profile.id : undefined
 }

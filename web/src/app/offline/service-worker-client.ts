@@ -2,10 +2,14 @@ import { onTooOld } from '#api/signals.ts'
 import { startMachine } from '#live/start-machine.ts'
 import type { Sync } from '#sync/sync.ts'
 import { showToast } from '#ui/tell/toast.ts'
-import type { TakeOverEffect, TakeOverEvent, TakeOverState } from './next-take-over.ts'
-import { currentVersion, nextTakeOver } from './next-take-over.ts'
-import type { UpdateCheckEvent, UpdateCheckState } from './next-update-check.ts'
-import { nextUpdateCheck } from './next-update-check.ts'
+import type {
+  TakeOverEffect,
+  TakeOverEvent,
+  TakeOverState,
+  UpdateCheckEvent,
+  UpdateCheckState,
+} from './next-update.ts'
+import { currentVersion, nextTakeOver, nextUpdateCheck } from './next-update.ts'
 import { onTouch, reloadSafely } from './reload-client.ts'
 
 let isStarted = false

@@ -1,4 +1,4 @@
-import { KeepRounds } from '#features/claims/claims-when-needed.tsx'
+import { KeepRound } from '#features/claims/claims-when-needed.tsx'
 import { Asked, OwnPart } from '#features/consent/own-part.tsx'
 import { InviteButton } from '#features/invite/invite-button.tsx'
 import { MatchDetailPage } from '#features/match-detail/match-detail-page.tsx'
@@ -14,7 +14,7 @@ export function MatchPage() {
       History={HistoryList}
       SettleUp={SettleUp}
       Invite={InviteButton}
-      Keep={KeepRounds}
+      Keep={KeepRound}
       Asked={Asked}
       OwnPart={OwnPart}
     />

@@ -42,11 +42,7 @@ export function SamplePage() {
                 <span className="min-w-0 flex-1 font-medium">{name}</span>
                 <span className="text-lg font-semibold tabular-nums">{totalText(totals.total)}</span>
               </div>
-              <MiniCard
-                label={`Card of ${name}`}
-                pars={holes.map(({ par }) => par)}
-                scores={holes.map(({ score }) => score)}
-              />
+              <MiniCard label={`Card of ${name}`} holes={holes} />
             </li>
           ))}
         </ul>

@@ -1,5 +1,4 @@
 import { paths } from '#paths/paths.ts'
-import { failureText } from '#text/failure-text.ts'
 import { formatShortDate } from '#text/format-date.ts'
 import { Button } from '#ui/press/button.tsx'
 import { Question } from '#ui/tell/question.tsx'
@@ -9,7 +8,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { isStanding } from '../card/entered-score.ts'
-import type { Action } from './action.ts'
+import { showFailure } from '#text/show-failure.ts'
 
 const undoMs = 10_000
 
@@ -26,7 +25,7 @@ export function DeleteMatch({ match, remove, restore }: DeleteMatchProps) {
   const undo = () =>
     restore().then(
       () => showToast({ title: 'Match restored', description: 'It is back, with all its scores.' }),
-      (error: unknown) => tellFailure('Failed to restore match', error),
+      (error: unknown) => showFailure('Failed to restore match', error),
     )
   const leave = () => {
     navigate(paths.matches)
@@ -39,7 +38,7 @@ export function DeleteMatch({ match, remove, restore }: DeleteMatchProps) {
   }
   // A promise and not the callbacks of `mutate`: the live match may take this button away before the answer is here.
   const deleteIt = () =>
-    remove.mutateAsync().then(leave, (error: unknown) => tellFailure('Failed to delete match', error))
+    remove.mutateAsync().then(leave, (error: unknown) => showFailure('Failed to delete match', error))
   return (
     <>
       <Button look="plain" className="text-flag hover:bg-flag-wash" onClick={() => setAsking(true)}>
@@ -68,7 +67,8 @@ function withScores({ scores }: MatchState): string {
   return standing === 1 ? ', with its one score' : `, with its ${standing} scores`
 }
 
-function tellFailure(title: string, error: unknown) {
-  const description = failureText(error, 'An error occurred. Nothing was changed.')
-  showToast({ title, description, look: 'destructive' })
+/** Something that is asked of the server; whoever shows the button for it brings it along. */
+export interface Action {
+  mutateAsync: () => Promise<unknown>
+  isPending: boolean
 }

@@ -1,11 +1,11 @@
 import { paths } from '#paths/paths.ts'
-import { failureText } from '#text/failure-text.ts'
+import { sentenceFor } from '#text/sentence-for.ts'
 import { Button } from '#ui/press/button.tsx'
 import { Question } from '#ui/tell/question.tsx'
 import { showToast } from '#ui/tell/toast.ts'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { Action } from './action.ts'
+import type { Action } from './delete-match.tsx'
 
 interface ReopenMatchProps {
   matchId: number
@@ -42,6 +42,6 @@ export function ReopenMatch({ matchId, reopen, className }: ReopenMatchProps) {
 }
 
 function tellFailure(error: unknown) {
-  const description = failureText(error, 'An error occurred while reopening the match.')
+  const description = sentenceFor(error, 'An error occurred while reopening the match.')
   showToast({ title: 'Failed to reopen match', description, look: 'destructive' })
 }

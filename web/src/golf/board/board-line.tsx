@@ -1,12 +1,11 @@
 import { Avatar } from '#ui/draw/avatar.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { isAlike } from '#ui/hooks/is-alike.ts'
-import type { NameOf } from '@nineteenth/scoring'
+import type { Column, GameCell, GameTable, NameOf, OpenBet, TableRow } from '@nineteenth/scoring'
 import { Trophy } from 'lucide-react'
-import { memo } from 'react'
+import { Fragment, memo, useState } from 'react'
 import { Explained } from '../explanation/explained.tsx'
-import type { BoardNumber, BoardRow } from './board-rows.ts'
-import { LeadMark, OpenBets } from './open-bets.tsx'
+import { formatOpenBet } from '@nineteenth/scoring'
 
 interface BoardLineProps {
   row: BoardRow
@@ -144,3 +143,110 @@ const looks: Record<Look, string> = {
 
 // "up on 3" is no figure yet: as large as one it would leave a small phone no room for who that is.
 const openFigure = 'font-semibold whitespace-nowrap md:text-lg'
+
+// Three lines at most where a phone is 320 px wide.
+const roomFor = 3
+const shownFirst = 2
+
+interface OpenBetsProps {
+  bets: readonly OpenBet[]
+  nameOf: NameOf
+  /** Whose bets they are. */
+  name: string
+}
+
+/** How a player stands with each opponent, best first; with many the others open by a tap. */
+function OpenBets({ bets, nameOf, name }: OpenBetsProps) {
+  const [isWhole, setWhole] = useState(false)
+  const isShort = bets.length > roomFor && !isWhole
+  const shown = isShort ? bets.slice(0, shownFirst) : bets
+  return (
+    <span className="block text-sm font-normal [overflow-wrap:anywhere] text-quiet">
+      {shown.map((bet, index) => (
+        // Each stays in one piece where there is room for it.
+        <Fragment key={formatOpenBet(bet, String)}>
+          <span className="inline-block">
+            {formatOpenBet(bet, nameOf)}
+            {index < shown.length - 1 && ' ·'}
+          </span>{' '}
+        </Fragment>
+      ))}
+      {isShort && (
+        <button
+          type="button"
+          aria-label={`and ${bets.length - shownFirst} more matches of ${name}`}
+          className="-my-2 ml-1.5 inline-flex min-h-target items-center rounded-sm font-semibold text-fairway underline underline-offset-4"
+          onClick={() => setWhole(true)}
+        >
+          and {bets.length - shownFirst} more
+        </button>
+      )}
+    </span>
+  )
+}
+
+/** In words, since gold is for a win. */
+export function LeadMark() {
+  return (
+    <>
+      {' '}
+      <span className="inline-block rounded-sm border border-current px-1 text-sm leading-5 font-semibold text-fairway">
+        leads
+      </span>
+    </>
+  )
+}
+
+/** A number on the board, with its way to the explanation. */
+interface BoardNumber {
+  title: string
+  text: string
+  /** Nothing while the figure is only a state of play: the pairs below it are explained. */
+  cell: GameCell | null
+  look: 'figure' | 'detail' | 'place'
+}
+
+/** A line: the place, the figure the game is about, and what it was made from. */
+interface BoardRow extends Omit<TableRow, 'cells' | 'place'> {
+  /** Nothing where places are not given: a match is won and lost. */
+  place: BoardNumber | null
+  numbers: readonly BoardNumber[]
+}
+
+/** The lines of a game's board with the engine's own texts. */
+export function boardRows({ game, rows, columns }: GameTable): BoardRow[] {
+  return rows.map(({ cells, place, ...row }) => ({
+    ...row,
+    place:
+      place === null
+        ? null
+        : { title: 'Position', text: place, cell: cellOf(game, row, placeKey), look: 'place' },
+    numbers: columns.map((column, index) => ({
+      title: column.title,
+      text: cells[index] ?? '',
+      cell: row.unexplained?.includes(column.key) ? null : cellOf(game, row, column.key),
+      look: lookOf(column),
+    })),
+  }))
+}
+
+const placeKey = 'position'
+
+/** Whether the place has a column of its own. */
+export function hasPlaceColumn(columns: readonly Column[]): boolean {
+  return columns.some(({ key }) => key === placeKey)
+}
+
+function lookOf({ key, isFigure }: Column): BoardNumber['look'] {
+  if (isFigure) return 'figure'
+  return key === placeKey ? 'place' : 'detail'
+}
+
+function cellOf(
+  game: GameTable['game'],
+  { ball, side }: Omit<TableRow, 'cells' | 'place'>,
+  column: string,
+): GameCell {
+  if (ball !== null) return { table: 'game', game, ball, column }
+  return { table: 'side', game, side: side ?? '', column }
+}

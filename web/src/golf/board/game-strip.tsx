@@ -1,8 +1,7 @@
 import { classNames } from '#ui/class-names.ts'
-import type { BallId, GameId, Strip, StripCell } from '@nineteenth/scoring'
-import { formatSide } from '@nineteenth/scoring'
+import { type BallId, type GameId, type Strip, type StripCell, formatSide } from '@nineteenth/scoring'
 import { ArrowRight } from 'lucide-react'
-import { ExplainedBox } from '../explanation/explained.tsx'
+import { Explained } from '../explanation/explained.tsx'
 import type { MatchNames } from './match-names.ts'
 import { sideColour } from './side-mark.tsx'
 
@@ -43,7 +42,7 @@ interface StripHoleProps extends Omit<GameStripProps, 'strip' | 'isRead'> {
 
 function StripHole({ hole: { hole, mark, balls, text }, title, cell, names }: StripHoleProps) {
   return (
-    <ExplainedBox
+    <Explained
       cell={{ table: 'hole', ...cell, hole }}
       shown={text}
       what={`${title}, hole ${hole}, ${spoken(mark, balls, names)}`}
@@ -61,7 +60,7 @@ function StripHole({ hole: { hole, mark, balls, text }, title, cell, names }: St
       >
         {text}
       </span>
-    </ExplainedBox>
+    </Explained>
   )
 }
 

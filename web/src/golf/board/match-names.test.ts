@@ -2,9 +2,13 @@ import { expect, test } from 'vitest'
 import { matchNamesOf } from './match-names.ts'
 import { aPlayer, aState } from '../testing/a-match.ts'
 
-const ann = aPlayer({ userId: 1, displayName: 'Ann Carter', side: 'A' })
-const adam = aPlayer({ userId: 2, displayName: 'Adam Cole', side: 'A' })
+const ann = aPlayer({ userId: 1, displayName: 'Ann Carter', side: 'Old Eagles' })
+const adam = aPlayer({ userId: 2, displayName: 'Adam Cole', side: 'Old Eagles' })
 const bob = aPlayer({ userId: 3, displayName: 'Bob Hughes', side: 'B' })
+const sides = [
+  { sideNo: 1, name: 'Old Eagles' },
+  { sideNo: 2, name: 'B' },
+]
 
 test('nobody has the letters of somebody else', () => {
   const { lettersOf } = matchNamesOf(aState({ players: [ann, adam, bob] }))
@@ -12,16 +16,9 @@ test('nobody has the letters of somebody else', () => {
 })
 
 test('several balls have the letters of their side, and know which it is', () => {
-  const state = aState({ players: [ann, adam, bob] })
-  const named = matchNamesOf({
-    ...state,
-    sides: [
-      { sideNo: 1, name: 'Old Eagles' },
-      { sideNo: 2, name: 'B' },
-    ],
-  })
-  expect(named.lettersOf([1, 2])).toBe('OE')
-  expect([1, 3].map(named.sideOf)).toEqual([1, 2])
+  const { lettersOf, sideOf } = matchNamesOf(aState({ players: [ann, adam, bob], sides }))
+  expect(lettersOf([1, 2])).toBe('OE')
+  expect([1, 3].map(sideOf)).toEqual([1, 2])
 })
 
 test('a ball that is shared has a letter of each, or of one and how many more', () => {
@@ -32,25 +29,20 @@ test('a ball that is shared has a letter of each, or of one and how many more', 
 })
 
 test('all balls of a side are called by its name, where it has one of its own', () => {
-  const sides = [
-    { sideNo: 1, name: 'Old Eagles' },
-    { sideNo: 2, name: 'B' },
-  ]
   const dan = aPlayer({ userId: 4, displayName: 'Dan Li', side: 'B' })
-  const { teamOf, bare } = matchNamesOf({ ...aState({ players: [ann, adam, bob, dan] }), sides })
-  expect([[1, 2], [2, 1], [1], [3, 4], [1, 3], [1, 2, 3]].map(teamOf)).toEqual([
-    'Old Eagles',
-    'Old Eagles',
-    null,
-    null,
-    null,
-    null,
-  ])
+  const { teamOf, bare } = matchNamesOf(aState({ players: [ann, adam, bob, dan], sides }))
+  expect(
+    [
+      [1, 2],
+      [2, 1],
+    ].map(teamOf),
+  ).toEqual(['Old Eagles', 'Old Eagles'])
+  expect([[1], [3, 4], [1, 3], [1, 2, 3]].map(teamOf)).toEqual([null, null, null, null])
   expect(bare(1)).toBe('Ann Carter')
 })
 
 test('people of a side have its colour, everybody else their own', () => {
-  const onSides = matchNamesOf(aState({ players: [ann, adam, bob] }))
+  const onSides = matchNamesOf(aState({ players: [ann, adam, bob], sides }))
   expect([1, 2, 3].map(onSides.hueOf)).toEqual([1, 1, 2])
   expect([1, 2, 3].map(onSides.playerHue)).toEqual([1, 1, 2])
   const alone = [ann, adam, bob].map((player) => ({ ...player, side: null }))

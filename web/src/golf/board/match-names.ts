@@ -1,8 +1,7 @@
 import { initialsOf } from '#text/initials.ts'
 import type { MatchState } from '@nineteenth/contracts'
 import type { BallId, Currency, Names, PlayerId, SideId } from '@nineteenth/scoring'
-import type { NamedMatch } from '../player-names.ts'
-import { ballName, namesOf, playerName } from '../player-names.ts'
+import { type NamedMatch, ballName, namesOf, playerName } from '../player-names.ts'
 
 /** What everybody is called, and where a ball belongs. */
 export interface MatchNames extends Names {

@@ -1,24 +1,17 @@
 import { toEngineMatch } from '@nineteenth/contracts'
 import { scoreMatch } from '@nineteenth/scoring'
 import { expect, test } from 'vitest'
-import { aPlayer, aScore, aState } from '../testing/a-match.ts'
+import { aField, aRound, aState } from '../testing/a-match.ts'
 import { progressIn } from './progress.ts'
 
-const players = [1, 2, 3, 4].map((userId) => aPlayer({ userId, displayName: `Golfer ${userId}` }))
+const players = aField('Ann', 'Bob', 'Cleo', 'Dan')
 const state = aState({
   players,
-  balls: players.map(({ ballNo }) => ({
-    ballNo,
-    sideNo: null,
-    groupNo: ballNo < 4 ? ballNo : null,
-    play: null,
-  })),
+  balls: players.map(({ ballNo }) => {
+    return { ballNo, sideNo: null, groupNo: ballNo < 4 ? ballNo : null, play: null }
+  }),
   groups: [1, 2, 3].map((groupNo) => ({ groupNo, startsOn: 1, teeTime: '2026-07-18T09:40:00' })),
-  scores: [
-    ...Array.from({ length: 18 }, (_, hole) => aScore(1, hole + 1, 4)),
-    aScore(2, 1, 4),
-    aScore(2, 2, 4),
-  ],
+  scores: [...aRound(1, 4), ...aRound(2, 4, 2)],
 })
 
 test('who is in, who is under way, who has still to start, and who walks with nobody', () => {

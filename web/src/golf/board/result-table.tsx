@@ -1,10 +1,11 @@
 import { classNames } from '#ui/class-names.ts'
-import type { GameTable as Table, Names, TableRow } from '@nineteenth/scoring'
+import type { GameId, GameTable as Table, Names, TableRow } from '@nineteenth/scoring'
 import { Trophy } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { entrantName } from '../player-names.ts'
+import { Tabs } from '#ui/choose/tabs.tsx'
 
-export interface ResultTableProps {
+interface ResultTableProps {
   table: Table
   names: Pick<Names, 'ball' | 'side'>
   /** How many rows at most; who comes after is counted. */
@@ -21,7 +22,22 @@ export function ResultTable({ table, names, limit = Infinity, renderMore }: Resu
     <>
       <table className="w-full border-collapse">
         <caption className="sr-only">{table.title}</caption>
-        <TableHead columns={table.columns} />
+        <thead>
+          <tr className="text-sm text-quiet">
+            <th scope="col" className="w-full py-2 pl-4 text-left font-medium">
+              Player
+            </th>
+            {table.columns.map(({ key, title }) => (
+              <th
+                key={key}
+                scope="col"
+                className="min-w-14 py-2 pl-3 text-right font-medium last:pr-4 md:min-w-18"
+              >
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {table.rows.slice(0, limit).map((row) => (
             <Row key={row.ball ?? row.side} row={row} name={entrantName(row, names)}>
@@ -33,27 +49,6 @@ export function ResultTable({ table, names, limit = Infinity, renderMore }: Resu
       {left > 0 && <p className="px-4 pt-1 pb-2 text-sm text-quiet">and {left} more</p>}
       {table.legend && <p className="px-4 pt-1 pb-2 text-sm text-quiet">{table.legend}</p>}
     </>
-  )
-}
-
-function TableHead({ columns }: Pick<Table, 'columns'>) {
-  return (
-    <thead>
-      <tr className="text-sm text-quiet">
-        <th scope="col" className="w-full py-2 pl-4 text-left font-medium">
-          Player
-        </th>
-        {columns.map(({ key, title }) => (
-          <th
-            key={key}
-            scope="col"
-            className="min-w-14 py-2 pl-3 text-right font-medium last:pr-4 md:min-w-18"
-          >
-            {title}
-          </th>
-        ))}
-      </tr>
-    </thead>
   )
 }
 
@@ -85,5 +80,29 @@ function Row({ row, name, children }: { row: TableRow; name: string; children: R
         </td>
       ))}
     </tr>
+  )
+}
+
+interface ResultTabsProps extends Omit<ResultTableProps, 'table'> {
+  label: string
+  tables: readonly Table[]
+}
+
+/** One tab for each game, the first of them open. */
+export function ResultTabs({ label, tables, ...rest }: ResultTabsProps) {
+  const [chosen, setChosen] = useState<GameId>()
+  // A game may be taken out of the match while its tab is open.
+  const table = tables.find(({ game }) => game === chosen) ?? tables[0]
+  if (!table) return null
+  return (
+    <Tabs
+      label={label}
+      tabs={tables.map(({ game, title }) => ({ name: game, label: title }))}
+      active={table.game}
+      onChange={setChosen}
+      isPanelFocusable
+    >
+      <ResultTable table={table} {...rest} />
+    </Tabs>
   )
 }

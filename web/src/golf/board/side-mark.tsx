@@ -1,4 +1,4 @@
-import { hueColour } from '#ui/draw/hue.ts'
+import { hueColour } from '#ui/draw/avatar.tsx'
 import type { SideId } from '@nineteenth/scoring'
 
 /** The colour of a side, the same in every match by its number. */

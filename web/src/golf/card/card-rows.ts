@@ -1,12 +1,21 @@
 import type { MatchNames } from '#golf/board/match-names.ts'
 import type { MatchPlayer, MatchState, MatchTee } from '@nineteenth/contracts'
-import type { BallId, CardTotals, HoleScore, Match, MatchResult, PlayerId, SideId } from '@nineteenth/scoring'
-import { totalPar } from '@nineteenth/scoring'
+import {
+  type BallId,
+  type CardTotals,
+  type HoleScore,
+  type Match,
+  type MatchResult,
+  type PlayerId,
+  type SideId,
+  totalPar,
+} from '@nineteenth/scoring'
 
 /** A hole of a card with all that is drawn on it. */
 export interface CardCell {
   number: number
   par: number
+  strokeIndex: number
   score: HoleScore
   strokes: number
 }
@@ -23,29 +32,39 @@ export interface CardRow {
   totals: CardTotals
 }
 
+interface CardMatch extends Pick<MatchState, 'holes'> {
+  players: readonly Pick<MatchPlayer, 'playerNo' | 'teeNo'>[]
+  tees: readonly Pick<MatchTee, 'teeNo' | 'holes'>[]
+}
+
 /** The whole card, a line for each ball in the order of the match. */
 export function cardRows(
-  match: Pick<MatchState, 'holes'> & { players: readonly Pick<MatchPlayer, 'playerNo' | 'teeNo'>[] },
+  match: CardMatch,
   { balls }: Match,
   { cards }: Pick<MatchResult, 'cards'>,
   { ball: nameOf, sideOf }: MatchNames,
 ): CardRow[] {
   const tees = new Map<PlayerId, number>(match.players.map(({ playerNo, teeNo }) => [playerNo, teeNo]))
-  return cards.map(({ ball, players, courseHandicap, pars, strokes, totals }, index) => ({
-    ball,
-    name: nameOf(ball),
-    side: sideOf(ball),
+  return cards.map(({ ball, players, courseHandicap, strokes, totals }, index) => {
     // A ball that is shared is played by the card of the first who plays it.
-    teeNo: tees.get(players[0] ?? '') ?? 1,
-    courseHandicap,
-    totals,
-    holes: match.holes.map(({ number, par }, hole) => ({
-      number,
-      par: pars[hole] ?? par,
-      score: balls[index]?.scores[hole] ?? null,
-      strokes: strokes[hole] ?? 0,
-    })),
-  }))
+    const teeNo = tees.get(players[0] ?? '') ?? 1
+    const { holes } = match.tees.find((tee) => tee.teeNo === teeNo) ?? match
+    return {
+      ball,
+      name: nameOf(ball),
+      side: sideOf(ball),
+      teeNo,
+      courseHandicap,
+      totals,
+      holes: holes.map(({ number, par, strokeIndex }, hole) => ({
+        number,
+        par,
+        strokeIndex,
+        score: balls[index]?.scores[hole] ?? null,
+        strokes: strokes[hole] ?? 0,
+      })),
+    }
+  })
 }
 
 /** The tees that some lines are played from, in the order of the match. */

@@ -1,54 +1,44 @@
 import { classNames } from '#ui/class-names.ts'
-import type { OwnCard } from '@nineteenth/contracts'
-import type { HoleScore, Notation } from '@nineteenth/scoring'
-import { isUnderPar, notation } from '@nineteenth/scoring'
+import { type HoleScore, type Notation, isUnderPar, notation } from '@nineteenth/scoring'
 
 interface MiniCardProps {
+  holes: readonly HoleProps[]
   /** Whose it is, for those who do not see it. */
-  label: string
-  pars: readonly number[]
-  scores: readonly HoleScore[]
+  label?: string
   className?: string
 }
 
 const [cell, turn, height] = [18, 8, 18]
 
-/** The card of whoever reads it. */
-export function OwnMiniCard({ card, className }: { card: OwnCard; className?: string }) {
-  return (
-    <MiniCard
-      label="Your card"
-      pars={card.holes.map(({ par }) => par)}
-      scores={card.holes.map(({ score }) => score)}
-      {...(className && { className })}
-    />
-  )
-}
-
 /** A card in one line: every hole with its mark, what is not played dashed, and a gap at the turn. */
-export function MiniCard({ label, pars, scores, className }: MiniCardProps) {
-  const hasTurn = pars.length > 9
+export function MiniCard({ holes, label = 'Your card', className }: MiniCardProps) {
+  const hasTurn = holes.length > 9
   return (
     <svg
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img has no text that follows the theme
       role="img"
-      aria-label={`${label}: ${scores.map((score) => score ?? 'not played').join(', ')}`}
-      viewBox={`0 0 ${pars.length * cell + (hasTurn ? turn : 0)} ${height}`}
+      aria-label={`${label}: ${holes.map(({ score }) => score ?? 'not played').join(', ')}`}
+      viewBox={`0 0 ${holes.length * cell + (hasTurn ? turn : 0)} ${height}`}
       className={classNames('w-full max-w-md', className)}
     >
-      {pars.map((par, index) => (
+      {holes.map(({ par, score }, index) => (
         <g
           key={index}
           transform={`translate(${index * cell + (index > 8 ? turn : 0) + cell / 2} ${height / 2})`}
         >
-          <Cell score={scores[index] ?? null} par={par} />
+          <Cell score={score} par={par} />
         </g>
       ))}
     </svg>
   )
 }
 
-function Cell({ score, par }: { score: HoleScore; par: number }) {
+interface HoleProps {
+  score: HoleScore
+  par: number
+}
+
+function Cell({ score, par }: HoleProps) {
   if (score === null) return <Square half={6.5} strokeDasharray="2 2.33" className="opacity-45" />
   const mark = notation(score, par)
   return (

@@ -1,6 +1,5 @@
 import { classNames } from '#ui/class-names.ts'
-import type { HoleScore, Notation } from '@nineteenth/scoring'
-import { notation } from '@nineteenth/scoring'
+import { type HoleScore, type Notation, isUnderPar, notation } from '@nineteenth/scoring'
 
 interface ScoreMarkProps {
   score: HoleScore
@@ -15,62 +14,40 @@ interface ScoreMarkProps {
 export function ScoreMark({ score, par, size = 'cell', isDrawn = false }: ScoreMarkProps) {
   if (score === null) return null
   const mark = notation(score, par)
-  const rings = isDrawn ? ringsOf[mark] : []
+  const hasRings = isDrawn && isUnderPar(mark)
   return (
     <span
       className={classNames(
         'relative inline-flex items-center justify-center leading-none font-semibold tabular-nums',
         sizes[size],
-        rings.length > 0 ? 'text-under-par' : markShape(mark),
+        hasRings ? 'text-under-par' : markShapes[mark],
       )}
     >
       {score}
-      {rings.length > 0 && <Rings rings={rings} />}
+      {hasRings && <Rings isDouble={mark === 'double-circle'} />}
       <span className="sr-only">{score === 'X' ? ' picked up' : spoken[mark]}</span>
     </span>
   )
 }
 
 /** The circles of a score under par, one after the other, as strokes. */
-function Rings({ rings }: { rings: readonly Ring[] }) {
+function Rings({ isDouble }: { isDouble: boolean }) {
   return (
     <svg aria-hidden viewBox="0 0 40 40" className="absolute inset-0 -rotate-90 fill-none stroke-current">
-      {rings.map(({ r, width, delay }) => (
+      <circle {...ring} r="19" strokeWidth="2" className="animate-draw" />
+      {isDouble && (
         <circle
-          key={r}
-          cx="20"
-          cy="20"
-          r={r}
-          pathLength="1"
-          strokeDasharray="1.1"
-          strokeWidth={width}
-          className={`animate-draw ${delay}`}
+          {...ring}
+          r="15.5"
+          strokeWidth="1"
+          className="animate-draw motion-safe:[animation-delay:180ms]"
         />
-      ))}
+      )}
     </svg>
   )
 }
 
-interface Ring {
-  r: number
-  width: number
-  delay: string
-}
-
-const outerRing: Ring = { r: 19, width: 2, delay: '' }
-const innerRing: Ring = { r: 15.5, width: 1, delay: 'motion-safe:[animation-delay:180ms]' }
-const ringsOf: Record<Notation, readonly Ring[]> = {
-  'double-circle': [outerRing, innerRing],
-  circle: [outerRing],
-  bare: [],
-  square: [],
-  'double-square': [],
-}
-
-/** Only the drawing, for a box that holds the figure itself: an input, for example. */
-export function markShape(mark: Notation): string {
-  return shapes[mark]
-}
+const ring = { cx: 20, cy: 20, pathLength: 1, strokeDasharray: 1.1 }
 
 const sizes = {
   // On a phone held sideways the whole card fits across.
@@ -82,7 +59,8 @@ const circle = 'rounded-full border-2 border-current text-under-par'
 const square = 'border-2 border-current'
 const inner = 'after:absolute after:inset-0.5 after:border after:border-current'
 
-const shapes: Record<Notation, string> = {
+/** Only the drawing, for a box that holds the figure itself: an input, for example. */
+export const markShapes: Record<Notation, string> = {
   'double-circle': classNames(circle, inner, 'after:rounded-full'),
   circle,
   bare: '',

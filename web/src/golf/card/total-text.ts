@@ -1,5 +1,4 @@
-import type { CardTotal } from '@nineteenth/scoring'
-import { formatToPar } from '@nineteenth/scoring'
+import { type CardTotal, formatToPar } from '@nineteenth/scoring'
 
 /** What a card comes to: its strokes once it is full, the distance to par while it is open. */
 export function totalText(total: CardTotal): string {

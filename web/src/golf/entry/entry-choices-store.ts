@@ -1,4 +1,4 @@
-import type { Store } from '#ui/hooks/use-store.ts'
+import { createStore } from '#ui/hooks/use-store.ts'
 import { z } from 'zod'
 
 const choicesSchema = z.object({
@@ -16,23 +16,19 @@ const choicesSchema = z.object({
 export type EntryChoices = z.output<typeof choicesSchema>
 
 const key = 'nineteenth.entry'
-const listeners = new Set<() => void>()
-let current = read()
+const { subscribe, getSnapshot, set } = createStore(read())
 
 /** What a person chose about entering scores, remembered on this phone. */
-export const entryChoices: Store<EntryChoices> & { choose: (part: Partial<EntryChoices>) => void } = {
-  subscribe(listener) {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  getSnapshot: () => current,
-  choose(part) {
-    current = { ...current, ...part }
-    // A browser that remembers nothing still does as it is told until it is closed.
+export const entryChoices = {
+  subscribe,
+  getSnapshot,
+  choose(part: Partial<EntryChoices>): void {
+    const next = { ...getSnapshot(), ...part }
+    // Without storage the choice lasts until the page is closed.
     try {
-      localStorage.setItem(key, JSON.stringify(current))
+      localStorage.setItem(key, JSON.stringify(next))
     } finally {
-      for (const listener of listeners) listener()
+      set(next)
     }
   },
 }

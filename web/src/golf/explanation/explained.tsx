@@ -1,44 +1,15 @@
 import { classNames } from '#ui/class-names.ts'
-import type { ReactNode } from 'react'
-import { use } from 'react'
-import type { Question } from './explanation-context.ts'
-import { AskContext } from './explanation-context.ts'
+import type { Cell } from '@nineteenth/scoring'
+import { type ReactNode, createContext, use } from 'react'
 
 interface ExplainedProps extends Question {
-  className?: string
-}
-
-/** A number that says how it came about when it is pressed. Where there is no number there is nothing to press. */
-export function Explained({ className, ...question }: ExplainedProps) {
-  const look = classNames(
-    '-my-2 inline-flex min-h-target min-w-target items-center rounded-sm underline decoration-edge decoration-dotted decoration-1 underline-offset-4 hover:decoration-solid print:min-h-0 print:min-w-0 print:no-underline',
-    className,
-  )
-  return <AskButton question={question} look={look} plainLook={className} />
-}
-
-/** The same where more than the number is pressed. */
-export function ExplainedBox({
-  className,
-  children,
-  ...question
-}: ExplainedProps & { className: string; children: ReactNode }) {
-  return (
-    <AskButton question={question} look={classNames(className, 'hover:bg-sand')} plainLook={className}>
-      {children}
-    </AskButton>
-  )
-}
-
-interface AskButtonProps {
-  question: Question
-  look: string
-  plainLook: string | undefined
+  className: string
   /** What is drawn where that is more than the number; it is read aloud as what it means. */
   children?: ReactNode
 }
 
-function AskButton({ question, look, plainLook, children }: AskButtonProps) {
+/** A number that says how it came about when it is pressed. Where there is no number there is nothing to press. */
+export function Explained({ className, children, ...question }: ExplainedProps) {
   const ask = use(AskContext)
   const { shown, what } = question
   const drawn = children && (
@@ -48,7 +19,7 @@ function AskButton({ question, look, plainLook, children }: AskButtonProps) {
   )
   if (!ask || shown === '' || shown === '–')
     return (
-      <span className={plainLook}>
+      <span className={className}>
         {children && <span className="sr-only">{shown === '' ? what : `${what}: ${shown}`}</span>}
         {drawn ?? shown}
       </span>
@@ -60,7 +31,7 @@ function AskButton({ question, look, plainLook, children }: AskButtonProps) {
       aria-haspopup="dialog"
       // What is drawn is not what is said: then the words stand within.
       aria-label={children ? undefined : label}
-      className={look}
+      className={classNames(children ? 'hover:bg-sand' : numberLook, className)}
       onClick={() => ask(question)}
     >
       {children && <span className="sr-only">{label}</span>}
@@ -68,3 +39,18 @@ function AskButton({ question, look, plainLook, children }: AskButtonProps) {
     </button>
   )
 }
+
+const numberLook =
+  '-my-2 inline-flex min-h-target min-w-target items-center rounded-sm underline decoration-edge decoration-dotted decoration-1 underline-offset-4 hover:decoration-solid print:min-h-0 print:min-w-0 print:no-underline'
+
+/** A number that somebody wants to know more about. */
+export interface Question {
+  cell: Cell
+  /** Whose number it is and what it is called: "Points of Ann Carter". */
+  what: string
+  /** The number as it stands on the screen. */
+  shown: string
+}
+
+/** Opens the explanation of a number; undefined where nothing can be explained. */
+export const AskContext = createContext<((question: Question) => void) | undefined>(undefined)

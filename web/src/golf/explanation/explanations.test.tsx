@@ -1,20 +1,14 @@
-import { aScore, aState } from '#golf/testing/a-match.ts'
+import { aRound, aState } from '#golf/testing/a-match.ts'
 import { toEngineMatch } from '@nineteenth/contracts'
 import { scoreMatch } from '@nineteenth/scoring'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ResultBoard } from '../board/result-board.tsx'
 import { matchNamesOf } from '../board/match-names.ts'
 import { Explanations } from './explanations.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
-
-const state = aState({
-  scores: [1, 2].flatMap((player) =>
-    Array.from({ length: 18 }, (_, hole) => aScore(player, hole + 1, 3 + player)),
-  ),
-})
+const state = aState({ scores: [...aRound(1, 4), ...aRound(2, 5)] })
 
 test.each(['Quota', 'Nassau', 'Gross', 'Net'])(
   '%s: the sheet behind each number ends in that number',

@@ -1,9 +1,9 @@
-import type { Match, MatchResult, Names } from '@nineteenth/scoring'
-import type { ReactNode } from 'react'
-import { useCallback, useState } from 'react'
-import type { Question } from './explanation-context.ts'
-import { AskContext } from './explanation-context.ts'
-import { ExplanationSheet } from './explanation-sheet.tsx'
+import { Sheet } from '#ui/tell/dialog.tsx'
+import { type Match, type MatchResult, type Names, explain, ruleSentences } from '@nineteenth/scoring'
+import { type ReactNode, useCallback, useState } from 'react'
+import { AskContext, type Question } from './explained.tsx'
+import { LineView } from './line-view.tsx'
+import { explanationLines, readingOf } from './lines.ts'
 
 interface ExplanationsProps {
   match: Match
@@ -25,15 +25,37 @@ export function Explanations({ match, result, names, children }: ExplanationsPro
     <AskContext value={ask}>
       {children}
       {question && (
-        <ExplanationSheet
-          match={match}
-          result={result}
-          names={names}
-          question={question}
-          isOpen={isOpen}
-          onOpenChange={setOpen}
-        />
+        <ExplanationSheet {...{ match, result, names, question, isOpen }} onOpenChange={setOpen} />
       )}
     </AskContext>
+  )
+}
+
+interface ExplanationSheetProps extends Omit<ExplanationsProps, 'children'> {
+  question: Question
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+/** The arithmetic behind a number, as on the back of a card, ending in that number. */
+function ExplanationSheet({ match, result, names, question, isOpen, onOpenChange }: ExplanationSheetProps) {
+  const { cell, what, shown } = question
+  const steps = explain(match, result, cell)
+  const lines = explanationLines(steps, readingOf(cell, result, names))
+  const rule = steps.at(-1)?.rule
+  return (
+    <Sheet
+      title={what}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      {...(rule && { description: ruleSentences[rule] })}
+    >
+      <ol aria-label={`How ${what} comes to ${shown}`} className="-mt-1">
+        {lines.map((line, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a line is its place in the working
+          <LineView key={index} line={line} isLast={index === lines.length - 1} />
+        ))}
+      </ol>
+    </Sheet>
   )
 }

@@ -1,6 +1,5 @@
-import { aPlayer, aScore, aState } from '#golf/testing/a-match.ts'
-import type { MatchState } from '@nineteenth/contracts'
-import { toEngineMatch } from '@nineteenth/contracts'
+import { aPlayer, aRound, aScore, aState } from '#golf/testing/a-match.ts'
+import { type MatchState, toEngineMatch } from '@nineteenth/contracts'
 import type { Cell, MatchResult } from '@nineteenth/scoring'
 import {
   betKey,
@@ -13,14 +12,14 @@ import {
 } from '@nineteenth/scoring'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boardRows } from '../board/board-rows.ts'
+import { boardRows } from '../board/board-line.tsx'
 import { namesOf } from '../player-names.ts'
 import { totalText } from '../card/total-text.ts'
 import { explanationLines, readingOf } from './lines.ts'
 
 const ann = aPlayer({ userId: 1, displayName: 'Ann' })
 const bob = aPlayer({ userId: 2, displayName: 'Bob', handicapTenths: 184 })
-const full = [...round(1, 18, 5), ...round(2, 18, 4)]
+const full = [...aRound(1, 5), ...aRound(2, 4)]
 
 test('every number reads as its own explanation ends, in any match', () => {
   fc.assert(
@@ -163,8 +162,4 @@ function scored(parts: Partial<MatchState>) {
     result: scoreMatch(match),
     names: namesOf({ ...state, players: state.players.map((player) => ({ ...player, side: null })) }),
   }
-}
-
-function round(userId: number, holes: number, strokes: number) {
-  return Array.from({ length: holes }, (_, hole) => aScore(userId, hole + 1, strokes))
 }

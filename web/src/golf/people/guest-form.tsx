@@ -1,9 +1,7 @@
 import { Button } from '#ui/press/button.tsx'
 import { TextField } from '#ui/type/text-field.tsx'
-import type { NewGuest } from '@nineteenth/contracts'
-import { newGuestSchema } from '@nineteenth/contracts'
-import type { FormEvent } from 'react'
-import { useRef, useState, useTransition } from 'react'
+import { type NewGuest, newGuestSchema } from '@nineteenth/contracts'
+import { type FormEvent, useRef, useState, useTransition } from 'react'
 import { HandicapField } from './handicap-field.tsx'
 import { NoHandicapQuestion } from './no-handicap-question.tsx'
 

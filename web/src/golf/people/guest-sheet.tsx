@@ -4,8 +4,7 @@ import { Button } from '#ui/press/button.tsx'
 import { Sheet } from '#ui/tell/dialog.tsx'
 import { showToast } from '#ui/tell/toast.ts'
 import type { NewGuest, Player } from '@nineteenth/contracts'
-import type { RefObject } from 'react'
-import { useTransition } from 'react'
+import { type RefObject, useTransition } from 'react'
 import { GuestForm } from './guest-form.tsx'
 
 type Guest = Pick<Player, 'id' | 'displayName' | 'handicap'> | { displayName: string }
@@ -39,7 +38,7 @@ export function GuestSheet({ guest, finalFocus, onClose, onSave, onRemove }: Gue
           initial={asTyped(guest)}
           firstField="handicap"
           submitText={(name) => (isNew ? `Add ${name || 'guest'}` : 'Save')}
-          onSave={(saved) => onSave(saved).catch(tell)}
+          onSave={(saved) => onSave(saved).catch(tellFailure('Guest not saved'))}
         />
       )}
       {onRemove && <RemoveButton onRemove={onRemove} />}
@@ -59,17 +58,13 @@ function RemoveButton({ onRemove }: Required<Pick<GuestSheetProps, 'onRemove'>>)
       look="plain"
       className="mt-2 w-full text-flag"
       isPending={isPending}
-      onClick={() => startRemoving(() => onRemove().catch(tellNotRemoved))}
+      onClick={() => startRemoving(() => onRemove().catch(tellFailure('Guest not removed')))}
     >
       Remove from your guests
     </Button>
   )
 }
 
-function tellNotRemoved(error: unknown): void {
-  showToast({ title: 'Guest not removed', description: sentenceFor(error), look: 'destructive' })
-}
-
-function tell(error: unknown): void {
-  showToast({ title: 'Guest not saved', description: sentenceFor(error), look: 'destructive' })
+function tellFailure(title: string) {
+  return (error: unknown) => showToast({ title, description: sentenceFor(error), look: 'destructive' })
 }

@@ -1,5 +1,7 @@
 import { Button } from '#ui/press/button.tsx'
+import { showToast } from '#ui/tell/toast.ts'
 import type { Segment } from '@nineteenth/scoring'
+import { showFailure } from '#text/show-failure.ts'
 import type { NotedPress, SideOffers } from './offers-by-side.ts'
 
 interface PressListProps {
@@ -41,4 +43,33 @@ const segmentTitles: Record<Segment, string> = { front: 'Front', back: 'Back', t
 
 function betText({ segment, fromHole }: NotedPress): string {
   return `${segmentTitles[segment]} from ${fromHole}`
+}
+
+const undoMs = 10_000
+
+/** Agrees on a press with the server, and takes that back. */
+interface AgreePress {
+  agree: {
+    mutate: (press: NotedPress, told: { onSuccess: () => void; onError: (error: unknown) => void }) => void
+    isPending: boolean
+  }
+  takeBack: (press: NotedPress) => Promise<unknown>
+}
+
+/** Notes a press and says so, with a moment to take it back. */
+export function pressNoter({ agree, takeBack }: AgreePress) {
+  const undo = (press: NotedPress) =>
+    takeBack(press).catch((error: unknown) => showFailure('Failed to take the press back', error))
+  const notePress = (press: NotedPress) =>
+    agree.mutate(press, {
+      onSuccess: () =>
+        showToast({
+          title: 'Press noted',
+          description: `A new bet from hole ${press.fromHole}, for the same stake.`,
+          durationMs: undoMs,
+          action: { label: 'Undo', onClick: () => void undo(press) },
+        }),
+      onError: (error) => showFailure('Failed to note the press', error),
+    })
+  return { notePress, isPending: agree.isPending }
 }

@@ -5,12 +5,12 @@ import { Avatar } from '#ui/draw/avatar.tsx'
 import { Badge } from '#ui/tell/badge.tsx'
 import { Card } from '#ui/draw/card.tsx'
 import { classNames } from '#ui/class-names.ts'
-import type { MatchResults, MatchSummary } from '@nineteenth/contracts'
+import type { MatchSummary } from '@nineteenth/contracts'
 import { isPlayed } from '@nineteenth/scoring'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
-import { ResultTabs } from '../board/result-tabs.tsx'
-import { OwnMiniCard } from '../card/mini-card.tsx'
+import { ResultTabs } from '../board/result-table.tsx'
+import { MiniCard } from '../card/mini-card.tsx'
 import { outcomeOf, ownFigure, playersText, resultNames } from './summary-words.ts'
 
 export function MatchCards({ matches }: { matches: readonly MatchSummary[] }) {
@@ -32,7 +32,14 @@ export function MatchCard({ match }: { match: MatchSummary }) {
   return match.results ? (
     <Card className="relative grid grid-cols-1 overflow-hidden md:grid-cols-[22rem_1fr] md:grid-rows-[1fr_auto]">
       <MatchHeading match={match} />
-      <Results results={match.results} label={`Results at ${match.courseName}`} />
+      <div className="border-t border-rule md:row-span-2 md:border-t-0 md:border-l [&_[role=tablist]]:relative [&_[role=tablist]]:z-1">
+        <ResultTabs
+          label={`Results at ${match.courseName}`}
+          tables={match.results.tables}
+          names={resultNames(match.results)}
+          limit={rowLimit}
+        />
+      </div>
       <MatchLink match={match} />
     </Card>
   ) : (
@@ -61,7 +68,7 @@ function MatchHeading({ match }: { match: MatchSummary }) {
         </div>
         {match.askedBy && <p className="mt-1 font-medium">{match.askedBy} added you</p>}
       </div>
-      {match.ownCard?.holes.some(({ score }) => isPlayed(score)) && <OwnMiniCard card={match.ownCard} />}
+      {match.ownCard?.holes.some(({ score }) => isPlayed(score)) && <MiniCard holes={match.ownCard.holes} />}
       {match.players.length > 0 && <WhoPlayed match={match} />}
     </div>
   )
@@ -93,14 +100,6 @@ function WhoPlayed({ match }: { match: MatchSummary }) {
           {figure.note && <span className="block text-sm font-normal text-quiet">{figure.note}</span>}
         </p>
       )}
-    </div>
-  )
-}
-
-function Results({ results, label }: { results: MatchResults; label: string }) {
-  return (
-    <div className="border-t border-rule md:row-span-2 md:border-t-0 md:border-l [&_[role=tablist]]:relative [&_[role=tablist]]:z-1">
-      <ResultTabs label={label} tables={results.tables} names={resultNames(results)} limit={rowLimit} />
     </div>
   )
 }

@@ -38,7 +38,7 @@ export function anOwnCard(...scores: readonly HoleScore[]): OwnCard {
   }
 }
 
-interface StateParts extends Partial<MatchState> {
+export interface StateParts extends Partial<MatchState> {
   /** The rules of the games. */
   settings?: FormatSettings
 }
@@ -47,7 +47,8 @@ interface StateParts extends Partial<MatchState> {
 export function aState({ settings = {}, ...parts }: StateParts = {}): MatchState {
   const flags = { quotaEnabled: true, nassauEnabled: true, grossEnabled: true, netEnabled: true }
   const { players = aPair } = parts
-  const hasSides = players.some(({ side }) => side !== null)
+  const { sides = players.some(({ side }) => side !== null) ? twoSides : [] } = parts
+  const sideNoOf = (side: string | null) => sides.find(({ name }) => name === side)?.sideNo ?? null
   return {
     id: 7,
     organiserId: 1,
@@ -70,7 +71,7 @@ export function aState({ settings = {}, ...parts }: StateParts = {}): MatchState
     tees: [{ teeNo: 1, teeBoxId: 3, ...tee, holes }],
     players,
     balls: players.map(({ ballNo, side }) => ({ ballNo, sideNo: sideNoOf(side), groupNo: null, play: null })),
-    sides: hasSides ? sides : [],
+    sides,
     groups: [],
     games: toGames({ ...flags, ...parts }, settings).map((game, index) => ({
       ...game,
@@ -87,7 +88,7 @@ export function aState({ settings = {}, ...parts }: StateParts = {}): MatchState
 
 const tee = { name: 'White', colour: 'white', ratingTenths: 703, slope: 129, par: 72 }
 const holes = pars.map((par, hole) => ({ number: hole + 1, par, strokeIndex: strokeIndexes[hole] ?? 0 }))
-const sides = [
+const twoSides = [
   { sideNo: 1, name: 'A' },
   { sideNo: 2, name: 'B' },
 ]
@@ -95,10 +96,6 @@ const aPair = [
   aPlayer({ userId: 1, displayName: 'Ann Carter', handicapTenths: 112, courseHandicap: 11, quota: 25 }),
   aPlayer({ userId: 2, displayName: 'Søren Østergård', handicapTenths: -13, courseHandicap: -3, quota: 39 }),
 ]
-
-function sideNoOf(side: string | null): number | null {
-  return sides.find(({ name }) => name === side)?.sideNo ?? null
-}
 
 export function aPlayer(parts: Partial<MatchState['players'][number]> = {}): MatchState['players'][number] {
   return {
@@ -116,8 +113,18 @@ export function aPlayer(parts: Partial<MatchState['players'][number]> = {}): Mat
   }
 }
 
+/** Players by their names, numbered from 1 on. */
+export function aField(...names: readonly string[]): MatchState['players'] {
+  return names.map((displayName, at) => aPlayer({ userId: at + 1, displayName }))
+}
+
 export function aScore(ballNo: number, holeNumber: number, strokes: number): Score {
   const digits = `${ballNo}${String(holeNumber).padStart(2, '0')}`.padStart(12, '0')
   const entryId = `01980000-0000-7000-8000-${digits}`
   return { ballNo, holeNumber, strokes, isPickedUp: false, entryId, enteredBy: 1 }
+}
+
+/** As many strokes on every hole from the first on. */
+export function aRound(ballNo: number, strokes: number, holes = 18): Score[] {
+  return Array.from({ length: holes }, (_, hole) => aScore(ballNo, hole + 1, strokes))
 }

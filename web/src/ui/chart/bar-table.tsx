@@ -1,4 +1,4 @@
-import { ColumnHeads } from './hidden-table.tsx'
+import { ColumnHeads } from './chart-figure.tsx'
 
 interface BarTableProps {
   caption: string

@@ -1,7 +1,4 @@
-import { useId } from 'react'
-import { HiddenTable } from './hidden-table.tsx'
-import type { StepPoint } from './step-path.ts'
-import { layOut } from './step-path.ts'
+import { ChartFigure } from './chart-figure.tsx'
 
 interface StepChartProps {
   caption: string
@@ -12,13 +9,15 @@ interface StepChartProps {
 const width = 320
 const height = 156
 
-/** A value that holds until it changes, drawn as a stepped line, with the same as a table for whoever cannot see it. */
+/** A value that holds until it changes, drawn as a stepped line. */
 export function StepChart({ caption, columns, points }: StepChartProps) {
-  const id = useId()
   const { path, marks } = layOut(points, width, height)
-  const [first, last] = [points[0], points.at(-1)]
   return (
-    <figure aria-labelledby={id}>
+    <ChartFigure
+      caption={caption}
+      columns={columns}
+      points={points.map(({ atMs, when, label }) => ({ key: atMs, when, cells: [when, label] }))}
+    >
       <svg
         aria-hidden
         viewBox={`0 0 ${width} ${height}`}
@@ -42,22 +41,68 @@ export function StepChart({ caption, columns, points }: StepChartProps) {
           ) : null,
         )}
       </svg>
-      <div aria-hidden className="mt-1 flex justify-between text-sm text-quiet">
-        <span>{first?.when}</span>
-        {points.length > 1 && <span>{last?.when}</span>}
-      </div>
-      <figcaption id={id} className="sr-only">
-        {caption}
-      </figcaption>
-      <HiddenTable
-        columns={columns}
-        rows={points.map(({ atMs, when, label }) => ({ key: atMs, cells: [when, label] }))}
-      />
-    </figure>
+    </ChartFigure>
   )
 }
 
 function anchorOf(x: number): 'start' | 'middle' | 'end' {
   if (x < width / 8) return 'start'
   return x > (width * 7) / 8 ? 'end' : 'middle'
+}
+
+interface StepPoint {
+  atMs: number
+  value: number
+}
+
+interface StepMark {
+  x: number
+  y: number
+  /** Only first, last, lowest and highest: more would write over each other. */
+  isLabelled: boolean
+  /** The baseline of its label: above the mark, or below where the line comes down to it. */
+  labelY: number
+}
+
+const margin = { top: 28, side: 6, bottom: 28 }
+
+/** Where the points of a stepped line stand, and the line through them up to today's edge. */
+export function layOut(points: readonly StepPoint[], width: number, height: number) {
+  const across = scale(
+    points.map(({ atMs }) => atMs),
+    margin.side,
+    width - margin.side,
+    margin.side,
+  )
+  const up = scale(
+    points.map(({ value }) => value),
+    height - margin.bottom,
+    margin.top,
+    height / 2,
+  )
+  const labelled = labelledOf(points)
+  const marks = points.map(({ atMs, value }, index): StepMark => {
+    const y = up(value)
+    const comesDown = value < (points[index - 1]?.value ?? value)
+    return { x: across(atMs), y, isLabelled: labelled.has(index), labelY: comesDown ? y + 22 : y - 10 }
+  })
+  const steps = marks.map(({ x, y }, index) => (index === 0 ? `M${x} ${y}` : `H${x} V${y}`))
+  return { path: `${steps.join(' ')} H${width - margin.side}`, marks }
+}
+
+/** From values to places; where all values are alike, there is one place for them. */
+function scale(values: readonly number[], from: number, to: number, ifAlike: number) {
+  const low = Math.min(...values)
+  const span = Math.max(...values) - low
+  return (value: number) => (span === 0 ? ifAlike : from + ((value - low) / span) * (to - from))
+}
+
+function labelledOf(points: readonly StepPoint[]): Set<number> {
+  const values = points.map(({ value }) => value)
+  return new Set([
+    0,
+    points.length - 1,
+    values.indexOf(Math.min(...values)),
+    values.indexOf(Math.max(...values)),
+  ])
 }

@@ -1,9 +1,8 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useId } from 'react'
 import { classNames } from '../class-names.ts'
-import { neighbourOf } from './tab-keys.ts'
 
-export interface Tab<Name extends string | number> {
+interface Tab<Name extends string | number> {
   name: Name
   label: string
 }
@@ -86,4 +85,18 @@ function TabButton<Name extends string | number>({ id, tab, isActive, onSelect }
       {tab.label}
     </button>
   )
+}
+
+/** The tab that a key leads to from the active one, or nothing for keys that are not about tabs. */
+export function neighbourOf<Name extends string | number>(
+  tabs: ReadonlyArray<{ name: Name }>,
+  active: Name,
+  key: string,
+): Name | undefined {
+  const index = tabs.findIndex((tab) => tab.name === active)
+  if (key === 'ArrowRight') return tabs.at((index + 1) % tabs.length)?.name
+  if (key === 'ArrowLeft') return tabs.at(index - 1)?.name
+  if (key === 'Home') return tabs.at(0)?.name
+  if (key === 'End') return tabs.at(-1)?.name
+  return undefined
 }

@@ -9,7 +9,10 @@ export function canShare(): boolean {
 /** Hands text to the phone's own sheet; where there is none it goes to the clipboard. */
 export async function shareText(title: string, text: string): Promise<Shared> {
   const outcome = await handOver({ title, text })
-  if (outcome) return outcome
+  return outcome ?? copyText(text)
+}
+
+export async function copyText(text: string): Promise<'copied' | 'failed'> {
   try {
     await navigator.clipboard.writeText(text)
     return 'copied'

@@ -1,5 +1,4 @@
 import { classNames } from '../class-names.ts'
-import { hueColour } from './hue.ts'
 
 interface AvatarProps {
   letters: string
@@ -26,4 +25,12 @@ export function Avatar({ letters, hue, isSmall = false, className }: AvatarProps
       {letters}
     </span>
   )
+}
+
+// As many as tokens.css has; what comes after them begins anew.
+const hues = 8
+
+/** One of the colours that tell people and sides apart, the same for the same number. */
+export function hueColour(number: number): string {
+  return `var(--hue-${((number - 1) % hues) + 1})`
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { useId } from 'react'
 import { Card } from './card.tsx'
 
 interface TitledCardProps {
-  id: string
   title: string
   note?: string | undefined
   /** Lines follow the title closer than a chart does. */
@@ -11,7 +11,8 @@ interface TitledCardProps {
 }
 
 /** A card with its name, and what it counts. */
-export function TitledCard({ id, title, note, isTight = false, children }: TitledCardProps) {
+export function TitledCard({ title, note, isTight = false, children }: TitledCardProps) {
+  const id = useId()
   return (
     <Card className="p-5 md:p-6" aria-labelledby={id}>
       <h2 id={id} className="text-lg font-semibold">

@@ -10,3 +10,20 @@ export interface Store<Snapshot> {
 export function useStore<Snapshot>(store: Store<Snapshot>): Snapshot {
   return useSyncExternalStore(store.subscribe, store.getSnapshot)
 }
+
+/** A store for one value that any code may set. */
+export function createStore<Snapshot>(initial: Snapshot) {
+  const listeners = new Set<() => void>()
+  let current = initial
+  return {
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    getSnapshot: () => current,
+    set: (next: Snapshot): void => {
+      current = next
+      for (const listener of listeners) listener()
+    },
+  }
+}

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { quickPress } from './quick-press.ts'
 
+const onKey = { clientX: 130, clientY: 220 }
 const onPress = vi.fn<() => void>()
 let nowMs = 0
 
@@ -24,7 +25,7 @@ beforeEach(() => {
 })
 
 test('a finger that lifts on the button presses it, and no click follows', () => {
-  const isClickComing = lift({ clientX: 130, clientY: 220 })
+  const isClickComing = lift()
   expect(onPress).toHaveBeenCalledOnce()
   expect(isClickComing).toBe(false)
 })
@@ -41,33 +42,31 @@ test('a finger that slides off before it lifts presses nothing', () => {
 })
 
 test('the end of scrolling presses nothing', () => {
-  lift({ clientX: 130, clientY: 220 }, { cancelable: false })
+  lift(onKey, { cancelable: false })
   expect(onPress).not.toHaveBeenCalled()
 })
 
 test('two thumbs on two buttons are two presses, however soon, and a bounce of either is none', () => {
-  const point = { clientX: 130, clientY: 220 }
   for (const name of ['4 Par', '5 Bogey', '4 Par', '5 Bogey']) {
-    lift(point, {}, name)
+    lift(onKey, {}, name)
     nowMs += 10
   }
   expect(onPress).toHaveBeenCalledTimes(2)
 })
 
 test('two fingers that lift from a button within 80 ms are one press, and no click follows either', () => {
-  const point = { clientX: 130, clientY: 220 }
-  expect(lift(point)).toBe(false)
+  expect(lift()).toBe(false)
   nowMs += 79
-  expect(lift(point)).toBe(false)
+  expect(lift()).toBe(false)
   expect(onPress).toHaveBeenCalledOnce()
   nowMs += 1
-  lift(point)
+  lift()
   expect(onPress).toHaveBeenCalledTimes(2)
 })
 
 test('a disabled button is not pressed', () => {
   key().setAttribute('disabled', '')
-  lift({ clientX: 130, clientY: 220 })
+  lift()
   expect(onPress).not.toHaveBeenCalled()
 })
 
@@ -84,11 +83,7 @@ function key(name = '4 Par'): HTMLElement {
 }
 
 /** Whether the browser goes on to make a click of it. */
-function lift(
-  point: { clientX: number; clientY: number },
-  parts: { cancelable?: boolean } = {},
-  name?: string,
-): boolean {
+function lift(point = onKey, parts: { cancelable?: boolean } = {}, name?: string): boolean {
   const event = createEvent.touchEnd(key(name), { changedTouches: [point], ...parts })
   Object.defineProperty(event, 'timeStamp', { value: nowMs })
   return fireEvent(key(name), event)

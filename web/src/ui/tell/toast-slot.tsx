@@ -1,24 +1,12 @@
-import type { Store } from '../hooks/use-store.ts'
 import { classNames } from '../class-names.ts'
-
-const listeners = new Set<() => void>()
-let current: HTMLElement | null = null
+import { createStore } from '../hooks/use-store.ts'
 
 /** The place that the current page has for messages, if any. */
-export const toastSlot: Store<HTMLElement | null> = {
-  subscribe(listener) {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  getSnapshot: () => current,
-}
+export const toastSlot = createStore<HTMLElement | null>(null)
 
-function place(element: HTMLElement | null): void {
-  current = element
-  for (const listener of listeners) listener()
-}
+const setSlot = toastSlot.set
 
 /** Shows toasts in the page flow. For pages without free space, where a floating toast would cover something. */
 export function ToastSlot({ className }: { className?: string }) {
-  return <div ref={place} className={classNames('shrink-0', className)} />
+  return <div ref={setSlot} className={classNames('shrink-0', className)} />
 }

@@ -96,29 +96,38 @@ function Toasts({ isInFlow }: { isInFlow: boolean }) {
       swipeDirection={['down', 'right']}
       className={classNames(
         frame,
-        isInFlow ? 'col-start-1 row-start-1' : 'absolute inset-x-0 bottom-0',
+        isInFlow
+          ? 'col-start-1 row-start-1 gap-y-1 pr-4'
+          : 'absolute inset-x-0 bottom-0 min-h-14 gap-y-2 pr-12',
         edge(toast.type),
       )}
     >
-      {toast.type === 'destructive' && (
-        <CircleAlert aria-hidden className="my-0.5 size-5 shrink-0 self-start text-flag" />
-      )}
-      {/* Compact in the page flow. */}
-      <Toast.Content
-        className={classNames(
-          'min-w-[min(8rem,60%)] flex-1',
-          isInFlow && 'text-[min(0.875rem,4.6vw,max(14px,2.4dvh))] leading-[1.43] *:inline',
+      {/* As wide as its text, so that the button moves below a long one. */}
+      <div className={isInFlow ? 'contents' : 'flex min-w-0 flex-auto gap-3'}>
+        {toast.type === 'destructive' && (
+          <CircleAlert aria-hidden className="my-0.5 size-5 shrink-0 self-start text-flag" />
         )}
-      >
-        <Toast.Title className="font-semibold" />{' '}
-        <Toast.Description className={classNames('text-quiet', !isInFlow && 'text-sm')} />
-      </Toast.Content>
+        {/* Compact in the page flow. */}
+        <Toast.Content
+          className={
+            isInFlow
+              ? 'min-w-[min(8rem,60%)] flex-1 text-[min(0.875rem,4.6vw,max(14px,2.4dvh))] leading-[1.43] *:inline'
+              : 'min-w-0'
+          }
+        >
+          <Toast.Title className="font-semibold" />{' '}
+          <Toast.Description className={classNames('text-quiet', !isInFlow && 'text-sm')} />
+        </Toast.Content>
+      </div>
       <Toast.Action className={classNames(buttonStyle('outline'), '-my-1 shrink-0 px-3!')} />
       {/* Base UI hides it from assistive technology until the toast is hovered or focused. */}
       <Toast.Close
         aria-label="Close"
         aria-hidden={false}
-        className="-my-1 -mr-3 -ml-2 flex size-target shrink-0 items-center justify-center rounded-md text-quiet hover:text-ink"
+        className={classNames(
+          'flex size-target shrink-0 items-center justify-center rounded-md text-quiet hover:text-ink',
+          isInFlow ? '-my-1 -mr-3 -ml-2' : 'absolute top-1 right-1',
+        )}
       >
         <X aria-hidden className="size-5" />
       </Toast.Close>
@@ -127,7 +136,7 @@ function Toasts({ isInFlow }: { isInFlow: boolean }) {
 }
 
 const frame =
-  'flex flex-wrap items-center justify-end gap-x-3 rounded-lg border-2 bg-card py-2 pr-4 pl-3 transition-[opacity,translate] duration-150 ease-out ' +
+  'flex flex-wrap items-center justify-end gap-x-3 rounded-lg border-2 bg-card py-2 pl-3 transition-[opacity,translate] duration-150 ease-out ' +
   'translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) ' +
   'data-starting-style:translate-y-4 data-starting-style:opacity-0 data-ending-style:opacity-0 data-limited:opacity-0'
 

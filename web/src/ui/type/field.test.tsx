@@ -2,14 +2,11 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { TextField } from './text-field.tsx'
 
-test('a field is found by its label and described by its hint', () => {
-  render(<TextField label="Handicap" hint="To one decimal." />)
+test('a field is found by its label, described by its hint, and by an error instead of it', () => {
+  const { rerender } = render(<TextField label="Handicap" hint="To one decimal." />)
   const input = screen.getByRole('textbox', { name: 'Handicap', description: 'To one decimal.' })
   expect(input.getAttribute('aria-invalid')).toBeNull()
-})
-
-test('an error takes the place of the hint and marks the field', () => {
-  render(<TextField label="Handicap" hint="To one decimal." error="Handicap must be a number" />)
-  const input = screen.getByRole('textbox', { name: 'Handicap', description: 'Handicap must be a number' })
+  rerender(<TextField label="Handicap" hint="To one decimal." error="Not a number" />)
+  expect(screen.getByRole('textbox', { description: 'Not a number' })).toBe(input)
   expect(input.getAttribute('aria-invalid')).toBe('true')
 })

@@ -1,0 +1,14 @@
+import { paths } from '#paths/paths.ts'
+import { KeepRound } from '#features/claims/claims-when-needed.tsx'
+import { keptWatchLinks } from '#features/invite/kept-links-store.ts'
+import { ResultsPage } from '#features/results/results-page.tsx'
+
+/** Whoever has joined may keep what they came to, and whoever has made a public link has it on the picture. */
+export function ResultsToKeepPage() {
+  return <ResultsPage Keep={KeepRound} findLink={findWatchLink} />
+}
+
+function findWatchLink(matchId: number): string | undefined {
+  const link = keptWatchLinks.find(matchId)
+  return link && `${window.location.host}${paths.watch(link.token)}`
+}

@@ -1,0 +1,48 @@
+import { type ComponentProps, useState, useTransition } from 'react'
+import { Button } from '../press/button.tsx'
+import { Question } from './question.tsx'
+
+type QuestionText = Omit<
+  ComponentProps<typeof Question>,
+  'answer' | 'isOpen' | 'onStay' | 'isPending' | 'onAnswer'
+>
+
+interface AskingButtonProps extends QuestionText, Pick<ComponentProps<typeof Button>, 'look' | 'className'> {
+  label: string
+  /** The label where nothing else is said. */
+  answer?: string
+  /** Reports its own failures. A promise and not the callbacks of `mutate`: news may remove this button before the answer is here. */
+  onAnswer: () => Promise<unknown>
+}
+
+/** A button that asks before it acts. The question stays open until that is done. */
+export function AskingButton({
+  label,
+  look = 'outline',
+  className,
+  onAnswer,
+  ...question
+}: AskingButtonProps) {
+  const [isAsking, setAsking] = useState(false)
+  const [isPending, startAnswer] = useTransition()
+  return (
+    <>
+      <Button look={look} className={className} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <Question
+        answer={label}
+        {...question}
+        isOpen={isAsking}
+        onStay={() => setAsking(false)}
+        isPending={isPending}
+        onAnswer={() =>
+          startAnswer(async () => {
+            await onAnswer()
+            setAsking(false)
+          })
+        }
+      />
+    </>
+  )
+}
