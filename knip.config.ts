@@ -6,7 +6,7 @@ const config: KnipConfig = {
   // The first comes with PostgreSQL, and knows where the others are; tests start those of their own; Debian's packages build
   // the image where Docker does not; every Linux has the rest.
   ignoreBinaries:
-    'pg_config psql pgbouncer redis-server buildah debootstrap apt-get mount umount du install openssl'.split(
+    'pg_config psql pgbouncer redis-server caddy buildah debootstrap apt-get mount umount du install'.split(
       ' ',
     ),
   // A world of its own, outside the workspace.
@@ -19,8 +19,9 @@ const config: KnipConfig = {
         .join('\n'),
   },
   workspaces: {
-    // The compiler that `tsc` runs; `typescript` itself is an older one for tools that need its API.
-    '.': { ignoreDependencies: ['typescript7'] },
+    // The compiler that `tsc` runs; `typescript` itself is an older one for tools that need its API. Releases start git-cliff
+    // by its path.
+    '.': { ignoreDependencies: ['typescript7', 'git-cliff'] },
     server: { entry: ['src/migrate.ts', 'src/import-courses.ts'] },
     // The pages link their stylesheets and scripts; the tests' browser is named in the root's settings, and preact stands for
     // react where watch.vite.config.ts says so.
@@ -30,9 +31,10 @@ const config: KnipConfig = {
     },
     scripts: { entry: ['src/*.ts', 'src/testing/*.ts'] },
     // What journeys are written with is there before every journey is.
-    e2e: {
+    e2e: { entry: ['*/*.ts'] },
+    lab: {
       entry: [
-        '*.ts',
+        '*/main.ts',
         'film/film.config.ts',
         'film/film.ts',
         'torture/page/phone-page.ts',

@@ -25,9 +25,7 @@ export default defineConfig({
       project('scoring', 'scoring/src/**/*.test.ts', sharing),
       project('contracts', 'contracts/src/**/*.test.ts', sharing),
       project('scripts', 'scripts/src/**/*.test.ts'),
-      project('bench', 'bench/src/**/*.test.ts'),
-      project('torture', 'e2e/{torture,faults}/**/*.test.ts'),
-      project('fuzz', 'e2e/fuzz/**/*.test.ts'),
+      project('lab', 'lab/**/*.test.ts'),
       project('server', 'server/src/**/*.test.ts', {
         ...sharing,
         exclude: ['**/*.alone.test.ts'],
