@@ -18,6 +18,10 @@ export const matchEditSchema = z.object({
   /** By their ids, not by name: somebody may be called otherwise by now. */
   joined: z.array(idSchema).optional(),
   left: z.array(idSchema).optional(),
+  /** Seats that moved between a guest and a member: by the host's link, by the join link, or back to the guest. */
+  seats: z
+    .array(z.object({ guest: idSchema, member: idSchema, change: z.enum(['linked', 'kept', 'returned']) }))
+    .optional(),
   games: z
     .array(
       z.object({

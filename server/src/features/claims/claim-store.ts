@@ -1,4 +1,4 @@
-import type { GuestClaim } from '@nineteenth/contracts'
+import type { GuestClaim, MatchEdit } from '@nineteenth/contracts'
 import { usernameKey } from '@nineteenth/contracts'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
@@ -9,6 +9,13 @@ import { nameWithUsername } from '../players/name-with-username-store.ts'
 
 /** For how long the host can undo a move. */
 export const undoMs = 30 * 24 * 60 * 60 * 1000
+
+type MovedSeat = NonNullable<MatchEdit['seats']>[number]
+
+/** A seat that moved between a guest and a member, for the history of its match. */
+export interface SeatChange extends MovedSeat {
+  matchId: number
+}
 
 /** The phone that joined as a guest, by its ticket. */
 export interface Ticket {
@@ -233,12 +240,14 @@ export async function listLinkPeople(transaction: Database, which: SeatFilter): 
   return rows.map(({ id }) => id)
 }
 
-/** Gives seats of `match_players p` back to the guests that they moved from, and tells in which matches. */
-export async function returnSeats(transaction: Database, which: SeatFilter): Promise<number[]> {
-  const { rows } = await sql<{ matchId: number }>`
-    update match_players p set ${backToGuest} where ${which} and ${canReturn} returning p.match_id
+/** Gives seats of `match_players p` back to the guests that they moved from. */
+export async function returnSeats(transaction: Database, which: SeatFilter): Promise<SeatChange[]> {
+  const { rows } = await sql<Omit<SeatChange, 'change'>>`
+    update match_players p set ${backToGuest} from match_players before
+    where (before.match_id, before.player_no) = (p.match_id, p.player_no) and ${which} and ${canReturn}
+    returning p.match_id, before.guest_id as guest, before.person_id as member
   `.execute(transaction)
-  return rows.map(({ matchId }) => matchId)
+  return rows.map((seat) => ({ ...seat, change: 'returned' }))
 }
 
 /** Links a guest to a member: the guest can't be added to another match. */

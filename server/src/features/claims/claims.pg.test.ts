@@ -1,10 +1,12 @@
 import type {
+  api,
   GuestClaim,
   HeadToHead,
   KeptRound,
   MatchState,
   Player,
   PlayerRecord,
+  Reply,
   Stats,
 } from '@nineteenth/contracts'
 import { randomUUID } from 'node:crypto'
@@ -16,6 +18,8 @@ import { hashLinkToken } from '../joining/link-token.ts'
 import { scoreStore } from '../scores/score-store.ts'
 import { findTicket } from './claim-store.ts'
 import { keepRound } from './move-seats.ts'
+
+type MatchEvents = Reply<typeof api.results.history>
 
 const world = await openMatches()
 const { linkGuest: link, ticketOf } = world
@@ -526,6 +530,55 @@ test('while matches are made, scored and completed, every match has the guest or
     expect((await world.stateOf(reply.json<{ id: number }>().id)).players[1]?.userId).toBe(member.id)
   expect(await roundsOf(member)).toBe(1)
 })
+
+describe('the history of the match names both people', () => {
+  test('when the guest registers, the host agrees, and the host undoes it', async () => {
+    const { id, guestId, phone } = await aJoinedGuest()
+    const member = await registerWith(await ticketOf(phone))
+    await link(world.ann, guestId, member)
+    await unlink(world.ann, guestId, member)
+    const events = await world.get<MatchEvents>(world.ann, `/api/matches/${id}/events`)
+    const moves = events.filter(({ edit }) => edit.seats)
+    expect(moves.map(({ userId, edit }) => [userId, edit.seats])).toEqual([
+      [member.id, [{ guest: guestId, member: member.id, change: 'kept' }]],
+      [world.ann.id, [{ guest: guestId, member: member.id, change: 'linked' }]],
+      [world.ann.id, [{ guest: guestId, member: member.id, change: 'returned' }]],
+    ])
+    for (const { people: named } of moves)
+      expect(named.map(({ userId }) => userId).toSorted((a, b) => a - b)).toEqual([guestId, member.id])
+  })
+
+  test('when another member is linked or the link is turned off, by the organizer', async () => {
+    const { id, guestId, phone } = await aJoinedGuest()
+    const first = await registerWith(await ticketOf(phone))
+    const second = await aMember()
+    await link(world.ann, guestId, second)
+    expect(await lastMoves(id)).toEqual([
+      { guest: guestId, member: first.id, change: 'returned' },
+      { guest: guestId, member: second.id, change: 'linked' },
+    ])
+    const other = await aJoinedGuest()
+    const third = await registerWith(await ticketOf(other.phone))
+    await turnOff(other.id)
+    expect(await lastMoves(other.id)).toEqual([
+      { guest: other.guestId, member: third.id, change: 'returned' },
+    ])
+  })
+
+  test('but not a member who leaves: they may never have answered', async () => {
+    const { id, guestId } = await aJoinedGuest()
+    const member = await aMember()
+    await link(world.ann, guestId, member)
+    await world.post(member, `/api/matches/${id}/leave`, {})
+    expect(JSON.stringify(await world.get(world.ann, `/api/matches/${id}/events`))).not.toContain('member-')
+    expect(await lastMoves(id)).toBeUndefined()
+  })
+})
+
+async function lastMoves(matchId: number) {
+  const events = await world.get<MatchEvents>(world.ann, `/api/matches/${matchId}/events`)
+  return events.findLast(({ edit }) => edit.seats)?.edit.seats
+}
 
 /** Somebody who has just registered. */
 function aMember(): Promise<Person> {

@@ -7,7 +7,7 @@ import { mustBeAddable } from '../matches/setup/plan-match.ts'
 import { openLimit, unansweredLimit } from '../matches/setup/choices-store.ts'
 import { matchSetupStore } from '../matches/setup/match-setup-store.ts'
 import { recomputeRecord } from '../results/decide-match.ts'
-import type { GuestAndMember, SeatFilter, Ticket } from './claim-store.ts'
+import type { GuestAndMember, SeatChange, SeatFilter, Ticket } from './claim-store.ts'
 import {
   agreeToLinkSeats,
   clearClaimedBy,
@@ -44,7 +44,11 @@ export async function keepRound(
     await lockPeople(transaction, [guestId, memberId])
     const taken = await takeSeat(transaction, ticketHash, memberId)
     if (taken === undefined) return hasTakenSeat(transaction, ticketHash, memberId)
-    await settle(transaction, [taken])
+    await settle(
+      transaction,
+      [{ matchId: taken, guest: guestId, member: memberId, change: 'kept' }],
+      memberId,
+    )
     return true
   })
 }
@@ -68,9 +72,13 @@ export async function linkGuest(database: Database, pair: GuestAndMember): Promi
       throw new AppError('too-many-invitations')
     if (agreed.length + moved.length === 0) throw new AppError('match-not-found')
     await setClaimedBy(transaction, pair)
-    const changed = [...new Set([...returned, ...agreed, ...moved])]
-    await settle(transaction, changed)
-    return changed
+    const linked = [...agreed, ...moved].map((matchId): SeatChange => ({
+      matchId,
+      guest: guestId,
+      member: memberId,
+      change: 'linked',
+    }))
+    return settle(transaction, [...returned, ...linked], hostId)
   })
 }
 
@@ -79,7 +87,7 @@ export async function linkGuest(database: Database, pair: GuestAndMember): Promi
  * member until it is reopened, so that nobody escapes what they owe in it.
  */
 export async function unlinkGuest(database: Database, pair: GuestAndMember): Promise<number[]> {
-  const { guestId } = pair
+  const { hostId, guestId } = pair
   return withMatchesOf(database, pair, async (transaction) => {
     const seats = seatsOf.member(pair)
     const returned = await returnSeats(transaction, inProgress(seats))
@@ -87,9 +95,8 @@ export async function unlinkGuest(database: Database, pair: GuestAndMember): Pro
       throw new AppError((await isAnyComplete(transaction, seats)) ? 'match-complete' : 'not-allowed')
     await clearClaimedBy(transaction, pair)
     // Else the phone could take at once what the host has just refused.
-    for (const matchId of returned) await removeTickets(transaction, matchId, guestId)
-    await settle(transaction, returned)
-    return returned
+    for (const { matchId } of returned) await removeTickets(transaction, matchId, guestId)
+    return settle(transaction, returned, hostId)
   })
 }
 
@@ -99,12 +106,17 @@ export interface LinkOrPhone {
   phone?: string | undefined
 }
 
-/** Gives seats back that members hold by a link alone; their matches are locked. */
-export async function returnLinkSeats(transaction: Database, which: SeatFilter): Promise<number[]> {
+/**
+ * Gives seats back that members hold by a link alone; their matches are locked. The history names `userId`, or else the
+ * organizer of each match.
+ */
+export async function returnLinkSeats(
+  transaction: Database,
+  which: SeatFilter,
+  userId?: number,
+): Promise<void> {
   await lockPeople(transaction, await listLinkPeople(transaction, which))
-  const returned = await returnSeats(transaction, heldByLink(which))
-  await settle(transaction, returned)
-  return returned
+  await settle(transaction, await returnSeats(transaction, heldByLink(which)), userId)
 }
 
 /** Turns the link of a match off, ends what it opened, and takes back what it moved; a complete match keeps its players. */
@@ -130,14 +142,26 @@ export async function turnLinkOff(
   await announce(matchId)
 }
 
-/** What is complete counts for the players it has now, and everyone who watches hears who they are. */
-async function settle(transaction: Database, matchIds: readonly number[]): Promise<void> {
+/**
+ * What is complete counts for the players it has now, the history says whose seat moved, and everyone who watches hears who
+ * they are. Returns the matches.
+ */
+async function settle(
+  transaction: Database,
+  changes: readonly SeatChange[],
+  userId?: number,
+): Promise<number[]> {
   const setup = matchSetupStore(transaction)
-  for (const matchId of matchIds) {
-    const match = await setup.lock(matchId)
+  const matchIds = [...new Set(changes.map(({ matchId }) => matchId))]
+  for (const id of matchIds) {
+    const match = await setup.lock(id)
     if (match) await recomputeRecord(transaction, match)
+    const seats = changes.filter(({ matchId }) => matchId === id).map(({ matchId: _id, ...seat }) => seat)
+    const by = userId ?? match?.organiserId
+    if (by === undefined) await renewDetails(transaction, [id])
+    else await setup.recordEvent(id, by, 'edited', { seats })
   }
-  await renewDetails(transaction, matchIds)
+  return matchIds
 }
 
 /**

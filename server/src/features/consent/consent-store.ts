@@ -128,6 +128,11 @@ async function renameInHistory(
     .where('userId', '=', from)
     .where('kind', '=', 'joined')
     .execute()
+  // Nor that they had a guest's seat: the guest has it again.
+  await sql`
+    delete from match_events
+    where match_id = ${matchId} and jsonb_path_exists(detail, '$.seats[*] ? (@.member == $id)', ${JSON.stringify({ id: from })}::jsonb)
+  `.execute(transaction)
   for (const key of ['joined', 'left'])
     await sql`
       update match_events

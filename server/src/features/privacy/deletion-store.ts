@@ -91,6 +91,7 @@ export function deletionStore(transaction: Database) {
       sql`p.match_id = any (${matchIds}::bigint[]) and (p.person_id = ${userId} or exists (
         select from matches m where m.id = p.match_id and m.organiser_id = ${userId}
       ))`,
+      userId,
     )
   }
 

@@ -91,8 +91,8 @@ export async function listMatchEvents(
   })
 }
 
-function namedIn({ joined = [], left = [] }: MatchEdit): number[] {
-  return [...joined, ...left]
+function namedIn({ joined = [], left = [], seats = [] }: MatchEdit): number[] {
+  return [...joined, ...left, ...seats.flatMap(({ guest, member }) => [guest, member])]
 }
 
 /** The latest events, oldest first. The result that a match had before it was reopened is stored, but not shown. */

@@ -72,6 +72,20 @@ test('each stake is written in the currency of its time', () => {
   ])
 })
 
+test('a seat that moves between a guest and a member is told with both names', () => {
+  const people = [
+    { userId: 8, displayName: 'Tommy' },
+    { userId: 9, displayName: 'Tom Baker' },
+  ]
+  const [guest, member] = [8, 9]
+  const seats = (['kept', 'linked', 'returned'] as const).map((change) => ({ guest, member, change }))
+  expect(editLines({ edit: { seats }, people }, result.games)).toEqual([
+    'The guest Tommy created an account: Tom Baker',
+    'The guest Tommy was linked to Tom Baker',
+    'The seat went back from Tom Baker to the guest Tommy',
+  ])
+})
+
 function stakes(before: number, after: number) {
   const settings = [{ key: 'stake', before, after }]
   return [{ gameNo: 1, format: 'skins', change: 'changed' as const, settings }]

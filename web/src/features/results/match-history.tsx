@@ -117,11 +117,9 @@ export function editLines(
   games: readonly GameResult[],
   after: Currency = '',
 ): string[] {
-  const namesOf = (userIds: readonly number[] = []) =>
-    userIds
-      .map((userId) => playerName(userId, people.find((one) => one.userId === userId)?.displayName))
-      .join(', ')
-  const { date, course, tee, holes, currency, joined, left } = edit
+  const nameOf = (id: number) => playerName(id, people.find(({ userId }) => userId === id)?.displayName)
+  const namesOf = (userIds: readonly number[] = []) => userIds.map(nameOf).join(', ')
+  const { date, course, tee, holes, currency, joined, left, seats = [] } = edit
   return [
     ...(date ? [`Date: ${formatLongDate(date.before)} → ${formatLongDate(date.after)}`] : []),
     ...(course ? [`Course: ${course.before} → ${course.after}`] : []),
@@ -130,8 +128,17 @@ export function editLines(
     ...(currency ? [`Currency: ${currency.before || 'none'} → ${currency.after || 'none'}`] : []),
     ...(joined ? [`Added: ${namesOf(joined)}`] : []),
     ...(left ? [`Removed: ${namesOf(left)}`] : []),
+    ...seats.map(({ guest, member, change }) => seatWords[change](nameOf(guest), nameOf(member))),
     ...(edit.games ?? []).map((game) => gameLine(game, games, { before: currency?.before ?? after, after })),
   ]
+}
+
+type SeatEdit = NonNullable<MatchEdit['seats']>[number]
+
+const seatWords: Record<SeatEdit['change'], (guest: string, member: string) => string> = {
+  linked: (guest, member) => `The guest ${guest} was linked to ${member}`,
+  kept: (guest, member) => `The guest ${guest} created an account: ${member}`,
+  returned: (guest, member) => `The seat went back from ${member} to the guest ${guest}`,
 }
 
 function gameLine(
