@@ -17,6 +17,16 @@ const ownPartSchema = z.object({
   isKeptOut: z.boolean(),
   /** Who added them, with their username. */
   organiserName: z.string(),
+  /** The guest whose place they have here, if the host linked them. */
+  linked: z
+    .object({
+      guestName: z.string(),
+      /** With the username. */
+      hostName: z.string(),
+      /** How many of the guest's matches they have. */
+      matches: z.int().positive(),
+    })
+    .optional(),
 })
 
 export type OwnPart = z.infer<typeof ownPartSchema>

@@ -4,6 +4,7 @@ import type {
   HeadToHead,
   KeptRound,
   MatchState,
+  OwnPart,
   Player,
   PlayerRecord,
   Reply,
@@ -253,6 +254,19 @@ describe('a host who links a guest', () => {
     expect(await roundsOf(member)).toBe(0)
     expect((await world.post(member, `/api/matches/${id}/take-part`, {})).statusCode).toBe(200)
     expect(await roundsOf(member)).toBe(1)
+  })
+
+  test('lets the member read who linked them to which guest, in each of those matches', async () => {
+    const { id, guestId, phone } = await aJoinedGuest()
+    const earlier = await playedBy(world.ann.id, guestId)
+    const member = await registerWith(await ticketOf(phone))
+    const linkIn = async (matchId: number) =>
+      (await world.get<{ part: OwnPart }>(member, `/api/matches/${matchId}/part`)).part.linked
+    expect(await linkIn(id)).toBeUndefined()
+    await link(world.ann, guestId, member)
+    const hostName = expect.stringMatching(/^Golfer ann \(@\w+\)$/)
+    const linked = { guestName: 'Charlie', hostName, matches: 2 }
+    expect([await linkIn(id), await linkIn(earlier)]).toEqual([linked, linked])
   })
 
   test('takes back what another member holds by the link', async () => {

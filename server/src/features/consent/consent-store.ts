@@ -32,7 +32,7 @@ export async function findPart(
   matchId: number,
   userId: number,
 ): Promise<OwnPart | undefined> {
-  return database
+  const part = await database
     .selectFrom('matchPlayers')
     .innerJoin('matches', 'matches.id', 'matchPlayers.matchId')
     .innerJoin('users', 'users.id', 'matches.organiserId')
@@ -40,6 +40,26 @@ export async function findPart(
     .where('matchId', '=', matchId)
     .where('personId', '=', userId)
     .executeTakeFirst()
+  const linked = part && (await findLink(database, matchId, userId))
+  return linked ? { ...part, linked } : part
+}
+
+/** The guest whose seat a member has by the host's word, not by the join link alone. */
+async function findLink(
+  database: Database,
+  matchId: number,
+  userId: number,
+): Promise<OwnPart['linked'] | undefined> {
+  const { rows } = await sql<NonNullable<OwnPart['linked']>>`
+    select g.display_name as guest_name, ${nameWithUsername('h')} as host_name,
+      (
+        select count(*) from match_players o join matches m on m.id = o.match_id and m.deleted_at is null
+        where o.guest_id = g.id and o.person_id = p.person_id
+      ) as matches
+    from match_players p join users g on g.id = p.guest_id join users h on h.id = g.host_id
+    where p.match_id = ${matchId} and p.person_id = ${userId} and p.link_phone is null
+  `.execute(database)
+  return rows[0]
 }
 
 export async function setKeptOut(

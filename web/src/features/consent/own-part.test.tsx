@@ -55,6 +55,18 @@ test.each<[who: string, Part['consent'], handicapTenths: number, isTold: boolean
   expect(screen.queryByText(words) !== null).toBe(isTold)
 })
 
+test('a member whom the host linked to a guest reads who did it, and what to do if it is wrong', async () => {
+  api.on('POST /api/matches/7/take-part', () => answerPart({ linked }))
+  const linked = { guestName: 'Tommy', hostName: 'Rick Dale (@rick)', matches: 3 }
+  show({ consent: 'asked', linked })
+  const words = 'Rick Dale (@rick) linked you to their guest Tommy, with 3 rounds.'
+  expect(await screen.findByText(words)).toBeDefined()
+  expect(screen.getByText(/^If you’re not Tommy, leave and tell Rick Dale \(@rick\)\./)).toBeDefined()
+  expect(screen.queryByText(/added you to this match/)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'I am playing' }))
+  expect(await screen.findByText(`${words} If that’s wrong, tell Rick Dale (@rick).`)).toBeDefined()
+})
+
 test('leaving asks first, says what stays, and goes back to the matches', async () => {
   api.on('POST /api/matches/7/leave', () => Response.json({ ok: true }))
   const { history } = show({ consent: 'asked' })

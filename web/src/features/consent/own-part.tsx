@@ -24,8 +24,13 @@ export function Asked({ match, userId }: OwnPartProps) {
       className="flex flex-col gap-3 p-4"
     >
       <p className="[overflow-wrap:anywhere]">
-        <span className="block font-semibold">{part.organiserName} added you to this match.</span>
-        <span className="block text-sm text-quiet">{askedWords(match, part, userId)}</span>
+        <span className="block font-semibold">
+          {part.linked ? linkedWords(part.linked) : `${part.organiserName} added you to this match.`}
+        </span>
+        <span className="block text-sm text-quiet">
+          {part.linked && `If you’re not ${part.linked.guestName}, leave and tell ${part.linked.hostName}. `}
+          {askedWords(match, part, userId)}
+        </span>
       </p>
       <Answers
         matchId={match.id}
@@ -50,6 +55,11 @@ export function OwnPart({ match, userId }: OwnPartProps) {
       <div>
         <h2 className="text-lg font-semibold">Your record</h2>
         <p className="text-quiet">{countingWords(match, part)}</p>
+        {part.linked && (
+          <p className="text-quiet [overflow-wrap:anywhere]">
+            {linkedWords(part.linked)} If that’s wrong, tell {part.linked.hostName}.
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap gap-2">
         <KeepOutButton matchId={match.id} isKeptOut={part.isKeptOut} />
@@ -76,6 +86,10 @@ function useOwnPart(matchId: number): Part | null | undefined {
 /** Keeping the match out of the record is an answer too. */
 function isUnanswered({ consent, isKeptOut }: Part): boolean {
   return consent !== 'given' && !isKeptOut
+}
+
+function linkedWords({ guestName, hostName, matches }: NonNullable<Part['linked']>): string {
+  return `${hostName} linked you to their guest ${guestName}, with ${matches === 1 ? '1 round' : `${matches} rounds`}.`
 }
 
 function askedWords(match: MatchState, { consent }: Part, userId: number): string {
