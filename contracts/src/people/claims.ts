@@ -14,6 +14,10 @@ export const guestClaimSchema = z.object({
   isByLink: z.boolean(),
   /** How many of the guest's matches the member has. */
   matches: z.int().positive(),
+  /** How many of these the host can give back now: a complete match is reopened first. */
+  inProgress: z.int().nonnegative(),
+  /** Whether the guest is linked to this member, and not free again after an undo that left complete matches. */
+  isLinked: z.boolean(),
   /** Until when the host can undo it. */
   undoUntil: z.iso.datetime({ offset: true }),
 })

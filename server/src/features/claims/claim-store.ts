@@ -285,7 +285,8 @@ export async function listClaims(
   const { rows } = await sql<ClaimRow>`
     select g.id as guest_id, g.display_name as guest_name, m.id as member_id, m.username,
       ${nameWithUsername('m')} as member_name, bool_or(p.link_phone is not null) as is_by_link, count(*) as matches,
-      max(p.moved_at) as moved_at
+      count(*) filter (where ${inProgress(isRecent())}) as in_progress,
+      g.claimed_by is not distinct from m.id as is_linked, max(p.moved_at) as moved_at
     from users g join match_players p on p.guest_id = g.id join users m on m.id = p.person_id and m.deleted_at is null
     where g.host_id = ${hostId} and ${isOrganizedBy(hostId)}
       and ${pair ? sql`(g.id, m.id) = (${pair.guestId}, ${pair.memberId})` : sql`true`}

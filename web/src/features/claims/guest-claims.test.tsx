@@ -17,13 +17,17 @@ const claim: GuestClaim = {
   username: 'bob',
   isByLink: true,
   matches: 1,
+  inProgress: 1,
+  isLinked: false,
   undoUntil: new Date(Date.now() + 60_000).toISOString(),
 }
+
+const linked = { ...claim, isByLink: false, isLinked: true, matches: 3, inProgress: 2 }
 
 test('the host links a guest who registered from the link, and can undo it', async () => {
   api.on('GET /api/claims', () => Response.json([claim]))
   api.on('POST /api/guests/2/link', () => {
-    api.on('GET /api/claims', () => Response.json([{ ...claim, isByLink: false, matches: 3 }]))
+    api.on('GET /api/claims', () => Response.json([linked]))
     return Response.json({ matches: 3 })
   })
   api.on('POST /api/guests/2/unlink', () => {
@@ -46,6 +50,30 @@ test('the host links a guest who registered from the link, and can undo it', asy
   expect(bodyOf('/unlink')).toEqual({ memberId: 12 })
 })
 
+test.each([
+  [true, /Reopen it first to answer “Not them”, until/],
+  [false, /Reopen it first to undo this, until/],
+])(
+  'a complete round is not offered to be undone, and the host reads why; by link: %s',
+  async (isByLink, why) => {
+    api.on('GET /api/claims', () =>
+      Response.json([{ ...claim, isByLink, isLinked: !isByLink, inProgress: 0 }]),
+    )
+    renderWithAuth(<GuestClaims />)
+    expect(await screen.findByText(why)).toBeDefined()
+    expect(screen.queryByRole('button', { name: /^(Undo|Not them)$/ })).toBeNull()
+  },
+)
+
+test('after an undo that left complete rounds, the guest is not called the member any more', async () => {
+  api.on('GET /api/claims', () => Response.json([{ ...linked, isLinked: false, inProgress: 0, matches: 2 }]))
+  renderWithAuth(<GuestClaims />)
+  expect(await screen.findByText('Bob Carter (@bob) still has 2 rounds of your guest Bob')).toBeDefined()
+  expect(screen.queryByText(/is now/)).toBeNull()
+  expect(screen.queryByText(/moved/)).toBeNull()
+  expect(screen.getByText(/^The rounds are complete\. Reopen them first to undo this, until/)).toBeDefined()
+})
+
 test('when it is too late to undo, the host can still link them', async () => {
   const undoUntil = new Date(Date.now() - 60_000).toISOString()
   api.on('GET /api/claims', () => Response.json([{ ...claim, undoUntil }]))
@@ -64,7 +92,7 @@ test.each([
     /The 30 days are over, or it was undone already/,
   ],
 ])('the host reads why nothing changes: %s', async (_why, isByLink, button, answered, reason) => {
-  api.on('GET /api/claims', () => Response.json([{ ...claim, isByLink }]))
+  api.on('GET /api/claims', () => Response.json([{ ...claim, isByLink, isLinked: !isByLink }]))
   api.on('POST /api/guests/2/unlink', () => answered)
   renderWithAuth(<GuestClaims />)
   await userEvent.click(await screen.findByRole('button', { name: button }))

@@ -40,23 +40,26 @@ export function GuestClaims({ personId }: { personId?: number }) {
 }
 
 function ClaimLine({ claim }: { claim: GuestClaim }) {
-  const { guestId, guestName, memberId, memberName, username, isByLink, undoUntil } = claim
+  const { guestId, guestName, memberId, memberName, username, isByLink, inProgress, undoUntil } = claim
   const link = useLinkGuest(guestId)
   const unlink = useUnlinkGuest(guestId)
   const [openedMs] = useState(() => Date.now())
-  const canUndo = openedMs < Date.parse(undoUntil)
+  const isInTime = openedMs < Date.parse(undoUntil)
+  const canUndo = isInTime && inProgress > 0
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4">
       <p className="min-w-0 basis-64 grow [overflow-wrap:anywhere]">
-        <span className="block font-semibold">
-          {isByLink
-            ? `Is ${memberName} your guest ${guestName}?`
-            : `Your guest ${guestName} is now ${memberName}`}
-        </span>
+        <span className="block font-semibold">{claimTitle(claim)}</span>
         <span className="block text-sm text-quiet">
-          {isByLink
-            ? `They created an account on the phone that joined as ${guestName}. They have this round until you answer, and can enter only what the link allows.`
-            : `${roundsWords(claim)} moved. You can undo this until ${formatMoment(Date.parse(undoUntil))}.`}
+          {[
+            isByLink &&
+              `They created an account on the phone that joined as ${guestName}. They have this round until you answer, and can enter only what the link allows.`,
+            !isByLink && claim.isLinked && `${roundsWords(claim)} moved.`,
+            canUndo && !isByLink && `You can undo this until ${formatMoment(Date.parse(undoUntil))}.`,
+            isInTime && !canUndo && completeWords(claim),
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </span>
       </p>
       <div className="flex flex-wrap gap-2">
@@ -65,7 +68,7 @@ function ClaimLine({ claim }: { claim: GuestClaim }) {
             label="Link them"
             stay="Not now"
             title={`Is ${memberName} your guest ${guestName}?`}
-            description={`They keep this round. ${movesWords(guestName)} ${canUndo ? `You can undo this until ${formatMoment(Date.parse(undoUntil))}.` : 'You can’t undo this.'}`}
+            description={`They keep this round. ${movesWords(guestName)} ${isInTime ? `You can undo this until ${formatMoment(Date.parse(undoUntil))}.` : 'You can’t undo this.'}`}
             onAnswer={() => link.mutateAsync(username).catch(tellFailure)}
           />
         )}
@@ -77,7 +80,7 @@ function ClaimLine({ claim }: { claim: GuestClaim }) {
             title={
               isByLink
                 ? `Isn’t ${memberName} your guest ${guestName}?`
-                : `Give the ${claim.matches === 1 ? 'round' : 'rounds'} back to ${guestName}?`
+                : `Give the ${inProgress === 1 ? 'round' : 'rounds'} back to ${guestName}?`
             }
             description={undoWords(claim)}
             onAnswer={() => unlink.mutateAsync(memberId).catch(tellFailure)}
@@ -162,12 +165,25 @@ function movesWords(guestName: string): string {
   return `Every match you organize with ${guestName} moves to the account, unless that member already plays in it or has left it. No score changes.`
 }
 
-function undoWords(claim: GuestClaim): string {
-  const isOne = claim.matches === 1
-  return `${isOne ? 'A round in progress goes' : 'Rounds in progress go'} back to your guest, and ${claim.memberName} no longer sees ${isOne ? 'it' : 'them'}. Complete ones stay with ${claim.memberName} until you reopen them. No score changes.`
+function claimTitle({ isByLink, isLinked, memberName, guestName, ...claim }: GuestClaim): string {
+  if (isByLink) return `Is ${memberName} your guest ${guestName}?`
+  if (isLinked) return `Your guest ${guestName} is now ${memberName}`
+  return `${memberName} still has ${roundsWords(claim)} of your guest ${guestName}`
 }
 
-function roundsWords({ matches }: GuestClaim): string {
+function completeWords({ isByLink, matches, undoUntil }: GuestClaim): string {
+  const reopen = matches === 1 ? 'The round is complete. Reopen it' : 'The rounds are complete. Reopen them'
+  return `${reopen} first to ${isByLink ? 'answer “Not them”' : 'undo this'}, until ${formatMoment(Date.parse(undoUntil))}.`
+}
+
+function undoWords({ matches, inProgress, memberName }: GuestClaim): string {
+  const isOne = inProgress === 1
+  const moved = `${isOne ? 'A round in progress goes' : 'Rounds in progress go'} back to your guest, and ${memberName} no longer sees ${isOne ? 'it' : 'them'}.`
+  const stays = matches > inProgress && `Complete ones stay with ${memberName} until you reopen them.`
+  return [moved, stays, 'No score changes.'].filter(Boolean).join(' ')
+}
+
+function roundsWords({ matches }: Pick<GuestClaim, 'matches'>): string {
   return matches === 1 ? '1 round' : `${matches} rounds`
 }
 
