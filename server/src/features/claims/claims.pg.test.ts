@@ -269,6 +269,17 @@ describe('a host who links a guest', () => {
     expect([await linkIn(id), await linkIn(earlier)]).toEqual([linked, linked])
   })
 
+  test('reads on the guest’s page which account the guest has', async () => {
+    const { guestId } = await aJoinedGuest()
+    const page = async () => world.get<Player>(world.ann, `/api/users/${guestId}`)
+    const member = await aMember()
+    expect((await page()).linkedTo).toBeUndefined()
+    await link(world.ann, guestId, member)
+    expect(await page()).toMatchObject({ isOwnGuest: false, linkedTo: expect.stringMatching(/ \(@\w+\)$/) })
+    await unlink(world.ann, guestId, member)
+    expect((await page()).linkedTo).toBeUndefined()
+  })
+
   test('takes back what another member holds by the link', async () => {
     const { id, guestId, phone } = await aJoinedGuest()
     const first = await registerWith(await ticketOf(phone))

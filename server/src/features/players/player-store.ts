@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { askBriefly } from '#platform/database/ask-briefly.ts'
 import type { Database } from '#tables.ts'
 import { isByLinkAlone, sharesMatch, takesPart } from './known-people-store.ts'
+import { nameWithUsername } from './name-with-username-store.ts'
 
 type PlayerRow = Omit<Player, 'handicap'> & { handicapTenths: number | null }
 
@@ -30,15 +31,18 @@ export function playerStore(database: Database) {
 
     /** A person who takes part in a match with them, or is a guest of theirs. */
     async find(userId: number, otherId: number): Promise<Player | undefined> {
-      const { rows } = await sql<PlayerRow>`
+      const { rows } = await sql<PlayerRow & { linkedName: string | null }>`
         select u.id, u.username, u.display_name, u.handicap_tenths,
           u.host_id is not distinct from ${userId} and u.claimed_by is null as is_own_guest,
+          case when u.host_id = ${userId} then ${nameWithUsername('c')} end as linked_name,
           ${countTogether(userId)} as matches_together
-        from users u
+        from users u left join users c on c.id = u.claimed_by
         where u.id = ${otherId}
           and (u.id = ${userId} or u.host_id = ${userId} or ${sharesMatch(userId, sql`u.id`)})
       `.execute(database)
-      return rows[0] && toPlayer(rows[0])
+      if (!rows[0]) return undefined
+      const { linkedName, ...row } = rows[0]
+      return { ...toPlayer(row), ...(linkedName !== null && { linkedTo: linkedName }) }
     },
   }
 }

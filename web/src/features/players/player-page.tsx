@@ -155,6 +155,7 @@ function asTyped({ displayName, handicap }: Player): NewGuest {
 }
 
 function MatchesTogether({ id }: { id: number }) {
+  const { data: player, isPending } = useQuery(playerQuery(id))
   const { data: matches, error, refetch } = useQuery(matchesTogetherQuery(id))
   if (matches && matches.length > 0)
     return (
@@ -163,7 +164,18 @@ function MatchesTogether({ id }: { id: number }) {
         <NotAll id={id} shown={matches.length} />
       </>
     )
-  if (matches)
+  // Until the player is loaded, it isn't known whether they can be added.
+  if (matches && player?.linkedTo)
+    return (
+      <Card>
+        <EmptyState
+          icon={Flag}
+          title={`${player.displayName} is now ${player.linkedTo}`}
+          description="You linked this guest to that account. Add the account to your matches instead."
+        />
+      </Card>
+    )
+  if (matches && !isPending)
     return (
       <Card>
         <EmptyState

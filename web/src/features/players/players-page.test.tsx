@@ -139,6 +139,12 @@ test('whom one has not played with yet is one tap from the next match', async ()
   expect(link.getAttribute('href')).toBe('/matches/new?with=9')
 })
 
+test('a linked guest’s page names the account, and doesn’t invite to add the guest', async () => {
+  showPlayer({ ...charlie, isOwnGuest: false, linkedTo: 'Charlie Rowe (@charlie)' })
+  expect(await screen.findByText('Charlie is now Charlie Rowe (@charlie)')).toBeDefined()
+  expect(screen.queryByRole('link', { name: /^Add them/ })).toBeNull()
+})
+
 test("one's own address leads to the profile, and asks nobody", () => {
   renderPlayer('/players/1')
   expect(screen.getByText('This is you')).toBeDefined()
