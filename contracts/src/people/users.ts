@@ -45,6 +45,8 @@ export const playerSchema = z.object({
   matchesTogether: z.int().nonnegative(),
   /** A guest whom the one who asks has brought: they may change the name and the handicap. */
   isOwnGuest: z.boolean(),
+  /** On the page of somebody who deleted their account. */
+  isDeleted: z.literal(true).optional(),
   /** On the page of the caller's guest who is linked to a member: the member's name and username. */
   linkedTo: z.string().optional(),
 })

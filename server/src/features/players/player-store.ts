@@ -31,18 +31,25 @@ export function playerStore(database: Database) {
 
     /** A person who takes part in a match with them, or is a guest of theirs. */
     async find(userId: number, otherId: number): Promise<Player | undefined> {
-      const { rows } = await sql<PlayerRow & { linkedName: string | null }>`
-        select u.id, u.username, u.display_name, u.handicap_tenths,
+      const { rows } = await sql<PlayerRow & { isDeletedRow: boolean; linkedName: string | null }>`
+        select u.id, u.username, u.display_name,
+          -- The row is emptied: its 0.0 is nobody's handicap.
+          case when not is_deleted_row then u.handicap_tenths end as handicap_tenths, is_deleted_row,
           u.host_id is not distinct from ${userId} and u.claimed_by is null as is_own_guest,
-          case when u.host_id = ${userId} then ${nameWithUsername('c')} end as linked_name,
+          case when u.host_id = ${userId} and not is_deleted_row then ${nameWithUsername('c')} end as linked_name,
           ${countTogether(userId)} as matches_together
         from users u left join users c on c.id = u.claimed_by
+        cross join lateral (select u.deleted_at is not null or c.deleted_at is not null as is_deleted_row) d
         where u.id = ${otherId}
           and (u.id = ${userId} or u.host_id = ${userId} or ${sharesMatch(userId, sql`u.id`)})
       `.execute(database)
       if (!rows[0]) return undefined
-      const { linkedName, ...row } = rows[0]
-      return { ...toPlayer(row), ...(linkedName !== null && { linkedTo: linkedName }) }
+      const { isDeletedRow, linkedName, ...row } = rows[0]
+      return {
+        ...toPlayer(row),
+        ...(isDeletedRow && { isDeleted: true }),
+        ...(linkedName !== null && { linkedTo: linkedName }),
+      }
     },
   }
 }

@@ -187,6 +187,8 @@ describe('an account that is deleted', () => {
     expect(inPlayAfter.sides.map(({ name }) => name)).toEqual(['Deleted player & Co', 'Others'])
     // Whoever has the match on their phone is told the new name, also of one that is complete.
     expect(inPlayAfter.revision).toBeGreaterThan(inPlayBefore.revision)
+    const page = await world.get<Player>(world.ann, `/api/users/${dora.id}`)
+    expect(page).toMatchObject({ displayName: 'Deleted player', isDeleted: true, handicap: null })
     for (const gone of [alone, deleted]) expect(await rowsOf('matches', sql`id = ${gone}`)).toBe(0)
     expect(await world.get(world.ann, `/api/matches/${decided}/events`)).toMatchObject([
       { displayName: 'Golfer ann' },

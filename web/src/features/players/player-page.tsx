@@ -165,6 +165,12 @@ function MatchesTogether({ id }: { id: number }) {
       </>
     )
   // Until the player is loaded, it isn't known whether they can be added.
+  if (matches && player?.isDeleted)
+    return (
+      <Card>
+        <EmptyState icon={Flag} title="No match together" description="This account was deleted." />
+      </Card>
+    )
   if (matches && player?.linkedTo)
     return (
       <Card>

@@ -1,3 +1,5 @@
+import type { Player } from '@nineteenth/contracts'
+
 /** How often two have played: '1 match together', '12 matches together'. */
 export function togetherWords(matches: number): string {
   if (matches === 0) return 'No match together yet'
@@ -5,7 +7,8 @@ export function togetherWords(matches: number): string {
 }
 
 /** By what somebody is told from others of their name. */
-export function usernameWords({ username }: { username: string | null }): string {
+export function usernameWords({ username, isDeleted }: Pick<Player, 'username' | 'isDeleted'>): string {
+  if (isDeleted) return 'Account deleted'
   return username === null ? 'Guest' : `@${username}`
 }
 

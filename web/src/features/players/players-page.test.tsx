@@ -145,6 +145,16 @@ test('a linked guest’s page names the account, and doesn’t invite to add the
   expect(screen.queryByRole('link', { name: /^Add them/ })).toBeNull()
 })
 
+test('a deleted account is called that, and nobody is invited to add it', async () => {
+  const deleted = { username: null, displayName: 'Deleted player', handicap: null, isDeleted: true as const }
+  showPlayer(aPerson({ ...deleted, matchesTogether: 0 }))
+  expect(await screen.findByText('Account deleted')).toBeDefined()
+  expect(await screen.findByText('No match together')).toBeDefined()
+  expect(screen.queryByText('Guest')).toBeNull()
+  expect(screen.queryByText('Handicap')).toBeNull()
+  expect(screen.queryByRole('link', { name: /^Add them/ })).toBeNull()
+})
+
 test("one's own address leads to the profile, and asks nobody", () => {
   renderPlayer('/players/1')
   expect(screen.getByText('This is you')).toBeDefined()
