@@ -37,6 +37,12 @@ test('a player without a name is known by number', () => {
   expect(cardOf({ players }).players[0]?.name).toBe('Player #2')
 })
 
+test('a player who left is marked as such in the room a narrow phone has', () => {
+  const left = { displayName: 'Tom Baker (@tom) (left)', status: 'left' as const }
+  const players = [aPlayer(left), aPlayer({ userId: 2, displayName: 'Di (@home)' })]
+  expect(cardOf({ players }).players.map(({ name }) => name)).toEqual(['Tom Baker (left)', 'Di (@home)'])
+})
+
 test('a ball has the colour that boards give it, also where players and balls are not counted alike', () => {
   const players = [aPlayer({ userId: 3, ballNo: 2 }), aPlayer({ userId: 4, ballNo: 1 })]
   expect(cardOf({ players }).players.map(({ ballNo, hue }) => [ballNo, hue])).toEqual([

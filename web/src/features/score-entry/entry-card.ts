@@ -60,7 +60,8 @@ export function toEntryCard(match: MatchState, unsafe: ReadonlySet<string>, grou
     .toSorted((one, other) => isKept(other.id) - isKept(one.id))
   // Of the whole match: two who walk together in a larger one do not play each other alone.
   const cards = new Map(cardsOf(engineMatch).map((card) => [card.ball, card]))
-  const { hueOf, player: wholeName } = matchNamesOf(match)
+  const { hueOf, player } = matchNamesOf(match)
+  const wholeName = (playerNo: PlayerId) => withoutUsernameOfLeaver(player(playerNo))
   const firstName = shortNames(
     match.players.map(({ playerNo }) => playerNo),
     wholeName,
@@ -92,6 +93,11 @@ export function toEntryCard(match: MatchState, unsafe: ReadonlySet<string>, grou
     conflicts: new Set(match.conflicts.map(cellKey)),
     unsafe,
   }
+}
+
+/** A row on a narrow phone has room for the name and "(left)", not for the username between them. */
+function withoutUsernameOfLeaver(name: string): string {
+  return name.replace(/ \(@[^)]+\)(?= \(left\)$)/, '')
 }
 
 /** Where a hole stands in the rows of a card, which may begin with the tenth. */
