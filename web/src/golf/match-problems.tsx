@@ -34,11 +34,17 @@ export function MatchNotFound({ hasOthers = true }: { hasOthers?: boolean }) {
         title="Match Not Found"
         description="The requested match could not be found."
         action={
-          hasOthers && (
-            <Link href={paths.matches} className={buttonStyle()}>
-              View All Matches
-            </Link>
-          )
+          <>
+            {/* One sentence for everyone: a stranger must not learn that the match exists. */}
+            <p className="mb-5 max-w-[36ch] text-quiet">
+              It may have been deleted, or you may no longer be in it.
+            </p>
+            {hasOthers && (
+              <Link href={paths.matches} className={buttonStyle()}>
+                View All Matches
+              </Link>
+            )}
+          </>
         }
       />
     </Card>

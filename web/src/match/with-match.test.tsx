@@ -55,6 +55,7 @@ test('a missing match has its own card with the way to all matches', () => {
   show(undefined, { isRead: true, isGone: true })
   expect(screen.getByRole('heading', { name: 'Match Not Found' })).toBeDefined()
   expect(screen.getByText('The requested match could not be found.')).toBeDefined()
+  expect(screen.getByText('It may have been deleted, or you may no longer be in it.')).toBeDefined()
   expect(screen.getByRole('link', { name: 'View All Matches' }).getAttribute('href')).toBe('/matches')
 })
 
