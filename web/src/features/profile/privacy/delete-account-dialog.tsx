@@ -128,18 +128,18 @@ function WhatGoesAndStays({ elsewhere }: { elsewhere: string | undefined }) {
       <div>
         <dt className="font-semibold">Goes</dt>
         <dd className="text-quiet">
-          Your name, username and email address, your handicap and its history, your record, your links, and
-          matches in which no other member takes part. You are signed out everywhere, and this phone forgets
-          you.
+          Your profile and email address, your current handicap and its history, your record, your links, and
+          matches in which no other member takes part. Nobody finds you by your username. You are signed out
+          everywhere, and this phone forgets you.
         </dd>
       </div>
       <div>
         <dt className="font-semibold">Stays</dt>
         <dd className="text-quiet">
-          What you played with others: those matches keep your scores and the handicap you played with. The
-          people of each match still see your name and username there, marked “(left)”. Everyone else sees
+          Matches you played with other members: they keep your scores and the handicap you played with. Only
+          the people of each match still see your name and username there, marked “(left)”. Everyone else sees
           ‘Deleted player’. Matches you organized go to the next player. Guests on those cards keep their
-          names, and courses you added stay.
+          names, and public courses you added stay.
           {elsewhere && ` So does your account at ${elsewhere}, which is not Nineteenth’s.`}
         </dd>
       </div>
