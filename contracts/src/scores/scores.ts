@@ -101,6 +101,8 @@ export const historyLineSchema = z.object({
   enteredByName: z.string(),
   receivedAt: z.iso.datetime({ offset: true }),
   outcome: z.enum(['applied', 'conflict']),
+  /** The entry that decided a conflict, or a later one of the same player that took its place; null while it is open. */
+  settledBy: z.uuid().nullable(),
 })
 
 export type HistoryLine = z.infer<typeof historyLineSchema>

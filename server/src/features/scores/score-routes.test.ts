@@ -320,6 +320,19 @@ describe('the history of a cell', () => {
     })
   })
 
+  test('names the entry that settled a conflict', async () => {
+    const [conflict, decision] = [randomUUID(), randomUUID()]
+    await send(ann, [{ base: null, strokes: 5 }])
+    await send(bob, [{ id: conflict, base: null, strokes: 4 }])
+    expect((await historyPage()).lines.map(({ settledBy }) => settledBy)).toEqual([null, null])
+    await send(ann, [{ id: decision, strokes: 6, settles: [conflict] }])
+    expect((await historyPage()).lines).toMatchObject([
+      { id: decision, outcome: 'applied', settledBy: null },
+      { id: conflict, outcome: 'conflict', settledBy: decision },
+      { strokes: 5, outcome: 'applied', settledBy: null },
+    ])
+  })
+
   test('comes in pages without gap or repetition, in the order of entering, while entries arrive', async () => {
     const ids = Array.from({ length: 120 }, () => randomUUID())
     for (let from = 0; from < ids.length; from += 40) await send(ann, ids.slice(from, from + 40).map(toEntry))

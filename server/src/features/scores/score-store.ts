@@ -80,7 +80,7 @@ export function scoreStore(database: Database, noteQueue?: (length: number) => v
       const { matchId, ballNo, holeNumber, limit } = filter
       const { rows } = await sql<HistoryRow>`
         select e.id, e.strokes, e.is_picked_up, e.entered_by,
-          name_in_match(p.former_name, p.played_name, u.display_name) as entered_by_name, e.received_at,
+          name_in_match(p.former_name, p.played_name, u.display_name) as entered_by_name, e.received_at, e.settled_by,
           case when e.standing_id is null then 'conflict' else 'applied' end as outcome
         from score_entries e
         join users u on u.id = e.entered_by

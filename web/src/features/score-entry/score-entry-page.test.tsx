@@ -793,13 +793,34 @@ describe('the history of a hole', () => {
     ['the newest of it, and that there is more', aScore(1, 2, 4).entryId],
   ])('tells who entered what: %s', async (_story, nextCursor) => {
     const line = { id: aScore(1, 1, 4).entryId, strokes: 4, isPickedUp: false, enteredBy: 2 }
-    const bob = { enteredByName: 'Bob Hughes', receivedAt: '2026-08-01T12:00:00Z', outcome: 'conflict' }
+    const bob = {
+      enteredByName: 'Bob Hughes',
+      receivedAt: '2026-08-01T12:00:00Z',
+      outcome: 'conflict',
+      settledBy: null,
+    }
     const asked = answer(() => Response.json({ lines: [{ ...line, ...bob }], nextCursor }))
     await openHistory()
     expect(await screen.findByText('Bob Hughes')).toBeDefined()
     expect(screen.getByText(/, in conflict$/)).toBeDefined()
     expect(screen.queryAllByText('Earlier entries aren’t shown.')).toHaveLength(nextCursor ? 1 : 0)
     expect(asked).toEqual(['/api/matches/7/balls/1/holes/1/entries'])
+  })
+
+  test('says who settled a conflict, and what counts', async () => {
+    const [decided, later, first] = [5, 6, 7].map((hole) => aScore(1, hole, 4).entryId)
+    const line = { isPickedUp: false, enteredBy: 2, receivedAt: '2026-08-01T12:00:00Z', outcome: 'conflict' }
+    const bob = { ...line, enteredByName: 'Bob Hughes' }
+    const lines = [
+      { ...line, id: decided, strokes: 5, enteredByName: 'Ann Carter', outcome: 'applied', settledBy: null },
+      { ...bob, id: later, strokes: 4, settledBy: decided },
+      { ...bob, id: first, strokes: 3, settledBy: later },
+    ]
+    answer(() => Response.json({ lines, nextCursor: null }))
+    await openHistory()
+    expect(await screen.findAllByText('Settled: Ann Carter decided 5')).toHaveLength(2)
+    expect(screen.getAllByText(/, was in conflict$/)).toHaveLength(2)
+    expect(screen.queryByText(/, in conflict$/)).toBeNull()
   })
 
   test('that cannot be loaded is asked for again', async () => {

@@ -47,7 +47,7 @@ function Lines({ matchId, cell }: { matchId: number; cell: MatchCell }) {
     <>
       <ol className="flex flex-col divide-y divide-rule">
         {data.lines.map((line) => (
-          <Line key={line.id} line={line} />
+          <Line key={line.id} line={line} decision={findDecision(data.lines, line)} />
         ))}
       </ol>
       {data.nextCursor && <p className="pt-3 text-quiet">Earlier entries aren’t shown.</p>}
@@ -55,17 +55,34 @@ function Lines({ matchId, cell }: { matchId: number; cell: MatchCell }) {
   )
 }
 
-function Line({ line }: { line: HistoryLine }) {
+function Line({ line, decision }: { line: HistoryLine; decision: HistoryLine | undefined }) {
   return (
     <li className="flex items-baseline justify-between gap-4 py-3">
       <span>
         <span className="font-semibold">{line.enteredByName}</span>
         <time dateTime={line.receivedAt} className="block text-sm text-quiet">
           {formatMoment(Date.parse(line.receivedAt))}
-          {line.outcome === 'conflict' && ', in conflict'}
+          {conflictWords(line)}
         </time>
+        {decision && (
+          <span className="block text-sm text-quiet">
+            Settled: {decision.enteredByName} decided {scoreText(decision, 'no score')}
+          </span>
+        )}
       </span>
       <span className="text-lg font-semibold tabular-nums">{scoreText(line, 'no score')}</span>
     </li>
   )
+}
+
+/** The entry that decided a conflict, also where another conflict had taken its place before. */
+function findDecision(lines: readonly HistoryLine[], conflict: HistoryLine): HistoryLine | undefined {
+  const others = lines.filter(({ id }) => id !== conflict.id)
+  const next = others.find(({ id }) => id === conflict.settledBy)
+  return next?.outcome === 'conflict' ? findDecision(others, next) : next
+}
+
+function conflictWords({ outcome, settledBy }: HistoryLine): string {
+  if (outcome !== 'conflict') return ''
+  return settledBy === null ? ', in conflict' : ', was in conflict'
 }
