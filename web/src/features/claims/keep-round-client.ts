@@ -2,29 +2,27 @@ import { callApi } from '#api/api-client.ts'
 import { isRefusedWith } from '#api/api-error.ts'
 import { paths } from '#paths/paths.ts'
 import { identityStore } from '#identity/identity-store.ts'
+import { roundTicketStore } from '#identity/round-ticket-store.ts'
 import { showToast } from '#ui/tell/toast.ts'
 import type { Joiner } from '@nineteenth/contracts'
 import { claimEndpoints } from '@nineteenth/contracts'
 import { navigate } from 'wouter/use-browser-location'
-import { z } from 'zod'
 
-const key = 'nineteenth.claim-tickets'
-const ticketSchema = z.object({ ticket: z.string(), guestName: z.string() })
 const durationMs = 12_000
 
 /** Gets the ticket of a joined phone before its owner signs in: signing in ends the session that gives it. */
 export async function storeTicket({ displayName }: Joiner): Promise<void> {
   const { ticket } = await callApi(claimEndpoints.ticket, {})
-  localStorage.setItem(key, JSON.stringify({ ticket, guestName: displayName }))
+  roundTicketStore.store({ ticket, guestName: displayName })
 }
 
 /** After signing in: moves the round of the guest who pressed 'Keep your round' on this phone, and says what came of it. */
 export async function keepRound(onMoved: () => void, leaving: AbortSignal): Promise<void> {
-  const stored = findTicket()
+  const stored = roundTicketStore.find()
   if (!stored || identityStore.findJoiner()) return
   try {
     const kept = await callApi(claimEndpoints.keepRound, { body: { ticket: stored.ticket } }, leaving)
-    localStorage.removeItem(key)
+    roundTicketStore.remove()
     if (!kept.isMoved) return tellToAsk(kept.guestName, kept.hostName)
     onMoved()
     showToast({
@@ -36,16 +34,8 @@ export async function keepRound(onMoved: () => void, leaving: AbortSignal): Prom
   } catch (error) {
     if (leaving.aborted) return
     if (!isRefusedWith(error, 'link-not-found')) return tellLater()
-    localStorage.removeItem(key)
+    roundTicketStore.remove()
     tellToAsk(stored.guestName, 'the organizer')
-  }
-}
-
-function findTicket() {
-  try {
-    return ticketSchema.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data
-  } catch {
-    return undefined
   }
 }
 

@@ -42,6 +42,20 @@ test('"Create an account" stores a ticket, which moves the round once they have 
 })
 
 test.each([
+  ['signal', async () => Response.json({ ticket: 'T1' }), true],
+  ['no signal', () => Promise.reject(new TypeError('Failed to fetch')), false],
+])(
+  '"Sign in" stores a ticket, too, for those who register there; without signal it goes on: %s',
+  async (_what, answer, isStored) => {
+    api.on('POST /api/join/ticket', answer)
+    const { history } = open()
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+    await vi.waitFor(() => expect(history?.at(-1)).toBe('/login'))
+    expect(hasTicket()).toBe(isStored)
+  },
+)
+
+test.each([
   [
     'another phone joined as the guest',
     () => Response.json({ ...kept, isMoved: false }),

@@ -35,7 +35,11 @@ export function KeepRound({ match }: { match: MatchToKeep }) {
     await leaving.start(register)
     setPending(false)
   }
-  const signIn = async () => navigate(paths.login)
+  const signIn = async () => {
+    // They may turn out to have no account and register there. Signing in doesn't wait for it.
+    void storeTicket(joiner).catch(() => undefined)
+    navigate(paths.login)
+  }
   return (
     <Card aria-labelledby="keep-round" className="flex flex-col gap-3 p-4 print:hidden">
       <h2 id="keep-round" className="text-lg font-semibold">

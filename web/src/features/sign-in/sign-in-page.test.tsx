@@ -222,6 +222,24 @@ test('the mail is sent again after a pause, and whoever typed a wrong address be
   expect(screen.queryByRole('region', { name: 'We have sent you a mail' })).toBeNull()
 })
 
+test.each(['/login', '/login?register=true'])(
+  'at %s a guest who keeps their round is told how',
+  async (path) => {
+    const ticket = { ticket: 'T1', guestName: 'Tommy' }
+    localStorage.setItem('nineteenth.claim-tickets', JSON.stringify(ticket))
+    show({}, path)
+    const words = 'To keep your round as Tommy, create an account and sign in on this phone.'
+    expect(await screen.findByText(words)).toBeDefined()
+    localStorage.clear()
+  },
+)
+
+test('a page that opens at "Register" again still says where the mail went', async () => {
+  show({ lookForProof: async () => ({ email: 'ann@club.example' }) }, '/login?register=true')
+  expect(await screen.findByRole('region', { name: 'We have sent you a mail' })).toBeDefined()
+  expect(screen.getByRole('tab', { name: 'Register', selected: true })).toBeDefined()
+})
+
 test('a mail that was not sent is not claimed to be, and can be sent at once', async () => {
   const sendProofAgain = vi.fn<SignInMethods['sendProofAgain']>(async () => {})
   show({ registerWithEmail: async ({ email }) => ({ email, isSent: false }), sendProofAgain })

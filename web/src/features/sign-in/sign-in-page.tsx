@@ -1,4 +1,5 @@
 import { useAuth } from '#identity/auth-context.tsx'
+import { roundTicketStore } from '#identity/round-ticket-store.ts'
 import type { SentMail } from '#identity/flows/sign-in-flows.ts'
 import { errorSentences } from '#text/error-sentences.ts'
 import { Tabs } from '#ui/choose/tabs.tsx'
@@ -47,6 +48,17 @@ export function SignInPage() {
     wait(sent)
     change('sign-in')
   }
+  // Under both tabs: a phone that dropped this page while its owner read the mail opens it at 'Register' again.
+  const next = (
+    <>
+      <RoundToKeep />
+      {mail && (
+        <Suspense>
+          <MailSentPanel key={mail.email} {...mail} onStop={stop} />
+        </Suspense>
+      )}
+    </>
+  )
   if (mode === 'forgot-password')
     return (
       <SignInFrame line={tagline}>
@@ -58,11 +70,7 @@ export function SignInPage() {
       <Tabs label="Sign in or register" tabs={tabs} active={mode} onChange={change}>
         {mode === 'sign-in' ? (
           <Panel>
-            {mail && (
-              <Suspense>
-                <MailSentPanel key={mail.email} {...mail} onStop={stop} />
-              </Suspense>
-            )}
+            {next}
             {isExpired && (
               <p className="font-medium">{user ? signedOutHere : errorSentences['signed-out']}</p>
             )}
@@ -77,6 +85,7 @@ export function SignInPage() {
           </Panel>
         ) : (
           <Panel>
+            {next}
             <GoogleButton
               label="Sign up with Google"
               welcomeBack={accountAlreadyExists}
@@ -99,6 +108,17 @@ const tabs = [
   { name: 'sign-in', label: 'Sign in' },
   { name: 'register', label: 'Register' },
 ] as const
+
+/** For a guest who chose to keep their round on this phone, until they have signed in. */
+function RoundToKeep() {
+  const [ticket] = useState(() => roundTicketStore.find())
+  if (!ticket) return null
+  return (
+    <p className="font-medium [overflow-wrap:anywhere]">
+      To keep your round as {ticket.guestName}, create an account and sign in on this phone.
+    </p>
+  )
+}
 
 function Panel({ children }: { children: ReactNode }) {
   return <div className="flex flex-col gap-5 p-5 md:p-8">{children}</div>
