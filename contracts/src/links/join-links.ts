@@ -146,6 +146,8 @@ export const joiningEndpoints = {
         /** Who they are in the match, or who they are: then they come into it. */
         playerNo: numberInMatchSchema.optional(),
         guest: joiningGuestSchema.optional(),
+        /** From the phone's earlier session, which registering has ended: it is no second phone. */
+        ticket: z.string().max(60).optional(),
       })
       .refine(({ playerNo, guest }) => (playerNo === undefined) !== (guest === undefined)),
     reply: joinerSchema,

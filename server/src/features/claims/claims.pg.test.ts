@@ -118,6 +118,16 @@ describe('nothing moves by itself, and the guest reads whom to ask', () => {
     const again = await joinAs(token, phone)
     expect(await keep(await aMember(), await ticketOf(again))).toMatchObject({ isMoved: true })
   })
+
+  test('but a phone that joins again while its owner registers is one phone, by its ticket', async () => {
+    const { id, phone, token } = await aJoinedGuest()
+    const ticket = await ticketOf(phone)
+    await world.post(phone, '/api/auth/logout', {})
+    await world.join({ token, playerNo: 2, ticket })
+    const member = await aMember()
+    expect(await keep(member, ticket)).toMatchObject({ isMoved: true })
+    expect((await world.stateOf(id)).players[1]?.userId).toBe(member.id)
+  })
 })
 
 test('a match held by the link alone makes nobody known until the host agrees', async () => {

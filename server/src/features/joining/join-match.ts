@@ -30,6 +30,8 @@ interface JoinMatchInput {
   /** Who they are in the match, or who comes into it. */
   playerNo?: number | undefined
   guest?: JoiningGuest | undefined
+  /** Of the phone's earlier session. */
+  ticket?: string | undefined
   /** The session that the phone has already. */
   currentId: string | undefined
   userAgent: string
@@ -38,12 +40,12 @@ interface JoinMatchInput {
 /** Lets a phone into a match as one of its guests. Somebody with an account signs in instead. */
 export async function joinMatch(
   { database, sessions, announce }: JoinMatchDeps,
-  { token, match, guest, currentId, userAgent, ...input }: JoinMatchInput,
+  { token, match, guest, ticket, currentId, userAgent, ...input }: JoinMatchInput,
 ): Promise<{ id: string; joiner: Joiner }> {
   const linkHash = hashLinkToken(token)
   if (match.isComplete) throw new AppError('match-complete')
   const { matchId } = match
-  const phone = await sessions.phoneOf(currentId)
+  const phone = await sessions.phoneOf(currentId, ticket === undefined ? undefined : hashLinkToken(ticket))
   if ((await joinLinkStore(database).countOthers(matchId, phone)) >= phoneLimit)
     throw new AppError('too-many-guests')
   const playerNo = guest

@@ -139,6 +139,12 @@ export async function findPhone(database: Database, idHash: Buffer): Promise<str
   return (await sessions.where('endedAt', 'is', null).executeTakeFirst())?.phone
 }
 
+/** The phone of a joined session by its ticket, also once the session has ended. */
+export async function findPhoneOfTicket(database: Database, ticketHash: Buffer): Promise<string | undefined> {
+  const sessions = database.selectFrom('joinerSessions').select('phone').where('ticketHash', '=', ticketHash)
+  return (await sessions.where('expiresAt', '>', new Date()).executeTakeFirst())?.phone
+}
+
 /** The open sessions that the link of a match has opened, on one phone or on all. */
 export async function listJoinerSessions(
   database: Database,

@@ -76,10 +76,12 @@ export class Sessions {
     return (await store.addSession(this.#deps.database, session)) ? id : undefined
   }
 
-  /** The id of a phone: the same while it has a joined session, in whichever match. */
-  async phoneOf(id: string | undefined): Promise<string> {
-    const phone = id === undefined ? undefined : await store.findPhone(this.#deps.database, hashSessionId(id))
-    return phone ?? randomUUID()
+  /** The id of a phone: the same while it has a joined session in any match, or by the ticket of an ended one. */
+  async phoneOf(id: string | undefined, ticketHash?: Buffer): Promise<string> {
+    const { database } = this.#deps
+    const phone = id === undefined ? undefined : await store.findPhone(database, hashSessionId(id))
+    const earlier = ticketHash && !phone ? await store.findPhoneOfTicket(database, ticketHash) : undefined
+    return phone ?? earlier ?? randomUUID()
   }
 
   /** Opens a session as one of a match's players, for that match only, if its link still exists. */

@@ -51,7 +51,7 @@ test.each([
     const { history } = open()
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
     await vi.waitFor(() => expect(history?.at(-1)).toBe('/login'))
-    expect(hasTicket()).toBe(isStored)
+    await vi.waitFor(() => expect(hasTicket()).toBe(isStored))
   },
 )
 

@@ -1,6 +1,7 @@
 import { callApi, callApiOrNull } from '#api/api-client.ts'
 import type { JoinableMatch, Joiner, JoiningGuest } from '@nineteenth/contracts'
 import { joiningEndpoints } from '@nineteenth/contracts'
+import { roundTicketStore } from '../round-ticket-store.ts'
 
 /** Who somebody is in a match, or who comes into it. */
 export type JoiningAs = { playerNo: number } | { guest: JoiningGuest }
@@ -11,7 +12,11 @@ export const joiningClient = {
     return callApi(joiningEndpoints.look, { body: { token } }, signal)
   },
   join(token: string, who: JoiningAs): Promise<Joiner> {
-    return callApi(joiningEndpoints.join, { body: { token, ...who } })
+    // Registering ends the session by which the server knows this phone.
+    const ticket = roundTicketStore.find()?.ticket
+    return callApi(joiningEndpoints.join, {
+      body: { token, ...who, ...(ticket !== undefined && { ticket }) },
+    })
   },
   /** Nothing once the link was turned off, or the match has been over for a day. */
   findMe(): Promise<Joiner | null> {
