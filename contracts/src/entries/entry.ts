@@ -12,9 +12,9 @@ export interface Cell {
 export interface Entry {
   /** A random UUID made by the phone. Two ids are compared only for equality. */
   id: string
-  /** Which browser store it comes from, and its number there: the order of the entries of one phone. */
-  device: number
-  seq: number
+  /** Which browser store it comes from, and its number there: the order of the entries of one phone. Null: unknown. */
+  device: number | null
+  seq: number | null
   cell: Cell
   /** Null clears the cell. */
   value: number | null
@@ -27,7 +27,7 @@ export interface Entry {
   /** The phone that joined by a link, if the author is here by it. */
   joinedPhone: string | null
   /** By the phone's clock: for people to read. Nothing is decided by it. */
-  enteredAt: string
+  enteredAt: string | null
 }
 
 /** An entry as the match's log has it. It is applied, waiting or a conflict. */

@@ -23,7 +23,8 @@ test.each<[string, Entry['cell'], number | null, Partial<MatchRules>, string | u
   ['a withdrawal from one hole', { hole: 1, kind: 'withdrawal', of: 'b1' }, 2, {}, 'hole-not-played'],
   ['a ball of another group', { hole: 1, kind: 'strokes', of: 'b2' }, 4, {}, 'not-allowed'],
   ['a game that is not played', { hole: 1, kind: 'greenie', of: 'g1' }, 1, {}, 'not-asked'],
-  ['a subject of another kind', { hole: 1, kind: 'strokes', of: 'g2' }, 4, {}, 'not-asked'],
+  ['strokes of a game', { hole: 1, kind: 'strokes', of: 'g2' }, 4, {}, 'not-a-player'],
+  ['a greenie of a ball', { hole: 1, kind: 'greenie', of: 'b1' }, 1, {}, 'not-asked'],
   ['thirteen strokes', { hole: 1, kind: 'strokes', of: 'b1' }, 13, {}, 'invalid-value'],
 ])('%s', (_what, cell, value, other, code) => {
   const entry: Entry = {

@@ -17,8 +17,8 @@ export function findRejection(match: MatchRules, entry: Entry): RejectionCode | 
   const kind = entryKinds[cell.kind]
   const numbers = readSubject(cell.kind, cell.of)
   if (match.isComplete) return 'match-complete'
+  if (kind.subject === 'ball' && !match.balls.has(numbers?.[0] ?? 0)) return 'not-a-player'
   if (!numbers) return 'not-asked'
-  if (kind.subject === 'ball' && !match.balls.has(numbers[0] ?? 0)) return 'not-a-player'
   if ('isOfRound' in kind ? cell.hole !== 0 : !match.holes.includes(cell.hole)) return 'hole-not-played'
   if (kind.subject !== 'ball' && !match.asks(cell)) return 'not-asked'
   if (!match.mayEnter(entry)) return 'not-allowed'

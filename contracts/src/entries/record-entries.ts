@@ -42,8 +42,7 @@ interface WorkingCell {
 type Verdict = { kind: 'applied'; as: string } | { kind: 'waiting' } | { kind: 'conflict' }
 
 /**
- * Decides what becomes of entries. It needs no clock and no order of ids; entries are judged in the order given. Only
- * tests use it so far: scores are still recorded by `record_scores` in the database.
+ * Decides what becomes of entries. It needs no clock and no order of ids; entries are judged in the order given.
  */
 export function recordEntries(state: RecordingState, entries: readonly Entry[]): Recording {
   const working = new Map<string, WorkingCell>()
@@ -186,9 +185,10 @@ function judge({ current, rows }: WorkingCell, entry: Entry, base: string | null
   return isSeen ? applied : { kind: 'conflict' }
 }
 
-/** Of one phone by its own count; of several in the order in which the server received them. */
+/** Entries of one phone are ordered by its own count, all others by when the server received them. */
 function isLater(one: LogRow, other: LogRow): boolean {
-  return one.device === other.device ? one.seq > other.seq : one.revision > other.revision
+  const isSamePhone = one.device !== null && one.device === other.device
+  return isSamePhone ? (one.seq ?? 0) > (other.seq ?? 0) : one.revision > other.revision
 }
 
 function isOwn(row: LogRow, { enteredBy, joinedPhone }: Entry): boolean {
