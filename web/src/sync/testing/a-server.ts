@@ -1,151 +1,146 @@
 import { ApiError } from '#api/api-error.ts'
-import type { EntryOutcome, ErrorCode, MatchCell, MatchChanges, Score } from '@nineteenth/contracts'
-import { cellKey, errorStatus, isSameCell } from '@nineteenth/contracts'
+import type { EntryOutcome, ErrorCode, MatchChanges, Score } from '@nineteenth/contracts'
+import { errorStatus } from '@nineteenth/contracts'
+import type { Entry, LogRow } from '@nineteenth/contracts/entries'
+import { cellKey, isOpen } from '@nineteenth/contracts/entries'
+import { emptyLog, recordInMemory, rowKey } from '@nineteenth/contracts/entries/testing'
 import type { Answer, Submission } from '../send-outbox-client.ts'
 import { matchDetails } from './a-match.ts'
 
+/** A line of the log, as tests read it. */
 interface Recorded extends Score {
   base: string | null
   settles: readonly string[]
   outcome: EntryOutcome['outcome']
-  /** The entry in the cell when it came, if any. */
+  /** What was current in the cell when it was judged. */
   found: Score | undefined
-  /** The entry that decided a conflict, or took its place. */
   settledBy: string | null
-  /** In conflict, and its base has not arrived yet, or waits itself. */
-  isWaiting: boolean
-  /** Once applied: itself, or the equal one that was there before. */
   standingId: string | null
+  /** When it was applied, or received. */
   revision: number
-  /** The revisions in which a conflict was opened and closed, once it is closed. */
-  wasOpen: { from: number; until: number } | null
 }
-
-// What may be open in a match, of one person, and waiting for its base in one cell.
-const openLimits = { match: 300, person: 100, waiting: 50 }
 
 /** Ways to get it wrong, to see that somebody notices. */
 export type ServerFault = 'forgets ids' | 'last write wins' | 'skips changes' | 'keeps its epoch'
 
-/** The server's rule in a few lines: what `record_scores` does, for one match and in memory. */
+/** A server for one match in memory, which decides by the same rule. */
 export function aServer(fault?: ServerFault) {
-  const log: Recorded[] = []
-  const cells = new Map<string, Recorded>()
-  const standsFor = new Map<string, string>()
-  let revision = 1
+  let log = emptyLog()
+  const foundBy = new Map<LogRow['id'], LogRow | undefined>()
   let life = 1
 
-  return { log, submit, changesSince, epoch, backUp, restore }
+  return {
+    get log() {
+      return [...log.rows.values()].map(toRecorded)
+    },
+    submit,
+    changesSince,
+    epoch,
+    backUp: () => structuredClone(log),
+    restore,
+  }
 
   function epoch(): string {
     return `life ${life}`
   }
 
-  function backUp() {
-    return structuredClone({ log, cells: [...cells], standsFor: [...standsFor], revision })
-  }
-
   /** The database goes back to where it stood, and begins another life. */
-  function restore(backup: ReturnType<typeof backUp>): void {
-    const restored = structuredClone(backup)
-    log.splice(0, log.length, ...restored.log)
-    cells.clear()
-    for (const [key, score] of restored.cells) cells.set(key, score)
-    standsFor.clear()
-    for (const [id, standing] of restored.standsFor) standsFor.set(id, standing)
-    revision = restored.revision
+  function restore(backup: typeof log): void {
+    log = structuredClone(backup)
     if (fault !== 'keeps its epoch') life += 1
   }
 
   function submit(enteredBy: number, { balls = [], seenRevision = 0, seenEpoch }: Submission): Answer {
     if (seenEpoch !== undefined && seenEpoch !== epoch()) return { outcomes: [], changes: changesSince(0) }
-    const lines = balls.flatMap(({ ballNo, scores }) => scores.map((score) => ({ ballNo, ...score })))
-    const outcomes = lines.map(({ id = '', base, settles = [], isPickedUp = false, ...score }) =>
-      record(
-        { ...score, isPickedUp, entryId: id, enteredBy, base: base ?? null },
-        settles,
-        base !== undefined,
+    const outcomes = balls.flatMap(({ ballNo, scores }) =>
+      scores.map(({ id = '', holeNumber, strokes, isPickedUp, base, settles = [] }) =>
+        record({
+          id,
+          device: null,
+          seq: null,
+          cell: { hole: holeNumber, kind: 'strokes', of: `b${ballNo}` },
+          value: isPickedUp ? 0 : strokes,
+          ...(base !== undefined && { base }),
+          settles,
+          enteredBy,
+          joinedPhone: null,
+          enteredAt: null,
+        }),
       ),
     )
-    return { outcomes, changes: changesSince(Math.min(seenRevision, revision)) }
+    return { outcomes, changes: changesSince(Math.min(seenRevision, revisionNow())) }
   }
 
-  function record(
-    entry: Score & { base: string | null },
-    settles: readonly string[],
-    hasBase: boolean,
-  ): EntryOutcome {
-    const known = log.find(({ entryId }) => entryId === entry.entryId)
-    if (known && fault !== 'forgets ids') return toOutcome(known)
-    const found = cells.get(cellKey(entry))
-    const isEqual = found?.strokes === entry.strokes && found.isPickedUp === entry.isPickedUp
-    const isOwn = !hasBase && found?.enteredBy === entry.enteredBy
-    const isSeen =
-      fault === 'last write wins' || isSeenBy(entry, found) || isOwn || settles.includes(found?.entryId ?? '')
-    const outcome = isEqual || isSeen ? 'applied' : 'conflict'
-    // Stands for itself, also where it decides for what is there.
-    const isDecision = settles.length > 0
-    const waiting = waitingFor(log, entry.entryId, entry)
-    const isWaiting = outcome === 'conflict' && isAwaited(log, entry)
-    if (outcome === 'conflict' && waiting.length === 0 && isTooMuch(log, { ...entry, isWaiting }))
-      return { id: entry.entryId, outcome: 'refused', code: 'too-many-waiting' }
-    const recorded: Recorded = {
-      ...entry,
-      settles,
-      outcome,
-      found,
-      isWaiting,
-      wasOpen: null,
-      settledBy: outcome === 'conflict' ? (waiting[0]?.entryId ?? null) : null,
-      standingId: isEqual && !isDecision ? found.entryId : isEqual || isSeen ? entry.entryId : null,
-      revision: ++revision,
-    }
-    log.push(recorded)
-    if (isEqual && !isDecision) standsFor.set(entry.entryId, found.entryId)
-    else if (isEqual || isSeen) cells.set(cellKey(entry), recorded)
-    for (const conflict of openIn(log, entry).filter((one) => one !== recorded && !waiting.includes(one)))
-      if (isReplaced(conflict, recorded)) {
-        close(conflict, entry.entryId, revision)
-        conflict.isWaiting &&= recorded.isWaiting && conflict.entryId === entry.base
-      }
-    applyWaiting(waitingFor(log, outcome === 'applied' ? entry.entryId : found?.entryId, entry))
-    if (!recorded.isWaiting && release(log, entry)) replaceEarlier(openIn(log, entry), revision)
-    return toOutcome(recorded)
+  function record(sent: Entry): EntryOutcome {
+    const found = currentOf(sent)
+    const isKnown = log.rows.has(rowKey(sent))
+    const id = isKnown && fault === 'forgets ids' ? `${sent.id}#${log.revision}` : sent.id
+    const base = fault === 'last write wins' ? { base: found?.id ?? null } : {}
+    const before = new Set([...log.rows.values()].filter((row) => row.appliedAs !== null))
+    const [outcome] = recordInMemory(log, [{ ...sent, id, ...base }])
+    if (!isKnown && fault === 'last write wins') sayBase({ ...sent, id })
+    if (!foundBy.has(id)) foundBy.set(id, found)
+    // What waited for it was judged against what it was built on.
+    for (const row of log.rows.values())
+      if (row.appliedAs !== null && !before.has(row) && row.id !== id) foundBy.set(row.id, baseOf(row))
+    if (outcome?.outcome === 'applied') return { id: sent.id, outcome: 'applied' }
+    if (outcome?.outcome === 'rejected') return { id: sent.id, outcome: 'refused', code: 'too-many-waiting' }
+    return { id: sent.id, outcome: 'conflict' }
   }
 
-  function applyWaiting(waiting: readonly Recorded[]): void {
-    for (const one of waiting) {
-      const found = cells.get(cellKey(one))
-      if (isOpen(one)) close(one, one.entryId, revision)
-      Object.assign(one, { outcome: 'applied', standingId: one.entryId, settledBy: null, revision, found })
-      cells.set(cellKey(one), one)
-    }
+  /** The log says what the phone had seen, whatever the faulty server judged it by. */
+  function sayBase({ base = null, ...sent }: Entry): void {
+    const row = log.rows.get(rowKey(sent))
+    if (row) log.rows.set(rowKey(sent), { ...row, base })
   }
 
-  function isSeenBy({ base }: { base: string | null }, found: Recorded | undefined): boolean {
-    if (!found) return base === null
-    const isEmpty = found.strokes === null && !found.isPickedUp
-    return found.entryId === base || found.entryId === standsFor.get(base ?? '') || (base === null && isEmpty)
+  function baseOf({ cell, base }: LogRow): LogRow | undefined {
+    const below = log.rows.get(rowKey({ cell, id: base ?? '' }))
+    return log.rows.get(rowKey({ cell, id: below?.appliedAs ?? '' }))
+  }
+
+  function currentOf({ cell }: Pick<LogRow, 'cell'>): LogRow | undefined {
+    const entryId = log.current.get(cellKey(cell))?.entryId
+    return entryId === undefined ? undefined : log.rows.get(rowKey({ cell, id: entryId }))
+  }
+
+  /** A match begins at 1. */
+  function revisionNow(): number {
+    return log.revision + 1
   }
 
   function changesSince(since: number): MatchChanges {
-    const missed = [...cells.values()].filter((score) => score.revision > since)
-    const isSkipped = fault === 'skips changes' && since > 0 && revision % 5 === 0
-    const scores = isSkipped ? [] : missed.map(toScore)
-    const conflicts = log
-      .filter((one) => isOpen(one) && one.revision > since)
-      .map((conflict) => ({ ...toScore(conflict), enteredByName: 'Somebody' }))
-    const closedConflicts = log
-      .filter(({ wasOpen }) => wasOpen && wasOpen.from <= since && wasOpen.until > since)
-      .map(({ entryId, ballNo, holeNumber }) => ({ entryId, ballNo, holeNumber }))
+    const rows = [...log.rows.values()]
+    const current = rows.filter((row) => currentOf(row) === row)
+    const missed = current.filter(({ cell }) => (log.current.get(cellKey(cell))?.revision ?? 0) + 1 > since)
+    const isSkipped = fault === 'skips changes' && since > 0 && revisionNow() % 5 === 0
+    const changed = rows.filter(({ changedIn }) => changedIn + 1 > since)
     return {
       epoch: epoch(),
       since,
-      revision,
+      revision: revisionNow(),
       details: since === 0 ? matchDetails() : null,
-      scores,
-      conflicts,
-      closedConflicts,
+      scores: isSkipped ? [] : missed.map(toScore),
+      conflicts: changed.filter(isOpen).map((row) => ({ ...toScore(row), enteredByName: 'Somebody' })),
+      closedConflicts: changed
+        .filter((row) => !isOpen(row) && row.revision + 1 <= since)
+        .map((row) => toScore(row))
+        .map(({ entryId, ballNo, holeNumber }) => ({ entryId, ballNo, holeNumber })),
+    }
+  }
+
+  function toRecorded(row: LogRow): Recorded {
+    const { id, base, settles, appliedAs, settledBy, revision, changedIn } = row
+    const found = foundBy.get(id)
+    return {
+      ...toScore(row),
+      base,
+      settles,
+      outcome: appliedAs === null ? 'conflict' : 'applied',
+      found: found && toScore(found),
+      settledBy,
+      standingId: appliedAs,
+      revision: appliedAs === null ? revision : changedIn,
     }
   }
 }
@@ -155,93 +150,14 @@ export function refusal(code: ErrorCode): ApiError {
   return new ApiError(errorStatus[code], JSON.stringify({ code }))
 }
 
-function isOpen({ outcome, settledBy }: Recorded): boolean {
-  return outcome === 'conflict' && settledBy === null
-}
-
-function openIn(log: readonly Recorded[], cell: MatchCell): Recorded[] {
-  return log.filter((one) => isOpen(one) && isSameCell(one, cell))
-}
-
-/** SY17: the longest chain of conflicts on top of an entry, up to one that is open. */
-function waitingFor(log: readonly Recorded[], entryId: string | undefined, cell: MatchCell): Recorded[] {
-  const chains = openIn(log, cell).map((last) => {
-    const chain = [last]
-    let below = belowIn(log, chain)
-    while (below && chain[0]?.base !== entryId) {
-      chain.unshift(below)
-      below = belowIn(log, chain)
-    }
-    return chain
-  })
-  const fitting = chains.filter(([first]) => first?.base !== null && first?.base === entryId)
-  return fitting.toSorted((one, other) => other.length - one.length)[0] ?? []
-}
-
-function belowIn(log: readonly Recorded[], chain: readonly Recorded[]): Recorded | undefined {
-  const isIn = (id: string) => chain.some(({ entryId }) => entryId === id)
-  const below = log.find((one) => one.entryId === chain[0]?.base && isSameCell(one, chain[0]))
-  if (below?.outcome !== 'conflict' || isIn(below.entryId)) return undefined
-  return below.settledBy === null || isIn(below.settledBy) ? below : undefined
-}
-
-/** Whether its base has not arrived yet, or waits itself. */
-function isAwaited(log: readonly Recorded[], entry: Score & { base: string | null }): boolean {
-  const below = log.find((one) => one.entryId === entry.base && isSameCell(one, entry))
-  return entry.base !== null && (below?.isWaiting ?? true)
-}
-
-/** What waited for an entry that has arrived waits no longer, nor does what is built on it. */
-function release(log: readonly Recorded[], { entryId, ...cell }: Score): boolean {
-  const waiting = log.filter((one) => one.isWaiting && one.base === entryId && isSameCell(one, cell))
-  for (const one of waiting) one.isWaiting = false
-  for (const one of waiting) release(log, one)
-  return waiting.length > 0
-}
-
-/** Of the open conflicts of one person in a cell the one received last stays (SY18). */
-function replaceEarlier(open: readonly Recorded[], revision: number): void {
-  const conflicts = open.filter(({ isWaiting }) => !isWaiting)
-  for (const one of conflicts) {
-    const latest = conflicts.findLast(({ enteredBy }) => enteredBy === one.enteredBy)
-    if (latest && latest !== one) close(one, latest.entryId, revision)
+function toScore({ cell, value, id, enteredBy }: LogRow): Score {
+  return {
+    ballNo: Number(cell.of.slice(1)),
+    holeNumber: cell.hole,
+    strokes: value === 0 ? null : value,
+    isPickedUp: value === 0,
+    // A server that forgets ids records one again.
+    entryId: id.replace(/#.*/, ''),
+    enteredBy,
   }
-}
-
-function close(conflict: Recorded, by: string, revision: number): void {
-  conflict.wasOpen = { from: conflict.revision, until: revision }
-  conflict.settledBy = by
-}
-
-/** Whether too much is open beside what an entry would replace. */
-function isTooMuch(
-  log: readonly Recorded[],
-  entry: Score & { base: string | null; isWaiting: boolean },
-): boolean {
-  const left = log.filter(isOpen).filter((one) => {
-    const isOwn = one.enteredBy === entry.enteredBy && !one.isWaiting && !entry.isWaiting
-    return !isSameCell(one, entry) || (one.entryId !== entry.base && !isOwn)
-  })
-  const own = left.filter(({ enteredBy }) => enteredBy === entry.enteredBy)
-  const waiting = left.filter((one) => one.isWaiting && isSameCell(one, entry))
-  return (
-    left.length >= openLimits.match ||
-    own.length >= openLimits.person ||
-    (entry.isWaiting && waiting.length >= openLimits.waiting)
-  )
-}
-
-/** Decided, built upon, or followed by another of the same person, unless one of the two waits (SY18). */
-function isReplaced(conflict: Recorded, entry: Recorded): boolean {
-  const isDecided = entry.outcome === 'applied' && entry.settles.includes(conflict.entryId)
-  const isEarlierOwn = conflict.enteredBy === entry.enteredBy && !conflict.isWaiting && !entry.isWaiting
-  return isDecided || conflict.entryId === entry.base || isEarlierOwn
-}
-
-function toOutcome({ entryId, outcome }: Recorded): EntryOutcome {
-  return outcome === 'refused' ? { id: entryId, outcome, code: 'not-a-player' } : { id: entryId, outcome }
-}
-
-function toScore({ ballNo, holeNumber, strokes, isPickedUp, entryId, enteredBy }: Score): Score {
-  return { ballNo, holeNumber, strokes, isPickedUp, entryId, enteredBy }
 }
