@@ -62,7 +62,7 @@ export function readNewest(databaseUrl: string): Promise<{ isReplaying: boolean;
   // The query may be cancelled by the very log that is being replayed: whoever waits asks again.
   return asking(databaseUrl, async (client) => {
     const { rows } = await client.query<{ isReplaying: boolean; newest: Date | null }>(
-      `select pg_is_in_recovery() as "isReplaying", max(received_at) as newest from score_entries`,
+      `select pg_is_in_recovery() as "isReplaying", max(received_at) as newest from entries`,
     )
     return { isReplaying: rows[0]?.isReplaying ?? true, newestMs: rows[0]?.newest?.getTime() ?? 0 }
   })

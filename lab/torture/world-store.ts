@@ -46,12 +46,13 @@ export function register(databaseUrl: string): Promise<Member & { username: stri
 export function readLog(databaseUrl: string): Promise<LogLine[]> {
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<LogLine>(
-      `select match_id::int as "matchId", id, ball_no as "ballNo", hole_number as "holeNumber", strokes,
-         is_picked_up as "isPickedUp", entered_by::int as "enteredBy", base_id as base, revision::int,
-         case when standing_id is null then 'conflict' else 'applied' end as outcome, standing_id as "standingId",
+      `select match_id::int as "matchId", id, ball_no as "ballNo", hole as "holeNumber", nullif(value, 0) as strokes,
+         coalesce(value = 0, false) as "isPickedUp", entered_by::int as "enteredBy", base_id as base,
+         (case when applied_as is null then revision else coalesce(changed_in, revision) end)::int as revision,
+         case when applied_as is null then 'conflict' else 'applied' end as outcome, applied_as as "standingId",
          settled_by as "settledBy"
-       from score_entries
-       order by received_at`,
+       from entries
+       order by entries.match_id, entries.revision`,
     )
     return rows
   })

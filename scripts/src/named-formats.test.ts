@@ -27,7 +27,7 @@ test('formats are named only where the specification does, and in the form’s n
   expect(found).toEqual([
     'contracts/src/matches/specification-payload.ts',
     // Everybody's quota, which the specification keeps with a player whatever is played.
-    'server/migrations/0005-recording.sql',
+    'server/migrations/0005-changes.sql',
     'server/src/features/matches/setup/player-snapshot.ts',
     // The same quota, and gross as golfers call a sum of strokes, in what a person takes along.
     'server/src/features/privacy/own-data-store.ts',

@@ -253,32 +253,37 @@ export interface Tables {
     ballNo: number
     entries: Json<readonly object[]>
   }
-  scoreEntries: {
+  entries: {
     matchId: number
+    hole: number
+    kind: string
+    of: string
     id: string
-    ballNo: number
-    holeNumber: number
-    strokes: number | null
-    isPickedUp: Generated<boolean>
+    value: number | null
     baseId: string | null
+    settles: string[] | null
+    device: number | null
+    seq: number | null
     enteredBy: number
     phone: string | null
     isTakenBack: Generated<boolean>
+    enteredAt: Date | null
     receivedAt: Generated<Date>
     revision: number
-    standingId: string | null
+    appliedAs: string | null
     settledBy: string | null
     isWaiting: Generated<boolean>
-    openedIn: number | null
-    closedIn: number | null
+    changedIn: number | null
+    ballNo: GeneratedAlways<number | null>
   }
-  scores: {
+  cells: {
     matchId: number
-    ballNo: number
-    holeNumber: number
-    strokes: number | null
-    isPickedUp: Generated<boolean>
+    hole: number
+    kind: string
+    of: string
+    value: number | null
     entryId: string
+    enteredBy: number
     revision: number
   }
   databaseLife: {

@@ -104,7 +104,7 @@ async function aNodeOverLines() {
     },
     listEntries: async () => {
       const { rows: entered } = await sql<{ id: string }>`
-        select id from score_entries where match_id = ${matchId}
+        select id from entries where match_id = ${matchId}
       `.execute(direct)
       return new Set(entered.map(({ id }) => id))
     },

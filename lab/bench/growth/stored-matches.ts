@@ -114,8 +114,8 @@ const roundSql = `
 `
 
 const entrySql = `
-  insert into score_entries (match_id, id, ball_no, hole_number, strokes, entered_by, revision, standing_id)
-  select match_id, entry.id, place, hole, 3 + (match_id + hole) % 4, user_id, 1 + hole, entry.id
+  insert into entries (match_id, hole, kind, of, id, value, entered_by, revision, applied_as)
+  select match_id, hole, 'strokes', 'b' || place, entry.id, 3 + (match_id + hole) % 4, user_id, 1 + hole, entry.id
   from made
   cross join lateral generate_series(1, case when is_golfers then 18 else 9 end) hole
   cross join lateral (select md5(match_id || '-' || place || '-' || hole) as hash) made_of
@@ -124,6 +124,6 @@ const entrySql = `
 `
 
 const scoreSql = `
-  insert into scores (match_id, ball_no, hole_number, strokes, entry_id, revision)
-  select match_id, ball_no, hole_number, strokes, id, revision from score_entries where match_id in (select match_id from made)
+  insert into cells (match_id, hole, kind, of, value, entry_id, entered_by, revision)
+  select match_id, hole, kind, of, value, id, entered_by, revision from entries where match_id in (select match_id from made)
 `

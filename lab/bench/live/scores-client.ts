@@ -36,11 +36,13 @@ export function scoresClient({ port, redisPort, persons, database }: LiveWorld) 
   async function record(matchId: number): Promise<{ revision: number; news: string }> {
     const { ballNo, scores } = nextScore(playersOfSmall)
     const [score] = scores
-    const { rows: places } = await database.client.query<{ before: number }>(
-      `select (record_scores($1, '{organiser}', true, '{1}', '{null}', '{1}',
-         array[row($2, $3, null, $4, $5, false, false, null, '{}', true)::new_score_entry]))[1].revision_before::int as before`,
-      [matchId, score?.id, ballNo, score?.holeNumber, score?.strokes],
-    )
+    const { rows: places } = await database.client.query<{ before: number }>(recordSql, [
+      matchId,
+      score?.id,
+      `b${ballNo}`,
+      score?.holeNumber,
+      score?.strokes,
+    ])
     const { rows } = await database.client.query<{ revision: number; news: string }>(
       `select (news ->> 'revision')::int as revision, news::text from match_changes($1, $2) news`,
       [matchId, places[0]?.before],
@@ -50,6 +52,20 @@ export function scoresClient({ port, redisPort, persons, database }: LiveWorld) 
     return recorded
   }
 }
+
+const recordSql = `
+  with raised as (
+    update match_state set revision = revision + 1 where match_id = $1 returning match_id, revision
+  ), added as (
+    insert into entries (match_id, hole, kind, of, id, value, entered_by, revision, applied_as)
+    select match_id, $4, 'strokes', $3, $2, $5, 1, revision, $2 from raised
+  ), shown as (
+    insert into cells (match_id, hole, kind, of, value, entry_id, entered_by, revision)
+    select match_id, $4, 'strokes', $3, $5, $2, 1, revision from raised
+    on conflict (match_id, hole, kind, of) do update
+      set value = excluded.value, entry_id = excluded.entry_id, entered_by = excluded.entered_by, revision = excluded.revision
+  )
+  select revision::int - 1 as before from raised`
 
 // Never the score that stands: an equal one would change nothing.
 function nextScore(balls: number) {

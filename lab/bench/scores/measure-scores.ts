@@ -4,7 +4,6 @@ import { startRedis } from '@nineteenth/scripts/stack/start.ts'
 import { openLiveWorld, type LiveWorld } from '../live/live-world.ts'
 import { printMachineLoad, quantile } from '../measuring/turns.ts'
 import { addBareTables, measureBare } from './bare-recording.ts'
-import { measureFunction } from './function-recording.ts'
 import type { Load } from './pgbench.ts'
 import { measureRoute } from './route-recording.ts'
 import { measureRows } from './written-rows.ts'
@@ -13,7 +12,7 @@ const matchCount = 256
 const rounds = 3
 const roundMs = 2_000
 
-/** Recording by the function and at the route beside the least that PostgreSQL must do for it, turn by turn. */
+/** Recording at the route beside the least that PostgreSQL must do for it, turn by turn. */
 export async function measureScores(): Promise<void> {
   const family = openFamily()
   const world = await openLiveWorld(family, await startRedis(family, await freePort()), matchCount)
@@ -43,28 +42,26 @@ export async function measureScores(): Promise<void> {
 async function warmUp(world: LiveWorld): Promise<void> {
   const load = { entries: 4, connections: 8, matches: world.small, ms: 3 * roundMs }
   await measureBare(world.database.url, load)
-  await measureFunction(world.database.url, load)
   await world.database.client.query('vacuum analyze')
   await measureRoute(world, load)
 }
 
 /** All counted in entries. */
 async function measure(world: LiveWorld, load: Load): Promise<void> {
-  const rates: { bare: number[]; own: number[]; route: number[] } = { bare: [], own: [], route: [] }
+  const rates: { bare: number[]; route: number[] } = { bare: [], route: [] }
   const takenMs: number[] = []
   for (let round = 0; round < rounds; round++) {
     // PostgreSQL itself takes a hundred connections, a node any number.
     const direct = { ...load, connections: Math.min(64, load.connections) }
     rates.bare.push(await measureBare(world.database.url, direct))
-    rates.own.push(await measureFunction(world.database.url, direct))
     const taken = await measureRoute(world, load)
     rates.route.push((load.entries * taken.length * 1000) / load.ms)
     takenMs.push(...taken)
   }
-  const [bare, own, route] = [rates.bare, rates.own, rates.route].map((found) => quantile(found, 0.5))
+  const [bare, route] = [rates.bare, rates.route].map((found) => quantile(found, 0.5))
   const what = `${load.entries} a request, ${load.connections} connections${load.matches.length === 1 ? ', one match' : ''}`
   console.log(
-    `${what.padEnd(38)} bare ${perSecond(bare!)}   function ${perSecond(own!)} ${ratio(own!, bare!)}   ` +
+    `${what.padEnd(38)} bare ${perSecond(bare!)}   ` +
       `route ${perSecond(route!)} ${ratio(route!, bare!)}   p99 ${quantile(takenMs, 0.99).toFixed(1)} ms`,
   )
 }

@@ -1,8 +1,8 @@
 import type { LiveWorld } from '../live/live-world.ts'
-import { measureFunction } from './function-recording.ts'
+import { measureRoute } from './route-recording.ts'
 
 const recordings = 50_000
-const tables = ['match_state', 'scores', 'score_entries', 'matches', 'match_balls', 'users']
+const tables = ['match_state', 'cells', 'entries', 'matches', 'match_balls', 'users']
 
 interface TableFigures {
   name: string
@@ -12,13 +12,13 @@ interface TableFigures {
 }
 
 /** What fifty thousand recordings leave behind, and what vacuum gives back of it. */
-export async function measureRows({ database, small }: LiveWorld): Promise<void> {
-  const { client, url } = database
+export async function measureRows(world: LiveWorld): Promise<void> {
+  const { database, small } = world
+  const { client } = database
   await client.query('vacuum')
   const before = await readFigures(database)
   const load = { entries: 1, connections: 8, matches: small, ms: 2_000 }
-  for (let recorded = 0; recorded < recordings;)
-    recorded += ((await measureFunction(url, load)) * load.ms) / 1000
+  for (let recorded = 0; recorded < recordings;) recorded += (await measureRoute(world, load)).length
   const after = await readFigures(database)
   await client.query('vacuum')
   const vacuumed = await readFigures(database)

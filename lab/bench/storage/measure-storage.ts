@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { openFamily } from '@nineteenth/scripts/stack/family.ts'
 import { developmentRedisUrl } from '@nineteenth/scripts/stack/services.ts'
-import { openLiveWorld, people, type LiveWorld } from '../live/live-world.ts'
+import { openLiveWorld, type LiveWorld } from '../live/live-world.ts'
 import { openNodeClient } from '../node-client.ts'
-import { recordingSql } from '../scores/function-recording.ts'
-import { runPgbench } from '../scores/pgbench.ts'
+import { openThinClient } from '../scores/thin-client.ts'
 
 const foursomes = 1_000
 const balls = 4
@@ -37,20 +37,24 @@ const gamesSql = `
 `
 
 /** Hole by hole, as if all were on the course at once. */
-async function playAll({ database }: LiveWorld, first: number): Promise<void> {
-  await database.client.query('create sequence turn minvalue 0; checkpoint')
-  const cell = { ball: ':ball', hole: ':hole', strokes: ':strokes' }
-  const script = `
-select nextval('turn') as turn \\gset
-\\set match ${first} + :turn % ${foursomes}
-\\set step :turn / ${foursomes}
-\\set ball 1 + :step % ${balls}
-\\set hole 1 + :step / ${balls}
-\\set strokes random(3, 7)
-\\set person 1 + (:match * 10 + :ball) % ${people}
-${recordingSql({ match: ':match', person: ':person', cells: [cell] })}`
-  const load = { entries: 1, connections, matches: [], ms: 0, turns: entries / connections }
-  await runPgbench(database.url, script, load)
+async function playAll({ database, port, playerOf }: LiveWorld, first: number): Promise<void> {
+  await database.client.query('checkpoint')
+  let turn = 0
+  const runPhone = async () => {
+    const node = await openThinClient(port)
+    for (let own = turn++; own < entries; own = turn++) {
+      const matchId = first + (own % foursomes)
+      const step = Math.floor(own / foursomes)
+      const score = { id: randomUUID(), holeNumber: 1 + Math.floor(step / balls), strokes: 3 + (own % 5) }
+      const submission = {
+        balls: [{ ballNo: 1 + (step % balls), scores: [score] }],
+        seenRevision: 1_000_000_000,
+      }
+      await node.post(`/api/matches/${matchId}/scores`, submission, playerOf(matchId, 0)!.cookie)
+    }
+    node.close()
+  }
+  await Promise.all(Array.from({ length: connections }, runPhone))
 }
 
 async function completeAll({ port, persons }: LiveWorld, matches: readonly number[]): Promise<void> {

@@ -5,7 +5,7 @@ import { aCard, aScore, askInNumbers, holdConnections, keepAsking, type Seat } f
 
 const slowWriting = [
   'create function write_slowly() returns trigger language plpgsql as $$ begin perform pg_sleep(0.3); return null; end $$',
-  'create trigger write_slowly before insert on score_entries execute function write_slowly()',
+  'create trigger write_slowly before insert on entries execute function write_slowly()',
 ]
 
 /** The stack with its golfers at play, and people who do nothing until a fault wants a crowd. */

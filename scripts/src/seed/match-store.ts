@@ -51,9 +51,9 @@ export async function putMatch(database: SeedDatabase, match: SeedMatch): Promis
   await setup.useOwnHandicaps(matchId)
   await addEvent(database, match, { kind: 'created', revision: 1, happenedAt: match.startsAt })
   if (entries.length > 0) {
-    await database.insertInto('scoreEntries').values(entries).execute()
-    const scores = entries.filter(({ standingId }) => standingId !== null).map(scoreRow)
-    await database.insertInto('scores').values(scores).execute()
+    await database.insertInto('entries').values(entries).execute()
+    const current = entries.filter(({ appliedAs }) => appliedAs !== null).map(cellRow)
+    await database.insertInto('cells').values(current).execute()
   }
   if (match.isComplete) await complete(database, match, revision + 1)
 }
@@ -75,17 +75,17 @@ function matchRow(match: SeedMatch, { setup: { card, ...setup } }: MatchPlan): R
 }
 
 /** Revision 1 is the creation of the match. */
-function entryRow(match: SeedMatch, score: SeedScore): Row<'scoreEntries'> {
+function entryRow(match: SeedMatch, score: SeedScore): Row<'entries'> {
   const { ballNo, holeNumber, order, strokes, isPickedUp = false, disputedBy } = score
   const id = entryId(match.id, order, disputedBy === undefined ? ballNo : 0)
   return {
     matchId: match.id,
+    hole: holeNumber,
+    kind: 'strokes',
+    of: `b${ballNo}`,
     id,
-    standingId: disputedBy === undefined ? id : null,
-    ballNo,
-    holeNumber,
-    strokes,
-    isPickedUp,
+    value: isPickedUp ? 0 : strokes,
+    appliedAs: disputedBy === undefined ? id : null,
     revision: order + 2,
     receivedAt: new Date(match.startsAt.getTime() + (order + 1) * holeMs),
     enteredBy: disputedBy ?? organizerOf(match),
@@ -98,10 +98,9 @@ function entryId(...parts: [matchId: number, order: number, ballNo: number]): st
   return `01980000-0000-7000-8000-${digits}`
 }
 
-function scoreRow(entry: Row<'scoreEntries'>): Row<'scores'> {
-  const { matchId, ballNo, holeNumber, id: entryId, revision } = entry
-  const { strokes = null, isPickedUp = false } = entry
-  return { matchId, ballNo, holeNumber, strokes, isPickedUp, entryId, revision }
+function cellRow(entry: Row<'entries'>): Row<'cells'> {
+  const { matchId, hole, kind, of, value = null, id: entryId, enteredBy, revision } = entry
+  return { matchId, hole, kind, of, value, entryId, enteredBy, revision }
 }
 
 async function complete(database: SeedDatabase, match: SeedMatch, revision: number): Promise<void> {

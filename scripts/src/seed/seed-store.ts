@@ -15,8 +15,8 @@ export type SeedDatabase = Kysely<SeedTables>
 
 /** In an order in which they can be emptied. */
 const tablesOfMatch = [
-  'scores',
-  'scoreEntries',
+  'cells',
+  'entries',
   'duels',
   'rounds',
   'matchResults',

@@ -76,7 +76,7 @@ describe('a seeded database', () => {
 
   test('is the same after seeding again, even if data was changed in between', async () => {
     const before = await readAll()
-    await database.deleteFrom('scores').where('matchId', 'in', [9, 48]).execute()
+    await database.deleteFrom('cells').where('matchId', 'in', [9, 48]).execute()
     await renameAnn()
     await seedWorld(database, today)
     expect(await readAll()).toEqual(before)
@@ -100,7 +100,7 @@ async function renameAnn(): Promise<void> {
 }
 
 const tables = 'users identities courses holes tee_boxes handicap_history matches match_players match_games'
-const tablesOfResults = 'score_entries scores match_results rounds duels match_events'
+const tablesOfResults = 'entries cells match_results rounds duels match_events'
 
 /** Every row, without the time it was written. */
 async function readAll(): Promise<Record<string, unknown>> {

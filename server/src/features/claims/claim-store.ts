@@ -164,7 +164,7 @@ export async function agreeToLinkSeats(
   `.execute(transaction)
   const matchIds = rows.map(({ matchId }) => matchId)
   await sql`
-    update score_entries set phone = null where match_id = any (${matchIds}::bigint[]) and entered_by = ${memberId}
+    update entries set phone = null where match_id = any (${matchIds}::bigint[]) and entered_by = ${memberId}
   `.execute(transaction)
   return matchIds
 }

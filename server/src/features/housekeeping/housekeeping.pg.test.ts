@@ -43,7 +43,7 @@ describe('a round', () => {
     await housekeeping.round()
     expect(await rowsOf(old)).toEqual({})
     expect(await rowsOf(recent)).toEqual(before)
-    expect(await rowsOf(alive)).toMatchObject({ matches: 1, score_entries: 36, scores: 36, rounds: 2 })
+    expect(await rowsOf(alive)).toMatchObject({ matches: 1, entries: 36, cells: 36, rounds: 2 })
   })
 
   test('takes a large match apart in steps', async () => {

@@ -141,7 +141,7 @@ export function joinLinkStore(database: Database) {
   async function listJoined(matchId: number): Promise<Joined[]> {
     const { rows } = await sql<Joined>`
       with entered as (
-        select phone, count(*) as entries from score_entries
+        select phone, count(*) as entries from entries
         where match_id = ${matchId} and phone is not null
         group by phone
       ), adding as (

@@ -427,8 +427,8 @@ async function addPhones(id: number, phones: number, entries = 0): Promise<void>
     from joiner_sessions, generate_series(1, ${phones}::int) n where match_id = ${id}
   `.execute(world.database)
   await sql`
-    insert into score_entries (match_id, ball_no, hole_number, id, strokes, entered_by, phone, revision, standing_id)
-    select match_id, 1, 1, gen_random_uuid(), 4, person_id, phone, 1, gen_random_uuid()
+    insert into entries (match_id, hole, kind, of, id, value, entered_by, phone, revision, applied_as)
+    select match_id, 1, 'strokes', 'b1', gen_random_uuid(), 4, person_id, phone, 1, gen_random_uuid()
     from (select * from joiner_sessions where match_id = ${id} order by created_at limit 2) j,
       generate_series(1, ${entries}::int)
   `.execute(world.database)

@@ -352,8 +352,8 @@ async function restoreDatabase(): Promise<void> {
 }
 
 async function restoreMatch(within: Database = database): Promise<void> {
-  await sql`with gone as (delete from scores where match_id = ${matchId}), old as (
-    delete from score_entries where match_id = ${matchId}
+  await sql`with gone as (delete from cells where match_id = ${matchId}), old as (
+    delete from entries where match_id = ${matchId}
   ) update match_state set revision = 1 where match_id = ${matchId}`.execute(within)
 }
 

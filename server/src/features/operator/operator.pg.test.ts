@@ -56,7 +56,7 @@ describe('the figures', () => {
       { source: 'open', licence: 'ODbL-1.0', count: 1 },
     ])
     expect(figures.databaseBytes).toBeGreaterThan(1_000_000)
-    expect(figures.tables.map(({ name }) => name)).toContain('score_entries')
+    expect(figures.tables.map(({ name }) => name)).toContain('entries')
     expect(figures.schema).toMatchObject({
       state: 'same',
       newest: { name: expect.stringMatching(/^\d{4}-/) },

@@ -190,7 +190,7 @@ export function deletionStore(transaction: Database) {
     await run(sql`
       update match_players p set played_name = null, former_name = case
         when p.consent <> 'asked' and (m.is_complete or exists (
-          select from score_entries e where e.match_id = p.match_id and e.ball_no = p.ball_no
+          select from entries e where e.match_id = p.match_id and e.ball_no = p.ball_no
         )) then coalesce(p.played_name, u.display_name) || coalesce(' (@' || u.username || ')', '')
       end
       from users u, matches m

@@ -128,10 +128,10 @@ export function ownDataStore(database: Database) {
           'ledger', case when is_in then m.money end, 'currency', m.currency,
           'entered', ${listOf(
             sql`jsonb_build_object(
-                'ballNo', e.ball_no, 'holeNumber', e.hole_number, 'strokes', e.strokes, 'isPickedUp', e.is_picked_up,
-                'receivedAt', ${moment(sql`e.received_at`)}
-              ) order by e.received_at`,
-            sql`score_entries e where e.match_id = m.id and e.entered_by = ${userId}`,
+                'ballNo', e.ball_no, 'holeNumber', e.hole, 'strokes', nullif(e.value, 0),
+                'isPickedUp', coalesce(e.value = 0, false), 'receivedAt', ${moment(sql`e.received_at`)}
+              ) order by e.revision`,
+            sql`entries e where e.match_id = m.id and e.entered_by = ${userId} and e.kind = 'strokes'`,
           )},
           'events', ${listOf(
             sql`jsonb_build_object('kind', e.kind, 'happenedAt', ${moment(sql`e.happened_at`)}) order by e.revision`,

@@ -7,8 +7,9 @@ import { aMatch, aUser } from '#testing/a-world.ts'
 import { freshDatabase } from '#testing/fresh-database.ts'
 import type { Database } from '#tables.ts'
 import { matchStateStore } from '../matches/match-state-store.ts'
-import type { EntryToRecord } from './recording-store.ts'
+import type { SentEntry } from './decide-recordings.ts'
 import { scoreStore } from './score-store.ts'
+import { aSentEntry as entry } from './testing/a-sent-entry.ts'
 
 const balls = 16
 const cells = Array.from({ length: balls * 18 }, (_, at) => ({
@@ -149,12 +150,7 @@ async function attack(person: number, requests: number): Promise<string[]> {
   return codes
 }
 
-function entry(given: Partial<EntryToRecord>): EntryToRecord {
-  const score = { id: randomUUID(), ballNo: 1, holeNumber: 1, strokes: 4, isPickedUp: false }
-  return { ...score, base: undefined, settles: [], isAllowed: true, ...given }
-}
-
-async function record(person: number, entries: readonly EntryToRecord[]) {
+async function record(person: number, entries: readonly SentEntry[]) {
   const sender = { matchId, enteredBy: people[person]!, seenRevision: 1_000_000_000, seenEpoch: undefined }
   const recorded = await scoreStore(database).record({ ...sender, entries })
   if (recorded.refusal !== undefined) throw new Error(recorded.refusal)

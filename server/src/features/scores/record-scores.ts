@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { EntryOutcome, Joiner, MatchChanges, ScoreSubmission } from '@nineteenth/contracts'
 import { mayScore } from '@nineteenth/contracts'
 import { AppError } from '#platform/app-error.ts'
-import type { EntryToRecord } from './recording-store.ts'
+import type { SentEntry } from './decide-recordings.ts'
 import type { ScoreStore, Walker } from './score-store.ts'
 
 export interface RecordScoresDeps {
@@ -27,11 +27,9 @@ export async function recordScores(
   { matchId, userId, submission, bound, phone }: RecordScoresInput,
 ): Promise<{ outcomes: EntryOutcome[]; changes: MatchChanges }> {
   const { seenRevision, seenEpoch } = submission
-  const walkers = bound?.scores === 'group' ? await scores.listWalkers(matchId) : undefined
-  const entries = toEntries(submission).map((entry) => ({
-    ...entry,
-    isAllowed: !bound || !walkers || isAround(bound, walkers, entry),
-  }))
+  const needsWalkers = bound?.scores === 'group' || submission.players.length > 0
+  const walkers = needsWalkers ? await scores.listWalkers(matchId) : []
+  const entries = toEntries(submission, walkers, bound)
   const recorded = await scores.record({
     matchId,
     enteredBy: userId,
@@ -75,19 +73,29 @@ function assertSomeAccepted({ players }: ScoreSubmission, outcomes: readonly Ent
   throw new AppError('invalid-request', { issues })
 }
 
-/** Whether an entry is for a ball of the joiner's own group. */
-function isAround(
-  joiner: Pick<Joiner, 'playerNo' | 'scores'>,
-  walkers: readonly Walker[],
-  entry: Pick<EntryToRecord, 'ballNo' | 'userId'>,
-): boolean {
-  const ballNo = entry.ballNo ?? walkers.find(({ userId }) => userId === entry.userId)?.ballNo
-  return ballNo !== undefined && mayScore({ players: walkers, balls: walkers }, joiner, ballNo)
-}
-
 // Scores may come without ids: the server makes them, and sending such a request twice records it twice.
-function toEntries({ players, balls }: ScoreSubmission): Omit<EntryToRecord, 'isAllowed'>[] {
-  return [...players, ...balls].flatMap(({ scores, ...whose }) =>
-    scores.map(({ id = randomUUID(), base, ...score }) => ({ ...whose, id, base, ...score })),
-  )
+function toEntries(
+  { players, balls }: ScoreSubmission,
+  walkers: readonly Walker[],
+  bound: RecordScoresInput['bound'] = null,
+): SentEntry[] {
+  const lists = [
+    ...balls,
+    // Strokes of someone who doesn't play are for no ball, and rejected.
+    ...players.map(({ userId, scores }) => ({
+      ballNo: walkers.find((walker) => walker.userId === userId)?.ballNo ?? 0,
+      scores,
+    })),
+  ]
+  return lists.flatMap(({ ballNo, scores }) => {
+    const isAllowed = mayScore({ players: walkers, balls: walkers }, bound, ballNo)
+    return scores.map(({ id = randomUUID(), holeNumber, strokes, isPickedUp, base, settles }) => ({
+      id,
+      cell: { hole: holeNumber, kind: 'strokes', of: `b${ballNo}` },
+      value: isPickedUp ? 0 : strokes,
+      ...(base !== undefined && { base }),
+      settles,
+      isAllowed,
+    }))
+  })
 }

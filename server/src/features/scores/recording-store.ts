@@ -1,171 +1,159 @@
-import type { EntryOutcome, MatchChanges, Score } from '@nineteenth/contracts'
-import { cellKey, rolesThatMay } from '@nineteenth/contracts'
+import type { Cell, LogRow, Recording } from '@nineteenth/contracts/entries'
 import { sql } from 'kysely'
 import type { Database } from '#tables.ts'
-import type { StoredChanges } from '../matches/match-state-store.ts'
-import { toChanges } from '../matches/match-state-store.ts'
+import type { MatchToRecord, RecordingRequest } from './decide-recordings.ts'
 
-/** An entry as the database takes it. */
-export interface EntryToRecord {
-  id: string
-  /** Whose ball, or which. */
-  userId?: number
-  ballNo?: number
-  holeNumber: number
-  strokes: number | null
-  isPickedUp: boolean
-  /** Undefined: on top of the author's own score, or of an empty cell. Null: its author saw an empty cell. */
-  base: string | null | undefined
-  settles: readonly string[]
-  /** Whether the sender may enter scores of this ball; otherwise the entry is rejected, unless the log has it. */
-  isAllowed: boolean
+/** What is to be written for one match, if it is still at the revision that was read. */
+export interface MatchToWrite {
+  match: Pick<MatchToRecord, 'matchId' | 'revision' | 'epoch'>
+  recording: Recording
 }
 
-export type Recorded =
-  | { refusal: 'match-not-found' | 'not-allowed' | 'match-complete' | 'unavailable' }
-  | {
-      refusal?: undefined
-      outcomes: EntryOutcome[]
-      /** What was recorded together with theirs. */
-      changes: MatchChanges
-      /** The revision since which the sender has missed more than that. */
-      missedSince: number | undefined
-      /** What changed in the match; nothing where nothing did, or where another that was recorded together tells it. */
-      news: MatchChanges | null
-    }
+interface RowToRead extends Omit<LogRow, 'cell'>, Cell {}
 
-/** What one phone sends for one match. */
-export interface Recording {
-  matchId: number
-  enteredBy: number
-  /** The phone that joined by the link, if it did: refused once its session has ended. */
-  phone?: string | undefined
-  /** Whether the link limits a member to their own group. If it began to only now, nothing is recorded. */
-  isBound?: boolean
-  seenRevision: number
-  seenEpoch: string | undefined
-  entries: readonly EntryToRecord[]
+/** Reads what decides about entries. It locks nothing. Matches that don't exist are left out. */
+export async function readMatches(
+  database: Database,
+  requests: readonly RecordingRequest[],
+): Promise<MatchToRecord[]> {
+  const named = requests.flatMap(({ matchId, entries }) => entries.map((entry) => ({ matchId, ...entry })))
+  const { rows } = await sql<Omit<MatchToRecord, 'rows'> & { rows: RowToRead[] }>`/* read_matches_to_record */
+    with named as (
+      select * from unnest(
+        ${named.map(({ matchId }) => matchId)}::bigint[], ${named.map(({ cell }) => cell.hole)}::smallint[],
+        ${named.map(({ cell }) => cell.kind)}::text[], ${named.map(({ cell }) => cell.of)}::text[],
+        ${named.map(({ id }) => id)}::uuid[], ${named.map(({ base }) => base ?? null)}::uuid[]
+      ) named (match_id, hole, kind, of, id, base_id)
+    )
+    select m.id as match_id, (select current_epoch()) as epoch, s.revision, m.organiser_id,
+      m.completed_at is not null as is_complete, m.holes,
+      exists (
+        select from match_links l where l.match_id = m.id and l.opens = 'join' and l.scores = 'all'
+      ) as is_link_for_all,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('userId', p.person_id, 'consent', p.consent, 'linkPhone', p.link_phone))
+        from match_players p where p.match_id = m.id and p.person_id = any (${requests.map(({ enteredBy }) => enteredBy)}::bigint[])
+      ), '[]') as authors,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('phone', j.phone, 'userId', j.person_id))
+        from joiner_sessions j
+        where j.match_id = m.id and j.phone = any (${requests.flatMap(({ phone }) => phone ?? [])}::uuid[]) and j.ended_at is null
+      ), '[]') as phones,
+      array(select b.ball_no from match_balls b where b.match_id = m.id) as balls,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('hole', c.hole, 'kind', c.kind, 'of', c.of, 'id', c.entry_id))
+        from named n join cells c on (c.match_id, c.hole, c.kind, c.of) = (n.match_id, n.hole, n.kind, n.of)
+        where n.match_id = m.id
+      ), '[]') as current,
+      coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'hole', e.hole, 'kind', e.kind, 'of', e.of, 'id', e.id, 'value', e.value, 'base', e.base_id,
+          'settles', coalesce(e.settles, '{}'), 'device', e.device, 'seq', e.seq, 'enteredBy', e.entered_by,
+          'joinedPhone', e.phone, 'enteredAt', e.entered_at, 'revision', e.revision, 'appliedAs', e.applied_as,
+          'settledBy', e.settled_by, 'isWaiting', e.is_waiting, 'changedIn', coalesce(e.changed_in, e.revision)
+        ))
+        from (
+          select o.* from entries o where o.match_id = m.id and o.applied_as is null and o.settled_by is null
+          union all
+          select o.* from named n
+          left join cells c on (c.match_id, c.hole, c.kind, c.of) = (n.match_id, n.hole, n.kind, n.of)
+          join entries o
+            on (o.match_id, o.hole, o.kind, o.of) = (n.match_id, n.hole, n.kind, n.of)
+            and o.id = any (array[n.id, n.base_id, c.entry_id])
+          where n.match_id = m.id and not (o.applied_as is null and o.settled_by is null)
+        ) e
+      ), '[]') as rows
+    from matches m join match_state s on s.match_id = m.id
+    where m.id = any (${requests.map(({ matchId }) => matchId)}::bigint[]) and m.deleted_at is null
+  `.execute(database)
+  return rows.map((row) => ({ ...row, rows: row.rows.map(toLogRow) }))
 }
 
-type Refusal = Extract<Recorded, { refusal: string }>['refusal']
-type Refused = Extract<EntryOutcome, { outcome: 'refused' }>['code']
+function toLogRow({ hole, kind, of, ...row }: RowToRead): LogRow {
+  return { ...row, cell: { hole, kind, of } }
+}
 
-interface RecordedRow {
-  matchId: number
-  refusal: Refusal | null
-  epoch: string
-  revisionBefore: number
-  revision: number
-  outcomes: ('stands' | 'applied' | 'conflict' | Refused)[]
-  news: StoredChanges | null
+/** Waits until nobody else is changing a match. What the previous holder wrote is seen by the next statement. */
+export async function lockMatch(transaction: Database, matchId: number): Promise<void> {
+  await sql`select from match_state where match_id = ${matchId} for update`.execute(transaction)
 }
 
 /**
- * Records what phones send, in one round trip and one commit. Where somebody else is changing a match it waits, or it
- * answers nothing for that match.
+ * Writes what was decided for matches that nobody has changed since they were read, in one statement. Returns those that
+ * it wrote; it waits for none that is locked.
  */
-export async function recordAll(
+export async function writeMatches(
   database: Database,
-  recordings: readonly Recording[],
-  patience: 'wait' | 'try',
-): Promise<(Recorded | undefined)[]> {
-  const byMatch = Map.groupBy(recordings, ({ matchId }) => matchId)
-  const calls = [...byMatch.values()]
-  const ofEach = (field: (recording: Recording) => string | number) =>
-    calls.map((call) => `{${call.map(field).join(',')}}`)
-  const { rows } = await sql<RecordedRow>`/* record_scores */
-    select call.match_id, refusal, epoch, revision_before, revision, outcomes, news
-    from unnest(
-      ${[...byMatch.keys()]}::bigint[],
-      ${ofEach(({ enteredBy }) => enteredBy)}::text[],
-      ${ofEach(({ seenEpoch }) => (seenEpoch === undefined ? 'null' : JSON.stringify(seenEpoch)))}::text[],
-      ${ofEach(({ entries }) => entries.length)}::text[],
-      ${calls.map((call) => `{${call.flatMap(({ entries }) => entries.map(toRowText)).join(',')}}`)}::text[],
-      ${ofEach(({ phone }) => phone ?? 'null')}::text[],
-      ${ofEach(({ isBound }) => String(isBound ?? false))}::text[]
-    ) call (match_id, persons, seen_epochs, entry_counts, entries, phones, bound)
-    cross join lateral unnest(record_scores(
-      call.match_id, ${rolesThatMay('enterScores')}, ${patience === 'wait'},
-      persons::bigint[], seen_epochs::text[], entry_counts::int[], entries::new_score_entry[], phones::uuid[], bound::boolean[]
-    )) with ordinality recorded (refusal, epoch, revision_before, revision, outcomes, news, nth)
-    order by nth
+  matches: readonly MatchToWrite[],
+): Promise<Set<number>> {
+  const epoch = matches[0]?.match.epoch
+  if (epoch === undefined) return new Set()
+  const ofAll = <Row>(rowsOf: (recording: Recording) => readonly Row[]) =>
+    matches.flatMap(({ match: { matchId }, recording }) =>
+      rowsOf(recording).map((row) => ({ matchId, ...row })),
+    )
+  const [added, changed] = [ofAll((recording) => recording.added), ofAll((recording) => recording.changed)]
+  const shown = ofAll((recording) => recording.current)
+  const { rows } = await sql<{ matchId: number }>`/* write_recordings */
+    with batch as (
+      select * from unnest(
+        ${matches.map(({ match }) => match.matchId)}::bigint[], ${matches.map(({ match }) => match.revision)}::bigint[],
+        ${matches.map(({ recording }) => recording.revision)}::bigint[]
+      ) batch (match_id, read_at, revision)
+    ), locked as materialized (
+      select s.match_id, b.revision from match_state s join batch b on b.match_id = s.match_id and b.read_at = s.revision
+      where (select current_epoch()) = ${epoch}
+      for update of s skip locked
+    ), raised as (
+      update match_state s set revision = l.revision from locked l where s.match_id = l.match_id
+    ), added as (
+      insert into entries (
+        match_id, hole, kind, of, id, value, base_id, settles, device, seq, entered_by, phone, entered_at, revision,
+        applied_as, settled_by, is_waiting, changed_in
+      )
+      select
+        a.match_id, hole, kind, of, id, value, base_id, settles::uuid[], device, seq, entered_by, phone, entered_at,
+        a.revision, applied_as, settled_by, is_waiting, nullif(changed_in, a.revision)
+      from unnest(
+        ${added.map(({ matchId }) => matchId)}::bigint[], ${added.map(({ cell }) => cell.hole)}::smallint[],
+        ${added.map(({ cell }) => cell.kind)}::text[], ${added.map(({ cell }) => cell.of)}::text[],
+        ${added.map(({ id }) => id)}::uuid[], ${added.map(({ value }) => value)}::smallint[],
+        ${added.map(({ base }) => base)}::uuid[],
+        ${added.map(({ settles }) => (settles.length > 0 ? `{${settles.join(',')}}` : null))}::text[],
+        ${added.map(({ device }) => device)}::bigint[], ${added.map(({ seq }) => seq)}::int[],
+        ${added.map(({ enteredBy }) => enteredBy)}::bigint[], ${added.map(({ joinedPhone }) => joinedPhone)}::uuid[],
+        ${added.map(({ enteredAt }) => enteredAt)}::timestamptz[], ${added.map(({ revision }) => revision)}::bigint[],
+        ${added.map(({ appliedAs }) => appliedAs)}::uuid[], ${added.map(({ settledBy }) => settledBy)}::uuid[],
+        ${added.map(({ isWaiting }) => isWaiting)}::boolean[], ${added.map(({ changedIn }) => changedIn)}::bigint[]
+      ) a (
+        match_id, hole, kind, of, id, value, base_id, settles, device, seq, entered_by, phone, entered_at, revision,
+        applied_as, settled_by, is_waiting, changed_in
+      ) join locked using (match_id)
+    ), changed as (
+      update entries e
+      set applied_as = c.applied_as, settled_by = c.settled_by, is_waiting = c.is_waiting, changed_in = c.changed_in
+      from unnest(
+        ${changed.map(({ matchId }) => matchId)}::bigint[], ${changed.map(({ cell }) => cell.hole)}::smallint[],
+        ${changed.map(({ cell }) => cell.kind)}::text[], ${changed.map(({ cell }) => cell.of)}::text[],
+        ${changed.map(({ id }) => id)}::uuid[], ${changed.map(({ appliedAs }) => appliedAs)}::uuid[],
+        ${changed.map(({ settledBy }) => settledBy)}::uuid[], ${changed.map(({ isWaiting }) => isWaiting)}::boolean[],
+        ${changed.map(({ changedIn }) => changedIn)}::bigint[]
+      ) c (match_id, hole, kind, of, id, applied_as, settled_by, is_waiting, changed_in) join locked using (match_id)
+      where (e.match_id, e.hole, e.kind, e.of, e.id) = (c.match_id, c.hole, c.kind, c.of, c.id)
+    ), shown as (
+      insert into cells (match_id, hole, kind, of, value, entry_id, entered_by, revision)
+      select n.match_id, hole, kind, of, value, entry_id, entered_by, n.revision
+      from unnest(
+        ${shown.map(({ matchId }) => matchId)}::bigint[], ${shown.map(({ cell }) => cell.hole)}::smallint[],
+        ${shown.map(({ cell }) => cell.kind)}::text[], ${shown.map(({ cell }) => cell.of)}::text[],
+        ${shown.map(({ row }) => row.value)}::smallint[], ${shown.map(({ row }) => row.id)}::uuid[],
+        ${shown.map(({ row }) => row.enteredBy)}::bigint[], ${shown.map(({ revision }) => revision)}::bigint[]
+      ) n (match_id, hole, kind, of, value, entry_id, entered_by, revision) join locked using (match_id)
+      on conflict (match_id, hole, kind, of)
+        do update set (value, entry_id, entered_by, revision)
+          = (excluded.value, excluded.entry_id, excluded.entered_by, excluded.revision)
+    )
+    select match_id from locked
   `.execute(database)
-  const rowsOf = Map.groupBy(rows, ({ matchId }) => matchId)
-  const answers = new Map(
-    [...rowsOf].flatMap(([matchId, own]) => toRecorded(byMatch.get(matchId) ?? [], own)),
-  )
-  return recordings.map((recording) => answers.get(recording))
-}
-
-// As PostgreSQL writes a row in a list. Everything in it is a number, a boolean or a UUID.
-function toRowText({
-  id,
-  ballNo,
-  userId,
-  holeNumber,
-  strokes,
-  isPickedUp,
-  base,
-  settles,
-  isAllowed,
-}: EntryToRecord): string {
-  const fields = [id, ballNo, userId, holeNumber, strokes, isPickedUp, base !== undefined, base]
-  return JSON.stringify(
-    `(${fields.map((field) => field ?? '').join(',')},"{${settles.join(',')}}",${isAllowed})`,
-  )
-}
-
-/** What became of the recordings of one match, each with its row. */
-function toRecorded(call: readonly Recording[], rows: readonly RecordedRow[]): [Recording, Recorded][] {
-  const taken = rows.filter(({ refusal }) => refusal === null)
-  const told = taken.find((row) => row.news)?.news
-  const news = told ? toChanges(told) : newsOfStanding(call, rows)
-  return call.map((recording, at) => {
-    const row = rows[at]
-    if (!row) throw new Error('record_scores answers all or nobody')
-    if (row.refusal !== null) return [recording, { refusal: row.refusal }]
-    const since = sinceOf(recording, row)
-    return [
-      recording,
-      {
-        outcomes: recording.entries.flatMap(({ id }, nth) => toOutcome(id, row.outcomes[nth])),
-        changes: news,
-        missedSince: since < row.revisionBefore ? since : undefined,
-        news: row === taken[0] && row.revision > row.revisionBefore ? news : null,
-      },
-    ]
-  })
-}
-
-function sinceOf({ seenEpoch, seenRevision }: Recording, { epoch }: RecordedRow): number {
-  return seenEpoch === undefined || seenEpoch === epoch ? seenRevision : 0
-}
-
-/** What changed where nothing but the entries themselves did: who sent them knows what they say. */
-function newsOfStanding(call: readonly Recording[], rows: readonly RecordedRow[]): MatchChanges {
-  const scores = new Map<string, Score>()
-  for (const [at, { entries, enteredBy }] of call.entries())
-    for (const [nth, { id, ballNo, holeNumber, strokes, isPickedUp }] of entries.entries())
-      if (rows[at]?.outcomes?.[nth] === 'stands' && ballNo !== undefined) {
-        const score = { ballNo, holeNumber, strokes, isPickedUp, entryId: id, enteredBy }
-        scores.set(cellKey(score), score)
-      }
-  const { epoch, revisionBefore, revision } = rows.find(({ refusal }) => refusal === null) ?? rows[0]!
-  return {
-    epoch,
-    since: revisionBefore,
-    revision,
-    details: null,
-    scores: [...scores.values()],
-    conflicts: [],
-    closedConflicts: [],
-  }
-}
-
-/** None for a phone from another epoch, of which nothing was recorded. */
-function toOutcome(id: string, outcome: RecordedRow['outcomes'][number] | undefined): EntryOutcome[] {
-  if (outcome === undefined) return []
-  if (outcome === 'stands' || outcome === 'applied') return [{ id, outcome: 'applied' }]
-  if (outcome === 'conflict') return [{ id, outcome }]
-  return [{ id, outcome: 'refused', code: outcome }]
+  return new Set(rows.map(({ matchId }) => matchId))
 }

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { MatchChanges } from '@nineteenth/contracts'
+import type { LogRow } from '@nineteenth/contracts/entries'
+import { cellKey } from '@nineteenth/contracts/entries'
+import { emptyLog, recordInMemory } from '@nineteenth/contracts/entries/testing'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -8,10 +11,12 @@ import { freshDatabase } from '#testing/fresh-database.ts'
 import { countWaiting } from '#testing/locks.ts'
 import type { Database } from '#tables.ts'
 import { matchStateStore } from '../matches/match-state-store.ts'
-import type { EntryToRecord, Recorded, Recording } from './recording-store.ts'
-import { recordAll } from './recording-store.ts'
+import type { RecordingRequest, SentEntry } from './decide-recordings.ts'
+import type { RecordingReply } from './record-requests.ts'
+import { recordLocked, recordRequests } from './record-requests.ts'
 import type { ScoreStore } from './score-store.ts'
 import { scoreStore } from './score-store.ts'
+import { aSentEntry } from './testing/a-sent-entry.ts'
 
 const upToDate = 1_000_000_000
 
@@ -32,7 +37,6 @@ const one = fc.record({
   holeNumber: fc.integer({ min: 1, max: 2 }),
   strokes: fc.option(fc.integer({ min: 3, max: 5 })),
   base: fc.option(fc.nat(), { nil: undefined }),
-  isByPerson: fc.boolean(),
   /** Sometimes an id that was sent before, and a decision about what came last. */
   isAgain: fc.integer({ min: 0, max: 9 }).map((number) => number === 0),
   settles: fc.boolean(),
@@ -75,17 +79,17 @@ test('what several send for one match at once is recorded as if they had come on
         seenEpoch: at > 0 && at === stranger + 1 ? 'another life' : undefined,
         entries: entriesOn(known, entries),
       }))
-      const oneByOne: (Recorded | undefined)[] = []
+      const oneByOne: (RecordingReply | undefined)[] = []
       for (const recording of recordings)
-        oneByOne.push(...(await recordAll(database, [{ ...recording, matchId: alone }], 'try')))
+        oneByOne.push(...(await recordRequests(database, [{ ...recording, matchId: alone }])))
       const elsewhere = { matchId: other, enteredBy: people[0]!, seenRevision: 0, seenEpoch: undefined }
-      const group: Recording[] = recordings.map((recording) => ({ ...recording, matchId: together }))
+      const group: RecordingRequest[] = recordings.map((recording) => ({ ...recording, matchId: together }))
       // Another match in between: its recording must not be taken for one of theirs.
-      const [first, between, ...rest] = await recordAll(
-        database,
-        [group[0]!, { ...elsewhere, entries: [anEntry({ strokes: 7 })] }, ...group.slice(1)],
-        'try',
-      )
+      const [first, between, ...rest] = await recordRequests(database, [
+        group[0]!,
+        { ...elsewhere, entries: [anEntry({ strokes: 7 })] },
+        ...group.slice(1),
+      ])
       expect(between).toMatchObject({ outcomes: [{ outcome: 'applied' }] })
       const atOnce = [first, ...rest]
       expect(atOnce.map(outcomesOf)).toEqual(oneByOne.map(outcomesOf))
@@ -100,10 +104,40 @@ test('what several send for one match at once is recorded as if they had come on
   )
 }, 60_000)
 
+test('PostgreSQL holds what the rule decides, also with two nodes that record in one match', async () => {
+  const nodes = [scores, scoreStore(database)]
+  await fc.assert(
+    fc.asyncProperty(fc.array(sending, { minLength: 2, maxLength: 8 }), async (sent) => {
+      const matchId = await newMatch()
+      const known: string[] = []
+      const { revision } = await stateOf(matchId)
+      await Promise.all(
+        sent.map(({ author, entries }, at) =>
+          nodes[at % 2]!.record({
+            matchId,
+            enteredBy: people[author]!,
+            seenRevision: upToDate,
+            seenEpoch: undefined,
+            entries: entriesOn(known, entries),
+          }),
+        ),
+      )
+      const stored = await logOf(matchId)
+      const log = { ...emptyLog(), revision }
+      for (const row of stored.rows) recordInMemory(log, [row])
+      expect(stored.rows).toEqual([...log.rows.values()])
+      expect(stored.current).toEqual(
+        new Map([...log.current].map(([key, { entryId }]) => [key, entryId] as const)),
+      )
+    }),
+    { numRuns: 40 },
+  )
+}, 60_000)
+
 test('the same id in another cell is another entry', async () => {
   const matchId = await newMatch()
   const entry = anEntry({ strokes: 4 })
-  await record(matchId, 0, [entry, { ...entry, ballNo: 2 }])
+  await record(matchId, 0, [entry, { ...entry, cell: { ...entry.cell, of: 'b2' } }])
   expect((await stateOf(matchId)).scores).toHaveLength(2)
 })
 
@@ -144,7 +178,7 @@ describe('one who means no good', () => {
 
   test('is told at once of a match that is not there: nobody holds it', async () => {
     const recording = { ...asking, enteredBy: outsider, matchId: 999_999 }
-    expect(await recordAll(database, [recording], 'try')).toEqual([{ refusal: 'match-not-found' }])
+    expect(await recordRequests(database, [recording])).toEqual([{ refusal: 'match-not-found' }])
   })
 
   test('does not lock a match of others by sending scores to it', async () => {
@@ -152,8 +186,8 @@ describe('one who means no good', () => {
     const player = { ...asking, matchId, enteredBy: people[0]!, entries: [anEntry({ strokes: 4 })] }
     await database.transaction().execute(async (transaction) => {
       // Their group lasts as long as the slowest of its matches, which may be one of their own.
-      await recordAll(transaction, [{ ...asking, matchId, enteredBy: outsider }], 'wait')
-      const recorded = await recordAll(database, [player], 'try')
+      await recordLocked(transaction, [{ ...asking, matchId, enteredBy: outsider }])
+      const recorded = await recordRequests(database, [player])
       expect(recorded).toMatchObject([{ outcomes: [{ outcome: 'applied' }] }])
     })
   })
@@ -196,26 +230,30 @@ test('who was removed while another held the match is refused, and nothing of th
 type Sent = typeof sending extends fc.Arbitrary<infer Value> ? Value : never
 
 /** Each on one that came before, on an empty cell, or on nothing in particular. */
-function entriesOn(known: string[], entries: Sent['entries']): EntryToRecord[] {
-  return entries.map(({ base, isByPerson, isAgain, settles, ballNo, ...entry }) => {
+function entriesOn(known: string[], entries: Sent['entries']): SentEntry[] {
+  return entries.map(({ base, isAgain, settles, ...entry }) => {
     const seen = base === undefined ? undefined : (known[base % (known.length + 1)] ?? null)
-    const whose = isByPerson ? { userId: people[ballNo - 1]! } : { ballNo }
     const id = (isAgain ? known[0] : undefined) ?? randomUUID()
-    const made = anEntry({ ...entry, ...whose, id, base: seen, settles: settles ? known.slice(-2) : [] })
+    const made = anEntry({
+      ...entry,
+      id,
+      ...(seen !== undefined && { base: seen }),
+      settles: settles ? known.slice(-2) : [],
+    })
     known.push(made.id)
     return made
   })
 }
 
-function outcomesOf(recorded: Recorded | undefined) {
+function outcomesOf(recorded: RecordingReply | undefined) {
   return recorded?.refusal ?? recorded?.outcomes
 }
 
-function newsOf(recorded: Recorded | undefined): MatchChanges[] {
+function newsOf(recorded: RecordingReply | undefined): MatchChanges[] {
   return recorded?.refusal === undefined && recorded?.news ? [recorded.news] : []
 }
 
-function changesOf(recorded: Recorded | undefined): MatchChanges[] {
+function changesOf(recorded: RecordingReply | undefined): MatchChanges[] {
   return recorded?.refusal === undefined && recorded ? [recorded.changes] : []
 }
 
@@ -237,7 +275,7 @@ function keyOf({ ballNo, holeNumber, entryId }: MatchChanges['closedConflicts'][
 }
 
 /** Every hole of a ball, some times over. */
-function aCardOf(times: number): EntryToRecord[] {
+function aCardOf(times: number): SentEntry[] {
   return Array.from({ length: 18 * times }, (_, index) =>
     anEntry({ holeNumber: 1 + (index % 18), strokes: 1 + (index % 12), base: undefined }),
   )
@@ -247,16 +285,14 @@ async function newMatch(): Promise<number> {
   return aMatch(database, { organiserId: people[0]!, players: people.map((userId) => ({ userId })) })
 }
 
-function anEntry({ userId, ballNo = 1, ...given }: Partial<EntryToRecord>): EntryToRecord {
-  const whose = userId === undefined ? { ballNo } : { userId }
-  const score = { holeNumber: 1, strokes: null, isPickedUp: false }
-  return { id: randomUUID(), ...whose, ...score, base: null, settles: [], isAllowed: true, ...given }
+function anEntry(given: Parameters<typeof aSentEntry>[0]): SentEntry {
+  return aSentEntry({ base: null, ...given })
 }
 
 async function record(
   matchId: number,
   author: number,
-  entries: readonly EntryToRecord[],
+  entries: readonly SentEntry[],
   seenRevision = upToDate,
 ) {
   const enteredBy = people[author]!
@@ -269,6 +305,49 @@ async function stateOf(matchId: number) {
   const found = await matchStateStore(database).findState(matchId)
   if (!found) throw new Error('the match is there')
   return found
+}
+
+/** The log in the order received, and the current entry of each cell. */
+async function logOf(matchId: number) {
+  const [entries, cells] = await Promise.all([
+    database.selectFrom('entries').selectAll().where('matchId', '=', matchId).orderBy('revision').execute(),
+    database.selectFrom('cells').selectAll().where('matchId', '=', matchId).execute(),
+  ])
+  const rows = entries.map(
+    ({
+      hole,
+      of,
+      id,
+      value,
+      baseId,
+      settles,
+      enteredBy,
+      revision,
+      appliedAs,
+      settledBy,
+      ...row
+    }): LogRow => ({
+      id,
+      cell: { hole, kind: 'strokes', of },
+      value,
+      base: baseId,
+      settles: settles ?? [],
+      device: null,
+      seq: null,
+      enteredBy,
+      joinedPhone: null,
+      enteredAt: null,
+      revision,
+      appliedAs,
+      settledBy,
+      isWaiting: row.isWaiting,
+      changedIn: row.changedIn ?? revision,
+    }),
+  )
+  const current = cells.map(
+    ({ hole, of, entryId }) => [cellKey({ hole, kind: 'strokes', of }), entryId] as const,
+  )
+  return { rows, current: new Map(current) }
 }
 
 async function changesSince(matchId: number, revision: number): Promise<MatchChanges> {

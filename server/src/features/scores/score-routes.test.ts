@@ -268,8 +268,8 @@ test('of many that arrive at once, for several matches, each gets its own answer
     expect(reply.json().outcomes).toEqual(isHers ? [{ id: entry.id, outcome: 'applied' }] : undefined)
   }
   const stored = await database
-    .selectFrom('scores')
-    .select(['matchId as match', 'entryId as id', 'holeNumber', 'strokes'])
+    .selectFrom('cells')
+    .select(['matchId as match', 'entryId as id', 'hole as holeNumber', 'value as strokes'])
     .where('matchId', 'in', [...others, first!])
     .execute()
   const expected = sent
@@ -426,8 +426,7 @@ async function card() {
 }
 
 async function entriesOf(): Promise<number> {
-  return (await database.selectFrom('scoreEntries').select('id').where('matchId', '=', matchId).execute())
-    .length
+  return (await database.selectFrom('entries').select('id').where('matchId', '=', matchId).execute()).length
 }
 
 function byId(one: { id: string }, other: { id: string }): number {

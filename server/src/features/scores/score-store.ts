@@ -6,8 +6,9 @@ import { isDatabaseAway, isDatabaseBusy, isTooSlow } from '#platform/database/da
 import { groupCalls } from '#platform/group-calls.ts'
 import type { Database } from '#tables.ts'
 import { matchStateStore } from '../matches/match-state-store.ts'
-import type { Recorded, Recording } from './recording-store.ts'
-import { recordAll } from './recording-store.ts'
+import type { RecordingRequest } from './decide-recordings.ts'
+import type { RecordingReply } from './record-requests.ts'
+import { recordLocked, recordRequests } from './record-requests.ts'
 
 export interface HistoryFilter extends MatchCell {
   matchId: number
@@ -39,15 +40,16 @@ const entriesInOne = 200
 const longestWaitMs = 1_000
 
 export function scoreStore(database: Database, noteQueue?: (length: number) => void) {
-  const recordTogether = groupCalls<Recording, Recorded>({
+  const recordTogether = groupCalls<RecordingRequest, RecordingReply>({
     atOnce: recordingsAtOnce,
     waitingAtOnce: heldUpAtOnce,
     sizeLimit: entriesInOne,
     // A request without entries is work too.
     sizeOf: ({ entries }) => 1 + entries.length,
     keyOf: ({ matchId }) => matchId,
-    tryAll: (recordings) => recordAll(database, recordings, 'try'),
-    waitAll: (recordings) => recordAll(database, recordings, 'wait'),
+    tryAll: (requests) => recordRequests(database, requests),
+    waitAll: (requests) =>
+      database.transaction().execute((transaction) => recordLocked(transaction, requests)),
     isWorthSplitting: (error) => isTooSlow(error) || (!isDatabaseAway(error) && !isDatabaseBusy(error)),
     patienceMs: longestWaitMs,
     tooLate: () => new AppError('unavailable', { because: 'contention' }),
@@ -56,14 +58,14 @@ export function scoreStore(database: Database, noteQueue?: (length: number) => v
 
   return {
     /**
-     * Records entries in their order, in one round trip: the database finds the caller's role under the same lock. What
-     * the sender has missed is read afterwards and by itself: it may be a whole match.
+     * Records entries in their order, together with what others send at the same time. What the sender has missed is read
+     * afterwards and separately: it may be a whole match.
      */
-    async record(recording: Recording): Promise<Recorded> {
-      const recorded = await recordTogether(recording)
-      if (recorded.refusal !== undefined || recorded.missedSince === undefined) return recorded
-      const missed = await matchStateStore(database).findChanges(recording.matchId, recorded.missedSince)
-      return missed ? { ...recorded, changes: missed } : { refusal: 'match-not-found' }
+    async record(request: RecordingRequest): Promise<RecordingReply> {
+      const reply = await recordTogether(request)
+      if (reply.refusal !== undefined || reply.missedSince === undefined) return reply
+      const missed = await matchStateStore(database).findChanges(request.matchId, reply.missedSince)
+      return missed ? { ...reply, changes: missed } : { refusal: 'match-not-found' }
     },
 
     async listWalkers(matchId: number): Promise<Walker[]> {
@@ -77,27 +79,31 @@ export function scoreStore(database: Database, noteQueue?: (length: number) => v
 
     /** What was entered for a cell, newest first, beginning after an entry of that cell. */
     async listHistory(filter: HistoryFilter): Promise<HistoryLine[]> {
-      const { matchId, ballNo, holeNumber, limit } = filter
+      const { limit } = filter
       const { rows } = await sql<HistoryRow>`
-        select e.id, e.strokes, e.is_picked_up, e.entered_by,
+        select e.id, nullif(e.value, 0) as strokes, coalesce(e.value = 0, false) as is_picked_up, e.entered_by,
           name_in_match(p.former_name, p.played_name, u.display_name) as entered_by_name, e.received_at, e.settled_by,
-          case when e.standing_id is null then 'conflict' else 'applied' end as outcome
-        from score_entries e
+          case when e.applied_as is null then 'conflict' else 'applied' end as outcome
+        from entries e
         join users u on u.id = e.entered_by
         left join match_players p on p.match_id = e.match_id and p.person_id = e.entered_by
-        where e.match_id = ${matchId} and e.ball_no = ${ballNo} and e.hole_number = ${holeNumber} ${earlier(filter)}
-        order by e.received_at desc, e.id desc limit ${limit}
+        where ${isInCell('e', filter)} ${earlier(filter)}
+        order by e.revision desc limit ${limit}
       `.execute(database)
       return rows.map((row) => ({ ...row, receivedAt: row.receivedAt.toISOString() }))
     },
   }
 }
 
-// The entry itself is the place to go on from: a time written out would lose its microseconds.
-function earlier({ matchId, ballNo, holeNumber, after }: HistoryFilter): RawBuilder<unknown> {
-  if (after === undefined) return sql``
-  return sql`and (e.received_at, e.id) < (
-    select k.received_at, k.id from score_entries k
-    where k.match_id = ${matchId} and k.id = ${after} and k.ball_no = ${ballNo} and k.hole_number = ${holeNumber}
-  )`
+function earlier(filter: HistoryFilter): RawBuilder<unknown> {
+  if (filter.after === undefined) return sql``
+  return sql`and e.revision < (select k.revision from entries k where ${isInCell('k', filter)} and k.id = ${filter.after})`
+}
+
+function isInCell(alias: 'e' | 'k', { matchId, ballNo, holeNumber }: HistoryFilter): RawBuilder<unknown> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql`
+    ${column('matchId')} = ${matchId} and ${column('hole')} = ${holeNumber} and ${column('kind')} = 'strokes'
+    and ${column('of')} = ${`b${ballNo}`}
+  `
 }

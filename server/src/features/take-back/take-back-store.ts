@@ -1,3 +1,4 @@
+import type { Cell } from '@nineteenth/contracts/entries'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '#tables.ts'
@@ -7,13 +8,10 @@ import type { LinkOrPhone } from '../claims/move-seats.ts'
 const markedAtOnce = 20_000n
 
 /** A cell in which a phone's entry is current or in an open conflict, and what it is to show. */
-export interface CellToRevert {
+export interface CellToRevert extends Cell {
   /** Of the entry that restores it. */
   id: string
-  ballNo: number
-  holeNumber: number
-  strokes: number | null
-  isPickedUp: boolean
+  value: number | null
   /** The current entry. */
   base: string | null
   /** Whether that is one of the phone's. */
@@ -39,53 +37,50 @@ export function takeBackStore(transaction: Database) {
      * with the phone's alone: nobody else's was applied since the phone's that it came after.
      */
     async listCells(from: LinkOrPhone): Promise<CellToRevert[]> {
-      const isInCell = sql`(e.match_id, e.ball_no, e.hole_number) = (${from.matchId}, c.ball_no, c.hole_number)`
+      const isInCell = sql`(e.match_id, e.hole, e.kind, e.of) = (${from.matchId}, c.hole, c.kind, c.of)`
       const isOthers = sql`${isInCell} and not ${isTheirs(from, 'e')} and not e.is_taken_back`
       const { rows } = await sql<CellToRevert>`
-        with cells as (
-          select distinct e.ball_no, e.hole_number from score_entries e
+        with named as (
+          select distinct e.hole, e.kind, e.of from entries e
           where e.match_id = ${from.matchId} and ${isTheirs(from, 'e')}
         )
-        select gen_random_uuid() as id, c.ball_no, c.hole_number, s.entry_id as base, is_theirs, shown.id as shown_id,
+        select gen_random_uuid() as id, c.hole, c.kind, c.of, s.entry_id as base, is_theirs, shown.id as shown_id,
           case when is_theirs and shown.is_open then settles || shown.id else settles end as settles,
-          case when is_theirs then shown.strokes else s.strokes end as strokes,
-          coalesce(case when is_theirs then shown.is_picked_up else s.is_picked_up end, false) as is_picked_up
-        from cells c
-        left join scores s
-          on (s.match_id, s.ball_no, s.hole_number) = (${from.matchId}, c.ball_no, c.hole_number)
+          case when is_theirs then shown.value else s.value end as value
+        from named c
+        left join cells s on (s.match_id, s.hole, s.kind, s.of) = (${from.matchId}, c.hole, c.kind, c.of)
         cross join lateral (
-          select exists (select from score_entries e where ${isInCell} and e.id = s.entry_id and ${isTheirs(from, 'e')}) as is_theirs
+          select exists (select from entries e where ${isInCell} and e.id = s.entry_id and ${isTheirs(from, 'e')}) as is_theirs
         ) t
         cross join lateral (
-          select coalesce(array_agg(e.id), '{}') as settles from score_entries e
-          where ${isInCell} and ${isTheirs(from, 'e')} and e.standing_id is null and e.settled_by is null
+          select coalesce(array_agg(e.id), '{}') as settles from entries e
+          where ${isInCell} and ${isTheirs(from, 'e')} and e.applied_as is null and e.settled_by is null
         ) o
         left join lateral (
-          select e.id, e.revision, e.received_at from score_entries e
-          where ${isOthers} and e.standing_id is not null
+          select e.id, ${appliedIn} as applied_in, e.revision from entries e
+          where ${isOthers} and e.applied_as is not null
           -- Of a chain that was applied at once, the last.
-          order by e.revision desc, e.opened_in desc nulls last, e.received_at desc limit 1
+          order by ${appliedIn} desc, e.revision desc limit 1
         ) applied on true
         left join lateral (
-          select e.revision, e.received_at from score_entries e
-          where ${isInCell} and ${isTheirs(from, 'e')} and e.standing_id is not null
-            and (applied.id is null or (e.revision, e.received_at) > (applied.revision, applied.received_at))
-          order by e.revision, e.received_at limit 1
+          select ${appliedIn} as applied_in from entries e
+          where ${isInCell} and ${isTheirs(from, 'e')} and e.applied_as is not null
+            and (applied.id is null or (${appliedIn}, e.revision) > (applied.applied_in, applied.revision))
+          order by 1 limit 1
         ) since on true
         left join lateral (
-          select e.id, e.strokes, e.is_picked_up, e.standing_id is null and e.settled_by is null as is_open
-          from score_entries e
+          select e.id, e.value, e.applied_as is null and e.settled_by is null as is_open
+          from entries e
           where ${isOthers} and (
             e.id = applied.id
             or (
-              e.standing_id is null and (e.settled_by is null or ${isSettledByThem(from)})
-              and (coalesce(e.opened_in, e.revision), e.received_at) > (since.revision, since.received_at)
+              e.applied_as is null and (e.settled_by is null or ${isSettledByThem(from)}) and e.revision > since.applied_in
             )
           )
-          order by e.standing_id is null desc, coalesce(e.opened_in, e.revision) desc, e.received_at desc limit 1
+          order by e.applied_as is null desc, e.revision desc limit 1
         ) shown on true
         where is_theirs or settles <> '{}'
-        order by c.ball_no, c.hole_number
+        order by c.hole, c.kind, c.of
       `.execute(transaction)
       return rows
     },
@@ -95,29 +90,25 @@ export function takeBackStore(transaction: Database) {
      * its place has settled because the organizer made it; of each person the last.
      */
     async reopen(from: LinkOrPhone, cells: readonly CellToRevert[]): Promise<void> {
-      const reverted = cells.map(({ shownId, settles, isTheirs: is_theirs, ...cell }) => ({
-        ball_no: cell.ballNo,
-        hole_number: cell.holeNumber,
-        entry_id: cell.id,
-        is_theirs,
-        closed: [...settles, ...(shownId === null ? [] : [shownId])],
-      }))
+      const reverted = cells.map(({ id, hole, kind, of, shownId, settles, isTheirs: is_theirs }) => {
+        const closed = [...settles, ...(shownId === null ? [] : [shownId])]
+        return { hole, kind, of, entry_id: id, is_theirs, closed }
+      })
       await sql`
-        with cells as (
+        with reverted as (
           select * from jsonb_to_recordset(${JSON.stringify(reverted)}::jsonb) as c (
-            ball_no smallint, hole_number smallint, entry_id uuid, is_theirs boolean, closed uuid[]
+            hole smallint, kind text, of text, entry_id uuid, is_theirs boolean, closed uuid[]
           )
         ), latest as (
-          select ball_no, hole_number, c.entry_id, c.is_theirs, c.closed, e.entered_by, max(e.received_at) as received_at
-          from cells c join score_entries e using (ball_no, hole_number)
+          select c.*, e.entered_by, max(e.revision) as revision
+          from reverted c join entries e on (e.hole, e.kind, e.of) = (c.hole, c.kind, c.of)
           where e.match_id = ${from.matchId} and e.id <> c.entry_id and not ${isTheirs(from, 'e')}
-          group by 1, 2, 3, 4, 5, 6
+          group by c.hole, c.kind, c.of, c.entry_id, c.is_theirs, c.closed, e.entered_by
         )
-        update score_entries e set settled_by = null, closed_in = null, revision = m.revision
+        update entries e set settled_by = null, changed_in = m.revision
         from match_state m, latest c
         where m.match_id = ${from.matchId} and e.match_id = ${from.matchId}
-          and (e.ball_no, e.hole_number, e.entered_by, e.received_at)
-            = (c.ball_no, c.hole_number, c.entered_by, c.received_at)
+          and (e.hole, e.kind, e.of, e.entered_by, e.revision) = (c.hole, c.kind, c.of, c.entered_by, c.revision)
           and (e.settled_by = c.entry_id or (c.is_theirs and ${isSettledByThem(from)}))
           and not ${isTheirs(from, 'e')} and e.id <> all (c.closed) and not e.is_taken_back
       `.execute(transaction)
@@ -127,9 +118,9 @@ export function takeBackStore(transaction: Database) {
     async markTakenBack(from: LinkOrPhone): Promise<void> {
       for (;;) {
         const { numAffectedRows } = await sql`
-          update score_entries set is_taken_back = true, phone = null
+          update entries set is_taken_back = true, phone = null
           where match_id = ${from.matchId} and ctid = any (array(
-            select e.ctid from score_entries e
+            select e.ctid from entries e
             where e.match_id = ${from.matchId} and ${isTheirs(from, 'e')} limit ${markedAtOnce}
           ))
         `.execute(transaction)
@@ -148,17 +139,29 @@ export function takeBackStore(transaction: Database) {
       return rows
     },
 
+    async raiseRevision(matchId: number): Promise<void> {
+      await transaction
+        .updateTable('matchState')
+        .set((set) => ({ revision: set('revision', '+', 1) }))
+        .where('matchId', '=', matchId)
+        .execute()
+    },
+
     /** Sets the log of balls aside that are removed with their players. */
     async setAside(matchId: number, ballNos: readonly number[]): Promise<void> {
       const isMeant = sql`match_id = ${matchId} and ball_no = any (${ballNos}::smallint[])`
       await sql`
         insert into removed_balls (match_id, ball_no, entries)
-        select match_id, ball_no, jsonb_agg(to_jsonb(e) order by received_at) from score_entries e where ${isMeant}
+        select match_id, ball_no, jsonb_agg(to_jsonb(e) order by revision) from entries e where ${isMeant}
         group by match_id, ball_no
         on conflict (match_id, ball_no) do update set entries = removed_balls.entries || excluded.entries
       `.execute(transaction)
-      await sql`delete from scores where ${isMeant}`.execute(transaction)
-      await sql`delete from score_entries where ${isMeant}`.execute(transaction)
+      await sql`
+        delete from cells c using entries e
+        where e.match_id = ${matchId} and e.ball_no = any (${ballNos}::smallint[]) and c.match_id = e.match_id
+          and (c.hole, c.kind, c.of, c.entry_id) = (e.hole, e.kind, e.of, e.id)
+      `.execute(transaction)
+      await sql`delete from entries where ${isMeant}`.execute(transaction)
     },
 
     /** Offers guests to their host no more, unless they play in another match. */
@@ -179,7 +182,7 @@ export function takeBackStore(transaction: Database) {
 }
 
 /**
- * Of `score_entries`: entered on a phone that joined, or by a member who holds the seat by the link. Read from each row,
+ * Of `entries`: entered on a phone that joined, or by a member who holds the seat by the link. Read from each row,
  * never from a list of ids: one phone can enter any number of scores in a cell.
  */
 function isTheirs({ phone }: LinkOrPhone, alias: 'e' | 't') {
@@ -187,14 +190,17 @@ function isTheirs({ phone }: LinkOrPhone, alias: 'e' | 't') {
   return sql`(${column} is not null and ${isFrom(column, phone)})`
 }
 
-/** Of `score_entries e`: a conflict that one of theirs settled. */
+/** Of `entries e`: a conflict that one of theirs settled. */
 function isSettledByThem(from: LinkOrPhone) {
   return sql`exists (
-    select from score_entries t
-    where (t.match_id, t.ball_no, t.hole_number, t.id) = (${from.matchId}, e.ball_no, e.hole_number, e.settled_by)
+    select from entries t
+    where (t.match_id, t.hole, t.kind, t.of, t.id) = (${from.matchId}, e.hole, e.kind, e.of, e.settled_by)
       and ${isTheirs(from, 't')}
   )`
 }
+
+/** Of `entries e` that was applied: when. One that waited was recorded before. */
+const appliedIn = sql`coalesce(e.changed_in, e.revision)`
 
 function isFrom(column: RawBuilder<unknown>, phone: string | undefined) {
   return phone === undefined ? sql`true` : sql`${column} = ${phone}`

@@ -180,7 +180,7 @@ describe('everything from one phone', () => {
     const late = await enter(world.ann, id, { ballNo: 3, holeNumber: 2, strokes: 4 })
     expect(late.json().outcomes).toMatchObject([{ outcome: 'refused', code: 'not-a-player' }])
     const aside = world.database.selectFrom('removedBalls').select('entries').where('matchId', '=', id)
-    expect(await aside.execute()).toMatchObject([{ entries: [{ strokes: 7 }, { strokes: null }] }])
+    expect(await aside.execute()).toMatchObject([{ entries: [{ value: 7 }, { value: null }] }])
   })
 
   test('leaves the seat for which somebody else has entered scores', async () => {
@@ -248,9 +248,9 @@ test('everything is taken back also where one phone filled a cell', async () => 
   await enter(world.ann, id, { id: kept, strokes: 4 })
   await enter(phone, id, { id: theirs, strokes: 9, base: kept })
   await sql`
-    insert into score_entries (match_id, ball_no, hole_number, id, strokes, entered_by, phone, revision, standing_id)
-    select e.match_id, e.ball_no, e.hole_number, new_id, 9, e.entered_by, e.phone, e.revision, new_id
-    from score_entries e, generate_series(1, 60000) n, lateral (select gen_random_uuid() as new_id where n > 0) i
+    insert into entries (match_id, hole, kind, of, id, value, entered_by, phone, revision, applied_as)
+    select e.match_id, e.hole, e.kind, e.of, new_id, 9, e.entered_by, e.phone, e.revision, new_id
+    from entries e, generate_series(1, 60000) n, lateral (select gen_random_uuid() as new_id where n > 0) i
     where e.match_id = ${id} and e.id = ${theirs}
   `.execute(world.database)
   const startedMs = performance.now()
@@ -258,7 +258,7 @@ test('everything is taken back also where one phone filled a cell', async () => 
   // Unlike a node that serves people, this one has no statement timeout.
   expect(performance.now() - startedMs).toBeLessThan(15_000)
   expect(await scoreAt(id, 1, 1)).toMatchObject({ strokes: 4, enteredBy: world.ann.id })
-  const left = world.database.selectFrom('scoreEntries').select('id').where('matchId', '=', id)
+  const left = world.database.selectFrom('entries').select('id').where('matchId', '=', id)
   expect(await left.where('phone', 'is not', null).execute()).toEqual([])
 })
 
@@ -266,7 +266,7 @@ test('the link is off and its phones are out also where taking back fails', asyn
   const { id, phone } = await aJoinedMatch()
   await enter(phone, id, { strokes: 9 })
   const { joined } = await linkOf(id)
-  await sql`alter table score_entries add constraint fails check (not is_taken_back) not valid`.execute(
+  await sql`alter table entries add constraint fails check (not is_taken_back) not valid`.execute(
     world.database,
   )
   for (const body of [{ phone: joined[0]?.phone }, {}]) {
@@ -274,7 +274,7 @@ test('the link is off and its phones are out also where taking back fails', asyn
     expect(reply.statusCode).toBe(500)
     expect(await world.status(phone, `/api/matches/${id}`)).toBe(401)
   }
-  await sql`alter table score_entries drop constraint fails`.execute(world.database)
+  await sql`alter table entries drop constraint fails`.execute(world.database)
   expect(await linkOf(id)).toMatchObject({ link: null, joined: [{ entries: 1, isIn: false }] })
   expect(await takeBack(id)).toMatchObject({ scores: 1 })
 })

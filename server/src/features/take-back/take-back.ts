@@ -9,7 +9,8 @@ import { planWithout, putChange } from '../matches/setup/change-match.ts'
 import { matchEdit } from '../matches/setup/match-edit.ts'
 import type { LockedMatch } from '../matches/setup/match-setup-store.ts'
 import { matchSetupStore } from '../matches/setup/match-setup-store.ts'
-import { recordAll } from '../scores/recording-store.ts'
+import type { SentEntry } from '../scores/decide-recordings.ts'
+import { recordLocked } from '../scores/record-requests.ts'
 import type { Added, CellToRevert } from './take-back-store.ts'
 import { takeBackStore } from './take-back-store.ts'
 
@@ -27,6 +28,8 @@ export async function takeBack(
     const cells = await takeBacks.listCells(from)
     await revert(transaction, { ...from, userId }, cells)
     await takeBacks.markTakenBack(from)
+    // An entry of the phone that was being recorded is looked at again, and finds it ended.
+    await takeBacks.raiseRevision(from.matchId)
     await returnLinkSeats(transaction, seatsOf.link(from))
     const added = await freeSeats(transaction, { ...from, userId })
     await takeBacks.forget(from)
@@ -44,20 +47,24 @@ async function revert(
   cells: readonly CellToRevert[],
 ): Promise<void> {
   if (cells.length === 0) return
-  const entries = cells.map((cell) => ({ ...cell, isAllowed: true }))
-  const recording = {
-    matchId: from.matchId,
-    enteredBy: userId,
-    seenRevision: 0,
-    seenEpoch: undefined,
-    entries,
-  }
-  const [recorded] = await recordAll(transaction, [recording], 'wait')
-  if (!recorded) throw new AppError('unavailable', { because: 'contention' })
+  const [recorded] = await recordLocked(transaction, [
+    {
+      matchId: from.matchId,
+      enteredBy: userId,
+      seenRevision: 0,
+      seenEpoch: undefined,
+      entries: cells.map(toEntry),
+    },
+  ])
+  if (!recorded) throw new Error('each request has a reply')
   if (recorded.refusal !== undefined) throw new AppError(recorded.refusal)
   const isApplied = recorded.outcomes.every(({ outcome }) => outcome === 'applied')
   if (!isApplied) throw new Error('a score that was taken back did not apply')
   await takeBackStore(transaction).reopen(from, cells)
+}
+
+function toEntry({ id, hole, kind, of, value, base, settles }: CellToRevert): SentEntry {
+  return { id, cell: { hole, kind, of }, value, base, settles, isAllowed: true }
 }
 
 /** Takes out of the match who added themselves, unless somebody else entered scores for them. */

@@ -411,7 +411,7 @@ async function namesOn(token: string): Promise<string[]> {
 
 async function secretsOf(id: number) {
   const { database } = world
-  const entries = await database.selectFrom('scoreEntries').select('id').where('matchId', '=', id).execute()
+  const entries = await database.selectFrom('entries').select('id').where('matchId', '=', id).execute()
   return { entryIds: entries.map((entry) => entry.id), userIds: [world.ann.id, bob.id] }
 }
 

@@ -114,8 +114,8 @@ test('the table types name exactly the columns of the database, and which may be
   const database = await freshDatabase()
   const { rows } = await sql<{ column: string }>`
     select table_name || '.' || column_name || case is_nullable when 'YES' then '?' else '' end as "column"
-    from information_schema.columns
-    where table_schema = 'public' and table_name <> 'migrations'
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_name <> 'migrations' and table_type = 'BASE TABLE'
   `.execute(database)
 
   expect(await declaredColumns()).toEqual(rows.map((row) => row.column).toSorted())
@@ -181,7 +181,7 @@ async function declaredColumns(): Promise<string[]> {
   const tables = source.matchAll(/^ {2}(\w+): \{\n(.*?)^ {2}\}/gms)
   return Array.from(tables, ([, table = '', body = '']) =>
     Array.from(body.matchAll(/^ {4}(\w+): (.*)$/gm), ([, column = '', type = '']) => {
-      const optional = type.endsWith('| null') ? '?' : ''
+      const optional = /\| null>?$/.test(type) ? '?' : ''
       return `${toSnakeCase(table)}.${toSnakeCase(column)}${optional}`
     }),
   )

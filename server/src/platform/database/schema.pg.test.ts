@@ -93,24 +93,16 @@ describe('states that the database makes impossible', () => {
     )
   })
 
-  test('a score that is both a number and picked up', async () => {
-    await expectRefusal('score_entries_check', anEntry({ strokes: 4, isPickedUp: true }))
-  })
-
-  test.each([0, 13])('a score of %i strokes', async (strokes) => {
-    await expectRefusal('stroke_count_check', anEntry({ strokes }))
-  })
-
   test('an entry for a ball that is not in the match', async () => {
-    await expectRefusal('score_entries_match_id_ball_no_fkey', anEntry({ ballNo: 9 }))
+    await expectRefusal('entries_match_id_ball_no_fkey', anEntry({ of: 'b9' }))
   })
 
   test('a score that no entry put there', async () => {
     const unlogged = database
-      .insertInto('scores')
-      .values({ matchId, ballNo: 1, holeNumber: 1, strokes: 4, entryId: randomUUID(), revision: 2 })
+      .insertInto('cells')
+      .values({ matchId, ...cell, value: 4, entryId: randomUUID(), enteredBy: ann, revision: 2 })
       .execute()
-    await expectRefusal('scores_match_id_ball_no_hole_number_entry_id_fkey', unlogged)
+    await expectRefusal('cells_match_id_hole_kind_of_entry_id_fkey', unlogged)
   })
 
   test('a ball with an entry that is removed from the match, and a player without a ball', async () => {
@@ -119,12 +111,12 @@ describe('states that the database makes impossible', () => {
       'match_players_match_id_ball_no_fkey',
       database.deleteFrom('matchBalls').where('matchId', '=', matchId).execute(),
     )
-    await anEntry({ strokes: 5 })
+    await anEntry()
     const gone = database.transaction().execute(async (transaction) => {
       await transaction.deleteFrom('matchPlayers').where('matchId', '=', matchId).execute()
       await transaction.deleteFrom('matchBalls').where('matchId', '=', matchId).execute()
     })
-    await expectRefusal('score_entries_match_id_ball_no_fkey', gone)
+    await expectRefusal('entries_match_id_ball_no_fkey', gone)
   })
 
   test('one person twice in a match', async () => {
@@ -204,19 +196,13 @@ test('search text knows neither accents nor case', async () => {
   expect(rows[0]?.text).toBe('nandu orsted ecole')
 })
 
-async function anEntry(given: { ballNo?: number; strokes?: number; isPickedUp?: boolean }) {
+const cell = { hole: 1, kind: 'strokes', of: 'b1' }
+
+async function anEntry(given: { of?: string } = {}) {
   const id = randomUUID()
-  const entry = {
-    matchId,
-    id,
-    standingId: id,
-    ballNo: 1,
-    holeNumber: 1,
-    enteredBy: ann,
-    revision: 2,
-  }
+  const entry = { matchId, ...cell, id, value: 4, appliedAs: id, enteredBy: ann, revision: 2 }
   await database
-    .insertInto('scoreEntries')
+    .insertInto('entries')
     .values({ ...entry, ...given })
     .execute()
 }

@@ -98,7 +98,7 @@ async function failWith(code: string): Promise<void> {
       `begin raise exception 'could not extend file' using errcode = '${code}'; end`,
     )}
   `.execute(database)
-  await sql`create or replace trigger fail_now before insert on score_entries execute function fail_now()`.execute(
+  await sql`create or replace trigger fail_now before insert on entries execute function fail_now()`.execute(
     database,
   )
 }

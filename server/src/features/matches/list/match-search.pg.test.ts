@@ -137,13 +137,13 @@ async function storeScores(): Promise<void> {
     database,
   )
   await sql`
-    insert into score_entries (match_id, id, ball_no, hole_number, strokes, entered_by, revision, standing_id)
-    select b.match_id, e.id, b.ball_no, 1, 4, ${userId}, 1, e.id
+    insert into entries (match_id, hole, kind, of, id, value, entered_by, revision, applied_as)
+    select b.match_id, 1, 'strokes', 'b' || b.ball_no, e.id, 4, ${userId}, 1, e.id
     from match_balls b cross join lateral (select gen_random_uuid() as id where b.ball_no > 0) e
   `.execute(database)
   await sql`
-    insert into scores (match_id, ball_no, hole_number, strokes, entry_id, revision)
-    select match_id, ball_no, hole_number, strokes, id, revision from score_entries
+    insert into cells (match_id, hole, kind, of, value, entry_id, entered_by, revision)
+    select match_id, hole, kind, of, value, id, entered_by, revision from entries
   `.execute(database)
 }
 

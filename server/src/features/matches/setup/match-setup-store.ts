@@ -204,10 +204,10 @@ async function lockMatch(
           select from scores s
           where s.match_id = b.match_id and s.ball_no = b.ball_no and (s.strokes is not null or s.is_picked_up)
         ) or exists (
-          select from score_entries c
-          where c.match_id = b.match_id and c.ball_no = b.ball_no and c.standing_id is null and c.settled_by is null
+          select from entries c
+          where c.match_id = b.match_id and c.ball_no = b.ball_no and c.applied_as is null and c.settled_by is null
         ) as has_scores,
-        exists (select from score_entries e where e.match_id = b.match_id and e.ball_no = b.ball_no) as has_entries
+        exists (select from entries e where e.match_id = b.match_id and e.ball_no = b.ball_no) as has_entries
       from match_balls b where b.match_id = ${matchId}
     `),
     games: await list(sql<Game>`
