@@ -83,8 +83,9 @@ function aLog(strokes: readonly number[] = [4, 5]): LogLine[] {
     enteredBy: guest,
     base: null,
     revision: index + 1,
+    changedIn: index + 1,
     outcome: 'applied',
-    standingId: `entry ${index}`,
+    appliedAs: `entry ${index}`,
     settledBy: null,
   }))
 }

@@ -20,7 +20,7 @@ import { entriesIn, openWire } from './wire.ts'
 
 type StoreFault = 'keeps in memory' | 'acknowledges first'
 
-const conflict = { outcome: 'conflict', standingId: null } as const
+const conflict = { outcome: 'conflict', appliedAs: null } as const
 
 const folder = mkdtempSync(join(tmpdir(), 'torture-'))
 
@@ -94,7 +94,7 @@ test.each<[what: string, rule: Rule, cell: Entered[]]>([
     'unseen',
     [
       bob('1', 5),
-      ann('2', 5, null, { standingId: '1' }),
+      ann('2', 5, null, { appliedAs: '1' }),
       cat('3', 6, '1'),
       bob('4', 5, '3'),
       ann('5', 7, '2'),
@@ -118,12 +118,7 @@ test.each<[what: string, rule: Rule, cell: Entered[]]>([
   [
     'the same request said the same only afterwards',
     'unseen',
-    [
-      bob('1', 5),
-      bob('5', 3, '1'),
-      ann('3', 4, '2', { revision: 3, saw: '2' }),
-      ann('2', 4, '1', { revision: 3, standingId: '3' }),
-    ],
+    [bob('1', 5), bob('5', 3, '1'), ann('3', 4, '2', { saw: '2' }), ann('2', 4, '1', { appliedAs: '3' })],
   ],
   [
     'a score has the name of somebody who never was that phone',
@@ -133,7 +128,7 @@ test.each<[what: string, rule: Rule, cell: Entered[]]>([
   [
     'a score stands for one that says otherwise',
     'neither',
-    [bob('1', 5), ann('2', 6, '1', { standingId: '1' })],
+    [bob('1', 5), ann('2', 6, '1', { appliedAs: '1' })],
   ],
   ['both were sent once', 'itself', [ann('1', 4), ann('2', 5, null, conflict)]],
   [
@@ -167,8 +162,8 @@ test.each<[what: string, rule: Rule, cell: Entered[]]>([
     'itself',
     [
       bob('1', 4),
+      ann('3', 6, '2', { changedIn: 3, isDisputed: true }),
       bob('2', 5, '1'),
-      ann('3', 6, '2', { revision: 2, isDisputed: true }),
       ann('4', 7, '1', { ...conflict, saw: '3' }),
     ],
   ],
@@ -212,8 +207,8 @@ test.each<[what: string, cell: Entered[]]>([
     '[SY17] a score entered while an own one waited for its base',
     [
       bob('1', 4),
+      ann('3', 6, '2', { changedIn: 3, isDisputed: true }),
       bob('2', 5, '1'),
-      ann('3', 6, '2', { revision: 2, isDisputed: true }),
       ann('4', 7, '1', conflict),
     ],
   ],
@@ -225,9 +220,18 @@ test.each<[what: string, cell: Entered[]]>([
     '[SY19] a score on what another has entered since an own one was lost',
     [
       bob('1', 4),
-      cat('3', 4, null, { standingId: '1' }),
+      cat('3', 4, null, { appliedAs: '1' }),
       ann('2', 5, '1', { isLost: true }),
       ann('4', 6, '3', { ...conflict, isLost: true }),
+    ],
+  ],
+  [
+    '[SY19] a score on an own one, while a later own one waited for what another had there',
+    [
+      ann('1', 4, null, { isLost: true }),
+      bob('2', 4, '1', { isDecision: true }),
+      ann('3', null, '2', { isLost: true }),
+      ann('4', 6, '1', { ...conflict, isLost: true }),
     ],
   ],
   [
@@ -243,52 +247,53 @@ test.each<[what: string, cell: Entered[]]>([
     '[SY19] a score on what an own one stood for, which did not show while it was sent again',
     [
       bob('1', 4),
-      ann('2', 4, null, { standingId: '1' }),
+      ann('2', 4, null, { appliedAs: '1' }),
       ann('3', 5, '2', { isLost: true }),
       ann('4', 6, '1', { ...conflict, isLost: true }),
     ],
   ],
   [
     '[SY17] a score behind one that another waited for, in the same request',
-    [
-      cat('2', 5, '1', { revision: 1 }),
-      bob('1', 4, null, { revision: 1 }),
-      bob('3', 6, '1', { ...conflict, revision: 1 }),
-    ],
+    [cat('2', 5, '1', { changedIn: 2 }), bob('1', 4), bob('3', 6, '1', conflict)],
   ],
   [
     '[SY2] a decision behind others of the same request that it is not built on',
     [
       bob('1', 5),
       bob('5', 3, '1'),
-      ann('2', 3, '1', { revision: 3, standingId: '5' }),
-      ann('3', 4, '2', { revision: 3 }),
-      ann('6', 4, '1', { revision: 3, isDecision: true }),
+      ann('2', 3, '1', { appliedAs: '5' }),
+      ann('3', 4, '2'),
+      ann('6', 4, '1', { isDecision: true }),
     ],
   ],
   [
     '[SY17] a score that another one waited for, behind others of the same request',
     [
       bob('1', 4),
-      cat('5', 7, '4', { revision: 3 }),
-      ann('2', 5, '1', { revision: 3 }),
-      ann('3', 5, '1', { revision: 3, standingId: '2' }),
-      ann('4', 6, '3', { revision: 3 }),
+      cat('5', 7, '4', { changedIn: 5 }),
+      ann('2', 5, '1'),
+      ann('3', 5, '1', { appliedAs: '2' }),
+      ann('4', 6, '3'),
     ],
   ],
   [
     '[SY17] a score that links one that waited to what stands, behind another of the same request',
     [
-      ann('2', 5, '1', { revision: 4, isDisputed: true }),
-      ann('4', 7, '3', { revision: 4, isDisputed: true }),
-      bob('1', 4, null, { revision: 3 }),
-      cat('5', 4, null, { revision: 4, standingId: '1' }),
-      ann('3', 6, '2', { revision: 4 }),
+      ann('2', 5, '1', { changedIn: 3, isDisputed: true }),
+      ann('4', 7, '3', { changedIn: 5, isDisputed: true }),
+      bob('1', 4),
+      cat('5', 4, null, conflict),
+      ann('3', 6, '2'),
     ],
   ],
   [
-    '[SY2] a score that changes nothing and leaves its revision to the next',
-    [bob('1', 4), ann('2', 4, '1', { standingId: '1' }), cat('3', 5, '1', { revision: 2 })],
+    '[SY17] a decision that waited for one that another settles, with the same score',
+    [
+      bob('1', 4),
+      cat('3', 6, '2', { ...conflict, settledBy: '5', changedIn: 4 }),
+      ann('4', 5, '3', { changedIn: 4, isDecision: true }),
+      bob('5', 5, '1'),
+    ],
   ],
   [
     '[SY9] a decision for what another has entered since',
@@ -296,7 +301,7 @@ test.each<[what: string, cell: Entered[]]>([
   ],
   [
     '[SY9] a score on an own one that stands for that of another',
-    [bob('1', 5), ann('2', 5, null, { standingId: '1' }), ann('3', 6, '2')],
+    [bob('1', 5), ann('2', 5, null, { appliedAs: '1' }), ann('3', 6, '2')],
   ],
   ['a score in a cell that is empty again', [bob('1', 5), bob('2', null, '1'), ann('3', 6)]],
 ])('%s: no complaint', (_what, cell) => {
@@ -322,7 +327,7 @@ type EntryWords = [id: string, strokes: number | null, base?: string | null, par
 
 function entered(phone: string, ...[id, strokes, base = null, part]: EntryWords): Entered {
   const cell = { matchId: 7, ballNo: 2, holeNumber: 1, isPickedUp: false, enteredBy: 2 }
-  const outcome = { outcome: 'applied', standingId: id, settledBy: null, revision: 0 } as const
+  const outcome = { outcome: 'applied', appliedAs: id, settledBy: null, revision: 0, changedIn: 0 } as const
   const told = { isRecorded: true, isRefused: false, isDisputed: false, isLost: false, isByHand: false }
   const sent = { bases: [base], times: 1, isDecision: false, ...told }
   return { ...cell, ...outcome, ...sent, phone, id, strokes, base, saw: base, sawConflicts: [], ...part }
@@ -330,7 +335,7 @@ function entered(phone: string, ...[id, strokes, base = null, part]: EntryWords)
 
 /** Of one cell, in the order of its log. */
 function complaintsOf(cell: readonly Entered[]): Complaint[] {
-  const log = cell.map((entry, at) => ({ ...entry, revision: entry.revision || at + 1 }))
+  const log = cell.map((entry, at) => ({ ...entry, revision: at + 1, changedIn: entry.changedIn || at + 1 }))
   const sent = new Map(cell.map((entry) => [entry.id, entry]))
   const people = new Map(cell.map(({ phone }) => [phone, new Set([2])]))
   return check({ log, taps: cell, sent, people, server: [], phones: [] })

@@ -1,3 +1,4 @@
+import { inOrder as inOrderOfCell } from '@nineteenth/contracts/entries/testing'
 import type { Sent } from './wire.ts'
 
 /** One line of the server's log of entries. */
@@ -10,11 +11,14 @@ export interface LogLine {
   isPickedUp: boolean
   enteredBy: number
   base: string | null
+  /** Its place in the order received. */
   revision: number
   outcome: 'applied' | 'conflict'
   /** Once applied: itself, or an equal entry that stood there before. */
-  standingId: string | null
+  appliedAs: string | null
   settledBy: string | null
+  /** The revision in which one of the last two changed, or in which it was received. */
+  changedIn: number
 }
 
 /** A tap that a screen acknowledged, and what it showed in the cell just before: the score, and those in conflict with it. */
@@ -133,70 +137,19 @@ function replay(log: readonly LogLine[]): Map<string, Step[]> {
   for (const [at, line] of inOrder(log).entries()) {
     const step = { line, found: cells.get(cellOf(line)), at }
     history.set(line.id, [...(history.get(line.id) ?? []), step])
-    if (line.standingId === line.id) cells.set(cellOf(line), line)
+    if (line.appliedAs === line.id) cells.set(cellOf(line), line)
   }
   return history
 }
 
-/** By revision; what shares one in a cell as the server took it. */
+/** As the entries took effect: one that waited follows what it waited for (SY17). */
 function inOrder(log: readonly LogLine[]): LogLine[] {
   const cells = [...Map.groupBy(log, cellOf).values()]
-  return cells.flatMap(inOrderOfCell).toSorted((a, b) => a.revision - b.revision)
-}
-
-function inOrderOfCell(cell: readonly LogLine[]): LogLine[] {
-  const places = new Map(cell.map((line, place) => [line, place]))
-  const revisions = [...Map.groupBy(cell, ({ revision }) => revision)].toSorted(([a], [b]) => a - b)
-  let last = -1
-  return revisions.flatMap(([, lines]) => {
-    const before = last
-    last = Math.max(last, ...lines.map((line) => places.get(line) ?? 0))
-    return asTaken(lines, (line) => (places.get(line) ?? 0) < before)
-  })
-}
-
-/**
- * In the order in which they came, but for those that waited (SY17): they follow what they waited for, and are followed
- * by what is built on them. What came before others of an earlier revision has waited, and so has what came before its base.
- */
-function asTaken(lines: readonly LogLine[], isEarlier: (line: LogLine) => boolean): LogLine[] {
-  const places = new Map(lines.map((line, place) => [line.id, place]))
-  const waited = new Set(lines.filter((line) => line.standingId === line.id && hasWaited(line)))
-  const begun = new Set<LogLine>()
-  const taken: LogLine[] = []
-  for (const line of lines) if (!waited.has(line)) take(line)
-  // A chain that was too long to be taken at once waits for whatever comes next.
-  for (const line of waited) take(line)
-  return taken
-
-  function take(line: LogLine): void {
-    if (begun.has(line)) return
-    begun.add(line)
-    const below = belowOf(line)
-    // It was the link between those that waited and what stands.
-    if (below && waited.has(below)) take(below)
-    taken.push(line)
-    for (const one of waited) if (one.base === line.id) take(one)
-  }
-
-  function hasWaited(line: LogLine): boolean {
-    if (isEarlier(line)) return true
-    let below = belowOf(line)
-    for (let steps = 0; below && steps < lines.length; steps++) {
-      if (placeOf(below) > placeOf(line)) return true
-      below = belowOf(below)
-    }
-    return false
-  }
-
-  function belowOf({ base }: LogLine): LogLine | undefined {
-    const below = lines[places.get(base ?? '') ?? -1]
-    return below?.outcome === 'applied' ? below : undefined
-  }
-
-  function placeOf({ id }: LogLine): number {
-    return places.get(id) ?? 0
-  }
+  return cells
+    .flatMap(inOrderOfCell)
+    .map((line) => ({ line, takenIn: line.appliedAs === null ? line.revision : line.changedIn }))
+    .toSorted((a, b) => a.takenIn - b.takenIn)
+    .map(({ line }) => line)
 }
 
 function complaintsOfTap(tap: Tap, known: Case): Finding[] {
@@ -235,9 +188,9 @@ function complaintOfOutcome(step: Step, known: Case): Complaint | undefined {
   if (outcome === 'conflict' && !isShown(line, known))
     return { rule: 'neither', text: `${id} is in conflict, and not everybody is shown it` }
   if (outcome === 'conflict') return undefined
-  if (line.standingId !== id && !(found?.id === line.standingId && valueOf(found) === valueOf(line)))
-    return { rule: 'neither', text: `${id} stands for ${line.standingId}, which does not say the same there` }
-  if (line.standingId === id && found && !isOfOnePhone(id, found.id, known) && !hasSeen(line, found, known))
+  if (line.appliedAs !== id && !(found?.id === line.appliedAs && valueOf(found) === valueOf(line)))
+    return { rule: 'neither', text: `${id} stands for ${line.appliedAs}, which does not say the same there` }
+  if (line.appliedAs === id && found && !isOfOnePhone(id, found.id, known) && !hasSeen(line, found, known))
     return { rule: 'unseen', text: `${id} overwrote ${found.id}, which its author had not seen` }
   return undefined
 }
@@ -274,11 +227,11 @@ function wasDisputed({ line }: Step, found: LogLine, { tapOf, sent }: Case): boo
   return isShown === true || sent.get(found.id)?.isDisputed === true
 }
 
-/** SY19: what was found was lost and sent again, and did not show on what another had there: it was not built on that. */
+/** SY19: what was found was lost and sent again; until then it showed only on what it was built on, not on another's. */
 function wasCovered({ line }: Step, found: LogLine, known: Case): boolean {
-  const root = rootOf(line, known)
-  if (!isOfAnother(root, line, known) || !known.sent.get(found.id)?.isLost) return false
-  return root !== rootOf(found, known)
+  const [root, foundOn] = [rootOf(line, known), rootOf(found, known)]
+  if (root === foundOn || !known.sent.get(found.id)?.isLost) return false
+  return isOfAnother(root, line, known) || isOfAnother(foundOn, line, known)
 }
 
 /** SY8: what was found had been refused, the newer was entered on what lay below, and then a copy came after all. */
@@ -305,7 +258,7 @@ function liesBelow(id: string, line: LogLine, known: Case): boolean {
   let { base } = line
   for (let steps = 0; base !== null && steps < 1_000; steps++) {
     const below = lineOf(base, known)
-    if (base === id || below?.standingId === id) return true
+    if (base === id || below?.appliedAs === id) return true
     base = below?.base ?? null
   }
   return false
@@ -322,12 +275,12 @@ function rootOf(line: LogLine, known: Case): string | null {
 /** Seen is what the screen showed, or what that stood for; and what the own entry below stands for, which says the same (SY9). */
 function hasSeen(line: LogLine, found: LogLine, known: Case): boolean {
   const below = lineOf(line.base, known)
-  if (below && below.standingId === found.id && isOfOnePhone(below.id, line.id, known)) return true
+  if (below && below.appliedAs === found.id && isOfOnePhone(below.id, line.id, known)) return true
   // A decision for what is there overwrites it with the same.
   if (known.sent.get(line.id)?.isDecision && valueOf(line) === valueOf(found)) return true
   if (known.tapOf.get(line.id)?.sawConflicts.includes(found.id)) return true
   return listKnown(line.id, known).some((saw) =>
-    saw === null ? valueOf(found) === '-' : saw === found.id || lineOf(saw, known)?.standingId === found.id,
+    saw === null ? valueOf(found) === '-' : saw === found.id || lineOf(saw, known)?.appliedAs === found.id,
   )
 }
 
@@ -346,7 +299,7 @@ function listKnown(id: string, known: Case): (string | null)[] {
 export function standingIn(log: readonly LogLine[], ofMatch: number): LogLine[] {
   const standing = new Map<string, LogLine>()
   for (const line of inOrder(log.filter(({ matchId }) => matchId === ofMatch)))
-    if (line.standingId === line.id) standing.set(cellOf(line), line)
+    if (line.appliedAs === line.id) standing.set(cellOf(line), line)
   return [...standing.values()]
 }
 
@@ -417,9 +370,9 @@ function entryText(entry: LogLine | Tap, known: Case): string {
   return words.filter(Boolean).join(', ')
 }
 
-function outcomeText({ base, id, outcome, standingId, settledBy }: LogLine): string {
+function outcomeText({ base, id, outcome, appliedAs, settledBy }: LogLine): string {
   const settled = settledBy === null ? '' : ` settled by ${settledBy}`
-  const standing = standingId === id || standingId === null ? '' : ` for ${standingId}`
+  const standing = appliedAs === id || appliedAs === null ? '' : ` for ${appliedAs}`
   return `${outcome} on ${base}${standing}${settled}`
 }
 

@@ -48,9 +48,8 @@ export function readLog(databaseUrl: string): Promise<LogLine[]> {
     const { rows } = await client.query<LogLine>(
       `select match_id::int as "matchId", id, ball_no as "ballNo", hole as "holeNumber", nullif(value, 0) as strokes,
          coalesce(value = 0, false) as "isPickedUp", entered_by::int as "enteredBy", base_id as base,
-         (case when applied_as is null then revision else coalesce(changed_in, revision) end)::int as revision,
-         case when applied_as is null then 'conflict' else 'applied' end as outcome, applied_as as "standingId",
-         settled_by as "settledBy"
+         revision::int, case when applied_as is null then 'conflict' else 'applied' end as outcome,
+         applied_as as "appliedAs", settled_by as "settledBy", coalesce(changed_in, revision)::int as "changedIn"
        from entries
        order by entries.match_id, entries.revision`,
     )

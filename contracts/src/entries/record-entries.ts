@@ -30,8 +30,8 @@ export interface Recording {
   outcomes: EntryOutcome[]
 }
 
-/** Everybody is shown what is open: nobody may fill a match with it. */
-const openLimits = { match: 300, author: 100, waitingInCell: 50 }
+/** What is open is shown to the whole match: no author may fill it. */
+const openLimits = { match: 300, author: 100, waitingInCell: 50, settledByWaiting: 50 }
 
 /** A cell while a batch is recorded. */
 interface WorkingCell {
@@ -46,8 +46,9 @@ type Verdict = { kind: 'applied'; as: string } | { kind: 'waiting' } | { kind: '
  */
 export function recordEntries(state: RecordingState, entries: readonly Entry[]): Recording {
   const working = new Map<string, WorkingCell>()
-  /** The working copy of a row of the state. */
-  const copies = new Map<LogRow, LogRow>()
+  /** The working copy of each open row of the state, which nothing else may change. */
+  const copies = new Map(state.open.map((row) => [row, { ...row }]))
+  const openRows = new Set(copies.values())
   const added = new Set<LogRow>()
   const changed = new Set<LogRow>()
   const current = new Map<string, { cell: Cell; row: LogRow; revision: number }>()
@@ -62,16 +63,20 @@ export function recordEntries(state: RecordingState, entries: readonly Entry[]):
     if (known) return outcomeOf(known)
     // What a phone built on an entry that is not taken was built on what lies below it.
     const { base: named, ...facts } = sent
-    const base = named && baseOfRejected.has(named) ? baseOfRejected.get(named) : named
+    const key = `${cellKey(sent.cell)} `
+    const base = named && baseOfRejected.has(key + named) ? baseOfRejected.get(key + named) : named
     const verdict = judge(cell, sent, base)
-    const code = state.findRejection(sent) ?? findNoRoom(cell, sent, base, verdict)
+    const code = state.findRejection(sent) ?? findNoRoom(sent, base, verdict)
     if (code !== undefined) {
-      baseOfRejected.set(sent.id, base)
+      baseOfRejected.set(key + sent.id, base)
       return { id: sent.id, outcome: 'rejected', code }
     }
+    baseOfRejected.delete(key + sent.id)
     revision += 1
     const row: LogRow = {
       ...facts,
+      // A conflict settles nothing that it names.
+      settles: verdict.kind === 'conflict' ? [] : facts.settles,
       base: base === undefined ? (verdict.kind === 'applied' ? (cell.current?.id ?? null) : null) : base,
       revision,
       appliedAs: verdict.kind === 'applied' ? verdict.as : null,
@@ -81,6 +86,7 @@ export function recordEntries(state: RecordingState, entries: readonly Entry[]):
     }
     cell.rows.set(row.id, row)
     added.add(row)
+    if (isOpen(row)) openRows.add(row)
     if (!row.isWaiting) arrive(cell, row)
     return outcomeOf(row)
   }
@@ -89,8 +95,8 @@ export function recordEntries(state: RecordingState, entries: readonly Entry[]):
   function arrive(cell: WorkingCell, row: LogRow): void {
     const arrived = [row, ...takeEffect(cell, row)]
     for (const one of arrived) {
-      const waiting = [...cell.rows.values()].filter((other) => other.isWaiting && other.base === one.id)
-      for (const waiter of waiting.toSorted((a, b) => a.revision - b.revision)) {
+      const waiting = openIn(row.cell).filter((other) => other.isWaiting && other.base === one.id)
+      for (const waiter of waiting) {
         // Decided meanwhile, by one of those before it.
         if (!waiter.isWaiting) continue
         const verdict = judge(cell, waiter, waiter.base)
@@ -106,7 +112,7 @@ export function recordEntries(state: RecordingState, entries: readonly Entry[]):
       cell.current = row
       current.set(cellKey(row.cell), { cell: row.cell, row, revision })
     }
-    const others = [...cell.rows.values()].filter((other) => other !== row && isOpen(other))
+    const others = openIn(row.cell).filter((other) => other !== row)
     const later = others.find((other) => isOwnConflict(other, row) && isLater(other, row))
     if (later && row.appliedAs === null) change(row, { settledBy: later.id })
     const closed = others.filter(
@@ -122,6 +128,7 @@ export function recordEntries(state: RecordingState, entries: readonly Entry[]):
 
   function change(row: LogRow, to: Partial<LogRow>): void {
     Object.assign(row, to, { changedIn: revision })
+    if (!isOpen(row)) openRows.delete(row)
     if (!added.has(row)) changed.add(row)
   }
 
@@ -131,30 +138,29 @@ export function recordEntries(state: RecordingState, entries: readonly Entry[]):
     const opened = working.get(key)
     if (opened) return opened
     const { current: shown = null, rows = [] } = state.cells.get(key) ?? {}
-    const byId = new Map(rows.map((row) => [row.id, copyOf(row)]))
+    const byId = new Map(rows.map((row) => [row.id, copies.get(row) ?? { ...row }]))
     const cell = { current: shown && (byId.get(shown.id) ?? shown), rows: byId }
     working.set(key, cell)
     return cell
   }
 
-  function copyOf(row: LogRow): LogRow {
-    const copy = { ...row }
-    copies.set(row, copy)
-    return copy
+  /** In the order received. */
+  function openIn(cell: Cell): LogRow[] {
+    return [...openRows]
+      .filter((row) => isSameCell(row.cell, cell))
+      .toSorted((a, b) => a.revision - b.revision)
   }
 
   function findNoRoom(
-    cell: WorkingCell,
     sent: Entry,
     base: string | null | undefined,
     { kind }: Verdict,
   ): RejectionCode | undefined {
     if (kind === 'applied') return undefined
-    const inMatch = [...state.open.map((row) => copies.get(row) ?? row), ...added].filter(isOpen)
     // Those that it does not replace.
-    const left = inMatch.filter(
+    const left = [...openRows].filter(
       (row) =>
-        cellKey(row.cell) !== cellKey(sent.cell) ||
+        !isSameCell(row.cell, sent.cell) ||
         row.isWaiting ||
         (row.id !== base && (kind === 'waiting' || row.enteredBy !== sent.enteredBy)),
     )
@@ -162,7 +168,8 @@ export function recordEntries(state: RecordingState, entries: readonly Entry[]):
       left.length >= openLimits.match ||
       left.filter((row) => isSameAuthor(row, sent)).length >= openLimits.author ||
       (kind === 'waiting' &&
-        [...cell.rows.values()].filter(({ isWaiting }) => isWaiting).length >= openLimits.waitingInCell)
+        (openIn(sent.cell).filter(({ isWaiting }) => isWaiting).length >= openLimits.waitingInCell ||
+          sent.settles.length > openLimits.settledByWaiting))
     return isFull ? 'too-many-waiting' : undefined
   }
 }
@@ -189,6 +196,10 @@ function judge({ current, rows }: WorkingCell, entry: Entry, base: string | null
 function isLater(one: LogRow, other: LogRow): boolean {
   const isSamePhone = one.device !== null && one.device === other.device
   return isSamePhone ? (one.seq ?? 0) > (other.seq ?? 0) : one.revision > other.revision
+}
+
+function isSameCell(one: Cell, other: Cell): boolean {
+  return one.hole === other.hole && one.of === other.of && one.kind === other.kind
 }
 
 function isOwn(row: LogRow, { enteredBy, joinedPhone }: Entry): boolean {

@@ -3,7 +3,7 @@ import type { EntryOutcome, ErrorCode, MatchChanges, Score } from '@nineteenth/c
 import { errorStatus } from '@nineteenth/contracts'
 import type { Entry, LogRow } from '@nineteenth/contracts/entries'
 import { cellKey, isOpen } from '@nineteenth/contracts/entries'
-import { emptyLog, recordInMemory, rowKey } from '@nineteenth/contracts/entries/testing'
+import { emptyLog, inOrder, recordInMemory, rowKey } from '@nineteenth/contracts/entries/testing'
 import type { Answer, Submission } from '../send-outbox-client.ts'
 import { matchDetails } from './a-match.ts'
 
@@ -15,9 +15,9 @@ interface Recorded extends Score {
   /** What was current in the cell when it was judged. */
   found: Score | undefined
   settledBy: string | null
-  standingId: string | null
-  /** When it was applied, or received. */
+  appliedAs: string | null
   revision: number
+  changedIn: number
 }
 
 /** Ways to get it wrong, to see that somebody notices. */
@@ -76,13 +76,9 @@ export function aServer(fault?: ServerFault) {
     const isKnown = log.rows.has(rowKey(sent))
     const id = isKnown && fault === 'forgets ids' ? `${sent.id}#${log.revision}` : sent.id
     const base = fault === 'last write wins' ? { base: found?.id ?? null } : {}
-    const before = new Set([...log.rows.values()].filter((row) => row.appliedAs !== null))
     const [outcome] = recordInMemory(log, [{ ...sent, id, ...base }])
     if (!isKnown && fault === 'last write wins') sayBase({ ...sent, id })
-    if (!foundBy.has(id)) foundBy.set(id, found)
-    // What waited for it was judged against what it was built on.
-    for (const row of log.rows.values())
-      if (row.appliedAs !== null && !before.has(row) && row.id !== id) foundBy.set(row.id, baseOf(row))
+    if (id !== sent.id || !isKnown) noteFound({ ...sent, id }, found)
     if (outcome?.outcome === 'applied') return { id: sent.id, outcome: 'applied' }
     if (outcome?.outcome === 'rejected') return { id: sent.id, outcome: 'refused', code: 'too-many-waiting' }
     return { id: sent.id, outcome: 'conflict' }
@@ -94,9 +90,15 @@ export function aServer(fault?: ServerFault) {
     if (row) log.rows.set(rowKey(sent), { ...row, base })
   }
 
-  function baseOf({ cell, base }: LogRow): LogRow | undefined {
-    const below = log.rows.get(rowKey({ cell, id: base ?? '' }))
-    return log.rows.get(rowKey({ cell, id: below?.appliedAs ?? '' }))
+  /** Of an entry, and of those that waited for it. */
+  function noteFound({ cell, id }: Entry, current: LogRow | undefined): void {
+    const rows = inOrder([...log.rows.values()].filter((row) => cellKey(row.cell) === cellKey(cell)))
+    const from = rows.findIndex((row) => row.id === id)
+    let found = current
+    for (const row of from < 0 ? [] : rows.slice(from)) {
+      foundBy.set(row.id, found)
+      if (row.appliedAs === row.id) found = row
+    }
   }
 
   function currentOf({ cell }: Pick<LogRow, 'cell'>): LogRow | undefined {
@@ -138,9 +140,10 @@ export function aServer(fault?: ServerFault) {
       settles,
       outcome: appliedAs === null ? 'conflict' : 'applied',
       found: found && toScore(found),
+      appliedAs,
       settledBy,
-      standingId: appliedAs,
-      revision: appliedAs === null ? revision : changedIn,
+      revision,
+      changedIn,
     }
   }
 }
