@@ -13,7 +13,7 @@ test('who runs the product finds its figures in the menu', async ({ page, contex
   await expect(page).toHaveURL(/\/operator$/)
   await expect(page.getByRole('region', { name: 'State' })).toContainText('Build ')
   await expect(page.getByRole('region', { name: 'People' })).toContainText('Members')
-  await expect(page.getByRole('region', { name: 'Database' })).toContainText('score entries')
+  await expect(page.getByRole('region', { name: 'Database' })).toContainText('entries')
   await expectAccessible(page)
 })
 

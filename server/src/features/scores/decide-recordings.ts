@@ -3,7 +3,7 @@ import { canDo, roleIn } from '@nineteenth/contracts'
 import type { Cell, CellState, Entry, EntryOutcome, LogRow, Recording } from '@nineteenth/contracts/entries'
 import { cellKey, findRejection, isOpen, recordEntries } from '@nineteenth/contracts/entries'
 
-/** An entry as a phone sends it. */
+/** An entry as a phone sends it. Strokes may be for the ball of a user (`u17`). */
 export interface SentEntry extends Pick<Entry, 'id' | 'cell' | 'value' | 'base' | 'settles'> {
   /** Whether the sender may enter it; otherwise it is rejected, unless the log has it. */
   isAllowed: boolean
@@ -22,6 +22,15 @@ export interface RecordingRequest {
   entries: readonly SentEntry[]
 }
 
+interface Author {
+  userId: number
+  name: string
+  /** Null for an author who doesn't play in the match. */
+  consent: Consent | null
+  /** The phone of a member who holds the seat by the join link. */
+  linkPhone: string | null
+}
+
 /** What decides about the entries of a match, as it was at a revision. */
 export interface MatchToRecord {
   matchId: number
@@ -32,8 +41,10 @@ export interface MatchToRecord {
   holes: number[]
   /** Whether the join link lets its phones enter scores of every group. */
   isLinkForAll: boolean
-  /** Those of the authors who play in it. */
-  authors: { userId: number; consent: Consent; linkPhone: string | null }[]
+  /** The authors, by the names that the match shows. */
+  authors: Author[]
+  /** The balls of players whom an entry names. */
+  ballsOf: { userId: number; ballNo: number }[]
   /** Phones of the authors that joined by the link and may still enter scores. */
   phones: { phone: string; userId: number }[]
   balls: number[]
@@ -71,7 +82,7 @@ export function decideRecordings(match: MatchToRecord, requests: readonly Record
     return { refusal: refusals[at] ?? (isTooLate ? ('match-complete' as const) : null), outcomes: own }
   })
   const authors = new Set(recording.added.map(({ enteredBy }) => enteredBy))
-  const silent = match.authors.filter(({ userId, consent }) => consent !== 'given' && authors.has(userId))
+  const silent = playersOf(match).filter(({ userId, consent }) => consent !== 'given' && authors.has(userId))
   return { recording, answers, newPlayers: silent.map(({ userId }) => userId) }
 }
 
@@ -92,13 +103,17 @@ function findRefusal(
   if (phone !== undefined && !match.phones.some((one) => one.phone === phone && one.userId === enteredBy))
     return 'match-not-found'
   // A complete match rejects each entry that is new to it.
-  const inProgress = { organiserId: match.organiserId, players: match.authors, isComplete: false }
+  const inProgress = { organiserId: match.organiserId, players: playersOf(match), isComplete: false }
   const role = roleIn(inProgress, enteredBy)
   if (!role) return 'match-not-found'
   if (!canDo(inProgress, enteredBy, 'enterScores')) return 'not-allowed'
   // The link's limit to the own group has begun since the caller was looked up: they send again, and meet it.
   const isLimited = phone === undefined && linkPhoneOf(match, enteredBy) !== null && !match.isLinkForAll
   return role === 'player' && isLimited && !isBound ? 'unavailable' : null
+}
+
+function playersOf({ authors }: MatchToRecord): Author[] {
+  return authors.filter(({ consent }) => consent !== null)
 }
 
 /** What a member enters who holds the seat by the join link came by that link, too. */
@@ -110,7 +125,8 @@ function record(match: MatchToRecord, sent: readonly (readonly [RecordingRequest
   const notAllowed = new Set<Entry>()
   const entries = sent.map(([{ enteredBy, phone }, { isAllowed, ...facts }]) => {
     const joinedPhone = phone ?? linkPhoneOf(match, enteredBy)
-    const entry: Entry = { ...facts, device: null, seq: null, enteredAt: null, enteredBy, joinedPhone }
+    const cell = withBall(match, facts.cell)
+    const entry: Entry = { ...facts, cell, device: null, seq: null, enteredAt: null, enteredBy, joinedPhone }
     if (!isAllowed) notAllowed.add(entry)
     return entry
   })
@@ -128,6 +144,12 @@ function record(match: MatchToRecord, sent: readonly (readonly [RecordingRequest
     findRejection: (entry: Entry) => findRejection(rules, entry),
   }
   return recordEntries(state, entries)
+}
+
+/** Strokes for a user who doesn't play are for no ball, and rejected. */
+function withBall({ ballsOf }: MatchToRecord, cell: Cell): Cell {
+  const ballNo = ballsOf.find(({ userId }) => cell.of === `u${userId}`)?.ballNo
+  return ballNo === undefined ? cell : { ...cell, of: `b${ballNo}` }
 }
 
 function cellsOf({ rows, current }: MatchToRecord): Map<string, CellState> {

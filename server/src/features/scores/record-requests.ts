@@ -1,5 +1,5 @@
-import type { EntryOutcome, MatchChanges } from '@nineteenth/contracts'
-import type { EntryOutcome as Recorded } from '@nineteenth/contracts/entries'
+import type { EntryOutcome, MatchCell, MatchChanges, Score } from '@nineteenth/contracts'
+import type { EntryOutcome as Recorded, LogRow } from '@nineteenth/contracts/entries'
 import { isOpen } from '@nineteenth/contracts/entries'
 import type { Database } from '#tables.ts'
 import { matchStateStore } from '../matches/match-state-store.ts'
@@ -29,42 +29,58 @@ interface Decided {
 
 /**
  * Records what phones send, for many matches together: one read, one write, and no lock while it decides. A match that
- * is locked, or was changed meanwhile, is left alone and its requests have no reply; so has one in which somebody enters
- * their first score, because that changes more than scores. `recordLocked` records those.
+ * is locked, or was changed meanwhile, is left alone and its requests have no reply.
  */
 export async function recordRequests(
   database: Database,
   requests: readonly RecordingRequest[],
 ): Promise<(RecordingReply | undefined)[]> {
   const decided = await decide(database, requests)
-  const ready = decided.filter(({ decision }) => decision.newPlayers.length === 0)
+  const [more, ready] = [decided.filter(isMoreThanScores), decided.filter((one) => !isMoreThanScores(one))]
   const written = await write(database, ready)
-  const replies = new Map<RecordingRequest, RecordingReply>()
-  for (const one of ready)
-    if (written.has(one.match.matchId) || !isChanged(one)) await reply(database, one, replies)
+  const replies = new Map(
+    ready.flatMap((one) => (written.has(one.match.matchId) || !isChanged(one) ? repliesTo(one) : [])),
+  )
+  for (const { requests: own } of more) {
+    const found = await database.transaction().execute((transaction) => recordLocked(transaction, own, 'try'))
+    found?.forEach((reply, at) => replies.set(own[at]!, reply))
+  }
   const found = new Set(decided.map(({ match }) => match.matchId))
   return requests.map((request) =>
     found.has(request.matchId) ? replies.get(request) : { refusal: 'match-not-found' },
   )
 }
 
-/** The same for requests that are all for one match: it waits until nobody else is changing it. */
+/**
+ * The same for requests that are all for one match, whose first score a player may be entering. It locks the match, and
+ * waits for it or returns undefined.
+ */
 export async function recordLocked(
   transaction: Database,
   requests: readonly RecordingRequest[],
-): Promise<RecordingReply[]> {
+  patience: 'wait' | 'try',
+): Promise<RecordingReply[] | undefined> {
   const [before] = await decide(transaction, requests)
+  if (!before) return requests.map(() => ({ refusal: 'match-not-found' }))
   // Only a request that changes something locks: a stranger must not hold up a match.
-  if (!before || !isChanged(before)) return repliesOf(transaction, requests, before)
-  await lockMatch(transaction, before.match.matchId)
+  if (!isChanged(before)) return repliesTo(before).map(([, reply]) => reply)
+  if (!(await lockMatch(transaction, before.match.matchId, patience))) return undefined
   const [decided] = await decide(transaction, requests)
-  if (!decided) return repliesOf(transaction, requests, undefined)
+  if (!decided) return requests.map(() => ({ refusal: 'match-not-found' }))
   const written = await write(transaction, [decided])
-  if (isChanged(decided) && !written.has(decided.match.matchId))
-    throw new Error('a locked match can be written')
+  const { match, decision } = decided
+  if (isChanged(decided) && !written.has(match.matchId)) throw new Error('a locked match can be written')
   const setup = matchSetupStore(transaction)
-  for (const userId of decided.decision.newPlayers) await setup.giveConsent(decided.match.matchId, userId)
-  return repliesOf(transaction, requests, decided)
+  for (const userId of decision.newPlayers) await setup.giveConsent(match.matchId, userId)
+  const changes = isMoreThanScores(decided)
+    ? await matchStateStore(transaction).findChanges(match.matchId, match.revision)
+    : undefined
+  return repliesTo(decided, changes).map(([, reply]) => reply)
+}
+
+/** A member's first score also says that they play. */
+function isMoreThanScores({ decision }: Decided): boolean {
+  return decision.newPlayers.length > 0
 }
 
 async function decide(database: Database, requests: readonly RecordingRequest[]): Promise<Decided[]> {
@@ -88,59 +104,50 @@ function write(database: Database, decided: readonly Decided[]): Promise<Set<num
   )
 }
 
-async function repliesOf(
-  database: Database,
-  requests: readonly RecordingRequest[],
-  decided: Decided | undefined,
-): Promise<RecordingReply[]> {
-  if (!decided) return requests.map(() => ({ refusal: 'match-not-found' }))
-  const replies = new Map<RecordingRequest, RecordingReply>()
-  await reply(database, decided, replies)
-  return requests.flatMap((request) => replies.get(request) ?? [])
-}
-
-async function reply(
-  database: Database,
+/** The first that is accepted has the news. */
+function repliesTo(
   { match, requests, decision }: Decided,
-  replies: Map<RecordingRequest, RecordingReply>,
-): Promise<void> {
-  const changes = await changesOf(database, match, decision)
+  changes = changesOf(match, decision),
+): [RecordingRequest, RecordingReply][] {
   let news = changes.revision > match.revision ? changes : null
-  for (const [at, request] of requests.entries()) {
+  return requests.map((request, at) => {
     const { refusal, outcomes } = decision.answers[at]!
-    if (refusal !== null) {
-      replies.set(request, { refusal })
-      continue
-    }
+    if (refusal !== null) return [request, { refusal }]
     const isOfEpoch = request.seenEpoch === undefined || request.seenEpoch === match.epoch
     const since = isOfEpoch ? request.seenRevision : 0
     const missedSince = since < match.revision ? since : undefined
-    replies.set(request, { outcomes: outcomes.map(toWire), changes, missedSince, news })
+    const reply = { outcomes: outcomes.map(toWire), changes, missedSince, news }
     news = null
+    return [request, reply]
+  })
+}
+
+/** What a recording changed. It ends at its own revision: what others change since is their news. */
+function changesOf({ epoch, revision, authors }: MatchToRecord, { recording }: Decision): MatchChanges {
+  const { added, changed, current } = recording
+  const nameOf = (userId: number) => authors.find((author) => author.userId === userId)?.name ?? ''
+  return {
+    epoch,
+    since: revision,
+    revision: recording.revision,
+    details: null,
+    scores: current.map(({ row }) => toScore(row)),
+    // One that was open before is known, and one that was opened and closed is not.
+    conflicts: added.filter(isOpen).map((row) => ({ ...toScore(row), enteredByName: nameOf(row.enteredBy) })),
+    closedConflicts: changed
+      .filter((row) => !isOpen(row))
+      .map((row) => ({ ...cellOf(row), entryId: row.id })),
   }
 }
 
-/** What a recording changed. More than scores is read again: the names of authors, or that somebody plays now. */
-async function changesOf(
-  database: Database,
-  match: MatchToRecord,
-  decision: Decision,
-): Promise<MatchChanges> {
-  const { added, changed, current, revision } = decision.recording
-  if (added.some(isOpen) || changed.length > 0 || decision.newPlayers.length > 0) {
-    const found = await matchStateStore(database).findChanges(match.matchId, match.revision)
-    if (found) return found
-  }
-  const scores = current.map(({ row: { cell, value, id, enteredBy } }) => ({
-    ballNo: Number(cell.of.slice(1)),
-    holeNumber: cell.hole,
-    strokes: value === 0 ? null : value,
-    isPickedUp: value === 0,
-    entryId: id,
-    enteredBy,
-  }))
-  const { epoch, revision: since } = match
-  return { epoch, since, revision, details: null, scores, conflicts: [], closedConflicts: [] }
+function toScore(row: LogRow): Score {
+  const { value, id, enteredBy } = row
+  const [strokes, isPickedUp] = [value === 0 ? null : value, value === 0]
+  return { ...cellOf(row), strokes, isPickedUp, entryId: id, enteredBy }
+}
+
+function cellOf({ cell }: LogRow): MatchCell {
+  return { ballNo: Number(cell.of.slice(1)), holeNumber: cell.hole }
 }
 
 function toWire(outcome: Recorded): EntryOutcome {

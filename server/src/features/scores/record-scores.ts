@@ -27,8 +27,7 @@ export async function recordScores(
   { matchId, userId, submission, bound, phone }: RecordScoresInput,
 ): Promise<{ outcomes: EntryOutcome[]; changes: MatchChanges }> {
   const { seenRevision, seenEpoch } = submission
-  const needsWalkers = bound?.scores === 'group' || submission.players.length > 0
-  const walkers = needsWalkers ? await scores.listWalkers(matchId) : []
+  const walkers = bound?.scores === 'group' ? await scores.listWalkers(matchId) : []
   const entries = toEntries(submission, walkers, bound)
   const recorded = await scores.record({
     matchId,
@@ -80,18 +79,17 @@ function toEntries(
   bound: RecordScoresInput['bound'] = null,
 ): SentEntry[] {
   const lists = [
-    ...balls,
-    // Strokes of someone who doesn't play are for no ball, and rejected.
-    ...players.map(({ userId, scores }) => ({
-      ballNo: walkers.find((walker) => walker.userId === userId)?.ballNo ?? 0,
-      scores,
-    })),
+    ...balls.map(({ ballNo, scores }) => ({ of: `b${ballNo}`, ballNo, scores })),
+    ...players.map(({ userId, scores }) => {
+      const ballNo = walkers.find((walker) => walker.userId === userId)?.ballNo ?? 0
+      return { of: `u${userId}`, ballNo, scores }
+    }),
   ]
-  return lists.flatMap(({ ballNo, scores }) => {
+  return lists.flatMap(({ of, ballNo, scores }) => {
     const isAllowed = mayScore({ players: walkers, balls: walkers }, bound, ballNo)
     return scores.map(({ id = randomUUID(), holeNumber, strokes, isPickedUp, base, settles }) => ({
       id,
-      cell: { hole: holeNumber, kind: 'strokes', of: `b${ballNo}` },
+      cell: { hole: holeNumber, kind: 'strokes', of },
       value: isPickedUp ? 0 : strokes,
       ...(base !== undefined && { base }),
       settles,

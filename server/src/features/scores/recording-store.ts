@@ -16,14 +16,28 @@ export async function readMatches(
   database: Database,
   requests: readonly RecordingRequest[],
 ): Promise<MatchToRecord[]> {
-  const named = requests.flatMap(({ matchId, entries }) => entries.map((entry) => ({ matchId, ...entry })))
+  const named = requests.flatMap(({ entries }, at) => entries.map((entry) => ({ request: at + 1, ...entry })))
   const { rows } = await sql<Omit<MatchToRecord, 'rows'> & { rows: RowToRead[] }>`/* read_matches_to_record */
-    with named as (
-      select * from unnest(
-        ${named.map(({ matchId }) => matchId)}::bigint[], ${named.map(({ cell }) => cell.hole)}::smallint[],
+    with requests as materialized (
+      select r.match_id, r.user_id, r.phone, r.nth, p.consent, p.link_phone, p.former_name, p.played_name,
+        p.consent is not null or m.organiser_id = r.user_id as is_in_match
+      from unnest(
+        ${requests.map(({ matchId }) => matchId)}::bigint[], ${requests.map(({ enteredBy }) => enteredBy)}::bigint[],
+        ${requests.map(({ phone }) => phone ?? null)}::uuid[]
+      ) with ordinality r (match_id, user_id, phone, nth)
+      join matches m on m.id = r.match_id
+      left join match_players p on p.match_id = r.match_id and p.person_id = r.user_id
+    ), named as materialized (
+      -- Nothing is read for a stranger.
+      select r.match_id, n.hole, n.kind, coalesce('b' || p.ball_no, n.of) as of, n.id, n.base_id, p.person_id, p.ball_no
+      from unnest(
+        ${named.map(({ request }) => request)}::int[], ${named.map(({ cell }) => cell.hole)}::smallint[],
         ${named.map(({ cell }) => cell.kind)}::text[], ${named.map(({ cell }) => cell.of)}::text[],
+        ${named.map(({ cell }) => (cell.of.startsWith('u') ? cell.of.slice(1) : null))}::bigint[],
         ${named.map(({ id }) => id)}::uuid[], ${named.map(({ base }) => base ?? null)}::uuid[]
-      ) named (match_id, hole, kind, of, id, base_id)
+      ) n (request, hole, kind, of, user_id, id, base_id)
+      join requests r on r.nth = n.request and r.is_in_match
+      left join match_players p on p.match_id = r.match_id and p.person_id = n.user_id
     )
     select m.id as match_id, (select current_epoch()) as epoch, s.revision, m.organiser_id,
       m.completed_at is not null as is_complete, m.holes,
@@ -31,13 +45,20 @@ export async function readMatches(
         select from match_links l where l.match_id = m.id and l.opens = 'join' and l.scores = 'all'
       ) as is_link_for_all,
       coalesce((
-        select jsonb_agg(jsonb_build_object('userId', p.person_id, 'consent', p.consent, 'linkPhone', p.link_phone))
-        from match_players p where p.match_id = m.id and p.person_id = any (${requests.map(({ enteredBy }) => enteredBy)}::bigint[])
+        select jsonb_agg(jsonb_build_object(
+          'userId', r.user_id, 'consent', r.consent, 'linkPhone', r.link_phone,
+          'name', name_in_match(r.former_name, r.played_name, u.display_name)
+        ))
+        from requests r join users u on u.id = r.user_id where r.match_id = m.id
       ), '[]') as authors,
       coalesce((
+        select jsonb_agg(distinct jsonb_build_object('userId', n.person_id, 'ballNo', n.ball_no))
+        from named n where n.match_id = m.id and n.person_id is not null
+      ), '[]') as balls_of,
+      coalesce((
         select jsonb_agg(jsonb_build_object('phone', j.phone, 'userId', j.person_id))
-        from joiner_sessions j
-        where j.match_id = m.id and j.phone = any (${requests.flatMap(({ phone }) => phone ?? [])}::uuid[]) and j.ended_at is null
+        from requests r join joiner_sessions j on j.match_id = r.match_id and j.phone = r.phone
+        where r.match_id = m.id and j.ended_at is null
       ), '[]') as phones,
       array(select b.ball_no from match_balls b where b.match_id = m.id) as balls,
       coalesce((
@@ -48,9 +69,10 @@ export async function readMatches(
       coalesce((
         select jsonb_agg(jsonb_build_object(
           'hole', e.hole, 'kind', e.kind, 'of', e.of, 'id', e.id, 'value', e.value, 'base', e.base_id,
-          'settles', coalesce(e.settles, '{}'), 'device', e.device, 'seq', e.seq, 'enteredBy', e.entered_by,
-          'joinedPhone', e.phone, 'enteredAt', e.entered_at, 'revision', e.revision, 'appliedAs', e.applied_as,
-          'settledBy', e.settled_by, 'isWaiting', e.is_waiting, 'changedIn', coalesce(e.changed_in, e.revision)
+          'settles', coalesce(case when e.is_waiting then e.settles end, '{}'), 'device', e.device, 'seq', e.seq,
+          'enteredBy', e.entered_by, 'joinedPhone', e.phone, 'enteredAt', e.entered_at, 'revision', e.revision,
+          'appliedAs', e.applied_as, 'settledBy', e.settled_by, 'isWaiting', e.is_waiting,
+          'changedIn', coalesce(e.changed_in, e.revision)
         ))
         from (
           select o.* from entries o where o.match_id = m.id and o.applied_as is null and o.settled_by is null
@@ -64,7 +86,7 @@ export async function readMatches(
         ) e
       ), '[]') as rows
     from matches m join match_state s on s.match_id = m.id
-    where m.id = any (${requests.map(({ matchId }) => matchId)}::bigint[]) and m.deleted_at is null
+    where m.id in (select r.match_id from requests r) and m.deleted_at is null
   `.execute(database)
   return rows.map((row) => ({ ...row, rows: row.rows.map(toLogRow) }))
 }
@@ -73,9 +95,19 @@ function toLogRow({ hole, kind, of, ...row }: RowToRead): LogRow {
   return { ...row, cell: { hole, kind, of } }
 }
 
-/** Waits until nobody else is changing a match. What the previous holder wrote is seen by the next statement. */
-export async function lockMatch(transaction: Database, matchId: number): Promise<void> {
-  await sql`select from match_state where match_id = ${matchId} for update`.execute(transaction)
+/**
+ * Locks a match, so that the next statement sees what its previous holder wrote. Without waiting it returns false for a
+ * match that is locked.
+ */
+export async function lockMatch(
+  transaction: Database,
+  matchId: number,
+  patience: 'wait' | 'try',
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from match_state where match_id = ${matchId} for update ${patience === 'try' ? sql`skip locked` : sql``}
+  `.execute(transaction)
+  return rows.length > 0
 }
 
 /**

@@ -58,9 +58,13 @@ test('what a node tells of a recording is what the database would tell of it', a
       const recorded = await record(matchId, author, sent, seenRevision)
       const now = await changesSince(matchId, before.revision)
       expect(recorded.news === null).toBe(now.revision === before.revision)
-      expect(inOrder(recorded.news ?? now)).toEqual(inOrder(now))
+      // A conflict that was open before is known, though it may have waited for its base until now.
+      const isNew = ({ entryId, ...cell }: MatchChanges['closedConflicts'][number]) =>
+        !before.conflicts.some((one) => keyOf(one) === keyOf({ entryId, ...cell }))
+      const told = { ...now, conflicts: now.conflicts.filter(isNew) }
+      expect(inOrder(recorded.news ?? told)).toEqual(inOrder(told))
       expect(inOrder(recorded.changes)).toEqual(
-        inOrder(await changesSince(matchId, isBehind ? seenRevision : before.revision)),
+        inOrder(isBehind ? await changesSince(matchId, seenRevision) : told),
       )
     }),
     { numRuns: 120 },
@@ -186,7 +190,7 @@ describe('one who means no good', () => {
     const player = { ...asking, matchId, enteredBy: people[0]!, entries: [anEntry({ strokes: 4 })] }
     await database.transaction().execute(async (transaction) => {
       // Their group lasts as long as the slowest of its matches, which may be one of their own.
-      await recordLocked(transaction, [{ ...asking, matchId, enteredBy: outsider }])
+      await recordLocked(transaction, [{ ...asking, matchId, enteredBy: outsider }], 'wait')
       const recorded = await recordRequests(database, [player])
       expect(recorded).toMatchObject([{ outcomes: [{ outcome: 'applied' }] }])
     })
@@ -357,9 +361,10 @@ async function changesSince(matchId: number, revision: number): Promise<MatchCha
 }
 
 /** Whose order means nothing. */
-function inOrder({ scores: unordered, ...changes }: MatchChanges) {
+function inOrder({ scores: unordered, closedConflicts, ...changes }: MatchChanges) {
   return {
     ...changes,
+    closedConflicts: closedConflicts.map(keyOf).toSorted(),
     scores: unordered.toSorted(
       (one, other) => one.ballNo - other.ballNo || one.holeNumber - other.holeNumber,
     ),

@@ -48,8 +48,9 @@ export function scoreStore(database: Database, noteQueue?: (length: number) => v
     sizeOf: ({ entries }) => 1 + entries.length,
     keyOf: ({ matchId }) => matchId,
     tryAll: (requests) => recordRequests(database, requests),
-    waitAll: (requests) =>
-      database.transaction().execute((transaction) => recordLocked(transaction, requests)),
+    waitAll: async (requests) =>
+      (await database.transaction().execute((transaction) => recordLocked(transaction, requests, 'wait'))) ??
+      [],
     isWorthSplitting: (error) => isTooSlow(error) || (!isDatabaseAway(error) && !isDatabaseBusy(error)),
     patienceMs: longestWaitMs,
     tooLate: () => new AppError('unavailable', { because: 'contention' }),

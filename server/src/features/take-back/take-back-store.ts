@@ -57,15 +57,16 @@ export function takeBackStore(transaction: Database) {
           where ${isInCell} and ${isTheirs(from, 'e')} and e.applied_as is null and e.settled_by is null
         ) o
         left join lateral (
-          select e.id, ${appliedIn} as applied_in, e.revision from entries e
+          select e.id, ${appliedIn} as applied_in, e.changed_in is not null as has_waited, e.revision from entries e
           where ${isOthers} and e.applied_as is not null
           -- Of a chain that was applied at once, the last.
-          order by ${appliedIn} desc, e.revision desc limit 1
+          order by applied_in desc, has_waited desc, e.revision desc limit 1
         ) applied on true
         left join lateral (
           select ${appliedIn} as applied_in from entries e
           where ${isInCell} and ${isTheirs(from, 'e')} and e.applied_as is not null
-            and (applied.id is null or (${appliedIn}, e.revision) > (applied.applied_in, applied.revision))
+            and (applied.id is null or (${appliedIn}, e.changed_in is not null, e.revision)
+              > (applied.applied_in, applied.has_waited, applied.revision))
           order by 1 limit 1
         ) since on true
         left join lateral (

@@ -54,6 +54,17 @@ describe('everything from one phone', () => {
     expect(await countConflicts(id)).toBe(0)
   })
 
+  test('gives way to the last of a chain that was applied at once', async () => {
+    const { id, phone } = await aJoinedMatch()
+    const [first, second] = [randomUUID(), randomUUID()]
+    await enter(world.ann, id, { id: second, strokes: 4, base: first })
+    await enter(world.ann, id, { id: first, strokes: 5 })
+    await enter(phone, id, { strokes: 9, base: second })
+    const { joined } = await linkOf(id)
+    expect(await takeBack(id, joined[0]?.phone)).toMatchObject({ scores: 1 })
+    expect(await scoreAt(id, 1, 1)).toMatchObject({ strokes: 4 })
+  })
+
   test('is taken back also where the phone has signed out', async () => {
     const { id, phone } = await aJoinedMatch()
     await enter(phone, id, { strokes: 9 })

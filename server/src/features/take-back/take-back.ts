@@ -47,18 +47,26 @@ async function revert(
   cells: readonly CellToRevert[],
 ): Promise<void> {
   if (cells.length === 0) return
-  const [recorded] = await recordLocked(transaction, [
-    {
-      matchId: from.matchId,
-      enteredBy: userId,
-      seenRevision: 0,
-      seenEpoch: undefined,
-      entries: cells.map(toEntry),
-    },
-  ])
+  const [recorded] =
+    (await recordLocked(
+      transaction,
+      [
+        {
+          matchId: from.matchId,
+          enteredBy: userId,
+          seenRevision: 0,
+          seenEpoch: undefined,
+          entries: cells.map(toEntry),
+        },
+      ],
+      'wait',
+    )) ?? []
   if (!recorded) throw new Error('each request has a reply')
   if (recorded.refusal !== undefined) throw new AppError(recorded.refusal)
-  const isApplied = recorded.outcomes.every(({ outcome }) => outcome === 'applied')
+  // A hole that is not played any more shows nothing.
+  const isApplied = recorded.outcomes.every(
+    (one) => one.outcome === 'applied' || (one.outcome === 'refused' && one.code === 'hole-not-played'),
+  )
   if (!isApplied) throw new Error('a score that was taken back did not apply')
   await takeBackStore(transaction).reopen(from, cells)
 }

@@ -16,7 +16,7 @@ test('says first whether all is well, then how much there is of everything', asy
   expect(figureOf('People', 'Members')).toBe('1,204')
   expect(figureOf('Matches', 'In progress')).toBe('12')
   expect(figureOf('Courses', /open-courses/)).toBe('38,112')
-  expect(figureOf('Database', /score entries/)).toBe('7.0 GB')
+  expect(figureOf('Database', /entries/)).toBe('7.0 GB')
   expect(figureOf('This node', 'Browser problems: pages that broke')).toBe('2')
   expect(within(card('Housekeeping')).getByText('512 removed')).toBeDefined()
   expect(within(card('Done by command')).getByText('End sessions')).toBeDefined()

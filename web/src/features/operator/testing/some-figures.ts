@@ -38,9 +38,7 @@ export function someFigures(parts: Partial<Figures> = {}): Figures {
       { source: 'open-courses', licence: 'ODbL-1.0', count: 38_112 },
     ],
     databaseBytes: 8_200_000_000,
-    tables: [
-      { name: 'score_entries', rows: 1_234_567, tableBytes: 5_000_000_000, indexBytes: 2_000_000_000 },
-    ],
+    tables: [{ name: 'entries', rows: 1_234_567, tableBytes: 5_000_000_000, indexBytes: 2_000_000_000 }],
     housekeeping: {
       rounds: [
         {
