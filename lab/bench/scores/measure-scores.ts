@@ -26,7 +26,7 @@ export async function measureScores(): Promise<void> {
       [18, 8],
       [1, 64],
       [4, 64],
-      [1, 256],
+      [1, 96],
     ] as const)
       await measure(world, { entries, connections, matches: world.small, ms: roundMs })
     await measure(world, { entries: 1, connections: 64, matches: world.small.slice(0, 1), ms: roundMs })
