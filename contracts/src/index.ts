@@ -77,7 +77,7 @@ export { liveMessages, liveVersion } from './live/live.ts'
 export type { MatchCell } from './matches/match-cell.ts'
 export { cellKey, findScore, isSameCell, toHoleScore } from './matches/match-cell.ts'
 export type { MatchAction, MatchRole, Walking } from './matches/match-permissions.ts'
-export { canDo, mayLeave, mayScore, roleIn, rolesThatMay } from './matches/match-permissions.ts'
+export { canDo, mayLeave, mayScore, roleIn } from './matches/match-permissions.ts'
 export type {
   MatchChanges,
   MatchDetails,

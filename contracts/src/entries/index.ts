@@ -1,6 +1,5 @@
-export type { Cell, Entry, EntryOutcome, LogRow, RejectionCode } from './entry.ts'
+export type { Cell, Entry, EntryOutcome, LogRow } from './entry.ts'
 export { cellKey, isOpen } from './entry.ts'
-export type { MatchRules } from './find-rejection.ts'
 export { findRejection } from './find-rejection.ts'
 export type { CellState, Recording } from './record-entries.ts'
 export { recordEntries } from './record-entries.ts'

@@ -38,11 +38,6 @@ export function canDo(match: MatchStanding, userId: number, action: MatchAction)
   return (match.isComplete ? onceComplete : whileInProgress)[role].includes(action)
 }
 
-/** The roles of those who may, while the match is in progress: for whoever knows a role, but not the match. */
-export function rolesThatMay(action: MatchAction): MatchRole[] {
-  return (['organiser', 'player'] as const).filter((role) => whileInProgress[role].includes(action))
-}
-
 /**
  * Whether a player may leave a match in progress: after doing something in it themselves, only while nothing was entered
  * for their ball. A complete match is left only by a member who was asked and has not answered: for everybody else its

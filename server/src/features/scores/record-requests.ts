@@ -41,9 +41,9 @@ export async function recordRequests(
   const replies = new Map(
     ready.flatMap((one) => (written.has(one.match.matchId) || !isChanged(one) ? repliesTo(one) : [])),
   )
-  for (const { requests: own } of more) {
-    const found = await database.transaction().execute((transaction) => recordLocked(transaction, own, 'try'))
-    found?.forEach((reply, at) => replies.set(own[at]!, reply))
+  for (const one of more) {
+    const found = await database.transaction().execute((transaction) => recordInLock(transaction, one, 'try'))
+    found?.forEach((reply, at) => replies.set(one.requests[at]!, reply))
   }
   const found = new Set(decided.map(({ match }) => match.matchId))
   return requests.map((request) =>
@@ -51,29 +51,34 @@ export async function recordRequests(
   )
 }
 
-/**
- * The same for requests that are all for one match, whose first score a player may be entering. It locks the match, and
- * waits for it or returns undefined.
- */
+/** The same for requests that are all for one match: it waits until nobody else is changing it. */
 export async function recordLocked(
   transaction: Database,
   requests: readonly RecordingRequest[],
+): Promise<RecordingReply[]> {
+  const [decided] = await decide(transaction, requests)
+  // Only a request that changes something locks: a stranger must not hold up a match.
+  if (decided && !isChanged(decided)) return repliesTo(decided).map(([, reply]) => reply)
+  const recorded = decided && (await recordInLock(transaction, decided, 'wait'))
+  return recorded ?? requests.map(() => ({ refusal: 'match-not-found' }))
+}
+
+/** Locks a match and decides again; undefined if it can't be locked. */
+async function recordInLock(
+  transaction: Database,
+  { match: { matchId }, requests }: Decided,
   patience: 'wait' | 'try',
 ): Promise<RecordingReply[] | undefined> {
-  const [before] = await decide(transaction, requests)
-  if (!before) return requests.map(() => ({ refusal: 'match-not-found' }))
-  // Only a request that changes something locks: a stranger must not hold up a match.
-  if (!isChanged(before)) return repliesTo(before).map(([, reply]) => reply)
-  if (!(await lockMatch(transaction, before.match.matchId, patience))) return undefined
+  if (!(await lockMatch(transaction, matchId, patience))) return undefined
   const [decided] = await decide(transaction, requests)
   if (!decided) return requests.map(() => ({ refusal: 'match-not-found' }))
   const written = await write(transaction, [decided])
   const { match, decision } = decided
-  if (isChanged(decided) && !written.has(match.matchId)) throw new Error('a locked match can be written')
+  if (isChanged(decided) && !written.has(matchId)) throw new Error('a locked match can be written')
   const setup = matchSetupStore(transaction)
-  for (const userId of decision.newPlayers) await setup.giveConsent(match.matchId, userId)
+  for (const userId of decision.newPlayers) await setup.giveConsent(matchId, userId)
   const changes = isMoreThanScores(decided)
-    ? await matchStateStore(transaction).findChanges(match.matchId, match.revision)
+    ? await matchStateStore(transaction).findChanges(matchId, match.revision)
     : undefined
   return repliesTo(decided, changes).map(([, reply]) => reply)
 }

@@ -190,7 +190,7 @@ describe('one who means no good', () => {
     const player = { ...asking, matchId, enteredBy: people[0]!, entries: [anEntry({ strokes: 4 })] }
     await database.transaction().execute(async (transaction) => {
       // Their group lasts as long as the slowest of its matches, which may be one of their own.
-      await recordLocked(transaction, [{ ...asking, matchId, enteredBy: outsider }], 'wait')
+      await recordLocked(transaction, [{ ...asking, matchId, enteredBy: outsider }])
       const recorded = await recordRequests(database, [player])
       expect(recorded).toMatchObject([{ outcomes: [{ outcome: 'applied' }] }])
     })

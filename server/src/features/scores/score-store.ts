@@ -48,9 +48,8 @@ export function scoreStore(database: Database, noteQueue?: (length: number) => v
     sizeOf: ({ entries }) => 1 + entries.length,
     keyOf: ({ matchId }) => matchId,
     tryAll: (requests) => recordRequests(database, requests),
-    waitAll: async (requests) =>
-      (await database.transaction().execute((transaction) => recordLocked(transaction, requests, 'wait'))) ??
-      [],
+    waitAll: (requests) =>
+      database.transaction().execute((transaction) => recordLocked(transaction, requests)),
     isWorthSplitting: (error) => isTooSlow(error) || (!isDatabaseAway(error) && !isDatabaseBusy(error)),
     patienceMs: longestWaitMs,
     tooLate: () => new AppError('unavailable', { because: 'contention' }),

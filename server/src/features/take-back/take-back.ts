@@ -47,20 +47,15 @@ async function revert(
   cells: readonly CellToRevert[],
 ): Promise<void> {
   if (cells.length === 0) return
-  const [recorded] =
-    (await recordLocked(
-      transaction,
-      [
-        {
-          matchId: from.matchId,
-          enteredBy: userId,
-          seenRevision: 0,
-          seenEpoch: undefined,
-          entries: cells.map(toEntry),
-        },
-      ],
-      'wait',
-    )) ?? []
+  const [recorded] = await recordLocked(transaction, [
+    {
+      matchId: from.matchId,
+      enteredBy: userId,
+      seenRevision: 0,
+      seenEpoch: undefined,
+      entries: cells.map(toEntry),
+    },
+  ])
   if (!recorded) throw new Error('each request has a reply')
   if (recorded.refusal !== undefined) throw new AppError(recorded.refusal)
   // A hole that is not played any more shows nothing.
