@@ -1,59 +1,64 @@
-import type { Step } from '../explanation/step.ts'
+import { isPlayed } from '../card/hole-score.ts'
 import type { Field } from '../match/field.ts'
 import type { BallId, GameId } from '../match/ids.ts'
+import type { Lineup } from '../match/lineup.ts'
 import type { Phase } from '../match/phase.ts'
+import { hasWithdrawnBefore, isNoShow } from '../match/withdrawal.ts'
 import type { PressOffer } from '../match-play/presses.ts'
 import type { Claim } from '../settlement/claim.ts'
-import type { Bouts, DuelOutcome, GameCell, InRound, LineNames, Obstacle, Round } from './format.ts'
+import type { Bouts, DuelOutcome, InRound, LineNames, Obstacle, Round } from './format.ts'
 import { formatSide } from '../tables/names.ts'
 import { leaderIn, placeHeadline, type Leader } from './headline.ts'
+import type { Question } from './question.ts'
 import { formats, isFormat, type FormatName, type GameSettings, type ResultOf } from './registry.ts'
 import { largestSideOf } from './sides.ts'
 import type { Column, SideRow, Strip, StripOf, TableRow } from './table.ts'
 
-/** One thing that is played for: a format, what the group has chosen of its settings, and among which balls. */
+/** One game of a match: a format, the group's settings, and the balls that play it. */
 export type Game<Name extends FormatName = FormatName> = {
   [Each in Name]: {
     readonly id: GameId
     readonly format: Each
     readonly settings: Partial<GameSettings<Each>>
-    /** Everybody where it is left out (MA3). */
+    /** All balls if omitted (MA3). */
     readonly among?: readonly BallId[]
-    /** What its balls receive, where their handicaps are not told: nothing else counts then. */
+    /** The strokes of its balls if their handicaps are withheld; then handicaps are ignored. */
     readonly strokes?: readonly { readonly ball: BallId; readonly byHole: readonly number[] }[]
   }
 }[Name]
 
-/** What a game comes to; a field that cannot play it has an obstacle and no result. */
+/** The result of a game. A field that cannot play it has an obstacle and no result. */
 export type GameResult<Name extends FormatName = FormatName> = {
   [Each in Name]: {
     readonly game: GameId
     readonly format: Each
-    /** Who plays it. */
+    /** The balls that play it. */
     readonly balls: readonly BallId[]
-    /** The settings it is played with, the usual ones where the group has chosen none. */
+    /** The effective settings: the group's choices over the defaults. */
     readonly settings: GameSettings<Each>
     readonly obstacle: Obstacle | null
     readonly result: ResultOf<Each> | null
+    /** Omitted if empty. No-shows pay no stake into a pot (WD1). */
+    readonly noShows?: readonly BallId[]
   }
 }[Name]
 
-/** A game's table in words and figures, so that every screen writes it alike. Without rows it cannot be played. */
+/** A game's table as text, so that every screen shows the same words. Without rows the game cannot be played. */
 export interface GameTable {
   readonly game: GameId
   readonly format: string
   readonly title: string
   readonly columns: readonly Column[]
   readonly rows: readonly TableRow[]
-  /** What sides have together where it stands beside the rows, better first. */
+  /** The values of the sides when shown beside the rows, best first. */
   readonly sides: readonly SideRow[]
-  /** What its cells mean, where golfers write it in more than one way. */
+  /** The legend of its cells, where golfers write them in more than one way. */
   readonly legend?: string
-  /** What a field that cannot play it is told. */
+  /** The message for a field that cannot play it. */
   readonly needs?: string
 }
 
-/** The settings a game is played with: what was chosen, and the usual where nothing was. */
+/** The effective settings of a game: the group's choices over the defaults. */
 export function settingsOf<Name extends FormatName>(
   { format, settings }: Pick<Game<Name>, 'format' | 'settings'>,
   round: Round,
@@ -61,7 +66,7 @@ export function settingsOf<Name extends FormatName>(
   return formats[format].settings(settings, round)
 }
 
-/** What a format is about in a round, and what of its settings decides nothing there. */
+/** A format's description in a round, and its settings without effect there. */
 export function formatIn(name: FormatName, round: Pick<Round, 'holes'>): InRound {
   const format = formats[name]
   return { summary: format.summary, idle: [], ...format.inRound?.(round) }
@@ -74,8 +79,9 @@ export function playGame<Name extends FormatName>(
   phase: Phase,
 ): GameResult<Name> {
   const format = formats[game.format]
-  const settings = settingsOf<Name>(game, { holes: field.holes.length, largestSide: largestSideOf(field) })
-  // Balls that a game names may all be gone (MA3).
+  const settings = settingsIn<Name>(game, field)
+  const noShows = field.contestants.filter(isNoShow).map(({ ball }) => ball)
+  // All balls that a game names may have left the match (MA3).
   const obstacle = field.contestants.length === 0 ? 'too-few' : format.obstacle(field, settings)
   return {
     game: game.id,
@@ -83,20 +89,51 @@ export function playGame<Name extends FormatName>(
     balls: field.contestants.map(({ ball }) => ball),
     settings,
     obstacle,
-    result: obstacle ? null : format.play(field, settings, phase),
+    result: obstacle ? null : format.play(withOwnConcessions(field, game.id), settings, phase),
+    ...(noShows.length > 0 && { noShows }),
   }
 }
 
-/** The whole handicaps that a field plays a game off; nothing for formats without strokes. */
-export function playsOffIn<Name extends FormatName>(game: Game<Name>, field: Field): readonly number[] {
-  const format = formats[game.format]
-  const settings = settingsOf<Name>(game, { holes: field.holes.length, largestSide: largestSideOf(field) })
-  return format.playsOff?.(field, settings) ?? []
+/** The settings with which its field plays a game. */
+export function settingsIn<Name extends FormatName>(game: Game<Name>, field: Field): GameSettings<Name> {
+  return settingsOf<Name>(game, { holes: field.holes.length, largestSide: largestSideOf(field) })
 }
 
-/** What a game is played for; one that cannot be played is for nothing. */
-export function claimsOf<Name extends FormatName>({ format, result, settings }: GameResult<Name>): Claim[] {
-  return result === null ? [] : formats[format].claims(result, settings)
+/** CN1: A concession counts in its own game only. */
+function withOwnConcessions(field: Field, id: GameId): Field {
+  if (field.concessions.length === 0) return field
+  return { ...field, concessions: field.concessions.filter(({ game }) => game === id) }
+}
+
+/** The whole handicaps that a field plays a game off; empty for formats without strokes. */
+export function playsOffIn<Name extends FormatName>(game: Game<Name>, field: Field): readonly number[] {
+  return formats[game.format].playsOff?.(field, settingsIn<Name>(game, field)) ?? []
+}
+
+/** A game's questions about a hole; none if it cannot be played. */
+export function questionsIn<Name extends FormatName>(
+  game: Game<Name>,
+  field: Field,
+  hole: number,
+): readonly Question[] {
+  const format = formats[game.format]
+  const settings = settingsIn<Name>(game, field)
+  if (field.contestants.length === 0 || format.obstacle(field, settings)) return []
+  return format.asks?.(field, settings, hole) ?? []
+}
+
+/** The money claims of a game; none if it cannot be played. */
+export function claimsOf<Name extends FormatName>(game: GameResult<Name>): Claim[] {
+  const { format, result, settings, noShows } = game
+  const claims = result === null ? [] : formats[format].claims(result, settings)
+  return noShows ? claims.map((claim) => withoutNoShows(claim, noShows)) : claims
+}
+
+/** WD1: A no-show pays no stake into a pot and wins none of it through a side. */
+function withoutNoShows(claim: Claim, noShows: readonly BallId[]): Claim {
+  if (claim.kind !== 'pot') return claim
+  const isThere = (ball: BallId) => !noShows.includes(ball)
+  return { ...claim, places: claim.places.map((one) => ({ ...one, balls: one.balls.filter(isThere) })) }
 }
 
 /** A game's table. */
@@ -115,7 +152,7 @@ export function tableOf<Name extends FormatName>(game: GameResult<Name>): GameTa
   }
 }
 
-/** How a game stands among some of its balls, in one short line; null before there is anything to say (HL1). */
+/** One short line on how some balls of a game stand; null before there is anything to say (HL1). */
 export function headlineOf<Name extends FormatName>(
   game: GameResult<Name>,
   field: Field,
@@ -129,7 +166,7 @@ export function headlineOf<Name extends FormatName>(
   return placeHeadline(tableOf(game), field, balls, names, phase)
 }
 
-/** Who of some balls is ahead in a game; null while nobody is (HL3). */
+/** The leader among some balls of a game; null if there is none (HL3). */
 export function leaderOf<Name extends FormatName>(
   game: GameResult<Name>,
   field: Field,
@@ -139,7 +176,7 @@ export function leaderOf<Name extends FormatName>(
   return leaderIn(tableOf(game), field, balls, names)
 }
 
-/** What games are called, in their order: by their format, and by a number where there are several of it. */
+/** The titles of games in order: their format, numbered if it occurs more than once. */
 export function gameTitles(games: readonly Pick<GameResult, 'format'>[]): string[] {
   const seen = new Map<string, number>()
   return games.map(({ format }) => {
@@ -151,7 +188,7 @@ export function gameTitles(games: readonly Pick<GameResult, 'format'>[]): string
   })
 }
 
-/** The same in words alone: where there are several of a format, one among some is called by them. */
+/** The same in words: games of a repeated format are named by their players if they are among some of them. */
 export function gameTitlesAmong(
   games: readonly Pick<Game, 'format' | 'among'>[],
   nameOf: (ball: BallId) => string,
@@ -161,7 +198,7 @@ export function gameTitlesAmong(
     const title = isFormat(format) ? formats[format].title : format
     return among && numbered[at] !== title ? `${title} ${whomOf(among, nameOf)}` : title
   })
-  // Two of one format among the same are told apart by their number after all.
+  // Two games of one format among the same balls still need numbers.
   const isOnly = (title: string) => named.filter((other) => other === title).length === 1
   return named.map((title, at) => (isOnly(title) ? title : numbered[at]!))
 }
@@ -170,12 +207,12 @@ function whomOf(among: readonly BallId[], nameOf: (ball: BallId) => string): str
   return among.length === 2 ? among.map(nameOf).join(' v ') : formatSide(among, nameOf)
 }
 
-/** What one of the games is called. */
+/** The title of one of the games. */
 export function titleOf(game: GameId, games: readonly GameResult[]): string {
   return gameTitles(games)[games.findIndex((one) => one.game === game)] ?? ''
 }
 
-/** A game hole by hole, or one of its bets; null where it is not decided by holes. */
+/** A game hole by hole, or one of its bets; null if holes don't decide it. */
 export function stripOf<Name extends FormatName>(
   { format, result, settings }: GameResult<Name>,
   { key = null, reader = null }: Partial<StripOf> = {},
@@ -183,13 +220,13 @@ export function stripOf<Name extends FormatName>(
   return result === null ? null : (formats[format].strip?.(result, settings, { key, reader }) ?? null)
 }
 
-/** What is in the way where it is not what the format itself needs. */
+/** Obstacles that no format reports itself. */
 function obstacleWords({ obstacle, balls }: Pick<GameResult, 'obstacle' | 'balls'>): string | undefined {
-  if (balls.length === 0) return 'Nobody is left who plays it.'
+  if (balls.length === 0) return 'No player of this game is left.'
   return obstacle === 'too-many' ? 'Too many for everybody against everybody: 48 at most.' : undefined
 }
 
-/** How a game ended between two of its balls, for the first of them; null where it decided nothing between them. */
+/** The outcome between two balls of a game, from the first one's point of view; null if undecided. */
 export function betweenOf<Name extends FormatName>(
   { format, result }: GameResult<Name>,
   one: BallId,
@@ -198,19 +235,9 @@ export function betweenOf<Name extends FormatName>(
   return result === null ? null : formats[format].between(result, one, other)
 }
 
-/** The arithmetic behind a number of a game. */
-export function explainGame<Name extends FormatName>(
-  { format, result, settings }: GameResult<Name>,
-  field: Field,
-  phase: Phase,
-  cell: GameCell,
-): Step[] {
-  return result === null ? [] : formats[format].explain({ field, settings, phase, result }, cell)
-}
-
 /** Whether a ball may be picked up in a game without ruining its card. */
 export function allowsPickingUp<Name extends FormatName>(game: Game<Name>): boolean {
-  // No allowance that depends on the field decides it.
+  // Allowances that depend on the field don't affect this.
   return (
     isFormat(game.format) &&
     formats[game.format].allowsPickingUp(settingsOf<Name>(game, { holes: 18, largestSide: 1 }))
@@ -223,15 +250,29 @@ export function keptOf<Name extends FormatName>(game: GameResult<Name>): GameRes
   return game.result === null ? game : { ...game, result: format.kept?.(game.result) ?? game.result }
 }
 
-/** The matches behind a game's table; null where it is not played by matches. */
+/** The matches behind a game's table; null for formats without matches. */
 export function boutsOf<Name extends FormatName>({ format, result }: GameResult<Name>): Bouts | null {
   return result === null ? null : (formats[format].bouts?.(result) ?? null)
 }
 
-/** What may be pressed in a game as it stands; nothing once its match is completed (PR3). */
+/** The presses available in a game; none once its match is completed (PR3, PR6). */
 export function pressOffersIn<Name extends FormatName>(
-  { isComplete }: { readonly isComplete?: boolean },
+  match: Pick<Lineup, 'balls' | 'holes' | 'groups'> & { readonly isComplete?: boolean },
   { format, result, settings }: GameResult<Name>,
 ): PressOffer[] {
-  return result === null || isComplete ? [] : (formats[format].pressOffers?.(result, settings) ?? [])
+  if (result === null || match.isComplete) return []
+  const offers = formats[format].pressOffers?.(result, settings) ?? []
+  return offers.filter(({ press, a, b }) => !hasScoreOn(press.fromHole, [...a, ...b], match))
+}
+
+/** PR6: A press must be agreed on before the first score on its first hole. */
+function hasScoreOn(
+  hole: number,
+  among: readonly BallId[],
+  match: Pick<Lineup, 'balls' | 'holes' | 'groups'>,
+): boolean {
+  const at = match.holes.indexOf(hole)
+  return match.balls.some(
+    (ball) => among.includes(ball.id) && isPlayed(ball.scores[at]) && !hasWithdrawnBefore(match, ball, hole),
+  )
 }

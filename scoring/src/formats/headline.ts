@@ -12,7 +12,7 @@ interface Lines {
   readonly sides: readonly SideRow[]
 }
 
-/** The best of some balls by a table with places, or the best of their sides where these are ranked (HL1). */
+/** The best of some balls in a table with positions, or the best of their sides if sides are ranked (HL1). */
 export function placeHeadline(
   table: Lines,
   field: Field,
@@ -28,30 +28,30 @@ export function placeHeadline(
   const [best] = ranked
   if (!best) return null
   const level = ranked.filter(({ place }) => place === best.place)
-  // HL4: at the end too.
+  // HL4: The same applies at the end.
   if (level.length > 1 && level.length === everybody.length) return `all level, ${best.figure}`
   const who = formatSide(
     level.map(({ ball, side }) => (ball === null ? names.side(side!) : names.ball(ball))),
     String,
   )
-  // Others may be level with them whom this line is not about.
+  // Players outside this line may be level with them.
   const isShared = everybody.filter(({ place }) => place === best.place).length > level.length
   if (isShared) return `${who} ${best.figure}, ${best.place}`
-  // With every score in, a score can still be changed until the match is complete.
+  // Even with every score entered, a score can change until the match is completed.
   const isWon = best.isFirst && phase === 'complete'
   return isWon ? `${who} won, ${best.figure}` : withPlace(best, who, level.length)
 }
 
-/** Who is ahead in a game. */
+/** The leader of a game. */
 export interface Leader {
   readonly name: string
   /** In the order of the match. */
   readonly balls: readonly BallId[]
-  /** Whether several people are named, and not their side. */
+  /** Whether it names several players rather than their side. */
   readonly isSeveral: boolean
 }
 
-/** Who of some balls is ahead of everybody alone, or with their side; nobody while it is level (HL3). */
+/** The ball, or side, that is ahead of all others; null while level (HL3). */
 export function leaderIn(
   { rows, sides }: Lines,
   field: Field,

@@ -8,7 +8,7 @@ test.each([
   ['four balls, each against each', 'match-play', [null, null, null, null], 6],
   ['two sides of two', 'nassau', ['A', 'A', 'B', 'B'], 1],
   ['three sides of two', 'nassau', ['A', 'A', 'B', 'B', 'C', 'C'], 3],
-  ['everybody alone where somebody is on no side', 'nassau', ['A', 'B', null], 3],
+  ['singles if a player is on no side', 'nassau', ['A', 'B', null], 3],
   ['everybody alone where all are on one side', 'nassau', ['A', 'A', 'A'], 3],
   ['sides that cannot meet', 'nassau', ['A', 'A', 'A', 'B', 'B'], 0],
   ['one ball', 'nassau', [null], 0],
@@ -26,11 +26,11 @@ test.each([
   expect(bouts).toHaveLength(pairings)
 })
 
-test('a format that nobody knows has none', () => {
+test('an unknown format has no pairings', () => {
   expect(pairingsOf('wolf', [])).toBe(0)
 })
 
-test('the most are two games of everybody against everybody, as many as can meet', () => {
+test('the limit is two games in which as many as possible all play each other', () => {
   const balls = Array.from({ length: 48 }, () => ({ players: 1, side: null }))
   expect(2 * pairingsOf('nassau', balls)).toBe(pairingLimit)
 })

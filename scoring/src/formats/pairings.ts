@@ -1,25 +1,26 @@
+import { groupBy } from '../arithmetic/group-by.ts'
 import type { SideId } from '../match/ids.ts'
 import { roundRobinLimit } from './bouts/play-bouts.ts'
 import { formats, isFormat } from './registry.ts'
 
-/** The most matches that all games of a match may come to: twice what one game can. More would keep everybody waiting. */
+/** The maximum number of matches over all games: twice the maximum of one game. More would make every screen slow. */
 export const pairingLimit = roundRobinLimit * (roundRobinLimit - 1)
 
-/** A ball of a game, by how many play it. */
+/** A ball of a game, by its number of players. */
 export interface MeetingBall {
   readonly players: number
   readonly side: SideId | null
 }
 
-/** How many matches a game of this format comes to between these balls; none where it is not played by matches, or not at all. */
+/** The number of matches of this format between these balls; 0 if it cannot be played or has no matches. */
 export function pairingsOf(format: string, balls: readonly MeetingBall[]): number {
   if (!isFormat(format)) return 0
   return formats[format].pairings?.(sizesOf(balls)) ?? 0
 }
 
-/** How many players meet as one: those of a side, or of a ball where the game has no sides (TE1). */
+/** How many players play as one: those of a side, or of a ball if the game has no sides (TE1). */
 function sizesOf(balls: readonly MeetingBall[]): number[] {
-  const sides = Map.groupBy(balls, ({ side }) => side)
+  const sides = groupBy(balls, ({ side }) => side)
   const meeting = sides.size > 1 && !sides.has(null) ? [...sides.values()] : balls.map((ball) => [ball])
   return meeting.map((together) => together.reduce((sum, { players }) => sum + players, 0))
 }

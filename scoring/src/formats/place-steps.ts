@@ -1,4 +1,4 @@
-import { statement, step, type Operand, type Step, type Value } from '../explanation/step.ts'
+import { statement, step, type Operand, type Part, type Step, type Value } from '../explanation/step.ts'
 import type { RuleId } from '../explanation/words/rules.ts'
 import type { Position } from '../standings/positions.ts'
 
@@ -7,8 +7,8 @@ interface Ranked {
 }
 
 /**
- * How a place comes about (PO1). The number of better ones is read off their places, so that a countback
- * counts as it was decided.
+ * Explains a position (PO1). The number of better ones is derived from the positions, so a countback counts as it was
+ * decided.
  */
 export function placeSteps<Row extends Ranked>(
   own: Row,
@@ -18,7 +18,7 @@ export function placeSteps<Row extends Ranked>(
   countbackSteps: (own: Row, other: Row) => Step[] = () => [],
 ): Step[] {
   const { position } = own
-  if (position.kind !== 'place') return [statement(position.kind, 'CA4', [], position)]
+  if (position.kind !== 'place') return [withoutPlace(position.kind)]
   const standing = standings[rows.indexOf(own)]!.value
   const onCountback: Step[] = []
   let better = 0
@@ -34,10 +34,25 @@ export function placeSteps<Row extends Ranked>(
     { label: 'level', value: level },
   ]
   return [
-    statement('everybody', rule, standings, position),
+    statement('everybody', rule, inOrder(rows, standings), position),
     ...onCountback,
     step('position', 'PO1', 'place', counts),
   ]
+}
+
+/** Why a ball has neither a place nor points: it has no score. */
+export function withoutPlace(kind: 'no-return' | 'not-started'): Step {
+  return statement(kind === 'no-return' ? 'no-score-on-any-hole' : kind, 'CA4', [], kind)
+}
+
+/** Best first; those without a place last. */
+function inOrder(rows: readonly Ranked[], standings: readonly Operand[]): Operand[] {
+  const placeOf = ({ position }: Ranked) => (position.kind === 'place' ? position.place : Infinity)
+  const places = rows.map(placeOf)
+  return standings
+    .map((operand, at) => ({ operand, place: places[at]! }))
+    .toSorted((one, other) => (one.place === other.place ? 0 : one.place - other.place))
+    .map(({ operand }) => operand)
 }
 
 /** The values of the holes that have one. */
@@ -45,12 +60,14 @@ export function holeOperands(
   holes: readonly number[],
   values: readonly (Value | undefined)[],
   isShown: (at: number) => boolean = () => true,
+  partsOf?: (at: number) => Part[],
 ): Operand[] {
   const operands: Operand[] = []
   for (let at = 0; at < values.length; at++) {
     const value = values[at]
     if (value !== null && value !== undefined && isShown(at)) {
-      operands.push({ label: 'hole', hole: holes[at]!, value })
+      const operand: Operand = { label: 'hole', hole: holes[at]!, value }
+      operands.push(partsOf ? { ...operand, parts: partsOf(at) } : operand)
     }
   }
   return operands

@@ -7,7 +7,7 @@ import { skins } from './skins/skins-format.ts'
 import { stableford } from './stableford/stableford-format.ts'
 import { gross, net } from './stroke-play/stroke-play-formats.ts'
 
-/** Every format there is, in the order in which they are always shown. */
+/** All formats, in display order. */
 const all = {
   quota,
   nassau,
@@ -30,23 +30,23 @@ type ResultByFormat = {
   [Name in FormatName]: All[Name] extends Format<infer _, infer Result> ? Result : never
 }
 
-/** How a format is played. */
+/** The settings of a format. */
 export type GameSettings<Name extends FormatName = FormatName> = SettingsByFormat[Name]
 
-/** What a game of a format comes to. */
+/** The result of a format. */
 export type ResultOf<Name extends FormatName = FormatName> = ResultByFormat[Name]
 
-/** The one list of formats: a name's settings and result follow from it. */
+/** The list of formats; the types of settings and results are derived from it. */
 export const formats: {
   readonly [Name in FormatName]: Format<SettingsByFormat[Name], ResultByFormat[Name]>
 } = all
 
-/** Whether there is such a format. */
+/** Whether the format exists. */
 export function isFormat(name: string): name is FormatName {
   return Object.hasOwn(formats, name)
 }
 
-/** All formats by name, in the order in which they are always shown. */
+/** All formats by name, in display order. */
 export function formatNames(): FormatName[] {
   return Object.keys(formats).filter(isFormat)
 }

@@ -5,17 +5,20 @@ import type { RuleId } from '../explanation/words/rules.ts'
 import type { SideId } from '../match/ids.ts'
 import type { RankedSide } from './sides.ts'
 
-/** How the members of sides make what the sides have together. */
+/** Explains how members' values add up for their sides. */
 export interface SideWorking<Side extends RankedSide> {
   readonly label: Label
   readonly rule: RuleId
-  /** What each member of a side brings. */
+  /** Each member's value. */
   readonly standingsOf: (side: Side) => Operand[]
-  /** The same as sides compare it, where that is something else. */
+  /** The value that sides compare by, if different. */
   readonly comparedOf?: (side: Side) => Operand[]
 }
 
-/** What those of a side who have begun have together, and what sides of different size compare by (QU6, ST5, SF5). */
+/**
+ * The sum over a side's members who have started, and the average that compares sides of different size (QU6, ST5,
+ * SF5).
+ */
 export function sideSteps<Side extends RankedSide>(
   sides: readonly Side[],
   side: SideId,
@@ -31,7 +34,7 @@ export function sideSteps<Side extends RankedSide>(
   return [...(isComparable ? averageSteps(sides, rule, label, comparedOf) : []), together]
 }
 
-/** All sides by average, where they are not of the same size. */
+/** All sides by average, if their sizes differ. */
 function averageSteps<Side extends RankedSide>(
   sides: readonly Side[],
   rule: RuleId,
@@ -40,13 +43,13 @@ function averageSteps<Side extends RankedSide>(
 ): Step[] {
   const begun = sides.map((side) => ({ side: side.side, members: comparedOf(side).filter(hasBegun) }))
   if (begun.every(({ members }) => members.length === begun[0]!.members.length)) return []
-  return begun.map(({ side, members }) => ({
-    ...step('average', rule, 'divide', [
-      result([step(label, rule, 'sum', members)]),
-      { label: 'members', value: members.length },
-    ]),
-    side,
-  }))
+  const rows = begun.map(({ side, members }): Operand => {
+    const together = result([step(label, rule, 'sum', members)])
+    const count: Operand = { label: 'members', value: members.length }
+    const { value } = step('average', rule, 'divide', [together, count])
+    return { label: 'average', side, value, parts: [{ ...together, label: members[0]!.label }, count] }
+  })
+  return [statement('ranked-by-the-average', rule, rows, null)]
 }
 
 function hasBegun({ value }: Operand): boolean {

@@ -2,16 +2,16 @@ import type { Field } from '../match/field.ts'
 import type { BallId, SideId } from '../match/ids.ts'
 import type { Placed } from '../settlement/claim.ts'
 import { formatPosition, inLeaderboardOrder, type Contention, type Position } from '../standings/positions.ts'
-import { formatValue } from '../explanation/format-step.ts'
+import { formatValue } from '../explanation/format-value.ts'
 import { step, type Operand } from '../explanation/step.ts'
 import type { SideRow } from './table.ts'
 
-/** How many balls play together on the largest side; 1 where everybody plays alone. */
+/** The number of balls on the largest side; 1 if there are no sides. */
 export function largestSideOf({ sides }: Pick<Field, 'sides'>): number {
   return Math.max(1, ...sides.map(({ members }) => members.length))
 }
 
-/** What sides are ranked by: their sums by average, each over the same denominator to stay whole (QU6, ST5). */
+/** The ranking value of sides: their average over a common denominator, to stay whole (QU6, ST5). */
 export function averagesOf(sums: readonly Contention[], sizes: readonly number[]): Contention[] {
   const multiple = sizes.reduce((all, size) => (size === 0 ? all : leastCommonMultiple(all, size)), 1)
   return sums.map((sum, at) => (typeof sum === 'number' ? (sum * multiple) / sizes[at]! : sum))
@@ -27,14 +27,14 @@ interface Ranking {
   readonly sides: readonly RankedSide[]
 }
 
-/** The place that counts for a ball: in a game of sides that of its side (TE2). */
+/** The position that counts for a ball: in a game of sides its side's (TE2). */
 export function placeOf(ball: BallId, { rows, sides }: Ranking): Position | null {
   const own =
     sides.length > 0 ? sides.find(({ balls }) => balls.includes(ball)) : rows.find((row) => row.ball === ball)
   return own?.position ?? null
 }
 
-/** The places that count: of the sides in a game of sides, else of the balls (TE2). */
+/** The positions that count: those of the sides in a game of sides, else of the balls (TE2). */
 export function placesOf({ rows, sides }: Ranking): readonly Placed[] {
   return sides.length > 0 ? sides : rows.map(({ ball, position }) => ({ balls: [ball], position }))
 }
@@ -45,7 +45,7 @@ export function hasWon(ball: BallId, ranking: Ranking): boolean {
   return place?.kind === 'place' && place.place === 1
 }
 
-/** What sides have together, best first; those of different size show the average that ranks them (TE3). */
+/** The totals of sides, best first; sides of different size also show the average that ranks them (TE3). */
 export function sideRows<Side extends RankedSide>(
   { rows, sides }: { readonly rows: Ranking['rows']; readonly sides: readonly Side[] },
   textOf: (side: Side) => string,
@@ -66,7 +66,7 @@ export function sideRows<Side extends RankedSide>(
   })
 }
 
-/** What a table of sides of different size says below it (TE3). */
+/** The legend of a table with sides of different size (TE3). */
 export function averageLegend(sides: readonly SideRow[]): string | null {
   return sides.some(({ average }) => average !== undefined)
     ? 'Sides of different size are ranked by average.'

@@ -2,79 +2,79 @@ import type { BallId, SideId } from '../match/ids.ts'
 
 /** A column of a table. */
 export interface Column {
-  /** Finds the explanation of its cells. */
+  /** The key for the explanation of its cells. */
   readonly key: string
   readonly title: string
-  /** What the format is about. */
+  /** Whether it is the format's main value. */
   readonly isFigure?: true
-  /** What somebody was given before the first hole: not for everybody's eyes. */
+  /** A value set before the first hole, such as a handicap; not shown to the public. */
   readonly isHandicap?: true
 }
 
-/** Whom a line is about: a ball, or a side where sides are ranked. */
+/** The subject of a line: a ball, or a side if sides are ranked. */
 export interface Entrant {
   readonly ball: BallId | null
   readonly side: SideId | null
 }
 
-/** A line of a table as it is read: the texts of its columns after the player. */
+/** A row of a table as text: its columns after the player. */
 export interface TableRow extends Entrant {
   readonly cells: readonly string[]
-  /** Its position; null where places are not given. */
+  /** Its position; null if the table has no positions. */
   readonly place: string | null
-  /** Holes played while the card is still open; null once it is full, closed or not begun. */
+  /** Holes played while the card is open; null once it is full, closed or not started. */
   readonly thru: number | null
   readonly isWinner: boolean
-  /** The line in one sentence's worth of words, for a message. */
+  /** The row in a short phrase, for a message. */
   readonly inWords: string
-  /** Ahead in a match that is still played (NA9); the other tables have places. */
+  /** Ahead in an unfinished match (NA9); other tables have positions. */
   readonly isLeading?: true
-  /** What is open in a match and no cell says, best first. */
+  /** Open bets of a match that no cell shows, best first. */
   readonly openBets?: readonly OpenBet[]
-  /** Columns that are only a state of play: what stands behind them is explained elsewhere. */
+  /** Columns that show only a current state; its explanation is elsewhere. */
   readonly unexplained?: readonly string[]
 }
 
-/** What a side has together. */
+/** The totals of a side. */
 export interface SideRow {
   readonly side: SideId
   readonly place: string
   readonly text: string
-  /** What it is ranked by where sides are of different size (TE3). */
+  /** The average that ranks sides of different size (TE3). */
   readonly average?: string
 }
 
-/** A hole on a strip: whose it was, and what the game comes to from there. */
+/** A hole on a strip: its winner, and the game's status after it. */
 export interface StripCell {
   readonly hole: number
-  /** A hole that is halved stays with nobody; one that is carried is won with a later one. */
+  /** A halved hole has no winner; a carried one is won with a later hole. */
   readonly mark: 'won' | 'halved' | 'carried' | 'open'
-  /** Who won it. */
+  /** The winner of the hole. */
   readonly balls: readonly BallId[]
-  /** Nothing where it changes nothing any more, or not yet. */
+  /** Empty if the hole doesn't change the status any more, or not yet. */
   readonly text: string
 }
 
-/** Which strip of a game, and for whom. */
+/** Selects a strip of a game and its reader. */
 export interface StripOf {
-  /** The game's own where there is none, else that of a bet. */
+  /** The key of a bet; the game's own strip if omitted. */
   readonly key: string | null
-  /** The ball of whoever reads it; null: somebody who does not play. */
+  /** The reader's ball; null for a reader who doesn't play. */
   readonly reader: BallId | null
 }
 
-/** A game, or a bet in it, hole by hole in the order of play. */
+/** A game, or one of its bets, hole by hole in the order of play. */
 export interface Strip {
   readonly cells: readonly StripCell[]
-  /** From whose side the texts are read; null where it is nobody's. */
+  /** The side from whose point of view the texts read; null for neither. */
   readonly of: readonly BallId[] | null
-  /** What the texts count. */
+  /** The unit of the texts. */
   readonly legend: string
 }
 
-/** How a ball stands in a bet that is not decided: "2 up on" somebody, or "press from 5: 1 up". */
+/** A ball's status in an undecided bet: "2 up on Ann", or "press from 5: 1 up". */
 export interface OpenBet {
   readonly text: string
-  /** Nobody where there is only one opponent. */
+  /** Empty if there is only one opponent. */
   readonly against: readonly BallId[]
 }

@@ -7,7 +7,7 @@ import { formatNames, formats } from './registry.ts'
 import { stakeField } from './setting-field.ts'
 import { convertStakes, withoutStakes } from './without-stakes.ts'
 
-test('without its stakes a game comes to the same, and nobody owes anything', () => {
+test('a game without stakes has the same result and no debts', () => {
   fc.assert(
     fc.property(match, (any) => {
       const games = any.games.map((game) => ({ ...game, settings: withoutStakes(game) }))
@@ -19,14 +19,14 @@ test('without its stakes a game comes to the same, and nobody owes anything', ()
   )
 })
 
-test('no setting that speaks of a stake is left', () => {
+test('no stake setting is left', () => {
   for (const format of formatNames()) {
     const settings = formats[format].settings({}, { holes: 18, largestSide: 1 })
     expect(Object.keys(withoutStakes({ format, settings })).filter((key) => /stake/i.test(key))).toEqual([])
   }
 })
 
-test('every stake is converted, and nothing else', () => {
+test('every stake is converted, and no other setting', () => {
   const nassau = { stakes: { front: 1, back: 2, total: 0 }, singlesAllowancePercent: 90 }
   expect(convertStakes({ format: 'nassau', settings: nassau }, '¥', '$')).toEqual({
     stakes: { front: 100, back: 200, total: 0 },

@@ -4,7 +4,7 @@ import type { Game } from './game.ts'
 import { formats, isFormat } from './registry.ts'
 import { stakeField, type SettingField } from './setting-field.ts'
 
-/** A game's settings without what it is played for: who wins is anybody's to see, for how much is not. */
+/** A game's settings without stakes, for viewers who may see the result but not the money. */
 export function withoutStakes({ format, settings }: Pick<Game, 'settings'> & { format: string }): object {
   if (!isFormat(format)) return {}
   const fields = new Map<string, SettingField>(Object.entries(formats[format].fields))
@@ -16,7 +16,10 @@ interface SettingsOf {
   settings: object
 }
 
-/** A game's settings in another currency. A stake of 5 stays 5; yen have no cents, so they are rounded, but never to 0. */
+/**
+ * A game's settings in another currency. A stake of 5 stays 5; yen have no cents, so stakes are rounded, but never to
+ * 0.
+ */
 export function convertStakes(
   { format, settings }: SettingsOf,
   from: Currency,

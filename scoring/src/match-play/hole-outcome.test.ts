@@ -19,12 +19,12 @@ test.each([
 
 test.each([
   ['[BB1] the lower ball counts', [6, 4], 4],
-  ['[BB1] picked up leaves the partner', [5, 'X'], 5],
+  ["[BB1] with one picked up the partner's ball counts", [5, 'X'], 5],
   ['[BB1] in either order', ['X', 5], 5],
   ['[BB1] both picked up is picked up', ['X', 'X'], 'X'],
-  ['[BB1] a partner still to score keeps the hole open', [null, 4], null],
+  ['[BB1] a partner without a score leaves the hole open', [null, 4], null],
   ['[BB1] in either order', [4, null], null],
-  ['[BB1] whatever the other ball', [null, -1], null],
+  ['[BB1] even against a score below zero', [null, -1], null],
   ['[BB1] in either order', [-1, null], null],
   ['[BB1] a net of zero counts', [0, 3], 0],
 ] as const)('%s', (_rule, nets, expected) => {

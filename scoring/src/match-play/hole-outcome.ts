@@ -3,10 +3,10 @@ import type { HoleScore } from '../card/hole-score.ts'
 /** One of the two sides of a match. */
 export type Side = 'A' | 'B'
 
-/** Who won a hole: a side, 'H' for halved, null while a score is missing (MP1). */
+/** The winner of a hole: a side, 'H' for halved, null while a score is missing (MP1). */
 export type HoleOutcome = Side | 'H' | null
 
-/** Who wins a hole by net scores; a ball picked up loses to any number and halves with another (MP1). */
+/** The outcome of a hole by net scores; a picked-up ball loses to any number and halves with another (MP1). */
 export function holeOutcome(netA: HoleScore, netB: HoleScore): HoleOutcome {
   if (netA === null || netB === null) return null
   if (netA === netB) return 'H'
@@ -14,7 +14,7 @@ export function holeOutcome(netA: HoleScore, netB: HoleScore): HoleOutcome {
   return netB === 'X' || netA < netB ? 'A' : 'B'
 }
 
-/** The lower ball of a side; it waits until every partner has a score or has picked up (BB1). */
+/** The lower ball of a side; null until every partner has a score or has picked up (BB1). */
 export function bestBall(nets: readonly HoleScore[]): HoleScore {
   let best: number | 'X' = 'X'
   for (const net of nets) {

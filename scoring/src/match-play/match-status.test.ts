@@ -5,7 +5,7 @@ import { formatMatchStatus, formatMatchStatusFor, isDecided, isDormie, matchStat
 const rest = (count: number, mark: string) => Array<string>(count).fill(mark).join(' ')
 
 test.each([
-  ['[MP2] nobody has started', rest(18, '.'), '–'],
+  ['[MP2] no hole has been played', rest(18, '.'), '–'],
   ['[MP2] level with holes to play is all square', `a b ${rest(16, '.')}`, 'AS'],
   ['[MP2] a lead with holes to play is up', `a a h ${rest(15, '.')}`, '2 up'],
   ['[MP3] a lead larger than the holes left wins', `a a a ${rest(13, 'h')} . .`, '3&2'],
@@ -13,7 +13,7 @@ test.each([
   ['[MP3] a lead of one at the last hole wins one up', `a ${rest(17, 'h')}`, '1 up'],
   ['[MP3] level at the end is tied', rest(18, 'h'), 'AS'],
   ['[MP4] holes played on do not change 2&1', `b b ${rest(15, 'h')} b`, '2&1'],
-  ['[MP4] nor does losing them', `b b ${rest(15, 'h')} a`, '2&1'],
+  ["[MP4] losing them doesn't change it either", `b b ${rest(15, 'h')} a`, '2&1'],
 ])('%s', (_rule, outcomes, expected) => {
   expect(formatMatchStatus(matchStatus(holes(outcomes)))).toBe(expected)
 })
@@ -26,11 +26,11 @@ test('[MP5] a missing hole keeps the result open, whatever the lead', () => {
   expect(isDecided(ahead)).toBe(false)
 })
 
-test('[MP5] the missing hole then decides which hole closed it', () => {
+test('[MP5] the missing hole then decides the closing hole', () => {
   expect(matchStatus(holes('a a a b a a a . .'))).toEqual({ kind: 'won', side: 'A', lead: 4, holesLeft: 3 })
 })
 
-test('[MP3] a match may cover a stretch of holes only', () => {
+test('[MP3] a match may cover only some of the holes', () => {
   const outcomes = holes('b b b b a a a')
   expect(matchStatus(outcomes, 4, 7)).toEqual({ kind: 'won', side: 'A', lead: 2, holesLeft: 1 })
   expect(matchStatus(outcomes, 0, 4)).toEqual({ kind: 'won', side: 'B', lead: 3, holesLeft: 1 })
@@ -39,7 +39,7 @@ test('[MP3] a match may cover a stretch of holes only', () => {
 test.each([
   ['[MP6] a lead equal to the holes left is dormie', 'a a . .', true],
   ['[MP6] a smaller one is not', 'a h . .', false],
-  ['[MP6] a match won is past it', 'a a a .', false],
+  ['[MP6] a match already won is not', 'a a a .', false],
   ['[MP6] all square is not', 'a b . .', false],
 ])('%s', (_rule, outcomes, expected) => {
   expect(isDormie(matchStatus(holes(outcomes)))).toBe(expected)
@@ -57,7 +57,7 @@ test.each([
 
 test.each([
   ['[NA4] the leader reads up', 'A', 'a . .', '1 up'],
-  ['[NA4] the other reads down', 'B', 'a . .', '1 down'],
+  ['[NA4] the other side reads down', 'B', 'a . .', '1 down'],
   ['[NA4] the winner reads the margin', 'A', 'a a .', '2&1'],
   ['[NA4] the loser reads it lost', 'B', 'a a .', 'lost 2&1'],
   ['[NA4] at the last hole down too', 'A', 'h h b', '1 down'],
@@ -66,14 +66,14 @@ test.each([
   expect(formatMatchStatusFor(side, matchStatus(holes(outcomes)))).toBe(expected)
 })
 
-test('[NA6] without a number a lead reads up and down', () => {
+test('[NA6] a lead without a margin reads up and down', () => {
   const status = { kind: 'up', side: 'A', lead: null, holesLeft: 3 } as const
   expect(formatMatchStatusFor('A', status)).toBe('up')
   expect(formatMatchStatusFor('B', status)).toBe('down')
   expect(isDormie(status)).toBe(false)
 })
 
-test('[NA6] a win without a number reads won and lost', () => {
+test('[NA6] a win without a margin reads won and lost', () => {
   const status = { kind: 'won', side: 'A', lead: null, holesLeft: 0 } as const
   expect(formatMatchStatusFor('A', status)).toBe('won')
   expect(formatMatchStatusFor('B', status)).toBe('lost')

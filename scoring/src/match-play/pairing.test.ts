@@ -19,7 +19,7 @@ test('[NA2] singles get the full difference, on the hardest holes', () => {
   expect(outcomes.join('')).toBe('BBHHBHHBHHHBHBHHBH')
 })
 
-test('[MS1] against a plus player the other gets all of it and nobody gives back', () => {
+test('[MS1] against a plus player the other gets the full difference, and no strokes are given back', () => {
   const [ann, bob] = contestants(playing('Ann', -2), playing('Bob', 10))
   const { a, b } = pairUp([ann!], [bob!], allowances, 'in-progress')
   expect([a.strokes, b.strokes]).toEqual([[0], [12]])
@@ -33,7 +33,7 @@ test('[FB1] sides take 90 percent off the lowest of the four', () => {
   expect([...a.balls, ...b.balls]).toEqual(['0', '1', '2', '3'])
 })
 
-test('[FB2] or 90 percent of the differences', () => {
+test('[FB2] by the British method sides take 90 percent of the differences', () => {
   const players = contestants(...[4, 12, 9, 20].map((index, at) => playing(`${at}`, index)))
   const { b } = pairUp(
     players.slice(0, 2),
@@ -44,10 +44,10 @@ test('[FB2] or 90 percent of the differences', () => {
   expect(b.strokes).toEqual([5, 14])
 })
 
-test('[FB2] singles do not know the difference of methods', () => {
+test('[FB2] singles are the same by both methods', () => {
   const [ann, bob] = contestants(aPlayer({ indexTenths: 45 }), aPlayer({ id: 'Bob', indexTenths: 104 }))
   const method = { ...allowances, singlesAllowancePercent: 90, fourBallMethod: 'gbi' } as const
-  // By the differences it would be 90 % of 5, which is 5.
+  // By differences it would be 90 % of 5, which is 5.
   expect(pairUp([ann!], [bob!], method, 'in-progress').b.strokes).toEqual([5])
   const [low, high] = contestants(playing('Ann', 4), playing('Bob', 9))
   expect(pairUp([low!], [high!], method, 'in-progress').b.strokes).toEqual([4])
@@ -65,14 +65,14 @@ test('[BB1] the lower net ball of a side counts, and waits for the partner', () 
   expect(outcomes.slice(0, 4)).toEqual(['H', 'B', null, 'B'])
 })
 
-test('[PH3] who plays to a higher par gets the difference', () => {
+test('[PH3] a player with a higher par gets the difference', () => {
   const longer = aTee({ pars: pars.map((par, hole) => (hole < 2 ? par + 1 : par)) })
   const [ann, bob] = contestants(playing('Ann', 10), { ...playing('Bob', 10), tee: longer })
   expect(pairUp([ann!], [bob!], allowances, 'in-progress').b.strokes).toEqual([2])
   expect(pairUp([bob!], [ann!], allowances, 'in-progress').a.strokes).toEqual([2])
 })
 
-test('[MP1] picked up stays picked up, whatever the strokes', () => {
+test('[MP1] a picked-up ball stays picked up, whatever the strokes', () => {
   const [ann, bob] = contestants({ ...playing('Ann', 36), scores: card('X') }, playing('Bob', 0))
   expect(pairUp([ann!], [bob!], allowances, 'in-progress').a.nets[0]).toBe('X')
 })

@@ -4,17 +4,19 @@ import { strokesByRank } from '../handicap/stroke-allocation.ts'
 import type { Contestant } from '../match/field.ts'
 import type { BallId } from '../match/ids.ts'
 import type { Phase } from '../match/phase.ts'
+import { isOut } from '../match/withdrawal.ts'
 import { bestBall, holeOutcome, type HoleOutcome } from './hole-outcome.ts'
+import type { DecidedWithoutScores } from './match-end.ts'
 import type { Bet, Segment } from './presses.ts'
 
-/** One side of a pairing: its balls, the strokes each receives in this match, and the score that counts. */
+/** One side of a pairing: its balls, their strokes in this match, and the counted score. */
 export interface PairingSide {
   readonly balls: readonly BallId[]
-  /** Strokes each ball receives in this match, off the lowest of it (MS1). */
+  /** Strokes each ball receives in this match, off the lowest (MS1). */
   readonly strokes: readonly number[]
   /** The same, hole by hole: the dots of this match. */
   readonly strokesByHole: readonly (readonly number[])[]
-  /** The net score that counts on each hole; the best ball of a side (BB1). */
+  /** The net score that counts on each hole: the best ball of a side (BB1). */
   readonly nets: readonly HoleScore[]
 }
 
@@ -25,23 +27,25 @@ export interface SidesPaired {
   readonly outcomes: readonly HoleOutcome[]
 }
 
-/** Two sides with every bet between them: in each segment its own bet, then the presses. */
+/** Two sides with all bets between them: in each segment its own bet, then the presses. */
 export interface Pairing extends SidesPaired {
-  /** The numbers of the holes in the order in which these two play them; rows by the hole stand in it (MA2). */
+  /** The hole numbers in the order in which both sides play them; rows use the same order (MA2). */
   readonly holes: readonly number[]
   readonly bets: Readonly<Record<Segment, readonly Bet[]>>
+  /** Set only after a concession, an agreement or a withdrawal. */
+  readonly decided?: DecidedWithoutScores
 }
 
-/** How many percent of a handicap count, alone and in a side (NA2). */
+/** The percentage of a handicap that counts, in singles and in sides (NA2). */
 export interface PairingAllowances {
-  /** Strokes off the lowest of a match, or none for anybody (NA8). */
+  /** Strokes off the lowest of a match, or no strokes at all (NA8). */
   readonly handicaps: 'off-the-lowest' | 'none'
   readonly singlesAllowancePercent: number
   readonly fourBallAllowancePercent: number
   readonly fourBallMethod: FourBallMethod
 }
 
-/** Puts two sides against each other: strokes off the lowest of them all, allotted once over the whole round (NA2, SI5). */
+/** Pairs two sides: strokes off the lowest of all, allotted once over the whole round (NA2, SI5). */
 export function pairUp(
   sideA: readonly Contestant[],
   sideB: readonly Contestant[],
@@ -54,14 +58,14 @@ export function pairUp(
   return { a, b, outcomes: a.nets.map((net, hole) => holeOutcome(net, b.nets[hole]!)) }
 }
 
-/** Strokes each ball receives, off the lowest of them all, or none (MS1, NA2, NA8). */
+/** Strokes each ball receives: off the lowest of all, or none (MS1, NA2, NA8). */
 export function strokesInPairing(all: readonly Contestant[], allowances: PairingAllowances): number[] {
   if (allowances.handicaps === 'none') return all.map(() => 0)
   const isSingles = all.length === 2
   return matchStrokesOf(
     all.map((contestant) => contestant.unroundedHandicap),
     isSingles ? allowances.singlesAllowancePercent : allowances.fourBallAllowancePercent,
-    // PH3: only differences count in a match, so every par can be measured from the first one.
+    // PH3: Only differences count in a match, so the first par can serve as the reference.
     all.map((contestant) => contestant.par - all[0]!.par),
     isSingles ? 'whs' : allowances.fourBallMethod,
   )
@@ -76,19 +80,26 @@ function pairingSide(members: readonly Contestant[], strokes: readonly number[],
     balls: members.map((member) => member.ball),
     strokes,
     strokesByHole,
-    nets: netsOf.length === 1 ? netsOf[0]! : bestBalls(netsOf, phase),
+    nets: netsOf.length === 1 ? netsOf[0]! : bestBalls(members, netsOf, phase),
   }
 }
 
-function bestBalls(netsOf: readonly (readonly HoleScore[])[], phase: Phase): HoleScore[] {
+/** BB2: Partners who have left, or withdrawn (WD2), are not counted on the hole. */
+function bestBalls(
+  members: readonly Contestant[],
+  netsOf: readonly (readonly HoleScore[])[],
+  phase: Phase,
+): HoleScore[] {
   const leftAfter = netsOf.map((nets) => (phase === 'complete' ? holesUntilLeft(nets) : nets.length))
   return netsOf[0]!.map((_net, hole) => {
-    const inTheHole = netsOf.filter((_nets, partner) => hole < leftAfter[partner]!)
+    const inTheHole = netsOf.filter(
+      (_nets, partner) => hole < leftAfter[partner]! && !isOut(members[partner]!, hole),
+    )
     return inTheHole.length === 0 ? null : bestBall(inTheHole.map((nets) => nets[hole]!))
   })
 }
 
-/** How many holes a partner was in for; from then on the others represent the side (BB2). */
+/** The number of holes a partner played; after that the others represent the side (BB2). */
 function holesUntilLeft(nets: readonly HoleScore[]): number {
   return nets.findLastIndex((net) => net !== null) + 1
 }

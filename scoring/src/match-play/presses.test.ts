@@ -40,7 +40,7 @@ test('[PR2] the number of holes down is a setting', () => {
   ])
 })
 
-test('[PR5] a hole not entered stops presses from opening', () => {
+test('[PR5] a missing hole prevents new presses', () => {
   expect(lines(betsWithAutomaticPresses(holes('a . a h h h h h h'), front, 2))).toEqual(['1–9 A 2 up'])
 })
 
@@ -61,25 +61,21 @@ test('[PR3] the same press agreed twice is one bet', () => {
   expect(betsWithManualPresses(holes('a a h a b b h b a'), front, [3, 3, 9, 3])).toHaveLength(3)
 })
 
-test('[PR3] a press outside its segment, or from its first hole, is none', () => {
+test('[PR3] a press outside its segment, or from its first hole, is ignored', () => {
   const outcomes = holes(`${unplayed} ${unplayed}`)
   expect(betsWithManualPresses(outcomes, back, [9, 10, 19])).toHaveLength(1)
   expect(betsWithManualPresses(outcomes, back, [11, 18])).toHaveLength(3)
 })
 
 test.each([
-  [
-    '[PR4] the side that is down may press from the next hole',
-    'a a . . . . . . .',
-    { side: 'B', fromHole: 3 },
-  ],
+  ['[PR4] the trailing side may press from the next hole', 'a a . . . . . . .', { side: 'B', fromHole: 3 }],
   ['[PR4] whichever side it is', 'b . . . . . . . .', { side: 'A', fromHole: 2 }],
   ['[PR4] the last hole can be pressed', 'a h h h h h h h .', { side: 'B', fromHole: 9 }],
-  ['[PR4] nobody when level', 'a b . . . . . . .', null],
-  ['[PR4] nobody when nothing is left', 'a h h h h h h h h', null],
-  ['[PR4] nobody before the first hole', unplayed, null],
-  ['[PR4] nobody while a hole is missing before one that is entered', '. a a . . . . . .', null],
-  ['[PR4] wherever it is', 'a a . h . . . . .', null],
+  ['[PR4] no press when level', 'a b . . . . . . .', null],
+  ['[PR4] no press when no hole is left', 'a h h h h h h h h', null],
+  ['[PR4] no press before the first hole', unplayed, null],
+  ['[PR4] no press while a hole is missing before an entered one', '. a a . . . . . .', null],
+  ['[PR4] no press wherever the missing hole is', 'a a . h . . . . .', null],
 ])('%s', (_rule, text, expected) => {
   const outcomes = holes(text)
   expect(pressOffer(outcomes, [betOn(outcomes, front)])).toEqual(expected)
@@ -90,7 +86,7 @@ test('[PR4] the next hole must be in the segment', () => {
   expect(pressOffer(outcomes, [betOn(outcomes, front)])).toBeNull()
 })
 
-test('[PR4] the newest bet is the one that is pressed', () => {
+test('[PR4] the newest bet takes the press', () => {
   const outcomes = holes('a a b . . . . . .')
   const bets = betsWithAutomaticPresses(outcomes, front, 2)
   expect(pressOffer(outcomes, bets)).toEqual({ side: 'A', fromHole: 4 })

@@ -2,7 +2,7 @@ import type { BallId } from '../match/ids.ts'
 import { opponentOf, type HoleOutcome, type Side } from './hole-outcome.ts'
 import { matchStatus, swing, type MatchStatus } from './match-status.ts'
 
-/** Which part of a round a bet is on. */
+/** The part of a round that a bet is on. */
 export type Segment = 'front' | 'back' | 'total'
 
 /** One bet of a match: the segment itself or a press inside it. */
@@ -14,14 +14,14 @@ export interface Bet {
   readonly status: MatchStatus
 }
 
-/** A press agreed on the course: any ball of either side, the segment, and the number of the first hole it counts from (PR3). */
+/** A press agreed on the course: any ball of either side, the segment, and the number of its first hole (PR3). */
 export interface AgreedPress {
   readonly between: readonly [BallId, BallId]
   readonly segment: Segment
   readonly fromHole: number
 }
 
-/** A press that may be agreed on now, between whom, and which side of them is down (PR4). */
+/** A press that may be agreed on now: its opponents, and the side that is down (PR4). */
 export interface PressOffer {
   readonly press: AgreedPress
   readonly a: readonly BallId[]
@@ -36,7 +36,7 @@ export interface SegmentHoles {
   readonly toHole: number
 }
 
-/** The bet on a segment; one that begins after the segment's first hole is a press. */
+/** The bet on a segment; one that starts after the segment's first hole is a press. */
 export function betOn(
   outcomes: readonly HoleOutcome[],
   { segment, fromHole: first, toHole }: SegmentHoles,
@@ -47,8 +47,8 @@ export function betOn(
 }
 
 /**
- * The segment's own bet followed by its automatic presses, each opened on the hole after the newest bet went down (PR2).
- * They open over the holes that were entered, which may be fewer than those that count in the end (PR5).
+ * The segment's own bet, then its automatic presses, each opened on the hole after the newest bet went down (PR2).
+ * Only entered holes open presses; more holes may count in the end (PR5).
  */
 export function betsWithAutomaticPresses(
   outcomes: readonly HoleOutcome[],
@@ -71,7 +71,7 @@ export function betsWithAutomaticPresses(
   return bets
 }
 
-/** The segment's own bet followed by the presses that were agreed; they stand when a score is corrected later (PR3). */
+/** The segment's own bet, then the agreed presses; they remain when a score is corrected later (PR3). */
 export function betsWithManualPresses(
   outcomes: readonly HoleOutcome[],
   holes: SegmentHoles,
@@ -86,7 +86,10 @@ export function betsWithManualPresses(
   return [betOn(outcomes, holes), ...presses]
 }
 
-/** Who may press a segment with these bets now and from which hole; null when level, nothing is left or the next hole is not certain (PR4). */
+/**
+ * The side that may press a segment now, and from which hole; null if level, out of holes, or the next hole is not
+ * certain (PR4).
+ */
 export function pressOffer(
   outcomes: readonly HoleOutcome[],
   bets: readonly Bet[],

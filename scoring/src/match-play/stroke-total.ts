@@ -8,7 +8,7 @@ interface NetsOfBoth {
   readonly b: { readonly nets: readonly HoleScore[] }
 }
 
-/** What a segment by net totals comes to so far; the lead counts holes where both sides have a score. */
+/** A segment by net totals so far; the lead counts holes where both sides have a score. */
 export interface StrokeTally {
   readonly leadOfA: number
   readonly pickUpsOfA: number
@@ -31,12 +31,12 @@ export function tallyStrokes({ a, b }: NetsOfBoth, { fromHole, toHole }: Segment
   return tally
 }
 
-/** Where a segment by net totals stands; the lead is in strokes, and nothing is won before the last hole (NA6). */
+/** Status of a segment by net totals; the lead is in strokes, and no segment is won before the last hole (NA6). */
 export function strokeTotalStatus(tally: StrokeTally, phase: Phase): MatchStatus {
   const { leadOfA, pickUpsOfA, pickUpsOfB, holesLeft, holes } = tally
   if (holesLeft === holes) return level('not-started', holesLeft)
   const hasBothPickedUp = pickUpsOfA > 0 && pickUpsOfB > 0
-  // Two without a total halve, whatever the holes that are missing (NA7).
+  // Two sides without a total halve, even with holes missing (NA7).
   const isOver = holesLeft === 0 || (phase === 'complete' && hasBothPickedUp)
   if (!hasBothPickedUp && pickUpsOfA + pickUpsOfB > 0) {
     return { kind: isOver ? 'won' : 'up', side: pickUpsOfA > 0 ? 'B' : 'A', lead: null, holesLeft }

@@ -4,7 +4,7 @@ import { scoreMatch } from './score-match.ts'
 
 const ann = aPlayer({ id: 'Ann', indexTenths: 60, scores: evenCard(0) })
 const bob = aPlayer({ id: 'Bob', indexTenths: 100, scores: evenCard(1) })
-// Better than both, off the lowest handicap, from the tee with the lowest par.
+// A player better than both: lowest handicap, and the tee with the lowest par.
 const cal = aPlayer({
   id: 'Cal',
   indexTenths: -40,
@@ -22,7 +22,7 @@ const formats = {
   skins: { stake: 5 },
 }
 
-test('[MA3] somebody who joins later changes no game that names its balls', () => {
+test("[MA3] a player who joins later doesn't change games that name their balls", () => {
   const { games } = aMatch([], formats)
   const named = games.map((game) => ({ ...game, among: ['Ann', 'Bob'] }))
   const before = scoreMatch(aMatch([ann, bob], {}, { games: named }))
@@ -33,7 +33,7 @@ test('[MA3] somebody who joins later changes no game that names its balls', () =
   for (const [at, game] of open.games.entries()) expect(game).not.toEqual(before.games[at])
 })
 
-test('[MA3] places, strokes and money are of the balls named alone', () => {
+test('[MA3] positions, strokes and money are among the named balls only', () => {
   const games = [aGame('net', { stake: 5 }, { among: ['Bob', 'Ann'] }), aGame('gross', { stake: 2 })]
   const result = scoreMatch(aMatch([ann, bob, cal], {}, { games }))
   expect(result.games.map(({ balls }) => balls)).toEqual([
@@ -65,7 +65,7 @@ test('[MA3] partners who play against each other do so without sides', () => {
   expect(result.ledger.balances.map(({ amount }) => amount)).toEqual([5, -5, 0])
 })
 
-test('[MA3] a ball that is not there is not in the game, and a game of nobody cannot be played', () => {
+test('[MA3] an unknown ball is not in the game, and a game without balls cannot be played', () => {
   const games = [
     aGame('gross', {}, { id: 1, among: ['Ann', 'Zoe'] }),
     aGame('gross', { stake: 5 }, { id: 2, among: ['Zoe'] }),
@@ -78,7 +78,7 @@ test('[MA3] a ball that is not there is not in the game, and a game of nobody ca
   expect(result.ledger.lines).toEqual([])
 })
 
-test('[MA3] a format may be played twice, each game by its own settings', () => {
+test('[MA3] a format may be played twice, each game with its own settings', () => {
   const games = [
     aGame('net', { allowancePercent: 100 }, { id: 'full' }),
     aGame('net', { allowancePercent: 50 }, { id: 'half' }),

@@ -6,7 +6,7 @@ import type { BallId, PlayerId } from './ids.ts'
 import type { Match } from './match.ts'
 import type { Phase } from './phase.ts'
 
-// Apart from the games: a page that draws cards at once need not wait for all formats.
+// Separate from the games, so a page that only draws cards doesn't load all formats.
 
 /** A ball's card: handicap for the round, totals, and strokes received. */
 export interface BallCard {
@@ -14,31 +14,31 @@ export interface BallCard {
   readonly players: readonly PlayerId[]
   readonly courseHandicap: number
   readonly par: number
-  /** Of the own tee, by the hole. */
+  /** From the player's own tee, per hole. */
   readonly pars: readonly number[]
   readonly totals: CardTotals
-  /** The dots: of the course handicap, or of the match that only two play (SI6). */
+  /** The dots: of the course handicap, or of the only match between two balls (SI6). */
   readonly strokes: readonly number[]
 }
 
-/** The cards alone, while nobody asks what they come to. */
+/** The cards alone, without the games. */
 export function cardsOf(match: Match): BallCard[] {
   return ballCards(match, contestantsOf(match))
 }
 
-/** The same where the balls are known. */
+/** The same for known balls. */
 export function ballCards(match: Match, contestants: readonly Contestant[]): BallCard[] {
   const dots = dotsBetweenTwo(match, contestants) ?? contestants.map((one) => one.courseHandicap)
   return contestants.map((contestant, at) => ballCard(contestant, dots[at]!, phaseOf(match)))
 }
 
-/** Where a match is. */
+/** The phase of a match. */
 export function phaseOf({ isComplete }: Match): Phase {
   return isComplete ? 'complete' : 'in-progress'
 }
 
 function ballCard(
-  { ball, players, courseHandicap, par, scores, pars, ranks }: Contestant,
+  { ball, players, courseHandicap, par, scores, pars, ranks, out }: Contestant,
   dots: number,
   phase: Phase,
 ): BallCard {
@@ -49,7 +49,8 @@ function ballCard(
     courseHandicap,
     par,
     pars,
-    totals: phase === 'complete' ? closedTotals(totals) : totals,
+    // WD2: A card left unfinished by a withdrawal has no return, as at completion.
+    totals: phase === 'complete' || out !== null ? closedTotals(totals) : totals,
     strokes: strokesByRank(dots, ranks),
   }
 }

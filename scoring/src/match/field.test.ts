@@ -17,7 +17,7 @@ import type { SharedPlay } from './player.ts'
 
 const nine = aTee({ pars: pars.slice(0, 9), strokeIndex: strokeIndex.slice(0, 9) })
 
-test('[CH1] the course handicap comes from the own tee', () => {
+test("[CH1] the course handicap comes from the player's own tee", () => {
   const players = [
     aPlayer({ indexTenths: 104, tee: aTee({ slope: 130, ratingTenths: 711 }) }),
     aPlayer({ id: 'Bob', indexTenths: 104 }),
@@ -25,25 +25,25 @@ test('[CH1] the course handicap comes from the own tee', () => {
   expect(contestants(...players).map(({ courseHandicap }) => courseHandicap)).toEqual([11, 10])
 })
 
-test('[CH2] nine holes take half the index, rounded or exact', () => {
+test('[CH2] nine holes use half the index, rounded or exact', () => {
   const player = aPlayer({ indexTenths: 9, tee: nine })
   expect(contestants(player)[0]!.courseHandicap).toBe(1)
   expect(contestantsOf(aMatch([player], {}, { halfIndex: 'exact' }))[0]!.courseHandicap).toBe(0)
 })
 
-test('[CH3] plus handicaps stay below zero, over nine holes too', () => {
+test('[CH3] plus handicaps stay below zero, also over nine holes', () => {
   expect(contestants(aPlayer({ indexTenths: -24 }))[0]!.courseHandicap).toBe(-2)
   expect(contestants(aPlayer({ indexTenths: -40, tee: nine }))[0]!.courseHandicap).toBe(-2)
 })
 
-test('[CA1] a card shorter than the round is not entered to its end', () => {
+test('[CA1] a card shorter than the round has missing holes at its end', () => {
   const [short] = contestants(aPlayer({ tee: nine, scores: [4, 'X'] }))
   expect(short!.scores).toEqual([4, 'X', null, null, null, null, null, null, null])
   const [long] = contestants(aPlayer({ tee: nine, scores: pars }))
   expect(long!.scores).toEqual(pars.slice(0, 9))
 })
 
-test('[SI4] par and ranks are those of the own tee', () => {
+test("[SI4] par and ranks are those of the player's own tee", () => {
   expect(contestants(aPlayer({ tee: nine }))[0]).toMatchObject({
     par: 36,
     ranks: [4, 2, 8, 6, 1, 5, 9, 3, 7],
@@ -71,7 +71,7 @@ test.each([
   expect(shared(play, indexes(...handicaps)).courseHandicap).toBe(expected)
 })
 
-test('[BA2] games take their allowance of the unrounded value', () => {
+test('[BA2] games apply their allowance to the unrounded value', () => {
   // 17.5 at 70 % is 12.25; rounded to 18 first it would be 12.6.
   expect(playingHandicap(shared('alternate-shot', indexes(15, 20)).unroundedHandicap, 70)).toBe(12)
 })
@@ -95,7 +95,7 @@ test('[BA2] each part counts from the par of the ball', () => {
 
 const [ann, bob, cal] = ['Ann', 'Bob', 'Cal'].map((id) => aPlayer({ id }))
 
-test('[TE1] everybody on a side makes sides, in the order in which the match lists them', () => {
+test('[TE1] a field with all balls on a side has sides, in the order of the match', () => {
   const { sides } = field(...onSide('B', ann!), ...onSide('A', bob!, cal!))
   expect(sides).toEqual([
     { side: 'A', members: [1, 2] },
@@ -103,21 +103,21 @@ test('[TE1] everybody on a side makes sides, in the order in which the match lis
   ])
 })
 
-test('[TE1] any number of sides, and those without a ball are none', () => {
+test('[TE1] any number of sides is possible, and sides without a ball are dropped', () => {
   const match = aMatch([...onSide(7, ann!), ...onSide(9, bob!), ...onSide(8, cal!)], {})
   const listed = { ...match, sides: [{ id: 9 }, { id: 5 }, { id: 8 }, { id: 7 }] }
   expect(fieldOf(listed, contestantsOf(listed), undefined).sides.map(({ side }) => side)).toEqual([9, 8, 7])
 })
 
 test.each([
-  ['[TE1] somebody without a side', [...onSide('A', ann!), ...onSide('B', bob!), cal!]],
+  ['[TE1] a player without a side', [...onSide('A', ann!), ...onSide('B', bob!), cal!]],
   ['[TE1] an empty side', onSide('A', ann!, bob!)],
-  ['[TE1] nobody on a side', [ann!, bob!]],
+  ['[TE1] no player on a side', [ann!, bob!]],
 ])('%s makes no sides', (_rule, players) => {
   expect(field(...players).sides).toEqual([])
 })
 
-test('[MA3] the field of a game are the balls it names, and the sides among them', () => {
+test('[MA3] the field of a game has the balls it names, and their sides', () => {
   const match = aMatch([...onSide('A', ann!, bob!), ...onSide('B', cal!)], {})
   const among = (...balls: string[]) => fieldOf(match, contestantsOf(match), balls)
   expect(among('Cal', 'Ann').contestants.map(({ ball }) => ball)).toEqual(['Ann', 'Cal'])

@@ -8,19 +8,25 @@ import {
 import { sharedBallWeights } from '../handicap/shared-ball.ts'
 import { strokeIndexRanks } from '../handicap/stroke-allocation.ts'
 import { unroundedTeamHandicap } from '../handicap/team-handicap.ts'
+import type { Concession } from './concession.ts'
 import type { BallId, GroupId, SideId } from './ids.ts'
 import type { Lineup } from './lineup.ts'
+import { fromStart } from './order-of-play.ts'
 import type { MatchBall, MatchPlayer, SharedPlay } from './player.ts'
+import { outRow, startOfGroup, type OutRow } from './withdrawal.ts'
 
-/** A ball with everything the formats share worked out once; rows have one entry for each hole of the match. */
+/** A ball with everything that formats share, computed once; rows have one entry per hole of the match. */
 export interface Contestant {
   readonly ball: BallId
   readonly players: readonly MatchPlayer[]
   readonly play: SharedPlay | null
   readonly side: SideId | null
   readonly group: GroupId | null
-  /** Where among the holes its group begins; 0 without a group (MA2). */
+  /** The position of its group's first hole; 0 without a group (MA2). */
   readonly start: number
+  /** The holes it misses because it withdrew (WD1). */
+  readonly out: OutRow
+  /** Scores without those after it withdrew. */
   readonly scores: readonly HoleScore[]
   readonly pars: readonly number[]
   readonly par: number
@@ -29,30 +35,32 @@ export interface Contestant {
   readonly courseHandicap: number
 }
 
-/** A side of a game, with its balls' places in the list of contestants. */
+/** A side of a game, with its balls' positions in the list of contestants. */
 export interface FieldSide {
   readonly side: SideId
   readonly members: readonly number[]
 }
 
-/** Who plays a game, over which holes (MA3). */
+/** The players of a game and its holes (MA3). */
 export interface Field {
   /** The numbers of the holes, ascending. */
   readonly holes: readonly number[]
   readonly contestants: readonly Contestant[]
-  /** None where not every ball is on a side (TE1). */
+  /** Empty unless every ball is on a side (TE1). */
   readonly sides: readonly FieldSide[]
   readonly halfIndex: HalfIndex
+  /** Concessions of all games of the match, or of the game being played. */
+  readonly concessions: readonly Concession[]
 }
 
-/** The balls of a match, each by the par and stroke index row of its own tee (SI4, BA1). */
+/** The balls of a match, each with the par and stroke index row of its own tee (SI4, BA1). */
 export function contestantsOf(lineup: Lineup): Contestant[] {
   return lineup.balls.map((ball) => contestantOf(ball, playersOf(ball, lineup.players), lineup))
 }
 
-/** The field of a game: the balls it names, else all (MA3). */
+/** The field of a game: the balls it names, or all (MA3). */
 export function fieldOf(
-  lineup: Lineup,
+  lineup: Lineup & { readonly concessions?: readonly Concession[] },
   contestants: readonly Contestant[],
   among: readonly BallId[] | undefined,
 ): Field {
@@ -62,6 +70,7 @@ export function fieldOf(
     contestants: own,
     sides: sidesOf(own, lineup.sides ?? []),
     halfIndex: lineup.halfIndex ?? 'rounded',
+    concessions: lineup.concessions ?? [],
   }
 }
 
@@ -73,14 +82,17 @@ function contestantOf(ball: MatchBall, players: readonly MatchPlayer[], lineup: 
   const { pars, strokeIndex } = players[0]!.tee
   const par = totalOf(pars)
   const unroundedHandicap = unroundedHandicapOf(ball, players, par, lineup.halfIndex)
+  const start = startOfGroup(ball, lineup)
+  const out = outRow(ball, lineup.holes, start)
   return {
     ball: ball.id,
     players,
     play: ball.play ?? null,
     side: ball.side ?? null,
     group: ball.group ?? null,
-    start: startOfGroup(ball, lineup),
-    scores: scoresOf(ball, pars),
+    start,
+    out,
+    scores: scoresOf(ball, pars, out),
     pars,
     par,
     ranks: strokeIndexRanks(strokeIndex),
@@ -90,7 +102,7 @@ function contestantOf(ball: MatchBall, players: readonly MatchPlayer[], lineup: 
   }
 }
 
-/** What a ball plays off whose strokes alone are told. */
+/** The handicap of a ball for which only the strokes are known. */
 export function playedHandicap(
   strokes: readonly number[],
 ): Pick<Contestant, 'unroundedHandicap' | 'courseHandicap'> {
@@ -101,10 +113,10 @@ export function playedHandicap(
   }
 }
 
-/** A card over the whole round; one that is shorter has not been entered to its end (CA1). */
-function scoresOf({ scores }: MatchBall, pars: readonly number[]): readonly HoleScore[] {
-  if (scores.length === pars.length) return scores
-  return pars.map((_par, hole) => scores[hole] ?? null)
+/** A card over the whole round; a shorter row has missing holes at its end (CA1). */
+function scoresOf({ scores }: MatchBall, pars: readonly number[], out: OutRow): readonly HoleScore[] {
+  if (scores.length === pars.length && out === null) return scores
+  return pars.map((_par, hole) => (out?.[hole] ? null : (scores[hole] ?? null)))
 }
 
 function unroundedHandicapOf(
@@ -118,7 +130,7 @@ function unroundedHandicapOf(
   return unroundedTeamHandicap(handicaps, sharedBallWeights(play, players.length) ?? [])
 }
 
-/** BA2: a handicap counts from the own par; on a shared ball all count from that of the ball. */
+/** BA2: A handicap counts from the player's own par; on a shared ball all count from the ball's par. */
 export function onParOf(player: MatchPlayer, par: number, halfIndex: HalfIndex | undefined): Fraction {
   const ownPar = totalOf(player.tee.pars)
   const unrounded = unroundedHandicap(player, ownPar, halfIndex)
@@ -135,7 +147,7 @@ function unroundedHandicap(
   return unroundedCourseHandicap(indexTenths, rating)
 }
 
-/** The sides of a game, in the order in which the match lists them (TE1). */
+/** The sides of a game, in the order of the match (TE1). */
 function sidesOf(contestants: readonly Contestant[], sides: readonly { readonly id: SideId }[]): FieldSide[] {
   if (sides.length === 0 || contestants.some(({ side }) => side === null)) return []
   const found = sides.flatMap(({ id }) => {
@@ -145,47 +157,19 @@ function sidesOf(contestants: readonly Contestant[], sides: readonly { readonly 
   return found.length > 1 ? found : []
 }
 
-function startOfGroup({ group = null }: MatchBall, { groups = [], holes }: Lineup): number {
-  const own = group === null ? undefined : groups.find(({ id }) => id === group)
-  return own ? Math.max(0, holes.indexOf(own.startsOn)) : 0
-}
-
-/** Where among the holes these balls begin: where their group does, if they are all of one (MA2). */
+/** The position where these balls start: their group's first hole if they share a group (MA2). */
 export function startOf(...balls: readonly (readonly Contestant[])[]): number {
   const first = balls[0]?.[0]
   if (!first || first.start === 0) return 0
   return balls.every((some) => some.every(({ group }) => group === first.group)) ? first.start : 0
 }
 
-/** A row by the hole, in the order in which the holes are played from there (MA2). */
-export function fromStart<T>(row: readonly T[], start: number): readonly T[] {
-  return start === 0 ? row : [...row.slice(start), ...row.slice(0, start)]
-}
-
-/** The holes in the order in which a group plays them; by number without a group (MA2). */
-export function orderOfPlay(holes: readonly number[], startsOn: number | null): readonly number[] {
-  return fromStart(holes, startsOn === null ? 0 : Math.max(0, holes.indexOf(startsOn)))
-}
-
-/**
- * Where to go on, in the order of play: a hole that was begun, else the first hole to play that follows a played one;
- * none when all are played (MA4).
- */
-export function nextHole(
-  order: readonly number[],
-  isPlayed: (holeNumber: number) => boolean,
-  isBegun: (holeNumber: number) => boolean = isPlayed,
-): number | undefined {
-  const open = order.filter((hole) => !isPlayed(hole))
-  const begun = open.find(isBegun)
-  return begun ?? open.find((hole) => isPlayed(order.at(order.indexOf(hole) - 1)!)) ?? open[0]
-}
-
-/** Balls with their rows in the order in which their holes are played (MA2). */
+/** Balls with their rows in the order of play (MA2). */
 export function inPlayingOrder(contestants: readonly Contestant[], start: number): readonly Contestant[] {
   if (start === 0) return contestants
   return contestants.map((one) => ({
     ...one,
+    out: one.out && fromStart(one.out, start),
     scores: fromStart(one.scores, start),
     pars: fromStart(one.pars, start),
     ranks: fromStart(one.ranks, start),

@@ -1,8 +1,8 @@
-// Identities are whatever the caller calls things; the engine only hands them back.
+// The caller chooses the ids; the engine only returns them.
 
 export type PlayerId = string | number
 
-/** What is scored: mostly one a player. */
+/** The unit of scoring; usually one per player. */
 export type BallId = string | number
 
 export type SideId = string | number

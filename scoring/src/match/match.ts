@@ -1,9 +1,11 @@
 import type { Game } from '../formats/game.ts'
+import type { Concession } from './concession.ts'
 import type { Lineup } from './lineup.ts'
 
-/** A whole match: all the engine needs to know. */
+/** A whole match: all the input of the engine. */
 export interface Match extends Lineup {
   readonly games: readonly Game[]
-  /** Whether the organiser has completed it: cards that are not full have no return from then on. */
+  /** Whether the organizer has completed it; from then on a card that isn't full has no return. */
   readonly isComplete?: boolean
+  readonly concessions?: readonly Concession[]
 }

@@ -16,19 +16,19 @@ import {
   type SoloPlayer,
 } from '../testing/a-match.ts'
 import { linesOf } from '../testing/lines-of.ts'
-import { nextHole, orderOfPlay } from './field.ts'
 import type { Match } from './match.ts'
+import { nextHole, orderOfPlay } from './order-of-play.ts'
 import { missingHoles, scoreMatch } from './score-match.ts'
 
 const everyHole = pars.map((_par, at) => at + 1)
 const bob = aPlayer({ id: 'Bob', scores: evenCard(0) })
 
-/** A level card but for a birdie on each of these holes. */
+/** A level card except for a birdie on each of these holes. */
 function birdiesOn(...holes: number[]): number[] {
   return pars.map((par, at) => par - Number(holes.includes(at + 1)))
 }
 
-/** A match of one group that starts on a hole. */
+/** A match of one group that starts on this hole. */
 function from(
   startsOn: number,
   players: SoloPlayer[],
@@ -49,7 +49,7 @@ function nassauOf(match: Match): { front: string; back: string; total: string } 
   return { front: text(front), back: text(back), total: text(total) }
 }
 
-/** "10–18 A 2&1 | 12–18 AS": every bet of a segment. */
+/** Every bet of a segment, such as "10–18 A 2&1 | 12–18 AS". */
 function text(bets: readonly Bet[]): string {
   return bets
     .map(({ fromHole, toHole, status }) =>
@@ -82,19 +82,19 @@ describe('a group that starts on another hole', () => {
     })
   })
 
-  test('[PR2] automatic presses open on the next hole that is played', () => {
+  test('[PR2] automatic presses open on the next hole in the order of play', () => {
     const late = aPlayer({ id: 'Ann', scores: birdiesOn(17, 18) })
     const presses = { kind: 'automatic', holesDown: 2, onTotal: true } as const
     expect(nassauOf(from(10, [ann, bob], { nassau: { presses } })).front).toBe('10–18 A 2&1 | 12–18 AS')
     expect(nassauOf(from(10, [late, bob], { nassau: { presses } }))).toEqual({
-      // Two down after its last hole opens none, but on the total one from hole 1.
+      // Two down after its last hole opens no press, except on the total, from hole 1.
       front: '10–18 A 2 up',
       back: '1–9 AS',
       total: '10–9 A 2&1 | 1–9 AS',
     })
   })
 
-  test('[PR3] a press is agreed by the number of its hole, and belongs to the segment in which that is played', () => {
+  test('[PR3] a press is agreed by hole number, and belongs to the segment that contains it', () => {
     const agreed = (['front', 'back', 'total'] as const).flatMap((segment) =>
       [3, 11, 10].map((fromHole) => ({ between: ['Bob', 'Ann'] as const, segment, fromHole })),
     )
@@ -105,7 +105,7 @@ describe('a group that starts on another hole', () => {
     })
   })
 
-  test('[PR4] who is down may press from the next hole that is played', () => {
+  test('[PR4] the trailing player may press from the next hole in the order of play', () => {
     const begun = [ann, bob].map((player) => ({
       ...player,
       scores: player.scores.map((score, at) => (at === 16 || at === 17 || at === 0 ? score : null)),
@@ -126,7 +126,7 @@ describe('a group that starts on another hole', () => {
     expect(left).toBe(8)
   })
 
-  test('[MA2] balls of several groups meet by number, those of one in their order', () => {
+  test('[MA2] balls of several groups play by number, those of one group in its order', () => {
     const cal = aPlayer({ id: 'Cal', scores: evenCard(1), group: 'second' })
     const match = from(10, [ann, bob, cal], { nassau: {} })
     const { pairings } = resultOf(scoreMatch(match), 'nassau')
@@ -161,7 +161,7 @@ describe('a group that starts on another hole', () => {
     expect(result.cards[1]!.totals).toMatchObject({ front: { strokes: 36 }, back: { strokes: 34 } })
   })
 
-  test('[BB2] who left is not in the holes that are played after that', () => {
+  test('[BB2] a partner who left is not counted on later holes', () => {
     const left = aPlayer({
       id: 'Cal',
       scores: bob.scores.map((score, at) => (at >= 9 && at < 12 ? score : null)),
@@ -174,11 +174,11 @@ describe('a group that starts on another hole', () => {
     expect(nassauOf(from(1, sides, { nassau: {} }, { isComplete: true })).front).toBe('1–9 –')
   })
 
-  test('[EX1] a match is explained in the order in which it was played', () => {
+  test('[EX1] a match is explained in the order of play', () => {
     const cell = { table: 'game', game: 'nassau', ball: 'Bob', column: 'front' } as const
     expect(linesOf(from(10, [ann, bob], { nassau: {} }), cell).slice(-3)).toEqual([
-      'Net of A: 3, 2, 5, 4, 4, 4, 3, 5, 4',
-      'Net of B: 4, 3, 5, 4, 4, 4, 3, 5, 4',
+      'Strokes in this match, Ann = 0 − 0 = 0',
+      'Strokes in this match, Bob = 0 − 0 = 0',
       'Match: A A H H H H H H H = A 2&1',
     ])
   })
@@ -227,7 +227,7 @@ describe('the back nine', () => {
     expect(nassauOf(nine({ nassau: {} }))).toEqual({ front: '', back: '', total: '10–18 A 1 up' })
   })
 
-  test('[MA1] presses and skins are named by the numbers of holes', () => {
+  test('[MA1] presses and skins are named by hole number', () => {
     const agreed = [{ between: ['Ann', 'Bob'], segment: 'total', fromHole: 12 }] as const
     expect(nassauOf(nine({ nassau: { presses: { kind: 'manual', agreed } } })).total).toBe(
       '10–18 A 1 up | 12–18 AS',
@@ -237,18 +237,18 @@ describe('the back nine', () => {
     expect(skins.ledger.lines.map(({ claim }) => claim.key)).toEqual(['hole 11', 'left'])
   })
 
-  test('[MA1] what is missing is named by its number', () => {
+  test('[MA1] missing holes are named by number', () => {
     const short = { ...par, scores: [...par.scores.slice(0, 7), null, 4] }
     expect(missingHoles(nine({}, [ann, short]))).toEqual([{ ball: 'Bob', holes: [17] }])
   })
 
-  test('[MA1] explanations name the holes by their numbers', () => {
+  test('[MA1] explanations name holes by number', () => {
     const match = nine({ gross: { maximum: { kind: 'fixed', strokes: 6 } } }, [
       { ...ann, scores: ann.scores.with(2, 9) },
       par,
     ])
     expect(linesOf(match, { table: 'game', game: 'gross', ball: 'Ann', column: 'score' })[0]).toBe(
-      'Counts the maximum: 6 for 9 on hole 12',
+      'Maximum on every hole: 6',
     )
   })
 

@@ -1,2 +1,2 @@
-/** Where a match is: once its organiser has completed it, cards that are not full have no return. */
+/** The phase of a match: once its organizer has completed it, a card that isn't full has no return. */
 export type Phase = 'in-progress' | 'complete'

@@ -1,7 +1,10 @@
 import type { HoleScore } from '../card/hole-score.ts'
 import type { BallId, GroupId, PlayerId, SideId } from './ids.ts'
 
-/** The tee a player plays, as it was when the match was created: own par and stroke index rows (SI4), one entry for each hole of the match. */
+/**
+ * A player's tee as it was when the match was created: own par and stroke index rows (SI4), one entry per hole of the
+ * match.
+ */
 export interface PlayerTee {
   readonly slope: number
   readonly ratingTenths: number
@@ -9,26 +12,28 @@ export interface PlayerTee {
   readonly strokeIndex: readonly number[]
 }
 
-/** Somebody in a match, with what they had that day; plus handicaps are negative tenths. */
+/** A player of a match with the handicap of that day; plus handicaps are negative tenths. */
 export interface MatchPlayer {
   readonly id: PlayerId
   readonly indexTenths: number
   readonly tee: PlayerTee
 }
 
-/** How several play one ball (BA2). */
+/** How several players share one ball (BA2). */
 export type SharedPlay = 'scramble' | 'alternate-shot'
 
-/** What is scored: the ball of one player, or of several who share it (BA1). */
+/** The unit of scoring: the ball of one player, or of several who share it (BA1). */
 export interface MatchBall {
   readonly id: BallId
   readonly players: readonly PlayerId[]
-  /** Only where several play it. */
+  /** Set only if several players share it. */
   readonly play?: SharedPlay
-  /** One entry for each hole of the match; a shorter row has not been entered to its end (CA1). */
+  /** One entry per hole of the match; a shorter row has missing holes at its end (CA1). */
   readonly scores: readonly HoleScore[]
   readonly side?: SideId | null
   readonly group?: GroupId | null
-  /** What its card shows that it receives, hole by hole, where the indexes of its players are not told: theirs count for nothing then. */
+  /** The number of the last hole it played before it withdrew; 0 if it never started (WD1). */
+  readonly withdrawnAfter?: number
+  /** The strokes on its card, per hole, if its players' indexes are withheld; then the indexes are ignored. */
   readonly strokes?: readonly number[]
 }

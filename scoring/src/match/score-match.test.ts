@@ -8,7 +8,7 @@ const ann = aPlayer({ id: 'Ann', indexTenths: 50, scores: evenCard(0) })
 const bob = aPlayer({ id: 'Bob', indexTenths: 120, scores: card(`E X . ${'+ '.repeat(15)}`) })
 const all = { quota: {}, nassau: {}, gross: {}, net: {} }
 
-test('[ST1] only the games of the match are scored, in their order', () => {
+test('[ST1] only the games of the match are scored, in order', () => {
   const result = scoreMatch(aMatch([ann, bob], { gross: {} }))
   expect(result.games.map(({ format }) => format)).toEqual(['gross'])
   expect(resultOf(result, 'gross').rows).toHaveLength(2)
@@ -19,7 +19,7 @@ test('[ST1] only the games of the match are scored, in their order', () => {
   ])
 })
 
-test('[CA2] every player has a card with totals and dots of the course handicap', () => {
+test('[CA2] every player has a card with totals and the dots of the course handicap', () => {
   const { cards, holes } = scoreMatch(aMatch([ann, bob], all))
   expect(holes).toHaveLength(18)
   expect(cards[0]).toMatchObject({ ball: 'Ann', players: ['Ann'], courseHandicap: 5, par: 72 })
@@ -28,7 +28,7 @@ test('[CA2] every player has a card with totals and dots of the course handicap'
   expect(cards[1]!.totals).toMatchObject({ front: { kind: 'no-return' }, back: { strokes: 45 } })
 })
 
-test('[CA1] a result is plain data: it survives storage', () => {
+test('[CA1] a result is plain data and survives storage', () => {
   const result = scoreMatch(aMatch([ann, bob], all))
   expect(JSON.parse(JSON.stringify(result))).toEqual(result)
   expect(result.engineVersion).toBe(engineVersion)
@@ -46,7 +46,7 @@ test('[ST4] a completed match has no open cards', () => {
   expect(score(false).cards[0]!.totals.total.kind).toBe('in-progress')
 })
 
-test('[CA1] the holes still missing are named', () => {
+test('[CA1] missing holes are listed', () => {
   const cal = aPlayer({ id: 'Cal', scores: evenCard(0).slice(0, 16) })
   expect(missingHoles(aMatch([ann, bob, cal], all))).toEqual([
     { ball: 'Bob', holes: [3] },
@@ -54,13 +54,13 @@ test('[CA1] the holes still missing are named', () => {
   ])
 })
 
-test('[CA1] a match without players has nothing to say', () => {
+test('[CA1] a match without players has an empty result', () => {
   const { cards, games } = scoreMatch(aMatch([], all))
   expect(cards).toEqual([])
   expect(games.map(({ obstacle }) => obstacle)).toEqual(['too-few', 'too-few', 'too-few', 'too-few'])
 })
 
-test('[MA3] a game of a format that is not known yet is left out, and so is what it came to', () => {
+test('[MA3] a game of an unknown format is left out, with its result', () => {
   const wolf: Game = JSON.parse('{ "id": 1, "format": "wolf", "settings": {} }')
   const games = [wolf, { id: 2, format: 'gross', settings: {} } as const]
   const result = scoreMatch(aMatch([ann, bob], {}, { games }))

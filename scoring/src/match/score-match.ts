@@ -7,11 +7,12 @@ import { contestantsOf, fieldOf } from './field.ts'
 import type { BallId } from './ids.ts'
 import type { Match } from './match.ts'
 import { withStrokes } from './strokes-received.ts'
+import { hasWithdrawnBefore } from './withdrawal.ts'
 
-/** Stored with every result; raised when the same card may give another result. */
+/** Stored with every result; raise it when the same cards may give another result. */
 export const engineVersion = 4
 
-/** Everything a match comes to, as plain data. Rows keep the order of balls. */
+/** The full result of a match as plain data. Rows keep the order of balls. */
 export interface MatchResult {
   readonly engineVersion: number
   readonly holes: readonly number[]
@@ -20,12 +21,12 @@ export interface MatchResult {
   readonly ledger: Ledger
 }
 
-/** Scores a whole match, half-played or complete: cards, games and money. */
+/** Scores a whole match, unfinished or completed: cards, games and money. */
 export function scoreMatch(match: Match): MatchResult {
   const contestants = contestantsOf(match)
   const phase = phaseOf(match)
   const everybody = fieldOf(match, contestants, undefined)
-  // A match may come from somebody who knows more formats.
+  // A match may come from a newer version that has more formats.
   const games = match.games
     .filter(({ format }) => isFormat(format))
     .map((game) => {
@@ -41,10 +42,12 @@ export function scoreMatch(match: Match): MatchResult {
   }
 }
 
-/** The holes that are not entered yet, by ball; those with a full card are left out. */
-export function missingHoles({ balls, holes }: Match): { ball: BallId; holes: number[] }[] {
-  return balls.flatMap(({ id, scores }) => {
-    const missing = holes.filter((_hole, at) => !isPlayed(scores[at]))
-    return missing.length > 0 ? [{ ball: id, holes: missing }] : []
+/** The missing holes of each ball, without the holes a withdrawn ball misses (WD1); full cards are left out. */
+export function missingHoles(match: Match): { ball: BallId; holes: number[] }[] {
+  return match.balls.flatMap((ball) => {
+    const missing = match.holes.filter(
+      (hole, at) => !isPlayed(ball.scores[at]) && !hasWithdrawnBefore(match, ball, hole),
+    )
+    return missing.length > 0 ? [{ ball: ball.id, holes: missing }] : []
   })
 }

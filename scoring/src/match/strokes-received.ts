@@ -5,13 +5,13 @@ import { contestantsOf, fieldOf, playedHandicap, type Field } from './field.ts'
 import type { BallId, GameId } from './ids.ts'
 import type { Match } from './match.ts'
 
-/** What a ball receives in a game, hole by hole. */
+/** The strokes a ball receives in a game, per hole. */
 export interface StrokesReceived {
   readonly ball: BallId
   readonly byHole: readonly number[]
 }
 
-/** The strokes that balls receive in each game that has some: all that a reader needs who is not told any handicap. */
+/** The strokes of each game that gives some: all a reader needs who may not see handicaps. */
 export function strokesReceived(match: Match): Map<GameId, StrokesReceived[]> {
   const contestants = contestantsOf(match)
   return new Map(
@@ -30,7 +30,7 @@ export function strokesReceived(match: Match): Map<GameId, StrokesReceived[]> {
   )
 }
 
-/** The field of a game as those play it who are told the strokes alone. */
+/** The field of a game for readers who know only the strokes. */
 export function withStrokes(field: Field, strokes: readonly StrokesReceived[] | undefined): Field {
   if (!strokes) return field
   const rows = new Map(strokes.map(({ ball, byHole }) => [ball, byHole]))

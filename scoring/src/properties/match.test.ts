@@ -51,7 +51,7 @@ const matchAndSeats = match.chain((any) => {
 })
 
 test(
-  '[NA4] listing players and balls in another order changes nobody’s numbers',
+  "[NA4] the order of players and balls doesn't change any player's numbers",
   forEvery(matchAndSeats, ({ any, players, balls }) => {
     expectSameNumbers(any, scoreMatch(any), scoreMatch({ ...any, players, balls }))
   }),
@@ -59,7 +59,7 @@ test(
 )
 
 test(
-  '[TE1] listing the sides in another order changes nobody’s numbers, only the order of sides',
+  '[TE1] the order of sides changes only their order, not the numbers',
   forEvery(match, (any) => {
     const one = scoreMatch(any)
     const other = scoreMatch({ ...any, sides: any.sides!.toReversed() })
@@ -78,14 +78,14 @@ function expectSameNumbers({ balls, players }: Match, one: MatchResult, other: M
   for (const { id } of players) expect(balanceOf(id, other)).toBe(balanceOf(id, one))
 }
 
-/** Everything a result says about one ball, whatever its seat or side. */
+/** All of a result about one ball, whatever its seat or side. */
 function numbersOf(own: BallId, result: MatchResult) {
   const tables = tablesOf(result)
   return {
     card: result.cards.find(({ ball }) => ball === own),
     games: result.games.map((game, at) => {
       const line = tables[at]!.rows.find(({ ball }) => ball === own)
-      // What a match comes to stands in the table; the row behind it says on which side.
+      // The table has the match; the row behind it has the side.
       const row =
         game.result && 'rows' in game.result && !boutsOf(game)
           ? game.result.rows.find(({ ball }) => ball === own)
@@ -103,7 +103,7 @@ function balanceOf(own: PlayerId, { ledger }: MatchResult): number | undefined {
 const matchAndHoles = fc.record({ any: match, seen: fc.nat(18) })
 
 test(
-  '[MP4] a bet once decided stays as it is, whatever is entered on later holes',
+  '[MP4] a decided bet never changes, whatever is entered on later holes',
   forEvery(matchAndHoles, ({ any, seen }) => {
     const open = { ...any, isComplete: false }
     const cut = any.balls.map((ball) => ({ ...ball, scores: ball.scores.slice(0, seen) }))
@@ -125,18 +125,18 @@ test(
 const matchAndShuffle = match.chain((any) => {
   return fc.record({
     any: fc.constant(any),
-    // These holes nobody plays; what the card says about them is exchanged among them.
+    // These holes have no scores, so their card data can be swapped among them.
     unplayed: fc.subarray(any.holes.map((_hole, at) => at)),
   })
 })
 
 test(
-  '[CA1] a hole that nobody has played is never looked at',
+  '[CA1] a hole without any score is never read',
   forEvery(matchAndShuffle, ({ any, unplayed }) => {
     const partly = {
       ...any,
       balls: any.balls.map((ball) => withoutHoles(ball, unplayed)),
-      // MX1: in a completed match a hole without a score counts the maximum, which its par may set.
+      // MX1: A hole without a score counts the maximum in a completed match, which may depend on its par.
       isComplete: any.isComplete === true && !hasMaximum(any),
     }
     const exchanged = {
@@ -161,7 +161,7 @@ function withoutHoles(ball: AnyBall, holes: readonly number[]): AnyBall {
   return { ...ball, scores: ball.scores.map((score, hole) => (holes.includes(hole) ? null : score)) }
 }
 
-/** The next unplayed hole's par and stroke index instead of the own: the sum of pars stays, and so does the handicap. */
+/** Swaps in the next unplayed hole's par and stroke index: the sum of pars and the handicap don't change. */
 function withExchangedHoles(player: AnyPlayer, holes: readonly number[]): AnyPlayer {
   const exchange = (row: readonly number[]) =>
     row.map((own, hole) => {
@@ -172,7 +172,7 @@ function withExchangedHoles(player: AnyPlayer, holes: readonly number[]): AnyPla
   return { ...player, tee: { ...tee, pars: exchange(tee.pars), strokeIndex: exchange(tee.strokeIndex) } }
 }
 
-/** What a screen shows of a match under way; dots of holes to come are not part of it. */
+/** The visible part of an unfinished match, without the dots of later holes. */
 function standingOf(result: MatchResult) {
   return {
     totals: result.cards.map(({ courseHandicap, totals }) => ({ courseHandicap, totals })),
@@ -187,7 +187,7 @@ function withoutDots(key: string, value: unknown): unknown {
 }
 
 test(
-  '[CA1] results are plain data without a zero that has a sign',
+  '[CA1] results are plain data without a negative zero',
   forEvery(match, (any) => {
     expect(isPlain(scoreMatch(any))).toBe(true)
   }),

@@ -5,7 +5,7 @@ import { movedByGame } from '../settlement/ledger.ts'
 import { settle } from '../settlement/payments.ts'
 import { forEvery, longTimeoutMs, match } from '../testing/arbitrary-match.ts'
 
-/** Balances that sum to 0; small amounts so that groups which settle apart are frequent. */
+/** Balances that sum to 0; small amounts, so that independent groups are frequent. */
 function ledger(players: number, most: number): fc.Arbitrary<number[]> {
   return fc
     .array(fc.integer({ min: -most, max: most }), { minLength: 1, maxLength: players - 1 })
@@ -16,7 +16,7 @@ function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0)
 }
 
-/** The most groups that settle apart, by trying all: the slow truth. */
+/** The maximum number of independent groups by brute force. */
 function maxGroups(amounts: readonly number[]): number {
   const [first, ...others] = amounts
   if (first === undefined) return 0
@@ -66,7 +66,7 @@ test(
 )
 
 test(
-  '[LE3] what the games moved to somebody comes to their balance',
+  "[LE3] a player's balance is the sum of the money that games moved",
   forEvery(match, (any) => {
     const { ledger: money } = scoreMatch(any)
     for (const { player, amount } of money.balances)

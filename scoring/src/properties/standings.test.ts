@@ -11,7 +11,7 @@ const contention: fc.Arbitrary<Contention> = fc.oneof(
 )
 
 test(
-  '[PO1] places are a total order that agrees with the scores',
+  '[PO1] positions are a total order that agrees with the scores',
   forEvery(
     fc.tuple(fc.array(contention, { maxLength: 12 }), fc.constantFrom('lowest' as const, 'highest' as const)),
     ([scores, best]) => {
@@ -31,7 +31,7 @@ test(
 const outcomes = fc.array(fc.constantFrom<HoleOutcome[]>('A', 'B', 'H'), { minLength: 1, maxLength: 18 })
 
 test(
-  '[MP4] a match once decided stays as it is, whatever is played on',
+  '[MP4] a decided match never changes, whatever is played after it',
   forEvery(fc.tuple(outcomes, fc.nat(18)), ([played, seen]) => {
     const so = matchStatus(played.map((outcome, hole) => (hole < seen ? outcome : null)))
     if (so.kind !== 'won' && so.kind !== 'tied') return

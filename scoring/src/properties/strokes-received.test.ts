@@ -16,11 +16,11 @@ test(
   longTimeoutMs,
 )
 
-test('players with the same strokes are told the same, whatever the index', () => {
+test('players with the same strokes receive the same data, whatever the index', () => {
   expect(strokesOff(117, 'net')).toEqual(strokesOff(120, 'net'))
 })
 
-test('where no strokes are given none are told, and of a match only what differs', () => {
+test('no strokes are published without handicaps, and for a match only the difference', () => {
   expect(strokesOff(117, 'gross')).toBeUndefined()
   const [ann, bob] = strokesOff(117, 'match-play') ?? []
   expect([ann, bob].map((one) => one?.byHole.reduce((sum, strokes) => sum + strokes, 0))).toEqual([0, 8])
@@ -34,7 +34,7 @@ function strokesOff(indexTenths: number, format: 'net' | 'gross' | 'match-play')
   return strokesReceived(aMatch(players, {}, { games: [game] })).get(game.id)
 }
 
-/** The match as a public board has it: without indexes, slopes and ratings. */
+/** The match as a public board receives it: without indexes, slopes and ratings. */
 function toldStrokes(match: Match): Match {
   const received = strokesReceived(match)
   return {

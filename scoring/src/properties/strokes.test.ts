@@ -18,7 +18,7 @@ test(
 )
 
 test(
-  '[SI1] a harder hole never gets fewer, and no two holes differ by more than one',
+  '[SI1] a harder hole never gets fewer strokes, and no two holes differ by more than one',
   forEvery(handicapAndRow, ([strokes, strokeIndex]) => {
     const byHole = strokesByHole(strokes, strokeIndex)
     const hardestFirst = byHole

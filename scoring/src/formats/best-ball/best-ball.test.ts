@@ -25,7 +25,7 @@ function played(players: SoloPlayer[], chosen: Partial<BestBallSettings> = {}, p
   return playBestBall(field(...players), bestBallSettings({ allowancePercent: 100, ...chosen }, 2), phase)
 }
 
-/** "A −1 (11) 1": every side with what it has to par, its strokes and its place. */
+/** Each side's score to par, strokes and place, such as "A −1 (11) 1". */
 function sides(players: SoloPlayer[], chosen?: Partial<BestBallSettings>, phase?: Phase): string[] {
   return played(players, chosen, phase).sides.map(({ side, total, position }) => {
     const score = 'strokes' in total ? `${total.toPar} (${total.strokes})` : total.kind
@@ -43,11 +43,11 @@ test('[BK1] on each hole the lowest score of the side, gross or net', () => {
   expect(sides([...onSide('A', ...net), ...b], { scoring: 'gross' })[0]).toBe('A 18 (90) 2')
 })
 
-test('[BK1] or of several balls', () => {
+test('[BK1] several balls can count on each hole', () => {
   expect(sides([...a, ...b], { balls: 2 })).toEqual(['A 1 (25) 1', 'B 3 (27) 2'])
 })
 
-test('[BK1] scores count against the par of the own tee, without what a higher par adds', () => {
+test("[BK1] scores count against the player's own par, without a par adjustment", () => {
   const tee = aTee({ pars: pars.with(0, 5) })
   const longer = aPlayer({ id: 'Bob', tee, scores: [4] })
   const short = aPlayer({ id: 'Ann', scores: [4] })
@@ -58,7 +58,7 @@ test('[BK1] scores count against the par of the own tee, without what a higher p
   expect(sides([...onSide('A', other, hardest), ...b])[0]).toBe('A 0 (4) T1')
 })
 
-test('[BK1] of balls that are level against par the fewer strokes count, whoever is listed first', () => {
+test('[BK1] between balls level to par the one with fewer strokes counts, in any order', () => {
   const [short, longer] = [
     aPlayer({ id: 'Ann', scores: [4] }),
     aPlayer({ id: 'Bob', tee: aTee({ pars: pars.with(0, 5) }), scores: [5] }),
@@ -77,14 +77,14 @@ test('[BK2] a hole waits until every ball has a score or X, and X does not count
   expect(sides([...waiting, ...b])[0]).toBe('A -2 (7) 1')
 })
 
-test('[BK2] a hole with fewer scores than balls wanted leaves no return', () => {
+test('[BK2] too few scores on a hole leave no return', () => {
   const pickedUp = onSide('A', scratch('Ann', 'E E'), scratch('Bob', 'X E'))
   expect(sides([...pickedUp, ...b], { balls: 2 })[0]).toBe('A no-return NR')
   const both = onSide('A', scratch('Ann', 'X'), scratch('Bob', 'X'))
   expect(sides([...both, ...b])[0]).toBe('A no-return NR')
 })
 
-test('[BK2] in a completed match a missing score is as X', () => {
+test('[BK2] a missing score in a completed match counts as X', () => {
   const alone = onSide('A', aPlayer({ id: 'Ann', scores: evenCard(0) }), scratch('Bob', 'E'))
   const players = [...alone, ...b]
   expect(sides(players)[0]).toBe('A 0 (4) T1')
@@ -94,7 +94,7 @@ test('[BK2] in a completed match a missing score is as X', () => {
 const full = (side: string, over: number) =>
   onSide(side, ...['1', '2'].map((id) => aPlayer({ id: `${side}${id}`, scores: evenCard(over) })))
 
-test('[BK3] the lowest sum to par wins, ties share, and who has no hole yet has not started', () => {
+test('[BK3] the lowest sum to par wins, ties share, and a side without a hole has not started', () => {
   const players = [...full('A', 1), ...full('B', 0), ...full('C', 0), ...onSide('D', aPlayer({ id: 'D1' }))]
   expect(sides(players)).toEqual(['A 18 (90) 3', 'B 0 (72) T1', 'C 0 (72) T1', 'D not-started –'])
   expect(played(players).isFinal).toBe(false)
@@ -102,13 +102,13 @@ test('[BK3] the lowest sum to par wins, ties share, and who has no hole yet has 
 
 test('[BK3] it ends when every side has all holes or no return', () => {
   expect(played([...full('A', 1), ...full('B', 0)]).isFinal).toBe(true)
-  const nobody = onSide('C', scratch('Eve', 'X'), scratch('Fay', 'X'))
-  expect(played([...full('A', 1), ...nobody]).isFinal).toBe(true)
+  const withoutReturn = onSide('C', scratch('Eve', 'X'), scratch('Fay', 'X'))
+  expect(played([...full('A', 1), ...withoutReturn]).isFinal).toBe(true)
   expect(played([...a, ...b]).isFinal).toBe(false)
   expect(played([...a, ...b], {}, 'complete').isFinal).toBe(true)
 })
 
-test('[BK3] sides that have played differently many holes compare by par', () => {
+test('[BK3] sides with a different number of holes compare by par', () => {
   const further = onSide('B', scratch('Cal', '- E E E E E'), scratch('Dan', '+ + + + + +'))
   expect(sides([...onSide('A', scratch('Ann', '- -')), ...further])).toEqual(['A -2 (7) 1', 'B -1 (23) 2'])
 })
@@ -127,7 +127,7 @@ test.each([
   expect(bestBallSettings({ balls, allowancePercent: 90 }, largestSide).allowancePercent).toBe(90)
 })
 
-test('[BK4] a shared ball takes no allowance: its handicap is already a part of each', () => {
+test('[BK4] a shared ball takes no allowance, because its handicap is already weighted', () => {
   // A scramble of two off 30.0: 35 % and 15 % make 15 strokes; 85 % of them would be 13.
   const pair = ['Ann', 'Bob'].map((id) => aPlayer({ id, indexTenths: 300 }))
   const others = [aPlayer({ id: 'Cal', indexTenths: 150, scores: evenCard(1) }), aPlayer({ id: 'Dan' })]
@@ -158,7 +158,7 @@ test('[BK5] it needs sides, each with as many balls as count', () => {
   expect(obstacle([...a, ...b, ...onSide('C', scratch('Eve', 'E'))])).toBeNull()
 })
 
-test('[BK3] the table is by side, best first, with how far it has come', () => {
+test('[BK3] the table is by side, best first, with the holes played so far', () => {
   const picked = onSide('C', scratch('Eve', 'X'))
   const rows = bestBall.rows(played([...b, ...a, ...picked, ...onSide('D', aPlayer({ id: 'Fay' }))]))
   expect(
@@ -184,13 +184,13 @@ describe('explanations', () => {
   test('[EX1] a side by its holes, in strokes and to par', () => {
     expect(linesOf(match, cell('A', 'to-par'))).toEqual(['Balls that count: 1', 'To par = −1 + 0 + 0 = −1'])
     expect(linesOf(match, cell('A', 'score')).at(-1)).toBe('Gross = 3 + 5 + 3 = 11')
-    expect(linesOf(match, cell('C', 'score'))).toEqual(['No return'])
+    expect(linesOf(match, cell('C', 'score'))).toEqual(['Too few scores on: 1'])
   })
 
-  test('[EX1] a place by what every side has', () => {
+  test("[EX1] a place is explained by every side's score", () => {
     expect(linesOf(match, cell('B', 'position'))).toEqual([
-      'Everybody: A −1, B E, C NR',
-      'Position = 1 better, 0 level = 2',
+      'Everyone: A −1, B E, C NR',
+      'Position = 1 better = 2',
     ])
     expect(linesOf(match, cell('Z', 'score'))).toEqual([])
   })

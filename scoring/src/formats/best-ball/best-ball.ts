@@ -5,41 +5,42 @@ import { strokesByRank } from '#handicap/stroke-allocation.ts'
 import type { Contestant, Field } from '#match/field.ts'
 import type { BallId } from '#match/ids.ts'
 import type { Phase } from '#match/phase.ts'
+import { isOut, type OutRow } from '#match/withdrawal.ts'
 import { positions } from '#standings/positions.ts'
 import type { RankedSide } from '../sides.ts'
 
-/** How best ball in stroke play is played (BK1, BK4). */
+/** Settings of best ball in stroke play (BK1, BK4). */
 export interface BestBallSettings {
-  /** How many balls of a side count on each hole. */
+  /** The number of a side's balls that count on each hole. */
   readonly balls: number
   readonly scoring: 'gross' | 'net'
   readonly allowancePercent: number
-  /** What everybody puts into the pot for the winners. */
+  /** The stake each player pays into the pot. */
   readonly stake: number
 }
 
-/** What the balls that count made of a hole. */
+/** The scores of the counting balls on a hole. */
 export interface BestBallHole {
   readonly strokes: number
   readonly toPar: number
-  /** Whose balls they were. */
+  /** The balls that counted. */
   readonly balls: readonly BallId[]
 }
 
 /** A side of best ball (BK1 to BK3). */
 export interface BestBallSide extends RankedSide {
   readonly total: CardTotal
-  /** Null where the hole does not count, or not yet. */
+  /** Null if the hole doesn't count, or not yet. */
   readonly byHole: readonly (BestBallHole | null)[]
 }
 
-/** The best-ball table: a line for every side. */
+/** The best-ball table: one row per side. */
 export interface BestBallResult {
   readonly sides: readonly BestBallSide[]
   readonly isFinal: boolean
 }
 
-/** The settings with defaults where the match says nothing; the allowance goes by how many balls count of how many (BK4). */
+/** The settings with defaults; the default allowance depends on how many balls count (BK4). */
 export function bestBallSettings(chosen: Partial<BestBallSettings>, largestSide: number): BestBallSettings {
   const balls = chosen.balls ?? 1
   return { balls, scoring: 'net', allowancePercent: usualAllowance(balls, largestSide), stake: 0, ...chosen }
@@ -51,7 +52,7 @@ function usualAllowance(balls: number, largestSide: number): number {
   return balls === 1 && largestSide >= 4 ? 75 : 85
 }
 
-/** The best-ball table: on each hole the lowest scores of so many balls (BK1 to BK3). */
+/** The best-ball table: the lowest scores on each hole (BK1 to BK3). */
 export function playBestBall(field: Field, settings: BestBallSettings, phase: Phase): BestBallResult {
   const played = field.sides.map(({ side, members }) => {
     const own = members.map((member) => countedCard(field.contestants[member]!, settings))
@@ -71,37 +72,40 @@ interface CountedCard {
   readonly ball: BallId
   readonly pars: readonly number[]
   readonly scores: readonly HoleScore[]
+  readonly out: OutRow
 }
 
 function countedCard(contestant: Contestant, { scoring, allowancePercent }: BestBallSettings): CountedCard {
-  const { ball, pars, scores, ranks } = contestant
-  if (scoring === 'gross') return { ball, pars, scores }
+  const { ball, pars, scores, ranks, out } = contestant
+  if (scoring === 'gross') return { ball, pars, scores, out }
   return {
     ball,
     pars,
+    out,
     scores: netScores(scores, strokesByRank(handicapOf(contestant, allowancePercent), ranks)),
   }
 }
 
-/** The playing handicap of a ball; the handicap of a shared ball has its weights already (BK4, BA2). */
+/** The playing handicap of a ball; a shared ball's handicap is already weighted (BK4, BA2). */
 export function handicapOf({ play, unroundedHandicap }: Contestant, allowancePercent: number): number {
   return playingHandicap(unroundedHandicap, play === null ? allowancePercent : 100)
 }
 
-/** BK2: open until every ball is in; without enough scores there is none. */
+/** BK2: A hole is open until every ball still playing has a score; with too few scores it counts none. */
 function holeOf(
   cards: readonly CountedCard[],
   at: number,
   balls: number,
   phase: Phase,
 ): BestBallHole | 'open' | 'none' {
-  if (phase !== 'complete' && cards.some(({ scores }) => scores[at] === null)) return 'open'
+  const isMissing = (card: CountedCard) => card.scores[at] === null && !isOut(card, at)
+  if (phase !== 'complete' && cards.some(isMissing)) return 'open'
   const best = cards
     .flatMap(({ ball, pars, scores }) => {
       const score = scores[at]!
       return typeof score === 'number' ? [{ ball, strokes: score, toPar: score - pars[at]! }] : []
     })
-    // Of balls that are level against their pars the one with fewer strokes counts, so that the order of balls does not matter.
+    // Between balls level to par the one with fewer strokes counts, so the order of balls doesn't matter.
     .toSorted((one, other) => one.toPar - other.toPar || one.strokes - other.strokes)
     .slice(0, balls)
   if (best.length < balls) return 'none'

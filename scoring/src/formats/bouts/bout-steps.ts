@@ -6,25 +6,30 @@ import {
   step,
   type Closing,
   type Operand,
+  type Part,
   type Step,
   type Value,
 } from '#explanation/step.ts'
+import type { Label } from '#explanation/words/labels.ts'
 import type { RuleId } from '#explanation/words/rules.ts'
 import { parAdjustments } from '#handicap/playing-handicap.ts'
 import type { Contestant } from '#match/field.ts'
 import type { BallId } from '#match/ids.ts'
-import { opponentOf } from '#match-play/hole-outcome.ts'
+import { isOut } from '#match/withdrawal.ts'
+import { opponentOf, type Side } from '#match-play/hole-outcome.ts'
 import { isDecided, level } from '#match-play/match-status.ts'
 import type { Bet, Segment } from '#match-play/presses.ts'
 import type { Pairing } from '#match-play/pairing.ts'
+import { partsOfBall } from '../card-parts.ts'
 import type { GameCell, Played } from '../format.ts'
 import { outcomesUntil } from './bout-strip.ts'
 import { readBetKey } from './bouts-claims.ts'
+import { agreedHoleSteps, endSteps, type HoleOfBet } from './concession-steps.ts'
 import { sideOf, tally, type BoutSettings, type BoutsResult } from './play-bouts.ts'
 
 type PlayedBouts = Played<BoutSettings, BoutsResult>
 
-/** The arithmetic behind a cell of the table or a bet. */
+/** Explains a cell of the table or a bet. */
 export function explainBouts(played: PlayedBouts, cell: GameCell): Step[] {
   const { pairings, isFinal } = played.result
   if (cell.table === 'side') return []
@@ -45,7 +50,7 @@ function isSegment(text: string | undefined): text is Segment {
   return text === 'front' || text === 'back' || text === 'total'
 }
 
-/** How a bet stands: the strokes given in this match, then hole by hole (MS1, MP1) or by totals (NA6). */
+/** How a bet stands: the strokes received in this match, then hole by hole (MS1, MP1) or by totals (NA6). */
 function betSteps(
   played: PlayedBouts,
   pairing: Pairing | undefined,
@@ -57,16 +62,18 @@ function betSteps(
   const { settings, phase } = played
   const holes = stretchOf(pairing.holes, bet)
   const standing =
-    settings.scoring === 'match' ? holesSteps(pairing, holes) : totalsSteps(played, pairing, holes)
+    settings.scoring === 'match' ? [holesStep(played, pairing, holes)] : totalsSteps(played, pairing, holes)
   const open = [
     ...strokesSteps(contestantsIn(played, pairing), settings),
     ...leftSteps(played, pairing, holes.at(-1)!.place),
+    ...agreedHoleSteps(pairing, holes),
     ...standing,
   ]
-  return phase === 'complete' ? [...open, ...closingSteps(open, bet, settings)] : open
+  const ended = [...open, ...endSteps(open, pairing, holes)]
+  return phase === 'complete' ? [...ended, ...closingSteps(ended, bet, settings)] : ended
 }
 
-/** How a bet stood after a hole: what both had until then, and who won which hole (MP1, MP2). */
+/** How a bet stood after a hole: both scores so far and the winner of each hole (MP1, MP2). */
 function holeSteps(
   played: PlayedBouts,
   pairing: Pairing | undefined,
@@ -77,15 +84,15 @@ function holeSteps(
   const holes = stretchOf(pairing.holes, bet)
   const until = outcomesUntil(pairing, bet, hole)
   const soFar = holes.slice(0, holes.findIndex((one) => one.hole === hole) + 1)
+  const rowOf = rowsOf(played, pairing, soFar)
   return [
     ...strokesSteps(contestantsIn(played, pairing), played.settings),
-    statement('net-of-A', 'BB1', operandsOf(pairing.a.nets, soFar), null),
-    statement('net-of-B', 'BB1', operandsOf(pairing.b.nets, soFar), null),
+    ...agreedHoleSteps(pairing, soFar),
     step(
       'match',
       'MP1',
       'match',
-      holes.map((one, at) => ({ label: 'hole', hole: one.hole, value: until[at]! })),
+      holes.map((one, at) => ({ label: 'hole', hole: one.hole, value: until[at]!, parts: rowOf(one) })),
     ),
   ]
 }
@@ -94,18 +101,12 @@ function contestantsIn({ field }: PlayedBouts, { a, b }: Pairing): Contestant[] 
   return [...a.balls, ...b.balls].map((ball) => field.contestants.find((one) => one.ball === ball)!)
 }
 
-/** A hole of a bet: its number, and its place in the rows. */
-interface HoleOfBet {
-  readonly hole: number
-  readonly place: number
-}
-
 function stretchOf(holes: readonly number[], { fromHole, toHole }: Bet): HoleOfBet[] {
   const first = holes.indexOf(fromHole)
   return holes.slice(first, holes.indexOf(toHole) + 1).map((hole, at) => ({ hole, place: first + at }))
 }
 
-/** How a ball's record in a segment comes about, one line for each match (NA5). */
+/** A ball's record in a segment, one line per match (NA5). */
 function recordSteps(
   own: BallId,
   pairings: readonly Pairing[],
@@ -132,13 +133,13 @@ function recordSteps(
   return [...against, step('record', 'NA5', 'record', counts)]
 }
 
-/** Everybody's handicap and what is left of it once the lowest is taken off (MS1, FB1, FB2, PH3, NA8). */
+/** Each handicap, and the difference to the lowest (MS1, FB1, FB2, PH3, NA8). */
 function strokesSteps(contestants: readonly Contestant[], settings: BoutSettings): Step[] {
   if (settings.handicaps === 'none') return [statement('no-strokes-are-given', 'NA8', [], null)]
   const isSingles = contestants.length === 2
   const percent = isSingles ? settings.singlesAllowancePercent : settings.fourBallAllowancePercent
   const ofEach = contestants.map(({ ball, unroundedHandicap }): Operand => ({
-    label: 'before-rounding',
+    label: 'unrounded-handicap',
     ball,
     value: unroundedHandicap,
   }))
@@ -150,12 +151,12 @@ function strokesSteps(contestants: readonly Contestant[], settings: BoutSettings
   const named = [...handicaps, ...strokes].flatMap((steps, at) =>
     steps.map((line) => ({ ...line, ball: contestants[at % contestants.length]!.ball })),
   )
-  return [statement('course-handicap', 'CH1', ofEach, null), ...named]
+  return [statement('unrounded-handicap', 'CH1', ofEach, null), ...named]
 }
 
 type HandicapsAndStrokes = [handicaps: Step[][], strokes: Step[][]]
 
-/** The allowance is taken of each handicap (FB1). */
+/** The allowance applies to each handicap (FB1). */
 function ofHandicaps(
   ofEach: readonly Operand[],
   percent: number,
@@ -168,7 +169,7 @@ function ofHandicaps(
   return [handicaps, offTheLowest(handicaps, rule).map((line) => [line])]
 }
 
-/** The allowance is taken of the differences (FB2). */
+/** The allowance applies to the differences (FB2). */
 function ofDifferences(
   ofEach: readonly Operand[],
   percent: number,
@@ -189,46 +190,89 @@ function offTheLowest(handicaps: readonly Step[][], rule: RuleId): Step[] {
   return each.map((handicap) => step('strokes-in-this-match', rule, 'difference', [handicap, lowest]))
 }
 
-/** Partners who had left, or never came, when others of their side played on (BB2). */
+/** Partners who had left, withdrawn or never started while others of their side played on (BB2, WD2). */
 function leftSteps({ field, phase }: PlayedBouts, pairing: Pairing, end: number): Step[] {
-  if (phase !== 'complete') return []
   const { a, b, holes } = pairing
-  const partners = [a.balls, b.balls].filter(({ length }) => length > 1).flat()
-  const left = field.contestants.flatMap(({ ball, scores }): Operand[] => {
-    const last = holes.findLastIndex((hole) => isPlayed(scores[field.holes.indexOf(hole)]))
-    if (last >= end || !partners.includes(ball)) return []
-    return [{ label: 'played-on-without', ball, value: last < 0 ? 0 : holes[last]! }]
+  const contestants = new Map(field.contestants.map((contestant) => [contestant.ball, contestant]))
+  const left = [a.balls, b.balls].flatMap((balls) => {
+    const lasts = balls.map((ball) => lastHoleOf(contestants.get(ball)!))
+    const sideLast = Math.max(...lasts)
+    return balls.flatMap((ball, at): Operand[] => {
+      const [last, { out }] = [lasts[at]!, contestants.get(ball)!]
+      if (last >= Math.min(end, sideLast) || (phase !== 'complete' && out === null)) return []
+      return [{ label: 'played-on-without', ball, value: last < 0 ? 0 : holes[last]! }]
+    })
   })
   return left.length > 0 ? [statement('played-on-without', 'BB2', left, null)] : []
+
+  function lastHoleOf(contestant: Contestant): number {
+    return holes.findLastIndex((hole) => {
+      const at = field.holes.indexOf(hole)
+      return phase === 'complete' ? isPlayed(contestant.scores[at]) : !isOut(contestant, at)
+    })
+  }
 }
 
-function holesSteps({ a, b, outcomes }: Pairing, holes: readonly HoleOfBet[]): Step[] {
-  return [
-    statement('net-of-A', 'BB1', operandsOf(a.nets, holes), null),
-    statement('net-of-B', 'BB1', operandsOf(b.nets, holes), null),
-    step('match', 'MP1', 'match', operandsOf(outcomes, holes)),
-  ]
+function holesStep(played: PlayedBouts, pairing: Pairing, holes: readonly HoleOfBet[]): Step {
+  return step('match', 'MP1', 'match', operandsOf(pairing.outcomes, holes, rowsOf(played, pairing, holes)))
 }
 
-/** NA6: net totals over the holes that both have. */
-function totalsSteps(
-  { phase }: PlayedBouts,
-  { a, b, outcomes }: Pairing,
-  holes: readonly HoleOfBet[],
-): Step[] {
+/** The columns beside each hole of a match: par, each ball's gross and strokes, and the net that counts (EX5). */
+function rowsOf(
+  { field }: PlayedBouts,
+  pairing: Pairing,
+  shown: readonly HoleOfBet[],
+  sides: readonly Side[] = ['A', 'B'],
+): (hole: HoleOfBet) => Part[] {
+  const inOrder = <T>(row: readonly T[]) => pairing.holes.map((hole) => row[field.holes.indexOf(hole)]!)
+  const cards = sides.map((of) => {
+    const { balls, strokesByHole, nets } = of === 'A' ? pairing.a : pairing.b
+    const members = balls.map((ball, at) => {
+      const { scores, pars } = field.contestants.find((one) => one.ball === ball)!
+      return { ball, scores: inOrder(scores), pars: inOrder(pars), strokes: strokesByHole[at]! }
+    })
+    const hasOneGross = members.length === 1 && members[0]!.strokes.every((strokes) => strokes === 0)
+    const label: Label = members.length === 1 ? 'net' : 'best-net'
+    const netAt = (at: number): Part[] => (hasOneGross ? [] : [{ label, of, value: nets[at]! }])
+    return { members, netAt }
+  })
+  const all = cards.flatMap(({ members }) => members)
+  const { pars } = all[0]!
+  const isOnePar = all.every((card) => card.pars.every((par, at) => par === pars[at]))
+  return ({ hole, place }) => {
+    if (!shown.some((one) => one.hole === hole)) return []
+    const ofSides = cards.flatMap(({ members, netAt }) => [
+      ...members.flatMap(({ ball, ...card }): Part[] => [
+        ...(isOnePar ? [] : [{ label: 'par' as const, ball, value: card.pars[place]! }]),
+        ...partsOfBall(ball, card, place),
+      ]),
+      ...netAt(place),
+    ])
+    return isOnePar ? [{ label: 'par', value: pars[place]! }, ...ofSides] : ofSides
+  }
+}
+
+/** NA6: Net totals over the holes that both sides have. */
+function totalsSteps(played: PlayedBouts, pairing: Pairing, holes: readonly HoleOfBet[]): Step[] {
+  const { phase } = played
+  const { a, b, outcomes } = pairing
   const inBoth = holes.filter(({ place }) => outcomes[place] !== null)
   const holesLeft = holes.length - inBoth.length
   if (inBoth.length === 0) return [statement('not-started', 'NA6', [], level('not-started', holesLeft))]
+  const partsOf = (side: Side) => {
+    const rows = rowsOf(played, pairing, inBoth, [side])
+    return (hole: HoleOfBet) => rows(hole).filter(({ label }) => label !== 'net' && label !== 'best-net')
+  }
   const totals = [
-    totalStep('net-of-A', operandsOf(a.nets, inBoth), operandsOf(a.nets, holes)),
-    totalStep('net-of-B', operandsOf(b.nets, inBoth), operandsOf(b.nets, holes)),
+    totalStep('net-of-A', operandsOf(a.nets, inBoth, partsOf('A')), operandsOf(a.nets, holes)),
+    totalStep('net-of-B', operandsOf(b.nets, inBoth, partsOf('B')), operandsOf(b.nets, holes)),
   ]
   const left: Operand = { label: phase === 'complete' ? 'missing' : 'to-play', value: holesLeft }
   const operands = [...totals.map((total) => result([total])), left]
   return [...totals, step('match', 'NA6', 'stroke-match', operands)]
 }
 
-/** A ball picked up leaves no total, also on a hole that the other side has not played. */
+/** A picked-up ball leaves no total, even on a hole that the other side hasn't played. */
 function totalStep(
   label: 'net-of-A' | 'net-of-B',
   inBoth: readonly Operand[],
@@ -239,7 +283,7 @@ function totalStep(
   return step(label, 'NA6', 'sum', inBoth)
 }
 
-/** What completing the match makes of a bet with holes missing (NA7). */
+/** How completing the match settles a bet with holes missing (NA7). */
 function closingSteps(open: readonly Step[], bet: Bet, { scoring }: BoutSettings): Step[] {
   const standing = result(open)
   const { value } = standing
@@ -251,10 +295,17 @@ function closingSteps(open: readonly Step[], bet: Bet, { scoring }: BoutSettings
 function closingOf({ status }: Bet, scoring: BoutSettings['scoring'], isCertain: boolean): Closing {
   if (!isDecided(status)) return 'void'
   if (scoring === 'match') return isCertain ? 'cannot-be-caught' : 'as-it-stands'
-  // Two without a total are halved with their holes still missing.
+  // Two sides without a total halve the bet even with holes missing.
   return status.kind === 'tied' && status.holesLeft > 0 ? 'neither-has-a-total' : 'as-it-stands'
 }
 
-function operandsOf(values: readonly Value[], holes: readonly HoleOfBet[]): Operand[] {
-  return holes.map(({ hole, place }) => ({ label: 'hole', hole, value: values[place]! }))
+function operandsOf(
+  values: readonly Value[],
+  holes: readonly HoleOfBet[],
+  partsOf?: (hole: HoleOfBet) => Part[],
+): Operand[] {
+  return holes.map((one) => {
+    const operand: Operand = { label: 'hole', hole: one.hole, value: values[one.place]! }
+    return partsOf ? { ...operand, parts: partsOf(one) } : operand
+  })
 }

@@ -21,7 +21,7 @@ function signsOf(
   )
 }
 
-test('[MP2] every hole says who won it and how the side that leads stands from there', () => {
+test("[MP2] every hole shows its winner and the leading side's status after it", () => {
   expect(signsOf('0 front 0').slice(0, 5)).toEqual([
     '1Ann 1 up',
     '2Bob AS',
@@ -31,13 +31,13 @@ test('[MP2] every hole says who won it and how the side that leads stands from t
   ])
 })
 
-test('[MP2] whoever plays reads it from their own side, whether it leads or not', () => {
+test('[MP2] a player reads the strip from their own side, ahead or behind', () => {
   const [ofAnn, ofBob] = ['Ann', 'Bob'].map((reader) => signsOf('0 front 0', { reader }).slice(0, 2))
   expect(ofAnn).toEqual(['1Ann 1 up', '2Bob AS'])
   expect(ofBob).toEqual(['1Ann 1 down', '2Bob AS'])
 })
 
-test('[MP4] holes after the last of a match are played for nothing', () => {
+test("[MP4] holes after the end of a match don't count", () => {
   expect(signsOf('0 total 0').slice(9)).toEqual([
     '10Ann 7 up',
     '11Ann 8&7',
@@ -51,23 +51,23 @@ test('[MP4] holes after the last of a match are played for nothing', () => {
   ])
 })
 
-test('[NA1] a segment begins anew', () => {
+test('[NA1] each segment starts from zero', () => {
   expect(signsOf('0 back 0').slice(0, 3)).toEqual(['10Ann 1 up', '11Ann 2 up', '12= 2 up'])
 })
 
-test('[NA6] by totals no hole is won, and what is no bet has no strip', () => {
+test('[NA6] by totals no hole is won, and an unknown bet has no strip', () => {
   expect(signsOf('0 front 0', { scoring: 'strokes' })).toEqual([])
   expect([signsOf('0 front 1'), signsOf('9 front 0'), signsOf('nothing')]).toEqual([[], [], []])
 })
 
-test('[EX2] a hole is explained by all that came before it, and nothing that came after', () => {
+test("[EX2] a hole's explanation uses that hole and the ones before it", () => {
   const match = aMatch([ann, bob], { nassau: {} })
   const game = match.games[0]!.id
   const lines = linesOf(match, { table: 'hole', game, key: '0 front 0', hole: 2 })
   expect(lines.at(-1)).toBe('Match: A B · · · · · · · = AS')
 })
 
-test('[MP2] the last hole of a bet that was played to its end says what the bet came to', () => {
+test('[MP2] the last hole of a completed bet shows its result', () => {
   fc.assert(
     fc.property(anyMatch, (match) => {
       for (const game of scoreMatch({ ...match, isComplete: false }).games)
@@ -77,7 +77,7 @@ test('[MP2] the last hole of a bet that was played to its end says what the bet 
           if (cells.some(({ mark }) => mark === 'open') || cells.length === 0) continue
           const last = cells.findLast(({ text }) => text !== '')?.text
           expect(last === 'AS').toBe(status.side === null)
-          // Read by nobody who plays in it: from the side that leads.
+          // The reader isn't in the match, so it reads from the leading side.
           expect(last?.startsWith('lost') || last?.endsWith('down')).toBe(false)
         }
     }),

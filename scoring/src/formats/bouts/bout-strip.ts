@@ -7,7 +7,10 @@ import type { Strip, StripCell, StripOf } from '../table.ts'
 import { readBetKey } from './bouts-claims.ts'
 import type { BoutSettings, BoutsResult } from './play-bouts.ts'
 
-/** A bet hole by hole, as the reader's side has it, else the one that leads: 1 up, AS, 1 down (MP2). By totals no hole is won (NA6). */
+/**
+ * A bet hole by hole, from the reader's side, else from the leading side: 1 up, AS, 1 down (MP2). By totals no hole is
+ * won (NA6).
+ */
 export function boutStrip(
   { pairings }: BoutsResult,
   { scoring }: Pick<BoutSettings, 'scoring'>,
@@ -25,14 +28,14 @@ export function boutStrip(
   }
 }
 
-/** From whose side a match is read: the reader's own, else the one that leads over the round. All its bets alike. */
+/** The side a match is read from: the reader's own, else the leader over the round. All its bets use the same side. */
 export function readFrom({ a, b, bets }: Pairing, reader: BallId | null): Side {
   if (reader !== null && a.balls.includes(reader)) return 'A'
   if (reader !== null && b.balls.includes(reader)) return 'B'
   return bets.total[0]?.status.side ?? 'A'
 }
 
-/** The outcomes of a bet's holes; those after a hole are not there yet. */
+/** The outcomes of a bet's holes up to a hole; later ones are null. */
 export function outcomesUntil(
   { holes, outcomes }: Pairing,
   { fromHole, toHole }: Bet,

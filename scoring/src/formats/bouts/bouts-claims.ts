@@ -7,7 +7,7 @@ import { tally, type BoutsResult, type DecidedBetween } from './play-bouts.ts'
 
 export const segments: readonly Segment[] = ['front', 'back', 'total']
 
-/** Every bet with a stake; what is not decided at the end never will be (LE2, NA7). */
+/** Every bet with a stake. Bets undecided when the match is completed are void (LE2, NA7). */
 export function boutClaims(
   { pairings, isFinal }: BoutsResult,
   stakes: Readonly<Record<Segment, number>>,
@@ -42,19 +42,19 @@ export function boutClaims(
   return claims
 }
 
-/** Names a bet by its place: the pairing, the segment, and which of its bets. */
+/** The key of a bet: its pairing, its segment and its position. */
 export function betKey(pairing: number, segment: Segment, bet: number): string {
   return `${pairing} ${segment} ${bet}`
 }
 
-/** The place of a bet by its name; undefined where it names none. */
+/** The position of a bet by its key; undefined if the key is invalid. */
 export function readBetKey(key: string): { pairing: number; segment: Segment; bet: number } | undefined {
   const [pairing, segment, bet] = key.split(' ')
   const known = segments.find((one) => one === segment)
   return known && { pairing: Number(pairing), segment: known, bet: Number(bet) }
 }
 
-/** HH4: by the match over the whole round. */
+/** HH4: Head to head is decided by the match over the whole round. */
 export function boutBetween(result: BoutsResult, one: BallId, other: BallId): DuelOutcome | null {
   for (const { a, b, outcome } of result.between ?? decidedBetween(result)) {
     if (a.includes(one) && b.includes(other)) return outcome
@@ -63,7 +63,7 @@ export function boutBetween(result: BoutsResult, one: BallId, other: BallId): Du
   return null
 }
 
-/** The result without its matches hole by hole, which are worked out again from the cards: what was decided needs none. */
+/** The result without the hole-by-hole matches; these can be recomputed from the cards. */
 export function withoutPairings(result: BoutsResult): BoutsResult {
   return { ...result, pairings: [], between: decidedBetween(result) }
 }

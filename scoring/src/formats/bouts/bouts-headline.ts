@@ -6,7 +6,7 @@ import type { LineNames } from '../format.ts'
 import { boutsByBall, boutTableRows, countOpen } from './bouts-table.ts'
 import type { BoutsResult } from './play-bouts.ts'
 
-/** How the match of some balls stands, or who of them is ahead in the most of several (HL1). */
+/** The status of the match between these balls, or the one who leads most of several matches (HL1). */
 export function boutsHeadline(
   result: BoutsResult,
   balls: readonly BallId[],
@@ -20,7 +20,7 @@ export function boutsHeadline(
   return others.length === 0 ? inOneMatch(only, result.isFinal, names) : inSeveral(result, balls, names)
 }
 
-/** The nine that is played, and from the second on the whole; what was pressed is counted. */
+/** The nine in play, and from the second nine on also the whole round, with the number of presses. */
 function inOneMatch(pairing: Pairing, isFinal: boolean, names: LineNames): string | null {
   const { front, back, total } = pairing.bets
   const read = (status: MatchStatus) => statusText(status, pairing, isFinal, names)
@@ -32,7 +32,7 @@ function inOneMatch(pairing: Pairing, isFinal: boolean, names: LineNames): strin
   ).length
   const presses = open > 0 && !isFinal ? `, ${open} ${open === 1 ? 'press' : 'presses'}` : ''
   if (ofNine === null) return ofTotal && `${ofTotal}${presses}`
-  // On the first nine both are the same.
+  // During the first nine both statuses are equal.
   return nine?.segment === 'front'
     ? `front ${ofNine}${presses}`
     : `back ${ofNine}; total ${ofTotal}${presses}`
@@ -51,6 +51,7 @@ function statusText(
   if (status.side === null) return `AS${left}`
   const who = formatSide((status.side === 'A' ? a : b).balls, names.ball)
   const by = status.lead === null ? '' : ` ${status.lead}`
+  if (status.isConceded) return `${who} won, conceded`
   if (status.kind === 'up') return `${who}${by} up${left}`
   return status.holesLeft > 0 && by ? `${who} won${by}&${status.holesLeft}` : `${who} won${by && `${by} up`}`
 }
@@ -69,7 +70,7 @@ function inSeveral(result: BoutsResult, balls: readonly BallId[], names: LineNam
     level.map(({ ball }) => ball!),
     names.ball,
   )
-  // A record of finished matches needs no words.
+  // A record of finished matches needs no label.
   if (!best.unexplained) return `${who} ${text}`
   const { up, down } = countOpen(boutsByBall(result.pairings).get(best.ball!) ?? [], 'total')
   const count = up || down

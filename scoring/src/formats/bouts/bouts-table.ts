@@ -13,13 +13,13 @@ import type { Pairing } from '#match-play/pairing.ts'
 import type { OpenBet, TableRow } from '../table.ts'
 import type { BoutCell, BoutsResult } from './play-bouts.ts'
 
-/** A pairing as one of its balls sees it. */
+/** A pairing from one ball's point of view. */
 interface Bout {
   readonly side: Side
   readonly pairing: Pairing
 }
 
-/** The table, best first: matches won or led over the round less those lost or trailed (NA9). */
+/** The table, best first: matches won or led over the round minus matches lost or trailed (NA9). */
 export function boutTableRows(result: BoutsResult, columns: readonly Segment[]): TableRow[] {
   const boutsOf = boutsByBall(result.pairings)
   const ranked = result.rows.map((row) => {
@@ -55,7 +55,7 @@ function inWords(cells: readonly string[], columns: readonly Segment[]): string 
   return cells.flatMap((text, at) => (text === '' ? [] : [`${columns[at]} ${text}`])).join(', ')
 }
 
-/** A segment in which no match of several is decided yet. */
+/** A segment in which none of several matches is decided yet. */
 function isOnlyOpen(cell: BoutCell | null): boolean {
   return cell?.kind === 'record' && decidedIn(cell) === 0
 }
@@ -64,7 +64,7 @@ function decidedIn({ won, lost, halved }: MatchRecord): number {
   return won + lost + halved
 }
 
-/** What the cells mean among three or more; null where they speak for themselves (NA5). */
+/** The legend for three or more players; null if the cells need none (NA5). */
 export function boutsLegend(result: BoutsResult): string | null {
   if (!result.isOfMany) return null
   if (result.isFinal) return 'Won–lost–halved'
@@ -97,7 +97,7 @@ function formatCell(
   return isFinal ? '–' : formatOpenCell(bouts, segment)
 }
 
-/** Until the first bet is decided: how many a player is up on, else down to. */
+/** Until the first bet is decided: how many opponents a player is up on, else down to. */
 function formatOpenCell(bouts: readonly Bout[], segment: Segment): string {
   const { up, down, level } = countOpen(bouts, segment)
   if (up > 0) return `up on ${up}`
@@ -105,7 +105,7 @@ function formatOpenCell(bouts: readonly Bout[], segment: Segment): string {
   return level > 0 ? 'AS' : '–'
 }
 
-/** In how many matches a player is ahead, behind and level in a segment. */
+/** In how many matches a player is up, down and level in a segment. */
 export function countOpen(bouts: readonly Bout[], segment: Segment) {
   let [up, down, level] = [0, 0, 0]
   for (const { side, pairing } of bouts) {
@@ -118,7 +118,7 @@ export function countOpen(bouts: readonly Bout[], segment: Segment) {
   return { up, down, level }
 }
 
-/** Against one opponent the presses; against several how the round stands with each, best first. */
+/** With one opponent the presses; with several the status of the round against each, best first. */
 function openBetsOf(bouts: readonly Bout[]): OpenBet[] {
   const [only, ...others] = bouts
   if (!only) return []

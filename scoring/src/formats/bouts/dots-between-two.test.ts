@@ -6,7 +6,7 @@ import { aMatch, aPlayer, aTee, pars, resultOf, type Formats } from '#testing/a-
 const ann = aPlayer({ id: 'Ann', indexTenths: 40 })
 const bob = aPlayer({ id: 'Bob', indexTenths: 100 })
 
-/** How many strokes each card shows. */
+/** The number of strokes on each card. */
 function dots(formats: Formats, players = [ann, bob]): number[] {
   return cardsOf(aMatch(players, formats)).map(({ strokes }) => strokes.reduce((sum, each) => sum + each, 0))
 }
@@ -28,7 +28,7 @@ describe('[SI6] the dots of a match between two', () => {
     expect(dots(formats)).toEqual(expected)
   })
 
-  test('are those by which its holes are won', () => {
+  test('are the strokes that decide its holes', () => {
     const result = scoreMatch(aMatch([ann, bob], { 'match-play': {} }))
     const dealt = resultOf(result, 'match-play').pairings.flatMap(({ a, b }) => [
       ...a.strokesByHole,
@@ -37,7 +37,7 @@ describe('[SI6] the dots of a match between two', () => {
     expect(result.cards.map(({ strokes }) => strokes)).toEqual(dealt)
   })
 
-  test('count a higher par, as the match does', () => {
+  test('include the par adjustment, as the match does', () => {
     const longer = aTee({ pars: pars.with(0, 5).with(2, 4) })
     expect(dots({ 'match-play': {} }, [ann, { ...bob, tee: longer }])).toEqual([0, 8])
   })
@@ -46,7 +46,7 @@ describe('[SI6] the dots of a match between two', () => {
     expect(dots({ 'match-play': {} }, [{ ...ann, indexTenths: -20 }, bob])).toEqual([0, 12])
   })
 
-  test('three players keep the dots of their course handicaps', () => {
+  test('three players show the dots of their course handicaps', () => {
     const cal = aPlayer({ id: 'Cal', indexTenths: 150 })
     expect(dots({ 'match-play': {} }, [ann, bob, cal])).toEqual([4, 10, 15])
   })

@@ -5,9 +5,12 @@ import { strokesInPairing } from '#match-play/pairing.ts'
 import { proposedAllowances } from '#handicap/proposed-allowances.ts'
 import type { Game } from '../game.ts'
 
-// Apart from the registry: a page that draws cards at once need not wait for all formats.
+// Separate from the registry, so a page that only draws cards doesn't load all formats.
 
-/** The strokes of the one match that two balls play, which are the dots on their cards; null where it is not so simple (SI6). */
+/**
+ * The strokes of the only match between two balls, shown as dots on their cards; null if other strokes count too
+ * (SI6).
+ */
 export function dotsBetweenTwo(
   { games }: Pick<Match, 'games'>,
   balls: readonly Contestant[],
@@ -19,7 +22,7 @@ export function dotsBetweenTwo(
   return first && dots.every((each) => each?.every((strokes, at) => strokes === first[at])) ? first : null
 }
 
-/** Whether a game takes strokes on holes; so may one of a format that is not known here. */
+/** Whether a game takes strokes on holes; an unknown format might. */
 function takesStrokes({ format, settings }: Game): boolean {
   if (format === 'quota' || format === 'gross') return false
   return format !== 'skins' || settings.scoring === 'net'
@@ -28,7 +31,7 @@ function takesStrokes({ format, settings }: Game): boolean {
 function strokesOf(game: Game, both: readonly Contestant[]): number[] | null {
   if (game.format !== 'nassau' && game.format !== 'match-play') return null
   if (game.among && both.some(({ ball }) => !game.among?.includes(ball))) return null
-  // A public board is told the strokes of the game and no handicap.
+  // A public board receives the strokes of the game, but no handicap.
   if (game.strokes) return both.map(({ ball }) => strokesTold(game, ball))
   const { handicaps = 'off-the-lowest', singlesAllowancePercent = proposedAllowances.singles } = game.settings
   return strokesInPairing(both, {

@@ -1,7 +1,6 @@
 import type { AgreedPress } from '#match-play/presses.ts'
-import type { Format, Played } from '../format.ts'
+import type { Format } from '../format.ts'
 import { stakeField } from '../setting-field.ts'
-import { explainBouts } from './bout-steps.ts'
 import { boutStrip } from './bout-strip.ts'
 import { boutBetween, boutClaims, withoutPairings } from './bouts-claims.ts'
 import { boutsHeadline } from './bouts-headline.ts'
@@ -18,20 +17,20 @@ import {
   type BoutsResult,
 } from './play-bouts.ts'
 
-/** How match play is played. */
+/** Settings of match play. */
 export interface MatchPlaySettings extends Omit<BoutSettings, 'presses' | 'scoring'> {
-  /** What a player wins or loses on the match, and on each press. */
+  /** The stake on the match, and on each press. */
   readonly stake: number
   readonly presses:
     | { readonly kind: 'off' }
-    | { readonly kind: 'manual'; readonly agreed: readonly AgreedPress[] }
+    | { readonly kind: 'manual'; readonly agreed?: readonly AgreedPress[] }
     | { readonly kind: 'automatic'; readonly holesDown: number }
 }
 
 /** One match over the whole round (MT1). */
 export const matchPlay: Format<MatchPlaySettings, BoutsResult> = {
   title: 'Match play',
-  summary: 'Hole by hole, whoever leads by more than is left has won',
+  summary: 'Hole by hole; a lead of more than the holes left wins',
   needs: 'Match play needs two sides of the same size, or one player against two or three.',
   stakeMeans: 'Each player wins or loses it on each match, and on each press.',
   fields: { stake: stakeField, presses: pressesField({}), ...boutFields },
@@ -43,7 +42,6 @@ export const matchPlay: Format<MatchPlaySettings, BoutsResult> = {
   rows: (result) => boutTableRows(result, ['total']),
   sides: () => [],
   legend: boutsLegend,
-  explain: (played, cell) => explainBouts(asBouts(played), cell),
   claims: (result, { stake }) =>
     boutClaims(result, { front: 0, back: 0, total: stake }, { front: 'front', back: 'back', total: 'match' }),
   between: boutBetween,
@@ -60,7 +58,7 @@ function matchPlayUsual(largestSide: number): Omit<MatchPlaySettings, 'stake'> {
   return { ...usualBouts(largestSide), presses: { kind: 'off' } }
 }
 
-/** A match is one bet, so that its presses are on the total. */
+/** The match is the only bet, so its presses are on the total. */
 export function toBouts(settings: MatchPlaySettings): BoutSettings {
   const { presses } = settings
   return {
@@ -68,8 +66,4 @@ export function toBouts(settings: MatchPlaySettings): BoutSettings {
     scoring: 'match',
     presses: presses.kind === 'automatic' ? { ...presses, onTotal: true } : presses,
   }
-}
-
-function asBouts(played: Played<MatchPlaySettings, BoutsResult>): Played<BoutSettings, BoutsResult> {
-  return { ...played, settings: toBouts(played.settings) }
 }

@@ -16,7 +16,7 @@ function match(
   return aMatch(players, { 'match-play': chosen }, changes)
 }
 
-/** "Ann 3&2": every line of the table. */
+/** Every row of the table, such as "Ann 3&2". */
 function table(of: Match): string[] {
   return tablesOf(scoreMatch(of))[0]!.rows.map(({ ball, inWords }) => `${ball} ${inWords}`)
 }
@@ -49,7 +49,7 @@ test('[MT1] strokes off the lowest, or none, as in nassau', () => {
   expect(table(match([ann, high], { handicaps: 'none' }))).toEqual(['Ann AS', 'Bob AS'])
 })
 
-test('[MT1] sides play by best ball, with the usual allowance', () => {
+test('[MT1] sides play by best ball with the usual allowance', () => {
   const sides = [
     ...onSide('A', ann, bob),
     ...onSide('B', bob, { ...bob, id: 'Dan' }).map((one, at) => ({ ...one, id: `B${at}` })),
@@ -64,7 +64,7 @@ test('[MT1] sides play by best ball, with the usual allowance', () => {
   })
 })
 
-test('[MT1] three meet each in turn', () => {
+test('[MT1] three players meet in turn', () => {
   const cal = { ...bob, id: 'Cal' }
   expect(table(match([ann, bob, cal]))).toEqual(['Ann 2–0–0', 'Bob 0–1–1', 'Cal 0–1–1'])
   expect(scoreMatch(match([ann])).games[0]!.obstacle).toBe('too-few')
@@ -88,7 +88,7 @@ test('[MT1] automatic presses are on the match itself', () => {
   ])
 })
 
-test('[MT1] presses by agreement are offered and stand', () => {
+test('[MT1] presses by agreement are offered and count', () => {
   const begun = [scratch('Ann', 'E E'), scratch('Bob', '+ E')]
   const of = match(begun, { presses: { kind: 'manual', agreed: [] } })
   expect(offers(of)).toEqual([
@@ -99,7 +99,7 @@ test('[MT1] presses by agreement are offered and stand', () => {
   expect(offers(agreed)).toEqual([])
 })
 
-test('[EX1] the one cell is the match', () => {
+test('[EX1] its single cell is the match', () => {
   const cell = { table: 'game', game: 'match-play', ball: 'Bob', column: 'total' } as const
   expect(linesOf(match([ann, bob]), cell).at(-1)).toBe(`Match: A A A ${'H '.repeat(15)}= A 3&2`)
 })

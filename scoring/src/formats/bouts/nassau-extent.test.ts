@@ -5,7 +5,7 @@ import { nassauExtent } from './nassau-extent.ts'
 
 const stakes = { front: 5, back: 5, total: 5 }
 
-test('[NA5] 48 who play everybody play 1128 matches, and one of them can lose 47 nassaus', () => {
+test('[NA5] 48 players make 1128 matches, and one player can lose 47 nassaus', () => {
   const { matches, largestLosses } = nassauExtent(alone(48), stakes, 18)
   expect(matches).toBe(1128)
   expect(new Set(largestLosses)).toEqual(new Set([705]))
@@ -15,9 +15,9 @@ test.each([
   ['two players', [1, 1], 1, [15, 15]],
   ['three players', [1, 1, 1], 3, [30, 30, 30]],
   ['[NA3] two sides', [2, 2], 1, [15, 15]],
-  ['[LE1] one against two, who plays each of them', [1, 2], 1, [30, 15]],
+  ['[LE1] one against two plays each of them', [1, 2], 1, [30, 15]],
   ['[LE1] three against one', [3, 1], 1, [15, 45]],
-  ['nobody yet', [], 0, []],
+  ['no players yet', [], 0, []],
 ])('%s', (_who, sizes, matches, largestLosses) => {
   expect(nassauExtent(sizes, stakes, 18)).toEqual({ matches, largestLosses })
 })
@@ -34,7 +34,7 @@ test.each([
   expect(ledger.balances[0]?.amount).toBe(0 - nassauExtent(sizes, stakes, 18).largestLosses[0]!)
 })
 
-test('[NA1] three who play a back nine have one bet a pair: what is lost is the stake on the total', () => {
+test('[NA1] three players over a back nine have one bet per pair and risk the stake on the total', () => {
   const { largestLosses } = nassauExtent(alone(3), { front: 3, back: 5, total: 7 }, 9)
   expect(largestLosses).toEqual([14, 14, 14])
   const tee = aTee({ pars: pars.slice(9), strokeIndex: strokeIndex.slice(9) })

@@ -1,14 +1,14 @@
 import type { NassauSettings } from './nassau-format.ts'
 import { nassauSegments } from './nassau-format.ts'
 
-/** How large a nassau is before it is played. */
+/** The size of a nassau before it is played. */
 export interface NassauExtent {
   readonly matches: number
-  /** The most that a player of each side can lose, presses not counted. */
+  /** The maximum loss of a player on each side, without presses. */
   readonly largestLosses: readonly number[]
 }
 
-/** The matches of a nassau over so many holes and what can be lost in them; who plays alone is a side of one (NA1, NA3, NA5, LE1). */
+/** The number of matches of a nassau and the possible losses; a single player is a side of one (NA1, NA3, NA5, LE1). */
 export function nassauExtent(
   sideSizes: readonly number[],
   stakes: NassauSettings['stakes'],
@@ -19,7 +19,7 @@ export function nassauExtent(
   const inOneMatch = nassauSegments(holes).reduce((sum, segment) => sum + stakes[segment], 0)
   return {
     matches: sideSizes.reduce((pairs, _size, others) => pairs + others, 0),
-    // One alone plays each of the others; a member of a side has the stake on each match once.
+    // A single player faces each of the others; a member of a side risks the stake once per match.
     largestLosses: sideSizes.map((size) => inOneMatch * (size === 1 ? players - 1 : sides - 1)),
   }
 }

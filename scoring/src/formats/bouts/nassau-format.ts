@@ -3,7 +3,6 @@ import type { Segment, SegmentHoles } from '#match-play/presses.ts'
 import type { Format } from '../format.ts'
 import { percentField, stakeField, type SettingField } from '../setting-field.ts'
 import type { Column } from '../table.ts'
-import { explainBouts } from './bout-steps.ts'
 import { boutStrip } from './bout-strip.ts'
 import { boutBetween, boutClaims, segments, withoutPairings } from './bouts-claims.ts'
 import { boutsHeadline } from './bouts-headline.ts'
@@ -19,29 +18,13 @@ import {
   type BoutsResult,
 } from './play-bouts.ts'
 
-/** How nassau is played. */
+/** Settings of nassau. */
 export interface NassauSettings extends BoutSettings {
-  /** What a player wins or loses on each segment, and on each press in it. */
+  /** The stake on each segment, and on each press in it. */
   readonly stakes: Readonly<Record<Segment, number>>
 }
 
-/** More than anybody agrees on. */
-export const pressLimit = 1000
-
-const agreedField: SettingField = {
-  kind: 'list',
-  max: pressLimit,
-  of: {
-    kind: 'parts',
-    parts: {
-      between: { kind: 'pair', of: { kind: 'ball' } },
-      segment: { kind: 'choice', of: ['front', 'back', 'total'] },
-      fromHole: { kind: 'whole', min: 1, max: 18 },
-    },
-  },
-}
-
-/** What every match by holes may choose. */
+/** Settings shared by all matches by holes. */
 export const boutFields = {
   unfinished: { kind: 'choice', of: ['void', 'as-they-stand'] },
   handicaps: { kind: 'choice', of: ['off-the-lowest', 'none'] },
@@ -50,10 +33,10 @@ export const boutFields = {
   fourBallMethod: { kind: 'choice', of: ['whs', 'gbi'] },
 } satisfies Record<string, SettingField>
 
-/** What presses may be; more may be said of automatic ones. */
+/** The press settings. Agreed presses are entries, not settings. */
 export function pressesField(more: Readonly<Record<string, SettingField>>): SettingField {
   const automatic = { holesDown: { kind: 'whole', min: 1, max: 5 } as const, ...more }
-  return { kind: 'one-of', kinds: { off: {}, manual: { agreed: agreedField }, automatic } }
+  return { kind: 'one-of', kinds: { off: {}, manual: {}, automatic } }
 }
 
 const columns: readonly Column[] = [
@@ -84,7 +67,6 @@ export const nassau: Format<NassauSettings, BoutsResult> = {
   rows: (result) => boutTableRows(result, segmentsIn(result)),
   sides: () => [],
   legend: boutsLegend,
-  explain: explainBouts,
   claims: (result, { stakes }) =>
     boutClaims(result, stakes, { front: 'front', back: 'back', total: 'total' }),
   between: boutBetween,
@@ -97,12 +79,12 @@ export const nassau: Format<NassauSettings, BoutsResult> = {
   pressOffers: pressOffersOf,
 }
 
-/** The nassau settings with defaults where the match says nothing; the allowance in sides goes by the largest one (NA2). */
+/** The nassau settings with defaults; the default allowance in sides depends on the largest side (NA2). */
 export function nassauSettings(chosen: Partial<NassauSettings>, largestSide: number): NassauSettings {
   return { stakes: { front: 0, back: 0, total: 0 }, scoring: 'match', ...usualBouts(largestSide), ...chosen }
 }
 
-/** How matches by holes are played unless the group says otherwise (NA2). */
+/** Default settings of matches by holes (NA2). */
 export function usualBouts(largestSide: number): Omit<BoutSettings, 'scoring'> {
   return {
     presses: { kind: 'off' },
@@ -114,17 +96,17 @@ export function usualBouts(largestSide: number): Omit<BoutSettings, 'scoring'> {
   }
 }
 
-/** What is bet on in a round: front, back and total of 18 holes; of any other length the total only (NA1). */
+/** The bets of a round: front, back and total for 18 holes, else only the total (NA1). */
 export function nassauSegments(holes: number): readonly Segment[] {
   return segmentsOf(holes).map(({ segment }) => segment)
 }
 
-/** The same of a result, which is all that is known of a match that was decided. */
+/** The same from a result, the only source for a decided match. */
 function segmentsIn({ rows }: BoutsResult): readonly Segment[] {
   return rows.some(({ front }) => front !== null) ? segments : ['total']
 }
 
-/** NA1, PR2: one bet has one stake, and it is the one that is pressed. */
+/** NA1, PR2: A single bet has one stake, and presses apply to it. */
 function oneBet(holes: number) {
   return { summary: `One bet over the ${holes} holes, match play`, idle: ['front', 'back', 'onTotal'] }
 }

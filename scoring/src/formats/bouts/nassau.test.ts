@@ -66,7 +66,7 @@ test('[SI5] strokes are dealt once over 18, not again on each nine', () => {
   expect(pairing!.b.strokesByHole[0]!.filter((strokes) => strokes > 0)).toHaveLength(1)
 })
 
-test('[NA5] three or more play everybody against everybody', () => {
+test('[NA5] three or more players each play all the others', () => {
   const { pairings } = played([ann, bob, cal])
   expect(pairings.map(({ a, b }) => [...a.balls, ...b.balls].join('–'))).toEqual([
     'Ann–Bob',
@@ -80,14 +80,14 @@ test('[NA5] three or more play everybody against everybody', () => {
   ])
 })
 
-test('[NA5] strokes are each pair’s own: 10 against 15 is five strokes on the five hardest', () => {
+test('[NA5] strokes are calculated per pair: 10 against 15 is five strokes on the five hardest', () => {
   const players = [40, 100, 150].map((indexTenths, id) => aPlayer({ id, indexTenths, scores: evenCard(0) }))
   const { b } = played(players).pairings[2]!
   const hardest = strokeIndex.flatMap((index, hole) => (b.strokesByHole[0]![hole] === 1 ? [index] : []))
   expect(hardest.toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4, 5])
 })
 
-test('[NA5] a match not decided is open', () => {
+test('[NA5] an undecided match is open', () => {
   const three = [ann, bob, { ...cal, scores: cal.scores.slice(0, 9) }]
   expect(table(three)[2]).toBe('Cal 0-1-1-0, 0-0-0-2, 0-0-0-2')
 })
@@ -122,14 +122,14 @@ describe('a completed match with holes missing', () => {
   const level = 'E E E E E E E E E'
   const ahead = (missing: string) => [scratch('Ann', `- - - - E E E ${missing}`), scratch('Bob', level)]
 
-  test('[NA7] a lead that the missing holes cannot make up is won, by nobody knows how much', () => {
-    // Over nine of eighteen holes, so that front is closed with two missing and the total is not.
+  test('[NA7] a lead larger than the holes missing wins without a margin', () => {
+    // Nine of eighteen holes: front is closed with two missing, the total is not.
     const [ann4up, par] = [scratch('Ann', `- . - - - E E . E`), scratch('Bob', level)]
     expect(table([ann4up, par])[0]).toBe('Ann 4 up, –, 4 up')
     expect(table([ann4up, par], {}, 'complete')).toEqual(['Ann won, –, 4 up', 'Bob lost, –, 4 down'])
   })
 
-  test('[NA7] a lead that they could make up is void, or settled as it stands', () => {
+  test('[NA7] a smaller lead is void, or settled as it stands', () => {
     const players = ahead('. .').map((player) => ({ ...player, scores: player.scores.slice(0, 5) }))
     expect(table(players, {}, 'complete')[0]).toBe('Ann 4 up, –, 4 up')
     const settled = played(players, { unfinished: 'as-they-stand' }, 'complete')
@@ -139,13 +139,13 @@ describe('a completed match with holes missing', () => {
     expect(settled.rows[0]!.back).toMatchObject({ status: { kind: 'not-started' } })
   })
 
-  test('[NA7] level as it stands is halved', () => {
+  test('[NA7] a level match settled as it stands is halved', () => {
     const players = [scratch('Ann', 'E E'), scratch('Bob', 'E E')]
     const { rows } = played(players, { unfinished: 'as-they-stand' }, 'complete')
     expect(rows[0]!.front).toMatchObject({ status: { kind: 'tied' } })
   })
 
-  test('[NA7] by strokes no lead is certain, but two without a total have halved', () => {
+  test('[NA7] by strokes no lead is certain, but two sides without a total halve', () => {
     const strokes = { scoring: 'strokes' } as const
     const far = [scratch('Ann', '- - - - - - - -'), scratch('Bob', '+++ +++ +++ +++ +++ +++ +++ +++')]
     expect(table(far, strokes, 'complete')[0]).toBe('Ann 32 up, –, 32 up')
@@ -153,7 +153,7 @@ describe('a completed match with holes missing', () => {
     expect(played(both, strokes, 'complete').rows[0]!.front).toMatchObject({ status: { kind: 'tied' } })
   })
 
-  test('[BB2] a partner who left is not in the holes after that', () => {
+  test('[BB2] a partner who left is not counted on later holes', () => {
     const sides = [...onSide('A', ann, afterHoles(cal, 9)), ...onSide('B', bob, { ...bob, id: 'Dan' })]
     expect(table(sides)[0]).toMatch(/^Ann \S.*, –, /)
     expect(played(sides, {}, 'complete').pairings[0]!.outcomes).not.toContain(null)
@@ -164,7 +164,7 @@ describe('a completed match with holes missing', () => {
     expect(played(bothGone, {}, 'complete').pairings[0]!.outcomes.slice(9)).toEqual(Array(9).fill(null))
   })
 
-  test('[PR5] completing the match opens no press that nobody knew of', () => {
+  test('[PR5] completing the match opens no new press', () => {
     const [one, other, lone] = ['Bob', 'Cal', 'Ann'].map((id) => aPlayer({ id, scores: evenCard(1) }))
     const presses = { kind: 'automatic', holesDown: 2, onTotal: false } as const
     const sides = [
@@ -175,14 +175,14 @@ describe('a completed match with holes missing', () => {
     expect(bets.front.map(({ status }) => formatMatchStatus(status))).toEqual(['5&4'])
   })
 
-  test('[BB2] a hole left out before the partner’s last score is still missing', () => {
+  test("[BB2] a hole skipped before the partner's last score is still missing", () => {
     const gap = { ...cal, scores: cal.scores.map((score, hole) => (hole === 3 ? null : score)) }
     const sides = [...onSide('A', ann, gap), ...onSide('B', bob, { ...bob, id: 'Dan' })]
     expect(played(sides, {}, 'complete').pairings[0]!.outcomes[3]).toBeNull()
   })
 })
 
-test('[NA8] without strokes everybody plays off nothing, whatever the par of the tee', () => {
+test('[NA8] without strokes all players play off 0, whatever the par of their tee', () => {
   const longer = { ...bob, tee: aTee({ pars: pars.map((par, hole) => (hole < 2 ? par + 1 : par)) }) }
   const { a, b } = played([ann, longer], { handicaps: 'none' }).pairings[0]!
   expect([a.strokes, b.strokes]).toEqual([[0], [0]])
@@ -208,14 +208,14 @@ test.each([
   expect(formatIn('nassau', { holes: count })).toEqual({ idle, summary })
 })
 
-test('[PR2] the only bet of nine holes is the one that is pressed', () => {
+test('[PR2] the only bet of nine holes takes the presses', () => {
   const tee = aTee({ pars: pars.slice(0, 9), strokeIndex: strokeIndex.slice(0, 9) })
   const nine = [-1, 0].map((over) => aPlayer({ id: `${over}`, tee, scores: evenCard(over).slice(0, 9) }))
   const { total } = pressesOf(nine, { kind: 'automatic', holesDown: 2, onTotal: false })
   expect(total[0]).toMatch(/^3–9 A /)
 })
 
-test('[NA1] a half-played round shows each segment as it stands', () => {
+test('[NA1] a half-played round shows the current status of each segment', () => {
   const after10 = [ann, bob].map((player) => ({ ...player, scores: player.scores.slice(0, 10) }))
   expect(table(after10)[0]).toBe('Ann 2 up, AS, 2 up')
 })
@@ -250,12 +250,12 @@ function pressesOf(players: SoloPlayer[], presses: NassauSettings['presses']) {
   return { front: lines(front), back: lines(back), total: lines(total) }
 }
 
-test('[PR1] there are no presses unless chosen', () => {
+test('[PR1] there are no presses by default', () => {
   expect(pressesOf([ann, bob], { kind: 'off' })).toEqual({ front: [], back: [], total: [] })
   expect(nassauSettings({}, 1).presses).toEqual({ kind: 'off' })
 })
 
-test('[PR2] automatic presses are looked for in each nine, in the total only when chosen', () => {
+test('[PR2] automatic presses apply to each nine, and to the total only by setting', () => {
   const winning = aPlayer({ id: 'Ann', scores: evenCard(-1) })
   const losing = aPlayer({ id: 'Bob', scores: card(`${'E '.repeat(4)} ${'- '.repeat(14)}`) })
   const front = ['3–9 A 2&1', '5–9 null AS']
@@ -271,7 +271,7 @@ test('[PR3] agreed presses belong to their pair and segment', () => {
     { between: ['Ann', 'Bob'], segment: 'back', fromHole: 12 },
     { between: ['Ann', 'Cal'], segment: 'front', fromHole: 5 },
     { between: ['Bob', 'Bob'], segment: 'front', fromHole: 6 },
-    // Once more, by the other side.
+    // The same press again, from the other side.
     { between: ['Ann', 'Bob'], segment: 'front', fromHole: 4 },
   ] as const
   const { front, back, total } = pressesOf([ann, bob], { kind: 'manual', agreed })
@@ -279,7 +279,7 @@ test('[PR3] agreed presses belong to their pair and segment', () => {
   expect([front[0], back[0]]).toEqual(['4–9 A 2 up', '12–18 null AS'])
 })
 
-test('[NA2] the settings have the usual allowances', () => {
+test('[NA2] the default settings use the recommended allowances', () => {
   expect(nassauSettings({}, 2)).toMatchObject({
     singlesAllowancePercent: 100,
     fourBallAllowancePercent: 90,
@@ -291,7 +291,7 @@ test('[NA2] the settings have the usual allowances', () => {
   })
 })
 
-test('[NA2] the best ball of four or more takes 75 percent, unless the group says otherwise', () => {
+test('[NA2] the best ball of four or more takes 75 percent by default', () => {
   expect([3, 4, 8].map((size) => nassauSettings({}, size).fourBallAllowancePercent)).toEqual([90, 75, 75])
   expect(nassauSettings({ fourBallAllowancePercent: 90 }, 4).fourBallAllowancePercent).toBe(90)
 })
@@ -350,7 +350,7 @@ describe('shared balls', () => {
       ),
     )
 
-  test('[NA3] sides are as large as their players are many', () => {
+  test('[NA3] the size of a side is its number of players', () => {
     const [x, y, z] = [another(7), another(8), another(9)]
     const againstTwo = match([aBall(x), aBall(y)], [x, y])
     expect(againstTwo.games[0]!.obstacle).toBeNull()
@@ -364,7 +364,7 @@ describe('shared balls', () => {
     expect(ledger.balances.map(({ amount }) => amount)).toEqual([-5, -5, 10])
   })
 
-  test('[NA2] one ball meets one by the full allowance of its handicap', () => {
+  test('[NA2] one ball against one takes the full allowance', () => {
     const lower = { ...three!, indexTenths: 0, scores: evenCard(0) }
     const [pairing] = resultOf(match([aBall(lower)], [lower]), 'nassau').pairings
     expect([pairing!.a.strokes, pairing!.b.strokes]).toEqual([[10], [0]])

@@ -1,10 +1,15 @@
+import { groupBy } from '#arithmetic/group-by.ts'
 import type { MatchRecord } from '#explanation/step.ts'
-import { fromStart, inPlayingOrder, startOf, type Contestant, type Field } from '#match/field.ts'
+import type { Concession } from '#match/concession.ts'
+import { inPlayingOrder, startOf, type Contestant, type Field } from '#match/field.ts'
 import type { BallId } from '#match/ids.ts'
+import { fromStart } from '#match/order-of-play.ts'
 import type { Phase } from '#match/phase.ts'
 import type { HoleOutcome, Side } from '#match-play/hole-outcome.ts'
+import { endOfBet, type DecidedWithoutScores } from '#match-play/match-end.ts'
 import {
   closedStatus,
+  concededStatus,
   isDecided,
   withCertainWinner,
   type MatchStatus,
@@ -24,14 +29,15 @@ import {
 } from '#match-play/presses.ts'
 import { strokeTotalStatus, tallyStrokes } from '#match-play/stroke-total.ts'
 import type { DuelOutcome, Obstacle } from '../format.ts'
+import { decidedBetween, withDecided } from './concessions-between.ts'
 
 /** Whether and how bets are pressed (PR1 to PR3). */
 export type Presses =
   | { readonly kind: 'off' }
-  | { readonly kind: 'manual'; readonly agreed: readonly AgreedPress[] }
+  | { readonly kind: 'manual'; readonly agreed?: readonly AgreedPress[] }
   | { readonly kind: 'automatic'; readonly holesDown: number; readonly onTotal: boolean }
 
-/** How matches of a game are played. */
+/** How the matches of a game are played. */
 export interface BoutSettings extends PairingAllowances {
   readonly presses: Presses
   /** Hole by hole, or by net totals of each segment (NA6). */
@@ -39,7 +45,7 @@ export interface BoutSettings extends PairingAllowances {
   readonly unfinished: Unfinished
 }
 
-/** A segment as a ball's cell: the one match, or the record of several (NA4, NA5). */
+/** A ball's cell in a segment: the only match, or a record of several (NA4, NA5). */
 export type BoutCell =
   | { readonly kind: 'match'; readonly side: Side; readonly status: MatchStatus }
   | MatchRecord
@@ -50,38 +56,38 @@ export interface BoutRow {
   readonly front: BoutCell | null
   readonly back: BoutCell | null
   readonly total: BoutCell
-  /** Matches won or led over the whole round less those lost or trailed (NA9). */
+  /** Matches won or led over the whole round minus those lost or trailed (NA9). */
   readonly rank: number
 }
 
-/** A table of matches, and each match behind it. */
+/** A table of matches, and the matches behind it. */
 export interface BoutsResult {
   readonly rows: readonly BoutRow[]
   readonly pairings: readonly Pairing[]
-  /** Who won the whole round, where the matches behind it are not kept. */
+  /** The winner of the whole round, for results stored without their matches. */
   readonly between?: readonly DecidedBetween[]
-  /** Whether everybody meets everybody (NA5). */
+  /** Whether all balls meet each other (NA5). */
   readonly isOfMany: boolean
-  /** Whether no bet can change any more. */
+  /** Whether every bet is final. */
   readonly isFinal: boolean
 }
 
-/** What a match over the whole round was decided to be, as its first side has it. */
+/** The decided result over the whole round, from the first side's point of view. */
 export interface DecidedBetween {
   readonly a: readonly BallId[]
   readonly b: readonly BallId[]
   readonly outcome: DuelOutcome
 }
 
-/** More would be thousands of matches that nobody follows. */
+/** A larger field would have thousands of matches. */
 export const roundRobinLimit = 48
 
-/** Why these cannot meet: as many players on one side as on the other, or one against two or three (NA3). */
+/** Why these sides cannot meet: they need equal sizes, or one player against two or three (NA3). */
 export function boutsObstacle(field: Field): Obstacle | null {
   return obstacleFor(sizesOf(field))
 }
 
-/** The same by the number of players of each side; who plays alone is a side of one (NA3). */
+/** The same by the number of players on each side; a single player is a side of one (NA3). */
 export function obstacleFor(sizes: readonly number[]): Obstacle | null {
   if (sizes.length < 2) return 'too-few'
   if (sizes.length > roundRobinLimit) return 'too-many'
@@ -90,12 +96,12 @@ export function obstacleFor(sizes: readonly number[]): Obstacle | null {
   return smallest === largest || isOneAgainstFew ? null : 'unequal-sides'
 }
 
-/** How many matches they come to, by the number of players of each side; none where they cannot meet (NA3, NA5). */
+/** The number of matches, by the number of players on each side; 0 if they cannot meet (NA3, NA5). */
 export function pairingsAmong(sizes: readonly number[]): number {
   return obstacleFor(sizes) ? 0 : (sizes.length * (sizes.length - 1)) / 2
 }
 
-/** Two balls, two sides, or everybody against everybody (NA1 to NA8, MT1). */
+/** Two balls, two sides, or a round robin (NA1 to NA8, MT1). */
 export function playBouts(
   field: Field,
   settings: BoutSettings,
@@ -103,20 +109,26 @@ export function playBouts(
   phase: Phase,
 ): BoutsResult {
   const segments = segmentsOf(field.holes.length)
-  const terms = { segments, holes: field.holes, settings, phase }
-  const pairings = everyPair(meetingSides(field)).map(([a, b]) => playPairing(a!, b!, terms))
+  const sides = meetingSides(field)
+  const { presses } = settings
+  const concessionsOf = bySides(field.concessions, sides)
+  const agreedOf = bySides(presses.kind === 'manual' ? (presses.agreed ?? []) : [], sides)
+  const pairings = everyPair(sides).map(([a, b]) => {
+    const [concessions, agreed] = [concessionsOf(a!, b!), agreedOf(a!, b!)]
+    return playPairing(a!, b!, { segments, holes: field.holes, settings, phase, concessions, agreed })
+  })
   const isFinal = phase === 'complete' || pairings.every(isSettled)
   const rows = boutRows(field.contestants, pairings, segments.length > 1, isFinal)
   return { rows, pairings, isOfMany: pairings.length > 1, isFinal }
 }
 
-/** What the balls play off, less the lowest of all: only differences count in a match (MS1). */
+/** The handicaps the balls play off, less the lowest: only differences count in a match (MS1). */
 export function boutHandicaps(field: Field, allowances: PairingAllowances): number[] {
   if (allowances.handicaps === 'none') return []
   const isSingles = meetingSides(field).every((side) => side.length === 1)
   const { singlesAllowancePercent, fourBallAllowancePercent, fourBallMethod } = allowances
   const percent = isSingles ? singlesAllowancePercent : fourBallAllowancePercent
-  // FB2: there the allowance is taken of the differences.
+  // FB2: The allowance applies to the differences.
   const isOfDifferences = !isSingles && fourBallMethod === 'gbi'
   return matchStrokes(playingHandicaps(field.contestants, isOfDifferences ? 100 : percent))
 }
@@ -126,7 +138,7 @@ export function wholeRound(holes: number): SegmentHoles[] {
   return [{ segment: 'total', fromHole: 1, toHole: holes }]
 }
 
-/** The side a ball is on in a pairing, null when not in it. */
+/** The side of a ball in a pairing; null if it isn't in it. */
 export function sideOf(ball: BallId, { a, b }: SidesPaired): Side | null {
   if (a.balls.includes(ball)) return 'A'
   return b.balls.includes(ball) ? 'B' : null
@@ -154,6 +166,25 @@ interface Terms {
   readonly holes: readonly number[]
   readonly settings: BoutSettings
   readonly phase: Phase
+  /** Of these two sides. */
+  readonly concessions: readonly Concession[]
+  readonly agreed: readonly AgreedPress[]
+}
+
+/** Finds what two sides agreed: a round robin of 48 has 1,128 pairs, and must not search everything for each. */
+function bySides<Agreed extends { readonly between: readonly [BallId, BallId] }>(
+  agreed: readonly Agreed[],
+  sides: readonly (readonly Contestant[])[],
+): (a: readonly Contestant[], b: readonly Contestant[]) => readonly Agreed[] {
+  if (agreed.length === 0) return () => []
+  const numbers = new Map(sides.flatMap((side, at) => side.map(({ ball }) => [ball, at] as const)))
+  const keyOf = (balls: readonly BallId[]) =>
+    balls
+      .map((ball) => numbers.get(ball) ?? -1)
+      .toSorted((one, other) => one - other)
+      .join()
+  const groups = groupBy(agreed, ({ between }) => keyOf(between))
+  return ([one], [other]) => groups.get(keyOf([one!.ball, other!.ball])) ?? []
 }
 
 function playPairing(a: readonly Contestant[], b: readonly Contestant[], terms: Terms): Pairing {
@@ -162,16 +193,21 @@ function playPairing(a: readonly Contestant[], b: readonly Contestant[], terms: 
   const holes = fromStart(terms.holes, start)
   const sideA = inPlayingOrder(a, start)
   const sideB = inPlayingOrder(b, start)
-  const paired = pairUp(sideA, sideB, settings, phase)
-  // PR5: completing a match opens no press, though more holes count then (BB2).
+  const decided = decidedBetween({ a: sideA, b: sideB, holes }, terms.concessions, settings.scoring)
+  const pair = (during: Phase) => {
+    const paired = pairUp(sideA, sideB, settings, during)
+    return decided ? withDecided(paired, holes, decided) : paired
+  }
+  const paired = pair(phase)
+  // PR5: Completing a match opens no press, though more holes count then (BB2).
   const isBySides = a.length + b.length > 2
   const isOpenedLess = phase === 'complete' && isBySides && settings.presses.kind === 'automatic'
-  const { outcomes: entered } = isOpenedLess ? pairUp(sideA, sideB, settings, 'in-progress') : paired
+  const { outcomes: entered } = isOpenedLess ? pair('in-progress') : paired
   const { a: pairedA, b: pairedB, outcomes } = paired
   const bets: Record<Segment, readonly Bet[]> = { front: [], back: [], total: [] }
-  const played = { a: pairedA, b: pairedB, outcomes, entered, holes }
+  const played = { a: pairedA, b: pairedB, outcomes, entered, holes, decided }
   for (const segment of terms.segments) bets[segment.segment] = betsOn(segment, played, terms)
-  return { holes, a: pairedA, b: pairedB, outcomes, bets }
+  return { holes, a: pairedA, b: pairedB, outcomes, bets, ...(decided && { decided }) }
 }
 
 interface Entered extends SidesPaired {
@@ -179,64 +215,63 @@ interface Entered extends SidesPaired {
   readonly entered: readonly HoleOutcome[]
   /** In the order of play. */
   readonly holes: readonly number[]
+  readonly decided: DecidedWithoutScores | undefined
 }
 
-function betsOn(segment: SegmentHoles, paired: Entered, { settings, phase, segments }: Terms): Bet[] {
+function betsOn(segment: SegmentHoles, paired: Entered, terms: Terms): Bet[] {
+  const { settings, phase } = terms
   const { holes } = paired
   const bets =
     settings.scoring === 'strokes'
       ? [betByStrokes(segment, paired, phase)]
-      : betsByHoles(segment, paired, settings, segments)
-  const closed = phase === 'complete' ? bets.map((bet) => closedBet(bet, settings)) : bets
+      : betsByHoles(segment, paired, terms)
+  const ended = paired.decided ? bets.map((bet) => endedBet(bet, paired.decided)) : bets
+  const closed = phase === 'complete' ? ended.map((bet) => closedBet(bet, settings)) : ended
   return isNumberedAsPlayed(holes) ? closed : closed.map((bet) => byNumber(bet, holes))
 }
 
-/** Whether the first hole played is number 1, and so on: then a place in the order is the hole's number. */
+/** Whether the order of play equals the hole numbers. */
 function isNumberedAsPlayed(holes: readonly number[]): boolean {
   return holes[0] === 1 && holes.at(-1) === holes.length
 }
 
-/** Bets are worked out by places in the order of play, and read by the numbers of holes (MA2). */
+/** Converts a bet from positions in the order of play to hole numbers (MA2). */
 function byNumber(bet: Bet, holes: readonly number[]): Bet {
   return { ...bet, fromHole: holes[bet.fromHole - 1]!, toHole: holes[bet.toHole - 1]! }
 }
 
-function betByStrokes(segment: SegmentHoles, paired: SidesPaired, phase: Phase): Bet {
-  const status = strokeTotalStatus(tallyStrokes(paired, segment), phase)
+function betByStrokes(segment: SegmentHoles, paired: Entered, phase: Phase): Bet {
+  // CN2: Concessions decide first; completion settles only the rest.
+  const during = endOfBet(paired.decided, segment) ? 'in-progress' : phase
+  const status = strokeTotalStatus(tallyStrokes(paired, segment), during)
   return { ...segment, isPress: false, status }
 }
 
-/** NA7: once no more scores are taken. */
+/** CN2, CN3, WD2: Ends the bets that were still undecided. */
+function endedBet(bet: Bet, decided: DecidedWithoutScores | undefined): Bet {
+  const end = endOfBet(decided, bet)
+  return end && !isDecided(bet.status) ? { ...bet, status: concededStatus(bet.status, end.winner) } : bet
+}
+
+/** NA7: Settles a bet when the match is completed. */
 function closedBet(bet: Bet, { scoring, unfinished }: BoutSettings): Bet {
   const status = scoring === 'strokes' ? bet.status : withCertainWinner(bet.status)
   return { ...bet, status: closedStatus(status, unfinished) }
 }
 
-function betsByHoles(
-  segment: SegmentHoles,
-  paired: Entered,
-  { presses }: BoutSettings,
-  { length: count }: Terms['segments'],
-): Bet[] {
+function betsByHoles(segment: SegmentHoles, paired: Entered, terms: Terms): Bet[] {
+  const { presses } = terms.settings
   if (presses.kind === 'manual') {
-    const pressedFrom = agreedFor(segment.segment, paired, presses.agreed)
-    const places = pressedFrom.map((number) => paired.holes.indexOf(number) + 1)
+    const agreed = terms.agreed.filter((press) => press.segment === segment.segment)
+    const places = agreed.map(({ fromHole }) => paired.holes.indexOf(fromHole) + 1)
     return betsWithManualPresses(paired.outcomes, segment, places)
   }
-  // PR2: where it is the only bet, it is the one that is pressed.
-  const isPressed = segment.segment !== 'total' || count === 1
+  // PR2: The only bet of a round takes the presses.
+  const isPressed = segment.segment !== 'total' || terms.segments.length === 1
   if (presses.kind === 'automatic' && (presses.onTotal || isPressed)) {
     return betsWithAutomaticPresses(paired.outcomes, segment, presses.holesDown, paired.entered)
   }
   return [betOn(paired.outcomes, segment)]
-}
-
-function agreedFor(segment: Segment, paired: SidesPaired, agreed: readonly AgreedPress[]): number[] {
-  const own = agreed.filter(({ segment: pressed, between }) => {
-    const sides = between.map((ball) => sideOf(ball, paired))
-    return pressed === segment && sides.includes('A') && sides.includes('B')
-  })
-  return own.map((press) => press.fromHole)
 }
 
 function boutRows(
@@ -254,7 +289,7 @@ function boutRows(
   }))
 }
 
-/** NA9: a bet that is void at the end counts for nobody. */
+/** NA9: A void bet counts for neither side. */
 function rankOf(ball: BallId, pairings: readonly Pairing[], isFinal: boolean): number {
   let rank = 0
   for (const pairing of pairings) {

@@ -3,7 +3,7 @@ import type { Pairing } from '#match-play/pairing.ts'
 import { segments } from './bouts-claims.ts'
 import type { BoutSettings, BoutsResult } from './play-bouts.ts'
 
-/** What may be pressed as the match stands: only where presses are by agreement, and never by strokes (PR3, PR4, NA6). */
+/** The presses available now: only with presses by agreement, never by strokes (PR3, PR4, NA6). */
 export function pressOffersOf(
   { pairings }: BoutsResult,
   { presses, scoring }: Pick<BoutSettings, 'presses' | 'scoring'>,
@@ -12,14 +12,15 @@ export function pressOffersOf(
   return pairings.flatMap((pairing) => segments.flatMap((segment) => offerIn(pairing, segment)))
 }
 
-function offerIn({ a, b, holes, outcomes, bets }: Pairing, segment: Segment): PressOffer[] {
+function offerIn({ a, b, holes, outcomes, bets, decided }: Pairing, segment: Segment): PressOffer[] {
   const inOrderOfPlay = bets[segment].map((bet) => ({
     ...bet,
     fromHole: holes.indexOf(bet.fromHole) + 1,
     toHole: holes.indexOf(bet.toHole) + 1,
   }))
   const offer = pressOffer(outcomes, inOrderOfPlay)
-  if (!offer) return []
+  // A conceded or abandoned match is over.
+  if (!offer || decided?.ends[offer.fromHole - 1]) return []
   const press = {
     between: [a.balls[0]!, b.balls[0]!] as const,
     segment,

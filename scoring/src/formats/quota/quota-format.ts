@@ -1,6 +1,6 @@
 import { playingHandicaps } from '#handicap/playing-handicap.ts'
 import { roundToTenths, type Fraction } from '#arithmetic/rounding.ts'
-import { formatValue } from '#explanation/format-step.ts'
+import { formatValue } from '#explanation/format-value.ts'
 import { inTenths } from '#explanation/step.ts'
 import { pointTables } from '#points/stableford.ts'
 import { comparePlaces } from '#record/compare-places.ts'
@@ -10,7 +10,6 @@ import type { Format } from '../format.ts'
 import { percentField, stakeField } from '../setting-field.ts'
 import { averageLegend, hasWon, placeOf, placesOf, sideRows } from '../sides.ts'
 import type { SideRow, TableRow } from '../table.ts'
-import { explainQuota } from './quota-steps.ts'
 import {
   playQuota,
   quotaSettings,
@@ -20,7 +19,7 @@ import {
   type QuotaSide,
 } from './quota.ts'
 
-/** Gross points against the personal quota (QU1 to QU7). */
+/** Gross points compared with a personal quota (QU1 to QU7). */
 export const quota: Format<QuotaSettings, QuotaResult> = {
   title: 'Quota',
   summary: 'Stableford points compared to personal quota',
@@ -45,7 +44,6 @@ export const quota: Format<QuotaSettings, QuotaResult> = {
   rows: quotaRows,
   sides: quotaSides,
   legend: (result) => averageLegend(quotaSides(result)),
-  explain: explainQuota,
   claims: (result, { stake }) => (stake === 0 ? [] : potClaims(stake, result.isFinal, placesOf(result))),
   between: (result, one, other) => comparePlaces(placeOf(one, result), placeOf(other, result)),
   allowsPickingUp: () => true,
@@ -55,7 +53,8 @@ function quotaRows(result: QuotaResult): TableRow[] {
   return inLeaderboardOrder(result.rows).map((row) => {
     const cells = cellsOf(row, result)
     const holes = row.pointsByHole.length
-    const thru = !result.isFinal && row.holesPlayed > 0 && row.holesPlayed < holes ? row.holesPlayed : null
+    const isUnfinished = row.holesPlayed > 0 && row.holesPlayed < holes && !row.hasWithdrawn
+    const thru = !result.isFinal && isUnfinished ? row.holesPlayed : null
     return {
       ball: row.ball,
       side: null,
@@ -77,7 +76,10 @@ function cellsOf(row: QuotaRow, { isFinal }: QuotaResult): string[] {
   return [quota, formatValue(row.points), formatOverQuota(over)]
 }
 
-/** Points over the quota: +3, 0, −2; while holes are missing over the share of it that falls on those played, to a tenth (QU4, QU5). */
+/**
+ * Points over the quota: +3, 0, −2; with holes missing, over the quota's share for the holes played, to a tenth (QU4,
+ * QU5).
+ */
 function formatOverQuota(over: Fraction): string {
   return formatValue(inTenths(roundToTenths(over)), 'to-a-tenth')
 }

@@ -1,11 +1,14 @@
 import { playingHandicapSteps, result } from '#explanation/handicap-steps.ts'
 import { statement, step, type Operand, type Step } from '#explanation/step.ts'
+import { pointsSoFarSteps } from '#explanation/withdrawal-steps.ts'
+import type { Contestant } from '#match/field.ts'
 import type { GameCell, Played } from '../format.ts'
-import { holeOperands, placeSteps } from '../place-steps.ts'
+import { cardParts } from '../card-parts.ts'
+import { holeOperands, placeSteps, withoutPlace } from '../place-steps.ts'
 import { sideSteps } from '../side-steps.ts'
 import type { QuotaResult, QuotaRow, QuotaSettings } from './quota.ts'
 
-/** The arithmetic behind a number of the quota table (QU1 to QU6). */
+/** Explains a number of the quota table (QU1 to QU6). */
 export function explainQuota(played: Played<QuotaSettings, QuotaResult>, cell: GameCell): Step[] {
   const { field, result: quota } = played
   if (cell.table === 'side') return quotaSideSteps(played, cell.side)
@@ -13,20 +16,21 @@ export function explainQuota(played: Played<QuotaSettings, QuotaResult>, cell: G
   const at = quota.rows.findIndex(({ ball }) => ball === cell.ball)
   const row = quota.rows[at]
   if (!row) return []
-  if (cell.column === 'points') return [pointsStep(row, field.holes)]
-  if (cell.column === 'result') return quotaResultSteps(quota, row, field.holes)
+  const soFar = pointsSoFarSteps(field.contestants[at]!, field.holes)
+  const points = pointsStep(row, field.contestants[at]!, field.holes)
+  if (cell.column === 'points') return [...soFar, points]
+  if (cell.column === 'result') return [...soFar, ...quotaResultSteps(quota, row, points)]
   if (cell.column === 'quota') return quotaSteps(played, at)
   const standings = quota.rows.map((each) => quotaStanding(quota, each))
   return placeSteps(row, quota.rows, standings, quota.isFinal ? 'QU4' : 'QU5')
 }
 
-/** How the quota comes from the index (QU1). */
+/** How the quota is calculated from the index (QU1). */
 function quotaSteps({ field, settings }: Played<QuotaSettings, QuotaResult>, at: number): Step[] {
   const steps = playingHandicapSteps(field.contestants[at]!, field.halfIndex, settings.allowancePercent, 0)
-  const left = step('points-to-make', 'QU1', 'difference', [
-    { label: 'base', value: settings.base },
-    result(steps),
-  ])
+  const parts: Operand[] = [{ label: 'base', value: settings.base }, result(steps)]
+  const left = step('points-to-make', 'QU1', 'difference', parts)
+  if (Number(left.value) >= settings.floor) return [...steps, step('quota', 'QU1', 'difference', parts)]
   const quota = step('quota', 'QU1', 'highest', [
     result([left]),
     { label: 'never-below', value: settings.floor },
@@ -34,17 +38,25 @@ function quotaSteps({ field, settings }: Played<QuotaSettings, QuotaResult>, at:
   return [...steps, left, quota]
 }
 
-/** How the points come from the holes played (QU2). */
-function pointsStep({ pointsByHole, holesPlayed }: QuotaRow, holes: readonly number[]): Step {
+/** How the points add up over the holes played (QU2). */
+function pointsStep(
+  { pointsByHole, holesPlayed }: QuotaRow,
+  card: Contestant,
+  holes: readonly number[],
+): Step {
   if (holesPlayed === 0) return statement('not-started', 'QU2', [], 'not-started')
-  return step('points', 'QU2', 'sum', holeOperands(holes, pointsByHole))
+  return step(
+    'points',
+    'QU2',
+    'sum',
+    holeOperands(holes, pointsByHole, undefined, (at) => cardParts(card, at)),
+  )
 }
 
-/** How points and quota make the result; while cards are open, the share of the quota that falls on the holes played (QU4, QU5). */
-function quotaResultSteps({ isFinal }: QuotaResult, row: QuotaRow, holes: readonly number[]): Step[] {
+/** The result from points and quota; while cards are open, from the quota's share for the holes played (QU4, QU5). */
+function quotaResultSteps({ isFinal }: QuotaResult, row: QuotaRow, points: Step): Step[] {
   const { position, quota, holesPlayed, pointsByHole } = row
-  if (position.kind !== 'place') return [statement(position.kind, 'CA4', [], position.kind)]
-  const points = pointsStep(row, holes)
+  if (position.kind !== 'place') return [withoutPlace(position.kind)]
   const whole: Operand = { label: 'quota', value: quota }
   if (isFinal) return [points, step('points-over-quota', 'QU4', 'difference', [result([points]), whole])]
   const share = step('quota-for-the-holes-played', 'QU5', 'scale', [
@@ -56,7 +68,7 @@ function quotaResultSteps({ isFinal }: QuotaResult, row: QuotaRow, holes: readon
   return [points, share, pace, step('to-a-tenth', 'QU5', 'tenth', [result([pace])])]
 }
 
-/** What a quota row is ranked by: the result, or the pace while cards are open (QU5). */
+/** The ranking value of a quota row: the result, or the pace while cards are open (QU5). */
 function quotaStanding({ isFinal }: QuotaResult, row: QuotaRow): Operand {
   const { ball, position, points, quota, holesPlayed, pointsByHole } = row
   const holes = pointsByHole.length

@@ -6,7 +6,7 @@ export function quotaValue(courseHandicap: number, base: number = 36, floor: num
   return Math.max(floor, base - courseHandicap)
 }
 
-/** Points of a hole by gross score; a ball picked up earns nothing, a hole not entered is not there yet (QU2, QU3). */
+/** Points of a hole by gross score; a picked-up ball earns 0, a missing score is null (QU2, QU3). */
 export function quotaPoints(score: HoleScore, par: number, table: PointTable): number | null {
   if (score === null) return null
   return score === 'X' ? 0 : pointsOf(table, score - par)

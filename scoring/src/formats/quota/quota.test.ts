@@ -24,7 +24,7 @@ test('[QU4] points minus quota, highest first', () => {
   ])
 })
 
-test('[QU2] the point table is a setting, by name or of the own', () => {
+test('[QU2] the point table is a setting, by name or custom', () => {
   const birdies = aPlayer({ scores: evenCard(-1) })
   const points = (table: Parameters<typeof quotaSettings>[0]['points']) =>
     playQuota(field(birdies), { ...defaults, points: table! }, 'in-progress').rows[0]!.points
@@ -49,14 +49,14 @@ test('[QU1] nine holes count from 18', () => {
   expect(quotaSettings({ base: 19 }, 9)).toMatchObject({ base: 19, floor: 0, stake: 0, points: 'stableford' })
 })
 
-test('[QU3] points hole by hole: picked up is 0, not entered is nothing', () => {
+test('[QU3] points per hole: 0 for a picked-up ball, null for a missing score', () => {
   const player = aPlayer({ scores: card('E X . -') })
   const [row] = playQuota(field(player), defaults, 'in-progress').rows
   expect(row!.pointsByHole.slice(0, 5)).toEqual([2, 0, null, 3, null])
   expect(row).toMatchObject({ points: 5, holesPlayed: 3 })
 })
 
-test('[QU5] while cards are open places go by pace, and nobody without a hole has one', () => {
+test('[QU5] while cards are open positions go by pace, and a player without a hole has none', () => {
   const result = playQuota(field(bogeys, levelPar, notStarted, threeHoles), defaults, 'in-progress')
   expect(placesOf(result.rows)).toEqual(['2', '3', '–', '1'])
   expect(result.isFinal).toBe(false)
@@ -67,14 +67,14 @@ test('[QU5] pace is compared exactly: 5 points after 3 of quota 27 lead by half 
   expect(placesAfter(steady, threeHoles)).toEqual(['2', '1'])
 })
 
-test('[QU5] pace takes the holes played into account, by points and by quota', () => {
+test('[QU5] pace uses the holes played for both points and quota', () => {
   const level = aPlayer({ id: 'Eve', indexTenths: 180, scores: card('+ + + + + + + + +') })
   const one = aPlayer({ id: 'Fay', indexTenths: 180, scores: card('+ + + + + + + + E') })
   expect(placesAfter(threeHoles, level)).toEqual(['1', '2'])
   expect(placesAfter(threeHoles, one)).toEqual(['2', '1'])
 })
 
-test('[QU5] at the end of the match the result counts, and who never played has no place', () => {
+test('[QU5] at the end of the match the result counts, and a player who never started has no position', () => {
   const result = playQuota(field(threeHoles, bogeys, notStarted), defaults, 'complete')
   expect(placesOf(result.rows)).toEqual(['2', '1', 'NR'])
   expect(result.isFinal).toBe(true)
@@ -107,7 +107,7 @@ test('[QU6] sides of different size compare by average', () => {
   ])
 })
 
-test('[QU6] who has not begun does not count, and a side without anybody has no place', () => {
+test("[QU6] a member who has not started doesn't count, and a side without started members has no position", () => {
   const [ann, bob] = ['Ann', 'Bob'].map((id) => aPlayer({ id, indexTenths: 290 }))
   const minus3 = aPlayer({ id: 'Eve', scores: card(`+ + + ${'E '.repeat(15)}`) })
   const both = [...onSide('A', ann!, bob!), ...onSide('B', minus3)]

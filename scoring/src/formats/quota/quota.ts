@@ -5,21 +5,22 @@ import type { BallId } from '#match/ids.ts'
 import type { Phase } from '#match/phase.ts'
 import { pointTables, type PointTable } from '#points/stableford.ts'
 import { positions, type Contention, type Position } from '#standings/positions.ts'
+import { contentionWithoutScore, isCardFull } from '../open-cards.ts'
 import { averagesOf, type RankedSide } from '../sides.ts'
 import { quotaPoints, quotaValue } from './quota-value.ts'
 
-/** How quota is played: 36 minus the course handicap, Stableford points on gross. */
+/** Settings of quota: 36 minus the course handicap, Stableford points on gross. */
 export interface QuotaSettings {
-  /** What the handicap is taken from: 36, 39 in Chicago; half of it over nine holes. */
+  /** The quota base: 36, 39 in Chicago; half of it over nine holes. */
   readonly base: number
   readonly floor: number
   readonly points: keyof typeof pointTables | PointTable
   readonly allowancePercent: number
-  /** What everybody puts into the pot for the winner. */
+  /** The stake each player pays into the pot. */
   readonly stake: number
 }
 
-/** A line of the quota table (QU4). */
+/** A row of the quota table (QU4). */
 export interface QuotaRow {
   readonly ball: BallId
   readonly handicap: number
@@ -30,38 +31,44 @@ export interface QuotaRow {
   readonly holesPlayed: number
   readonly position: Position
   readonly pointsByHole: readonly (number | null)[]
+  /** Set only if it withdrew; its points so far count (WD2). */
+  readonly hasWithdrawn?: true
 }
 
-/** What those of a side who have begun have together (QU6). */
+/** The totals of a side's members who have started (QU6). */
 export interface QuotaSide extends RankedSide {
   readonly quota: number
   readonly points: number
   readonly result: number
-  /** Points over the share of the quotas that falls on the holes played: what counts while cards are open. */
+  /** Points over the quota's share for the holes played; ranks the table while cards are open. */
   readonly pace: Fraction
 }
 
-/** The quota table; sides are there in a game of sides only. */
+/** The quota table; has sides only in a game of sides. */
 export interface QuotaResult {
   readonly rows: readonly QuotaRow[]
   readonly sides: readonly QuotaSide[]
   readonly isFinal: boolean
 }
 
-/** The quota settings with defaults where the match says nothing (QU1). */
+/** The quota settings with defaults (QU1). */
 export function quotaSettings(chosen: Partial<QuotaSettings>, holes: number): QuotaSettings {
   return { base: 2 * holes, floor: 0, points: 'stableford', allowancePercent: 100, stake: 0, ...chosen }
 }
 
-/** The quota table: gross points against the personal quota (QU1 to QU5). */
+/** The quota table: gross points compared with the personal quota (QU1 to QU5). */
 export function playQuota(field: Field, settings: QuotaSettings, phase: Phase): QuotaResult {
   const table = typeof settings.points === 'string' ? pointTables[settings.points] : settings.points
   const cards = field.contestants.map((contestant) => quotaCard(contestant, settings, table))
-  const isFinal = phase === 'complete' || cards.every((card) => card.holesPlayed === card.pointsByHole.length)
+  const isFinal = phase === 'complete' || field.contestants.every(isCardFull)
   const standingOf = isFinal ? (card: QuotaCard) => card.result : pace
-  const withoutScore: Contention = phase === 'complete' ? 'no-return' : 'not-started'
+  const withoutScore = (members: readonly number[]) =>
+    contentionWithoutScore(
+      members.map((member) => field.contestants[member]!),
+      phase,
+    )
   const places = positions(
-    cards.map((card) => (card.holesPlayed === 0 ? withoutScore : standingOf(card))),
+    cards.map((card, at) => (card.holesPlayed === 0 ? withoutScore([at]) : standingOf(card))),
     'highest',
   )
   const rows = cards.map((card, at) => placed(card, places[at]!))
@@ -71,8 +78,8 @@ export function playQuota(field: Field, settings: QuotaSettings, phase: Phase): 
 type QuotaCard = Omit<QuotaRow, 'position'>
 
 function quotaCard(contestant: Contestant, settings: QuotaSettings, table: PointTable): QuotaCard {
-  const { ball, scores, pars, unroundedHandicap } = contestant
-  // QU7: no par adjustment, because points are already counted against the player's own par.
+  const { ball, scores, pars, out, unroundedHandicap } = contestant
+  // QU7: No par adjustment, because points already count against the player's own par.
   const handicap = playingHandicap(unroundedHandicap, settings.allowancePercent)
   const quota = quotaValue(handicap, settings.base, settings.floor)
   const pointsByHole = scores.map((score, hole) => quotaPoints(score, pars[hole]!, table))
@@ -83,16 +90,18 @@ function quotaCard(contestant: Contestant, settings: QuotaSettings, table: Point
     points += earned
     holesPlayed++
   }
-  return { ball, handicap, quota, points, result: points - quota, holesPlayed, pointsByHole }
+  const card = { ball, handicap, quota, points, result: points - quota, holesPlayed, pointsByHole }
+  return out === null ? card : { ...card, hasWithdrawn: true }
 }
 
 /** Written out, because copying a row key by key is the slowest part of a table. */
 function placed(card: QuotaCard, position: Position): QuotaRow {
-  const { ball, handicap, quota, points, result, holesPlayed, pointsByHole } = card
-  return { ball, handicap, quota, points, result, holesPlayed, position, pointsByHole }
+  const { ball, handicap, quota, points, result, holesPlayed, pointsByHole, hasWithdrawn } = card
+  const row = { ball, handicap, quota, points, result, holesPlayed, position, pointsByHole }
+  return hasWithdrawn ? { ...row, hasWithdrawn } : row
 }
 
-/** QU5: points against the share of the quota that falls on the holes played, times the holes to stay whole. */
+/** QU5: Points minus the quota's share for the holes played, times the number of holes to stay whole. */
 function pace({ points, quota, holesPlayed, pointsByHole }: QuotaCard): number {
   return points * pointsByHole.length - quota * holesPlayed
 }
@@ -101,15 +110,17 @@ function quotaSides(
   field: Field,
   cards: readonly QuotaCard[],
   standingOf: (card: QuotaCard) => number,
-  withoutScore: Contention,
+  withoutScore: (members: readonly number[]) => Contention,
 ): QuotaSide[] {
   const sides = field.sides.map(({ side, members }) => {
     const all = members.map((member) => cards[member]!)
     const begun = all.filter((card) => card.holesPlayed > 0)
     const balls = all.map(({ ball }) => ball)
-    return { side, balls, begun, counted: begun.length > 0 ? begun : all }
+    return { side, balls, members, begun, counted: begun.length > 0 ? begun : all }
   })
-  const standings = sides.map(({ begun }) => (begun.length > 0 ? sumBy(begun, standingOf) : withoutScore))
+  const standings = sides.map(({ begun, members }) =>
+    begun.length > 0 ? sumBy(begun, standingOf) : withoutScore(members),
+  )
   const sizes = sides.map(({ begun }) => begun.length)
   const places = positions(averagesOf(standings, sizes), 'highest')
   return sides.map(({ side, balls, counted }, at) => {

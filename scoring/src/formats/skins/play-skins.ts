@@ -3,22 +3,25 @@ import type { HoleScore } from '#card/hole-score.ts'
 /** Whether skins are carried and must be confirmed (SK2, SK3). */
 export interface SkinRules {
   readonly isCarried: boolean
-  /** A skin must be confirmed by at least halving the next hole for the lowest score; the last hole needs none. */
+  /**
+   * Whether the winner must also have the lowest score, alone or tied, on the next hole; the last hole needs no
+   * validation.
+   */
   readonly isValidated: boolean
 }
 
-/** Skins of a round: how many each player won, who won which hole, and what was left at the end. */
+/** Skins of a round: how many each player won, who won which hole, and how many are left at the end. */
 export interface SkinsPlayed {
   readonly won: readonly number[]
-  /** The winner's place in the list for each hole, null when nobody won it. */
+  /** The winner's index for each hole; null if the hole wasn't won. */
   readonly winners: readonly (number | null)[]
   /** How many skins each of those holes was worth. */
   readonly atStake: readonly number[]
-  /** Skins that nobody won after the last hole entered; they are void (SK4). */
+  /** Skins left after the last hole entered; at the end they are void (SK4). */
   readonly carriedOut: number
 }
 
-/** Counts the skins of a round from each hole's scores, players in the same order (SK1 to SK4). */
+/** Counts the skins of a round from each hole's scores, with players in a fixed order (SK1 to SK4). */
 export function playSkins(
   holes: readonly (readonly HoleScore[])[],
   { isCarried, isValidated }: SkinRules = { isCarried: true, isValidated: false },
@@ -28,7 +31,7 @@ export function playSkins(
   const worth: number[] = []
   let atStake = 1
   for (const [hole, scores] of holes.entries()) {
-    // SK1: nothing is counted past a hole that waits for a score, because its skins may carry into the next.
+    // SK1: A hole that misses a score stops the count, because its skins may carry over.
     if (scores.includes(null)) break
     const winner = winnerOf(scores)
     const next = holes[hole + 1]
@@ -43,7 +46,7 @@ export function playSkins(
   return { won, winners, atStake: worth, carriedOut: atStake - 1 }
 }
 
-/** The only player with the lowest score; a ball picked up cannot win (SK1). */
+/** The only player with the lowest score; a picked-up ball cannot win (SK1). */
 function winnerOf(scores: readonly HoleScore[]): number | null {
   const lowest = lowestOf(scores)
   const first = scores.indexOf(lowest)

@@ -16,7 +16,7 @@ import {
   scratch,
   type SoloPlayer,
 } from '#testing/a-match.ts'
-import { linesOf } from '#testing/lines-of.ts'
+import { columnsOf, linesOf } from '#testing/lines-of.ts'
 import { stripOf } from '../game.ts'
 import { skins } from './skins-format.ts'
 import { skinsSettings, type SkinsSettings } from './skins.ts'
@@ -33,7 +33,7 @@ function played(players: SoloPlayer[], chosen?: Partial<SkinsSettings>, changes?
   return resultOf(scoreMatch(match(players, chosen, changes)), 'skins')
 }
 
-/** "Ann 2 (5)": every ball with its skins and where it won them. */
+/** Every ball with its skins and the holes it won, such as "Ann 2 (5)". */
 function won(players: SoloPlayer[], chosen?: Partial<SkinsSettings>, changes?: Partial<Match>): string[] {
   return played(players, chosen, changes).rows.map(({ ball, skins: count, holes }) =>
     count === 0 ? `${ball} 0` : `${ball} ${count} (${holes.join(', ')})`,
@@ -47,7 +47,7 @@ function balances(of: Match): number[] {
 const complete = { isComplete: true }
 const [ann, bob] = [scratch('Ann', 'E - E'), scratch('Bob', 'E E -')]
 
-test('[SK2] carried skins are won with the next, and dead ones not', () => {
+test('[SK2] carried skins are won with the next hole, without carrying they are not', () => {
   expect(won([ann, bob])).toEqual(['Ann 2 (2)', 'Bob 1 (3)'])
   expect(won([ann, bob], { isCarried: false })).toEqual(['Ann 1 (2)', 'Bob 1 (3)'])
   expect(skinsSettings({})).toEqual({
@@ -60,7 +60,7 @@ test('[SK2] carried skins are won with the next, and dead ones not', () => {
 })
 
 describe('money', () => {
-  test('[SK5] every skin is paid by each of the others', () => {
+  test('[SK5] each of the others pays for every skin', () => {
     const players = [scratch('Ann', 'E - + +'), scratch('Bob', 'E E + +'), scratch('Cal', '+ E + E')]
     expect(balances(match(players, { stake: 1 }))).toEqual([2, -4, 2])
     expect(balances(match(players, { stake: 5, isCarried: false }))).toEqual([5, -10, 5])
@@ -75,16 +75,16 @@ describe('money', () => {
     return match([...four.slice(0, 2), ...players], { stake: 5 }, { balls })
   }
 
-  test('[SK5] the players of one ball share what each of the others pays', () => {
+  test('[SK5] the players of one ball share the payments of the others', () => {
     expect(balances(sharedBy('ball', four.slice(2)))).toEqual([5, 5, -5, -5])
     expect(balances(sharedBy('Cal', four.slice(2)))).toEqual([-5, -5, 15, -5])
   })
 
-  test('[PZ2] what they cannot share equally goes to the first of them', () => {
+  test('[PZ2] an indivisible remainder goes to the first of them', () => {
     expect(balances(sharedBy('ball', four.slice(2, 3)))).toEqual([3, 2, -5])
   })
 
-  test('[SK9] money moves with every skin that is won, what is left is open and in the end void', () => {
+  test('[SK9] every skin moves money when won; the rest is open, and void at the end', () => {
     expect(lines([ann, bob])).toEqual([
       'skin hole 2 decided 10 -10',
       'skin hole 3 decided -5 5',
@@ -94,7 +94,7 @@ describe('money', () => {
     expect(lines(tied, complete)).toEqual(['skins-left left void 0 0'])
   })
 
-  test('[SK9] nothing is left when the last hole is won', () => {
+  test('[SK9] no skin is left when the last hole is won', () => {
     const winner = aPlayer({ id: 'Ann', scores: evenCard(0).with(17, 3) })
     expect(lines([winner, aPlayer({ id: 'Bob', scores: evenCard(0) })])).toEqual([
       'skin hole 18 decided 90 -90',
@@ -110,16 +110,16 @@ describe('gross or net', () => {
   test('[SK6] net takes off the strokes of the playing handicap', () => {
     expect(won([high, low])).toEqual(['Ann 0', 'Bob 3 (1, 2, 3)'])
     expect(won([high, low], { scoring: 'net' })).toEqual(['Ann 0', 'Bob 0'])
-    // Half of it is a stroke on the nine hardest: on holes 1 and 2, not on 3.
+    // At 50 % there is a stroke on the nine hardest holes: on 1 and 2, not on 3.
     expect(won([high, low], { scoring: 'net', allowancePercent: 50 })).toEqual(['Ann 0', 'Bob 3 (3)'])
   })
 
-  test('[SK6] net counts against the par of the own tee, without what a higher par adds', () => {
+  test("[SK6] net counts against the player's own par, without a par adjustment", () => {
     const longer = aPlayer({ id: 'Bob', tee: aTee({ pars: pars.with(0, 5) }), scores: [4] })
     const short = aPlayer({ id: 'Ann', scores: [4] })
     expect(won([short, longer])).toEqual(['Ann 0', 'Bob 0'])
     expect(won([short, longer], { scoring: 'net' })).toEqual(['Ann 0', 'Bob 1 (1)'])
-    // With a stroke for the higher par it would be on hole 5, the hardest.
+    // With a par adjustment there would be a stroke on hole 5, the hardest.
     const onFifth = { ...longer, scores: card('X X X X E', longer.tee.pars) }
     expect(won([{ ...short, scores: card('X X X X E') }, onFifth], { scoring: 'net' })).toEqual([
       'Ann 0',
@@ -131,11 +131,11 @@ describe('gross or net', () => {
 describe('a completed match', () => {
   const left = [scratch('Ann', 'E . E -'), scratch('Bob', '. . E E')]
 
-  test('[SK7] a hole without any score is not there, and a missing score is as X', () => {
+  test('[SK7] a hole without any score is skipped, and a missing score counts as X', () => {
     expect(won(left)).toEqual(['Ann 0', 'Bob 0'])
     expect(played(left, {}, complete)).toMatchObject({
       rows: [
-        // Hole 3 is carried; hole 2 is not there to be carried.
+        // Hole 3 is carried over; hole 2 is skipped, so it isn't.
         { ball: 'Ann', skins: 3, holes: [1, 4] },
         { ball: 'Bob', skins: 0, holes: [] },
       ],
@@ -160,7 +160,7 @@ describe('a completed match', () => {
 describe('the table', () => {
   const cal = scratch('Cal', '+ + +')
 
-  test('[SK8] partners play for themselves, most skins first, equal ones in the order of balls', () => {
+  test('[SK8] partners play for themselves, most skins first, ties in the order of balls', () => {
     const players = [...onSide('A', cal, ann), ...onSide('B', { ...cal, id: 'Dan' }, bob)]
     const result = played(players)
     expect(
@@ -176,7 +176,7 @@ describe('the table', () => {
     expect(twice).toMatchObject({ cells: ['1, 2', '2'], inWords: '2 (1, 2)' })
   })
 
-  test('[SK8] at the end those with the most have won, and nobody without a skin', () => {
+  test('[SK8] at the end the balls with the most skins win, a ball without a skin never', () => {
     expect(winners([ann, bob], complete)).toEqual(['Ann'])
     expect(winners([scratch('Ann', '- E'), scratch('Bob', 'E -'), scratch('Cal', '+ +')], complete)).toEqual([
       'Ann',
@@ -185,12 +185,12 @@ describe('the table', () => {
     expect(winners([cal, { ...cal, id: 'Dan' }], complete)).toEqual([])
   })
 
-  test('[SK8] it needs two', () => {
+  test('[SK8] it needs two balls', () => {
     expect(skins.obstacle(field(ann), skinsSettings({}))).toBe('too-few')
     expect(skins.obstacle(field(ann, bob), skinsSettings({}))).toBeNull()
   })
 
-  test('[SK2] what is carried is said while it can be won', () => {
+  test('[SK2] carried skins are mentioned while they can be won', () => {
     const tied = ['Ann', 'Bob'].map((id) => scratch(id, 'E E'))
     expect(skins.legend(played(tied))).toBe('2 carried to the next hole')
     expect(skins.legend(played(['Ann', 'Bob'].map((id) => scratch(id, 'E'))))).toBe(
@@ -202,15 +202,57 @@ describe('the table', () => {
 })
 
 describe('explanations', () => {
-  test('[EX1] skins by the holes that were won, and what everybody had there', () => {
-    expect(linesOf(match([ann, bob]), cell('Ann'))).toEqual(['Hole 2: Ann 4, Bob 5', 'Skins = 2 = 2'])
-    expect(linesOf(match([ann, bob], { scoring: 'net' }), cell('Ann'))[0]).toBe('Hole 2: Ann −1, Bob 0')
+  test('[EX1] skins are explained by the holes won and every score there', () => {
+    expect(linesOf(match([ann, bob]), cell('Ann'))).toEqual([
+      'Hole 2: Ann 4, Bob 5',
+      'Carried from: 1',
+      'Skins = 2 = 2',
+    ])
+    expect(linesOf(match([ann, bob], { scoring: 'net' }), cell('Ann'))[0]).toBe('Hole 2: Ann −1, Bob E')
     expect(linesOf(match([bob, scratch('Cal', '+ + +')]), cell('Cal'))).toEqual(['No hole was won'])
+  })
+
+  test('[SK2] carried skins name the holes they come from', () => {
+    const of = match([scratch('Ann', 'E E E -'), scratch('Bob', 'E E E E')])
+    expect(linesOf(of, { table: 'hole', game: 'skins', key: null, hole: 4 })).toEqual([
+      'Hole 4: Ann 3, Bob 4',
+      'Carried from: 1, 2, 3',
+      'Skins, Ann = 1 + 3 carried = 4',
+    ])
+  })
+
+  test('[SK3] a lost validation says on which hole', () => {
+    const of = match([scratch('Ann', 'E - E E'), scratch('Bob', 'E E - E')], { isValidated: true })
+    const lost = 'Lost validation: on 3. Ann was lowest on 2, but not on 3'
+    expect(linesOf(of, { table: 'hole', game: 'skins', key: null, hole: 2 })).toEqual([
+      'Hole 2: Ann 4, Bob 5',
+      lost,
+      'Carried from: 1',
+      'Skins = 1 + 1 carried = 2',
+    ])
+    expect(linesOf(of, cell('Ann'))).toEqual([lost, 'No hole was won'])
+  })
+
+  test('[EX5] net skins show par, gross and strokes of each player', () => {
+    expect(columnsOf(match([ann, { ...bob, indexTenths: 180 }], { scoring: 'net' }), cell('Bob'))).toEqual([
+      'Par: Ann 4 Bob 4',
+      'Gross: Ann 4 Bob 4',
+      'Strokes: Ann · Bob 1',
+      'Net to par: Ann E Bob −1',
+      'Par: Ann 3 Bob 3',
+      'Gross: Ann 3 Bob 2',
+      'Strokes: Ann · Bob 1',
+      'Net to par: Ann E Bob −2',
+      'Skins: 1 2 = 3',
+    ])
   })
 
   test('[EX1] a skin of the ledger, and a balance of skins', () => {
     const of = match([ann, bob], { stake: 500 })
-    expect(linesOf(of, { table: 'bet', game: 'skins', key: 'hole 3' })).toEqual(['Hole 3: Ann 3, Bob 2'])
+    expect(linesOf(of, { table: 'bet', game: 'skins', key: 'hole 3' })).toEqual([
+      'Hole 3: Ann 3, Bob 2',
+      'Skins, Bob = 1 = 1',
+    ])
     expect(linesOf(of, { table: 'bet', game: 'skins', key: 'left' })).toEqual([])
     expect(linesOf(of, { table: 'ledger', player: 'Ann' })).toEqual([
       'Skins = skin on hole 2 +10, skin on hole 3 −5 = 5',
@@ -218,13 +260,13 @@ describe('explanations', () => {
     ])
   })
 
-  test('[EX2] where a skin was won is not a number', () => {
+  test('[EX2] the column of holes won has no explanation', () => {
     expect(linesOf(match([ann, bob]), cell('Ann', 'holes'))).toEqual([])
     expect(linesOf(match([ann, bob]), { table: 'side', game: 'skins', side: 'A' })).toEqual([])
   })
 })
 
-/** "skin hole 2 decided 10 -10": the lines of the ledger. */
+/** The lines of the ledger, such as "skin hole 2 decided 10 -10". */
 function lines(players: SoloPlayer[], changes?: Partial<Match>): string[] {
   return scoreMatch(match(players, { stake: 5 }, changes)).ledger.lines.map(
     ({ claim, amounts }) => `${claim.label} ${claim.key} ${claim.state} ${amounts.join(' ')}`,
@@ -239,30 +281,34 @@ function cell(ball: string, column = 'skins') {
   return { table: 'game', game: 'skins', ball, column } as const
 }
 
-/** "won Ann 2": the first holes. */
+/** The first holes, such as "won Ann 2". */
 function strip(players: SoloPlayer[], chosen: Partial<SkinsSettings> = {}, changes: Partial<Match> = {}) {
   const { cells } = stripOf(scoreMatch(match(players, chosen, changes)).games[0]!)!
   return cells.slice(0, 4).map(({ mark, balls, text }) => [mark, ...balls, text].join(' '))
 }
 
 describe('hole by hole', () => {
-  test('[SK2] what nobody won goes on to the next hole, and who wins takes it all', () => {
+  test('[SK2] an unwon skin carries over, and the next winner takes all', () => {
     expect(strip([ann, bob])).toEqual(['carried 1', 'won Ann 2', 'won Bob 1', 'open '])
   })
 
-  test("[SK2] without carrying a tie is nobody's", () => {
+  test('[SK2] without carrying a tied hole is halved', () => {
     expect(strip([ann, bob], { isCarried: false })).toEqual(['halved ', 'won Ann 1', 'won Bob 1', 'open '])
   })
 
-  test('[SK4] what is left on the last hole goes nowhere', () => {
+  test('[SK4] skins left on the last hole are not carried', () => {
     const level = [scratch('Ann', 'E E'), scratch('Bob', 'E E')]
     expect(strip(level, {}, complete)).toEqual(['carried 1', 'halved 2', 'open ', 'open '])
   })
 
-  test('[EX2] a hole that is carried says what everybody had', () => {
+  test('[EX2] a carried hole is explained by every score', () => {
     const of = match([ann, bob])
     const game = of.games[0]!.id
-    expect(linesOf(of, { table: 'hole', game, key: null, hole: 1 })).toEqual(['Hole 1: Ann 4, Bob 4'])
+    expect(linesOf(of, { table: 'hole', game, key: null, hole: 1 })).toEqual([
+      'Hole 1: Ann 4, Bob 4',
+      'Tied: Ann, Bob',
+      'Skins = 1 = 1',
+    ])
     expect(linesOf(of, { table: 'hole', game, key: null, hole: 9 })).toEqual([])
   })
 })

@@ -1,67 +1,79 @@
 import { isPlayed, type HoleScore } from '#card/hole-score.ts'
 import { playingHandicap } from '#handicap/playing-handicap.ts'
 import { strokesByRank } from '#handicap/stroke-allocation.ts'
-import { fromStart, inPlayingOrder, startOf, type Contestant, type Field } from '#match/field.ts'
+import { inPlayingOrder, startOf, type Contestant, type Field } from '#match/field.ts'
 import type { BallId } from '#match/ids.ts'
+import { fromStart } from '#match/order-of-play.ts'
 import type { Phase } from '#match/phase.ts'
+import { isNoShow, isOut } from '#match/withdrawal.ts'
 import { playSkins } from './play-skins.ts'
 
-/** How skins is played: gross, carried over and not validated unless the group says otherwise (SK1 to SK6). */
+/** Settings of skins; defaults are gross, carried over, no validation (SK1 to SK6). */
 export interface SkinsSettings {
   readonly scoring: 'gross' | 'net'
   readonly allowancePercent: number
-  /** What nobody won on a hole is won with the next. */
+  /** Whether an unwon skin is carried to the next hole. */
   readonly isCarried: boolean
-  /** A skin must be confirmed on the next hole. */
+  /** Whether a skin must be validated on the next hole. */
   readonly isValidated: boolean
-  /** What every other player pays for a skin. */
+  /** The payment of every other player for a skin. */
   readonly stake: number
 }
 
-/** A hole that is decided: who won it and how many skins were on it. */
+/** A decided hole: its winner and its number of skins. */
 export interface SkinsHole {
   readonly hole: number
   readonly ball: BallId | null
   readonly skins: number
+  /** The balls still in on the hole, set only after a withdrawal: only they pay (WD3). */
+  readonly balls?: readonly BallId[]
 }
 
-/** A line of the skins table. */
+/** A row of the skins table. */
 export interface SkinsRow {
   readonly ball: BallId
   readonly skins: number
-  /** The numbers of the holes that were won, in playing order. */
+  /** The numbers of the holes won, in playing order. */
   readonly holes: readonly number[]
 }
 
 /** The skins of a round, so far or at its end. */
 export interface SkinsResult {
   readonly rows: readonly SkinsRow[]
-  /** In the order in which the holes were played. */
+  /** In playing order. */
   readonly holes: readonly SkinsHole[]
-  /** What each ball counts on every hole, in that order: strokes, or net to par. */
+  /** Each ball's counted score per hole, in the same order: strokes, or net to par. */
   readonly counted: readonly (readonly HoleScore[])[]
   readonly order: readonly number[]
-  /** Skins carried from the last hole that is decided. */
+  /** Skins carried over from the last decided hole. */
   readonly left: number
   readonly isFinal: boolean
 }
 
-/** The settings with defaults where the match says nothing (SK1 to SK6). */
+/** The settings with defaults (SK1 to SK6). */
 export function skinsSettings(chosen: Partial<SkinsSettings>): SkinsSettings {
   return { scoring: 'gross', allowancePercent: 100, isCarried: true, isValidated: false, stake: 0, ...chosen }
 }
 
 /** The skins of a field, each ball for itself (SK1 to SK8). */
 export function playSkinsGame(field: Field, settings: SkinsSettings, phase: Phase): SkinsResult {
-  const start = startOf(field.contestants)
+  const playing = withoutNoShows(field.contestants)
+  const start = startOf(playing)
   const order = fromStart(field.holes, start)
-  const contestants = inPlayingOrder(field.contestants, start)
+  const contestants = inPlayingOrder(playing, start)
   const counted = contestants.map((contestant) => countedScores(contestant, settings))
   const played = order.flatMap((hole, at) => {
-    const scores = counted.map((row) => row[at]!)
-    if (phase !== 'complete') return [{ hole, scores }]
-    // SK7: what was never played is not there, and who has no score cannot win.
-    return scores.some(isPlayed) ? [{ hole, scores: scores.map((score) => score ?? 'X') }] : []
+    const areIn = contestants.map((contestant) => !isOut(contestant, at))
+    // WD3: The game is over once fewer than two balls are left.
+    if (areIn.filter(Boolean).length < 2) return []
+    // A ball that is out cannot win, and its scores aren't awaited.
+    const scores = counted.map((row, ball) => (areIn[ball] ? row[at]! : 'X'))
+    const balls = contestants.flatMap(({ ball }, one) => (areIn[one] ? [ball] : []))
+    if (phase !== 'complete') return [{ hole, scores, balls }]
+    // SK7: A hole without any score is skipped, and a ball without a score there cannot win.
+    return counted.some((row) => isPlayed(row[at]))
+      ? [{ hole, scores: scores.map((score) => score ?? 'X'), balls }]
+      : []
   })
   const { winners, atStake, carriedOut } = playSkins(
     played.map(({ scores }) => scores),
@@ -71,6 +83,7 @@ export function playSkinsGame(field: Field, settings: SkinsSettings, phase: Phas
     hole: played[at]!.hole,
     ball: winner === null ? null : contestants[winner]!.ball,
     skins: atStake[at]!,
+    ...(played[at]!.balls.length < contestants.length && { balls: played[at]!.balls }),
   }))
   return {
     rows: contestants.map(({ ball }) => rowOf(ball, holes)),
@@ -78,8 +91,13 @@ export function playSkinsGame(field: Field, settings: SkinsSettings, phase: Phas
     counted,
     order,
     left: carriedOut,
-    isFinal: phase === 'complete' || winners.length === order.length,
+    isFinal: phase === 'complete' || winners.length === played.length,
   }
+}
+
+/** WD1: A no-show doesn't take part. */
+export function withoutNoShows(contestants: readonly Contestant[]): readonly Contestant[] {
+  return contestants.filter((contestant) => !isNoShow(contestant))
 }
 
 function rowOf(ball: BallId, holes: readonly SkinsHole[]): SkinsRow {
@@ -91,7 +109,7 @@ function rowOf(ball: BallId, holes: readonly SkinsHole[]): SkinsRow {
   }
 }
 
-/** SK6: strokes, or net against the own par, so that tees of different par compare fairly. */
+/** SK6: Strokes, or net to the player's own par, so that tees of different par compare fairly. */
 function countedScores(
   contestant: Contestant,
   { scoring, allowancePercent }: SkinsSettings,

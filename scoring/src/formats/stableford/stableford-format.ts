@@ -1,5 +1,5 @@
 import { playingHandicaps } from '#handicap/playing-handicap.ts'
-import { formatValue } from '#explanation/format-step.ts'
+import { formatValue } from '#explanation/format-value.ts'
 import { formatHandicap } from '#handicap/handicap-index.ts'
 import { comparePlaces } from '#record/compare-places.ts'
 import { potClaims, potMeans } from '#settlement/pot.ts'
@@ -8,7 +8,6 @@ import type { Format } from '../format.ts'
 import { percentField, stakeField, tiesField } from '../setting-field.ts'
 import { averageLegend, hasWon, placeOf, placesOf, sideRows } from '../sides.ts'
 import type { SideRow, TableRow } from '../table.ts'
-import { explainStableford } from './stableford-steps.ts'
 import {
   playStableford,
   stablefordSettings,
@@ -16,7 +15,7 @@ import {
   type StablefordSettings,
 } from './stableford.ts'
 
-/** Points on net: two for a par, one for each stroke better (SF1, SF3 to SF7). */
+/** Net points: two for a par, one more for each stroke better (SF1, SF3 to SF7). */
 export const stableford: Format<StablefordSettings, StablefordResult> = {
   title: 'Stableford',
   summary: 'Points on net scores, two for a par',
@@ -42,7 +41,6 @@ export const stableford: Format<StablefordSettings, StablefordResult> = {
   rows: stablefordRows,
   sides: stablefordSides,
   legend: (result) => averageLegend(stablefordSides(result)),
-  explain: explainStableford,
   claims: (result, { stake }) => (stake === 0 ? [] : potClaims(stake, result.isFinal, placesOf(result))),
   between: (result, one, other) => comparePlaces(placeOf(one, result), placeOf(other, result)),
   allowsPickingUp: () => true,
@@ -52,7 +50,7 @@ function stablefordSides(result: StablefordResult): SideRow[] {
   return sideRows(
     result,
     ({ points, position }) => (position.kind === 'place' ? formatValue(points) : formatPosition(position)),
-    // SF6: by best balls as many count on every side.
+    // SF6: By best balls the same number counts on every side.
     ({ points, pace, pointsByHole }) => {
       if (pointsByHole) return null
       return result.isFinal
@@ -64,8 +62,9 @@ function stablefordSides(result: StablefordResult): SideRow[] {
 
 function stablefordRows(result: StablefordResult): TableRow[] {
   return inLeaderboardOrder(result.rows).map((row) => {
-    const { ball, handicap, points, holesPlayed, pointsByHole, position } = row
-    const isOpen = !result.isFinal && holesPlayed > 0 && holesPlayed < pointsByHole.length
+    const { ball, handicap, points, holesPlayed, pointsByHole, position, hasWithdrawn } = row
+    const isUnfinished = holesPlayed > 0 && holesPlayed < pointsByHole.length && !hasWithdrawn
+    const isOpen = !result.isFinal && isUnfinished
     const figure = position.kind === 'place' ? formatValue(points) : formatPosition(position)
     return {
       ball,

@@ -1,15 +1,19 @@
 import { playingHandicapSteps } from '#explanation/handicap-steps.ts'
 import { statement, step, type Operand, type Step } from '#explanation/step.ts'
+import { pointsSoFarSteps, withdrawnStep, withdrawnSteps } from '#explanation/withdrawal-steps.ts'
+import type { Contestant } from '#match/field.ts'
 import type { BallId, SideId } from '#match/ids.ts'
 import { countback } from '#standings/countback.ts'
+import { strokesByRank } from '#handicap/stroke-allocation.ts'
+import { cardParts, partsOfBalls, type CardRows } from '../card-parts.ts'
 import type { GameCell, Played } from '../format.ts'
-import { holeOperands, placeSteps } from '../place-steps.ts'
+import { holeOperands, placeSteps, withoutPlace } from '../place-steps.ts'
 import { sideSteps } from '../side-steps.ts'
 import { paceOf, type StablefordResult, type StablefordRow, type StablefordSettings } from './stableford.ts'
 
 type PlayedStableford = Played<StablefordSettings, StablefordResult>
 
-/** The arithmetic behind a number of the Stableford table (SF1, SF3 to SF6). */
+/** Explains a number of the Stableford table (SF1, SF3 to SF6). */
 export function explainStableford(played: PlayedStableford, cell: GameCell): Step[] {
   const { field, settings, result: table } = played
   if (cell.table === 'side') return stablefordSideSteps(played, cell.side)
@@ -20,18 +24,35 @@ export function explainStableford(played: PlayedStableford, cell: GameCell): Ste
   if (cell.column === 'handicap') {
     return playingHandicapSteps(field.contestants[at]!, field.halfIndex, settings.allowancePercent, 0)
   }
-  if (cell.column === 'points') return pointsSteps(row, field.holes)
+  if (cell.column === 'points') return pointsSteps(row, field.contestants[at]!, field.holes)
+  if (row.position.kind !== 'place') return pointsSteps(row, field.contestants[at]!, field.holes)
   const standings = table.rows.map((each) => standingOf(table, each))
   return placeSteps(row, table.rows, standings, table.isFinal ? 'SF3' : 'SF4', lastHoles(field.holes))
 }
 
-function pointsSteps(row: StablefordRow, holes: readonly number[]): Step[] {
-  const { pointsByHole, position } = row
-  if (position.kind !== 'place') return [statement(position.kind, 'CA4', [], position.kind)]
-  return [step('points', 'SF1', 'sum', holeOperands(holes, pointsByHole))]
+function pointsSteps(
+  { pointsByHole, position, handicap }: StablefordRow,
+  contestant: Contestant,
+  holes: readonly number[],
+): Step[] {
+  if (position.kind === 'no-return' && contestant.out !== null) return [withdrawnStep(contestant, holes)]
+  if (position.kind !== 'place') return [withoutPlace(position.kind)]
+  return [
+    ...pointsSoFarSteps(contestant, holes),
+    step(
+      'points',
+      'SF1',
+      'sum',
+      holeOperands(holes, pointsByHole, undefined, (at) => cardParts(netCard(contestant, handicap), at)),
+    ),
+  ]
 }
 
-/** What a row is ranked by: points, or those above two a hole while cards are open (SF4). */
+function netCard({ pars, scores, ranks }: Contestant, handicap: number): CardRows {
+  return { pars, scores, strokes: strokesByRank(handicap, ranks) }
+}
+
+/** The ranking value of a row: points, or points above two a hole while cards are open (SF4). */
 function standingOf({ isFinal }: StablefordResult, row: StablefordRow): Operand {
   const value = row.position.kind !== 'place' ? row.position.kind : isFinal ? row.points : paceOf(row)
   return { label: isFinal ? 'points' : 'points-over-two-a-hole', ball: row.ball, value }
@@ -41,39 +62,50 @@ function stablefordSideSteps({ field, settings, result: table }: PlayedStablefor
   const own = table.sides.find((one) => one.side === side)
   if (!own) return []
   if (own.pointsByHole) {
-    if (own.position.kind !== 'place') return [statement(own.position.kind, 'CA4', [], own.position.kind)]
+    if (own.position.kind !== 'place') return [withoutPlace(own.position.kind)]
+    const cards = field.contestants.flatMap((contestant, at) => {
+      const { handicap, pointsByHole, ball } = table.rows[at]!
+      return own.balls.includes(ball) ? [{ ...netCard(contestant, handicap), ball, pointsByHole }] : []
+    })
+    const partsAt = (at: number) =>
+      partsOfBalls(cards, at, ({ ball, pointsByHole }) => [
+        { label: 'points', ball, value: pointsByHole[at]! },
+      ])
     const balls: Operand = {
       label: 'hole',
       value: settings.sides.kind === 'best' ? settings.sides.balls : 0,
     }
     return [
+      ...withdrawnSteps(field, own.balls),
       statement('balls-that-count', 'SF6', [balls], null),
-      step('points', 'SF6', 'sum', holeOperands(field.holes, own.pointsByHole)),
+      step('points', 'SF6', 'sum', holeOperands(field.holes, own.pointsByHole, undefined, partsAt)),
     ]
   }
   const rows = new Map(table.rows.map((row) => [row.ball, row]))
-  const membersBy = (valueOf: (row: StablefordRow) => number) => (one: { balls: readonly BallId[] }) =>
-    one.balls.map((ball): Operand => {
-      const row = rows.get(ball)!
-      return {
-        label: 'points',
-        ball,
-        value: row.position.kind === 'place' ? valueOf(row) : row.position.kind,
-      }
-    })
+  const membersBy =
+    (valueOf: (row: StablefordRow) => number, label: 'points' | 'points-over-two-a-hole' = 'points') =>
+    (one: { balls: readonly BallId[] }) =>
+      one.balls.map((ball): Operand => {
+        const row = rows.get(ball)!
+        return {
+          label,
+          ball,
+          value: row.position.kind === 'place' ? valueOf(row) : row.position.kind,
+        }
+      })
   const points = membersBy((row) => row.points)
   return sideSteps(table.sides, side, {
     label: 'points',
     rule: 'SF5',
     standingsOf: points,
-    comparedOf: table.isFinal ? points : membersBy(paceOf),
+    comparedOf: table.isFinal ? points : membersBy(paceOf, 'points-over-two-a-hole'),
   })
 }
 
-/** Two who are level and yet apart: the points of the last holes that decided (CB1). */
+/** A tie broken by countback: the points on the deciding last holes (CB1). */
 function lastHoles(holes: readonly number[]) {
   return (own: StablefordRow, other: StablefordRow): Step[] => {
-    // A hole that was never entered earned nothing (SF4).
+    // A hole that was never entered earned no points (SF4).
     const rows = [own, other].map(({ ball, pointsByHole }) => ({
       ball,
       earned: pointsByHole.map((points) => points ?? 0),

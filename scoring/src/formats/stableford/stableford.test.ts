@@ -31,7 +31,7 @@ function places(rows: readonly { readonly position: Position }[]): string {
   return rows.map(({ position }) => formatPosition(position)).join(' ')
 }
 
-test('[SF3] points on net, the most win and ties share', () => {
+test('[SF3] net points, the most win and ties share', () => {
   const { rows, isFinal } = played([bogeys, levelPar, { ...bogeys, id: 'Cal', indexTenths: 0 }])
   expect(rows.map(({ points }) => points)).toEqual([36, 36, 18])
   expect(places(rows)).toBe('T1 T1 3')
@@ -42,7 +42,7 @@ test('[SF3] a plus player gives strokes back', () => {
   expect(played([{ ...levelPar, indexTenths: -20 }]).rows[0]).toMatchObject({ handicap: -2, points: 34 })
 })
 
-test('[SF3] the allowance is a setting, of the playing handicap', () => {
+test('[SF3] the allowance of the playing handicap is a setting', () => {
   expect(played([bogeys], { allowancePercent: 50 }).rows[0]).toMatchObject({ handicap: 9, points: 27 })
   expect(stablefordSettings({})).toEqual({
     allowancePercent: 100,
@@ -64,12 +64,12 @@ test('[SF3] a higher par adds nothing', () => {
 const late = scratch('Ann', `${'E '.repeat(17)} +`)
 const early = scratch('Bob', `+ ${'E '.repeat(17)}`)
 
-test('[SF3] ties go by countback on points where that is chosen, the more of them first', () => {
+test('[SF3] ties go to the higher points on countback, by setting', () => {
   expect(places(played([late, early]).rows)).toBe('T1 T1')
   expect(places(played([late, early], { ties: 'countback' }).rows)).toBe('2 1')
 })
 
-test('[SF4] on countback too a hole without a score earned nothing', () => {
+test('[SF4] on countback a missing score earns no points', () => {
   const [entered, left] = [scratch('Ann', `E ${'++ '.repeat(17)}`), scratch('Bob', 'E')]
   expect(places(played([entered, left], { ties: 'countback' }, 'complete').rows)).toBe('T1 T1')
 })
@@ -83,7 +83,7 @@ const fast = scratch('Ann', '- - -')
 const steady = scratch('Bob', '- E E E E E E E E')
 const pickedUp = scratch('Cal', 'X -')
 
-test('[SF4] until every card is full, places go by points less two a hole', () => {
+test('[SF4] until every card is full, positions go by points less two a hole', () => {
   const { rows, isFinal } = played([fast, steady, pickedUp, aPlayer({ id: 'Dan' })])
   expect(rows.map(({ points, holesPlayed }) => [points, holesPlayed])).toEqual([
     [9, 3],
@@ -95,7 +95,7 @@ test('[SF4] until every card is full, places go by points less two a hole', () =
   expect(isFinal).toBe(false)
 })
 
-test('[SF4] at the end by points, and who never played has no place', () => {
+test('[SF4] at the end positions go by points, and a player who never started has none', () => {
   const { rows, isFinal } = played([fast, steady, pickedUp, aPlayer({ id: 'Dan' })], {}, 'complete')
   expect(places(rows)).toBe('2 1 3 NR')
   expect(isFinal).toBe(true)
@@ -105,7 +105,7 @@ describe('sides by sum', () => {
   const one = scratch('Ann', `+ ${'E '.repeat(17)}`)
   const two = [scratch('Bob', 'E '.repeat(18)), scratch('Cal', `${'+ '.repeat(6)} ${'E '.repeat(12)}`)]
 
-  test('[SF5] the points of the members together, compared by their average', () => {
+  test("[SF5] a side has its members' points, ranked by their average", () => {
     const { sides } = played([...onSide('A', one), ...onSide('B', ...two)])
     expect(sides.map(({ side, points }) => [side, points])).toEqual([
       ['A', 35],
@@ -114,7 +114,7 @@ describe('sides by sum', () => {
     expect(places(sides)).toBe('1 2')
   })
 
-  test('[SF5] who has not begun does not count, and a side of which nobody has has no place', () => {
+  test("[SF5] a member who has not started doesn't count, and a side without started members has no position", () => {
     const players = [
       ...onSide('A', one, aPlayer({ id: 'Dan' })),
       ...onSide('B', ...two),
@@ -125,7 +125,7 @@ describe('sides by sum', () => {
     expect(places(played(players, {}, 'complete').sides)).toBe('1 2 NR')
   })
 
-  test('[SF5] one hole is enough to have begun', () => {
+  test('[SF5] one hole is enough to count as started', () => {
     const players = [...onSide('A', scratch('Ann', '-')), ...onSide('B', scratch('Bob', 'E'))]
     expect(places(played(players).sides)).toBe('1 2')
   })
@@ -145,7 +145,7 @@ describe('sides by best balls', () => {
   const a = onSide('A', scratch('Ann', '- E E'), scratch('Bob', '+ - .'))
   const b = onSide('B', scratch('Cal', 'E E E'), scratch('Dan', 'E E E'))
 
-  test('[SF6] on each hole the best points, once every ball of the side has a score', () => {
+  test('[SF6] the best points count on each hole where every ball of the side has a score', () => {
     const { sides } = played([...a, ...b], best(1))
     expect(sides.map(({ points, pace, counted }) => [points, pace, counted])).toEqual([
       [6, 2, 2],
@@ -155,14 +155,14 @@ describe('sides by best balls', () => {
     expect(places(sides)).toBe('1 2')
   })
 
-  test('[SF6] or of several balls', () => {
+  test('[SF6] several balls can count on each hole', () => {
     expect(played([...a, ...b], best(2)).sides.map(({ points, pace }) => [points, pace])).toEqual([
       [9, 1],
       [12, 0],
     ])
   })
 
-  test('[SF6] a ball picked up is in, and earns nothing', () => {
+  test('[SF6] a picked-up ball is complete and earns no points', () => {
     const [ann, bob] = [scratch('Ann', 'E'), scratch('Bob', 'X')]
     expect(played([...onSide('A', ann, bob), ...b], best(1)).sides[0]).toMatchObject({
       points: 2,
@@ -170,7 +170,7 @@ describe('sides by best balls', () => {
     })
   })
 
-  test('[SF6] in a completed match a missing score earns nothing, and the sum of points counts', () => {
+  test('[SF6] in a completed match a missing score earns no points, and the sum of points counts', () => {
     const { sides } = played([...a, ...b], best(1), 'complete')
     expect(sides.map(({ points }) => points)).toEqual([8, 6])
     expect(places(sides)).toBe('1 2')
@@ -182,7 +182,7 @@ describe('sides by best balls', () => {
     expect(places(played([...two, ...three], best(2)).sides)).toBe('T1 T1')
   })
 
-  test('[SF6] while cards are open the pace is of the balls that count, not of all balls of a side', () => {
+  test('[SF6] while cards are open the pace is that of the counting balls', () => {
     const three = onSide('B', ...['Cal', 'Dan', 'Eve'].map((id) => scratch(id, 'E E E E')))
     const two = onSide('A', scratch('Ann', 'E E'), scratch('Bob', 'E E'))
     const { sides } = played([...two, ...three], best(1))
@@ -193,7 +193,7 @@ describe('sides by best balls', () => {
     expect(places(sides)).toBe('T1 T1')
   })
 
-  test('[SF6] a side without a hole that counts has no place; completed, one of which nobody played', () => {
+  test('[SF6] a side without a counting hole has no position; after completion only one that never started', () => {
     const waiting = onSide('C', scratch('Eve', 'E'), aPlayer({ id: 'Fay' }))
     const absent = onSide('D', aPlayer({ id: 'Gus' }), aPlayer({ id: 'Hal' }))
     const all = [...a, ...b, ...waiting, ...absent]
@@ -228,58 +228,53 @@ test('[SF3] the table shows handicap and points, best first', () => {
 describe('explanations', () => {
   const side = { table: 'side', game: 'stableford', side: 'A' } as const
 
-  test('[EX1] points, and a place by points or by those over two a hole', () => {
+  test('[EX1] points, and a position by points or by points over two a hole', () => {
     const match = aMatch([fast, pickedUp], { stableford: {} })
     expect(linesOf(match, cell('Ann', 'points'))).toEqual(['Points = 3 + 3 + 3 = 9'])
     expect(linesOf(match, cell('Cal', 'position'))).toEqual([
-      'Everybody: Ann +3, Cal −1',
-      'Position = 1 better, 0 level = 2',
+      'Everyone: Ann +3, Cal −1',
+      'Position = 1 better = 2',
     ])
     const over = { ...match, isComplete: true }
-    expect(linesOf(over, cell('Cal', 'position'))[0]).toBe('Everybody: Ann 9, Cal 3')
+    expect(linesOf(over, cell('Cal', 'position'))[0]).toBe('Everyone: Ann 9, Cal 3')
   })
 
-  test('[EX1] who has not started, and who never played', () => {
+  test('[EX1] players who have not started, or never did', () => {
     const match = aMatch([fast, aPlayer({ id: 'Dan' })], { stableford: {} })
     expect(linesOf(match, cell('Dan', 'points'))).toEqual(['Not started'])
-    expect(linesOf({ ...match, isComplete: true }, cell('Dan', 'points'))).toEqual(['No return'])
+    expect(linesOf({ ...match, isComplete: true }, cell('Dan', 'points'))).toEqual(['No score on any hole'])
   })
 
-  test('[CB1] countback on points shows what decided, holes without a score as nothing', () => {
+  test('[CB1] countback on points shows the deciding holes, missing scores as 0', () => {
     const [one, other] = [scratch('Ann', `${'. '.repeat(9)} E`), scratch('Bob', 'E')]
     const match = aMatch([one, other], { stableford: { ties: 'countback' } }, { isComplete: true })
     expect(linesOf(match, cell('Bob', 'position'))).toEqual([
-      'Everybody: Ann 2, Bob 2',
+      'Everyone: Ann 2, Bob 2',
       'Countback on the last 9, Bob = 0 + 0 + 0 + 0 + 0 + 0 + 0 + 0 + 0 = 0',
       'Countback on the last 9, Ann = 2 + 0 + 0 + 0 + 0 + 0 + 0 + 0 + 0 = 2',
-      'Position = 1 better, 0 level = 2',
+      'Position = 1 better = 2',
     ])
   })
 
-  test('[EX1] a side by sum shows its members, and the averages where sizes differ', () => {
+  test('[EX1] a side by sum shows its members, and averages if sizes differ', () => {
     const match = aMatch([...onSide('A', fast), ...onSide('B', steady, { ...steady, id: 'Dan' })], {
       stableford: {},
     })
-    expect(linesOf(match, side)).toEqual([
-      'Average, A = 3 ÷ 1 = 3.00',
-      'Average, B = 2 ÷ 2 = 1.00',
-      'Points = Ann 9 = 9',
-    ])
+    expect(linesOf(match, side)).toEqual(['Ranked by the average: A 3.00, B 1.00', 'Points = Ann 9 = 9'])
   })
 
-  test('[EX1] at the end the averages are of points, and who never played is left out', () => {
+  test('[EX1] at the end averages use points and skip members who never started', () => {
     const absent = aPlayer({ id: 'Eve' })
     const players = [...onSide('A', fast, absent), ...onSide('B', steady, { ...steady, id: 'Dan' })]
     expect(linesOf(aMatch(players, { stableford: {} }, { isComplete: true }), side)).toEqual([
-      'Average, A = 9 ÷ 1 = 9.00',
-      'Average, B = 38 ÷ 2 = 19.00',
+      'Ranked by the average: A 9.00, B 19.00',
       'Points = Ann 9 = 9',
     ])
-    const nobody = aMatch([...onSide('A', absent), ...onSide('B', steady)], { stableford: {} })
-    expect(linesOf(nobody, side)).toEqual(['Not started: Eve –'])
+    const absentSide = aMatch([...onSide('A', absent), ...onSide('B', steady)], { stableford: {} })
+    expect(linesOf(absentSide, side)).toEqual(['Not started: Eve –'])
   })
 
-  test('[EX1] a side by best balls shows each hole that counts', () => {
+  test('[EX1] a side by best balls shows each counting hole', () => {
     const players = [
       ...onSide('A', scratch('Ann', '- E E'), scratch('Bob', '+ - .')),
       ...onSide('B', scratch('Cal', 'E'), aPlayer({ id: 'Dan' })),

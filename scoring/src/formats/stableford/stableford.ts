@@ -4,24 +4,26 @@ import { strokesByRank } from '#handicap/stroke-allocation.ts'
 import type { Contestant, Field } from '#match/field.ts'
 import type { BallId } from '#match/ids.ts'
 import type { Phase } from '#match/phase.ts'
+import { isOut } from '#match/withdrawal.ts'
 import { stablefordPoints } from '#points/stableford.ts'
 import { countback } from '#standings/countback.ts'
 import { positions, type Contention, type Position, type TieBreak } from '#standings/positions.ts'
+import { contentionWithoutScore, isCardFull } from '../open-cards.ts'
 import { averagesOf, type RankedSide } from '../sides.ts'
 
-/** How a side counts: all its members together, or on each hole the best points of so many balls (SF5, SF6). */
+/** How a side counts: the sum of its members, or the best points of some balls on each hole (SF5, SF6). */
 export type SidePoints = { readonly kind: 'sum' } | { readonly kind: 'best'; readonly balls: number }
 
-/** How Stableford is played. */
+/** Settings of Stableford. */
 export interface StablefordSettings {
   readonly allowancePercent: number
   readonly sides: SidePoints
   readonly ties: 'shared' | 'countback'
-  /** What everybody puts into the pot for the winner. */
+  /** The stake each player pays into the pot. */
   readonly stake: number
 }
 
-/** A line of the Stableford table (SF3). */
+/** A row of the Stableford table (SF3). */
 export interface StablefordRow {
   readonly ball: BallId
   readonly handicap: number
@@ -29,42 +31,48 @@ export interface StablefordRow {
   readonly holesPlayed: number
   readonly position: Position
   readonly pointsByHole: readonly (number | null)[]
+  /** Set only if it withdrew; its points so far count (WD2). */
+  readonly hasWithdrawn?: true
 }
 
-/** What a side has together (SF5, SF6). */
+/** The totals of a side (SF5, SF6). */
 export interface StablefordSide extends RankedSide {
   readonly points: number
-  /** Points less what would be two for every ball and hole that counts: what is compared while cards are open. */
+  /** Points less two for every ball and hole that counts; ranks the table while cards are open. */
   readonly pace: number
-  /** How many make the points: members who have begun, or holes that count. */
+  /** The number of contributions: members who have started, or holes that count. */
   readonly counted: number
-  /** What the best balls made of each hole; nothing where the members' points are added up. */
+  /** The best balls' points per hole; undefined if members' points are added up. */
   readonly pointsByHole: readonly (number | null)[] | null
 }
 
-/** The Stableford table; sides are there in a game of sides only. */
+/** The Stableford table; has sides only in a game of sides. */
 export interface StablefordResult {
   readonly rows: readonly StablefordRow[]
   readonly sides: readonly StablefordSide[]
   readonly isFinal: boolean
 }
 
-/** What a hole played in net par earns. */
+/** The points for a net par. */
 const forPar = 2
 
-/** The settings with defaults where the match says nothing (SF3, SF5). */
+/** The settings with defaults (SF3, SF5). */
 export function stablefordSettings(chosen: Partial<StablefordSettings>): StablefordSettings {
   return { allowancePercent: 100, sides: { kind: 'sum' }, ties: 'shared', stake: 0, ...chosen }
 }
 
-/** The Stableford table: points on net, the most win (SF3 to SF6). */
+/** The Stableford table: net points, the most win (SF3 to SF6). */
 export function playStableford(field: Field, settings: StablefordSettings, phase: Phase): StablefordResult {
   const cards = field.contestants.map((contestant) => cardOf(contestant, settings))
-  const isFinal = phase === 'complete' || cards.every((card) => card.holesPlayed === card.pointsByHole.length)
+  const isFinal = phase === 'complete' || field.contestants.every(isCardFull)
   const standingOf = isFinal ? (card: Card) => card.points : paceOf
-  const withoutScore: Contention = phase === 'complete' ? 'no-return' : 'not-started'
+  const withoutScore = (members: readonly number[]) =>
+    contentionWithoutScore(
+      members.map((member) => field.contestants[member]!),
+      phase,
+    )
   const places = positions(
-    cards.map((card) => (card.holesPlayed === 0 ? withoutScore : standingOf(card))),
+    cards.map((card, at) => (card.holesPlayed === 0 ? withoutScore([at]) : standingOf(card))),
     'highest',
     isFinal ? tieBreakOf(cards, settings) : undefined,
   )
@@ -73,15 +81,15 @@ export function playStableford(field: Field, settings: StablefordSettings, phase
   const ranked =
     sides.kind === 'sum'
       ? sidesBySum(field, cards, standingOf, withoutScore)
-      : sidesByBestBalls(field, cards, sides.balls, { phase, withoutScore })
+      : sidesByBestBalls(field, cards, sides.balls, { isFinal, withoutScore })
   return { rows, sides: ranked, isFinal }
 }
 
 type Card = Omit<StablefordRow, 'position'>
 
 function cardOf(contestant: Contestant, { allowancePercent }: StablefordSettings): Card {
-  const { ball, scores, pars, ranks, unroundedHandicap } = contestant
-  // SF3: no par adjustment, because points are already counted against the own par.
+  const { ball, scores, pars, ranks, out, unroundedHandicap } = contestant
+  // SF3: No par adjustment, because points already count against the player's own par.
   const handicap = playingHandicap(unroundedHandicap, allowancePercent)
   const strokes = strokesByRank(handicap, ranks)
   const pointsByHole = scores.map((score, hole) => stablefordPoints(score, pars[hole]!, strokes[hole]!))
@@ -91,15 +99,16 @@ function cardOf(contestant: Contestant, { allowancePercent }: StablefordSettings
     points: sumOf(pointsByHole),
     holesPlayed: scores.filter((score) => isPlayed(score)).length,
     pointsByHole,
+    ...(out !== null && { hasWithdrawn: true as const }),
   }
 }
 
-/** SF4: points less two for each hole played. */
+/** SF4: Points less two for each hole played. */
 export function paceOf({ points, holesPlayed }: Card): number {
   return points - forPar * holesPlayed
 }
 
-/** CB1 on points: the more of them over the last holes. Countback knows lower as better, so that they are turned round. */
+/** CB1 on points: the higher total of the last holes. Countback prefers lower values, so points are negated. */
 function tieBreakOf(cards: readonly Card[], { ties }: StablefordSettings): TieBreak | undefined {
   if (ties === 'shared') return undefined
   const onCountback = cards.map(({ pointsByHole }) => ({
@@ -113,11 +122,13 @@ function sidesBySum(
   { sides }: Field,
   cards: readonly Card[],
   standingOf: (card: Card) => number,
-  withoutScore: Contention,
+  withoutScore: Standing['withoutScore'],
 ): StablefordSide[] {
   const members = sides.map((side) => side.members.map((member) => cards[member]!))
   const begun = members.map((own) => own.filter(({ holesPlayed }) => holesPlayed > 0))
-  const sums = begun.map((own) => (own.length === 0 ? withoutScore : sumOf(own.map(standingOf))))
+  const sums = begun.map((own, at) =>
+    own.length === 0 ? withoutScore(sides[at]!.members) : sumOf(own.map(standingOf)),
+  )
   const places = positions(
     averagesOf(
       sums,
@@ -137,23 +148,26 @@ function sidesBySum(
 }
 
 interface Standing {
-  readonly phase: Phase
-  readonly withoutScore: Contention
+  readonly isFinal: boolean
+  /** The standing of members in a side where none has started. */
+  readonly withoutScore: (members: readonly number[]) => Contention
 }
 
 function sidesByBestBalls(
-  { sides }: Field,
+  { contestants, sides }: Field,
   cards: readonly Card[],
   best: number,
-  { phase, withoutScore }: Standing,
+  { isFinal, withoutScore }: Standing,
 ): StablefordSide[] {
   const counted = sides.map(({ side, members }) => {
     const own = members.map((member) => cards[member]!)
     const pointsByHole = own[0]!.pointsByHole.map((_points, hole) =>
       bestPoints(
-        own.map((card) => card.pointsByHole[hole]!),
+        members
+          .filter((member) => !isOut(contestants[member]!, hole))
+          .map((member) => cards[member]!.pointsByHole[hole]!),
         best,
-        phase,
+        isFinal,
       ),
     )
     const hasBegun = own.some(({ holesPlayed }) => holesPlayed > 0)
@@ -170,16 +184,16 @@ function sidesByBestBalls(
     }
   })
   const places = positions(
-    // At the end all sides have counted every hole, and the pace ranks them as their points do.
-    counted.map((side) => (side.counted === 0 ? withoutScore : side.pace)),
+    // At the end all sides have counted every hole, and pace ranks them as points do.
+    counted.map((side, at) => (side.counted === 0 ? withoutScore(sides[at]!.members) : side.pace)),
     'highest',
   )
   return counted.map((side, at) => ({ ...side, position: places[at]! }))
 }
 
-/** SF6: nothing until every ball is in; in a completed match a missing score earns nothing. */
-function bestPoints(points: readonly (number | null)[], best: number, phase: Phase): number | null {
-  if (phase !== 'complete' && points.includes(null)) return null
+/** SF6: Undefined until every ball still playing has a score; at the end a missing score earns no points. */
+function bestPoints(points: readonly (number | null)[], best: number, isFinal: boolean): number | null {
+  if (!isFinal && (points.length === 0 || points.includes(null))) return null
   const earned = points.map((each) => each ?? 0).toSorted((a, b) => b - a)
   return sumOf(earned.slice(0, best))
 }

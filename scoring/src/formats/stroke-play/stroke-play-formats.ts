@@ -1,6 +1,6 @@
 import { playingHandicaps } from '#handicap/playing-handicap.ts'
 import { hasStrokes, type CardTotal } from '#card/card-total.ts'
-import { formatValue } from '#explanation/format-step.ts'
+import { formatValue } from '#explanation/format-value.ts'
 import { formatHandicap } from '#handicap/handicap-index.ts'
 import type { BallId } from '#match/ids.ts'
 import { comparePlaces } from '#record/compare-places.ts'
@@ -11,7 +11,6 @@ import type { Format } from '../format.ts'
 import { percentField, stakeField, tiesField, type SettingField } from '../setting-field.ts'
 import { averageLegend, hasWon, placeOf, placesOf, sideRows } from '../sides.ts'
 import type { SideRow, TableRow } from '../table.ts'
-import { explainGross, explainNet } from './stroke-play-steps.ts'
 import {
   grossSettings,
   netSettings,
@@ -36,7 +35,7 @@ const maximumField: SettingField = {
 
 const fields = { maximum: maximumField, ties: tiesField, stake: stakeField }
 
-/** What gross and net have in common. */
+/** The parts that gross and net share. */
 const strokePlay = {
   obstacle: () => null,
   sides: sidesOf,
@@ -60,7 +59,7 @@ export const gross: Format<StrokePlaySettings, StrokePlayResult<GrossRow>> = {
   ],
   settings: grossSettings,
   play: playGross,
-  // Only for the most that counts on a hole (MX1).
+  // Used only for the maximum score (MX1).
   playsOff: ({ contestants }, { maximum }) =>
     maximum.kind === 'net-double-bogey' ? contestants.map(({ courseHandicap }) => courseHandicap) : [],
   rows: (result) =>
@@ -69,7 +68,6 @@ export const gross: Format<StrokePlaySettings, StrokePlayResult<GrossRow>> = {
       const inWords = strokes === place ? strokes : `${strokes} (${place})`
       return { cells: [strokes, place], thru: thruOf(score), inWords }
     }),
-  explain: explainGross,
 }
 
 /** Total strokes less the playing handicap (ST2). */
@@ -93,7 +91,6 @@ export const net: Format<NetSettings, StrokePlayResult<NetRow>> = {
       const cells = [formatTotal(row.gross), formatHandicap(row.handicap), formatTotal(row.net)]
       return { cells, thru: thruOf(row.net), inWords: `${cells[2]} (${cells[0]} − ${cells[1]})` }
     }),
-  explain: explainNet,
 }
 
 interface Ranked {
@@ -114,7 +111,7 @@ function rowsOf<Row extends Ranked>(
   }))
 }
 
-/** Strokes of a full card, distance to par of one still open: cards of different length compare by it (PO3). */
+/** Strokes of a full card, distance to par of an open one, so that cards of different length compare (PO3). */
 function formatTotal(total: CardTotal): string {
   if (!hasStrokes(total)) return formatValue(total.kind)
   return total.kind === 'complete' ? formatValue(total.strokes) : formatValue(total.toPar, 'to-par')

@@ -28,7 +28,7 @@ const notStarted = aPlayer({ id: 'Eve' })
 const placesOf = ({ rows }: { rows: readonly { position: Parameters<typeof formatPosition>[0] }[] }) =>
   rows.map(({ position }) => formatPosition(position)).join(' ')
 
-test('[ST1] gross is every stroke, lowest first', () => {
+test('[ST1] gross counts every stroke, lowest first', () => {
   const result = playGross(field(bogeys, levelPar), gross, 'in-progress')
   expect(result.rows.map(({ score }) => score)).toMatchObject([{ strokes: 90 }, { strokes: 72 }])
   expect(placesOf(result)).toBe('2 1')
@@ -44,26 +44,26 @@ test('[ST2] net is gross minus playing handicap, for plus players too', () => {
   expect(placesOf(result)).toBe('1 2')
 })
 
-test('[PH4] the allowance is 100 percent unless the group says otherwise', () => {
+test('[PH4] the allowance is 100 percent by default', () => {
   expect(net.allowancePercent).toBe(100)
   const result = playNet(field(bogeys), netSettings({ allowancePercent: 95 }), 'in-progress')
   expect(result.rows[0]).toMatchObject({ handicap: 17, net: { strokes: 73 } })
 })
 
-test('[SI4] everybody has dots by the own row', () => {
+test('[SI4] each player has dots by their own stroke index row', () => {
   const reversed = aTee({ strokeIndex: strokeIndex.map((index) => 19 - index) })
   const players = field(aPlayer({ indexTenths: 10 }), aPlayer({ id: 'Bob', indexTenths: 10, tee: reversed }))
   const holesWithDot = playNet(players, net, 'in-progress').rows.map(({ strokes }) => strokes.indexOf(1) + 1)
   expect(holesWithDot).toEqual([5, 16])
 })
 
-test('[PH3] who plays to a higher par gets the difference in net', () => {
+test('[PH3] a player with a higher par gets the difference in net', () => {
   const longer = aTee({ pars: pars.map((par, hole) => (hole < 2 ? par + 1 : par)) })
   const players = field(bogeys, { ...bogeys, id: 'Bob', tee: longer })
   expect(playNet(players, net, 'in-progress').rows.map(({ handicap }) => handicap)).toEqual([18, 20])
 })
 
-test('[ST3] until the card is full only strokes on holes played come off', () => {
+test('[ST3] until the card is full only strokes on holes played are deducted', () => {
   const [row] = playNet(field(threeHoles), net, 'in-progress').rows
   expect(row).toMatchObject({
     gross: { kind: 'in-progress', strokes: 12, toPar: 0, holesPlayed: 3 },
@@ -76,7 +76,7 @@ function threeHolesFrom(tee: PlayerTee, id: string): SoloPlayer {
 }
 
 describe('gross from tees of different par', () => {
-  // The first hole is a par 5 from the longer tee, and the last one too.
+  // The first and the last hole are par 5s from the longer tee.
   const longer = aTee({ pars: pars.with(0, 5).with(17, 5) })
 
   test('[ST6] the same strokes on the same holes are level at every hole', () => {
@@ -86,7 +86,7 @@ describe('gross from tees of different par', () => {
     expect(placesOf(result)).toBe('T1 T1')
   })
 
-  test('[ST6] nobody changes places by entering a last hole in the same strokes', () => {
+  test("[ST6] positions don't change when all enter a last hole in the same strokes", () => {
     const full = evenCard(0).with(0, 5)
     const cards = [
       aPlayer({ id: 'Ann', tee: longer, scores: full }),
@@ -100,20 +100,18 @@ describe('gross from tees of different par', () => {
   test('[ST6] its explanation counts the lowest par of each hole', () => {
     const match = aMatch([threeHolesFrom(longer, 'Ann'), threeHolesFrom(aTee(), 'Bob')], { gross: {} })
     expect(linesOf(match, { table: 'game', game: 'gross', ball: 'Ann', column: 'score' })).toEqual([
-      'Gross = 5 + 5 + 3 = 13',
-      'Lowest par of the holes played = 4 + 5 + 3 = 12',
-      'To par = 13 − 12 = +1',
+      'To par = 1 + 0 + 0 = +1',
     ])
   })
 })
 
-test('[PO3] while somebody plays, places go by to par', () => {
+test('[PO3] until all cards are full, positions go by score to par', () => {
   const result = playGross(field(bogeys, threeHoles, notStarted, pickedUp), gross, 'in-progress')
   expect(placesOf(result)).toBe('2 1 – NR')
   expect(result.isFinal).toBe(false)
 })
 
-test('[PO3] at the end by strokes, also when pars differ', () => {
+test('[PO3] at the end positions go by strokes, also when pars differ', () => {
   const shorter = pars.map((par, hole) => (hole < 2 ? par - 1 : par))
   const overOwnPar = aPlayer({ id: 'Bob', tee: aTee({ pars: shorter }), scores: evenCard(0).with(0, 5) })
   const result = playGross(
@@ -128,7 +126,7 @@ test('[PO3] at the end by strokes, also when pars differ', () => {
   expect(placesOf(result)).toBe('2 1')
 })
 
-test('[CA4] a ball picked up has no return in gross and net', () => {
+test('[CA4] a picked-up ball has no return in gross and net', () => {
   expect(playGross(field(pickedUp, bogeys), gross, 'in-progress').rows[0]!.score).toEqual({
     kind: 'no-return',
     holesPlayed: 18,
@@ -137,14 +135,14 @@ test('[CA4] a ball picked up has no return in gross and net', () => {
   expect(placesOf(playNet(field(pickedUp, bogeys), net, 'in-progress'))).toBe('NR 1')
 })
 
-test('[ST4] completing the match leaves cards that are not full without a return', () => {
+test('[ST4] completing the match turns cards that are not full into no return', () => {
   const result = playNet(field(threeHoles, bogeys, notStarted), net, 'complete')
   expect(placesOf(result)).toBe('NR 1 NR')
   expect(result.rows[0]!.net).toEqual({ kind: 'no-return', holesPlayed: 3 })
   expect(result.isFinal).toBe(true)
 })
 
-test('[MX1] with a maximum a ball picked up returns a score', () => {
+test('[MX1] with a maximum a picked-up ball still returns a score', () => {
   const maximum = { kind: 'net-double-bogey' } as const
   const result = playGross(field(pickedUp), grossSettings({ maximum }), 'in-progress')
   expect(result.rows[0]).toMatchObject({ score: { strokes: 74 }, counted: [6, ...evenCard(0).slice(1)] })
@@ -156,7 +154,7 @@ test('[MX1] with a maximum a ball picked up returns a score', () => {
 const early = card(`+ ${'E '.repeat(17)}`)
 const late = card(`${'E '.repeat(17)} +`)
 
-test('[CB1] ties share the place unless countback is played', () => {
+test('[CB1] ties share the position unless countback is on', () => {
   const players = field(aPlayer({ scores: late }), aPlayer({ id: 'Bob', scores: early }))
   expect(placesOf(playGross(players, gross, 'in-progress'))).toBe('T1 T1')
   expect(placesOf(playGross(players, grossSettings({ ties: 'countback' }), 'in-progress'))).toBe('2 1')
@@ -167,14 +165,14 @@ test('[CB1] countback waits for the last card', () => {
   expect(placesOf(playGross(players, grossSettings({ ties: 'countback' }), 'in-progress'))).toBe('T1 T1 –')
 })
 
-test('[CB2] net countback takes off the share of the handicap', () => {
+test('[CB2] net countback deducts a share of the handicap', () => {
   const evenly = aPlayer({ id: 'Ann', indexTenths: 180, scores: evenCard(1) })
   const frontLoaded = aPlayer({ id: 'Bob', scores: evenCard(0) })
   const players = field(evenly, frontLoaded, aPlayer({ id: 'Cal', indexTenths: 10, scores: late }))
   expect(placesOf(playNet(players, netSettings({ ties: 'countback' }), 'in-progress'))).toBe('T1 T1 3')
 })
 
-test('[ST5] a side has its members together', () => {
+test('[ST5] a side has the sum of its members', () => {
   const team = field(
     ...onSide('A', bogeys, levelPar),
     ...onSide('B', { ...bogeys, id: 'Cal' }, { ...levelPar, id: 'Dan', scores: evenCard(1) }),
@@ -189,14 +187,14 @@ test('[ST5] a side has its members together', () => {
   ])
 })
 
-test('[ST5] a member without a return takes the side with it', () => {
+test('[ST5] one member without a return gives the side no return', () => {
   const team = field(...onSide('A', pickedUp, levelPar), ...onSide('B', bogeys))
   expect(playGross(team, gross, 'in-progress').sides.map(({ position }) => formatPosition(position))).toEqual(
     ['NR', '1'],
   )
 })
 
-test('[ST5] sides of different size compare by average, at the end by strokes and before by to par', () => {
+test('[ST5] sides of different size compare by average, at the end of strokes, before to par', () => {
   const one = aPlayer({ id: 'Ann', scores: evenCard(1) })
   const [low, high] = [
     aPlayer({ id: 'Bob', scores: evenCard(0) }),

@@ -2,7 +2,7 @@ import { cardTotal, closedTotal, hasStrokes, sumOfTotals, type CardTotal } from 
 import { isPlayed, type HoleScore } from '#card/hole-score.ts'
 import { parAdjustments, playingHandicap } from '#handicap/playing-handicap.ts'
 import { strokesByRank } from '#handicap/stroke-allocation.ts'
-import type { Field } from '#match/field.ts'
+import type { Contestant, Field } from '#match/field.ts'
 import type { BallId } from '#match/ids.ts'
 import type { Phase } from '#match/phase.ts'
 import { countback } from '#standings/countback.ts'
@@ -10,29 +10,29 @@ import { positions, type Contention, type Position, type TieBreak } from '#stand
 import { averagesOf, type RankedSide } from '../sides.ts'
 import { countedScores, type MaximumScore } from './maximum-score.ts'
 
-/** How gross is played: ties are shared and nothing is capped unless the group says so. */
+/** Settings of gross; by default ties share and no score is capped. */
 export interface StrokePlaySettings {
   readonly maximum: MaximumScore
   readonly ties: 'shared' | 'countback'
-  /** What everybody puts into the pot for the winner. */
+  /** The stake each player pays into the pot. */
   readonly stake: number
 }
 
-/** How net is played: as gross, with an allowance in percent of the course handicap. */
+/** Settings of net: those of gross, plus an allowance in percent of the course handicap. */
 export interface NetSettings extends StrokePlaySettings {
   readonly allowancePercent: number
 }
 
-/** A line of the gross table (ST1). */
+/** A row of the gross table (ST1). */
 export interface GrossRow {
   readonly ball: BallId
   readonly score: CardTotal
   readonly position: Position
-  /** The scores that count, hole by hole, after the maximum. */
+  /** The counted scores per hole, after the maximum. */
   readonly counted: readonly HoleScore[]
 }
 
-/** A line of the net table (ST2). */
+/** A row of the net table (ST2). */
 export interface NetRow {
   readonly ball: BallId
   readonly gross: CardTotal
@@ -40,16 +40,16 @@ export interface NetRow {
   readonly net: CardTotal
   readonly position: Position
   readonly counted: readonly HoleScore[]
-  /** Strokes received, hole by hole: the dots on the card. */
+  /** Strokes received per hole: the dots on the card. */
   readonly strokes: readonly number[]
 }
 
-/** What a side's members have together in stroke play (ST5). */
+/** The totals of a side in stroke play (ST5). */
 export interface SideTotal extends RankedSide {
   readonly total: CardTotal
 }
 
-/** A table of stroke play; sides are there in a game of sides only. */
+/** A table of stroke play; has sides only in a game of sides. */
 export interface StrokePlayResult<Row> {
   readonly rows: readonly Row[]
   readonly sides: readonly SideTotal[]
@@ -59,17 +59,17 @@ export interface StrokePlayResult<Row> {
 
 const strokePlayDefaults: StrokePlaySettings = { maximum: { kind: 'off' }, ties: 'shared', stake: 0 }
 
-/** The gross settings with defaults where the match says nothing. */
+/** The gross settings with defaults. */
 export function grossSettings(chosen: Partial<StrokePlaySettings>): StrokePlaySettings {
   return { ...strokePlayDefaults, ...chosen }
 }
 
-/** The net settings with defaults where the match says nothing: 100 percent of the course handicap (PH4). */
+/** The net settings with defaults: 100 percent of the course handicap (PH4). */
 export function netSettings(chosen: Partial<NetSettings>): NetSettings {
   return { ...strokePlayDefaults, allowancePercent: 100, ...chosen }
 }
 
-/** The gross table: total strokes and places (ST1). */
+/** The gross table: total strokes and positions (ST1). */
 export function playGross(
   field: Field,
   settings: StrokePlaySettings,
@@ -80,7 +80,7 @@ export function playGross(
     const { ball, courseHandicap, ranks } = contestant
     const strokes = settings.maximum.kind === 'net-double-bogey' ? strokesByRank(courseHandicap, ranks) : []
     const counted = countedScores(contestant, strokes, settings.maximum, phase)
-    return { ball, score: totalOf(counted, pars, phase), counted, handicap: 0 }
+    return { ball, score: totalOf(contestant, counted, pars, phase), counted, handicap: 0 }
   })
   const ranked = rank(field, cards, (card) => card.score, settings)
   const rows = cards.map(({ ball, score, counted }, at) => {
@@ -89,14 +89,17 @@ export function playGross(
   return { rows, sides: ranked.sides, isFinal: ranked.isFinal }
 }
 
-/** What gross counts each hole against, for all alike: strokes decide at the end, and so they do on the way (ST6). */
+/**
+ * The pars that gross counts against, the same for all: strokes decide at the end, so they must decide during play
+ * (ST6).
+ */
 export function lowestPars({ holes, contestants }: Field): readonly number[] {
   const [first, ...others] = contestants.map(({ pars }) => pars)
   if (!first || others.every((pars) => pars === first)) return first ?? []
   return holes.map((_hole, at) => Math.min(...contestants.map(({ pars }) => pars[at]!)))
 }
 
-/** The net table: gross minus playing handicap and places (ST2, ST3). */
+/** The net table: gross minus playing handicap, and positions (ST2, ST3). */
 export function playNet(field: Field, settings: NetSettings, phase: Phase): StrokePlayResult<NetRow> {
   const adjustments = parAdjustments(field.contestants.map((contestant) => contestant.par))
   const cards = field.contestants.map((contestant, at) => {
@@ -106,7 +109,7 @@ export function playNet(field: Field, settings: NetSettings, phase: Phase): Stro
     const strokes = strokesByRank(handicap, ranks)
     const strokesAgainstPar = handicap === againstPar ? strokes : strokesByRank(againstPar, ranks)
     const counted = countedScores(contestant, strokes, settings.maximum, phase)
-    const gross = totalOf(counted, pars, phase)
+    const gross = totalOf(contestant, counted, pars, phase)
     const net = netOf(gross, counted, strokes, strokesAgainstPar)
     return { ball, gross, handicap, net, counted, strokes }
   })
@@ -122,10 +125,15 @@ interface PlayedCard {
   readonly handicap: number
 }
 
-/** ST4: completing the match turns a card that is not full into no return. */
-function totalOf(counted: readonly HoleScore[], pars: readonly number[], phase: Phase): CardTotal {
+/** ST4, WD2: Completing the match, or withdrawing, turns a card that is not full into no return. */
+function totalOf(
+  { out }: Contestant,
+  counted: readonly HoleScore[],
+  pars: readonly number[],
+  phase: Phase,
+): CardTotal {
   const total = cardTotal(counted, pars)
-  return phase === 'complete' ? closedTotal(total) : total
+  return phase === 'complete' || out !== null ? closedTotal(total) : total
 }
 
 function rank<Card extends PlayedCard>(
@@ -142,7 +150,7 @@ function rank<Card extends PlayedCard>(
   }
 }
 
-/** ST3: while holes are missing only the strokes that fall on the holes played come off. */
+/** ST3: While holes are missing only the strokes on the holes played are deducted. */
 function netOf(
   gross: CardTotal,
   counted: readonly HoleScore[],
@@ -161,7 +169,7 @@ function netOf(
   return { kind, strokes: taken - received, toPar: toPar - receivedAgainstPar, holesPlayed }
 }
 
-/** PO3: cards that are not equally long compare only against par. */
+/** PO3: Cards of different length compare only by score to par. */
 function placesOf(totals: readonly CardTotal[], tieBreak: TieBreak | undefined): Position[] {
   const by = byOf(totals)
   return positions(
@@ -171,12 +179,12 @@ function placesOf(totals: readonly CardTotal[], tieBreak: TieBreak | undefined):
   )
 }
 
-/** By what totals are ranked: to par while somebody plays, strokes at the end (PO3). */
+/** The ranking value of totals: to par until all cards are full, strokes at the end (PO3). */
 function byOf(totals: readonly CardTotal[]): 'strokes' | 'toPar' {
   return totals.every(isSettled) ? 'strokes' : 'toPar'
 }
 
-/** What a total brings to a ranking. */
+/** The ranking value of a total. */
 export function contentionOf(total: CardTotal, by: 'strokes' | 'toPar'): Contention {
   return hasStrokes(total) ? total[by] : total.kind
 }
@@ -194,7 +202,7 @@ function tieBreakOf(cards: readonly PlayedCard[], { ties }: StrokePlaySettings):
 function sideTotals({ contestants, sides }: Field, totals: readonly CardTotal[]): SideTotal[] {
   const sums = sides.map(({ members }) => sumOfTotals(members.map((member) => totals[member]!)))
   const begun = sides.map(({ members }) => members.filter((member) => hasStrokes(totals[member]!)).length)
-  // PO3: a side without a return may have members who still play.
+  // PO3: A side without a return may have members who are still playing.
   const by = byOf(totals)
   const places = positions(
     averagesOf(

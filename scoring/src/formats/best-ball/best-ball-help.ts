@@ -1,0 +1,31 @@
+import { allowanceHelp, stakeHelp, type FormatHelp } from '../format-help.ts'
+import { bestBall } from './best-ball-format.ts'
+import type { BestBallSettings } from './best-ball.ts'
+
+export const bestBallHelp: FormatHelp<BestBallSettings> = {
+  sentence: 'A team counts its best score on every hole, and the lowest total to par wins.',
+  example: {
+    players: [
+      { name: 'Ann', side: 'Eagles', scores: [4, 6, 3] },
+      { name: 'Ben', side: 'Eagles', scores: [5, 4, 4] },
+      { name: 'Cara', side: 'Hawks', scores: [4, 5, 2] },
+      { name: 'Dan', side: 'Hawks', scores: [3, 5, 4] },
+    ],
+    shown: [1, 3],
+    settings: { scoring: 'gross' },
+  },
+  settings: {
+    balls: {
+      title: 'Scores that count',
+      text: 'How many of a team’s scores count on every hole.',
+      format: (balls) => `the best ${balls === 1 ? 'one' : balls}`,
+    },
+    scoring: {
+      title: 'Scoring',
+      text: 'Net takes off handicap strokes. Gross counts every stroke.',
+      format: (scoring) => scoring,
+    },
+    allowancePercent: allowanceHelp('How much of each handicap counts in net best ball.'),
+    stake: stakeHelp(bestBall.stakeMeans),
+  },
+}

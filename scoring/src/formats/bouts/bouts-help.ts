@@ -1,0 +1,82 @@
+import { allowanceHelp, formatStake, stakeHelp, type FormatHelp, type SettingHelp } from '../format-help.ts'
+import { matchPlay, type MatchPlaySettings } from './match-play-format.ts'
+import { nassau, type NassauSettings } from './nassau-format.ts'
+import type { BoutSettings } from './play-bouts.ts'
+
+/** The settings that nassau and match play share. */
+const boutSettings = {
+  unfinished: {
+    title: 'Unfinished bets',
+    text: 'If you stop early, open bets are void, or are paid as they stand.',
+    format: (unfinished) => (unfinished === 'void' ? 'void' : 'paid as they stand'),
+  } satisfies SettingHelp<BoutSettings['unfinished']>,
+  handicaps: {
+    title: 'Strokes',
+    text: 'The player with the lowest handicap gets no strokes, and the others get the difference. You can also play without strokes.',
+    format: (handicaps) => (handicaps === 'none' ? 'none' : 'off the low handicap'),
+  } satisfies SettingHelp<BoutSettings['handicaps']>,
+  singlesAllowancePercent: {
+    ...allowanceHelp('How much of each handicap counts, one player against another.'),
+    title: 'Allowance without teams',
+  },
+  fourBallAllowancePercent: {
+    ...allowanceHelp('How much of each handicap counts when teams play their best ball.'),
+    title: 'Allowance in teams',
+  },
+  fourBallMethod: {
+    title: 'Calculated from',
+    text: 'In teams, the allowance is taken of each handicap, or of the difference to the lowest.',
+    format: (method) => (method === 'whs' ? 'each handicap' : 'the difference'),
+  } satisfies SettingHelp<BoutSettings['fourBallMethod']>,
+}
+
+const pressesHelp = {
+  title: 'Presses',
+  text: 'A press is a new bet for the same stake, from the next hole on. The side that is down asks for it, or it starts automatically.',
+  format: ({ kind, ...parts }: NassauSettings['presses'] | MatchPlaySettings['presses']) => {
+    if ('holesDown' in parts) return `automatic at ${parts.holesDown} down`
+    return kind === 'off' ? 'off' : 'by agreement'
+  },
+}
+
+export const matchPlayHelp: FormatHelp<MatchPlaySettings> = {
+  sentence:
+    'You play hole by hole: the lower net score wins the hole, and the player who wins more holes wins the match.',
+  example: {
+    players: [
+      { name: 'Ann', handicap: 12, scores: [5, 5, 3] },
+      { name: 'Ben', handicap: 6, scores: [5, 5, 4] },
+    ],
+    shown: [1, 3],
+  },
+  settings: { stake: stakeHelp(matchPlay.stakeMeans), presses: pressesHelp, ...boutSettings },
+}
+
+export const nassauHelp: FormatHelp<NassauSettings> = {
+  sentence:
+    'Three matches in one: the front nine, the back nine and all eighteen holes are each won on their own.',
+  example: {
+    players: [
+      { name: 'Ann', scores: [4, 5, 3, 4, 4, 4, 3, 4, 4, 5, 3] },
+      { name: 'Ben', scores: [4, 5, 3, 4, 4, 4, 3, 5, 5, 4, 3] },
+    ],
+    shown: [8, 11],
+  },
+  settings: {
+    stakes: {
+      title: 'Stakes',
+      text: nassau.stakeMeans,
+      format: ({ front, back, total }) =>
+        front === back && back === total
+          ? formatStake(front)
+          : `front ${formatStake(front)}, back ${formatStake(back)}, total ${formatStake(total)}`,
+    },
+    presses: pressesHelp,
+    scoring: {
+      title: 'Counted by',
+      text: 'Each nine goes to the side that wins more holes, or to the lower net total.',
+      format: (scoring) => (scoring === 'match' ? 'holes won' : 'net strokes'),
+    },
+    ...boutSettings,
+  },
+}

@@ -1,0 +1,27 @@
+import type { Step } from '../explanation/step.ts'
+import { explainBestBall } from './best-ball/best-ball-steps.ts'
+import { explainBouts } from './bouts/bout-steps.ts'
+import { toBouts } from './bouts/match-play-format.ts'
+import type { GameCell, Played } from './format.ts'
+import { explainQuota } from './quota/quota-steps.ts'
+import type { FormatName, GameSettings, ResultOf } from './registry.ts'
+import { explainSkins } from './skins/skins-steps.ts'
+import { explainStableford } from './stableford/stableford-steps.ts'
+import { explainGross, explainNet } from './stroke-play/stroke-play-steps.ts'
+
+/** Explains a number of a format; the last line is the number. */
+export type Explainer<Settings, Result> = (played: Played<Settings, Result>, cell: GameCell) => Step[]
+
+/** How each format explains its numbers, apart from the formats: phones load it only when a number is tapped. */
+export const explainers: {
+  readonly [Name in FormatName]: Explainer<GameSettings<Name>, ResultOf<Name>>
+} = {
+  quota: explainQuota,
+  nassau: explainBouts,
+  gross: explainGross,
+  net: explainNet,
+  stableford: explainStableford,
+  'match-play': (played, cell) => explainBouts({ ...played, settings: toBouts(played.settings) }, cell),
+  skins: explainSkins,
+  'best-ball': explainBestBall,
+}

@@ -1,0 +1,60 @@
+import { formatMoney } from '../settlement/money.ts'
+
+/** A setting in plain words. */
+export interface SettingHelp<Value> {
+  readonly title: string
+  readonly text: string
+  /** A value as the help shows it. */
+  format(value: Value): string
+}
+
+/** A player of an example. */
+export interface ExamplePlayer {
+  readonly name: string
+  /** The course handicap; 0 if omitted. */
+  readonly handicap?: number
+  /** The name of their side, in a game of sides. */
+  readonly side?: string
+  /** Their scores from hole 1 on. */
+  readonly scores: readonly number[]
+}
+
+/** A few holes of a game. They have only scores; the engine computes every other number. */
+export interface Example<Settings> {
+  readonly players: readonly ExamplePlayer[]
+  /** The numbers of the first and the last hole that the help shows. */
+  readonly shown: readonly [number, number]
+  /** Set if handicap strokes don't count hole by hole: then the card has no dots. */
+  readonly isGross?: true
+  /** The settings that differ from the defaults. */
+  readonly settings?: Partial<Settings>
+}
+
+/** What a game is, for golfers who have never played it. Loaded apart from the format itself. */
+export interface FormatHelp<Settings> {
+  /** The whole game in one sentence. */
+  readonly sentence: string
+  readonly example: Example<Settings>
+  readonly settings: { readonly [Key in keyof Settings]: SettingHelp<Settings[Key]> }
+}
+
+/** The stake of a game; `means` are the format's own words. */
+export function stakeHelp(means: string): SettingHelp<number> {
+  return { title: 'Stake', text: means, format: formatStake }
+}
+
+/** An allowance in percent. */
+export function allowanceHelp(text: string): SettingHelp<number> {
+  return { title: 'Handicap allowance', text, format: (percent) => `${percent}%` }
+}
+
+export const tiesHelp: SettingHelp<'shared' | 'countback'> = {
+  title: 'Ties',
+  text: 'Tied players share the place, or the better last holes decide (countback).',
+  format: (ties) => (ties === 'shared' ? 'shared' : 'countback'),
+}
+
+/** A stake in words. */
+export function formatStake(stake: number): string {
+  return stake === 0 ? 'no stake' : formatMoney(stake)
+}

@@ -1,0 +1,20 @@
+import type { BallId } from '../match/ids.ts'
+
+/** A question of a game about a hole that the card doesn't answer. */
+export interface Question {
+  /** The stored key of the answer, such as "greenie". */
+  readonly kind: string
+  /** One answer for the whole game, or one for each ball. */
+  readonly of: 'game' | 'ball'
+  readonly title: string
+  readonly answers: readonly Answer[]
+  /** Asked only after the hole has its scores. */
+  readonly isAfterScores: boolean
+}
+
+/** A possible answer: a ball, or a label such as "Nobody". */
+export interface Answer {
+  readonly value: number
+  readonly ball?: BallId
+  readonly label?: string
+}

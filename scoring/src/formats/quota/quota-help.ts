@@ -1,0 +1,35 @@
+import { pointTables } from '#points/stableford.ts'
+import { allowanceHelp, stakeHelp, type FormatHelp } from '../format-help.ts'
+import { quota } from './quota-format.ts'
+import type { QuotaSettings } from './quota.ts'
+
+export const quotaHelp: FormatHelp<QuotaSettings> = {
+  sentence: 'Every hole earns points, and the player who is furthest above their own quota wins.',
+  example: {
+    players: [
+      { name: 'Ann', handicap: 18, scores: [4, 6, 2] },
+      { name: 'Ben', handicap: 6, scores: [4, 4, 3] },
+    ],
+    shown: [1, 3],
+    isGross: true,
+  },
+  settings: {
+    base: {
+      title: 'Quota',
+      text: 'Your quota is this number minus your handicap. Over nine holes it is half.',
+      format: String,
+    },
+    floor: { title: 'Lowest quota', text: 'No quota is below this number.', format: String },
+    points: {
+      title: 'Points',
+      text: 'For a bogey, par, birdie, eagle and albatross, before handicap strokes. A worse score earns nothing.',
+      format: (points) => {
+        const { bogey, par, birdie, eagle, albatross } =
+          typeof points === 'string' ? pointTables[points] : points
+        return [bogey, par, birdie, eagle, albatross].join('-')
+      },
+    },
+    allowancePercent: allowanceHelp('How much of your handicap is taken off the quota.'),
+    stake: stakeHelp(quota.stakeMeans),
+  },
+}

@@ -1,0 +1,46 @@
+import { allowanceHelp, stakeHelp, tiesHelp, type FormatHelp, type SettingHelp } from '../format-help.ts'
+import type { MaximumScore } from './maximum-score.ts'
+import { gross, net } from './stroke-play-formats.ts'
+import type { NetSettings, StrokePlaySettings } from './stroke-play.ts'
+
+const maximumHelp: SettingHelp<MaximumScore> = {
+  title: 'Maximum per hole',
+  text: 'A higher score counts as the maximum, and so does a ball that was picked up. Without a maximum, picking up ends your card.',
+  format: (maximum) => (maximum.kind === 'fixed' ? `${maximum.strokes} strokes` : maximumNames[maximum.kind]),
+}
+
+const maximumNames: Record<Exclude<MaximumScore['kind'], 'fixed'>, string> = {
+  off: 'unlimited',
+  'double-par': 'double par',
+  'net-double-bogey': 'net double bogey',
+}
+
+/** The same scores in both, to show what handicaps change. */
+const [ann, ben] = [
+  { name: 'Ann', scores: [5, 5, 4] },
+  { name: 'Ben', scores: [4, 6, 3] },
+]
+const shown = [1, 3] as const
+
+export const grossHelp: FormatHelp<StrokePlaySettings> = {
+  sentence: 'Every stroke counts, handicaps don’t, and the lowest score wins.',
+  example: { players: [ann, ben], shown },
+  settings: { maximum: maximumHelp, ties: tiesHelp, stake: stakeHelp(gross.stakeMeans) },
+}
+
+export const netHelp: FormatHelp<NetSettings> = {
+  sentence: 'Every stroke counts, your handicap strokes come off, and the lowest score wins.',
+  example: {
+    players: [
+      { ...ann, handicap: 18 },
+      { ...ben, handicap: 6 },
+    ],
+    shown,
+  },
+  settings: {
+    allowancePercent: allowanceHelp('How much of each handicap comes off.'),
+    maximum: maximumHelp,
+    ties: tiesHelp,
+    stake: stakeHelp(net.stakeMeans),
+  },
+}

@@ -1,0 +1,31 @@
+import type { HoleOutcome, Side } from './hole-outcome.ts'
+
+/** How a match ends before the last hole; abandoned means both sides withdrew (CN2, CN3, WD2). */
+export type MatchEnd =
+  | { readonly kind: 'conceded' | 'withdrew'; readonly winner: Side }
+  | { readonly kind: 'halved' | 'abandoned'; readonly winner: null }
+
+/** A hole decided by agreement, whatever the card says (CN1, CN3). */
+export interface AgreedHole {
+  readonly hole: number
+  readonly outcome: NonNullable<HoleOutcome>
+}
+
+/** Everything decided between two sides without scores. */
+export interface DecidedWithoutScores {
+  readonly agreedHoles: readonly AgreedHole[]
+  /** One entry per hole in the order of play; null where the match continues. */
+  readonly ends: readonly (MatchEnd | null)[]
+}
+
+/**
+ * The early end of a bet over these holes, counted from 1 in the order of play; undefined if it is played out or void
+ * (CN2, WD2).
+ */
+export function endOfBet(
+  decided: DecidedWithoutScores | undefined,
+  { fromHole, toHole }: { readonly fromHole: number; readonly toHole: number },
+): MatchEnd | undefined {
+  const end = decided?.ends.slice(fromHole - 1, toHole).find((one) => one !== null)
+  return end?.kind === 'abandoned' ? undefined : (end ?? undefined)
+}
